@@ -1,0 +1,22 @@
+//! Grids for games with big worlds: four structures for infinite planes, behind safe Rust types and
+//! one C ABI.
+//!
+//! | room | what it is |
+//! |---|---|
+//! | [`rolling_grid`] | a fixed 2D array that acts as an infinite one around a moving focus |
+//! | [`quadtree_map`] | one byte of hit points a pixel on a practically infinite plane |
+//!
+//! The rooms of the structures do not know each other, nor the C ABI. Below them lie the rooms they
+//! share: [`coord`] (the int32 plane), [`memory`] (every byte goes through the host's allocator,
+//! growth can fail), [`error`] (what a refused argument says), [`snapshot`] (the frame around saved
+//! bytes) and [`debug_shape`] (what debug drawing is made of). Above them lies `ffi`, the boundary:
+//! it checks handles and pointers, translates, and lets no panic through. It is compiled with the
+//! feature `c-api` only.
+//!
+//! The library starts no thread, prints nothing, reads no clock and opens no file.
+
+pub mod coord;
+pub mod debug_shape;
+pub mod error;
+pub mod memory;
+pub mod snapshot;

@@ -1,0 +1,546 @@
+//! The house's memory: every byte an object holds goes through one allocator hook, and growth can
+//! fail.
+//!
+//! [`Vec`], [`HashMap`] and [`Box`] stand in for those of std, which clippy refuses in this crate.
+//! They have no way to grow but by a call that returns [`OutOfMemory`], so no failing allocation can
+//! reach an abort. Without a hook the memory is that of Rust's global allocator.
+
+use core::alloc::Layout;
+use core::cell::Cell;
+use core::ffi::c_void;
+use core::hash::Hash;
+use core::ops::{Deref, DerefMut};
+use core::ptr::{self, NonNull};
+use core::sync::atomic::{AtomicBool, AtomicPtr, Ordering};
+
+use allocator_api2::alloc::{AllocError, Allocator};
+
+use crate::error::OutOfMemory;
+
+/// The functions of an allocator that the host lends to the library.
+///
+/// All three may be called from any thread that calls the library, several at once. Sizes are in
+/// bytes and never 0; alignments are powers of two. None may unwind or call back into the library.
+#[derive(Clone, Copy, Debug)]
+pub struct AllocatorHook {
+    /// Gives `size` bytes aligned to `alignment`, or null.
+    pub alloc:
+        unsafe extern "C" fn(size: usize, alignment: usize, userdata: *mut c_void) -> *mut u8,
+    /// Resizes a block, keeping the bytes that both sizes share, or gives null and leaves it as it was.
+    pub realloc: unsafe extern "C" fn(
+        block: *mut u8,
+        old_size: usize,
+        new_size: usize,
+        alignment: usize,
+        userdata: *mut c_void,
+    ) -> *mut u8,
+    /// Takes back a block with the size and alignment it has now.
+    pub free:
+        unsafe extern "C" fn(block: *mut u8, size: usize, alignment: usize, userdata: *mut c_void),
+    /// Handed to each of the three.
+    pub userdata: *mut c_void,
+}
+
+/// The hook, its fields apart so that each is an atomic of its own; `ACTIVE` publishes the others.
+static ACTIVE: AtomicBool = AtomicBool::new(false);
+static ALLOC: AtomicPtr<c_void> = AtomicPtr::new(ptr::null_mut());
+static REALLOC: AtomicPtr<c_void> = AtomicPtr::new(ptr::null_mut());
+static FREE: AtomicPtr<c_void> = AtomicPtr::new(ptr::null_mut());
+static USERDATA: AtomicPtr<c_void> = AtomicPtr::new(ptr::null_mut());
+
+thread_local! {
+    /// True while this thread is inside one of the host's hooks. Plain data without a destructor;
+    /// only windows-gnu and Android take a small block of heap memory a thread for it.
+    static IN_HOOK: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Sets the allocator hook, or takes it away.
+///
+/// # Safety
+/// No memory of the library may be live (no object, no container of this module on any thread), no
+/// other call of the library may run at the same time, and the functions must do what
+/// [`AllocatorHook`] says until they are replaced.
+pub unsafe fn set_allocator_hook(hook: Option<AllocatorHook>) {
+    if let Some(hook) = hook {
+        ALLOC.store(hook.alloc as *mut c_void, Ordering::Relaxed);
+        REALLOC.store(hook.realloc as *mut c_void, Ordering::Relaxed);
+        FREE.store(hook.free as *mut c_void, Ordering::Relaxed);
+        USERDATA.store(hook.userdata, Ordering::Relaxed);
+    }
+    ACTIVE.store(hook.is_some(), Ordering::Release);
+}
+
+/// The allocator hook in use, or `None` for Rust's global allocator.
+pub fn allocator_hook() -> Option<AllocatorHook> {
+    if !ACTIVE.load(Ordering::Acquire) {
+        return None;
+    }
+    // SAFETY: while ACTIVE is true the three pointers hold functions of exactly these types: they
+    // are written by set_allocator_hook alone, before ACTIVE is published.
+    unsafe {
+        Some(AllocatorHook {
+            alloc: core::mem::transmute::<
+                *mut c_void,
+                unsafe extern "C" fn(usize, usize, *mut c_void) -> *mut u8,
+            >(ALLOC.load(Ordering::Relaxed)),
+            realloc: core::mem::transmute::<
+                *mut c_void,
+                unsafe extern "C" fn(*mut u8, usize, usize, usize, *mut c_void) -> *mut u8,
+            >(REALLOC.load(Ordering::Relaxed)),
+            free: core::mem::transmute::<
+                *mut c_void,
+                unsafe extern "C" fn(*mut u8, usize, usize, *mut c_void),
+            >(FREE.load(Ordering::Relaxed)),
+            userdata: USERDATA.load(Ordering::Relaxed),
+        })
+    }
+}
+
+/// Runs one of the host's hooks; until it returns, [`is_in_hook`] is true on this thread.
+pub fn run_hook<R>(hook: impl FnOnce() -> R) -> R {
+    let before = IN_HOOK.replace(true);
+    let result = hook();
+    IN_HOOK.set(before);
+    result
+}
+
+/// True while this thread is inside one of the host's hooks.
+#[inline]
+pub fn is_in_hook() -> bool {
+    IN_HOOK.get()
+}
+
+/// The allocator over the hook. It has no size: containers carry no pointer to it.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct HookAllocator;
+
+/// A block of `layout.size()` bytes as the slice the allocator trait wants.
+fn block(bytes: *mut u8, layout: Layout) -> Result<NonNull<[u8]>, AllocError> {
+    let bytes = NonNull::new(bytes).ok_or(AllocError)?;
+    Ok(NonNull::slice_from_raw_parts(bytes, layout.size()))
+}
+
+/// The block of an empty layout: aligned, never read.
+fn dangling(layout: Layout) -> NonNull<[u8]> {
+    let bytes = ptr::without_provenance_mut(layout.align());
+    // SAFETY: an alignment is a power of two, hence not 0.
+    NonNull::slice_from_raw_parts(unsafe { NonNull::new_unchecked(bytes) }, 0)
+}
+
+// SAFETY: blocks stay valid until they are given back, since both the hook (by its contract) and the
+// global allocator keep them; every HookAllocator is the same allocator, so any may free a block.
+unsafe impl Allocator for HookAllocator {
+    fn allocate(&self, layout: Layout) -> Result<NonNull<[u8]>, AllocError> {
+        if layout.size() == 0 {
+            return Ok(dangling(layout));
+        }
+        let bytes = match allocator_hook() {
+            Some(hook) => run_hook(|| {
+                // SAFETY: the size is not 0 and the alignment is a power of two, as the hook wants.
+                unsafe { (hook.alloc)(layout.size(), layout.align(), hook.userdata) }
+            }),
+            // SAFETY: the layout's size is not 0.
+            None => unsafe { std::alloc::alloc(layout) },
+        };
+        block(bytes, layout)
+    }
+
+    fn allocate_zeroed(&self, layout: Layout) -> Result<NonNull<[u8]>, AllocError> {
+        if layout.size() == 0 || ACTIVE.load(Ordering::Acquire) {
+            let memory = self.allocate(layout)?;
+            // SAFETY: the block has layout.size() bytes that nobody else has seen yet.
+            unsafe { memory.cast::<u8>().write_bytes(0, layout.size()) };
+            return Ok(memory);
+        }
+        // SAFETY: the layout's size is not 0.
+        block(unsafe { std::alloc::alloc_zeroed(layout) }, layout)
+    }
+
+    unsafe fn deallocate(&self, memory: NonNull<u8>, layout: Layout) {
+        if layout.size() == 0 {
+            return;
+        }
+        match allocator_hook() {
+            // SAFETY: the caller hands back a block of this allocator with its layout.
+            Some(hook) => run_hook(|| unsafe {
+                (hook.free)(memory.as_ptr(), layout.size(), layout.align(), hook.userdata)
+            }),
+            // SAFETY: as above.
+            None => unsafe { std::alloc::dealloc(memory.as_ptr(), layout) },
+        }
+    }
+
+    unsafe fn grow(
+        &self,
+        memory: NonNull<u8>,
+        old: Layout,
+        new: Layout,
+    ) -> Result<NonNull<[u8]>, AllocError> {
+        // SAFETY: the caller's promises for grow are those of resize.
+        unsafe { self.resize(memory, old, new) }
+    }
+
+    unsafe fn shrink(
+        &self,
+        memory: NonNull<u8>,
+        old: Layout,
+        new: Layout,
+    ) -> Result<NonNull<[u8]>, AllocError> {
+        // SAFETY: the caller's promises for shrink are those of resize.
+        unsafe { self.resize(memory, old, new) }
+    }
+}
+
+impl HookAllocator {
+    /// Grows or shrinks a block of this allocator.
+    ///
+    /// # Safety
+    /// `memory` must be a live block of this allocator with the layout `old`.
+    unsafe fn resize(
+        &self,
+        memory: NonNull<u8>,
+        old: Layout,
+        new: Layout,
+    ) -> Result<NonNull<[u8]>, AllocError> {
+        if old.size() == 0 {
+            return self.allocate(new);
+        }
+        if new.size() == 0 {
+            // SAFETY: the caller hands over the block.
+            unsafe { self.deallocate(memory, old) };
+            return Ok(dangling(new));
+        }
+        if old.align() != new.align() {
+            let moved = self.allocate(new)?;
+            // SAFETY: both blocks are live, apart, and at least as long as the shorter size.
+            unsafe {
+                moved.cast::<u8>().copy_from_nonoverlapping(memory, old.size().min(new.size()));
+                self.deallocate(memory, old);
+            }
+            return Ok(moved);
+        }
+        let bytes = match allocator_hook() {
+            // SAFETY: a live block with its layout, and a new size that is not 0.
+            Some(hook) => run_hook(|| unsafe {
+                (hook.realloc)(memory.as_ptr(), old.size(), new.size(), new.align(), hook.userdata)
+            }),
+            // SAFETY: as above.
+            None => unsafe { std::alloc::realloc(memory.as_ptr(), old, new.size()) },
+        };
+        block(bytes, new)
+    }
+}
+
+/// A value of its own on the heap.
+pub type Box<T> = allocator_api2::boxed::Box<T, HookAllocator>;
+
+/// Moves a value to the heap.
+pub fn try_box<T>(value: T) -> Result<Box<T>, OutOfMemory> {
+    Box::try_new_in(value, HookAllocator).map_err(|_| OutOfMemory)
+}
+
+/// A growable array whose growth can fail. It reads as a slice.
+#[derive(Debug)]
+pub struct Vec<T> {
+    inner: allocator_api2::vec::Vec<T, HookAllocator>,
+}
+
+impl<T> Vec<T> {
+    /// An empty array; takes no memory.
+    pub const fn new() -> Self {
+        Self { inner: allocator_api2::vec::Vec::new_in(HookAllocator) }
+    }
+
+    /// An empty array with room for exactly `capacity` elements.
+    pub fn try_with_capacity(capacity: usize) -> Result<Self, OutOfMemory> {
+        let mut array = Self::new();
+        array.try_reserve_exact(capacity)?;
+        Ok(array)
+    }
+
+    /// Room for at least `additional` more elements, growing by doubling.
+    pub fn try_reserve(&mut self, additional: usize) -> Result<(), OutOfMemory> {
+        self.inner.try_reserve(additional).map_err(|_| OutOfMemory)
+    }
+
+    /// Room for exactly `additional` more elements.
+    pub fn try_reserve_exact(&mut self, additional: usize) -> Result<(), OutOfMemory> {
+        self.inner.try_reserve_exact(additional).map_err(|_| OutOfMemory)
+    }
+
+    /// Appends an element; on failure the array is as it was and the element is dropped.
+    #[inline]
+    pub fn try_push(&mut self, value: T) -> Result<(), OutOfMemory> {
+        if self.inner.len() == self.inner.capacity() {
+            self.try_reserve(1)?;
+        }
+        self.inner.push(value);
+        Ok(())
+    }
+
+    /// Appends an element where room was reserved before; gives it back if there is none.
+    #[inline]
+    pub fn push_within_capacity(&mut self, value: T) -> Result<(), T> {
+        if self.inner.len() == self.inner.capacity() {
+            return Err(value);
+        }
+        self.inner.push(value);
+        Ok(())
+    }
+
+    /// Takes the last element.
+    #[inline]
+    pub fn pop(&mut self) -> Option<T> {
+        self.inner.pop()
+    }
+
+    /// Takes element `index`, the last one takes its place. Panics out of range.
+    pub fn swap_remove(&mut self, index: usize) -> T {
+        self.inner.swap_remove(index)
+    }
+
+    /// Takes element `index`, those behind it move up. Panics out of range.
+    pub fn remove(&mut self, index: usize) -> T {
+        self.inner.remove(index)
+    }
+
+    /// Drops all elements from `len` on; keeps the memory.
+    pub fn truncate(&mut self, len: usize) {
+        self.inner.truncate(len);
+    }
+
+    /// Drops all elements; keeps the memory.
+    pub fn clear(&mut self) {
+        self.inner.clear();
+    }
+
+    /// Number of elements there is room for.
+    #[inline]
+    pub fn capacity(&self) -> usize {
+        self.inner.capacity()
+    }
+
+    /// Bytes held on the heap.
+    #[inline]
+    pub fn memory_bytes(&self) -> usize {
+        self.inner.capacity() * size_of::<T>()
+    }
+
+    /// Gives back memory that no element uses; if that fails the array simply keeps it.
+    pub fn shrink_to_fit(&mut self) {
+        if self.is_empty() {
+            *self = Self::new();
+        } else if self.len() < self.capacity()
+            && let Ok(mut exact) = Self::try_with_capacity(self.len())
+        {
+            exact.inner.append(&mut self.inner);
+            *self = exact;
+        }
+    }
+}
+
+impl<T: Clone> Vec<T> {
+    /// Makes the array `len` long, filling with copies of `value` or dropping the end.
+    pub fn try_resize(&mut self, len: usize, value: T) -> Result<(), OutOfMemory> {
+        self.try_reserve(len.saturating_sub(self.len()))?;
+        self.inner.resize(len, value);
+        Ok(())
+    }
+
+    /// An array of `len` copies of `value`, with no room to spare.
+    pub fn try_filled(len: usize, value: T) -> Result<Self, OutOfMemory> {
+        let mut array = Self::try_with_capacity(len)?;
+        array.inner.resize(len, value);
+        Ok(array)
+    }
+
+    /// Appends copies of `values`.
+    pub fn try_extend_from_slice(&mut self, values: &[T]) -> Result<(), OutOfMemory> {
+        self.try_reserve(values.len())?;
+        self.inner.extend_from_slice(values);
+        Ok(())
+    }
+
+    /// A copy with no room to spare.
+    pub fn try_clone(&self) -> Result<Self, OutOfMemory> {
+        let mut copy = Self::try_with_capacity(self.len())?;
+        copy.inner.extend_from_slice(self);
+        Ok(copy)
+    }
+}
+
+impl<T> Default for Vec<T> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<T> Deref for Vec<T> {
+    type Target = [T];
+    #[inline]
+    fn deref(&self) -> &[T] {
+        &self.inner
+    }
+}
+
+impl<T> DerefMut for Vec<T> {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut [T] {
+        &mut self.inner
+    }
+}
+
+impl<'a, T> IntoIterator for &'a Vec<T> {
+    type Item = &'a T;
+    type IntoIter = core::slice::Iter<'a, T>;
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
+impl<'a, T> IntoIterator for &'a mut Vec<T> {
+    type Item = &'a mut T;
+    type IntoIter = core::slice::IterMut<'a, T>;
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter_mut()
+    }
+}
+
+/// A hash map whose growth can fail. Its seed is fixed, so iteration is the same everywhere; do not
+/// let its order be seen all the same, since it depends on the history of insertions.
+#[derive(Debug)]
+pub struct HashMap<K, V> {
+    inner: hashbrown::HashMap<K, V, foldhash::fast::FixedState, HookAllocator>,
+}
+
+impl<K: Eq + Hash, V> HashMap<K, V> {
+    /// An empty map; takes no memory.
+    pub const fn new() -> Self {
+        let seed = foldhash::fast::FixedState::with_seed(0);
+        Self { inner: hashbrown::HashMap::with_hasher_in(seed, HookAllocator) }
+    }
+
+    /// Room for at least `additional` more entries.
+    pub fn try_reserve(&mut self, additional: usize) -> Result<(), OutOfMemory> {
+        self.inner.try_reserve(additional).map_err(|_| OutOfMemory)
+    }
+
+    /// Sets the value of a key and returns the one it had; on failure the map is as it was.
+    pub fn try_insert(&mut self, key: K, value: V) -> Result<Option<V>, OutOfMemory> {
+        self.try_reserve(1)?;
+        Ok(self.inner.insert(key, value))
+    }
+
+    /// The value of a key.
+    #[inline]
+    pub fn get(&self, key: &K) -> Option<&V> {
+        self.inner.get(key)
+    }
+
+    /// The value of a key, to change.
+    #[inline]
+    pub fn get_mut(&mut self, key: &K) -> Option<&mut V> {
+        self.inner.get_mut(key)
+    }
+
+    /// True if the key has a value.
+    #[inline]
+    pub fn contains_key(&self, key: &K) -> bool {
+        self.inner.contains_key(key)
+    }
+
+    /// Takes a key and its value out.
+    pub fn remove(&mut self, key: &K) -> Option<V> {
+        self.inner.remove(key)
+    }
+
+    /// Keeps the entries for which `keep` is true.
+    pub fn retain(&mut self, keep: impl FnMut(&K, &mut V) -> bool) {
+        self.inner.retain(keep);
+    }
+
+    /// Drops all entries; keeps the memory.
+    pub fn clear(&mut self) {
+        self.inner.clear();
+    }
+
+    /// Number of entries.
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.inner.len()
+    }
+
+    /// True if there is no entry.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.inner.is_empty()
+    }
+
+    /// All entries, in no order that means anything.
+    pub fn iter(&self) -> impl Iterator<Item = (&K, &V)> {
+        self.inner.iter()
+    }
+
+    /// All entries, the values to change, in no order that means anything.
+    pub fn iter_mut(&mut self) -> impl Iterator<Item = (&K, &mut V)> {
+        self.inner.iter_mut()
+    }
+
+    /// Number of entries there is room for.
+    pub fn capacity(&self) -> usize {
+        self.inner.capacity()
+    }
+
+    /// Bytes held on the heap.
+    pub fn memory_bytes(&self) -> usize {
+        self.inner.allocation_size()
+    }
+}
+
+impl<K: Eq + Hash, V> Default for HashMap<K, V> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn growth_beyond_the_address_space_fails_softly() {
+        let mut array: Vec<u64> = Vec::new();
+        assert_eq!(array.try_reserve(usize::MAX), Err(OutOfMemory));
+        assert_eq!(array.try_reserve_exact(usize::MAX / 8), Err(OutOfMemory));
+        assert!(Vec::<u8>::try_filled(isize::MAX as usize, 0).is_err());
+        let mut map: HashMap<u64, u64> = HashMap::new();
+        assert_eq!(map.try_reserve(usize::MAX / 32), Err(OutOfMemory));
+        assert_eq!((array.memory_bytes(), map.memory_bytes()), (0, 0));
+    }
+
+    #[test]
+    fn containers_count_their_bytes() {
+        let mut array = Vec::try_with_capacity(3).unwrap();
+        for value in 0..3u32 {
+            array.push_within_capacity(value).unwrap();
+        }
+        assert_eq!(array.push_within_capacity(3), Err(3));
+        assert_eq!((array.memory_bytes(), &array[..]), (12, &[0, 1, 2][..]));
+        array.try_push(3).unwrap();
+        array.shrink_to_fit();
+        assert_eq!((array.memory_bytes(), array.len()), (16, 4));
+        array.clear();
+        array.shrink_to_fit();
+        assert_eq!(array.memory_bytes(), 0);
+    }
+
+    #[test]
+    fn a_map_keeps_the_last_value() {
+        let mut map = HashMap::new();
+        assert_eq!(map.try_insert(7, 'a'), Ok(None));
+        assert_eq!(map.try_insert(7, 'b'), Ok(Some('a')));
+        assert_eq!((map.get(&7), map.len()), (Some(&'b'), 1));
+        assert_eq!(map.remove(&7), Some('b'));
+        assert!(map.is_empty() && map.memory_bytes() > 0);
+    }
+}

@@ -1,0 +1,133 @@
+//! An allocator hook for tests: it counts what is live, checks sizes when blocks come back, and can
+//! be told to fail. Counts and failures are per thread, so that tests may run side by side.
+
+use std::alloc::Layout;
+use std::cell::Cell;
+use std::collections::HashMap;
+use std::ffi::c_void;
+use std::sync::{Mutex, Once};
+
+use worldgrids::memory::{AllocatorHook, set_allocator_hook};
+
+/// Which allocations of this thread fail from now on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Failure {
+    /// None.
+    Never,
+    /// Only the one after this many successes.
+    Once(u64),
+    /// Every one after this many successes.
+    FromThenOn(u64),
+}
+
+thread_local! {
+    static FAILURE: Cell<Failure> = const { Cell::new(Failure::Never) };
+    static LIVE_BYTES: Cell<i64> = const { Cell::new(0) };
+    static ALLOCATIONS: Cell<u64> = const { Cell::new(0) };
+}
+
+static BLOCKS: Mutex<Option<HashMap<usize, (usize, usize)>>> = Mutex::new(None);
+static INSTALL: Once = Once::new();
+
+/// Sets the hook, once a process. Call it at the start of every test of the file.
+pub fn install() {
+    INSTALL.call_once(|| {
+        // SAFETY: nothing of the library is live yet, since every test of the file calls this first.
+        unsafe { set_allocator_hook(Some(hook())) }
+    });
+}
+
+/// The hook itself, for a test that installs it through the C ABI.
+pub fn hook() -> AllocatorHook {
+    AllocatorHook { alloc, realloc, free, userdata: std::ptr::null_mut() }
+}
+
+/// Says which allocations of this thread fail from now on.
+pub fn set_failure(failure: Failure) {
+    FAILURE.set(failure);
+}
+
+/// Bytes this thread took and has not given back.
+pub fn live_bytes() -> i64 {
+    LIVE_BYTES.get()
+}
+
+/// Allocations and reallocations of this thread that succeeded so far.
+pub fn allocations() -> u64 {
+    ALLOCATIONS.get()
+}
+
+fn fails_now() -> bool {
+    match FAILURE.get() {
+        Failure::Never => false,
+        Failure::Once(0) => {
+            FAILURE.set(Failure::Never);
+            true
+        }
+        Failure::Once(left) => {
+            FAILURE.set(Failure::Once(left - 1));
+            false
+        }
+        Failure::FromThenOn(0) => true,
+        Failure::FromThenOn(left) => {
+            FAILURE.set(Failure::FromThenOn(left - 1));
+            false
+        }
+    }
+}
+
+fn with_blocks<R>(change: impl FnOnce(&mut HashMap<usize, (usize, usize)>) -> R) -> R {
+    change(BLOCKS.lock().unwrap_or_else(|poison| poison.into_inner()).get_or_insert_default())
+}
+
+fn check(condition: bool, what: &str) {
+    if !condition {
+        eprintln!("allocator hook: {what}");
+        std::process::abort();
+    }
+}
+
+unsafe extern "C" fn alloc(size: usize, alignment: usize, _: *mut c_void) -> *mut u8 {
+    check(size > 0 && alignment.is_power_of_two(), "empty or misaligned request");
+    let Ok(layout) = Layout::from_size_align(size, alignment) else { return std::ptr::null_mut() };
+    if fails_now() {
+        return std::ptr::null_mut();
+    }
+    // SAFETY: the size is not 0.
+    let block = unsafe { std::alloc::alloc(layout) };
+    if !block.is_null() {
+        // Fresh memory is filled with rubbish: whoever reads it before writing it is found out.
+        // SAFETY: the block has this size.
+        unsafe { block.write_bytes(0xA5, size) };
+        with_blocks(|blocks| blocks.insert(block as usize, (size, alignment)));
+        LIVE_BYTES.set(LIVE_BYTES.get() + size as i64);
+        ALLOCATIONS.set(ALLOCATIONS.get() + 1);
+    }
+    block
+}
+
+unsafe extern "C" fn realloc(
+    block: *mut u8,
+    old_size: usize,
+    new_size: usize,
+    alignment: usize,
+    userdata: *mut c_void,
+) -> *mut u8 {
+    // SAFETY: the request is a valid one of the hook; the old block is live and as long as it says.
+    unsafe {
+        let moved = alloc(new_size, alignment, userdata);
+        if !moved.is_null() {
+            moved.copy_from_nonoverlapping(block, old_size.min(new_size));
+            free(block, old_size, alignment, userdata);
+        }
+        moved
+    }
+}
+
+unsafe extern "C" fn free(block: *mut u8, size: usize, alignment: usize, _: *mut c_void) {
+    let known = with_blocks(|blocks| blocks.remove(&(block as usize)));
+    check(known == Some((size, alignment)), "a block came back with another size or twice");
+    LIVE_BYTES.set(LIVE_BYTES.get() - size as i64);
+    // SAFETY: the block came from alloc with this layout, as just checked.
+    unsafe { std::alloc::dealloc(block, Layout::from_size_align_unchecked(size, alignment)) }
+}
