@@ -5,9 +5,6 @@
 
 use crate::error::ArgumentError;
 
-/// Number of cells along one side of the plane: 2^32.
-pub const PLANE_SIZE: u64 = 1 << 32;
-
 /// Remainder of `value / divisor` rounded towards negative infinity: always in `0..divisor`.
 ///
 /// This is `Util.Mod` of 'Rolling Grids for Infinite Worlds', exact over the whole range. A divisor
@@ -235,6 +232,6 @@ mod tests {
         assert!(Rect::new(i32::MAX, i32::MAX, 0, 0).is_in_plane());
         let bounds = Rect::new(i32::MAX, -1, 1, 1).bounds();
         assert_eq!(bounds, Some(Bounds::of_cell(i32::MAX, -1)));
-        assert_eq!(Bounds::PLANE.width(), PLANE_SIZE);
+        assert_eq!(Bounds::PLANE.width(), 1 << 32);
     }
 }

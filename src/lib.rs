@@ -9,7 +9,7 @@
 //! The rooms of the structures do not know each other, nor the C ABI. Below them lie the rooms they
 //! share: [`coord`] (the int32 plane), [`memory`] (every byte goes through the host's allocator,
 //! growth can fail), [`error`] (what a refused argument says), [`snapshot`] (the frame around saved
-//! bytes) and [`debug_shape`] (what debug drawing is made of). Above them lies `ffi`, the boundary:
+//! bytes), [`debug_shape`] (what debug drawing is made of) and [`place`] (whose code a thread runs). Above them lies `ffi`, the boundary:
 //! it checks handles and pointers, translates, and lets no panic through. It is compiled with the
 //! feature `c-api` only.
 //!
@@ -18,5 +18,8 @@
 pub mod coord;
 pub mod debug_shape;
 pub mod error;
+#[cfg(feature = "c-api")]
+pub mod ffi;
 pub mod memory;
+pub mod place;
 pub mod snapshot;

@@ -6,7 +6,6 @@
 //! reach an abort. Without a hook the memory is that of Rust's global allocator.
 
 use core::alloc::Layout;
-use core::cell::Cell;
 use core::ffi::c_void;
 use core::hash::Hash;
 use core::ops::{Deref, DerefMut};
@@ -16,6 +15,7 @@ use core::sync::atomic::{AtomicBool, AtomicPtr, Ordering};
 use allocator_api2::alloc::{AllocError, Allocator};
 
 use crate::error::OutOfMemory;
+use crate::place::in_hook;
 
 /// The functions of an allocator that the host lends to the library.
 ///
@@ -25,18 +25,22 @@ use crate::error::OutOfMemory;
 pub struct AllocatorHook {
     /// Gives `size` bytes aligned to `alignment`, or null.
     pub alloc:
-        unsafe extern "C" fn(size: usize, alignment: usize, userdata: *mut c_void) -> *mut u8,
+        unsafe extern "C" fn(size: usize, alignment: usize, userdata: *mut c_void) -> *mut c_void,
     /// Resizes a block, keeping the bytes that both sizes share, or gives null and leaves it as it was.
     pub realloc: unsafe extern "C" fn(
-        block: *mut u8,
+        block: *mut c_void,
         old_size: usize,
         new_size: usize,
         alignment: usize,
         userdata: *mut c_void,
-    ) -> *mut u8,
+    ) -> *mut c_void,
     /// Takes back a block with the size and alignment it has now.
-    pub free:
-        unsafe extern "C" fn(block: *mut u8, size: usize, alignment: usize, userdata: *mut c_void),
+    pub free: unsafe extern "C" fn(
+        block: *mut c_void,
+        size: usize,
+        alignment: usize,
+        userdata: *mut c_void,
+    ),
     /// Handed to each of the three.
     pub userdata: *mut c_void,
 }
@@ -47,12 +51,6 @@ static ALLOC: AtomicPtr<c_void> = AtomicPtr::new(ptr::null_mut());
 static REALLOC: AtomicPtr<c_void> = AtomicPtr::new(ptr::null_mut());
 static FREE: AtomicPtr<c_void> = AtomicPtr::new(ptr::null_mut());
 static USERDATA: AtomicPtr<c_void> = AtomicPtr::new(ptr::null_mut());
-
-thread_local! {
-    /// True while this thread is inside one of the host's hooks. Plain data without a destructor;
-    /// only windows-gnu and Android take a small block of heap memory a thread for it.
-    static IN_HOOK: Cell<bool> = const { Cell::new(false) };
-}
 
 /// Sets the allocator hook, or takes it away.
 ///
@@ -81,33 +79,19 @@ pub fn allocator_hook() -> Option<AllocatorHook> {
         Some(AllocatorHook {
             alloc: core::mem::transmute::<
                 *mut c_void,
-                unsafe extern "C" fn(usize, usize, *mut c_void) -> *mut u8,
+                unsafe extern "C" fn(usize, usize, *mut c_void) -> *mut c_void,
             >(ALLOC.load(Ordering::Relaxed)),
             realloc: core::mem::transmute::<
                 *mut c_void,
-                unsafe extern "C" fn(*mut u8, usize, usize, usize, *mut c_void) -> *mut u8,
+                unsafe extern "C" fn(*mut c_void, usize, usize, usize, *mut c_void) -> *mut c_void,
             >(REALLOC.load(Ordering::Relaxed)),
             free: core::mem::transmute::<
                 *mut c_void,
-                unsafe extern "C" fn(*mut u8, usize, usize, *mut c_void),
+                unsafe extern "C" fn(*mut c_void, usize, usize, *mut c_void),
             >(FREE.load(Ordering::Relaxed)),
             userdata: USERDATA.load(Ordering::Relaxed),
         })
     }
-}
-
-/// Runs one of the host's hooks; until it returns, [`is_in_hook`] is true on this thread.
-pub fn run_hook<R>(hook: impl FnOnce() -> R) -> R {
-    let before = IN_HOOK.replace(true);
-    let result = hook();
-    IN_HOOK.set(before);
-    result
-}
-
-/// True while this thread is inside one of the host's hooks.
-#[inline]
-pub fn is_in_hook() -> bool {
-    IN_HOOK.get()
 }
 
 /// The allocator over the hook. It has no size: containers carry no pointer to it.
@@ -135,9 +119,9 @@ unsafe impl Allocator for HookAllocator {
             return Ok(dangling(layout));
         }
         let bytes = match allocator_hook() {
-            Some(hook) => run_hook(|| {
+            Some(hook) => in_hook(|| {
                 // SAFETY: the size is not 0 and the alignment is a power of two, as the hook wants.
-                unsafe { (hook.alloc)(layout.size(), layout.align(), hook.userdata) }
+                unsafe { (hook.alloc)(layout.size(), layout.align(), hook.userdata) }.cast()
             }),
             // SAFETY: the layout's size is not 0.
             None => unsafe { std::alloc::alloc(layout) },
@@ -162,8 +146,8 @@ unsafe impl Allocator for HookAllocator {
         }
         match allocator_hook() {
             // SAFETY: the caller hands back a block of this allocator with its layout.
-            Some(hook) => run_hook(|| unsafe {
-                (hook.free)(memory.as_ptr(), layout.size(), layout.align(), hook.userdata)
+            Some(hook) => in_hook(|| unsafe {
+                (hook.free)(memory.as_ptr().cast(), layout.size(), layout.align(), hook.userdata)
             }),
             // SAFETY: as above.
             None => unsafe { std::alloc::dealloc(memory.as_ptr(), layout) },
@@ -221,8 +205,15 @@ impl HookAllocator {
         }
         let bytes = match allocator_hook() {
             // SAFETY: a live block with its layout, and a new size that is not 0.
-            Some(hook) => run_hook(|| unsafe {
-                (hook.realloc)(memory.as_ptr(), old.size(), new.size(), new.align(), hook.userdata)
+            Some(hook) => in_hook(|| unsafe {
+                (hook.realloc)(
+                    memory.as_ptr().cast(),
+                    old.size(),
+                    new.size(),
+                    new.align(),
+                    hook.userdata,
+                )
+                .cast()
             }),
             // SAFETY: as above.
             None => unsafe { std::alloc::realloc(memory.as_ptr(), old, new.size()) },

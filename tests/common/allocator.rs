@@ -87,7 +87,7 @@ fn check(condition: bool, what: &str) {
     }
 }
 
-unsafe extern "C" fn alloc(size: usize, alignment: usize, _: *mut c_void) -> *mut u8 {
+unsafe extern "C" fn alloc(size: usize, alignment: usize, _: *mut c_void) -> *mut c_void {
     check(size > 0 && alignment.is_power_of_two(), "empty or misaligned request");
     let Ok(layout) = Layout::from_size_align(size, alignment) else { return std::ptr::null_mut() };
     if fails_now() {
@@ -103,31 +103,31 @@ unsafe extern "C" fn alloc(size: usize, alignment: usize, _: *mut c_void) -> *mu
         LIVE_BYTES.set(LIVE_BYTES.get() + size as i64);
         ALLOCATIONS.set(ALLOCATIONS.get() + 1);
     }
-    block
+    block.cast()
 }
 
 unsafe extern "C" fn realloc(
-    block: *mut u8,
+    block: *mut c_void,
     old_size: usize,
     new_size: usize,
     alignment: usize,
     userdata: *mut c_void,
-) -> *mut u8 {
+) -> *mut c_void {
     // SAFETY: the request is a valid one of the hook; the old block is live and as long as it says.
     unsafe {
         let moved = alloc(new_size, alignment, userdata);
         if !moved.is_null() {
-            moved.copy_from_nonoverlapping(block, old_size.min(new_size));
+            moved.cast::<u8>().copy_from_nonoverlapping(block.cast(), old_size.min(new_size));
             free(block, old_size, alignment, userdata);
         }
         moved
     }
 }
 
-unsafe extern "C" fn free(block: *mut u8, size: usize, alignment: usize, _: *mut c_void) {
+unsafe extern "C" fn free(block: *mut c_void, size: usize, alignment: usize, _: *mut c_void) {
     let known = with_blocks(|blocks| blocks.remove(&(block as usize)));
     check(known == Some((size, alignment)), "a block came back with another size or twice");
     LIVE_BYTES.set(LIVE_BYTES.get() - size as i64);
     // SAFETY: the block came from alloc with this layout, as just checked.
-    unsafe { std::alloc::dealloc(block, Layout::from_size_align_unchecked(size, alignment)) }
+    unsafe { std::alloc::dealloc(block.cast(), Layout::from_size_align_unchecked(size, alignment)) }
 }

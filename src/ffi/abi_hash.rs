@@ -1,0 +1,5 @@
+//! The hash of the ABI, written by `make header`. Do not edit.
+
+/// Hash of every declaration in this header, comments apart: equal to wg_abi_hash() if header and
+/// library were made from the same source.
+pub const WG_ABI_HASH: u64 = 0xa0229cb2dbcc6d6d;

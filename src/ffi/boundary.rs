@@ -1,0 +1,118 @@
+//! The boundary around every export: no call out of a hook comes in, no panic goes out, and a
+//! refusal's text gets the function's name.
+
+use core::fmt::Write;
+use std::panic::{self, AssertUnwindSafe, PanicHookInfo};
+use std::sync::Once;
+
+use crate::ffi::hooks::{self, WgSeverity};
+use crate::ffi::last_error::{self, FixedText};
+use crate::ffi::status::{Refused, WgStatus};
+use crate::place::{self, Place};
+
+/// The promise of the host that every pointer and thread rule in the header is kept.
+///
+/// Who holds one may look at the host's pointers and objects: the methods that do so (in `handles`,
+/// `buffers` and `definition`) are safe because making a `Host` is not.
+pub struct Host {
+    _private: (),
+}
+
+/// Runs the body of an export.
+///
+/// # Safety
+/// The host keeps what the header says of the export: pointers are null or valid for what is said
+/// there, and no changing call runs on an object while any other call runs on it.
+#[inline(always)]
+pub unsafe fn call(
+    function: &'static str,
+    body: impl FnOnce(&Host) -> Result<WgStatus, Refused>,
+) -> WgStatus {
+    let before = place::replace(Place::Library);
+    if before != Place::Host && !may_enter(before) {
+        place::replace(before);
+        return refuse_reentrant(function);
+    }
+    let outcome = panic::catch_unwind(AssertUnwindSafe(|| body(&Host { _private: () })));
+    place::replace(if before == Place::Unknown { Place::Host } else { before });
+    match outcome {
+        Ok(Ok(status)) => status,
+        Ok(Err(refused)) => refuse(function, &refused),
+        Err(_) => report_panic(function),
+    }
+}
+
+/// Wraps the body of an export: `boundary!(wg_name, |host| { … Ok(WgStatus::Ok) })`.
+macro_rules! boundary {
+    ($function:ident, |$host:ident| $body:block) => {{
+        let body = |$host: &$crate::ffi::boundary::Host| -> Result<
+                        $crate::ffi::status::WgStatus,
+                        $crate::ffi::status::Refused,
+                    > { $body };
+        // SAFETY: exports are called by a host that keeps what the header says of them.
+        unsafe { $crate::ffi::boundary::call(stringify!($function), body) }
+    }};
+}
+pub(crate) use boundary;
+
+/// The slow half of the entry: a thread's first call, or one from inside the library or a hook.
+#[cold]
+fn may_enter(before: Place) -> bool {
+    if before == Place::Unknown {
+        silence_own_panics();
+    }
+    before != Place::Hook
+}
+
+/// Keeps panics inside the library from printing; all others go to the hook that was there before.
+fn silence_own_panics() {
+    static INSTALL: Once = Once::new();
+    INSTALL.call_once(|| {
+        let others = panic::take_hook();
+        // The type is the one std asks for; the hook is made once and lives as long as the library.
+        #[allow(clippy::disallowed_types)]
+        panic::set_hook(std::boxed::Box::new(move |info| {
+            if place::current() == Place::Library { keep_text(info) } else { others(info) }
+        }));
+    });
+}
+
+/// Writes what a panic says into the thread's last error.
+fn keep_text(info: &PanicHookInfo<'_>) {
+    let payload = info.payload();
+    let text = payload.downcast_ref::<&str>().copied();
+    #[allow(clippy::disallowed_types)] // A panic with arguments carries its text in this type.
+    let text = text.or_else(|| payload.downcast_ref::<std::string::String>().map(|text| &text[..]));
+    let text = text.unwrap_or("unknown");
+    match info.location() {
+        Some(place) => last_error::write(format_args!("internal error: {text} ({place})")),
+        None => last_error::write(format_args!("internal error: {text}")),
+    }
+}
+
+#[cold]
+fn refuse_reentrant(function: &'static str) -> WgStatus {
+    last_error::write(format_args!("{function}: called from inside a log or allocator hook"));
+    WgStatus::Reentrant
+}
+
+#[cold]
+fn refuse(function: &'static str, refused: &Refused) -> WgStatus {
+    last_error::name_function(function);
+    log_last_error(WgSeverity::Debug);
+    refused.status()
+}
+
+#[cold]
+fn report_panic(function: &'static str) -> WgStatus {
+    last_error::name_function(function);
+    log_last_error(WgSeverity::Error);
+    WgStatus::InternalError
+}
+
+/// Sends the thread's last error to the log; from a copy, since the hook may run for long.
+fn log_last_error(severity: WgSeverity) {
+    let mut copy = FixedText::<512>::new();
+    let _ = last_error::with(|text| copy.write_str(text));
+    hooks::log(severity, format_args!("{}", copy.as_str()));
+}

@@ -1,0 +1,97 @@
+//! Structs that carry their size, so that an old caller and a newer library understand each other.
+//!
+//! The first field of such a struct is `struct_size`. A struct only ever grows at its end; what an
+//! old caller does not know keeps its default, or is not written to him.
+
+use core::marker::PhantomData;
+
+use crate::ffi::boundary::Host;
+use crate::ffi::buffers::Output;
+use crate::ffi::status::{Refused, WgStatus};
+
+/// A struct of the ABI whose first field is its size in bytes, `struct_size: u32`.
+///
+/// # Safety
+/// It must be `repr(C)`, start with `struct_size: u32`, have no padding that matters, and take every
+/// bit pattern (raw pointers and optional functions included).
+pub unsafe trait Sized: Copy {
+    /// Its size in the first version that had it.
+    const FIRST_SIZE: u32;
+    /// The newest size.
+    const NEWEST_SIZE: u32 = size_of::<Self>() as u32;
+}
+
+/// A definition: a sized struct that the host fills and the library has defaults for.
+pub trait Definition: Sized + Default {}
+
+/// Refuses a size that no version of the struct had.
+fn check_size<T: Sized>(argument: &'static str, size: u32) -> Result<(), Refused> {
+    if (T::FIRST_SIZE..=T::NEWEST_SIZE).contains(&size) {
+        return Ok(());
+    }
+    let (first, newest) = (T::FIRST_SIZE, T::NEWEST_SIZE);
+    let text = format_args!(
+        "{argument} is {size}; this library knows sizes from {first} to {newest} bytes \
+         (a def must be filled by its def_init; a larger one is from a newer header)"
+    );
+    Err(Refused::new(WgStatus::UnknownSize, text))
+}
+
+impl Host {
+    /// Fills a definition with its defaults, as far as the caller's struct goes.
+    pub fn fill_definition<D: Definition>(
+        &self,
+        pointer: *mut D,
+        size: u32,
+    ) -> Result<WgStatus, Refused> {
+        self.sized_output("def", pointer, size)?.write(D::default());
+        Ok(WgStatus::Ok)
+    }
+
+    /// Reads a definition; what the caller's struct does not have keeps its default.
+    pub fn definition<D: Definition>(&self, pointer: *const D) -> Result<D, Refused> {
+        let size = self.value("def", pointer.cast::<u32>())?;
+        check_size::<D>("def.struct_size", size)?;
+        let mut definition = D::default();
+        // SAFETY: the host's struct has at least `size` bytes, as its first field says, and ours has
+        // no fewer; any bits are a value. Alignment does not matter to a copy of bytes.
+        unsafe {
+            (&raw mut definition)
+                .cast::<u8>()
+                .copy_from_nonoverlapping(pointer.cast::<u8>(), size as usize);
+        }
+        Ok(definition)
+    }
+
+    /// A sized struct that the host wants filled, with the size he knows.
+    pub fn sized_output<T: Sized>(
+        &self,
+        argument: &'static str,
+        pointer: *mut T,
+        size: u32,
+    ) -> Result<SizedOutput<'_, T>, Refused> {
+        let _: Output<'_, u32> = self.output(argument, pointer.cast::<u32>())?;
+        check_size::<T>("size", size)?;
+        Ok(SizedOutput { pointer, size, host: PhantomData })
+    }
+}
+
+/// A sized struct that the host wants filled.
+pub struct SizedOutput<'a, T> {
+    pointer: *mut T,
+    size: u32,
+    host: PhantomData<&'a Host>,
+}
+
+impl<T: Sized> SizedOutput<'_, T> {
+    /// Writes as much of it as the host knows; its first field becomes that size.
+    pub fn write(self, value: T) {
+        let bytes = self.pointer.cast::<u8>();
+        // SAFETY: the host promised `size` bytes, no more than `T` has; the first field is the u32
+        // size, aligned as checked by sized_output.
+        unsafe {
+            bytes.copy_from_nonoverlapping((&raw const value).cast(), self.size as usize);
+            self.pointer.cast::<u32>().write(self.size);
+        }
+    }
+}

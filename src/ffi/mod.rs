@@ -1,0 +1,35 @@
+//! The C ABI: the one place where handles, raw pointers and statuses live.
+//!
+//! Every export reads in the same five lines: check the handle, check the arguments, call the
+//! structure, write the outputs, return the status. What those lines stand on:
+//!
+//! | file | idea |
+//! |---|---|
+//! | [`boundary`] | every export runs inside one: no panic leaves, refusals get their text |
+//! | [`status`] | the numbers, their names, and how an error of a structure becomes one |
+//! | [`last_error`] | the text of a thread's last refusal |
+//! | [`handles`] | kind, slot and generation; live objects; leaks |
+//! | [`buffers`] | the caller's memory: inputs, single outputs, count-then-fill, text |
+//! | [`definition`] | structs that carry their size: old callers and newer libraries |
+//! | [`hooks`] | the host's log and allocator |
+//! | [`library`] | exports about the library as a whole |
+//!
+//! Below them lies one file a structure.
+
+// The header is written for C: every export states there which pointers it reads and writes and
+// which threads may call it; a Rust "Safety" section would say the same a second time.
+#![allow(clippy::missing_safety_doc)]
+#![allow(dead_code, unused_macros, unused_imports)] // Until every structure has its file.
+
+pub mod abi_hash;
+mod boundary;
+mod buffers;
+pub mod debug_shape;
+mod definition;
+mod handles;
+pub mod hooks;
+mod last_error;
+pub mod library;
+pub mod status;
+
+pub use handles::WgKind;

@@ -1,0 +1,172 @@
+//! What a call answers: the pinned numbers, their names, and how an error of a structure becomes one.
+
+use core::ffi::{CStr, c_char};
+use core::fmt;
+
+use crate::error::{ArgumentError, ElementError, OutOfMemory};
+use crate::ffi::last_error;
+use crate::snapshot::SnapshotError;
+
+/// What a call answers. 0 is success; positive is an answer with a remark; negative is a refusal:
+/// nothing changed, outputs are untouched, and wg_last_error tells which argument was wrong and what
+/// its value was. The numbers stay the same for ever; new ones may be added.
+#[repr(i32)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WgStatus {
+    /// Done.
+    Ok = 0,
+    /// The answer did not fit the caller's memory. The count is that of the whole answer. A function
+    /// that only reads has filled what fits; a function that changes the object has changed nothing.
+    Truncated = 1,
+    /// There is nothing at the place that was asked for.
+    Empty = 2,
+    /// The handle is zero.
+    NullHandle = -1,
+    /// The handle's object was destroyed.
+    StaleHandle = -2,
+    /// The handle belongs to another kind of structure.
+    ForeignHandle = -3,
+    /// The handle was never given out by this library.
+    GarbageHandle = -4,
+    /// A pointer that must not be null is null.
+    NullPointer = -5,
+    /// An argument has a value the function does not take.
+    InvalidArgument = -6,
+    /// The allocator gave no memory, or the object's max_bytes is reached.
+    OutOfMemory = -7,
+    /// Another call is changing this object at the moment, or objects are alive where none may be.
+    Busy = -8,
+    /// The call came out of a hook (log, allocator), where no function of the library may be called.
+    Reentrant = -9,
+    /// An earlier call failed inside this object; it can only be destroyed.
+    ObjectFailed = -10,
+    /// The library failed inside this call: a defect of the library. The object, if any, is marked
+    /// failed; the host goes on.
+    InternalError = -11,
+    /// A struct's size is none this library knows: header and library have different versions.
+    UnknownSize = -12,
+    /// The bytes are no sound snapshot.
+    InvalidSnapshot = -13,
+    /// The snapshot was written by a newer library.
+    NewerSnapshot = -14,
+    /// Rolling grid: the column is held by another x now.
+    ColumnHeld = -20,
+    /// Rolling grid: the row is held by another y now.
+    RowHeld = -21,
+    /// Rolling grid: the cell already holds another value.
+    CellOccupied = -22,
+}
+
+impl WgStatus {
+    /// Every status, for the table of names.
+    const ALL: [(WgStatus, &'static CStr); 20] = [
+        (WgStatus::Ok, c"WG_STATUS_OK"),
+        (WgStatus::Truncated, c"WG_STATUS_TRUNCATED"),
+        (WgStatus::Empty, c"WG_STATUS_EMPTY"),
+        (WgStatus::NullHandle, c"WG_STATUS_NULL_HANDLE"),
+        (WgStatus::StaleHandle, c"WG_STATUS_STALE_HANDLE"),
+        (WgStatus::ForeignHandle, c"WG_STATUS_FOREIGN_HANDLE"),
+        (WgStatus::GarbageHandle, c"WG_STATUS_GARBAGE_HANDLE"),
+        (WgStatus::NullPointer, c"WG_STATUS_NULL_POINTER"),
+        (WgStatus::InvalidArgument, c"WG_STATUS_INVALID_ARGUMENT"),
+        (WgStatus::OutOfMemory, c"WG_STATUS_OUT_OF_MEMORY"),
+        (WgStatus::Busy, c"WG_STATUS_BUSY"),
+        (WgStatus::Reentrant, c"WG_STATUS_REENTRANT"),
+        (WgStatus::ObjectFailed, c"WG_STATUS_OBJECT_FAILED"),
+        (WgStatus::InternalError, c"WG_STATUS_INTERNAL_ERROR"),
+        (WgStatus::UnknownSize, c"WG_STATUS_UNKNOWN_SIZE"),
+        (WgStatus::InvalidSnapshot, c"WG_STATUS_INVALID_SNAPSHOT"),
+        (WgStatus::NewerSnapshot, c"WG_STATUS_NEWER_SNAPSHOT"),
+        (WgStatus::ColumnHeld, c"WG_STATUS_COLUMN_HELD"),
+        (WgStatus::RowHeld, c"WG_STATUS_ROW_HELD"),
+        (WgStatus::CellOccupied, c"WG_STATUS_CELL_OCCUPIED"),
+    ];
+}
+
+/// Name of a status, for instance "WG_STATUS_OK"; "WG_STATUS_UNKNOWN" for a number that is none.
+/// The text lives as long as the library. Any thread, also inside a hook.
+#[unsafe(no_mangle)]
+pub extern "C" fn wg_status_name(status: i32) -> *const c_char {
+    let known = WgStatus::ALL.iter().find(|(known, _)| *known as i32 == status);
+    known.map_or(c"WG_STATUS_UNKNOWN", |(_, name)| name).as_ptr()
+}
+
+/// A refusal whose text already lies in the thread's last error.
+#[derive(Debug)]
+pub struct Refused {
+    status: WgStatus,
+}
+
+impl Refused {
+    /// Refuses with a status and a text that names the argument and its value.
+    pub fn new(status: WgStatus, text: fmt::Arguments<'_>) -> Self {
+        last_error::write(text);
+        Self { status }
+    }
+
+    /// The status to return.
+    pub fn status(&self) -> WgStatus {
+        self.status
+    }
+}
+
+/// An error of a structure that the boundary can answer with a status; its text is for people.
+pub trait Refusal: fmt::Display {
+    /// The status of this error.
+    fn status(&self) -> WgStatus;
+}
+
+impl<E: Refusal> From<E> for Refused {
+    #[cold]
+    fn from(error: E) -> Self {
+        Refused::new(error.status(), format_args!("{error}"))
+    }
+}
+
+impl Refusal for ArgumentError {
+    fn status(&self) -> WgStatus {
+        WgStatus::InvalidArgument
+    }
+}
+
+impl Refusal for ElementError {
+    fn status(&self) -> WgStatus {
+        WgStatus::InvalidArgument
+    }
+}
+
+impl Refusal for OutOfMemory {
+    fn status(&self) -> WgStatus {
+        WgStatus::OutOfMemory
+    }
+}
+
+impl Refusal for SnapshotError {
+    fn status(&self) -> WgStatus {
+        match self {
+            SnapshotError::OutOfMemory => WgStatus::OutOfMemory,
+            SnapshotError::UnsupportedVersion { .. } => WgStatus::NewerSnapshot,
+            _ => WgStatus::InvalidSnapshot,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_status_has_its_own_number_and_name() {
+        for (index, (status, name)) in WgStatus::ALL.iter().enumerate() {
+            for (other, other_name) in &WgStatus::ALL[index + 1..] {
+                assert!(*status as i32 != *other as i32 && name != other_name);
+            }
+            // SAFETY: wg_status_name gives a static text that ends in zero.
+            let named = unsafe { CStr::from_ptr(wg_status_name(*status as i32)) };
+            assert_eq!(named, *name);
+        }
+        // SAFETY: as above.
+        let unknown = unsafe { CStr::from_ptr(wg_status_name(i32::MIN)) };
+        assert_eq!(unknown, c"WG_STATUS_UNKNOWN");
+    }
+}

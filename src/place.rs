@@ -1,0 +1,46 @@
+//! Whose code this thread runs at the moment: the host's, the library's, or one of the host's hooks.
+//!
+//! The C boundary refuses calls that come out of a hook, and keeps a panic silent only where the
+//! library itself was at work.
+
+use core::cell::Cell;
+
+/// Whose code a thread runs.
+#[repr(u8)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// The host's, and this thread has never been in the library.
+    Unknown,
+    /// The host's.
+    Host,
+    /// The library's.
+    Library,
+    /// The host's allocator or log hook, called by the library.
+    Hook,
+}
+
+thread_local! {
+    /// Plain data without a destructor, so a host may unload the library; only windows-gnu and
+    /// Android take a small block of heap memory a thread for it.
+    static PLACE: Cell<Place> = const { Cell::new(Place::Unknown) };
+}
+
+/// Whose code this thread runs.
+#[inline]
+pub fn current() -> Place {
+    PLACE.get()
+}
+
+/// Says whose code this thread runs from now on; gives what it was before.
+#[inline]
+pub fn replace(place: Place) -> Place {
+    PLACE.replace(place)
+}
+
+/// Runs one of the host's hooks.
+pub fn in_hook<R>(hook: impl FnOnce() -> R) -> R {
+    let before = replace(Place::Hook);
+    let result = hook();
+    replace(before);
+    result
+}

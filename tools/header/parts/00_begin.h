@@ -1,0 +1,37 @@
+/* worldgrids: grids for games with big worlds.
+ * SPDX-License-Identifier: MIT OR Apache-2.0
+ *
+ * Generated from src/ffi by `make header`. Do not edit.
+ *
+ * How to read this header
+ *  - A handle is a struct of one number, passed by value; zero is null. Create and destroy may be
+ *    called from any thread.
+ *  - Every function that can fail returns a WgStatus: 0 is OK, positive is an answer with a remark,
+ *    negative is a refusal that changed nothing and left the outputs untouched. wg_last_error tells
+ *    the argument and its value.
+ *  - "Reads": may run on any number of threads while no changing function runs on the same object.
+ *    "Changes": nothing else may run on that object meanwhile. Different objects are independent.
+ *  - Every function may also return the four handle statuses (NULL_HANDLE, STALE_HANDLE,
+ *    FOREIGN_HANDLE, GARBAGE_HANDLE), NULL_POINTER, BUSY, REENTRANT, OBJECT_FAILED and
+ *    INTERNAL_ERROR where it takes a handle or a pointer.
+ *  - Answers of unknown length go to the caller's memory: a pointer, its capacity in elements (0 asks
+ *    for the size; the pointer may be null then) and out_count, the length of the whole answer.
+ *  - Inputs and outputs of one call must not overlap. Pointers must be aligned for their type and
+ *    valid for what the function says; this the library cannot check.
+ *  - Columns and rows (x, y) are int32 over the whole range. A rectangle that leaves that plane is
+ *    refused. Bounds are inclusive.
+ *  - The library starts no thread, prints nothing, and never lets a failure of its own end the host.
+ */
+
+#ifndef WORLDGRIDS_H
+#define WORLDGRIDS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/** Fails to compile if the condition is false; in C99 and C++ alike. */
+#ifdef __cplusplus
+#define WG_STATIC_ASSERT(condition, name) static_assert(condition, #name)
+#else
+#define WG_STATIC_ASSERT(condition, name) typedef char wg_assert_##name[(condition) ? 1 : -1]
+#endif

@@ -1,0 +1,95 @@
+//! Writes `include/worldgrids.h` and `src/ffi/abi_hash.rs` from the exports in `src/ffi`.
+//!
+//! `header write` writes both files; `header check` compares them with what it would write and fails
+//! if they differ. Run it in the folder of the crate.
+
+use std::error::Error;
+use std::path::Path;
+use std::{env, fs};
+
+use xxhash_rust::xxh3::xxh3_64;
+
+const HEADER: &str = "include/worldgrids.h";
+const ABI_HASH: &str = "src/ffi/abi_hash.rs";
+/// What stands around the declarations: the file 00 before them, the others after them in order.
+const PARTS: &str = "tools/header/parts";
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let files = generate()?;
+    match env::args().nth(1).as_deref() {
+        Some("write") => {
+            for (path, text) in files {
+                if fs::read_to_string(path).ok().as_deref() != Some(&text) {
+                    fs::write(path, text)?;
+                    println!("wrote {path}");
+                }
+            }
+            Ok(())
+        }
+        Some("check") => {
+            for (path, text) in files {
+                if fs::read_to_string(path)? != text {
+                    return Err(format!("{path} is not what src/ffi says: run make header").into());
+                }
+                println!("{path} is what src/ffi says");
+            }
+            Ok(())
+        }
+        _ => Err("usage: header write | check".into()),
+    }
+}
+
+/// Both files as they should be: path and text.
+fn generate() -> Result<[(&'static str, String); 2], Box<dyn Error>> {
+    let declarations = declarations()?;
+    let hash = xxh3_64(without_comments(&declarations).as_bytes());
+    let constant = format!("WG_ABI_HASH UINT64_C({hash:#018x})");
+    let mut header = String::new();
+    for line in declarations.lines() {
+        let is_hash = line.starts_with("#define WG_ABI_HASH ");
+        header.push_str(if is_hash { "#define " } else { line });
+        header.push_str(if is_hash { &constant } else { "" });
+        header.push('\n');
+    }
+    let abi_hash = format!(
+        "//! The hash of the ABI, written by `make header`. Do not edit.\n\n\
+         /// Hash of every declaration in this header, comments apart: equal to wg_abi_hash() if header and\n\
+         /// library were made from the same source.\n\
+         pub const WG_ABI_HASH: u64 = {hash:#018x};\n"
+    );
+    Ok([(HEADER, header), (ABI_HASH, abi_hash)])
+}
+
+/// The header but for the value of the hash.
+fn declarations() -> Result<String, Box<dyn Error>> {
+    let config = cbindgen::Config::from_file("cbindgen.toml")?;
+    let mut written = Vec::new();
+    cbindgen::Builder::new().with_crate(".").with_config(config).generate()?.write(&mut written);
+    let exports = String::from_utf8(written)?;
+    for line in exports.lines().filter(|line| line.starts_with("#define ")) {
+        if !line.starts_with("#define WG_") {
+            return Err(format!("a constant without the prefix WG_ is exported: {line}").into());
+        }
+    }
+    let mut paths: Vec<_> = fs::read_dir(Path::new(PARTS))?
+        .map(|entry| entry.map(|entry| entry.path()))
+        .collect::<Result<_, _>>()?;
+    paths.sort();
+    let mut texts: Vec<String> = paths.iter().map(fs::read_to_string).collect::<Result<_, _>>()?;
+    texts.insert(1, exports);
+    Ok(texts.join("\n"))
+}
+
+/// The code alone: comments, blank space and the hash itself do not count.
+fn without_comments(header: &str) -> String {
+    let mut code = String::new();
+    let mut rest = header;
+    while let Some(start) = rest.find("/*") {
+        code.push_str(&rest[..start]);
+        rest = rest[start..].split_once("*/").map_or("", |(_, after)| after);
+    }
+    code.push_str(rest);
+    let lines = code.lines().map(|line| line.split("//").next().unwrap_or(""));
+    let lines = lines.filter(|line| !line.starts_with("#define WG_ABI_HASH "));
+    lines.flat_map(str::split_whitespace).collect::<Vec<_>>().join(" ")
+}
