@@ -40,7 +40,7 @@
  * Hash of every declaration in this header, comments apart: equal to wg_abi_hash() if header and
  * library were made from the same source.
  */
-#define WG_ABI_HASH UINT64_C(0xa0229cb2dbcc6d6d)
+#define WG_ABI_HASH UINT64_C(0x07e4ef740d58d99e)
 
 /**
  * Major version of this header: a library with another one does not fit.
@@ -324,6 +324,93 @@ typedef struct WgAllocator {
      */
     void *userdata;
 } WgAllocator;
+
+/**
+ * A cell or pixel of the plane.
+ */
+typedef struct WgPoint {
+    /**
+     * Column, growing to the right.
+     */
+    int32_t x;
+    /**
+     * Row, growing downwards (or upwards, if the host likes: no function depends on it).
+     */
+    int32_t y;
+} WgPoint;
+
+/**
+ * A rectangle of cells or pixels: the columns `x .. x + width` and the rows `y .. y + height`.
+ *
+ * A width or height of 0 is an empty rectangle and valid. A rectangle that would leave the int32
+ * plane is refused by every function that takes one.
+ */
+typedef struct WgRect {
+    /**
+     * First column.
+     */
+    int32_t x;
+    /**
+     * First row.
+     */
+    int32_t y;
+    /**
+     * Number of columns.
+     */
+    uint32_t width;
+    /**
+     * Number of rows.
+     */
+    uint32_t height;
+} WgRect;
+
+/**
+ * Inclusive bounds of a set of cells or pixels: both corners belong to it.
+ */
+typedef struct WgBounds {
+    /**
+     * Smallest column.
+     */
+    int32_t min_x;
+    /**
+     * Smallest row.
+     */
+    int32_t min_y;
+    /**
+     * Largest column.
+     */
+    int32_t max_x;
+    /**
+     * Largest row.
+     */
+    int32_t max_y;
+} WgBounds;
+
+/**
+ * A line or a box to draw, relative to the origin the caller gave.
+ */
+typedef struct WgDebugShape {
+    /**
+     * Line or box.
+     */
+    WgDebugShapeKind kind;
+    /**
+     * The one bit of the category that the shape belongs to.
+     */
+    uint32_t category;
+    /**
+     * Colour as 0xRRGGBBAA.
+     */
+    uint32_t color;
+    /**
+     * Smallest corner, or the first end of a line: x, y, z.
+     */
+    float min[3];
+    /**
+     * Largest corner, or the second end of a line: x, y, z.
+     */
+    float max[3];
+} WgDebugShape;
 
 #ifdef __cplusplus
 extern "C" {

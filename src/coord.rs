@@ -140,8 +140,9 @@ pub struct Bounds {
 
 impl Bounds {
     /// The whole int32 plane.
-    pub const PLANE: Bounds =
-        Bounds { min_x: i32::MIN, min_y: i32::MIN, max_x: i32::MAX, max_y: i32::MAX };
+    pub const fn plane() -> Self {
+        Self { min_x: i32::MIN, min_y: i32::MIN, max_x: i32::MAX, max_y: i32::MAX }
+    }
 
     /// Bounds of a single cell.
     pub const fn of_cell(x: i32, y: i32) -> Self {
@@ -232,6 +233,6 @@ mod tests {
         assert!(Rect::new(i32::MAX, i32::MAX, 0, 0).is_in_plane());
         let bounds = Rect::new(i32::MAX, -1, 1, 1).bounds();
         assert_eq!(bounds, Some(Bounds::of_cell(i32::MAX, -1)));
-        assert_eq!(Bounds::PLANE.width(), 1 << 32);
+        assert_eq!(Bounds::plane().width(), 1 << 32);
     }
 }

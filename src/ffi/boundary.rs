@@ -7,7 +7,7 @@ use std::sync::Once;
 
 use crate::ffi::hooks::{self, WgSeverity};
 use crate::ffi::last_error::{self, FixedText};
-use crate::ffi::status::{Refused, WgStatus};
+use crate::ffi::status::{Outcome, Refused, WgStatus};
 use crate::place::{self, Place};
 
 /// The promise of the host that every pointer and thread rule in the header is kept.
@@ -24,10 +24,7 @@ pub struct Host {
 /// The host keeps what the header says of the export: pointers are null or valid for what is said
 /// there, and no changing call runs on an object while any other call runs on it.
 #[inline(always)]
-pub unsafe fn call(
-    function: &'static str,
-    body: impl FnOnce(&Host) -> Result<WgStatus, Refused>,
-) -> WgStatus {
+pub unsafe fn call(function: &'static str, body: impl FnOnce(&Host) -> Outcome) -> WgStatus {
     let before = place::replace(Place::Library);
     if before != Place::Host && !may_enter(before) {
         place::replace(before);
@@ -45,10 +42,7 @@ pub unsafe fn call(
 /// Wraps the body of an export: `boundary!(wg_name, |host| { … Ok(WgStatus::Ok) })`.
 macro_rules! boundary {
     ($function:ident, |$host:ident| $body:block) => {{
-        let body = |$host: &$crate::ffi::boundary::Host| -> Result<
-                        $crate::ffi::status::WgStatus,
-                        $crate::ffi::status::Refused,
-                    > { $body };
+        let body = |$host: &$crate::ffi::boundary::Host| -> $crate::ffi::status::Outcome { $body };
         // SAFETY: exports are called by a host that keeps what the header says of them.
         unsafe { $crate::ffi::boundary::call(stringify!($function), body) }
     }};

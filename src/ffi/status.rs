@@ -91,6 +91,9 @@ pub extern "C" fn wg_status_name(status: i32) -> *const c_char {
     known.map_or(c"WG_STATUS_UNKNOWN", |(_, name)| name).as_ptr()
 }
 
+/// What the body of an export ends in.
+pub type Outcome = Result<WgStatus, Refused>;
+
 /// A refusal whose text already lies in the thread's last error.
 #[derive(Debug)]
 pub struct Refused {
