@@ -13,3 +13,7 @@ header: ## Writes include/worldgrids.h from src/ffi
 .PHONY: header-check
 header-check: ## Checks that include/worldgrids.h is what src/ffi says
 	$(CARGO) run -q --manifest-path tools/header/Cargo.toml --target-dir target/tools -- check
+
+.PHONY: bench
+bench: ## Times each structure beside its peers: target/bench/report.tsv and report.png
+	WG_BENCH_OUT=$(CURDIR)/target/bench $(CARGO) run -q --release --manifest-path benches/Cargo.toml --target-dir target/benches --bin report -- $(STRUCTURES)

@@ -1,0 +1,91 @@
+//! A piece of work, who does it, and the ratio to reach.
+
+use std::fmt;
+
+/// A piece of work on data of one size.
+#[derive(Clone, Copy, Debug)]
+pub struct Case<'a> {
+    /// The structure that does it, as in function names: "rolling_grid".
+    pub structure: &'static str,
+    /// What is done, in a few words: "random get".
+    pub workload: &'a str,
+    /// How large the data is: "1000 x 1000".
+    pub size: &'a str,
+    /// Operations in one run of a contender; times are given for one of them.
+    pub operations: u64,
+}
+
+/// Somebody who does the work.
+pub struct Contender<'a> {
+    /// Its name: "hash map".
+    pub name: &'a str,
+    /// What ours must reach beside it; `None` for ours itself.
+    pub target: Target,
+    /// Does the work once and gives its answer: a checksum, the same for every contender.
+    pub run: Box<dyn FnMut() -> u64 + 'a>,
+}
+
+impl<'a> Contender<'a> {
+    /// Ours.
+    pub fn ours(run: impl FnMut() -> u64 + 'a) -> Self {
+        Self { name: "worldgrids", target: Target::None, run: Box::new(run) }
+    }
+
+    /// A peer and what ours must reach beside it.
+    pub fn peer(name: &'a str, target: Target, run: impl FnMut() -> u64 + 'a) -> Self {
+        Self { name, target, run: Box::new(run) }
+    }
+}
+
+/// What ours must reach beside a peer.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Target {
+    /// Nothing: the peer is there to look at.
+    None,
+    /// Our time is at most this many times the peer's.
+    TimesAtMost(f64),
+    /// We are at least this many times as fast as the peer.
+    FasterAtLeast(f64),
+}
+
+impl Target {
+    /// True if the times reach the target.
+    pub fn is_reached(self, ours: f64, peer: f64) -> bool {
+        match self {
+            Target::None => true,
+            Target::TimesAtMost(times) => ours <= peer * times,
+            Target::FasterAtLeast(times) => ours * times <= peer,
+        }
+    }
+}
+
+impl fmt::Display for Target {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Target::None => formatter.write_str("-"),
+            Target::TimesAtMost(times) => write!(formatter, "time <= {times}x"),
+            Target::FasterAtLeast(times) => write!(formatter, "speed >= {times}x"),
+        }
+    }
+}
+
+/// Who times contests: the report, or criterion.
+pub trait Judge {
+    /// Times all contenders of a case; the first is ours. Fails loudly if their answers differ.
+    fn contest(&mut self, case: Case<'_>, contenders: &mut [Contender<'_>]);
+
+    /// Notes a figure that is no time, such as bytes or allocations: ours, the peer's and the target.
+    fn figure(&mut self, case: Case<'_>, ours: f64, peer: &str, peers: f64, target: Target);
+}
+
+/// Runs every contender once and compares the answers.
+pub fn compare_answers(case: &Case<'_>, contenders: &mut [Contender<'_>]) {
+    let answers: Vec<u64> = contenders.iter_mut().map(|contender| (contender.run)()).collect();
+    for (contender, answer) in contenders.iter().zip(&answers) {
+        assert_eq!(
+            *answer, answers[0],
+            "{} {} {}: {} gives another answer than ours",
+            case.structure, case.workload, case.size, contender.name
+        );
+    }
+}

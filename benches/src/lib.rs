@@ -1,0 +1,25 @@
+//! The speed report of worldgrids: each structure's work beside its peers, in one run, answers
+//! compared.
+//!
+//! | file | idea |
+//! |---|---|
+//! | [`contest`] | a piece of work, who does it, and the ratio to reach |
+//! | [`report`] | runs contests interleaved, takes medians, writes the table |
+//! | [`picture`] | draws the table |
+//! | [`random`] | the numbers all contenders work on |
+//!
+//! Then one file a structure with a `contests` function; [`STRUCTURES`] lists them. To add one: write
+//! its file, add a line to `STRUCTURES`, and name its C or C++ sources in `build.rs`.
+
+pub mod contest;
+pub mod picture;
+pub mod random;
+pub mod report;
+
+use contest::Judge;
+
+/// A structure's name and the function that holds its contests.
+pub type Structure = (&'static str, fn(&mut dyn Judge));
+
+/// Every structure of the report, in the order of the report.
+pub const STRUCTURES: &[Structure] = &[];

@@ -1,0 +1,32 @@
+//! `report [STRUCTURE…]` runs the contests of the structures named, or of all, and writes
+//! `report.tsv` and `report.png` to the folder that `WG_BENCH_OUT` names, or `target/bench`.
+
+use std::error::Error;
+use std::path::PathBuf;
+use std::{env, fs};
+
+use worldgrids_benches::report::{Report, table_title};
+use worldgrids_benches::{STRUCTURES, picture};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let wanted: Vec<String> = env::args().skip(1).collect();
+    if let Some(unknown) =
+        wanted.iter().find(|name| STRUCTURES.iter().all(|(known, _)| known != name))
+    {
+        let known: Vec<&str> = STRUCTURES.iter().map(|(name, _)| *name).collect();
+        return Err(format!("{unknown} is no structure of the report: {}", known.join(", ")).into());
+    }
+    let folder = PathBuf::from(env::var("WG_BENCH_OUT").unwrap_or("target/bench".into()));
+    fs::create_dir_all(&folder)?;
+    let mut report = Report::default();
+    println!("{}", table_title());
+    for (name, contests) in STRUCTURES {
+        if wanted.is_empty() || wanted.iter().any(|wanted| wanted == name) {
+            contests(&mut report);
+        }
+    }
+    fs::write(folder.join("report.tsv"), report.tsv())?;
+    picture::draw(&report, &folder.join("report.png"))?;
+    println!("wrote {0}/report.tsv and {0}/report.png", folder.display());
+    Ok(())
+}

@@ -1,0 +1,151 @@
+//! Times contests interleaved, takes medians, writes the table.
+//!
+//! Criterion times one function after the other, so that a change of the machine's clock between two
+//! of them looks like a difference between them. Here the contenders of a case take turns, a few
+//! milliseconds each, and each one's figure is the median of its turns.
+
+use std::fmt::Write as _;
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use crate::contest::{Case, Contender, Judge, Target, compare_answers};
+
+/// Turns of each contender.
+const TURNS: usize = 15;
+/// A turn lasts at least this long.
+const TURN: Duration = Duration::from_millis(6);
+
+/// One line of the report: ours beside one peer.
+#[derive(Clone, Debug)]
+pub struct Line {
+    pub structure: &'static str,
+    pub workload: String,
+    pub size: String,
+    pub ours: f64,
+    pub peer: String,
+    pub peers: f64,
+    pub target: Target,
+}
+
+impl Line {
+    /// Ours over the peer's: smaller is better.
+    pub fn ratio(&self) -> f64 {
+        self.ours / self.peers
+    }
+
+    /// True if the target is reached.
+    pub fn is_reached(&self) -> bool {
+        self.target.is_reached(self.ours, self.peers)
+    }
+}
+
+/// The report so far.
+#[derive(Debug, Default)]
+pub struct Report {
+    pub lines: Vec<Line>,
+}
+
+impl Judge for Report {
+    fn contest(&mut self, case: Case<'_>, contenders: &mut [Contender<'_>]) {
+        compare_answers(&case, contenders);
+        let repeats: Vec<u32> = contenders.iter_mut().map(repeats_for_a_turn).collect();
+        let mut turns = vec![Vec::with_capacity(TURNS); contenders.len()];
+        for _ in 0..TURNS {
+            for (index, contender) in contenders.iter_mut().enumerate() {
+                let time = time(contender, repeats[index]).as_nanos() as f64;
+                turns[index].push(time / f64::from(repeats[index]) / case.operations as f64);
+            }
+        }
+        let times: Vec<f64> = turns.into_iter().map(median).collect();
+        for (contender, peers) in contenders.iter().zip(&times).skip(1) {
+            self.add(case, times[0], contender.name, *peers, contender.target);
+        }
+    }
+
+    fn figure(&mut self, case: Case<'_>, ours: f64, peer: &str, peers: f64, target: Target) {
+        self.add(case, ours, peer, peers, target);
+    }
+}
+
+impl Report {
+    fn add(&mut self, case: Case<'_>, ours: f64, peer: &str, peers: f64, target: Target) {
+        let line = Line {
+            structure: case.structure,
+            workload: case.workload.into(),
+            size: case.size.into(),
+            ours,
+            peer: peer.into(),
+            peers,
+            target,
+        };
+        println!("{}", table_line(&line));
+        self.lines.push(line);
+    }
+
+    /// The report as tab-separated values with a line of titles.
+    pub fn tsv(&self) -> String {
+        let mut text =
+            "structure\tworkload\tsize\tours_ns\tpeer\tpeer_ns\tratio\ttarget\n".to_string();
+        for line in &self.lines {
+            let Line { structure, workload, size, ours, peer, peers, target } = line;
+            let ratio = line.ratio();
+            let _ = writeln!(
+                text,
+                "{structure}\t{workload}\t{size}\t{ours:.4}\t{peer}\t{peers:.4}\t{ratio:.3}\t{target}"
+            );
+        }
+        text
+    }
+}
+
+/// The titles over [`table_line`].
+pub fn table_title() -> String {
+    format!(
+        "{:<14}{:<34}{:<14}{:>11}  {:<32}{:>11}{:>8}  target",
+        "structure", "workload", "size", "ours ns", "peer", "peer ns", "ratio"
+    )
+}
+
+fn table_line(line: &Line) -> String {
+    let remark = match (line.target, line.is_reached()) {
+        (Target::None, _) => String::new(),
+        (target, true) => format!("{target}"),
+        (target, false) => format!("{target}  MISSED"),
+    };
+    format!(
+        "{:<14}{:<34}{:<14}{:>11.3}  {:<32}{:>11.3}{:>8.3}  {remark}",
+        line.structure,
+        line.workload,
+        line.size,
+        line.ours,
+        line.peer,
+        line.peers,
+        line.ratio()
+    )
+}
+
+fn time(contender: &mut Contender<'_>, repeats: u32) -> Duration {
+    let start = Instant::now();
+    for _ in 0..repeats {
+        black_box((contender.run)());
+    }
+    start.elapsed()
+}
+
+/// How often a contender must run to fill a turn.
+fn repeats_for_a_turn(contender: &mut Contender<'_>) -> u32 {
+    let mut repeats = 1;
+    loop {
+        let taken = time(contender, repeats);
+        if taken >= TURN || repeats >= 1 << 24 {
+            return repeats;
+        }
+        let missing = TURN.as_secs_f64() / taken.as_secs_f64().max(1e-9);
+        repeats = (f64::from(repeats) * missing.clamp(1.2, 100.0)).ceil() as u32;
+    }
+}
+
+fn median(mut values: Vec<f64>) -> f64 {
+    values.sort_by(f64::total_cmp);
+    values[values.len() / 2]
+}
