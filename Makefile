@@ -14,6 +14,26 @@ header: ## Writes include/worldgrids.h from src/ffi
 header-check: ## Checks that include/worldgrids.h is what src/ffi says
 	$(CARGO) run -q --manifest-path tools/header/Cargo.toml --target-dir target/tools -- check
 
+# The shipped libraries. Each is built alone: Cargo drops link-time optimisation when one build makes
+# an rlib as well.
+LIBRARY := target/release/libworldgrids.so
+STATIC_LIBRARY := target/release/libworldgrids.a
+SONAME := libworldgrids.so.0
+
+.PHONY: library
+library: ## Builds the shared and the static library in target/release
+	@tools/need cargo cc
+	$(CARGO) rustc -q --release --features c-api --crate-type cdylib
+	$(CARGO) rustc -q --release --features c-api --crate-type staticlib
+	@ln -sf $(notdir $(LIBRARY)) $(dir $(LIBRARY))$(SONAME)
+
+.PHONY: size
+size: library ## Prints the size of the stripped shared library
+	@tools/need strip
+	@tools/size $(LIBRARY)
+
 .PHONY: bench
 bench: ## Times each structure beside its peers: target/bench/report.tsv and report.png
 	WG_BENCH_OUT=$(CURDIR)/target/bench $(CARGO) run -q --release --manifest-path benches/Cargo.toml --target-dir target/benches --bin report -- $(STRUCTURES)
+
+include tools/checks.mk

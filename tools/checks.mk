@@ -1,0 +1,98 @@
+# The checks. `make test` runs each part and counts them; every part runs alone, too.
+
+TEST_PARTS := test-style test-header test-rust test-library test-c test-valgrind test-readme
+
+.PHONY: test
+test: ## Runs the checks that need no more than Rust, make and a C compiler
+	@tools/run_parts $(TEST_PARTS)
+
+.PHONY: test-style
+test-style: ## Checks the formatting, and clippy's lints with warnings as errors
+	@tools/need cargo
+	$(CARGO) fmt --check
+	$(CARGO) clippy -q --all-targets -- -D warnings
+	$(CARGO) clippy -q --all-targets --features c-api -- -D warnings
+	@for crate in tools/header benches; do $(CARGO) fmt --check --manifest-path $$crate/Cargo.toml || exit 1; done
+	@echo "formatted, and clippy finds nothing"
+
+.PHONY: test-rust
+test-rust: ## Runs the Rust tests, with and without the C ABI
+	@tools/need cargo cc
+	$(CARGO) test -q
+	$(CARGO) test -q --features c-api
+	@echo "the Rust tests pass with and without c-api"
+
+# What a user's compiler may ask of the header.
+C_STANDARDS := c99 c11 c17 gnu2x
+CPP_STANDARDS := c++11 c++14 c++17 c++20
+STRICT := -Wall -Wextra -Werror -pedantic -Wconversion -Wshadow
+
+.PHONY: test-header
+test-header: header-check ## Checks the header against src/ffi, and compiles it alone as every C and C++
+	@tools/need cc c++
+	@for standard in $(C_STANDARDS); do \
+		$(CC) -std=$$standard $(STRICT) -Iinclude -fsyntax-only -x c tests/c/header/alone.h || exit 1; \
+	done
+	@for standard in $(CPP_STANDARDS); do \
+		$(CXX) -std=$$standard $(STRICT) -Iinclude -fsyntax-only -x c++ tests/c/header/alone.h || exit 1; \
+	done
+	@echo "the header is what src/ffi says and compiles as $(C_STANDARDS) $(CPP_STANDARDS)"
+
+.PHONY: test-library
+test-library: library ## Checks the exported symbols, the SONAME and the optimisation of the library
+	@tools/need nm readelf strip
+	@tools/check_library $(LIBRARY) $(SONAME)
+	@tools/size $(LIBRARY)
+
+# Each C test becomes four programs: C99 and C++17, linked to the shared and to the static library.
+C_TESTS := $(notdir $(basename $(wildcard tests/c/*.c)))
+C_KINDS := c99-shared c99-static c++17-shared c++17-static
+C_PROGRAMS := $(foreach kind,$(C_KINDS),$(addprefix target/c/,$(addsuffix .$(kind),$(C_TESTS))))
+C_FLAGS := $(STRICT) -O1 -g -Iinclude
+LINK_SHARED := -L$(dir $(LIBRARY)) -lworldgrids -Wl,-rpath,$(abspath $(dir $(LIBRARY))) -lpthread
+LINK_STATIC := $(STATIC_LIBRARY) -lgcc_s -lutil -lrt -lpthread -lm -ldl
+C_NEEDS := tests/c/check.h include/worldgrids.h $(LIBRARY) $(STATIC_LIBRARY) tools/checks.mk
+
+$(LIBRARY) $(STATIC_LIBRARY): library
+target/c/%.c99-shared: tests/c/%.c $(C_NEEDS)
+	@mkdir -p $(@D)
+	$(CC) -std=c99 -D_POSIX_C_SOURCE=200809L $(C_FLAGS) $< -o $@ $(LINK_SHARED)
+target/c/%.c99-static: tests/c/%.c $(C_NEEDS)
+	@mkdir -p $(@D)
+	$(CC) -std=c99 -D_POSIX_C_SOURCE=200809L $(C_FLAGS) $< -o $@ $(LINK_STATIC)
+target/c/%.c++17-shared: tests/c/%.c $(C_NEEDS)
+	@mkdir -p $(@D)
+	$(CXX) -std=c++17 $(C_FLAGS) -x c++ $< -o $@ $(LINK_SHARED)
+target/c/%.c++17-static: tests/c/%.c $(C_NEEDS)
+	@mkdir -p $(@D)
+	$(CXX) -std=c++17 $(C_FLAGS) -x c++ $< -x none -o $@ $(LINK_STATIC)
+
+.PHONY: c-programs
+c-programs: library
+	@tools/need cc c++
+	@$(MAKE) --no-print-directory -s $(C_PROGRAMS)
+
+.PHONY: test-c
+test-c: c-programs ## Runs the C tests as C99 and C++17, with the shared and the static library
+	@tools/check_c_calls
+	@for program in $(C_PROGRAMS); do $$program || { echo "$$program failed"; exit 1; }; done
+	@echo "$(words $(C_PROGRAMS)) programs pass: $(C_TESTS), each as $(C_KINDS)"
+
+.PHONY: test-valgrind
+test-valgrind: c-programs ## Runs the C tests under valgrind
+	@tools/need valgrind
+	@for test in $(C_TESTS); do \
+		valgrind -q --error-exitcode=9 --leak-check=full --errors-for-leak-kinds=definite \
+			--show-leak-kinds=definite target/c/$$test.c99-shared || exit 1; \
+	done
+	@echo "valgrind finds no error and no leak in $(C_TESTS)"
+
+.PHONY: test-readme
+test-readme: library ## Compiles and runs the C code of README.md
+	@tools/need cc
+	@mkdir -p target/c
+	@if [ ! -e README.md ]; then echo "skipped: there is no README.md yet"; exit 0; fi; \
+	tools/readme_snippets target/c && for snippet in target/c/readme_*.c; do \
+		$(CC) -std=c99 $(C_FLAGS) $$snippet -o $${snippet%.c} $(LINK_SHARED) && \
+		$${snippet%.c} || { echo "$$snippet failed"; exit 1; }; \
+	done && echo "every C block of README.md compiles and runs"
