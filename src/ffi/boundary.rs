@@ -110,3 +110,7 @@ fn log_last_error(severity: WgSeverity) {
     let _ = last_error::with(|text| copy.write_str(text));
     hooks::log(severity, format_args!("{}", copy.as_str()));
 }
+
+#[cfg(test)]
+#[allow(clippy::disallowed_types, clippy::disallowed_methods)] // Tests are a host.
+mod tests;

@@ -429,6 +429,12 @@ fn unregister(bits: u64, kind: WgKind) -> Result<NonNull<Header>, Refused> {
         let text = format_args!("the object '{name}' has work out; end it first");
         return Err(Refused::new(WgStatus::Busy, text));
     }
+    vacate(&mut table, slot, number, kind);
+    Ok(NonNull::from(header))
+}
+
+/// Makes a live slot free again, or retires it; its handle is stale from now on.
+fn vacate(table: &mut Table, slot: &Slot, number: usize, kind: WgKind) {
     slot.live.store(0, Ordering::Release);
     slot.object.store(ptr::null_mut(), Ordering::Relaxed);
     if slot.generation.load(Ordering::Relaxed) < u32::MAX {
@@ -436,7 +442,6 @@ fn unregister(bits: u64, kind: WgKind) -> Result<NonNull<Header>, Refused> {
         table.first_free = number as u32 + 1;
     }
     LIVE[kind as usize].fetch_sub(1, Ordering::Relaxed);
-    Ok(NonNull::from(header))
 }
 
 /// Objects alive of a kind, or of all.
@@ -460,24 +465,27 @@ pub fn for_each_live(mut visit: impl FnMut(u64, WgKind, &str)) {
     }
 }
 
-/// Destroys every object but those with work out; gives how many of those stay.
+/// Destroys every object. Those with work out are only forgotten: their handles go stale, and their
+/// memory is never freed, since the work may still look at it. Gives how many those are.
 pub fn destroy_all() -> usize {
-    let mut left = 0;
+    let mut forgotten = 0;
     let used = lock().used as usize;
     for number in 0..used {
-        let Some(bits) = slot(number).map(|slot| slot.live.load(Ordering::Acquire)) else {
-            continue;
-        };
+        let Some(slot) = slot(number) else { continue };
+        let bits = slot.live.load(Ordering::Acquire);
         let Some(kind) = WgKind::from_number(kind_number(bits)).filter(|_| bits != 0) else {
             continue;
         };
         match unregister(bits, kind) {
             // SAFETY: unregister gave the only pointer; the host lets no other call run.
             Ok(header) => unsafe { (header.as_ref().free)(header.as_ptr()) },
-            Err(_) => left += 1,
+            Err(_) => {
+                vacate(&mut lock(), slot, number, kind);
+                forgotten += 1;
+            }
         }
     }
-    left
+    forgotten
 }
 
 /// Tells the log of every live object.
@@ -487,3 +495,7 @@ pub fn log_leaks() {
         hooks::log(WgSeverity::Warning, format_args!("leaked {kind} '{name}' ({bits:#018x})"));
     });
 }
+
+#[cfg(test)]
+#[allow(clippy::disallowed_types, clippy::disallowed_methods)] // Tests are a host.
+mod tests;

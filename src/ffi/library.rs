@@ -88,17 +88,20 @@ pub unsafe extern "C" fn wg_leak_report(
 /// that old handles stay stale. For an editor's reload of its scripts. Objects that were alive are
 /// named in the log as leaks (severity warning). One thread, while no other call runs.
 ///
-/// Returns OK; BUSY if objects with work out had to be left (the hooks are taken away all the same,
-/// and such objects never freed); REENTRANT.
+/// Returns OK; BUSY if objects have work out (all else is done all the same; their handles are stale
+/// like all others, and their memory is never freed, since that work may still look at it); REENTRANT.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_destroy_all() -> WgStatus {
     boundary!(wg_destroy_all, |_host| {
         handles::log_leaks();
-        let left = handles::destroy_all();
-        hooks::log(WgSeverity::Info, format_args!("destroyed all; {left} objects are left"));
+        let forgotten = handles::destroy_all();
+        hooks::log(
+            WgSeverity::Info,
+            format_args!("destroyed all; {forgotten} objects with work out were not freed"),
+        );
         hooks::reset();
-        if left > 0 {
-            let text = format_args!("{left} objects have work out and were left");
+        if forgotten > 0 {
+            let text = format_args!("{forgotten} objects have work out and were not freed");
             return Err(Refused::new(WgStatus::Busy, text));
         }
         Ok(WgStatus::Ok)

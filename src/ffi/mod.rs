@@ -31,5 +31,7 @@ pub mod hooks;
 mod last_error;
 pub mod library;
 pub mod status;
+#[cfg(test)]
+mod test_object;
 
 pub use handles::WgKind;

@@ -1,0 +1,102 @@
+use std::io::Write as _;
+use std::process::Command;
+use std::string::String;
+use std::sync::Mutex;
+
+use super::*;
+use crate::ffi::handles::live_count;
+use crate::ffi::hooks::wg_set_log;
+use crate::ffi::test_object::{FREED, TestObject, WgTestObject, alone, create, destroy, read};
+
+/// Set in the child process that fails on purpose.
+const CHILD: &str = "WORLDGRIDS_PANIC_CHILD";
+
+/// Lines of the log of the child.
+static LOG: Mutex<String> = Mutex::new(String::new());
+
+unsafe extern "C" fn on_log(
+    severity: i32,
+    text: *const core::ffi::c_char,
+    _: *mut core::ffi::c_void,
+) {
+    // SAFETY: the library gives a text that ends in zero.
+    let text = unsafe { core::ffi::CStr::from_ptr(text) };
+    let _ = std::writeln!(LogText, "{severity} {}", text.to_string_lossy());
+}
+
+struct LogText;
+
+impl Write for LogText {
+    fn write_str(&mut self, text: &str) -> core::fmt::Result {
+        LOG.lock().unwrap().push_str(text);
+        Ok(())
+    }
+}
+
+/// A panic in the middle of a call is a status, a text and a line in the log; the object is marked
+/// and can be destroyed; and nothing is printed, as a process of its own shows.
+#[test]
+fn a_panic_is_contained_and_silent() {
+    if std::env::var_os(CHILD).is_some() {
+        return fail_inside_and_go_on();
+    }
+    let output = Command::new(std::env::current_exe().unwrap())
+        .args(["--exact", "ffi::boundary::tests::a_panic_is_contained_and_silent", "--nocapture"])
+        .env(CHILD, "1")
+        .output()
+        .unwrap();
+    let printed = String::from_utf8(output.stdout).unwrap();
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert!(output.status.success(), "{printed}{errors}");
+    let (_, rest) = printed.split_once("BEGIN\n").unwrap();
+    let (inside, _) = rest.split_once("END\n").unwrap();
+    assert_eq!(inside, "");
+    // The host's own panics still print, and they alone do.
+    assert_eq!(errors.matches("panicked at").count(), 1, "{errors}");
+    assert!(errors.contains("a panic of the host"), "{errors}");
+}
+
+fn fail_inside_and_go_on() {
+    let _turn = alone();
+    let mut stdout = std::io::stdout();
+    stdout.write_all(b"BEGIN\n").unwrap();
+    // SAFETY: nothing else runs in this process.
+    unsafe { wg_set_log(0, Some(on_log), core::ptr::null_mut()) };
+    let freed = FREED.load(core::sync::atomic::Ordering::Relaxed);
+    let (changed, looked_at, other) = (create(0), create(0), create(7));
+
+    let status = boundary!(wg_test_change, |host| {
+        let mut object = host.change::<TestObject>(changed)?;
+        object.number = 1;
+        let zero = object.number - 1;
+        object.number = [0][zero as usize + 1];
+        Ok(WgStatus::Ok)
+    });
+    check_failure(status, "wg_test_change", "index out of bounds", changed);
+    let status = boundary!(wg_test_look, |host| {
+        let object = host.read::<TestObject>(looked_at)?;
+        panic!("number {}", object.number);
+    });
+    check_failure(status, "wg_test_look", "number 0", looked_at);
+
+    // Other objects live on, and so does the boundary.
+    assert_eq!(read(other), Ok(7));
+    let three = [changed, looked_at, other];
+    assert!(three.into_iter().all(|handle| destroy(handle) == WgStatus::Ok));
+    assert_eq!(FREED.load(core::sync::atomic::Ordering::Relaxed) - freed, 3);
+    assert_eq!(live_count(None), 0);
+    stdout.write_all(b"END\n").unwrap();
+
+    assert!(panic::catch_unwind(|| panic!("a panic of the host")).is_err());
+}
+
+fn check_failure(status: WgStatus, function: &str, text: &str, handle: WgTestObject) {
+    assert_eq!(status, WgStatus::InternalError);
+    let last: String = last_error::with(|last| String::from(last));
+    assert!(last.starts_with(function) && last.contains(text), "{last}");
+    assert!(last.contains("internal error") && last.contains("tests.rs:"), "{last}");
+    // The same line is in the log, as an error.
+    let line = std::format!("{} {last}\n", WgSeverity::Error as i32);
+    assert!(LOG.lock().unwrap().ends_with(&line));
+    assert_eq!(read(handle), Err(WgStatus::ObjectFailed));
+}
