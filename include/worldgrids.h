@@ -488,8 +488,8 @@ WgStatus wg_leak_report(char *out_text, size_t capacity, size_t *out_count);
  * that old handles stay stale. For an editor's reload of its scripts. Objects that were alive are
  * named in the log as leaks (severity warning). One thread, while no other call runs.
  *
- * Returns OK; BUSY if objects with work out had to be left (the hooks are taken away all the same,
- * and such objects never freed); REENTRANT.
+ * Returns OK; BUSY if objects have work out (all else is done all the same; their handles are stale
+ * like all others, and their memory is never freed, since that work may still look at it); REENTRANT.
  */
 WgStatus wg_destroy_all(void);
 
