@@ -4,6 +4,7 @@
 //! | room | what it is |
 //! |---|---|
 //! | [`rolling_grid`] | a fixed 2D array that acts as an infinite one around a moving focus |
+//! | [`loose_grid`] | finds what overlaps what among many moving boxes, in 2D and 3D |
 //! | [`quadtree_map`] | one byte of hit points a pixel on a practically infinite plane |
 //!
 //! The rooms of the structures do not know each other, nor the C ABI. Below them lie the rooms they
@@ -20,6 +21,7 @@ pub mod debug_shape;
 pub mod error;
 #[cfg(feature = "c-api")]
 pub mod ffi;
+pub mod loose_grid;
 pub mod memory;
 pub mod place;
 pub mod snapshot;

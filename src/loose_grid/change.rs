@@ -1,0 +1,322 @@
+//! The calls that change a grid: insert, move, remove, commit.
+
+use super::error::LooseGridError;
+use super::geometry::Aabb;
+use super::layer::Pending;
+use super::objects::{Home, NONE, id_of};
+use super::{Filter, LayerKind, LooseGrid, Object};
+use crate::error::ArgumentError;
+
+/// Moves are listed one by one up to this share of the objects; beyond, all are looked at.
+const LISTED_SHARE: usize = 8;
+const LISTED_LEAST: usize = 64;
+
+impl<const D: usize> LooseGrid<D> {
+    /// Adds an object and gives its id, which no object of this grid had before. Queries see it after
+    /// the next commit. O(1). Refuses a box with NaN or infinite corners, or a min above its max.
+    pub fn insert(&mut self, object: &Object<D>) -> Result<u64, LooseGridError> {
+        object.bounds.checked("box")?;
+        self.reserve_objects(1)?;
+        self.revision += 1;
+        Ok(self.insert_reserved(object))
+    }
+
+    /// Adds `count` objects and hands out their ids, in order. `object` may be called more than once
+    /// for an index and must give the same each time. If any is refused, none is added.
+    pub fn insert_many(
+        &mut self,
+        count: usize,
+        object: impl Fn(usize) -> Object<D>,
+        mut emit: impl FnMut(usize, u64),
+    ) -> Result<(), LooseGridError> {
+        for index in 0..count {
+            object(index).bounds.checked_at("boxes", index)?;
+        }
+        self.reserve_objects(count)?;
+        self.revision += 1;
+        for index in 0..count {
+            let id = self.insert_reserved(&object(index));
+            emit(index, id);
+        }
+        Ok(())
+    }
+
+    fn reserve_objects(&mut self, count: usize) -> Result<(), LooseGridError> {
+        self.objects.reserve(count, &mut self.budget)?;
+        Ok(self.budget.reserve(&mut self.pending, count)?)
+    }
+
+    fn insert_reserved(&mut self, object: &Object<D>) -> u64 {
+        let slot = self.objects.take(object.bounds, object.user, self.pending.len());
+        let layer = match object.layer {
+            LayerKind::Moving => Home::Moving,
+            LayerKind::Static => Home::Static,
+        };
+        let pushed =
+            self.pending.push_within_capacity(Pending { slot, filter: object.filter, layer });
+        debug_assert!(pushed.is_ok(), "the pending list is reserved before it is used");
+        self.most_objects = self.most_objects.max(self.objects.live);
+        id_of(slot, self.objects.slots[slot as usize].generation)
+    }
+
+    /// The object of an id as it was last set. O(1).
+    pub fn get(&self, id: u64) -> Result<Object<D>, LooseGridError> {
+        let slot = self.objects.find(id, None)?;
+        let object = &self.objects.slots[slot];
+        let (filter, home) = match self.layer(object.home()) {
+            Some(layer) => (layer.filter_at(object.place()), object.home()),
+            None => {
+                let pending = &self.pending[object.place()];
+                (pending.filter, pending.layer)
+            }
+        };
+        let layer = if home == Home::Static { LayerKind::Static } else { LayerKind::Moving };
+        Ok(Object { bounds: object.bounds, user: object.user, filter, layer })
+    }
+
+    /// Gives an object another box. Queries see it after the next commit. O(1).
+    pub fn move_to(&mut self, id: u64, bounds: Aabb<D>) -> Result<(), LooseGridError> {
+        let slot = self.objects.find(id, None)?;
+        bounds.checked("box")?;
+        self.reserve_changes(1)?;
+        self.revision += 1;
+        self.move_reserved(slot, bounds);
+        Ok(())
+    }
+
+    /// Gives `count` objects other boxes. `id` and `bounds` may be called more than once for an index
+    /// and must give the same each time. If an id stands twice, its last box counts. If any is
+    /// refused, none is moved.
+    pub fn move_many(
+        &mut self,
+        count: usize,
+        id: impl Fn(usize) -> u64,
+        bounds: impl Fn(usize) -> Aabb<D>,
+    ) -> Result<(), LooseGridError> {
+        for index in 0..count {
+            self.objects.find(id(index), Some(index))?;
+            bounds(index).checked_at("boxes", index)?;
+        }
+        self.reserve_changes(count)?;
+        self.revision += 1;
+        for index in 0..count {
+            self.move_reserved(id(index) as u32 as usize, bounds(index));
+        }
+        Ok(())
+    }
+
+    /// Room to list `count` more moves, or as many as are listed at most.
+    fn reserve_changes(&mut self, count: usize) -> Result<(), LooseGridError> {
+        let most = (self.changes_limit()).saturating_sub(self.changes.len());
+        Ok(self.budget.reserve(&mut self.changes, count.min(most))?)
+    }
+
+    fn changes_limit(&self) -> usize {
+        self.objects.live / LISTED_SHARE + LISTED_LEAST
+    }
+
+    #[inline]
+    fn move_reserved(&mut self, slot: usize, bounds: Aabb<D>) {
+        let object = &mut self.objects.slots[slot];
+        object.bounds = bounds;
+        if object.is_changed() {
+            return;
+        }
+        object.set_changed();
+        self.layers[usize::from(object.home() == Home::Static)].changed += 1;
+        if self.changes.len() >= self.changes_limit() {
+            self.unlisted = true;
+            return;
+        }
+        let pushed = self.changes.push_within_capacity(slot as u32);
+        debug_assert!(pushed.is_ok(), "the list of changes is reserved before it is used");
+    }
+
+    /// Takes an object away, at once for queries too. Its id is never used again. O(1).
+    pub fn remove(&mut self, id: u64) -> Result<(), LooseGridError> {
+        let slot = self.objects.find(id, None)?;
+        self.revision += 1;
+        self.remove_found(slot);
+        Ok(())
+    }
+
+    /// Takes `count` objects away. If any is refused, or an id stands twice, none is removed.
+    pub fn remove_many(
+        &mut self,
+        count: usize,
+        id: impl Fn(usize) -> u64,
+    ) -> Result<(), LooseGridError> {
+        let mut refused = Ok(());
+        let mut marked = 0;
+        for index in 0..count {
+            let found = self.objects.find(id(index), Some(index));
+            match found {
+                Ok(slot) if self.objects.mark(slot) => marked += 1,
+                Ok(_) => {
+                    refused = Err(LooseGridError::StaleId { id: id(index), index: Some(index) })
+                }
+                Err(error) => refused = Err(error),
+            }
+            if refused.is_err() {
+                break;
+            }
+        }
+        for index in 0..marked {
+            self.objects.unmark(id(index) as u32 as usize);
+        }
+        refused?;
+        self.revision += 1;
+        for index in 0..count {
+            self.remove_found(id(index) as u32 as usize);
+        }
+        Ok(())
+    }
+
+    fn remove_found(&mut self, slot: usize) {
+        let object = self.objects.slots[slot];
+        let place = object.place();
+        match object.home() {
+            Home::Pending => self.pending[place].slot = NONE,
+            home => {
+                let layer = &mut self.layers[usize::from(home == Home::Static)];
+                layer.clear_entry(place);
+                layer.live -= 1;
+                if object.is_changed() {
+                    layer.changed -= 1;
+                }
+            }
+        }
+        self.objects.release(slot);
+    }
+
+    /// Takes all objects away; keeps the memory.
+    pub fn clear(&mut self) {
+        self.revision += 1;
+        for slot in 0..self.objects.slots.len() {
+            if self.objects.slots[slot].home() != Home::Free {
+                self.remove_found(slot);
+            }
+        }
+        self.forget_changes();
+    }
+
+    fn forget_changes(&mut self) {
+        self.pending.clear();
+        self.changes.clear();
+        self.unlisted = false;
+    }
+
+    /// Gives an object another filter, seen at once. O(1).
+    pub fn set_filter(&mut self, id: u64, filter: Filter) -> Result<(), LooseGridError> {
+        let slot = self.objects.find(id, None)?;
+        self.revision += 1;
+        let (home, place) = (self.objects.slots[slot].home(), self.objects.slots[slot].place());
+        if home == Home::Pending {
+            self.pending[place].filter = filter;
+        } else {
+            let layer = &mut self.layers[usize::from(home == Home::Static)];
+            layer.category[place] = filter.category;
+            layer.mask[place] = filter.mask;
+        }
+        Ok(())
+    }
+
+    /// Gives an object another user value. O(1).
+    pub fn set_user(&mut self, id: u64, user: u64) -> Result<(), LooseGridError> {
+        let slot = self.objects.find(id, None)?;
+        self.revision += 1;
+        self.objects.slots[slot].user = user;
+        Ok(())
+    }
+
+    /// True if a commit has something to do: something was inserted or moved since the last one, or so
+    /// much was removed that the cells are to be laid out anew.
+    pub fn has_uncommitted(&self) -> bool {
+        self.pending.iter().any(|pending| pending.slot != NONE)
+            || self.layers.iter().any(|layer| layer.changed > 0 || layer.is_shrunk(layer.live))
+    }
+
+    /// Lets queries see what was inserted and moved, and begins the next round of "objects that
+    /// moved": those of [`LooseGrid::moved_pairs`] are the ones this commit takes in.
+    ///
+    /// O(objects) for the layers with many changes, O(changes) for those with few.
+    pub fn commit(&mut self) -> Result<(), LooseGridError> {
+        let arrivals = self.count_arrivals();
+        let mut prepared = [None, None];
+        for (index, layer) in self.layers.iter_mut().enumerate() {
+            prepared[index] = Some(layer.prepare(
+                &self.rules,
+                &self.objects,
+                &self.pending,
+                arrivals[index],
+                self.unlisted,
+                &mut self.budget,
+            )?);
+        }
+        self.revision += 1;
+        for (layer, commit) in self.layers.iter_mut().zip(prepared) {
+            if let Some(commit) = commit {
+                layer.apply(commit, &mut self.objects, &self.pending, &self.changes);
+            }
+        }
+        self.forget_changes();
+        Ok(())
+    }
+
+    /// Makes the next commit lay out the cells anew for the objects there are then. A grid does so
+    /// by itself when their number has doubled or fallen to a quarter; call this when they have
+    /// become much larger or smaller or have wandered far, as [`LooseGrid::stats`] advises.
+    pub fn retune(&mut self) {
+        self.revision += 1;
+        for layer in &mut self.layers {
+            layer.replan = layer.live > 0;
+        }
+    }
+
+    fn count_arrivals(&self) -> [usize; 2] {
+        let mut arrivals = [0; 2];
+        for pending in &self.pending {
+            if pending.slot != NONE {
+                arrivals[usize::from(pending.layer == Home::Static)] += 1;
+            }
+        }
+        arrivals
+    }
+
+    /// Moves the origin of the world to `offset`: subtracts it from every box and from the bounds,
+    /// and commits. Call it when the player is far from the origin.
+    ///
+    /// Each corner is rounded once, so boxes that touched may come apart by a rounding. Refused if a
+    /// box would no longer be finite.
+    pub fn shift_origin(&mut self, offset: [f32; D]) -> Result<(), LooseGridError> {
+        if let Some(&value) = offset.iter().find(|value| !value.is_finite()) {
+            return Err(ArgumentError::new("offset", value, "must be finite").into());
+        }
+        let shift = |bounds: &Aabb<D>| Aabb {
+            min: core::array::from_fn(|i| bounds.min[i] - offset[i]),
+            max: core::array::from_fn(|i| bounds.max[i] - offset[i]),
+        };
+        let live = || self.objects.slots.iter().filter(|slot| slot.home() != Home::Free);
+        let bounds = self.rules.bounds.iter();
+        if !live().map(|slot| &slot.bounds).chain(bounds).all(|b| shift(b).is_valid()) {
+            let rule = "must not move a box or the bounds out of the range of f32";
+            return Err(ArgumentError::new("offset", offset[0], rule).into());
+        }
+        self.commit()?;
+        for slot in self.objects.slots.iter_mut().filter(|slot| slot.home() != Home::Free) {
+            slot.bounds = shift(&slot.bounds);
+        }
+        self.rules.bounds = self.rules.bounds.as_ref().map(shift);
+        for layer in &mut self.layers {
+            for level in &mut layer.plan.levels {
+                for axis in 0..D {
+                    level.origin[axis] -= f64::from(offset[axis]);
+                }
+            }
+            if layer.len > 0 {
+                layer.sort_again(&mut self.objects);
+            }
+        }
+        Ok(())
+    }
+}

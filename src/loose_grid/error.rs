@@ -1,0 +1,81 @@
+//! What a loose grid refuses, and why.
+
+use core::fmt;
+
+use crate::error::{ArgumentError, ElementError, OutOfMemory};
+use crate::snapshot::SnapshotError;
+
+/// Why a call on a loose grid was refused. The grid is as it was before the call.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum LooseGridError {
+    /// An argument breaks a rule.
+    Argument(ArgumentError),
+    /// An element of an array breaks a rule.
+    Element(ElementError),
+    /// No object of the grid has this id: it never had, or the object was removed.
+    StaleId {
+        /// The id that was given.
+        id: u64,
+        /// Its index in the array of ids, if it came in one.
+        index: Option<usize>,
+    },
+    /// More objects than one grid can number: 2^28.
+    TooManyObjects,
+    /// Objects were inserted, moved or removed since the last commit, and the call stores what
+    /// queries see.
+    Uncommitted,
+    /// Memory ran out.
+    OutOfMemory(OutOfMemory),
+    /// Bytes are no snapshot of such a grid.
+    Snapshot(SnapshotError),
+}
+
+impl fmt::Display for LooseGridError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Argument(error) => error.fmt(formatter),
+            Self::Element(error) => error.fmt(formatter),
+            Self::StaleId { id, index: None } => {
+                write!(formatter, "id is {id:#x}; no object of this grid has it")
+            }
+            Self::StaleId { id, index: Some(index) } => write!(
+                formatter,
+                "ids[{index}] is {id:#x}; no object of this grid has it, or it stands twice in ids"
+            ),
+            Self::TooManyObjects => formatter.write_str("the grid can number 2^28 objects at most"),
+            Self::Uncommitted => formatter
+                .write_str("the grid has changes that are not committed; call commit first"),
+            Self::OutOfMemory(error) => error.fmt(formatter),
+            Self::Snapshot(error) => error.fmt(formatter),
+        }
+    }
+}
+
+impl core::error::Error for LooseGridError {}
+
+impl From<ArgumentError> for LooseGridError {
+    fn from(error: ArgumentError) -> Self {
+        Self::Argument(error)
+    }
+}
+
+impl From<ElementError> for LooseGridError {
+    fn from(error: ElementError) -> Self {
+        Self::Element(error)
+    }
+}
+
+impl From<OutOfMemory> for LooseGridError {
+    fn from(error: OutOfMemory) -> Self {
+        Self::OutOfMemory(error)
+    }
+}
+
+impl From<SnapshotError> for LooseGridError {
+    fn from(error: SnapshotError) -> Self {
+        match error {
+            SnapshotError::OutOfMemory => Self::OutOfMemory(OutOfMemory),
+            error => Self::Snapshot(error),
+        }
+    }
+}

@@ -1,0 +1,193 @@
+//! Boxes and the exact tests on one box, all in 64-bit floats: sums and products of 32-bit
+//! coordinates neither overflow there nor lose what matters.
+
+use crate::error::{ArgumentError, ElementError};
+
+/// A closed axis-aligned box: both corners belong to it, and boxes that touch overlap.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Aabb<const D: usize> {
+    /// Smallest corner.
+    pub min: [f32; D],
+    /// Largest corner, nowhere below `min`.
+    pub max: [f32; D],
+}
+
+impl<const D: usize> Aabb<D> {
+    /// A box from its corners.
+    pub const fn new(min: [f32; D], max: [f32; D]) -> Self {
+        Self { min, max }
+    }
+
+    /// A box of no size.
+    pub const fn point(position: [f32; D]) -> Self {
+        Self { min: position, max: position }
+    }
+
+    /// True if both share a point.
+    #[inline]
+    pub fn overlaps(&self, other: &Self) -> bool {
+        (0..D).fold(true, |all, i| {
+            all & (self.min[i] <= other.max[i]) & (other.min[i] <= self.max[i])
+        })
+    }
+
+    /// True if all coordinates are finite and no minimum lies above its maximum.
+    #[inline]
+    pub fn is_valid(&self) -> bool {
+        (0..D).fold(true, |all, i| {
+            all & (self.min[i] <= self.max[i])
+                & (self.min[i] >= -f32::MAX)
+                & (self.max[i] <= f32::MAX)
+        })
+    }
+
+    /// The box itself, or the refusal that names `argument`.
+    pub(super) fn checked(&self, argument: &'static str) -> Result<Self, ArgumentError> {
+        if self.is_valid() {
+            return Ok(*self);
+        }
+        let corners = self.min.iter().chain(&self.max);
+        Err(match corners.into_iter().find(|value| !value.is_finite()) {
+            Some(&value) => ArgumentError::new(argument, value, "must have finite corners only"),
+            None => {
+                let axis = (0..D).find(|&i| self.min[i] > self.max[i]).unwrap_or(0);
+                ArgumentError::new(argument, self.min[axis], "must not have a min above its max")
+            }
+        })
+    }
+
+    /// The same for element `index` of an array.
+    #[inline]
+    pub(super) fn checked_at(
+        &self,
+        argument: &'static str,
+        index: usize,
+    ) -> Result<(), ElementError> {
+        if self.is_valid() {
+            return Ok(());
+        }
+        self.checked(argument).map(|_| ()).map_err(|error| ElementError { index, error })
+    }
+
+    /// Largest size of a side; infinite where it overflows.
+    #[inline]
+    pub(super) fn size(&self) -> f32 {
+        (0..D).fold(0.0, |size: f32, i| size.max(self.max[i] - self.min[i]))
+    }
+
+    /// Square of the distance from a point to the box; 0 inside.
+    #[inline]
+    pub(super) fn distance_squared(&self, point: &[f64; D]) -> f64 {
+        (0..D).fold(0.0, |sum, i| {
+            let below = f64::from(self.min[i]) - point[i];
+            let above = point[i] - f64::from(self.max[i]);
+            let outside = below.max(above).max(0.0);
+            sum + outside * outside
+        })
+    }
+}
+
+/// A point and a way it goes.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Ray<const D: usize> {
+    pub(super) origin: [f64; D],
+    pub(super) translation: [f64; D],
+    /// 1 / translation; infinite where that is 0.
+    pub(super) inverse: [f64; D],
+}
+
+impl<const D: usize> Ray<D> {
+    pub(super) fn new(origin: [f64; D], translation: [f64; D]) -> Self {
+        Self { origin, translation, inverse: translation.map(|value| 1.0 / value) }
+    }
+
+    /// The place after a fraction of the way.
+    #[inline]
+    pub(super) fn at(&self, fraction: f64) -> [f64; D] {
+        core::array::from_fn(|i| self.origin[i] + self.translation[i] * fraction)
+    }
+
+    /// The fractions of the way, within 0 to `limit`, at which the ray enters and leaves a box that
+    /// is grown by `margin` on each side; `None` if it misses.
+    #[inline]
+    pub(super) fn enters(
+        &self,
+        target: &Aabb<D>,
+        margin: &[f64; D],
+        limit: f64,
+    ) -> Option<(f64, f64)> {
+        let (mut enter, mut leave) = (0.0f64, limit);
+        for i in 0..D {
+            let below = f64::from(target.min[i]) - margin[i] - self.origin[i];
+            let above = f64::from(target.max[i]) + margin[i] - self.origin[i];
+            if self.translation[i] == 0.0 {
+                if below > 0.0 || above < 0.0 {
+                    return None;
+                }
+            } else {
+                let (a, b) = (below * self.inverse[i], above * self.inverse[i]);
+                enter = enter.max(a.min(b));
+                leave = leave.min(a.max(b));
+            }
+        }
+        (enter <= leave).then_some((enter, leave))
+    }
+
+    /// The fraction of the way, within 0 to `limit`, at which a ball of this radius around the moving
+    /// point first touches a box.
+    ///
+    /// The squared distance to the box is a quadratic between the places where the point crosses
+    /// the planes of the box's sides, so the first root is found piece by piece.
+    pub(super) fn ball_enters(&self, target: &Aabb<D>, radius: f64, limit: f64) -> Option<f64> {
+        let (start, end) = self.enters(target, &[radius; D], limit)?;
+        let mut crossings = [0.0f64; 8];
+        let mut count = 0;
+        for i in 0..D {
+            for side in [target.min[i], target.max[i]] {
+                let fraction = (f64::from(side) - self.origin[i]) * self.inverse[i];
+                if fraction > start && fraction < end {
+                    crossings[count] = fraction;
+                    count += 1;
+                }
+            }
+        }
+        crossings[count] = end;
+        crossings[..count].sort_unstable_by(f64::total_cmp);
+        let mut from = start;
+        for &to in &crossings[..=count] {
+            if let Some(fraction) = self.ball_enters_within(target, radius, from, to) {
+                return Some(fraction);
+            }
+            from = to;
+        }
+        None
+    }
+
+    /// The same between two fractions with no crossing between them.
+    fn ball_enters_within(&self, target: &Aabb<D>, radius: f64, from: f64, to: f64) -> Option<f64> {
+        if target.distance_squared(&self.at(from)) <= radius * radius {
+            return Some(from);
+        }
+        let middle = self.at((from + to) * 0.5);
+        // |offset + translation * t|^2 = radius^2 over the axes on which the point is outside.
+        let (mut a, mut half_b, mut c) = (0.0, 0.0, -radius * radius);
+        for i in 0..D {
+            let (min, max) = (f64::from(target.min[i]), f64::from(target.max[i]));
+            let side = if middle[i] < min { min } else { max };
+            if middle[i] < min || middle[i] > max {
+                let offset = self.origin[i] - side;
+                a += self.translation[i] * self.translation[i];
+                half_b += offset * self.translation[i];
+                c += offset * offset;
+            }
+        }
+        let discriminant = half_b * half_b - a * c;
+        if a == 0.0 || discriminant < 0.0 {
+            return None;
+        }
+        let root = (-half_b - discriminant.sqrt()) / a;
+        // A root that rounding pushed over the end of its piece still counts.
+        (root >= from - 1e-9 && root <= to + 1e-9).then(|| root.clamp(from, to))
+    }
+}

@@ -1,0 +1,237 @@
+//! Eight floats at a time: the only place of the loose grid that knows instruction sets.
+//!
+//! Three paths give the same bits: AVX2 (one register of eight), SSE2 (two registers of four) and a
+//! portable one that the compiler turns into what the machine has. No path fuses a product and a
+//! sum, and sums are taken in one order, so no answer depends on the machine.
+
+/// Number of floats tested at a time.
+pub(super) const LANES: usize = 8;
+
+/// The instruction set that queries run on. All give the same results in the same order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SimdPath {
+    /// Plain code, as the compiler translates it for the machine the library was built for.
+    Portable,
+    /// Two registers of four floats; every x86-64 machine has it.
+    Sse2,
+    /// One register of eight floats.
+    Avx2,
+}
+
+impl SimdPath {
+    /// True if this machine can run it.
+    pub fn is_supported(self) -> bool {
+        match self {
+            Self::Portable => true,
+            Self::Sse2 => cfg!(target_arch = "x86_64"),
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx2 => std::is_x86_feature_detected!("avx2"),
+            #[cfg(not(target_arch = "x86_64"))]
+            Self::Avx2 => false,
+        }
+    }
+
+    /// The fastest path of this machine.
+    pub fn best() -> Self {
+        [Self::Avx2, Self::Sse2]
+            .into_iter()
+            .find(|path| path.is_supported())
+            .unwrap_or(Self::Portable)
+    }
+}
+
+/// Eight floats and what the kernels do with them.
+///
+/// # Safety
+/// Every function may be called only on a machine that has the instruction set, and `load` only
+/// where eight floats can be read.
+pub(super) trait Lanes {
+    /// Eight floats, or eight truths as all ones or all zeros.
+    type Vector: Copy;
+    /// Eight copies.
+    unsafe fn splat(value: f32) -> Self::Vector;
+    /// The eight floats at an address that needs no alignment.
+    unsafe fn load(address: *const f32) -> Self::Vector;
+    /// Sums.
+    unsafe fn add(a: Self::Vector, b: Self::Vector) -> Self::Vector;
+    /// Products.
+    unsafe fn multiply(a: Self::Vector, b: Self::Vector) -> Self::Vector;
+    /// Truths of `a <= b`; false where either is NaN.
+    unsafe fn less_or_equal(a: Self::Vector, b: Self::Vector) -> Self::Vector;
+    /// Both.
+    unsafe fn and(a: Self::Vector, b: Self::Vector) -> Self::Vector;
+    /// Bit i is the truth of lane i.
+    unsafe fn bits(truths: Self::Vector) -> u32;
+}
+
+/// Something to do with the lanes that the machine has. `run` and all it calls down to the kernels
+/// must be `#[inline(always)]`, or the kernels are compiled without their instructions.
+pub(super) trait Task {
+    type Output;
+    fn run<L: Lanes>(self) -> Self::Output;
+}
+
+/// Runs a task on a path, which must be one that this machine has.
+#[inline(always)]
+pub(super) fn dispatch<T: Task>(path: SimdPath, task: T) -> T::Output {
+    match path {
+        #[cfg(target_arch = "x86_64")]
+        // SAFETY: a grid's path is checked when it is set.
+        SimdPath::Avx2 => unsafe { x86::run_avx2(task) },
+        #[cfg(target_arch = "x86_64")]
+        SimdPath::Sse2 => task.run::<x86::Sse2>(),
+        _ => task.run::<Portable>(),
+    }
+}
+
+/// Plain arrays; truths are the bits of a float.
+pub(super) struct Portable;
+
+impl Lanes for Portable {
+    type Vector = [f32; LANES];
+
+    #[inline(always)]
+    unsafe fn splat(value: f32) -> Self::Vector {
+        [value; LANES]
+    }
+
+    #[inline(always)]
+    unsafe fn load(address: *const f32) -> Self::Vector {
+        // SAFETY: the caller has eight floats there.
+        unsafe { address.cast::<[f32; LANES]>().read_unaligned() }
+    }
+
+    #[inline(always)]
+    unsafe fn add(a: Self::Vector, b: Self::Vector) -> Self::Vector {
+        core::array::from_fn(|lane| a[lane] + b[lane])
+    }
+
+    #[inline(always)]
+    unsafe fn multiply(a: Self::Vector, b: Self::Vector) -> Self::Vector {
+        core::array::from_fn(|lane| a[lane] * b[lane])
+    }
+
+    #[inline(always)]
+    unsafe fn less_or_equal(a: Self::Vector, b: Self::Vector) -> Self::Vector {
+        core::array::from_fn(|lane| f32::from_bits(if a[lane] <= b[lane] { u32::MAX } else { 0 }))
+    }
+
+    #[inline(always)]
+    unsafe fn and(a: Self::Vector, b: Self::Vector) -> Self::Vector {
+        core::array::from_fn(|lane| f32::from_bits(a[lane].to_bits() & b[lane].to_bits()))
+    }
+
+    #[inline(always)]
+    unsafe fn bits(truths: Self::Vector) -> u32 {
+        (0..LANES).fold(0, |bits, lane| bits | (truths[lane].to_bits() & 1) << lane)
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+mod x86 {
+    use super::{Lanes, Task};
+    use core::arch::x86_64::*;
+
+    /// Runs a task with AVX2.
+    #[target_feature(enable = "avx2")]
+    pub(super) unsafe fn run_avx2<T: Task>(task: T) -> T::Output {
+        task.run::<Avx2>()
+    }
+
+    pub(super) struct Avx2;
+
+    // SAFETY of all below: the caller of each function has AVX2, and memory to load from.
+    impl Lanes for Avx2 {
+        type Vector = __m256;
+
+        #[inline(always)]
+        unsafe fn splat(value: f32) -> __m256 {
+            // SAFETY: the caller has AVX2.
+            unsafe { _mm256_set1_ps(value) }
+        }
+
+        #[inline(always)]
+        unsafe fn load(address: *const f32) -> __m256 {
+            // SAFETY: the caller has AVX2 and eight floats there.
+            unsafe { _mm256_loadu_ps(address) }
+        }
+
+        #[inline(always)]
+        unsafe fn add(a: __m256, b: __m256) -> __m256 {
+            // SAFETY: the caller has AVX2.
+            unsafe { _mm256_add_ps(a, b) }
+        }
+
+        #[inline(always)]
+        unsafe fn multiply(a: __m256, b: __m256) -> __m256 {
+            // SAFETY: the caller has AVX2.
+            unsafe { _mm256_mul_ps(a, b) }
+        }
+
+        #[inline(always)]
+        unsafe fn less_or_equal(a: __m256, b: __m256) -> __m256 {
+            // SAFETY: the caller has AVX2.
+            unsafe { _mm256_cmp_ps::<_CMP_LE_OQ>(a, b) }
+        }
+
+        #[inline(always)]
+        unsafe fn and(a: __m256, b: __m256) -> __m256 {
+            // SAFETY: the caller has AVX2.
+            unsafe { _mm256_and_ps(a, b) }
+        }
+
+        #[inline(always)]
+        unsafe fn bits(truths: __m256) -> u32 {
+            // SAFETY: the caller has AVX2.
+            unsafe { _mm256_movemask_ps(truths) as u32 }
+        }
+    }
+
+    pub(super) struct Sse2;
+
+    impl Lanes for Sse2 {
+        type Vector = [__m128; 2];
+
+        #[inline(always)]
+        unsafe fn splat(value: f32) -> [__m128; 2] {
+            // SAFETY: every x86-64 machine has SSE2.
+            unsafe { [_mm_set1_ps(value); 2] }
+        }
+
+        #[inline(always)]
+        unsafe fn load(address: *const f32) -> [__m128; 2] {
+            // SAFETY: the caller has eight floats there.
+            unsafe { [_mm_loadu_ps(address), _mm_loadu_ps(address.add(4))] }
+        }
+
+        #[inline(always)]
+        unsafe fn add(a: [__m128; 2], b: [__m128; 2]) -> [__m128; 2] {
+            // SAFETY: every x86-64 machine has SSE2.
+            unsafe { [_mm_add_ps(a[0], b[0]), _mm_add_ps(a[1], b[1])] }
+        }
+
+        #[inline(always)]
+        unsafe fn multiply(a: [__m128; 2], b: [__m128; 2]) -> [__m128; 2] {
+            // SAFETY: every x86-64 machine has SSE2.
+            unsafe { [_mm_mul_ps(a[0], b[0]), _mm_mul_ps(a[1], b[1])] }
+        }
+
+        #[inline(always)]
+        unsafe fn less_or_equal(a: [__m128; 2], b: [__m128; 2]) -> [__m128; 2] {
+            // SAFETY: every x86-64 machine has SSE2.
+            unsafe { [_mm_cmple_ps(a[0], b[0]), _mm_cmple_ps(a[1], b[1])] }
+        }
+
+        #[inline(always)]
+        unsafe fn and(a: [__m128; 2], b: [__m128; 2]) -> [__m128; 2] {
+            // SAFETY: every x86-64 machine has SSE2.
+            unsafe { [_mm_and_ps(a[0], b[0]), _mm_and_ps(a[1], b[1])] }
+        }
+
+        #[inline(always)]
+        unsafe fn bits(truths: [__m128; 2]) -> u32 {
+            // SAFETY: every x86-64 machine has SSE2.
+            unsafe { (_mm_movemask_ps(truths[0]) | _mm_movemask_ps(truths[1]) << 4) as u32 }
+        }
+    }
+}

@@ -1,0 +1,198 @@
+//! One table of cells: which cell a box lies in, and which runs of cells a query must look at.
+//!
+//! A box lies in the cell of its centre. Cells are loosened by half the largest box a level takes,
+//! so a query looks at the cells of all centres within that reach. Cell numbers are computed in 64
+//! bits and grow with the coordinate (never fall), clamped and wrapped ones included; with the guard
+//! added to every query, rounding can lose nothing, however far out the coordinates are.
+
+use core::ops::Range;
+
+/// Cells are this much larger than the largest box they take, so that two boxes that touch lie in
+/// the same or in neighbouring cells whatever rounding does.
+pub(super) const CELL_PER_SIZE: f64 = 1.025;
+
+/// Sum with this, and the lowest bits of a float hold its value rounded to a whole number.
+const ROUNDING: f64 = 6_755_399_441_055_744.0;
+/// Cell numbers beyond this are not told apart (no two different f32 lie in one cell there).
+const FARTHEST: f64 = (1u64 << 50) as f64;
+
+/// What rounding can do to a coordinate of this size in the few operations between a box and its
+/// cell, in 64 bits, with room to spare.
+#[inline]
+pub(super) fn guard(coordinate: f64) -> f64 {
+    coordinate.abs() * 4e-15
+}
+
+/// A table of cells. In 2D the third axis has one cell.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Level {
+    /// Side of a cell.
+    pub(super) cell_size: f64,
+    /// 1 / `cell_size`.
+    pub(super) inverse: f64,
+    /// Smallest corner of cell 0.
+    pub(super) origin: [f64; 3],
+    /// Number of cells along each axis.
+    pub(super) counts: [u32; 3],
+    /// Number of cell 0 among the cells of all levels.
+    pub(super) base: u32,
+    /// Largest size of a box that the level takes.
+    pub(super) largest: f32,
+    /// What lies outside comes back in on the other side (a torus), instead of going to the border.
+    pub(super) wraps: bool,
+    /// Objects there were when the table was laid out.
+    pub(super) planned_for: u32,
+}
+
+impl Level {
+    /// Number of cells.
+    pub(super) fn cells(&self) -> u32 {
+        self.counts[0] * self.counts[1] * self.counts[2]
+    }
+
+    /// How far a box can stick out of its cell.
+    #[inline]
+    pub(super) fn reach(&self) -> f64 {
+        f64::from(self.largest) * 0.5
+    }
+
+    /// The number of the cell along an axis, before wrapping; monotone in the coordinate.
+    #[inline]
+    fn unwrapped(&self, axis: usize, coordinate: f64) -> i64 {
+        let place = (coordinate - self.origin[axis]) * self.inverse - 0.5;
+        let place = if self.wraps {
+            place.clamp(-FARTHEST, FARTHEST)
+        } else {
+            place.clamp(0.0, f64::from(self.counts[axis] - 1))
+        };
+        (place + ROUNDING).to_bits() as i64 - ROUNDING.to_bits() as i64
+    }
+
+    /// Brings the number of a cell along an axis into the table.
+    #[inline]
+    fn wrapped(&self, axis: usize, cell: i64) -> u32 {
+        let count = i64::from(self.counts[axis]);
+        if (cell as u64) < count as u64 { cell as u32 } else { cell.rem_euclid(count) as u32 }
+    }
+
+    /// The cell, among those of all levels, of a box with this centre.
+    #[inline]
+    pub(super) fn cell_of<const D: usize>(&self, center: &[f64; D]) -> u32 {
+        let mut cell = 0;
+        for axis in (0..D).rev() {
+            let along = self.wrapped(axis, self.unwrapped(axis, center[axis]));
+            cell = cell * self.counts[axis] + along;
+        }
+        self.base + cell
+    }
+
+    /// The smallest coordinate that a centre in cell `cell` or later along an axis can have.
+    #[inline]
+    pub(super) fn border(&self, axis: usize, cell: i64) -> f64 {
+        self.origin[axis] + cell as f64 * self.cell_size
+    }
+
+    /// The runs of cells that may hold boxes overlapping the range from `min` to `max`.
+    #[inline]
+    pub(super) fn cells_near<const D: usize>(&self, min: &[f64; D], max: &[f64; D]) -> CellRuns {
+        let mut axes = [Span::WHOLE; 3];
+        for axis in 0..D {
+            let extra =
+                self.reach() + guard(min[axis]) + guard(max[axis]) + guard(self.origin[axis]);
+            axes[axis] = self.span(
+                axis,
+                self.unwrapped(axis, min[axis] - extra),
+                self.unwrapped(axis, max[axis] + extra),
+            );
+        }
+        CellRuns::new(self, axes)
+    }
+
+    /// The number of the cell of a coordinate along an axis, before wrapping.
+    #[inline]
+    pub(super) fn cell_along(&self, axis: usize, coordinate: f64) -> i64 {
+        self.unwrapped(axis, coordinate)
+    }
+
+    /// The cells `first..=last` along an axis, wrapped or cut.
+    #[inline]
+    pub(super) fn span(&self, axis: usize, first: i64, last: i64) -> Span {
+        let count = self.counts[axis];
+        if !self.wraps {
+            let first = first.max(0);
+            let last = last.min(i64::from(count) - 1);
+            if first > last {
+                return Span { first: 0, count: 0 };
+            }
+            return Span { first: first as u32, count: (last - first + 1) as u32 };
+        }
+        if first > last {
+            return Span { first: 0, count: 0 };
+        }
+        if last - first + 1 >= i64::from(count) {
+            return Span { first: 0, count };
+        }
+        Span { first: self.wrapped(axis, first), count: (last - first + 1) as u32 }
+    }
+}
+
+/// A run of cells along one axis; it may go over the end of the table and on at its start, but
+/// never visits a cell twice.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Span {
+    pub(super) first: u32,
+    pub(super) count: u32,
+}
+
+impl Span {
+    /// The one cell of an axis that is not there.
+    pub(super) const WHOLE: Span = Span { first: 0, count: 1 };
+}
+
+/// Iterates over the runs of consecutive cells of a block of cells: row by row, a row that wraps in
+/// two runs.
+pub(super) struct CellRuns {
+    counts: [u32; 3],
+    base: u32,
+    spans: [Span; 3],
+    step: [u32; 2],
+    /// First cell of the second run of the current row, if it wraps.
+    rest: Option<Range<u32>>,
+}
+
+impl CellRuns {
+    #[inline]
+    pub(super) fn new(level: &Level, spans: [Span; 3]) -> Self {
+        let empty = spans.iter().any(|span| span.count == 0);
+        let step = if empty { [0, u32::MAX] } else { [0, 0] };
+        Self { counts: level.counts, base: level.base, spans, step, rest: None }
+    }
+}
+
+impl Iterator for CellRuns {
+    type Item = Range<u32>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Range<u32>> {
+        if let Some(rest) = self.rest.take() {
+            return Some(rest);
+        }
+        let [across, along_y, along_z] = self.spans;
+        if self.step[1] >= along_z.count {
+            return None;
+        }
+        let wrap = |place: u32, count: u32| if place >= count { place - count } else { place };
+        let y = wrap(along_y.first + self.step[0], self.counts[1]);
+        let z = wrap(along_z.first + self.step[1], self.counts[2]);
+        self.step[0] += 1;
+        if self.step[0] >= along_y.count {
+            self.step = [0, self.step[1] + 1];
+        }
+        let row = self.base + (z * self.counts[1] + y) * self.counts[0];
+        let end = across.first + across.count;
+        if end > self.counts[0] {
+            self.rest = Some(row..row + end - self.counts[0]);
+        }
+        Some(row + across.first..row + end.min(self.counts[0]))
+    }
+}

@@ -1,0 +1,201 @@
+//! A small change to a layer: entries that change cells move through holes between the cells.
+//!
+//! The order inside a cell stays that of arrival, and holes never show, so a mended layer answers
+//! exactly as one whose holes lie elsewhere.
+
+use super::layer::{Layer, Pending};
+use super::objects::{NONE, Objects};
+
+/// Entries looked at for a hole on each side before the holes are spread anew.
+pub(super) const HOLE_REACH: usize = 48;
+/// One hole for so many entries when they are spread.
+pub(super) const ENTRIES_PER_HOLE: usize = 8;
+
+impl<const D: usize> Layer<D> {
+    /// Takes in moved objects and arrivals, for which there is room.
+    pub(super) fn mend(&mut self, objects: &mut Objects<D>, arrivals: &[Pending], changes: &[u32]) {
+        self.moved.fill(0);
+        if self.len - self.live > self.live / 2 + 64 {
+            self.spread_holes(objects);
+        }
+        let mut reach = HOLE_REACH;
+        for &slot in changes {
+            let object = objects.slots[slot as usize];
+            if object.home() != self.home || !object.is_changed() {
+                continue;
+            }
+            objects.slots[slot as usize].take_changed();
+            let entry = object.place();
+            let cell = self.plan.cell_of(&object.bounds);
+            if cell == self.plan.cell_of(&self.box_at(entry)) {
+                self.set_box(entry, &object.bounds);
+                self.set_moved(entry);
+                continue;
+            }
+            let filter = self.filter_at(entry);
+            self.clear_entry(entry);
+            let entry = self.open_entry(cell, &mut reach, objects);
+            self.enter(entry, slot, filter, objects);
+        }
+        let home = self.home;
+        for arrival in arrivals.iter().filter(|a| a.layer == home && a.slot != NONE) {
+            let object = &mut objects.slots[arrival.slot as usize];
+            object.take_changed();
+            let cell = self.plan.cell_of(&object.bounds);
+            let entry = self.open_entry(cell, &mut reach, objects);
+            self.enter(entry, arrival.slot, arrival.filter, objects);
+            self.live += 1;
+        }
+    }
+
+    fn enter(&mut self, entry: usize, slot: u32, filter: super::Filter, objects: &mut Objects<D>) {
+        let object = &mut objects.slots[slot as usize];
+        self.slot[entry] = slot;
+        self.generation[entry] = object.generation;
+        self.category[entry] = filter.category;
+        self.mask[entry] = filter.mask;
+        self.set_box(entry, &object.bounds);
+        self.set_moved(entry);
+        object.settle(self.home, entry);
+    }
+
+    /// Makes the last entry of a cell a hole, behind all objects of the cell.
+    fn open_entry(&mut self, cell: u32, reach: &mut usize, objects: &mut Objects<D>) -> usize {
+        if let Some(entry) = self.open_entry_near(cell, *reach, objects) {
+            return entry;
+        }
+        // Spreading is work for all entries, so it is done once; then any distance will do.
+        *reach = usize::MAX;
+        self.spread_holes(objects);
+        let end = self.starts[cell as usize + 1] as usize;
+        self.open_entry_near(cell, *reach, objects).unwrap_or(end)
+    }
+
+    fn open_entry_near(
+        &mut self,
+        cell: u32,
+        reach: usize,
+        objects: &mut Objects<D>,
+    ) -> Option<usize> {
+        let cell = cell as usize;
+        let (start, end) = (self.starts[cell] as usize, self.starts[cell + 1] as usize);
+        let holes = self.slot[start..end].iter().rev().take_while(|&&slot| slot == NONE).count();
+        if holes > 0 {
+            return Some(end - holes);
+        }
+        // Backwards within the cell costs no start; then forwards; then backwards.
+        if let Some(hole) = self.slot[start..end].iter().rposition(|&slot| slot == NONE) {
+            self.close_up(start + hole, end, objects);
+            return Some(end - 1);
+        }
+        let farthest = end.saturating_add(reach).min(self.len);
+        let hole = self.slot[end..farthest].iter().position(|&slot| slot == NONE);
+        let hole = hole.map(|offset| end + offset);
+        // Behind the last entry there is one as long as there is room.
+        let hole = hole.or_else(|| (farthest == self.len && self.grow_end()).then_some(farthest));
+        if let Some(hole) = hole {
+            for entry in (end..hole).rev() {
+                self.move_entry(entry, entry + 1, objects);
+            }
+            for start in &mut self.starts[cell + 1..] {
+                if *start as usize > hole {
+                    break;
+                }
+                *start += 1;
+            }
+            return Some(end);
+        }
+        let nearest = start.saturating_sub(reach);
+        let hole = self.slot[nearest..start].iter().rposition(|&slot| slot == NONE)? + nearest;
+        self.close_up(hole, end, objects);
+        for start in self.starts[..=cell].iter_mut().rev() {
+            if *start as usize <= hole {
+                break;
+            }
+            *start -= 1;
+        }
+        Some(end - 1)
+    }
+
+    /// Moves the entries behind a hole up to `end` by one towards it; the last one becomes the hole.
+    fn close_up(&mut self, hole: usize, end: usize, objects: &mut Objects<D>) {
+        for entry in hole + 1..end {
+            self.move_entry(entry, entry - 1, objects);
+        }
+    }
+
+    /// Moves an entry to a hole, which comes to its place.
+    fn move_entry(&mut self, from: usize, to: usize, objects: &mut Objects<D>) {
+        let slot = self.slot[from];
+        if slot == NONE {
+            return;
+        }
+        for column in self.columns() {
+            column[to] = column[from];
+        }
+        let moved = self.is_moved(from);
+        self.clear_entry(from);
+        if moved {
+            self.set_moved(to);
+        }
+        objects.slots[slot as usize].settle(self.home, to);
+    }
+
+    /// Makes the array one entry longer if there is room.
+    fn grow_end(&mut self) -> bool {
+        let len = self.slot.len() + 1;
+        let room = self.columns().all(|column| column.capacity() >= len)
+            && self.moved.capacity() >= len.div_ceil(64);
+        if room {
+            let overflow = self.plan.overflow() as usize;
+            self.set_len(self.len + 1);
+            self.starts[overflow + 1] = self.len as u32;
+        }
+        room
+    }
+
+    /// Packs all entries, then opens a hole after every few of them, as far as there is room.
+    pub(super) fn spread_holes(&mut self, objects: &mut Objects<D>) {
+        let cells = self.plan.overflow() as usize + 1;
+        let mut next = 0;
+        let mut begin = 0;
+        for cell in 0..cells {
+            let end = self.starts[cell + 1] as usize;
+            self.starts[cell] = next as u32;
+            for entry in begin..end {
+                if self.slot[entry] != NONE {
+                    if entry != next {
+                        self.move_entry(entry, next, objects);
+                    }
+                    next += 1;
+                }
+            }
+            begin = end;
+        }
+        let packed = next;
+        self.starts[cells] = packed as u32;
+        let room = self.columns().map(|column| column.capacity()).min().unwrap_or(0);
+        let room = room.min(self.moved.capacity() * 64).saturating_sub(super::lanes::LANES);
+        let holes = (packed / ENTRIES_PER_HOLE + 1).min(room.saturating_sub(packed));
+        self.set_len(packed + holes);
+        // From the last cell back, every cell's holes behind its entries: as many as the entries up
+        // to its end have earned.
+        let mut end = packed;
+        for cell in (0..cells).rev() {
+            let start = self.starts[cell] as usize;
+            let shift = (start / ENTRIES_PER_HOLE).min(holes);
+            for entry in (start..end).rev() {
+                if shift > 0 {
+                    self.move_entry(entry, entry + shift, objects);
+                }
+            }
+            self.starts[cell + 1] = if cell + 1 == cells {
+                (packed + holes) as u32
+            } else {
+                self.starts[cell + 1]
+                    + (self.starts[cell + 1] / ENTRIES_PER_HOLE as u32).min(holes as u32)
+            };
+            end = start;
+        }
+    }
+}

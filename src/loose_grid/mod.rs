@@ -1,0 +1,205 @@
+//! A loose grid: finds what overlaps what among many moving boxes, in 2D and 3D.
+//!
+//! After 'Loose Grids' by Max McGuire. Each object, a closed box, lies in exactly one cell, that of
+//! its centre; cells are loosened by the size of their objects, so a query looks at the cells it
+//! meets and their nearest neighbours and tests eight boxes at a time. What is too large for a cell
+//! goes to coarser size classes, at last to an overflow cell. A grid without bounds wraps around
+//! like a torus (the hash grid of the article's comments, with rows that stay in one piece); one
+//! with bounds keeps what lies outside in its border cells. Either way nothing is lost or refused for being far
+//! away or big.
+//!
+//! # What a query sees
+//! * [`LooseGrid::insert`], [`LooseGrid::move_to`] and their bulk forms are noted; queries, pairs and
+//!   casts see them after the next [`LooseGrid::commit`], which is the only call that sorts.
+//! * [`LooseGrid::remove`] is seen at once: no query ever reports an id that is gone.
+//! * [`LooseGrid::get`] always gives the object as last set, as do filters and user values.
+//!
+//! # Order
+//! Results come in the order of the cells, and within a cell in order of arrival: the same calls give
+//! the same results in the same order on every machine. The order is not sorted by anything a caller
+//! could name, except where a function says so.
+
+// An axis is an index into several arrays at a time; iterators over one of them hide that.
+#![allow(clippy::needless_range_loop)]
+
+mod cast;
+mod change;
+mod debug;
+mod error;
+mod geometry;
+mod lanes;
+mod layer;
+mod level;
+mod memory;
+mod mend;
+mod nearest;
+mod objects;
+mod pairs;
+mod plan;
+mod query;
+mod scan;
+mod snapshot;
+mod sort;
+mod stats;
+mod volume;
+
+use crate::error::ArgumentError;
+use crate::memory::Vec;
+
+pub use cast::{CastHit, Sweep};
+pub use debug::DEBUG_CATEGORIES;
+pub use error::LooseGridError;
+pub use geometry::Aabb;
+pub use lanes::SimdPath;
+pub use layer::Filter;
+pub use nearest::Neighbor;
+pub use pairs::{PairKinds, Part};
+pub use plan::MAX_SIZE_CLASSES;
+pub use stats::{Advice, Stats};
+pub use volume::{MAX_OCCLUDERS, MAX_PLANES, Plane, Volume};
+
+use layer::{Layer, Pending};
+use memory::Budget;
+use objects::{Home, Objects};
+use plan::PlanRules;
+
+/// What a loose grid is made from.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Definition<const D: usize> {
+    /// Side of the smallest cells in world units; 0 finds one by the sizes of the objects. Cells are
+    /// made larger where objects are so thin that most cells would be empty. Objects larger than a
+    /// cell go to the next size class, or to the overflow cell. Best is a little more than the size
+    /// of the largest common object.
+    pub cell_size: f32,
+    /// Size classes, each four times the size of the one before: 1 to [`MAX_SIZE_CLASSES`]. With 1,
+    /// everything larger than a cell goes to the overflow cell, as in the article.
+    pub size_classes: u32,
+    /// Bounds of the world; objects outside stay exact but crowd the border cells. `None` is the
+    /// unbounded mode.
+    pub bounds: Option<Aabb<D>>,
+    /// Most bytes the grid may hold; 0 for no limit.
+    pub max_bytes: u64,
+}
+
+impl<const D: usize> Default for Definition<D> {
+    fn default() -> Self {
+        Self { cell_size: 0.0, size_classes: 6, bounds: None, max_bytes: 0 }
+    }
+}
+
+/// Which of the two layers of a grid an object lives in. Both are queried together.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum LayerKind {
+    /// Sorted as one with all that move.
+    #[default]
+    Moving,
+    /// Sorted only when something static changes.
+    Static,
+}
+
+/// An object, as it is given to a grid and read back.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Object<const D: usize> {
+    /// Its box.
+    pub bounds: Aabb<D>,
+    /// Any value of the caller's.
+    pub user: u64,
+    /// What it is and what it meets.
+    pub filter: Filter,
+    /// The layer it lives in.
+    pub layer: LayerKind,
+}
+
+impl<const D: usize> Object<D> {
+    /// A moving object with the default filter and a user value of 0.
+    pub fn new(bounds: Aabb<D>) -> Self {
+        Self { bounds, user: 0, filter: Filter::default(), layer: LayerKind::Moving }
+    }
+}
+
+/// A loose grid of 2 or 3 dimensions. See the [module](self).
+#[derive(Debug)]
+pub struct LooseGrid<const D: usize> {
+    rules: PlanRules<D>,
+    simd: SimdPath,
+    objects: Objects<D>,
+    /// The moving and the static layer.
+    layers: [Layer<D>; 2],
+    /// Objects inserted since the last commit, in order.
+    pending: Vec<Pending>,
+    /// Slots of objects moved since the last commit, while they are few.
+    changes: Vec<u32>,
+    /// More moved than are listed.
+    unlisted: bool,
+    budget: Budget,
+    /// Largest number of objects so far.
+    most_objects: usize,
+    /// Counts the calls that changed the grid.
+    revision: u64,
+}
+
+impl<const D: usize> LooseGrid<D> {
+    const DIMENSIONS: () = assert!(D == 2 || D == 3, "a loose grid has 2 or 3 dimensions");
+
+    /// An empty grid. It takes memory with the first object.
+    pub fn new(definition: &Definition<D>) -> Result<Self, LooseGridError> {
+        const { Self::DIMENSIONS };
+        let Definition { cell_size, size_classes, bounds, max_bytes } = *definition;
+        if !(0.0..=f32::MAX).contains(&cell_size) {
+            let rule = "must be finite and not negative";
+            return Err(ArgumentError::new("cell_size", cell_size, rule).into());
+        }
+        if size_classes == 0 || size_classes as usize > MAX_SIZE_CLASSES {
+            return Err(ArgumentError::new("size_classes", size_classes, "must be 1 to 8").into());
+        }
+        if let Some(bounds) = bounds {
+            bounds.checked("bounds")?;
+        }
+        Ok(Self {
+            rules: PlanRules { cell_size, size_classes: size_classes as usize, bounds },
+            simd: SimdPath::best(),
+            objects: Objects::new(),
+            layers: [Layer::new(Home::Moving), Layer::new(Home::Static)],
+            pending: Vec::new(),
+            changes: Vec::new(),
+            unlisted: false,
+            budget: Budget::new(if max_bytes == 0 { u64::MAX } else { max_bytes }),
+            most_objects: 0,
+            revision: 0,
+        })
+    }
+
+    /// Number of objects, those not committed yet among them.
+    pub fn len(&self) -> usize {
+        self.objects.live
+    }
+
+    /// True if there is no object.
+    pub fn is_empty(&self) -> bool {
+        self.objects.live == 0
+    }
+
+    /// Counts the calls that changed the grid.
+    pub fn revision(&self) -> u64 {
+        self.revision
+    }
+
+    /// Chooses the instructions that queries run on. All give the same results; this is for tests
+    /// and measurements.
+    pub fn set_simd_path(&mut self, path: SimdPath) -> Result<(), LooseGridError> {
+        if !path.is_supported() {
+            let rule = "must be a path that this machine supports";
+            return Err(ArgumentError::new("path", path as u32, rule).into());
+        }
+        self.simd = path;
+        Ok(())
+    }
+
+    fn layer(&self, home: Home) -> Option<&Layer<D>> {
+        match home {
+            Home::Moving => Some(&self.layers[0]),
+            Home::Static => Some(&self.layers[1]),
+            Home::Pending | Home::Free => None,
+        }
+    }
+}

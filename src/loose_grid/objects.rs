@@ -1,0 +1,217 @@
+//! The objects by id: where each is, its box as last set, and which ids are free.
+
+use super::error::LooseGridError;
+use super::geometry::Aabb;
+use super::memory::Budget;
+use crate::memory::Vec;
+
+/// No slot.
+pub(super) const NONE: u32 = u32::MAX;
+/// Places are 28 bits, so a grid can number this many objects.
+pub(super) const MAX_OBJECTS: usize = 1 << 28;
+
+const PLACE_BITS: u32 = MAX_OBJECTS as u32 - 1;
+/// Set while a call looks for ids that stand twice in its array; never between calls.
+const MARK: u32 = 1 << 28;
+/// Set from a move (or insert) to the commit that takes it in.
+const CHANGED: u32 = 1 << 29;
+const STATE: u32 = 3 << 30;
+
+/// What a slot's place counts in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u32)]
+pub(super) enum Home {
+    /// Entries of the moving layer.
+    Moving = 0,
+    /// Entries of the static layer.
+    Static = 1 << 30,
+    /// The list of objects inserted since the last commit.
+    Pending = 2 << 30,
+    /// Nothing: the slot is free, its place is the next free slot.
+    Free = 3 << 30,
+}
+
+/// An object, or a free slot.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Slot<const D: usize> {
+    pub(super) bounds: Aabb<D>,
+    pub(super) user: u64,
+    /// Home, marks and place.
+    place: u32,
+    pub(super) generation: u32,
+}
+
+impl<const D: usize> Slot<D> {
+    /// A free slot.
+    pub(super) fn free(generation: u32, next: u32) -> Self {
+        let place = Home::Free as u32 | (next & PLACE_BITS);
+        Self { bounds: Aabb::point([0.0; D]), user: 0, place, generation }
+    }
+
+    /// A slot that a snapshot says is live, before its object is read.
+    pub(super) fn waiting(generation: u32) -> Self {
+        let place = Home::Pending as u32 | PLACE_BITS;
+        Self { bounds: Aabb::point([0.0; D]), user: 0, place, generation }
+    }
+
+    pub(super) fn is_waiting(&self) -> bool {
+        self.home() == Home::Pending && self.place() == PLACE_BITS as usize
+    }
+
+    /// An object read from a snapshot, before it is sorted.
+    pub(super) fn arriving(
+        bounds: Aabb<D>,
+        user: u64,
+        generation: u32,
+        place: usize,
+        moved: bool,
+    ) -> Self {
+        let changed = if moved { CHANGED } else { 0 };
+        Self { bounds, user, place: Home::Pending as u32 | changed | place as u32, generation }
+    }
+
+    #[inline]
+    pub(super) fn home(&self) -> Home {
+        match self.place & STATE {
+            0 => Home::Moving,
+            x if x == Home::Static as u32 => Home::Static,
+            x if x == Home::Pending as u32 => Home::Pending,
+            _ => Home::Free,
+        }
+    }
+
+    #[inline]
+    pub(super) fn place(&self) -> usize {
+        (self.place & PLACE_BITS) as usize
+    }
+
+    #[inline]
+    pub(super) fn is_changed(&self) -> bool {
+        self.place & CHANGED != 0
+    }
+
+    #[inline]
+    pub(super) fn set_changed(&mut self) {
+        self.place |= CHANGED;
+    }
+
+    /// Puts the object to an entry of its layer; whether it has changed stays.
+    #[inline]
+    pub(super) fn settle(&mut self, home: Home, place: usize) {
+        self.place = home as u32 | (self.place & CHANGED) | place as u32;
+    }
+
+    /// Takes back that the object has changed; true if it had.
+    #[inline]
+    pub(super) fn take_changed(&mut self) -> bool {
+        let changed = self.is_changed();
+        self.place &= !CHANGED;
+        changed
+    }
+}
+
+/// All slots. A free one is taken last freed first.
+#[derive(Debug)]
+pub(super) struct Objects<const D: usize> {
+    pub(super) slots: Vec<Slot<D>>,
+    /// First free slot.
+    pub(super) free: u32,
+    pub(super) live: usize,
+}
+
+/// The id of a slot of this generation.
+#[inline]
+pub(super) fn id_of(slot: u32, generation: u32) -> u64 {
+    u64::from(generation) << 32 | u64::from(slot)
+}
+
+impl<const D: usize> Objects<D> {
+    pub(super) const fn new() -> Self {
+        Self { slots: Vec::new(), free: NONE, live: 0 }
+    }
+
+    /// The slot of an id, or the refusal.
+    #[inline]
+    pub(super) fn find(&self, id: u64, index: Option<usize>) -> Result<usize, LooseGridError> {
+        let slot = id as u32 as usize;
+        match self.slots.get(slot) {
+            Some(object)
+                if object.generation == (id >> 32) as u32 && object.home() != Home::Free =>
+            {
+                Ok(slot)
+            }
+            _ => Err(LooseGridError::StaleId { id, index }),
+        }
+    }
+
+    /// Marks a slot; false if it was marked before.
+    #[inline]
+    pub(super) fn mark(&mut self, slot: usize) -> bool {
+        let fresh = self.slots[slot].place & MARK == 0;
+        self.slots[slot].place |= MARK;
+        fresh
+    }
+
+    #[inline]
+    pub(super) fn unmark(&mut self, slot: usize) {
+        self.slots[slot].place &= !MARK;
+    }
+
+    /// Makes sure that `count` more objects have slots.
+    pub(super) fn reserve(
+        &mut self,
+        count: usize,
+        budget: &mut Budget,
+    ) -> Result<(), LooseGridError> {
+        if self.live + count > MAX_OBJECTS {
+            return Err(LooseGridError::TooManyObjects);
+        }
+        // Slots whose generations ran out are lost, so the number of free ones is not simply the
+        // difference; the list is followed as far as needed.
+        let mut free = 0;
+        let mut next = self.free;
+        while next != NONE && free < count {
+            free += 1;
+            next = self.next_free(next);
+        }
+        let more = count - free;
+        if self.slots.len() + more > MAX_OBJECTS {
+            return Err(LooseGridError::TooManyObjects);
+        }
+        Ok(budget.reserve(&mut self.slots, more)?)
+    }
+
+    pub(super) fn next_free(&self, slot: u32) -> u32 {
+        let place = self.slots[slot as usize].place & PLACE_BITS;
+        if place == PLACE_BITS { NONE } else { place }
+    }
+
+    /// Takes a slot that was reserved; the object waits in the pending list at `place`.
+    pub(super) fn take(&mut self, bounds: Aabb<D>, user: u64, place: usize) -> u32 {
+        let waiting = Home::Pending as u32 | CHANGED | place as u32;
+        self.live += 1;
+        if self.free != NONE {
+            let slot = self.free;
+            self.free = self.next_free(slot);
+            let object = &mut self.slots[slot as usize];
+            *object = Slot { bounds, user, place: waiting, generation: object.generation };
+            return slot;
+        }
+        let object = Slot { bounds, user, place: waiting, generation: 1 };
+        let pushed = self.slots.push_within_capacity(object);
+        debug_assert!(pushed.is_ok(), "slots are reserved before they are taken");
+        (self.slots.len() - 1) as u32
+    }
+
+    /// Frees a slot. One whose generations ran out is never used again.
+    pub(super) fn release(&mut self, slot: usize) {
+        self.live -= 1;
+        let next = self.free;
+        let object = &mut self.slots[slot];
+        object.generation = object.generation.wrapping_add(1);
+        object.place = Home::Free as u32 | (next & PLACE_BITS);
+        if object.generation != 0 {
+            self.free = slot as u32;
+        }
+    }
+}

@@ -1,0 +1,216 @@
+//! Tests runs of entries against a box, eight at a time.
+
+use core::ops::Range;
+
+use super::geometry::Aabb;
+use super::lanes::{LANES, Lanes};
+use super::layer::Layer;
+
+/// The corners of all entries of a layer, an array an axis and a side.
+#[derive(Clone, Copy)]
+pub(super) struct Corners<'a, const D: usize> {
+    min: [&'a [f32]; D],
+    max: [&'a [f32]; D],
+    /// Length of the shortest array.
+    len: usize,
+}
+
+/// The floats that bits stand for.
+fn as_floats(bits: &[u32]) -> &[f32] {
+    // SAFETY: both types have the same size and alignment, and any bits are a float.
+    unsafe { core::slice::from_raw_parts(bits.as_ptr().cast(), bits.len()) }
+}
+
+impl<'a, const D: usize> Corners<'a, D> {
+    #[inline]
+    pub(super) fn of(layer: &'a Layer<D>) -> Self {
+        let min = core::array::from_fn(|i| as_floats(&layer.min[i]));
+        let max = core::array::from_fn(|i| as_floats(&layer.max[i]));
+        let len = min.iter().chain(&max).map(|side| side.len()).min().unwrap_or(0);
+        Self { min, max, len }
+    }
+
+    /// True if eight boxes can be read at every entry of the range.
+    #[inline(always)]
+    pub(super) fn covers(&self, entries: &Range<usize>) -> bool {
+        entries.end + LANES <= self.len
+    }
+
+    /// Eight smallest corners along an axis.
+    ///
+    /// # Safety
+    /// `at` lies in a range that is covered; the machine has the lanes.
+    #[inline(always)]
+    pub(super) unsafe fn min_at<L: Lanes>(&self, axis: usize, at: usize) -> L::Vector {
+        // SAFETY: at + 8 does not go beyond the shortest array.
+        unsafe { L::load(self.min[axis].as_ptr().add(at)) }
+    }
+
+    /// Eight largest corners along an axis.
+    ///
+    /// # Safety
+    /// As for `min_at`.
+    #[inline(always)]
+    pub(super) unsafe fn max_at<L: Lanes>(&self, axis: usize, at: usize) -> L::Vector {
+        // SAFETY: at + 8 does not go beyond the shortest array.
+        unsafe { L::load(self.max[axis].as_ptr().add(at)) }
+    }
+
+    /// The box of an entry.
+    #[inline(always)]
+    pub(super) fn box_at(&self, entry: usize) -> Aabb<D> {
+        Aabb {
+            min: core::array::from_fn(|i| self.min[i][entry]),
+            max: core::array::from_fn(|i| self.max[i][entry]),
+        }
+    }
+}
+
+/// A box to test against, each corner's coordinate in all lanes.
+pub(super) struct Probe<L: Lanes, const D: usize> {
+    min: [L::Vector; D],
+    max: [L::Vector; D],
+}
+
+impl<L: Lanes, const D: usize> Probe<L, D> {
+    /// # Safety
+    /// The machine has the lanes.
+    #[inline(always)]
+    pub(super) unsafe fn new(bounds: &Aabb<D>) -> Self {
+        // SAFETY: the machine has the lanes. The arrays are written out without a closure, which
+        // would be compiled without the instructions.
+        unsafe {
+            let mut min = [L::splat(bounds.min[0]); D];
+            let mut max = [L::splat(bounds.max[0]); D];
+            let mut axis = 1;
+            while axis < D {
+                min[axis] = L::splat(bounds.min[axis]);
+                max[axis] = L::splat(bounds.max[axis]);
+                axis += 1;
+            }
+            Self { min, max }
+        }
+    }
+
+    /// Bit i says whether box `at + i` overlaps the probe.
+    ///
+    /// # Safety
+    /// `at` lies in a range that the corners cover; the machine has the lanes.
+    #[inline(always)]
+    unsafe fn overlaps(&self, corners: &Corners<'_, D>, at: usize) -> u32 {
+        // SAFETY: as the caller promises.
+        unsafe {
+            let mut truths = L::and(
+                L::less_or_equal(corners.min_at::<L>(0, at), self.max[0]),
+                L::less_or_equal(self.min[0], corners.max_at::<L>(0, at)),
+            );
+            let mut axis = 1;
+            while axis < D {
+                let below = L::less_or_equal(corners.min_at::<L>(axis, at), self.max[axis]);
+                let above = L::less_or_equal(self.min[axis], corners.max_at::<L>(axis, at));
+                truths = L::and(truths, L::and(below, above));
+                axis += 1;
+            }
+            L::bits(truths)
+        }
+    }
+
+    /// Calls `hit` with each entry of a range whose box overlaps the probe, in order.
+    ///
+    /// # Safety
+    /// The machine has the lanes.
+    #[inline(always)]
+    pub(super) unsafe fn scan(
+        &self,
+        corners: &Corners<'_, D>,
+        entries: Range<usize>,
+        mut hit: impl FnMut(usize),
+    ) {
+        if !corners.covers(&entries) {
+            return;
+        }
+        let mut at = entries.start;
+        while at < entries.end {
+            // SAFETY: at lies in the range, which is covered.
+            let mut bits = unsafe { self.overlaps(corners, at) };
+            let left = entries.end - at;
+            if left < LANES {
+                bits &= (1 << left) - 1;
+            }
+            while bits != 0 {
+                hit(at + bits.trailing_zeros() as usize);
+                bits &= bits - 1;
+            }
+            at += LANES;
+        }
+    }
+}
+
+/// Calls `hit` with each entry of a layer whose box overlaps `bounds`: level by level, the overflow
+/// cell last.
+///
+/// # Safety
+/// The machine has the lanes.
+#[inline(always)]
+pub(super) unsafe fn scan_layer<L: Lanes, const D: usize>(
+    layer: &Layer<D>,
+    bounds: &Aabb<D>,
+    mut hit: impl FnMut(usize),
+) {
+    if layer.len == 0 {
+        return;
+    }
+    let corners = Corners::of(layer);
+    // SAFETY: the machine has the lanes.
+    unsafe {
+        let probe = Probe::<L, D>::new(bounds);
+        let mut index = 0;
+        while index < layer.plan.len {
+            scan_level(layer, index, bounds, &corners, &probe, &mut hit);
+            index += 1;
+        }
+        probe.scan(&corners, layer.overflow(), &mut hit);
+    }
+}
+
+/// Calls `hit` with each entry of a level whose box overlaps the probe, which is that of `bounds`.
+///
+/// # Safety
+/// The machine has the lanes.
+#[inline(always)]
+pub(super) unsafe fn scan_level<L: Lanes, const D: usize>(
+    layer: &Layer<D>,
+    index: usize,
+    bounds: &Aabb<D>,
+    corners: &Corners<'_, D>,
+    probe: &Probe<L, D>,
+    mut hit: impl FnMut(usize),
+) {
+    if !layer.content[index].overlaps(bounds) {
+        return;
+    }
+    let level = &layer.plan.levels[index];
+    let (min, max) = (bounds.min.map(f64::from), bounds.max.map(f64::from));
+    let runs = level.cells_near(&min, &max);
+    for cells in runs {
+        // SAFETY: the machine has the lanes.
+        unsafe { probe.scan(corners, layer.entries(cells), &mut hit) };
+    }
+}
+
+/// The smallest box of finite 32-bit corners that holds all finite boxes of one of 64-bit corners.
+pub(super) fn outward<const D: usize>(min: &[f64; D], max: &[f64; D]) -> Aabb<D> {
+    Aabb { min: min.map(round_down), max: max.map(round_up) }
+}
+
+fn round_down(value: f64) -> f32 {
+    let rounded = value as f32;
+    let rounded = if f64::from(rounded) > value { rounded.next_down() } else { rounded };
+    rounded.clamp(-f32::MAX, f32::MAX)
+}
+
+fn round_up(value: f64) -> f32 {
+    let rounded = value as f32;
+    let rounded = if f64::from(rounded) < value { rounded.next_up() } else { rounded };
+    rounded.clamp(-f32::MAX, f32::MAX)
+}

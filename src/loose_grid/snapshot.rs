@@ -1,0 +1,276 @@
+//! Saving and loading: ids, the order of results and the layout of the cells are kept, holes and
+//! spare memory are not.
+
+use super::error::LooseGridError;
+use super::geometry::Aabb;
+use super::layer::{Filter, Layer, Pending};
+use super::level::Level;
+use super::objects::{Home, MAX_OBJECTS, NONE, Objects, Slot};
+use super::plan::{MAX_SIZE_CLASSES, Plan, PlanRules};
+use super::{Definition, LooseGrid};
+use crate::snapshot::{Reader, SnapshotError, Writer, read_frame, write_frame};
+
+const VERSION: u32 = 1;
+/// Cells that a layer may have for each of its objects, and on top of that; more is never laid out,
+/// so damaged bytes cannot ask for much memory.
+const MOST_CELLS_PER_OBJECT: u64 = 8;
+const MOST_SPARE_CELLS: u64 = 1 << 11;
+/// Stands for the next free slot where a slot is not free.
+const LIVE: u32 = u32::MAX - 1;
+
+impl<const D: usize> LooseGrid<D> {
+    const MAGIC: [u8; 4] = [b'W', b'L', b'G', b'0' + D as u8];
+
+    /// Writes what queries see, to any sink that takes bytes. Refused while something is not
+    /// committed.
+    pub fn save(&self, sink: &mut dyn FnMut(&[u8])) -> Result<(), LooseGridError> {
+        if self.has_uncommitted() {
+            return Err(LooseGridError::Uncommitted);
+        }
+        write_frame(sink, Self::MAGIC, VERSION, |writer| self.write(writer));
+        Ok(())
+    }
+
+    fn write(&self, writer: &mut Writer<'_>) {
+        writer.u64(self.revision);
+        writer.f32(self.rules.cell_size);
+        writer.u32(self.rules.size_classes as u32);
+        writer.u8(u8::from(self.rules.bounds.is_some()));
+        if let Some(bounds) = &self.rules.bounds {
+            write_box(writer, bounds);
+        }
+        writer.u32(self.objects.slots.len() as u32);
+        writer.u32(self.objects.free);
+        for (index, slot) in self.objects.slots.iter().enumerate() {
+            writer.u32(slot.generation);
+            let is_free = slot.home() == Home::Free;
+            writer.u32(if is_free { self.objects.next_free(index as u32) } else { LIVE });
+        }
+        for layer in &self.layers {
+            write_layer(writer, layer, &self.objects);
+        }
+    }
+
+    /// Replaces everything but `max_bytes` by what was saved: objects with their ids, and the same
+    /// results in the same order. Any bytes that are no sound snapshot are refused, and the grid is
+    /// as it was.
+    pub fn load(&mut self, bytes: &[u8]) -> Result<(), LooseGridError> {
+        let limit = if self.budget.max == u64::MAX { 0 } else { self.budget.max };
+        let mut loaded = Self::new(&Definition { max_bytes: limit, ..Definition::default() })?;
+        let (_, mut reader) = read_frame(bytes, Self::MAGIC, VERSION)?;
+        loaded.read(&mut reader)?;
+        reader.finish()?;
+        loaded.simd = self.simd;
+        *self = loaded;
+        Ok(())
+    }
+
+    fn read(&mut self, reader: &mut Reader<'_>) -> Result<(), LooseGridError> {
+        self.revision = reader.u64()?;
+        self.rules = read_rules(reader)?;
+        let mut waiting = self.read_slots(reader)?;
+        for index in 0..2 {
+            self.read_layer(reader, index)?;
+            let read = self.layers[index].live;
+            if read > waiting {
+                return Err(reader.corrupt("a slot stands in two places").into());
+            }
+            waiting -= read;
+        }
+        self.most_objects = self.objects.live;
+        if waiting > 0 {
+            return Err(reader.corrupt("a live slot has no object").into());
+        }
+        Ok(())
+    }
+
+    /// Reads which slots are free; gives the number of the others.
+    fn read_slots(&mut self, reader: &mut Reader<'_>) -> Result<usize, LooseGridError> {
+        let count = reader.u32()? as usize;
+        let free = reader.u32()?;
+        if count > MAX_OBJECTS || count > reader.remaining() / 8 {
+            return Err(reader.corrupt("more slots than bytes").into());
+        }
+        self.budget.reserve_exact(&mut self.objects.slots, count)?;
+        let (mut live, mut usable) = (0, 0);
+        for _ in 0..count {
+            let (generation, next) = (reader.u32()?, reader.u32()?);
+            let slot = if next == LIVE {
+                live += 1;
+                Slot::waiting(generation)
+            } else {
+                usable += usize::from(generation != 0);
+                Slot::free(generation, next)
+            };
+            if (next == LIVE && generation == 0)
+                || (next != LIVE && next != NONE && next as usize >= count)
+            {
+                return Err(reader.corrupt("a slot makes no sense").into());
+            }
+            self.objects.slots.try_push(slot)?;
+        }
+        let mut next = free;
+        for _ in 0..usable {
+            let slot = self.objects.slots.get(next as usize);
+            if !slot.is_some_and(|slot| slot.home() == Home::Free && slot.generation != 0) {
+                return Err(reader.corrupt("the chain of free slots is broken").into());
+            }
+            next = self.objects.next_free(next);
+        }
+        // As many steps as usable slots that end at the end: no slot was met twice.
+        if next != NONE {
+            return Err(reader.corrupt("the chain of free slots does not end").into());
+        }
+        self.objects.free = free;
+        self.objects.live = live;
+        Ok(live)
+    }
+
+    fn read_layer(&mut self, reader: &mut Reader<'_>, index: usize) -> Result<(), LooseGridError> {
+        let layer = &mut self.layers[index];
+        let replan = reader.u8()?;
+        let planned_for = reader.u32()? as usize;
+        let plan = read_plan::<D>(reader)?;
+        let count = reader.u32()? as usize;
+        if replan > 1 || planned_for > MAX_OBJECTS || count > reader.remaining() / OBJECT_BYTES {
+            return Err(reader.corrupt("more objects than bytes").into());
+        }
+        let most = count as u64 * MOST_CELLS_PER_OBJECT + MOST_SPARE_CELLS;
+        if u64::from(plan.overflow()) > most {
+            return Err(reader.corrupt("more cells than objects need").into());
+        }
+        self.pending.clear();
+        self.budget.reserve_exact(&mut self.pending, count)?;
+        for place in 0..count {
+            let slot = reader.u32()?;
+            let user = reader.u64()?;
+            let filter = Filter { category: reader.u32()?, mask: reader.u32()? };
+            let moved = reader.u8()?;
+            let bounds = read_box::<D>(reader)?;
+            let Some(object) = self.objects.slots.get_mut(slot as usize) else {
+                return Err(reader.corrupt("an object has no slot").into());
+            };
+            if !object.is_waiting() || moved > 1 {
+                return Err(reader.corrupt("an object has no slot of its own").into());
+            }
+            *object = Slot::arriving(bounds, user, object.generation, place, moved == 1);
+            self.pending.try_push(Pending { slot, filter, layer: layer.home })?;
+        }
+        layer.replan = replan == 1;
+        layer.planned_for = planned_for;
+        layer.plan = plan;
+        if count > 0 || planned_for > 0 {
+            self.budget.reserve_exact(&mut layer.starts, layer.plan.overflow() as usize + 3)?;
+            layer.reserve(count, &mut self.budget)?;
+            layer.sort(&mut self.objects, &self.pending);
+        }
+        self.pending.clear();
+        Ok(())
+    }
+}
+
+/// Bytes of an object without its box.
+const OBJECT_BYTES: usize = 4 + 8 + 8 + 1;
+
+fn write_layer<const D: usize>(writer: &mut Writer<'_>, layer: &Layer<D>, objects: &Objects<D>) {
+    writer.u8(u8::from(layer.replan));
+    writer.u32(layer.planned_for as u32);
+    writer.u8(layer.plan.len as u8);
+    for level in layer.plan.levels() {
+        writer.u64(level.cell_size.to_bits());
+        for axis in 0..D {
+            writer.u64(level.origin[axis].to_bits());
+            writer.u32(level.counts[axis]);
+        }
+        writer.f32(level.largest);
+        writer.u8(u8::from(level.wraps));
+        writer.u32(level.planned_for);
+    }
+    writer.u32(layer.live as u32);
+    for entry in (0..layer.len).filter(|&entry| layer.slot[entry] != NONE) {
+        let object = &objects.slots[layer.slot[entry] as usize];
+        writer.u32(layer.slot[entry]);
+        writer.u64(object.user);
+        writer.u32(layer.category[entry]);
+        writer.u32(layer.mask[entry]);
+        writer.u8(u8::from(layer.is_moved(entry)));
+        write_box(writer, &object.bounds);
+    }
+}
+
+fn read_plan<const D: usize>(reader: &mut Reader<'_>) -> Result<Plan, SnapshotError> {
+    let mut plan = Plan::EMPTY;
+    let len = reader.u8()? as usize;
+    if len > MAX_SIZE_CLASSES {
+        return Err(reader.corrupt("too many size classes"));
+    }
+    let mut base = 0u64;
+    for index in 0..len {
+        let level = &mut plan.levels[index];
+        level.base = base as u32;
+        level.cell_size = f64::from_bits(reader.u64()?);
+        level.inverse = 1.0 / level.cell_size;
+        let mut cells = 1u64;
+        for axis in 0..D {
+            level.origin[axis] = f64::from_bits(reader.u64()?);
+            level.counts[axis] = reader.u32()?;
+            cells = cells.saturating_mul(u64::from(level.counts[axis]));
+        }
+        level.largest = reader.f32()?;
+        level.wraps = match reader.u8()? {
+            0 => false,
+            1 => true,
+            _ => return Err(reader.corrupt("a cell table makes no sense")),
+        };
+        level.planned_for = reader.u32()?;
+        base = base.saturating_add(cells);
+        if !is_sound::<D>(level) || base > 4 * MAX_OBJECTS as u64 {
+            return Err(reader.corrupt("a cell table makes no sense"));
+        }
+    }
+    plan.len = len;
+    Ok(plan)
+}
+
+/// True if a table is one that a plan could have: cells large enough for their boxes, counts that
+/// wrap soundly.
+fn is_sound<const D: usize>(level: &Level) -> bool {
+    let least = if level.wraps { 4 } else { 1 };
+    let largest = f64::from(level.largest);
+    level.counts[..D].iter().all(|&count| count >= least)
+        && level.origin[..D].iter().all(|origin| origin.abs() <= 1e39)
+        && (1e-31..=1e40).contains(&level.cell_size)
+        && largest >= 0.0
+        && largest * 1.02 <= level.cell_size
+        && level.planned_for as usize <= MAX_OBJECTS
+}
+
+fn write_box<const D: usize>(writer: &mut Writer<'_>, bounds: &Aabb<D>) {
+    for &value in bounds.min.iter().chain(&bounds.max) {
+        writer.f32(value);
+    }
+}
+
+fn read_box<const D: usize>(reader: &mut Reader<'_>) -> Result<Aabb<D>, SnapshotError> {
+    let mut bounds = Aabb::point([0.0; D]);
+    for value in bounds.min.iter_mut().chain(&mut bounds.max) {
+        *value = reader.f32()?;
+    }
+    if bounds.is_valid() { Ok(bounds) } else { Err(reader.corrupt("a box makes no sense")) }
+}
+
+fn read_rules<const D: usize>(reader: &mut Reader<'_>) -> Result<PlanRules<D>, SnapshotError> {
+    let cell_size = reader.f32()?;
+    let size_classes = reader.u32()? as usize;
+    let bounds = match reader.u8()? {
+        0 => None,
+        1 => Some(read_box(reader)?),
+        _ => return Err(reader.corrupt("the bounds make no sense")),
+    };
+    let is_sound =
+        (0.0..=f32::MAX).contains(&cell_size) && (1..=MAX_SIZE_CLASSES).contains(&size_classes);
+    if !is_sound {
+        return Err(reader.corrupt("the definition makes no sense"));
+    }
+    Ok(PlanRules { cell_size, size_classes, bounds })
+}

@@ -1,0 +1,128 @@
+//! What a grid holds, and whether its cells suit its objects.
+
+use super::LooseGrid;
+use super::layer::Layer;
+
+/// Counts and bytes of a loose grid.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Stats {
+    /// Objects, those not committed yet among them.
+    pub objects: u64,
+    /// Objects of the static layer.
+    pub static_objects: u64,
+    /// Objects inserted and not committed yet.
+    pub pending_objects: u64,
+    /// Most objects there ever were.
+    pub most_objects: u64,
+    /// Objects too large for every size class: every query and every pair looks at them all.
+    pub overflow_objects: u64,
+    /// Objects outside the bounds, in the border cells; 0 without bounds.
+    pub outside_objects: u64,
+    /// Size classes with cells, of both layers.
+    pub levels: u32,
+    /// Cells of all size classes.
+    pub cells: u64,
+    /// Cells with at least one object.
+    pub occupied_cells: u64,
+    /// Most objects in one cell, the overflow cell aside.
+    pub fullest_cell: u64,
+    /// Side of the smallest cells of the moving layer; 0 before the first commit.
+    pub cell_size: f32,
+    /// What to change.
+    pub advice: Advice,
+    /// Bytes that objects and cells fill.
+    pub bytes_live: u64,
+    /// Bytes held.
+    pub bytes_reserved: u64,
+    /// Most bytes ever held.
+    pub bytes_peak: u64,
+}
+
+/// What the statistics say about the choice of cells.
+#[repr(u32)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Advice {
+    /// The cells suit the objects.
+    #[default]
+    None = 0,
+    /// More than a hundredth of the objects lie in the overflow cell: use more size classes, or a
+    /// larger `cell_size`.
+    TooManyInOverflow = 1,
+    /// Occupied cells hold more than 16 objects on average: use a smaller `cell_size`, or 0.
+    CellsTooLarge = 2,
+    /// Much more than half the objects lie outside the bounds: use larger bounds, or none.
+    BoundsTooSmall = 3,
+    /// The objects have wandered far from where they were when the cells were laid out: retune.
+    Retune = 4,
+}
+
+impl<const D: usize> LooseGrid<D> {
+    /// Counts, bytes and advice. O(cells + objects).
+    pub fn stats(&self) -> Stats {
+        let mut stats = Stats {
+            objects: self.objects.live as u64,
+            static_objects: self.layers[1].live as u64,
+            pending_objects: self.pending.iter().filter(|p| p.slot != super::objects::NONE).count()
+                as u64,
+            most_objects: self.most_objects as u64,
+            cell_size: self.layers[0].plan.levels().first().map_or(0.0, |l| l.cell_size as f32),
+            bytes_reserved: self.budget.used,
+            bytes_peak: self.budget.peak,
+            ..Stats::default()
+        };
+        let mut far = false;
+        for layer in &self.layers {
+            self.add_layer(layer, &mut stats);
+            far |= has_wandered(layer);
+        }
+        stats.bytes_live += self.objects.live as u64 * size_of::<super::objects::Slot<D>>() as u64;
+        let in_cells = stats.objects - stats.pending_objects - stats.overflow_objects;
+        stats.advice =
+            if stats.overflow_objects * 100 > stats.objects && stats.overflow_objects > 16 {
+                Advice::TooManyInOverflow
+            } else if stats.outside_objects * 2 > stats.objects {
+                Advice::BoundsTooSmall
+            } else if far {
+                Advice::Retune
+            } else if in_cells > 16 * stats.occupied_cells {
+                Advice::CellsTooLarge
+            } else {
+                Advice::None
+            };
+        stats
+    }
+
+    fn add_layer(&self, layer: &Layer<D>, stats: &mut Stats) {
+        if layer.starts.is_empty() {
+            return;
+        }
+        let overflow = layer.plan.overflow();
+        let live = |entry: &usize| layer.slot[*entry] != super::objects::NONE;
+        stats.overflow_objects += layer.overflow().filter(live).count() as u64;
+        stats.levels += layer.plan.len as u32;
+        stats.cells += u64::from(overflow);
+        for cell in 0..overflow {
+            let objects = layer.entries(cell..cell + 1).filter(live).count() as u64;
+            stats.occupied_cells += u64::from(objects > 0);
+            stats.fullest_cell = stats.fullest_cell.max(objects);
+        }
+        if let Some(bounds) = &self.rules.bounds {
+            let outside = |&entry: &usize| !layer.box_at(entry).overlaps(bounds);
+            stats.outside_objects += (0..layer.len).filter(live).filter(outside).count() as u64;
+        }
+        let columns = 2 * D as u64 + 4;
+        stats.bytes_live += layer.live as u64 * columns * 4 + u64::from(overflow) * 4;
+    }
+}
+
+/// True if the objects of a torus go around it more than twice along an axis.
+fn has_wandered<const D: usize>(layer: &Layer<D>) -> bool {
+    layer.plan.levels().iter().zip(&layer.content).any(|(level, content)| {
+        (0..D).any(|axis| {
+            let size = f64::from(content.max[axis]) - f64::from(content.min[axis]);
+            level.wraps
+                && size
+                    > 2.0 * level.cell_size * f64::from(level.counts[axis]) + 2.0 * level.cell_size
+        })
+    })
+}

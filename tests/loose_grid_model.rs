@@ -1,0 +1,705 @@
+//! A naive list of boxes beside the loose grid, under random operations: every query must give the
+//! same objects, every path and every number of parts the same list.
+// Tests may use std's containers.
+#![allow(clippy::disallowed_types, clippy::needless_range_loop, clippy::type_complexity)]
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use proptest::prelude::*;
+use worldgrids::loose_grid::*;
+use worldgrids::snapshot;
+
+/// What the list knows of an object.
+#[derive(Clone, Copy, Debug)]
+struct Known<const D: usize> {
+    object: Object<D>,
+    /// Its box as of the last commit, if it was there.
+    seen: Option<Aabb<D>>,
+    /// It moved or came since the last commit.
+    changed: bool,
+    /// It moved or came with the last commit.
+    moved: bool,
+}
+
+struct Model<const D: usize> {
+    grid: LooseGrid<D>,
+    known: BTreeMap<u64, Known<D>>,
+    gone: Vec<u64>,
+}
+
+/// Where boxes lie and how large they are.
+#[derive(Clone, Copy, Debug)]
+struct Scene {
+    /// Coordinates are multiples of this, so that borders coincide.
+    step: f32,
+    /// Coordinates are offset by this.
+    offset: f32,
+    /// Sizes are 0 to this many steps...
+    sizes: i32,
+    /// ... times 4 to a power below this.
+    classes: u32,
+    /// Positions are within this many steps.
+    spread: i32,
+}
+
+#[derive(Clone, Debug)]
+enum Operation {
+    Insert { place: [i32; 3], size: [i32; 3], class: u32, filter: u8, fixed: bool },
+    Move { which: usize, place: [i32; 3], size: [i32; 3], class: u32 },
+    Nudge { which: usize, by: [i32; 3] },
+    Remove { which: usize },
+    Filter { which: usize, filter: u8 },
+    Commit,
+    Retune,
+    Reload,
+    Shift { by: [i32; 3] },
+    MoveAll { by: [i32; 3] },
+    InsertMany { count: usize, place: [i32; 3] },
+    RemoveSome { every: usize },
+}
+
+fn filter_of(bits: u8) -> Filter {
+    // Mostly the default; else two bits of category and mask.
+    if bits < 160 {
+        return Filter::default();
+    }
+    Filter { category: u32::from(bits & 3), mask: u32::from(bits >> 2 & 3) }
+}
+
+impl Scene {
+    fn bounds<const D: usize>(&self, place: [i32; 3], size: [i32; 3], class: u32) -> Aabb<D> {
+        let scale = 4f32.powi((class % self.classes) as i32);
+        let at = |value: i32| (value % (self.spread + 1)) as f32 * self.step + self.offset;
+        let min = core::array::from_fn(|i| at(place[i]));
+        let max = core::array::from_fn(|i| {
+            at(place[i]) + (size[i] % (self.sizes + 1)) as f32 * self.step * scale
+        });
+        Aabb { min, max }
+    }
+}
+
+fn strategy() -> impl Strategy<Value = Operation> {
+    let place = || prop::array::uniform3(-40..40i32);
+    let size = || prop::array::uniform3(0..9i32);
+    prop_oneof![
+        6 => (place(), size(), 0..12u32, any::<u8>(), prop::bool::weighted(0.3))
+            .prop_map(|(place, size, class, filter, fixed)| {
+                Operation::Insert { place, size, class: class.saturating_sub(6), filter, fixed }
+            }),
+        3 => (0..999usize, place(), size(), 0..3u32)
+            .prop_map(|(which, place, size, class)| Operation::Move { which, place, size, class }),
+        4 => (0..999usize, prop::array::uniform3(-2..3i32))
+            .prop_map(|(which, by)| Operation::Nudge { which, by }),
+        3 => (0..999usize).prop_map(|which| Operation::Remove { which }),
+        1 => (0..999usize, any::<u8>()).prop_map(|(which, filter)| Operation::Filter { which, filter }),
+        4 => Just(Operation::Commit),
+        1 => Just(Operation::Retune),
+        1 => Just(Operation::Reload),
+        1 => prop::array::uniform3(-9..9i32).prop_map(|by| Operation::Shift { by }),
+        1 => prop::array::uniform3(-2..3i32).prop_map(|by| Operation::MoveAll { by }),
+        2 => (1..60usize, place()).prop_map(|(count, place)| Operation::InsertMany { count, place }),
+        1 => (2..6usize).prop_map(|every| Operation::RemoveSome { every }),
+    ]
+}
+
+impl<const D: usize> Model<D> {
+    fn new(definition: &Definition<D>) -> Self {
+        Self { grid: LooseGrid::new(definition).unwrap(), known: BTreeMap::new(), gone: Vec::new() }
+    }
+
+    fn pick(&self, which: usize) -> Option<u64> {
+        let count = self.known.len().max(1);
+        self.known.keys().nth(which % count).copied()
+    }
+
+    fn insert(&mut self, object: Object<D>) {
+        let id = self.grid.insert(&object).unwrap();
+        self.learn(id, object);
+    }
+
+    fn learn(&mut self, id: u64, object: Object<D>) {
+        assert!(!self.gone.contains(&id), "an id came back");
+        let known = Known { object, seen: None, changed: true, moved: false };
+        assert!(self.known.insert(id, known).is_none(), "an id was given twice");
+    }
+
+    fn set_box(&mut self, id: u64, bounds: Aabb<D>) {
+        let known = self.known.get_mut(&id).unwrap();
+        known.object.bounds = bounds;
+        known.changed = true;
+    }
+
+    fn commit(&mut self) {
+        for known in self.known.values_mut() {
+            known.seen = Some(known.object.bounds);
+            known.moved = known.changed;
+            known.changed = false;
+        }
+    }
+
+    fn apply(&mut self, scene: &Scene, operation: &Operation) {
+        let shifted = |bounds: Aabb<D>, by: &[i32; 3]| Aabb {
+            min: core::array::from_fn(|i| bounds.min[i] + by[i] as f32 * scene.step),
+            max: core::array::from_fn(|i| bounds.max[i] + by[i] as f32 * scene.step),
+        };
+        match operation {
+            Operation::Insert { place, size, class, filter, fixed } => self.insert(Object {
+                bounds: scene.bounds(*place, *size, *class),
+                user: place[0] as u64,
+                filter: filter_of(*filter),
+                layer: if *fixed { LayerKind::Static } else { LayerKind::Moving },
+            }),
+            Operation::Move { which, place, size, class } => {
+                if let Some(id) = self.pick(*which) {
+                    let bounds = scene.bounds(*place, *size, *class);
+                    self.grid.move_to(id, bounds).unwrap();
+                    self.set_box(id, bounds);
+                }
+            }
+            Operation::Nudge { which, by } => {
+                if let Some(id) = self.pick(*which) {
+                    let bounds = shifted(self.known[&id].object.bounds, by);
+                    self.grid.move_to(id, bounds).unwrap();
+                    self.set_box(id, bounds);
+                }
+            }
+            Operation::Remove { which } => {
+                if let Some(id) = self.pick(*which) {
+                    self.grid.remove(id).unwrap();
+                    self.known.remove(&id);
+                    self.gone.push(id);
+                }
+            }
+            Operation::Filter { which, filter } => {
+                if let Some(id) = self.pick(*which) {
+                    self.grid.set_filter(id, filter_of(*filter)).unwrap();
+                    self.known.get_mut(&id).unwrap().object.filter = filter_of(*filter);
+                }
+            }
+            Operation::Commit => {
+                self.grid.commit().unwrap();
+                self.commit();
+            }
+            Operation::Retune => self.grid.retune(),
+            Operation::Reload => self.reload(),
+            Operation::Shift { by } => {
+                let offset = core::array::from_fn(|i| by[i] as f32 * scene.step);
+                self.grid.shift_origin(offset).unwrap();
+                for known in self.known.values_mut() {
+                    for i in 0..D {
+                        known.object.bounds.min[i] -= offset[i];
+                        known.object.bounds.max[i] -= offset[i];
+                    }
+                }
+                self.commit();
+            }
+            Operation::MoveAll { by } => {
+                let moves: Vec<_> = self
+                    .known
+                    .iter()
+                    .map(|(&id, known)| (id, shifted(known.object.bounds, by)))
+                    .collect();
+                self.grid.move_many(moves.len(), |i| moves[i].0, |i| moves[i].1).unwrap();
+                for (id, bounds) in moves {
+                    self.set_box(id, bounds);
+                }
+            }
+            Operation::InsertMany { count, place } => {
+                let objects: Vec<_> = (0..*count as i32)
+                    .map(|i| {
+                        let place = [place[0] + i % 7, place[1] + i % 5, place[2] + i % 3];
+                        Object::new(scene.bounds(place, [i % 3, i % 4, i % 2], 0))
+                    })
+                    .collect();
+                let mut ids = Vec::new();
+                self.grid.insert_many(objects.len(), |i| objects[i], |_, id| ids.push(id)).unwrap();
+                for (id, object) in ids.into_iter().zip(objects) {
+                    self.learn(id, object);
+                }
+            }
+            Operation::RemoveSome { every } => {
+                let ids: Vec<_> = self.known.keys().step_by(*every).copied().collect();
+                self.grid.remove_many(ids.len(), |i| ids[i]).unwrap();
+                for id in ids {
+                    self.known.remove(&id);
+                    self.gone.push(id);
+                }
+            }
+        }
+    }
+
+    /// Saves and loads, if all is committed; results must come in the same order.
+    fn reload(&mut self) {
+        let before = self.order();
+        let mut bytes = Vec::new();
+        match self.grid.save(&mut |piece| bytes.extend_from_slice(piece)) {
+            Err(LooseGridError::Uncommitted) => assert!(self.grid.has_uncommitted()),
+            other => {
+                other.unwrap();
+                let mut loaded = LooseGrid::<D>::new(&Definition::default()).unwrap();
+                loaded.load(&bytes).unwrap();
+                let again = snapshot::collect(|sink| loaded.save(sink).unwrap()).unwrap();
+                assert_eq!(&again[..], &bytes[..]);
+                self.grid = loaded;
+                assert_eq!(self.order(), before);
+            }
+        }
+    }
+
+    /// Everything whose order must not depend on path, parts or holes.
+    fn order(&self) -> (Vec<u64>, Vec<(u64, u64)>, Vec<(u64, u64)>) {
+        let (mut sorted, mut pairs, mut moved) = (Vec::new(), Vec::new(), Vec::new());
+        self.grid.sorted_order(&mut |id| sorted.push(id));
+        self.grid.pairs(PairKinds::ALL, Part::WHOLE, &mut |a, b| pairs.push((a, b)));
+        self.grid.moved_pairs(PairKinds::ALL, Part::WHOLE, &mut |a, b| moved.push((a, b)));
+        (sorted, pairs, moved)
+    }
+
+    fn seen(&self) -> impl Iterator<Item = (u64, Aabb<D>, &Known<D>)> {
+        self.known.iter().filter_map(|(&id, known)| known.seen.map(|seen| (id, seen, known)))
+    }
+
+    fn check(&mut self, scene: &Scene, probe: &Probe) {
+        for (&id, known) in &self.known {
+            assert_eq!(self.grid.get(id).unwrap(), known.object);
+        }
+        for &id in &self.gone {
+            assert_eq!(self.grid.get(id), Err(LooseGridError::StaleId { id, index: None }));
+        }
+        assert_eq!(self.grid.len(), self.known.len());
+        self.check_pairs();
+        self.check_regions(scene, probe);
+        self.check_casts(scene, probe);
+        self.check_nearest(scene, probe);
+        self.check_volume(scene, probe);
+    }
+
+    fn check_pairs(&mut self) {
+        let seen: Vec<_> = self.seen().map(|(id, bounds, known)| (id, bounds, *known)).collect();
+        for bits in 0..8 {
+            let kinds = PairKinds::from_bits(bits).unwrap();
+            let (mut expected, mut expected_moved) = (BTreeSet::new(), BTreeSet::new());
+            for (index, (a, a_box, a_known)) in seen.iter().enumerate() {
+                for (b, b_box, b_known) in &seen[index + 1..] {
+                    let fixed = u32::from(a_known.object.layer == LayerKind::Static)
+                        + u32::from(b_known.object.layer == LayerKind::Static);
+                    if bits >> fixed & 1 == 1
+                        && a_box.overlaps(b_box)
+                        && a_known.object.filter.passes(&b_known.object.filter)
+                    {
+                        expected.insert((*a, *b));
+                        if a_known.moved || b_known.moved {
+                            expected_moved.insert((*a, *b));
+                        }
+                    }
+                }
+            }
+            let collect = |grid: &LooseGrid<D>, moved: bool, parts: u32| {
+                let mut found = Vec::new();
+                for part in 0..parts {
+                    let part = Part::new(part, parts).unwrap();
+                    let mut emit = |a, b| found.push((a, b));
+                    if moved {
+                        grid.moved_pairs(kinds, part, &mut emit);
+                    } else {
+                        grid.pairs(kinds, part, &mut emit);
+                    }
+                }
+                found
+            };
+            for (moved, expected) in [(false, &expected), (true, &expected_moved)] {
+                let whole = collect(&self.grid, moved, 1);
+                assert_eq!(whole.len(), expected.len(), "a pair came twice or not at all");
+                assert_eq!(&whole.iter().copied().collect::<BTreeSet<_>>(), expected);
+                for parts in [2, 3, 7] {
+                    assert_eq!(collect(&self.grid, moved, parts), whole);
+                }
+                for path in [SimdPath::Portable, SimdPath::Sse2, SimdPath::Avx2] {
+                    if self.grid.set_simd_path(path).is_ok() {
+                        assert_eq!(collect(&self.grid, moved, 1), whole);
+                    }
+                }
+            }
+        }
+    }
+
+    /// The list a query gives, on every path; it must hold exactly the expected ids.
+    fn compare<T: Clone + PartialEq + std::fmt::Debug>(
+        &mut self,
+        expected: BTreeSet<u64>,
+        id_of: impl Fn(&T) -> u64,
+        query: impl Fn(&LooseGrid<D>) -> Vec<T>,
+    ) -> Vec<T> {
+        let found = query(&self.grid);
+        let ids: BTreeSet<_> = found.iter().map(id_of).collect();
+        assert_eq!(ids.len(), found.len(), "an object came twice");
+        assert_eq!(ids, expected);
+        for path in [SimdPath::Portable, SimdPath::Sse2, SimdPath::Avx2] {
+            if self.grid.set_simd_path(path).is_ok() {
+                assert_eq!(query(&self.grid), found);
+            }
+        }
+        found
+    }
+
+    fn expected(&self, filter: Filter, accept: impl Fn(&Aabb<D>) -> bool) -> BTreeSet<u64> {
+        self.seen()
+            .filter(|(_, bounds, known)| known.object.filter.passes(&filter) && accept(bounds))
+            .map(|(id, ..)| id)
+            .collect()
+    }
+
+    fn check_regions(&mut self, scene: &Scene, probe: &Probe) {
+        let bounds: Aabb<D> = scene.bounds(probe.place, probe.size, probe.class);
+        let filter = filter_of(probe.filter);
+        let expected = self.expected(filter, |other| other.overlaps(&bounds));
+        self.compare(
+            expected,
+            |id| *id,
+            |grid| {
+                let mut found = Vec::new();
+                grid.query_box(&bounds, filter, &mut |id| found.push(id)).unwrap();
+                found
+            },
+        );
+        let point = bounds.min;
+        let expected = self.expected(filter, |other| other.overlaps(&Aabb::point(point)));
+        self.compare(
+            expected,
+            |id| *id,
+            |grid| {
+                let mut found = Vec::new();
+                grid.query_point(point, filter, &mut |id| found.push(id)).unwrap();
+                found
+            },
+        );
+        let radius = bounds.max[0] - bounds.min[0];
+        let limit = f64::from(radius) * f64::from(radius);
+        let expected = self.expected(filter, |other| distance_squared(other, &point) <= limit);
+        self.compare(
+            expected,
+            |id| *id,
+            |grid| {
+                let mut found = Vec::new();
+                grid.query_ball(point, radius, filter, &mut |id| found.push(id)).unwrap();
+                found
+            },
+        );
+    }
+
+    fn check_casts(&mut self, scene: &Scene, probe: &Probe) {
+        let origin = scene.bounds::<D>(probe.place, [0; 3], 0).min;
+        let to = scene.bounds::<D>(probe.target, [0; 3], 0).min;
+        let translation: [f32; D] = core::array::from_fn(|i| to[i] - origin[i]);
+        if translation.iter().all(|&along| along == 0.0) {
+            return;
+        }
+        let filter = filter_of(probe.filter);
+        let half = core::array::from_fn(|i| probe.size[i] as f32 * scene.step * 0.5);
+        let radius = probe.size[0] as f32 * scene.step * 0.7;
+        for sweep in [Sweep::Point, Sweep::Box { half_extents: half }, Sweep::Ball { radius }] {
+            let margin = match sweep {
+                Sweep::Point => [0.0; D],
+                Sweep::Box { half_extents } => half_extents.map(f64::from),
+                Sweep::Ball { radius } => [f64::from(radius); D],
+            };
+            // What is hit, with slack for what rounding decides.
+            let fraction = |bounds: &Aabb<D>, slack: f64| match sweep {
+                Sweep::Ball { radius } => {
+                    ball_fraction(bounds, &origin, &translation, f64::from(radius) + slack)
+                }
+                _ => box_fraction(bounds, &origin, &translation, &margin.map(|m| m + slack)),
+            };
+            let far = f64::from(to.iter().chain(&origin).fold(1e-3f32, |far, x| far.max(x.abs())));
+            let slack = far * 1e-7 + f64::from(scene.step) * 1e-6;
+            let sure = self.expected(filter, |bounds| fraction(bounds, -slack).is_some());
+            let maybe = self.expected(filter, |bounds| fraction(bounds, slack).is_some());
+            let mut hits = Vec::new();
+            self.grid
+                .cast_all(&sweep, origin, translation, filter, &mut |hit| hits.push(hit))
+                .unwrap();
+            let found: BTreeSet<_> = hits.iter().map(|hit| hit.id).collect();
+            assert_eq!(found.len(), hits.len(), "an object was hit twice");
+            assert!(found.is_superset(&sure), "{sweep:?} missed {:?}", sure.difference(&found));
+            assert!(found.is_subset(&maybe), "{sweep:?} has {:?}", found.difference(&maybe));
+            self.compare(
+                found,
+                |hit: &CastHit| hit.id,
+                |grid| {
+                    let mut hits = Vec::new();
+                    grid.cast_all(&sweep, origin, translation, filter, &mut |hit| hits.push(hit))
+                        .unwrap();
+                    hits
+                },
+            );
+            let best = hits
+                .iter()
+                .copied()
+                .min_by(|a, b| (a.fraction, a.id).partial_cmp(&(b.fraction, b.id)).unwrap());
+            for path in [SimdPath::Portable, SimdPath::Sse2, SimdPath::Avx2] {
+                if self.grid.set_simd_path(path).is_ok() {
+                    let first = self.grid.cast_first(&sweep, origin, translation, filter).unwrap();
+                    assert_eq!(first, best, "{sweep:?}");
+                }
+            }
+        }
+    }
+
+    fn check_nearest(&mut self, scene: &Scene, probe: &Probe) {
+        let point = scene.bounds::<D>(probe.target, [0; 3], 0).min;
+        let filter = filter_of(probe.filter);
+        let mut expected: Vec<_> = self
+            .seen()
+            .filter(|(_, _, known)| known.object.filter.passes(&filter))
+            .map(|(id, bounds, _)| Neighbor {
+                id,
+                distance_squared: distance_squared(&bounds, &point),
+            })
+            .collect();
+        expected.sort_by(|a, b| {
+            (a.distance_squared, a.id).partial_cmp(&(b.distance_squared, b.id)).unwrap()
+        });
+        let limited = scene.step * probe.size[0] as f32 * 3.0;
+        for limit in [f32::INFINITY, limited] {
+            let square = f64::from(limit) * f64::from(limit);
+            for k in [1, 3, 8, 40] {
+                let wanted: Vec<_> = expected
+                    .iter()
+                    .copied()
+                    .filter(|neighbor| neighbor.distance_squared <= square)
+                    .take(k)
+                    .collect();
+                for path in [SimdPath::Portable, SimdPath::Sse2, SimdPath::Avx2] {
+                    if self.grid.set_simd_path(path).is_ok() {
+                        let mut found = vec![Neighbor::default(); k];
+                        let count = self.grid.nearest(point, limit, filter, &mut found).unwrap();
+                        assert_eq!(&found[..count], &wanted[..]);
+                    }
+                }
+            }
+        }
+    }
+
+    fn check_volume(&mut self, scene: &Scene, probe: &Probe) {
+        // A wedge around a point, and an occluder in it.
+        let at = scene.bounds::<D>(probe.place, [0; 3], 0).min;
+        let volume = |turn: f32, width: f32| {
+            let mut planes = Vec::new();
+            for (sign, angle) in [(1.0f32, turn - width), (-1.0, turn + width)] {
+                let mut normal = [0.0f32; D];
+                normal[0] = -sign * angle.sin();
+                normal[1] = sign * angle.cos();
+                planes.push(normal);
+            }
+            if D == 3 {
+                let mut normal = [0.0f32; D];
+                normal[D - 1] = 0.8;
+                normal[0] = 0.6;
+                planes.push(normal);
+            }
+            let planes: Vec<_> = planes
+                .into_iter()
+                .map(|normal| Plane {
+                    normal,
+                    distance: -(0..D).map(|i| normal[i] * at[i]).sum::<f32>(),
+                })
+                .collect();
+            planes
+        };
+        let turn = probe.target[0] as f32 * 0.1;
+        let (seen, hidden) = (volume(turn, 0.6), volume(turn + 0.2, 0.4));
+        let filter = filter_of(probe.filter);
+        let inside = |bounds: &Aabb<D>, planes: &[Plane<D>], best: bool| {
+            planes.iter().all(|plane| {
+                let sum =
+                    (0..D).filter(|&i| plane.normal[i] != 0.0).fold(plane.distance, |sum, i| {
+                        let corner = if (plane.normal[i] > 0.0) == best {
+                            bounds.max[i]
+                        } else {
+                            bounds.min[i]
+                        };
+                        sum + plane.normal[i] * corner
+                    });
+                sum >= 0.0
+            })
+        };
+        let expected = self.expected(filter, |bounds| inside(bounds, &seen, true));
+        let open = Volume::new(&seen).unwrap();
+        self.compare(
+            expected,
+            |id| *id,
+            |grid| {
+                let mut found = Vec::new();
+                grid.query_volume(&open, filter, &mut |id| found.push(id));
+                found
+            },
+        );
+        let expected = self.expected(filter, |bounds| {
+            inside(bounds, &seen, true) && !inside(bounds, &hidden, false)
+        });
+        let occluders = [Volume::new(&hidden).unwrap()];
+        self.compare(
+            expected,
+            |id| *id,
+            |grid| {
+                let mut found = Vec::new();
+                grid.query_volume_occluded(&open, &occluders, filter, &mut |id| found.push(id))
+                    .unwrap();
+                found
+            },
+        );
+    }
+}
+
+fn distance_squared<const D: usize>(bounds: &Aabb<D>, point: &[f32; D]) -> f64 {
+    (0..D)
+        .map(|i| {
+            let nearest = point[i].clamp(bounds.min[i], bounds.max[i]);
+            let distance = f64::from(point[i]) - f64::from(nearest);
+            distance * distance
+        })
+        .fold(0.0, |sum, square| sum + square)
+}
+
+fn box_fraction<const D: usize>(
+    bounds: &Aabb<D>,
+    origin: &[f32; D],
+    translation: &[f32; D],
+    margin: &[f64; D],
+) -> Option<f64> {
+    let (mut enter, mut leave) = (0.0f64, 1.0f64);
+    for i in 0..D {
+        let below = f64::from(bounds.min[i]) - margin[i] - f64::from(origin[i]);
+        let above = f64::from(bounds.max[i]) + margin[i] - f64::from(origin[i]);
+        let along = f64::from(translation[i]);
+        if below > above {
+            return None;
+        }
+        if along == 0.0 {
+            if below > 0.0 || above < 0.0 {
+                return None;
+            }
+        } else {
+            enter = enter.max((below / along).min(above / along));
+            leave = leave.min((below / along).max(above / along));
+        }
+    }
+    (enter <= leave).then_some(enter)
+}
+
+/// The least distance of a segment to a box is found by looking ever closer: it is convex.
+fn ball_fraction<const D: usize>(
+    bounds: &Aabb<D>,
+    origin: &[f32; D],
+    translation: &[f32; D],
+    radius: f64,
+) -> Option<f64> {
+    if radius < 0.0 {
+        return None;
+    }
+    let distance = |fraction: f64| {
+        (0..D)
+            .map(|i| {
+                let at = f64::from(origin[i]) + f64::from(translation[i]) * fraction;
+                let nearest = at.clamp(f64::from(bounds.min[i]), f64::from(bounds.max[i]));
+                (at - nearest) * (at - nearest)
+            })
+            .sum::<f64>()
+    };
+    let (mut from, mut to) = (0.0, 1.0);
+    for _ in 0..200 {
+        let (a, b) = (from + (to - from) / 3.0, to - (to - from) / 3.0);
+        if distance(a) <= distance(b) { to = b } else { from = a }
+    }
+    let least = distance(from).min(distance(0.0)).min(distance(1.0));
+    (least <= radius * radius).then_some(from)
+}
+
+/// What queries ask for.
+#[derive(Clone, Debug)]
+struct Probe {
+    place: [i32; 3],
+    target: [i32; 3],
+    size: [i32; 3],
+    class: u32,
+    filter: u8,
+}
+
+fn probe() -> impl Strategy<Value = Probe> {
+    let place = || prop::array::uniform3(-60..60i32);
+    (place(), place(), prop::array::uniform3(0..20i32), 0..3u32, any::<u8>()).prop_map(
+        |(place, target, size, class, filter)| Probe { place, target, size, class, filter },
+    )
+}
+
+fn scenes() -> impl Strategy<Value = Scene> {
+    prop_oneof![
+        // Ordinary; one crowded cell; far out, where steps are as small as f32 allows; huge and tiny.
+        Just(Scene { step: 0.5, offset: 0.0, sizes: 4, classes: 1, spread: 40 }),
+        Just(Scene { step: 0.5, offset: 0.0, sizes: 4, classes: 5, spread: 40 }),
+        Just(Scene { step: 0.01, offset: 3.0, sizes: 200, classes: 1, spread: 3 }),
+        Just(Scene { step: 0.125, offset: 1e6, sizes: 8, classes: 2, spread: 40 }),
+        Just(Scene { step: 1.0, offset: 16_777_216.0, sizes: 3, classes: 1, spread: 30 }),
+        Just(Scene { step: 1e-3, offset: -1e4, sizes: 3, classes: 1, spread: 40 }),
+        Just(Scene { step: 1e12, offset: 0.0, sizes: 3, classes: 3, spread: 40 }),
+        Just(Scene { step: 1e-20, offset: 0.0, sizes: 3, classes: 3, spread: 40 }),
+        Just(Scene { step: 1.0, offset: 0.0, sizes: 0, classes: 1, spread: 9 }),
+    ]
+}
+
+fn definition<const D: usize>(scene: &Scene, mode: u32) -> Definition<D> {
+    let extent = scene.step * scene.spread as f32 * 0.5;
+    let bounds = Aabb {
+        min: [scene.offset - extent; D],
+        max: [scene.offset + extent * if mode & 8 == 0 { 1.0 } else { 3.0 }; D],
+    };
+    Definition {
+        cell_size: match mode & 3 {
+            0 | 1 => 0.0,
+            2 => scene.step * 3.0,
+            _ => scene.step * 0.2,
+        },
+        size_classes: [6, 1, 2, 8][mode as usize >> 4 & 3],
+        bounds: (mode & 4 == 0).then_some(bounds),
+        max_bytes: 0,
+    }
+}
+
+fn run<const D: usize>(scene: Scene, mode: u32, steps: &[(Operation, Probe)]) {
+    let mut model = Model::<D>::new(&definition(&scene, mode));
+    for (operation, probe) in steps {
+        model.apply(&scene, operation);
+        if matches!(
+            operation,
+            Operation::Commit
+                | Operation::Remove { .. }
+                | Operation::Reload
+                | Operation::Shift { .. }
+        ) {
+            model.check(&scene, probe);
+        }
+    }
+    model.grid.commit().unwrap();
+    model.commit();
+    if let Some((_, probe)) = steps.last() {
+        model.check(&scene, probe);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+
+    #[test]
+    fn the_grid_in_2d_answers_like_a_list(
+        scene in scenes(), mode in 0..64u32, steps in prop::collection::vec((strategy(), probe()), 1..60)
+    ) {
+        run::<2>(scene, mode, &steps);
+    }
+
+    #[test]
+    fn the_grid_in_3d_answers_like_a_list(
+        scene in scenes(), mode in 0..64u32, steps in prop::collection::vec((strategy(), probe()), 1..60)
+    ) {
+        run::<3>(scene, mode, &steps);
+    }
+}
