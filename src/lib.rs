@@ -24,4 +24,5 @@ pub mod ffi;
 pub mod loose_grid;
 pub mod memory;
 pub mod place;
+pub mod quadtree_map;
 pub mod snapshot;

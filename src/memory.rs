@@ -230,6 +230,12 @@ pub fn try_box<T>(value: T) -> Result<Box<T>, OutOfMemory> {
     Box::try_new_in(value, HookAllocator).map_err(|_| OutOfMemory)
 }
 
+/// An array of a fixed length on the heap, filled with copies of `value` without passing the stack.
+pub fn try_box_array<T: Clone, const N: usize>(value: T) -> Result<Box<[T; N]>, OutOfMemory> {
+    let filled = Vec::try_filled(N, value)?;
+    Box::try_from(filled.inner.into_boxed_slice()).map_err(|_| OutOfMemory)
+}
+
 /// A growable array whose growth can fail. It reads as a slice.
 #[derive(Debug)]
 pub struct Vec<T> {

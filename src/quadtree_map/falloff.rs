@@ -1,0 +1,282 @@
+//! How much damage an explosion does at which distance, in whole numbers: the same bytes everywhere.
+
+use crate::error::{ArgumentError, OutOfMemory};
+use crate::memory::Vec;
+
+use super::leaf::LEAF_SIDE;
+use super::pool::Meter;
+
+/// Fractions of a pixel that a radius is rounded to: 1/256.
+const FRACTION_BITS: u32 = 8;
+/// The largest radius of an explosion, in pixels.
+pub(super) const MAX_RADIUS: f32 = 1_048_576.0;
+/// The largest radius whose stamp is kept.
+const MAX_STAMP_RADIUS: i64 = 256;
+/// Stamps kept at a time.
+const MAX_STAMPS: usize = 16;
+
+/// An explosion's damage by distance.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Damage {
+    /// Pixels whose centre lies at most this far from the centre pixel's are damaged. In pixels,
+    /// 0 to 1048576; rounded to 1/256.
+    pub radius: f32,
+    /// Up to this distance the damage is whole, beyond it falls evenly with the distance to 1 at
+    /// `radius`. 0 to `radius`; equal to it means no falloff.
+    pub core_radius: f32,
+    /// Hit points taken in the core.
+    pub amount: u8,
+}
+
+/// Radii rounded to fixed point and the amount: what the damage depends on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct DamageKey {
+    radius: u64,
+    core_radius: u64,
+    amount: u8,
+}
+
+impl Damage {
+    /// Checks the arguments and rounds them.
+    pub(super) fn key(&self) -> Result<DamageKey, ArgumentError> {
+        let fixed = |argument, value: f32| {
+            if !value.is_finite() {
+                return Err(ArgumentError::new(argument, value, "must be finite"));
+            }
+            if !(0.0..=MAX_RADIUS).contains(&value) {
+                return Err(ArgumentError::new(argument, value, "must lie in 0 to 1048576"));
+            }
+            // Exact: a product with a power of two, rounded half away from 0.
+            Ok((f64::from(value) * f64::from(1u32 << FRACTION_BITS) + 0.5) as u64)
+        };
+        let (radius, core_radius) =
+            (fixed("radius", self.radius)?, fixed("core_radius", self.core_radius)?);
+        if self.core_radius > self.radius {
+            let rule = "must not be larger than radius";
+            return Err(ArgumentError::new("core_radius", self.core_radius, rule));
+        }
+        Ok(DamageKey { radius, core_radius, amount: self.amount })
+    }
+}
+
+/// Damage by squared distance.
+///
+/// A pixel takes at least k hit points if it lies within the distance at which the even fall from
+/// the core to the radius passes k. Those distances are squared once; after that damage is found by
+/// comparing whole numbers.
+#[derive(Debug)]
+pub(super) struct Falloff {
+    pub(super) key: DamageKey,
+    /// Entry k: the largest squared distance, in 1/65536 pixels squared, with damage k or more.
+    reach: [u64; 256],
+}
+
+impl Falloff {
+    pub(super) fn new(key: DamageKey) -> Self {
+        let mut reach = [0; 256];
+        reach[0] = u64::MAX;
+        let fall = key.radius - key.core_radius;
+        for k in 1..=u64::from(key.amount) {
+            let distance = key.radius - (k - 1) * fall / u64::from(key.amount);
+            reach[k as usize] = distance * distance;
+        }
+        Self { key, reach }
+    }
+
+    /// Pixels from the centre to the last column that is damaged.
+    pub(super) fn reach(&self) -> i64 {
+        (self.key.radius >> FRACTION_BITS) as i64
+    }
+
+    fn squared(dx: i64, dy: i64) -> u64 {
+        ((dx * dx + dy * dy) as u64) << (2 * FRACTION_BITS)
+    }
+
+    /// Damage at an offset from the centre.
+    pub(super) fn at(&self, dx: i64, dy: i64) -> u8 {
+        let squared = Self::squared(dx, dy);
+        let levels = &self.reach[1..=self.key.amount as usize];
+        levels.partition_point(|&reach| squared <= reach) as u8
+    }
+
+    /// Damage of the pixels `dx`, `dx + 1`, … of a row. Neighbours differ little, so the level of one
+    /// is found from that of the last.
+    pub(super) fn row(&self, dx: i64, dy: i64, damage: &mut [u8]) {
+        let mut level = usize::from(self.at(dx, dy));
+        for (dx, damage) in (dx..).zip(damage) {
+            let squared = Self::squared(dx, dy);
+            while squared > self.reach[level] {
+                level -= 1;
+            }
+            while level < usize::from(self.key.amount) && squared <= self.reach[level + 1] {
+                level += 1;
+            }
+            *damage = level as u8;
+        }
+    }
+}
+
+/// The damage of one kind of explosion, row by row: the lower half, since the upper is its mirror.
+#[derive(Debug)]
+struct Stamp {
+    key: DamageKey,
+    reach: i64,
+    /// The use of a stamp that counts as its last.
+    last_use: u64,
+    bytes: Vec<u8>,
+}
+
+impl Stamp {
+    /// A leaf's row may start this far left of the first damaged column.
+    const MARGIN: usize = LEAF_SIDE;
+
+    fn width(reach: i64) -> usize {
+        2 * reach as usize + 1 + 2 * Self::MARGIN
+    }
+
+    fn fill(&mut self, falloff: &Falloff) {
+        let (width, middle) = (Self::width(self.reach), Self::MARGIN + self.reach as usize);
+        for (dy, row) in self.bytes.chunks_exact_mut(width).enumerate() {
+            falloff.row(0, dy as i64, &mut row[middle..]);
+            for column in 1..=middle {
+                row[middle - column] = row[middle + column];
+            }
+        }
+    }
+}
+
+/// The stamps of the explosions used last, so that a game's few kinds are computed once.
+#[derive(Debug)]
+pub(super) struct Stamps {
+    stamps: Vec<Stamp>,
+    uses: u64,
+}
+
+impl Stamps {
+    pub(super) const fn new() -> Self {
+        Self { stamps: Vec::new(), uses: 0 }
+    }
+
+    /// Index of the stamp of a falloff, made if there is none; `None` if the explosion is too large
+    /// or memory is short, in which case damage is computed as it is needed.
+    pub(super) fn prepare(&mut self, falloff: &Falloff, meter: &mut Meter) -> Option<usize> {
+        let reach = falloff.reach();
+        if reach > MAX_STAMP_RADIUS {
+            return None;
+        }
+        self.uses += 1;
+        let index = match self.stamps.iter().position(|stamp| stamp.key == falloff.key) {
+            Some(index) => index,
+            None => self.make(falloff, reach, meter).ok()?,
+        };
+        self.stamps[index].last_use = self.uses;
+        Some(index)
+    }
+
+    fn make(
+        &mut self,
+        falloff: &Falloff,
+        reach: i64,
+        meter: &mut Meter,
+    ) -> Result<usize, OutOfMemory> {
+        let len = Stamp::width(reach) * (reach as usize + 1);
+        let index = if self.stamps.len() < MAX_STAMPS {
+            meter.reserve(&mut self.stamps, 1)?;
+            let bytes = Vec::new();
+            self.stamps.try_push(Stamp { key: falloff.key, reach, last_use: 0, bytes })?;
+            self.stamps.len() - 1
+        } else {
+            let oldest = self.stamps.iter().enumerate().min_by_key(|(_, stamp)| stamp.last_use);
+            oldest.map_or(0, |(index, _)| index)
+        };
+        let stamp = &mut self.stamps[index];
+        // Until it is filled it is no stamp of anything: no radius is this large.
+        stamp.key.radius = u64::MAX;
+        if stamp.bytes.capacity() < len {
+            meter.check(len)?;
+            meter.gave(stamp.bytes.memory_bytes());
+            stamp.bytes = Vec::new();
+            stamp.bytes.try_reserve_exact(len)?;
+            meter.took(stamp.bytes.memory_bytes());
+        }
+        stamp.bytes.try_resize(len, 0)?;
+        (stamp.key, stamp.reach) = (falloff.key, reach);
+        stamp.fill(falloff);
+        Ok(index)
+    }
+
+    /// Damage of 16 pixels from an offset on, by the stamp `index` or computed.
+    #[inline(always)]
+    pub(super) fn row(
+        &self,
+        index: Option<usize>,
+        falloff: &Falloff,
+        dx: i64,
+        dy: i64,
+    ) -> [u8; LEAF_SIDE] {
+        let mut damage = [0; LEAF_SIDE];
+        let dy = dy.abs();
+        if dy > falloff.reach() {
+            return damage;
+        }
+        match index {
+            Some(index) => {
+                let stamp = &self.stamps[index];
+                // The square touches the explosion, so the row starts in the margin or right of it.
+                let column = (dx + stamp.reach + Stamp::MARGIN as i64) as usize;
+                let first = dy as usize * Stamp::width(stamp.reach) + column;
+                damage.copy_from_slice(&stamp.bytes[first..first + LEAF_SIDE]);
+            }
+            None => falloff.row(dx, dy, &mut damage),
+        }
+        damage
+    }
+
+    /// Gives all memory back.
+    pub(super) fn clear(&mut self, meter: &mut Meter) {
+        meter.gave(self.memory_bytes());
+        *self = Stamps::new();
+    }
+
+    /// Bytes held.
+    pub(super) fn memory_bytes(&self) -> usize {
+        let stamps = self.stamps.iter().map(|stamp| stamp.bytes.memory_bytes());
+        stamps.sum::<usize>() + self.stamps.memory_bytes()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn falloff(radius: f32, core_radius: f32, amount: u8) -> Falloff {
+        Falloff::new(Damage { radius, core_radius, amount }.key().unwrap())
+    }
+
+    #[test]
+    fn damage_is_whole_in_the_core_and_falls_to_one() {
+        let damage = falloff(10.0, 4.0, 60);
+        assert_eq!((damage.at(0, 0), damage.at(4, 0), damage.at(0, -4)), (60, 60, 60));
+        assert_eq!((damage.at(5, 0), damage.at(7, 0), damage.at(9, 0)), (51, 31, 11));
+        assert_eq!((damage.at(10, 0), damage.at(8, 6), damage.at(11, 0)), (1, 1, 0));
+        assert_eq!(falloff(0.0, 0.0, 9).at(0, 0), 9);
+        assert_eq!(falloff(0.9, 0.9, 9).at(1, 0), 0);
+    }
+
+    proptest! {
+        #[test]
+        fn rows_and_stamps_say_the_same_as_single_places(
+            radius in 0.0..80f32, core in 0.0..1f32, amount: u8, dy in -90..90i64, dx in -90..90i64,
+        ) {
+            let falloff = falloff(radius, radius * core, amount);
+            let dx = dx.clamp(-falloff.reach() - 15, falloff.reach());
+            let expected: [u8; 16] = core::array::from_fn(|i| falloff.at(dx + i as i64, dy));
+            let mut stamps = Stamps::new();
+            let stamp = stamps.prepare(&falloff, &mut Meter::new(usize::MAX));
+            prop_assert!(stamp.is_some());
+            prop_assert_eq!(stamps.row(stamp, &falloff, dx, dy), expected);
+            prop_assert_eq!(stamps.row(None, &falloff, dx, dy), expected);
+        }
+    }
+}

@@ -1,0 +1,189 @@
+//! Leaves: 16 x 16 pixels, as bytes or packed over a small palette.
+
+use super::kernels;
+
+/// Pixels along one side of a leaf.
+pub(super) const LEAF_SIDE: usize = 16;
+/// Pixels of a leaf.
+pub(super) const LEAF_PIXELS: usize = LEAF_SIDE * LEAF_SIDE;
+
+/// The pixels of a leaf, row by row.
+pub(super) type Pixels = [u8; LEAF_PIXELS];
+
+/// Row `row` of a leaf.
+#[inline(always)]
+pub(super) fn row(pixels: &Pixels, row: usize) -> &[u8; LEAF_SIDE] {
+    &pixels.as_chunks().0[row]
+}
+
+/// How many bits a pixel of a packed leaf has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u32)]
+pub(super) enum Depth {
+    /// One bit, two values.
+    One = 0,
+    /// Two bits, up to four values.
+    Two = 1,
+    /// Four bits, up to sixteen values.
+    Four = 2,
+}
+
+impl Depth {
+    /// Every depth, smallest first.
+    #[cfg(test)]
+    pub(super) const ALL: [Depth; 3] = [Depth::One, Depth::Two, Depth::Four];
+}
+
+/// The different values of a leaf, ascending.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Palette {
+    /// The values; those after `len` repeat the last one.
+    pub(super) values: [u8; 16],
+    /// Number of different values: 1 to 16.
+    pub(super) len: usize,
+}
+
+impl Palette {
+    /// The different values of a leaf, or `None` if there are more than sixteen. On a noisy leaf the
+    /// answer comes after a row or two.
+    pub(super) fn of(pixels: &Pixels) -> Option<Palette> {
+        let mut values = [pixels[0]; 16];
+        let mut len = 1;
+        for row in pixels.as_chunks::<LEAF_SIDE>().0 {
+            let mut known = 0;
+            for &value in &values[..len] {
+                known |= kernels::equal_mask(row, value);
+            }
+            while known != u16::MAX {
+                if len == 16 {
+                    return None;
+                }
+                let value = row[known.trailing_ones() as usize];
+                values[len] = value;
+                len += 1;
+                known |= kernels::equal_mask(row, value);
+            }
+        }
+        values[..len].sort_unstable();
+        let last = values[len - 1];
+        values[len..].fill(last);
+        Some(Palette { values, len })
+    }
+
+    /// The fewest bits that tell these values apart.
+    pub(super) fn depth(&self) -> Depth {
+        match self.len {
+            0..=2 => Depth::One,
+            3..=4 => Depth::Two,
+            _ => Depth::Four,
+        }
+    }
+}
+
+/// A packed leaf of `BYTES * 8 / 256` bits a pixel, lowest bits first, row by row. It never changes;
+/// a write to it makes a raw leaf first.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Packed<const BYTES: usize, const COLORS: usize> {
+    /// Indices into the palette.
+    pub(super) bits: [u8; BYTES],
+    /// The values, ascending; unused ones repeat the last.
+    pub(super) palette: [u8; COLORS],
+    /// How many slots of the tree point here.
+    pub(super) users: u16,
+}
+
+/// A leaf of up to 2 values: 36 bytes.
+pub(super) type PackedOne = Packed<32, 2>;
+/// A leaf of up to 4 values: 70 bytes.
+pub(super) type PackedTwo = Packed<64, 4>;
+/// A leaf of up to 16 values: 146 bytes.
+pub(super) type PackedFour = Packed<128, 16>;
+
+impl<const BYTES: usize, const COLORS: usize> Packed<BYTES, COLORS> {
+    const BITS: usize = BYTES * 8 / LEAF_PIXELS;
+
+    /// What a pool is filled with before a piece is used.
+    pub(super) const BLANK: Self = Self { bits: [0; BYTES], palette: [0; COLORS], users: 0 };
+
+    /// Packs a leaf whose values are those of `palette`, at most `COLORS`.
+    pub(super) fn new(pixels: &Pixels, palette: &Palette) -> Self {
+        let mut packed = Self { users: 1, ..Self::BLANK };
+        packed.palette.copy_from_slice(&palette.values[..COLORS]);
+        let mut index_of = [0u8; 256];
+        for (index, &value) in palette.values[..palette.len].iter().enumerate() {
+            index_of[value as usize] = index as u8;
+        }
+        let in_byte = 8 / Self::BITS;
+        for (byte, pixels) in packed.bits.iter_mut().zip(pixels.chunks_exact(in_byte)) {
+            for (place, &pixel) in pixels.iter().enumerate() {
+                *byte |= index_of[pixel as usize] << (place * Self::BITS);
+            }
+        }
+        packed
+    }
+
+    /// Pixel `index`.
+    #[inline(always)]
+    pub(super) fn pixel(&self, index: usize) -> u8 {
+        let bit = index * Self::BITS;
+        let color = self.bits[(bit >> 3) % BYTES] >> (bit & 7);
+        self.palette[color as usize % COLORS]
+    }
+
+    /// The pixels of row `row`.
+    #[inline(always)]
+    pub(super) fn row(&self, row: usize) -> [u8; LEAF_SIDE] {
+        core::array::from_fn(|column| self.pixel(row * LEAF_SIDE + column))
+    }
+
+    /// All pixels.
+    pub(super) fn expand(&self) -> Pixels {
+        let mut pixels = [0; LEAF_PIXELS];
+        for (row, out) in pixels.as_chunks_mut::<LEAF_SIDE>().0.iter_mut().enumerate() {
+            *out = self.row(row);
+        }
+        pixels
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn leaf_of(colors: usize) -> Pixels {
+        core::array::from_fn(|index| ((index * 7 + index / 16) % colors * 13 + 5) as u8)
+    }
+
+    #[test]
+    fn packing_and_expanding_gives_the_same_pixels() {
+        for colors in 1..=16 {
+            let pixels = leaf_of(colors);
+            let palette = Palette::of(&pixels).unwrap();
+            assert_eq!(palette.len, colors);
+            let expanded = match palette.depth() {
+                Depth::One => PackedOne::new(&pixels, &palette).expand(),
+                Depth::Two => PackedTwo::new(&pixels, &palette).expand(),
+                Depth::Four => PackedFour::new(&pixels, &palette).expand(),
+            };
+            assert_eq!(expanded, pixels);
+        }
+    }
+
+    #[test]
+    fn seventeen_values_are_too_many() {
+        assert_eq!(Palette::of(&leaf_of(17)), None);
+        let mut late = [9; LEAF_PIXELS];
+        for (index, pixel) in late[239..].iter_mut().enumerate() {
+            *pixel = index as u8 * 10;
+        }
+        assert_eq!(Palette::of(&late), None);
+    }
+
+    #[test]
+    fn packed_leaves_are_as_small_as_they_say() {
+        assert_eq!(size_of::<PackedOne>(), 36);
+        assert_eq!(size_of::<PackedTwo>(), 70);
+        assert_eq!(size_of::<PackedFour>(), 146);
+    }
+}

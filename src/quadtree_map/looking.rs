@@ -1,0 +1,182 @@
+//! What can be seen of a map from outside: statistics and debug shapes.
+
+use super::area::{Area, Square, to_signed};
+use super::reference::{Kind, Reference};
+use super::tree::Tree;
+use crate::debug_shape::{DebugCategory, DebugOrigin, DebugShape};
+
+/// Counts and bytes of a map.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct QuadtreeMapStats {
+    /// Squares of 1024 x 1024 that were ever written to.
+    pub roots: u64,
+    /// Squares split into 8 x 8 smaller ones.
+    pub nodes: u64,
+    /// Leaves of 256 bytes.
+    pub raw_leaves: u64,
+    /// Leaves of 1 bit a pixel.
+    pub packed_leaves_1: u64,
+    /// Leaves of 2 bits a pixel.
+    pub packed_leaves_2: u64,
+    /// Leaves of 4 bits a pixel.
+    pub packed_leaves_4: u64,
+    /// Pixels above 0.
+    pub pixels: u64,
+    /// Sum of all pixels.
+    pub hp: u64,
+    /// Bytes of pieces in use, the directory and the stamps of explosions.
+    pub bytes_live: u64,
+    /// Bytes taken from the allocator, the unused ones in the pools included. max_bytes limits these.
+    pub bytes_reserved: u64,
+    /// The most bytes ever taken at a time.
+    pub bytes_reserved_high_water: u64,
+    /// The most raw leaves ever in use at a time: what to reserve.
+    pub raw_leaves_high_water: u64,
+    /// The most nodes ever in use at a time.
+    pub nodes_high_water: u64,
+}
+
+/// The outlines of roots.
+pub const DEBUG_ROOTS: u32 = 1;
+/// Solid squares above 0, as large as the four-way quadtree has them.
+pub const DEBUG_SOLID: u32 = 2;
+/// Empty squares, as large as the four-way quadtree has them.
+pub const DEBUG_EMPTY: u32 = 4;
+/// Leaves that hold several values, a byte a pixel.
+pub const DEBUG_LEAVES: u32 = 8;
+/// Packed leaves.
+pub const DEBUG_PACKED: u32 = 16;
+/// Leaves that compaction is still to look at.
+pub const DEBUG_MARKED: u32 = 32;
+
+/// The categories of debug shapes of a quadtree map.
+pub const DEBUG_CATEGORIES: [DebugCategory; 6] = [
+    DebugCategory { mask: DEBUG_ROOTS, name: "roots", color: 0xFFFF_FFFF },
+    DebugCategory { mask: DEBUG_SOLID, name: "solid squares", color: 0xC08A_4EFF },
+    DebugCategory { mask: DEBUG_EMPTY, name: "empty squares", color: 0x4E9A_C0FF },
+    DebugCategory { mask: DEBUG_LEAVES, name: "split leaves", color: 0xE0C0_40FF },
+    DebugCategory { mask: DEBUG_PACKED, name: "packed leaves", color: 0x60C0_60FF },
+    DebugCategory { mask: DEBUG_MARKED, name: "marked for compaction", color: 0xFF40_40FF },
+];
+
+/// Side of the groups of slots that a four-way tree would have in a node of 8 x 8: 4 x 4 and 2 x 2.
+const GROUPS: [usize; 2] = [4, 2];
+
+impl Tree {
+    pub(super) fn stats(&self, stamp_bytes: usize) -> QuadtreeMapStats {
+        let mut stats = QuadtreeMapStats {
+            roots: self.roots.live() as u64,
+            nodes: self.nodes.live() as u64,
+            raw_leaves: self.leaves.raw.live() as u64,
+            packed_leaves_1: self.leaves.one.live() as u64,
+            packed_leaves_2: self.leaves.two.live() as u64,
+            packed_leaves_4: self.leaves.four.live() as u64,
+            bytes_reserved: self.meter.bytes() as u64,
+            bytes_reserved_high_water: self.meter.high_water() as u64,
+            raw_leaves_high_water: self.leaves.raw.live_high_water() as u64,
+            nodes_high_water: self.nodes.live_high_water() as u64,
+            ..QuadtreeMapStats::default()
+        };
+        let live = self.roots.live_bytes()
+            + self.nodes.live_bytes()
+            + self.revisions.live_bytes()
+            + self.leaves.raw.live_bytes()
+            + self.leaves.one.live_bytes()
+            + self.leaves.two.live_bytes()
+            + self.leaves.four.live_bytes()
+            + self.directory.memory_bytes()
+            + stamp_bytes;
+        stats.bytes_live = live as u64;
+        for id in 0..self.roots.live() as u32 {
+            let (pixels, hp) = self.root_sums(self.roots.get(id).reference);
+            stats.pixels += pixels;
+            stats.hp += hp;
+        }
+        stats
+    }
+
+    /// Draws the squares that touch an area.
+    pub(super) fn debug_shapes(
+        &self,
+        area: &Area,
+        mask: u32,
+        origin: &DebugOrigin,
+        emit: &mut impl FnMut(DebugShape),
+    ) {
+        let mut draw = |category: u32, square: &Square| {
+            if mask & category != 0
+                && let Some(category) = DEBUG_CATEGORIES.iter().find(|c| c.mask == category)
+            {
+                let (x, y) = (f64::from(to_signed(square.x)), f64::from(to_signed(square.y)));
+                let side = f64::from(square.side());
+                emit(category.box_2d(origin, [x, y], [x + side, y + side]));
+            }
+        };
+        let mut walk = super::tree::RootWalk::new(self, area);
+        while let Some(root) = walk.next(self) {
+            let root = self.roots.get(root);
+            draw(DEBUG_ROOTS, &root.square());
+            self.draw_square(area, &root.square(), root.reference, false, &mut draw);
+        }
+    }
+
+    fn draw_square(
+        &self,
+        area: &Area,
+        square: &Square,
+        reference: Reference,
+        is_marked: bool,
+        draw: &mut impl FnMut(u32, &Square),
+    ) {
+        match reference.kind() {
+            Kind::Solid(0) => draw(DEBUG_EMPTY, square),
+            Kind::Solid(_) => draw(DEBUG_SOLID, square),
+            Kind::Raw(_) => draw(DEBUG_LEAVES, square),
+            Kind::Packed(..) => draw(DEBUG_PACKED, square),
+            Kind::Node(node) => {
+                let node = self.nodes.get(node);
+                let slots = square.children_touching(area);
+                for_each_group(&node.children, &mut |slot, side| {
+                    let group = Square {
+                        shift: square.child(slot).shift + side.trailing_zeros(),
+                        ..square.child(slot)
+                    };
+                    if side > 1 {
+                        if group.area().touches(area) {
+                            self.draw_square(area, &group, node.children[slot], false, draw);
+                        }
+                    } else if slots >> slot & 1 == 1 {
+                        let is_marked = node.marked >> slot & 1 == 1;
+                        self.draw_square(area, &group, node.children[slot], is_marked, draw);
+                    }
+                });
+            }
+        }
+        if is_marked && square.is_leaf() {
+            draw(DEBUG_MARKED, square);
+        }
+    }
+}
+
+/// Calls `emit` with the first slot and the side of every group of slots that a four-way tree would
+/// keep as one square, and with the single slots that are in none.
+fn for_each_group(children: &[Reference; 64], emit: &mut impl FnMut(usize, usize)) {
+    let mut covered = 0u64;
+    for side in GROUPS {
+        for slot in (0..64).filter(|slot| slot % 8 % side == 0 && slot / 8 % side == 0) {
+            let row = (1u64 << side) - 1;
+            let rows = 0x0101_0101_0101_0101u64 >> (64 - 8 * side);
+            let group = (row * rows) << slot;
+            if covered & group == 0
+                && children[slot].solid_value().is_some()
+                && super::area::bits(group).all(|other| children[other] == children[slot])
+            {
+                covered |= group;
+                emit(slot, side);
+            }
+        }
+    }
+    for slot in super::area::bits(!covered) {
+        emit(slot, 1);
+    }
+}

@@ -1,0 +1,342 @@
+//! A byte of hit points a pixel over the whole int32 plane, after 'The dictionary of Quadtrees' of
+//! Dusky Depths.
+//!
+//! [`QuadtreeMap`] behaves like an endless 2D array that is 0 where nothing was written, and keeps
+//! memory only for what is not uniform. The article's quadtree divides each square into four down to
+//! a smallest size; this one takes three of its steps at once, so a read follows at most three
+//! references: roots of 1024 x 1024 pixels, two levels of 8 x 8 smaller squares, leaves of 16 x 16.
+//! A square whose pixels all have the same value is that value and nothing below. Leaves with few
+//! different values are packed to 1, 2 or 4 bits a pixel.
+//!
+//! | file | idea |
+//! |---|---|
+//! | `area` | the plane in unsigned numbers, squares, slots |
+//! | `pool` | segments that never move, and the meter of all bytes |
+//! | `directory` | where the roots are |
+//! | `reference`, `node`, `leaf`, `leaves` | what the tree is made of |
+//! | `tree` | the steps that every operation is made of |
+//! | `edit` | how an edit goes through the tree; `rectangle`, `falloff` and `explosion` are edits |
+//! | `batch` | many single pixels |
+//! | `compaction` | folding and packing what edits left behind |
+//! | `saving`, `looking` | snapshots; statistics and debug shapes |
+//!
+//! Edits only mark squares; [`QuadtreeMap::compact`] looks at them later, as much as the caller has
+//! time for. Reading never changes the map, so any number of threads may read at the same time.
+
+mod area;
+mod batch;
+mod compaction;
+mod directory;
+mod edit;
+mod explosion;
+mod falloff;
+mod kernels;
+mod leaf;
+mod leaves;
+mod looking;
+mod node;
+mod pool;
+mod rectangle;
+mod reference;
+mod saving;
+mod tally;
+mod tree;
+
+use core::fmt;
+
+use area::{Area, to_unsigned};
+use explosion::Explosion;
+use falloff::{Falloff, Stamps};
+use pool::Meter;
+use rectangle::{Blit, Fill, Write};
+use tree::{Need, Tree};
+
+pub use batch::PixelWrite;
+pub use compaction::CompactReport;
+pub use falloff::Damage;
+pub use looking::{
+    DEBUG_CATEGORIES, DEBUG_EMPTY, DEBUG_LEAVES, DEBUG_MARKED, DEBUG_PACKED, DEBUG_ROOTS,
+    DEBUG_SOLID, QuadtreeMapStats,
+};
+pub use rectangle::PixelCell;
+pub use tally::EditReport;
+
+use crate::coord::{Bounds, Point, Rect};
+use crate::debug_shape::{DebugOrigin, DebugShape};
+use crate::error::{ArgumentError, OutOfMemory};
+use crate::snapshot::SnapshotError;
+
+/// What a map is made from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct QuadtreeMapDef {
+    /// The map refuses to take more bytes than this; 0 means no limit.
+    pub max_bytes: u64,
+}
+
+/// Why a call was refused. Nothing was changed.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum QuadtreeMapError {
+    /// An argument has a value the function does not take.
+    Argument(ArgumentError),
+    /// The allocator gave no memory, or max_bytes is reached.
+    OutOfMemory(OutOfMemory),
+    /// The bytes are no sound snapshot.
+    Snapshot(SnapshotError),
+}
+
+impl fmt::Display for QuadtreeMapError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Argument(error) => error.fmt(formatter),
+            Self::OutOfMemory(error) => error.fmt(formatter),
+            Self::Snapshot(error) => error.fmt(formatter),
+        }
+    }
+}
+
+impl core::error::Error for QuadtreeMapError {}
+
+impl From<ArgumentError> for QuadtreeMapError {
+    fn from(error: ArgumentError) -> Self {
+        Self::Argument(error)
+    }
+}
+
+impl From<OutOfMemory> for QuadtreeMapError {
+    fn from(error: OutOfMemory) -> Self {
+        Self::OutOfMemory(error)
+    }
+}
+
+impl From<SnapshotError> for QuadtreeMapError {
+    fn from(error: SnapshotError) -> Self {
+        match error {
+            SnapshotError::OutOfMemory => Self::OutOfMemory(OutOfMemory),
+            error => Self::Snapshot(error),
+        }
+    }
+}
+
+/// What a call gives back, or why it was refused.
+pub type Result<T> = core::result::Result<T, QuadtreeMapError>;
+
+/// One byte of hit points a pixel over the int32 plane.
+#[derive(Debug)]
+pub struct QuadtreeMap {
+    tree: Tree,
+    stamps: Stamps,
+}
+
+impl QuadtreeMap {
+    /// A map whose pixels are all 0. Takes no memory yet.
+    pub const fn new(def: &QuadtreeMapDef) -> Self {
+        let max = match def.max_bytes {
+            0 => usize::MAX,
+            max if max > usize::MAX as u64 => usize::MAX,
+            max => max as usize,
+        };
+        Self { tree: Tree::new(Meter::new(max)), stamps: Stamps::new() }
+    }
+
+    /// The value of a pixel.
+    #[inline]
+    pub fn get(&self, x: i32, y: i32) -> u8 {
+        self.tree.pixel(to_unsigned(x), to_unsigned(y))
+    }
+
+    /// Sets a pixel. Gives its old value.
+    pub fn set(&mut self, x: i32, y: i32, value: u8) -> Result<u8> {
+        let before = self.get(x, y);
+        if before != value {
+            self.tree.write_pixels(core::iter::once(PixelWrite { x, y, value }))?;
+        }
+        Ok(before)
+    }
+
+    /// The values of many pixels: `out` must be as long as `points`.
+    pub fn get_batch(&self, points: &[Point], out: &mut [impl PixelCell]) -> Result<()> {
+        if points.len() != out.len() {
+            let rule = "must be as many as there are points";
+            return Err(ArgumentError::new("out_values", out.len(), rule).into());
+        }
+        self.tree.pixels(points, |index, value| out[index] = PixelCell::holding(value));
+        Ok(())
+    }
+
+    /// Sets many pixels in order, as one changing call; later ones win.
+    pub fn set_batch(&mut self, writes: &[PixelWrite]) -> Result<EditReport> {
+        Ok(self.tree.write_pixels(writes.iter().copied())?)
+    }
+
+    /// Reads a rectangle into rows of bytes that lie `row_stride` bytes apart (0 means side by
+    /// side). Bytes between the rows stay as they are.
+    ///
+    /// Cost follows the area; uniform squares are filled without a look at pixels.
+    pub fn read_rect(
+        &self,
+        rect: Rect,
+        out: &mut [impl PixelCell],
+        row_stride: usize,
+    ) -> Result<()> {
+        let stride = check_rows("out_pixels", &rect, out.len(), row_stride)?;
+        if let Some(area) = Area::of_rect(&rect) {
+            self.tree.read(&area, out, stride);
+        }
+        Ok(())
+    }
+
+    /// Writes a rectangle from rows of bytes that lie `row_stride` bytes apart (0 means side by
+    /// side). Uniform squares are found while writing.
+    pub fn write_rect(
+        &mut self,
+        rect: Rect,
+        pixels: &[u8],
+        row_stride: usize,
+    ) -> Result<EditReport> {
+        let stride = check_rows("pixels", &rect, pixels.len(), row_stride)?;
+        let Some(area) = Area::of_rect(&rect) else { return Ok(EditReport::default()) };
+        Ok(self.tree.edit(&Write { area, bytes: pixels, stride })?)
+    }
+
+    /// Sets every pixel of a rectangle to one value. Cost follows its border and what it replaces,
+    /// not its area.
+    pub fn fill_rect(&mut self, rect: Rect, value: u8) -> Result<EditReport> {
+        let rect = rect.in_plane("rect")?;
+        let Some(area) = Area::of_rect(&rect) else { return Ok(EditReport::default()) };
+        Ok(self.tree.edit(&Fill { area, value })?)
+    }
+
+    /// Sets the pixels of a rectangle to `value` where the byte of the mask is not 0. The rows of
+    /// the mask lie `row_stride` bytes apart (0 means side by side).
+    pub fn blit_mask(
+        &mut self,
+        rect: Rect,
+        mask: &[u8],
+        row_stride: usize,
+        value: u8,
+    ) -> Result<EditReport> {
+        let stride = check_rows("mask", &rect, mask.len(), row_stride)?;
+        let Some(area) = Area::of_rect(&rect) else { return Ok(EditReport::default()) };
+        Ok(self.tree.edit(&Blit { mask: Write { area, bytes: mask, stride }, value })?)
+    }
+
+    /// Damages the pixels around a pixel: an explosion. Pixels outside the plane do not exist.
+    pub fn damage_circle(&mut self, x: i32, y: i32, damage: Damage) -> Result<EditReport> {
+        let falloff = Falloff::new(damage.key()?);
+        let stamp = self.stamps.prepare(&falloff, &mut self.tree.meter);
+        let explosion = Explosion::new((x, y), &falloff, &self.stamps, stamp);
+        Ok(self.tree.edit(&explosion)?)
+    }
+
+    /// Folds uniform squares and packs leaves that edits left behind, until `budget` squares were
+    /// looked at. Leaves that changed within the last `min_age` changing calls are not packed yet,
+    /// since packing what changes again soon is wasted; 0 packs all.
+    ///
+    /// Folding a node counts on top of the leaf that finished it, so `visited` may exceed the budget
+    /// by 2. No pixel changes, and the revision stays. Call it each frame with a small budget, or until
+    /// the report says it is done. If memory for a packed leaf runs out, the leaf stays as it is.
+    pub fn compact(&mut self, budget: u64, min_age: u64) -> CompactReport {
+        self.tree.compact(budget, min_age)
+    }
+
+    /// Takes memory beforehand, so that edits and compaction take none until it is used up:
+    /// `leaves` for leaves of 16 x 16 pixels with several values, `packed_leaves` for packed ones of
+    /// each depth, `nodes` for squares of 128 x 128 or 1024 x 1024 that contain leaves. The
+    /// statistics' counts and high-water marks say what to ask for.
+    ///
+    /// 256 bytes a leaf, 252 a packed leaf of all three depths, 552 a node.
+    pub fn reserve(&mut self, leaves: usize, packed_leaves: usize, nodes: usize) -> Result<()> {
+        let need = Need { raw: leaves, nodes, revisions: nodes, roots: 0 };
+        let anywhere = Area { min_x: 0, min_y: 0, max_x: 0, max_y: 0 };
+        self.tree.reserve(&need, &anywhere)?;
+        Ok(self.tree.leaves.reserve_packed(packed_leaves, &mut self.tree.meter)?)
+    }
+
+    /// Gives unused memory at the ends of the pools back to the allocator. After a compaction that
+    /// is most of it.
+    pub fn trim(&mut self) {
+        self.tree.trim();
+    }
+
+    /// Makes every pixel 0 and gives all memory back to the allocator. Counts as a changing call if
+    /// a pixel was above 0.
+    pub fn clear(&mut self) {
+        let is_change = self.stats().pixels > 0;
+        let revision = self.tree.revision + u64::from(is_change);
+        let base_revision = if is_change { revision } else { self.tree.base_revision };
+        let stamp = self.tree.stamp + 1;
+        self.stamps.clear(&mut self.tree.meter);
+        let meter = Meter::new(self.tree.meter.max());
+        self.tree = Tree { revision, base_revision, stamp, ..Tree::new(meter) };
+    }
+
+    /// Number of changing calls so far: each call that changes at least one pixel counts one.
+    /// Compaction changes none.
+    #[inline]
+    pub fn revision(&self) -> u64 {
+        self.tree.revision
+    }
+
+    /// Counts and bytes. Cost follows the number of roots.
+    pub fn stats(&self) -> QuadtreeMapStats {
+        self.tree.stats(self.stamps.memory_bytes())
+    }
+
+    /// Draws the squares of the tree that touch a rectangle (`None`: all), for the categories of
+    /// `mask`. See [`DEBUG_CATEGORIES`].
+    pub fn debug_shapes(
+        &self,
+        rect: Option<Rect>,
+        mask: u32,
+        origin: &DebugOrigin,
+        emit: &mut impl FnMut(DebugShape),
+    ) -> Result<()> {
+        let area = match rect {
+            None => Area::of_bounds(&Bounds::plane()),
+            Some(rect) => match Area::of_rect(&rect.in_plane("rect")?) {
+                None => return Ok(()),
+                Some(area) => area,
+            },
+        };
+        self.tree.debug_shapes(&area, mask, origin, emit);
+        Ok(())
+    }
+
+    /// Writes the whole map to `sink`, a piece at a time. The bytes depend on the pixels and the
+    /// revision only. Takes four bytes of memory a root while it runs.
+    pub fn save(&self, sink: &mut dyn FnMut(&[u8])) -> Result<()> {
+        Ok(self.tree.save(sink)?)
+    }
+
+    /// Replaces the map by a saved one. If the bytes are not sound or memory runs out, the map stays
+    /// as it is.
+    pub fn load(&mut self, bytes: &[u8]) -> Result<()> {
+        let stamp = self.tree.stamp + 1;
+        let stamp_bytes = self.stamps.memory_bytes();
+        let mut loaded = Tree::load(bytes, self.tree.meter.max().saturating_sub(stamp_bytes))?;
+        loaded.stamp = stamp;
+        loaded.meter = loaded.meter.moved(stamp_bytes, self.tree.meter.max());
+        self.tree = loaded;
+        Ok(())
+    }
+}
+
+/// Checks a rectangle and the memory for its rows; gives the stride.
+fn check_rows(
+    argument: &'static str,
+    rect: &Rect,
+    len: usize,
+    row_stride: usize,
+) -> core::result::Result<usize, ArgumentError> {
+    rect.in_plane("rect")?;
+    let width = rect.width as usize;
+    let stride = if row_stride == 0 { width } else { row_stride };
+    if stride < width {
+        return Err(ArgumentError::new("row_stride", row_stride, "must not be smaller than a row"));
+    }
+    let rows = rect.height.saturating_sub(1) as u128 * stride as u128;
+    if !rect.is_empty() && rows + width as u128 > len as u128 {
+        return Err(ArgumentError::new(argument, len, "must hold every row of rect"));
+    }
+    Ok(stride)
+}

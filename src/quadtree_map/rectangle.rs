@@ -1,0 +1,240 @@
+//! Rectangles: fill, write, blit through a mask, read.
+
+use core::mem::MaybeUninit;
+
+use super::area::{Area, LEAF_SHIFT, ROOT_SHIFT, Square, bits};
+use super::edit::{Edit, Fate};
+use super::leaf::{LEAF_SIDE, Pixels};
+use super::reference::{Kind, Reference};
+use super::tree::Tree;
+
+/// Sets every pixel of an area to one value.
+pub(super) struct Fill {
+    pub(super) area: Area,
+    pub(super) value: u8,
+}
+
+impl Edit for Fill {
+    fn area(&self) -> Area {
+        self.area
+    }
+
+    fn skips_empty(&self) -> bool {
+        self.value == 0
+    }
+
+    fn fate(&self, square: &Square, current: Option<u8>) -> Fate {
+        let area = square.area();
+        if current == Some(self.value) || !self.area.touches(&area) {
+            Fate::Untouched
+        } else if self.area.holds(&area) {
+            Fate::Becomes(self.value)
+        } else {
+            Fate::Mixed
+        }
+    }
+
+    fn pixels(&self, square: &Square, pixels: &mut Pixels) {
+        let (_, columns, rows) = inside_leaf(&self.area, square);
+        for row in rows {
+            pixels[row * LEAF_SIDE..][columns.clone()].fill(self.value);
+        }
+    }
+}
+
+/// Copies rows of bytes onto an area.
+pub(super) struct Write<'a> {
+    pub(super) area: Area,
+    pub(super) bytes: &'a [u8],
+    pub(super) stride: usize,
+}
+
+impl Write<'_> {
+    /// The bytes for a row of pixels.
+    #[inline(always)]
+    fn row(&self, x: u32, y: u32, width: usize) -> &[u8] {
+        &self.bytes[self.offset(x, y)..][..width]
+    }
+
+    #[inline(always)]
+    fn offset(&self, x: u32, y: u32) -> usize {
+        (y - self.area.min_y) as usize * self.stride + (x - self.area.min_x) as usize
+    }
+}
+
+impl Edit for Write<'_> {
+    fn area(&self) -> Area {
+        self.area
+    }
+
+    fn skips_empty(&self) -> bool {
+        false
+    }
+
+    fn fate(&self, square: &Square, _: Option<u8>) -> Fate {
+        let area = square.area();
+        if !self.area.touches(&area) {
+            return Fate::Untouched;
+        }
+        if square.shift == ROOT_SHIFT || !self.area.holds(&area) {
+            return Fate::Mixed;
+        }
+        let side = square.side() as usize;
+        let value = self.bytes[self.offset(square.x, square.y)];
+        for y in area.min_y..=area.max_y {
+            let row = self.row(square.x, y, side).as_chunks::<LEAF_SIDE>().0;
+            if row.iter().any(|part| *part != [value; LEAF_SIDE]) {
+                return Fate::Mixed;
+            }
+        }
+        Fate::Becomes(value)
+    }
+
+    fn pixels(&self, square: &Square, pixels: &mut Pixels) {
+        let (first, columns, rows) = inside_leaf(&self.area, square);
+        for row in rows {
+            let y = square.y + row as u32;
+            pixels[row * LEAF_SIDE..][columns.clone()].copy_from_slice(self.row(
+                first,
+                y,
+                columns.len(),
+            ));
+        }
+    }
+}
+
+/// Sets the pixels of an area to one value where a mask is not 0.
+pub(super) struct Blit<'a> {
+    pub(super) mask: Write<'a>,
+    pub(super) value: u8,
+}
+
+impl Edit for Blit<'_> {
+    fn area(&self) -> Area {
+        self.mask.area
+    }
+
+    fn skips_empty(&self) -> bool {
+        self.value == 0
+    }
+
+    fn fate(&self, square: &Square, current: Option<u8>) -> Fate {
+        if current == Some(self.value) {
+            return Fate::Untouched;
+        }
+        match self.mask.fate(square, None) {
+            Fate::Becomes(0) => Fate::Untouched,
+            Fate::Becomes(_) => Fate::Becomes(self.value),
+            other => other,
+        }
+    }
+
+    fn pixels(&self, square: &Square, pixels: &mut Pixels) {
+        let (first, columns, rows) = inside_leaf(&self.mask.area, square);
+        for row in rows {
+            let mask = self.mask.row(first, square.y + row as u32, columns.len());
+            for (pixel, &set) in pixels[row * LEAF_SIDE..][columns.clone()].iter_mut().zip(mask) {
+                *pixel = if set != 0 { self.value } else { *pixel };
+            }
+        }
+    }
+}
+
+/// The part of a leaf that lies in an area: its first column in the plane, and its columns and rows
+/// in the leaf.
+fn inside_leaf(
+    area: &Area,
+    square: &Square,
+) -> (u32, core::ops::Range<usize>, core::ops::Range<usize>) {
+    let inside = square.area().clip(area);
+    let place = |coordinate: u32| coordinate as usize & (LEAF_SIDE - 1);
+    (
+        inside.min_x,
+        place(inside.min_x)..place(inside.max_x) + 1,
+        place(inside.min_y)..place(inside.max_y) + 1,
+    )
+}
+
+/// A byte of the caller's memory that takes a pixel: initialised or not.
+pub trait PixelCell: Copy {
+    /// The cell with this pixel in it.
+    fn holding(pixel: u8) -> Self;
+}
+
+impl PixelCell for u8 {
+    #[inline(always)]
+    fn holding(pixel: u8) -> Self {
+        pixel
+    }
+}
+
+impl PixelCell for MaybeUninit<u8> {
+    #[inline(always)]
+    fn holding(pixel: u8) -> Self {
+        MaybeUninit::new(pixel)
+    }
+}
+
+/// Reads an area into rows.
+struct Read<'a, P> {
+    area: Area,
+    cells: &'a mut [P],
+    stride: usize,
+}
+
+impl<P: PixelCell> Read<'_, P> {
+    fn offset(&self, x: u32, y: u32) -> usize {
+        (y - self.area.min_y) as usize * self.stride + (x - self.area.min_x) as usize
+    }
+
+    fn fill(&mut self, square: &Square, value: u8) {
+        let inside = square.area().clip(&self.area);
+        let width = inside.width() as usize;
+        for y in inside.min_y..=inside.max_y {
+            let offset = self.offset(inside.min_x, y);
+            self.cells[offset..offset + width].fill(P::holding(value));
+        }
+    }
+
+    fn square(&mut self, tree: &Tree, square: &Square, reference: Reference) {
+        match reference.kind() {
+            Kind::Solid(value) => self.fill(square, value),
+            Kind::Node(node) => {
+                let children = &tree.nodes.get(node).children;
+                for slot in bits(square.children_touching(&self.area)) {
+                    self.square(tree, &square.child(slot), children[slot]);
+                }
+            }
+            Kind::Raw(_) | Kind::Packed(..) => {
+                let (first, columns, rows) = inside_leaf(&self.area, square);
+                for row in rows {
+                    let offset = self.offset(first, square.y + row as u32);
+                    let pixels = &tree.leaves.row(reference, row)[columns.clone()];
+                    for (cell, &pixel) in self.cells[offset..].iter_mut().zip(pixels) {
+                        *cell = P::holding(pixel);
+                    }
+                }
+            }
+        }
+    }
+}
+
+impl Tree {
+    /// Copies the pixels of an area into rows of cells that lie `stride` apart.
+    pub(super) fn read(&self, area: &Area, cells: &mut [impl PixelCell], stride: usize) {
+        let mut read = Read { area: *area, cells, stride };
+        let roots = area.in_squares(ROOT_SHIFT);
+        for y in roots.min_y..=roots.max_y {
+            for x in roots.min_x..=roots.max_x {
+                let square = Square::root(x, y);
+                let reference = match self.directory.find(x, y) {
+                    super::directory::NO_ROOT => Reference::EMPTY,
+                    root => self.roots.get(root).reference,
+                };
+                read.square(self, &square, reference);
+            }
+        }
+    }
+}
+
+const _: () = assert!(LEAF_SIDE == 1 << LEAF_SHIFT);

@@ -1,0 +1,137 @@
+//! What an edit changed, counted pixel by pixel.
+
+use super::area::{Area, Square};
+use super::leaf::{LEAF_SIDE, Pixels};
+use crate::coord::Bounds;
+
+/// What a changing call did.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct EditReport {
+    /// Pixels that have another value now.
+    pub pixels_changed: u64,
+    /// Pixels that fell to 0.
+    pub pixels_destroyed: u64,
+    /// Pixels that rose from 0.
+    pub pixels_created: u64,
+    /// Sum of all losses of hit points.
+    pub hp_removed: u64,
+    /// Sum of all gains of hit points.
+    pub hp_added: u64,
+    /// The smallest bounds of all changed pixels, or `None` if there are none.
+    pub dirty: Option<Bounds>,
+}
+
+/// The same while an edit runs.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Tally {
+    pub(super) changed: u64,
+    pub(super) destroyed: u64,
+    pub(super) created: u64,
+    pub(super) removed: u64,
+    pub(super) added: u64,
+    pub(super) dirty: Option<Area>,
+}
+
+impl Tally {
+    /// By how much the number of pixels above 0 grew.
+    #[inline(always)]
+    pub(super) fn pixels(&self) -> i64 {
+        self.created as i64 - self.destroyed as i64
+    }
+
+    /// By how much the sum of hit points grew.
+    #[inline(always)]
+    pub(super) fn hp(&self) -> i64 {
+        self.added as i64 - self.removed as i64
+    }
+
+    /// What the host is told.
+    pub(super) fn report(&self) -> EditReport {
+        EditReport {
+            pixels_changed: self.changed,
+            pixels_destroyed: self.destroyed,
+            pixels_created: self.created,
+            hp_removed: self.removed,
+            hp_added: self.added,
+            dirty: self.dirty.map(|area| area.bounds()),
+        }
+    }
+
+    fn touch(&mut self, area: Area) {
+        self.dirty = Some(match &self.dirty {
+            Some(dirty) => dirty.union(&area),
+            None => area,
+        });
+    }
+
+    /// Counts a square whose pixels went from one value to another.
+    pub(super) fn solid(&mut self, square: &Square, old: u8, new: u8) {
+        if old == new {
+            return;
+        }
+        let pixels = square.pixels();
+        self.changed += pixels;
+        self.destroyed += if new == 0 { pixels } else { 0 };
+        self.created += if old == 0 { pixels } else { 0 };
+        self.removed += pixels * u64::from(old.saturating_sub(new));
+        self.added += pixels * u64::from(new.saturating_sub(old));
+        self.touch(square.area());
+    }
+
+    /// Counts a single pixel.
+    #[inline(always)]
+    pub(super) fn pixel(&mut self, x: u32, y: u32, old: u8, new: u8) {
+        self.changed += u64::from(old != new);
+        self.destroyed += u64::from(old != 0 && new == 0);
+        self.created += u64::from(old == 0 && new != 0);
+        self.removed += u64::from(old.saturating_sub(new));
+        self.added += u64::from(new.saturating_sub(old));
+        if old != new {
+            self.touch(Area { min_x: x, min_y: y, max_x: x, max_y: y });
+        }
+    }
+
+    /// Counts the pixels of a leaf that went from `old` to `new`.
+    pub(super) fn leaf(&mut self, square: &Square, old: &Pixels, new: &Pixels) {
+        let (mut changed, mut destroyed, mut created) = (0u32, 0u32, 0u32);
+        let (mut removed, mut added) = (0u32, 0u32);
+        let mut columns = [0u8; LEAF_SIDE];
+        let mut rows = 0u32;
+        let pairs = old.as_chunks::<LEAF_SIDE>().0.iter().zip(new.as_chunks::<LEAF_SIDE>().0);
+        for (index, (old, new)) in pairs.enumerate() {
+            if old == new {
+                continue;
+            }
+            rows |= 1 << index;
+            for column in 0..LEAF_SIDE {
+                let (old, new) = (old[column], new[column]);
+                columns[column] |= old ^ new;
+                changed += u32::from(old != new);
+                destroyed += u32::from(old != 0 && new == 0);
+                created += u32::from(old == 0 && new != 0);
+                removed += u32::from(old.saturating_sub(new));
+                added += u32::from(new.saturating_sub(old));
+            }
+        }
+        if rows == 0 {
+            return;
+        }
+        self.changed += u64::from(changed);
+        self.destroyed += u64::from(destroyed);
+        self.created += u64::from(created);
+        self.removed += u64::from(removed);
+        self.added += u64::from(added);
+        if self.dirty.is_some_and(|dirty| dirty.holds(&square.area())) {
+            return;
+        }
+        let columns = columns.map(|any| any != 0);
+        let first = columns.iter().position(|&any| any).unwrap_or(0) as u32;
+        let last = columns.iter().rposition(|&any| any).unwrap_or(0) as u32;
+        self.touch(Area {
+            min_x: square.x + first,
+            min_y: square.y + rows.trailing_zeros(),
+            max_x: square.x + last,
+            max_y: square.y + (31 - rows.leading_zeros()),
+        });
+    }
+}

@@ -1,0 +1,447 @@
+//! The tree itself: roots, nodes, leaves, and the steps that every operation is made of.
+
+use super::area::{Area, LEAF_SHIFT, LEVEL_SHIFT, ROOT_SHIFT, Square, pixel_of, slot_of};
+use super::directory::{Directory, NO_ROOT};
+use super::leaf::LEAF_PIXELS;
+use super::leaves::Leaves;
+use super::node::{NO_REVISIONS, Node, Revisions, set_revision};
+use super::pool::{Meter, Pool};
+use super::reference::{Kind, Reference};
+use super::tally::Tally;
+use crate::error::OutOfMemory;
+
+/// Side of the squares that are the slots of a root's node.
+pub(super) const MIDDLE_SHIFT: u32 = ROOT_SHIFT - LEVEL_SHIFT;
+/// No map has more roots: 4096 x 4096 of them, a plane of four million pixels squared.
+pub(super) const MAX_ROOTS: u64 = 1 << 24;
+
+/// A square of 1024 x 1024 pixels.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Root {
+    /// What fills it.
+    pub(super) reference: Reference,
+    /// Its column, counted in roots from the left end of the plane.
+    pub(super) x: u32,
+    /// Its row.
+    pub(super) y: u32,
+    /// The next root in the queue of marked ones, or [`NO_ROOT`].
+    pub(super) next_marked: u32,
+    /// True while it stands in the queue of marked roots.
+    pub(super) is_marked: bool,
+    /// The last changing call that changed a pixel of it.
+    pub(super) revision: u64,
+}
+
+impl Root {
+    const BLANK: Root = Root {
+        reference: Reference::EMPTY,
+        x: 0,
+        y: 0,
+        next_marked: NO_ROOT,
+        is_marked: false,
+        revision: 0,
+    };
+
+    /// Its square.
+    pub(super) fn square(&self) -> Square {
+        Square::root(self.x, self.y)
+    }
+}
+
+/// Pieces that an edit may take, counted before it changes anything.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Need {
+    pub(super) roots: usize,
+    pub(super) nodes: usize,
+    pub(super) revisions: usize,
+    pub(super) raw: usize,
+}
+
+/// The way from a root to the leaf or solid square that holds a pixel.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Path {
+    pub(super) root: u32,
+    /// The root's node and its slot, if the root is split.
+    pub(super) top: Option<(u32, usize)>,
+    /// The middle node and its slot, if the root's slot is split.
+    pub(super) middle: Option<(u32, usize)>,
+    pub(super) reference: Reference,
+}
+
+/// All memory of a map.
+#[derive(Debug)]
+pub(super) struct Tree {
+    pub(super) meter: Meter,
+    pub(super) directory: Directory,
+    /// Never given back but all at once, so the ids in use are `0..roots.live()`.
+    pub(super) roots: Pool<Root>,
+    pub(super) nodes: Pool<Node>,
+    pub(super) revisions: Pool<Revisions>,
+    pub(super) leaves: Leaves,
+    /// The queue of marked roots: first and last.
+    pub(super) marked: Option<(u32, u32)>,
+    /// The last changing call.
+    pub(super) revision: u64,
+    /// The last call that changed the whole plane: the revision of what has no root.
+    pub(super) base_revision: u64,
+    /// Grows with every call that may move or change a leaf, compaction included.
+    pub(super) stamp: u64,
+}
+
+impl Tree {
+    pub(super) const fn new(meter: Meter) -> Self {
+        Self {
+            meter,
+            directory: Directory::new(),
+            roots: Pool::new(),
+            nodes: Pool::new(),
+            revisions: Pool::new(),
+            leaves: Leaves::new(),
+            marked: None,
+            revision: 0,
+            base_revision: 0,
+            stamp: 1,
+        }
+    }
+
+    /// The value of a pixel.
+    #[inline(always)]
+    pub(super) fn pixel(&self, x: u32, y: u32) -> u8 {
+        let root = self.directory.find(x >> ROOT_SHIFT, y >> ROOT_SHIFT);
+        if root == NO_ROOT {
+            return 0;
+        }
+        let mut reference = self.roots.get(root).reference;
+        if let Some(top) = reference.node_index() {
+            reference = self.nodes.get(top).children[slot_of(x, y, ROOT_SHIFT)];
+            if let Some(middle) = reference.node_index() {
+                reference = self.nodes.get(middle).children[slot_of(x, y, MIDDLE_SHIFT)];
+            }
+        }
+        self.leaves.pixel(reference, pixel_of(x, y))
+    }
+
+    /// The way to a pixel, or `None` where there is no root.
+    #[inline(always)]
+    pub(super) fn path(&self, x: u32, y: u32) -> Option<Path> {
+        let root = self.directory.find(x >> ROOT_SHIFT, y >> ROOT_SHIFT);
+        if root == NO_ROOT {
+            return None;
+        }
+        let reference = self.roots.get(root).reference;
+        let mut path = Path { root, top: None, middle: None, reference };
+        if let Some(top) = path.reference.node_index() {
+            let slot = slot_of(x, y, ROOT_SHIFT);
+            path.top = Some((top, slot));
+            path.reference = self.nodes.get(top).children[slot];
+            if let Some(middle) = path.reference.node_index() {
+                let slot = slot_of(x, y, MIDDLE_SHIFT);
+                path.middle = Some((middle, slot));
+                path.reference = self.nodes.get(middle).children[slot];
+            }
+        }
+        Some(path)
+    }
+
+    /// Makes sure that an edit can take what it needs; roots are new ones inside `area`. The pixels
+    /// stay as they are, whether it succeeds or not.
+    pub(super) fn reserve(&mut self, need: &Need, area: &Area) -> Result<(), OutOfMemory> {
+        if need.roots > 0 {
+            let roots = self.roots.live();
+            if (roots + need.roots) as u64 > MAX_ROOTS {
+                return Err(OutOfMemory);
+            }
+            let area = area.in_squares(ROOT_SHIFT);
+            self.roots.reserve(need.roots, Root::BLANK, &mut self.meter)?;
+            self.directory.reserve(&area, need.roots, roots, &mut self.meter)?;
+        }
+        self.nodes.reserve(need.nodes, Node::BLANK, &mut self.meter)?;
+        self.revisions.reserve(need.revisions, [0; 64], &mut self.meter)?;
+        self.leaves.reserve_raw(need.raw, &mut self.meter)
+    }
+
+    /// Adds a root; room for it was reserved.
+    pub(super) fn add_root(
+        &mut self,
+        x: u32,
+        y: u32,
+        reference: Reference,
+        revision: u64,
+    ) -> Result<u32, OutOfMemory> {
+        let root = self.roots.take(Root { reference, x, y, revision, ..Root::BLANK })?;
+        self.directory.insert(x, y, root)?;
+        Ok(root)
+    }
+
+    /// Puts a root at the end of the queue of those that compaction looks at.
+    pub(super) fn mark_root(&mut self, root: u32) {
+        if self.roots.get(root).is_marked {
+            return;
+        }
+        let entry = self.roots.get_mut(root);
+        entry.is_marked = true;
+        entry.next_marked = NO_ROOT;
+        self.marked = match self.marked {
+            None => Some((root, root)),
+            Some((first, last)) => {
+                self.roots.get_mut(last).next_marked = root;
+                Some((first, root))
+            }
+        };
+    }
+
+    /// Takes the first root out of the queue.
+    pub(super) fn unmark_first_root(&mut self) {
+        if let Some((first, last)) = self.marked {
+            let entry = self.roots.get_mut(first);
+            entry.is_marked = false;
+            let next = entry.next_marked;
+            self.marked = (next != NO_ROOT).then_some((next, last));
+        }
+    }
+
+    /// The last revision that changed a slot of a node.
+    pub(super) fn slot_revision(&self, node: u32, slot: usize) -> u64 {
+        let node = self.nodes.get(node);
+        match node.revisions {
+            NO_REVISIONS => node.oldest,
+            table => node.oldest + u64::from(self.revisions.get(table)[slot]),
+        }
+    }
+
+    /// Gives a node its table of revisions, unless it is from this very revision; room was reserved.
+    pub(super) fn ensure_revisions(&mut self, node: u32, now: u64) -> Result<(), OutOfMemory> {
+        let entry = self.nodes.get(node);
+        if entry.revisions == NO_REVISIONS && entry.oldest != now {
+            let table = self.revisions.take([0; 64])?;
+            self.nodes.get_mut(node).revisions = table;
+        }
+        Ok(())
+    }
+
+    /// True if [`Tree::ensure_revisions`] would take a table.
+    pub(super) fn lacks_revisions(&self, node: u32, now: u64) -> bool {
+        let entry = self.nodes.get(node);
+        entry.revisions == NO_REVISIONS && entry.oldest != now
+    }
+
+    /// Notes that a slot of a node changed in revision `now`; its table was ensured.
+    pub(super) fn touch_slot(&mut self, node: u32, slot: usize, now: u64) {
+        let entry = self.nodes.get_mut(node);
+        entry.marked |= 1 << slot;
+        if entry.revisions != NO_REVISIONS {
+            let table = self.revisions.get_mut(entry.revisions);
+            entry.oldest = set_revision(table, entry.oldest, slot, now);
+        }
+    }
+
+    /// Notes that the pixels at the end of a path changed in revision `now`.
+    pub(super) fn touch_path(&mut self, path: &Path, now: u64) {
+        for (node, slot) in path.top.into_iter().chain(path.middle) {
+            self.touch_slot(node, slot, now);
+        }
+        self.roots.get_mut(path.root).revision = now;
+        self.mark_root(path.root);
+    }
+
+    /// Adds what an edit at the end of a path added to the sums along it.
+    pub(super) fn add_sums(&mut self, path: &Path, pixels: i64, hp: i64) {
+        for (node, _) in path.top.into_iter().chain(path.middle) {
+            self.nodes.get_mut(node).add_sums(pixels, hp);
+        }
+    }
+
+    /// Turns the place of a pixel into a raw leaf with tables of revisions along the way, without
+    /// changing a pixel. If memory runs out nothing was changed.
+    pub(super) fn make_writable(&mut self, x: u32, y: u32, now: u64) -> Result<Path, OutOfMemory> {
+        let path = self.path(x, y);
+        let split = |node: Option<(u32, usize)>| usize::from(node.is_none());
+        let lacks = |node: Option<(u32, usize)>| match node {
+            Some((node, _)) => usize::from(self.lacks_revisions(node, now)),
+            None => 1,
+        };
+        let (top, middle) = (path.and_then(|path| path.top), path.and_then(|path| path.middle));
+        let raw = path.and_then(|path| path.reference.raw_index());
+        let need = Need {
+            roots: usize::from(path.is_none()),
+            nodes: split(top) + split(middle),
+            revisions: lacks(top) + lacks(middle),
+            raw: usize::from(raw.is_none()),
+        };
+        self.reserve(&need, &Area { min_x: x, min_y: y, max_x: x, max_y: y })?;
+        let root = match path {
+            Some(path) => path.root,
+            None => {
+                let (x, y) = (x >> ROOT_SHIFT, y >> ROOT_SHIFT);
+                self.add_root(x, y, Reference::EMPTY, self.base_revision)?
+            }
+        };
+        let top = match self.roots.get(root).reference.kind() {
+            Kind::Node(top) => top,
+            _ => {
+                let Root { reference, revision, .. } = *self.roots.get(root);
+                let top = self.split(reference, ROOT_SHIFT, revision)?;
+                self.roots.get_mut(root).reference = Reference::node(top);
+                top
+            }
+        };
+        self.ensure_revisions(top, now)?;
+        let top_slot = slot_of(x, y, ROOT_SHIFT);
+        let middle = match self.nodes.get(top).children[top_slot].kind() {
+            Kind::Node(middle) => middle,
+            _ => {
+                let child = self.nodes.get(top).children[top_slot];
+                let middle = self.split(child, MIDDLE_SHIFT, self.slot_revision(top, top_slot))?;
+                self.nodes.get_mut(top).set_child(top_slot, Reference::node(middle));
+                middle
+            }
+        };
+        self.ensure_revisions(middle, now)?;
+        let slot = slot_of(x, y, MIDDLE_SHIFT);
+        let mut leaf = self.nodes.get(middle).children[slot];
+        if leaf.raw_index().is_none() {
+            let raw = self.leaves.raw.take(self.leaves.expand(leaf))?;
+            self.leaves.release(leaf);
+            leaf = Reference::raw(raw);
+            self.nodes.get_mut(middle).set_child(slot, leaf);
+        }
+        Ok(Path { root, top: Some((top, top_slot)), middle: Some((middle, slot)), reference: leaf })
+    }
+
+    /// A node in place of a solid square with a side of `1 << shift`.
+    fn split(&mut self, solid: Reference, shift: u32, revision: u64) -> Result<u32, OutOfMemory> {
+        let value = solid.solid_value().unwrap_or(0);
+        self.nodes.take(Node::solid(value, 1 << (2 * shift), revision))
+    }
+
+    /// Undoes [`Tree::make_writable`] where the leaf turned out uniform: only memory changes.
+    pub(super) fn fold_path(&mut self, x: u32, y: u32) {
+        let Some(path) = self.path(x, y) else { return };
+        let (Some((top, top_slot)), Some((middle, slot))) = (path.top, path.middle) else { return };
+        if let Some(raw) = path.reference.raw_index() {
+            let pixels = self.leaves.raw.get(raw);
+            if pixels.iter().all(|&pixel| pixel == pixels[0]) {
+                let solid = Reference::solid(pixels[0]);
+                self.nodes.get_mut(middle).set_child(slot, solid);
+                self.leaves.release(path.reference);
+            }
+        }
+        if let Some(value) = self.nodes.get(middle).uniform_value() {
+            self.give_node(middle);
+            self.nodes.get_mut(top).set_child(top_slot, Reference::solid(value));
+        }
+        if let Some(value) = self.nodes.get(top).uniform_value() {
+            self.give_node(top);
+            self.roots.get_mut(path.root).reference = Reference::solid(value);
+        }
+    }
+
+    /// Gives back a node and its table of revisions; not what its slots point to.
+    pub(super) fn give_node(&mut self, node: u32) {
+        match self.nodes.get(node).revisions {
+            NO_REVISIONS => {}
+            table => self.revisions.give(table),
+        }
+        self.nodes.give(node);
+    }
+
+    /// Gives back everything below a reference.
+    pub(super) fn release(&mut self, reference: Reference) {
+        let Some(node) = reference.node_index() else { return self.leaves.release(reference) };
+        for slot in 0..64 {
+            // At most three levels deep.
+            self.release(self.nodes.get(node).children[slot]);
+        }
+        self.give_node(node);
+    }
+
+    /// Gives unused segments at the ends of the pools back.
+    pub(super) fn trim(&mut self) {
+        self.nodes.trim(&mut self.meter);
+        self.revisions.trim(&mut self.meter);
+        self.leaves.raw.trim(&mut self.meter);
+        self.leaves.one.trim(&mut self.meter);
+        self.leaves.two.trim(&mut self.meter);
+        self.leaves.four.trim(&mut self.meter);
+    }
+
+    /// Counts what changes if a whole square takes one value.
+    pub(super) fn tally_fill(
+        &self,
+        square: &Square,
+        reference: Reference,
+        value: u8,
+        tally: &mut Tally,
+    ) {
+        match reference.kind() {
+            Kind::Solid(old) => tally.solid(square, old, value),
+            Kind::Node(node) => {
+                for (slot, &child) in self.nodes.get(node).children.iter().enumerate() {
+                    self.tally_fill(&square.child(slot), child, value, tally);
+                }
+            }
+            Kind::Raw(_) | Kind::Packed(..) => {
+                tally.leaf(square, &self.leaves.expand(reference), &[value; LEAF_PIXELS]);
+            }
+        }
+    }
+
+    /// Number of pixels above 0 and sum of hit points below a reference to a whole root.
+    pub(super) fn root_sums(&self, reference: Reference) -> (u64, u64) {
+        match reference.kind() {
+            Kind::Node(node) => {
+                let node = self.nodes.get(node);
+                (u64::from(node.pixels), u64::from(node.hp))
+            }
+            Kind::Solid(value) => {
+                let pixels = 1u64 << (2 * ROOT_SHIFT);
+                (if value == 0 { 0 } else { pixels }, pixels * u64::from(value))
+            }
+            Kind::Raw(_) | Kind::Packed(..) => (0, 0),
+        }
+    }
+}
+
+/// Walks the ids of the roots that lie in an area: by looking each place up, or through all roots
+/// where that is less.
+pub(super) struct RootWalk {
+    /// In roots.
+    area: Area,
+    by_id: bool,
+    next: u64,
+}
+
+impl RootWalk {
+    pub(super) fn new(tree: &Tree, area: &Area) -> Self {
+        let area = area.in_squares(ROOT_SHIFT);
+        Self { area, by_id: area.pixels() > tree.roots.live() as u64, next: 0 }
+    }
+
+    pub(super) fn next(&mut self, tree: &Tree) -> Option<u32> {
+        loop {
+            let step = self.next;
+            self.next += 1;
+            if self.by_id {
+                if step >= tree.roots.live() as u64 {
+                    return None;
+                }
+                let Root { x, y, .. } = *tree.roots.get(step as u32);
+                if self.area.holds(&Area { min_x: x, min_y: y, max_x: x, max_y: y }) {
+                    return Some(step as u32);
+                }
+            } else {
+                if step >= self.area.pixels() {
+                    return None;
+                }
+                let x = self.area.min_x + (step % self.area.width()) as u32;
+                let y = self.area.min_y + (step / self.area.width()) as u32;
+                let root = tree.directory.find(x, y);
+                if root != NO_ROOT {
+                    return Some(root);
+                }
+            }
+        }
+    }
+}
+
+const _: () = assert!(MIDDLE_SHIFT - LEVEL_SHIFT == LEAF_SHIFT);

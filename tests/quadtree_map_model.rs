@@ -1,0 +1,488 @@
+//! The quadtree map beside a dense array under random operations, at both ends of the plane and
+//! around 0.
+#![allow(clippy::disallowed_types, clippy::disallowed_methods, clippy::disallowed_macros)]
+
+mod common;
+
+use common::allocator::{self, Failure};
+use proptest::prelude::*;
+use worldgrids::coord::{Bounds, Point, Rect};
+use worldgrids::debug_shape::DebugOrigin;
+use worldgrids::quadtree_map::{
+    DEBUG_EMPTY, DEBUG_LEAVES, DEBUG_PACKED, DEBUG_SOLID, Damage, EditReport, PixelWrite,
+    QuadtreeMap, QuadtreeMapDef, QuadtreeMapError,
+};
+
+/// Side of the window that the model holds.
+const SIDE: i64 = 300;
+
+/// A dense window of the plane; nothing outside it is ever written in a test that counts.
+#[derive(Clone)]
+struct Model {
+    x: i64,
+    y: i64,
+    pixels: Vec<u8>,
+}
+
+impl Model {
+    fn new(x: i32, y: i32) -> Self {
+        let fit = |first: i32| i64::from(first).min(i64::from(i32::MAX) + 1 - SIDE);
+        Self { x: fit(x), y: fit(y), pixels: vec![0; (SIDE * SIDE) as usize] }
+    }
+
+    fn rect(&self) -> Rect {
+        Rect::new(self.x as i32, self.y as i32, SIDE as u32, SIDE as u32)
+    }
+
+    fn edit(&mut self, mut change: impl FnMut(i64, i64, u8) -> u8) -> EditReport {
+        let mut report = EditReport::default();
+        for row in 0..SIDE {
+            for column in 0..SIDE {
+                let pixel = &mut self.pixels[(row * SIDE + column) as usize];
+                let (old, new) = (*pixel, change(self.x + column, self.y + row, *pixel));
+                if old == new {
+                    continue;
+                }
+                *pixel = new;
+                report.pixels_changed += 1;
+                report.pixels_destroyed += u64::from(new == 0);
+                report.pixels_created += u64::from(old == 0);
+                report.hp_removed += u64::from(old.saturating_sub(new));
+                report.hp_added += u64::from(new.saturating_sub(old));
+                let place = Bounds::of_cell((self.x + column) as i32, (self.y + row) as i32);
+                report.dirty = Some(report.dirty.map_or(place, |dirty| dirty.union(&place)));
+            }
+        }
+        report
+    }
+}
+
+fn inside(rect: &Rect, x: i64, y: i64) -> bool {
+    rect.contains(x as i32, y as i32)
+}
+
+/// Damage as the documentation says it: k hit points as far as the even fall from core to radius
+/// allows, in 1/256 pixels.
+fn damage_at(damage: &Damage, dx: i64, dy: i64) -> u8 {
+    let fixed = |radius: f32| (f64::from(radius) * 256.0).round() as i128;
+    let (radius, core) = (fixed(damage.radius), fixed(damage.core_radius));
+    let squared = i128::from(dx * dx + dy * dy) << 16;
+    let reaches = |k: i128| {
+        let distance = radius - (k - 1) * (radius - core) / i128::from(damage.amount);
+        squared <= distance * distance
+    };
+    (1..=i128::from(damage.amount)).take_while(|&k| reaches(k)).count() as u8
+}
+
+#[derive(Clone, Debug)]
+enum Operation {
+    Set(i64, i64, u8),
+    SetBatch(Vec<(i64, i64, u8)>),
+    Fill(Rect, u8),
+    Write(Rect, Vec<u8>, usize),
+    Blit(Rect, Vec<u8>, u8),
+    Damage(i64, i64, Damage),
+    Compact(u64, u64),
+    Trim,
+    Clear,
+    SaveAndLoad,
+}
+
+/// Offsets in the window; rectangles stay inside it.
+fn operation() -> impl Strategy<Value = Operation> {
+    let value = prop_oneof![Just(0u8), Just(1), Just(9), Just(255), any::<u8>()];
+    let place = || (0..SIDE, 0..SIDE);
+    let rect = || {
+        (0..SIDE as i32, 0..SIDE as i32, 0..=SIDE as u32, 0..=SIDE as u32).prop_map(
+            |(x, y, width, height)| {
+                Rect::new(
+                    x,
+                    y,
+                    width.min(SIDE as u32 - x as u32),
+                    height.min(SIDE as u32 - y as u32),
+                )
+            },
+        )
+    };
+    // Blocks, not noise alone: uniform squares and small palettes are what the map lives of.
+    let bytes = |rect: Rect, gap: usize, seed: u64, coarse: u32, colors: u8| {
+        let stride = rect.width as usize + gap;
+        let byte = move |index: usize| {
+            let (x, y) = (index % stride.max(1), index / stride.max(1));
+            let cell = ((x >> coarse) * 7919 + (y >> coarse) * 104_729) as u64;
+            let mixed = (cell ^ seed).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+            (mixed >> 40) as u8 % colors
+        };
+        (0..stride * rect.height as usize).map(byte).collect::<Vec<u8>>()
+    };
+    let texture = || (0..3usize, any::<u64>(), 0..6u32, 1..40u8);
+    let write = (rect(), texture()).prop_map(move |(rect, (gap, seed, coarse, colors))| {
+        Operation::Write(rect, bytes(rect, gap, seed, coarse, colors), rect.width as usize + gap)
+    });
+    let blit = (rect(), texture(), value.clone()).prop_map(move |(rect, texture, value)| {
+        let (_, seed, coarse, _) = texture;
+        Operation::Blit(rect, bytes(rect, 0, seed, coarse, 2), value)
+    });
+    let damage = (place(), 0.0..90f32, 0.0..=1f32, any::<u8>()).prop_map(
+        |((x, y), radius, core, amount)| {
+            Operation::Damage(x, y, Damage { radius, core_radius: radius * core, amount })
+        },
+    );
+    let pixel = (0..SIDE, 0..SIDE, value.clone());
+    prop_oneof![
+        3 => pixel.clone().prop_map(|(x, y, value)| Operation::Set(x, y, value)),
+        3 => prop::collection::vec(pixel, 0..200).prop_map(Operation::SetBatch),
+        3 => (rect(), value).prop_map(|(rect, value)| Operation::Fill(rect, value)),
+        3 => write,
+        2 => blit,
+        4 => damage,
+        4 => (1..40u64, 0..3u64).prop_map(|(budget, age)| Operation::Compact(budget, age)),
+        2 => Just(Operation::Compact(u64::MAX, 0)),
+        1 => Just(Operation::Trim),
+        1 => Just(Operation::Clear),
+        1 => Just(Operation::SaveAndLoad),
+    ]
+}
+
+fn saved(map: &QuadtreeMap) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    map.save(&mut |piece| bytes.extend_from_slice(piece)).unwrap();
+    bytes
+}
+
+/// Does an operation on both sides. `None`: it was none that reports.
+fn apply(
+    map: &mut QuadtreeMap,
+    model: &mut Model,
+    operation: &Operation,
+) -> Result<(), QuadtreeMapError> {
+    let moved = |rect: &Rect| {
+        Rect::new(
+            (model.x + i64::from(rect.x)) as i32,
+            (model.y + i64::from(rect.y)) as i32,
+            rect.width,
+            rect.height,
+        )
+    };
+    let revision = map.revision();
+    let (report, expected) = match operation {
+        &Operation::Set(x, y, value) => {
+            let (x, y) = (model.x + x, model.y + y);
+            let before = map.set(x as i32, y as i32, value)?;
+            let mut old = None;
+            let expected = model.edit(|px, py, pixel| {
+                if (px, py) == (x, y) {
+                    old = Some(pixel);
+                    value
+                } else {
+                    pixel
+                }
+            });
+            assert_eq!(Some(before), old);
+            (expected, expected)
+        }
+        Operation::SetBatch(writes) => {
+            let pixel = |&(x, y, value): &(i64, i64, u8)| PixelWrite {
+                x: (model.x + x) as i32,
+                y: (model.y + y) as i32,
+                value,
+            };
+            let writes: Vec<_> = writes.iter().map(pixel).collect();
+            let report = map.set_batch(&writes)?;
+            for write in &writes {
+                let (column, row) = (i64::from(write.x) - model.x, i64::from(write.y) - model.y);
+                model.pixels[(row * SIDE + column) as usize] = write.value;
+            }
+            // A batch may write a pixel twice, so its report is that of its steps.
+            (report, report)
+        }
+        Operation::Fill(rect, value) => {
+            let rect = moved(rect);
+            let report = map.fill_rect(rect, *value)?;
+            (report, model.edit(|x, y, old| if inside(&rect, x, y) { *value } else { old }))
+        }
+        Operation::Write(rect, bytes, stride) => {
+            let rect = moved(rect);
+            let report = map.write_rect(rect, bytes, *stride)?;
+            let expected = model.edit(|x, y, old| {
+                if !inside(&rect, x, y) {
+                    return old;
+                }
+                let (column, row) = (x - i64::from(rect.x), y - i64::from(rect.y));
+                bytes[row as usize * stride + column as usize]
+            });
+            (report, expected)
+        }
+        Operation::Blit(rect, mask, value) => {
+            let rect = moved(rect);
+            let report = map.blit_mask(rect, mask, 0, *value)?;
+            let expected = model.edit(|x, y, old| {
+                if !inside(&rect, x, y) {
+                    return old;
+                }
+                let (column, row) = (x - i64::from(rect.x), y - i64::from(rect.y));
+                let set = mask[row as usize * rect.width as usize + column as usize] != 0;
+                if set { *value } else { old }
+            });
+            (report, expected)
+        }
+        Operation::Damage(x, y, damage) => {
+            let (x, y) = (model.x + x, model.y + y);
+            let report = map.damage_circle(x as i32, y as i32, *damage)?;
+            let expected =
+                model.edit(|px, py, old| old.saturating_sub(damage_at(damage, px - x, py - y)));
+            (report, expected)
+        }
+        &Operation::Compact(budget, age) => {
+            let report = map.compact(budget, age);
+            assert!(report.visited <= budget.saturating_add(2));
+            (EditReport::default(), EditReport::default())
+        }
+        Operation::Trim => {
+            map.trim();
+            (EditReport::default(), EditReport::default())
+        }
+        Operation::Clear => {
+            map.clear();
+            let expected = model.edit(|_, _, _| 0);
+            (expected, expected)
+        }
+        Operation::SaveAndLoad => {
+            let bytes = saved(map);
+            map.load(&bytes)?;
+            assert_eq!(saved(map), bytes);
+            (EditReport::default(), EditReport::default())
+        }
+    };
+    assert_eq!(report, expected);
+    assert_eq!(map.revision(), revision + u64::from(report.pixels_changed > 0));
+    Ok(())
+}
+
+fn compare(map: &QuadtreeMap, model: &Model) {
+    let mut pixels = vec![0xEE; model.pixels.len()];
+    map.read_rect(model.rect(), &mut pixels, 0).unwrap();
+    assert!(pixels == model.pixels, "read_rect differs from the model");
+    let points: Vec<_> = (0..SIDE * SIDE)
+        .step_by(7)
+        .map(|i| Point { x: (model.x + i % SIDE) as i32, y: (model.y + i / SIDE) as i32 })
+        .collect();
+    let mut values = vec![0xEE; points.len()];
+    map.get_batch(&points, &mut values).unwrap();
+    for (point, value) in points.iter().zip(values) {
+        assert_eq!(value, map.get(point.x, point.y));
+        let (column, row) = (i64::from(point.x) - model.x, i64::from(point.y) - model.y);
+        assert_eq!(value, model.pixels[(row * SIDE + column) as usize]);
+    }
+    let stats = map.stats();
+    assert_eq!(stats.pixels, model.pixels.iter().filter(|&&pixel| pixel != 0).count() as u64);
+    assert_eq!(stats.hp, model.pixels.iter().map(|&pixel| u64::from(pixel)).sum::<u64>());
+    assert!(stats.bytes_live <= stats.bytes_reserved);
+}
+
+fn corner() -> impl Strategy<Value = i32> {
+    prop_oneof![Just(i32::MIN), Just(i32::MAX), Just(-150), Just(-1300), Just(900), Just(0)]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 48, max_shrink_iters: 200, ..ProptestConfig::default() })]
+
+    #[test]
+    fn random_operations(
+        x in corner(), y in corner(), operations in prop::collection::vec(operation(), 1..24),
+    ) {
+        let mut model = Model::new(x, y);
+        let mut map = QuadtreeMap::new(&QuadtreeMapDef::default());
+        for operation in &operations {
+            apply(&mut map, &mut model, operation).unwrap();
+            compare(&map, &model);
+        }
+        // The same pixels give the same bytes, however they came to be.
+        let mut other = QuadtreeMap::new(&QuadtreeMapDef::default());
+        let mut bytes = saved(&map);
+        other.load(&bytes).unwrap();
+        compare(&other, &model);
+        map.compact(u64::MAX, 0);
+        prop_assert_eq!(&saved(&map), &bytes);
+        // Any damage to the bytes is noticed, or gives some map: never more.
+        let index = bytes.len() / 2;
+        bytes[index] ^= 0x10;
+        prop_assert!(other.load(&bytes).is_err());
+        compare(&other, &model);
+    }
+}
+
+fn scenario() -> Vec<Operation> {
+    let noise: Vec<u8> = (0..100 * 90).map(|i: usize| (i * i / 7 % 251) as u8).collect();
+    let two: Vec<u8> = (0..200 * 200).map(|i: usize| u8::from(i % 200 > i / 200) * 40).collect();
+    vec![
+        Operation::Set(3, 5, 7),
+        Operation::Fill(Rect::new(2, 2, 290, 280), 100),
+        Operation::Damage(140, 150, Damage { radius: 60.0, core_radius: 20.0, amount: 120 }),
+        Operation::Write(Rect::new(50, 40, 100, 90), noise, 100),
+        Operation::Compact(u64::MAX, 0),
+        Operation::SetBatch((0..120).map(|i| (i * 2, (i * 37) % SIDE, i as u8)).collect()),
+        Operation::Blit(Rect::new(30, 30, 200, 200), two, 3),
+        Operation::SaveAndLoad,
+        Operation::Damage(10, 10, Damage { radius: 33.3, core_radius: 0.0, amount: 255 }),
+        Operation::Fill(Rect::new(0, 0, 300, 300), 0),
+    ]
+}
+
+#[test]
+fn any_failing_allocation_leaves_the_map_as_it_was() {
+    allocator::install();
+    let before = allocator::live_bytes();
+    for mode in [Failure::Once, Failure::FromThenOn] {
+        for n in 0.. {
+            let mut failures = 0;
+            let mut model = Model::new(-150, -150);
+            let mut map = QuadtreeMap::new(&QuadtreeMapDef::default());
+            allocator::set_failure(mode(n));
+            for operation in scenario() {
+                allocator::set_failure(if failures == 0 { mode(n) } else { Failure::Never });
+                let mut attempt = model.clone();
+                if matches!(operation, Operation::SaveAndLoad) {
+                    allocator::set_failure(Failure::Never);
+                }
+                match apply(&mut map, &mut attempt, &operation) {
+                    Ok(()) => model = attempt,
+                    Err(error) => {
+                        allocator::set_failure(Failure::Never);
+                        assert_eq!(error.to_string().split(':').next(), Some("out of memory"));
+                        failures += 1;
+                        compare(&map, &model);
+                        let twin = {
+                            let mut twin = QuadtreeMap::new(&QuadtreeMapDef::default());
+                            twin.load(&saved(&map)).unwrap();
+                            twin
+                        };
+                        assert_eq!(saved(&twin), saved(&map));
+                        apply(&mut map, &mut model, &operation).unwrap();
+                    }
+                }
+                allocator::set_failure(Failure::Never);
+                compare(&map, &model);
+            }
+            drop(map);
+            assert_eq!(allocator::live_bytes(), before);
+            if failures == 0 && n > 40 {
+                break;
+            }
+        }
+    }
+}
+
+#[test]
+fn max_bytes_is_kept_and_refuses_softly() {
+    let mut map = QuadtreeMap::new(&QuadtreeMapDef { max_bytes: 400_000 });
+    let noise: Vec<u8> = (0..512 * 512).map(|i: usize| (i * i / 7 % 251) as u8).collect();
+    map.write_rect(Rect::new(0, 0, 64, 64), &noise, 512).unwrap();
+    let bytes = saved(&map);
+    let error = map.write_rect(Rect::new(0, 0, 512, 512), &noise, 0).unwrap_err();
+    assert!(matches!(error, QuadtreeMapError::OutOfMemory(_)));
+    assert_eq!(saved(&map), bytes);
+    assert!(map.fill_rect(Rect::new(i32::MIN, i32::MIN, u32::MAX, u32::MAX), 1).is_err());
+    assert!(map.fill_rect(Rect::new(i32::MIN, 0, u32::MAX, 1 << 20), 1).is_err());
+    assert_eq!(saved(&map), bytes);
+    assert!(map.stats().bytes_reserved_high_water <= 400_000);
+    map.fill_rect(Rect::new(i32::MIN, i32::MIN, u32::MAX, u32::MAX), 0).unwrap();
+    assert_eq!(map.stats().pixels, 0);
+}
+
+#[test]
+fn refusals_name_the_argument_and_the_value() {
+    let mut map = QuadtreeMap::new(&QuadtreeMapDef::default());
+    map.set(5, 5, 9).unwrap();
+    let mut refused = |radius, core_radius| {
+        let damage = Damage { radius, core_radius, amount: 5 };
+        map.damage_circle(5, 5, damage).unwrap_err().to_string()
+    };
+    assert_eq!(refused(f32::NAN, 0.0), "radius is NaN; it must be finite");
+    assert_eq!(refused(f32::INFINITY, 0.0), "radius is inf; it must be finite");
+    assert_eq!(refused(-1.0, 0.0), "radius is -1; it must lie in 0 to 1048576");
+    assert_eq!(refused(2e6, 0.0), "radius is 2000000; it must lie in 0 to 1048576");
+    assert_eq!(refused(3.0, f32::NAN), "core_radius is NaN; it must be finite");
+    assert_eq!(refused(3.0, 4.0), "core_radius is 4; it must not be larger than radius");
+    let outside = Rect::new(i32::MAX, 0, 2, 1);
+    assert!(
+        map.fill_rect(outside, 1).unwrap_err().to_string().starts_with("rect is {x 2147483647")
+    );
+    assert!(map.read_rect(outside, &mut [0u8; 2], 0).is_err());
+    let error = map.read_rect(Rect::new(0, 0, 4, 4), &mut [0u8; 15], 0).unwrap_err();
+    assert_eq!(error.to_string(), "out_pixels is 15; it must hold every row of rect");
+    let error = map.write_rect(Rect::new(0, 0, 4, 4), &[0; 16], 3).unwrap_err();
+    assert_eq!(error.to_string(), "row_stride is 3; it must not be smaller than a row");
+    assert!(map.blit_mask(Rect::new(0, 0, 4, 4), &[0; 3], 0, 1).is_err());
+    assert!(map.get_batch(&[Point::default(); 2], &mut [0u8; 1]).is_err());
+    assert_eq!((map.get(5, 5), map.revision()), (9, 1));
+}
+
+#[test]
+fn the_corners_of_the_plane() {
+    let mut map = QuadtreeMap::new(&QuadtreeMapDef::default());
+    let ends = [i32::MIN, i32::MAX];
+    for x in ends {
+        for y in ends {
+            map.set(x, y, 200).unwrap();
+            let damage = Damage { radius: 40.0, core_radius: 40.0, amount: 50 };
+            let report = map.damage_circle(x, y, damage).unwrap();
+            assert_eq!((report.pixels_changed, report.hp_removed), (1, 50));
+            assert_eq!(report.dirty, Some(Bounds::of_cell(x, y)));
+            assert_eq!(map.get(x, y), 150);
+        }
+    }
+    assert_eq!(map.stats().pixels, 4);
+    assert!(map.stats().bytes_reserved < 1 << 20, "far writes must stay cheap");
+    let huge = Damage { radius: 1e6, core_radius: 0.0, amount: 255 };
+    map.damage_circle(i32::MAX, i32::MAX, huge).unwrap();
+    assert_eq!(map.get(i32::MAX, i32::MAX), 0);
+    map.fill_rect(Rect::new(i32::MAX, i32::MIN, 1, u32::MAX), 0).unwrap();
+    map.clear();
+    assert_eq!(map.stats().bytes_reserved, 0);
+    assert_eq!(map.revision(), 4 + 4 + 2 + 1);
+}
+
+#[test]
+fn a_steady_loop_takes_no_memory() {
+    allocator::install();
+    let mut map = QuadtreeMap::new(&QuadtreeMapDef::default());
+    map.fill_rect(Rect::new(0, 0, 2000, 2000), 90).unwrap();
+    map.reserve(4000, 8000, 300).unwrap();
+    let damage = Damage { radius: 30.0, core_radius: 10.0, amount: 80 };
+    let step = |map: &mut QuadtreeMap, i: i32| {
+        map.damage_circle(100 + i * 53 % 1800, 100 + i * 97 % 1800, damage).unwrap();
+        let rect = Rect::new(i * 31 % 1700, i * 67 % 1700, 100, 100);
+        map.fill_rect(rect, 90).unwrap();
+        map.set_batch(&[PixelWrite { x: i, y: i, value: i as u8 }]).unwrap();
+        let mut pixels = [0u8; 64];
+        map.read_rect(Rect::new(i, i, 8, 8), &mut pixels, 0).unwrap();
+        map.compact(200, 10);
+    };
+    for i in 0..200 {
+        step(&mut map, i);
+    }
+    let allocations = allocator::allocations();
+    for i in 200..1200 {
+        step(&mut map, i);
+    }
+    assert_eq!(allocator::allocations(), allocations);
+}
+
+#[test]
+fn debug_shapes_cover_the_plane_once() {
+    let mut map = QuadtreeMap::new(&QuadtreeMapDef::default());
+    map.fill_rect(Rect::new(0, 0, 1024, 700), 5).unwrap();
+    let damage = Damage { radius: 100.0, core_radius: 0.0, amount: 9 };
+    map.damage_circle(500, 700, damage).unwrap();
+    for _ in 0..2 {
+        let mut area = 0.0;
+        let squares = DEBUG_SOLID | DEBUG_EMPTY | DEBUG_LEAVES | DEBUG_PACKED;
+        map.debug_shapes(None, squares, &DebugOrigin::default(), &mut |shape| {
+            area += (shape.max[0] - shape.min[0]) * (shape.max[1] - shape.min[1]);
+        })
+        .unwrap();
+        assert_eq!(area, 1024.0 * 1024.0);
+        map.compact(u64::MAX, 0);
+    }
+}
