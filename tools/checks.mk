@@ -96,3 +96,18 @@ test-readme: library ## Compiles and runs the C code of README.md
 		$(CC) -std=c99 $(C_FLAGS) $$snippet -o $${snippet%.c} $(LINK_SHARED) && \
 		$${snippet%.c} || { echo "$$snippet failed"; exit 1; }; \
 	done && echo "every C block of README.md compiles and runs"
+
+# What needs large packages. Each platform is a script that installs what it needs; one that cannot be
+# set up is skipped with the reason, which under CI counts as a failure.
+PLATFORMS := address threads clang
+
+.PHONY: test-all
+test-all: ## Runs, after make test, the checks that install large packages
+	@tools/run_parts $(addprefix test-,$(PLATFORMS))
+
+.PHONY: $(addprefix test-,$(PLATFORMS))
+test-address: ## Runs the C tests under AddressSanitizer and LeakSanitizer
+test-threads: ## Runs the C tests under ThreadSanitizer
+test-clang: library ## Compiles the C tests by clang and runs them
+$(addprefix test-,$(PLATFORMS)): test-%:
+	@tools/platforms/$*

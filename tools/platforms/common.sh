@@ -1,0 +1,34 @@
+# What the scripts of this folder share; they run in the folder of the crate.
+set -eu
+
+# Prints a command and runs it.
+run() {
+    echo "+ $*"
+    "$@"
+}
+
+# Ends the script: this platform cannot be set up here. Under CI that counts as a failure.
+skip() {
+    echo "skipped: $*"
+    exit 0
+}
+
+# Makes sure that programs are there, or skips.
+need() {
+    tools/need "$@" || skip "missing: $*"
+}
+
+# A program that breaks the rules on purpose must be caught: COMMAND... has to fail and to print TEXT.
+must_catch() {
+    text=$1
+    shift
+    if "$@" >target/caught.txt 2>&1 || ! grep -q "$text" target/caught.txt; then
+        cat target/caught.txt
+        echo "'$*' was not caught: $text"
+        exit 1
+    fi
+    echo "a broken rule is caught: $text ($*)"
+}
+
+[ "$(uname -sm)" = "Linux x86_64" ] || skip "made for Linux on x86-64"
+host=x86_64-unknown-linux-gnu
