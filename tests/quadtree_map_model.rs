@@ -9,8 +9,8 @@ use proptest::prelude::*;
 use worldgrids::coord::{Bounds, Point, Rect};
 use worldgrids::debug_shape::DebugOrigin;
 use worldgrids::quadtree_map::{
-    DEBUG_EMPTY, DEBUG_LEAVES, DEBUG_PACKED, DEBUG_SOLID, Damage, EditReport, PixelWrite,
-    QuadtreeMap, QuadtreeMapDef, QuadtreeMapError,
+    DEBUG_EMPTY, DEBUG_LEAVES, DEBUG_PACKED, DEBUG_SOLID, Damage, EditReport, QuadtreeMap,
+    QuadtreeMapDef, QuadtreeMapError,
 };
 
 /// Side of the window that the model holds.
@@ -182,16 +182,15 @@ fn apply(
             (expected, expected)
         }
         Operation::SetBatch(writes) => {
-            let pixel = |&(x, y, value): &(i64, i64, u8)| PixelWrite {
+            let point = |&(x, y, _): &(i64, i64, u8)| Point {
                 x: (model.x + x) as i32,
                 y: (model.y + y) as i32,
-                value,
             };
-            let writes: Vec<_> = writes.iter().map(pixel).collect();
-            let report = map.set_batch(&writes)?;
-            for write in &writes {
-                let (column, row) = (i64::from(write.x) - model.x, i64::from(write.y) - model.y);
-                model.pixels[(row * SIDE + column) as usize] = write.value;
+            let points: Vec<_> = writes.iter().map(point).collect();
+            let values: Vec<_> = writes.iter().map(|&(.., value)| value).collect();
+            let report = map.set_batch(&points, &values)?;
+            for &(x, y, value) in writes {
+                model.pixels[(y * SIDE + x) as usize] = value;
             }
             // A batch may write a pixel twice, so its report is that of its steps.
             (report, report)
@@ -415,6 +414,7 @@ fn refusals_name_the_argument_and_the_value() {
     assert_eq!(error.to_string(), "row_stride is 3; it must not be smaller than a row");
     assert!(map.blit_mask(Rect::new(0, 0, 4, 4), &[0; 3], 0, 1).is_err());
     assert!(map.get_batch(&[Point::default(); 2], &mut [0u8; 1]).is_err());
+    assert!(map.set_batch(&[Point::default(); 2], &[0u8; 1]).is_err());
     assert_eq!((map.get(5, 5), map.revision()), (9, 1));
 }
 
@@ -454,7 +454,7 @@ fn a_steady_loop_takes_no_memory() {
         map.damage_circle(100 + i * 53 % 1800, 100 + i * 97 % 1800, damage).unwrap();
         let rect = Rect::new(i * 31 % 1700, i * 67 % 1700, 100, 100);
         map.fill_rect(rect, 90).unwrap();
-        map.set_batch(&[PixelWrite { x: i, y: i, value: i as u8 }]).unwrap();
+        map.set_batch(&[Point { x: i, y: i }], &[i as u8]).unwrap();
         let mut pixels = [0u8; 64];
         map.read_rect(Rect::new(i, i, 8, 8), &mut pixels, 0).unwrap();
         map.compact(200, 10);

@@ -5,6 +5,7 @@
 use core::ffi::c_char;
 use core::fmt;
 use core::marker::PhantomData;
+use core::mem::MaybeUninit;
 
 use crate::coord::{Bounds, Point, Rect};
 use crate::error::{ArgumentError, Value};
@@ -134,6 +135,18 @@ impl Host {
         Ok(Output { pointer, host: PhantomData })
     }
 
+    /// A single value that the host may leave out by null.
+    pub fn optional_output<T: Copy>(
+        &self,
+        argument: &'static str,
+        pointer: *mut T,
+    ) -> Result<OptionalOutput<'_, T>, Refused> {
+        if pointer.is_null() {
+            return Ok(OptionalOutput { output: None });
+        }
+        Ok(OptionalOutput { output: Some(self.output(argument, pointer)?) })
+    }
+
     /// An array of a length known beforehand that the host wants filled; null is fine if `len` is 0.
     #[inline]
     pub fn output_array<T: Copy>(
@@ -246,6 +259,20 @@ impl<T: Copy> Output<'_, T> {
     }
 }
 
+/// A single value that the host may not want.
+pub struct OptionalOutput<'a, T> {
+    output: Option<Output<'a, T>>,
+}
+
+impl<T: Copy> OptionalOutput<'_, T> {
+    /// Writes it, if it is wanted.
+    pub fn write(self, value: T) {
+        if let Some(output) = self.output {
+            output.write(value);
+        }
+    }
+}
+
 /// An array that the host wants filled.
 pub struct OutputArray<'a, T> {
     pointer: *mut T,
@@ -283,6 +310,15 @@ impl<T: Copy> OutputArray<'_, T> {
         unsafe {
             self.pointer.add(index).copy_from_nonoverlapping(values.as_ptr(), values.len());
         }
+    }
+
+    /// Lends the array as it is, initialised or not, for what is filled in part by a structure.
+    pub fn uninitialised(&mut self) -> &mut [MaybeUninit<T>] {
+        if self.len == 0 {
+            return &mut [];
+        }
+        // SAFETY: the memory is the host's for this call alone; MaybeUninit asks nothing of it.
+        unsafe { core::slice::from_raw_parts_mut(self.pointer.cast(), self.len) }
     }
 
     /// Zeroes all and lends the array as a slice, for what is filled piecewise by a structure.

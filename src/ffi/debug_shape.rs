@@ -42,8 +42,8 @@ fn categories(kind: WgKind) -> &'static [DebugCategory] {
         | WgKind::RollingGrid
         | WgKind::ChunkLayers
         | WgKind::LooseGrid2
-        | WgKind::LooseGrid3
-        | WgKind::QuadtreeMap => &[],
+        | WgKind::LooseGrid3 => &[],
+        WgKind::QuadtreeMap => &crate::quadtree_map::DEBUG_CATEGORIES,
     }
 }
 

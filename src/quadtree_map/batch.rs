@@ -6,21 +6,17 @@ use super::tree::{Path, Tree};
 use crate::coord::Point;
 use crate::error::OutOfMemory;
 
-/// A pixel to write.
-#[repr(C)]
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct PixelWrite {
-    /// Its column.
-    pub x: i32,
-    /// Its row.
-    pub y: i32,
-    /// Its new value.
-    pub value: u8,
+/// A pixel to write, in unsigned coordinates.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct PixelWrite {
+    pub(super) x: u32,
+    pub(super) y: u32,
+    pub(super) value: u8,
 }
 
 impl PixelWrite {
-    fn place(&self) -> (u32, u32) {
-        (to_unsigned(self.x), to_unsigned(self.y))
+    pub(super) fn new(point: Point, value: u8) -> Self {
+        Self { x: to_unsigned(point.x), y: to_unsigned(point.y), value }
     }
 }
 
@@ -44,15 +40,14 @@ impl Tree {
         self.stamp += 1;
         if let Err((failed, error)) = self.make_all_writable(writes.clone(), now) {
             for write in writes.take(failed) {
-                let (x, y) = write.place();
-                self.fold_path(x, y);
+                self.fold_path(write.x, write.y);
             }
             return Err(error);
         }
         let mut tally = Tally::default();
         let mut cached = CachedLeaf::default();
         for write in writes {
-            let (x, y) = write.place();
+            let PixelWrite { x, y, .. } = write;
             if !cached.holds(x, y) {
                 cached.finish(self, &tally, now);
                 cached = CachedLeaf::find(self, x, y, &tally);
@@ -78,7 +73,7 @@ impl Tree {
     ) -> Result<(), (usize, OutOfMemory)> {
         let mut ready = None;
         for (index, write) in writes.enumerate() {
-            let (x, y) = write.place();
+            let PixelWrite { x, y, .. } = write;
             let leaf = Some((x >> LEAF_SHIFT, y >> LEAF_SHIFT));
             if ready == leaf {
                 continue;

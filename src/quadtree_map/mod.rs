@@ -45,13 +45,13 @@ mod tree;
 use core::fmt;
 
 use area::{Area, to_unsigned};
+use batch::PixelWrite;
 use explosion::Explosion;
 use falloff::{Falloff, Stamps};
 use pool::Meter;
 use rectangle::{Blit, Fill, Write};
 use tree::{Need, Tree};
 
-pub use batch::PixelWrite;
 pub use compaction::CompactReport;
 pub use falloff::Damage;
 pub use looking::{
@@ -148,7 +148,8 @@ impl QuadtreeMap {
     pub fn set(&mut self, x: i32, y: i32, value: u8) -> Result<u8> {
         let before = self.get(x, y);
         if before != value {
-            self.tree.write_pixels(core::iter::once(PixelWrite { x, y, value }))?;
+            let write = PixelWrite::new(Point { x, y }, value);
+            self.tree.write_pixels(core::iter::once(write))?;
         }
         Ok(before)
     }
@@ -163,9 +164,15 @@ impl QuadtreeMap {
         Ok(())
     }
 
-    /// Sets many pixels in order, as one changing call; later ones win.
-    pub fn set_batch(&mut self, writes: &[PixelWrite]) -> Result<EditReport> {
-        Ok(self.tree.write_pixels(writes.iter().copied())?)
+    /// Sets many pixels in order, as one changing call; where a pixel comes twice, the later value
+    /// stays. `values` must be as long as `points`.
+    pub fn set_batch(&mut self, points: &[Point], values: &[u8]) -> Result<EditReport> {
+        if points.len() != values.len() {
+            let rule = "must be as many as there are points";
+            return Err(ArgumentError::new("values", values.len(), rule).into());
+        }
+        let pairs = points.iter().zip(values);
+        Ok(self.tree.write_pixels(pairs.map(|(&point, &value)| PixelWrite::new(point, value)))?)
     }
 
     /// Reads a rectangle into rows of bytes that lie `row_stride` bytes apart (0 means side by
