@@ -25,4 +25,5 @@ pub mod loose_grid;
 pub mod memory;
 pub mod place;
 pub mod quadtree_map;
+pub mod rolling_grid;
 pub mod snapshot;

@@ -1,0 +1,218 @@
+//! Reading at array speed.
+
+use core::marker::PhantomData;
+
+use crate::rolling_grid::axis::Divisor;
+use crate::rolling_grid::bits;
+use crate::rolling_grid::cells::CellKind;
+use crate::rolling_grid::grid::Grid;
+
+/// A look at a rolling grid for inner loops: no checks beyond "is it held", no division.
+///
+/// Three cases, the fast one first. If the occupied cells fill a rectangle (a window that is loaded),
+/// a cell inside it is found by two small tables, which also spare the wrap around the edge; no bit
+/// is tested. If there are holes, the bit is tested too. If more than a window's columns or rows are
+/// spread over the plane, the slots are asked what they hold, as the article does.
+#[derive(Debug)]
+pub struct View<'a, K: CellKind> {
+    /// The first cell's first element.
+    pub(crate) cells: *const K::Element,
+    /// Byte offset of a column of the frame in its row.
+    pub(crate) column_offsets: *const u32,
+    /// Byte offset of a row of the frame.
+    pub(crate) row_offsets: *const u64,
+    /// One bit a cell.
+    pub(crate) occupied: &'a [u64],
+    /// The column each slot holds, or held last.
+    pub(crate) columns: &'a [i32],
+    /// The row each slot holds, or held last.
+    pub(crate) rows: &'a [i32],
+    /// Remainders by the width.
+    pub(crate) width: Divisor,
+    /// Remainders by the height.
+    pub(crate) height: Divisor,
+    /// The frame's first column.
+    pub(crate) x: i32,
+    /// The frame's first row.
+    pub(crate) y: i32,
+    /// Columns and rows from there on where every cell is occupied, and no other cell is; 0 if there
+    /// are holes.
+    pub(crate) solid: [u32; 2],
+    /// Columns and rows from there on that hold all occupied cells; 0 if they are spread wider.
+    pub(crate) frame: [u32; 2],
+    /// Slots of the frame's first column and row.
+    pub(crate) first_slots: [u32; 2],
+    /// Elements of a cell.
+    pub(crate) cell_len: usize,
+    grid: PhantomData<&'a Grid<K>>,
+}
+
+// A view is a shared borrow of a grid.
+impl<K: CellKind> Clone for View<'_, K> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<K: CellKind> Copy for View<'_, K> {}
+
+// SAFETY: a view only reads a grid that it borrows, whose parts are plain data; it may cross threads
+// where the grid's elements may be read from several.
+unsafe impl<K: CellKind> Send for View<'_, K> where K::Element: Sync {}
+// SAFETY: as above.
+unsafe impl<K: CellKind> Sync for View<'_, K> where K::Element: Sync {}
+
+impl<K: CellKind> Grid<K> {
+    /// A view, valid until the next change: O(1) for a window that is loaded, at most O(width +
+    /// height) else.
+    pub fn view(&self) -> View<'_, K> {
+        let (width, height) = (self.width(), self.height());
+        let (mut x, mut y, mut frame, mut solid) = (0, 0, [0, 0], [0, 0]);
+        if let Some(corner) = self.columns.frame().zip(self.rows.frame()) {
+            ((x, y), frame) = (corner, [width, height]);
+            let fills = u64::from(self.columns.held()) * u64::from(self.rows.held()) == self.len();
+            if let Some(bounds) = fills.then(|| self.bounds()).flatten()
+                && bounds.width() == u64::from(self.columns.held())
+                && bounds.height() == u64::from(self.rows.held())
+            {
+                solid = [self.columns.held(), self.rows.held()];
+                ((x, y), frame) = ((bounds.min_x, bounds.min_y), solid);
+            }
+        }
+        let first_slots = [self.columns.slot(x), self.rows.slot(y)];
+        View {
+            cells: K::elements(&self.blocks).as_ptr(),
+            column_offsets: self.column_offsets[first_slots[0]..].as_ptr(),
+            row_offsets: self.row_offsets[first_slots[1]..].as_ptr(),
+            occupied: self.occupied.words(),
+            columns: self.columns.indices(),
+            rows: self.rows.indices(),
+            width: self.columns.divisor(),
+            height: self.rows.divisor(),
+            x,
+            y,
+            solid,
+            frame,
+            first_slots: first_slots.map(|slot| slot as u32),
+            cell_len: self.cell_len(),
+            grid: PhantomData,
+        }
+    }
+}
+
+impl<'a, K: CellKind> View<'a, K> {
+    /// The value of a cell, or `None` if it holds none: O(1).
+    #[inline]
+    pub fn get(&self, x: i32, y: i32) -> Option<&'a K::Cell> {
+        let (column, row) = (self.column(x), self.row(y));
+        if column < self.solid[0] && row < self.solid[1] {
+            // SAFETY: the frame has this column and row.
+            let place = unsafe { self.framed(column, row) };
+            // SAFETY: a cell lies there, and nobody writes it while the grid is borrowed.
+            return Some(unsafe { K::cell_at(place, self.cell_len) });
+        }
+        self.get_beside_holes(x, y)
+    }
+
+    /// The occupied cells side by side in memory from a cell on, in its row; none if it holds
+    /// nothing. A row of a window that is loaded comes in one or two of them.
+    #[inline]
+    pub fn span(&self, x: i32, y: i32) -> &'a [K::Element] {
+        let (column, row) = (self.column(x), self.row(y));
+        if column < self.frame[0] && row < self.frame[1] {
+            let slot = self.column_slot(column);
+            let most = (self.frame[0] - column).min(self.width.size - slot) as usize;
+            let len = if self.solid[0] > 0 {
+                most
+            } else {
+                let place = self.place(slot, self.row_slot(row));
+                bits::run_len(self.occupied, place, place + most, true)
+            };
+            // SAFETY: the frame has this column and row, and the cells to the row's end lie there;
+            // nobody writes them while the grid is borrowed.
+            return unsafe {
+                core::slice::from_raw_parts(self.framed(column, row), len * self.cell_len)
+            };
+        }
+        let place = self.spread_place(x, y);
+        // SAFETY: the cell lies in the grid's memory, which nobody writes while it is borrowed.
+        place.map_or(&[], |place| unsafe {
+            core::slice::from_raw_parts(self.cells.add(place * self.cell_len), self.cell_len)
+        })
+    }
+
+    /// The cell where holes are possible.
+    fn get_beside_holes(&self, x: i32, y: i32) -> Option<&'a K::Cell> {
+        let (column, row) = (self.column(x), self.row(y));
+        let place = if column < self.frame[0] && row < self.frame[1] {
+            let place = self.place(self.column_slot(column), self.row_slot(row));
+            bits::get(self.occupied, place).then_some(place)
+        } else {
+            self.spread_place(x, y)
+        };
+        // SAFETY: the cell lies in the grid's memory, which nobody writes while it is borrowed.
+        place.map(|place| unsafe {
+            K::cell_at(self.cells.add(place * self.cell_len), self.cell_len)
+        })
+    }
+
+    /// Where an occupied cell lies, if there is no frame.
+    fn spread_place(&self, x: i32, y: i32) -> Option<usize> {
+        if self.frame[0] > 0 {
+            return None;
+        }
+        let (column, row) = (self.width.remainder(x), self.height.remainder(y));
+        let place = self.place(column, row);
+        // A slot that is free still names its last index, but then its bits are 0.
+        let is_held = self.columns[column as usize] == x
+            && self.rows[row as usize] == y
+            && bits::get(self.occupied, place);
+        is_held.then_some(place)
+    }
+
+    #[inline]
+    fn column(&self, x: i32) -> u32 {
+        x.wrapping_sub(self.x) as u32
+    }
+
+    #[inline]
+    fn row(&self, y: i32) -> u32 {
+        y.wrapping_sub(self.y) as u32
+    }
+
+    /// The first element of a cell of the frame.
+    ///
+    /// # Safety
+    /// The frame must have this column and row.
+    #[inline]
+    unsafe fn framed(&self, column: u32, row: u32) -> *const K::Element {
+        // SAFETY: the tables go twice around, so from the first slot on they have `width` and
+        // `height` entries at least, and what stands in them lies in the cells' memory.
+        unsafe {
+            let column = *self.column_offsets.add(column as usize) as usize;
+            let row = *self.row_offsets.add(row as usize) as usize;
+            self.cells.byte_add(column + row)
+        }
+    }
+
+    #[inline]
+    fn column_slot(&self, column: u32) -> u32 {
+        wrap(self.first_slots[0] + column, self.width.size)
+    }
+
+    #[inline]
+    fn row_slot(&self, row: u32) -> u32 {
+        wrap(self.first_slots[1] + row, self.height.size)
+    }
+
+    #[inline]
+    fn place(&self, column_slot: u32, row_slot: u32) -> usize {
+        row_slot as usize * self.width.size as usize + column_slot as usize
+    }
+}
+
+/// A number below twice the size, modulo the size.
+#[inline]
+fn wrap(number: u32, size: u32) -> u32 {
+    if number >= size { number - size } else { number }
+}
