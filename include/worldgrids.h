@@ -40,7 +40,7 @@
  * Hash of every declaration in this header, comments apart: equal to wg_abi_hash() if header and
  * library were made from the same source.
  */
-#define WG_ABI_HASH UINT64_C(0x07e4ef740d58d99e)
+#define WG_ABI_HASH UINT64_C(0x5f5efe6282431a4e)
 
 /**
  * Major version of this header: a library with another one does not fit.
@@ -159,6 +159,31 @@ typedef int32_t WgStatus;
 #endif // __cplusplus
 
 /**
+ * What a debug shape is.
+ */
+enum WgDebugShapeKind
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : uint32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * A line from `min` to `max` (here simply its two ends).
+     */
+    WG_DEBUG_SHAPE_KIND_LINE = 0,
+    /**
+     * A box with the corners `min` and `max`; in 2D both z are 0.
+     */
+    WG_DEBUG_SHAPE_KIND_BOX = 1,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum WgDebugShapeKind WgDebugShapeKind;
+#else
+typedef uint32_t WgDebugShapeKind;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
  * The kinds of object a handle may stand for.
  */
 enum WgKind
@@ -233,31 +258,6 @@ typedef int32_t WgSeverity;
 #endif // __cplusplus
 
 /**
- * What a debug shape is.
- */
-enum WgDebugShapeKind
-#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : uint32_t
-#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
- {
-    /**
-     * A line from `min` to `max` (here simply its two ends).
-     */
-    WG_DEBUG_SHAPE_KIND_LINE = 0,
-    /**
-     * A box with the corners `min` and `max`; in 2D both z are 0.
-     */
-    WG_DEBUG_SHAPE_KIND_BOX = 1,
-};
-#ifndef __cplusplus
-#if __STDC_VERSION__ >= 202311L
-typedef enum WgDebugShapeKind WgDebugShapeKind;
-#else
-typedef uint32_t WgDebugShapeKind;
-#endif // __STDC_VERSION__ >= 202311L
-#endif // __cplusplus
-
-/**
  * A category of debug shapes, for a panel that lists them all.
  */
 typedef struct WgDebugCategory {
@@ -326,6 +326,42 @@ typedef struct WgAllocator {
 } WgAllocator;
 
 /**
+ * What a quadtree map is made from. Fill it by wg_quadtree_map_def_init.
+ */
+typedef struct WgQuadtreeMapDef {
+    /**
+     * Size of this struct, set by wg_quadtree_map_def_init.
+     */
+    uint32_t struct_size;
+    /**
+     * Set to 0.
+     */
+    uint32_t reserved;
+    /**
+     * The map refuses to take more bytes than this. Default 0: no limit.
+     */
+    uint64_t max_bytes;
+    /**
+     * A name for leak reports and logs, copied (the first 64 bytes); null for none. UTF-8.
+     */
+    const char *debug_name;
+} WgQuadtreeMapDef;
+
+/**
+ * A quadtree map: one byte of hit points a pixel over the whole int32 plane, 0 where nothing was
+ * written. It keeps memory only for what is not uniform.
+ *
+ * Functions that only read may run on any number of threads at the same time, as long as no
+ * changing one runs on the same map.
+ */
+typedef struct WgQuadtreeMap {
+    /**
+     * The handle's number; 0 is null.
+     */
+    uint64_t bits;
+} WgQuadtreeMap;
+
+/**
  * A cell or pixel of the plane.
  */
 typedef struct WgPoint {
@@ -338,6 +374,58 @@ typedef struct WgPoint {
      */
     int32_t y;
 } WgPoint;
+
+/**
+ * Inclusive bounds of a set of cells or pixels: both corners belong to it.
+ */
+typedef struct WgBounds {
+    /**
+     * Smallest column.
+     */
+    int32_t min_x;
+    /**
+     * Smallest row.
+     */
+    int32_t min_y;
+    /**
+     * Largest column.
+     */
+    int32_t max_x;
+    /**
+     * Largest row.
+     */
+    int32_t max_y;
+} WgBounds;
+
+/**
+ * What a changing call did to the pixels of a quadtree map.
+ */
+typedef struct WgQuadtreeMapEdit {
+    /**
+     * Pixels that have another value now. If it is 0, so is all else, `dirty` included.
+     */
+    uint64_t pixels_changed;
+    /**
+     * Pixels that fell to 0.
+     */
+    uint64_t pixels_destroyed;
+    /**
+     * Pixels that rose from 0.
+     */
+    uint64_t pixels_created;
+    /**
+     * Sum of all losses of hit points.
+     */
+    uint64_t hp_removed;
+    /**
+     * Sum of all gains of hit points.
+     */
+    uint64_t hp_added;
+    /**
+     * The smallest bounds of all changed pixels, both corners included.
+     */
+    struct WgBounds dirty;
+} WgQuadtreeMapEdit;
 
 /**
  * A rectangle of cells or pixels: the columns `x .. x + width` and the rows `y .. y + height`.
@@ -365,26 +453,96 @@ typedef struct WgRect {
 } WgRect;
 
 /**
- * Inclusive bounds of a set of cells or pixels: both corners belong to it.
+ * What a compaction of a quadtree map did.
  */
-typedef struct WgBounds {
+typedef struct WgQuadtreeMapCompaction {
     /**
-     * Smallest column.
+     * Squares looked at: leaves, and nodes when they are finished.
      */
-    int32_t min_x;
+    uint64_t visited;
     /**
-     * Smallest row.
+     * Leaves and nodes that became one value.
      */
-    int32_t min_y;
+    uint64_t folded;
     /**
-     * Largest column.
+     * Leaves that were packed.
      */
-    int32_t max_x;
+    uint64_t packed;
     /**
-     * Largest row.
+     * 1 if nothing is left to do but leaves that are too young to be packed, else 0.
      */
-    int32_t max_y;
-} WgBounds;
+    uint8_t is_done;
+    /**
+     * 0.
+     */
+    uint8_t reserved[7];
+} WgQuadtreeMapCompaction;
+
+/**
+ * Counts and bytes of a quadtree map.
+ */
+typedef struct WgQuadtreeMapStats {
+    /**
+     * Size of this struct as far as it was filled.
+     */
+    uint32_t struct_size;
+    /**
+     * 0.
+     */
+    uint32_t reserved;
+    /**
+     * Squares of 1024 x 1024 pixels that were ever written to.
+     */
+    uint64_t roots;
+    /**
+     * Squares of 1024 x 1024 or 128 x 128 pixels that are split further.
+     */
+    uint64_t nodes;
+    /**
+     * Leaves of 16 x 16 pixels, 256 bytes each.
+     */
+    uint64_t raw_leaves;
+    /**
+     * Leaves packed to 1 bit a pixel, 36 bytes each.
+     */
+    uint64_t packed_leaves_1;
+    /**
+     * Leaves packed to 2 bits a pixel, 70 bytes each.
+     */
+    uint64_t packed_leaves_2;
+    /**
+     * Leaves packed to 4 bits a pixel, 146 bytes each.
+     */
+    uint64_t packed_leaves_4;
+    /**
+     * Pixels above 0.
+     */
+    uint64_t pixels;
+    /**
+     * Sum of all pixels.
+     */
+    uint64_t hp;
+    /**
+     * Bytes in use.
+     */
+    uint64_t bytes_live;
+    /**
+     * Bytes taken from the allocator, those kept for later included. max_bytes limits these.
+     */
+    uint64_t bytes_reserved;
+    /**
+     * The most bytes ever taken at a time.
+     */
+    uint64_t bytes_reserved_high_water;
+    /**
+     * The most leaves of 256 bytes ever in use at a time: what to reserve.
+     */
+    uint64_t raw_leaves_high_water;
+    /**
+     * The most nodes ever in use at a time: what to reserve.
+     */
+    uint64_t nodes_high_water;
+} WgQuadtreeMapStats;
 
 /**
  * A line or a box to draw, relative to the origin the caller gave.
@@ -494,6 +652,491 @@ WgStatus wg_leak_report(char *out_text, size_t capacity, size_t *out_count);
 WgStatus wg_destroy_all(void);
 
 /**
+ * Lists the categories of debug shapes that a kind of structure (a WgKind) has.
+ *
+ * `out_categories` takes up to `capacity` of them (null if 0), `out_count` becomes their number.
+ * Any thread. Returns OK, TRUNCATED, INVALID_ARGUMENT (no such kind), NULL_POINTER, REENTRANT.
+ */
+WgStatus wg_debug_categories(uint32_t kind,
+                             struct WgDebugCategory *out_categories,
+                             size_t capacity,
+                             size_t *out_count);
+
+/**
+ * Sends log lines of at least `min_severity` (a WgSeverity) to `function`; null turns logging off,
+ * which is the default. `userdata` may be null and is handed through.
+ *
+ * Set it while no object is alive, else WG_STATUS_BUSY. One thread, while no other call runs.
+ * Returns OK, BUSY, INVALID_ARGUMENT (no such severity), REENTRANT.
+ */
+WgStatus wg_set_log(int32_t min_severity, WgLogFunction function, void *userdata);
+
+/**
+ * Takes memory from `allocator` from now on; null goes back to the default, the system's allocator.
+ * The struct is copied.
+ *
+ * Set it while no object is alive, else WG_STATUS_BUSY. One thread, while no other call runs.
+ * Returns OK, BUSY, NULL_POINTER (one of the functions), REENTRANT.
+ */
+WgStatus wg_set_allocator(const struct WgAllocator *allocator);
+
+/**
+ * Version of the library that runs: major * 1,000,000 + minor * 1,000 + patch. Its major must equal
+ * WG_VERSION_MAJOR, its minor must be at least WG_VERSION_MINOR. Any thread, also inside a hook.
+ */
+uint32_t wg_version(void);
+
+/**
+ * Hash of the ABI of the library that runs; equal to WG_ABI_HASH if header and library were made
+ * from the same source. Any thread, also inside a hook.
+ */
+uint64_t wg_abi_hash(void);
+
+/**
+ * Copies the text of this thread's last refusal: the function, the argument and its value. Empty if
+ * no call of this thread was refused yet; successful calls leave it as it is.
+ *
+ * `out_text` takes up to `capacity` bytes and then ends in zero; `out_count` becomes the bytes that
+ * the whole text takes, its zero included. Any thread.
+ * Returns OK, TRUNCATED, NULL_POINTER, REENTRANT.
+ */
+WgStatus wg_last_error(char *out_text, size_t capacity, size_t *out_count);
+
+/**
+ * Counts the live objects of a kind (a WgKind; WG_KIND_ANY counts all). Any thread.
+ * Returns OK, INVALID_ARGUMENT, NULL_POINTER, REENTRANT.
+ */
+WgStatus wg_live_handles(uint32_t kind, size_t *out_count);
+
+/**
+ * Writes a line for every live object: its kind, its debug name and its handle. Empty if there is
+ * none. Any thread.
+ *
+ * `out_text` takes up to `capacity` bytes and then ends in zero; `out_count` becomes the bytes that
+ * the whole text takes, its zero included.
+ * Returns OK, TRUNCATED, NULL_POINTER, REENTRANT.
+ */
+WgStatus wg_leak_report(char *out_text, size_t capacity, size_t *out_count);
+
+/**
+ * Destroys every object and takes the hooks away: the library is as if it had just been loaded, but
+ * that old handles stay stale. For an editor's reload of its scripts. Objects that were alive are
+ * named in the log as leaks (severity warning). One thread, while no other call runs.
+ *
+ * Returns OK; BUSY if objects have work out (all else is done all the same; their handles are stale
+ * like all others, and their memory is never freed, since that work may still look at it); REENTRANT.
+ */
+WgStatus wg_destroy_all(void);
+
+/**
+ * Fills a def with its defaults. `size` is sizeof(WgQuadtreeMapDef). Any thread.
+ * Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
+ */
+WgStatus wg_quadtree_map_def_init(struct WgQuadtreeMapDef *def, uint32_t size);
+
+/**
+ * Makes a map whose pixels are all 0. Any thread.
+ * Returns OK, UNKNOWN_SIZE, NULL_POINTER, OUT_OF_MEMORY, REENTRANT.
+ */
+WgStatus wg_quadtree_map_create(const struct WgQuadtreeMapDef *def, struct WgQuadtreeMap *out_map);
+
+/**
+ * Destroys a map and gives its memory back. Destroying null does nothing. Any thread, while no other
+ * call is inside the map.
+ */
+WgStatus wg_quadtree_map_destroy(struct WgQuadtreeMap map);
+
+/**
+ * Reads a pixel into `out_value`. Reads.
+ */
+WgStatus wg_quadtree_map_get(struct WgQuadtreeMap map, int32_t x, int32_t y, uint8_t *out_value);
+
+/**
+ * Sets a pixel. Changes. Returns OK, OUT_OF_MEMORY.
+ */
+WgStatus wg_quadtree_map_set(struct WgQuadtreeMap map, int32_t x, int32_t y, uint8_t value);
+
+/**
+ * Reads `count` pixels: `out_values[i]` becomes the pixel at `points[i]`. Both may be null if
+ * `count` is 0. Faster than one call a pixel, most of all for pixels far apart. Reads.
+ */
+WgStatus wg_quadtree_map_get_batch(struct WgQuadtreeMap map,
+                                   const struct WgPoint *points,
+                                   size_t count,
+                                   uint8_t *out_values);
+
+/**
+ * Sets `count` pixels in order: the pixel at `points[i]` becomes `values[i]`. Where a pixel comes
+ * twice, the later value stays, and the report counts both steps. All or nothing: if memory runs out
+ * no pixel changes. `out_edit` may be null. Changes. Returns OK, OUT_OF_MEMORY.
+ */
+WgStatus wg_quadtree_map_set_batch(struct WgQuadtreeMap map,
+                                   const struct WgPoint *points,
+                                   const uint8_t *values,
+                                   size_t count,
+                                   struct WgQuadtreeMapEdit *out_edit);
+
+/**
+ * Reads a rectangle into rows of bytes that start `row_stride` bytes apart; 0 means rect->width. The
+ * memory must hold (rect->height - 1) * row_stride + rect->width bytes; bytes between the rows stay
+ * as they are. Null is fine for an empty rectangle. Reads.
+ * Returns OK, INVALID_ARGUMENT (a rectangle that leaves the plane or is larger than memory, a stride
+ * smaller than a row).
+ */
+WgStatus wg_quadtree_map_read_rect(struct WgQuadtreeMap map,
+                                   const struct WgRect *rect,
+                                   uint8_t *out_pixels,
+                                   size_t row_stride);
+
+/**
+ * Writes a rectangle from rows of bytes that start `row_stride` bytes apart; 0 means rect->width.
+ * Uniform squares are found while writing. All or nothing. `out_edit` may be null. Changes.
+ * Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (see wg_quadtree_map_read_rect).
+ */
+WgStatus wg_quadtree_map_write_rect(struct WgQuadtreeMap map,
+                                    const struct WgRect *rect,
+                                    const uint8_t *pixels,
+                                    size_t row_stride,
+                                    struct WgQuadtreeMapEdit *out_edit);
+
+/**
+ * Sets every pixel of a rectangle to `value`. The cost follows the rectangle's border and what it
+ * replaces, not its area. All or nothing. `out_edit` may be null. Changes.
+ * Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (a rectangle that leaves the plane).
+ */
+WgStatus wg_quadtree_map_fill_rect(struct WgQuadtreeMap map,
+                                   const struct WgRect *rect,
+                                   uint8_t value,
+                                   struct WgQuadtreeMapEdit *out_edit);
+
+/**
+ * Sets the pixels of a rectangle to `value` where the byte of the mask is not 0. The rows of the
+ * mask start `row_stride` bytes apart; 0 means rect->width. All or nothing. `out_edit` may be null.
+ * Changes. Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (see wg_quadtree_map_read_rect).
+ */
+WgStatus wg_quadtree_map_blit_mask(struct WgQuadtreeMap map,
+                                   const struct WgRect *rect,
+                                   const uint8_t *mask,
+                                   size_t row_stride,
+                                   uint8_t value,
+                                   struct WgQuadtreeMapEdit *out_edit);
+
+/**
+ * Takes hit points from all pixels around the pixel (x, y): an explosion.
+ *
+ * A pixel is hit if its centre lies at most `radius` pixels from the centre of (x, y). Up to
+ * `core_radius` it loses `amount` hit points; beyond, the loss falls evenly with the distance to 1
+ * at `radius`. Equal radii mean no falloff; a radius of 0 hits one pixel. Pixels stop at 0. Both radii
+ * are rounded to 1/256 pixel and all else is whole numbers: the same call gives the same bytes on
+ * every platform. The table of damage is kept for the last 16 kinds of explosions up to radius 256,
+ * so a game's few kinds cost nothing to prepare.
+ *
+ * All or nothing. `out_edit` may be null. Changes.
+ * Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (a radius that is NaN, infinite, negative or above
+ * 1048576, a core_radius larger than radius).
+ */
+WgStatus wg_quadtree_map_damage_circle(struct WgQuadtreeMap map,
+                                       int32_t x,
+                                       int32_t y,
+                                       float radius,
+                                       float core_radius,
+                                       uint8_t amount,
+                                       struct WgQuadtreeMapEdit *out_edit);
+
+/**
+ * Folds uniform squares and packs leaves that edits left behind, until `budget` squares were looked
+ * at (UINT64_MAX: all). Leaves that changed within the last `min_age` changing calls are not packed
+ * yet, since packing what changes again soon is wasted; 0 packs all.
+ *
+ * No pixel changes and the revision stays, but readers and views end. Call it each frame with a
+ * small budget, or once after loading. If memory for a packed leaf runs out, that leaf stays as it
+ * is. `out_compaction` may be null. Changes. Returns OK.
+ */
+WgStatus wg_quadtree_map_compact(struct WgQuadtreeMap map,
+                                 uint64_t budget,
+                                 uint64_t min_age,
+                                 struct WgQuadtreeMapCompaction *out_compaction);
+
+/**
+ * Takes memory beforehand, so that edits and compaction take none until it is used up: `leaves` of
+ * 16 x 16 pixels (256 bytes each), `packed_leaves` of each depth (252 bytes for all three), `nodes`
+ * for squares of 128 x 128 or 1024 x 1024 that contain leaves (552 bytes each). The counts and
+ * high-water marks of wg_quadtree_map_stats say what to ask for. Changes. Returns OK, OUT_OF_MEMORY.
+ */
+WgStatus wg_quadtree_map_reserve(struct WgQuadtreeMap map,
+                                 size_t leaves,
+                                 size_t packed_leaves,
+                                 size_t nodes);
+
+/**
+ * Gives memory that nothing uses back to the allocator, as far as it lies at the ends of the pools:
+ * after a compaction that is most of it. Changes. Returns OK.
+ */
+WgStatus wg_quadtree_map_trim(struct WgQuadtreeMap map);
+
+/**
+ * Makes every pixel 0 and gives all memory back. Changes. Returns OK.
+ */
+WgStatus wg_quadtree_map_clear(struct WgQuadtreeMap map);
+
+/**
+ * Writes the number of changing calls so far to `out_revision`: each call that changes at least one
+ * pixel counts one; compaction, reserve and trim count none. Reads.
+ */
+WgStatus wg_quadtree_map_revision(struct WgQuadtreeMap map, uint64_t *out_revision);
+
+/**
+ * Fills `out_stats` with counts and bytes. `size` is sizeof(WgQuadtreeMapStats). The cost follows
+ * the number of roots. Reads. Returns OK, UNKNOWN_SIZE.
+ */
+WgStatus wg_quadtree_map_stats(struct WgQuadtreeMap map,
+                               struct WgQuadtreeMapStats *out_stats,
+                               uint32_t size);
+
+/**
+ * Gives the squares of the quadtree that touch `rect` (null: all of them) as boxes, for the
+ * categories in `mask`: roots, solid squares and empty squares as large as the four-way quadtree has
+ * them, leaves with several values, packed leaves, leaves marked for compaction.
+ * wg_debug_categories lists the bits and their names.
+ *
+ * `origin` is three doubles that positions are relative to, null for 0. `shape_size` is
+ * sizeof(WgDebugShape). Reads.
+ * Returns OK, TRUNCATED, UNKNOWN_SIZE, INVALID_ARGUMENT (a rectangle that leaves the plane, an origin
+ * that is not finite).
+ */
+WgStatus wg_quadtree_map_debug_shapes(struct WgQuadtreeMap map,
+                                      const struct WgRect *rect,
+                                      uint32_t mask,
+                                      const double (*origin)[3],
+                                      struct WgDebugShape *out_shapes,
+                                      size_t capacity,
+                                      uint32_t shape_size,
+                                      size_t *out_count);
+
+/**
+ * Saves the whole map to bytes. They depend on the pixels and the revision only. Reads, and takes
+ * four bytes of memory a root while it runs. Returns OK, TRUNCATED, OUT_OF_MEMORY.
+ */
+WgStatus wg_quadtree_map_save(struct WgQuadtreeMap map,
+                              uint8_t *out_bytes,
+                              size_t capacity,
+                              size_t *out_count);
+
+/**
+ * Replaces the map by a saved one; its revision becomes the saved one's. Trusts nothing: any bytes
+ * give a status, and the map stays as it is unless that is OK. Changes.
+ * Returns OK, INVALID_SNAPSHOT, NEWER_SNAPSHOT, OUT_OF_MEMORY.
+ */
+WgStatus wg_quadtree_map_load(struct WgQuadtreeMap map, const uint8_t *bytes, size_t len);
+
+/**
+ * Name of a status, for instance "WG_STATUS_OK"; "WG_STATUS_UNKNOWN" for a number that is none.
+ * The text lives as long as the library. Any thread, also inside a hook.
+ */
+const char *wg_status_name(int32_t status);
+
+/**
+ * Fills a def with its defaults. `size` is sizeof(WgQuadtreeMapDef). Any thread.
+ * Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
+ */
+WgStatus wg_quadtree_map_def_init(struct WgQuadtreeMapDef *def, uint32_t size);
+
+/**
+ * Makes a map whose pixels are all 0. Any thread.
+ * Returns OK, UNKNOWN_SIZE, NULL_POINTER, OUT_OF_MEMORY, REENTRANT.
+ */
+WgStatus wg_quadtree_map_create(const struct WgQuadtreeMapDef *def, struct WgQuadtreeMap *out_map);
+
+/**
+ * Destroys a map and gives its memory back. Destroying null does nothing. Any thread, while no other
+ * call is inside the map.
+ */
+WgStatus wg_quadtree_map_destroy(struct WgQuadtreeMap map);
+
+/**
+ * Reads a pixel into `out_value`. Reads.
+ */
+WgStatus wg_quadtree_map_get(struct WgQuadtreeMap map, int32_t x, int32_t y, uint8_t *out_value);
+
+/**
+ * Sets a pixel. Changes. Returns OK, OUT_OF_MEMORY.
+ */
+WgStatus wg_quadtree_map_set(struct WgQuadtreeMap map, int32_t x, int32_t y, uint8_t value);
+
+/**
+ * Reads `count` pixels: `out_values[i]` becomes the pixel at `points[i]`. Both may be null if
+ * `count` is 0. Faster than one call a pixel, most of all for pixels far apart. Reads.
+ */
+WgStatus wg_quadtree_map_get_batch(struct WgQuadtreeMap map,
+                                   const struct WgPoint *points,
+                                   size_t count,
+                                   uint8_t *out_values);
+
+/**
+ * Sets `count` pixels in order: the pixel at `points[i]` becomes `values[i]`. Where a pixel comes
+ * twice, the later value stays, and the report counts both steps. All or nothing: if memory runs out
+ * no pixel changes. `out_edit` may be null. Changes. Returns OK, OUT_OF_MEMORY.
+ */
+WgStatus wg_quadtree_map_set_batch(struct WgQuadtreeMap map,
+                                   const struct WgPoint *points,
+                                   const uint8_t *values,
+                                   size_t count,
+                                   struct WgQuadtreeMapEdit *out_edit);
+
+/**
+ * Reads a rectangle into rows of bytes that start `row_stride` bytes apart; 0 means rect->width. The
+ * memory must hold (rect->height - 1) * row_stride + rect->width bytes; bytes between the rows stay
+ * as they are. Null is fine for an empty rectangle. Reads.
+ * Returns OK, INVALID_ARGUMENT (a rectangle that leaves the plane or is larger than memory, a stride
+ * smaller than a row).
+ */
+WgStatus wg_quadtree_map_read_rect(struct WgQuadtreeMap map,
+                                   const struct WgRect *rect,
+                                   uint8_t *out_pixels,
+                                   size_t row_stride);
+
+/**
+ * Writes a rectangle from rows of bytes that start `row_stride` bytes apart; 0 means rect->width.
+ * Uniform squares are found while writing. All or nothing. `out_edit` may be null. Changes.
+ * Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (see wg_quadtree_map_read_rect).
+ */
+WgStatus wg_quadtree_map_write_rect(struct WgQuadtreeMap map,
+                                    const struct WgRect *rect,
+                                    const uint8_t *pixels,
+                                    size_t row_stride,
+                                    struct WgQuadtreeMapEdit *out_edit);
+
+/**
+ * Sets every pixel of a rectangle to `value`. The cost follows the rectangle's border and what it
+ * replaces, not its area. All or nothing. `out_edit` may be null. Changes.
+ * Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (a rectangle that leaves the plane).
+ */
+WgStatus wg_quadtree_map_fill_rect(struct WgQuadtreeMap map,
+                                   const struct WgRect *rect,
+                                   uint8_t value,
+                                   struct WgQuadtreeMapEdit *out_edit);
+
+/**
+ * Sets the pixels of a rectangle to `value` where the byte of the mask is not 0. The rows of the
+ * mask start `row_stride` bytes apart; 0 means rect->width. All or nothing. `out_edit` may be null.
+ * Changes. Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (see wg_quadtree_map_read_rect).
+ */
+WgStatus wg_quadtree_map_blit_mask(struct WgQuadtreeMap map,
+                                   const struct WgRect *rect,
+                                   const uint8_t *mask,
+                                   size_t row_stride,
+                                   uint8_t value,
+                                   struct WgQuadtreeMapEdit *out_edit);
+
+/**
+ * Takes hit points from all pixels around the pixel (x, y): an explosion.
+ *
+ * A pixel is hit if its centre lies at most `radius` pixels from the centre of (x, y). Up to
+ * `core_radius` it loses `amount` hit points; beyond, the loss falls evenly with the distance to 1
+ * at `radius`. Equal radii mean no falloff; a radius of 0 hits one pixel. Pixels stop at 0. Both radii
+ * are rounded to 1/256 pixel and all else is whole numbers: the same call gives the same bytes on
+ * every platform. The table of damage is kept for the last 16 kinds of explosions up to radius 256,
+ * so a game's few kinds cost nothing to prepare.
+ *
+ * All or nothing. `out_edit` may be null. Changes.
+ * Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (a radius that is NaN, infinite, negative or above
+ * 1048576, a core_radius larger than radius).
+ */
+WgStatus wg_quadtree_map_damage_circle(struct WgQuadtreeMap map,
+                                       int32_t x,
+                                       int32_t y,
+                                       float radius,
+                                       float core_radius,
+                                       uint8_t amount,
+                                       struct WgQuadtreeMapEdit *out_edit);
+
+/**
+ * Folds uniform squares and packs leaves that edits left behind, until `budget` squares were looked
+ * at (UINT64_MAX: all). Leaves that changed within the last `min_age` changing calls are not packed
+ * yet, since packing what changes again soon is wasted; 0 packs all.
+ *
+ * No pixel changes and the revision stays, but readers and views end. Call it each frame with a
+ * small budget, or once after loading. If memory for a packed leaf runs out, that leaf stays as it
+ * is. `out_compaction` may be null. Changes. Returns OK.
+ */
+WgStatus wg_quadtree_map_compact(struct WgQuadtreeMap map,
+                                 uint64_t budget,
+                                 uint64_t min_age,
+                                 struct WgQuadtreeMapCompaction *out_compaction);
+
+/**
+ * Takes memory beforehand, so that edits and compaction take none until it is used up: `leaves` of
+ * 16 x 16 pixels (256 bytes each), `packed_leaves` of each depth (252 bytes for all three), `nodes`
+ * for squares of 128 x 128 or 1024 x 1024 that contain leaves (552 bytes each). The counts and
+ * high-water marks of wg_quadtree_map_stats say what to ask for. Changes. Returns OK, OUT_OF_MEMORY.
+ */
+WgStatus wg_quadtree_map_reserve(struct WgQuadtreeMap map,
+                                 size_t leaves,
+                                 size_t packed_leaves,
+                                 size_t nodes);
+
+/**
+ * Gives memory that nothing uses back to the allocator, as far as it lies at the ends of the pools:
+ * after a compaction that is most of it. Changes. Returns OK.
+ */
+WgStatus wg_quadtree_map_trim(struct WgQuadtreeMap map);
+
+/**
+ * Makes every pixel 0 and gives all memory back. Changes. Returns OK.
+ */
+WgStatus wg_quadtree_map_clear(struct WgQuadtreeMap map);
+
+/**
+ * Writes the number of changing calls so far to `out_revision`: each call that changes at least one
+ * pixel counts one; compaction, reserve and trim count none. Reads.
+ */
+WgStatus wg_quadtree_map_revision(struct WgQuadtreeMap map, uint64_t *out_revision);
+
+/**
+ * Fills `out_stats` with counts and bytes. `size` is sizeof(WgQuadtreeMapStats). The cost follows
+ * the number of roots. Reads. Returns OK, UNKNOWN_SIZE.
+ */
+WgStatus wg_quadtree_map_stats(struct WgQuadtreeMap map,
+                               struct WgQuadtreeMapStats *out_stats,
+                               uint32_t size);
+
+/**
+ * Gives the squares of the quadtree that touch `rect` (null: all of them) as boxes, for the
+ * categories in `mask`: roots, solid squares and empty squares as large as the four-way quadtree has
+ * them, leaves with several values, packed leaves, leaves marked for compaction.
+ * wg_debug_categories lists the bits and their names.
+ *
+ * `origin` is three doubles that positions are relative to, null for 0. `shape_size` is
+ * sizeof(WgDebugShape). Reads.
+ * Returns OK, TRUNCATED, UNKNOWN_SIZE, INVALID_ARGUMENT (a rectangle that leaves the plane, an origin
+ * that is not finite).
+ */
+WgStatus wg_quadtree_map_debug_shapes(struct WgQuadtreeMap map,
+                                      const struct WgRect *rect,
+                                      uint32_t mask,
+                                      const double (*origin)[3],
+                                      struct WgDebugShape *out_shapes,
+                                      size_t capacity,
+                                      uint32_t shape_size,
+                                      size_t *out_count);
+
+/**
+ * Saves the whole map to bytes. They depend on the pixels and the revision only. Reads, and takes
+ * four bytes of memory a root while it runs. Returns OK, TRUNCATED, OUT_OF_MEMORY.
+ */
+WgStatus wg_quadtree_map_save(struct WgQuadtreeMap map,
+                              uint8_t *out_bytes,
+                              size_t capacity,
+                              size_t *out_count);
+
+/**
+ * Replaces the map by a saved one; its revision becomes the saved one's. Trusts nothing: any bytes
+ * give a status, and the map stays as it is unless that is OK. Changes.
+ * Returns OK, INVALID_SNAPSHOT, NEWER_SNAPSHOT, OUT_OF_MEMORY.
+ */
+WgStatus wg_quadtree_map_load(struct WgQuadtreeMap map, const uint8_t *bytes, size_t len);
+
+/**
  * Name of a status, for instance "WG_STATUS_OK"; "WG_STATUS_UNKNOWN" for a number that is none.
  * The text lives as long as the library. Any thread, also inside a hook.
  */
@@ -538,6 +1181,19 @@ static inline int32_t wg_floor_div(int32_t value, int32_t divisor) {
         return 0;
     }
     return (int32_t)(((int64_t)value - wg_floor_mod(value, divisor)) / divisor);
+}
+
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMap) == 8, quadtree_map_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapEdit) == 56, quadtree_map_edit_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapCompaction) == 32, quadtree_map_compaction_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapStats) == 112, quadtree_map_stats_size);
+
+/** A def with its defaults, for the version of this header. */
+static inline WgQuadtreeMapDef wg_quadtree_map_def(void) {
+    WgQuadtreeMapDef def;
+    def.struct_size = 0;
+    (void)wg_quadtree_map_def_init(&def, (uint32_t)sizeof(def));
+    return def;
 }
 
 #ifdef __cplusplus
