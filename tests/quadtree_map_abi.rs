@@ -228,7 +228,16 @@ fn bad_values_are_named_and_change_nothing() {
         unknown(status, "shape_size is 35");
         let origin = [0.0, f64::NAN, 0.0];
         invalid(
-            wg_quadtree_map_debug_shapes(map, null(), 1, &origin, null_mut(), 0, 36, &mut 0),
+            wg_quadtree_map_debug_shapes(
+                map,
+                null(),
+                1,
+                origin.as_ptr(),
+                null_mut(),
+                0,
+                36,
+                &mut 0,
+            ),
             "origin is NaN",
         );
         invalid(
@@ -284,7 +293,7 @@ fn a_crater_from_first_call_to_last() {
             map,
             &land,
             u32::MAX,
-            &[0.5, 0.0, 0.0],
+            [0.5, 0.0, 0.0].as_ptr(),
             shapes.as_mut_ptr(),
             100_000,
             36,

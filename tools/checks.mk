@@ -25,7 +25,7 @@ test-rust: ## Runs the Rust tests, with and without the C ABI
 # What a user's compiler may ask of the header.
 C_STANDARDS := c99 c11 c17 gnu2x
 CPP_STANDARDS := c++11 c++14 c++17 c++20
-STRICT := -Wall -Wextra -Werror -pedantic -Wconversion -Wshadow
+STRICT := -Wall -Wextra -Werror -pedantic -Wconversion -Wshadow -Wredundant-decls
 
 .PHONY: test-header
 test-header: header-check ## Checks the header against src/ffi, and compiles it alone as every C and C++

@@ -71,7 +71,7 @@ impl Host {
     /// caller's array of shapes of the size he knows.
     pub fn debug_shapes<'a>(
         &'a self,
-        origin: *const [f64; 3],
+        origin: *const f64,
         out_shapes: *mut DebugShape,
         capacity: usize,
         shape_size: u32,
@@ -82,7 +82,8 @@ impl Host {
             let text = format_args!("shape_size is {shape_size}; this library knows {SHAPE_SIZE}");
             return Err(Refused::new(WgStatus::UnknownSize, text));
         }
-        let position = self.optional_value("origin", origin)?.unwrap_or_default();
+        let position =
+            self.optional_value("origin", origin.cast::<[f64; 3]>())?.unwrap_or_default();
         if let Some(wrong) = position.iter().find(|coordinate| !coordinate.is_finite()) {
             return Err(ArgumentError::new("origin", *wrong, "must be finite").into());
         }

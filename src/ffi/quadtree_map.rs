@@ -512,7 +512,7 @@ pub unsafe extern "C" fn wg_quadtree_map_debug_shapes(
     map: WgQuadtreeMap,
     rect: *const Rect,
     mask: u32,
-    origin: *const [f64; 3],
+    origin: *const f64,
     out_shapes: *mut DebugShape,
     capacity: usize,
     shape_size: u32,

@@ -4,15 +4,15 @@
 //! if they differ. Run it in the folder of the crate.
 
 use std::error::Error;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::{env, fs};
 
 use xxhash_rust::xxh3::xxh3_64;
 
 const HEADER: &str = "include/worldgrids.h";
 const ABI_HASH: &str = "src/ffi/abi_hash.rs";
-/// Where the exports are.
-const EXPORTS: &str = "src/ffi";
+/// Where the exports are: this file and the modules below it, each read once.
+const EXPORTS: &str = "src/ffi/mod.rs";
 /// Types outside of it that they take and give.
 const SHARED_TYPES: &[&str] = &["src/coord.rs", "src/debug_shape.rs"];
 /// What stands around the declarations: the file 00 before them, the others after them in order.
@@ -69,7 +69,7 @@ fn declarations() -> Result<String, Box<dyn Error>> {
     let config = cbindgen::Config::from_file("cbindgen.toml")?;
     let mut written = Vec::new();
     let mut builder = cbindgen::Builder::new().with_config(config);
-    for source in sources()? {
+    for source in SHARED_TYPES.iter().chain(&[EXPORTS]) {
         builder = builder.with_src(source);
     }
     builder.generate()?.write(&mut written);
@@ -86,26 +86,6 @@ fn declarations() -> Result<String, Box<dyn Error>> {
     let mut texts: Vec<String> = paths.iter().map(fs::read_to_string).collect::<Result<_, _>>()?;
     texts.insert(1, exports);
     Ok(texts.join("\n"))
-}
-
-/// The files that declare the ABI: the exports, and the types of the structures that they share.
-fn sources() -> Result<Vec<PathBuf>, Box<dyn Error>> {
-    let mut sources: Vec<PathBuf> = SHARED_TYPES.iter().map(PathBuf::from).collect();
-    let mut folders = vec![PathBuf::from(EXPORTS)];
-    while let Some(folder) = folders.pop() {
-        let mut paths: Vec<_> = fs::read_dir(folder)?
-            .map(|entry| entry.map(|entry| entry.path()))
-            .collect::<Result<_, _>>()?;
-        paths.sort();
-        for path in paths {
-            if path.is_dir() {
-                folders.push(path);
-            } else if path.extension().is_some_and(|extension| extension == "rs") {
-                sources.push(path);
-            }
-        }
-    }
-    Ok(sources)
 }
 
 /// The code alone: comments, blank space and the hash itself do not count.

@@ -1,0 +1,183 @@
+//! One call of an export: what it is given, and what may have changed by it.
+
+use std::ffi::c_char;
+
+use worldgrids::ffi::WgKind;
+use worldgrids::ffi::library::wg_last_error;
+use worldgrids::ffi::status::WgStatus;
+
+use crate::world::World;
+
+/// Which handles a call gets.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Handles {
+    Right,
+    Null,
+    Stale,
+    Foreign,
+    Garbage,
+}
+
+/// Bytes of memory behind every pointer.
+const ROOM: usize = 4096;
+/// What lies in outputs before a call.
+const UNTOUCHED: u8 = 0xA5;
+
+/// Memory for one pointer, aligned for every type.
+#[repr(align(16))]
+struct Memory([u8; ROOM]);
+
+struct Pointer {
+    name: &'static str,
+    memory: Box<Memory>,
+    is_output: bool,
+    is_optional: bool,
+}
+
+/// One call of an export.
+pub struct Call {
+    function: &'static str,
+    handles: Handles,
+    without: Option<&'static str>,
+    pointers: Vec<Pointer>,
+    took_handle: bool,
+    world: World,
+}
+
+impl Call {
+    pub fn new(function: &'static str) -> Self {
+        Self {
+            function,
+            handles: Handles::Right,
+            without: None,
+            pointers: Vec::new(),
+            took_handle: false,
+            world: World::new(),
+        }
+    }
+
+    /// The same with other handles.
+    pub fn with(mut self, handles: Handles) -> Self {
+        self.handles = handles;
+        self
+    }
+
+    /// The same with null for one pointer.
+    pub fn without(mut self, pointer: &'static str) -> Self {
+        self.without = Some(pointer);
+        self
+    }
+
+    /// Makes a call that must be refused.
+    pub fn refused(mut self, call: fn(&mut Call) -> WgStatus, status: WgStatus, text: &str) {
+        let function = self.function;
+        let before = self.world.save();
+        assert_eq!(call(&mut self), status, "{function}, {text}");
+        assert!(self.world.save() == before, "{function}, {text}: an object has changed");
+        if status == WgStatus::Ok {
+            return;
+        }
+        let last = last_error();
+        assert!(
+            last.starts_with(&format!("{function}: ")) && last.contains(text),
+            "{function}: its text is '{last}', without '{text}'"
+        );
+        for pointer in self.pointers.iter().filter(|pointer| pointer.is_output) {
+            let touched = pointer.memory.0.iter().any(|byte| *byte != UNTOUCHED);
+            assert!(!touched, "{function}, {text}: {} was written", pointer.name);
+        }
+    }
+
+    /// Bits of a handle: that of the right kind in a right call, a wrong one in others.
+    pub fn handle(&mut self, kind: WgKind) -> u64 {
+        self.took_handle = true;
+        match self.handles {
+            Handles::Right => self.world.live(kind),
+            Handles::Null => 0,
+            Handles::Stale => self.world.stale(kind),
+            Handles::Foreign => self.world.foreign(kind),
+            Handles::Garbage => self.world.live(kind) | 0x7fff_0000,
+        }
+    }
+
+    /// An output; the export must not take null.
+    pub fn out<T>(&mut self, name: &'static str) -> *mut T {
+        self.pointer(name, Memory([UNTOUCHED; ROOM]), true, false)
+    }
+
+    /// An input; the export must not take null.
+    pub fn input<T: Copy>(&mut self, name: &'static str, values: &[T]) -> *const T {
+        let mut memory = Memory([0; ROOM]);
+        assert!(size_of_val(values) <= ROOM && align_of::<T>() <= 16);
+        unsafe {
+            memory
+                .0
+                .as_mut_ptr()
+                .cast::<T>()
+                .copy_from_nonoverlapping(values.as_ptr(), values.len());
+        }
+        self.pointer(name, memory, false, false)
+    }
+
+    /// An input of zero bytes that may be null.
+    pub fn optional<T>(&mut self, name: &'static str) -> *mut T {
+        self.pointer(name, Memory([0; ROOM]), false, true)
+    }
+
+    /// An output that may be null.
+    pub fn optional_out<T>(&mut self, name: &'static str) -> *mut T {
+        self.pointer(name, Memory([UNTOUCHED; ROOM]), true, true)
+    }
+
+    fn pointer<T>(
+        &mut self,
+        name: &'static str,
+        memory: Memory,
+        is_output: bool,
+        is_optional: bool,
+    ) -> *mut T {
+        if self.without == Some(name) {
+            return std::ptr::null_mut();
+        }
+        self.pointers.push(Pointer { name, memory: Box::new(memory), is_output, is_optional });
+        self.pointers.last_mut().unwrap().memory.0.as_mut_ptr().cast()
+    }
+
+    /// Names of all pointers that the call was given.
+    pub fn pointers(&self) -> impl Iterator<Item = &'static str> {
+        self.pointers.iter().map(|pointer| pointer.name)
+    }
+
+    /// Names of those that must not be null.
+    pub fn required(&self) -> impl Iterator<Item = &'static str> {
+        self.pointers.iter().filter(|pointer| !pointer.is_optional).map(|pointer| pointer.name)
+    }
+
+    /// Names of those that may be null.
+    pub fn optional_pointers(&self) -> impl Iterator<Item = &'static str> {
+        self.pointers.iter().filter(|pointer| pointer.is_optional).map(|pointer| pointer.name)
+    }
+
+    /// True if the call was given a handle.
+    pub fn takes_handle(&self) -> bool {
+        self.took_handle
+    }
+}
+
+/// The text of this thread's last refusal.
+pub fn last_error() -> String {
+    let mut text = [0u8; 512];
+    let mut count = 0;
+    let status = unsafe { wg_last_error(text.as_mut_ptr().cast::<c_char>(), 512, &mut count) };
+    assert_eq!(status, WgStatus::Ok);
+    String::from_utf8(text[..count - 1].to_vec()).unwrap()
+}
+
+/// A whole answer of unknown length: asks for the size, then fetches it.
+pub fn fill(call: impl Fn(*mut u8, usize, *mut usize) -> WgStatus) -> Vec<u8> {
+    let mut count = 0;
+    assert_eq!(call(std::ptr::null_mut(), 0, &mut count), WgStatus::Truncated);
+    let mut bytes = vec![0; count];
+    assert_eq!(call(bytes.as_mut_ptr(), count, &mut count), WgStatus::Ok);
+    bytes
+}

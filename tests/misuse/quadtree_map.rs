@@ -1,0 +1,128 @@
+//! The quadtree map's exports.
+
+use std::ptr;
+
+use worldgrids::coord::{Point, Rect};
+use worldgrids::debug_shape::DebugShape;
+use worldgrids::ffi::WgKind;
+use worldgrids::ffi::quadtree_map::*;
+use worldgrids::ffi::status::WgStatus;
+
+use crate::Row;
+use crate::call::Call;
+use crate::world::ObjectKind;
+
+pub const OBJECT: ObjectKind = ObjectKind { kind: WgKind::QuadtreeMap, create, destroy, save };
+
+fn create() -> u64 {
+    let mut map = WgQuadtreeMap { bits: 0 };
+    unsafe {
+        assert_eq!(wg_quadtree_map_create(&WgQuadtreeMapDef::default(), &mut map), WgStatus::Ok);
+        assert_eq!(wg_quadtree_map_set(map, -5, 7, 200), WgStatus::Ok);
+        let status = wg_quadtree_map_fill_rect(map, &RECT, 9, ptr::null_mut());
+        assert_eq!(status, WgStatus::Ok);
+    }
+    map.bits
+}
+
+fn destroy(bits: u64) {
+    unsafe { wg_quadtree_map_destroy(WgQuadtreeMap { bits }) };
+}
+
+fn save(bits: u64) -> Vec<u8> {
+    crate::call::fill(|bytes, capacity, count| unsafe {
+        wg_quadtree_map_save(WgQuadtreeMap { bits }, bytes, capacity, count)
+    })
+}
+
+const RECT: Rect = Rect { x: -3, y: 4, width: 20, height: 5 };
+const POINTS: [Point; 2] = [Point { x: -3, y: 4 }, Point { x: i32::MAX, y: i32::MIN }];
+const SHAPE_SIZE: u32 = size_of::<DebugShape>() as u32;
+
+impl Call {
+    fn map(&mut self) -> WgQuadtreeMap {
+        WgQuadtreeMap { bits: self.handle(WgKind::QuadtreeMap) }
+    }
+}
+
+/// One row an export.
+pub const ROWS: &[Row] = &[
+    Row::new("wg_quadtree_map_def_init", |call| unsafe {
+        wg_quadtree_map_def_init(call.out("def"), size_of::<WgQuadtreeMapDef>() as u32)
+    }),
+    Row::new("wg_quadtree_map_create", |call| unsafe {
+        let mut made = WgQuadtreeMap { bits: 0 };
+        let out_map = call.out::<WgQuadtreeMap>("out_map");
+        let status =
+            wg_quadtree_map_create(call.input("def", &[WgQuadtreeMapDef::default()]), out_map);
+        if status == WgStatus::Ok {
+            made = *out_map;
+        }
+        wg_quadtree_map_destroy(made);
+        status
+    }),
+    Row::new("wg_quadtree_map_destroy", |call| unsafe { wg_quadtree_map_destroy(call.map()) })
+        .takes_null(),
+    Row::new("wg_quadtree_map_get", |call| unsafe {
+        wg_quadtree_map_get(call.map(), -5, 7, call.out("out_value"))
+    }),
+    Row::new("wg_quadtree_map_set", |call| unsafe { wg_quadtree_map_set(call.map(), 1, 2, 3) }),
+    Row::new("wg_quadtree_map_get_batch", |call| unsafe {
+        let points = call.input("points", &POINTS);
+        wg_quadtree_map_get_batch(call.map(), points, 2, call.out("out_values"))
+    }),
+    Row::new("wg_quadtree_map_set_batch", |call| unsafe {
+        let (points, values) = (call.input("points", &POINTS), call.input("values", &[1u8, 2]));
+        wg_quadtree_map_set_batch(call.map(), points, values, 2, call.optional_out("out_edit"))
+    }),
+    Row::new("wg_quadtree_map_read_rect", |call| unsafe {
+        let rect = call.input("rect", &[RECT]);
+        wg_quadtree_map_read_rect(call.map(), rect, call.out("out_pixels"), 0)
+    }),
+    Row::new("wg_quadtree_map_write_rect", |call| unsafe {
+        let (rect, pixels) = (call.input("rect", &[RECT]), call.input("pixels", &[7u8; 100]));
+        wg_quadtree_map_write_rect(call.map(), rect, pixels, 0, call.optional_out("out_edit"))
+    }),
+    Row::new("wg_quadtree_map_fill_rect", |call| unsafe {
+        let rect = call.input("rect", &[RECT]);
+        wg_quadtree_map_fill_rect(call.map(), rect, 8, call.optional_out("out_edit"))
+    }),
+    Row::new("wg_quadtree_map_blit_mask", |call| unsafe {
+        let (rect, mask) = (call.input("rect", &[RECT]), call.input("mask", &[1u8; 100]));
+        wg_quadtree_map_blit_mask(call.map(), rect, mask, 0, 6, call.optional_out("out_edit"))
+    }),
+    Row::new("wg_quadtree_map_damage_circle", |call| unsafe {
+        let map = call.map();
+        wg_quadtree_map_damage_circle(map, 0, 5, 3.0, 1.0, 50, call.optional_out("out_edit"))
+    }),
+    Row::new("wg_quadtree_map_compact", |call| unsafe {
+        wg_quadtree_map_compact(call.map(), u64::MAX, 0, call.optional_out("out_compaction"))
+    }),
+    Row::new("wg_quadtree_map_reserve", |call| unsafe {
+        wg_quadtree_map_reserve(call.map(), 1, 1, 1)
+    }),
+    Row::new("wg_quadtree_map_trim", |call| unsafe { wg_quadtree_map_trim(call.map()) }),
+    Row::new("wg_quadtree_map_clear", |call| unsafe { wg_quadtree_map_clear(call.map()) }),
+    Row::new("wg_quadtree_map_revision", |call| unsafe {
+        wg_quadtree_map_revision(call.map(), call.out("out_revision"))
+    }),
+    Row::new("wg_quadtree_map_stats", |call| unsafe {
+        let size = size_of::<WgQuadtreeMapStats>() as u32;
+        wg_quadtree_map_stats(call.map(), call.out("out_stats"), size)
+    }),
+    Row::new("wg_quadtree_map_debug_shapes", |call| unsafe {
+        let (rect, origin) = (call.optional("rect"), call.optional("origin"));
+        let (shapes, count) = (call.out("out_shapes"), call.out("out_count"));
+        wg_quadtree_map_debug_shapes(call.map(), rect, 0, origin, shapes, 100, SHAPE_SIZE, count)
+    }),
+    Row::new("wg_quadtree_map_save", |call| unsafe {
+        wg_quadtree_map_save(call.map(), call.out("out_bytes"), 4096, call.out("out_count"))
+    }),
+    Row::new("wg_quadtree_map_load", |call| unsafe {
+        let map = call.map();
+        let other = create();
+        let bytes = save(other);
+        destroy(other);
+        wg_quadtree_map_load(map, call.input("bytes", &bytes), bytes.len())
+    }),
+];

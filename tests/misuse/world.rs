@@ -1,0 +1,66 @@
+//! Objects of every kind, for calls to hit or to leave alone.
+
+use worldgrids::ffi::WgKind;
+
+/// How objects of one kind are made and looked at, by the bits of their handles.
+pub struct ObjectKind {
+    pub kind: WgKind,
+    /// Makes an object with something in it.
+    pub create: fn() -> u64,
+    pub destroy: fn(u64),
+    /// Everything in it.
+    pub save: fn(u64) -> Vec<u8>,
+}
+
+const KINDS: &[ObjectKind] = &[crate::quadtree_map::OBJECT];
+
+struct Objects {
+    kind: &'static ObjectKind,
+    live: u64,
+    stale: u64,
+}
+
+/// An object of every kind, and a handle whose object is gone.
+pub struct World {
+    objects: Vec<Objects>,
+}
+
+impl World {
+    pub fn new() -> Self {
+        let objects = KINDS.iter().map(|kind| {
+            let stale = (kind.create)();
+            (kind.destroy)(stale);
+            Objects { kind, live: (kind.create)(), stale }
+        });
+        Self { objects: objects.collect() }
+    }
+
+    /// Everything in all objects.
+    pub fn save(&self) -> Vec<Vec<u8>> {
+        self.objects.iter().map(|objects| (objects.kind.save)(objects.live)).collect()
+    }
+
+    pub fn live(&self, kind: WgKind) -> u64 {
+        self.of(kind).live
+    }
+
+    pub fn stale(&self, kind: WgKind) -> u64 {
+        self.of(kind).stale
+    }
+
+    /// The live handle of another kind.
+    pub fn foreign(&self, kind: WgKind) -> u64 {
+        let other = self.objects.iter().find(|objects| objects.kind.kind != kind);
+        other.map_or(self.live(kind) ^ 1 << 56, |objects| objects.live)
+    }
+
+    fn of(&self, kind: WgKind) -> &Objects {
+        self.objects.iter().find(|objects| objects.kind.kind == kind).unwrap()
+    }
+}
+
+impl Drop for World {
+    fn drop(&mut self) {
+        self.objects.iter().for_each(|objects| (objects.kind.destroy)(objects.live));
+    }
+}
