@@ -38,12 +38,9 @@ impl From<&DebugCategory> for WgDebugCategory {
 /// The categories of a kind of structure.
 fn categories(kind: WgKind) -> &'static [DebugCategory] {
     match kind {
-        WgKind::Any
-        | WgKind::RollingGrid
-        | WgKind::ChunkLayers
-        | WgKind::LooseGrid2
-        | WgKind::LooseGrid3 => &[],
+        WgKind::LooseGrid2 | WgKind::LooseGrid3 => &crate::loose_grid::DEBUG_CATEGORIES,
         WgKind::QuadtreeMap => &crate::quadtree_map::DEBUG_CATEGORIES,
+        WgKind::Any | WgKind::RollingGrid | WgKind::ChunkLayers => &[],
     }
 }
 

@@ -30,6 +30,7 @@ mod handles;
 pub mod hooks;
 mod last_error;
 pub mod library;
+pub mod loose_grid;
 pub mod quadtree_map;
 pub mod status;
 #[cfg(test)]

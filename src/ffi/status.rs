@@ -55,11 +55,18 @@ pub enum WgStatus {
     RowHeld = -21,
     /// Rolling grid: the cell already holds another value.
     CellOccupied = -22,
+    /// Loose grid: no object of this grid has the id; it was removed, or never given out, or stands
+    /// twice where it may stand once.
+    StaleId = -60,
+    /// Loose grid: there are changes that are not committed.
+    Uncommitted = -61,
+    /// Loose grid: one grid can number 2^28 objects at most.
+    TooManyObjects = -62,
 }
 
 impl WgStatus {
     /// Every status, for the table of names.
-    const ALL: [(WgStatus, &'static CStr); 20] = [
+    const ALL: [(WgStatus, &'static CStr); 23] = [
         (WgStatus::Ok, c"WG_STATUS_OK"),
         (WgStatus::Truncated, c"WG_STATUS_TRUNCATED"),
         (WgStatus::Empty, c"WG_STATUS_EMPTY"),
@@ -80,6 +87,9 @@ impl WgStatus {
         (WgStatus::ColumnHeld, c"WG_STATUS_COLUMN_HELD"),
         (WgStatus::RowHeld, c"WG_STATUS_ROW_HELD"),
         (WgStatus::CellOccupied, c"WG_STATUS_CELL_OCCUPIED"),
+        (WgStatus::StaleId, c"WG_STATUS_STALE_ID"),
+        (WgStatus::Uncommitted, c"WG_STATUS_UNCOMMITTED"),
+        (WgStatus::TooManyObjects, c"WG_STATUS_TOO_MANY_OBJECTS"),
     ];
 }
 

@@ -53,17 +53,30 @@ impl<const D: usize> LooseGrid<D> {
         nearest: &mut [Neighbor],
         found: &mut impl FnMut(usize, usize),
     ) -> Result<(), LooseGridError> {
-        check_search(max_distance, k)?;
+        self.check_nearest(count, &point, max_distance, k, part)?;
         let range = part.of(count);
         if nearest.len() / k < range.len() {
             let rule = "must hold k results for each point of the part";
             return Err(ArgumentError::new("capacity", nearest.len(), rule).into());
         }
-        for index in range.clone() {
-            check_point("points", &point(index)).map_err(|error| ElementError { index, error })?;
-        }
         for (index, results) in range.zip(nearest.chunks_exact_mut(k)) {
             found(index, self.find_nearest(&point(index), max_distance, filter, results));
+        }
+        Ok(())
+    }
+
+    /// Refuses what [`LooseGrid::nearest_many`] would refuse.
+    pub fn check_nearest(
+        &self,
+        count: usize,
+        point: impl Fn(usize) -> [f32; D],
+        max_distance: f32,
+        k: usize,
+        part: Part,
+    ) -> Result<(), LooseGridError> {
+        check_search(max_distance, k)?;
+        for index in part.of(count) {
+            check_point("points", &point(index)).map_err(|error| ElementError { index, error })?;
         }
         Ok(())
     }

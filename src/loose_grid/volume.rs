@@ -38,6 +38,10 @@ pub struct Volume<const D: usize> {
 }
 
 impl<const D: usize> Volume<D> {
+    /// The volume without planes: everything lies inside.
+    pub const EVERYTHING: Self =
+        Self { planes: [Plane { normal: [0.0; D], distance: 0.0 }; MAX_PLANES], len: 0 };
+
     /// A volume of 1 to [`MAX_PLANES`] planes. Refuses normals whose length is not 1 within 0.001.
     pub fn new(planes: &[Plane<D>]) -> Result<Self, LooseGridError> {
         if planes.is_empty() || planes.len() > MAX_PLANES {

@@ -14,7 +14,13 @@ const ABI_HASH: &str = "src/ffi/abi_hash.rs";
 /// Where the exports are: this file and the modules below it, each read once.
 const EXPORTS: &str = "src/ffi/mod.rs";
 /// Types outside of it that they take and give.
-const SHARED_TYPES: &[&str] = &["src/coord.rs", "src/debug_shape.rs"];
+const SHARED_TYPES: &[&str] = &[
+    "src/coord.rs",
+    "src/debug_shape.rs",
+    "src/loose_grid/cast.rs",
+    "src/loose_grid/layer.rs",
+    "src/loose_grid/nearest.rs",
+];
 /// What stands around the declarations: the file 00 before them, the others after them in order.
 const PARTS: &str = "tools/header/parts";
 

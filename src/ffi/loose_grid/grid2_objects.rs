@@ -1,0 +1,367 @@
+//! Exports about the objects of a 2D loose grid.
+
+use crate::debug_shape::DebugShape;
+use crate::ffi::boundary::boundary;
+use crate::ffi::loose_grid::objects::{self, StridedArgument, flag_argument};
+use crate::ffi::loose_grid::{
+    WgBox2, WgLooseGrid2, WgLooseGrid2Def, WgLooseGrid2Object, WgLooseGridStats, WgVector2,
+};
+use crate::ffi::status::WgStatus;
+use crate::loose_grid::{Definition, Filter, LooseGrid};
+
+/// Fills a def with the defaults. `size` is sizeof(WgLooseGrid2Def).
+///
+/// Any thread. Returns OK, NULL_POINTER, UNKNOWN_SIZE, REENTRANT.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_loose_grid2_def_init(def: *mut WgLooseGrid2Def, size: u32) -> WgStatus {
+    boundary!(wg_loose_grid2_def_init, |host| { host.fill_definition(def, size) })
+}
+
+/// Creates an empty grid. It takes memory for objects with the first of them.
+///
+/// Any thread. Returns OK, INVALID_ARGUMENT (cell_size negative or not finite, size_classes not 1 to
+/// 8, is_bounded not 0 or 1, unsound bounds), OUT_OF_MEMORY, NULL_POINTER, UNKNOWN_SIZE, REENTRANT.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_loose_grid2_create(
+    def: *const WgLooseGrid2Def,
+    out_grid: *mut WgLooseGrid2,
+) -> WgStatus {
+    boundary!(wg_loose_grid2_create, |host| {
+        let def = host.definition(def)?;
+        let output = host.output("out_grid", out_grid)?;
+        let is_bounded = flag_argument("def.is_bounded", def.is_bounded)?;
+        let grid = LooseGrid::<2>::new(&Definition {
+            cell_size: def.cell_size,
+            size_classes: def.size_classes,
+            bounds: is_bounded.then(|| def.bounds.into()),
+            max_bytes: def.max_bytes,
+        })?;
+        output.write(host.create(def.debug_name, grid)?);
+        Ok(WgStatus::Ok)
+    })
+}
+
+/// Destroys a grid; null is nothing to destroy. Any thread; changes.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_loose_grid2_destroy(grid: WgLooseGrid2) -> WgStatus {
+    boundary!(wg_loose_grid2_destroy, |host| { host.destroy::<LooseGrid<2>>(grid) })
+}
+
+/// Adds an object and gives its id. Queries see it after the next commit. O(1).
+///
+/// Changes. Returns OK, INVALID_ARGUMENT (an unsound box, no such layer), OUT_OF_MEMORY,
+/// TOO_MANY_OBJECTS.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_loose_grid2_insert(
+    grid: WgLooseGrid2,
+    object: *const WgLooseGrid2Object,
+    out_id: *mut u64,
+) -> WgStatus {
+    boundary!(wg_loose_grid2_insert, |host| {
+        let mut grid = host.change::<LooseGrid<2>>(grid)?;
+        let object = host.value("object", object)?.try_into()?;
+        let output = host.output("out_id", out_id)?;
+        output.write(grid.insert(&object)?);
+        Ok(WgStatus::Ok)
+    })
+}
+
+/// Adds `count` objects of one layer (a WgLayer) and gives their ids in order. If any is refused, none
+/// is added.
+///
+/// Boxes, user values and filters are read where they lie in the caller's own structs: `..._stride`
+/// bytes from one to the next, 0 for side by side; no alignment is asked for. `users` may be null
+/// (all 0), `filters` too (category 1, every bit of the mask). `out_ids` takes `count` ids.
+///
+/// Changes. Returns OK, INVALID_ARGUMENT (with the index of an unsound box; no such layer),
+/// OUT_OF_MEMORY, TOO_MANY_OBJECTS.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_loose_grid2_insert_many(
+    grid: WgLooseGrid2,
+    boxes: *const WgBox2,
+    box_stride: usize,
+    users: *const u64,
+    user_stride: usize,
+    filters: *const Filter,
+    filter_stride: usize,
+    layer: u32,
+    count: usize,
+    out_ids: *mut u64,
+) -> WgStatus {
+    boundary!(wg_loose_grid2_insert_many, |host| {
+        let mut grid = host.change::<LooseGrid<2>>(grid)?;
+        let boxes = StridedArgument { pointer: boxes.cast(), stride: box_stride };
+        let users = StridedArgument { pointer: users, stride: user_stride };
+        let filters = StridedArgument { pointer: filters, stride: filter_stride };
+        objects::insert_many(host, &mut grid, boxes, users, filters, layer, count, out_ids)
+    })
+}
+
+/// Reads an object as it was last set. O(1).
+///
+/// Reads. Returns OK, STALE_ID.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_loose_grid2_get(
+    grid: WgLooseGrid2,
+    id: u64,
+    out_object: *mut WgLooseGrid2Object,
+) -> WgStatus {
+    boundary!(wg_loose_grid2_get, |host| {
+        let grid = host.read::<LooseGrid<2>>(grid)?;
+        let output = host.output("out_object", out_object)?;
+        output.write(grid.get(id)?.into());
+        Ok(WgStatus::Ok)
+    })
+}
+
+/// Gives an object another box. Queries see it after the next commit. O(1).
+///
+/// Changes. Returns OK, STALE_ID, INVALID_ARGUMENT (an unsound box), OUT_OF_MEMORY.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_loose_grid2_move(
+    grid: WgLooseGrid2,
+    id: u64,
+    bounds: *const WgBox2,
+) -> WgStatus {
+    boundary!(wg_loose_grid2_move, |host| {
+        let mut grid = host.change::<LooseGrid<2>>(grid)?;
+        grid.move_to(id, host.value("bounds", bounds.cast())?)?;
+        Ok(WgStatus::Ok)
+    })
+}
+
+/// Gives `count` objects other boxes. If an id stands twice, its last box counts; if any is refused,
+/// none is moved. Ids and boxes are read where they lie in the caller's own structs: `..._stride`
+/// bytes from one to the next, 0 for side by side.
+///
+/// Fastest if the entities are stored in the order of wg_loose_grid2_sorted_order.
+///
+/// Changes. Returns OK, STALE_ID, INVALID_ARGUMENT (both with the index), OUT_OF_MEMORY.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_loose_grid2_move_many(
+    grid: WgLooseGrid2,
+    ids: *const u64,
+    id_stride: usize,
+    boxes: *const WgBox2,
+    box_stride: usize,
+    count: usize,
+) -> WgStatus {
+    boundary!(wg_loose_grid2_move_many, |host| {
+        let mut grid = host.change::<LooseGrid<2>>(grid)?;
+        let ids = StridedArgument { pointer: ids, stride: id_stride };
+        let boxes = StridedArgument { pointer: boxes.cast(), stride: box_stride };
+        objects::move_many(host, &mut grid, ids, boxes, count)
+    })
+}
+
+/// Takes an object away, at once for queries too. Its id is never given out again. O(1).
+///
+/// Changes. Returns OK, STALE_ID.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_loose_grid2_remove(grid: WgLooseGrid2, id: u64) -> WgStatus {
+    boundary!(wg_loose_grid2_remove, |host| {
+        host.change::<LooseGrid<2>>(grid)?.remove(id)?;
+        Ok(WgStatus::Ok)
+    })
+}
+
+/// Takes `count` objects away. If any is refused, or an id stands twice, none is removed. Ids are
+/// `id_stride` bytes apart, 0 for side by side.
+///
+/// Changes. Returns OK, STALE_ID (with the index).
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_loose_grid2_remove_many(
+    grid: WgLooseGrid2,
+    ids: *const u64,
+    id_stride: usize,
+    count: usize,
+) -> WgStatus {
+    boundary!(wg_loose_grid2_remove_many, |host| {
+        let mut grid = host.change::<LooseGrid<2>>(grid)?;
+        let ids = StridedArgument { pointer: ids, stride: id_stride };
+        objects::remove_many(host, &mut grid, ids, count)
+    })
+}
+
+/// Takes all objects away; keeps the memory. O(objects). Changes. Returns OK.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_loose_grid2_clear(grid: WgLooseGrid2) -> WgStatus {
+    boundary!(wg_loose_grid2_clear, |host| {
+        host.change::<LooseGrid<2>>(grid)?.clear();
+        Ok(WgStatus::Ok)
+    })
+}
+
+/// Gives an object another filter, which counts at once. O(1). Changes. Returns OK, STALE_ID.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_loose_grid2_set_filter(
+    grid: WgLooseGrid2,
+    id: u64,
+    filter: *const Filter,
+) -> WgStatus {
+    boundary!(wg_loose_grid2_set_filter, |host| {
+        let mut grid = host.change::<LooseGrid<2>>(grid)?;
+        grid.set_filter(id, host.value("filter", filter)?)?;
+        Ok(WgStatus::Ok)
+    })
+}
+
+/// Gives an object another user value. O(1). Changes. Returns OK, STALE_ID.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_loose_grid2_set_user(
+    grid: WgLooseGrid2,
+    id: u64,
+    user: u64,
+) -> WgStatus {
+    boundary!(wg_loose_grid2_set_user, |host| {
+        host.change::<LooseGrid<2>>(grid)?.set_user(id, user)?;
+        Ok(WgStatus::Ok)
+    })
+}
+
+/// Lets queries see what was inserted and moved since the last commit. Begins the next round of
+/// "objects that moved": those of wg_loose_grid2_moved_pairs are the ones this commit takes in.
+///
+/// O(objects) for a layer in which more than an eighth changed, O(changes) else. Takes no memory in a
+/// steady frame.
+///
+/// Changes. Returns OK, OUT_OF_MEMORY (then nothing is committed).
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_loose_grid2_commit(grid: WgLooseGrid2) -> WgStatus {
+    boundary!(wg_loose_grid2_commit, |host| {
+        host.change::<LooseGrid<2>>(grid)?.commit()?;
+        Ok(WgStatus::Ok)
+    })
+}
+
+/// Makes the next commit lay out the cells anew for the objects there are then. A grid does so by
+/// itself when their number has doubled or fallen to a quarter; call this when they have become much
+/// larger or smaller or have wandered far, as the statistics advise. Changes. Returns OK.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_loose_grid2_retune(grid: WgLooseGrid2) -> WgStatus {
+    boundary!(wg_loose_grid2_retune, |host| {
+        host.change::<LooseGrid<2>>(grid)?.retune();
+        Ok(WgStatus::Ok)
+    })
+}
+
+/// Moves the origin of the world to `offset`, for floating-origin worlds: subtracts it from every box
+/// and from the bounds, and commits. Each corner is rounded once. O(objects).
+///
+/// Changes. Returns OK, INVALID_ARGUMENT (not finite, or a box would no longer be), OUT_OF_MEMORY.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_loose_grid2_shift_origin(
+    grid: WgLooseGrid2,
+    offset: *const WgVector2,
+) -> WgStatus {
+    boundary!(wg_loose_grid2_shift_origin, |host| {
+        let mut grid = host.change::<LooseGrid<2>>(grid)?;
+        grid.shift_origin(host.value("offset", offset.cast())?)?;
+        Ok(WgStatus::Ok)
+    })
+}
+
+/// Number of objects, those not committed yet among them. Reads. Returns OK.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_loose_grid2_len(grid: WgLooseGrid2, out_len: *mut usize) -> WgStatus {
+    boundary!(wg_loose_grid2_len, |host| {
+        let grid = host.read::<LooseGrid<2>>(grid)?;
+        host.output("out_len", out_len)?.write(grid.len());
+        Ok(WgStatus::Ok)
+    })
+}
+
+/// The ids of all committed objects in the order in which the grid keeps them: the moving ones first,
+/// then the static ones, each cell by cell. Entities stored in this order make wg_loose_grid2_move_many
+/// and the commit after it about twice as fast. O(objects).
+///
+/// Reads. Returns OK, TRUNCATED.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_loose_grid2_sorted_order(
+    grid: WgLooseGrid2,
+    out_ids: *mut u64,
+    capacity: usize,
+    out_count: *mut usize,
+) -> WgStatus {
+    boundary!(wg_loose_grid2_sorted_order, |host| {
+        let grid = host.read::<LooseGrid<2>>(grid)?;
+        let mut answer = host.answer("out_ids", out_ids, capacity, out_count)?;
+        grid.sorted_order(&mut |id| answer.push(id));
+        Ok(answer.finish())
+    })
+}
+
+/// Counts, bytes and advice about the cells. `size` is sizeof(WgLooseGridStats). O(objects + cells).
+///
+/// Reads. Returns OK, UNKNOWN_SIZE.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_loose_grid2_stats(
+    grid: WgLooseGrid2,
+    out_stats: *mut WgLooseGridStats,
+    size: u32,
+) -> WgStatus {
+    boundary!(wg_loose_grid2_stats, |host| {
+        let grid = host.read::<LooseGrid<2>>(grid)?;
+        host.sized_output("out_stats", out_stats, size)?.write(grid.stats().into());
+        Ok(WgStatus::Ok)
+    })
+}
+
+/// Shapes to draw, as queries see them: cells with objects in them, objects, static objects, objects
+/// of the overflow cell, the bounds. `mask` selects categories, which wg_debug_categories lists.
+/// Shapes are relative to `origin` (three doubles, or null for 0). `shape_size` is
+/// sizeof(WgDebugShape).
+///
+/// Reads. Returns OK, TRUNCATED, UNKNOWN_SIZE, INVALID_ARGUMENT (an origin that is not finite).
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_loose_grid2_debug_shapes(
+    grid: WgLooseGrid2,
+    mask: u32,
+    origin: *const [f64; 3],
+    out_shapes: *mut DebugShape,
+    capacity: usize,
+    shape_size: u32,
+    out_count: *mut usize,
+) -> WgStatus {
+    boundary!(wg_loose_grid2_debug_shapes, |host| {
+        let grid = host.read::<LooseGrid<2>>(grid)?;
+        let (origin, mut answer) =
+            host.debug_shapes(origin, out_shapes, capacity, shape_size, out_count)?;
+        grid.debug_shapes(mask, &origin, &mut |shape| answer.push(*shape));
+        Ok(answer.finish())
+    })
+}
+
+/// Writes a snapshot of what queries see: objects with their ids, the order of results, the layout of
+/// the cells. The bytes do not depend on the machine or on spare memory.
+///
+/// Reads. Returns OK, TRUNCATED, UNCOMMITTED (commit first).
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_loose_grid2_save(
+    grid: WgLooseGrid2,
+    out_bytes: *mut u8,
+    capacity: usize,
+    out_count: *mut usize,
+) -> WgStatus {
+    boundary!(wg_loose_grid2_save, |host| {
+        let grid = host.read::<LooseGrid<2>>(grid)?;
+        objects::save(host, &grid, out_bytes, capacity, out_count)
+    })
+}
+
+/// Replaces everything but max_bytes by what was saved: ids stay valid, queries give the same results
+/// in the same order. Any bytes are safe to try.
+///
+/// Changes. Returns OK, INVALID_SNAPSHOT, NEWER_SNAPSHOT, OUT_OF_MEMORY.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_loose_grid2_load(
+    grid: WgLooseGrid2,
+    bytes: *const u8,
+    len: usize,
+) -> WgStatus {
+    boundary!(wg_loose_grid2_load, |host| {
+        let mut grid = host.change::<LooseGrid<2>>(grid)?;
+        grid.load(host.input("bytes", bytes, len)?)?;
+        Ok(WgStatus::Ok)
+    })
+}

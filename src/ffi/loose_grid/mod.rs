@@ -1,0 +1,439 @@
+//! The exports of the loose grids: `wg_loose_grid2_*` and `wg_loose_grid3_*`.
+//!
+//! cbindgen does not see functions that a macro makes, so the exports are written out for both
+//! dimensions, each as short as can be; what they do stands once, in [`objects`] and [`queries`].
+
+pub mod grid2_objects;
+pub mod grid2_queries;
+pub mod grid3_objects;
+pub mod grid3_queries;
+mod objects;
+mod queries;
+
+use core::ffi::c_char;
+
+use crate::ffi::buffers::Plain;
+use crate::ffi::definition::{Definition, Sized};
+use crate::ffi::handles::handle;
+use crate::ffi::status::{Refusal, WgStatus};
+use crate::loose_grid::{
+    Aabb, CastHit, Filter, LooseGrid, LooseGridError, MAX_OCCLUDERS, MAX_PLANES, MAX_SIZE_CLASSES,
+    Neighbor, Plane, Stats,
+};
+
+/// A 2D loose grid: finds what overlaps what among many moving boxes.
+///
+/// Each object, a closed box, lies in exactly one cell, that of its centre; cells are loosened by the
+/// size of their objects. Objects too large for a cell go to coarser size classes, at last to an
+/// overflow cell; objects outside the bounds to the border cells (a grid without bounds wraps around
+/// like a torus). Nothing is lost or refused for being far away or big.
+///
+/// What a query sees: insert and move are noted, and queries, pairs and casts see them after the
+/// next wg_loose_grid2_commit, which is the only call that sorts. A removed object is gone at once.
+/// wg_loose_grid2_get gives an object as last set; filters and user values count at once.
+///
+/// Order: results come in the order of the cells, within a cell in order of arrival. The same calls
+/// give the same bytes in the same order on every machine and for any number of parts.
+///
+/// Ids are never 0, and an id is never given out again.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WgLooseGrid2 {
+    /// The handle; zero is null.
+    pub bits: u64,
+}
+
+/// A 3D loose grid: as WgLooseGrid2, with one more axis.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WgLooseGrid3 {
+    /// The handle; zero is null.
+    pub bits: u64,
+}
+
+handle!(WgLooseGrid2 => LooseGrid2, LooseGrid<2>);
+handle!(WgLooseGrid3 => LooseGrid3, LooseGrid<3>);
+
+/// A point or a way in 2D.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct WgVector2 {
+    /// Along the first axis.
+    pub x: f32,
+    /// Along the second axis.
+    pub y: f32,
+}
+
+/// A point or a way in 3D.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct WgVector3 {
+    /// Along the first axis.
+    pub x: f32,
+    /// Along the second axis.
+    pub y: f32,
+    /// Along the third axis.
+    pub z: f32,
+}
+
+/// A closed axis-aligned box in 2D: both corners belong to it, boxes that touch overlap. All
+/// coordinates are finite and no min lies above its max, else it is refused.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct WgBox2 {
+    /// Smallest corner.
+    pub min: WgVector2,
+    /// Largest corner.
+    pub max: WgVector2,
+}
+
+/// A closed axis-aligned box in 3D: both corners belong to it, boxes that touch overlap. All
+/// coordinates are finite and no min lies above its max, else it is refused.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct WgBox3 {
+    /// Smallest corner.
+    pub min: WgVector3,
+    /// Largest corner.
+    pub max: WgVector3,
+}
+
+/// A line in 2D that bounds a volume: the points with normal . point + distance >= 0 lie inside.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct WgPlane2 {
+    /// Points inwards. Its length is 1 within 0.001, else it is refused.
+    pub normal: WgVector2,
+    /// Distance of the origin from it, positive if the origin lies inside.
+    pub distance: f32,
+}
+
+/// A plane that bounds a volume: the points with normal . point + distance >= 0 lie inside.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct WgPlane3 {
+    /// Points inwards. Its length is 1 within 0.001, else it is refused.
+    pub normal: WgVector3,
+    /// Distance of the origin from it, positive if the origin lies inside.
+    pub distance: f32,
+}
+
+/// Two objects that overlap.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct WgPair {
+    /// The smaller id.
+    pub first: u64,
+    /// The larger id.
+    pub second: u64,
+}
+
+/// Which of the two layers of a loose grid an object lives in. Queries look at both.
+#[repr(u32)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WgLayer {
+    /// Sorted as one with all that move.
+    Moving = 0,
+    /// Sorted only when something static changes.
+    Static = 1,
+}
+
+/// Which pairs are wanted, by the layers of their objects: any of these, or-ed.
+#[repr(u32)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WgPairKind {
+    /// Both objects move.
+    MovingMoving = 1,
+    /// One moves, the other is static.
+    MovingStatic = 2,
+    /// Both are static.
+    StaticStatic = 4,
+}
+
+/// What the statistics of a loose grid advise.
+#[repr(u32)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WgLooseGridAdvice {
+    /// The cells suit the objects.
+    None = 0,
+    /// More than a hundredth of the objects lie in the overflow cell, which every query and every
+    /// pair looks through: use more size classes, or a larger cell_size.
+    TooManyInOverflow = 1,
+    /// Occupied cells hold more than 16 objects on average: use a smaller cell_size, or 0.
+    CellsTooLarge = 2,
+    /// More than half of the objects lie outside the bounds: use larger bounds, or none.
+    BoundsTooSmall = 3,
+    /// The objects have wandered far from where they were when the cells were laid out: retune.
+    Retune = 4,
+}
+
+/// An object of a 2D loose grid.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct WgLooseGrid2Object {
+    /// Its box.
+    pub bounds: WgBox2,
+    /// Any value of the caller's.
+    pub user: u64,
+    /// What it is and what it meets.
+    pub filter: Filter,
+    /// The layer it lives in, a WgLayer.
+    pub layer: u32,
+    /// 0.
+    pub reserved: u32,
+}
+
+/// An object of a 3D loose grid.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct WgLooseGrid3Object {
+    /// Its box.
+    pub bounds: WgBox3,
+    /// Any value of the caller's.
+    pub user: u64,
+    /// What it is and what it meets.
+    pub filter: Filter,
+    /// The layer it lives in, a WgLayer.
+    pub layer: u32,
+    /// 0.
+    pub reserved: u32,
+}
+
+/// What a 2D loose grid is made from. Fill it by wg_loose_grid2_def_init first.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct WgLooseGrid2Def {
+    /// Size of this struct in bytes.
+    pub struct_size: u32,
+    /// Side of the smallest cells in world units, or 0 to find one by the sizes of the objects (the
+    /// default). Best is a little more than the largest common object. Cells are made larger where
+    /// objects are so thin that most cells would be empty.
+    pub cell_size: f32,
+    /// Size classes, each four times the one before: 1 to 8, 6 by default. With 1, all that is larger
+    /// than a cell goes to the overflow cell.
+    pub size_classes: u32,
+    /// 1 if the world is bounded by `bounds`, 0 if not (the default).
+    pub is_bounded: u8,
+    /// 0.
+    pub reserved: [u8; 3],
+    /// Where most objects are, if `is_bounded`. Objects outside stay exact but crowd the border.
+    pub bounds: WgBox2,
+    /// Most bytes the grid may hold; 0 for no limit (the default).
+    pub max_bytes: u64,
+    /// A name for leak reports, or null. Copied.
+    pub debug_name: *const c_char,
+}
+
+/// What a 3D loose grid is made from. Fill it by wg_loose_grid3_def_init first.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct WgLooseGrid3Def {
+    /// Size of this struct in bytes.
+    pub struct_size: u32,
+    /// Side of the smallest cells in world units, or 0 to find one by the sizes of the objects (the
+    /// default). Best is a little more than the largest common object. Cells are made larger where
+    /// objects are so thin that most cells would be empty.
+    pub cell_size: f32,
+    /// Size classes, each four times the one before: 1 to 8, 6 by default. With 1, all that is larger
+    /// than a cell goes to the overflow cell.
+    pub size_classes: u32,
+    /// 1 if the world is bounded by `bounds`, 0 if not (the default).
+    pub is_bounded: u8,
+    /// 0.
+    pub reserved: [u8; 3],
+    /// Where most objects are, if `is_bounded`. Objects outside stay exact but crowd the border.
+    pub bounds: WgBox3,
+    /// Most bytes the grid may hold; 0 for no limit (the default).
+    pub max_bytes: u64,
+    /// A name for leak reports, or null. Copied.
+    pub debug_name: *const c_char,
+}
+
+/// Counts and bytes of a loose grid.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct WgLooseGridStats {
+    /// Size of this struct in bytes.
+    pub struct_size: u32,
+    /// What to change, a WgLooseGridAdvice.
+    pub advice: u32,
+    /// Objects, those not committed yet among them.
+    pub objects: u64,
+    /// Objects of the static layer.
+    pub static_objects: u64,
+    /// Objects inserted and not committed yet.
+    pub pending_objects: u64,
+    /// Most objects there ever were.
+    pub most_objects: u64,
+    /// Objects in the overflow cell.
+    pub overflow_objects: u64,
+    /// Objects outside the bounds; 0 without bounds.
+    pub outside_objects: u64,
+    /// Cells of all size classes and both layers.
+    pub cells: u64,
+    /// Cells with at least one object.
+    pub occupied_cells: u64,
+    /// Most objects in one cell, the overflow cell aside.
+    pub fullest_cell: u64,
+    /// Bytes that objects and cells fill.
+    pub bytes_live: u64,
+    /// Bytes held.
+    pub bytes_reserved: u64,
+    /// Most bytes ever held.
+    pub bytes_peak: u64,
+    /// Side of the smallest cells of the moving layer; 0 before the first commit.
+    pub cell_size: f32,
+    /// Size classes with cells, of both layers.
+    pub levels: u32,
+}
+
+static_assertions::const_assert_eq!(size_of::<WgBox2>(), size_of::<Aabb<2>>());
+static_assertions::const_assert_eq!(size_of::<WgBox3>(), size_of::<Aabb<3>>());
+static_assertions::const_assert_eq!(size_of::<WgPlane2>(), size_of::<Plane<2>>());
+static_assertions::const_assert_eq!(size_of::<WgPlane3>(), size_of::<Plane<3>>());
+static_assertions::const_assert_eq!(size_of::<WgLooseGrid2Object>(), 40);
+static_assertions::const_assert_eq!(size_of::<WgLooseGrid3Object>(), 48);
+static_assertions::const_assert_eq!(size_of::<Filter>(), 8);
+static_assertions::const_assert_eq!(size_of::<Neighbor>(), 16);
+static_assertions::const_assert_eq!(size_of::<CastHit>(), 16);
+static_assertions::const_assert_eq!(size_of::<WgPair>(), 16);
+static_assertions::const_assert_eq!(size_of::<WgLooseGridStats>(), 112);
+
+// SAFETY: structs of whole numbers and floats, which take every bit pattern.
+unsafe impl<const D: usize> Plain for Aabb<D> {}
+// SAFETY: as above.
+unsafe impl<const D: usize> Plain for Plane<D> {}
+// SAFETY: as above.
+unsafe impl Plain for Filter {}
+// SAFETY: as above.
+unsafe impl Plain for Neighbor {}
+// SAFETY: as above.
+unsafe impl Plain for CastHit {}
+// SAFETY: as above.
+unsafe impl Plain for WgLooseGrid2Object {}
+// SAFETY: as above.
+unsafe impl Plain for WgLooseGrid3Object {}
+
+/// Size of the first version of both defs and of the statistics.
+const DEF2_SIZE: u32 = size_of::<WgLooseGrid2Def>() as u32;
+const DEF3_SIZE: u32 = size_of::<WgLooseGrid3Def>() as u32;
+
+// SAFETY: repr(C), begins with its size; numbers, floats and a pointer take every bit pattern.
+unsafe impl Sized for WgLooseGrid2Def {
+    const FIRST_SIZE: u32 = DEF2_SIZE;
+}
+// SAFETY: as above.
+unsafe impl Sized for WgLooseGrid3Def {
+    const FIRST_SIZE: u32 = DEF3_SIZE;
+}
+// SAFETY: as above.
+unsafe impl Sized for WgLooseGridStats {
+    const FIRST_SIZE: u32 = 112;
+}
+
+/// Most size classes of a loose grid.
+pub const WG_LOOSE_GRID_MAX_SIZE_CLASSES: u32 = 8;
+/// Most planes of a volume.
+pub const WG_LOOSE_GRID_MAX_PLANES: u32 = 16;
+/// Most occluders of a query.
+pub const WG_LOOSE_GRID_MAX_OCCLUDERS: u32 = 32;
+
+static_assertions::const_assert!(MAX_SIZE_CLASSES == WG_LOOSE_GRID_MAX_SIZE_CLASSES as usize);
+static_assertions::const_assert!(MAX_PLANES == WG_LOOSE_GRID_MAX_PLANES as usize);
+static_assertions::const_assert!(MAX_OCCLUDERS == WG_LOOSE_GRID_MAX_OCCLUDERS as usize);
+
+impl Default for WgLooseGrid2Def {
+    fn default() -> Self {
+        Self {
+            struct_size: DEF2_SIZE,
+            cell_size: 0.0,
+            size_classes: 6,
+            is_bounded: 0,
+            reserved: [0; 3],
+            bounds: WgBox2::default(),
+            max_bytes: 0,
+            debug_name: core::ptr::null(),
+        }
+    }
+}
+
+impl Default for WgLooseGrid3Def {
+    fn default() -> Self {
+        Self {
+            struct_size: DEF3_SIZE,
+            cell_size: 0.0,
+            size_classes: 6,
+            is_bounded: 0,
+            reserved: [0; 3],
+            bounds: WgBox3::default(),
+            max_bytes: 0,
+            debug_name: core::ptr::null(),
+        }
+    }
+}
+
+impl Definition for WgLooseGrid2Def {}
+impl Definition for WgLooseGrid3Def {}
+
+impl From<WgBox2> for Aabb<2> {
+    fn from(WgBox2 { min, max }: WgBox2) -> Self {
+        Self { min: [min.x, min.y], max: [max.x, max.y] }
+    }
+}
+
+impl From<WgBox3> for Aabb<3> {
+    fn from(WgBox3 { min, max }: WgBox3) -> Self {
+        Self { min: [min.x, min.y, min.z], max: [max.x, max.y, max.z] }
+    }
+}
+
+impl From<Aabb<2>> for WgBox2 {
+    fn from(Aabb { min, max }: Aabb<2>) -> Self {
+        Self { min: WgVector2 { x: min[0], y: min[1] }, max: WgVector2 { x: max[0], y: max[1] } }
+    }
+}
+
+impl From<Aabb<3>> for WgBox3 {
+    fn from(Aabb { min, max }: Aabb<3>) -> Self {
+        Self {
+            min: WgVector3 { x: min[0], y: min[1], z: min[2] },
+            max: WgVector3 { x: max[0], y: max[1], z: max[2] },
+        }
+    }
+}
+
+impl From<Stats> for WgLooseGridStats {
+    fn from(stats: Stats) -> Self {
+        Self {
+            struct_size: size_of::<Self>() as u32,
+            advice: stats.advice as u32,
+            objects: stats.objects,
+            static_objects: stats.static_objects,
+            pending_objects: stats.pending_objects,
+            most_objects: stats.most_objects,
+            overflow_objects: stats.overflow_objects,
+            outside_objects: stats.outside_objects,
+            cells: stats.cells,
+            occupied_cells: stats.occupied_cells,
+            fullest_cell: stats.fullest_cell,
+            bytes_live: stats.bytes_live,
+            bytes_reserved: stats.bytes_reserved,
+            bytes_peak: stats.bytes_peak,
+            cell_size: stats.cell_size,
+            levels: stats.levels,
+        }
+    }
+}
+
+impl Refusal for LooseGridError {
+    fn status(&self) -> WgStatus {
+        match self {
+            LooseGridError::Argument(_) | LooseGridError::Element(_) => WgStatus::InvalidArgument,
+            LooseGridError::StaleId { .. } => WgStatus::StaleId,
+            LooseGridError::TooManyObjects => WgStatus::TooManyObjects,
+            LooseGridError::Uncommitted => WgStatus::Uncommitted,
+            LooseGridError::OutOfMemory(_) => WgStatus::OutOfMemory,
+            LooseGridError::Snapshot(error) => error.status(),
+        }
+    }
+}

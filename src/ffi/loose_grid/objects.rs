@@ -1,0 +1,129 @@
+//! The objects of a loose grid at the boundary, for both dimensions.
+
+use crate::error::ArgumentError;
+use crate::ffi::boundary::Host;
+use crate::ffi::loose_grid::{WgLooseGrid2Object, WgLooseGrid3Object};
+use crate::ffi::status::{Outcome, Refused, WgStatus};
+use crate::loose_grid::{Aabb, Filter, LayerKind, LooseGrid, Object};
+
+/// The layer that a number names.
+pub fn layer_argument(layer: u32) -> Result<LayerKind, Refused> {
+    match layer {
+        0 => Ok(LayerKind::Moving),
+        1 => Ok(LayerKind::Static),
+        _ => {
+            let rule = "must be WG_LAYER_MOVING or WG_LAYER_STATIC";
+            Err(ArgumentError::new("layer", layer, rule).into())
+        }
+    }
+}
+
+/// Whether a byte says yes.
+pub fn flag_argument(argument: &'static str, flag: u8) -> Result<bool, Refused> {
+    match flag {
+        0 | 1 => Ok(flag == 1),
+        _ => Err(ArgumentError::new(argument, flag, "must be 0 or 1").into()),
+    }
+}
+
+impl TryFrom<WgLooseGrid2Object> for Object<2> {
+    type Error = Refused;
+    fn try_from(object: WgLooseGrid2Object) -> Result<Self, Refused> {
+        let WgLooseGrid2Object { bounds, user, filter, layer, reserved: _ } = object;
+        Ok(Object { bounds: bounds.into(), user, filter, layer: layer_argument(layer)? })
+    }
+}
+
+impl TryFrom<WgLooseGrid3Object> for Object<3> {
+    type Error = Refused;
+    fn try_from(object: WgLooseGrid3Object) -> Result<Self, Refused> {
+        let WgLooseGrid3Object { bounds, user, filter, layer, reserved: _ } = object;
+        Ok(Object { bounds: bounds.into(), user, filter, layer: layer_argument(layer)? })
+    }
+}
+
+impl From<Object<2>> for WgLooseGrid2Object {
+    fn from(Object { bounds, user, filter, layer }: Object<2>) -> Self {
+        Self { bounds: bounds.into(), user, filter, layer: layer as u32, reserved: 0 }
+    }
+}
+
+impl From<Object<3>> for WgLooseGrid3Object {
+    fn from(Object { bounds, user, filter, layer }: Object<3>) -> Self {
+        Self { bounds: bounds.into(), user, filter, layer: layer as u32, reserved: 0 }
+    }
+}
+
+/// An array inside the host's own structs.
+pub struct StridedArgument<T> {
+    pub pointer: *const T,
+    pub stride: usize,
+}
+
+/// Inserts `count` objects from arrays of their parts.
+#[allow(clippy::too_many_arguments)]
+pub fn insert_many<const D: usize>(
+    host: &Host,
+    grid: &mut LooseGrid<D>,
+    boxes: StridedArgument<Aabb<D>>,
+    users: StridedArgument<u64>,
+    filters: StridedArgument<Filter>,
+    layer: u32,
+    count: usize,
+    out_ids: *mut u64,
+) -> Outcome {
+    let boxes = host.strided_input("boxes", boxes.pointer, count, boxes.stride)?;
+    let user_count = if users.pointer.is_null() { 0 } else { count };
+    let users = host.strided_input("users", users.pointer, user_count, users.stride)?;
+    let filter_count = if filters.pointer.is_null() { 0 } else { count };
+    let filters = host.strided_input("filters", filters.pointer, filter_count, filters.stride)?;
+    let layer = layer_argument(layer)?;
+    let mut ids = host.output_array("out_ids", out_ids, count)?;
+    let object = |index| Object {
+        bounds: boxes.get(index),
+        user: if users.is_empty() { 0 } else { users.get(index) },
+        filter: if filters.is_empty() { Filter::default() } else { filters.get(index) },
+        layer,
+    };
+    grid.insert_many(count, object, |index, id| ids.write(index, id))?;
+    Ok(WgStatus::Ok)
+}
+
+/// Moves `count` objects.
+pub fn move_many<const D: usize>(
+    host: &Host,
+    grid: &mut LooseGrid<D>,
+    ids: StridedArgument<u64>,
+    boxes: StridedArgument<Aabb<D>>,
+    count: usize,
+) -> Outcome {
+    let ids = host.strided_input("ids", ids.pointer, count, ids.stride)?;
+    let boxes = host.strided_input("boxes", boxes.pointer, count, boxes.stride)?;
+    grid.move_many(count, |index| ids.get(index), |index| boxes.get(index))?;
+    Ok(WgStatus::Ok)
+}
+
+/// Removes `count` objects.
+pub fn remove_many<const D: usize>(
+    host: &Host,
+    grid: &mut LooseGrid<D>,
+    ids: StridedArgument<u64>,
+    count: usize,
+) -> Outcome {
+    let ids = host.strided_input("ids", ids.pointer, count, ids.stride)?;
+    grid.remove_many(count, |index| ids.get(index))?;
+    Ok(WgStatus::Ok)
+}
+
+/// Writes a snapshot to the host's memory.
+pub fn save<const D: usize>(
+    host: &Host,
+    grid: &LooseGrid<D>,
+    out_bytes: *mut u8,
+    capacity: usize,
+    out_count: *mut usize,
+) -> Outcome {
+    let mut answer = host.answer("out_bytes", out_bytes, capacity, out_count)?;
+    grid.save(&mut |bytes| answer.extend(bytes))?;
+    Ok(answer.finish())
+}

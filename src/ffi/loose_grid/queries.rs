@@ -1,0 +1,455 @@
+//! The queries of a loose grid at the boundary, for both dimensions.
+
+use crate::error::ArgumentError;
+use crate::ffi::boundary::Host;
+use crate::ffi::buffers::{Answer, Output, OutputArray, Strided};
+use crate::ffi::loose_grid::WgPair;
+use crate::ffi::loose_grid::objects::StridedArgument;
+use crate::ffi::status::{Outcome, Refused, WgStatus};
+use crate::loose_grid::{
+    Aabb, CastHit, Filter, LooseGrid, LooseGridError, MAX_OCCLUDERS, Neighbor, PairKinds, Part,
+    Plane, Sweep, Volume,
+};
+
+/// The filter of a query; null meets everything.
+pub fn filter_argument(host: &Host, filter: *const Filter) -> Result<Filter, Refused> {
+    Ok(host.optional_value("filter", filter)?.unwrap_or(Filter::ALL))
+}
+
+/// Where the ids of a query go.
+pub struct IdOutput {
+    pub out_ids: *mut u64,
+    pub capacity: usize,
+    pub out_count: *mut usize,
+}
+
+impl IdOutput {
+    pub fn answer<'a>(&self, host: &'a Host) -> Result<Answer<'a, u64>, Refused> {
+        host.answer("out_ids", self.out_ids, self.capacity, self.out_count)
+    }
+}
+
+/// Which part of a batch a call does.
+#[derive(Clone, Copy)]
+pub struct PartArgument {
+    pub part: u32,
+    pub part_count: u32,
+}
+
+impl PartArgument {
+    pub fn check(self) -> Result<Part, Refused> {
+        Ok(Part::new(self.part, self.part_count)?)
+    }
+}
+
+/// The offsets of a batch's results: where those of each query begin, and the end.
+struct Offsets<'a> {
+    array: OutputArray<'a, usize>,
+    first: usize,
+    next: usize,
+}
+
+impl<'a> Offsets<'a> {
+    fn new(
+        host: &'a Host,
+        out_offsets: *mut usize,
+        part: Part,
+        count: usize,
+    ) -> Result<Self, Refused> {
+        let range = part.of(count);
+        let array = host.output_array("out_offsets", out_offsets, range.len() + 1)?;
+        Ok(Self { array, first: range.start, next: 0 })
+    }
+
+    /// Says that what comes next, after `results` others, belongs to query `index`.
+    fn begin(&mut self, index: usize, results: usize) {
+        while self.next <= index - self.first {
+            self.array.write(self.next, results);
+            self.next += 1;
+        }
+    }
+
+    fn finish(mut self, results: usize) {
+        while self.next < self.array.len() {
+            self.array.write(self.next, results);
+            self.next += 1;
+        }
+    }
+}
+
+/// Where the results of a batch go.
+pub struct BatchOutput<T> {
+    pub out_results: *mut T,
+    pub capacity: usize,
+    pub out_offsets: *mut usize,
+    pub out_count: *mut usize,
+}
+
+/// The results of a batch, whose queries come in order.
+pub struct BatchAnswer<'a, T> {
+    pub part: Part,
+    answer: Answer<'a, T>,
+    offsets: Offsets<'a>,
+    results: usize,
+}
+
+impl<'a, T: Copy> BatchAnswer<'a, T> {
+    pub fn new(
+        host: &'a Host,
+        argument: &'static str,
+        count: usize,
+        part: PartArgument,
+        output: BatchOutput<T>,
+    ) -> Result<Self, Refused> {
+        let part = part.check()?;
+        let BatchOutput { out_results, capacity, out_offsets, out_count } = output;
+        let answer = host.answer(argument, out_results, capacity, out_count)?;
+        let offsets = Offsets::new(host, out_offsets, part, count)?;
+        Ok(Self { part, answer, offsets, results: 0 })
+    }
+
+    #[inline]
+    fn push(&mut self, index: usize, result: T) {
+        self.offsets.begin(index, self.results);
+        self.answer.push(result);
+        self.results += 1;
+    }
+
+    fn finish(self) -> Outcome {
+        self.offsets.finish(self.results);
+        Ok(self.answer.finish())
+    }
+}
+
+/// Arrays of ways: origins and translations.
+pub struct WaysArgument<const D: usize> {
+    pub origins: StridedArgument<[f32; D]>,
+    pub translations: StridedArgument<[f32; D]>,
+    pub count: usize,
+}
+
+type Ways<'a, const D: usize> = (Strided<'a, [f32; D]>, Strided<'a, [f32; D]>);
+
+impl<const D: usize> WaysArgument<D> {
+    fn read<'a>(&self, host: &'a Host) -> Result<Ways<'a, D>, Refused> {
+        let Self { origins, translations, count } = self;
+        Ok((
+            host.strided_input("origins", origins.pointer, *count, origins.stride)?,
+            host.strided_input("translations", translations.pointer, *count, translations.stride)?,
+        ))
+    }
+}
+
+/// Casts a shape along one way, to the first hit.
+pub fn cast_first<const D: usize>(
+    host: &Host,
+    grid: &LooseGrid<D>,
+    sweep: Sweep<D>,
+    origin: *const [f32; D],
+    translation: *const [f32; D],
+    filter: *const Filter,
+    out_hit: *mut CastHit,
+) -> Outcome {
+    let origin = host.value("origin", origin)?;
+    let translation = host.value("translation", translation)?;
+    let filter = filter_argument(host, filter)?;
+    let output = host.output("out_hit", out_hit)?;
+    match grid.cast_first(&sweep, origin, translation, filter)? {
+        Some(hit) => {
+            output.write(hit);
+            Ok(WgStatus::Ok)
+        }
+        None => Ok(WgStatus::Empty),
+    }
+}
+
+/// Casts a shape along many ways, each to the first hit.
+#[allow(clippy::too_many_arguments)]
+pub fn cast_first_many<const D: usize>(
+    host: &Host,
+    grid: &LooseGrid<D>,
+    sweep: Sweep<D>,
+    ways: WaysArgument<D>,
+    filter: *const Filter,
+    part: PartArgument,
+    out_hits: *mut CastHit,
+) -> Outcome {
+    let (origins, translations) = ways.read(host)?;
+    let filter = filter_argument(host, filter)?;
+    let part = part.check()?;
+    let range = part.of(ways.count);
+    let mut hits = host.output_array("out_hits", out_hits, range.len())?;
+    let way = |index| (origins.get(index), translations.get(index));
+    grid.cast_first_many(&sweep, ways.count, way, filter, part, &mut |index, hit| {
+        hits.write(index - range.start, hit.unwrap_or_default());
+    })?;
+    Ok(WgStatus::Ok)
+}
+
+/// Casts a shape along many ways, each to all hits.
+pub fn cast_all_many<const D: usize>(
+    host: &Host,
+    grid: &LooseGrid<D>,
+    sweep: Sweep<D>,
+    ways: WaysArgument<D>,
+    filter: *const Filter,
+    part: PartArgument,
+    output: BatchOutput<CastHit>,
+) -> Outcome {
+    let (origins, translations) = ways.read(host)?;
+    let filter = filter_argument(host, filter)?;
+    let way = |index| (origins.get(index), translations.get(index));
+    let mut batch = BatchAnswer::new(host, "out_hits", ways.count, part, output)?;
+    let part = batch.part;
+    grid.cast_all_many(&sweep, ways.count, way, filter, part, &mut |i, hit| batch.push(i, hit))?;
+    batch.finish()
+}
+
+/// Finds the nearest objects of one point.
+#[allow(clippy::too_many_arguments)]
+pub fn nearest<const D: usize>(
+    host: &Host,
+    grid: &LooseGrid<D>,
+    point: [f32; D],
+    max_distance: f32,
+    filter: *const Filter,
+    out_neighbors: *mut Neighbor,
+    capacity: usize,
+    out_count: Output<'_, usize>,
+) -> Outcome {
+    let filter = filter_argument(host, filter)?;
+    let mut neighbors = host.output_array("out_neighbors", out_neighbors, capacity)?;
+    // Refused arguments leave the outputs untouched, so they are looked at before the zeroing.
+    grid.check_nearest(1, |_| point, max_distance, capacity, Part::WHOLE)?;
+    out_count.write(grid.nearest(point, max_distance, filter, neighbors.zeroed())?);
+    Ok(WgStatus::Ok)
+}
+
+/// Finds the nearest objects of many points.
+#[allow(clippy::too_many_arguments)]
+pub fn nearest_many<const D: usize>(
+    host: &Host,
+    grid: &LooseGrid<D>,
+    points: StridedArgument<[f32; D]>,
+    count: usize,
+    max_distance: f32,
+    k: usize,
+    filter: *const Filter,
+    part: PartArgument,
+    out_neighbors: *mut Neighbor,
+    out_counts: *mut usize,
+) -> Outcome {
+    let points = host.strided_input("points", points.pointer, count, points.stride)?;
+    let filter = filter_argument(host, filter)?;
+    let part = part.check()?;
+    let range = part.of(count);
+    let Some(len) = range.len().checked_mul(k) else {
+        return Err(ArgumentError::new("k", k, "must not ask for more than memory holds").into());
+    };
+    // Refused arguments leave the outputs untouched, so they are looked at before the zeroing.
+    grid.check_nearest(count, |index| points.get(index), max_distance, k, part)?;
+    let mut neighbors = host.output_array("out_neighbors", out_neighbors, len)?;
+    let mut counts = host.output_array("out_counts", out_counts, range.len())?;
+    let found = &mut |index: usize, count| counts.write(index - range.start, count);
+    let point = |index| points.get(index);
+    let results = neighbors.zeroed();
+    grid.nearest_many(count, point, max_distance, k, filter, part, results, found)?;
+    Ok(WgStatus::Ok)
+}
+
+/// Finds pairs.
+#[allow(clippy::too_many_arguments)]
+pub fn pairs<const D: usize>(
+    host: &Host,
+    grid: &LooseGrid<D>,
+    only_moved: bool,
+    kinds: u32,
+    part: PartArgument,
+    out_pairs: *mut WgPair,
+    capacity: usize,
+    out_count: *mut usize,
+) -> Outcome {
+    let kinds = PairKinds::from_bits(kinds)?;
+    let part = part.check()?;
+    let mut answer = host.answer("out_pairs", out_pairs, capacity, out_count)?;
+    let emit = &mut |first, second| answer.push(WgPair { first, second });
+    if only_moved {
+        grid.moved_pairs(kinds, part, emit);
+    } else {
+        grid.pairs(kinds, part, emit);
+    }
+    Ok(answer.finish())
+}
+
+/// Volumes one after the other in one array of planes.
+pub struct VolumesArgument<const D: usize> {
+    planes: *const Plane<D>,
+    counts: *const u32,
+    len: usize,
+    /// How the arguments are called.
+    names: [&'static str; 2],
+}
+
+impl<const D: usize> VolumesArgument<D> {
+    /// The volumes of a batch.
+    pub fn volumes(planes: *const Plane<D>, counts: *const u32, len: usize) -> Self {
+        Self { planes, counts, len, names: ["planes", "plane_counts"] }
+    }
+
+    /// The occluders of a query.
+    pub fn occluders(planes: *const Plane<D>, counts: *const u32, len: usize) -> Self {
+        Self { planes, counts, len, names: ["occluder_planes", "occluder_plane_counts"] }
+    }
+
+    /// Hands each volume with its index to `visit`; all planes are looked at.
+    fn each(&self, host: &Host, mut visit: impl FnMut(usize, Volume<D>)) -> Result<(), Refused> {
+        let counts = host.input(self.names[1], self.counts, self.len)?;
+        let total = counts.iter().map(|&count| count as usize).sum();
+        let mut planes = host.input(self.names[0], self.planes, total)?;
+        for (index, &count) in counts.iter().enumerate() {
+            let (own, rest) = planes.split_at(count as usize);
+            let first = total - planes.len();
+            planes = rest;
+            let volume = Volume::new(own).map_err(|error| match error {
+                LooseGridError::Element(mut element) => {
+                    element.index += first;
+                    element.error.argument = self.names[0];
+                    LooseGridError::Element(element)
+                }
+                LooseGridError::Argument(error) => {
+                    ArgumentError::at(self.names[1], index, count, error.rule).into()
+                }
+                error => error,
+            })?;
+            visit(index, volume);
+        }
+        Ok(())
+    }
+}
+
+/// Occluders, on the stack.
+struct Occluders<const D: usize> {
+    volumes: [Volume<D>; MAX_OCCLUDERS],
+    len: usize,
+}
+
+impl<const D: usize> Occluders<D> {
+    fn read(host: &Host, argument: &VolumesArgument<D>) -> Result<Self, Refused> {
+        if argument.len > MAX_OCCLUDERS {
+            let rule = "must be at most 32";
+            return Err(ArgumentError::new("occluder_count", argument.len, rule).into());
+        }
+        let mut volumes = [Volume::EVERYTHING; MAX_OCCLUDERS];
+        argument.each(host, |index, volume| volumes[index] = volume)?;
+        Ok(Self { volumes, len: argument.len })
+    }
+
+    fn volumes(&self) -> &[Volume<D>] {
+        &self.volumes[..self.len]
+    }
+}
+
+/// Finds what lies in one volume, less what lies inside occluders.
+pub fn volume<const D: usize>(
+    host: &Host,
+    grid: &LooseGrid<D>,
+    planes: (*const Plane<D>, usize),
+    occluders: &VolumesArgument<D>,
+    filter: *const Filter,
+    output: IdOutput,
+) -> Outcome {
+    let volume = Volume::new(host.input("planes", planes.0, planes.1)?)?;
+    let occluders = Occluders::read(host, occluders)?;
+    let filter = filter_argument(host, filter)?;
+    let mut answer = output.answer(host)?;
+    let emit = &mut |id| answer.push(id);
+    grid.query_volume_occluded(&volume, occluders.volumes(), filter, emit)?;
+    Ok(answer.finish())
+}
+
+/// Finds what lies in each of many volumes, less what lies inside occluders.
+pub fn volumes<const D: usize>(
+    host: &Host,
+    grid: &LooseGrid<D>,
+    volumes: VolumesArgument<D>,
+    occluders: &VolumesArgument<D>,
+    filter: *const Filter,
+    part: PartArgument,
+    output: BatchOutput<u64>,
+) -> Outcome {
+    let occluders = Occluders::read(host, occluders)?;
+    let filter = filter_argument(host, filter)?;
+    // All volumes are looked at before anything is written.
+    volumes.each(host, |_, _| ())?;
+    let mut batch = BatchAnswer::new(host, "out_ids", volumes.len, part, output)?;
+    let range = batch.part.of(volumes.len);
+    let mut result = Ok(());
+    volumes.each(host, |index, volume| {
+        if range.contains(&index) && result.is_ok() {
+            let emit = &mut |id| batch.push(index, id);
+            result = grid.query_volume_occluded(&volume, occluders.volumes(), filter, emit);
+        }
+    })?;
+    result?;
+    batch.finish()
+}
+
+/// Finds what touches each of many boxes.
+#[allow(clippy::too_many_arguments)]
+pub fn boxes<const D: usize>(
+    host: &Host,
+    grid: &LooseGrid<D>,
+    boxes: StridedArgument<Aabb<D>>,
+    count: usize,
+    filter: *const Filter,
+    part: PartArgument,
+    output: BatchOutput<u64>,
+) -> Outcome {
+    let boxes = host.strided_input("boxes", boxes.pointer, count, boxes.stride)?;
+    let filter = filter_argument(host, filter)?;
+    let mut batch = BatchAnswer::new(host, "out_ids", count, part, output)?;
+    let (part, bounds) = (batch.part, |index| boxes.get(index));
+    grid.query_boxes(count, bounds, filter, part, &mut |index, id| batch.push(index, id))?;
+    batch.finish()
+}
+
+/// Finds what touches each of many balls.
+#[allow(clippy::too_many_arguments)]
+pub fn balls<const D: usize>(
+    host: &Host,
+    grid: &LooseGrid<D>,
+    centers: StridedArgument<[f32; D]>,
+    radii: StridedArgument<f32>,
+    count: usize,
+    filter: *const Filter,
+    part: PartArgument,
+    output: BatchOutput<u64>,
+) -> Outcome {
+    let centers = host.strided_input("centers", centers.pointer, count, centers.stride)?;
+    let radii = host.strided_input("radii", radii.pointer, count, radii.stride)?;
+    let filter = filter_argument(host, filter)?;
+    let ball = |index| (centers.get(index), radii.get(index));
+    let mut batch = BatchAnswer::new(host, "out_ids", count, part, output)?;
+    let part = batch.part;
+    grid.query_balls(count, ball, filter, part, &mut |index, id| batch.push(index, id))?;
+    batch.finish()
+}
+
+/// Finds what holds each of many points.
+#[allow(clippy::too_many_arguments)]
+pub fn points<const D: usize>(
+    host: &Host,
+    grid: &LooseGrid<D>,
+    points: StridedArgument<[f32; D]>,
+    count: usize,
+    filter: *const Filter,
+    part: PartArgument,
+    output: BatchOutput<u64>,
+) -> Outcome {
+    let points = host.strided_input("points", points.pointer, count, points.stride)?;
+    let filter = filter_argument(host, filter)?;
+    let mut batch = BatchAnswer::new(host, "out_ids", count, part, output)?;
+    let (part, point) = (batch.part, |index| points.get(index));
+    grid.query_points(count, point, filter, part, &mut |index, id| batch.push(index, id))?;
+    batch.finish()
+}

@@ -1,0 +1,24 @@
+WG_STATIC_ASSERT(sizeof(WgLooseGrid2) == 8 && sizeof(WgLooseGrid3) == 8, loose_grid_size);
+WG_STATIC_ASSERT(sizeof(WgBox2) == 16 && sizeof(WgBox3) == 24, box_size);
+WG_STATIC_ASSERT(sizeof(WgPlane2) == 12 && sizeof(WgPlane3) == 16, plane_size);
+WG_STATIC_ASSERT(sizeof(WgLooseGrid2Object) == 40, loose_grid2_object_size);
+WG_STATIC_ASSERT(sizeof(WgLooseGrid3Object) == 48, loose_grid3_object_size);
+WG_STATIC_ASSERT(sizeof(WgPair) == 16 && sizeof(WgNeighbor) == 16, pair_size);
+WG_STATIC_ASSERT(sizeof(WgCastHit) == 16 && sizeof(WgFilter) == 8, cast_hit_size);
+WG_STATIC_ASSERT(sizeof(WgLooseGridStats) == 112, loose_grid_stats_size);
+
+/** A def with its defaults, for the version of this header. */
+static inline WgLooseGrid2Def wg_loose_grid2_def(void) {
+    WgLooseGrid2Def def;
+    def.struct_size = 0;
+    (void)wg_loose_grid2_def_init(&def, (uint32_t)sizeof(def));
+    return def;
+}
+
+/** A def with its defaults, for the version of this header. */
+static inline WgLooseGrid3Def wg_loose_grid3_def(void) {
+    WgLooseGrid3Def def;
+    def.struct_size = 0;
+    (void)wg_loose_grid3_def_init(&def, (uint32_t)sizeof(def));
+    return def;
+}
