@@ -1077,7 +1077,15 @@ fn a_grid_is_saved_loaded_drawn_and_counted() {
         );
         let origin = [0.0, f64::NAN, 0.0];
         refused(
-            wg_loose_grid2_debug_shapes(grid, 2, &origin, null_mut(), 0, SHAPE_SIZE, &mut count),
+            wg_loose_grid2_debug_shapes(
+                grid,
+                2,
+                origin.as_ptr(),
+                null_mut(),
+                0,
+                SHAPE_SIZE,
+                &mut count,
+            ),
             WgStatus::InvalidArgument,
             "origin",
         );

@@ -317,7 +317,7 @@ pub unsafe extern "C" fn wg_loose_grid2_stats(
 pub unsafe extern "C" fn wg_loose_grid2_debug_shapes(
     grid: WgLooseGrid2,
     mask: u32,
-    origin: *const [f64; 3],
+    origin: *const f64,
     out_shapes: *mut DebugShape,
     capacity: usize,
     shape_size: u32,
