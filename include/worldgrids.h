@@ -40,7 +40,7 @@
  * Hash of every declaration in this header, comments apart: equal to wg_abi_hash() if header and
  * library were made from the same source.
  */
-#define WG_ABI_HASH UINT64_C(0xd4184de137467704)
+#define WG_ABI_HASH UINT64_C(0x4602533e72cb0088)
 
 /**
  * Major version of this header: a library with another one does not fit.
@@ -1339,7 +1339,7 @@ WgStatus wg_loose_grid2_stats(struct WgLooseGrid2 grid,
  */
 WgStatus wg_loose_grid2_debug_shapes(struct WgLooseGrid2 grid,
                                      uint32_t mask,
-                                     const double (*origin)[3],
+                                     const double *origin,
                                      struct WgDebugShape *out_shapes,
                                      size_t capacity,
                                      uint32_t shape_size,
@@ -1897,7 +1897,7 @@ WgStatus wg_loose_grid3_stats(struct WgLooseGrid3 grid,
  */
 WgStatus wg_loose_grid3_debug_shapes(struct WgLooseGrid3 grid,
                                      uint32_t mask,
-                                     const double (*origin)[3],
+                                     const double *origin,
                                      struct WgDebugShape *out_shapes,
                                      size_t capacity,
                                      uint32_t shape_size,
