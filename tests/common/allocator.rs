@@ -47,6 +47,15 @@ pub fn set_failure(failure: Failure) {
     FAILURE.set(failure);
 }
 
+/// Runs something that is not under test: no allocation of it fails, and none of it counts for the
+/// next failure.
+pub fn without_failure<R>(run: impl FnOnce() -> R) -> R {
+    let failure = FAILURE.replace(Failure::Never);
+    let result = run();
+    FAILURE.set(failure);
+    result
+}
+
 /// Bytes this thread took and has not given back.
 pub fn live_bytes() -> i64 {
     LIVE_BYTES.get()

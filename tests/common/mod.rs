@@ -4,3 +4,18 @@
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, clippy::disallowed_macros)]
 
 pub mod allocator;
+
+/// A whole answer of unknown length: asks for the size, then fetches it.
+#[cfg(feature = "c-api")]
+pub fn fill<T: Clone + Default>(
+    call: impl Fn(*mut T, usize, *mut usize) -> worldgrids::ffi::status::WgStatus,
+) -> Vec<T> {
+    use worldgrids::ffi::status::WgStatus;
+    let mut count = 0;
+    let status = call(std::ptr::null_mut(), 0, &mut count);
+    assert_eq!(status, if count > 0 { WgStatus::Truncated } else { WgStatus::Ok });
+    let mut values = vec![T::default(); count];
+    assert_eq!(call(values.as_mut_ptr(), count, &mut count), WgStatus::Ok);
+    assert_eq!(count, values.len());
+    values
+}

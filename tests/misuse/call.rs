@@ -172,12 +172,3 @@ pub fn last_error() -> String {
     assert_eq!(status, WgStatus::Ok);
     String::from_utf8(text[..count - 1].to_vec()).unwrap()
 }
-
-/// A whole answer of unknown length: asks for the size, then fetches it.
-pub fn fill(call: impl Fn(*mut u8, usize, *mut usize) -> WgStatus) -> Vec<u8> {
-    let mut count = 0;
-    assert_eq!(call(std::ptr::null_mut(), 0, &mut count), WgStatus::Truncated);
-    let mut bytes = vec![0; count];
-    assert_eq!(call(bytes.as_mut_ptr(), count, &mut count), WgStatus::Ok);
-    bytes
-}

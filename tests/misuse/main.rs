@@ -13,6 +13,9 @@
 // is tested.
 #![allow(clippy::undocumented_unsafe_blocks)]
 
+#[path = "../common/mod.rs"]
+mod common;
+
 mod call;
 mod header;
 mod library;

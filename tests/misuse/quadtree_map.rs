@@ -30,7 +30,7 @@ fn destroy(bits: u64) {
 }
 
 fn save(bits: u64) -> Vec<u8> {
-    crate::call::fill(|bytes, capacity, count| unsafe {
+    crate::common::fill(|bytes, capacity, count| unsafe {
         wg_quadtree_map_save(WgQuadtreeMap { bits }, bytes, capacity, count)
     })
 }

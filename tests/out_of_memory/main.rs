@@ -1,0 +1,148 @@
+//! Memory that runs out at every possible moment.
+//!
+//! A scenario is a life of one object through the C ABI, from create to destroy. The driver runs it
+//! once undisturbed, then again with the first allocation failing, the second, and so on: once only,
+//! and from then on for good; and last under every limit that `max_bytes` could set on the way. A call
+//! that is refused must leave the object as it was, byte for byte of its snapshot; asked again with
+//! memory at hand it must succeed, and the life must end as the undisturbed one did. When the object
+//! is destroyed every byte is back.
+#![cfg(feature = "c-api")]
+// Tests are a host: they may use std's containers.
+#![allow(clippy::disallowed_types, clippy::disallowed_macros)]
+// The scenarios call exports with pointers to locals that live through the call.
+#![allow(clippy::undocumented_unsafe_blocks)]
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod quadtree_map;
+
+use common::allocator::{self, Failure};
+use worldgrids::ffi::status::WgStatus;
+
+/// A life of one object; `H` is its handle.
+struct Scenario<H: 'static> {
+    create: fn(max_bytes: u64) -> Result<H, WgStatus>,
+    steps: &'static [Step<H>],
+    /// Everything in the object.
+    save: fn(H) -> Vec<u8>,
+    /// Bytes that the object says it took from the allocator.
+    bytes_reserved: fn(H) -> u64,
+    destroy: fn(H) -> WgStatus,
+}
+
+/// One call, or a few that are one to the caller.
+struct Step<H> {
+    name: &'static str,
+    call: fn(H) -> WgStatus,
+    promise: Promise,
+}
+
+/// What an object is after a refused call.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Promise {
+    /// What it was before.
+    Unchanged,
+    /// Something whole, but maybe something else: loading in place alone may do that.
+    Whole,
+}
+
+impl<H> Step<H> {
+    const fn new(name: &'static str, call: fn(H) -> WgStatus) -> Self {
+        Self { name, call, promise: Promise::Unchanged }
+    }
+
+    const fn leaves_whole(mut self) -> Self {
+        self.promise = Promise::Whole;
+        self
+    }
+}
+
+/// What became of a run.
+struct Run {
+    /// The object at the end, or nothing if it was never made.
+    saved: Option<Vec<u8>>,
+    /// Calls that were refused.
+    refusals: u64,
+    /// The most bytes the object said it took.
+    most_bytes: u64,
+}
+
+impl<H: Copy> Scenario<H> {
+    /// Runs it under a failure and a limit.
+    fn run(&self, failure: Failure, max_bytes: u64) -> Run {
+        let at_start = allocator::live_bytes();
+        let mut run = Run { saved: None, refusals: 0, most_bytes: 0 };
+        allocator::set_failure(failure);
+        let mut created = (self.create)(max_bytes);
+        if created.is_err() {
+            run.refusals += 1;
+            assert_eq!(allocator::live_bytes(), at_start, "bytes are left after a refused create");
+            created = (self.create)(max_bytes);
+        }
+        if let Ok(handle) = created {
+            for step in self.steps {
+                self.step(step, handle, &mut run);
+                let bytes = allocator::without_failure(|| (self.bytes_reserved)(handle));
+                assert!(max_bytes == 0 || bytes <= max_bytes, "{}: {bytes} bytes", step.name);
+                run.most_bytes = run.most_bytes.max(bytes);
+            }
+            // Destroying takes no memory: it works while the allocator still gives none.
+            run.saved = Some(allocator::without_failure(|| (self.save)(handle)));
+            assert_eq!((self.destroy)(handle), WgStatus::Ok);
+        } else {
+            assert_eq!(created.err(), Some(WgStatus::OutOfMemory));
+        }
+        allocator::set_failure(Failure::Never);
+        assert_eq!(allocator::live_bytes(), at_start, "bytes are left after destroy");
+        run
+    }
+
+    /// One step, and once more if it was refused.
+    fn step(&self, step: &Step<H>, handle: H, run: &mut Run) {
+        let before = allocator::without_failure(|| (self.save)(handle));
+        match (step.call)(handle) {
+            WgStatus::Ok => return,
+            WgStatus::OutOfMemory => run.refusals += 1,
+            other => panic!("{}: {other:?}", step.name),
+        }
+        let after = allocator::without_failure(|| (self.save)(handle));
+        if step.promise == Promise::Unchanged {
+            assert!(after == before, "{}: refused, but the object has changed", step.name);
+        }
+        match (step.call)(handle) {
+            WgStatus::Ok => {}
+            WgStatus::OutOfMemory => run.refusals += 1,
+            other => panic!("{}, asked again: {other:?}", step.name),
+        }
+    }
+
+    /// The whole test of a scenario.
+    fn check(&self) {
+        allocator::install();
+        let undisturbed = self.run(Failure::Never, 0);
+        assert!(undisturbed.refusals == 0 && undisturbed.most_bytes > 0);
+
+        let count = allocator::allocations();
+        self.run(Failure::Never, 0);
+        let allocations = allocator::allocations() - count;
+        let mut refused = 0;
+        for n in 0..allocations {
+            let run = self.run(Failure::Once(n), 0);
+            // One failure may pass unseen where memory is only wanted, not needed.
+            assert!(run.refusals <= 1, "allocation {n} failed once, {} calls did", run.refusals);
+            assert!(run.saved == undisturbed.saved, "after allocation {n} another object came out");
+            refused += run.refusals;
+            self.run(Failure::FromThenOn(n), 0);
+        }
+        assert!(refused > 0, "no call needed memory");
+
+        // Some sixty limits, evenly, from nothing to enough.
+        let most = undisturbed.most_bytes;
+        for max_bytes in (1..=most).step_by((most / 60).max(1) as usize) {
+            self.run(Failure::Never, max_bytes);
+        }
+        let enough = self.run(Failure::Never, most);
+        assert!(enough.refusals == 0 && enough.saved == undisturbed.saved);
+    }
+}
