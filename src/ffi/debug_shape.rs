@@ -38,9 +38,10 @@ impl From<&DebugCategory> for WgDebugCategory {
 /// The categories of a kind of structure.
 fn categories(kind: WgKind) -> &'static [DebugCategory] {
     match kind {
+        WgKind::RollingGrid => &crate::rolling_grid::DEBUG_CATEGORIES,
         WgKind::LooseGrid2 | WgKind::LooseGrid3 => &crate::loose_grid::DEBUG_CATEGORIES,
         WgKind::QuadtreeMap => &crate::quadtree_map::DEBUG_CATEGORIES,
-        WgKind::Any | WgKind::RollingGrid | WgKind::ChunkLayers => &[],
+        WgKind::Any | WgKind::ChunkLayers => &[],
     }
 }
 

@@ -32,6 +32,7 @@ mod last_error;
 pub mod library;
 pub mod loose_grid;
 pub mod quadtree_map;
+pub mod rolling_grid;
 pub mod status;
 #[cfg(test)]
 mod test_object;

@@ -119,11 +119,13 @@ impl<K: CellKind> Grid<K> {
             return Err(OutOfMemory.into());
         }
         let elements = cells as usize * cell_len;
+        // The largest piece first: sizes beyond the memory there is fail before any is filled.
+        let blocks = Vec::try_filled(K::blocks(elements), K::Block::default())?;
         Ok(Self {
             columns: Axis::new(width)?,
             rows: Axis::new(height)?,
             cell_len,
-            blocks: Vec::try_filled(K::blocks(elements), K::Block::default())?,
+            blocks,
             occupied: Bits::new(cells as usize)?,
             column_offsets: offsets(width, |slot| slot * cell_bytes as u32)?,
             row_offsets: offsets(height, |slot| u64::from(slot) * row_bytes)?,
