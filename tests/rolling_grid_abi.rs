@@ -300,11 +300,11 @@ fn bad_values_are_named_and_change_nothing() {
         unknown(wg_rolling_grid_view(grid, &mut zeroed(), 8), "size is 8");
         let mut stats = WgRollingGridStats::default();
         unknown(wg_rolling_grid_stats(grid, &mut stats, 3), "size is 3");
-        let shapes = |origin: *const [f64; 3], size| {
+        let shapes = |origin: *const f64, size| {
             wg_rolling_grid_debug_shapes(grid, 1, origin, null_mut(), 0, size, &mut 0)
         };
         unknown(shapes(null(), 35), "shape_size is 35");
-        invalid(shapes(&[0.0, f64::INFINITY, 0.0], 36), "origin is inf");
+        invalid(shapes([0.0, f64::INFINITY, 0.0].as_ptr(), 36), "origin is inf");
         let status =
             wg_rolling_grid_load(grid, c"no snapshot at all, but long".as_ptr().cast(), 28);
         refused(status, WgStatus::InvalidSnapshot, "magic");

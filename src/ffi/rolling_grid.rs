@@ -579,7 +579,7 @@ pub unsafe extern "C" fn wg_rolling_grid_stats(
 pub unsafe extern "C" fn wg_rolling_grid_debug_shapes(
     grid: WgRollingGrid,
     mask: u32,
-    origin: *const [f64; 3],
+    origin: *const f64,
     out_shapes: *mut DebugShape,
     capacity: usize,
     shape_size: u32,
