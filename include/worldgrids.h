@@ -40,7 +40,7 @@
  * Hash of every declaration in this header, comments apart: equal to wg_abi_hash() if header and
  * library were made from the same source.
  */
-#define WG_ABI_HASH UINT64_C(0x7e359683358c5028)
+#define WG_ABI_HASH UINT64_C(0x9269096c60e0c366)
 
 /**
  * Major version of this header: a library with another one does not fit.
@@ -2817,7 +2817,7 @@ WgStatus wg_rolling_grid_stats(struct WgRollingGrid grid,
  */
 WgStatus wg_rolling_grid_debug_shapes(struct WgRollingGrid grid,
                                       uint32_t mask,
-                                      const double (*origin)[3],
+                                      const double *origin,
                                       struct WgDebugShape *out_shapes,
                                       size_t capacity,
                                       uint32_t shape_size,
