@@ -16,6 +16,7 @@
 //!
 //! The library starts no thread, prints nothing, reads no clock and opens no file.
 
+pub mod chunk_layers;
 pub mod coord;
 pub mod debug_shape;
 pub mod error;

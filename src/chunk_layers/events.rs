@@ -1,0 +1,178 @@
+//! What the host is told: loaded, unloaded, failed.
+//!
+//! There is no list of things that happened. A chunk's record knows what the host was told last and
+//! what is so now; where the two differ it stands in a list through the records themselves. So events
+//! are paired by their nature, take no memory of their own, and a chunk that came and went between two
+//! drains is never told of.
+
+use super::block::Block;
+use super::error::Error;
+use super::plan::Plan;
+use super::scheduler::Scheduler;
+use super::slots::{ChunkState, NONE, Slot};
+
+/// What an event tells.
+#[repr(u32)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EventKind {
+    /// The chunk's block can be read.
+    Loaded = 0,
+    /// The chunk that was told of as loaded is gone.
+    Unloaded = 1,
+    /// The chunk's job failed; nothing that depends on it goes on until it is retried.
+    Failed = 2,
+}
+
+/// Something the host is told of a chunk.
+#[derive(Debug)]
+pub struct Event {
+    /// What happened.
+    pub kind: EventKind,
+    /// The chunk's layer.
+    pub layer: u32,
+    /// Its level.
+    pub level: u32,
+    /// Its column among the layer's chunks.
+    pub x: i32,
+    /// Its row.
+    pub y: i32,
+    /// The number the engine gave the chunk; it is 0 again after an unloaded event.
+    pub value: u64,
+    /// With an unloaded event of a level that hands out its blocks: the block.
+    pub block: Option<EventBlock>,
+}
+
+/// A block that its chunk needs no more. Dropping it frees its memory;
+/// [`World::recycle`](super::World::recycle) lets the next chunk have it.
+#[derive(Debug)]
+pub struct EventBlock {
+    pub(super) node: usize,
+    pub(super) block: Block,
+}
+
+impl EventBlock {
+    /// The cells, row by row.
+    pub fn bytes(&self) -> &[u8] {
+        // SAFETY: the block was finished, hence written in full, and nobody writes it now.
+        unsafe { core::slice::from_raw_parts(self.block.memory().as_ptr(), self.block.bytes()) }
+    }
+}
+
+/// The records that differ from what the host was told, the oldest first.
+#[derive(Debug)]
+pub(super) struct EventList {
+    first: u32,
+    last: u32,
+    len: u64,
+}
+
+impl Default for EventList {
+    fn default() -> Self {
+        EventList { first: NONE, last: NONE, len: 0 }
+    }
+}
+
+impl EventList {
+    /// Chunks that the host has to be told of.
+    pub fn len(&self) -> u64 {
+        self.len
+    }
+}
+
+/// What the host has to be told next of a chunk, if anything.
+fn due(slot: &Slot) -> Option<EventKind> {
+    let is_parting = slot.state == ChunkState::Parting;
+    if slot.is_announced && (slot.is_gone || is_parting) {
+        Some(EventKind::Unloaded)
+    } else if !slot.is_announced && (slot.is_present() || is_parting) {
+        Some(EventKind::Loaded)
+    } else if slot.failure_due {
+        Some(EventKind::Failed)
+    } else {
+        None
+    }
+}
+
+impl Scheduler {
+    /// Puts a chunk into the list of events or takes it out, as it should be.
+    pub fn list_event(&mut self, plan: &Plan, slot: u32) {
+        let found = &self.slots[slot];
+        let has_events = plan.nodes[usize::from(found.node)].has_events;
+        let is_due = has_events && due(found).is_some();
+        if is_due != found.is_listed {
+            if is_due { self.append_event(slot) } else { self.unlink_event(slot) }
+        }
+    }
+
+    fn append_event(&mut self, slot: u32) {
+        let last = self.events.last;
+        match last {
+            NONE => self.events.first = slot,
+            last => self.slots[last].next = slot,
+        }
+        let listed = &mut self.slots[slot];
+        (listed.is_listed, listed.previous, listed.next) = (true, last, NONE);
+        self.events.last = slot;
+        self.events.len += 1;
+    }
+
+    fn unlink_event(&mut self, slot: u32) {
+        let Slot { previous, next, .. } = self.slots[slot];
+        match previous {
+            NONE => self.events.first = next,
+            previous => self.slots[previous].next = next,
+        }
+        match next {
+            NONE => self.events.last = previous,
+            next => self.slots[next].previous = previous,
+        }
+        self.slots[slot].is_listed = false;
+        self.events.len -= 1;
+    }
+
+    /// Takes the oldest event.
+    pub fn next_event(&mut self, plan: &Plan) -> Option<Event> {
+        let slot = self.events.first;
+        if slot == NONE {
+            return None;
+        }
+        let kind = due(&self.slots[slot])?;
+        let Slot { node, x, y, value, .. } = self.slots[slot];
+        let node = usize::from(node);
+        let (layer, level) = (plan.nodes[node].layer, plan.nodes[node].level);
+        let mut block = None;
+        match kind {
+            EventKind::Loaded => self.slots[slot].is_announced = true,
+            EventKind::Failed => self.slots[slot].failure_due = false,
+            EventKind::Unloaded => {
+                if self.slots[slot].state == ChunkState::Parting {
+                    self.set_state(slot, ChunkState::Absent);
+                    block = self.slots[slot].block.take().map(|block| EventBlock { node, block });
+                    self.block_bytes -= plan.nodes[node].block_bytes as u64;
+                }
+                let told = &mut self.slots[slot];
+                (told.is_announced, told.is_gone, told.value) = (false, false, 0);
+            }
+        }
+        // A chunk that came back has a second event, told right after this one.
+        self.settle(plan, slot);
+        self.rest();
+        Some(Event { kind, layer, level, x, y, value, block })
+    }
+
+    /// The record of a chunk that the host was told of as loaded.
+    pub fn announced(&self, node: usize, x: i32, y: i32) -> Result<u32, Error> {
+        let slot = self.slots.find(node, x, y).ok_or(Error::NotLoaded)?;
+        if self.slots[slot].is_announced { Ok(slot) } else { Err(Error::NotLoaded) }
+    }
+
+    /// Takes back a block that went out with an event, as a spare one.
+    pub fn recycle(&mut self, EventBlock { node, block }: EventBlock) {
+        // A block of another world may not fit here: it is freed.
+        let fits = self.spares.len() > node && self.spares[node].fits(&block);
+        if fits && !self.is_at_rest() && self.coming[node] > self.spares[node].len() {
+            let bytes = block.bytes() as u64;
+            self.block_bytes += bytes - self.spares[node].keep(block);
+        }
+    }
+}

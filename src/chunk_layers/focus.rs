@@ -1,0 +1,340 @@
+//! A focus: a place around which a layer and level, and all it leans on, is asked for.
+
+use crate::error::{ArgumentError, OutOfMemory};
+use crate::memory::Vec;
+
+use super::axis::{Interval, Padding};
+use super::plan::Plan;
+use super::queue::Queue;
+use super::region::{Contract, Region};
+
+/// The shape of the area a focus asks for.
+#[repr(u32)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FocusShape {
+    /// All within `radius_x` columns and `radius_y` rows of its place.
+    Rectangle = 0,
+    /// All within `radius_x` of its place; `radius_y` must be equal.
+    Disc = 1,
+}
+
+/// What a focus asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FocusDef {
+    /// The layer it asks for; whatever that leans on comes with it.
+    pub layer: u32,
+    /// The level of that layer.
+    pub level: u32,
+    /// Rectangle or disc.
+    pub shape: FocusShape,
+    /// How far the area reaches from its place, in world units; 0 to 2^30. Every chunk that the area
+    /// touches is asked for.
+    pub radius_x: u32,
+    /// The same for y.
+    pub radius_y: u32,
+    /// Its place in world units.
+    pub x: i32,
+    /// See `x`.
+    pub y: i32,
+    /// Its share of the jobs compared to other focuses; 1 to 1000.
+    pub priority: u32,
+    /// How far chunks may be from the area and still stay once they are there, in world units; 0 to
+    /// 2^30.
+    pub keep_margin: u32,
+}
+
+impl Default for FocusDef {
+    fn default() -> Self {
+        FocusDef {
+            layer: 0,
+            level: 0,
+            shape: FocusShape::Rectangle,
+            radius_x: 0,
+            radius_y: 0,
+            x: 0,
+            y: 0,
+            priority: 100,
+            keep_margin: 0,
+        }
+    }
+}
+
+/// How far a focus has come.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct FocusProgress {
+    /// Chunks it asks for, of all layers and levels.
+    pub wanted: u64,
+    /// Those of them that are loaded.
+    pub loaded: u64,
+    /// Those of them whose jobs failed.
+    pub failed: u64,
+    /// By how many sixteenths its radius is shrunk to stay below max_bytes; 16 asks for nothing.
+    pub shrunk_sixteenths: u32,
+}
+
+/// Radius and margin have this bound, so that all sums and squares stay far inside 64 bits.
+const MAX_RADIUS: u32 = 1 << 30;
+/// The most chunks of one layer and level that a focus may ask for.
+const MAX_CHUNKS: u64 = 1 << 24;
+/// By how many parts a radius can shrink.
+pub(super) const SHRINK_STEPS: u32 = 16;
+/// For how many moves ahead of the focus chunks are ordered.
+const LEAD_MOVES: i64 = 8;
+
+/// For each node, the chunks that a focus asks for and those it keeps.
+#[derive(Debug)]
+pub(super) struct Areas {
+    pub want: Vec<Region>,
+    pub keep: Vec<Region>,
+}
+
+impl Areas {
+    /// Empty areas for this many nodes.
+    pub fn new(nodes: usize) -> Result<Self, OutOfMemory> {
+        let regions = || {
+            let mut regions = Vec::try_with_capacity(nodes)?;
+            for _ in 0..nodes {
+                regions.try_push(Region::default())?;
+            }
+            Ok(regions)
+        };
+        Ok(Areas { want: regions()?, keep: regions()? })
+    }
+
+    /// Makes all empty; keeps the memory.
+    pub fn clear(&mut self) {
+        self.want.iter_mut().chain(&mut self.keep).for_each(Region::clear);
+    }
+
+    /// Bytes held on the heap.
+    pub fn memory_bytes(&self) -> usize {
+        let regions = self.want.memory_bytes() + self.keep.memory_bytes();
+        self.want.iter().chain(&self.keep).map(Region::memory_bytes).sum::<usize>() + regions
+    }
+
+    /// What a focus asks for and keeps at its place, shrunk by sixteenths. Refuses areas of more than
+    /// 2^24 chunks of any layer and level.
+    pub fn set(
+        &mut self,
+        plan: &Plan,
+        node: usize,
+        def: &FocusDef,
+        shrink: u32,
+    ) -> Result<(), AreaError> {
+        self.clear();
+        if shrink >= SHRINK_STEPS {
+            return Ok(());
+        }
+        let part = i64::from(SHRINK_STEPS - shrink);
+        let radius = [def.radius_x, def.radius_y]
+            .map(|radius| i64::from(radius) * part / i64::from(SHRINK_STEPS));
+        let margin = i64::from(def.keep_margin) * part / i64::from(SHRINK_STEPS);
+        for (regions, margin) in [(&mut self.want, 0), (&mut self.keep, margin)] {
+            fill(regions, plan, node, def, radius.map(|radius| radius + margin))?;
+        }
+        Ok(())
+    }
+}
+
+/// Why areas could not be computed.
+#[derive(Debug)]
+pub(super) enum AreaError {
+    TooLarge,
+    OutOfMemory,
+}
+
+impl From<OutOfMemory> for AreaError {
+    fn from(_: OutOfMemory) -> Self {
+        AreaError::OutOfMemory
+    }
+}
+
+/// Refuses a rectangle of more than the most chunks.
+fn check_size(columns: Interval, rows: Interval) -> Result<(), AreaError> {
+    let fits = columns.len().saturating_mul(rows.len()) <= MAX_CHUNKS;
+    if fits { Ok(()) } else { Err(AreaError::TooLarge) }
+}
+
+/// Fills the regions of all nodes from that of one node: users before providers, each once.
+fn fill(
+    regions: &mut [Region],
+    plan: &Plan,
+    target: usize,
+    def: &FocusDef,
+    radius: [i64; 2],
+) -> Result<(), AreaError> {
+    let place = [i64::from(def.x), i64::from(def.y)];
+    let axes = &plan.nodes[target].axes;
+    let [columns, rows] = core::array::from_fn(|axis| {
+        axes[axis].chunks_of(place[axis] - radius[axis], place[axis] + radius[axis])
+    });
+    check_size(columns, rows)?;
+    match def.shape {
+        FocusShape::Rectangle => regions[target].set_rectangle(columns, rows)?,
+        FocusShape::Disc => regions[target].set_disc(axes, place, radius[0])?,
+    }
+    for index in (0..target).rev() {
+        let (below, above) = regions.split_at_mut(index + 1);
+        for edge in &plan.nodes[index].users {
+            let user = &above[edge.node - index - 1];
+            if user.rows().len() == 0 {
+                continue;
+            }
+            let contract = Contract {
+                user: &plan.nodes[edge.node].axes,
+                padding: &edge.padding,
+                provider: &plan.nodes[index].axes,
+            };
+            let [columns, rows] = contract.covers(user);
+            check_size(columns, rows)?;
+            below[index].add_contracts(user, &contract)?;
+        }
+    }
+    Ok(())
+}
+
+/// A focus of a world.
+#[derive(Debug)]
+pub(super) struct Focus {
+    pub def: FocusDef,
+    /// The node it asks for.
+    pub node: usize,
+    pub areas: Areas,
+    /// For each node that comes with the focus's own, how far contracts reach from there, on both axes.
+    reach: Vec<Option<[i64; 2]>>,
+    /// Its chunks that can be taken.
+    pub queue: Queue,
+    /// Whether keys in the queue are out of date.
+    pub is_queue_old: bool,
+    /// Its smoothed displacement a move, in world units.
+    motion: [i64; 2],
+    /// The place from which distances were last measured.
+    measured_from: [i64; 2],
+    /// Grows with each job given out, slower for a higher priority: the lowest is next.
+    pub pass: u64,
+    pub progress: FocusProgress,
+    /// The focus, by index, that holds what this one prefetches.
+    pub prefetch: Option<u32>,
+    /// True for a focus that prefetches for another.
+    pub is_prefetch: bool,
+}
+
+impl Focus {
+    /// A focus that asks for nothing yet.
+    pub fn new(plan: &Plan, def: FocusDef) -> Result<Self, super::error::Error> {
+        let node = plan.node(def.layer, def.level)?;
+        check_def(&def)?;
+        let mut reach: Vec<Option<[i64; 2]>> = Vec::try_filled(plan.nodes.len(), None)?;
+        reach[node] = Some([0; 2]);
+        for index in (0..node).rev() {
+            for edge in &plan.nodes[index].users {
+                let Some(above) = reach[edge.node] else { continue };
+                let known = reach[index].unwrap_or_default();
+                reach[index] = Some(core::array::from_fn(|axis| {
+                    let Padding { before, after } = edge.padding[axis];
+                    known[axis].max(above[axis] + before.max(after))
+                }));
+            }
+        }
+        Ok(Focus {
+            node,
+            areas: Areas::new(plan.nodes.len())?,
+            reach,
+            queue: Queue::default(),
+            is_queue_old: false,
+            motion: [0; 2],
+            measured_from: [i64::from(def.x), i64::from(def.y)],
+            pass: 0,
+            progress: FocusProgress::default(),
+            prefetch: None,
+            is_prefetch: false,
+            def,
+        })
+    }
+
+    /// Bytes held on the heap.
+    pub fn memory_bytes(&self) -> usize {
+        self.areas.memory_bytes() + self.reach.memory_bytes() + self.queue.memory_bytes()
+    }
+
+    /// True if it asks for the chunk.
+    #[inline]
+    pub fn wants(&self, node: usize, x: i32, y: i32) -> bool {
+        self.areas.want[node].contains(x, y)
+    }
+
+    /// Follows a move: a long leap is no motion, small ones are smoothed.
+    pub fn follow(&mut self, from: [i32; 2]) {
+        let to = [self.def.x, self.def.y];
+        let radius = [self.def.radius_x, self.def.radius_y].map(i64::from);
+        let step: [i64; 2] =
+            core::array::from_fn(|axis| i64::from(to[axis]) - i64::from(from[axis]));
+        let leapt = (0..2).any(|axis| step[axis].abs() > radius[axis].max(1));
+        for (motion, step) in self.motion.iter_mut().zip(step) {
+            *motion = if leapt { 0 } else { (*motion + step) / 2 };
+        }
+        let sizes = self.sizes_that_matter();
+        let measured = self.measured_from;
+        let ahead = self.ahead();
+        if (0..2).any(|axis| (ahead[axis] - measured[axis]).abs() >= sizes[axis]) {
+            self.is_queue_old = true;
+        }
+    }
+
+    /// Moves shorter than this leave the order of a queue as it is.
+    fn sizes_that_matter(&self) -> [i64; 2] {
+        [self.def.radius_x, self.def.radius_y].map(|radius| i64::from(radius / 32).max(1))
+    }
+
+    /// The place ahead of the motion that distances are measured from.
+    pub fn ahead(&self) -> [i64; 2] {
+        let place = [i64::from(self.def.x), i64::from(self.def.y)];
+        let radius = [self.def.radius_x, self.def.radius_y].map(i64::from);
+        core::array::from_fn(|axis| {
+            let most = radius[axis] / 2;
+            place[axis] + (self.motion[axis] * LEAD_MOVES).clamp(-most, most)
+        })
+    }
+
+    /// Says that keys are measured from the place ahead from now on.
+    pub fn measure(&mut self) {
+        self.measured_from = self.ahead();
+        self.is_queue_old = false;
+    }
+
+    /// How urgent a chunk is: the square of the distance from the place ahead to the nearest chunk of
+    /// the focus's own node that needs it; providers before users.
+    pub fn key(&self, plan: &Plan, node: usize, x: i32, y: i32) -> u64 {
+        let axes = &plan.nodes[node].axes;
+        let place = [x, y];
+        let reach = self.reach[node].unwrap_or_default();
+        let squares: u64 = (0..2)
+            .map(|axis| {
+                let first = i64::from(place[axis]) * axes[axis].size();
+                let centre = first + axes[axis].size() / 2;
+                let distance = (centre - self.measured_from[axis]).abs() - reach[axis];
+                let distance = distance.clamp(0, i64::from(i32::MAX)) as u64;
+                distance * distance
+            })
+            .sum();
+        (squares & !0xff) | node as u64
+    }
+}
+
+/// Refuses sizes and priorities out of range.
+pub(super) fn check_def(def: &FocusDef) -> Result<(), ArgumentError> {
+    for (argument, value) in
+        [("radius_x", def.radius_x), ("radius_y", def.radius_y), ("keep_margin", def.keep_margin)]
+    {
+        if value > MAX_RADIUS {
+            return Err(ArgumentError::new(argument, value, "must be at most 2^30"));
+        }
+    }
+    if def.shape == FocusShape::Disc && def.radius_x != def.radius_y {
+        return Err(ArgumentError::new("radius_y", def.radius_y, "must equal radius_x for a disc"));
+    }
+    if !(1..=1000).contains(&def.priority) {
+        return Err(ArgumentError::new("priority", def.priority, "must be 1 to 1000"));
+    }
+    Ok(())
+}

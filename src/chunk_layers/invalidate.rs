@@ -1,0 +1,115 @@
+//! Generating again: what was invalidated with all above it, and what failed.
+
+use crate::coord::Bounds;
+
+use super::axis::Interval;
+use super::lease::Leases;
+use super::plan::{Edge, MAX_NODES, Plan};
+use super::scheduler::Scheduler;
+use super::slots::{ChunkState, Slot};
+
+/// For each node, the columns and rows of chunks that an invalidation reaches.
+type Reached = [Option<[Interval; 2]>; MAX_NODES];
+
+/// What depends, over any number of steps, on a rectangle of chunks of a node: a rectangle a node,
+/// that rectangle's own included.
+fn reached(plan: &Plan, node: usize, chunks: [Interval; 2]) -> Reached {
+    let mut reached: Reached = [None; MAX_NODES];
+    reached[node] = Some(chunks);
+    for index in node + 1..plan.nodes.len() {
+        for Edge { node: provider, padding } in &plan.nodes[index].providers {
+            let Some(below) = reached[*provider] else { continue };
+            let up = Edge { node: index, padding: *padding };
+            let users = plan.users_of(&plan.nodes[*provider], &up, below);
+            reached[index] = Some(match reached[index] {
+                None => users,
+                Some(known) => core::array::from_fn(|axis| known[axis].union(&users[axis])),
+            });
+        }
+    }
+    reached
+}
+
+impl Scheduler {
+    /// Makes the chunks of a node that touch the bounds, and all that depends on them, be generated
+    /// again; gives their number.
+    pub fn invalidate(&mut self, plan: &Plan, jobs: &Leases, node: usize, bounds: &Bounds) -> u64 {
+        let reached = reached(plan, node, plan.nodes[node].chunks_of(bounds));
+        let is_reached = |slot: &Slot| {
+            let area = reached[usize::from(slot.node)];
+            slot.is_live
+                && area.is_some_and(|[columns, rows]| {
+                    columns.contains(slot.x) && rows.contains(slot.y)
+                })
+        };
+        let mut count = 0;
+        for slot in 0..self.slots.end() {
+            if is_reached(&self.slots[slot]) {
+                count += u64::from(self.make_stale(jobs, slot));
+            }
+        }
+        // Only now that no stale chunk passes for finished can the others be counted anew.
+        for slot in 0..self.slots.end() {
+            if is_reached(&self.slots[slot]) {
+                self.start_if_wanted(plan, slot);
+            }
+        }
+        self.trim_spares();
+        count
+    }
+
+    /// Makes what a chunk holds or awaits void; true if it held or was making something.
+    fn make_stale(&mut self, jobs: &Leases, slot: u32) -> bool {
+        self.checks.remove(&slot);
+        match self.slots[slot].state {
+            ChunkState::Loaded if !self.slots[slot].is_stale => {
+                self.count_for_all(slot, -1);
+                self.slots[slot].is_stale = true;
+                true
+            }
+            ChunkState::Running => {
+                jobs.set_wanted(self.slots[slot].lease, false);
+                !core::mem::replace(&mut self.slots[slot].is_stale, true)
+            }
+            ChunkState::Parting => {
+                self.drop_block(slot);
+                true
+            }
+            ChunkState::Failed => {
+                self.forget_failure(slot);
+                false
+            }
+            ChunkState::Waiting | ChunkState::Ready => {
+                self.set_state(slot, ChunkState::Absent);
+                false
+            }
+            ChunkState::Loaded | ChunkState::Absent => false,
+        }
+    }
+
+    fn forget_failure(&mut self, slot: u32) {
+        self.count_for_all(slot, -1);
+        self.slots[slot].failure_due = false;
+        self.set_state(slot, ChunkState::Absent);
+    }
+
+    fn start_if_wanted(&mut self, plan: &Plan, slot: u32) {
+        if self.slots[slot].state == ChunkState::Absent && self.slots[slot].want > 0 {
+            self.activate(plan, slot);
+        }
+        self.settle(plan, slot);
+    }
+
+    /// Lets every failed chunk try again; gives their number.
+    pub fn retry_failed(&mut self, plan: &Plan) -> u64 {
+        let mut count = 0;
+        for slot in 0..self.slots.end() {
+            if self.slots[slot].is_live && self.slots[slot].state == ChunkState::Failed {
+                self.forget_failure(slot);
+                self.start_if_wanted(plan, slot);
+                count += 1;
+            }
+        }
+        count
+    }
+}

@@ -1,0 +1,347 @@
+//! Jobs: how a chunk's block is handed out to be generated, and what happens when it comes back.
+
+use xxhash_rust::xxh3::xxh3_64;
+
+use crate::coord::Rect;
+
+use super::axis::Interval;
+use super::error::Error;
+use super::lease::{Held, Lease, Leases, Pinned, Window};
+use super::plan::{Node, Plan};
+use super::scheduler::Scheduler;
+use super::slots::{ChunkState, Slot};
+
+/// How a job ends.
+#[repr(u32)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum JobOutcome {
+    /// The block is generated.
+    Commit = 0,
+    /// The block holds what was handed out when the chunk was unloaded, or came from a save.
+    Restore = 1,
+    /// The chunk could not be generated; it waits for a retry.
+    Fail = 2,
+    /// The job was not done; it is handed out again if the chunk is still asked for.
+    Abandon = 3,
+}
+
+/// What became of a finished job.
+#[repr(u32)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum JobResult {
+    /// The chunk is loaded.
+    Loaded = 0,
+    /// Nobody asks for the chunk any more, or what it was made from has changed.
+    Discarded = 1,
+    /// The chunk is generated a second time, to compare.
+    Checking = 2,
+    /// The chunk is loaded; generated twice, it came out differently.
+    Mismatched = 3,
+    /// The chunk waits for a retry.
+    Failed = 4,
+    /// The chunk's job will be handed out again.
+    Abandoned = 5,
+}
+
+/// The seed of a chunk: the same for the same world seed, layer, level and place, on every platform.
+pub(super) fn seed_of(plan: &Plan, node: &Node, x: i32, y: i32) -> u64 {
+    let mut bytes = [0; 24];
+    bytes[..8].copy_from_slice(&plan.def.seed.to_le_bytes());
+    bytes[8..12].copy_from_slice(&node.layer.to_le_bytes());
+    bytes[12..16].copy_from_slice(&node.level.to_le_bytes());
+    bytes[16..20].copy_from_slice(&x.to_le_bytes());
+    bytes[20..].copy_from_slice(&y.to_le_bytes());
+    xxh3_64(&bytes)
+}
+
+/// True if a chunk with this seed is one of those generated twice.
+pub(super) fn is_checked(plan: &Plan, seed: u64) -> bool {
+    plan.def.check_every > 0 && seed.is_multiple_of(u64::from(plan.def.check_every))
+}
+
+/// The window of a lease over the cells of some world units of a node.
+pub(super) fn window(
+    node: &Node,
+    index: usize,
+    units: [(i64, i64); 2],
+    chunks: [Interval; 2],
+    first: usize,
+) -> Window {
+    let cells = units.map(|(first, last)| {
+        (first.div_euclid(node.units_per_cell), last.div_euclid(node.units_per_cell))
+    });
+    let (chunk_cells, cell_bytes) = (node.cells, node.cell_bytes);
+    Window { node: index, cells, chunks, first, chunk_cells, cell_bytes }
+}
+
+impl Scheduler {
+    /// Takes the most urgent job, if one can start.
+    pub fn take_job<'a>(
+        &mut self,
+        plan: &Plan,
+        jobs: &'a Leases,
+    ) -> Result<Option<Held<'a>>, Error> {
+        if self.is_paused || self.free_jobs.is_empty() {
+            return Ok(None);
+        }
+        let Some((focus, entry)) = self.next_ready(plan) else { return Ok(None) };
+        match self.start_job(plan, jobs, entry.slot) {
+            Ok(Some(held)) => {
+                self.charge(focus);
+                Ok(Some(held))
+            }
+            Ok(None) => {
+                self.put_back(focus, entry);
+                Ok(None)
+            }
+            Err(error) => {
+                self.put_back(focus, entry);
+                Err(error)
+            }
+        }
+    }
+
+    fn start_job<'a>(
+        &mut self,
+        plan: &Plan,
+        jobs: &'a Leases,
+        slot: u32,
+    ) -> Result<Option<Held<'a>>, Error> {
+        let Slot { node: index, x, y, .. } = self.slots[slot];
+        let index = usize::from(index);
+        let node = &plan.nodes[index];
+        if !self.make_room(plan, index) {
+            return Ok(None);
+        }
+        let Some(free) = self.free_jobs.pop() else { return Ok(None) };
+        let mut held = jobs.open(free);
+        let pinned = self.lease_contract(plan, node, [x, y], &mut held);
+        let block = pinned.and_then(|()| Ok(self.take_block(plan, index)?));
+        let block = match block {
+            Ok(block) => block,
+            Err(error) => {
+                let _ = self.free_jobs.push_within_capacity(free);
+                held.close();
+                return Err(error);
+            }
+        };
+        let lease: &mut Lease = &mut held;
+        (lease.slot, lease.node, lease.x, lease.y) = (slot, index, x, y);
+        lease.seed = seed_of(plan, node, x, y);
+        (lease.memory, lease.bytes) = (block.memory(), block.bytes());
+        for pinned in &lease.pinned {
+            self.slots[pinned.slot].pins += 1;
+        }
+        self.slots[slot].block = Some(block);
+        self.slots[slot].lease = free;
+        self.set_state(slot, ChunkState::Running);
+        Ok(Some(held))
+    }
+
+    /// Lists the windows and blocks that a chunk's contract covers; pins nothing yet.
+    fn lease_contract(
+        &mut self,
+        plan: &Plan,
+        node: &Node,
+        chunk: [i32; 2],
+        lease: &mut Lease,
+    ) -> Result<(), Error> {
+        lease.windows.clear();
+        lease.pinned.clear();
+        lease.windows.try_reserve(node.providers.len())?;
+        for edge in &node.providers {
+            let chunks = plan.contract_of(node, edge, chunk);
+            let units = core::array::from_fn(|axis| {
+                let own = Interval { first: chunk[axis], last: chunk[axis] };
+                node.axes[axis].contract_units(own, edge.padding[axis])
+            });
+            let first = lease.pinned.len();
+            let window = window(&plan.nodes[edge.node], edge.node, units, chunks, first);
+            lease.windows.try_push(window)?;
+            self.list_blocks(edge.node, chunks, lease)?;
+        }
+        Ok(())
+    }
+
+    /// Lists the blocks of a rectangle of chunks in a lease. Refuses if one is not there.
+    pub fn list_blocks(
+        &self,
+        node: usize,
+        chunks: [Interval; 2],
+        lease: &mut Lease,
+    ) -> Result<(), Error> {
+        let count = chunks[0].len() * chunks[1].len();
+        lease.pinned.try_reserve(count as usize)?;
+        let mut listed = Ok(());
+        self.slots.visit(node, chunks, |found| {
+            let block = found.and_then(|slot| {
+                let found = &self.slots[slot];
+                let block = found.block.as_ref().filter(|_| found.is_present())?;
+                Some(Pinned { slot, memory: block.memory() })
+            });
+            listed = match (block, &listed) {
+                (Some(pinned), Ok(())) => lease.pinned.try_push(pinned).map_err(Error::from),
+                _ => Err(Error::NotReady),
+            };
+        });
+        listed
+    }
+
+    /// Ends a job. `hash` is that of its block, if it is one of those that are generated twice.
+    pub fn finish_job(
+        &mut self,
+        plan: &Plan,
+        held: Held<'_>,
+        outcome: JobOutcome,
+        hash: Option<u64>,
+    ) -> JobResult {
+        let (slot, index) = (held.slot, held.index());
+        self.end_lease(plan, held);
+        let _ = self.free_jobs.push_within_capacity(index);
+        let result = self.place_result(plan, slot, outcome, hash);
+        self.settle(plan, slot);
+        self.rest();
+        result
+    }
+
+    /// Decides what becomes of a job's chunk.
+    fn place_result(
+        &mut self,
+        plan: &Plan,
+        slot: u32,
+        outcome: JobOutcome,
+        hash: Option<u64>,
+    ) -> JobResult {
+        let Slot { want, keep, is_stale, .. } = self.slots[slot];
+        let is_done = matches!(outcome, JobOutcome::Commit | JobOutcome::Restore);
+        if is_stale || keep == 0 || (want == 0 && !is_done) {
+            self.totals.discarded += u64::from(is_done);
+            self.checks.remove(&slot);
+            self.start_over(plan, slot);
+            return JobResult::Discarded;
+        }
+        match outcome {
+            JobOutcome::Abandon => {
+                self.start_over(plan, slot);
+                return JobResult::Abandoned;
+            }
+            JobOutcome::Fail => {
+                self.totals.failed += 1;
+                self.drop_block(slot);
+                self.set_state(slot, ChunkState::Failed);
+                self.slots[slot].failure_due = true;
+                self.count_for_all(slot, 1);
+                return JobResult::Failed;
+            }
+            JobOutcome::Commit => self.totals.generated += 1,
+            JobOutcome::Restore => self.totals.restored += 1,
+        }
+        let first_hash = self.checks.remove(&slot);
+        if let (None, Some(hash)) = (first_hash, hash)
+            && want > 0
+            && self.checks.try_insert(slot, hash).is_ok()
+        {
+            self.start_over(plan, slot);
+            return JobResult::Checking;
+        }
+        self.set_state(slot, ChunkState::Loaded);
+        self.count_for_all(slot, 1);
+        self.serve_users(plan, slot);
+        let is_second = first_hash.is_some() && hash.is_some();
+        self.totals.checked += u64::from(is_second);
+        if is_second && first_hash != hash {
+            self.totals.mismatched += 1;
+            return JobResult::Mismatched;
+        }
+        JobResult::Loaded
+    }
+
+    /// Takes the block away from a chunk whose job is over, and lets it wait for another one.
+    fn start_over(&mut self, plan: &Plan, slot: u32) {
+        self.drop_block(slot);
+        if self.slots[slot].want > 0 {
+            self.activate(plan, slot);
+        }
+    }
+
+    /// Unpins what a lease holds and closes it.
+    fn end_lease(&mut self, plan: &Plan, mut held: Held<'_>) {
+        let mut pinned = core::mem::take(&mut held.pinned);
+        for Pinned { slot, .. } in &pinned {
+            let found = &mut self.slots[*slot];
+            found.pins -= 1;
+            if found.pins == 0 && (found.is_stale || found.keep == 0) {
+                self.settle(plan, *slot);
+            }
+        }
+        pinned.clear();
+        held.pinned = pinned;
+        held.windows.clear();
+        held.close();
+    }
+
+    /// Opens a guard over a rectangle of cells that belongs to a focus.
+    pub fn open_guard<'a>(
+        &mut self,
+        plan: &Plan,
+        guards: &'a Leases,
+        focus: u64,
+        index: usize,
+        rect: Rect,
+    ) -> Result<Held<'a>, Error> {
+        let node = &plan.nodes[index];
+        let region = &self.focus(focus)?.areas.want[index];
+        let cells = [(i64::from(rect.x), rect.end_x() - 1), (i64::from(rect.y), rect.end_y() - 1)];
+        let outside = Error::OutsideContract { rect, contract: Rect::default() };
+        let mut chunks = [Interval { first: 0, last: 0 }; 2];
+        for axis in 0..2 {
+            let (first, last) = cells[axis];
+            let in_plane = i64::from(i32::MIN).div_euclid(node.units_per_cell)
+                ..=i64::from(i32::MAX).div_euclid(node.units_per_cell);
+            if !in_plane.contains(&first) || !in_plane.contains(&last) {
+                return Err(outside);
+            }
+            let units = (first * node.units_per_cell, last * node.units_per_cell);
+            chunks[axis] = node.axes[axis].chunks_of(units.0, units.1);
+        }
+        if (chunks[1].first..=chunks[1].last).any(|row| {
+            let columns = region.row(row);
+            !columns.contains(chunks[0].first) || !columns.contains(chunks[0].last)
+        }) {
+            return Err(outside);
+        }
+        let Some(free) = self.free_guards.pop() else {
+            return Err(Error::TooManyGuards(plan.def.max_guards));
+        };
+        let mut held = guards.open(free);
+        held.windows.clear();
+        held.pinned.clear();
+        let listed = held.windows.try_reserve(1).map_err(Error::from);
+        if let Err(error) = listed.and_then(|()| self.list_blocks(index, chunks, &mut held)) {
+            let _ = self.free_guards.push_within_capacity(free);
+            held.close();
+            return Err(error);
+        }
+        let (chunk_cells, cell_bytes) = (node.cells, node.cell_bytes);
+        let _ = held.windows.push_within_capacity(Window {
+            node: index,
+            cells,
+            chunks,
+            first: 0,
+            chunk_cells,
+            cell_bytes,
+        });
+        for pinned in &held.pinned {
+            self.slots[pinned.slot].pins += 1;
+        }
+        Ok(held)
+    }
+
+    /// Closes a guard.
+    pub fn close_guard(&mut self, plan: &Plan, held: Held<'_>) {
+        let index = held.index();
+        self.end_lease(plan, held);
+        let _ = self.free_guards.push_within_capacity(index);
+        self.rest();
+    }
+}

@@ -1,0 +1,343 @@
+//! Leases: what a job or a read guard holds of a world while it is out.
+//!
+//! A lease lists the blocks it may read, all of them pinned, so reading needs no lock. Its record
+//! lies in a table that never moves; whoever works with it holds it alone, and a call on a lease that
+//! another thread holds is refused.
+
+use core::cell::UnsafeCell;
+use core::ops::{Deref, DerefMut};
+use core::ptr::NonNull;
+
+use crate::coord::Rect;
+use crate::error::OutOfMemory;
+use crate::memory::Vec;
+
+use super::axis::Interval;
+use super::error::Error;
+use super::slots::NONE;
+use super::sync::{AtomicBool, AtomicU64, Ordering};
+
+/// A pinned chunk: its record, and where its block lies.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Pinned {
+    pub slot: u32,
+    pub memory: NonNull<u8>,
+}
+
+/// What a lease may read of one node.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Window {
+    pub node: usize,
+    /// First and last cell that may be read, on both axes.
+    pub cells: [(i64, i64); 2],
+    /// The chunks that hold them: columns and rows.
+    pub chunks: [Interval; 2],
+    /// Place of the first chunk among the pinned ones; the others follow row by row.
+    pub first: usize,
+    /// Columns and rows of cells of a chunk.
+    pub chunk_cells: [i64; 2],
+    pub cell_bytes: usize,
+}
+
+/// What a job or guard holds.
+#[derive(Debug)]
+pub(super) struct Lease {
+    /// A job's chunk.
+    pub slot: u32,
+    pub node: usize,
+    pub x: i32,
+    pub y: i32,
+    pub seed: u64,
+    /// A job's own block.
+    pub memory: NonNull<u8>,
+    pub bytes: usize,
+    pub windows: Vec<Window>,
+    pub pinned: Vec<Pinned>,
+}
+
+impl Lease {
+    const EMPTY: Lease = Lease {
+        slot: NONE,
+        node: 0,
+        x: 0,
+        y: 0,
+        seed: 0,
+        memory: NonNull::dangling(),
+        bytes: 0,
+        windows: Vec::new(),
+        pinned: Vec::new(),
+    };
+
+    /// The window of a node, for a rectangle of its cells that lies inside; or the refusal.
+    fn window(&self, node: usize, rect: &Rect) -> Result<&Window, Error> {
+        let refused = |contract| Err(Error::OutsideContract { rect: *rect, contract });
+        let Some(window) = self.windows.iter().find(|window| window.node == node) else {
+            return refused(Rect::default());
+        };
+        let [(min_x, max_x), (min_y, max_y)] = window.cells;
+        let (x, y) = (i64::from(rect.x), i64::from(rect.y));
+        if x < min_x || rect.end_x() - 1 > max_x || y < min_y || rect.end_y() - 1 > max_y {
+            let contract = Rect {
+                x: min_x as i32,
+                y: min_y as i32,
+                width: (max_x - min_x + 1) as u32,
+                height: (max_y - min_y + 1) as u32,
+            };
+            return refused(contract);
+        }
+        Ok(window)
+    }
+
+    /// A rectangle of cells of a node, to read.
+    pub fn view(&self, node: usize, rect: Rect) -> Result<View<'_>, Error> {
+        let rect = rect.in_plane("rect")?;
+        Ok(View { window: *self.window(node, &rect)?, pinned: &self.pinned, rect })
+    }
+}
+
+/// A rectangle of cells that a job or guard reads, over as many chunks as it takes.
+#[derive(Clone, Copy, Debug)]
+pub struct View<'a> {
+    window: Window,
+    pinned: &'a [Pinned],
+    rect: Rect,
+}
+
+/// The part of a view that lies in one chunk.
+#[derive(Clone, Copy, Debug)]
+pub struct Piece<'a> {
+    /// Which cells it holds.
+    pub rect: Rect,
+    /// From its first cell to its last, rows `stride` bytes apart.
+    pub bytes: &'a [u8],
+    /// Bytes from the start of a row to the start of the next.
+    pub stride: usize,
+}
+
+impl<'a> View<'a> {
+    /// The rectangle.
+    pub fn rect(&self) -> Rect {
+        self.rect
+    }
+
+    /// Bytes a cell.
+    pub fn cell_bytes(&self) -> usize {
+        self.window.cell_bytes
+    }
+
+    /// Emits the parts of the rectangle, a chunk each, row of chunks by row of chunks.
+    pub fn pieces(&self, mut emit: impl FnMut(Piece<'a>)) {
+        if self.rect.is_empty() {
+            return;
+        }
+        let Window { chunks: [columns, rows], first, chunk_cells, cell_bytes, .. } = self.window;
+        let (x, y) = (i64::from(self.rect.x), i64::from(self.rect.y));
+        let (last_x, last_y) = (self.rect.end_x() - 1, self.rect.end_y() - 1);
+        let stride = chunk_cells[0] as usize * cell_bytes;
+        for row in y.div_euclid(chunk_cells[1])..=last_y.div_euclid(chunk_cells[1]) {
+            let top = (row * chunk_cells[1]).max(y);
+            let bottom = (row * chunk_cells[1] + chunk_cells[1] - 1).min(last_y);
+            let row_start = first + (row - i64::from(rows.first)) as usize * columns.len() as usize;
+            for column in x.div_euclid(chunk_cells[0])..=last_x.div_euclid(chunk_cells[0]) {
+                let left = (column * chunk_cells[0]).max(x);
+                let right = (column * chunk_cells[0] + chunk_cells[0] - 1).min(last_x);
+                let pinned = &self.pinned[row_start + (column - i64::from(columns.first)) as usize];
+                let inside = [left - column * chunk_cells[0], top - row * chunk_cells[1]];
+                let offset = inside[1] as usize * stride + inside[0] as usize * cell_bytes;
+                let (width, height) = ((right - left + 1) as usize, (bottom - top + 1) as usize);
+                let len = (height - 1) * stride + width * cell_bytes;
+                // SAFETY: the piece lies inside the chunk's block: the window's chunks hold all of its
+                // cells, and the rectangle was checked against those. The block is finished, so nobody
+                // writes it, and pinned until the lease ends, which cannot be while it is borrowed.
+                let bytes =
+                    unsafe { core::slice::from_raw_parts(pinned.memory.as_ptr().add(offset), len) };
+                let rect = Rect::new(left as i32, top as i32, width as u32, height as u32);
+                emit(Piece { rect, bytes, stride });
+            }
+        }
+    }
+
+    /// Copies the rectangle into one array, rows `row_stride` bytes apart. Panics if the array is
+    /// too short for that, or rows overlap.
+    pub fn gather(&self, out: &mut [u8], row_stride: usize) {
+        let cell_bytes = self.window.cell_bytes;
+        let (x, y) = (i64::from(self.rect.x), i64::from(self.rect.y));
+        assert!(row_stride >= self.rect.width as usize * cell_bytes);
+        self.pieces(|piece| {
+            let column = (i64::from(piece.rect.x) - x) as usize * cell_bytes;
+            let row = (i64::from(piece.rect.y) - y) as usize;
+            let len = piece.rect.width as usize * cell_bytes;
+            for index in 0..piece.rect.height as usize {
+                let from = &piece.bytes[index * piece.stride..][..len];
+                out[(row + index) * row_stride + column..][..len].copy_from_slice(from);
+            }
+        });
+    }
+}
+
+/// Bits of an id from the bottom: index 17, generation 45, kind 1; the top bit says that somebody
+/// holds the lease at the moment.
+const INDEX_BITS: u32 = 17;
+const KIND_BIT: u64 = 1 << 62;
+const HELD: u64 = 1 << 63;
+
+/// The place of a lease. `state` is its id while it is out, else 0.
+struct Record {
+    state: AtomicU64,
+    generation: AtomicU64,
+    is_wanted: AtomicBool,
+    lease: UnsafeCell<Lease>,
+}
+
+// SAFETY: the lease is reached by whoever set the top bit of `state` from 0, and by nobody else.
+unsafe impl Sync for Record {}
+// SAFETY: a lease's pointers lead to blocks that stay where they are, whatever thread reads them.
+unsafe impl Send for Record {}
+
+/// All leases of one kind.
+pub(super) struct Leases {
+    records: Vec<Record>,
+    kind: u64,
+}
+
+impl core::fmt::Debug for Leases {
+    fn fmt(&self, formatter: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write!(formatter, "Leases({})", self.records.len())
+    }
+}
+
+/// What a lease is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum LeaseKind {
+    Job,
+    Guard,
+}
+
+impl Leases {
+    pub fn new(len: u32, kind: LeaseKind) -> Result<Self, OutOfMemory> {
+        let mut records = Vec::try_with_capacity(len as usize)?;
+        for _ in 0..len {
+            records.try_push(Record {
+                state: AtomicU64::new(0),
+                generation: AtomicU64::new(0),
+                is_wanted: AtomicBool::new(false),
+                lease: UnsafeCell::new(Lease::EMPTY),
+            })?;
+        }
+        Ok(Leases { records, kind: if kind == LeaseKind::Guard { KIND_BIT } else { 0 } })
+    }
+
+    /// Number of records.
+    pub fn len(&self) -> usize {
+        self.records.len()
+    }
+
+    /// Holds a record that is not out, with a new id. The caller took it from the list of free ones,
+    /// under the world's lock.
+    pub fn open(&self, index: u32) -> Held<'_> {
+        let record = &self.records[index as usize];
+        let mask = (KIND_BIT >> INDEX_BITS) - 1;
+        let generation = (record.generation.load(Ordering::Relaxed) + 1) & mask;
+        record.generation.store(generation.max(1), Ordering::Relaxed);
+        record.is_wanted.store(true, Ordering::Relaxed);
+        let id = self.kind | generation.max(1) << INDEX_BITS | u64::from(index);
+        record.state.store(id | HELD, Ordering::Relaxed);
+        Held { record, id }
+    }
+
+    fn record(&self, id: u64) -> Result<&Record, Error> {
+        let index = (id & ((1 << INDEX_BITS) - 1)) as usize;
+        let is_ours = id & HELD == 0 && id & KIND_BIT == self.kind && id >> INDEX_BITS != 0;
+        self.records.get(index).filter(|_| is_ours).ok_or_else(|| self.stale(id))
+    }
+
+    fn stale(&self, id: u64) -> Error {
+        if self.kind == 0 { Error::StaleJob(id) } else { Error::StaleGuard(id) }
+    }
+
+    /// Holds the lease with this id, if it is out and nobody else holds it.
+    pub fn hold(&self, id: u64) -> Result<Held<'_>, Error> {
+        let record = self.record(id)?;
+        let exchange =
+            record.state.compare_exchange(id, id | HELD, Ordering::Acquire, Ordering::Relaxed);
+        match exchange {
+            Ok(_) => Ok(Held { record, id }),
+            Err(state) if state == id | HELD => Err(Error::LeaseBusy(id)),
+            Err(_) => Err(self.stale(id)),
+        }
+    }
+
+    /// Whether a job's chunk is still asked for. No lock; also while another call holds the lease.
+    pub fn is_wanted(&self, id: u64) -> Result<bool, Error> {
+        let record = self.record(id)?;
+        let is_wanted = record.is_wanted.load(Ordering::Relaxed);
+        if record.state.load(Ordering::Acquire) & !HELD == id {
+            Ok(is_wanted)
+        } else {
+            Err(self.stale(id))
+        }
+    }
+
+    /// Says whether a job's chunk is still asked for.
+    pub fn set_wanted(&self, index: u32, is_wanted: bool) {
+        self.records[index as usize].is_wanted.store(is_wanted, Ordering::Relaxed);
+    }
+
+    /// Gives back the memory of leases that are not out. Under the world's lock.
+    pub fn forget_memory(&self) {
+        for record in &self.records {
+            let taken =
+                record.state.compare_exchange(0, HELD, Ordering::Acquire, Ordering::Relaxed);
+            if taken.is_ok() {
+                *Held { record, id: 0 } = Lease::EMPTY;
+            }
+        }
+    }
+}
+
+/// A lease that one thread works with. Dropping it lays it down; it is still out then.
+pub(super) struct Held<'a> {
+    record: &'a Record,
+    id: u64,
+}
+
+impl Held<'_> {
+    pub fn id(&self) -> u64 {
+        self.id
+    }
+
+    /// The record's place in its table.
+    pub fn index(&self) -> u32 {
+        (self.id & ((1 << INDEX_BITS) - 1)) as u32
+    }
+
+    pub fn is_wanted(&self) -> bool {
+        self.record.is_wanted.load(Ordering::Relaxed)
+    }
+
+    /// Ends the lease: its id is stale from now on.
+    pub fn close(mut self) {
+        self.id = 0;
+    }
+}
+
+impl Deref for Held<'_> {
+    type Target = Lease;
+    fn deref(&self) -> &Lease {
+        // SAFETY: the top bit of `state` is set and only this Held set it.
+        unsafe { &*self.record.lease.get() }
+    }
+}
+
+impl DerefMut for Held<'_> {
+    fn deref_mut(&mut self) -> &mut Lease {
+        // SAFETY: as above, and `self` is borrowed alone.
+        unsafe { &mut *self.record.lease.get() }
+    }
+}
+
+impl Drop for Held<'_> {
+    fn drop(&mut self) {
+        self.record.state.store(self.id, Ordering::Release);
+    }
+}

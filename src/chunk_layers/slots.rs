@@ -1,0 +1,263 @@
+//! The records of chunks, and the directories that find them by their place.
+
+use crate::coord::Point;
+use crate::error::OutOfMemory;
+use crate::memory::{HashMap, Vec};
+
+use super::axis::Interval;
+use super::block::Block;
+
+/// No slot.
+pub(super) const NONE: u32 = u32::MAX;
+
+/// What a chunk is at.
+#[repr(u32)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ChunkState {
+    /// Nothing is there and nothing is asked for.
+    Absent = 0,
+    /// Asked for; something in its contract is not finished yet.
+    Waiting = 1,
+    /// Asked for; its job can be taken.
+    Ready = 2,
+    /// Its job is out.
+    Running = 3,
+    /// Finished: its block can be read.
+    Loaded = 4,
+    /// Not needed any more; its block waits to be handed out with the unloaded event.
+    Parting = 5,
+    /// Its job failed; it waits for a retry.
+    Failed = 6,
+}
+
+/// Number of states.
+pub(super) const STATES: usize = 7;
+
+/// The record of a chunk.
+#[derive(Debug)]
+pub(super) struct Slot {
+    /// Its place.
+    pub x: i32,
+    pub y: i32,
+    /// Regions of focuses that ask for it.
+    pub want: u32,
+    /// Regions of focuses, margins included, that keep it once it is there.
+    pub keep: u32,
+    /// Jobs and guards that read its block.
+    pub pins: u32,
+    /// While waiting: chunks of its contract that are not finished.
+    pub unfinished: u32,
+    /// Counts how often it became ready, so that old queue entries are known as such.
+    pub stamp: u32,
+    /// The last pass over a queue that met it.
+    pub seen: u32,
+    /// While running: the lease of its job.
+    pub lease: u32,
+    /// Neighbours in the list of events, or in the list of free slots.
+    pub previous: u32,
+    pub next: u32,
+    /// Its node.
+    pub node: u8,
+    pub state: ChunkState,
+    /// What the block was made from has changed: it goes as soon as nobody reads or writes it.
+    pub is_stale: bool,
+    /// The host was told that it is loaded.
+    pub is_announced: bool,
+    /// What the host was told of is gone.
+    pub is_gone: bool,
+    /// The host has not been told that it failed.
+    pub failure_due: bool,
+    /// It stands in the list of events.
+    pub is_listed: bool,
+    /// False for a slot in the list of free ones.
+    pub is_live: bool,
+    /// Number for the engine.
+    pub value: u64,
+    pub block: Option<Block>,
+}
+
+impl Slot {
+    const EMPTY: Slot = Slot {
+        x: 0,
+        y: 0,
+        want: 0,
+        keep: 0,
+        pins: 0,
+        unfinished: 0,
+        stamp: 0,
+        seen: 0,
+        lease: NONE,
+        previous: NONE,
+        next: NONE,
+        node: 0,
+        state: ChunkState::Absent,
+        is_stale: false,
+        is_announced: false,
+        is_gone: false,
+        failure_due: false,
+        is_listed: false,
+        is_live: false,
+        value: 0,
+        block: None,
+    };
+
+    /// True if its block can be read by those who come now.
+    #[inline]
+    pub fn is_present(&self) -> bool {
+        self.state == ChunkState::Loaded && !self.is_stale
+    }
+}
+
+/// Finds the slots of one node by their place.
+#[derive(Debug, Default)]
+pub(super) struct Directory {
+    map: HashMap<Point, u32>,
+}
+
+impl Directory {
+    #[inline]
+    fn get(&self, x: i32, y: i32) -> Option<u32> {
+        self.map.get(&Point { x, y }).copied()
+    }
+}
+
+/// All records of a world.
+#[derive(Debug)]
+pub(super) struct Slots {
+    slots: Vec<Slot>,
+    directories: Vec<Directory>,
+    first_free: u32,
+    free: usize,
+}
+
+impl Slots {
+    /// Without any record, for this many nodes.
+    pub fn new(nodes: usize) -> Result<Self, OutOfMemory> {
+        let mut directories = Vec::try_with_capacity(nodes)?;
+        for _ in 0..nodes {
+            directories.try_push(Directory::default())?;
+        }
+        Ok(Slots { slots: Vec::new(), directories, first_free: NONE, free: 0 })
+    }
+
+    /// Number of records in use.
+    pub fn len(&self) -> usize {
+        self.slots.len() - self.free
+    }
+
+    /// Bytes held for records and directories.
+    pub fn memory_bytes(&self) -> usize {
+        let directories: usize = self.directories.iter().map(|one| one.map.memory_bytes()).sum();
+        self.slots.memory_bytes() + directories
+    }
+
+    /// The record of a chunk.
+    #[inline]
+    pub fn find(&self, node: usize, x: i32, y: i32) -> Option<u32> {
+        self.directories[node].get(x, y)
+    }
+
+    /// Makes sure that records can be added: so many to each of these nodes, which may repeat.
+    pub fn reserve(
+        &mut self,
+        additional: impl Iterator<Item = (usize, usize)> + Clone,
+    ) -> Result<(), OutOfMemory> {
+        let all: usize = additional.clone().map(|(_, chunks)| chunks).sum();
+        if self.slots.len() + all >= NONE as usize {
+            return Err(OutOfMemory);
+        }
+        self.slots.try_reserve(all.saturating_sub(self.free))?;
+        for (node, directory) in self.directories.iter_mut().enumerate() {
+            let own = additional.clone().filter(|(other, _)| *other == node);
+            directory.map.try_reserve(own.map(|(_, chunks)| chunks).sum())?;
+        }
+        Ok(())
+    }
+
+    /// The record of a chunk, and whether it was made just now; room for it was reserved before.
+    pub fn find_or_add(&mut self, node: usize, x: i32, y: i32) -> Result<(u32, bool), OutOfMemory> {
+        if let Some(found) = self.find(node, x, y) {
+            return Ok((found, false));
+        }
+        self.directories[node].map.try_reserve(1)?;
+        let index = match self.first_free {
+            NONE => {
+                self.slots.try_push(Slot::EMPTY)?;
+                self.slots.len() as u32 - 1
+            }
+            free => {
+                self.first_free = self.slots[free as usize].next;
+                self.free -= 1;
+                free
+            }
+        };
+        let slot = &mut self.slots[index as usize];
+        let stamp = slot.stamp;
+        *slot = Slot { x, y, node: node as u8, stamp, is_live: true, ..Slot::EMPTY };
+        self.directories[node].map.try_insert(Point { x, y }, index)?;
+        Ok((index, true))
+    }
+
+    /// Removes a record that nothing needs any more.
+    pub fn remove(&mut self, index: u32) {
+        let first_free = self.first_free;
+        let slot = &mut self.slots[index as usize];
+        slot.is_live = false;
+        slot.next = first_free;
+        self.directories[usize::from(slot.node)].map.remove(&Point { x: slot.x, y: slot.y });
+        self.first_free = index;
+        self.free += 1;
+    }
+
+    /// Gives back all memory; there is no record in use.
+    pub fn forget_memory(&mut self) {
+        self.slots = Vec::new();
+        (self.first_free, self.free) = (NONE, 0);
+        for directory in &mut self.directories {
+            *directory = Directory::default();
+        }
+    }
+
+    /// Calls `visit` with every record of a rectangle of chunks, or `None` where there is none, row
+    /// by row.
+    #[inline]
+    pub fn visit(
+        &self,
+        node: usize,
+        [columns, rows]: [Interval; 2],
+        mut visit: impl FnMut(Option<u32>),
+    ) {
+        let directory = &self.directories[node];
+        for y in rows.first..=rows.last {
+            for x in columns.first..=columns.last {
+                visit(directory.get(x, y));
+            }
+        }
+    }
+
+    /// All records in use, with their numbers.
+    pub fn iter(&self) -> impl Iterator<Item = (u32, &Slot)> {
+        let live = |(_, slot): &(usize, &Slot)| slot.is_live;
+        self.slots.iter().enumerate().filter(live).map(|(index, slot)| (index as u32, slot))
+    }
+
+    /// Number of the last record ever used, plus one.
+    pub fn end(&self) -> u32 {
+        self.slots.len() as u32
+    }
+}
+
+impl core::ops::Index<u32> for Slots {
+    type Output = Slot;
+    #[inline]
+    fn index(&self, index: u32) -> &Slot {
+        &self.slots[index as usize]
+    }
+}
+
+impl core::ops::IndexMut<u32> for Slots {
+    #[inline]
+    fn index_mut(&mut self, index: u32) -> &mut Slot {
+        &mut self.slots[index as usize]
+    }
+}

@@ -1,0 +1,100 @@
+//! A world in numbers.
+
+use super::scheduler::{Scheduler, Totals};
+use super::slots::ChunkState;
+
+/// Counts, bytes and high-water marks of a world.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct WorldStats {
+    /// Focuses, prefetches included.
+    pub focuses: u64,
+    /// Chunks that focuses ask for.
+    pub wanted: u64,
+    /// Chunks that wait for something in their contract.
+    pub waiting: u64,
+    /// Chunks whose jobs can be taken.
+    pub ready: u64,
+    /// Chunks whose jobs are out.
+    pub running: u64,
+    /// Chunks that are loaded.
+    pub loaded: u64,
+    /// Chunks that wait to be handed out with their unloaded event.
+    pub parting: u64,
+    /// Chunks whose jobs failed.
+    pub failed: u64,
+    /// Records of chunks, those in margins that are not loaded included.
+    pub records: u64,
+    /// Chunks that the host has to be told of.
+    pub events: u64,
+    /// Jobs that are out.
+    pub jobs_out: u64,
+    /// Read guards that are open.
+    pub guards_out: u64,
+    /// Blocks generated since the world was made.
+    pub generated: u64,
+    /// Blocks restored since then.
+    pub restored: u64,
+    /// Jobs failed since then.
+    pub jobs_failed: u64,
+    /// Blocks that were generated and not needed any more.
+    pub discarded: u64,
+    /// Kept chunks dropped to stay below max_bytes.
+    pub dropped: u64,
+    /// Chunks generated twice to compare.
+    pub checked: u64,
+    /// Those of them that came out differently.
+    pub mismatched: u64,
+    /// Bytes of blocks of chunks and spare ones.
+    pub block_bytes: u64,
+    /// Bytes of everything else that comes and goes with focuses.
+    pub record_bytes: u64,
+    /// Bytes that all chunks asked for take once they are loaded.
+    pub wanted_bytes: u64,
+    /// The most bytes that blocks took so far.
+    pub max_block_bytes: u64,
+    /// The most records there were so far.
+    pub max_records: u64,
+}
+
+impl WorldStats {
+    pub(super) fn of(scheduler: &Scheduler, jobs: usize, guards: usize) -> Self {
+        let count = |state: ChunkState| scheduler.counts[state as usize];
+        let Totals {
+            generated,
+            restored,
+            failed,
+            discarded,
+            dropped,
+            checked,
+            mismatched,
+            max_block_bytes,
+            max_chunks,
+        } = scheduler.totals;
+        WorldStats {
+            focuses: scheduler.focuses().count() as u64,
+            wanted: scheduler.wanted_chunks,
+            waiting: count(ChunkState::Waiting),
+            ready: count(ChunkState::Ready),
+            running: count(ChunkState::Running),
+            loaded: count(ChunkState::Loaded),
+            parting: count(ChunkState::Parting),
+            failed: count(ChunkState::Failed),
+            records: scheduler.slots.len() as u64,
+            events: scheduler.events.len(),
+            jobs_out: (jobs - scheduler.free_jobs.len()) as u64,
+            guards_out: (guards - scheduler.free_guards.len()) as u64,
+            generated,
+            restored,
+            jobs_failed: failed,
+            discarded,
+            dropped,
+            checked,
+            mismatched,
+            block_bytes: scheduler.block_bytes,
+            record_bytes: scheduler.record_bytes(),
+            wanted_bytes: scheduler.wanted_bytes,
+            max_block_bytes,
+            max_records: max_chunks,
+        }
+    }
+}

@@ -1,0 +1,468 @@
+//! A world of chunk layers, as the host sees it.
+
+use core::fmt;
+use core::ops::ControlFlow;
+
+use xxhash_rust::xxh3::xxh3_64;
+
+use crate::coord::{Bounds, Rect};
+use crate::error::ArgumentError;
+
+use super::error::Error;
+use super::events::{Event, EventBlock};
+use super::focus::{FocusDef, FocusProgress};
+use super::jobs::{JobOutcome, JobResult, is_checked};
+use super::lease::{Held, LeaseKind, Leases, View};
+use super::plan::Plan;
+use super::scheduler::Scheduler;
+use super::slots::ChunkState;
+use super::stats::WorldStats;
+use super::sync::{Mutex, MutexGuard};
+
+/// A world: frozen layers, and the chunks that focuses keep loaded.
+///
+/// Every method may be called from any thread; a lock inside orders them. No lock is held while a job
+/// is generated or a rectangle is read. The order in which world calls (everything but jobs and
+/// reading) take effect is the host's business: make them from one thread at a time.
+#[derive(Debug)]
+pub struct World {
+    plan: Plan,
+    jobs: Leases,
+    guards: Leases,
+    scheduler: Mutex<Scheduler>,
+}
+
+impl World {
+    pub(super) fn new(plan: Plan) -> Result<Self, Error> {
+        let jobs = Leases::new(plan.def.max_jobs, LeaseKind::Job)?;
+        let guards = Leases::new(plan.def.max_guards, LeaseKind::Guard)?;
+        let scheduler = Mutex::new(Scheduler::new(&plan)?);
+        Ok(World { plan, jobs, guards, scheduler })
+    }
+
+    fn lock(&self) -> Result<MutexGuard<'_, Scheduler>, Error> {
+        // A panic under the lock may have left it half changed: never look at it again.
+        self.scheduler.lock().map_err(|_| Error::Failed)
+    }
+
+    /// Runs a call that may have been the last to hold something.
+    fn locked<R>(&self, call: impl FnOnce(&mut Scheduler) -> R) -> Result<R, Error> {
+        let mut scheduler = self.lock()?;
+        let result = call(&mut scheduler);
+        if scheduler.is_at_rest() {
+            self.jobs.forget_memory();
+            self.guards.forget_memory();
+        }
+        Ok(result)
+    }
+
+    // Focuses.
+
+    /// Adds a focus and asks for its area; gives its id, which is never 0. O(chunks asked for).
+    pub fn add_focus(&self, def: &FocusDef) -> Result<u64, Error> {
+        self.locked(|scheduler| scheduler.add_focus(&self.plan, &self.jobs, *def))?
+    }
+
+    /// Moves a focus. Costs the rows of its area and the chunks that enter and leave; what has not
+    /// started and is not asked for any more never starts. A prefetch of exactly this place ends.
+    pub fn move_focus(&self, focus: u64, x: i32, y: i32) -> Result<(), Error> {
+        self.change_focus(focus, |def| (def.x, def.y) = (x, y))
+    }
+
+    /// Gives a focus another place, shape, size, margin and priority. Refuses another layer or level.
+    pub fn set_focus(&self, focus: u64, new: &FocusDef) -> Result<(), Error> {
+        let mut scheduler = self.lock()?;
+        let old = scheduler.focus(focus)?.def;
+        if (old.layer, old.level) != (new.layer, new.level) {
+            let rule = "must be the one the focus has; add another focus instead";
+            let (argument, value) =
+                if old.layer != new.layer { ("layer", new.layer) } else { ("level", new.level) };
+            return Err(ArgumentError::new(argument, value, rule).into());
+        }
+        scheduler.change_focus(&self.plan, &self.jobs, focus, |def| *def = *new)
+    }
+
+    fn change_focus(&self, focus: u64, change: impl FnOnce(&mut FocusDef)) -> Result<(), Error> {
+        self.lock()?.change_focus(&self.plan, &self.jobs, focus, change)
+    }
+
+    /// Takes a focus away. What no other focus asks for or keeps is unloaded.
+    pub fn remove_focus(&self, focus: u64) -> Result<(), Error> {
+        self.locked(|scheduler| scheduler.remove_focus(&self.plan, &self.jobs, focus))?
+    }
+
+    /// What a focus asks for now.
+    pub fn focus(&self, focus: u64) -> Result<FocusDef, Error> {
+        Ok(self.lock()?.focus(focus)?.def)
+    }
+
+    /// How far a focus has come. O(1).
+    pub fn focus_progress(&self, focus: u64) -> Result<FocusProgress, Error> {
+        Ok(self.lock()?.focus(focus)?.progress)
+    }
+
+    /// Asks for the area that the focus would have at another place too, with a quarter of its share
+    /// of the jobs: for a place it will leap to. One place a focus; it lasts until the focus moves
+    /// exactly there, another place is prefetched, or [`World::end_prefetch`].
+    pub fn prefetch(&self, focus: u64, x: i32, y: i32) -> Result<(), Error> {
+        self.lock()?.prefetch(&self.plan, &self.jobs, focus, [x, y])
+    }
+
+    /// Ends a focus's prefetch, if it has one.
+    pub fn end_prefetch(&self, focus: u64) -> Result<(), Error> {
+        self.lock()?.end_prefetch(&self.plan, &self.jobs, focus)
+    }
+
+    /// How far a focus's prefetch has come; `None` if it has none.
+    pub fn prefetch_progress(&self, focus: u64) -> Result<Option<FocusProgress>, Error> {
+        self.lock()?.prefetch_progress(focus)
+    }
+
+    /// While paused, no job is given out; those that are out go on.
+    pub fn set_paused(&self, is_paused: bool) -> Result<(), Error> {
+        self.lock()?.is_paused = is_paused;
+        Ok(())
+    }
+
+    // Jobs.
+
+    /// Takes the most urgent job; `None` if there is nothing to do now: everything asked for is
+    /// loaded, failed, or waits for jobs that are out, or the world is paused, or `max_jobs` are out.
+    pub fn take_job(&self) -> Result<Option<Job<'_>>, Error> {
+        let Some(held) = self.lock()?.take_job(&self.plan, &self.jobs)? else { return Ok(None) };
+        // SAFETY: the block has this size and belongs to the job alone until it is finished.
+        unsafe { held.memory.write_bytes(0, held.bytes) };
+        Ok(Some(Job { world: self, held: Some(held) }))
+    }
+
+    /// Takes up a job that was laid down by [`Job::lay_down`].
+    pub fn take_up_job(&self, job: u64) -> Result<Job<'_>, Error> {
+        Ok(Job { world: self, held: Some(self.jobs.hold(job)?) })
+    }
+
+    /// Whether a job's chunk is still asked for, and made from what is still so. No lock: cheap enough
+    /// to ask often.
+    pub fn is_job_wanted(&self, job: u64) -> Result<bool, Error> {
+        self.jobs.is_wanted(job)
+    }
+
+    /// Takes jobs and has them generated by `generate` until there is none to take or `max_jobs` are
+    /// done; gives how many were done. For a host thread that brings itself; any number may do so.
+    pub fn work(
+        &self,
+        max_jobs: u32,
+        mut generate: impl FnMut(&mut Job<'_>) -> JobOutcome,
+    ) -> Result<u32, Error> {
+        for done in 0..max_jobs {
+            let Some(mut job) = self.take_job()? else { return Ok(done) };
+            let outcome = generate(&mut job);
+            job.finish(outcome)?;
+        }
+        Ok(max_jobs)
+    }
+
+    // Reading.
+
+    /// Opens a guard over a rectangle of cells of a layer and level. The rectangle must belong to what
+    /// the focus asks for there, its providers included, else it is refused, *whether or not* other
+    /// focuses happen to have it loaded; NotReady says that it belongs but is not finished. While the
+    /// guard is open its chunks stay.
+    pub fn open_guard(
+        &self,
+        focus: u64,
+        layer: u32,
+        level: u32,
+        rect: Rect,
+    ) -> Result<ReadGuard<'_>, Error> {
+        let node = self.plan.node(layer, level)?;
+        let rect = rect.in_plane("rect")?;
+        if rect.is_empty() {
+            return Err(ArgumentError::new("rect", rect, "must not be empty").into());
+        }
+        let held = self.lock()?.open_guard(&self.plan, &self.guards, focus, node, rect)?;
+        Ok(ReadGuard { world: self, held: Some(held) })
+    }
+
+    /// Takes up a guard that was laid down by [`ReadGuard::lay_down`].
+    pub fn take_up_guard(&self, guard: u64) -> Result<ReadGuard<'_>, Error> {
+        Ok(ReadGuard { world: self, held: Some(self.guards.hold(guard)?) })
+    }
+
+    // Chunks.
+
+    /// True if every chunk of a layer and level that touches the bounds, in world units, is loaded.
+    pub fn is_area_loaded(&self, layer: u32, level: u32, bounds: &Bounds) -> Result<bool, Error> {
+        let node = self.plan.node(layer, level)?;
+        let scheduler = self.lock()?;
+        let [columns, rows] = self.plan.nodes[node].chunks_of(bounds);
+        let is_loaded = |x, y| {
+            let slot = scheduler.slots.find(node, x, y);
+            slot.is_some_and(|slot| scheduler.slots[slot].is_present())
+        };
+        Ok((rows.first..=rows.last)
+            .all(|y| (columns.first..=columns.last).all(|x| is_loaded(x, y))))
+    }
+
+    /// What a chunk is at.
+    pub fn chunk_state(&self, layer: u32, level: u32, x: i32, y: i32) -> Result<ChunkState, Error> {
+        let node = self.plan.node(layer, level)?;
+        let scheduler = self.lock()?;
+        let slot = scheduler.slots.find(node, x, y);
+        Ok(slot.map_or(ChunkState::Absent, |slot| scheduler.slots[slot].state))
+    }
+
+    /// Calls `visit` with every chunk of a layer and level that the world has a record of, in no order
+    /// that means anything, until it breaks. The world is locked meanwhile: call nothing of it.
+    pub fn visit_chunks(
+        &self,
+        layer: u32,
+        level: u32,
+        mut visit: impl FnMut(i32, i32, ChunkState) -> ControlFlow<()>,
+    ) -> Result<(), Error> {
+        let node = self.plan.node(layer, level)?;
+        let scheduler = self.lock()?;
+        for (_, slot) in scheduler.slots.iter() {
+            if usize::from(slot.node) == node && visit(slot.x, slot.y, slot.state).is_break() {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Sets the number that the engine keeps with a chunk it was told of as loaded. Refuses others.
+    pub fn set_value(
+        &self,
+        layer: u32,
+        level: u32,
+        x: i32,
+        y: i32,
+        value: u64,
+    ) -> Result<(), Error> {
+        let node = self.plan.node(layer, level)?;
+        let mut scheduler = self.lock()?;
+        let slot = scheduler.announced(node, x, y)?;
+        scheduler.slots[slot].value = value;
+        Ok(())
+    }
+
+    /// The number that the engine keeps with a chunk it was told of as loaded. Refuses others.
+    pub fn value(&self, layer: u32, level: u32, x: i32, y: i32) -> Result<u64, Error> {
+        let node = self.plan.node(layer, level)?;
+        let scheduler = self.lock()?;
+        let slot = scheduler.announced(node, x, y)?;
+        Ok(scheduler.slots[slot].value)
+    }
+
+    // Events.
+
+    /// Takes the oldest event; `None` if the host knows everything. A loaded event comes once for each
+    /// chunk that is loaded and an unloaded event once for each that was told of as loaded; a chunk
+    /// that came and went unseen is not told of.
+    pub fn next_event(&self) -> Result<Option<Event>, Error> {
+        self.locked(|scheduler| scheduler.next_event(&self.plan))
+    }
+
+    /// Takes up to `max` events, the oldest first; gives how many there were.
+    pub fn drain_events(&self, max: usize, mut emit: impl FnMut(Event)) -> Result<usize, Error> {
+        for count in 0..max {
+            match self.next_event()? {
+                Some(event) => emit(event),
+                None => return Ok(count),
+            }
+        }
+        Ok(max)
+    }
+
+    /// Gives back a block that came with an event, for the next chunk.
+    pub fn recycle(&self, block: EventBlock) -> Result<(), Error> {
+        self.locked(|scheduler| scheduler.recycle(block))
+    }
+
+    // Generating again.
+
+    /// Makes the chunks of a layer and level that touch the bounds, in world units, be generated
+    /// again, and everything above that depends on them; gives the number of chunks that were loaded
+    /// or being generated. A chunk that a job or guard reads goes when those end.
+    pub fn invalidate(&self, layer: u32, level: u32, bounds: &Bounds) -> Result<u64, Error> {
+        let node = self.plan.node(layer, level)?;
+        self.locked(|scheduler| scheduler.invalidate(&self.plan, &self.jobs, node, bounds))
+    }
+
+    /// Lets every failed chunk try again; gives their number.
+    pub fn retry_failed(&self) -> Result<u64, Error> {
+        self.locked(|scheduler| scheduler.retry_failed(&self.plan))
+    }
+
+    // Looking at it.
+
+    /// Counts, bytes and high-water marks.
+    pub fn stats(&self) -> Result<WorldStats, Error> {
+        let scheduler = self.lock()?;
+        Ok(WorldStats::of(&scheduler, self.jobs.len(), self.guards.len()))
+    }
+
+    /// True while jobs or guards are out, so that the world must not go.
+    pub fn is_in_use(&self) -> bool {
+        self.lock().is_ok_and(|scheduler| {
+            scheduler.free_jobs.len() < self.jobs.len()
+                || scheduler.free_guards.len() < self.guards.len()
+        })
+    }
+
+    /// Writes the layers, levels and dependencies as a graph in the dot language, providers below.
+    pub fn write_graph(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        super::graph::write(&self.plan, out)
+    }
+
+    /// The frozen layers and levels.
+    pub(super) fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
+    pub(super) fn with_scheduler<R>(&self, look: impl FnOnce(&Scheduler) -> R) -> Result<R, Error> {
+        Ok(look(&*self.lock()?))
+    }
+}
+
+/// A job: one chunk to generate. Dropping it unfinished abandons it: it is handed out again.
+pub struct Job<'a> {
+    world: &'a World,
+    /// There until the job is finished or laid down.
+    held: Option<Held<'a>>,
+}
+
+/// What a job is to generate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct JobChunk {
+    /// The layer.
+    pub layer: u32,
+    /// The level.
+    pub level: u32,
+    /// The chunk's column.
+    pub x: i32,
+    /// Its row.
+    pub y: i32,
+    /// The part of the plane it covers, in world units; cut where the chunk leaves the plane.
+    pub bounds: Bounds,
+    /// Columns of cells of its block. The block is whole also where the chunk leaves the plane.
+    pub columns: u32,
+    /// Rows of cells of its block.
+    pub rows: u32,
+    /// Bytes a cell.
+    pub cell_bytes: u32,
+    /// Seed of this chunk alone; the same whenever and wherever it is generated.
+    pub seed: u64,
+}
+
+impl<'a> Job<'a> {
+    fn held(&self) -> &Held<'a> {
+        self.held.as_ref().expect("a job is held until it is consumed")
+    }
+
+    /// The job's id.
+    pub fn id(&self) -> u64 {
+        self.held().id()
+    }
+
+    /// What to generate.
+    pub fn chunk(&self) -> JobChunk {
+        let held = self.held();
+        let node = &self.world.plan.nodes[held.node];
+        JobChunk {
+            layer: node.layer,
+            level: node.level,
+            x: held.x,
+            y: held.y,
+            bounds: node.bounds(held.x, held.y),
+            columns: node.cells[0] as u32,
+            rows: node.cells[1] as u32,
+            cell_bytes: node.cell_bytes as u32,
+            seed: held.seed,
+        }
+    }
+
+    /// The chunk's block, to write: cells row by row, zeroed when the job was taken.
+    pub fn memory(&mut self) -> &mut [u8] {
+        let held = self.held();
+        // SAFETY: the block has this size, was zeroed, and belongs to the job alone until it is
+        // finished; the job is held alone and borrowed for as long as the slice lives.
+        unsafe { core::slice::from_raw_parts_mut(held.memory.as_ptr(), held.bytes) }
+    }
+
+    /// A rectangle of cells of a layer and level below, to read. Refused if it reaches beyond the
+    /// declared padding, whether or not that happens to be loaded.
+    pub fn read(&self, layer: u32, level: u32, rect: Rect) -> Result<View<'_>, Error> {
+        self.held().view(self.world.plan.node(layer, level)?, rect)
+    }
+
+    /// Whether the chunk is still asked for, and made from what is still so.
+    pub fn is_wanted(&self) -> bool {
+        self.held().is_wanted()
+    }
+
+    /// Finishes the job.
+    pub fn finish(mut self, outcome: JobOutcome) -> Result<JobResult, Error> {
+        self.end(outcome)
+    }
+
+    fn end(&mut self, outcome: JobOutcome) -> Result<JobResult, Error> {
+        let world = self.world;
+        let is_compared =
+            outcome == JobOutcome::Commit && is_checked(&world.plan, self.held().seed);
+        let hash = is_compared.then(|| xxh3_64(self.memory()));
+        let Some(held) = self.held.take() else { return Ok(JobResult::Abandoned) };
+        world.locked(|scheduler| scheduler.finish_job(&world.plan, held, outcome, hash))
+    }
+
+    /// Lays the job down unfinished; [`World::take_up_job`] takes it up again, on any thread.
+    pub fn lay_down(mut self) -> u64 {
+        let id = self.id();
+        self.held = None;
+        id
+    }
+}
+
+impl Drop for Job<'_> {
+    fn drop(&mut self) {
+        if self.held.is_some() {
+            let _ = self.end(JobOutcome::Abandon);
+        }
+    }
+}
+
+/// The right to read a rectangle of cells from outside of jobs. Dropping it closes it.
+pub struct ReadGuard<'a> {
+    world: &'a World,
+    /// There until the guard is closed or laid down.
+    held: Option<Held<'a>>,
+}
+
+impl ReadGuard<'_> {
+    /// The guard's id.
+    pub fn id(&self) -> u64 {
+        self.held.as_ref().map_or(0, Held::id)
+    }
+
+    /// A rectangle of cells inside the guard's, to read.
+    pub fn read(&self, layer: u32, level: u32, rect: Rect) -> Result<View<'_>, Error> {
+        let node = self.world.plan.node(layer, level)?;
+        let held = self.held.as_ref().ok_or(Error::StaleGuard(0))?;
+        held.view(node, rect)
+    }
+
+    /// Lays the guard down without closing it; [`World::take_up_guard`] takes it up again.
+    pub fn lay_down(mut self) -> u64 {
+        let id = self.id();
+        self.held = None;
+        id
+    }
+}
+
+impl Drop for ReadGuard<'_> {
+    fn drop(&mut self) {
+        if let Some(held) = self.held.take() {
+            let world = self.world;
+            let _ = world.locked(|scheduler| scheduler.close_guard(&world.plan, held));
+        }
+    }
+}
