@@ -7,14 +7,17 @@
 //! | [`report`] | runs contests interleaved, takes medians, writes the table |
 //! | [`picture`] | draws the table |
 //! | [`random`] | the numbers all contenders work on |
+//! | [`article_grid`] | a peer: the rolling grid's article, transcribed |
 //!
 //! Then one file a structure with a `contests` function; [`STRUCTURES`] lists them. To add one: write
 //! its file, add a line to `STRUCTURES`, and name its C or C++ sources in `build.rs`.
 
+pub mod article_grid;
 pub mod contest;
 pub mod picture;
 pub mod random;
 pub mod report;
+pub mod rolling_grid;
 
 use contest::Judge;
 
@@ -22,4 +25,4 @@ use contest::Judge;
 pub type Structure = (&'static str, fn(&mut dyn Judge));
 
 /// Every structure of the report, in the order of the report.
-pub const STRUCTURES: &[Structure] = &[];
+pub const STRUCTURES: &[Structure] = &[("rolling_grid", rolling_grid::contests)];

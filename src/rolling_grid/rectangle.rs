@@ -32,6 +32,16 @@ impl<K: CellKind> Grid<K> {
         if rect.width == 0 {
             return Ok(());
         }
+        if self.view().is_solid_over(rect) {
+            for (y, row) in (i64::from(rect.y)..rect.end_y()).zip(0..) {
+                let row_start = self.rows.slot(y as i32) * self.width() as usize;
+                for (x, slots) in self.slot_ranges(i64::from(rect.x)..rect.end_x()) {
+                    let cells = self.cells(row_start + slots.start, slots.len());
+                    emit(row, (x - i64::from(rect.x)) as usize, Span::Held(cells));
+                }
+            }
+            return Ok(());
+        }
         for row in 0..rect.height {
             let y = (i64::from(rect.y) + i64::from(row)) as i32;
             let mut emit = |column: usize, span: Span<'_, K::Element>| match span {

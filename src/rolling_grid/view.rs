@@ -2,6 +2,7 @@
 
 use core::marker::PhantomData;
 
+use crate::coord::Rect;
 use crate::rolling_grid::axis::Divisor;
 use crate::rolling_grid::bits;
 use crate::rolling_grid::cells::CellKind;
@@ -141,6 +142,12 @@ impl<'a, K: CellKind> View<'a, K> {
         })
     }
 
+    /// True if every cell of the rectangle is occupied and no occupied cell lies outside a rectangle.
+    pub(super) fn is_solid_over(&self, rect: Rect) -> bool {
+        let solid = Rect::new(self.x, self.y, self.solid[0], self.solid[1]);
+        solid.intersection(&rect) == rect
+    }
+
     /// The cell where holes are possible.
     fn get_beside_holes(&self, x: i32, y: i32) -> Option<&'a K::Cell> {
         let (column, row) = (self.column(x), self.row(y));
@@ -211,8 +218,9 @@ impl<'a, K: CellKind> View<'a, K> {
     }
 }
 
-/// A number below twice the size, modulo the size.
+/// A number below twice the size, modulo the size: without a branch, which random reads would miss
+/// every other time.
 #[inline]
 fn wrap(number: u32, size: u32) -> u32 {
-    if number >= size { number - size } else { number }
+    number.min(number.wrapping_sub(size))
 }

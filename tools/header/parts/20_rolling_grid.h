@@ -17,6 +17,12 @@ static inline uint32_t wg_rolling_grid_view_slot(uint64_t magic, uint32_t size, 
     return (uint32_t)((fraction >> 32) * size >> 32);
 }
 
+/** What they share: a number below twice the size, modulo the size, without a branch. */
+static inline uint32_t wg_rolling_grid_view_wrap(uint32_t number, uint32_t size) {
+    uint32_t less = number - size;
+    return less < number ? less : number;
+}
+
 /** What they share: how many cells are occupied from a place on, at most so many. */
 static inline uint32_t wg_rolling_grid_view_run(const WgRollingGridView *view, uint64_t place,
                                                 uint32_t most) {
@@ -37,10 +43,8 @@ static inline const void *wg_rolling_grid_view_search(const WgRollingGridView *v
     uint64_t place = 0;
     if (column < view->frame_width && row < view->frame_height) {
         uint32_t left = view->frame_width - column;
-        column += view->first_column_slot;
-        column -= column >= view->width ? view->width : 0;
-        row += view->first_row_slot;
-        row -= row >= view->height ? view->height : 0;
+        column = wg_rolling_grid_view_wrap(column + view->first_column_slot, view->width);
+        row = wg_rolling_grid_view_wrap(row + view->first_row_slot, view->height);
         left = left < view->width - column ? left : view->width - column;
         place = (uint64_t)row * view->width + column;
         length = wg_rolling_grid_view_run(view, place, left < most ? left : most);
@@ -81,9 +85,8 @@ static inline const void *wg_rolling_grid_view_span(const WgRollingGridView *vie
     uint32_t column = (uint32_t)x - (uint32_t)view->x;
     uint32_t row = (uint32_t)y - (uint32_t)view->y;
     if (column < view->solid_width && row < view->solid_height && most > 0) {
-        uint32_t slot = view->first_column_slot + column;
+        uint32_t slot = wg_rolling_grid_view_wrap(view->first_column_slot + column, view->width);
         uint32_t left = view->solid_width - column;
-        slot -= slot >= view->width ? view->width : 0;
         left = left < view->width - slot ? left : view->width - slot;
         *out_count = left < most ? left : most;
         return view->cells + ((size_t)view->row_offsets[row] + view->column_offsets[column]);
