@@ -21,10 +21,13 @@ STATIC_LIBRARY := target/release/libworldgrids.a
 SONAME := libworldgrids.so.0
 
 .PHONY: library
-library: ## Builds the shared and the static library in target/release
+library: shared-library ## Builds the shared and the static library in target/release
+	$(CARGO) rustc -q --release --features c-api --crate-type staticlib
+
+.PHONY: shared-library
+shared-library:
 	@tools/need cargo cc
 	$(CARGO) rustc -q --release --features c-api --crate-type cdylib
-	$(CARGO) rustc -q --release --features c-api --crate-type staticlib
 	@ln -sf $(notdir $(LIBRARY)) $(dir $(LIBRARY))$(SONAME)
 
 .PHONY: size
@@ -36,4 +39,5 @@ size: library ## Prints the size of the stripped shared library
 bench: ## Times each structure beside its peers: target/bench/report.tsv and report.png
 	WG_BENCH_OUT=$(CURDIR)/target/bench $(CARGO) run -q --release --manifest-path benches/Cargo.toml --target-dir target/benches --bin report -- $(STRUCTURES)
 
+include examples-c/examples.mk
 include tools/checks.mk

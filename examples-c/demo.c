@@ -1,0 +1,117 @@
+/* The demo: the Earth as a map whose every pixel can be blown up, and a camera that flies around it.
+ *
+ *   demo PICTURE FOLDER
+ *
+ * PICTURE is the map, data/earth-land-20000x10000.png; FOLDER takes the pictures it makes. */
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "bombard.h"
+#include "check.h"
+#include "flight.h"
+#include "pictures.h"
+#include "world.h"
+
+/* A second map with the same pixels, by way of a snapshot. */
+static WgQuadtreeMap copy_of(WgQuadtreeMap map, size_t *out_snapshot_bytes) {
+    WgQuadtreeMap copy;
+    WgQuadtreeMapDef def = wg_quadtree_map_def();
+    /* Ask for the size, then for the bytes. */
+    CHECK(wg_quadtree_map_save(map, NULL, 0, out_snapshot_bytes));
+    uint8_t *snapshot = malloc(*out_snapshot_bytes);
+    REQUIRE(snapshot != NULL);
+    CHECK(wg_quadtree_map_save(map, snapshot, *out_snapshot_bytes, out_snapshot_bytes));
+    def.debug_name = "earth as it was";
+    CHECK(wg_quadtree_map_create(&def, &copy));
+    CHECK(wg_quadtree_map_load(copy, snapshot, *out_snapshot_bytes));
+    free(snapshot);
+    return copy;
+}
+
+static void print_memory(const char *what, const WgQuadtreeMapStats *stats) {
+    const double dense = (double)WORLD_WIDTH * WORLD_HEIGHT;
+    printf("  %-42s %8.2f MB in use %8.2f MB taken   1/%.0f of dense\n", what,
+           (double)stats->bytes_live / 1e6, (double)stats->bytes_reserved / 1e6,
+           dense / (double)stats->bytes_live);
+}
+
+static void print_times(const char *what, Times *times) {
+    printf("  %-42s %8.1f us median  %8.1f us p99  %8.1f us worst  (%zu)\n", what,
+           (double)times_at(times, 0.5) / 1e3, (double)times_at(times, 0.99) / 1e3,
+           (double)times_at(times, 1) / 1e3, times->count);
+}
+
+static double percent(uint64_t pixels) {
+    return 100.0 * (double)pixels / ((double)WORLD_WIDTH * WORLD_HEIGHT);
+}
+
+int main(int argc, char **argv) {
+    char path[1024];
+    size_t snapshot_bytes;
+    if (argc != 3) {
+        fprintf(stderr, "usage: %s PICTURE FOLDER\n", argv[0]);
+        return EXIT_FAILURE;
+    }
+
+    World world = world_load(argv[1]);
+    WgQuadtreeMapStats loaded = world_stats(world.map);
+    CHECK(wg_quadtree_map_compact(world.map, UINT64_MAX, 0, NULL));
+    CHECK(wg_quadtree_map_trim(world.map));
+    WgQuadtreeMapStats packed = world_stats(world.map);
+    WgQuadtreeMap before = copy_of(world.map, &snapshot_bytes);
+
+    Bombardment bombardment = bombard(&world, 20260101);
+    WgQuadtreeMapStats bombed = world_stats(world.map);
+    REQUIRE(bombed.pixels == packed.pixels - bombardment.pixels_destroyed);
+    REQUIRE(bombed.hp == packed.hp - bombardment.hp_removed);
+
+    Flight flight = fly(&world);
+    CHECK(wg_quadtree_map_trim(world.map));
+    WgQuadtreeMapStats compacted = world_stats(world.map);
+    REQUIRE(compacted.pixels == bombed.pixels && compacted.hp == bombed.hp);
+
+    Progress progress = progress_start("Drawing the pictures", 2);
+    snprintf(path, sizeof(path), "%s/crater_field.png", argv[2]);
+    picture_crater_field(before, world.map, path);
+    progress_step(&progress, 1);
+    snprintf(path, sizeof(path), "%s/world.png", argv[2]);
+    picture_world(before, world.map, &bombardment, path);
+    progress_end(&progress);
+
+    printf("\nLoading\n");
+    printf("  %-42s %8.0f ms\n", "libpng unpacks the picture", (double)world.decode_ns / 1e6);
+    printf("  %-42s %8.0f ms         %8.1f GB/s\n", "the map takes it", (double)world.write_ns / 1e6,
+           (double)WORLD_WIDTH * WORLD_HEIGHT / (double)world.write_ns);
+    printf("\nMemory (dense, one byte a pixel: 200.00 MB)\n");
+    print_memory("loaded", &loaded);
+    print_memory("loaded and compacted", &packed);
+    print_memory("after the explosions", &bombed);
+    print_memory("after the flight, compacted", &compacted);
+    printf("  %-42s %8.2f MB\n", "snapshot of the whole world", (double)snapshot_bytes / 1e6);
+    printf("\nExplosions along %zu pixels of coast\n", world.coast_count);
+    print_times("one explosion, radius 8 to 200", &bombardment.times);
+    printf("\nFlight, %zu frames, a screen of %d x %d\n", flight.frames, SCREEN_WIDTH, SCREEN_HEIGHT);
+    print_times("read the screen's pixels", &flight.screen_times);
+    print_times("rolling grid: move the window", &flight.move_times);
+    print_times("rolling grid: load a chunk of 80 x 80", &flight.load_times);
+    print_times("compact, 1,000 squares a frame", &flight.compact_times);
+    print_times("all work of a frame", &flight.frame_times);
+    printf("  %zu chunks entered, %zu left; compacted after %zu frames; the grid takes %.1f KB\n",
+           flight.chunks_loaded, flight.chunks_left, flight.compaction_frames,
+           (double)flight.grid_bytes / 1e3);
+    printf("\nLand\n");
+    printf("  before  %5.2f %% of the picture\n", percent(packed.pixels));
+    printf("  after   %5.2f %%: %" PRIu64 " pixels gone, %" PRIu64 " million hit points\n",
+           percent(compacted.pixels), bombardment.pixels_destroyed, bombardment.hp_removed / 1000000);
+    printf("\nPictures: %s/world.png, %s/crater_field.png\n", argv[2], argv[2]);
+
+    flight_destroy(&flight);
+    times_destroy(&bombardment.times);
+    CHECK(wg_quadtree_map_destroy(before));
+    world_destroy(&world);
+
+    size_t alive;
+    CHECK(wg_live_handles(WG_KIND_ANY, &alive));
+    REQUIRE(alive == 0);
+    return EXIT_SUCCESS;
+}

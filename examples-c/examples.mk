@@ -1,0 +1,29 @@
+# The example programs and the demo: examples-c/NAME.c becomes target/examples/NAME.
+
+EXAMPLES := rolling_grid quadtree_map
+EXAMPLE_FLAGS := -std=c11 -O2 -Wall -Wextra -Werror -pedantic -Iinclude -Iexamples-c
+DRAWING := canvas text png_file
+DEMO := demo world bombard flight paint pictures measure $(DRAWING)
+LINK_EXAMPLE = -L$(dir $(LIBRARY)) -lworldgrids -Wl,-rpath,$(abspath $(dir $(LIBRARY))) -lm
+
+.PHONY: demo
+demo: ## Blows up the Earth: 3,000 explosions, a flight around the equator, pictures in target/demo
+	@tools/need cargo cc /usr/include/png.h
+	@echo "Building the library and the demo"
+	@$(MAKE) --no-print-directory -s shared-library target/examples/demo
+	@mkdir -p target/demo
+	@target/examples/demo examples-c/data/earth-land-20000x10000.png target/demo
+
+.PHONY: examples
+examples: shared-library ## Compiles and runs the small example programs
+	@tools/need cc
+	@$(MAKE) --no-print-directory -s $(addprefix target/examples/,$(EXAMPLES))
+	@for example in $(EXAMPLES); do target/examples/$$example || exit 1; done
+
+target/examples/demo: $(DEMO:%=examples-c/%.c) $(wildcard examples-c/*.h) include/worldgrids.h $(LIBRARY)
+	@mkdir -p $(@D)
+	$(CC) $(EXAMPLE_FLAGS) $(DEMO:%=examples-c/%.c) -o $@ $(LINK_EXAMPLE) -lpng
+
+$(addprefix target/examples/,$(EXAMPLES)): target/examples/%: examples-c/%.c examples-c/check.h include/worldgrids.h $(LIBRARY)
+	@mkdir -p $(@D)
+	$(CC) $(EXAMPLE_FLAGS) $< -o $@ $(LINK_EXAMPLE)

@@ -1,0 +1,27 @@
+/* A camera that flies once around the equator, with a rolling grid of chunk records around it. */
+#ifndef EXAMPLES_FLIGHT_H
+#define EXAMPLES_FLIGHT_H
+
+#include "canvas.h"
+#include "measure.h"
+#include "world.h"
+
+enum { SCREEN_WIDTH = 1920, SCREEN_HEIGHT = 1080 };
+
+typedef struct Flight {
+    size_t frames;
+    size_t chunks_loaded;
+    size_t chunks_left;
+    size_t compaction_frames; /* Frames until there was nothing left to compact. */
+    uint64_t grid_bytes;
+    Times move_times;    /* Moving the window, in frames that enter new chunks. */
+    Times load_times;    /* Reading a chunk from the map and giving it to the grid. */
+    Times screen_times;  /* Reading the pixels of the screen. */
+    Times compact_times; /* Compaction, while there was something to do. */
+    Times frame_times;   /* All of it. */
+} Flight;
+
+Flight fly(const World *world);
+void flight_destroy(Flight *flight);
+
+#endif

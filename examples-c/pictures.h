@@ -1,0 +1,17 @@
+/* The pictures of the demo. */
+#ifndef EXAMPLES_PICTURES_H
+#define EXAMPLES_PICTURES_H
+
+#include "bombard.h"
+#include "world.h"
+
+/* `before` is the map as it was; what is missing in `after` was blown away. */
+
+/* The whole world, seen from far. */
+void picture_world(WgQuadtreeMap before, WgQuadtreeMap after, const Bombardment *bombardment,
+                   const char *path);
+
+/* The crater field before and after, with the squares of the quadtree drawn over it. */
+void picture_crater_field(WgQuadtreeMap before, WgQuadtreeMap after, const char *path);
+
+#endif
