@@ -3,7 +3,7 @@
 
 use criterion::{Criterion, Throughput};
 use worldgrids_benches::STRUCTURES;
-use worldgrids_benches::contest::{Case, Contender, Judge, Target, compare_answers};
+use worldgrids_benches::contest::{Case, Contender, Judge, Target, Unit, compare_answers};
 
 struct CriterionJudge {
     criterion: Criterion,
@@ -16,12 +16,17 @@ impl Judge for CriterionJudge {
         let mut group = self.criterion.benchmark_group(name);
         group.throughput(Throughput::Elements(case.operations));
         for contender in contenders {
-            group.bench_function(contender.name, |bencher| bencher.iter(|| (contender.run)()));
+            group.bench_function(contender.name, |bencher| match contender.prepare {
+                None => bencher.iter(|| (contender.run)()),
+                Some(_) => {
+                    bencher.iter_custom(|runs| (0..runs).map(|_| contender.turn().1).sum());
+                }
+            });
         }
         group.finish();
     }
 
-    fn figure(&mut self, _: Case<'_>, _: f64, _: &str, _: f64, _: Target) {}
+    fn figure(&mut self, _: Case<'_>, _: Unit, _: f64, _: &str, _: f64, _: Target) {}
 }
 
 fn main() {

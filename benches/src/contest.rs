@@ -1,6 +1,8 @@
 //! A piece of work, who does it, and the ratio to reach.
 
 use std::fmt;
+use std::hint::black_box;
+use std::time::{Duration, Instant};
 
 /// A piece of work on data of one size.
 #[derive(Clone, Copy, Debug)]
@@ -23,17 +25,34 @@ pub struct Contender<'a> {
     pub target: Target,
     /// Does the work once and gives its answer: a checksum, the same for every contender.
     pub run: Box<dyn FnMut() -> u64 + 'a>,
+    /// Puts things back before each run; not timed.
+    pub prepare: Option<Box<dyn FnMut() + 'a>>,
 }
 
 impl<'a> Contender<'a> {
     /// Ours.
     pub fn ours(run: impl FnMut() -> u64 + 'a) -> Self {
-        Self { name: "worldgrids", target: Target::None, run: Box::new(run) }
+        Self::peer("worldgrids", Target::None, run)
     }
 
     /// A peer and what ours must reach beside it.
     pub fn peer(name: &'a str, target: Target, run: impl FnMut() -> u64 + 'a) -> Self {
-        Self { name, target, run: Box::new(run) }
+        Self { name, target, run: Box::new(run), prepare: None }
+    }
+
+    /// The same, put back by `prepare` before each run: for work that uses up what it works on.
+    pub fn prepared_by(self, prepare: impl FnMut() + 'a) -> Self {
+        Self { prepare: Some(Box::new(prepare)), ..self }
+    }
+
+    /// Prepares and runs it once; gives the answer and the time of the run alone.
+    pub fn turn(&mut self) -> (u64, Duration) {
+        if let Some(prepare) = &mut self.prepare {
+            prepare();
+        }
+        let start = Instant::now();
+        let answer = black_box((self.run)());
+        (answer, start.elapsed())
     }
 }
 
@@ -42,19 +61,44 @@ impl<'a> Contender<'a> {
 pub enum Target {
     /// Nothing: the peer is there to look at.
     None,
-    /// Our time is at most this many times the peer's.
+    /// Ours is at most this many times the peer's.
     TimesAtMost(f64),
     /// We are at least this many times as fast as the peer.
     FasterAtLeast(f64),
+    /// Ours is at most this, in the unit of the line, whatever the peer's is.
+    OursAtMost(f64),
+}
+
+/// What the figures of a line count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unit {
+    /// Time.
+    Nanoseconds,
+    /// Memory.
+    Bytes,
+    /// Anything else that is counted.
+    Count,
+}
+
+impl Unit {
+    /// As the table spells it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Unit::Nanoseconds => "ns",
+            Unit::Bytes => "bytes",
+            Unit::Count => "count",
+        }
+    }
 }
 
 impl Target {
-    /// True if the times reach the target.
+    /// True if the figures reach the target.
     pub fn is_reached(self, ours: f64, peer: f64) -> bool {
         match self {
             Target::None => true,
             Target::TimesAtMost(times) => ours <= peer * times,
             Target::FasterAtLeast(times) => ours * times <= peer,
+            Target::OursAtMost(most) => ours <= most,
         }
     }
 }
@@ -63,8 +107,9 @@ impl fmt::Display for Target {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Target::None => formatter.write_str("-"),
-            Target::TimesAtMost(times) => write!(formatter, "time <= {times}x"),
+            Target::TimesAtMost(times) => write!(formatter, "ratio <= {times:.3}"),
             Target::FasterAtLeast(times) => write!(formatter, "speed >= {times}x"),
+            Target::OursAtMost(most) => write!(formatter, "ours <= {most}"),
         }
     }
 }
@@ -74,13 +119,22 @@ pub trait Judge {
     /// Times all contenders of a case; the first is ours. Fails loudly if their answers differ.
     fn contest(&mut self, case: Case<'_>, contenders: &mut [Contender<'_>]);
 
-    /// Notes a figure that is no time, such as bytes or allocations: ours, the peer's and the target.
-    fn figure(&mut self, case: Case<'_>, ours: f64, peer: &str, peers: f64, target: Target);
+    /// Notes a figure that no contest finds, such as bytes or allocations: ours, the peer's and the
+    /// target.
+    fn figure(
+        &mut self,
+        case: Case<'_>,
+        unit: Unit,
+        ours: f64,
+        peer: &str,
+        peers: f64,
+        target: Target,
+    );
 }
 
 /// Runs every contender once and compares the answers.
 pub fn compare_answers(case: &Case<'_>, contenders: &mut [Contender<'_>]) {
-    let answers: Vec<u64> = contenders.iter_mut().map(|contender| (contender.run)()).collect();
+    let answers: Vec<u64> = contenders.iter_mut().map(|contender| contender.turn().0).collect();
     for (contender, answer) in contenders.iter().zip(&answers) {
         assert_eq!(
             *answer, answers[0],

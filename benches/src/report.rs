@@ -8,10 +8,14 @@ use std::fmt::Write as _;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use crate::contest::{Case, Contender, Judge, Target, compare_answers};
+use crate::contest::{Case, Contender, Judge, Target, Unit, compare_answers};
 
 /// Turns of each contender.
 const TURNS: usize = 15;
+/// Turns of one whose turns are long or must be prepared.
+const SLOW_TURNS: usize = 7;
+/// A turn is long from here on.
+const LONG: Duration = Duration::from_millis(100);
 /// A turn lasts at least this long.
 const TURN: Duration = Duration::from_millis(6);
 
@@ -21,6 +25,7 @@ pub struct Line {
     pub structure: &'static str,
     pub workload: String,
     pub size: String,
+    pub unit: Unit,
     pub ours: f64,
     pub peer: String,
     pub peers: f64,
@@ -48,31 +53,38 @@ pub struct Report {
 impl Judge for Report {
     fn contest(&mut self, case: Case<'_>, contenders: &mut [Contender<'_>]) {
         compare_answers(&case, contenders);
-        let repeats: Vec<u32> = contenders.iter_mut().map(repeats_for_a_turn).collect();
+        let paces: Vec<Pace> = contenders.iter_mut().map(Pace::of).collect();
         let mut turns = vec![Vec::with_capacity(TURNS); contenders.len()];
-        for _ in 0..TURNS {
+        for turn in 0..TURNS {
             for (index, contender) in contenders.iter_mut().enumerate() {
-                let time = time(contender, repeats[index]).as_nanos() as f64;
-                turns[index].push(time / f64::from(repeats[index]) / case.operations as f64);
+                let Pace { turns: wanted, repeats } = paces[index];
+                if turn < wanted {
+                    let time = time(contender, repeats).as_nanos() as f64;
+                    turns[index].push(time / f64::from(repeats) / case.operations as f64);
+                }
             }
         }
         let times: Vec<f64> = turns.into_iter().map(median).collect();
         for (contender, peers) in contenders.iter().zip(&times).skip(1) {
-            self.add(case, times[0], contender.name, *peers, contender.target);
+            let unit = Unit::Nanoseconds;
+            self.figure(case, unit, times[0], contender.name, *peers, contender.target);
         }
     }
 
-    fn figure(&mut self, case: Case<'_>, ours: f64, peer: &str, peers: f64, target: Target) {
-        self.add(case, ours, peer, peers, target);
-    }
-}
-
-impl Report {
-    fn add(&mut self, case: Case<'_>, ours: f64, peer: &str, peers: f64, target: Target) {
+    fn figure(
+        &mut self,
+        case: Case<'_>,
+        unit: Unit,
+        ours: f64,
+        peer: &str,
+        peers: f64,
+        target: Target,
+    ) {
         let line = Line {
             structure: case.structure,
             workload: case.workload.into(),
             size: case.size.into(),
+            unit,
             ours,
             peer: peer.into(),
             peers,
@@ -81,17 +93,19 @@ impl Report {
         println!("{}", table_line(&line));
         self.lines.push(line);
     }
+}
 
+impl Report {
     /// The report as tab-separated values with a line of titles.
     pub fn tsv(&self) -> String {
         let mut text =
-            "structure\tworkload\tsize\tours_ns\tpeer\tpeer_ns\tratio\ttarget\n".to_string();
+            "structure\tworkload\tsize\tours\tpeer\tpeers\tratio\ttarget\tunit\n".to_string();
         for line in &self.lines {
-            let Line { structure, workload, size, ours, peer, peers, target } = line;
-            let ratio = line.ratio();
+            let Line { structure, workload, size, ours, peer, peers, target, unit } = line;
+            let (ratio, unit) = (line.ratio(), unit.name());
             let _ = writeln!(
                 text,
-                "{structure}\t{workload}\t{size}\t{ours:.4}\t{peer}\t{peers:.4}\t{ratio:.3}\t{target}"
+                "{structure}\t{workload}\t{size}\t{ours:.4}\t{peer}\t{peers:.4}\t{ratio:.4}\t{target}\t{unit}"
             );
         }
         text
@@ -101,8 +115,8 @@ impl Report {
 /// The titles over [`table_line`].
 pub fn table_title() -> String {
     format!(
-        "{:<14}{:<34}{:<14}{:>11}  {:<32}{:>11}{:>8}  target",
-        "structure", "workload", "size", "ours ns", "peer", "peer ns", "ratio"
+        "{:<14}{:<42}{:<22}{:<6}{:>14}  {:<30}{:>14}{:>9}  target",
+        "structure", "workload", "size", "unit", "ours", "peer", "peer's", "ratio"
     )
 }
 
@@ -113,10 +127,11 @@ fn table_line(line: &Line) -> String {
         (target, false) => format!("{target}  MISSED"),
     };
     format!(
-        "{:<14}{:<34}{:<14}{:>11.3}  {:<32}{:>11.3}{:>8.3}  {remark}",
+        "{:<14}{:<42}{:<22}{:<6}{:>14.3}  {:<30}{:>14.3}{:>9.4}  {remark}",
         line.structure,
         line.workload,
         line.size,
+        line.unit.name(),
         line.ours,
         line.peer,
         line.peers,
@@ -124,7 +139,11 @@ fn table_line(line: &Line) -> String {
     )
 }
 
+/// The time of some runs, without what prepares them.
 fn time(contender: &mut Contender<'_>, repeats: u32) -> Duration {
+    if contender.prepare.is_some() {
+        return (0..repeats).map(|_| contender.turn().1).sum();
+    }
     let start = Instant::now();
     for _ in 0..repeats {
         black_box((contender.run)());
@@ -132,16 +151,29 @@ fn time(contender: &mut Contender<'_>, repeats: u32) -> Duration {
     start.elapsed()
 }
 
-/// How often a contender must run to fill a turn.
-fn repeats_for_a_turn(contender: &mut Contender<'_>) -> u32 {
-    let mut repeats = 1;
-    loop {
-        let taken = time(contender, repeats);
-        if taken >= TURN || repeats >= 1 << 24 {
-            return repeats;
+/// How often a contender runs.
+#[derive(Clone, Copy)]
+struct Pace {
+    turns: usize,
+    /// Runs in a turn.
+    repeats: u32,
+}
+
+impl Pace {
+    fn of(contender: &mut Contender<'_>) -> Self {
+        if contender.prepare.is_some() {
+            return Self { turns: SLOW_TURNS, repeats: 1 };
         }
-        let missing = TURN.as_secs_f64() / taken.as_secs_f64().max(1e-9);
-        repeats = (f64::from(repeats) * missing.clamp(1.2, 100.0)).ceil() as u32;
+        let mut repeats = 1;
+        loop {
+            let taken = time(contender, repeats);
+            if taken >= TURN || repeats >= 1 << 24 {
+                let turns = if taken > LONG { SLOW_TURNS } else { TURNS };
+                return Self { turns, repeats };
+            }
+            let missing = TURN.as_secs_f64() / taken.as_secs_f64().max(1e-9);
+            repeats = (f64::from(repeats) * missing.clamp(1.2, 100.0)).ceil() as u32;
+        }
     }
 }
 
