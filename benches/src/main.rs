@@ -1,5 +1,6 @@
 //! `report [STRUCTURE…]` runs the contests of the structures named, or of all, and writes
-//! `report.tsv` and `report.png` to the folder that `WG_BENCH_OUT` names, or `target/bench`.
+//! `report.tsv`, `report.png` and a picture of each structure, as `quadtree_map.png`, to the folder
+//! that `WG_BENCH_OUT` names, or `target/bench`.
 
 use std::error::Error;
 use std::path::PathBuf;
@@ -26,7 +27,10 @@ fn main() -> Result<(), Box<dyn Error>> {
         }
     }
     fs::write(folder.join("report.tsv"), report.tsv())?;
-    picture::draw(&report, &folder.join("report.png"))?;
+    picture::draw(&report.lines, &folder.join("report.png"))?;
+    for lines in report.lines.chunk_by(|one, other| one.structure == other.structure) {
+        picture::draw(lines, &folder.join(format!("{}.png", lines[0].structure)))?;
+    }
     println!("wrote {0}/report.tsv and {0}/report.png", folder.display());
     Ok(())
 }
