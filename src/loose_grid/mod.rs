@@ -27,6 +27,7 @@ mod change;
 mod debug;
 mod error;
 mod geometry;
+mod join;
 mod lanes;
 mod layer;
 mod level;

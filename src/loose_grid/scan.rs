@@ -73,6 +73,27 @@ pub(super) struct Probe<L: Lanes, const D: usize> {
 }
 
 impl<L: Lanes, const D: usize> Probe<L, D> {
+    /// The box of an entry.
+    ///
+    /// # Safety
+    /// The entry is one of the layer of the corners; the machine has the lanes.
+    #[inline(always)]
+    pub(super) unsafe fn of_entry(corners: &Corners<'_, D>, entry: usize) -> Self {
+        // SAFETY: the entry lies in every array; the machine has the lanes.
+        unsafe {
+            let min = L::splat(*corners.min[0].get_unchecked(entry));
+            let max = L::splat(*corners.max[0].get_unchecked(entry));
+            let mut probe = Self { min: [min; D], max: [max; D] };
+            let mut axis = 1;
+            while axis < D {
+                probe.min[axis] = L::splat(*corners.min[axis].get_unchecked(entry));
+                probe.max[axis] = L::splat(*corners.max[axis].get_unchecked(entry));
+                axis += 1;
+            }
+            probe
+        }
+    }
+
     /// # Safety
     /// The machine has the lanes.
     #[inline(always)]
@@ -113,6 +134,19 @@ impl<L: Lanes, const D: usize> Probe<L, D> {
             }
             L::bits(truths)
         }
+    }
+
+    /// Bit i says whether box `start + i` overlaps the probe, for the first eight entries of a range.
+    ///
+    /// # Safety
+    /// The range may be empty or end before it starts, but lies within the entries of a layer; the
+    /// machine has the lanes.
+    #[inline(always)]
+    pub(super) unsafe fn first_bits(&self, corners: &Corners<'_, D>, entries: Range<usize>) -> u32 {
+        let len = entries.end.saturating_sub(entries.start).min(LANES);
+        // SAFETY: as the caller promises; behind the last entry there are eight more to read.
+        let bits = unsafe { self.overlaps(corners, entries.start) };
+        bits & ((1 << len) - 1)
     }
 
     /// Calls `hit` with each entry of a range whose box overlaps the probe, in order.
