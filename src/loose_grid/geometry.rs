@@ -73,7 +73,10 @@ impl<const D: usize> Aabb<D> {
     /// Largest size of a side; infinite where it overflows.
     #[inline]
     pub(super) fn size(&self) -> f32 {
-        (0..D).fold(0.0, |size: f32, i| size.max(self.max[i] - self.min[i]))
+        (0..D).fold(0.0, |size, i| {
+            let side = self.max[i] - self.min[i];
+            if side > size { side } else { size }
+        })
     }
 
     /// Square of the distance from a point to the box; 0 inside.

@@ -30,6 +30,9 @@ pub(super) struct Level {
     pub(super) cell_size: f64,
     /// 1 / `cell_size`.
     pub(super) inverse: f64,
+    /// Cell numbers are cut to this range, for each axis.
+    pub(super) lowest: [f64; 3],
+    pub(super) highest: [f64; 3],
     /// Smallest corner of cell 0.
     pub(super) origin: [f64; 3],
     /// Number of cells along each axis.
@@ -57,26 +60,34 @@ impl Level {
     }
 
     /// The number of the cell along an axis, before wrapping; monotone in the coordinate.
-    #[inline]
+    #[inline(always)]
     fn unwrapped(&self, axis: usize, coordinate: f64) -> i64 {
         let place = (coordinate - self.origin[axis]) * self.inverse - 0.5;
-        let place = if self.wraps {
-            place.clamp(-FARTHEST, FARTHEST)
-        } else {
-            place.clamp(0.0, f64::from(self.counts[axis] - 1))
-        };
+        // Written out, since max and min of std take care of NaN, which cannot be here.
+        let place = if place > self.lowest[axis] { place } else { self.lowest[axis] };
+        let place = if place < self.highest[axis] { place } else { self.highest[axis] };
         (place + ROUNDING).to_bits() as i64 - ROUNDING.to_bits() as i64
     }
 
+    /// Sets what follows from the other fields.
+    pub(super) fn finish(&mut self) {
+        self.inverse = 1.0 / self.cell_size;
+        for axis in 0..3 {
+            let last = f64::from(self.counts[axis] - 1);
+            self.lowest[axis] = if self.wraps { -FARTHEST } else { 0.0 };
+            self.highest[axis] = if self.wraps { FARTHEST } else { last };
+        }
+    }
+
     /// Brings the number of a cell along an axis into the table.
-    #[inline]
+    #[inline(always)]
     fn wrapped(&self, axis: usize, cell: i64) -> u32 {
         let count = i64::from(self.counts[axis]);
         if (cell as u64) < count as u64 { cell as u32 } else { cell.rem_euclid(count) as u32 }
     }
 
     /// The cell, among those of all levels, of a box with this centre.
-    #[inline]
+    #[inline(always)]
     pub(super) fn cell_of<const D: usize>(&self, center: &[f64; D]) -> u32 {
         let mut cell = 0;
         for axis in (0..D).rev() {

@@ -39,6 +39,8 @@ pub(super) struct Plan {
 const NO_LEVEL: Level = Level {
     cell_size: 1.0,
     inverse: 1.0,
+    lowest: [0.0; 3],
+    highest: [0.0; 3],
     origin: [0.0; 3],
     counts: [1; 3],
     base: 0,
@@ -67,7 +69,7 @@ impl Plan {
     }
 
     /// The cell of a box among those of all levels.
-    #[inline]
+    #[inline(always)]
     pub(super) fn cell_of<const D: usize>(&self, bounds: &Aabb<D>) -> u32 {
         let size = bounds.size();
         for level in self.levels() {
@@ -212,7 +214,7 @@ impl Extent {
             }
             level.cell_size = cell_size;
         }
-        level.inverse = 1.0 / level.cell_size;
+        level.finish();
     }
 }
 

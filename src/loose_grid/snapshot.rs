@@ -209,7 +209,6 @@ fn read_plan<const D: usize>(reader: &mut Reader<'_>) -> Result<Plan, SnapshotEr
         let level = &mut plan.levels[index];
         level.base = base as u32;
         level.cell_size = f64::from_bits(reader.u64()?);
-        level.inverse = 1.0 / level.cell_size;
         let mut cells = 1u64;
         for axis in 0..D {
             level.origin[axis] = f64::from_bits(reader.u64()?);
@@ -227,6 +226,7 @@ fn read_plan<const D: usize>(reader: &mut Reader<'_>) -> Result<Plan, SnapshotEr
         if !is_sound::<D>(level) || base > 4 * MAX_OBJECTS as u64 {
             return Err(reader.corrupt("a cell table makes no sense"));
         }
+        level.finish();
     }
     plan.len = len;
     Ok(plan)

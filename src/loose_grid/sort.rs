@@ -117,41 +117,45 @@ impl<const D: usize> Layer<D> {
 
         // The arrays of the boxes are written anew at the end, so until then they hold the cells
         // and the sorted columns.
+        let len = self.len;
         let (starts, plan) = (&mut self.starts[..], &self.plan);
-        let cells = &mut self.min[0][..self.len];
-        let mut live = 0;
-        for (cell, &slot) in cells.iter_mut().zip(&self.slot[..self.len]) {
+        let (cells, slots) = self.min.split_at_mut(1);
+        let (categories, masks) = self.max.split_at_mut(1);
+        let cells = &mut cells[0][..len];
+        for (cell, &slot) in cells.iter_mut().zip(&self.slot[..len]) {
             if slot != NONE {
                 *cell = plan.cell_of(&objects.slots[slot as usize].bounds);
                 starts[*cell as usize + 2] += 1;
-                live += 1;
             }
         }
-        let mut sum = 0;
+        let mut live = 0;
         for start in starts.iter_mut() {
-            sum += *start;
-            *start = sum;
+            live += *start;
+            *start = live;
         }
-        let (first, second) = self.max.split_at_mut(1);
-        let (cells, rest) = self.min.split_at_mut(1);
-        let (slots, categories, masks) = (&mut rest[0], &mut first[0], &mut second[0]);
-        for (entry, &cell) in cells[0][..self.len].iter().enumerate() {
-            let slot = self.slot[entry];
-            if slot != NONE {
-                let next = &mut starts[cell as usize + 1];
-                let place = *next as usize;
-                *next += 1;
-                slots[place] = slot;
-                categories[place] = self.category[entry];
-                masks[place] = self.mask[entry];
+        {
+            let slots = &mut slots[0][..len];
+            let categories = &mut categories[0][..len];
+            let masks = &mut masks[0][..len];
+            let columns = self.slot[..len].iter().zip(&self.category[..len]).zip(&self.mask[..len]);
+            for (&cell, ((&slot, &category), &mask)) in cells.iter().zip(columns) {
+                if slot != NONE {
+                    let next = &mut starts[cell as usize + 1];
+                    let place = *next as usize;
+                    *next += 1;
+                    slots[place] = slot;
+                    categories[place] = category;
+                    masks[place] = mask;
+                }
             }
         }
-        core::mem::swap(&mut self.slot, slots);
-        core::mem::swap(&mut self.category, categories);
-        core::mem::swap(&mut self.mask, masks);
+        core::mem::swap(&mut self.slot, &mut slots[0]);
+        core::mem::swap(&mut self.category, &mut categories[0]);
+        core::mem::swap(&mut self.mask, &mut masks[0]);
         self.starts.truncate(overflow + 2);
-        self.fill(objects, live);
+        self.fill(objects, live as usize);
     }
+
     /// Sorts all entries by boxes that changed behind the back of the commit; which of them moved
     /// with the last commit stays.
     pub(super) fn sort_again(&mut self, objects: &mut Objects<D>) {
@@ -166,15 +170,20 @@ impl<const D: usize> Layer<D> {
     /// Writes boxes, generations and marks of sorted entries, and tells the objects where they are.
     fn fill(&mut self, objects: &mut Objects<D>, live: usize) {
         self.moved.fill(0);
-        for entry in 0..live {
-            let object = &mut objects.slots[self.slot[entry] as usize];
-            for axis in 0..D {
-                self.min[axis][entry] = object.bounds.min[axis].to_bits();
-                self.max[axis][entry] = object.bounds.max[axis].to_bits();
+        let min = self.min.each_mut().map(|column| &mut column[..live]);
+        let max = self.max.each_mut().map(|column| &mut column[..live]);
+        let (slots, generations) = (&self.slot[..live], &mut self.generation[..live]);
+        for (word, first) in self.moved.iter_mut().zip((0..live).step_by(64)) {
+            for entry in first..live.min(first + 64) {
+                let object = &mut objects.slots[slots[entry] as usize];
+                for axis in 0..D {
+                    min[axis][entry] = object.bounds.min[axis].to_bits();
+                    max[axis][entry] = object.bounds.max[axis].to_bits();
+                }
+                generations[entry] = object.generation;
+                *word |= u64::from(object.take_changed()) << (entry - first);
+                object.settle(self.home, entry);
             }
-            self.generation[entry] = object.generation;
-            self.moved[entry / 64] |= u64::from(object.take_changed()) << (entry % 64);
-            object.settle(self.home, entry);
         }
         for entry in live..self.len {
             self.clear_entry(entry);
