@@ -1,7 +1,8 @@
 //! Compaction: looks at what edits marked, folds uniform squares, packs leaves, gives memory back to
 //! the pools. No pixel and no revision changes.
 
-use super::leaf::{LEAF_PIXELS, Palette};
+use super::kernels;
+use super::leaf::Palette;
 use super::reference::{Kind, Reference};
 use super::tree::Tree;
 
@@ -125,7 +126,7 @@ impl Tree {
         compaction: &mut Compaction,
     ) -> Option<Reference> {
         let pixels = *self.leaves.raw.get(raw);
-        let after = if pixels == [pixels[0]; LEAF_PIXELS] {
+        let after = if kernels::is_uniform(&pixels) {
             compaction.report.folded += 1;
             Reference::solid(pixels[0])
         } else if !is_old {

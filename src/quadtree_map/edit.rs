@@ -2,7 +2,8 @@
 
 use super::area::{Area, ROOT_SHIFT, Square, bits};
 use super::directory::NO_ROOT;
-use super::leaf::{LEAF_PIXELS, Pixels};
+use super::kernels::{self, Instructions, LeafChange};
+use super::leaf::Pixels;
 use super::node::{Node, uniform_value};
 use super::reference::{Kind, Reference};
 use super::tally::{EditReport, Tally};
@@ -33,6 +34,18 @@ pub(super) trait Edit {
 
     /// Edits the pixels of a leaf.
     fn pixels(&self, square: &Square, pixels: &mut Pixels);
+
+    /// Edits the pixels of a leaf and says what changed.
+    fn edit_leaf(
+        &self,
+        instructions: Instructions,
+        square: &Square,
+        pixels: &mut Pixels,
+    ) -> LeafChange {
+        let old = *pixels;
+        self.pixels(square, pixels);
+        kernels::compare(instructions, &old, pixels)
+    }
 }
 
 impl Tree {
@@ -126,9 +139,7 @@ impl Tree {
                 }
                 Kind::Raw(raw) => {
                     let pixels = self.leaves.raw.get_mut(raw);
-                    let old = *pixels;
-                    edit.pixels(square, pixels);
-                    tally.leaf(square, &old, pixels);
+                    tally.leaf(square, &edit.edit_leaf(self.instructions, square, pixels));
                     Ok(reference)
                 }
                 Kind::Solid(value) if !square.is_leaf() => {
@@ -218,14 +229,13 @@ impl Tree {
         leaf: Reference,
         tally: &mut Tally,
     ) -> Result<Reference, OutOfMemory> {
-        let old = self.leaves.expand(leaf);
-        let mut new = old;
-        edit.pixels(square, &mut new);
-        if old == new {
+        let mut new = self.leaves.expand(leaf);
+        let change = edit.edit_leaf(self.instructions, square, &mut new);
+        if change.rows == 0 {
             return Ok(leaf);
         }
-        tally.leaf(square, &old, &new);
-        let after = if new == [new[0]; LEAF_PIXELS] {
+        tally.leaf(square, &change);
+        let after = if kernels::is_uniform(&new) {
             Reference::solid(new[0])
         } else {
             Reference::raw(self.leaves.raw.take(new)?)

@@ -3,8 +3,8 @@
 use super::area::{Area, Square, to_unsigned};
 use super::edit::{Edit, Fate};
 use super::falloff::{Falloff, Stamps};
-use super::kernels;
-use super::leaf::{LEAF_SIDE, Pixels};
+use super::kernels::{self, Instructions, LeafChange};
+use super::leaf::{LEAF_PIXELS, LEAF_SIDE, Pixels};
 
 /// Circle damage around a pixel.
 pub(super) struct Explosion<'a> {
@@ -46,7 +46,8 @@ impl<'a> Explosion<'a> {
         };
         let (near_x, far_x) = span(square.x, self.x);
         let (near_y, far_y) = span(square.y, self.y);
-        (self.falloff.at(near_x, near_y), self.falloff.at(far_x, far_y))
+        let at = |dx, dy| self.stamps.at(self.stamp, self.falloff, dx, dy);
+        (at(near_x, near_y), at(far_x, far_y))
     }
 }
 
@@ -74,10 +75,21 @@ impl Edit for Explosion<'_> {
     }
 
     fn pixels(&self, square: &Square, pixels: &mut Pixels) {
-        let dx = i64::from(square.x) - self.x;
-        for (dy, row) in (i64::from(square.y) - self.y..).zip(pixels.as_chunks_mut::<LEAF_SIDE>().0)
-        {
-            *row = kernels::subtract(row, &self.stamps.row(self.stamp, self.falloff, dx, dy));
+        self.edit_leaf(Instructions::Baseline, square, pixels);
+    }
+
+    #[inline]
+    fn edit_leaf(
+        &self,
+        instructions: Instructions,
+        square: &Square,
+        pixels: &mut Pixels,
+    ) -> LeafChange {
+        let (dx, dy) = (i64::from(square.x) - self.x, i64::from(square.y) - self.y);
+        let mut damage = [0; LEAF_PIXELS];
+        for (dy, row) in (dy..).zip(damage.as_chunks_mut::<LEAF_SIDE>().0) {
+            *row = self.stamps.row(self.stamp, self.falloff, dx, dy);
         }
+        kernels::hit(instructions, pixels, &damage)
     }
 }

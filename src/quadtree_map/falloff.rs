@@ -232,6 +232,23 @@ impl Stamps {
         damage
     }
 
+    /// Damage at an offset, by the stamp `index` or computed.
+    #[inline(always)]
+    pub(super) fn at(&self, index: Option<usize>, falloff: &Falloff, dx: i64, dy: i64) -> u8 {
+        let (dx, dy) = (dx.abs(), dy.abs());
+        if dx > falloff.reach() || dy > falloff.reach() {
+            return 0;
+        }
+        match index {
+            Some(index) => {
+                let stamp = &self.stamps[index];
+                let middle = Stamp::MARGIN + stamp.reach as usize;
+                stamp.bytes[dy as usize * Stamp::width(stamp.reach) + middle + dx as usize]
+            }
+            None => falloff.at(dx, dy),
+        }
+    }
+
     /// Gives all memory back.
     pub(super) fn clear(&mut self, meter: &mut Meter) {
         meter.gave(self.memory_bytes());

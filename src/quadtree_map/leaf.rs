@@ -1,5 +1,7 @@
 //! Leaves: 16 x 16 pixels, as bytes or packed over a small palette.
 
+use core::array::from_fn;
+
 use super::kernels;
 
 /// Pixels along one side of a leaf.
@@ -9,12 +11,6 @@ pub(super) const LEAF_PIXELS: usize = LEAF_SIDE * LEAF_SIDE;
 
 /// The pixels of a leaf, row by row.
 pub(super) type Pixels = [u8; LEAF_PIXELS];
-
-/// Row `row` of a leaf.
-#[inline(always)]
-pub(super) fn row(pixels: &Pixels, row: usize) -> &[u8; LEAF_SIDE] {
-    &pixels.as_chunks().0[row]
-}
 
 /// How many bits a pixel of a packed leaf has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -134,7 +130,14 @@ impl<const BYTES: usize, const COLORS: usize> Packed<BYTES, COLORS> {
     /// The pixels of row `row`.
     #[inline(always)]
     pub(super) fn row(&self, row: usize) -> [u8; LEAF_SIDE] {
-        core::array::from_fn(|column| self.pixel(row * LEAF_SIDE + column))
+        let bits = &self.bits[row * (BYTES / LEAF_SIDE)..][..BYTES / LEAF_SIDE];
+        let byte = |index: usize| bits[index];
+        let color = |index: usize| self.palette[index];
+        match Self::BITS {
+            1 => kernels::expand_one(from_fn(byte), from_fn(color)),
+            2 => kernels::expand_two(from_fn(byte), from_fn(color)),
+            _ => kernels::expand_four(from_fn(byte), &from_fn(color)),
+        }
     }
 
     /// All pixels.

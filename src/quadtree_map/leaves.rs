@@ -1,8 +1,6 @@
 //! The pools of leaves, and what can be asked of a leaf by its reference.
 
-use super::leaf::{
-    Depth, LEAF_PIXELS, LEAF_SIDE, PackedFour, PackedOne, PackedTwo, Palette, Pixels,
-};
+use super::leaf::{Depth, LEAF_PIXELS, PackedFour, PackedOne, PackedTwo, Palette, Pixels};
 use super::pool::{Meter, Pool};
 use super::reference::{Kind, Reference};
 use crate::error::OutOfMemory;
@@ -52,19 +50,6 @@ impl Leaves {
             Kind::Packed(Depth::Two, packed) => self.two.get(packed).pixel(index),
             Kind::Packed(Depth::Four, packed) => self.four.get(packed).pixel(index),
             Kind::Node(_) => 0,
-        }
-    }
-
-    /// The pixels of row `row` of a leaf or a solid square.
-    #[inline(always)]
-    pub(super) fn row(&self, leaf: Reference, row: usize) -> [u8; LEAF_SIDE] {
-        match leaf.kind() {
-            Kind::Solid(value) => [value; LEAF_SIDE],
-            Kind::Raw(raw) => *super::leaf::row(self.raw.get(raw), row),
-            Kind::Packed(Depth::One, packed) => self.one.get(packed).row(row),
-            Kind::Packed(Depth::Two, packed) => self.two.get(packed).row(row),
-            Kind::Packed(Depth::Four, packed) => self.four.get(packed).row(row),
-            Kind::Node(_) => [0; LEAF_SIDE],
         }
     }
 

@@ -36,6 +36,7 @@ mod leaves;
 mod looking;
 mod node;
 mod pool;
+mod reading;
 mod rectangle;
 mod reference;
 mod saving;
@@ -54,11 +55,12 @@ use tree::{Need, Tree};
 
 pub use compaction::CompactReport;
 pub use falloff::Damage;
+pub use kernels::Instructions;
 pub use looking::{
     DEBUG_CATEGORIES, DEBUG_EMPTY, DEBUG_LEAVES, DEBUG_MARKED, DEBUG_PACKED, DEBUG_ROOTS,
     DEBUG_SOLID, QuadtreeMapStats,
 };
-pub use rectangle::PixelCell;
+pub use reading::PixelCell;
 pub use tally::EditReport;
 
 use crate::coord::{Bounds, Point, Rect};
@@ -129,13 +131,24 @@ pub struct QuadtreeMap {
 
 impl QuadtreeMap {
     /// A map whose pixels are all 0. Takes no memory yet.
-    pub const fn new(def: &QuadtreeMapDef) -> Self {
+    pub fn new(def: &QuadtreeMapDef) -> Self {
         let max = match def.max_bytes {
             0 => usize::MAX,
             max if max > usize::MAX as u64 => usize::MAX,
             max => max as usize,
         };
         Self { tree: Tree::new(Meter::new(max)), stamps: Stamps::new() }
+    }
+
+    /// Lets the inner loops use these instructions only, to compare paths in tests and benchmarks;
+    /// refused if the processor does not have them. A new map uses the widest there are.
+    pub fn set_instructions(&mut self, instructions: Instructions) -> Result<()> {
+        if !instructions.is_available() {
+            let rule = "must be instructions that the processor has";
+            return Err(ArgumentError::new("instructions", instructions as u32, rule).into());
+        }
+        self.tree.instructions = instructions;
+        Ok(())
     }
 
     /// The value of a pixel.
@@ -269,12 +282,13 @@ impl QuadtreeMap {
     /// a pixel was above 0.
     pub fn clear(&mut self) {
         let is_change = self.stats().pixels > 0;
+        let instructions = self.tree.instructions;
         let revision = self.tree.revision + u64::from(is_change);
         let base_revision = if is_change { revision } else { self.tree.base_revision };
         let stamp = self.tree.stamp + 1;
         self.stamps.clear(&mut self.tree.meter);
         let meter = Meter::new(self.tree.meter.max());
-        self.tree = Tree { revision, base_revision, stamp, ..Tree::new(meter) };
+        self.tree = Tree { revision, base_revision, stamp, instructions, ..Tree::new(meter) };
     }
 
     /// Number of changing calls so far: each call that changes at least one pixel counts one.
@@ -322,6 +336,7 @@ impl QuadtreeMap {
         let stamp_bytes = self.stamps.memory_bytes();
         let mut loaded = Tree::load(bytes, self.tree.meter.max().saturating_sub(stamp_bytes))?;
         loaded.stamp = stamp;
+        loaded.instructions = self.tree.instructions;
         loaded.meter = loaded.meter.moved(stamp_bytes, self.tree.meter.max());
         self.tree = loaded;
         Ok(())

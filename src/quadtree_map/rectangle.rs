@@ -1,12 +1,8 @@
-//! Rectangles: fill, write, blit through a mask, read.
+//! Edits of rectangles: fill, write, blit through a mask.
 
-use core::mem::MaybeUninit;
-
-use super::area::{Area, LEAF_SHIFT, ROOT_SHIFT, Square, bits};
+use super::area::{Area, LEAF_SHIFT, ROOT_SHIFT, Square};
 use super::edit::{Edit, Fate};
 use super::leaf::{LEAF_SIDE, Pixels};
-use super::reference::{Kind, Reference};
-use super::tree::Tree;
 
 /// Sets every pixel of an area to one value.
 pub(super) struct Fill {
@@ -153,88 +149,6 @@ fn inside_leaf(
         place(inside.min_x)..place(inside.max_x) + 1,
         place(inside.min_y)..place(inside.max_y) + 1,
     )
-}
-
-/// A byte of the caller's memory that takes a pixel: initialised or not.
-pub trait PixelCell: Copy {
-    /// The cell with this pixel in it.
-    fn holding(pixel: u8) -> Self;
-}
-
-impl PixelCell for u8 {
-    #[inline(always)]
-    fn holding(pixel: u8) -> Self {
-        pixel
-    }
-}
-
-impl PixelCell for MaybeUninit<u8> {
-    #[inline(always)]
-    fn holding(pixel: u8) -> Self {
-        MaybeUninit::new(pixel)
-    }
-}
-
-/// Reads an area into rows.
-struct Read<'a, P> {
-    area: Area,
-    cells: &'a mut [P],
-    stride: usize,
-}
-
-impl<P: PixelCell> Read<'_, P> {
-    fn offset(&self, x: u32, y: u32) -> usize {
-        (y - self.area.min_y) as usize * self.stride + (x - self.area.min_x) as usize
-    }
-
-    fn fill(&mut self, square: &Square, value: u8) {
-        let inside = square.area().clip(&self.area);
-        let width = inside.width() as usize;
-        for y in inside.min_y..=inside.max_y {
-            let offset = self.offset(inside.min_x, y);
-            self.cells[offset..offset + width].fill(P::holding(value));
-        }
-    }
-
-    fn square(&mut self, tree: &Tree, square: &Square, reference: Reference) {
-        match reference.kind() {
-            Kind::Solid(value) => self.fill(square, value),
-            Kind::Node(node) => {
-                let children = &tree.nodes.get(node).children;
-                for slot in bits(square.children_touching(&self.area)) {
-                    self.square(tree, &square.child(slot), children[slot]);
-                }
-            }
-            Kind::Raw(_) | Kind::Packed(..) => {
-                let (first, columns, rows) = inside_leaf(&self.area, square);
-                for row in rows {
-                    let offset = self.offset(first, square.y + row as u32);
-                    let pixels = &tree.leaves.row(reference, row)[columns.clone()];
-                    for (cell, &pixel) in self.cells[offset..].iter_mut().zip(pixels) {
-                        *cell = P::holding(pixel);
-                    }
-                }
-            }
-        }
-    }
-}
-
-impl Tree {
-    /// Copies the pixels of an area into rows of cells that lie `stride` apart.
-    pub(super) fn read(&self, area: &Area, cells: &mut [impl PixelCell], stride: usize) {
-        let mut read = Read { area: *area, cells, stride };
-        let roots = area.in_squares(ROOT_SHIFT);
-        for y in roots.min_y..=roots.max_y {
-            for x in roots.min_x..=roots.max_x {
-                let square = Square::root(x, y);
-                let reference = match self.directory.find(x, y) {
-                    super::directory::NO_ROOT => Reference::EMPTY,
-                    root => self.roots.get(root).reference,
-                };
-                read.square(self, &square, reference);
-            }
-        }
-    }
 }
 
 const _: () = assert!(LEAF_SIDE == 1 << LEAF_SHIFT);

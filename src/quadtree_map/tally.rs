@@ -1,7 +1,7 @@
 //! What an edit changed, counted pixel by pixel.
 
 use super::area::{Area, Square};
-use super::leaf::{LEAF_SIDE, Pixels};
+use super::kernels::LeafChange;
 use crate::coord::Bounds;
 
 /// What a changing call did.
@@ -91,47 +91,22 @@ impl Tally {
         }
     }
 
-    /// Counts the pixels of a leaf that went from `old` to `new`.
-    pub(super) fn leaf(&mut self, square: &Square, old: &Pixels, new: &Pixels) {
-        let (mut changed, mut destroyed, mut created) = (0u32, 0u32, 0u32);
-        let (mut removed, mut added) = (0u32, 0u32);
-        let mut columns = [0u8; LEAF_SIDE];
-        let mut rows = 0u32;
-        let pairs = old.as_chunks::<LEAF_SIDE>().0.iter().zip(new.as_chunks::<LEAF_SIDE>().0);
-        for (index, (old, new)) in pairs.enumerate() {
-            if old == new {
-                continue;
-            }
-            rows |= 1 << index;
-            for column in 0..LEAF_SIDE {
-                let (old, new) = (old[column], new[column]);
-                columns[column] |= old ^ new;
-                changed += u32::from(old != new);
-                destroyed += u32::from(old != 0 && new == 0);
-                created += u32::from(old == 0 && new != 0);
-                removed += u32::from(old.saturating_sub(new));
-                added += u32::from(new.saturating_sub(old));
-            }
-        }
-        if rows == 0 {
+    /// Counts what changed in a leaf.
+    #[inline]
+    pub(super) fn leaf(&mut self, square: &Square, change: &LeafChange) {
+        if change.rows == 0 {
             return;
         }
-        self.changed += u64::from(changed);
-        self.destroyed += u64::from(destroyed);
-        self.created += u64::from(created);
-        self.removed += u64::from(removed);
-        self.added += u64::from(added);
-        if self.dirty.is_some_and(|dirty| dirty.holds(&square.area())) {
-            return;
-        }
-        let columns = columns.map(|any| any != 0);
-        let first = columns.iter().position(|&any| any).unwrap_or(0) as u32;
-        let last = columns.iter().rposition(|&any| any).unwrap_or(0) as u32;
+        self.changed += u64::from(change.changed);
+        self.destroyed += u64::from(change.destroyed);
+        self.created += u64::from(change.created);
+        self.removed += u64::from(change.removed);
+        self.added += u64::from(change.added);
         self.touch(Area {
-            min_x: square.x + first,
-            min_y: square.y + rows.trailing_zeros(),
-            max_x: square.x + last,
-            max_y: square.y + (31 - rows.leading_zeros()),
+            min_x: square.x + change.columns.trailing_zeros(),
+            min_y: square.y + change.rows.trailing_zeros(),
+            max_x: square.x + (31 - change.columns.leading_zeros()),
+            max_y: square.y + (31 - change.rows.leading_zeros()),
         });
     }
 }

@@ -2,6 +2,7 @@
 
 use super::area::{Area, LEAF_SHIFT, LEVEL_SHIFT, ROOT_SHIFT, Square, pixel_of, slot_of};
 use super::directory::{Directory, NO_ROOT};
+use super::kernels::{self, Instructions};
 use super::leaf::LEAF_PIXELS;
 use super::leaves::Leaves;
 use super::node::{NO_REVISIONS, Node, Revisions, set_revision};
@@ -80,6 +81,8 @@ pub(super) struct Tree {
     pub(super) leaves: Leaves,
     /// The queue of marked roots: first and last.
     pub(super) marked: Option<(u32, u32)>,
+    /// What the inner loops may use.
+    pub(super) instructions: Instructions,
     /// The last changing call.
     pub(super) revision: u64,
     /// The last call that changed the whole plane: the revision of what has no root.
@@ -89,7 +92,7 @@ pub(super) struct Tree {
 }
 
 impl Tree {
-    pub(super) const fn new(meter: Meter) -> Self {
+    pub(super) fn new(meter: Meter) -> Self {
         Self {
             meter,
             directory: Directory::new(),
@@ -98,6 +101,7 @@ impl Tree {
             revisions: Pool::new(),
             leaves: Leaves::new(),
             marked: None,
+            instructions: Instructions::detect(),
             revision: 0,
             base_revision: 0,
             stamp: 1,
@@ -381,7 +385,11 @@ impl Tree {
                 }
             }
             Kind::Raw(_) | Kind::Packed(..) => {
-                tally.leaf(square, &self.leaves.expand(reference), &[value; LEAF_PIXELS]);
+                let old = self.leaves.expand(reference);
+                tally.leaf(
+                    square,
+                    &kernels::compare(self.instructions, &old, &[value; LEAF_PIXELS]),
+                );
             }
         }
     }
