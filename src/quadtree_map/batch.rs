@@ -1,10 +1,20 @@
 //! Many single pixels in one call.
 
-use super::area::{LEAF_SHIFT, pixel_of, to_unsigned};
+use super::area::{Area, LEAF_SHIFT, ROOT_SHIFT, Square, pixel_of, slot_of, to_unsigned};
+use super::directory::NO_ROOT;
+use super::kernels::LeafChange;
+use super::leaf::{Depth, PackedFour, PackedOne, PackedTwo, Pixels};
+use super::reading::PixelCell;
+use super::reference::{Kind, Reference};
 use super::tally::{EditReport, Tally};
-use super::tree::{Path, Tree};
+use super::tree::{MIDDLE_SHIFT, Tree};
 use crate::coord::Point;
 use crate::error::OutOfMemory;
+
+/// Points that are looked up together.
+const TOGETHER: usize = 64;
+/// Roots that a batch may touch to be written in one pass.
+const FEW_ROOTS: u64 = 16;
 
 /// A pixel to write, in unsigned coordinates.
 #[derive(Clone, Copy, Debug)]
@@ -18,51 +28,222 @@ impl PixelWrite {
     pub(super) fn new(point: Point, value: u8) -> Self {
         Self { x: to_unsigned(point.x), y: to_unsigned(point.y), value }
     }
+
+    #[inline(always)]
+    fn leaf(&self) -> (u32, u32) {
+        (self.x >> LEAF_SHIFT, self.y >> LEAF_SHIFT)
+    }
+}
+
+/// What fills a square, ready to be read.
+#[derive(Clone, Copy)]
+pub(super) enum Content<'a> {
+    Solid(u8),
+    Raw(&'a Pixels),
+    One(&'a PackedOne),
+    Two(&'a PackedTwo),
+    Four(&'a PackedFour),
+}
+
+impl Content<'_> {
+    /// Pixel `index` of a leaf, or the value.
+    #[inline(always)]
+    pub(super) fn pixel(&self, index: usize) -> u8 {
+        match self {
+            Content::Solid(value) => *value,
+            Content::Raw(pixels) => pixels[index & 0xFF],
+            Content::One(packed) => packed.pixel(index),
+            Content::Two(packed) => packed.pixel(index),
+            Content::Four(packed) => packed.pixel(index),
+        }
+    }
+}
+
+/// A square and what fills it: the last place of a reader.
+#[derive(Clone, Copy)]
+pub(super) struct Place<'a> {
+    pub(super) square: Square,
+    pub(super) content: Content<'a>,
+}
+
+impl Place<'_> {
+    /// True if the pixel lies in the square.
+    #[inline(always)]
+    pub(super) fn holds(&self, x: u32, y: u32) -> bool {
+        ((x ^ self.square.x) | (y ^ self.square.y)) >> self.square.shift == 0
+    }
+
+    /// The value of a pixel in the square.
+    #[inline(always)]
+    pub(super) fn pixel(&self, x: u32, y: u32) -> u8 {
+        self.content.pixel(pixel_of(x, y))
+    }
 }
 
 impl Tree {
-    /// The values of many pixels.
-    pub(super) fn pixels(&self, points: &[Point], mut give: impl FnMut(usize, u8)) {
-        for (index, point) in points.iter().enumerate() {
-            give(index, self.pixel(to_unsigned(point.x), to_unsigned(point.y)));
+    /// The largest square of the tree around a pixel that is solid or a leaf.
+    pub(super) fn place(&self, x: u32, y: u32) -> Place<'_> {
+        let (mut reference, mut shift) = (Reference::EMPTY, ROOT_SHIFT);
+        let root = self.directory.find(x >> ROOT_SHIFT, y >> ROOT_SHIFT);
+        if root != NO_ROOT {
+            reference = self.roots.get(root).reference;
+            if let Some(top) = reference.node_index() {
+                (reference, shift) =
+                    (self.nodes.get(top).children[slot_of(x, y, ROOT_SHIFT)], MIDDLE_SHIFT);
+                if let Some(middle) = reference.node_index() {
+                    (reference, shift) =
+                        (self.nodes.get(middle).children[slot_of(x, y, MIDDLE_SHIFT)], LEAF_SHIFT);
+                }
+            }
+        }
+        let square = Square { x: x >> shift << shift, y: y >> shift << shift, shift };
+        Place { square, content: self.content(reference) }
+    }
+
+    #[inline(always)]
+    fn content(&self, reference: Reference) -> Content<'_> {
+        match reference.kind() {
+            Kind::Solid(value) => Content::Solid(value),
+            Kind::Raw(raw) => Content::Raw(self.leaves.raw.get(raw)),
+            Kind::Packed(Depth::One, packed) => Content::One(self.leaves.one.get(packed)),
+            Kind::Packed(Depth::Two, packed) => Content::Two(self.leaves.two.get(packed)),
+            Kind::Packed(Depth::Four, packed) => Content::Four(self.leaves.four.get(packed)),
+            Kind::Node(_) => Content::Solid(0),
+        }
+    }
+
+    /// The values of many pixels. Points near each other are read through the last place, others
+    /// level by level together, so that the loads of many overlap and no branch guesses a level.
+    pub(super) fn pixels<P: PixelCell>(&self, points: &[Point], out: &mut [P]) {
+        let mut last = self.place(0, 0);
+        for (points, out) in points.chunks(TOGETHER).zip(out.chunks_mut(TOGETHER)) {
+            let mut near = 0;
+            for pair in points.windows(2) {
+                let apart = (pair[0].x ^ pair[1].x) | (pair[0].y ^ pair[1].y);
+                near += usize::from(apart as u32 >> LEAF_SHIFT == 0);
+            }
+            if near * 2 < points.len() {
+                self.scattered_pixels(points, out);
+                continue;
+            }
+            for (point, out) in points.iter().zip(out) {
+                let (x, y) = (to_unsigned(point.x), to_unsigned(point.y));
+                if !last.holds(x, y) {
+                    last = self.place(x, y);
+                }
+                *out = P::holding(last.pixel(x, y));
+            }
+        }
+    }
+
+    fn scattered_pixels<P: PixelCell>(&self, points: &[Point], out: &mut [P]) {
+        let mut references = [Reference::EMPTY; TOGETHER];
+        let at = |point: &Point| (to_unsigned(point.x), to_unsigned(point.y));
+        for (point, reference) in points.iter().zip(&mut references) {
+            let (x, y) = at(point);
+            let root = self.directory.find(x >> ROOT_SHIFT, y >> ROOT_SHIFT);
+            if root != NO_ROOT {
+                *reference = self.roots.get(root).reference;
+            }
+        }
+        if !self.nodes.is_empty() {
+            for shift in [ROOT_SHIFT, MIDDLE_SHIFT] {
+                for (point, reference) in points.iter().zip(&mut references) {
+                    let (x, y) = at(point);
+                    let node = reference.node_index();
+                    // Any node will do for a square that is none: what it says is not used.
+                    let child = self.nodes.get(node.unwrap_or(0)).children[slot_of(x, y, shift)];
+                    *reference =
+                        core::hint::select_unpredictable(node.is_some(), child, *reference);
+                }
+            }
+        }
+        // One more than can be leaves, since an index is written before it is known to be one.
+        let mut leaves = [0u8; TOGETHER + 1];
+        let mut leaf_count = 0;
+        for (index, (out, reference)) in out.iter_mut().zip(&references).enumerate() {
+            let value = reference.solid_value();
+            *out = P::holding(value.unwrap_or(0));
+            leaves[leaf_count] = index as u8;
+            leaf_count += usize::from(value.is_none());
+        }
+        for &index in &leaves[..leaf_count] {
+            let index = usize::from(index);
+            let (x, y) = at(&points[index]);
+            out[index] = P::holding(self.leaves.pixel(references[index], pixel_of(x, y)));
         }
     }
 
     /// Writes many pixels, or none at all if memory runs out.
     ///
-    /// First every place that will change is made a raw leaf, which changes no pixel; after that
-    /// nothing can fail.
+    /// Where the pools have enough for the worst case this is one pass. Else every place that will
+    /// change is made a raw leaf first, which changes no pixel; after that nothing can fail.
     pub(super) fn write_pixels(
         &mut self,
         writes: impl Iterator<Item = PixelWrite> + Clone,
     ) -> Result<EditReport, OutOfMemory> {
         let now = self.revision + 1;
         self.stamp += 1;
-        if let Err((failed, error)) = self.make_all_writable(writes.clone(), now) {
+        if !self.has_enough_for(writes.clone())
+            && let Err((failed, error)) = self.make_all_writable(writes.clone(), now)
+        {
             for write in writes.take(failed) {
                 self.fold_path(write.x, write.y);
             }
             return Err(error);
         }
         let mut tally = Tally::default();
-        let mut cached = CachedLeaf::default();
-        for write in writes {
-            let PixelWrite { x, y, .. } = write;
-            if !cached.holds(x, y) {
-                cached.finish(self, &tally, now);
-                cached = CachedLeaf::find(self, x, y, &tally);
+        let mut writes = writes.peekable();
+        while let Some(first) = writes.next() {
+            let leaf = first.leaf();
+            if self.pixel(first.x, first.y) == first.value {
+                continue;
             }
-            if let Some(raw) = cached.raw {
-                let pixel = &mut self.leaves.raw.get_mut(raw)[pixel_of(x, y)];
-                tally.pixel(x, y, *pixel, write.value);
-                *pixel = write.value;
+            let path = self.make_writable(first.x, first.y, now)?;
+            let Some(raw) = path.reference.raw_index() else { continue };
+            let pixels = self.leaves.raw.get_mut(raw);
+            let mut change = LeafChange::default();
+            write_pixel(pixels, &first, &mut change);
+            while let Some(write) = writes.next_if(|write| write.leaf() == leaf) {
+                write_pixel(pixels, &write, &mut change);
             }
+            let square =
+                Square { x: leaf.0 << LEAF_SHIFT, y: leaf.1 << LEAF_SHIFT, shift: LEAF_SHIFT };
+            tally.leaf(&square, &change);
+            let pixels = i64::from(change.created) - i64::from(change.destroyed);
+            let hp = i64::from(change.added) - i64::from(change.removed);
+            self.add_sums(&path, pixels, hp);
+            self.touch_path(&path, now);
         }
-        cached.finish(self, &tally, now);
         if tally.changed > 0 {
             self.revision = now;
         }
         Ok(tally.report())
+    }
+
+    /// True if the pools have pieces for all these writes, even if each run of writes in a leaf
+    /// needs a new leaf and new nodes, and all roots are there.
+    fn has_enough_for(&self, mut writes: impl Iterator<Item = PixelWrite>) -> bool {
+        let Some(first) = writes.next() else { return true };
+        let (mut runs, mut leaf) = (1, first.leaf());
+        let mut area = Area { min_x: first.x, min_y: first.y, max_x: first.x, max_y: first.y };
+        for write in writes {
+            runs += usize::from(write.leaf() != leaf);
+            leaf = write.leaf();
+            area = area.union(&Area {
+                min_x: write.x,
+                min_y: write.y,
+                max_x: write.x,
+                max_y: write.y,
+            });
+        }
+        let roots = area.in_squares(ROOT_SHIFT);
+        self.leaves.raw.available() >= runs
+            && self.nodes.available() >= 2 * runs
+            && self.revisions.available() >= 2 * runs
+            && roots.pixels() <= FEW_ROOTS
+            && (roots.min_y..=roots.max_y)
+                .all(|y| (roots.min_x..=roots.max_x).all(|x| self.directory.find(x, y) != NO_ROOT))
     }
 
     /// Makes raw leaves of all places whose pixel will change; on failure says how many were done.
@@ -73,56 +254,26 @@ impl Tree {
     ) -> Result<(), (usize, OutOfMemory)> {
         let mut ready = None;
         for (index, write) in writes.enumerate() {
-            let PixelWrite { x, y, .. } = write;
-            let leaf = Some((x >> LEAF_SHIFT, y >> LEAF_SHIFT));
-            if ready == leaf {
-                continue;
-            }
-            if self.pixel(x, y) != write.value {
-                self.make_writable(x, y, now).map_err(|error| (index, error))?;
-                ready = leaf;
+            if ready != Some(write.leaf()) && self.pixel(write.x, write.y) != write.value {
+                self.make_writable(write.x, write.y, now).map_err(|error| (index, error))?;
+                ready = Some(write.leaf());
             }
         }
         Ok(())
     }
 }
 
-/// The leaf that the last pixel of a batch lay in.
-#[derive(Default)]
-struct CachedLeaf {
-    /// Column and row of the leaf, counted in leaves.
-    place: Option<(u32, u32)>,
-    path: Option<Path>,
-    raw: Option<u32>,
-    /// The tally when the leaf was entered.
-    before: Tally,
-}
-
-impl CachedLeaf {
-    #[inline(always)]
-    fn holds(&self, x: u32, y: u32) -> bool {
-        self.place == Some((x >> LEAF_SHIFT, y >> LEAF_SHIFT))
-    }
-
-    fn find(tree: &Tree, x: u32, y: u32, tally: &Tally) -> Self {
-        let path = tree.path(x, y);
-        Self {
-            place: Some((x >> LEAF_SHIFT, y >> LEAF_SHIFT)),
-            path,
-            raw: path.and_then(|path| path.reference.raw_index()),
-            before: *tally,
-        }
-    }
-
-    /// Adds what the batch did to the leaf to sums, marks and revisions.
-    fn finish(&self, tree: &mut Tree, tally: &Tally, now: u64) {
-        if let Some(path) = &self.path
-            && tally.changed != self.before.changed
-        {
-            let (pixels, hp) =
-                (tally.pixels() - self.before.pixels(), tally.hp() - self.before.hp());
-            tree.add_sums(path, pixels, hp);
-            tree.touch_path(path, now);
-        }
-    }
+#[inline(always)]
+fn write_pixel(pixels: &mut Pixels, write: &PixelWrite, change: &mut LeafChange) {
+    let pixel = &mut pixels[pixel_of(write.x, write.y) & 0xFF];
+    let (old, new) = (*pixel, write.value);
+    *pixel = new;
+    let differs = u32::from(old != new);
+    change.changed += differs;
+    change.destroyed += u32::from(old != 0) & u32::from(new == 0);
+    change.created += u32::from(old == 0) & u32::from(new != 0);
+    change.removed += u32::from(old.saturating_sub(new));
+    change.added += u32::from(new.saturating_sub(old));
+    change.columns |= differs << (write.x & 15);
+    change.rows |= differs << (write.y & 15);
 }

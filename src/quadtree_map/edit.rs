@@ -1,13 +1,13 @@
 //! How an edit of an area goes through the tree: count what it needs, reserve it, change.
 
-use super::area::{Area, ROOT_SHIFT, Square, bits};
+use super::area::{Area, LEAF_SHIFT, ROOT_SHIFT, Square, bits};
 use super::directory::NO_ROOT;
 use super::kernels::{self, Instructions, LeafChange};
 use super::leaf::Pixels;
 use super::node::{Node, uniform_value};
 use super::reference::{Kind, Reference};
 use super::tally::{EditReport, Tally};
-use super::tree::{MAX_ROOTS, Need, RootWalk, Tree};
+use super::tree::{MAX_ROOTS, MIDDLE_SHIFT, Need, Root, RootWalk, Tree};
 use crate::error::OutOfMemory;
 
 /// What becomes of a square.
@@ -32,6 +32,11 @@ pub(super) trait Edit {
     /// What becomes of a square, whose pixels all have the value `current`, if that is known.
     fn fate(&self, square: &Square, current: Option<u8>) -> Fate;
 
+    /// True if leaves it makes are rather packed at once, since they are not written again soon.
+    fn packs_leaves(&self) -> bool {
+        false
+    }
+
     /// Edits the pixels of a leaf.
     fn pixels(&self, square: &Square, pixels: &mut Pixels);
 
@@ -48,71 +53,131 @@ pub(super) trait Edit {
     }
 }
 
+/// A root without nodes that an edit filled: what it becomes once nothing can fail any more.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Fresh {
+    x: u32,
+    y: u32,
+    reference: Reference,
+    is_changed: bool,
+}
+
 impl Tree {
     /// Does an edit, or nothing at all if memory runs out.
+    ///
+    /// Roots that are solid or not there are built beside the map, taking memory as they need it.
+    /// Only then, with memory reserved for it, roots with nodes are changed in place.
     pub(super) fn edit(&mut self, edit: &impl Edit) -> Result<EditReport, OutOfMemory> {
-        let need = self.plan(edit)?;
-        self.reserve(&need, &edit.area())?;
         let now = self.revision + 1;
         let mut tally = Tally::default();
-        if edit.skips_empty() {
-            let mut walk = RootWalk::new(self, &edit.area());
-            while let Some(root) = walk.next(self) {
-                self.edit_root(edit, root, now, &mut tally)?;
+        self.stamp += 1;
+        if let Err(error) = self.build_fresh(edit, now, &mut tally).and_then(|()| {
+            let need = self.plan(edit);
+            self.reserve(&need)
+        }) {
+            while let Some(fresh) = self.fresh.pop() {
+                self.release(fresh.reference);
             }
-        } else {
-            let roots = edit.area().in_squares(ROOT_SHIFT);
-            for y in roots.min_y..=roots.max_y {
-                for x in roots.min_x..=roots.max_x {
-                    match self.directory.find(x, y) {
-                        NO_ROOT => self.edit_nothing(edit, x, y, now, &mut tally)?,
-                        root => self.edit_root(edit, root, now, &mut tally)?,
-                    }
+            return Err(error);
+        }
+        let mut walk = RootWalk::new(self, &edit.area());
+        while let Some(root) = walk.next(self) {
+            let entry = *self.roots.get(root);
+            if let Some(node) = entry.reference.node_index() {
+                let before = tally.changed;
+                let after = self.edit_square(
+                    edit,
+                    &entry.square(),
+                    Reference::node(node),
+                    entry.revision,
+                    now,
+                    &mut tally,
+                )?;
+                self.finish_root(root, after, tally.changed != before, now);
+            }
+        }
+        while let Some(fresh) = self.fresh.pop() {
+            match self.directory.find(fresh.x, fresh.y) {
+                NO_ROOT if fresh.is_changed => {
+                    let root = self.add_root(fresh.x, fresh.y, fresh.reference, now)?;
+                    self.mark_root(root);
                 }
+                NO_ROOT => {}
+                root => self.finish_root(root, fresh.reference, fresh.is_changed, now),
             }
         }
         if tally.changed > 0 {
             self.revision = now;
         }
-        self.stamp += 1;
         Ok(tally.report())
     }
 
-    fn edit_root(
+    fn finish_root(&mut self, root: u32, reference: Reference, is_changed: bool, now: u64) {
+        let entry = self.roots.get_mut(root);
+        entry.reference = reference;
+        if is_changed {
+            entry.revision = now;
+            self.mark_root(root);
+        }
+    }
+
+    /// Builds what becomes of all roots that have no nodes, and makes room for those that are not
+    /// there yet.
+    fn build_fresh(
         &mut self,
         edit: &impl Edit,
-        root: u32,
         now: u64,
         tally: &mut Tally,
     ) -> Result<(), OutOfMemory> {
-        let entry = *self.roots.get(root);
-        let before = tally.changed;
-        let after =
-            self.edit_square(edit, &entry.square(), entry.reference, entry.revision, now, tally)?;
-        self.roots.get_mut(root).reference = after;
-        if tally.changed != before {
-            self.roots.get_mut(root).revision = now;
-            self.mark_root(root);
+        if edit.skips_empty() {
+            let mut walk = RootWalk::new(self, &edit.area());
+            while let Some(root) = walk.next(self) {
+                let Root { x, y, .. } = *self.roots.get(root);
+                self.build_fresh_root(edit, x, y, root, now, tally)?;
+            }
+            return Ok(());
         }
-        Ok(())
+        let roots = edit.area().in_squares(ROOT_SHIFT);
+        if roots.pixels() > MAX_ROOTS {
+            return Err(OutOfMemory);
+        }
+        for y in roots.min_y..=roots.max_y {
+            for x in roots.min_x..=roots.max_x {
+                let root = self.directory.find(x, y);
+                self.build_fresh_root(edit, x, y, root, now, tally)?;
+            }
+        }
+        let is_new =
+            |fresh: &&Fresh| fresh.is_changed && self.directory.find(fresh.x, fresh.y) == NO_ROOT;
+        let count = self.fresh.iter().filter(is_new).count();
+        self.reserve_roots(count, &edit.area())
     }
 
-    fn edit_nothing(
+    fn build_fresh_root(
         &mut self,
         edit: &impl Edit,
         x: u32,
         y: u32,
+        root: u32,
         now: u64,
         tally: &mut Tally,
     ) -> Result<(), OutOfMemory> {
-        let before = tally.changed;
-        let (square, base) = (Square::root(x, y), self.base_revision);
-        let after = self.edit_square(edit, &square, Reference::EMPTY, base, now, tally)?;
-        if tally.changed != before {
-            let root = self.add_root(x, y, after, now)?;
-            self.mark_root(root);
+        let (before, revision) = match root {
+            NO_ROOT => (Reference::EMPTY, self.base_revision),
+            root => {
+                let entry = self.roots.get(root);
+                (entry.reference, entry.revision)
+            }
+        };
+        if before.solid_value().is_none() {
+            return Ok(());
         }
-        Ok(())
+        self.meter.reserve(&mut self.fresh, 1)?;
+        let changed = tally.changed;
+        let square = Square::root(x, y);
+        let reference = self.edit_square(edit, &square, before, revision, now, tally)?;
+        let is_changed = tally.changed != changed;
+        self.fresh.try_push(Fresh { x, y, reference, is_changed })
     }
 
     /// Edits one square, last changed in `revision`, and gives what fills it afterwards.
@@ -198,8 +263,10 @@ impl Tree {
         let mut touched = 0u64;
         for slot in bits(square.children_touching(&edit.area())) {
             let before = tally.changed;
-            children[slot] =
-                self.edit_square(edit, &square.child(slot), solid, revision, now, tally)?;
+            match self.edit_square(edit, &square.child(slot), solid, revision, now, tally) {
+                Ok(child) => children[slot] = child,
+                Err(error) => return self.give_up(&children, error),
+            }
             touched |= u64::from(tally.changed != before) << slot;
         }
         if let Some(value) = uniform_value(&children) {
@@ -210,15 +277,32 @@ impl Tree {
             node.set_child(slot, children[slot]);
         }
         node.add_sums(tally.pixels() - pixels, tally.hp() - hp);
-        if touched == u64::MAX {
+        if touched == u64::MAX || revision == 0 {
+            // What was never written is as new as what is.
             node.oldest = now;
         }
-        let node = self.nodes.take(node)?;
-        self.ensure_revisions(node, now)?;
+        let node = match self.nodes.take_or_grow(node, Node::BLANK, &mut self.meter) {
+            Ok(node) => node,
+            Err(error) => return self.give_up(&children, error),
+        };
+        if let Err(error) = self.ensure_revisions(node, now) {
+            self.nodes.give(node);
+            return self.give_up(&children, error);
+        }
         for slot in bits(touched) {
             self.touch_slot(node, slot, now);
         }
         Ok(Reference::node(node))
+    }
+
+    /// Gives back what was built when memory ran out.
+    fn give_up(
+        &mut self,
+        children: &[Reference; 64],
+        error: OutOfMemory,
+    ) -> Result<Reference, OutOfMemory> {
+        children.iter().for_each(|&child| self.release(child));
+        Err(error)
     }
 
     /// Edits a leaf that cannot change in place: a solid one or a packed one.
@@ -238,43 +322,32 @@ impl Tree {
         let after = if kernels::is_uniform(&new) {
             Reference::solid(new[0])
         } else {
-            Reference::raw(self.leaves.raw.take(new)?)
+            self.leaves.hold(&new, edit.packs_leaves(), &mut self.meter)?
         };
         self.leaves.release(leaf);
         Ok(after)
     }
 
-    /// What an edit may take at most.
-    fn plan(&self, edit: &impl Edit) -> Result<Need, OutOfMemory> {
+    /// What the edit of roots with nodes may take at most; nothing, if the pools have enough for
+    /// whatever it may be.
+    fn plan(&self, edit: &impl Edit) -> Need {
+        let count = |shift| edit.area().in_squares(shift).pixels() as usize;
+        let nodes = count(ROOT_SHIFT).saturating_add(count(MIDDLE_SHIFT));
         let mut need = Need::default();
-        if edit.skips_empty() {
-            let mut walk = RootWalk::new(self, &edit.area());
-            while let Some(root) = walk.next(self) {
-                let root = self.roots.get(root);
+        if self.leaves.raw.available() >= count(LEAF_SHIFT)
+            && self.nodes.available() >= nodes
+            && self.revisions.available() >= nodes
+        {
+            return need;
+        }
+        let mut walk = RootWalk::new(self, &edit.area());
+        while let Some(root) = walk.next(self) {
+            let root = self.roots.get(root);
+            if root.reference.solid_value().is_none() {
                 self.plan_square(edit, &root.square(), root.reference, &mut need);
             }
-            return Ok(need);
         }
-        let roots = edit.area().in_squares(ROOT_SHIFT);
-        if roots.pixels() > MAX_ROOTS {
-            return Err(OutOfMemory);
-        }
-        for y in roots.min_y..=roots.max_y {
-            for x in roots.min_x..=roots.max_x {
-                let square = Square::root(x, y);
-                match self.directory.find(x, y) {
-                    NO_ROOT => {
-                        let after = self.plan_square(edit, &square, Reference::EMPTY, &mut need);
-                        need.roots += usize::from(after != Some(0));
-                    }
-                    root => {
-                        let reference = self.roots.get(root).reference;
-                        self.plan_square(edit, &square, reference, &mut need);
-                    }
-                }
-            }
-        }
-        Ok(need)
+        need
     }
 
     /// Counts what the edit of a square may take; gives its value if it is solid afterwards.

@@ -66,6 +66,26 @@ impl Palette {
         Some(Palette { values, len })
     }
 
+    /// The different values of a leaf, or `None` if there are more than two.
+    pub(super) fn of_two(pixels: &Pixels) -> Option<Palette> {
+        let rows = pixels.as_chunks::<LEAF_SIDE>().0;
+        let first = pixels[0];
+        let other = rows.iter().find_map(|row| {
+            let differs = !kernels::equal_mask(row, first);
+            (differs != 0).then(|| row[differs.trailing_zeros() as usize])
+        });
+        let Some(other) = other else { return Some(Palette { values: [first; 16], len: 1 }) };
+        let is_known = |row: &[u8; LEAF_SIDE]| {
+            kernels::equal_mask(row, first) | kernels::equal_mask(row, other) == u16::MAX
+        };
+        if !rows.iter().all(is_known) {
+            return None;
+        }
+        let mut values = [first.max(other); 16];
+        values[0] = first.min(other);
+        Some(Palette { values, len: 2 })
+    }
+
     /// The fewest bits that tell these values apart.
     pub(super) fn depth(&self) -> Depth {
         match self.len {
@@ -106,6 +126,14 @@ impl<const BYTES: usize, const COLORS: usize> Packed<BYTES, COLORS> {
     pub(super) fn new(pixels: &Pixels, palette: &Palette) -> Self {
         let mut packed = Self { users: 1, ..Self::BLANK };
         packed.palette.copy_from_slice(&palette.values[..COLORS]);
+        if Self::BITS == 1 {
+            let rows = pixels.as_chunks::<LEAF_SIDE>().0;
+            for (bits, row) in packed.bits.as_chunks_mut::<2>().0.iter_mut().zip(rows) {
+                let low = kernels::equal_mask(row, palette.values[0]);
+                *bits = (!low).to_le_bytes();
+            }
+            return packed;
+        }
         let mut index_of = [0u8; 256];
         for (index, &value) in palette.values[..palette.len].iter().enumerate() {
             index_of[value as usize] = index as u8;

@@ -65,6 +65,23 @@ impl Leaves {
         }
     }
 
+    /// A leaf with these pixels, which are not all the same: of bytes, or packed if it is asked for,
+    /// there are but two values, and memory allows.
+    pub(super) fn hold(
+        &mut self,
+        pixels: &Pixels,
+        is_packed: bool,
+        meter: &mut Meter,
+    ) -> Result<Reference, OutOfMemory> {
+        if is_packed
+            && let Some(palette) = Palette::of_two(pixels)
+            && let Ok(packed) = self.pack(pixels, &palette, meter)
+        {
+            return Ok(packed);
+        }
+        self.raw.take_or_grow(*pixels, [0; LEAF_PIXELS], meter).map(Reference::raw)
+    }
+
     /// One slot less points to a leaf; gives it back if it was the last.
     pub(super) fn release(&mut self, leaf: Reference) {
         match leaf.kind() {

@@ -85,6 +85,7 @@ impl Tree {
             + self.leaves.two.live_bytes()
             + self.leaves.four.live_bytes()
             + self.directory.memory_bytes()
+            + self.fresh.memory_bytes()
             + stamp_bytes;
         stats.bytes_live = live as u64;
         for id in 0..self.roots.live() as u32 {

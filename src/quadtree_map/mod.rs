@@ -173,7 +173,7 @@ impl QuadtreeMap {
             let rule = "must be as many as there are points";
             return Err(ArgumentError::new("out_values", out.len(), rule).into());
         }
-        self.tree.pixels(points, |index, value| out[index] = PixelCell::holding(value));
+        self.tree.pixels(points, out);
         Ok(())
     }
 
@@ -266,9 +266,7 @@ impl QuadtreeMap {
     ///
     /// 256 bytes a leaf, 252 a packed leaf of all three depths, 552 a node.
     pub fn reserve(&mut self, leaves: usize, packed_leaves: usize, nodes: usize) -> Result<()> {
-        let need = Need { raw: leaves, nodes, revisions: nodes, roots: 0 };
-        let anywhere = Area { min_x: 0, min_y: 0, max_x: 0, max_y: 0 };
-        self.tree.reserve(&need, &anywhere)?;
+        self.tree.reserve(&Need { raw: leaves, nodes, revisions: nodes })?;
         Ok(self.tree.leaves.reserve_packed(packed_leaves, &mut self.tree.meter)?)
     }
 

@@ -142,6 +142,30 @@ impl<T: Copy> Pool<T> {
         self.segments.len() * SEGMENT - self.free_count
     }
 
+    /// Pieces that can be taken without growing.
+    pub(super) fn available(&self) -> usize {
+        self.free_count
+    }
+
+    /// True if the pool never grew: there is no piece, in use or not.
+    #[inline(always)]
+    pub(super) fn is_empty(&self) -> bool {
+        self.segments.is_empty()
+    }
+
+    /// Takes a piece, growing if need be.
+    pub(super) fn take_or_grow(
+        &mut self,
+        value: T,
+        blank: T,
+        meter: &mut Meter,
+    ) -> Result<u32, OutOfMemory> {
+        if self.free_count == 0 {
+            self.reserve(1, blank, meter)?;
+        }
+        self.take(value)
+    }
+
     /// The most pieces that were ever in use at a time.
     pub(super) fn live_high_water(&self) -> usize {
         self.live_high_water

@@ -86,6 +86,10 @@ impl Edit for Write<'_> {
         Fate::Becomes(value)
     }
 
+    fn packs_leaves(&self) -> bool {
+        true
+    }
+
     fn pixels(&self, square: &Square, pixels: &mut Pixels) {
         let (first, columns, rows) = inside_leaf(&self.area, square);
         for row in rows {

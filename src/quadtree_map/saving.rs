@@ -112,8 +112,7 @@ impl Tree {
             }
             last = Some((y, x));
             let square = Square::root(x, y);
-            let need = Need { roots: 1, ..Need::default() };
-            tree.reserve(&need, &square.area())?;
+            tree.reserve_roots(1, &square.area())?;
             let (reference, ..) = tree.load_square(&square, &mut reader)?;
             tree.add_root(x, y, reference, tree.revision)?;
         }
@@ -163,7 +162,7 @@ impl Tree {
         if let Some(value) = uniform_value(&children) {
             return Ok((Reference::solid(value), pixels, hp));
         }
-        self.reserve(&Need { nodes: 1, ..Need::default() }, &square.area())?;
+        self.reserve(&Need { nodes: 1, ..Need::default() })?;
         let mut node = Node::new(children, self.revision);
         node.add_sums(pixels, hp);
         Ok((Reference::node(self.nodes.take(node)?), pixels, hp))

@@ -78,19 +78,6 @@ impl Tally {
         self.touch(square.area());
     }
 
-    /// Counts a single pixel.
-    #[inline(always)]
-    pub(super) fn pixel(&mut self, x: u32, y: u32, old: u8, new: u8) {
-        self.changed += u64::from(old != new);
-        self.destroyed += u64::from(old != 0 && new == 0);
-        self.created += u64::from(old == 0 && new != 0);
-        self.removed += u64::from(old.saturating_sub(new));
-        self.added += u64::from(new.saturating_sub(old));
-        if old != new {
-            self.touch(Area { min_x: x, min_y: y, max_x: x, max_y: y });
-        }
-    }
-
     /// Counts what changed in a leaf.
     #[inline]
     pub(super) fn leaf(&mut self, square: &Square, change: &LeafChange) {

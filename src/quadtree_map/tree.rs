@@ -2,6 +2,7 @@
 
 use super::area::{Area, LEAF_SHIFT, LEVEL_SHIFT, ROOT_SHIFT, Square, pixel_of, slot_of};
 use super::directory::{Directory, NO_ROOT};
+use super::edit::Fresh;
 use super::kernels::{self, Instructions};
 use super::leaf::LEAF_PIXELS;
 use super::leaves::Leaves;
@@ -10,6 +11,7 @@ use super::pool::{Meter, Pool};
 use super::reference::{Kind, Reference};
 use super::tally::Tally;
 use crate::error::OutOfMemory;
+use crate::memory::Vec;
 
 /// Side of the squares that are the slots of a root's node.
 pub(super) const MIDDLE_SHIFT: u32 = ROOT_SHIFT - LEVEL_SHIFT;
@@ -52,7 +54,6 @@ impl Root {
 /// Pieces that an edit may take, counted before it changes anything.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Need {
-    pub(super) roots: usize,
     pub(super) nodes: usize,
     pub(super) revisions: usize,
     pub(super) raw: usize,
@@ -79,6 +80,8 @@ pub(super) struct Tree {
     pub(super) nodes: Pool<Node>,
     pub(super) revisions: Pool<Revisions>,
     pub(super) leaves: Leaves,
+    /// Roots that an edit is building; empty between edits.
+    pub(super) fresh: Vec<Fresh>,
     /// The queue of marked roots: first and last.
     pub(super) marked: Option<(u32, u32)>,
     /// What the inner loops may use.
@@ -100,6 +103,7 @@ impl Tree {
             nodes: Pool::new(),
             revisions: Pool::new(),
             leaves: Leaves::new(),
+            fresh: Vec::new(),
             marked: None,
             instructions: Instructions::detect(),
             revision: 0,
@@ -147,21 +151,26 @@ impl Tree {
         Some(path)
     }
 
-    /// Makes sure that an edit can take what it needs; roots are new ones inside `area`. The pixels
-    /// stay as they are, whether it succeeds or not.
-    pub(super) fn reserve(&mut self, need: &Need, area: &Area) -> Result<(), OutOfMemory> {
-        if need.roots > 0 {
-            let roots = self.roots.live();
-            if (roots + need.roots) as u64 > MAX_ROOTS {
-                return Err(OutOfMemory);
-            }
-            let area = area.in_squares(ROOT_SHIFT);
-            self.roots.reserve(need.roots, Root::BLANK, &mut self.meter)?;
-            self.directory.reserve(&area, need.roots, roots, &mut self.meter)?;
-        }
+    /// Makes sure that an edit can take what it needs. The pixels stay as they are, whether it
+    /// succeeds or not.
+    pub(super) fn reserve(&mut self, need: &Need) -> Result<(), OutOfMemory> {
         self.nodes.reserve(need.nodes, Node::BLANK, &mut self.meter)?;
         self.revisions.reserve(need.revisions, [0; 64], &mut self.meter)?;
         self.leaves.reserve_raw(need.raw, &mut self.meter)
+    }
+
+    /// Makes room for `count` new roots that touch an area.
+    pub(super) fn reserve_roots(&mut self, count: usize, area: &Area) -> Result<(), OutOfMemory> {
+        if count == 0 {
+            return Ok(());
+        }
+        let roots = self.roots.live();
+        if (roots + count) as u64 > MAX_ROOTS {
+            return Err(OutOfMemory);
+        }
+        let area = area.in_squares(ROOT_SHIFT);
+        self.roots.reserve(count, Root::BLANK, &mut self.meter)?;
+        self.directory.reserve(&area, count, roots, &mut self.meter)
     }
 
     /// Adds a root; room for it was reserved.
@@ -217,7 +226,7 @@ impl Tree {
     pub(super) fn ensure_revisions(&mut self, node: u32, now: u64) -> Result<(), OutOfMemory> {
         let entry = self.nodes.get(node);
         if entry.revisions == NO_REVISIONS && entry.oldest != now {
-            let table = self.revisions.take([0; 64])?;
+            let table = self.revisions.take_or_grow([0; 64], [0; 64], &mut self.meter)?;
             self.nodes.get_mut(node).revisions = table;
         }
         Ok(())
@@ -267,12 +276,14 @@ impl Tree {
         let (top, middle) = (path.and_then(|path| path.top), path.and_then(|path| path.middle));
         let raw = path.and_then(|path| path.reference.raw_index());
         let need = Need {
-            roots: usize::from(path.is_none()),
             nodes: split(top) + split(middle),
             revisions: lacks(top) + lacks(middle),
             raw: usize::from(raw.is_none()),
         };
-        self.reserve(&need, &Area { min_x: x, min_y: y, max_x: x, max_y: y })?;
+        self.reserve(&need)?;
+        if path.is_none() {
+            self.reserve_roots(1, &Area { min_x: x, min_y: y, max_x: x, max_y: y })?;
+        }
         let root = match path {
             Some(path) => path.root,
             None => {
@@ -367,6 +378,8 @@ impl Tree {
         self.leaves.one.trim(&mut self.meter);
         self.leaves.two.trim(&mut self.meter);
         self.leaves.four.trim(&mut self.meter);
+        self.meter.gave(self.fresh.memory_bytes());
+        self.fresh = Vec::new();
     }
 
     /// Counts what changes if a whole square takes one value.
