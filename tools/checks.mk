@@ -49,7 +49,7 @@ C_TESTS := $(notdir $(basename $(wildcard tests/c/*.c)))
 C_KINDS := c99-shared c99-static c++17-shared c++17-static
 C_PROGRAMS := $(foreach kind,$(C_KINDS),$(addprefix target/c/,$(addsuffix .$(kind),$(C_TESTS))))
 C_FLAGS := $(STRICT) -O1 -g -Iinclude
-LINK_SHARED := -L$(dir $(LIBRARY)) -lworldgrids -Wl,-rpath,$(abspath $(dir $(LIBRARY))) -lpthread
+LINK_SHARED := -L$(dir $(LIBRARY)) -lworldgrids -Wl,-rpath,$(abspath $(dir $(LIBRARY))) -lpthread -lm
 LINK_STATIC := $(STATIC_LIBRARY) -lgcc_s -lutil -lrt -lpthread -lm -ldl
 C_NEEDS := tests/c/check.h include/worldgrids.h $(LIBRARY) $(STATIC_LIBRARY) tools/checks.mk
 

@@ -47,6 +47,22 @@ static inline void check_last_error(const char *function, const char *has, const
     }
 }
 
+/* Handles that are wrong: null, stale, foreign, and two that were never given out. */
+enum { CHECK_WRONG = 5 };
+static uint64_t check_wrong_bits[CHECK_WRONG];
+static const WgStatus check_wrong_statuses[CHECK_WRONG] = {
+    WG_STATUS_NULL_HANDLE,    WG_STATUS_STALE_HANDLE,   WG_STATUS_FOREIGN_HANDLE,
+    WG_STATUS_GARBAGE_HANDLE, WG_STATUS_GARBAGE_HANDLE,
+};
+
+static inline void check_set_wrong_handles(uint64_t stale, uint64_t foreign) {
+    check_wrong_bits[0] = 0;
+    check_wrong_bits[1] = stale;
+    check_wrong_bits[2] = foreign;
+    check_wrong_bits[3] = UINT64_C(0xdeadbeefdeadbeef);
+    check_wrong_bits[4] = stale | UINT64_C(0x7fff0000);
+}
+
 /* A condition holds. */
 #define CHECK(condition) check_that((condition) ? 1 : 0, #condition, __FILE__, __LINE__)
 /* A call gives a status. */
@@ -58,6 +74,16 @@ static inline void check_last_error(const char *function, const char *has, const
     do {                                                                                           \
         check_status(function arguments, expected, #function #arguments, __FILE__, __LINE__);      \
         check_last_error(#function ":", has, __FILE__, __LINE__);                                  \
+    } while (0)
+/* A call that takes `handle` is refused for every wrong handle, each with its own status. */
+#define CHECK_WRONG_HANDLES(Handle, function, arguments)                                           \
+    do {                                                                                           \
+        size_t wrong_;                                                                             \
+        for (wrong_ = 0; wrong_ < CHECK_WRONG; wrong_ += 1) {                                      \
+            Handle handle;                                                                         \
+            handle.bits = check_wrong_bits[wrong_];                                                \
+            CHECK_REFUSED(check_wrong_statuses[wrong_], "handle", function, arguments);            \
+        }                                                                                          \
     } while (0)
 /* Ends main. */
 #define CHECK_END(name) check_end(name)

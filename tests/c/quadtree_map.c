@@ -1,0 +1,284 @@
+/* The quadtree map from C: every function, with right and with wrong arguments. */
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "check.h"
+
+static WgQuadtreeMap create(void) {
+    WgQuadtreeMapDef def = wg_quadtree_map_def();
+    WgQuadtreeMap map = {0};
+    def.debug_name = "a map of the C tests";
+    CHECK_OK(wg_quadtree_map_create(&def, &map));
+    CHECK(map.bits != 0);
+    return map;
+}
+
+static uint8_t get(WgQuadtreeMap map, int32_t x, int32_t y) {
+    uint8_t value = 0;
+    CHECK_OK(wg_quadtree_map_get(map, x, y, &value));
+    return value;
+}
+
+static WgRect rect_of(int32_t x, int32_t y, uint32_t width, uint32_t height) {
+    WgRect rect;
+    rect.x = x;
+    rect.y = y;
+    rect.width = width;
+    rect.height = height;
+    return rect;
+}
+
+/* Defs: defaults, sizes, null. */
+static void definitions(void) {
+    WgQuadtreeMapDef def = wg_quadtree_map_def();
+    WgQuadtreeMap map = {77};
+    CHECK(def.struct_size == sizeof(def) && def.max_bytes == 0 && def.debug_name == NULL);
+    CHECK_REFUSED(WG_STATUS_NULL_POINTER, "def", wg_quadtree_map_def_init,
+                  (NULL, (uint32_t)sizeof(def)));
+    CHECK_REFUSED(WG_STATUS_UNKNOWN_SIZE, "size is 3", wg_quadtree_map_def_init, (&def, 3));
+    CHECK_REFUSED(WG_STATUS_NULL_POINTER, "def", wg_quadtree_map_create, (NULL, &map));
+    CHECK_REFUSED(WG_STATUS_NULL_POINTER, "out_map", wg_quadtree_map_create, (&def, NULL));
+    def.struct_size = 0;
+    CHECK_REFUSED(WG_STATUS_UNKNOWN_SIZE, "def.struct_size is 0", wg_quadtree_map_create,
+                  (&def, &map));
+    CHECK(map.bits == 77);
+}
+
+/* A life: pixels, rectangles, masks, an explosion, compaction, a snapshot. */
+static void life(void) {
+    static uint8_t pixels[64 * 64];
+    WgQuadtreeMap map = create();
+    WgQuadtreeMap twin = create();
+    WgQuadtreeMapEdit edit;
+    WgQuadtreeMapCompaction compaction;
+    WgQuadtreeMapStats stats;
+    WgPoint points[3] = {{INT32_MIN, INT32_MIN}, {INT32_MAX, INT32_MAX}, {-1, 0}};
+    uint8_t values[3] = {1, 2, 3};
+    uint8_t answers[3] = {0, 0, 0};
+    uint8_t *bytes;
+    WgDebugShape *shapes;
+    double origin[3] = {0.5, 0.5, 0.0};
+    WgRect rect = rect_of(-32, -32, 64, 64);
+    uint64_t revision = 0;
+    uint64_t before = 0;
+    size_t count = 0;
+    size_t again = 0;
+
+    CHECK_OK(wg_quadtree_map_set(map, INT32_MIN, INT32_MAX, 9));
+    CHECK(get(map, INT32_MIN, INT32_MAX) == 9 && get(map, INT32_MAX, INT32_MIN) == 0);
+    CHECK_OK(wg_quadtree_map_set_batch(map, points, values, 3, &edit));
+    CHECK(edit.pixels_changed == 3 && edit.pixels_created == 3 && edit.hp_added == 6);
+    CHECK(edit.dirty.min_x == INT32_MIN && edit.dirty.max_y == INT32_MAX);
+    CHECK_OK(wg_quadtree_map_get_batch(map, points, 3, answers));
+    CHECK(memcmp(values, answers, 3) == 0);
+    CHECK_OK(wg_quadtree_map_get_batch(map, NULL, 0, NULL));
+    CHECK_OK(wg_quadtree_map_set_batch(map, NULL, NULL, 0, NULL));
+    CHECK_OK(wg_quadtree_map_clear(map));
+    CHECK(get(map, -1, 0) == 0);
+
+    CHECK_OK(wg_quadtree_map_reserve(map, 64, 64, 16));
+    CHECK_OK(wg_quadtree_map_fill_rect(map, &rect, 200, &edit));
+    CHECK(edit.pixels_changed == 64 * 64 && edit.hp_added == 64 * 64 * 200);
+    CHECK(edit.dirty.min_x == -32 && edit.dirty.max_x == 31);
+    CHECK_OK(wg_quadtree_map_damage_circle(map, 0, 0, 5.0f, 5.0f, 255, &edit));
+    CHECK(edit.pixels_destroyed == 81 && edit.hp_removed == 81 * 200);
+    CHECK(edit.dirty.min_x == -5 && edit.dirty.max_y == 5);
+    CHECK_OK(wg_quadtree_map_damage_circle(map, 0, 0, 20.0f, 0.0f, 100, NULL));
+    CHECK_OK(wg_quadtree_map_damage_circle(map, INT32_MAX, INT32_MIN, 1000.0f, 0.0f, 255, &edit));
+    CHECK(edit.pixels_changed == 0);
+
+    CHECK_OK(wg_quadtree_map_read_rect(map, &rect, pixels, 0));
+    CHECK(pixels[0] == 200 && pixels[32 * 64 + 32] == 0);
+    CHECK_OK(wg_quadtree_map_write_rect(twin, &rect, pixels, 64, &edit));
+    CHECK(get(twin, -32, -32) == 200 && get(twin, 0, 0) == 0 && get(twin, 10, 0) == get(map, 10, 0));
+    CHECK_OK(wg_quadtree_map_blit_mask(twin, &rect, pixels, 0, 7, NULL));
+    CHECK(get(twin, -32, -32) == 7 && get(twin, 0, 0) == 0);
+    rect.width = 0;
+    CHECK_OK(wg_quadtree_map_read_rect(map, &rect, NULL, 0));
+    CHECK_OK(wg_quadtree_map_write_rect(map, &rect, NULL, 0, NULL));
+    rect.width = 64;
+
+    CHECK_OK(wg_quadtree_map_revision(map, &before));
+    CHECK_OK(wg_quadtree_map_compact(map, UINT64_MAX, 0, &compaction));
+    CHECK(compaction.is_done == 1 && compaction.visited > 0);
+    CHECK_OK(wg_quadtree_map_compact(map, 0, 0, NULL));
+    CHECK_OK(wg_quadtree_map_trim(map));
+    CHECK_OK(wg_quadtree_map_revision(map, &revision));
+    CHECK(revision == before);
+    CHECK_OK(wg_quadtree_map_stats(map, &stats, (uint32_t)sizeof(stats)));
+    CHECK(stats.struct_size == sizeof(stats) && stats.pixels == 64 * 64 - 81);
+    CHECK(stats.bytes_live <= stats.bytes_reserved);
+
+    /* Count, then fill. */
+    CHECK_STATUS(WG_STATUS_TRUNCATED, wg_quadtree_map_save(map, NULL, 0, &count));
+    bytes = (uint8_t *)malloc(count);
+    CHECK_STATUS(WG_STATUS_TRUNCATED, wg_quadtree_map_save(map, bytes, count - 1, &again));
+    CHECK(again == count);
+    CHECK_OK(wg_quadtree_map_save(map, bytes, count, &again));
+    CHECK_OK(wg_quadtree_map_load(twin, bytes, count));
+    CHECK(get(twin, -32, -32) == 200 && get(twin, 10, 0) == get(map, 10, 0));
+    bytes[count / 2] ^= 1;
+    CHECK_STATUS(WG_STATUS_INVALID_SNAPSHOT, wg_quadtree_map_load(twin, bytes, count));
+    CHECK_STATUS(WG_STATUS_INVALID_SNAPSHOT, wg_quadtree_map_load(twin, bytes, count - 1));
+    CHECK_STATUS(WG_STATUS_INVALID_SNAPSHOT, wg_quadtree_map_load(twin, NULL, 0));
+    CHECK(get(twin, -32, -32) == 200);
+    free(bytes);
+
+    CHECK_STATUS(WG_STATUS_TRUNCATED,
+                 wg_quadtree_map_debug_shapes(map, NULL, UINT32_MAX, origin, NULL, 0,
+                                              (uint32_t)sizeof(WgDebugShape), &count));
+    shapes = (WgDebugShape *)malloc(count * sizeof(WgDebugShape));
+    CHECK_OK(wg_quadtree_map_debug_shapes(map, NULL, UINT32_MAX, origin, shapes, count,
+                                          (uint32_t)sizeof(WgDebugShape), &again));
+    CHECK(again == count && shapes[0].kind == WG_DEBUG_SHAPE_KIND_BOX);
+    free(shapes);
+    CHECK_OK(wg_quadtree_map_destroy(map));
+    CHECK_OK(wg_quadtree_map_destroy(twin));
+}
+
+/* Arguments that no function takes; the map stays as it is. */
+static void misuse(void) {
+    WgQuadtreeMap map = create();
+    WgQuadtreeMapEdit edit;
+    WgQuadtreeMapStats stats;
+    WgDebugShape shape;
+    WgRect rect = rect_of(0, 0, 4, 4);
+    WgRect outside = rect_of(INT32_MAX, 0, 2, 1);
+    WgRect whole = rect_of(INT32_MIN, INT32_MIN, UINT32_MAX, UINT32_MAX);
+    WgPoint point = {0, 0};
+    double origin[3] = {0.0, 0.0, 0.0};
+    uint8_t pixels[64];
+    uint64_t revision = 77;
+    size_t count = 77;
+    memset(pixels, 5, sizeof(pixels));
+    memset(&edit, 0xA5, sizeof(edit));
+
+    CHECK_REFUSED(WG_STATUS_NULL_POINTER, "out_value", wg_quadtree_map_get, (map, 0, 0, NULL));
+    CHECK_REFUSED(WG_STATUS_NULL_POINTER, "points", wg_quadtree_map_get_batch,
+                  (map, NULL, 1, pixels));
+    CHECK_REFUSED(WG_STATUS_NULL_POINTER, "out_values", wg_quadtree_map_get_batch,
+                  (map, &point, 1, NULL));
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "points", wg_quadtree_map_get_batch,
+                  (map, &point, SIZE_MAX, pixels));
+    CHECK_REFUSED(WG_STATUS_NULL_POINTER, "values", wg_quadtree_map_set_batch,
+                  (map, &point, NULL, 1, &edit));
+    CHECK_REFUSED(WG_STATUS_NULL_POINTER, "rect", wg_quadtree_map_read_rect,
+                  (map, NULL, pixels, 0));
+    CHECK_REFUSED(WG_STATUS_NULL_POINTER, "out_pixels", wg_quadtree_map_read_rect,
+                  (map, &rect, NULL, 0));
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "row_stride is 3", wg_quadtree_map_read_rect,
+                  (map, &rect, pixels, 3));
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "rect", wg_quadtree_map_read_rect,
+                  (map, &outside, pixels, 0));
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "rect", wg_quadtree_map_read_rect,
+                  (map, &rect, pixels, SIZE_MAX));
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "rect", wg_quadtree_map_read_rect,
+                  (map, &whole, pixels, 0));
+    CHECK_REFUSED(WG_STATUS_NULL_POINTER, "pixels", wg_quadtree_map_write_rect,
+                  (map, &rect, NULL, 0, &edit));
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "rect", wg_quadtree_map_write_rect,
+                  (map, &outside, pixels, 0, &edit));
+    CHECK_REFUSED(WG_STATUS_NULL_POINTER, "rect", wg_quadtree_map_fill_rect, (map, NULL, 1, &edit));
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "rect", wg_quadtree_map_fill_rect,
+                  (map, &outside, 1, &edit));
+    CHECK_REFUSED(WG_STATUS_NULL_POINTER, "mask", wg_quadtree_map_blit_mask,
+                  (map, &rect, NULL, 0, 1, &edit));
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "radius is NaN", wg_quadtree_map_damage_circle,
+                  (map, 0, 0, NAN, 0.0f, 1, &edit));
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "radius is inf", wg_quadtree_map_damage_circle,
+                  (map, 0, 0, INFINITY, 0.0f, 1, &edit));
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "radius is -1", wg_quadtree_map_damage_circle,
+                  (map, 0, 0, -1.0f, 0.0f, 1, &edit));
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "core_radius is NaN", wg_quadtree_map_damage_circle,
+                  (map, 0, 0, 1.0f, NAN, 1, &edit));
+    CHECK_STATUS(WG_STATUS_OUT_OF_MEMORY, wg_quadtree_map_reserve(map, SIZE_MAX, 0, 0));
+    CHECK_REFUSED(WG_STATUS_NULL_POINTER, "out_revision", wg_quadtree_map_revision, (map, NULL));
+    CHECK_REFUSED(WG_STATUS_NULL_POINTER, "out_stats", wg_quadtree_map_stats,
+                  (map, NULL, (uint32_t)sizeof(stats)));
+    CHECK_REFUSED(WG_STATUS_UNKNOWN_SIZE, "size is 0", wg_quadtree_map_stats, (map, &stats, 0));
+    origin[1] = NAN;
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "origin is NaN", wg_quadtree_map_debug_shapes,
+                  (map, NULL, 1, origin, &shape, 1, (uint32_t)sizeof(shape), &count));
+    CHECK_REFUSED(WG_STATUS_UNKNOWN_SIZE, "shape_size is 0", wg_quadtree_map_debug_shapes,
+                  (map, NULL, 1, NULL, &shape, 1, 0, &count));
+    CHECK_REFUSED(WG_STATUS_NULL_POINTER, "out_shapes", wg_quadtree_map_debug_shapes,
+                  (map, NULL, 1, NULL, NULL, 1, (uint32_t)sizeof(shape), &count));
+    CHECK_REFUSED(WG_STATUS_NULL_POINTER, "out_bytes", wg_quadtree_map_save,
+                  (map, NULL, 1, &count));
+    CHECK_REFUSED(WG_STATUS_NULL_POINTER, "out_count", wg_quadtree_map_save,
+                  (map, pixels, sizeof(pixels), NULL));
+    CHECK_REFUSED(WG_STATUS_NULL_POINTER, "bytes", wg_quadtree_map_load, (map, NULL, 8));
+
+    CHECK(count == 77 && pixels[0] == 5);
+    CHECK_OK(wg_quadtree_map_revision(map, &revision));
+    CHECK(revision == 0);
+    CHECK_OK(wg_quadtree_map_destroy(map));
+}
+
+/* Handles that are null, stale, foreign or garbage. */
+static void wrong_handles(uint64_t foreign) {
+    WgQuadtreeMap gone = create();
+    WgQuadtreeMap null = {0};
+    WgQuadtreeMapStats stats;
+    WgRect rect = rect_of(0, 0, 1, 1);
+    WgPoint point = {0, 0};
+    uint8_t byte = 0;
+    uint64_t revision = 0;
+    size_t count = 0;
+    CHECK_OK(wg_quadtree_map_destroy(gone));
+    CHECK_OK(wg_quadtree_map_destroy(null));
+    CHECK_REFUSED(WG_STATUS_STALE_HANDLE, "destroyed", wg_quadtree_map_destroy, (gone));
+    check_set_wrong_handles(gone.bits, foreign);
+    CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_get, (handle, 0, 0, &byte));
+    CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_set, (handle, 0, 0, 1));
+    CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_get_batch, (handle, &point, 1, &byte));
+    CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_set_batch,
+                        (handle, &point, &byte, 1, NULL));
+    CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_read_rect, (handle, &rect, &byte, 0));
+    CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_write_rect, (handle, &rect, &byte, 0, NULL));
+    CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_fill_rect, (handle, &rect, 1, NULL));
+    CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_blit_mask,
+                        (handle, &rect, &byte, 0, 1, NULL));
+    CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_damage_circle,
+                        (handle, 0, 0, 1.0f, 0.0f, 1, NULL));
+    CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_compact, (handle, 1, 0, NULL));
+    CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_reserve, (handle, 1, 1, 1));
+    CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_trim, (handle));
+    CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_clear, (handle));
+    CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_revision, (handle, &revision));
+    CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_stats,
+                        (handle, &stats, (uint32_t)sizeof(stats)));
+    CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_debug_shapes,
+                        (handle, NULL, 1, NULL, NULL, 0, (uint32_t)sizeof(WgDebugShape), &count));
+    CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_save, (handle, NULL, 0, &count));
+    CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_load, (handle, &byte, 1));
+}
+
+/* The leak report names what lives, and wg_destroy_all ends it. */
+static void leaks(void) {
+    WgQuadtreeMap map = create();
+    char text[256];
+    size_t count = 0;
+    CHECK_OK(wg_leak_report(text, sizeof(text), &count));
+    CHECK(strncmp(text, "quadtree_map 'a map of the C tests' 0x", 38) == 0);
+    CHECK_OK(wg_live_handles(WG_KIND_QUADTREE_MAP, &count));
+    CHECK(count == 1);
+    CHECK_REFUSED(WG_STATUS_BUSY, "1 objects are alive", wg_set_log, (0, NULL, NULL));
+    CHECK_REFUSED(WG_STATUS_BUSY, "1 objects are alive", wg_set_allocator, (NULL));
+    CHECK_OK(wg_destroy_all());
+    CHECK_STATUS(WG_STATUS_STALE_HANDLE, wg_quadtree_map_clear(map));
+}
+
+int main(void) {
+    WgLooseGrid2Def def = wg_loose_grid2_def();
+    WgLooseGrid2 foreign = {0};
+    CHECK_OK(wg_loose_grid2_create(&def, &foreign));
+    definitions();
+    life();
+    misuse();
+    wrong_handles(foreign.bits);
+    CHECK_OK(wg_loose_grid2_destroy(foreign));
+    leaks();
+    return CHECK_END("quadtree_map");
+}
