@@ -12,7 +12,7 @@ pub struct ObjectKind {
     pub save: fn(u64) -> Vec<u8>,
 }
 
-const KINDS: &[ObjectKind] = &[crate::quadtree_map::OBJECT];
+const KINDS: &[ObjectKind] = &[crate::rolling_grid::OBJECT, crate::quadtree_map::OBJECT];
 
 struct Objects {
     kind: &'static ObjectKind,
@@ -51,7 +51,7 @@ impl World {
     /// The live handle of another kind.
     pub fn foreign(&self, kind: WgKind) -> u64 {
         let other = self.objects.iter().find(|objects| objects.kind.kind != kind);
-        other.map_or(self.live(kind) ^ 1 << 56, |objects| objects.live)
+        other.unwrap().live
     }
 
     fn of(&self, kind: WgKind) -> &Objects {

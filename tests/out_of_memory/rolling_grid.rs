@@ -1,0 +1,80 @@
+//! A life of a rolling grid: only create takes memory.
+
+use std::ptr::null_mut;
+
+use worldgrids::coord::{Point, Rect};
+use worldgrids::ffi::rolling_grid::*;
+use worldgrids::ffi::status::WgStatus;
+
+use crate::{Scenario, Step};
+
+const SCENARIO: Scenario<WgRollingGrid> = Scenario {
+    create: |max_bytes| {
+        let mut grid = WgRollingGrid { bits: 0 };
+        let (width, height, cell_size) = (40, 30, 4);
+        let def = WgRollingGridDef { width, height, cell_size, max_bytes, ..Default::default() };
+        match unsafe { wg_rolling_grid_create(&def, &mut grid) } {
+            WgStatus::Ok => Ok(grid),
+            refused => Err(refused),
+        }
+    },
+    steps: &[
+        Step::new("set", |grid| unsafe {
+            wg_rolling_grid_set(grid, i32::MIN, 5, [1u8; 4].as_ptr().cast())
+        }),
+        Step::new("move the window", |grid| move_window(grid, 100, 100)),
+        Step::new("write a rectangle", |grid| unsafe {
+            let rect = Rect { x: 100, y: 100, width: 40, height: 30 };
+            wg_rolling_grid_write_rect(grid, &rect, [3u8; 4800].as_ptr().cast(), 0, null_mut())
+        }),
+        Step::new("move the window a little", |grid| move_window(grid, 103, 99)),
+        Step::new("replace", |grid| unsafe {
+            wg_rolling_grid_replace(grid, 110, 110, [9u8; 4].as_ptr().cast(), null_mut())
+        }),
+        Step::new("load", |grid| {
+            let bytes = crate::common::allocator::without_failure(|| save(grid));
+            unsafe { wg_rolling_grid_load(grid, bytes.as_ptr(), bytes.len()) }
+        })
+        .leaves_whole(),
+        Step::new("clear", |grid| unsafe { wg_rolling_grid_clear(grid, 110, 110) }),
+    ],
+    save,
+    bytes_reserved: |grid| {
+        let mut stats = WgRollingGridStats::default();
+        let size = size_of::<WgRollingGridStats>() as u32;
+        assert_eq!(unsafe { wg_rolling_grid_stats(grid, &mut stats, size) }, WgStatus::Ok);
+        stats.bytes_reserved
+    },
+    destroy: |grid| unsafe { wg_rolling_grid_destroy(grid) },
+};
+
+fn move_window(grid: WgRollingGrid, x: i32, y: i32) -> WgStatus {
+    let mut leaving = [Point { x: 0, y: 0 }; 1200];
+    let mut loading = leaving;
+    let counts = (&mut 0, &mut 0);
+    unsafe {
+        wg_rolling_grid_move_window(
+            grid,
+            x,
+            y,
+            leaving.as_mut_ptr(),
+            null_mut(),
+            leaving.len(),
+            counts.0,
+            loading.as_mut_ptr(),
+            loading.len(),
+            counts.1,
+        )
+    }
+}
+
+fn save(grid: WgRollingGrid) -> Vec<u8> {
+    crate::common::fill(|bytes, capacity, count| unsafe {
+        wg_rolling_grid_save(grid, bytes, capacity, count)
+    })
+}
+
+#[test]
+fn a_rolling_grid_survives_every_failure() {
+    SCENARIO.check();
+}
