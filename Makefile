@@ -24,10 +24,13 @@ SONAME := libworldgrids.so.0
 library: shared-library ## Builds the shared and the static library in target/release
 	$(CARGO) rustc -q --release --features c-api --crate-type staticlib
 
+# `make demo` lets cargo tell how far it is.
+QUIET ?= -q
+
 .PHONY: shared-library
 shared-library:
 	@tools/need cargo cc
-	$(CARGO) rustc -q --release --features c-api --crate-type cdylib
+	$(CARGO) rustc $(QUIET) --release --features c-api --crate-type cdylib
 	@ln -sf $(notdir $(LIBRARY)) $(dir $(LIBRARY))$(SONAME)
 
 .PHONY: size

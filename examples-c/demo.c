@@ -65,7 +65,8 @@ int main(int argc, char **argv) {
     REQUIRE(bombed.pixels == packed.pixels - bombardment.pixels_destroyed);
     REQUIRE(bombed.hp == packed.hp - bombardment.hp_removed);
 
-    Flight flight = fly(&world);
+    snprintf(path, sizeof(path), "%s/flight.png", argv[2]);
+    Flight flight = fly(&world, before, path);
     CHECK(wg_quadtree_map_trim(world.map));
     WgQuadtreeMapStats compacted = world_stats(world.map);
     REQUIRE(compacted.pixels == bombed.pixels && compacted.hp == bombed.hp);
@@ -103,7 +104,7 @@ int main(int argc, char **argv) {
     printf("  before  %5.2f %% of the picture\n", percent(packed.pixels));
     printf("  after   %5.2f %%: %" PRIu64 " pixels gone, %" PRIu64 " million hit points\n",
            percent(compacted.pixels), bombardment.pixels_destroyed, bombardment.hp_removed / 1000000);
-    printf("\nPictures: %s/world.png, %s/crater_field.png\n", argv[2], argv[2]);
+    printf("\nPictures: %s/world.png, crater_field.png, flight.png\n", argv[2]);
 
     flight_destroy(&flight);
     times_destroy(&bombardment.times);

@@ -10,7 +10,7 @@ LINK_EXAMPLE = -L$(dir $(LIBRARY)) -lworldgrids -Wl,-rpath,$(abspath $(dir $(LIB
 demo: ## Blows up the Earth: 3,000 explosions, a flight around the equator, pictures in target/demo
 	@tools/need cargo cc /usr/include/png.h
 	@echo "Building the library and the demo"
-	@$(MAKE) --no-print-directory -s shared-library target/examples/demo
+	@$(MAKE) --no-print-directory -s QUIET= target/examples/demo
 	@mkdir -p target/demo
 	@target/examples/demo examples-c/data/earth-land-20000x10000.png target/demo
 
@@ -27,3 +27,11 @@ target/examples/demo: $(DEMO:%=examples-c/%.c) $(wildcard examples-c/*.h) includ
 $(addprefix target/examples/,$(EXAMPLES)): target/examples/%: examples-c/%.c examples-c/check.h include/worldgrids.h $(LIBRARY)
 	@mkdir -p $(@D)
 	$(CC) $(EXAMPLE_FLAGS) $< -o $@ $(LINK_EXAMPLE)
+
+.PHONY: test-examples
+test-examples: examples ## Runs the examples and the demo, built by make and by CMake; each checks itself
+	@tools/need /usr/include/png.h cmake
+	@$(MAKE) --no-print-directory -s demo
+	cmake -S examples-c -B target/cmake >/dev/null
+	cmake --build target/cmake -- -s
+	ctest --test-dir target/cmake --output-on-failure

@@ -4,20 +4,13 @@
 #include <string.h>
 
 #include "check.h"
+#include "pictures.h"
 
 enum {
     FRAMES = 1000,
-    CHUNK = 80, /* Pixels; the world is 250 x 125 chunks. */
-    COLUMNS = 32,
-    ROWS = 20, /* The window: 2560 x 1600 pixels, the screen and some margin. */
+    PICTURE_FRAME = 331, /* Over the South China Sea. */
     COMPACTION_BUDGET = 1000,
 };
-
-/* What the game knows of a chunk near the camera. */
-typedef struct Chunk {
-    uint32_t land; /* Pixels above 0. */
-    uint32_t loaded_in_frame;
-} Chunk;
 
 /* A chunk's land, read from the map. The flight goes on beyond the map's edge: there, the map begins
  * anew. */
@@ -105,7 +98,7 @@ static void check_records(WgRollingGrid grid, const World *world) {
     }
 }
 
-Flight fly(const World *world) {
+Flight fly(const World *world, WgQuadtreeMap before, const char *picture_path) {
     Flight flight = {0};
     WgRollingGrid grid;
     WgRollingGridDef def = wg_rolling_grid_def();
@@ -132,6 +125,10 @@ Flight fly(const World *world) {
         times_add(&flight.screen_times, now_ns() - screen_start);
         compact(world, &flight);
         times_add(&flight.frame_times, now_ns() - start);
+        if (flight.frames == PICTURE_FRAME) {
+            WgPoint camera = {x, y};
+            picture_flight(before, world->map, grid, camera, picture_path);
+        }
         progress_step(&progress, flight.frames);
     }
     progress_end(&progress);

@@ -2,11 +2,22 @@
 #ifndef EXAMPLES_FLIGHT_H
 #define EXAMPLES_FLIGHT_H
 
-#include "canvas.h"
 #include "measure.h"
 #include "world.h"
 
-enum { SCREEN_WIDTH = 1920, SCREEN_HEIGHT = 1080 };
+enum {
+    SCREEN_WIDTH = 1920,
+    SCREEN_HEIGHT = 1080,
+    CHUNK = 80, /* Pixels; the world is 250 x 125 chunks. */
+    COLUMNS = 32,
+    ROWS = 20, /* The window: 2560 x 1600 pixels, the screen and some margin. */
+};
+
+/* What the game knows of a chunk near the camera. */
+typedef struct Chunk {
+    uint32_t land; /* Pixels above 0. */
+    uint32_t loaded_in_frame;
+} Chunk;
 
 typedef struct Flight {
     size_t frames;
@@ -21,7 +32,8 @@ typedef struct Flight {
     Times frame_times;   /* All of it. */
 } Flight;
 
-Flight fly(const World *world);
+/* Flies. `before` is the map as it was; the picture of one frame goes to `picture_path`. */
+Flight fly(const World *world, WgQuadtreeMap before, const char *picture_path);
 void flight_destroy(Flight *flight);
 
 #endif

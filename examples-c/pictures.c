@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "check.h"
+#include "flight.h"
 #include "paint.h"
 #include "png_file.h"
 
@@ -77,11 +78,11 @@ static Color bright(Color color) {
     return color_mix(color, 0xFFFFFFFF, 0.15f);
 }
 
-/* The categories of debug shapes that the picture shows, by the names that the library gives them. */
-static uint32_t category(const char *name, Color *out_color) {
+/* The bit of a category of debug shapes, by the name that the library gives it, and its colour. */
+static uint32_t category(WgKind kind, const char *name, Color *out_color) {
     WgDebugCategory categories[16];
     size_t count;
-    WgStatus status = CHECK(wg_debug_categories(WG_KIND_QUADTREE_MAP, categories, 16, &count));
+    WgStatus status = CHECK(wg_debug_categories(kind, categories, 16, &count));
     REQUIRE(status == WG_STATUS_OK);
     for (size_t i = 0; i < count; ++i) {
         if (strcmp(categories[i].name, name) == 0) {
@@ -126,10 +127,10 @@ void picture_crater_field(WgQuadtreeMap before, WgQuadtreeMap after, const char 
     Color empty_color;
     Color packed_color;
     Color split_color;
-    uint32_t solid = category("solid squares", &solid_color);
-    uint32_t empty = category("empty squares", &empty_color);
-    uint32_t packed = category("packed leaves", &packed_color);
-    uint32_t split = category("split leaves", &split_color);
+    uint32_t solid = category(WG_KIND_QUADTREE_MAP, "solid squares", &solid_color);
+    uint32_t empty = category(WG_KIND_QUADTREE_MAP, "empty squares", &empty_color);
+    uint32_t packed = category(WG_KIND_QUADTREE_MAP, "packed leaves", &packed_color);
+    uint32_t split = category(WG_KIND_QUADTREE_MAP, "split leaves", &split_color);
     char text[128];
 
     snprintf(text, sizeof(text), "The Aegean Sea, %d x %d pixels, and the squares of the quadtree",
@@ -153,6 +154,79 @@ void picture_crater_field(WgQuadtreeMap before, WgQuadtreeMap after, const char 
     x = legend_entry(&canvas, x, y, split_color, 1, "leaf, too many values to pack");
     x = legend_entry(&canvas, x, y, PAINT_CRATER, 0, "land that is gone");
     x = legend_entry(&canvas, x, y, paint_land(38, 1), 0, "land that is nearly gone");
+    png_write(&canvas, path);
+    canvas_destroy(&canvas);
+}
+
+/* Writes the share of land into each chunk that the grid holds, in percent. */
+static void write_records(Canvas *canvas, int left, int top, int side, WgRollingGrid grid,
+                          WgPoint corner) {
+    WgRollingGridView view;
+    CHECK(wg_rolling_grid_view(grid, &view, sizeof(view)));
+    for (int row = 0; row < ROWS; ++row) {
+        for (int column = 0; column < COLUMNS; ++column) {
+            const Chunk *chunk = wg_rolling_grid_view_at(&view, corner.x + column, corner.y + row);
+            char text[16];
+            const unsigned area = CHUNK * CHUNK;
+            unsigned percent = chunk == NULL ? 0 : (chunk->land * 100 + area / 2) / area;
+            if (percent == 0) {
+                continue;
+            }
+            snprintf(text, sizeof(text), "%u", percent);
+            int x = left + column * side + (side - canvas_text_width(2, text)) / 2;
+            int y = top + row * side + (side - 2 * TEXT_HEIGHT) / 2;
+            canvas_text(canvas, x + 1, y + 1, 2, 0x000000C0, text);
+            canvas_text(canvas, x, y, 2, INK, text);
+        }
+    }
+}
+
+void picture_flight(WgQuadtreeMap before, WgQuadtreeMap after, WgRollingGrid grid, WgPoint camera,
+                    const char *path) {
+    static WgDebugShape shapes[COLUMNS * ROWS];
+    Color cell_color;
+    const uint32_t cells = category(WG_KIND_ROLLING_GRID, "cells", &cell_color);
+    const Color screen_color = 0xFFFFFFFF;
+    const Color seam_color = 0xFFD23CFF;
+    const int reduce = 2;
+    const int side = CHUNK / reduce;
+    const int left = MARGIN;
+    const int top = 92;
+    const int width = COLUMNS * side;
+    const int height = ROWS * side;
+    Canvas canvas = canvas_create(width + 2 * MARGIN, top + height + 76, PAPER);
+    WgPoint corner;
+    size_t count;
+    canvas_text(&canvas, left, 32, 4, INK, "The camera and the rolling grid around it");
+
+    CHECK(wg_rolling_grid_window(grid, &corner));
+    WgRect area = {corner.x * CHUNK, corner.y * CHUNK, COLUMNS * CHUNK, ROWS * CHUNK};
+    paint_map(&canvas, left, top, before, after, area, reduce, 1);
+
+    /* One unit of the grid's shapes is a cell. */
+    const double origin[3] = {corner.x, corner.y, 0};
+    WgStatus status = CHECK(wg_rolling_grid_debug_shapes(grid, cells, origin, shapes, COLUMNS * ROWS,
+                                                         sizeof(WgDebugShape), &count));
+    REQUIRE(status == WG_STATUS_OK);
+    canvas_debug_shapes(&canvas, left, top, width, height, (float)side, shapes, count, 0.35f);
+    write_records(&canvas, left, top, side, grid, corner);
+
+    /* Where the array's first column and row lie in the window at the moment. */
+    float seam_x = (float)(left + wg_floor_mod(-corner.x, COLUMNS) * side);
+    float seam_y = (float)(top + wg_floor_mod(-corner.y, ROWS) * side);
+    canvas_line(&canvas, seam_x, (float)top, seam_x, (float)(top + height), 3, seam_color);
+    canvas_line(&canvas, (float)left, seam_y, (float)(left + width), seam_y, 3, seam_color);
+
+    float screen_x = (float)left + (float)(camera.x - SCREEN_WIDTH / 2 - area.x) / (float)reduce;
+    float screen_y = (float)top + (float)(camera.y - SCREEN_HEIGHT / 2 - area.y) / (float)reduce;
+    canvas_box(&canvas, screen_x, screen_y, screen_x + (float)(SCREEN_WIDTH / reduce),
+               screen_y + (float)(SCREEN_HEIGHT / reduce), 3, screen_color);
+
+    int x = left;
+    int y = top + height + 30;
+    x = legend_entry(&canvas, x, y, cell_color, 1, "chunk, land in percent");
+    x = legend_entry(&canvas, x, y, screen_color, 1, "screen, 1920 x 1080");
+    x = legend_entry(&canvas, x, y, seam_color, 0, "where the array of 32 x 20 begins: it wraps around");
     png_write(&canvas, path);
     canvas_destroy(&canvas);
 }

@@ -14,4 +14,8 @@ void picture_world(WgQuadtreeMap before, WgQuadtreeMap after, const Bombardment 
 /* The crater field before and after, with the squares of the quadtree drawn over it. */
 void picture_crater_field(WgQuadtreeMap before, WgQuadtreeMap after, const char *path);
 
+/* What the rolling grid holds around the camera: the share of land in each chunk. */
+void picture_flight(WgQuadtreeMap before, WgQuadtreeMap after, WgRollingGrid grid, WgPoint camera,
+                    const char *path);
+
 #endif
