@@ -14,6 +14,7 @@
 
 pub mod article_grid;
 pub mod contest;
+pub mod loose_grid;
 pub mod picture;
 pub mod random;
 pub mod report;
@@ -25,4 +26,5 @@ use contest::Judge;
 pub type Structure = (&'static str, fn(&mut dyn Judge));
 
 /// Every structure of the report, in the order of the report.
-pub const STRUCTURES: &[Structure] = &[("rolling_grid", rolling_grid::contests)];
+pub const STRUCTURES: &[Structure] =
+    &[("rolling_grid", rolling_grid::contests), ("loose_grid", loose_grid::contests)];

@@ -1,0 +1,275 @@
+//! The work, who does it, and the ratios to reach.
+
+use std::{mem, sync::mpsc, thread};
+
+use worldgrids::loose_grid::Aabb;
+
+use crate::contest::Target::{FasterAtLeast, None as Nothing, OursAtMost, TimesAtMost};
+use crate::contest::{Case, Contender, Judge, Target, Unit};
+use crate::loose_grid::answers::{FirstTime, Reference, in_order};
+use crate::loose_grid::contenders::{
+    first_hit, in_ball, in_box, move_and_pairs, moved_pairs, nearest, pairs, replace, visible,
+};
+use crate::loose_grid::ours::Ours;
+use crate::loose_grid::peer::{Pairs, Peer};
+#[cfg(boost)]
+use crate::loose_grid::peers::Boost;
+use crate::loose_grid::peers::{
+    Box2d, Broccoli, FlatSpatial, Kiddo, Parry2, Parry2Queries, Parry3, Parry3Queries, Rstar,
+    StaticIndex, Sweep,
+};
+use crate::loose_grid::scenes::{Scene, frustum};
+
+/// Queries of one run.
+const QUERIES: usize = 256;
+/// Neighbours that are asked for.
+const K: usize = 8;
+
+/// The contests of the loose grid.
+pub fn contests(judge: &mut dyn Judge) {
+    for count in [10_000, 100_000, 1_000_000] {
+        all_move(judge, count);
+    }
+    for count in [10_000, 100_000, 1_000_000] {
+        queries(judge, count);
+    }
+    nearest_contests(judge);
+    changes(judge);
+    casts(judge);
+    varying_sizes(judge);
+    three_dimensions(judge);
+    parts(judge);
+    memory(judge);
+}
+
+fn case<'a>(workload: &'a str, size: &'a str, operations: usize) -> Case<'a> {
+    Case { structure: "loose_grid", workload, size, operations: operations as u64 }
+}
+
+/// Every object moves, then all pairs; and all pairs alone.
+fn all_move(judge: &mut dyn Judge, count: usize) {
+    let to_reach = FasterAtLeast(if count > 10_000 { 4.0 } else { 6.0 });
+    for is_clumped in [false, true] {
+        let scene = if is_clumped { Scene::<2>::clumped(count) } else { Scene::uniform(count) };
+        let mut contenders = vec![
+            move_and_pairs::<Ours<2>, 2>(&scene, Nothing),
+            move_and_pairs::<Parry2, 2>(&scene, to_reach),
+            move_and_pairs::<Broccoli, 2>(&scene, to_reach),
+        ];
+        if count < 1_000_000 {
+            contenders.push(move_and_pairs::<Rstar, 2>(&scene, Nothing));
+        }
+        // Seconds a run at 1M: once is enough.
+        if !(count == 1_000_000 && is_clumped) {
+            let to_reach = if count > 10_000 { FasterAtLeast(25.0) } else { Nothing };
+            contenders.push(move_and_pairs::<Box2d, 2>(&scene, to_reach));
+        }
+        judge.contest(case("all move, then pairs", &scene.name, count), &mut contenders);
+        drop(contenders);
+        if count == 100_000 {
+            let contenders = &mut [
+                pairs::<Ours<2>, 2>(&scene, Nothing),
+                pairs::<Parry2, 2>(&scene, FasterAtLeast(6.0)),
+                pairs::<Broccoli, 2>(&scene, Nothing),
+            ];
+            judge.contest(case("pairs alone", &scene.name, count), contenders);
+        }
+    }
+}
+
+/// What overlaps a box or a circle, with about 110 hits.
+fn queries(judge: &mut dyn Judge, count: usize) {
+    let to_reach = FasterAtLeast(if count < 1_000_000 { 4.0 } else { 1.7 });
+    let scene = Scene::<2>::uniform(count);
+    let centers = scene.places(QUERIES);
+    let half = 8.6;
+    let around = |center: &[f32; 2]| {
+        Aabb::new(center.map(|axis| axis - half), center.map(|axis| axis + half))
+    };
+    let boxes: Vec<Aabb<2>> = centers.iter().map(around).collect();
+    let mut contenders = vec![
+        in_box::<Ours<2>, 2>(&scene, &boxes, Nothing),
+        in_box::<StaticIndex, 2>(&scene, &boxes, to_reach),
+        in_box::<Parry2, 2>(&scene, &boxes, Nothing),
+        in_box::<Rstar, 2>(&scene, &boxes, Nothing),
+        in_box::<FlatSpatial, 2>(&scene, &boxes, Nothing),
+        in_box::<Box2d, 2>(&scene, &boxes, Nothing),
+    ];
+    #[cfg(boost)]
+    contenders.insert(1, in_box::<Boost, 2>(&scene, &boxes, to_reach));
+    judge.contest(case("box query, 110 hits", &scene.name, QUERIES), &mut contenders);
+
+    let radius = 9.6;
+    let mut contenders = vec![
+        in_ball::<Ours<2>, 2>(&scene, &centers, radius, Nothing),
+        in_ball::<StaticIndex, 2>(&scene, &centers, radius, to_reach),
+        in_ball::<Parry2, 2>(&scene, &centers, radius, Nothing),
+        in_ball::<Rstar, 2>(&scene, &centers, radius, Nothing),
+    ];
+    #[cfg(boost)]
+    contenders.insert(1, in_ball::<Boost, 2>(&scene, &centers, radius, to_reach));
+    judge.contest(case("circle query, 110 hits", &scene.name, QUERIES), &mut contenders);
+}
+
+/// The eight nearest, of boxes and of points.
+fn nearest_contests(judge: &mut dyn Judge) {
+    for count in [100_000, 1_000_000] {
+        let scene = Scene::<2>::uniform(count);
+        let points = scene.places(QUERIES);
+        let reference = Reference::new(1e-2);
+        let mut contenders = vec![
+            nearest::<Ours<2>, 2>(&scene, &points, K, &reference, Nothing),
+            nearest::<Rstar, 2>(&scene, &points, K, &reference, Nothing),
+        ];
+        #[cfg(boost)]
+        contenders
+            .insert(1, nearest::<Boost, 2>(&scene, &points, K, &reference, FasterAtLeast(2.0)));
+        judge.contest(case("8 nearest", &scene.name, QUERIES), &mut contenders);
+
+        let scene = Scene::<2>::points(count);
+        let reference = Reference::new(1e-2);
+        let contenders = &mut [
+            nearest::<Ours<2>, 2>(&scene, &points, K, &reference, Nothing),
+            nearest::<Kiddo, 2>(&scene, &points, K, &reference, FasterAtLeast(1.2)),
+        ];
+        judge.contest(case("8 nearest", &scene.name, QUERIES), contenders);
+    }
+}
+
+/// A hundredth moves, or is replaced.
+fn changes(judge: &mut dyn Judge) {
+    for count in [100_000, 1_000_000] {
+        let scene = Scene::<2>::uniform(count);
+        let contenders = &mut [
+            moved_pairs::<Ours<2>, 2>(&scene, Nothing),
+            moved_pairs::<Parry2, 2>(&scene, FasterAtLeast(8.0)),
+            moved_pairs::<Parry2Queries, 2>(&scene, FasterAtLeast(8.0)),
+        ];
+        judge.contest(case("1 % moves, then its pairs", &scene.name, count / 100), contenders);
+
+        let queries: Vec<Aabb<2>> =
+            scene.boxes().iter().step_by(count / QUERIES).copied().collect();
+        let contenders = &mut [
+            replace::<Ours<2>, 2>(&scene, &queries, Nothing),
+            replace::<FlatSpatial, 2>(&scene, &queries, FasterAtLeast(3.0)),
+            replace::<Parry2, 2>(&scene, &queries, Nothing),
+        ];
+        judge.contest(case("1 % out, 1 % in", &scene.name, count / 100), contenders);
+    }
+}
+
+/// Segments to their first hit, in a full world and in a sparse one.
+fn casts(judge: &mut dyn Judge) {
+    let works: [(_, _, Scene<2>, f64, Target); 4] = [
+        ("segment of 100, first hit", 100.0, Scene::uniform(100_000), 1e-4, FasterAtLeast(3.5)),
+        ("segment of 100, first hit", 100.0, Scene::uniform(1_000_000), 1e-4, FasterAtLeast(3.5)),
+        ("segment of 1000, first hit", 1000.0, Scene::sparse(10_000), 1e-4, TimesAtMost(1.2)),
+        ("segment of 1000, first hit", 1000.0, Scene::sparse(100_000), 1e-4, TimesAtMost(1.2)),
+    ];
+    for (workload, length, scene, tolerance, target) in works {
+        let segments = scene.segments(QUERIES, length);
+        let reference = Reference::new(tolerance);
+        let contenders = &mut [
+            first_hit::<Ours<2>, 2>(&scene, &segments, &reference, Nothing),
+            first_hit::<Parry2, 2>(&scene, &segments, &reference, target),
+        ];
+        judge.contest(case(workload, &scene.name, QUERIES), contenders);
+    }
+}
+
+/// Sizes by a power law.
+fn varying_sizes(judge: &mut dyn Judge) {
+    for count in [10_000, 100_000, 1_000_000] {
+        let to_reach = FasterAtLeast(if count < 1_000_000 { 2.5 } else { 2.0 });
+        let scene = Scene::<2>::power_law(count);
+        let contenders = &mut [
+            move_and_pairs::<Ours<2>, 2>(&scene, Nothing),
+            move_and_pairs::<Parry2, 2>(&scene, to_reach),
+            move_and_pairs::<Broccoli, 2>(&scene, Nothing),
+        ];
+        judge.contest(case("all move, then pairs", &scene.name, count), contenders);
+    }
+}
+
+/// Pairs and culling in 3D.
+fn three_dimensions(judge: &mut dyn Judge) {
+    for count in [10_000, 100_000, 1_000_000] {
+        let scene = Scene::<3>::uniform(count);
+        let contenders = &mut [
+            move_and_pairs::<Ours<3>, 3>(&scene, Nothing),
+            move_and_pairs::<Parry3, 3>(&scene, FasterAtLeast(3.5)),
+        ];
+        judge.contest(case("all move, then pairs", &scene.name, count), contenders);
+    }
+    for count in [100_000, 1_000_000] {
+        let scene = Scene::<3>::uniform(count);
+        let planes = frustum(scene.side);
+        let contenders = &mut [
+            visible::<Ours<3>>(&scene, &planes, Nothing),
+            visible::<Parry3>(&scene, &planes, FasterAtLeast(7.0)),
+            visible::<Sweep>(&scene, &planes, FasterAtLeast(4.0)),
+        ];
+        judge.contest(case("frustum, 6 % visible", &scene.name, 1), contenders);
+
+        let contenders = &mut [
+            moved_pairs::<Ours<3>, 3>(&scene, Nothing),
+            moved_pairs::<Parry3, 3>(&scene, Nothing),
+            moved_pairs::<Parry3Queries, 3>(&scene, Nothing),
+        ];
+        judge.contest(case("1 % moves, then its pairs", &scene.name, count / 100), contenders);
+    }
+}
+
+/// Pairs in two parts on two threads of the host's.
+fn parts(judge: &mut dyn Judge) {
+    for count in [100_000, 1_000_000] {
+        let scene = Scene::<2>::uniform(count);
+        let grid = Ours::<2>::new(scene.boxes());
+        thread::scope(|scope| {
+            let (start, starts) = mpsc::channel::<Vec<[u64; 2]>>();
+            let (finish, finished) = mpsc::channel();
+            let grid = &grid;
+            scope.spawn(move || {
+                for mut pairs in starts {
+                    pairs.clear();
+                    grid.pairs_of_part(1, 2, &mut pairs);
+                    if finish.send(pairs).is_err() {
+                        break;
+                    }
+                }
+            });
+            let (mut first, mut second) = (Vec::new(), Vec::new());
+            let mut first_time = FirstTime::default();
+            let in_parts = Contender::ours(move || {
+                let sent = start.send(mem::take(&mut second));
+                sent.expect("the thread waits for work");
+                first.clear();
+                grid.pairs_of_part(0, 2, &mut first);
+                second = finished.recv().expect("the thread finishes its work");
+                let all = || first.iter().chain(&second).flatten().copied();
+                first_time.answer(first.len() + second.len(), || in_order(all()))
+            });
+            let (mut pairs, mut first_time) = (Vec::new(), FirstTime::default());
+            let whole = Contender::peer("worldgrids, 1 thread", FasterAtLeast(1.8), move || {
+                pairs.clear();
+                grid.pairs_of_part(0, 1, &mut pairs);
+                let all = || pairs.iter().flatten().copied();
+                first_time.answer(pairs.len(), || in_order(all()))
+            });
+            let case = case("pairs in 2 parts, 2 threads", &scene.name, count);
+            judge.contest(case, &mut [in_parts, whole]);
+        });
+    }
+}
+
+/// Bytes an object.
+fn memory(judge: &mut dyn Judge) {
+    for scene in [Scene::<2>::uniform(100_000), Scene::uniform(1_000_000)] {
+        let mut grid = Ours::<2>::new(scene.boxes());
+        grid.move_all(scene.after(1));
+        let bytes = grid.bytes() as f64 / scene.len() as f64;
+        let case = case("bytes held an object", &scene.name, 1);
+        let parry = Parry2::new(scene.boxes()).bytes() as f64 / scene.len() as f64;
+        judge.figure(case, Unit::Bytes, bytes, Parry2::NAME, parry, OursAtMost(60.0));
+    }
+}

@@ -1,0 +1,21 @@
+//! The loose grid beside its peers.
+//!
+//! | file | idea |
+//! |---|---|
+//! | [`scenes`] | the worlds |
+//! | [`peer`] | what takes part in a contest must be able to do |
+//! | [`ours`] | the loose grid, by its C functions |
+//! | [`peers`] | the others |
+//! | [`answers`] | what they answer, so that it can be compared |
+//! | [`contests`] | the work, and the ratios to reach |
+//! | [`contenders`] | one piece of work as done by anybody |
+
+pub mod answers;
+mod contenders;
+mod contests;
+pub mod ours;
+pub mod peer;
+pub mod peers;
+pub mod scenes;
+
+pub use contests::contests;
