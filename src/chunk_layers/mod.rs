@@ -55,7 +55,7 @@
 //! | `region` | the chunks a focus asks for: an interval of columns a row, and differences of those |
 //! | `plan` | layers, levels, dependencies; sorted when frozen |
 //! | `focus`, `queue` | what a focus asks for, and the order of its jobs |
-//! | `slots`, `block` | the records of chunks and their cells |
+//! | `slots`, `directory`, `block` | the records of chunks, how they are found, their cells |
 //! | `scheduler`, `jobs`, `invalidate`, `events` | the state under the lock and what changes it |
 //! | `lease` | what a job or guard may read, without the lock |
 //! | `world` | all of it, as the host sees it |
@@ -63,6 +63,7 @@
 mod axis;
 mod block;
 mod debug;
+mod directory;
 mod error;
 mod events;
 mod focus;

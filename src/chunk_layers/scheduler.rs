@@ -352,12 +352,7 @@ impl Scheduler {
         list(&mut strips.want, &new.want, &old.want)?;
         let wanted: u64 = new.want.iter().map(Region::count).sum();
         focus.queue.reserve_total(wanted as usize)?;
-        self.slots.reserve(
-            strips
-                .keep
-                .iter()
-                .map(|(node, strip)| (usize::from(*node), strip.columns.len() as usize)),
-        )
+        self.slots.reserve(&strips.keep, &new.keep)
     }
 
     /// Users are released before their providers, then providers are asked for before their users.

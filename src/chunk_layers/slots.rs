@@ -1,11 +1,12 @@
-//! The records of chunks, and the directories that find them by their place.
+//! The records of chunks.
 
-use crate::coord::Point;
 use crate::error::OutOfMemory;
-use crate::memory::{HashMap, Vec};
+use crate::memory::Vec;
 
 use super::axis::Interval;
 use super::block::Block;
+use super::directory::Directory;
+use super::region::{Region, Strip};
 
 /// No slot.
 pub(super) const NONE: u32 = u32::MAX;
@@ -108,19 +109,6 @@ impl Slot {
     }
 }
 
-/// Finds the slots of one node by their place.
-#[derive(Debug, Default)]
-pub(super) struct Directory {
-    map: HashMap<Point, u32>,
-}
-
-impl Directory {
-    #[inline]
-    fn get(&self, x: i32, y: i32) -> Option<u32> {
-        self.map.get(&Point { x, y }).copied()
-    }
-}
-
 /// All records of a world.
 #[derive(Debug)]
 pub(super) struct Slots {
@@ -147,7 +135,7 @@ impl Slots {
 
     /// Bytes held for records and directories.
     pub fn memory_bytes(&self) -> usize {
-        let directories: usize = self.directories.iter().map(|one| one.map.memory_bytes()).sum();
+        let directories: usize = self.directories.iter().map(Directory::memory_bytes).sum();
         self.slots.memory_bytes() + directories
     }
 
@@ -157,19 +145,18 @@ impl Slots {
         self.directories[node].get(x, y)
     }
 
-    /// Makes sure that records can be added: so many to each of these nodes, which may repeat.
-    pub fn reserve(
-        &mut self,
-        additional: impl Iterator<Item = (usize, usize)> + Clone,
-    ) -> Result<(), OutOfMemory> {
-        let all: usize = additional.clone().map(|(_, chunks)| chunks).sum();
-        if self.slots.len() + all >= NONE as usize {
+    /// Makes sure that records can be added for all chunks of some strips, each with its node, and that
+    /// the directories have room for areas of these sizes.
+    pub fn reserve(&mut self, strips: &[(u8, Strip)], areas: &[Region]) -> Result<(), OutOfMemory> {
+        let all: u64 = strips.iter().map(|(_, strip)| strip.columns.len()).sum();
+        if self.slots.len() as u64 + all >= u64::from(NONE) {
             return Err(OutOfMemory);
         }
-        self.slots.try_reserve(all.saturating_sub(self.free))?;
+        self.slots.try_reserve((all as usize).saturating_sub(self.free))?;
         for (node, directory) in self.directories.iter_mut().enumerate() {
-            let own = additional.clone().filter(|(other, _)| *other == node);
-            directory.map.try_reserve(own.map(|(_, chunks)| chunks).sum())?;
+            let own = strips.iter().filter(|(other, _)| usize::from(*other) == node);
+            let size = [areas[node].columns().len(), areas[node].rows().len()];
+            directory.reserve(size, own.map(|(_, strip)| strip))?;
         }
         Ok(())
     }
@@ -179,22 +166,23 @@ impl Slots {
         if let Some(found) = self.find(node, x, y) {
             return Ok((found, false));
         }
-        self.directories[node].map.try_reserve(1)?;
         let index = match self.first_free {
             NONE => {
-                self.slots.try_push(Slot::EMPTY)?;
-                self.slots.len() as u32 - 1
+                self.slots.try_reserve(1)?;
+                self.slots.len() as u32
             }
-            free => {
-                self.first_free = self.slots[free as usize].next;
-                self.free -= 1;
-                free
-            }
+            free => free,
         };
+        self.directories[node].insert(x, y, index)?;
+        if index == self.first_free {
+            self.first_free = self.slots[index as usize].next;
+            self.free -= 1;
+        } else {
+            self.slots.try_push(Slot::EMPTY)?;
+        }
         let slot = &mut self.slots[index as usize];
         let stamp = slot.stamp;
         *slot = Slot { x, y, node: node as u8, stamp, is_live: true, ..Slot::EMPTY };
-        self.directories[node].map.try_insert(Point { x, y }, index)?;
         Ok((index, true))
     }
 
@@ -204,7 +192,7 @@ impl Slots {
         let slot = &mut self.slots[index as usize];
         slot.is_live = false;
         slot.next = first_free;
-        self.directories[usize::from(slot.node)].map.remove(&Point { x: slot.x, y: slot.y });
+        self.directories[usize::from(slot.node)].remove(slot.x, slot.y);
         self.first_free = index;
         self.free += 1;
     }
