@@ -1,6 +1,6 @@
 # The example programs and the demo: examples-c/NAME.c becomes target/examples/NAME.
 
-EXAMPLES := rolling_grid quadtree_map
+EXAMPLES := rolling_grid quadtree_map loose_grid
 EXAMPLE_FLAGS := -std=c11 -O2 -Wall -Wextra -Werror -pedantic -Iinclude -Iexamples-c
 DRAWING := canvas text png_file
 DEMO := demo world bombard flight paint pictures measure $(DRAWING)
