@@ -107,16 +107,12 @@ impl Call {
 
     /// An input; the export must not take null.
     pub fn input<T: Copy>(&mut self, name: &'static str, values: &[T]) -> *const T {
-        let mut memory = Memory([0; ROOM]);
-        assert!(size_of_val(values) <= ROOM && align_of::<T>() <= 16);
-        unsafe {
-            memory
-                .0
-                .as_mut_ptr()
-                .cast::<T>()
-                .copy_from_nonoverlapping(values.as_ptr(), values.len());
-        }
-        self.pointer(name, memory, false, false)
+        self.pointer(name, memory_of(values), false, false)
+    }
+
+    /// An input that may be null.
+    pub fn optional_input<T: Copy>(&mut self, name: &'static str, values: &[T]) -> *const T {
+        self.pointer(name, memory_of(values), false, true)
     }
 
     /// An input of zero bytes that may be null.
@@ -162,6 +158,14 @@ impl Call {
     pub fn takes_handle(&self) -> bool {
         self.took_handle
     }
+}
+
+fn memory_of<T: Copy>(values: &[T]) -> Memory {
+    let mut memory = Memory([0; ROOM]);
+    assert!(size_of_val(values) <= ROOM && align_of::<T>() <= 16);
+    let start = memory.0.as_mut_ptr().cast::<T>();
+    unsafe { start.copy_from_nonoverlapping(values.as_ptr(), values.len()) };
+    memory
 }
 
 /// The text of this thread's last refusal.

@@ -12,7 +12,12 @@ pub struct ObjectKind {
     pub save: fn(u64) -> Vec<u8>,
 }
 
-const KINDS: &[ObjectKind] = &[crate::rolling_grid::OBJECT, crate::quadtree_map::OBJECT];
+const KINDS: &[ObjectKind] = &[
+    crate::rolling_grid::OBJECT,
+    crate::loose_grid::grid2::OBJECT,
+    crate::loose_grid::grid3::OBJECT,
+    crate::quadtree_map::OBJECT,
+];
 
 struct Objects {
     kind: &'static ObjectKind,

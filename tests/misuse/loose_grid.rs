@@ -1,0 +1,360 @@
+//! The loose grids' exports: one table for both dimensions.
+
+use worldgrids::ffi::loose_grid::*;
+use worldgrids::loose_grid::Filter;
+
+const FILTER: Filter = Filter { category: 1, mask: u32::MAX };
+const VECTOR2: WgVector2 = WgVector2 { x: 1.0, y: 2.0 };
+const VECTOR3: WgVector3 = WgVector3 { x: 1.0, y: 2.0, z: 3.0 };
+const BOX2: WgBox2 = WgBox2 { min: VECTOR2, max: WgVector2 { x: 3.0, y: 4.0 } };
+const BOX3: WgBox3 = WgBox3 { min: VECTOR3, max: WgVector3 { x: 3.0, y: 4.0, z: 5.0 } };
+const PLANE2: WgPlane2 = WgPlane2 { normal: WgVector2 { x: 1.0, y: 0.0 }, distance: 9.0 };
+const PLANE3: WgPlane3 = WgPlane3 { normal: WgVector3 { x: 1.0, y: 0.0, z: 0.0 }, distance: 9.0 };
+
+/// The table of one dimension. `exports` holds its functions under the names that both share.
+macro_rules! table {
+    (
+        $module:ident, $objects:ident, $queries:ident, $prefix:literal, $round:literal, $Kind:ident, $Handle:ident, $Def:ident,
+        $Object:ident, $Vector:ident, $Plane:ident, $vector:ident, $area:ident, $plane:ident, { $($export:ident as $short:ident),* $(,)? }
+    ) => {
+        pub mod $module {
+            use worldgrids::debug_shape::DebugShape;
+            use worldgrids::ffi::WgKind;
+            use worldgrids::ffi::loose_grid::*;
+            use worldgrids::ffi::status::WgStatus;
+            use worldgrids::loose_grid::Filter;
+
+            use super::{FILTER, $area as AREA, $plane as PLANE, $vector as VECTOR};
+            use crate::Row;
+            use crate::call::Call;
+            use crate::world::ObjectKind;
+
+            mod exports {
+                pub use worldgrids::ffi::loose_grid::{$objects::*, $queries::*};
+                $(pub use self::$export as $short;)*
+            }
+
+            pub const OBJECT: ObjectKind = ObjectKind { kind: WgKind::$Kind, create, destroy, save };
+
+            const THING: $Object =
+                $Object { bounds: AREA, user: 5, filter: FILTER, layer: 0, reserved: 0 };
+
+            fn make() -> ($Handle, u64) {
+                let (mut grid, mut id) = ($Handle { bits: 0 }, 0);
+                unsafe {
+                    assert_eq!(exports::create(&$Def::default(), &mut grid), WgStatus::Ok);
+                    assert_eq!(exports::insert(grid, &THING, &mut id), WgStatus::Ok);
+                    assert_eq!(exports::commit(grid), WgStatus::Ok);
+                }
+                (grid, id)
+            }
+
+            fn create() -> u64 {
+                make().0.bits
+            }
+
+            fn destroy(bits: u64) {
+                unsafe { exports::destroy($Handle { bits }) };
+            }
+
+            fn save(bits: u64) -> Vec<u8> {
+                crate::common::fill(|bytes, capacity, count| unsafe {
+                    exports::save($Handle { bits }, bytes, capacity, count)
+                })
+            }
+
+            /// The id of the one object in every grid that is made this way.
+            fn id() -> u64 {
+                let (grid, id) = make();
+                destroy(grid.bits);
+                id
+            }
+
+            /// A handle, by the call.
+            fn grid(call: &mut Call) -> $Handle {
+                $Handle { bits: call.handle(WgKind::$Kind) }
+            }
+
+            fn filter(call: &mut Call) -> *const Filter {
+                call.optional_input("filter", &[FILTER])
+            }
+
+            fn way(call: &mut Call) -> (*const $Vector, *const $Vector) {
+                (call.input("origin", &[VECTOR]), call.input("translation", &[VECTOR]))
+            }
+
+            fn ways(call: &mut Call) -> (*const $Vector, *const $Vector) {
+                (call.input("origins", &[VECTOR]), call.input("translations", &[VECTOR]))
+            }
+
+            fn occluders(call: &mut Call) -> (*const $Plane, *const u32) {
+                let planes = call.input("occluder_planes", &[PLANE]);
+                (planes, call.input("occluder_plane_counts", &[1]))
+            }
+
+            /// One row an export.
+            pub const ROWS: &[Row] = &[
+                Row::new(concat!($prefix, "def_init"), |call| unsafe {
+                    exports::def_init(call.out("def"), size_of::<$Def>() as u32)
+                }),
+                Row::new(concat!($prefix, "create"), |call| unsafe {
+                    let out_grid = call.out::<$Handle>("out_grid");
+                    let status = exports::create(call.input("def", &[$Def::default()]), out_grid);
+                    if status == WgStatus::Ok {
+                        exports::destroy(*out_grid);
+                    }
+                    status
+                }),
+                Row::new(concat!($prefix, "destroy"), |call| unsafe { exports::destroy(grid(call)) }).takes_null(),
+                Row::new(concat!($prefix, "insert"), |call| unsafe {
+                    exports::insert(grid(call), call.input("object", &[THING]), call.out("out_id"))
+                }),
+                Row::new(concat!($prefix, "insert_many"), |call| unsafe {
+                    let (boxes, users) =
+                        (call.input("boxes", &[AREA; 2]), call.optional_input("users", &[1, 2]));
+                    let (filters, ids) =
+                        (call.optional_input("filters", &[FILTER; 2]), call.out("out_ids"));
+                    exports::insert_many(grid(call), boxes, 0, users, 0, filters, 0, 0, 2, ids)
+                }),
+                Row::new(concat!($prefix, "get"), |call| unsafe {
+                    exports::get(grid(call), id(), call.out("out_object"))
+                }),
+                Row::new(concat!($prefix, "move"), |call| unsafe {
+                    exports::move_one(grid(call), id(), call.input("bounds", &[AREA]))
+                }),
+                Row::new(concat!($prefix, "move_many"), |call| unsafe {
+                    let (ids, boxes) = (call.input("ids", &[id()]), call.input("boxes", &[AREA]));
+                    exports::move_many(grid(call), ids, 0, boxes, 0, 1)
+                }),
+                Row::new(concat!($prefix, "remove"), |call| unsafe { exports::remove(grid(call), id()) }),
+                Row::new(concat!($prefix, "remove_many"), |call| unsafe {
+                    exports::remove_many(grid(call), call.input("ids", &[id()]), 0, 1)
+                }),
+                Row::new(concat!($prefix, "clear"), |call| unsafe { exports::clear(grid(call)) }),
+                Row::new(concat!($prefix, "set_filter"), |call| unsafe {
+                    exports::set_filter(grid(call), id(), call.input("filter", &[FILTER]))
+                }),
+                Row::new(concat!($prefix, "set_user"), |call| unsafe { exports::set_user(grid(call), id(), 1) }),
+                Row::new(concat!($prefix, "commit"), |call| unsafe { exports::commit(grid(call)) }),
+                Row::new(concat!($prefix, "retune"), |call| unsafe { exports::retune(grid(call)) }),
+                Row::new(concat!($prefix, "shift_origin"), |call| unsafe {
+                    exports::shift_origin(grid(call), call.input("offset", &[VECTOR]))
+                }),
+                Row::new(concat!($prefix, "len"), |call| unsafe { exports::len(grid(call), call.out("out_len")) }),
+                Row::new(concat!($prefix, "sorted_order"), |call| unsafe {
+                    exports::sorted_order(grid(call), call.out("out_ids"), 9, call.out("out_count"))
+                }),
+                Row::new(concat!($prefix, "stats"), |call| unsafe {
+                    let size = size_of::<WgLooseGridStats>() as u32;
+                    exports::stats(grid(call), call.out("out_stats"), size)
+                }),
+                Row::new(concat!($prefix, "debug_shapes"), |call| unsafe {
+                    let (origin, shapes) = (call.optional("origin"), call.out("out_shapes"));
+                    let (size, count) = (size_of::<DebugShape>() as u32, call.out("out_count"));
+                    exports::debug_shapes(grid(call), 1, origin, shapes, 100, size, count)
+                }),
+                Row::new(concat!($prefix, "save"), |call| unsafe {
+                    exports::save(grid(call), call.out("out_bytes"), 4096, call.out("out_count"))
+                }),
+                Row::new(concat!($prefix, "load"), |call| unsafe {
+                    let (other, _) = make();
+                    let bytes = save(other.bits);
+                    destroy(other.bits);
+                    exports::load(grid(call), call.input("bytes", &bytes), bytes.len())
+                }),
+                Row::new(concat!($prefix, "query_box"), |call| unsafe {
+                    let (area, filter) = (call.input("bounds", &[AREA]), filter(call));
+                    let (ids, count) = (call.out("out_ids"), call.out("out_count"));
+                    exports::query_box(grid(call), area, filter, ids, 9, count)
+                }),
+                Row::new(concat!($prefix, "query_", $round), |call| unsafe {
+                    let (center, filter) = (call.input("center", &[VECTOR]), filter(call));
+                    let (ids, count) = (call.out("out_ids"), call.out("out_count"));
+                    exports::query_round(grid(call), center, 1.0, filter, ids, 9, count)
+                }),
+                Row::new(concat!($prefix, "query_point"), |call| unsafe {
+                    let (point, filter) = (call.input("point", &[VECTOR]), filter(call));
+                    let (ids, count) = (call.out("out_ids"), call.out("out_count"));
+                    exports::query_point(grid(call), point, filter, ids, 9, count)
+                }),
+                Row::new(concat!($prefix, "query_boxes"), |call| unsafe {
+                    let (areas, filter) = (call.input("boxes", &[AREA]), filter(call));
+                    let (ids, offsets) = (call.out("out_ids"), call.out("out_offsets"));
+                    let count = call.out("out_count");
+                    let grid = grid(call);
+                    exports::query_boxes(grid, areas, 0, 1, filter, 0, 1, ids, 9, offsets, count)
+                }),
+                Row::new(concat!($prefix, "query_", $round, "s"), |call| unsafe {
+                    let (centers, radii) =
+                        (call.input("centers", &[VECTOR]), call.input("radii", &[1.0]));
+                    let (filter, ids) = (filter(call), call.out("out_ids"));
+                    let (offsets, count) = (call.out("out_offsets"), call.out("out_count"));
+                    exports::query_rounds(
+                        grid(call), centers, 0, radii, 0, 1, filter, 0, 1, ids, 9, offsets, count,
+                    )
+                }),
+                Row::new(concat!($prefix, "query_points"), |call| unsafe {
+                    let (points, filter) = (call.input("points", &[VECTOR]), filter(call));
+                    let (ids, offsets) = (call.out("out_ids"), call.out("out_offsets"));
+                    let count = call.out("out_count");
+                    let grid = grid(call);
+                    exports::query_points(grid, points, 0, 1, filter, 0, 1, ids, 9, offsets, count)
+                }),
+                Row::new(concat!($prefix, "cast_segment_first"), |call| unsafe {
+                    let (origin, translation) = way(call);
+                    let (filter, hit) = (filter(call), call.out("out_hit"));
+                    exports::cast_segment_first(grid(call), origin, translation, filter, hit)
+                }),
+                Row::new(concat!($prefix, "cast_segments_first"), |call| unsafe {
+                    let (origins, translations) = ways(call);
+                    let (filter, hits) = (filter(call), call.out("out_hits"));
+                    exports::cast_segments_first(
+                        grid(call), origins, 0, translations, 0, 1, filter, 0, 1, hits,
+                    )
+                }),
+                Row::new(concat!($prefix, "cast_box_first"), |call| unsafe {
+                    let half = call.input("half_extents", &[VECTOR]);
+                    let (origin, translation) = way(call);
+                    let (filter, hit) = (filter(call), call.out("out_hit"));
+                    exports::cast_box_first(grid(call), half, origin, translation, filter, hit)
+                }),
+                Row::new(concat!($prefix, "cast_boxes_first"), |call| unsafe {
+                    let half = call.input("half_extents", &[VECTOR]);
+                    let (origins, translations) = ways(call);
+                    let (filter, hits) = (filter(call), call.out("out_hits"));
+                    exports::cast_boxes_first(
+                        grid(call), half, origins, 0, translations, 0, 1, filter, 0, 1, hits,
+                    )
+                }),
+                Row::new(concat!($prefix, "cast_", $round, "_first"), |call| unsafe {
+                    let (origin, translation) = way(call);
+                    let (filter, hit) = (filter(call), call.out("out_hit"));
+                    exports::cast_round_first(grid(call), 1.0, origin, translation, filter, hit)
+                }),
+                Row::new(concat!($prefix, "cast_", $round, "s_first"), |call| unsafe {
+                    let (origins, translations) = ways(call);
+                    let (filter, hits) = (filter(call), call.out("out_hits"));
+                    exports::cast_rounds_first(
+                        grid(call), 1.0, origins, 0, translations, 0, 1, filter, 0, 1, hits,
+                    )
+                }),
+                Row::new(concat!($prefix, "cast_segment_all"), |call| unsafe {
+                    let (origin, translation) = way(call);
+                    let (filter, hits) = (filter(call), call.out("out_hits"));
+                    let count = call.out("out_count");
+                    let grid = grid(call);
+                    exports::cast_segment_all(grid, origin, translation, filter, hits, 9, count)
+                }),
+                Row::new(concat!($prefix, "cast_segments_all"), |call| unsafe {
+                    let (origins, translations) = ways(call);
+                    let (filter, hits) = (filter(call), call.out("out_hits"));
+                    let (offsets, count) = (call.out("out_offsets"), call.out("out_count"));
+                    exports::cast_segments_all(
+                        grid(call), origins, 0, translations, 0, 1, filter, 0, 1, hits, 9, offsets,
+                        count,
+                    )
+                }),
+                Row::new(concat!($prefix, "nearest"), |call| unsafe {
+                    let (point, filter) = (call.input("point", &[VECTOR]), filter(call));
+                    let (neighbors, count) = (call.out("out_neighbors"), call.out("out_count"));
+                    exports::nearest(grid(call), point, 99.0, filter, neighbors, 9, count)
+                }),
+                Row::new(concat!($prefix, "nearest_many"), |call| unsafe {
+                    let (points, filter) = (call.input("points", &[VECTOR]), filter(call));
+                    let (neighbors, counts) = (call.out("out_neighbors"), call.out("out_counts"));
+                    exports::nearest_many(
+                        grid(call), points, 0, 1, 99.0, 2, filter, 0, 1, neighbors, counts,
+                    )
+                }),
+                Row::new(concat!($prefix, "pairs"), |call| unsafe {
+                    let (pairs, count) = (call.out("out_pairs"), call.out("out_count"));
+                    exports::pairs(grid(call), 7, 0, 1, pairs, 9, count)
+                }),
+                Row::new(concat!($prefix, "moved_pairs"), |call| unsafe {
+                    let (pairs, count) = (call.out("out_pairs"), call.out("out_count"));
+                    exports::moved_pairs(grid(call), 3, 0, 1, pairs, 9, count)
+                }),
+                Row::new(concat!($prefix, "query_volume"), |call| unsafe {
+                    let planes = call.input("planes", &[PLANE]);
+                    let (occluders, counts) = occluders(call);
+                    let (filter, ids) = (filter(call), call.out("out_ids"));
+                    let count = call.out("out_count");
+                    exports::query_volume(
+                        grid(call), planes, 1, occluders, counts, 1, filter, ids, 9, count,
+                    )
+                }),
+                Row::new(concat!($prefix, "query_volumes"), |call| unsafe {
+                    let (planes, plane_counts) =
+                        (call.input("planes", &[PLANE]), call.input("plane_counts", &[1]));
+                    let (occluders, counts) = occluders(call);
+                    let (filter, ids) = (filter(call), call.out("out_ids"));
+                    let (offsets, count) = (call.out("out_offsets"), call.out("out_count"));
+                    exports::query_volumes(
+                        grid(call), planes, plane_counts, 1, occluders, counts, 1, filter, 0, 1, ids,
+                        9, offsets, count,
+                    )
+                }),
+            ];
+        }
+    };
+}
+
+table!(
+    grid2, grid2_objects, grid2_queries, "wg_loose_grid2_", "circle", LooseGrid2,
+    WgLooseGrid2, WgLooseGrid2Def, WgLooseGrid2Object, WgVector2, WgPlane2, VECTOR2, BOX2,
+    PLANE2, {
+        wg_loose_grid2_def_init as def_init, wg_loose_grid2_create as create,
+        wg_loose_grid2_destroy as destroy, wg_loose_grid2_insert as insert,
+        wg_loose_grid2_insert_many as insert_many, wg_loose_grid2_get as get,
+        wg_loose_grid2_move as move_one, wg_loose_grid2_move_many as move_many,
+        wg_loose_grid2_remove as remove, wg_loose_grid2_remove_many as remove_many,
+        wg_loose_grid2_clear as clear, wg_loose_grid2_set_filter as set_filter,
+        wg_loose_grid2_set_user as set_user, wg_loose_grid2_commit as commit,
+        wg_loose_grid2_retune as retune, wg_loose_grid2_shift_origin as shift_origin,
+        wg_loose_grid2_len as len, wg_loose_grid2_sorted_order as sorted_order,
+        wg_loose_grid2_stats as stats, wg_loose_grid2_debug_shapes as debug_shapes,
+        wg_loose_grid2_save as save, wg_loose_grid2_load as load, wg_loose_grid2_query_box as
+        query_box, wg_loose_grid2_query_circle as query_round, wg_loose_grid2_query_point as
+        query_point, wg_loose_grid2_query_boxes as query_boxes, wg_loose_grid2_query_circles as
+        query_rounds, wg_loose_grid2_query_points as query_points,
+        wg_loose_grid2_cast_segment_first as cast_segment_first,
+        wg_loose_grid2_cast_segments_first as cast_segments_first, wg_loose_grid2_cast_box_first
+        as cast_box_first, wg_loose_grid2_cast_boxes_first as cast_boxes_first,
+        wg_loose_grid2_cast_circle_first as cast_round_first, wg_loose_grid2_cast_circles_first
+        as cast_rounds_first, wg_loose_grid2_cast_segment_all as cast_segment_all,
+        wg_loose_grid2_cast_segments_all as cast_segments_all, wg_loose_grid2_nearest as
+        nearest, wg_loose_grid2_nearest_many as nearest_many, wg_loose_grid2_pairs as pairs,
+        wg_loose_grid2_moved_pairs as moved_pairs, wg_loose_grid2_query_volume as query_volume,
+        wg_loose_grid2_query_volumes as query_volumes,
+    }
+);
+
+table!(
+    grid3, grid3_objects, grid3_queries, "wg_loose_grid3_", "sphere", LooseGrid3,
+    WgLooseGrid3, WgLooseGrid3Def, WgLooseGrid3Object, WgVector3, WgPlane3, VECTOR3, BOX3,
+    PLANE3, {
+        wg_loose_grid3_def_init as def_init, wg_loose_grid3_create as create,
+        wg_loose_grid3_destroy as destroy, wg_loose_grid3_insert as insert,
+        wg_loose_grid3_insert_many as insert_many, wg_loose_grid3_get as get,
+        wg_loose_grid3_move as move_one, wg_loose_grid3_move_many as move_many,
+        wg_loose_grid3_remove as remove, wg_loose_grid3_remove_many as remove_many,
+        wg_loose_grid3_clear as clear, wg_loose_grid3_set_filter as set_filter,
+        wg_loose_grid3_set_user as set_user, wg_loose_grid3_commit as commit,
+        wg_loose_grid3_retune as retune, wg_loose_grid3_shift_origin as shift_origin,
+        wg_loose_grid3_len as len, wg_loose_grid3_sorted_order as sorted_order,
+        wg_loose_grid3_stats as stats, wg_loose_grid3_debug_shapes as debug_shapes,
+        wg_loose_grid3_save as save, wg_loose_grid3_load as load, wg_loose_grid3_query_box as
+        query_box, wg_loose_grid3_query_sphere as query_round, wg_loose_grid3_query_point as
+        query_point, wg_loose_grid3_query_boxes as query_boxes, wg_loose_grid3_query_spheres as
+        query_rounds, wg_loose_grid3_query_points as query_points,
+        wg_loose_grid3_cast_segment_first as cast_segment_first,
+        wg_loose_grid3_cast_segments_first as cast_segments_first, wg_loose_grid3_cast_box_first
+        as cast_box_first, wg_loose_grid3_cast_boxes_first as cast_boxes_first,
+        wg_loose_grid3_cast_sphere_first as cast_round_first, wg_loose_grid3_cast_spheres_first
+        as cast_rounds_first, wg_loose_grid3_cast_segment_all as cast_segment_all,
+        wg_loose_grid3_cast_segments_all as cast_segments_all, wg_loose_grid3_nearest as
+        nearest, wg_loose_grid3_nearest_many as nearest_many, wg_loose_grid3_pairs as pairs,
+        wg_loose_grid3_moved_pairs as moved_pairs, wg_loose_grid3_query_volume as query_volume,
+        wg_loose_grid3_query_volumes as query_volumes,
+    }
+);
