@@ -20,6 +20,19 @@ examples: shared-library ## Compiles and runs the small example programs
 	@$(MAKE) --no-print-directory -s $(addprefix target/examples/,$(EXAMPLES))
 	@for example in $(EXAMPLES); do target/examples/$$example || exit 1; done
 
+LOOSE_GRID_PROGRAMS := crowd culling
+
+.PHONY: loose-grid-demo
+loose-grid-demo: shared-library ## A crowd of 100,000 that push each other apart, a city culled; pictures in target/demo
+	@tools/need cc /usr/include/png.h
+	@$(MAKE) --no-print-directory -s $(addprefix target/examples/,$(LOOSE_GRID_PROGRAMS))
+	@mkdir -p target/demo
+	@for program in $(LOOSE_GRID_PROGRAMS); do target/examples/$$program target/demo || exit 1; done
+
+$(addprefix target/examples/,$(LOOSE_GRID_PROGRAMS)): target/examples/%: examples-c/%.c $(DRAWING:%=examples-c/%.c) examples-c/measure.c $(wildcard examples-c/*.h) include/worldgrids.h $(LIBRARY)
+	@mkdir -p $(@D)
+	$(CC) $(EXAMPLE_FLAGS) $< $(DRAWING:%=examples-c/%.c) examples-c/measure.c -o $@ $(LINK_EXAMPLE) -lpng
+
 target/examples/demo: $(DEMO:%=examples-c/%.c) $(wildcard examples-c/*.h) include/worldgrids.h $(LIBRARY)
 	@mkdir -p $(@D)
 	$(CC) $(EXAMPLE_FLAGS) $(DEMO:%=examples-c/%.c) -o $@ $(LINK_EXAMPLE) -lpng

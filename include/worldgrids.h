@@ -40,7 +40,7 @@
  * Hash of every declaration in this header, comments apart: equal to wg_abi_hash() if header and
  * library were made from the same source.
  */
-#define WG_ABI_HASH UINT64_C(0x76da528d66b1eeb3)
+#define WG_ABI_HASH UINT64_C(0x154d5d259cc8313b)
 
 /**
  * Major version of this header: a library with another one does not fit.
@@ -530,7 +530,8 @@ typedef struct WgLooseGrid2Def {
  * Order: results come in the order of the cells, within a cell in order of arrival. The same calls
  * give the same bytes in the same order on every machine and for any number of parts.
  *
- * Ids are never 0, and an id is never given out again.
+ * Ids are never 0, and an id is never given out again. Their low 32 bits are the object's slot (see
+ * wg_loose_grid_slot), by which a game finds its entity in an array.
  */
 typedef struct WgLooseGrid2 {
     /**
@@ -3008,6 +3009,14 @@ static inline WgLooseGrid3Def wg_loose_grid3_def(void) {
     def.struct_size = 0;
     (void)wg_loose_grid3_def_init(&def, (uint32_t)sizeof(def));
     return def;
+}
+
+/**
+ * The slot of an object's id, in 2D and 3D: a number that no other object of the grid has while this one
+ * lives. Slots are given out from 0 on and used again, so an array that is indexed by them stays small.
+ */
+static inline uint32_t wg_loose_grid_slot(uint64_t id) {
+    return (uint32_t)id;
 }
 
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMap) == 8, quadtree_map_size);

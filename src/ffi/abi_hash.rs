@@ -2,4 +2,4 @@
 
 /// Hash of every declaration in this header, comments apart: equal to wg_abi_hash() if header and
 /// library were made from the same source.
-pub const WG_ABI_HASH: u64 = 0x76da528d66b1eeb3;
+pub const WG_ABI_HASH: u64 = 0x154d5d259cc8313b;

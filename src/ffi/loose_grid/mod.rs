@@ -35,7 +35,8 @@ use crate::loose_grid::{
 /// Order: results come in the order of the cells, within a cell in order of arrival. The same calls
 /// give the same bytes in the same order on every machine and for any number of parts.
 ///
-/// Ids are never 0, and an id is never given out again.
+/// Ids are never 0, and an id is never given out again. Their low 32 bits are the object's slot (see
+/// wg_loose_grid_slot), by which a game finds its entity in an array.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WgLooseGrid2 {

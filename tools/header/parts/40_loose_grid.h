@@ -22,3 +22,11 @@ static inline WgLooseGrid3Def wg_loose_grid3_def(void) {
     (void)wg_loose_grid3_def_init(&def, (uint32_t)sizeof(def));
     return def;
 }
+
+/**
+ * The slot of an object's id, in 2D and 3D: a number that no other object of the grid has while this one
+ * lives. Slots are given out from 0 on and used again, so an array that is indexed by them stays small.
+ */
+static inline uint32_t wg_loose_grid_slot(uint64_t id) {
+    return (uint32_t)id;
+}
