@@ -157,20 +157,28 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Copies the rectangle into one array, rows `row_stride` bytes apart. Panics if the array is
-    /// too short for that, or rows overlap.
-    pub fn gather(&self, out: &mut [u8], row_stride: usize) {
+    /// Emits the rectangle piece by piece of its rows, each with its offset in an array whose rows are
+    /// `row_stride` bytes apart.
+    #[inline]
+    pub fn rows(&self, row_stride: usize, mut emit: impl FnMut(usize, &'a [u8])) {
         let cell_bytes = self.window.cell_bytes;
         let (x, y) = (i64::from(self.rect.x), i64::from(self.rect.y));
-        assert!(row_stride >= self.rect.width as usize * cell_bytes);
         self.pieces(|piece| {
             let column = (i64::from(piece.rect.x) - x) as usize * cell_bytes;
             let row = (i64::from(piece.rect.y) - y) as usize;
             let len = piece.rect.width as usize * cell_bytes;
             for index in 0..piece.rect.height as usize {
-                let from = &piece.bytes[index * piece.stride..][..len];
-                out[(row + index) * row_stride + column..][..len].copy_from_slice(from);
+                let offset = (row + index) * row_stride + column;
+                emit(offset, &piece.bytes[index * piece.stride..][..len]);
             }
+        });
+    }
+
+    /// Copies the rectangle into one array, rows `row_stride` bytes apart. Panics if the array is too
+    /// short for that.
+    pub fn gather(&self, out: &mut [u8], row_stride: usize) {
+        self.rows(row_stride, |offset, cells| {
+            out[offset..][..cells.len()].copy_from_slice(cells);
         });
     }
 }

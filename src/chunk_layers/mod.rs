@@ -92,4 +92,4 @@ pub use plan::{
 };
 pub use slots::ChunkState;
 pub use stats::WorldStats;
-pub use world::{Job, JobChunk, ReadGuard, World};
+pub use world::{Job, JobChunk, LeaseVisit, ReadGuard, World};

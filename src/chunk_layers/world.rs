@@ -140,6 +140,16 @@ impl World {
         Ok(Job { world: self, held: Some(self.jobs.hold(job)?) })
     }
 
+    /// Looks at what a job that was laid down may read; it stays laid down.
+    pub fn visit_job(&self, job: u64) -> Result<LeaseVisit<'_>, Error> {
+        Ok(LeaseVisit { world: self, held: self.jobs.hold(job)? })
+    }
+
+    /// Looks at what a guard that was laid down may read; it stays laid down.
+    pub fn visit_guard(&self, guard: u64) -> Result<LeaseVisit<'_>, Error> {
+        Ok(LeaseVisit { world: self, held: self.guards.hold(guard)? })
+    }
+
     /// Whether a job's chunk is still asked for, and made from what is still so. No lock: cheap enough
     /// to ask often.
     pub fn is_job_wanted(&self, job: u64) -> Result<bool, Error> {
@@ -407,11 +417,21 @@ impl<'a> Job<'a> {
 
     fn end(&mut self, outcome: JobOutcome) -> Result<JobResult, Error> {
         let world = self.world;
-        let is_compared =
-            outcome == JobOutcome::Commit && is_checked(&world.plan, self.held().seed);
+        let Some(held) = &self.held else { return Err(Error::StaleJob(0)) };
+        let is_compared = outcome == JobOutcome::Commit && is_checked(&world.plan, held.seed);
         let hash = is_compared.then(|| xxh3_64(self.memory()));
-        let Some(held) = self.held.take() else { return Ok(JobResult::Abandoned) };
+        let Some(held) = self.held.take() else { return Err(Error::StaleJob(0)) };
         world.locked(|scheduler| scheduler.finish_job(&world.plan, held, outcome, hash))
+    }
+
+    /// Lays the job down while `call` runs, so that others, or calls by its id, can take it up. The job
+    /// can only be finished afterwards if it is still out then.
+    pub fn while_laid_down<R>(&mut self, call: impl FnOnce() -> R) -> Result<R, Error> {
+        let id = self.id();
+        self.held = None;
+        let result = call();
+        self.held = Some(self.world.jobs.hold(id)?);
+        Ok(result)
     }
 
     /// Lays the job down unfinished; [`World::take_up_job`] takes it up again, on any thread.
@@ -427,6 +447,19 @@ impl Drop for Job<'_> {
         if self.held.is_some() {
             let _ = self.end(JobOutcome::Abandon);
         }
+    }
+}
+
+/// A look at what a job or guard that is laid down may read.
+pub struct LeaseVisit<'a> {
+    world: &'a World,
+    held: Held<'a>,
+}
+
+impl LeaseVisit<'_> {
+    /// A rectangle of cells, to read; refused if it lies outside of what may be read.
+    pub fn read(&self, layer: u32, level: u32, rect: Rect) -> Result<View<'_>, Error> {
+        self.held.view(self.world.plan.node(layer, level)?, rect)
     }
 }
 

@@ -24,6 +24,7 @@
 pub mod abi_hash;
 mod boundary;
 mod buffers;
+pub mod chunk_layers;
 pub mod debug_shape;
 mod definition;
 mod handles;

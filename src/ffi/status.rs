@@ -55,6 +55,26 @@ pub enum WgStatus {
     RowHeld = -21,
     /// Rolling grid: the cell already holds another value.
     CellOccupied = -22,
+    /// Chunk layers: the rectangle reaches beyond what the job, guard or focus may read.
+    OutsideContract = -50,
+    /// Chunk layers: the chunks belong to the focus but are not all loaded yet.
+    NotReady = -51,
+    /// Chunk layers: the host was not told of the chunk as loaded.
+    NotLoaded = -52,
+    /// Chunk layers: the focus was removed, or never was.
+    StaleFocus = -53,
+    /// Chunk layers: the job was finished already, or never given out.
+    StaleJob = -54,
+    /// Chunk layers: the read guard was closed already, or never was.
+    StaleGuard = -55,
+    /// Chunk layers: max_guards read guards are open.
+    TooManyGuards = -56,
+    /// Chunk layers: the dependencies form a cycle; wg_last_error names its path.
+    Cycle = -57,
+    /// Chunk layers: the world is frozen already.
+    Frozen = -58,
+    /// Chunk layers: the world is not frozen yet.
+    NotFrozen = -59,
     /// Loose grid: no object of this grid has the id; it was removed, or never given out, or stands
     /// twice where it may stand once.
     StaleId = -60,
@@ -66,7 +86,7 @@ pub enum WgStatus {
 
 impl WgStatus {
     /// Every status, for the table of names.
-    const ALL: [(WgStatus, &'static CStr); 23] = [
+    const ALL: [(WgStatus, &'static CStr); 33] = [
         (WgStatus::Ok, c"WG_STATUS_OK"),
         (WgStatus::Truncated, c"WG_STATUS_TRUNCATED"),
         (WgStatus::Empty, c"WG_STATUS_EMPTY"),
@@ -87,6 +107,16 @@ impl WgStatus {
         (WgStatus::ColumnHeld, c"WG_STATUS_COLUMN_HELD"),
         (WgStatus::RowHeld, c"WG_STATUS_ROW_HELD"),
         (WgStatus::CellOccupied, c"WG_STATUS_CELL_OCCUPIED"),
+        (WgStatus::OutsideContract, c"WG_STATUS_OUTSIDE_CONTRACT"),
+        (WgStatus::NotReady, c"WG_STATUS_NOT_READY"),
+        (WgStatus::NotLoaded, c"WG_STATUS_NOT_LOADED"),
+        (WgStatus::StaleFocus, c"WG_STATUS_STALE_FOCUS"),
+        (WgStatus::StaleJob, c"WG_STATUS_STALE_JOB"),
+        (WgStatus::StaleGuard, c"WG_STATUS_STALE_GUARD"),
+        (WgStatus::TooManyGuards, c"WG_STATUS_TOO_MANY_GUARDS"),
+        (WgStatus::Cycle, c"WG_STATUS_CYCLE"),
+        (WgStatus::Frozen, c"WG_STATUS_FROZEN"),
+        (WgStatus::NotFrozen, c"WG_STATUS_NOT_FROZEN"),
         (WgStatus::StaleId, c"WG_STATUS_STALE_ID"),
         (WgStatus::Uncommitted, c"WG_STATUS_UNCOMMITTED"),
         (WgStatus::TooManyObjects, c"WG_STATUS_TOO_MANY_OBJECTS"),

@@ -15,6 +15,10 @@ const ABI_HASH: &str = "src/ffi/abi_hash.rs";
 const EXPORTS: &str = "src/ffi/mod.rs";
 /// Types outside of it that they take and give.
 const SHARED_TYPES: &[&str] = &[
+    "src/chunk_layers/events.rs",
+    "src/chunk_layers/focus.rs",
+    "src/chunk_layers/jobs.rs",
+    "src/chunk_layers/slots.rs",
     "src/coord.rs",
     "src/debug_shape.rs",
     "src/loose_grid/cast.rs",

@@ -1,0 +1,263 @@
+//! Events and states of chunks, generating again, statistics, drawing.
+
+use core::ffi::c_char;
+use core::ptr;
+
+use crate::chunk_layers::EventBlock;
+use crate::coord::Bounds;
+use crate::debug_shape::DebugShape;
+use crate::error::ArgumentError;
+use crate::ffi::boundary::boundary;
+use crate::ffi::chunk_layers::answers::{WgChunkEvent, WgChunkLayersStats};
+use crate::ffi::chunk_layers::{ChunkLayers, WgChunkLayers};
+use crate::ffi::status::{Refused, WgStatus};
+
+/// Whether every chunk of a layer and level that touches the bounds, in world units, is loaded:
+/// `out_is_loaded` becomes 1 or 0. World call. O(chunks).
+/// Returns OK, INVALID_ARGUMENT (layer, level, bounds), NOT_FROZEN.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_chunk_layers_is_area_loaded(
+    layers: WgChunkLayers,
+    layer: u32,
+    level: u32,
+    bounds: *const Bounds,
+    out_is_loaded: *mut u8,
+) -> WgStatus {
+    boundary!(wg_chunk_layers_is_area_loaded, |host| {
+        let layers = host.read::<ChunkLayers>(layers)?;
+        let bounds = sound(host.value("bounds", bounds)?)?;
+        let out_is_loaded = host.output("out_is_loaded", out_is_loaded)?;
+        out_is_loaded.write(layers.world_call()?.is_area_loaded(layer, level, &bounds)?.into());
+        Ok(WgStatus::Ok)
+    })
+}
+
+/// Refuses bounds whose ends are the wrong way round.
+fn sound(bounds: Bounds) -> Result<Bounds, ArgumentError> {
+    if bounds.min_x > bounds.max_x {
+        return Err(ArgumentError::new("bounds.min_x", bounds.min_x, "is larger than max_x"));
+    }
+    if bounds.min_y > bounds.max_y {
+        return Err(ArgumentError::new("bounds.min_y", bounds.min_y, "is larger than max_y"));
+    }
+    Ok(bounds)
+}
+
+/// What a chunk is at: `out_state` becomes a WgChunkState. World call. O(1).
+/// Returns OK, INVALID_ARGUMENT (layer, level), NOT_FROZEN.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_chunk_layers_chunk_state(
+    layers: WgChunkLayers,
+    layer: u32,
+    level: u32,
+    x: i32,
+    y: i32,
+    out_state: *mut u32,
+) -> WgStatus {
+    boundary!(wg_chunk_layers_chunk_state, |host| {
+        let layers = host.read::<ChunkLayers>(layers)?;
+        let out_state = host.output("out_state", out_state)?;
+        out_state.write(layers.world_call()?.chunk_state(layer, level, x, y)? as u32);
+        Ok(WgStatus::Ok)
+    })
+}
+
+/// Sets the number that the engine keeps with a chunk, for instance an index of its own; it comes back
+/// with the unloaded event. Only for chunks whose loaded event was drained. World call. O(1).
+/// Returns OK, NOT_LOADED, INVALID_ARGUMENT (layer, level), NOT_FROZEN.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_chunk_layers_set_value(
+    layers: WgChunkLayers,
+    layer: u32,
+    level: u32,
+    x: i32,
+    y: i32,
+    value: u64,
+) -> WgStatus {
+    boundary!(wg_chunk_layers_set_value, |host| {
+        let layers = host.read::<ChunkLayers>(layers)?;
+        layers.world_call()?.set_value(layer, level, x, y, value)?;
+        Ok(WgStatus::Ok)
+    })
+}
+
+/// The number that the engine keeps with a chunk; 0 if none was set. World call. O(1).
+/// Returns OK, NOT_LOADED, INVALID_ARGUMENT (layer, level), NOT_FROZEN.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_chunk_layers_value(
+    layers: WgChunkLayers,
+    layer: u32,
+    level: u32,
+    x: i32,
+    y: i32,
+    out_value: *mut u64,
+) -> WgStatus {
+    boundary!(wg_chunk_layers_value, |host| {
+        let layers = host.read::<ChunkLayers>(layers)?;
+        let out_value = host.output("out_value", out_value)?;
+        out_value.write(layers.world_call()?.value(layer, level, x, y)?);
+        Ok(WgStatus::Ok)
+    })
+}
+
+/// Takes up to `capacity` events, the oldest first, and leaves the rest: so many a frame as the engine
+/// can stand. A loaded event comes once for each chunk that is loaded, an unloaded event once for each
+/// that was told of as loaded, in this order; a chunk that came and went between two drains is not told
+/// of. `event_size` is sizeof(WgChunkEvent); `out_count` becomes the number taken. Blocks lent by the
+/// drain before are taken back. World call.
+/// Returns OK, NOT_FROZEN, UNKNOWN_SIZE, OUT_OF_MEMORY (what was taken so far is counted).
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_chunk_layers_drain_events(
+    layers: WgChunkLayers,
+    out_events: *mut WgChunkEvent,
+    capacity: usize,
+    event_size: u32,
+    out_count: *mut usize,
+) -> WgStatus {
+    boundary!(wg_chunk_layers_drain_events, |host| {
+        const EVENT_SIZE: u32 = size_of::<WgChunkEvent>() as u32;
+        let layers = host.read::<ChunkLayers>(layers)?;
+        if event_size != EVENT_SIZE {
+            let text = format_args!("event_size is {event_size}; this library knows {EVENT_SIZE}");
+            return Err(Refused::new(WgStatus::UnknownSize, text));
+        }
+        let mut out_events = host.output_array("out_events", out_events, capacity)?;
+        let out_count = host.output("out_count", out_count)?;
+        let world = layers.world_call()?;
+        let mut lent = layers.lent();
+        while let Some(block) = lent.pop() {
+            world.recycle(block)?;
+        }
+        let mut count = 0;
+        out_count.write(count);
+        while count < capacity {
+            if lent.try_reserve(1).is_err() {
+                out_count.write(count);
+                return Err(crate::error::OutOfMemory.into());
+            }
+            let Some(event) = world.next_event()? else { break };
+            let block = event.block.as_ref().map_or(&[][..], EventBlock::bytes);
+            out_events.write(
+                count,
+                WgChunkEvent {
+                    kind: event.kind as u32,
+                    layer: event.layer,
+                    level: event.level,
+                    x: event.x,
+                    y: event.y,
+                    reserved: 0,
+                    value: event.value,
+                    block_bytes: block.len() as u64,
+                    block: if event.block.is_some() { block.as_ptr().cast() } else { ptr::null() },
+                },
+            );
+            count += 1;
+            if let Some(block) = event.block {
+                let _ = lent.push_within_capacity(block);
+            }
+        }
+        out_count.write(count);
+        Ok(WgStatus::Ok)
+    })
+}
+
+/// Makes the chunks of a layer and level that touch the bounds, in world units, be generated again,
+/// and everything above that depends on them. `out_count` becomes the number of chunks that were
+/// loaded or being generated. A chunk that a job or guard reads goes when those end. World call.
+/// O(records). Returns OK, INVALID_ARGUMENT (layer, level, bounds), NOT_FROZEN.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_chunk_layers_invalidate(
+    layers: WgChunkLayers,
+    layer: u32,
+    level: u32,
+    bounds: *const Bounds,
+    out_count: *mut u64,
+) -> WgStatus {
+    boundary!(wg_chunk_layers_invalidate, |host| {
+        let layers = host.read::<ChunkLayers>(layers)?;
+        let bounds = sound(host.value("bounds", bounds)?)?;
+        let out_count = host.output("out_count", out_count)?;
+        out_count.write(layers.world_call()?.invalidate(layer, level, &bounds)?);
+        Ok(WgStatus::Ok)
+    })
+}
+
+/// Lets every failed chunk try again; `out_count` becomes their number. World call. O(records).
+/// Returns OK, NOT_FROZEN.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_chunk_layers_retry_failed(
+    layers: WgChunkLayers,
+    out_count: *mut u64,
+) -> WgStatus {
+    boundary!(wg_chunk_layers_retry_failed, |host| {
+        let layers = host.read::<ChunkLayers>(layers)?;
+        let out_count = host.output("out_count", out_count)?;
+        out_count.write(layers.world_call()?.retry_failed()?);
+        Ok(WgStatus::Ok)
+    })
+}
+
+/// Counts, bytes and high-water marks. `size` is sizeof(WgChunkLayersStats). World call.
+/// Returns OK, NOT_FROZEN, UNKNOWN_SIZE.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_chunk_layers_stats(
+    layers: WgChunkLayers,
+    out_stats: *mut WgChunkLayersStats,
+    size: u32,
+) -> WgStatus {
+    boundary!(wg_chunk_layers_stats, |host| {
+        let layers = host.read::<ChunkLayers>(layers)?;
+        let out_stats = host.sized_output("out_stats", out_stats, size)?;
+        out_stats.write(layers.world_call()?.stats()?.into());
+        Ok(WgStatus::Ok)
+    })
+}
+
+/// Writes the layers, levels and dependencies as a graph in the dot language, which graphviz draws.
+///
+/// `out_text` takes up to `capacity` bytes and then ends in zero; `out_count` becomes the bytes that
+/// the whole text takes, its zero included. World call. Returns OK, TRUNCATED, NOT_FROZEN.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_chunk_layers_graph(
+    layers: WgChunkLayers,
+    out_text: *mut c_char,
+    capacity: usize,
+    out_count: *mut usize,
+) -> WgStatus {
+    boundary!(wg_chunk_layers_graph, |host| {
+        let layers = host.read::<ChunkLayers>(layers)?;
+        let mut text = host.text("out_text", out_text, capacity, out_count)?;
+        let _ = layers.world_call()?.write_graph(&mut text);
+        Ok(text.finish())
+    })
+}
+
+/// Lists the debug shapes of the categories in `mask`, in world units: the chunks of one layer and
+/// level by what they are at, the contracts of jobs that are out, the focuses. A `layer` of UINT32_MAX
+/// means all layers and levels.
+///
+/// `origin` is three doubles that the shapes are relative to, or null for 0. `out_shapes` takes up to
+/// `capacity` of them (null if 0), `shape_size` is sizeof(WgDebugShape), `out_count` becomes their
+/// number. World call. O(records).
+/// Returns OK, TRUNCATED, INVALID_ARGUMENT (layer, level, origin), UNKNOWN_SIZE, NOT_FROZEN.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_chunk_layers_debug_shapes(
+    layers: WgChunkLayers,
+    layer: u32,
+    level: u32,
+    mask: u32,
+    origin: *const f64,
+    out_shapes: *mut DebugShape,
+    capacity: usize,
+    shape_size: u32,
+    out_count: *mut usize,
+) -> WgStatus {
+    boundary!(wg_chunk_layers_debug_shapes, |host| {
+        let layers = host.read::<ChunkLayers>(layers)?;
+        let (origin, mut answer) =
+            host.debug_shapes(origin, out_shapes, capacity, shape_size, out_count)?;
+        let only = (layer != u32::MAX).then_some((layer, level));
+        layers.world_call()?.debug_shapes(only, mask, &origin, |shape| answer.push(shape))?;
+        Ok(answer.finish())
+    })
+}
