@@ -17,6 +17,7 @@
 mod common;
 
 mod call;
+mod chunk_layers;
 mod header;
 mod library;
 mod loose_grid;
@@ -103,6 +104,7 @@ fn every_export_refuses_misuse() {
         loose_grid::grid2::ROWS,
         loose_grid::grid3::ROWS,
         quadtree_map::ROWS,
+        chunk_layers::ROWS,
     ];
     let rows: Vec<&Row> = tables.into_iter().flatten().collect();
     let exports = header::exports();

@@ -17,6 +17,7 @@ const KINDS: &[ObjectKind] = &[
     crate::loose_grid::grid2::OBJECT,
     crate::loose_grid::grid3::OBJECT,
     crate::quadtree_map::OBJECT,
+    crate::chunk_layers::OBJECT,
 ];
 
 struct Objects {

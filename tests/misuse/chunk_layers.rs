@@ -1,0 +1,312 @@
+//! The chunk layers' exports.
+
+use std::ffi::{c_char, c_void};
+
+use worldgrids::coord::{Bounds, Rect};
+use worldgrids::debug_shape::DebugShape;
+use worldgrids::ffi::WgKind;
+use worldgrids::ffi::chunk_layers::WgChunkLayers;
+use worldgrids::ffi::chunk_layers::answers::*;
+use worldgrids::ffi::chunk_layers::building::*;
+use worldgrids::ffi::chunk_layers::chunks::*;
+use worldgrids::ffi::chunk_layers::definitions::*;
+use worldgrids::ffi::chunk_layers::focuses::*;
+use worldgrids::ffi::chunk_layers::jobs::*;
+use worldgrids::ffi::chunk_layers::reading::*;
+use worldgrids::ffi::status::WgStatus;
+
+use crate::Row;
+use crate::call::Call;
+use crate::world::ObjectKind;
+
+pub const OBJECT: ObjectKind = ObjectKind { kind: WgKind::ChunkLayers, create, destroy, save };
+
+/// Ids of the first focus, job and guard of a world.
+const FOCUS: u64 = 1 << 32 | 1;
+const JOB: u64 = 1 << 17;
+const GUARD: u64 = 1 << 62 | 1 << 17;
+
+const JOB_SIZE: u32 = size_of::<WgChunkJob>() as u32;
+const EVENT_SIZE: u32 = size_of::<WgChunkEvent>() as u32;
+const STATS_SIZE: u32 = size_of::<WgChunkLayersStats>() as u32;
+const PROGRESS_SIZE: u32 = size_of::<WgChunkFocusProgress>() as u32;
+const SHAPE_SIZE: u32 = size_of::<DebugShape>() as u32;
+const RECT: Rect = Rect { x: 0, y: 0, width: 2, height: 3 };
+const BOUNDS: Bounds = Bounds { min_x: 0, min_y: 0, max_x: 3, max_y: 3 };
+
+unsafe extern "C" fn commit(_: WgChunkLayers, _: *const WgChunkJob, _: *mut c_void) -> u32 {
+    0
+}
+
+/// A world with two layers and a focus: layer 0 is loaded, a chunk of layer 1 is being made, a guard
+/// is open.
+fn create() -> u64 {
+    let mut layers = WgChunkLayers { bits: 0 };
+    let layer = WgChunkLayerDef { chunk_width: 8, chunk_height: 8, ..Default::default() };
+    let link = WgChunkDependencyDef { user_layer: 1, padding_left: 1, ..Default::default() };
+    let focus = WgChunkFocusDef { layer: 1, radius_x: 20, radius_y: 8, ..Default::default() };
+    let (mut number, mut id, mut count) = (0, 0, 0);
+    let mut job = std::mem::MaybeUninit::uninit();
+    unsafe {
+        let created = wg_chunk_layers_create(&WgChunkLayersDef::default(), &mut layers);
+        assert_eq!(created, WgStatus::Ok);
+        for _ in 0..2 {
+            assert_eq!(wg_chunk_layers_add_layer(layers, &layer, &mut number), WgStatus::Ok);
+        }
+        assert_eq!(wg_chunk_layers_add_dependency(layers, &link), WgStatus::Ok);
+        assert_eq!(wg_chunk_layers_freeze(layers), WgStatus::Ok);
+        assert_eq!(wg_chunk_layers_add_focus(layers, &focus, &mut id), WgStatus::Ok);
+        assert_eq!(id, FOCUS);
+        // The first job goes back, so that the second one has a number of its own.
+        loop {
+            let taken = wg_chunk_layers_take_job(layers, job.as_mut_ptr(), JOB_SIZE);
+            assert_eq!(taken, WgStatus::Ok);
+            let WgChunkJob { id, layer, .. } = job.assume_init();
+            if layer == 1 {
+                break;
+            }
+            let finished = wg_chunk_layers_finish_job(layers, id, 0, &mut count);
+            assert_eq!(finished, WgStatus::Ok);
+        }
+        let opened = wg_chunk_layers_open_guard(layers, FOCUS, 0, 0, &RECT, &mut id);
+        assert_eq!((opened, id), (WgStatus::Ok, GUARD));
+    }
+    layers.bits
+}
+
+/// Every id that the job of such a world may have.
+fn jobs() -> impl Iterator<Item = u64> {
+    (1..100).map(|generation| JOB * generation)
+}
+
+fn destroy(bits: u64) {
+    let layers = WgChunkLayers { bits };
+    unsafe {
+        // What calls of a test took or opened goes too; ids that are not out are refused.
+        for index in 0..4 {
+            for job in jobs() {
+                wg_chunk_layers_finish_job(layers, job | index, 3, std::ptr::null_mut());
+            }
+            wg_chunk_layers_close_guard(layers, GUARD | index);
+        }
+        assert_eq!(wg_chunk_layers_destroy(layers), WgStatus::Ok);
+    }
+}
+
+fn save(bits: u64) -> Vec<u8> {
+    let mut stats = [0u8; STATS_SIZE as usize];
+    let layers = WgChunkLayers { bits };
+    let mut states = Vec::new();
+    unsafe {
+        let mut copy = WgChunkLayersStats::default();
+        assert_eq!(wg_chunk_layers_stats(layers, &mut copy, STATS_SIZE), WgStatus::Ok);
+        stats.as_mut_ptr().copy_from_nonoverlapping((&raw const copy).cast(), stats.len());
+        for (layer, x, y) in
+            (0..2).flat_map(|layer| (0..100).map(move |at| (layer, at % 10, at / 10)))
+        {
+            let mut state = 0;
+            wg_chunk_layers_chunk_state(layers, layer, 0, x - 5, y - 5, &mut state);
+            states.push(state as u8);
+        }
+    }
+    states.extend(stats);
+    states
+}
+
+impl Call {
+    fn layers(&mut self) -> WgChunkLayers {
+        WgChunkLayers { bits: self.handle(WgKind::ChunkLayers) }
+    }
+
+    /// The job that is out in a world of [`create`]; for a call that is right.
+    fn job(&mut self, layers: WgChunkLayers) -> u64 {
+        let mut is_wanted = 0;
+        let is_out = |job: &u64| unsafe {
+            wg_chunk_layers_job_wanted(layers, *job, &mut is_wanted) == WgStatus::Ok
+        };
+        jobs().find(is_out).unwrap_or(JOB)
+    }
+}
+
+/// One row an export.
+pub const ROWS: &[Row] = &[
+    Row::new("wg_chunk_layers_def_init", |call| unsafe {
+        wg_chunk_layers_def_init(call.out("def"), size_of::<WgChunkLayersDef>() as u32)
+    }),
+    Row::new("wg_chunk_layer_def_init", |call| unsafe {
+        wg_chunk_layer_def_init(call.out("def"), size_of::<WgChunkLayerDef>() as u32)
+    }),
+    Row::new("wg_chunk_level_def_init", |call| unsafe {
+        wg_chunk_level_def_init(call.out("def"), size_of::<WgChunkLevelDef>() as u32)
+    }),
+    Row::new("wg_chunk_dependency_def_init", |call| unsafe {
+        wg_chunk_dependency_def_init(call.out("def"), size_of::<WgChunkDependencyDef>() as u32)
+    }),
+    Row::new("wg_chunk_focus_def_init", |call| unsafe {
+        wg_chunk_focus_def_init(call.out("def"), size_of::<WgChunkFocusDef>() as u32)
+    }),
+    Row::new("wg_chunk_layers_create", |call| unsafe {
+        let out_layers = call.out::<WgChunkLayers>("out_layers");
+        let def = call.input("def", &[WgChunkLayersDef::default()]);
+        let status = wg_chunk_layers_create(def, out_layers);
+        if status == WgStatus::Ok {
+            wg_chunk_layers_destroy(*out_layers);
+        }
+        status
+    }),
+    Row::new("wg_chunk_layers_destroy", |call| unsafe {
+        // Work is out, so a right call is refused for that.
+        wg_chunk_layers_destroy(call.layers())
+    })
+    .answers(WgStatus::Busy)
+    .takes_null(),
+    Row::new("wg_chunk_layers_add_layer", |call| unsafe {
+        let def = call.input("def", &[WgChunkLayerDef::default()]);
+        wg_chunk_layers_add_layer(call.layers(), def, call.out("out_layer"))
+    })
+    .answers(WgStatus::Frozen),
+    Row::new("wg_chunk_layers_add_level", |call| unsafe {
+        let def = call.input("def", &[WgChunkLevelDef::default()]);
+        wg_chunk_layers_add_level(call.layers(), 0, def, call.out("out_level"))
+    })
+    .answers(WgStatus::Frozen),
+    Row::new("wg_chunk_layers_add_dependency", |call| unsafe {
+        let def = call.input("def", &[WgChunkDependencyDef::default()]);
+        wg_chunk_layers_add_dependency(call.layers(), def)
+    })
+    .answers(WgStatus::Frozen),
+    Row::new("wg_chunk_layers_freeze", |call| unsafe { wg_chunk_layers_freeze(call.layers()) })
+        .answers(WgStatus::Frozen),
+    Row::new("wg_chunk_layers_add_focus", |call| unsafe {
+        let def = call.input("def", &[WgChunkFocusDef::default()]);
+        wg_chunk_layers_add_focus(call.layers(), def, call.out("out_focus"))
+    }),
+    Row::new("wg_chunk_layers_move_focus", |call| unsafe {
+        wg_chunk_layers_move_focus(call.layers(), FOCUS, 9, 9)
+    }),
+    Row::new("wg_chunk_layers_set_focus", |call| unsafe {
+        let def = call.input("def", &[WgChunkFocusDef { layer: 1, ..Default::default() }]);
+        wg_chunk_layers_set_focus(call.layers(), FOCUS, def)
+    }),
+    Row::new("wg_chunk_layers_remove_focus", |call| unsafe {
+        wg_chunk_layers_remove_focus(call.layers(), FOCUS)
+    }),
+    Row::new("wg_chunk_layers_focus_progress", |call| unsafe {
+        let out_progress = call.out("out_progress");
+        wg_chunk_layers_focus_progress(call.layers(), FOCUS, out_progress, PROGRESS_SIZE)
+    }),
+    Row::new("wg_chunk_layers_prefetch", |call| unsafe {
+        wg_chunk_layers_prefetch(call.layers(), FOCUS, 900, 900)
+    }),
+    Row::new("wg_chunk_layers_end_prefetch", |call| unsafe {
+        wg_chunk_layers_end_prefetch(call.layers(), FOCUS)
+    }),
+    Row::new("wg_chunk_layers_prefetch_progress", |call| unsafe {
+        let out_progress = call.out("out_progress");
+        wg_chunk_layers_prefetch_progress(call.layers(), FOCUS, out_progress, PROGRESS_SIZE)
+    })
+    .answers(WgStatus::Empty),
+    Row::new("wg_chunk_layers_set_paused", |call| unsafe {
+        wg_chunk_layers_set_paused(call.layers(), 1)
+    }),
+    Row::new("wg_chunk_layers_take_job", |call| unsafe {
+        wg_chunk_layers_take_job(call.layers(), call.out("out_job"), JOB_SIZE)
+    }),
+    Row::new("wg_chunk_layers_finish_job", |call| unsafe {
+        let layers = call.layers();
+        let job = call.job(layers);
+        wg_chunk_layers_finish_job(layers, job, 0, call.optional_out("out_result"))
+    }),
+    Row::new("wg_chunk_layers_job_wanted", |call| unsafe {
+        let layers = call.layers();
+        let job = call.job(layers);
+        wg_chunk_layers_job_wanted(layers, job, call.out("out_is_wanted"))
+    }),
+    Row::new("wg_chunk_layers_work", |call| unsafe {
+        let (userdata, out_count) = (call.optional("userdata"), call.out("out_count"));
+        wg_chunk_layers_work(call.layers(), Some(commit), userdata, 2, out_count)
+    }),
+    Row::new("wg_chunk_layers_job_gather", |call| unsafe {
+        let layers = call.layers();
+        let job = call.job(layers);
+        let (x, y) = chunk_of(layers);
+        let rect = call.input("rect", &[Rect { x: x * 8, y: y * 8, ..RECT }]);
+        let out_cells = call.out::<c_void>("out_cells");
+        wg_chunk_layers_job_gather(layers, job, 0, 0, rect, out_cells, 0)
+    }),
+    Row::new("wg_chunk_layers_job_spans", |call| unsafe {
+        let layers = call.layers();
+        let job = call.job(layers);
+        let (x, y) = chunk_of(layers);
+        let rect = call.input("rect", &[Rect { x: x * 8, y: y * 8, ..RECT }]);
+        let (spans, out_count) = (call.out("out_spans"), call.out("out_count"));
+        wg_chunk_layers_job_spans(layers, job, 0, 0, rect, spans, 9, out_count)
+    }),
+    Row::new("wg_chunk_layers_open_guard", |call| unsafe {
+        let (rect, out_guard) = (call.input("rect", &[RECT]), call.out("out_guard"));
+        wg_chunk_layers_open_guard(call.layers(), FOCUS, 0, 0, rect, out_guard)
+    }),
+    Row::new("wg_chunk_layers_close_guard", |call| unsafe {
+        wg_chunk_layers_close_guard(call.layers(), GUARD)
+    }),
+    Row::new("wg_chunk_layers_guard_gather", |call| unsafe {
+        let rect = call.input("rect", &[RECT]);
+        let out_cells = call.out::<c_void>("out_cells");
+        wg_chunk_layers_guard_gather(call.layers(), GUARD, 0, 0, rect, out_cells, 0)
+    }),
+    Row::new("wg_chunk_layers_guard_spans", |call| unsafe {
+        let rect = call.input("rect", &[RECT]);
+        let (spans, out_count) = (call.out("out_spans"), call.out("out_count"));
+        wg_chunk_layers_guard_spans(call.layers(), GUARD, 0, 0, rect, spans, 9, out_count)
+    }),
+    Row::new("wg_chunk_layers_is_area_loaded", |call| unsafe {
+        let (bounds, out) = (call.input("bounds", &[BOUNDS]), call.out("out_is_loaded"));
+        wg_chunk_layers_is_area_loaded(call.layers(), 0, 0, bounds, out)
+    }),
+    Row::new("wg_chunk_layers_chunk_state", |call| unsafe {
+        wg_chunk_layers_chunk_state(call.layers(), 0, 0, 0, 0, call.out("out_state"))
+    }),
+    Row::new("wg_chunk_layers_set_value", |call| unsafe {
+        wg_chunk_layers_set_value(call.layers(), 0, 0, 0, 0, 7)
+    })
+    .answers(WgStatus::NotLoaded),
+    Row::new("wg_chunk_layers_value", |call| unsafe {
+        wg_chunk_layers_value(call.layers(), 0, 0, 0, 0, call.out("out_value"))
+    })
+    .answers(WgStatus::NotLoaded),
+    Row::new("wg_chunk_layers_drain_events", |call| unsafe {
+        let (events, out_count) = (call.out("out_events"), call.out("out_count"));
+        wg_chunk_layers_drain_events(call.layers(), events, 50, EVENT_SIZE, out_count)
+    }),
+    Row::new("wg_chunk_layers_invalidate", |call| unsafe {
+        let (bounds, out_count) = (call.input("bounds", &[BOUNDS]), call.out("out_count"));
+        wg_chunk_layers_invalidate(call.layers(), 0, 0, bounds, out_count)
+    }),
+    Row::new("wg_chunk_layers_retry_failed", |call| unsafe {
+        wg_chunk_layers_retry_failed(call.layers(), call.out("out_count"))
+    }),
+    Row::new("wg_chunk_layers_stats", |call| unsafe {
+        wg_chunk_layers_stats(call.layers(), call.out("out_stats"), STATS_SIZE)
+    }),
+    Row::new("wg_chunk_layers_graph", |call| unsafe {
+        let (text, out_count) = (call.out::<c_char>("out_text"), call.out("out_count"));
+        wg_chunk_layers_graph(call.layers(), text, 4096, out_count)
+    }),
+    Row::new("wg_chunk_layers_debug_shapes", |call| unsafe {
+        let origin = call.optional("origin");
+        let (shapes, count) = (call.out("out_shapes"), call.out("out_count"));
+        let layers = call.layers();
+        wg_chunk_layers_debug_shapes(layers, 0, 0, 1, origin, shapes, 100, SHAPE_SIZE, count)
+    }),
+];
+
+/// The chunk of layer 1 whose job is out.
+fn chunk_of(layers: WgChunkLayers) -> (i32, i32) {
+    let places = (0..100).map(|at| (at % 10 - 5, at / 10 - 5));
+    let is_running = |(x, y): &(i32, i32)| {
+        let mut state = 0;
+        unsafe { wg_chunk_layers_chunk_state(layers, 1, 0, *x, *y, &mut state) };
+        state == 3
+    };
+    places.into_iter().find(is_running).unwrap_or((0, 0))
+}
