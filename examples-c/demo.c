@@ -30,15 +30,13 @@ static WgQuadtreeMap copy_of(WgQuadtreeMap map, size_t *out_snapshot_bytes) {
 
 static void print_memory(const char *what, const WgQuadtreeMapStats *stats) {
     const double dense = (double)WORLD_WIDTH * WORLD_HEIGHT;
-    printf("  %-42s %8.2f MB in use %8.2f MB taken   1/%.0f of dense\n", what,
-           (double)stats->bytes_live / 1e6, (double)stats->bytes_reserved / 1e6,
-           dense / (double)stats->bytes_live);
+    printf("  %-40s %9.2f MB %9.2f MB %9.0f to 1\n", what, (double)stats->bytes_live / 1e6,
+           (double)stats->bytes_reserved / 1e6, dense / (double)stats->bytes_live);
 }
 
 static void print_times(const char *what, Times *times) {
-    printf("  %-42s %8.1f us median  %8.1f us p99  %8.1f us worst  (%zu)\n", what,
-           (double)times_at(times, 0.5) / 1e3, (double)times_at(times, 0.99) / 1e3,
-           (double)times_at(times, 1) / 1e3, times->count);
+    printf("  %-40s %9.1f us %9.1f us %9.1f us %9zu\n", what, (double)times_at(times, 0.5) / 1e3,
+           (double)times_at(times, 0.99) / 1e3, (double)times_at(times, 1) / 1e3, times->count);
 }
 
 static double percent(uint64_t pixels) {
@@ -80,29 +78,34 @@ int main(int argc, char **argv) {
     progress_end(&progress);
 
     printf("\nLoading\n");
-    printf("  %-42s %8.0f ms\n", "libpng unpacks the picture", (double)world.decode_ns / 1e6);
-    printf("  %-42s %8.0f ms         %8.1f GB/s\n", "the map takes it", (double)world.write_ns / 1e6,
+    printf("  %-40s %9.0f ms\n", "libpng unpacks the picture", (double)world.decode_ns / 1e6);
+    printf("  %-40s %9.0f ms %9.1f GB/s\n", "the map takes it", (double)world.write_ns / 1e6,
            (double)WORLD_WIDTH * WORLD_HEIGHT / (double)world.write_ns);
-    printf("\nMemory (dense, one byte a pixel: 200.00 MB)\n");
+
+    printf("\n%-42s %12s %12s %14s\n", "Memory", "in use", "reserved", "dense to this");
+    printf("  %-40s %9.2f MB\n", "dense: an array of bytes", (double)WORLD_WIDTH * WORLD_HEIGHT / 1e6);
     print_memory("loaded", &loaded);
     print_memory("loaded and compacted", &packed);
     print_memory("after the explosions", &bombed);
     print_memory("after the flight, compacted", &compacted);
-    printf("  %-42s %8.2f MB\n", "snapshot of the whole world", (double)snapshot_bytes / 1e6);
-    printf("\nExplosions along %zu pixels of coast\n", world.coast_count);
-    print_times("one explosion, radius 8 to 200", &bombardment.times);
-    printf("\nFlight, %zu frames, a screen of %d x %d\n", flight.frames, SCREEN_WIDTH, SCREEN_HEIGHT);
-    print_times("read the screen's pixels", &flight.screen_times);
+    printf("  %-40s %9.2f MB\n", "snapshot of the whole world", (double)snapshot_bytes / 1e6);
+    printf("  %-40s %9.2f KB\n", "rolling grid of 32 x 20 chunks", (double)flight.grid_bytes / 1e3);
+
+    printf("\n%-42s %12s %12s %12s %9s\n", "Times", "median", "p99", "worst", "count");
+    print_times("explosion, radius 8 to 200", &bombardment.times);
+    print_times("read a screen of 1920 x 1080", &flight.screen_times);
     print_times("rolling grid: move the window", &flight.move_times);
     print_times("rolling grid: load a chunk of 80 x 80", &flight.load_times);
-    print_times("compact, 1,000 squares a frame", &flight.compact_times);
-    print_times("all work of a frame", &flight.frame_times);
-    printf("  %zu chunks entered, %zu left; compacted after %zu frames; the grid takes %.1f KB\n",
-           flight.chunks_loaded, flight.chunks_left, flight.compaction_frames,
-           (double)flight.grid_bytes / 1e3);
+    print_times("compact 1,000 squares", &flight.compact_times);
+    print_times("all work of a frame of the flight", &flight.frame_times);
+
+    printf("\nFlight\n");
+    printf("  %zu frames; %zu chunks entered, %zu left; compacted after %zu frames\n", flight.frames,
+           flight.chunks_loaded, flight.chunks_left, flight.compaction_frames);
     printf("\nLand\n");
-    printf("  before  %5.2f %% of the picture\n", percent(packed.pixels));
-    printf("  after   %5.2f %%: %" PRIu64 " pixels gone, %" PRIu64 " million hit points\n",
+    printf("  before   %5.2f %% of the pixels, %zu pixels of coast\n", percent(packed.pixels),
+           world.coast_count);
+    printf("  after    %5.2f %%: %" PRIu64 " pixels gone, %" PRIu64 " million hit points\n",
            percent(compacted.pixels), bombardment.pixels_destroyed, bombardment.hp_removed / 1000000);
     printf("\nPictures: %s/world.png, crater_field.png, flight.png\n", argv[2]);
 
