@@ -3,11 +3,11 @@
 use super::area::{Area, LEAF_SHIFT, ROOT_SHIFT, Square, pixel_of, slot_of, to_unsigned};
 use super::directory::NO_ROOT;
 use super::kernels::LeafChange;
-use super::leaf::{Depth, PackedFour, PackedOne, PackedTwo, Pixels};
+use super::leaf::{Depth, LEAF_SIDE, PackedFour, PackedOne, PackedTwo, Pixels};
 use super::reading::PixelCell;
 use super::reference::{Kind, Reference};
 use super::tally::{EditReport, Tally};
-use super::tree::{MIDDLE_SHIFT, Tree};
+use super::tree::{MIDDLE_SHIFT, Path, Tree};
 use crate::coord::Point;
 use crate::error::OutOfMemory;
 
@@ -59,6 +59,20 @@ impl Content<'_> {
     }
 }
 
+impl Content<'_> {
+    /// The pixels of row `row` of a leaf, or the value all along.
+    #[inline(always)]
+    pub(super) fn row(&self, row: usize) -> [u8; LEAF_SIDE] {
+        match self {
+            Content::Solid(value) => [*value; LEAF_SIDE],
+            Content::Raw(pixels) => pixels.as_chunks().0[row],
+            Content::One(packed) => packed.row(row),
+            Content::Two(packed) => packed.row(row),
+            Content::Four(packed) => packed.row(row),
+        }
+    }
+}
+
 /// A square and what fills it: the last place of a reader.
 #[derive(Clone, Copy)]
 pub(super) struct Place<'a> {
@@ -101,7 +115,7 @@ impl Tree {
     }
 
     #[inline(always)]
-    fn content(&self, reference: Reference) -> Content<'_> {
+    pub(super) fn content(&self, reference: Reference) -> Content<'_> {
         match reference.kind() {
             Kind::Solid(value) => Content::Solid(value),
             Kind::Raw(raw) => Content::Raw(self.leaves.raw.get(raw)),
@@ -196,10 +210,11 @@ impl Tree {
         let mut writes = writes.peekable();
         while let Some(first) = writes.next() {
             let leaf = first.leaf();
-            if self.pixel(first.x, first.y) == first.value {
-                continue;
-            }
-            let path = self.make_writable(first.x, first.y, now)?;
+            let path = match self.ready_path(&first, now) {
+                Ready::Equal => continue,
+                Ready::Yes(path) => path,
+                Ready::No => self.make_writable(first.x, first.y, now)?,
+            };
             let Some(raw) = path.reference.raw_index() else { continue };
             let pixels = self.leaves.raw.get_mut(raw);
             let mut change = LeafChange::default();
@@ -254,13 +269,51 @@ impl Tree {
     ) -> Result<(), (usize, OutOfMemory)> {
         let mut ready = None;
         for (index, write) in writes.enumerate() {
-            if ready != Some(write.leaf()) && self.pixel(write.x, write.y) != write.value {
-                self.make_writable(write.x, write.y, now).map_err(|error| (index, error))?;
-                ready = Some(write.leaf());
+            if ready == Some(write.leaf()) {
+                continue;
             }
+            match self.ready_path(&write, now) {
+                Ready::Equal => continue,
+                Ready::Yes(_) => {}
+                Ready::No => {
+                    self.make_writable(write.x, write.y, now).map_err(|error| (index, error))?;
+                }
+            }
+            ready = Some(write.leaf());
         }
         Ok(())
     }
+
+    /// Whether a write changes its pixel, and if so whether its leaf can take it as it is.
+    #[inline(always)]
+    fn ready_path(&self, write: &PixelWrite, now: u64) -> Ready {
+        let Some(path) = self.path(write.x, write.y) else {
+            return if write.value == 0 { Ready::Equal } else { Ready::No };
+        };
+        if let Some(raw) = path.reference.raw_index() {
+            let tables = path.top.iter().chain(&path.middle);
+            let lacks = tables.map(|&(node, _)| self.lacks_revisions(node, now));
+            return if lacks.fold(false, |any, lacks| any | lacks) {
+                Ready::No
+            } else if self.leaves.raw.get(raw)[pixel_of(write.x, write.y)] == write.value {
+                Ready::Equal
+            } else {
+                Ready::Yes(path)
+            };
+        }
+        let value = self.leaves.pixel(path.reference, pixel_of(write.x, write.y));
+        if value == write.value { Ready::Equal } else { Ready::No }
+    }
+}
+
+/// What a write finds.
+enum Ready {
+    /// The pixel has the value already.
+    Equal,
+    /// A raw leaf with tables of revisions above it.
+    Yes(Path),
+    /// Anything else.
+    No,
 }
 
 #[inline(always)]

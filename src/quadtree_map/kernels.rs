@@ -182,33 +182,52 @@ pub(super) fn is_uniform(pixels: &Pixels) -> bool {
     pixels.as_chunks::<LEAF_SIDE>().0.iter().all(|row| *row == first)
 }
 
-const BIT_OF_COLUMN: Row = [1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128];
-
-/// The pixels of a row of a leaf of 1 bit a pixel.
+/// A byte in each of the eight of a word.
 #[inline(always)]
-pub(super) fn expand_one(bits: [u8; 2], palette: [u8; 2]) -> Row {
-    let mut row = [0; LEAF_SIDE];
-    for column in 0..LEAF_SIDE {
-        let is_set = bits[column / 8] & BIT_OF_COLUMN[column] != 0;
-        row[column] = if is_set { palette[1] } else { palette[0] };
-    }
-    row
+const fn spread(byte: u8) -> u64 {
+    byte as u64 * 0x0101_0101_0101_0101
 }
 
-/// The pixels of a row of a leaf of 2 bits a pixel.
+/// A whole byte of ones wherever the lowest bit of a byte is set, no other being set.
+#[inline(always)]
+const fn widen(low_bits: u64) -> u64 {
+    low_bits * 0xFF
+}
+
+/// Two words of eight pixels as a row.
+#[inline(always)]
+fn join(pixels: impl Fn(usize) -> u64) -> Row {
+    let row = u128::from(pixels(0)) | u128::from(pixels(1)) << 64;
+    row.to_le_bytes()
+}
+
+/// The pixels of a row of a leaf of 1 bit a pixel. Eight at a time in a word: a bit of its own is
+/// picked in each byte and widened to choose between the two values.
+#[inline(always)]
+pub(super) fn expand_one(bits: [u8; 2], palette: [u8; 2]) -> Row {
+    let differs = spread(palette[0] ^ palette[1]);
+    join(|half| {
+        let picked = spread(bits[half]) & 0x8040_2010_0804_0201;
+        // Adding 127 carries into the top bit of every byte that is not 0, and no further.
+        let is_set = (picked + spread(0x7F)) >> 7 & spread(1);
+        spread(palette[0]) ^ (widen(is_set) & differs)
+    })
+}
+
+/// The pixels of a row of a leaf of 2 bits a pixel: pairs of bits are spread over the bytes of a
+/// word, then each bit chooses.
 #[inline(always)]
 pub(super) fn expand_two(bits: [u8; 4], palette: [u8; 4]) -> Row {
-    const LOW: [u8; 4] = [1, 4, 16, 64];
-    let mut row = [0; LEAF_SIDE];
-    for column in 0..LEAF_SIDE {
-        let byte = bits[column / 4];
-        let low = byte & LOW[column % 4] != 0;
-        let high = byte & (LOW[column % 4] << 1) != 0;
-        let (first, second) =
-            (if low { palette[1] } else { palette[0] }, if low { palette[3] } else { palette[2] });
-        row[column] = if high { second } else { first };
-    }
-    row
+    let [first, second, third, fourth] = palette.map(spread);
+    join(|half| {
+        let mut pairs = u64::from(bits[2 * half]) | u64::from(bits[2 * half + 1]) << 8;
+        pairs = (pairs | pairs << 24) & 0x0000_00FF_0000_00FF;
+        pairs = (pairs | pairs << 12) & 0x000F_000F_000F_000F;
+        pairs = (pairs | pairs << 6) & spread(3);
+        let (low, high) = (widen(pairs & spread(1)), widen(pairs >> 1 & spread(1)));
+        let (even, odd) = (first ^ (high & (first ^ third)), second ^ (high & (second ^ fourth)));
+        even ^ (low & (even ^ odd))
+    })
 }
 
 /// The pixels of a row of a leaf of 4 bits a pixel.

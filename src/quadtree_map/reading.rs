@@ -1,18 +1,22 @@
-//! Reading rectangles: row by row of leaves, neighbouring solid squares filled as one.
+//! Reading rectangles: what fills a row of leaves is found once, then written a row of pixels at a
+//! time, neighbouring solid squares as one.
 
 use core::mem::MaybeUninit;
 
 use super::area::{Area, LEAF_SHIFT, LEVEL_SHIFT, ROOT_SHIFT, slot_of};
+use super::batch::Content;
 use super::directory::NO_ROOT;
-use super::kernels::{Instructions, Row};
-use super::leaf::{Depth, LEAF_SIDE};
-use super::reference::{Kind, Reference};
+use super::kernels::Instructions;
+use super::leaf::LEAF_SIDE;
+use super::reference::Reference;
 use super::tree::{MIDDLE_SHIFT, Tree};
 
-/// Runs of this many columns and more are filled row by row.
-const MEMSET_WIDTH: usize = 1024;
-/// Columns filled at a time in shorter runs.
-const BLOCK: usize = 64;
+/// Columns that are read at a time.
+const STRIP: u32 = 512;
+/// Pieces that a strip can have: a leaf each, and one more where it starts inside a leaf.
+const PIECES: usize = STRIP as usize / LEAF_SIDE + 1;
+/// Runs of this many columns and more are worth a call of memset.
+const MEMSET_WIDTH: usize = 512;
 
 /// A byte of the caller's memory that takes a pixel: initialised or not.
 pub trait PixelCell: Copy {
@@ -34,167 +38,123 @@ impl PixelCell for MaybeUninit<u8> {
     }
 }
 
-/// The part of an area that lies in one row of leaves, on its way into the caller's rows.
-struct Band<'a, P> {
-    tree: &'a Tree,
-    /// First column of the area.
-    left: u32,
-    /// Rows of the band.
-    top: u32,
-    bottom: u32,
-    /// The cells from the band's first row on, and the distance of their rows.
-    cells: &'a mut [P],
-    stride: usize,
-    /// Columns with the same value that were seen and not filled yet: first, end, value.
-    run: (u32, u64, u8),
+/// Columns of a strip that are solid with one value, or lie in one leaf.
+#[derive(Clone, Copy)]
+struct Piece<'a> {
+    /// First column, counted from the strip's.
+    first: u32,
+    width: u32,
+    content: Content<'a>,
 }
 
-impl<P: PixelCell> Band<'_, P> {
-    /// Columns up to `end` have the same value.
-    #[inline(always)]
-    fn solid(&mut self, first: u32, end: u64, value: u8) {
-        if self.run.2 == value && self.run.1 == u64::from(first) {
-            self.run.1 = end;
-        } else {
-            self.flush();
-            self.run = (first, end, value);
-        }
-    }
+/// What fills one row of leaves of a strip, from left to right.
+struct Pieces<'a> {
+    pieces: [Piece<'a>; PIECES],
+    count: usize,
+}
 
-    /// Fills the columns of the run.
+impl<'a> Pieces<'a> {
+    /// Adds the next columns; joins them with the last if both are solid with the same value.
     #[inline(always)]
-    fn flush(&mut self) {
-        let (first, end, value) = self.run;
-        let width = (end - u64::from(first)) as usize;
-        if width == 0 {
-            return;
-        }
-        let offset = (first - self.left) as usize;
-        self.run.1 = u64::from(first);
-        let cell = P::holding(value);
-        if !(LEAF_SIDE..MEMSET_WIDTH).contains(&width) {
-            for row in 0..=(self.bottom - self.top) as usize {
-                self.cells[row * self.stride + offset..][..width].fill(cell);
-            }
-            return;
-        }
-        // Short runs cost less in blocks down the rows than in a call of memset for each row. The
-        // last block may overlap the one before.
-        let mut column = 0;
-        while column + BLOCK <= width {
-            self.fill_block([cell; BLOCK], offset + column);
-            column += BLOCK;
-        }
-        while column < width {
-            column = column.min(width - LEAF_SIDE);
-            self.fill_block([cell; LEAF_SIDE], offset + column);
-            column += LEAF_SIDE;
-        }
-    }
-
-    #[inline(always)]
-    fn fill_block<const WIDTH: usize>(&mut self, block: [P; WIDTH], offset: usize) {
-        for row in 0..=(self.bottom - self.top) as usize {
-            if let Some(cells) = self.cells[row * self.stride + offset..].first_chunk_mut() {
-                *cells = block;
-            }
-        }
-    }
-
-    /// Copies a leaf's columns from `first` to `last`.
-    #[inline(always)]
-    fn leaf(&mut self, first: u32, last: u32, leaf: Reference) {
-        self.flush();
-        let leaves = &self.tree.leaves;
-        match leaf.kind() {
-            Kind::Raw(raw) => {
-                let rows = leaves.raw.get(raw).as_chunks::<LEAF_SIDE>().0;
-                self.copy(first, last, |row| rows[row]);
-            }
-            Kind::Packed(Depth::One, index) => {
-                let packed = leaves.one.get(index);
-                self.copy(first, last, |row| packed.row(row));
-            }
-            Kind::Packed(Depth::Two, index) => {
-                let packed = leaves.two.get(index);
-                self.copy(first, last, |row| packed.row(row));
-            }
-            Kind::Packed(Depth::Four, index) => {
-                let packed = leaves.four.get(index);
-                self.copy(first, last, |row| packed.row(row));
-            }
-            Kind::Solid(_) | Kind::Node(_) => {}
-        }
-    }
-
-    #[inline(always)]
-    fn copy(&mut self, first: u32, last: u32, pixels: impl Fn(usize) -> Row) {
-        let offset = (first - self.left) as usize;
-        let columns = (first & 15) as usize..=(last & 15) as usize;
-        let top = (self.top & 15) as usize;
-        for row in 0..=(self.bottom - self.top) as usize {
-            let pixels = pixels((top + row) & 15).map(P::holding);
-            let cells = &mut self.cells[row * self.stride + offset..];
-            match cells.first_chunk_mut::<LEAF_SIDE>() {
-                Some(cells) if last - first == 15 => *cells = pixels,
-                _ => {
-                    for (cell, &pixel) in cells.iter_mut().zip(&pixels[columns.clone()]) {
-                        *cell = pixel;
-                    }
+    fn push(&mut self, width: u32, content: Content<'a>) {
+        let first = match self.count.checked_sub(1).and_then(|last| self.pieces.get_mut(last)) {
+            None => 0,
+            Some(last) => {
+                if let (Content::Solid(old), Content::Solid(new)) = (last.content, content)
+                    && old == new
+                {
+                    last.width += width;
+                    return;
                 }
+                last.first + last.width
             }
+        };
+        if let Some(piece) = self.pieces.get_mut(self.count) {
+            *piece = Piece { first, width, content };
+            self.count += 1;
         }
     }
 
-    /// Reads the columns from `first` to `last`.
+    /// Finds what fills the columns from `first` to `last` of row `y`.
     #[inline(always)]
-    fn read(&mut self, first: u32, last: u32) {
+    fn find(&mut self, tree: &'a Tree, first: u32, last: u32, y: u32) {
+        self.count = 0;
         let mut x = first;
         loop {
-            let end = self.read_middle(x, last);
-            if end > u64::from(last) {
-                break;
+            let root = tree.directory.find(x >> ROOT_SHIFT, y >> ROOT_SHIFT);
+            let mut reference =
+                if root == NO_ROOT { Reference::EMPTY } else { tree.roots.get(root).reference };
+            let mut shift = ROOT_SHIFT;
+            if let Some(top) = reference.node_index() {
+                reference = tree.nodes.get(top).children[slot_of(x, y, ROOT_SHIFT)];
+                shift = MIDDLE_SHIFT;
             }
-            x = end as u32;
-        }
-        self.flush();
-    }
-
-    /// Reads what lies in one square of 128 x 128 or larger; gives the first column after it.
-    #[inline(always)]
-    fn read_middle(&mut self, first: u32, last: u32) -> u64 {
-        let (tree, y) = (self.tree, self.top);
-        let root = tree.directory.find(first >> ROOT_SHIFT, y >> ROOT_SHIFT);
-        let mut reference =
-            if root == NO_ROOT { Reference::EMPTY } else { tree.roots.get(root).reference };
-        let mut shift = ROOT_SHIFT;
-        if let Some(top) = reference.node_index() {
-            reference = tree.nodes.get(top).children[slot_of(first, y, ROOT_SHIFT)];
-            shift = MIDDLE_SHIFT;
-        }
-        let last = last.min(first | ((1 << shift) - 1));
-        let end = u64::from(last) + 1;
-        match reference.kind() {
-            Kind::Solid(value) => self.solid(first, end, value),
-            Kind::Node(middle) => {
-                let children = &tree.nodes.get(middle).children;
-                let mut x = first;
-                while u64::from(x) < end {
-                    let child = children[slot_of(x, y, MIDDLE_SHIFT)];
-                    let leaf_last = last.min(x | 15);
-                    match child.solid_value() {
-                        Some(value) => self.solid(x, u64::from(leaf_last) + 1, value),
-                        None => self.leaf(x, leaf_last, child),
-                    }
-                    match leaf_last.checked_add(1) {
-                        Some(next) => x = next,
-                        None => break,
+            let end = last.min(x | ((1 << shift) - 1));
+            match reference.node_index() {
+                None => self.push(end - x + 1, tree.content(reference)),
+                Some(middle) => {
+                    let children = &tree.nodes.get(middle).children;
+                    loop {
+                        let leaf_end = end.min(x | (LEAF_SIDE as u32 - 1));
+                        let child = children[slot_of(x, y, MIDDLE_SHIFT)];
+                        self.push(leaf_end - x + 1, tree.content(child));
+                        if leaf_end == end {
+                            break;
+                        }
+                        x = leaf_end + 1;
                     }
                 }
             }
-            Kind::Raw(_) | Kind::Packed(..) => {}
+            if end == last {
+                return;
+            }
+            x = end + 1;
         }
-        end
+    }
+
+    /// Writes row `row` of the leaves to the cells of the strip's row.
+    #[inline(always)]
+    fn write<P: PixelCell>(&self, first: u32, row: usize, cells: &mut [P]) {
+        for piece in &self.pieces[..self.count] {
+            let cells = &mut cells[piece.first as usize..][..piece.width as usize];
+            match piece.content {
+                Content::Solid(value) => fill(cells, P::holding(value)),
+                content => {
+                    let pixels = content.row(row).map(P::holding);
+                    match cells.first_chunk_mut::<LEAF_SIDE>() {
+                        Some(cells) => *cells = pixels,
+                        None => {
+                            let column = (first + piece.first) as usize % LEAF_SIDE;
+                            cells.copy_from_slice(&pixels[column..][..cells.len()]);
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Fills cells; in blocks where that costs less than a call of memset.
+#[inline(always)]
+fn fill<P: PixelCell>(cells: &mut [P], cell: P) {
+    const BLOCK: usize = 32;
+    let width = cells.len();
+    if !(LEAF_SIDE..MEMSET_WIDTH).contains(&width) {
+        cells.fill(cell);
+        return;
+    }
+    // Without the black box the compiler makes a call of memset of the loop.
+    let block = core::hint::black_box([cell; BLOCK]);
+    let mut column = 0;
+    while let Some(cells) = cells[column..].first_chunk_mut::<BLOCK>() {
+        *cells = block;
+        column += BLOCK;
+    }
+    // The rest in two halves that overlap each other or what is filled already.
+    if column < width {
+        for start in [column.min(width - LEAF_SIDE), width - LEAF_SIDE] {
+            cells[start..][..LEAF_SIDE].copy_from_slice(&block[..LEAF_SIDE]);
+        }
     }
 }
 
@@ -215,19 +175,25 @@ impl Tree {
 
     #[inline(always)]
     fn read_bands<P: PixelCell>(&self, area: &Area, cells: &mut [P], stride: usize) {
+        let nothing = Piece { first: 0, width: 0, content: Content::Solid(0) };
+        let mut pieces = Pieces { pieces: [nothing; PIECES], count: 0 };
         let mut top = area.min_y;
         loop {
-            let bottom = area.max_y.min(top | 15);
-            let mut band = Band {
-                tree: self,
-                left: area.min_x,
-                top,
-                bottom,
-                cells: &mut cells[(top - area.min_y) as usize * stride..],
-                stride,
-                run: (area.min_x, u64::from(area.min_x), 0),
-            };
-            band.read(area.min_x, area.max_x);
+            let bottom = area.max_y.min(top | (LEAF_SIDE as u32 - 1));
+            let mut first = area.min_x;
+            loop {
+                let last = area.max_x.min(first | (STRIP - 1));
+                pieces.find(self, first, last, top);
+                for y in top..=bottom {
+                    let offset = (y - area.min_y) as usize * stride + (first - area.min_x) as usize;
+                    let cells = &mut cells[offset..][..(last - first) as usize + 1];
+                    pieces.write(first, y as usize % LEAF_SIDE, cells);
+                }
+                if last == area.max_x {
+                    break;
+                }
+                first = last + 1;
+            }
             if bottom == area.max_y {
                 return;
             }
