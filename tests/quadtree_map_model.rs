@@ -9,7 +9,7 @@ use proptest::prelude::*;
 use worldgrids::coord::{Bounds, Point, Rect};
 use worldgrids::debug_shape::DebugOrigin;
 use worldgrids::quadtree_map::{
-    DEBUG_EMPTY, DEBUG_LEAVES, DEBUG_PACKED, DEBUG_SOLID, Damage, EditReport, QuadtreeMap,
+    CastHit, DEBUG_EMPTY, DEBUG_LEAVES, DEBUG_PACKED, DEBUG_SOLID, Damage, EditReport, QuadtreeMap,
     QuadtreeMapDef, QuadtreeMapError,
 };
 
@@ -258,6 +258,25 @@ fn apply(
     Ok(())
 }
 
+/// One pixel for each step along the longer axis, the other coordinate rounded, a half upwards.
+fn naive_cast(map: &QuadtreeMap, ends: &[Point], threshold: u8) -> Option<CastHit> {
+    let (dx, dy) =
+        (i64::from(ends[1].x) - i64::from(ends[0].x), i64::from(ends[1].y) - i64::from(ends[0].y));
+    let steps = dx.abs().max(dy.abs()).max(1);
+    let pixel = |step: i64| {
+        let along = |delta: i64| (2 * delta * step + steps).div_euclid(2 * steps);
+        Point {
+            x: (i64::from(ends[0].x) + along(dx)) as i32,
+            y: (i64::from(ends[0].y) + along(dy)) as i32,
+        }
+    };
+    (0..=steps).find_map(|step| {
+        let (here, before) = (pixel(step), pixel((step - 1).max(0)));
+        let value = map.get(here.x, here.y);
+        (value >= threshold).then_some(CastHit { pixel: here, before, value })
+    })
+}
+
 fn compare(map: &QuadtreeMap, model: &Model) {
     let mut pixels = vec![0xEE; model.pixels.len()];
     map.read_rect(model.rect(), &mut pixels, 0).unwrap();
@@ -272,6 +291,15 @@ fn compare(map: &QuadtreeMap, model: &Model) {
         assert_eq!(value, map.get(point.x, point.y));
         let (column, row) = (i64::from(point.x) - model.x, i64::from(point.y) - model.y);
         assert_eq!(value, model.pixels[(row * SIDE + column) as usize]);
+    }
+    let mut reader = map.reader();
+    for point in points.iter().step_by(5) {
+        assert_eq!(reader.get(point.x, point.y), map.get(point.x, point.y));
+    }
+    for pair in points.chunks_exact(2).step_by(997) {
+        for threshold in [1, 100] {
+            assert_eq!(map.cast(pair[0], pair[1], threshold), naive_cast(map, pair, threshold));
+        }
     }
     let stats = map.stats();
     assert_eq!(stats.pixels, model.pixels.iter().filter(|&&pixel| pixel != 0).count() as u64);

@@ -25,6 +25,7 @@
 
 mod area;
 mod batch;
+mod casting;
 mod compaction;
 mod directory;
 mod edit;
@@ -45,7 +46,7 @@ mod tree;
 
 use core::fmt;
 
-use area::{Area, to_unsigned};
+use area::{Area, to_signed, to_unsigned};
 use batch::PixelWrite;
 use explosion::Explosion;
 use falloff::{Falloff, Stamps};
@@ -53,6 +54,7 @@ use pool::Meter;
 use rectangle::{Blit, Fill, Write};
 use tree::{Need, Tree};
 
+pub use casting::CastHit;
 pub use compaction::CompactReport;
 pub use falloff::Damage;
 pub use kernels::Instructions;
@@ -186,6 +188,37 @@ impl QuadtreeMap {
         }
         let pairs = points.iter().zip(values);
         Ok(self.tree.write_pixels(pairs.map(|(&point, &value)| PixelWrite::new(point, value)))?)
+    }
+
+    /// Follows the segment between two pixels and gives the first pixel at or above `threshold`, or
+    /// `None` if there is none; both ends belong to the segment. It has one pixel for each step along
+    /// its longer axis. Solid squares are leapt over whole, so open space costs little.
+    pub fn cast(&self, from: Point, to: Point, threshold: u8) -> Option<CastHit> {
+        self.tree.cast(from, to, threshold)
+    }
+
+    /// A reader for pixels near each other.
+    pub fn reader(&self) -> Reader<'_> {
+        Reader { tree: &self.tree, place: self.tree.place(0, 0) }
+    }
+
+    /// The largest square around a pixel that is uniform or a leaf, for a reader that lives outside.
+    pub fn snapshot_around(&self, x: i32, y: i32) -> SquarePixels {
+        let place = self.tree.place(to_unsigned(x), to_unsigned(y));
+        let rows = core::array::from_fn(|row| place.content.row(row));
+        SquarePixels {
+            x: to_signed(place.square.x),
+            y: to_signed(place.square.y),
+            side: place.square.side(),
+            is_uniform: matches!(place.content, batch::Content::Solid(_)),
+            rows,
+        }
+    }
+
+    /// Grows with every call that may change or move what readers outside hold, compaction included.
+    #[inline]
+    pub fn stamp(&self) -> u64 {
+        self.tree.stamp
     }
 
     /// Reads a rectangle into rows of bytes that lie `row_stride` bytes apart (0 means side by
@@ -339,6 +372,40 @@ impl QuadtreeMap {
         self.tree = loaded;
         Ok(())
     }
+}
+
+/// Reads single pixels and remembers the last place, so pixels near each other cost little. One a
+/// thread.
+pub struct Reader<'a> {
+    tree: &'a Tree,
+    place: batch::Place<'a>,
+}
+
+impl Reader<'_> {
+    /// The value of a pixel.
+    #[inline]
+    pub fn get(&mut self, x: i32, y: i32) -> u8 {
+        let (x, y) = (to_unsigned(x), to_unsigned(y));
+        if !self.place.holds(x, y) {
+            self.place = self.tree.place(x, y);
+        }
+        self.place.pixel(x, y)
+    }
+}
+
+/// The pixels of a square that is uniform or a leaf.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SquarePixels {
+    /// Its first column.
+    pub x: i32,
+    /// Its first row.
+    pub y: i32,
+    /// Pixels along a side: 16, 128 or 1024.
+    pub side: u32,
+    /// True if all pixels have the same value: `rows` then holds that alone.
+    pub is_uniform: bool,
+    /// The pixels of a leaf, row by row.
+    pub rows: [[u8; 16]; 16],
 }
 
 /// Checks a rectangle and the memory for its rows; gives the stride.
