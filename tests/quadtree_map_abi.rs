@@ -61,6 +61,23 @@ fn calls() -> Vec<Call> {
         ("write_rect", |map| unsafe {
             wg_quadtree_map_write_rect(map, &RECT, [7; 30].as_ptr(), 0, null_mut())
         }),
+        ("stamp_tile", |map| unsafe {
+            wg_quadtree_map_stamp_tile(map, &RECT, [7; 30].as_ptr(), 0, null_mut())
+        }),
+        ("cast", |map| unsafe {
+            let mut hit: WgQuadtreeMapHit = zeroed();
+            let (from, to) = (Point { x: -9, y: 0 }, Point { x: 9, y: 0 });
+            wg_quadtree_map_cast(map, &from, &to, 1, &mut hit)
+        }),
+        ("reader_begin", |map| unsafe {
+            let mut reader: WgQuadtreeMapReader = zeroed();
+            wg_quadtree_map_reader_begin(map, &mut reader)
+        }),
+        ("reader_fetch", |map| unsafe {
+            let mut reader: WgQuadtreeMapReader = zeroed();
+            reader.map = map;
+            wg_quadtree_map_reader_fetch(&mut reader, 0, 0, &mut 0)
+        }),
         ("fill_rect", |map| unsafe { wg_quadtree_map_fill_rect(map, &RECT, 9, null_mut()) }),
         ("blit_mask", |map| unsafe {
             wg_quadtree_map_blit_mask(map, &RECT, [1; 30].as_ptr(), 0, 8, null_mut())
@@ -157,6 +174,20 @@ fn null_pointers_are_named() {
         null_pointer(wg_quadtree_map_read_rect(map, &RECT, null_mut(), 0), "out_pixels is null");
         null_pointer(wg_quadtree_map_write_rect(map, null(), &0, 0, null_mut()), "rect is null");
         null_pointer(wg_quadtree_map_write_rect(map, &RECT, null(), 0, null_mut()), "pixels is");
+        null_pointer(wg_quadtree_map_stamp_tile(map, null(), &0, 0, null_mut()), "rect is null");
+        null_pointer(wg_quadtree_map_stamp_tile(map, &RECT, null(), 0, null_mut()), "pixels is");
+        let mut hit: WgQuadtreeMapHit = zeroed();
+        null_pointer(wg_quadtree_map_cast(map, null(), &point, 1, &mut hit), "from is null");
+        null_pointer(wg_quadtree_map_cast(map, &point, null(), 1, &mut hit), "to is null");
+        null_pointer(wg_quadtree_map_cast(map, &point, &point, 1, null_mut()), "out_hit is null");
+        let mut reader: WgQuadtreeMapReader = zeroed();
+        null_pointer(wg_quadtree_map_reader_begin(map, null_mut()), "reader is null");
+        null_pointer(wg_quadtree_map_reader_fetch(null_mut(), 0, 0, &mut 0), "reader is null");
+        reader.map = map;
+        null_pointer(
+            wg_quadtree_map_reader_fetch(&mut reader, 0, 0, null_mut()),
+            "out_value is null",
+        );
         null_pointer(wg_quadtree_map_fill_rect(map, null(), 0, null_mut()), "rect is null");
         null_pointer(wg_quadtree_map_blit_mask(map, null(), &0, 0, 1, null_mut()), "rect is null");
         null_pointer(wg_quadtree_map_blit_mask(map, &RECT, null(), 0, 1, null_mut()), "mask is");
@@ -221,6 +252,12 @@ fn bad_values_are_named_and_change_nothing() {
             wg_quadtree_map_create(&WgQuadtreeMapDef { struct_size: 999, ..def() }, &mut { map }),
             "def.struct_size is 999",
         );
+        invalid(
+            wg_quadtree_map_create(&WgQuadtreeMapDef { share_leaves: 2, ..def() }, &mut { map }),
+            "def.share_leaves is 2",
+        );
+        let status = wg_quadtree_map_stamp_tile(map, &outside, &1, 0, &mut edit);
+        invalid(status, "rect is {x");
         let mut stats = WgQuadtreeMapStats::default();
         unknown(wg_quadtree_map_stats(map, &mut stats, 3), "size is 3");
         let status =
@@ -304,5 +341,35 @@ fn a_crater_from_first_call_to_last() {
         assert!(count > 10 && shapes.iter().all(|shape| shape.min[0].fract() != 0.0));
         assert_eq!(wg_quadtree_map_destroy(map), WgStatus::Ok);
         assert_eq!(wg_quadtree_map_destroy(twin), WgStatus::Ok);
+    }
+}
+
+#[test]
+fn a_reader_holds_its_place_until_something_changes() {
+    let map = create();
+    unsafe {
+        let mut reader: WgQuadtreeMapReader = zeroed();
+        assert_eq!(wg_quadtree_map_set(map, -20, 35, 9), WgStatus::Ok);
+        assert_eq!(wg_quadtree_map_reader_begin(map, &mut reader), WgStatus::Ok);
+        assert_eq!(reader.side, 0);
+        let mut value = 0;
+        let status = wg_quadtree_map_reader_fetch(&mut reader, -20, 35, &mut value);
+        assert_eq!((status, value), (WgStatus::Ok, 9));
+        assert_eq!((reader.x, reader.y, reader.side, reader.mask), (-32, 32, 16, 15));
+        assert_eq!(reader.pixels[3 * 16 + 12], 9);
+        assert_eq!(wg_quadtree_map_reader_begin(map, &mut reader), WgStatus::Ok);
+        assert_eq!(reader.side, 16, "nothing changed");
+        assert_eq!(wg_quadtree_map_set(map, -20, 35, 8), WgStatus::Ok);
+        assert_eq!(wg_quadtree_map_reader_begin(map, &mut reader), WgStatus::Ok);
+        assert_eq!(reader.side, 0);
+        let status = wg_quadtree_map_reader_fetch(&mut reader, i32::MAX, i32::MIN, &mut value);
+        assert_eq!((status, value), (WgStatus::Ok, 0));
+        assert_eq!((reader.side, reader.mask), (1024, 0));
+        let mut hit: WgQuadtreeMapHit = zeroed();
+        let (from, to) = (Point { x: -500, y: 35 }, Point { x: 500, y: 35 });
+        assert_eq!(wg_quadtree_map_cast(map, &from, &to, 9, &mut hit), WgStatus::Empty);
+        assert_eq!(wg_quadtree_map_cast(map, &from, &to, 8, &mut hit), WgStatus::Ok);
+        assert_eq!((hit.pixel, hit.before.x, hit.value), (Point { x: -20, y: 35 }, -21, 8));
+        assert_eq!(wg_quadtree_map_destroy(map), WgStatus::Ok);
     }
 }

@@ -9,8 +9,8 @@ use proptest::prelude::*;
 use worldgrids::coord::{Bounds, Point, Rect};
 use worldgrids::debug_shape::DebugOrigin;
 use worldgrids::quadtree_map::{
-    CastHit, DEBUG_EMPTY, DEBUG_LEAVES, DEBUG_PACKED, DEBUG_SOLID, Damage, EditReport, QuadtreeMap,
-    QuadtreeMapDef, QuadtreeMapError,
+    CastHit, DEBUG_EMPTY, DEBUG_LEAVES, DEBUG_PACKED, DEBUG_SOLID, Damage, EditReport,
+    Instructions, QuadtreeMap, QuadtreeMapDef, QuadtreeMapError,
 };
 
 /// Side of the window that the model holds.
@@ -80,6 +80,7 @@ enum Operation {
     SetBatch(Vec<(i64, i64, u8)>),
     Fill(Rect, u8),
     Write(Rect, Vec<u8>, usize),
+    Tile(Rect, Vec<u8>),
     Blit(Rect, Vec<u8>, u8),
     Damage(i64, i64, Damage),
     Compact(u64, u64),
@@ -119,6 +120,12 @@ fn operation() -> impl Strategy<Value = Operation> {
     let write = (rect(), texture()).prop_map(move |(rect, (gap, seed, coarse, colors))| {
         Operation::Write(rect, bytes(rect, gap, seed, coarse, colors), rect.width as usize + gap)
     });
+    let tile = (0..15u32, 0..15u32, any::<u64>(), 0..4u32, 1..20u8).prop_map(
+        move |(x, y, seed, coarse, colors)| {
+            let rect = Rect::new(x as i32 * 16 + 6, y as i32 * 16 + 6, 32, 32);
+            Operation::Tile(rect, bytes(rect, 0, seed % 3, coarse, colors))
+        },
+    );
     let blit = (rect(), texture(), value.clone()).prop_map(move |(rect, texture, value)| {
         let (_, seed, coarse, _) = texture;
         Operation::Blit(rect, bytes(rect, 0, seed, coarse, 2), value)
@@ -134,6 +141,7 @@ fn operation() -> impl Strategy<Value = Operation> {
         3 => prop::collection::vec(pixel, 0..200).prop_map(Operation::SetBatch),
         3 => (rect(), value).prop_map(|(rect, value)| Operation::Fill(rect, value)),
         3 => write,
+        3 => tile,
         2 => blit,
         4 => damage,
         4 => (1..40u64, 0..3u64).prop_map(|(budget, age)| Operation::Compact(budget, age)),
@@ -200,9 +208,16 @@ fn apply(
             let report = map.fill_rect(rect, *value)?;
             (report, model.edit(|x, y, old| if inside(&rect, x, y) { *value } else { old }))
         }
-        Operation::Write(rect, bytes, stride) => {
-            let rect = moved(rect);
-            let report = map.write_rect(rect, bytes, *stride)?;
+        Operation::Write(..) | Operation::Tile(..) => {
+            let (rect, bytes, stride) = match operation {
+                Operation::Write(rect, bytes, stride) => (moved(rect), bytes, *stride),
+                Operation::Tile(rect, bytes) => (moved(rect), bytes, rect.width as usize),
+                _ => unreachable!(),
+            };
+            let report = match operation {
+                Operation::Tile(..) => map.stamp_tile(rect, bytes, stride)?,
+                _ => map.write_rect(rect, bytes, stride)?,
+            };
             let expected = model.edit(|x, y, old| {
                 if !inside(&rect, x, y) {
                     return old;
@@ -316,10 +331,13 @@ proptest! {
 
     #[test]
     fn random_operations(
-        x in corner(), y in corner(), operations in prop::collection::vec(operation(), 1..24),
+        x in corner(), y in corner(), share_leaves: bool, is_wide: bool, operations in prop::collection::vec(operation(), 1..24),
     ) {
         let mut model = Model::new(x, y);
-        let mut map = QuadtreeMap::new(&QuadtreeMapDef::default());
+        let def = QuadtreeMapDef { share_leaves, ..QuadtreeMapDef::default() };
+        let mut map = QuadtreeMap::new(&def);
+        let path = if is_wide { Instructions::detect() } else { Instructions::Baseline };
+        map.set_instructions(path).unwrap();
         for operation in &operations {
             apply(&mut map, &mut model, operation).unwrap();
             compare(&map, &model);
@@ -402,7 +420,7 @@ fn any_failing_allocation_leaves_the_map_as_it_was() {
 
 #[test]
 fn max_bytes_is_kept_and_refuses_softly() {
-    let mut map = QuadtreeMap::new(&QuadtreeMapDef { max_bytes: 400_000 });
+    let mut map = QuadtreeMap::new(&QuadtreeMapDef { max_bytes: 400_000, ..Default::default() });
     let noise: Vec<u8> = (0..512 * 512).map(|i: usize| (i * i / 7 % 251) as u8).collect();
     map.write_rect(Rect::new(0, 0, 64, 64), &noise, 512).unwrap();
     let bytes = saved(&map);
@@ -495,6 +513,32 @@ fn a_steady_loop_takes_no_memory() {
         step(&mut map, i);
     }
     assert_eq!(allocator::allocations(), allocations);
+}
+
+#[test]
+fn aligned_copies_of_a_tile_share_their_leaves() {
+    let tile: Vec<u8> = (0..48 * 48).map(|i: usize| (i * i / 5 % 11) as u8 * 20).collect();
+    let build = |share_leaves| {
+        let mut map = QuadtreeMap::new(&QuadtreeMapDef { share_leaves, ..Default::default() });
+        for i in 0..400 {
+            let rect = Rect::new(i % 20 * 48, i / 20 * 48, 48, 48);
+            map.stamp_tile(rect, &tile, 0).unwrap();
+        }
+        map
+    };
+    let (mut shared, own) = (build(true), build(false));
+    let packed = |map: &QuadtreeMap| map.stats().packed_leaves_4;
+    assert_eq!((packed(&shared), packed(&own)), (9, 3600));
+    assert_eq!(shared.stats().shared_leaves, 3591);
+    assert_eq!(saved(&shared), saved(&own));
+    // A write to one copy leaves the others alone.
+    shared.set(5, 5, 255).unwrap();
+    assert_eq!((shared.get(5, 5), shared.get(53, 5)), (255, own.get(53, 5)));
+    assert_eq!(shared.stats().shared_leaves, 3590);
+    shared.compact(u64::MAX, 0);
+    assert_eq!(packed(&shared), 10);
+    shared.fill_rect(Rect::new(0, 0, 960, 960), 0).unwrap();
+    assert_eq!((packed(&shared), shared.stats().shared_leaves), (0, 0));
 }
 
 #[test]

@@ -5,13 +5,14 @@ use core::ptr;
 
 use crate::coord::{Bounds, Point, Rect};
 use crate::debug_shape::DebugShape;
+use crate::error::ArgumentError;
 use crate::ffi::boundary::boundary;
-use crate::ffi::buffers::Rows;
+use crate::ffi::buffers::{Plain, Rows};
 use crate::ffi::definition::{Definition, Sized};
 use crate::ffi::handles::handle;
 use crate::ffi::status::{Refusal, WgStatus};
 use crate::quadtree_map::{
-    CompactReport, Damage, EditReport, QuadtreeMap, QuadtreeMapDef, QuadtreeMapError,
+    CastHit, CompactReport, Damage, EditReport, QuadtreeMap, QuadtreeMapDef, QuadtreeMapError,
     QuadtreeMapStats,
 };
 
@@ -35,8 +36,11 @@ handle!(WgQuadtreeMap => QuadtreeMap, QuadtreeMap);
 pub struct WgQuadtreeMapDef {
     /// Size of this struct, set by wg_quadtree_map_def_init.
     pub struct_size: u32,
+    /// 1: equal packed leaves are kept once, which takes less memory where a map repeats its tiles,
+    /// for a look at a table whenever a leaf is packed. Default 0.
+    pub share_leaves: u8,
     /// Set to 0.
-    pub reserved: u32,
+    pub reserved: [u8; 3],
     /// The map refuses to take more bytes than this. Default 0: no limit.
     pub max_bytes: u64,
     /// A name for leak reports and logs, copied (the first 64 bytes); null for none. UTF-8.
@@ -46,7 +50,13 @@ pub struct WgQuadtreeMapDef {
 impl Default for WgQuadtreeMapDef {
     fn default() -> Self {
         let struct_size = Self::NEWEST_SIZE;
-        Self { struct_size, reserved: 0, max_bytes: 0, debug_name: ptr::null() }
+        Self {
+            struct_size,
+            share_leaves: 0,
+            reserved: [0; 3],
+            max_bytes: 0,
+            debug_name: ptr::null(),
+        }
     }
 }
 
@@ -137,6 +147,8 @@ pub struct WgQuadtreeMapStats {
     pub packed_leaves_2: u64,
     /// Leaves packed to 4 bits a pixel, 146 bytes each.
     pub packed_leaves_4: u64,
+    /// Slots that share a packed leaf with another slot instead of having their own.
+    pub shared_leaves: u64,
     /// Pixels above 0.
     pub pixels: u64,
     /// Sum of all pixels.
@@ -169,6 +181,7 @@ impl From<QuadtreeMapStats> for WgQuadtreeMapStats {
             packed_leaves_1: stats.packed_leaves_1,
             packed_leaves_2: stats.packed_leaves_2,
             packed_leaves_4: stats.packed_leaves_4,
+            shared_leaves: stats.shared_leaves,
             pixels: stats.pixels,
             hp: stats.hp,
             bytes_live: stats.bytes_live,
@@ -182,7 +195,7 @@ impl From<QuadtreeMapStats> for WgQuadtreeMapStats {
 
 static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapEdit>(), 56);
 static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapCompaction>(), 32);
-static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapStats>(), 112);
+static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapStats>(), 120);
 
 impl Refusal for QuadtreeMapError {
     fn status(&self) -> WgStatus {
@@ -205,7 +218,7 @@ pub unsafe extern "C" fn wg_quadtree_map_def_init(
 }
 
 /// Makes a map whose pixels are all 0. Any thread.
-/// Returns OK, UNKNOWN_SIZE, NULL_POINTER, OUT_OF_MEMORY, REENTRANT.
+/// Returns OK, UNKNOWN_SIZE, INVALID_ARGUMENT (share_leaves), NULL_POINTER, OUT_OF_MEMORY, REENTRANT.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_create(
     def: *const WgQuadtreeMapDef,
@@ -214,7 +227,12 @@ pub unsafe extern "C" fn wg_quadtree_map_create(
     boundary!(wg_quadtree_map_create, |host| {
         let def = host.definition(def)?;
         let out_map = host.output("out_map", out_map)?;
-        let map = QuadtreeMap::new(&QuadtreeMapDef { max_bytes: def.max_bytes });
+        if def.share_leaves > 1 {
+            let rule = "must be 0 or 1";
+            return Err(ArgumentError::new("def.share_leaves", def.share_leaves, rule).into());
+        }
+        let share_leaves = def.share_leaves == 1;
+        let map = QuadtreeMap::new(&QuadtreeMapDef { max_bytes: def.max_bytes, share_leaves });
         out_map.write(host.create(def.debug_name, map)?);
         Ok(WgStatus::Ok)
     })
@@ -335,6 +353,29 @@ pub unsafe extern "C" fn wg_quadtree_map_write_rect(
         let pixels = host.input("pixels", pixels, rows.bytes)?;
         let out_edit = host.optional_output("out_edit", out_edit)?;
         out_edit.write(map.write_rect(rect, pixels, rows.stride)?.into());
+        Ok(WgStatus::Ok)
+    })
+}
+
+/// Writes a rectangle like wg_quadtree_map_write_rect, but packs the leaves inside at once, and shares
+/// equal ones if the map was made with share_leaves: the copies of a tile that lie a multiple of 16
+/// pixels apart take no memory but the first's. All or nothing. `out_edit` may be null. Changes.
+/// Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (see wg_quadtree_map_read_rect).
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_stamp_tile(
+    map: WgQuadtreeMap,
+    rect: *const Rect,
+    pixels: *const u8,
+    row_stride: usize,
+    out_edit: *mut WgQuadtreeMapEdit,
+) -> WgStatus {
+    boundary!(wg_quadtree_map_stamp_tile, |host| {
+        let mut map = host.change::<QuadtreeMap>(map)?;
+        let rect = host.value("rect", rect)?.in_plane("rect")?;
+        let rows = Rows::new(&rect, 1, row_stride)?;
+        let pixels = host.input("pixels", pixels, rows.bytes)?;
+        let out_edit = host.optional_output("out_edit", out_edit)?;
+        out_edit.write(map.stamp_tile(rect, pixels, rows.stride)?.into());
         Ok(WgStatus::Ok)
     })
 }
@@ -465,6 +506,123 @@ pub unsafe extern "C" fn wg_quadtree_map_trim(map: WgQuadtreeMap) -> WgStatus {
 pub unsafe extern "C" fn wg_quadtree_map_clear(map: WgQuadtreeMap) -> WgStatus {
     boundary!(wg_quadtree_map_clear, |host| {
         host.change::<QuadtreeMap>(map)?.clear();
+        Ok(WgStatus::Ok)
+    })
+}
+
+/// Where a cast through a quadtree map was stopped.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WgQuadtreeMapHit {
+    /// The first pixel at or above the threshold.
+    pub pixel: Point,
+    /// The pixel before it on the segment; the same one if the first pixel stops the cast.
+    pub before: Point,
+    /// The value of the pixel.
+    pub value: u8,
+    /// 0.
+    pub reserved: [u8; 3],
+}
+
+/// Follows the segment from `from` to `to`, both included, and writes the first pixel at or above
+/// `threshold` to `out_hit`. The segment has one pixel for each step along its longer axis, the other
+/// coordinate rounded to the nearest, a half upwards. Solid squares are leapt over whole. Reads.
+/// Returns OK, EMPTY (nothing stops it; `out_hit` is untouched).
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_cast(
+    map: WgQuadtreeMap,
+    from: *const Point,
+    to: *const Point,
+    threshold: u8,
+    out_hit: *mut WgQuadtreeMapHit,
+) -> WgStatus {
+    boundary!(wg_quadtree_map_cast, |host| {
+        let map = host.read::<QuadtreeMap>(map)?;
+        let (from, to) = (host.value("from", from)?, host.value("to", to)?);
+        let out_hit = host.output("out_hit", out_hit)?;
+        let Some(hit) = map.cast(from, to, threshold) else { return Ok(WgStatus::Empty) };
+        let CastHit { pixel, before, value } = hit;
+        out_hit.write(WgQuadtreeMapHit { pixel, before, value, reserved: [0; 3] });
+        Ok(WgStatus::Ok)
+    })
+}
+
+/// The last place that a thread read from a quadtree map: plain data of the caller's, one a thread, so
+/// that pixels near each other cost no call. Begin by wg_quadtree_map_reader_begin, read by
+/// wg_quadtree_map_reader_get. After a changing call (compaction too) begin again.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct WgQuadtreeMapReader {
+    /// The map.
+    pub map: WgQuadtreeMap,
+    /// What the map had changed when this place was read.
+    pub stamp: u64,
+    /// First column of the square that is held.
+    pub x: i32,
+    /// First row of the square that is held.
+    pub y: i32,
+    /// Its side in pixels, a power of two; 0 if nothing is held.
+    pub side: u32,
+    /// 15 if `pixels` holds a leaf, 0 if its first byte is the value of all pixels.
+    pub mask: u32,
+    /// The pixels of a leaf of 16 x 16, row by row, or one value.
+    pub pixels: [u8; 256],
+}
+
+// SAFETY: repr(C) of whole numbers, without padding.
+unsafe impl Plain for WgQuadtreeMapReader {}
+
+static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapReader>(), 288);
+static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapHit>(), 20);
+
+/// Makes a reader ready for a map. Where it already holds a place of this map and nothing changed
+/// since, the place stays; so it may be called each frame. A reader used for the first time must be
+/// all zero bytes, or one that was begun before. Reads.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_reader_begin(
+    map: WgQuadtreeMap,
+    reader: *mut WgQuadtreeMapReader,
+) -> WgStatus {
+    boundary!(wg_quadtree_map_reader_begin, |host| {
+        let object = host.read::<QuadtreeMap>(map)?;
+        let mut begun = host.value("reader", reader)?;
+        if begun.map != map || begun.stamp != object.stamp() {
+            (begun.map, begun.stamp, begun.side) = (map, object.stamp(), 0);
+            host.output("reader", reader)?.write(begun);
+        }
+        Ok(WgStatus::Ok)
+    })
+}
+
+/// Reads a pixel and the square around it into the reader: the slow half of
+/// wg_quadtree_map_reader_get, which calls it. Reads.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_reader_fetch(
+    reader: *mut WgQuadtreeMapReader,
+    x: i32,
+    y: i32,
+    out_value: *mut u8,
+) -> WgStatus {
+    boundary!(wg_quadtree_map_reader_fetch, |host| {
+        let WgQuadtreeMapReader { map, .. } = host.value("reader", reader)?;
+        let object = host.read::<QuadtreeMap>(map)?;
+        let (reader, out_value) =
+            (host.output("reader", reader)?, host.output("out_value", out_value)?);
+        let square = object.snapshot_around(x, y);
+        let mut pixels = [0; 256];
+        pixels.copy_from_slice(square.rows.as_flattened());
+        let mask = if square.is_uniform { 0 } else { 15 };
+        let index = (((y - square.y) as u32 & mask) * 16 + ((x - square.x) as u32 & mask)) as usize;
+        out_value.write(pixels[index]);
+        reader.write(WgQuadtreeMapReader {
+            map,
+            stamp: object.stamp(),
+            x: square.x,
+            y: square.y,
+            side: square.side,
+            mask,
+            pixels,
+        });
         Ok(WgStatus::Ok)
     })
 }

@@ -2,7 +2,6 @@
 //! the pools. No pixel and no revision changes.
 
 use super::kernels;
-use super::leaf::Palette;
 use super::reference::{Kind, Reference};
 use super::tree::Tree;
 
@@ -131,9 +130,7 @@ impl Tree {
             Reference::solid(pixels[0])
         } else if !is_old {
             return None;
-        } else if let Some(palette) = Palette::of(&pixels)
-            && let Ok(packed) = self.leaves.pack(&pixels, &palette, &mut self.meter)
-        {
+        } else if let Some(packed) = self.packed(&pixels) {
             compaction.report.packed += 1;
             packed
         } else {

@@ -3,7 +3,8 @@
 use super::area::{Area, LEAF_SHIFT, ROOT_SHIFT, Square, bits};
 use super::directory::NO_ROOT;
 use super::kernels::{self, Instructions, LeafChange};
-use super::leaf::Pixels;
+use super::leaf::{Palette, Pixels};
+use super::leaves::Keep;
 use super::node::{Node, uniform_value};
 use super::reference::{Kind, Reference};
 use super::tally::{EditReport, Tally};
@@ -32,9 +33,9 @@ pub(super) trait Edit {
     /// What becomes of a square, whose pixels all have the value `current`, if that is known.
     fn fate(&self, square: &Square, current: Option<u8>) -> Fate;
 
-    /// True if leaves it makes are rather packed at once, since they are not written again soon.
-    fn packs_leaves(&self) -> bool {
-        false
+    /// How the leaves it makes are kept.
+    fn keep(&self) -> Keep {
+        Keep::Raw
     }
 
     /// Edits the pixels of a leaf.
@@ -205,7 +206,13 @@ impl Tree {
                 Kind::Raw(raw) => {
                     let pixels = self.leaves.raw.get_mut(raw);
                     tally.leaf(square, &edit.edit_leaf(self.instructions, square, pixels));
-                    Ok(reference)
+                    if edit.keep() != Keep::Packed || !edit.area().holds(&square.area()) {
+                        return Ok(reference);
+                    }
+                    let pixels = *pixels;
+                    let Some(packed) = self.packed(&pixels) else { return Ok(reference) };
+                    self.leaves.raw.give(raw);
+                    Ok(packed)
                 }
                 Kind::Solid(value) if !square.is_leaf() => {
                     self.edit_solid(edit, square, value, revision, now, tally)
@@ -295,6 +302,12 @@ impl Tree {
         Ok(Reference::node(node))
     }
 
+    /// A packed leaf with these pixels, if they can be packed and memory allows.
+    pub(super) fn packed(&mut self, pixels: &Pixels) -> Option<Reference> {
+        let palette = Palette::of(pixels)?;
+        self.leaves.pack(pixels, &palette, &mut self.meter).ok()
+    }
+
     /// Gives back what was built when memory ran out.
     fn give_up(
         &mut self,
@@ -322,7 +335,7 @@ impl Tree {
         let after = if kernels::is_uniform(&new) {
             Reference::solid(new[0])
         } else {
-            self.leaves.hold(&new, edit.packs_leaves(), &mut self.meter)?
+            self.leaves.hold(&new, edit.keep(), &mut self.meter)?
         };
         self.leaves.release(leaf);
         Ok(after)

@@ -2,6 +2,8 @@
 
 use core::array::from_fn;
 
+use xxhash_rust::xxh3::{xxh3_64, xxh3_64_with_seed};
+
 use super::kernels;
 
 /// Pixels along one side of a leaf.
@@ -166,6 +168,11 @@ impl<const BYTES: usize, const COLORS: usize> Packed<BYTES, COLORS> {
             2 => kernels::expand_two(from_fn(byte), from_fn(color)),
             _ => kernels::expand_four(from_fn(byte), &from_fn(color)),
         }
+    }
+
+    /// A hash of the pixels.
+    pub(super) fn hash(&self) -> u64 {
+        xxh3_64_with_seed(&self.bits, xxh3_64(&self.palette))
     }
 
     /// All pixels.

@@ -20,6 +20,8 @@ pub struct QuadtreeMapStats {
     pub packed_leaves_2: u64,
     /// Leaves of 4 bits a pixel.
     pub packed_leaves_4: u64,
+    /// Slots that share a packed leaf with another slot instead of having their own.
+    pub shared_leaves: u64,
     /// Pixels above 0.
     pub pixels: u64,
     /// Sum of all pixels.
@@ -71,6 +73,7 @@ impl Tree {
             packed_leaves_1: self.leaves.one.live() as u64,
             packed_leaves_2: self.leaves.two.live() as u64,
             packed_leaves_4: self.leaves.four.live() as u64,
+            shared_leaves: self.leaves.shared_count as u64,
             bytes_reserved: self.meter.bytes() as u64,
             bytes_reserved_high_water: self.meter.high_water() as u64,
             raw_leaves_high_water: self.leaves.raw.live_high_water() as u64,
@@ -86,6 +89,7 @@ impl Tree {
             + self.leaves.four.live_bytes()
             + self.directory.memory_bytes()
             + self.fresh.memory_bytes()
+            + self.leaves.table_bytes()
             + stamp_bytes;
         stats.bytes_live = live as u64;
         for id in 0..self.roots.live() as u32 {

@@ -50,6 +50,7 @@ use area::{Area, to_signed, to_unsigned};
 use batch::PixelWrite;
 use explosion::Explosion;
 use falloff::{Falloff, Stamps};
+use leaves::Keep;
 use pool::Meter;
 use rectangle::{Blit, Fill, Write};
 use tree::{Need, Tree};
@@ -75,6 +76,9 @@ use crate::snapshot::SnapshotError;
 pub struct QuadtreeMapDef {
     /// The map refuses to take more bytes than this; 0 means no limit.
     pub max_bytes: u64,
+    /// Equal packed leaves are kept once: less memory where a map repeats its tiles, for a look at a
+    /// table whenever a leaf is packed.
+    pub share_leaves: bool,
 }
 
 /// Why a call was refused. Nothing was changed.
@@ -139,7 +143,7 @@ impl QuadtreeMap {
             max if max > usize::MAX as u64 => usize::MAX,
             max => max as usize,
         };
-        Self { tree: Tree::new(Meter::new(max)), stamps: Stamps::new() }
+        Self { tree: Tree::new(Meter::new(max), def.share_leaves), stamps: Stamps::new() }
     }
 
     /// Lets the inner loops use these instructions only, to compare paths in tests and benchmarks;
@@ -247,8 +251,25 @@ impl QuadtreeMap {
         row_stride: usize,
     ) -> Result<EditReport> {
         let stride = check_rows("pixels", &rect, pixels.len(), row_stride)?;
+        self.write(rect, pixels, stride, Keep::PackedIfTwo)
+    }
+
+    /// Writes a rectangle like [`QuadtreeMap::write_rect`], but packs the leaves inside at once, and
+    /// shares equal ones if the map shares leaves: the copies of a tile that lie a multiple of 16
+    /// pixels apart take no memory but the first's.
+    pub fn stamp_tile(
+        &mut self,
+        rect: Rect,
+        pixels: &[u8],
+        row_stride: usize,
+    ) -> Result<EditReport> {
+        let stride = check_rows("pixels", &rect, pixels.len(), row_stride)?;
+        self.write(rect, pixels, stride, Keep::Packed)
+    }
+
+    fn write(&mut self, rect: Rect, bytes: &[u8], stride: usize, keep: Keep) -> Result<EditReport> {
         let Some(area) = Area::of_rect(&rect) else { return Ok(EditReport::default()) };
-        Ok(self.tree.edit(&Write { area, bytes: pixels, stride })?)
+        Ok(self.tree.edit(&Write { area, bytes, stride, keep })?)
     }
 
     /// Sets every pixel of a rectangle to one value. Cost follows its border and what it replaces,
@@ -270,7 +291,8 @@ impl QuadtreeMap {
     ) -> Result<EditReport> {
         let stride = check_rows("mask", &rect, mask.len(), row_stride)?;
         let Some(area) = Area::of_rect(&rect) else { return Ok(EditReport::default()) };
-        Ok(self.tree.edit(&Blit { mask: Write { area, bytes: mask, stride }, value })?)
+        let mask = Write { area, bytes: mask, stride, keep: Keep::Raw };
+        Ok(self.tree.edit(&Blit { mask, value })?)
     }
 
     /// Damages the pixels around a pixel: an explosion. Pixels outside the plane do not exist.
@@ -313,13 +335,14 @@ impl QuadtreeMap {
     /// a pixel was above 0.
     pub fn clear(&mut self) {
         let is_change = self.stats().pixels > 0;
-        let instructions = self.tree.instructions;
+        let (instructions, is_sharing) = (self.tree.instructions, self.tree.leaves.is_sharing());
         let revision = self.tree.revision + u64::from(is_change);
         let base_revision = if is_change { revision } else { self.tree.base_revision };
         let stamp = self.tree.stamp + 1;
         self.stamps.clear(&mut self.tree.meter);
         let meter = Meter::new(self.tree.meter.max());
-        self.tree = Tree { revision, base_revision, stamp, instructions, ..Tree::new(meter) };
+        self.tree =
+            Tree { revision, base_revision, stamp, instructions, ..Tree::new(meter, is_sharing) };
     }
 
     /// Number of changing calls so far: each call that changes at least one pixel counts one.
@@ -365,7 +388,10 @@ impl QuadtreeMap {
     pub fn load(&mut self, bytes: &[u8]) -> Result<()> {
         let stamp = self.tree.stamp + 1;
         let stamp_bytes = self.stamps.memory_bytes();
-        let mut loaded = Tree::load(bytes, self.tree.meter.max().saturating_sub(stamp_bytes))?;
+        let mut loaded = {
+            let max = self.tree.meter.max().saturating_sub(stamp_bytes);
+            Tree::load(bytes, max, self.tree.leaves.is_sharing())?
+        };
         loaded.stamp = stamp;
         loaded.instructions = self.tree.instructions;
         loaded.meter = loaded.meter.moved(stamp_bytes, self.tree.meter.max());

@@ -3,6 +3,7 @@
 use super::area::{Area, LEAF_SHIFT, ROOT_SHIFT, Square};
 use super::edit::{Edit, Fate};
 use super::leaf::{LEAF_SIDE, Pixels};
+use super::leaves::Keep;
 
 /// Sets every pixel of an area to one value.
 pub(super) struct Fill {
@@ -43,6 +44,7 @@ pub(super) struct Write<'a> {
     pub(super) area: Area,
     pub(super) bytes: &'a [u8],
     pub(super) stride: usize,
+    pub(super) keep: Keep,
 }
 
 impl Write<'_> {
@@ -106,8 +108,8 @@ impl Edit for Write<'_> {
         Fate::Becomes(value)
     }
 
-    fn packs_leaves(&self) -> bool {
-        true
+    fn keep(&self) -> Keep {
+        self.keep
     }
 
     fn pixels(&self, square: &Square, pixels: &mut Pixels) {

@@ -92,9 +92,13 @@ impl Tree {
     }
 
     /// Reads a map that [`Tree::save`] wrote; all squares are as new as its revision.
-    pub(super) fn load(bytes: &[u8], max_bytes: usize) -> Result<Tree, SnapshotError> {
+    pub(super) fn load(
+        bytes: &[u8],
+        max_bytes: usize,
+        is_sharing: bool,
+    ) -> Result<Tree, SnapshotError> {
         let (_, mut reader) = read_frame(bytes, MAGIC, VERSION)?;
-        let mut tree = Tree::new(Meter::new(max_bytes));
+        let mut tree = Tree::new(Meter::new(max_bytes), is_sharing);
         tree.revision = reader.u64()?;
         tree.base_revision = tree.revision;
         let count = reader.u32()?;

@@ -95,14 +95,14 @@ pub(super) struct Tree {
 }
 
 impl Tree {
-    pub(super) fn new(meter: Meter) -> Self {
+    pub(super) fn new(meter: Meter, is_sharing: bool) -> Self {
         Self {
             meter,
             directory: Directory::new(),
             roots: Pool::new(),
             nodes: Pool::new(),
             revisions: Pool::new(),
-            leaves: Leaves::new(),
+            leaves: Leaves::new(is_sharing),
             fresh: Vec::new(),
             marked: None,
             instructions: Instructions::detect(),

@@ -1,7 +1,9 @@
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMap) == 8, quadtree_map_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapEdit) == 56, quadtree_map_edit_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapCompaction) == 32, quadtree_map_compaction_size);
-WG_STATIC_ASSERT(sizeof(WgQuadtreeMapStats) == 112, quadtree_map_stats_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapStats) == 120, quadtree_map_stats_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapReader) == 288, quadtree_map_reader_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapHit) == 20, quadtree_map_hit_size);
 
 /** A def with its defaults, for the version of this header. */
 static inline WgQuadtreeMapDef wg_quadtree_map_def(void) {
@@ -9,4 +11,20 @@ static inline WgQuadtreeMapDef wg_quadtree_map_def(void) {
     def.struct_size = 0;
     (void)wg_quadtree_map_def_init(&def, (uint32_t)sizeof(def));
     return def;
+}
+
+/**
+ * Reads a pixel through a reader that was begun: without a call as long as the pixels lie in the same
+ * leaf of 16 x 16 pixels, or in the same uniform square of up to 1024 x 1024. Valid until the next
+ * changing call on the map; then begin the reader again. Reads. Returns OK.
+ */
+static inline WgStatus wg_quadtree_map_reader_get(WgQuadtreeMapReader *reader, int32_t x, int32_t y,
+                                                  uint8_t *out_value) {
+    uint32_t column = (uint32_t)x - (uint32_t)reader->x;
+    uint32_t row = (uint32_t)y - (uint32_t)reader->y;
+    if ((column | row) < reader->side) {
+        *out_value = reader->pixels[(row & reader->mask) * 16 + (column & reader->mask)];
+        return WG_STATUS_OK;
+    }
+    return wg_quadtree_map_reader_fetch(reader, x, y, out_value);
 }
