@@ -40,7 +40,7 @@
  * Hash of every declaration in this header, comments apart: equal to wg_abi_hash() if header and
  * library were made from the same source.
  */
-#define WG_ABI_HASH UINT64_C(0xfab8d3ea49169a85)
+#define WG_ABI_HASH UINT64_C(0xbd43032f8c86e1e5)
 
 /**
  * Major version of this header: a library with another one does not fit.
@@ -1617,9 +1617,14 @@ typedef struct WgQuadtreeMapDef {
      */
     uint32_t struct_size;
     /**
+     * 1: equal packed leaves are kept once, which takes less memory where a map repeats its tiles,
+     * for a look at a table whenever a leaf is packed. Default 0.
+     */
+    uint8_t share_leaves;
+    /**
      * Set to 0.
      */
-    uint32_t reserved;
+    uint8_t reserved[3];
     /**
      * The map refuses to take more bytes than this. Default 0: no limit.
      */
@@ -1715,6 +1720,64 @@ typedef struct WgQuadtreeMapCompaction {
 } WgQuadtreeMapCompaction;
 
 /**
+ * Where a cast through a quadtree map was stopped.
+ */
+typedef struct WgQuadtreeMapHit {
+    /**
+     * The first pixel at or above the threshold.
+     */
+    struct WgPoint pixel;
+    /**
+     * The pixel before it on the segment; the same one if the first pixel stops the cast.
+     */
+    struct WgPoint before;
+    /**
+     * The value of the pixel.
+     */
+    uint8_t value;
+    /**
+     * 0.
+     */
+    uint8_t reserved[3];
+} WgQuadtreeMapHit;
+
+/**
+ * The last place that a thread read from a quadtree map: plain data of the caller's, one a thread, so
+ * that pixels near each other cost no call. Begin by wg_quadtree_map_reader_begin, read by
+ * wg_quadtree_map_reader_get. After a changing call (compaction too) begin again.
+ */
+typedef struct WgQuadtreeMapReader {
+    /**
+     * The map.
+     */
+    struct WgQuadtreeMap map;
+    /**
+     * What the map had changed when this place was read.
+     */
+    uint64_t stamp;
+    /**
+     * First column of the square that is held.
+     */
+    int32_t x;
+    /**
+     * First row of the square that is held.
+     */
+    int32_t y;
+    /**
+     * Its side in pixels, a power of two; 0 if nothing is held.
+     */
+    uint32_t side;
+    /**
+     * 15 if `pixels` holds a leaf, 0 if its first byte is the value of all pixels.
+     */
+    uint32_t mask;
+    /**
+     * The pixels of a leaf of 16 x 16, row by row, or one value.
+     */
+    uint8_t pixels[256];
+} WgQuadtreeMapReader;
+
+/**
  * Counts and bytes of a quadtree map.
  */
 typedef struct WgQuadtreeMapStats {
@@ -1750,6 +1813,10 @@ typedef struct WgQuadtreeMapStats {
      * Leaves packed to 4 bits a pixel, 146 bytes each.
      */
     uint64_t packed_leaves_4;
+    /**
+     * Slots that share a packed leaf with another slot instead of having their own.
+     */
+    uint64_t shared_leaves;
     /**
      * Pixels above 0.
      */
@@ -3558,9 +3625,10 @@ WgStatus wg_quadtree_map_def_init(struct WgQuadtreeMapDef *def, uint32_t size);
 
 /**
  * Makes a map whose pixels are all 0. Any thread.
- * Returns OK, UNKNOWN_SIZE, NULL_POINTER, OUT_OF_MEMORY, REENTRANT.
+ * Returns OK, UNKNOWN_SIZE, INVALID_ARGUMENT (share_leaves), NULL_POINTER, OUT_OF_MEMORY, REENTRANT.
  */
-WgStatus wg_quadtree_map_create(const struct WgQuadtreeMapDef *def, struct WgQuadtreeMap *out_map);
+WgStatus wg_quadtree_map_create(const struct WgQuadtreeMapDef *def,
+                                struct WgQuadtreeMap *out_map);
 
 /**
  * Destroys a map and gives its memory back. Destroying null does nothing. Any thread, while no other
@@ -3616,6 +3684,18 @@ WgStatus wg_quadtree_map_read_rect(struct WgQuadtreeMap map,
  * Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (see wg_quadtree_map_read_rect).
  */
 WgStatus wg_quadtree_map_write_rect(struct WgQuadtreeMap map,
+                                    const struct WgRect *rect,
+                                    const uint8_t *pixels,
+                                    size_t row_stride,
+                                    struct WgQuadtreeMapEdit *out_edit);
+
+/**
+ * Writes a rectangle like wg_quadtree_map_write_rect, but packs the leaves inside at once, and shares
+ * equal ones if the map was made with share_leaves: the copies of a tile that lie a multiple of 16
+ * pixels apart take no memory but the first's. All or nothing. `out_edit` may be null. Changes.
+ * Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (see wg_quadtree_map_read_rect).
+ */
+WgStatus wg_quadtree_map_stamp_tile(struct WgQuadtreeMap map,
                                     const struct WgRect *rect,
                                     const uint8_t *pixels,
                                     size_t row_stride,
@@ -3700,6 +3780,34 @@ WgStatus wg_quadtree_map_trim(struct WgQuadtreeMap map);
  * Makes every pixel 0 and gives all memory back. Changes. Returns OK.
  */
 WgStatus wg_quadtree_map_clear(struct WgQuadtreeMap map);
+
+/**
+ * Follows the segment from `from` to `to`, both included, and writes the first pixel at or above
+ * `threshold` to `out_hit`. The segment has one pixel for each step along its longer axis, the other
+ * coordinate rounded to the nearest, a half upwards. Solid squares are leapt over whole. Reads.
+ * Returns OK, EMPTY (nothing stops it; `out_hit` is untouched).
+ */
+WgStatus wg_quadtree_map_cast(struct WgQuadtreeMap map,
+                              const struct WgPoint *from,
+                              const struct WgPoint *to,
+                              uint8_t threshold,
+                              struct WgQuadtreeMapHit *out_hit);
+
+/**
+ * Makes a reader ready for a map. Where it already holds a place of this map and nothing changed
+ * since, the place stays; so it may be called each frame. A reader used for the first time must be
+ * all zero bytes, or one that was begun before. Reads.
+ */
+WgStatus wg_quadtree_map_reader_begin(struct WgQuadtreeMap map, struct WgQuadtreeMapReader *reader);
+
+/**
+ * Reads a pixel and the square around it into the reader: the slow half of
+ * wg_quadtree_map_reader_get, which calls it. Reads.
+ */
+WgStatus wg_quadtree_map_reader_fetch(struct WgQuadtreeMapReader *reader,
+                                      int32_t x,
+                                      int32_t y,
+                                      uint8_t *out_value);
 
 /**
  * Writes the number of changing calls so far to `out_revision`: each call that changes at least one
@@ -4172,7 +4280,9 @@ static inline uint32_t wg_loose_grid_slot(uint64_t id) {
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMap) == 8, quadtree_map_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapEdit) == 56, quadtree_map_edit_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapCompaction) == 32, quadtree_map_compaction_size);
-WG_STATIC_ASSERT(sizeof(WgQuadtreeMapStats) == 112, quadtree_map_stats_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapStats) == 120, quadtree_map_stats_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapReader) == 288, quadtree_map_reader_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapHit) == 20, quadtree_map_hit_size);
 
 /** A def with its defaults, for the version of this header. */
 static inline WgQuadtreeMapDef wg_quadtree_map_def(void) {
@@ -4180,6 +4290,22 @@ static inline WgQuadtreeMapDef wg_quadtree_map_def(void) {
     def.struct_size = 0;
     (void)wg_quadtree_map_def_init(&def, (uint32_t)sizeof(def));
     return def;
+}
+
+/**
+ * Reads a pixel through a reader that was begun: without a call as long as the pixels lie in the same
+ * leaf of 16 x 16 pixels, or in the same uniform square of up to 1024 x 1024. Valid until the next
+ * changing call on the map; then begin the reader again. Reads. Returns OK.
+ */
+static inline WgStatus wg_quadtree_map_reader_get(WgQuadtreeMapReader *reader, int32_t x, int32_t y,
+                                                  uint8_t *out_value) {
+    uint32_t column = (uint32_t)x - (uint32_t)reader->x;
+    uint32_t row = (uint32_t)y - (uint32_t)reader->y;
+    if ((column | row) < reader->side) {
+        *out_value = reader->pixels[(row & reader->mask) * 16 + (column & reader->mask)];
+        return WG_STATUS_OK;
+    }
+    return wg_quadtree_map_reader_fetch(reader, x, y, out_value);
 }
 
 #ifdef __cplusplus
