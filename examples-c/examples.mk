@@ -1,6 +1,6 @@
 # The example programs and the demo: examples-c/NAME.c becomes target/examples/NAME.
 
-EXAMPLES := rolling_grid quadtree_map loose_grid
+EXAMPLES := rolling_grid quadtree_map loose_grid chunk_layers
 LOOSE_GRID_PROGRAMS := crowd culling
 EXAMPLE_FLAGS := -std=c11 -O2 -Wall -Wextra -Werror -pedantic -Iinclude -Iexamples-c
 EXAMPLE_NEEDS := $(wildcard examples-c/*.h) include/worldgrids.h $(LIBRARY)
