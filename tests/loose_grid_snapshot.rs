@@ -1,0 +1,148 @@
+//! Snapshots of the loose grid: any bytes are safe to load, also those whose checksum is right.
+
+#![allow(clippy::disallowed_types)]
+
+use proptest::prelude::*;
+use worldgrids::loose_grid::*;
+use worldgrids::snapshot::SnapshotError;
+use xxhash_rust::xxh3::xxh3_64;
+
+fn filled(count: usize, bounded: bool) -> (LooseGrid<2>, Vec<u64>) {
+    let bounds = bounded.then_some(Aabb::new([0.0, 0.0], [30.0, 30.0]));
+    let mut grid = LooseGrid::new(&Definition { bounds, ..Definition::default() }).unwrap();
+    let mut ids = Vec::new();
+    let object = |i: usize| {
+        let min = [(i * 7 % 31) as f32, (i * 5 % 29) as f32];
+        let size = if i % 9 == 0 { 12.0 } else { 1.5 };
+        Object {
+            bounds: Aabb::new(min, [min[0] + size, min[1] + size]),
+            user: i as u64,
+            filter: Filter::default(),
+            layer: if i % 4 == 0 { LayerKind::Static } else { LayerKind::Moving },
+        }
+    };
+    grid.insert_many(count, object, |_, id| ids.push(id)).unwrap();
+    grid.commit().unwrap();
+    let gone: Vec<u64> = ids.iter().copied().step_by(6).collect();
+    grid.remove_many(gone.len(), |i| gone[i]).unwrap();
+    (grid, ids)
+}
+
+fn save(grid: &LooseGrid<2>) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    grid.save(&mut |piece| bytes.extend_from_slice(piece)).unwrap();
+    bytes
+}
+
+/// Puts the right checksum at the end, so that what is damaged is looked at.
+fn seal(bytes: &mut [u8]) {
+    let end = bytes.len() - 8;
+    let checksum = xxh3_64(&bytes[..end]);
+    bytes[end..].copy_from_slice(&checksum.to_le_bytes());
+}
+
+/// Everything a loaded grid can be asked.
+fn use_everything(grid: &mut LooseGrid<2>) {
+    let mut ids = Vec::new();
+    grid.sorted_order(&mut |id| ids.push(id));
+    let mut pairs = 0;
+    grid.pairs(PairKinds::ALL, Part::WHOLE, &mut |_, _| pairs += 1);
+    grid.moved_pairs(PairKinds::ALL, Part::WHOLE, &mut |_, _| pairs += 1);
+    grid.query_box(&Aabb::new([-1e9; 2], [1e9; 2]), Filter::ALL, &mut |_| pairs += 1).unwrap();
+    grid.nearest([3.0; 2], 1e9, Filter::ALL, &mut [Neighbor::default(); 8]).unwrap();
+    grid.cast_first(&Sweep::Ball { radius: 2.0 }, [0.0; 2], [99.0; 2], Filter::ALL).unwrap();
+    for &id in &ids {
+        let object = grid.get(id).unwrap();
+        grid.move_to(id, object.bounds).unwrap();
+    }
+    grid.insert(&Object::new(Aabb::point([1.0; 2]))).unwrap();
+    grid.commit().unwrap();
+    grid.remove_many(ids.len(), |i| ids[i]).unwrap();
+    grid.commit().unwrap();
+    assert_eq!(grid.len(), 1);
+}
+
+#[test]
+fn a_loaded_grid_goes_on_as_the_saved_one() {
+    for bounded in [false, true] {
+        let (mut grid, ids) = filled(200, bounded);
+        let mut loaded = LooseGrid::<2>::new(&Definition::default()).unwrap();
+        loaded.load(&save(&grid)).unwrap();
+        // The same calls on both give the same ids and the same lists from here on.
+        for round in 0..30 {
+            let mut lists = Vec::new();
+            for grid in [&mut grid, &mut loaded] {
+                for (i, &id) in ids.iter().enumerate().filter(|(i, _)| i % 7 == round % 7) {
+                    if let Ok(object) = grid.get(id) {
+                        let by = (i % 5) as f32 * 0.7;
+                        let min = object.bounds.min.map(|x| (x + by) % 40.0);
+                        let max = [0, 1].map(|a| min[a] + object.bounds.max[a] - object.bounds.min[a]);
+                        grid.move_to(id, Aabb::new(min, max)).unwrap();
+                    }
+                }
+                let min = [round as f32, 3.0];
+                let new = grid.insert(&Object::new(Aabb::new(min, [min[0] + 1.0, 4.0]))).unwrap();
+                grid.commit().unwrap();
+                let mut list = vec![(new, new)];
+                grid.pairs(PairKinds::ALL, Part::WHOLE, &mut |a, b| list.push((a, b)));
+                grid.sorted_order(&mut |id| list.push((id, 0)));
+                lists.push(list);
+            }
+            assert_eq!(lists[0], lists[1], "round {round}");
+        }
+        assert_eq!(save(&grid), save(&loaded));
+    }
+}
+
+#[test]
+fn every_byte_may_be_wrong() {
+    let (grid, _) = filled(40, true);
+    let bytes = save(&grid);
+    let mut target = LooseGrid::<2>::new(&Definition::default()).unwrap();
+    for index in 0..bytes.len() {
+        assert!(target.load(&bytes[..index]).is_err());
+        for flip in [0x01, 0x80, 0xFF] {
+            let mut damaged = bytes.clone();
+            damaged[index] ^= flip;
+            assert!(target.load(&damaged).is_err(), "byte {index}");
+            seal(&mut damaged);
+            if target.load(&damaged).is_ok() {
+                use_everything(&mut target);
+            }
+        }
+    }
+    // A refused snapshot has changed nothing.
+    target.load(&bytes).unwrap();
+    let mut damaged = bytes.clone();
+    damaged[60] ^= 1;
+    assert_eq!(target.load(&damaged), Err(LooseGridError::Snapshot(SnapshotError::WrongChecksum)));
+    assert_eq!(save(&target), bytes);
+    let mut solid = LooseGrid::<3>::new(&Definition::default()).unwrap();
+    assert_eq!(solid.load(&bytes), Err(LooseGridError::Snapshot(SnapshotError::WrongMagic)));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    #[test]
+    fn many_bytes_may_be_wrong(
+        changes in prop::collection::vec((16..4000usize, any::<u8>()), 1..12), cut in 0..100usize,
+    ) {
+        let (grid, _) = filled(40, false);
+        let mut bytes = save(&grid);
+        let payload = bytes.len() - 8;
+        for (index, value) in changes {
+            bytes[16 + index % (payload - 16)] = value;
+        }
+        if cut > 50 {
+            bytes.truncate(payload + 8 - cut);
+            let len = (bytes.len() - 24) as u64;
+            bytes[8..16].copy_from_slice(&len.to_le_bytes());
+        }
+        seal(&mut bytes);
+        let mut target = LooseGrid::<2>::new(&Definition::default()).unwrap();
+        if target.load(&bytes).is_ok() {
+            use_everything(&mut target);
+        }
+    }
+}
