@@ -76,7 +76,8 @@ fn a_loaded_grid_goes_on_as_the_saved_one() {
                     if let Ok(object) = grid.get(id) {
                         let by = (i % 5) as f32 * 0.7;
                         let min = object.bounds.min.map(|x| (x + by) % 40.0);
-                        let max = [0, 1].map(|a| min[a] + object.bounds.max[a] - object.bounds.min[a]);
+                        let max =
+                            [0, 1].map(|a| min[a] + object.bounds.max[a] - object.bounds.min[a]);
                         grid.move_to(id, Aabb::new(min, max)).unwrap();
                     }
                 }

@@ -14,8 +14,10 @@ use super::query::{check_point, check_radius};
 use super::scan::{Corners, Probe, outward};
 use crate::error::{ArgumentError, ElementError};
 
-/// Cells that a piece of the way is long along its longest axis.
-const PIECE_CELLS: f64 = 8.0;
+/// Cells that the first piece of a way is long along its longest axis; each is twice the one before.
+const SHORTEST_PIECE: f64 = 2.0;
+/// Cells that a piece is long at most.
+const LONGEST_PIECE: f64 = 16.0;
 /// Cells farther out are not walked; levels so far out are looked through whole.
 const FARTHEST_CELL: i64 = 1 << 48;
 
@@ -321,20 +323,17 @@ impl<const D: usize> Walk<'_, D> {
         let Some((enter, leave)) = self.ray.enters(content, &margin, self.limit) else { return };
         let (enter, leave) = ((enter - 1e-9).max(0.0), (leave + 1e-9).min(self.limit));
         let longest = self.ray.translation.iter().fold(0.0f64, |most, x| most.max(x.abs()));
-        let step = if pieces { PIECE_CELLS * level.cell_size / longest } else { f64::INFINITY };
-        let steps = ((leave - enter) / step).ceil().max(1.0);
-        if steps > f64::from(level.cells()) {
+        let cell = level.cell_size / longest;
+        if pieces && (leave - enter) > cell * LONGEST_PIECE * f64::from(level.cells()) {
             // SAFETY: the machine has the lanes.
             unsafe { self.whole::<L>(entries, test) };
             return;
         }
-        let mut piece = 0.0;
-        while piece < steps {
-            let from = enter + (leave - enter) * (piece / steps);
-            let to = enter + (leave - enter) * ((piece + 1.0) / steps);
-            if from > self.limit {
-                return;
-            }
+        // Most casts hit soon, so the pieces begin short.
+        let mut step = if pieces { cell * SHORTEST_PIECE } else { f64::INFINITY };
+        let mut from = enter;
+        loop {
+            let to = (from + step).min(leave);
             let Some(block) = self.block(level, from, to) else {
                 // SAFETY: the machine has the lanes.
                 unsafe { self.whole::<L>(entries, test) };
@@ -342,7 +341,16 @@ impl<const D: usize> Walk<'_, D> {
             };
             // SAFETY: the machine has the lanes.
             unsafe { self.rows::<L>(level, block, from, to, test) };
-            piece += 1.0;
+            // A step that rounding swallows ends the walk as well.
+            if to >= leave || to <= from || to > self.limit {
+                if to < leave && to <= self.limit {
+                    // SAFETY: the machine has the lanes.
+                    unsafe { self.whole::<L>(entries, test) };
+                }
+                return;
+            }
+            from = to;
+            step = (step * 2.0).min(cell * LONGEST_PIECE);
         }
     }
 
@@ -402,34 +410,19 @@ impl<const D: usize> Walk<'_, D> {
                         let entries = self.layer.entries(cells);
                         if !entries.is_empty() {
                             // SAFETY: the machine has the lanes.
-                            unsafe { self.run::<L>(entries, from, to, test) };
+                            unsafe {
+                                let probe = Probe::<L, D>::new(&outward(&min, &max));
+                                let (corners, limit) = (&self.corners, &mut self.limit);
+                                probe.scan(corners, entries, |entry| {
+                                    test(entry, &corners.box_at(entry), limit)
+                                });
+                            }
                         }
                     }
                 }
                 y += 1;
             }
             z += 1;
-        }
-    }
-
-    /// Tests the entries of one run of cells.
-    ///
-    /// # Safety
-    /// The machine has the lanes.
-    #[inline(always)]
-    unsafe fn run<L: Lanes>(
-        &mut self,
-        entries: core::ops::Range<usize>,
-        from: f64,
-        to: f64,
-        test: &mut impl FnMut(usize, &Aabb<D>, &mut f64),
-    ) {
-        let (min, max) = self.swept(from, to);
-        // SAFETY: the machine has the lanes.
-        unsafe {
-            let probe = Probe::<L, D>::new(&outward(&min, &max));
-            let (corners, limit) = (&self.corners, &mut self.limit);
-            probe.scan(corners, entries, |entry| test(entry, &corners.box_at(entry), limit));
         }
     }
 

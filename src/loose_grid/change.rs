@@ -3,7 +3,7 @@
 use super::error::LooseGridError;
 use super::geometry::Aabb;
 use super::layer::Pending;
-use super::objects::{Home, NONE, id_of};
+use super::objects::{FETCH_AHEAD, Home, NONE, id_of};
 use super::{Filter, LayerKind, LooseGrid, Object};
 use crate::error::ArgumentError;
 
@@ -94,6 +94,9 @@ impl<const D: usize> LooseGrid<D> {
         bounds: impl Fn(usize) -> Aabb<D>,
     ) -> Result<(), LooseGridError> {
         for index in 0..count {
+            if index + FETCH_AHEAD < count {
+                self.objects.fetch(Some(&(id(index + FETCH_AHEAD) as u32)));
+            }
             self.objects.find(id(index), Some(index))?;
             bounds(index).checked_at("boxes", index)?;
         }
@@ -201,6 +204,8 @@ impl<const D: usize> LooseGrid<D> {
     }
 
     fn forget_changes(&mut self) {
+        self.budget.trim(&mut self.pending);
+        self.budget.trim(&mut self.changes);
         self.pending.clear();
         self.changes.clear();
         self.unlisted = false;

@@ -43,6 +43,16 @@ impl Budget {
         if len <= array.capacity() { Ok(()) } else { self.grow(array, len) }
     }
 
+    /// Gives back the memory of an array that has become far too large for what is in it. Nothing is
+    /// given back while it is used, so a steady frame takes no memory.
+    pub(super) fn trim<T>(&mut self, array: &mut Vec<T>) {
+        const WORTH_IT: usize = 1024;
+        if array.capacity() > WORTH_IT && array.len() < array.capacity() / 4 {
+            self.used -= array.memory_bytes() as u64;
+            *array = Vec::new();
+        }
+    }
+
     fn grow<T>(&mut self, array: &mut Vec<T>, capacity: usize) -> Result<(), OutOfMemory> {
         let before = array.memory_bytes() as u64;
         let more = (capacity as u64).saturating_mul(size_of::<T>() as u64).saturating_sub(before);

@@ -119,6 +119,25 @@ pub(super) struct Objects<const D: usize> {
     pub(super) live: usize,
 }
 
+/// Slots are fetched this many entries before they are looked at.
+pub(super) const FETCH_AHEAD: usize = 16;
+
+impl<const D: usize> Objects<D> {
+    /// Tells the machine that a slot will be looked at soon: sorted entries find their slots all over
+    /// memory, and waiting for one after the other is most of a commit.
+    #[inline(always)]
+    pub(super) fn fetch(&self, slot: Option<&u32>) {
+        #[cfg(target_arch = "x86_64")]
+        if let Some(slot) = slot.and_then(|&slot| self.slots.get(slot as usize)) {
+            use core::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+            // SAFETY: a fetch reads nothing; the address is that of a slot anyway.
+            unsafe { _mm_prefetch::<_MM_HINT_T0>(core::ptr::from_ref(slot).cast()) };
+        }
+        #[cfg(not(target_arch = "x86_64"))]
+        let _ = slot;
+    }
+}
+
 /// The id of a slot of this generation.
 #[inline]
 pub(super) fn id_of(slot: u32, generation: u32) -> u64 {

@@ -139,11 +139,10 @@ impl<L: Lanes, const D: usize> Probe<L, D> {
     /// Bit i says whether box `start + i` overlaps the probe, for the first eight entries of a range.
     ///
     /// # Safety
-    /// The range may be empty or end before it starts, but lies within the entries of a layer; the
-    /// machine has the lanes.
+    /// The range may be empty, but lies within the entries of a layer; the machine has the lanes.
     #[inline(always)]
     pub(super) unsafe fn first_bits(&self, corners: &Corners<'_, D>, entries: Range<usize>) -> u32 {
-        let len = entries.end.saturating_sub(entries.start).min(LANES);
+        let len = entries.end.wrapping_sub(entries.start).min(LANES);
         // SAFETY: as the caller promises; behind the last entry there are eight more to read.
         let bits = unsafe { self.overlaps(corners, entries.start) };
         bits & ((1 << len) - 1)

@@ -77,6 +77,7 @@ impl<const D: usize> LooseGrid<D> {
             }
             waiting -= read;
         }
+        self.budget.trim(&mut self.pending);
         self.most_objects = self.objects.live;
         if waiting > 0 {
             return Err(reader.corrupt("a live slot has no object").into());

@@ -5,7 +5,7 @@ use super::lanes::LANES;
 use super::layer::{Layer, Pending};
 use super::memory::Budget;
 use super::mend::{ENTRIES_PER_HOLE, HOLE_REACH};
-use super::objects::{NONE, Objects};
+use super::objects::{FETCH_AHEAD, NONE, Objects};
 use super::plan::{Plan, PlanRules};
 
 /// A change that moves fewer than one in so many objects is mended instead of sorted.
@@ -122,7 +122,8 @@ impl<const D: usize> Layer<D> {
         let (cells, slots) = self.min.split_at_mut(1);
         let (categories, masks) = self.max.split_at_mut(1);
         let cells = &mut cells[0][..len];
-        for (cell, &slot) in cells.iter_mut().zip(&self.slot[..len]) {
+        for (entry, (cell, &slot)) in cells.iter_mut().zip(&self.slot[..len]).enumerate() {
+            objects.fetch(self.slot.get(entry + FETCH_AHEAD));
             if slot != NONE {
                 *cell = plan.cell_of(&objects.slots[slot as usize].bounds);
                 starts[*cell as usize + 2] += 1;
@@ -175,6 +176,7 @@ impl<const D: usize> Layer<D> {
         let (slots, generations) = (&self.slot[..live], &mut self.generation[..live]);
         for (word, first) in self.moved.iter_mut().zip((0..live).step_by(64)) {
             for entry in first..live.min(first + 64) {
+                objects.fetch(slots.get(entry + FETCH_AHEAD));
                 let object = &mut objects.slots[slots[entry] as usize];
                 for axis in 0..D {
                     min[axis][entry] = object.bounds.min[axis].to_bits();
