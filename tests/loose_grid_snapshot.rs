@@ -13,12 +13,12 @@ fn filled(count: usize, bounded: bool) -> (LooseGrid<2>, Vec<u64>) {
     let mut ids = Vec::new();
     let object = |i: usize| {
         let min = [(i * 7 % 31) as f32, (i * 5 % 29) as f32];
-        let size = if i % 9 == 0 { 12.0 } else { 1.5 };
+        let size = if i.is_multiple_of(9) { 12.0 } else { 1.5 };
         Object {
             bounds: Aabb::new(min, [min[0] + size, min[1] + size]),
             user: i as u64,
             filter: Filter::default(),
-            layer: if i % 4 == 0 { LayerKind::Static } else { LayerKind::Moving },
+            layer: if i.is_multiple_of(4) { LayerKind::Static } else { LayerKind::Moving },
         }
     };
     grid.insert_many(count, object, |_, id| ids.push(id)).unwrap();
