@@ -39,9 +39,9 @@ fn found_set<P: Peer<D>, const D: usize>(
     set
 }
 
-fn same_pairs<P: Pairs<D>, const D: usize>() {
+fn same_pairs<O: Pairs<D>, P: Pairs<D>, const D: usize>() {
     for scene in scenes::<D>() {
-        let (mut ours, mut peer) = (Ours::<D>::new(scene.boxes()), P::new(scene.boxes()));
+        let (mut ours, mut peer) = (O::new(scene.boxes()), P::new(scene.boxes()));
         for step in 1..=12 {
             ours.move_all(scene.after(step));
             peer.move_all(scene.after(step));
@@ -54,9 +54,9 @@ fn same_pairs<P: Pairs<D>, const D: usize>() {
     }
 }
 
-fn same_moved_pairs<P: MovedPairs<D>, const D: usize>() {
+fn same_moved_pairs<O: MovedPairs<D>, P: MovedPairs<D>, const D: usize>() {
     for scene in scenes::<D>() {
-        let (mut ours, mut peer) = (Ours::<D>::new(scene.boxes()), P::new(scene.boxes()));
+        let (mut ours, mut peer) = (O::new(scene.boxes()), P::new(scene.boxes()));
         for (turn, change) in scene.changes().iter().enumerate() {
             let (mut our_pairs, mut peer_pairs) = (Vec::new(), Vec::new());
             ours.moved_pairs(change.objects, &change.boxes, &mut our_pairs);
@@ -67,12 +67,13 @@ fn same_moved_pairs<P: MovedPairs<D>, const D: usize>() {
     }
 }
 
-fn same_finds<P, const D: usize>()
+fn same_finds<O, P, const D: usize>()
 where
-    P: Pairs<D> + Replace<D> + InBox<D> + InBall<D>,
+    O: Replace<D> + InBox<D> + InBall<D>,
+    P: Replace<D> + InBox<D> + InBall<D>,
 {
     for scene in scenes::<D>() {
-        let (mut ours, mut peer) = (Ours::<D>::new(scene.boxes()), P::new(scene.boxes()));
+        let (mut ours, mut peer) = (O::new(scene.boxes()), P::new(scene.boxes()));
         for change in scene.changes() {
             ours.replace(change.objects, &change.boxes);
             peer.replace(change.objects, &change.boxes);
@@ -91,9 +92,9 @@ where
     }
 }
 
-fn same_hits<P: FirstHit<D>, const D: usize>() {
+fn same_hits<O: FirstHit<D>, P: FirstHit<D>, const D: usize>() {
     for scene in scenes::<D>() {
-        let (mut ours, mut peer) = (Ours::<D>::new(scene.boxes()), P::new(scene.boxes()));
+        let (mut ours, mut peer) = (O::new(scene.boxes()), P::new(scene.boxes()));
         for length in [0.5, 10.0, 1000.0] {
             for (index, (origin, translation)) in
                 scene.segments(400, length).into_iter().enumerate()
@@ -113,44 +114,44 @@ fn same_hits<P: FirstHit<D>, const D: usize>() {
 
 #[test]
 fn pairs_are_those_of_parry2d() {
-    same_pairs::<Parry2, 2>();
+    same_pairs::<Ours<2>, Parry2, 2>();
 }
 
 #[test]
 fn pairs_are_those_of_parry3d() {
-    same_pairs::<Parry3, 3>();
+    same_pairs::<Ours<3>, Parry3, 3>();
 }
 
 #[test]
 fn pairs_of_what_moved_are_those_of_parry2d() {
-    same_moved_pairs::<Parry2, 2>();
-    same_moved_pairs::<Parry2Queries, 2>();
+    same_moved_pairs::<Ours<2>, Parry2, 2>();
+    same_moved_pairs::<Ours<2>, Parry2Queries, 2>();
 }
 
 #[test]
 fn pairs_of_what_moved_are_those_of_parry3d() {
-    same_moved_pairs::<Parry3, 3>();
-    same_moved_pairs::<Parry3Queries, 3>();
+    same_moved_pairs::<Ours<3>, Parry3, 3>();
+    same_moved_pairs::<Ours<3>, Parry3Queries, 3>();
 }
 
 #[test]
 fn finds_are_those_of_parry2d() {
-    same_finds::<Parry2, 2>();
+    same_finds::<Ours<2>, Parry2, 2>();
 }
 
 #[test]
 fn finds_are_those_of_parry3d() {
-    same_finds::<Parry3, 3>();
+    same_finds::<Ours<3>, Parry3, 3>();
 }
 
 #[test]
 fn first_hits_are_those_of_parry2d() {
-    same_hits::<Parry2, 2>();
+    same_hits::<Ours<2>, Parry2, 2>();
 }
 
 #[test]
 fn first_hits_are_those_of_parry3d() {
-    same_hits::<Parry3, 3>();
+    same_hits::<Ours<3>, Parry3, 3>();
 }
 
 #[test]

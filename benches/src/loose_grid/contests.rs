@@ -267,7 +267,7 @@ fn memory(judge: &mut dyn Judge) {
     for scene in [Scene::<2>::uniform(100_000), Scene::uniform(1_000_000)] {
         let mut grid = Ours::<2>::new(scene.boxes());
         grid.move_all(scene.after(1));
-        let bytes = grid.bytes() as f64 / scene.len() as f64;
+        let bytes = grid.stats().bytes_reserved as f64 / scene.len() as f64;
         let case = case("bytes held an object", &scene.name, 1);
         let parry = Parry2::new(scene.boxes()).bytes() as f64 / scene.len() as f64;
         judge.figure(case, Unit::Bytes, bytes, Parry2::NAME, parry, OursAtMost(60.0));

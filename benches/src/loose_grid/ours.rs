@@ -1,121 +1,311 @@
-//! The loose grid.
+//! The loose grid, by its C functions: with handles, generations and filter masks.
 
-use worldgrids::loose_grid::{
-    Aabb, Definition, Filter, LooseGrid, Neighbor, Object, PairKinds, Part, Plane, Sweep, Volume,
+use std::ptr::null;
+
+use worldgrids::ffi::loose_grid::{
+    WgLooseGrid2, WgLooseGrid2Def, WgLooseGrid2Object, WgLooseGrid3, WgLooseGrid3Def,
+    WgLooseGrid3Object, WgLooseGridStats, WgPair, grid2_objects, grid2_queries, grid3_objects,
+    grid3_queries,
 };
+use worldgrids::ffi::status::WgStatus;
+use worldgrids::loose_grid::{Aabb, CastHit, Filter, Neighbor, Plane};
 
 use crate::loose_grid::peer::{
     FirstHit, InBall, InBox, MovedPairs, Nearest, Pairs, Peer, Replace, Visible,
 };
 
-/// A grid and the ids of its objects.
+/// Moving and static objects.
+const ALL_KINDS: u32 = 7;
+/// The moving layer.
+const MOVING: u32 = 0;
+/// The filter of queries: as any game has one, it is given and looked at.
+const FILTER: Filter = Filter { category: 2, mask: 1 };
+
+/// A grid, its handle, and the ids of its objects.
 pub struct Ours<const D: usize> {
-    grid: LooseGrid<D>,
+    handle: u64,
     ids: Vec<u64>,
 }
 
-impl<const D: usize> Ours<D> {
-    fn with(boxes: &[Aabb<D>], definition: &Definition<D>) -> Self {
-        let mut grid = LooseGrid::new(definition).unwrap();
-        let mut ids = vec![0; boxes.len()];
-        let object = |index: usize| Object { user: index as u64, ..Object::new(boxes[index]) };
-        grid.insert_many(boxes.len(), object, |index, id| ids[index] = id).unwrap();
-        grid.commit().unwrap();
-        Self { grid, ids }
-    }
-
-    /// Bytes held by the library.
-    pub fn bytes(&self) -> u64 {
-        self.grid.stats().bytes_reserved
-    }
-
-    pub fn stats(&self) -> worldgrids::loose_grid::Stats {
-        self.grid.stats()
-    }
-
-    /// The pairs of one part.
-    pub fn pairs_of_part(&self, part: u32, part_count: u32, pairs: &mut Vec<[u64; 2]>) {
-        let part = Part::new(part, part_count).unwrap();
-        self.grid.pairs(PairKinds::ALL, part, &mut |a, b| pairs.push([a, b]));
-    }
+/// Fails loudly if a call was refused.
+fn check(status: WgStatus) {
+    assert!(matches!(status, WgStatus::Ok | WgStatus::Empty), "a call gave {status:?}");
 }
 
-impl<const D: usize> Peer<D> for Ours<D> {
-    const NAME: &'static str = "worldgrids";
-    type Id = u64;
-
-    fn new(boxes: &[Aabb<D>]) -> Self {
-        Self::with(boxes, &Definition::default())
+/// Lets a call fill a list from its capacity, `Truncated` once at most.
+fn fill<T>(list: &mut Vec<T>, call: impl Fn(*mut T, usize, *mut usize) -> WgStatus) {
+    let mut count = 0;
+    if call(list.as_mut_ptr(), list.capacity(), &mut count) == WgStatus::Truncated {
+        list.reserve(count);
+        check(call(list.as_mut_ptr(), list.capacity(), &mut count));
     }
-
-    fn index(&self, id: u64) -> u32 {
-        self.grid.get(id).unwrap().user as u32
-    }
+    // SAFETY: the call has filled so many, and there was room for them.
+    unsafe { list.set_len(count) };
 }
 
-impl<const D: usize> Pairs<D> for Ours<D> {
-    fn move_all(&mut self, boxes: &[Aabb<D>]) {
-        self.grid.move_many(boxes.len(), |index| self.ids[index], |index| boxes[index]).unwrap();
-        self.grid.commit().unwrap();
-    }
+macro_rules! ours {
+    (
+        $dimensions:literal, $handle:ident, $def:ident, $object:ident, $objects:ident,
+        $queries:ident,
+        $init:ident, $create:ident, $insert:ident, $get:ident, $move:ident,
+        $remove:ident, $commit:ident, $stats:ident,
+        $pairs:ident, $moved_pairs:ident, $in_box:ident, $in_ball:ident, $cast:ident,
+        $nearest:ident, $volume:ident
+    ) => {
+        // SAFETY of the calls in here: pointers are to as many elements as is said, and none is kept.
+        impl Ours<$dimensions> {
+            fn grid(&self) -> $handle {
+                $handle { bits: self.handle }
+            }
 
-    fn pairs(&mut self, pairs: &mut Vec<[u64; 2]>) {
-        self.pairs_of_part(0, 1, pairs);
-    }
+            fn insert(&mut self, objects: impl Iterator<Item = u32>, boxes: &[Aabb<$dimensions>]) {
+                let users: Vec<u64> = objects.map(u64::from).collect();
+                let mut new = vec![0u64; boxes.len()];
+                unsafe {
+                    check($objects::$insert(
+                        self.grid(),
+                        boxes.as_ptr().cast(),
+                        size_of::<Aabb<$dimensions>>(),
+                        users.as_ptr(),
+                        size_of::<u64>(),
+                        null(),
+                        0,
+                        MOVING,
+                        boxes.len(),
+                        new.as_mut_ptr(),
+                    ));
+                    check($objects::$commit(self.grid()));
+                }
+                for (&user, id) in users.iter().zip(new) {
+                    self.ids[user as usize] = id;
+                }
+            }
+
+            /// Counts, bytes and advice.
+            pub fn stats(&self) -> WgLooseGridStats {
+                let mut stats = std::mem::MaybeUninit::<WgLooseGridStats>::zeroed();
+                let size = size_of::<WgLooseGridStats>() as u32;
+                unsafe {
+                    check($objects::$stats(self.grid(), stats.as_mut_ptr(), size));
+                    stats.assume_init()
+                }
+            }
+
+            /// The pairs of one part.
+            pub fn pairs_of_part(&self, part: u32, part_count: u32, pairs: &mut Vec<[u64; 2]>) {
+                fill(pairs, |out, capacity, count| unsafe {
+                    let out = out.cast::<WgPair>();
+                    let grid = self.grid();
+                    $queries::$pairs(grid, ALL_KINDS, part, part_count, out, capacity, count)
+                });
+            }
+
+            fn move_some(&mut self, ids: &[u64], boxes: &[Aabb<$dimensions>]) {
+                let (id_size, box_size) = (size_of::<u64>(), size_of::<Aabb<$dimensions>>());
+                let (ids, count) = (ids.as_ptr(), ids.len());
+                let (grid, boxes) = (self.grid(), boxes.as_ptr().cast());
+                unsafe {
+                    check($objects::$move(grid, ids, id_size, boxes, box_size, count));
+                    check($objects::$commit(grid));
+                }
+            }
+        }
+
+        impl Peer<$dimensions> for Ours<$dimensions> {
+            const NAME: &'static str = "worldgrids";
+            type Id = u64;
+
+            fn new(boxes: &[Aabb<$dimensions>]) -> Self {
+                let (mut def, mut grid) = ($def::default(), $handle { bits: 0 });
+                unsafe {
+                    check($objects::$init(&mut def, size_of::<$def>() as u32));
+                    check($objects::$create(&def, &mut grid));
+                }
+                let mut ours = Self { handle: grid.bits, ids: vec![0; boxes.len()] };
+                ours.insert(0..boxes.len() as u32, boxes);
+                ours
+            }
+
+            fn index(&self, id: u64) -> u32 {
+                let mut object = std::mem::MaybeUninit::<$object>::zeroed();
+                unsafe {
+                    check($objects::$get(self.grid(), id, object.as_mut_ptr()));
+                    object.assume_init().user as u32
+                }
+            }
+        }
+
+        impl Pairs<$dimensions> for Ours<$dimensions> {
+            fn move_all(&mut self, boxes: &[Aabb<$dimensions>]) {
+                let ids = std::mem::take(&mut self.ids);
+                self.move_some(&ids, boxes);
+                self.ids = ids;
+            }
+
+            fn pairs(&mut self, pairs: &mut Vec<[u64; 2]>) {
+                self.pairs_of_part(0, 1, pairs);
+            }
+        }
+
+        impl MovedPairs<$dimensions> for Ours<$dimensions> {
+            fn moved_pairs(
+                &mut self,
+                objects: &[u32],
+                boxes: &[Aabb<$dimensions>],
+                pairs: &mut Vec<[u64; 2]>,
+            ) {
+                let ids: Vec<u64> =
+                    objects.iter().map(|&object| self.ids[object as usize]).collect();
+                self.move_some(&ids, boxes);
+                fill(pairs, |out, capacity, count| unsafe {
+                    let out = out.cast::<WgPair>();
+                    $queries::$moved_pairs(self.grid(), ALL_KINDS, 0, 1, out, capacity, count)
+                });
+            }
+        }
+
+        impl Replace<$dimensions> for Ours<$dimensions> {
+            fn replace(&mut self, objects: &[u32], boxes: &[Aabb<$dimensions>]) {
+                let ids: Vec<u64> =
+                    objects.iter().map(|&object| self.ids[object as usize]).collect();
+                let (size, count) = (size_of::<u64>(), ids.len());
+                unsafe { check($objects::$remove(self.grid(), ids.as_ptr(), size, count)) };
+                self.insert(objects.iter().copied(), boxes);
+            }
+        }
+
+        impl InBox<$dimensions> for Ours<$dimensions> {
+            fn in_box(&mut self, bounds: &Aabb<$dimensions>, found: &mut Vec<u64>) {
+                let bounds = (&raw const *bounds).cast();
+                fill(found, |out, capacity, count| unsafe {
+                    $queries::$in_box(self.grid(), bounds, &FILTER, out, capacity, count)
+                });
+            }
+        }
+
+        impl InBall<$dimensions> for Ours<$dimensions> {
+            fn in_ball(&mut self, center: [f32; $dimensions], radius: f32, found: &mut Vec<u64>) {
+                let center = center.as_ptr().cast();
+                fill(found, |out, capacity, count| unsafe {
+                    $queries::$in_ball(self.grid(), center, radius, &FILTER, out, capacity, count)
+                });
+            }
+        }
+
+        impl FirstHit<$dimensions> for Ours<$dimensions> {
+            fn first_hit(
+                &mut self,
+                origin: [f32; $dimensions],
+                translation: [f32; $dimensions],
+            ) -> Option<f64> {
+                let mut hit = CastHit::default();
+                let (origin, translation) = (origin.as_ptr().cast(), translation.as_ptr().cast());
+                let status =
+                    unsafe { $queries::$cast(self.grid(), origin, translation, &FILTER, &mut hit) };
+                check(status);
+                (status == WgStatus::Ok).then_some(hit.fraction)
+            }
+        }
+
+        impl Nearest<$dimensions> for Ours<$dimensions> {
+            fn nearest(&mut self, point: [f32; $dimensions], k: usize, distances: &mut Vec<f64>) {
+                let mut nearest = [Neighbor::default(); 8];
+                let (point, mut count) = (point.as_ptr().cast(), 0);
+                let out = nearest[..k].as_mut_ptr();
+                unsafe {
+                    let (grid, most) = (self.grid(), f32::INFINITY);
+                    check($queries::$nearest(grid, point, most, &FILTER, out, k, &mut count));
+                }
+                distances.extend(nearest[..count].iter().map(|near| near.distance_squared));
+            }
+        }
+
+        impl Ours<$dimensions> {
+            /// The objects that are not wholly outside any one plane.
+            pub fn in_volume(&mut self, planes: &[Plane<$dimensions>], found: &mut Vec<u64>) {
+                let (first, len) = (planes.as_ptr().cast(), planes.len());
+                fill(found, |out, capacity, count| unsafe {
+                    let grid = self.grid();
+                    $queries::$volume(
+                        grid,
+                        first,
+                        len,
+                        null(),
+                        null(),
+                        0,
+                        &FILTER,
+                        out,
+                        capacity,
+                        count,
+                    )
+                });
+            }
+        }
+    };
 }
 
-impl<const D: usize> MovedPairs<D> for Ours<D> {
-    fn moved_pairs(&mut self, objects: &[u32], boxes: &[Aabb<D>], pairs: &mut Vec<[u64; 2]>) {
-        let id = |index: usize| self.ids[objects[index] as usize];
-        self.grid.move_many(objects.len(), id, |index| boxes[index]).unwrap();
-        self.grid.commit().unwrap();
-        self.grid.moved_pairs(PairKinds::ALL, Part::WHOLE, &mut |a, b| pairs.push([a, b]));
-    }
-}
+ours!(
+    2,
+    WgLooseGrid2,
+    WgLooseGrid2Def,
+    WgLooseGrid2Object,
+    grid2_objects,
+    grid2_queries,
+    wg_loose_grid2_def_init,
+    wg_loose_grid2_create,
+    wg_loose_grid2_insert_many,
+    wg_loose_grid2_get,
+    wg_loose_grid2_move_many,
+    wg_loose_grid2_remove_many,
+    wg_loose_grid2_commit,
+    wg_loose_grid2_stats,
+    wg_loose_grid2_pairs,
+    wg_loose_grid2_moved_pairs,
+    wg_loose_grid2_query_box,
+    wg_loose_grid2_query_circle,
+    wg_loose_grid2_cast_segment_first,
+    wg_loose_grid2_nearest,
+    wg_loose_grid2_query_volume
+);
 
-impl<const D: usize> Replace<D> for Ours<D> {
-    fn replace(&mut self, objects: &[u32], boxes: &[Aabb<D>]) {
-        let ids = &mut self.ids;
-        self.grid.remove_many(objects.len(), |index| ids[objects[index] as usize]).unwrap();
-        let object =
-            |index: usize| Object { user: u64::from(objects[index]), ..Object::new(boxes[index]) };
-        let set = |index: usize, id| ids[objects[index] as usize] = id;
-        self.grid.insert_many(objects.len(), object, set).unwrap();
-        self.grid.commit().unwrap();
-    }
-}
-
-impl<const D: usize> InBox<D> for Ours<D> {
-    fn in_box(&mut self, bounds: &Aabb<D>, found: &mut Vec<u64>) {
-        self.grid.query_box(bounds, Filter::ALL, &mut |id| found.push(id)).unwrap();
-    }
-}
-
-impl<const D: usize> InBall<D> for Ours<D> {
-    fn in_ball(&mut self, center: [f32; D], radius: f32, found: &mut Vec<u64>) {
-        self.grid.query_ball(center, radius, Filter::ALL, &mut |id| found.push(id)).unwrap();
-    }
-}
-
-impl<const D: usize> FirstHit<D> for Ours<D> {
-    fn first_hit(&mut self, origin: [f32; D], translation: [f32; D]) -> Option<f64> {
-        let hit = self.grid.cast_first(&Sweep::Point, origin, translation, Filter::ALL).unwrap();
-        hit.map(|hit| hit.fraction)
-    }
-}
-
-impl<const D: usize> Nearest<D> for Ours<D> {
-    fn nearest(&mut self, point: [f32; D], k: usize, distances: &mut Vec<f64>) {
-        let mut nearest = [Neighbor::default(); 8];
-        let count =
-            self.grid.nearest(point, f32::INFINITY, Filter::ALL, &mut nearest[..k]).unwrap();
-        distances.extend(nearest[..count].iter().map(|near| near.distance_squared));
-    }
-}
+ours!(
+    3,
+    WgLooseGrid3,
+    WgLooseGrid3Def,
+    WgLooseGrid3Object,
+    grid3_objects,
+    grid3_queries,
+    wg_loose_grid3_def_init,
+    wg_loose_grid3_create,
+    wg_loose_grid3_insert_many,
+    wg_loose_grid3_get,
+    wg_loose_grid3_move_many,
+    wg_loose_grid3_remove_many,
+    wg_loose_grid3_commit,
+    wg_loose_grid3_stats,
+    wg_loose_grid3_pairs,
+    wg_loose_grid3_moved_pairs,
+    wg_loose_grid3_query_box,
+    wg_loose_grid3_query_sphere,
+    wg_loose_grid3_cast_segment_first,
+    wg_loose_grid3_nearest,
+    wg_loose_grid3_query_volume
+);
 
 impl Visible for Ours<3> {
     fn visible(&mut self, planes: &[Plane<3>], found: &mut Vec<u64>) {
-        let volume = Volume::new(planes).unwrap();
-        self.grid.query_volume(&volume, Filter::ALL, &mut |id| found.push(id));
+        self.in_volume(planes, found);
+    }
+}
+
+impl<const D: usize> Drop for Ours<D> {
+    fn drop(&mut self) {
+        // SAFETY: the calls take plain handles.
+        check(unsafe {
+            match D {
+                2 => grid2_objects::wg_loose_grid2_destroy(WgLooseGrid2 { bits: self.handle }),
+                _ => grid3_objects::wg_loose_grid3_destroy(WgLooseGrid3 { bits: self.handle }),
+            }
+        });
     }
 }

@@ -8,8 +8,8 @@ use crate::random::Random;
 
 /// Places that every object goes through in a straight line and back again.
 const STOPS: usize = 20;
-/// Length of a step from one to the next: a quarter of an object.
-const STEP: f64 = 0.3;
+/// Length of a step from one to the next: what runs at 6 units a second does in a sixtieth of it.
+const STEP: f64 = 0.1;
 /// Sets of objects, a hundredth of all each, that move or are replaced in turn.
 const SETS: usize = 4;
 
