@@ -51,7 +51,7 @@ C_PROGRAMS := $(foreach kind,$(C_KINDS),$(addprefix target/c/,$(addsuffix .$(kin
 C_FLAGS := $(STRICT) -O1 -g -Iinclude
 LINK_SHARED := -L$(dir $(LIBRARY)) -lworldgrids -Wl,-rpath,$(abspath $(dir $(LIBRARY))) -lpthread -lm
 LINK_STATIC := $(STATIC_LIBRARY) -lgcc_s -lutil -lrt -lpthread -lm -ldl
-C_NEEDS := tests/c/check.h include/worldgrids.h $(LIBRARY) $(STATIC_LIBRARY) tools/checks.mk
+C_NEEDS := $(wildcard tests/c/*.h tests/c/*/*.h) include/worldgrids.h $(LIBRARY) $(STATIC_LIBRARY) tools/checks.mk
 
 $(LIBRARY): shared-library
 $(STATIC_LIBRARY): library
@@ -75,7 +75,8 @@ c-programs: library
 
 .PHONY: test-c
 test-c: c-programs ## Runs the C tests as C99 and C++17, with the shared and the static library
-	@tools/check_c_calls
+	@tools/need nm
+	@tools/check_c_calls $(LIBRARY) $(filter %.c99-shared,$(C_PROGRAMS))
 	@for program in $(C_PROGRAMS); do $$program || { echo "$$program failed"; exit 1; }; done
 	@echo "$(words $(C_PROGRAMS)) programs pass: $(C_TESTS), each as $(C_KINDS)"
 

@@ -1,0 +1,268 @@
+/* The tests of one dimension: loose_grid.c includes this twice, with other names. */
+
+static Grid TEST(create)(void) {
+    Def def = G(def)();
+    Grid grid = {0};
+    def.debug_name = "a grid of the C tests";
+    CHECK_OK(G(create)(&def, &grid));
+    return grid;
+}
+
+/* A point of which every coordinate is the same. */
+static Vector TEST(point)(float coordinate) {
+    Vector point;
+    point.x = coordinate;
+    point.y = coordinate;
+#if DIMENSION == 3
+    point.z = coordinate;
+#endif
+    return point;
+}
+
+/* A box around such a point. */
+static Box TEST(box)(float center, float half) {
+    Box box;
+    box.min = TEST(point)(center - half);
+    box.max = TEST(point)(center + half);
+    return box;
+}
+
+static Object TEST(object)(float center) {
+    Object object;
+    memset(&object, 0, sizeof(object));
+    object.bounds = TEST(box)(center, 0.5f);
+    object.user = 7;
+    object.filter.category = 1;
+    object.filter.mask = UINT32_MAX;
+    object.layer = WG_LAYER_MOVING;
+    return object;
+}
+
+/* Ten boxes on a diagonal, each touching the next; every question finds them. */
+static void TEST(life)(void) {
+    Grid grid = TEST(create)();
+    Grid twin = TEST(create)();
+    WgLooseGridStats stats;
+    WgFilter filter = {2, 2};
+    WgFilter other = {4, 4};
+    WgPair pairs[32];
+    WgCastHit hits[16];
+    WgNeighbor neighbors[16];
+    WgDebugShape *shapes;
+    Object object = TEST(object)(0.0f);
+    Object read;
+    Box boxes[10];
+    Box query = TEST(box)(4.5f, 0.75f);
+    Vector points[2];
+    Vector way = TEST(point)(20.0f);
+    Vector start = TEST(point)(-5.0f);
+    Vector half = TEST(point)(0.25f);
+    Plane plane;
+    uint64_t ids[16];
+    uint64_t found[16];
+    size_t offsets[4];
+    size_t counts[2];
+    float radii[2] = {0.25f, 0.25f};
+    uint32_t plane_count = 1;
+    uint8_t *bytes;
+    size_t count = 0;
+    size_t again = 0;
+    size_t index;
+
+    CHECK_OK(G(insert)(grid, &object, &ids[0]));
+    for (index = 1; index < 10; index += 1) {
+        boxes[index] = TEST(box)((float)index, 0.5f);
+    }
+    CHECK_OK(G(insert_many)(grid, &boxes[1], 0, NULL, 0, NULL, 0, WG_LAYER_STATIC, 9, &ids[1]));
+    CHECK_OK(G(insert_many)(grid, NULL, 0, NULL, 0, NULL, 0, WG_LAYER_MOVING, 0, NULL));
+    CHECK_OK(G(commit)(grid));
+    CHECK_OK(G(len)(grid, &count));
+    CHECK(count == 10);
+    CHECK_OK(G(get)(grid, ids[0], &read));
+    CHECK(read.user == 7 && memcmp(&read.bounds, &object.bounds, sizeof(read.bounds)) == 0);
+    CHECK_OK(G(set_user)(grid, ids[0], 8));
+    CHECK_OK(G(set_filter)(grid, ids[0], &filter));
+    CHECK_OK(G(get)(grid, ids[0], &read));
+    CHECK(read.user == 8 && read.filter.mask == 2);
+    CHECK_OK(G(set_filter)(grid, ids[0], &object.filter));
+    CHECK_OK(G(commit)(grid));
+
+    /* Count, then fill. */
+    CHECK_STATUS(WG_STATUS_TRUNCATED, G(sorted_order)(grid, NULL, 0, &count));
+    CHECK_OK(G(sorted_order)(grid, found, 16, &again));
+    CHECK(count == 10 && again == 10);
+    CHECK_STATUS(WG_STATUS_TRUNCATED, G(pairs)(grid, 7, 0, 1, pairs, 4, &count));
+    CHECK(count == 9);
+    CHECK_OK(G(pairs)(grid, 7, 0, 1, pairs, 32, &count));
+    CHECK(count == 9 && pairs[0].first < pairs[0].second);
+    CHECK_OK(G(pairs)(grid, WG_PAIR_KIND_MOVING_STATIC, 0, 1, pairs, 32, &count));
+    CHECK(count == 1);
+
+    CHECK_OK(G(query_box)(grid, &query, NULL, found, 16, &count));
+    CHECK(count == 2);
+    CHECK_OK(G(query_box)(grid, &query, &other, found, 16, &count));
+    CHECK(count == 0);
+    points[0] = TEST(point)(3.0f);
+    points[1] = TEST(point)(100.0f);
+    CHECK_OK(ROUND(query_, )(grid, &points[0], 0.25f, NULL, found, 16, &count));
+    CHECK(count == 1 && found[0] == ids[3]);
+    CHECK_OK(G(query_point)(grid, &points[0], NULL, found, 16, &count));
+    CHECK(count == 1 && found[0] == ids[3]);
+    CHECK_OK(G(query_boxes)(grid, &query, 0, 1, NULL, 0, 1, found, 16, offsets, &count));
+    CHECK(count == 2 && offsets[0] == 0 && offsets[1] == 2);
+    CHECK_OK(ROUND(query_, s)(grid, points, 0, radii, 0, 2, NULL, 0, 1, found, 16, offsets, &count));
+    CHECK(count == 1 && offsets[1] == 1 && offsets[2] == 1);
+    CHECK_OK(G(query_points)(grid, points, 0, 2, NULL, 0, 1, found, 16, offsets, &count));
+    CHECK(count == 1 && offsets[1] == 1 && offsets[2] == 1);
+
+    CHECK_OK(G(cast_segment_first)(grid, &start, &way, NULL, &hits[0]));
+    CHECK(hits[0].id == ids[0] && hits[0].fraction > 0.22 && hits[0].fraction < 0.23);
+    CHECK_OK(G(cast_box_first)(grid, &half, &start, &way, NULL, &hits[1]));
+    CHECK(hits[1].id == ids[0] && hits[1].fraction < hits[0].fraction);
+    CHECK_OK(ROUND(cast_, _first)(grid, 0.25f, &start, &way, NULL, &hits[2]));
+    CHECK(hits[2].id == ids[0] && hits[2].fraction < hits[0].fraction);
+    CHECK_STATUS(WG_STATUS_EMPTY, G(cast_segment_first)(grid, &points[1], &way, NULL, &hits[3]));
+    CHECK_OK(G(cast_segments_first)(grid, &start, 0, &way, 0, 1, NULL, 0, 1, &hits[3]));
+    CHECK(hits[3].id == ids[0]);
+    CHECK_OK(G(cast_boxes_first)(grid, &half, &start, 0, &way, 0, 1, NULL, 0, 1, &hits[4]));
+    CHECK(hits[4].fraction == hits[1].fraction);
+    CHECK_OK(ROUND(cast_, s_first)(grid, 0.25f, &start, 0, &way, 0, 1, NULL, 0, 1, &hits[5]));
+    CHECK(hits[5].fraction == hits[2].fraction);
+    CHECK_OK(G(cast_segment_all)(grid, &start, &way, NULL, hits, 16, &count));
+    CHECK(count == 10);
+    CHECK_OK(G(cast_segments_all)(grid, &start, 0, &way, 0, 1, NULL, 0, 1, hits, 16, offsets,
+                                  &count));
+    CHECK(count == 10 && offsets[1] == 10);
+
+    CHECK_OK(G(nearest)(grid, &points[1], 1000.0f, NULL, neighbors, 2, &count));
+    CHECK(count == 2 && neighbors[0].id == ids[9] && neighbors[1].id == ids[8]);
+    CHECK_OK(G(nearest_many)(grid, points, 0, 2, 1000.0f, 2, NULL, 0, 1, neighbors, counts));
+    CHECK(counts[0] == 2 && counts[1] == 2 && neighbors[0].id == ids[3]);
+
+    /* All that reaches beyond x = 5.75. */
+    memset(&plane, 0, sizeof(plane));
+    plane.normal.x = 1.0f;
+    plane.distance = -5.75f;
+    CHECK_OK(G(query_volume)(grid, &plane, 1, NULL, NULL, 0, NULL, found, 16, &count));
+    CHECK(count == 4);
+    CHECK_OK(G(query_volumes)(grid, &plane, &plane_count, 1, NULL, NULL, 0, NULL, 0, 1, found, 16,
+                              offsets, &count));
+    CHECK(count == 4 && offsets[1] == 4);
+
+    /* What moves is found at its new place after the commit. */
+    boxes[0] = TEST(box)(50.0f, 0.5f);
+    CHECK_OK(G(move)(grid, ids[0], &boxes[0]));
+    CHECK_OK(G(move_many)(grid, &ids[9], 0, &boxes[0], 0, 1));
+    CHECK_OK(G(commit)(grid));
+    CHECK_OK(G(moved_pairs)(grid, 3, 0, 1, pairs, 32, &count));
+    CHECK(count == 1);
+    way = TEST(point)(50.0f);
+    CHECK_OK(G(shift_origin)(grid, &way));
+    CHECK_OK(G(retune)(grid));
+    CHECK_OK(G(commit)(grid));
+    points[0] = TEST(point)(0.0f);
+    CHECK_OK(G(query_point)(grid, &points[0], NULL, found, 16, &count));
+    CHECK(count == 2);
+
+    CHECK_OK(G(stats)(grid, &stats, (uint32_t)sizeof(stats)));
+    CHECK(stats.objects == 10 && stats.static_objects == 9);
+    CHECK_STATUS(WG_STATUS_TRUNCATED, G(save)(grid, NULL, 0, &count));
+    bytes = (uint8_t *)malloc(count);
+    CHECK_OK(G(save)(grid, bytes, count, &again));
+    CHECK_OK(G(load)(twin, bytes, count));
+    CHECK_OK(G(get)(twin, ids[0], &read));
+    CHECK(read.user == 8);
+    bytes[count / 2] ^= 1;
+    CHECK_STATUS(WG_STATUS_INVALID_SNAPSHOT, G(load)(twin, bytes, count));
+    CHECK_STATUS(WG_STATUS_INVALID_SNAPSHOT, G(load)(twin, NULL, 0));
+    free(bytes);
+    CHECK_STATUS(WG_STATUS_TRUNCATED, G(debug_shapes)(grid, UINT32_MAX, NULL, NULL, 0,
+                                                      (uint32_t)sizeof(WgDebugShape), &count));
+    shapes = (WgDebugShape *)malloc(count * sizeof(WgDebugShape));
+    CHECK_OK(G(debug_shapes)(grid, UINT32_MAX, NULL, shapes, count, (uint32_t)sizeof(WgDebugShape),
+                             &again));
+    CHECK(again == count);
+    free(shapes);
+
+    CHECK_OK(G(remove)(grid, ids[0]));
+    CHECK_STATUS(WG_STATUS_STALE_ID, G(remove)(grid, ids[0]));
+    CHECK_STATUS(WG_STATUS_STALE_ID, G(get)(grid, ids[0], &read));
+    CHECK_OK(G(remove_many)(grid, &ids[1], 0, 9));
+    CHECK_OK(G(len)(grid, &count));
+    CHECK(count == 0);
+    CHECK_OK(G(clear)(twin));
+    CHECK_OK(G(destroy)(grid));
+    CHECK_OK(G(destroy)(twin));
+}
+
+static void TEST(misuse)(void) {
+    Grid grid = TEST(create)();
+    Def def = G(def)();
+    WgLooseGridStats stats;
+    Object object = TEST(object)(0.0f);
+    Box box = TEST(box)(0.0f, 1.0f);
+    Vector point = TEST(point)(0.0f);
+    WgCastHit hit;
+    WgNeighbor neighbor;
+    uint64_t id = 77;
+    size_t count = 77;
+    CHECK_STATUS(WG_STATUS_NULL_POINTER, G(def_init)(NULL, (uint32_t)sizeof(def)));
+    CHECK_STATUS(WG_STATUS_UNKNOWN_SIZE, G(def_init)(&def, 5));
+    def.cell_size = NAN;
+    CHECK_STATUS(WG_STATUS_INVALID_ARGUMENT, G(create)(&def, &grid));
+    def = G(def)();
+    def.struct_size = 0;
+    CHECK_STATUS(WG_STATUS_UNKNOWN_SIZE, G(create)(&def, &grid));
+    object.bounds.min.x = NAN;
+    CHECK_STATUS(WG_STATUS_INVALID_ARGUMENT, G(insert)(grid, &object, &id));
+    object.bounds.min.x = 9.0f;
+    CHECK_STATUS(WG_STATUS_INVALID_ARGUMENT, G(insert)(grid, &object, &id));
+    object = TEST(object)(0.0f);
+    object.layer = 9;
+    CHECK_STATUS(WG_STATUS_INVALID_ARGUMENT, G(insert)(grid, &object, &id));
+    CHECK_STATUS(WG_STATUS_NULL_POINTER, G(insert)(grid, NULL, &id));
+    CHECK_STATUS(WG_STATUS_INVALID_ARGUMENT,
+                 G(insert_many)(grid, &box, 0, NULL, 0, NULL, 0, 0, SIZE_MAX, &id));
+    CHECK_STATUS(WG_STATUS_STALE_ID, G(get)(grid, UINT64_MAX, &object));
+    CHECK_STATUS(WG_STATUS_STALE_ID, G(move)(grid, 0, &box));
+    CHECK_STATUS(WG_STATUS_INVALID_ARGUMENT,
+                 ROUND(query_, )(grid, &point, NAN, NULL, &id, 1, &count));
+    CHECK_STATUS(WG_STATUS_INVALID_ARGUMENT,
+                 ROUND(query_, )(grid, &point, -1.0f, NULL, &id, 1, &count));
+    CHECK_STATUS(WG_STATUS_INVALID_ARGUMENT,
+                 G(nearest)(grid, &point, NAN, NULL, &neighbor, 1, &count));
+    CHECK_STATUS(WG_STATUS_INVALID_ARGUMENT, G(pairs)(grid, 7, 0, 0, NULL, 0, &count));
+    CHECK_STATUS(WG_STATUS_INVALID_ARGUMENT, G(pairs)(grid, 7, 3, 3, NULL, 0, &count));
+    CHECK_STATUS(WG_STATUS_INVALID_ARGUMENT, G(pairs)(grid, 8, 0, 1, NULL, 0, &count));
+    CHECK_STATUS(WG_STATUS_NULL_POINTER, G(query_point)(grid, &point, NULL, &id, 1, NULL));
+    CHECK_STATUS(WG_STATUS_UNKNOWN_SIZE, G(stats)(grid, &stats, 5));
+    point.x = INFINITY;
+    CHECK_STATUS(WG_STATUS_INVALID_ARGUMENT, G(query_point)(grid, &point, NULL, &id, 1, &count));
+    CHECK_STATUS(WG_STATUS_INVALID_ARGUMENT, G(cast_segment_first)(grid, &point, &point, NULL, &hit));
+    CHECK_STATUS(WG_STATUS_INVALID_ARGUMENT, G(shift_origin)(grid, &point));
+    CHECK(id == 77 && count == 77);
+    CHECK_OK(G(len)(grid, &count));
+    CHECK(count == 0);
+    CHECK_OK(G(destroy)(grid));
+}
+
+static void TEST(wrong_handles)(uint64_t foreign) {
+    Grid gone = TEST(create)();
+    Object object = TEST(object)(0.0f);
+    Box box = TEST(box)(0.0f, 1.0f);
+    Vector point = TEST(point)(0.0f);
+    uint64_t id = 0;
+    size_t count = 0;
+    CHECK_OK(G(destroy)(gone));
+    CHECK_STATUS(WG_STATUS_STALE_HANDLE, G(destroy)(gone));
+    gone.bits = foreign;
+    CHECK_STATUS(WG_STATUS_FOREIGN_HANDLE, G(insert)(gone, &object, &id));
+    CHECK_STATUS(WG_STATUS_FOREIGN_HANDLE, G(query_box)(gone, &box, NULL, &id, 1, &count));
+    CHECK_STATUS(WG_STATUS_FOREIGN_HANDLE, G(destroy)(gone));
+    gone.bits = UINT64_MAX;
+    CHECK_STATUS(WG_STATUS_GARBAGE_HANDLE, G(commit)(gone));
+    CHECK_STATUS(WG_STATUS_GARBAGE_HANDLE, G(query_point)(gone, &point, NULL, &id, 1, &count));
+    gone.bits = 0;
+    CHECK_STATUS(WG_STATUS_NULL_HANDLE, G(clear)(gone));
+    CHECK_OK(G(destroy)(gone));
+}
