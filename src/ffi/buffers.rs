@@ -221,12 +221,6 @@ pub struct Strided<'a, T> {
 }
 
 impl<T: Plain> Strided<'_, T> {
-    /// Number of values.
-    #[inline]
-    pub fn len(&self) -> usize {
-        self.len
-    }
-
     /// True if there are none.
     #[inline]
     pub fn is_empty(&self) -> bool {
@@ -285,12 +279,6 @@ impl<T: Copy> OutputArray<'_, T> {
     #[inline]
     pub fn len(&self) -> usize {
         self.len
-    }
-
-    /// True if there are none.
-    #[inline]
-    pub fn is_empty(&self) -> bool {
-        self.len == 0
     }
 
     /// Writes element `index`. Panics out of range.
@@ -363,17 +351,6 @@ impl<T: Copy> Answer<'_, T> {
             self.array.write_slice(self.count, &values[..values.len().min(room)]);
         }
         self.count += values.len();
-    }
-
-    /// True if an answer of `count` elements fits: a changing call asks before it changes anything.
-    pub fn fits(&self, count: usize) -> bool {
-        count <= self.array.len
-    }
-
-    /// Writes the count of an answer that was not given, because it does not fit.
-    pub fn refuse(self, count: usize) -> WgStatus {
-        self.out_count.write(count);
-        WgStatus::Truncated
     }
 
     /// Writes the count; the status says whether all of it fitted.

@@ -19,7 +19,6 @@
 // The header is written for C: every export states there which pointers it reads and writes and
 // which threads may call it; a Rust "Safety" section would say the same a second time.
 #![allow(clippy::missing_safety_doc)]
-#![allow(dead_code, unused_macros, unused_imports)] // Until every structure has its file.
 
 pub mod abi_hash;
 mod boundary;
