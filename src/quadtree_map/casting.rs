@@ -56,12 +56,16 @@ impl Line {
 
     /// The pixel of a step.
     fn pixel(&self, step: i64) -> (u32, u32) {
+        self.walk(step).pixel(self)
+    }
+
+    /// A walk that starts at a step.
+    fn walk(&self, step: i64) -> Walk {
         let steps = i128::from(self.steps.max(1));
-        let minor = i128::from(self.minor()) * i128::from(step) * 2 + steps;
-        let minor = floor_div(minor, 2 * steps);
-        let major = if self.major() < 0 { -step } else { step };
-        let (x, y) = if self.is_steep { (minor, major) } else { (major, minor) };
-        ((self.from.0 + x) as u32, (self.from.1 + y) as u32)
+        let across = i128::from(self.minor()) * i128::from(step) * 2 + steps;
+        let minor = floor_div(across, 2 * steps);
+        let rest = (across - i128::from(minor) * 2 * steps) as i64;
+        Walk { major: if self.major() < 0 { -step } else { step }, minor, rest }
     }
 
     /// The first step after `step` that is outside a square which holds `step`.
@@ -87,6 +91,37 @@ impl Line {
     }
 }
 
+/// A place on a line, which goes on step by step without dividing.
+struct Walk {
+    major: i64,
+    minor: i64,
+    /// What the division for `minor` left: 0 to twice the line's steps.
+    rest: i64,
+}
+
+impl Walk {
+    #[inline(always)]
+    fn pixel(&self, line: &Line) -> (u32, u32) {
+        let (x, y) =
+            if line.is_steep { (self.minor, self.major) } else { (self.major, self.minor) };
+        ((line.from.0 + x) as u32, (line.from.1 + y) as u32)
+    }
+
+    #[inline(always)]
+    fn advance(&mut self, line: &Line) {
+        self.major += if line.major() < 0 { -1 } else { 1 };
+        self.rest += 2 * line.minor();
+        let whole = 2 * line.steps.max(1);
+        if self.rest >= whole {
+            self.rest -= whole;
+            self.minor += 1;
+        } else if self.rest < 0 {
+            self.rest += whole;
+            self.minor -= 1;
+        }
+    }
+}
+
 impl Tree {
     /// The first pixel of a segment at or above `threshold`. Solid squares below it are leapt over
     /// whole.
@@ -103,14 +138,16 @@ impl Tree {
                 step = end;
                 continue;
             }
+            let mut walk = line.walk(step);
             while step < end {
-                let (x, y) = line.pixel(step);
+                let (x, y) = walk.pixel(&line);
                 let value = place.pixel(x, y);
                 if value >= threshold {
                     let point = |(x, y)| Point { x: to_signed(x), y: to_signed(y) };
                     let before = point(line.pixel((step - 1).max(0)));
                     return Some(CastHit { pixel: point((x, y)), before, value });
                 }
+                walk.advance(&line);
                 step += 1;
             }
         }
