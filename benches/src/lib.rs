@@ -8,17 +8,20 @@
 //! | [`picture`] | draws the table |
 //! | [`random`] | the numbers all contenders work on |
 //! | [`article_grid`] | a peer: the rolling grid's article, transcribed |
+//! | [`whole_rectangle`] | a peer: chunk layers by reference counts over the whole rectangle |
 //!
 //! Then one file a structure with a `contests` function; [`STRUCTURES`] lists them. To add one: write
 //! its file, add a line to `STRUCTURES`, and name its C or C++ sources in `build.rs`.
 
 pub mod article_grid;
+pub mod chunk_layers;
 pub mod contest;
 pub mod loose_grid;
 pub mod picture;
 pub mod random;
 pub mod report;
 pub mod rolling_grid;
+pub mod whole_rectangle;
 
 use contest::Judge;
 
@@ -26,5 +29,8 @@ use contest::Judge;
 pub type Structure = (&'static str, fn(&mut dyn Judge));
 
 /// Every structure of the report, in the order of the report.
-pub const STRUCTURES: &[Structure] =
-    &[("rolling_grid", rolling_grid::contests), ("loose_grid", loose_grid::contests)];
+pub const STRUCTURES: &[Structure] = &[
+    ("rolling_grid", rolling_grid::contests),
+    ("chunk_layers", chunk_layers::contests),
+    ("loose_grid", loose_grid::contests),
+];
