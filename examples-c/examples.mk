@@ -2,6 +2,7 @@
 
 EXAMPLES := rolling_grid quadtree_map loose_grid chunk_layers
 LOOSE_GRID_PROGRAMS := crowd culling
+DRAWING_PROGRAMS := $(LOOSE_GRID_PROGRAMS) wilderness
 EXAMPLE_FLAGS := -std=c11 -O2 -Wall -Wextra -Werror -pedantic -Iinclude -Iexamples-c
 EXAMPLE_NEEDS := $(wildcard examples-c/*.h) include/worldgrids.h $(LIBRARY)
 LINK_EXAMPLE = -L$(dir $(LIBRARY)) -lworldgrids -Wl,-rpath,$(abspath $(dir $(LIBRARY))) -lm
@@ -23,6 +24,13 @@ loose-grid-demo: shared-library ## A crowd of 100,000 that push each other apart
 	@mkdir -p target/demo
 	@for program in $(LOOSE_GRID_PROGRAMS); do target/examples/$$program target/demo || exit 1; done
 
+.PHONY: wilderness
+wilderness: shared-library ## A world without end, generated on host threads under a flying camera; pictures in target/demo
+	@tools/need cc /usr/include/png.h
+	@$(MAKE) --no-print-directory -s target/examples/wilderness
+	@mkdir -p target/demo
+	@target/examples/wilderness target/demo
+
 .PHONY: examples
 examples: shared-library ## Compiles and runs the small example programs
 	@tools/need cc
@@ -33,9 +41,9 @@ target/examples/demo: $(DEMO) $(DRAWING) $(EXAMPLE_NEEDS)
 	@mkdir -p $(@D)
 	$(CC) $(EXAMPLE_FLAGS) $(DEMO) $(DRAWING) -o $@ $(LINK_EXAMPLE) -lpng
 
-$(addprefix target/examples/,$(LOOSE_GRID_PROGRAMS)): target/examples/%: examples-c/%.c $(DRAWING) $(EXAMPLE_NEEDS)
+$(addprefix target/examples/,$(DRAWING_PROGRAMS)): target/examples/%: examples-c/%.c $(DRAWING) $(EXAMPLE_NEEDS)
 	@mkdir -p $(@D)
-	$(CC) $(EXAMPLE_FLAGS) $< $(DRAWING) -o $@ $(LINK_EXAMPLE) -lpng
+	$(CC) $(EXAMPLE_FLAGS) $< $(DRAWING) -o $@ $(LINK_EXAMPLE) -lpng -lpthread
 
 $(addprefix target/examples/,$(EXAMPLES)): target/examples/%: examples-c/%.c $(EXAMPLE_NEEDS)
 	@mkdir -p $(@D)
@@ -46,7 +54,7 @@ $(addprefix target/examples/,$(EXAMPLES)): target/examples/%: examples-c/%.c $(E
 test-examples: examples ## Runs the examples and the demo, built by make and by CMake
 	@tools/need /usr/include/png.h cmake
 	@$(MAKE) --no-print-directory -s demo
-	@$(MAKE) --no-print-directory -s $(addprefix target/examples/,$(LOOSE_GRID_PROGRAMS))
+	@$(MAKE) --no-print-directory -s $(addprefix target/examples/,$(DRAWING_PROGRAMS))
 	cmake -S examples-c -B target/cmake >/dev/null
 	cmake --build target/cmake -- -s
 	ctest --test-dir target/cmake --output-on-failure
