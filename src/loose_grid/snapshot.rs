@@ -239,8 +239,10 @@ fn is_sound<const D: usize>(level: &Level) -> bool {
     let least = if level.wraps { 4 } else { 1 };
     let largest = f64::from(level.largest);
     level.counts[..D].iter().all(|&count| count >= least)
-        && level.origin[..D].iter().all(|origin| origin.abs() <= 1e39)
-        && (1e-31..=1e40).contains(&level.cell_size)
+        && level.origin[..D].iter().all(|origin| origin.is_finite())
+        && level.cell_size > 0.0
+        && level.cell_size.is_finite()
+        && (1.0 / level.cell_size).is_finite()
         && largest >= 0.0
         && largest * 1.02 <= level.cell_size
         && level.planned_for as usize <= MAX_OBJECTS
