@@ -223,9 +223,12 @@ static void wrong_handles(uint64_t foreign) {
     WgQuadtreeMapStats stats;
     WgRect rect = rect_of(0, 0, 1, 1);
     WgPoint point = {0, 0};
+    WgQuadtreeMapHit hit;
+    WgQuadtreeMapReader reader;
     uint8_t byte = 0;
     uint64_t revision = 0;
     size_t count = 0;
+    memset(&reader, 0, sizeof(reader));
     CHECK_OK(wg_quadtree_map_destroy(gone));
     CHECK_OK(wg_quadtree_map_destroy(null));
     CHECK_REFUSED(WG_STATUS_STALE_HANDLE, "destroyed", wg_quadtree_map_destroy, (gone));
@@ -244,6 +247,9 @@ static void wrong_handles(uint64_t foreign) {
                         (handle, 0, 0, 1.0f, 0.0f, 1, NULL));
     CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_compact, (handle, 1, 0, NULL));
     CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_reserve, (handle, 1, 1, 1));
+    CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_stamp_tile, (handle, &rect, &byte, 0, NULL));
+    CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_cast, (handle, &point, &point, 1, &hit));
+    CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_reader_begin, (handle, &reader));
     CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_trim, (handle));
     CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_clear, (handle));
     CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_revision, (handle, &revision));
@@ -253,6 +259,38 @@ static void wrong_handles(uint64_t foreign) {
                         (handle, NULL, 1, NULL, NULL, 0, (uint32_t)sizeof(WgDebugShape), &count));
     CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_save, (handle, NULL, 0, &count));
     CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_load, (handle, &byte, 1));
+}
+
+/* Tiles, casts and readers: every pixel that a reader gives is the one that a call gives. */
+static void reading(void) {
+    WgQuadtreeMap map = create();
+    WgQuadtreeMapReader reader;
+    WgQuadtreeMapHit hit;
+    WgRect rect = {-16, 32, 32, 16};
+    WgPoint from = {-100, 40};
+    WgPoint to = {100, 40};
+    uint8_t tile[32 * 16];
+    uint8_t value = 0;
+    uint8_t near_value = 0;
+    int32_t x;
+    size_t index;
+    for (index = 0; index < sizeof(tile); index++) {
+        tile[index] = (uint8_t)(index % 7);
+    }
+    memset(&reader, 0, sizeof(reader));
+    CHECK_OK(wg_quadtree_map_stamp_tile(map, &rect, tile, 0, NULL));
+    CHECK_OK(wg_quadtree_map_reader_begin(map, &reader));
+    CHECK_OK(wg_quadtree_map_reader_fetch(&reader, 0, 40, &near_value));
+    CHECK(reader.side == 16 && reader.mask == 15);
+    for (x = -200; x < 200; x++) {
+        CHECK_OK(wg_quadtree_map_get(map, x, 40, &value));
+        CHECK_OK(wg_quadtree_map_reader_get(&reader, x, 40, &near_value));
+        CHECK(value == near_value);
+    }
+    CHECK_OK(wg_quadtree_map_cast(map, &from, &to, 1, &hit));
+    CHECK(hit.pixel.x >= -16 && hit.pixel.y == 40 && hit.before.x == hit.pixel.x - 1);
+    CHECK_STATUS(WG_STATUS_EMPTY, wg_quadtree_map_cast(map, &from, &to, 7, &hit));
+    CHECK_OK(wg_quadtree_map_destroy(map));
 }
 
 /* The leak report names what lives, and wg_destroy_all ends it. */
@@ -277,6 +315,7 @@ int main(void) {
     definitions();
     life();
     misuse();
+    reading();
     wrong_handles(foreign.bits);
     CHECK_OK(wg_loose_grid2_destroy(foreign));
     leaks();
