@@ -77,7 +77,7 @@ static void TEST(life)(void) {
     CHECK_OK(G(insert_many)(grid, NULL, 0, NULL, 0, NULL, 0, WG_LAYER_MOVING, 0, NULL));
     CHECK_OK(G(commit)(grid));
     CHECK_OK(G(len)(grid, &count));
-    CHECK(count == 10);
+    CHECK(count == 10 && wg_loose_grid_slot(ids[0]) != wg_loose_grid_slot(ids[1]));
     CHECK_OK(G(get)(grid, ids[0], &read));
     CHECK(read.user == 7 && memcmp(&read.bounds, &object.bounds, sizeof(read.bounds)) == 0);
     CHECK_OK(G(set_user)(grid, ids[0], 8));
