@@ -8,8 +8,6 @@ use crate::error::OutOfMemory;
 use crate::memory::HashMap;
 use crate::rolling_grid::RollingGrid;
 
-use super::region::Strip;
-
 /// The most cells of a rolling grid; whatever a larger area holds beyond goes to the hash map.
 const MAX_CELLS: u64 = 1 << 22;
 
@@ -31,21 +29,19 @@ impl Directory {
         }
     }
 
-    /// Makes sure that the records of these strips, all of one area of that width and height, can be
-    /// added, whichever of them clash.
-    pub fn reserve<'a>(
+    /// Makes sure that `additional` records of an area of that width and height can be added, whichever
+    /// of them clash.
+    pub fn reserve(
         &mut self,
         [width, height]: [u64; 2],
-        strips: impl Iterator<Item = &'a Strip>,
+        additional: usize,
     ) -> Result<(), OutOfMemory> {
         self.grow(width, height)?;
         let Some(grid) = &self.grid else { return Ok(()) };
         let fits = u64::from(grid.width()) >= width && u64::from(grid.height()) >= height;
-        let clashes = strips.map(|Strip { row, columns }| {
-            let clashes = |x: &i32| !fits || grid.get(*x, *row).is_err();
-            (columns.first..=columns.last).filter(clashes).count()
-        });
-        self.overflow.try_reserve(clashes.sum())
+        // The chunks of one area that fits do not clash with each other.
+        let can_clash = !fits || !grid.is_empty() || !self.overflow.is_empty();
+        self.overflow.try_reserve(if can_clash { additional } else { 0 })
     }
 
     /// Makes the rolling grid large enough for an area, unless that is too large for any.
@@ -55,7 +51,8 @@ impl Directory {
         if width == 0 || height == 0 || (old_width >= width && old_height >= height) {
             return Ok(());
         }
-        let larger = |old: u64, new: u64| old.max(new).max(8).next_power_of_two();
+        // Some room beside the area: what has left it stays until the host was told.
+        let larger = |old: u64, new: u64| old.max(new + new / 8 + 2).next_power_of_two();
         let mut size = [larger(old_width, width), larger(old_height, height)];
         if size[0].saturating_mul(size[1]) > MAX_CELLS {
             if old_width > 0 {

@@ -145,18 +145,19 @@ impl Slots {
         self.directories[node].get(x, y)
     }
 
-    /// Makes sure that records can be added for all chunks of some strips, each with its node, and that
-    /// the directories have room for areas of these sizes.
+    /// Makes sure that records can be added for all chunks of some strips, each with its node and
+    /// sorted by that, which belong to these areas of the nodes.
     pub fn reserve(&mut self, strips: &[(u8, Strip)], areas: &[Region]) -> Result<(), OutOfMemory> {
         let all: u64 = strips.iter().map(|(_, strip)| strip.columns.len()).sum();
         if self.slots.len() as u64 + all >= u64::from(NONE) {
             return Err(OutOfMemory);
         }
         self.slots.try_reserve((all as usize).saturating_sub(self.free))?;
-        for (node, directory) in self.directories.iter_mut().enumerate() {
-            let own = strips.iter().filter(|(other, _)| usize::from(*other) == node);
+        for strips in strips.chunk_by(|one, other| one.0 == other.0) {
+            let node = usize::from(strips[0].0);
+            let chunks: u64 = strips.iter().map(|(_, strip)| strip.columns.len()).sum();
             let size = [areas[node].columns().len(), areas[node].rows().len()];
-            directory.reserve(size, own.map(|(_, strip)| strip))?;
+            self.directories[node].reserve(size, chunks as usize)?;
         }
         Ok(())
     }
