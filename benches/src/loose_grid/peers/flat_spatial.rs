@@ -6,7 +6,7 @@ use worldgrids::loose_grid::Aabb;
 
 use crate::loose_grid::peer::{InBox, Peer, Replace};
 
-/// The grid's cells; the best of 1, 2, 4 and 8 for boxes of about 1.25.
+/// The side of its cells: about three times that of a box.
 const CELL_SIZE: i32 = 4;
 
 #[derive(Clone, Copy)]
