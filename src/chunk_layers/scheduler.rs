@@ -220,7 +220,8 @@ impl Scheduler {
             place.focus.as_ref().is_some_and(|other| (other.def.x, other.def.y) == (def.x, def.y))
         };
         if prefetch.is_some_and(|prefetch| is_there(&self.focuses[prefetch as usize])) {
-            self.end_prefetch(plan, jobs, id)?;
+            // The move is done; without memory for this the prefetch just stays.
+            let _ = self.end_prefetch(plan, jobs, id);
         }
         self.balance(plan, jobs);
         Ok(())

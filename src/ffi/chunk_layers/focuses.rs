@@ -59,7 +59,8 @@ pub unsafe extern "C" fn wg_chunk_layers_set_focus(
 }
 
 /// Takes a focus away. What no other focus asks for or keeps is unloaded. World call.
-/// Returns OK, STALE_FOCUS, NOT_FROZEN.
+/// Returns OK, STALE_FOCUS, NOT_FROZEN, OUT_OF_MEMORY (the focus is still there, though what it
+/// prefetched may be gone).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_chunk_layers_remove_focus(
     layers: WgChunkLayers,
