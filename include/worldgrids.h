@@ -2251,7 +2251,8 @@ WgStatus wg_chunk_layers_set_focus(struct WgChunkLayers layers,
 
 /**
  * Takes a focus away. What no other focus asks for or keeps is unloaded. World call.
- * Returns OK, STALE_FOCUS, NOT_FROZEN.
+ * Returns OK, STALE_FOCUS, NOT_FROZEN, OUT_OF_MEMORY (the focus is still there, though what it
+ * prefetched may be gone).
  */
 WgStatus wg_chunk_layers_remove_focus(struct WgChunkLayers layers, uint64_t focus);
 
