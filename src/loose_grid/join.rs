@@ -18,6 +18,8 @@ const CHUNK: usize = 256;
 const KEPT: usize = 512;
 /// Hits of an entry that are written down blindly; most entries have no more.
 const BLIND: usize = 3;
+/// The bits of an entry's hits in the first of its runs.
+const FIRST_RUN: u64 = (1 << LANES) - 1;
 /// Set on a candidate's second entry if it is one of the other layer.
 const OTHER: u32 = 1 << 31;
 
@@ -182,14 +184,17 @@ impl<'a, const D: usize, E: FnMut(u64, u64)> Join<'a, D, E> {
                         bits |= u64::from(hits) << (LANES * run);
                         run += 1;
                     }
-                    self.keep(entry, &runs, bits);
                     if is_long {
+                        // Run by run, so that the order does not depend on where holes lie.
                         let mut run = 0;
                         while run <= row_count {
                             let (start, end) = runs[run];
+                            self.keep(entry, &runs, bits & (FIRST_RUN << (LANES * run)));
                             self.scan_own::<L>(entry, &probe, start + LANES..end);
                             run += 1;
                         }
+                    } else {
+                        self.keep(entry, &runs, bits);
                     }
                     if is_mixed {
                         self.scan_others::<L>(index, entry, &probe);
