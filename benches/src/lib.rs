@@ -18,6 +18,7 @@ pub mod chunk_layers;
 pub mod contest;
 pub mod loose_grid;
 pub mod picture;
+pub mod quadtree_map;
 pub mod random;
 pub mod report;
 pub mod rolling_grid;
@@ -31,6 +32,7 @@ pub type Structure = (&'static str, fn(&mut dyn Judge));
 /// Every structure of the report, in the order of the report.
 pub const STRUCTURES: &[Structure] = &[
     ("rolling_grid", rolling_grid::contests),
+    ("quadtree_map", quadtree_map::contests),
     ("chunk_layers", chunk_layers::contests),
     ("loose_grid", loose_grid::contests),
 ];

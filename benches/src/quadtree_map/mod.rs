@@ -1,0 +1,109 @@
+//! The quadtree map beside a dense array, hash maps, chunk maps, the article's maps and OpenVDB.
+//!
+//! | file | idea |
+//! |---|---|
+//! | `raster`, `maps` | what the maps are loaded from |
+//! | `stamp` | the damage of an explosion, by its definition |
+//! | `pixel_map` | what every map can do |
+//! | `peers` | the maps |
+//! | `field` | all maps over one raster, and the work they are given |
+//! | `places` | where the work is done |
+//! | `memory`, `reads`, `writes`, `explosions` | the contests |
+
+mod explosions;
+mod field;
+mod maps;
+mod memory;
+mod peers;
+mod pixel_map;
+mod places;
+mod raster;
+mod reads;
+mod stamp;
+mod writes;
+
+use worldgrids::coord::Rect;
+
+use crate::contest::{Case, Judge};
+use field::Field;
+use raster::Raster;
+
+/// A map with a name for the report.
+pub struct Scene {
+    pub raster: Raster,
+    pub size: String,
+}
+
+impl Scene {
+    fn new(name: &str, raster: Raster) -> Self {
+        let size = format!("{name} {}x{}", raster.width, raster.height);
+        Self { raster, size }
+    }
+
+    /// A case on this map.
+    pub fn case<'a>(&'a self, workload: &'a str, operations: u64) -> Case<'a> {
+        Case { structure: "quadtree_map", workload, size: &self.size, operations }
+    }
+}
+
+/// Every contest of the quadtree map.
+pub fn contests(judge: &mut dyn Judge) {
+    on_caves(judge);
+    on_tiles(judge);
+    match maps::earth() {
+        Ok(raster) => on_earth(judge, &Scene::new("Earth", raster)),
+        Err(error) => println!("the Earth is left out: {error}"),
+    }
+    on_small_caves(judge);
+    for (name, raster) in
+        [("checkerboard", maps::checkerboard as fn() -> Raster), ("white noise", maps::white_noise)]
+    {
+        let scene = Scene::new(name, raster());
+        let mut field = Field::large(&scene.raster);
+        memory::of_worst_case(judge, &scene, &mut field);
+        reads::random(judge, &scene, &mut field);
+    }
+}
+
+fn on_caves(judge: &mut dyn Judge) {
+    let scene = Scene::new("caves", maps::caves());
+    let mut field = Field::large(&scene.raster);
+    memory::of_game_map(judge, &scene, &mut field);
+    reads::random(judge, &scene, &mut field);
+    reads::walk(judge, &scene, &mut field);
+    reads::probes(judge, &scene, &mut field);
+    reads::rectangles(judge, &scene, &mut field);
+    explosions::many(judge, &scene, &mut field);
+    explosions::each(judge, &scene, &mut field);
+    explosions::compaction(judge, &scene, &mut field);
+    writes::coherent(judge, &scene, &mut field);
+    writes::load(judge, &scene, &mut field);
+    memory::after_explosions(judge, &scene, &mut field);
+}
+
+fn on_tiles(judge: &mut dyn Judge) {
+    let scene = Scene::new("tiles", maps::tiles());
+    let mut field = Field::large(&scene.raster);
+    memory::of_game_map(judge, &scene, &mut field);
+    reads::random(judge, &scene, &mut field);
+    reads::walk(judge, &scene, &mut field);
+    reads::rectangles(judge, &scene, &mut field);
+    explosions::many(judge, &scene, &mut field);
+}
+
+fn on_earth(judge: &mut dyn Judge, scene: &Scene) {
+    let mut field = Field::large(&scene.raster);
+    memory::of_game_map(judge, scene, &mut field);
+    reads::random(judge, scene, &mut field);
+    writes::load(judge, scene, &mut field);
+}
+
+/// A part of the caves, small enough for maps with an entry a pixel.
+fn on_small_caves(judge: &mut dyn Judge) {
+    let raster = maps::caves().cut(Rect::new(4096, 4096, 2048, 2048));
+    let scene = Scene::new("caves", raster);
+    let mut field = Field::small(&scene.raster);
+    memory::of_part(judge, &scene, &mut field);
+    reads::random(judge, &scene, &mut field);
+    reads::walk(judge, &scene, &mut field);
+}

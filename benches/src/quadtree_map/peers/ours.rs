@@ -1,0 +1,63 @@
+//! The quadtree map itself.
+
+use worldgrids::coord::{Point, Rect};
+use worldgrids::quadtree_map::{QuadtreeMap, QuadtreeMapDef};
+
+use crate::quadtree_map::pixel_map::PixelMap;
+use crate::quadtree_map::stamp::Stamp;
+
+/// Calls with sound arguments and enough memory are not refused.
+const SOUND: &str = "the map refuses a sound call";
+
+/// An empty map.
+pub fn new_map() -> QuadtreeMap {
+    QuadtreeMap::new(&QuadtreeMapDef::default())
+}
+
+impl PixelMap for QuadtreeMap {
+    #[inline(always)]
+    fn get(&mut self, x: i32, y: i32) -> u8 {
+        QuadtreeMap::get(self, x, y)
+    }
+
+    fn read(&mut self, rect: Rect, out: &mut [u8]) {
+        self.read_rect(rect, out, 0).expect(SOUND);
+    }
+
+    fn write(&mut self, rect: Rect, pixels: &[u8], stride: usize) {
+        self.write_rect(rect, pixels, stride).expect(SOUND);
+    }
+
+    fn set_batch(&mut self, points: &[Point], values: &[u8]) {
+        QuadtreeMap::set_batch(self, points, values).expect(SOUND);
+    }
+
+    fn explode(&mut self, center: Point, stamp: &Stamp) -> u64 {
+        self.damage_circle(center.x, center.y, stamp.damage).expect(SOUND).hp_removed
+    }
+
+    fn compact(&mut self) {
+        assert!(QuadtreeMap::compact(self, u64::MAX, 0).is_done);
+    }
+
+    fn shrink(&mut self) {
+        PixelMap::compact(self);
+        self.trim();
+    }
+
+    fn clear(&mut self) {
+        QuadtreeMap::clear(self);
+    }
+
+    fn bytes(&self) -> u64 {
+        self.stats().bytes_reserved
+    }
+
+    fn reserve(&mut self) {
+        QuadtreeMap::reserve(self, 1 << 16, 1 << 14, 1 << 11).expect(SOUND);
+    }
+
+    fn get_batch(&mut self, points: &[Point], out: &mut [u8]) {
+        QuadtreeMap::get_batch(self, points, out).expect(SOUND);
+    }
+}

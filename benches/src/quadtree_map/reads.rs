@@ -1,0 +1,140 @@
+//! Reading: pixels, walks, squares, rectangles.
+
+use std::cell::RefCell;
+
+use worldgrids::coord::{Point, Rect};
+
+use super::Scene;
+use super::field::{Field, Work};
+use super::pixel_map::PixelMap;
+use super::places;
+use crate::contest::{Contender, Judge, Target};
+
+/// The sum of all bytes, or, where time is taken, of one now and then.
+fn answer(bytes: &[u8], pass: u64) -> u64 {
+    let step = if pass == 0 { 1 } else { 4099 };
+    bytes.iter().step_by(step).map(|&byte| u64::from(byte)).sum()
+}
+
+struct RandomReads {
+    points: Vec<Point>,
+    out: RefCell<Vec<u8>>,
+}
+
+impl Work for RandomReads {
+    fn run(&self, map: &mut impl PixelMap, pass: u64) -> u64 {
+        let out = &mut self.out.borrow_mut()[..];
+        map.get_batch(&self.points, out);
+        answer(out, pass)
+    }
+}
+
+/// Pixels anywhere, in a batch.
+pub fn random(judge: &mut dyn Judge, scene: &Scene, field: &mut Field) {
+    let count = 1 << 20;
+    let points = places::anywhere(&scene.raster, (0, 0), count);
+    let work = RandomReads { points, out: RefCell::new(vec![0; count]) };
+    let case = scene.case("random reads, a batch", count as u64);
+    field.contest(judge, case, Target::TimesAtMost(1.1), &work);
+}
+
+struct Walk {
+    steps: Vec<Point>,
+}
+
+impl Work for Walk {
+    fn run(&self, map: &mut impl PixelMap, _: u64) -> u64 {
+        map.walk(&self.steps)
+    }
+}
+
+/// Pixels along straight ways through the whole map.
+pub fn walk(judge: &mut dyn Judge, scene: &Scene, field: &mut Field) {
+    let steps = places::walk(&scene.raster, 1 << 20);
+    let case = scene.case("walk, a pixel", steps.len() as u64);
+    field.contest(judge, case, Target::TimesAtMost(0.6), &Walk { steps });
+}
+
+/// Side of what a physics body looks at.
+const PROBE: u32 = 8;
+
+struct ProbesByOneCall {
+    corners: Vec<Point>,
+}
+
+impl Work for ProbesByOneCall {
+    fn run(&self, map: &mut impl PixelMap, _: u64) -> u64 {
+        let mut pixels = [0; (PROBE * PROBE) as usize];
+        let mut sum = 0;
+        for corner in &self.corners {
+            map.read(Rect::new(corner.x, corner.y, PROBE, PROBE), &mut pixels);
+            sum += pixels.iter().map(|&pixel| u64::from(pixel)).sum::<u64>();
+        }
+        sum
+    }
+}
+
+struct ProbesByGets {
+    corners: Vec<Point>,
+}
+
+impl Work for ProbesByGets {
+    fn run(&self, map: &mut impl PixelMap, _: u64) -> u64 {
+        map.sum_squares(&self.corners, PROBE as i32)
+    }
+}
+
+/// Squares of 8 x 8 anywhere.
+pub fn probes(judge: &mut dyn Judge, scene: &Scene, field: &mut Field) {
+    let corners = places::anywhere(&scene.raster, (PROBE, PROBE), 1 << 15);
+    let count = corners.len() as u64;
+    let case = scene.case("8x8 probe by one call", count);
+    let work = ProbesByOneCall { corners: corners.clone() };
+    field.contest(judge, case, Target::TimesAtMost(1.0), &work);
+    let case = scene.case("8x8 probe by 64 gets", count);
+    field.contest(judge, case, Target::TimesAtMost(1.3), &ProbesByGets { corners });
+}
+
+struct Rectangles {
+    rects: Vec<Rect>,
+    out: RefCell<Vec<u8>>,
+}
+
+impl Work for Rectangles {
+    fn run(&self, map: &mut impl PixelMap, pass: u64) -> u64 {
+        let out = &mut self.out.borrow_mut()[..];
+        let read = |rect: &Rect| {
+            map.read(*rect, out);
+            answer(out, pass)
+        };
+        self.rects.iter().map(read).sum()
+    }
+}
+
+/// The screen of a camera, and a piece for the network, anywhere.
+pub fn rectangles(judge: &mut dyn Judge, scene: &Scene, field: &mut Field) {
+    for (workload, (width, height), count, target) in
+        [("read 1920x1080", (1920, 1080), 16, 0.4), ("read 256x256", (256, 256), 256, 0.5)]
+    {
+        let corners = places::anywhere(&scene.raster, (width, height), count);
+        let rects = corners.iter().map(|corner| Rect::new(corner.x, corner.y, width, height));
+        let bytes = (width * height) as usize;
+        let work = Rectangles { rects: rects.collect(), out: RefCell::new(vec![0; bytes]) };
+        // The same bytes every time, as near as they can be.
+        let (from, mut to) = (vec![1; bytes], vec![0; bytes]);
+        let pixels = work.rects.iter().flat_map(|rect| {
+            let rows = scene.raster.from(*rect).chunks(scene.raster.width as usize);
+            rows.take(height as usize).flat_map(|row| &row[..width as usize])
+        });
+        let mut full = Some(pixels.map(|&pixel| u64::from(pixel)).sum());
+        let memcpy = Contender::peer("memcpy of as much", Target::TimesAtMost(1.0), move || {
+            for _ in 0..count {
+                to.copy_from_slice(std::hint::black_box(&from));
+                std::hint::black_box(&mut to);
+            }
+            full.take().unwrap_or(0)
+        });
+        let case = scene.case(workload, count as u64);
+        field.contest_beside(judge, case, Target::TimesAtMost(target), &work, vec![memcpy]);
+    }
+}
