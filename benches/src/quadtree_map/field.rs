@@ -14,7 +14,7 @@ type FastHash = foldhash::fast::FixedState;
 
 /// One of the maps.
 pub enum AnyMap {
-    Ours(QuadtreeMap),
+    Ours(Box<QuadtreeMap>),
     Dense(Dense),
     Chunks64(ChunkMap<FastHash, 64>),
     Chunks256(ChunkMap<FastHash, 256>),
@@ -30,7 +30,10 @@ pub enum AnyMap {
 macro_rules! with_map {
     ($any:expr, $map:ident => $work:expr) => {
         match $any {
-            AnyMap::Ours($map) => $work,
+            AnyMap::Ours(any) => {
+                let $map: &mut QuadtreeMap = any;
+                $work
+            }
             AnyMap::Dense($map) => $work,
             AnyMap::Chunks64($map) => $work,
             AnyMap::Chunks256($map) => $work,
@@ -112,7 +115,7 @@ impl Field {
     /// The maps that can hold a large raster.
     pub fn large(raster: &Raster) -> Self {
         let mut maps = vec![
-            AnyMap::Ours(new_map()),
+            AnyMap::Ours(Box::new(new_map())),
             AnyMap::Dense(Dense::new(raster.rect())),
             AnyMap::Chunks64(ChunkMap::default()),
             AnyMap::Chunks256(ChunkMap::default()),
@@ -127,7 +130,7 @@ impl Field {
     /// The maps for a small raster: those with an entry a pixel.
     pub fn small(raster: &Raster) -> Self {
         let maps = vec![
-            AnyMap::Ours(new_map()),
+            AnyMap::Ours(Box::new(new_map())),
             AnyMap::Dense(Dense::new(raster.rect())),
             AnyMap::HashMap(DictionaryMap::default()),
             AnyMap::ArticleDictionaryMap(DictionaryMap::default()),

@@ -21,7 +21,7 @@ impl Tile {
             Tile::Air => 0,
             Tile::Dirt => 60,
             // Mortar around bricks of 16 x 8, every second row shifted by half a brick.
-            Tile::Brick if y % 8 == 0 || (x + (y / 8 % 2) * 8).is_multiple_of(16) => 40,
+            Tile::Brick if y.is_multiple_of(8) || (x + (y / 8 % 2) * 8).is_multiple_of(16) => 40,
             Tile::Brick => 120,
             Tile::Stone => 180,
             // Rivets in the corners of plates.
