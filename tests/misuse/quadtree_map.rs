@@ -83,6 +83,28 @@ pub const ROWS: &[Row] = &[
         let (rect, pixels) = (call.input("rect", &[RECT]), call.input("pixels", &[7u8; 100]));
         wg_quadtree_map_write_rect(call.map(), rect, pixels, 0, call.optional_out("out_edit"))
     }),
+    Row::new("wg_quadtree_map_stamp_tile", |call| unsafe {
+        let (rect, pixels) = (call.input("rect", &[RECT]), call.input("pixels", &[7u8; 100]));
+        wg_quadtree_map_stamp_tile(call.map(), rect, pixels, 0, call.optional_out("out_edit"))
+    }),
+    Row::new("wg_quadtree_map_cast", |call| unsafe {
+        let (from, to) = (call.input("from", &POINTS[..1]), call.input("to", &POINTS[..1]));
+        wg_quadtree_map_cast(call.map(), from, to, 1, call.out("out_hit"))
+    }),
+    Row::new("wg_quadtree_map_reader_begin", |call| unsafe {
+        let reader = call.input("reader", &[std::mem::zeroed::<WgQuadtreeMapReader>()]);
+        wg_quadtree_map_reader_begin(call.map(), reader.cast_mut())
+    }),
+    // It takes no handle: the reader holds one.
+    Row::new("wg_quadtree_map_reader_fetch", |call| unsafe {
+        let bits = create();
+        let mut begun = std::mem::zeroed::<WgQuadtreeMapReader>();
+        wg_quadtree_map_reader_begin(WgQuadtreeMap { bits }, &mut begun);
+        let reader = call.input("reader", &[begun]).cast_mut();
+        let status = wg_quadtree_map_reader_fetch(reader, -3, 4, call.out("out_value"));
+        destroy(bits);
+        status
+    }),
     Row::new("wg_quadtree_map_fill_rect", |call| unsafe {
         let rect = call.input("rect", &[RECT]);
         wg_quadtree_map_fill_rect(call.map(), rect, 8, call.optional_out("out_edit"))
