@@ -4,15 +4,16 @@
 //! | room | what it is |
 //! |---|---|
 //! | [`rolling_grid`] | a fixed 2D array that acts as an infinite one around a moving focus |
+//! | [`chunk_layers`] | worlds generated on demand by layers of chunks that lean on lower layers |
 //! | [`loose_grid`] | finds what overlaps what among many moving boxes, in 2D and 3D |
 //! | [`quadtree_map`] | one byte of hit points a pixel on a practically infinite plane |
 //!
 //! The rooms of the structures do not know each other, nor the C ABI. Below them lie the rooms they
 //! share: [`coord`] (the int32 plane), [`memory`] (every byte goes through the host's allocator,
 //! growth can fail), [`error`] (what a refused argument says), [`snapshot`] (the frame around saved
-//! bytes), [`debug_shape`] (what debug drawing is made of) and [`place`] (whose code a thread runs). Above them lies `ffi`, the boundary:
-//! it checks handles and pointers, translates, and lets no panic through. It is compiled with the
-//! feature `c-api` only.
+//! bytes), [`debug_shape`] (what debug drawing is made of) and [`place`] (whose code a thread runs).
+//! Above them lies `ffi`, the boundary: it checks handles and pointers, translates, and lets no panic
+//! through. It is compiled with the feature `c-api` only.
 //!
 //! The library starts no thread, prints nothing, reads no clock and opens no file.
 
