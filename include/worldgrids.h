@@ -40,7 +40,7 @@
  * Hash of every declaration in this header, comments apart: equal to wg_abi_hash() if header and
  * library were made from the same source.
  */
-#define WG_ABI_HASH UINT64_C(0xbd43032f8c86e1e5)
+#define WG_ABI_HASH UINT64_C(0x1aff0465b24810de)
 
 /**
  * Major version of this header: a library with another one does not fit.
@@ -4124,56 +4124,68 @@ static inline uint32_t wg_rolling_grid_view_wrap(uint32_t number, uint32_t size)
     return less < number ? less : number;
 }
 
-/** What they share: how many cells are occupied from a place on, at most so many. */
-static inline uint32_t wg_rolling_grid_view_run(const WgRollingGridView *view, uint64_t place,
-                                                uint32_t most) {
+/** What they share: how many bits are 1 from a place on, at most so many. */
+static inline uint32_t wg_rolling_grid_view_run(const uint64_t *occupied, uint64_t place, uint32_t most) {
     uint32_t count = 0;
-    while (count < most && (view->occupied[place >> 6] >> (place & 63) & 1) != 0) {
-        ++count;
-        ++place;
-    }
-    return count;
-}
-
-/** What they share: the cells beside holes. `most` cells are asked for; `count` becomes their number. */
-static inline const void *wg_rolling_grid_view_search(const WgRollingGridView *view, int32_t x,
-                                                      int32_t y, uint32_t most, uint32_t *count) {
-    uint32_t column = (uint32_t)x - (uint32_t)view->x;
-    uint32_t row = (uint32_t)y - (uint32_t)view->y;
-    uint32_t length = 0;
-    uint64_t place = 0;
-    if (column < view->frame_width && row < view->frame_height) {
-        uint32_t left = view->frame_width - column;
-        column = wg_rolling_grid_view_wrap(column + view->first_column_slot, view->width);
-        row = wg_rolling_grid_view_wrap(row + view->first_row_slot, view->height);
-        left = left < view->width - column ? left : view->width - column;
-        place = (uint64_t)row * view->width + column;
-        length = wg_rolling_grid_view_run(view, place, left < most ? left : most);
-    } else if (view->frame_width == 0) {
-        column = wg_rolling_grid_view_slot(view->width_magic, view->width, x);
-        row = wg_rolling_grid_view_slot(view->height_magic, view->height, y);
-        if (view->columns[column] == x && view->rows[row] == y) {
-            place = (uint64_t)row * view->width + column;
-            length = wg_rolling_grid_view_run(view, place, most < 1 ? most : 1);
+    while (count < most) {
+        uint32_t bit = (uint32_t)(place & 63);
+        uint64_t bits = occupied[place >> 6] >> bit;
+        if (bits == UINT64_MAX >> bit) {
+            /* All ones to the word's end. */
+            count += 64 - bit;
+            place += 64 - bit;
+        } else {
+            for (; (bits & 1) != 0; bits >>= 1) {
+                ++count;
+            }
+            break;
         }
     }
-    *count = length;
-    return length > 0 ? view->cells + place * view->cell_size : NULL;
+    return count < most ? count : most;
+}
+
+/** What they share: where a cell of the frame lies, in cells. */
+static inline uint64_t wg_rolling_grid_view_place(const WgRollingGridView *view, uint32_t column,
+                                                  uint32_t row) {
+    row = wg_rolling_grid_view_wrap(row + view->first_row_slot, view->height);
+    return (uint64_t)row * view->width +
+           wg_rolling_grid_view_wrap(column + view->first_column_slot, view->width);
+}
+
+/** What they share: the cell where there is no frame, or outside it. */
+static inline const void *wg_rolling_grid_view_spread(const WgRollingGridView *view, int32_t x,
+                                                      int32_t y) {
+    if (view->frame_width == 0) {
+        uint32_t column = wg_rolling_grid_view_slot(view->width_magic, view->width, x);
+        uint32_t row = wg_rolling_grid_view_slot(view->height_magic, view->height, y);
+        uint64_t place = (uint64_t)row * view->width + column;
+        /* A slot that is free still names its last index, but then its bits are 0. */
+        if (view->columns[column] == x && view->rows[row] == y &&
+            (view->occupied[place >> 6] >> (place & 63) & 1) != 0) {
+            return view->cells + (size_t)place * view->cell_size;
+        }
+    }
+    return NULL;
 }
 
 /**
  * The value of cell (x, y), or null if it holds none. Valid until the next changing call on the grid.
  * A few instructions where the occupied cells fill a rectangle, as those of a loaded window do; no
- * call, no division.
+ * division.
  */
 static inline const void *wg_rolling_grid_view_at(const WgRollingGridView *view, int32_t x, int32_t y) {
     uint32_t column = (uint32_t)x - (uint32_t)view->x;
     uint32_t row = (uint32_t)y - (uint32_t)view->y;
-    uint32_t count;
-    if (column < view->solid_width && row < view->solid_height) {
+    if (column < view->frame_width && row < view->frame_height) {
+        if (view->solid_width == 0) {
+            uint64_t place = wg_rolling_grid_view_place(view, column, row);
+            if ((view->occupied[place >> 6] >> (place & 63) & 1) == 0) {
+                return NULL;
+            }
+        }
         return view->cells + ((size_t)view->row_offsets[row] + view->column_offsets[column]);
     }
-    return wg_rolling_grid_view_search(view, x, y, 1, &count);
+    return wg_rolling_grid_view_spread(view, x, y);
 }
 
 /**
@@ -4185,14 +4197,23 @@ static inline const void *wg_rolling_grid_view_span(const WgRollingGridView *vie
                                                     uint32_t most, uint32_t *out_count) {
     uint32_t column = (uint32_t)x - (uint32_t)view->x;
     uint32_t row = (uint32_t)y - (uint32_t)view->y;
-    if (column < view->solid_width && row < view->solid_height && most > 0) {
+    const void *cell;
+    if (column < view->frame_width && row < view->frame_height) {
         uint32_t slot = wg_rolling_grid_view_wrap(view->first_column_slot + column, view->width);
-        uint32_t left = view->solid_width - column;
+        uint32_t left = view->frame_width - column;
         left = left < view->width - slot ? left : view->width - slot;
-        *out_count = left < most ? left : most;
-        return view->cells + ((size_t)view->row_offsets[row] + view->column_offsets[column]);
+        left = left < most ? left : most;
+        if (view->solid_width == 0) {
+            uint64_t place = wg_rolling_grid_view_place(view, column, row);
+            left = wg_rolling_grid_view_run(view->occupied, place, left);
+        }
+        *out_count = left;
+        return left == 0 ? NULL
+                         : view->cells + ((size_t)view->row_offsets[row] + view->column_offsets[column]);
     }
-    return wg_rolling_grid_view_search(view, x, y, most, out_count);
+    cell = most > 0 ? wg_rolling_grid_view_spread(view, x, y) : NULL;
+    *out_count = cell != NULL;
+    return cell;
 }
 
 WG_STATIC_ASSERT(sizeof(WgChunkLayers) == 8, chunk_layers_size);

@@ -4,6 +4,8 @@
 
 use std::collections::BTreeMap;
 
+use std::mem::MaybeUninit;
+
 use proptest::prelude::*;
 use worldgrids::coord::{Bounds, Point, Rect, floor_mod};
 use worldgrids::debug_shape::DebugOrigin;
@@ -481,5 +483,58 @@ fn debug_shapes_are_relative_to_their_origin() {
         assert_eq!(shapes.len(), count, "{}", category.name);
         assert!(shapes.iter().all(|shape| shape.category == category.mask));
         assert!(shapes.iter().all(|shape| shape.max.iter().all(|value| value.abs() <= 8.0)));
+    }
+}
+
+/// Every rectangle of a full window, whose edges wrap around everywhere, copied with gaps between the
+/// rows: cells of many sizes, since short and long rows are copied in different ways.
+#[test]
+fn every_rectangle_of_a_full_window_is_copied_whole() {
+    const SIZE: u32 = 7;
+    for cell_size in [1, 2, 3, 5, 16, 23, 40, 300] {
+        let mut grid = ByteRollingGrid::new(SIZE, SIZE, cell_size, None).unwrap();
+        let (left, top) = (-10, 1_000_003);
+        let value = |x: i32, y: i32| -> Vec<u8> {
+            (0..cell_size as i32).map(|byte| (x * 31 + y * 17 + byte) as u8).collect()
+        };
+        let window = Rect::new(left, top, SIZE, SIZE);
+        let points = move |rect: Rect| {
+            let columns =
+                move |y: i64| (i64::from(rect.x)..rect.end_x()).map(move |x| (x as i32, y as i32));
+            (i64::from(rect.y)..rect.end_y()).flat_map(columns)
+        };
+        points(window).for_each(|(x, y)| grid.set(x, y, &value(x, y)).unwrap());
+        for (x, y) in points(window) {
+            for (end_x, end_y) in points(window).filter(|end| end.0 >= x && end.1 >= y) {
+                let rect = Rect::new(x, y, (end_x - x + 1) as u32, (end_y - y + 1) as u32);
+                let row_len = (rect.width * cell_size) as usize;
+                let stride = row_len + 3;
+                let mut out = vec![0xEE; stride * (rect.height as usize - 1) + row_len];
+                let mut expected = out.clone();
+                for (px, py) in points(rect) {
+                    let start = (py - y) as usize * stride + (px - x) as usize * cell_size as usize;
+                    expected[start..][..cell_size as usize].copy_from_slice(&value(px, py));
+                }
+                let held = grid.read_rect(rect, &value(0, 0), &mut out, stride);
+                assert_eq!((held, &out), (Ok(u64::from(rect.width * rect.height)), &expected));
+                let rows: Vec<u8> =
+                    grid.view().rows(rect).unwrap().flatten().flatten().copied().collect();
+                let without_gaps: Vec<u8> = points(rect).flat_map(|(x, y)| value(x, y)).collect();
+                assert_eq!(rows, without_gaps);
+            }
+        }
+        let larger = Rect::new(left, top, SIZE + 1, SIZE);
+        assert!(grid.view().rows(larger).is_none());
+        assert!(grid.view().rows(Rect::new(left, top, 0, 2)).is_none());
+        assert_eq!(
+            grid.read_solid_rect(larger, &mut vec![MaybeUninit::uninit(); 20_000], 0),
+            Ok(false)
+        );
+        grid.clear(left + 3, top + 3).unwrap();
+        assert!(grid.view().rows(Rect::new(left, top, 2, 2)).is_none());
+        assert_eq!(
+            grid.read_solid_rect(window, &mut vec![MaybeUninit::uninit(); 20_000], 0),
+            Ok(false)
+        );
     }
 }

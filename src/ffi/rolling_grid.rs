@@ -432,7 +432,9 @@ pub unsafe extern "C" fn wg_rolling_grid_read_rect(
         let mut out = host.output_array("out_cells", out_cells.cast::<u8>(), rows.bytes)?;
         let out_held_count = host.optional_output("out_held_count", out_held_count)?;
         let mut held = 0;
-        if rows.bytes > 0 {
+        if grid.read_solid_rect(rect, out.uninitialised(), rows.stride)? {
+            held = u64::from(rect.width) * u64::from(rect.height);
+        } else if rows.bytes > 0 {
             grid.for_each_span(rect, |row, column, span| {
                 let start = row * rows.stride + column * cell_len;
                 match span {

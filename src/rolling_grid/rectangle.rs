@@ -1,9 +1,11 @@
 //! Many cells at a time: rectangles in and out.
 
+use core::mem::MaybeUninit;
 use core::ops::Range;
 
 use crate::coord::Rect;
 use crate::error::ArgumentError;
+use crate::rolling_grid::axis::Axis;
 use crate::rolling_grid::bits;
 use crate::rolling_grid::cells::CellKind;
 use crate::rolling_grid::error::Error;
@@ -30,16 +32,6 @@ impl<K: CellKind> Grid<K> {
     ) -> Result<(), Error> {
         rect.in_plane("rect")?;
         if rect.width == 0 {
-            return Ok(());
-        }
-        if self.view().is_solid_over(rect) {
-            for (y, row) in (i64::from(rect.y)..rect.end_y()).zip(0..) {
-                let row_start = self.rows.slot(y as i32) * self.width() as usize;
-                for (x, slots) in self.slot_ranges(i64::from(rect.x)..rect.end_x()) {
-                    let cells = self.cells(row_start + slots.start, slots.len());
-                    emit(row, (x - i64::from(rect.x)) as usize, Span::Held(cells));
-                }
-            }
             return Ok(());
         }
         for row in 0..rect.height {
@@ -73,7 +65,7 @@ impl<K: CellKind> Grid<K> {
                 continue;
             }
             emit(0, Span::Empty((framed.start - start) as usize));
-            for (column, slots) in self.slot_ranges(framed.clone()) {
+            for (column, slots) in slot_ranges(&self.columns, framed.clone()) {
                 let mut place = row_start + slots.start;
                 let end = row_start + slots.end;
                 let mut column = (column - start) as usize;
@@ -108,6 +100,10 @@ impl<K: CellKind> Grid<K> {
         let stride = self.check_rows(rect, "out", out.len(), row_stride)?;
         let empty = K::as_elements(empty);
         self.check_cell("empty", empty)?;
+        // SAFETY: `out` has room for the rectangle's rows, as was just checked.
+        if unsafe { self.copy_solid_rect(rect, out.as_mut_ptr(), stride) } {
+            return Ok(u64::from(rect.width) * u64::from(rect.height));
+        }
         let cell_len = self.cell_len();
         let mut held = 0;
         self.for_each_span(rect, |row, column, span| {
@@ -125,6 +121,53 @@ impl<K: CellKind> Grid<K> {
             }
         })?;
         Ok(held)
+    }
+
+    /// Copies a rectangle of cells out, `row_stride` elements from row to row (0: no gaps), if every
+    /// cell of it is occupied and the occupied cells fill a rectangle, as those of a loaded window do;
+    /// then it fills those rows, else it does nothing: true or false. Refused if the rectangle leaves
+    /// the plane or `out` is too short for it.
+    pub fn read_solid_rect(
+        &self,
+        rect: Rect,
+        out: &mut [MaybeUninit<K::Element>],
+        row_stride: usize,
+    ) -> Result<bool, Error> {
+        let stride = self.check_rows(rect, "out", out.len(), row_stride)?;
+        // SAFETY: `out` has room for the rectangle's rows, as was just checked.
+        Ok(unsafe { self.copy_solid_rect(rect, out.as_mut_ptr().cast(), stride) })
+    }
+
+    /// Copies a rectangle in which nothing is empty, `stride` elements from row to row; false if there
+    /// may be holes.
+    ///
+    /// # Safety
+    /// At `out` there must be room for the rectangle's rows.
+    unsafe fn copy_solid_rect(&self, rect: Rect, out: *mut K::Element, stride: usize) -> bool {
+        if rect.is_empty() || !self.view().is_solid_over(rect) {
+            return false;
+        }
+        let cells = K::elements(&self.blocks).as_ptr().cast::<u8>();
+        let (width, cell_bytes) = (self.width() as usize, self.cell_bytes());
+        let mut columns = slot_ranges(&self.columns, i64::from(rect.x)..rect.end_x());
+        let [first, second] = [columns.next(), columns.next()].map(|range| {
+            range.map_or((0, 0), |(_, slots)| (slots.start * cell_bytes, slots.len() * cell_bytes))
+        });
+        for (y, slots) in slot_ranges(&self.rows, i64::from(rect.y)..rect.end_y()) {
+            let row = (y - i64::from(rect.y)) as usize;
+            let rows = Rows {
+                from: cells.wrapping_add(slots.start * width * cell_bytes),
+                from_stride: width * cell_bytes,
+                pieces: [first, second],
+                to: out.wrapping_add(row * stride).cast(),
+                to_stride: stride * size_of::<K::Element>(),
+                count: slots.len(),
+            };
+            // SAFETY: the slots are the grid's, and the caller promises the room; the grid is borrowed,
+            // so that its memory is not written and is none of `out`'s.
+            unsafe { rows.copy() }
+        }
+        true
     }
 
     /// Copies a rectangle of cells in, `row_stride` elements from row to row (0: no gaps); every cell
@@ -158,7 +201,7 @@ impl<K: CellKind> Grid<K> {
         for (y, row) in rows.zip(0..) {
             let row_start = self.rows.slot(y as i32) * self.width() as usize;
             let mut source = &cells[row * stride..];
-            for (x, slots) in self.slot_ranges(columns.clone()) {
+            for (x, slots) in slot_ranges(&self.columns, columns.clone()) {
                 let place = row_start + slots.start;
                 let (now, rest) = source.split_at(slots.len() * cell_len);
                 source = rest;
@@ -181,20 +224,6 @@ impl<K: CellKind> Grid<K> {
             self.count_in(place, (x + (place - first) as i64) as i32, y);
             place += 1;
         }
-    }
-
-    /// Columns, at most `width` of them side by side, as one or two ranges of slots: each with its
-    /// first column.
-    fn slot_ranges(
-        &self,
-        columns: Range<i64>,
-    ) -> impl Iterator<Item = (i64, Range<usize>)> + use<K> {
-        let len = (columns.end - columns.start) as usize;
-        let slot = self.columns.slot(columns.start as i32);
-        let first = len.min(self.width() as usize - slot);
-        let ranges =
-            [(columns.start, slot..slot + first), (columns.start + first as i64, 0..len - first)];
-        ranges.into_iter().filter(|(_, slots)| !slots.is_empty())
     }
 
     /// The elements of `count` cells from a place on.
@@ -231,5 +260,93 @@ impl<K: CellKind> Grid<K> {
         }
         // An empty rectangle uses no stride; any other one fits, as it was just compared with a length.
         Ok(if rect.is_empty() { 0 } else { stride as usize })
+    }
+}
+
+/// Indices of an axis, at most as many as it has slots, as one or two ranges of slots: each with its
+/// first index.
+fn slot_ranges(
+    axis: &Axis,
+    indices: Range<i64>,
+) -> impl Iterator<Item = (i64, Range<usize>)> + use<> {
+    let len = (indices.end - indices.start) as usize;
+    let slot = axis.slot(indices.start as i32);
+    let first = len.min(axis.size() as usize - slot);
+    let ranges =
+        [(indices.start, slot..slot + first), (indices.start + first as i64, 0..len - first)];
+    ranges.into_iter().filter(|(_, slots)| !slots.is_empty())
+}
+
+/// Rows to copy, byte by byte.
+struct Rows {
+    from: *const u8,
+    from_stride: usize,
+    /// What of each row is copied, one after the other: start and length.
+    pieces: [(usize, usize); 2],
+    to: *mut u8,
+    to_stride: usize,
+    count: usize,
+}
+
+impl Rows {
+    /// Copies them.
+    ///
+    /// # Safety
+    /// The pieces of all rows must lie in memory that may be read, and where they go in other memory
+    /// that may be written.
+    // Not inlined: where the compiler sees what the pointers are, it makes a call of memcpy of each of
+    // the loops that are here to spare it.
+    #[inline(never)]
+    unsafe fn copy(self) {
+        let Self { from, from_stride, pieces: [first, second], to, to_stride, count } = self;
+        // SAFETY: as the caller promises.
+        unsafe {
+            if first.1 == from_stride && first.1 == to_stride {
+                return from.copy_to_nonoverlapping(to, first.1 * count);
+            }
+            for row in 0..count {
+                let (from, to) = (from.add(row * from_stride), to.add(row * to_stride));
+                copy_bytes(from.add(first.0), to, first.1);
+                if second.1 > 0 {
+                    copy_bytes(from.add(second.0), to.add(first.1), second.1);
+                }
+            }
+        }
+    }
+}
+
+/// The longest piece that is copied here rather than by memcpy, whose call takes longer then.
+const SHORT_PIECE: usize = 256;
+
+/// Copies bytes.
+///
+/// # Safety
+/// As for [`core::ptr::copy_nonoverlapping`].
+#[inline]
+unsafe fn copy_bytes(from: *const u8, to: *mut u8, bytes: usize) {
+    // SAFETY: as the caller promises; there are as many bytes as a step takes.
+    unsafe {
+        match bytes {
+            16..=SHORT_PIECE => copy_in_steps::<16>(from, to, bytes),
+            8..16 => copy_in_steps::<8>(from, to, bytes),
+            4..8 => copy_in_steps::<4>(from, to, bytes),
+            _ => from.copy_to_nonoverlapping(to, bytes),
+        }
+    }
+}
+
+/// Copies bytes, so many in a step; the last step goes over some of the one before again.
+///
+/// # Safety
+/// As for [`core::ptr::copy_nonoverlapping`]; there must be at least `STEP` bytes.
+#[inline]
+unsafe fn copy_in_steps<const STEP: usize>(from: *const u8, to: *mut u8, bytes: usize) {
+    let last = bytes - STEP;
+    // SAFETY: each step lies within the bytes.
+    unsafe {
+        for start in (0..last).step_by(STEP) {
+            from.add(start).copy_to_nonoverlapping(to.add(start), STEP);
+        }
+        from.add(last).copy_to_nonoverlapping(to.add(last), STEP);
     }
 }

@@ -106,13 +106,15 @@ impl<'a, K: CellKind> View<'a, K> {
     #[inline]
     pub fn get(&self, x: i32, y: i32) -> Option<&'a K::Cell> {
         let (column, row) = (self.column(x), self.row(y));
-        if column < self.solid[0] && row < self.solid[1] {
-            // SAFETY: the frame has this column and row.
-            let place = unsafe { self.framed(column, row) };
-            // SAFETY: a cell lies there, and nobody writes it while the grid is borrowed.
-            return Some(unsafe { K::cell_at(place, self.cell_len) });
+        if column < self.frame[0] && row < self.frame[1] {
+            if self.solid[0] == 0 && !self.is_occupied(column, row) {
+                return None;
+            }
+            // SAFETY: the frame has this column and row, and nobody writes its cells while the grid
+            // is borrowed.
+            return Some(unsafe { K::cell_at(self.framed(column, row), self.cell_len) });
         }
-        self.get_beside_holes(x, y)
+        self.get_spread(x, y)
     }
 
     /// The occupied cells side by side in memory from a cell on, in its row; none if it holds
@@ -142,23 +144,53 @@ impl<'a, K: CellKind> View<'a, K> {
         })
     }
 
-    /// True if every cell of the rectangle is occupied and no occupied cell lies outside a rectangle.
+    /// The rows of a rectangle, each in the one or two pieces it lies in (the second is empty where it
+    /// lies in one), without a look at any bit; `None` unless every cell of the rectangle is occupied
+    /// and the occupied cells fill a rectangle, as those of a loaded window do. Where holes are
+    /// possible, go by [`Self::span`].
+    #[inline]
+    pub fn rows(
+        &self,
+        rect: Rect,
+    ) -> Option<impl Iterator<Item = [&'a [K::Element]; 2]> + use<'a, K>> {
+        if rect.is_empty() || !self.is_solid_over(rect) {
+            return None;
+        }
+        let slot = self.column_slot(self.column(rect.x));
+        let first = rect.width.min(self.width.size - slot);
+        let [start, first, second] =
+            [slot, first, rect.width - first].map(|cells| cells as usize * self.cell_len);
+        let (cells, first_row) = (self.cells, self.row(rect.y) as usize);
+        let row_offsets = self.row_offsets;
+        Some((first_row..first_row + rect.height as usize).map(move |row| {
+            // SAFETY: the frame has these rows and columns, so their cells lie where the table says,
+            // the second piece from the row's first slot on; nobody writes them while the grid is
+            // borrowed.
+            unsafe {
+                let line = cells.byte_add(*row_offsets.add(row) as usize);
+                let first = core::slice::from_raw_parts(line.add(start), first);
+                [first, core::slice::from_raw_parts(line, second)]
+            }
+        }))
+    }
+
+    /// True if every cell of the rectangle is occupied and the occupied cells fill a rectangle.
+    #[inline]
     pub(super) fn is_solid_over(&self, rect: Rect) -> bool {
         let solid = Rect::new(self.x, self.y, self.solid[0], self.solid[1]);
         solid.intersection(&rect) == rect
     }
 
-    /// The cell where holes are possible.
-    fn get_beside_holes(&self, x: i32, y: i32) -> Option<&'a K::Cell> {
-        let (column, row) = (self.column(x), self.row(y));
-        let place = if column < self.frame[0] && row < self.frame[1] {
-            let place = self.place(self.column_slot(column), self.row_slot(row));
-            bits::get(self.occupied, place).then_some(place)
-        } else {
-            self.spread_place(x, y)
-        };
+    /// True if a cell of the frame is occupied.
+    #[inline]
+    fn is_occupied(&self, column: u32, row: u32) -> bool {
+        bits::get(self.occupied, self.place(self.column_slot(column), self.row_slot(row)))
+    }
+
+    /// The cell where there is no frame, or outside it.
+    fn get_spread(&self, x: i32, y: i32) -> Option<&'a K::Cell> {
         // SAFETY: the cell lies in the grid's memory, which nobody writes while it is borrowed.
-        place.map(|place| unsafe {
+        self.spread_place(x, y).map(|place| unsafe {
             K::cell_at(self.cells.add(place * self.cell_len), self.cell_len)
         })
     }
