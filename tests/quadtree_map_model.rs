@@ -333,6 +333,7 @@ proptest! {
     fn random_operations(
         x in corner(), y in corner(), share_leaves: bool, is_wide: bool, operations in prop::collection::vec(operation(), 1..24),
     ) {
+        allocator::install();
         let mut model = Model::new(x, y);
         let def = QuadtreeMapDef { share_leaves, ..QuadtreeMapDef::default() };
         let mut map = QuadtreeMap::new(&def);
@@ -420,6 +421,7 @@ fn any_failing_allocation_leaves_the_map_as_it_was() {
 
 #[test]
 fn max_bytes_is_kept_and_refuses_softly() {
+    allocator::install();
     let mut map = QuadtreeMap::new(&QuadtreeMapDef { max_bytes: 400_000, ..Default::default() });
     let noise: Vec<u8> = (0..512 * 512).map(|i: usize| (i * i / 7 % 251) as u8).collect();
     map.write_rect(Rect::new(0, 0, 64, 64), &noise, 512).unwrap();
@@ -437,6 +439,7 @@ fn max_bytes_is_kept_and_refuses_softly() {
 
 #[test]
 fn refusals_name_the_argument_and_the_value() {
+    allocator::install();
     let mut map = QuadtreeMap::new(&QuadtreeMapDef::default());
     map.set(5, 5, 9).unwrap();
     let mut refused = |radius, core_radius| {
@@ -466,6 +469,7 @@ fn refusals_name_the_argument_and_the_value() {
 
 #[test]
 fn the_corners_of_the_plane() {
+    allocator::install();
     let mut map = QuadtreeMap::new(&QuadtreeMapDef::default());
     let ends = [i32::MIN, i32::MAX];
     for x in ends {
@@ -517,6 +521,7 @@ fn a_steady_loop_takes_no_memory() {
 
 #[test]
 fn aligned_copies_of_a_tile_share_their_leaves() {
+    allocator::install();
     let tile: Vec<u8> = (0..48 * 48).map(|i: usize| (i * i / 5 % 11) as u8 * 20).collect();
     let build = |share_leaves| {
         let mut map = QuadtreeMap::new(&QuadtreeMapDef { share_leaves, ..Default::default() });
@@ -543,6 +548,7 @@ fn aligned_copies_of_a_tile_share_their_leaves() {
 
 #[test]
 fn debug_shapes_cover_the_plane_once() {
+    allocator::install();
     let mut map = QuadtreeMap::new(&QuadtreeMapDef::default());
     map.fill_rect(Rect::new(0, 0, 1024, 700), 5).unwrap();
     let damage = Damage { radius: 100.0, core_radius: 0.0, amount: 9 };
