@@ -40,7 +40,7 @@
  * Hash of every declaration in this header, comments apart: equal to wg_abi_hash() if header and
  * library were made from the same source.
  */
-#define WG_ABI_HASH UINT64_C(0x1aff0465b24810de)
+#define WG_ABI_HASH UINT64_C(0xd0bc53d4000b7430)
 
 /**
  * Major version of this header: a library with another one does not fit.
@@ -1650,134 +1650,6 @@ typedef struct WgQuadtreeMap {
 } WgQuadtreeMap;
 
 /**
- * A cell or pixel of the plane.
- */
-typedef struct WgPoint {
-    /**
-     * Column, growing to the right.
-     */
-    int32_t x;
-    /**
-     * Row, growing downwards (or upwards, if the host likes: no function depends on it).
-     */
-    int32_t y;
-} WgPoint;
-
-/**
- * What a changing call did to the pixels of a quadtree map.
- */
-typedef struct WgQuadtreeMapEdit {
-    /**
-     * Pixels that have another value now. If it is 0, so is all else, `dirty` included.
-     */
-    uint64_t pixels_changed;
-    /**
-     * Pixels that fell to 0.
-     */
-    uint64_t pixels_destroyed;
-    /**
-     * Pixels that rose from 0.
-     */
-    uint64_t pixels_created;
-    /**
-     * Sum of all losses of hit points.
-     */
-    uint64_t hp_removed;
-    /**
-     * Sum of all gains of hit points.
-     */
-    uint64_t hp_added;
-    /**
-     * The smallest bounds of all changed pixels, both corners included.
-     */
-    struct WgBounds dirty;
-} WgQuadtreeMapEdit;
-
-/**
- * What a compaction of a quadtree map did.
- */
-typedef struct WgQuadtreeMapCompaction {
-    /**
-     * Squares looked at: leaves, and nodes when they are finished.
-     */
-    uint64_t visited;
-    /**
-     * Leaves and nodes that became one value.
-     */
-    uint64_t folded;
-    /**
-     * Leaves that were packed.
-     */
-    uint64_t packed;
-    /**
-     * 1 if nothing is left to do but leaves that are too young to be packed, else 0.
-     */
-    uint8_t is_done;
-    /**
-     * 0.
-     */
-    uint8_t reserved[7];
-} WgQuadtreeMapCompaction;
-
-/**
- * Where a cast through a quadtree map was stopped.
- */
-typedef struct WgQuadtreeMapHit {
-    /**
-     * The first pixel at or above the threshold.
-     */
-    struct WgPoint pixel;
-    /**
-     * The pixel before it on the segment; the same one if the first pixel stops the cast.
-     */
-    struct WgPoint before;
-    /**
-     * The value of the pixel.
-     */
-    uint8_t value;
-    /**
-     * 0.
-     */
-    uint8_t reserved[3];
-} WgQuadtreeMapHit;
-
-/**
- * The last place that a thread read from a quadtree map: plain data of the caller's, one a thread, so
- * that pixels near each other cost no call. Begin by wg_quadtree_map_reader_begin, read by
- * wg_quadtree_map_reader_get. After a changing call (compaction too) begin again.
- */
-typedef struct WgQuadtreeMapReader {
-    /**
-     * The map.
-     */
-    struct WgQuadtreeMap map;
-    /**
-     * What the map had changed when this place was read.
-     */
-    uint64_t stamp;
-    /**
-     * First column of the square that is held.
-     */
-    int32_t x;
-    /**
-     * First row of the square that is held.
-     */
-    int32_t y;
-    /**
-     * Its side in pixels, a power of two; 0 if nothing is held.
-     */
-    uint32_t side;
-    /**
-     * 15 if `pixels` holds a leaf, 0 if its first byte is the value of all pixels.
-     */
-    uint32_t mask;
-    /**
-     * The pixels of a leaf of 16 x 16, row by row, or one value.
-     */
-    uint8_t pixels[256];
-} WgQuadtreeMapReader;
-
-/**
  * Counts and bytes of a quadtree map.
  */
 typedef struct WgQuadtreeMapStats {
@@ -1846,6 +1718,134 @@ typedef struct WgQuadtreeMapStats {
      */
     uint64_t nodes_high_water;
 } WgQuadtreeMapStats;
+
+/**
+ * What a changing call did to the pixels of a quadtree map.
+ */
+typedef struct WgQuadtreeMapEdit {
+    /**
+     * Pixels that have another value now. If it is 0, so is all else, `dirty` included.
+     */
+    uint64_t pixels_changed;
+    /**
+     * Pixels that fell to 0.
+     */
+    uint64_t pixels_destroyed;
+    /**
+     * Pixels that rose from 0.
+     */
+    uint64_t pixels_created;
+    /**
+     * Sum of all losses of hit points.
+     */
+    uint64_t hp_removed;
+    /**
+     * Sum of all gains of hit points.
+     */
+    uint64_t hp_added;
+    /**
+     * The smallest bounds of all changed pixels, both corners included.
+     */
+    struct WgBounds dirty;
+} WgQuadtreeMapEdit;
+
+/**
+ * A cell or pixel of the plane.
+ */
+typedef struct WgPoint {
+    /**
+     * Column, growing to the right.
+     */
+    int32_t x;
+    /**
+     * Row, growing downwards (or upwards, if the host likes: no function depends on it).
+     */
+    int32_t y;
+} WgPoint;
+
+/**
+ * Where a cast through a quadtree map was stopped.
+ */
+typedef struct WgQuadtreeMapHit {
+    /**
+     * The first pixel at or above the threshold.
+     */
+    struct WgPoint pixel;
+    /**
+     * The pixel before it on the segment; the same one if the first pixel stops the cast.
+     */
+    struct WgPoint before;
+    /**
+     * The value of the pixel.
+     */
+    uint8_t value;
+    /**
+     * 0.
+     */
+    uint8_t reserved[3];
+} WgQuadtreeMapHit;
+
+/**
+ * The last place that a thread read from a quadtree map: plain data of the caller's, one a thread, so
+ * that pixels near each other cost no call. Begin by wg_quadtree_map_reader_begin, read by
+ * wg_quadtree_map_reader_get. After a changing call (compaction too) begin again.
+ */
+typedef struct WgQuadtreeMapReader {
+    /**
+     * The map.
+     */
+    struct WgQuadtreeMap map;
+    /**
+     * What the map had changed when this place was read.
+     */
+    uint64_t stamp;
+    /**
+     * First column of the square that is held.
+     */
+    int32_t x;
+    /**
+     * First row of the square that is held.
+     */
+    int32_t y;
+    /**
+     * Its side in pixels, a power of two; 0 if nothing is held.
+     */
+    uint32_t side;
+    /**
+     * 15 if `pixels` holds a leaf, 0 if its first byte is the value of all pixels.
+     */
+    uint32_t mask;
+    /**
+     * The pixels of a leaf of 16 x 16, row by row, or one value.
+     */
+    uint8_t pixels[256];
+} WgQuadtreeMapReader;
+
+/**
+ * What a compaction of a quadtree map did.
+ */
+typedef struct WgQuadtreeMapCompaction {
+    /**
+     * Squares looked at: leaves, and nodes when they are finished.
+     */
+    uint64_t visited;
+    /**
+     * Leaves and nodes that became one value.
+     */
+    uint64_t folded;
+    /**
+     * Leaves that were packed.
+     */
+    uint64_t packed;
+    /**
+     * 1 if nothing is left to do but leaves that are too young to be packed, else 0.
+     */
+    uint8_t is_done;
+    /**
+     * 0.
+     */
+    uint8_t reserved[7];
+} WgQuadtreeMapCompaction;
 
 /**
  * What a rolling grid is made from. Fill it by wg_rolling_grid_def_init, then set width, height and
@@ -3638,6 +3638,74 @@ WgStatus wg_quadtree_map_create(const struct WgQuadtreeMapDef *def,
 WgStatus wg_quadtree_map_destroy(struct WgQuadtreeMap map);
 
 /**
+ * Writes the number of changing calls so far to `out_revision`: each call that changes at least one
+ * pixel counts one; compaction, reserve and trim count none. Reads.
+ */
+WgStatus wg_quadtree_map_revision(struct WgQuadtreeMap map, uint64_t *out_revision);
+
+/**
+ * Fills `out_stats` with counts and bytes. `size` is sizeof(WgQuadtreeMapStats). The cost follows
+ * the number of roots. Reads. Returns OK, UNKNOWN_SIZE.
+ */
+WgStatus wg_quadtree_map_stats(struct WgQuadtreeMap map,
+                               struct WgQuadtreeMapStats *out_stats,
+                               uint32_t size);
+
+/**
+ * Gives the squares of the quadtree that touch `rect` (null: all of them) as boxes, for the
+ * categories in `mask`: roots, solid squares and empty squares as large as the four-way quadtree has
+ * them, leaves with several values, packed leaves, leaves marked for compaction.
+ * wg_debug_categories lists the bits and their names.
+ *
+ * `origin` is three doubles that positions are relative to, null for 0. `shape_size` is
+ * sizeof(WgDebugShape). Reads.
+ * Returns OK, TRUNCATED, UNKNOWN_SIZE, INVALID_ARGUMENT (a rectangle that leaves the plane, an origin
+ * that is not finite).
+ */
+WgStatus wg_quadtree_map_debug_shapes(struct WgQuadtreeMap map,
+                                      const struct WgRect *rect,
+                                      uint32_t mask,
+                                      const double *origin,
+                                      struct WgDebugShape *out_shapes,
+                                      size_t capacity,
+                                      uint32_t shape_size,
+                                      size_t *out_count);
+
+/**
+ * Sets the pixels of a rectangle to `value` where the byte of the mask is not 0. The rows of the
+ * mask start `row_stride` bytes apart; 0 means rect->width. All or nothing. `out_edit` may be null.
+ * Changes. Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (see wg_quadtree_map_read_rect).
+ */
+WgStatus wg_quadtree_map_blit_mask(struct WgQuadtreeMap map,
+                                   const struct WgRect *rect,
+                                   const uint8_t *mask,
+                                   size_t row_stride,
+                                   uint8_t value,
+                                   struct WgQuadtreeMapEdit *out_edit);
+
+/**
+ * Takes hit points from all pixels around the pixel (x, y): an explosion.
+ *
+ * A pixel is hit if its centre lies at most `radius` pixels from the centre of (x, y). Up to
+ * `core_radius` it loses `amount` hit points; beyond, the loss falls evenly with the distance to 1
+ * at `radius`. Equal radii mean no falloff; a radius of 0 hits one pixel. Pixels stop at 0. Both radii
+ * are rounded to 1/256 pixel and all else is whole numbers: the same call gives the same bytes on
+ * every platform. The table of damage is kept for the last 16 kinds of explosions up to radius 256,
+ * so a game's few kinds cost nothing to prepare.
+ *
+ * All or nothing. `out_edit` may be null. Changes.
+ * Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (a radius that is NaN, infinite, negative or above
+ * 1048576, a core_radius larger than radius).
+ */
+WgStatus wg_quadtree_map_damage_circle(struct WgQuadtreeMap map,
+                                       int32_t x,
+                                       int32_t y,
+                                       float radius,
+                                       float core_radius,
+                                       uint8_t amount,
+                                       struct WgQuadtreeMapEdit *out_edit);
+
+/**
  * Reads a pixel into `out_value`. Reads.
  */
 WgStatus wg_quadtree_map_get(struct WgQuadtreeMap map, int32_t x, int32_t y, uint8_t *out_value);
@@ -3713,38 +3781,48 @@ WgStatus wg_quadtree_map_fill_rect(struct WgQuadtreeMap map,
                                    struct WgQuadtreeMapEdit *out_edit);
 
 /**
- * Sets the pixels of a rectangle to `value` where the byte of the mask is not 0. The rows of the
- * mask start `row_stride` bytes apart; 0 means rect->width. All or nothing. `out_edit` may be null.
- * Changes. Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (see wg_quadtree_map_read_rect).
+ * Follows the segment from `from` to `to`, both included, and writes the first pixel at or above
+ * `threshold` to `out_hit`. The segment has one pixel for each step along its longer axis, the other
+ * coordinate rounded to the nearest, a half upwards. Solid squares are leapt over whole. Reads.
+ * Returns OK, EMPTY (nothing stops it; `out_hit` is untouched).
  */
-WgStatus wg_quadtree_map_blit_mask(struct WgQuadtreeMap map,
-                                   const struct WgRect *rect,
-                                   const uint8_t *mask,
-                                   size_t row_stride,
-                                   uint8_t value,
-                                   struct WgQuadtreeMapEdit *out_edit);
+WgStatus wg_quadtree_map_cast(struct WgQuadtreeMap map,
+                              const struct WgPoint *from,
+                              const struct WgPoint *to,
+                              uint8_t threshold,
+                              struct WgQuadtreeMapHit *out_hit);
 
 /**
- * Takes hit points from all pixels around the pixel (x, y): an explosion.
- *
- * A pixel is hit if its centre lies at most `radius` pixels from the centre of (x, y). Up to
- * `core_radius` it loses `amount` hit points; beyond, the loss falls evenly with the distance to 1
- * at `radius`. Equal radii mean no falloff; a radius of 0 hits one pixel. Pixels stop at 0. Both radii
- * are rounded to 1/256 pixel and all else is whole numbers: the same call gives the same bytes on
- * every platform. The table of damage is kept for the last 16 kinds of explosions up to radius 256,
- * so a game's few kinds cost nothing to prepare.
- *
- * All or nothing. `out_edit` may be null. Changes.
- * Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (a radius that is NaN, infinite, negative or above
- * 1048576, a core_radius larger than radius).
+ * Makes a reader ready for a map. Where it already holds a place of this map and nothing changed
+ * since, the place stays; so it may be called each frame. A reader used for the first time must be
+ * all zero bytes, or one that was begun before. Reads.
  */
-WgStatus wg_quadtree_map_damage_circle(struct WgQuadtreeMap map,
-                                       int32_t x,
-                                       int32_t y,
-                                       float radius,
-                                       float core_radius,
-                                       uint8_t amount,
-                                       struct WgQuadtreeMapEdit *out_edit);
+WgStatus wg_quadtree_map_reader_begin(struct WgQuadtreeMap map, struct WgQuadtreeMapReader *reader);
+
+/**
+ * Reads a pixel and the square around it into the reader: the slow half of
+ * wg_quadtree_map_reader_get, which calls it. Reads.
+ */
+WgStatus wg_quadtree_map_reader_fetch(struct WgQuadtreeMapReader *reader,
+                                      int32_t x,
+                                      int32_t y,
+                                      uint8_t *out_value);
+
+/**
+ * Saves the whole map to bytes. They depend on the pixels and the revision only. Reads, and takes
+ * four bytes of memory a root while it runs. Returns OK, TRUNCATED, OUT_OF_MEMORY.
+ */
+WgStatus wg_quadtree_map_save(struct WgQuadtreeMap map,
+                              uint8_t *out_bytes,
+                              size_t capacity,
+                              size_t *out_count);
+
+/**
+ * Replaces the map by a saved one; its revision becomes the saved one's. Trusts nothing: any bytes
+ * give a status, and the map stays as it is unless that is OK. Changes.
+ * Returns OK, INVALID_SNAPSHOT, NEWER_SNAPSHOT, OUT_OF_MEMORY.
+ */
+WgStatus wg_quadtree_map_load(struct WgQuadtreeMap map, const uint8_t *bytes, size_t len);
 
 /**
  * Folds uniform squares and packs leaves that edits left behind, until `budget` squares were looked
@@ -3781,84 +3859,6 @@ WgStatus wg_quadtree_map_trim(struct WgQuadtreeMap map);
  * Makes every pixel 0 and gives all memory back. Changes. Returns OK.
  */
 WgStatus wg_quadtree_map_clear(struct WgQuadtreeMap map);
-
-/**
- * Follows the segment from `from` to `to`, both included, and writes the first pixel at or above
- * `threshold` to `out_hit`. The segment has one pixel for each step along its longer axis, the other
- * coordinate rounded to the nearest, a half upwards. Solid squares are leapt over whole. Reads.
- * Returns OK, EMPTY (nothing stops it; `out_hit` is untouched).
- */
-WgStatus wg_quadtree_map_cast(struct WgQuadtreeMap map,
-                              const struct WgPoint *from,
-                              const struct WgPoint *to,
-                              uint8_t threshold,
-                              struct WgQuadtreeMapHit *out_hit);
-
-/**
- * Makes a reader ready for a map. Where it already holds a place of this map and nothing changed
- * since, the place stays; so it may be called each frame. A reader used for the first time must be
- * all zero bytes, or one that was begun before. Reads.
- */
-WgStatus wg_quadtree_map_reader_begin(struct WgQuadtreeMap map, struct WgQuadtreeMapReader *reader);
-
-/**
- * Reads a pixel and the square around it into the reader: the slow half of
- * wg_quadtree_map_reader_get, which calls it. Reads.
- */
-WgStatus wg_quadtree_map_reader_fetch(struct WgQuadtreeMapReader *reader,
-                                      int32_t x,
-                                      int32_t y,
-                                      uint8_t *out_value);
-
-/**
- * Writes the number of changing calls so far to `out_revision`: each call that changes at least one
- * pixel counts one; compaction, reserve and trim count none. Reads.
- */
-WgStatus wg_quadtree_map_revision(struct WgQuadtreeMap map, uint64_t *out_revision);
-
-/**
- * Fills `out_stats` with counts and bytes. `size` is sizeof(WgQuadtreeMapStats). The cost follows
- * the number of roots. Reads. Returns OK, UNKNOWN_SIZE.
- */
-WgStatus wg_quadtree_map_stats(struct WgQuadtreeMap map,
-                               struct WgQuadtreeMapStats *out_stats,
-                               uint32_t size);
-
-/**
- * Gives the squares of the quadtree that touch `rect` (null: all of them) as boxes, for the
- * categories in `mask`: roots, solid squares and empty squares as large as the four-way quadtree has
- * them, leaves with several values, packed leaves, leaves marked for compaction.
- * wg_debug_categories lists the bits and their names.
- *
- * `origin` is three doubles that positions are relative to, null for 0. `shape_size` is
- * sizeof(WgDebugShape). Reads.
- * Returns OK, TRUNCATED, UNKNOWN_SIZE, INVALID_ARGUMENT (a rectangle that leaves the plane, an origin
- * that is not finite).
- */
-WgStatus wg_quadtree_map_debug_shapes(struct WgQuadtreeMap map,
-                                      const struct WgRect *rect,
-                                      uint32_t mask,
-                                      const double *origin,
-                                      struct WgDebugShape *out_shapes,
-                                      size_t capacity,
-                                      uint32_t shape_size,
-                                      size_t *out_count);
-
-/**
- * Saves the whole map to bytes. They depend on the pixels and the revision only. Reads, and takes
- * four bytes of memory a root while it runs. Returns OK, TRUNCATED, OUT_OF_MEMORY.
- */
-WgStatus wg_quadtree_map_save(struct WgQuadtreeMap map,
-                              uint8_t *out_bytes,
-                              size_t capacity,
-                              size_t *out_count);
-
-/**
- * Replaces the map by a saved one; its revision becomes the saved one's. Trusts nothing: any bytes
- * give a status, and the map stays as it is unless that is OK. Changes.
- * Returns OK, INVALID_SNAPSHOT, NEWER_SNAPSHOT, OUT_OF_MEMORY.
- */
-WgStatus wg_quadtree_map_load(struct WgQuadtreeMap map, const uint8_t *bytes, size_t len);
 
 /**
  * Fills a def with its defaults. `size` is sizeof(WgRollingGridDef). Any thread.

@@ -1,0 +1,254 @@
+//! The quadtree map at the boundary: the handle, making one and what it tells of itself. One file for
+//! each group of calls below.
+
+mod edits;
+mod pixels;
+mod queries;
+mod reader;
+mod saving;
+mod upkeep;
+
+use core::ffi::c_char;
+use core::ptr;
+
+use crate::coord::Rect;
+use crate::debug_shape::DebugShape;
+use crate::error::ArgumentError;
+use crate::ffi::boundary::boundary;
+use crate::ffi::definition::{Definition, Sized};
+use crate::ffi::handles::handle;
+use crate::ffi::status::{Refusal, WgStatus};
+use crate::quadtree_map::{QuadtreeMap, QuadtreeMapDef, QuadtreeMapError, QuadtreeMapStats};
+
+pub use edits::*;
+pub use pixels::*;
+pub use queries::*;
+pub use reader::*;
+pub use saving::*;
+pub use upkeep::*;
+
+/// A quadtree map: one byte of hit points a pixel over the whole int32 plane, 0 where nothing was
+/// written. It keeps memory only for what is not uniform.
+///
+/// Functions that only read may run on any number of threads at the same time, as long as no
+/// changing one runs on the same map.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WgQuadtreeMap {
+    /// The handle's number; 0 is null.
+    pub bits: u64,
+}
+
+handle!(WgQuadtreeMap => QuadtreeMap, QuadtreeMap);
+
+/// What a quadtree map is made from. Fill it by wg_quadtree_map_def_init.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct WgQuadtreeMapDef {
+    /// Size of this struct, set by wg_quadtree_map_def_init.
+    pub struct_size: u32,
+    /// 1: equal packed leaves are kept once, which takes less memory where a map repeats its tiles,
+    /// for a look at a table whenever a leaf is packed. Default 0.
+    pub share_leaves: u8,
+    /// Set to 0.
+    pub reserved: [u8; 3],
+    /// The map refuses to take more bytes than this. Default 0: no limit.
+    pub max_bytes: u64,
+    /// A name for leak reports and logs, copied (the first 64 bytes); null for none. UTF-8.
+    pub debug_name: *const c_char,
+}
+
+impl Default for WgQuadtreeMapDef {
+    fn default() -> Self {
+        let struct_size = Self::NEWEST_SIZE;
+        Self {
+            struct_size,
+            share_leaves: 0,
+            reserved: [0; 3],
+            max_bytes: 0,
+            debug_name: ptr::null(),
+        }
+    }
+}
+
+// SAFETY: repr(C), starts with struct_size, no padding, and any bits are a value.
+unsafe impl Sized for WgQuadtreeMapDef {
+    const FIRST_SIZE: u32 = size_of::<Self>() as u32;
+}
+
+impl Definition for WgQuadtreeMapDef {}
+
+/// Counts and bytes of a quadtree map.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default)]
+pub struct WgQuadtreeMapStats {
+    /// Size of this struct as far as it was filled.
+    pub struct_size: u32,
+    /// 0.
+    pub reserved: u32,
+    /// Squares of 1024 x 1024 pixels that were ever written to.
+    pub roots: u64,
+    /// Squares of 1024 x 1024 or 128 x 128 pixels that are split further.
+    pub nodes: u64,
+    /// Leaves of 16 x 16 pixels, 256 bytes each.
+    pub raw_leaves: u64,
+    /// Leaves packed to 1 bit a pixel, 36 bytes each.
+    pub packed_leaves_1: u64,
+    /// Leaves packed to 2 bits a pixel, 70 bytes each.
+    pub packed_leaves_2: u64,
+    /// Leaves packed to 4 bits a pixel, 146 bytes each.
+    pub packed_leaves_4: u64,
+    /// Slots that share a packed leaf with another slot instead of having their own.
+    pub shared_leaves: u64,
+    /// Pixels above 0.
+    pub pixels: u64,
+    /// Sum of all pixels.
+    pub hp: u64,
+    /// Bytes in use.
+    pub bytes_live: u64,
+    /// Bytes taken from the allocator, those kept for later included. max_bytes limits these.
+    pub bytes_reserved: u64,
+    /// The most bytes ever taken at a time.
+    pub bytes_reserved_high_water: u64,
+    /// The most leaves of 256 bytes ever in use at a time: what to reserve.
+    pub raw_leaves_high_water: u64,
+    /// The most nodes ever in use at a time: what to reserve.
+    pub nodes_high_water: u64,
+}
+
+// SAFETY: repr(C), starts with struct_size, no padding, whole numbers only.
+unsafe impl Sized for WgQuadtreeMapStats {
+    const FIRST_SIZE: u32 = size_of::<Self>() as u32;
+}
+
+impl From<QuadtreeMapStats> for WgQuadtreeMapStats {
+    fn from(stats: QuadtreeMapStats) -> Self {
+        Self {
+            struct_size: Self::NEWEST_SIZE,
+            reserved: 0,
+            roots: stats.roots,
+            nodes: stats.nodes,
+            raw_leaves: stats.raw_leaves,
+            packed_leaves_1: stats.packed_leaves_1,
+            packed_leaves_2: stats.packed_leaves_2,
+            packed_leaves_4: stats.packed_leaves_4,
+            shared_leaves: stats.shared_leaves,
+            pixels: stats.pixels,
+            hp: stats.hp,
+            bytes_live: stats.bytes_live,
+            bytes_reserved: stats.bytes_reserved,
+            bytes_reserved_high_water: stats.bytes_reserved_high_water,
+            raw_leaves_high_water: stats.raw_leaves_high_water,
+            nodes_high_water: stats.nodes_high_water,
+        }
+    }
+}
+
+static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapStats>(), 120);
+
+impl Refusal for QuadtreeMapError {
+    fn status(&self) -> WgStatus {
+        match self {
+            QuadtreeMapError::Argument(error) => error.status(),
+            QuadtreeMapError::OutOfMemory(error) => error.status(),
+            QuadtreeMapError::Snapshot(error) => error.status(),
+        }
+    }
+}
+
+/// Fills a def with its defaults. `size` is sizeof(WgQuadtreeMapDef). Any thread.
+/// Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_def_init(
+    def: *mut WgQuadtreeMapDef,
+    size: u32,
+) -> WgStatus {
+    boundary!(wg_quadtree_map_def_init, |host| { host.fill_definition(def, size) })
+}
+
+/// Makes a map whose pixels are all 0. Any thread.
+/// Returns OK, UNKNOWN_SIZE, INVALID_ARGUMENT (share_leaves), NULL_POINTER, OUT_OF_MEMORY, REENTRANT.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_create(
+    def: *const WgQuadtreeMapDef,
+    out_map: *mut WgQuadtreeMap,
+) -> WgStatus {
+    boundary!(wg_quadtree_map_create, |host| {
+        let def = host.definition(def)?;
+        let out_map = host.output("out_map", out_map)?;
+        if def.share_leaves > 1 {
+            let rule = "must be 0 or 1";
+            return Err(ArgumentError::new("def.share_leaves", def.share_leaves, rule).into());
+        }
+        let share_leaves = def.share_leaves == 1;
+        let map = QuadtreeMap::new(&QuadtreeMapDef { max_bytes: def.max_bytes, share_leaves });
+        out_map.write(host.create(def.debug_name, map)?);
+        Ok(WgStatus::Ok)
+    })
+}
+
+/// Destroys a map and gives its memory back. Destroying null does nothing. Any thread, while no other
+/// call is inside the map.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_destroy(map: WgQuadtreeMap) -> WgStatus {
+    boundary!(wg_quadtree_map_destroy, |host| { host.destroy::<QuadtreeMap>(map) })
+}
+
+/// Writes the number of changing calls so far to `out_revision`: each call that changes at least one
+/// pixel counts one; compaction, reserve and trim count none. Reads.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_revision(
+    map: WgQuadtreeMap,
+    out_revision: *mut u64,
+) -> WgStatus {
+    boundary!(wg_quadtree_map_revision, |host| {
+        let map = host.read::<QuadtreeMap>(map)?;
+        host.output("out_revision", out_revision)?.write(map.revision());
+        Ok(WgStatus::Ok)
+    })
+}
+
+/// Fills `out_stats` with counts and bytes. `size` is sizeof(WgQuadtreeMapStats). The cost follows
+/// the number of roots. Reads. Returns OK, UNKNOWN_SIZE.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_stats(
+    map: WgQuadtreeMap,
+    out_stats: *mut WgQuadtreeMapStats,
+    size: u32,
+) -> WgStatus {
+    boundary!(wg_quadtree_map_stats, |host| {
+        let map = host.read::<QuadtreeMap>(map)?;
+        host.sized_output("out_stats", out_stats, size)?.write(map.stats().into());
+        Ok(WgStatus::Ok)
+    })
+}
+
+/// Gives the squares of the quadtree that touch `rect` (null: all of them) as boxes, for the
+/// categories in `mask`: roots, solid squares and empty squares as large as the four-way quadtree has
+/// them, leaves with several values, packed leaves, leaves marked for compaction.
+/// wg_debug_categories lists the bits and their names.
+///
+/// `origin` is three doubles that positions are relative to, null for 0. `shape_size` is
+/// sizeof(WgDebugShape). Reads.
+/// Returns OK, TRUNCATED, UNKNOWN_SIZE, INVALID_ARGUMENT (a rectangle that leaves the plane, an origin
+/// that is not finite).
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_debug_shapes(
+    map: WgQuadtreeMap,
+    rect: *const Rect,
+    mask: u32,
+    origin: *const f64,
+    out_shapes: *mut DebugShape,
+    capacity: usize,
+    shape_size: u32,
+    out_count: *mut usize,
+) -> WgStatus {
+    boundary!(wg_quadtree_map_debug_shapes, |host| {
+        let map = host.read::<QuadtreeMap>(map)?;
+        let rect = host.optional_value("rect", rect)?;
+        let (origin, mut answer) =
+            host.debug_shapes(origin, out_shapes, capacity, shape_size, out_count)?;
+        map.debug_shapes(rect, mask, &origin, &mut |shape| answer.push(shape))?;
+        Ok(answer.finish())
+    })
+}

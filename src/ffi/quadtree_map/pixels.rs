@@ -1,0 +1,162 @@
+//! Pixels and rectangles of them, in and out.
+
+use crate::coord::{Point, Rect};
+use crate::ffi::boundary::boundary;
+use crate::ffi::buffers::Rows;
+use crate::ffi::quadtree_map::{WgQuadtreeMap, WgQuadtreeMapEdit};
+use crate::ffi::status::WgStatus;
+use crate::quadtree_map::QuadtreeMap;
+
+/// Reads a pixel into `out_value`. Reads.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_get(
+    map: WgQuadtreeMap,
+    x: i32,
+    y: i32,
+    out_value: *mut u8,
+) -> WgStatus {
+    boundary!(wg_quadtree_map_get, |host| {
+        let map = host.read::<QuadtreeMap>(map)?;
+        host.output("out_value", out_value)?.write(map.get(x, y));
+        Ok(WgStatus::Ok)
+    })
+}
+
+/// Sets a pixel. Changes. Returns OK, OUT_OF_MEMORY.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_set(
+    map: WgQuadtreeMap,
+    x: i32,
+    y: i32,
+    value: u8,
+) -> WgStatus {
+    boundary!(wg_quadtree_map_set, |host| {
+        host.change::<QuadtreeMap>(map)?.set(x, y, value)?;
+        Ok(WgStatus::Ok)
+    })
+}
+
+/// Reads `count` pixels: `out_values[i]` becomes the pixel at `points[i]`. Both may be null if
+/// `count` is 0. Faster than one call a pixel, most of all for pixels far apart. Reads.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_get_batch(
+    map: WgQuadtreeMap,
+    points: *const Point,
+    count: usize,
+    out_values: *mut u8,
+) -> WgStatus {
+    boundary!(wg_quadtree_map_get_batch, |host| {
+        let map = host.read::<QuadtreeMap>(map)?;
+        let points = host.input("points", points, count)?;
+        let mut out_values = host.output_array("out_values", out_values, count)?;
+        map.get_batch(points, out_values.uninitialised())?;
+        Ok(WgStatus::Ok)
+    })
+}
+
+/// Sets `count` pixels in order: the pixel at `points[i]` becomes `values[i]`. Where a pixel comes
+/// twice, the later value stays, and the report counts both steps. All or nothing: if memory runs out
+/// no pixel changes. `out_edit` may be null. Changes. Returns OK, OUT_OF_MEMORY.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_set_batch(
+    map: WgQuadtreeMap,
+    points: *const Point,
+    values: *const u8,
+    count: usize,
+    out_edit: *mut WgQuadtreeMapEdit,
+) -> WgStatus {
+    boundary!(wg_quadtree_map_set_batch, |host| {
+        let mut map = host.change::<QuadtreeMap>(map)?;
+        let points = host.input("points", points, count)?;
+        let values = host.input("values", values, count)?;
+        let out_edit = host.optional_output("out_edit", out_edit)?;
+        out_edit.write(map.set_batch(points, values)?.into());
+        Ok(WgStatus::Ok)
+    })
+}
+
+/// Reads a rectangle into rows of bytes that start `row_stride` bytes apart; 0 means rect->width. The
+/// memory must hold (rect->height - 1) * row_stride + rect->width bytes; bytes between the rows stay
+/// as they are. Null is fine for an empty rectangle. Reads.
+/// Returns OK, INVALID_ARGUMENT (a rectangle that leaves the plane or is larger than memory, a stride
+/// smaller than a row).
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_read_rect(
+    map: WgQuadtreeMap,
+    rect: *const Rect,
+    out_pixels: *mut u8,
+    row_stride: usize,
+) -> WgStatus {
+    boundary!(wg_quadtree_map_read_rect, |host| {
+        let map = host.read::<QuadtreeMap>(map)?;
+        let rect = host.value("rect", rect)?.in_plane("rect")?;
+        let rows = Rows::new(&rect, 1, row_stride)?;
+        let mut out_pixels = host.output_array("out_pixels", out_pixels, rows.bytes)?;
+        map.read_rect(rect, out_pixels.uninitialised(), rows.stride)?;
+        Ok(WgStatus::Ok)
+    })
+}
+
+/// Writes a rectangle from rows of bytes that start `row_stride` bytes apart; 0 means rect->width.
+/// Uniform squares are found while writing. All or nothing. `out_edit` may be null. Changes.
+/// Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (see wg_quadtree_map_read_rect).
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_write_rect(
+    map: WgQuadtreeMap,
+    rect: *const Rect,
+    pixels: *const u8,
+    row_stride: usize,
+    out_edit: *mut WgQuadtreeMapEdit,
+) -> WgStatus {
+    boundary!(wg_quadtree_map_write_rect, |host| {
+        let mut map = host.change::<QuadtreeMap>(map)?;
+        let rect = host.value("rect", rect)?.in_plane("rect")?;
+        let rows = Rows::new(&rect, 1, row_stride)?;
+        let pixels = host.input("pixels", pixels, rows.bytes)?;
+        let out_edit = host.optional_output("out_edit", out_edit)?;
+        out_edit.write(map.write_rect(rect, pixels, rows.stride)?.into());
+        Ok(WgStatus::Ok)
+    })
+}
+
+/// Writes a rectangle like wg_quadtree_map_write_rect, but packs the leaves inside at once, and shares
+/// equal ones if the map was made with share_leaves: the copies of a tile that lie a multiple of 16
+/// pixels apart take no memory but the first's. All or nothing. `out_edit` may be null. Changes.
+/// Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (see wg_quadtree_map_read_rect).
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_stamp_tile(
+    map: WgQuadtreeMap,
+    rect: *const Rect,
+    pixels: *const u8,
+    row_stride: usize,
+    out_edit: *mut WgQuadtreeMapEdit,
+) -> WgStatus {
+    boundary!(wg_quadtree_map_stamp_tile, |host| {
+        let mut map = host.change::<QuadtreeMap>(map)?;
+        let rect = host.value("rect", rect)?.in_plane("rect")?;
+        let rows = Rows::new(&rect, 1, row_stride)?;
+        let pixels = host.input("pixels", pixels, rows.bytes)?;
+        let out_edit = host.optional_output("out_edit", out_edit)?;
+        out_edit.write(map.stamp_tile(rect, pixels, rows.stride)?.into());
+        Ok(WgStatus::Ok)
+    })
+}
+
+/// Sets every pixel of a rectangle to `value`. The cost follows the rectangle's border and what it
+/// replaces, not its area. All or nothing. `out_edit` may be null. Changes.
+/// Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (a rectangle that leaves the plane).
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_fill_rect(
+    map: WgQuadtreeMap,
+    rect: *const Rect,
+    value: u8,
+    out_edit: *mut WgQuadtreeMapEdit,
+) -> WgStatus {
+    boundary!(wg_quadtree_map_fill_rect, |host| {
+        let mut map = host.change::<QuadtreeMap>(map)?;
+        let rect = host.value("rect", rect)?;
+        let out_edit = host.optional_output("out_edit", out_edit)?;
+        out_edit.write(map.fill_rect(rect, value)?.into());
+        Ok(WgStatus::Ok)
+    })
+}

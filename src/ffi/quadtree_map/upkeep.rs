@@ -1,0 +1,94 @@
+//! Memory: compaction, reserving and giving back.
+
+use crate::ffi::boundary::boundary;
+use crate::ffi::quadtree_map::WgQuadtreeMap;
+use crate::ffi::status::WgStatus;
+use crate::quadtree_map::{CompactReport, QuadtreeMap};
+
+/// What a compaction of a quadtree map did.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct WgQuadtreeMapCompaction {
+    /// Squares looked at: leaves, and nodes when they are finished.
+    pub visited: u64,
+    /// Leaves and nodes that became one value.
+    pub folded: u64,
+    /// Leaves that were packed.
+    pub packed: u64,
+    /// 1 if nothing is left to do but leaves that are too young to be packed, else 0.
+    pub is_done: u8,
+    /// 0.
+    pub reserved: [u8; 7],
+}
+
+impl From<CompactReport> for WgQuadtreeMapCompaction {
+    fn from(report: CompactReport) -> Self {
+        Self {
+            visited: report.visited,
+            folded: report.folded,
+            packed: report.packed,
+            is_done: report.is_done.into(),
+            reserved: [0; 7],
+        }
+    }
+}
+
+static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapCompaction>(), 32);
+
+/// Folds uniform squares and packs leaves that edits left behind, until `budget` squares were looked
+/// at (UINT64_MAX: all). Leaves that changed within the last `min_age` changing calls are not packed
+/// yet, since packing what changes again soon is wasted; 0 packs all.
+///
+/// No pixel changes and the revision stays, but readers and views end. Call it each frame with a
+/// small budget, or once after loading. If memory for a packed leaf runs out, that leaf stays as it
+/// is. `out_compaction` may be null. Changes. Returns OK.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_compact(
+    map: WgQuadtreeMap,
+    budget: u64,
+    min_age: u64,
+    out_compaction: *mut WgQuadtreeMapCompaction,
+) -> WgStatus {
+    boundary!(wg_quadtree_map_compact, |host| {
+        let mut map = host.change::<QuadtreeMap>(map)?;
+        let out_compaction = host.optional_output("out_compaction", out_compaction)?;
+        out_compaction.write(map.compact(budget, min_age).into());
+        Ok(WgStatus::Ok)
+    })
+}
+
+/// Takes memory beforehand, so that edits and compaction take none until it is used up: `leaves` of
+/// 16 x 16 pixels (256 bytes each), `packed_leaves` of each depth (252 bytes for all three), `nodes`
+/// for squares of 128 x 128 or 1024 x 1024 that contain leaves (552 bytes each). The counts and
+/// high-water marks of wg_quadtree_map_stats say what to ask for. Changes. Returns OK, OUT_OF_MEMORY.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_reserve(
+    map: WgQuadtreeMap,
+    leaves: usize,
+    packed_leaves: usize,
+    nodes: usize,
+) -> WgStatus {
+    boundary!(wg_quadtree_map_reserve, |host| {
+        host.change::<QuadtreeMap>(map)?.reserve(leaves, packed_leaves, nodes)?;
+        Ok(WgStatus::Ok)
+    })
+}
+
+/// Gives memory that nothing uses back to the allocator, as far as it lies at the ends of the pools:
+/// after a compaction that is most of it. Changes. Returns OK.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_trim(map: WgQuadtreeMap) -> WgStatus {
+    boundary!(wg_quadtree_map_trim, |host| {
+        host.change::<QuadtreeMap>(map)?.trim();
+        Ok(WgStatus::Ok)
+    })
+}
+
+/// Makes every pixel 0 and gives all memory back. Changes. Returns OK.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_clear(map: WgQuadtreeMap) -> WgStatus {
+    boundary!(wg_quadtree_map_clear, |host| {
+        host.change::<QuadtreeMap>(map)?.clear();
+        Ok(WgStatus::Ok)
+    })
+}
