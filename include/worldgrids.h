@@ -40,7 +40,7 @@
  * Hash of every declaration in this header, comments apart: equal to wg_abi_hash() if header and
  * library were made from the same source.
  */
-#define WG_ABI_HASH UINT64_C(0xd0bc53d4000b7430)
+#define WG_ABI_HASH UINT64_C(0x4b835e07ac4cbf83)
 
 /**
  * Major version of this header: a library with another one does not fit.
@@ -3670,6 +3670,28 @@ WgStatus wg_quadtree_map_debug_shapes(struct WgQuadtreeMap map,
                                       size_t capacity,
                                       uint32_t shape_size,
                                       size_t *out_count);
+
+/**
+ * Gives areas that hold every pixel that changed after `revision`, inside `rect` or, if that is null,
+ * anywhere: what to upload to a texture again, to send, to build anew. Areas do not overlap. They are
+ * made of squares of 16 x 16 pixels, clipped to `rect`; where changes lie close together a few
+ * squares that did not change are among them, at most as many as did. A square of 128 or 1024 pixels
+ * that became uniform counts whole.
+ *
+ * For the revision of now there are none. For one from before the last wg_quadtree_map_load or
+ * wg_quadtree_map_clear, and for one that is still to come, the answer is all of `rect` or of the
+ * plane: the map knows nothing of them. A load takes the revision out of the file, so after one begin
+ * anew with wg_quadtree_map_revision.
+ *
+ * The cost follows what changed since, not the map. Takes no memory. Reads.
+ * Returns OK, TRUNCATED, INVALID_ARGUMENT (a rectangle that leaves the plane).
+ */
+WgStatus wg_quadtree_map_changes_since(struct WgQuadtreeMap map,
+                                       uint64_t revision,
+                                       const struct WgRect *rect,
+                                       struct WgBounds *out_areas,
+                                       size_t capacity,
+                                       size_t *out_count);
 
 /**
  * Sets the pixels of a rectangle to `value` where the byte of the mask is not 0. The rows of the

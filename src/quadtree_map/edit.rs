@@ -101,7 +101,7 @@ impl Tree {
             match self.directory.find(fresh.x, fresh.y) {
                 NO_ROOT if fresh.is_changed => {
                     let root = self.add_root(fresh.x, fresh.y, fresh.reference, now)?;
-                    self.mark_root(root);
+                    self.touch_root(root, now);
                 }
                 NO_ROOT => {}
                 root => self.finish_root(root, fresh.reference, fresh.is_changed, now),
@@ -117,8 +117,7 @@ impl Tree {
         let entry = self.roots.get_mut(root);
         entry.reference = reference;
         if is_changed {
-            entry.revision = now;
-            self.mark_root(root);
+            self.touch_root(root, now);
         }
     }
 
@@ -284,9 +283,10 @@ impl Tree {
             node.set_child(slot, children[slot]);
         }
         node.add_sums(tally.pixels() - pixels, tally.hp() - hp);
-        if touched == u64::MAX || revision == 0 {
-            // What was never written is as new as what is.
+        let was_empty = revision == 0 && value == 0;
+        if touched == u64::MAX || was_empty {
             node.oldest = now;
+            node.was_empty = was_empty;
         }
         let node = match self.nodes.take_or_grow(node, Node::BLANK, &mut self.meter) {
             Ok(node) => node,

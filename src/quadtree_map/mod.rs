@@ -18,6 +18,7 @@
 //! | `edit` | how an edit goes through the tree; `rectangle`, `falloff` and `explosion` are edits |
 //! | `batch` | many single pixels |
 //! | `compaction` | folding and packing what edits left behind |
+//! | `changes` | what changed since a revision |
 //! | `saving`, `looking` | snapshots; statistics and debug shapes |
 //!
 //! Edits only mark squares; [`QuadtreeMap::compact`] looks at them later, as much as the caller has
@@ -26,6 +27,7 @@
 mod area;
 mod batch;
 mod casting;
+mod changes;
 mod compaction;
 mod directory;
 mod edit;

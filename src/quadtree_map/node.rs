@@ -24,6 +24,9 @@ pub(super) struct Node {
     pub(super) pixels: u32,
     /// The table of the slots' revisions, or [`NO_REVISIONS`] while all have the same.
     pub(super) revisions: u32,
+    /// True if a slot that is empty and as old as `oldest` was never written: `oldest` is the revision
+    /// that split a square which was never written.
+    pub(super) was_empty: bool,
     /// What fills each slot.
     pub(super) children: [Reference; 64],
 }
@@ -37,6 +40,7 @@ impl Node {
         hp: 0,
         pixels: 0,
         revisions: NO_REVISIONS,
+        was_empty: false,
         children: [Reference::EMPTY; 64],
     };
 

@@ -31,6 +31,9 @@ pub(super) struct Root {
     pub(super) next_marked: u32,
     /// True while it stands in the queue of marked roots.
     pub(super) is_marked: bool,
+    /// The roots that changed just after and just before it, or [`NO_ROOT`].
+    pub(super) newer: u32,
+    pub(super) older: u32,
     /// The last changing call that changed a pixel of it.
     pub(super) revision: u64,
 }
@@ -42,6 +45,8 @@ impl Root {
         y: 0,
         next_marked: NO_ROOT,
         is_marked: false,
+        newer: NO_ROOT,
+        older: NO_ROOT,
         revision: 0,
     };
 
@@ -84,6 +89,8 @@ pub(super) struct Tree {
     pub(super) fresh: Vec<Fresh>,
     /// The queue of marked roots: first and last.
     pub(super) marked: Option<(u32, u32)>,
+    /// The root that changed last, the first of a list of all that changed since `base_revision`.
+    pub(super) newest_root: u32,
     /// What the inner loops may use.
     pub(super) instructions: Instructions,
     /// The last changing call.
@@ -105,6 +112,7 @@ impl Tree {
             leaves: Leaves::new(is_sharing),
             fresh: Vec::new(),
             marked: None,
+            newest_root: NO_ROOT,
             instructions: Instructions::detect(),
             revision: 0,
             base_revision: 0,
@@ -186,6 +194,32 @@ impl Tree {
         Ok(root)
     }
 
+    /// Notes that a root changed in revision `now`.
+    pub(super) fn touch_root(&mut self, root: u32, now: u64) {
+        self.roots.get_mut(root).revision = now;
+        if self.newest_root != root {
+            self.make_newest(root);
+        }
+        self.mark_root(root);
+    }
+
+    /// Puts a root at the front of the list of those that changed.
+    fn make_newest(&mut self, root: u32) {
+        let Root { newer, older, .. } = *self.roots.get(root);
+        if newer != NO_ROOT {
+            self.roots.get_mut(newer).older = older;
+        }
+        if older != NO_ROOT {
+            self.roots.get_mut(older).newer = newer;
+        }
+        let second = core::mem::replace(&mut self.newest_root, root);
+        if second != NO_ROOT {
+            self.roots.get_mut(second).newer = root;
+        }
+        let entry = self.roots.get_mut(root);
+        (entry.newer, entry.older) = (NO_ROOT, second);
+    }
+
     /// Puts a root at the end of the queue of those that compaction looks at.
     pub(super) fn mark_root(&mut self, root: u32) {
         if self.roots.get(root).is_marked {
@@ -213,13 +247,17 @@ impl Tree {
         }
     }
 
-    /// The last revision that changed a slot of a node.
+    /// The last revision that changed a slot of a node; 0 for none.
     pub(super) fn slot_revision(&self, node: u32, slot: usize) -> u64 {
         let node = self.nodes.get(node);
-        match node.revisions {
-            NO_REVISIONS => node.oldest,
-            table => node.oldest + u64::from(self.revisions.get(table)[slot]),
+        let age = match node.revisions {
+            NO_REVISIONS => 0,
+            table => self.revisions.get(table)[slot],
+        };
+        if age == 0 && node.was_empty && node.children[slot].is_empty() {
+            return 0;
         }
+        node.oldest + u64::from(age)
     }
 
     /// Gives a node its table of revisions, unless it is from this very revision; room was reserved.
@@ -244,7 +282,9 @@ impl Tree {
         entry.marked |= 1 << slot;
         if entry.revisions != NO_REVISIONS {
             let table = self.revisions.get_mut(entry.revisions);
-            entry.oldest = set_revision(table, entry.oldest, slot, now);
+            let oldest = set_revision(table, entry.oldest, slot, now);
+            entry.was_empty &= oldest == entry.oldest;
+            entry.oldest = oldest;
         }
     }
 
@@ -253,8 +293,7 @@ impl Tree {
         for (node, slot) in path.top.into_iter().chain(path.middle) {
             self.touch_slot(node, slot, now);
         }
-        self.roots.get_mut(path.root).revision = now;
-        self.mark_root(path.root);
+        self.touch_root(path.root, now);
     }
 
     /// Adds what an edit at the end of a path added to the sums along it.

@@ -1,6 +1,7 @@
 //! The quadtree map at the boundary: the handle, making one and what it tells of itself. One file for
 //! each group of calls below.
 
+mod changes;
 mod edits;
 mod pixels;
 mod queries;
@@ -20,6 +21,7 @@ use crate::ffi::handles::handle;
 use crate::ffi::status::{Refusal, WgStatus};
 use crate::quadtree_map::{QuadtreeMap, QuadtreeMapDef, QuadtreeMapError, QuadtreeMapStats};
 
+pub use changes::*;
 pub use edits::*;
 pub use pixels::*;
 pub use queries::*;

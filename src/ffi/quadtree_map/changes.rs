@@ -1,0 +1,38 @@
+//! What changed since a revision.
+
+use crate::coord::{Bounds, Rect};
+use crate::ffi::boundary::boundary;
+use crate::ffi::quadtree_map::WgQuadtreeMap;
+use crate::ffi::status::WgStatus;
+use crate::quadtree_map::QuadtreeMap;
+
+/// Gives areas that hold every pixel that changed after `revision`, inside `rect` or, if that is null,
+/// anywhere: what to upload to a texture again, to send, to build anew. Areas do not overlap. They are
+/// made of squares of 16 x 16 pixels, clipped to `rect`; where changes lie close together a few
+/// squares that did not change are among them, at most as many as did. A square of 128 or 1024 pixels
+/// that became uniform counts whole.
+///
+/// For the revision of now there are none. For one from before the last wg_quadtree_map_load or
+/// wg_quadtree_map_clear, and for one that is still to come, the answer is all of `rect` or of the
+/// plane: the map knows nothing of them. A load takes the revision out of the file, so after one begin
+/// anew with wg_quadtree_map_revision.
+///
+/// The cost follows what changed since, not the map. Takes no memory. Reads.
+/// Returns OK, TRUNCATED, INVALID_ARGUMENT (a rectangle that leaves the plane).
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_changes_since(
+    map: WgQuadtreeMap,
+    revision: u64,
+    rect: *const Rect,
+    out_areas: *mut Bounds,
+    capacity: usize,
+    out_count: *mut usize,
+) -> WgStatus {
+    boundary!(wg_quadtree_map_changes_since, |host| {
+        let map = host.read::<QuadtreeMap>(map)?;
+        let rect = host.optional_value("rect", rect)?;
+        let mut answer = host.answer("out_areas", out_areas, capacity, out_count)?;
+        map.changes_since(revision, rect, &mut |area| answer.push(area))?;
+        Ok(answer.finish())
+    })
+}
