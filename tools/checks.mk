@@ -1,6 +1,6 @@
 # The checks. `make test` runs each part and counts them; every part runs alone, too.
 
-TEST_PARTS := test-style test-header test-rust test-library test-c test-valgrind test-examples test-readme
+TEST_PARTS := test-style test-header test-rust test-library test-c test-scenario test-valgrind test-examples test-readme
 
 .PHONY: test
 test: ## Runs the checks that need no more than Rust, make and a C compiler
@@ -79,6 +79,23 @@ test-c: c-programs ## Runs the C tests as C99 and C++17, with the shared and the
 	@tools/check_c_calls $(LIBRARY) $(filter %.c99-shared,$(C_PROGRAMS))
 	@for program in $(C_PROGRAMS); do $$program || { echo "$$program failed"; exit 1; }; done
 	@echo "$(words $(C_PROGRAMS)) programs pass: $(C_TESTS), each as $(C_KINDS)"
+
+# The scenario: expected.txt changes only with what the structures answer, never with the platform.
+target/scenario/scenario: tests/scenario/scenario.c include/worldgrids.h $(LIBRARY) tools/checks.mk
+	@mkdir -p $(@D)
+	$(CC) -std=c99 $(C_FLAGS) $< -o $@ $(LINK_SHARED)
+
+.PHONY: test-scenario
+test-scenario: library ## Runs the scenario and compares its hashes with tests/scenario/expected.txt
+	@tools/need cc
+	@$(MAKE) --no-print-directory -s target/scenario/scenario
+	@target/scenario/scenario | diff tests/scenario/expected.txt -
+	@echo "the scenario gives $$(tail -n 1 tests/scenario/expected.txt)"
+
+.PHONY: scenario-expected
+scenario-expected: library ## Writes tests/scenario/expected.txt from this platform's answers
+	@$(MAKE) --no-print-directory -s target/scenario/scenario
+	@target/scenario/scenario >tests/scenario/expected.txt
 
 .PHONY: test-valgrind
 test-valgrind: c-programs ## Runs the C tests under valgrind
