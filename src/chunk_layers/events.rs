@@ -137,7 +137,8 @@ impl Scheduler {
             return None;
         }
         let kind = due(&self.slots[slot])?;
-        let Slot { node, x, y, value, .. } = self.slots[slot];
+        let Slot { node, x, y, .. } = self.slots[slot];
+        let value = self.slots.value(slot);
         let node = usize::from(node);
         let (layer, level) = (plan.nodes[node].layer, plan.nodes[node].level);
         let mut block = None;
@@ -151,7 +152,8 @@ impl Scheduler {
                     self.block_bytes -= plan.nodes[node].block_bytes as u64;
                 }
                 let told = &mut self.slots[slot];
-                (told.is_announced, told.is_gone, told.value) = (false, false, 0);
+                (told.is_announced, told.is_gone) = (false, false);
+                *self.slots.value_mut(slot) = 0;
             }
         }
         // A chunk that came back has a second event, told right after this one.

@@ -68,7 +68,7 @@ impl Scheduler {
                 true
             }
             ChunkState::Running => {
-                jobs.set_wanted(self.slots[slot].lease, false);
+                jobs.set_wanted(self.slots[slot].awaits, false);
                 !core::mem::replace(&mut self.slots[slot].is_stale, true)
             }
             ChunkState::Parting => {

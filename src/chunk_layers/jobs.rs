@@ -133,7 +133,7 @@ impl Scheduler {
             self.slots[pinned.slot].pins += 1;
         }
         self.slots[slot].block = Some(block);
-        self.slots[slot].lease = free;
+        self.slots[slot].awaits = free;
         self.set_state(slot, ChunkState::Running);
         Ok(Some(held))
     }

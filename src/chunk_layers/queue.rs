@@ -1,5 +1,6 @@
-//! The chunks of a focus whose jobs can be taken, the most urgent first: a binary heap whose room is
-//! reserved beforehand, so that finishing a job never needs memory.
+//! The chunks of a focus whose jobs can be taken, the most urgent first: a heap whose room is reserved
+//! beforehand, so that finishing a job never needs memory. Each entry has four below it: half the
+//! levels of a binary heap, and those four lie in one line of the cache.
 
 use crate::error::OutOfMemory;
 use crate::memory::Vec;
@@ -14,6 +15,9 @@ pub(super) struct Entry {
     /// The record's stamp when the entry was made: with another one now, the entry is void.
     pub stamp: u32,
 }
+
+/// Entries below an entry.
+const BRANCHES: usize = 4;
 
 /// A heap of entries.
 #[derive(Debug, Default)]
@@ -47,13 +51,14 @@ impl Queue {
         self.entries.try_push(entry)?;
         let mut index = self.entries.len() - 1;
         while index > 0 {
-            let parent = (index - 1) / 2;
-            if self.entries[parent].key <= self.entries[index].key {
+            let parent = (index - 1) / BRANCHES;
+            if self.entries[parent].key <= entry.key {
                 break;
             }
-            self.entries.swap(parent, index);
+            self.entries[index] = self.entries[parent];
             index = parent;
         }
+        self.entries[index] = entry;
         Ok(())
     }
 
@@ -79,27 +84,25 @@ impl Queue {
             }
         }
         self.entries.truncate(kept);
-        for index in (0..kept / 2).rev() {
+        for index in (0..kept.div_ceil(BRANCHES)).rev() {
             self.sink(index);
         }
     }
 
+    /// Lets an entry sink to its level.
     fn sink(&mut self, mut index: usize) {
+        let Some(entry) = self.entries.get(index).copied() else { return };
         loop {
-            let mut child = 2 * index + 1;
-            if child >= self.entries.len() {
-                return;
-            }
-            if child + 1 < self.entries.len()
-                && self.entries[child + 1].key < self.entries[child].key
-            {
-                child += 1;
-            }
-            if self.entries[index].key <= self.entries[child].key {
-                return;
-            }
-            self.entries.swap(index, child);
-            index = child;
+            let first = BRANCHES * index + 1;
+            let last = (first + BRANCHES).min(self.entries.len());
+            let below = self.entries.get(first..last).unwrap_or_default();
+            let least = below.iter().enumerate().min_by_key(|(_, below)| below.key);
+            let Some((place, below)) = least.filter(|(_, below)| below.key < entry.key) else {
+                break;
+            };
+            self.entries[index] = *below;
+            index = first + place;
         }
+        self.entries[index] = entry;
     }
 }

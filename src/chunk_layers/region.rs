@@ -17,13 +17,27 @@ pub struct Region {
     rows: Vec<Interval>,
 }
 
-/// Chunks `columns` of row `row`.
+/// Chunks `columns` of rows `rows`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Strip {
-    /// The row.
-    pub row: i32,
+    /// The rows.
+    pub rows: Interval,
     /// The columns.
     pub columns: Interval,
+}
+
+impl Strip {
+    /// Number of chunks.
+    pub fn len(&self) -> u64 {
+        self.rows.len() * self.columns.len()
+    }
+
+    /// Its chunks, row by row, as x and y.
+    pub fn chunks(self) -> impl Iterator<Item = (i32, i32)> {
+        let Strip { rows, columns } = self;
+        (rows.first..=rows.last)
+            .flat_map(move |y| (columns.first..=columns.last).map(move |x| (x, y)))
+    }
 }
 
 /// Which chunks of a grid above need which chunks of a grid below.
@@ -165,27 +179,33 @@ impl Region {
         (i64::from(self.first_row) + index as i64) as i32
     }
 
-    /// Emits what this region holds and `other` does not.
+    /// Emits what this region holds and `other` does not. Rows that differ alike come together.
     pub fn minus(&self, other: &Region, mut emit: impl FnMut(Strip)) {
-        for (index, mine) in self.rows.iter().enumerate() {
-            let row = self.row_at(index);
-            let theirs = other.row(row);
-            if *mine == theirs {
-                continue;
-            }
-            let mut emit = |first: i64, last: i64| {
-                if first <= last {
-                    let columns = Interval { first: first as i32, last: last as i32 };
-                    emit(Strip { row, columns });
+        let mut start = 0;
+        while start < self.rows.len() {
+            let row = self.row_at(start);
+            let (mine, theirs) = (self.rows[start], other.row(row));
+            let alike = (start + 1..self.rows.len()).take_while(|&index| {
+                self.rows[index] == mine && other.row(self.row_at(index)) == theirs
+            });
+            let end = start + 1 + alike.count();
+            if mine != theirs {
+                let rows = Interval { first: row, last: self.row_at(end - 1) };
+                let mut emit = |first: i64, last: i64| {
+                    if first <= last {
+                        let columns = Interval { first: first as i32, last: last as i32 };
+                        emit(Strip { rows, columns });
+                    }
+                };
+                let (first, last) = (i64::from(mine.first), i64::from(mine.last));
+                if theirs.len() == 0 {
+                    emit(first, last);
+                } else {
+                    emit(first, last.min(i64::from(theirs.first) - 1));
+                    emit(first.max(i64::from(theirs.last) + 1), last);
                 }
-            };
-            let (first, last) = (i64::from(mine.first), i64::from(mine.last));
-            if theirs.len() == 0 {
-                emit(first, last);
-            } else {
-                emit(first, last.min(i64::from(theirs.first) - 1));
-                emit(first.max(i64::from(theirs.last) + 1), last);
             }
+            start = end;
         }
     }
 }
@@ -199,8 +219,8 @@ mod tests {
     fn cells(region: &Region) -> std::collections::BTreeSet<(i32, i32)> {
         let mut cells = std::collections::BTreeSet::new();
         region.minus(&Region::default(), |strip| {
-            for x in strip.columns.first..=strip.columns.last {
-                assert!(cells.insert((strip.row, x)));
+            for (x, y) in strip.chunks() {
+                assert!(cells.insert((y, x)));
             }
         });
         cells
@@ -236,8 +256,8 @@ mod tests {
             for (one, other) in [(&a, &b), (&b, &a)] {
                 let mut found = std::collections::BTreeSet::new();
                 one.minus(other, |strip| {
-                    for x in strip.columns.first..=strip.columns.last {
-                        assert!(found.insert((strip.row, x)));
+                    for (x, y) in strip.chunks() {
+                        assert!(found.insert((y, x)));
                     }
                 });
                 prop_assert_eq!(found, &cells(one) - &cells(other));

@@ -361,28 +361,26 @@ impl Scheduler {
         let Some(focus) = self.focuses[index].focus.as_mut() else { return };
         core::mem::swap(&mut focus.areas, &mut self.scratch);
         focus.progress.wanted = focus.areas.want.iter().map(Region::count).sum();
-        let columns = |strip: &Strip| strip.columns.first..=strip.columns.last;
         for (node, strip) in strips.unwant.iter().rev() {
-            for x in columns(strip) {
-                if let Some(slot) = self.slots.find(usize::from(*node), x, strip.row) {
+            for (x, y) in strip.chunks() {
+                if let Some(slot) = self.slots.find(usize::from(*node), x, y) {
                     self.count_for(index, slot, -1);
                     self.unwant(plan, jobs, slot);
                 }
             }
         }
         for (node, strip) in strips.unkeep.iter().rev() {
-            for x in columns(strip) {
-                if let Some(slot) = self.slots.find(usize::from(*node), x, strip.row) {
+            for (x, y) in strip.chunks() {
+                if let Some(slot) = self.slots.find(usize::from(*node), x, y) {
                     self.slots[slot].keep -= 1;
                     self.settle(plan, slot);
                 }
             }
         }
         for (node, strip) in &strips.keep {
-            for x in columns(strip) {
+            for (x, y) in strip.chunks() {
                 // Room was reserved, so this cannot fail.
-                if let Ok((slot, is_new)) = self.slots.find_or_add(usize::from(*node), x, strip.row)
-                {
+                if let Ok((slot, is_new)) = self.slots.find_or_add(usize::from(*node), x, y) {
                     self.counts[ChunkState::Absent as usize] += u64::from(is_new);
                     self.slots[slot].keep += 1;
                     self.revive(plan, slot);
@@ -390,8 +388,8 @@ impl Scheduler {
             }
         }
         for (node, strip) in &strips.want {
-            for x in columns(strip) {
-                if let Some(slot) = self.slots.find(usize::from(*node), x, strip.row) {
+            for (x, y) in strip.chunks() {
+                if let Some(slot) = self.slots.find(usize::from(*node), x, y) {
                     self.revive(plan, slot);
                     self.count_for(index, slot, 1);
                     self.want(plan, jobs, index, slot);
@@ -461,7 +459,7 @@ impl Scheduler {
         match state {
             ChunkState::Absent => self.activate(plan, slot),
             ChunkState::Running => {
-                jobs.set_wanted(self.slots[slot].lease, !self.slots[slot].is_stale);
+                jobs.set_wanted(self.slots[slot].awaits, !self.slots[slot].is_stale);
             }
             _ => (),
         }
@@ -482,7 +480,7 @@ impl Scheduler {
                 self.slots[slot].failure_due = false;
                 self.list_event(plan, slot);
             }
-            ChunkState::Running => jobs.set_wanted(self.slots[slot].lease, false),
+            ChunkState::Running => jobs.set_wanted(self.slots[slot].awaits, false),
             _ => (),
         }
     }
@@ -500,7 +498,7 @@ impl Scheduler {
                 unfinished += u32::from(!is_there);
             });
         }
-        self.slots[slot].unfinished = unfinished;
+        self.slots[slot].awaits = unfinished;
         if unfinished == 0 {
             self.make_ready(plan, slot);
         } else {
@@ -530,8 +528,8 @@ impl Scheduler {
                 for column in columns.first..=columns.last {
                     let Some(user) = self.slots.find(edge.node, column, row) else { continue };
                     if self.slots[user].state == ChunkState::Waiting {
-                        self.slots[user].unfinished -= 1;
-                        if self.slots[user].unfinished == 0 {
+                        self.slots[user].awaits -= 1;
+                        if self.slots[user].awaits == 0 {
                             self.make_ready(plan, user);
                         }
                     }

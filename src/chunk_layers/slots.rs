@@ -12,7 +12,7 @@ use super::region::{Region, Strip};
 pub(super) const NONE: u32 = u32::MAX;
 
 /// What a chunk is at.
-#[repr(u32)]
+#[repr(u8)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ChunkState {
     /// Nothing is there and nothing is asked for.
@@ -34,8 +34,10 @@ pub enum ChunkState {
 /// Number of states.
 pub(super) const STATES: usize = 7;
 
-/// The record of a chunk.
+/// The record of a chunk: one line of the cache, since scheduling is little more than looking at the
+/// records of neighbours.
 #[derive(Debug)]
+#[repr(align(64))]
 pub(super) struct Slot {
     /// Its place.
     pub x: i32,
@@ -46,14 +48,13 @@ pub(super) struct Slot {
     pub keep: u32,
     /// Jobs and guards that read its block.
     pub pins: u32,
-    /// While waiting: chunks of its contract that are not finished.
-    pub unfinished: u32,
+    /// While waiting: chunks of its contract that are not finished. While running: the lease of its
+    /// job.
+    pub awaits: u32,
     /// Counts how often it became ready, so that old queue entries are known as such.
     pub stamp: u32,
     /// The last pass over a queue that met it.
     pub seen: u32,
-    /// While running: the lease of its job.
-    pub lease: u32,
     /// Neighbours in the list of events, or in the list of free slots.
     pub previous: u32,
     pub next: u32,
@@ -72,10 +73,10 @@ pub(super) struct Slot {
     pub is_listed: bool,
     /// False for a slot in the list of free ones.
     pub is_live: bool,
-    /// Number for the engine.
-    pub value: u64,
     pub block: Option<Block>,
 }
+
+static_assertions::const_assert_eq!(size_of::<Slot>(), 64);
 
 impl Slot {
     const EMPTY: Slot = Slot {
@@ -84,10 +85,9 @@ impl Slot {
         want: 0,
         keep: 0,
         pins: 0,
-        unfinished: 0,
+        awaits: 0,
         stamp: 0,
         seen: 0,
-        lease: NONE,
         previous: NONE,
         next: NONE,
         node: 0,
@@ -98,7 +98,6 @@ impl Slot {
         failure_due: false,
         is_listed: false,
         is_live: false,
-        value: 0,
         block: None,
     };
 
@@ -113,6 +112,8 @@ impl Slot {
 #[derive(Debug)]
 pub(super) struct Slots {
     slots: Vec<Slot>,
+    /// The engine's number for each of them.
+    values: Vec<u64>,
     directories: Vec<Directory>,
     first_free: u32,
     free: usize,
@@ -125,7 +126,7 @@ impl Slots {
         for _ in 0..nodes {
             directories.try_push(Directory::default())?;
         }
-        Ok(Slots { slots: Vec::new(), directories, first_free: NONE, free: 0 })
+        Ok(Slots { slots: Vec::new(), values: Vec::new(), directories, first_free: NONE, free: 0 })
     }
 
     /// Number of records in use.
@@ -136,28 +137,41 @@ impl Slots {
     /// Bytes held for records and directories.
     pub fn memory_bytes(&self) -> usize {
         let directories: usize = self.directories.iter().map(Directory::memory_bytes).sum();
-        self.slots.memory_bytes() + directories
+        self.slots.memory_bytes() + self.values.memory_bytes() + directories
     }
 
     /// The record of a chunk.
     #[inline]
     pub fn find(&self, node: usize, x: i32, y: i32) -> Option<u32> {
-        self.directories[node].get(x, y)
+        let directory = &self.directories[node];
+        directory.find(directory.row(y), x, y, &self.slots)
+    }
+
+    /// The engine's number for a chunk.
+    pub fn value_mut(&mut self, slot: u32) -> &mut u64 {
+        &mut self.values[slot as usize]
+    }
+
+    /// The engine's number for a chunk.
+    pub fn value(&self, slot: u32) -> u64 {
+        self.values[slot as usize]
     }
 
     /// Makes sure that records can be added for all chunks of some strips, each with its node and
     /// sorted by that, which belong to these areas of the nodes.
     pub fn reserve(&mut self, strips: &[(u8, Strip)], areas: &[Region]) -> Result<(), OutOfMemory> {
-        let all: u64 = strips.iter().map(|(_, strip)| strip.columns.len()).sum();
+        let all: u64 = strips.iter().map(|(_, strip)| strip.len()).sum();
         if self.slots.len() as u64 + all >= u64::from(NONE) {
             return Err(OutOfMemory);
         }
-        self.slots.try_reserve((all as usize).saturating_sub(self.free))?;
+        let additional = (all as usize).saturating_sub(self.free);
+        self.slots.try_reserve(additional)?;
+        self.values.try_reserve(additional)?;
         for strips in strips.chunk_by(|one, other| one.0 == other.0) {
             let node = usize::from(strips[0].0);
-            let chunks: u64 = strips.iter().map(|(_, strip)| strip.columns.len()).sum();
+            let chunks: u64 = strips.iter().map(|(_, strip)| strip.len()).sum();
             let size = [areas[node].columns().len(), areas[node].rows().len()];
-            self.directories[node].reserve(size, chunks as usize)?;
+            self.directories[node].reserve(size, chunks as usize, &self.slots)?;
         }
         Ok(())
     }
@@ -170,20 +184,24 @@ impl Slots {
         let index = match self.first_free {
             NONE => {
                 self.slots.try_reserve(1)?;
+                self.values.try_reserve(1)?;
                 self.slots.len() as u32
             }
             free => free,
         };
         self.directories[node].insert(x, y, index)?;
+        let mut stamp = 0;
         if index == self.first_free {
-            self.first_free = self.slots[index as usize].next;
+            let slot = &self.slots[index as usize];
+            (self.first_free, stamp) = (slot.next, slot.stamp);
             self.free -= 1;
         } else {
             self.slots.try_push(Slot::EMPTY)?;
+            self.values.try_push(0)?;
         }
-        let slot = &mut self.slots[index as usize];
-        let stamp = slot.stamp;
-        *slot = Slot { x, y, node: node as u8, stamp, is_live: true, ..Slot::EMPTY };
+        self.slots[index as usize] =
+            Slot { x, y, node: node as u8, stamp, is_live: true, ..Slot::EMPTY };
+        self.values[index as usize] = 0;
         Ok((index, true))
     }
 
@@ -193,14 +211,14 @@ impl Slots {
         let slot = &mut self.slots[index as usize];
         slot.is_live = false;
         slot.next = first_free;
-        self.directories[usize::from(slot.node)].remove(slot.x, slot.y);
+        self.directories[usize::from(slot.node)].remove(slot.x, slot.y, index);
         self.first_free = index;
         self.free += 1;
     }
 
     /// Gives back all memory; there is no record in use.
     pub fn forget_memory(&mut self) {
-        self.slots = Vec::new();
+        (self.slots, self.values) = (Vec::new(), Vec::new());
         (self.first_free, self.free) = (NONE, 0);
         for directory in &mut self.directories {
             *directory = Directory::default();
@@ -218,8 +236,9 @@ impl Slots {
     ) {
         let directory = &self.directories[node];
         for y in rows.first..=rows.last {
+            let row = directory.row(y);
             for x in columns.first..=columns.last {
-                visit(directory.get(x, y));
+                visit(directory.find(row, x, y, &self.slots));
             }
         }
     }

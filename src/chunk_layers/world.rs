@@ -129,10 +129,16 @@ impl World {
     /// Takes the most urgent job; `None` if there is nothing to do now: everything asked for is
     /// loaded, failed, or waits for jobs that are out, or the world is paused, or `max_jobs` are out.
     pub fn take_job(&self) -> Result<Option<Job<'_>>, Error> {
-        let Some(held) = self.lock()?.take_job(&self.plan, &self.jobs)? else { return Ok(None) };
-        // SAFETY: the block has this size and belongs to the job alone until it is finished.
-        unsafe { held.memory.write_bytes(0, held.bytes) };
-        Ok(Some(Job { world: self, held: Some(held) }))
+        let held = self.lock()?.take_job(&self.plan, &self.jobs)?;
+        Ok(held.map(|held| self.begin_job(held)))
+    }
+
+    fn begin_job<'a>(&'a self, held: Held<'a>) -> Job<'a> {
+        if held.bytes > 0 {
+            // SAFETY: the block has this size and belongs to the job alone until it is finished.
+            unsafe { held.memory.write_bytes(0, held.bytes) };
+        }
+        Job { world: self, held: Some(held) }
     }
 
     /// Takes up a job that was laid down by [`Job::lay_down`].
@@ -163,11 +169,17 @@ impl World {
         max_jobs: u32,
         mut generate: impl FnMut(&mut Job<'_>) -> JobOutcome,
     ) -> Result<u32, Error> {
-        for done in 0..max_jobs {
-            let Some(mut job) = self.take_job()? else { return Ok(done) };
-            let outcome = generate(&mut job);
-            job.finish(outcome)?;
+        if max_jobs == 0 {
+            return Ok(0);
         }
+        let Some(mut job) = self.take_job()? else { return Ok(0) };
+        for done in 1..max_jobs {
+            let outcome = generate(&mut job);
+            let Some(next) = job.finish_and_take(outcome)? else { return Ok(done) };
+            job = next;
+        }
+        let outcome = generate(&mut job);
+        job.finish(outcome)?;
         Ok(max_jobs)
     }
 
@@ -251,7 +263,7 @@ impl World {
         let node = self.plan.node(layer, level)?;
         let mut scheduler = self.lock()?;
         let slot = scheduler.announced(node, x, y)?;
-        scheduler.slots[slot].value = value;
+        *scheduler.slots.value_mut(slot) = value;
         Ok(())
     }
 
@@ -260,7 +272,7 @@ impl World {
         let node = self.plan.node(layer, level)?;
         let scheduler = self.lock()?;
         let slot = scheduler.announced(node, x, y)?;
-        Ok(scheduler.slots[slot].value)
+        Ok(scheduler.slots.value(slot))
     }
 
     // Events.
@@ -272,15 +284,26 @@ impl World {
         self.locked(|scheduler| scheduler.next_event(&self.plan))
     }
 
-    /// Takes up to `max` events, the oldest first; gives how many there were.
+    /// Takes up to `max` events, the oldest first; gives how many there were. The world is not locked
+    /// while `emit` runs.
     pub fn drain_events(&self, max: usize, mut emit: impl FnMut(Event)) -> Result<usize, Error> {
-        for count in 0..max {
-            match self.next_event()? {
-                Some(event) => emit(event),
-                None => return Ok(count),
+        // So many under one lock.
+        const BATCH: usize = 32;
+        let mut batch = [const { None }; BATCH];
+        let mut count = 0;
+        while count < max {
+            let room = &mut batch[..BATCH.min(max - count)];
+            let taken = self.locked(|scheduler| {
+                let events = core::iter::from_fn(|| scheduler.next_event(&self.plan));
+                room.iter_mut().zip(events).map(|(place, event)| *place = Some(event)).count()
+            })?;
+            batch.iter_mut().filter_map(Option::take).for_each(&mut emit);
+            count += taken;
+            if taken < BATCH {
+                break;
             }
         }
-        Ok(max)
+        Ok(count)
     }
 
     /// Gives back a block that came with an event, for the next chunk.
@@ -412,16 +435,31 @@ impl<'a> Job<'a> {
 
     /// Finishes the job.
     pub fn finish(mut self, outcome: JobOutcome) -> Result<JobResult, Error> {
-        self.end(outcome)
+        self.end(outcome, |_, result| result)
     }
 
-    fn end(&mut self, outcome: JobOutcome) -> Result<JobResult, Error> {
+    /// Finishes the job and takes the next one, like [`World::take_job`], under the same lock.
+    pub fn finish_and_take(mut self, outcome: JobOutcome) -> Result<Option<Job<'a>>, Error> {
+        let world = self.world;
+        let held =
+            self.end(outcome, |scheduler, _| scheduler.take_job(&world.plan, &world.jobs))??;
+        Ok(held.map(|held| world.begin_job(held)))
+    }
+
+    fn end<R>(
+        &mut self,
+        outcome: JobOutcome,
+        next: impl FnOnce(&mut Scheduler, JobResult) -> R,
+    ) -> Result<R, Error> {
         let world = self.world;
         let Some(held) = &self.held else { return Err(Error::StaleJob(0)) };
         let is_compared = outcome == JobOutcome::Commit && is_checked(&world.plan, held.seed);
         let hash = is_compared.then(|| xxh3_64(self.memory()));
         let Some(held) = self.held.take() else { return Err(Error::StaleJob(0)) };
-        world.locked(|scheduler| scheduler.finish_job(&world.plan, held, outcome, hash))
+        world.locked(|scheduler| {
+            let result = scheduler.finish_job(&world.plan, held, outcome, hash);
+            next(scheduler, result)
+        })
     }
 
     /// Lays the job down while `call` runs, so that others, or calls by its id, can take it up. The job
@@ -445,7 +483,7 @@ impl<'a> Job<'a> {
 impl Drop for Job<'_> {
     fn drop(&mut self) {
         if self.held.is_some() {
-            let _ = self.end(JobOutcome::Abandon);
+            let _ = self.end(JobOutcome::Abandon, |_, _| ());
         }
     }
 }

@@ -116,6 +116,8 @@ pub unsafe extern "C" fn wg_chunk_layers_drain_events(
 ) -> WgStatus {
     boundary!(wg_chunk_layers_drain_events, |host| {
         const EVENT_SIZE: u32 = size_of::<WgChunkEvent>() as u32;
+        /// For so many events at a time there is room for the blocks that are lent with them.
+        const BATCH: usize = 256;
         let layers = host.read::<ChunkLayers>(layers)?;
         if event_size != EVENT_SIZE {
             let text = format_args!("event_size is {event_size}; this library knows {EVENT_SIZE}");
@@ -131,32 +133,40 @@ pub unsafe extern "C" fn wg_chunk_layers_drain_events(
         let mut count = 0;
         out_count.write(count);
         while count < capacity {
-            if lent.try_reserve(1).is_err() {
-                out_count.write(count);
+            let room = (capacity - count).min(BATCH);
+            if lent.try_reserve(room).is_err() {
                 return Err(crate::error::OutOfMemory.into());
             }
-            let Some(event) = world.next_event()? else { break };
-            let block = event.block.as_ref().map_or(&[][..], EventBlock::bytes);
-            out_events.write(
-                count,
-                WgChunkEvent {
-                    kind: event.kind as u32,
-                    layer: event.layer,
-                    level: event.level,
-                    x: event.x,
-                    y: event.y,
-                    reserved: 0,
-                    value: event.value,
-                    block_bytes: block.len() as u64,
-                    block: if event.block.is_some() { block.as_ptr().cast() } else { ptr::null() },
-                },
-            );
-            count += 1;
-            if let Some(block) = event.block {
-                let _ = lent.push_within_capacity(block);
+            let taken = world.drain_events(room, |event| {
+                let block = event.block.as_ref().map_or(&[][..], EventBlock::bytes);
+                out_events.write(
+                    count,
+                    WgChunkEvent {
+                        kind: event.kind as u32,
+                        layer: event.layer,
+                        level: event.level,
+                        x: event.x,
+                        y: event.y,
+                        reserved: 0,
+                        value: event.value,
+                        block_bytes: block.len() as u64,
+                        block: match event.block {
+                            Some(_) => block.as_ptr().cast(),
+                            None => ptr::null(),
+                        },
+                    },
+                );
+                count += 1;
+                if let Some(block) = event.block {
+                    // There is room for a whole batch.
+                    let _ = lent.push_within_capacity(block);
+                }
+            })?;
+            out_count.write(count);
+            if taken < room {
+                break;
             }
         }
-        out_count.write(count);
         Ok(WgStatus::Ok)
     })
 }
