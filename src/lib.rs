@@ -11,7 +11,8 @@
 //! The rooms of the structures do not know each other, nor the C ABI. Below them lie the rooms they
 //! share: [`coord`] (the int32 plane), [`memory`] (every byte goes through the host's allocator,
 //! growth can fail), [`error`] (what a refused argument says), [`snapshot`] (the frame around saved
-//! bytes), [`debug_shape`] (what debug drawing is made of) and [`place`] (whose code a thread runs).
+//! bytes), [`debug_shape`] (what debug drawing is made of), `row_copy` (short rows of bytes, without a call
+//! each) and [`place`] (whose code a thread runs).
 //! Above them lies `ffi`, the boundary: it checks handles and pointers, translates, and lets no panic
 //! through. It is compiled with the feature `c-api` only.
 //!
@@ -28,4 +29,5 @@ pub mod memory;
 pub mod place;
 pub mod quadtree_map;
 pub mod rolling_grid;
+mod row_copy;
 pub mod snapshot;

@@ -11,6 +11,7 @@ use core::ptr::NonNull;
 use crate::coord::Rect;
 use crate::error::OutOfMemory;
 use crate::memory::Vec;
+use crate::row_copy::RowCopy;
 
 use super::axis::Interval;
 use super::error::Error;
@@ -157,28 +158,42 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Emits the rectangle piece by piece of its rows, each with its offset in an array whose rows are
-    /// `row_stride` bytes apart.
-    #[inline]
-    pub fn rows(&self, row_stride: usize, mut emit: impl FnMut(usize, &'a [u8])) {
-        let cell_bytes = self.window.cell_bytes;
-        let (x, y) = (i64::from(self.rect.x), i64::from(self.rect.y));
-        self.pieces(|piece| {
-            let column = (i64::from(piece.rect.x) - x) as usize * cell_bytes;
-            let row = (i64::from(piece.rect.y) - y) as usize;
-            let len = piece.rect.width as usize * cell_bytes;
-            for index in 0..piece.rect.height as usize {
-                let offset = (row + index) * row_stride + column;
-                emit(offset, &piece.bytes[index * piece.stride..][..len]);
-            }
-        });
-    }
-
     /// Copies the rectangle into one array, rows `row_stride` bytes apart. Panics if the array is too
     /// short for that.
     pub fn gather(&self, out: &mut [u8], row_stride: usize) {
-        self.rows(row_stride, |offset, cells| {
-            out[offset..][..cells.len()].copy_from_slice(cells);
+        if self.rect.is_empty() {
+            return;
+        }
+        let (width, rows) = (self.rect.width as usize, self.rect.height as usize);
+        let row_bytes = width * self.window.cell_bytes;
+        let rows_before = (rows - 1).checked_mul(row_stride);
+        let needed = rows_before.and_then(|before| before.checked_add(row_bytes));
+        assert!(row_stride >= row_bytes && needed.is_some_and(|needed| needed <= out.len()));
+        // SAFETY: the array is long enough for all rows.
+        unsafe { self.gather_to(out.as_mut_ptr(), row_stride) }
+    }
+
+    /// Copies the rectangle to memory, rows `row_stride` bytes apart.
+    ///
+    /// # Safety
+    /// The memory must be there to write: all rows up to the last cell of the last.
+    pub unsafe fn gather_to(&self, out: *mut u8, row_stride: usize) {
+        let (x, y) = (i64::from(self.rect.x), i64::from(self.rect.y));
+        let cell_bytes = self.window.cell_bytes;
+        self.pieces(|piece| {
+            let column = (i64::from(piece.rect.x) - x) as usize * cell_bytes;
+            let row = (i64::from(piece.rect.y) - y) as usize;
+            let copy = RowCopy {
+                from: piece.bytes.as_ptr(),
+                from_stride: piece.stride,
+                to: out.wrapping_add(row * row_stride + column),
+                to_stride: row_stride,
+                bytes: piece.rect.width as usize * cell_bytes,
+                rows: piece.rect.height as usize,
+            };
+            // SAFETY: the piece's bytes hold all its rows, and the caller promises the room for them;
+            // a block is never the caller's memory.
+            unsafe { copy.copy() };
         });
     }
 }

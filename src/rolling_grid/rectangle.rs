@@ -10,6 +10,7 @@ use crate::rolling_grid::bits;
 use crate::rolling_grid::cells::CellKind;
 use crate::rolling_grid::error::Error;
 use crate::rolling_grid::grid::Grid;
+use crate::row_copy::RowCopy;
 
 /// Cells side by side in a row.
 #[derive(Clone, Copy, Debug)]
@@ -155,17 +156,21 @@ impl<K: CellKind> Grid<K> {
         });
         for (y, slots) in slot_ranges(&self.rows, i64::from(rect.y)..rect.end_y()) {
             let row = (y - i64::from(rect.y)) as usize;
-            let rows = Rows {
-                from: cells.wrapping_add(slots.start * width * cell_bytes),
-                from_stride: width * cell_bytes,
-                pieces: [first, second],
-                to: out.wrapping_add(row * stride).cast(),
-                to_stride: stride * size_of::<K::Element>(),
-                count: slots.len(),
-            };
-            // SAFETY: the slots are the grid's, and the caller promises the room; the grid is borrowed,
-            // so that its memory is not written and is none of `out`'s.
-            unsafe { rows.copy() }
+            let mut to = out.wrapping_add(row * stride).cast::<u8>();
+            for (start, bytes) in [first, second] {
+                let copy = RowCopy {
+                    from: cells.wrapping_add(slots.start * width * cell_bytes + start),
+                    from_stride: width * cell_bytes,
+                    to,
+                    to_stride: stride * size_of::<K::Element>(),
+                    bytes,
+                    rows: slots.len(),
+                };
+                // SAFETY: the slots are the grid's, and the caller promises the room; the grid is
+                // borrowed, so that its memory is not written and is none of `out`'s.
+                unsafe { copy.copy() };
+                to = to.wrapping_add(bytes);
+            }
         }
         true
     }
@@ -275,78 +280,4 @@ fn slot_ranges(
     let ranges =
         [(indices.start, slot..slot + first), (indices.start + first as i64, 0..len - first)];
     ranges.into_iter().filter(|(_, slots)| !slots.is_empty())
-}
-
-/// Rows to copy, byte by byte.
-struct Rows {
-    from: *const u8,
-    from_stride: usize,
-    /// What of each row is copied, one after the other: start and length.
-    pieces: [(usize, usize); 2],
-    to: *mut u8,
-    to_stride: usize,
-    count: usize,
-}
-
-impl Rows {
-    /// Copies them.
-    ///
-    /// # Safety
-    /// The pieces of all rows must lie in memory that may be read, and where they go in other memory
-    /// that may be written.
-    // Not inlined: where the compiler sees what the pointers are, it makes a call of memcpy of each of
-    // the loops that are here to spare it.
-    #[inline(never)]
-    unsafe fn copy(self) {
-        let Self { from, from_stride, pieces: [first, second], to, to_stride, count } = self;
-        // SAFETY: as the caller promises.
-        unsafe {
-            if first.1 == from_stride && first.1 == to_stride {
-                return from.copy_to_nonoverlapping(to, first.1 * count);
-            }
-            for row in 0..count {
-                let (from, to) = (from.add(row * from_stride), to.add(row * to_stride));
-                copy_bytes(from.add(first.0), to, first.1);
-                if second.1 > 0 {
-                    copy_bytes(from.add(second.0), to.add(first.1), second.1);
-                }
-            }
-        }
-    }
-}
-
-/// The longest piece that is copied here rather than by memcpy, whose call takes longer then.
-const SHORT_PIECE: usize = 256;
-
-/// Copies bytes.
-///
-/// # Safety
-/// As for [`core::ptr::copy_nonoverlapping`].
-#[inline]
-unsafe fn copy_bytes(from: *const u8, to: *mut u8, bytes: usize) {
-    // SAFETY: as the caller promises; there are as many bytes as a step takes.
-    unsafe {
-        match bytes {
-            16..=SHORT_PIECE => copy_in_steps::<16>(from, to, bytes),
-            8..16 => copy_in_steps::<8>(from, to, bytes),
-            4..8 => copy_in_steps::<4>(from, to, bytes),
-            _ => from.copy_to_nonoverlapping(to, bytes),
-        }
-    }
-}
-
-/// Copies bytes, so many in a step; the last step goes over some of the one before again.
-///
-/// # Safety
-/// As for [`core::ptr::copy_nonoverlapping`]; there must be at least `STEP` bytes.
-#[inline]
-unsafe fn copy_in_steps<const STEP: usize>(from: *const u8, to: *mut u8, bytes: usize) {
-    let last = bytes - STEP;
-    // SAFETY: each step lies within the bytes.
-    unsafe {
-        for start in (0..last).step_by(STEP) {
-            from.add(start).copy_to_nonoverlapping(to.add(start), STEP);
-        }
-        from.add(last).copy_to_nonoverlapping(to.add(last), STEP);
-    }
 }
