@@ -498,6 +498,7 @@ impl Scheduler {
                 unfinished += u32::from(!is_there);
             });
         }
+        // Of a ready chunk this is a pass over a queue: 0, none yet.
         self.slots[slot].awaits = unfinished;
         if unfinished == 0 {
             self.make_ready(plan, slot);
@@ -604,7 +605,7 @@ impl Scheduler {
             let node = usize::from(found.node);
             let is_valid = is_current(found, entry)
                 && focus.wants(node, found.x, found.y)
-                && core::mem::replace(&mut found.seen, renewals) != renewals;
+                && core::mem::replace(&mut found.awaits, renewals) != renewals;
             is_valid.then(|| focus.key(plan, node, found.x, found.y))
         });
         focus.queue = queue;

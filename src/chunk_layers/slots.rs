@@ -12,7 +12,7 @@ use super::region::{Region, Strip};
 pub(super) const NONE: u32 = u32::MAX;
 
 /// What a chunk is at.
-#[repr(u8)]
+#[repr(u32)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ChunkState {
     /// Nothing is there and nothing is asked for.
@@ -48,13 +48,11 @@ pub(super) struct Slot {
     pub keep: u32,
     /// Jobs and guards that read its block.
     pub pins: u32,
-    /// While waiting: chunks of its contract that are not finished. While running: the lease of its
-    /// job.
+    /// While waiting: chunks of its contract that are not finished. While ready: the last pass over a
+    /// queue that met it. While running: the lease of its job.
     pub awaits: u32,
     /// Counts how often it became ready, so that old queue entries are known as such.
     pub stamp: u32,
-    /// The last pass over a queue that met it.
-    pub seen: u32,
     /// Neighbours in the list of events, or in the list of free slots.
     pub previous: u32,
     pub next: u32,
@@ -87,7 +85,6 @@ impl Slot {
         pins: 0,
         awaits: 0,
         stamp: 0,
-        seen: 0,
         previous: NONE,
         next: NONE,
         node: 0,
