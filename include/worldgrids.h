@@ -40,7 +40,7 @@
  * Hash of every declaration in this header, comments apart: equal to wg_abi_hash() if header and
  * library were made from the same source.
  */
-#define WG_ABI_HASH UINT64_C(0x20f681ababf1a645)
+#define WG_ABI_HASH UINT64_C(0x4b835e07ac4cbf83)
 
 /**
  * Major version of this header: a library with another one does not fit.
@@ -550,7 +550,7 @@ typedef uint32_t WgEventKind;
  */
 enum WgChunkState
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : uint8_t
+  : uint32_t
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
  {
     /**
@@ -586,7 +586,7 @@ enum WgChunkState
 #if __STDC_VERSION__ >= 202311L
 typedef enum WgChunkState WgChunkState;
 #else
-typedef uint8_t WgChunkState;
+typedef uint32_t WgChunkState;
 #endif // __STDC_VERSION__ >= 202311L
 #endif // __cplusplus
 
