@@ -1,7 +1,10 @@
-//! Writes `include/worldgrids.h` and `src/ffi/abi_hash.rs` from the exports in `src/ffi`.
+//! Writes `include/worldgrids.h`, `src/ffi/abi_hash.rs` and the C# declarations from the exports in
+//! `src/ffi`.
 //!
-//! `header write` writes both files; `header check` compares them with what it would write and fails
+//! `header write` writes the files; `header check` compares them with what it would write and fails
 //! if they differ. Run it in the folder of the crate.
+
+mod csharp;
 
 use std::error::Error;
 use std::path::Path;
@@ -11,6 +14,7 @@ use xxhash_rust::xxh3::xxh3_64;
 
 const HEADER: &str = "include/worldgrids.h";
 const ABI_HASH: &str = "src/ffi/abi_hash.rs";
+const NATIVE_METHODS: &str = "bindings/csharp/Runtime/NativeMethods.g.cs";
 /// Where the exports are: this file and the modules below it, each read once.
 const EXPORTS: &str = "src/ffi/mod.rs";
 /// Types outside of it that they take and give.
@@ -53,9 +57,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
 }
 
-/// Both files as they should be: path and text.
-fn generate() -> Result<[(&'static str, String); 2], Box<dyn Error>> {
-    let declarations = declarations()?;
+/// The files as they should be: path and text.
+fn generate() -> Result<Vec<(&'static str, String)>, Box<dyn Error>> {
+    let (declarations, exports) = declarations()?;
     let hash = xxh3_64(without_comments(&declarations).as_bytes());
     let constant = format!("WG_ABI_HASH UINT64_C({hash:#018x})");
     let mut header = String::new();
@@ -71,11 +75,12 @@ fn generate() -> Result<[(&'static str, String); 2], Box<dyn Error>> {
          /// library were made from the same source.\n\
          pub const WG_ABI_HASH: u64 = {hash:#018x};\n"
     );
-    Ok([(HEADER, header), (ABI_HASH, abi_hash)])
+    let native_methods = csharp::native_methods(&exports, hash)?;
+    Ok(vec![(HEADER, header), (ABI_HASH, abi_hash), (NATIVE_METHODS, native_methods)])
 }
 
-/// The header but for the value of the hash.
-fn declarations() -> Result<String, Box<dyn Error>> {
+/// The header but for the value of the hash, and what of it declares the exports.
+fn declarations() -> Result<(String, String), Box<dyn Error>> {
     let config = cbindgen::Config::from_file("cbindgen.toml")?;
     let mut written = Vec::new();
     let mut builder = cbindgen::Builder::new().with_config(config);
@@ -94,8 +99,8 @@ fn declarations() -> Result<String, Box<dyn Error>> {
         .collect::<Result<_, _>>()?;
     paths.sort();
     let mut texts: Vec<String> = paths.iter().map(fs::read_to_string).collect::<Result<_, _>>()?;
-    texts.insert(1, exports);
-    Ok(texts.join("\n"))
+    texts.insert(1, exports.clone());
+    Ok((texts.join("\n"), exports))
 }
 
 /// The code alone: comments, blank space and the hash itself do not count.

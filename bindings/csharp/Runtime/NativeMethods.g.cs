@@ -1,0 +1,2823 @@
+// The exports of the library, written by `make header` from src/ffi. Do not edit.
+// SPDX-License-Identifier: MIT OR Apache-2.0
+#pragma warning disable CS0649, CS1591
+
+using System;
+using System.Runtime.InteropServices;
+
+namespace WorldGrids
+{
+    /// <summary>
+    /// What a call answers. 0 is success; positive is an answer with a remark; negative is a refusal:
+    /// nothing changed, outputs are untouched, and wg_last_error tells which argument was wrong and what
+    /// its value was. The numbers stay the same for ever; new ones may be added.
+    /// </summary>
+    public enum WgStatus : int
+    {
+        /// <summary>Done.</summary>
+        Ok = 0,
+        /// <summary>
+        /// The answer did not fit the caller's memory. The count is that of the whole answer. A function
+        /// that only reads has filled what fits; a function that changes the object has changed nothing.
+        /// </summary>
+        Truncated = 1,
+        /// <summary>There is nothing at the place that was asked for.</summary>
+        Empty = 2,
+        /// <summary>The handle is zero.</summary>
+        NullHandle = -1,
+        /// <summary>The handle's object was destroyed.</summary>
+        StaleHandle = -2,
+        /// <summary>The handle belongs to another kind of structure.</summary>
+        ForeignHandle = -3,
+        /// <summary>The handle was never given out by this library.</summary>
+        GarbageHandle = -4,
+        /// <summary>A pointer that must not be null is null.</summary>
+        NullPointer = -5,
+        /// <summary>An argument has a value the function does not take.</summary>
+        InvalidArgument = -6,
+        /// <summary>The allocator gave no memory, or the object's max_bytes is reached.</summary>
+        OutOfMemory = -7,
+        /// <summary>Another call is changing this object at the moment, or objects are alive where none may be.</summary>
+        Busy = -8,
+        /// <summary>The call came out of a hook (log, allocator), where no function of the library may be called.</summary>
+        Reentrant = -9,
+        /// <summary>An earlier call failed inside this object; it can only be destroyed.</summary>
+        ObjectFailed = -10,
+        /// <summary>
+        /// The library failed inside this call: a defect of the library. The object, if any, is marked
+        /// failed; the host goes on.
+        /// </summary>
+        InternalError = -11,
+        /// <summary>A struct's size is none this library knows: header and library have different versions.</summary>
+        UnknownSize = -12,
+        /// <summary>The bytes are no sound snapshot.</summary>
+        InvalidSnapshot = -13,
+        /// <summary>The snapshot was written by a newer library.</summary>
+        NewerSnapshot = -14,
+        /// <summary>Rolling grid: the column is held by another x now.</summary>
+        ColumnHeld = -20,
+        /// <summary>Rolling grid: the row is held by another y now.</summary>
+        RowHeld = -21,
+        /// <summary>Rolling grid: the cell already holds another value.</summary>
+        CellOccupied = -22,
+        /// <summary>Chunk layers: the rectangle reaches beyond what the job, guard or focus may read.</summary>
+        OutsideContract = -50,
+        /// <summary>Chunk layers: the chunks belong to the focus but are not all loaded yet.</summary>
+        NotReady = -51,
+        /// <summary>Chunk layers: the host was not told of the chunk as loaded.</summary>
+        NotLoaded = -52,
+        /// <summary>Chunk layers: the focus was removed, or never was.</summary>
+        StaleFocus = -53,
+        /// <summary>Chunk layers: the job was finished already, or never given out.</summary>
+        StaleJob = -54,
+        /// <summary>Chunk layers: the read guard was closed already, or never was.</summary>
+        StaleGuard = -55,
+        /// <summary>Chunk layers: max_guards read guards are open.</summary>
+        TooManyGuards = -56,
+        /// <summary>Chunk layers: the dependencies form a cycle; wg_last_error names its path.</summary>
+        Cycle = -57,
+        /// <summary>Chunk layers: the world is frozen already.</summary>
+        Frozen = -58,
+        /// <summary>Chunk layers: the world is not frozen yet.</summary>
+        NotFrozen = -59,
+        /// <summary>
+        /// Loose grid: no object of this grid has the id; it was removed, or never given out, or stands
+        /// twice where it may stand once.
+        /// </summary>
+        StaleId = -60,
+        /// <summary>Loose grid: there are changes that are not committed.</summary>
+        Uncommitted = -61,
+        /// <summary>Loose grid: one grid can number 2^28 objects at most.</summary>
+        TooManyObjects = -62,
+    }
+
+    /// <summary>What a debug shape is.</summary>
+    public enum WgDebugShapeKind : uint
+    {
+        /// <summary>A line from <c>min</c> to <c>max</c> (here simply its two ends).</summary>
+        Line = 0,
+        /// <summary>A box with the corners <c>min</c> and <c>max</c>; in 2D both z are 0.</summary>
+        Box = 1,
+    }
+
+    /// <summary>The kinds of object a handle may stand for.</summary>
+    public enum WgKind : uint
+    {
+        /// <summary>Every kind.</summary>
+        Any = 0,
+        /// <summary>A WgRollingGrid.</summary>
+        RollingGrid = 1,
+        /// <summary>A WgChunkLayers.</summary>
+        ChunkLayers = 2,
+        /// <summary>A WgLooseGrid2.</summary>
+        LooseGrid2 = 3,
+        /// <summary>A WgLooseGrid3.</summary>
+        LooseGrid3 = 4,
+        /// <summary>A WgQuadtreeMap.</summary>
+        QuadtreeMap = 5,
+    }
+
+    /// <summary>How much a log line matters.</summary>
+    public enum WgSeverity : int
+    {
+        /// <summary>A call was refused: what wg_last_error says, as it happens.</summary>
+        Debug = 0,
+        /// <summary>Something worth knowing.</summary>
+        Info = 1,
+        /// <summary>Something is probably not as the host wants it, for instance a leak.</summary>
+        Warning = 2,
+        /// <summary>The library failed inside a call: a defect of the library.</summary>
+        Error = 3,
+    }
+
+    /// <summary>Which of the two layers of a loose grid an object lives in. Queries look at both.</summary>
+    public enum WgLayer : uint
+    {
+        /// <summary>Sorted as one with all that move.</summary>
+        Moving = 0,
+        /// <summary>Sorted only when something static changes.</summary>
+        Static = 1,
+    }
+
+    /// <summary>Which pairs are wanted, by the layers of their objects: any of these, or-ed.</summary>
+    [Flags]
+    public enum WgPairKind : uint
+    {
+        /// <summary>Both objects move.</summary>
+        MovingMoving = 1,
+        /// <summary>One moves, the other is static.</summary>
+        MovingStatic = 2,
+        /// <summary>Both are static.</summary>
+        StaticStatic = 4,
+    }
+
+    /// <summary>What the statistics of a loose grid advise.</summary>
+    public enum WgLooseGridAdvice : uint
+    {
+        /// <summary>The cells suit the objects.</summary>
+        None = 0,
+        /// <summary>
+        /// More than a hundredth of the objects lie in the overflow cell, which every query and every
+        /// pair looks through: use more size classes, or a larger cell_size.
+        /// </summary>
+        TooManyInOverflow = 1,
+        /// <summary>Occupied cells hold more than 16 objects on average: use a smaller cell_size, or 0.</summary>
+        CellsTooLarge = 2,
+        /// <summary>More than half of the objects lie outside the bounds: use larger bounds, or none.</summary>
+        BoundsTooSmall = 3,
+        /// <summary>The objects have wandered far from where they were when the cells were laid out: retune.</summary>
+        Retune = 4,
+    }
+
+    /// <summary>The shape of the area a focus asks for.</summary>
+    public enum WgFocusShape : uint
+    {
+        /// <summary>All within <c>radius_x</c> columns and <c>radius_y</c> rows of its place.</summary>
+        Rectangle = 0,
+        /// <summary>All within <c>radius_x</c> of its place; <c>radius_y</c> must be equal.</summary>
+        Disc = 1,
+    }
+
+    /// <summary>How a job ends.</summary>
+    public enum WgJobOutcome : uint
+    {
+        /// <summary>The block is generated.</summary>
+        Commit = 0,
+        /// <summary>The block holds what was handed out when the chunk was unloaded, or came from a save.</summary>
+        Restore = 1,
+        /// <summary>The chunk could not be generated; it waits for a retry.</summary>
+        Fail = 2,
+        /// <summary>The job was not done; it is handed out again if the chunk is still asked for.</summary>
+        Abandon = 3,
+    }
+
+    /// <summary>What became of a finished job.</summary>
+    public enum WgJobResult : uint
+    {
+        /// <summary>The chunk is loaded.</summary>
+        Loaded = 0,
+        /// <summary>Nobody asks for the chunk any more, or what it was made from has changed.</summary>
+        Discarded = 1,
+        /// <summary>The chunk is generated a second time, to compare.</summary>
+        Checking = 2,
+        /// <summary>The chunk is loaded; generated twice, it came out differently.</summary>
+        Mismatched = 3,
+        /// <summary>The chunk waits for a retry.</summary>
+        Failed = 4,
+        /// <summary>The chunk's job will be handed out again.</summary>
+        Abandoned = 5,
+    }
+
+    /// <summary>What an event tells.</summary>
+    public enum WgEventKind : uint
+    {
+        /// <summary>The chunk's block can be read.</summary>
+        Loaded = 0,
+        /// <summary>The chunk that was told of as loaded is gone.</summary>
+        Unloaded = 1,
+        /// <summary>The chunk's job failed; nothing that depends on it goes on until it is retried.</summary>
+        Failed = 2,
+    }
+
+    /// <summary>What a chunk is at.</summary>
+    public enum WgChunkState : byte
+    {
+        /// <summary>Nothing is there and nothing is asked for.</summary>
+        Absent = 0,
+        /// <summary>Asked for; something in its contract is not finished yet.</summary>
+        Waiting = 1,
+        /// <summary>Asked for; its job can be taken.</summary>
+        Ready = 2,
+        /// <summary>Its job is out.</summary>
+        Running = 3,
+        /// <summary>Finished: its block can be read.</summary>
+        Loaded = 4,
+        /// <summary>Not needed any more; its block waits to be handed out with the unloaded event.</summary>
+        Parting = 5,
+        /// <summary>Its job failed; it waits for a retry.</summary>
+        Failed = 6,
+    }
+
+    /// <summary>What a world is made from. Fill it by wg_chunk_layers_def_init.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgChunkLayersDef
+    {
+        /// <summary>Size of this struct, set by wg_chunk_layers_def_init.</summary>
+        public uint StructSize;
+        /// <summary>The most jobs that may be out at a time; 1 to 65,536. Default 64.</summary>
+        public uint MaxJobs;
+        /// <summary>Every chunk's seed is made from this one, its layer, its level and its place. Default 0.</summary>
+        public ulong Seed;
+        /// <summary>
+        /// The most bytes that chunks may take, blocks and records; 0 for no limit, the default. The limit
+        /// makes no call fail: kept chunks are dropped, the farthest first, then focuses shrink and say so.
+        /// </summary>
+        public ulong MaxBytes;
+        /// <summary>The most read guards that may be open at a time; 0 to 65,536. Default 64.</summary>
+        public uint MaxGuards;
+        /// <summary>
+        /// Of so many chunks one is generated twice and the results compared; 0 for none, the default, 1
+        /// for every chunk. Which ones depends on their seeds alone.
+        /// </summary>
+        public uint CheckEvery;
+        /// <summary>A name for leak reports and logs, copied (the first 64 bytes); null for none. UTF-8.</summary>
+        public byte* DebugName;
+    }
+
+    /// <summary>
+    /// A layer: one grid of chunks over the plane, with its first level. Fill it by
+    /// wg_chunk_layer_def_init, then set chunk_width and chunk_height.
+    /// </summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgChunkLayerDef
+    {
+        /// <summary>Size of this struct, set by wg_chunk_layer_def_init.</summary>
+        public uint StructSize;
+        /// <summary>Width of a chunk in world units; 1 to 2147483647. Default 0, which is refused.</summary>
+        public uint ChunkWidth;
+        /// <summary>Height of a chunk in world units; 1 to 2147483647. Default 0, which is refused.</summary>
+        public uint ChunkHeight;
+        /// <summary>World units a cell, on both axes; divides chunk_width and chunk_height. Default 1.</summary>
+        public uint UnitsPerCell;
+        /// <summary>
+        /// Bytes a cell of the first level; 0 for a level without a block. A block (the cells of one
+        /// chunk) has less than 2147483648 bytes. Default 1.
+        /// </summary>
+        public uint CellBytes;
+        /// <summary>Whether chunks of the first level are announced by events: 0 or 1. Default 1.</summary>
+        public byte HasEvents;
+        /// <summary>
+        /// Whether a chunk's block is handed out with its unloaded event: 0 or 1. Such a chunk stays until
+        /// the event is drained. Needs has_events. Default 0.
+        /// </summary>
+        public byte HandsOutBlocks;
+        /// <summary>0.</summary>
+        internal fixed byte Reserved[2];
+        /// <summary>Its name in messages and drawings, copied; at most 47 bytes of UTF-8; null for none.</summary>
+        public byte* Name;
+    }
+
+    /// <summary>A further level of a layer. Fill it by wg_chunk_level_def_init.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgChunkLevelDef
+    {
+        /// <summary>Size of this struct, set by wg_chunk_level_def_init.</summary>
+        public uint StructSize;
+        /// <summary>Bytes a cell; 0 for a level without a block. Default 1.</summary>
+        public uint CellBytes;
+        /// <summary>How many chunks of the level below, on each side, a chunk leans on; at most 511. Default 0.</summary>
+        public uint Radius;
+        /// <summary>Whether its chunks are announced by events: 0 or 1. Default 1.</summary>
+        public byte HasEvents;
+        /// <summary>Whether a chunk's block is handed out with its unloaded event: 0 or 1. Default 0.</summary>
+        public byte HandsOutBlocks;
+        /// <summary>0.</summary>
+        internal fixed byte Reserved[2];
+    }
+
+    /// <summary>
+    /// A dependency: chunks of one layer and level need what lies under them, with a padding around it, in
+    /// another. Fill it by wg_chunk_dependency_def_init.
+    /// </summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgChunkDependencyDef
+    {
+        /// <summary>Size of this struct, set by wg_chunk_dependency_def_init.</summary>
+        public uint StructSize;
+        /// <summary>The layer that needs. Default 0.</summary>
+        public uint UserLayer;
+        /// <summary>Its level. Default 0.</summary>
+        public uint UserLevel;
+        /// <summary>The layer that is needed. Default 0.</summary>
+        public uint ProviderLayer;
+        /// <summary>Its level. Default 0.</summary>
+        public uint ProviderLevel;
+        /// <summary>World units towards smaller x. Default 0.</summary>
+        public uint PaddingLeft;
+        /// <summary>World units towards larger x. Default 0.</summary>
+        public uint PaddingRight;
+        /// <summary>World units towards smaller y. Default 0.</summary>
+        public uint PaddingTop;
+        /// <summary>World units towards larger y. Default 0.</summary>
+        public uint PaddingBottom;
+    }
+
+    /// <summary>
+    /// What a focus asks for: an area of a layer and level around a place, and all that it leans on. Fill
+    /// it by wg_chunk_focus_def_init.
+    /// </summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgChunkFocusDef
+    {
+        /// <summary>Size of this struct, set by wg_chunk_focus_def_init.</summary>
+        public uint StructSize;
+        /// <summary>The layer it asks for. Default 0.</summary>
+        public uint Layer;
+        /// <summary>The level of that layer. Default 0.</summary>
+        public uint Level;
+        /// <summary>A WgFocusShape. Default WG_FOCUS_SHAPE_RECTANGLE.</summary>
+        public WgFocusShape Shape;
+        /// <summary>
+        /// How far the area reaches from its place, in world units; at most 2^30. Every chunk that the
+        /// area touches is asked for. Default 0.
+        /// </summary>
+        public uint RadiusX;
+        /// <summary>The same for y; a disc's must equal radius_x. Default 0.</summary>
+        public uint RadiusY;
+        /// <summary>Its place in world units. Default 0.</summary>
+        public int X;
+        /// <summary>See x. Default 0.</summary>
+        public int Y;
+        /// <summary>Its share of the jobs compared to other focuses; 1 to 1000. Default 100.</summary>
+        public uint Priority;
+        /// <summary>
+        /// How far chunks may be from the area and still stay once they are there, in world units; at most
+        /// 2^30. Default 0.
+        /// </summary>
+        public uint KeepMargin;
+    }
+
+    /// <summary>
+    /// A world of chunk layers: an infinite world that loads itself around focuses.
+    ///
+    /// Its life: create, add layers, levels and dependencies, freeze; then focuses, jobs, reading and
+    /// events, until it is destroyed.
+    ///
+    /// Threads. Job and guard calls (the header marks them "Any thread") may come from any number of
+    /// threads at once, also inside a generator; the world locks internally. One job or guard belongs to
+    /// one thread at a time, else BUSY. All other calls are world calls: make them from one thread at a
+    /// time, next to which job and guard calls may run; inside a generator called by
+    /// wg_chunk_layers_work they give REENTRANT. Building calls, up to and with freeze, and destroy are
+    /// changing calls: nothing else may run.
+    /// </summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgChunkLayers
+    {
+        /// <summary>The handle's number; 0 is null.</summary>
+        public ulong Bits;
+    }
+
+    /// <summary>Inclusive bounds of a set of cells or pixels: both corners belong to it.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgBounds
+    {
+        /// <summary>Smallest column.</summary>
+        public int MinX;
+        /// <summary>Smallest row.</summary>
+        public int MinY;
+        /// <summary>Largest column.</summary>
+        public int MaxX;
+        /// <summary>Largest row.</summary>
+        public int MaxY;
+    }
+
+    /// <summary>Something the host is told of a chunk.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgChunkEvent
+    {
+        /// <summary>A WgEventKind.</summary>
+        public WgEventKind Kind;
+        /// <summary>The chunk's layer.</summary>
+        public uint Layer;
+        /// <summary>Its level.</summary>
+        public uint Level;
+        /// <summary>Its column among the layer's chunks.</summary>
+        public int X;
+        /// <summary>Its row.</summary>
+        public int Y;
+        /// <summary>0.</summary>
+        internal uint Reserved;
+        /// <summary>The number set by wg_chunk_layers_set_value, or 0. After an unloaded event it is 0 again.</summary>
+        public ulong Value;
+        /// <summary>Bytes of the block that is handed out, or 0.</summary>
+        public ulong BlockBytes;
+        /// <summary>
+        /// With an unloaded event of a level that hands out blocks: the cells, row by row, valid until the
+        /// next wg_chunk_layers_drain_events, or the world's end. Else null.
+        /// </summary>
+        public void* Block;
+    }
+
+    /// <summary>Counts, bytes and high-water marks of a world.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgChunkLayersStats
+    {
+        /// <summary>Size of this struct as far as it was filled.</summary>
+        public uint StructSize;
+        /// <summary>0.</summary>
+        internal uint Reserved;
+        /// <summary>Focuses, prefetches included.</summary>
+        public ulong Focuses;
+        /// <summary>Chunks that focuses ask for.</summary>
+        public ulong Wanted;
+        /// <summary>Chunks that wait for something in their contract.</summary>
+        public ulong Waiting;
+        /// <summary>Chunks whose jobs can be taken.</summary>
+        public ulong Ready;
+        /// <summary>Chunks whose jobs are out.</summary>
+        public ulong Running;
+        /// <summary>Chunks that are loaded.</summary>
+        public ulong Loaded;
+        /// <summary>Chunks that wait to be handed out with their unloaded event.</summary>
+        public ulong Parting;
+        /// <summary>Chunks whose jobs failed.</summary>
+        public ulong Failed;
+        /// <summary>Records of chunks, those in margins that are not loaded included.</summary>
+        public ulong Records;
+        /// <summary>Chunks that the host has to be told of.</summary>
+        public ulong Events;
+        /// <summary>Jobs that are out.</summary>
+        public ulong JobsOut;
+        /// <summary>Read guards that are open.</summary>
+        public ulong GuardsOut;
+        /// <summary>Blocks generated since the world was made.</summary>
+        public ulong Generated;
+        /// <summary>Blocks restored since then.</summary>
+        public ulong Restored;
+        /// <summary>Jobs failed since then.</summary>
+        public ulong JobsFailed;
+        /// <summary>Blocks that were generated and not needed any more.</summary>
+        public ulong Discarded;
+        /// <summary>Kept chunks dropped to stay below max_bytes.</summary>
+        public ulong Dropped;
+        /// <summary>Chunks generated twice to compare.</summary>
+        public ulong Checked;
+        /// <summary>Those of them that came out differently.</summary>
+        public ulong Mismatched;
+        /// <summary>Bytes of blocks of chunks and spare ones.</summary>
+        public ulong BlockBytes;
+        /// <summary>Bytes of everything else that comes and goes with focuses.</summary>
+        public ulong RecordBytes;
+        /// <summary>Bytes that all chunks asked for take once they are loaded.</summary>
+        public ulong WantedBytes;
+        /// <summary>The most bytes that blocks took so far.</summary>
+        public ulong BlockBytesHighWater;
+        /// <summary>The most records there were so far.</summary>
+        public ulong RecordsHighWater;
+    }
+
+    /// <summary>A line or a box to draw, relative to the origin the caller gave.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgDebugShape
+    {
+        /// <summary>Line or box.</summary>
+        public WgDebugShapeKind Kind;
+        /// <summary>The one bit of the category that the shape belongs to.</summary>
+        public uint Category;
+        /// <summary>Colour as 0xRRGGBBAA.</summary>
+        public uint Color;
+        /// <summary>Smallest corner, or the first end of a line: x, y, z.</summary>
+        public fixed float Min[3];
+        /// <summary>Largest corner, or the second end of a line: x, y, z.</summary>
+        public fixed float Max[3];
+    }
+
+    /// <summary>How far a focus has come.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgChunkFocusProgress
+    {
+        /// <summary>Size of this struct as far as it was filled.</summary>
+        public uint StructSize;
+        /// <summary>By how many sixteenths its radius is shrunk to stay below max_bytes; 16 asks for nothing.</summary>
+        public uint ShrunkSixteenths;
+        /// <summary>Chunks it asks for, of all layers and levels.</summary>
+        public ulong Wanted;
+        /// <summary>Those of them that are loaded. The area is ready when this equals wanted.</summary>
+        public ulong Loaded;
+        /// <summary>Those of them whose jobs failed.</summary>
+        public ulong Failed;
+    }
+
+    /// <summary>A job: one chunk to generate.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgChunkJob
+    {
+        /// <summary>Size of this struct as far as it was filled.</summary>
+        public uint StructSize;
+        /// <summary>The chunk's layer.</summary>
+        public uint Layer;
+        /// <summary>Its level.</summary>
+        public uint Level;
+        /// <summary>Its column among the layer's chunks.</summary>
+        public int X;
+        /// <summary>Its row.</summary>
+        public int Y;
+        /// <summary>Columns of cells of its block.</summary>
+        public uint Columns;
+        /// <summary>Rows of cells of its block.</summary>
+        public uint Rows;
+        /// <summary>Bytes a cell.</summary>
+        public uint CellBytes;
+        /// <summary>
+        /// The part of the plane that the chunk covers, in world units; cut where it leaves the plane. The
+        /// block is whole also there: cell (i, j) of it is cell (x * columns + i, y * rows + j) of the layer.
+        /// </summary>
+        public WgBounds Bounds;
+        /// <summary>The job, for the calls about it.</summary>
+        public ulong Id;
+        /// <summary>Seed of this chunk alone; the same whenever, wherever and on whatever platform it is generated.</summary>
+        public ulong Seed;
+        /// <summary>Bytes of the block.</summary>
+        public ulong MemoryBytes;
+        /// <summary>
+        /// The block to write: cells row by row, zeroed, aligned to 64 bytes. Yours until the job is
+        /// finished. Not null, but without meaning if memory_bytes is 0.
+        /// </summary>
+        public void* Memory;
+    }
+
+    /// <summary>
+    /// Generates the chunk of a job: writes job-&gt;memory, reading what the contract allows by the calls
+    /// that take a job. Called on the thread that called wg_chunk_layers_work. Gives a WgJobOutcome; any
+    /// other number counts as WG_JOB_OUTCOME_FAIL. May make job and guard calls; world calls give
+    /// REENTRANT. Must not unwind, throw, or finish the job itself.
+    /// </summary>
+    [UnmanagedFunctionPointer(CallingConvention.Cdecl)]
+    public unsafe delegate uint WgGenerateFunction(WgChunkLayers layers, WgChunkJob* job, void* userdata);
+
+    /// <summary>
+    /// A rectangle of cells or pixels: the columns <c>x .. x + width</c> and the rows <c>y .. y + height</c>.
+    ///
+    /// A width or height of 0 is an empty rectangle and valid. A rectangle that would leave the int32
+    /// plane is refused by every function that takes one.
+    /// </summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgRect
+    {
+        /// <summary>First column.</summary>
+        public int X;
+        /// <summary>First row.</summary>
+        public int Y;
+        /// <summary>Number of columns.</summary>
+        public uint Width;
+        /// <summary>Number of rows.</summary>
+        public uint Height;
+    }
+
+    /// <summary>A part of a rectangle of cells that lies in one chunk.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgChunkSpan
+    {
+        /// <summary>Which cells it holds.</summary>
+        public WgRect Rect;
+        /// <summary>Bytes from the start of a row to the start of the next.</summary>
+        public ulong RowStride;
+        /// <summary>The first cell. Never write there.</summary>
+        public void* Cells;
+    }
+
+    /// <summary>A category of debug shapes, for a panel that lists them all.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgDebugCategory
+    {
+        /// <summary>Its bit in a mask of categories.</summary>
+        public uint Mask;
+        /// <summary>The colour of its shapes as 0xRRGGBBAA.</summary>
+        public uint Color;
+        /// <summary>Its name for people, in English; ends in zero.</summary>
+        public fixed byte Name[32];
+    }
+
+    /// <summary>
+    /// Takes a log line: a WgSeverity, a text that ends in zero and lives until the function returns,
+    /// and the userdata given with the hook. Called on the thread of the call that logs, several at once.
+    /// Must not unwind, throw, or call the library.
+    /// </summary>
+    [UnmanagedFunctionPointer(CallingConvention.Cdecl)]
+    public unsafe delegate void WgLogFunction(int severity, byte* text, void* userdata);
+
+    /// <summary>Gives <c>size</c> bytes (never 0) aligned to <c>alignment</c> (a power of two), or null.</summary>
+    [UnmanagedFunctionPointer(CallingConvention.Cdecl)]
+    public unsafe delegate void* WgAllocFunction(UIntPtr size, UIntPtr alignment, void* userdata);
+
+    /// <summary>Resizes a block and keeps the bytes that both sizes share; or gives null and leaves it as it was.</summary>
+    [UnmanagedFunctionPointer(CallingConvention.Cdecl)]
+    public unsafe delegate void* WgReallocFunction(void* block, UIntPtr old_size, UIntPtr new_size, UIntPtr alignment, void* userdata);
+
+    /// <summary>Takes back a block with the size and alignment it has now.</summary>
+    [UnmanagedFunctionPointer(CallingConvention.Cdecl)]
+    public unsafe delegate void WgFreeFunction(void* block, UIntPtr size, UIntPtr alignment, void* userdata);
+
+    /// <summary>
+    /// An allocator that the host lends to the library. Every byte an object holds comes from it. All
+    /// three functions are called from whichever thread calls the library, several at once, and must
+    /// not unwind, throw, or call the library.
+    /// </summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgAllocator
+    {
+        /// <summary>Gives memory; must not be null.</summary>
+        public IntPtr Alloc;
+        /// <summary>Resizes memory; must not be null.</summary>
+        public IntPtr Realloc;
+        /// <summary>Takes memory back; must not be null.</summary>
+        public IntPtr Free;
+        /// <summary>Handed to each of the three; may be null.</summary>
+        public void* Userdata;
+    }
+
+    /// <summary>A point or a way in 2D.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgVector2
+    {
+        /// <summary>Along the first axis.</summary>
+        public float X;
+        /// <summary>Along the second axis.</summary>
+        public float Y;
+    }
+
+    /// <summary>
+    /// A closed axis-aligned box in 2D: both corners belong to it, boxes that touch overlap. All
+    /// coordinates are finite and no min lies above its max, else it is refused.
+    /// </summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgBox2
+    {
+        /// <summary>Smallest corner.</summary>
+        public WgVector2 Min;
+        /// <summary>Largest corner.</summary>
+        public WgVector2 Max;
+    }
+
+    /// <summary>What a 2D loose grid is made from. Fill it by wg_loose_grid2_def_init first.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgLooseGrid2Def
+    {
+        /// <summary>Size of this struct in bytes.</summary>
+        public uint StructSize;
+        /// <summary>
+        /// Side of the smallest cells in world units, or 0 to find one by the sizes of the objects (the
+        /// default). Best is a little more than the largest common object. Cells are made larger where
+        /// objects are so thin that most cells would be empty.
+        /// </summary>
+        public float CellSize;
+        /// <summary>
+        /// Size classes, each four times the one before: 1 to 8, 6 by default. With 1, all that is larger
+        /// than a cell goes to the overflow cell.
+        /// </summary>
+        public uint SizeClasses;
+        /// <summary>1 if the world is bounded by <c>bounds</c>, 0 if not (the default).</summary>
+        public byte IsBounded;
+        /// <summary>0.</summary>
+        internal fixed byte Reserved[3];
+        /// <summary>Where most objects are, if <c>is_bounded</c>. Objects outside stay exact but crowd the border.</summary>
+        public WgBox2 Bounds;
+        /// <summary>Most bytes the grid may hold; 0 for no limit (the default).</summary>
+        public ulong MaxBytes;
+        /// <summary>A name for leak reports, or null. Copied.</summary>
+        public byte* DebugName;
+    }
+
+    /// <summary>
+    /// A 2D loose grid: finds what overlaps what among many moving boxes.
+    ///
+    /// Each object, a closed box, lies in exactly one cell, that of its centre; cells are loosened by the
+    /// size of their objects. Objects too large for a cell go to coarser size classes, at last to an
+    /// overflow cell; objects outside the bounds to the border cells (a grid without bounds wraps around
+    /// like a torus). Nothing is lost or refused for being far away or big.
+    ///
+    /// What a query sees: insert and move are noted, and queries, pairs and casts see them after the
+    /// next wg_loose_grid2_commit, which is the only call that sorts. A removed object is gone at once.
+    /// wg_loose_grid2_get gives an object as last set; filters and user values count at once.
+    ///
+    /// Order: results come in the order of the cells, within a cell in order of arrival. The same calls
+    /// give the same bytes in the same order on every machine and for any number of parts.
+    ///
+    /// Ids are never 0, and an id is never given out again. Their low 32 bits are the object's slot (see
+    /// wg_loose_grid_slot), by which a game finds its entity in an array.
+    /// </summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgLooseGrid2
+    {
+        /// <summary>The handle; zero is null.</summary>
+        public ulong Bits;
+    }
+
+    /// <summary>
+    /// What pairs and queries are filtered by: a pair passes if each one's category meets the other's
+    /// mask.
+    /// </summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgFilter
+    {
+        /// <summary>What the object is, usually one bit.</summary>
+        public uint Category;
+        /// <summary>The categories it meets.</summary>
+        public uint Mask;
+    }
+
+    /// <summary>An object of a 2D loose grid.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgLooseGrid2Object
+    {
+        /// <summary>Its box.</summary>
+        public WgBox2 Bounds;
+        /// <summary>Any value of the caller's.</summary>
+        public ulong User;
+        /// <summary>What it is and what it meets.</summary>
+        public WgFilter Filter;
+        /// <summary>The layer it lives in, a WgLayer.</summary>
+        public WgLayer Layer;
+        /// <summary>0.</summary>
+        internal uint Reserved;
+    }
+
+    /// <summary>Counts and bytes of a loose grid.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgLooseGridStats
+    {
+        /// <summary>Size of this struct in bytes.</summary>
+        public uint StructSize;
+        /// <summary>What to change, a WgLooseGridAdvice.</summary>
+        public WgLooseGridAdvice Advice;
+        /// <summary>Objects, those not committed yet among them.</summary>
+        public ulong Objects;
+        /// <summary>Objects of the static layer.</summary>
+        public ulong StaticObjects;
+        /// <summary>Objects inserted and not committed yet.</summary>
+        public ulong PendingObjects;
+        /// <summary>Most objects there ever were.</summary>
+        public ulong MostObjects;
+        /// <summary>Objects in the overflow cell.</summary>
+        public ulong OverflowObjects;
+        /// <summary>Objects outside the bounds; 0 without bounds.</summary>
+        public ulong OutsideObjects;
+        /// <summary>Cells of all size classes and both layers.</summary>
+        public ulong Cells;
+        /// <summary>Cells with at least one object.</summary>
+        public ulong OccupiedCells;
+        /// <summary>Most objects in one cell, the overflow cell aside.</summary>
+        public ulong FullestCell;
+        /// <summary>Bytes that objects and cells fill.</summary>
+        public ulong BytesLive;
+        /// <summary>Bytes held.</summary>
+        public ulong BytesReserved;
+        /// <summary>Most bytes ever held.</summary>
+        public ulong BytesPeak;
+        /// <summary>Side of the smallest cells of the moving layer; 0 before the first commit.</summary>
+        public float CellSize;
+        /// <summary>Size classes with cells, of both layers.</summary>
+        public uint Levels;
+    }
+
+    /// <summary>An object that was hit, and when.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgCastHit
+    {
+        /// <summary>Its id.</summary>
+        public ulong Id;
+        /// <summary>
+        /// The fraction of the translation after which it is touched, 0 to 1; 0 if it is touched from the
+        /// start.
+        /// </summary>
+        public double Fraction;
+    }
+
+    /// <summary>One of the nearest objects.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgNeighbor
+    {
+        /// <summary>Its id.</summary>
+        public ulong Id;
+        /// <summary>Square of the distance from the point to its box; 0 inside.</summary>
+        public double DistanceSquared;
+    }
+
+    /// <summary>Two objects that overlap.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgPair
+    {
+        /// <summary>The smaller id.</summary>
+        public ulong First;
+        /// <summary>The larger id.</summary>
+        public ulong Second;
+    }
+
+    /// <summary>A line in 2D that bounds a volume: the points with normal . point + distance &gt;= 0 lie inside.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgPlane2
+    {
+        /// <summary>Points inwards. Its length is 1 within 0.001, else it is refused.</summary>
+        public WgVector2 Normal;
+        /// <summary>Distance of the origin from it, positive if the origin lies inside.</summary>
+        public float Distance;
+    }
+
+    /// <summary>A point or a way in 3D.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgVector3
+    {
+        /// <summary>Along the first axis.</summary>
+        public float X;
+        /// <summary>Along the second axis.</summary>
+        public float Y;
+        /// <summary>Along the third axis.</summary>
+        public float Z;
+    }
+
+    /// <summary>
+    /// A closed axis-aligned box in 3D: both corners belong to it, boxes that touch overlap. All
+    /// coordinates are finite and no min lies above its max, else it is refused.
+    /// </summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgBox3
+    {
+        /// <summary>Smallest corner.</summary>
+        public WgVector3 Min;
+        /// <summary>Largest corner.</summary>
+        public WgVector3 Max;
+    }
+
+    /// <summary>What a 3D loose grid is made from. Fill it by wg_loose_grid3_def_init first.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgLooseGrid3Def
+    {
+        /// <summary>Size of this struct in bytes.</summary>
+        public uint StructSize;
+        /// <summary>
+        /// Side of the smallest cells in world units, or 0 to find one by the sizes of the objects (the
+        /// default). Best is a little more than the largest common object. Cells are made larger where
+        /// objects are so thin that most cells would be empty.
+        /// </summary>
+        public float CellSize;
+        /// <summary>
+        /// Size classes, each four times the one before: 1 to 8, 6 by default. With 1, all that is larger
+        /// than a cell goes to the overflow cell.
+        /// </summary>
+        public uint SizeClasses;
+        /// <summary>1 if the world is bounded by <c>bounds</c>, 0 if not (the default).</summary>
+        public byte IsBounded;
+        /// <summary>0.</summary>
+        internal fixed byte Reserved[3];
+        /// <summary>Where most objects are, if <c>is_bounded</c>. Objects outside stay exact but crowd the border.</summary>
+        public WgBox3 Bounds;
+        /// <summary>Most bytes the grid may hold; 0 for no limit (the default).</summary>
+        public ulong MaxBytes;
+        /// <summary>A name for leak reports, or null. Copied.</summary>
+        public byte* DebugName;
+    }
+
+    /// <summary>A 3D loose grid: as WgLooseGrid2, with one more axis.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgLooseGrid3
+    {
+        /// <summary>The handle; zero is null.</summary>
+        public ulong Bits;
+    }
+
+    /// <summary>An object of a 3D loose grid.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgLooseGrid3Object
+    {
+        /// <summary>Its box.</summary>
+        public WgBox3 Bounds;
+        /// <summary>Any value of the caller's.</summary>
+        public ulong User;
+        /// <summary>What it is and what it meets.</summary>
+        public WgFilter Filter;
+        /// <summary>The layer it lives in, a WgLayer.</summary>
+        public WgLayer Layer;
+        /// <summary>0.</summary>
+        internal uint Reserved;
+    }
+
+    /// <summary>A plane that bounds a volume: the points with normal . point + distance &gt;= 0 lie inside.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgPlane3
+    {
+        /// <summary>Points inwards. Its length is 1 within 0.001, else it is refused.</summary>
+        public WgVector3 Normal;
+        /// <summary>Distance of the origin from it, positive if the origin lies inside.</summary>
+        public float Distance;
+    }
+
+    /// <summary>What a quadtree map is made from. Fill it by wg_quadtree_map_def_init.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgQuadtreeMapDef
+    {
+        /// <summary>Size of this struct, set by wg_quadtree_map_def_init.</summary>
+        public uint StructSize;
+        /// <summary>
+        /// 1: equal packed leaves are kept once, which takes less memory where a map repeats its tiles,
+        /// for a look at a table whenever a leaf is packed. Default 0.
+        /// </summary>
+        public byte ShareLeaves;
+        /// <summary>Set to 0.</summary>
+        internal fixed byte Reserved[3];
+        /// <summary>The map refuses to take more bytes than this. Default 0: no limit.</summary>
+        public ulong MaxBytes;
+        /// <summary>A name for leak reports and logs, copied (the first 64 bytes); null for none. UTF-8.</summary>
+        public byte* DebugName;
+    }
+
+    /// <summary>
+    /// A quadtree map: one byte of hit points a pixel over the whole int32 plane, 0 where nothing was
+    /// written. It keeps memory only for what is not uniform.
+    ///
+    /// Functions that only read may run on any number of threads at the same time, as long as no
+    /// changing one runs on the same map.
+    /// </summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgQuadtreeMap
+    {
+        /// <summary>The handle's number; 0 is null.</summary>
+        public ulong Bits;
+    }
+
+    /// <summary>Counts and bytes of a quadtree map.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgQuadtreeMapStats
+    {
+        /// <summary>Size of this struct as far as it was filled.</summary>
+        public uint StructSize;
+        /// <summary>0.</summary>
+        internal uint Reserved;
+        /// <summary>Squares of 1024 x 1024 pixels that were ever written to.</summary>
+        public ulong Roots;
+        /// <summary>Squares of 1024 x 1024 or 128 x 128 pixels that are split further.</summary>
+        public ulong Nodes;
+        /// <summary>Leaves of 16 x 16 pixels, 256 bytes each.</summary>
+        public ulong RawLeaves;
+        /// <summary>Leaves packed to 1 bit a pixel, 36 bytes each.</summary>
+        public ulong PackedLeaves1;
+        /// <summary>Leaves packed to 2 bits a pixel, 70 bytes each.</summary>
+        public ulong PackedLeaves2;
+        /// <summary>Leaves packed to 4 bits a pixel, 146 bytes each.</summary>
+        public ulong PackedLeaves4;
+        /// <summary>Slots that share a packed leaf with another slot instead of having their own.</summary>
+        public ulong SharedLeaves;
+        /// <summary>Pixels above 0.</summary>
+        public ulong Pixels;
+        /// <summary>Sum of all pixels.</summary>
+        public ulong Hp;
+        /// <summary>Bytes in use.</summary>
+        public ulong BytesLive;
+        /// <summary>Bytes taken from the allocator, those kept for later included. max_bytes limits these.</summary>
+        public ulong BytesReserved;
+        /// <summary>The most bytes ever taken at a time.</summary>
+        public ulong BytesReservedHighWater;
+        /// <summary>The most leaves of 256 bytes ever in use at a time: what to reserve.</summary>
+        public ulong RawLeavesHighWater;
+        /// <summary>The most nodes ever in use at a time: what to reserve.</summary>
+        public ulong NodesHighWater;
+    }
+
+    /// <summary>What a changing call did to the pixels of a quadtree map.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgQuadtreeMapEdit
+    {
+        /// <summary>Pixels that have another value now. If it is 0, so is all else, <c>dirty</c> included.</summary>
+        public ulong PixelsChanged;
+        /// <summary>Pixels that fell to 0.</summary>
+        public ulong PixelsDestroyed;
+        /// <summary>Pixels that rose from 0.</summary>
+        public ulong PixelsCreated;
+        /// <summary>Sum of all losses of hit points.</summary>
+        public ulong HpRemoved;
+        /// <summary>Sum of all gains of hit points.</summary>
+        public ulong HpAdded;
+        /// <summary>The smallest bounds of all changed pixels, both corners included.</summary>
+        public WgBounds Dirty;
+    }
+
+    /// <summary>A cell or pixel of the plane.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgPoint
+    {
+        /// <summary>Column, growing to the right.</summary>
+        public int X;
+        /// <summary>Row, growing downwards (or upwards, if the host likes: no function depends on it).</summary>
+        public int Y;
+    }
+
+    /// <summary>Where a cast through a quadtree map was stopped.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgQuadtreeMapHit
+    {
+        /// <summary>The first pixel at or above the threshold.</summary>
+        public WgPoint Pixel;
+        /// <summary>The pixel before it on the segment; the same one if the first pixel stops the cast.</summary>
+        public WgPoint Before;
+        /// <summary>The value of the pixel.</summary>
+        public byte Value;
+        /// <summary>0.</summary>
+        internal fixed byte Reserved[3];
+    }
+
+    /// <summary>
+    /// The last place that a thread read from a quadtree map: plain data of the caller's, one a thread, so
+    /// that pixels near each other cost no call. Begin by wg_quadtree_map_reader_begin, read by
+    /// wg_quadtree_map_reader_get. After a changing call (compaction too) begin again.
+    /// </summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgQuadtreeMapReader
+    {
+        /// <summary>The map.</summary>
+        public WgQuadtreeMap Map;
+        /// <summary>What the map had changed when this place was read.</summary>
+        public ulong Stamp;
+        /// <summary>First column of the square that is held.</summary>
+        public int X;
+        /// <summary>First row of the square that is held.</summary>
+        public int Y;
+        /// <summary>Its side in pixels, a power of two; 0 if nothing is held.</summary>
+        public uint Side;
+        /// <summary>15 if <c>pixels</c> holds a leaf, 0 if its first byte is the value of all pixels.</summary>
+        public uint Mask;
+        /// <summary>The pixels of a leaf of 16 x 16, row by row, or one value.</summary>
+        public fixed byte Pixels[256];
+    }
+
+    /// <summary>What a compaction of a quadtree map did.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgQuadtreeMapCompaction
+    {
+        /// <summary>Squares looked at: leaves, and nodes when they are finished.</summary>
+        public ulong Visited;
+        /// <summary>Leaves and nodes that became one value.</summary>
+        public ulong Folded;
+        /// <summary>Leaves that were packed.</summary>
+        public ulong Packed;
+        /// <summary>1 if nothing is left to do but leaves that are too young to be packed, else 0.</summary>
+        public byte IsDone;
+        /// <summary>0.</summary>
+        internal fixed byte Reserved[7];
+    }
+
+    /// <summary>
+    /// What a rolling grid is made from. Fill it by wg_rolling_grid_def_init, then set width, height and
+    /// cell_size.
+    /// </summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgRollingGridDef
+    {
+        /// <summary>Size of this struct, set by wg_rolling_grid_def_init.</summary>
+        public uint StructSize;
+        /// <summary>Columns: 1 to 2147483647. Default 0, which is refused.</summary>
+        public uint Width;
+        /// <summary>Rows: 1 to 2147483647. Default 0, which is refused.</summary>
+        public uint Height;
+        /// <summary>
+        /// Bytes of a cell, at least 1; sizeof of the struct you keep in it. A row has at most 4294967295
+        /// bytes. Default 0, which is refused.
+        /// </summary>
+        public uint CellSize;
+        /// <summary>The grid refuses to be made if its cells and bookkeeping take more bytes. Default 0: no limit.</summary>
+        public ulong MaxBytes;
+        /// <summary>A name for leak reports and logs, copied (the first 64 bytes); null for none. UTF-8.</summary>
+        public byte* DebugName;
+    }
+
+    /// <summary>
+    /// A rolling grid: a fixed 2D array of <c>width</c> x <c>height</c> cells that acts as an infinite one around a
+    /// moving focus.
+    ///
+    /// Cell (x, y) lies at (x mod width, y mod height). For each column and row the grid keeps which index
+    /// holds the place now, so that two cells <c>width</c> columns apart are never mixed up: reading or writing
+    /// a column or row whose place is held by another one is refused. What is held need not be contiguous.
+    /// A cell is <c>cell_size</c> bytes; every value of them is a value, all zero included. All memory is taken
+    /// by wg_rolling_grid_create; no later call takes any.
+    /// </summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgRollingGrid
+    {
+        /// <summary>The handle's number; 0 is null.</summary>
+        public ulong Bits;
+    }
+
+    /// <summary>
+    /// A look at a rolling grid for inner loops: what the inline functions wg_rolling_grid_view_at and
+    /// wg_rolling_grid_view_span read. Valid until the next changing call on the grid. Keep a copy in a
+    /// local variable of the loop's function, so that the compiler may hold it in registers. The fields
+    /// are for those functions.
+    /// </summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgRollingGridView
+    {
+        /// <summary>Size of this struct as far as it was filled.</summary>
+        public uint StructSize;
+        /// <summary>Bytes of a cell.</summary>
+        public uint CellSize;
+        /// <summary>First column of the frame.</summary>
+        public int X;
+        /// <summary>First row of the frame.</summary>
+        public int Y;
+        /// <summary>Columns from x on where every cell is occupied, and no other cell is; 0 if there are holes.</summary>
+        public uint SolidWidth;
+        /// <summary>Rows from y on where every cell is occupied, and no other cell is; 0 if there are holes.</summary>
+        public uint SolidHeight;
+        /// <summary>Columns from x on that have all occupied cells; 0 if these are spread wider than the grid.</summary>
+        public uint FrameWidth;
+        /// <summary>Rows from y on that have all occupied cells; 0 if these are spread wider than the grid.</summary>
+        public uint FrameHeight;
+        /// <summary>Slot of the frame's first column.</summary>
+        public uint FirstColumnSlot;
+        /// <summary>Slot of the frame's first row.</summary>
+        public uint FirstRowSlot;
+        /// <summary>Columns of the grid.</summary>
+        public uint Width;
+        /// <summary>Rows of the grid.</summary>
+        public uint Height;
+        /// <summary>For remainders by the width without a division.</summary>
+        public ulong WidthMagic;
+        /// <summary>For remainders by the height without a division.</summary>
+        public ulong HeightMagic;
+        /// <summary>The cells, row by row.</summary>
+        public byte* Cells;
+        /// <summary>Byte offset in its row of each column of the frame.</summary>
+        public uint* ColumnOffsets;
+        /// <summary>Byte offset of each row of the frame.</summary>
+        public ulong* RowOffsets;
+        /// <summary>One bit a cell: occupied.</summary>
+        public ulong* Occupied;
+        /// <summary>The column each slot holds, or held last.</summary>
+        public int* Columns;
+        /// <summary>The row each slot holds, or held last.</summary>
+        public int* Rows;
+    }
+
+    /// <summary>Counts and bytes of a rolling grid.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgRollingGridStats
+    {
+        /// <summary>Size of this struct as far as it was filled.</summary>
+        public uint StructSize;
+        /// <summary>Columns that hold at least one cell.</summary>
+        public uint Columns;
+        /// <summary>Rows that hold at least one cell.</summary>
+        public uint Rows;
+        /// <summary>0.</summary>
+        internal uint Reserved;
+        /// <summary>Occupied cells.</summary>
+        public ulong Cells;
+        /// <summary>The most cells ever occupied at a time.</summary>
+        public ulong CellsHighWater;
+        /// <summary>Bytes of the occupied cells.</summary>
+        public ulong BytesLive;
+        /// <summary>Bytes taken from the allocator for cells and bookkeeping. max_bytes limits these.</summary>
+        public ulong BytesReserved;
+    }
+
+    /// <summary>
+    /// The exports of the library as they are: no checks, no exceptions, nothing allocated. The classes
+    /// of this assembly are made from them; call them yourself where a class cannot go, in a Burst job.
+    /// </summary>
+    public static unsafe class NativeMethods
+    {
+#if (UNITY_IOS || UNITY_TVOS || UNITY_VISIONOS || UNITY_WEBGL) && !UNITY_EDITOR
+        /// <summary>The library, linked into the program.</summary>
+        public const string Library = "__Internal";
+#else
+        /// <summary>The library's name, without what a platform adds to it.</summary>
+        public const string Library = "worldgrids";
+#endif
+
+        /// <summary>Hash of the ABI that these declarations were made from.</summary>
+        public const ulong AbiHash = 0x20f681ababf1a645UL;
+
+        /// <summary>Major version of this header: a library with another one does not fit.</summary>
+        public const int VersionMajor = 0;
+
+        /// <summary>Minor version of this header: the library's must be at least this.</summary>
+        public const int VersionMinor = 1;
+
+        /// <summary>Patch version of this header: any fits.</summary>
+        public const int VersionPatch = 0;
+
+        /// <summary>Most size classes of a loose grid.</summary>
+        public const int LooseGridMaxSizeClasses = 8;
+
+        /// <summary>Most planes of a volume.</summary>
+        public const int LooseGridMaxPlanes = 16;
+
+        /// <summary>Most occluders of a query.</summary>
+        public const int LooseGridMaxOccluders = 32;
+
+
+        /// <summary>
+        /// Fills a def with its defaults. <c>size</c> is sizeof(WgChunkLayersDef). Any thread.
+        /// Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_chunk_layers_def_init(WgChunkLayersDef* def, uint size);
+
+        /// <summary>
+        /// Fills a def with its defaults. <c>size</c> is sizeof(WgChunkLayerDef). Any thread.
+        /// Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_chunk_layer_def_init(WgChunkLayerDef* def, uint size);
+
+        /// <summary>
+        /// Fills a def with its defaults. <c>size</c> is sizeof(WgChunkLevelDef). Any thread.
+        /// Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_chunk_level_def_init(WgChunkLevelDef* def, uint size);
+
+        /// <summary>
+        /// Fills a def with its defaults. <c>size</c> is sizeof(WgChunkDependencyDef). Any thread.
+        /// Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_chunk_dependency_def_init(WgChunkDependencyDef* def, uint size);
+
+        /// <summary>
+        /// Fills a def with its defaults. <c>size</c> is sizeof(WgChunkFocusDef). Any thread.
+        /// Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_chunk_focus_def_init(WgChunkFocusDef* def, uint size);
+
+        /// <summary>
+        /// Makes a world without layers. Any thread.
+        /// Returns OK, INVALID_ARGUMENT (max_jobs, max_guards), UNKNOWN_SIZE, OUT_OF_MEMORY.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_chunk_layers_create(WgChunkLayersDef* def, WgChunkLayers* out_layers);
+
+        /// <summary>
+        /// Destroys a world and all its chunks; null is nothing to destroy. Any thread, while no other call
+        /// runs on it. Returns OK; BUSY while jobs or guards are out, the world is as it was then.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_chunk_layers_destroy(WgChunkLayers layers);
+
+        /// <summary>
+        /// Adds a layer with its first level, level 0. <c>out_layer</c> becomes the layer's number, counted from 0.
+        /// Changes; before freeze. Returns OK, INVALID_ARGUMENT (which size or name), FROZEN, UNKNOWN_SIZE,
+        /// OUT_OF_MEMORY.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_chunk_layers_add_layer(WgChunkLayers layers, WgChunkLayerDef* def, uint* out_layer);
+
+        /// <summary>
+        /// Adds the next level to a layer: a block of its own for the same chunks, which leans on the level
+        /// below, in its own chunk and in those within def.radius. <c>out_level</c> becomes its number.
+        /// Changes; before freeze. Returns OK, INVALID_ARGUMENT (layer, radius, cell_bytes), FROZEN,
+        /// UNKNOWN_SIZE, OUT_OF_MEMORY.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_chunk_layers_add_level(WgChunkLayers layers, uint layer, WgChunkLevelDef* def, uint* out_level);
+
+        /// <summary>
+        /// Adds a dependency. Changes; before freeze.
+        /// Returns OK, INVALID_ARGUMENT (no such layer or level; the same two twice; padding so wide that a
+        /// chunk's contract covers more than 1,048,576 chunks), FROZEN, UNKNOWN_SIZE, OUT_OF_MEMORY.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_chunk_layers_add_dependency(WgChunkLayers layers, WgChunkDependencyDef* def);
+
+        /// <summary>
+        /// Sorts layers and levels, providers before users, and makes the world ready for focuses. Changes.
+        /// Returns OK; CYCLE if dependencies go round in a circle, wg_last_error names the path; FROZEN if it
+        /// was frozen before; OUT_OF_MEMORY.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_chunk_layers_freeze(WgChunkLayers layers);
+
+        /// <summary>
+        /// Whether every chunk of a layer and level that touches the bounds, in world units, is loaded:
+        /// <c>out_is_loaded</c> becomes 1 or 0. World call. O(chunks).
+        /// Returns OK, INVALID_ARGUMENT (layer, level, bounds), NOT_FROZEN.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_chunk_layers_is_area_loaded(WgChunkLayers layers, uint layer, uint level, WgBounds* bounds, byte* out_is_loaded);
+
+        /// <summary>
+        /// What a chunk is at: <c>out_state</c> becomes a WgChunkState. World call. O(1).
+        /// Returns OK, INVALID_ARGUMENT (layer, level), NOT_FROZEN.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_chunk_layers_chunk_state(WgChunkLayers layers, uint layer, uint level, int x, int y, uint* out_state);
+
+        /// <summary>
+        /// Sets the number that the engine keeps with a chunk, for instance an index of its own; it comes back
+        /// with the unloaded event. Only for chunks whose loaded event was drained. World call. O(1).
+        /// Returns OK, NOT_LOADED, INVALID_ARGUMENT (layer, level), NOT_FROZEN.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_chunk_layers_set_value(WgChunkLayers layers, uint layer, uint level, int x, int y, ulong value);
+
+        /// <summary>
+        /// The number that the engine keeps with a chunk; 0 if none was set. World call. O(1).
+        /// Returns OK, NOT_LOADED, INVALID_ARGUMENT (layer, level), NOT_FROZEN.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_chunk_layers_value(WgChunkLayers layers, uint layer, uint level, int x, int y, ulong* out_value);
+
+        /// <summary>
+        /// Takes up to <c>capacity</c> events, the oldest first, and leaves the rest: so many a frame as the engine
+        /// can stand. A loaded event comes once for each chunk that is loaded, an unloaded event once for each
+        /// that was told of as loaded, in this order; a chunk that came and went between two drains is not told
+        /// of. <c>event_size</c> is sizeof(WgChunkEvent); <c>out_count</c> becomes the number taken. Blocks lent by the
+        /// drain before are taken back. World call.
+        /// Returns OK, NOT_FROZEN, UNKNOWN_SIZE, OUT_OF_MEMORY (what was taken so far is counted).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_chunk_layers_drain_events(WgChunkLayers layers, WgChunkEvent* out_events, UIntPtr capacity, uint event_size, UIntPtr* out_count);
+
+        /// <summary>
+        /// Makes the chunks of a layer and level that touch the bounds, in world units, be generated again,
+        /// and everything above that depends on them. <c>out_count</c> becomes the number of chunks that were
+        /// loaded or being generated. A chunk that a job or guard reads goes when those end. World call.
+        /// O(records). Returns OK, INVALID_ARGUMENT (layer, level, bounds), NOT_FROZEN.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_chunk_layers_invalidate(WgChunkLayers layers, uint layer, uint level, WgBounds* bounds, ulong* out_count);
+
+        /// <summary>
+        /// Lets every failed chunk try again; <c>out_count</c> becomes their number. World call. O(records).
+        /// Returns OK, NOT_FROZEN.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_chunk_layers_retry_failed(WgChunkLayers layers, ulong* out_count);
+
+        /// <summary>
+        /// Counts, bytes and high-water marks. <c>size</c> is sizeof(WgChunkLayersStats). World call.
+        /// Returns OK, NOT_FROZEN, UNKNOWN_SIZE.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_chunk_layers_stats(WgChunkLayers layers, WgChunkLayersStats* out_stats, uint size);
+
+        /// <summary>
+        /// Writes the layers, levels and dependencies as a graph in the dot language, which graphviz draws.
+        ///
+        /// <c>out_text</c> takes up to <c>capacity</c> bytes and then ends in zero; <c>out_count</c> becomes the bytes that
+        /// the whole text takes, its zero included. World call. Returns OK, TRUNCATED, NOT_FROZEN.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_chunk_layers_graph(WgChunkLayers layers, byte* out_text, UIntPtr capacity, UIntPtr* out_count);
+
+        /// <summary>
+        /// Lists the debug shapes of the categories in <c>mask</c>, in world units: the chunks of one layer and
+        /// level by what they are at, the contracts of jobs that are out, the focuses. A <c>layer</c> of UINT32_MAX
+        /// means all layers and levels.
+        ///
+        /// <c>origin</c> is three doubles that the shapes are relative to, or null for 0. <c>out_shapes</c> takes up to
+        /// <c>capacity</c> of them (null if 0), <c>shape_size</c> is sizeof(WgDebugShape), <c>out_count</c> becomes their
+        /// number. World call. O(records).
+        /// Returns OK, TRUNCATED, INVALID_ARGUMENT (layer, level, origin), UNKNOWN_SIZE, NOT_FROZEN.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_chunk_layers_debug_shapes(WgChunkLayers layers, uint layer, uint level, uint mask, double* origin, WgDebugShape* out_shapes, UIntPtr capacity, uint shape_size, UIntPtr* out_count);
+
+        /// <summary>
+        /// Adds a focus and asks for its area. <c>out_focus</c> becomes its id, never 0. World call. O(chunks asked
+        /// for). Returns OK, INVALID_ARGUMENT (which field; also an area of more than 16,777,216 chunks of a
+        /// layer and level), NOT_FROZEN, UNKNOWN_SIZE, OUT_OF_MEMORY.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_chunk_layers_add_focus(WgChunkLayers layers, WgChunkFocusDef* def, ulong* out_focus);
+
+        /// <summary>
+        /// Moves a focus to a place in world units. What has not started and is not asked for any more never
+        /// starts. A prefetch of exactly this place ends. World call. O(rows of the area + chunks that enter
+        /// and leave). Returns OK, STALE_FOCUS, NOT_FROZEN, OUT_OF_MEMORY.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_chunk_layers_move_focus(WgChunkLayers layers, ulong focus, int x, int y);
+
+        /// <summary>
+        /// Gives a focus another place, shape, size, margin and priority; layer and level must be those it
+        /// has. World call. Returns OK, INVALID_ARGUMENT (which field), STALE_FOCUS, NOT_FROZEN, UNKNOWN_SIZE,
+        /// OUT_OF_MEMORY.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_chunk_layers_set_focus(WgChunkLayers layers, ulong focus, WgChunkFocusDef* def);
+
+        /// <summary>
+        /// Takes a focus away. What no other focus asks for or keeps is unloaded. World call.
+        /// Returns OK, STALE_FOCUS, NOT_FROZEN, OUT_OF_MEMORY (the focus is still there, though what it
+        /// prefetched may be gone).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_chunk_layers_remove_focus(WgChunkLayers layers, ulong focus);
+
+        /// <summary>
+        /// How far a focus has come. <c>size</c> is sizeof(WgChunkFocusProgress). World call. O(1).
+        /// Returns OK, STALE_FOCUS, NOT_FROZEN, UNKNOWN_SIZE.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_chunk_layers_focus_progress(WgChunkLayers layers, ulong focus, WgChunkFocusProgress* out_progress, uint size);
+
+        /// <summary>
+        /// Asks for the area that a focus would have at another place too, with a quarter of its share of the
+        /// jobs: for a place it will leap to. One place a focus; it lasts until the focus moves exactly there,
+        /// another place is prefetched, or wg_chunk_layers_end_prefetch. World call.
+        /// Returns OK, STALE_FOCUS, NOT_FROZEN, OUT_OF_MEMORY.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_chunk_layers_prefetch(WgChunkLayers layers, ulong focus, int x, int y);
+
+        /// <summary>
+        /// Ends a focus's prefetch, if it has one. World call. Returns OK, STALE_FOCUS, NOT_FROZEN,
+        /// OUT_OF_MEMORY.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_chunk_layers_end_prefetch(WgChunkLayers layers, ulong focus);
+
+        /// <summary>
+        /// How far a focus's prefetch has come. <c>size</c> is sizeof(WgChunkFocusProgress). World call. O(1).
+        /// Returns OK, EMPTY if it has none, STALE_FOCUS, NOT_FROZEN, UNKNOWN_SIZE.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_chunk_layers_prefetch_progress(WgChunkLayers layers, ulong focus, WgChunkFocusProgress* out_progress, uint size);
+
+        /// <summary>
+        /// While paused (1), no job is given out; those that are out go on. 0 goes on. World call.
+        /// Returns OK, NOT_FROZEN.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_chunk_layers_set_paused(WgChunkLayers layers, byte is_paused);
+
+        /// <summary>
+        /// Takes the most urgent job. <c>size</c> is sizeof(WgChunkJob). Finish it by wg_chunk_layers_finish_job,
+        /// on any thread. Any thread.
+        /// Returns OK; EMPTY if there is nothing to do now: all asked for is loaded, failed, or waits for jobs
+        /// that are out, or the world is paused, or max_jobs are out; NOT_FROZEN, UNKNOWN_SIZE, OUT_OF_MEMORY.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_chunk_layers_take_job(WgChunkLayers layers, WgChunkJob* out_job, uint size);
+
+        /// <summary>
+        /// Finishes a job with a WgJobOutcome. Its memory and all that it read must not be touched from then
+        /// on. <c>out_result</c> becomes a WgJobResult; it may be null. Any thread.
+        /// Returns OK, INVALID_ARGUMENT (no such outcome), STALE_JOB (finished before, or never given out),
+        /// BUSY (another thread is inside a call on this job), NOT_FROZEN.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_chunk_layers_finish_job(WgChunkLayers layers, ulong job, uint outcome, uint* out_result);
+
+        /// <summary>
+        /// Whether a job's chunk is still asked for, and made from what is still so: <c>out_is_wanted</c> becomes 1
+        /// or 0. Takes no lock: cheap enough to ask often. Any thread.
+        /// Returns OK, STALE_JOB, NOT_FROZEN.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_chunk_layers_job_wanted(WgChunkLayers layers, ulong job, byte* out_is_wanted);
+
+        /// <summary>
+        /// Takes jobs and has them generated by <c>generate</c>, until there is none to take or <c>max_jobs</c> were
+        /// done; <c>out_count</c> becomes how many. The same as take and finish in a loop, for a host thread that
+        /// brings itself; any number of threads may do so at once. <c>userdata</c> may be null and is handed
+        /// through. Any thread, but not inside a generator.
+        /// Returns OK, REENTRANT, NOT_FROZEN, OUT_OF_MEMORY (out_count is written then too).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_chunk_layers_work(WgChunkLayers layers, IntPtr generate, void* userdata, uint max_jobs, uint* out_count);
+
+        /// <summary>
+        /// Copies a rectangle of cells of a layer and level into one array, across chunk borders: in essence
+        /// an infinite 2D array. The rectangle, in cells of that layer, must lie inside the job's contract;
+        /// one that does not is refused, whether or not the chunks there happen to be loaded.
+        ///
+        /// <c>out_cells</c> takes rect.height rows of rect.width cells, <c>row_stride</c> bytes apart (0 for no gaps).
+        /// Takes no lock. Any thread. O(cells).
+        /// Returns OK, OUTSIDE_CONTRACT, INVALID_ARGUMENT (layer, level, rect, row_stride), STALE_JOB, BUSY,
+        /// NOT_FROZEN.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_chunk_layers_job_gather(WgChunkLayers layers, ulong job, uint layer, uint level, WgRect* rect, void* out_cells, UIntPtr row_stride);
+
+        /// <summary>
+        /// Lists the parts of a rectangle of cells, one a chunk, without copying: what
+        /// wg_chunk_layers_job_gather would copy, where it lies. Valid until the job is finished.
+        ///
+        /// <c>out_spans</c> takes up to <c>capacity</c> of them (null if 0), <c>out_count</c> becomes their number. Takes no
+        /// lock. Any thread. O(chunks).
+        /// Returns OK, TRUNCATED, OUTSIDE_CONTRACT, INVALID_ARGUMENT (layer, level, rect), STALE_JOB, BUSY,
+        /// NOT_FROZEN.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_chunk_layers_job_spans(WgChunkLayers layers, ulong job, uint layer, uint level, WgRect* rect, WgChunkSpan* out_spans, UIntPtr capacity, UIntPtr* out_count);
+
+        /// <summary>
+        /// Opens a read guard over a rectangle of cells of a layer and level, for everybody but generators.
+        /// The rectangle must belong to what the focus asks for there, its providers included, else it is
+        /// refused, whether or not another focus happens to have it loaded. While the guard is open its chunks
+        /// stay. <c>out_guard</c> becomes its id. Any thread.
+        /// Returns OK; NOT_READY if it belongs but is not all loaded yet; OUTSIDE_CONTRACT, INVALID_ARGUMENT
+        /// (layer, level, rect, also an empty one), STALE_FOCUS, TOO_MANY_GUARDS, NOT_FROZEN, OUT_OF_MEMORY.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_chunk_layers_open_guard(WgChunkLayers layers, ulong focus, uint layer, uint level, WgRect* rect, ulong* out_guard);
+
+        /// <summary>Closes a read guard. Any thread. Returns OK, STALE_GUARD, BUSY, NOT_FROZEN.</summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_chunk_layers_close_guard(WgChunkLayers layers, ulong guard);
+
+        /// <summary>
+        /// Copies a rectangle of cells inside a guard's into one array, as wg_chunk_layers_job_gather does.
+        /// Takes no lock. Any thread. O(cells).
+        /// Returns OK, OUTSIDE_CONTRACT, INVALID_ARGUMENT (layer, level, rect, row_stride), STALE_GUARD, BUSY,
+        /// NOT_FROZEN.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_chunk_layers_guard_gather(WgChunkLayers layers, ulong guard, uint layer, uint level, WgRect* rect, void* out_cells, UIntPtr row_stride);
+
+        /// <summary>
+        /// Lists the parts of a rectangle of cells inside a guard's, as wg_chunk_layers_job_spans does. Valid
+        /// until the guard is closed. Takes no lock. Any thread. O(chunks).
+        /// Returns OK, TRUNCATED, OUTSIDE_CONTRACT, INVALID_ARGUMENT (layer, level, rect), STALE_GUARD, BUSY,
+        /// NOT_FROZEN.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_chunk_layers_guard_spans(WgChunkLayers layers, ulong guard, uint layer, uint level, WgRect* rect, WgChunkSpan* out_spans, UIntPtr capacity, UIntPtr* out_count);
+
+        /// <summary>
+        /// Lists the categories of debug shapes that a kind of structure (a WgKind) has.
+        ///
+        /// <c>out_categories</c> takes up to <c>capacity</c> of them (null if 0), <c>out_count</c> becomes their number.
+        /// Any thread. Returns OK, TRUNCATED, INVALID_ARGUMENT (no such kind), NULL_POINTER, REENTRANT.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_debug_categories(uint kind, WgDebugCategory* out_categories, UIntPtr capacity, UIntPtr* out_count);
+
+        /// <summary>
+        /// Sends log lines of at least <c>min_severity</c> (a WgSeverity) to <c>function</c>; null turns logging off,
+        /// which is the default. <c>userdata</c> may be null and is handed through.
+        ///
+        /// Set it while no object is alive, else WG_STATUS_BUSY. One thread, while no other call runs.
+        /// Returns OK, BUSY, INVALID_ARGUMENT (no such severity), REENTRANT.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_set_log(int min_severity, IntPtr function, void* userdata);
+
+        /// <summary>
+        /// Takes memory from <c>allocator</c> from now on; null goes back to the default, the system's allocator.
+        /// The struct is copied.
+        ///
+        /// Set it while no object is alive, else WG_STATUS_BUSY. One thread, while no other call runs.
+        /// Returns OK, BUSY, NULL_POINTER (one of the functions), REENTRANT.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_set_allocator(WgAllocator* allocator);
+
+        /// <summary>
+        /// Version of the library that runs: major * 1,000,000 + minor * 1,000 + patch. Its major must equal
+        /// WG_VERSION_MAJOR, its minor must be at least WG_VERSION_MINOR. Any thread, also inside a hook.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern uint wg_version();
+
+        /// <summary>
+        /// Hash of the ABI of the library that runs; equal to WG_ABI_HASH if header and library were made
+        /// from the same source. Any thread, also inside a hook.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern ulong wg_abi_hash();
+
+        /// <summary>
+        /// Copies the text of this thread's last refusal: the function, the argument and its value. Empty if
+        /// no call of this thread was refused yet; successful calls leave it as it is.
+        ///
+        /// <c>out_text</c> takes up to <c>capacity</c> bytes and then ends in zero; <c>out_count</c> becomes the bytes that
+        /// the whole text takes, its zero included. Any thread.
+        /// Returns OK, TRUNCATED, NULL_POINTER, REENTRANT.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_last_error(byte* out_text, UIntPtr capacity, UIntPtr* out_count);
+
+        /// <summary>
+        /// Counts the live objects of a kind (a WgKind; WG_KIND_ANY counts all). Any thread.
+        /// Returns OK, INVALID_ARGUMENT, NULL_POINTER, REENTRANT.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_live_handles(uint kind, UIntPtr* out_count);
+
+        /// <summary>
+        /// Writes a line for every live object: its kind, its debug name and its handle. Empty if there is
+        /// none. Any thread.
+        ///
+        /// <c>out_text</c> takes up to <c>capacity</c> bytes and then ends in zero; <c>out_count</c> becomes the bytes that
+        /// the whole text takes, its zero included.
+        /// Returns OK, TRUNCATED, NULL_POINTER, REENTRANT.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_leak_report(byte* out_text, UIntPtr capacity, UIntPtr* out_count);
+
+        /// <summary>
+        /// Destroys every object and takes the hooks away: the library is as if it had just been loaded, but
+        /// that old handles stay stale. For an editor's reload of its scripts. Objects that were alive are
+        /// named in the log as leaks (severity warning). One thread, while no other call runs.
+        ///
+        /// Returns OK; BUSY if objects have work out (all else is done all the same; their handles are stale
+        /// like all others, and their memory is never freed, since that work may still look at it); REENTRANT.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_destroy_all();
+
+        /// <summary>
+        /// Fills a def with the defaults. <c>size</c> is sizeof(WgLooseGrid2Def).
+        ///
+        /// Any thread. Returns OK, NULL_POINTER, UNKNOWN_SIZE, REENTRANT.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid2_def_init(WgLooseGrid2Def* def, uint size);
+
+        /// <summary>
+        /// Creates an empty grid. It takes memory for objects with the first of them.
+        ///
+        /// Any thread. Returns OK, INVALID_ARGUMENT (cell_size negative or not finite, size_classes not 1 to
+        /// 8, is_bounded not 0 or 1, unsound bounds), OUT_OF_MEMORY, NULL_POINTER, UNKNOWN_SIZE, REENTRANT.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid2_create(WgLooseGrid2Def* def, WgLooseGrid2* out_grid);
+
+        /// <summary>Destroys a grid; null is nothing to destroy. Any thread; changes.</summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid2_destroy(WgLooseGrid2 grid);
+
+        /// <summary>
+        /// Adds an object and gives its id. Queries see it after the next commit. O(1).
+        ///
+        /// Changes. Returns OK, INVALID_ARGUMENT (an unsound box, no such layer), OUT_OF_MEMORY,
+        /// TOO_MANY_OBJECTS.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid2_insert(WgLooseGrid2 grid, WgLooseGrid2Object* @object, ulong* out_id);
+
+        /// <summary>
+        /// Adds <c>count</c> objects of one layer (a WgLayer) and gives their ids in order. If any is refused, none
+        /// is added.
+        ///
+        /// Boxes, user values and filters are read where they lie in the caller's own structs: <c>..._stride</c>
+        /// bytes from one to the next, 0 for side by side; no alignment is asked for. <c>users</c> may be null
+        /// (all 0), <c>filters</c> too (category 1, every bit of the mask). <c>out_ids</c> takes <c>count</c> ids.
+        ///
+        /// Changes. Returns OK, INVALID_ARGUMENT (with the index of an unsound box; no such layer),
+        /// OUT_OF_MEMORY, TOO_MANY_OBJECTS.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid2_insert_many(WgLooseGrid2 grid, WgBox2* boxes, UIntPtr box_stride, ulong* users, UIntPtr user_stride, WgFilter* filters, UIntPtr filter_stride, uint layer, UIntPtr count, ulong* out_ids);
+
+        /// <summary>
+        /// Reads an object as it was last set. O(1).
+        ///
+        /// Reads. Returns OK, STALE_ID.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid2_get(WgLooseGrid2 grid, ulong id, WgLooseGrid2Object* out_object);
+
+        /// <summary>
+        /// Gives an object another box. Queries see it after the next commit. O(1).
+        ///
+        /// Changes. Returns OK, STALE_ID, INVALID_ARGUMENT (an unsound box), OUT_OF_MEMORY.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid2_move(WgLooseGrid2 grid, ulong id, WgBox2* bounds);
+
+        /// <summary>
+        /// Gives <c>count</c> objects other boxes. If an id stands twice, its last box counts; if any is refused,
+        /// none is moved. Ids and boxes are read where they lie in the caller's own structs: <c>..._stride</c>
+        /// bytes from one to the next, 0 for side by side.
+        ///
+        /// Fastest if the entities are stored in the order of wg_loose_grid2_sorted_order.
+        ///
+        /// Changes. Returns OK, STALE_ID, INVALID_ARGUMENT (both with the index), OUT_OF_MEMORY.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid2_move_many(WgLooseGrid2 grid, ulong* ids, UIntPtr id_stride, WgBox2* boxes, UIntPtr box_stride, UIntPtr count);
+
+        /// <summary>
+        /// Takes an object away, at once for queries too. Its id is never given out again. O(1).
+        ///
+        /// Changes. Returns OK, STALE_ID.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid2_remove(WgLooseGrid2 grid, ulong id);
+
+        /// <summary>
+        /// Takes <c>count</c> objects away. If any is refused, or an id stands twice, none is removed. Ids are
+        /// <c>id_stride</c> bytes apart, 0 for side by side.
+        ///
+        /// Changes. Returns OK, STALE_ID (with the index).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid2_remove_many(WgLooseGrid2 grid, ulong* ids, UIntPtr id_stride, UIntPtr count);
+
+        /// <summary>Takes all objects away; keeps the memory. O(objects). Changes. Returns OK.</summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid2_clear(WgLooseGrid2 grid);
+
+        /// <summary>Gives an object another filter, which counts at once. O(1). Changes. Returns OK, STALE_ID.</summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid2_set_filter(WgLooseGrid2 grid, ulong id, WgFilter* filter);
+
+        /// <summary>Gives an object another user value. O(1). Changes. Returns OK, STALE_ID.</summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid2_set_user(WgLooseGrid2 grid, ulong id, ulong user);
+
+        /// <summary>
+        /// Lets queries see what was inserted and moved since the last commit. Begins the next round of
+        /// "objects that moved": those of wg_loose_grid2_moved_pairs are the ones this commit takes in.
+        ///
+        /// O(objects) for a layer in which more than an eighth changed, O(changes) else. Takes no memory in a
+        /// steady frame.
+        ///
+        /// Changes. Returns OK, OUT_OF_MEMORY (then nothing is committed).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid2_commit(WgLooseGrid2 grid);
+
+        /// <summary>
+        /// Makes the next commit lay out the cells anew for the objects there are then. A grid does so by
+        /// itself when their number has doubled or fallen to a quarter; call this when they have become much
+        /// larger or smaller or have wandered far, as the statistics advise. Changes. Returns OK.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid2_retune(WgLooseGrid2 grid);
+
+        /// <summary>
+        /// Moves the origin of the world to <c>offset</c>, for floating-origin worlds: subtracts it from every box
+        /// and from the bounds, and commits. Each corner is rounded once. O(objects).
+        ///
+        /// Changes. Returns OK, INVALID_ARGUMENT (not finite, or a box would no longer be), OUT_OF_MEMORY.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid2_shift_origin(WgLooseGrid2 grid, WgVector2* offset);
+
+        /// <summary>Number of objects, those not committed yet among them. Reads. Returns OK.</summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid2_len(WgLooseGrid2 grid, UIntPtr* out_len);
+
+        /// <summary>
+        /// The ids of all committed objects in the order in which the grid keeps them: the moving ones first,
+        /// then the static ones, each cell by cell. Entities stored in this order make wg_loose_grid2_move_many
+        /// and the commit after it about twice as fast. O(objects).
+        ///
+        /// Reads. Returns OK, TRUNCATED.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid2_sorted_order(WgLooseGrid2 grid, ulong* out_ids, UIntPtr capacity, UIntPtr* out_count);
+
+        /// <summary>
+        /// Counts, bytes and advice about the cells. <c>size</c> is sizeof(WgLooseGridStats). O(objects + cells).
+        ///
+        /// Reads. Returns OK, UNKNOWN_SIZE.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid2_stats(WgLooseGrid2 grid, WgLooseGridStats* out_stats, uint size);
+
+        /// <summary>
+        /// Shapes to draw, as queries see them: cells with objects in them, objects, static objects, objects
+        /// of the overflow cell, the bounds. <c>mask</c> selects categories, which wg_debug_categories lists.
+        /// Shapes are relative to <c>origin</c> (three doubles, or null for 0). <c>shape_size</c> is
+        /// sizeof(WgDebugShape).
+        ///
+        /// Reads. Returns OK, TRUNCATED, UNKNOWN_SIZE, INVALID_ARGUMENT (an origin that is not finite).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid2_debug_shapes(WgLooseGrid2 grid, uint mask, double* origin, WgDebugShape* out_shapes, UIntPtr capacity, uint shape_size, UIntPtr* out_count);
+
+        /// <summary>
+        /// Writes a snapshot of what queries see: objects with their ids, the order of results, the layout of
+        /// the cells. The bytes do not depend on the machine or on spare memory.
+        ///
+        /// Reads. Returns OK, TRUNCATED, UNCOMMITTED (commit first).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid2_save(WgLooseGrid2 grid, byte* out_bytes, UIntPtr capacity, UIntPtr* out_count);
+
+        /// <summary>
+        /// Replaces everything but max_bytes by what was saved: ids stay valid, queries give the same results
+        /// in the same order. Any bytes are safe to try.
+        ///
+        /// Changes. Returns OK, INVALID_SNAPSHOT, NEWER_SNAPSHOT, OUT_OF_MEMORY.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid2_load(WgLooseGrid2 grid, byte* bytes, UIntPtr len);
+
+        /// <summary>
+        /// The ids of the objects that touch a box. <c>filter</c> may be null: everything.
+        ///
+        /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (an unsound box).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid2_query_box(WgLooseGrid2 grid, WgBox2* bounds, WgFilter* filter, ulong* out_ids, UIntPtr capacity, UIntPtr* out_count);
+
+        /// <summary>
+        /// The ids of the objects that touch a circle. A radius of 0 is a point. <c>filter</c> may be null:
+        /// everything.
+        ///
+        /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (radius negative or not finite).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid2_query_circle(WgLooseGrid2 grid, WgVector2* center, float radius, WgFilter* filter, ulong* out_ids, UIntPtr capacity, UIntPtr* out_count);
+
+        /// <summary>
+        /// The ids of the objects whose boxes hold a point, border included. <c>filter</c> may be null:
+        /// everything.
+        ///
+        /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (a point that is not finite).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid2_query_point(WgLooseGrid2 grid, WgVector2* point, WgFilter* filter, ulong* out_ids, UIntPtr capacity, UIntPtr* out_count);
+
+        /// <summary>
+        /// What touches each of <c>count</c> boxes, <c>stride</c> bytes apart (0 for side by side).
+        ///
+        /// A batch can be cut into parts for the threads of a host: part <c>part</c> of <c>part_count</c> does the
+        /// boxes count * part / part_count (rounded down) up to count * (part + 1) / part_count, and the
+        /// parts' results one after the other are those of the whole. For no parts give 0 and 1.
+        /// <c>out_offsets</c> takes one number more than the part has boxes: the ids of its i-th box are
+        /// out_ids[out_offsets[i]] up to out_ids[out_offsets[i + 1]].
+        ///
+        /// Reads. Returns OK, TRUNCATED (offsets and count are those of the whole answer), INVALID_ARGUMENT
+        /// (with the index of an unsound box; part not below part_count).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid2_query_boxes(WgLooseGrid2 grid, WgBox2* boxes, UIntPtr stride, UIntPtr count, WgFilter* filter, uint part, uint part_count, ulong* out_ids, UIntPtr capacity, UIntPtr* out_offsets, UIntPtr* out_count);
+
+        /// <summary>
+        /// What touches each of <c>count</c> circles. Strides, parts and outputs are those of
+        /// wg_loose_grid2_query_boxes.
+        ///
+        /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (with the index of a wrong centre or radius).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid2_query_circles(WgLooseGrid2 grid, WgVector2* centers, UIntPtr center_stride, float* radii, UIntPtr radius_stride, UIntPtr count, WgFilter* filter, uint part, uint part_count, ulong* out_ids, UIntPtr capacity, UIntPtr* out_offsets, UIntPtr* out_count);
+
+        /// <summary>
+        /// What holds each of <c>count</c> points. Strides, parts and outputs are those of
+        /// wg_loose_grid2_query_boxes.
+        ///
+        /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (with the index of a point that is not finite).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid2_query_points(WgLooseGrid2 grid, WgVector2* points, UIntPtr stride, UIntPtr count, WgFilter* filter, uint part, uint part_count, ulong* out_ids, UIntPtr capacity, UIntPtr* out_offsets, UIntPtr* out_count);
+
+        /// <summary>
+        /// The first object that a point touches on its way from <c>origin</c> along <c>translation</c>, and
+        /// the fraction of the way after which it does (0 if it touches from the start). Of several touched at
+        /// the same fraction, the one with the smallest id. <c>filter</c> may be null: everything.
+        ///
+        /// Reads. Returns OK, EMPTY (nothing is touched; out_hit stays as it is), INVALID_ARGUMENT (not
+        /// finite; a translation of zero).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid2_cast_segment_first(WgLooseGrid2 grid, WgVector2* origin, WgVector2* translation, WgFilter* filter, WgCastHit* out_hit);
+
+        /// <summary>
+        /// The first hit of each of <c>count</c> ways of a point; out_hits[i] is that of the i-th way of the
+        /// part, zeroed (the id is 0) where nothing is touched. Strides and parts are those of
+        /// wg_loose_grid2_query_boxes.
+        ///
+        /// Reads. Returns OK, INVALID_ARGUMENT (with the index).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid2_cast_segments_first(WgLooseGrid2 grid, WgVector2* origins, UIntPtr origin_stride, WgVector2* translations, UIntPtr translation_stride, UIntPtr count, WgFilter* filter, uint part, uint part_count, WgCastHit* out_hits);
+
+        /// <summary>
+        /// The first object that a box of these half extents touches on its way from <c>origin</c> along <c>translation</c>, and
+        /// the fraction of the way after which it does (0 if it touches from the start). Of several touched at
+        /// the same fraction, the one with the smallest id. <c>filter</c> may be null: everything.
+        ///
+        /// Reads. Returns OK, EMPTY (nothing is touched; out_hit stays as it is), INVALID_ARGUMENT (not
+        /// finite; a translation of zero; negative half extents).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid2_cast_box_first(WgLooseGrid2 grid, WgVector2* half_extents, WgVector2* origin, WgVector2* translation, WgFilter* filter, WgCastHit* out_hit);
+
+        /// <summary>
+        /// The first hit of each of <c>count</c> ways of a box of these half extents; out_hits[i] is that of the i-th way of the
+        /// part, zeroed (the id is 0) where nothing is touched. Strides and parts are those of
+        /// wg_loose_grid2_query_boxes.
+        ///
+        /// Reads. Returns OK, INVALID_ARGUMENT (with the index).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid2_cast_boxes_first(WgLooseGrid2 grid, WgVector2* half_extents, WgVector2* origins, UIntPtr origin_stride, WgVector2* translations, UIntPtr translation_stride, UIntPtr count, WgFilter* filter, uint part, uint part_count, WgCastHit* out_hits);
+
+        /// <summary>
+        /// The first object that a circle touches on its way from <c>origin</c> along <c>translation</c>, and
+        /// the fraction of the way after which it does (0 if it touches from the start). Of several touched at
+        /// the same fraction, the one with the smallest id. <c>filter</c> may be null: everything.
+        ///
+        /// Reads. Returns OK, EMPTY (nothing is touched; out_hit stays as it is), INVALID_ARGUMENT (not
+        /// finite; a translation of zero; a negative radius).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid2_cast_circle_first(WgLooseGrid2 grid, float radius, WgVector2* origin, WgVector2* translation, WgFilter* filter, WgCastHit* out_hit);
+
+        /// <summary>
+        /// The first hit of each of <c>count</c> ways of a circle; out_hits[i] is that of the i-th way of the
+        /// part, zeroed (the id is 0) where nothing is touched. Strides and parts are those of
+        /// wg_loose_grid2_query_boxes.
+        ///
+        /// Reads. Returns OK, INVALID_ARGUMENT (with the index).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid2_cast_circles_first(WgLooseGrid2 grid, float radius, WgVector2* origins, UIntPtr origin_stride, WgVector2* translations, UIntPtr translation_stride, UIntPtr count, WgFilter* filter, uint part, uint part_count, WgCastHit* out_hits);
+
+        /// <summary>
+        /// All objects that the segment from <c>origin</c> along <c>translation</c> touches, each once with its
+        /// fraction, in the order of the cells (not of the fractions). <c>filter</c> may be null: everything.
+        ///
+        /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (not finite; a translation of zero).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid2_cast_segment_all(WgLooseGrid2 grid, WgVector2* origin, WgVector2* translation, WgFilter* filter, WgCastHit* out_hits, UIntPtr capacity, UIntPtr* out_count);
+
+        /// <summary>
+        /// All hits of each of <c>count</c> segments. Strides, parts and outputs are those of
+        /// wg_loose_grid2_query_boxes.
+        ///
+        /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (with the index).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid2_cast_segments_all(WgLooseGrid2 grid, WgVector2* origins, UIntPtr origin_stride, WgVector2* translations, UIntPtr translation_stride, UIntPtr count, WgFilter* filter, uint part, uint part_count, WgCastHit* out_hits, UIntPtr capacity, UIntPtr* out_offsets, UIntPtr* out_count);
+
+        /// <summary>
+        /// The <c>capacity</c> objects nearest to a point, the nearest first; of equally near ones the smaller id
+        /// first. Objects farther than <c>max_distance</c> (may be infinite) are left out. <c>out_count</c> becomes the
+        /// number found, which is below <c>capacity</c> only if there are no more. <c>filter</c> may be null:
+        /// everything.
+        ///
+        /// Reads. Returns OK, INVALID_ARGUMENT (a capacity of 0, called k; a point that is not finite;
+        /// max_distance negative or NaN).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid2_nearest(WgLooseGrid2 grid, WgVector2* point, float max_distance, WgFilter* filter, WgNeighbor* out_neighbors, UIntPtr capacity, UIntPtr* out_count);
+
+        /// <summary>
+        /// The <c>k</c> objects nearest to each of <c>count</c> points. The results of the i-th point of the part stand
+        /// from out_neighbors[i * k] on, out_counts[i] of them; the others of its k are zeroed. Strides and
+        /// parts are those of wg_loose_grid2_query_boxes; <c>out_neighbors</c> takes k, <c>out_counts</c> one for each
+        /// point of the part.
+        ///
+        /// Reads. Returns OK, INVALID_ARGUMENT.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid2_nearest_many(WgLooseGrid2 grid, WgVector2* points, UIntPtr stride, UIntPtr count, float max_distance, UIntPtr k, WgFilter* filter, uint part, uint part_count, WgNeighbor* out_neighbors, UIntPtr* out_counts);
+
+        /// <summary>
+        /// All pairs of objects that overlap and pass each other's filter (each one's category meets the
+        /// other's mask), each pair once. <c>kinds</c> is any of WgPairKind, or-ed: collision detection wants
+        /// WG_PAIR_KIND_MOVING_MOVING | WG_PAIR_KIND_MOVING_STATIC.
+        ///
+        /// Part <c>part</c> of <c>part_count</c> gives a part of the list: the parts one after the other are the whole,
+        /// the same for any number of parts. For no parts give 0 and 1. O(objects + pairs).
+        ///
+        /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (other bits in kinds; part not below part_count).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid2_pairs(WgLooseGrid2 grid, uint kinds, uint part, uint part_count, WgPair* out_pairs, UIntPtr capacity, UIntPtr* out_count);
+
+        /// <summary>
+        /// The pairs of wg_loose_grid2_pairs in which at least one object was moved or inserted with the last
+        /// commit. O(objects / 64 + moved objects + their pairs).
+        ///
+        /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid2_moved_pairs(WgLooseGrid2 grid, uint kinds, uint part, uint part_count, WgPair* out_pairs, UIntPtr capacity, UIntPtr* out_count);
+
+        /// <summary>
+        /// The ids of the objects in a convex volume of 1 to 16 planes, for instance a view frustum, less
+        /// those that lie wholly inside one of up to 32 occluders (volumes too: the shadow of a wall, seen
+        /// from the eye). An object counts as inside unless it lies wholly outside some one plane: nothing
+        /// visible is ever left out, a large box near an edge may come in. Sums are computed in 32-bit floats.
+        ///
+        /// The planes of the occluders stand one after the other in <c>occluder_planes</c>; <c>occluder_plane_counts</c>
+        /// says how many each has. Without occluders give null, null and 0. <c>filter</c> may be null: everything.
+        ///
+        /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (with the index of a plane whose normal is not of
+        /// length 1 within 0.001; no planes or too many; too many occluders).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid2_query_volume(WgLooseGrid2 grid, WgPlane2* planes, UIntPtr plane_count, WgPlane2* occluder_planes, uint* occluder_plane_counts, UIntPtr occluder_count, WgFilter* filter, ulong* out_ids, UIntPtr capacity, UIntPtr* out_count);
+
+        /// <summary>
+        /// The same for each of <c>count</c> volumes, whose planes stand one after the other in <c>planes</c>;
+        /// <c>plane_counts</c> says how many each has. All share the occluders. Parts and outputs are those of
+        /// wg_loose_grid2_query_boxes.
+        ///
+        /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (with the index of a plane or volume).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid2_query_volumes(WgLooseGrid2 grid, WgPlane2* planes, uint* plane_counts, UIntPtr count, WgPlane2* occluder_planes, uint* occluder_plane_counts, UIntPtr occluder_count, WgFilter* filter, uint part, uint part_count, ulong* out_ids, UIntPtr capacity, UIntPtr* out_offsets, UIntPtr* out_count);
+
+        /// <summary>
+        /// Fills a def with the defaults. <c>size</c> is sizeof(WgLooseGrid3Def).
+        ///
+        /// Any thread. Returns OK, NULL_POINTER, UNKNOWN_SIZE, REENTRANT.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid3_def_init(WgLooseGrid3Def* def, uint size);
+
+        /// <summary>
+        /// Creates an empty grid. It takes memory for objects with the first of them.
+        ///
+        /// Any thread. Returns OK, INVALID_ARGUMENT (cell_size negative or not finite, size_classes not 1 to
+        /// 8, is_bounded not 0 or 1, unsound bounds), OUT_OF_MEMORY, NULL_POINTER, UNKNOWN_SIZE, REENTRANT.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid3_create(WgLooseGrid3Def* def, WgLooseGrid3* out_grid);
+
+        /// <summary>Destroys a grid; null is nothing to destroy. Any thread; changes.</summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid3_destroy(WgLooseGrid3 grid);
+
+        /// <summary>
+        /// Adds an object and gives its id. Queries see it after the next commit. O(1).
+        ///
+        /// Changes. Returns OK, INVALID_ARGUMENT (an unsound box, no such layer), OUT_OF_MEMORY,
+        /// TOO_MANY_OBJECTS.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid3_insert(WgLooseGrid3 grid, WgLooseGrid3Object* @object, ulong* out_id);
+
+        /// <summary>
+        /// Adds <c>count</c> objects of one layer (a WgLayer) and gives their ids in order. If any is refused, none
+        /// is added.
+        ///
+        /// Boxes, user values and filters are read where they lie in the caller's own structs: <c>..._stride</c>
+        /// bytes from one to the next, 0 for side by side; no alignment is asked for. <c>users</c> may be null
+        /// (all 0), <c>filters</c> too (category 1, every bit of the mask). <c>out_ids</c> takes <c>count</c> ids.
+        ///
+        /// Changes. Returns OK, INVALID_ARGUMENT (with the index of an unsound box; no such layer),
+        /// OUT_OF_MEMORY, TOO_MANY_OBJECTS.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid3_insert_many(WgLooseGrid3 grid, WgBox3* boxes, UIntPtr box_stride, ulong* users, UIntPtr user_stride, WgFilter* filters, UIntPtr filter_stride, uint layer, UIntPtr count, ulong* out_ids);
+
+        /// <summary>
+        /// Reads an object as it was last set. O(1).
+        ///
+        /// Reads. Returns OK, STALE_ID.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid3_get(WgLooseGrid3 grid, ulong id, WgLooseGrid3Object* out_object);
+
+        /// <summary>
+        /// Gives an object another box. Queries see it after the next commit. O(1).
+        ///
+        /// Changes. Returns OK, STALE_ID, INVALID_ARGUMENT (an unsound box), OUT_OF_MEMORY.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid3_move(WgLooseGrid3 grid, ulong id, WgBox3* bounds);
+
+        /// <summary>
+        /// Gives <c>count</c> objects other boxes. If an id stands twice, its last box counts; if any is refused,
+        /// none is moved. Ids and boxes are read where they lie in the caller's own structs: <c>..._stride</c>
+        /// bytes from one to the next, 0 for side by side.
+        ///
+        /// Fastest if the entities are stored in the order of wg_loose_grid3_sorted_order.
+        ///
+        /// Changes. Returns OK, STALE_ID, INVALID_ARGUMENT (both with the index), OUT_OF_MEMORY.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid3_move_many(WgLooseGrid3 grid, ulong* ids, UIntPtr id_stride, WgBox3* boxes, UIntPtr box_stride, UIntPtr count);
+
+        /// <summary>
+        /// Takes an object away, at once for queries too. Its id is never given out again. O(1).
+        ///
+        /// Changes. Returns OK, STALE_ID.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid3_remove(WgLooseGrid3 grid, ulong id);
+
+        /// <summary>
+        /// Takes <c>count</c> objects away. If any is refused, or an id stands twice, none is removed. Ids are
+        /// <c>id_stride</c> bytes apart, 0 for side by side.
+        ///
+        /// Changes. Returns OK, STALE_ID (with the index).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid3_remove_many(WgLooseGrid3 grid, ulong* ids, UIntPtr id_stride, UIntPtr count);
+
+        /// <summary>Takes all objects away; keeps the memory. O(objects). Changes. Returns OK.</summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid3_clear(WgLooseGrid3 grid);
+
+        /// <summary>Gives an object another filter, which counts at once. O(1). Changes. Returns OK, STALE_ID.</summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid3_set_filter(WgLooseGrid3 grid, ulong id, WgFilter* filter);
+
+        /// <summary>Gives an object another user value. O(1). Changes. Returns OK, STALE_ID.</summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid3_set_user(WgLooseGrid3 grid, ulong id, ulong user);
+
+        /// <summary>
+        /// Lets queries see what was inserted and moved since the last commit. Begins the next round of
+        /// "objects that moved": those of wg_loose_grid3_moved_pairs are the ones this commit takes in.
+        ///
+        /// O(objects) for a layer in which more than an eighth changed, O(changes) else. Takes no memory in a
+        /// steady frame.
+        ///
+        /// Changes. Returns OK, OUT_OF_MEMORY (then nothing is committed).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid3_commit(WgLooseGrid3 grid);
+
+        /// <summary>
+        /// Makes the next commit lay out the cells anew for the objects there are then. A grid does so by
+        /// itself when their number has doubled or fallen to a quarter; call this when they have become much
+        /// larger or smaller or have wandered far, as the statistics advise. Changes. Returns OK.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid3_retune(WgLooseGrid3 grid);
+
+        /// <summary>
+        /// Moves the origin of the world to <c>offset</c>, for floating-origin worlds: subtracts it from every box
+        /// and from the bounds, and commits. Each corner is rounded once. O(objects).
+        ///
+        /// Changes. Returns OK, INVALID_ARGUMENT (not finite, or a box would no longer be), OUT_OF_MEMORY.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid3_shift_origin(WgLooseGrid3 grid, WgVector3* offset);
+
+        /// <summary>Number of objects, those not committed yet among them. Reads. Returns OK.</summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid3_len(WgLooseGrid3 grid, UIntPtr* out_len);
+
+        /// <summary>
+        /// The ids of all committed objects in the order in which the grid keeps them: the moving ones first,
+        /// then the static ones, each cell by cell. Entities stored in this order make wg_loose_grid3_move_many
+        /// and the commit after it about twice as fast. O(objects).
+        ///
+        /// Reads. Returns OK, TRUNCATED.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid3_sorted_order(WgLooseGrid3 grid, ulong* out_ids, UIntPtr capacity, UIntPtr* out_count);
+
+        /// <summary>
+        /// Counts, bytes and advice about the cells. <c>size</c> is sizeof(WgLooseGridStats). O(objects + cells).
+        ///
+        /// Reads. Returns OK, UNKNOWN_SIZE.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid3_stats(WgLooseGrid3 grid, WgLooseGridStats* out_stats, uint size);
+
+        /// <summary>
+        /// Shapes to draw, as queries see them: cells with objects in them, objects, static objects, objects
+        /// of the overflow cell, the bounds. <c>mask</c> selects categories, which wg_debug_categories lists.
+        /// Shapes are relative to <c>origin</c> (three doubles, or null for 0). <c>shape_size</c> is
+        /// sizeof(WgDebugShape).
+        ///
+        /// Reads. Returns OK, TRUNCATED, UNKNOWN_SIZE, INVALID_ARGUMENT (an origin that is not finite).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid3_debug_shapes(WgLooseGrid3 grid, uint mask, double* origin, WgDebugShape* out_shapes, UIntPtr capacity, uint shape_size, UIntPtr* out_count);
+
+        /// <summary>
+        /// Writes a snapshot of what queries see: objects with their ids, the order of results, the layout of
+        /// the cells. The bytes do not depend on the machine or on spare memory.
+        ///
+        /// Reads. Returns OK, TRUNCATED, UNCOMMITTED (commit first).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid3_save(WgLooseGrid3 grid, byte* out_bytes, UIntPtr capacity, UIntPtr* out_count);
+
+        /// <summary>
+        /// Replaces everything but max_bytes by what was saved: ids stay valid, queries give the same results
+        /// in the same order. Any bytes are safe to try.
+        ///
+        /// Changes. Returns OK, INVALID_SNAPSHOT, NEWER_SNAPSHOT, OUT_OF_MEMORY.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid3_load(WgLooseGrid3 grid, byte* bytes, UIntPtr len);
+
+        /// <summary>
+        /// The ids of the objects that touch a box. <c>filter</c> may be null: everything.
+        ///
+        /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (an unsound box).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid3_query_box(WgLooseGrid3 grid, WgBox3* bounds, WgFilter* filter, ulong* out_ids, UIntPtr capacity, UIntPtr* out_count);
+
+        /// <summary>
+        /// The ids of the objects that touch a sphere. A radius of 0 is a point. <c>filter</c> may be null:
+        /// everything.
+        ///
+        /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (radius negative or not finite).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid3_query_sphere(WgLooseGrid3 grid, WgVector3* center, float radius, WgFilter* filter, ulong* out_ids, UIntPtr capacity, UIntPtr* out_count);
+
+        /// <summary>
+        /// The ids of the objects whose boxes hold a point, border included. <c>filter</c> may be null:
+        /// everything.
+        ///
+        /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (a point that is not finite).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid3_query_point(WgLooseGrid3 grid, WgVector3* point, WgFilter* filter, ulong* out_ids, UIntPtr capacity, UIntPtr* out_count);
+
+        /// <summary>
+        /// What touches each of <c>count</c> boxes, <c>stride</c> bytes apart (0 for side by side).
+        ///
+        /// A batch can be cut into parts for the threads of a host: part <c>part</c> of <c>part_count</c> does the
+        /// boxes count * part / part_count (rounded down) up to count * (part + 1) / part_count, and the
+        /// parts' results one after the other are those of the whole. For no parts give 0 and 1.
+        /// <c>out_offsets</c> takes one number more than the part has boxes: the ids of its i-th box are
+        /// out_ids[out_offsets[i]] up to out_ids[out_offsets[i + 1]].
+        ///
+        /// Reads. Returns OK, TRUNCATED (offsets and count are those of the whole answer), INVALID_ARGUMENT
+        /// (with the index of an unsound box; part not below part_count).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid3_query_boxes(WgLooseGrid3 grid, WgBox3* boxes, UIntPtr stride, UIntPtr count, WgFilter* filter, uint part, uint part_count, ulong* out_ids, UIntPtr capacity, UIntPtr* out_offsets, UIntPtr* out_count);
+
+        /// <summary>
+        /// What touches each of <c>count</c> spheres. Strides, parts and outputs are those of
+        /// wg_loose_grid3_query_boxes.
+        ///
+        /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (with the index of a wrong centre or radius).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid3_query_spheres(WgLooseGrid3 grid, WgVector3* centers, UIntPtr center_stride, float* radii, UIntPtr radius_stride, UIntPtr count, WgFilter* filter, uint part, uint part_count, ulong* out_ids, UIntPtr capacity, UIntPtr* out_offsets, UIntPtr* out_count);
+
+        /// <summary>
+        /// What holds each of <c>count</c> points. Strides, parts and outputs are those of
+        /// wg_loose_grid3_query_boxes.
+        ///
+        /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (with the index of a point that is not finite).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid3_query_points(WgLooseGrid3 grid, WgVector3* points, UIntPtr stride, UIntPtr count, WgFilter* filter, uint part, uint part_count, ulong* out_ids, UIntPtr capacity, UIntPtr* out_offsets, UIntPtr* out_count);
+
+        /// <summary>
+        /// The first object that a point touches on its way from <c>origin</c> along <c>translation</c>, and
+        /// the fraction of the way after which it does (0 if it touches from the start). Of several touched at
+        /// the same fraction, the one with the smallest id. <c>filter</c> may be null: everything.
+        ///
+        /// Reads. Returns OK, EMPTY (nothing is touched; out_hit stays as it is), INVALID_ARGUMENT (not
+        /// finite; a translation of zero).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid3_cast_segment_first(WgLooseGrid3 grid, WgVector3* origin, WgVector3* translation, WgFilter* filter, WgCastHit* out_hit);
+
+        /// <summary>
+        /// The first hit of each of <c>count</c> ways of a point; out_hits[i] is that of the i-th way of the
+        /// part, zeroed (the id is 0) where nothing is touched. Strides and parts are those of
+        /// wg_loose_grid3_query_boxes.
+        ///
+        /// Reads. Returns OK, INVALID_ARGUMENT (with the index).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid3_cast_segments_first(WgLooseGrid3 grid, WgVector3* origins, UIntPtr origin_stride, WgVector3* translations, UIntPtr translation_stride, UIntPtr count, WgFilter* filter, uint part, uint part_count, WgCastHit* out_hits);
+
+        /// <summary>
+        /// The first object that a box of these half extents touches on its way from <c>origin</c> along <c>translation</c>, and
+        /// the fraction of the way after which it does (0 if it touches from the start). Of several touched at
+        /// the same fraction, the one with the smallest id. <c>filter</c> may be null: everything.
+        ///
+        /// Reads. Returns OK, EMPTY (nothing is touched; out_hit stays as it is), INVALID_ARGUMENT (not
+        /// finite; a translation of zero; negative half extents).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid3_cast_box_first(WgLooseGrid3 grid, WgVector3* half_extents, WgVector3* origin, WgVector3* translation, WgFilter* filter, WgCastHit* out_hit);
+
+        /// <summary>
+        /// The first hit of each of <c>count</c> ways of a box of these half extents; out_hits[i] is that of the i-th way of the
+        /// part, zeroed (the id is 0) where nothing is touched. Strides and parts are those of
+        /// wg_loose_grid3_query_boxes.
+        ///
+        /// Reads. Returns OK, INVALID_ARGUMENT (with the index).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid3_cast_boxes_first(WgLooseGrid3 grid, WgVector3* half_extents, WgVector3* origins, UIntPtr origin_stride, WgVector3* translations, UIntPtr translation_stride, UIntPtr count, WgFilter* filter, uint part, uint part_count, WgCastHit* out_hits);
+
+        /// <summary>
+        /// The first object that a sphere touches on its way from <c>origin</c> along <c>translation</c>, and
+        /// the fraction of the way after which it does (0 if it touches from the start). Of several touched at
+        /// the same fraction, the one with the smallest id. <c>filter</c> may be null: everything.
+        ///
+        /// Reads. Returns OK, EMPTY (nothing is touched; out_hit stays as it is), INVALID_ARGUMENT (not
+        /// finite; a translation of zero; a negative radius).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid3_cast_sphere_first(WgLooseGrid3 grid, float radius, WgVector3* origin, WgVector3* translation, WgFilter* filter, WgCastHit* out_hit);
+
+        /// <summary>
+        /// The first hit of each of <c>count</c> ways of a sphere; out_hits[i] is that of the i-th way of the
+        /// part, zeroed (the id is 0) where nothing is touched. Strides and parts are those of
+        /// wg_loose_grid3_query_boxes.
+        ///
+        /// Reads. Returns OK, INVALID_ARGUMENT (with the index).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid3_cast_spheres_first(WgLooseGrid3 grid, float radius, WgVector3* origins, UIntPtr origin_stride, WgVector3* translations, UIntPtr translation_stride, UIntPtr count, WgFilter* filter, uint part, uint part_count, WgCastHit* out_hits);
+
+        /// <summary>
+        /// All objects that the segment from <c>origin</c> along <c>translation</c> touches, each once with its
+        /// fraction, in the order of the cells (not of the fractions). <c>filter</c> may be null: everything.
+        ///
+        /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (not finite; a translation of zero).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid3_cast_segment_all(WgLooseGrid3 grid, WgVector3* origin, WgVector3* translation, WgFilter* filter, WgCastHit* out_hits, UIntPtr capacity, UIntPtr* out_count);
+
+        /// <summary>
+        /// All hits of each of <c>count</c> segments. Strides, parts and outputs are those of
+        /// wg_loose_grid3_query_boxes.
+        ///
+        /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (with the index).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid3_cast_segments_all(WgLooseGrid3 grid, WgVector3* origins, UIntPtr origin_stride, WgVector3* translations, UIntPtr translation_stride, UIntPtr count, WgFilter* filter, uint part, uint part_count, WgCastHit* out_hits, UIntPtr capacity, UIntPtr* out_offsets, UIntPtr* out_count);
+
+        /// <summary>
+        /// The <c>capacity</c> objects nearest to a point, the nearest first; of equally near ones the smaller id
+        /// first. Objects farther than <c>max_distance</c> (may be infinite) are left out. <c>out_count</c> becomes the
+        /// number found, which is below <c>capacity</c> only if there are no more. <c>filter</c> may be null:
+        /// everything.
+        ///
+        /// Reads. Returns OK, INVALID_ARGUMENT (a capacity of 0, called k; a point that is not finite;
+        /// max_distance negative or NaN).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid3_nearest(WgLooseGrid3 grid, WgVector3* point, float max_distance, WgFilter* filter, WgNeighbor* out_neighbors, UIntPtr capacity, UIntPtr* out_count);
+
+        /// <summary>
+        /// The <c>k</c> objects nearest to each of <c>count</c> points. The results of the i-th point of the part stand
+        /// from out_neighbors[i * k] on, out_counts[i] of them; the others of its k are zeroed. Strides and
+        /// parts are those of wg_loose_grid3_query_boxes; <c>out_neighbors</c> takes k, <c>out_counts</c> one for each
+        /// point of the part.
+        ///
+        /// Reads. Returns OK, INVALID_ARGUMENT.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid3_nearest_many(WgLooseGrid3 grid, WgVector3* points, UIntPtr stride, UIntPtr count, float max_distance, UIntPtr k, WgFilter* filter, uint part, uint part_count, WgNeighbor* out_neighbors, UIntPtr* out_counts);
+
+        /// <summary>
+        /// All pairs of objects that overlap and pass each other's filter (each one's category meets the
+        /// other's mask), each pair once. <c>kinds</c> is any of WgPairKind, or-ed: collision detection wants
+        /// WG_PAIR_KIND_MOVING_MOVING | WG_PAIR_KIND_MOVING_STATIC.
+        ///
+        /// Part <c>part</c> of <c>part_count</c> gives a part of the list: the parts one after the other are the whole,
+        /// the same for any number of parts. For no parts give 0 and 1. O(objects + pairs).
+        ///
+        /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (other bits in kinds; part not below part_count).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid3_pairs(WgLooseGrid3 grid, uint kinds, uint part, uint part_count, WgPair* out_pairs, UIntPtr capacity, UIntPtr* out_count);
+
+        /// <summary>
+        /// The pairs of wg_loose_grid3_pairs in which at least one object was moved or inserted with the last
+        /// commit. O(objects / 64 + moved objects + their pairs).
+        ///
+        /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid3_moved_pairs(WgLooseGrid3 grid, uint kinds, uint part, uint part_count, WgPair* out_pairs, UIntPtr capacity, UIntPtr* out_count);
+
+        /// <summary>
+        /// The ids of the objects in a convex volume of 1 to 16 planes, for instance a view frustum, less
+        /// those that lie wholly inside one of up to 32 occluders (volumes too: the shadow of a wall, seen
+        /// from the eye). An object counts as inside unless it lies wholly outside some one plane: nothing
+        /// visible is ever left out, a large box near an edge may come in. Sums are computed in 32-bit floats.
+        ///
+        /// The planes of the occluders stand one after the other in <c>occluder_planes</c>; <c>occluder_plane_counts</c>
+        /// says how many each has. Without occluders give null, null and 0. <c>filter</c> may be null: everything.
+        ///
+        /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (with the index of a plane whose normal is not of
+        /// length 1 within 0.001; no planes or too many; too many occluders).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid3_query_volume(WgLooseGrid3 grid, WgPlane3* planes, UIntPtr plane_count, WgPlane3* occluder_planes, uint* occluder_plane_counts, UIntPtr occluder_count, WgFilter* filter, ulong* out_ids, UIntPtr capacity, UIntPtr* out_count);
+
+        /// <summary>
+        /// The same for each of <c>count</c> volumes, whose planes stand one after the other in <c>planes</c>;
+        /// <c>plane_counts</c> says how many each has. All share the occluders. Parts and outputs are those of
+        /// wg_loose_grid3_query_boxes.
+        ///
+        /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (with the index of a plane or volume).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid3_query_volumes(WgLooseGrid3 grid, WgPlane3* planes, uint* plane_counts, UIntPtr count, WgPlane3* occluder_planes, uint* occluder_plane_counts, UIntPtr occluder_count, WgFilter* filter, uint part, uint part_count, ulong* out_ids, UIntPtr capacity, UIntPtr* out_offsets, UIntPtr* out_count);
+
+        /// <summary>
+        /// Fills a def with its defaults. <c>size</c> is sizeof(WgQuadtreeMapDef). Any thread.
+        /// Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_def_init(WgQuadtreeMapDef* def, uint size);
+
+        /// <summary>
+        /// Makes a map whose pixels are all 0. Any thread.
+        /// Returns OK, UNKNOWN_SIZE, INVALID_ARGUMENT (share_leaves), NULL_POINTER, OUT_OF_MEMORY, REENTRANT.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_create(WgQuadtreeMapDef* def, WgQuadtreeMap* out_map);
+
+        /// <summary>
+        /// Destroys a map and gives its memory back. Destroying null does nothing. Any thread, while no other
+        /// call is inside the map.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_destroy(WgQuadtreeMap map);
+
+        /// <summary>
+        /// Writes the number of changing calls so far to <c>out_revision</c>: each call that changes at least one
+        /// pixel counts one; compaction, reserve and trim count none. Reads.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_revision(WgQuadtreeMap map, ulong* out_revision);
+
+        /// <summary>
+        /// Fills <c>out_stats</c> with counts and bytes. <c>size</c> is sizeof(WgQuadtreeMapStats). The cost follows
+        /// the number of roots. Reads. Returns OK, UNKNOWN_SIZE.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_stats(WgQuadtreeMap map, WgQuadtreeMapStats* out_stats, uint size);
+
+        /// <summary>
+        /// Gives the squares of the quadtree that touch <c>rect</c> (null: all of them) as boxes, for the
+        /// categories in <c>mask</c>: roots, solid squares and empty squares as large as the four-way quadtree has
+        /// them, leaves with several values, packed leaves, leaves marked for compaction.
+        /// wg_debug_categories lists the bits and their names.
+        ///
+        /// <c>origin</c> is three doubles that positions are relative to, null for 0. <c>shape_size</c> is
+        /// sizeof(WgDebugShape). Reads.
+        /// Returns OK, TRUNCATED, UNKNOWN_SIZE, INVALID_ARGUMENT (a rectangle that leaves the plane, an origin
+        /// that is not finite).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_debug_shapes(WgQuadtreeMap map, WgRect* rect, uint mask, double* origin, WgDebugShape* out_shapes, UIntPtr capacity, uint shape_size, UIntPtr* out_count);
+
+        /// <summary>
+        /// Gives areas that hold every pixel that changed after <c>revision</c>, inside <c>rect</c> or, if that is null,
+        /// anywhere: what to upload to a texture again, to send, to build anew. Areas do not overlap. They are
+        /// made of squares of 16 x 16 pixels, clipped to <c>rect</c>; where changes lie close together a few
+        /// squares that did not change are among them, at most as many as did. A square of 128 or 1024 pixels
+        /// that became uniform counts whole.
+        ///
+        /// For the revision of now there are none. For one from before the last wg_quadtree_map_load or
+        /// wg_quadtree_map_clear, and for one that is still to come, the answer is all of <c>rect</c> or of the
+        /// plane: the map knows nothing of them. A load takes the revision out of the file, so after one begin
+        /// anew with wg_quadtree_map_revision.
+        ///
+        /// The cost follows what changed since, not the map. Takes no memory. Reads.
+        /// Returns OK, TRUNCATED, INVALID_ARGUMENT (a rectangle that leaves the plane).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_changes_since(WgQuadtreeMap map, ulong revision, WgRect* rect, WgBounds* out_areas, UIntPtr capacity, UIntPtr* out_count);
+
+        /// <summary>
+        /// Sets the pixels of a rectangle to <c>value</c> where the byte of the mask is not 0. The rows of the
+        /// mask start <c>row_stride</c> bytes apart; 0 means rect-&gt;width. All or nothing. <c>out_edit</c> may be null.
+        /// Changes. Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (see wg_quadtree_map_read_rect).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_blit_mask(WgQuadtreeMap map, WgRect* rect, byte* mask, UIntPtr row_stride, byte value, WgQuadtreeMapEdit* out_edit);
+
+        /// <summary>
+        /// Takes hit points from all pixels around the pixel (x, y): an explosion.
+        ///
+        /// A pixel is hit if its centre lies at most <c>radius</c> pixels from the centre of (x, y). Up to
+        /// <c>core_radius</c> it loses <c>amount</c> hit points; beyond, the loss falls evenly with the distance to 1
+        /// at <c>radius</c>. Equal radii mean no falloff; a radius of 0 hits one pixel. Pixels stop at 0. Both radii
+        /// are rounded to 1/256 pixel and all else is whole numbers: the same call gives the same bytes on
+        /// every platform. The table of damage is kept for the last 16 kinds of explosions up to radius 256,
+        /// so a game's few kinds cost nothing to prepare.
+        ///
+        /// All or nothing. <c>out_edit</c> may be null. Changes.
+        /// Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (a radius that is NaN, infinite, negative or above
+        /// 1048576, a core_radius larger than radius).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_damage_circle(WgQuadtreeMap map, int x, int y, float radius, float core_radius, byte amount, WgQuadtreeMapEdit* out_edit);
+
+        /// <summary>Reads a pixel into <c>out_value</c>. Reads.</summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_get(WgQuadtreeMap map, int x, int y, byte* out_value);
+
+        /// <summary>Sets a pixel. Changes. Returns OK, OUT_OF_MEMORY.</summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_set(WgQuadtreeMap map, int x, int y, byte value);
+
+        /// <summary>
+        /// Reads <c>count</c> pixels: <c>out_values[i]</c> becomes the pixel at <c>points[i]</c>. Both may be null if
+        /// <c>count</c> is 0. Faster than one call a pixel, most of all for pixels far apart. Reads.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_get_batch(WgQuadtreeMap map, WgPoint* points, UIntPtr count, byte* out_values);
+
+        /// <summary>
+        /// Sets <c>count</c> pixels in order: the pixel at <c>points[i]</c> becomes <c>values[i]</c>. Where a pixel comes
+        /// twice, the later value stays, and the report counts both steps. All or nothing: if memory runs out
+        /// no pixel changes. <c>out_edit</c> may be null. Changes. Returns OK, OUT_OF_MEMORY.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_set_batch(WgQuadtreeMap map, WgPoint* points, byte* values, UIntPtr count, WgQuadtreeMapEdit* out_edit);
+
+        /// <summary>
+        /// Reads a rectangle into rows of bytes that start <c>row_stride</c> bytes apart; 0 means rect-&gt;width. The
+        /// memory must hold (rect-&gt;height - 1) * row_stride + rect-&gt;width bytes; bytes between the rows stay
+        /// as they are. Null is fine for an empty rectangle. Reads.
+        /// Returns OK, INVALID_ARGUMENT (a rectangle that leaves the plane or is larger than memory, a stride
+        /// smaller than a row).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_read_rect(WgQuadtreeMap map, WgRect* rect, byte* out_pixels, UIntPtr row_stride);
+
+        /// <summary>
+        /// Writes a rectangle from rows of bytes that start <c>row_stride</c> bytes apart; 0 means rect-&gt;width.
+        /// Uniform squares are found while writing. All or nothing. <c>out_edit</c> may be null. Changes.
+        /// Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (see wg_quadtree_map_read_rect).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_write_rect(WgQuadtreeMap map, WgRect* rect, byte* pixels, UIntPtr row_stride, WgQuadtreeMapEdit* out_edit);
+
+        /// <summary>
+        /// Writes a rectangle like wg_quadtree_map_write_rect, but packs the leaves inside at once, and shares
+        /// equal ones if the map was made with share_leaves: the copies of a tile that lie a multiple of 16
+        /// pixels apart take no memory but the first's. All or nothing. <c>out_edit</c> may be null. Changes.
+        /// Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (see wg_quadtree_map_read_rect).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_stamp_tile(WgQuadtreeMap map, WgRect* rect, byte* pixels, UIntPtr row_stride, WgQuadtreeMapEdit* out_edit);
+
+        /// <summary>
+        /// Sets every pixel of a rectangle to <c>value</c>. The cost follows the rectangle's border and what it
+        /// replaces, not its area. All or nothing. <c>out_edit</c> may be null. Changes.
+        /// Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (a rectangle that leaves the plane).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_fill_rect(WgQuadtreeMap map, WgRect* rect, byte value, WgQuadtreeMapEdit* out_edit);
+
+        /// <summary>
+        /// Follows the segment from <c>from</c> to <c>to</c>, both included, and writes the first pixel at or above
+        /// <c>threshold</c> to <c>out_hit</c>. The segment has one pixel for each step along its longer axis, the other
+        /// coordinate rounded to the nearest, a half upwards. Solid squares are leapt over whole. Reads.
+        /// Returns OK, EMPTY (nothing stops it; <c>out_hit</c> is untouched).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_cast(WgQuadtreeMap map, WgPoint* from, WgPoint* to, byte threshold, WgQuadtreeMapHit* out_hit);
+
+        /// <summary>
+        /// Makes a reader ready for a map. Where it already holds a place of this map and nothing changed
+        /// since, the place stays; so it may be called each frame. A reader used for the first time must be
+        /// all zero bytes, or one that was begun before. Reads.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_reader_begin(WgQuadtreeMap map, WgQuadtreeMapReader* reader);
+
+        /// <summary>
+        /// Reads a pixel and the square around it into the reader: the slow half of
+        /// wg_quadtree_map_reader_get, which calls it. Reads.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_reader_fetch(WgQuadtreeMapReader* reader, int x, int y, byte* out_value);
+
+        /// <summary>
+        /// Saves the whole map to bytes. They depend on the pixels and the revision only. Reads, and takes
+        /// four bytes of memory a root while it runs. Returns OK, TRUNCATED, OUT_OF_MEMORY.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_save(WgQuadtreeMap map, byte* out_bytes, UIntPtr capacity, UIntPtr* out_count);
+
+        /// <summary>
+        /// Replaces the map by a saved one; its revision becomes the saved one's. Trusts nothing: any bytes
+        /// give a status, and the map stays as it is unless that is OK. Changes.
+        /// Returns OK, INVALID_SNAPSHOT, NEWER_SNAPSHOT, OUT_OF_MEMORY.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_load(WgQuadtreeMap map, byte* bytes, UIntPtr len);
+
+        /// <summary>
+        /// Folds uniform squares and packs leaves that edits left behind, until <c>budget</c> squares were looked
+        /// at (UINT64_MAX: all). Leaves that changed within the last <c>min_age</c> changing calls are not packed
+        /// yet, since packing what changes again soon is wasted; 0 packs all.
+        ///
+        /// No pixel changes and the revision stays, but readers and views end. Call it each frame with a
+        /// small budget, or once after loading. If memory for a packed leaf runs out, that leaf stays as it
+        /// is. <c>out_compaction</c> may be null. Changes. Returns OK.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_compact(WgQuadtreeMap map, ulong budget, ulong min_age, WgQuadtreeMapCompaction* out_compaction);
+
+        /// <summary>
+        /// Takes memory beforehand, so that edits and compaction take none until it is used up: <c>leaves</c> of
+        /// 16 x 16 pixels (256 bytes each), <c>packed_leaves</c> of each depth (252 bytes for all three), <c>nodes</c>
+        /// for squares of 128 x 128 or 1024 x 1024 that contain leaves (552 bytes each). The counts and
+        /// high-water marks of wg_quadtree_map_stats say what to ask for. Changes. Returns OK, OUT_OF_MEMORY.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_reserve(WgQuadtreeMap map, UIntPtr leaves, UIntPtr packed_leaves, UIntPtr nodes);
+
+        /// <summary>
+        /// Gives memory that nothing uses back to the allocator, as far as it lies at the ends of the pools:
+        /// after a compaction that is most of it. Changes. Returns OK.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_trim(WgQuadtreeMap map);
+
+        /// <summary>Makes every pixel 0 and gives all memory back. Changes. Returns OK.</summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_clear(WgQuadtreeMap map);
+
+        /// <summary>
+        /// Fills a def with its defaults. <c>size</c> is sizeof(WgRollingGridDef). Any thread.
+        /// Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_rolling_grid_def_init(WgRollingGridDef* def, uint size);
+
+        /// <summary>
+        /// Makes a grid that holds nothing, and takes all its memory. Any thread.
+        /// Returns OK, INVALID_ARGUMENT (width, height, cell_size), UNKNOWN_SIZE, OUT_OF_MEMORY, NULL_POINTER,
+        /// REENTRANT.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_rolling_grid_create(WgRollingGridDef* def, WgRollingGrid* out_grid);
+
+        /// <summary>Destroys a grid; null is nothing to destroy. Changes. Returns OK.</summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_rolling_grid_destroy(WgRollingGrid grid);
+
+        /// <summary>
+        /// Copies the value of cell (x, y) to <c>out_cell</c> (cell_size bytes; null asks only whether there is
+        /// one). O(1). Reads.
+        /// Returns OK; EMPTY if the cell holds nothing; COLUMN_HELD or ROW_HELD if the place of its column or
+        /// row is held by another one now, which wg_last_error names.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_rolling_grid_get(WgRollingGrid grid, int x, int y, void* out_cell);
+
+        /// <summary>
+        /// Gives cell (x, y) the value at <c>cell</c> (cell_size bytes). Giving it the value it has does nothing.
+        /// O(1). Changes.
+        /// Returns OK; COLUMN_HELD or ROW_HELD if the place of its column or row is held by another one now;
+        /// CELL_OCCUPIED if the cell holds another value (clear it first, or use wg_rolling_grid_replace).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_rolling_grid_set(WgRollingGrid grid, int x, int y, void* cell);
+
+        /// <summary>
+        /// Gives cell (x, y) the value at <c>cell</c> (cell_size bytes), whatever it held. <c>out_replaced</c> becomes 1
+        /// if it held a value, else 0; it may be null. O(1). Changes.
+        /// Returns OK; COLUMN_HELD or ROW_HELD if the place of its column or row is held by another one now.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_rolling_grid_replace(WgRollingGrid grid, int x, int y, void* cell, byte* out_replaced);
+
+        /// <summary>
+        /// Takes the value of cell (x, y) away; a column or row without values is free for others. O(1).
+        /// Changes.
+        /// Returns OK; EMPTY if the cell held nothing; COLUMN_HELD or ROW_HELD if the place of its column or
+        /// row is held by another one now.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_rolling_grid_clear(WgRollingGrid grid, int x, int y);
+
+        /// <summary>Takes every value away and forgets the window. O(width + height + cells / 64). Changes. Returns OK.</summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_rolling_grid_clear_all(WgRollingGrid grid);
+
+        /// <summary>
+        /// Gives the bounds of all occupied cells, both corners included. O(width + height) at most. Reads.
+        /// Returns OK; EMPTY, <c>out_bounds</c> untouched, if no cell is occupied.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_rolling_grid_bounds(WgRollingGrid grid, WgBounds* out_bounds);
+
+        /// <summary>
+        /// Gives the corner (smallest x and y) of the window that wg_rolling_grid_move_window moved to last.
+        /// Reads. Returns OK; EMPTY, <c>out_corner</c> untouched, if there is none.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_rolling_grid_window(WgRollingGrid grid, WgPoint* out_corner);
+
+        /// <summary>
+        /// Moves the window: the width x height cells from column x and row y on.
+        ///
+        /// Every occupied cell outside the new window leaves: its position goes to <c>out_leaving</c>, its value to
+        /// <c>out_leaving_cells</c> (leaving_capacity x cell_size bytes, or null if the values do not matter), and
+        /// it is cleared. Every cell of the new window that the last one did not have and that holds nothing
+        /// goes to <c>out_loading</c>, nearest first: in square rings around the window's middle. The first move,
+        /// and the first after a clear_all, has the whole window to load.
+        ///
+        /// <c>out_leaving_count</c> and <c>out_loading_count</c> become the numbers of both. If one does not fit its
+        /// capacity, nothing changes and the counts tell what is needed; a window that moves by a column and a
+        /// row at most needs width + height of each. O(cells that leave or load); O(width + height) more if
+        /// columns or rows were held that no one window covers. Takes no memory. Changes.
+        /// Returns OK, TRUNCATED, INVALID_ARGUMENT (the window would leave the plane).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_rolling_grid_move_window(WgRollingGrid grid, int x, int y, WgPoint* out_leaving, void* out_leaving_cells, UIntPtr leaving_capacity, UIntPtr* out_leaving_count, WgPoint* out_loading, UIntPtr loading_capacity, UIntPtr* out_loading_count);
+
+        /// <summary>
+        /// Copies a rectangle of cells out, row by row, <c>row_stride</c> bytes from row to row (0: no gaps). A
+        /// cell that holds nothing becomes the value at <c>empty_cell</c> (null: zeros), also where its place is
+        /// held by another column or row. <c>out_held_count</c> becomes the number of cells that hold a value; it
+        /// may be null. Reads.
+        /// Returns OK, INVALID_ARGUMENT (a rectangle that leaves the plane, a row_stride below a row).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_rolling_grid_read_rect(WgRollingGrid grid, WgRect* rect, void* empty_cell, void* out_cells, UIntPtr row_stride, ulong* out_held_count);
+
+        /// <summary>
+        /// Copies a rectangle of cells in, row by row, <c>row_stride</c> bytes from row to row (0: no gaps). Every
+        /// cell of it takes its value, whatever it held. <c>out_new_count</c> becomes the number of cells that held
+        /// nothing; it may be null. Changes, as a whole or not at all.
+        /// Returns OK; INVALID_ARGUMENT (a rectangle that leaves the plane or is larger than the grid, a
+        /// row_stride below a row); COLUMN_HELD or ROW_HELD if the place of a column or row is held by another
+        /// one now.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_rolling_grid_write_rect(WgRollingGrid grid, WgRect* rect, void* cells, UIntPtr row_stride, ulong* out_new_count);
+
+        /// <summary>
+        /// Lists the occupied cells: positions to <c>out_points</c>, values to <c>out_cells</c> (capacity x cell_size
+        /// bytes, or null if they do not matter). Their order depends on what is held alone: by y modulo the
+        /// height, then by x modulo the width. Reads. Returns OK, TRUNCATED.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_rolling_grid_list_cells(WgRollingGrid grid, WgPoint* out_points, void* out_cells, UIntPtr capacity, UIntPtr* out_count);
+
+        /// <summary>
+        /// Gives a view for wg_rolling_grid_view_at and wg_rolling_grid_view_span. It stays valid until the
+        /// next changing call on the grid. <c>size</c> is sizeof(WgRollingGridView). O(1) for a window that is
+        /// loaded, else O(width + height) at most. Reads. Returns OK, UNKNOWN_SIZE.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_rolling_grid_view(WgRollingGrid grid, WgRollingGridView* out_view, uint size);
+
+        /// <summary>
+        /// Fills counts and bytes. <c>size</c> is sizeof(WgRollingGridStats). O(1). Reads.
+        /// Returns OK, UNKNOWN_SIZE.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_rolling_grid_stats(WgRollingGrid grid, WgRollingGridStats* out_stats, uint size);
+
+        /// <summary>
+        /// Gives boxes and lines for debug drawing, a unit a cell: the window, the bounds of what is held,
+        /// columns and rows held, cells; those whose bit is in <c>mask</c>. wg_debug_categories lists the bits and
+        /// their names.
+        ///
+        /// <c>origin</c> is three doubles that positions are relative to, null for 0. <c>shape_size</c> is
+        /// sizeof(WgDebugShape). Reads.
+        /// Returns OK, TRUNCATED, UNKNOWN_SIZE, INVALID_ARGUMENT (an origin that is not finite).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_rolling_grid_debug_shapes(WgRollingGrid grid, uint mask, double* origin, WgDebugShape* out_shapes, UIntPtr capacity, uint shape_size, UIntPtr* out_count);
+
+        /// <summary>
+        /// Saves the grid to bytes. They depend on the cells held and on the window only. Reads, and takes no
+        /// memory. Returns OK, TRUNCATED.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_rolling_grid_save(WgRollingGrid grid, byte* out_bytes, UIntPtr capacity, UIntPtr* out_count);
+
+        /// <summary>
+        /// Replaces what the grid holds by what a grid of the same width, height and cell_size held when it
+        /// was saved. Trusts nothing: any bytes give a status, and the grid stays as it is unless that is OK.
+        /// Takes no memory. Changes.
+        /// Returns OK, INVALID_SNAPSHOT (also one of a grid with other sizes), NEWER_SNAPSHOT.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_rolling_grid_load(WgRollingGrid grid, byte* bytes, UIntPtr len);
+
+        /// <summary>
+        /// Name of a status, for instance "WG_STATUS_OK"; "WG_STATUS_UNKNOWN" for a number that is none.
+        /// The text lives as long as the library. Any thread, also inside a hook.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern byte* wg_status_name(int status);
+    }
+}
