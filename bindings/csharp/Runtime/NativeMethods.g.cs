@@ -220,7 +220,7 @@ namespace WorldGrids
     }
 
     /// <summary>What a chunk is at.</summary>
-    public enum WgChunkState : byte
+    public enum WgChunkState : uint
     {
         /// <summary>Nothing is there and nothing is asked for.</summary>
         Absent = 0,
@@ -1213,7 +1213,7 @@ namespace WorldGrids
 #endif
 
         /// <summary>Hash of the ABI that these declarations were made from.</summary>
-        public const ulong AbiHash = 0x20f681ababf1a645UL;
+        public const ulong AbiHash = 0x4b835e07ac4cbf83UL;
 
         /// <summary>Major version of this header: a library with another one does not fit.</summary>
         public const int VersionMajor = 0;
