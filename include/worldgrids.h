@@ -40,7 +40,7 @@
  * Hash of every declaration in this header, comments apart: equal to wg_abi_hash() if header and
  * library were made from the same source.
  */
-#define WG_ABI_HASH UINT64_C(0x4b835e07ac4cbf83)
+#define WG_ABI_HASH UINT64_C(0x02561152f295d849)
 
 /**
  * Major version of this header: a library with another one does not fit.
@@ -1820,6 +1820,28 @@ typedef struct WgQuadtreeMapReader {
      */
     uint8_t pixels[256];
 } WgQuadtreeMapReader;
+
+/**
+ * A closed loop of an outline: some of the points that came with it.
+ */
+typedef struct WgQuadtreeMapLoop {
+    /**
+     * Index of its first point.
+     */
+    uint64_t first_point;
+    /**
+     * Number of its points, at least 3; the last is joined with the first.
+     */
+    uint32_t point_count;
+    /**
+     * Index of the loop around the piece that it belongs to: its own index, unless it is a hole.
+     */
+    uint32_t outer;
+    /**
+     * Twice the area that it encloses, in pixels; below 0 for a hole.
+     */
+    int64_t twice_area;
+} WgQuadtreeMapLoop;
 
 /**
  * What a compaction of a quadtree map did.
@@ -3847,6 +3869,65 @@ WgStatus wg_quadtree_map_save(struct WgQuadtreeMap map,
 WgStatus wg_quadtree_map_load(struct WgQuadtreeMap map, const uint8_t *bytes, size_t len);
 
 /**
+ * Gives the outlines of the pixels of a rectangle at or above `threshold` as closed loops along the
+ * edges of pixels: for chain or polygon colliders.
+ *
+ * Points are corners of pixels: (x, y) is where pixel (x, y) begins, towards smaller coordinates, so a
+ * single pixel's loop is (x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1). The loops around pieces turn
+ * this way (clockwise where y grows downwards), those around holes the other way; all areas add up to
+ * the number of pixels. Pixels that touch at a corner only are not joined. Pixels outside the
+ * rectangle count as empty: loops run along its border where pieces reach it. Loops come in the order
+ * of their first corners, row by row; a hole comes after the loop around its piece. The points of
+ * all loops lie behind each other in `out_points`, in the order of the loops in `out_loops`.
+ *
+ * With a `tolerance` above 0, in pixels, corners are left out: each point of a loop then lies within
+ * that distance of the exact loop, and the other way round. A loop never shrinks to nothing nor turns
+ * inside out (it gets a smaller tolerance instead), but loops may cross where pixels are thinner
+ * than twice the tolerance.
+ *
+ * Neighbouring rectangles fit: along a shared border both have the same points, with any tolerance.
+ * After an edit only those rectangles are to be made anew that touch its dirty area grown by one pixel
+ * on each side.
+ *
+ * The cost follows the corners, and the pixels by 1/64 step each. Takes 28 bytes of memory a corner
+ * while it runs. Reads.
+ * Returns OK, TRUNCATED (points or loops: both counts are whole), OUT_OF_MEMORY, INVALID_ARGUMENT (a
+ * rectangle that leaves the plane or is wider or higher than 65536, a threshold of 0, a tolerance
+ * that is NaN or outside 0 to 4096).
+ */
+WgStatus wg_quadtree_map_outlines(struct WgQuadtreeMap map,
+                                  const struct WgRect *rect,
+                                  uint8_t threshold,
+                                  float tolerance,
+                                  WgCorner *out_points,
+                                  size_t point_capacity,
+                                  size_t *out_point_count,
+                                  struct WgQuadtreeMapLoop *out_loops,
+                                  size_t loop_capacity,
+                                  size_t *out_loop_count);
+
+/**
+ * Covers the pixels of a rectangle at or above `threshold` by rectangles, for box colliders: every
+ * such pixel lies in one of them, no other pixel does, and none overlap.
+ *
+ * Each is as wide as the pixels go, and as high as both its ends stay where they are. So there is one
+ * for each piece, and one more at most for each corner of the outline that points inwards. They come
+ * in the order of their last rows, each row from left to right. They depend on the pixels of the
+ * rectangle alone: after an edit only those rectangles are to be made anew that touch its dirty area.
+ *
+ * The cost follows the changes from row to row, and the pixels by 1/64 step each. Takes 6 bytes of
+ * memory a column while it runs. Reads.
+ * Returns OK, TRUNCATED, OUT_OF_MEMORY, INVALID_ARGUMENT (a rectangle that leaves the plane or is wider
+ * or higher than 65536, a threshold of 0).
+ */
+WgStatus wg_quadtree_map_solid_rects(struct WgQuadtreeMap map,
+                                     const struct WgRect *rect,
+                                     uint8_t threshold,
+                                     struct WgRect *out_rects,
+                                     size_t capacity,
+                                     size_t *out_count);
+
+/**
  * Folds uniform squares and packs leaves that edits left behind, until `budget` squares were looked
  * at (UINT64_MAX: all). Leaves that changed within the last `min_age` changing calls are not packed
  * yet, since packing what changes again soon is wasted; 0 packs all.
@@ -4327,6 +4408,8 @@ WG_STATIC_ASSERT(sizeof(WgQuadtreeMapCompaction) == 32, quadtree_map_compaction_
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapStats) == 120, quadtree_map_stats_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapReader) == 288, quadtree_map_reader_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapHit) == 20, quadtree_map_hit_size);
+WG_STATIC_ASSERT(sizeof(WgCorner) == 16, corner_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapLoop) == 24, quadtree_map_loop_size);
 
 /** A def with its defaults, for the version of this header. */
 static inline WgQuadtreeMapDef wg_quadtree_map_def(void) {

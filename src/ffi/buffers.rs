@@ -173,6 +173,18 @@ impl Host {
         Ok(Answer { array, out_count: self.output("out_count", out_count)?, count: 0 })
     }
 
+    /// The same with the place for the count checked already: for exports with several answers.
+    pub fn answer_to<'a, T: Copy>(
+        &'a self,
+        argument: &'static str,
+        pointer: *mut T,
+        capacity: usize,
+        out_count: Output<'a, usize>,
+    ) -> Result<Answer<'a, T>, Refused> {
+        let array = self.output_array(argument, pointer, capacity)?;
+        Ok(Answer { array, out_count, count: 0 })
+    }
+
     /// An answer in text. The count includes the zero at its end; what fits always ends in one.
     pub fn text(
         &self,

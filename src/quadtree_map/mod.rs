@@ -38,11 +38,15 @@ mod leaf;
 mod leaves;
 mod looking;
 mod node;
+mod outlines;
 mod pool;
 mod reading;
 mod rectangle;
 mod reference;
 mod saving;
+mod simplifying;
+mod solid_rects;
+mod solid_rows;
 mod tally;
 mod tree;
 
@@ -65,6 +69,7 @@ pub use looking::{
     DEBUG_CATEGORIES, DEBUG_EMPTY, DEBUG_LEAVES, DEBUG_MARKED, DEBUG_PACKED, DEBUG_ROOTS,
     DEBUG_SOLID, QuadtreeMapStats,
 };
+pub use outlines::{Corner, Outline};
 pub use reading::PixelCell;
 pub use tally::EditReport;
 

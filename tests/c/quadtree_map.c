@@ -137,6 +137,44 @@ static void life(void) {
     CHECK_OK(wg_quadtree_map_destroy(twin));
 }
 
+/* A square with a hole: outlines and boxes, counted first and filled then. */
+static void shapes(void) {
+    WgQuadtreeMap map = create();
+    WgRect square = rect_of(INT32_MAX - 9, INT32_MIN, 10, 10);
+    WgRect hole = rect_of(INT32_MAX - 5, INT32_MIN + 3, 2, 3);
+    WgRect rects[4];
+    WgCorner points[8];
+    WgQuadtreeMapLoop loops[2];
+    size_t point_count = 0;
+    size_t loop_count = 0;
+    size_t count = 0;
+    CHECK_OK(wg_quadtree_map_fill_rect(map, &square, 100, NULL));
+    CHECK_OK(wg_quadtree_map_fill_rect(map, &hole, 9, NULL));
+    CHECK_STATUS(WG_STATUS_TRUNCATED, wg_quadtree_map_outlines(map, &square, 50, 0.0f, NULL, 0,
+                                                               &point_count, NULL, 0, &loop_count));
+    CHECK(point_count == 8 && loop_count == 2);
+    CHECK_STATUS(WG_STATUS_TRUNCATED, wg_quadtree_map_outlines(map, &square, 50, 0.0f, points, 8,
+                                                               &point_count, loops, 1, &loop_count));
+    CHECK_OK(wg_quadtree_map_outlines(map, &square, 50, 0.0f, points, 8, &point_count, loops, 2,
+                                      &loop_count));
+    CHECK(loops[0].first_point == 0 && loops[0].point_count == 4 && loops[0].twice_area == 200);
+    CHECK(loops[1].first_point == 4 && loops[1].outer == 0 && loops[1].twice_area == -12);
+    CHECK(points[1].x == (int64_t)INT32_MAX + 1 && points[1].y == INT32_MIN);
+    CHECK(points[4].x == hole.x && points[4].y == hole.y);
+    CHECK_STATUS(WG_STATUS_TRUNCATED,
+                 wg_quadtree_map_solid_rects(map, &square, 50, NULL, 0, &count));
+    CHECK(count == 4);
+    CHECK_OK(wg_quadtree_map_solid_rects(map, &square, 50, rects, 4, &count));
+    CHECK(rects[0].x == square.x && rects[0].width == 10 && rects[0].height == 3);
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "threshold is 0", wg_quadtree_map_solid_rects,
+                  (map, &square, 0, rects, 4, &count));
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "tolerance is NaN", wg_quadtree_map_outlines,
+                  (map, &square, 1, NAN, points, 8, &point_count, loops, 2, &loop_count));
+    CHECK_REFUSED(WG_STATUS_NULL_POINTER, "out_loop_count", wg_quadtree_map_outlines,
+                  (map, &square, 1, 0.0f, points, 8, &point_count, loops, 2, NULL));
+    CHECK_OK(wg_quadtree_map_destroy(map));
+}
+
 /* Arguments that no function takes; the map stays as it is. */
 static void misuse(void) {
     WgQuadtreeMap map = create();
@@ -314,6 +352,7 @@ int main(void) {
     CHECK_OK(wg_loose_grid2_create(&def, &foreign));
     definitions();
     life();
+    shapes();
     misuse();
     reading();
     wrong_handles(foreign.bits);

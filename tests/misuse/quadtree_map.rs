@@ -91,6 +91,16 @@ pub const ROWS: &[Row] = &[
         let (from, to) = (call.input("from", &POINTS[..1]), call.input("to", &POINTS[..1]));
         wg_quadtree_map_cast(call.map(), from, to, 1, call.out("out_hit"))
     }),
+    Row::new("wg_quadtree_map_outlines", |call| unsafe {
+        let (map, rect) = (call.map(), call.input("rect", &[RECT]));
+        let (points, point_count) = (call.out("out_points"), call.out("out_point_count"));
+        let (loops, loop_count) = (call.out("out_loops"), call.out("out_loop_count"));
+        wg_quadtree_map_outlines(map, rect, 1, 0.5, points, 99, point_count, loops, 9, loop_count)
+    }),
+    Row::new("wg_quadtree_map_solid_rects", |call| unsafe {
+        let (rect, rects) = (call.input("rect", &[RECT]), call.out("out_rects"));
+        wg_quadtree_map_solid_rects(call.map(), rect, 1, rects, 9, call.out("out_count"))
+    }),
     Row::new("wg_quadtree_map_reader_begin", |call| unsafe {
         let reader = call.input("reader", &[std::mem::zeroed::<WgQuadtreeMapReader>()]);
         wg_quadtree_map_reader_begin(call.map(), reader.cast_mut())

@@ -7,6 +7,7 @@ mod pixels;
 mod queries;
 mod reader;
 mod saving;
+mod shapes;
 mod upkeep;
 
 use core::ffi::c_char;
@@ -27,6 +28,7 @@ pub use pixels::*;
 pub use queries::*;
 pub use reader::*;
 pub use saving::*;
+pub use shapes::*;
 pub use upkeep::*;
 
 /// A quadtree map: one byte of hit points a pixel over the whole int32 plane, 0 where nothing was

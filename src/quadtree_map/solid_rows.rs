@@ -1,0 +1,176 @@
+//! One bit a pixel: set where the pixel is at or above a threshold.
+//!
+//! What asks for shapes rather than values (outlines, solid rectangles, islands) works on these bits,
+//! sixty-four pixels at a time.
+
+use super::area::{LEAF_SHIFT, LEVEL_SHIFT, ROOT_SHIFT, slot_of};
+use super::directory::NO_ROOT;
+use super::kernels;
+use super::leaf::{Depth, LEAF_SIDE};
+use super::reference::{Kind, Reference};
+use super::tree::{MIDDLE_SHIFT, Tree};
+use crate::error::OutOfMemory;
+use crate::memory::Vec;
+
+/// The bits of a leaf, a row each, the lowest bit for the first column.
+pub(super) type LeafBits = [u16; LEAF_SIDE];
+
+/// The plane ends here: one past its last coordinate, in unsigned numbers.
+const PLANE_END: i64 = 1 << 32;
+/// Pixels in a word.
+const WORD: i64 = 64;
+
+impl Tree {
+    /// The bits of a leaf or of a solid square; `threshold` is at least 1.
+    #[inline]
+    pub(super) fn leaf_bits(&self, leaf: Reference, threshold: u8) -> LeafBits {
+        let row_bits = |row: [u8; LEAF_SIDE]| {
+            let above = row.map(|pixel| pixel.saturating_sub(threshold - 1));
+            !kernels::equal_mask(&above, 0)
+        };
+        match leaf.kind() {
+            Kind::Solid(value) if value >= threshold => [u16::MAX; LEAF_SIDE],
+            Kind::Solid(_) | Kind::Node(_) => [0; LEAF_SIDE],
+            Kind::Raw(raw) => {
+                let rows = self.leaves.raw.get(raw).as_chunks::<LEAF_SIDE>().0;
+                core::array::from_fn(|row| row_bits(rows[row]))
+            }
+            Kind::Packed(Depth::One, packed) => {
+                let packed = self.leaves.one.get(packed);
+                let of =
+                    |index: usize| if packed.palette[index] >= threshold { u16::MAX } else { 0 };
+                let (low, high) = (of(0), of(1));
+                let rows = packed.bits.as_chunks::<2>().0;
+                core::array::from_fn(|row| {
+                    let bits = u16::from_le_bytes(rows[row]);
+                    bits & high | !bits & low
+                })
+            }
+            Kind::Packed(Depth::Two, packed) => {
+                let packed = self.leaves.two.get(packed);
+                core::array::from_fn(|row| row_bits(packed.row(row)))
+            }
+            Kind::Packed(Depth::Four, packed) => {
+                let packed = self.leaves.four.get(packed);
+                core::array::from_fn(|row| row_bits(packed.row(row)))
+            }
+        }
+    }
+}
+
+/// Rows of bits over a range of columns, made a row of leaves at a time as they are asked for.
+///
+/// Coordinates are unsigned ones in 64 bits and may lie outside the plane, where no pixel is.
+pub(super) struct SolidRows<'a> {
+    tree: &'a Tree,
+    threshold: u8,
+    /// The column of the first bit: a multiple of 64.
+    first: i64,
+    /// Words in a row.
+    words: usize,
+    /// The sixteen rows of the band that was made last.
+    band: Vec<u64>,
+    /// Which band that is, counted in leaves.
+    held: Option<i64>,
+    /// A row outside the plane.
+    nothing: Vec<u64>,
+}
+
+impl<'a> SolidRows<'a> {
+    /// Rows that hold the columns from `min_x` to `max_x`, and some around them. Takes 17 bits of
+    /// memory a column.
+    pub(super) fn new(
+        tree: &'a Tree,
+        threshold: u8,
+        min_x: i64,
+        max_x: i64,
+    ) -> Result<Self, OutOfMemory> {
+        let first = min_x.div_euclid(WORD) * WORD;
+        let words = ((max_x - first) / WORD + 1) as usize;
+        Ok(Self {
+            tree,
+            threshold,
+            first,
+            words,
+            band: Vec::try_filled(words * LEAF_SIDE, 0)?,
+            held: None,
+            nothing: Vec::try_filled(words, 0)?,
+        })
+    }
+
+    /// The column of the first bit.
+    pub(super) fn first(&self) -> i64 {
+        self.first
+    }
+
+    /// Words in a row.
+    pub(super) fn words(&self) -> usize {
+        self.words
+    }
+
+    /// The bits of row `y`. Those of columns outside the range asked for may be set, too.
+    pub(super) fn row(&mut self, y: i64) -> &[u64] {
+        if !(0..PLANE_END).contains(&y) {
+            return &self.nothing;
+        }
+        let band = y >> LEAF_SHIFT;
+        if self.held != Some(band) {
+            self.make(y as u32);
+            self.held = Some(band);
+        }
+        &self.band[(y as usize % LEAF_SIDE) * self.words..][..self.words]
+    }
+
+    /// Makes the band that holds row `y`.
+    fn make(&mut self, y: u32) {
+        self.band.fill(0);
+        let tree = self.tree;
+        let end = (self.first + self.words as i64 * WORD).min(PLANE_END);
+        let mut x = self.first.max(0);
+        while x < end {
+            let column = x as u32;
+            let root = tree.directory.find(column >> ROOT_SHIFT, y >> ROOT_SHIFT);
+            let mut reference =
+                if root == NO_ROOT { Reference::EMPTY } else { tree.roots.get(root).reference };
+            let mut shift = ROOT_SHIFT;
+            if let Some(top) = reference.node_index() {
+                reference = tree.nodes.get(top).children[slot_of(column, y, ROOT_SHIFT)];
+                shift = MIDDLE_SHIFT;
+                if let Some(middle) = reference.node_index() {
+                    reference = tree.nodes.get(middle).children[slot_of(column, y, MIDDLE_SHIFT)];
+                    shift = LEAF_SHIFT;
+                }
+            }
+            let next = ((x >> shift) + 1) << shift;
+            match reference.solid_value() {
+                Some(value) if value < self.threshold => {}
+                Some(_) => self.fill(x, next.min(end)),
+                None => self.copy(x, &tree.leaf_bits(reference, self.threshold)),
+            }
+            x = next;
+        }
+    }
+
+    /// Sets all bits of the band from column `from` to before column `to`: whole leaves.
+    fn fill(&mut self, from: i64, to: i64) {
+        let (from, to) = ((from - self.first) as usize, (to - self.first) as usize);
+        for row in self.band.chunks_exact_mut(self.words) {
+            for (word, bits) in row.iter_mut().enumerate().take(to.div_ceil(64)).skip(from / 64) {
+                let first = from.saturating_sub(word * 64);
+                let last = to.saturating_sub(word * 64).min(64) - 1;
+                *bits |= u64::MAX << first & u64::MAX >> (63 - last);
+            }
+        }
+    }
+
+    /// Copies the bits of a leaf to the band.
+    fn copy(&mut self, x: i64, leaf: &LeafBits) {
+        let column = (x - self.first) as usize;
+        let (word, shift) = (column / 64, column % 64);
+        for (row, &bits) in self.band.chunks_exact_mut(self.words).zip(leaf) {
+            row[word] |= u64::from(bits) << shift;
+        }
+    }
+}
+
+const _: () = assert!(LEAF_SHIFT + LEVEL_SHIFT == MIDDLE_SHIFT);
