@@ -1068,6 +1068,20 @@ namespace WorldGrids
         public fixed byte Pixels[256];
     }
 
+    /// <summary>A closed loop of an outline: some of the points that came with it.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgQuadtreeMapLoop
+    {
+        /// <summary>Index of its first point.</summary>
+        public ulong FirstPoint;
+        /// <summary>Number of its points, at least 3; the last is joined with the first.</summary>
+        public uint PointCount;
+        /// <summary>Index of the loop around the piece that it belongs to: its own index, unless it is a hole.</summary>
+        public uint Outer;
+        /// <summary>Twice the area that it encloses, in pixels; below 0 for a hole.</summary>
+        public long TwiceArea;
+    }
+
     /// <summary>What a compaction of a quadtree map did.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct WgQuadtreeMapCompaction
@@ -1213,7 +1227,7 @@ namespace WorldGrids
 #endif
 
         /// <summary>Hash of the ABI that these declarations were made from.</summary>
-        public const ulong AbiHash = 0x4b835e07ac4cbf83UL;
+        public const ulong AbiHash = 0x02561152f295d849UL;
 
         /// <summary>Major version of this header: a library with another one does not fit.</summary>
         public const int VersionMajor = 0;
@@ -2618,6 +2632,53 @@ namespace WorldGrids
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_quadtree_map_load(WgQuadtreeMap map, byte* bytes, UIntPtr len);
+
+        /// <summary>
+        /// Gives the outlines of the pixels of a rectangle at or above <c>threshold</c> as closed loops along the
+        /// edges of pixels: for chain or polygon colliders.
+        ///
+        /// Points are corners of pixels: (x, y) is where pixel (x, y) begins, towards smaller coordinates, so a
+        /// single pixel's loop is (x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1). The loops around pieces turn
+        /// this way (clockwise where y grows downwards), those around holes the other way; all areas add up to
+        /// the number of pixels. Pixels that touch at a corner only are not joined. Pixels outside the
+        /// rectangle count as empty: loops run along its border where pieces reach it. Loops come in the order
+        /// of their first corners, row by row; a hole comes after the loop around its piece. The points of
+        /// all loops lie behind each other in <c>out_points</c>, in the order of the loops in <c>out_loops</c>.
+        ///
+        /// With a <c>tolerance</c> above 0, in pixels, corners are left out: each point of a loop then lies within
+        /// that distance of the exact loop, and the other way round. A loop never shrinks to nothing nor turns
+        /// inside out (it gets a smaller tolerance instead), but loops may cross where pixels are thinner
+        /// than twice the tolerance.
+        ///
+        /// Neighbouring rectangles fit: along a shared border both have the same points, with any tolerance.
+        /// After an edit only those rectangles are to be made anew that touch its dirty area grown by one pixel
+        /// on each side.
+        ///
+        /// The cost follows the corners, and the pixels by 1/64 step each. Takes 28 bytes of memory a corner
+        /// while it runs. Reads.
+        /// Returns OK, TRUNCATED (points or loops: both counts are whole), OUT_OF_MEMORY, INVALID_ARGUMENT (a
+        /// rectangle that leaves the plane or is wider or higher than 65536, a threshold of 0, a tolerance
+        /// that is NaN or outside 0 to 4096).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_outlines(WgQuadtreeMap map, WgRect* rect, byte threshold, float tolerance, WgCorner* out_points, UIntPtr point_capacity, UIntPtr* out_point_count, WgQuadtreeMapLoop* out_loops, UIntPtr loop_capacity, UIntPtr* out_loop_count);
+
+        /// <summary>
+        /// Covers the pixels of a rectangle at or above <c>threshold</c> by rectangles, for box colliders: every
+        /// such pixel lies in one of them, no other pixel does, and none overlap.
+        ///
+        /// Each is as wide as the pixels go, and as high as both its ends stay where they are. So there is one
+        /// for each piece, and one more at most for each corner of the outline that points inwards. They come
+        /// in the order of their last rows, each row from left to right. They depend on the pixels of the
+        /// rectangle alone: after an edit only those rectangles are to be made anew that touch its dirty area.
+        ///
+        /// The cost follows the changes from row to row, and the pixels by 1/64 step each. Takes 6 bytes of
+        /// memory a column while it runs. Reads.
+        /// Returns OK, TRUNCATED, OUT_OF_MEMORY, INVALID_ARGUMENT (a rectangle that leaves the plane or is wider
+        /// or higher than 65536, a threshold of 0).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_solid_rects(WgQuadtreeMap map, WgRect* rect, byte threshold, WgRect* out_rects, UIntPtr capacity, UIntPtr* out_count);
 
         /// <summary>
         /// Folds uniform squares and packs leaves that edits left behind, until <c>budget</c> squares were looked
