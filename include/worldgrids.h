@@ -40,7 +40,7 @@
  * Hash of every declaration in this header, comments apart: equal to wg_abi_hash() if header and
  * library were made from the same source.
  */
-#define WG_ABI_HASH UINT64_C(0x02561152f295d849)
+#define WG_ABI_HASH UINT64_C(0xf4192ab0e633280f)
 
 /**
  * Major version of this header: a library with another one does not fit.
@@ -1820,6 +1820,21 @@ typedef struct WgQuadtreeMapReader {
      */
     uint8_t pixels[256];
 } WgQuadtreeMapReader;
+
+/**
+ * A corner of pixels: (x, y) is where pixel (x, y) begins, the corner towards smaller coordinates.
+ * The far corners of the last pixel lie at 2^31, hence 64 bits.
+ */
+typedef struct WgCorner {
+    /**
+     * Columns before it.
+     */
+    int64_t x;
+    /**
+     * Rows before it.
+     */
+    int64_t y;
+} WgCorner;
 
 /**
  * A closed loop of an outline: some of the points that came with it.
@@ -3899,7 +3914,7 @@ WgStatus wg_quadtree_map_outlines(struct WgQuadtreeMap map,
                                   const struct WgRect *rect,
                                   uint8_t threshold,
                                   float tolerance,
-                                  WgCorner *out_points,
+                                  struct WgCorner *out_points,
                                   size_t point_capacity,
                                   size_t *out_point_count,
                                   struct WgQuadtreeMapLoop *out_loops,

@@ -7,10 +7,8 @@ use std::collections::{HashMap, HashSet};
 
 use common::allocator::{self, Failure};
 use proptest::prelude::*;
-use worldgrids::coord::Rect;
-use worldgrids::quadtree_map::{
-    Corner, Damage, QuadtreeMap, QuadtreeMapDef, QuadtreeMapError, Result,
-};
+use worldgrids::coord::{Corner, Rect};
+use worldgrids::quadtree_map::{Damage, QuadtreeMap, QuadtreeMapDef, QuadtreeMapError, Result};
 
 /// Side of the window that is looked at.
 const SIDE: i64 = 96;

@@ -69,7 +69,7 @@ pub use looking::{
     DEBUG_CATEGORIES, DEBUG_EMPTY, DEBUG_LEAVES, DEBUG_MARKED, DEBUG_PACKED, DEBUG_ROOTS,
     DEBUG_SOLID, QuadtreeMapStats,
 };
-pub use outlines::{Corner, Outline};
+pub use outlines::Outline;
 pub use reading::PixelCell;
 pub use tally::EditReport;
 

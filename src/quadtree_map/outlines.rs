@@ -11,7 +11,7 @@ use super::solid_rects::clip;
 use super::solid_rows::SolidRows;
 use super::tree::Tree;
 use super::{QuadtreeMap, Result};
-use crate::coord::Rect;
+use crate::coord::{Corner, Rect};
 use crate::error::{ArgumentError, OutOfMemory};
 use crate::memory::Vec;
 
@@ -23,17 +23,6 @@ const MAX_TOLERANCE: f32 = 4096.0;
 const MAX_TURNS: usize = 1 << 31;
 /// No corner.
 const NONE: u32 = u32::MAX;
-
-/// A corner of pixels: (x, y) is where pixel (x, y) begins, the corner towards smaller coordinates.
-/// The far corners of the last pixel lie at 2^31, hence 64 bits.
-#[repr(C)]
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Corner {
-    /// Columns before it.
-    pub x: i64,
-    /// Rows before it.
-    pub y: i64,
-}
 
 /// A closed loop around pixels, or around a hole in them.
 pub struct Outline<'a> {

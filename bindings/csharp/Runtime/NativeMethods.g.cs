@@ -1068,6 +1068,19 @@ namespace WorldGrids
         public fixed byte Pixels[256];
     }
 
+    /// <summary>
+    /// A corner of pixels: (x, y) is where pixel (x, y) begins, the corner towards smaller coordinates.
+    /// The far corners of the last pixel lie at 2^31, hence 64 bits.
+    /// </summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgCorner
+    {
+        /// <summary>Columns before it.</summary>
+        public long X;
+        /// <summary>Rows before it.</summary>
+        public long Y;
+    }
+
     /// <summary>A closed loop of an outline: some of the points that came with it.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct WgQuadtreeMapLoop
@@ -1227,7 +1240,7 @@ namespace WorldGrids
 #endif
 
         /// <summary>Hash of the ABI that these declarations were made from.</summary>
-        public const ulong AbiHash = 0x02561152f295d849UL;
+        public const ulong AbiHash = 0xf4192ab0e633280fUL;
 
         /// <summary>Major version of this header: a library with another one does not fit.</summary>
         public const int VersionMajor = 0;

@@ -1,10 +1,10 @@
 //! Shapes for physics: outlines and solid rectangles.
 
-use crate::coord::Rect;
+use crate::coord::{Corner, Rect};
 use crate::ffi::boundary::boundary;
 use crate::ffi::quadtree_map::WgQuadtreeMap;
 use crate::ffi::status::WgStatus;
-use crate::quadtree_map::{Corner, QuadtreeMap};
+use crate::quadtree_map::QuadtreeMap;
 
 /// A closed loop of an outline: some of the points that came with it.
 #[repr(C)]
