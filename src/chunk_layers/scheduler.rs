@@ -220,8 +220,7 @@ impl Scheduler {
             place.focus.as_ref().is_some_and(|other| (other.def.x, other.def.y) == (def.x, def.y))
         };
         if prefetch.is_some_and(|prefetch| is_there(&self.focuses[prefetch as usize])) {
-            // The move is done; without memory for this the prefetch just stays.
-            let _ = self.end_prefetch(plan, jobs, id);
+            self.end_prefetch(plan, jobs, id)?;
         }
         self.balance(plan, jobs);
         Ok(())
@@ -231,17 +230,23 @@ impl Scheduler {
     pub fn remove_focus(&mut self, plan: &Plan, jobs: &Leases, id: u64) -> Result<(), Error> {
         let index = self.place(id)?;
         self.end_prefetch(plan, jobs, id)?;
-        self.remove(plan, jobs, index)?;
+        self.remove(plan, jobs, index);
         self.balance(plan, jobs);
         self.rest();
         Ok(())
     }
 
-    fn remove(&mut self, plan: &Plan, jobs: &Leases, index: usize) -> Result<(), Error> {
-        self.scratch.clear();
-        self.apply_scratch(plan, jobs, index)?;
-        self.focuses[index].focus = None;
-        Ok(())
+    /// Takes no memory: it cannot fail.
+    fn remove(&mut self, plan: &Plan, jobs: &Leases, index: usize) {
+        let Some(focus) = self.focuses[index].focus.take() else { return };
+        let nothing = Region::default();
+        for (node, region) in focus.areas.want.iter().enumerate().rev() {
+            region.minus(&nothing, |strip| self.unwant_strip(plan, jobs, index, node, strip));
+        }
+        for (node, region) in focus.areas.keep.iter().enumerate().rev() {
+            region.minus(&nothing, |strip| self.unkeep_strip(plan, node, strip));
+        }
+        self.trim_spares();
     }
 
     /// Asks for the area of a focus at another place too, for instance before a teleport.
@@ -280,7 +285,7 @@ impl Scheduler {
     pub fn end_prefetch(&mut self, plan: &Plan, jobs: &Leases, id: u64) -> Result<(), Error> {
         let index = self.place(id)?;
         if let Some(other) = self.focus(id)?.prefetch {
-            self.remove(plan, jobs, other as usize)?;
+            self.remove(plan, jobs, other as usize);
             if let Some(focus) = self.at(index) {
                 focus.prefetch = None;
             }
@@ -362,20 +367,10 @@ impl Scheduler {
         core::mem::swap(&mut focus.areas, &mut self.scratch);
         focus.progress.wanted = focus.areas.want.iter().map(Region::count).sum();
         for (node, strip) in strips.unwant.iter().rev() {
-            for (x, y) in strip.chunks() {
-                if let Some(slot) = self.slots.find(usize::from(*node), x, y) {
-                    self.count_for(index, slot, -1);
-                    self.unwant(plan, jobs, slot);
-                }
-            }
+            self.unwant_strip(plan, jobs, index, usize::from(*node), *strip);
         }
         for (node, strip) in strips.unkeep.iter().rev() {
-            for (x, y) in strip.chunks() {
-                if let Some(slot) = self.slots.find(usize::from(*node), x, y) {
-                    self.slots[slot].keep -= 1;
-                    self.settle(plan, slot);
-                }
-            }
+            self.unkeep_strip(plan, usize::from(*node), *strip);
         }
         for (node, strip) in &strips.keep {
             for (x, y) in strip.chunks() {
@@ -398,6 +393,33 @@ impl Scheduler {
         }
         self.totals.max_chunks = self.totals.max_chunks.max(self.slots.len() as u64);
         self.trim_spares();
+    }
+
+    /// A focus asks no more for a strip of chunks.
+    fn unwant_strip(
+        &mut self,
+        plan: &Plan,
+        jobs: &Leases,
+        index: usize,
+        node: usize,
+        strip: Strip,
+    ) {
+        for (x, y) in strip.chunks() {
+            if let Some(slot) = self.slots.find(node, x, y) {
+                self.count_for(index, slot, -1);
+                self.unwant(plan, jobs, slot);
+            }
+        }
+    }
+
+    /// A focus keeps a strip of chunks no more.
+    fn unkeep_strip(&mut self, plan: &Plan, node: usize, strip: Strip) {
+        for (x, y) in strip.chunks() {
+            if let Some(slot) = self.slots.find(node, x, y) {
+                self.slots[slot].keep -= 1;
+                self.settle(plan, slot);
+            }
+        }
     }
 
     /// Counts a chunk for or against the progress of one focus.

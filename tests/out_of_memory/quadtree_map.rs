@@ -17,6 +17,7 @@ const SCENARIO: Scenario<WgQuadtreeMap> = Scenario {
             refused => Err(refused),
         }
     },
+    is_limited: true,
     steps: &[
         Step::new("first pixel", |map| unsafe { wg_quadtree_map_set(map, -1, 0, 5) }),
         Step::new("far pixel", |map| unsafe { wg_quadtree_map_set(map, i32::MAX, i32::MIN, 9) }),

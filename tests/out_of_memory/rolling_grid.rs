@@ -18,6 +18,7 @@ const SCENARIO: Scenario<WgRollingGrid> = Scenario {
             refused => Err(refused),
         }
     },
+    is_limited: true,
     steps: &[
         Step::new("set", |grid| unsafe {
             wg_rolling_grid_set(grid, i32::MIN, 5, [1u8; 4].as_ptr().cast())

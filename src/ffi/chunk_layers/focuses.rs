@@ -59,8 +59,7 @@ pub unsafe extern "C" fn wg_chunk_layers_set_focus(
 }
 
 /// Takes a focus away. What no other focus asks for or keeps is unloaded. World call.
-/// Returns OK, STALE_FOCUS, NOT_FROZEN, OUT_OF_MEMORY (the focus is still there, though what it
-/// prefetched may be gone).
+/// Takes no memory. Returns OK, STALE_FOCUS, NOT_FROZEN.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_chunk_layers_remove_focus(
     layers: WgChunkLayers,
@@ -108,8 +107,8 @@ pub unsafe extern "C" fn wg_chunk_layers_prefetch(
     })
 }
 
-/// Ends a focus's prefetch, if it has one. World call. Returns OK, STALE_FOCUS, NOT_FROZEN,
-/// OUT_OF_MEMORY.
+/// Ends a focus's prefetch, if it has one. Takes no memory. World call.
+/// Returns OK, STALE_FOCUS, NOT_FROZEN.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_chunk_layers_end_prefetch(
     layers: WgChunkLayers,

@@ -1,0 +1,218 @@
+//! A life of chunk layers. Their cap refuses nothing (it makes the focuses smaller), so that only the
+//! allocator fails here.
+
+use std::cell::Cell;
+use std::ffi::{CStr, c_void};
+use std::mem::zeroed;
+use std::ptr::null_mut;
+
+use worldgrids::coord::{Bounds, Rect};
+use worldgrids::ffi::chunk_layers::WgChunkLayers;
+use worldgrids::ffi::chunk_layers::answers::*;
+use worldgrids::ffi::chunk_layers::building::*;
+use worldgrids::ffi::chunk_layers::chunks::*;
+use worldgrids::ffi::chunk_layers::definitions::*;
+use worldgrids::ffi::chunk_layers::focuses::*;
+use worldgrids::ffi::chunk_layers::jobs::*;
+use worldgrids::ffi::chunk_layers::reading::*;
+use worldgrids::ffi::status::WgStatus;
+
+use crate::{Scenario, Step};
+
+thread_local! {
+    /// The focus of this life: its id grows with every attempt to add it.
+    static FOCUS: Cell<u64> = const { Cell::new(0) };
+}
+
+const SCENARIO: Scenario<WgChunkLayers> = Scenario {
+    create: |max_bytes| {
+        assert_eq!(max_bytes, 0);
+        let mut layers = WgChunkLayers { bits: 0 };
+        let def = WgChunkLayersDef { max_jobs: 4, max_guards: 4, seed: 3, ..Default::default() };
+        match unsafe { wg_chunk_layers_create(&def, &mut layers) } {
+            WgStatus::Ok => Ok(layers),
+            refused => Err(refused),
+        }
+    },
+    is_limited: false,
+    steps: &[
+        Step::new("a layer", |layers| add_layer(layers, c"noise")),
+        Step::new("another layer", |layers| add_layer(layers, c"sums")),
+        Step::new("a level", |layers| {
+            let def = WgChunkLevelDef { cell_bytes: 2, radius: 1, ..Default::default() };
+            unsafe { wg_chunk_layers_add_level(layers, 1, &def, &mut 0) }
+        }),
+        Step::new("a dependency", |layers| {
+            let def = WgChunkDependencyDef {
+                user_layer: 1,
+                padding_left: 1,
+                padding_right: 1,
+                padding_top: 1,
+                padding_bottom: 1,
+                ..Default::default()
+            };
+            unsafe { wg_chunk_layers_add_dependency(layers, &def) }
+        }),
+        Step::new("freeze", |layers| unsafe { wg_chunk_layers_freeze(layers) }),
+        Step::new("a focus", |layers| {
+            let mut focus = FOCUS.get();
+            let def = focus_def();
+            let status = unsafe { wg_chunk_layers_add_focus(layers, &def, &mut focus) };
+            FOCUS.set(focus);
+            status
+        }),
+        // Jobs that were done before memory ran out stay done.
+        Step::new("work", work).leaves_whole(),
+        Step::new("events", drain).leaves_whole(),
+        Step::new("a move", |layers| move_focus(layers, 21, -13)),
+        Step::new("a prefetch", |layers| unsafe {
+            wg_chunk_layers_prefetch(layers, FOCUS.get(), 5000, i32::MAX)
+        }),
+        Step::new("a job", |layers| {
+            let mut job = unsafe { zeroed::<WgChunkJob>() };
+            let size = size_of::<WgChunkJob>() as u32;
+            match unsafe { wg_chunk_layers_take_job(layers, &mut job, size) } {
+                WgStatus::Ok => unsafe {
+                    wg_chunk_layers_finish_job(layers, job.id, WG_ABANDON, null_mut())
+                },
+                refused => refused,
+            }
+        }),
+        Step::new("work after the move", work).leaves_whole(),
+        Step::new("events after the move", drain).leaves_whole(),
+        Step::new("a leap", |layers| move_focus(layers, 5000, i32::MAX)),
+        Step::new("another area", |layers| {
+            let def =
+                WgChunkFocusDef { x: 5000, y: 100, keep_margin: 16, radius_x: 30, ..focus_def() };
+            unsafe { wg_chunk_layers_set_focus(layers, FOCUS.get(), &def) }
+        }),
+        Step::new("work after the leap", work).leaves_whole(),
+        Step::new("a guard", |layers| {
+            let mut guard = 0;
+            let rect = Rect::new(4990, 95, 20, 10);
+            let opened =
+                unsafe { wg_chunk_layers_open_guard(layers, FOCUS.get(), 1, 0, &rect, &mut guard) };
+            match opened {
+                WgStatus::Ok => unsafe { wg_chunk_layers_close_guard(layers, guard) },
+                refused => refused,
+            }
+        }),
+        Step::new("invalidate", |layers| unsafe {
+            let bounds = Bounds { min_x: 5000, min_y: 90, max_x: 5010, max_y: 95 };
+            wg_chunk_layers_invalidate(layers, 0, 0, &bounds, &mut 0)
+        }),
+        Step::new("work after invalidating", work).leaves_whole(),
+        Step::new("no focus", |layers| unsafe {
+            wg_chunk_layers_remove_focus(layers, FOCUS.get())
+        }),
+        Step::new("the last events", drain).leaves_whole(),
+    ],
+    save,
+    bytes_reserved: |layers| {
+        let stats = stats(layers);
+        stats.map_or(1, |stats| stats.block_bytes + stats.record_bytes)
+    },
+    destroy: |layers| unsafe { wg_chunk_layers_destroy(layers) },
+};
+
+/// `WG_JOB_OUTCOME_ABANDON`.
+const WG_ABANDON: u32 = 3;
+
+fn focus_def() -> WgChunkFocusDef {
+    WgChunkFocusDef { layer: 1, level: 1, radius_x: 20, radius_y: 20, ..Default::default() }
+}
+
+fn add_layer(layers: WgChunkLayers, name: &CStr) -> WgStatus {
+    let def = WgChunkLayerDef {
+        chunk_width: 8,
+        chunk_height: 8,
+        hands_out_blocks: 1,
+        name: name.as_ptr(),
+        ..Default::default()
+    };
+    unsafe { wg_chunk_layers_add_layer(layers, &def, &mut 0) }
+}
+
+fn move_focus(layers: WgChunkLayers, x: i32, y: i32) -> WgStatus {
+    unsafe { wg_chunk_layers_move_focus(layers, FOCUS.get(), x, y) }
+}
+
+/// Makes every byte of a chunk the low byte of its seed.
+unsafe extern "C" fn generate(_: WgChunkLayers, job: *const WgChunkJob, _: *mut c_void) -> u32 {
+    unsafe {
+        let job = &*job;
+        job.memory.cast::<u8>().write_bytes(job.seed as u8, job.memory_bytes as usize);
+    }
+    0
+}
+
+fn work(layers: WgChunkLayers) -> WgStatus {
+    unsafe { wg_chunk_layers_work(layers, Some(generate), null_mut(), u32::MAX, &mut 0) }
+}
+
+fn drain(layers: WgChunkLayers) -> WgStatus {
+    let mut events = [unsafe { zeroed::<WgChunkEvent>() }; 40];
+    let size = size_of::<WgChunkEvent>() as u32;
+    loop {
+        let mut count = 0;
+        let (out, capacity) = (events.as_mut_ptr(), events.len());
+        let status =
+            unsafe { wg_chunk_layers_drain_events(layers, out, capacity, size, &mut count) };
+        if status != WgStatus::Ok || count == 0 {
+            return status;
+        }
+    }
+}
+
+fn stats(layers: WgChunkLayers) -> Option<WgChunkLayersStats> {
+    let mut stats = unsafe { zeroed::<WgChunkLayersStats>() };
+    let size = size_of::<WgChunkLayersStats>() as u32;
+    let status = unsafe { wg_chunk_layers_stats(layers, &mut stats, size) };
+    (status == WgStatus::Ok).then_some(stats)
+}
+
+/// What can be seen of a world: its graph, its counts, and what each chunk near the places of the
+/// scenario is at.
+fn save(layers: WgChunkLayers) -> Vec<u8> {
+    let Some(stats) = stats(layers) else { return Vec::new() };
+    let mut bytes = vec![0u8; 4096];
+    let mut len = 0;
+    let graph =
+        unsafe { wg_chunk_layers_graph(layers, bytes.as_mut_ptr().cast(), bytes.len(), &mut len) };
+    assert_eq!(graph, WgStatus::Ok);
+    bytes.truncate(len);
+    let counts = [
+        stats.focuses,
+        stats.wanted,
+        stats.waiting,
+        stats.ready,
+        stats.running,
+        stats.loaded,
+        stats.parting,
+        stats.failed,
+        stats.records,
+        stats.events,
+        stats.jobs_out,
+        stats.guards_out,
+        stats.generated,
+    ];
+    bytes.extend(counts.iter().flat_map(|count| count.to_le_bytes()));
+    for (layer, level) in [(0, 0), (1, 0), (1, 1)] {
+        for (x, y) in [(0, 0), (5000 / 8, 100 / 8), (5000 / 8, i32::MAX / 8)] {
+            for (column, row) in (-8..8).flat_map(|row| (-8..8).map(move |column| (column, row))) {
+                let mut state = 0;
+                let (x, y) = (x + column, y.saturating_add(row));
+                let status =
+                    unsafe { wg_chunk_layers_chunk_state(layers, layer, level, x, y, &mut state) };
+                assert_eq!(status, WgStatus::Ok);
+                bytes.push(state as u8);
+            }
+        }
+    }
+    bytes
+}
+
+#[test]
+fn chunk_layers_survive_every_failure() {
+    SCENARIO.check();
+}
