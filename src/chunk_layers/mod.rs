@@ -56,12 +56,14 @@
 //! | `plan` | layers, levels, dependencies; sorted when frozen |
 //! | `focus`, `queue` | what a focus asks for, and the order of its jobs |
 //! | `slots`, `directory`, `block` | the records of chunks, how they are found, their cells |
-//! | `scheduler`, `jobs`, `invalidate`, `events` | the state under the lock and what changes it |
+//! | `scheduler`, `asking`, `urgency`, `jobs`, `invalidate`, `events`, `cap` | the state under the lock and what changes it |
 //! | `lease` | what a job or guard may read, without the lock |
 //! | `world` | all of it, as the host sees it |
 
+mod asking;
 mod axis;
 mod block;
+mod cap;
 mod debug;
 mod directory;
 mod error;
@@ -78,6 +80,7 @@ mod scheduler;
 mod slots;
 mod stats;
 mod sync;
+mod urgency;
 mod world;
 
 pub use debug::DEBUG_CATEGORIES;

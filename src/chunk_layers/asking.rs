@@ -1,0 +1,273 @@
+//! What focuses ask for: adding, moving and removing them, and the strips in which their areas differ.
+
+use crate::error::{ArgumentError, OutOfMemory};
+use crate::memory::Vec;
+
+use super::error::Error;
+use super::focus::{AreaError, Focus, FocusDef, FocusProgress, check_def};
+use super::lease::Leases;
+use super::plan::Plan;
+use super::region::{Region, Strip};
+use super::scheduler::{FocusPlace, Scheduler, Strips};
+use super::slots::ChunkState;
+
+impl Scheduler {
+    /// Adds a focus; gives its id.
+    pub fn add_focus(&mut self, plan: &Plan, jobs: &Leases, def: FocusDef) -> Result<u64, Error> {
+        let index = self.add(plan, jobs, def, false)?;
+        self.balance(plan, jobs);
+        Ok(u64::from(self.focuses[index].generation) << 32 | (index as u64 + 1))
+    }
+
+    fn add(
+        &mut self,
+        plan: &Plan,
+        jobs: &Leases,
+        def: FocusDef,
+        is_prefetch: bool,
+    ) -> Result<usize, Error> {
+        let mut focus = Focus::new(plan, def)?;
+        (focus.is_prefetch, focus.pass) = (is_prefetch, self.pass);
+        let free = self.focuses.iter().position(|place| place.focus.is_none());
+        let index = match free {
+            Some(index) => index,
+            None => {
+                self.focuses.try_push(FocusPlace::default())?;
+                self.focuses.len() - 1
+            }
+        };
+        self.generation = self.generation.wrapping_add(1).max(1);
+        self.focuses[index].generation = self.generation;
+        self.focuses[index].focus = Some(focus);
+        if let Err(error) = self.set_areas(plan, jobs, index, &def, 0) {
+            self.focuses[index].focus = None;
+            self.rest();
+            return Err(error);
+        }
+        Ok(index)
+    }
+
+    /// Gives a focus another definition: moves it, resizes it. The layer and level stay.
+    pub fn change_focus(
+        &mut self,
+        plan: &Plan,
+        jobs: &Leases,
+        id: u64,
+        change: impl FnOnce(&mut FocusDef),
+    ) -> Result<(), Error> {
+        let focus = self.focus(id)?;
+        let (old, shrink) = (focus.def, focus.progress.shrunk_sixteenths);
+        let prefetch = focus.prefetch;
+        let index = self.place(id)?;
+        let mut def = old;
+        change(&mut def);
+        check_def(&def)?;
+        self.set_areas(plan, jobs, index, &def, shrink)?;
+        if let Some(focus) = self.at(index) {
+            focus.def = def;
+            focus.follow([old.x, old.y]);
+        }
+        let is_there = |place: &FocusPlace| {
+            place.focus.as_ref().is_some_and(|other| (other.def.x, other.def.y) == (def.x, def.y))
+        };
+        if prefetch.is_some_and(|prefetch| is_there(&self.focuses[prefetch as usize])) {
+            self.end_prefetch(plan, jobs, id)?;
+        }
+        self.balance(plan, jobs);
+        Ok(())
+    }
+
+    /// Takes a focus away, and what it prefetches.
+    pub fn remove_focus(&mut self, plan: &Plan, jobs: &Leases, id: u64) -> Result<(), Error> {
+        let index = self.place(id)?;
+        self.end_prefetch(plan, jobs, id)?;
+        self.remove(plan, jobs, index);
+        self.balance(plan, jobs);
+        self.rest();
+        Ok(())
+    }
+
+    /// Takes no memory: it cannot fail.
+    fn remove(&mut self, plan: &Plan, jobs: &Leases, index: usize) {
+        let Some(focus) = self.focuses[index].focus.take() else { return };
+        let nothing = Region::default();
+        for (node, region) in focus.areas.want.iter().enumerate().rev() {
+            region.minus(&nothing, |strip| self.unwant_strip(plan, jobs, index, node, strip));
+        }
+        for (node, region) in focus.areas.keep.iter().enumerate().rev() {
+            region.minus(&nothing, |strip| self.unkeep_strip(plan, node, strip));
+        }
+        self.trim_spares();
+    }
+
+    /// Asks for the area of a focus at another place too, for instance before a teleport.
+    pub fn prefetch(
+        &mut self,
+        plan: &Plan,
+        jobs: &Leases,
+        id: u64,
+        [x, y]: [i32; 2],
+    ) -> Result<(), Error> {
+        let focus = self.focus(id)?;
+        let def = FocusDef { x, y, ..focus.def };
+        match focus.prefetch {
+            Some(other) => {
+                let other = other as usize;
+                let shrink = self.at(other).map_or(0, |focus| focus.progress.shrunk_sixteenths);
+                self.set_areas(plan, jobs, other, &def, shrink)?;
+                if let Some(other) = self.at(other) {
+                    other.def = def;
+                    other.is_queue_old = true;
+                }
+            }
+            None => {
+                let index = self.place(id)?;
+                let other = self.add(plan, jobs, def, true)?;
+                if let Some(focus) = self.at(index) {
+                    focus.prefetch = Some(other as u32);
+                }
+            }
+        }
+        self.balance(plan, jobs);
+        Ok(())
+    }
+
+    /// Ends a prefetch, if there is one.
+    pub fn end_prefetch(&mut self, plan: &Plan, jobs: &Leases, id: u64) -> Result<(), Error> {
+        let index = self.place(id)?;
+        if let Some(other) = self.focus(id)?.prefetch {
+            self.remove(plan, jobs, other as usize);
+            if let Some(focus) = self.at(index) {
+                focus.prefetch = None;
+            }
+        }
+        Ok(())
+    }
+
+    /// How far a focus's prefetch has come; `None` if it has none.
+    pub fn prefetch_progress(&self, id: u64) -> Result<Option<FocusProgress>, Error> {
+        let other = self.focus(id)?.prefetch;
+        let place = other.and_then(|other| self.focuses.get(other as usize));
+        Ok(place.and_then(|place| place.focus.as_ref()).map(|focus| focus.progress))
+    }
+
+    /// Gives a focus the areas of a definition.
+    pub fn set_areas(
+        &mut self,
+        plan: &Plan,
+        jobs: &Leases,
+        index: usize,
+        def: &FocusDef,
+        shrink: u32,
+    ) -> Result<(), Error> {
+        let node = plan.node(def.layer, def.level)?;
+        self.scratch.set(plan, node, def, shrink).map_err(|error| match error {
+            AreaError::OutOfMemory => Error::OutOfMemory,
+            AreaError::TooLarge => ArgumentError::new(
+                "radius_x",
+                def.radius_x,
+                "asks for more than 16,777,216 chunks of a layer and level",
+            )
+            .into(),
+        })?;
+        self.apply_scratch(plan, jobs, index)?;
+        if let Some(focus) = self.at(index) {
+            focus.progress.shrunk_sixteenths = shrink;
+        }
+        Ok(())
+    }
+
+    /// Gives a focus the areas in `scratch`. All memory is reserved before anything changes.
+    fn apply_scratch(&mut self, plan: &Plan, jobs: &Leases, index: usize) -> Result<(), Error> {
+        let mut strips = core::mem::take(&mut self.strips);
+        let applied = self
+            .list_strips(index, &mut strips)
+            .map(|()| self.apply_strips(plan, jobs, index, &strips));
+        self.strips = strips;
+        Ok(applied?)
+    }
+
+    /// Lists the differences between a focus's areas and those in `scratch`, and reserves memory.
+    fn list_strips(&mut self, index: usize, strips: &mut Strips) -> Result<(), OutOfMemory> {
+        let Some(focus) = self.focuses[index].focus.as_mut() else { return Ok(()) };
+        let (old, new) = (&focus.areas, &self.scratch);
+        let list = |strips: &mut Vec<(u8, Strip)>, from: &[Region], without: &[Region]| {
+            strips.clear();
+            let mut listed = Ok(());
+            for (node, (from, without)) in from.iter().zip(without).enumerate() {
+                from.minus(without, |strip| {
+                    listed = listed.and_then(|()| strips.try_push((node as u8, strip)));
+                });
+            }
+            listed
+        };
+        list(&mut strips.unwant, &old.want, &new.want)?;
+        list(&mut strips.unkeep, &old.keep, &new.keep)?;
+        list(&mut strips.keep, &new.keep, &old.keep)?;
+        list(&mut strips.want, &new.want, &old.want)?;
+        let wanted: u64 = new.want.iter().map(Region::count).sum();
+        focus.queue.reserve_total(wanted as usize)?;
+        self.slots.reserve(&strips.keep, &new.keep)
+    }
+
+    /// Users are released before their providers, then providers are asked for before their users.
+    fn apply_strips(&mut self, plan: &Plan, jobs: &Leases, index: usize, strips: &Strips) {
+        let Some(focus) = self.focuses[index].focus.as_mut() else { return };
+        core::mem::swap(&mut focus.areas, &mut self.scratch);
+        focus.progress.wanted = focus.areas.want.iter().map(Region::count).sum();
+        for (node, strip) in strips.unwant.iter().rev() {
+            self.unwant_strip(plan, jobs, index, usize::from(*node), *strip);
+        }
+        for (node, strip) in strips.unkeep.iter().rev() {
+            self.unkeep_strip(plan, usize::from(*node), *strip);
+        }
+        for (node, strip) in &strips.keep {
+            for (x, y) in strip.chunks() {
+                // Room was reserved, so this cannot fail.
+                if let Ok((slot, is_new)) = self.slots.find_or_add(usize::from(*node), x, y) {
+                    self.counts[ChunkState::Absent as usize] += u64::from(is_new);
+                    self.slots[slot].keep += 1;
+                    self.revive(plan, slot);
+                }
+            }
+        }
+        for (node, strip) in &strips.want {
+            for (x, y) in strip.chunks() {
+                if let Some(slot) = self.slots.find(usize::from(*node), x, y) {
+                    self.revive(plan, slot);
+                    self.count_for(index, slot, 1);
+                    self.want(plan, jobs, index, slot);
+                }
+            }
+        }
+        self.totals.max_chunks = self.totals.max_chunks.max(self.slots.len() as u64);
+        self.trim_spares();
+    }
+
+    /// A focus asks no more for a strip of chunks.
+    fn unwant_strip(
+        &mut self,
+        plan: &Plan,
+        jobs: &Leases,
+        index: usize,
+        node: usize,
+        strip: Strip,
+    ) {
+        for (x, y) in strip.chunks() {
+            if let Some(slot) = self.slots.find(node, x, y) {
+                self.count_for(index, slot, -1);
+                self.unwant(plan, jobs, slot);
+            }
+        }
+    }
+
+    /// A focus keeps a strip of chunks no more.
+    fn unkeep_strip(&mut self, plan: &Plan, node: usize, strip: Strip) {
+        for (x, y) in strip.chunks() {
+            if let Some(slot) = self.slots.find(node, x, y) {
+                self.slots[slot].keep -= 1;
+                self.settle(plan, slot);
+            }
+        }
+    }
+}

@@ -1,0 +1,186 @@
+//! The memory cap: room for the next block, focuses that shrink and grow again, and what goes back.
+
+use crate::error::OutOfMemory;
+use crate::memory::{HashMap, Vec};
+
+use super::block::Block;
+use super::error::Error;
+use super::focus::{Areas, Focus, SHRINK_STEPS};
+use super::lease::Leases;
+use super::plan::Plan;
+use super::scheduler::{RECORD_BYTES, Scheduler, Strips};
+use super::slots::ChunkState;
+
+impl Scheduler {
+    /// Makes room for another block of a node below the cap: spare blocks go first, then kept chunks,
+    /// the farthest first. False if what is held by jobs, guards and undrained events leaves none.
+    pub fn make_room(&mut self, plan: &Plan, node: usize) -> bool {
+        let (cap, bytes) = (plan.def.max_bytes, plan.nodes[node].block_bytes as u64);
+        if cap == 0 || self.spares[node].len() > 0 {
+            return true;
+        }
+        let fits =
+            |state: &Self| state.block_bytes + bytes + state.wanted_chunks * RECORD_BYTES <= cap;
+        if !fits(self) {
+            self.drop_spares();
+        }
+        if !fits(self) {
+            self.drop_kept(plan, bytes + cap / 32);
+            self.drop_spares();
+        }
+        fits(self)
+    }
+
+    fn drop_spares(&mut self) {
+        for spares in &mut self.spares {
+            self.block_bytes -= spares.truncate(0);
+        }
+    }
+
+    /// Drops chunks that are merely kept until `bytes` are free.
+    fn drop_kept(&mut self, plan: &Plan, bytes: u64) {
+        let mut victims = core::mem::take(&mut self.victims);
+        victims.clear();
+        for (index, slot) in self.slots.iter() {
+            if slot.is_present() && slot.want == 0 && slot.pins == 0 {
+                let near = |focus: &Focus| focus.key(plan, usize::from(slot.node), slot.x, slot.y);
+                let nearest = self.focuses().map(near).min().unwrap_or(u64::MAX);
+                if victims.try_push((nearest, index)).is_err() {
+                    break;
+                }
+            }
+        }
+        victims.sort_unstable_by(|one, other| other.cmp(one));
+        let mut freed = 0;
+        for (_, slot) in &victims {
+            if freed >= bytes {
+                break;
+            }
+            let node = &plan.nodes[usize::from(self.slots[*slot].node)];
+            freed += node.block_bytes as u64;
+            if node.hands_out_blocks {
+                self.set_state(*slot, ChunkState::Parting);
+            } else {
+                self.drop_block(*slot);
+            }
+            self.list_event(plan, *slot);
+            self.totals.dropped += 1;
+        }
+        self.victims = victims;
+    }
+
+    /// Shrinks focuses until all chunks asked for fit the cap, the least important first; lets a
+    /// shrunk one grow again where there is room. Runs out of memory silently: then it is done later.
+    pub fn balance(&mut self, plan: &Plan, jobs: &Leases) {
+        let cap = plan.def.max_bytes;
+        if cap == 0 {
+            return;
+        }
+        let _ = self.shrink_to(plan, jobs, cap).and_then(|()| self.grow_to(plan, jobs, cap));
+    }
+
+    fn shrink_to(&mut self, plan: &Plan, jobs: &Leases, cap: u64) -> Result<(), Error> {
+        while self.wanted_bytes > cap {
+            let mut candidates = (0..self.focuses.len()).filter_map(|index| {
+                let focus = self.focuses[index].focus.as_ref()?;
+                let shrunk = focus.progress.shrunk_sixteenths;
+                let can = shrunk < SHRINK_STEPS;
+                can.then_some((!focus.is_prefetch, focus.def.priority, shrunk, index))
+            });
+            let Some(first) = candidates.next() else { break };
+            let (.., shrunk, index) = candidates.fold(first, |least, next| least.min(next));
+            let Some(def) = self.at(index).map(|focus| focus.def) else { break };
+            self.set_areas(plan, jobs, index, &def, shrunk + 1)?;
+        }
+        Ok(())
+    }
+
+    fn grow_to(&mut self, plan: &Plan, jobs: &Leases, cap: u64) -> Result<(), Error> {
+        for index in 0..self.focuses.len() {
+            while let Some(focus) = self.focuses[index].focus.as_ref() {
+                let (def, shrunk) = (focus.def, focus.progress.shrunk_sixteenths);
+                if shrunk == 0 {
+                    break;
+                }
+                if self.scratch.set(plan, focus.node, &def, shrunk - 1).is_err() {
+                    break;
+                }
+                // An upper bound: what other focuses ask for too is counted twice.
+                let more =
+                    bytes_of(plan, &self.scratch).saturating_sub(bytes_of(plan, &focus.areas));
+                if self.wanted_bytes.saturating_add(more) > cap {
+                    break;
+                }
+                self.set_areas(plan, jobs, index, &def, shrunk - 1)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Keeps as many spare blocks of a node as chunks are on their way, and a few for the next move.
+    pub fn trim_spares(&mut self) {
+        for (node, spares) in self.spares.iter_mut().enumerate() {
+            let len = self.coming[node] + self.coming[node] / 4 + 8;
+            if spares.len() > len {
+                self.block_bytes -= spares.truncate(len);
+            }
+        }
+    }
+
+    /// Notes the most bytes that blocks ever took.
+    pub fn note_high_water(&mut self) {
+        self.totals.max_block_bytes = self.totals.max_block_bytes.max(self.block_bytes);
+    }
+
+    /// After the last focus is gone, gives all memory back but that of undrained events.
+    pub fn rest(&mut self) {
+        if self.focuses().next().is_some() {
+            return;
+        }
+        self.drop_spares();
+        if self.slots.len() == 0 {
+            self.slots.forget_memory();
+            self.strips = Strips::default();
+            self.victims = Vec::new();
+            self.checks = HashMap::new();
+            self.focuses = Vec::new();
+            if let Ok(empty) = Areas::new(self.spares.len()) {
+                self.scratch = empty;
+            }
+        }
+    }
+
+    /// True if every focus is gone and so is every chunk.
+    pub fn is_at_rest(&self) -> bool {
+        self.slots.len() == 0 && self.focuses().next().is_none()
+    }
+
+    /// Bytes held for everything but blocks.
+    pub fn record_bytes(&self) -> u64 {
+        let Strips { unwant, unkeep, keep, want } = &self.strips;
+        let strips: usize =
+            [unwant, unkeep, keep, want].iter().map(|list| list.memory_bytes()).sum();
+        let focuses: usize = self.focuses().map(Focus::memory_bytes).sum();
+        let places = self.focuses.memory_bytes() + self.victims.memory_bytes();
+        let all = self.slots.memory_bytes() + strips + focuses + places;
+        (all + self.scratch.memory_bytes() + self.checks.memory_bytes()) as u64
+    }
+
+    /// Gives a node's job a block, from the spare ones if there is one.
+    pub fn take_block(&mut self, plan: &Plan, node: usize) -> Result<Block, OutOfMemory> {
+        let bytes = plan.nodes[node].block_bytes;
+        let had = self.spares[node].len();
+        let block = self.spares[node].take()?;
+        if had == 0 {
+            self.block_bytes += bytes as u64;
+        }
+        self.note_high_water();
+        Ok(block)
+    }
+}
+
+/// Bytes that all chunks of these areas take.
+fn bytes_of(plan: &Plan, areas: &Areas) -> u64 {
+    let nodes = areas.want.iter().enumerate();
+    nodes.map(|(node, region)| region.count() * Scheduler::chunk_bytes(plan, node)).sum()
+}
