@@ -1,6 +1,6 @@
 //! The hand-over between threads under the model checker: every order in which threads may meet.
 //!
-//! `RUSTFLAGS="--cfg loom" CARGO_TARGET_DIR=target/loom cargo test --test chunk_layers_loom`
+//! `make test-loom`
 //!
 //! Beside each chunk's block lies a cell that the checker watches: a job writes its own and reads
 //! those of its contract. Were the world's lock and leases not enough to order those, the checker
@@ -83,7 +83,16 @@ impl Scene {
         }
     }
 
-    /// Does all that can be done now.
+    /// Does all that can be done now, as the loop for host threads does it.
+    fn work_loop(&self) {
+        let commit = |job: &mut Job<'_>| {
+            self.generate(job);
+            JobOutcome::Commit
+        };
+        self.world.work(u32::MAX, commit).unwrap();
+    }
+
+    /// Does all that can be done now, job by job.
     fn work(&self) {
         while let Some(mut job) = self.world.take_job().unwrap() {
             self.generate(&mut job);
@@ -119,7 +128,7 @@ fn two_workers_and_a_reader() {
             let scene = scene.clone();
             thread::spawn(move || scene.work())
         };
-        scene.work();
+        scene.work_loop();
         let _ = scene.read(focus);
         worker.join().unwrap();
         // Whoever came last did what was left: nothing is lost.
@@ -135,7 +144,7 @@ fn a_focus_that_leaves_and_comes_back_under_a_worker() {
         let focus = scene.world.add_focus(&DEF).unwrap();
         let worker = {
             let scene = scene.clone();
-            thread::spawn(move || scene.work())
+            thread::spawn(move || scene.work_loop())
         };
         scene.world.remove_focus(focus).unwrap();
         let focus = scene.world.add_focus(&DEF).unwrap();

@@ -1,6 +1,6 @@
 # The checks. `make test` runs each part and counts them; every part runs alone, too.
 
-TEST_PARTS := test-style test-header test-rust test-library test-c test-scenario test-valgrind test-examples test-readme
+TEST_PARTS := test-style test-header test-rust test-loom test-library test-c test-scenario test-valgrind test-examples test-readme
 
 .PHONY: test
 test: ## Runs the checks that need no more than Rust, make and a C compiler
@@ -21,6 +21,12 @@ test-rust: ## Runs the Rust tests, with and without the C ABI
 	$(CARGO) test -q
 	$(CARGO) test -q --features c-api
 	@echo "the Rust tests pass with and without c-api"
+
+.PHONY: test-loom
+test-loom: ## Tries out every order in which threads may meet over chunk layers
+	@tools/need cargo cc
+	RUSTFLAGS="--cfg loom" $(CARGO) test -q --test chunk_layers_loom --target-dir target/loom
+	@echo "the hand-over of chunks between threads holds in every order"
 
 # What a user's compiler may ask of the header.
 C_STANDARDS := c99 c11 c17 gnu2x
