@@ -2288,8 +2288,7 @@ WgStatus wg_chunk_layers_set_focus(struct WgChunkLayers layers,
 
 /**
  * Takes a focus away. What no other focus asks for or keeps is unloaded. World call.
- * Returns OK, STALE_FOCUS, NOT_FROZEN, OUT_OF_MEMORY (the focus is still there, though what it
- * prefetched may be gone).
+ * Takes no memory. Returns OK, STALE_FOCUS, NOT_FROZEN.
  */
 WgStatus wg_chunk_layers_remove_focus(struct WgChunkLayers layers, uint64_t focus);
 
@@ -2314,8 +2313,8 @@ WgStatus wg_chunk_layers_prefetch(struct WgChunkLayers layers,
                                   int32_t y);
 
 /**
- * Ends a focus's prefetch, if it has one. World call. Returns OK, STALE_FOCUS, NOT_FROZEN,
- * OUT_OF_MEMORY.
+ * Ends a focus's prefetch, if it has one. Takes no memory. World call.
+ * Returns OK, STALE_FOCUS, NOT_FROZEN.
  */
 WgStatus wg_chunk_layers_end_prefetch(struct WgChunkLayers layers, uint64_t focus);
 

@@ -1455,8 +1455,7 @@ namespace WorldGrids
 
         /// <summary>
         /// Takes a focus away. What no other focus asks for or keeps is unloaded. World call.
-        /// Returns OK, STALE_FOCUS, NOT_FROZEN, OUT_OF_MEMORY (the focus is still there, though what it
-        /// prefetched may be gone).
+        /// Takes no memory. Returns OK, STALE_FOCUS, NOT_FROZEN.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_chunk_layers_remove_focus(WgChunkLayers layers, ulong focus);
@@ -1478,8 +1477,8 @@ namespace WorldGrids
         public static extern WgStatus wg_chunk_layers_prefetch(WgChunkLayers layers, ulong focus, int x, int y);
 
         /// <summary>
-        /// Ends a focus's prefetch, if it has one. World call. Returns OK, STALE_FOCUS, NOT_FROZEN,
-        /// OUT_OF_MEMORY.
+        /// Ends a focus's prefetch, if it has one. Takes no memory. World call.
+        /// Returns OK, STALE_FOCUS, NOT_FROZEN.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_chunk_layers_end_prefetch(WgChunkLayers layers, ulong focus);
