@@ -20,6 +20,7 @@
 //! | `compaction` | folding and packing what edits left behind |
 //! | `changes` | what changed since a revision |
 //! | `saving`, `looking` | snapshots; statistics and debug shapes |
+//! | `waypoints` | where an agent can be, and its way from here to there |
 //!
 //! Edits only mark squares; [`QuadtreeMap::compact`] looks at them later, as much as the caller has
 //! time for. Reading never changes the map, so any number of threads may read at the same time.
@@ -49,8 +50,10 @@ mod solid_rects;
 mod solid_rows;
 mod tally;
 mod tree;
+mod waypoints;
 
 use core::fmt;
+use core::sync::atomic::{AtomicU64, Ordering};
 
 use area::{Area, to_signed, to_unsigned};
 use batch::PixelWrite;
@@ -72,6 +75,12 @@ pub use looking::{
 pub use outlines::Outline;
 pub use reading::PixelCell;
 pub use tally::EditReport;
+pub use waypoints::{
+    DEBUG_LINKS, DEBUG_PATH, DEBUG_ROUTE, DEBUG_WAYPOINT_SQUARES, DEBUG_WAYPOINTS, MAX_AGENT_SIZE,
+    PATH_DEBUG_CATEGORIES, PathOutcome, PathQuery, PathReport, PathSearch, PathSearchStats,
+    WAYPOINTS_DEBUG_CATEGORIES, Waypoint, WaypointLink, Waypoints, WaypointsDef, WaypointsStats,
+    WaypointsUpdate,
+};
 
 use crate::coord::{Bounds, Point, Rect};
 use crate::debug_shape::{DebugOrigin, DebugShape};
@@ -140,6 +149,15 @@ pub type Result<T> = core::result::Result<T, QuadtreeMapError>;
 pub struct QuadtreeMap {
     tree: Tree,
     stamps: Stamps,
+    /// Unlike that of every other map, and another one after loading: revisions of the same history
+    /// can be compared.
+    history: u64,
+}
+
+/// A number that no other call gives.
+fn unique_number() -> u64 {
+    static LAST: AtomicU64 = AtomicU64::new(0);
+    LAST.fetch_add(1, Ordering::Relaxed) + 1
 }
 
 impl QuadtreeMap {
@@ -150,7 +168,11 @@ impl QuadtreeMap {
             max if max > usize::MAX as u64 => usize::MAX,
             max => max as usize,
         };
-        Self { tree: Tree::new(Meter::new(max), def.share_leaves), stamps: Stamps::new() }
+        Self {
+            tree: Tree::new(Meter::new(max), def.share_leaves),
+            stamps: Stamps::new(),
+            history: unique_number(),
+        }
     }
 
     /// Lets the inner loops use these instructions only, to compare paths in tests and benchmarks;
@@ -403,6 +425,7 @@ impl QuadtreeMap {
         loaded.instructions = self.tree.instructions;
         loaded.meter = loaded.meter.moved(stamp_bytes, self.tree.meter.max());
         self.tree = loaded;
+        self.history = unique_number();
         Ok(())
     }
 }

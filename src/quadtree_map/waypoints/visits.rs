@@ -1,0 +1,177 @@
+//! What a search remembers: the squares it came to, found by id, and those still to go on from.
+
+use crate::error::OutOfMemory;
+use crate::memory::Vec;
+use crate::quadtree_map::pool::Meter;
+
+/// Nowhere.
+pub(super) const NOWHERE: u32 = u32::MAX;
+
+/// A square that a search came to.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Visit {
+    /// Length of the best way to its waypoint so far.
+    pub(super) cost: u64,
+    /// What is left at least.
+    pub(super) rest: u64,
+    pub(super) id: u32,
+    /// The visit before it on that way, or [`NOWHERE`].
+    pub(super) before: u32,
+}
+
+/// A visit to go on from, and the length of the whole way over it at least.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Open {
+    estimate: u64,
+    visit: u32,
+}
+
+/// A place of the table of ids; in use if its round is the present one.
+#[derive(Clone, Copy, Debug)]
+struct Place {
+    round: u32,
+    visit: u32,
+}
+
+/// The memory of a search. It is kept from one search to the next.
+#[derive(Debug)]
+pub(super) struct Visits {
+    pub(super) visits: Vec<Visit>,
+    /// A heap, the smallest first.
+    open: Vec<Open>,
+    /// Where the visit of an id is: open addressing, at most half full.
+    places: Vec<Place>,
+    round: u32,
+}
+
+impl Visits {
+    pub(super) const fn new() -> Self {
+        Self { visits: Vec::new(), open: Vec::new(), places: Vec::new(), round: 1 }
+    }
+
+    /// Forgets all visits; keeps the memory.
+    pub(super) fn clear(&mut self) {
+        self.visits.clear();
+        self.open.clear();
+        self.round = self.round.wrapping_add(1);
+        if self.round == 0 {
+            self.places.fill(Place { round: 0, visit: NOWHERE });
+            self.round = 1;
+        }
+    }
+
+    /// Room for `count` more calls of [`Visits::reach`].
+    pub(super) fn reserve(&mut self, count: usize, meter: &mut Meter) -> Result<(), OutOfMemory> {
+        meter.reserve(&mut self.visits, count)?;
+        meter.reserve(&mut self.open, count)?;
+        let needed = (self.visits.len() + count) * 2;
+        if needed <= self.places.len() {
+            return Ok(());
+        }
+        let len = needed.checked_next_power_of_two().ok_or(OutOfMemory)?.max(64);
+        meter.check(len.saturating_mul(size_of::<Place>()))?;
+        let places = Vec::try_filled(len, Place { round: 0, visit: NOWHERE })?;
+        meter.took(places.memory_bytes());
+        meter.gave(self.places.memory_bytes());
+        self.places = places;
+        for visit in 0..self.visits.len() {
+            let place = self.place(self.visits[visit].id);
+            self.places[place] = Place { round: self.round, visit: visit as u32 };
+        }
+        Ok(())
+    }
+
+    /// The place of an id: its own, or the free one where it belongs.
+    fn place(&self, id: u32) -> usize {
+        let mask = self.places.len() - 1;
+        let mut place = (u64::from(id).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32) as usize & mask;
+        loop {
+            let Place { round, visit } = self.places[place];
+            if round != self.round || self.visits[visit as usize].id == id {
+                return place;
+            }
+            place = (place + 1) & mask;
+        }
+    }
+
+    /// Comes to a square with `cost`, by way of the visit `before`; room was reserved. `rest` says
+    /// what is left at least, and is asked once a square.
+    pub(super) fn reach(
+        &mut self,
+        id: u32,
+        cost: u64,
+        before: u32,
+        rest: impl FnOnce() -> u64,
+    ) -> Result<(), OutOfMemory> {
+        let place = self.place(id);
+        let Place { round, visit } = self.places[place];
+        let (visit, rest) = if round == self.round {
+            let known = &mut self.visits[visit as usize];
+            if known.cost <= cost {
+                return Ok(());
+            }
+            (known.cost, known.before) = (cost, before);
+            (visit, known.rest)
+        } else {
+            let visit = self.visits.len() as u32;
+            let rest = rest();
+            self.visits.try_push(Visit { cost, rest, id, before })?;
+            self.places[place] = Place { round: self.round, visit };
+            (visit, rest)
+        };
+        self.push(Open { estimate: cost + rest, visit })
+    }
+
+    fn push(&mut self, open: Open) -> Result<(), OutOfMemory> {
+        let mut child = self.open.len();
+        self.open.try_push(open)?;
+        while child > 0 {
+            let parent = (child - 1) / 2;
+            if self.open[parent] <= open {
+                break;
+            }
+            self.open[child] = self.open[parent];
+            child = parent;
+        }
+        self.open[child] = open;
+        Ok(())
+    }
+
+    /// The visit to go on from, the best first.
+    pub(super) fn first(&mut self) -> Option<u32> {
+        loop {
+            let Open { estimate, visit } = *self.open.first()?;
+            let known = &self.visits[visit as usize];
+            if known.cost + known.rest == estimate {
+                return Some(visit);
+            }
+            // A better way to it was found since.
+            self.pop();
+        }
+    }
+
+    /// Takes the first one off.
+    pub(super) fn pop(&mut self) {
+        let Some(last) = self.open.pop() else { return };
+        let len = self.open.len();
+        if len == 0 {
+            return;
+        }
+        let mut parent = 0;
+        loop {
+            let mut child = parent * 2 + 1;
+            if child >= len {
+                break;
+            }
+            if child + 1 < len && self.open[child + 1] < self.open[child] {
+                child += 1;
+            }
+            if last <= self.open[child] {
+                break;
+            }
+            self.open[parent] = self.open[child];
+            parent = child;
+        }
+        self.open[parent] = last;
+    }
+}
