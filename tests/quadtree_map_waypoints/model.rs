@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use proptest::prelude::*;
 use worldgrids::coord::{Point, Rect};
 use worldgrids::quadtree_map::{
-    Damage, PathOutcome, PathSearch, QuadtreeMap, QuadtreeMapDef, Waypoints, WaypointsDef,
+    Damage, PathSearch, QuadtreeMap, QuadtreeMapDef, Waypoints, WaypointsDef,
 };
 
 use crate::brute_force::{check_path, check_waypoints, points_of, square_of, update};
