@@ -1,6 +1,6 @@
 # The checks. `make test` runs each part and counts them; every part runs alone, too.
 
-TEST_PARTS := test-style test-header test-rust test-loom test-library test-c test-scenario test-valgrind test-examples test-readme
+TEST_PARTS := test-style test-header test-rust test-loom test-library test-c test-cpp test-scenario test-valgrind test-examples test-readme
 
 .PHONY: test
 test: ## Runs the checks that need no more than Rust, make and a C compiler
@@ -86,6 +86,32 @@ test-c: c-programs ## Runs the C tests as C99 and C++17, with the shared and the
 	@for program in $(C_PROGRAMS); do $$program || { echo "$$program failed"; exit 1; }; done
 	@echo "$(words $(C_PROGRAMS)) programs pass: $(C_TESTS), each as $(C_KINDS)"
 
+# The C++ layer: each test becomes four programs, C++17 and C++20, with and without exceptions.
+CPP_TESTS := $(notdir $(basename $(wildcard tests/cpp/*.cpp)))
+CPP_KINDS := c++17-throws c++17-results c++20-throws c++20-results
+CPP_PROGRAMS := $(foreach kind,$(CPP_KINDS),$(addprefix target/cpp/,$(addsuffix .$(kind),$(CPP_TESTS))))
+CPP_NEEDS := $(wildcard tests/cpp/*.hpp include/*.h* include/worldgrids/*.hpp) $(LIBRARY) tools/checks.mk
+CPP_STANDARD = $(firstword $(subst -, ,$(subst .,,$(suffix $@))))
+NO_EXCEPTIONS = $(if $(findstring results,$@),-fno-exceptions -fno-rtti)
+
+define cpp_rule
+target/cpp/%.$(1): tests/cpp/%.cpp $$(CPP_NEEDS)
+	@mkdir -p $$(@D)
+	$$(CXX) -std=$$(CPP_STANDARD) $$(NO_EXCEPTIONS) $$(C_FLAGS) $$< -o $$@ $$(LINK_SHARED)
+endef
+$(foreach kind,$(CPP_KINDS),$(eval $(call cpp_rule,$(kind))))
+
+.PHONY: test-cpp
+test-cpp: library ## Runs the tests of the C++ layer as C++17 and C++20, with and without exceptions
+	@tools/need c++ nm
+	@$(MAKE) --no-print-directory -s $(CPP_PROGRAMS)
+	@tools/check_cpp_calls $(LIBRARY) $(filter %.c++17-throws,$(CPP_PROGRAMS))
+	@for program in $(CPP_PROGRAMS); do \
+		$$program >target/cpp/output.txt || { cat target/cpp/output.txt; echo "$$program failed"; exit 1; }; \
+		case $$program in */scenario.*) diff tests/scenario/expected.txt target/cpp/output.txt || exit 1 ;; esac; \
+	done
+	@echo "$(words $(CPP_PROGRAMS)) programs pass: $(CPP_TESTS), each as $(CPP_KINDS)"
+
 # The scenario: expected.txt changes only with what the structures answer, never with the platform.
 target/scenario/scenario: tests/scenario/scenario.c include/worldgrids.h $(LIBRARY) tools/checks.mk
 	@mkdir -p $(@D)
@@ -113,13 +139,17 @@ test-valgrind: c-programs ## Runs the C tests under valgrind
 	@echo "valgrind finds no error and no leak in $(C_TESTS)"
 
 .PHONY: test-readme
-test-readme: library ## Compiles and runs the C code of README.md
-	@tools/need cc
-	@mkdir -p target/c
-	@tools/readme_snippets target/c && for snippet in target/c/readme_*.c; do \
-		$(CC) -std=c99 $(C_FLAGS) $$snippet -o $${snippet%.c} $(LINK_SHARED) && \
-		$${snippet%.c} || { echo "$$snippet failed"; exit 1; }; \
-	done && echo "every C block of README.md compiles and runs"
+test-readme: library ## Compiles and runs the C and C++ code of README.md
+	@tools/need cc c++
+	@mkdir -p target/readme
+	@tools/readme_snippets target/readme && for snippet in target/readme/readme_*.c*; do \
+		case $$snippet in \
+			*.cpp) compile="$(CXX) -std=c++17" ;; \
+			*) compile="$(CC) -std=c99" ;; \
+		esac; \
+		$$compile $(C_FLAGS) $$snippet -o $${snippet%.c*} $(LINK_SHARED) && \
+		$${snippet%.c*} || { echo "$$snippet failed"; exit 1; }; \
+	done && echo "every C and C++ block of README.md compiles and runs"
 
 # What needs large packages. Each platform is a script that installs what it needs; one that cannot be
 # set up is skipped with the reason, which under CI counts as a failure.

@@ -1,0 +1,434 @@
+/* worldgrids: chunk layers. Include worldgrids.hpp.
+ * SPDX-License-Identifier: MIT OR Apache-2.0 */
+
+#ifndef WORLDGRIDS_CHUNK_LAYERS_HPP
+#define WORLDGRIDS_CHUNK_LAYERS_HPP
+
+#include "base.hpp"
+
+namespace worldgrids {
+inline namespace WORLDGRIDS_ERRORS {
+
+using ChunkLayersDef = WgChunkLayersDef;
+using ChunkLayerDef = WgChunkLayerDef;
+using ChunkLevelDef = WgChunkLevelDef;
+using ChunkDependencyDef = WgChunkDependencyDef;
+using ChunkFocusDef = WgChunkFocusDef;
+using ChunkFocusProgress = WgChunkFocusProgress;
+using ChunkLayersStats = WgChunkLayersStats;
+using ChunkEvent = WgChunkEvent;
+using ChunkSpan = WgChunkSpan;
+
+/// A focus of a world. 0 is none.
+enum class FocusId : std::uint64_t {};
+
+/// The shape of the area a focus asks for; the number in ChunkFocusDef::shape.
+enum class FocusShape : std::uint32_t {
+    rectangle = WG_FOCUS_SHAPE_RECTANGLE,
+    disc = WG_FOCUS_SHAPE_DISC,
+};
+
+/// How a job ends.
+enum class JobOutcome : std::uint32_t {
+    commit = WG_JOB_OUTCOME_COMMIT,
+    restore = WG_JOB_OUTCOME_RESTORE,
+    fail = WG_JOB_OUTCOME_FAIL,
+    abandon = WG_JOB_OUTCOME_ABANDON,
+};
+
+/// What became of a finished job.
+enum class JobResult : std::uint32_t {
+    loaded = WG_JOB_RESULT_LOADED,
+    discarded = WG_JOB_RESULT_DISCARDED,
+    checking = WG_JOB_RESULT_CHECKING,
+    mismatched = WG_JOB_RESULT_MISMATCHED,
+    failed = WG_JOB_RESULT_FAILED,
+    abandoned = WG_JOB_RESULT_ABANDONED,
+};
+
+/// What a chunk is at.
+enum class ChunkState : std::uint32_t {
+    absent = WG_CHUNK_STATE_ABSENT,
+    waiting = WG_CHUNK_STATE_WAITING,
+    ready = WG_CHUNK_STATE_READY,
+    running = WG_CHUNK_STATE_RUNNING,
+    loaded = WG_CHUNK_STATE_LOADED,
+    parting = WG_CHUNK_STATE_PARTING,
+    failed = WG_CHUNK_STATE_FAILED,
+};
+
+/// Instead of a layer: all layers and levels, for debug shapes.
+constexpr std::uint32_t all_layers = UINT32_MAX;
+
+/// A job while it runs: one chunk to generate. Does not own the job; see ChunkJob.
+class ChunkJobView {
+public:
+    ChunkJobView() noexcept = default;
+    ChunkJobView(WgChunkLayers layers, const WgChunkJob &job) noexcept : layers_(layers), job_(job) {}
+
+    /// Layer, level, place, bounds, size, seed and memory.
+    const WgChunkJob *operator->() const noexcept { return &job_; }
+    const WgChunkJob &operator*() const noexcept { return job_; }
+
+    /// The block to write, as cells of T, row by row; empty if a cell is not as large as a T.
+    template <class T> Span<T> cells() const noexcept {
+        static_assert(std::is_trivially_copyable_v<T>, "cells are copied byte by byte");
+        return job_.cell_bytes == sizeof(T)
+                   ? Span<T>(static_cast<T *>(job_.memory),
+                             static_cast<std::size_t>(job_.memory_bytes / sizeof(T)))
+                   : Span<T>();
+    }
+    /// Copies a rectangle of cells inside the job's contract into one array.
+    template <class T>
+    Result<void> gather(std::uint32_t layer, std::uint32_t level, const Rect &rect, Span<T> out_cells,
+                        std::size_t row_stride = 0) const {
+        WgStatus status =
+            detail::holds_rows<T>(out_cells.size(), rect.width, rect.height, row_stride);
+        if (status == WG_STATUS_OK) {
+            status = wg_chunk_layers_job_gather(layers_, job_.id, layer, level, &rect, out_cells.data(),
+                                                row_stride);
+        }
+        return detail::done(status);
+    }
+    /// Lists the same cells where they lie.
+    Result<Answer> spans(std::uint32_t layer, std::uint32_t level, const Rect &rect,
+                         Span<ChunkSpan> out_spans) const {
+        std::size_t count = 0;
+        const WgStatus status = wg_chunk_layers_job_spans(
+            layers_, job_.id, layer, level, &rect, out_spans.data(), out_spans.size(), &count);
+        return detail::answered(status, count);
+    }
+    /// Whether it is still worth going on. Cheap enough to ask often.
+    Result<bool> is_wanted() const {
+        std::uint8_t wanted = 0;
+        const WgStatus status = wg_chunk_layers_job_wanted(layers_, job_.id, &wanted);
+        return detail::done(status, wanted != 0);
+    }
+
+protected:
+    WgChunkLayers layers_{};
+    WgChunkJob job_{};
+};
+
+/// A job of one's own: finish() it, on any thread. One that is destroyed unfinished is abandoned.
+class ChunkJob : public ChunkJobView {
+public:
+    using ChunkJobView::ChunkJobView;
+    ChunkJob(ChunkJob &&other) noexcept : ChunkJobView(other.layers_, other.job_) { other.job_.id = 0; }
+    ChunkJob &operator=(ChunkJob &&other) noexcept {
+        if (this != &other) {
+            abandon();
+            static_cast<ChunkJobView &>(*this) = other;
+            other.job_.id = 0;
+        }
+        return *this;
+    }
+    ~ChunkJob() { abandon(); }
+
+    /// Ends the job; nothing it read or wrote must be touched from then on.
+    Result<JobResult> finish(JobOutcome outcome) {
+        std::uint32_t result = 0;
+        const WgStatus status = wg_chunk_layers_finish_job(
+            layers_, job_.id, static_cast<std::uint32_t>(outcome), &result);
+        if (status >= WG_STATUS_OK) {
+            job_.id = 0;
+        }
+        return detail::done(status, static_cast<JobResult>(result));
+    }
+    /// The job's id, not owned any more: whoever takes it finishes it.
+    std::uint64_t release() noexcept { return std::exchange(job_.id, std::uint64_t{0}); }
+
+private:
+    void abandon() noexcept {
+        if (job_.id != 0) {
+            (void)wg_chunk_layers_finish_job(layers_, release(), WG_JOB_OUTCOME_ABANDON, nullptr);
+        }
+    }
+};
+
+/// Keeps the chunks under a rectangle of cells loaded and lets them be read; closes itself.
+class ChunkGuard {
+public:
+    ChunkGuard() noexcept = default;
+    ChunkGuard(WgChunkLayers layers, std::uint64_t guard) noexcept : layers_(layers), guard_(guard) {}
+    ChunkGuard(ChunkGuard &&other) noexcept : layers_(other.layers_), guard_(other.release()) {}
+    ChunkGuard &operator=(ChunkGuard &&other) noexcept {
+        if (this != &other) {
+            close_quietly();
+            layers_ = other.layers_;
+            guard_ = other.release();
+        }
+        return *this;
+    }
+    ~ChunkGuard() { close_quietly(); }
+
+    explicit operator bool() const noexcept { return guard_ != 0; }
+    std::uint64_t id() const noexcept { return guard_; }
+    /// The guard's id, not owned any more: whoever takes it closes it.
+    std::uint64_t release() noexcept { return std::exchange(guard_, std::uint64_t{0}); }
+    Result<void> close() {
+        const WgStatus status = wg_chunk_layers_close_guard(layers_, guard_);
+        if (status >= WG_STATUS_OK) {
+            guard_ = 0;
+        }
+        return detail::done(status);
+    }
+    /// Copies a rectangle of cells inside the guard's into one array.
+    template <class T>
+    Result<void> gather(std::uint32_t layer, std::uint32_t level, const Rect &rect, Span<T> out_cells,
+                        std::size_t row_stride = 0) const {
+        WgStatus status =
+            detail::holds_rows<T>(out_cells.size(), rect.width, rect.height, row_stride);
+        if (status == WG_STATUS_OK) {
+            status = wg_chunk_layers_guard_gather(layers_, guard_, layer, level, &rect,
+                                                  out_cells.data(), row_stride);
+        }
+        return detail::done(status);
+    }
+    /// Lists the same cells where they lie; valid until the guard is closed.
+    Result<Answer> spans(std::uint32_t layer, std::uint32_t level, const Rect &rect,
+                         Span<ChunkSpan> out_spans) const {
+        std::size_t count = 0;
+        const WgStatus status = wg_chunk_layers_guard_spans(
+            layers_, guard_, layer, level, &rect, out_spans.data(), out_spans.size(), &count);
+        return detail::answered(status, count);
+    }
+
+private:
+    void close_quietly() noexcept {
+        if (guard_ != 0) {
+            (void)wg_chunk_layers_close_guard(layers_, release());
+        }
+    }
+    WgChunkLayers layers_{};
+    std::uint64_t guard_ = 0;
+};
+
+/// An infinite world that loads itself around focuses; see WgChunkLayers.
+///
+/// Here const means "any thread, at any time": the calls about jobs and guards. All others are world
+/// calls: from one thread at a time. Jobs and guards must end before the world does; destroy() tells,
+/// the destructor leaves a world that is still in use alone.
+class ChunkLayers : public detail::Owner<WgChunkLayers, wg_chunk_layers_destroy> {
+public:
+    using Owner::Owner;
+
+    static ChunkLayersDef def() noexcept { return detail::make_def(wg_chunk_layers_def_init); }
+    static ChunkLayerDef layer_def() noexcept { return detail::make_def(wg_chunk_layer_def_init); }
+    static ChunkLevelDef level_def() noexcept { return detail::make_def(wg_chunk_level_def_init); }
+    static ChunkDependencyDef dependency_def() noexcept {
+        return detail::make_def(wg_chunk_dependency_def_init);
+    }
+    static ChunkFocusDef focus_def() noexcept { return detail::make_def(wg_chunk_focus_def_init); }
+
+    /// Makes a world without layers.
+    static Result<ChunkLayers> create(const ChunkLayersDef &def = ChunkLayers::def()) {
+        WgChunkLayers layers{};
+        WgStatus status = detail::fitting();
+        if (status == WG_STATUS_OK) {
+            status = wg_chunk_layers_create(&def, &layers);
+        }
+        return detail::done(status, ChunkLayers(layers));
+    }
+
+    /* Building, before freeze(). */
+
+    /// Adds a layer and gives its number.
+    Result<std::uint32_t> add_layer(const ChunkLayerDef &def) {
+        std::uint32_t layer = 0;
+        const WgStatus status = wg_chunk_layers_add_layer(handle(), &def, &layer);
+        return detail::done(status, layer);
+    }
+    /// Adds the next level of a layer and gives its number.
+    Result<std::uint32_t> add_level(std::uint32_t layer, const ChunkLevelDef &def) {
+        std::uint32_t level = 0;
+        const WgStatus status = wg_chunk_layers_add_level(handle(), layer, &def, &level);
+        return detail::done(status, level);
+    }
+    Result<void> add_dependency(const ChunkDependencyDef &def) {
+        return detail::done(wg_chunk_layers_add_dependency(handle(), &def));
+    }
+    /// Sorts layers and levels and makes the world ready; refuses a cycle.
+    Result<void> freeze() { return detail::done(wg_chunk_layers_freeze(handle())); }
+
+    /* Focuses. */
+
+    Result<FocusId> add_focus(const ChunkFocusDef &def) {
+        std::uint64_t focus = 0;
+        const WgStatus status = wg_chunk_layers_add_focus(handle(), &def, &focus);
+        return detail::done(status, static_cast<FocusId>(focus));
+    }
+    Result<void> move_focus(FocusId focus, std::int32_t x, std::int32_t y) {
+        return detail::done(wg_chunk_layers_move_focus(handle(), number(focus), x, y));
+    }
+    Result<void> set_focus(FocusId focus, const ChunkFocusDef &def) {
+        return detail::done(wg_chunk_layers_set_focus(handle(), number(focus), &def));
+    }
+    Result<void> remove_focus(FocusId focus) {
+        return detail::done(wg_chunk_layers_remove_focus(handle(), number(focus)));
+    }
+    Result<ChunkFocusProgress> focus_progress(FocusId focus) {
+        ChunkFocusProgress progress{};
+        const WgStatus status = wg_chunk_layers_focus_progress(
+            handle(), number(focus), &progress, detail::size_of<ChunkFocusProgress>());
+        return detail::done(status, progress);
+    }
+    /// Asks for the area a focus would have elsewhere, too.
+    Result<void> prefetch(FocusId focus, std::int32_t x, std::int32_t y) {
+        return detail::done(wg_chunk_layers_prefetch(handle(), number(focus), x, y));
+    }
+    Result<void> end_prefetch(FocusId focus) {
+        return detail::done(wg_chunk_layers_end_prefetch(handle(), number(focus)));
+    }
+    /// How far its prefetch has come, if it has one.
+    Result<std::optional<ChunkFocusProgress>> prefetch_progress(FocusId focus) {
+        ChunkFocusProgress progress{};
+        const WgStatus status = wg_chunk_layers_prefetch_progress(
+            handle(), number(focus), &progress, detail::size_of<ChunkFocusProgress>());
+        return detail::perhaps(status, progress);
+    }
+
+    /* The world. */
+
+    Result<void> set_paused(bool is_paused) {
+        return detail::done(wg_chunk_layers_set_paused(handle(), is_paused ? 1 : 0));
+    }
+    Result<bool> is_area_loaded(std::uint32_t layer, std::uint32_t level, const Bounds &bounds) {
+        std::uint8_t is_loaded = 0;
+        const WgStatus status =
+            wg_chunk_layers_is_area_loaded(handle(), layer, level, &bounds, &is_loaded);
+        return detail::done(status, is_loaded != 0);
+    }
+    Result<ChunkState> chunk_state(std::uint32_t layer, std::uint32_t level, std::int32_t x,
+                                   std::int32_t y) {
+        std::uint32_t state = 0;
+        const WgStatus status = wg_chunk_layers_chunk_state(handle(), layer, level, x, y, &state);
+        return detail::done(status, static_cast<ChunkState>(state));
+    }
+    /// The number the engine keeps with a chunk.
+    Result<std::uint64_t> value(std::uint32_t layer, std::uint32_t level, std::int32_t x,
+                                std::int32_t y) {
+        std::uint64_t value = 0;
+        const WgStatus status = wg_chunk_layers_value(handle(), layer, level, x, y, &value);
+        return detail::done(status, value);
+    }
+    Result<void> set_value(std::uint32_t layer, std::uint32_t level, std::int32_t x, std::int32_t y,
+                           std::uint64_t value) {
+        return detail::done(wg_chunk_layers_set_value(handle(), layer, level, x, y, value));
+    }
+    /// Takes up to as many events as the span holds; gives how many.
+    Result<std::size_t> drain_events(Span<ChunkEvent> out_events) {
+        std::size_t count = 0;
+        const WgStatus status =
+            wg_chunk_layers_drain_events(handle(), out_events.data(), out_events.size(),
+                                         detail::size_of<ChunkEvent>(), &count);
+        return detail::done(status, count);
+    }
+    /// Makes chunks, and all that leans on them, be generated again; gives how many there were.
+    Result<std::uint64_t> invalidate(std::uint32_t layer, std::uint32_t level, const Bounds &bounds) {
+        std::uint64_t count = 0;
+        const WgStatus status = wg_chunk_layers_invalidate(handle(), layer, level, &bounds, &count);
+        return detail::done(status, count);
+    }
+    Result<std::uint64_t> retry_failed() {
+        std::uint64_t count = 0;
+        const WgStatus status = wg_chunk_layers_retry_failed(handle(), &count);
+        return detail::done(status, count);
+    }
+    Result<ChunkLayersStats> stats() {
+        ChunkLayersStats stats{};
+        const WgStatus status =
+            wg_chunk_layers_stats(handle(), &stats, detail::size_of<ChunkLayersStats>());
+        return detail::done(status, stats);
+    }
+    /// The layers and their dependencies in the dot language; ends in zero.
+    Result<Answer> graph(Span<char> out_text) {
+        std::size_t count = 0;
+        const WgStatus status =
+            wg_chunk_layers_graph(handle(), out_text.data(), out_text.size(), &count);
+        return detail::answered(status, count);
+    }
+    /// Chunks of a layer (or all_layers), contracts of jobs, focuses.
+    Result<Answer> debug_shapes(std::uint32_t layer, std::uint32_t level, Span<DebugShape> out_shapes,
+                                std::uint32_t mask = all_categories, Origin origin = {}) {
+        std::size_t count = 0;
+        const WgStatus status = wg_chunk_layers_debug_shapes(
+            handle(), layer, level, mask, detail::OriginArray(origin).values, out_shapes.data(),
+            out_shapes.size(), detail::size_of<DebugShape>(), &count);
+        return detail::answered(status, count);
+    }
+
+    /* Jobs and guards: any thread. */
+
+    /// Takes the most urgent job, if there is any.
+    Result<std::optional<ChunkJob>> take_job() const {
+        WgChunkJob job{};
+        const WgStatus status =
+            wg_chunk_layers_take_job(handle(), &job, detail::size_of<WgChunkJob>());
+        std::optional<ChunkJob> taken;
+        if (status == WG_STATUS_OK) {
+            taken.emplace(handle(), job);
+        }
+        return detail::done(status, std::move(taken));
+    }
+    /// Takes jobs and has `generate(const ChunkJobView &)` make them, until there is none or
+    /// `max_jobs` were done; gives how many. `generate` gives a JobOutcome; where it throws, the job
+    /// fails, and the first exception is thrown on when this ends.
+    template <class Generate>
+    Result<std::uint32_t> work(Generate &&generate, std::uint32_t max_jobs = UINT32_MAX) const {
+        std::uint32_t count = 0;
+        Call<std::remove_reference_t<Generate>> call{&generate};
+        const WgStatus status = wg_chunk_layers_work(handle(), &call.run, &call, max_jobs, &count);
+#ifndef WORLDGRIDS_NO_EXCEPTIONS
+        if (call.exception) {
+            std::rethrow_exception(call.exception);
+        }
+#endif
+        return detail::done(status, count);
+    }
+    /// Opens a guard over a rectangle of cells; none if it is not all loaded yet.
+    Result<std::optional<ChunkGuard>> open_guard(FocusId focus, std::uint32_t layer,
+                                                 std::uint32_t level, const Rect &rect) const {
+        std::uint64_t guard = 0;
+        WgStatus status =
+            wg_chunk_layers_open_guard(handle(), number(focus), layer, level, &rect, &guard);
+        std::optional<ChunkGuard> opened;
+        if (status == WG_STATUS_OK) {
+            opened.emplace(handle(), guard);
+        } else if (status == WG_STATUS_NOT_READY) {
+            status = WG_STATUS_EMPTY;
+        }
+        return detail::done(status, std::move(opened));
+    }
+
+private:
+    static std::uint64_t number(FocusId focus) noexcept { return static_cast<std::uint64_t>(focus); }
+
+    /// What work() hands through the C API: a generator, and what it threw.
+    template <class Generate> struct Call {
+        Generate *generate;
+#ifndef WORLDGRIDS_NO_EXCEPTIONS
+        std::exception_ptr exception = nullptr;
+#endif
+        static std::uint32_t run(WgChunkLayers layers, const WgChunkJob *job, void *userdata) {
+            Call *call = static_cast<Call *>(userdata);
+#ifndef WORLDGRIDS_NO_EXCEPTIONS
+            try {
+                return static_cast<std::uint32_t>((*call->generate)(ChunkJobView(layers, *job)));
+            } catch (...) {
+                if (!call->exception) {
+                    call->exception = std::current_exception();
+                }
+                return WG_JOB_OUTCOME_FAIL;
+            }
+#else
+            return static_cast<std::uint32_t>((*call->generate)(ChunkJobView(layers, *job)));
+#endif
+        }
+    };
+};
+
+} // namespace WORLDGRIDS_ERRORS
+} // namespace worldgrids
+
+#endif

@@ -1,0 +1,606 @@
+/* worldgrids: the loose grids in 2D and 3D. Include worldgrids.hpp.
+ * SPDX-License-Identifier: MIT OR Apache-2.0 */
+
+#ifndef WORLDGRIDS_LOOSE_GRID_HPP
+#define WORLDGRIDS_LOOSE_GRID_HPP
+
+#include "base.hpp"
+
+namespace worldgrids {
+inline namespace WORLDGRIDS_ERRORS {
+
+using Vector2 = WgVector2;
+using Vector3 = WgVector3;
+using Box2 = WgBox2;
+using Box3 = WgBox3;
+using Plane2 = WgPlane2;
+using Plane3 = WgPlane3;
+/// What an object is and what it meets.
+using Filter = WgFilter;
+using LooseGridStats = WgLooseGridStats;
+
+/// An object of one loose grid. 0 is none.
+enum class ObjectId : std::uint64_t {};
+
+/// The slot of an object's id: small, and no other object's while this one lives.
+inline std::uint32_t slot(ObjectId id) noexcept {
+    return wg_loose_grid_slot(static_cast<std::uint64_t>(id));
+}
+
+/// Which of the two layers an object lives in.
+enum class Layer : std::uint32_t {
+    moving = WG_LAYER_MOVING,
+    not_moving = WG_LAYER_STATIC,
+};
+
+/// Which pairs are wanted, by the layers of their objects; or-ed.
+enum class PairKinds : std::uint32_t {
+    moving_moving = WG_PAIR_KIND_MOVING_MOVING,
+    moving_static = WG_PAIR_KIND_MOVING_STATIC,
+    static_static = WG_PAIR_KIND_STATIC_STATIC,
+    /// What collision detection wants.
+    moving = WG_PAIR_KIND_MOVING_MOVING | WG_PAIR_KIND_MOVING_STATIC,
+    all = moving | WG_PAIR_KIND_STATIC_STATIC,
+};
+constexpr PairKinds operator|(PairKinds a, PairKinds b) noexcept {
+    return static_cast<PairKinds>(static_cast<std::uint32_t>(a) | static_cast<std::uint32_t>(b));
+}
+
+/// Two objects that overlap, the smaller id first.
+struct Pair {
+    ObjectId first;
+    ObjectId second;
+};
+
+/// An object that was hit, and the fraction of the way after which it was.
+struct CastHit {
+    ObjectId id;
+    double fraction;
+};
+
+/// One of the nearest objects.
+struct Neighbor {
+    ObjectId id;
+    double distance_squared;
+};
+
+/// A part of a batch or of the pairs, for the threads of a host: part `index` of `count`.
+struct Part {
+    std::uint32_t index = 0;
+    std::uint32_t count = 1;
+    /// The first element of a batch of `size` that belongs to it.
+    constexpr std::size_t begin(std::size_t size) const noexcept { return bound(size, index); }
+    /// The one after the last.
+    constexpr std::size_t end(std::size_t size) const noexcept { return bound(size, index + 1ull); }
+    /// How many there are.
+    constexpr std::size_t length(std::size_t size) const noexcept { return end(size) - begin(size); }
+
+private:
+    /// size * number / count without overflow, as the library cuts.
+    constexpr std::size_t bound(std::size_t size, std::uint64_t number) const noexcept {
+        return count == 0 ? 0
+                          : static_cast<std::size_t>(size / count * number + size % count * number / count);
+    }
+};
+
+/// Volumes that hide what lies wholly inside; their planes one after the other.
+template <class Plane> struct Occluders {
+    Span<const Plane> planes;
+    /// How many planes each has.
+    Span<const std::uint32_t> plane_counts;
+};
+
+namespace detail {
+
+/// The C calls of the 2D grid.
+struct LooseGridCalls2 {
+    using Handle = WgLooseGrid2;
+    using Def = WgLooseGrid2Def;
+    using Object = WgLooseGrid2Object;
+    using Vector = WgVector2;
+    using Box = WgBox2;
+    using Plane = WgPlane2;
+    static constexpr auto def_init = wg_loose_grid2_def_init;
+    static constexpr auto create = wg_loose_grid2_create;
+    static constexpr auto destroy = wg_loose_grid2_destroy;
+    static constexpr auto insert = wg_loose_grid2_insert;
+    static constexpr auto insert_many = wg_loose_grid2_insert_many;
+    static constexpr auto get = wg_loose_grid2_get;
+    static constexpr auto move = wg_loose_grid2_move;
+    static constexpr auto move_many = wg_loose_grid2_move_many;
+    static constexpr auto remove = wg_loose_grid2_remove;
+    static constexpr auto remove_many = wg_loose_grid2_remove_many;
+    static constexpr auto clear = wg_loose_grid2_clear;
+    static constexpr auto set_filter = wg_loose_grid2_set_filter;
+    static constexpr auto set_user = wg_loose_grid2_set_user;
+    static constexpr auto commit = wg_loose_grid2_commit;
+    static constexpr auto retune = wg_loose_grid2_retune;
+    static constexpr auto shift_origin = wg_loose_grid2_shift_origin;
+    static constexpr auto len = wg_loose_grid2_len;
+    static constexpr auto sorted_order = wg_loose_grid2_sorted_order;
+    static constexpr auto stats = wg_loose_grid2_stats;
+    static constexpr auto debug_shapes = wg_loose_grid2_debug_shapes;
+    static constexpr auto save = wg_loose_grid2_save;
+    static constexpr auto load = wg_loose_grid2_load;
+    static constexpr auto query_box = wg_loose_grid2_query_box;
+    static constexpr auto query_ball = wg_loose_grid2_query_circle;
+    static constexpr auto query_point = wg_loose_grid2_query_point;
+    static constexpr auto query_boxes = wg_loose_grid2_query_boxes;
+    static constexpr auto query_balls = wg_loose_grid2_query_circles;
+    static constexpr auto query_points = wg_loose_grid2_query_points;
+    static constexpr auto cast_segment_first = wg_loose_grid2_cast_segment_first;
+    static constexpr auto cast_segments_first = wg_loose_grid2_cast_segments_first;
+    static constexpr auto cast_box_first = wg_loose_grid2_cast_box_first;
+    static constexpr auto cast_boxes_first = wg_loose_grid2_cast_boxes_first;
+    static constexpr auto cast_ball_first = wg_loose_grid2_cast_circle_first;
+    static constexpr auto cast_balls_first = wg_loose_grid2_cast_circles_first;
+    static constexpr auto cast_segment_all = wg_loose_grid2_cast_segment_all;
+    static constexpr auto cast_segments_all = wg_loose_grid2_cast_segments_all;
+    static constexpr auto nearest = wg_loose_grid2_nearest;
+    static constexpr auto nearest_many = wg_loose_grid2_nearest_many;
+    static constexpr auto pairs = wg_loose_grid2_pairs;
+    static constexpr auto moved_pairs = wg_loose_grid2_moved_pairs;
+    static constexpr auto query_volume = wg_loose_grid2_query_volume;
+    static constexpr auto query_volumes = wg_loose_grid2_query_volumes;
+};
+
+/// The C calls of the 3D grid.
+struct LooseGridCalls3 {
+    using Handle = WgLooseGrid3;
+    using Def = WgLooseGrid3Def;
+    using Object = WgLooseGrid3Object;
+    using Vector = WgVector3;
+    using Box = WgBox3;
+    using Plane = WgPlane3;
+    static constexpr auto def_init = wg_loose_grid3_def_init;
+    static constexpr auto create = wg_loose_grid3_create;
+    static constexpr auto destroy = wg_loose_grid3_destroy;
+    static constexpr auto insert = wg_loose_grid3_insert;
+    static constexpr auto insert_many = wg_loose_grid3_insert_many;
+    static constexpr auto get = wg_loose_grid3_get;
+    static constexpr auto move = wg_loose_grid3_move;
+    static constexpr auto move_many = wg_loose_grid3_move_many;
+    static constexpr auto remove = wg_loose_grid3_remove;
+    static constexpr auto remove_many = wg_loose_grid3_remove_many;
+    static constexpr auto clear = wg_loose_grid3_clear;
+    static constexpr auto set_filter = wg_loose_grid3_set_filter;
+    static constexpr auto set_user = wg_loose_grid3_set_user;
+    static constexpr auto commit = wg_loose_grid3_commit;
+    static constexpr auto retune = wg_loose_grid3_retune;
+    static constexpr auto shift_origin = wg_loose_grid3_shift_origin;
+    static constexpr auto len = wg_loose_grid3_len;
+    static constexpr auto sorted_order = wg_loose_grid3_sorted_order;
+    static constexpr auto stats = wg_loose_grid3_stats;
+    static constexpr auto debug_shapes = wg_loose_grid3_debug_shapes;
+    static constexpr auto save = wg_loose_grid3_save;
+    static constexpr auto load = wg_loose_grid3_load;
+    static constexpr auto query_box = wg_loose_grid3_query_box;
+    static constexpr auto query_ball = wg_loose_grid3_query_sphere;
+    static constexpr auto query_point = wg_loose_grid3_query_point;
+    static constexpr auto query_boxes = wg_loose_grid3_query_boxes;
+    static constexpr auto query_balls = wg_loose_grid3_query_spheres;
+    static constexpr auto query_points = wg_loose_grid3_query_points;
+    static constexpr auto cast_segment_first = wg_loose_grid3_cast_segment_first;
+    static constexpr auto cast_segments_first = wg_loose_grid3_cast_segments_first;
+    static constexpr auto cast_box_first = wg_loose_grid3_cast_box_first;
+    static constexpr auto cast_boxes_first = wg_loose_grid3_cast_boxes_first;
+    static constexpr auto cast_ball_first = wg_loose_grid3_cast_sphere_first;
+    static constexpr auto cast_balls_first = wg_loose_grid3_cast_spheres_first;
+    static constexpr auto cast_segment_all = wg_loose_grid3_cast_segment_all;
+    static constexpr auto cast_segments_all = wg_loose_grid3_cast_segments_all;
+    static constexpr auto nearest = wg_loose_grid3_nearest;
+    static constexpr auto nearest_many = wg_loose_grid3_nearest_many;
+    static constexpr auto pairs = wg_loose_grid3_pairs;
+    static constexpr auto moved_pairs = wg_loose_grid3_moved_pairs;
+    static constexpr auto query_volume = wg_loose_grid3_query_volume;
+    static constexpr auto query_volumes = wg_loose_grid3_query_volumes;
+};
+
+} // namespace detail
+
+/// Finds what overlaps what among many moving boxes; see WgLooseGrid2. A "ball" is a circle in 2D and a
+/// sphere in 3D. A filter that is null lets everything pass.
+template <class Calls>
+class LooseGrid : public detail::Owner<typename Calls::Handle, Calls::destroy> {
+public:
+    using Def = typename Calls::Def;
+    using Object = typename Calls::Object;
+    using Vector = typename Calls::Vector;
+    using Box = typename Calls::Box;
+    using Plane = typename Calls::Plane;
+    using detail::Owner<typename Calls::Handle, Calls::destroy>::Owner;
+
+    /// A def with its defaults.
+    static Def def() noexcept { return detail::make_def<Def>(Calls::def_init); }
+    /// Makes an empty grid.
+    static Result<LooseGrid> create(const Def &def = LooseGrid::def()) {
+        typename Calls::Handle grid{};
+        WgStatus status = detail::fitting();
+        if (status == WG_STATUS_OK) {
+            status = Calls::create(&def, &grid);
+        }
+        return detail::done(status, LooseGrid(grid));
+    }
+
+    /* Objects. Queries see what was inserted and moved after the next commit(). */
+
+    Result<ObjectId> insert(const Object &object) {
+        std::uint64_t id = 0;
+        const WgStatus status = Calls::insert(this->handle(), &object, &id);
+        return detail::done(status, static_cast<ObjectId>(id));
+    }
+    /// Adds a moving object, or one of the static layer.
+    Result<ObjectId> insert(const Box &bounds, std::uint64_t user = 0, Filter filter = {1, UINT32_MAX},
+                            Layer layer = Layer::moving) {
+        Object object{};
+        object.bounds = bounds;
+        object.user = user;
+        object.filter = filter;
+        object.layer = static_cast<std::uint32_t>(layer);
+        return insert(object);
+    }
+    /// Adds an object for each box. Users and filters are as many, or none.
+    Result<void> insert_many(StridedSpan<Box> boxes, StridedSpan<std::uint64_t> users,
+                             StridedSpan<Filter> filters, Layer layer, Span<ObjectId> out_ids) {
+        WgStatus status = detail::holds(out_ids.size(), boxes.count());
+        if (users.count() != 0 && users.count() < boxes.count()) {
+            status = static_cast<WgStatus>(Status::short_span);
+        }
+        if (filters.count() != 0 && filters.count() < boxes.count()) {
+            status = static_cast<WgStatus>(Status::short_span);
+        }
+        if (status == WG_STATUS_OK) {
+            status = Calls::insert_many(this->handle(), boxes.first(), boxes.stride(),
+                                        users.count() == 0 ? nullptr : users.first(), users.stride(),
+                                        filters.count() == 0 ? nullptr : filters.first(),
+                                        filters.stride(), static_cast<std::uint32_t>(layer),
+                                        boxes.count(), numbers(out_ids.data()));
+        }
+        return detail::done(status);
+    }
+    /// An object as it was last set.
+    Result<Object> get(ObjectId id) const {
+        Object object{};
+        const WgStatus status = Calls::get(this->handle(), number(id), &object);
+        return detail::done(status, object);
+    }
+    Result<void> move(ObjectId id, const Box &bounds) {
+        return detail::done(Calls::move(this->handle(), number(id), &bounds));
+    }
+    /// Gives each object its box.
+    Result<void> move_many(StridedSpan<ObjectId> ids, StridedSpan<Box> boxes) {
+        WgStatus status = detail::holds(boxes.count(), ids.count());
+        if (status == WG_STATUS_OK) {
+            status = Calls::move_many(this->handle(), numbers(ids.first()), ids.stride(),
+                                      boxes.first(), boxes.stride(), ids.count());
+        }
+        return detail::done(status);
+    }
+    Result<void> remove(ObjectId id) { return detail::done(Calls::remove(this->handle(), number(id))); }
+    Result<void> remove_many(StridedSpan<ObjectId> ids) {
+        return detail::done(
+            Calls::remove_many(this->handle(), numbers(ids.first()), ids.stride(), ids.count()));
+    }
+    Result<void> clear() { return detail::done(Calls::clear(this->handle())); }
+    Result<void> set_filter(ObjectId id, Filter filter) {
+        return detail::done(Calls::set_filter(this->handle(), number(id), &filter));
+    }
+    Result<void> set_user(ObjectId id, std::uint64_t user) {
+        return detail::done(Calls::set_user(this->handle(), number(id), user));
+    }
+    /// Lets queries see what was inserted and moved.
+    Result<void> commit() { return detail::done(Calls::commit(this->handle())); }
+    /// Makes the next commit lay out the cells anew.
+    Result<void> retune() { return detail::done(Calls::retune(this->handle())); }
+    /// Moves the origin of the world, and commits.
+    Result<void> shift_origin(const Vector &offset) {
+        return detail::done(Calls::shift_origin(this->handle(), &offset));
+    }
+    Result<std::size_t> len() const {
+        std::size_t count = 0;
+        const WgStatus status = Calls::len(this->handle(), &count);
+        return detail::done(status, count);
+    }
+
+    /* Queries, one by one. */
+
+    Result<Answer> query_box(const Box &bounds, Span<ObjectId> out_ids,
+                             const Filter *filter = nullptr) const {
+        std::size_t count = 0;
+        const WgStatus status = Calls::query_box(this->handle(), &bounds, filter,
+                                                 numbers(out_ids.data()), out_ids.size(), &count);
+        return detail::answered(status, count);
+    }
+    Result<Answer> query_ball(const Vector &center, float radius, Span<ObjectId> out_ids,
+                              const Filter *filter = nullptr) const {
+        std::size_t count = 0;
+        const WgStatus status = Calls::query_ball(this->handle(), &center, radius, filter,
+                                                  numbers(out_ids.data()), out_ids.size(), &count);
+        return detail::answered(status, count);
+    }
+    Result<Answer> query_point(const Vector &point, Span<ObjectId> out_ids,
+                               const Filter *filter = nullptr) const {
+        std::size_t count = 0;
+        const WgStatus status = Calls::query_point(this->handle(), &point, filter,
+                                                   numbers(out_ids.data()), out_ids.size(), &count);
+        return detail::answered(status, count);
+    }
+    /// What lies in a convex volume, less what the occluders hide.
+    Result<Answer> query_volume(Span<const Plane> planes, Span<ObjectId> out_ids,
+                                const Filter *filter = nullptr,
+                                const Occluders<Plane> &occluders = {}) const {
+        std::size_t count = 0;
+        WgStatus status = sound(occluders);
+        if (status == WG_STATUS_OK) {
+            status = Calls::query_volume(this->handle(), planes.data(), planes.size(),
+                                         occluders.planes.data(), occluders.plane_counts.data(),
+                                         occluders.plane_counts.size(), filter,
+                                         numbers(out_ids.data()), out_ids.size(), &count);
+        }
+        return detail::answered(status, count);
+    }
+    /// The first object that a point touches on its way, if it touches any.
+    Result<std::optional<CastHit>> cast_segment_first(const Vector &origin, const Vector &translation,
+                                                      const Filter *filter = nullptr) const {
+        WgCastHit hit{};
+        const WgStatus status =
+            Calls::cast_segment_first(this->handle(), &origin, &translation, filter, &hit);
+        return detail::perhaps(status, cast_hit(hit));
+    }
+    Result<std::optional<CastHit>> cast_box_first(const Vector &half_extents, const Vector &origin,
+                                                  const Vector &translation,
+                                                  const Filter *filter = nullptr) const {
+        WgCastHit hit{};
+        const WgStatus status = Calls::cast_box_first(this->handle(), &half_extents, &origin,
+                                                      &translation, filter, &hit);
+        return detail::perhaps(status, cast_hit(hit));
+    }
+    Result<std::optional<CastHit>> cast_ball_first(float radius, const Vector &origin,
+                                                   const Vector &translation,
+                                                   const Filter *filter = nullptr) const {
+        WgCastHit hit{};
+        const WgStatus status =
+            Calls::cast_ball_first(this->handle(), radius, &origin, &translation, filter, &hit);
+        return detail::perhaps(status, cast_hit(hit));
+    }
+    /// All objects that a segment touches, in the order of the cells.
+    Result<Answer> cast_segment_all(const Vector &origin, const Vector &translation,
+                                    Span<CastHit> out_hits, const Filter *filter = nullptr) const {
+        std::size_t count = 0;
+        const WgStatus status = Calls::cast_segment_all(this->handle(), &origin, &translation, filter,
+                                                        detail::as_c<WgCastHit>(out_hits.data()),
+                                                        out_hits.size(), &count);
+        return detail::answered(status, count);
+    }
+    /// As many of the nearest objects as the span takes, nearest first; gives how many there are.
+    Result<std::size_t> nearest(const Vector &point, float max_distance, Span<Neighbor> out_neighbors,
+                                const Filter *filter = nullptr) const {
+        std::size_t count = 0;
+        const WgStatus status = Calls::nearest(this->handle(), &point, max_distance, filter,
+                                               detail::as_c<WgNeighbor>(out_neighbors.data()),
+                                               out_neighbors.size(), &count);
+        return detail::done(status, count);
+    }
+
+    /* Batches. A part of them may be asked for, for the threads of a host. The ids of the i-th query of
+     * the part are out_ids[out_offsets[i]] up to out_ids[out_offsets[i + 1]]: out_offsets is one longer
+     * than the part. */
+
+    Result<Answer> query_boxes(StridedSpan<Box> boxes, Span<ObjectId> out_ids,
+                               Span<std::size_t> out_offsets, const Filter *filter = nullptr,
+                               Part part = {}) const {
+        std::size_t count = 0;
+        WgStatus status = detail::holds(out_offsets.size(), part.length(boxes.count()) + 1);
+        if (status == WG_STATUS_OK) {
+            status = Calls::query_boxes(this->handle(), boxes.first(), boxes.stride(), boxes.count(),
+                                        filter, part.index, part.count, numbers(out_ids.data()),
+                                        out_ids.size(), out_offsets.data(), &count);
+        }
+        return detail::answered(status, count);
+    }
+    Result<Answer> query_balls(StridedSpan<Vector> centers, StridedSpan<float> radii,
+                               Span<ObjectId> out_ids, Span<std::size_t> out_offsets,
+                               const Filter *filter = nullptr, Part part = {}) const {
+        std::size_t count = 0;
+        WgStatus status = both(detail::holds(radii.count(), centers.count()),
+                               detail::holds(out_offsets.size(), part.length(centers.count()) + 1));
+        if (status == WG_STATUS_OK) {
+            status = Calls::query_balls(this->handle(), centers.first(), centers.stride(),
+                                        radii.first(), radii.stride(), centers.count(), filter,
+                                        part.index, part.count, numbers(out_ids.data()),
+                                        out_ids.size(), out_offsets.data(), &count);
+        }
+        return detail::answered(status, count);
+    }
+    Result<Answer> query_points(StridedSpan<Vector> points, Span<ObjectId> out_ids,
+                                Span<std::size_t> out_offsets, const Filter *filter = nullptr,
+                                Part part = {}) const {
+        std::size_t count = 0;
+        WgStatus status = detail::holds(out_offsets.size(), part.length(points.count()) + 1);
+        if (status == WG_STATUS_OK) {
+            status = Calls::query_points(this->handle(), points.first(), points.stride(),
+                                         points.count(), filter, part.index, part.count,
+                                         numbers(out_ids.data()), out_ids.size(), out_offsets.data(),
+                                         &count);
+        }
+        return detail::answered(status, count);
+    }
+    /// The planes of all volumes one after the other, and how many each has.
+    Result<Answer> query_volumes(Span<const Plane> planes, Span<const std::uint32_t> plane_counts,
+                                 Span<ObjectId> out_ids, Span<std::size_t> out_offsets,
+                                 const Filter *filter = nullptr, const Occluders<Plane> &occluders = {},
+                                 Part part = {}) const {
+        std::size_t count = 0;
+        WgStatus status =
+            both(both(sound(occluders), counted(planes.size(), plane_counts)),
+                 detail::holds(out_offsets.size(), part.length(plane_counts.size()) + 1));
+        if (status == WG_STATUS_OK) {
+            status = Calls::query_volumes(
+                this->handle(), planes.data(), plane_counts.data(), plane_counts.size(),
+                occluders.planes.data(), occluders.plane_counts.data(), occluders.plane_counts.size(),
+                filter, part.index, part.count, numbers(out_ids.data()), out_ids.size(),
+                out_offsets.data(), &count);
+        }
+        return detail::answered(status, count);
+    }
+    /// The first hit of each way of the part; its id is 0 where nothing is touched.
+    Result<void> cast_segments_first(StridedSpan<Vector> origins, StridedSpan<Vector> translations,
+                                     Span<CastHit> out_hits, const Filter *filter = nullptr,
+                                     Part part = {}) const {
+        return cast_many(origins, translations, out_hits, part, [&](WgCastHit *hits) {
+            return Calls::cast_segments_first(
+                this->handle(), origins.first(), origins.stride(), translations.first(),
+                translations.stride(), origins.count(), filter, part.index, part.count, hits);
+        });
+    }
+    Result<void> cast_boxes_first(const Vector &half_extents, StridedSpan<Vector> origins,
+                                  StridedSpan<Vector> translations, Span<CastHit> out_hits,
+                                  const Filter *filter = nullptr, Part part = {}) const {
+        return cast_many(origins, translations, out_hits, part, [&](WgCastHit *hits) {
+            return Calls::cast_boxes_first(this->handle(), &half_extents, origins.first(),
+                                           origins.stride(), translations.first(),
+                                           translations.stride(), origins.count(), filter, part.index,
+                                           part.count, hits);
+        });
+    }
+    Result<void> cast_balls_first(float radius, StridedSpan<Vector> origins,
+                                  StridedSpan<Vector> translations, Span<CastHit> out_hits,
+                                  const Filter *filter = nullptr, Part part = {}) const {
+        return cast_many(origins, translations, out_hits, part, [&](WgCastHit *hits) {
+            return Calls::cast_balls_first(this->handle(), radius, origins.first(), origins.stride(),
+                                           translations.first(), translations.stride(),
+                                           origins.count(), filter, part.index, part.count, hits);
+        });
+    }
+    Result<Answer> cast_segments_all(StridedSpan<Vector> origins, StridedSpan<Vector> translations,
+                                     Span<CastHit> out_hits, Span<std::size_t> out_offsets,
+                                     const Filter *filter = nullptr, Part part = {}) const {
+        std::size_t count = 0;
+        WgStatus status = both(detail::holds(translations.count(), origins.count()),
+                               detail::holds(out_offsets.size(), part.length(origins.count()) + 1));
+        if (status == WG_STATUS_OK) {
+            status = Calls::cast_segments_all(
+                this->handle(), origins.first(), origins.stride(), translations.first(),
+                translations.stride(), origins.count(), filter, part.index, part.count,
+                detail::as_c<WgCastHit>(out_hits.data()), out_hits.size(), out_offsets.data(), &count);
+        }
+        return detail::answered(status, count);
+    }
+    /// The `k` nearest to each point: those of the part's i-th from out_neighbors[i * k] on,
+    /// out_counts[i] of them.
+    Result<void> nearest_many(StridedSpan<Vector> points, float max_distance, std::size_t k,
+                              Span<Neighbor> out_neighbors, Span<std::size_t> out_counts,
+                              const Filter *filter = nullptr, Part part = {}) const {
+        const std::size_t length = part.length(points.count());
+        WgStatus status = detail::holds(out_counts.size(), length);
+        if (k != 0 && length > out_neighbors.size() / k) {
+            status = static_cast<WgStatus>(Status::short_span);
+        }
+        if (status == WG_STATUS_OK) {
+            status = Calls::nearest_many(this->handle(), points.first(), points.stride(),
+                                         points.count(), max_distance, k, filter, part.index,
+                                         part.count, detail::as_c<WgNeighbor>(out_neighbors.data()),
+                                         out_counts.data());
+        }
+        return detail::done(status);
+    }
+
+    /* Pairs. */
+
+    /// All pairs that overlap and pass each other's filter, each once.
+    Result<Answer> pairs(PairKinds kinds, Span<Pair> out_pairs, Part part = {}) const {
+        std::size_t count = 0;
+        const WgStatus status = Calls::pairs(this->handle(), static_cast<std::uint32_t>(kinds),
+                                             part.index, part.count,
+                                             detail::as_c<WgPair>(out_pairs.data()), out_pairs.size(),
+                                             &count);
+        return detail::answered(status, count);
+    }
+    /// Those in which at least one object was moved or inserted with the last commit.
+    Result<Answer> moved_pairs(PairKinds kinds, Span<Pair> out_pairs, Part part = {}) const {
+        std::size_t count = 0;
+        const WgStatus status = Calls::moved_pairs(this->handle(), static_cast<std::uint32_t>(kinds),
+                                                   part.index, part.count,
+                                                   detail::as_c<WgPair>(out_pairs.data()),
+                                                   out_pairs.size(), &count);
+        return detail::answered(status, count);
+    }
+
+    /* The grid as a whole. */
+
+    /// The ids of all committed objects in the order the grid keeps them.
+    Result<Answer> sorted_order(Span<ObjectId> out_ids) const {
+        std::size_t count = 0;
+        const WgStatus status =
+            Calls::sorted_order(this->handle(), numbers(out_ids.data()), out_ids.size(), &count);
+        return detail::answered(status, count);
+    }
+    Result<LooseGridStats> stats() const {
+        LooseGridStats stats{};
+        const WgStatus status = Calls::stats(this->handle(), &stats, detail::size_of<LooseGridStats>());
+        return detail::done(status, stats);
+    }
+    Result<Answer> debug_shapes(Span<DebugShape> out_shapes, std::uint32_t mask = all_categories,
+                                Origin origin = {}) const {
+        std::size_t count = 0;
+        const WgStatus status =
+            Calls::debug_shapes(this->handle(), mask, detail::OriginArray(origin).values,
+                                out_shapes.data(), out_shapes.size(), detail::size_of<DebugShape>(),
+                                &count);
+        return detail::answered(status, count);
+    }
+    Result<Answer> save(Span<std::uint8_t> out_bytes) const {
+        std::size_t count = 0;
+        const WgStatus status = Calls::save(this->handle(), out_bytes.data(), out_bytes.size(), &count);
+        return detail::answered(status, count);
+    }
+    /// Replaces everything by what was saved; ids stay valid. Any bytes are safe to try.
+    Result<void> load(Span<const std::uint8_t> bytes) {
+        return detail::done(Calls::load(this->handle(), bytes.data(), bytes.size()));
+    }
+
+private:
+    static std::uint64_t number(ObjectId id) noexcept { return static_cast<std::uint64_t>(id); }
+    static std::uint64_t *numbers(ObjectId *ids) noexcept {
+        return detail::as_c<std::uint64_t>(ids);
+    }
+    static const std::uint64_t *numbers(const ObjectId *ids) noexcept {
+        return detail::as_c<std::uint64_t>(ids);
+    }
+    static CastHit cast_hit(const WgCastHit &hit) noexcept {
+        return CastHit{static_cast<ObjectId>(hit.id), hit.fraction};
+    }
+    static WgStatus both(WgStatus a, WgStatus b) noexcept { return a == WG_STATUS_OK ? b : a; }
+    /// OK if there are as many planes as the counts say.
+    static WgStatus counted(std::size_t planes, Span<const std::uint32_t> plane_counts) noexcept {
+        std::uint64_t needed = 0;
+        for (std::uint32_t count : plane_counts) {
+            needed += count;
+        }
+        return needed <= planes ? WG_STATUS_OK : static_cast<WgStatus>(Status::short_span);
+    }
+    static WgStatus sound(const Occluders<Plane> &occluders) noexcept {
+        return counted(occluders.planes.size(), occluders.plane_counts);
+    }
+    template <class Call>
+    static Result<void> cast_many(const StridedSpan<Vector> &origins,
+                                  const StridedSpan<Vector> &translations, Span<CastHit> out_hits,
+                                  Part part, Call &&call) {
+        WgStatus status = both(detail::holds(translations.count(), origins.count()),
+                               detail::holds(out_hits.size(), part.length(origins.count())));
+        if (status == WG_STATUS_OK) {
+            status = call(detail::as_c<WgCastHit>(out_hits.data()));
+        }
+        return detail::done(status);
+    }
+};
+
+/// The loose grid in 2D.
+using LooseGrid2 = LooseGrid<detail::LooseGridCalls2>;
+/// The loose grid in 3D.
+using LooseGrid3 = LooseGrid<detail::LooseGridCalls3>;
+
+} // namespace WORLDGRIDS_ERRORS
+} // namespace worldgrids
+
+#endif

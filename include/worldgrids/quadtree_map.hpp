@@ -1,0 +1,255 @@
+/* worldgrids: the quadtree map. Include worldgrids.hpp.
+ * SPDX-License-Identifier: MIT OR Apache-2.0 */
+
+#ifndef WORLDGRIDS_QUADTREE_MAP_HPP
+#define WORLDGRIDS_QUADTREE_MAP_HPP
+
+#include "base.hpp"
+
+namespace worldgrids {
+inline namespace WORLDGRIDS_ERRORS {
+
+using QuadtreeMapDef = WgQuadtreeMapDef;
+using QuadtreeMapStats = WgQuadtreeMapStats;
+/// What a changing call did: pixels changed, destroyed, created, hit points, the dirty area.
+using QuadtreeMapEdit = WgQuadtreeMapEdit;
+using QuadtreeMapHit = WgQuadtreeMapHit;
+using QuadtreeMapCompaction = WgQuadtreeMapCompaction;
+
+/// A corner of pixels, in 64 bits: the far corners of the plane lie at 2^31.
+using Corner = WgCorner;
+/// A closed loop of an outline: some of the points that came with it.
+using QuadtreeMapLoop = WgQuadtreeMapLoop;
+
+/// How long an outline is.
+struct Outlines {
+    std::size_t points = 0;
+    std::size_t loops = 0;
+    /// Whether both fitted; if not, what fits was written.
+    bool fits = true;
+};
+
+/// The last place a thread read from a map, so that pixels near each other cost no call. One a thread;
+/// begin() it again after a changing call.
+class QuadtreeMapReader {
+public:
+    /// Makes it ready for a map; keeps its place if nothing changed.
+    Result<void> begin(WgQuadtreeMap map) {
+        return detail::done(wg_quadtree_map_reader_begin(map, &reader_));
+    }
+    /// Reads a pixel.
+    Result<std::uint8_t> get(std::int32_t x, std::int32_t y) {
+        std::uint8_t value = 0;
+        const WgStatus status = wg_quadtree_map_reader_get(&reader_, x, y, &value);
+        return detail::done(status, value);
+    }
+    /// Reads a pixel and the square around it, always by a call: the slow half of get().
+    Result<std::uint8_t> fetch(std::int32_t x, std::int32_t y) {
+        std::uint8_t value = 0;
+        const WgStatus status = wg_quadtree_map_reader_fetch(&reader_, x, y, &value);
+        return detail::done(status, value);
+    }
+
+private:
+    WgQuadtreeMapReader reader_{};
+};
+
+/// One byte of hit points a pixel over the whole int32 plane; see WgQuadtreeMap.
+class QuadtreeMap : public detail::Owner<WgQuadtreeMap, wg_quadtree_map_destroy> {
+public:
+    using Owner::Owner;
+
+    /// A def with its defaults.
+    static QuadtreeMapDef def() noexcept { return detail::make_def(wg_quadtree_map_def_init); }
+    /// Makes a map whose pixels are all 0.
+    static Result<QuadtreeMap> create(const QuadtreeMapDef &def = QuadtreeMap::def()) {
+        WgQuadtreeMap map{};
+        WgStatus status = detail::fitting();
+        if (status == WG_STATUS_OK) {
+            status = wg_quadtree_map_create(&def, &map);
+        }
+        return detail::done(status, QuadtreeMap(map));
+    }
+
+    /* Pixels. */
+
+    Result<std::uint8_t> get(std::int32_t x, std::int32_t y) const {
+        std::uint8_t value = 0;
+        const WgStatus status = wg_quadtree_map_get(handle(), x, y, &value);
+        return detail::done(status, value);
+    }
+    Result<void> set(std::int32_t x, std::int32_t y, std::uint8_t value) {
+        return detail::done(wg_quadtree_map_set(handle(), x, y, value));
+    }
+    /// Reads a pixel for each point.
+    Result<void> get_batch(Span<const Point> points, Span<std::uint8_t> out_values) const {
+        WgStatus status = detail::holds(out_values.size(), points.size());
+        if (status == WG_STATUS_OK) {
+            status = wg_quadtree_map_get_batch(handle(), points.data(), points.size(), out_values.data());
+        }
+        return detail::done(status);
+    }
+    /// Sets a pixel for each point, in order.
+    Result<QuadtreeMapEdit> set_batch(Span<const Point> points, Span<const std::uint8_t> values) {
+        QuadtreeMapEdit edit{};
+        WgStatus status = detail::holds(values.size(), points.size());
+        if (status == WG_STATUS_OK) {
+            status = wg_quadtree_map_set_batch(handle(), points.data(), values.data(), points.size(), &edit);
+        }
+        return detail::done(status, edit);
+    }
+    /// A reader that was begun for this map.
+    Result<QuadtreeMapReader> reader() const {
+        QuadtreeMapReader reader;
+#ifndef WORLDGRIDS_NO_EXCEPTIONS
+        reader.begin(handle());
+        return reader;
+#else
+        const Status status = reader.begin(handle()).status();
+        return Result<QuadtreeMapReader>(status, reader);
+#endif
+    }
+
+    /* Rectangles. Rows lie `row_stride` bytes apart, 0 for no gaps. */
+
+    Result<void> read_rect(const Rect &rect, Span<std::uint8_t> out_pixels,
+                           std::size_t row_stride = 0) const {
+        WgStatus status =
+            detail::holds_rows<std::uint8_t>(out_pixels.size(), rect.width, rect.height, row_stride);
+        if (status == WG_STATUS_OK) {
+            status = wg_quadtree_map_read_rect(handle(), &rect, out_pixels.data(), row_stride);
+        }
+        return detail::done(status);
+    }
+    Result<QuadtreeMapEdit> write_rect(const Rect &rect, Span<const std::uint8_t> pixels,
+                                       std::size_t row_stride = 0) {
+        return edit_rows(rect, pixels, row_stride, [&](QuadtreeMapEdit *edit) {
+            return wg_quadtree_map_write_rect(handle(), &rect, pixels.data(), row_stride, edit);
+        });
+    }
+    /// Writes and packs at once; equal leaves of stamps are kept once if the def says share_leaves.
+    Result<QuadtreeMapEdit> stamp_tile(const Rect &rect, Span<const std::uint8_t> pixels,
+                                       std::size_t row_stride = 0) {
+        return edit_rows(rect, pixels, row_stride, [&](QuadtreeMapEdit *edit) {
+            return wg_quadtree_map_stamp_tile(handle(), &rect, pixels.data(), row_stride, edit);
+        });
+    }
+    /// Sets pixels to `value` where the mask is not 0.
+    Result<QuadtreeMapEdit> blit_mask(const Rect &rect, Span<const std::uint8_t> mask, std::uint8_t value,
+                                      std::size_t row_stride = 0) {
+        return edit_rows(rect, mask, row_stride, [&](QuadtreeMapEdit *edit) {
+            return wg_quadtree_map_blit_mask(handle(), &rect, mask.data(), row_stride, value, edit);
+        });
+    }
+    Result<QuadtreeMapEdit> fill_rect(const Rect &rect, std::uint8_t value) {
+        QuadtreeMapEdit edit{};
+        const WgStatus status = wg_quadtree_map_fill_rect(handle(), &rect, value, &edit);
+        return detail::done(status, edit);
+    }
+    /// Takes hit points from all pixels around (x, y): an explosion.
+    Result<QuadtreeMapEdit> damage_circle(std::int32_t x, std::int32_t y, float radius,
+                                          float core_radius, std::uint8_t amount) {
+        QuadtreeMapEdit edit{};
+        const WgStatus status =
+            wg_quadtree_map_damage_circle(handle(), x, y, radius, core_radius, amount, &edit);
+        return detail::done(status, edit);
+    }
+
+    /* Questions. */
+
+    /// The first pixel at or above `threshold` on a segment, if there is one.
+    Result<std::optional<QuadtreeMapHit>> cast(Point from, Point to, std::uint8_t threshold) const {
+        QuadtreeMapHit hit{};
+        const WgStatus status = wg_quadtree_map_cast(handle(), &from, &to, threshold, &hit);
+        return detail::perhaps(status, hit);
+    }
+    /// The outlines of the pixels at or above `threshold` as closed loops; the points of all loops lie
+    /// behind each other.
+    Result<Outlines> outlines(const Rect &rect, std::uint8_t threshold, float tolerance,
+                              Span<Corner> out_points, Span<QuadtreeMapLoop> out_loops) const {
+        Outlines found;
+        const WgStatus status = wg_quadtree_map_outlines(
+            handle(), &rect, threshold, tolerance, out_points.data(), out_points.size(), &found.points,
+            out_loops.data(), out_loops.size(), &found.loops);
+        found.fits = status != WG_STATUS_TRUNCATED;
+        return detail::done(status, found);
+    }
+    /// Covers the pixels at or above `threshold` by rectangles, for box colliders.
+    Result<Answer> solid_rects(const Rect &rect, std::uint8_t threshold, Span<Rect> out_rects) const {
+        std::size_t count = 0;
+        const WgStatus status = wg_quadtree_map_solid_rects(handle(), &rect, threshold,
+                                                            out_rects.data(), out_rects.size(), &count);
+        return detail::answered(status, count);
+    }
+    /// The number of changing calls so far.
+    Result<std::uint64_t> revision() const {
+        std::uint64_t revision = 0;
+        const WgStatus status = wg_quadtree_map_revision(handle(), &revision);
+        return detail::done(status, revision);
+    }
+    /// Areas that hold every pixel that changed after a revision; everywhere if `rect` is null.
+    Result<Answer> changes_since(std::uint64_t revision, const Rect *rect, Span<Bounds> out_areas) const {
+        std::size_t count = 0;
+        const WgStatus status = wg_quadtree_map_changes_since(handle(), revision, rect, out_areas.data(),
+                                                              out_areas.size(), &count);
+        return detail::answered(status, count);
+    }
+    Result<QuadtreeMapStats> stats() const {
+        QuadtreeMapStats stats{};
+        const WgStatus status =
+            wg_quadtree_map_stats(handle(), &stats, detail::size_of<QuadtreeMapStats>());
+        return detail::done(status, stats);
+    }
+    /// The squares of the quadtree that touch `rect`, or all if it is null.
+    Result<Answer> debug_shapes(const Rect *rect, Span<DebugShape> out_shapes,
+                                std::uint32_t mask = all_categories, Origin origin = {}) const {
+        std::size_t count = 0;
+        const WgStatus status = wg_quadtree_map_debug_shapes(
+            handle(), rect, mask, detail::OriginArray(origin).values, out_shapes.data(),
+            out_shapes.size(), detail::size_of<DebugShape>(), &count);
+        return detail::answered(status, count);
+    }
+
+    /* Upkeep and saving. */
+
+    /// Folds and packs what edits left behind, up to a budget of squares.
+    Result<QuadtreeMapCompaction> compact(std::uint64_t budget = UINT64_MAX, std::uint64_t min_age = 0) {
+        QuadtreeMapCompaction compaction{};
+        const WgStatus status = wg_quadtree_map_compact(handle(), budget, min_age, &compaction);
+        return detail::done(status, compaction);
+    }
+    Result<void> reserve(std::size_t leaves, std::size_t packed_leaves, std::size_t nodes) {
+        return detail::done(wg_quadtree_map_reserve(handle(), leaves, packed_leaves, nodes));
+    }
+    Result<void> trim() { return detail::done(wg_quadtree_map_trim(handle())); }
+    Result<void> clear() { return detail::done(wg_quadtree_map_clear(handle())); }
+    Result<Answer> save(Span<std::uint8_t> out_bytes) const {
+        std::size_t count = 0;
+        const WgStatus status =
+            wg_quadtree_map_save(handle(), out_bytes.data(), out_bytes.size(), &count);
+        return detail::answered(status, count);
+    }
+    /// Replaces the map by a saved one. Any bytes are safe to try.
+    Result<void> load(Span<const std::uint8_t> bytes) {
+        return detail::done(wg_quadtree_map_load(handle(), bytes.data(), bytes.size()));
+    }
+
+private:
+    /// An edit that reads rows of bytes.
+    template <class Call>
+    static Result<QuadtreeMapEdit> edit_rows(const Rect &rect, Span<const std::uint8_t> rows,
+                                             std::size_t row_stride, Call &&call) {
+        QuadtreeMapEdit edit{};
+        WgStatus status =
+            detail::holds_rows<std::uint8_t>(rows.size(), rect.width, rect.height, row_stride);
+        if (status == WG_STATUS_OK) {
+            status = call(&edit);
+        }
+        return detail::done(status, edit);
+    }
+};
+
+} // namespace WORLDGRIDS_ERRORS
+} // namespace worldgrids
+
+#endif

@@ -1,0 +1,214 @@
+/* Workers and ChunkWorkers: the same answers on any number of threads. */
+
+#include <array>
+#include <atomic>
+#include <cmath>
+#include <vector>
+
+#include "check.hpp"
+
+int check_count = 0;
+int check_failures = 0;
+
+namespace {
+
+void parts() {
+    wg::Workers workers(3);
+    CHECK(workers.count() == 4);
+    /* Every part once, in any order, on whichever thread. */
+    for (std::uint32_t part_count : {0u, 1u, 3u, 1000u}) {
+        std::vector<std::atomic<int>> calls(part_count);
+        workers.run(part_count, [&](wg::Part part) { calls[part.index].fetch_add(1); });
+        bool once = true;
+        for (const std::atomic<int> &count : calls) {
+            once = once && count.load() == 1;
+        }
+        CHECK(once);
+    }
+    std::atomic<std::uint64_t> sum{0};
+    for (int round = 0; round < 2000; ++round) {
+        workers.run(5, [&](wg::Part part) { sum.fetch_add(part.index + 1); });
+    }
+    CHECK(sum.load() == 2000 * 15);
+    wg::Workers alone(0);
+    alone.run(5, [&](wg::Part part) { sum.fetch_add(part.index + 1); });
+    CHECK(sum.load() == 2001 * 15);
+#ifndef WORLDGRIDS_NO_EXCEPTIONS
+    bool thrown = false;
+    try {
+        workers.run(100, [](wg::Part part) {
+            if (part.index == 50) {
+                throw 50;
+            }
+        });
+    } catch (int) {
+        thrown = true;
+    }
+    CHECK(thrown);
+#endif
+}
+
+void pairs() {
+    wg::LooseGrid2 grid = MUST(wg::LooseGrid2::create());
+    for (int i = 0; i < 3000; ++i) {
+        const float x = static_cast<float>(i % 60) * 0.75f;
+        const float y = static_cast<float>(i / 60) * 0.75f;
+        MUST(grid.insert({{x, y}, {x + 1, y + 1}}));
+    }
+    MUST(grid.commit());
+    std::vector<wg::Pair> memory;
+    const wg::Span<wg::Pair> whole = MUST(wg::fill(
+        memory, [&](wg::Span<wg::Pair> out) { return grid.pairs(wg::PairKinds::all, out); }));
+    CHECK(whole.size() > 3000);
+    wg::Workers workers(2);
+    wg::PartedAnswer<wg::Pair> parted(7);
+    for (int round = 0; round < 3; ++round) {
+        MUST(parted.fill(workers, [&](wg::Part part, wg::Span<wg::Pair> out) {
+            return grid.pairs(wg::PairKinds::all, out, part);
+        }));
+        CHECK(parted.count() == whole.size());
+        std::size_t i = 0;
+        bool same = true;
+        for (const wg::Span<wg::Pair> &part : parted.parts()) {
+            for (const wg::Pair &pair : part) {
+                same = same && pair.first == whole[i].first && pair.second == whole[i].second;
+                ++i;
+            }
+        }
+        CHECK(same);
+    }
+    CHECK_REFUSED(wg::Status::invalid_argument,
+                  parted.fill(workers, [&](wg::Part part, wg::Span<wg::Pair> out) {
+                      return grid.pairs(static_cast<wg::PairKinds>(64), out, part);
+                  }));
+}
+
+constexpr std::uint32_t side = 16;
+constexpr std::uint32_t padded = side + 2;
+
+wg::ChunkLayers make_world() {
+    wg::ChunkLayersDef def = wg::ChunkLayers::def();
+    def.seed = 7;
+    wg::ChunkLayers world = MUST(wg::ChunkLayers::create(def));
+    wg::ChunkLayerDef layer = wg::ChunkLayers::layer_def();
+    layer.chunk_width = layer.chunk_height = side;
+    MUST(world.add_layer(layer));
+    MUST(world.add_layer(layer));
+    wg::ChunkDependencyDef link = wg::ChunkLayers::dependency_def();
+    link.user_layer = 1;
+    link.padding_left = link.padding_right = link.padding_top = link.padding_bottom = 1;
+    MUST(world.add_dependency(link));
+    MUST(world.freeze());
+    return world;
+}
+
+wg::JobOutcome generate(const wg::ChunkJobView &job) {
+    const wg::Span<std::uint8_t> cells = job.cells<std::uint8_t>();
+    if (job->layer == 0) {
+        std::uint64_t random = job->seed;
+        for (std::uint8_t &cell : cells) {
+            random = random * UINT64_C(6364136223846793005) + 1;
+            cell = static_cast<std::uint8_t>(random >> 56);
+        }
+        return wg::JobOutcome::commit;
+    }
+    std::array<std::uint8_t, padded * padded> around;
+    MUST(job.gather<std::uint8_t>(
+        0, 0, {job->bounds.min_x - 1, job->bounds.min_y - 1, padded, padded}, around));
+    for (std::uint32_t i = 0; i < side * side; ++i) {
+        const std::uint32_t corner = i / side * padded + i % side;
+        cells[i] = static_cast<std::uint8_t>(around[corner] + around[corner + 2 * padded + 2]);
+    }
+    return wg::JobOutcome::commit;
+}
+
+using Area = std::array<std::uint8_t, 128 * 128>;
+
+Area read_area(const wg::ChunkLayers &world, wg::FocusId focus, std::int32_t x, std::int32_t y) {
+    Area area{};
+    const wg::Rect rect = {x - 64, y - 64, 128, 128};
+    std::optional<wg::ChunkGuard> guard = MUST(world.open_guard(focus, 1, 0, rect));
+    CHECK(guard.has_value());
+    if (guard) {
+        MUST(guard->gather<std::uint8_t>(1, 0, rect, area));
+    }
+    return area;
+}
+
+void chunks() {
+    wg::ChunkFocusDef focus_def = wg::ChunkLayers::focus_def();
+    focus_def.layer = 1;
+    focus_def.radius_x = focus_def.radius_y = 64;
+    std::array<Area, 4> alone;
+    for (unsigned threads : {0u, 1u, 4u}) {
+        wg::ChunkLayers world = make_world();
+        const wg::FocusId focus = MUST(world.add_focus(focus_def));
+        auto function = generate;
+        for (std::size_t step = 0; step < alone.size(); ++step) {
+            const std::int32_t x = static_cast<std::int32_t>(step) * 40;
+            MUST(world.move_focus(focus, x, -x));
+            if (threads == 0) {
+                MUST(world.work(generate));
+                alone[step] = read_area(world, focus, x, -x);
+            } else {
+                /* Made and gone, or kept over several moves. */
+                wg::ChunkWorkers workers(world, function, threads);
+                MUST(workers.wait());
+                CHECK(read_area(world, focus, x, -x) == alone[step]);
+                MUST(world.move_focus(focus, x + 500, -x));
+                workers.wake();
+                MUST(workers.wait());
+                MUST(world.move_focus(focus, x, -x));
+                workers.wake();
+                MUST(workers.wait());
+                CHECK(read_area(world, focus, x, -x) == alone[step]);
+            }
+        }
+        CHECK(MUST(world.stats()).jobs_out == 0);
+    }
+
+    /* Chunks that fail do not hang it; what throws comes out of wait(). */
+    wg::ChunkLayers world = make_world();
+    MUST(world.add_focus(focus_def));
+    std::atomic<int> failures{0};
+    auto failing = [&](const wg::ChunkJobView &job) {
+        if (job->layer == 1) {
+            failures.fetch_add(1);
+            return wg::JobOutcome::fail;
+        }
+        return generate(job);
+    };
+    {
+        wg::ChunkWorkers workers(world, failing, 2);
+        MUST(workers.wait());
+    }
+    CHECK(failures.load() > 0 && MUST(world.stats()).failed == static_cast<std::uint64_t>(failures));
+    auto nonsense = [](const wg::ChunkJobView &) { return static_cast<wg::JobOutcome>(99); };
+    MUST(world.retry_failed());
+    {
+        wg::ChunkWorkers workers(world, nonsense, 2);
+        CHECK_REFUSED(wg::Status::invalid_argument, workers.wait());
+    }
+    CHECK(MUST(world.stats()).jobs_out == 0 && MUST(world.stats()).failed > 0);
+#ifndef WORLDGRIDS_NO_EXCEPTIONS
+    auto throwing = [](const wg::ChunkJobView &) -> wg::JobOutcome { throw 5; };
+    MUST(world.retry_failed());
+    wg::ChunkWorkers workers(world, throwing, 2);
+    bool thrown = false;
+    try {
+        workers.wait();
+    } catch (int) {
+        thrown = true;
+    }
+    CHECK(thrown && MUST(world.stats()).jobs_out == 0);
+#endif
+}
+
+} // namespace
+
+int main() {
+    parts();
+    pairs();
+    chunks();
+    return check_end("workers");
+}
