@@ -3,6 +3,9 @@
 //! All numbers are little-endian. A snapshot is written piece by piece to a sink, any function that
 //! takes the next bytes: a dry run counts them, a caller's buffer takes them without a copy. It is
 //! read from a slice by a [`Reader`] that trusts nothing.
+//!
+//! A stream is the same with a smaller frame, for bytes that go to other players and for payloads that
+//! cost too much to be written twice: its length is that of the bytes.
 
 use core::fmt;
 
@@ -52,6 +55,16 @@ impl<'a> Writer<'a> {
         self.bytes(&value.to_le_bytes());
     }
 
+    /// Writes a number in as few bytes as it needs: 7 bits a byte, lowest first, the top bit set in all
+    /// bytes but the last.
+    pub fn count(&mut self, mut value: u64) {
+        while value >= 0x80 {
+            self.u8(value as u8 | 0x80);
+            value >>= 7;
+        }
+        self.u8(value as u8);
+    }
+
     /// Writes a 32-bit float, bit for bit.
     pub fn f32(&mut self, value: f32) {
         self.u32(value.to_bits());
@@ -79,6 +92,26 @@ pub fn write_frame(
         writer.u32(version);
         writer.u64(payload_len);
         payload(&mut writer);
+    }
+    sink(&checksum.digest().to_le_bytes());
+}
+
+/// Writes a stream: a magic and a version in four bytes, what `payload` writes to the sink it is
+/// given, and a checksum.
+pub fn write_stream(
+    sink: &mut dyn FnMut(&[u8]),
+    magic: [u8; 3],
+    version: u8,
+    payload: impl FnOnce(&mut dyn FnMut(&[u8])),
+) {
+    let mut checksum = Xxh3Default::new();
+    {
+        let mut hashed = |bytes: &[u8]| {
+            checksum.update(bytes);
+            sink(bytes);
+        };
+        hashed(&[magic[0], magic[1], magic[2], version]);
+        payload(&mut hashed);
     }
     sink(&checksum.digest().to_le_bytes());
 }
@@ -211,6 +244,23 @@ impl<'a> Reader<'a> {
         self.array().map(u64::from_le_bytes)
     }
 
+    /// The next number that [`Writer::count`] wrote.
+    pub fn count(&mut self) -> Result<u64, SnapshotError> {
+        let mut value = 0;
+        for shift in (0..64).step_by(7) {
+            let byte = self.u8()?;
+            let bits = u64::from(byte & 0x7F);
+            if bits << shift >> shift != bits {
+                break;
+            }
+            value |= bits << shift;
+            if byte < 0x80 {
+                return Ok(value);
+            }
+        }
+        Err(self.corrupt("a number beyond 64 bits"))
+    }
+
     /// The next 32-bit float, bit for bit.
     pub fn f32(&mut self) -> Result<f32, SnapshotError> {
         self.u32().map(f32::from_bits)
@@ -253,6 +303,32 @@ pub fn read_frame(
         return Err(SnapshotError::WrongChecksum);
     }
     Ok((version, Reader::new(&hashed[HEADER_BYTES..])))
+}
+
+/// Checks the frame of a stream and gives its version and a reader over its payload.
+pub fn read_stream(
+    bytes: &[u8],
+    magic: [u8; 3],
+    newest: u8,
+) -> Result<(u8, Reader<'_>), SnapshotError> {
+    let smallest = 4 + CHECKSUM_BYTES;
+    if bytes.len() < smallest {
+        let (needed, given) = (smallest as u64, bytes.len() as u64);
+        return Err(SnapshotError::WrongLength { needed, given });
+    }
+    let (hashed, checksum) = bytes.split_at(bytes.len() - CHECKSUM_BYTES);
+    if hashed[..3] != magic {
+        return Err(SnapshotError::WrongMagic);
+    }
+    let version = hashed[3];
+    if version == 0 || version > newest {
+        let (version, newest) = (u32::from(version), u32::from(newest));
+        return Err(SnapshotError::UnsupportedVersion { version, newest });
+    }
+    if xxh3_64(hashed).to_le_bytes() != checksum {
+        return Err(SnapshotError::WrongChecksum);
+    }
+    Ok((version, Reader::new(&hashed[4..])))
 }
 
 #[cfg(test)]
@@ -298,5 +374,31 @@ mod tests {
             SnapshotError::UnsupportedVersion { version: 3, newest: 2 }
         );
         assert_eq!(read_frame(&bytes, *b"ELSE", 3).unwrap_err(), SnapshotError::WrongMagic);
+    }
+
+    #[test]
+    fn streams_come_back_and_no_change_of_a_byte_goes_unseen() {
+        let counts = [0, 1, 127, 128, 16_383, 16_384, u64::MAX - 1, u64::MAX];
+        let bytes = collect(|sink| {
+            write_stream(sink, *b"ABC", 2, |sink| {
+                let mut writer = Writer::new(sink);
+                counts.iter().for_each(|&count| writer.count(count));
+            });
+        })
+        .unwrap();
+        let (version, mut reader) = read_stream(&bytes, *b"ABC", 2).unwrap();
+        assert_eq!(version, 2);
+        for count in counts {
+            assert_eq!(reader.count().unwrap(), count);
+        }
+        reader.finish().unwrap();
+        for index in 0..bytes.len() {
+            let mut damaged = bytes.to_vec();
+            damaged[index] ^= 0x40;
+            assert!(read_stream(&damaged, *b"ABC", 2).is_err(), "byte {index}");
+            assert!(read_stream(&bytes[..index], *b"ABC", 2).is_err(), "cut at {index}");
+        }
+        assert!(Reader::new(&[0xFF; 9]).count().is_err());
+        assert!(Reader::new(&[0xFF; 11]).count().is_err());
     }
 }

@@ -265,6 +265,10 @@ fn apply(
             let bytes = saved(map);
             map.load(&bytes)?;
             assert_eq!(saved(map), bytes);
+            let mut small = Vec::new();
+            map.save_small(&mut |piece| small.extend_from_slice(piece))?;
+            map.load(&small)?;
+            assert_eq!(saved(map), bytes);
             (EditReport::default(), EditReport::default())
         }
     };

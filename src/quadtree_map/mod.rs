@@ -29,6 +29,8 @@ mod area;
 mod batch;
 mod casting;
 mod changes;
+mod codec;
+mod coding;
 mod compaction;
 mod directory;
 mod edit;
@@ -74,6 +76,7 @@ pub use looking::{
 };
 pub use outlines::Outline;
 pub use reading::PixelCell;
+pub use saving::Compression;
 pub use tally::EditReport;
 pub use waypoints::{
     DEBUG_LINKS, DEBUG_PATH, DEBUG_ROUTE, DEBUG_WAYPOINT_SQUARES, DEBUG_WAYPOINTS, MAX_AGENT_SIZE,
@@ -406,13 +409,19 @@ impl QuadtreeMap {
         Ok(())
     }
 
-    /// Writes the whole map to `sink`, a piece at a time. The bytes depend on the pixels and the
-    /// revision only. Takes four bytes of memory a root while it runs.
+    /// Writes the whole map to `sink`, a piece at a time, in one pass over the tree. The bytes depend
+    /// on the pixels and the revision only. Takes four bytes of memory a root while it runs.
     pub fn save(&self, sink: &mut dyn FnMut(&[u8])) -> Result<()> {
-        Ok(self.tree.save(sink)?)
+        Ok(self.tree.save(Compression::Fast, sink)?)
     }
 
-    /// Replaces the map by a saved one. If the bytes are not sound or memory runs out, the map stays
+    /// Like [`QuadtreeMap::save`], in half the bytes or fewer and about ten times the time. Takes
+    /// 280 KB of memory besides while it runs.
+    pub fn save_small(&self, sink: &mut dyn FnMut(&[u8])) -> Result<()> {
+        Ok(self.tree.save(Compression::Small, sink)?)
+    }
+
+    /// Replaces the map by a saved one, of either kind. If the bytes are not sound or memory runs out, the map stays
     /// as it is.
     pub fn load(&mut self, bytes: &[u8]) -> Result<()> {
         let stamp = self.tree.stamp + 1;

@@ -1,93 +1,146 @@
-//! Snapshots of a whole map.
+//! Files of a whole map.
 //!
-//! Payload: the revision (u64), the number of roots that are not empty (u32), then each root in
-//! order of row and column: column and row (u32 each, counted in roots from the smallest
-//! coordinates), and its square. A square is a byte of kind and what belongs to it: a value; or 64
-//! squares; or a palette and the bits of a packed leaf; or the bytes of a leaf. A square that is
-//! uniform is always written as a value and a leaf always as small as it can be, so the bytes depend
-//! on the pixels alone.
+//! Payload: the revision (u64), the coder (u8, see [`Compression`]), the number of roots that are not
+//! empty, then for each in order of row and column how far it lies behind the one before, both as
+//! [`Writer::count`] writes them; then the squares of the roots as the coder writes them. A square
+//! that is uniform is always written as solid, so the bytes depend on pixels and revision alone.
 
 use super::area::{ROOT_SHIFT, Square};
-use super::leaf::{Depth, LEAF_PIXELS, Packed, PackedFour, PackedOne, PackedTwo, Palette, Pixels};
-use super::node::{Node, uniform_value};
+use super::codec::{
+    FastReader, FastWriter, SmallMemory, SmallReader, SmallWriter, SquareReader, SquareWriter,
+};
 use super::pool::Meter;
-use super::reference::{Kind, Reference};
-use super::tree::{MAX_ROOTS, Need, Tree};
+use super::tree::{MAX_ROOTS, Tree};
 use crate::error::OutOfMemory;
 use crate::memory::Vec;
-use crate::snapshot::{Reader, SnapshotError, Writer, read_frame, write_frame};
+use crate::snapshot::{Reader, SnapshotError, Writer, read_stream, write_stream};
 
-const MAGIC: [u8; 4] = *b"WGQM";
-const VERSION: u32 = 1;
+const MAGIC: [u8; 3] = *b"WGQ";
+const VERSION: u8 = 1;
 
-const KIND_SOLID: u8 = 0;
-const KIND_SPLIT: u8 = 1;
-const KIND_RAW: u8 = 2;
-/// The kinds of packed leaves are this one plus the depth.
-const KIND_PACKED: u8 = 3;
+/// How many bytes a map takes, and how long that takes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Compression {
+    /// Fixed codes: quick.
+    #[default]
+    Fast = 0,
+    /// Codes that learn from what they wrote: about ten times slower, and less than half the bytes.
+    Small = 1,
+}
 
-/// Columns and rows of roots.
-const ROOT_COLUMNS: u32 = 1 << (32 - ROOT_SHIFT);
+impl Compression {
+    /// The one with a number.
+    pub(super) fn of(number: u8) -> Option<Self> {
+        [Self::Fast, Self::Small].into_iter().find(|&compression| compression as u8 == number)
+    }
+}
+
+/// Columns of roots.
+const ROOT_COLUMNS: u64 = 1 << (32 - ROOT_SHIFT);
+
+/// Roots in order of row and column.
+pub(super) fn place_of(x: u32, y: u32) -> u64 {
+    u64::from(y) * ROOT_COLUMNS + u64::from(x)
+}
+
+/// The places of roots, ascending, as a list of steps.
+pub(super) struct Places<'a> {
+    reader: Reader<'a>,
+    next: u64,
+}
+
+impl Places<'_> {
+    /// Writes a list.
+    pub(super) fn write(places: impl ExactSizeIterator<Item = u64>, writer: &mut Writer<'_>) {
+        writer.count(places.len() as u64);
+        let mut next = 0;
+        for place in places {
+            writer.count(place - next);
+            next = place + 1;
+        }
+    }
+
+    /// The places of a list and how many they are; `reader` goes on behind it.
+    pub(super) fn read<'a>(reader: &mut Reader<'a>) -> Result<(Places<'a>, u64), SnapshotError> {
+        let count = reader.count()?;
+        if count > MAX_ROOTS || count > reader.remaining() as u64 {
+            return Err(reader.corrupt("more roots than there can be"));
+        }
+        let mut places = Places { reader: reader.clone(), next: 0 };
+        let first = reader.clone();
+        for _ in 0..count {
+            places.next()?;
+        }
+        *reader = places.reader;
+        Ok((Places { reader: first, next: 0 }, count))
+    }
+
+    /// The column and row of the next root.
+    pub(super) fn next(&mut self) -> Result<(u32, u32), SnapshotError> {
+        let place = self.next.saturating_add(self.reader.count()?);
+        if place >= ROOT_COLUMNS * ROOT_COLUMNS {
+            return Err(self.reader.corrupt("a root outside the plane"));
+        }
+        self.next = place + 1;
+        Ok(((place % ROOT_COLUMNS) as u32, (place / ROOT_COLUMNS) as u32))
+    }
+}
 
 impl Tree {
-    /// Writes the map to `sink`, a piece at a time.
-    pub(super) fn save(&self, sink: &mut dyn FnMut(&[u8])) -> Result<(), OutOfMemory> {
+    /// Roots that are not empty, in order.
+    fn saved_roots(&self) -> Result<Vec<u32>, OutOfMemory> {
         let mut roots = Vec::try_with_capacity(self.roots.live())?;
         for id in 0..self.roots.live() as u32 {
             if self.uniform(self.roots.get(id).reference) != Some(0) {
                 roots.try_push(id)?;
             }
         }
-        roots.sort_unstable_by_key(|&id| (self.roots.get(id).y, self.roots.get(id).x));
-        write_frame(sink, MAGIC, VERSION, |writer| {
+        roots.sort_unstable_by_key(|&id| self.root_place(id));
+        Ok(roots)
+    }
+
+    /// Where a root stands in the order of rows and columns.
+    pub(super) fn root_place(&self, id: u32) -> u64 {
+        let root = self.roots.get(id);
+        place_of(root.x, root.y)
+    }
+
+    /// Writes the map to `sink`, a piece at a time.
+    pub(super) fn save(
+        &self,
+        compression: Compression,
+        sink: &mut dyn FnMut(&[u8]),
+    ) -> Result<(), OutOfMemory> {
+        let roots = self.saved_roots()?;
+        let memory = match compression {
+            Compression::Fast => None,
+            Compression::Small => Some(SmallMemory::take()?),
+        };
+        write_stream(sink, MAGIC, VERSION, |sink| {
+            let mut writer = Writer::new(sink);
             writer.u64(self.revision);
-            writer.u32(roots.len() as u32);
-            for &id in &roots {
-                let root = self.roots.get(id);
-                writer.u32(root.x);
-                writer.u32(root.y);
-                self.save_square(root.reference, writer);
+            writer.u8(compression as u8);
+            Places::write(roots.iter().map(|&id| self.root_place(id)), &mut writer);
+            match memory {
+                None => {
+                    let mut squares = FastWriter::new(sink);
+                    self.save_roots(&roots, &mut squares);
+                    squares.finish();
+                }
+                Some(memory) => {
+                    let mut squares = SmallWriter::new(memory, sink);
+                    self.save_roots(&roots, &mut squares);
+                    squares.finish();
+                }
             }
         });
         Ok(())
     }
 
-    /// The value of all pixels below a reference, if they have the same.
-    fn uniform(&self, reference: Reference) -> Option<u8> {
-        match reference.kind() {
-            Kind::Solid(value) => Some(value),
-            Kind::Node(node) => {
-                let children = &self.nodes.get(node).children;
-                let value = self.uniform(children[0])?;
-                children.iter().all(|&child| self.uniform(child) == Some(value)).then_some(value)
-            }
-            Kind::Raw(raw) => {
-                let pixels = self.leaves.raw.get(raw);
-                (*pixels == [pixels[0]; LEAF_PIXELS]).then_some(pixels[0])
-            }
-            Kind::Packed(..) => None,
-        }
-    }
-
-    fn save_square(&self, reference: Reference, writer: &mut Writer<'_>) {
-        if let Some(value) = self.uniform(reference) {
-            writer.bytes(&[KIND_SOLID, value]);
-            return;
-        }
-        match reference.kind() {
-            Kind::Node(node) => {
-                writer.u8(KIND_SPLIT);
-                for &child in &self.nodes.get(node).children {
-                    self.save_square(child, writer);
-                }
-            }
-            Kind::Packed(Depth::One, packed) => save_packed(self.leaves.one.get(packed), 0, writer),
-            Kind::Packed(Depth::Two, packed) => save_packed(self.leaves.two.get(packed), 1, writer),
-            Kind::Packed(Depth::Four, packed) => {
-                save_packed(self.leaves.four.get(packed), 2, writer);
-            }
-            Kind::Raw(raw) => save_pixels(self.leaves.raw.get(raw), writer),
-            Kind::Solid(value) => writer.bytes(&[KIND_SOLID, value]),
+    fn save_roots(&self, roots: &[u32], out: &mut impl SquareWriter) {
+        for &id in roots {
+            let root = self.roots.get(id);
+            self.write_square(&root.square(), root.reference, false, out);
         }
     }
 
@@ -97,123 +150,39 @@ impl Tree {
         max_bytes: usize,
         is_sharing: bool,
     ) -> Result<Tree, SnapshotError> {
-        let (_, mut reader) = read_frame(bytes, MAGIC, VERSION)?;
+        let (_, mut reader) = read_stream(bytes, MAGIC, VERSION)?;
         let mut tree = Tree::new(Meter::new(max_bytes), is_sharing);
         tree.revision = reader.u64()?;
         tree.base_revision = tree.revision;
-        let count = reader.u32()?;
-        if u64::from(count) > MAX_ROOTS {
-            return Err(reader.corrupt("more roots than a map can have"));
-        }
-        let mut last = None;
-        for _ in 0..count {
-            let (x, y) = (reader.u32()?, reader.u32()?);
-            if x >= ROOT_COLUMNS || y >= ROOT_COLUMNS {
-                return Err(reader.corrupt("a root outside the plane"));
+        let compression = Compression::of(reader.u8()?);
+        let Some(compression) = compression else { return Err(reader.corrupt("no coder")) };
+        let (mut places, count) = Places::read(&mut reader)?;
+        let squares = reader.bytes(reader.remaining())?;
+        match compression {
+            Compression::Fast => {
+                tree.load_roots(&mut places, count, &mut FastReader::new(squares))?;
             }
-            if last.is_some_and(|last| last >= (y, x)) {
-                return Err(reader.corrupt("roots out of order"));
+            Compression::Small => {
+                let mut reader = SmallReader::new(SmallMemory::take()?, squares);
+                tree.load_roots(&mut places, count, &mut reader)?;
             }
-            last = Some((y, x));
-            let square = Square::root(x, y);
-            tree.reserve_roots(1, &square.area())?;
-            let (reference, ..) = tree.load_square(&square, &mut reader)?;
-            tree.add_root(x, y, reference, tree.revision)?;
         }
-        reader.finish()?;
         Ok(tree)
     }
 
-    /// Reads a square; gives what fills it, its pixels above 0 and its sum of hit points.
-    fn load_square(
+    fn load_roots(
         &mut self,
-        square: &Square,
-        reader: &mut Reader<'_>,
-    ) -> Result<(Reference, i64, i64), SnapshotError> {
-        let kind = reader.u8()?;
-        if kind == KIND_SOLID {
-            let value = reader.u8()?;
-            let pixels = square.pixels() as i64;
-            let above = if value == 0 { 0 } else { pixels };
-            return Ok((Reference::solid(value), above, pixels * i64::from(value)));
+        places: &mut Places<'_>,
+        count: u64,
+        reader: &mut impl SquareReader,
+    ) -> Result<(), SnapshotError> {
+        for _ in 0..count {
+            let (x, y) = places.next()?;
+            let square = Square::root(x, y);
+            let loaded = self.read_square(&square, reader)?;
+            self.reserve_roots(1, &square.area())?;
+            self.add_root(x, y, loaded.reference, self.revision)?;
         }
-        if square.is_leaf() {
-            let pixels = load_pixels(kind, reader)?;
-            let leaf = match Palette::of(&pixels) {
-                Some(palette) if palette.len == 1 => Reference::solid(pixels[0]),
-                Some(palette) => self.leaves.pack(&pixels, &palette, &mut self.meter)?,
-                None => {
-                    self.leaves.reserve_raw(1, &mut self.meter)?;
-                    Reference::raw(self.leaves.raw.take(pixels)?)
-                }
-            };
-            let above = pixels.iter().filter(|&&pixel| pixel != 0).count();
-            let hp = pixels.iter().map(|&pixel| i64::from(pixel)).sum();
-            return Ok((leaf, above as i64, hp));
-        }
-        if kind != KIND_SPLIT {
-            return Err(reader.corrupt("no kind of a square"));
-        }
-        let mut children = [Reference::EMPTY; 64];
-        let (mut pixels, mut hp) = (0, 0);
-        for (slot, child) in children.iter_mut().enumerate() {
-            let (reference, more_pixels, more_hp) =
-                self.load_square(&square.child(slot), reader)?;
-            *child = reference;
-            pixels += more_pixels;
-            hp += more_hp;
-        }
-        if let Some(value) = uniform_value(&children) {
-            return Ok((Reference::solid(value), pixels, hp));
-        }
-        self.reserve(&Need { nodes: 1, ..Need::default() })?;
-        let mut node = Node::new(children, self.revision);
-        node.add_sums(pixels, hp);
-        Ok((Reference::node(self.nodes.take(node)?), pixels, hp))
-    }
-}
-
-fn save_packed<const BYTES: usize, const COLORS: usize>(
-    packed: &Packed<BYTES, COLORS>,
-    depth: u8,
-    writer: &mut Writer<'_>,
-) {
-    writer.u8(KIND_PACKED + depth);
-    writer.bytes(&packed.palette);
-    writer.bytes(&packed.bits);
-}
-
-fn save_pixels(pixels: &Pixels, writer: &mut Writer<'_>) {
-    let Some(palette) = Palette::of(pixels) else {
-        writer.u8(KIND_RAW);
-        return writer.bytes(pixels);
-    };
-    match palette.depth() {
-        Depth::One => save_packed(&PackedOne::new(pixels, &palette), 0, writer),
-        Depth::Two => save_packed(&PackedTwo::new(pixels, &palette), 1, writer),
-        Depth::Four => save_packed(&PackedFour::new(pixels, &palette), 2, writer),
-    }
-}
-
-fn load_packed<const BYTES: usize, const COLORS: usize>(
-    reader: &mut Reader<'_>,
-) -> Result<Pixels, SnapshotError> {
-    let mut packed = Packed::<BYTES, COLORS>::BLANK;
-    packed.palette.copy_from_slice(reader.bytes(COLORS)?);
-    packed.bits.copy_from_slice(reader.bytes(BYTES)?);
-    Ok(packed.expand())
-}
-
-fn load_pixels(kind: u8, reader: &mut Reader<'_>) -> Result<Pixels, SnapshotError> {
-    match kind {
-        KIND_RAW => {
-            let mut pixels = [0; LEAF_PIXELS];
-            pixels.copy_from_slice(reader.bytes(LEAF_PIXELS)?);
-            Ok(pixels)
-        }
-        3 => load_packed::<32, 2>(reader),
-        4 => load_packed::<64, 4>(reader),
-        5 => load_packed::<128, 16>(reader),
-        _ => Err(reader.corrupt("no kind of a leaf")),
+        reader.finish()
     }
 }

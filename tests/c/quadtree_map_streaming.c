@@ -43,6 +43,29 @@ static void changes(void) {
     CHECK_OK(wg_quadtree_map_destroy(map));
 }
 
+static void files(void) {
+    WgQuadtreeMap map = create();
+    WgQuadtreeMap twin = create();
+    static uint8_t bytes[4096];
+    static uint8_t again[4096];
+    uint64_t revision = 0;
+    size_t count = 0;
+    size_t small_count = 0;
+    CHECK_OK(wg_quadtree_map_damage_circle(map, 0, 0, 1.0f, 1.0f, 1, NULL));
+    CHECK_OK(wg_quadtree_map_set(map, -5, 7, 200));
+    CHECK_OK(wg_quadtree_map_set(map, 900, 7, 9));
+    CHECK_STATUS(WG_STATUS_TRUNCATED, wg_quadtree_map_save_small(map, NULL, 0, &small_count));
+    CHECK_OK(wg_quadtree_map_save_small(map, bytes, sizeof(bytes), &small_count));
+    CHECK_OK(wg_quadtree_map_load(twin, bytes, small_count));
+    CHECK_OK(wg_quadtree_map_revision(twin, &revision));
+    CHECK(revision == 2);
+    CHECK_OK(wg_quadtree_map_save(map, bytes, sizeof(bytes), &count));
+    CHECK_OK(wg_quadtree_map_save(twin, again, sizeof(again), &small_count));
+    CHECK(count == small_count && memcmp(bytes, again, count) == 0);
+    CHECK_OK(wg_quadtree_map_destroy(map));
+    CHECK_OK(wg_quadtree_map_destroy(twin));
+}
+
 static void wrong_handles(uint64_t foreign) {
     WgQuadtreeMap gone = create();
     WgBounds area;
@@ -51,6 +74,7 @@ static void wrong_handles(uint64_t foreign) {
     check_set_wrong_handles(gone.bits, foreign);
     CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_changes_since,
                         (handle, 0, NULL, &area, 1, &count));
+    CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_save_small, (handle, NULL, 0, &count));
 }
 
 int main(void) {
@@ -58,6 +82,7 @@ int main(void) {
     WgLooseGrid2 foreign = {0};
     CHECK_OK(wg_loose_grid2_create(&def, &foreign));
     changes();
+    files();
     wrong_handles(foreign.bits);
     CHECK_OK(wg_loose_grid2_destroy(foreign));
     return CHECK_END("quadtree_map_streaming");

@@ -154,6 +154,9 @@ pub const ROWS: &[Row] = &[
     Row::new("wg_quadtree_map_save", |call| unsafe {
         wg_quadtree_map_save(call.map(), call.out("out_bytes"), 4096, call.out("out_count"))
     }),
+    Row::new("wg_quadtree_map_save_small", |call| unsafe {
+        wg_quadtree_map_save_small(call.map(), call.out("out_bytes"), 4096, call.out("out_count"))
+    }),
     Row::new("wg_quadtree_map_load", |call| unsafe {
         let map = call.map();
         let other = create();

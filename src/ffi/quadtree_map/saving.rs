@@ -5,8 +5,13 @@ use crate::ffi::quadtree_map::WgQuadtreeMap;
 use crate::ffi::status::WgStatus;
 use crate::quadtree_map::QuadtreeMap;
 
-/// Saves the whole map to bytes. They depend on the pixels and the revision only. Reads, and takes
-/// four bytes of memory a root while it runs. Returns OK, TRUNCATED, OUT_OF_MEMORY.
+/// Saves the whole map to bytes, quickly: a map of 20,000 x 20,000 pixels in some 20 ms, to less than a
+/// 500th of its pixels. The bytes depend on the pixels and the revision only.
+///
+/// Each call is one pass over the map, one that only asks for the size by a capacity of 0 as well; a
+/// buffer as large as the last file and a quarter more saves asking. Reads, so it may run on a worker
+/// thread while no changing call runs. Takes four bytes of memory a root while it runs.
+/// Returns OK, TRUNCATED, OUT_OF_MEMORY.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_save(
     map: WgQuadtreeMap,
@@ -18,6 +23,24 @@ pub unsafe extern "C" fn wg_quadtree_map_save(
         let map = host.read::<QuadtreeMap>(map)?;
         let mut answer = host.answer("out_bytes", out_bytes, capacity, out_count)?;
         map.save(&mut |bytes| answer.extend(bytes))?;
+        Ok(answer.finish())
+    })
+}
+
+/// Saves like wg_quadtree_map_save, to half the bytes or fewer in about ten times the time.
+/// wg_quadtree_map_load reads both. Reads. Takes 280 KB of memory besides while it runs.
+/// Returns OK, TRUNCATED, OUT_OF_MEMORY.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_save_small(
+    map: WgQuadtreeMap,
+    out_bytes: *mut u8,
+    capacity: usize,
+    out_count: *mut usize,
+) -> WgStatus {
+    boundary!(wg_quadtree_map_save_small, |host| {
+        let map = host.read::<QuadtreeMap>(map)?;
+        let mut answer = host.answer("out_bytes", out_bytes, capacity, out_count)?;
+        map.save_small(&mut |bytes| answer.extend(bytes))?;
         Ok(answer.finish())
     })
 }

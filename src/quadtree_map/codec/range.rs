@@ -1,0 +1,165 @@
+//! Arithmetic coding of single bits, each as cheap as it is likely.
+//!
+//! The coder keeps an interval of 32 bits that every bit divides as its chance says, and gives away the
+//! leading byte once both ends share it; so it needs no carry.
+
+use super::bits::early;
+use crate::snapshot::{Reader, SnapshotError};
+
+/// Bytes that are collected before the sink gets them.
+const CHUNK: usize = 1024;
+/// Bytes past the end that reading may make up: those that the writer did not need to write.
+const MADE_UP: u32 = 4;
+
+/// How likely the next bit is 1, learnt at two speeds from the bits before.
+#[derive(Clone, Copy)]
+pub(super) struct Chance {
+    quick: u16,
+    slow: u16,
+}
+
+impl Chance {
+    pub(super) const EVEN: Chance = Chance { quick: 1 << 15, slow: 1 << 15 };
+
+    /// Of 65,536, never 0 and never all.
+    #[inline(always)]
+    fn of_one(self) -> u32 {
+        ((u32::from(self.quick) + u32::from(self.slow)) >> 1).clamp(32, 65_504)
+    }
+
+    #[inline(always)]
+    fn learn(&mut self, bit: bool) {
+        let toward = |chance: u16, shift: u32| {
+            if bit { chance + ((65_535 - chance) >> shift) } else { chance - (chance >> shift) }
+        };
+        (self.quick, self.slow) = (toward(self.quick, 4), toward(self.slow, 7));
+    }
+}
+
+/// One side of the wire: both do the same with their models.
+pub(super) trait Coder {
+    /// Codes a bit. Gives the bit that was written: when reading, `bit` says nothing.
+    fn code(&mut self, chance: &mut Chance, bit: bool) -> bool;
+}
+
+/// Writes bits.
+pub(super) struct RangeWriter<'a> {
+    sink: &'a mut dyn FnMut(&[u8]),
+    low: u32,
+    high: u32,
+    chunk: [u8; CHUNK],
+    filled: usize,
+}
+
+impl<'a> RangeWriter<'a> {
+    pub(super) fn new(sink: &'a mut dyn FnMut(&[u8])) -> Self {
+        Self { sink, low: 0, high: u32::MAX, chunk: [0; CHUNK], filled: 0 }
+    }
+
+    fn put(&mut self, byte: u8) {
+        self.chunk[self.filled] = byte;
+        self.filled += 1;
+        if self.filled == CHUNK {
+            (self.sink)(&self.chunk);
+            self.filled = 0;
+        }
+    }
+
+    /// Writes enough for the last bit to be read, if zeros follow.
+    pub(super) fn finish(mut self) {
+        if self.low > 0 {
+            // The ends differ in their leading byte, so this lies between them.
+            self.put((self.low >> 24) as u8 + 1);
+        }
+        (self.sink)(&self.chunk[..self.filled]);
+    }
+}
+
+#[inline(always)]
+fn middle(low: u32, high: u32, chance: Chance) -> u32 {
+    low + ((u64::from(high - low) * u64::from(chance.of_one())) >> 16) as u32
+}
+
+impl Coder for RangeWriter<'_> {
+    #[inline(always)]
+    fn code(&mut self, chance: &mut Chance, bit: bool) -> bool {
+        let middle = middle(self.low, self.high, *chance);
+        if bit {
+            self.high = middle;
+        } else {
+            self.low = middle + 1;
+        }
+        chance.learn(bit);
+        while (self.low ^ self.high) >> 24 == 0 {
+            self.put((self.high >> 24) as u8);
+            self.low <<= 8;
+            self.high = self.high << 8 | 0xFF;
+        }
+        bit
+    }
+}
+
+/// Reads bits.
+pub(super) struct RangeReader<'a> {
+    bytes: &'a [u8],
+    low: u32,
+    high: u32,
+    place: u32,
+    made_up: u32,
+}
+
+impl<'a> RangeReader<'a> {
+    pub(super) fn new(bytes: &'a [u8]) -> Self {
+        let mut reader = Self { bytes, low: 0, high: u32::MAX, place: 0, made_up: 0 };
+        (0..4).for_each(|_| reader.take());
+        reader
+    }
+
+    fn take(&mut self) {
+        let byte = match self.bytes.split_first() {
+            Some((&byte, rest)) => {
+                self.bytes = rest;
+                byte
+            }
+            None => {
+                self.made_up = self.made_up.saturating_add(1);
+                0
+            }
+        };
+        self.place = self.place << 8 | u32::from(byte);
+    }
+
+    /// Refuses if more was read than there is.
+    pub(super) fn check(&self) -> Result<(), SnapshotError> {
+        if self.made_up > MADE_UP { Err(early()) } else { Ok(()) }
+    }
+
+    /// Refuses bytes that are left over.
+    pub(super) fn finish(&self) -> Result<(), SnapshotError> {
+        self.check()?;
+        match self.bytes {
+            [] => Ok(()),
+            _ => Err(Reader::new(&[]).corrupt("the squares go on after their end")),
+        }
+    }
+}
+
+impl Coder for RangeReader<'_> {
+    #[inline(always)]
+    fn code(&mut self, chance: &mut Chance, _: bool) -> bool {
+        let middle = middle(self.low, self.high, *chance);
+        let bit = self.place <= middle;
+        if bit {
+            self.high = middle;
+        } else {
+            self.low = middle + 1;
+        }
+        chance.learn(bit);
+        while (self.low ^ self.high) >> 24 == 0 {
+            self.low <<= 8;
+            self.high = self.high << 8 | 0xFF;
+            self.take();
+        }
+        bit
+    }
+}

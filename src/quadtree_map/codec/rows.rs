@@ -1,0 +1,256 @@
+//! Leaves of two values in few bits: a row says where its edges are, seen from the row above.
+//!
+//! An edge is a pixel that differs from the one to its left. In terrain most rows have one, near that
+//! of the row above; so a row that is like the one above takes 1 bit, and one whose only edge moves as
+//! far as it did before takes 2.
+
+use super::bits::{BitReader, BitWriter};
+use super::{LeafRows, transposed};
+
+/// Leaves with more changes than this from pixel to pixel go as they are.
+const MANY_CHANGES: u32 = 48;
+/// Where an edge is that has left the row.
+const BEYOND: i32 = 16;
+
+/// How often a leaf's pixels differ from their right and from their lower neighbours.
+fn changes(rows: &LeafRows) -> (u32, u32) {
+    let along = rows.iter().map(|row| ((row ^ row >> 1) & 0x7FFF).count_ones()).sum();
+    let down = rows.windows(2).map(|pair| (pair[0] ^ pair[1]).count_ones()).sum();
+    (along, down)
+}
+
+/// Writes a leaf.
+pub(super) fn write(rows: &LeafRows, writer: &mut BitWriter<'_>) {
+    let (along, down) = changes(rows);
+    if along.min(down) > MANY_CHANGES {
+        writer.put(0b11, 2);
+        rows.as_chunks::<2>().0.iter().for_each(|pair| {
+            writer.put(u32::from(pair[0]) | u32::from(pair[1]) << 16, 32);
+        });
+    } else if along < down {
+        writer.put(0b01, 2);
+        write_rows(&transposed(rows), writer);
+    } else {
+        writer.put(0b0, 1);
+        write_rows(rows, writer);
+    }
+}
+
+/// The edges of a row whose left neighbour is 0.
+#[inline(always)]
+fn edges_of(row: u16) -> u16 {
+    row ^ row << 1
+}
+
+/// The row with these edges.
+#[inline(always)]
+fn row_of(edges: u16) -> u16 {
+    let mut row = edges ^ edges << 1;
+    row ^= row << 2;
+    row ^= row << 4;
+    row ^ row << 8
+}
+
+/// The only edge of a row that has at most one.
+#[inline(always)]
+fn only_edge(edges: u16) -> i32 {
+    edges.trailing_zeros() as i32
+}
+
+#[inline(always)]
+fn has_many(edges: u16) -> bool {
+    edges & edges.wrapping_sub(1) != 0
+}
+
+fn write_rows(rows: &LeafRows, writer: &mut BitWriter<'_>) {
+    // Seen from the side where most rows begin.
+    let begun: u16 = rows.iter().map(|row| row & 1).sum();
+    let flip = if begun > 8 { u16::MAX } else { 0 };
+    writer.put(u32::from(flip & 1), 1);
+    let mut above = edges_of(rows[0] ^ flip);
+    match above {
+        0 => writer.put(0b0, 1),
+        edges if has_many(edges) => writer.put(0b11 | u32::from(edges) << 2, 18),
+        edges => writer.put(0b01 | (only_edge(edges) as u32) << 2, 6),
+    }
+    let mut usual = 1;
+    for &row in &rows[1..] {
+        let edges = edges_of(row ^ flip);
+        if edges == above {
+            writer.put(0b0, 1);
+        } else if has_many(above) {
+            match moves(above, edges) {
+                Some((bits, count)) => writer.put(0b01 | bits << 2, count + 2),
+                None => writer.put(0b11 | u32::from(edges) << 2, 18),
+            }
+        } else if has_many(edges) {
+            writer.put(0b111 | u32::from(edges) << 3, 19);
+        } else {
+            let step = only_edge(edges) - only_edge(above);
+            if step == usual {
+                writer.put(0b01, 2);
+            } else {
+                let sign = u32::from(step < 0);
+                let (bits, count) = match step.unsigned_abs() - 1 {
+                    far @ 0..3 => ((1 << far) - 1, far + 1),
+                    far => (0b111 | far << 3, 7),
+                };
+                writer.put(0b011 | sign << 3 | bits << 4, count + 4);
+            }
+            usual = step;
+        }
+        above = edges;
+    }
+}
+
+/// The moves of several edges by at most one pixel each, as bits.
+fn moves(above: u16, edges: u16) -> Option<(u32, u32)> {
+    if above.count_ones() != edges.count_ones() {
+        return None;
+    }
+    let (mut from, mut to) = (above, edges);
+    let (mut bits, mut count) = (0, 0);
+    while from != 0 {
+        let (code, length) = match to.trailing_zeros() as i32 - from.trailing_zeros() as i32 {
+            0 => (0b0, 1),
+            1 => (0b01, 2),
+            -1 => (0b11, 2),
+            _ => return None,
+        };
+        bits |= code << count;
+        count += length;
+        from &= from - 1;
+        to &= to - 1;
+    }
+    (count <= 30).then_some((bits, count))
+}
+
+/// Reads a leaf; `None` if no leaf has these bits.
+pub(super) fn read(reader: &mut BitReader<'_>) -> Option<LeafRows> {
+    if !reader.bit() {
+        return read_rows(reader);
+    }
+    if !reader.bit() {
+        return read_rows(reader).map(|rows| transposed(&rows));
+    }
+    let mut rows = [0; 16];
+    for row in &mut rows {
+        *row = reader.take(16) as u16;
+    }
+    Some(rows)
+}
+
+fn read_rows(reader: &mut BitReader<'_>) -> Option<LeafRows> {
+    let flip = if reader.bit() { u16::MAX } else { 0 };
+    let mut edges = match reader.bit() {
+        false => 0,
+        true if reader.bit() => reader.take(16) as u16,
+        true => 1 << reader.take(4),
+    };
+    let mut rows = [0; 16];
+    rows[0] = row_of(edges) ^ flip;
+    let mut usual = 1;
+    for row in &mut rows[1..] {
+        if reader.bit() {
+            if has_many(edges) {
+                edges = if reader.bit() { reader.take(16) as u16 } else { moved(edges, reader)? };
+            } else if !reader.bit() {
+                edges = edge_at(only_edge(edges) + usual)?;
+            } else if reader.bit() {
+                edges = reader.take(16) as u16;
+            } else {
+                let is_back = reader.bit();
+                let mut far = 0;
+                while far < 3 && reader.bit() {
+                    far += 1;
+                }
+                let far = if far == 3 { reader.take(4) } else { far } as i32 + 1;
+                usual = if is_back { -far } else { far };
+                edges = edge_at(only_edge(edges) + usual)?;
+            }
+        }
+        *row = row_of(edges) ^ flip;
+    }
+    Some(rows)
+}
+
+/// The edges of a row with one edge at a place, or beyond the row.
+fn edge_at(place: i32) -> Option<u16> {
+    match place {
+        0..BEYOND => Some(1 << place),
+        BEYOND => Some(0),
+        _ => None,
+    }
+}
+
+fn moved(above: u16, reader: &mut BitReader<'_>) -> Option<u16> {
+    let (mut from, mut edges) = (above, 0u16);
+    while from != 0 {
+        let place = from.trailing_zeros() as i32;
+        let step = match reader.bit() {
+            false => 0,
+            true if reader.bit() => -1,
+            true => 1,
+        };
+        let edge = edge_at(place + step)?;
+        // Edges keep their order.
+        if edge == 0 || edges >= edge {
+            return None;
+        }
+        edges |= edge;
+        from &= from - 1;
+    }
+    Some(edges)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::memory::Vec;
+    use proptest::prelude::*;
+
+    fn bytes_of(rows: &LeafRows) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        let mut sink = |piece: &[u8]| bytes.try_extend_from_slice(piece).unwrap();
+        let mut writer = BitWriter::new(&mut sink);
+        write(rows, &mut writer);
+        writer.finish();
+        bytes
+    }
+
+    fn check(rows: &LeafRows) {
+        let bytes = bytes_of(rows);
+        let mut reader = BitReader::new(&bytes);
+        assert_eq!(read(&mut reader), Some(*rows));
+        reader.finish().unwrap();
+    }
+
+    proptest! {
+        #[test]
+        fn every_leaf_comes_back(
+            rows: [u16; 16], masks: [u16; 4], slope in -40..40i32, start in -8..24i32,
+        ) {
+            check(&rows);
+            check(&rows.map(|row| row & masks[0] & masks[1]));
+            check(&core::array::from_fn(|index| {
+                masks[0] & masks[1] & masks[2] | if index > 7 { masks[3] } else { 0 }
+            }));
+            check(&core::array::from_fn(|y| {
+                let edge = (start + slope * y as i32 / 8).clamp(0, 16);
+                ((0xFFFFu32 << edge) as u16) ^ if start % 2 == 0 { u16::MAX } else { 0 }
+            }));
+        }
+
+        #[test]
+        fn any_bits_are_read_without_a_panic(bytes: [u8; 40]) {
+            let mut reader = BitReader::new(&bytes);
+            let _ = read(&mut reader);
+        }
+    }
+
+    #[test]
+    fn a_slope_takes_few_bytes() {
+        let slope: LeafRows = core::array::from_fn(|y| 0xFFFFu16 << (y / 2 + 3));
+        assert!(bytes_of(&slope).len() <= 4);
+    }
+}

@@ -1,0 +1,204 @@
+//! Leaves of more than two values in few bits: over a palette, or as steps from the pixels around.
+
+use super::bits::{BitReader, BitWriter};
+use crate::quadtree_map::leaf::{
+    Depth, LEAF_PIXELS, LEAF_SIDE, Packed, PackedFour, PackedTwo, Palette, Pixels,
+};
+
+/// Steps with a quotient as high as this are written as they are.
+const HIGH: u32 = 10;
+/// The remainders that steps may have: 0 to 3 bits.
+const REMAINDERS: u32 = 4;
+
+/// Forms, each written in 2 bits.
+const FORM_TWO: u32 = 0;
+const FORM_FOUR: u32 = 1;
+const FORM_STEPS: u32 = 2;
+const FORM_BYTES: u32 = 3;
+
+/// Writes a leaf in the shortest of its forms.
+pub(super) fn write(pixels: &Pixels, writer: &mut BitWriter<'_>) {
+    let steps = steps(pixels);
+    let (remainder, steps_bits) = (0..REMAINDERS)
+        .map(|remainder| {
+            (remainder, 2 + steps.iter().map(|&s| step_bits(s, remainder)).sum::<u32>())
+        })
+        .min_by_key(|&(_, bits)| bits)
+        .unwrap_or((0, u32::MAX));
+    let palette = Palette::of(pixels);
+    let palette_bits = match palette.as_ref().map(Palette::depth) {
+        Some(Depth::Four) => (128 + 16) * 8,
+        Some(_) => (64 + 4) * 8,
+        None => LEAF_PIXELS as u32 * 8,
+    };
+    if steps_bits < palette_bits {
+        writer.put(FORM_STEPS | remainder << 2, 4);
+        return steps.iter().for_each(|&step| write_step(step, remainder, writer));
+    }
+    match palette {
+        Some(palette) if palette.depth() == Depth::Four => {
+            writer.put(FORM_FOUR, 2);
+            write_packed(&PackedFour::new(pixels, &palette), writer);
+        }
+        Some(palette) => {
+            writer.put(FORM_TWO, 2);
+            write_packed(&PackedTwo::new(pixels, &palette), writer);
+        }
+        None => {
+            writer.put(FORM_BYTES, 2);
+            write_bytes(pixels, writer);
+        }
+    }
+}
+
+/// Reads a leaf.
+pub(super) fn read(reader: &mut BitReader<'_>) -> Pixels {
+    let mut pixels = [0; LEAF_PIXELS];
+    match reader.take(2) {
+        FORM_TWO => return read_packed::<64, 4>(reader),
+        FORM_FOUR => return read_packed::<128, 16>(reader),
+        FORM_STEPS => {
+            let remainder = reader.take(2);
+            for place in 0..LEAF_PIXELS {
+                let step = read_step(remainder, reader);
+                pixels[place] = guess(&pixels, place).wrapping_add(unfolded(step));
+            }
+        }
+        _ => read_bytes(&mut pixels, reader),
+    }
+    pixels
+}
+
+/// The value that a pixel likely has: what the plane through its three neighbours says, but none
+/// beyond theirs (the median predictor of LOCO-I by Weinberger, Seroussi and Sapiro).
+pub(super) fn guess_of(left: u8, above: u8, corner: u8) -> u8 {
+    let (low, high) = (left.min(above), left.max(above));
+    if corner >= high {
+        low
+    } else if corner <= low {
+        high
+    } else {
+        low + (high - corner)
+    }
+}
+
+/// The likely value of a pixel after those before it.
+fn guess(pixels: &Pixels, place: usize) -> u8 {
+    match (place % LEAF_SIDE, place / LEAF_SIDE) {
+        (0, 0) => 0,
+        (0, _) => pixels[place - LEAF_SIDE],
+        (_, 0) => pixels[place - 1],
+        _ => guess_of(pixels[place - 1], pixels[place - LEAF_SIDE], pixels[place - LEAF_SIDE - 1]),
+    }
+}
+
+/// Steps from the guesses, small ones of either sign first.
+fn steps(pixels: &Pixels) -> Pixels {
+    core::array::from_fn(|place| folded(pixels[place].wrapping_sub(guess(pixels, place))))
+}
+
+/// 0, -1, 1, -2, 2, … as 0, 1, 2, 3, 4, ….
+pub(super) fn folded(step: u8) -> u8 {
+    step << 1 ^ ((step as i8) >> 7) as u8
+}
+
+/// Undoes [`folded`].
+pub(super) fn unfolded(step: u8) -> u8 {
+    step >> 1 ^ (step & 1).wrapping_neg()
+}
+
+fn step_bits(step: u8, remainder: u32) -> u32 {
+    match u32::from(step) >> remainder {
+        quotient if quotient < HIGH => quotient + 1 + remainder,
+        _ => HIGH + 8,
+    }
+}
+
+fn write_step(step: u8, remainder: u32, writer: &mut BitWriter<'_>) {
+    let step = u32::from(step);
+    let quotient = step >> remainder;
+    if quotient < HIGH {
+        let low = step & ((1 << remainder) - 1);
+        writer.put((1 << quotient) - 1 | low << (quotient + 1), quotient + 1 + remainder);
+    } else {
+        writer.put((1 << HIGH) - 1 | step << HIGH, HIGH + 8);
+    }
+}
+
+fn read_step(remainder: u32, reader: &mut BitReader<'_>) -> u8 {
+    let mut quotient = 0;
+    while quotient < HIGH && reader.bit() {
+        quotient += 1;
+    }
+    match quotient {
+        HIGH => reader.take(8) as u8,
+        _ => (quotient << remainder | reader.take(remainder)) as u8,
+    }
+}
+
+fn write_bytes(bytes: &[u8], writer: &mut BitWriter<'_>) {
+    for word in bytes.as_chunks().0 {
+        writer.put(u32::from_le_bytes(*word), 32);
+    }
+}
+
+fn read_bytes(bytes: &mut [u8], reader: &mut BitReader<'_>) {
+    for word in bytes.as_chunks_mut().0 {
+        *word = reader.take(32).to_le_bytes();
+    }
+}
+
+fn write_packed<const BYTES: usize, const COLORS: usize>(
+    packed: &Packed<BYTES, COLORS>,
+    writer: &mut BitWriter<'_>,
+) {
+    write_bytes(&packed.palette, writer);
+    write_bytes(&packed.bits, writer);
+}
+
+fn read_packed<const BYTES: usize, const COLORS: usize>(reader: &mut BitReader<'_>) -> Pixels {
+    let mut packed = Packed::<BYTES, COLORS>::BLANK;
+    read_bytes(&mut packed.palette, reader);
+    read_bytes(&mut packed.bits, reader);
+    packed.expand()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::memory::Vec;
+    use proptest::prelude::*;
+
+    fn bytes_of(pixels: &Pixels) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        let mut sink = |piece: &[u8]| bytes.try_extend_from_slice(piece).unwrap();
+        let mut writer = BitWriter::new(&mut sink);
+        write(pixels, &mut writer);
+        writer.finish();
+        bytes
+    }
+
+    proptest! {
+        #[test]
+        fn every_leaf_comes_back(seed: u64, colors in 1..=256u64, slope in 0..20usize) {
+            let pixels: Pixels = core::array::from_fn(|place| {
+                let mixed = (place as u64 ^ seed).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 33;
+                (mixed % colors) as u8 + (place / 16 * slope / 4) as u8
+            });
+            let bytes = bytes_of(&pixels);
+            prop_assert!(bytes.len() <= 257);
+            let mut reader = BitReader::new(&bytes);
+            prop_assert_eq!(read(&mut reader), pixels);
+            reader.finish().unwrap();
+        }
+    }
+
+    #[test]
+    fn a_gradient_takes_little() {
+        let pixels: Pixels = core::array::from_fn(|place| (place / 16 * 3 + place % 16 * 2) as u8);
+        assert!(bytes_of(&pixels).len() < 80);
+        for step in 0..=255 {
+            assert_eq!(unfolded(folded(step)), step);
+        }
+    }
+}

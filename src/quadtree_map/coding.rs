@@ -1,0 +1,139 @@
+//! Squares of the tree to a coder, and from a coder into the tree.
+
+use super::area::Square;
+use super::codec::{Leaf, Slot, SquareReader, SquareWriter};
+use super::leaf::{Depth, LEAF_PIXELS, Palette, Pixels};
+use super::leaves::Keep;
+use super::node::{Node, uniform_value};
+use super::reference::{Kind, Reference};
+use super::tree::{Need, Tree};
+use crate::error::OutOfMemory;
+use crate::snapshot::SnapshotError;
+
+/// A square that was read: what fills it, its pixels above 0 and its sum of hit points.
+#[derive(Clone, Copy)]
+pub(super) struct Loaded {
+    pub(super) reference: Reference,
+    pub(super) pixels: i64,
+    pub(super) hp: i64,
+}
+
+impl Tree {
+    /// The value of all pixels below a reference, if they have the same.
+    pub(super) fn uniform(&self, reference: Reference) -> Option<u8> {
+        match reference.kind() {
+            Kind::Solid(value) => Some(value),
+            Kind::Node(node) => {
+                let children = &self.nodes.get(node).children;
+                let value = self.uniform(children[0])?;
+                children.iter().all(|&child| self.uniform(child) == Some(value)).then_some(value)
+            }
+            Kind::Raw(raw) => {
+                let pixels = self.leaves.raw.get(raw);
+                (*pixels == [pixels[0]; LEAF_PIXELS]).then_some(pixels[0])
+            }
+            Kind::Packed(..) => None,
+        }
+    }
+
+    /// Writes a square that is not left out.
+    pub(super) fn write_square(
+        &self,
+        square: &Square,
+        reference: Reference,
+        may_keep: bool,
+        out: &mut impl SquareWriter,
+    ) {
+        if let Some(value) = self.uniform(reference) {
+            return out.slot(square, Slot::Solid(value), may_keep);
+        }
+        out.slot(square, Slot::Mixed, may_keep);
+        match reference.kind() {
+            Kind::Node(node) => {
+                for (slot, &child) in self.nodes.get(node).children.iter().enumerate() {
+                    // At most three levels deep.
+                    self.write_square(&square.child(slot), child, may_keep, out);
+                }
+            }
+            _ => self.write_leaf(square, reference, out),
+        }
+    }
+
+    /// Writes the pixels of a leaf that is not uniform.
+    pub(super) fn write_leaf(
+        &self,
+        square: &Square,
+        reference: Reference,
+        out: &mut impl SquareWriter,
+    ) {
+        match reference.kind() {
+            Kind::Packed(Depth::One, packed) => {
+                let packed = self.leaves.one.get(packed);
+                let rows = packed.bits.as_chunks().0;
+                let rows = core::array::from_fn(|row| u16::from_le_bytes(rows[row]));
+                out.leaf(square, &Leaf::Two(rows, packed.palette));
+            }
+            Kind::Raw(raw) => out.leaf(square, &Leaf::of(self.leaves.raw.get(raw))),
+            _ => out.leaf(square, &Leaf::Many(&self.leaves.expand(reference))),
+        }
+    }
+
+    /// Reads a square into the tree's pools. Uniform squares become solid, however they were written.
+    /// If it fails, nothing points to what was read so far: drop the tree.
+    pub(super) fn read_square(
+        &mut self,
+        square: &Square,
+        reader: &mut impl SquareReader,
+    ) -> Result<Loaded, SnapshotError> {
+        match reader.slot(square, false)? {
+            Slot::Solid(value) => Ok(Loaded::solid(square, value)),
+            Slot::Mixed if square.is_leaf() => {
+                let pixels = reader.leaf(square)?;
+                Ok(self.load_leaf(&pixels)?)
+            }
+            Slot::Mixed | Slot::Kept => self.read_node(square, reader),
+        }
+    }
+
+    fn read_node(
+        &mut self,
+        square: &Square,
+        reader: &mut impl SquareReader,
+    ) -> Result<Loaded, SnapshotError> {
+        let mut children = [Reference::EMPTY; 64];
+        let (mut pixels, mut hp) = (0, 0);
+        for (slot, child) in children.iter_mut().enumerate() {
+            let loaded = self.read_square(&square.child(slot), reader)?;
+            *child = loaded.reference;
+            pixels += loaded.pixels;
+            hp += loaded.hp;
+        }
+        if let Some(value) = uniform_value(&children) {
+            return Ok(Loaded::solid(square, value));
+        }
+        self.reserve(&Need { nodes: 1, ..Need::default() })?;
+        let mut node = Node::new(children, self.revision);
+        node.add_sums(pixels, hp);
+        Ok(Loaded { reference: Reference::node(self.nodes.take(node)?), pixels, hp })
+    }
+
+    /// Takes a leaf of these pixels, as small as it can be kept.
+    pub(super) fn load_leaf(&mut self, pixels: &Pixels) -> Result<Loaded, OutOfMemory> {
+        let reference = match Palette::of(pixels) {
+            Some(palette) if palette.len == 1 => Reference::solid(pixels[0]),
+            Some(palette) => self.leaves.pack(pixels, &palette, &mut self.meter)?,
+            None => self.leaves.hold(pixels, Keep::Raw, &mut self.meter)?,
+        };
+        let above = pixels.iter().filter(|&&pixel| pixel != 0).count();
+        let hp = pixels.iter().map(|&pixel| i64::from(pixel)).sum();
+        Ok(Loaded { reference, pixels: above as i64, hp })
+    }
+}
+
+impl Loaded {
+    fn solid(square: &Square, value: u8) -> Self {
+        let pixels = square.pixels() as i64;
+        let above = if value == 0 { 0 } else { pixels };
+        Self { reference: Reference::solid(value), pixels: above, hp: pixels * i64::from(value) }
+    }
+}
