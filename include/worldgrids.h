@@ -40,7 +40,7 @@
  * Hash of every declaration in this header, comments apart: equal to wg_abi_hash() if header and
  * library were made from the same source.
  */
-#define WG_ABI_HASH UINT64_C(0xf4192ab0e633280f)
+#define WG_ABI_HASH UINT64_C(0x3eb2885a0e9e3a81)
 
 /**
  * Major version of this header: a library with another one does not fit.
@@ -3867,13 +3867,28 @@ WgStatus wg_quadtree_map_reader_fetch(struct WgQuadtreeMapReader *reader,
                                       uint8_t *out_value);
 
 /**
- * Saves the whole map to bytes. They depend on the pixels and the revision only. Reads, and takes
- * four bytes of memory a root while it runs. Returns OK, TRUNCATED, OUT_OF_MEMORY.
+ * Saves the whole map to bytes, quickly: a map of 20,000 x 20,000 pixels in some 20 ms, to less than a
+ * 500th of its pixels. The bytes depend on the pixels and the revision only.
+ *
+ * Each call is one pass over the map, one that only asks for the size by a capacity of 0 as well; a
+ * buffer as large as the last file and a quarter more saves asking. Reads, so it may run on a worker
+ * thread while no changing call runs. Takes four bytes of memory a root while it runs.
+ * Returns OK, TRUNCATED, OUT_OF_MEMORY.
  */
 WgStatus wg_quadtree_map_save(struct WgQuadtreeMap map,
                               uint8_t *out_bytes,
                               size_t capacity,
                               size_t *out_count);
+
+/**
+ * Saves like wg_quadtree_map_save, to half the bytes or fewer in about ten times the time.
+ * wg_quadtree_map_load reads both. Reads. Takes 280 KB of memory besides while it runs.
+ * Returns OK, TRUNCATED, OUT_OF_MEMORY.
+ */
+WgStatus wg_quadtree_map_save_small(struct WgQuadtreeMap map,
+                                    uint8_t *out_bytes,
+                                    size_t capacity,
+                                    size_t *out_count);
 
 /**
  * Replaces the map by a saved one; its revision becomes the saved one's. Trusts nothing: any bytes

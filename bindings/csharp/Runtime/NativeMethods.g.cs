@@ -1240,7 +1240,7 @@ namespace WorldGrids
 #endif
 
         /// <summary>Hash of the ABI that these declarations were made from.</summary>
-        public const ulong AbiHash = 0xf4192ab0e633280fUL;
+        public const ulong AbiHash = 0x3eb2885a0e9e3a81UL;
 
         /// <summary>Major version of this header: a library with another one does not fit.</summary>
         public const int VersionMajor = 0;
@@ -2631,11 +2631,24 @@ namespace WorldGrids
         public static extern WgStatus wg_quadtree_map_reader_fetch(WgQuadtreeMapReader* reader, int x, int y, byte* out_value);
 
         /// <summary>
-        /// Saves the whole map to bytes. They depend on the pixels and the revision only. Reads, and takes
-        /// four bytes of memory a root while it runs. Returns OK, TRUNCATED, OUT_OF_MEMORY.
+        /// Saves the whole map to bytes, quickly: a map of 20,000 x 20,000 pixels in some 20 ms, to less than a
+        /// 500th of its pixels. The bytes depend on the pixels and the revision only.
+        ///
+        /// Each call is one pass over the map, one that only asks for the size by a capacity of 0 as well; a
+        /// buffer as large as the last file and a quarter more saves asking. Reads, so it may run on a worker
+        /// thread while no changing call runs. Takes four bytes of memory a root while it runs.
+        /// Returns OK, TRUNCATED, OUT_OF_MEMORY.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_quadtree_map_save(WgQuadtreeMap map, byte* out_bytes, UIntPtr capacity, UIntPtr* out_count);
+
+        /// <summary>
+        /// Saves like wg_quadtree_map_save, to half the bytes or fewer in about ten times the time.
+        /// wg_quadtree_map_load reads both. Reads. Takes 280 KB of memory besides while it runs.
+        /// Returns OK, TRUNCATED, OUT_OF_MEMORY.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_save_small(WgQuadtreeMap map, byte* out_bytes, UIntPtr capacity, UIntPtr* out_count);
 
         /// <summary>
         /// Replaces the map by a saved one; its revision becomes the saved one's. Trusts nothing: any bytes

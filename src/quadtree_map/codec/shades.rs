@@ -20,9 +20,7 @@ const FORM_BYTES: u32 = 3;
 pub(super) fn write(pixels: &Pixels, writer: &mut BitWriter<'_>) {
     let steps = steps(pixels);
     let (remainder, steps_bits) = (0..REMAINDERS)
-        .map(|remainder| {
-            (remainder, 2 + steps.iter().map(|&s| step_bits(s, remainder)).sum::<u32>())
-        })
+        .map(|remainder| (remainder, steps.iter().map(|&step| step_bits(step, remainder)).sum()))
         .min_by_key(|&(_, bits)| bits)
         .unwrap_or((0, u32::MAX));
     let palette = Palette::of(pixels);
@@ -31,7 +29,7 @@ pub(super) fn write(pixels: &Pixels, writer: &mut BitWriter<'_>) {
         Some(_) => (64 + 4) * 8,
         None => LEAF_PIXELS as u32 * 8,
     };
-    if steps_bits < palette_bits {
+    if steps_bits + 2 < palette_bits {
         writer.put(FORM_STEPS | remainder << 2, 4);
         return steps.iter().for_each(|&step| write_step(step, remainder, writer));
     }
@@ -69,17 +67,9 @@ pub(super) fn read(reader: &mut BitReader<'_>) -> Pixels {
     pixels
 }
 
-/// The value that a pixel likely has: what the plane through its three neighbours says, but none
-/// beyond theirs (the median predictor of LOCO-I by Weinberger, Seroussi and Sapiro).
+/// The value that a pixel likely has: what the plane through its three neighbours says.
 pub(super) fn guess_of(left: u8, above: u8, corner: u8) -> u8 {
-    let (low, high) = (left.min(above), left.max(above));
-    if corner >= high {
-        low
-    } else if corner <= low {
-        high
-    } else {
-        low + (high - corner)
-    }
+    (i16::from(left) + i16::from(above) - i16::from(corner)).clamp(0, 255) as u8
 }
 
 /// The likely value of a pixel after those before it.
@@ -183,7 +173,7 @@ mod tests {
         fn every_leaf_comes_back(seed: u64, colors in 1..=256u64, slope in 0..20usize) {
             let pixels: Pixels = core::array::from_fn(|place| {
                 let mixed = (place as u64 ^ seed).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 33;
-                (mixed % colors) as u8 + (place / 16 * slope / 4) as u8
+                ((mixed % colors) as u8).wrapping_add((place / 16 * slope / 4) as u8)
             });
             let bytes = bytes_of(&pixels);
             prop_assert!(bytes.len() <= 257);
