@@ -115,9 +115,9 @@ mod tests {
         #[test]
         fn transposing_exchanges_rows_and_columns(rows: [u16; 16]) {
             let columns = transposed(&rows);
-            for y in 0..16 {
-                for x in 0..16 {
-                    prop_assert_eq!(rows[y] >> x & 1, columns[x] >> y & 1);
+            for (y, row) in rows.iter().enumerate() {
+                for (x, column) in columns.iter().enumerate() {
+                    prop_assert_eq!(row >> x & 1, column >> y & 1);
                 }
             }
         }

@@ -109,9 +109,9 @@ fn write_step(step: u8, remainder: u32, writer: &mut BitWriter<'_>) {
     let quotient = step >> remainder;
     if quotient < HIGH {
         let low = step & ((1 << remainder) - 1);
-        writer.put((1 << quotient) - 1 | low << (quotient + 1), quotient + 1 + remainder);
+        writer.put(((1 << quotient) - 1) | (low << (quotient + 1)), quotient + 1 + remainder);
     } else {
-        writer.put((1 << HIGH) - 1 | step << HIGH, HIGH + 8);
+        writer.put(((1 << HIGH) - 1) | (step << HIGH), HIGH + 8);
     }
 }
 
