@@ -36,6 +36,7 @@ mod directory;
 mod edit;
 mod explosion;
 mod falloff;
+mod islands;
 mod kernels;
 mod leaf;
 mod leaves;
@@ -69,6 +70,10 @@ use tree::{Need, Tree};
 pub use casting::CastHit;
 pub use compaction::CompactReport;
 pub use falloff::Damage;
+pub use islands::{
+    DEBUG_ISLAND_PIECES, DEBUG_ISLANDS, ISLANDS_DEBUG_CATEGORIES, Island, Islands, IslandsError,
+    IslandsQuery, IslandsStats, IslandsStep,
+};
 pub use kernels::Instructions;
 pub use looking::{
     DEBUG_CATEGORIES, DEBUG_EMPTY, DEBUG_LEAVES, DEBUG_MARKED, DEBUG_PACKED, DEBUG_ROOTS,

@@ -1,0 +1,204 @@
+//! The connected parts of the bits of a leaf.
+
+use super::super::leaf::LEAF_SIDE;
+use super::super::solid_rows::LeafBits;
+
+/// A leaf has no more runs, and hence no more parts: eight in each row.
+pub(super) const MAX_PARTS: usize = LEAF_SIDE / 2 * LEAF_SIDE;
+
+/// Neighbouring set bits of a row.
+#[derive(Clone, Copy)]
+pub(super) struct Run {
+    pub(super) bits: u16,
+    /// The part that it belongs to.
+    pub(super) part: u8,
+}
+
+/// The parts of a leaf, numbered in the order of their first runs.
+pub(super) struct LeafParts {
+    runs: [Run; MAX_PARTS],
+    /// Index of each row's first run.
+    firsts: [u8; LEAF_SIDE + 1],
+    /// The first pixel of each part, which tells it from others even after those are gone.
+    seeds: [u8; MAX_PARTS],
+    /// Number of parts.
+    pub(super) count: usize,
+}
+
+impl LeafParts {
+    /// The parts of a leaf: runs that touch runs of the row above are joined with them.
+    pub(super) fn of(rows: &LeafBits) -> Self {
+        let mut parts = Self {
+            runs: [Run { bits: 0, part: 0 }; MAX_PARTS],
+            firsts: [0; LEAF_SIDE + 1],
+            seeds: [0; MAX_PARTS],
+            count: 0,
+        };
+        let mut parents = [0u8; MAX_PARTS];
+        let (mut above, mut end) = (0, 0);
+        for (row, &bits) in rows.iter().enumerate() {
+            let first = end;
+            let mut rest = u32::from(bits);
+            while rest != 0 {
+                // The lowest bit carries through its run to the bit behind it.
+                let carried = rest + (rest & rest.wrapping_neg());
+                let run = (rest & !carried) as u16;
+                rest &= carried;
+                parts.runs[end].bits = run;
+                parents[end] = end as u8;
+                for other in above..first {
+                    if parts.runs[other].bits & run != 0 {
+                        join(&mut parents, other, end);
+                    }
+                }
+                end += 1;
+            }
+            parts.firsts[row + 1] = end as u8;
+            above = first;
+        }
+        for row in 0..LEAF_SIDE {
+            for run in usize::from(parts.firsts[row])..usize::from(parts.firsts[row + 1]) {
+                let root = root(&mut parents, run);
+                parts.runs[run].part = if root == run {
+                    let column = parts.runs[run].bits.trailing_zeros() as usize;
+                    parts.seeds[parts.count] = (row * LEAF_SIDE + column) as u8;
+                    parts.count += 1;
+                    (parts.count - 1) as u8
+                } else {
+                    parts.runs[root].part
+                };
+            }
+        }
+        parts
+    }
+
+    /// The runs of a row, from left to right.
+    pub(super) fn row(&self, row: usize) -> &[Run] {
+        &self.runs[usize::from(self.firsts[row])..usize::from(self.firsts[row + 1])]
+    }
+
+    /// The first pixel of each part, counted row by row.
+    pub(super) fn seeds(&self) -> &[u8] {
+        &self.seeds[..self.count]
+    }
+
+    /// The bits of the part that holds a pixel; none, if no part does.
+    pub(super) fn bits(&self, seed: u8) -> LeafBits {
+        let (row, column) = (usize::from(seed) / LEAF_SIDE, seed % LEAF_SIDE as u8);
+        let Some(own) = self.row(row).iter().find(|run| run.bits >> column & 1 == 1) else {
+            return [0; LEAF_SIDE];
+        };
+        core::array::from_fn(|row| {
+            let runs = self.row(row).iter().filter(|run| run.part == own.part);
+            runs.fold(0, |bits, run| bits | run.bits)
+        })
+    }
+}
+
+/// The first pixel of a leaf, counted row by row.
+pub(super) fn first_pixel(rows: &LeafBits) -> u8 {
+    let row = rows.iter().position(|&bits| bits != 0).unwrap_or(0);
+    (row * LEAF_SIDE) as u8 + (rows[row].trailing_zeros() % LEAF_SIDE as u32) as u8
+}
+
+fn root(parents: &mut [u8; MAX_PARTS], mut run: usize) -> usize {
+    while usize::from(parents[run]) != run {
+        parents[run] = parents[usize::from(parents[run])];
+        run = parents[run].into();
+    }
+    run
+}
+
+/// Joins two runs; the root of both is the first of all their runs.
+fn join(parents: &mut [u8; MAX_PARTS], one: usize, other: usize) {
+    let (one, other) = (root(parents, one), root(parents, other));
+    parents[one.max(other)] = one.min(other) as u8;
+}
+
+/// True if the bits of a leaf are one part, as far as that is seen at a glance: each row has one run
+/// at most, and each run but the first touches the one above.
+#[inline(always)]
+pub(super) fn is_plainly_one(rows: &LeafBits) -> bool {
+    let (mut several, mut beginnings) = (0, 0);
+    for row in 0..LEAF_SIDE {
+        let bits = rows[row];
+        let above = if row == 0 { 0 } else { rows[row - 1] };
+        let starts = bits & !(bits << 1);
+        several |= starts & starts.wrapping_sub(1);
+        beginnings += u16::from(bits != 0 && bits & above == 0);
+    }
+    several == 0 && beginnings == 1
+}
+
+/// The bits of a column, the lowest for the first row.
+#[inline(always)]
+pub(super) fn column(rows: &LeafBits, column: u32) -> u16 {
+    let mut bits = 0;
+    for (part, rows) in rows.as_chunks::<4>().0.iter().enumerate() {
+        let word = rows.iter().rev().fold(0, |word, &row| word << 16 | u64::from(row));
+        // One bit of each row, moved next to each other at the top.
+        let picked = word >> column & 0x0001_0001_0001_0001;
+        bits |= (picked.wrapping_mul(1 << 60 | 1 << 45 | 1 << 30 | 1 << 15) >> 60) << (4 * part);
+    }
+    bits as u16
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    /// The part of each pixel by flooding, numbered in order.
+    fn flooded(rows: &LeafBits) -> [[usize; 16]; 16] {
+        let mut parts = [[0; 16]; 16];
+        let mut count = 0;
+        for start in 0..256 {
+            if rows[start / 16] >> (start % 16) & 1 == 0 || parts[start / 16][start % 16] != 0 {
+                continue;
+            }
+            count += 1;
+            let mut stack = std::vec![(start % 16, start / 16)];
+            while let Some((x, y)) = stack.pop() {
+                if x < 16 && y < 16 && rows[y] >> x & 1 == 1 && parts[y][x] == 0 {
+                    parts[y][x] = count;
+                    let (left, up) = (x.wrapping_sub(1), y.wrapping_sub(1));
+                    stack.extend([(x + 1, y), (left, y), (x, y + 1), (x, up)]);
+                }
+            }
+        }
+        parts
+    }
+
+    proptest! {
+        #[test]
+        fn parts_are_what_flooding_finds(noise: [u16; 16], mask: [u16; 16], kind in 0..3u8) {
+            let rows: LeafBits = core::array::from_fn(|row| match kind {
+                0 => noise[row],
+                1 => noise[row] & mask[row],
+                _ => noise[row / 4] | mask[row / 2],
+            });
+            let parts = LeafParts::of(&rows);
+            let expected = flooded(&rows);
+            for y in 0..16 {
+                for x in 0..16 {
+                    prop_assert_eq!(column(&rows, x as u32) >> y & 1, rows[y] >> x & 1);
+                    let part = expected[y][x];
+                    prop_assert!(part <= parts.count);
+                    for (other, &seed) in parts.seeds().iter().enumerate() {
+                        let bit = parts.bits(seed)[y] >> x & 1 == 1;
+                        prop_assert_eq!(bit, part == other + 1);
+                    }
+                }
+            }
+            if is_plainly_one(&rows) {
+                prop_assert_eq!((parts.count, parts.seeds()[0]), (1, first_pixel(&rows)));
+            }
+        }
+    }
+
+    #[test]
+    fn a_checkerboard_has_most_parts() {
+        let rows = core::array::from_fn(|row| 0x5555 << (row % 2));
+        assert_eq!(LeafParts::of(&rows).count, MAX_PARTS);
+    }
+}

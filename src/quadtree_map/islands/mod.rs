@@ -1,0 +1,587 @@
+//! Islands: connected pieces of the map that nothing holds, so that they can fall.
+//!
+//! | file | idea |
+//! |---|---|
+//! | `sweep` | cuts solid ground into pieces and joins those that touch |
+//! | `leaf_parts` | the connected parts of a leaf |
+//! | `pieces` | union and find |
+//! | `measure` | pixels, bounds and centre of an island |
+
+mod leaf_parts;
+mod measure;
+mod pieces;
+mod sweep;
+
+use core::fmt;
+
+use super::area::{Area, LEAF_SHIFT, to_signed};
+use super::batch::Content;
+use super::leaf::LEAF_SIDE;
+use super::outlines::check_threshold;
+use super::pool::Meter;
+use super::reading::PixelCell;
+use super::solid_rows::LeafBits;
+use super::tally::EditReport;
+use super::tree::Tree;
+use super::{QuadtreeMap, QuadtreeMapError, check_rows};
+use crate::coord::{Bounds, Point, Rect};
+use crate::debug_shape::{DebugCategory, DebugOrigin, DebugShape};
+use crate::error::{ArgumentError, OutOfMemory};
+use crate::memory::Vec;
+use leaf_parts::LeafParts;
+use measure::Measure;
+use pieces::{Extent, Pieces};
+use sweep::Sweep;
+
+/// What a search looks for.
+#[derive(Clone, Copy, Debug)]
+pub struct IslandsQuery<'a> {
+    /// Where to look; `None` for the whole map. What reaches beyond it counts as held.
+    pub area: Option<Rect>,
+    /// Pixels at or above this are solid: at least 1.
+    pub threshold: u8,
+    /// Solid pixels in these hold the piece that they belong to.
+    pub support_rects: &'a [Rect],
+    /// So do solid pixels here.
+    pub support_points: &'a [Point],
+}
+
+/// A connected piece that nothing holds.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Island {
+    /// The smallest bounds of its pixels.
+    pub bounds: Bounds,
+    /// Number of its pixels.
+    pub pixels: u64,
+    /// The mean of its pixels' centres, where pixel (x, y) has its centre at (x + 0.5, y + 0.5).
+    /// Summed up in whole numbers, and rounded once.
+    pub center_x: f64,
+    /// See `center_x`.
+    pub center_y: f64,
+    /// True after it was cut out.
+    pub is_cut: bool,
+}
+
+/// What a step of a search came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum IslandsStep {
+    /// The search is done.
+    Done,
+    /// There is more to do.
+    Unfinished,
+    /// The map has changed since the last step, so the search begins anew with the next one.
+    Restarted,
+}
+
+/// Counts and bytes of a search.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct IslandsStats {
+    /// Pieces that solid ground was cut into: parts of leaves, and full leaves in a row.
+    pub pieces: u64,
+    /// Islands found so far.
+    pub islands: u64,
+    /// Squares and pieces looked at since the search began.
+    pub steps: u64,
+    /// Bytes taken from the allocator.
+    pub bytes_reserved: u64,
+    /// The most bytes ever taken at a time.
+    pub bytes_reserved_high_water: u64,
+}
+
+/// Why a call of a search was refused. Nothing was changed.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum IslandsError {
+    /// The map refused it, or an argument has a value that is not taken, or memory ran out.
+    Map(QuadtreeMapError),
+    /// The search was not begun, or is not done.
+    NotDone,
+    /// The map has changed since the search: its islands are out of date.
+    MapChanged,
+    /// The island with this index was cut out already.
+    AlreadyCut(usize),
+}
+
+impl fmt::Display for IslandsError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Map(error) => error.fmt(formatter),
+            Self::NotDone => formatter.write_str("the search for islands is not done yet"),
+            Self::MapChanged => {
+                formatter.write_str("the map has changed since the search for islands")
+            }
+            Self::AlreadyCut(island) => {
+                write!(formatter, "island is {island}; it was cut out already")
+            }
+        }
+    }
+}
+
+impl core::error::Error for IslandsError {}
+
+impl<E: Into<QuadtreeMapError>> From<E> for IslandsError {
+    fn from(error: E) -> Self {
+        Self::Map(error.into())
+    }
+}
+
+/// What a call gives back, or why it was refused.
+pub type Result<T> = core::result::Result<T, IslandsError>;
+
+/// The bounds of islands.
+pub const DEBUG_ISLANDS: u32 = 1;
+/// The leaves that islands have pixels in.
+pub const DEBUG_ISLAND_PIECES: u32 = 2;
+
+/// The categories of debug shapes of a search for islands.
+pub const ISLANDS_DEBUG_CATEGORIES: [DebugCategory; 2] = [
+    DebugCategory { mask: DEBUG_ISLANDS, name: "islands", color: 0xFFD0_40FF },
+    DebugCategory { mask: DEBUG_ISLAND_PIECES, name: "pieces of islands", color: 0xE080_40FF },
+];
+
+/// What is to be done next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Phase {
+    Idle,
+    /// Cut solid ground into pieces.
+    Sweep,
+    /// Mark what is supported: by which support, from which piece on (`None`: still to be found).
+    Support(usize, Option<usize>),
+    /// Measure what is not, from this piece on.
+    Measure(u32),
+    Done,
+}
+
+/// A search for islands. It keeps what it found, and nothing of the map: each call takes the map.
+///
+/// Pixels are joined over their sides, not their corners. Whatever the layout of the tree, the same
+/// pixels give the same islands in the same order: by their first leaf, row by row, and within a leaf
+/// by their first pixel.
+///
+/// Memory: 20 bytes for each part of a leaf that is not full and for each row of full leaves, as many
+/// as stand next to each other; 64 bytes an island.
+#[derive(Debug)]
+pub struct Islands {
+    meter: Meter,
+    area: Area,
+    threshold: u8,
+    supports: Vec<Area>,
+    /// What the map was when the search began.
+    seen: (u64, u64),
+    phase: Phase,
+    sweep: Sweep,
+    pieces: Pieces,
+    /// The island that is being measured, and its piece that comes next.
+    measured: Option<(Measure, u32)>,
+    found: Vec<(Island, u32)>,
+    steps: u64,
+}
+
+impl Islands {
+    /// A search that was not begun. It refuses to take more than `max_bytes`; 0 means no limit.
+    pub fn new(max_bytes: u64) -> Self {
+        let max = match usize::try_from(max_bytes) {
+            Ok(0) | Err(_) => usize::MAX,
+            Ok(max) => max,
+        };
+        Self {
+            meter: Meter::new(max),
+            area: Area::of_bounds(&Bounds::plane()),
+            threshold: 1,
+            supports: Vec::new(),
+            seen: (0, 0),
+            phase: Phase::Idle,
+            sweep: Sweep::new(),
+            pieces: Pieces::new(),
+            measured: None,
+            found: Vec::new(),
+            steps: 0,
+        }
+    }
+
+    /// Begins a search, or begins anew; the islands of an earlier one are gone.
+    ///
+    /// Cost follows the supports, and the number of squares of 1024 x 1024 pixels in the area. If it is
+    /// refused, an earlier search stays as it is, but for lack of memory: then there is none.
+    pub fn begin(&mut self, map: &QuadtreeMap, query: &IslandsQuery<'_>) -> Result<()> {
+        check_threshold(query.threshold)?;
+        let area = query.area.map(|rect| rect.in_plane("area")).transpose()?;
+        for (index, rect) in query.support_rects.iter().enumerate() {
+            rect.in_plane("support_rects").map_err(|_| {
+                let rule = "must be an index of rectangles that do not leave the int32 plane";
+                ArgumentError::new("support_rects", index, rule)
+            })?;
+        }
+        self.phase = Phase::Idle;
+        self.supports.clear();
+        let count = query.support_rects.len().saturating_add(query.support_points.len());
+        self.meter.reserve(&mut self.supports, count.saturating_add(4))?;
+        let rects = query.support_rects.iter().filter_map(Area::of_rect);
+        let points = query
+            .support_points
+            .iter()
+            .map(|point| Area::of_bounds(&Bounds::of_cell(point.x, point.y)));
+        for support in rects.chain(points) {
+            self.supports.try_push(support)?;
+        }
+        self.threshold = query.threshold;
+        self.area = Area::of_bounds(&Bounds::plane());
+        self.found.clear();
+        if let Some(rect) = area {
+            let Some(area) = Area::of_rect(&rect) else {
+                self.restart(map)?;
+                self.phase = Phase::Done;
+                return Ok(());
+            };
+            self.take_area(&area)?;
+        }
+        self.restart(map)
+    }
+
+    /// Looks at an area and one pixel around it: what reaches that far is held.
+    fn take_area(&mut self, area: &Area) -> core::result::Result<(), OutOfMemory> {
+        let grown = Area {
+            min_x: area.min_x.saturating_sub(1),
+            min_y: area.min_y.saturating_sub(1),
+            max_x: area.max_x.saturating_add(1),
+            max_y: area.max_y.saturating_add(1),
+        };
+        let sides = [
+            (grown.min_x < area.min_x, Area { max_x: grown.min_x, ..grown }),
+            (grown.min_y < area.min_y, Area { max_y: grown.min_y, ..grown }),
+            (grown.max_x > area.max_x, Area { min_x: grown.max_x, ..grown }),
+            (grown.max_y > area.max_y, Area { min_y: grown.max_y, ..grown }),
+        ];
+        for (_, side) in sides.into_iter().filter(|side| side.0) {
+            self.supports.try_push(side)?;
+        }
+        self.area = grown;
+        Ok(())
+    }
+
+    fn restart(&mut self, map: &QuadtreeMap) -> Result<()> {
+        self.phase = Phase::Idle;
+        self.pieces.clear();
+        self.found.clear();
+        self.measured = None;
+        self.steps = 0;
+        self.sweep.begin(&map.tree, &self.area, &mut self.meter)?;
+        self.seen = seen(map);
+        self.phase = Phase::Sweep;
+        Ok(())
+    }
+
+    /// Goes on with the search until about `budget` squares or pieces were looked at: 64 more at most.
+    /// Call it until it is done. If memory runs out, the search stays where it is and may go on.
+    pub fn step(&mut self, map: &QuadtreeMap, budget: u64) -> Result<IslandsStep> {
+        match self.phase {
+            Phase::Idle => return Err(IslandsError::NotDone),
+            Phase::Done if seen(map) == self.seen => return Ok(IslandsStep::Done),
+            _ => {}
+        }
+        if seen(map) != self.seen {
+            self.restart(map)?;
+            return Ok(IslandsStep::Restarted);
+        }
+        let mut left = budget;
+        while left > 0 && self.phase != Phase::Done {
+            let steps = self.advance(&map.tree)?;
+            self.steps += steps;
+            left = left.saturating_sub(steps);
+        }
+        Ok(match self.phase {
+            Phase::Done => IslandsStep::Done,
+            _ => IslandsStep::Unfinished,
+        })
+    }
+
+    fn advance(&mut self, tree: &Tree) -> core::result::Result<u64, OutOfMemory> {
+        match self.phase {
+            Phase::Sweep => {
+                let Self { sweep, pieces, meter, .. } = self;
+                let steps = sweep.step(tree, &self.area, self.threshold, pieces, meter)?;
+                if steps.is_none() {
+                    self.phase = Phase::Support(0, None);
+                }
+                Ok(steps.unwrap_or(0))
+            }
+            Phase::Support(support, at) => {
+                self.phase = self.mark_next(tree, support, at);
+                Ok(1)
+            }
+            Phase::Measure(piece) => {
+                self.phase = self.measure_next(tree, piece)?;
+                Ok(1)
+            }
+            Phase::Idle | Phase::Done => Ok(1),
+        }
+    }
+
+    /// Marks what one piece belongs to as supported, if it is; says what comes next.
+    fn mark_next(&mut self, tree: &Tree, support: usize, at: Option<usize>) -> Phase {
+        let Some(&area) = self.supports.get(support) else { return Phase::Measure(0) };
+        let leaves = area.in_squares(LEAF_SHIFT);
+        let at = at.unwrap_or_else(|| self.pieces.first_at(leaves.min_y, leaves.min_x));
+        if at >= self.pieces.len() {
+            return Phase::Support(support + 1, None);
+        }
+        let piece = *self.pieces.get(at as u32);
+        if piece.band() > leaves.max_y {
+            return Phase::Support(support + 1, None);
+        }
+        if piece.column > leaves.max_x {
+            let next = self.pieces.first_at(piece.band() + 1, leaves.min_x);
+            return Phase::Support(support, Some(next));
+        }
+        if piece.end() <= leaves.min_x {
+            let next = self.pieces.first_at(piece.band(), leaves.min_x);
+            return Phase::Support(support, Some(next));
+        }
+        let root = self.pieces.root(at as u32);
+        if !self.pieces.is_supported(root) {
+            let holds = match piece.extent() {
+                Extent::Full(_) => true,
+                Extent::Part(seed) => {
+                    let bits = self.part_bits(tree, piece.column, piece.band(), seed);
+                    clip(bits, &area, piece.column, piece.band()) != [0; LEAF_SIDE]
+                }
+            };
+            if holds {
+                self.pieces.support(root);
+            }
+        }
+        Phase::Support(support, Some(at + 1))
+    }
+
+    /// Measures one piece of an island, or looks whether one begins at a piece.
+    fn measure_next(
+        &mut self,
+        tree: &Tree,
+        piece: u32,
+    ) -> core::result::Result<Phase, OutOfMemory> {
+        if let Some((measure, at)) = &self.measured {
+            let (mut measure, at) = (*measure, *at);
+            match self.pieces.get(at).extent() {
+                Extent::Full(_) => measure.add_full(&self.pieces.get(at).area()),
+                Extent::Part(seed) => {
+                    let area = self.pieces.get(at).area();
+                    let own = self.pieces.get(at);
+                    measure.add_part(&area, &self.part_bits(tree, own.column, own.band(), seed));
+                }
+            }
+            let next = self.pieces.next(at);
+            if next != piece {
+                self.measured = Some((measure, next));
+                return Ok(Phase::Measure(piece));
+            }
+            // Room was reserved when it began.
+            let _ = self.found.push_within_capacity((measure.island(), piece));
+            self.measured = None;
+            return Ok(Phase::Measure(piece + 1));
+        }
+        if piece as usize >= self.pieces.len() {
+            return Ok(Phase::Done);
+        }
+        if self.pieces.is_root(piece) && !self.pieces.is_supported(piece) {
+            self.meter.reserve(&mut self.found, 1)?;
+            self.measured = Some((Measure::NOTHING, piece));
+            return Ok(Phase::Measure(piece));
+        }
+        Ok(Phase::Measure(piece + 1))
+    }
+
+    /// The bits of the part of a leaf that holds a pixel.
+    fn part_bits(&self, tree: &Tree, column: u32, band: u32, seed: u8) -> LeafBits {
+        let content = tree.place(column << LEAF_SHIFT, band << LEAF_SHIFT).content;
+        let bits = core::array::from_fn(|row| {
+            let above = content.row(row).map(|pixel| pixel.saturating_sub(self.threshold - 1));
+            !super::kernels::equal_mask(&above, 0)
+        });
+        LeafParts::of(&clip(bits, &self.area, column, band)).bits(seed)
+    }
+
+    /// The islands that were found, if the search is done; their order is that of their first leaves.
+    pub fn found(&self) -> Result<impl ExactSizeIterator<Item = &Island>> {
+        match self.phase {
+            Phase::Done => Ok(self.found.iter().map(|(island, _)| island)),
+            _ => Err(IslandsError::NotDone),
+        }
+    }
+
+    /// The island with an index, if the map is still what it was when it was found.
+    fn island(&self, map: &QuadtreeMap, island: usize) -> Result<&(Island, u32)> {
+        let found = self.found()?.len();
+        if seen(map) != self.seen {
+            return Err(IslandsError::MapChanged);
+        }
+        if island >= found {
+            let rule = "must be less than the number of islands found";
+            return Err(ArgumentError::new("island", island, rule).into());
+        }
+        match self.found[island] {
+            (Island { is_cut: true, .. }, _) => Err(IslandsError::AlreadyCut(island)),
+            _ => Ok(&self.found[island]),
+        }
+    }
+
+    /// Copies the pixels of an island into rows of bytes that lie `row_stride` bytes apart (0 means
+    /// side by side), as large as its bounds: the value of each of its pixels, and 0 for all others.
+    /// Bytes between the rows stay as they are.
+    pub fn pixels(
+        &self,
+        map: &QuadtreeMap,
+        island: usize,
+        out: &mut [impl PixelCell],
+        row_stride: usize,
+    ) -> Result<()> {
+        let &(Island { bounds, .. }, first) = self.island(map, island)?;
+        let rect = rect_of(&bounds)?;
+        let stride = check_rows("out_pixels", &rect, out.len(), row_stride)?;
+        for row in 0..rect.height as usize {
+            out[row * stride..][..rect.width as usize].fill(PixelCell::holding(0));
+        }
+        let bounds = Area::of_bounds(&bounds);
+        let mut at = first;
+        loop {
+            let piece = self.pieces.get(at);
+            let area = piece.area();
+            let offset =
+                |x: u32, y: u32| (y - bounds.min_y) as usize * stride + (x - bounds.min_x) as usize;
+            match piece.extent() {
+                Extent::Full(_) => {
+                    map.tree.read(&area, &mut out[offset(area.min_x, area.min_y)..], stride);
+                }
+                Extent::Part(seed) => {
+                    let bits = self.part_bits(&map.tree, piece.column, piece.band(), seed);
+                    let content = map.tree.place(area.min_x, area.min_y).content;
+                    copy_part(&bits, &content, &area, &mut |x, y, pixel| {
+                        out[offset(x, y)] = PixelCell::holding(pixel);
+                    });
+                }
+            }
+            at = self.pieces.next(at);
+            if at == first {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Cuts an island out: copies its pixels as [`Islands::pixels`] does, then makes them 0 in the map,
+    /// as one changing call. The other islands stay valid. If memory runs out, `out` may have been
+    /// written, but neither map nor search have changed.
+    pub fn cut(
+        &mut self,
+        map: &mut QuadtreeMap,
+        island: usize,
+        out: &mut [u8],
+        row_stride: usize,
+    ) -> Result<EditReport> {
+        self.pixels(map, island, out, row_stride)?;
+        let rect = rect_of(&self.found[island].0.bounds)?;
+        let report = map.blit_mask(rect, out, row_stride, 0)?;
+        self.found[island].0.is_cut = true;
+        self.seen = seen(map);
+        Ok(report)
+    }
+
+    /// Counts and bytes.
+    pub fn stats(&self) -> IslandsStats {
+        IslandsStats {
+            pieces: self.pieces.len() as u64,
+            islands: self.found.len() as u64,
+            steps: self.steps,
+            bytes_reserved: self.meter.bytes() as u64,
+            bytes_reserved_high_water: self.meter.high_water() as u64,
+        }
+    }
+
+    /// Draws the islands that were found and not cut out, for the categories of `mask`. See
+    /// [`ISLANDS_DEBUG_CATEGORIES`].
+    pub fn debug_shapes(
+        &self,
+        mask: u32,
+        origin: &DebugOrigin,
+        emit: &mut impl FnMut(DebugShape),
+    ) -> Result<()> {
+        let [islands, pieces] = ISLANDS_DEBUG_CATEGORIES;
+        let mut draw = |category: &DebugCategory, bounds: &Bounds| {
+            if mask & category.mask != 0 {
+                let min = [f64::from(bounds.min_x), f64::from(bounds.min_y)];
+                let max = [f64::from(bounds.max_x) + 1.0, f64::from(bounds.max_y) + 1.0];
+                emit(category.box_2d(origin, min, max));
+            }
+        };
+        if self.phase != Phase::Done {
+            return Err(IslandsError::NotDone);
+        }
+        for (island, first) in self.found.iter().filter(|(island, _)| !island.is_cut) {
+            draw(&islands, &island.bounds);
+            let mut at = *first;
+            loop {
+                draw(&pieces, &self.pieces.get(at).area().bounds());
+                at = self.pieces.next(at);
+                if at == *first {
+                    break;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// What changes whenever pixels of the map do.
+fn seen(map: &QuadtreeMap) -> (u64, u64) {
+    (map.tree.revision, map.tree.base_revision)
+}
+
+/// Calls `put` with the place and the value of each pixel of a part of a leaf.
+fn copy_part(
+    bits: &LeafBits,
+    content: &Content<'_>,
+    area: &Area,
+    put: &mut impl FnMut(u32, u32, u8),
+) {
+    for (row, &bits) in bits.iter().enumerate() {
+        let pixels = content.row(row);
+        for column in super::area::bits(bits.into()) {
+            put(area.min_x + column as u32, area.min_y + row as u32, pixels[column]);
+        }
+    }
+}
+
+/// The bounds of an island as a rectangle, unless it is wider than memory.
+fn rect_of(bounds: &Bounds) -> core::result::Result<Rect, ArgumentError> {
+    let size = |min: i32, max: i32| u32::try_from(i64::from(max) - i64::from(min) + 1);
+    match (size(bounds.min_x, bounds.max_x), size(bounds.min_y, bounds.max_y)) {
+        (Ok(width), Ok(height)) => Ok(Rect::new(bounds.min_x, bounds.min_y, width, height)),
+        _ => Err(ArgumentError::new("island", to_signed(0), "is as large as the plane")),
+    }
+}
+
+/// True if an area does not hold all pixels of some leaves in a row.
+#[inline(always)]
+fn is_clipped(area: &Area, column: u32, count: u32, band: u32) -> bool {
+    let last = LEAF_SIDE as u32 - 1;
+    let leaves = Area {
+        min_x: column << LEAF_SHIFT,
+        min_y: band << LEAF_SHIFT,
+        max_x: ((column + count - 1) << LEAF_SHIFT) + last,
+        max_y: (band << LEAF_SHIFT) + last,
+    };
+    !area.holds(&leaves)
+}
+
+/// Clears the bits of a leaf that lie outside an area.
+fn clip(mut bits: LeafBits, area: &Area, column: u32, band: u32) -> LeafBits {
+    let first = |min: u32, leaf: u32| min.saturating_sub(leaf << LEAF_SHIFT).min(16);
+    let end = |max: u32, leaf: u32| match max.checked_sub(leaf << LEAF_SHIFT) {
+        Some(last) => last.min(15) + 1,
+        None => 0,
+    };
+    let columns = (1u32 << end(area.max_x, column)) - 1;
+    let columns = columns & !((1u32 << first(area.min_x, column)) - 1);
+    let rows = first(area.min_y, band)..end(area.max_y, band);
+    for (row, bits) in (0..).zip(&mut bits) {
+        *bits = if rows.contains(&row) { *bits & columns as u16 } else { 0 };
+    }
+    bits
+}
