@@ -21,6 +21,27 @@ const PLANE_END: i64 = 1 << 32;
 const WORD: i64 = 64;
 
 impl Tree {
+    /// What fills the largest square around a pixel that is solid or a leaf, and that square's side as
+    /// a power of two.
+    #[inline(always)]
+    fn square_at(&self, x: u32, y: u32) -> (Reference, u32) {
+        let root = self.directory.find(x >> ROOT_SHIFT, y >> ROOT_SHIFT);
+        if root == NO_ROOT {
+            return (Reference::EMPTY, ROOT_SHIFT);
+        }
+        let reference = self.roots.get(root).reference;
+        let Some(top) = reference.node_index() else { return (reference, ROOT_SHIFT) };
+        let reference = self.nodes.get(top).children[slot_of(x, y, ROOT_SHIFT)];
+        let Some(middle) = reference.node_index() else { return (reference, MIDDLE_SHIFT) };
+        (self.nodes.get(middle).children[slot_of(x, y, MIDDLE_SHIFT)], LEAF_SHIFT)
+    }
+
+    /// The leaf that holds a pixel, or the solid square.
+    #[inline]
+    pub(super) fn leaf_at(&self, x: u32, y: u32) -> Reference {
+        self.square_at(x, y).0
+    }
+
     /// The bits of a leaf or of a solid square; `threshold` is at least 1.
     #[inline]
     pub(super) fn leaf_bits(&self, leaf: Reference, threshold: u8) -> LeafBits {
@@ -128,19 +149,7 @@ impl<'a> SolidRows<'a> {
         let end = (self.first + self.words as i64 * WORD).min(PLANE_END);
         let mut x = self.first.max(0);
         while x < end {
-            let column = x as u32;
-            let root = tree.directory.find(column >> ROOT_SHIFT, y >> ROOT_SHIFT);
-            let mut reference =
-                if root == NO_ROOT { Reference::EMPTY } else { tree.roots.get(root).reference };
-            let mut shift = ROOT_SHIFT;
-            if let Some(top) = reference.node_index() {
-                reference = tree.nodes.get(top).children[slot_of(column, y, ROOT_SHIFT)];
-                shift = MIDDLE_SHIFT;
-                if let Some(middle) = reference.node_index() {
-                    reference = tree.nodes.get(middle).children[slot_of(column, y, MIDDLE_SHIFT)];
-                    shift = LEAF_SHIFT;
-                }
-            }
+            let (reference, shift) = tree.square_at(x as u32, y);
             let next = ((x >> shift) + 1) << shift;
             match reference.solid_value() {
                 Some(value) if value < self.threshold => {}

@@ -4,6 +4,23 @@ use super::super::area::Area;
 use super::super::solid_rows::LeafBits;
 use super::Island;
 
+/// For each byte, how many bits are set (upper half), and the sum of their places (lower half).
+const BITS: [u16; 256] = {
+    let mut table = [0; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let mut bit = 0;
+        while bit < 8 {
+            if byte >> bit & 1 == 1 {
+                table[byte] += 1 << 8 | bit;
+            }
+            bit += 1;
+        }
+        byte += 1;
+    }
+    table
+};
+
 /// What is known of an island so far, in unsigned coordinates.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Measure {
@@ -32,10 +49,11 @@ impl Measure {
         let (mut first, mut last) = (None, 0);
         for (row, &bits) in (0..).zip(bits) {
             if bits != 0 {
-                let ones = |mask: u16| (bits & mask).count_ones();
-                pixels += ones(0xFFFF);
-                across += ones(0xAAAA) + 2 * ones(0xCCCC) + 4 * ones(0xF0F0) + 8 * ones(0xFF00);
-                down += row * ones(0xFFFF);
+                let [low, high] = bits.to_le_bytes().map(|byte| u32::from(BITS[usize::from(byte)]));
+                let (count, right) = ((low >> 8) + (high >> 8), high >> 8);
+                pixels += count;
+                across += (low & 0xFF) + (high & 0xFF) + 8 * right;
+                down += row * count;
                 columns |= bits;
                 first = first.or(Some(row));
                 last = row;

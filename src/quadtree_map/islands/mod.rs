@@ -28,7 +28,7 @@ use crate::coord::{Bounds, Point, Rect};
 use crate::debug_shape::{DebugCategory, DebugOrigin, DebugShape};
 use crate::error::{ArgumentError, OutOfMemory};
 use crate::memory::Vec;
-use leaf_parts::LeafParts;
+use leaf_parts::{LeafParts, is_plainly_one};
 use measure::Measure;
 use pieces::{Extent, Pieces};
 use sweep::Sweep;
@@ -391,12 +391,12 @@ impl Islands {
 
     /// The bits of the part of a leaf that holds a pixel.
     fn part_bits(&self, tree: &Tree, column: u32, band: u32, seed: u8) -> LeafBits {
-        let content = tree.place(column << LEAF_SHIFT, band << LEAF_SHIFT).content;
-        let bits = core::array::from_fn(|row| {
-            let above = content.row(row).map(|pixel| pixel.saturating_sub(self.threshold - 1));
-            !super::kernels::equal_mask(&above, 0)
-        });
-        LeafParts::of(&clip(bits, &self.area, column, band)).bits(seed)
+        let leaf = tree.leaf_at(column << LEAF_SHIFT, band << LEAF_SHIFT);
+        let mut bits = tree.leaf_bits(leaf, self.threshold);
+        if is_clipped(&self.area, column, 1, band) {
+            bits = clip(bits, &self.area, column, band);
+        }
+        if is_plainly_one(&bits) { bits } else { LeafParts::of(&bits).bits(seed) }
     }
 
     /// The islands that were found, if the search is done; their order is that of their first leaves.
