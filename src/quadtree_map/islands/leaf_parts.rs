@@ -148,25 +148,24 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// The part of each pixel by flooding, numbered in order.
-    fn flooded(rows: &LeafBits) -> [[usize; 16]; 16] {
-        let mut parts = [[0; 16]; 16];
-        let mut count = 0;
-        for start in 0..256 {
-            if rows[start / 16] >> (start % 16) & 1 == 0 || parts[start / 16][start % 16] != 0 {
-                continue;
-            }
-            count += 1;
-            let mut stack = std::vec![(start % 16, start / 16)];
-            while let Some((x, y)) = stack.pop() {
-                if x < 16 && y < 16 && rows[y] >> x & 1 == 1 && parts[y][x] == 0 {
-                    parts[y][x] = count;
-                    let (left, up) = (x.wrapping_sub(1), y.wrapping_sub(1));
-                    stack.extend([(x + 1, y), (left, y), (x, y + 1), (x, up)]);
+    /// For each pixel the first pixel of its part, plus one: the least of all that hang together.
+    fn flooded(rows: &LeafBits) -> [usize; 256] {
+        let is_set = |pixel: usize| rows[pixel / 16] >> (pixel % 16) & 1 == 1;
+        let mut least = core::array::from_fn(|pixel| if is_set(pixel) { pixel + 1 } else { 0 });
+        loop {
+            let before = least;
+            for pixel in 0..256 {
+                for (other, touches) in [(pixel + 1, pixel % 16 < 15), (pixel + 16, pixel < 240)] {
+                    if touches && is_set(pixel) && is_set(other) {
+                        let both = least[pixel].min(least[other]);
+                        (least[pixel], least[other]) = (both, both);
+                    }
                 }
             }
+            if least == before {
+                return least;
+            }
         }
-        parts
     }
 
     proptest! {
@@ -179,17 +178,16 @@ mod tests {
             });
             let parts = LeafParts::of(&rows);
             let expected = flooded(&rows);
-            for y in 0..16 {
-                for x in 0..16 {
-                    prop_assert_eq!(column(&rows, x as u32) >> y & 1, rows[y] >> x & 1);
-                    let part = expected[y][x];
-                    prop_assert!(part <= parts.count);
-                    for (other, &seed) in parts.seeds().iter().enumerate() {
-                        let bit = parts.bits(seed)[y] >> x & 1 == 1;
-                        prop_assert_eq!(bit, part == other + 1);
-                    }
+            for (pixel, first) in expected.into_iter().enumerate() {
+                let (x, y) = (pixel % 16, pixel / 16);
+                prop_assert_eq!(column(&rows, x as u32) >> y & 1, rows[y] >> x & 1);
+                for &seed in parts.seeds() {
+                    let bit = parts.bits(seed)[y] >> x & 1 == 1;
+                    prop_assert_eq!(bit, first == usize::from(seed) + 1);
                 }
             }
+            let firsts = expected.into_iter().enumerate().filter(|&(pixel, first)| first == pixel + 1);
+            prop_assert_eq!(parts.count, firsts.count());
             if is_plainly_one(&rows) {
                 prop_assert_eq!((parts.count, parts.seeds()[0]), (1, first_pixel(&rows)));
             }
