@@ -15,6 +15,9 @@ use xxhash_rust::xxh3::xxh3_64;
 const HEADER: &str = "include/worldgrids.h";
 const ABI_HASH: &str = "src/ffi/abi_hash.rs";
 const NATIVE_METHODS: &str = "bindings/csharp/Runtime/NativeMethods.g.cs";
+/// The C# class of the 2D loose grid, written by hand, and that of the 3D one, made from it.
+const LOOSE_GRID2: &str = "bindings/csharp/Runtime/LooseGrid2.cs";
+const LOOSE_GRID3: &str = "bindings/csharp/Runtime/LooseGrid3.g.cs";
 /// Where the exports are: this file and the modules below it, each read once.
 const EXPORTS: &str = "src/ffi/mod.rs";
 /// Types outside of it that they take and give.
@@ -76,7 +79,13 @@ fn generate() -> Result<Vec<(&'static str, String)>, Box<dyn Error>> {
          pub const WG_ABI_HASH: u64 = {hash:#018x};\n"
     );
     let native_methods = csharp::native_methods(&exports, hash)?;
-    Ok(vec![(HEADER, header), (ABI_HASH, abi_hash), (NATIVE_METHODS, native_methods)])
+    let loose_grid3 = csharp::in_3d(&fs::read_to_string(LOOSE_GRID2)?);
+    Ok(vec![
+        (HEADER, header),
+        (ABI_HASH, abi_hash),
+        (NATIVE_METHODS, native_methods),
+        (LOOSE_GRID3, loose_grid3),
+    ])
 }
 
 /// The header but for the value of the hash, and what of it declares the exports.

@@ -1,0 +1,424 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+using System;
+using System.Runtime.InteropServices;
+
+namespace WorldGrids
+{
+    /// <summary>
+    /// One byte of hit points a pixel over the whole int plane, 0 where nothing was written: destructible
+    /// terrain. Memory goes only where the map is not uniform.
+    /// </summary>
+    /// <remarks>
+    /// Methods that begin with Try give a status and never throw; their twins throw
+    /// <see cref="WorldGridsException"/> if the status is below 0. A call that is refused has changed nothing.
+    /// Reading ones may run on many threads while no changing one runs on the same map.
+    /// </remarks>
+    public sealed unsafe partial class QuadtreeMap : NativeObject
+    {
+        /// <summary>Makes a map whose pixels are all 0. 0 bytes are no limit.</summary>
+        /// <param name="shareLeaves">Equal tiles are kept once, for a look at a table when one is packed.</param>
+        /// <param name="maxBytes">The map refuses to take more.</param>
+        /// <param name="name">For leak reports.</param>
+        public QuadtreeMap(bool shareLeaves = false, ulong maxBytes = 0, string name = null)
+        {
+            WgQuadtreeMapDef def;
+            Refusal.Check(NativeMethods.wg_quadtree_map_def_init(&def, (uint)sizeof(WgQuadtreeMapDef)));
+            def.ShareLeaves = (byte)(shareLeaves ? 1 : 0);
+            def.MaxBytes = maxBytes;
+            fixed (byte* text = Library.Utf8(name))
+            {
+                def.DebugName = text;
+                WgQuadtreeMap map;
+                Refusal.Check(NativeMethods.wg_quadtree_map_create(&def, &map));
+                Bits = map.Bits;
+            }
+        }
+
+        /// <summary>The handle, for <see cref="NativeMethods"/>. Keep the map alive while it is used.</summary>
+        public WgQuadtreeMap Handle => new WgQuadtreeMap { Bits = Bits };
+
+        /// <summary>A pixel. For more than a few take <see cref="BeginReader"/> or a rectangle.</summary>
+        public byte this[int x, int y]
+        {
+            get
+            {
+                byte value;
+                WgStatus status = NativeMethods.wg_quadtree_map_get(Handle, x, y, &value);
+                GC.KeepAlive(this);
+                Refusal.Check(status);
+                return value;
+            }
+            set => Refusal.Check(TrySet(x, y, value));
+        }
+
+        /// <summary>Reads a pixel.</summary>
+        public WgStatus TryGet(int x, int y, out byte value)
+        {
+            byte pixel = 0;
+            WgStatus status = NativeMethods.wg_quadtree_map_get(Handle, x, y, &pixel);
+            value = pixel;
+            GC.KeepAlive(this);
+            return status;
+        }
+
+        /// <summary>Sets a pixel: Ok, OutOfMemory.</summary>
+        public WgStatus TrySet(int x, int y, byte value)
+        {
+            WgStatus status = NativeMethods.wg_quadtree_map_set(Handle, x, y, value);
+            GC.KeepAlive(this);
+            return status;
+        }
+
+        /// <summary>Reads many pixels: <c>values[i]</c> becomes the one at <c>points[i]</c>.</summary>
+        public WgStatus TryGetMany(WgPoint* points, ulong count, byte* values)
+        {
+            WgStatus status = NativeMethods.wg_quadtree_map_get_batch(Handle, points, (UIntPtr)count, values);
+            GC.KeepAlive(this);
+            return status;
+        }
+
+        /// <summary>Reads many pixels: <c>values[i]</c> becomes the one at <c>points[i]</c>.</summary>
+        public void GetMany(ReadOnlySpan<WgPoint> points, Span<byte> values)
+        {
+            Refusal.CheckLength(nameof(values), values.Length, points.Length);
+            fixed (WgPoint* pointsStart = &MemoryMarshal.GetReference(points))
+            fixed (byte* valuesStart = values)
+            {
+                Refusal.Check(TryGetMany(pointsStart, (ulong)points.Length, valuesStart));
+            }
+        }
+
+        /// <summary>Sets many pixels in order; all or nothing.</summary>
+        public WgStatus TrySetMany(WgPoint* points, byte* values, ulong count, out WgQuadtreeMapEdit edit)
+        {
+            WgQuadtreeMapEdit report = default;
+            WgStatus status = NativeMethods.wg_quadtree_map_set_batch(Handle, points, values, (UIntPtr)count, &report);
+            edit = report;
+            GC.KeepAlive(this);
+            return status;
+        }
+
+        /// <summary>Sets many pixels in order; all or nothing.</summary>
+        public WgQuadtreeMapEdit SetMany(ReadOnlySpan<WgPoint> points, ReadOnlySpan<byte> values)
+        {
+            Refusal.CheckLength(nameof(values), values.Length, points.Length);
+            fixed (WgPoint* pointsStart = &MemoryMarshal.GetReference(points))
+            fixed (byte* valuesStart = &MemoryMarshal.GetReference(values))
+            {
+                Refusal.Check(TrySetMany(pointsStart, valuesStart, (ulong)points.Length, out WgQuadtreeMapEdit edit));
+                return edit;
+            }
+        }
+
+        /// <summary>Reads a rectangle into rows <c>rowStride</c> bytes apart; 0 for no gaps.</summary>
+        public WgStatus TryReadRect(WgRect rect, byte* pixels, ulong rowStride)
+        {
+            WgStatus status = NativeMethods.wg_quadtree_map_read_rect(Handle, &rect, pixels, (UIntPtr)rowStride);
+            GC.KeepAlive(this);
+            return status;
+        }
+
+        /// <summary>Reads a rectangle into rows <c>rowStride</c> bytes apart; 0 for no gaps.</summary>
+        public void ReadRect(WgRect rect, Span<byte> pixels, int rowStride = 0)
+        {
+            Refusal.CheckRows(nameof(pixels), pixels.Length, rect, rowStride);
+            fixed (byte* start = pixels)
+            {
+                Refusal.Check(TryReadRect(rect, start, (ulong)rowStride));
+            }
+        }
+
+        /// <summary>Writes a rectangle from rows <c>rowStride</c> bytes apart; 0 for no gaps.</summary>
+        public WgStatus TryWriteRect(WgRect rect, byte* pixels, ulong rowStride, out WgQuadtreeMapEdit edit)
+        {
+            WgQuadtreeMapEdit report = default;
+            WgStatus status = NativeMethods.wg_quadtree_map_write_rect(Handle, &rect, pixels, (UIntPtr)rowStride, &report);
+            edit = report;
+            GC.KeepAlive(this);
+            return status;
+        }
+
+        /// <summary>Writes a rectangle from rows <c>rowStride</c> bytes apart; 0 for no gaps.</summary>
+        public WgQuadtreeMapEdit WriteRect(WgRect rect, ReadOnlySpan<byte> pixels, int rowStride = 0)
+        {
+            Refusal.CheckRows(nameof(pixels), pixels.Length, rect, rowStride);
+            fixed (byte* start = &MemoryMarshal.GetReference(pixels))
+            {
+                Refusal.Check(TryWriteRect(rect, start, (ulong)rowStride, out WgQuadtreeMapEdit edit));
+                return edit;
+            }
+        }
+
+        /// <summary>
+        /// Writes a rectangle like WriteRect, but packs at once what it wrote, and shares equal tiles if the map
+        /// was made so.
+        /// </summary>
+        public WgStatus TryStampTile(WgRect rect, byte* pixels, ulong rowStride, out WgQuadtreeMapEdit edit)
+        {
+            WgQuadtreeMapEdit report = default;
+            WgStatus status = NativeMethods.wg_quadtree_map_stamp_tile(Handle, &rect, pixels, (UIntPtr)rowStride, &report);
+            edit = report;
+            GC.KeepAlive(this);
+            return status;
+        }
+
+        /// <summary>
+        /// Writes a rectangle like WriteRect, but packs at once what it wrote, and shares equal tiles if the map
+        /// was made so.
+        /// </summary>
+        public WgQuadtreeMapEdit StampTile(WgRect rect, ReadOnlySpan<byte> pixels, int rowStride = 0)
+        {
+            Refusal.CheckRows(nameof(pixels), pixels.Length, rect, rowStride);
+            fixed (byte* start = &MemoryMarshal.GetReference(pixels))
+            {
+                Refusal.Check(TryStampTile(rect, start, (ulong)rowStride, out WgQuadtreeMapEdit edit));
+                return edit;
+            }
+        }
+
+        /// <summary>Sets the pixels of a rectangle where the byte of the mask is not 0.</summary>
+        public WgStatus TryBlitMask(WgRect rect, byte* mask, ulong rowStride, byte value, out WgQuadtreeMapEdit edit)
+        {
+            WgQuadtreeMapEdit report = default;
+            WgStatus status = NativeMethods.wg_quadtree_map_blit_mask(Handle, &rect, mask, (UIntPtr)rowStride, value, &report);
+            edit = report;
+            GC.KeepAlive(this);
+            return status;
+        }
+
+        /// <summary>Sets the pixels of a rectangle where the byte of the mask is not 0.</summary>
+        public WgQuadtreeMapEdit BlitMask(WgRect rect, ReadOnlySpan<byte> mask, byte value, int rowStride = 0)
+        {
+            Refusal.CheckRows(nameof(mask), mask.Length, rect, rowStride);
+            fixed (byte* start = &MemoryMarshal.GetReference(mask))
+            {
+                Refusal.Check(TryBlitMask(rect, start, (ulong)rowStride, value, out WgQuadtreeMapEdit edit));
+                return edit;
+            }
+        }
+
+        /// <summary>Sets every pixel of a rectangle. The cost follows what it replaces, not its area.</summary>
+        public WgStatus TryFillRect(WgRect rect, byte value, out WgQuadtreeMapEdit edit)
+        {
+            WgQuadtreeMapEdit report = default;
+            WgStatus status = NativeMethods.wg_quadtree_map_fill_rect(Handle, &rect, value, &report);
+            edit = report;
+            GC.KeepAlive(this);
+            return status;
+        }
+
+        /// <summary>Sets every pixel of a rectangle. The cost follows what it replaces, not its area.</summary>
+        public WgQuadtreeMapEdit FillRect(WgRect rect, byte value)
+        {
+            Refusal.Check(TryFillRect(rect, value, out WgQuadtreeMapEdit edit));
+            return edit;
+        }
+
+        /// <summary>
+        /// Takes hit points from all pixels around one: an explosion. Up to <c>coreRadius</c> they lose
+        /// <c>amount</c>; beyond, the loss falls evenly to 1 at <c>radius</c>.
+        /// </summary>
+        public WgStatus TryDamageCircle(int x, int y, float radius, float coreRadius, byte amount, out WgQuadtreeMapEdit edit)
+        {
+            WgQuadtreeMapEdit report = default;
+            WgStatus status = NativeMethods.wg_quadtree_map_damage_circle(Handle, x, y, radius, coreRadius, amount, &report);
+            edit = report;
+            GC.KeepAlive(this);
+            return status;
+        }
+
+        /// <summary>
+        /// Takes hit points from all pixels around one: an explosion. Up to <c>coreRadius</c> they lose
+        /// <c>amount</c>; beyond, the loss falls evenly to 1 at <c>radius</c>.
+        /// </summary>
+        public WgQuadtreeMapEdit DamageCircle(int x, int y, float radius, float coreRadius, byte amount)
+        {
+            Refusal.Check(TryDamageCircle(x, y, radius, coreRadius, amount, out WgQuadtreeMapEdit edit));
+            return edit;
+        }
+
+        /// <summary>The first pixel at or above the threshold on the way between two, both included: Ok, Empty.</summary>
+        public WgStatus TryCast(WgPoint from, WgPoint to, byte threshold, out WgQuadtreeMapHit hit)
+        {
+            WgQuadtreeMapHit found = default;
+            WgStatus status = NativeMethods.wg_quadtree_map_cast(Handle, &from, &to, threshold, &found);
+            hit = found;
+            GC.KeepAlive(this);
+            return status;
+        }
+
+        /// <summary>The first pixel at or above the threshold on the way between two; false if nothing stops it.</summary>
+        public bool Cast(WgPoint from, WgPoint to, byte threshold, out WgQuadtreeMapHit hit)
+        {
+            return Refusal.IsThere(TryCast(from, to, threshold, out hit));
+        }
+
+        /// <summary>
+        /// Makes a reader ready for this map: pixels near each other then cost no call. One a thread; begin it
+        /// again after a changing call.
+        /// </summary>
+        public void BeginReader(ref WgQuadtreeMapReader reader)
+        {
+            WgStatus status;
+            fixed (WgQuadtreeMapReader* place = &reader)
+            {
+                status = NativeMethods.wg_quadtree_map_reader_begin(Handle, place);
+            }
+            GC.KeepAlive(this);
+            Refusal.Check(status);
+        }
+
+        /// <summary>Number of changing calls so far that changed a pixel.</summary>
+        public ulong Revision
+        {
+            get
+            {
+                ulong revision;
+                WgStatus status = NativeMethods.wg_quadtree_map_revision(Handle, &revision);
+                GC.KeepAlive(this);
+                Refusal.Check(status);
+                return revision;
+            }
+        }
+
+        /// <summary>
+        /// Folds and packs what edits left behind, until <c>budget</c> squares were looked at: each frame a few,
+        /// or all once after loading. Leaves that changed within the last <c>minAge</c> changing calls wait. No
+        /// pixel changes.
+        /// </summary>
+        public WgQuadtreeMapCompaction Compact(ulong budget = ulong.MaxValue, ulong minAge = 0)
+        {
+            WgQuadtreeMapCompaction compaction;
+            WgStatus status = NativeMethods.wg_quadtree_map_compact(Handle, budget, minAge, &compaction);
+            GC.KeepAlive(this);
+            Refusal.Check(status);
+            return compaction;
+        }
+
+        /// <summary>Takes memory beforehand, so that edits take none until it is used up: Ok, OutOfMemory.</summary>
+        public WgStatus TryReserve(ulong leaves, ulong packedLeaves, ulong nodes)
+        {
+            WgStatus status = NativeMethods.wg_quadtree_map_reserve(Handle, (UIntPtr)leaves, (UIntPtr)packedLeaves, (UIntPtr)nodes);
+            GC.KeepAlive(this);
+            return status;
+        }
+
+        /// <summary>Takes memory beforehand, so that edits take none until it is used up.</summary>
+        public void Reserve(ulong leaves, ulong packedLeaves, ulong nodes)
+        {
+            Refusal.Check(TryReserve(leaves, packedLeaves, nodes));
+        }
+
+        /// <summary>Gives memory that nothing uses back, as far as it lies at the ends of the pools.</summary>
+        public void Trim()
+        {
+            WgStatus status = NativeMethods.wg_quadtree_map_trim(Handle);
+            GC.KeepAlive(this);
+            Refusal.Check(status);
+        }
+
+        /// <summary>Makes every pixel 0 and gives all memory back.</summary>
+        public void Clear()
+        {
+            WgStatus status = NativeMethods.wg_quadtree_map_clear(Handle);
+            GC.KeepAlive(this);
+            Refusal.Check(status);
+        }
+
+        /// <summary>Counts and bytes.</summary>
+        public WgQuadtreeMapStats Stats()
+        {
+            WgQuadtreeMapStats stats;
+            WgStatus status = NativeMethods.wg_quadtree_map_stats(Handle, &stats, (uint)sizeof(WgQuadtreeMapStats));
+            GC.KeepAlive(this);
+            Refusal.Check(status);
+            return stats;
+        }
+
+        /// <summary>Squares of the quadtree that touch a rectangle (null: all) as boxes to draw.</summary>
+        public void DebugShapes(Results<WgDebugShape> shapes, WgRect? area = null, uint mask = uint.MaxValue,
+            double originX = 0, double originY = 0)
+        {
+            double* origin = stackalloc double[3] { originX, originY, 0 };
+            WgRect rect = area.GetValueOrDefault();
+            UIntPtr count = UIntPtr.Zero;
+            WgStatus status;
+            do
+            {
+                fixed (WgDebugShape* start = shapes.Items)
+                {
+                    status = NativeMethods.wg_quadtree_map_debug_shapes(Handle, area.HasValue ? &rect : null, mask, origin, start,
+                        shapes.Capacity, (uint)sizeof(WgDebugShape), &count);
+                }
+                GC.KeepAlive(this);
+            }
+            while (shapes.MustRepeat(status, count));
+        }
+
+        /// <summary>Saves the whole map to bytes, which depend on pixels and revision alone.</summary>
+        public void Save(Results<byte> bytes)
+        {
+            UIntPtr count = UIntPtr.Zero;
+            WgStatus status;
+            do
+            {
+                fixed (byte* start = bytes.Items)
+                {
+                    status = NativeMethods.wg_quadtree_map_save(Handle, start, bytes.Capacity, &count);
+                }
+                GC.KeepAlive(this);
+            }
+            while (bytes.MustRepeat(status, count));
+        }
+
+        /// <summary>Replaces the map by a saved one. Any bytes are safe to try.</summary>
+        public WgStatus TryLoad(byte* bytes, ulong length)
+        {
+            WgStatus status = NativeMethods.wg_quadtree_map_load(Handle, bytes, (UIntPtr)length);
+            GC.KeepAlive(this);
+            return status;
+        }
+
+        /// <summary>Replaces the map by a saved one. Any bytes are safe to try.</summary>
+        public void Load(ReadOnlySpan<byte> bytes)
+        {
+            fixed (byte* start = &MemoryMarshal.GetReference(bytes))
+            {
+                Refusal.Check(TryLoad(start, (ulong)bytes.Length));
+            }
+        }
+
+        private protected override WgStatus Destroy(ulong handle)
+        {
+            return NativeMethods.wg_quadtree_map_destroy(new WgQuadtreeMap { Bits = handle });
+        }
+    }
+
+    public unsafe partial struct WgQuadtreeMapReader
+    {
+        /// <summary>
+        /// Reads a pixel, without a call as long as pixels lie in the same leaf of 16 x 16 or the same uniform
+        /// square. The reader must have been begun after the map's last change, and the map must live.
+        /// </summary>
+        public byte Get(int column, int row)
+        {
+            uint fromX = unchecked((uint)column - (uint)X);
+            uint fromY = unchecked((uint)row - (uint)Y);
+            if ((fromX | fromY) < Side)
+            {
+                return Pixels[(fromY & Mask) * 16 + (fromX & Mask)];
+            }
+            return Fetch(column, row);
+        }
+
+        byte Fetch(int column, int row)
+        {
+            byte value;
+            fixed (WgQuadtreeMapReader* reader = &this)
+            {
+                Refusal.Check(NativeMethods.wg_quadtree_map_reader_fetch(reader, column, row, &value));
+            }
+            return value;
+        }
+    }
+}

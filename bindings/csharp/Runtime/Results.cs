@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+using System;
+
+namespace WorldGrids
+{
+    /// <summary>
+    /// Takes answers of unknown length and grows as needed: keep one and use it again each frame, and
+    /// nothing is allocated once it is large enough.
+    /// </summary>
+    public sealed class Results<T> where T : unmanaged
+    {
+        T[] items;
+
+        /// <summary>Makes one with room for so many.</summary>
+        public Results(int capacity = 64)
+        {
+            items = new T[Math.Max(1, capacity)];
+        }
+
+        /// <summary>How many the last call gave.</summary>
+        public int Count { get; private set; }
+
+        /// <summary>The array behind it: the first <see cref="Count"/> are the answer. It changes when it grows.</summary>
+        public T[] Items => items;
+
+        /// <summary>One of the answers.</summary>
+        public T this[int index]
+        {
+            get
+            {
+                if ((uint)index >= (uint)Count)
+                {
+                    throw new ArgumentOutOfRangeException(nameof(index), index, $"there are {Count}");
+                }
+                return items[index];
+            }
+        }
+
+        /// <summary>The answers.</summary>
+        public Span<T> AsSpan()
+        {
+            return new Span<T>(items, 0, Count);
+        }
+
+        /// <summary>Forgets the answers; keeps the room.</summary>
+        public void Clear()
+        {
+            Count = 0;
+        }
+
+        /// <summary>For foreach.</summary>
+        public Enumerator GetEnumerator()
+        {
+            return new Enumerator(this);
+        }
+
+        internal UIntPtr Capacity => (UIntPtr)items.Length;
+
+        /// <summary>Makes room for so many.</summary>
+        internal void Reserve(long count)
+        {
+            if (count > items.Length)
+            {
+                items = new T[checked((int)Math.Min(Math.Max(count, items.Length * 2L), Math.Max(count, 0x40000000)))];
+            }
+        }
+
+        /// <summary>
+        /// Takes the outcome of a call: throws if it was refused; else whether the call has to be made again,
+        /// since the answer did not fit and there is room now.
+        /// </summary>
+        internal bool MustRepeat(WgStatus status, UIntPtr count)
+        {
+            if (status < WgStatus.Ok)
+            {
+                Count = 0;
+                Refusal.Check(status);
+            }
+            if (status == WgStatus.Truncated)
+            {
+                Reserve(checked((long)count));
+                return true;
+            }
+            Count = checked((int)count);
+            return false;
+        }
+
+        internal void SetCount(long count)
+        {
+            Count = checked((int)count);
+        }
+
+        /// <summary>Goes through the answers without allocating.</summary>
+        public struct Enumerator
+        {
+            readonly Results<T> results;
+            int index;
+
+            internal Enumerator(Results<T> results)
+            {
+                this.results = results;
+                index = -1;
+            }
+
+            /// <summary>The answer it stands at.</summary>
+            public T Current => results.items[index];
+
+            /// <summary>Goes to the next one.</summary>
+            public bool MoveNext()
+            {
+                return ++index < results.Count;
+            }
+        }
+    }
+}

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+using System;
+
+namespace WorldGrids
+{
+    /// <summary>
+    /// A look at a rolling grid that reads cells without a call: raw pointers alone, so it goes into a Burst
+    /// job. Valid until the next changing call on the grid, and while the grid lives. Keep it in a local
+    /// variable of the loop's method.
+    /// </summary>
+    /// <remarks>It does what the inline functions of the C header do; see there.</remarks>
+    public readonly unsafe struct RollingGridView<T> where T : unmanaged
+    {
+        readonly T* cells;
+        readonly uint* columnOffsets;
+        readonly ulong* rowOffsets;
+        readonly int x;
+        readonly int y;
+        readonly uint frameWidth;
+        readonly uint frameHeight;
+        readonly bool hasHoles;
+        readonly WgRollingGridView raw;
+
+        /// <summary>Makes one from a raw view of a grid whose cells are of this type.</summary>
+        public RollingGridView(WgRollingGridView raw)
+        {
+            if (raw.CellSize != (uint)sizeof(T))
+            {
+                throw new ArgumentException("the view's cells have another size", nameof(raw));
+            }
+            this.raw = raw;
+            cells = (T*)raw.Cells;
+            columnOffsets = raw.ColumnOffsets;
+            rowOffsets = raw.RowOffsets;
+            x = raw.X;
+            y = raw.Y;
+            frameWidth = raw.FrameWidth;
+            frameHeight = raw.FrameHeight;
+            hasHoles = raw.SolidWidth == 0;
+        }
+
+        /// <summary>The value of a cell, or null if it holds none.</summary>
+        public T* At(int column, int row)
+        {
+            uint fromX = unchecked((uint)column - (uint)x);
+            uint fromY = unchecked((uint)row - (uint)y);
+            if (fromX < frameWidth && fromY < frameHeight)
+            {
+                if (hasHoles && !IsOccupied(Place(fromX, fromY)))
+                {
+                    return null;
+                }
+                return (T*)((byte*)cells + rowOffsets[fromY] + columnOffsets[fromX]);
+            }
+            return Spread(column, row);
+        }
+
+        /// <summary>Copies the value of a cell; false if it holds none.</summary>
+        public bool TryGet(int column, int row, out T cell)
+        {
+            T* place = At(column, row);
+            if (place == null)
+            {
+                cell = default;
+                return false;
+            }
+            cell = *place;
+            return true;
+        }
+
+        /// <summary>
+        /// The cells side by side in memory from a cell on in its row, at most <c>most</c>; none if it holds
+        /// nothing. A row of a loaded window comes in one or two: go on at column + length. Never write there.
+        /// </summary>
+        public Span<T> Run(int column, int row, int most)
+        {
+            T* start = Run(column, row, most, out int count);
+            return new Span<T>(start, count);
+        }
+
+        /// <summary>The same as a pointer; null if the cell holds nothing.</summary>
+        public T* Run(int column, int row, int most, out int count)
+        {
+            uint fromX = unchecked((uint)column - (uint)x);
+            uint fromY = unchecked((uint)row - (uint)y);
+            uint limit = (uint)Math.Max(0, most);
+            if (fromX < frameWidth && fromY < frameHeight)
+            {
+                uint slot = Wrap(raw.FirstColumnSlot + fromX, raw.Width);
+                uint left = Math.Min(Math.Min(frameWidth - fromX, raw.Width - slot), limit);
+                if (hasHoles)
+                {
+                    left = OccupiedRun(Place(fromX, fromY), left);
+                }
+                count = (int)left;
+                return left == 0 ? null : (T*)((byte*)cells + rowOffsets[fromY] + columnOffsets[fromX]);
+            }
+            T* cell = limit > 0 ? Spread(column, row) : null;
+            count = cell == null ? 0 : 1;
+            return cell;
+        }
+
+        /// <summary>The cell where there is no frame, or outside it.</summary>
+        T* Spread(int column, int row)
+        {
+            if (frameWidth == 0)
+            {
+                uint columnSlot = Slot(raw.WidthMagic, raw.Width, column);
+                uint rowSlot = Slot(raw.HeightMagic, raw.Height, row);
+                ulong place = (ulong)rowSlot * raw.Width + columnSlot;
+                // A slot that is free still names its last index, but then its bits are 0.
+                if (raw.Columns[columnSlot] == column && raw.Rows[rowSlot] == row && IsOccupied(place))
+                {
+                    return cells + place;
+                }
+            }
+            return null;
+        }
+
+        ulong Place(uint fromX, uint fromY)
+        {
+            uint row = Wrap(fromY + raw.FirstRowSlot, raw.Height);
+            return (ulong)row * raw.Width + Wrap(fromX + raw.FirstColumnSlot, raw.Width);
+        }
+
+        bool IsOccupied(ulong place)
+        {
+            return (raw.Occupied[place >> 6] >> (int)(place & 63) & 1) != 0;
+        }
+
+        /// <summary>How many bits are 1 from a place on, at most so many.</summary>
+        uint OccupiedRun(ulong place, uint most)
+        {
+            uint count = 0;
+            while (count < most && IsOccupied(place + count))
+            {
+                ++count;
+            }
+            return count;
+        }
+
+        /// <summary>Index modulo size, rounded down, without a division; src/rolling_grid/axis.rs has the proof.</summary>
+        static uint Slot(ulong magic, uint size, int index)
+        {
+            unchecked
+            {
+                ulong fraction = magic * (ulong)(long)index + 0x180000000UL;
+                return (uint)((fraction >> 32) * size >> 32);
+            }
+        }
+
+        /// <summary>A number below twice the size, modulo the size.</summary>
+        static uint Wrap(uint number, uint size)
+        {
+            return number >= size ? number - size : number;
+        }
+    }
+}

@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+using System;
+using System.Collections.Generic;
+using System.Threading;
+
+namespace WorldGrids
+{
+    /// <summary>
+    /// Threads for the parts of a query, for those without a job system. The calling thread works too, so
+    /// everything gets done even if no other thread ever runs. Nothing is allocated by a run.
+    /// </summary>
+    public sealed class PartWorkers : IDisposable
+    {
+        readonly object gate = new object();
+        readonly Thread[] threads;
+        Action<int> work;
+        Exception failure;
+        int parts;
+        int next;
+        int running;
+        bool isEnding;
+
+        /// <summary>Starts so many threads beside the caller's; by default one less than there are cores.</summary>
+        public PartWorkers(int threadCount = -1)
+        {
+            threads = new Thread[threadCount < 0 ? Math.Max(0, Environment.ProcessorCount - 1) : threadCount];
+            for (int index = 0; index < threads.Length; ++index)
+            {
+                threads[index] = new Thread(Loop) { IsBackground = true, Name = "worldgrids part" };
+                threads[index].Start();
+            }
+        }
+
+        /// <summary>Threads that share the work, the caller's among them.</summary>
+        public int Count => threads.Length + 1;
+
+        /// <summary>
+        /// Calls <c>part</c> with 0 .. count - 1, on all threads, and returns when all are done. Keep the
+        /// delegate and use it again, so that none is allocated. The first exception is thrown here.
+        /// </summary>
+        public void Run(int count, Action<int> part)
+        {
+            Exception thrown;
+            lock (gate)
+            {
+                if (work != null)
+                {
+                    throw new InvalidOperationException("a run is going on");
+                }
+                work = part;
+                parts = count;
+                next = 0;
+                Monitor.PulseAll(gate);
+                TakeParts();
+                while (running > 0)
+                {
+                    Monitor.Wait(gate);
+                }
+                work = null;
+                thrown = failure;
+                failure = null;
+            }
+            if (thrown != null)
+            {
+                throw new InvalidOperationException("a part threw: " + thrown.Message, thrown);
+            }
+        }
+
+        /// <summary>Ends the threads.</summary>
+        public void Dispose()
+        {
+            lock (gate)
+            {
+                isEnding = true;
+                Monitor.PulseAll(gate);
+            }
+            foreach (Thread thread in threads)
+            {
+                thread.Join();
+            }
+        }
+
+        void Loop()
+        {
+            lock (gate)
+            {
+                while (!isEnding)
+                {
+                    TakeParts();
+                    Monitor.Wait(gate);
+                }
+            }
+        }
+
+        /// <summary>Does parts until none is left. Holds the gate, but not during a part.</summary>
+        void TakeParts()
+        {
+            while (work != null && next < parts)
+            {
+                Action<int> part = work;
+                int index = next++;
+                ++running;
+                Monitor.Exit(gate);
+                Exception thrown = null;
+                try
+                {
+                    part(index);
+                }
+                catch (Exception reason)
+                {
+                    thrown = reason;
+                }
+                Monitor.Enter(gate);
+                failure = failure ?? thrown;
+                if (--running == 0 && next >= parts)
+                {
+                    Monitor.PulseAll(gate);
+                }
+            }
+        }
+    }
+
+    /// <summary>
+    /// Threads that generate the chunks of a world, for those without a job system: they take jobs as they
+    /// come, and sleep when there is none until <see cref="Wake"/>. Dispose them before the world.
+    /// </summary>
+    public sealed class ChunkWorkers : IDisposable
+    {
+        readonly object gate = new object();
+        readonly ChunkLayers layers;
+        readonly GenerateFunction generate;
+        readonly Thread[] threads;
+        readonly List<Exception> failures = new List<Exception>();
+        // Each Wake begins a round; a thread has settled when it found nothing to do in the latest one.
+        int round;
+        int settled;
+        bool isEnding;
+
+        /// <summary>Starts so many threads; by default one less than there are cores, at least one.</summary>
+        public ChunkWorkers(ChunkLayers layers, GenerateFunction generate, int threadCount = -1)
+        {
+            this.layers = layers ?? throw new ArgumentNullException(nameof(layers));
+            this.generate = generate ?? throw new ArgumentNullException(nameof(generate));
+            threads = new Thread[threadCount < 0 ? Math.Max(1, Environment.ProcessorCount - 1) : threadCount];
+            for (int index = 0; index < threads.Length; ++index)
+            {
+                threads[index] = new Thread(Loop) { IsBackground = true, Name = "worldgrids chunk" };
+                threads[index].Start();
+            }
+        }
+
+        /// <summary>Tells the threads that there may be jobs: after focuses moved, once a frame.</summary>
+        public void Wake()
+        {
+            lock (gate)
+            {
+                ++round;
+                settled = 0;
+                Monitor.PulseAll(gate);
+            }
+        }
+
+        /// <summary>
+        /// Waits until no thread has a job and there is none to take, or so long; false if it took longer. For
+        /// loading screens and tests.
+        /// </summary>
+        public bool WaitUntilIdle(int milliseconds)
+        {
+            int end = unchecked(Environment.TickCount + milliseconds);
+            Wake();
+            lock (gate)
+            {
+                while (settled < threads.Length)
+                {
+                    int left = unchecked(end - Environment.TickCount);
+                    if (left <= 0)
+                    {
+                        return false;
+                    }
+                    Monitor.Wait(gate, left);
+                }
+                return true;
+            }
+        }
+
+        /// <summary>Takes what generators threw since the last time; their chunks have failed.</summary>
+        public Exception[] TakeFailures()
+        {
+            lock (gate)
+            {
+                Exception[] taken = failures.ToArray();
+                failures.Clear();
+                return taken;
+            }
+        }
+
+        /// <summary>Ends the threads; jobs that are out are done first.</summary>
+        public void Dispose()
+        {
+            lock (gate)
+            {
+                isEnding = true;
+                Monitor.PulseAll(gate);
+            }
+            foreach (Thread thread in threads)
+            {
+                thread.Join();
+            }
+        }
+
+        void Loop()
+        {
+            int seen = -1;
+            while (true)
+            {
+                lock (gate)
+                {
+                    while (seen == round && !isEnding)
+                    {
+                        Monitor.Wait(gate);
+                    }
+                    if (isEnding)
+                    {
+                        return;
+                    }
+                    seen = round;
+                }
+                Work();
+                lock (gate)
+                {
+                    if (seen == round && ++settled == threads.Length)
+                    {
+                        Monitor.PulseAll(gate);
+                    }
+                }
+            }
+        }
+
+        void Work()
+        {
+            while (!Volatile.Read(ref isEnding))
+            {
+                WgStatus status = layers.TryTakeJob(out ChunkJob job);
+                if (status != WgStatus.Ok)
+                {
+                    if (status < WgStatus.Ok)
+                    {
+                        Fail(new WorldGridsException(status, Library.LastError()));
+                    }
+                    return;
+                }
+                WgJobOutcome outcome;
+                try
+                {
+                    outcome = generate(job);
+                }
+                catch (Exception reason)
+                {
+                    outcome = WgJobOutcome.Fail;
+                    Fail(reason);
+                }
+                status = job.TryFinish(outcome, out _);
+                if (status < WgStatus.Ok)
+                {
+                    // An outcome that is none: the job must end all the same, else the world cannot.
+                    Fail(new WorldGridsException(status, Library.LastError()));
+                    job.TryFinish(WgJobOutcome.Fail, out _);
+                }
+                // What was just finished may have made others ready, which the others gave up on.
+                Wake();
+            }
+        }
+
+        void Fail(Exception reason)
+        {
+            lock (gate)
+            {
+                failures.Add(reason);
+            }
+        }
+    }
+}

@@ -1,0 +1,261 @@
+using System;
+using System.Collections.Generic;
+using System.Threading;
+using NUnit.Framework;
+
+namespace WorldGrids.Tests
+{
+    public unsafe class ChunkLayersTests
+    {
+        const uint Noise = 0;
+        const uint Land = 1;
+
+        /// <summary>Land leans on the noise within two cells.</summary>
+        static ChunkLayers MakeWorld(out ulong focus)
+        {
+            var layers = new ChunkLayers(7, "world");
+            Assert.AreEqual(Noise, layers.AddLayer("noise", 16, 16));
+            Assert.AreEqual(Land, layers.AddLayer("land", 16, 16, cellBytes: 4));
+            layers.AddDependency(Land, Noise, padding: 2);
+            layers.Freeze();
+            WgChunkFocusDef definition = ChunkLayers.DefaultFocus();
+            definition.Layer = Land;
+            definition.RadiusX = definition.RadiusY = 40;
+            focus = layers.AddFocus(definition);
+            return layers;
+        }
+
+        static WgJobOutcome Generate(ChunkJob job)
+        {
+            if (job.Layer == Noise)
+            {
+                Span<byte> cells = job.Cells<byte>();
+                for (int index = 0; index < cells.Length; ++index)
+                {
+                    cells[index] = (byte)(job.Seed >> (index % 50));
+                }
+                return WgJobOutcome.Commit;
+            }
+            Span<byte> around = stackalloc byte[20 * 20];
+            job.Gather(Noise, 0, new WgRect(job.Bounds.MinX - 2, job.Bounds.MinY - 2, 20, 20), around);
+            Span<int> sums = job.Cells<int>();
+            for (int index = 0; index < sums.Length; ++index)
+            {
+                sums[index] = around[(index / 16 + 2) * 20 + index % 16 + 2] + around[index / 16 * 20 + index % 16];
+            }
+            return WgJobOutcome.Commit;
+        }
+
+        static int[] ReadAround(ChunkLayers layers, ulong focus)
+        {
+            var cells = new int[60 * 60];
+            using (ChunkGuard guard = layers.OpenGuard(focus, Land, 0, new WgRect(-30, -30, 60, 60)))
+            {
+                guard.Gather<int>(Land, 0, new WgRect(-30, -30, 60, 60), cells);
+                WgChunkSpan* spans = stackalloc WgChunkSpan[32];
+                Assert.AreEqual(WgStatus.Ok, guard.TrySpans(Land, 0, new WgRect(-30, -30, 60, 60), spans, 32, out int count));
+                Assert.AreEqual(16, count);
+                Assert.AreEqual(cells[0], *(int*)spans[0].Cells);
+            }
+            return cells;
+        }
+
+        [Test]
+        public void AllWaysOfWorkingGiveTheSameWorld()
+        {
+            int[] byWork, byJobs, byThreads;
+            using (ChunkLayers layers = MakeWorld(out ulong focus))
+            {
+                Assert.AreEqual(WgStatus.NotReady, layers.TryOpenGuard(focus, Land, 0, new WgRect(0, 0, 1, 1), out _));
+                Assert.IsTrue(layers.Work(Generate, 5) == 5);
+                Assert.IsTrue(layers.Work(Generate) > 20);
+                WgChunkFocusProgress progress = layers.FocusProgress(focus);
+                Assert.AreEqual(progress.Wanted, progress.Loaded);
+                Assert.IsTrue(layers.IsAreaLoaded(Land, 0, new WgBounds(-40, -40, 40, 40)));
+                Assert.AreEqual(WgChunkState.Loaded, layers.ChunkState(Land, 0, 0, 0));
+                byWork = ReadAround(layers, focus);
+            }
+            using (ChunkLayers layers = MakeWorld(out ulong focus))
+            {
+                while (layers.TakeJob(out ChunkJob job))
+                {
+                    Assert.IsTrue(job.IsWanted);
+                    Assert.AreEqual(WgJobResult.Loaded, job.Finish(Generate(job)));
+                    Assert.AreEqual(WgStatus.StaleJob, job.TryFinish(WgJobOutcome.Commit, out _));
+                }
+                byJobs = ReadAround(layers, focus);
+            }
+            using (ChunkLayers layers = MakeWorld(out ulong focus))
+            using (var workers = new ChunkWorkers(layers, Generate, 3))
+            {
+                Assert.IsTrue(workers.WaitUntilIdle(20000));
+                for (int step = 0; step < 50; ++step)
+                {
+                    layers.MoveFocus(focus, step * 13, -step * 7);
+                    workers.Wake();
+                }
+                layers.MoveFocus(focus, 0, 0);
+                Assert.IsTrue(workers.WaitUntilIdle(20000));
+                Assert.AreEqual(0, workers.TakeFailures().Length);
+                byThreads = ReadAround(layers, focus);
+            }
+            Assert.IsTrue(byWork.AsSpan().SequenceEqual(byJobs));
+            Assert.IsTrue(byWork.AsSpan().SequenceEqual(byThreads));
+        }
+
+        [Test]
+        public void EventsComeInPairsWithTheirValues()
+        {
+            using (ChunkLayers layers = MakeWorld(out ulong focus))
+            {
+                var loaded = new Dictionary<(uint, int, int), ulong>();
+                var events = new WgChunkEvent[7];
+                int x = 0;
+                ulong next = 1;
+                for (int step = 0; step < 30; ++step)
+                {
+                    layers.Work(Generate);
+                    int count;
+                    while ((count = layers.DrainEvents(events)) > 0)
+                    {
+                        for (int index = 0; index < count; ++index)
+                        {
+                            WgChunkEvent told = events[index];
+                            var key = (told.Layer, told.X, told.Y);
+                            if (told.Kind == WgEventKind.Loaded)
+                            {
+                                loaded.Add(key, next);
+                                layers.SetValue(told.Layer, told.Level, told.X, told.Y, next);
+                                Assert.AreEqual(next++, layers.GetValue(told.Layer, told.Level, told.X, told.Y));
+                            }
+                            else
+                            {
+                                Assert.AreEqual(WgEventKind.Unloaded, told.Kind);
+                                Assert.AreEqual(loaded[key], told.Value);
+                                loaded.Remove(key);
+                            }
+                        }
+                    }
+                    x += 11;
+                    layers.MoveFocus(focus, x, -x);
+                }
+                layers.RemoveFocus(focus);
+                Assert.AreEqual(WgStatus.StaleFocus, layers.TryRemoveFocus(focus));
+                int left = 0;
+                for (int count; (count = layers.DrainEvents(events)) > 0;)
+                {
+                    left += count;
+                }
+                Assert.AreEqual(loaded.Count, left);
+                Assert.AreEqual(0UL, layers.Stats().Loaded);
+                Assert.AreEqual(0UL, layers.Stats().BlockBytes);
+            }
+        }
+
+        [Test]
+        public void GeneratorsThatThrowFailTheirChunksOnly()
+        {
+            using (ChunkLayers layers = MakeWorld(out ulong focus))
+            {
+                bool throws = true;
+                GenerateFunction generate = job =>
+                    throws && job.X == 0 && job.Layer == Noise ? throw new FormatException("no chunk") : Generate(job);
+                var refusal = Assert.Throws<WorldGridsException>(() => layers.Work(generate));
+                Assert.IsTrue(refusal.InnerException is FormatException);
+                Assert.IsTrue(layers.FocusProgress(focus).Failed > 0);
+                throws = false;
+                Assert.IsTrue(layers.RetryFailed() > 0);
+                layers.Work(generate);
+                Assert.AreEqual(0UL, layers.FocusProgress(focus).Failed);
+                Assert.AreEqual(layers.FocusProgress(focus).Wanted, layers.FocusProgress(focus).Loaded);
+
+                // World calls inside a generator are refused, and so is what the contract does not cover.
+                layers.Invalidate(Land, 0, new WgBounds(0, 0, 1, 1));
+                var statuses = new List<WgStatus>();
+                layers.Work(job =>
+                {
+                    statuses.Add(layers.TryMoveFocus(focus, 5, 5));
+                    byte cell;
+                    statuses.Add(job.TryGather(Noise, 0, new WgRect(job.Bounds.MinX - 3, job.Bounds.MinY, 1, 1), &cell, 0));
+                    try
+                    {
+                        layers.Work(Generate);
+                    }
+                    catch (WorldGridsException nested)
+                    {
+                        statuses.Add(nested.Status);
+                    }
+                    Assert.Throws<ArgumentException>(() => job.Cells<short>());
+                    return Generate(job);
+                });
+                Assert.AreEqual("Reentrant OutsideContract Reentrant", string.Join(" ", statuses));
+            }
+        }
+
+        [Test]
+        public void WorkersReportWhatGeneratorsThrow()
+        {
+            using (ChunkLayers layers = MakeWorld(out ulong focus))
+            {
+                using (var workers = new ChunkWorkers(layers, job => throw new FormatException("never"), 2))
+                {
+                    Assert.IsTrue(workers.WaitUntilIdle(20000));
+                    Assert.IsTrue(workers.TakeFailures().Length > 0);
+                    Assert.AreEqual(0, workers.TakeFailures().Length);
+                }
+                Assert.IsTrue(layers.FocusProgress(focus).Failed > 0);
+            }
+        }
+
+        [Test]
+        public void AWorldWithJobsOutCannotBeDisposed()
+        {
+            ChunkLayers layers = MakeWorld(out _);
+            Assert.IsTrue(layers.TakeJob(out ChunkJob job));
+            Assert.AreEqual(WgStatus.Busy, Assert.Throws<WorldGridsException>(layers.Dispose).Status);
+            Assert.IsFalse(layers.IsDisposed);
+            job.Finish(WgJobOutcome.Abandon);
+            layers.Dispose();
+            Assert.IsTrue(layers.IsDisposed);
+        }
+
+        [Test]
+        public void BuildingAndFocuses()
+        {
+            using (var layers = new ChunkLayers(ChunkLayers.DefaultDefinition()))
+            {
+                uint ground = layers.AddLayer("ground", 8, 8);
+                Assert.AreEqual(1U, layers.AddLevel(ground, radius: 1));
+                uint roads = layers.AddLayer("roads", 32, 32, 4);
+                layers.AddDependency(roads, ground, 8, providerLevel: 1);
+                layers.AddDependency(ground, roads, 1);
+                string cycle = Assert.Throws<WorldGridsException>(layers.Freeze).Message;
+                Assert.IsTrue(cycle.Contains("roads") && cycle.Contains("ground"), cycle);
+            }
+            using (ChunkLayers layers = MakeWorld(out ulong focus))
+            {
+                Assert.AreEqual(WgStatus.Frozen, Assert.Throws<WorldGridsException>(() => layers.AddLayer("late", 8, 8)).Status);
+                Assert.IsTrue(layers.Graph().StartsWith("digraph"), layers.Graph());
+                layers.Work(Generate);
+                layers.Prefetch(focus, 1000, 0);
+                Assert.IsTrue(layers.PrefetchProgress(focus, out WgChunkFocusProgress progress));
+                Assert.IsTrue(progress.Wanted > progress.Loaded);
+                layers.EndPrefetch(focus);
+                Assert.IsFalse(layers.PrefetchProgress(focus, out _));
+                layers.SetPaused(true);
+                layers.MoveFocus(focus, 500, 500);
+                Assert.IsFalse(layers.TakeJob(out _));
+                layers.SetPaused(false);
+                WgChunkFocusDef disc = ChunkLayers.DefaultFocus();
+                disc.Layer = Land;
+                disc.Shape = WgFocusShape.Disc;
+                disc.RadiusX = disc.RadiusY = 20;
+                layers.SetFocus(focus, disc);
+                var shapes = new Results<WgDebugShape>();
+                layers.DebugShapes(shapes);
+                Assert.IsTrue(shapes.Count > 0);
+                Assert.IsTrue(layers.Work(Generate) > 0);
+            }
+        }
+    }
+}

@@ -1,0 +1,261 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using NUnit.Framework;
+
+namespace WorldGrids.Tests
+{
+    public unsafe class LooseGridTests
+    {
+        static WgBox2 RandomBox(Random random, float spread)
+        {
+            float x = (float)(random.NextDouble() - 0.5) * spread;
+            float y = (float)(random.NextDouble() - 0.5) * spread;
+            return new WgBox2(x, y, x + (float)random.NextDouble() * 2, y + (float)random.NextDouble() * 2);
+        }
+
+        static bool Touch(WgBox2 a, WgBox2 b)
+        {
+            return a.Min.X <= b.Max.X && b.Min.X <= a.Max.X && a.Min.Y <= b.Max.Y && b.Min.Y <= a.Max.Y;
+        }
+
+        [Test]
+        public void PairsAndQueriesAreThoseOfComparingAll()
+        {
+            var random = new Random(3);
+            WgBox2[] boxes = Enumerable.Range(0, 500).Select(_ => RandomBox(random, 60)).ToArray();
+            var ids = new ulong[500];
+            using (var grid = new LooseGrid2())
+            {
+                grid.InsertMany(boxes, ids);
+                grid.Commit();
+                Assert.AreEqual(500, grid.Count);
+                var pairs = new Results<WgPair>(1);
+                var found = new Results<ulong>(1);
+                for (int frame = 0; frame < 10; ++frame)
+                {
+                    for (int index = 0; index < 500; index += 3)
+                    {
+                        boxes[index] = RandomBox(random, 60);
+                    }
+                    grid.MoveMany(ids, boxes);
+                    grid.Commit();
+
+                    var expected = new HashSet<(ulong, ulong)>();
+                    for (int i = 0; i < 500; ++i)
+                    {
+                        for (int k = i + 1; k < 500; ++k)
+                        {
+                            if (Touch(boxes[i], boxes[k]))
+                            {
+                                expected.Add((Math.Min(ids[i], ids[k]), Math.Max(ids[i], ids[k])));
+                            }
+                        }
+                    }
+                    grid.Pairs(pairs);
+                    var seen = new HashSet<(ulong, ulong)>();
+                    foreach (WgPair pair in pairs)
+                    {
+                        Assert.IsTrue(seen.Add((pair.First, pair.Second)));
+                    }
+                    Assert.IsTrue(expected.SetEquals(seen));
+
+                    WgBox2 asked = RandomBox(random, 40);
+                    asked.Max.X += 10;
+                    ulong[] touching = Enumerable.Range(0, 500).Where(i => Touch(asked, boxes[i])).Select(i => ids[i]).OrderBy(id => id).ToArray();
+                    grid.QueryBox(asked, found);
+                    ulong[] answer = found.AsSpan().ToArray();
+                    Array.Sort(answer);
+                    Assert.IsTrue(touching.SequenceEqual(answer));
+                    Span<ulong> few = stackalloc ulong[1];
+                    Assert.AreEqual(touching.Length, grid.QueryBox(asked, few));
+                }
+            }
+        }
+
+        [Test]
+        public void PartsOnThreadsGiveTheSameList()
+        {
+            var random = new Random(4);
+            WgBox2[] boxes = Enumerable.Range(0, 3000).Select(_ => RandomBox(random, 100)).ToArray();
+            using (var grid = new LooseGrid2())
+            using (var workers = new PartWorkers(3))
+            {
+                grid.InsertMany(boxes, new ulong[3000]);
+                grid.Commit();
+                var whole = new Results<WgPair>();
+                grid.Pairs(whole);
+                var parts = Enumerable.Range(0, 7).Select(_ => new Results<WgPair>(1)).ToArray();
+                Action<int> part = index => grid.Pairs(parts[index], WgPairKind.MovingMoving, (uint)index, 7);
+                for (int round = 0; round < 50; ++round)
+                {
+                    workers.Run(7, part);
+                    Assert.AreEqual(whole.Count, parts.Sum(list => list.Count));
+                }
+                int place = 0;
+                foreach (Results<WgPair> list in parts)
+                {
+                    foreach (WgPair pair in list)
+                    {
+                        Assert.IsTrue(pair.First == whole[place].First && pair.Second == whole[place].Second);
+                        ++place;
+                    }
+                }
+                StringContains("part 5", Assert.Throws<InvalidOperationException>(() => workers.Run(7, index =>
+                {
+                    if (index == 5)
+                    {
+                        throw new Exception("part 5");
+                    }
+                })).Message);
+                workers.Run(7, part);
+            }
+        }
+
+        [Test]
+        public void ObjectsAndTheirIds()
+        {
+            using (var grid = new LooseGrid2(LooseGrid2.DefaultDefinition(), "crowd"))
+            {
+                ulong first = grid.Insert(new WgBox2(0, 0, 1, 1), 77, new WgFilter(2, 4));
+                ulong second = grid.Insert(new WgBox2(0.5f, 0, 1, 1), layer: WgLayer.Static);
+                Assert.AreEqual(77UL, grid.Get(first).User);
+                Assert.AreEqual(WgLayer.Static, grid.Get(second).Layer);
+                Assert.AreNotEqual(LooseGridId.Slot(first), LooseGridId.Slot(second));
+                grid.SetUser(first, 78);
+                grid.SetFilter(first, WgFilter.Default);
+                grid.Move(first, new WgBox2(0.25f, 0, 1, 1));
+                grid.Commit();
+                var pairs = new Results<WgPair>();
+                grid.MovedPairs(pairs);
+                Assert.AreEqual(1, pairs.Count);
+                Assert.AreEqual(first, pairs[0].First);
+                grid.Remove(first);
+                Assert.AreEqual(WgStatus.StaleId, grid.TryRemove(first));
+                Assert.AreEqual(WgStatus.StaleId, grid.TryGet(first, out _));
+                Assert.AreEqual(WgStatus.InvalidArgument, grid.TryMove(second, new WgBox2(float.NaN, 0, 1, 1)));
+                StringContains("wg_loose_grid2_move", Assert.Throws<WorldGridsException>(() => grid.Move(second, new WgBox2(2, 0, 1, 1))).Message);
+                Assert.Throws<ArgumentException>(() => grid.InsertMany(new WgBox2[2], new ulong[1]));
+                Assert.Throws<ArgumentException>(() => grid.InsertMany(new WgBox2[2], new ulong[2], new ulong[1]));
+                Assert.Throws<ArgumentException>(() => grid.MoveMany(new ulong[2], new WgBox2[1]));
+                grid.RemoveMany(new[] { second });
+                Assert.AreEqual(0, grid.Count);
+                grid.Clear();
+                Assert.AreEqual(0UL, grid.Stats().Objects);
+            }
+        }
+
+        [Test]
+        public void CastsNeighborsAndVolumes()
+        {
+            using (var grid = new LooseGrid2())
+            {
+                var ids = new ulong[10];
+                var boxes = Enumerable.Range(0, 10).Select(i => new WgBox2(i * 10, 0, i * 10 + 1, 1)).ToArray();
+                grid.InsertMany(boxes, ids);
+                grid.Commit();
+                Assert.IsTrue(grid.CastSegmentFirst(new WgVector2(-5, 0.5f), new WgVector2(10, 0), out WgCastHit hit));
+                Assert.AreEqual(ids[0], hit.Id);
+                Assert.AreEqual(0.5, hit.Fraction);
+                Assert.IsFalse(grid.CastSegmentFirst(new WgVector2(-5, 3), new WgVector2(10, 0), out _));
+                Assert.IsTrue(grid.CastCircleFirst(2.5f, new WgVector2(-5, 3), new WgVector2(10, 0), out _));
+                Assert.IsTrue(grid.CastBoxFirst(new WgVector2(1, 2), new WgVector2(-5, 3), new WgVector2(10, 0), out hit));
+                Assert.AreEqual(0.4, hit.Fraction);
+                var hits = new Results<WgCastHit>(1);
+                grid.CastSegmentAll(new WgVector2(-5, 0.5f), new WgVector2(50, 0), hits);
+                Assert.AreEqual(5, hits.Count);
+                Span<WgNeighbor> neighbors = stackalloc WgNeighbor[3];
+                Assert.AreEqual(3, grid.Nearest(new WgVector2(20, 0), neighbors));
+                Assert.AreEqual(ids[2], neighbors[0].Id);
+                Assert.AreEqual(1, grid.Nearest(new WgVector2(20, 0), neighbors, 5));
+                var found = new Results<ulong>(1);
+                var planes = new[] { new WgPlane2(new WgVector2(1, 0), -15), new WgPlane2(new WgVector2(-1, 0), 45) };
+                grid.QueryVolume(planes, found);
+                Assert.AreEqual(3, found.Count);
+                var wall = new[] { new WgPlane2(new WgVector2(1, 0), -25), new WgPlane2(new WgVector2(-1, 0), 35) };
+                grid.QueryVolume(planes, found, null, wall, new uint[] { 2 });
+                Assert.AreEqual(2, found.Count);
+                Assert.Throws<ArgumentException>(() => grid.QueryVolume(planes, found, null, wall, new uint[] { 3 }));
+                grid.QueryCircle(new WgVector2(5, 0), 4, found);
+                Assert.AreEqual(2, found.Count);
+                grid.QueryPoint(new WgVector2(50.5f, 0.5f), found);
+                Assert.AreEqual(ids[5], found[0]);
+
+                var offsets = new Results<UIntPtr>(1);
+                for (uint part = 0, from = 0; part < 3; ++part)
+                {
+                    grid.QueryBoxes(boxes, found, offsets, null, part, 3);
+                    for (int index = 0; index + 1 < offsets.Count; ++index, ++from)
+                    {
+                        Assert.AreEqual(ids[from], found[(int)offsets[index]]);
+                    }
+                }
+                grid.ShiftOrigin(new WgVector2(10, 0));
+                Assert.AreEqual(-10f, grid.Get(ids[0]).Bounds.Min.X);
+                grid.Retune();
+                grid.Commit();
+                grid.SortedOrder(found);
+                Assert.AreEqual(10, found.Count);
+                var bytes = new Results<byte>(1);
+                grid.Save(bytes);
+                using (var twin = new LooseGrid2())
+                {
+                    twin.Load(bytes.AsSpan());
+                    Assert.AreEqual(10, twin.Count);
+                    Assert.AreEqual(WgStatus.InvalidSnapshot, Assert.Throws<WorldGridsException>(() => twin.Load(new byte[9])).Status);
+                }
+                var shapes = new Results<WgDebugShape>(1);
+                grid.DebugShapes(shapes);
+                Assert.IsTrue(shapes.Count >= 10);
+            }
+        }
+
+        [Test]
+        public void StridesReadTheGamesOwnStructs()
+        {
+            var entities = new Entity[40];
+            for (int index = 0; index < entities.Length; ++index)
+            {
+                entities[index].Bounds = new WgBox2(index, 0, index + 0.5f, 1);
+            }
+            using (var grid = new LooseGrid2())
+            {
+                fixed (Entity* first = entities)
+                {
+                    Assert.AreEqual(WgStatus.Ok, NativeInsert(grid, first, entities.Length));
+                    for (int index = 0; index < entities.Length; ++index)
+                    {
+                        entities[index].Bounds.Min.X -= 100;
+                        entities[index].Bounds.Max.X -= 100;
+                    }
+                    Assert.AreEqual(WgStatus.Ok, grid.TryMoveMany(&first->Id, sizeof(Entity), &first->Bounds, sizeof(Entity), entities.Length));
+                }
+                grid.Commit();
+                Assert.AreEqual(-93f, grid.Get(entities[7].Id).Bounds.Min.X);
+            }
+        }
+
+        struct Entity
+        {
+            public float Speed;
+            public WgBox2 Bounds;
+            public ulong Id;
+        }
+
+        static WgStatus NativeInsert(LooseGrid2 grid, Entity* first, int count)
+        {
+            var ids = stackalloc ulong[count];
+            WgStatus status = grid.TryInsertMany(&first->Bounds, sizeof(Entity), null, 0, null, 0, WgLayer.Moving, count, ids);
+            for (int index = 0; index < count; ++index)
+            {
+                first[index].Id = ids[index];
+            }
+            return status;
+        }
+
+        static void StringContains(string part, string text)
+        {
+            Assert.IsTrue(text.Contains(part), $"'{text}' does not say '{part}'");
+        }
+    }
+}

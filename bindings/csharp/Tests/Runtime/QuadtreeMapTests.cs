@@ -1,0 +1,123 @@
+using System;
+using NUnit.Framework;
+
+namespace WorldGrids.Tests
+{
+    public unsafe class QuadtreeMapTests
+    {
+        [Test]
+        public void PixelsRectanglesAndExplosions()
+        {
+            const int side = 200;
+            var random = new Random(2);
+            var model = new byte[side * side];
+            var pixels = new byte[side * side];
+            var area = new WgRect(-100, -90, side, side);
+            using (var map = new QuadtreeMap(shareLeaves: true, name: "terrain"))
+            {
+                Assert.AreEqual(100UL * 50, map.FillRect(new WgRect(-100, -90, 100, 50), 9).PixelsCreated);
+                for (int row = 0; row < 50; ++row)
+                {
+                    for (int column = 0; column < 100; ++column)
+                    {
+                        model[row * side + column] = 9;
+                    }
+                }
+                for (int step = 0; step < 2000; ++step)
+                {
+                    int x = random.Next(side);
+                    int y = random.Next(side);
+                    model[y * side + x] = (byte)step;
+                    map[x - 100, y - 90] = (byte)step;
+                }
+                map.ReadRect(area, pixels);
+                Assert.IsTrue(model.AsSpan().SequenceEqual(pixels));
+                map.Compact();
+                map.ReadRect(area, pixels);
+                Assert.IsTrue(model.AsSpan().SequenceEqual(pixels));
+
+                var reader = new WgQuadtreeMapReader();
+                map.BeginReader(ref reader);
+                for (int index = 0; index < model.Length; ++index)
+                {
+                    Assert.AreEqual(model[index], reader.Get(index % side - 100, index / side - 90));
+                }
+                Assert.AreEqual(model[5 * side + 7], map[7 - 100, 5 - 90]);
+                Assert.AreEqual(WgStatus.Ok, map.TryGet(7 - 100, 5 - 90, out byte value));
+                Assert.AreEqual(model[5 * side + 7], value);
+
+                map.Clear();
+                map.FillRect(area, 100);
+                WgQuadtreeMapEdit edit = map.DamageCircle(0, 0, 20, 10, 255);
+                Assert.IsTrue(edit.PixelsDestroyed > 314 && edit.PixelsChanged >= edit.PixelsDestroyed);
+                Assert.AreEqual(-20, edit.Dirty.MinX);
+                Assert.AreEqual(41L, edit.Dirty.Width);
+                Assert.AreEqual((byte)0, map[0, 0]);
+                Assert.IsTrue(map.Cast(new WgPoint(0, 0), new WgPoint(1000, 0), 1, out WgQuadtreeMapHit hit));
+                Assert.AreEqual(hit.Pixel.X, hit.Before.X + 1);
+                Assert.IsFalse(map.Cast(new WgPoint(500, 0), new WgPoint(1000, 0), 1, out _));
+                Assert.IsTrue(map.Revision >= 3);
+            }
+        }
+
+        [Test]
+        public void BatchesTilesMasksAndStrides()
+        {
+            using (var map = new QuadtreeMap())
+            {
+                var points = new[] { new WgPoint(int.MinValue, int.MaxValue), new WgPoint(3, 4), new WgPoint(3, 4) };
+                Assert.AreEqual(3UL, map.SetMany(points, new byte[] { 1, 2, 3 }).PixelsChanged);
+                var values = new byte[3];
+                map.GetMany(points, values);
+                Assert.AreEqual("1 3 3", string.Join(" ", values));
+                Assert.Throws<ArgumentException>(() => map.GetMany(points, new byte[2]));
+                Assert.Throws<ArgumentException>(() => map.SetMany(points, new byte[2]));
+                map.Clear();
+
+                var tile = new byte[] { 1, 0, 99, 0, 1, 99 };
+                Assert.AreEqual(2UL, map.WriteRect(new WgRect(0, 0, 2, 2), tile, 3).PixelsCreated);
+                Assert.AreEqual(2UL, map.StampTile(new WgRect(10, 0, 2, 2), tile, 3).PixelsCreated);
+                Assert.AreEqual(2UL, map.BlitMask(new WgRect(20, 0, 2, 2), tile, 7, 3).PixelsCreated);
+                Assert.AreEqual((byte)7, map[21, 1]);
+                Assert.Throws<ArgumentException>(() => map.WriteRect(new WgRect(0, 0, 4, 2), tile));
+                Assert.Throws<ArgumentOutOfRangeException>(() => map.ReadRect(new WgRect(0, 0, 1, 1), new byte[1], -1));
+                Assert.Throws<ArgumentException>(() => map.ReadRect(new WgRect(0, 0, uint.MaxValue, uint.MaxValue), new byte[4]));
+
+                WgQuadtreeMapStats stats = map.Stats();
+                Assert.AreEqual(6UL, stats.Pixels);
+                map.Reserve(10, 10, 10);
+                map.Trim();
+                var shapes = new Results<WgDebugShape>(1);
+                map.DebugShapes(shapes, new WgRect(0, 0, 16, 16));
+                Assert.IsTrue(shapes.Count > 0);
+            }
+        }
+
+        [Test]
+        public void SnapshotsAndLimits()
+        {
+            using (var map = new QuadtreeMap())
+            using (var twin = new QuadtreeMap())
+            using (var small = new QuadtreeMap(maxBytes: 20000))
+            {
+                map.DamageCircle(0, 0, 5, 5, 1);
+                map.FillRect(new WgRect(0, 0, 300, 7), 4);
+                var bytes = new Results<byte>(1);
+                map.Save(bytes);
+                twin.Load(bytes.AsSpan());
+                Assert.AreEqual(2100UL, twin.Stats().Pixels);
+                Assert.AreEqual(map.Revision, twin.Revision);
+                Assert.AreEqual(WgStatus.InvalidSnapshot, Assert.Throws<WorldGridsException>(() => twin.Load(new byte[5])).Status);
+                Assert.AreEqual(WgStatus.InvalidSnapshot, Assert.Throws<WorldGridsException>(() => twin.Load(default)).Status);
+                Assert.AreEqual(2100UL, twin.Stats().Pixels);
+
+                WgStatus status = WgStatus.Ok;
+                for (int index = 0; status == WgStatus.Ok && index < 10000; ++index)
+                {
+                    status = small.TrySet(index * 2000, 5, 1);
+                }
+                Assert.AreEqual(WgStatus.OutOfMemory, status);
+            }
+        }
+    }
+}

@@ -1,0 +1,9 @@
+namespace WorldGrids.Tests
+{
+    static class Bench
+    {
+        public static void Run()
+        {
+        }
+    }
+}
