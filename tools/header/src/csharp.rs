@@ -80,6 +80,58 @@ pub fn native_methods(declarations: &str, hash: u64) -> Result<String> {
     ))
 }
 
+/// Two programs' texts that list sizes and offsets of all structs in the same words: C, and C#.
+pub fn layouts(declarations: &str) -> Result<(String, String)> {
+    let mut tokens = tokens(declarations)?.into_iter().peekable();
+    let mut native = String::new();
+    let mut managed = String::new();
+    while let Some(token) = tokens.next() {
+        if token != Token::Word("typedef".to_owned()) || !is_next(&mut tokens, "struct") {
+            continue;
+        }
+        skip(&mut tokens, 1);
+        let name = word(&mut tokens)?;
+        expect(&mut tokens, "{")?;
+        native += &format!("    SIZE({name})\n");
+        managed += &format!(
+            "            {{\n                {name} value = default;\n                \
+             Add(\"{name}\", sizeof({name}));\n"
+        );
+        while !is_next(&mut tokens, "}") {
+            doc_before(&mut tokens);
+            variable_type(&mut tokens)?;
+            let field = word(&mut tokens)?;
+            let is_array = is_next(&mut tokens, "[");
+            while word(&mut tokens)? != ";" {}
+            let start = if is_array { "" } else { "&" };
+            native += &format!("    OFFSET({name}, {field})\n");
+            managed += &format!(
+                "                Add(\"{name}.{field}\", (byte*){start}value.{} - (byte*)&value);\n",
+                pascal(&field)
+            );
+        }
+        managed += "            }\n";
+    }
+    let native = format!(
+        "/* Sizes and offsets of the header's structs, written by `make header`. Do not edit. */\n\
+         #include <stdio.h>\n#include <worldgrids.h>\n\n\
+         #define SIZE(type) printf(\"%s %u\\n\", #type, (unsigned)sizeof(type));\n\
+         #define OFFSET(type, field) printf(\"%s.%s %u\\n\", #type, #field, (unsigned)offsetof(type, field));\n\n\
+         int main(void) {{\n{native}    return 0;\n}}\n"
+    );
+    let managed = format!(
+        "// Sizes and offsets of the structs in C#, written by `make header`. Do not edit.\n\
+         using System.Text;\n\n\
+         namespace WorldGrids.Tests\n{{\n    static unsafe class Layouts\n    {{\n        \
+         static readonly StringBuilder text = new StringBuilder();\n\n        \
+         public static string List()\n        {{\n            text.Clear();\n{managed}            \
+         return text.ToString();\n        }}\n\n        \
+         static void Add(string name, long number)\n        {{\n            \
+         text.Append(name).Append(' ').Append(number).Append('\\n');\n        }}\n    }}\n}}\n"
+    );
+    Ok((native, managed))
+}
+
 /// The 3D twin of a class for 2D: C# has no generics over the functions of a library.
 pub fn in_3d(class: &str) -> String {
     let mut text = class.to_owned();

@@ -18,6 +18,9 @@ const NATIVE_METHODS: &str = "bindings/csharp/Runtime/NativeMethods.g.cs";
 /// The C# class of the 2D loose grid, written by hand, and that of the 3D one, made from it.
 const LOOSE_GRID2: &str = "bindings/csharp/Runtime/LooseGrid2.cs";
 const LOOSE_GRID3: &str = "bindings/csharp/Runtime/LooseGrid3.g.cs";
+/// Sizes and offsets of all structs as C and C# see them, which a test compares.
+const LAYOUTS: [&str; 2] =
+    ["tests/csharp/layouts.g.c", "bindings/csharp/Tests/Runtime/Layouts.g.cs"];
 /// Where the exports are: this file and the modules below it, each read once.
 const EXPORTS: &str = "src/ffi/mod.rs";
 /// Types outside of it that they take and give.
@@ -80,7 +83,10 @@ fn generate() -> Result<Vec<(&'static str, String)>, Box<dyn Error>> {
     );
     let native_methods = csharp::native_methods(&exports, hash)?;
     let loose_grid3 = csharp::in_3d(&fs::read_to_string(LOOSE_GRID2)?);
+    let layouts = csharp::layouts(&exports)?;
     Ok(vec![
+        (LAYOUTS[0], layouts.0),
+        (LAYOUTS[1], layouts.1),
         (HEADER, header),
         (ABI_HASH, abi_hash),
         (NATIVE_METHODS, native_methods),

@@ -75,8 +75,8 @@ namespace WorldGrids.Tests
             using (var map = new QuadtreeMap(name: "loud"))
             {
                 Assert.AreEqual(WgStatus.InvalidArgument, map.TryDamageCircle(0, 0, -1, 0, 1, out _));
-                Assert.AreEqual(WgStatus.Busy, Assert.Throws<WorldGridsException>(() => Library.SetLog(WgSeverity.Info, null)).Status);
                 StringAssertContains("radius", Library.LastError());
+                Assert.AreEqual(WgStatus.Busy, Assert.Throws<WorldGridsException>(() => Library.SetLog(WgSeverity.Info, null)).Status);
             }
             Library.SetLog(WgSeverity.Info, null);
             Assert.IsTrue(lines.Count > 0);

@@ -176,7 +176,7 @@ namespace WorldGrids.Tests
                 grid.QueryVolume(planes, found, null, wall, new uint[] { 2 });
                 Assert.AreEqual(2, found.Count);
                 Assert.Throws<ArgumentException>(() => grid.QueryVolume(planes, found, null, wall, new uint[] { 3 }));
-                grid.QueryCircle(new WgVector2(5, 0), 4, found);
+                grid.QueryCircle(new WgVector2(5, 0), 5, found);
                 Assert.AreEqual(2, found.Count);
                 grid.QueryPoint(new WgVector2(50.5f, 0.5f), found);
                 Assert.AreEqual(ids[5], found[0]);

@@ -77,8 +77,8 @@ namespace WorldGrids.Tests
                     }
                     CompareWithModel(grid, model, x, y);
                     Assert.IsTrue(grid.Window(out WgPoint corner) && corner == new WgPoint(x, y));
-                    x = step == 100 ? 0 : x == int.MinValue ? x + random.Next(0, 4) : x + random.Next(-3, 4);
-                    y = step == 100 ? -7 : Math.Min(y, int.MaxValue - 20) + random.Next(-3, 4);
+                    x = step == 100 ? 0 : (int)Math.Max(int.MinValue, (long)x + random.Next(-3, 4));
+                    y = step == 100 ? -7 : (int)Math.Min(int.MaxValue - 13, (long)y + random.Next(-3, 4));
                 }
             }
         }

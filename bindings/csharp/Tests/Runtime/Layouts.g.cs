@@ -1,0 +1,479 @@
+// Sizes and offsets of the structs in C#, written by `make header`. Do not edit.
+using System.Text;
+
+namespace WorldGrids.Tests
+{
+    static unsafe class Layouts
+    {
+        static readonly StringBuilder text = new StringBuilder();
+
+        public static string List()
+        {
+            text.Clear();
+            {
+                WgChunkLayersDef value = default;
+                Add("WgChunkLayersDef", sizeof(WgChunkLayersDef));
+                Add("WgChunkLayersDef.struct_size", (byte*)&value.StructSize - (byte*)&value);
+                Add("WgChunkLayersDef.max_jobs", (byte*)&value.MaxJobs - (byte*)&value);
+                Add("WgChunkLayersDef.seed", (byte*)&value.Seed - (byte*)&value);
+                Add("WgChunkLayersDef.max_bytes", (byte*)&value.MaxBytes - (byte*)&value);
+                Add("WgChunkLayersDef.max_guards", (byte*)&value.MaxGuards - (byte*)&value);
+                Add("WgChunkLayersDef.check_every", (byte*)&value.CheckEvery - (byte*)&value);
+                Add("WgChunkLayersDef.debug_name", (byte*)&value.DebugName - (byte*)&value);
+            }
+            {
+                WgChunkLayerDef value = default;
+                Add("WgChunkLayerDef", sizeof(WgChunkLayerDef));
+                Add("WgChunkLayerDef.struct_size", (byte*)&value.StructSize - (byte*)&value);
+                Add("WgChunkLayerDef.chunk_width", (byte*)&value.ChunkWidth - (byte*)&value);
+                Add("WgChunkLayerDef.chunk_height", (byte*)&value.ChunkHeight - (byte*)&value);
+                Add("WgChunkLayerDef.units_per_cell", (byte*)&value.UnitsPerCell - (byte*)&value);
+                Add("WgChunkLayerDef.cell_bytes", (byte*)&value.CellBytes - (byte*)&value);
+                Add("WgChunkLayerDef.has_events", (byte*)&value.HasEvents - (byte*)&value);
+                Add("WgChunkLayerDef.hands_out_blocks", (byte*)&value.HandsOutBlocks - (byte*)&value);
+                Add("WgChunkLayerDef.reserved", (byte*)value.Reserved - (byte*)&value);
+                Add("WgChunkLayerDef.name", (byte*)&value.Name - (byte*)&value);
+            }
+            {
+                WgChunkLevelDef value = default;
+                Add("WgChunkLevelDef", sizeof(WgChunkLevelDef));
+                Add("WgChunkLevelDef.struct_size", (byte*)&value.StructSize - (byte*)&value);
+                Add("WgChunkLevelDef.cell_bytes", (byte*)&value.CellBytes - (byte*)&value);
+                Add("WgChunkLevelDef.radius", (byte*)&value.Radius - (byte*)&value);
+                Add("WgChunkLevelDef.has_events", (byte*)&value.HasEvents - (byte*)&value);
+                Add("WgChunkLevelDef.hands_out_blocks", (byte*)&value.HandsOutBlocks - (byte*)&value);
+                Add("WgChunkLevelDef.reserved", (byte*)value.Reserved - (byte*)&value);
+            }
+            {
+                WgChunkDependencyDef value = default;
+                Add("WgChunkDependencyDef", sizeof(WgChunkDependencyDef));
+                Add("WgChunkDependencyDef.struct_size", (byte*)&value.StructSize - (byte*)&value);
+                Add("WgChunkDependencyDef.user_layer", (byte*)&value.UserLayer - (byte*)&value);
+                Add("WgChunkDependencyDef.user_level", (byte*)&value.UserLevel - (byte*)&value);
+                Add("WgChunkDependencyDef.provider_layer", (byte*)&value.ProviderLayer - (byte*)&value);
+                Add("WgChunkDependencyDef.provider_level", (byte*)&value.ProviderLevel - (byte*)&value);
+                Add("WgChunkDependencyDef.padding_left", (byte*)&value.PaddingLeft - (byte*)&value);
+                Add("WgChunkDependencyDef.padding_right", (byte*)&value.PaddingRight - (byte*)&value);
+                Add("WgChunkDependencyDef.padding_top", (byte*)&value.PaddingTop - (byte*)&value);
+                Add("WgChunkDependencyDef.padding_bottom", (byte*)&value.PaddingBottom - (byte*)&value);
+            }
+            {
+                WgChunkFocusDef value = default;
+                Add("WgChunkFocusDef", sizeof(WgChunkFocusDef));
+                Add("WgChunkFocusDef.struct_size", (byte*)&value.StructSize - (byte*)&value);
+                Add("WgChunkFocusDef.layer", (byte*)&value.Layer - (byte*)&value);
+                Add("WgChunkFocusDef.level", (byte*)&value.Level - (byte*)&value);
+                Add("WgChunkFocusDef.shape", (byte*)&value.Shape - (byte*)&value);
+                Add("WgChunkFocusDef.radius_x", (byte*)&value.RadiusX - (byte*)&value);
+                Add("WgChunkFocusDef.radius_y", (byte*)&value.RadiusY - (byte*)&value);
+                Add("WgChunkFocusDef.x", (byte*)&value.X - (byte*)&value);
+                Add("WgChunkFocusDef.y", (byte*)&value.Y - (byte*)&value);
+                Add("WgChunkFocusDef.priority", (byte*)&value.Priority - (byte*)&value);
+                Add("WgChunkFocusDef.keep_margin", (byte*)&value.KeepMargin - (byte*)&value);
+            }
+            {
+                WgChunkLayers value = default;
+                Add("WgChunkLayers", sizeof(WgChunkLayers));
+                Add("WgChunkLayers.bits", (byte*)&value.Bits - (byte*)&value);
+            }
+            {
+                WgBounds value = default;
+                Add("WgBounds", sizeof(WgBounds));
+                Add("WgBounds.min_x", (byte*)&value.MinX - (byte*)&value);
+                Add("WgBounds.min_y", (byte*)&value.MinY - (byte*)&value);
+                Add("WgBounds.max_x", (byte*)&value.MaxX - (byte*)&value);
+                Add("WgBounds.max_y", (byte*)&value.MaxY - (byte*)&value);
+            }
+            {
+                WgChunkEvent value = default;
+                Add("WgChunkEvent", sizeof(WgChunkEvent));
+                Add("WgChunkEvent.kind", (byte*)&value.Kind - (byte*)&value);
+                Add("WgChunkEvent.layer", (byte*)&value.Layer - (byte*)&value);
+                Add("WgChunkEvent.level", (byte*)&value.Level - (byte*)&value);
+                Add("WgChunkEvent.x", (byte*)&value.X - (byte*)&value);
+                Add("WgChunkEvent.y", (byte*)&value.Y - (byte*)&value);
+                Add("WgChunkEvent.reserved", (byte*)&value.Reserved - (byte*)&value);
+                Add("WgChunkEvent.value", (byte*)&value.Value - (byte*)&value);
+                Add("WgChunkEvent.block_bytes", (byte*)&value.BlockBytes - (byte*)&value);
+                Add("WgChunkEvent.block", (byte*)&value.Block - (byte*)&value);
+            }
+            {
+                WgChunkLayersStats value = default;
+                Add("WgChunkLayersStats", sizeof(WgChunkLayersStats));
+                Add("WgChunkLayersStats.struct_size", (byte*)&value.StructSize - (byte*)&value);
+                Add("WgChunkLayersStats.reserved", (byte*)&value.Reserved - (byte*)&value);
+                Add("WgChunkLayersStats.focuses", (byte*)&value.Focuses - (byte*)&value);
+                Add("WgChunkLayersStats.wanted", (byte*)&value.Wanted - (byte*)&value);
+                Add("WgChunkLayersStats.waiting", (byte*)&value.Waiting - (byte*)&value);
+                Add("WgChunkLayersStats.ready", (byte*)&value.Ready - (byte*)&value);
+                Add("WgChunkLayersStats.running", (byte*)&value.Running - (byte*)&value);
+                Add("WgChunkLayersStats.loaded", (byte*)&value.Loaded - (byte*)&value);
+                Add("WgChunkLayersStats.parting", (byte*)&value.Parting - (byte*)&value);
+                Add("WgChunkLayersStats.failed", (byte*)&value.Failed - (byte*)&value);
+                Add("WgChunkLayersStats.records", (byte*)&value.Records - (byte*)&value);
+                Add("WgChunkLayersStats.events", (byte*)&value.Events - (byte*)&value);
+                Add("WgChunkLayersStats.jobs_out", (byte*)&value.JobsOut - (byte*)&value);
+                Add("WgChunkLayersStats.guards_out", (byte*)&value.GuardsOut - (byte*)&value);
+                Add("WgChunkLayersStats.generated", (byte*)&value.Generated - (byte*)&value);
+                Add("WgChunkLayersStats.restored", (byte*)&value.Restored - (byte*)&value);
+                Add("WgChunkLayersStats.jobs_failed", (byte*)&value.JobsFailed - (byte*)&value);
+                Add("WgChunkLayersStats.discarded", (byte*)&value.Discarded - (byte*)&value);
+                Add("WgChunkLayersStats.dropped", (byte*)&value.Dropped - (byte*)&value);
+                Add("WgChunkLayersStats.checked", (byte*)&value.Checked - (byte*)&value);
+                Add("WgChunkLayersStats.mismatched", (byte*)&value.Mismatched - (byte*)&value);
+                Add("WgChunkLayersStats.block_bytes", (byte*)&value.BlockBytes - (byte*)&value);
+                Add("WgChunkLayersStats.record_bytes", (byte*)&value.RecordBytes - (byte*)&value);
+                Add("WgChunkLayersStats.wanted_bytes", (byte*)&value.WantedBytes - (byte*)&value);
+                Add("WgChunkLayersStats.block_bytes_high_water", (byte*)&value.BlockBytesHighWater - (byte*)&value);
+                Add("WgChunkLayersStats.records_high_water", (byte*)&value.RecordsHighWater - (byte*)&value);
+            }
+            {
+                WgDebugShape value = default;
+                Add("WgDebugShape", sizeof(WgDebugShape));
+                Add("WgDebugShape.kind", (byte*)&value.Kind - (byte*)&value);
+                Add("WgDebugShape.category", (byte*)&value.Category - (byte*)&value);
+                Add("WgDebugShape.color", (byte*)&value.Color - (byte*)&value);
+                Add("WgDebugShape.min", (byte*)value.Min - (byte*)&value);
+                Add("WgDebugShape.max", (byte*)value.Max - (byte*)&value);
+            }
+            {
+                WgChunkFocusProgress value = default;
+                Add("WgChunkFocusProgress", sizeof(WgChunkFocusProgress));
+                Add("WgChunkFocusProgress.struct_size", (byte*)&value.StructSize - (byte*)&value);
+                Add("WgChunkFocusProgress.shrunk_sixteenths", (byte*)&value.ShrunkSixteenths - (byte*)&value);
+                Add("WgChunkFocusProgress.wanted", (byte*)&value.Wanted - (byte*)&value);
+                Add("WgChunkFocusProgress.loaded", (byte*)&value.Loaded - (byte*)&value);
+                Add("WgChunkFocusProgress.failed", (byte*)&value.Failed - (byte*)&value);
+            }
+            {
+                WgChunkJob value = default;
+                Add("WgChunkJob", sizeof(WgChunkJob));
+                Add("WgChunkJob.struct_size", (byte*)&value.StructSize - (byte*)&value);
+                Add("WgChunkJob.layer", (byte*)&value.Layer - (byte*)&value);
+                Add("WgChunkJob.level", (byte*)&value.Level - (byte*)&value);
+                Add("WgChunkJob.x", (byte*)&value.X - (byte*)&value);
+                Add("WgChunkJob.y", (byte*)&value.Y - (byte*)&value);
+                Add("WgChunkJob.columns", (byte*)&value.Columns - (byte*)&value);
+                Add("WgChunkJob.rows", (byte*)&value.Rows - (byte*)&value);
+                Add("WgChunkJob.cell_bytes", (byte*)&value.CellBytes - (byte*)&value);
+                Add("WgChunkJob.bounds", (byte*)&value.Bounds - (byte*)&value);
+                Add("WgChunkJob.id", (byte*)&value.Id - (byte*)&value);
+                Add("WgChunkJob.seed", (byte*)&value.Seed - (byte*)&value);
+                Add("WgChunkJob.memory_bytes", (byte*)&value.MemoryBytes - (byte*)&value);
+                Add("WgChunkJob.memory", (byte*)&value.Memory - (byte*)&value);
+            }
+            {
+                WgRect value = default;
+                Add("WgRect", sizeof(WgRect));
+                Add("WgRect.x", (byte*)&value.X - (byte*)&value);
+                Add("WgRect.y", (byte*)&value.Y - (byte*)&value);
+                Add("WgRect.width", (byte*)&value.Width - (byte*)&value);
+                Add("WgRect.height", (byte*)&value.Height - (byte*)&value);
+            }
+            {
+                WgChunkSpan value = default;
+                Add("WgChunkSpan", sizeof(WgChunkSpan));
+                Add("WgChunkSpan.rect", (byte*)&value.Rect - (byte*)&value);
+                Add("WgChunkSpan.row_stride", (byte*)&value.RowStride - (byte*)&value);
+                Add("WgChunkSpan.cells", (byte*)&value.Cells - (byte*)&value);
+            }
+            {
+                WgDebugCategory value = default;
+                Add("WgDebugCategory", sizeof(WgDebugCategory));
+                Add("WgDebugCategory.mask", (byte*)&value.Mask - (byte*)&value);
+                Add("WgDebugCategory.color", (byte*)&value.Color - (byte*)&value);
+                Add("WgDebugCategory.name", (byte*)value.Name - (byte*)&value);
+            }
+            {
+                WgAllocator value = default;
+                Add("WgAllocator", sizeof(WgAllocator));
+                Add("WgAllocator.alloc", (byte*)&value.Alloc - (byte*)&value);
+                Add("WgAllocator.realloc", (byte*)&value.Realloc - (byte*)&value);
+                Add("WgAllocator.free", (byte*)&value.Free - (byte*)&value);
+                Add("WgAllocator.userdata", (byte*)&value.Userdata - (byte*)&value);
+            }
+            {
+                WgVector2 value = default;
+                Add("WgVector2", sizeof(WgVector2));
+                Add("WgVector2.x", (byte*)&value.X - (byte*)&value);
+                Add("WgVector2.y", (byte*)&value.Y - (byte*)&value);
+            }
+            {
+                WgBox2 value = default;
+                Add("WgBox2", sizeof(WgBox2));
+                Add("WgBox2.min", (byte*)&value.Min - (byte*)&value);
+                Add("WgBox2.max", (byte*)&value.Max - (byte*)&value);
+            }
+            {
+                WgLooseGrid2Def value = default;
+                Add("WgLooseGrid2Def", sizeof(WgLooseGrid2Def));
+                Add("WgLooseGrid2Def.struct_size", (byte*)&value.StructSize - (byte*)&value);
+                Add("WgLooseGrid2Def.cell_size", (byte*)&value.CellSize - (byte*)&value);
+                Add("WgLooseGrid2Def.size_classes", (byte*)&value.SizeClasses - (byte*)&value);
+                Add("WgLooseGrid2Def.is_bounded", (byte*)&value.IsBounded - (byte*)&value);
+                Add("WgLooseGrid2Def.reserved", (byte*)value.Reserved - (byte*)&value);
+                Add("WgLooseGrid2Def.bounds", (byte*)&value.Bounds - (byte*)&value);
+                Add("WgLooseGrid2Def.max_bytes", (byte*)&value.MaxBytes - (byte*)&value);
+                Add("WgLooseGrid2Def.debug_name", (byte*)&value.DebugName - (byte*)&value);
+            }
+            {
+                WgLooseGrid2 value = default;
+                Add("WgLooseGrid2", sizeof(WgLooseGrid2));
+                Add("WgLooseGrid2.bits", (byte*)&value.Bits - (byte*)&value);
+            }
+            {
+                WgFilter value = default;
+                Add("WgFilter", sizeof(WgFilter));
+                Add("WgFilter.category", (byte*)&value.Category - (byte*)&value);
+                Add("WgFilter.mask", (byte*)&value.Mask - (byte*)&value);
+            }
+            {
+                WgLooseGrid2Object value = default;
+                Add("WgLooseGrid2Object", sizeof(WgLooseGrid2Object));
+                Add("WgLooseGrid2Object.bounds", (byte*)&value.Bounds - (byte*)&value);
+                Add("WgLooseGrid2Object.user", (byte*)&value.User - (byte*)&value);
+                Add("WgLooseGrid2Object.filter", (byte*)&value.Filter - (byte*)&value);
+                Add("WgLooseGrid2Object.layer", (byte*)&value.Layer - (byte*)&value);
+                Add("WgLooseGrid2Object.reserved", (byte*)&value.Reserved - (byte*)&value);
+            }
+            {
+                WgLooseGridStats value = default;
+                Add("WgLooseGridStats", sizeof(WgLooseGridStats));
+                Add("WgLooseGridStats.struct_size", (byte*)&value.StructSize - (byte*)&value);
+                Add("WgLooseGridStats.advice", (byte*)&value.Advice - (byte*)&value);
+                Add("WgLooseGridStats.objects", (byte*)&value.Objects - (byte*)&value);
+                Add("WgLooseGridStats.static_objects", (byte*)&value.StaticObjects - (byte*)&value);
+                Add("WgLooseGridStats.pending_objects", (byte*)&value.PendingObjects - (byte*)&value);
+                Add("WgLooseGridStats.most_objects", (byte*)&value.MostObjects - (byte*)&value);
+                Add("WgLooseGridStats.overflow_objects", (byte*)&value.OverflowObjects - (byte*)&value);
+                Add("WgLooseGridStats.outside_objects", (byte*)&value.OutsideObjects - (byte*)&value);
+                Add("WgLooseGridStats.cells", (byte*)&value.Cells - (byte*)&value);
+                Add("WgLooseGridStats.occupied_cells", (byte*)&value.OccupiedCells - (byte*)&value);
+                Add("WgLooseGridStats.fullest_cell", (byte*)&value.FullestCell - (byte*)&value);
+                Add("WgLooseGridStats.bytes_live", (byte*)&value.BytesLive - (byte*)&value);
+                Add("WgLooseGridStats.bytes_reserved", (byte*)&value.BytesReserved - (byte*)&value);
+                Add("WgLooseGridStats.bytes_peak", (byte*)&value.BytesPeak - (byte*)&value);
+                Add("WgLooseGridStats.cell_size", (byte*)&value.CellSize - (byte*)&value);
+                Add("WgLooseGridStats.levels", (byte*)&value.Levels - (byte*)&value);
+            }
+            {
+                WgCastHit value = default;
+                Add("WgCastHit", sizeof(WgCastHit));
+                Add("WgCastHit.id", (byte*)&value.Id - (byte*)&value);
+                Add("WgCastHit.fraction", (byte*)&value.Fraction - (byte*)&value);
+            }
+            {
+                WgNeighbor value = default;
+                Add("WgNeighbor", sizeof(WgNeighbor));
+                Add("WgNeighbor.id", (byte*)&value.Id - (byte*)&value);
+                Add("WgNeighbor.distance_squared", (byte*)&value.DistanceSquared - (byte*)&value);
+            }
+            {
+                WgPair value = default;
+                Add("WgPair", sizeof(WgPair));
+                Add("WgPair.first", (byte*)&value.First - (byte*)&value);
+                Add("WgPair.second", (byte*)&value.Second - (byte*)&value);
+            }
+            {
+                WgPlane2 value = default;
+                Add("WgPlane2", sizeof(WgPlane2));
+                Add("WgPlane2.normal", (byte*)&value.Normal - (byte*)&value);
+                Add("WgPlane2.distance", (byte*)&value.Distance - (byte*)&value);
+            }
+            {
+                WgVector3 value = default;
+                Add("WgVector3", sizeof(WgVector3));
+                Add("WgVector3.x", (byte*)&value.X - (byte*)&value);
+                Add("WgVector3.y", (byte*)&value.Y - (byte*)&value);
+                Add("WgVector3.z", (byte*)&value.Z - (byte*)&value);
+            }
+            {
+                WgBox3 value = default;
+                Add("WgBox3", sizeof(WgBox3));
+                Add("WgBox3.min", (byte*)&value.Min - (byte*)&value);
+                Add("WgBox3.max", (byte*)&value.Max - (byte*)&value);
+            }
+            {
+                WgLooseGrid3Def value = default;
+                Add("WgLooseGrid3Def", sizeof(WgLooseGrid3Def));
+                Add("WgLooseGrid3Def.struct_size", (byte*)&value.StructSize - (byte*)&value);
+                Add("WgLooseGrid3Def.cell_size", (byte*)&value.CellSize - (byte*)&value);
+                Add("WgLooseGrid3Def.size_classes", (byte*)&value.SizeClasses - (byte*)&value);
+                Add("WgLooseGrid3Def.is_bounded", (byte*)&value.IsBounded - (byte*)&value);
+                Add("WgLooseGrid3Def.reserved", (byte*)value.Reserved - (byte*)&value);
+                Add("WgLooseGrid3Def.bounds", (byte*)&value.Bounds - (byte*)&value);
+                Add("WgLooseGrid3Def.max_bytes", (byte*)&value.MaxBytes - (byte*)&value);
+                Add("WgLooseGrid3Def.debug_name", (byte*)&value.DebugName - (byte*)&value);
+            }
+            {
+                WgLooseGrid3 value = default;
+                Add("WgLooseGrid3", sizeof(WgLooseGrid3));
+                Add("WgLooseGrid3.bits", (byte*)&value.Bits - (byte*)&value);
+            }
+            {
+                WgLooseGrid3Object value = default;
+                Add("WgLooseGrid3Object", sizeof(WgLooseGrid3Object));
+                Add("WgLooseGrid3Object.bounds", (byte*)&value.Bounds - (byte*)&value);
+                Add("WgLooseGrid3Object.user", (byte*)&value.User - (byte*)&value);
+                Add("WgLooseGrid3Object.filter", (byte*)&value.Filter - (byte*)&value);
+                Add("WgLooseGrid3Object.layer", (byte*)&value.Layer - (byte*)&value);
+                Add("WgLooseGrid3Object.reserved", (byte*)&value.Reserved - (byte*)&value);
+            }
+            {
+                WgPlane3 value = default;
+                Add("WgPlane3", sizeof(WgPlane3));
+                Add("WgPlane3.normal", (byte*)&value.Normal - (byte*)&value);
+                Add("WgPlane3.distance", (byte*)&value.Distance - (byte*)&value);
+            }
+            {
+                WgQuadtreeMapDef value = default;
+                Add("WgQuadtreeMapDef", sizeof(WgQuadtreeMapDef));
+                Add("WgQuadtreeMapDef.struct_size", (byte*)&value.StructSize - (byte*)&value);
+                Add("WgQuadtreeMapDef.share_leaves", (byte*)&value.ShareLeaves - (byte*)&value);
+                Add("WgQuadtreeMapDef.reserved", (byte*)value.Reserved - (byte*)&value);
+                Add("WgQuadtreeMapDef.max_bytes", (byte*)&value.MaxBytes - (byte*)&value);
+                Add("WgQuadtreeMapDef.debug_name", (byte*)&value.DebugName - (byte*)&value);
+            }
+            {
+                WgQuadtreeMap value = default;
+                Add("WgQuadtreeMap", sizeof(WgQuadtreeMap));
+                Add("WgQuadtreeMap.bits", (byte*)&value.Bits - (byte*)&value);
+            }
+            {
+                WgQuadtreeMapStats value = default;
+                Add("WgQuadtreeMapStats", sizeof(WgQuadtreeMapStats));
+                Add("WgQuadtreeMapStats.struct_size", (byte*)&value.StructSize - (byte*)&value);
+                Add("WgQuadtreeMapStats.reserved", (byte*)&value.Reserved - (byte*)&value);
+                Add("WgQuadtreeMapStats.roots", (byte*)&value.Roots - (byte*)&value);
+                Add("WgQuadtreeMapStats.nodes", (byte*)&value.Nodes - (byte*)&value);
+                Add("WgQuadtreeMapStats.raw_leaves", (byte*)&value.RawLeaves - (byte*)&value);
+                Add("WgQuadtreeMapStats.packed_leaves_1", (byte*)&value.PackedLeaves1 - (byte*)&value);
+                Add("WgQuadtreeMapStats.packed_leaves_2", (byte*)&value.PackedLeaves2 - (byte*)&value);
+                Add("WgQuadtreeMapStats.packed_leaves_4", (byte*)&value.PackedLeaves4 - (byte*)&value);
+                Add("WgQuadtreeMapStats.shared_leaves", (byte*)&value.SharedLeaves - (byte*)&value);
+                Add("WgQuadtreeMapStats.pixels", (byte*)&value.Pixels - (byte*)&value);
+                Add("WgQuadtreeMapStats.hp", (byte*)&value.Hp - (byte*)&value);
+                Add("WgQuadtreeMapStats.bytes_live", (byte*)&value.BytesLive - (byte*)&value);
+                Add("WgQuadtreeMapStats.bytes_reserved", (byte*)&value.BytesReserved - (byte*)&value);
+                Add("WgQuadtreeMapStats.bytes_reserved_high_water", (byte*)&value.BytesReservedHighWater - (byte*)&value);
+                Add("WgQuadtreeMapStats.raw_leaves_high_water", (byte*)&value.RawLeavesHighWater - (byte*)&value);
+                Add("WgQuadtreeMapStats.nodes_high_water", (byte*)&value.NodesHighWater - (byte*)&value);
+            }
+            {
+                WgQuadtreeMapEdit value = default;
+                Add("WgQuadtreeMapEdit", sizeof(WgQuadtreeMapEdit));
+                Add("WgQuadtreeMapEdit.pixels_changed", (byte*)&value.PixelsChanged - (byte*)&value);
+                Add("WgQuadtreeMapEdit.pixels_destroyed", (byte*)&value.PixelsDestroyed - (byte*)&value);
+                Add("WgQuadtreeMapEdit.pixels_created", (byte*)&value.PixelsCreated - (byte*)&value);
+                Add("WgQuadtreeMapEdit.hp_removed", (byte*)&value.HpRemoved - (byte*)&value);
+                Add("WgQuadtreeMapEdit.hp_added", (byte*)&value.HpAdded - (byte*)&value);
+                Add("WgQuadtreeMapEdit.dirty", (byte*)&value.Dirty - (byte*)&value);
+            }
+            {
+                WgPoint value = default;
+                Add("WgPoint", sizeof(WgPoint));
+                Add("WgPoint.x", (byte*)&value.X - (byte*)&value);
+                Add("WgPoint.y", (byte*)&value.Y - (byte*)&value);
+            }
+            {
+                WgQuadtreeMapHit value = default;
+                Add("WgQuadtreeMapHit", sizeof(WgQuadtreeMapHit));
+                Add("WgQuadtreeMapHit.pixel", (byte*)&value.Pixel - (byte*)&value);
+                Add("WgQuadtreeMapHit.before", (byte*)&value.Before - (byte*)&value);
+                Add("WgQuadtreeMapHit.value", (byte*)&value.Value - (byte*)&value);
+                Add("WgQuadtreeMapHit.reserved", (byte*)value.Reserved - (byte*)&value);
+            }
+            {
+                WgQuadtreeMapReader value = default;
+                Add("WgQuadtreeMapReader", sizeof(WgQuadtreeMapReader));
+                Add("WgQuadtreeMapReader.map", (byte*)&value.Map - (byte*)&value);
+                Add("WgQuadtreeMapReader.stamp", (byte*)&value.Stamp - (byte*)&value);
+                Add("WgQuadtreeMapReader.x", (byte*)&value.X - (byte*)&value);
+                Add("WgQuadtreeMapReader.y", (byte*)&value.Y - (byte*)&value);
+                Add("WgQuadtreeMapReader.side", (byte*)&value.Side - (byte*)&value);
+                Add("WgQuadtreeMapReader.mask", (byte*)&value.Mask - (byte*)&value);
+                Add("WgQuadtreeMapReader.pixels", (byte*)value.Pixels - (byte*)&value);
+            }
+            {
+                WgCorner value = default;
+                Add("WgCorner", sizeof(WgCorner));
+                Add("WgCorner.x", (byte*)&value.X - (byte*)&value);
+                Add("WgCorner.y", (byte*)&value.Y - (byte*)&value);
+            }
+            {
+                WgQuadtreeMapLoop value = default;
+                Add("WgQuadtreeMapLoop", sizeof(WgQuadtreeMapLoop));
+                Add("WgQuadtreeMapLoop.first_point", (byte*)&value.FirstPoint - (byte*)&value);
+                Add("WgQuadtreeMapLoop.point_count", (byte*)&value.PointCount - (byte*)&value);
+                Add("WgQuadtreeMapLoop.outer", (byte*)&value.Outer - (byte*)&value);
+                Add("WgQuadtreeMapLoop.twice_area", (byte*)&value.TwiceArea - (byte*)&value);
+            }
+            {
+                WgQuadtreeMapCompaction value = default;
+                Add("WgQuadtreeMapCompaction", sizeof(WgQuadtreeMapCompaction));
+                Add("WgQuadtreeMapCompaction.visited", (byte*)&value.Visited - (byte*)&value);
+                Add("WgQuadtreeMapCompaction.folded", (byte*)&value.Folded - (byte*)&value);
+                Add("WgQuadtreeMapCompaction.packed", (byte*)&value.Packed - (byte*)&value);
+                Add("WgQuadtreeMapCompaction.is_done", (byte*)&value.IsDone - (byte*)&value);
+                Add("WgQuadtreeMapCompaction.reserved", (byte*)value.Reserved - (byte*)&value);
+            }
+            {
+                WgRollingGridDef value = default;
+                Add("WgRollingGridDef", sizeof(WgRollingGridDef));
+                Add("WgRollingGridDef.struct_size", (byte*)&value.StructSize - (byte*)&value);
+                Add("WgRollingGridDef.width", (byte*)&value.Width - (byte*)&value);
+                Add("WgRollingGridDef.height", (byte*)&value.Height - (byte*)&value);
+                Add("WgRollingGridDef.cell_size", (byte*)&value.CellSize - (byte*)&value);
+                Add("WgRollingGridDef.max_bytes", (byte*)&value.MaxBytes - (byte*)&value);
+                Add("WgRollingGridDef.debug_name", (byte*)&value.DebugName - (byte*)&value);
+            }
+            {
+                WgRollingGrid value = default;
+                Add("WgRollingGrid", sizeof(WgRollingGrid));
+                Add("WgRollingGrid.bits", (byte*)&value.Bits - (byte*)&value);
+            }
+            {
+                WgRollingGridView value = default;
+                Add("WgRollingGridView", sizeof(WgRollingGridView));
+                Add("WgRollingGridView.struct_size", (byte*)&value.StructSize - (byte*)&value);
+                Add("WgRollingGridView.cell_size", (byte*)&value.CellSize - (byte*)&value);
+                Add("WgRollingGridView.x", (byte*)&value.X - (byte*)&value);
+                Add("WgRollingGridView.y", (byte*)&value.Y - (byte*)&value);
+                Add("WgRollingGridView.solid_width", (byte*)&value.SolidWidth - (byte*)&value);
+                Add("WgRollingGridView.solid_height", (byte*)&value.SolidHeight - (byte*)&value);
+                Add("WgRollingGridView.frame_width", (byte*)&value.FrameWidth - (byte*)&value);
+                Add("WgRollingGridView.frame_height", (byte*)&value.FrameHeight - (byte*)&value);
+                Add("WgRollingGridView.first_column_slot", (byte*)&value.FirstColumnSlot - (byte*)&value);
+                Add("WgRollingGridView.first_row_slot", (byte*)&value.FirstRowSlot - (byte*)&value);
+                Add("WgRollingGridView.width", (byte*)&value.Width - (byte*)&value);
+                Add("WgRollingGridView.height", (byte*)&value.Height - (byte*)&value);
+                Add("WgRollingGridView.width_magic", (byte*)&value.WidthMagic - (byte*)&value);
+                Add("WgRollingGridView.height_magic", (byte*)&value.HeightMagic - (byte*)&value);
+                Add("WgRollingGridView.cells", (byte*)&value.Cells - (byte*)&value);
+                Add("WgRollingGridView.column_offsets", (byte*)&value.ColumnOffsets - (byte*)&value);
+                Add("WgRollingGridView.row_offsets", (byte*)&value.RowOffsets - (byte*)&value);
+                Add("WgRollingGridView.occupied", (byte*)&value.Occupied - (byte*)&value);
+                Add("WgRollingGridView.columns", (byte*)&value.Columns - (byte*)&value);
+                Add("WgRollingGridView.rows", (byte*)&value.Rows - (byte*)&value);
+            }
+            {
+                WgRollingGridStats value = default;
+                Add("WgRollingGridStats", sizeof(WgRollingGridStats));
+                Add("WgRollingGridStats.struct_size", (byte*)&value.StructSize - (byte*)&value);
+                Add("WgRollingGridStats.columns", (byte*)&value.Columns - (byte*)&value);
+                Add("WgRollingGridStats.rows", (byte*)&value.Rows - (byte*)&value);
+                Add("WgRollingGridStats.reserved", (byte*)&value.Reserved - (byte*)&value);
+                Add("WgRollingGridStats.cells", (byte*)&value.Cells - (byte*)&value);
+                Add("WgRollingGridStats.cells_high_water", (byte*)&value.CellsHighWater - (byte*)&value);
+                Add("WgRollingGridStats.bytes_live", (byte*)&value.BytesLive - (byte*)&value);
+                Add("WgRollingGridStats.bytes_reserved", (byte*)&value.BytesReserved - (byte*)&value);
+            }
+            return text.ToString();
+        }
+
+        static void Add(string name, long number)
+        {
+            text.Append(name).Append(' ').Append(number).Append('\n');
+        }
+    }
+}
