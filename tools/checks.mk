@@ -1,6 +1,6 @@
 # The checks. `make test` runs each part and counts them; every part runs alone, too.
 
-TEST_PARTS := test-style test-header test-rust test-loom test-library test-c test-cpp test-scenario test-valgrind test-examples test-readme
+TEST_PARTS := test-style test-header test-rust test-loom test-library test-c test-cpp test-scenario test-valgrind test-examples test-readme test-csharp-mono
 
 .PHONY: test
 test: ## Runs the checks that need no more than Rust, make and a C compiler
@@ -153,15 +153,19 @@ test-readme: library ## Compiles and runs the C and C++ code of README.md
 
 # What needs large packages. Each platform is a script that installs what it needs; one that cannot be
 # set up is skipped with the reason, which under CI counts as a failure.
-PLATFORMS := address threads clang
+PLATFORMS := address threads clang csharp-aot csharp-core31 csharp-net8
 
 .PHONY: test-all
 test-all: ## Runs, after make test, the checks that install large packages
 	@tools/run_parts $(addprefix test-,$(PLATFORMS))
 
-.PHONY: $(addprefix test-,$(PLATFORMS))
+.PHONY: test-csharp-mono $(addprefix test-,$(PLATFORMS))
+test-csharp-mono: shared-library ## Runs the C# tests on Mono, if it is there
+test-csharp-aot: shared-library ## Runs the C# tests on Mono, all compiled ahead of time
+test-csharp-core31: shared-library ## Runs the C# tests on .NET Core 3.1
+test-csharp-net8: shared-library ## Runs the C# tests on .NET 8
 test-address: ## Runs the C tests under AddressSanitizer and LeakSanitizer
 test-threads: ## Runs the C tests under ThreadSanitizer
 test-clang: library ## Compiles the C tests by clang and runs them
-$(addprefix test-,$(PLATFORMS)): test-%:
+test-csharp-mono $(addprefix test-,$(PLATFORMS)): test-%:
 	@tools/platforms/$*
