@@ -40,7 +40,7 @@
  * Hash of every declaration in this header, comments apart: equal to wg_abi_hash() if header and
  * library were made from the same source.
  */
-#define WG_ABI_HASH UINT64_C(0x3eb2885a0e9e3a81)
+#define WG_ABI_HASH UINT64_C(0x8481afad3725b4ac)
 
 /**
  * Major version of this header: a library with another one does not fit.
@@ -283,6 +283,14 @@ enum WgKind
      * A WgQuadtreeMap.
      */
     WG_KIND_QUADTREE_MAP = 5,
+    /**
+     * A WgQuadtreeMapWaypoints.
+     */
+    WG_KIND_QUADTREE_MAP_WAYPOINTS = 6,
+    /**
+     * A WgQuadtreeMapPath.
+     */
+    WG_KIND_QUADTREE_MAP_PATH = 7,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -587,6 +595,75 @@ enum WgChunkState
 typedef enum WgChunkState WgChunkState;
 #else
 typedef uint32_t WgChunkState;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
+ * What came of a search.
+ */
+enum WgPathOutcome
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : uint32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * No search was begun.
+     */
+    WG_PATH_OUTCOME_IDLE = 0,
+    /**
+     * The search goes on.
+     */
+    WG_PATH_OUTCOME_RUNNING = 1,
+    /**
+     * There is a way.
+     */
+    WG_PATH_OUTCOME_FOUND = 2,
+    /**
+     * Every waypoint that can be reached was visited; the goal is not among them.
+     */
+    WG_PATH_OUTCOME_NO_PATH = 3,
+    /**
+     * Gave up after max_nodes waypoints.
+     */
+    WG_PATH_OUTCOME_NODE_LIMIT = 4,
+    /**
+     * Every way is longer than max_cost.
+     */
+    WG_PATH_OUTCOME_COST_LIMIT = 5,
+    /**
+     * A pixel above 0 is in the agent's box at the start.
+     */
+    WG_PATH_OUTCOME_START_IN_WALL = 6,
+    /**
+     * A pixel above 0 is in the agent's box at the goal.
+     */
+    WG_PATH_OUTCOME_GOAL_IN_WALL = 7,
+    /**
+     * The agent's box at the start is not wholly inside the rectangle of the waypoints.
+     */
+    WG_PATH_OUTCOME_START_OUTSIDE = 8,
+    /**
+     * The agent's box at the goal is not wholly inside the rectangle of the waypoints.
+     */
+    WG_PATH_OUTCOME_GOAL_OUTSIDE = 9,
+    /**
+     * The agent fits at the start, but reaches no square of a waypoint next to it in a straight line.
+     */
+    WG_PATH_OUTCOME_START_CUT_OFF = 10,
+    /**
+     * The agent fits at the goal, but reaches no square of a waypoint next to it in a straight line.
+     */
+    WG_PATH_OUTCOME_GOAL_CUT_OFF = 11,
+    /**
+     * The waypoints were changed since the search began: begin it again.
+     */
+    WG_PATH_OUTCOME_OUTDATED = 12,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum WgPathOutcome WgPathOutcome;
+#else
+typedef uint32_t WgPathOutcome;
 #endif // __STDC_VERSION__ >= 202311L
 #endif // __cplusplus
 
@@ -1750,6 +1827,62 @@ typedef struct WgQuadtreeMapEdit {
 } WgQuadtreeMapEdit;
 
 /**
+ * What a search is made from. Fill it by wg_quadtree_map_path_def_init.
+ */
+typedef struct WgQuadtreeMapPathDef {
+    /**
+     * Size of this struct, set by wg_quadtree_map_path_def_init.
+     */
+    uint32_t struct_size;
+    /**
+     * Set to 0.
+     */
+    uint32_t reserved;
+    /**
+     * The search refuses to take more bytes than this. Default 0: no limit.
+     */
+    uint64_t max_bytes;
+    /**
+     * A name for leak reports and logs, copied (the first 64 bytes); null for none. UTF-8.
+     */
+    const char *debug_name;
+} WgQuadtreeMapPathDef;
+
+/**
+ * A search for a path over the waypoints of a quadtree map, and its memory, which the next search uses
+ * again: once it has what such searches need, it takes no more.
+ *
+ * Begin it, then step it until its outcome is no longer RUNNING. Any number of searches may run over the
+ * same map and waypoints at the same time, each on a thread of its own, as long as neither of the two
+ * changes.
+ */
+typedef struct WgQuadtreeMapPath {
+    /**
+     * The handle's number; 0 is null.
+     */
+    uint64_t bits;
+} WgQuadtreeMapPath;
+
+/**
+ * The waypoints of a rectangle of a quadtree map, for agents of one size: a point in the middle of
+ * each empty square of the four-way quadtree, linked with those whose squares share a border.
+ *
+ * An agent is a box of agent_size x agent_size pixels. At the pixel (x, y) its first column is
+ * x - agent_size / 2 and its first row y - agent_size / 2, rounded towards the pixel. Pixels above 0
+ * are walls.
+ *
+ * It is an object of its own: it keeps no pointer to the map, whose handle goes to the calls that read
+ * it. Functions that only read may run on any number of threads at the same time, as long as no
+ * changing one runs on the same waypoints or on the map.
+ */
+typedef struct WgQuadtreeMapWaypoints {
+    /**
+     * The handle's number; 0 is null.
+     */
+    uint64_t bits;
+} WgQuadtreeMapWaypoints;
+
+/**
  * A cell or pixel of the plane.
  */
 typedef struct WgPoint {
@@ -1762,6 +1895,98 @@ typedef struct WgPoint {
      */
     int32_t y;
 } WgPoint;
+
+/**
+ * From where to where, and how far to look.
+ */
+typedef struct WgQuadtreeMapPathQuery {
+    /**
+     * Where the agent stands.
+     */
+    struct WgPoint start;
+    /**
+     * Where it wants to go.
+     */
+    struct WgPoint goal;
+    /**
+     * No way longer than this many pixels is wanted; 0 means any. It is held against the way over
+     * the waypoints, which is straightened only afterwards.
+     */
+    uint64_t max_cost;
+    /**
+     * Gives up after going on from this many waypoints; 0 means never.
+     */
+    uint64_t max_nodes;
+} WgQuadtreeMapPathQuery;
+
+/**
+ * How far a search for a path is.
+ */
+typedef struct WgQuadtreeMapPathReport {
+    /**
+     * What came of it: a WgPathOutcome.
+     */
+    uint32_t outcome;
+    /**
+     * 0.
+     */
+    uint32_t reserved;
+    /**
+     * Steps taken so far.
+     */
+    uint64_t steps;
+    /**
+     * Waypoints that the search went on from so far.
+     */
+    uint64_t nodes;
+    /**
+     * Length of the way over the waypoints, in sixteenths of a pixel: a shortest one. 0 until one is
+     * found. Where the goal is seen from the start it is that line's.
+     */
+    uint64_t cost;
+    /**
+     * Points of the straightened way; 0 until it is found.
+     */
+    uint64_t points;
+    /**
+     * Length of the straightened way in pixels.
+     */
+    double length;
+} WgQuadtreeMapPathReport;
+
+/**
+ * Counts and bytes of a search for a path.
+ */
+typedef struct WgQuadtreeMapPathStats {
+    /**
+     * Size of this struct as far as it was filled.
+     */
+    uint32_t struct_size;
+    /**
+     * 0.
+     */
+    uint32_t reserved;
+    /**
+     * Waypoints that the search came to.
+     */
+    uint64_t nodes;
+    /**
+     * Points of the way.
+     */
+    uint64_t points;
+    /**
+     * Bytes in use.
+     */
+    uint64_t bytes_live;
+    /**
+     * Bytes taken from the allocator, those kept for later included. max_bytes limits these.
+     */
+    uint64_t bytes_reserved;
+    /**
+     * The most bytes ever taken at a time.
+     */
+    uint64_t bytes_reserved_high_water;
+} WgQuadtreeMapPathStats;
 
 /**
  * Where a cast through a quadtree map was stopped.
@@ -1883,6 +2108,148 @@ typedef struct WgQuadtreeMapCompaction {
      */
     uint8_t reserved[7];
 } WgQuadtreeMapCompaction;
+
+/**
+ * What waypoints are made from. Fill it by wg_quadtree_map_waypoints_def_init, then set the rectangle.
+ */
+typedef struct WgQuadtreeMapWaypointsDef {
+    /**
+     * Size of this struct, set by wg_quadtree_map_waypoints_def_init.
+     */
+    uint32_t struct_size;
+    /**
+     * Side of the agent's box in pixels: 1 to 1024. No square is smaller than the power of two at or
+     * above it, so gaps narrower than twice that power of two may be missed. Default 16.
+     */
+    uint32_t agent_size;
+    /**
+     * Empty squares larger than this are divided evenly, so that their waypoints lie at most this far
+     * apart: not smaller than the power of two at or above agent_size. Default 0: none is divided, the
+     * largest squares have 1024 pixels a side.
+     */
+    uint32_t max_spacing;
+    /**
+     * Set to 0.
+     */
+    uint32_t reserved;
+    /**
+     * The pixels that waypoints are made for; what lies outside counts as wall. Not empty, and
+     * touching at most 4194304 squares of 1024 x 1024 pixels. The default is empty.
+     */
+    struct WgRect rect;
+    /**
+     * The waypoints refuse to take more bytes than this. Default 0: no limit.
+     */
+    uint64_t max_bytes;
+    /**
+     * A name for leak reports and logs, copied (the first 64 bytes); null for none. UTF-8.
+     */
+    const char *debug_name;
+} WgQuadtreeMapWaypointsDef;
+
+/**
+ * What an update of waypoints did.
+ */
+typedef struct WgQuadtreeMapWaypointsUpdate {
+    /**
+     * Steps taken: squares of 1024 x 1024 pixels compared with the map's revision, and squares of
+     * 128 x 128 looked at.
+     */
+    uint64_t steps;
+    /**
+     * Squares of 128 x 128 pixels that had changed.
+     */
+    uint64_t rebuilt;
+    /**
+     * 1 if the waypoints are those of the map as it is, 0 if the update is to be called again.
+     */
+    uint8_t is_done;
+    /**
+     * 0.
+     */
+    uint8_t reserved[7];
+} WgQuadtreeMapWaypointsUpdate;
+
+/**
+ * The middle of an empty square.
+ */
+typedef struct WgQuadtreeMapWaypoint {
+    /**
+     * Stays the same as long as the square does. After the square went, another may get it.
+     */
+    uint32_t id;
+    /**
+     * Side of the square, a power of two. Its first column is `x - side / 2`, its first row likewise.
+     */
+    uint32_t side;
+    /**
+     * Where it is.
+     */
+    int32_t x;
+    /**
+     * Where it is.
+     */
+    int32_t y;
+} WgQuadtreeMapWaypoint;
+
+/**
+ * A way between two waypoints whose squares share a border: straight from the one to `portal`, and
+ * straight from there to the other. No wall touches the agent's box on it, in either direction.
+ */
+typedef struct WgQuadtreeMapLink {
+    /**
+     * Id of one waypoint: where all links are listed that of the smaller square, or of two equal ones
+     * of the left or the upper one.
+     */
+    uint32_t from;
+    /**
+     * Id of the other one.
+     */
+    uint32_t to;
+    /**
+     * Where the agent has just crossed the border and is wholly inside the larger square; of two equal
+     * ones inside the right or the lower one.
+     */
+    struct WgPoint portal;
+} WgQuadtreeMapLink;
+
+/**
+ * Counts and bytes of waypoints.
+ */
+typedef struct WgQuadtreeMapWaypointsStats {
+    /**
+     * Size of this struct as far as it was filled.
+     */
+    uint32_t struct_size;
+    /**
+     * 0.
+     */
+    uint32_t reserved;
+    /**
+     * Waypoints.
+     */
+    uint64_t waypoints;
+    /**
+     * Squares of 1024 x 1024 pixels that the rectangle touches.
+     */
+    uint64_t regions;
+    /**
+     * Groups of 8 x 8 squares that are kept, the regions included.
+     */
+    uint64_t nodes;
+    /**
+     * Bytes in use.
+     */
+    uint64_t bytes_live;
+    /**
+     * Bytes taken from the allocator, those kept for later included. max_bytes limits these.
+     */
+    uint64_t bytes_reserved;
+    /**
+     * The most bytes ever taken at a time.
+     */
+    uint64_t bytes_reserved_high_water;
+} WgQuadtreeMapWaypointsStats;
 
 /**
  * What a rolling grid is made from. Fill it by wg_rolling_grid_def_init, then set width, height and
@@ -3764,6 +4131,103 @@ WgStatus wg_quadtree_map_damage_circle(struct WgQuadtreeMap map,
                                        struct WgQuadtreeMapEdit *out_edit);
 
 /**
+ * Fills a def with its defaults. `size` is sizeof(WgQuadtreeMapPathDef). Any thread.
+ * Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
+ */
+WgStatus wg_quadtree_map_path_def_init(struct WgQuadtreeMapPathDef *def, uint32_t size);
+
+/**
+ * Makes a search that has not begun. Takes no memory for itself yet. Any thread.
+ * Returns OK, UNKNOWN_SIZE, NULL_POINTER, OUT_OF_MEMORY, REENTRANT.
+ */
+WgStatus wg_quadtree_map_path_create(const struct WgQuadtreeMapPathDef *def,
+                                     struct WgQuadtreeMapPath *out_path);
+
+/**
+ * Destroys a search and gives its memory back. Destroying null does nothing. Any thread, while no
+ * other call is inside it.
+ */
+WgStatus wg_quadtree_map_path_destroy(struct WgQuadtreeMapPath path);
+
+/**
+ * Begins a search; what came of an earlier one is forgotten. Looks at the surroundings of start and
+ * goal only, so the report may tell at once that there is no way. `out_report` may be null.
+ * Changes the path, reads map and waypoints. Returns OK, OUT_OF_MEMORY.
+ */
+WgStatus wg_quadtree_map_path_begin(struct WgQuadtreeMapPath path,
+                                    struct WgQuadtreeMap map,
+                                    struct WgQuadtreeMapWaypoints waypoints,
+                                    const struct WgQuadtreeMapPathQuery *query,
+                                    struct WgQuadtreeMapPathReport *out_report);
+
+/**
+ * Goes on with a search until `budget` steps are done (UINT64_MAX: to the end). A step is a waypoint
+ * gone on from, or a square of the map looked at while the way is straightened; one look is not broken
+ * off, so the budget may be exceeded by the squares along one line of sight.
+ *
+ * First it looks whether the goal can be seen from the start. Else A* over the waypoints finds a
+ * shortest way from point over portal to point, and that way is straightened: points that can be left
+ * out are. All in whole numbers, so the same way comes out everywhere. The map may change meanwhile;
+ * once the waypoints do, the outcome is OUTDATED. Hand it the waypoints that it began with, and the
+ * map they are of.
+ *
+ * `out_report` may be null. If memory runs out the search stays where it is and can go on later.
+ * Changes the path, reads map and waypoints. Returns OK, OUT_OF_MEMORY.
+ */
+WgStatus wg_quadtree_map_path_step(struct WgQuadtreeMapPath path,
+                                   struct WgQuadtreeMap map,
+                                   struct WgQuadtreeMapWaypoints waypoints,
+                                   uint64_t budget,
+                                   struct WgQuadtreeMapPathReport *out_report);
+
+/**
+ * Gives the way that was found, from start to goal, both included: from each point to the next the
+ * agent's box can go straight. No points unless the outcome is FOUND. Reads. Returns OK, TRUNCATED.
+ */
+WgStatus wg_quadtree_map_path_points(struct WgQuadtreeMapPath path,
+                                     struct WgPoint *out_points,
+                                     size_t capacity,
+                                     size_t *out_count);
+
+/**
+ * Gives the way before it was straightened: start, waypoints and portals in turn, goal. Reads.
+ * Returns OK, TRUNCATED.
+ */
+WgStatus wg_quadtree_map_path_route(struct WgQuadtreeMapPath path,
+                                    struct WgPoint *out_points,
+                                    size_t capacity,
+                                    size_t *out_count);
+
+/**
+ * Ends a search and gives all its memory back. Changes. Returns OK.
+ */
+WgStatus wg_quadtree_map_path_clear(struct WgQuadtreeMapPath path);
+
+/**
+ * Fills `out_stats` with counts and bytes. `size` is sizeof(WgQuadtreeMapPathStats). Reads.
+ * Returns OK, UNKNOWN_SIZE.
+ */
+WgStatus wg_quadtree_map_path_stats(struct WgQuadtreeMapPath path,
+                                    struct WgQuadtreeMapPathStats *out_stats,
+                                    uint32_t size);
+
+/**
+ * Gives the way, and the same before it was straightened, as lines, for the categories in `mask`.
+ * wg_debug_categories lists the bits and their names.
+ *
+ * `origin` is three doubles that positions are relative to, null for 0. `shape_size` is
+ * sizeof(WgDebugShape). Reads.
+ * Returns OK, TRUNCATED, UNKNOWN_SIZE, INVALID_ARGUMENT (an origin that is not finite).
+ */
+WgStatus wg_quadtree_map_path_debug_shapes(struct WgQuadtreeMapPath path,
+                                           uint32_t mask,
+                                           const double *origin,
+                                           struct WgDebugShape *out_shapes,
+                                           size_t capacity,
+                                           uint32_t shape_size,
+                                           size_t *out_count);
+
+/**
  * Reads a pixel into `out_value`. Reads.
  */
 WgStatus wg_quadtree_map_get(struct WgQuadtreeMap map, int32_t x, int32_t y, uint8_t *out_value);
@@ -3991,6 +4455,117 @@ WgStatus wg_quadtree_map_trim(struct WgQuadtreeMap map);
  * Makes every pixel 0 and gives all memory back. Changes. Returns OK.
  */
 WgStatus wg_quadtree_map_clear(struct WgQuadtreeMap map);
+
+/**
+ * Fills a def with its defaults. `size` is sizeof(WgQuadtreeMapWaypointsDef). Any thread.
+ * Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
+ */
+WgStatus wg_quadtree_map_waypoints_def_init(struct WgQuadtreeMapWaypointsDef *def, uint32_t size);
+
+/**
+ * Makes waypoints for a rectangle, none yet: wg_quadtree_map_waypoints_update makes them. Takes 32
+ * bytes for each square of 1024 x 1024 pixels that the rectangle touches. Any thread.
+ * Returns OK, UNKNOWN_SIZE, NULL_POINTER, OUT_OF_MEMORY, REENTRANT, INVALID_ARGUMENT (a rectangle that
+ * is empty, leaves the plane or touches too many squares; agent_size; max_spacing).
+ */
+WgStatus wg_quadtree_map_waypoints_create(const struct WgQuadtreeMapWaypointsDef *def,
+                                          struct WgQuadtreeMapWaypoints *out_waypoints);
+
+/**
+ * Destroys waypoints and gives their memory back. Destroying null does nothing. Any thread, while no
+ * other call is inside them.
+ */
+WgStatus wg_quadtree_map_waypoints_destroy(struct WgQuadtreeMapWaypoints waypoints);
+
+/**
+ * Brings waypoints up to date with a map until `budget` steps are done (UINT64_MAX: all): makes them at
+ * first, later only where the map changed. Call it again until `is_done` is 1. Waypoints whose squares
+ * are as they were keep their ids. While it is not done some are missing or outdated, but all may be
+ * used.
+ *
+ * A square of 1024 x 1024 pixels is not left half done, so the budget may be exceeded by 64. If the
+ * map is another one than before, or was loaded anew, all are made anew. `out_update` may be null.
+ * Changes the waypoints, reads the map. All or nothing. Returns OK, OUT_OF_MEMORY.
+ */
+WgStatus wg_quadtree_map_waypoints_update(struct WgQuadtreeMapWaypoints waypoints,
+                                          struct WgQuadtreeMap map,
+                                          uint64_t budget,
+                                          struct WgQuadtreeMapWaypointsUpdate *out_update);
+
+/**
+ * Gives the waypoints whose squares touch `rect` (null: all). Their order depends on their squares
+ * alone. wg_quadtree_map_waypoints_stats says how many there are in all. Reads.
+ * Returns OK, TRUNCATED, INVALID_ARGUMENT (a rectangle that leaves the plane).
+ */
+WgStatus wg_quadtree_map_waypoints_points(struct WgQuadtreeMapWaypoints waypoints,
+                                          const struct WgRect *rect,
+                                          struct WgQuadtreeMapWaypoint *out_points,
+                                          size_t capacity,
+                                          size_t *out_count);
+
+/**
+ * Gives the links whose waypoint `from` has a square that touches `rect` (null: all links), each once.
+ * Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (a rectangle that leaves the plane).
+ */
+WgStatus wg_quadtree_map_waypoints_links(struct WgQuadtreeMapWaypoints waypoints,
+                                         const struct WgRect *rect,
+                                         struct WgQuadtreeMapLink *out_links,
+                                         size_t capacity,
+                                         size_t *out_count);
+
+/**
+ * Gives the links of the waypoint `id`: it is the `from` of each. None if there is no such waypoint.
+ * The cost follows the neighbours. Reads. Returns OK, TRUNCATED.
+ */
+WgStatus wg_quadtree_map_waypoints_links_of(struct WgQuadtreeMapWaypoints waypoints,
+                                            uint32_t id,
+                                            struct WgQuadtreeMapLink *out_links,
+                                            size_t capacity,
+                                            size_t *out_count);
+
+/**
+ * Writes the waypoint `id` to `out_waypoint`. Reads.
+ * Returns OK, EMPTY (there is none; `out_waypoint` is untouched).
+ */
+WgStatus wg_quadtree_map_waypoints_get(struct WgQuadtreeMapWaypoints waypoints,
+                                       uint32_t id,
+                                       struct WgQuadtreeMapWaypoint *out_waypoint);
+
+/**
+ * Writes the waypoint whose square holds the pixel (x, y) to `out_waypoint`. Reads.
+ * Returns OK, EMPTY (there is none; `out_waypoint` is untouched).
+ */
+WgStatus wg_quadtree_map_waypoints_at(struct WgQuadtreeMapWaypoints waypoints,
+                                      int32_t x,
+                                      int32_t y,
+                                      struct WgQuadtreeMapWaypoint *out_waypoint);
+
+/**
+ * Fills `out_stats` with counts and bytes. `size` is sizeof(WgQuadtreeMapWaypointsStats). Reads.
+ * Returns OK, UNKNOWN_SIZE.
+ */
+WgStatus wg_quadtree_map_waypoints_stats(struct WgQuadtreeMapWaypoints waypoints,
+                                         struct WgQuadtreeMapWaypointsStats *out_stats,
+                                         uint32_t size);
+
+/**
+ * Gives waypoints as boxes of the agent's size, their squares as boxes and their links as two lines
+ * each, as far as they touch `rect` (null: all), for the categories in `mask`. wg_debug_categories
+ * lists the bits and their names.
+ *
+ * `origin` is three doubles that positions are relative to, null for 0. `shape_size` is
+ * sizeof(WgDebugShape). Reads.
+ * Returns OK, TRUNCATED, UNKNOWN_SIZE, INVALID_ARGUMENT (a rectangle that leaves the plane, an origin
+ * that is not finite).
+ */
+WgStatus wg_quadtree_map_waypoints_debug_shapes(struct WgQuadtreeMapWaypoints waypoints,
+                                                const struct WgRect *rect,
+                                                uint32_t mask,
+                                                const double *origin,
+                                                struct WgDebugShape *out_shapes,
+                                                size_t capacity,
+                                                uint32_t shape_size,
+                                                size_t *out_count);
 
 /**
  * Fills a def with its defaults. `size` is sizeof(WgRollingGridDef). Any thread.
@@ -4437,6 +5012,13 @@ WG_STATIC_ASSERT(sizeof(WgQuadtreeMapCompaction) == 32, quadtree_map_compaction_
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapStats) == 120, quadtree_map_stats_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapReader) == 288, quadtree_map_reader_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapHit) == 20, quadtree_map_hit_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapWaypoint) == 16, quadtree_map_waypoint_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapLink) == 16, quadtree_map_link_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapWaypointsUpdate) == 24, quadtree_map_waypoints_update_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapWaypointsStats) == 56, quadtree_map_waypoints_stats_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapPathQuery) == 32, quadtree_map_path_query_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapPathReport) == 48, quadtree_map_path_report_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapPathStats) == 48, quadtree_map_path_stats_size);
 WG_STATIC_ASSERT(sizeof(WgCorner) == 16, corner_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapLoop) == 24, quadtree_map_loop_size);
 
@@ -4445,6 +5027,22 @@ static inline WgQuadtreeMapDef wg_quadtree_map_def(void) {
     WgQuadtreeMapDef def;
     def.struct_size = 0;
     (void)wg_quadtree_map_def_init(&def, (uint32_t)sizeof(def));
+    return def;
+}
+
+/** A def of waypoints with its defaults, for the version of this header. */
+static inline WgQuadtreeMapWaypointsDef wg_quadtree_map_waypoints_def(void) {
+    WgQuadtreeMapWaypointsDef def;
+    def.struct_size = 0;
+    (void)wg_quadtree_map_waypoints_def_init(&def, (uint32_t)sizeof(def));
+    return def;
+}
+
+/** A def of a search for paths with its defaults, for the version of this header. */
+static inline WgQuadtreeMapPathDef wg_quadtree_map_path_def(void) {
+    WgQuadtreeMapPathDef def;
+    def.struct_size = 0;
+    (void)wg_quadtree_map_path_def_init(&def, (uint32_t)sizeof(def));
     return def;
 }
 

@@ -41,6 +41,8 @@ fn categories(kind: WgKind) -> &'static [DebugCategory] {
         WgKind::RollingGrid => &crate::rolling_grid::DEBUG_CATEGORIES,
         WgKind::LooseGrid2 | WgKind::LooseGrid3 => &crate::loose_grid::DEBUG_CATEGORIES,
         WgKind::QuadtreeMap => &crate::quadtree_map::DEBUG_CATEGORIES,
+        WgKind::QuadtreeMapWaypoints => &crate::quadtree_map::WAYPOINTS_DEBUG_CATEGORIES,
+        WgKind::QuadtreeMapPath => &crate::quadtree_map::PATH_DEBUG_CATEGORIES,
         WgKind::ChunkLayers => &crate::chunk_layers::DEBUG_CATEGORIES,
         WgKind::Any => &[],
     }

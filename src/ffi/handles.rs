@@ -36,18 +36,24 @@ pub enum WgKind {
     LooseGrid3 = 4,
     /// A WgQuadtreeMap.
     QuadtreeMap = 5,
+    /// A WgQuadtreeMapWaypoints.
+    QuadtreeMapWaypoints = 6,
+    /// A WgQuadtreeMapPath.
+    QuadtreeMapPath = 7,
 }
 
 impl WgKind {
     /// The kind that a number names.
     pub fn from_number(number: u32) -> Option<WgKind> {
-        const KINDS: [WgKind; 6] = [
+        const KINDS: [WgKind; 8] = [
             WgKind::Any,
             WgKind::RollingGrid,
             WgKind::ChunkLayers,
             WgKind::LooseGrid2,
             WgKind::LooseGrid3,
             WgKind::QuadtreeMap,
+            WgKind::QuadtreeMapWaypoints,
+            WgKind::QuadtreeMapPath,
         ];
         KINDS.get(number as usize).copied()
     }
@@ -61,6 +67,8 @@ impl WgKind {
             WgKind::LooseGrid2 => "loose_grid2",
             WgKind::LooseGrid3 => "loose_grid3",
             WgKind::QuadtreeMap => "quadtree_map",
+            WgKind::QuadtreeMapWaypoints => "quadtree_map_waypoints",
+            WgKind::QuadtreeMapPath => "quadtree_map_path",
         }
     }
 }
@@ -136,7 +144,7 @@ struct Slot {
 static SLOTS: [AtomicPtr<Slot>; SEGMENTS] = [const { AtomicPtr::new(ptr::null_mut()) }; SEGMENTS];
 
 /// Objects alive, by kind number.
-static LIVE: [AtomicUsize; 6] = [const { AtomicUsize::new(0) }; 6];
+static LIVE: [AtomicUsize; 8] = [const { AtomicUsize::new(0) }; 8];
 
 /// What create and destroy share under the lock.
 struct Table {

@@ -23,6 +23,7 @@ mod library;
 mod loose_grid;
 mod quadtree_map;
 mod rolling_grid;
+mod waypoints;
 mod world;
 
 use call::{Call, Handles};
@@ -104,6 +105,7 @@ fn every_export_refuses_misuse() {
         loose_grid::grid2::ROWS,
         loose_grid::grid3::ROWS,
         quadtree_map::ROWS,
+        waypoints::ROWS,
         chunk_layers::ROWS,
     ];
     let rows: Vec<&Row> = tables.into_iter().flatten().collect();

@@ -17,6 +17,8 @@ const KINDS: &[ObjectKind] = &[
     crate::loose_grid::grid2::OBJECT,
     crate::loose_grid::grid3::OBJECT,
     crate::quadtree_map::OBJECT,
+    crate::waypoints::WAYPOINTS,
+    crate::waypoints::PATH,
     crate::chunk_layers::OBJECT,
 ];
 

@@ -115,6 +115,10 @@ namespace WorldGrids
         LooseGrid3 = 4,
         /// <summary>A WgQuadtreeMap.</summary>
         QuadtreeMap = 5,
+        /// <summary>A WgQuadtreeMapWaypoints.</summary>
+        QuadtreeMapWaypoints = 6,
+        /// <summary>A WgQuadtreeMapPath.</summary>
+        QuadtreeMapPath = 7,
     }
 
     /// <summary>How much a log line matters.</summary>
@@ -236,6 +240,37 @@ namespace WorldGrids
         Parting = 5,
         /// <summary>Its job failed; it waits for a retry.</summary>
         Failed = 6,
+    }
+
+    /// <summary>What came of a search.</summary>
+    public enum WgPathOutcome : uint
+    {
+        /// <summary>No search was begun.</summary>
+        Idle = 0,
+        /// <summary>The search goes on.</summary>
+        Running = 1,
+        /// <summary>There is a way.</summary>
+        Found = 2,
+        /// <summary>Every waypoint that can be reached was visited; the goal is not among them.</summary>
+        NoPath = 3,
+        /// <summary>Gave up after max_nodes waypoints.</summary>
+        NodeLimit = 4,
+        /// <summary>Every way is longer than max_cost.</summary>
+        CostLimit = 5,
+        /// <summary>A pixel above 0 is in the agent's box at the start.</summary>
+        StartInWall = 6,
+        /// <summary>A pixel above 0 is in the agent's box at the goal.</summary>
+        GoalInWall = 7,
+        /// <summary>The agent's box at the start is not wholly inside the rectangle of the waypoints.</summary>
+        StartOutside = 8,
+        /// <summary>The agent's box at the goal is not wholly inside the rectangle of the waypoints.</summary>
+        GoalOutside = 9,
+        /// <summary>The agent fits at the start, but reaches no square of a waypoint next to it in a straight line.</summary>
+        StartCutOff = 10,
+        /// <summary>The agent fits at the goal, but reaches no square of a waypoint next to it in a straight line.</summary>
+        GoalCutOff = 11,
+        /// <summary>The waypoints were changed since the search began: begin it again.</summary>
+        Outdated = 12,
     }
 
     /// <summary>What a world is made from. Fill it by wg_chunk_layers_def_init.</summary>
@@ -1020,6 +1055,54 @@ namespace WorldGrids
         public WgBounds Dirty;
     }
 
+    /// <summary>What a search is made from. Fill it by wg_quadtree_map_path_def_init.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgQuadtreeMapPathDef
+    {
+        /// <summary>Size of this struct, set by wg_quadtree_map_path_def_init.</summary>
+        public uint StructSize;
+        /// <summary>Set to 0.</summary>
+        internal uint Reserved;
+        /// <summary>The search refuses to take more bytes than this. Default 0: no limit.</summary>
+        public ulong MaxBytes;
+        /// <summary>A name for leak reports and logs, copied (the first 64 bytes); null for none. UTF-8.</summary>
+        public byte* DebugName;
+    }
+
+    /// <summary>
+    /// A search for a path over the waypoints of a quadtree map, and its memory, which the next search uses
+    /// again: once it has what such searches need, it takes no more.
+    ///
+    /// Begin it, then step it until its outcome is no longer RUNNING. Any number of searches may run over the
+    /// same map and waypoints at the same time, each on a thread of its own, as long as neither of the two
+    /// changes.
+    /// </summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgQuadtreeMapPath
+    {
+        /// <summary>The handle's number; 0 is null.</summary>
+        public ulong Bits;
+    }
+
+    /// <summary>
+    /// The waypoints of a rectangle of a quadtree map, for agents of one size: a point in the middle of
+    /// each empty square of the four-way quadtree, linked with those whose squares share a border.
+    ///
+    /// An agent is a box of agent_size x agent_size pixels. At the pixel (x, y) its first column is
+    /// x - agent_size / 2 and its first row y - agent_size / 2, rounded towards the pixel. Pixels above 0
+    /// are walls.
+    ///
+    /// It is an object of its own: it keeps no pointer to the map, whose handle goes to the calls that read
+    /// it. Functions that only read may run on any number of threads at the same time, as long as no
+    /// changing one runs on the same waypoints or on the map.
+    /// </summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgQuadtreeMapWaypoints
+    {
+        /// <summary>The handle's number; 0 is null.</summary>
+        public ulong Bits;
+    }
+
     /// <summary>A cell or pixel of the plane.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct WgPoint
@@ -1028,6 +1111,66 @@ namespace WorldGrids
         public int X;
         /// <summary>Row, growing downwards (or upwards, if the host likes: no function depends on it).</summary>
         public int Y;
+    }
+
+    /// <summary>From where to where, and how far to look.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgQuadtreeMapPathQuery
+    {
+        /// <summary>Where the agent stands.</summary>
+        public WgPoint Start;
+        /// <summary>Where it wants to go.</summary>
+        public WgPoint Goal;
+        /// <summary>
+        /// No way longer than this many pixels is wanted; 0 means any. It is held against the way over
+        /// the waypoints, which is straightened only afterwards.
+        /// </summary>
+        public ulong MaxCost;
+        /// <summary>Gives up after going on from this many waypoints; 0 means never.</summary>
+        public ulong MaxNodes;
+    }
+
+    /// <summary>How far a search for a path is.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgQuadtreeMapPathReport
+    {
+        /// <summary>What came of it: a WgPathOutcome.</summary>
+        public WgPathOutcome Outcome;
+        /// <summary>0.</summary>
+        internal uint Reserved;
+        /// <summary>Steps taken so far.</summary>
+        public ulong Steps;
+        /// <summary>Waypoints that the search went on from so far.</summary>
+        public ulong Nodes;
+        /// <summary>
+        /// Length of the way over the waypoints, in sixteenths of a pixel: a shortest one. 0 until one is
+        /// found. Where the goal is seen from the start it is that line's.
+        /// </summary>
+        public ulong Cost;
+        /// <summary>Points of the straightened way; 0 until it is found.</summary>
+        public ulong Points;
+        /// <summary>Length of the straightened way in pixels.</summary>
+        public double Length;
+    }
+
+    /// <summary>Counts and bytes of a search for a path.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgQuadtreeMapPathStats
+    {
+        /// <summary>Size of this struct as far as it was filled.</summary>
+        public uint StructSize;
+        /// <summary>0.</summary>
+        internal uint Reserved;
+        /// <summary>Waypoints that the search came to.</summary>
+        public ulong Nodes;
+        /// <summary>Points of the way.</summary>
+        public ulong Points;
+        /// <summary>Bytes in use.</summary>
+        public ulong BytesLive;
+        /// <summary>Bytes taken from the allocator, those kept for later included. max_bytes limits these.</summary>
+        public ulong BytesReserved;
+        /// <summary>The most bytes ever taken at a time.</summary>
+        public ulong BytesReservedHighWater;
     }
 
     /// <summary>Where a cast through a quadtree map was stopped.</summary>
@@ -1109,6 +1252,110 @@ namespace WorldGrids
         public byte IsDone;
         /// <summary>0.</summary>
         internal fixed byte Reserved[7];
+    }
+
+    /// <summary>What waypoints are made from. Fill it by wg_quadtree_map_waypoints_def_init, then set the rectangle.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgQuadtreeMapWaypointsDef
+    {
+        /// <summary>Size of this struct, set by wg_quadtree_map_waypoints_def_init.</summary>
+        public uint StructSize;
+        /// <summary>
+        /// Side of the agent's box in pixels: 1 to 1024. No square is smaller than the power of two at or
+        /// above it, so gaps narrower than twice that power of two may be missed. Default 16.
+        /// </summary>
+        public uint AgentSize;
+        /// <summary>
+        /// Empty squares larger than this are divided evenly, so that their waypoints lie at most this far
+        /// apart: not smaller than the power of two at or above agent_size. Default 0: none is divided, the
+        /// largest squares have 1024 pixels a side.
+        /// </summary>
+        public uint MaxSpacing;
+        /// <summary>Set to 0.</summary>
+        internal uint Reserved;
+        /// <summary>
+        /// The pixels that waypoints are made for; what lies outside counts as wall. Not empty, and
+        /// touching at most 4194304 squares of 1024 x 1024 pixels. The default is empty.
+        /// </summary>
+        public WgRect Rect;
+        /// <summary>The waypoints refuse to take more bytes than this. Default 0: no limit.</summary>
+        public ulong MaxBytes;
+        /// <summary>A name for leak reports and logs, copied (the first 64 bytes); null for none. UTF-8.</summary>
+        public byte* DebugName;
+    }
+
+    /// <summary>What an update of waypoints did.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgQuadtreeMapWaypointsUpdate
+    {
+        /// <summary>
+        /// Steps taken: squares of 1024 x 1024 pixels compared with the map's revision, and squares of
+        /// 128 x 128 looked at.
+        /// </summary>
+        public ulong Steps;
+        /// <summary>Squares of 128 x 128 pixels that had changed.</summary>
+        public ulong Rebuilt;
+        /// <summary>1 if the waypoints are those of the map as it is, 0 if the update is to be called again.</summary>
+        public byte IsDone;
+        /// <summary>0.</summary>
+        internal fixed byte Reserved[7];
+    }
+
+    /// <summary>The middle of an empty square.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgQuadtreeMapWaypoint
+    {
+        /// <summary>Stays the same as long as the square does. After the square went, another may get it.</summary>
+        public uint Id;
+        /// <summary>Side of the square, a power of two. Its first column is <c>x - side / 2</c>, its first row likewise.</summary>
+        public uint Side;
+        /// <summary>Where it is.</summary>
+        public int X;
+        /// <summary>Where it is.</summary>
+        public int Y;
+    }
+
+    /// <summary>
+    /// A way between two waypoints whose squares share a border: straight from the one to <c>portal</c>, and
+    /// straight from there to the other. No wall touches the agent's box on it, in either direction.
+    /// </summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgQuadtreeMapLink
+    {
+        /// <summary>
+        /// Id of one waypoint: where all links are listed that of the smaller square, or of two equal ones
+        /// of the left or the upper one.
+        /// </summary>
+        public uint From;
+        /// <summary>Id of the other one.</summary>
+        public uint To;
+        /// <summary>
+        /// Where the agent has just crossed the border and is wholly inside the larger square; of two equal
+        /// ones inside the right or the lower one.
+        /// </summary>
+        public WgPoint Portal;
+    }
+
+    /// <summary>Counts and bytes of waypoints.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgQuadtreeMapWaypointsStats
+    {
+        /// <summary>Size of this struct as far as it was filled.</summary>
+        public uint StructSize;
+        /// <summary>0.</summary>
+        internal uint Reserved;
+        /// <summary>Waypoints.</summary>
+        public ulong Waypoints;
+        /// <summary>Squares of 1024 x 1024 pixels that the rectangle touches.</summary>
+        public ulong Regions;
+        /// <summary>Groups of 8 x 8 squares that are kept, the regions included.</summary>
+        public ulong Nodes;
+        /// <summary>Bytes in use.</summary>
+        public ulong BytesLive;
+        /// <summary>Bytes taken from the allocator, those kept for later included. max_bytes limits these.</summary>
+        public ulong BytesReserved;
+        /// <summary>The most bytes ever taken at a time.</summary>
+        public ulong BytesReservedHighWater;
     }
 
     /// <summary>
@@ -1240,7 +1487,7 @@ namespace WorldGrids
 #endif
 
         /// <summary>Hash of the ABI that these declarations were made from.</summary>
-        public const ulong AbiHash = 0x3eb2885a0e9e3a81UL;
+        public const ulong AbiHash = 0x8481afad3725b4acUL;
 
         /// <summary>Major version of this header: a library with another one does not fit.</summary>
         public const int VersionMajor = 0;
@@ -2548,6 +2795,88 @@ namespace WorldGrids
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_quadtree_map_damage_circle(WgQuadtreeMap map, int x, int y, float radius, float core_radius, byte amount, WgQuadtreeMapEdit* out_edit);
 
+        /// <summary>
+        /// Fills a def with its defaults. <c>size</c> is sizeof(WgQuadtreeMapPathDef). Any thread.
+        /// Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_path_def_init(WgQuadtreeMapPathDef* def, uint size);
+
+        /// <summary>
+        /// Makes a search that has not begun. Takes no memory for itself yet. Any thread.
+        /// Returns OK, UNKNOWN_SIZE, NULL_POINTER, OUT_OF_MEMORY, REENTRANT.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_path_create(WgQuadtreeMapPathDef* def, WgQuadtreeMapPath* out_path);
+
+        /// <summary>
+        /// Destroys a search and gives its memory back. Destroying null does nothing. Any thread, while no
+        /// other call is inside it.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_path_destroy(WgQuadtreeMapPath path);
+
+        /// <summary>
+        /// Begins a search; what came of an earlier one is forgotten. Looks at the surroundings of start and
+        /// goal only, so the report may tell at once that there is no way. <c>out_report</c> may be null.
+        /// Changes the path, reads map and waypoints. Returns OK, OUT_OF_MEMORY.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_path_begin(WgQuadtreeMapPath path, WgQuadtreeMap map, WgQuadtreeMapWaypoints waypoints, WgQuadtreeMapPathQuery* query, WgQuadtreeMapPathReport* out_report);
+
+        /// <summary>
+        /// Goes on with a search until <c>budget</c> steps are done (UINT64_MAX: to the end). A step is a waypoint
+        /// gone on from, or a square of the map looked at while the way is straightened; one look is not broken
+        /// off, so the budget may be exceeded by the squares along one line of sight.
+        ///
+        /// First it looks whether the goal can be seen from the start. Else A* over the waypoints finds a
+        /// shortest way from point over portal to point, and that way is straightened: points that can be left
+        /// out are. All in whole numbers, so the same way comes out everywhere. The map may change meanwhile;
+        /// once the waypoints do, the outcome is OUTDATED. Hand it the waypoints that it began with, and the
+        /// map they are of.
+        ///
+        /// <c>out_report</c> may be null. If memory runs out the search stays where it is and can go on later.
+        /// Changes the path, reads map and waypoints. Returns OK, OUT_OF_MEMORY.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_path_step(WgQuadtreeMapPath path, WgQuadtreeMap map, WgQuadtreeMapWaypoints waypoints, ulong budget, WgQuadtreeMapPathReport* out_report);
+
+        /// <summary>
+        /// Gives the way that was found, from start to goal, both included: from each point to the next the
+        /// agent's box can go straight. No points unless the outcome is FOUND. Reads. Returns OK, TRUNCATED.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_path_points(WgQuadtreeMapPath path, WgPoint* out_points, UIntPtr capacity, UIntPtr* out_count);
+
+        /// <summary>
+        /// Gives the way before it was straightened: start, waypoints and portals in turn, goal. Reads.
+        /// Returns OK, TRUNCATED.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_path_route(WgQuadtreeMapPath path, WgPoint* out_points, UIntPtr capacity, UIntPtr* out_count);
+
+        /// <summary>Ends a search and gives all its memory back. Changes. Returns OK.</summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_path_clear(WgQuadtreeMapPath path);
+
+        /// <summary>
+        /// Fills <c>out_stats</c> with counts and bytes. <c>size</c> is sizeof(WgQuadtreeMapPathStats). Reads.
+        /// Returns OK, UNKNOWN_SIZE.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_path_stats(WgQuadtreeMapPath path, WgQuadtreeMapPathStats* out_stats, uint size);
+
+        /// <summary>
+        /// Gives the way, and the same before it was straightened, as lines, for the categories in <c>mask</c>.
+        /// wg_debug_categories lists the bits and their names.
+        ///
+        /// <c>origin</c> is three doubles that positions are relative to, null for 0. <c>shape_size</c> is
+        /// sizeof(WgDebugShape). Reads.
+        /// Returns OK, TRUNCATED, UNKNOWN_SIZE, INVALID_ARGUMENT (an origin that is not finite).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_path_debug_shapes(WgQuadtreeMapPath path, uint mask, double* origin, WgDebugShape* out_shapes, UIntPtr capacity, uint shape_size, UIntPtr* out_count);
+
         /// <summary>Reads a pixel into <c>out_value</c>. Reads.</summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_quadtree_map_get(WgQuadtreeMap map, int x, int y, byte* out_value);
@@ -2736,6 +3065,98 @@ namespace WorldGrids
         /// <summary>Makes every pixel 0 and gives all memory back. Changes. Returns OK.</summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_quadtree_map_clear(WgQuadtreeMap map);
+
+        /// <summary>
+        /// Fills a def with its defaults. <c>size</c> is sizeof(WgQuadtreeMapWaypointsDef). Any thread.
+        /// Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_waypoints_def_init(WgQuadtreeMapWaypointsDef* def, uint size);
+
+        /// <summary>
+        /// Makes waypoints for a rectangle, none yet: wg_quadtree_map_waypoints_update makes them. Takes 32
+        /// bytes for each square of 1024 x 1024 pixels that the rectangle touches. Any thread.
+        /// Returns OK, UNKNOWN_SIZE, NULL_POINTER, OUT_OF_MEMORY, REENTRANT, INVALID_ARGUMENT (a rectangle that
+        /// is empty, leaves the plane or touches too many squares; agent_size; max_spacing).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_waypoints_create(WgQuadtreeMapWaypointsDef* def, WgQuadtreeMapWaypoints* out_waypoints);
+
+        /// <summary>
+        /// Destroys waypoints and gives their memory back. Destroying null does nothing. Any thread, while no
+        /// other call is inside them.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_waypoints_destroy(WgQuadtreeMapWaypoints waypoints);
+
+        /// <summary>
+        /// Brings waypoints up to date with a map until <c>budget</c> steps are done (UINT64_MAX: all): makes them at
+        /// first, later only where the map changed. Call it again until <c>is_done</c> is 1. Waypoints whose squares
+        /// are as they were keep their ids. While it is not done some are missing or outdated, but all may be
+        /// used.
+        ///
+        /// A square of 1024 x 1024 pixels is not left half done, so the budget may be exceeded by 64. If the
+        /// map is another one than before, or was loaded anew, all are made anew. <c>out_update</c> may be null.
+        /// Changes the waypoints, reads the map. All or nothing. Returns OK, OUT_OF_MEMORY.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_waypoints_update(WgQuadtreeMapWaypoints waypoints, WgQuadtreeMap map, ulong budget, WgQuadtreeMapWaypointsUpdate* out_update);
+
+        /// <summary>
+        /// Gives the waypoints whose squares touch <c>rect</c> (null: all). Their order depends on their squares
+        /// alone. wg_quadtree_map_waypoints_stats says how many there are in all. Reads.
+        /// Returns OK, TRUNCATED, INVALID_ARGUMENT (a rectangle that leaves the plane).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_waypoints_points(WgQuadtreeMapWaypoints waypoints, WgRect* rect, WgQuadtreeMapWaypoint* out_points, UIntPtr capacity, UIntPtr* out_count);
+
+        /// <summary>
+        /// Gives the links whose waypoint <c>from</c> has a square that touches <c>rect</c> (null: all links), each once.
+        /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (a rectangle that leaves the plane).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_waypoints_links(WgQuadtreeMapWaypoints waypoints, WgRect* rect, WgQuadtreeMapLink* out_links, UIntPtr capacity, UIntPtr* out_count);
+
+        /// <summary>
+        /// Gives the links of the waypoint <c>id</c>: it is the <c>from</c> of each. None if there is no such waypoint.
+        /// The cost follows the neighbours. Reads. Returns OK, TRUNCATED.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_waypoints_links_of(WgQuadtreeMapWaypoints waypoints, uint id, WgQuadtreeMapLink* out_links, UIntPtr capacity, UIntPtr* out_count);
+
+        /// <summary>
+        /// Writes the waypoint <c>id</c> to <c>out_waypoint</c>. Reads.
+        /// Returns OK, EMPTY (there is none; <c>out_waypoint</c> is untouched).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_waypoints_get(WgQuadtreeMapWaypoints waypoints, uint id, WgQuadtreeMapWaypoint* out_waypoint);
+
+        /// <summary>
+        /// Writes the waypoint whose square holds the pixel (x, y) to <c>out_waypoint</c>. Reads.
+        /// Returns OK, EMPTY (there is none; <c>out_waypoint</c> is untouched).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_waypoints_at(WgQuadtreeMapWaypoints waypoints, int x, int y, WgQuadtreeMapWaypoint* out_waypoint);
+
+        /// <summary>
+        /// Fills <c>out_stats</c> with counts and bytes. <c>size</c> is sizeof(WgQuadtreeMapWaypointsStats). Reads.
+        /// Returns OK, UNKNOWN_SIZE.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_waypoints_stats(WgQuadtreeMapWaypoints waypoints, WgQuadtreeMapWaypointsStats* out_stats, uint size);
+
+        /// <summary>
+        /// Gives waypoints as boxes of the agent's size, their squares as boxes and their links as two lines
+        /// each, as far as they touch <c>rect</c> (null: all), for the categories in <c>mask</c>. wg_debug_categories
+        /// lists the bits and their names.
+        ///
+        /// <c>origin</c> is three doubles that positions are relative to, null for 0. <c>shape_size</c> is
+        /// sizeof(WgDebugShape). Reads.
+        /// Returns OK, TRUNCATED, UNKNOWN_SIZE, INVALID_ARGUMENT (a rectangle that leaves the plane, an origin
+        /// that is not finite).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_waypoints_debug_shapes(WgQuadtreeMapWaypoints waypoints, WgRect* rect, uint mask, double* origin, WgDebugShape* out_shapes, UIntPtr capacity, uint shape_size, UIntPtr* out_count);
 
         /// <summary>
         /// Fills a def with its defaults. <c>size</c> is sizeof(WgRollingGridDef). Any thread.

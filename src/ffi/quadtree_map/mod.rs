@@ -3,12 +3,14 @@
 
 mod changes;
 mod edits;
+mod path;
 mod pixels;
 mod queries;
 mod reader;
 mod saving;
 mod shapes;
 mod upkeep;
+mod waypoints;
 
 use core::ffi::c_char;
 use core::ptr;
@@ -24,12 +26,14 @@ use crate::quadtree_map::{QuadtreeMap, QuadtreeMapDef, QuadtreeMapError, Quadtre
 
 pub use changes::*;
 pub use edits::*;
+pub use path::*;
 pub use pixels::*;
 pub use queries::*;
 pub use reader::*;
 pub use saving::*;
 pub use shapes::*;
 pub use upkeep::*;
+pub use waypoints::*;
 
 /// A quadtree map: one byte of hit points a pixel over the whole int32 plane, 0 where nothing was
 /// written. It keeps memory only for what is not uniform.

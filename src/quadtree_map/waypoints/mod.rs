@@ -10,6 +10,7 @@
 //!
 //! | file | idea |
 //! |---|---|
+//! | `items` | what is asked and answered, as C takes it too |
 //! | `mask` | squares in 8 x 8 slots |
 //! | `nodes` | three levels of them |
 //! | `updating` | from the map to masks, where it changed |
@@ -17,6 +18,7 @@
 //! | `sight` | can a box go straight from here to there |
 //! | `visits`, `search` | A*, straightened |
 
+mod items;
 mod links;
 mod mask;
 mod nodes;
@@ -27,9 +29,9 @@ mod visits;
 
 use nodes::{Cell, Need, Nodes};
 
+pub use items::{PathOutcome, PathQuery, Waypoint, WaypointLink};
 pub use search::{
-    DEBUG_PATH, DEBUG_ROUTE, PATH_DEBUG_CATEGORIES, PathOutcome, PathQuery, PathReport, PathSearch,
-    PathSearchStats,
+    DEBUG_PATH, DEBUG_ROUTE, PATH_DEBUG_CATEGORIES, PathReport, PathSearch, PathSearchStats,
 };
 
 use super::area::{Area, ROOT_SHIFT, to_signed, to_unsigned};
@@ -59,33 +61,6 @@ pub struct WaypointsDef {
     pub max_spacing: u32,
     /// They refuse to take more bytes than this; 0 means no limit.
     pub max_bytes: u64,
-}
-
-/// The middle of an empty square.
-#[repr(C)]
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Waypoint {
-    /// Stays the same as long as the square does. After the square went, another may get it.
-    pub id: u32,
-    /// Side of the square, a power of two. Its first column is `x - side / 2`, its first row likewise.
-    pub side: u32,
-    /// Where it is.
-    pub x: i32,
-    /// Where it is.
-    pub y: i32,
-}
-
-/// A way between two waypoints whose squares share a border: straight from `from` to `portal`, and
-/// straight from there to `to`. No wall touches the agent's box on it, in either direction.
-#[repr(C)]
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct WaypointLink {
-    /// Id of the waypoint of the smaller square; of two equal ones the left or the upper one.
-    pub from: u32,
-    /// Id of the other one.
-    pub to: u32,
-    /// Where the agent has just crossed the border and is wholly inside the square of `to`.
-    pub portal: Point,
 }
 
 /// What an update of waypoints did.

@@ -5,6 +5,7 @@
 //! shortest one, the same on every platform.
 
 use super::Waypoints;
+use super::items::{PathOutcome, PathQuery};
 use super::links::portal;
 use super::nodes::{Cell, Nodes};
 use super::sight::{Sweep, agent_area};
@@ -23,53 +24,6 @@ const PARTS: u64 = 16;
 const GOAL: u32 = u32::MAX;
 /// The most squares that a box and its surroundings touch: four a side.
 const MAX_DOORS: usize = 16;
-
-/// From where to where, and how far to look.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct PathQuery {
-    /// Where the agent stands.
-    pub start: Point,
-    /// Where it wants to go.
-    pub goal: Point,
-    /// No way longer than this many pixels is wanted; 0 means any. It is held against the way over
-    /// the waypoints, which is straightened only afterwards.
-    pub max_cost: u64,
-    /// Gives up after going on from this many waypoints; 0 means never.
-    pub max_nodes: u64,
-}
-
-/// What came of a search.
-#[repr(u32)]
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum PathOutcome {
-    /// No search was begun.
-    #[default]
-    Idle = 0,
-    /// The search goes on.
-    Running = 1,
-    /// There is a way.
-    Found = 2,
-    /// Every waypoint that can be reached was visited; the goal is not among them.
-    NoPath = 3,
-    /// Gave up after max_nodes waypoints.
-    NodeLimit = 4,
-    /// Every way is longer than max_cost.
-    CostLimit = 5,
-    /// A pixel above 0 is in the agent's box at the start.
-    StartInWall = 6,
-    /// A pixel above 0 is in the agent's box at the goal.
-    GoalInWall = 7,
-    /// The agent's box at the start is not wholly inside the rectangle of the waypoints.
-    StartOutside = 8,
-    /// The agent's box at the goal is not wholly inside the rectangle of the waypoints.
-    GoalOutside = 9,
-    /// The agent fits at the start, but reaches no square of a waypoint next to it in a straight line.
-    StartCutOff = 10,
-    /// The agent fits at the goal, but reaches no square of a waypoint next to it in a straight line.
-    GoalCutOff = 11,
-    /// The waypoints were changed since the search began: begin it again.
-    Outdated = 12,
-}
 
 /// How far a search is.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

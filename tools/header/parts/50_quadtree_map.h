@@ -4,6 +4,13 @@ WG_STATIC_ASSERT(sizeof(WgQuadtreeMapCompaction) == 32, quadtree_map_compaction_
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapStats) == 120, quadtree_map_stats_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapReader) == 288, quadtree_map_reader_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapHit) == 20, quadtree_map_hit_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapWaypoint) == 16, quadtree_map_waypoint_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapLink) == 16, quadtree_map_link_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapWaypointsUpdate) == 24, quadtree_map_waypoints_update_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapWaypointsStats) == 56, quadtree_map_waypoints_stats_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapPathQuery) == 32, quadtree_map_path_query_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapPathReport) == 48, quadtree_map_path_report_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapPathStats) == 48, quadtree_map_path_stats_size);
 WG_STATIC_ASSERT(sizeof(WgCorner) == 16, corner_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapLoop) == 24, quadtree_map_loop_size);
 
@@ -12,6 +19,22 @@ static inline WgQuadtreeMapDef wg_quadtree_map_def(void) {
     WgQuadtreeMapDef def;
     def.struct_size = 0;
     (void)wg_quadtree_map_def_init(&def, (uint32_t)sizeof(def));
+    return def;
+}
+
+/** A def of waypoints with its defaults, for the version of this header. */
+static inline WgQuadtreeMapWaypointsDef wg_quadtree_map_waypoints_def(void) {
+    WgQuadtreeMapWaypointsDef def;
+    def.struct_size = 0;
+    (void)wg_quadtree_map_waypoints_def_init(&def, (uint32_t)sizeof(def));
+    return def;
+}
+
+/** A def of a search for paths with its defaults, for the version of this header. */
+static inline WgQuadtreeMapPathDef wg_quadtree_map_path_def(void) {
+    WgQuadtreeMapPathDef def;
+    def.struct_size = 0;
+    (void)wg_quadtree_map_path_def_init(&def, (uint32_t)sizeof(def));
     return def;
 }
 

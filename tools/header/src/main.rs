@@ -34,6 +34,7 @@ const SHARED_TYPES: &[&str] = &[
     "src/loose_grid/cast.rs",
     "src/loose_grid/layer.rs",
     "src/loose_grid/nearest.rs",
+    "src/quadtree_map/waypoints/items.rs",
 ];
 /// What stands around the declarations: the file 00 before them, the others after them in order.
 const PARTS: &str = "tools/header/parts";

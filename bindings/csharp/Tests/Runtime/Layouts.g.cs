@@ -370,10 +370,58 @@ namespace WorldGrids.Tests
                 Add("WgQuadtreeMapEdit.dirty", (byte*)&value.Dirty - (byte*)&value);
             }
             {
+                WgQuadtreeMapPathDef value = default;
+                Add("WgQuadtreeMapPathDef", sizeof(WgQuadtreeMapPathDef));
+                Add("WgQuadtreeMapPathDef.struct_size", (byte*)&value.StructSize - (byte*)&value);
+                Add("WgQuadtreeMapPathDef.reserved", (byte*)&value.Reserved - (byte*)&value);
+                Add("WgQuadtreeMapPathDef.max_bytes", (byte*)&value.MaxBytes - (byte*)&value);
+                Add("WgQuadtreeMapPathDef.debug_name", (byte*)&value.DebugName - (byte*)&value);
+            }
+            {
+                WgQuadtreeMapPath value = default;
+                Add("WgQuadtreeMapPath", sizeof(WgQuadtreeMapPath));
+                Add("WgQuadtreeMapPath.bits", (byte*)&value.Bits - (byte*)&value);
+            }
+            {
+                WgQuadtreeMapWaypoints value = default;
+                Add("WgQuadtreeMapWaypoints", sizeof(WgQuadtreeMapWaypoints));
+                Add("WgQuadtreeMapWaypoints.bits", (byte*)&value.Bits - (byte*)&value);
+            }
+            {
                 WgPoint value = default;
                 Add("WgPoint", sizeof(WgPoint));
                 Add("WgPoint.x", (byte*)&value.X - (byte*)&value);
                 Add("WgPoint.y", (byte*)&value.Y - (byte*)&value);
+            }
+            {
+                WgQuadtreeMapPathQuery value = default;
+                Add("WgQuadtreeMapPathQuery", sizeof(WgQuadtreeMapPathQuery));
+                Add("WgQuadtreeMapPathQuery.start", (byte*)&value.Start - (byte*)&value);
+                Add("WgQuadtreeMapPathQuery.goal", (byte*)&value.Goal - (byte*)&value);
+                Add("WgQuadtreeMapPathQuery.max_cost", (byte*)&value.MaxCost - (byte*)&value);
+                Add("WgQuadtreeMapPathQuery.max_nodes", (byte*)&value.MaxNodes - (byte*)&value);
+            }
+            {
+                WgQuadtreeMapPathReport value = default;
+                Add("WgQuadtreeMapPathReport", sizeof(WgQuadtreeMapPathReport));
+                Add("WgQuadtreeMapPathReport.outcome", (byte*)&value.Outcome - (byte*)&value);
+                Add("WgQuadtreeMapPathReport.reserved", (byte*)&value.Reserved - (byte*)&value);
+                Add("WgQuadtreeMapPathReport.steps", (byte*)&value.Steps - (byte*)&value);
+                Add("WgQuadtreeMapPathReport.nodes", (byte*)&value.Nodes - (byte*)&value);
+                Add("WgQuadtreeMapPathReport.cost", (byte*)&value.Cost - (byte*)&value);
+                Add("WgQuadtreeMapPathReport.points", (byte*)&value.Points - (byte*)&value);
+                Add("WgQuadtreeMapPathReport.length", (byte*)&value.Length - (byte*)&value);
+            }
+            {
+                WgQuadtreeMapPathStats value = default;
+                Add("WgQuadtreeMapPathStats", sizeof(WgQuadtreeMapPathStats));
+                Add("WgQuadtreeMapPathStats.struct_size", (byte*)&value.StructSize - (byte*)&value);
+                Add("WgQuadtreeMapPathStats.reserved", (byte*)&value.Reserved - (byte*)&value);
+                Add("WgQuadtreeMapPathStats.nodes", (byte*)&value.Nodes - (byte*)&value);
+                Add("WgQuadtreeMapPathStats.points", (byte*)&value.Points - (byte*)&value);
+                Add("WgQuadtreeMapPathStats.bytes_live", (byte*)&value.BytesLive - (byte*)&value);
+                Add("WgQuadtreeMapPathStats.bytes_reserved", (byte*)&value.BytesReserved - (byte*)&value);
+                Add("WgQuadtreeMapPathStats.bytes_reserved_high_water", (byte*)&value.BytesReservedHighWater - (byte*)&value);
             }
             {
                 WgQuadtreeMapHit value = default;
@@ -416,6 +464,52 @@ namespace WorldGrids.Tests
                 Add("WgQuadtreeMapCompaction.packed", (byte*)&value.Packed - (byte*)&value);
                 Add("WgQuadtreeMapCompaction.is_done", (byte*)&value.IsDone - (byte*)&value);
                 Add("WgQuadtreeMapCompaction.reserved", (byte*)value.Reserved - (byte*)&value);
+            }
+            {
+                WgQuadtreeMapWaypointsDef value = default;
+                Add("WgQuadtreeMapWaypointsDef", sizeof(WgQuadtreeMapWaypointsDef));
+                Add("WgQuadtreeMapWaypointsDef.struct_size", (byte*)&value.StructSize - (byte*)&value);
+                Add("WgQuadtreeMapWaypointsDef.agent_size", (byte*)&value.AgentSize - (byte*)&value);
+                Add("WgQuadtreeMapWaypointsDef.max_spacing", (byte*)&value.MaxSpacing - (byte*)&value);
+                Add("WgQuadtreeMapWaypointsDef.reserved", (byte*)&value.Reserved - (byte*)&value);
+                Add("WgQuadtreeMapWaypointsDef.rect", (byte*)&value.Rect - (byte*)&value);
+                Add("WgQuadtreeMapWaypointsDef.max_bytes", (byte*)&value.MaxBytes - (byte*)&value);
+                Add("WgQuadtreeMapWaypointsDef.debug_name", (byte*)&value.DebugName - (byte*)&value);
+            }
+            {
+                WgQuadtreeMapWaypointsUpdate value = default;
+                Add("WgQuadtreeMapWaypointsUpdate", sizeof(WgQuadtreeMapWaypointsUpdate));
+                Add("WgQuadtreeMapWaypointsUpdate.steps", (byte*)&value.Steps - (byte*)&value);
+                Add("WgQuadtreeMapWaypointsUpdate.rebuilt", (byte*)&value.Rebuilt - (byte*)&value);
+                Add("WgQuadtreeMapWaypointsUpdate.is_done", (byte*)&value.IsDone - (byte*)&value);
+                Add("WgQuadtreeMapWaypointsUpdate.reserved", (byte*)value.Reserved - (byte*)&value);
+            }
+            {
+                WgQuadtreeMapWaypoint value = default;
+                Add("WgQuadtreeMapWaypoint", sizeof(WgQuadtreeMapWaypoint));
+                Add("WgQuadtreeMapWaypoint.id", (byte*)&value.Id - (byte*)&value);
+                Add("WgQuadtreeMapWaypoint.side", (byte*)&value.Side - (byte*)&value);
+                Add("WgQuadtreeMapWaypoint.x", (byte*)&value.X - (byte*)&value);
+                Add("WgQuadtreeMapWaypoint.y", (byte*)&value.Y - (byte*)&value);
+            }
+            {
+                WgQuadtreeMapLink value = default;
+                Add("WgQuadtreeMapLink", sizeof(WgQuadtreeMapLink));
+                Add("WgQuadtreeMapLink.from", (byte*)&value.From - (byte*)&value);
+                Add("WgQuadtreeMapLink.to", (byte*)&value.To - (byte*)&value);
+                Add("WgQuadtreeMapLink.portal", (byte*)&value.Portal - (byte*)&value);
+            }
+            {
+                WgQuadtreeMapWaypointsStats value = default;
+                Add("WgQuadtreeMapWaypointsStats", sizeof(WgQuadtreeMapWaypointsStats));
+                Add("WgQuadtreeMapWaypointsStats.struct_size", (byte*)&value.StructSize - (byte*)&value);
+                Add("WgQuadtreeMapWaypointsStats.reserved", (byte*)&value.Reserved - (byte*)&value);
+                Add("WgQuadtreeMapWaypointsStats.waypoints", (byte*)&value.Waypoints - (byte*)&value);
+                Add("WgQuadtreeMapWaypointsStats.regions", (byte*)&value.Regions - (byte*)&value);
+                Add("WgQuadtreeMapWaypointsStats.nodes", (byte*)&value.Nodes - (byte*)&value);
+                Add("WgQuadtreeMapWaypointsStats.bytes_live", (byte*)&value.BytesLive - (byte*)&value);
+                Add("WgQuadtreeMapWaypointsStats.bytes_reserved", (byte*)&value.BytesReserved - (byte*)&value);
+                Add("WgQuadtreeMapWaypointsStats.bytes_reserved_high_water", (byte*)&value.BytesReservedHighWater - (byte*)&value);
             }
             {
                 WgRollingGridDef value = default;

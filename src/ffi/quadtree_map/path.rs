@@ -1,0 +1,302 @@
+//! Searches for paths over waypoints, each with memory of its own.
+
+use core::ffi::c_char;
+use core::ptr;
+
+use crate::coord::Point;
+use crate::debug_shape::DebugShape;
+use crate::ffi::boundary::boundary;
+use crate::ffi::buffers::Plain;
+use crate::ffi::definition::{Definition, Sized};
+use crate::ffi::handles::handle;
+use crate::ffi::quadtree_map::{WgQuadtreeMap, WgQuadtreeMapWaypoints};
+use crate::ffi::status::WgStatus;
+use crate::quadtree_map::{
+    PathQuery, PathReport, PathSearch, PathSearchStats, QuadtreeMap, Waypoints,
+};
+
+/// A search for a path over the waypoints of a quadtree map, and its memory, which the next search uses
+/// again: once it has what such searches need, it takes no more.
+///
+/// Begin it, then step it until its outcome is no longer RUNNING. Any number of searches may run over the
+/// same map and waypoints at the same time, each on a thread of its own, as long as neither of the two
+/// changes.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WgQuadtreeMapPath {
+    /// The handle's number; 0 is null.
+    pub bits: u64,
+}
+
+handle!(WgQuadtreeMapPath => QuadtreeMapPath, PathSearch);
+
+/// What a search is made from. Fill it by wg_quadtree_map_path_def_init.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct WgQuadtreeMapPathDef {
+    /// Size of this struct, set by wg_quadtree_map_path_def_init.
+    pub struct_size: u32,
+    /// Set to 0.
+    pub reserved: u32,
+    /// The search refuses to take more bytes than this. Default 0: no limit.
+    pub max_bytes: u64,
+    /// A name for leak reports and logs, copied (the first 64 bytes); null for none. UTF-8.
+    pub debug_name: *const c_char,
+}
+
+impl Default for WgQuadtreeMapPathDef {
+    fn default() -> Self {
+        let struct_size = Self::NEWEST_SIZE;
+        Self { struct_size, reserved: 0, max_bytes: 0, debug_name: ptr::null() }
+    }
+}
+
+// SAFETY: repr(C), starts with struct_size, no padding, and any bits are a value.
+unsafe impl Sized for WgQuadtreeMapPathDef {
+    const FIRST_SIZE: u32 = size_of::<Self>() as u32;
+}
+
+impl Definition for WgQuadtreeMapPathDef {}
+
+// SAFETY: repr(C) of whole numbers, without padding.
+unsafe impl Plain for PathQuery {}
+
+/// How far a search for a path is.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct WgQuadtreeMapPathReport {
+    /// What came of it: a WgPathOutcome.
+    pub outcome: u32,
+    /// 0.
+    pub reserved: u32,
+    /// Steps taken so far.
+    pub steps: u64,
+    /// Waypoints that the search went on from so far.
+    pub nodes: u64,
+    /// Length of the way over the waypoints, in sixteenths of a pixel: a shortest one. 0 until one is
+    /// found. Where the goal is seen from the start it is that line's.
+    pub cost: u64,
+    /// Points of the straightened way; 0 until it is found.
+    pub points: u64,
+    /// Length of the straightened way in pixels.
+    pub length: f64,
+}
+
+impl From<PathReport> for WgQuadtreeMapPathReport {
+    fn from(report: PathReport) -> Self {
+        let PathReport { outcome, steps, nodes, cost, points, length } = report;
+        let outcome = outcome as u32;
+        Self { outcome, reserved: 0, steps, nodes, cost, points, length }
+    }
+}
+
+/// Counts and bytes of a search for a path.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default)]
+pub struct WgQuadtreeMapPathStats {
+    /// Size of this struct as far as it was filled.
+    pub struct_size: u32,
+    /// 0.
+    pub reserved: u32,
+    /// Waypoints that the search came to.
+    pub nodes: u64,
+    /// Points of the way.
+    pub points: u64,
+    /// Bytes in use.
+    pub bytes_live: u64,
+    /// Bytes taken from the allocator, those kept for later included. max_bytes limits these.
+    pub bytes_reserved: u64,
+    /// The most bytes ever taken at a time.
+    pub bytes_reserved_high_water: u64,
+}
+
+// SAFETY: repr(C), starts with struct_size, no padding, whole numbers only.
+unsafe impl Sized for WgQuadtreeMapPathStats {
+    const FIRST_SIZE: u32 = size_of::<Self>() as u32;
+}
+
+impl From<PathSearchStats> for WgQuadtreeMapPathStats {
+    fn from(stats: PathSearchStats) -> Self {
+        Self {
+            struct_size: Self::NEWEST_SIZE,
+            reserved: 0,
+            nodes: stats.nodes,
+            points: stats.points,
+            bytes_live: stats.bytes_live,
+            bytes_reserved: stats.bytes_reserved,
+            bytes_reserved_high_water: stats.bytes_reserved_high_water,
+        }
+    }
+}
+
+static_assertions::const_assert_eq!(size_of::<PathQuery>(), 32);
+static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapPathReport>(), 48);
+static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapPathStats>(), 48);
+
+/// Fills a def with its defaults. `size` is sizeof(WgQuadtreeMapPathDef). Any thread.
+/// Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_path_def_init(
+    def: *mut WgQuadtreeMapPathDef,
+    size: u32,
+) -> WgStatus {
+    boundary!(wg_quadtree_map_path_def_init, |host| { host.fill_definition(def, size) })
+}
+
+/// Makes a search that has not begun. Takes no memory for itself yet. Any thread.
+/// Returns OK, UNKNOWN_SIZE, NULL_POINTER, OUT_OF_MEMORY, REENTRANT.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_path_create(
+    def: *const WgQuadtreeMapPathDef,
+    out_path: *mut WgQuadtreeMapPath,
+) -> WgStatus {
+    boundary!(wg_quadtree_map_path_create, |host| {
+        let def = host.definition(def)?;
+        let out_path = host.output("out_path", out_path)?;
+        out_path.write(host.create(def.debug_name, PathSearch::new(def.max_bytes))?);
+        Ok(WgStatus::Ok)
+    })
+}
+
+/// Destroys a search and gives its memory back. Destroying null does nothing. Any thread, while no
+/// other call is inside it.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_path_destroy(path: WgQuadtreeMapPath) -> WgStatus {
+    boundary!(wg_quadtree_map_path_destroy, |host| { host.destroy::<PathSearch>(path) })
+}
+
+/// Begins a search; what came of an earlier one is forgotten. Looks at the surroundings of start and
+/// goal only, so the report may tell at once that there is no way. `out_report` may be null.
+/// Changes the path, reads map and waypoints. Returns OK, OUT_OF_MEMORY.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_path_begin(
+    path: WgQuadtreeMapPath,
+    map: WgQuadtreeMap,
+    waypoints: WgQuadtreeMapWaypoints,
+    query: *const PathQuery,
+    out_report: *mut WgQuadtreeMapPathReport,
+) -> WgStatus {
+    boundary!(wg_quadtree_map_path_begin, |host| {
+        let mut path = host.change::<PathSearch>(path)?;
+        let map = host.read::<QuadtreeMap>(map)?;
+        let waypoints = host.read::<Waypoints>(waypoints)?;
+        let query = host.value("query", query)?;
+        let out_report = host.optional_output("out_report", out_report)?;
+        path.begin(&map, &waypoints, &query)?;
+        out_report.write(path.report().into());
+        Ok(WgStatus::Ok)
+    })
+}
+
+/// Goes on with a search until `budget` steps are done (UINT64_MAX: to the end). A step is a waypoint
+/// gone on from, or a square of the map looked at while the way is straightened; one look is not broken
+/// off, so the budget may be exceeded by the squares along one line of sight.
+///
+/// First it looks whether the goal can be seen from the start. Else A* over the waypoints finds a
+/// shortest way from point over portal to point, and that way is straightened: points that can be left
+/// out are. All in whole numbers, so the same way comes out everywhere. The map may change meanwhile;
+/// once the waypoints do, the outcome is OUTDATED. Hand it the waypoints that it began with, and the
+/// map they are of.
+///
+/// `out_report` may be null. If memory runs out the search stays where it is and can go on later.
+/// Changes the path, reads map and waypoints. Returns OK, OUT_OF_MEMORY.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_path_step(
+    path: WgQuadtreeMapPath,
+    map: WgQuadtreeMap,
+    waypoints: WgQuadtreeMapWaypoints,
+    budget: u64,
+    out_report: *mut WgQuadtreeMapPathReport,
+) -> WgStatus {
+    boundary!(wg_quadtree_map_path_step, |host| {
+        let mut path = host.change::<PathSearch>(path)?;
+        let map = host.read::<QuadtreeMap>(map)?;
+        let waypoints = host.read::<Waypoints>(waypoints)?;
+        let out_report = host.optional_output("out_report", out_report)?;
+        out_report.write(path.step(&map, &waypoints, budget)?.into());
+        Ok(WgStatus::Ok)
+    })
+}
+
+/// Gives the way that was found, from start to goal, both included: from each point to the next the
+/// agent's box can go straight. No points unless the outcome is FOUND. Reads. Returns OK, TRUNCATED.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_path_points(
+    path: WgQuadtreeMapPath,
+    out_points: *mut Point,
+    capacity: usize,
+    out_count: *mut usize,
+) -> WgStatus {
+    boundary!(wg_quadtree_map_path_points, |host| {
+        let path = host.read::<PathSearch>(path)?;
+        let mut answer = host.answer("out_points", out_points, capacity, out_count)?;
+        answer.extend(path.points());
+        Ok(answer.finish())
+    })
+}
+
+/// Gives the way before it was straightened: start, waypoints and portals in turn, goal. Reads.
+/// Returns OK, TRUNCATED.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_path_route(
+    path: WgQuadtreeMapPath,
+    out_points: *mut Point,
+    capacity: usize,
+    out_count: *mut usize,
+) -> WgStatus {
+    boundary!(wg_quadtree_map_path_route, |host| {
+        let path = host.read::<PathSearch>(path)?;
+        let mut answer = host.answer("out_points", out_points, capacity, out_count)?;
+        answer.extend(path.route());
+        Ok(answer.finish())
+    })
+}
+
+/// Ends a search and gives all its memory back. Changes. Returns OK.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_path_clear(path: WgQuadtreeMapPath) -> WgStatus {
+    boundary!(wg_quadtree_map_path_clear, |host| {
+        host.change::<PathSearch>(path)?.clear();
+        Ok(WgStatus::Ok)
+    })
+}
+
+/// Fills `out_stats` with counts and bytes. `size` is sizeof(WgQuadtreeMapPathStats). Reads.
+/// Returns OK, UNKNOWN_SIZE.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_path_stats(
+    path: WgQuadtreeMapPath,
+    out_stats: *mut WgQuadtreeMapPathStats,
+    size: u32,
+) -> WgStatus {
+    boundary!(wg_quadtree_map_path_stats, |host| {
+        let path = host.read::<PathSearch>(path)?;
+        host.sized_output("out_stats", out_stats, size)?.write(path.stats().into());
+        Ok(WgStatus::Ok)
+    })
+}
+
+/// Gives the way, and the same before it was straightened, as lines, for the categories in `mask`.
+/// wg_debug_categories lists the bits and their names.
+///
+/// `origin` is three doubles that positions are relative to, null for 0. `shape_size` is
+/// sizeof(WgDebugShape). Reads.
+/// Returns OK, TRUNCATED, UNKNOWN_SIZE, INVALID_ARGUMENT (an origin that is not finite).
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_path_debug_shapes(
+    path: WgQuadtreeMapPath,
+    mask: u32,
+    origin: *const f64,
+    out_shapes: *mut DebugShape,
+    capacity: usize,
+    shape_size: u32,
+    out_count: *mut usize,
+) -> WgStatus {
+    boundary!(wg_quadtree_map_path_debug_shapes, |host| {
+        let path = host.read::<PathSearch>(path)?;
+        let (origin, mut answer) =
+            host.debug_shapes(origin, out_shapes, capacity, shape_size, out_count)?;
+        path.debug_shapes(mask, &origin, &mut |shape| answer.push(shape));
+        Ok(answer.finish())
+    })
+}

@@ -1,0 +1,345 @@
+//! Waypoints: an object of its own that takes the map's handle where it reads it.
+
+use core::ffi::c_char;
+use core::ptr;
+
+use crate::coord::Rect;
+use crate::debug_shape::DebugShape;
+use crate::ffi::boundary::boundary;
+use crate::ffi::definition::{Definition, Sized};
+use crate::ffi::handles::handle;
+use crate::ffi::quadtree_map::WgQuadtreeMap;
+use crate::ffi::status::WgStatus;
+use crate::quadtree_map::{
+    QuadtreeMap, Waypoint, WaypointLink, Waypoints, WaypointsDef, WaypointsStats, WaypointsUpdate,
+};
+
+/// The waypoints of a rectangle of a quadtree map, for agents of one size: a point in the middle of
+/// each empty square of the four-way quadtree, linked with those whose squares share a border.
+///
+/// An agent is a box of agent_size x agent_size pixels. At the pixel (x, y) its first column is
+/// x - agent_size / 2 and its first row y - agent_size / 2, rounded towards the pixel. Pixels above 0
+/// are walls.
+///
+/// It is an object of its own: it keeps no pointer to the map, whose handle goes to the calls that read
+/// it. Functions that only read may run on any number of threads at the same time, as long as no
+/// changing one runs on the same waypoints or on the map.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WgQuadtreeMapWaypoints {
+    /// The handle's number; 0 is null.
+    pub bits: u64,
+}
+
+handle!(WgQuadtreeMapWaypoints => QuadtreeMapWaypoints, Waypoints);
+
+/// What waypoints are made from. Fill it by wg_quadtree_map_waypoints_def_init, then set the rectangle.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct WgQuadtreeMapWaypointsDef {
+    /// Size of this struct, set by wg_quadtree_map_waypoints_def_init.
+    pub struct_size: u32,
+    /// Side of the agent's box in pixels: 1 to 1024. No square is smaller than the power of two at or
+    /// above it, so gaps narrower than twice that power of two may be missed. Default 16.
+    pub agent_size: u32,
+    /// Empty squares larger than this are divided evenly, so that their waypoints lie at most this far
+    /// apart: not smaller than the power of two at or above agent_size. Default 0: none is divided, the
+    /// largest squares have 1024 pixels a side.
+    pub max_spacing: u32,
+    /// Set to 0.
+    pub reserved: u32,
+    /// The pixels that waypoints are made for; what lies outside counts as wall. Not empty, and
+    /// touching at most 4194304 squares of 1024 x 1024 pixels. The default is empty.
+    pub rect: Rect,
+    /// The waypoints refuse to take more bytes than this. Default 0: no limit.
+    pub max_bytes: u64,
+    /// A name for leak reports and logs, copied (the first 64 bytes); null for none. UTF-8.
+    pub debug_name: *const c_char,
+}
+
+impl Default for WgQuadtreeMapWaypointsDef {
+    fn default() -> Self {
+        Self {
+            struct_size: Self::NEWEST_SIZE,
+            agent_size: 16,
+            max_spacing: 0,
+            reserved: 0,
+            rect: Rect::default(),
+            max_bytes: 0,
+            debug_name: ptr::null(),
+        }
+    }
+}
+
+// SAFETY: repr(C), starts with struct_size, no padding, and any bits are a value.
+unsafe impl Sized for WgQuadtreeMapWaypointsDef {
+    const FIRST_SIZE: u32 = size_of::<Self>() as u32;
+}
+
+impl Definition for WgQuadtreeMapWaypointsDef {}
+
+/// What an update of waypoints did.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct WgQuadtreeMapWaypointsUpdate {
+    /// Steps taken: squares of 1024 x 1024 pixels compared with the map's revision, and squares of
+    /// 128 x 128 looked at.
+    pub steps: u64,
+    /// Squares of 128 x 128 pixels that had changed.
+    pub rebuilt: u64,
+    /// 1 if the waypoints are those of the map as it is, 0 if the update is to be called again.
+    pub is_done: u8,
+    /// 0.
+    pub reserved: [u8; 7],
+}
+
+impl From<WaypointsUpdate> for WgQuadtreeMapWaypointsUpdate {
+    fn from(WaypointsUpdate { steps, rebuilt, is_done }: WaypointsUpdate) -> Self {
+        Self { steps, rebuilt, is_done: is_done.into(), reserved: [0; 7] }
+    }
+}
+
+/// Counts and bytes of waypoints.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default)]
+pub struct WgQuadtreeMapWaypointsStats {
+    /// Size of this struct as far as it was filled.
+    pub struct_size: u32,
+    /// 0.
+    pub reserved: u32,
+    /// Waypoints.
+    pub waypoints: u64,
+    /// Squares of 1024 x 1024 pixels that the rectangle touches.
+    pub regions: u64,
+    /// Groups of 8 x 8 squares that are kept, the regions included.
+    pub nodes: u64,
+    /// Bytes in use.
+    pub bytes_live: u64,
+    /// Bytes taken from the allocator, those kept for later included. max_bytes limits these.
+    pub bytes_reserved: u64,
+    /// The most bytes ever taken at a time.
+    pub bytes_reserved_high_water: u64,
+}
+
+// SAFETY: repr(C), starts with struct_size, no padding, whole numbers only.
+unsafe impl Sized for WgQuadtreeMapWaypointsStats {
+    const FIRST_SIZE: u32 = size_of::<Self>() as u32;
+}
+
+impl From<WaypointsStats> for WgQuadtreeMapWaypointsStats {
+    fn from(stats: WaypointsStats) -> Self {
+        Self {
+            struct_size: Self::NEWEST_SIZE,
+            reserved: 0,
+            waypoints: stats.waypoints,
+            regions: stats.regions,
+            nodes: stats.nodes,
+            bytes_live: stats.bytes_live,
+            bytes_reserved: stats.bytes_reserved,
+            bytes_reserved_high_water: stats.bytes_reserved_high_water,
+        }
+    }
+}
+
+static_assertions::const_assert_eq!(size_of::<Waypoint>(), 16);
+static_assertions::const_assert_eq!(size_of::<WaypointLink>(), 16);
+static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapWaypointsUpdate>(), 24);
+static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapWaypointsStats>(), 56);
+
+/// Fills a def with its defaults. `size` is sizeof(WgQuadtreeMapWaypointsDef). Any thread.
+/// Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_waypoints_def_init(
+    def: *mut WgQuadtreeMapWaypointsDef,
+    size: u32,
+) -> WgStatus {
+    boundary!(wg_quadtree_map_waypoints_def_init, |host| { host.fill_definition(def, size) })
+}
+
+/// Makes waypoints for a rectangle, none yet: wg_quadtree_map_waypoints_update makes them. Takes 32
+/// bytes for each square of 1024 x 1024 pixels that the rectangle touches. Any thread.
+/// Returns OK, UNKNOWN_SIZE, NULL_POINTER, OUT_OF_MEMORY, REENTRANT, INVALID_ARGUMENT (a rectangle that
+/// is empty, leaves the plane or touches too many squares; agent_size; max_spacing).
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_waypoints_create(
+    def: *const WgQuadtreeMapWaypointsDef,
+    out_waypoints: *mut WgQuadtreeMapWaypoints,
+) -> WgStatus {
+    boundary!(wg_quadtree_map_waypoints_create, |host| {
+        let def = host.definition(def)?;
+        let out_waypoints = host.output("out_waypoints", out_waypoints)?;
+        let WgQuadtreeMapWaypointsDef { rect, agent_size, max_spacing, max_bytes, .. } = def;
+        let waypoints = Waypoints::new(&WaypointsDef { rect, agent_size, max_spacing, max_bytes })?;
+        out_waypoints.write(host.create(def.debug_name, waypoints)?);
+        Ok(WgStatus::Ok)
+    })
+}
+
+/// Destroys waypoints and gives their memory back. Destroying null does nothing. Any thread, while no
+/// other call is inside them.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_waypoints_destroy(
+    waypoints: WgQuadtreeMapWaypoints,
+) -> WgStatus {
+    boundary!(wg_quadtree_map_waypoints_destroy, |host| { host.destroy::<Waypoints>(waypoints) })
+}
+
+/// Brings waypoints up to date with a map until `budget` steps are done (UINT64_MAX: all): makes them at
+/// first, later only where the map changed. Call it again until `is_done` is 1. Waypoints whose squares
+/// are as they were keep their ids. While it is not done some are missing or outdated, but all may be
+/// used.
+///
+/// A square of 1024 x 1024 pixels is not left half done, so the budget may be exceeded by 64. If the
+/// map is another one than before, or was loaded anew, all are made anew. `out_update` may be null.
+/// Changes the waypoints, reads the map. All or nothing. Returns OK, OUT_OF_MEMORY.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_waypoints_update(
+    waypoints: WgQuadtreeMapWaypoints,
+    map: WgQuadtreeMap,
+    budget: u64,
+    out_update: *mut WgQuadtreeMapWaypointsUpdate,
+) -> WgStatus {
+    boundary!(wg_quadtree_map_waypoints_update, |host| {
+        let mut waypoints = host.change::<Waypoints>(waypoints)?;
+        let map = host.read::<QuadtreeMap>(map)?;
+        let out_update = host.optional_output("out_update", out_update)?;
+        out_update.write(waypoints.update(&map, budget)?.into());
+        Ok(WgStatus::Ok)
+    })
+}
+
+/// Gives the waypoints whose squares touch `rect` (null: all). Their order depends on their squares
+/// alone. wg_quadtree_map_waypoints_stats says how many there are in all. Reads.
+/// Returns OK, TRUNCATED, INVALID_ARGUMENT (a rectangle that leaves the plane).
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_waypoints_points(
+    waypoints: WgQuadtreeMapWaypoints,
+    rect: *const Rect,
+    out_points: *mut Waypoint,
+    capacity: usize,
+    out_count: *mut usize,
+) -> WgStatus {
+    boundary!(wg_quadtree_map_waypoints_points, |host| {
+        let waypoints = host.read::<Waypoints>(waypoints)?;
+        let rect = host.optional_value("rect", rect)?;
+        let mut answer = host.answer("out_points", out_points, capacity, out_count)?;
+        waypoints.points(rect, &mut |point| answer.push(point))?;
+        Ok(answer.finish())
+    })
+}
+
+/// Gives the links whose waypoint `from` has a square that touches `rect` (null: all links), each once.
+/// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (a rectangle that leaves the plane).
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_waypoints_links(
+    waypoints: WgQuadtreeMapWaypoints,
+    rect: *const Rect,
+    out_links: *mut WaypointLink,
+    capacity: usize,
+    out_count: *mut usize,
+) -> WgStatus {
+    boundary!(wg_quadtree_map_waypoints_links, |host| {
+        let waypoints = host.read::<Waypoints>(waypoints)?;
+        let rect = host.optional_value("rect", rect)?;
+        let mut answer = host.answer("out_links", out_links, capacity, out_count)?;
+        waypoints.links(rect, &mut |link| answer.push(link))?;
+        Ok(answer.finish())
+    })
+}
+
+/// Gives the links of the waypoint `id`: it is the `from` of each. None if there is no such waypoint.
+/// The cost follows the neighbours. Reads. Returns OK, TRUNCATED.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_waypoints_links_of(
+    waypoints: WgQuadtreeMapWaypoints,
+    id: u32,
+    out_links: *mut WaypointLink,
+    capacity: usize,
+    out_count: *mut usize,
+) -> WgStatus {
+    boundary!(wg_quadtree_map_waypoints_links_of, |host| {
+        let waypoints = host.read::<Waypoints>(waypoints)?;
+        let mut answer = host.answer("out_links", out_links, capacity, out_count)?;
+        waypoints.links_of(id, &mut |link| answer.push(link));
+        Ok(answer.finish())
+    })
+}
+
+/// Writes the waypoint `id` to `out_waypoint`. Reads.
+/// Returns OK, EMPTY (there is none; `out_waypoint` is untouched).
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_waypoints_get(
+    waypoints: WgQuadtreeMapWaypoints,
+    id: u32,
+    out_waypoint: *mut Waypoint,
+) -> WgStatus {
+    boundary!(wg_quadtree_map_waypoints_get, |host| {
+        let waypoints = host.read::<Waypoints>(waypoints)?;
+        let out_waypoint = host.output("out_waypoint", out_waypoint)?;
+        let Some(waypoint) = waypoints.get(id) else { return Ok(WgStatus::Empty) };
+        out_waypoint.write(waypoint);
+        Ok(WgStatus::Ok)
+    })
+}
+
+/// Writes the waypoint whose square holds the pixel (x, y) to `out_waypoint`. Reads.
+/// Returns OK, EMPTY (there is none; `out_waypoint` is untouched).
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_waypoints_at(
+    waypoints: WgQuadtreeMapWaypoints,
+    x: i32,
+    y: i32,
+    out_waypoint: *mut Waypoint,
+) -> WgStatus {
+    boundary!(wg_quadtree_map_waypoints_at, |host| {
+        let waypoints = host.read::<Waypoints>(waypoints)?;
+        let out_waypoint = host.output("out_waypoint", out_waypoint)?;
+        let Some(waypoint) = waypoints.at(x, y) else { return Ok(WgStatus::Empty) };
+        out_waypoint.write(waypoint);
+        Ok(WgStatus::Ok)
+    })
+}
+
+/// Fills `out_stats` with counts and bytes. `size` is sizeof(WgQuadtreeMapWaypointsStats). Reads.
+/// Returns OK, UNKNOWN_SIZE.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_waypoints_stats(
+    waypoints: WgQuadtreeMapWaypoints,
+    out_stats: *mut WgQuadtreeMapWaypointsStats,
+    size: u32,
+) -> WgStatus {
+    boundary!(wg_quadtree_map_waypoints_stats, |host| {
+        let waypoints = host.read::<Waypoints>(waypoints)?;
+        host.sized_output("out_stats", out_stats, size)?.write(waypoints.stats().into());
+        Ok(WgStatus::Ok)
+    })
+}
+
+/// Gives waypoints as boxes of the agent's size, their squares as boxes and their links as two lines
+/// each, as far as they touch `rect` (null: all), for the categories in `mask`. wg_debug_categories
+/// lists the bits and their names.
+///
+/// `origin` is three doubles that positions are relative to, null for 0. `shape_size` is
+/// sizeof(WgDebugShape). Reads.
+/// Returns OK, TRUNCATED, UNKNOWN_SIZE, INVALID_ARGUMENT (a rectangle that leaves the plane, an origin
+/// that is not finite).
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_waypoints_debug_shapes(
+    waypoints: WgQuadtreeMapWaypoints,
+    rect: *const Rect,
+    mask: u32,
+    origin: *const f64,
+    out_shapes: *mut DebugShape,
+    capacity: usize,
+    shape_size: u32,
+    out_count: *mut usize,
+) -> WgStatus {
+    boundary!(wg_quadtree_map_waypoints_debug_shapes, |host| {
+        let waypoints = host.read::<Waypoints>(waypoints)?;
+        let rect = host.optional_value("rect", rect)?;
+        let (origin, mut answer) =
+            host.debug_shapes(origin, out_shapes, capacity, shape_size, out_count)?;
+        waypoints.debug_shapes(rect, mask, &origin, &mut |shape| answer.push(shape))?;
+        Ok(answer.finish())
+    })
+}

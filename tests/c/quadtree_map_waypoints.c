@@ -1,0 +1,235 @@
+/* Waypoints of a quadtree map and paths over them, from C. */
+
+#include <stdlib.h>
+
+#include "check.h"
+
+/* A wall from (0, 0) to (9, 499) with a gap of 40 pixels, inside a rectangle of 512 x 512. */
+static const WgRect RECT = {-256, 0, 512, 512};
+static const WgRect WALL = {0, 0, 10, 500};
+static const WgRect GAP = {0, 300, 10, 40};
+
+static WgQuadtreeMap create_map(void) {
+    WgQuadtreeMapDef def = wg_quadtree_map_def();
+    WgQuadtreeMap map = {0};
+    CHECK_OK(wg_quadtree_map_create(&def, &map));
+    CHECK_OK(wg_quadtree_map_fill_rect(map, &WALL, 9, NULL));
+    CHECK_OK(wg_quadtree_map_fill_rect(map, &GAP, 0, NULL));
+    return map;
+}
+
+static WgQuadtreeMapWaypoints create(uint32_t agent_size) {
+    WgQuadtreeMapWaypointsDef def = wg_quadtree_map_waypoints_def();
+    WgQuadtreeMapWaypoints waypoints = {0};
+    CHECK(def.struct_size == sizeof(def) && def.agent_size == 16 && def.max_spacing == 0);
+    def.rect = RECT;
+    def.agent_size = agent_size;
+    def.debug_name = "waypoints of the C tests";
+    CHECK_OK(wg_quadtree_map_waypoints_create(&def, &waypoints));
+    return waypoints;
+}
+
+static WgQuadtreeMapPath create_path(void) {
+    WgQuadtreeMapPathDef def = wg_quadtree_map_path_def();
+    WgQuadtreeMapPath path = {0};
+    def.debug_name = "path of the C tests";
+    CHECK_OK(wg_quadtree_map_path_create(&def, &path));
+    return path;
+}
+
+static void definitions(void) {
+    WgQuadtreeMapWaypointsDef def;
+    WgQuadtreeMapWaypoints waypoints = {0};
+    WgQuadtreeMapPathDef path_def;
+    CHECK_REFUSED(WG_STATUS_UNKNOWN_SIZE, "size is 3", wg_quadtree_map_waypoints_def_init, (&def, 3));
+    CHECK_REFUSED(WG_STATUS_UNKNOWN_SIZE, "size is 3", wg_quadtree_map_path_def_init, (&path_def, 3));
+    def = wg_quadtree_map_waypoints_def();
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "def.rect", wg_quadtree_map_waypoints_create,
+                  (&def, &waypoints));
+    def.rect = RECT;
+    def.agent_size = 1025;
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "def.agent_size is 1025",
+                  wg_quadtree_map_waypoints_create, (&def, &waypoints));
+    def.agent_size = 17;
+    def.max_spacing = 31;
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "def.max_spacing is 31",
+                  wg_quadtree_map_waypoints_create, (&def, &waypoints));
+    def.max_spacing = 32;
+    def.max_bytes = 16;
+    CHECK_STATUS(WG_STATUS_OUT_OF_MEMORY, wg_quadtree_map_waypoints_create(&def, &waypoints));
+}
+
+static void points_and_links(void) {
+    WgQuadtreeMap map = create_map();
+    WgQuadtreeMapWaypoints waypoints = create(16);
+    WgQuadtreeMapWaypointsUpdate update = {0, 0, 0, {0}};
+    WgQuadtreeMapWaypointsStats stats;
+    WgQuadtreeMapWaypoint at;
+    WgQuadtreeMapWaypoint *points;
+    WgQuadtreeMapLink *links;
+    WgDebugShape shapes[4];
+    WgRect rect = {200, 200, 1, 1};
+    size_t count = 77;
+    size_t index;
+    while (update.is_done == 0) {
+        CHECK_OK(wg_quadtree_map_waypoints_update(waypoints, map, 1, &update));
+        CHECK(update.steps > 0);
+    }
+    CHECK_OK(wg_quadtree_map_waypoints_update(waypoints, map, UINT64_MAX, &update));
+    CHECK(update.is_done == 1 && update.steps == 0 && update.rebuilt == 0);
+    CHECK_OK(wg_quadtree_map_waypoints_stats(waypoints, &stats, (uint32_t)sizeof(stats)));
+    CHECK(stats.struct_size == sizeof(stats) && stats.regions == 2 && stats.bytes_live > 0);
+
+    CHECK_STATUS(WG_STATUS_TRUNCATED,
+                 wg_quadtree_map_waypoints_points(waypoints, NULL, NULL, 0, &count));
+    CHECK(count == stats.waypoints);
+    points = (WgQuadtreeMapWaypoint *)calloc(count, sizeof(*points));
+    CHECK_OK(wg_quadtree_map_waypoints_points(waypoints, NULL, points, count, &count));
+    for (index = 0; index < count; index += 1) {
+        CHECK_OK(wg_quadtree_map_waypoints_get(waypoints, points[index].id, &at));
+        CHECK(at.x == points[index].x && at.y == points[index].y && at.side >= 16);
+        CHECK_OK(wg_quadtree_map_waypoints_at(waypoints, at.x, at.y, &at));
+        CHECK(at.id == points[index].id);
+    }
+    free(points);
+    CHECK_STATUS(WG_STATUS_EMPTY, wg_quadtree_map_waypoints_at(waypoints, 5, 5, &at));
+    CHECK_STATUS(WG_STATUS_EMPTY, wg_quadtree_map_waypoints_get(waypoints, UINT32_MAX, &at));
+    CHECK_OK(wg_quadtree_map_waypoints_at(waypoints, 200, 200, &at));
+    CHECK_OK(wg_quadtree_map_waypoints_points(waypoints, &rect, &at, 1, &count));
+    CHECK(count == 1 && at.side == 128 && at.x == 192 && at.y == 192);
+
+    CHECK_STATUS(WG_STATUS_TRUNCATED,
+                 wg_quadtree_map_waypoints_links(waypoints, NULL, NULL, 0, &count));
+    links = (WgQuadtreeMapLink *)calloc(count, sizeof(*links));
+    CHECK_OK(wg_quadtree_map_waypoints_links(waypoints, NULL, links, count, &count));
+    for (index = 0; index < count; index += 1) {
+        WgQuadtreeMapLink own[64];
+        size_t own_count = 0;
+        size_t found = 0;
+        CHECK_OK(wg_quadtree_map_waypoints_links_of(waypoints, links[index].to, own, 64, &own_count));
+        while (found < own_count && own[found].to != links[index].from) {
+            found += 1;
+        }
+        CHECK(found < own_count && own[found].portal.x == links[index].portal.x &&
+              own[found].portal.y == links[index].portal.y);
+    }
+    free(links);
+    CHECK_STATUS(WG_STATUS_TRUNCATED, wg_quadtree_map_waypoints_debug_shapes(
+                                          waypoints, NULL, 7, NULL, shapes, 4,
+                                          (uint32_t)sizeof(WgDebugShape), &count));
+    CHECK(count > 4 && shapes[0].category == 1);
+    rect.x = INT32_MAX;
+    rect.width = 2;
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "rect", wg_quadtree_map_waypoints_points,
+                  (waypoints, &rect, &at, 1, &count));
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "rect", wg_quadtree_map_waypoints_links,
+                  (waypoints, &rect, NULL, 0, &count));
+    CHECK_OK(wg_quadtree_map_waypoints_destroy(waypoints));
+    CHECK_OK(wg_quadtree_map_destroy(map));
+}
+
+/* Begins a search and goes on to its end. */
+static WgQuadtreeMapPathReport find(WgQuadtreeMapPath path, WgQuadtreeMap map,
+                                    WgQuadtreeMapWaypoints waypoints, WgQuadtreeMapPathQuery query) {
+    WgQuadtreeMapPathReport report;
+    CHECK_OK(wg_quadtree_map_path_begin(path, map, waypoints, &query, &report));
+    while (report.outcome == WG_PATH_OUTCOME_RUNNING) {
+        CHECK_OK(wg_quadtree_map_path_step(path, map, waypoints, 10, &report));
+    }
+    return report;
+}
+
+static void paths(void) {
+    WgQuadtreeMap map = create_map();
+    WgQuadtreeMapWaypoints waypoints = create(16);
+    WgQuadtreeMapPath path = create_path();
+    WgQuadtreeMapPathQuery query = {{-100, 50}, {100, 50}, 0, 0};
+    WgQuadtreeMapPathQuery other;
+    WgQuadtreeMapPathReport report;
+    WgQuadtreeMapPathStats stats;
+    WgDebugShape shapes[64];
+    WgPoint points[64];
+    size_t count = 77;
+    CHECK_OK(wg_quadtree_map_waypoints_update(waypoints, map, UINT64_MAX, NULL));
+    CHECK_OK(wg_quadtree_map_path_step(path, map, waypoints, 10, &report));
+    CHECK(report.outcome == WG_PATH_OUTCOME_IDLE);
+
+    report = find(path, map, waypoints, query);
+    CHECK(report.outcome == WG_PATH_OUTCOME_FOUND && report.points >= 3 && report.nodes > 0);
+    CHECK(report.length > 540 && report.length * 16 <= (double)report.cost);
+    CHECK_OK(wg_quadtree_map_path_points(path, points, 64, &count));
+    CHECK(count == report.points && points[0].x == -100 && points[count - 1].x == 100);
+    CHECK_OK(wg_quadtree_map_path_route(path, points, 64, &count));
+    CHECK(count > report.points && points[0].x == -100 && points[count - 1].x == 100);
+    CHECK_OK(wg_quadtree_map_path_debug_shapes(path, 1, NULL, shapes, 64,
+                                               (uint32_t)sizeof(WgDebugShape), &count));
+    CHECK(count == report.points - 1 && shapes[0].kind == WG_DEBUG_SHAPE_KIND_LINE);
+    CHECK_OK(wg_quadtree_map_path_stats(path, &stats, (uint32_t)sizeof(stats)));
+    CHECK(stats.nodes >= report.nodes && stats.points == report.points && stats.bytes_live > 0);
+
+    other = query;
+    other.max_nodes = 2;
+    CHECK(find(path, map, waypoints, other).outcome == WG_PATH_OUTCOME_NODE_LIMIT);
+    other = query;
+    other.max_cost = 300;
+    CHECK(find(path, map, waypoints, other).outcome == WG_PATH_OUTCOME_COST_LIMIT);
+    other = query;
+    other.start.x = -7;
+    CHECK(find(path, map, waypoints, other).outcome == WG_PATH_OUTCOME_START_IN_WALL);
+    other.start.x = -250;
+    CHECK(find(path, map, waypoints, other).outcome == WG_PATH_OUTCOME_START_OUTSIDE);
+    other = query;
+    other.goal.x = 17;
+    CHECK(find(path, map, waypoints, other).outcome == WG_PATH_OUTCOME_GOAL_IN_WALL);
+    other.goal.y = 505;
+    CHECK(find(path, map, waypoints, other).outcome == WG_PATH_OUTCOME_GOAL_OUTSIDE);
+    CHECK_OK(wg_quadtree_map_path_points(path, points, 64, &count));
+    CHECK(count == 0);
+
+    /* The gap is closed while a search runs: it says that it is outdated, and then that there is none. */
+    CHECK_OK(wg_quadtree_map_path_begin(path, map, waypoints, &query, NULL));
+    CHECK_OK(wg_quadtree_map_path_step(path, map, waypoints, 3, &report));
+    CHECK(report.outcome == WG_PATH_OUTCOME_RUNNING);
+    CHECK_OK(wg_quadtree_map_fill_rect(map, &GAP, 1, NULL));
+    CHECK_OK(wg_quadtree_map_waypoints_update(waypoints, map, UINT64_MAX, NULL));
+    CHECK_OK(wg_quadtree_map_path_step(path, map, waypoints, 3, &report));
+    CHECK(report.outcome == WG_PATH_OUTCOME_OUTDATED);
+    CHECK(find(path, map, waypoints, query).outcome == WG_PATH_OUTCOME_NO_PATH);
+
+    CHECK_OK(wg_quadtree_map_path_clear(path));
+    CHECK_OK(wg_quadtree_map_path_stats(path, &stats, (uint32_t)sizeof(stats)));
+    CHECK(stats.nodes == 0 && stats.bytes_reserved == 0);
+    CHECK_OK(wg_quadtree_map_path_destroy(path));
+    CHECK_OK(wg_quadtree_map_waypoints_destroy(waypoints));
+    CHECK_OK(wg_quadtree_map_destroy(map));
+}
+
+static void wrong_handles(uint64_t foreign) {
+    WgQuadtreeMapWaypoints gone = create(16);
+    WgQuadtreeMapPath gone_path = create_path();
+    WgQuadtreeMapPathQuery query = {{0, 0}, {0, 0}, 0, 0};
+    WgQuadtreeMap map = {0};
+    size_t count = 0;
+    CHECK_OK(wg_quadtree_map_waypoints_destroy(gone));
+    check_set_wrong_handles(gone.bits, foreign);
+    CHECK_WRONG_HANDLES(WgQuadtreeMapWaypoints, wg_quadtree_map_waypoints_update,
+                        (handle, map, 1, NULL));
+    CHECK_WRONG_HANDLES(WgQuadtreeMapWaypoints, wg_quadtree_map_waypoints_links,
+                        (handle, NULL, NULL, 0, &count));
+    CHECK_OK(wg_quadtree_map_path_destroy(gone_path));
+    check_set_wrong_handles(gone_path.bits, foreign);
+    CHECK_WRONG_HANDLES(WgQuadtreeMapPath, wg_quadtree_map_path_begin,
+                        (handle, map, gone, &query, NULL));
+}
+
+int main(void) {
+    WgLooseGrid2Def def = wg_loose_grid2_def();
+    WgLooseGrid2 foreign = {0};
+    CHECK_OK(wg_loose_grid2_create(&def, &foreign));
+    definitions();
+    points_and_links();
+    paths();
+    wrong_handles(foreign.bits);
+    CHECK_OK(wg_loose_grid2_destroy(foreign));
+    return CHECK_END("quadtree_map_waypoints");
+}

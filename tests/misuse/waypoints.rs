@@ -1,0 +1,214 @@
+//! The exports of waypoints of a quadtree map, and of searches for paths over them.
+
+use std::ptr;
+
+use worldgrids::coord::{Point, Rect};
+use worldgrids::debug_shape::DebugShape;
+use worldgrids::ffi::WgKind;
+use worldgrids::ffi::quadtree_map::*;
+use worldgrids::ffi::status::WgStatus;
+use worldgrids::quadtree_map::PathQuery;
+
+use crate::Row;
+use crate::call::Call;
+use crate::world::ObjectKind;
+
+pub const WAYPOINTS: ObjectKind = ObjectKind {
+    kind: WgKind::QuadtreeMapWaypoints,
+    create: create_waypoints,
+    destroy: |bits| {
+        unsafe { wg_quadtree_map_waypoints_destroy(WgQuadtreeMapWaypoints { bits }) };
+    },
+    save: save_waypoints,
+};
+
+pub const PATH: ObjectKind = ObjectKind {
+    kind: WgKind::QuadtreeMapPath,
+    create: create_path,
+    destroy: |bits| {
+        unsafe { wg_quadtree_map_path_destroy(WgQuadtreeMapPath { bits }) };
+    },
+    save: |bits| {
+        let points = crate::common::fill(|points, capacity, count| unsafe {
+            wg_quadtree_map_path_points(WgQuadtreeMapPath { bits }, points, capacity, count)
+        });
+        format!("{points:?}").into_bytes()
+    },
+};
+
+const RECT: Rect = Rect { x: 0, y: 0, width: 256, height: 256 };
+const SHAPE_SIZE: u32 = size_of::<DebugShape>() as u32;
+const QUERY: PathQuery = PathQuery {
+    start: Point { x: 200, y: 200 },
+    goal: Point { x: 100, y: 200 },
+    max_cost: 0,
+    max_nodes: 0,
+};
+
+fn def() -> WgQuadtreeMapWaypointsDef {
+    WgQuadtreeMapWaypointsDef { rect: RECT, agent_size: 64, ..Default::default() }
+}
+
+/// A map with a wall, for as long as a call takes.
+fn with_map(call: impl FnOnce(WgQuadtreeMap) -> WgStatus) {
+    let mut map = WgQuadtreeMap { bits: 0 };
+    unsafe {
+        assert_eq!(wg_quadtree_map_create(&WgQuadtreeMapDef::default(), &mut map), WgStatus::Ok);
+        assert_eq!(wg_quadtree_map_set(map, 5, 5, 1), WgStatus::Ok);
+        assert_eq!(call(map), WgStatus::Ok);
+        wg_quadtree_map_destroy(map);
+    }
+}
+
+fn create_waypoints() -> u64 {
+    let mut waypoints = WgQuadtreeMapWaypoints { bits: 0 };
+    unsafe {
+        assert_eq!(wg_quadtree_map_waypoints_create(&def(), &mut waypoints), WgStatus::Ok);
+        with_map(|map| wg_quadtree_map_waypoints_update(waypoints, map, u64::MAX, ptr::null_mut()));
+    }
+    waypoints.bits
+}
+
+fn save_waypoints(bits: u64) -> Vec<u8> {
+    let waypoints = WgQuadtreeMapWaypoints { bits };
+    let links = crate::common::fill(|links, capacity, count| unsafe {
+        wg_quadtree_map_waypoints_links(waypoints, ptr::null(), links, capacity, count)
+    });
+    let points = crate::common::fill(|points, capacity, count| unsafe {
+        wg_quadtree_map_waypoints_points(waypoints, ptr::null(), points, capacity, count)
+    });
+    format!("{points:?} {links:?}").into_bytes()
+}
+
+/// A search that has found its way.
+fn create_path() -> u64 {
+    let mut path = WgQuadtreeMapPath { bits: 0 };
+    let bits = create_waypoints();
+    let waypoints = WgQuadtreeMapWaypoints { bits };
+    unsafe {
+        let def = WgQuadtreeMapPathDef::default();
+        assert_eq!(wg_quadtree_map_path_create(&def, &mut path), WgStatus::Ok);
+        with_map(|map| {
+            wg_quadtree_map_path_begin(path, map, waypoints, &QUERY, ptr::null_mut());
+            wg_quadtree_map_path_step(path, map, waypoints, u64::MAX, ptr::null_mut())
+        });
+        wg_quadtree_map_waypoints_destroy(waypoints);
+    }
+    path.bits
+}
+
+impl Call {
+    fn waypoints(&mut self) -> WgQuadtreeMapWaypoints {
+        WgQuadtreeMapWaypoints { bits: self.handle(WgKind::QuadtreeMapWaypoints) }
+    }
+
+    fn path(&mut self) -> WgQuadtreeMapPath {
+        WgQuadtreeMapPath { bits: self.handle(WgKind::QuadtreeMapPath) }
+    }
+
+    fn walled_map(&mut self) -> WgQuadtreeMap {
+        WgQuadtreeMap { bits: self.handle(WgKind::QuadtreeMap) }
+    }
+}
+
+/// One row an export.
+pub const ROWS: &[Row] = &[
+    Row::new("wg_quadtree_map_waypoints_def_init", |call| unsafe {
+        let size = size_of::<WgQuadtreeMapWaypointsDef>() as u32;
+        wg_quadtree_map_waypoints_def_init(call.out("def"), size)
+    }),
+    Row::new("wg_quadtree_map_waypoints_create", |call| unsafe {
+        let out_waypoints = call.out::<WgQuadtreeMapWaypoints>("out_waypoints");
+        let status = wg_quadtree_map_waypoints_create(call.input("def", &[def()]), out_waypoints);
+        if status == WgStatus::Ok {
+            wg_quadtree_map_waypoints_destroy(*out_waypoints);
+        }
+        status
+    }),
+    Row::new("wg_quadtree_map_waypoints_destroy", |call| unsafe {
+        wg_quadtree_map_waypoints_destroy(call.waypoints())
+    })
+    .takes_null(),
+    Row::new("wg_quadtree_map_waypoints_update", |call| unsafe {
+        let (waypoints, map) = (call.waypoints(), call.walled_map());
+        wg_quadtree_map_waypoints_update(waypoints, map, 9, call.optional_out("out_update"))
+    }),
+    Row::new("wg_quadtree_map_waypoints_points", |call| unsafe {
+        let waypoints = call.waypoints();
+        let (rect, out) = (call.optional_input("rect", &[RECT]), call.out("out_points"));
+        wg_quadtree_map_waypoints_points(waypoints, rect, out, 64, call.out("out_count"))
+    }),
+    Row::new("wg_quadtree_map_waypoints_links", |call| unsafe {
+        let waypoints = call.waypoints();
+        let (rect, out) = (call.optional_input("rect", &[RECT]), call.out("out_links"));
+        wg_quadtree_map_waypoints_links(waypoints, rect, out, 64, call.out("out_count"))
+    }),
+    Row::new("wg_quadtree_map_waypoints_links_of", |call| unsafe {
+        let (waypoints, out) = (call.waypoints(), call.out("out_links"));
+        wg_quadtree_map_waypoints_links_of(waypoints, 1, out, 64, call.out("out_count"))
+    }),
+    Row::new("wg_quadtree_map_waypoints_get", |call| unsafe {
+        wg_quadtree_map_waypoints_get(call.waypoints(), 1, call.out("out_waypoint"))
+    }),
+    Row::new("wg_quadtree_map_waypoints_at", |call| unsafe {
+        wg_quadtree_map_waypoints_at(call.waypoints(), 200, 200, call.out("out_waypoint"))
+    }),
+    Row::new("wg_quadtree_map_waypoints_stats", |call| unsafe {
+        let size = size_of::<WgQuadtreeMapWaypointsStats>() as u32;
+        wg_quadtree_map_waypoints_stats(call.waypoints(), call.out("out_stats"), size)
+    }),
+    Row::new("wg_quadtree_map_waypoints_debug_shapes", |call| unsafe {
+        let waypoints = call.waypoints();
+        let (rect, origin) = (call.optional_input("rect", &[RECT]), call.optional("origin"));
+        let (out, count) = (call.out("out_shapes"), call.out("out_count"));
+        wg_quadtree_map_waypoints_debug_shapes(
+            waypoints, rect, 1, origin, out, 64, SHAPE_SIZE, count,
+        )
+    }),
+    Row::new("wg_quadtree_map_path_def_init", |call| unsafe {
+        let size = size_of::<WgQuadtreeMapPathDef>() as u32;
+        wg_quadtree_map_path_def_init(call.out("def"), size)
+    }),
+    Row::new("wg_quadtree_map_path_create", |call| unsafe {
+        let out_path = call.out::<WgQuadtreeMapPath>("out_path");
+        let def = call.input("def", &[WgQuadtreeMapPathDef::default()]);
+        let status = wg_quadtree_map_path_create(def, out_path);
+        if status == WgStatus::Ok {
+            wg_quadtree_map_path_destroy(*out_path);
+        }
+        status
+    }),
+    Row::new("wg_quadtree_map_path_destroy", |call| unsafe {
+        wg_quadtree_map_path_destroy(call.path())
+    })
+    .takes_null(),
+    Row::new("wg_quadtree_map_path_begin", |call| unsafe {
+        let (path, map, waypoints) = (call.path(), call.walled_map(), call.waypoints());
+        let query = call.input("query", &[QUERY]);
+        wg_quadtree_map_path_begin(path, map, waypoints, query, call.optional_out("out_report"))
+    }),
+    Row::new("wg_quadtree_map_path_step", |call| unsafe {
+        let (path, map, waypoints) = (call.path(), call.walled_map(), call.waypoints());
+        wg_quadtree_map_path_step(path, map, waypoints, 9, call.optional_out("out_report"))
+    }),
+    Row::new("wg_quadtree_map_path_points", |call| unsafe {
+        let (path, out) = (call.path(), call.out("out_points"));
+        wg_quadtree_map_path_points(path, out, 64, call.out("out_count"))
+    }),
+    Row::new("wg_quadtree_map_path_route", |call| unsafe {
+        let (path, out) = (call.path(), call.out("out_points"));
+        wg_quadtree_map_path_route(path, out, 64, call.out("out_count"))
+    }),
+    Row::new("wg_quadtree_map_path_clear", |call| unsafe {
+        wg_quadtree_map_path_clear(call.path())
+    }),
+    Row::new("wg_quadtree_map_path_stats", |call| unsafe {
+        let size = size_of::<WgQuadtreeMapPathStats>() as u32;
+        wg_quadtree_map_path_stats(call.path(), call.out("out_stats"), size)
+    }),
+    Row::new("wg_quadtree_map_path_debug_shapes", |call| unsafe {
+        let (path, origin) = (call.path(), call.optional("origin"));
+        let (out, count) = (call.out("out_shapes"), call.out("out_count"));
+        wg_quadtree_map_path_debug_shapes(path, 1, origin, out, 64, SHAPE_SIZE, count)
+    }),
+];
