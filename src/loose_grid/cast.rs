@@ -5,9 +5,10 @@
 
 use super::LooseGrid;
 use super::error::LooseGridError;
+use super::filter::Filter;
 use super::geometry::{Aabb, Ray};
 use super::lanes::{Lanes, Task, dispatch};
-use super::layer::{Filter, Layer};
+use super::layer::Layer;
 use super::level::{CellRuns, Level, Span, guard};
 use super::pairs::Part;
 use super::query::{check_point, check_radius};

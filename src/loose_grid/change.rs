@@ -3,13 +3,15 @@
 use super::error::LooseGridError;
 use super::geometry::Aabb;
 use super::layer::Pending;
-use super::objects::{FETCH_AHEAD, Home, NONE, id_of};
+use super::objects::{FETCH_AHEAD, Home, NONE, fetch, id_of};
 use super::{Filter, LayerKind, LooseGrid, Object};
 use crate::error::ArgumentError;
 
 /// Moves are listed one by one up to this share of the objects; beyond, all are looked at.
 const LISTED_SHARE: usize = 8;
 const LISTED_LEAST: usize = 64;
+/// Moves that are checked at a time.
+const CHECKED: usize = 64;
 
 impl<const D: usize> LooseGrid<D> {
     /// Adds an object and gives its id, which no object of this grid had before. Queries see it after
@@ -62,26 +64,24 @@ impl<const D: usize> LooseGrid<D> {
     /// The object of an id as it was last set. O(1).
     pub fn get(&self, id: u64) -> Result<Object<D>, LooseGridError> {
         let slot = self.objects.find(id, None)?;
-        let object = &self.objects.slots[slot];
-        let (filter, home) = match self.layer(object.home()) {
-            Some(layer) => (layer.filter_at(object.place()), object.home()),
+        let (home, place) = (self.objects.slots[slot].home(), self.objects.slots[slot].place());
+        let (filter, home) = match self.layer(home) {
+            Some(layer) => (layer.filter_at(place), home),
             None => {
-                let pending = &self.pending[object.place()];
+                let pending = &self.pending[place];
                 (pending.filter, pending.layer)
             }
         };
         let layer = if home == Home::Static { LayerKind::Static } else { LayerKind::Moving };
-        Ok(Object { bounds: object.bounds, user: object.user, filter, layer })
+        let (bounds, user) = (self.objects.bounds[slot], self.objects.users[slot]);
+        Ok(Object { bounds, user, filter, layer })
     }
 
     /// Gives an object another box. Queries see it after the next commit. O(1).
     pub fn move_to(&mut self, id: u64, bounds: Aabb<D>) -> Result<(), LooseGridError> {
-        let slot = self.objects.find(id, None)?;
+        self.objects.find(id, None)?;
         bounds.checked("box")?;
-        self.reserve_changes(1)?;
-        self.revision += 1;
-        self.move_reserved(slot, bounds);
-        Ok(())
+        self.move_many(1, |_| id, |_| bounds)
     }
 
     /// Gives `count` objects other boxes. `id` and `bounds` may be called more than once for an index
@@ -93,17 +93,44 @@ impl<const D: usize> LooseGrid<D> {
         id: impl Fn(usize) -> u64,
         bounds: impl Fn(usize) -> Aabb<D>,
     ) -> Result<(), LooseGridError> {
-        for index in 0..count {
-            if index + FETCH_AHEAD < count {
-                self.objects.fetch(Some(&(id(index + FETCH_AHEAD) as u32)));
+        for first in (0..count).step_by(CHECKED) {
+            let chunk = first..count.min(first + CHECKED);
+            // All are looked at before anything is asked; only then which one it was.
+            let mut is_sound = true;
+            for index in chunk.clone() {
+                if index + FETCH_AHEAD < count {
+                    fetch(&self.objects.slots, id(index + FETCH_AHEAD) as u32 as usize);
+                }
+                is_sound &= self.objects.has(id(index)) & bounds(index).is_valid();
             }
-            self.objects.find(id(index), Some(index))?;
-            bounds(index).checked_at("boxes", index)?;
+            if !is_sound {
+                for index in chunk {
+                    self.objects.find(id(index), Some(index))?;
+                    bounds(index).checked_at("boxes", index)?;
+                }
+            }
         }
         self.reserve_changes(count)?;
         self.revision += 1;
+        let mut changed = [0; 2];
+        let mut room = self.changes_limit().saturating_sub(self.changes.len());
         for index in 0..count {
-            self.move_reserved(id(index) as u32 as usize, bounds(index));
+            let slot = id(index) as u32;
+            self.objects.bounds[slot as usize] = bounds(index);
+            let object = &mut self.objects.slots[slot as usize];
+            if !object.is_changed() {
+                object.set_changed();
+                changed[usize::from(object.home() == Home::Static)] += 1;
+                if room > 0 {
+                    room -= 1;
+                    self.list_change(slot);
+                } else {
+                    self.unlisted = true;
+                }
+            }
+        }
+        for (layer, changed) in self.layers.iter_mut().zip(changed) {
+            layer.changed += changed;
         }
         Ok(())
     }
@@ -118,20 +145,8 @@ impl<const D: usize> LooseGrid<D> {
         self.objects.live / LISTED_SHARE + LISTED_LEAST
     }
 
-    #[inline]
-    fn move_reserved(&mut self, slot: usize, bounds: Aabb<D>) {
-        let object = &mut self.objects.slots[slot];
-        object.bounds = bounds;
-        if object.is_changed() {
-            return;
-        }
-        object.set_changed();
-        self.layers[usize::from(object.home() == Home::Static)].changed += 1;
-        if self.changes.len() >= self.changes_limit() {
-            self.unlisted = true;
-            return;
-        }
-        let pushed = self.changes.push_within_capacity(slot as u32);
+    fn list_change(&mut self, slot: u32) {
+        let pushed = self.changes.push_within_capacity(slot);
         debug_assert!(pushed.is_ok(), "the list of changes is reserved before it is used");
     }
 
@@ -200,6 +215,9 @@ impl<const D: usize> LooseGrid<D> {
                 self.remove_found(slot);
             }
         }
+        for layer in &mut self.layers {
+            layer.filters.clear(&mut self.budget);
+        }
         self.forget_changes();
     }
 
@@ -211,18 +229,18 @@ impl<const D: usize> LooseGrid<D> {
         self.unlisted = false;
     }
 
-    /// Gives an object another filter, seen at once. O(1).
+    /// Gives an object another filter, seen at once. O(1), but O(objects) where it is the first of its
+    /// layer that differs from the others.
     pub fn set_filter(&mut self, id: u64, filter: Filter) -> Result<(), LooseGridError> {
         let slot = self.objects.find(id, None)?;
-        self.revision += 1;
         let (home, place) = (self.objects.slots[slot].home(), self.objects.slots[slot].place());
         if home == Home::Pending {
             self.pending[place].filter = filter;
         } else {
             let layer = &mut self.layers[usize::from(home == Home::Static)];
-            layer.category[place] = filter.category;
-            layer.mask[place] = filter.mask;
+            layer.set_filter(place, filter, &mut self.budget)?;
         }
+        self.revision += 1;
         Ok(())
     }
 
@@ -230,7 +248,7 @@ impl<const D: usize> LooseGrid<D> {
     pub fn set_user(&mut self, id: u64, user: u64) -> Result<(), LooseGridError> {
         let slot = self.objects.find(id, None)?;
         self.revision += 1;
-        self.objects.slots[slot].user = user;
+        self.objects.users[slot] = user;
         Ok(())
     }
 
@@ -261,7 +279,7 @@ impl<const D: usize> LooseGrid<D> {
         self.revision += 1;
         for (layer, commit) in self.layers.iter_mut().zip(prepared) {
             if let Some(commit) = commit {
-                layer.apply(commit, &mut self.objects, &self.pending, &self.changes);
+                layer.apply(commit, &mut self.objects, &self.pending, &self.changes, self.simd);
             }
         }
         self.forget_changes();
@@ -301,15 +319,15 @@ impl<const D: usize> LooseGrid<D> {
             min: core::array::from_fn(|i| bounds.min[i] - offset[i]),
             max: core::array::from_fn(|i| bounds.max[i] - offset[i]),
         };
-        let live = || self.objects.slots.iter().filter(|slot| slot.home() != Home::Free);
-        let bounds = self.rules.bounds.iter();
-        if !live().map(|slot| &slot.bounds).chain(bounds).all(|b| shift(b).is_valid()) {
+        let slots = self.objects.slots.iter().zip(&*self.objects.bounds);
+        let live = slots.filter(|(slot, _)| slot.home() != Home::Free).map(|(_, bounds)| bounds);
+        if !live.chain(&self.rules.bounds).all(|bounds| shift(bounds).is_valid()) {
             let rule = "must not move a box or the bounds out of the range of f32";
             return Err(ArgumentError::new("offset", offset[0], rule).into());
         }
         self.commit()?;
-        for slot in self.objects.slots.iter_mut().filter(|slot| slot.home() != Home::Free) {
-            slot.bounds = shift(&slot.bounds);
+        for bounds in self.objects.bounds.iter_mut() {
+            *bounds = shift(bounds);
         }
         self.rules.bounds = self.rules.bounds.as_ref().map(shift);
         for layer in &mut self.layers {
@@ -319,7 +337,7 @@ impl<const D: usize> LooseGrid<D> {
                 }
             }
             if layer.len > 0 {
-                layer.sort_again(&mut self.objects);
+                layer.sort_again(&mut self.objects, self.simd);
             }
         }
         Ok(())

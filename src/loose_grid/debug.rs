@@ -3,7 +3,6 @@
 use super::LooseGrid;
 use super::geometry::Aabb;
 use super::layer::Layer;
-use super::objects::NONE;
 use crate::debug_shape::{DebugCategory, DebugOrigin, DebugShape, DebugShapeKind};
 
 /// What a loose grid can draw.
@@ -40,7 +39,7 @@ impl<const D: usize> LooseGrid<D> {
                 draw_cells(layer, |cell| draw(cells, cell));
             }
             let first_large = layer.overflow().start;
-            for entry in (0..layer.len).filter(|&entry| layer.slot[entry] != NONE) {
+            for entry in (0..layer.len).filter(|&entry| !layer.is_hole(entry)) {
                 draw(if entry < first_large { objects } else { overflow }, &layer.box_at(entry));
             }
         }
@@ -51,7 +50,7 @@ impl<const D: usize> LooseGrid<D> {
     /// read and written nearly in order by bulk moves, which makes commits faster.
     pub fn sorted_order(&self, emit: &mut impl FnMut(u64)) {
         for layer in &self.layers {
-            for entry in (0..layer.len).filter(|&entry| layer.slot[entry] != NONE) {
+            for entry in (0..layer.len).filter(|&entry| !layer.is_hole(entry)) {
                 emit(layer.id_at(entry));
             }
         }
@@ -67,7 +66,7 @@ fn draw_cells<const D: usize>(layer: &Layer<D>, mut draw: impl FnMut(&Aabb<D>)) 
     for level in layer.plan.levels() {
         for cell in level.base..level.base + level.cells() {
             let entries = layer.entries(cell..cell + 1);
-            let Some(entry) = entries.into_iter().find(|&entry| layer.slot[entry] != NONE) else {
+            let Some(entry) = entries.into_iter().find(|&entry| !layer.is_hole(entry)) else {
                 continue;
             };
             let bounds = layer.box_at(entry);

@@ -1,39 +1,36 @@
 //! The pairs of one layer: each entry against those ahead of it, and against other levels and layers.
 //!
 //! Whether a box is hit cannot be predicted, and a wrong guess costs as much as testing eight boxes.
-//! So in the inner cells of the table nothing is asked that does not have to be: cells are found, boxes
-//! tested and hits written down without a branch, and looked at later.
+//! So in the inner cells of the table nothing is asked that does not have to be, in four steps for
+//! some entries at a time, none of which branches on what it finds: the cells of the entries, the
+//! tests, the numbers of the entries hit, the ids.
 
 use core::ops::Range;
 
 use super::lanes::{LANES, Lanes};
-use super::layer::{Filter, Layer};
+use super::layer::Layer;
 use super::level::{CellRuns, Level, Span};
-use super::objects::NONE;
 use super::scan::{Corners, Probe, scan_layer, scan_level};
 
-/// Entries whose cells are found at a time.
+/// Entries that are taken through a step at a time.
 const CHUNK: usize = 256;
-/// Candidates kept before they are emitted; a power of two.
+/// Candidates kept before they are emitted.
 const KEPT: usize = 512;
+/// Pairs handed over at a time.
+const BATCH: usize = 256;
 /// Hits of an entry that are written down blindly; most entries have no more.
 const BLIND: usize = 3;
-/// The bits of an entry's hits in the first of its runs.
-const FIRST_RUN: u64 = (1 << LANES) - 1;
+/// Runs of an entry: the rest of its row's cells, and in 3D four rows ahead.
+const MOST_RUNS: usize = 5;
+/// The hits of an entry of which a run is longer than what is tested at once.
+const LONG: u64 = u64::MAX;
 /// Set on a candidate's second entry if it is one of the other layer.
 const OTHER: u32 = 1 << 31;
 
-/// Emits a pair if it passes.
+/// A pair of ids, the smaller one first.
 #[inline(always)]
-pub(super) fn emit_pair<const D: usize>(
-    (first, a, filter): (&Layer<D>, usize, Filter),
-    (second, b): (&Layer<D>, usize),
-    emit: &mut impl FnMut(u64, u64),
-) {
-    if filter.passes(&second.filter_at(b)) {
-        let (a, b) = (first.id_at(a), second.id_at(b));
-        emit(a.min(b), a.max(b));
-    }
+pub(super) fn ordered(a: u64, b: u64) -> [u64; 2] {
+    [a.min(b), a.max(b)]
 }
 
 /// What the objects of a layer are paired with.
@@ -46,12 +43,21 @@ pub(super) struct Join<'a, const D: usize, E> {
     finer: bool,
     other: Option<&'a Layer<D>>,
     /// Pairs of entries whose boxes overlap, before their filters are looked at.
-    kept: [(u32, u32); KEPT],
+    kept: [[u32; 2]; KEPT],
     kept_len: usize,
     emit: &'a mut E,
 }
 
-impl<'a, const D: usize, E: FnMut(u64, u64)> Join<'a, D, E> {
+/// An entry with hits: bit i of the first eight is entry + 1 + i, those after it are in the row ahead
+/// or the rows ahead, eight for each run.
+#[derive(Clone, Copy)]
+struct Hits {
+    bits: u64,
+    entry: u32,
+    cell: u32,
+}
+
+impl<'a, const D: usize, E: FnMut(&[[u64; 2]])> Join<'a, D, E> {
     /// Pairs entries of a layer with those of the layer behind them or in finer levels (if `inside`),
     /// and with all of another layer.
     pub(super) fn new(
@@ -66,7 +72,7 @@ impl<'a, const D: usize, E: FnMut(u64, u64)> Join<'a, D, E> {
             inside,
             finer: false,
             other: other.filter(|other| other.live > 0),
-            kept: [(0, 0); KEPT],
+            kept: [[0; 2]; KEPT],
             kept_len: 0,
             emit,
         }
@@ -137,103 +143,167 @@ impl<'a, const D: usize, E: FnMut(u64, u64)> Join<'a, D, E> {
         place: &CellPlace,
         entries: Range<usize>,
     ) {
-        let starts = &self.layer.starts[..];
-        let across = place.counts[0] as usize;
-        let plane = across * place.counts[1] as usize;
-        // The rows ahead, as the middle one of their three cells.
-        let rows = [across, plane.wrapping_sub(across), plane, plane + across];
-        let row_count = if D == 2 { 1 } else { 4 };
+        let rows = RowsAhead::new::<D>(place);
         let is_mixed = self.finer || self.other.is_some();
+        // In 2D most neighbours are in one row ahead.
+        let is_crowded = D == 2 && self.layer.is_crowded;
         let (mut first, mut cell) = (entries.start, place.cell);
         let mut cells = [0u32; CHUNK + 4];
+        let mut hits = [Hits { bits: 0, entry: 0, cell: 0 }; CHUNK];
         while first < entries.end {
             let count = CHUNK.min(entries.end - first);
-            let mut filled = 0;
-            while filled < count {
-                // Four at once, for most cells have no more; what is too much is written over.
-                let end = (starts[cell as usize + 1] as usize).saturating_sub(first);
-                cells[filled..filled + 4].fill(cell);
-                let filled_to = end.min(count).max(filled);
-                if filled_to > filled + 4 {
-                    cells[filled..filled_to].fill(cell);
-                }
-                filled = filled_to;
-                cell += u32::from(end <= count);
-            }
-            let mut offset = 0;
-            while offset < count {
-                let (entry, cell) = (first + offset, cells[offset] as usize);
-                offset += 1;
-                // SAFETY: the machine has the lanes; the entry is one of the layer; the cell is an
-                // inner one, so that all its neighbours are cells, whose starts and ends there are.
-                unsafe {
-                    let start_of = |cell: usize| *starts.get_unchecked(cell) as usize;
-                    let probe = Probe::<L, D>::of_entry(&self.corners, entry);
-                    let mut runs = [(0, 0); 5];
-                    runs[0] = (entry + 1, start_of(cell + 2));
-                    let mut bits = u64::from(probe.first_bits(&self.corners, runs[0].0..runs[0].1));
-                    let mut is_long = runs[0].1 > runs[0].0 + LANES;
-                    let mut run = 1;
-                    while run <= row_count {
-                        let middle = cell + rows[run - 1];
-                        let (start, end) =
-                            (starts[middle - 1] as usize, starts[middle + 2] as usize);
-                        runs[run] = (start, end);
-                        is_long |= end > start + LANES;
-                        let hits = probe.first_bits(&self.corners, start..end);
-                        bits |= u64::from(hits) << (LANES * run);
-                        run += 1;
-                    }
-                    if is_long {
-                        // Run by run, so that the order does not depend on where holes lie.
-                        let mut run = 0;
-                        while run <= row_count {
-                            let (start, end) = runs[run];
-                            self.keep(entry, &runs, bits & (FIRST_RUN << (LANES * run)));
-                            self.scan_own::<L>(entry, &probe, start + LANES..end);
-                            run += 1;
+            cell = cells_of_entries(&self.layer.starts, cell, first, count, &mut cells);
+            // SAFETY: the machine has the lanes; entries and cells are those of the layer, and cells
+            // are inner ones.
+            unsafe {
+                let cells = &cells[..count];
+                let found = if is_crowded {
+                    self.test::<L, 2>(&rows, first, cells, &mut hits)
+                } else {
+                    self.test::<L, 1>(&rows, first, cells, &mut hits)
+                };
+                let mut next = 0;
+                if is_mixed {
+                    // Entry by entry, so that the order does not depend on where chunks begin.
+                    let mut entry = first;
+                    while entry < first + count {
+                        if next < found && hits[next].entry as usize == entry {
+                            self.keep::<L>(&rows, &hits[next..next + 1]);
+                            next += 1;
                         }
-                    } else {
-                        self.keep(entry, &runs, bits);
-                    }
-                    if is_mixed {
+                        let probe = Probe::<L, D>::of_entry(&self.corners, entry);
                         self.scan_others::<L>(index, entry, &probe);
+                        entry += 1;
                     }
+                } else {
+                    self.keep::<L>(&rows, &hits[..found]);
                 }
             }
             first += count;
         }
     }
 
-    /// Keeps the hits of an entry: eight bits for each run.
+    /// Tests entries from `first` on, which lie in these inner cells, against those ahead of them, of
+    /// each row ahead the first `EIGHTS` times eight. Notes those with hits and gives their number.
+    ///
+    /// # Safety
+    /// The machine has the lanes; the entries lie in these cells, which have all neighbours ahead.
     #[inline(always)]
-    fn keep(&mut self, entry: usize, runs: &[(usize, usize); 5], mut bits: u64) {
-        if self.kept_len > KEPT - BLIND {
-            self.flush();
+    unsafe fn test<L: Lanes, const EIGHTS: usize>(
+        &self,
+        rows: &RowsAhead,
+        first: usize,
+        cells: &[u32],
+        hits: &mut [Hits; CHUNK],
+    ) -> usize {
+        let (corners, starts) = (self.corners, self.layer.starts.as_ptr());
+        let hits = hits.as_mut_ptr();
+        let mut found = 0;
+        let mut offset = 0;
+        while offset < cells.len() {
+            let (entry, cell) = (first + offset, cells[offset]);
+            offset += 1;
+            // SAFETY: neighbours of inner cells are cells, whose starts and ends there are; what lies
+            // between is entries; the number of hits is at most that of the cells.
+            unsafe {
+                let start_of = |cell: usize| *starts.add(cell) as usize;
+                let probe = Probe::<L, D>::of_entry(&corners, entry);
+                let own = (entry + 1, start_of(cell as usize + 2));
+                let mut bits = u64::from(probe.first_bits(&corners, own.0..own.1));
+                let mut is_long = own.1 > own.0 + LANES;
+                let mut run = 0;
+                while run < rows.len {
+                    let middle = cell as usize + rows.cells[run];
+                    let (start, end) = (start_of(middle - 1), start_of(middle + 2));
+                    let mut eight = 0;
+                    while eight < EIGHTS {
+                        let at = (start + eight * LANES).min(end);
+                        let hits = probe.first_bits(&corners, at..end);
+                        bits |= u64::from(hits) << (LANES * (1 + run + eight));
+                        eight += 1;
+                    }
+                    is_long |= end > start + EIGHTS * LANES;
+                    run += 1;
+                }
+                bits = if is_long { LONG } else { bits };
+                *hits.add(found) = Hits { bits, entry: entry as u32, cell };
+                found += usize::from(bits != 0);
+            }
         }
-        // In 2D there are but two runs, and a choice is quicker than a look-up.
-        let hit = |bits: u64| {
-            let bit = bits.trailing_zeros() as usize;
-            let b = if D == 2 {
-                if bit < LANES { runs[0].0 + bit } else { runs[1].0 + bit - LANES }
-            } else {
-                runs[(bit / LANES).min(4)].0 + bit % LANES
+        found
+    }
+
+    /// Keeps the hits of some entries.
+    ///
+    /// # Safety
+    /// The machine has the lanes; the hits are those that [`Self::test`] found.
+    #[inline(always)]
+    unsafe fn keep<L: Lanes>(&mut self, rows: &RowsAhead, hits: &[Hits]) {
+        let starts = &self.layer.starts[..];
+        let mut next = 0;
+        while next < hits.len() {
+            let Hits { mut bits, entry, cell } = hits[next];
+            next += 1;
+            if self.kept_len > KEPT - BLIND {
+                self.flush();
+            }
+            let own = entry + 1;
+            // SAFETY: the row ahead of an inner cell is one of the table.
+            let ahead = unsafe { *starts.get_unchecked(cell as usize + rows.cells[0] - 1) };
+            let ahead = ahead.wrapping_sub(LANES as u32);
+            let hit = |bits: u64| {
+                let bit = bits.trailing_zeros();
+                let start = if bit < LANES as u32 {
+                    own
+                } else if D == 2 {
+                    ahead
+                } else {
+                    let run = (bit as usize / LANES - 1).min(rows.len - 1);
+                    let start = starts[cell as usize + rows.cells[run] - 1];
+                    start.wrapping_sub((run as u32 + 1) * LANES as u32)
+                };
+                [entry, start.wrapping_add(bit)]
             };
-            (entry as u32, b as u32)
-        };
-        let mut len = self.kept_len;
-        let mut blind = 0;
-        while blind < BLIND {
-            self.kept[len % KEPT] = hit(bits);
-            len += usize::from(bits != 0);
-            bits &= bits.wrapping_sub(1);
-            blind += 1;
+            if bits == LONG {
+                // SAFETY: the machine has the lanes.
+                unsafe { self.keep_long::<L>(rows, entry as usize, cell as usize) };
+                continue;
+            }
+            let mut len = self.kept_len;
+            let mut blind = 0;
+            while blind < BLIND {
+                self.kept[len % KEPT] = hit(bits);
+                len += usize::from(bits != 0);
+                bits &= bits.wrapping_sub(1);
+                blind += 1;
+            }
+            self.kept_len = len;
+            while bits != 0 {
+                let [a, b] = hit(bits);
+                self.push(a, b);
+                bits &= bits - 1;
+            }
         }
-        self.kept_len = len;
-        while bits != 0 {
-            let (a, b) = hit(bits);
-            self.push(a, b);
-            bits &= bits - 1;
+    }
+
+    /// Keeps the hits of an entry with a long run.
+    ///
+    /// # Safety
+    /// The machine has the lanes; the cell is an inner one.
+    #[inline(always)]
+    unsafe fn keep_long<L: Lanes>(&mut self, rows: &RowsAhead, entry: usize, cell: usize) {
+        let starts = &self.layer.starts[..];
+        // SAFETY: the machine has the lanes; the entry is one of the layer.
+        unsafe {
+            let probe = Probe::<L, D>::of_entry(&self.corners, entry);
+            self.scan_own::<L>(entry, &probe, entry + 1..starts[cell + 2] as usize);
+            let mut run = 0;
+            while run < rows.len {
+                let middle = cell + rows.cells[run];
+                let entries = starts[middle - 1] as usize..starts[middle + 2] as usize;
+                self.scan_own::<L>(entry, &probe, entries);
+                run += 1;
+            }
         }
     }
 
@@ -242,7 +312,7 @@ impl<'a, const D: usize, E: FnMut(u64, u64)> Join<'a, D, E> {
         if self.kept_len >= KEPT {
             self.flush();
         }
-        self.kept[self.kept_len % KEPT] = (a, b);
+        self.kept[self.kept_len % KEPT] = [a, b];
         self.kept_len += 1;
     }
 
@@ -250,14 +320,28 @@ impl<'a, const D: usize, E: FnMut(u64, u64)> Join<'a, D, E> {
     #[inline(never)]
     fn flush(&mut self) {
         let layer = self.layer;
-        for &(a, b) in &self.kept[..self.kept_len] {
-            let first = (layer, a as usize, layer.filter_at(a as usize));
-            match self.other {
-                Some(other) if b & OTHER != 0 => {
-                    emit_pair(first, (other, (b & !OTHER) as usize), self.emit);
+        let mut pairs = [[0u64; 2]; BATCH];
+        for kept in self.kept[..self.kept_len].chunks(BATCH) {
+            let mut count = 0;
+            if let (Some(filter), None) = (layer.filters.shared(), self.other) {
+                if filter.passes(&filter) {
+                    for (pair, &[a, b]) in pairs.iter_mut().zip(kept) {
+                        *pair = ordered(layer.id_at(a as usize), layer.id_at(b as usize));
+                    }
+                    count = kept.len();
                 }
-                _ => emit_pair(first, (layer, b as usize), self.emit),
+            } else {
+                for &[a, b] in kept {
+                    let (second, b) = match self.other {
+                        Some(other) if b & OTHER != 0 => (other, (b & !OTHER) as usize),
+                        _ => (layer, b as usize),
+                    };
+                    pairs[count % BATCH] = ordered(layer.id_at(a as usize), second.id_at(b));
+                    let passes = layer.filter_at(a as usize).passes(&second.filter_at(b));
+                    count += usize::from(passes);
+                }
             }
+            (self.emit)(&pairs[..count]);
         }
         self.kept_len = 0;
     }
@@ -319,7 +403,7 @@ impl<'a, const D: usize, E: FnMut(u64, u64)> Join<'a, D, E> {
     #[inline(always)]
     unsafe fn scan_others<L: Lanes>(&mut self, index: usize, entry: usize, probe: &Probe<L, D>) {
         let (corners, layer) = (self.corners, self.layer);
-        if layer.slot[entry] == NONE {
+        if layer.is_hole(entry) {
             return;
         }
         let bounds = corners.box_at(entry);
@@ -338,6 +422,47 @@ impl<'a, const D: usize, E: FnMut(u64, u64)> Join<'a, D, E> {
                 scan_layer::<L, D>(other, &bounds, |b| self.push(entry as u32, b as u32 | OTHER));
             }
         }
+    }
+}
+
+/// Finds the cells of `count` entries from `first` on, the first of which lies in `cell` or later.
+/// Gives the cell of the entry behind them, or one before it.
+#[inline(always)]
+fn cells_of_entries(
+    starts: &[u32],
+    mut cell: u32,
+    first: usize,
+    count: usize,
+    cells: &mut [u32; CHUNK + 4],
+) -> u32 {
+    let mut filled = 0;
+    let mut end = 0;
+    while filled < count {
+        // Four at once, for most cells have no more; what is too much is written over.
+        end = (starts[cell as usize + 1] as usize).max(first) - first;
+        cells[filled..filled + 4].fill(cell);
+        if end > filled + 4 {
+            cells[filled..end.min(count)].fill(cell);
+        }
+        filled = end;
+        cell += 1;
+    }
+    // The last cell may go on behind the last entry.
+    cell - u32::from(end > count)
+}
+
+/// The rows ahead of an inner cell, as the middle one of their three cells, counted from the cell.
+struct RowsAhead {
+    cells: [usize; MOST_RUNS - 1],
+    len: usize,
+}
+
+impl RowsAhead {
+    fn new<const D: usize>(place: &CellPlace) -> Self {
+        let across = place.counts[0] as usize;
+        let plane = across * place.counts[1] as usize;
+        let cells = [across, plane.wrapping_sub(across), plane, plane + across];
+        Self { cells, len: if D == 2 { 1 } else { MOST_RUNS - 1 } }
     }
 }
 

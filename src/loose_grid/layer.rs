@@ -9,6 +9,7 @@
 use core::ops::Range;
 
 use super::error::LooseGridError;
+use super::filter::{Filter, Filters};
 use super::geometry::Aabb;
 use super::lanes::LANES;
 use super::level::Level;
@@ -16,32 +17,6 @@ use super::memory::Budget;
 use super::objects::{Home, NONE};
 use super::plan::{MAX_SIZE_CLASSES, Plan};
 use crate::memory::Vec;
-
-/// What pairs and queries are filtered by: a pair passes if each one's category meets the other's
-/// mask.
-#[repr(C)]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Filter {
-    /// What the object is, usually one bit.
-    pub category: u32,
-    /// The categories it meets.
-    pub mask: u32,
-}
-
-impl Filter {
-    /// True if each one's category meets the other's mask.
-    #[inline(always)]
-    pub fn passes(&self, other: &Filter) -> bool {
-        (self.category & other.mask != 0) & (other.category & self.mask != 0)
-    }
-}
-
-impl Default for Filter {
-    /// Category 1, every bit of the mask.
-    fn default() -> Self {
-        Self { category: 1, mask: u32::MAX }
-    }
-}
 
 /// An object inserted since the last commit; `slot` is [`NONE`] if it was removed again.
 #[derive(Clone, Copy, Debug)]
@@ -63,11 +38,9 @@ pub(super) struct Layer<const D: usize> {
     /// Bits of the boxes' corners, an array an axis. Holes have their min above their max.
     pub(super) min: [Vec<u32>; D],
     pub(super) max: [Vec<u32>; D],
-    /// Slot of each entry, or [`NONE`] for a hole.
-    pub(super) slot: Vec<u32>,
-    pub(super) generation: Vec<u32>,
-    pub(super) category: Vec<u32>,
-    pub(super) mask: Vec<u32>,
+    /// Id of each entry, or [`HOLE`].
+    pub(super) id: Vec<u64>,
+    pub(super) filters: Filters,
     /// One bit an entry: moved or inserted with the last commit.
     pub(super) moved: Vec<u64>,
     /// Entries, holes included. The arrays are longer by [`LANES`] holes.
@@ -80,10 +53,15 @@ pub(super) struct Layer<const D: usize> {
     pub(super) replan: bool,
     /// Objects moved since the last commit.
     pub(super) changed: usize,
+    /// Most objects had many others in their cells when they were sorted last. Which kernels run
+    /// depends on it, but no result.
+    pub(super) is_crowded: bool,
 }
 
 /// Corners of the bounds of no box.
 const NO_CONTENT: (f32, f32) = (f32::INFINITY, f32::NEG_INFINITY);
+/// Id of a hole: no slot, no generation.
+pub(super) const HOLE: u64 = NONE as u64;
 const HOLE_MIN: u32 = f32::INFINITY.to_bits();
 const HOLE_MAX: u32 = f32::NEG_INFINITY.to_bits();
 
@@ -97,16 +75,15 @@ impl<const D: usize> Layer<D> {
             starts: Vec::new(),
             min: core::array::from_fn(|_| Vec::new()),
             max: core::array::from_fn(|_| Vec::new()),
-            slot: Vec::new(),
-            generation: Vec::new(),
-            category: Vec::new(),
-            mask: Vec::new(),
+            id: Vec::new(),
+            filters: Filters::new(),
             moved: Vec::new(),
             len: 0,
             live: 0,
             planned_for: 0,
             replan: false,
             changed: 0,
+            is_crowded: false,
         }
     }
 
@@ -140,12 +117,23 @@ impl<const D: usize> Layer<D> {
 
     #[inline(always)]
     pub(super) fn filter_at(&self, entry: usize) -> Filter {
-        Filter { category: self.category[entry], mask: self.mask[entry] }
+        self.filters.at(entry)
     }
 
     #[inline(always)]
     pub(super) fn id_at(&self, entry: usize) -> u64 {
-        super::objects::id_of(self.slot[entry], self.generation[entry])
+        self.id[entry]
+    }
+
+    /// Slot of an entry, or [`NONE`] for a hole.
+    #[inline(always)]
+    pub(super) fn slot_at(&self, entry: usize) -> u32 {
+        self.id[entry] as u32
+    }
+
+    #[inline(always)]
+    pub(super) fn is_hole(&self, entry: usize) -> bool {
+        self.slot_at(entry) == NONE
     }
 
     pub(super) fn is_moved(&self, entry: usize) -> bool {
@@ -158,10 +146,7 @@ impl<const D: usize> Layer<D> {
 
     /// Makes an entry a hole.
     pub(super) fn clear_entry(&mut self, entry: usize) {
-        self.slot[entry] = NONE;
-        self.generation[entry] = 0;
-        self.category[entry] = 0;
-        self.mask[entry] = 0;
+        self.id[entry] = HOLE;
         for axis in 0..D {
             self.min[axis][entry] = HOLE_MIN;
             self.max[axis][entry] = HOLE_MAX;
@@ -169,10 +154,29 @@ impl<const D: usize> Layer<D> {
         self.moved[entry / 64] &= !(1 << (entry % 64));
     }
 
+    /// Gives an entry another filter.
+    pub(super) fn set_filter(
+        &mut self,
+        entry: usize,
+        filter: Filter,
+        budget: &mut Budget,
+    ) -> Result<(), LooseGridError> {
+        if self.filters.would_mix(self.live - 1, [filter].into_iter()) {
+            if self.filters.shared().is_some() {
+                self.filters.reserve(self.id.capacity(), budget)?;
+                self.filters.mix(self.id.len());
+            }
+            self.filters.set(entry, filter);
+        } else {
+            self.filters.share(filter);
+        }
+        Ok(())
+    }
+
     /// Writes the box of an entry and lets its level know.
     pub(super) fn set_box(&mut self, entry: usize, bounds: &Aabb<D>) {
-        if let Some(class) = self.plan.class_of(bounds) {
-            let content = &mut self.content[class];
+        let class = self.plan.class_of(bounds);
+        if let Some(content) = self.content[..self.plan.len].get_mut(class) {
             for axis in 0..D {
                 content.min[axis] = content.min[axis].min(bounds.min[axis]);
                 content.max[axis] = content.max[axis].max(bounds.max[axis]);
@@ -184,49 +188,63 @@ impl<const D: usize> Layer<D> {
         }
     }
 
-    /// The arrays with one number an entry.
-    pub(super) fn columns(&mut self) -> impl Iterator<Item = &mut Vec<u32>> {
-        let others = [&mut self.slot, &mut self.generation, &mut self.category, &mut self.mask];
-        self.min.iter_mut().chain(&mut self.max).chain(others)
-    }
-
-    /// Room for so many entries. Fails before anything changes.
+    /// Room for so many entries, with a column of filters if they are to be `mixed`. Fails before
+    /// anything changes.
     pub(super) fn reserve(
         &mut self,
         entries: usize,
+        mixed: bool,
         budget: &mut Budget,
     ) -> Result<(), LooseGridError> {
-        for column in self.columns() {
-            let more = (entries + LANES).saturating_sub(column.len());
+        let len = entries + LANES;
+        let more = len.saturating_sub(self.id.len());
+        for column in self.min.iter_mut().chain(&mut self.max) {
             budget.reserve(column, more)?;
         }
-        let words = (entries + LANES).div_ceil(64);
-        let more = words.saturating_sub(self.moved.len());
+        budget.reserve(&mut self.id, more)?;
+        if mixed {
+            self.filters.reserve(len, budget)?;
+        }
+        let more = len.div_ceil(64).saturating_sub(self.moved.len());
         Ok(budget.reserve(&mut self.moved, more)?)
+    }
+
+    /// Entries there is room for.
+    pub(super) fn room(&self) -> usize {
+        let columns = self.min.iter().chain(&self.max).map(|column| column.capacity());
+        let columns = columns.chain([self.id.capacity(), self.moved.capacity() * 64]);
+        columns.min().unwrap_or(0).min(self.filters.room()).saturating_sub(LANES)
     }
 
     /// Makes the arrays fit so many entries, which is reserved; new ones are holes.
     pub(super) fn set_len(&mut self, entries: usize) {
         let len = entries + LANES;
-        let before = self.slot.len();
-        let words = len.div_ceil(64);
-        for (column, hole) in self.min.iter_mut().map(|column| (column, HOLE_MIN)).chain(
-            self.max.iter_mut().map(|column| (column, HOLE_MAX)).chain([
-                (&mut self.slot, NONE),
-                (&mut self.generation, 0),
-                (&mut self.category, 0),
-                (&mut self.mask, 0),
-            ]),
-        ) {
-            let resized = column.try_resize(len, hole);
-            debug_assert!(resized.is_ok(), "entries are reserved before they are used");
+        let before = self.id.len();
+        let mut resized = self.id.try_resize(len, HOLE);
+        for (min, max) in self.min.iter_mut().zip(&mut self.max) {
+            resized = resized.and(min.try_resize(len, HOLE_MIN)).and(max.try_resize(len, HOLE_MAX));
         }
-        let resized = self.moved.try_resize(words, 0);
+        self.filters.set_len(len);
+        resized = resized.and(self.moved.try_resize(len.div_ceil(64), 0));
         debug_assert!(resized.is_ok(), "entries are reserved before they are used");
         // What were entries before may be the holes behind the end now.
         for entry in entries..len.min(before) {
             self.clear_entry(entry);
         }
         self.len = entries;
+    }
+
+    /// Puts an entry to a hole, which comes to its place.
+    pub(super) fn swap_with_hole(&mut self, from: usize, to: usize) {
+        for column in self.min.iter_mut().chain(&mut self.max) {
+            column[to] = column[from];
+        }
+        self.id[to] = self.id[from];
+        self.filters.copy(from, to);
+        let moved = self.is_moved(from);
+        self.clear_entry(from);
+        if moved {
+            self.set_moved(to);
+        }
     }
 }

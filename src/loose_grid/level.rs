@@ -23,6 +23,9 @@ pub(super) fn guard(coordinate: f64) -> f64 {
     coordinate.abs() * 4e-15
 }
 
+/// Stands for the cell of a box that must be looked at by itself.
+pub(super) const NO_CELL: u32 = u32::MAX;
+
 /// A table of cells. In 2D the third axis has one cell.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Level {
@@ -95,6 +98,46 @@ impl Level {
             cell = cell * self.counts[axis] + along;
         }
         self.base + cell
+    }
+
+    /// What [`Level::cell_of`] finds for many boxes, given as smallest and largest coordinates along
+    /// each axis; [`NO_CELL`] for those that are too large or wrap.
+    ///
+    /// The numbers are computed as floats, in which they are exact, by the same operations in the same
+    /// order, so that the compiler can take several at a time.
+    #[inline(always)]
+    pub(super) fn cells_of<const D: usize, const N: usize>(
+        &self,
+        boxes: &[[[f32; N]; 2]; D],
+        cells: &mut [u32; N],
+    ) {
+        let mut numbers = [0.0f64; N];
+        let mut axis = D;
+        while axis > 0 {
+            axis -= 1;
+            let [min, max] = &boxes[axis];
+            let (origin, lowest, highest) =
+                (self.origin[axis], self.lowest[axis], self.highest[axis]);
+            let count = f64::from(self.counts[axis]);
+            let mut i = 0;
+            while i < N {
+                let center = (f64::from(min[i]) + f64::from(max[i])) * 0.5;
+                let place = (center - origin) * self.inverse - 0.5;
+                let place = if place > lowest { place } else { lowest };
+                let place = if place < highest { place } else { highest };
+                let along = (place + ROUNDING) - ROUNDING;
+                let is_here = (along >= 0.0) & (along < count) & (max[i] - min[i] <= self.largest);
+                numbers[i] = if is_here { numbers[i] * count + along } else { f64::NAN };
+                i += 1;
+            }
+        }
+        let base = f64::from(self.base);
+        let mut i = 0;
+        while i < N {
+            let bits = (numbers[i] + base + ROUNDING).to_bits() as u32;
+            cells[i] = if numbers[i] >= 0.0 { bits } else { NO_CELL };
+            i += 1;
+        }
     }
 
     /// The smallest coordinate that a centre in cell `cell` or later along an axis can have.

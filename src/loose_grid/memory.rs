@@ -48,9 +48,14 @@ impl Budget {
     pub(super) fn trim<T>(&mut self, array: &mut Vec<T>) {
         const WORTH_IT: usize = 1024;
         if array.capacity() > WORTH_IT && array.len() < array.capacity() / 4 {
-            self.used -= array.memory_bytes() as u64;
-            *array = Vec::new();
+            self.release(array);
         }
+    }
+
+    /// Gives back the memory of an array.
+    pub(super) fn release<T>(&mut self, array: &mut Vec<T>) {
+        self.used -= array.memory_bytes() as u64;
+        *array = Vec::new();
     }
 
     fn grow<T>(&mut self, array: &mut Vec<T>, capacity: usize) -> Result<(), OutOfMemory> {

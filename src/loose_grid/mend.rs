@@ -3,8 +3,8 @@
 //! The order inside a cell stays that of arrival, and holes never show, so a mended layer answers
 //! exactly as one whose holes lie elsewhere.
 
-use super::layer::{Layer, Pending};
-use super::objects::{NONE, Objects};
+use super::layer::{HOLE, Layer, Pending};
+use super::objects::{NONE, Objects, id_of};
 
 /// Entries looked at for a hole on each side before the holes are spread anew.
 pub(super) const HOLE_REACH: usize = 48;
@@ -18,17 +18,20 @@ impl<const D: usize> Layer<D> {
         if self.len - self.live > self.live / 2 + 64 {
             self.spread_holes(objects);
         }
+        let home = self.home;
+        let here = arrivals.iter().filter(|a| a.layer == home && a.slot != NONE);
+        self.take_filters(here.clone().map(|arrival| arrival.filter));
         let mut reach = HOLE_REACH;
         for &slot in changes {
-            let object = objects.slots[slot as usize];
+            let (object, bounds) = (objects.slots[slot as usize], objects.bounds[slot as usize]);
             if object.home() != self.home || !object.is_changed() {
                 continue;
             }
             objects.slots[slot as usize].take_changed();
             let entry = object.place();
-            let cell = self.plan.cell_of(&object.bounds);
+            let cell = self.plan.cell_of(&bounds);
             if cell == self.plan.cell_of(&self.box_at(entry)) {
-                self.set_box(entry, &object.bounds);
+                self.set_box(entry, &bounds);
                 self.set_moved(entry);
                 continue;
             }
@@ -37,11 +40,9 @@ impl<const D: usize> Layer<D> {
             let entry = self.open_entry(cell, &mut reach, objects);
             self.enter(entry, slot, filter, objects);
         }
-        let home = self.home;
-        for arrival in arrivals.iter().filter(|a| a.layer == home && a.slot != NONE) {
-            let object = &mut objects.slots[arrival.slot as usize];
-            object.take_changed();
-            let cell = self.plan.cell_of(&object.bounds);
+        for arrival in here {
+            objects.slots[arrival.slot as usize].take_changed();
+            let cell = self.plan.cell_of(&objects.bounds[arrival.slot as usize]);
             let entry = self.open_entry(cell, &mut reach, objects);
             self.enter(entry, arrival.slot, arrival.filter, objects);
             self.live += 1;
@@ -50,11 +51,9 @@ impl<const D: usize> Layer<D> {
 
     fn enter(&mut self, entry: usize, slot: u32, filter: super::Filter, objects: &mut Objects<D>) {
         let object = &mut objects.slots[slot as usize];
-        self.slot[entry] = slot;
-        self.generation[entry] = object.generation;
-        self.category[entry] = filter.category;
-        self.mask[entry] = filter.mask;
-        self.set_box(entry, &object.bounds);
+        self.id[entry] = id_of(slot, object.generation);
+        self.filters.set(entry, filter);
+        self.set_box(entry, &objects.bounds[slot as usize]);
         self.set_moved(entry);
         object.settle(self.home, entry);
     }
@@ -79,17 +78,17 @@ impl<const D: usize> Layer<D> {
     ) -> Option<usize> {
         let cell = cell as usize;
         let (start, end) = (self.starts[cell] as usize, self.starts[cell + 1] as usize);
-        let holes = self.slot[start..end].iter().rev().take_while(|&&slot| slot == NONE).count();
+        let holes = self.id[start..end].iter().rev().take_while(|&&id| id == HOLE).count();
         if holes > 0 {
             return Some(end - holes);
         }
         // Backwards within the cell costs no start; then forwards; then backwards.
-        if let Some(hole) = self.slot[start..end].iter().rposition(|&slot| slot == NONE) {
+        if let Some(hole) = self.id[start..end].iter().rposition(|&id| id == HOLE) {
             self.close_up(start + hole, end, objects);
             return Some(end - 1);
         }
         let farthest = end.saturating_add(reach).min(self.len);
-        let hole = self.slot[end..farthest].iter().position(|&slot| slot == NONE);
+        let hole = self.id[end..farthest].iter().position(|&id| id == HOLE);
         let hole = hole.map(|offset| end + offset);
         // Behind the last entry there is one as long as there is room.
         let hole = hole.or_else(|| (farthest == self.len && self.grow_end()).then_some(farthest));
@@ -106,7 +105,7 @@ impl<const D: usize> Layer<D> {
             return Some(end);
         }
         let nearest = start.saturating_sub(reach);
-        let hole = self.slot[nearest..start].iter().rposition(|&slot| slot == NONE)? + nearest;
+        let hole = self.id[nearest..start].iter().rposition(|&id| id == HOLE)? + nearest;
         self.close_up(hole, end, objects);
         for start in self.starts[..=cell].iter_mut().rev() {
             if *start as usize <= hole {
@@ -126,32 +125,21 @@ impl<const D: usize> Layer<D> {
 
     /// Moves an entry to a hole, which comes to its place.
     fn move_entry(&mut self, from: usize, to: usize, objects: &mut Objects<D>) {
-        let slot = self.slot[from];
-        if slot == NONE {
-            return;
+        if !self.is_hole(from) {
+            objects.slots[self.slot_at(from) as usize].settle(self.home, to);
+            self.swap_with_hole(from, to);
         }
-        for column in self.columns() {
-            column[to] = column[from];
-        }
-        let moved = self.is_moved(from);
-        self.clear_entry(from);
-        if moved {
-            self.set_moved(to);
-        }
-        objects.slots[slot as usize].settle(self.home, to);
     }
 
     /// Makes the array one entry longer if there is room.
     fn grow_end(&mut self) -> bool {
-        let len = self.slot.len() + 1;
-        let room = self.columns().all(|column| column.capacity() >= len)
-            && self.moved.capacity() >= len.div_ceil(64);
-        if room {
+        let has_room = self.len < self.room();
+        if has_room {
             let overflow = self.plan.overflow() as usize;
             self.set_len(self.len + 1);
             self.starts[overflow + 1] = self.len as u32;
         }
-        room
+        has_room
     }
 
     /// Packs all entries, then opens a hole after every few of them, as far as there is room.
@@ -163,7 +151,7 @@ impl<const D: usize> Layer<D> {
             let end = self.starts[cell + 1] as usize;
             self.starts[cell] = next as u32;
             for entry in begin..end {
-                if self.slot[entry] != NONE {
+                if !self.is_hole(entry) {
                     if entry != next {
                         self.move_entry(entry, next, objects);
                     }
@@ -174,9 +162,7 @@ impl<const D: usize> Layer<D> {
         }
         let packed = next;
         self.starts[cells] = packed as u32;
-        let room = self.columns().map(|column| column.capacity()).min().unwrap_or(0);
-        let room = room.min(self.moved.capacity() * 64).saturating_sub(super::lanes::LANES);
-        let holes = (packed / ENTRIES_PER_HOLE + 1).min(room.saturating_sub(packed));
+        let holes = (packed / ENTRIES_PER_HOLE + 1).min(self.room().saturating_sub(packed));
         self.set_len(packed + holes);
         // From the last cell back, every cell's holes behind its entries: as many as the entries up
         // to its end have earned.

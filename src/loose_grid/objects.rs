@@ -31,27 +31,23 @@ pub(super) enum Home {
     Free = 3 << 30,
 }
 
-/// An object, or a free slot.
+/// Where an object is, or that its slot is free.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Slot<const D: usize> {
-    pub(super) bounds: Aabb<D>,
-    pub(super) user: u64,
+pub(super) struct Slot {
     /// Home, marks and place.
     place: u32,
     pub(super) generation: u32,
 }
 
-impl<const D: usize> Slot<D> {
+impl Slot {
     /// A free slot.
     pub(super) fn free(generation: u32, next: u32) -> Self {
-        let place = Home::Free as u32 | (next & PLACE_BITS);
-        Self { bounds: Aabb::point([0.0; D]), user: 0, place, generation }
+        Self { place: Home::Free as u32 | (next & PLACE_BITS), generation }
     }
 
     /// A slot that a snapshot says is live, before its object is read.
     pub(super) fn waiting(generation: u32) -> Self {
-        let place = Home::Pending as u32 | PLACE_BITS;
-        Self { bounds: Aabb::point([0.0; D]), user: 0, place, generation }
+        Self { place: Home::Pending as u32 | PLACE_BITS, generation }
     }
 
     pub(super) fn is_waiting(&self) -> bool {
@@ -59,15 +55,9 @@ impl<const D: usize> Slot<D> {
     }
 
     /// An object read from a snapshot, before it is sorted.
-    pub(super) fn arriving(
-        bounds: Aabb<D>,
-        user: u64,
-        generation: u32,
-        place: usize,
-        moved: bool,
-    ) -> Self {
+    pub(super) fn arriving(generation: u32, place: usize, moved: bool) -> Self {
         let changed = if moved { CHANGED } else { 0 };
-        Self { bounds, user, place: Home::Pending as u32 | changed | place as u32, generation }
+        Self { place: Home::Pending as u32 | changed | place as u32, generation }
     }
 
     #[inline]
@@ -110,10 +100,15 @@ impl<const D: usize> Slot<D> {
     }
 }
 
-/// All slots. A free one is taken last freed first.
+/// All slots, an array a property: a commit looks at boxes all over memory and at nothing else, so
+/// they lie close. A free slot is taken last freed first.
 #[derive(Debug)]
 pub(super) struct Objects<const D: usize> {
-    pub(super) slots: Vec<Slot<D>>,
+    /// Boxes as last set.
+    pub(super) bounds: Vec<Aabb<D>>,
+    /// Values of the caller's.
+    pub(super) users: Vec<u64>,
+    pub(super) slots: Vec<Slot>,
     /// First free slot.
     pub(super) free: u32,
     pub(super) live: usize,
@@ -122,45 +117,47 @@ pub(super) struct Objects<const D: usize> {
 /// Slots are fetched this many entries before they are looked at.
 pub(super) const FETCH_AHEAD: usize = 16;
 
-impl<const D: usize> Objects<D> {
-    /// Tells the machine that a slot will be looked at soon: sorted entries find their slots all over
-    /// memory, and waiting for one after the other is most of a commit.
-    #[inline(always)]
-    pub(super) fn fetch(&self, slot: Option<&u32>) {
-        #[cfg(target_arch = "x86_64")]
-        if let Some(slot) = slot.and_then(|&slot| self.slots.get(slot as usize)) {
-            use core::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-            // SAFETY: a fetch reads nothing; the address is that of a slot anyway.
-            unsafe { _mm_prefetch::<_MM_HINT_T0>(core::ptr::from_ref(slot).cast()) };
-        }
-        #[cfg(not(target_arch = "x86_64"))]
-        let _ = slot;
+/// Tells the machine that an element will be looked at soon: sorted entries find their objects all
+/// over memory, and waiting for one after the other is most of a commit.
+#[inline(always)]
+pub(super) fn fetch<T>(array: &[T], index: usize) {
+    #[cfg(target_arch = "x86_64")]
+    {
+        use core::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+        // SAFETY: a fetch reads nothing, so that any address will do.
+        unsafe { _mm_prefetch::<_MM_HINT_T0>(array.as_ptr().wrapping_add(index).cast()) };
     }
+    #[cfg(not(target_arch = "x86_64"))]
+    let _ = (array, index);
 }
 
 /// The id of a slot of this generation.
-#[inline]
+#[inline(always)]
 pub(super) fn id_of(slot: u32, generation: u32) -> u64 {
     u64::from(generation) << 32 | u64::from(slot)
 }
 
 impl<const D: usize> Objects<D> {
     pub(super) const fn new() -> Self {
-        Self { slots: Vec::new(), free: NONE, live: 0 }
+        Self { bounds: Vec::new(), users: Vec::new(), slots: Vec::new(), free: NONE, live: 0 }
+    }
+
+    /// True if an object has this id.
+    #[inline(always)]
+    pub(super) fn has(&self, id: u64) -> bool {
+        match self.slots.get(id as u32 as usize) {
+            Some(slot) => (slot.generation == (id >> 32) as u32) & (slot.place & STATE != STATE),
+            None => false,
+        }
     }
 
     /// The slot of an id, or the refusal.
     #[inline]
     pub(super) fn find(&self, id: u64, index: Option<usize>) -> Result<usize, LooseGridError> {
-        let slot = id as u32 as usize;
-        match self.slots.get(slot) {
-            Some(object)
-                if object.generation == (id >> 32) as u32 && object.home() != Home::Free =>
-            {
-                Ok(slot)
-            }
-            _ => Err(LooseGridError::StaleId { id, index }),
+        if self.has(id) {
+            return Ok(id as u32 as usize);
         }
+        Err(LooseGridError::StaleId { id, index })
     }
 
     /// Marks a slot; false if it was marked before.
@@ -197,6 +194,8 @@ impl<const D: usize> Objects<D> {
         if self.slots.len() + more > MAX_OBJECTS {
             return Err(LooseGridError::TooManyObjects);
         }
+        budget.reserve(&mut self.bounds, more)?;
+        budget.reserve(&mut self.users, more)?;
         Ok(budget.reserve(&mut self.slots, more)?)
     }
 
@@ -212,13 +211,15 @@ impl<const D: usize> Objects<D> {
         if self.free != NONE {
             let slot = self.free;
             self.free = self.next_free(slot);
-            let object = &mut self.slots[slot as usize];
-            *object = Slot { bounds, user, place: waiting, generation: object.generation };
+            self.bounds[slot as usize] = bounds;
+            self.users[slot as usize] = user;
+            self.slots[slot as usize].place = waiting;
             return slot;
         }
-        let object = Slot { bounds, user, place: waiting, generation: 1 };
-        let pushed = self.slots.push_within_capacity(object);
-        debug_assert!(pushed.is_ok(), "slots are reserved before they are taken");
+        let pushed = self.bounds.push_within_capacity(bounds).is_ok()
+            & self.users.push_within_capacity(user).is_ok()
+            & self.slots.push_within_capacity(Slot { place: waiting, generation: 1 }).is_ok();
+        debug_assert!(pushed, "slots are reserved before they are taken");
         (self.slots.len() - 1) as u32
     }
 

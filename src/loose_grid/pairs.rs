@@ -4,7 +4,7 @@ use core::ops::{BitOr, Range};
 
 use super::LooseGrid;
 use super::error::LooseGridError;
-use super::join::{Join, emit_pair};
+use super::join::{Join, ordered};
 use super::lanes::{Lanes, Task, dispatch};
 use super::layer::Layer;
 use super::scan::scan_layer;
@@ -83,6 +83,18 @@ impl<const D: usize> LooseGrid<D> {
     /// Emits every pair of objects of these kinds that overlap and pass each other's filter, once:
     /// the smaller id first. O(objects + pairs).
     pub fn pairs(&self, kinds: PairKinds, part: Part, emit: &mut impl FnMut(u64, u64)) {
+        self.pairs_in_batches(kinds, part, &mut |pairs: &[[u64; 2]]| {
+            pairs.iter().for_each(|&[first, second]| emit(first, second));
+        });
+    }
+
+    /// [`LooseGrid::pairs`], many at a time, for who has room for them all.
+    pub fn pairs_in_batches(
+        &self,
+        kinds: PairKinds,
+        part: Part,
+        emit: &mut impl FnMut(&[[u64; 2]]),
+    ) {
         dispatch(self.simd, PairTask { grid: self, kinds, part, emit });
     }
 
@@ -108,7 +120,7 @@ struct PairTask<'a, const D: usize, E> {
     emit: &'a mut E,
 }
 
-impl<const D: usize, E: FnMut(u64, u64)> Task for PairTask<'_, D, E> {
+impl<const D: usize, E: FnMut(&[[u64; 2]])> Task for PairTask<'_, D, E> {
     type Output = ();
 
     #[inline(always)]
@@ -184,8 +196,9 @@ unsafe fn pairs_of_moved<L: Lanes, const D: usize>(
             unsafe {
                 scan_layer::<L, D>(other, &bounds, |b| {
                     let is_before = (second, b) <= (first, entry) && other.is_moved(b);
-                    if !is_before {
-                        emit_pair((layer, entry, filter), (other, b), emit);
+                    if !is_before && filter.passes(&other.filter_at(b)) {
+                        let [first, second] = ordered(layer.id_at(entry), other.id_at(b));
+                        emit(first, second);
                     }
                 });
             }

@@ -6,7 +6,7 @@
 //! overflow cell.
 
 use super::geometry::Aabb;
-use super::level::{CELL_PER_SIZE, Level};
+use super::level::{CELL_PER_SIZE, Level, NO_CELL};
 
 /// Most size classes a grid can have.
 pub const MAX_SIZE_CLASSES: usize = 8;
@@ -62,25 +62,40 @@ impl Plan {
         self.levels().last().map_or(0, |level| level.base + level.cells())
     }
 
-    /// The level that takes a box, or `None` for the overflow cell.
-    pub(super) fn class_of<const D: usize>(&self, bounds: &Aabb<D>) -> Option<usize> {
+    /// The level that takes a box, or the number of levels for the overflow cell. Sizes cannot be
+    /// predicted, so all levels are looked at.
+    #[inline(always)]
+    pub(super) fn class_of<const D: usize>(&self, bounds: &Aabb<D>) -> usize {
         let size = bounds.size();
-        self.levels().iter().position(|level| size <= level.largest)
+        self.levels().iter().map(|level| usize::from(size > level.largest)).sum()
     }
 
     /// The cell of a box among those of all levels.
     #[inline(always)]
     pub(super) fn cell_of<const D: usize>(&self, bounds: &Aabb<D>) -> u32 {
-        let size = bounds.size();
-        for level in self.levels() {
-            if size <= level.largest {
+        match self.levels().get(self.class_of(bounds)) {
+            Some(level) => {
                 let center = core::array::from_fn(|i| {
                     (f64::from(bounds.min[i]) + f64::from(bounds.max[i])) * 0.5
                 });
-                return level.cell_of::<D>(&center);
+                level.cell_of::<D>(&center)
             }
+            None => self.overflow(),
         }
-        self.overflow()
+    }
+
+    /// The cells of many boxes, given as smallest and largest coordinates along each axis; [`NO_CELL`]
+    /// for those that must be looked at one by one.
+    #[inline(always)]
+    pub(super) fn cells_of<const D: usize, const N: usize>(
+        &self,
+        boxes: &[[[f32; N]; 2]; D],
+        cells: &mut [u32; N],
+    ) {
+        match self.levels() {
+            [level] => level.cells_of(boxes, cells),
+            _ => cells.fill(NO_CELL),
+        }
     }
 
     /// Lays out the tables for boxes. `boxes` is called several times and gives the same each time.
@@ -107,9 +122,8 @@ impl Plan {
         }
         let mut extents = [Extent::EMPTY; MAX_SIZE_CLASSES];
         for bounds in boxes() {
-            let size = bounds.size();
-            if let Some(class) = plan.levels().iter().position(|level| size <= level.largest) {
-                extents[class].add(&bounds);
+            if let Some(extent) = extents[..plan.len].get_mut(plan.class_of(&bounds)) {
+                extent.add(&bounds);
             }
         }
         let mut base = 0;

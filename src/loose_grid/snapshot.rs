@@ -2,8 +2,9 @@
 //! spare memory are not.
 
 use super::error::LooseGridError;
+use super::filter::Filter;
 use super::geometry::Aabb;
-use super::layer::{Filter, Layer, Pending};
+use super::layer::{Layer, Pending};
 use super::level::Level;
 use super::objects::{Home, MAX_OBJECTS, NONE, Objects, Slot};
 use super::plan::{MAX_SIZE_CLASSES, Plan, PlanRules};
@@ -93,6 +94,10 @@ impl<const D: usize> LooseGrid<D> {
             return Err(reader.corrupt("more slots than bytes").into());
         }
         self.budget.reserve_exact(&mut self.objects.slots, count)?;
+        self.budget.reserve_exact(&mut self.objects.bounds, count)?;
+        self.budget.reserve_exact(&mut self.objects.users, count)?;
+        self.objects.bounds.try_resize(count, Aabb::point([0.0; D]))?;
+        self.objects.users.try_resize(count, 0)?;
         let (mut live, mut usable) = (0, 0);
         for _ in 0..count {
             let (generation, next) = (reader.u32()?, reader.u32()?);
@@ -154,7 +159,9 @@ impl<const D: usize> LooseGrid<D> {
             if !object.is_waiting() || moved > 1 {
                 return Err(reader.corrupt("an object has no slot of its own").into());
             }
-            *object = Slot::arriving(bounds, user, object.generation, place, moved == 1);
+            *object = Slot::arriving(object.generation, place, moved == 1);
+            self.objects.bounds[slot as usize] = bounds;
+            self.objects.users[slot as usize] = user;
             self.pending.try_push(Pending { slot, filter, layer: layer.home })?;
         }
         layer.replan = replan == 1;
@@ -162,8 +169,10 @@ impl<const D: usize> LooseGrid<D> {
         layer.plan = plan;
         if count > 0 || planned_for > 0 {
             self.budget.reserve_exact(&mut layer.starts, layer.plan.overflow() as usize + 3)?;
-            layer.reserve(count, &mut self.budget)?;
-            layer.sort(&mut self.objects, &self.pending);
+            let filters = self.pending.iter().map(|pending| pending.filter);
+            let mixed = layer.filters.would_mix(0, filters);
+            layer.reserve(count, mixed, &mut self.budget)?;
+            layer.sort(&mut self.objects, &self.pending, self.simd);
         }
         self.pending.clear();
         Ok(())
@@ -188,14 +197,14 @@ fn write_layer<const D: usize>(writer: &mut Writer<'_>, layer: &Layer<D>, object
         writer.u32(level.planned_for);
     }
     writer.u32(layer.live as u32);
-    for entry in (0..layer.len).filter(|&entry| layer.slot[entry] != NONE) {
-        let object = &objects.slots[layer.slot[entry] as usize];
-        writer.u32(layer.slot[entry]);
-        writer.u64(object.user);
-        writer.u32(layer.category[entry]);
-        writer.u32(layer.mask[entry]);
+    for entry in (0..layer.len).filter(|&entry| !layer.is_hole(entry)) {
+        let (slot, filter) = (layer.slot_at(entry), layer.filter_at(entry));
+        writer.u32(slot);
+        writer.u64(objects.users[slot as usize]);
+        writer.u32(filter.category);
+        writer.u32(filter.mask);
         writer.u8(u8::from(layer.is_moved(entry)));
-        write_box(writer, &object.bounds);
+        write_box(writer, &objects.bounds[slot as usize]);
     }
 }
 

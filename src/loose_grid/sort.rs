@@ -1,15 +1,21 @@
 //! How a layer takes in what changed: the decision, and the sort of everything.
 
 use super::error::LooseGridError;
-use super::lanes::LANES;
+use super::filter::Filter;
+use super::geometry::Aabb;
+use super::lanes::{LANES, Lanes, SimdPath, Task, dispatch};
 use super::layer::{Layer, Pending};
+use super::level::NO_CELL;
 use super::memory::Budget;
 use super::mend::{ENTRIES_PER_HOLE, HOLE_REACH};
-use super::objects::{FETCH_AHEAD, NONE, Objects};
+use super::objects::{FETCH_AHEAD, NONE, Objects, fetch, id_of};
 use super::plan::{Plan, PlanRules};
 
 /// A change that moves fewer than one in so many objects is mended instead of sorted.
 const MENDABLE_SHARE: usize = 8;
+
+/// Objects that share a cell on average, each one counted itself, from which on cells are crowded.
+const CROWDED: u64 = 3;
 
 /// What a commit does to a layer. It lives on the stack for the length of a commit, so the size of a
 /// plan does not matter.
@@ -49,20 +55,22 @@ impl<const D: usize> Layer<D> {
         if self.replan || outgrown || self.planned_for == 0 {
             full = true;
             let here = arrivals.iter().filter(|arrival| arrival.layer == self.home);
-            let slots = self.slot[..self.len].iter().chain(here.map(|arrival| &arrival.slot));
-            let slots = slots.filter(|&&slot| slot != NONE);
-            plan = Some(Plan::new(rules, || {
-                slots.clone().map(|&slot| objects.slots[slot as usize].bounds)
-            }));
+            let slots = self.id[..self.len].iter().map(|&id| id as u32);
+            let slots = slots.chain(here.map(|arrival| arrival.slot)).filter(|&slot| slot != NONE);
+            plan =
+                Some(Plan::new(rules, || slots.clone().map(|slot| objects.bounds[slot as usize])));
         }
+        let here = arrivals.iter().filter(|a| a.layer == self.home && a.slot != NONE);
+        let mixed = self.filters.would_mix(self.live, here.map(|arrival| arrival.filter));
         if full {
             let cells = plan.as_ref().unwrap_or(&self.plan).overflow() as usize + 3;
             budget.reserve_exact(&mut self.starts, cells)?;
-            self.reserve(self.len + count, budget)?;
+            self.reserve(self.len + count, mixed, budget)?;
             return Ok(Commit::Full(plan));
         }
         // Spreading the holes needs this much at most.
-        self.reserve(self.len.max(live + live / ENTRIES_PER_HOLE) + count + HOLE_REACH, budget)?;
+        let entries = self.len.max(live + live / ENTRIES_PER_HOLE) + count + HOLE_REACH;
+        self.reserve(entries, mixed, budget)?;
         Ok(Commit::Partial)
     }
 
@@ -78,6 +86,7 @@ impl<const D: usize> Layer<D> {
         objects: &mut Objects<D>,
         arrivals: &[Pending],
         changes: &[u32],
+        simd: SimdPath,
     ) {
         match commit {
             Commit::Nothing => self.moved.fill(0),
@@ -90,7 +99,7 @@ impl<const D: usize> Layer<D> {
                     self.planned_for = self.live + arrived.count();
                     self.replan = false;
                 }
-                self.sort(objects, arrivals);
+                self.sort(objects, arrivals, simd);
                 let outgrown = self.plan.is_outgrown(|level| self.entries_of(level).len());
                 self.replan = outgrown && self.len > 0;
             }
@@ -100,15 +109,15 @@ impl<const D: usize> Layer<D> {
     }
 
     /// Sorts all entries and arrivals by cell, by counting.
-    pub(super) fn sort(&mut self, objects: &mut Objects<D>, arrivals: &[Pending]) {
+    pub(super) fn sort(&mut self, objects: &mut Objects<D>, arrivals: &[Pending], simd: SimdPath) {
         let before = self.len;
         let home = self.home;
         let here = arrivals.iter().filter(|a| a.layer == home && a.slot != NONE);
         self.set_len(before + here.clone().count());
+        self.take_filters(here.clone().map(|arrival| arrival.filter));
         for (entry, arrival) in (before..).zip(here) {
-            self.slot[entry] = arrival.slot;
-            self.category[entry] = arrival.filter.category;
-            self.mask[entry] = arrival.filter.mask;
+            self.id[entry] = u64::from(arrival.slot);
+            self.filters.set(entry, arrival.filter);
         }
         let overflow = self.plan.overflow() as usize;
         self.starts.clear();
@@ -118,73 +127,87 @@ impl<const D: usize> Layer<D> {
         // The arrays of the boxes are written anew at the end, so until then they hold the cells
         // and the sorted columns.
         let len = self.len;
-        let (starts, plan) = (&mut self.starts[..], &self.plan);
-        let (cells, slots) = self.min.split_at_mut(1);
-        let (categories, masks) = self.max.split_at_mut(1);
-        let cells = &mut cells[0][..len];
-        for (entry, (cell, &slot)) in cells.iter_mut().zip(&self.slot[..len]).enumerate() {
-            objects.fetch(self.slot.get(entry + FETCH_AHEAD));
-            if slot != NONE {
-                *cell = plan.cell_of(&objects.slots[slot as usize].bounds);
-                starts[*cell as usize + 2] += 1;
-            }
-        }
-        let mut live = 0;
+        let [cells, slots, ..] = &mut self.min[..] else { return };
+        let (cells, slots) = (&mut cells[..len], &mut slots[..len]);
+        let (plan, ids, starts) = (&self.plan, &self.id[..len], &mut self.starts[..]);
+        dispatch(simd, CountTask { plan, bounds: &objects.bounds, ids, cells, starts });
+        let (mut live, mut neighbors) = (0, 0);
         for start in starts.iter_mut() {
+            neighbors += u64::from(*start) * u64::from(*start);
             live += *start;
             *start = live;
         }
-        {
-            let slots = &mut slots[0][..len];
-            let categories = &mut categories[0][..len];
-            let masks = &mut masks[0][..len];
-            let columns = self.slot[..len].iter().zip(&self.category[..len]).zip(&self.mask[..len]);
-            for (&cell, ((&slot, &category), &mask)) in cells.iter().zip(columns) {
-                if slot != NONE {
-                    let next = &mut starts[cell as usize + 1];
-                    let place = *next as usize;
-                    *next += 1;
-                    slots[place] = slot;
-                    categories[place] = category;
-                    masks[place] = mask;
+        self.is_crowded = neighbors > u64::from(live) * CROWDED;
+        let places = Places { starts, cells };
+        match self.filters.column() {
+            None => places.each(ids, |entry, place| slots[place] = ids[entry] as u32),
+            Some(filters) => {
+                let [categories, masks, ..] = &mut self.max[..] else { return };
+                let (categories, masks) = (&mut categories[..len], &mut masks[..len]);
+                places.each(ids, |entry, place| {
+                    slots[place] = ids[entry] as u32;
+                    categories[place] = filters[entry].category;
+                    masks[place] = filters[entry].mask;
+                });
+                for (filter, (&category, &mask)) in
+                    filters.iter_mut().zip(categories.iter().zip(&*masks))
+                {
+                    *filter = Filter { category, mask };
                 }
             }
         }
-        core::mem::swap(&mut self.slot, &mut slots[0]);
-        core::mem::swap(&mut self.category, &mut categories[0]);
-        core::mem::swap(&mut self.mask, &mut masks[0]);
         self.starts.truncate(overflow + 2);
         self.fill(objects, live as usize);
     }
 
-    /// Sorts all entries by boxes that changed behind the back of the commit; which of them moved
-    /// with the last commit stays.
-    pub(super) fn sort_again(&mut self, objects: &mut Objects<D>) {
-        for entry in 0..self.len {
-            if self.is_moved(entry) {
-                objects.slots[self.slot[entry] as usize].set_changed();
-            }
+    /// Sees to it that entries with these filters can be added.
+    pub(super) fn take_filters(&mut self, mut filters: impl Iterator<Item = Filter> + Clone) {
+        if self.filters.would_mix(self.live, filters.clone()) {
+            self.filters.mix(self.id.len());
+        } else if self.live == 0
+            && let Some(filter) = filters.next()
+        {
+            self.filters.share(filter);
         }
-        self.sort(objects, &[]);
     }
 
-    /// Writes boxes, generations and marks of sorted entries, and tells the objects where they are.
+    /// Sorts all entries by boxes that changed behind the back of the commit; which of them moved
+    /// with the last commit stays.
+    pub(super) fn sort_again(&mut self, objects: &mut Objects<D>, simd: SimdPath) {
+        for entry in 0..self.len {
+            if self.is_moved(entry) {
+                objects.slots[self.slot_at(entry) as usize].set_changed();
+            }
+        }
+        self.sort(objects, &[], simd);
+    }
+
+    /// Writes boxes, ids and marks of sorted entries, whose slots stand in the second array of the
+    /// boxes, and tells the objects where they are.
     fn fill(&mut self, objects: &mut Objects<D>, live: usize) {
         self.moved.fill(0);
+        let ids = &mut self.id[..live];
+        for (id, &slot) in ids.iter_mut().zip(&self.min[1][..live]) {
+            *id = u64::from(slot);
+        }
+        let Objects { bounds, slots, .. } = objects;
         let min = self.min.each_mut().map(|column| &mut column[..live]);
         let max = self.max.each_mut().map(|column| &mut column[..live]);
-        let (slots, generations) = (&self.slot[..live], &mut self.generation[..live]);
         for (word, first) in self.moved.iter_mut().zip((0..live).step_by(64)) {
             for entry in first..live.min(first + 64) {
-                objects.fetch(slots.get(entry + FETCH_AHEAD));
-                let object = &mut objects.slots[slots[entry] as usize];
-                for axis in 0..D {
-                    min[axis][entry] = object.bounds.min[axis].to_bits();
-                    max[axis][entry] = object.bounds.max[axis].to_bits();
+                if let Some(&ahead) = ids.get(entry + FETCH_AHEAD) {
+                    fetch(bounds, ahead as usize);
+                    fetch(slots, ahead as usize);
                 }
-                generations[entry] = object.generation;
-                *word |= u64::from(object.take_changed()) << (entry - first);
-                object.settle(self.home, entry);
+                let index = ids[entry] as usize;
+                let (bounds, slot) = (&bounds[index], &mut slots[index]);
+                for axis in 0..D {
+                    min[axis][entry] = bounds.min[axis].to_bits();
+                    max[axis][entry] = bounds.max[axis].to_bits();
+                }
+                ids[entry] = id_of(index as u32, slot.generation);
+                *word |= u64::from(slot.take_changed()) << (entry - first);
+                slot.settle(self.home, entry);
             }
         }
         for entry in live..self.len {
@@ -204,6 +227,84 @@ impl<const D: usize> Layer<D> {
                 content.min[axis] = extreme(&self.min[axis][entries.clone()], |a, b| a < b);
                 content.max[axis] = extreme(&self.max[axis][entries.clone()], |a, b| a > b);
             }
+        }
+    }
+}
+
+/// Where entries go: the cells they lie in, and the next free place of each cell.
+struct Places<'a> {
+    starts: &'a mut [u32],
+    cells: &'a [u32],
+}
+
+impl Places<'_> {
+    /// Hands each entry that is no hole and its place to `put`.
+    #[inline(always)]
+    fn each(self, ids: &[u64], mut put: impl FnMut(usize, usize)) {
+        for (entry, (&cell, &id)) in self.cells.iter().zip(ids).enumerate() {
+            if id as u32 != NONE {
+                let next = &mut self.starts[cell as usize + 1];
+                put(entry, *next as usize);
+                *next += 1;
+            }
+        }
+    }
+}
+
+/// Finds the cells of entries and counts how many lie in each.
+struct CountTask<'a, const D: usize> {
+    plan: &'a Plan,
+    bounds: &'a [Aabb<D>],
+    ids: &'a [u64],
+    cells: &'a mut [u32],
+    /// Counts, two places behind the number of the cell.
+    starts: &'a mut [u32],
+}
+
+/// Entries whose cells are found at a time.
+const CHUNK: usize = 64;
+
+impl<const D: usize> Task for CountTask<'_, D> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(self) {
+        let Self { plan, bounds, ids, cells, starts } = self;
+        let mut boxes = [[[0.0f32; CHUNK]; 2]; D];
+        let mut found = [0u32; CHUNK];
+        let mut first = 0;
+        while first < ids.len() {
+            let count = CHUNK.min(ids.len() - first);
+            let mut i = 0;
+            while i < count {
+                if let Some(&ahead) = ids.get(first + i + FETCH_AHEAD) {
+                    fetch(bounds, ahead as u32 as usize);
+                }
+                // Holes have no box; any does.
+                if let Some(bounds) = bounds.get(ids[first + i] as u32 as usize) {
+                    let mut axis = 0;
+                    while axis < D {
+                        boxes[axis][0][i] = bounds.min[axis];
+                        boxes[axis][1][i] = bounds.max[axis];
+                        axis += 1;
+                    }
+                }
+                i += 1;
+            }
+            plan.cells_of(&boxes, &mut found);
+            let mut i = 0;
+            while i < count {
+                if ids[first + i] as u32 != NONE {
+                    if found[i] == NO_CELL {
+                        let [min, max] = [0, 1].map(|side| boxes.map(|axis| axis[side][i]));
+                        found[i] = plan.cell_of::<D>(&Aabb { min, max });
+                    }
+                    starts[found[i] as usize + 2] += 1;
+                }
+                i += 1;
+            }
+            cells[first..first + count].copy_from_slice(&found[..count]);
+            first += count;
         }
     }
 }

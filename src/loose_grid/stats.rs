@@ -1,7 +1,9 @@
 //! What a grid holds, and whether its cells suit its objects.
 
 use super::LooseGrid;
+use super::geometry::Aabb;
 use super::layer::Layer;
+use super::objects::Slot;
 
 /// Counts and bytes of a loose grid.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -75,7 +77,8 @@ impl<const D: usize> LooseGrid<D> {
             self.add_layer(layer, &mut stats);
             far |= has_wandered(layer);
         }
-        stats.bytes_live += self.objects.live as u64 * size_of::<super::objects::Slot<D>>() as u64;
+        let object = size_of::<Aabb<D>>() + size_of::<u64>() + size_of::<Slot>();
+        stats.bytes_live += (self.objects.live * object) as u64;
         let in_cells = stats.objects - stats.pending_objects - stats.overflow_objects;
         stats.advice =
             if stats.overflow_objects * 100 > stats.objects && stats.overflow_objects > 16 {
@@ -97,7 +100,7 @@ impl<const D: usize> LooseGrid<D> {
             return;
         }
         let overflow = layer.plan.overflow();
-        let live = |entry: &usize| layer.slot[*entry] != super::objects::NONE;
+        let live = |entry: &usize| !layer.is_hole(*entry);
         stats.overflow_objects += layer.overflow().filter(live).count() as u64;
         stats.levels += layer.plan.len as u32;
         stats.cells += u64::from(overflow);
@@ -110,8 +113,9 @@ impl<const D: usize> LooseGrid<D> {
             let outside = |&entry: &usize| !layer.box_at(entry).overlaps(bounds);
             stats.outside_objects += (0..layer.len).filter(live).filter(outside).count() as u64;
         }
-        let columns = 2 * D as u64 + 4;
-        stats.bytes_live += layer.live as u64 * columns * 4 + u64::from(overflow) * 4;
+        let entry = size_of::<Aabb<D>>() + size_of::<u64>();
+        stats.bytes_live += (layer.live * entry) as u64 + u64::from(overflow) * 4;
+        stats.bytes_live += layer.filters.bytes(layer.live);
     }
 }
 

@@ -4,10 +4,10 @@ use core::ops::Range;
 
 use super::LooseGrid;
 use super::error::LooseGridError;
+use super::filter::Filter;
 use super::lanes::{LANES, Lanes, Task, dispatch};
-use super::layer::{Filter, Layer};
+use super::layer::Layer;
 use super::level::Level;
-use super::objects::NONE;
 use super::scan::Corners;
 use crate::error::{ArgumentError, ElementError};
 
@@ -290,7 +290,7 @@ impl<const D: usize, E: FnMut(u64)> Cull<'_, D, E> {
     /// Emits all entries of a range that pass the filter.
     fn take(&mut self, entries: Range<usize>) {
         for entry in entries {
-            if self.layer.slot[entry] != NONE && self.layer.filter_at(entry).passes(&self.filter) {
+            if !self.layer.is_hole(entry) && self.layer.filter_at(entry).passes(&self.filter) {
                 (self.emit)(self.layer.id_at(entry));
             }
         }
@@ -323,9 +323,7 @@ impl<const D: usize, E: FnMut(u64)> Cull<'_, D, E> {
             while bits != 0 {
                 let entry = at + bits.trailing_zeros() as usize;
                 bits &= bits - 1;
-                if self.layer.slot[entry] != NONE
-                    && self.layer.filter_at(entry).passes(&self.filter)
-                {
+                if !self.layer.is_hole(entry) && self.layer.filter_at(entry).passes(&self.filter) {
                     (self.emit)(self.layer.id_at(entry));
                 }
             }

@@ -192,7 +192,10 @@ pub unsafe extern "C" fn wg_loose_grid3_clear(grid: WgLooseGrid3) -> WgStatus {
     })
 }
 
-/// Gives an object another filter, which counts at once. O(1). Changes. Returns OK, STALE_ID.
+/// Gives an object another filter, which counts at once. O(1), but O(objects) for the first one of a
+/// layer that differs from the others: as long as all are the same no memory is spent on them.
+///
+/// Changes. Returns OK, STALE_ID, OUT_OF_MEMORY.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_loose_grid3_set_filter(
     grid: WgLooseGrid3,

@@ -297,7 +297,7 @@ static_assertions::const_assert_eq!(size_of::<WgLooseGrid3Object>(), 48);
 static_assertions::const_assert_eq!(size_of::<Filter>(), 8);
 static_assertions::const_assert_eq!(size_of::<Neighbor>(), 16);
 static_assertions::const_assert_eq!(size_of::<CastHit>(), 16);
-static_assertions::const_assert_eq!(size_of::<WgPair>(), 16);
+static_assertions::const_assert_eq!(size_of::<WgPair>(), size_of::<[u64; 2]>());
 static_assertions::const_assert_eq!(size_of::<WgLooseGridStats>(), 112);
 
 // SAFETY: structs of whole numbers and floats, which take every bit pattern.

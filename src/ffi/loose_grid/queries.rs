@@ -271,12 +271,11 @@ pub fn pairs<const D: usize>(
 ) -> Outcome {
     let kinds = PairKinds::from_bits(kinds)?;
     let part = part.check()?;
-    let mut answer = host.answer("out_pairs", out_pairs, capacity, out_count)?;
-    let emit = &mut |first, second| answer.push(WgPair { first, second });
+    let mut answer = host.answer::<[u64; 2]>("out_pairs", out_pairs.cast(), capacity, out_count)?;
     if only_moved {
-        grid.moved_pairs(kinds, part, emit);
+        grid.moved_pairs(kinds, part, &mut |first, second| answer.push([first, second]));
     } else {
-        grid.pairs(kinds, part, emit);
+        grid.pairs_in_batches(kinds, part, &mut |pairs: &[[u64; 2]]| answer.extend(pairs));
     }
     Ok(answer.finish())
 }
