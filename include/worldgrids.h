@@ -40,7 +40,7 @@
  * Hash of every declaration in this header, comments apart: equal to wg_abi_hash() if header and
  * library were made from the same source.
  */
-#define WG_ABI_HASH UINT64_C(0x8481afad3725b4ac)
+#define WG_ABI_HASH UINT64_C(0xe84f168905f5a956)
 
 /**
  * Major version of this header: a library with another one does not fit.
@@ -1394,21 +1394,6 @@ typedef struct WgLooseGrid2 {
 } WgLooseGrid2;
 
 /**
- * What pairs and queries are filtered by: a pair passes if each one's category meets the other's
- * mask.
- */
-typedef struct WgFilter {
-    /**
-     * What the object is, usually one bit.
-     */
-    uint32_t category;
-    /**
-     * The categories it meets.
-     */
-    uint32_t mask;
-} WgFilter;
-
-/**
  * An object of a 2D loose grid.
  */
 typedef struct WgLooseGrid2Object {
@@ -1423,7 +1408,7 @@ typedef struct WgLooseGrid2Object {
     /**
      * What it is and what it meets.
      */
-    struct WgFilter filter;
+    WgFilter filter;
     /**
      * The layer it lives in, a WgLayer.
      */
@@ -1660,7 +1645,7 @@ typedef struct WgLooseGrid3Object {
     /**
      * What it is and what it meets.
      */
-    struct WgFilter filter;
+    WgFilter filter;
     /**
      * The layer it lives in, a WgLayer.
      */
@@ -2951,7 +2936,7 @@ WgStatus wg_loose_grid2_insert_many(struct WgLooseGrid2 grid,
                                     size_t box_stride,
                                     const uint64_t *users,
                                     size_t user_stride,
-                                    const struct WgFilter *filters,
+                                    const WgFilter *filters,
                                     size_t filter_stride,
                                     uint32_t layer,
                                     size_t count,
@@ -3013,11 +2998,12 @@ WgStatus wg_loose_grid2_remove_many(struct WgLooseGrid2 grid,
 WgStatus wg_loose_grid2_clear(struct WgLooseGrid2 grid);
 
 /**
- * Gives an object another filter, which counts at once. O(1). Changes. Returns OK, STALE_ID.
+ * Gives an object another filter, which counts at once. O(1), but O(objects) for the first one of a
+ * layer that differs from the others: as long as all are the same no memory is spent on them.
+ *
+ * Changes. Returns OK, STALE_ID, OUT_OF_MEMORY.
  */
-WgStatus wg_loose_grid2_set_filter(struct WgLooseGrid2 grid,
-                                   uint64_t id,
-                                   const struct WgFilter *filter);
+WgStatus wg_loose_grid2_set_filter(struct WgLooseGrid2 grid, uint64_t id, const WgFilter *filter);
 
 /**
  * Gives an object another user value. O(1). Changes. Returns OK, STALE_ID.
@@ -3121,7 +3107,7 @@ WgStatus wg_loose_grid2_load(struct WgLooseGrid2 grid,
  */
 WgStatus wg_loose_grid2_query_box(struct WgLooseGrid2 grid,
                                   const struct WgBox2 *bounds,
-                                  const struct WgFilter *filter,
+                                  const WgFilter *filter,
                                   uint64_t *out_ids,
                                   size_t capacity,
                                   size_t *out_count);
@@ -3135,7 +3121,7 @@ WgStatus wg_loose_grid2_query_box(struct WgLooseGrid2 grid,
 WgStatus wg_loose_grid2_query_circle(struct WgLooseGrid2 grid,
                                      const struct WgVector2 *center,
                                      float radius,
-                                     const struct WgFilter *filter,
+                                     const WgFilter *filter,
                                      uint64_t *out_ids,
                                      size_t capacity,
                                      size_t *out_count);
@@ -3148,7 +3134,7 @@ WgStatus wg_loose_grid2_query_circle(struct WgLooseGrid2 grid,
  */
 WgStatus wg_loose_grid2_query_point(struct WgLooseGrid2 grid,
                                     const struct WgVector2 *point,
-                                    const struct WgFilter *filter,
+                                    const WgFilter *filter,
                                     uint64_t *out_ids,
                                     size_t capacity,
                                     size_t *out_count);
@@ -3169,7 +3155,7 @@ WgStatus wg_loose_grid2_query_boxes(struct WgLooseGrid2 grid,
                                     const struct WgBox2 *boxes,
                                     size_t stride,
                                     size_t count,
-                                    const struct WgFilter *filter,
+                                    const WgFilter *filter,
                                     uint32_t part,
                                     uint32_t part_count,
                                     uint64_t *out_ids,
@@ -3189,7 +3175,7 @@ WgStatus wg_loose_grid2_query_circles(struct WgLooseGrid2 grid,
                                       const float *radii,
                                       size_t radius_stride,
                                       size_t count,
-                                      const struct WgFilter *filter,
+                                      const WgFilter *filter,
                                       uint32_t part,
                                       uint32_t part_count,
                                       uint64_t *out_ids,
@@ -3207,7 +3193,7 @@ WgStatus wg_loose_grid2_query_points(struct WgLooseGrid2 grid,
                                      const struct WgVector2 *points,
                                      size_t stride,
                                      size_t count,
-                                     const struct WgFilter *filter,
+                                     const WgFilter *filter,
                                      uint32_t part,
                                      uint32_t part_count,
                                      uint64_t *out_ids,
@@ -3226,7 +3212,7 @@ WgStatus wg_loose_grid2_query_points(struct WgLooseGrid2 grid,
 WgStatus wg_loose_grid2_cast_segment_first(struct WgLooseGrid2 grid,
                                            const struct WgVector2 *origin,
                                            const struct WgVector2 *translation,
-                                           const struct WgFilter *filter,
+                                           const WgFilter *filter,
                                            struct WgCastHit *out_hit);
 
 /**
@@ -3242,7 +3228,7 @@ WgStatus wg_loose_grid2_cast_segments_first(struct WgLooseGrid2 grid,
                                             const struct WgVector2 *translations,
                                             size_t translation_stride,
                                             size_t count,
-                                            const struct WgFilter *filter,
+                                            const WgFilter *filter,
                                             uint32_t part,
                                             uint32_t part_count,
                                             struct WgCastHit *out_hits);
@@ -3259,7 +3245,7 @@ WgStatus wg_loose_grid2_cast_box_first(struct WgLooseGrid2 grid,
                                        const struct WgVector2 *half_extents,
                                        const struct WgVector2 *origin,
                                        const struct WgVector2 *translation,
-                                       const struct WgFilter *filter,
+                                       const WgFilter *filter,
                                        struct WgCastHit *out_hit);
 
 /**
@@ -3276,7 +3262,7 @@ WgStatus wg_loose_grid2_cast_boxes_first(struct WgLooseGrid2 grid,
                                          const struct WgVector2 *translations,
                                          size_t translation_stride,
                                          size_t count,
-                                         const struct WgFilter *filter,
+                                         const WgFilter *filter,
                                          uint32_t part,
                                          uint32_t part_count,
                                          struct WgCastHit *out_hits);
@@ -3293,7 +3279,7 @@ WgStatus wg_loose_grid2_cast_circle_first(struct WgLooseGrid2 grid,
                                           float radius,
                                           const struct WgVector2 *origin,
                                           const struct WgVector2 *translation,
-                                          const struct WgFilter *filter,
+                                          const WgFilter *filter,
                                           struct WgCastHit *out_hit);
 
 /**
@@ -3310,7 +3296,7 @@ WgStatus wg_loose_grid2_cast_circles_first(struct WgLooseGrid2 grid,
                                            const struct WgVector2 *translations,
                                            size_t translation_stride,
                                            size_t count,
-                                           const struct WgFilter *filter,
+                                           const WgFilter *filter,
                                            uint32_t part,
                                            uint32_t part_count,
                                            struct WgCastHit *out_hits);
@@ -3324,7 +3310,7 @@ WgStatus wg_loose_grid2_cast_circles_first(struct WgLooseGrid2 grid,
 WgStatus wg_loose_grid2_cast_segment_all(struct WgLooseGrid2 grid,
                                          const struct WgVector2 *origin,
                                          const struct WgVector2 *translation,
-                                         const struct WgFilter *filter,
+                                         const WgFilter *filter,
                                          struct WgCastHit *out_hits,
                                          size_t capacity,
                                          size_t *out_count);
@@ -3341,7 +3327,7 @@ WgStatus wg_loose_grid2_cast_segments_all(struct WgLooseGrid2 grid,
                                           const struct WgVector2 *translations,
                                           size_t translation_stride,
                                           size_t count,
-                                          const struct WgFilter *filter,
+                                          const WgFilter *filter,
                                           uint32_t part,
                                           uint32_t part_count,
                                           struct WgCastHit *out_hits,
@@ -3361,7 +3347,7 @@ WgStatus wg_loose_grid2_cast_segments_all(struct WgLooseGrid2 grid,
 WgStatus wg_loose_grid2_nearest(struct WgLooseGrid2 grid,
                                 const struct WgVector2 *point,
                                 float max_distance,
-                                const struct WgFilter *filter,
+                                const WgFilter *filter,
                                 struct WgNeighbor *out_neighbors,
                                 size_t capacity,
                                 size_t *out_count);
@@ -3380,7 +3366,7 @@ WgStatus wg_loose_grid2_nearest_many(struct WgLooseGrid2 grid,
                                      size_t count,
                                      float max_distance,
                                      size_t k,
-                                     const struct WgFilter *filter,
+                                     const WgFilter *filter,
                                      uint32_t part,
                                      uint32_t part_count,
                                      struct WgNeighbor *out_neighbors,
@@ -3436,7 +3422,7 @@ WgStatus wg_loose_grid2_query_volume(struct WgLooseGrid2 grid,
                                      const struct WgPlane2 *occluder_planes,
                                      const uint32_t *occluder_plane_counts,
                                      size_t occluder_count,
-                                     const struct WgFilter *filter,
+                                     const WgFilter *filter,
                                      uint64_t *out_ids,
                                      size_t capacity,
                                      size_t *out_count);
@@ -3455,7 +3441,7 @@ WgStatus wg_loose_grid2_query_volumes(struct WgLooseGrid2 grid,
                                       const struct WgPlane2 *occluder_planes,
                                       const uint32_t *occluder_plane_counts,
                                       size_t occluder_count,
-                                      const struct WgFilter *filter,
+                                      const WgFilter *filter,
                                       uint32_t part,
                                       uint32_t part_count,
                                       uint64_t *out_ids,
@@ -3509,7 +3495,7 @@ WgStatus wg_loose_grid3_insert_many(struct WgLooseGrid3 grid,
                                     size_t box_stride,
                                     const uint64_t *users,
                                     size_t user_stride,
-                                    const struct WgFilter *filters,
+                                    const WgFilter *filters,
                                     size_t filter_stride,
                                     uint32_t layer,
                                     size_t count,
@@ -3571,11 +3557,12 @@ WgStatus wg_loose_grid3_remove_many(struct WgLooseGrid3 grid,
 WgStatus wg_loose_grid3_clear(struct WgLooseGrid3 grid);
 
 /**
- * Gives an object another filter, which counts at once. O(1). Changes. Returns OK, STALE_ID.
+ * Gives an object another filter, which counts at once. O(1), but O(objects) for the first one of a
+ * layer that differs from the others: as long as all are the same no memory is spent on them.
+ *
+ * Changes. Returns OK, STALE_ID, OUT_OF_MEMORY.
  */
-WgStatus wg_loose_grid3_set_filter(struct WgLooseGrid3 grid,
-                                   uint64_t id,
-                                   const struct WgFilter *filter);
+WgStatus wg_loose_grid3_set_filter(struct WgLooseGrid3 grid, uint64_t id, const WgFilter *filter);
 
 /**
  * Gives an object another user value. O(1). Changes. Returns OK, STALE_ID.
@@ -3679,7 +3666,7 @@ WgStatus wg_loose_grid3_load(struct WgLooseGrid3 grid,
  */
 WgStatus wg_loose_grid3_query_box(struct WgLooseGrid3 grid,
                                   const struct WgBox3 *bounds,
-                                  const struct WgFilter *filter,
+                                  const WgFilter *filter,
                                   uint64_t *out_ids,
                                   size_t capacity,
                                   size_t *out_count);
@@ -3693,7 +3680,7 @@ WgStatus wg_loose_grid3_query_box(struct WgLooseGrid3 grid,
 WgStatus wg_loose_grid3_query_sphere(struct WgLooseGrid3 grid,
                                      const struct WgVector3 *center,
                                      float radius,
-                                     const struct WgFilter *filter,
+                                     const WgFilter *filter,
                                      uint64_t *out_ids,
                                      size_t capacity,
                                      size_t *out_count);
@@ -3706,7 +3693,7 @@ WgStatus wg_loose_grid3_query_sphere(struct WgLooseGrid3 grid,
  */
 WgStatus wg_loose_grid3_query_point(struct WgLooseGrid3 grid,
                                     const struct WgVector3 *point,
-                                    const struct WgFilter *filter,
+                                    const WgFilter *filter,
                                     uint64_t *out_ids,
                                     size_t capacity,
                                     size_t *out_count);
@@ -3727,7 +3714,7 @@ WgStatus wg_loose_grid3_query_boxes(struct WgLooseGrid3 grid,
                                     const struct WgBox3 *boxes,
                                     size_t stride,
                                     size_t count,
-                                    const struct WgFilter *filter,
+                                    const WgFilter *filter,
                                     uint32_t part,
                                     uint32_t part_count,
                                     uint64_t *out_ids,
@@ -3747,7 +3734,7 @@ WgStatus wg_loose_grid3_query_spheres(struct WgLooseGrid3 grid,
                                       const float *radii,
                                       size_t radius_stride,
                                       size_t count,
-                                      const struct WgFilter *filter,
+                                      const WgFilter *filter,
                                       uint32_t part,
                                       uint32_t part_count,
                                       uint64_t *out_ids,
@@ -3765,7 +3752,7 @@ WgStatus wg_loose_grid3_query_points(struct WgLooseGrid3 grid,
                                      const struct WgVector3 *points,
                                      size_t stride,
                                      size_t count,
-                                     const struct WgFilter *filter,
+                                     const WgFilter *filter,
                                      uint32_t part,
                                      uint32_t part_count,
                                      uint64_t *out_ids,
@@ -3784,7 +3771,7 @@ WgStatus wg_loose_grid3_query_points(struct WgLooseGrid3 grid,
 WgStatus wg_loose_grid3_cast_segment_first(struct WgLooseGrid3 grid,
                                            const struct WgVector3 *origin,
                                            const struct WgVector3 *translation,
-                                           const struct WgFilter *filter,
+                                           const WgFilter *filter,
                                            struct WgCastHit *out_hit);
 
 /**
@@ -3800,7 +3787,7 @@ WgStatus wg_loose_grid3_cast_segments_first(struct WgLooseGrid3 grid,
                                             const struct WgVector3 *translations,
                                             size_t translation_stride,
                                             size_t count,
-                                            const struct WgFilter *filter,
+                                            const WgFilter *filter,
                                             uint32_t part,
                                             uint32_t part_count,
                                             struct WgCastHit *out_hits);
@@ -3817,7 +3804,7 @@ WgStatus wg_loose_grid3_cast_box_first(struct WgLooseGrid3 grid,
                                        const struct WgVector3 *half_extents,
                                        const struct WgVector3 *origin,
                                        const struct WgVector3 *translation,
-                                       const struct WgFilter *filter,
+                                       const WgFilter *filter,
                                        struct WgCastHit *out_hit);
 
 /**
@@ -3834,7 +3821,7 @@ WgStatus wg_loose_grid3_cast_boxes_first(struct WgLooseGrid3 grid,
                                          const struct WgVector3 *translations,
                                          size_t translation_stride,
                                          size_t count,
-                                         const struct WgFilter *filter,
+                                         const WgFilter *filter,
                                          uint32_t part,
                                          uint32_t part_count,
                                          struct WgCastHit *out_hits);
@@ -3851,7 +3838,7 @@ WgStatus wg_loose_grid3_cast_sphere_first(struct WgLooseGrid3 grid,
                                           float radius,
                                           const struct WgVector3 *origin,
                                           const struct WgVector3 *translation,
-                                          const struct WgFilter *filter,
+                                          const WgFilter *filter,
                                           struct WgCastHit *out_hit);
 
 /**
@@ -3868,7 +3855,7 @@ WgStatus wg_loose_grid3_cast_spheres_first(struct WgLooseGrid3 grid,
                                            const struct WgVector3 *translations,
                                            size_t translation_stride,
                                            size_t count,
-                                           const struct WgFilter *filter,
+                                           const WgFilter *filter,
                                            uint32_t part,
                                            uint32_t part_count,
                                            struct WgCastHit *out_hits);
@@ -3882,7 +3869,7 @@ WgStatus wg_loose_grid3_cast_spheres_first(struct WgLooseGrid3 grid,
 WgStatus wg_loose_grid3_cast_segment_all(struct WgLooseGrid3 grid,
                                          const struct WgVector3 *origin,
                                          const struct WgVector3 *translation,
-                                         const struct WgFilter *filter,
+                                         const WgFilter *filter,
                                          struct WgCastHit *out_hits,
                                          size_t capacity,
                                          size_t *out_count);
@@ -3899,7 +3886,7 @@ WgStatus wg_loose_grid3_cast_segments_all(struct WgLooseGrid3 grid,
                                           const struct WgVector3 *translations,
                                           size_t translation_stride,
                                           size_t count,
-                                          const struct WgFilter *filter,
+                                          const WgFilter *filter,
                                           uint32_t part,
                                           uint32_t part_count,
                                           struct WgCastHit *out_hits,
@@ -3919,7 +3906,7 @@ WgStatus wg_loose_grid3_cast_segments_all(struct WgLooseGrid3 grid,
 WgStatus wg_loose_grid3_nearest(struct WgLooseGrid3 grid,
                                 const struct WgVector3 *point,
                                 float max_distance,
-                                const struct WgFilter *filter,
+                                const WgFilter *filter,
                                 struct WgNeighbor *out_neighbors,
                                 size_t capacity,
                                 size_t *out_count);
@@ -3938,7 +3925,7 @@ WgStatus wg_loose_grid3_nearest_many(struct WgLooseGrid3 grid,
                                      size_t count,
                                      float max_distance,
                                      size_t k,
-                                     const struct WgFilter *filter,
+                                     const WgFilter *filter,
                                      uint32_t part,
                                      uint32_t part_count,
                                      struct WgNeighbor *out_neighbors,
@@ -3994,7 +3981,7 @@ WgStatus wg_loose_grid3_query_volume(struct WgLooseGrid3 grid,
                                      const struct WgPlane3 *occluder_planes,
                                      const uint32_t *occluder_plane_counts,
                                      size_t occluder_count,
-                                     const struct WgFilter *filter,
+                                     const WgFilter *filter,
                                      uint64_t *out_ids,
                                      size_t capacity,
                                      size_t *out_count);
@@ -4013,7 +4000,7 @@ WgStatus wg_loose_grid3_query_volumes(struct WgLooseGrid3 grid,
                                       const struct WgPlane3 *occluder_planes,
                                       const uint32_t *occluder_plane_counts,
                                       size_t occluder_count,
-                                      const struct WgFilter *filter,
+                                      const WgFilter *filter,
                                       uint32_t part,
                                       uint32_t part_count,
                                       uint64_t *out_ids,

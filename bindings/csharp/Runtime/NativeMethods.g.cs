@@ -768,19 +768,6 @@ namespace WorldGrids
         public ulong Bits;
     }
 
-    /// <summary>
-    /// What pairs and queries are filtered by: a pair passes if each one's category meets the other's
-    /// mask.
-    /// </summary>
-    [StructLayout(LayoutKind.Sequential)]
-    public unsafe partial struct WgFilter
-    {
-        /// <summary>What the object is, usually one bit.</summary>
-        public uint Category;
-        /// <summary>The categories it meets.</summary>
-        public uint Mask;
-    }
-
     /// <summary>An object of a 2D loose grid.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct WgLooseGrid2Object
@@ -1487,7 +1474,7 @@ namespace WorldGrids
 #endif
 
         /// <summary>Hash of the ABI that these declarations were made from.</summary>
-        public const ulong AbiHash = 0x8481afad3725b4acUL;
+        public const ulong AbiHash = 0xe84f168905f5a956UL;
 
         /// <summary>Major version of this header: a library with another one does not fit.</summary>
         public const int VersionMajor = 0;
@@ -2014,7 +2001,12 @@ namespace WorldGrids
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_loose_grid2_clear(WgLooseGrid2 grid);
 
-        /// <summary>Gives an object another filter, which counts at once. O(1). Changes. Returns OK, STALE_ID.</summary>
+        /// <summary>
+        /// Gives an object another filter, which counts at once. O(1), but O(objects) for the first one of a
+        /// layer that differs from the others: as long as all are the same no memory is spent on them.
+        ///
+        /// Changes. Returns OK, STALE_ID, OUT_OF_MEMORY.
+        /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_loose_grid2_set_filter(WgLooseGrid2 grid, ulong id, WgFilter* filter);
 
@@ -2405,7 +2397,12 @@ namespace WorldGrids
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_loose_grid3_clear(WgLooseGrid3 grid);
 
-        /// <summary>Gives an object another filter, which counts at once. O(1). Changes. Returns OK, STALE_ID.</summary>
+        /// <summary>
+        /// Gives an object another filter, which counts at once. O(1), but O(objects) for the first one of a
+        /// layer that differs from the others: as long as all are the same no memory is spent on them.
+        ///
+        /// Changes. Returns OK, STALE_ID, OUT_OF_MEMORY.
+        /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_loose_grid3_set_filter(WgLooseGrid3 grid, ulong id, WgFilter* filter);
 
