@@ -10,7 +10,7 @@ use worldgrids::coord::{Bounds, Point, Rect};
 use worldgrids::debug_shape::DebugOrigin;
 use worldgrids::quadtree_map::{
     CastHit, DEBUG_EMPTY, DEBUG_LEAVES, DEBUG_PACKED, DEBUG_SOLID, Damage, EditReport,
-    Instructions, QuadtreeMap, QuadtreeMapDef, QuadtreeMapError,
+    Instructions, QuadtreeMap, QuadtreeMapDef, QuadtreeMapError, QuadtreeMapStats,
 };
 
 /// Side of the window that the model holds.
@@ -330,18 +330,23 @@ fn corner() -> impl Strategy<Value = i32> {
     prop_oneof![Just(i32::MIN), Just(i32::MAX), Just(-150), Just(-1300), Just(900), Just(0)]
 }
 
+/// Every kind of instructions that this processor has.
+fn path() -> impl Strategy<Value = Instructions> {
+    let paths = [Instructions::Portable, Instructions::Baseline, Instructions::Avx2];
+    prop::sample::select(paths.into_iter().filter(|path| path.is_available()).collect::<Vec<_>>())
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 48, max_shrink_iters: 200, ..ProptestConfig::default() })]
 
     #[test]
     fn random_operations(
-        x in corner(), y in corner(), share_leaves: bool, is_wide: bool, operations in prop::collection::vec(operation(), 1..24),
+        x in corner(), y in corner(), share_leaves: bool, path in path(), operations in prop::collection::vec(operation(), 1..24),
     ) {
         allocator::install();
         let mut model = Model::new(x, y);
         let def = QuadtreeMapDef { share_leaves, ..QuadtreeMapDef::default() };
         let mut map = QuadtreeMap::new(&def);
-        let path = if is_wide { Instructions::detect() } else { Instructions::Baseline };
         map.set_instructions(path).unwrap();
         for operation in &operations {
             apply(&mut map, &mut model, operation).unwrap();
@@ -521,6 +526,51 @@ fn a_steady_loop_takes_no_memory() {
         step(&mut map, i);
     }
     assert_eq!(allocator::allocations(), allocations);
+}
+
+/// Rock with craters whose rims rise evenly, and what a compaction makes of it.
+fn craters(path: Instructions) -> (QuadtreeMap, QuadtreeMapStats) {
+    let mut map = QuadtreeMap::new(&QuadtreeMapDef::default());
+    map.set_instructions(path).unwrap();
+    map.fill_rect(Rect::new(0, 0, 2000, 2000), 100).unwrap();
+    for i in 0..60 {
+        let radius = (20 + i % 10 * 15) as f32;
+        let damage = Damage { radius, core_radius: radius / 2.0, amount: 160 };
+        map.damage_circle(i * 389 % 2000, i * 631 % 2000, damage).unwrap();
+    }
+    let before = map.stats();
+    let mut pixels = vec![0; 2000 * 2000];
+    map.read_rect(Rect::new(0, 0, 2000, 2000), &mut pixels, 0).unwrap();
+    assert!(map.compact(u64::MAX, 0).is_done);
+    map.trim();
+    let mut after = vec![1; 2000 * 2000];
+    map.read_rect(Rect::new(0, 0, 2000, 2000), &mut after, 0).unwrap();
+    assert!(pixels == after);
+    (map, before)
+}
+
+#[test]
+fn rims_of_craters_are_packed_and_what_is_trimmed_is_given_back() {
+    allocator::install();
+    let (map, before) = craters(Instructions::detect());
+    let stats = map.stats();
+    assert!(stats.sloped_leaves > before.raw_leaves / 2, "{stats:?} {before:?}");
+    assert!(stats.raw_leaves * 5 < before.raw_leaves, "{stats:?} {before:?}");
+    // What is reserved beyond what is in use is less than a segment a pool.
+    assert!(stats.bytes_reserved < stats.bytes_live + 300_000, "{stats:?}");
+}
+
+#[test]
+fn every_kind_of_instructions_gives_the_same_map() {
+    allocator::install();
+    let expected = craters(Instructions::Portable).0;
+    for path in [Instructions::Baseline, Instructions::Avx2] {
+        if path.is_available() {
+            let map = craters(path).0;
+            assert_eq!(saved(&map), saved(&expected));
+            assert_eq!(map.stats(), expected.stats());
+        }
+    }
 }
 
 #[test]

@@ -3,9 +3,11 @@
 use super::area::{Area, LEAF_SHIFT, ROOT_SHIFT, Square, pixel_of, slot_of, to_unsigned};
 use super::directory::NO_ROOT;
 use super::kernels::LeafChange;
-use super::leaf::{Depth, LEAF_SIDE, PackedFour, PackedOne, PackedTwo, Pixels};
+use super::lanes::{Lanes, Native, Row};
+use super::leaf::{LEAF_SIDE, PackedFour, PackedOne, PackedTwo, Pixels};
 use super::reading::PixelCell;
-use super::reference::{Kind, Reference};
+use super::reference::Reference;
+use super::sloped::Sloped;
 use super::tally::{EditReport, Tally};
 use super::tree::{MIDDLE_SHIFT, Path, Tree};
 use crate::coord::Point;
@@ -43,6 +45,7 @@ pub(super) enum Content<'a> {
     One(&'a PackedOne),
     Two(&'a PackedTwo),
     Four(&'a PackedFour),
+    Sloped(&'a Sloped),
 }
 
 impl Content<'_> {
@@ -55,6 +58,7 @@ impl Content<'_> {
             Content::One(packed) => packed.pixel(index),
             Content::Two(packed) => packed.pixel(index),
             Content::Four(packed) => packed.pixel(index),
+            Content::Sloped(packed) => packed.pixel(index),
         }
     }
 }
@@ -62,14 +66,43 @@ impl Content<'_> {
 impl Content<'_> {
     /// The pixels of row `row` of a leaf, or the value all along.
     #[inline(always)]
-    pub(super) fn row(&self, row: usize) -> [u8; LEAF_SIDE] {
+    pub(super) fn row(&self, row: usize) -> Row {
         match self {
             Content::Solid(value) => [*value; LEAF_SIDE],
             Content::Raw(pixels) => pixels.as_chunks().0[row],
-            Content::One(packed) => packed.row(row),
-            Content::Two(packed) => packed.row(row),
-            Content::Four(packed) => packed.row(row),
+            Content::One(packed) => packed.row::<Native>(row),
+            Content::Two(packed) => packed.row::<Native>(row),
+            Content::Four(packed) => packed.row::<Native>(row),
+            Content::Sloped(packed) => packed.row::<Native>(row),
         }
+    }
+
+    /// Hands out the rows of a leaf, or the value all along, one after the other.
+    #[inline(always)]
+    pub(super) fn for_each_row<L: Lanes>(
+        &self,
+        rows: core::ops::Range<usize>,
+        mut take: impl FnMut(Row),
+    ) {
+        match self {
+            Content::Solid(value) => rows.for_each(|_| take([*value; LEAF_SIDE])),
+            Content::Raw(pixels) => rows.for_each(|row| take(pixels.as_chunks().0[row])),
+            Content::One(packed) => rows.for_each(|row| take(packed.row::<L>(row))),
+            Content::Two(packed) => rows.for_each(|row| take(packed.row::<L>(row))),
+            Content::Four(packed) => rows.for_each(|row| take(packed.row::<L>(row))),
+            Content::Sloped(packed) => rows.for_each(|row| take(packed.row::<L>(row))),
+        }
+    }
+
+    /// Writes all pixels of a leaf.
+    #[inline(always)]
+    pub(super) fn expand<L: Lanes>(&self, pixels: &mut Pixels) {
+        let mut rows = pixels.as_chunks_mut::<LEAF_SIDE>().0.iter_mut();
+        self.for_each_row::<L>(0..LEAF_SIDE, |row| {
+            if let Some(out) = rows.next() {
+                *out = row;
+            }
+        });
     }
 }
 
@@ -116,14 +149,7 @@ impl Tree {
 
     #[inline(always)]
     pub(super) fn content(&self, reference: Reference) -> Content<'_> {
-        match reference.kind() {
-            Kind::Solid(value) => Content::Solid(value),
-            Kind::Raw(raw) => Content::Raw(self.leaves.raw.get(raw)),
-            Kind::Packed(Depth::One, packed) => Content::One(self.leaves.one.get(packed)),
-            Kind::Packed(Depth::Two, packed) => Content::Two(self.leaves.two.get(packed)),
-            Kind::Packed(Depth::Four, packed) => Content::Four(self.leaves.four.get(packed)),
-            Kind::Node(_) => Content::Solid(0),
-        }
+        self.leaves.content(reference)
     }
 
     /// The values of many pixels. Points near each other are read through the last place, others

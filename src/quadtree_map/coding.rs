@@ -2,7 +2,7 @@
 
 use super::area::Square;
 use super::codec::{Leaf, Slot, SquareReader, SquareWriter};
-use super::leaf::{Depth, LEAF_PIXELS, Palette, Pixels};
+use super::leaf::{Depth, LEAF_PIXELS, Pixels};
 use super::leaves::Keep;
 use super::node::{Node, uniform_value};
 use super::reference::{Kind, Reference};
@@ -119,11 +119,7 @@ impl Tree {
 
     /// Takes a leaf of these pixels, as small as it can be kept.
     pub(super) fn load_leaf(&mut self, pixels: &Pixels) -> Result<Loaded, OutOfMemory> {
-        let reference = match Palette::of(pixels) {
-            Some(palette) if palette.len == 1 => Reference::solid(pixels[0]),
-            Some(palette) => self.leaves.pack(pixels, &palette, &mut self.meter)?,
-            None => self.leaves.hold(pixels, Keep::Raw, &mut self.meter)?,
-        };
+        let reference = self.leaves.hold(pixels, Keep::Packed, &mut self.meter)?;
         let above = pixels.iter().filter(|&&pixel| pixel != 0).count();
         let hp = pixels.iter().map(|&pixel| i64::from(pixel)).sum();
         Ok(Loaded { reference, pixels: above as i64, hp })

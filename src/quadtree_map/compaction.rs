@@ -125,17 +125,18 @@ impl Tree {
         compaction: &mut Compaction,
     ) -> Option<Reference> {
         let pixels = *self.leaves.raw.get(raw);
-        let after = if kernels::is_uniform(&pixels) {
-            compaction.report.folded += 1;
-            Reference::solid(pixels[0])
-        } else if !is_old {
-            return None;
-        } else if let Some(packed) = self.packed(&pixels) {
-            compaction.report.packed += 1;
-            packed
+        let after = if is_old {
+            self.packed(&pixels)
+        } else if kernels::is_uniform(&pixels) {
+            Some(Reference::solid(pixels[0]))
         } else {
-            return Some(Reference::raw(raw));
+            return None;
         };
+        let Some(after) = after else { return Some(Reference::raw(raw)) };
+        match after.solid_value() {
+            Some(_) => compaction.report.folded += 1,
+            None => compaction.report.packed += 1,
+        }
         self.leaves.raw.give(raw);
         Some(after)
     }

@@ -3,7 +3,7 @@
 use super::area::{Area, LEAF_SHIFT, ROOT_SHIFT, Square, bits};
 use super::directory::NO_ROOT;
 use super::kernels::{self, Instructions, LeafChange};
-use super::leaf::{Palette, Pixels};
+use super::leaf::Pixels;
 use super::leaves::Keep;
 use super::node::{Node, uniform_value};
 use super::reference::{Kind, Reference};
@@ -204,7 +204,7 @@ impl Tree {
                 }
                 Kind::Raw(raw) => {
                     let pixels = self.leaves.raw.get_mut(raw);
-                    tally.leaf(square, &edit.edit_leaf(self.instructions, square, pixels));
+                    tally.leaf(square, &edit.edit_leaf(self.leaves.instructions, square, pixels));
                     if edit.keep() != Keep::Packed || !edit.area().holds(&square.area()) {
                         return Ok(reference);
                     }
@@ -302,10 +302,9 @@ impl Tree {
         Ok(Reference::node(node))
     }
 
-    /// A packed leaf with these pixels, if they can be packed and memory allows.
+    /// A value or a packed leaf with these pixels, if they can be packed and memory allows.
     pub(super) fn packed(&mut self, pixels: &Pixels) -> Option<Reference> {
-        let palette = Palette::of(pixels)?;
-        self.leaves.pack(pixels, &palette, &mut self.meter).ok()
+        self.leaves.smallest(pixels, &mut self.meter)
     }
 
     /// Gives back what was built when memory ran out.
@@ -327,7 +326,7 @@ impl Tree {
         tally: &mut Tally,
     ) -> Result<Reference, OutOfMemory> {
         let mut new = self.leaves.expand(leaf);
-        let change = edit.edit_leaf(self.instructions, square, &mut new);
+        let change = edit.edit_leaf(self.leaves.instructions, square, &mut new);
         if change.rows == 0 {
             return Ok(leaf);
         }

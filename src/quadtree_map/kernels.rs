@@ -1,19 +1,21 @@
 //! The inner loops over leaves of 16 x 16 pixels.
 //!
-//! Each is written once, in plain Rust over fixed rows that the compiler turns into SIMD of the
-//! platform's baseline (SSE2 on x86-64, NEON on 64-bit Arm, none elsewhere), and compiled a second
-//! time for AVX2, which is picked at run time. All of it is whole numbers, so every path gives the
-//! same bytes.
+//! Each is written once, in plain Rust over fixed rows that the compiler turns into SIMD, with the
+//! few steps it cannot foresee taken from [`lanes`](super::lanes); and compiled three times: in plain
+//! Rust alone, for the platform's baseline, and for AVX2, which is picked at run time. All of it is
+//! whole numbers, so every path gives the same bytes.
 
-use super::leaf::{LEAF_SIDE, Pixels};
-
-/// A row of a leaf.
-pub(super) type Row = [u8; LEAF_SIDE];
+use super::batch::Content;
+use super::lanes::{self, Lanes, Row};
+use super::leaf::{LEAF_PIXELS, LEAF_SIDE, PackedFour, PackedOne, PackedTwo, Palette, Pixels};
+use super::sloped::Sloped;
 
 /// Which instructions the inner loops may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Instructions {
-    /// The baseline that the library was compiled for.
+    /// What plain Rust becomes: nothing is asked of the processor.
+    Portable,
+    /// What every processor of the platform has: SSE2 on x86-64.
     Baseline,
     /// AVX2. Only where the processor has it.
     Avx2,
@@ -28,7 +30,7 @@ impl Instructions {
     /// True if this processor has them.
     pub fn is_available(self) -> bool {
         match self {
-            Self::Baseline => true,
+            Self::Portable | Self::Baseline => true,
             #[cfg(target_arch = "x86_64")]
             Self::Avx2 => std::arch::is_x86_feature_detected!("avx2"),
             #[cfg(not(target_arch = "x86_64"))]
@@ -37,23 +39,37 @@ impl Instructions {
     }
 }
 
-/// Compiles a kernel for the baseline and for AVX2, and picks one at run time.
+/// Compiles a kernel, a function over [`Lanes`], for every kind of instructions, and picks one at run
+/// time.
 macro_rules! kernel {
-    ($(#[$doc:meta])* $name:ident / $body:ident ($($argument:ident: $type:ty),*) $(-> $result:ty)?) => {
+    (
+        $(#[$doc:meta])*
+        $name:ident $(<$($generic:ident: $bound:ident),+>)? / $body:ident
+        ($($argument:ident: $type:ty),*) $(-> $result:ty)?
+    ) => {
         $(#[$doc])*
         #[inline(always)]
-        pub(super) fn $name(instructions: Instructions, $($argument: $type),*) $(-> $result)? {
-            #[cfg(target_arch = "x86_64")]
-            if instructions == Instructions::Avx2 {
-                #[target_feature(enable = "avx2")]
-                fn wide($($argument: $type),*) $(-> $result)? {
-                    $body($($argument),*)
+        pub(super) fn $name $(<$($generic: $bound),+>)? (
+            instructions: $crate::quadtree_map::kernels::Instructions,
+            $($argument: $type),*
+        ) $(-> $result)? {
+            use $crate::quadtree_map::kernels::Instructions;
+            use $crate::quadtree_map::lanes;
+            match instructions {
+                #[cfg(target_arch = "x86_64")]
+                Instructions::Avx2 => {
+                    #[target_feature(enable = "avx2")]
+                    fn wide $(<$($generic: $bound),+>)? ($($argument: $type),*) $(-> $result)? {
+                        $body::<lanes::Avx2 $($(, $generic)+)?>($($argument),*)
+                    }
+                    // SAFETY: the map holds this value only if the processor has AVX2.
+                    unsafe { wide($($argument),*) }
                 }
-                // SAFETY: the map holds this value only if the processor has AVX2.
-                return unsafe { wide($($argument),*) };
+                Instructions::Portable => {
+                    $body::<lanes::Portable $($(, $generic)+)?>($($argument),*)
+                }
+                _ => $body::<lanes::Native $($(, $generic)+)?>($($argument),*),
             }
-            let _ = instructions;
-            $body($($argument),*)
         }
     };
 }
@@ -78,7 +94,7 @@ kernel! {
 }
 
 #[inline(always)]
-fn compare_body(old: &Pixels, new: &Pixels) -> LeafChange {
+fn compare_body<L: Lanes>(old: &Pixels, new: &Pixels) -> LeafChange {
     // Sixteen rows: a column's counts fit a byte and its sums 16 bits.
     let mut changed = [0u8; LEAF_SIDE];
     let mut destroyed = [0u8; LEAF_SIDE];
@@ -104,7 +120,7 @@ fn compare_body(old: &Pixels, new: &Pixels) -> LeafChange {
         created: sum(&created),
         removed: removed.iter().map(|&part| u32::from(part)).sum(),
         added: added.iter().map(|&part| u32::from(part)).sum(),
-        columns: nonzero_bits(&changed),
+        columns: nonzero_bits::<L>(&changed),
         rows,
     }
 }
@@ -115,7 +131,7 @@ kernel! {
 }
 
 #[inline(always)]
-fn hit_body(pixels: &mut Pixels, damage: &Pixels) -> LeafChange {
+fn hit_body<L: Lanes>(pixels: &mut Pixels, damage: &Pixels) -> LeafChange {
     let mut changed = [0u8; LEAF_SIDE];
     let mut destroyed = [0u8; LEAF_SIDE];
     let mut removed = [0u16; LEAF_SIDE];
@@ -137,7 +153,7 @@ fn hit_body(pixels: &mut Pixels, damage: &Pixels) -> LeafChange {
         changed: sum(&changed),
         destroyed: sum(&destroyed),
         removed: removed.iter().map(|&part| u32::from(part)).sum(),
-        columns: nonzero_bits(&changed),
+        columns: nonzero_bits::<L>(&changed),
         rows,
         ..LeafChange::default()
     }
@@ -149,30 +165,30 @@ fn sum(counts: &Row) -> u32 {
 }
 
 #[inline(always)]
-fn nonzero_bits(row: &Row) -> u32 {
-    !u32::from(equal_mask(row, 0)) & 0xFFFF
+fn nonzero_bits<L: Lanes>(row: &Row) -> u32 {
+    u32::from(!L::equal_mask(row, 0))
 }
 
 /// One bit a pixel: set where the pixel is `value`.
 #[inline(always)]
 pub(super) fn equal_mask(row: &Row, value: u8) -> u16 {
-    #[cfg(target_arch = "x86_64")]
-    {
-        use core::arch::x86_64::{__m128i, _mm_cmpeq_epi8, _mm_movemask_epi8, _mm_set1_epi8};
-        // SAFETY: SSE2 is part of every x86-64; 16 bytes are 16 bytes.
-        unsafe {
-            let row = core::mem::transmute::<Row, __m128i>(*row);
-            _mm_movemask_epi8(_mm_cmpeq_epi8(row, _mm_set1_epi8(value as i8))) as u16
-        }
+    lanes::Native::equal_mask(row, value)
+}
+
+/// The pixels of a row of a leaf of 1 bit a pixel.
+#[inline(always)]
+pub(super) fn expand_one(bits: [u8; 2], palette: [u8; 2]) -> Row {
+    expand_one_by::<lanes::Native>(bits, palette)
+}
+
+/// The same by some lanes.
+#[inline(always)]
+pub(super) fn expand_one_by<L: Lanes>(bits: [u8; 2], palette: [u8; 2]) -> Row {
+    let mut row = L::widen(u16::from_le_bytes(bits));
+    for pixel in &mut row {
+        *pixel = palette[0] ^ (*pixel & (palette[0] ^ palette[1]));
     }
-    #[cfg(not(target_arch = "x86_64"))]
-    {
-        let mut mask = 0;
-        for (column, &pixel) in row.iter().enumerate() {
-            mask |= u16::from(pixel == value) << column;
-        }
-        mask
-    }
+    row
 }
 
 /// True if all pixels of a leaf have the value of the first.
@@ -182,62 +198,64 @@ pub(super) fn is_uniform(pixels: &Pixels) -> bool {
     pixels.as_chunks::<LEAF_SIDE>().0.iter().all(|row| *row == first)
 }
 
-/// A byte in each of the eight of a word.
-#[inline(always)]
-const fn spread(byte: u8) -> u64 {
-    byte as u64 * 0x0101_0101_0101_0101
+kernel! {
+    /// All pixels of a leaf.
+    expand / expand_body(content: Content<'_>) -> Pixels
 }
 
-/// A whole byte of ones wherever the lowest bit of a byte is set, no other being set.
 #[inline(always)]
-const fn widen(low_bits: u64) -> u64 {
-    low_bits * 0xFF
+fn expand_body<L: Lanes>(content: Content<'_>) -> Pixels {
+    let mut pixels = [0; LEAF_PIXELS];
+    content.expand::<L>(&mut pixels);
+    pixels
 }
 
-/// Two words of eight pixels as a row.
-#[inline(always)]
-fn join(pixels: impl Fn(usize) -> u64) -> Row {
-    let row = u128::from(pixels(0)) | u128::from(pixels(1)) << 64;
-    row.to_le_bytes()
+/// The smallest form that holds a leaf.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Form {
+    Uniform(u8),
+    One(PackedOne),
+    Two(PackedTwo),
+    Sloped(Sloped),
+    Four(PackedFour),
+    Raw,
 }
 
-/// The pixels of a row of a leaf of 1 bit a pixel. Eight at a time in a word: a bit of its own is
-/// picked in each byte and widened to choose between the two values.
-#[inline(always)]
-pub(super) fn expand_one(bits: [u8; 2], palette: [u8; 2]) -> Row {
-    let differs = spread(palette[0] ^ palette[1]);
-    join(|half| {
-        let picked = spread(bits[half]) & 0x8040_2010_0804_0201;
-        // Adding 127 carries into the top bit of every byte that is not 0, and no further.
-        let is_set = (picked + spread(0x7F)) >> 7 & spread(1);
-        spread(palette[0]) ^ (widen(is_set) & differs)
-    })
+kernel! {
+    /// The smallest form that holds a leaf.
+    smallest / smallest_body(pixels: &Pixels) -> Form
 }
 
-/// The pixels of a row of a leaf of 2 bits a pixel: pairs of bits are spread over the bytes of a
-/// word, then each bit chooses.
 #[inline(always)]
-pub(super) fn expand_two(bits: [u8; 4], palette: [u8; 4]) -> Row {
-    let [first, second, third, fourth] = palette.map(spread);
-    join(|half| {
-        let mut pairs = u64::from(bits[2 * half]) | u64::from(bits[2 * half + 1]) << 8;
-        pairs = (pairs | pairs << 24) & 0x0000_00FF_0000_00FF;
-        pairs = (pairs | pairs << 12) & 0x000F_000F_000F_000F;
-        pairs = (pairs | pairs << 6) & spread(3);
-        let (low, high) = (widen(pairs & spread(1)), widen(pairs >> 1 & spread(1)));
-        let (even, odd) = (first ^ (high & (first ^ third)), second ^ (high & (second ^ fourth)));
-        even ^ (low & (even ^ odd))
-    })
-}
-
-/// The pixels of a row of a leaf of 4 bits a pixel.
-#[inline(always)]
-pub(super) fn expand_four(bits: [u8; 8], palette: &[u8; 16]) -> Row {
-    let mut row = [0; LEAF_SIDE];
-    for column in 0..LEAF_SIDE {
-        row[column] = palette[usize::from(bits[column / 2] >> (4 * (column & 1)) & 15)];
+fn smallest_body<L: Lanes>(pixels: &Pixels) -> Form {
+    let rows = pixels.as_chunks::<LEAF_SIDE>().0;
+    let (mut least, mut most) = (L::load(pixels), L::load(pixels));
+    for first in (L::BYTES..LEAF_PIXELS).step_by(L::BYTES) {
+        let here = L::load(&pixels[first..]);
+        (least, most) = (L::min(least, here), L::max(most, here));
     }
-    row
+    let mut ends = [[0; lanes::MOST_BYTES]; 2];
+    L::store(least, &mut ends[0]);
+    L::store(most, &mut ends[1]);
+    let low = ends[0][..L::BYTES].iter().fold(u8::MAX, |low, &value| low.min(value));
+    let high = ends[1][..L::BYTES].iter().fold(0, |high, &value| high.max(value));
+    if low == high {
+        return Form::Uniform(low);
+    }
+    let is_outside = |row: &Row| L::equal_mask(row, low) | L::equal_mask(row, high) == u16::MAX;
+    if rows.iter().all(is_outside) {
+        return Form::One(PackedOne::new_by::<L>(pixels, &Palette::two(low, high)));
+    }
+    if let Some(palette) = Palette::of_at_most::<L>(pixels, 4) {
+        return Form::Two(PackedTwo::new_by::<L>(pixels, &palette));
+    }
+    if let Some(sloped) = Sloped::new::<L>(pixels, low, high) {
+        return Form::Sloped(sloped);
+    }
+    match Palette::of_at_most::<L>(pixels, 16) {
+        Some(palette) => Form::Four(PackedFour::new_by::<L>(pixels, &palette)),
+        None => Form::Raw,
+    }
 }
 
 #[cfg(test)]
@@ -246,7 +264,9 @@ mod tests {
     use proptest::prelude::*;
 
     fn paths() -> impl Iterator<Item = Instructions> {
-        [Instructions::Baseline, Instructions::Avx2].into_iter().filter(|path| path.is_available())
+        [Instructions::Portable, Instructions::Baseline, Instructions::Avx2]
+            .into_iter()
+            .filter(|path| path.is_available())
     }
 
     fn leaf(seed: u64, colors: u16) -> Pixels {
@@ -276,7 +296,28 @@ mod tests {
                 let mut pixels = old;
                 let change = hit(path, &mut pixels, &new);
                 prop_assert_eq!(pixels, left);
-                prop_assert_eq!(change, compare(Instructions::Baseline, &old, &left));
+                prop_assert_eq!(change, compare(Instructions::Portable, &old, &left));
+            }
+        }
+
+        #[test]
+        fn every_path_packs_and_expands_the_same(seed: u64, colors in 1..=40u16, slope in 0..9u8) {
+            let mut pixels = leaf(seed, colors);
+            for (index, pixel) in pixels.iter_mut().enumerate() {
+                *pixel = pixel.saturating_add((index % 16) as u8 * slope).min(120);
+            }
+            let form = smallest(Instructions::Portable, &pixels);
+            for path in paths() {
+                prop_assert_eq!(smallest(path, &pixels), form);
+                let content = match &form {
+                    Form::Uniform(value) => Content::Solid(*value),
+                    Form::One(packed) => Content::One(packed),
+                    Form::Two(packed) => Content::Two(packed),
+                    Form::Sloped(packed) => Content::Sloped(packed),
+                    Form::Four(packed) => Content::Four(packed),
+                    Form::Raw => Content::Raw(&pixels),
+                };
+                prop_assert_eq!(expand(path, content), pixels);
             }
         }
     }

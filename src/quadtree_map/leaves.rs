@@ -1,8 +1,11 @@
 //! The pools of leaves, and what can be asked of a leaf by its reference.
 
+use super::batch::Content;
+use super::kernels::{self, Form, Instructions};
 use super::leaf::{Depth, LEAF_PIXELS, PackedFour, PackedOne, PackedTwo, Palette, Pixels};
 use super::pool::{Meter, Pool};
 use super::reference::{Kind, Reference};
+use super::sloped::Sloped;
 use crate::error::OutOfMemory;
 use crate::memory::HashMap;
 
@@ -24,6 +27,9 @@ pub(super) struct Leaves {
     pub(super) one: Pool<PackedOne>,
     pub(super) two: Pool<PackedTwo>,
     pub(super) four: Pool<PackedFour>,
+    pub(super) sloped: Pool<Sloped>,
+    /// What the inner loops may use.
+    pub(super) instructions: Instructions,
     /// Packed leaves by the hash of their contents, if equal ones are shared.
     shared: Option<HashMap<u64, Reference>>,
     /// Slots that point to a leaf which another slot points to as well, less one for each such leaf.
@@ -32,12 +38,14 @@ pub(super) struct Leaves {
 
 impl Leaves {
     /// Empty pools, which share equal packed leaves or do not; take no memory.
-    pub(super) const fn new(is_sharing: bool) -> Self {
+    pub(super) fn new(is_sharing: bool) -> Self {
         Self {
             raw: Pool::new(),
             one: Pool::new(),
             two: Pool::new(),
             four: Pool::new(),
+            sloped: Pool::new(),
+            instructions: Instructions::detect(),
             shared: if is_sharing { Some(HashMap::new()) } else { None },
             shared_count: 0,
         }
@@ -70,7 +78,8 @@ impl Leaves {
     ) -> Result<(), OutOfMemory> {
         self.one.reserve(count, PackedOne::BLANK, meter)?;
         self.two.reserve(count, PackedTwo::BLANK, meter)?;
-        self.four.reserve(count, PackedFour::BLANK, meter)
+        self.four.reserve(count, PackedFour::BLANK, meter)?;
+        self.sloped.reserve(count, Sloped::BLANK, meter)
     }
 
     /// Pixel `index` of a leaf or a solid square.
@@ -82,20 +91,28 @@ impl Leaves {
             Kind::Packed(Depth::One, packed) => self.one.get(packed).pixel(index),
             Kind::Packed(Depth::Two, packed) => self.two.get(packed).pixel(index),
             Kind::Packed(Depth::Four, packed) => self.four.get(packed).pixel(index),
+            Kind::Packed(Depth::Sloped, packed) => self.sloped.get(packed).pixel(index),
             Kind::Node(_) => 0,
+        }
+    }
+
+    /// What fills a leaf or a solid square, ready to be read.
+    #[inline(always)]
+    pub(super) fn content(&self, leaf: Reference) -> Content<'_> {
+        match leaf.kind() {
+            Kind::Solid(value) => Content::Solid(value),
+            Kind::Raw(raw) => Content::Raw(self.raw.get(raw)),
+            Kind::Packed(Depth::One, packed) => Content::One(self.one.get(packed)),
+            Kind::Packed(Depth::Two, packed) => Content::Two(self.two.get(packed)),
+            Kind::Packed(Depth::Four, packed) => Content::Four(self.four.get(packed)),
+            Kind::Packed(Depth::Sloped, packed) => Content::Sloped(self.sloped.get(packed)),
+            Kind::Node(_) => Content::Solid(0),
         }
     }
 
     /// All pixels of a leaf or a solid square.
     pub(super) fn expand(&self, leaf: Reference) -> Pixels {
-        match leaf.kind() {
-            Kind::Solid(value) => [value; LEAF_PIXELS],
-            Kind::Raw(raw) => *self.raw.get(raw),
-            Kind::Packed(Depth::One, packed) => self.one.get(packed).expand(),
-            Kind::Packed(Depth::Two, packed) => self.two.get(packed).expand(),
-            Kind::Packed(Depth::Four, packed) => self.four.get(packed).expand(),
-            Kind::Node(_) => [0; LEAF_PIXELS],
-        }
+        kernels::expand(self.instructions, self.content(leaf))
     }
 
     /// A leaf with these pixels, which are not all the same.
@@ -105,17 +122,29 @@ impl Leaves {
         keep: Keep,
         meter: &mut Meter,
     ) -> Result<Reference, OutOfMemory> {
-        let palette = match keep {
+        let packed = match keep {
             Keep::Raw => None,
-            Keep::PackedIfTwo => Palette::of_two(pixels),
-            Keep::Packed => Palette::of(pixels),
+            Keep::PackedIfTwo => Palette::of_two(pixels)
+                .and_then(|palette| self.pack(PackedOne::new(pixels, &palette), meter).ok()),
+            Keep::Packed => self.smallest(pixels, meter),
         };
-        if let Some(palette) = palette
-            && let Ok(packed) = self.pack(pixels, &palette, meter)
-        {
-            return Ok(packed);
+        match packed {
+            Some(packed) => Ok(packed),
+            None => self.raw.take_or_grow(*pixels, [0; LEAF_PIXELS], meter).map(Reference::raw),
         }
-        self.raw.take_or_grow(*pixels, [0; LEAF_PIXELS], meter).map(Reference::raw)
+    }
+
+    /// The smallest that holds these pixels: a value or a packed leaf. `None` if no packed leaf does,
+    /// or memory is short.
+    pub(super) fn smallest(&mut self, pixels: &Pixels, meter: &mut Meter) -> Option<Reference> {
+        match kernels::smallest(self.instructions, pixels) {
+            Form::Uniform(value) => Some(Reference::solid(value)),
+            Form::One(packed) => self.pack(packed, meter).ok(),
+            Form::Two(packed) => self.pack(packed, meter).ok(),
+            Form::Sloped(packed) => self.pack(packed, meter).ok(),
+            Form::Four(packed) => self.pack(packed, meter).ok(),
+            Form::Raw => None,
+        }
     }
 
     /// One slot less points to a leaf; gives it back if it was the last.
@@ -144,7 +173,57 @@ impl Leaves {
             Depth::One => self.one.give(index),
             Depth::Two => self.two.give(index),
             Depth::Four => self.four.give(index),
+            Depth::Sloped => self.sloped.give(index),
         }
+    }
+
+    /// Moves a leaf forward in its pool, if it is not shared; gives what points to it afterwards.
+    pub(super) fn gather(&mut self, leaf: Reference) -> Result<Reference, OutOfMemory> {
+        let after = match leaf.kind() {
+            Kind::Raw(raw) => return self.raw.gather(raw).map(Reference::raw),
+            Kind::Packed(depth, index) => {
+                if *self.users(depth, index) > 1 {
+                    return Ok(leaf);
+                }
+                let index = match depth {
+                    Depth::One => self.one.gather(index)?,
+                    Depth::Two => self.two.gather(index)?,
+                    Depth::Four => self.four.gather(index)?,
+                    Depth::Sloped => self.sloped.gather(index)?,
+                };
+                Reference::packed(depth, index)
+            }
+            Kind::Solid(_) | Kind::Node(_) => leaf,
+        };
+        if after != leaf
+            && self.is_sharing()
+            && let Kind::Packed(depth, index) = after.kind()
+        {
+            let hash = self.hash(depth, index);
+            let known = self.shared.as_mut().and_then(|shared| shared.get_mut(&hash));
+            if let Some(known) = known.filter(|known| **known == leaf) {
+                *known = after;
+            }
+        }
+        Ok(after)
+    }
+
+    /// Gives unused segments at the ends of the pools back.
+    pub(super) fn trim(&mut self, meter: &mut Meter) {
+        self.raw.trim(meter);
+        self.one.trim(meter);
+        self.two.trim(meter);
+        self.four.trim(meter);
+        self.sloped.trim(meter);
+    }
+
+    /// Bytes of the pieces in use.
+    pub(super) fn live_bytes(&self) -> usize {
+        self.raw.live_bytes()
+            + self.one.live_bytes()
+            + self.two.live_bytes()
+            + self.four.live_bytes()
+            + self.sloped.live_bytes()
     }
 
     fn users(&mut self, depth: Depth, index: u32) -> &mut u16 {
@@ -152,6 +231,7 @@ impl Leaves {
             Depth::One => &mut self.one.get_mut(index).users,
             Depth::Two => &mut self.two.get_mut(index).users,
             Depth::Four => &mut self.four.get_mut(index).users,
+            Depth::Sloped => &mut self.sloped.get_mut(index).users,
         }
     }
 
@@ -160,28 +240,12 @@ impl Leaves {
             Depth::One => self.one.get(index).hash(),
             Depth::Two => self.two.get(index).hash(),
             Depth::Four => self.four.get(index).hash(),
+            Depth::Sloped => self.sloped.get(index).hash(),
         }
     }
 
-    /// A packed leaf with these pixels: an equal one that is there already, if leaves are shared.
-    pub(super) fn pack(
-        &mut self,
-        pixels: &Pixels,
-        palette: &Palette,
-        meter: &mut Meter,
-    ) -> Result<Reference, OutOfMemory> {
-        match palette.depth() {
-            Depth::One => self.pack_as(PackedOne::new(pixels, palette), meter),
-            Depth::Two => self.pack_as(PackedTwo::new(pixels, palette), meter),
-            Depth::Four => self.pack_as(PackedFour::new(pixels, palette), meter),
-        }
-    }
-
-    fn pack_as<P: InPool>(
-        &mut self,
-        packed: P,
-        meter: &mut Meter,
-    ) -> Result<Reference, OutOfMemory> {
+    /// A packed leaf: an equal one that is there already, if leaves are shared.
+    fn pack<P: InPool>(&mut self, packed: P, meter: &mut Meter) -> Result<Reference, OutOfMemory> {
         let Some(shared) = &self.shared else {
             let index = P::pool(self).take_or_grow(packed, P::BLANK, meter)?;
             return Ok(Reference::packed(P::DEPTH, index));
@@ -232,7 +296,7 @@ macro_rules! in_pool {
                 $packed::hash(self)
             }
             fn equals(&self, other: &Self) -> bool {
-                self.bits == other.bits && self.palette == other.palette
+                $packed::equals(self, other)
             }
         }
     };
@@ -241,3 +305,4 @@ macro_rules! in_pool {
 in_pool!(PackedOne, One, one);
 in_pool!(PackedTwo, Two, two);
 in_pool!(PackedFour, Four, four);
+in_pool!(Sloped, Sloped, sloped);

@@ -20,6 +20,8 @@ pub struct QuadtreeMapStats {
     pub packed_leaves_2: u64,
     /// Leaves of 4 bits a pixel.
     pub packed_leaves_4: u64,
+    /// Leaves of 3 bits a pixel around a sloping plane.
+    pub sloped_leaves: u64,
     /// Slots that share a packed leaf with another slot instead of having their own.
     pub shared_leaves: u64,
     /// Pixels above 0.
@@ -73,6 +75,7 @@ impl Tree {
             packed_leaves_1: self.leaves.one.live() as u64,
             packed_leaves_2: self.leaves.two.live() as u64,
             packed_leaves_4: self.leaves.four.live() as u64,
+            sloped_leaves: self.leaves.sloped.live() as u64,
             shared_leaves: self.leaves.shared_count as u64,
             bytes_reserved: self.meter.bytes() as u64,
             bytes_reserved_high_water: self.meter.high_water() as u64,
@@ -83,10 +86,7 @@ impl Tree {
         let live = self.roots.live_bytes()
             + self.nodes.live_bytes()
             + self.revisions.live_bytes()
-            + self.leaves.raw.live_bytes()
-            + self.leaves.one.live_bytes()
-            + self.leaves.two.live_bytes()
-            + self.leaves.four.live_bytes()
+            + self.leaves.live_bytes()
             + self.directory.memory_bytes()
             + self.fresh.memory_bytes()
             + self.leaves.table_bytes()

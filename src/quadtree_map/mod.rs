@@ -6,14 +6,15 @@
 //! a smallest size; this one takes three of its steps at once, so a read follows at most three
 //! references: roots of 1024 x 1024 pixels, two levels of 8 x 8 smaller squares, leaves of 16 x 16.
 //! A square whose pixels all have the same value is that value and nothing below. Leaves with few
-//! different values are packed to 1, 2 or 4 bits a pixel.
+//! different values are packed to 1, 2 or 4 bits a pixel, those that rise and fall evenly to 3.
 //!
 //! | file | idea |
 //! |---|---|
 //! | `area` | the plane in unsigned numbers, squares, slots |
 //! | `pool` | segments that never move, and the meter of all bytes |
 //! | `directory` | where the roots are |
-//! | `reference`, `node`, `leaf`, `leaves` | what the tree is made of |
+//! | `reference`, `node`, `leaf`, `sloped`, `leaves` | what the tree is made of |
+//! | `kernels`, `lanes` | the inner loops, for every kind of instructions |
 //! | `tree` | the steps that every operation is made of |
 //! | `edit` | how an edit goes through the tree; `rectangle`, `falloff` and `explosion` are edits |
 //! | `batch` | many single pixels |
@@ -38,6 +39,7 @@ mod explosion;
 mod falloff;
 mod islands;
 mod kernels;
+mod lanes;
 mod leaf;
 mod leaves;
 mod looking;
@@ -49,6 +51,7 @@ mod rectangle;
 mod reference;
 mod saving;
 mod simplifying;
+mod sloped;
 mod solid_rects;
 mod solid_rows;
 mod tally;
@@ -190,7 +193,7 @@ impl QuadtreeMap {
             let rule = "must be instructions that the processor has";
             return Err(ArgumentError::new("instructions", instructions as u32, rule).into());
         }
-        self.tree.instructions = instructions;
+        self.tree.leaves.instructions = instructions;
         Ok(())
     }
 
@@ -353,33 +356,36 @@ impl QuadtreeMap {
 
     /// Takes memory beforehand, so that edits and compaction take none until it is used up:
     /// `leaves` for leaves of 16 x 16 pixels with several values, `packed_leaves` for packed ones of
-    /// each depth, `nodes` for squares of 128 x 128 or 1024 x 1024 that contain leaves. The
+    /// each kind, `nodes` for squares of 128 x 128 or 1024 x 1024 that contain leaves. The
     /// statistics' counts and high-water marks say what to ask for.
     ///
-    /// 256 bytes a leaf, 252 a packed leaf of all three depths, 552 a node.
+    /// 256 bytes a leaf, 358 a packed leaf of all four kinds, 552 a node.
     pub fn reserve(&mut self, leaves: usize, packed_leaves: usize, nodes: usize) -> Result<()> {
         self.tree.reserve(&Need { raw: leaves, nodes, revisions: nodes })?;
         Ok(self.tree.leaves.reserve_packed(packed_leaves, &mut self.tree.meter)?)
     }
 
-    /// Gives unused memory at the ends of the pools back to the allocator. After a compaction that
-    /// is most of it.
+    /// Gives unused memory back to the allocator: gathers what is in use at the front of the pools
+    /// (but leaves that are shared stay where they are) and drops the segments behind it. Cost follows
+    /// the nodes and what is moved; worth it after a compaction.
     pub fn trim(&mut self) {
-        self.tree.trim();
+        // It takes only pieces that it gave back just before, so there is nothing to refuse.
+        let _ = self.tree.trim();
     }
 
     /// Makes every pixel 0 and gives all memory back to the allocator. Counts as a changing call if
     /// a pixel was above 0.
     pub fn clear(&mut self) {
         let is_change = self.stats().pixels > 0;
-        let (instructions, is_sharing) = (self.tree.instructions, self.tree.leaves.is_sharing());
+        let (instructions, is_sharing) =
+            (self.tree.leaves.instructions, self.tree.leaves.is_sharing());
         let revision = self.tree.revision + u64::from(is_change);
         let base_revision = if is_change { revision } else { self.tree.base_revision };
         let stamp = self.tree.stamp + 1;
         self.stamps.clear(&mut self.tree.meter);
         let meter = Meter::new(self.tree.meter.max());
-        self.tree =
-            Tree { revision, base_revision, stamp, instructions, ..Tree::new(meter, is_sharing) };
+        self.tree = Tree { revision, base_revision, stamp, ..Tree::new(meter, is_sharing) };
+        self.tree.leaves.instructions = instructions;
     }
 
     /// Number of changing calls so far: each call that changes at least one pixel counts one.
@@ -436,7 +442,7 @@ impl QuadtreeMap {
             Tree::load(bytes, max, self.tree.leaves.is_sharing())?
         };
         loaded.stamp = stamp;
-        loaded.instructions = self.tree.instructions;
+        loaded.leaves.instructions = self.tree.leaves.instructions;
         loaded.meter = loaded.meter.moved(stamp_bytes, self.tree.meter.max());
         self.tree = loaded;
         self.history = unique_number();

@@ -235,6 +235,17 @@ impl<T: Copy> Pool<T> {
         self.first_word = self.first_word.min(word);
     }
 
+    /// Moves piece `index` forward if it lies behind where all pieces in use have room; gives where it
+    /// is afterwards.
+    pub(super) fn gather(&mut self, index: u32) -> Result<u32, OutOfMemory> {
+        if (index as usize) < self.live() {
+            return Ok(index);
+        }
+        let piece = *self.get(index);
+        self.give(index);
+        self.take(piece)
+    }
+
     /// Gives back every segment at the end of the pool that no piece is in use of.
     pub(super) fn trim(&mut self, meter: &mut Meter) {
         while self.free.last().is_some_and(|words| words.iter().all(|&word| word == u64::MAX)) {
@@ -264,7 +275,9 @@ mod tests {
         pool.give(200);
         pool.give(7);
         assert_eq!((pool.take(1), pool.take(2)), (Ok(7), Ok(200)));
-        pool.give(SEGMENT as u32);
+        pool.give(3);
+        assert_eq!((pool.gather(5), pool.gather(SEGMENT as u32)), (Ok(5), Ok(3)));
+        assert_eq!(*pool.get(3), SEGMENT as u32 * 3);
         let bytes = meter.bytes();
         pool.trim(&mut meter);
         assert_eq!(bytes - meter.bytes(), SEGMENT * 4);

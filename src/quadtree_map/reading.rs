@@ -162,7 +162,7 @@ impl Tree {
     /// Copies the pixels of an area into rows of cells that lie `stride` apart.
     pub(super) fn read<P: PixelCell>(&self, area: &Area, cells: &mut [P], stride: usize) {
         #[cfg(target_arch = "x86_64")]
-        if self.instructions == Instructions::Avx2 {
+        if self.leaves.instructions == Instructions::Avx2 {
             #[target_feature(enable = "avx2")]
             fn wide<P: PixelCell>(tree: &Tree, area: &Area, cells: &mut [P], stride: usize) {
                 tree.read_bands(area, cells, stride);

@@ -11,7 +11,7 @@ pub(super) enum Kind {
     Node(u32),
     /// 16 x 16 pixels, one byte each, which may be changed in place.
     Raw(u32),
-    /// 16 x 16 pixels over a small palette, never changed in place.
+    /// 16 x 16 pixels in fewer bits, never changed in place.
     Packed(Depth, u32),
 }
 
@@ -65,7 +65,8 @@ impl Reference {
             TAG_RAW => Kind::Raw(index),
             TAG_PACKED => Kind::Packed(Depth::One, index),
             4 => Kind::Packed(Depth::Two, index),
-            _ => Kind::Packed(Depth::Four, index),
+            5 => Kind::Packed(Depth::Four, index),
+            _ => Kind::Packed(Depth::Sloped, index),
         }
     }
 

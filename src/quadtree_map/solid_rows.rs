@@ -67,13 +67,9 @@ impl Tree {
                     bits & high | !bits & low
                 })
             }
-            Kind::Packed(Depth::Two, packed) => {
-                let packed = self.leaves.two.get(packed);
-                core::array::from_fn(|row| row_bits(packed.row(row)))
-            }
-            Kind::Packed(Depth::Four, packed) => {
-                let packed = self.leaves.four.get(packed);
-                core::array::from_fn(|row| row_bits(packed.row(row)))
+            Kind::Packed(..) => {
+                let content = self.content(leaf);
+                core::array::from_fn(|row| row_bits(content.row(row)))
             }
         }
     }

@@ -1,9 +1,9 @@
 //! The tree itself: roots, nodes, leaves, and the steps that every operation is made of.
 
-use super::area::{Area, LEAF_SHIFT, LEVEL_SHIFT, ROOT_SHIFT, Square, pixel_of, slot_of};
+use super::area::{Area, LEAF_SHIFT, LEVEL_SHIFT, ROOT_SHIFT, Square, bits, pixel_of, slot_of};
 use super::directory::{Directory, NO_ROOT};
 use super::edit::Fresh;
-use super::kernels::{self, Instructions};
+use super::kernels;
 use super::leaf::LEAF_PIXELS;
 use super::leaves::Leaves;
 use super::node::{NO_REVISIONS, Node, Revisions, set_revision};
@@ -91,8 +91,6 @@ pub(super) struct Tree {
     pub(super) marked: Option<(u32, u32)>,
     /// The root that changed last, the first of a list of all that changed since `base_revision`.
     pub(super) newest_root: u32,
-    /// What the inner loops may use.
-    pub(super) instructions: Instructions,
     /// The last changing call.
     pub(super) revision: u64,
     /// The last call that changed the whole plane: the revision of what has no root.
@@ -113,7 +111,6 @@ impl Tree {
             fresh: Vec::new(),
             marked: None,
             newest_root: NO_ROOT,
-            instructions: Instructions::detect(),
             revision: 0,
             base_revision: 0,
             stamp: 1,
@@ -409,16 +406,41 @@ impl Tree {
         self.give_node(node);
     }
 
-    /// Gives unused segments at the ends of the pools back.
-    pub(super) fn trim(&mut self) {
+    /// Gathers what is in use at the front of the pools and gives the segments behind it back.
+    pub(super) fn trim(&mut self) -> Result<(), OutOfMemory> {
+        self.stamp += 1;
+        for root in 0..self.roots.live() as u32 {
+            if let Some(top) = self.roots.get(root).reference.node_index() {
+                let top = self.gather_node(top, true)?;
+                self.roots.get_mut(root).reference = Reference::node(top);
+            }
+        }
         self.nodes.trim(&mut self.meter);
         self.revisions.trim(&mut self.meter);
-        self.leaves.raw.trim(&mut self.meter);
-        self.leaves.one.trim(&mut self.meter);
-        self.leaves.two.trim(&mut self.meter);
-        self.leaves.four.trim(&mut self.meter);
+        self.leaves.trim(&mut self.meter);
         self.meter.gave(self.fresh.memory_bytes());
         self.fresh = Vec::new();
+        Ok(())
+    }
+
+    /// Gathers a node and what is below it; gives where the node is afterwards.
+    fn gather_node(&mut self, node: u32, is_top: bool) -> Result<u32, OutOfMemory> {
+        for slot in bits(!self.nodes.get(node).empty) {
+            let child = self.nodes.get(node).children[slot];
+            let after = match child.kind() {
+                Kind::Solid(_) => continue,
+                // Two levels only: what lies below the second is a leaf.
+                Kind::Node(below) if is_top => Reference::node(self.gather_node(below, false)?),
+                _ => self.leaves.gather(child)?,
+            };
+            self.nodes.get_mut(node).children[slot] = after;
+        }
+        let node = self.nodes.gather(node)?;
+        let table = self.nodes.get(node).revisions;
+        if table != NO_REVISIONS {
+            self.nodes.get_mut(node).revisions = self.revisions.gather(table)?;
+        }
+        Ok(node)
     }
 
     /// Counts what changes if a whole square takes one value.
@@ -440,7 +462,7 @@ impl Tree {
                 let old = self.leaves.expand(reference);
                 tally.leaf(
                     square,
-                    &kernels::compare(self.instructions, &old, &[value; LEAF_PIXELS]),
+                    &kernels::compare(self.leaves.instructions, &old, &[value; LEAF_PIXELS]),
                 );
             }
         }

@@ -106,6 +106,9 @@ pub struct WgQuadtreeMapStats {
     pub packed_leaves_2: u64,
     /// Leaves packed to 4 bits a pixel, 146 bytes each.
     pub packed_leaves_4: u64,
+    /// Leaves packed to 3 bits a pixel around a sloping plane, 106 bytes each: what explosions with
+    /// falloff leave behind.
+    pub sloped_leaves: u64,
     /// Slots that share a packed leaf with another slot instead of having their own.
     pub shared_leaves: u64,
     /// Pixels above 0.
@@ -140,6 +143,7 @@ impl From<QuadtreeMapStats> for WgQuadtreeMapStats {
             packed_leaves_1: stats.packed_leaves_1,
             packed_leaves_2: stats.packed_leaves_2,
             packed_leaves_4: stats.packed_leaves_4,
+            sloped_leaves: stats.sloped_leaves,
             shared_leaves: stats.shared_leaves,
             pixels: stats.pixels,
             hp: stats.hp,
@@ -152,7 +156,7 @@ impl From<QuadtreeMapStats> for WgQuadtreeMapStats {
     }
 }
 
-static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapStats>(), 120);
+static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapStats>(), 128);
 
 impl Refusal for QuadtreeMapError {
     fn status(&self) -> WgStatus {

@@ -58,7 +58,7 @@ pub unsafe extern "C" fn wg_quadtree_map_compact(
 }
 
 /// Takes memory beforehand, so that edits and compaction take none until it is used up: `leaves` of
-/// 16 x 16 pixels (256 bytes each), `packed_leaves` of each depth (252 bytes for all three), `nodes`
+/// 16 x 16 pixels (256 bytes each), `packed_leaves` of each kind (358 bytes for all four), `nodes`
 /// for squares of 128 x 128 or 1024 x 1024 that contain leaves (552 bytes each). The counts and
 /// high-water marks of wg_quadtree_map_stats say what to ask for. Changes. Returns OK, OUT_OF_MEMORY.
 #[unsafe(no_mangle)]
@@ -74,8 +74,9 @@ pub unsafe extern "C" fn wg_quadtree_map_reserve(
     })
 }
 
-/// Gives memory that nothing uses back to the allocator, as far as it lies at the ends of the pools:
-/// after a compaction that is most of it. Changes. Returns OK.
+/// Gives memory that nothing uses back to the allocator: gathers what is in use at the front of the
+/// pools (but leaves that are shared stay where they are) and drops the rest. The cost follows the
+/// nodes and what is moved; worth it after a compaction. Readers and views end. Changes. Returns OK.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_trim(map: WgQuadtreeMap) -> WgStatus {
     boundary!(wg_quadtree_map_trim, |host| {
