@@ -40,7 +40,7 @@
  * Hash of every declaration in this header, comments apart: equal to wg_abi_hash() if header and
  * library were made from the same source.
  */
-#define WG_ABI_HASH UINT64_C(0xe84f168905f5a956)
+#define WG_ABI_HASH UINT64_C(0x47f8483069ecca8d)
 
 /**
  * Major version of this header: a library with another one does not fit.
@@ -1747,6 +1747,11 @@ typedef struct WgQuadtreeMapStats {
      * Leaves packed to 4 bits a pixel, 146 bytes each.
      */
     uint64_t packed_leaves_4;
+    /**
+     * Leaves packed to 3 bits a pixel around a sloping plane, 106 bytes each: what explosions with
+     * falloff leave behind.
+     */
+    uint64_t sloped_leaves;
     /**
      * Slots that share a packed leaf with another slot instead of having their own.
      */
@@ -4423,7 +4428,7 @@ WgStatus wg_quadtree_map_compact(struct WgQuadtreeMap map,
 
 /**
  * Takes memory beforehand, so that edits and compaction take none until it is used up: `leaves` of
- * 16 x 16 pixels (256 bytes each), `packed_leaves` of each depth (252 bytes for all three), `nodes`
+ * 16 x 16 pixels (256 bytes each), `packed_leaves` of each kind (358 bytes for all four), `nodes`
  * for squares of 128 x 128 or 1024 x 1024 that contain leaves (552 bytes each). The counts and
  * high-water marks of wg_quadtree_map_stats say what to ask for. Changes. Returns OK, OUT_OF_MEMORY.
  */
@@ -4433,8 +4438,9 @@ WgStatus wg_quadtree_map_reserve(struct WgQuadtreeMap map,
                                  size_t nodes);
 
 /**
- * Gives memory that nothing uses back to the allocator, as far as it lies at the ends of the pools:
- * after a compaction that is most of it. Changes. Returns OK.
+ * Gives memory that nothing uses back to the allocator: gathers what is in use at the front of the
+ * pools (but leaves that are shared stay where they are) and drops the rest. The cost follows the
+ * nodes and what is moved; worth it after a compaction. Readers and views end. Changes. Returns OK.
  */
 WgStatus wg_quadtree_map_trim(struct WgQuadtreeMap map);
 

@@ -236,6 +236,7 @@ int main(void) {
     OFFSET(WgQuadtreeMapStats, packed_leaves_1)
     OFFSET(WgQuadtreeMapStats, packed_leaves_2)
     OFFSET(WgQuadtreeMapStats, packed_leaves_4)
+    OFFSET(WgQuadtreeMapStats, sloped_leaves)
     OFFSET(WgQuadtreeMapStats, shared_leaves)
     OFFSET(WgQuadtreeMapStats, pixels)
     OFFSET(WgQuadtreeMapStats, hp)

@@ -1006,6 +1006,11 @@ namespace WorldGrids
         public ulong PackedLeaves2;
         /// <summary>Leaves packed to 4 bits a pixel, 146 bytes each.</summary>
         public ulong PackedLeaves4;
+        /// <summary>
+        /// Leaves packed to 3 bits a pixel around a sloping plane, 106 bytes each: what explosions with
+        /// falloff leave behind.
+        /// </summary>
+        public ulong SlopedLeaves;
         /// <summary>Slots that share a packed leaf with another slot instead of having their own.</summary>
         public ulong SharedLeaves;
         /// <summary>Pixels above 0.</summary>
@@ -1474,7 +1479,7 @@ namespace WorldGrids
 #endif
 
         /// <summary>Hash of the ABI that these declarations were made from.</summary>
-        public const ulong AbiHash = 0xe84f168905f5a956UL;
+        public const ulong AbiHash = 0x47f8483069ecca8dUL;
 
         /// <summary>Major version of this header: a library with another one does not fit.</summary>
         public const int VersionMajor = 0;
@@ -3045,7 +3050,7 @@ namespace WorldGrids
 
         /// <summary>
         /// Takes memory beforehand, so that edits and compaction take none until it is used up: <c>leaves</c> of
-        /// 16 x 16 pixels (256 bytes each), <c>packed_leaves</c> of each depth (252 bytes for all three), <c>nodes</c>
+        /// 16 x 16 pixels (256 bytes each), <c>packed_leaves</c> of each kind (358 bytes for all four), <c>nodes</c>
         /// for squares of 128 x 128 or 1024 x 1024 that contain leaves (552 bytes each). The counts and
         /// high-water marks of wg_quadtree_map_stats say what to ask for. Changes. Returns OK, OUT_OF_MEMORY.
         /// </summary>
@@ -3053,8 +3058,9 @@ namespace WorldGrids
         public static extern WgStatus wg_quadtree_map_reserve(WgQuadtreeMap map, UIntPtr leaves, UIntPtr packed_leaves, UIntPtr nodes);
 
         /// <summary>
-        /// Gives memory that nothing uses back to the allocator, as far as it lies at the ends of the pools:
-        /// after a compaction that is most of it. Changes. Returns OK.
+        /// Gives memory that nothing uses back to the allocator: gathers what is in use at the front of the
+        /// pools (but leaves that are shared stay where they are) and drops the rest. The cost follows the
+        /// nodes and what is moved; worth it after a compaction. Readers and views end. Changes. Returns OK.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_quadtree_map_trim(WgQuadtreeMap map);

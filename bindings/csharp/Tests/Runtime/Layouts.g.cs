@@ -344,6 +344,7 @@ namespace WorldGrids.Tests
                 Add("WgQuadtreeMapStats.packed_leaves_1", (byte*)&value.PackedLeaves1 - (byte*)&value);
                 Add("WgQuadtreeMapStats.packed_leaves_2", (byte*)&value.PackedLeaves2 - (byte*)&value);
                 Add("WgQuadtreeMapStats.packed_leaves_4", (byte*)&value.PackedLeaves4 - (byte*)&value);
+                Add("WgQuadtreeMapStats.sloped_leaves", (byte*)&value.SlopedLeaves - (byte*)&value);
                 Add("WgQuadtreeMapStats.shared_leaves", (byte*)&value.SharedLeaves - (byte*)&value);
                 Add("WgQuadtreeMapStats.pixels", (byte*)&value.Pixels - (byte*)&value);
                 Add("WgQuadtreeMapStats.hp", (byte*)&value.Hp - (byte*)&value);
