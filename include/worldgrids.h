@@ -40,7 +40,7 @@
  * Hash of every declaration in this header, comments apart: equal to wg_abi_hash() if header and
  * library were made from the same source.
  */
-#define WG_ABI_HASH UINT64_C(0x47f8483069ecca8d)
+#define WG_ABI_HASH UINT64_C(0xf4e06c130cf06235)
 
 /**
  * Major version of this header: a library with another one does not fit.
@@ -95,6 +95,14 @@ enum WgStatus
      * There is nothing at the place that was asked for.
      */
     WG_STATUS_EMPTY = 2,
+    /**
+     * Some work is done, and some is left: call it again.
+     */
+    WG_STATUS_UNFINISHED = 3,
+    /**
+     * The object that the work is about has changed, so the work began anew: call it again.
+     */
+    WG_STATUS_RESTARTED = 4,
     /**
      * The handle is zero.
      */
@@ -164,6 +172,14 @@ enum WgStatus
      * Rolling grid: the cell already holds another value.
      */
     WG_STATUS_CELL_OCCUPIED = -22,
+    /**
+     * Quadtree map: its pixels have changed since the search.
+     */
+    WG_STATUS_MAP_CHANGED = -30,
+    /**
+     * Quadtree map: the search was not begun, or is not done.
+     */
+    WG_STATUS_SEARCH_NOT_DONE = -31,
     /**
      * Chunk layers: the rectangle reaches beyond what the job, guard or focus may read.
      */
@@ -291,6 +307,10 @@ enum WgKind
      * A WgQuadtreeMapPath.
      */
     WG_KIND_QUADTREE_MAP_PATH = 7,
+    /**
+     * A WgQuadtreeMapIslands.
+     */
+    WG_KIND_QUADTREE_MAP_ISLANDS = 8,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -1817,6 +1837,133 @@ typedef struct WgQuadtreeMapEdit {
 } WgQuadtreeMapEdit;
 
 /**
+ * What a search for islands is made from. Fill it by wg_quadtree_map_islands_def_init.
+ */
+typedef struct WgQuadtreeMapIslandsDef {
+    /**
+     * Size of this struct, set by wg_quadtree_map_islands_def_init.
+     */
+    uint32_t struct_size;
+    /**
+     * Set to 0.
+     */
+    uint32_t reserved;
+    /**
+     * The search refuses to take more bytes than this. Default 0: no limit.
+     */
+    uint64_t max_bytes;
+    /**
+     * A name for leak reports and logs, copied (the first 64 bytes); null for none. UTF-8.
+     */
+    const char *debug_name;
+} WgQuadtreeMapIslandsDef;
+
+/**
+ * A search for islands in a quadtree map: connected pieces that nothing holds, so that they can fall.
+ * It keeps what it found, and nothing of the map: each call takes the map, which must be the one that
+ * the search began with.
+ */
+typedef struct WgQuadtreeMapIslands {
+    /**
+     * The handle's number; 0 is null.
+     */
+    uint64_t bits;
+} WgQuadtreeMapIslands;
+
+/**
+ * A cell or pixel of the plane.
+ */
+typedef struct WgPoint {
+    /**
+     * Column, growing to the right.
+     */
+    int32_t x;
+    /**
+     * Row, growing downwards (or upwards, if the host likes: no function depends on it).
+     */
+    int32_t y;
+} WgPoint;
+
+/**
+ * A connected piece that nothing holds.
+ */
+typedef struct WgQuadtreeMapIsland {
+    /**
+     * Number of its pixels.
+     */
+    uint64_t pixels;
+    /**
+     * Its centre of mass: the mean of its pixels' centres, where pixel (x, y) has its centre at
+     * (x + 0.5, y + 0.5). Every pixel weighs the same. Summed up in whole numbers and rounded once,
+     * so it is the same on every platform.
+     */
+    double center_x;
+    /**
+     * See `center_x`.
+     */
+    double center_y;
+    /**
+     * First column of its bounds.
+     */
+    int32_t min_x;
+    /**
+     * First row of its bounds.
+     */
+    int32_t min_y;
+    /**
+     * Last column of its bounds.
+     */
+    int32_t max_x;
+    /**
+     * Last row of its bounds.
+     */
+    int32_t max_y;
+    /**
+     * 1 after it was cut out, else 0.
+     */
+    uint8_t is_cut;
+    /**
+     * 0.
+     */
+    uint8_t reserved[7];
+} WgQuadtreeMapIsland;
+
+/**
+ * Counts and bytes of a search for islands.
+ */
+typedef struct WgQuadtreeMapIslandsStats {
+    /**
+     * Size of this struct as far as it was filled.
+     */
+    uint32_t struct_size;
+    /**
+     * 0.
+     */
+    uint32_t reserved;
+    /**
+     * Pieces that solid ground was cut into: parts of leaves of 16 x 16 pixels, and full leaves in a
+     * row.
+     */
+    uint64_t pieces;
+    /**
+     * Islands found so far.
+     */
+    uint64_t islands;
+    /**
+     * Squares and pieces looked at since the search began.
+     */
+    uint64_t steps;
+    /**
+     * Bytes taken from the allocator. max_bytes limits these.
+     */
+    uint64_t bytes_reserved;
+    /**
+     * The most bytes ever taken at a time.
+     */
+    uint64_t bytes_reserved_high_water;
+} WgQuadtreeMapIslandsStats;
+
+/**
  * What a search is made from. Fill it by wg_quadtree_map_path_def_init.
  */
 typedef struct WgQuadtreeMapPathDef {
@@ -1871,20 +2018,6 @@ typedef struct WgQuadtreeMapWaypoints {
      */
     uint64_t bits;
 } WgQuadtreeMapWaypoints;
-
-/**
- * A cell or pixel of the plane.
- */
-typedef struct WgPoint {
-    /**
-     * Column, growing to the right.
-     */
-    int32_t x;
-    /**
-     * Row, growing downwards (or upwards, if the host likes: no function depends on it).
-     */
-    int32_t y;
-} WgPoint;
 
 /**
  * From where to where, and how far to look.
@@ -4123,6 +4256,129 @@ WgStatus wg_quadtree_map_damage_circle(struct WgQuadtreeMap map,
                                        struct WgQuadtreeMapEdit *out_edit);
 
 /**
+ * Fills a def with its defaults. `size` is sizeof(WgQuadtreeMapIslandsDef). Any thread.
+ * Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
+ */
+WgStatus wg_quadtree_map_islands_def_init(struct WgQuadtreeMapIslandsDef *def, uint32_t size);
+
+/**
+ * Makes a search for islands that was not begun. It may be used for one search after the other, and
+ * keeps its memory. Any thread.
+ * Returns OK, UNKNOWN_SIZE, NULL_POINTER, OUT_OF_MEMORY, REENTRANT.
+ */
+WgStatus wg_quadtree_map_islands_create(const struct WgQuadtreeMapIslandsDef *def,
+                                        struct WgQuadtreeMapIslands *out_islands);
+
+/**
+ * Destroys a search and gives its memory back. Destroying null does nothing. Any thread, while no
+ * other call is inside the search.
+ */
+WgStatus wg_quadtree_map_islands_destroy(struct WgQuadtreeMapIslands islands);
+
+/**
+ * Begins a search for the connected pieces of pixels at or above `threshold` that nothing holds; the
+ * islands of an earlier one are gone. Pixels are joined over their sides, not their corners.
+ *
+ * A piece is held if one of its pixels lies in one of the `support_rects` or is one of the
+ * `support_points` (null if there are none). `area` says where to look; null means the whole map.
+ * What reaches beyond the area counts as held. So after an edit, let `area` be its dirty area grown by
+ * the size that a falling piece may have: the cost follows that, not the map.
+ *
+ * Nothing is searched yet: go on by wg_quadtree_map_islands_step. Here, the cost follows the supports,
+ * and the number of squares of 1024 x 1024 pixels in the area. Changes the search, reads the map.
+ * Returns OK, OUT_OF_MEMORY (the earlier search is gone then), INVALID_ARGUMENT (a rectangle that
+ * leaves the plane, a threshold of 0).
+ */
+WgStatus wg_quadtree_map_islands_begin(struct WgQuadtreeMapIslands islands,
+                                       struct WgQuadtreeMap map,
+                                       const struct WgRect *area,
+                                       uint8_t threshold,
+                                       const struct WgRect *support_rects,
+                                       size_t support_rect_count,
+                                       const struct WgPoint *support_points,
+                                       size_t support_point_count);
+
+/**
+ * Goes on with a search until about `budget` squares or pieces were looked at: 64 more at most.
+ * UINT64_MAX does all in one go. Between the steps the map may be compacted; if its pixels have
+ * changed since the last step, the search is set back to its beginning, with the same area and
+ * supports, and says so.
+ *
+ * Twenty bytes of memory for each part of a leaf that is not full and for each row of full leaves.
+ * Changes the search, reads the map: several searches may run at a time.
+ * Returns OK (done), UNFINISHED (call it again), RESTARTED (the map has changed: call it again),
+ * OUT_OF_MEMORY (the search stays where it is and may go on), SEARCH_NOT_DONE (not begun),
+ * INVALID_ARGUMENT (another map).
+ */
+WgStatus wg_quadtree_map_islands_step(struct WgQuadtreeMapIslands islands,
+                                      struct WgQuadtreeMap map,
+                                      uint64_t budget);
+
+/**
+ * Gives the islands of a search that is done, in the order of their first leaves of 16 x 16 pixels,
+ * row by row; those cut out stay in the list. The same pixels give the same list, whatever was
+ * compacted and however the steps were divided. Reads. Returns OK, TRUNCATED, SEARCH_NOT_DONE.
+ */
+WgStatus wg_quadtree_map_islands_found(struct WgQuadtreeMapIslands islands,
+                                       struct WgQuadtreeMapIsland *out_islands,
+                                       size_t capacity,
+                                       size_t *out_count);
+
+/**
+ * Copies the pixels of the island with index `island` into rows of bytes as large as its bounds, which
+ * start `row_stride` bytes apart; 0 means as wide as the bounds. Its pixels come with their values,
+ * all others as 0: a mask and a picture in one. Bytes between the rows stay as they are. Reads.
+ * Returns OK, SEARCH_NOT_DONE, MAP_CHANGED (pixels have changed since the search), INVALID_ARGUMENT
+ * (another map, no such island, one that was cut out, a stride smaller than a row).
+ */
+WgStatus wg_quadtree_map_islands_pixels(struct WgQuadtreeMapIslands islands,
+                                        struct WgQuadtreeMap map,
+                                        size_t island,
+                                        uint8_t *out_pixels,
+                                        size_t row_stride);
+
+/**
+ * Cuts the island with index `island` out of the map, so that it can fall: copies its pixels like
+ * wg_quadtree_map_islands_pixels, then makes them 0 in the map, as one changing call. Bytes between
+ * the rows become 0. The other islands of the search stay valid; each can be cut out in turn. To put
+ * it down elsewhere, write the pixels by wg_quadtree_map_blit_mask, or keep drawing it as an object of
+ * its own. `out_edit` may be null. Changes map and search.
+ * Returns OK, OUT_OF_MEMORY (map and search are as they were; the pixels may have been written),
+ * SEARCH_NOT_DONE, MAP_CHANGED, INVALID_ARGUMENT (see wg_quadtree_map_islands_pixels).
+ */
+WgStatus wg_quadtree_map_islands_cut(struct WgQuadtreeMapIslands islands,
+                                     struct WgQuadtreeMap map,
+                                     size_t island,
+                                     uint8_t *out_pixels,
+                                     size_t row_stride,
+                                     struct WgQuadtreeMapEdit *out_edit);
+
+/**
+ * Fills `out_stats` with counts and bytes. `size` is sizeof(WgQuadtreeMapIslandsStats). Reads.
+ * Returns OK, UNKNOWN_SIZE.
+ */
+WgStatus wg_quadtree_map_islands_stats(struct WgQuadtreeMapIslands islands,
+                                       struct WgQuadtreeMapIslandsStats *out_stats,
+                                       uint32_t size);
+
+/**
+ * Gives the islands that were found and not cut out as boxes, for the categories in `mask`: their
+ * bounds, and the leaves that they have pixels in. wg_debug_categories lists the bits and their
+ * names.
+ *
+ * `origin` is three doubles that positions are relative to, null for 0. `shape_size` is
+ * sizeof(WgDebugShape). Reads.
+ * Returns OK, TRUNCATED, UNKNOWN_SIZE, SEARCH_NOT_DONE, INVALID_ARGUMENT (an origin that is not finite).
+ */
+WgStatus wg_quadtree_map_islands_debug_shapes(struct WgQuadtreeMapIslands islands,
+                                              uint32_t mask,
+                                              const double *origin,
+                                              struct WgDebugShape *out_shapes,
+                                              size_t capacity,
+                                              uint32_t shape_size,
+                                              size_t *out_count);
+
+/**
  * Fills a def with its defaults. `size` is sizeof(WgQuadtreeMapPathDef). Any thread.
  * Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
  */
@@ -5014,6 +5270,17 @@ WG_STATIC_ASSERT(sizeof(WgQuadtreeMapPathReport) == 48, quadtree_map_path_report
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapPathStats) == 48, quadtree_map_path_stats_size);
 WG_STATIC_ASSERT(sizeof(WgCorner) == 16, corner_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapLoop) == 24, quadtree_map_loop_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapIslands) == 8, quadtree_map_islands_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapIsland) == 48, quadtree_map_island_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapIslandsStats) == 48, quadtree_map_islands_stats_size);
+
+/** A def with its defaults, for the version of this header. */
+static inline WgQuadtreeMapIslandsDef wg_quadtree_map_islands_def(void) {
+    WgQuadtreeMapIslandsDef def;
+    def.struct_size = 0;
+    (void)wg_quadtree_map_islands_def_init(&def, (uint32_t)sizeof(def));
+    return def;
+}
 
 /** A def with its defaults, for the version of this header. */
 static inline WgQuadtreeMapDef wg_quadtree_map_def(void) {

@@ -43,6 +43,7 @@ fn categories(kind: WgKind) -> &'static [DebugCategory] {
         WgKind::QuadtreeMap => &crate::quadtree_map::DEBUG_CATEGORIES,
         WgKind::QuadtreeMapWaypoints => &crate::quadtree_map::WAYPOINTS_DEBUG_CATEGORIES,
         WgKind::QuadtreeMapPath => &crate::quadtree_map::PATH_DEBUG_CATEGORIES,
+        WgKind::QuadtreeMapIslands => &crate::quadtree_map::ISLANDS_DEBUG_CATEGORIES,
         WgKind::ChunkLayers => &crate::chunk_layers::DEBUG_CATEGORIES,
         WgKind::Any => &[],
     }

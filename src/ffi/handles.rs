@@ -40,12 +40,14 @@ pub enum WgKind {
     QuadtreeMapWaypoints = 6,
     /// A WgQuadtreeMapPath.
     QuadtreeMapPath = 7,
+    /// A WgQuadtreeMapIslands.
+    QuadtreeMapIslands = 8,
 }
 
 impl WgKind {
     /// The kind that a number names.
     pub fn from_number(number: u32) -> Option<WgKind> {
-        const KINDS: [WgKind; 8] = [
+        const KINDS: [WgKind; 9] = [
             WgKind::Any,
             WgKind::RollingGrid,
             WgKind::ChunkLayers,
@@ -54,6 +56,7 @@ impl WgKind {
             WgKind::QuadtreeMap,
             WgKind::QuadtreeMapWaypoints,
             WgKind::QuadtreeMapPath,
+            WgKind::QuadtreeMapIslands,
         ];
         KINDS.get(number as usize).copied()
     }
@@ -69,6 +72,7 @@ impl WgKind {
             WgKind::QuadtreeMap => "quadtree_map",
             WgKind::QuadtreeMapWaypoints => "quadtree_map_waypoints",
             WgKind::QuadtreeMapPath => "quadtree_map_path",
+            WgKind::QuadtreeMapIslands => "quadtree_map_islands",
         }
     }
 }
@@ -144,7 +148,7 @@ struct Slot {
 static SLOTS: [AtomicPtr<Slot>; SEGMENTS] = [const { AtomicPtr::new(ptr::null_mut()) }; SEGMENTS];
 
 /// Objects alive, by kind number.
-static LIVE: [AtomicUsize; 8] = [const { AtomicUsize::new(0) }; 8];
+static LIVE: [AtomicUsize; 9] = [const { AtomicUsize::new(0) }; 9];
 
 /// What create and destroy share under the lock.
 struct Table {

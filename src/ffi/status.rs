@@ -20,6 +20,10 @@ pub enum WgStatus {
     Truncated = 1,
     /// There is nothing at the place that was asked for.
     Empty = 2,
+    /// Some work is done, and some is left: call it again.
+    Unfinished = 3,
+    /// The object that the work is about has changed, so the work began anew: call it again.
+    Restarted = 4,
     /// The handle is zero.
     NullHandle = -1,
     /// The handle's object was destroyed.
@@ -55,6 +59,10 @@ pub enum WgStatus {
     RowHeld = -21,
     /// Rolling grid: the cell already holds another value.
     CellOccupied = -22,
+    /// Quadtree map: its pixels have changed since the search.
+    MapChanged = -30,
+    /// Quadtree map: the search was not begun, or is not done.
+    SearchNotDone = -31,
     /// Chunk layers: the rectangle reaches beyond what the job, guard or focus may read.
     OutsideContract = -50,
     /// Chunk layers: the chunks belong to the focus but are not all loaded yet.
@@ -86,10 +94,12 @@ pub enum WgStatus {
 
 impl WgStatus {
     /// Every status, for the table of names.
-    const ALL: [(WgStatus, &'static CStr); 33] = [
+    const ALL: [(WgStatus, &'static CStr); 37] = [
         (WgStatus::Ok, c"WG_STATUS_OK"),
         (WgStatus::Truncated, c"WG_STATUS_TRUNCATED"),
         (WgStatus::Empty, c"WG_STATUS_EMPTY"),
+        (WgStatus::Unfinished, c"WG_STATUS_UNFINISHED"),
+        (WgStatus::Restarted, c"WG_STATUS_RESTARTED"),
         (WgStatus::NullHandle, c"WG_STATUS_NULL_HANDLE"),
         (WgStatus::StaleHandle, c"WG_STATUS_STALE_HANDLE"),
         (WgStatus::ForeignHandle, c"WG_STATUS_FOREIGN_HANDLE"),
@@ -107,6 +117,8 @@ impl WgStatus {
         (WgStatus::ColumnHeld, c"WG_STATUS_COLUMN_HELD"),
         (WgStatus::RowHeld, c"WG_STATUS_ROW_HELD"),
         (WgStatus::CellOccupied, c"WG_STATUS_CELL_OCCUPIED"),
+        (WgStatus::MapChanged, c"WG_STATUS_MAP_CHANGED"),
+        (WgStatus::SearchNotDone, c"WG_STATUS_SEARCH_NOT_DONE"),
         (WgStatus::OutsideContract, c"WG_STATUS_OUTSIDE_CONTRACT"),
         (WgStatus::NotReady, c"WG_STATUS_NOT_READY"),
         (WgStatus::NotLoaded, c"WG_STATUS_NOT_LOADED"),

@@ -175,6 +175,55 @@ static void shapes(void) {
     CHECK_OK(wg_quadtree_map_destroy(map));
 }
 
+/* A beam over a floor: found in steps, looked at, cut out. */
+static void islands(void) {
+    WgQuadtreeMap map = create();
+    WgQuadtreeMapIslandsDef def = wg_quadtree_map_islands_def();
+    WgQuadtreeMapIslands search = {0};
+    WgQuadtreeMapIsland found[2];
+    WgQuadtreeMapIslandsStats stats;
+    WgQuadtreeMapEdit edit;
+    WgDebugShape shapes[4];
+    WgRect floor_rect = rect_of(INT32_MIN, 100, 4000, 20);
+    WgRect beam = rect_of(INT32_MIN, 50, 40, 3);
+    WgPoint hook = {INT32_MIN + 39, 52};
+    uint8_t pixels[3][40];
+    WgStatus status;
+    size_t count = 0;
+    CHECK_OK(wg_quadtree_map_islands_def_init(&def, (uint32_t)sizeof(def)));
+    CHECK_OK(wg_quadtree_map_islands_create(&def, &search));
+    CHECK_OK(wg_quadtree_map_fill_rect(map, &floor_rect, 200, NULL));
+    CHECK_OK(wg_quadtree_map_fill_rect(map, &beam, 60, NULL));
+    CHECK_OK(wg_quadtree_map_islands_begin(search, map, NULL, 1, &floor_rect, 1, &hook, 1));
+    CHECK_OK(wg_quadtree_map_islands_step(search, map, UINT64_MAX));
+    CHECK_OK(wg_quadtree_map_islands_found(search, NULL, 0, &count));
+    CHECK(count == 0);
+    CHECK_OK(wg_quadtree_map_islands_begin(search, map, NULL, 1, &floor_rect, 1, NULL, 0));
+    do {
+        status = wg_quadtree_map_islands_step(search, map, 10);
+    } while (status == WG_STATUS_UNFINISHED || status == WG_STATUS_RESTARTED);
+    CHECK(status == WG_STATUS_OK);
+    CHECK_OK(wg_quadtree_map_islands_found(search, found, 2, &count));
+    CHECK(count == 1 && found[0].pixels == 120 && found[0].min_y == 50 && found[0].is_cut == 0);
+    CHECK(found[0].center_x == (double)INT32_MIN + 20.0 && found[0].center_y == 51.5);
+    CHECK_OK(wg_quadtree_map_islands_pixels(search, map, 0, pixels[0], 0));
+    CHECK(pixels[2][39] == 60);
+    CHECK_OK(wg_quadtree_map_islands_debug_shapes(search, UINT32_MAX, NULL, shapes, 4,
+                                                  (uint32_t)sizeof(WgDebugShape), &count));
+    CHECK(count >= 2);
+    CHECK_OK(wg_quadtree_map_islands_stats(search, &stats, (uint32_t)sizeof(stats)));
+    CHECK(stats.islands == 1 && stats.pieces > 1);
+    CHECK_OK(wg_quadtree_map_islands_cut(search, map, 0, pixels[0], 0, &edit));
+    CHECK(edit.pixels_destroyed == 120 && get(map, INT32_MIN, 50) == 0);
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "island is 0; it was cut out already",
+                  wg_quadtree_map_islands_cut, (search, map, 0, pixels[0], 0, NULL));
+    CHECK_OK(wg_quadtree_map_set(map, 0, 0, 1));
+    CHECK_REFUSED(WG_STATUS_MAP_CHANGED, "the map has changed", wg_quadtree_map_islands_pixels,
+                  (search, map, 0, pixels[0], 0));
+    CHECK_OK(wg_quadtree_map_islands_destroy(search));
+    CHECK_OK(wg_quadtree_map_destroy(map));
+}
+
 /* Arguments that no function takes; the map stays as it is. */
 static void misuse(void) {
     WgQuadtreeMap map = create();
@@ -353,6 +402,7 @@ int main(void) {
     definitions();
     life();
     shapes();
+    islands();
     misuse();
     reading();
     wrong_handles(foreign.bits);

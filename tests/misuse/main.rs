@@ -19,6 +19,7 @@ mod common;
 mod call;
 mod chunk_layers;
 mod header;
+mod islands;
 mod library;
 mod loose_grid;
 mod quadtree_map;
@@ -106,6 +107,7 @@ fn every_export_refuses_misuse() {
         loose_grid::grid3::ROWS,
         quadtree_map::ROWS,
         waypoints::ROWS,
+        islands::ROWS,
         chunk_layers::ROWS,
     ];
     let rows: Vec<&Row> = tables.into_iter().flatten().collect();

@@ -23,6 +23,10 @@ namespace WorldGrids
         Truncated = 1,
         /// <summary>There is nothing at the place that was asked for.</summary>
         Empty = 2,
+        /// <summary>Some work is done, and some is left: call it again.</summary>
+        Unfinished = 3,
+        /// <summary>The object that the work is about has changed, so the work began anew: call it again.</summary>
+        Restarted = 4,
         /// <summary>The handle is zero.</summary>
         NullHandle = -1,
         /// <summary>The handle's object was destroyed.</summary>
@@ -60,6 +64,10 @@ namespace WorldGrids
         RowHeld = -21,
         /// <summary>Rolling grid: the cell already holds another value.</summary>
         CellOccupied = -22,
+        /// <summary>Quadtree map: its pixels have changed since the search.</summary>
+        MapChanged = -30,
+        /// <summary>Quadtree map: the search was not begun, or is not done.</summary>
+        SearchNotDone = -31,
         /// <summary>Chunk layers: the rectangle reaches beyond what the job, guard or focus may read.</summary>
         OutsideContract = -50,
         /// <summary>Chunk layers: the chunks belong to the focus but are not all loaded yet.</summary>
@@ -119,6 +127,8 @@ namespace WorldGrids
         QuadtreeMapWaypoints = 6,
         /// <summary>A WgQuadtreeMapPath.</summary>
         QuadtreeMapPath = 7,
+        /// <summary>A WgQuadtreeMapIslands.</summary>
+        QuadtreeMapIslands = 8,
     }
 
     /// <summary>How much a log line matters.</summary>
@@ -1047,6 +1057,93 @@ namespace WorldGrids
         public WgBounds Dirty;
     }
 
+    /// <summary>What a search for islands is made from. Fill it by wg_quadtree_map_islands_def_init.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgQuadtreeMapIslandsDef
+    {
+        /// <summary>Size of this struct, set by wg_quadtree_map_islands_def_init.</summary>
+        public uint StructSize;
+        /// <summary>Set to 0.</summary>
+        internal uint Reserved;
+        /// <summary>The search refuses to take more bytes than this. Default 0: no limit.</summary>
+        public ulong MaxBytes;
+        /// <summary>A name for leak reports and logs, copied (the first 64 bytes); null for none. UTF-8.</summary>
+        public byte* DebugName;
+    }
+
+    /// <summary>
+    /// A search for islands in a quadtree map: connected pieces that nothing holds, so that they can fall.
+    /// It keeps what it found, and nothing of the map: each call takes the map, which must be the one that
+    /// the search began with.
+    /// </summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgQuadtreeMapIslands
+    {
+        /// <summary>The handle's number; 0 is null.</summary>
+        public ulong Bits;
+    }
+
+    /// <summary>A cell or pixel of the plane.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgPoint
+    {
+        /// <summary>Column, growing to the right.</summary>
+        public int X;
+        /// <summary>Row, growing downwards (or upwards, if the host likes: no function depends on it).</summary>
+        public int Y;
+    }
+
+    /// <summary>A connected piece that nothing holds.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgQuadtreeMapIsland
+    {
+        /// <summary>Number of its pixels.</summary>
+        public ulong Pixels;
+        /// <summary>
+        /// Its centre of mass: the mean of its pixels' centres, where pixel (x, y) has its centre at
+        /// (x + 0.5, y + 0.5). Every pixel weighs the same. Summed up in whole numbers and rounded once,
+        /// so it is the same on every platform.
+        /// </summary>
+        public double CenterX;
+        /// <summary>See <c>center_x</c>.</summary>
+        public double CenterY;
+        /// <summary>First column of its bounds.</summary>
+        public int MinX;
+        /// <summary>First row of its bounds.</summary>
+        public int MinY;
+        /// <summary>Last column of its bounds.</summary>
+        public int MaxX;
+        /// <summary>Last row of its bounds.</summary>
+        public int MaxY;
+        /// <summary>1 after it was cut out, else 0.</summary>
+        public byte IsCut;
+        /// <summary>0.</summary>
+        internal fixed byte Reserved[7];
+    }
+
+    /// <summary>Counts and bytes of a search for islands.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgQuadtreeMapIslandsStats
+    {
+        /// <summary>Size of this struct as far as it was filled.</summary>
+        public uint StructSize;
+        /// <summary>0.</summary>
+        internal uint Reserved;
+        /// <summary>
+        /// Pieces that solid ground was cut into: parts of leaves of 16 x 16 pixels, and full leaves in a
+        /// row.
+        /// </summary>
+        public ulong Pieces;
+        /// <summary>Islands found so far.</summary>
+        public ulong Islands;
+        /// <summary>Squares and pieces looked at since the search began.</summary>
+        public ulong Steps;
+        /// <summary>Bytes taken from the allocator. max_bytes limits these.</summary>
+        public ulong BytesReserved;
+        /// <summary>The most bytes ever taken at a time.</summary>
+        public ulong BytesReservedHighWater;
+    }
+
     /// <summary>What a search is made from. Fill it by wg_quadtree_map_path_def_init.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct WgQuadtreeMapPathDef
@@ -1093,16 +1190,6 @@ namespace WorldGrids
     {
         /// <summary>The handle's number; 0 is null.</summary>
         public ulong Bits;
-    }
-
-    /// <summary>A cell or pixel of the plane.</summary>
-    [StructLayout(LayoutKind.Sequential)]
-    public unsafe partial struct WgPoint
-    {
-        /// <summary>Column, growing to the right.</summary>
-        public int X;
-        /// <summary>Row, growing downwards (or upwards, if the host likes: no function depends on it).</summary>
-        public int Y;
     }
 
     /// <summary>From where to where, and how far to look.</summary>
@@ -1479,7 +1566,7 @@ namespace WorldGrids
 #endif
 
         /// <summary>Hash of the ABI that these declarations were made from.</summary>
-        public const ulong AbiHash = 0x47f8483069ecca8dUL;
+        public const ulong AbiHash = 0xf4e06c130cf06235UL;
 
         /// <summary>Major version of this header: a library with another one does not fit.</summary>
         public const int VersionMajor = 0;
@@ -2796,6 +2883,109 @@ namespace WorldGrids
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_quadtree_map_damage_circle(WgQuadtreeMap map, int x, int y, float radius, float core_radius, byte amount, WgQuadtreeMapEdit* out_edit);
+
+        /// <summary>
+        /// Fills a def with its defaults. <c>size</c> is sizeof(WgQuadtreeMapIslandsDef). Any thread.
+        /// Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_islands_def_init(WgQuadtreeMapIslandsDef* def, uint size);
+
+        /// <summary>
+        /// Makes a search for islands that was not begun. It may be used for one search after the other, and
+        /// keeps its memory. Any thread.
+        /// Returns OK, UNKNOWN_SIZE, NULL_POINTER, OUT_OF_MEMORY, REENTRANT.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_islands_create(WgQuadtreeMapIslandsDef* def, WgQuadtreeMapIslands* out_islands);
+
+        /// <summary>
+        /// Destroys a search and gives its memory back. Destroying null does nothing. Any thread, while no
+        /// other call is inside the search.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_islands_destroy(WgQuadtreeMapIslands islands);
+
+        /// <summary>
+        /// Begins a search for the connected pieces of pixels at or above <c>threshold</c> that nothing holds; the
+        /// islands of an earlier one are gone. Pixels are joined over their sides, not their corners.
+        ///
+        /// A piece is held if one of its pixels lies in one of the <c>support_rects</c> or is one of the
+        /// <c>support_points</c> (null if there are none). <c>area</c> says where to look; null means the whole map.
+        /// What reaches beyond the area counts as held. So after an edit, let <c>area</c> be its dirty area grown by
+        /// the size that a falling piece may have: the cost follows that, not the map.
+        ///
+        /// Nothing is searched yet: go on by wg_quadtree_map_islands_step. Here, the cost follows the supports,
+        /// and the number of squares of 1024 x 1024 pixels in the area. Changes the search, reads the map.
+        /// Returns OK, OUT_OF_MEMORY (the earlier search is gone then), INVALID_ARGUMENT (a rectangle that
+        /// leaves the plane, a threshold of 0).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_islands_begin(WgQuadtreeMapIslands islands, WgQuadtreeMap map, WgRect* area, byte threshold, WgRect* support_rects, UIntPtr support_rect_count, WgPoint* support_points, UIntPtr support_point_count);
+
+        /// <summary>
+        /// Goes on with a search until about <c>budget</c> squares or pieces were looked at: 64 more at most.
+        /// UINT64_MAX does all in one go. Between the steps the map may be compacted; if its pixels have
+        /// changed since the last step, the search is set back to its beginning, with the same area and
+        /// supports, and says so.
+        ///
+        /// Twenty bytes of memory for each part of a leaf that is not full and for each row of full leaves.
+        /// Changes the search, reads the map: several searches may run at a time.
+        /// Returns OK (done), UNFINISHED (call it again), RESTARTED (the map has changed: call it again),
+        /// OUT_OF_MEMORY (the search stays where it is and may go on), SEARCH_NOT_DONE (not begun),
+        /// INVALID_ARGUMENT (another map).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_islands_step(WgQuadtreeMapIslands islands, WgQuadtreeMap map, ulong budget);
+
+        /// <summary>
+        /// Gives the islands of a search that is done, in the order of their first leaves of 16 x 16 pixels,
+        /// row by row; those cut out stay in the list. The same pixels give the same list, whatever was
+        /// compacted and however the steps were divided. Reads. Returns OK, TRUNCATED, SEARCH_NOT_DONE.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_islands_found(WgQuadtreeMapIslands islands, WgQuadtreeMapIsland* out_islands, UIntPtr capacity, UIntPtr* out_count);
+
+        /// <summary>
+        /// Copies the pixels of the island with index <c>island</c> into rows of bytes as large as its bounds, which
+        /// start <c>row_stride</c> bytes apart; 0 means as wide as the bounds. Its pixels come with their values,
+        /// all others as 0: a mask and a picture in one. Bytes between the rows stay as they are. Reads.
+        /// Returns OK, SEARCH_NOT_DONE, MAP_CHANGED (pixels have changed since the search), INVALID_ARGUMENT
+        /// (another map, no such island, one that was cut out, a stride smaller than a row).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_islands_pixels(WgQuadtreeMapIslands islands, WgQuadtreeMap map, UIntPtr island, byte* out_pixels, UIntPtr row_stride);
+
+        /// <summary>
+        /// Cuts the island with index <c>island</c> out of the map, so that it can fall: copies its pixels like
+        /// wg_quadtree_map_islands_pixels, then makes them 0 in the map, as one changing call. Bytes between
+        /// the rows become 0. The other islands of the search stay valid; each can be cut out in turn. To put
+        /// it down elsewhere, write the pixels by wg_quadtree_map_blit_mask, or keep drawing it as an object of
+        /// its own. <c>out_edit</c> may be null. Changes map and search.
+        /// Returns OK, OUT_OF_MEMORY (map and search are as they were; the pixels may have been written),
+        /// SEARCH_NOT_DONE, MAP_CHANGED, INVALID_ARGUMENT (see wg_quadtree_map_islands_pixels).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_islands_cut(WgQuadtreeMapIslands islands, WgQuadtreeMap map, UIntPtr island, byte* out_pixels, UIntPtr row_stride, WgQuadtreeMapEdit* out_edit);
+
+        /// <summary>
+        /// Fills <c>out_stats</c> with counts and bytes. <c>size</c> is sizeof(WgQuadtreeMapIslandsStats). Reads.
+        /// Returns OK, UNKNOWN_SIZE.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_islands_stats(WgQuadtreeMapIslands islands, WgQuadtreeMapIslandsStats* out_stats, uint size);
+
+        /// <summary>
+        /// Gives the islands that were found and not cut out as boxes, for the categories in <c>mask</c>: their
+        /// bounds, and the leaves that they have pixels in. wg_debug_categories lists the bits and their
+        /// names.
+        ///
+        /// <c>origin</c> is three doubles that positions are relative to, null for 0. <c>shape_size</c> is
+        /// sizeof(WgDebugShape). Reads.
+        /// Returns OK, TRUNCATED, UNKNOWN_SIZE, SEARCH_NOT_DONE, INVALID_ARGUMENT (an origin that is not finite).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_islands_debug_shapes(WgQuadtreeMapIslands islands, uint mask, double* origin, WgDebugShape* out_shapes, UIntPtr capacity, uint shape_size, UIntPtr* out_count);
 
         /// <summary>
         /// Fills a def with its defaults. <c>size</c> is sizeof(WgQuadtreeMapPathDef). Any thread.

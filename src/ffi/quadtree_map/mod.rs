@@ -3,6 +3,7 @@
 
 mod changes;
 mod edits;
+mod islands;
 mod path;
 mod pixels;
 mod queries;
@@ -26,6 +27,7 @@ use crate::quadtree_map::{QuadtreeMap, QuadtreeMapDef, QuadtreeMapError, Quadtre
 
 pub use changes::*;
 pub use edits::*;
+pub use islands::*;
 pub use path::*;
 pub use pixels::*;
 pub use queries::*;

@@ -423,6 +423,11 @@ impl Islands {
         }
     }
 
+    /// The bounds of an island that can be cut out, as a rectangle.
+    pub fn rect(&self, map: &QuadtreeMap, island: usize) -> Result<Rect> {
+        Ok(rect_of(&self.island(map, island)?.0.bounds)?)
+    }
+
     /// Copies the pixels of an island into rows of bytes that lie `row_stride` bytes apart (0 means
     /// side by side), as large as its bounds: the value of each of its pixels, and 0 for all others.
     /// Bytes between the rows stay as they are.
@@ -434,7 +439,7 @@ impl Islands {
         row_stride: usize,
     ) -> Result<()> {
         let &(Island { bounds, .. }, first) = self.island(map, island)?;
-        let rect = rect_of(&bounds)?;
+        let rect = self.rect(map, island)?;
         let stride = check_rows("out_pixels", &rect, out.len(), row_stride)?;
         for row in 0..rect.height as usize {
             out[row * stride..][..rect.width as usize].fill(PixelCell::holding(0));
@@ -475,8 +480,8 @@ impl Islands {
         out: &mut [u8],
         row_stride: usize,
     ) -> Result<EditReport> {
+        let rect = self.rect(map, island)?;
         self.pixels(map, island, out, row_stride)?;
-        let rect = rect_of(&self.found[island].0.bounds)?;
         let report = map.blit_mask(rect, out, row_stride, 0)?;
         self.found[island].0.is_cut = true;
         self.seen = seen(map);

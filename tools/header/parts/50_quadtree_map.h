@@ -13,6 +13,17 @@ WG_STATIC_ASSERT(sizeof(WgQuadtreeMapPathReport) == 48, quadtree_map_path_report
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapPathStats) == 48, quadtree_map_path_stats_size);
 WG_STATIC_ASSERT(sizeof(WgCorner) == 16, corner_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapLoop) == 24, quadtree_map_loop_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapIslands) == 8, quadtree_map_islands_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapIsland) == 48, quadtree_map_island_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapIslandsStats) == 48, quadtree_map_islands_stats_size);
+
+/** A def with its defaults, for the version of this header. */
+static inline WgQuadtreeMapIslandsDef wg_quadtree_map_islands_def(void) {
+    WgQuadtreeMapIslandsDef def;
+    def.struct_size = 0;
+    (void)wg_quadtree_map_islands_def_init(&def, (uint32_t)sizeof(def));
+    return def;
+}
 
 /** A def with its defaults, for the version of this header. */
 static inline WgQuadtreeMapDef wg_quadtree_map_def(void) {

@@ -365,6 +365,49 @@ namespace WorldGrids.Tests
                 Add("WgQuadtreeMapEdit.dirty", (byte*)&value.Dirty - (byte*)&value);
             }
             {
+                WgQuadtreeMapIslandsDef value = default;
+                Add("WgQuadtreeMapIslandsDef", sizeof(WgQuadtreeMapIslandsDef));
+                Add("WgQuadtreeMapIslandsDef.struct_size", (byte*)&value.StructSize - (byte*)&value);
+                Add("WgQuadtreeMapIslandsDef.reserved", (byte*)&value.Reserved - (byte*)&value);
+                Add("WgQuadtreeMapIslandsDef.max_bytes", (byte*)&value.MaxBytes - (byte*)&value);
+                Add("WgQuadtreeMapIslandsDef.debug_name", (byte*)&value.DebugName - (byte*)&value);
+            }
+            {
+                WgQuadtreeMapIslands value = default;
+                Add("WgQuadtreeMapIslands", sizeof(WgQuadtreeMapIslands));
+                Add("WgQuadtreeMapIslands.bits", (byte*)&value.Bits - (byte*)&value);
+            }
+            {
+                WgPoint value = default;
+                Add("WgPoint", sizeof(WgPoint));
+                Add("WgPoint.x", (byte*)&value.X - (byte*)&value);
+                Add("WgPoint.y", (byte*)&value.Y - (byte*)&value);
+            }
+            {
+                WgQuadtreeMapIsland value = default;
+                Add("WgQuadtreeMapIsland", sizeof(WgQuadtreeMapIsland));
+                Add("WgQuadtreeMapIsland.pixels", (byte*)&value.Pixels - (byte*)&value);
+                Add("WgQuadtreeMapIsland.center_x", (byte*)&value.CenterX - (byte*)&value);
+                Add("WgQuadtreeMapIsland.center_y", (byte*)&value.CenterY - (byte*)&value);
+                Add("WgQuadtreeMapIsland.min_x", (byte*)&value.MinX - (byte*)&value);
+                Add("WgQuadtreeMapIsland.min_y", (byte*)&value.MinY - (byte*)&value);
+                Add("WgQuadtreeMapIsland.max_x", (byte*)&value.MaxX - (byte*)&value);
+                Add("WgQuadtreeMapIsland.max_y", (byte*)&value.MaxY - (byte*)&value);
+                Add("WgQuadtreeMapIsland.is_cut", (byte*)&value.IsCut - (byte*)&value);
+                Add("WgQuadtreeMapIsland.reserved", (byte*)value.Reserved - (byte*)&value);
+            }
+            {
+                WgQuadtreeMapIslandsStats value = default;
+                Add("WgQuadtreeMapIslandsStats", sizeof(WgQuadtreeMapIslandsStats));
+                Add("WgQuadtreeMapIslandsStats.struct_size", (byte*)&value.StructSize - (byte*)&value);
+                Add("WgQuadtreeMapIslandsStats.reserved", (byte*)&value.Reserved - (byte*)&value);
+                Add("WgQuadtreeMapIslandsStats.pieces", (byte*)&value.Pieces - (byte*)&value);
+                Add("WgQuadtreeMapIslandsStats.islands", (byte*)&value.Islands - (byte*)&value);
+                Add("WgQuadtreeMapIslandsStats.steps", (byte*)&value.Steps - (byte*)&value);
+                Add("WgQuadtreeMapIslandsStats.bytes_reserved", (byte*)&value.BytesReserved - (byte*)&value);
+                Add("WgQuadtreeMapIslandsStats.bytes_reserved_high_water", (byte*)&value.BytesReservedHighWater - (byte*)&value);
+            }
+            {
                 WgQuadtreeMapPathDef value = default;
                 Add("WgQuadtreeMapPathDef", sizeof(WgQuadtreeMapPathDef));
                 Add("WgQuadtreeMapPathDef.struct_size", (byte*)&value.StructSize - (byte*)&value);
@@ -381,12 +424,6 @@ namespace WorldGrids.Tests
                 WgQuadtreeMapWaypoints value = default;
                 Add("WgQuadtreeMapWaypoints", sizeof(WgQuadtreeMapWaypoints));
                 Add("WgQuadtreeMapWaypoints.bits", (byte*)&value.Bits - (byte*)&value);
-            }
-            {
-                WgPoint value = default;
-                Add("WgPoint", sizeof(WgPoint));
-                Add("WgPoint.x", (byte*)&value.X - (byte*)&value);
-                Add("WgPoint.y", (byte*)&value.Y - (byte*)&value);
             }
             {
                 WgQuadtreeMapPathQuery value = default;

@@ -1,0 +1,378 @@
+//! Islands: pieces that nothing holds, found in steps and cut out.
+
+use core::ffi::c_char;
+use core::ptr;
+
+use crate::coord::{Bounds, Point, Rect};
+use crate::debug_shape::DebugShape;
+use crate::error::ArgumentError;
+use crate::ffi::boundary::boundary;
+use crate::ffi::buffers::Rows;
+use crate::ffi::definition::{Definition, Sized};
+use crate::ffi::handles::handle;
+use crate::ffi::quadtree_map::{WgQuadtreeMap, WgQuadtreeMapEdit};
+use crate::ffi::status::{Refusal, Refused, WgStatus};
+use crate::quadtree_map::{
+    Island, Islands, IslandsError, IslandsQuery, IslandsStats, IslandsStep, QuadtreeMap,
+};
+
+/// A search for islands in a quadtree map: connected pieces that nothing holds, so that they can fall.
+/// It keeps what it found, and nothing of the map: each call takes the map, which must be the one that
+/// the search began with.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WgQuadtreeMapIslands {
+    /// The handle's number; 0 is null.
+    pub bits: u64,
+}
+
+/// A search, and the map that it began with.
+pub struct IslandsObject {
+    search: Islands,
+    map: u64,
+}
+
+handle!(WgQuadtreeMapIslands => QuadtreeMapIslands, IslandsObject);
+
+impl IslandsObject {
+    /// Refuses another map than the one that the search began with.
+    fn check_map(&self, map: WgQuadtreeMap) -> Result<(), Refused> {
+        if self.map != 0 && self.map != map.bits {
+            let rule = "must be the map that the search began with";
+            return Err(ArgumentError::new("map", map.bits, rule).into());
+        }
+        Ok(())
+    }
+}
+
+/// What a search for islands is made from. Fill it by wg_quadtree_map_islands_def_init.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct WgQuadtreeMapIslandsDef {
+    /// Size of this struct, set by wg_quadtree_map_islands_def_init.
+    pub struct_size: u32,
+    /// Set to 0.
+    pub reserved: u32,
+    /// The search refuses to take more bytes than this. Default 0: no limit.
+    pub max_bytes: u64,
+    /// A name for leak reports and logs, copied (the first 64 bytes); null for none. UTF-8.
+    pub debug_name: *const c_char,
+}
+
+impl Default for WgQuadtreeMapIslandsDef {
+    fn default() -> Self {
+        let struct_size = Self::NEWEST_SIZE;
+        Self { struct_size, reserved: 0, max_bytes: 0, debug_name: ptr::null() }
+    }
+}
+
+// SAFETY: repr(C), starts with struct_size, no padding, and any bits are a value.
+unsafe impl Sized for WgQuadtreeMapIslandsDef {
+    const FIRST_SIZE: u32 = size_of::<Self>() as u32;
+}
+
+impl Definition for WgQuadtreeMapIslandsDef {}
+
+/// A connected piece that nothing holds.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct WgQuadtreeMapIsland {
+    /// Number of its pixels.
+    pub pixels: u64,
+    /// Its centre of mass: the mean of its pixels' centres, where pixel (x, y) has its centre at
+    /// (x + 0.5, y + 0.5). Every pixel weighs the same. Summed up in whole numbers and rounded once,
+    /// so it is the same on every platform.
+    pub center_x: f64,
+    /// See `center_x`.
+    pub center_y: f64,
+    /// First column of its bounds.
+    pub min_x: i32,
+    /// First row of its bounds.
+    pub min_y: i32,
+    /// Last column of its bounds.
+    pub max_x: i32,
+    /// Last row of its bounds.
+    pub max_y: i32,
+    /// 1 after it was cut out, else 0.
+    pub is_cut: u8,
+    /// 0.
+    pub reserved: [u8; 7],
+}
+
+static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapIsland>(), 48);
+
+impl From<&Island> for WgQuadtreeMapIsland {
+    fn from(island: &Island) -> Self {
+        let Bounds { min_x, min_y, max_x, max_y } = island.bounds;
+        let Island { pixels, center_x, center_y, is_cut, .. } = *island;
+        let (is_cut, reserved) = (is_cut.into(), [0; 7]);
+        Self { pixels, center_x, center_y, min_x, min_y, max_x, max_y, is_cut, reserved }
+    }
+}
+
+/// Counts and bytes of a search for islands.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default)]
+pub struct WgQuadtreeMapIslandsStats {
+    /// Size of this struct as far as it was filled.
+    pub struct_size: u32,
+    /// 0.
+    pub reserved: u32,
+    /// Pieces that solid ground was cut into: parts of leaves of 16 x 16 pixels, and full leaves in a
+    /// row.
+    pub pieces: u64,
+    /// Islands found so far.
+    pub islands: u64,
+    /// Squares and pieces looked at since the search began.
+    pub steps: u64,
+    /// Bytes taken from the allocator. max_bytes limits these.
+    pub bytes_reserved: u64,
+    /// The most bytes ever taken at a time.
+    pub bytes_reserved_high_water: u64,
+}
+
+// SAFETY: repr(C), starts with struct_size, no padding, whole numbers only.
+unsafe impl Sized for WgQuadtreeMapIslandsStats {
+    const FIRST_SIZE: u32 = size_of::<Self>() as u32;
+}
+
+static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapIslandsStats>(), 48);
+
+impl From<IslandsStats> for WgQuadtreeMapIslandsStats {
+    fn from(stats: IslandsStats) -> Self {
+        Self {
+            struct_size: Self::NEWEST_SIZE,
+            reserved: 0,
+            pieces: stats.pieces,
+            islands: stats.islands,
+            steps: stats.steps,
+            bytes_reserved: stats.bytes_reserved,
+            bytes_reserved_high_water: stats.bytes_reserved_high_water,
+        }
+    }
+}
+
+impl Refusal for IslandsError {
+    fn status(&self) -> WgStatus {
+        match self {
+            IslandsError::Map(error) => error.status(),
+            IslandsError::NotDone => WgStatus::SearchNotDone,
+            IslandsError::MapChanged => WgStatus::MapChanged,
+            IslandsError::AlreadyCut(_) => WgStatus::InvalidArgument,
+        }
+    }
+}
+
+/// Fills a def with its defaults. `size` is sizeof(WgQuadtreeMapIslandsDef). Any thread.
+/// Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_islands_def_init(
+    def: *mut WgQuadtreeMapIslandsDef,
+    size: u32,
+) -> WgStatus {
+    boundary!(wg_quadtree_map_islands_def_init, |host| { host.fill_definition(def, size) })
+}
+
+/// Makes a search for islands that was not begun. It may be used for one search after the other, and
+/// keeps its memory. Any thread.
+/// Returns OK, UNKNOWN_SIZE, NULL_POINTER, OUT_OF_MEMORY, REENTRANT.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_islands_create(
+    def: *const WgQuadtreeMapIslandsDef,
+    out_islands: *mut WgQuadtreeMapIslands,
+) -> WgStatus {
+    boundary!(wg_quadtree_map_islands_create, |host| {
+        let def = host.definition(def)?;
+        let out_islands = host.output("out_islands", out_islands)?;
+        let object = IslandsObject { search: Islands::new(def.max_bytes), map: 0 };
+        out_islands.write(host.create(def.debug_name, object)?);
+        Ok(WgStatus::Ok)
+    })
+}
+
+/// Destroys a search and gives its memory back. Destroying null does nothing. Any thread, while no
+/// other call is inside the search.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_islands_destroy(
+    islands: WgQuadtreeMapIslands,
+) -> WgStatus {
+    boundary!(wg_quadtree_map_islands_destroy, |host| { host.destroy::<IslandsObject>(islands) })
+}
+
+/// Begins a search for the connected pieces of pixels at or above `threshold` that nothing holds; the
+/// islands of an earlier one are gone. Pixels are joined over their sides, not their corners.
+///
+/// A piece is held if one of its pixels lies in one of the `support_rects` or is one of the
+/// `support_points` (null if there are none). `area` says where to look; null means the whole map.
+/// What reaches beyond the area counts as held. So after an edit, let `area` be its dirty area grown by
+/// the size that a falling piece may have: the cost follows that, not the map.
+///
+/// Nothing is searched yet: go on by wg_quadtree_map_islands_step. Here, the cost follows the supports,
+/// and the number of squares of 1024 x 1024 pixels in the area. Changes the search, reads the map.
+/// Returns OK, OUT_OF_MEMORY (the earlier search is gone then), INVALID_ARGUMENT (a rectangle that
+/// leaves the plane, a threshold of 0).
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_islands_begin(
+    islands: WgQuadtreeMapIslands,
+    map: WgQuadtreeMap,
+    area: *const Rect,
+    threshold: u8,
+    support_rects: *const Rect,
+    support_rect_count: usize,
+    support_points: *const Point,
+    support_point_count: usize,
+) -> WgStatus {
+    boundary!(wg_quadtree_map_islands_begin, |host| {
+        let mut islands = host.change::<IslandsObject>(islands)?;
+        let object = host.read::<QuadtreeMap>(map)?;
+        let query = IslandsQuery {
+            area: host.optional_value("area", area)?,
+            threshold,
+            support_rects: host.input("support_rects", support_rects, support_rect_count)?,
+            support_points: host.input("support_points", support_points, support_point_count)?,
+        };
+        islands.search.begin(&object, &query)?;
+        islands.map = map.bits;
+        Ok(WgStatus::Ok)
+    })
+}
+
+/// Goes on with a search until about `budget` squares or pieces were looked at: 64 more at most.
+/// UINT64_MAX does all in one go. Between the steps the map may be compacted; if its pixels have
+/// changed since the last step, the search is set back to its beginning, with the same area and
+/// supports, and says so.
+///
+/// Twenty bytes of memory for each part of a leaf that is not full and for each row of full leaves.
+/// Changes the search, reads the map: several searches may run at a time.
+/// Returns OK (done), UNFINISHED (call it again), RESTARTED (the map has changed: call it again),
+/// OUT_OF_MEMORY (the search stays where it is and may go on), SEARCH_NOT_DONE (not begun),
+/// INVALID_ARGUMENT (another map).
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_islands_step(
+    islands: WgQuadtreeMapIslands,
+    map: WgQuadtreeMap,
+    budget: u64,
+) -> WgStatus {
+    boundary!(wg_quadtree_map_islands_step, |host| {
+        let mut islands = host.change::<IslandsObject>(islands)?;
+        let object = host.read::<QuadtreeMap>(map)?;
+        islands.check_map(map)?;
+        Ok(match islands.search.step(&object, budget)? {
+            IslandsStep::Done => WgStatus::Ok,
+            IslandsStep::Unfinished => WgStatus::Unfinished,
+            IslandsStep::Restarted => WgStatus::Restarted,
+        })
+    })
+}
+
+/// Gives the islands of a search that is done, in the order of their first leaves of 16 x 16 pixels,
+/// row by row; those cut out stay in the list. The same pixels give the same list, whatever was
+/// compacted and however the steps were divided. Reads. Returns OK, TRUNCATED, SEARCH_NOT_DONE.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_islands_found(
+    islands: WgQuadtreeMapIslands,
+    out_islands: *mut WgQuadtreeMapIsland,
+    capacity: usize,
+    out_count: *mut usize,
+) -> WgStatus {
+    boundary!(wg_quadtree_map_islands_found, |host| {
+        let islands = host.read::<IslandsObject>(islands)?;
+        let mut answer = host.answer("out_islands", out_islands, capacity, out_count)?;
+        islands.search.found()?.for_each(|island| answer.push(island.into()));
+        Ok(answer.finish())
+    })
+}
+
+/// Copies the pixels of the island with index `island` into rows of bytes as large as its bounds, which
+/// start `row_stride` bytes apart; 0 means as wide as the bounds. Its pixels come with their values,
+/// all others as 0: a mask and a picture in one. Bytes between the rows stay as they are. Reads.
+/// Returns OK, SEARCH_NOT_DONE, MAP_CHANGED (pixels have changed since the search), INVALID_ARGUMENT
+/// (another map, no such island, one that was cut out, a stride smaller than a row).
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_islands_pixels(
+    islands: WgQuadtreeMapIslands,
+    map: WgQuadtreeMap,
+    island: usize,
+    out_pixels: *mut u8,
+    row_stride: usize,
+) -> WgStatus {
+    boundary!(wg_quadtree_map_islands_pixels, |host| {
+        let islands = host.read::<IslandsObject>(islands)?;
+        let object = host.read::<QuadtreeMap>(map)?;
+        islands.check_map(map)?;
+        let rows = Rows::new(&islands.search.rect(&object, island)?, 1, row_stride)?;
+        let mut out_pixels = host.output_array("out_pixels", out_pixels, rows.bytes)?;
+        islands.search.pixels(&object, island, out_pixels.uninitialised(), rows.stride)?;
+        Ok(WgStatus::Ok)
+    })
+}
+
+/// Cuts the island with index `island` out of the map, so that it can fall: copies its pixels like
+/// wg_quadtree_map_islands_pixels, then makes them 0 in the map, as one changing call. Bytes between
+/// the rows become 0. The other islands of the search stay valid; each can be cut out in turn. To put
+/// it down elsewhere, write the pixels by wg_quadtree_map_blit_mask, or keep drawing it as an object of
+/// its own. `out_edit` may be null. Changes map and search.
+/// Returns OK, OUT_OF_MEMORY (map and search are as they were; the pixels may have been written),
+/// SEARCH_NOT_DONE, MAP_CHANGED, INVALID_ARGUMENT (see wg_quadtree_map_islands_pixels).
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_islands_cut(
+    islands: WgQuadtreeMapIslands,
+    map: WgQuadtreeMap,
+    island: usize,
+    out_pixels: *mut u8,
+    row_stride: usize,
+    out_edit: *mut WgQuadtreeMapEdit,
+) -> WgStatus {
+    boundary!(wg_quadtree_map_islands_cut, |host| {
+        let mut islands = host.change::<IslandsObject>(islands)?;
+        let mut object = host.change::<QuadtreeMap>(map)?;
+        islands.check_map(map)?;
+        let rows = Rows::new(&islands.search.rect(&object, island)?, 1, row_stride)?;
+        let mut out_pixels = host.output_array("out_pixels", out_pixels, rows.bytes)?;
+        let out_edit = host.optional_output("out_edit", out_edit)?;
+        let pixels = out_pixels.zeroed();
+        out_edit.write(islands.search.cut(&mut object, island, pixels, rows.stride)?.into());
+        Ok(WgStatus::Ok)
+    })
+}
+
+/// Fills `out_stats` with counts and bytes. `size` is sizeof(WgQuadtreeMapIslandsStats). Reads.
+/// Returns OK, UNKNOWN_SIZE.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_islands_stats(
+    islands: WgQuadtreeMapIslands,
+    out_stats: *mut WgQuadtreeMapIslandsStats,
+    size: u32,
+) -> WgStatus {
+    boundary!(wg_quadtree_map_islands_stats, |host| {
+        let islands = host.read::<IslandsObject>(islands)?;
+        host.sized_output("out_stats", out_stats, size)?.write(islands.search.stats().into());
+        Ok(WgStatus::Ok)
+    })
+}
+
+/// Gives the islands that were found and not cut out as boxes, for the categories in `mask`: their
+/// bounds, and the leaves that they have pixels in. wg_debug_categories lists the bits and their
+/// names.
+///
+/// `origin` is three doubles that positions are relative to, null for 0. `shape_size` is
+/// sizeof(WgDebugShape). Reads.
+/// Returns OK, TRUNCATED, UNKNOWN_SIZE, SEARCH_NOT_DONE, INVALID_ARGUMENT (an origin that is not finite).
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_islands_debug_shapes(
+    islands: WgQuadtreeMapIslands,
+    mask: u32,
+    origin: *const f64,
+    out_shapes: *mut DebugShape,
+    capacity: usize,
+    shape_size: u32,
+    out_count: *mut usize,
+) -> WgStatus {
+    boundary!(wg_quadtree_map_islands_debug_shapes, |host| {
+        let islands = host.read::<IslandsObject>(islands)?;
+        let (origin, mut answer) =
+            host.debug_shapes(origin, out_shapes, capacity, shape_size, out_count)?;
+        islands.search.debug_shapes(mask, &origin, &mut |shape| answer.push(shape))?;
+        Ok(answer.finish())
+    })
+}

@@ -1,0 +1,120 @@
+//! The exports of a quadtree map's search for islands.
+
+use std::ptr;
+
+use worldgrids::coord::{Point, Rect};
+use worldgrids::debug_shape::DebugShape;
+use worldgrids::ffi::WgKind;
+use worldgrids::ffi::quadtree_map::*;
+use worldgrids::ffi::status::WgStatus;
+
+use crate::Row;
+use crate::call::Call;
+use crate::world::ObjectKind;
+
+pub const OBJECT: ObjectKind =
+    ObjectKind { kind: WgKind::QuadtreeMapIslands, create, destroy, save };
+
+const SHAPE_SIZE: u32 = size_of::<DebugShape>() as u32;
+
+fn create() -> u64 {
+    let mut islands = WgQuadtreeMapIslands { bits: 0 };
+    let def = WgQuadtreeMapIslandsDef::default();
+    assert_eq!(unsafe { wg_quadtree_map_islands_create(&def, &mut islands) }, WgStatus::Ok);
+    islands.bits
+}
+
+fn destroy(bits: u64) {
+    unsafe { wg_quadtree_map_islands_destroy(WgQuadtreeMapIslands { bits }) };
+}
+
+/// Nothing: rows search before their call, and what that finds is not the call's doing.
+fn save(_: u64) -> Vec<u8> {
+    Vec::new()
+}
+
+impl Call {
+    fn islands(&mut self) -> WgQuadtreeMapIslands {
+        WgQuadtreeMapIslands { bits: self.handle(WgKind::QuadtreeMapIslands) }
+    }
+
+    fn islands_map(&mut self) -> WgQuadtreeMap {
+        WgQuadtreeMap { bits: self.handle(WgKind::QuadtreeMap) }
+    }
+
+    /// A search that is done, if the handles are right ones.
+    fn searched(&mut self) -> (WgQuadtreeMapIslands, WgQuadtreeMap) {
+        let (islands, map) = (self.islands(), self.islands_map());
+        let null = ptr::null;
+        unsafe {
+            let begun = wg_quadtree_map_islands_begin(
+                islands,
+                map,
+                null(),
+                1,
+                ptr::null(),
+                0,
+                ptr::null(),
+                0,
+            );
+            if begun == WgStatus::Ok {
+                assert_eq!(wg_quadtree_map_islands_step(islands, map, u64::MAX), WgStatus::Ok);
+            }
+        }
+        (islands, map)
+    }
+}
+
+/// One row an export.
+pub const ROWS: &[Row] = &[
+    Row::new("wg_quadtree_map_islands_def_init", |call| unsafe {
+        let size = size_of::<WgQuadtreeMapIslandsDef>() as u32;
+        wg_quadtree_map_islands_def_init(call.out("def"), size)
+    }),
+    Row::new("wg_quadtree_map_islands_create", |call| unsafe {
+        let out_islands = call.out::<WgQuadtreeMapIslands>("out_islands");
+        let def = call.input("def", &[WgQuadtreeMapIslandsDef::default()]);
+        let status = wg_quadtree_map_islands_create(def, out_islands);
+        if status == WgStatus::Ok {
+            wg_quadtree_map_islands_destroy(*out_islands);
+        }
+        status
+    }),
+    Row::new("wg_quadtree_map_islands_destroy", |call| unsafe {
+        wg_quadtree_map_islands_destroy(call.islands())
+    })
+    .takes_null(),
+    Row::new("wg_quadtree_map_islands_begin", |call| unsafe {
+        let (islands, map, area) = (call.islands(), call.islands_map(), call.optional("area"));
+        let rects = call.input("support_rects", &[Rect { x: 0, y: 0, width: 1, height: 1 }]);
+        let points = call.input("support_points", &[Point { x: 1, y: 1 }]);
+        wg_quadtree_map_islands_begin(islands, map, area, 1, rects, 1, points, 1)
+    }),
+    Row::new("wg_quadtree_map_islands_step", |call| unsafe {
+        let (islands, map) = call.searched();
+        wg_quadtree_map_islands_step(islands, map, 1)
+    }),
+    Row::new("wg_quadtree_map_islands_found", |call| unsafe {
+        let (islands, _) = call.searched();
+        let (found, count) = (call.out("out_islands"), call.out("out_count"));
+        wg_quadtree_map_islands_found(islands, found, 10, count)
+    }),
+    Row::new("wg_quadtree_map_islands_pixels", |call| unsafe {
+        let (islands, map) = call.searched();
+        wg_quadtree_map_islands_pixels(islands, map, 0, call.out("out_pixels"), 0)
+    }),
+    Row::new("wg_quadtree_map_islands_cut", |call| unsafe {
+        let (islands, map) = call.searched();
+        let (pixels, edit) = (call.out("out_pixels"), call.optional_out("out_edit"));
+        wg_quadtree_map_islands_cut(islands, map, 0, pixels, 0, edit)
+    }),
+    Row::new("wg_quadtree_map_islands_stats", |call| unsafe {
+        let size = size_of::<WgQuadtreeMapIslandsStats>() as u32;
+        wg_quadtree_map_islands_stats(call.islands(), call.out("out_stats"), size)
+    }),
+    Row::new("wg_quadtree_map_islands_debug_shapes", |call| unsafe {
+        let ((islands, _), origin) = (call.searched(), call.optional("origin"));
+        let (shapes, count) = (call.out("out_shapes"), call.out("out_count"));
+        wg_quadtree_map_islands_debug_shapes(islands, 0, origin, shapes, 100, SHAPE_SIZE, count)
+    }),
+];
