@@ -14,29 +14,38 @@ header: ## Writes include/worldgrids.h from src/ffi
 header-check: ## Checks that include/worldgrids.h is what src/ffi says
 	$(CARGO) run -q --manifest-path tools/header/Cargo.toml --target-dir target/tools -- check
 
-# The shipped libraries. Each is built alone: Cargo drops link-time optimisation when one build makes
-# an rlib as well.
+# The shipped libraries, made in one go. An rlib beside them would end link-time optimisation.
 LIBRARY := target/release/libworldgrids.so
 STATIC_LIBRARY := target/release/libworldgrids.a
 SONAME := libworldgrids.so.0
 
-.PHONY: library
-library: shared-library ## Builds the shared and the static library in target/release
-	$(CARGO) rustc -q --release --features c-api --crate-type staticlib
-
 # `make demo` lets cargo tell how far it is.
 QUIET ?= -q
 
-.PHONY: shared-library
-shared-library:
+.PHONY: library
+library: ## Builds the shared and the static library in target/release
 	@tools/need cargo cc
-	$(CARGO) rustc $(QUIET) --release --features c-api --crate-type cdylib
+	$(CARGO) rustc $(QUIET) --release --features c-api --crate-type cdylib,staticlib
 	@ln -sf $(notdir $(LIBRARY)) $(dir $(LIBRARY))$(SONAME)
 
 .PHONY: size
 size: library ## Prints the size of the stripped shared library
 	@tools/need strip
 	@tools/size $(LIBRARY)
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+
+.PHONY: install
+install: library ## Installs libraries, headers, CMake and pkg-config files in PREFIX (/usr/local)
+	@tools/need strip
+	@tools/package/install $(LIBRARY) $(STATIC_LIBRARY) $(DESTDIR)$(PREFIX)
+
+TARGETS ?= linux-x86_64 linux-aarch64 windows-x86_64
+
+.PHONY: package
+package: ## Builds archives for linux-x86_64, linux-aarch64 and windows-x86_64 in target/package
+	@for target in $(TARGETS); do tools/package/pack $$target || exit 1; done
 
 .PHONY: bench
 bench: ## Times each structure beside its peers: target/bench/report.tsv and report.png

@@ -18,21 +18,21 @@ demo: ## Blows up the Earth: 3,000 explosions, a flight around the equator, pict
 	@target/examples/demo examples-c/data/earth-land-20000x10000.png target/demo
 
 .PHONY: loose-grid-demo
-loose-grid-demo: shared-library ## A crowd of 100,000 that push each other apart, a city culled; pictures in target/demo
+loose-grid-demo: library ## A crowd of 100,000 that push each other apart, a city culled; pictures in target/demo
 	@tools/need cc /usr/include/png.h
 	@$(MAKE) --no-print-directory -s $(addprefix target/examples/,$(LOOSE_GRID_PROGRAMS))
 	@mkdir -p target/demo
 	@for program in $(LOOSE_GRID_PROGRAMS); do target/examples/$$program target/demo || exit 1; done
 
 .PHONY: wilderness
-wilderness: shared-library ## A world without end, generated on host threads under a flying camera; pictures in target/demo
+wilderness: library ## A world without end, generated on host threads under a flying camera; pictures in target/demo
 	@tools/need cc /usr/include/png.h
 	@$(MAKE) --no-print-directory -s target/examples/wilderness
 	@mkdir -p target/demo
 	@target/examples/wilderness target/demo
 
 .PHONY: examples
-examples: shared-library ## Compiles and runs the small example programs
+examples: library ## Compiles and runs the small example programs
 	@tools/need cc
 	@$(MAKE) --no-print-directory -s $(addprefix target/examples/,$(EXAMPLES))
 	@for example in $(EXAMPLES); do target/examples/$$example || exit 1; done

@@ -59,8 +59,7 @@ LINK_SHARED := -L$(dir $(LIBRARY)) -lworldgrids -Wl,-rpath,$(abspath $(dir $(LIB
 LINK_STATIC := $(STATIC_LIBRARY) -lgcc_s -lutil -lrt -lpthread -lm -ldl
 C_NEEDS := $(wildcard tests/c/*.h tests/c/*/*.h) include/worldgrids.h $(LIBRARY) $(STATIC_LIBRARY) tools/checks.mk
 
-$(LIBRARY): shared-library
-$(STATIC_LIBRARY): library
+$(LIBRARY) $(STATIC_LIBRARY): library
 target/c/%.c99-shared: tests/c/%.c $(C_NEEDS)
 	@mkdir -p $(@D)
 	$(CC) -std=c99 -D_POSIX_C_SOURCE=200809L $(C_FLAGS) $< -o $@ $(LINK_SHARED)
