@@ -152,19 +152,23 @@ test-readme: library ## Compiles and runs the C and C++ code of README.md
 
 # What needs large packages. Each platform is a script that installs what it needs; one that cannot be
 # set up is skipped with the reason, which under CI counts as a failure.
-PLATFORMS := address threads clang csharp-aot csharp-core31 csharp-net8
+PLATFORMS := address threads clang windows arm64 package abi csharp-aot csharp-core31 csharp-net8
 
 .PHONY: test-all
 test-all: ## Runs, after make test, the checks that install large packages
 	@tools/run_parts $(addprefix test-,$(PLATFORMS))
 
 .PHONY: test-csharp-mono $(addprefix test-,$(PLATFORMS))
-test-csharp-mono: shared-library ## Runs the C# tests on Mono, if it is there
-test-csharp-aot: shared-library ## Runs the C# tests on Mono, all compiled ahead of time
-test-csharp-core31: shared-library ## Runs the C# tests on .NET Core 3.1
-test-csharp-net8: shared-library ## Runs the C# tests on .NET 8
+test-csharp-mono: library ## Runs the C# tests on Mono, if it is there
+test-csharp-aot: library ## Runs the C# tests on Mono, all compiled ahead of time
+test-csharp-core31: library ## Runs the C# tests on .NET Core 3.1
+test-csharp-net8: library ## Runs the C# tests on .NET 8
 test-address: ## Runs the C tests under AddressSanitizer and LeakSanitizer
 test-threads: ## Runs the C tests under ThreadSanitizer
-test-clang: library ## Compiles the C tests by clang and runs them
+test-clang: library ## Compiles the C and C++ tests by clang and runs them
+test-windows: ## Packs for Windows, and runs the C and C++ tests and the scenario under Wine
+test-arm64: ## Packs for Linux on aarch64, and runs the C and C++ tests and the scenario under qemu
+test-package: library ## Packs for Linux on x86-64, installs, and uses both from a folder outside
+test-abi: library ## Compares the ABI with its baseline; links a second Rust library beside this one
 test-csharp-mono $(addprefix test-,$(PLATFORMS)): test-%:
 	@tools/platforms/$*

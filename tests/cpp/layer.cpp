@@ -193,6 +193,65 @@ void quadtree_map() {
     CHECK(MUST(reader.get(99, 99)) == 7);
 }
 
+void waypoints() {
+    wg::QuadtreeMap map = MUST(wg::QuadtreeMap::create());
+    /* A wall with a gap, and a way around it. */
+    MUST(map.fill_rect({0, -256, 16, 700}, 255));
+    MUST(map.fill_rect({0, 300, 16, 64}, 0));
+    wg::WaypointsDef def = wg::Waypoints::def();
+    def.agent_size = 8;
+    def.rect = {-512, -512, 1024, 1024};
+    wg::Waypoints waypoints = MUST(wg::Waypoints::create(def));
+    while (MUST(waypoints.update(map, 10)).is_done == 0) {
+    }
+    std::vector<wg::Waypoint> point_memory;
+    const wg::Span<wg::Waypoint> points = MUST(wg::fill(point_memory, [&](wg::Span<wg::Waypoint> out) {
+        return waypoints.points(nullptr, out);
+    }));
+    CHECK(!points.empty() && points.size() == MUST(waypoints.stats()).waypoints);
+    CHECK(MUST(waypoints.get(points[0].id)).value().x == points[0].x);
+    CHECK(MUST(waypoints.at(points[0].x, points[0].y)).value().id == points[0].id);
+    CHECK(!MUST(waypoints.at(8, 0)).has_value() && !MUST(waypoints.get(UINT32_MAX)).has_value());
+    std::vector<wg::WaypointLink> link_memory;
+    const wg::Span<wg::WaypointLink> links = MUST(wg::fill(
+        link_memory, [&](wg::Span<wg::WaypointLink> out) { return waypoints.links(nullptr, out); }));
+    CHECK(!links.empty());
+    std::vector<wg::WaypointLink> few;
+    CHECK(!MUST(wg::fill(few, [&](wg::Span<wg::WaypointLink> out) {
+        return waypoints.links_of(links[0].from, out);
+    })).empty());
+
+    wg::Path path = MUST(wg::Path::create());
+    const wg::PathQuery query = {{-100, 0}, {100, 0}, 0, 0};
+    CHECK(wg::outcome(MUST(path.begin(map, waypoints, query))) == wg::PathOutcome::running);
+    const wg::PathReport report = MUST(path.step(map, waypoints));
+    CHECK(wg::outcome(report) == wg::PathOutcome::found && report.length > 300);
+    std::vector<wg::Point> way_memory;
+    const wg::Span<wg::Point> way =
+        MUST(wg::fill(way_memory, [&](wg::Span<wg::Point> out) { return path.points(out); }));
+    CHECK(way.size() == report.points && way[0].x == -100 && way[way.size() - 1].x == 100);
+    std::vector<wg::Point> route_memory;
+    CHECK(MUST(wg::fill(route_memory, [&](wg::Span<wg::Point> out) {
+        return path.route(out);
+    })).size() >= way.size());
+    std::vector<wg::DebugShape> shapes;
+    CHECK(!MUST(wg::fill(shapes, [&](wg::Span<wg::DebugShape> out) {
+        return path.debug_shapes(out);
+    })).empty());
+    CHECK(!MUST(wg::fill(shapes, [&](wg::Span<wg::DebugShape> out) {
+        return waypoints.debug_shapes(nullptr, out);
+    })).empty());
+    CHECK(MUST(path.stats()).struct_size == sizeof(wg::PathStats));
+    MUST(path.clear());
+    CHECK(wg::outcome(MUST(path.step(map, waypoints))) == wg::PathOutcome::idle);
+    std::vector<std::uint8_t> bytes;
+    const wg::Span<std::uint8_t> saved =
+        MUST(wg::fill(bytes, [&](wg::Span<std::uint8_t> out) { return map.save_small(out); }));
+    wg::QuadtreeMap twin = MUST(wg::QuadtreeMap::create());
+    MUST(twin.load(saved));
+    CHECK(MUST(twin.get(8, 0)) == 255);
+}
+
 struct Log {
     int lines = 0;
     std::string text;
@@ -406,6 +465,7 @@ int main() {
     spans();
     answers();
     quadtree_map();
+    waypoints();
     library();
     chunk_layers();
     return check_end("layer");
