@@ -40,7 +40,7 @@
  * Hash of every declaration in this header, comments apart: equal to wg_abi_hash() if header and
  * library were made from the same source.
  */
-#define WG_ABI_HASH UINT64_C(0xf4e06c130cf06235)
+#define WG_ABI_HASH UINT64_C(0xc4413b0998289c25)
 
 /**
  * Major version of this header: a library with another one does not fit.
@@ -1414,6 +1414,21 @@ typedef struct WgLooseGrid2 {
 } WgLooseGrid2;
 
 /**
+ * What pairs and queries are filtered by: a pair passes if each one's category meets the other's
+ * mask.
+ */
+typedef struct WgFilter {
+    /**
+     * What the object is, usually one bit.
+     */
+    uint32_t category;
+    /**
+     * The categories it meets.
+     */
+    uint32_t mask;
+} WgFilter;
+
+/**
  * An object of a 2D loose grid.
  */
 typedef struct WgLooseGrid2Object {
@@ -1428,7 +1443,7 @@ typedef struct WgLooseGrid2Object {
     /**
      * What it is and what it meets.
      */
-    WgFilter filter;
+    struct WgFilter filter;
     /**
      * The layer it lives in, a WgLayer.
      */
@@ -1665,7 +1680,7 @@ typedef struct WgLooseGrid3Object {
     /**
      * What it is and what it meets.
      */
-    WgFilter filter;
+    struct WgFilter filter;
     /**
      * The layer it lives in, a WgLayer.
      */
@@ -3074,7 +3089,7 @@ WgStatus wg_loose_grid2_insert_many(struct WgLooseGrid2 grid,
                                     size_t box_stride,
                                     const uint64_t *users,
                                     size_t user_stride,
-                                    const WgFilter *filters,
+                                    const struct WgFilter *filters,
                                     size_t filter_stride,
                                     uint32_t layer,
                                     size_t count,
@@ -3141,7 +3156,9 @@ WgStatus wg_loose_grid2_clear(struct WgLooseGrid2 grid);
  *
  * Changes. Returns OK, STALE_ID, OUT_OF_MEMORY.
  */
-WgStatus wg_loose_grid2_set_filter(struct WgLooseGrid2 grid, uint64_t id, const WgFilter *filter);
+WgStatus wg_loose_grid2_set_filter(struct WgLooseGrid2 grid,
+                                   uint64_t id,
+                                   const struct WgFilter *filter);
 
 /**
  * Gives an object another user value. O(1). Changes. Returns OK, STALE_ID.
@@ -3245,7 +3262,7 @@ WgStatus wg_loose_grid2_load(struct WgLooseGrid2 grid,
  */
 WgStatus wg_loose_grid2_query_box(struct WgLooseGrid2 grid,
                                   const struct WgBox2 *bounds,
-                                  const WgFilter *filter,
+                                  const struct WgFilter *filter,
                                   uint64_t *out_ids,
                                   size_t capacity,
                                   size_t *out_count);
@@ -3259,7 +3276,7 @@ WgStatus wg_loose_grid2_query_box(struct WgLooseGrid2 grid,
 WgStatus wg_loose_grid2_query_circle(struct WgLooseGrid2 grid,
                                      const struct WgVector2 *center,
                                      float radius,
-                                     const WgFilter *filter,
+                                     const struct WgFilter *filter,
                                      uint64_t *out_ids,
                                      size_t capacity,
                                      size_t *out_count);
@@ -3272,7 +3289,7 @@ WgStatus wg_loose_grid2_query_circle(struct WgLooseGrid2 grid,
  */
 WgStatus wg_loose_grid2_query_point(struct WgLooseGrid2 grid,
                                     const struct WgVector2 *point,
-                                    const WgFilter *filter,
+                                    const struct WgFilter *filter,
                                     uint64_t *out_ids,
                                     size_t capacity,
                                     size_t *out_count);
@@ -3293,7 +3310,7 @@ WgStatus wg_loose_grid2_query_boxes(struct WgLooseGrid2 grid,
                                     const struct WgBox2 *boxes,
                                     size_t stride,
                                     size_t count,
-                                    const WgFilter *filter,
+                                    const struct WgFilter *filter,
                                     uint32_t part,
                                     uint32_t part_count,
                                     uint64_t *out_ids,
@@ -3313,7 +3330,7 @@ WgStatus wg_loose_grid2_query_circles(struct WgLooseGrid2 grid,
                                       const float *radii,
                                       size_t radius_stride,
                                       size_t count,
-                                      const WgFilter *filter,
+                                      const struct WgFilter *filter,
                                       uint32_t part,
                                       uint32_t part_count,
                                       uint64_t *out_ids,
@@ -3331,7 +3348,7 @@ WgStatus wg_loose_grid2_query_points(struct WgLooseGrid2 grid,
                                      const struct WgVector2 *points,
                                      size_t stride,
                                      size_t count,
-                                     const WgFilter *filter,
+                                     const struct WgFilter *filter,
                                      uint32_t part,
                                      uint32_t part_count,
                                      uint64_t *out_ids,
@@ -3350,7 +3367,7 @@ WgStatus wg_loose_grid2_query_points(struct WgLooseGrid2 grid,
 WgStatus wg_loose_grid2_cast_segment_first(struct WgLooseGrid2 grid,
                                            const struct WgVector2 *origin,
                                            const struct WgVector2 *translation,
-                                           const WgFilter *filter,
+                                           const struct WgFilter *filter,
                                            struct WgCastHit *out_hit);
 
 /**
@@ -3366,7 +3383,7 @@ WgStatus wg_loose_grid2_cast_segments_first(struct WgLooseGrid2 grid,
                                             const struct WgVector2 *translations,
                                             size_t translation_stride,
                                             size_t count,
-                                            const WgFilter *filter,
+                                            const struct WgFilter *filter,
                                             uint32_t part,
                                             uint32_t part_count,
                                             struct WgCastHit *out_hits);
@@ -3383,7 +3400,7 @@ WgStatus wg_loose_grid2_cast_box_first(struct WgLooseGrid2 grid,
                                        const struct WgVector2 *half_extents,
                                        const struct WgVector2 *origin,
                                        const struct WgVector2 *translation,
-                                       const WgFilter *filter,
+                                       const struct WgFilter *filter,
                                        struct WgCastHit *out_hit);
 
 /**
@@ -3400,7 +3417,7 @@ WgStatus wg_loose_grid2_cast_boxes_first(struct WgLooseGrid2 grid,
                                          const struct WgVector2 *translations,
                                          size_t translation_stride,
                                          size_t count,
-                                         const WgFilter *filter,
+                                         const struct WgFilter *filter,
                                          uint32_t part,
                                          uint32_t part_count,
                                          struct WgCastHit *out_hits);
@@ -3417,7 +3434,7 @@ WgStatus wg_loose_grid2_cast_circle_first(struct WgLooseGrid2 grid,
                                           float radius,
                                           const struct WgVector2 *origin,
                                           const struct WgVector2 *translation,
-                                          const WgFilter *filter,
+                                          const struct WgFilter *filter,
                                           struct WgCastHit *out_hit);
 
 /**
@@ -3434,7 +3451,7 @@ WgStatus wg_loose_grid2_cast_circles_first(struct WgLooseGrid2 grid,
                                            const struct WgVector2 *translations,
                                            size_t translation_stride,
                                            size_t count,
-                                           const WgFilter *filter,
+                                           const struct WgFilter *filter,
                                            uint32_t part,
                                            uint32_t part_count,
                                            struct WgCastHit *out_hits);
@@ -3448,7 +3465,7 @@ WgStatus wg_loose_grid2_cast_circles_first(struct WgLooseGrid2 grid,
 WgStatus wg_loose_grid2_cast_segment_all(struct WgLooseGrid2 grid,
                                          const struct WgVector2 *origin,
                                          const struct WgVector2 *translation,
-                                         const WgFilter *filter,
+                                         const struct WgFilter *filter,
                                          struct WgCastHit *out_hits,
                                          size_t capacity,
                                          size_t *out_count);
@@ -3465,7 +3482,7 @@ WgStatus wg_loose_grid2_cast_segments_all(struct WgLooseGrid2 grid,
                                           const struct WgVector2 *translations,
                                           size_t translation_stride,
                                           size_t count,
-                                          const WgFilter *filter,
+                                          const struct WgFilter *filter,
                                           uint32_t part,
                                           uint32_t part_count,
                                           struct WgCastHit *out_hits,
@@ -3485,7 +3502,7 @@ WgStatus wg_loose_grid2_cast_segments_all(struct WgLooseGrid2 grid,
 WgStatus wg_loose_grid2_nearest(struct WgLooseGrid2 grid,
                                 const struct WgVector2 *point,
                                 float max_distance,
-                                const WgFilter *filter,
+                                const struct WgFilter *filter,
                                 struct WgNeighbor *out_neighbors,
                                 size_t capacity,
                                 size_t *out_count);
@@ -3504,7 +3521,7 @@ WgStatus wg_loose_grid2_nearest_many(struct WgLooseGrid2 grid,
                                      size_t count,
                                      float max_distance,
                                      size_t k,
-                                     const WgFilter *filter,
+                                     const struct WgFilter *filter,
                                      uint32_t part,
                                      uint32_t part_count,
                                      struct WgNeighbor *out_neighbors,
@@ -3560,7 +3577,7 @@ WgStatus wg_loose_grid2_query_volume(struct WgLooseGrid2 grid,
                                      const struct WgPlane2 *occluder_planes,
                                      const uint32_t *occluder_plane_counts,
                                      size_t occluder_count,
-                                     const WgFilter *filter,
+                                     const struct WgFilter *filter,
                                      uint64_t *out_ids,
                                      size_t capacity,
                                      size_t *out_count);
@@ -3579,7 +3596,7 @@ WgStatus wg_loose_grid2_query_volumes(struct WgLooseGrid2 grid,
                                       const struct WgPlane2 *occluder_planes,
                                       const uint32_t *occluder_plane_counts,
                                       size_t occluder_count,
-                                      const WgFilter *filter,
+                                      const struct WgFilter *filter,
                                       uint32_t part,
                                       uint32_t part_count,
                                       uint64_t *out_ids,
@@ -3633,7 +3650,7 @@ WgStatus wg_loose_grid3_insert_many(struct WgLooseGrid3 grid,
                                     size_t box_stride,
                                     const uint64_t *users,
                                     size_t user_stride,
-                                    const WgFilter *filters,
+                                    const struct WgFilter *filters,
                                     size_t filter_stride,
                                     uint32_t layer,
                                     size_t count,
@@ -3700,7 +3717,9 @@ WgStatus wg_loose_grid3_clear(struct WgLooseGrid3 grid);
  *
  * Changes. Returns OK, STALE_ID, OUT_OF_MEMORY.
  */
-WgStatus wg_loose_grid3_set_filter(struct WgLooseGrid3 grid, uint64_t id, const WgFilter *filter);
+WgStatus wg_loose_grid3_set_filter(struct WgLooseGrid3 grid,
+                                   uint64_t id,
+                                   const struct WgFilter *filter);
 
 /**
  * Gives an object another user value. O(1). Changes. Returns OK, STALE_ID.
@@ -3804,7 +3823,7 @@ WgStatus wg_loose_grid3_load(struct WgLooseGrid3 grid,
  */
 WgStatus wg_loose_grid3_query_box(struct WgLooseGrid3 grid,
                                   const struct WgBox3 *bounds,
-                                  const WgFilter *filter,
+                                  const struct WgFilter *filter,
                                   uint64_t *out_ids,
                                   size_t capacity,
                                   size_t *out_count);
@@ -3818,7 +3837,7 @@ WgStatus wg_loose_grid3_query_box(struct WgLooseGrid3 grid,
 WgStatus wg_loose_grid3_query_sphere(struct WgLooseGrid3 grid,
                                      const struct WgVector3 *center,
                                      float radius,
-                                     const WgFilter *filter,
+                                     const struct WgFilter *filter,
                                      uint64_t *out_ids,
                                      size_t capacity,
                                      size_t *out_count);
@@ -3831,7 +3850,7 @@ WgStatus wg_loose_grid3_query_sphere(struct WgLooseGrid3 grid,
  */
 WgStatus wg_loose_grid3_query_point(struct WgLooseGrid3 grid,
                                     const struct WgVector3 *point,
-                                    const WgFilter *filter,
+                                    const struct WgFilter *filter,
                                     uint64_t *out_ids,
                                     size_t capacity,
                                     size_t *out_count);
@@ -3852,7 +3871,7 @@ WgStatus wg_loose_grid3_query_boxes(struct WgLooseGrid3 grid,
                                     const struct WgBox3 *boxes,
                                     size_t stride,
                                     size_t count,
-                                    const WgFilter *filter,
+                                    const struct WgFilter *filter,
                                     uint32_t part,
                                     uint32_t part_count,
                                     uint64_t *out_ids,
@@ -3872,7 +3891,7 @@ WgStatus wg_loose_grid3_query_spheres(struct WgLooseGrid3 grid,
                                       const float *radii,
                                       size_t radius_stride,
                                       size_t count,
-                                      const WgFilter *filter,
+                                      const struct WgFilter *filter,
                                       uint32_t part,
                                       uint32_t part_count,
                                       uint64_t *out_ids,
@@ -3890,7 +3909,7 @@ WgStatus wg_loose_grid3_query_points(struct WgLooseGrid3 grid,
                                      const struct WgVector3 *points,
                                      size_t stride,
                                      size_t count,
-                                     const WgFilter *filter,
+                                     const struct WgFilter *filter,
                                      uint32_t part,
                                      uint32_t part_count,
                                      uint64_t *out_ids,
@@ -3909,7 +3928,7 @@ WgStatus wg_loose_grid3_query_points(struct WgLooseGrid3 grid,
 WgStatus wg_loose_grid3_cast_segment_first(struct WgLooseGrid3 grid,
                                            const struct WgVector3 *origin,
                                            const struct WgVector3 *translation,
-                                           const WgFilter *filter,
+                                           const struct WgFilter *filter,
                                            struct WgCastHit *out_hit);
 
 /**
@@ -3925,7 +3944,7 @@ WgStatus wg_loose_grid3_cast_segments_first(struct WgLooseGrid3 grid,
                                             const struct WgVector3 *translations,
                                             size_t translation_stride,
                                             size_t count,
-                                            const WgFilter *filter,
+                                            const struct WgFilter *filter,
                                             uint32_t part,
                                             uint32_t part_count,
                                             struct WgCastHit *out_hits);
@@ -3942,7 +3961,7 @@ WgStatus wg_loose_grid3_cast_box_first(struct WgLooseGrid3 grid,
                                        const struct WgVector3 *half_extents,
                                        const struct WgVector3 *origin,
                                        const struct WgVector3 *translation,
-                                       const WgFilter *filter,
+                                       const struct WgFilter *filter,
                                        struct WgCastHit *out_hit);
 
 /**
@@ -3959,7 +3978,7 @@ WgStatus wg_loose_grid3_cast_boxes_first(struct WgLooseGrid3 grid,
                                          const struct WgVector3 *translations,
                                          size_t translation_stride,
                                          size_t count,
-                                         const WgFilter *filter,
+                                         const struct WgFilter *filter,
                                          uint32_t part,
                                          uint32_t part_count,
                                          struct WgCastHit *out_hits);
@@ -3976,7 +3995,7 @@ WgStatus wg_loose_grid3_cast_sphere_first(struct WgLooseGrid3 grid,
                                           float radius,
                                           const struct WgVector3 *origin,
                                           const struct WgVector3 *translation,
-                                          const WgFilter *filter,
+                                          const struct WgFilter *filter,
                                           struct WgCastHit *out_hit);
 
 /**
@@ -3993,7 +4012,7 @@ WgStatus wg_loose_grid3_cast_spheres_first(struct WgLooseGrid3 grid,
                                            const struct WgVector3 *translations,
                                            size_t translation_stride,
                                            size_t count,
-                                           const WgFilter *filter,
+                                           const struct WgFilter *filter,
                                            uint32_t part,
                                            uint32_t part_count,
                                            struct WgCastHit *out_hits);
@@ -4007,7 +4026,7 @@ WgStatus wg_loose_grid3_cast_spheres_first(struct WgLooseGrid3 grid,
 WgStatus wg_loose_grid3_cast_segment_all(struct WgLooseGrid3 grid,
                                          const struct WgVector3 *origin,
                                          const struct WgVector3 *translation,
-                                         const WgFilter *filter,
+                                         const struct WgFilter *filter,
                                          struct WgCastHit *out_hits,
                                          size_t capacity,
                                          size_t *out_count);
@@ -4024,7 +4043,7 @@ WgStatus wg_loose_grid3_cast_segments_all(struct WgLooseGrid3 grid,
                                           const struct WgVector3 *translations,
                                           size_t translation_stride,
                                           size_t count,
-                                          const WgFilter *filter,
+                                          const struct WgFilter *filter,
                                           uint32_t part,
                                           uint32_t part_count,
                                           struct WgCastHit *out_hits,
@@ -4044,7 +4063,7 @@ WgStatus wg_loose_grid3_cast_segments_all(struct WgLooseGrid3 grid,
 WgStatus wg_loose_grid3_nearest(struct WgLooseGrid3 grid,
                                 const struct WgVector3 *point,
                                 float max_distance,
-                                const WgFilter *filter,
+                                const struct WgFilter *filter,
                                 struct WgNeighbor *out_neighbors,
                                 size_t capacity,
                                 size_t *out_count);
@@ -4063,7 +4082,7 @@ WgStatus wg_loose_grid3_nearest_many(struct WgLooseGrid3 grid,
                                      size_t count,
                                      float max_distance,
                                      size_t k,
-                                     const WgFilter *filter,
+                                     const struct WgFilter *filter,
                                      uint32_t part,
                                      uint32_t part_count,
                                      struct WgNeighbor *out_neighbors,
@@ -4119,7 +4138,7 @@ WgStatus wg_loose_grid3_query_volume(struct WgLooseGrid3 grid,
                                      const struct WgPlane3 *occluder_planes,
                                      const uint32_t *occluder_plane_counts,
                                      size_t occluder_count,
-                                     const WgFilter *filter,
+                                     const struct WgFilter *filter,
                                      uint64_t *out_ids,
                                      size_t capacity,
                                      size_t *out_count);
@@ -4138,7 +4157,7 @@ WgStatus wg_loose_grid3_query_volumes(struct WgLooseGrid3 grid,
                                       const struct WgPlane3 *occluder_planes,
                                       const uint32_t *occluder_plane_counts,
                                       size_t occluder_count,
-                                      const WgFilter *filter,
+                                      const struct WgFilter *filter,
                                       uint32_t part,
                                       uint32_t part_count,
                                       uint64_t *out_ids,
@@ -5258,7 +5277,7 @@ static inline uint32_t wg_loose_grid_slot(uint64_t id) {
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMap) == 8, quadtree_map_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapEdit) == 56, quadtree_map_edit_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapCompaction) == 32, quadtree_map_compaction_size);
-WG_STATIC_ASSERT(sizeof(WgQuadtreeMapStats) == 120, quadtree_map_stats_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapStats) == 128, quadtree_map_stats_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapReader) == 288, quadtree_map_reader_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapHit) == 20, quadtree_map_hit_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapWaypoint) == 16, quadtree_map_waypoint_size);

@@ -16,9 +16,6 @@ pub struct Filter {
 }
 
 impl Filter {
-    /// For queries: meets every object that belongs to a category and meets any.
-    pub const ALL: Filter = Filter { category: u32::MAX, mask: u32::MAX };
-
     /// True if each one's category meets the other's mask.
     #[inline(always)]
     pub fn passes(&self, other: &Filter) -> bool {

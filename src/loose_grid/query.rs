@@ -8,6 +8,11 @@ use super::scan::{outward, scan_layer};
 use super::{Filter, LooseGrid};
 use crate::error::{ArgumentError, ElementError};
 
+impl Filter {
+    /// For queries: meets every object that belongs to a category and meets any.
+    pub const ALL: Filter = Filter { category: u32::MAX, mask: u32::MAX };
+}
+
 impl<const D: usize> LooseGrid<D> {
     /// Emits the ids of the objects that touch a box and pass the filter.
     ///

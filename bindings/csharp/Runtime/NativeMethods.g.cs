@@ -778,6 +778,19 @@ namespace WorldGrids
         public ulong Bits;
     }
 
+    /// <summary>
+    /// What pairs and queries are filtered by: a pair passes if each one's category meets the other's
+    /// mask.
+    /// </summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgFilter
+    {
+        /// <summary>What the object is, usually one bit.</summary>
+        public uint Category;
+        /// <summary>The categories it meets.</summary>
+        public uint Mask;
+    }
+
     /// <summary>An object of a 2D loose grid.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct WgLooseGrid2Object
@@ -1566,7 +1579,7 @@ namespace WorldGrids
 #endif
 
         /// <summary>Hash of the ABI that these declarations were made from.</summary>
-        public const ulong AbiHash = 0xf4e06c130cf06235UL;
+        public const ulong AbiHash = 0xc4413b0998289c25UL;
 
         /// <summary>Major version of this header: a library with another one does not fit.</summary>
         public const int VersionMajor = 0;

@@ -222,6 +222,12 @@ namespace WorldGrids.Tests
                 Add("WgLooseGrid2.bits", (byte*)&value.Bits - (byte*)&value);
             }
             {
+                WgFilter value = default;
+                Add("WgFilter", sizeof(WgFilter));
+                Add("WgFilter.category", (byte*)&value.Category - (byte*)&value);
+                Add("WgFilter.mask", (byte*)&value.Mask - (byte*)&value);
+            }
+            {
                 WgLooseGrid2Object value = default;
                 Add("WgLooseGrid2Object", sizeof(WgLooseGrid2Object));
                 Add("WgLooseGrid2Object.bounds", (byte*)&value.Bounds - (byte*)&value);
