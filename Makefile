@@ -51,5 +51,14 @@ package: ## Builds archives for linux-x86_64, linux-aarch64 and windows-x86_64 i
 bench: ## Times each structure beside its peers: target/bench/report.tsv and report.png
 	WG_BENCH_OUT=$(CURDIR)/target/bench $(CARGO) run -q --release --manifest-path benches/Cargo.toml --target-dir target/benches --bin report -- $(STRUCTURES)
 
+# How long `make soak` runs.
+MINUTES ?= 30
+
+.PHONY: soak
+soak: ## Runs a server loop over every structure for MINUTES: latencies and memory in target/soak
+	@tools/need cargo cc
+	$(CARGO) run -q --release --manifest-path tools/soak/Cargo.toml --target-dir target/soak/build -- \
+		--minutes $(MINUTES) --out target/soak
+
 include examples-c/examples.mk
 include tools/checks.mk
