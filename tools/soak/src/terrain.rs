@@ -55,7 +55,7 @@ impl Editor<'_> {
 
     fn step(&mut self, frame: u64, latencies: &mut Latencies) {
         for _ in 0..5 {
-            let (x, y) = (self.random.i32(..SIDE as i32), self.random.i32(..SIDE as i32));
+            let (x, y) = (self.random.i32(0..SIDE as i32), self.random.i32(0..SIDE as i32));
             let radius = 4.0 + self.random.f32() * 56.0;
             let terrain = self.terrain;
             let map = terrain.map.write().expect("no room panics");
@@ -65,7 +65,7 @@ impl Editor<'_> {
             expect(hit, WgStatus::Ok, "wg_quadtree_map_damage_circle");
         }
         // Players build as much as they destroy.
-        let (x, y) = (self.random.i32(..SIDE as i32), self.random.i32(..SIDE as i32));
+        let (x, y) = (self.random.i32(0..SIDE as i32), self.random.i32(0..SIDE as i32));
         let value = self.random.u8(100..);
         self.fill(Rect::new(x, y, 120, 90), value, latencies);
         {
@@ -114,7 +114,7 @@ impl Editor<'_> {
         self.player_revision = revision;
         let compacted = unsafe { wg_quadtree_map_compact(self.player, 2500, 0, null_mut()) };
         expect(compacted, WgStatus::Ok, "wg_quadtree_map_compact");
-        let (x, y) = (self.random.i32(..SIDE as i32), self.random.i32(..SIDE as i32));
+        let (x, y) = (self.random.i32(0..SIDE as i32), self.random.i32(0..SIDE as i32));
         assert!(read(*map, x, y) == read(self.player, x, y), "the player sees another map");
     }
 
@@ -160,7 +160,7 @@ fn look(terrain: &Terrain, clock: &Clock, seed: u64) -> Latencies {
     while !clock.is_over() {
         thread::sleep(Duration::from_millis(3));
         let map = terrain.map.read().expect("no room panics");
-        let (x, y) = (random.i32(..SIDE as i32), random.i32(..SIDE as i32));
+        let (x, y) = (random.i32(0..SIDE as i32), random.i32(0..SIDE as i32));
         let rect = Rect::new(x, y, RECT_SIDE as u32, RECT_SIDE as u32);
         let read = latencies.time("wg_quadtree_map_read_rect, 256 x 256", || unsafe {
             wg_quadtree_map_read_rect(*map, &rect, pixels.as_mut_ptr(), 0)
