@@ -97,12 +97,14 @@ namespace WorldGrids
         /// <summary>
         /// Destroys every object of the library and takes the log away. Objects of C# that still hold one of
         /// them give <see cref="WgStatus.StaleHandle"/> from then on, and can be disposed as ever. In Unity's
-        /// editor this happens by itself before scripts are reloaded. No other call may run meanwhile. Gives
+        /// editor this happens by itself before scripts are reloaded. No other call may run meanwhile; the
+        /// threads of <see cref="ChunkWorkers"/> are ended first. Gives
         /// <see cref="WgStatus.Busy"/> if chunk jobs were out; their worlds' memory is never freed.
         /// </summary>
         public static WgStatus DestroyAll()
         {
             EnsureLoaded();
+            ChunkWorkers.DisposeAll();
             WgStatus status = NativeMethods.wg_destroy_all();
             log = null;
             return status;

@@ -126,6 +126,8 @@ namespace WorldGrids
     /// </summary>
     public sealed class ChunkWorkers : IDisposable
     {
+        static readonly HashSet<ChunkWorkers> all = new HashSet<ChunkWorkers>();
+
         readonly object gate = new object();
         readonly ChunkLayers layers;
         readonly GenerateFunction generate;
@@ -141,6 +143,10 @@ namespace WorldGrids
         {
             this.layers = layers ?? throw new ArgumentNullException(nameof(layers));
             this.generate = generate ?? throw new ArgumentNullException(nameof(generate));
+            lock (all)
+            {
+                all.Add(this);
+            }
             threads = new Thread[threadCount < 0 ? Math.Max(1, Environment.ProcessorCount - 1) : threadCount];
             for (int index = 0; index < threads.Length; ++index)
             {
@@ -197,6 +203,10 @@ namespace WorldGrids
         /// <summary>Ends the threads; jobs that are out are done first.</summary>
         public void Dispose()
         {
+            lock (all)
+            {
+                all.Remove(this);
+            }
             lock (gate)
             {
                 isEnding = true;
@@ -205,6 +215,21 @@ namespace WorldGrids
             foreach (Thread thread in threads)
             {
                 thread.Join();
+            }
+        }
+
+        /// <summary>Ends the threads of all that were not disposed.</summary>
+        internal static void DisposeAll()
+        {
+            ChunkWorkers[] left;
+            lock (all)
+            {
+                left = new ChunkWorkers[all.Count];
+                all.CopyTo(left);
+            }
+            foreach (ChunkWorkers workers in left)
+            {
+                workers.Dispose();
             }
         }
 

@@ -94,6 +94,48 @@ namespace WorldGrids.Tests
         }
 
         [Test]
+        public void ChangesOutlinesAndSolidRects()
+        {
+            using (var map = new QuadtreeMap())
+            {
+                map.FillRect(new WgRect(-20, -20, 40, 40), 5);
+                map.FillRect(new WgRect(-10, -10, 5, 5), 0);
+                ulong revision = map.Revision;
+                var areas = new Results<WgBounds>(1);
+                map.ChangesSince(revision, areas);
+                Assert.AreEqual(0, areas.Count);
+                map[100, 100] = 1;
+                map[-100, 7] = 1;
+                map.ChangesSince(revision, areas);
+                Assert.AreEqual(2, areas.Count);
+                map.ChangesSince(revision, areas, new WgRect(0, 0, 200, 200));
+                Assert.AreEqual(1, areas.Count);
+                Assert.IsTrue(areas[0].MinX <= 100 && areas[0].MaxY >= 100);
+
+                var outlines = new Outlines();
+                map.Outlines(new WgRect(-50, -50, 100, 100), outlines);
+                Assert.AreEqual(2, outlines.Loops.Count);
+                Assert.AreEqual(8, outlines.Points.Count);
+                Assert.AreEqual(-2L * 25, outlines.Loops[1].TwiceArea);
+                Assert.AreEqual(-20L, outlines.PointsOf(outlines.Loops[0])[0].X);
+                var rects = new Results<WgRect>(1);
+                map.SolidRects(new WgRect(-50, -50, 100, 100), rects);
+                long pixels = 0;
+                foreach (WgRect rect in rects)
+                {
+                    pixels += rect.Width * rect.Height;
+                }
+                Assert.AreEqual(40L * 40 - 25, pixels);
+
+                var bytes = new Results<byte>(1);
+                map.SaveSmall(bytes);
+                map.Clear();
+                map.Load(bytes.AsSpan());
+                Assert.AreEqual((byte)1, map[100, 100]);
+            }
+        }
+
+        [Test]
         public void SnapshotsAndLimits()
         {
             using (var map = new QuadtreeMap())

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+using System;
+
+namespace WorldGrids
+{
+    /// <summary>Closed loops around the pixels of a map: keep one and use it again.</summary>
+    public sealed class Outlines
+    {
+        /// <summary>Corners of pixels of all loops, one loop after the other.</summary>
+        public Results<WgCorner> Points { get; } = new Results<WgCorner>(256);
+
+        /// <summary>Which points are whose, and whether a loop goes around a hole.</summary>
+        public Results<WgQuadtreeMapLoop> Loops { get; } = new Results<WgQuadtreeMapLoop>(16);
+
+        /// <summary>The points of a loop, the last joined with the first.</summary>
+        public Span<WgCorner> PointsOf(WgQuadtreeMapLoop loop)
+        {
+            return Points.AsSpan().Slice((int)loop.FirstPoint, (int)loop.PointCount);
+        }
+    }
+
+    public sealed unsafe partial class QuadtreeMap
+    {
+        /// <summary>
+        /// Areas that hold every pixel that changed after a revision, in a rectangle or (null) anywhere: what to
+        /// upload to a texture again, to send, to build anew.
+        /// </summary>
+        public void ChangesSince(ulong revision, Results<WgBounds> areas, WgRect? rect = null)
+        {
+            WgRect inside = rect.GetValueOrDefault();
+            UIntPtr count = UIntPtr.Zero;
+            WgStatus status;
+            do
+            {
+                fixed (WgBounds* start = areas.Items)
+                {
+                    status = NativeMethods.wg_quadtree_map_changes_since(Handle, revision, rect.HasValue ? &inside : null, start,
+                        areas.Capacity, &count);
+                }
+                GC.KeepAlive(this);
+            }
+            while (areas.MustRepeat(status, count));
+        }
+
+        /// <summary>Saves like Save, to half the bytes or fewer in about ten times the time.</summary>
+        public void SaveSmall(Results<byte> bytes)
+        {
+            UIntPtr count = UIntPtr.Zero;
+            WgStatus status;
+            do
+            {
+                fixed (byte* start = bytes.Items)
+                {
+                    status = NativeMethods.wg_quadtree_map_save_small(Handle, start, bytes.Capacity, &count);
+                }
+                GC.KeepAlive(this);
+            }
+            while (bytes.MustRepeat(status, count));
+        }
+
+        /// <summary>
+        /// The outlines of the pixels of a rectangle at or above a threshold, for polygon and edge colliders. With
+        /// a tolerance above 0, in pixels, corners are left out. Neighbouring rectangles fit without a seam.
+        /// </summary>
+        public void Outlines(WgRect rect, Outlines outlines, byte threshold = 1, float tolerance = 0)
+        {
+            Results<WgCorner> points = outlines.Points;
+            Results<WgQuadtreeMapLoop> loops = outlines.Loops;
+            UIntPtr pointCount = UIntPtr.Zero;
+            UIntPtr loopCount = UIntPtr.Zero;
+            WgStatus status;
+            do
+            {
+                points.Reserve((long)pointCount);
+                loops.Reserve((long)loopCount);
+                fixed (WgCorner* pointsStart = points.Items)
+                fixed (WgQuadtreeMapLoop* loopsStart = loops.Items)
+                {
+                    status = NativeMethods.wg_quadtree_map_outlines(Handle, &rect, threshold, tolerance, pointsStart, points.Capacity,
+                        &pointCount, loopsStart, loops.Capacity, &loopCount);
+                }
+                GC.KeepAlive(this);
+                Refusal.Check(status);
+            }
+            while (status == WgStatus.Truncated);
+            points.SetCount((long)pointCount);
+            loops.SetCount((long)loopCount);
+        }
+
+        /// <summary>
+        /// Covers the pixels of a rectangle at or above a threshold by rectangles that do not overlap, for box
+        /// colliders.
+        /// </summary>
+        public void SolidRects(WgRect rect, Results<WgRect> rects, byte threshold = 1)
+        {
+            UIntPtr count = UIntPtr.Zero;
+            WgStatus status;
+            do
+            {
+                fixed (WgRect* start = rects.Items)
+                {
+                    status = NativeMethods.wg_quadtree_map_solid_rects(Handle, &rect, threshold, start, rects.Capacity, &count);
+                }
+                GC.KeepAlive(this);
+            }
+            while (rects.MustRepeat(status, count));
+        }
+    }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+#if UNITY_5_3_OR_NEWER && WORLDGRIDS_PHYSICS2D
+using System.Collections.Generic;
+using UnityEngine;
+
+namespace WorldGrids
+{
+    /// <summary>
+    /// Colliders from the outlines of a quadtree map. One path a loop; points are relative to the corner of
+    /// the rectangle and scaled by the size of a pixel in world units.
+    /// </summary>
+    public static class MapColliders
+    {
+        static readonly Outlines outlines = new Outlines();
+        static readonly List<Vector2> points = new List<Vector2>();
+
+        /// <summary>
+        /// Makes a polygon collider of what is solid in a rectangle, holes included. Gives the number of its
+        /// paths. Main thread.
+        /// </summary>
+        public static int SetPolygon(this QuadtreeMap map, RectInt rect, PolygonCollider2D collider, float pixelSize = 1,
+            float tolerance = 1, byte threshold = 1)
+        {
+            map.Outlines(rect, outlines, threshold, tolerance);
+            collider.pathCount = outlines.Loops.Count;
+            int path = 0;
+            foreach (WgQuadtreeMapLoop loop in outlines.Loops)
+            {
+                Collect(loop, rect, pixelSize);
+                collider.SetPath(path++, points);
+            }
+            return path;
+        }
+
+        /// <summary>
+        /// Makes an edge collider of one loop of outlines that were asked for with this rectangle, closed by its
+        /// first point. Main thread.
+        /// </summary>
+        public static void SetEdge(this Outlines outlines, WgQuadtreeMapLoop loop, RectInt rect, EdgeCollider2D collider, float pixelSize = 1)
+        {
+            points.Clear();
+            foreach (WgCorner corner in outlines.PointsOf(loop))
+            {
+                points.Add(new Vector2((corner.X - rect.x) * pixelSize, (corner.Y - rect.y) * pixelSize));
+            }
+            points.Add(points[0]);
+            collider.SetPoints(points);
+        }
+
+        static void Collect(WgQuadtreeMapLoop loop, RectInt rect, float pixelSize)
+        {
+            points.Clear();
+            foreach (WgCorner corner in outlines.PointsOf(loop))
+            {
+                points.Add(new Vector2((corner.X - rect.x) * pixelSize, (corner.Y - rect.y) * pixelSize));
+            }
+        }
+    }
+}
+#endif

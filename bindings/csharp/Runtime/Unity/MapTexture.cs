@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+#if UNITY_5_3_OR_NEWER
+using System;
+using Unity.Collections;
+using Unity.Collections.LowLevel.Unsafe;
+using UnityEngine;
+
+namespace WorldGrids
+{
+    /// <summary>
+    /// A texture that shows a rectangle of a quadtree map, one texel a pixel: each frame it reads again only
+    /// what changed. The texture is R8 with the hit points as they are, for a shader to colour, or RGBA32 by
+    /// a palette of 256 colours. Row 0 of the map's rectangle is the texture's bottom row.
+    /// </summary>
+    public sealed unsafe class MapTexture : IDisposable
+    {
+        readonly QuadtreeMap map;
+        readonly Color32[] palette;
+        readonly Results<WgBounds> areas = new Results<WgBounds>(256);
+        byte[] row = new byte[256];
+        ulong revision;
+        int x;
+        int y;
+
+        /// <summary>Makes a texture and fills it. Without a palette it is R8.</summary>
+        public MapTexture(QuadtreeMap map, RectInt rect, Color32[] palette = null)
+        {
+            if (palette != null && palette.Length != 256)
+            {
+                throw new ArgumentException("a palette has 256 colours", nameof(palette));
+            }
+            this.map = map ?? throw new ArgumentNullException(nameof(map));
+            this.palette = palette;
+            Texture = new Texture2D(rect.width, rect.height, palette == null ? TextureFormat.R8 : TextureFormat.RGBA32, false)
+            {
+                filterMode = FilterMode.Point,
+                wrapMode = TextureWrapMode.Clamp,
+            };
+            MoveTo(rect.x, rect.y);
+        }
+
+        /// <summary>The texture.</summary>
+        public Texture2D Texture { get; }
+
+        /// <summary>The part of the map that it shows.</summary>
+        public RectInt Area => new RectInt(x, y, Texture.width, Texture.height);
+
+        /// <summary>Shows another part of the map, read whole.</summary>
+        public void MoveTo(int left, int bottom)
+        {
+            x = left;
+            y = bottom;
+            revision = map.Revision;
+            Read(new WgBounds(x, y, x + Texture.width - 1, y + Texture.height - 1));
+            Texture.Apply(false);
+        }
+
+        /// <summary>Reads what changed since the last time, and gives how many texels that were; 0 uploads nothing.</summary>
+        public long Update()
+        {
+            ulong now = map.Revision;
+            if (now == revision)
+            {
+                return 0;
+            }
+            map.ChangesSince(revision, areas, Area);
+            revision = now;
+            long texels = 0;
+            foreach (WgBounds area in areas)
+            {
+                Read(area);
+                texels += area.Width * area.Height;
+            }
+            if (texels > 0)
+            {
+                Texture.Apply(false);
+            }
+            return texels;
+        }
+
+        /// <summary>Destroys the texture.</summary>
+        public void Dispose()
+        {
+            UnityEngine.Object.Destroy(Texture);
+        }
+
+        void Read(WgBounds area)
+        {
+            WgRect rect = area.ToRect();
+            int width = Texture.width;
+            long first = (long)(area.MinY - y) * width + (area.MinX - x);
+            if (palette == null)
+            {
+                NativeArray<byte> texels = Texture.GetRawTextureData<byte>();
+                Refusal.Check(map.TryReadRect(rect, (byte*)texels.GetUnsafePtr() + first, (ulong)width));
+                return;
+            }
+            if (row.Length < rect.Width)
+            {
+                row = new byte[rect.Width];
+            }
+            var colors = (Color32*)Texture.GetRawTextureData<Color32>().GetUnsafePtr() + first;
+            fixed (byte* pixels = row)
+            {
+                for (uint line = 0; line < rect.Height; ++line, colors += width)
+                {
+                    Refusal.Check(map.TryReadRect(new WgRect(rect.X, rect.Y + (int)line, rect.Width, 1u), pixels, 0));
+                    for (uint column = 0; column < rect.Width; ++column)
+                    {
+                        colors[column] = palette[pixels[column]];
+                    }
+                }
+            }
+        }
+    }
+}
+#endif

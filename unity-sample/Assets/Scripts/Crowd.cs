@@ -1,0 +1,271 @@
+using System;
+using System.Collections.Generic;
+using System.Diagnostics;
+using UnityEngine;
+
+namespace WorldGrids.Sample
+{
+    /// <summary>
+    /// Scene 3: 50,000 agents flow around obstacles to where the mouse clicks and push each other apart; only
+    /// those in view are drawn. The pairs are found in parts on all cores.
+    /// </summary>
+    public sealed unsafe class Crowd : MonoBehaviour
+    {
+        const int World = 2048;
+        const int Cell = 8;
+        const int Cells = World / Cell;
+        const float Radius = 1.5f;
+        const int ViewWidth = 960;
+        const int ViewHeight = 540;
+        const int Parts = 8;
+
+        [SerializeField] int agents = 50000;
+        [SerializeField] float speed = 40;
+        [SerializeField] Panel panel = null;
+
+        QuadtreeMap walls;
+        LooseGrid2 grid;
+        PartWorkers workers;
+        Texture2D screen;
+        WgVector2[] places;
+        WgVector2[] pushes;
+        WgBox2[] boxes;
+        ulong[] ids;
+        int[] agentOfSlot;
+        int[] distance;
+        readonly Queue<int> frontier = new Queue<int>();
+        readonly Results<WgPair>[] pairs = new Results<WgPair>[Parts];
+        readonly Results<ulong> visible = new Results<ulong>(65536);
+        readonly WgPlane2[] view = new WgPlane2[4];
+        readonly byte[] ground = new byte[ViewWidth * ViewHeight];
+        Action<int> findPairs;
+        Vector2 camera;
+
+        /// <summary>What the camera sees.</summary>
+        public Texture2D Picture => screen;
+
+        /// <summary>How far the agents are from the goal, in cells, on average.</summary>
+        public double MeanDistance
+        {
+            get
+            {
+                double sum = 0;
+                foreach (WgVector2 place in places)
+                {
+                    sum += distance[CellOf(place)];
+                }
+                return sum / places.Length;
+            }
+        }
+
+        void OnEnable()
+        {
+            var random = new System.Random(5);
+            walls = new QuadtreeMap(name: "walls");
+            walls.FillRect(new WgRect(0, 0, World, World), 1);
+            walls.FillRect(new WgRect(Cell, Cell, World - 2 * Cell, World - 2 * Cell), 0);
+            for (int index = 0; index < 120; ++index)
+            {
+                walls.FillRect(new WgRect(random.Next(World / 8, World - 200), random.Next(World / 8, World - 200), random.Next(8, 160), random.Next(8, 160)), 1);
+            }
+            distance = new int[Cells * Cells];
+            SetGoal(World / 16, World / 16);
+
+            places = new WgVector2[agents];
+            pushes = new WgVector2[agents];
+            boxes = new WgBox2[agents];
+            ids = new ulong[agents];
+            for (int index = 0; index < agents; ++index)
+            {
+                do
+                {
+                    places[index] = new WgVector2((float)random.NextDouble() * World, (float)random.NextDouble() * World);
+                }
+                while (distance[CellOf(places[index])] >= int.MaxValue / 2);
+                boxes[index] = BoxOf(places[index]);
+            }
+            grid = new LooseGrid2(LooseGrid2.DefaultDefinition(), "crowd");
+            grid.InsertMany(boxes, ids);
+            agentOfSlot = new int[agents];
+            for (int index = 0; index < agents; ++index)
+            {
+                agentOfSlot[LooseGridId.Slot(ids[index])] = index;
+            }
+            for (int part = 0; part < Parts; ++part)
+            {
+                pairs[part] = new Results<WgPair>(agents);
+            }
+            workers = new PartWorkers();
+            // Kept, so that no frame allocates a delegate.
+            findPairs = part => grid.Pairs(pairs[part], WgPairKind.MovingMoving, (uint)part, Parts);
+
+            screen = new Texture2D(ViewWidth, ViewHeight, TextureFormat.RGBA32, false) { filterMode = FilterMode.Point, wrapMode = TextureWrapMode.Clamp };
+            var sprite = gameObject.GetComponent<SpriteRenderer>();
+            sprite.sprite = Sprite.Create(screen, new Rect(0, 0, ViewWidth, ViewHeight), new Vector2(0.5f, 0.5f), 1);
+            camera = new Vector2(ViewWidth / 2, ViewHeight / 2);
+        }
+
+        void OnDisable()
+        {
+            workers.Dispose();
+            grid.Dispose();
+            walls.Dispose();
+            Destroy(screen);
+        }
+
+        void Update()
+        {
+            camera += new Vector2(Input.GetAxis("Horizontal"), Input.GetAxis("Vertical")) * (600 * Time.deltaTime);
+            if (Input.GetMouseButtonDown(0))
+            {
+                Vector3 mouse = Camera.main.ScreenToWorldPoint(Input.mousePosition);
+                SetGoal(Mathf.FloorToInt(mouse.x + camera.x), Mathf.FloorToInt(mouse.y + camera.y));
+            }
+            long begin = Stopwatch.GetTimestamp();
+            Step(Time.deltaTime);
+            panel.Time("flow", begin);
+            begin = Stopwatch.GetTimestamp();
+            grid.MoveMany(ids, boxes);
+            grid.Commit();
+            panel.Time("move and commit", begin);
+            begin = Stopwatch.GetTimestamp();
+            workers.Run(Parts, findPairs);
+            panel.Time("pairs", begin);
+            begin = Stopwatch.GetTimestamp();
+            Push();
+            panel.Time("push apart", begin);
+            begin = Stopwatch.GetTimestamp();
+            Draw();
+            panel.Time("cull and draw", begin);
+            WgLooseGridStats stats = grid.Stats();
+            panel.Number("agents", agents);
+            panel.Number("in view", visible.Count);
+            panel.Number("memory of the grid", stats.BytesReserved / 1e6, "MB");
+        }
+
+        /// <summary>Everybody walks down the distances to the goal, and a little out of each other's way.</summary>
+        void Step(float seconds)
+        {
+            for (int index = 0; index < places.Length; ++index)
+            {
+                WgVector2 place = places[index];
+                int cell = CellOf(place);
+                int here = distance[cell];
+                float x = (distance[cell - 1] < here ? -1 : 0) + (distance[cell + 1] < here ? 1 : 0);
+                float y = (distance[cell - Cells] < here ? -1 : 0) + (distance[cell + Cells] < here ? 1 : 0);
+                float length = Mathf.Max(1, Mathf.Sqrt(x * x + y * y));
+                var next = new WgVector2(
+                    place.X + x / length * speed * seconds + Mathf.Clamp(pushes[index].X, -1, 1),
+                    place.Y + y / length * speed * seconds + Mathf.Clamp(pushes[index].Y, -1, 1));
+                pushes[index] = default;
+                // Along a wall if not through it.
+                if (IsWall(next))
+                {
+                    next = IsWall(new WgVector2(next.X, place.Y)) ? new WgVector2(place.X, next.Y) : new WgVector2(next.X, place.Y);
+                    next = IsWall(next) ? place : next;
+                }
+                places[index] = next;
+                boxes[index] = BoxOf(next);
+            }
+        }
+
+        void Push()
+        {
+            int count = 0;
+            foreach (Results<WgPair> list in pairs)
+            {
+                count += list.Count;
+                WgPair[] items = list.Items;
+                for (int index = 0; index < list.Count; ++index)
+                {
+                    int first = agentOfSlot[LooseGridId.Slot(items[index].First)];
+                    int second = agentOfSlot[LooseGridId.Slot(items[index].Second)];
+                    float x = places[second].X - places[first].X;
+                    float y = places[second].Y - places[first].Y;
+                    float length = Mathf.Sqrt(x * x + y * y) + 0.01f;
+                    float depth = Mathf.Max(0, 2 * Radius - length) * 0.25f / length;
+                    pushes[first].X -= x * depth;
+                    pushes[first].Y -= y * depth;
+                    pushes[second].X += x * depth;
+                    pushes[second].Y += y * depth;
+                }
+            }
+            panel.Number("pairs found", count);
+        }
+
+        void Draw()
+        {
+            int left = Mathf.FloorToInt(camera.x) - ViewWidth / 2;
+            int bottom = Mathf.FloorToInt(camera.y) - ViewHeight / 2;
+            view[0] = new WgPlane2(new WgVector2(1, 0), -left);
+            view[1] = new WgPlane2(new WgVector2(-1, 0), left + ViewWidth - 1);
+            view[2] = new WgPlane2(new WgVector2(0, 1), -bottom);
+            view[3] = new WgPlane2(new WgVector2(0, -1), bottom + ViewHeight - 1);
+            grid.QueryVolume(view, visible);
+            walls.ReadRect(new WgRect(left, bottom, ViewWidth, ViewHeight), ground);
+            var texels = (Color32*)Unity.Collections.LowLevel.Unsafe.NativeArrayUnsafeUtility.GetUnsafePtr(screen.GetRawTextureData<Color32>());
+            for (int index = 0; index < ground.Length; ++index)
+            {
+                texels[index] = ground[index] != 0 ? new Color32(70, 76, 92, 255) : new Color32(18, 20, 30, 255);
+            }
+            ulong[] ids = visible.Items;
+            for (int index = 0; index < visible.Count; ++index)
+            {
+                int agent = agentOfSlot[LooseGridId.Slot(ids[index])];
+                int x = Mathf.FloorToInt(places[agent].X) - left;
+                int y = Mathf.FloorToInt(places[agent].Y) - bottom;
+                if (x >= 0 && x < ViewWidth - 1 && y >= 0 && y < ViewHeight - 1)
+                {
+                    var color = new Color32((byte)(120 + agent % 130), (byte)(200 - agent % 90), (byte)(80 + agent % 60), 255);
+                    texels[y * ViewWidth + x] = texels[y * ViewWidth + x + 1] = texels[(y + 1) * ViewWidth + x] = color;
+                }
+            }
+            screen.Apply(false);
+        }
+
+        /// <summary>Distances to a goal in cells, over all that is no wall.</summary>
+        void SetGoal(int x, int y)
+        {
+            int goal = CellOf(new WgVector2(x, y));
+            Array.Fill(distance, int.MaxValue / 2);
+            distance[goal] = 0;
+            frontier.Enqueue(goal);
+            while (frontier.Count > 0)
+            {
+                int cell = frontier.Dequeue();
+                Reach(cell - 1, distance[cell] + 1);
+                Reach(cell + 1, distance[cell] + 1);
+                Reach(cell - Cells, distance[cell] + 1);
+                Reach(cell + Cells, distance[cell] + 1);
+            }
+        }
+
+        void Reach(int cell, int steps)
+        {
+            if (distance[cell] <= steps || walls[cell % Cells * Cell + Cell / 2, cell / Cells * Cell + Cell / 2] != 0)
+            {
+                return;
+            }
+            distance[cell] = steps;
+            frontier.Enqueue(cell);
+        }
+
+        bool IsWall(WgVector2 place)
+        {
+            return distance[CellOf(place)] >= int.MaxValue / 2;
+        }
+
+        /// <summary>The cell of a place; never one of the border, whose neighbours would lie outside.</summary>
+        static int CellOf(WgVector2 place)
+        {
+            int column = Mathf.Max(1, Mathf.Min(Cells - 2, (int)(place.X / Cell)));
+            int row = Mathf.Max(1, Mathf.Min(Cells - 2, (int)(place.Y / Cell)));
+            return row * Cells + column;
+        }
+
+        static WgBox2 BoxOf(WgVector2 place)
+        {
+            return new WgBox2(place.X - Radius, place.Y - Radius, place.X + Radius, place.Y + Radius);
+        }
+    }
+}

@@ -1,0 +1,318 @@
+using System.Collections.Generic;
+using System.Diagnostics;
+using UnityEngine;
+
+namespace WorldGrids.Sample
+{
+    /// <summary>
+    /// Scene 2: the Earth, 20,000 x 10,000 pixels with hit points. A click explodes; what nothing holds any
+    /// more falls as a body with a collider of its own; debris bounces in a loose grid.
+    /// </summary>
+    public sealed class DestructibleEarth : MonoBehaviour
+    {
+        const int Width = 1024;
+        const int Height = 576;
+        const int Tile = 256;
+        const int MaxDebris = 2000;
+        /// <summary>Larger pieces stay where they are: continents do not fall.</summary>
+        const int LargestPiece = 400;
+
+        [SerializeField] string earth = "earth";
+        [SerializeField] float radius = 24;
+        [SerializeField] Vector2 start = new Vector2(10550, 7100);
+        [SerializeField] Panel panel = null;
+
+        struct Debris
+        {
+            public ulong Id;
+            public Vector2 Place;
+            public Vector2 Way;
+            public float Seconds;
+        }
+
+        QuadtreeMap map;
+        QuadtreeMapIslands islands;
+        LooseGrid2 debrisGrid;
+        MapTexture picture;
+        RollingGrid<int> colliders;
+        readonly List<PolygonCollider2D> pool = new List<PolygonCollider2D>();
+        readonly Stack<int> spare = new Stack<int>();
+        readonly Results<WgPoint> leaving = new Results<WgPoint>();
+        readonly Results<int> leavingColliders = new Results<int>();
+        readonly Results<WgPoint> loading = new Results<WgPoint>();
+        readonly Results<WgQuadtreeMapIsland> found = new Results<WgQuadtreeMapIsland>();
+        readonly Results<WgPair> hits = new Results<WgPair>(4096);
+        readonly List<Debris> debris = new List<Debris>(MaxDebris);
+        readonly Outlines outlines = new Outlines();
+        readonly System.Random random = new System.Random(3);
+        readonly Color32[] palette = Palettes.Terrain();
+        WgQuadtreeMapReader reader;
+        Vector2 camera;
+        int fallen;
+
+        /// <summary>What the camera sees.</summary>
+        public Texture2D Picture => picture.Texture;
+
+        /// <summary>Pieces that fell so far.</summary>
+        public int Fallen => fallen;
+
+        /// <summary>Explosion at a pixel of the map.</summary>
+        public void Explode(Vector2Int pixel)
+        {
+            long begin = Stopwatch.GetTimestamp();
+            WgQuadtreeMapEdit edit = map.DamageCircle(pixel, radius, radius * 0.6f, 255);
+            panel.Time("explosion", begin);
+            if (edit.PixelsChanged == 0)
+            {
+                return;
+            }
+            begin = Stopwatch.GetTimestamp();
+            DropIslands(edit.Dirty);
+            panel.Time("islands", begin);
+            begin = Stopwatch.GetTimestamp();
+            RebuildColliders(edit.Dirty, LargestPiece);
+            panel.Time("colliders", begin);
+            for (ulong index = 0; index < edit.PixelsDestroyed / 20 && debris.Count < MaxDebris; ++index)
+            {
+                AddDebris(pixel);
+            }
+        }
+
+        void OnEnable()
+        {
+            map = new QuadtreeMap(name: "earth");
+            map.Load(Resources.Load<TextAsset>(earth).bytes);
+            map.Compact();
+            islands = new QuadtreeMapIslands("earth's islands");
+            debrisGrid = new LooseGrid2(LooseGrid2.DefaultDefinition(), "debris");
+            camera = start;
+            picture = new MapTexture(map, new RectInt((int)camera.x - Width / 2, (int)camera.y - Height / 2, Width, Height), palette);
+            var sprite = GetComponent<SpriteRenderer>();
+            sprite.sprite = Sprite.Create(picture.Texture, new Rect(0, 0, Width, Height), new Vector2(0.5f, 0.5f), 1);
+            colliders = new RollingGrid<int>(Width / Tile + 2, Height / Tile + 3, name: "colliders");
+        }
+
+        void OnDisable()
+        {
+            picture.Dispose();
+            colliders.Dispose();
+            debrisGrid.Dispose();
+            islands.Dispose();
+            map.Dispose();
+        }
+
+        void Update()
+        {
+            Vector2 way = new Vector2(Input.GetAxis("Horizontal"), Input.GetAxis("Vertical")) * (500 * Time.deltaTime);
+            camera += way;
+            transform.position = new Vector3(camera.x, camera.y);
+            if (Input.GetMouseButtonDown(0))
+            {
+                Vector3 mouse = Camera.main.ScreenToWorldPoint(Input.mousePosition);
+                Explode(new Vector2Int(Mathf.FloorToInt(mouse.x), Mathf.FloorToInt(mouse.y)));
+            }
+            MoveColliders();
+
+            long begin = Stopwatch.GetTimestamp();
+            int left = Mathf.FloorToInt(camera.x) - Width / 2;
+            int bottom = Mathf.FloorToInt(camera.y) - Height / 2;
+            if (picture.Area.x != left || picture.Area.y != bottom)
+            {
+                picture.MoveTo(left, bottom);
+            }
+            else
+            {
+                panel.Number("texels uploaded", picture.Update());
+            }
+            panel.Time("texture", begin);
+
+            begin = Stopwatch.GetTimestamp();
+            MoveDebris(Time.deltaTime);
+            panel.Time("debris", begin);
+
+            begin = Stopwatch.GetTimestamp();
+            map.Compact(200, 100);
+            panel.Time("compact", begin);
+            WgQuadtreeMapStats stats = map.Stats();
+            panel.Number("pixels left", stats.Pixels);
+            panel.Number("memory of the map", stats.BytesReserved / 1e6, "MB");
+            panel.Number("debris", debris.Count);
+            panel.Number("pieces fallen", fallen);
+        }
+
+        /// <summary>
+        /// What the explosion cut off and is small enough becomes a body that falls. The map's bottom needs no
+        /// support: what reaches beyond the searched area counts as held.
+        /// </summary>
+        void DropIslands(WgBounds dirty)
+        {
+            var area = new WgRect(dirty.MinX - LargestPiece, dirty.MinY - LargestPiece,
+                (int)dirty.Width + 2 * LargestPiece, (int)dirty.Height + 2 * LargestPiece);
+            islands.Begin(map, area);
+            while (islands.Step(map) != WgStatus.Ok)
+            {
+            }
+            islands.Found(found);
+            for (int index = 0; index < found.Count; ++index)
+            {
+                WgQuadtreeMapIsland island = found[index];
+                // Real islands stay: only what the explosion touched falls.
+                if (island.MinX > dirty.MaxX + 1 || island.MaxX < dirty.MinX - 1 || island.MinY > dirty.MaxY + 1 || island.MaxY < dirty.MinY - 1)
+                {
+                    continue;
+                }
+                Fall(index, island);
+            }
+        }
+
+        void Fall(int index, WgQuadtreeMapIsland island)
+        {
+            int width = island.MaxX - island.MinX + 1;
+            int height = island.MaxY - island.MinY + 1;
+            var rect = new RectInt(island.MinX, island.MinY, width, height);
+            var pixels = new byte[width * height];
+            islands.Cut(map, index, pixels);
+            ++fallen;
+            // A map of its own gives the piece its picture and its outline.
+            using (var piece = new QuadtreeMap())
+            {
+                piece.WriteRect(rect, pixels);
+                var body = new GameObject("fallen piece");
+                body.transform.position = new Vector3(island.MinX, island.MinY);
+                Color32[] colors = (Color32[])palette.Clone();
+                colors[0] = new Color32(0, 0, 0, 0);
+                Texture2D texture = new MapTexture(piece, rect, colors).Texture;
+                body.AddComponent<SpriteRenderer>().sprite = Sprite.Create(texture, new Rect(0, 0, width, height), Vector2.zero, 1);
+                piece.SetPolygon(rect, body.AddComponent<PolygonCollider2D>());
+                body.AddComponent<Rigidbody2D>().mass = island.Pixels;
+            }
+        }
+
+        /// <summary>The colliders follow the camera: a rolling grid tells which tiles leave and which to make.</summary>
+        void MoveColliders()
+        {
+            long begin = Stopwatch.GetTimestamp();
+            int x = FloorMath.Div(Mathf.FloorToInt(camera.x) - Width / 2, Tile);
+            int y = FloorMath.Div(Mathf.FloorToInt(camera.y) - Height / 2, Tile);
+            colliders.MoveWindow(x, y, leaving, leavingColliders, loading);
+            foreach (int collider in leavingColliders)
+            {
+                pool[collider].pathCount = 0;
+                spare.Push(collider);
+            }
+            foreach (WgPoint tile in loading)
+            {
+                if (spare.Count == 0)
+                {
+                    spare.Push(pool.Count);
+                    pool.Add(new GameObject("terrain collider").AddComponent<PolygonCollider2D>());
+                }
+                int collider = spare.Pop();
+                colliders.Set(tile.X, tile.Y, collider);
+                Build(collider, tile.X, tile.Y);
+            }
+            panel.Time("move colliders", begin);
+        }
+
+        /// <summary>Only tiles that an edit touches, grown by a pixel, are made anew.</summary>
+        void RebuildColliders(WgBounds dirty, int margin)
+        {
+            for (int y = FloorMath.Div(dirty.MinY - margin, Tile); y <= FloorMath.Div(dirty.MaxY + margin, Tile); ++y)
+            {
+                for (int x = FloorMath.Div(dirty.MinX - margin, Tile); x <= FloorMath.Div(dirty.MaxX + margin, Tile); ++x)
+                {
+                    if (colliders.TryGet(x, y, out int collider) == WgStatus.Ok)
+                    {
+                        Build(collider, x, y);
+                    }
+                }
+            }
+        }
+
+        void Build(int collider, int x, int y)
+        {
+            var rect = new RectInt(x * Tile, y * Tile, Tile, Tile);
+            map.SetPolygon(rect, pool[collider]);
+            pool[collider].transform.position = new Vector3(rect.x, rect.y);
+        }
+
+        void AddDebris(Vector2Int pixel)
+        {
+            var place = new Vector2(pixel.x + random.Next(-8, 9), pixel.y + random.Next(-8, 9));
+            var piece = new Debris
+            {
+                Place = place,
+                Way = new Vector2(random.Next(-160, 161), random.Next(-40, 241)),
+                Seconds = 2 + (float)random.NextDouble() * 3,
+            };
+            piece.Id = debrisGrid.Insert(BoxOf(place), (ulong)debris.Count);
+            debris.Add(piece);
+        }
+
+        void MoveDebris(float seconds)
+        {
+            map.BeginReader(ref reader);
+            for (int index = 0; index < debris.Count; ++index)
+            {
+                Debris piece = debris[index];
+                piece.Seconds -= seconds;
+                piece.Way = new Vector2(piece.Way.x, piece.Way.y - 300 * seconds);
+                Vector2 next = piece.Place + piece.Way * seconds;
+                if (reader.Get(Mathf.FloorToInt(next.x), Mathf.FloorToInt(next.y)) != 0)
+                {
+                    piece.Way = piece.Way * -0.4f;
+                    next = piece.Place;
+                }
+                piece.Place = next;
+                debris[index] = piece;
+                debrisGrid.Move(piece.Id, BoxOf(next));
+            }
+            for (int index = debris.Count - 1; index >= 0; --index)
+            {
+                if (debris[index].Seconds <= 0)
+                {
+                    debrisGrid.Remove(debris[index].Id);
+                    int last = debris.Count - 1;
+                    debris[index] = debris[last];
+                    debris.RemoveAt(last);
+                    if (index < last)
+                    {
+                        debrisGrid.SetUser(debris[index].Id, (ulong)index);
+                    }
+                }
+            }
+            debrisGrid.Commit();
+            debrisGrid.Pairs(hits, WgPairKind.MovingMoving);
+            panel.Number("debris touching", hits.Count);
+            foreach (WgPair pair in hits)
+            {
+                Bounce((int)debrisGrid.Get(pair.First).User, (int)debrisGrid.Get(pair.Second).User);
+            }
+        }
+
+        void Bounce(int first, int second)
+        {
+            Debris one = debris[first];
+            Debris other = debris[second];
+            (one.Way, other.Way) = (other.Way, one.Way);
+            debris[first] = one;
+            debris[second] = other;
+        }
+
+        void OnDrawGizmos()
+        {
+            if (map == null)
+            {
+                return;
+            }
+            var shapes = new Results<WgDebugShape>(4096);
+            map.DebugShapes(shapes, picture.Area);
+            DebugGizmos.Draw(shapes);
+        }
+
+        static WgBox2 BoxOf(Vector2 place)
+        {
+            return new WgBox2(place.x - 1, place.y - 1, place.x + 1, place.y + 1);
+        }
+    }
+}

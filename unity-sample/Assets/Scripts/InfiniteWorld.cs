@@ -1,0 +1,182 @@
+using System;
+using System.Collections.Generic;
+using System.Diagnostics;
+using UnityEngine;
+
+namespace WorldGrids.Sample
+{
+    /// <summary>
+    /// Scene 1: an infinite generated world around a player. Chunk layers say what to generate, worker threads
+    /// do it, a rolling grid finds the sprite that shows a chunk.
+    /// </summary>
+    public sealed unsafe class InfiniteWorld : MonoBehaviour
+    {
+        const int Chunk = 64;
+        const uint Height = 0;
+        const uint Land = 1;
+
+        [SerializeField] float speed = 400;
+        [SerializeField] int radius = 448;
+        [SerializeField] int seed = 1;
+        [SerializeField] Panel panel = null;
+
+        ChunkLayers layers;
+        ChunkWorkers workers;
+        RollingGrid<int> shown;
+        ulong focus;
+        Vector2 player;
+        readonly WgChunkEvent[] events = new WgChunkEvent[16];
+        readonly List<SpriteRenderer> tiles = new List<SpriteRenderer>();
+        readonly Stack<int> spare = new Stack<int>();
+        readonly byte[] cells = new byte[Chunk * Chunk];
+        Color32[] palette;
+
+        /// <summary>The sprites' textures and where they stand.</summary>
+        public IEnumerable<SpriteRenderer> Tiles => tiles;
+
+        /// <summary>Where the player is.</summary>
+        public Vector2 Player => player;
+
+        void OnEnable()
+        {
+            palette = Palettes.Land();
+            layers = new ChunkLayers((ulong)seed, "infinite world");
+            layers.AddLayer("height", Chunk, Chunk, hasEvents: false);
+            layers.AddLayer("land", Chunk, Chunk);
+            layers.AddDependency(Land, Height, padding: 2);
+            layers.Freeze();
+            WgChunkFocusDef around = ChunkLayers.DefaultFocus();
+            around.Layer = Land;
+            around.RadiusX = around.RadiusY = (uint)radius;
+            around.KeepMargin = Chunk;
+            focus = layers.AddFocus(around);
+            // What a focus asks for, the margin and the chunks at both ends.
+            int side = 2 * (radius + Chunk) / Chunk + 3;
+            shown = new RollingGrid<int>(side, side, name: "shown chunks");
+            workers = new ChunkWorkers(layers, Generate);
+        }
+
+        void OnDisable()
+        {
+            // The threads first: a world with jobs out cannot be disposed.
+            workers.Dispose();
+            layers.Dispose();
+            shown.Dispose();
+        }
+
+        void Update()
+        {
+            long begin = Stopwatch.GetTimestamp();
+            player += new Vector2(Input.GetAxis("Horizontal"), Input.GetAxis("Vertical")) * (speed * Time.deltaTime);
+            transform.position = new Vector3(player.x, player.y, -10);
+            layers.MoveFocus(focus, Mathf.FloorToInt(player.x), Mathf.FloorToInt(player.y));
+            workers.Wake();
+            panel.Time("move the focus", begin);
+
+            begin = Stopwatch.GetTimestamp();
+            // So many a frame as the frame can stand; the rest waits.
+            int count = layers.DrainEvents(events);
+            for (int index = 0; index < count; ++index)
+            {
+                Handle(events[index]);
+            }
+            panel.Time("show and hide chunks", begin);
+
+            foreach (Exception failure in workers.TakeFailures())
+            {
+                UnityEngine.Debug.LogException(failure);
+            }
+            WgChunkFocusProgress progress = layers.FocusProgress(focus);
+            WgChunkLayersStats stats = layers.Stats();
+            panel.Number("loaded", 100.0 * progress.Loaded / Math.Max(1, progress.Wanted), "%");
+            panel.Number("chunks generated", stats.Generated);
+            panel.Number("memory of the world", (stats.BlockBytes + stats.RecordBytes) / 1e6, "MB");
+        }
+
+        void Handle(WgChunkEvent told)
+        {
+            if (told.Kind == WgEventKind.Unloaded)
+            {
+                shown.Get(told.X, told.Y, out int old);
+                shown.Clear(told.X, told.Y);
+                tiles[old].gameObject.SetActive(false);
+                spare.Push(old);
+                return;
+            }
+            if (told.Kind == WgEventKind.Failed)
+            {
+                return;
+            }
+            var rect = new WgRect(told.X * Chunk, told.Y * Chunk, Chunk, Chunk);
+            if (layers.TryOpenGuard(focus, Land, 0, rect, out ChunkGuard guard) == WgStatus.Ok)
+            {
+                using (guard)
+                {
+                    guard.Gather<byte>(Land, 0, rect, cells);
+                }
+            }
+            int tile = spare.Count > 0 ? spare.Pop() : AddTile();
+            shown.Set(told.X, told.Y, tile);
+            Paint(tiles[tile], told.X, told.Y);
+        }
+
+        int AddTile()
+        {
+            var texture = new Texture2D(Chunk, Chunk, TextureFormat.RGBA32, false) { filterMode = FilterMode.Point, wrapMode = TextureWrapMode.Clamp };
+            var tile = new GameObject("chunk").AddComponent<SpriteRenderer>();
+            tile.sprite = Sprite.Create(texture, new Rect(0, 0, Chunk, Chunk), Vector2.zero, 1);
+            tiles.Add(tile);
+            return tiles.Count - 1;
+        }
+
+        void Paint(SpriteRenderer tile, int x, int y)
+        {
+            Texture2D texture = tile.sprite.texture;
+            var texels = (Color32*)Unity.Collections.LowLevel.Unsafe.NativeArrayUnsafeUtility.GetUnsafePtr(texture.GetRawTextureData<Color32>());
+            for (int index = 0; index < cells.Length; ++index)
+            {
+                texels[index] = palette[cells[index]];
+            }
+            texture.Apply(false);
+            tile.transform.position = new Vector3((float)x * Chunk, (float)y * Chunk);
+            tile.gameObject.SetActive(true);
+        }
+
+        /// <summary>Runs on the workers' threads: a chunk writes itself, and reads what its contract allows.</summary>
+        static WgJobOutcome Generate(ChunkJob job)
+        {
+            Span<byte> block = job.Cells<byte>();
+            if (job.Layer == Height)
+            {
+                for (int index = 0; index < block.Length; ++index)
+                {
+                    block[index] = Noise.Height(job.Bounds.MinX + index % Chunk, job.Bounds.MinY + index / Chunk);
+                }
+                return WgJobOutcome.Commit;
+            }
+            // Smooth within two cells, and shade by the slope: both look over the chunk's border.
+            const int wide = Chunk + 4;
+            byte* around = stackalloc byte[wide * wide];
+            var rect = new WgRect(job.Bounds.MinX - 2, job.Bounds.MinY - 2, wide, wide);
+            if (job.TryGather(Height, 0, rect, around, 0) != WgStatus.Ok)
+            {
+                return WgJobOutcome.Fail;
+            }
+            for (int index = 0; index < block.Length; ++index)
+            {
+                byte* middle = around + (index / Chunk + 2) * wide + index % Chunk + 2;
+                int sum = 0;
+                for (int row = -2; row <= 2; ++row)
+                {
+                    for (int column = -2; column <= 2; ++column)
+                    {
+                        sum += middle[row * wide + column];
+                    }
+                }
+                int slope = middle[1] - middle[-1] + middle[wide] - middle[-wide];
+                block[index] = (byte)Math.Max(0, Math.Min(255, sum / 25 + (sum > 25 * 110 ? slope * 2 : 0)));
+            }
+            return WgJobOutcome.Commit;
+        }
+    }
+}
