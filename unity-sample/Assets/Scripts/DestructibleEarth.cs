@@ -40,7 +40,6 @@ namespace WorldGrids.Sample
         readonly Results<WgPoint> leaving = new Results<WgPoint>();
         readonly Results<int> leavingColliders = new Results<int>();
         readonly Results<WgPoint> loading = new Results<WgPoint>();
-        readonly Results<WgQuadtreeMapIsland> found = new Results<WgQuadtreeMapIsland>();
         readonly Results<WgPair> hits = new Results<WgPair>(4096);
         readonly List<Debris> debris = new List<Debris>(MaxDebris);
         readonly Outlines outlines = new Outlines();
@@ -152,7 +151,7 @@ namespace WorldGrids.Sample
             while (islands.Step(map) != WgStatus.Ok)
             {
             }
-            islands.Found(found);
+            Results<WgQuadtreeMapIsland> found = islands.Found();
             for (int index = 0; index < found.Count; ++index)
             {
                 WgQuadtreeMapIsland island = found[index];

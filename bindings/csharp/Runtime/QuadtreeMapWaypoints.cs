@@ -1,0 +1,294 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+using System;
+
+namespace WorldGrids
+{
+    /// <summary>
+    /// The waypoints of a rectangle of a quadtree map, for agents of one size: a point in the middle of each
+    /// empty square of the quadtree, linked with those whose squares share a border. Pixels above 0 are walls.
+    /// </summary>
+    /// <remarks>It keeps no pointer to the map. Reading calls may run on many threads while neither changes.</remarks>
+    public sealed unsafe class QuadtreeMapWaypoints : NativeObject
+    {
+        /// <summary>Makes waypoints from a definition, see <see cref="DefaultDefinition"/>; none yet, see Update.</summary>
+        public QuadtreeMapWaypoints(WgQuadtreeMapWaypointsDef definition, string name = null)
+        {
+            fixed (byte* text = Library.Utf8(name))
+            {
+                definition.DebugName = text;
+                WgQuadtreeMapWaypoints waypoints;
+                Refusal.Check(NativeMethods.wg_quadtree_map_waypoints_create(&definition, &waypoints));
+                Bits = waypoints.Bits;
+            }
+        }
+
+        /// <summary>Makes waypoints for a rectangle and agents of a size in pixels; none yet, see Update.</summary>
+        public QuadtreeMapWaypoints(WgRect rect, uint agentSize = 16, uint maxSpacing = 0)
+            : this(Definition(rect, agentSize, maxSpacing))
+        {
+        }
+
+        /// <summary>A definition with the defaults; set its rectangle.</summary>
+        public static WgQuadtreeMapWaypointsDef DefaultDefinition()
+        {
+            Library.EnsureLoaded();
+            WgQuadtreeMapWaypointsDef definition;
+            Refusal.Check(NativeMethods.wg_quadtree_map_waypoints_def_init(&definition, (uint)sizeof(WgQuadtreeMapWaypointsDef)));
+            return definition;
+        }
+
+        /// <summary>The handle, for <see cref="NativeMethods"/>. Keep the object alive while it is used.</summary>
+        public WgQuadtreeMapWaypoints Handle => new WgQuadtreeMapWaypoints { Bits = Bits };
+
+        /// <summary>
+        /// Brings the waypoints up to date with the map until so many steps are done; call it again until IsDone
+        /// is 1. At first it makes them, later only where the map changed.
+        /// </summary>
+        public WgQuadtreeMapWaypointsUpdate Update(QuadtreeMap map, ulong budget = ulong.MaxValue)
+        {
+            WgQuadtreeMapWaypointsUpdate update;
+            WgStatus status = NativeMethods.wg_quadtree_map_waypoints_update(Handle, map.Handle, budget, &update);
+            GC.KeepAlive(map);
+            GC.KeepAlive(this);
+            Refusal.Check(status);
+            return update;
+        }
+
+        /// <summary>The waypoints whose squares touch a rectangle (null: all).</summary>
+        public void Points(Results<WgQuadtreeMapWaypoint> points, WgRect? rect = null)
+        {
+            WgRect inside = rect.GetValueOrDefault();
+            UIntPtr count = UIntPtr.Zero;
+            WgStatus status;
+            do
+            {
+                fixed (WgQuadtreeMapWaypoint* start = points.Items)
+                {
+                    status = NativeMethods.wg_quadtree_map_waypoints_points(Handle, rect.HasValue ? &inside : null, start, points.Capacity, &count);
+                }
+                GC.KeepAlive(this);
+            }
+            while (points.MustRepeat(status, count));
+        }
+
+        /// <summary>The links whose first waypoint's square touches a rectangle (null: all), each once.</summary>
+        public void Links(Results<WgQuadtreeMapLink> links, WgRect? rect = null)
+        {
+            WgRect inside = rect.GetValueOrDefault();
+            UIntPtr count = UIntPtr.Zero;
+            WgStatus status;
+            do
+            {
+                fixed (WgQuadtreeMapLink* start = links.Items)
+                {
+                    status = NativeMethods.wg_quadtree_map_waypoints_links(Handle, rect.HasValue ? &inside : null, start, links.Capacity, &count);
+                }
+                GC.KeepAlive(this);
+            }
+            while (links.MustRepeat(status, count));
+        }
+
+        /// <summary>The links of one waypoint; none if there is no such waypoint.</summary>
+        public void LinksOf(uint id, Results<WgQuadtreeMapLink> links)
+        {
+            UIntPtr count = UIntPtr.Zero;
+            WgStatus status;
+            do
+            {
+                fixed (WgQuadtreeMapLink* start = links.Items)
+                {
+                    status = NativeMethods.wg_quadtree_map_waypoints_links_of(Handle, id, start, links.Capacity, &count);
+                }
+                GC.KeepAlive(this);
+            }
+            while (links.MustRepeat(status, count));
+        }
+
+        /// <summary>A waypoint by its id; false if there is none.</summary>
+        public bool Get(uint id, out WgQuadtreeMapWaypoint waypoint)
+        {
+            WgQuadtreeMapWaypoint found = default;
+            WgStatus status = NativeMethods.wg_quadtree_map_waypoints_get(Handle, id, &found);
+            waypoint = found;
+            GC.KeepAlive(this);
+            return Refusal.IsThere(status);
+        }
+
+        /// <summary>The waypoint whose square holds a pixel; false if there is none.</summary>
+        public bool At(int x, int y, out WgQuadtreeMapWaypoint waypoint)
+        {
+            WgQuadtreeMapWaypoint found = default;
+            WgStatus status = NativeMethods.wg_quadtree_map_waypoints_at(Handle, x, y, &found);
+            waypoint = found;
+            GC.KeepAlive(this);
+            return Refusal.IsThere(status);
+        }
+
+        /// <summary>Counts and bytes.</summary>
+        public WgQuadtreeMapWaypointsStats Stats()
+        {
+            WgQuadtreeMapWaypointsStats stats;
+            WgStatus status = NativeMethods.wg_quadtree_map_waypoints_stats(Handle, &stats, (uint)sizeof(WgQuadtreeMapWaypointsStats));
+            GC.KeepAlive(this);
+            Refusal.Check(status);
+            return stats;
+        }
+
+        /// <summary>Waypoints, squares and links to draw, as far as they touch a rectangle (null: all).</summary>
+        public void DebugShapes(Results<WgDebugShape> shapes, WgRect? rect = null, uint mask = uint.MaxValue, double originX = 0, double originY = 0)
+        {
+            double* origin = stackalloc double[3] { originX, originY, 0 };
+            WgRect inside = rect.GetValueOrDefault();
+            UIntPtr count = UIntPtr.Zero;
+            WgStatus status;
+            do
+            {
+                fixed (WgDebugShape* start = shapes.Items)
+                {
+                    status = NativeMethods.wg_quadtree_map_waypoints_debug_shapes(Handle, rect.HasValue ? &inside : null, mask, origin, start,
+                        shapes.Capacity, (uint)sizeof(WgDebugShape), &count);
+                }
+                GC.KeepAlive(this);
+            }
+            while (shapes.MustRepeat(status, count));
+        }
+
+        private protected override WgStatus Destroy(ulong handle)
+        {
+            return NativeMethods.wg_quadtree_map_waypoints_destroy(new WgQuadtreeMapWaypoints { Bits = handle });
+        }
+
+        static WgQuadtreeMapWaypointsDef Definition(WgRect rect, uint agentSize, uint maxSpacing)
+        {
+            WgQuadtreeMapWaypointsDef definition = DefaultDefinition();
+            definition.Rect = rect;
+            definition.AgentSize = agentSize;
+            definition.MaxSpacing = maxSpacing;
+            return definition;
+        }
+    }
+
+    /// <summary>
+    /// A search for a path over waypoints, and its memory, which the next search uses again. Begin it, then
+    /// step it until its outcome is no longer Running. Many may run at the same time, each on its own thread.
+    /// </summary>
+    public sealed unsafe class QuadtreeMapPath : NativeObject
+    {
+        /// <summary>Makes a search that has not begun. 0 bytes are no limit.</summary>
+        public QuadtreeMapPath(ulong maxBytes = 0, string name = null)
+        {
+            WgQuadtreeMapPathDef definition;
+            Refusal.Check(NativeMethods.wg_quadtree_map_path_def_init(&definition, (uint)sizeof(WgQuadtreeMapPathDef)));
+            definition.MaxBytes = maxBytes;
+            fixed (byte* text = Library.Utf8(name))
+            {
+                definition.DebugName = text;
+                WgQuadtreeMapPath path;
+                Refusal.Check(NativeMethods.wg_quadtree_map_path_create(&definition, &path));
+                Bits = path.Bits;
+            }
+        }
+
+        /// <summary>The handle, for <see cref="NativeMethods"/>. Keep the object alive while it is used.</summary>
+        public WgQuadtreeMapPath Handle => new WgQuadtreeMapPath { Bits = Bits };
+
+        /// <summary>Begins a search. Its report may tell at once that there is no way.</summary>
+        public WgQuadtreeMapPathReport Begin(QuadtreeMap map, QuadtreeMapWaypoints waypoints, WgPoint start, WgPoint goal,
+            ulong maxCost = 0, ulong maxNodes = 0)
+        {
+            var query = new WgQuadtreeMapPathQuery { Start = start, Goal = goal, MaxCost = maxCost, MaxNodes = maxNodes };
+            WgQuadtreeMapPathReport report;
+            WgStatus status = NativeMethods.wg_quadtree_map_path_begin(Handle, map.Handle, waypoints.Handle, &query, &report);
+            GC.KeepAlive(map);
+            GC.KeepAlive(waypoints);
+            GC.KeepAlive(this);
+            Refusal.Check(status);
+            return report;
+        }
+
+        /// <summary>Goes on until so many steps are done, with the map and the waypoints that it began with.</summary>
+        public WgQuadtreeMapPathReport Step(QuadtreeMap map, QuadtreeMapWaypoints waypoints, ulong budget = ulong.MaxValue)
+        {
+            WgQuadtreeMapPathReport report;
+            WgStatus status = NativeMethods.wg_quadtree_map_path_step(Handle, map.Handle, waypoints.Handle, budget, &report);
+            GC.KeepAlive(map);
+            GC.KeepAlive(waypoints);
+            GC.KeepAlive(this);
+            Refusal.Check(status);
+            return report;
+        }
+
+        /// <summary>The way that was found, from start to goal; no points unless the outcome is Found.</summary>
+        public void Points(Results<WgPoint> points)
+        {
+            UIntPtr count = UIntPtr.Zero;
+            WgStatus status;
+            do
+            {
+                fixed (WgPoint* start = points.Items)
+                {
+                    status = NativeMethods.wg_quadtree_map_path_points(Handle, start, points.Capacity, &count);
+                }
+                GC.KeepAlive(this);
+            }
+            while (points.MustRepeat(status, count));
+        }
+
+        /// <summary>The way before it was straightened: start, waypoints and portals in turn, goal.</summary>
+        public void Route(Results<WgPoint> points)
+        {
+            UIntPtr count = UIntPtr.Zero;
+            WgStatus status;
+            do
+            {
+                fixed (WgPoint* start = points.Items)
+                {
+                    status = NativeMethods.wg_quadtree_map_path_route(Handle, start, points.Capacity, &count);
+                }
+                GC.KeepAlive(this);
+            }
+            while (points.MustRepeat(status, count));
+        }
+
+        /// <summary>Ends a search and gives all its memory back.</summary>
+        public void Clear()
+        {
+            WgStatus status = NativeMethods.wg_quadtree_map_path_clear(Handle);
+            GC.KeepAlive(this);
+            Refusal.Check(status);
+        }
+
+        /// <summary>Counts and bytes.</summary>
+        public WgQuadtreeMapPathStats Stats()
+        {
+            WgQuadtreeMapPathStats stats;
+            WgStatus status = NativeMethods.wg_quadtree_map_path_stats(Handle, &stats, (uint)sizeof(WgQuadtreeMapPathStats));
+            GC.KeepAlive(this);
+            Refusal.Check(status);
+            return stats;
+        }
+
+        /// <summary>The way, and the same before it was straightened, as lines to draw.</summary>
+        public void DebugShapes(Results<WgDebugShape> shapes, uint mask = uint.MaxValue, double originX = 0, double originY = 0)
+        {
+            double* origin = stackalloc double[3] { originX, originY, 0 };
+            UIntPtr count = UIntPtr.Zero;
+            WgStatus status;
+            do
+            {
+                fixed (WgDebugShape* start = shapes.Items)
+                {
+                    status = NativeMethods.wg_quadtree_map_path_debug_shapes(Handle, mask, origin, start, shapes.Capacity,
+                        (uint)sizeof(WgDebugShape), &count);
+                }
+                GC.KeepAlive(this);
+            }
+            while (shapes.MustRepeat(status, count));
+        }
+
+        private protected override WgStatus Destroy(ulong handle)
+        {
+            return NativeMethods.wg_quadtree_map_path_destroy(new WgQuadtreeMapPath { Bits = handle });
+        }
+    }
+}
