@@ -30,7 +30,9 @@ struct Variable {
 
 /// Writes `NativeMethods.g.cs` from the declarations in C and the hash of the ABI.
 pub fn native_methods(declarations: &str, hash: u64) -> Result<String> {
-    let mut tokens = tokens(declarations)?.into_iter().peekable();
+    let tokens = tokens(declarations)?;
+    check_declared(&tokens)?;
+    let mut tokens = tokens.into_iter().peekable();
     let mut types = String::new();
     let mut constants = String::new();
     let mut methods = String::new();
@@ -189,6 +191,28 @@ fn tokens(declarations: &str) -> Result<Vec<Token>> {
         }
     }
     Ok(tokens)
+}
+
+/// cbindgen leaves a type out if it does not find its file, and says so to nobody.
+fn check_declared(tokens: &[Token]) -> Result<()> {
+    let text = |token: &Token| match token {
+        Token::Word(word) => word.clone(),
+        _ => String::new(),
+    };
+    let words: Vec<_> = tokens.iter().map(text).collect();
+    let is_declaration = |part: &[String]| match [&*part[0], &*part[1], &*part[3]] {
+        [_, "struct", "{"] | [_, "enum", ":"] | ["(", "*", ")"] => true,
+        _ => false,
+    };
+    let declared: Vec<_> =
+        words.windows(4).filter(|part| is_declaration(part)).map(|part| &part[2]).collect();
+    match words.iter().find(|word| word.starts_with("Wg") && !declared.contains(word)) {
+        Some(word) => {
+            Err(format!("{word} is used, but declared nowhere: is its file in SHARED_TYPES?")
+                .into())
+        }
+        None => Ok(()),
+    }
 }
 
 fn enum_names(declarations: &str) -> Vec<String> {
