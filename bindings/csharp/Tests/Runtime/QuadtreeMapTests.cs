@@ -136,6 +136,85 @@ namespace WorldGrids.Tests
         }
 
         [Test]
+        public void WaypointsAndPaths()
+        {
+            using (var map = new QuadtreeMap())
+            using (var waypoints = new QuadtreeMapWaypoints(new WgRect(0, 0, 512, 512), agentSize: 8))
+            using (var path = new QuadtreeMapPath(name: "path"))
+            {
+                // A wall with a gap at its end.
+                map.FillRect(new WgRect(250, 0, 12, 450), 1);
+                while (waypoints.Update(map, 100).IsDone == 0)
+                {
+                }
+                var points = new Results<WgQuadtreeMapWaypoint>(1);
+                var links = new Results<WgQuadtreeMapLink>(1);
+                waypoints.Points(points);
+                waypoints.Links(links);
+                Assert.AreEqual(waypoints.Stats().Waypoints, (ulong)points.Count);
+                Assert.IsTrue(links.Count >= points.Count / 2);
+                Assert.IsTrue(waypoints.Get(points[0].Id, out WgQuadtreeMapWaypoint first) && first.X == points[0].X);
+                Assert.IsTrue(waypoints.At(100, 100, out WgQuadtreeMapWaypoint around) && around.Side >= 8);
+                Assert.IsFalse(waypoints.At(255, 100, out _));
+                waypoints.LinksOf(around.Id, links);
+                Assert.IsTrue(links.Count > 0);
+
+                WgQuadtreeMapPathReport report = path.Begin(map, waypoints, new WgPoint(100, 50), new WgPoint(400, 50));
+                while (report.Outcome == WgPathOutcome.Running)
+                {
+                    report = path.Step(map, waypoints, 10);
+                }
+                Assert.AreEqual(WgPathOutcome.Found, report.Outcome);
+                Assert.IsTrue(report.Length > 800 && report.Length < 1200, report.Length.ToString());
+                var way = new Results<WgPoint>(1);
+                path.Points(way);
+                Assert.AreEqual(new WgPoint(400, 50), way[way.Count - 1]);
+                path.Route(way);
+                Assert.AreEqual(new WgPoint(100, 50), way[0]);
+                var shapes = new Results<WgDebugShape>(1);
+                path.DebugShapes(shapes);
+                Assert.IsTrue(shapes.Count > 0);
+                waypoints.DebugShapes(shapes);
+                Assert.IsTrue(shapes.Count > points.Count);
+                Assert.IsTrue(path.Stats().BytesReserved > 0);
+                path.Clear();
+            }
+        }
+
+        [Test]
+        public void IslandsAreFoundAndCut()
+        {
+            using (var map = new QuadtreeMap())
+            using (var islands = new QuadtreeMapIslands("islands"))
+            {
+                map.FillRect(new WgRect(0, 0, 100, 10), 7);
+                map.FillRect(new WgRect(20, 30, 5, 4), 9);
+                map[22, 31] = 0;
+                Assert.AreEqual(WgStatus.SearchNotDone, Assert.Throws<WorldGridsException>(() => islands.Found()).Status);
+                islands.Begin(map, supportPoints: new[] { new WgPoint(50, 5) });
+                while (islands.Step(map, 1) != WgStatus.Ok)
+                {
+                }
+                Results<WgQuadtreeMapIsland> found = islands.Found();
+                Assert.AreEqual(1, found.Count);
+                Assert.AreEqual(19UL, found[0].Pixels);
+                var pixels = new byte[20];
+                Assert.Throws<ArgumentException>(() => islands.Cut(map, 0, new byte[19]));
+                Assert.Throws<ArgumentOutOfRangeException>(() => islands.Cut(map, 1, pixels));
+                islands.Pixels(map, 0, pixels);
+                Assert.AreEqual((byte)9, pixels[0]);
+                Assert.AreEqual((byte)0, pixels[7]);
+                Assert.AreEqual(19UL, islands.Cut(map, 0, pixels).PixelsDestroyed);
+                Assert.AreEqual((byte)0, map[20, 30]);
+                Assert.IsTrue(islands.Stats().Steps > 0);
+                islands.DebugShapes(new Results<WgDebugShape>());
+                islands.Begin(map, new WgRect(-10, -10, 200, 200), 1, new[] { new WgRect(0, 0, 1, 1) });
+                Assert.AreEqual(WgStatus.Ok, islands.Step(map));
+                Assert.AreEqual(0, islands.Found().Count);
+            }
+        }
+
+        [Test]
         public void SnapshotsAndLimits()
         {
             using (var map = new QuadtreeMap())
