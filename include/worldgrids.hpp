@@ -30,6 +30,7 @@
 #include "worldgrids/rolling_grid.hpp"
 #include "worldgrids/quadtree_map.hpp"
 #include "worldgrids/waypoints.hpp"
+#include "worldgrids/islands.hpp"
 #include "worldgrids/loose_grid.hpp"
 #include "worldgrids/chunk_layers.hpp"
 #ifndef WORLDGRIDS_NO_THREADS

@@ -121,8 +121,8 @@ static void debug_categories(void) {
             CHECK(categories[index].name[0] != '\0' && categories[index].name[31] == '\0');
         }
     }
-    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "kind is 8", wg_debug_categories,
-                  (8, categories, 32, &count));
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "kind is 999", wg_debug_categories,
+                  (999, categories, 32, &count));
     CHECK_REFUSED(WG_STATUS_NULL_POINTER, "out_categories", wg_debug_categories,
                   (WG_KIND_ANY, NULL, 32, &count));
     CHECK_REFUSED(WG_STATUS_NULL_POINTER, "out_count", wg_debug_categories,

@@ -252,6 +252,41 @@ void waypoints() {
     CHECK(MUST(twin.get(8, 0)) == 255);
 }
 
+void islands() {
+    wg::QuadtreeMap map = MUST(wg::QuadtreeMap::create());
+    MUST(map.fill_rect({0, 100, 200, 50}, 9));
+    MUST(map.fill_rect({40, 10, 20, 30}, 7));
+    wg::Islands islands = MUST(wg::Islands::create());
+    CHECK_REFUSED(wg::Status::search_not_done, islands.step(map));
+    const std::array<wg::Rect, 1> ground = {{{0, 140, 200, 10}}};
+    MUST(islands.begin(map, nullptr, 1, ground));
+    int steps = 1;
+    while (MUST(islands.step(map, 1)) != wg::SearchStep::done) {
+        steps += 1;
+    }
+    CHECK(steps > 1);
+    std::vector<wg::Island> memory;
+    const wg::Span<wg::Island> found = MUST(
+        wg::fill(memory, [&](wg::Span<wg::Island> out) { return islands.found(out); }));
+    CHECK(found.size() == 1 && found[0].pixels == 600 && found[0].min_x == 40 && found[0].max_y == 39);
+    std::vector<wg::DebugShape> shapes;
+    CHECK(!MUST(wg::fill(shapes, [&](wg::Span<wg::DebugShape> out) {
+        return islands.debug_shapes(out);
+    })).empty());
+    CHECK(MUST(islands.stats()).islands == 1);
+    std::vector<std::uint8_t> pixels(599);
+    CHECK_REFUSED(wg::Status::short_span, islands.pixels(map, 0, found[0], pixels));
+    pixels.resize(600);
+    MUST(islands.pixels(map, 0, found[0], pixels));
+    CHECK(pixels[0] == 7 && pixels[599] == 7);
+    CHECK(MUST(islands.cut(map, 0, found[0], pixels)).pixels_destroyed == 600);
+    CHECK(MUST(map.get(50, 20)) == 0);
+    MUST(map.set(0, 0, 1));
+    MUST(islands.begin(map, nullptr, 1, ground, {}));
+    MUST(map.set(0, 0, 2));
+    CHECK(MUST(islands.step(map)) == wg::SearchStep::restarted);
+}
+
 struct Log {
     int lines = 0;
     std::string text;
@@ -466,6 +501,7 @@ int main() {
     answers();
     quadtree_map();
     waypoints();
+    islands();
     library();
     chunk_layers();
     return check_end("layer");

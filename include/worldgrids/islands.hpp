@@ -1,0 +1,110 @@
+/* worldgrids: islands of a quadtree map, pieces that nothing holds. Include worldgrids.hpp.
+ * SPDX-License-Identifier: MIT OR Apache-2.0 */
+
+#ifndef WORLDGRIDS_ISLANDS_HPP
+#define WORLDGRIDS_ISLANDS_HPP
+
+#include "base.hpp"
+#include "quadtree_map.hpp"
+
+namespace worldgrids {
+inline namespace WORLDGRIDS_ERRORS {
+
+using IslandsDef = WgQuadtreeMapIslandsDef;
+using IslandsStats = WgQuadtreeMapIslandsStats;
+/// A connected piece that nothing holds: pixels, centre of mass, bounds.
+using Island = WgQuadtreeMapIsland;
+
+/// How a step of a search ended.
+enum class SearchStep : std::int32_t {
+    done = WG_STATUS_OK,
+    /// Call it again.
+    unfinished = WG_STATUS_UNFINISHED,
+    /// The map has changed, and the search is at its beginning: call it again.
+    restarted = WG_STATUS_RESTARTED,
+};
+
+/// A search for islands; see WgQuadtreeMapIslands. Keeps no pointer to the map.
+class Islands : public detail::Owner<WgQuadtreeMapIslands, wg_quadtree_map_islands_destroy> {
+public:
+    using Owner::Owner;
+
+    static IslandsDef def() noexcept { return detail::make_def(wg_quadtree_map_islands_def_init); }
+    /// Makes a search that was not begun.
+    static Result<Islands> create(const IslandsDef &def = Islands::def()) {
+        WgQuadtreeMapIslands islands{};
+        WgStatus status = detail::fitting();
+        if (status == WG_STATUS_OK) {
+            status = wg_quadtree_map_islands_create(&def, &islands);
+        }
+        return detail::done(status, Islands(islands));
+    }
+
+    /// Begins a search in `area`, or in the whole map if it is null.
+    Result<void> begin(const QuadtreeMap &map, const Rect *area, std::uint8_t threshold,
+                       Span<const Rect> support_rects, Span<const Point> support_points = {}) {
+        return detail::done(wg_quadtree_map_islands_begin(
+            handle(), map.handle(), area, threshold, support_rects.data(), support_rects.size(),
+            support_points.data(), support_points.size()));
+    }
+    /// Goes on until about `budget` squares or pieces were looked at.
+    Result<SearchStep> step(const QuadtreeMap &map, std::uint64_t budget = UINT64_MAX) {
+        const WgStatus status = wg_quadtree_map_islands_step(handle(), map.handle(), budget);
+        return detail::done(status, static_cast<SearchStep>(status));
+    }
+    /// The islands of a search that is done.
+    Result<Answer> found(Span<Island> out_islands) const {
+        std::size_t count = 0;
+        const WgStatus status =
+            wg_quadtree_map_islands_found(handle(), out_islands.data(), out_islands.size(), &count);
+        return detail::answered(status, count);
+    }
+    /// Copies the pixels of the island with an index into rows as wide as its bounds; all others are 0.
+    Result<void> pixels(const QuadtreeMap &map, std::size_t index, const Island &island,
+                        Span<std::uint8_t> out_pixels, std::size_t row_stride = 0) const {
+        WgStatus status = holds_island(island, out_pixels.size(), row_stride);
+        if (status == WG_STATUS_OK) {
+            status = wg_quadtree_map_islands_pixels(handle(), map.handle(), index, out_pixels.data(),
+                                                    row_stride);
+        }
+        return detail::done(status);
+    }
+    /// The same, and takes the island out of the map.
+    Result<QuadtreeMapEdit> cut(QuadtreeMap &map, std::size_t index, const Island &island,
+                                Span<std::uint8_t> out_pixels, std::size_t row_stride = 0) {
+        QuadtreeMapEdit edit{};
+        WgStatus status = holds_island(island, out_pixels.size(), row_stride);
+        if (status == WG_STATUS_OK) {
+            status = wg_quadtree_map_islands_cut(handle(), map.handle(), index, out_pixels.data(),
+                                                 row_stride, &edit);
+        }
+        return detail::done(status, edit);
+    }
+    Result<IslandsStats> stats() const {
+        IslandsStats stats{};
+        const WgStatus status =
+            wg_quadtree_map_islands_stats(handle(), &stats, detail::size_of<IslandsStats>());
+        return detail::done(status, stats);
+    }
+    Result<Answer> debug_shapes(Span<DebugShape> out_shapes, std::uint32_t mask = all_categories,
+                                Origin origin = {}) const {
+        std::size_t count = 0;
+        const WgStatus status = wg_quadtree_map_islands_debug_shapes(
+            handle(), mask, detail::OriginArray(origin).values, out_shapes.data(), out_shapes.size(),
+            detail::size_of<DebugShape>(), &count);
+        return detail::answered(status, count);
+    }
+
+private:
+    static WgStatus holds_island(const Island &island, std::size_t size, std::size_t row_stride) noexcept {
+        const std::int64_t width = std::int64_t{island.max_x} - island.min_x + 1;
+        const std::int64_t height = std::int64_t{island.max_y} - island.min_y + 1;
+        return detail::holds_rows<std::uint8_t>(size, static_cast<std::uint32_t>(width),
+                                                static_cast<std::uint32_t>(height), row_stride);
+    }
+};
+
+} // namespace WORLDGRIDS_ERRORS
+} // namespace worldgrids
+
+#endif
