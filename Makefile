@@ -47,6 +47,13 @@ TARGETS ?= linux-x86_64 linux-aarch64 windows-x86_64
 package: ## Builds archives for linux-x86_64, linux-aarch64 and windows-x86_64 in target/package
 	@for target in $(TARGETS); do tools/package/pack $$target || exit 1; done
 
+.PHONY: docs
+docs: ## Writes the manual, the guides and the reference of the headers: target/docs/html/index.html
+	@tools/need doxygen
+	@rm -rf target/docs && mkdir -p target/docs
+	@WORLDGRIDS_VERSION=$$(sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -n 1) doxygen docs/Doxyfile
+	@tools/check_links target/docs/html
+
 .PHONY: bench
 bench: ## Times each structure beside its peers: target/bench/report.tsv and report.png
 	WG_BENCH_OUT=$(CURDIR)/target/bench $(CARGO) run -q --release --manifest-path benches/Cargo.toml --target-dir target/benches --bin report -- $(STRUCTURES)

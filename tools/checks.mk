@@ -138,21 +138,21 @@ test-valgrind: c-programs ## Runs the C tests under valgrind
 	@echo "valgrind finds no error and no leak in $(C_TESTS)"
 
 .PHONY: test-readme
-test-readme: library ## Compiles and runs the C and C++ code of README.md
+test-readme: library ## Compiles and runs the C and C++ code of README.md and of the manual
 	@tools/need cc c++
 	@mkdir -p target/readme
-	@tools/readme_snippets target/readme && for snippet in target/readme/readme_*.c*; do \
+	@tools/readme_snippets target/readme README.md docs/manual/*.md && for snippet in target/readme/readme_*.c*; do \
 		case $$snippet in \
 			*.cpp) compile="$(CXX) -std=c++17" ;; \
 			*) compile="$(CC) -std=c99" ;; \
 		esac; \
 		$$compile $(C_FLAGS) $$snippet -o $${snippet%.c*} $(LINK_SHARED) && \
 		$${snippet%.c*} || { echo "$$snippet failed"; exit 1; }; \
-	done && echo "every C and C++ block of README.md compiles and runs"
+	done && echo "every C and C++ block of README.md and of the manual compiles and runs"
 
 # What needs large packages. Each platform is a script that installs what it needs; one that cannot be
 # set up is skipped with the reason, which under CI counts as a failure.
-PLATFORMS := address threads clang windows arm64 package abi csharp-aot csharp-core31 csharp-net8
+PLATFORMS := address threads clang windows arm64 package abi docs csharp-aot csharp-core31 csharp-net8
 
 .PHONY: test-all
 test-all: ## Runs, after make test, the checks that install large packages
@@ -169,6 +169,7 @@ test-clang: library ## Compiles the C and C++ tests by clang and runs them
 test-windows: ## Packs for Windows, and runs the C and C++ tests and the scenario under Wine
 test-arm64: ## Packs for Linux on aarch64, and runs the C and C++ tests and the scenario under qemu
 test-package: library ## Packs for Linux on x86-64, installs, and uses both from a folder outside
+test-docs: docs ## Writes the manual and checks its links
 test-abi: library ## Compares the ABI with its baseline; links a second Rust library beside this one
-test-csharp-mono $(addprefix test-,$(PLATFORMS)): test-%:
+test-csharp-mono $(addprefix test-,$(filter-out docs,$(PLATFORMS))): test-%:
 	@tools/platforms/$*
