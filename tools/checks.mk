@@ -1,6 +1,6 @@
 # The checks. `make test` runs each part and counts them; every part runs alone, too.
 
-TEST_PARTS := test-style test-header test-rust test-loom test-library test-c test-cpp test-scenario test-valgrind test-examples test-readme test-csharp-mono
+TEST_PARTS := test-style test-header test-rust test-loom test-library test-c test-cpp test-scenario test-valgrind test-examples test-readme test-csharp-mono test-csharp-unity
 
 .PHONY: test
 test: ## Runs the checks that need no more than Rust, make and a C compiler
@@ -158,8 +158,9 @@ PLATFORMS := address threads clang windows arm64 package abi docs csharp-aot csh
 test-all: ## Runs, after make test, the checks that install large packages
 	@tools/run_parts $(addprefix test-,$(PLATFORMS))
 
-.PHONY: test-csharp-mono $(addprefix test-,$(PLATFORMS))
+.PHONY: test-csharp-mono test-csharp-unity $(addprefix test-,$(PLATFORMS))
 test-csharp-mono: library ## Runs the C# tests on Mono, if it is there
+test-csharp-unity: library ## Compiles and plays the Unity sample against a stand-in, if Mono is there
 test-csharp-aot: library ## Runs the C# tests on Mono, all compiled ahead of time
 test-csharp-core31: library ## Runs the C# tests on .NET Core 3.1
 test-csharp-net8: library ## Runs the C# tests on .NET 8
@@ -171,5 +172,5 @@ test-arm64: ## Packs for Linux on aarch64, and runs the C and C++ tests and the 
 test-package: library ## Packs for Linux on x86-64, installs, and uses both from a folder outside
 test-docs: docs ## Writes the manual and checks its links
 test-abi: library ## Compares the ABI with its baseline; links a second Rust library beside this one
-test-csharp-mono $(addprefix test-,$(filter-out docs,$(PLATFORMS))): test-%:
+test-csharp-mono test-csharp-unity $(addprefix test-,$(filter-out docs,$(PLATFORMS))): test-%:
 	@tools/platforms/$*

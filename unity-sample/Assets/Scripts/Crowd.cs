@@ -39,7 +39,7 @@ namespace WorldGrids.Sample
         readonly WgPlane2[] view = new WgPlane2[4];
         readonly byte[] ground = new byte[ViewWidth * ViewHeight];
         Action<int> findPairs;
-        Vector2 camera;
+        Vector2 eye;
 
         /// <summary>What the camera sees.</summary>
         public Texture2D Picture => screen;
@@ -102,7 +102,7 @@ namespace WorldGrids.Sample
             screen = new Texture2D(ViewWidth, ViewHeight, TextureFormat.RGBA32, false) { filterMode = FilterMode.Point, wrapMode = TextureWrapMode.Clamp };
             var sprite = gameObject.GetComponent<SpriteRenderer>();
             sprite.sprite = Sprite.Create(screen, new Rect(0, 0, ViewWidth, ViewHeight), new Vector2(0.5f, 0.5f), 1);
-            camera = new Vector2(ViewWidth / 2, ViewHeight / 2);
+            eye = new Vector2(ViewWidth / 2, ViewHeight / 2);
         }
 
         void OnDisable()
@@ -115,11 +115,11 @@ namespace WorldGrids.Sample
 
         void Update()
         {
-            camera += new Vector2(Input.GetAxis("Horizontal"), Input.GetAxis("Vertical")) * (600 * Time.deltaTime);
+            eye += new Vector2(Input.GetAxis("Horizontal"), Input.GetAxis("Vertical")) * (600 * Time.deltaTime);
             if (Input.GetMouseButtonDown(0))
             {
                 Vector3 mouse = Camera.main.ScreenToWorldPoint(Input.mousePosition);
-                SetGoal(Mathf.FloorToInt(mouse.x + camera.x), Mathf.FloorToInt(mouse.y + camera.y));
+                SetGoal(Mathf.FloorToInt(mouse.x + eye.x), Mathf.FloorToInt(mouse.y + eye.y));
             }
             long begin = Stopwatch.GetTimestamp();
             Step(Time.deltaTime);
@@ -195,8 +195,8 @@ namespace WorldGrids.Sample
 
         void Draw()
         {
-            int left = Mathf.FloorToInt(camera.x) - ViewWidth / 2;
-            int bottom = Mathf.FloorToInt(camera.y) - ViewHeight / 2;
+            int left = Mathf.FloorToInt(eye.x) - ViewWidth / 2;
+            int bottom = Mathf.FloorToInt(eye.y) - ViewHeight / 2;
             view[0] = new WgPlane2(new WgVector2(1, 0), -left);
             view[1] = new WgPlane2(new WgVector2(-1, 0), left + ViewWidth - 1);
             view[2] = new WgPlane2(new WgVector2(0, 1), -bottom);

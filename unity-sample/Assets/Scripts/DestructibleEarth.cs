@@ -46,7 +46,7 @@ namespace WorldGrids.Sample
         readonly System.Random random = new System.Random(3);
         readonly Color32[] palette = Palettes.Terrain();
         WgQuadtreeMapReader reader;
-        Vector2 camera;
+        Vector2 eye;
         int fallen;
 
         /// <summary>What the camera sees.</summary>
@@ -84,8 +84,8 @@ namespace WorldGrids.Sample
             map.Compact();
             islands = new QuadtreeMapIslands("earth's islands");
             debrisGrid = new LooseGrid2(LooseGrid2.DefaultDefinition(), "debris");
-            camera = start;
-            picture = new MapTexture(map, new RectInt((int)camera.x - Width / 2, (int)camera.y - Height / 2, Width, Height), palette);
+            eye = start;
+            picture = new MapTexture(map, new RectInt((int)eye.x - Width / 2, (int)eye.y - Height / 2, Width, Height), palette);
             var sprite = GetComponent<SpriteRenderer>();
             sprite.sprite = Sprite.Create(picture.Texture, new Rect(0, 0, Width, Height), new Vector2(0.5f, 0.5f), 1);
             colliders = new RollingGrid<int>(Width / Tile + 2, Height / Tile + 3, name: "colliders");
@@ -103,8 +103,8 @@ namespace WorldGrids.Sample
         void Update()
         {
             Vector2 way = new Vector2(Input.GetAxis("Horizontal"), Input.GetAxis("Vertical")) * (500 * Time.deltaTime);
-            camera += way;
-            transform.position = new Vector3(camera.x, camera.y);
+            eye += way;
+            transform.position = new Vector3(eye.x, eye.y);
             if (Input.GetMouseButtonDown(0))
             {
                 Vector3 mouse = Camera.main.ScreenToWorldPoint(Input.mousePosition);
@@ -113,8 +113,8 @@ namespace WorldGrids.Sample
             MoveColliders();
 
             long begin = Stopwatch.GetTimestamp();
-            int left = Mathf.FloorToInt(camera.x) - Width / 2;
-            int bottom = Mathf.FloorToInt(camera.y) - Height / 2;
+            int left = Mathf.FloorToInt(eye.x) - Width / 2;
+            int bottom = Mathf.FloorToInt(eye.y) - Height / 2;
             if (picture.Area.x != left || picture.Area.y != bottom)
             {
                 picture.MoveTo(left, bottom);
@@ -191,8 +191,8 @@ namespace WorldGrids.Sample
         void MoveColliders()
         {
             long begin = Stopwatch.GetTimestamp();
-            int x = FloorMath.Div(Mathf.FloorToInt(camera.x) - Width / 2, Tile);
-            int y = FloorMath.Div(Mathf.FloorToInt(camera.y) - Height / 2, Tile);
+            int x = FloorMath.Div(Mathf.FloorToInt(eye.x) - Width / 2, Tile);
+            int y = FloorMath.Div(Mathf.FloorToInt(eye.y) - Height / 2, Tile);
             colliders.MoveWindow(x, y, leaving, leavingColliders, loading);
             foreach (int collider in leavingColliders)
             {

@@ -1,0 +1,244 @@
+// Drives the sample's scripts without Unity, by the stand-in for its types: some hundred frames a scene, and
+// a PNG of what its texture shows. `earth PNG OUT` makes the sample's map of the Earth instead, `structure`
+// checks the files of package and sample.
+using System;
+using System.IO;
+using System.Reflection;
+using UnityEngine;
+using WorldGrids.Sample;
+
+namespace WorldGrids.Headless
+{
+    static class Program
+    {
+        static int Main(string[] arguments)
+        {
+            if (arguments.Length == 3 && arguments[0] == "earth")
+            {
+                WriteEarth(arguments[1], arguments[2]);
+                return 0;
+            }
+            if (arguments[0] == "structure")
+            {
+                Structure.CheckAll();
+                return 0;
+            }
+            StandIn.ResourceFolder = arguments[0];
+            string pictures = arguments[1];
+            PlayInfiniteWorld(Path.Combine(pictures, "infinite_world.png"));
+            PlayDestructibleEarth(Path.Combine(pictures, "destructible_earth.png"));
+            PlayCrowd(Path.Combine(pictures, "crowd.png"));
+            ReloadScripts();
+            return 0;
+        }
+
+        /// <summary>The sample's map: hit points by the distance from the coast in rows, north at the top.</summary>
+        static void WriteEarth(string png, string path)
+        {
+            using (var map = new QuadtreeMap())
+            {
+                byte[] rows = null;
+                int count = 0;
+                Png.ReadBits(png, (y, pixels) =>
+                {
+                    rows = rows ?? new byte[pixels.Length * 16];
+                    // The image's last row is the map's row 0.
+                    int row = 15 - y % 16;
+                    for (int x = 0; x < pixels.Length; ++x)
+                    {
+                        rows[row * pixels.Length + x] = (byte)(pixels[x] * 200);
+                    }
+                    if (y % 16 == 15)
+                    {
+                        map.WriteRect(new WgRect(0, 9999 - y, pixels.Length, 16), rows);
+                        ++count;
+                    }
+                }, out int width, out int height);
+                Check(width == 20000 && height == 10000 && count == 625, "the image is the Earth's");
+                map.Compact();
+                var bytes = new Results<byte>();
+                map.SaveSmall(bytes);
+                File.WriteAllBytes(path, bytes.AsSpan().ToArray());
+                Console.WriteLine($"{path}: {map.Stats().Pixels} pixels of land in {bytes.Count} bytes");
+            }
+        }
+
+        static void PlayInfiniteWorld(string png)
+        {
+            GameObject player = Begin(out InfiniteWorld world, out Panel panel, out _);
+            Input.Horizontal = 1;
+            Input.Vertical = 0.5f;
+            Play(300);
+            Input.Horizontal = Input.Vertical = 0;
+            // The threads may still have something to do.
+            for (int round = 0; round < 500 && panel.Value("loaded") < 100; ++round)
+            {
+                System.Threading.Thread.Sleep(10);
+                Play(1);
+            }
+            Play(60);
+            Check(panel.Value("loaded") == 100, "all around the player is loaded");
+            Check(world.Player.x > 1900, "the player went to the right");
+            const int side = 896;
+            int left = (int)world.Player.x - side / 2;
+            int bottom = (int)world.Player.y - side / 2;
+            var canvas = new byte[side * side * 3];
+            long shown = 0;
+            foreach (SpriteRenderer tile in world.Tiles)
+            {
+                Texture2D texture = tile.sprite.texture;
+                for (int y = 0; y < texture.height; ++y)
+                {
+                    for (int x = 0; x < texture.width; ++x)
+                    {
+                        int column = (int)tile.transform.position.x + x - left;
+                        int row = (int)tile.transform.position.y + y - bottom;
+                        if (column >= 0 && column < side && row >= 0 && row < side)
+                        {
+                            Array.Copy(texture.Bytes, (y * texture.width + x) * 4, canvas, (row * side + column) * 3, 3);
+                            ++shown;
+                        }
+                    }
+                }
+            }
+            Check(shown >= (long)side * side, $"the picture is covered: {shown} of {side * side}");
+            Png.Write(png, side, side, (x, y) =>
+            {
+                int at = (y * side + x) * 3;
+                return (canvas[at], canvas[at + 1], canvas[at + 2]);
+            });
+            End(player, png, panel, "move the focus", "chunks generated", "memory of the world");
+        }
+
+        static void PlayDestructibleEarth(string png)
+        {
+            GameObject earth = Begin(out DestructibleEarth scene, out Panel panel, out Camera camera);
+            Play(2);
+            camera.transform.position = scene.transform.position;
+            camera.orthographicSize = 288;
+            double land = panel.Value("pixels left");
+            Check(land > 60e6, "the Earth is there: " + land);
+            var random = new System.Random(11);
+            for (int explosion = 0; explosion < 60; ++explosion)
+            {
+                Input.mousePosition = new Vector3(random.Next(100, 1180), random.Next(100, 620));
+                Input.Clicks = true;
+                Play(1);
+                Input.Clicks = false;
+                Play(4);
+            }
+            // A ring around a place leaves a piece that nothing holds.
+            Vector3 middle = scene.transform.position;
+            for (int step = 0; step < 48; ++step)
+            {
+                double angle = step * Math.PI / 24;
+                scene.Explode(new Vector2Int((int)(middle.x + 70 * Math.Cos(angle)), (int)(middle.y + 70 * Math.Sin(angle))));
+            }
+            Check(scene.Fallen > 0, "something fell");
+            Play(10);
+            Check(panel.Value("pixels left") < land, "pixels are gone");
+            Check(panel.Value("debris") > 0, "debris flies");
+            int paths = 0;
+            foreach (GameObject gameObject in GameObject.All)
+            {
+                paths += gameObject.GetComponent<PolygonCollider2D>()?.pathCount ?? 0;
+            }
+            Check(paths > 0, "there are colliders");
+            StandIn.SendAll("OnDrawGizmos");
+            Check(Gizmos.Drawn > 0, "gizmos are drawn");
+            Save(png, scene.Picture);
+            Input.Horizontal = -1;
+            Play(60);
+            Input.Horizontal = 0;
+            Play(300);
+            Check(panel.Value("debris") == 0, "debris comes to an end");
+            End(earth, png, panel, "explosion", "islands", "colliders", "texture", "pieces fallen", "memory of the map");
+        }
+
+        static void PlayCrowd(string png)
+        {
+            GameObject crowd = Begin(out Crowd scene, out Panel panel, out _);
+            Play(10);
+            double before = scene.MeanDistance;
+            Play(190);
+            Check(scene.MeanDistance < before - 10, $"the crowd comes nearer: {before} to {scene.MeanDistance}");
+            Check(panel.Value("in view") > 100, "agents are in view");
+            Check(panel.Value("pairs found") > 1000, "agents touch");
+            Save(png, scene.Picture);
+            End(crowd, png, panel, "flow", "move and commit", "pairs", "push apart", "cull and draw", "in view", "memory of the grid");
+        }
+
+        static void ReloadScripts()
+        {
+            // What the editor does before it loads scripts anew.
+            typeof(Library).Assembly.GetType("WorldGrids.EditorReload").GetMethod("Watch", BindingFlags.Static | BindingFlags.NonPublic).Invoke(null, null);
+            var forgotten = new QuadtreeMap(name: "forgotten map");
+            UnityEngine.Debug.Lines.Clear();
+            UnityEditor.AssemblyReloadEvents.Raise();
+            Check(UnityEngine.Debug.Lines.Count == 1 && UnityEngine.Debug.Lines[0].Contains("forgotten map"), "the leak is named");
+            Check(Library.LiveObjects() == 0, "nothing is left after a reload");
+            Check(forgotten.TrySet(0, 0, 1) == WgStatus.StaleHandle, "old handles are stale");
+            forgotten.Dispose();
+        }
+
+        static GameObject Begin<T>(out T scene, out Panel panel, out Camera camera) where T : MonoBehaviour, new()
+        {
+            camera = new GameObject("camera").AddComponent<Camera>();
+            Camera.main = camera;
+            panel = new GameObject("panel").AddComponent<Panel>();
+            var gameObject = new GameObject(typeof(T).Name);
+            gameObject.AddComponent<SpriteRenderer>();
+            scene = gameObject.AddComponent<T>();
+            typeof(T).GetField("panel", BindingFlags.Instance | BindingFlags.NonPublic).SetValue(scene, panel);
+            StandIn.Send(scene, "OnEnable");
+            return gameObject;
+        }
+
+        static void Play(int frames)
+        {
+            for (int frame = 0; frame < frames; ++frame)
+            {
+                ++Time.frameCount;
+                StandIn.SendAll("Update");
+                StandIn.SendAll("OnGUI");
+            }
+        }
+
+        static void End(GameObject scene, string png, Panel panel, params string[] values)
+        {
+            var text = new System.Text.StringBuilder(Path.GetFileNameWithoutExtension(png));
+            foreach (string value in values)
+            {
+                text.Append($"; {value} {panel.Value(value):0.###}");
+            }
+            Console.WriteLine(text);
+            foreach (GameObject gameObject in GameObject.All.ToArray())
+            {
+                UnityEngine.Object.Destroy(gameObject);
+            }
+            foreach (string line in UnityEngine.Debug.Lines)
+            {
+                Console.WriteLine(line);
+            }
+            Check(UnityEngine.Debug.Lines.Count == 0, "the console is empty");
+            Check(Library.LiveObjects() == 0, "the scene leaves nothing behind: " + Library.LeakReport());
+        }
+
+        static void Save(string png, Texture2D texture)
+        {
+            Png.Write(png, texture.width, texture.height, (x, y) =>
+            {
+                int at = (y * texture.width + x) * 4;
+                return (texture.Bytes[at], texture.Bytes[at + 1], texture.Bytes[at + 2]);
+            });
+        }
+
+        static void Check(bool condition, string what)
+        {
+            if (!condition)
+            {
+                throw new Exception("not so: " + what);
+            }
+        }
+    }
+}

@@ -1,0 +1,233 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using System.Reflection;
+using System.Text.RegularExpressions;
+
+namespace WorldGrids.Headless
+{
+    /// <summary>
+    /// Reads the package and the sample as Unity would: metas, guids, assembly definitions, scenes, and what
+    /// platforms each native library is for.
+    /// </summary>
+    sealed class Structure
+    {
+        const string Package = "bindings/csharp";
+        const string Sample = "unity-sample";
+
+        /// <summary>Each native library: the platforms it is for, the editor's system, and its processor.</summary>
+        static readonly Dictionary<string, string> plugins = new Dictionary<string, string>
+        {
+            ["Linux/x86_64/libworldgrids.so"] = "Editor:x86_64:Linux Linux64:x86_64",
+            ["Windows/x86_64/worldgrids.dll"] = "Editor:x86_64:Windows Win64:x86_64",
+            ["macOS/libworldgrids.dylib"] = "Editor:AnyCPU:OSX OSXUniversal:AnyCPU",
+            ["iOS/libworldgrids.a"] = "iOS",
+            ["Android/arm64-v8a/libworldgrids.so"] = "Android:ARM64",
+            ["Android/armeabi-v7a/libworldgrids.so"] = "Android:ARMv7",
+            ["Android/x86_64/libworldgrids.so"] = "Android:X86_64",
+            ["WebGL/libworldgrids.a"] = "WebGL",
+        };
+
+        readonly Dictionary<string, string> pathOfGuid = new Dictionary<string, string>();
+        int references;
+
+        public static void CheckAll()
+        {
+            var structure = new Structure();
+            structure.CheckMetas(Package);
+            structure.CheckMetas(Sample + "/Assets");
+            structure.CheckPlugins();
+            structure.CheckAssemblies();
+            structure.CheckPackage();
+            structure.CheckScenes();
+            Console.WriteLine($"{structure.pathOfGuid.Count} metas, {plugins.Count} plugins and {structure.references} references of scenes are sound");
+        }
+
+        void CheckMetas(string root)
+        {
+            foreach (string path in Directory.GetFileSystemEntries(root, "*", SearchOption.AllDirectories).Select(path => path.Replace('\\', '/')))
+            {
+                if (path.Contains("~"))
+                {
+                    continue;
+                }
+                if (!path.EndsWith(".meta"))
+                {
+                    Check(File.Exists(path + ".meta"), path + " has no meta: run tools/unity/metas");
+                    continue;
+                }
+                string asset = path.Substring(0, path.Length - 5);
+                bool isPlugin = plugins.Keys.Any(plugin => asset == Package + "/Plugins/" + plugin);
+                Check(isPlugin || File.Exists(asset) || Directory.Exists(asset), path + " belongs to nothing");
+                string text = File.ReadAllText(path);
+                Match guid = Regex.Match(text, @"\AfileFormatVersion: 2\nguid: ([0-9a-f]{32})\n(\w+):\n|\AfileFormatVersion: 2\nguid: ([0-9a-f]{32})\nfolderAsset: yes\n(\w+):\n");
+                Check(guid.Success, path + " is no meta");
+                string number = guid.Groups[1].Value + guid.Groups[3].Value;
+                string importer = guid.Groups[2].Value + guid.Groups[4].Value;
+                Check(!pathOfGuid.ContainsKey(number), $"{path} has the guid of {(pathOfGuid.TryGetValue(number, out string other) ? other : "")}");
+                pathOfGuid.Add(number, asset);
+                string expected = Directory.Exists(asset) && !isPlugin ? "DefaultImporter"
+                    : isPlugin ? "PluginImporter"
+                    : asset.EndsWith(".cs") ? "MonoImporter"
+                    : asset.EndsWith(".asmdef") ? "AssemblyDefinitionImporter"
+                    : asset.EndsWith("/package.json") ? "PackageManifestImporter"
+                    : asset.EndsWith(".unity") ? "DefaultImporter" : "TextScriptImporter";
+                Check(importer == expected, $"{path} has a {importer}, not a {expected}");
+            }
+        }
+
+        void CheckPlugins()
+        {
+            var found = Directory.GetFiles(Package + "/Plugins", "*", SearchOption.AllDirectories).Select(path => path.Replace('\\', '/'))
+                .Select(path => path.Substring(Package.Length + 9)).Select(path => path.EndsWith(".meta") ? path.Substring(0, path.Length - 5) : path)
+                .Where(path => !Directory.Exists(Package + "/Plugins/" + path)).Distinct();
+            foreach (string plugin in found)
+            {
+                Check(plugins.ContainsKey(plugin), plugin + " is a plugin that this test does not know");
+            }
+            foreach (KeyValuePair<string, string> plugin in plugins)
+            {
+                string meta = File.ReadAllText($"{Package}/Plugins/{plugin.Key}.meta");
+                var enabled = new List<string>();
+                foreach (Match part in Regex.Matches(meta, @"  - first:\n      (\w*): (\w+)\n    second:\n      enabled: ([01])\n      settings:((?: \{\}\n)|(?:\n(?:        .*\n)*))"))
+                {
+                    string name = part.Groups[2].Value;
+                    bool isEnabled = part.Groups[3].Value == "1";
+                    string settings = part.Groups[4].Value;
+                    if (name == "Any")
+                    {
+                        Check(!isEnabled, plugin.Key + " is enabled everywhere");
+                        continue;
+                    }
+                    bool isExcluded = Regex.IsMatch(meta, $"        Exclude {name}: 1\n");
+                    Check(isExcluded != isEnabled, $"{plugin.Key}: {name} is both excluded and enabled, or neither");
+                    if (isEnabled)
+                    {
+                        string cpu = Regex.Match(settings, @"CPU: (\w+)").Groups[1].Value;
+                        string system = Regex.Match(settings, @"OS: (\w+)").Groups[1].Value;
+                        enabled.Add(string.Join(":", new[] { name, cpu, system }.Where(word => word != "")));
+                    }
+                }
+                enabled.Sort(StringComparer.Ordinal);
+                string[] wanted = plugin.Value.Split(' ');
+                Array.Sort(wanted, StringComparer.Ordinal);
+                Check(enabled.SequenceEqual(wanted), $"{plugin.Key} is for '{string.Join(" ", enabled)}', not for '{plugin.Value}'");
+            }
+        }
+
+        void CheckAssemblies()
+        {
+            string[] paths = Directory.GetFiles(Package, "*.asmdef", SearchOption.AllDirectories)
+                .Concat(Directory.GetFiles(Sample + "/Assets", "*.asmdef", SearchOption.AllDirectories)).ToArray();
+            string[] names = paths.Select(path => Text(path, "name")).ToArray();
+            Check(names.OrderBy(name => name).SequenceEqual(new[] { "WorldGrids", "WorldGrids.Sample", "WorldGrids.Tests" }), "three assemblies");
+            foreach (string path in paths)
+            {
+                Check(Path.GetFileNameWithoutExtension(path) == Text(path, "name"), path + " is named otherwise");
+                Check(Regex.IsMatch(File.ReadAllText(path), @"""allowUnsafeCode"": true"), path + " does not allow unsafe code");
+                string list = Regex.Match(File.ReadAllText(path), @"""references"": \[([^\]]*)\]").Groups[1].Value;
+                foreach (Match reference in Regex.Matches(list, @"""([^""]+)"""))
+                {
+                    string name = reference.Groups[1].Value;
+                    Check(names.Contains(name) || name.StartsWith("Unity"), $"{path} refers to {name}, which is none");
+                }
+            }
+        }
+
+        void CheckPackage()
+        {
+            string manifest = File.ReadAllText(Sample + "/Packages/manifest.json");
+            string file = Regex.Match(manifest, @"""com.worldgrids"": ""file:([^""]+)""").Groups[1].Value;
+            string package = Path.Combine(Sample, "Packages", file, "package.json");
+            Check(File.Exists(package), "the sample's manifest does not lead to the package");
+            Check(Text(package, "name") == "com.worldgrids", "the package's name");
+            string version = Regex.Match(File.ReadAllText("Cargo.toml"), @"^version = ""([^""]+)""", RegexOptions.Multiline).Groups[1].Value;
+            Check(Text(package, "version") == version, "the package's version is not the library's, " + version);
+            Check(File.ReadAllText(Package + "/CHANGELOG.md").Contains("## " + version), "the changelog says nothing of " + version);
+        }
+
+        void CheckScenes()
+        {
+            string settings = File.ReadAllText(Sample + "/ProjectSettings/EditorBuildSettings.asset");
+            MatchCollection scenes = Regex.Matches(settings, @"path: (\S+)\n    guid: (\w+)");
+            Check(scenes.Count == 3, "three scenes are built");
+            foreach (Match scene in scenes)
+            {
+                string path = Sample + "/" + scene.Groups[1].Value;
+                Check(pathOfGuid.TryGetValue(scene.Groups[2].Value, out string asset) && asset == path, path + " has another guid");
+                CheckScene(path);
+            }
+        }
+
+        void CheckScene(string path)
+        {
+            string text = File.ReadAllText(path);
+            var objects = new Dictionary<string, string>();
+            foreach (Match part in Regex.Matches(text, @"^--- !u!(\d+) &(\d+)\n((?:(?!--- ).*\n)*)", RegexOptions.Multiline))
+            {
+                Check(!objects.ContainsKey(part.Groups[2].Value), $"{path}: &{part.Groups[2].Value} stands twice");
+                objects.Add(part.Groups[2].Value, part.Groups[3].Value);
+            }
+            // References inside the scene lead to something, and components and their owners know each other.
+            foreach (KeyValuePair<string, string> part in objects)
+            {
+                foreach (Match reference in Regex.Matches(part.Value, @"\{fileID: (\d+)\}"))
+                {
+                    ++references;
+                    Check(reference.Groups[1].Value == "0" || objects.ContainsKey(reference.Groups[1].Value), $"{path}: {reference.Value} is nothing");
+                }
+                foreach (Match component in Regex.Matches(part.Value, @"- component: \{fileID: (\d+)\}"))
+                {
+                    Check(objects[component.Groups[1].Value].Contains($"m_GameObject: {{fileID: {part.Key}}}"), $"{path}: component {component.Groups[1].Value} has another owner");
+                }
+                if (part.Value.StartsWith("MonoBehaviour:"))
+                {
+                    CheckBehaviour(path, part.Value, objects);
+                }
+            }
+            Check(text.Contains("m_TagString: MainCamera"), path + " has no main camera");
+        }
+
+        void CheckBehaviour(string path, string text, Dictionary<string, string> objects)
+        {
+            Match script = Regex.Match(text, @"m_Script: \{fileID: 11500000, guid: (\w+), type: 3\}");
+            Check(script.Success && pathOfGuid.ContainsKey(script.Groups[1].Value), path + ": a script with a guid of nothing");
+            string name = Path.GetFileNameWithoutExtension(pathOfGuid[script.Groups[1].Value]);
+            Type type = typeof(Sample.Panel).Assembly.GetType("WorldGrids.Sample." + name);
+            Check(type != null && typeof(UnityEngine.MonoBehaviour).IsAssignableFrom(type), $"{path}: {name} is no script");
+            ++references;
+            string fields = text.Substring(text.IndexOf("m_EditorClassIdentifier:", StringComparison.Ordinal));
+            foreach (Match field in Regex.Matches(fields, @"^  (\w+): (.*)$", RegexOptions.Multiline))
+            {
+                if (field.Groups[1].Value.StartsWith("m_"))
+                {
+                    continue;
+                }
+                FieldInfo info = type.GetField(field.Groups[1].Value, BindingFlags.Instance | BindingFlags.NonPublic | BindingFlags.Public);
+                Check(info != null && info.GetCustomAttributes(typeof(UnityEngine.SerializeField), false).Length > 0,
+                    $"{path}: {name} has no field {field.Groups[1].Value}");
+                Match reference = Regex.Match(field.Groups[2].Value, @"\{fileID: (\d+)\}");
+                if (reference.Success)
+                {
+                    string target = objects[reference.Groups[1].Value];
+                    string guid = Regex.Match(target, @"guid: (\w+)").Groups[1].Value;
+                    Check(Path.GetFileNameWithoutExtension(pathOfGuid[guid]) == info.FieldType.Name, $"{path}: {name}.{info.Name} is of another type");
+                }
+            }
+        }
+
+        static string Text(string path, string key)
+        {
+            return Regex.Match(File.ReadAllText(path), $@"""{key}"": ""([^""]+)""").Groups[1].Value;
+        }
+
+        static void Check(bool condition, string what)
+        {
+            if (!condition)
+            {
+                throw new Exception(what);
+            }
+        }
+    }
+}
