@@ -8,7 +8,7 @@
 //! | `peers` | the maps |
 //! | `field` | all maps over one raster, and the work they are given |
 //! | `places` | where the work is done |
-//! | `memory`, `reads`, `writes`, `explosions` | the contests |
+//! | `memory`, `reads`, `writes`, `explosions`, `shapes` | the contests |
 
 mod explosions;
 mod field;
@@ -19,6 +19,7 @@ mod pixel_map;
 mod places;
 mod raster;
 mod reads;
+mod shapes;
 mod stamp;
 mod writes;
 
@@ -73,6 +74,9 @@ fn on_caves(judge: &mut dyn Judge) {
     reads::walk(judge, &scene, &mut field);
     reads::probes(judge, &scene, &mut field);
     reads::rectangles(judge, &scene, &mut field);
+    shapes::outlines(judge, &scene, &field);
+    shapes::islands(judge, &scene, &field);
+    shapes::islands_around(judge, &scene, &field);
     explosions::many(judge, &scene, &mut field);
     explosions::each(judge, &scene, &mut field);
     explosions::compaction(judge, &scene, &mut field);

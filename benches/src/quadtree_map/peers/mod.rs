@@ -3,6 +3,7 @@
 //! | file | peer |
 //! |---|---|
 //! | `dense` | one array |
+//! | `dense_shapes` | outlines and islands of one array |
 //! | `dictionary` | a hash map of pixels; the article's DictionaryMap |
 //! | `chunks` | a hash map of chunks; the article's ChunkMap |
 //! | `quadtree` | the article's QuadTreeMap |
@@ -12,6 +13,7 @@
 mod cached_dictionary;
 mod chunks;
 mod dense;
+pub mod dense_shapes;
 mod dictionary;
 #[cfg(openvdb)]
 mod openvdb;
