@@ -63,6 +63,9 @@ pub enum WgStatus {
     MapChanged = -30,
     /// Quadtree map: the search was not begun, or is not done.
     SearchNotDone = -31,
+    /// Quadtree map: the map, or the delta, knows nothing of the revision. Send the map or the
+    /// rectangles again.
+    UnknownRevision = -32,
     /// Chunk layers: the rectangle reaches beyond what the job, guard or focus may read.
     OutsideContract = -50,
     /// Chunk layers: the chunks belong to the focus but are not all loaded yet.
@@ -94,7 +97,7 @@ pub enum WgStatus {
 
 impl WgStatus {
     /// Every status, for the table of names.
-    const ALL: [(WgStatus, &'static CStr); 37] = [
+    const ALL: [(WgStatus, &'static CStr); 38] = [
         (WgStatus::Ok, c"WG_STATUS_OK"),
         (WgStatus::Truncated, c"WG_STATUS_TRUNCATED"),
         (WgStatus::Empty, c"WG_STATUS_EMPTY"),
@@ -119,6 +122,7 @@ impl WgStatus {
         (WgStatus::CellOccupied, c"WG_STATUS_CELL_OCCUPIED"),
         (WgStatus::MapChanged, c"WG_STATUS_MAP_CHANGED"),
         (WgStatus::SearchNotDone, c"WG_STATUS_SEARCH_NOT_DONE"),
+        (WgStatus::UnknownRevision, c"WG_STATUS_UNKNOWN_REVISION"),
         (WgStatus::OutsideContract, c"WG_STATUS_OUTSIDE_CONTRACT"),
         (WgStatus::NotReady, c"WG_STATUS_NOT_READY"),
         (WgStatus::NotLoaded, c"WG_STATUS_NOT_LOADED"),

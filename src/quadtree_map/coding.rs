@@ -1,8 +1,11 @@
 //! Squares of the tree to a coder, and from a coder into the tree.
 
 use super::area::Square;
+use super::batch::Content;
 use super::codec::{Leaf, Slot, SquareReader, SquareWriter};
-use super::leaf::{Depth, LEAF_PIXELS, Pixels};
+use super::kernels;
+use super::lanes::Native;
+use super::leaf::{LEAF_PIXELS, Pixels};
 use super::leaves::Keep;
 use super::node::{Node, uniform_value};
 use super::reference::{Kind, Reference};
@@ -28,11 +31,7 @@ impl Tree {
                 let value = self.uniform(children[0])?;
                 children.iter().all(|&child| self.uniform(child) == Some(value)).then_some(value)
             }
-            Kind::Raw(raw) => {
-                let pixels = self.leaves.raw.get(raw);
-                (*pixels == [pixels[0]; LEAF_PIXELS]).then_some(pixels[0])
-            }
-            Kind::Packed(..) => None,
+            Kind::Raw(_) | Kind::Packed(..) => self.content(reference).uniform_value(),
         }
     }
 
@@ -55,26 +54,7 @@ impl Tree {
                     self.write_square(&square.child(slot), child, may_keep, out);
                 }
             }
-            _ => self.write_leaf(square, reference, out),
-        }
-    }
-
-    /// Writes the pixels of a leaf that is not uniform.
-    pub(super) fn write_leaf(
-        &self,
-        square: &Square,
-        reference: Reference,
-        out: &mut impl SquareWriter,
-    ) {
-        match reference.kind() {
-            Kind::Packed(Depth::One, packed) => {
-                let packed = self.leaves.one.get(packed);
-                let rows = packed.bits.as_chunks().0;
-                let rows = core::array::from_fn(|row| u16::from_le_bytes(rows[row]));
-                out.leaf(square, &Leaf::Two(rows, packed.palette));
-            }
-            Kind::Raw(raw) => out.leaf(square, &Leaf::of(self.leaves.raw.get(raw))),
-            _ => out.leaf(square, &Leaf::Many(&self.leaves.expand(reference))),
+            _ => self.content(reference).write(square, out),
         }
     }
 
@@ -123,6 +103,41 @@ impl Tree {
         let above = pixels.iter().filter(|&&pixel| pixel != 0).count();
         let hp = pixels.iter().map(|&pixel| i64::from(pixel)).sum();
         Ok(Loaded { reference, pixels: above as i64, hp })
+    }
+}
+
+impl Content<'_> {
+    /// The value of all pixels, if they have the same.
+    #[inline(always)]
+    pub(super) fn uniform_value(&self) -> Option<u8> {
+        match self {
+            Content::Solid(value) => Some(*value),
+            Content::Raw(pixels) => kernels::is_uniform(pixels).then_some(pixels[0]),
+            // A tile's leaf may have been packed with a single value.
+            Content::One(packed) => {
+                let [low, high] = packed.palette;
+                (low == high).then_some(low)
+            }
+            Content::Two(_) | Content::Four(_) | Content::Sloped(_) => None,
+        }
+    }
+
+    /// Writes the pixels of a leaf that is not uniform.
+    #[inline(always)]
+    pub(super) fn write(&self, square: &Square, out: &mut impl SquareWriter) {
+        match self {
+            Content::One(packed) => {
+                let rows = packed.bits.as_chunks().0;
+                let rows = core::array::from_fn(|row| u16::from_le_bytes(rows[row]));
+                out.leaf(square, &Leaf::Two(rows, packed.palette));
+            }
+            Content::Raw(pixels) => out.leaf(square, &Leaf::of(pixels)),
+            content => {
+                let mut pixels = [0; LEAF_PIXELS];
+                content.expand::<Native>(&mut pixels);
+                out.leaf(square, &Leaf::of(&pixels));
+            }
+        }
     }
 }
 

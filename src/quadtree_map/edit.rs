@@ -98,19 +98,43 @@ impl Tree {
             }
         }
         while let Some(fresh) = self.fresh.pop() {
-            match self.directory.find(fresh.x, fresh.y) {
-                NO_ROOT if fresh.is_changed => {
-                    let root = self.add_root(fresh.x, fresh.y, fresh.reference, now)?;
-                    self.touch_root(root, now);
-                }
-                NO_ROOT => {}
-                root => self.finish_root(root, fresh.reference, fresh.is_changed, now),
-            }
+            self.settle_root(fresh.x, fresh.y, fresh.reference, fresh.is_changed, now)?;
         }
         if tally.changed > 0 {
             self.revision = now;
         }
         Ok(tally.report())
+    }
+
+    /// Puts what became of a root in its place; room for it was reserved.
+    pub(super) fn settle_root(
+        &mut self,
+        x: u32,
+        y: u32,
+        reference: Reference,
+        is_changed: bool,
+        now: u64,
+    ) -> Result<(), OutOfMemory> {
+        match self.directory.find(x, y) {
+            NO_ROOT if is_changed => {
+                let root = self.add_root(x, y, reference, now)?;
+                self.touch_root(root, now);
+            }
+            NO_ROOT => {}
+            root => self.finish_root(root, reference, is_changed, now),
+        }
+        Ok(())
+    }
+
+    /// What fills a root, which may not be there, and the revision that changed it last.
+    pub(super) fn root_before(&self, root: u32) -> (Reference, u64) {
+        match root {
+            NO_ROOT => (Reference::EMPTY, self.base_revision),
+            root => {
+                let entry = self.roots.get(root);
+                (entry.reference, entry.revision)
+            }
+        }
     }
 
     fn finish_root(&mut self, root: u32, reference: Reference, is_changed: bool, now: u64) {
@@ -162,13 +186,7 @@ impl Tree {
         now: u64,
         tally: &mut Tally,
     ) -> Result<(), OutOfMemory> {
-        let (before, revision) = match root {
-            NO_ROOT => (Reference::EMPTY, self.base_revision),
-            root => {
-                let entry = self.roots.get(root);
-                (entry.reference, entry.revision)
-            }
-        };
+        let (before, revision) = self.root_before(root);
         if before.solid_value().is_none() {
             return Ok(());
         }
@@ -263,7 +281,7 @@ impl Tree {
         now: u64,
         tally: &mut Tally,
     ) -> Result<Reference, OutOfMemory> {
-        let (pixels, hp) = (tally.pixels(), tally.hp());
+        let before_all = *tally;
         let solid = Reference::solid(value);
         let mut children = [solid; 64];
         let mut touched = 0u64;
@@ -275,14 +293,29 @@ impl Tree {
             }
             touched |= u64::from(tally.changed != before) << slot;
         }
-        if let Some(value) = uniform_value(&children) {
+        let was = (value, revision);
+        self.split_solid(square, was, &children, touched, now, (&before_all, tally))
+    }
+
+    /// Puts a node in place of a square that was solid with a value since a revision, unless its slots
+    /// are all solid again. `tallies` are those before and after they were edited.
+    pub(super) fn split_solid(
+        &mut self,
+        square: &Square,
+        (value, revision): (u8, u64),
+        children: &[Reference; 64],
+        touched: u64,
+        now: u64,
+        (before, after): (&Tally, &Tally),
+    ) -> Result<Reference, OutOfMemory> {
+        if let Some(value) = uniform_value(children) {
             return Ok(Reference::solid(value));
         }
         let mut node = Node::solid(value, square.pixels(), revision);
         for slot in bits(touched) {
             node.set_child(slot, children[slot]);
         }
-        node.add_sums(tally.pixels() - pixels, tally.hp() - hp);
+        node.add_sums(after.pixels() - before.pixels(), after.hp() - before.hp());
         let was_empty = revision == 0 && value == 0;
         if touched == u64::MAX || was_empty {
             node.oldest = now;
@@ -290,11 +323,11 @@ impl Tree {
         }
         let node = match self.nodes.take_or_grow(node, Node::BLANK, &mut self.meter) {
             Ok(node) => node,
-            Err(error) => return self.give_up(&children, error),
+            Err(error) => return self.give_up(children, error),
         };
         if let Err(error) = self.ensure_revisions(node, now) {
             self.nodes.give(node);
-            return self.give_up(&children, error);
+            return self.give_up(children, error);
         }
         for slot in bits(touched) {
             self.touch_slot(node, slot, now);

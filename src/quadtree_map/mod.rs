@@ -20,6 +20,8 @@
 //! | `batch` | many single pixels |
 //! | `compaction` | folding and packing what edits left behind |
 //! | `changes` | what changed since a revision |
+//! | `codec`, `coding` | squares as bits, and the way to and from the tree |
+//! | `encoding`, `delta` | rectangles and what changed, for other players; hashes |
 //! | `saving`, `looking` | snapshots; statistics and debug shapes |
 //! | `waypoints` | where an agent can be, and its way from here to there |
 //!
@@ -33,8 +35,11 @@ mod changes;
 mod codec;
 mod coding;
 mod compaction;
+mod compression;
+mod delta;
 mod directory;
 mod edit;
+mod encoding;
 mod explosion;
 mod falloff;
 mod islands;
@@ -72,6 +77,8 @@ use tree::{Need, Tree};
 
 pub use casting::CastHit;
 pub use compaction::CompactReport;
+pub use compression::Compression;
+pub use encoding::MAX_ENCODED_SIDE;
 pub use falloff::Damage;
 pub use islands::{
     DEBUG_ISLAND_PIECES, DEBUG_ISLANDS, ISLANDS_DEBUG_CATEGORIES, Island, Islands, IslandsError,
@@ -84,7 +91,6 @@ pub use looking::{
 };
 pub use outlines::Outline;
 pub use reading::PixelCell;
-pub use saving::Compression;
 pub use tally::EditReport;
 pub use waypoints::{
     DEBUG_LINKS, DEBUG_PATH, DEBUG_ROUTE, DEBUG_WAYPOINT_SQUARES, DEBUG_WAYPOINTS, MAX_AGENT_SIZE,
@@ -117,6 +123,15 @@ pub enum QuadtreeMapError {
     OutOfMemory(OutOfMemory),
     /// The bytes are no sound snapshot.
     Snapshot(SnapshotError),
+    /// The map, or the delta, knows nothing of a revision.
+    UnknownRevision {
+        /// What was asked for.
+        revision: u64,
+        /// The first one that is known.
+        first: u64,
+        /// The last one that is known.
+        last: u64,
+    },
 }
 
 impl fmt::Display for QuadtreeMapError {
@@ -125,6 +140,9 @@ impl fmt::Display for QuadtreeMapError {
             Self::Argument(error) => error.fmt(formatter),
             Self::OutOfMemory(error) => error.fmt(formatter),
             Self::Snapshot(error) => error.fmt(formatter),
+            Self::UnknownRevision { revision, first, last } => {
+                write!(formatter, "revision is {revision}; it must be from {first} to {last}")
+            }
         }
     }
 }

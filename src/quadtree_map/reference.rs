@@ -31,6 +31,9 @@ impl Reference {
     /// A square whose pixels are all 0.
     pub(super) const EMPTY: Reference = Reference::solid(0);
 
+    /// A square that stays as it is; in deltas alone.
+    pub(super) const KEPT: Reference = Self(256);
+
     /// A square whose pixels are all `value`.
     #[inline(always)]
     pub(super) const fn solid(value: u8) -> Self {

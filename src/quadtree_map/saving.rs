@@ -9,6 +9,7 @@ use super::area::{ROOT_SHIFT, Square};
 use super::codec::{
     FastReader, FastWriter, SmallMemory, SmallReader, SmallWriter, SquareReader, SquareWriter,
 };
+use super::compression::Compression;
 use super::pool::Meter;
 use super::tree::{MAX_ROOTS, Tree};
 use crate::error::OutOfMemory;
@@ -17,23 +18,6 @@ use crate::snapshot::{Reader, SnapshotError, Writer, read_stream, write_stream};
 
 const MAGIC: [u8; 3] = *b"WGQ";
 const VERSION: u8 = 1;
-
-/// How many bytes a map takes, and how long that takes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Compression {
-    /// Fixed codes: quick.
-    #[default]
-    Fast = 0,
-    /// Codes that learn from what they wrote: about ten times slower, and less than half the bytes.
-    Small = 1,
-}
-
-impl Compression {
-    /// The one with a number.
-    pub(super) fn of(number: u8) -> Option<Self> {
-        [Self::Fast, Self::Small].into_iter().find(|&compression| compression as u8 == number)
-    }
-}
 
 /// Columns of roots.
 const ROOT_COLUMNS: u64 = 1 << (32 - ROOT_SHIFT);
@@ -44,6 +28,7 @@ pub(super) fn place_of(x: u32, y: u32) -> u64 {
 }
 
 /// The places of roots, ascending, as a list of steps.
+#[derive(Clone)]
 pub(super) struct Places<'a> {
     reader: Reader<'a>,
     next: u64,
@@ -112,10 +97,7 @@ impl Tree {
         sink: &mut dyn FnMut(&[u8]),
     ) -> Result<(), OutOfMemory> {
         let roots = self.saved_roots()?;
-        let memory = match compression {
-            Compression::Fast => None,
-            Compression::Small => Some(SmallMemory::take()?),
-        };
+        let memory = compression.memory()?;
         write_stream(sink, MAGIC, VERSION, |sink| {
             let mut writer = Writer::new(sink);
             writer.u64(self.revision);
@@ -154,8 +136,7 @@ impl Tree {
         let mut tree = Tree::new(Meter::new(max_bytes), is_sharing);
         tree.revision = reader.u64()?;
         tree.base_revision = tree.revision;
-        let compression = Compression::of(reader.u8()?);
-        let Some(compression) = compression else { return Err(reader.corrupt("no coder")) };
+        let compression = Compression::read(&mut reader)?;
         let (mut places, count) = Places::read(&mut reader)?;
         let squares = reader.bytes(reader.remaining())?;
         match compression {

@@ -66,15 +66,89 @@ static void files(void) {
     CHECK_OK(wg_quadtree_map_destroy(twin));
 }
 
+/* A player who joins gets rectangles, then deltas; hashes tell what differs. */
+static void streams(void) {
+    WgQuadtreeMap server = create();
+    WgQuadtreeMap client = create();
+    WgRect rect = {-200, -200, 400, 300};
+    WgQuadtreeMapEdit edit;
+    static uint8_t bytes[65536];
+    uint64_t hashes[2][16];
+    uint64_t stands_at = 0;
+    uint32_t width = 0;
+    uint32_t height = 0;
+    size_t count = 0;
+    size_t again = 0;
+    CHECK_OK(wg_quadtree_map_fill_rect(server, &rect, 200, NULL));
+    CHECK_OK(wg_quadtree_map_damage_circle(server, 3, 5, 90.0f, 10.0f, 255, NULL));
+    CHECK_OK(wg_quadtree_map_revision(server, &stands_at));
+    CHECK_STATUS(WG_STATUS_TRUNCATED, wg_quadtree_map_encode(server, &rect, WG_COMPRESSION_FAST,
+                                                             NULL, 0, &count));
+    CHECK_OK(wg_quadtree_map_encode(server, &rect, WG_COMPRESSION_FAST, bytes, sizeof(bytes),
+                                    &again));
+    CHECK(count == again);
+    CHECK_OK(wg_quadtree_map_encoded_size(bytes, count, &width, &height));
+    CHECK(width == 400 && height == 300);
+    CHECK_OK(wg_quadtree_map_decode(client, bytes, count, -200, -200, &edit));
+    CHECK(edit.pixels_changed > 400 * 300 / 2);
+    CHECK_OK(wg_quadtree_map_encode(server, &rect, WG_COMPRESSION_SMALL, bytes, sizeof(bytes),
+                                    &again));
+    CHECK(again < count);
+    CHECK_OK(wg_quadtree_map_decode(client, bytes, again, -200, -200, &edit));
+    CHECK(edit.pixels_changed == 0);
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "x is 2147483647", wg_quadtree_map_decode,
+                  (client, bytes, again, INT32_MAX, 0, &edit));
+    CHECK_REFUSED(WG_STATUS_INVALID_SNAPSHOT, "checksum", wg_quadtree_map_decode,
+                  (client, bytes, again - 1, 0, 0, &edit));
+    CHECK_OK(wg_quadtree_map_hashes(server, &rect, 128, hashes[0], 16, &count));
+    CHECK_OK(wg_quadtree_map_hashes(client, &rect, 128, hashes[1], 16, &count));
+    CHECK(count == 12 && memcmp(hashes[0], hashes[1], count * sizeof(uint64_t)) == 0);
+
+    CHECK_OK(wg_quadtree_map_damage_circle(server, -190, -190, 9.0f, 9.0f, 255, NULL));
+    CHECK_OK(wg_quadtree_map_set(server, 100000, -5, 1));
+    CHECK_OK(wg_quadtree_map_hashes(server, &rect, 128, hashes[0], 16, &count));
+    CHECK(hashes[0][0] != hashes[1][0] && hashes[0][1] == hashes[1][1]);
+    CHECK_OK(wg_quadtree_map_encode_delta(server, stands_at, NULL, WG_COMPRESSION_FAST, bytes,
+                                          sizeof(bytes), &count));
+    CHECK_REFUSED(WG_STATUS_UNKNOWN_REVISION, "revision is 1; it must be from 2 to 4",
+                  wg_quadtree_map_apply_delta, (client, bytes, count, 1, &stands_at, &edit));
+    CHECK_OK(wg_quadtree_map_apply_delta(client, bytes, count, stands_at, &stands_at, &edit));
+    CHECK(stands_at == 4 && edit.pixels_created == 1);
+    CHECK_OK(wg_quadtree_map_apply_delta(client, bytes, count, stands_at, NULL, NULL));
+    CHECK_OK(wg_quadtree_map_hashes(client, &rect, 128, hashes[1], 16, &count));
+    CHECK(memcmp(hashes[0], hashes[1], count * sizeof(uint64_t)) == 0);
+    CHECK_REFUSED(WG_STATUS_UNKNOWN_REVISION, "revision is 5", wg_quadtree_map_encode_delta,
+                  (server, 5, NULL, WG_COMPRESSION_FAST, bytes, sizeof(bytes), &count));
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "compression is 2", wg_quadtree_map_encode_delta,
+                  (server, 4, &rect, 2, bytes, sizeof(bytes), &count));
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "side is 15", wg_quadtree_map_hashes,
+                  (server, &rect, 15, hashes[0], 16, &count));
+    rect.width = 4097;
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "4096", wg_quadtree_map_encode,
+                  (server, &rect, 0, bytes, sizeof(bytes), &count));
+    CHECK_OK(wg_quadtree_map_destroy(server));
+    CHECK_OK(wg_quadtree_map_destroy(client));
+}
+
 static void wrong_handles(uint64_t foreign) {
     WgQuadtreeMap gone = create();
     WgBounds area;
+    WgRect rect = {0, 0, 1, 1};
+    uint8_t byte = 0;
     size_t count = 0;
     CHECK_OK(wg_quadtree_map_destroy(gone));
     check_set_wrong_handles(gone.bits, foreign);
     CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_changes_since,
                         (handle, 0, NULL, &area, 1, &count));
     CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_save_small, (handle, NULL, 0, &count));
+    CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_encode, (handle, &rect, 0, NULL, 0, &count));
+    CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_decode, (handle, &byte, 1, 0, 0, NULL));
+    CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_encode_delta,
+                        (handle, 0, NULL, 0, NULL, 0, &count));
+    CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_apply_delta,
+                        (handle, &byte, 1, 0, NULL, NULL));
+    CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_hashes,
+                        (handle, &rect, 16, NULL, 0, &count));
 }
 
 int main(void) {
@@ -83,6 +157,7 @@ int main(void) {
     CHECK_OK(wg_loose_grid2_create(&def, &foreign));
     changes();
     files();
+    streams();
     wrong_handles(foreign.bits);
     CHECK_OK(wg_loose_grid2_destroy(foreign));
     return CHECK_END("quadtree_map_streaming");

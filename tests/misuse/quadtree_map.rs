@@ -35,6 +35,26 @@ fn save(bits: u64) -> Vec<u8> {
     })
 }
 
+fn encoded() -> Vec<u8> {
+    let map = create();
+    let bytes = crate::common::fill(|bytes, capacity, count| unsafe {
+        wg_quadtree_map_encode(WgQuadtreeMap { bits: map }, &RECT, 0, bytes, capacity, count)
+    });
+    destroy(map);
+    bytes
+}
+
+fn delta() -> Vec<u8> {
+    let bits = create();
+    let map = WgQuadtreeMap { bits };
+    unsafe { assert_eq!(wg_quadtree_map_set(map, 3, 3, 3), WgStatus::Ok) };
+    let bytes = crate::common::fill(|bytes, capacity, count| unsafe {
+        wg_quadtree_map_encode_delta(map, 1, ptr::null(), 0, bytes, capacity, count)
+    });
+    destroy(bits);
+    bytes
+}
+
 const RECT: Rect = Rect { x: -3, y: 4, width: 20, height: 5 };
 const POINTS: [Point; 2] = [Point { x: -3, y: 4 }, Point { x: i32::MAX, y: i32::MIN }];
 const SHAPE_SIZE: u32 = size_of::<DebugShape>() as u32;
@@ -156,6 +176,39 @@ pub const ROWS: &[Row] = &[
     }),
     Row::new("wg_quadtree_map_save_small", |call| unsafe {
         wg_quadtree_map_save_small(call.map(), call.out("out_bytes"), 4096, call.out("out_count"))
+    }),
+    Row::new("wg_quadtree_map_encode", |call| unsafe {
+        let rect = call.input("rect", &[RECT]);
+        let (bytes, count) = (call.out("out_bytes"), call.out("out_count"));
+        wg_quadtree_map_encode(call.map(), rect, 0, bytes, 4096, count)
+    }),
+    Row::new("wg_quadtree_map_encoded_size", |call| unsafe {
+        let bytes = encoded();
+        let given = call.input("bytes", &bytes);
+        let (width, height) = (call.out("out_width"), call.out("out_height"));
+        wg_quadtree_map_encoded_size(given, bytes.len(), width, height)
+    }),
+    Row::new("wg_quadtree_map_decode", |call| unsafe {
+        let bytes = encoded();
+        let given = call.input("bytes", &bytes);
+        let edit = call.optional_out("out_edit");
+        wg_quadtree_map_decode(call.map(), given, bytes.len(), 5, 5, edit)
+    }),
+    Row::new("wg_quadtree_map_encode_delta", |call| unsafe {
+        let rect = call.optional("rect");
+        let (bytes, count) = (call.out("out_bytes"), call.out("out_count"));
+        wg_quadtree_map_encode_delta(call.map(), 1, rect, 1, bytes, 4096, count)
+    }),
+    Row::new("wg_quadtree_map_apply_delta", |call| unsafe {
+        let bytes = delta();
+        let given = call.input("bytes", &bytes);
+        let (revision, edit) = (call.optional_out("out_revision"), call.optional_out("out_edit"));
+        wg_quadtree_map_apply_delta(call.map(), given, bytes.len(), 1, revision, edit)
+    }),
+    Row::new("wg_quadtree_map_hashes", |call| unsafe {
+        let rect = call.input("rect", &[RECT]);
+        let (hashes, count) = (call.out("out_hashes"), call.out("out_count"));
+        wg_quadtree_map_hashes(call.map(), rect, 16, hashes, 100, count)
     }),
     Row::new("wg_quadtree_map_load", |call| unsafe {
         let map = call.map();

@@ -1,6 +1,6 @@
 //! A life of a quadtree map.
 
-use std::ptr::null_mut;
+use std::ptr::{null, null_mut};
 
 use worldgrids::coord::{Point, Rect};
 use worldgrids::ffi::quadtree_map::*;
@@ -52,6 +52,23 @@ const SCENARIO: Scenario<WgQuadtreeMap> = Scenario {
         Step::new("explosion in packed leaves", |map| unsafe {
             wg_quadtree_map_damage_circle(map, 1020, 1020, 25.0, 25.0, 3, null_mut())
         }),
+        Step::new("decode", |map| {
+            let rect = Rect { x: -60, y: -60, width: 130, height: 70 };
+            let bytes = crate::common::allocator::without_failure(|| {
+                crate::common::fill(|bytes, capacity, count| unsafe {
+                    wg_quadtree_map_encode(map, &rect, 0, bytes, capacity, count)
+                })
+            });
+            let edit = null_mut();
+            unsafe { wg_quadtree_map_decode(map, bytes.as_ptr(), bytes.len(), 3000, 5, edit) }
+        }),
+        Step::new("apply a delta", |map| {
+            let bytes = crate::common::allocator::without_failure(delta_of_another);
+            let (revision, edit) = (null_mut(), null_mut());
+            unsafe {
+                wg_quadtree_map_apply_delta(map, bytes.as_ptr(), bytes.len(), 1, revision, edit)
+            }
+        }),
         Step::new("trim", |map| unsafe { wg_quadtree_map_trim(map) }),
         Step::new("load", |map| {
             let bytes = crate::common::allocator::without_failure(|| save(map));
@@ -69,6 +86,22 @@ const SCENARIO: Scenario<WgQuadtreeMap> = Scenario {
     },
     destroy: |map| unsafe { wg_quadtree_map_destroy(map) },
 };
+
+/// What a map that is not the one of the scenario did since its first call.
+fn delta_of_another() -> Vec<u8> {
+    let mut map = WgQuadtreeMap { bits: 0 };
+    unsafe {
+        assert_eq!(wg_quadtree_map_create(&WgQuadtreeMapDef::default(), &mut map), WgStatus::Ok);
+        for (x, value) in [(-900_000, 1), (0, 2), (40, 3), (600, 4), (5000, 5)] {
+            assert_eq!(wg_quadtree_map_set(map, x, 7, value), WgStatus::Ok);
+        }
+        let bytes = crate::common::fill(|bytes, capacity, count| {
+            wg_quadtree_map_encode_delta(map, 1, null(), 0, bytes, capacity, count)
+        });
+        wg_quadtree_map_destroy(map);
+        bytes
+    }
+}
 
 fn compact(map: WgQuadtreeMap) -> WgStatus {
     unsafe { wg_quadtree_map_compact(map, u64::MAX, 0, null_mut()) }

@@ -10,6 +10,7 @@ mod queries;
 mod reader;
 mod saving;
 mod shapes;
+mod streaming;
 mod upkeep;
 mod waypoints;
 
@@ -34,6 +35,7 @@ pub use queries::*;
 pub use reader::*;
 pub use saving::*;
 pub use shapes::*;
+pub use streaming::*;
 pub use upkeep::*;
 pub use waypoints::*;
 
@@ -166,6 +168,7 @@ impl Refusal for QuadtreeMapError {
             QuadtreeMapError::Argument(error) => error.status(),
             QuadtreeMapError::OutOfMemory(error) => error.status(),
             QuadtreeMapError::Snapshot(error) => error.status(),
+            QuadtreeMapError::UnknownRevision { .. } => WgStatus::UnknownRevision,
         }
     }
 }

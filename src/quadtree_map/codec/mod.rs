@@ -1,12 +1,13 @@
 //! How squares become bits, and bits squares.
 //!
 //! A tree is told from the top: for each square of 1024, 128 and 16 pixels whether it is solid, mixed
-//! or left out, row by row; a mixed leaf then tells its pixels. Two coders write the same things:
+//! or left out, row by row; a mixed leaf then tells its pixels. Several coders tell the same things:
 //!
 //! | file | idea |
 //! |---|---|
 //! | `fast` | every answer has a fixed code of a few bits, as short as it is usual |
 //! | `small` | every answer is guessed from the pixels around it by what was seen before, and arithmetic coding makes a good guess cost little |
+//! | `hash` | nothing is written: equal squares give equal hashes |
 //! | `rows`, `shades` | leaves of two values and of many, for `fast` |
 //! | `bits`, `range` | bits to bytes |
 //!
@@ -15,6 +16,7 @@
 
 mod bits;
 mod fast;
+mod hash;
 mod range;
 mod rows;
 mod shades;
@@ -26,6 +28,7 @@ use super::leaf::{LEAF_SIDE, Palette, Pixels};
 use crate::snapshot::SnapshotError;
 
 pub(super) use fast::{FastReader, FastWriter};
+pub(super) use hash::HashWriter;
 pub(super) use small::{SmallMemory, SmallReader, SmallWriter};
 
 /// Which of two values the pixels of a leaf have: one bit each, row by row.

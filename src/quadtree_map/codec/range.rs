@@ -11,35 +11,75 @@ const CHUNK: usize = 1024;
 /// Bytes past the end that reading may make up: those that the writer did not need to write.
 const MADE_UP: u32 = 4;
 
-/// How likely the next bit is 1, learnt at two speeds from the bits before.
+/// How likely the next bit is 1, learnt at two speeds from the bits before: both fast at first, when a
+/// bit tells most.
 #[derive(Clone, Copy)]
 pub(super) struct Chance {
+    /// Of 65,536; the lowest four bits count the bits before, up to 15.
     quick: u16,
     slow: u16,
 }
 
+/// By how many bits before: one part in `1 << n` of the way is gone with each bit.
+const QUICK: [u8; 16] = [1, 2, 2, 3, 3, 3, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4];
+const SLOW: [u8; 16] = [1, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 5, 6, 6, 6, 7];
+
 impl Chance {
     pub(super) const EVEN: Chance = Chance { quick: 1 << 15, slow: 1 << 15 };
 
-    /// Of 65,536, never 0 and never all.
+    /// How many bits it has seen, up to 15.
+    #[inline(always)]
+    fn seen(self) -> u16 {
+        self.quick & 15
+    }
+
+    /// True if it has seen enough to be asked alone.
+    #[inline(always)]
+    pub(super) fn is_trusted(self) -> bool {
+        self.seen() == 15
+    }
+
+    /// The chance that it gives together with one that knows less of the place but has seen more.
+    #[inline(always)]
+    pub(super) fn beside(self, rough: Chance) -> u32 {
+        match self.seen() {
+            0..3 => rough.of_one(),
+            _ => (self.of_one() * 3 + rough.of_one()) / 4,
+        }
+    }
+
+    /// Of 65,536.
     #[inline(always)]
     fn of_one(self) -> u32 {
-        ((u32::from(self.quick) + u32::from(self.slow)) >> 1).clamp(32, 65_504)
+        (u32::from(self.quick) + u32::from(self.slow)) >> 1
     }
 
     #[inline(always)]
-    fn learn(&mut self, bit: bool) {
-        let toward = |chance: u16, shift: u32| {
-            if bit { chance + ((65_535 - chance) >> shift) } else { chance - (chance >> shift) }
+    pub(super) fn learn(&mut self, bit: bool) {
+        let seen = self.seen();
+        let goal = if bit { 0xFFFF } else { 0 };
+        let toward = |chance: u16, shift: u8| {
+            (i32::from(chance) + ((goal - i32::from(chance)) >> shift)) as u16
         };
-        (self.quick, self.slow) = (toward(self.quick, 4), toward(self.slow, 7));
+        self.slow = toward(self.slow, SLOW[usize::from(seen)]);
+        let quick = toward(self.quick & !15, QUICK[usize::from(seen)]);
+        self.quick = quick & !15 | (seen + 1).min(15);
     }
 }
 
 /// One side of the wire: both do the same with their models.
 pub(super) trait Coder {
-    /// Codes a bit. Gives the bit that was written: when reading, `bit` says nothing.
-    fn code(&mut self, chance: &mut Chance, bit: bool) -> bool;
+    /// Codes a bit that is 1 in `chance` of 65,536 cases. Gives the bit that was written: when
+    /// reading, `bit` says nothing.
+    fn divide(&mut self, chance: u32, bit: bool) -> bool;
+
+    /// Codes a bit whose chance it learns.
+    #[inline(always)]
+    fn code(&mut self, chance: &mut Chance, bit: bool) -> bool {
+        let bit = self.divide(chance.of_one(), bit);
+        chance.learn(bit);
+        bit
+    }
 }
 
 /// Writes bits.
@@ -76,20 +116,21 @@ impl<'a> RangeWriter<'a> {
 }
 
 #[inline(always)]
-fn middle(low: u32, high: u32, chance: Chance) -> u32 {
-    low + ((u64::from(high - low) * u64::from(chance.of_one())) >> 16) as u32
+fn middle(low: u32, high: u32, chance: u32) -> u32 {
+    // No bit is ever certain.
+    let chance = chance.clamp(24, 65_512);
+    low + ((u64::from(high - low) * u64::from(chance)) >> 16) as u32
 }
 
 impl Coder for RangeWriter<'_> {
     #[inline(always)]
-    fn code(&mut self, chance: &mut Chance, bit: bool) -> bool {
-        let middle = middle(self.low, self.high, *chance);
+    fn divide(&mut self, chance: u32, bit: bool) -> bool {
+        let middle = middle(self.low, self.high, chance);
         if bit {
             self.high = middle;
         } else {
             self.low = middle + 1;
         }
-        chance.learn(bit);
         while (self.low ^ self.high) >> 24 == 0 {
             self.put((self.high >> 24) as u8);
             self.low <<= 8;
@@ -146,15 +187,14 @@ impl<'a> RangeReader<'a> {
 
 impl Coder for RangeReader<'_> {
     #[inline(always)]
-    fn code(&mut self, chance: &mut Chance, _: bool) -> bool {
-        let middle = middle(self.low, self.high, *chance);
+    fn divide(&mut self, chance: u32, _: bool) -> bool {
+        let middle = middle(self.low, self.high, chance);
         let bit = self.place <= middle;
         if bit {
             self.high = middle;
         } else {
             self.low = middle + 1;
         }
-        chance.learn(bit);
         while (self.low ^ self.high) >> 24 == 0 {
             self.low <<= 8;
             self.high = self.high << 8 | 0xFF;

@@ -17,7 +17,8 @@ const SIDE: usize = 1 << ROOT_SHIFT;
 const PAIRS: usize = 4;
 /// Patterns of the sixteen pixels around one.
 const PATTERNS: usize = 1 << 16;
-
+/// Patterns of the six nearest of them.
+const NEAR_PATTERNS: usize = 1 << 6;
 /// What was written last beside every row and column of a root.
 struct Border {
     /// The lowest two rows above, the lowest first, and what lies right of the root.
@@ -47,6 +48,7 @@ struct Model {
     like_left: [Chance; 32],
     like_above: [Chance; 32],
     steps: [[Chance; 256]; 4],
+    near: [Chance; NEAR_PATTERNS],
     patterns: Vec<Chance>,
 }
 
@@ -71,6 +73,7 @@ impl Model {
         like_left: [Chance::EVEN; 32],
         like_above: [Chance::EVEN; 32],
         steps: [[Chance::EVEN; 256]; 4],
+        near: [Chance::EVEN; NEAR_PATTERNS],
         patterns: Vec::new(),
     };
 }
@@ -255,8 +258,20 @@ impl Model {
                 let pattern = (bits & 0xF)
                     | (first >> shift & 0x7F) << 4
                     | (second >> (shift + 1) & 0x1F) << 11;
-                let chance = &mut self.patterns[pattern as usize % PATTERNS];
-                let pixel = coder.code(chance, given[index] >> column & 1 == 1);
+                let wide = &mut self.patterns[pattern as usize % PATTERNS];
+                let given = given[index] >> column & 1 == 1;
+                let pixel = if wide.is_trusted() {
+                    coder.code(wide, given)
+                } else {
+                    let near = (bits & 3)
+                        | (first >> (shift + 2) & 7) << 2
+                        | (second >> (shift + 3) & 1) << 5;
+                    let near = &mut self.near[near as usize % NEAR_PATTERNS];
+                    let pixel = coder.divide(wide.beside(*near), given);
+                    wide.learn(pixel);
+                    near.learn(pixel);
+                    pixel
+                };
                 bits = bits << 1 | u32::from(pixel);
                 *row |= u16::from(pixel) << column;
             }

@@ -1,0 +1,36 @@
+//! The choice between quick and small.
+
+use super::codec::SmallMemory;
+use crate::error::OutOfMemory;
+use crate::snapshot::{Reader, SnapshotError};
+
+/// How many bytes pixels take, and how long that takes.
+#[repr(u32)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Compression {
+    /// Fixed codes: quick.
+    #[default]
+    Fast = 0,
+    /// Codes that learn from what they wrote: about ten times slower, and less than half the bytes.
+    Small = 1,
+}
+
+impl Compression {
+    /// The one with a number.
+    pub fn of(number: u32) -> Option<Self> {
+        [Self::Fast, Self::Small].into_iter().find(|&compression| compression as u32 == number)
+    }
+
+    /// Reads its number.
+    pub(super) fn read(reader: &mut Reader<'_>) -> Result<Self, SnapshotError> {
+        Self::of(u32::from(reader.u8()?)).ok_or_else(|| reader.corrupt("no coder"))
+    }
+
+    /// The memory it needs for writing.
+    pub(super) fn memory(self) -> Result<Option<SmallMemory>, OutOfMemory> {
+        match self {
+            Self::Fast => Ok(None),
+            Self::Small => SmallMemory::take().map(Some),
+        }
+    }
+}
