@@ -40,7 +40,7 @@
  * Hash of every declaration in this header, comments apart: equal to wg_abi_hash() if header and
  * library were made from the same source.
  */
-#define WG_ABI_HASH UINT64_C(0xc4413b0998289c25)
+#define WG_ABI_HASH UINT64_C(0xa4cc19c1014ec963)
 
 /**
  * Major version of this header: a library with another one does not fit.
@@ -180,6 +180,11 @@ enum WgStatus
      * Quadtree map: the search was not begun, or is not done.
      */
     WG_STATUS_SEARCH_NOT_DONE = -31,
+    /**
+     * Quadtree map: the map, or the delta, knows nothing of the revision. Send the map or the
+     * rectangles again.
+     */
+    WG_STATUS_UNKNOWN_REVISION = -32,
     /**
      * Chunk layers: the rectangle reaches beyond what the job, guard or focus may read.
      */
@@ -684,6 +689,31 @@ enum WgPathOutcome
 typedef enum WgPathOutcome WgPathOutcome;
 #else
 typedef uint32_t WgPathOutcome;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
+ * How many bytes pixels take, and how long that takes.
+ */
+enum WgCompression
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : uint32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * Fixed codes: quick.
+     */
+    WG_COMPRESSION_FAST = 0,
+    /**
+     * Codes that learn from what they wrote: about ten times slower, and less than half the bytes.
+     */
+    WG_COMPRESSION_SMALL = 1,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum WgCompression WgCompression;
+#else
+typedef uint32_t WgCompression;
 #endif // __STDC_VERSION__ >= 202311L
 #endif // __cplusplus
 
@@ -4686,6 +4716,106 @@ WgStatus wg_quadtree_map_solid_rects(struct WgQuadtreeMap map,
                                      struct WgRect *out_rects,
                                      size_t capacity,
                                      size_t *out_count);
+
+/**
+ * Writes the pixels of a rectangle of at most 4096 x 4096 pixels to bytes, for a player who joins or to
+ * take an edit back later. `compression` is a WgCompression. The bytes depend on the pixels and
+ * `compression` only, not on where the rectangle lies: 256 x 256 pixels of terrain take some 150 bytes
+ * and 5 microseconds (WG_COMPRESSION_FAST).
+ *
+ * Each call is one pass, one that only asks for the size by a capacity of 0 as well; a buffer of
+ * width * height * 1.01 + 100 bytes is always enough. The cost follows the squares of 16 x 16 pixels
+ * with several values. WG_COMPRESSION_SMALL takes 280 KB of memory while it runs. Reads.
+ * Returns OK, TRUNCATED, INVALID_ARGUMENT (a rectangle that leaves the plane or is too large, a
+ * compression that is none), OUT_OF_MEMORY.
+ */
+WgStatus wg_quadtree_map_encode(struct WgQuadtreeMap map,
+                                const struct WgRect *rect,
+                                uint32_t compression,
+                                uint8_t *out_bytes,
+                                size_t capacity,
+                                size_t *out_count);
+
+/**
+ * Writes the width and height of an encoded rectangle to `out_width` and `out_height`. Any thread.
+ * Returns OK, INVALID_SNAPSHOT, NEWER_SNAPSHOT.
+ */
+WgStatus wg_quadtree_map_encoded_size(const uint8_t *bytes,
+                                      size_t len,
+                                      uint32_t *out_width,
+                                      uint32_t *out_height);
+
+/**
+ * Writes an encoded rectangle into a map, with its first pixel at (x, y): where it came from or
+ * anywhere else. Trusts nothing: any bytes give a status, and no pixel changes unless that is OK.
+ * `out_edit` may be null. Takes a byte of memory for each pixel of the rectangle while it runs,
+ * which max_bytes does not count. Changes.
+ * Returns OK, INVALID_SNAPSHOT, NEWER_SNAPSHOT, INVALID_ARGUMENT (no room for the rectangle in the
+ * plane), OUT_OF_MEMORY.
+ */
+WgStatus wg_quadtree_map_decode(struct WgQuadtreeMap map,
+                                const uint8_t *bytes,
+                                size_t len,
+                                int32_t x,
+                                int32_t y,
+                                struct WgQuadtreeMapEdit *out_edit);
+
+/**
+ * Writes what changed after `revision` to bytes: in the squares of 16 x 16 pixels that touch `rect`,
+ * or everywhere if that is null. `compression` is a WgCompression. wg_quadtree_map_apply_delta brings
+ * a map that was like this one in `revision` to how this one is now.
+ *
+ * Send a player who joins the rectangles (or the file) and wg_quadtree_map_revision, then from time to
+ * time the delta since the revision that was sent last. Each call is one pass, one that only asks for
+ * the size by a capacity of 0 as well. The cost follows what changed. Takes four bytes of memory for
+ * each square of 1024 x 1024 that changed while it runs, WG_COMPRESSION_SMALL 280 KB besides. Reads.
+ * Returns OK, TRUNCATED, UNKNOWN_REVISION (it is from before the last load or clear, or still to come:
+ * send the rectangles or the file again), INVALID_ARGUMENT (a rectangle that leaves the plane, a
+ * compression that is none), OUT_OF_MEMORY.
+ */
+WgStatus wg_quadtree_map_encode_delta(struct WgQuadtreeMap map,
+                                      uint64_t revision,
+                                      const struct WgRect *rect,
+                                      uint32_t compression,
+                                      uint8_t *out_bytes,
+                                      size_t capacity,
+                                      size_t *out_count);
+
+/**
+ * Does what a delta says, as one changing call. `revision` is the sender's revision that this map
+ * stands at; the one it stands at afterwards goes to `out_revision`: keep it for the next delta. It has
+ * nothing to do with this map's own revision, which counts the changing calls of this map.
+ *
+ * A delta fits every revision from the one it leads from to the one it leads to, so one that comes
+ * twice does no harm; any other gives UNKNOWN_REVISION, and a delta between is missing. Whether this map
+ * was changed by anything else meanwhile goes unseen: compare wg_quadtree_map_hashes. Trusts nothing:
+ * any bytes give a status, and no pixel changes unless that is OK. `out_revision` and `out_edit` may be
+ * null. Takes 12 bytes of memory for each square of 1024 x 1024 in the delta while it runs. Changes.
+ * Returns OK, UNKNOWN_REVISION, INVALID_SNAPSHOT, NEWER_SNAPSHOT, OUT_OF_MEMORY.
+ */
+WgStatus wg_quadtree_map_apply_delta(struct WgQuadtreeMap map,
+                                     const uint8_t *bytes,
+                                     size_t len,
+                                     uint64_t revision,
+                                     uint64_t *out_revision,
+                                     struct WgQuadtreeMapEdit *out_edit);
+
+/**
+ * Gives the hashes of the squares with a side of `side` pixels (16 to 4096) that a rectangle is
+ * divided into, row by row from its first pixel; those at its right and lower border are cut off. Two
+ * maps, or two places, have the same hash where they have the same pixels, on every platform: compare
+ * them to find what differs, then send those squares.
+ *
+ * The cost follows the squares of 16 x 16 pixels with several values; sides of 16, 128 or 1024 at
+ * coordinates divisible by them cost least. Takes no memory. Reads.
+ * Returns OK, TRUNCATED, INVALID_ARGUMENT (a rectangle that leaves the plane, a side out of range).
+ */
+WgStatus wg_quadtree_map_hashes(struct WgQuadtreeMap map,
+                                const struct WgRect *rect,
+                                uint32_t side,
+                                uint64_t *out_hashes,
+                                size_t capacity,
+                                size_t *out_count);
 
 /**
  * Folds uniform squares and packs leaves that edits left behind, until `budget` squares were looked
