@@ -60,6 +60,19 @@ pub(super) trait Lanes {
     fn expand_four(bits: [u8; 8], palette: &[u8; 16]) -> Row;
 }
 
+/// Asks for bytes that will be needed soon; changes nothing.
+#[inline(always)]
+pub(super) fn prefetch<T>(place: &T) {
+    #[cfg(target_arch = "x86_64")]
+    {
+        use core::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+        // SAFETY: a prefetch of memory that is there; it changes nothing.
+        unsafe { _mm_prefetch::<_MM_HINT_T0>((&raw const *place).cast()) };
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    let _ = place;
+}
+
 /// The best that every processor of this platform has.
 #[cfg(target_arch = "x86_64")]
 pub(super) type Native = Sse2;

@@ -17,7 +17,7 @@
 //! | `kernels`, `lanes` | the inner loops, for every kind of instructions |
 //! | `tree` | the steps that every operation is made of |
 //! | `edit` | how an edit goes through the tree; `rectangle`, `falloff` and `explosion` are edits |
-//! | `batch` | many single pixels |
+//! | `batch`, `writing` | many single pixels |
 //! | `compaction` | folding and packing what edits left behind |
 //! | `changes` | what changed since a revision |
 //! | `codec`, `coding` | squares as bits, and the way to and from the tree |
@@ -62,18 +62,19 @@ mod solid_rows;
 mod tally;
 mod tree;
 mod waypoints;
+mod writing;
 
 use core::fmt;
 use core::sync::atomic::{AtomicU64, Ordering};
 
 use area::{Area, to_signed, to_unsigned};
-use batch::PixelWrite;
 use explosion::Explosion;
 use falloff::{Falloff, Stamps};
 use leaves::Keep;
 use pool::Meter;
 use rectangle::{Blit, Fill, Write};
 use tree::{Need, Tree};
+use writing::PixelWrite;
 
 pub use casting::CastHit;
 pub use compaction::CompactReport;
@@ -223,12 +224,7 @@ impl QuadtreeMap {
 
     /// Sets a pixel. Gives its old value.
     pub fn set(&mut self, x: i32, y: i32, value: u8) -> Result<u8> {
-        let before = self.get(x, y);
-        if before != value {
-            let write = PixelWrite::new(Point { x, y }, value);
-            self.tree.write_pixels(core::iter::once(write))?;
-        }
-        Ok(before)
+        Ok(self.tree.write_pixel(&PixelWrite::new(Point { x, y }, value))?)
     }
 
     /// The values of many pixels: `out` must be as long as `points`.
@@ -248,8 +244,7 @@ impl QuadtreeMap {
             let rule = "must be as many as there are points";
             return Err(ArgumentError::new("values", values.len(), rule).into());
         }
-        let pairs = points.iter().zip(values);
-        Ok(self.tree.write_pixels(pairs.map(|(&point, &value)| PixelWrite::new(point, value)))?)
+        Ok(self.tree.write_pixels(points, values)?)
     }
 
     /// Follows the segment between two pixels and gives the first pixel at or above `threshold`, or

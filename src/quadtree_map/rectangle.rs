@@ -2,6 +2,7 @@
 
 use super::area::{Area, LEAF_SHIFT, ROOT_SHIFT, Square};
 use super::edit::{Edit, Fate};
+use super::lanes::prefetch;
 use super::leaf::{LEAF_SIDE, Pixels};
 use super::leaves::Keep;
 
@@ -58,14 +59,11 @@ impl Write<'_> {
     /// the processor to foresee that.
     #[inline(always)]
     fn prefetch_right_of(&self, square: &Square) {
-        #[cfg(target_arch = "x86_64")]
         for y in 0..square.side() {
-            use core::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
             let first = self.offset(square.x, square.y + y) + square.side() as usize;
             for offset in [first, first + 64] {
                 if let Some(byte) = self.bytes.get(offset) {
-                    // SAFETY: a prefetch of a byte that is there; it changes nothing.
-                    unsafe { _mm_prefetch::<_MM_HINT_T0>((&raw const *byte).cast()) };
+                    prefetch(byte);
                 }
             }
         }

@@ -64,6 +64,18 @@ impl Tally {
         });
     }
 
+    /// Adds what another part of the edit changed.
+    pub(super) fn add(&mut self, other: &Tally) {
+        self.changed += other.changed;
+        self.destroyed += other.destroyed;
+        self.created += other.created;
+        self.removed += other.removed;
+        self.added += other.added;
+        if let Some(area) = other.dirty {
+            self.touch(area);
+        }
+    }
+
     /// Counts a square whose pixels went from one value to another.
     pub(super) fn solid(&mut self, square: &Square, old: u8, new: u8) {
         if old == new {

@@ -192,6 +192,7 @@ impl Tree {
     }
 
     /// Notes that a root changed in revision `now`.
+    #[inline]
     pub(super) fn touch_root(&mut self, root: u32, now: u64) {
         self.roots.get_mut(root).revision = now;
         if self.newest_root != root {
@@ -274,6 +275,7 @@ impl Tree {
     }
 
     /// Notes that a slot of a node changed in revision `now`; its table was ensured.
+    #[inline]
     pub(super) fn touch_slot(&mut self, node: u32, slot: usize, now: u64) {
         let entry = self.nodes.get_mut(node);
         entry.marked |= 1 << slot;
@@ -286,6 +288,7 @@ impl Tree {
     }
 
     /// Notes that the pixels at the end of a path changed in revision `now`.
+    #[inline]
     pub(super) fn touch_path(&mut self, path: &Path, now: u64) {
         for (node, slot) in path.top.into_iter().chain(path.middle) {
             self.touch_slot(node, slot, now);
