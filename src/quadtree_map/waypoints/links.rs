@@ -4,13 +4,13 @@
 //! smaller one: wide enough for the agent, since every square is. Each link is found once, from its
 //! smaller square; of two equal ones from the left or the upper one.
 
-use super::mask::Group;
+use super::mask::{Group, Groups};
 use super::nodes::{Beside, Cell, Nodes, SLOT_SHIFTS};
 use crate::quadtree_map::area::{Area, Square, bits};
 
 /// Where a neighbour lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Side {
+pub(super) enum Side {
     Left,
     Right,
     Up,
@@ -18,6 +18,11 @@ enum Side {
 }
 
 const SIDES: [Side; 4] = [Side::Left, Side::Right, Side::Up, Side::Down];
+
+/// The first column of slots.
+const COLUMN: u64 = 0x0101_0101_0101_0101;
+/// The first row of slots.
+const ROW: u64 = 0xFF;
 
 impl Side {
     /// The first place beyond this side of a square, or `None` at the end of the plane.
@@ -32,87 +37,174 @@ impl Side {
         }
     }
 
-    /// The slot beyond this side of a group, in the same node or, wrapped around, in the next one.
+    /// Of the squares that begin at the slots of `first` and are `1 << log` slots wide, those that touch
+    /// this side of their node.
     #[inline(always)]
-    fn slot_beyond(self, group: Group) -> u32 {
-        let (column, row, side) = (group.slot & 7, group.slot >> 3, 1 << group.log);
+    fn at_edge(self, first: u64, log: u32) -> u64 {
+        let last = 8 - (1 << log);
         match self {
-            Side::Left => row << 3 | (column.wrapping_sub(1) & 7),
-            Side::Right => row << 3 | ((column + side) & 7),
-            Side::Up => (row.wrapping_sub(1) & 7) << 3 | column,
-            Side::Down => ((row + side) & 7) << 3 | column,
+            Side::Left => first & COLUMN,
+            Side::Right => first & COLUMN << last,
+            Side::Up => first & ROW,
+            Side::Down => first & ROW << (8 * last),
         }
     }
 
-    /// True if a group touches this side of its node.
+    /// Of the squares that begin at the slots of `first` and are `1 << log` slots wide, those that have a
+    /// slot of `slots`, of the same node, beyond this side.
     #[inline(always)]
-    fn is_at_edge(self, group: Group) -> bool {
-        let (column, row, side) = (group.slot & 7, group.slot >> 3, 1 << group.log);
+    fn beside(self, first: u64, log: u32, slots: u64) -> u64 {
+        let side = 1 << log;
         match self {
-            Side::Left => column == 0,
-            Side::Right => column + side == 8,
-            Side::Up => row == 0,
-            Side::Down => row + side == 8,
+            Side::Left => first & slots << 1 & !COLUMN,
+            Side::Right if log == 3 => 0,
+            Side::Right => first & (slots >> side) & (COLUMN * ((1 << (8 - side)) - 1)),
+            Side::Up => first & slots << 8,
+            Side::Down if log == 3 => 0,
+            Side::Down => first & slots >> (8 * side),
+        }
+    }
+
+    /// The same for slots of the next node on this side.
+    #[inline(always)]
+    fn beside_next(self, first: u64, log: u32, slots: u64) -> u64 {
+        let last = 8 - (1 << log);
+        self.at_edge(first, log)
+            & match self {
+                Side::Left => slots >> 7,
+                Side::Right => slots << last,
+                Side::Up => slots >> 56,
+                Side::Down => slots << (8 * last),
+            }
+    }
+
+    /// The slot beyond this side of a square, in the same node or, wrapped around, in the next one.
+    #[inline(always)]
+    fn slot_beyond(self, slot: u32, log: u32) -> u32 {
+        let side = 1 << log;
+        match self {
+            Side::Left => slot & 0o70 | slot.wrapping_sub(1) & 7,
+            Side::Right => slot & 0o70 | (slot + side) & 7,
+            Side::Up => slot.wrapping_sub(8) & 63,
+            Side::Down => (slot + 8 * side) & 63,
+        }
+    }
+
+    /// Where an agent stands that has just crossed from a square to one at least as large on this side,
+    /// straight ahead from the smaller one's waypoint: with all its box in the larger one.
+    #[inline(always)]
+    fn portal(self, small: &Cell, large: &Cell, agent: u32) -> (u32, u32) {
+        let ((x, y), behind) = (small.point(), agent / 2);
+        match self {
+            Side::Left => (large.end().0 - (agent - 1) + behind, y),
+            Side::Right => (large.square.x + behind, y),
+            Side::Up => (x, large.end().1 - (agent - 1) + behind),
+            Side::Down => (x, large.square.y + behind),
         }
     }
 }
 
-/// Where an agent stands that has just crossed from the smaller to the larger of two squares which
-/// share a border, straight ahead from the smaller one's waypoint: with all its box in the larger one.
-/// Its pixel, in unsigned coordinates.
-#[inline(always)]
-pub(super) fn portal(one: &Cell, other: &Cell, agent: u32) -> (u32, u32) {
-    let is_first = (one.square.shift, one.square.x, one.square.y)
-        < (other.square.shift, other.square.x, other.square.y);
-    let (small, large) = if is_first { (one, other) } else { (other, one) };
-    let ((x, y), (end_x, end_y)) = (small.point(), small.end());
-    let behind = agent / 2;
-    if large.square.x > end_x {
-        (large.square.x + behind, y)
-    } else if large.end().0 < small.square.x {
-        (large.end().0 + 1 - agent + behind, y)
-    } else if large.square.y > end_y {
-        (x, large.square.y + behind)
-    } else {
-        (x, large.end().1 + 1 - agent + behind)
+/// A link: its smaller square (of two equal ones the left or the upper one), the other one, and on which
+/// side of the first that lies.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Link {
+    pub(super) small: Cell,
+    pub(super) large: Cell,
+    pub(super) side: Side,
+}
+
+impl Link {
+    /// The link of two squares that share a border.
+    #[inline(always)]
+    pub(super) fn between(one: &Cell, other: &Cell) -> Link {
+        let is_first = (one.square.shift, one.square.x, one.square.y)
+            < (other.square.shift, other.square.x, other.square.y);
+        let (small, large) = if is_first { (one, other) } else { (other, one) };
+        let side = if large.square.x > small.end().0 {
+            Side::Right
+        } else if large.end().0 < small.square.x {
+            Side::Left
+        } else if large.square.y > small.square.y {
+            Side::Down
+        } else {
+            Side::Up
+        };
+        Link { small: *small, large: *large, side }
+    }
+
+    /// Where the border is crossed, in unsigned coordinates.
+    #[inline(always)]
+    pub(super) fn portal(&self, agent: u32) -> (u32, u32) {
+        self.side.portal(&self.small, &self.large, agent)
+    }
+}
+
+/// The squares of a node, ready for looking up.
+struct Shape {
+    groups: Groups,
+    /// The slots in squares at least `1 << index` slots wide; none are wider than 8.
+    at_least: [u64; 5],
+}
+
+impl Shape {
+    #[inline(always)]
+    fn of(groups: Groups) -> Shape {
+        let [ones, twos, fours, whole] = groups.first;
+        let whole = whole.wrapping_neg();
+        let fours = whole | (fours * 0x0F0F_0F0F);
+        let twos = fours | (twos * 0x0303);
+        Shape { groups, at_least: [twos | ones, twos, fours, whole, 0] }
+    }
+
+    /// The square that holds an empty slot.
+    #[inline(always)]
+    fn group(&self, slot: u32) -> Group {
+        let [_, twos, fours, whole, _] = self.at_least;
+        let log = (twos >> slot & 1) + (fours >> slot & 1) + (whole >> slot & 1);
+        let inside = (1u32 << log) - 1;
+        Group { slot: slot & !(inside | inside << 3), log: log as u32 }
     }
 }
 
 impl Nodes {
-    /// All links whose first square is in a node: the smaller one, or of two equal ones the left or
-    /// the upper one.
+    /// All links whose first square is in a node.
     #[inline(always)]
-    pub(super) fn links_from(&self, node: u32, emit: &mut impl FnMut(Cell, Cell)) {
-        let groups = self.groups(node);
-        if groups.first == [0; 4] {
-            return;
-        }
+    pub(super) fn links_from(&self, node: u32, emit: &mut impl FnMut(Link)) {
+        let shape = Shape::of(self.groups(node));
         let at = self.nodes[node as usize];
         let whole = Square { x: at.x, y: at.y, shift: at.shift + 3 };
-        let beside = SIDES.map(|side| match side.beyond(&whole) {
-            Some((x, y)) => self.beside(x, y, at.shift),
-            None => Beside::Nothing,
-        });
-        for (log, first) in (0..).zip(groups.first) {
-            for slot in bits(first) {
-                let group = Group { slot: slot as u32, log };
-                let cell = self.cell(node, group);
-                for (side, beside) in SIDES.into_iter().zip(&beside) {
-                    let other = if !side.is_at_edge(group) {
-                        self.cell_around(node, side.slot_beyond(group))
-                    } else {
-                        match beside {
-                            Beside::Nothing => None,
-                            Beside::Larger(cell) => Some(*cell),
-                            Beside::Node(next) => self.cell_around(*next, side.slot_beyond(group)),
-                        }
-                    };
-                    let Some(other) = other else { continue };
-                    let is_first = cell.square.shift < other.square.shift
-                        || cell.square.shift == other.square.shift
-                            && matches!(side, Side::Right | Side::Down);
-                    if is_first {
-                        emit(cell, other);
+        for side in SIDES {
+            // The other one is larger, or as large and to the right or below.
+            let more = usize::from(matches!(side, Side::Left | Side::Up));
+            let next = match side.beyond(&whole) {
+                Some((x, y)) => self.beside(x, y, at.shift),
+                None => Beside::Nothing,
+            };
+            let beyond = match next {
+                Beside::Node(next) => Some((next, Shape::of(self.groups(next)))),
+                _ => None,
+            };
+            for (log, &first) in (0u32..).zip(&shape.groups.first) {
+                if first == 0 {
+                    continue;
+                }
+                let group = |slot: usize| Group { slot: slot as u32, log };
+                let least = log as usize + more;
+                for slot in bits(side.beside(first, log, shape.at_least[least])) {
+                    let large = shape.group(side.slot_beyond(slot as u32, log));
+                    let (small, large) = (self.cell(node, group(slot)), self.cell(node, large));
+                    emit(Link { small, large, side });
+                }
+                if let Some((next, beyond)) = &beyond {
+                    for slot in bits(side.beside_next(first, log, beyond.at_least[least])) {
+                        let large = beyond.group(side.slot_beyond(slot as u32, log));
+                        let (small, large) =
+                            (self.cell(node, group(slot)), self.cell(*next, large));
+                        emit(Link { small, large, side });
+                    }
+                } else if let Beside::Larger(large) = next {
+                    for slot in bits(side.at_edge(first, log)) {
+                        emit(Link { small: self.cell(node, group(slot)), large, side });
                     }
                 }
             }

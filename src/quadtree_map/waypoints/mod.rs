@@ -27,6 +27,7 @@ mod sight;
 mod updating;
 mod visits;
 
+use links::Link;
 use nodes::{Cell, Need, Nodes};
 
 pub use items::{PathOutcome, PathQuery, Waypoint, WaypointLink};
@@ -237,9 +238,10 @@ impl Waypoints {
     /// squares alone.
     pub fn points(&self, rect: Option<Rect>, emit: &mut impl FnMut(Waypoint)) -> Result<()> {
         let Some(area) = self.part(rect)? else { return Ok(()) };
+        let is_all = area == self.nodes.area;
         self.nodes.for_each_node(&area, &mut |node| {
             self.nodes.cells_of(node, &mut |cell| {
-                if area.touches(&cell.square.area()) {
+                if is_all || area.touches(&cell.square.area()) {
                     emit(waypoint(&cell));
                 }
             });
@@ -250,10 +252,12 @@ impl Waypoints {
     /// All links whose first square touches a rectangle (`None`: all): see [`WaypointLink::from`].
     pub fn links(&self, rect: Option<Rect>, emit: &mut impl FnMut(WaypointLink)) -> Result<()> {
         let Some(area) = self.part(rect)? else { return Ok(()) };
+        let is_all = area == self.nodes.area;
         self.nodes.for_each_node(&area, &mut |node| {
-            self.nodes.links_from(node, &mut |from, to| {
-                if area.touches(&from.square.area()) {
-                    emit(self.link(&from, &to));
+            self.nodes.links_from(node, &mut |link| {
+                if is_all || area.touches(&link.small.square.area()) {
+                    let (from, to) = (link.small.id, link.large.id);
+                    emit(WaypointLink { from, to, portal: signed(link.portal(self.agent)) });
                 }
             });
         });
@@ -275,7 +279,10 @@ impl Waypoints {
     /// ones in the right or lower one.
     pub fn links_of(&self, id: u32, emit: &mut impl FnMut(WaypointLink)) {
         if let Some(cell) = self.nodes.by_id(id) {
-            self.nodes.neighbors(&cell, &mut |other| emit(self.link(&cell, &other)));
+            self.nodes.neighbors(&cell, &mut |other| {
+                let portal = signed(Link::between(&cell, &other).portal(self.agent));
+                emit(WaypointLink { from: cell.id, to: other.id, portal });
+            });
         }
     }
 
@@ -340,12 +347,6 @@ impl Waypoints {
         Ok(())
     }
 
-    fn link(&self, from: &Cell, to: &Cell) -> WaypointLink {
-        let (x, y) = links::portal(from, to, self.agent);
-        let portal = Point { x: to_signed(x), y: to_signed(y) };
-        WaypointLink { from: from.id, to: to.id, portal }
-    }
-
     /// What a rectangle and that of the waypoints share.
     fn part(&self, rect: Option<Rect>) -> Result<Option<Area>> {
         let Some(rect) = rect else { return Ok(Some(self.nodes.area)) };
@@ -354,6 +355,10 @@ impl Waypoints {
             .filter(|area| area.touches(&self.nodes.area))
             .map(|area| area.clip(&self.nodes.area)))
     }
+}
+
+fn signed((x, y): (u32, u32)) -> Point {
+    Point { x: to_signed(x), y: to_signed(y) }
 }
 
 fn waypoint(cell: &Cell) -> Waypoint {

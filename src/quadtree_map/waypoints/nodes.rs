@@ -307,10 +307,10 @@ impl Nodes {
 
     /// Gives a node the squares of a mask.
     pub(super) fn set_mask(&mut self, node: u32, mask: u64) {
-        let before = self.groups(node).count();
+        let before = self.groups(node);
         self.nodes[node as usize].mask = mask;
         self.count += u64::from(self.groups(node).count());
-        self.count -= u64::from(before);
+        self.count -= u64::from(before.count());
     }
 
     /// Hangs a new block, or four new quads, below a slot; room was reserved. Gives the first.

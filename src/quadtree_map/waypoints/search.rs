@@ -4,17 +4,17 @@
 //! is left rounded down, so the estimate is never too large and the way over the waypoints is a
 //! shortest one, the same on every platform.
 
-use super::Waypoints;
 use super::items::{PathOutcome, PathQuery};
-use super::links::portal;
+use super::links::Link;
 use super::nodes::{Cell, Nodes};
 use super::sight::{Sweep, agent_area};
 use super::visits::{NOWHERE, Visit, Visits};
+use super::{Waypoints, signed};
 use crate::coord::Point;
 use crate::debug_shape::{DebugCategory, DebugOrigin, DebugShape};
 use crate::error::OutOfMemory;
 use crate::memory::Vec;
-use crate::quadtree_map::area::{to_signed, to_unsigned};
+use crate::quadtree_map::area::to_unsigned;
 use crate::quadtree_map::pool::Meter;
 use crate::quadtree_map::{QuadtreeMap, Result};
 
@@ -378,7 +378,7 @@ impl PathSearch {
             let Visit { id, .. } = visits[visit as usize];
             let Some(cell) = nodes.by_id(id) else { continue };
             if let Some(later) = &later {
-                push(signed(portal(&cell, later, agent)))?;
+                push(signed(Link::between(&cell, later).portal(agent)))?;
             } else if let Some(door) = self.goals.of(id) {
                 push(door.inside)?;
             }
@@ -443,10 +443,6 @@ fn unsigned(point: Point) -> (u32, u32) {
     (to_unsigned(point.x), to_unsigned(point.y))
 }
 
-fn signed((x, y): (u32, u32)) -> Point {
-    Point { x: to_signed(x), y: to_signed(y) }
-}
-
 /// A length in parts of a pixel: the whole number below, and whether something is left.
 struct Length {
     whole: u64,
@@ -482,7 +478,7 @@ fn length(from: (u32, u32), to: (u32, u32)) -> Length {
 /// The length of a link: point, portal, point.
 #[inline]
 pub(super) fn link_cost(from: &Cell, to: &Cell, agent: u32) -> u64 {
-    let portal = portal(from, to, agent);
+    let portal = Link::between(from, to).portal(agent);
     length(from.point(), portal).rounded_up() + length(portal, to.point()).rounded_up()
 }
 

@@ -72,10 +72,18 @@ impl Nodes {
             return need;
         }
         for slot in bits(slots) {
-            let square = region.square.child(slot);
-            let block = self.look_at(tree, Self::content(tree, region, slot), &square);
-            let Block::Split { split, .. } = block else { continue };
+            let content = Self::content(tree, region, slot);
             let known = self.below(index, slot);
+            if self.smallest >= LEAF_SHIFT && content.node_index().is_some() {
+                // It may turn out to have no square; looking here already would take twice the time.
+                need.blocks += usize::from(known.is_none());
+                continue;
+            }
+            let Block::Split { split, .. } =
+                self.look_at(tree, content, &region.square.child(slot))
+            else {
+                continue;
+            };
             need.blocks += usize::from(known.is_none());
             let is_new =
                 |leaf: &usize| known.is_none_or(|known| self.below(known, *leaf).is_none());
