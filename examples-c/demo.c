@@ -10,6 +10,7 @@
 #include "check.h"
 #include "flight.h"
 #include "pictures.h"
+#include "voyage.h"
 #include "world.h"
 
 /* A second map with the same pixels, by way of a snapshot. */
@@ -58,6 +59,9 @@ int main(int argc, char **argv) {
     WgQuadtreeMapStats packed = world_stats(world.map);
     WgQuadtreeMap before = copy_of(world.map, &snapshot_bytes);
 
+    snprintf(path, sizeof(path), "%s/voyage.png", argv[2]);
+    Voyage voyage = sail(&world, path);
+
     Bombardment bombardment = bombard(&world, 20260101);
     WgQuadtreeMapStats bombed = world_stats(world.map);
     REQUIRE(bombed.pixels == packed.pixels - bombardment.pixels_destroyed);
@@ -102,12 +106,18 @@ int main(int argc, char **argv) {
     printf("\nFlight\n");
     printf("  %zu frames; %zu chunks entered, %zu left; compacted after %zu frames\n", flight.frames,
            flight.chunks_loaded, flight.chunks_left, flight.compaction_frames);
+    printf("\nA ship from the North Sea to the Arabian Sea\n");
+    printf("  %-40s %9" PRIu64 " in %.1f ms, %.2f MB\n", "waypoints of all water", voyage.waypoints,
+           (double)voyage.update_ns / 1e6, (double)voyage.bytes / 1e6);
+    printf("  %-40s %9.0f pixels in %.1f ms, %.1f degrees south\n", "way around Africa",
+           voyage.report.length, (double)voyage.search_ns / 1e6, -voyage.southernmost);
+    printf("  %-40s %9s in %.1f ms\n", "way out of the Caspian Sea", "none", (double)voyage.lake_ns / 1e6);
     printf("\nLand\n");
     printf("  before   %5.2f %% of the pixels, %zu pixels of coast\n", percent(packed.pixels),
            world.coast_count);
     printf("  after    %5.2f %%: %" PRIu64 " pixels gone, %" PRIu64 " million hit points\n",
            percent(compacted.pixels), bombardment.pixels_destroyed, bombardment.hp_removed / 1000000);
-    printf("\nPictures: %s/world.png, crater_field.png, flight.png\n", argv[2]);
+    printf("\nPictures: %s/world.png, crater_field.png, flight.png, voyage.png\n", argv[2]);
 
     flight_destroy(&flight);
     times_destroy(&bombardment.times);

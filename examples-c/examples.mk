@@ -7,7 +7,7 @@ EXAMPLE_FLAGS := -std=c11 -O2 -Wall -Wextra -Werror -pedantic -Iinclude -Iexampl
 EXAMPLE_NEEDS := $(wildcard examples-c/*.h) include/worldgrids.h $(LIBRARY)
 LINK_EXAMPLE = -L$(dir $(LIBRARY)) -lworldgrids -Wl,-rpath,$(abspath $(dir $(LIBRARY))) -lm
 DRAWING := $(addprefix examples-c/,canvas.c text.c png_file.c measure.c)
-DEMO := $(addprefix examples-c/,demo.c world.c bombard.c flight.c paint.c pictures.c)
+DEMO := $(addprefix examples-c/,demo.c world.c bombard.c flight.c paint.c pictures.c voyage.c)
 
 .PHONY: demo
 demo: ## Blows up the Earth: 3,000 explosions, a flight around the equator, pictures in target/demo

@@ -5,7 +5,7 @@
 //! smaller square; of two equal ones from the left or the upper one.
 
 use super::mask::{Group, Groups};
-use super::nodes::{Beside, Cell, Nodes, SLOT_SHIFTS};
+use super::nodes::{Beside, Cell, Node, Nodes, SLOT_SHIFTS};
 use crate::quadtree_map::area::{Area, Square, bits};
 
 /// Where a neighbour lies.
@@ -141,6 +141,8 @@ impl Link {
 
 /// The squares of a node, ready for looking up.
 struct Shape {
+    number: u32,
+    node: Node,
     groups: Groups,
     /// The slots in squares at least `1 << index` slots wide; none are wider than 8.
     at_least: [u64; 5],
@@ -148,21 +150,27 @@ struct Shape {
 
 impl Shape {
     #[inline(always)]
-    fn of(groups: Groups) -> Shape {
+    fn of(nodes: &Nodes, number: u32) -> Shape {
+        let (node, groups) = (nodes.nodes[number as usize], nodes.groups(number));
         let [ones, twos, fours, whole] = groups.first;
         let whole = whole.wrapping_neg();
         let fours = whole | (fours * 0x0F0F_0F0F);
         let twos = fours | (twos * 0x0303);
-        Shape { groups, at_least: [twos | ones, twos, fours, whole, 0] }
+        Shape { number, node, groups, at_least: [twos | ones, twos, fours, whole, 0] }
+    }
+
+    #[inline(always)]
+    fn cell(&self, group: Group) -> Cell {
+        self.node.cell(self.number, group)
     }
 
     /// The square that holds an empty slot.
     #[inline(always)]
-    fn group(&self, slot: u32) -> Group {
+    fn cell_around(&self, slot: u32) -> Cell {
         let [_, twos, fours, whole, _] = self.at_least;
         let log = (twos >> slot & 1) + (fours >> slot & 1) + (whole >> slot & 1);
         let inside = (1u32 << log) - 1;
-        Group { slot: slot & !(inside | inside << 3), log: log as u32 }
+        self.cell(Group { slot: slot & !(inside | inside << 3), log: log as u32 })
     }
 }
 
@@ -170,8 +178,8 @@ impl Nodes {
     /// All links whose first square is in a node.
     #[inline(always)]
     pub(super) fn links_from(&self, node: u32, emit: &mut impl FnMut(Link)) {
-        let shape = Shape::of(self.groups(node));
-        let at = self.nodes[node as usize];
+        let shape = Shape::of(self, node);
+        let at = &shape.node;
         let whole = Square { x: at.x, y: at.y, shift: at.shift + 3 };
         for side in SIDES {
             // The other one is larger, or as large and to the right or below.
@@ -181,30 +189,27 @@ impl Nodes {
                 None => Beside::Nothing,
             };
             let beyond = match next {
-                Beside::Node(next) => Some((next, Shape::of(self.groups(next)))),
+                Beside::Node(next) => Some(Shape::of(self, next)),
                 _ => None,
             };
             for (log, &first) in (0u32..).zip(&shape.groups.first) {
                 if first == 0 {
                     continue;
                 }
-                let group = |slot: usize| Group { slot: slot as u32, log };
+                let cell = |slot: usize| shape.cell(Group { slot: slot as u32, log });
                 let least = log as usize + more;
                 for slot in bits(side.beside(first, log, shape.at_least[least])) {
-                    let large = shape.group(side.slot_beyond(slot as u32, log));
-                    let (small, large) = (self.cell(node, group(slot)), self.cell(node, large));
-                    emit(Link { small, large, side });
+                    let large = shape.cell_around(side.slot_beyond(slot as u32, log));
+                    emit(Link { small: cell(slot), large, side });
                 }
-                if let Some((next, beyond)) = &beyond {
+                if let Some(beyond) = &beyond {
                     for slot in bits(side.beside_next(first, log, beyond.at_least[least])) {
-                        let large = beyond.group(side.slot_beyond(slot as u32, log));
-                        let (small, large) =
-                            (self.cell(node, group(slot)), self.cell(*next, large));
-                        emit(Link { small, large, side });
+                        let large = beyond.cell_around(side.slot_beyond(slot as u32, log));
+                        emit(Link { small: cell(slot), large, side });
                     }
                 } else if let Beside::Larger(large) = next {
                     for slot in bits(side.at_edge(first, log)) {
-                        emit(Link { small: self.cell(node, group(slot)), large, side });
+                        emit(Link { small: cell(slot), large, side });
                     }
                 }
             }

@@ -38,6 +38,18 @@ pub(super) struct Node {
     pub(super) shift: u32,
 }
 
+impl Node {
+    /// The square that a group of slots is, given the node's number.
+    #[inline(always)]
+    pub(super) fn cell(&self, number: u32, group: Group) -> Cell {
+        let Node { x, y, shift, .. } = *self;
+        let (column, row) = (group.slot & 7, group.slot >> 3);
+        let square =
+            Square { x: x + (column << shift), y: y + (row << shift), shift: shift + group.log };
+        Cell { id: number << CODE_BITS | group.code(), square }
+    }
+}
+
 /// A square with a waypoint in its middle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Cell {
@@ -203,11 +215,7 @@ impl Nodes {
     /// The square of a node that a group of its slots is.
     #[inline(always)]
     pub(super) fn cell(&self, node: u32, group: Group) -> Cell {
-        let Node { x, y, shift, .. } = self.nodes[node as usize];
-        let (column, row) = (group.slot & 7, group.slot >> 3);
-        let square =
-            Square { x: x + (column << shift), y: y + (row << shift), shift: shift + group.log };
-        Cell { id: node << CODE_BITS | group.code(), square }
+        self.nodes[node as usize].cell(node, group)
     }
 
     /// The square of a node that holds an empty slot.

@@ -141,6 +141,9 @@ impl Nodes {
         reference: Reference,
         split: u64,
     ) -> Result<(), OutOfMemory> {
+        if split == 0 && !self.has_table(block) {
+            return Ok(());
+        }
         for slot in 0..64 {
             let quads = match split >> slot & 1 {
                 0 => [0; 4],
