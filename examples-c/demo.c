@@ -10,6 +10,7 @@
 #include "check.h"
 #include "flight.h"
 #include "pictures.h"
+#include "shapes.h"
 #include "voyage.h"
 #include "world.h"
 
@@ -73,10 +74,16 @@ int main(int argc, char **argv) {
     WgQuadtreeMapStats compacted = world_stats(world.map);
     REQUIRE(compacted.pixels == bombed.pixels && compacted.hp == bombed.hp);
 
-    Progress progress = progress_start("Drawing the pictures", 2);
+    Progress progress = progress_start("Drawing the pictures", 4);
     snprintf(path, sizeof(path), "%s/crater_field.png", argv[2]);
     picture_crater_field(before, world.map, path);
     progress_step(&progress, 1);
+    snprintf(path, sizeof(path), "%s/outlines.png", argv[2]);
+    picture_outlines(before, world.map, path);
+    progress_step(&progress, 2);
+    snprintf(path, sizeof(path), "%s/falling.png", argv[2]);
+    picture_falling(path);
+    progress_step(&progress, 3);
     snprintf(path, sizeof(path), "%s/world.png", argv[2]);
     picture_world(before, world.map, &bombardment, path);
     progress_end(&progress);
@@ -117,7 +124,8 @@ int main(int argc, char **argv) {
            world.coast_count);
     printf("  after    %5.2f %%: %" PRIu64 " pixels gone, %" PRIu64 " million hit points\n",
            percent(compacted.pixels), bombardment.pixels_destroyed, bombardment.hp_removed / 1000000);
-    printf("\nPictures: %s/world.png, crater_field.png, flight.png, voyage.png\n", argv[2]);
+    printf("\nPictures: %s/world.png, crater_field.png, outlines.png, falling.png, flight.png, "
+           "voyage.png\n", argv[2]);
 
     flight_destroy(&flight);
     times_destroy(&bombardment.times);

@@ -1,13 +1,13 @@
 # The example programs and the demo: examples-c/NAME.c becomes target/examples/NAME.
 
-EXAMPLES := rolling_grid quadtree_map loose_grid chunk_layers
+EXAMPLES := rolling_grid quadtree_map falling loose_grid chunk_layers
 LOOSE_GRID_PROGRAMS := crowd culling
 DRAWING_PROGRAMS := $(LOOSE_GRID_PROGRAMS) wilderness
 EXAMPLE_FLAGS := -std=c11 -O2 -Wall -Wextra -Werror -pedantic -Iinclude -Iexamples-c
 EXAMPLE_NEEDS := $(wildcard examples-c/*.h) include/worldgrids.h $(LIBRARY)
 LINK_EXAMPLE = -L$(dir $(LIBRARY)) -lworldgrids -Wl,-rpath,$(abspath $(dir $(LIBRARY))) -lm
 DRAWING := $(addprefix examples-c/,canvas.c text.c png_file.c measure.c)
-DEMO := $(addprefix examples-c/,demo.c world.c bombard.c flight.c paint.c pictures.c voyage.c)
+DEMO := $(addprefix examples-c/,demo.c world.c bombard.c flight.c paint.c pictures.c shapes.c voyage.c)
 
 .PHONY: demo
 demo: ## Blows up the Earth: 3,000 explosions, a flight around the equator, pictures in target/demo
