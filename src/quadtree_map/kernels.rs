@@ -73,6 +73,7 @@ macro_rules! kernel {
         }
     };
 }
+pub(super) use kernel;
 
 /// What changed in a leaf.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -1,20 +1,16 @@
-//! Reading rectangles: what fills a row of leaves is found once, then written a row of pixels at a
-//! time, neighbouring solid squares as one.
+//! Reading rectangles: band by band of leaves, from left to right, neighbouring solid squares as one.
 
 use core::mem::MaybeUninit;
 
 use super::area::{Area, LEAF_SHIFT, LEVEL_SHIFT, ROOT_SHIFT, slot_of};
 use super::batch::Content;
 use super::directory::NO_ROOT;
-use super::kernels::Instructions;
+use super::kernels::kernel;
+use super::lanes::Lanes;
 use super::leaf::LEAF_SIDE;
 use super::reference::Reference;
 use super::tree::{MIDDLE_SHIFT, Tree};
 
-/// Columns that are read at a time.
-const STRIP: u32 = 512;
-/// Pieces that a strip can have: a leaf each, and one more where it starts inside a leaf.
-const PIECES: usize = STRIP as usize / LEAF_SIDE + 1;
 /// Runs of this many columns and more are worth a call of memset.
 const MEMSET_WIDTH: usize = 512;
 
@@ -38,99 +34,58 @@ impl PixelCell for MaybeUninit<u8> {
     }
 }
 
-/// Columns of a strip that are solid with one value, or lie in one leaf.
-#[derive(Clone, Copy)]
-struct Piece<'a> {
-    /// First column, counted from the strip's.
+/// Solid columns side by side that are still to be written.
+struct Run {
     first: u32,
     width: u32,
-    content: Content<'a>,
+    value: u8,
 }
 
-/// What fills one row of leaves of a strip, from left to right.
-struct Pieces<'a> {
-    pieces: [Piece<'a>; PIECES],
-    count: usize,
+/// Rows of the caller's memory that take a band of leaves: no more rows than a leaf has.
+struct Band<'a, P> {
+    cells: &'a mut [P],
+    stride: usize,
+    /// The column of the first cell.
+    x: u32,
+    /// Which rows of the leaves it takes.
+    rows: core::ops::Range<usize>,
 }
 
-impl<'a> Pieces<'a> {
-    /// Adds the next columns; joins them with the last if both are solid with the same value.
+impl<P: PixelCell> Band<'_, P> {
+    /// Writes a run of solid columns.
     #[inline(always)]
-    fn push(&mut self, width: u32, content: Content<'a>) {
-        let first = match self.count.checked_sub(1).and_then(|last| self.pieces.get_mut(last)) {
-            None => 0,
-            Some(last) => {
-                if let (Content::Solid(old), Content::Solid(new)) = (last.content, content)
-                    && old == new
-                {
-                    last.width += width;
-                    return;
-                }
-                last.first + last.width
-            }
-        };
-        if let Some(piece) = self.pieces.get_mut(self.count) {
-            *piece = Piece { first, width, content };
-            self.count += 1;
+    fn fill(&mut self, run: &Run) {
+        if run.width == 0 {
+            return;
+        }
+        let (first, width) = ((run.first - self.x) as usize, run.width as usize);
+        let cell = P::holding(run.value);
+        if width == self.stride {
+            return self.cells[..width * self.rows.len()].fill(cell);
+        }
+        for cells in self.cells.chunks_mut(self.stride).take(self.rows.len()) {
+            fill(&mut cells[first..][..width], cell);
         }
     }
 
-    /// Finds what fills the columns from `first` to `last` of row `y`.
+    /// Writes the columns of a leaf.
     #[inline(always)]
-    fn find(&mut self, tree: &'a Tree, first: u32, last: u32, y: u32) {
-        self.count = 0;
-        let mut x = first;
-        loop {
-            let root = tree.directory.find(x >> ROOT_SHIFT, y >> ROOT_SHIFT);
-            let mut reference =
-                if root == NO_ROOT { Reference::EMPTY } else { tree.roots.get(root).reference };
-            let mut shift = ROOT_SHIFT;
-            if let Some(top) = reference.node_index() {
-                reference = tree.nodes.get(top).children[slot_of(x, y, ROOT_SHIFT)];
-                shift = MIDDLE_SHIFT;
-            }
-            let end = last.min(x | ((1 << shift) - 1));
-            match reference.node_index() {
-                None => self.push(end - x + 1, tree.content(reference)),
-                Some(middle) => {
-                    let children = &tree.nodes.get(middle).children;
-                    loop {
-                        let leaf_end = end.min(x | (LEAF_SIDE as u32 - 1));
-                        let child = children[slot_of(x, y, MIDDLE_SHIFT)];
-                        self.push(leaf_end - x + 1, tree.content(child));
-                        if leaf_end == end {
-                            break;
-                        }
-                        x = leaf_end + 1;
+    fn expand<L: Lanes>(&mut self, x: u32, width: u32, content: Content<'_>) {
+        let (first, width) = ((x - self.x) as usize, width as usize);
+        let column = x as usize % LEAF_SIDE;
+        let mut rows = self.cells.chunks_mut(self.stride);
+        content.for_each_row::<L>(self.rows.clone(), |pixels| {
+            let Some(cells) = rows.next() else { return };
+            let cells = &mut cells[first..][..width];
+            match cells.first_chunk_mut::<LEAF_SIDE>() {
+                Some(cells) => *cells = pixels.map(P::holding),
+                None => {
+                    for (cell, &pixel) in cells.iter_mut().zip(&pixels[column..]) {
+                        *cell = P::holding(pixel);
                     }
                 }
             }
-            if end == last {
-                return;
-            }
-            x = end + 1;
-        }
-    }
-
-    /// Writes row `row` of the leaves to the cells of the strip's row.
-    #[inline(always)]
-    fn write<P: PixelCell>(&self, first: u32, row: usize, cells: &mut [P]) {
-        for piece in &self.pieces[..self.count] {
-            let cells = &mut cells[piece.first as usize..][..piece.width as usize];
-            match piece.content {
-                Content::Solid(value) => fill(cells, P::holding(value)),
-                content => {
-                    let pixels = content.row(row).map(P::holding);
-                    match cells.first_chunk_mut::<LEAF_SIDE>() {
-                        Some(cells) => *cells = pixels,
-                        None => {
-                            let column = (first + piece.first) as usize % LEAF_SIDE;
-                            cells.copy_from_slice(&pixels[column..][..cells.len()]);
-                        }
-                    }
-                }
-            }
-        }
+        });
     }
 }
 
@@ -158,46 +113,88 @@ fn fill<P: PixelCell>(cells: &mut [P], cell: P) {
     }
 }
 
+kernel! {
+    /// Copies the pixels of an area into rows of cells that lie `stride` apart.
+    read<P: PixelCell> / read_body(tree: &Tree, area: &Area, cells: &mut [P], stride: usize)
+}
+
+#[inline(always)]
+fn read_body<L: Lanes, P: PixelCell>(tree: &Tree, area: &Area, cells: &mut [P], stride: usize) {
+    let mut top = area.min_y;
+    loop {
+        let bottom = area.max_y.min(top | (LEAF_SIDE as u32 - 1));
+        let cells = &mut cells[(top - area.min_y) as usize * stride..];
+        let rows = top as usize % LEAF_SIDE..bottom as usize % LEAF_SIDE + 1;
+        let mut band = Band { cells, stride, x: area.min_x, rows };
+        let mut run = Run { first: area.min_x, width: 0, value: 0 };
+        tree.for_each_piece(area.min_x, area.max_x, top, |x, width, content| {
+            if let Content::Solid(value) = content {
+                if value != run.value {
+                    band.fill(&run);
+                    run = Run { first: x, width: 0, value };
+                }
+                run.width += width;
+            } else {
+                band.fill(&run);
+                band.expand::<L>(x, width, content);
+                // Beyond the last column of the plane it stays empty.
+                run = Run { first: x.wrapping_add(width), width: 0, value: run.value };
+            }
+        });
+        band.fill(&run);
+        if bottom == area.max_y {
+            return;
+        }
+        top = bottom + 1;
+    }
+}
+
 impl Tree {
     /// Copies the pixels of an area into rows of cells that lie `stride` apart.
     pub(super) fn read<P: PixelCell>(&self, area: &Area, cells: &mut [P], stride: usize) {
-        #[cfg(target_arch = "x86_64")]
-        if self.leaves.instructions == Instructions::Avx2 {
-            #[target_feature(enable = "avx2")]
-            fn wide<P: PixelCell>(tree: &Tree, area: &Area, cells: &mut [P], stride: usize) {
-                tree.read_bands(area, cells, stride);
-            }
-            // SAFETY: the map holds this value only if the processor has AVX2.
-            return unsafe { wide(self, area, cells, stride) };
-        }
-        self.read_bands(area, cells, stride);
+        read(self.leaves.instructions, self, area, cells, stride);
     }
 
+    /// Hands out what fills the columns from `first` to `last` of row `y`, from left to right: the
+    /// first column, the number of columns, and what fills them.
     #[inline(always)]
-    fn read_bands<P: PixelCell>(&self, area: &Area, cells: &mut [P], stride: usize) {
-        let nothing = Piece { first: 0, width: 0, content: Content::Solid(0) };
-        let mut pieces = Pieces { pieces: [nothing; PIECES], count: 0 };
-        let mut top = area.min_y;
+    fn for_each_piece<'a>(
+        &'a self,
+        first: u32,
+        last: u32,
+        y: u32,
+        mut take: impl FnMut(u32, u32, Content<'a>),
+    ) {
+        let mut x = first;
         loop {
-            let bottom = area.max_y.min(top | (LEAF_SIDE as u32 - 1));
-            let mut first = area.min_x;
-            loop {
-                let last = area.max_x.min(first | (STRIP - 1));
-                pieces.find(self, first, last, top);
-                for y in top..=bottom {
-                    let offset = (y - area.min_y) as usize * stride + (first - area.min_x) as usize;
-                    let cells = &mut cells[offset..][..(last - first) as usize + 1];
-                    pieces.write(first, y as usize % LEAF_SIDE, cells);
-                }
-                if last == area.max_x {
-                    break;
-                }
-                first = last + 1;
+            let root = self.directory.find(x >> ROOT_SHIFT, y >> ROOT_SHIFT);
+            let mut reference =
+                if root == NO_ROOT { Reference::EMPTY } else { self.roots.get(root).reference };
+            let mut shift = ROOT_SHIFT;
+            if let Some(top) = reference.node_index() {
+                reference = self.nodes.get(top).children[slot_of(x, y, ROOT_SHIFT)];
+                shift = MIDDLE_SHIFT;
             }
-            if bottom == area.max_y {
+            let end = last.min(x | ((1 << shift) - 1));
+            match reference.node_index() {
+                None => take(x, end - x + 1, self.content(reference)),
+                Some(middle) => {
+                    let children = &self.nodes.get(middle).children;
+                    loop {
+                        let leaf_end = end.min(x | (LEAF_SIDE as u32 - 1));
+                        let child = children[slot_of(x, y, MIDDLE_SHIFT)];
+                        take(x, leaf_end - x + 1, self.content(child));
+                        if leaf_end == end {
+                            break;
+                        }
+                        x = leaf_end + 1;
+                    }
+                }
+            }
+            if end == last {
                 return;
             }
-            top = bottom + 1;
+            x = end + 1;
         }
     }
 }
