@@ -7,3 +7,4 @@ mod common;
 
 mod brute_force;
 mod model;
+mod promises;
