@@ -179,38 +179,45 @@ impl Nodes {
     #[inline(always)]
     pub(super) fn links_from(&self, node: u32, emit: &mut impl FnMut(Link)) {
         let shape = Shape::of(self, node);
+        // One after the other, so that each is made for its side alone.
+        self.links_beyond(&shape, Side::Left, emit);
+        self.links_beyond(&shape, Side::Right, emit);
+        self.links_beyond(&shape, Side::Up, emit);
+        self.links_beyond(&shape, Side::Down, emit);
+    }
+
+    #[inline(always)]
+    fn links_beyond(&self, shape: &Shape, side: Side, emit: &mut impl FnMut(Link)) {
         let at = &shape.node;
         let whole = Square { x: at.x, y: at.y, shift: at.shift + 3 };
-        for side in SIDES {
-            // The other one is larger, or as large and to the right or below.
-            let more = usize::from(matches!(side, Side::Left | Side::Up));
-            let next = match side.beyond(&whole) {
-                Some((x, y)) => self.beside(x, y, at.shift),
-                None => Beside::Nothing,
-            };
-            let beyond = match next {
-                Beside::Node(next) => Some(Shape::of(self, next)),
-                _ => None,
-            };
-            for (log, &first) in (0u32..).zip(&shape.groups.first) {
-                if first == 0 {
-                    continue;
-                }
-                let cell = |slot: usize| shape.cell(Group { slot: slot as u32, log });
-                let least = log as usize + more;
-                for slot in bits(side.beside(first, log, shape.at_least[least])) {
-                    let large = shape.cell_around(side.slot_beyond(slot as u32, log));
+        let next = match side.beyond(&whole) {
+            Some((x, y)) => self.beside(x, y, at.shift),
+            None => Beside::Nothing,
+        };
+        let beyond = match next {
+            Beside::Node(next) => Some(Shape::of(self, next)),
+            _ => None,
+        };
+        // The other one is larger, or as large and to the right or below.
+        let more = usize::from(matches!(side, Side::Left | Side::Up));
+        for (log, &first) in (0u32..).zip(&shape.groups.first) {
+            if first == 0 {
+                continue;
+            }
+            let cell = |slot: usize| shape.cell(Group { slot: slot as u32, log });
+            let least = log as usize + more;
+            for slot in bits(side.beside(first, log, shape.at_least[least])) {
+                let large = shape.cell_around(side.slot_beyond(slot as u32, log));
+                emit(Link { small: cell(slot), large, side });
+            }
+            if let Some(beyond) = &beyond {
+                for slot in bits(side.beside_next(first, log, beyond.at_least[least])) {
+                    let large = beyond.cell_around(side.slot_beyond(slot as u32, log));
                     emit(Link { small: cell(slot), large, side });
                 }
-                if let Some(beyond) = &beyond {
-                    for slot in bits(side.beside_next(first, log, beyond.at_least[least])) {
-                        let large = beyond.cell_around(side.slot_beyond(slot as u32, log));
-                        emit(Link { small: cell(slot), large, side });
-                    }
-                } else if let Beside::Larger(large) = next {
-                    for slot in bits(side.at_edge(first, log)) {
-                        emit(Link { small: cell(slot), large, side });
-                    }
+            } else if let Beside::Larger(large) = next {
+                for slot in bits(side.at_edge(first, log)) {
+                    emit(Link { small: cell(slot), large, side });
                 }
             }
         }
