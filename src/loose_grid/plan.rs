@@ -213,7 +213,7 @@ impl Extent {
             level.wraps = rules.bounds.is_none();
             let most = CELLS_PER_OBJECT * f64::from(self.count) + SPARE_CELLS;
             let volume: f64 = size[..D].iter().product();
-            let thin = (volume / most).powf(1.0 / D as f64) * 0.5;
+            let thin = root::<D>(volume / most) * 0.5;
             let mut cell_size = smallest.max(1e-30);
             if thin > cell_size {
                 cell_size = thin;
@@ -230,6 +230,23 @@ impl Extent {
         }
         level.finish();
     }
+}
+
+/// The square or cube root of a number that is not negative, the same on every platform: the system's
+/// powers differ in their last bits from one to the next, and cells must not.
+fn root<const D: usize>(value: f64) -> f64 {
+    if D == 2 {
+        return value.sqrt();
+    }
+    if value <= 0.0 {
+        return 0.0;
+    }
+    // A third of the exponent is a guess within a tenth; each of Newton's steps doubles its digits.
+    let mut root = f64::from_bits(value.to_bits() / 3 + (0x3ff0_0000_0000_0000 / 3 * 2));
+    for _ in 0..6 {
+        root -= (root * root * root - value) / (3.0 * root * root);
+    }
+    root
 }
 
 /// Numbers of cells that cover a size. A torus has at least four along an axis, so that the
