@@ -21,6 +21,25 @@ using Corner = WgCorner;
 /// A closed loop of an outline: some of the points that came with it.
 using QuadtreeMapLoop = WgQuadtreeMapLoop;
 
+/// How many bytes pixels take, and how long that takes.
+enum class Compression : std::uint32_t {
+    fast = WG_COMPRESSION_FAST,
+    small = WG_COMPRESSION_SMALL,
+};
+
+/// The size of an encoded rectangle.
+struct EncodedSize {
+    std::uint32_t width = 0;
+    std::uint32_t height = 0;
+};
+
+/// What a delta did.
+struct DeltaApplied {
+    /// The sender's revision that the map stands at now: keep it for the next delta.
+    std::uint64_t revision = 0;
+    QuadtreeMapEdit edit{};
+};
+
 /// How long an outline is.
 struct Outlines {
     std::size_t points = 0;
@@ -241,6 +260,47 @@ public:
         return detail::done(wg_quadtree_map_load(handle(), bytes.data(), bytes.size()));
     }
 
+    /* Streaming: to other players, and to take edits back. */
+
+    /// Writes a rectangle of at most 4096 x 4096 pixels to bytes.
+    Result<Answer> encode(const Rect &rect, Compression compression, Span<std::uint8_t> out_bytes) const {
+        std::size_t count = 0;
+        const WgStatus status =
+            wg_quadtree_map_encode(handle(), &rect, static_cast<std::uint32_t>(compression),
+                                   out_bytes.data(), out_bytes.size(), &count);
+        return detail::answered(status, count);
+    }
+    /// Writes an encoded rectangle with its first pixel at (x, y). Any bytes are safe to try.
+    Result<QuadtreeMapEdit> decode(Span<const std::uint8_t> bytes, std::int32_t x, std::int32_t y) {
+        QuadtreeMapEdit edit{};
+        const WgStatus status =
+            wg_quadtree_map_decode(handle(), bytes.data(), bytes.size(), x, y, &edit);
+        return detail::done(status, edit);
+    }
+    /// Writes what changed after a revision in the squares that touch `rect`, or everywhere if it is null.
+    Result<Answer> encode_delta(std::uint64_t revision, const Rect *rect, Compression compression,
+                                Span<std::uint8_t> out_bytes) const {
+        std::size_t count = 0;
+        const WgStatus status =
+            wg_quadtree_map_encode_delta(handle(), revision, rect, static_cast<std::uint32_t>(compression),
+                                         out_bytes.data(), out_bytes.size(), &count);
+        return detail::answered(status, count);
+    }
+    /// Does what a delta says; `revision` is the sender's that this map stands at. Any bytes are safe.
+    Result<DeltaApplied> apply_delta(Span<const std::uint8_t> bytes, std::uint64_t revision) {
+        DeltaApplied applied;
+        const WgStatus status = wg_quadtree_map_apply_delta(
+            handle(), bytes.data(), bytes.size(), revision, &applied.revision, &applied.edit);
+        return detail::done(status, applied);
+    }
+    /// The hashes of the squares of `side` pixels that a rectangle is divided into, row by row.
+    Result<Answer> hashes(const Rect &rect, std::uint32_t side, Span<std::uint64_t> out_hashes) const {
+        std::size_t count = 0;
+        const WgStatus status = wg_quadtree_map_hashes(handle(), &rect, side, out_hashes.data(),
+                                                       out_hashes.size(), &count);
+        return detail::answered(status, count);
+    }
+
 private:
     /// An edit that reads rows of bytes.
     template <class Call>
@@ -255,6 +315,14 @@ private:
         return detail::done(status, edit);
     }
 };
+
+/// The width and height of an encoded rectangle.
+inline Result<EncodedSize> encoded_size(Span<const std::uint8_t> bytes) {
+    EncodedSize size;
+    const WgStatus status =
+        wg_quadtree_map_encoded_size(bytes.data(), bytes.size(), &size.width, &size.height);
+    return detail::done(status, size);
+}
 
 } // namespace WORLDGRIDS_ERRORS
 } // namespace worldgrids

@@ -193,6 +193,32 @@ void quadtree_map() {
     CHECK(MUST(reader.get(99, 99)) == 7);
 }
 
+void streaming() {
+    wg::QuadtreeMap map = MUST(wg::QuadtreeMap::create());
+    wg::QuadtreeMap twin = MUST(wg::QuadtreeMap::create());
+    MUST(map.fill_rect({0, 0, 100, 50}, 5));
+    std::vector<std::uint8_t> memory;
+    const wg::Rect rect = {-10, -10, 128, 64};
+    const wg::Span<std::uint8_t> encoded = MUST(wg::fill(memory, [&](wg::Span<std::uint8_t> out) {
+        return map.encode(rect, wg::Compression::small, out);
+    }));
+    const wg::EncodedSize size = MUST(wg::encoded_size(encoded));
+    CHECK(size.width == 128 && size.height == 64);
+    CHECK(MUST(twin.decode(encoded, -10, -10)).pixels_created == 5000);
+    const std::uint64_t revision = MUST(map.revision());
+    MUST(map.damage_circle(20, 20, 5, 5, 255));
+    const wg::Span<std::uint8_t> delta = MUST(wg::fill(memory, [&](wg::Span<std::uint8_t> out) {
+        return map.encode_delta(revision, nullptr, wg::Compression::fast, out);
+    }));
+    const wg::DeltaApplied applied = MUST(twin.apply_delta(delta, revision));
+    CHECK(applied.revision == MUST(map.revision()) && applied.edit.pixels_destroyed == 81);
+    CHECK_REFUSED(wg::Status::unknown_revision, twin.apply_delta(delta, revision + 100));
+    std::array<std::uint64_t, 2> ours;
+    std::array<std::uint64_t, 2> theirs;
+    CHECK(MUST(map.hashes({0, 0, 128, 64}, 64, ours)).count == 2);
+    CHECK(MUST(twin.hashes({0, 0, 128, 64}, 64, theirs)).fits && ours == theirs);
+}
+
 void waypoints() {
     wg::QuadtreeMap map = MUST(wg::QuadtreeMap::create());
     /* A wall with a gap, and a way around it. */
@@ -500,6 +526,7 @@ int main() {
     spans();
     answers();
     quadtree_map();
+    streaming();
     waypoints();
     islands();
     library();
