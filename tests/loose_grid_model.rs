@@ -420,6 +420,7 @@ impl<const D: usize> Model<D> {
                 .unwrap();
             let found: BTreeSet<_> = hits.iter().map(|hit| hit.id).collect();
             assert_eq!(found.len(), hits.len(), "an object was hit twice");
+            assert!(hits.iter().all(|hit| hit.fraction.is_sign_positive()), "a zero is minus");
             assert!(found.is_superset(&sure), "{sweep:?} missed {:?}", sure.difference(&found));
             assert!(found.is_subset(&maybe), "{sweep:?} has {:?}", found.difference(&maybe));
             self.compare(

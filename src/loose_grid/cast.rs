@@ -246,6 +246,8 @@ impl<const D: usize, F: FnMut(CastHit) -> f64> Task for CastTask<'_, D, F> {
                         sweep.hits(self.ray, &self.sweep.margin(), target, *limit)
                         && layer.filter_at(entry).passes(&self.filter)
                     {
+                        // Compilers differ in the sign of a zero; the answer's is plus everywhere.
+                        let fraction = fraction + 0.0;
                         *limit = (self.found)(CastHit { id: layer.id_at(entry), fraction });
                     }
                 };
