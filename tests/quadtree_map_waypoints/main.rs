@@ -6,5 +6,6 @@
 mod common;
 
 mod brute_force;
+mod earth;
 mod model;
 mod promises;
