@@ -31,6 +31,13 @@ wilderness: library ## A world without end, generated on host threads under a fl
 	@mkdir -p target/demo
 	@target/examples/wilderness target/demo
 
+.PHONY: streaming
+streaming: library ## A server sends the Aegean to a player, then what explosions change; a picture in target/demo
+	@tools/need cc /usr/include/png.h
+	@$(MAKE) --no-print-directory -s target/examples/streaming
+	@mkdir -p target/demo
+	@target/examples/streaming examples-c/data/earth-land-20000x10000.png target/demo
+
 .PHONY: examples
 examples: library ## Compiles and runs the small example programs
 	@tools/need cc
@@ -40,6 +47,11 @@ examples: library ## Compiles and runs the small example programs
 target/examples/demo: $(DEMO) $(DRAWING) $(EXAMPLE_NEEDS)
 	@mkdir -p $(@D)
 	$(CC) $(EXAMPLE_FLAGS) $(DEMO) $(DRAWING) -o $@ $(LINK_EXAMPLE) -lpng
+
+STREAMING := $(addprefix examples-c/,streaming.c world.c paint.c)
+target/examples/streaming: $(STREAMING) $(DRAWING) $(EXAMPLE_NEEDS)
+	@mkdir -p $(@D)
+	$(CC) $(EXAMPLE_FLAGS) $(STREAMING) $(DRAWING) -o $@ $(LINK_EXAMPLE) -lpng
 
 $(addprefix target/examples/,$(DRAWING_PROGRAMS)): target/examples/%: examples-c/%.c $(DRAWING) $(EXAMPLE_NEEDS)
 	@mkdir -p $(@D)
@@ -53,7 +65,7 @@ $(addprefix target/examples/,$(EXAMPLES)): target/examples/%: examples-c/%.c $(E
 .PHONY: test-examples
 test-examples: examples ## Runs the examples and the demo, built by make and by CMake
 	@tools/need /usr/include/png.h cmake
-	@$(MAKE) --no-print-directory -s demo
+	@$(MAKE) --no-print-directory -s demo streaming
 	@$(MAKE) --no-print-directory -s $(addprefix target/examples/,$(DRAWING_PROGRAMS))
 	cmake -S examples-c -B target/cmake >/dev/null
 	cmake --build target/cmake -- -s
