@@ -19,6 +19,8 @@
 //! | `edit` | how an edit goes through the tree; `rectangle`, `falloff` and `explosion` are edits |
 //! | `batch`, `writing` | many single pixels |
 //! | `compaction` | folding and packing what edits left behind |
+//! | `squares`, `sums` | the four-way tree as users see it; counts and sums of rectangles |
+//! | `casting`, `touching` | first, nearest and any pixel at or above a threshold |
 //! | `changes` | what changed since a revision |
 //! | `codec`, `coding` | squares as bits, and the way to and from the tree |
 //! | `encoding`, `delta` | rectangles and what changed, for other players; hashes |
@@ -59,7 +61,10 @@ mod simplifying;
 mod sloped;
 mod solid_rects;
 mod solid_rows;
+mod squares;
+mod sums;
 mod tally;
+mod touching;
 mod tree;
 mod waypoints;
 mod writing;
@@ -92,7 +97,11 @@ pub use looking::{
 };
 pub use outlines::Outline;
 pub use reading::PixelCell;
+pub use saving::Compression;
+pub use squares::{SQUARES_EMPTY, SQUARES_FULL, SolidSquare};
+pub use sums::RectSums;
 pub use tally::EditReport;
+pub use touching::NearestPixel;
 pub use waypoints::{
     DEBUG_LINKS, DEBUG_PATH, DEBUG_ROUTE, DEBUG_WAYPOINT_SQUARES, DEBUG_WAYPOINTS, MAX_AGENT_SIZE,
     PATH_DEBUG_CATEGORIES, PathOutcome, PathQuery, PathReport, PathSearch, PathSearchStats,

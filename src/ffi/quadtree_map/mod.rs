@@ -11,6 +11,7 @@ mod reader;
 mod saving;
 mod shapes;
 mod streaming;
+mod squares;
 mod upkeep;
 mod waypoints;
 
@@ -36,6 +37,7 @@ pub use reader::*;
 pub use saving::*;
 pub use shapes::*;
 pub use streaming::*;
+pub use squares::*;
 pub use upkeep::*;
 pub use waypoints::*;
 

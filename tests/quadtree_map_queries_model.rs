@@ -1,0 +1,302 @@
+//! Squares, sums, casts, nearest pixels and overlaps beside a dense array, around 0, at negative places
+//! and at both ends of the plane; whatever is packed, shared or yet to be folded.
+#![allow(clippy::disallowed_types, clippy::disallowed_methods, clippy::disallowed_macros)]
+
+mod common;
+
+use common::allocator::{self, Failure};
+use proptest::prelude::*;
+use worldgrids::coord::{Point, Rect};
+use worldgrids::quadtree_map::*;
+
+/// Side of the window that the dense array covers; edits and questions lie inside.
+const SIDE: usize = 160;
+
+/// A map beside an array of the same pixels.
+struct Pair {
+    map: QuadtreeMap,
+    dense: Vec<u8>,
+    /// Where the window begins.
+    x: i32,
+    y: i32,
+}
+
+#[derive(Clone, Debug)]
+enum Step {
+    Fill([usize; 4], u8),
+    Noise([usize; 4], u64, u8),
+    Damage([usize; 2], u8, u8),
+    Compact(u64),
+}
+
+fn steps() -> impl Strategy<Value = Vec<Step>> {
+    let place = || prop::array::uniform4(0..SIDE);
+    let value = || prop_oneof![Just(0u8), Just(1), Just(100), Just(255), any::<u8>()];
+    let step = prop_oneof![
+        3 => (place(), value()).prop_map(|(place, value)| Step::Fill(place, value)),
+        1 => (place(), any::<u64>(), value()).prop_map(|(at, seed, value)| Step::Noise(at, seed, value)),
+        2 => (prop::array::uniform2(0..SIDE), 0..40u8, value())
+            .prop_map(|(place, radius, amount)| Step::Damage(place, radius, amount)),
+        1 => (0..40u64).prop_map(Step::Compact),
+    ];
+    prop::collection::vec(step, 0..12)
+}
+
+/// Where windows begin: also where one leaf, node or root ends and another begins.
+fn corners() -> impl Strategy<Value = [i32; 2]> {
+    let last = i32::MAX - SIDE as i32 + 1;
+    let corner = move || {
+        prop_oneof![Just(0), Just(-80), Just(i32::MIN), Just(last), Just(960), -5000..5000i32]
+    };
+    [corner(), corner()]
+}
+
+impl Pair {
+    fn new([x, y]: [i32; 2], is_sharing: bool, steps: &[Step]) -> Pair {
+        allocator::install();
+        let map = QuadtreeMap::new(&QuadtreeMapDef { share_leaves: is_sharing, max_bytes: 0 });
+        let mut pair = Pair { map, dense: vec![0; SIDE * SIDE], x, y };
+        steps.iter().for_each(|step| pair.step(step));
+        pair
+    }
+
+    fn rect(&self, [x, y, width, height]: [usize; 4]) -> Rect {
+        let (width, height) = (width.min(SIDE - x), height.min(SIDE - y));
+        Rect::new(self.x + x as i32, self.y + y as i32, width as u32, height as u32)
+    }
+
+    fn step(&mut self, step: &Step) {
+        match *step {
+            Step::Fill(place, value) => {
+                let rect = self.rect(place);
+                self.map.fill_rect(rect, value).unwrap();
+            }
+            Step::Noise(place, mut seed, value) => {
+                let rect = self.rect(place);
+                let mut random = || {
+                    seed = seed.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
+                    if seed >> 63 == 0 { 0 } else { value }
+                };
+                let count = rect.width as usize * rect.height as usize;
+                let pixels: Vec<u8> = (0..count).map(|_| random()).collect();
+                self.map.write_rect(rect, &pixels, 0).unwrap();
+            }
+            Step::Damage([x, y], radius, amount) => {
+                let (x, y) = (self.x + x as i32, self.y + y as i32);
+                let damage =
+                    Damage { radius: radius.into(), core_radius: 3f32.min(radius.into()), amount };
+                self.map.damage_circle(x, y, damage).unwrap();
+            }
+            Step::Compact(budget) => {
+                self.map.compact(budget, 0);
+            }
+        }
+        // The other tests see to it that edits do what they should.
+        let window = self.rect([0, 0, SIDE, SIDE]);
+        self.map.read_rect(window, &mut self.dense, 0).unwrap();
+    }
+
+    fn pixels(&self, rect: Rect) -> impl Iterator<Item = (i32, i32, u8)> {
+        (rect.y..=(rect.end_y() - 1) as i32).flat_map(move |y| {
+            (rect.x..=(rect.end_x() - 1) as i32).map(move |x| {
+                let (column, row) = ((x - self.x) as usize, (y - self.y) as usize);
+                (x, y, self.dense[row * SIDE + column])
+            })
+        })
+    }
+}
+
+/// The squares of a true four-way tree, from `get` alone.
+fn four_way(
+    map: &QuadtreeMap,
+    (x, y, side): (i64, i64, i64),
+    rect: &Rect,
+    emit: &mut impl FnMut(SolidSquare),
+) {
+    let outside = x + side <= i64::from(rect.x)
+        || x >= rect.end_x()
+        || y + side <= i64::from(rect.y)
+        || y >= rect.end_y();
+    if outside {
+        return;
+    }
+    let mut pixels = vec![0; (side * side) as usize];
+    map.read_rect(Rect::new(x as i32, y as i32, side as u32, side as u32), &mut pixels, 0).unwrap();
+    if pixels.iter().all(|pixel| *pixel == pixels[0]) {
+        emit(SolidSquare { x: x as i32, y: y as i32, side: side as u32, value: pixels[0] });
+        return;
+    }
+    let half = side / 2;
+    for (right, down) in [(0, 0), (half, 0), (0, half), (half, half)] {
+        four_way(map, (x + right, y + down, half), rect, emit);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    #[test]
+    fn squares_are_those_of_a_four_way_tree(
+        corner in corners(), is_sharing: bool, steps in steps(),
+        place in prop::array::uniform4(1..SIDE), kinds in 1..4u32, log in 0..11u32,
+    ) {
+        let pair = Pair::new(corner, is_sharing, &steps);
+        let rect = pair.rect(place);
+        let mut expected = Vec::new();
+        let root = |coordinate: i64| coordinate.div_euclid(1024) * 1024;
+        let (mut y, end_y) = (root(rect.y.into()), rect.end_y());
+        while y < end_y && !rect.is_empty() {
+            let mut x = root(rect.x.into());
+            while x < rect.end_x() {
+                four_way(&pair.map, (x, y, 1024), &rect, &mut |square| {
+                    let kind = if square.value == 0 { SQUARES_EMPTY } else { SQUARES_FULL };
+                    if kinds & kind != 0 && square.side >= 1 << log {
+                        expected.push(square);
+                    }
+                });
+                x += 1024;
+            }
+            y += 1024;
+        }
+        let mut found = Vec::new();
+        pair.map.squares(rect, kinds, 1 << log, &mut |square| found.push(square)).unwrap();
+        prop_assert_eq!(found, expected);
+    }
+
+    #[test]
+    fn sums_and_overlaps_are_those_of_the_pixels(
+        corner in corners(), is_sharing: bool, steps in steps(),
+        place in prop::array::uniform4(0..SIDE), threshold in prop_oneof![Just(0u8), Just(1), 2..=255u8],
+        mask_seed: u64,
+    ) {
+        let pair = Pair::new(corner, is_sharing, &steps);
+        let rect = pair.rect(place);
+        let sums = pair.map.sums(rect).unwrap();
+        prop_assert_eq!(sums.pixels, pair.pixels(rect).filter(|pixel| pixel.2 > 0).count() as u64);
+        prop_assert_eq!(sums.hp, pair.pixels(rect).map(|pixel| u64::from(pixel.2)).sum::<u64>());
+        let touches = pair.pixels(rect).any(|pixel| pixel.2 >= threshold);
+        prop_assert_eq!(pair.map.touches_rect(rect, threshold).unwrap(), touches);
+
+        let stride = rect.width as usize + 3;
+        let mut state = mask_seed | 1;
+        let mut mask = vec![0u8; stride * rect.height as usize];
+        for byte in &mut mask {
+            state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
+            *byte = u8::from(state >> 58 == 0);
+        }
+        let touches = pair.pixels(rect).any(|(x, y, value)| {
+            let (column, row) = ((x - rect.x) as usize, (y - rect.y) as usize);
+            value >= threshold && mask[row * stride + column] != 0
+        });
+        prop_assert_eq!(pair.map.touches_mask(rect, &mask, stride, threshold).unwrap(), touches);
+    }
+
+    #[test]
+    fn the_nearest_pixel_is_the_first_of_the_nearest(
+        corner in corners(), is_sharing: bool, steps in steps(),
+        from in prop::array::uniform2(0..SIDE), radius in prop_oneof![0.0..3.0f32, 0.0..300.0f32],
+        threshold in 1..=255u8,
+    ) {
+        let pair = Pair::new(corner, is_sharing, &steps);
+        let from = Point { x: pair.x + from[0] as i32, y: pair.y + from[1] as i32 };
+        let whole = (f64::from(radius) * 256.0).round();
+        let window = pair.rect([0, 0, SIDE, SIDE]);
+        let near = pair.pixels(window).filter(|pixel| pixel.2 >= threshold).map(|(x, y, value)| {
+            let (dx, dy) = (i64::from(x) - i64::from(from.x), i64::from(y) - i64::from(from.y));
+            ((dx * dx + dy * dy) as u64, y, x, value)
+        });
+        let inside = near.filter(|near| near.0 as f64 * 65536.0 <= whole * whole);
+        let expected = inside.min().map(|(distance_squared, y, x, value)| NearestPixel {
+            pixel: Point { x, y },
+            value,
+            distance_squared,
+        });
+        prop_assert_eq!(pair.map.nearest(from, radius, threshold).unwrap(), expected);
+        prop_assert_eq!(pair.map.touches_circle(from, radius, threshold).unwrap(), expected.is_some());
+    }
+}
+
+#[test]
+fn the_nearest_of_far_roots_is_found_by_rings_and_by_the_table() {
+    allocator::install();
+    let mut map = QuadtreeMap::new(&QuadtreeMapDef::default());
+    let places = [(0, 700_000), (-900_000, 0), (5000, 5000), (-3000, 2500), (4095, -4096)];
+    for (x, y) in places {
+        map.set(x, y, 7).unwrap();
+    }
+    // Enough roots far away that a search by the table of roots costs more than one by rings.
+    for column in 0..400 {
+        map.set(100_000_000 + column * 1024, 0, 9).unwrap();
+    }
+    for (from, radius) in [((0, 0), 1_048_576.0), ((4000, 4000), 2000.0), ((-2900, 2400), 142.0)] {
+        let expected = places
+            .iter()
+            .map(|&(x, y)| {
+                let (dx, dy) = (i64::from(x - from.0), i64::from(y - from.1));
+                ((dx * dx + dy * dy) as u64, x, y)
+            })
+            .filter(|near| near.0 as f32 <= radius * radius)
+            .min()
+            .unwrap();
+        let from = Point { x: from.0, y: from.1 };
+        let found = map.nearest(from, radius, 1).unwrap().unwrap();
+        assert_eq!((found.distance_squared, found.pixel.x, found.pixel.y), expected);
+    }
+    assert_eq!(map.nearest(Point { x: 0, y: 0 }, 3000.0, 1).unwrap(), None);
+    // Threshold 0: the pixel itself, whatever it is.
+    let here = map.nearest(Point { x: 1, y: 2 }, 0.0, 0).unwrap().unwrap();
+    assert_eq!((here.pixel, here.value), (Point { x: 1, y: 2 }, 0));
+}
+
+#[test]
+fn full_squares_of_the_whole_plane_come_row_by_row() {
+    allocator::install();
+    let mut map = QuadtreeMap::new(&QuadtreeMapDef::default());
+    for (x, y) in [(3, 2_000_000_000), (i32::MAX, i32::MIN), (-9, 5), (i32::MIN, i32::MIN), (70, 5)]
+    {
+        map.set(x, y, 8).unwrap();
+    }
+    let plane = Rect::new(i32::MIN, i32::MIN, u32::MAX, u32::MAX);
+    let places = |map: &QuadtreeMap| {
+        let mut places = Vec::new();
+        map.squares(plane, SQUARES_FULL, 1, &mut |square| {
+            assert_eq!((square.side, square.value), (1, 8));
+            allocator::without_failure(|| places.push((square.y, square.x)));
+        })
+        .map(|()| places)
+    };
+    let expected = [(i32::MIN, i32::MIN), (5, -9), (5, 70), (2_000_000_000, 3)];
+    assert_eq!(places(&map).unwrap(), expected);
+    assert_eq!(map.sums(plane).unwrap(), RectSums { pixels: 4, hp: 32 });
+    // Empty squares of so much have no end.
+    let refused = map.squares(plane, SQUARES_EMPTY, 1024, &mut |_| panic!("refused"));
+    assert!(refused.unwrap_err().to_string().contains("rect"));
+    allocator::set_failure(Failure::FromThenOn(0));
+    let refused = places(&map);
+    allocator::set_failure(Failure::Never);
+    assert!(matches!(refused, Err(QuadtreeMapError::OutOfMemory(_))));
+}
+
+#[test]
+fn wrong_arguments_are_named() {
+    allocator::install();
+    let map = QuadtreeMap::new(&QuadtreeMapDef::default());
+    let rect = Rect::new(0, 0, 9, 9);
+    let text = |error: QuadtreeMapError| error.to_string();
+    for kinds in [0, 4, 7] {
+        assert!(text(map.squares(rect, kinds, 1, &mut |_| ()).unwrap_err()).contains("kinds"));
+    }
+    for side in [0, 3, 2048] {
+        assert!(text(map.squares(rect, 3, side, &mut |_| ()).unwrap_err()).contains("min_side"));
+    }
+    let outside = Rect::new(i32::MAX, 0, 2, 1);
+    assert!(text(map.sums(outside).unwrap_err()).contains("rect"));
+    assert!(text(map.touches_rect(outside, 1).unwrap_err()).contains("rect"));
+    let from = Point { x: 0, y: 0 };
+    for radius in [-1.0, f32::NAN, f32::INFINITY, 1_048_577.0] {
+        assert!(text(map.nearest(from, radius, 1).unwrap_err()).contains("radius"));
+        assert!(text(map.touches_circle(from, radius, 1).unwrap_err()).contains("radius"));
+    }
+    assert!(text(map.touches_mask(rect, &[1; 80], 0, 1).unwrap_err()).contains("mask"));
+    assert!(text(map.touches_mask(rect, &[1; 81], 8, 1).unwrap_err()).contains("row_stride"));
+}
