@@ -40,7 +40,7 @@
  * Hash of every declaration in this header, comments apart: equal to wg_abi_hash() if header and
  * library were made from the same source.
  */
-#define WG_ABI_HASH UINT64_C(0xa4cc19c1014ec963)
+#define WG_ABI_HASH UINT64_C(0x9c81f4eed1d3db74)
 
 /**
  * Major version of this header: a library with another one does not fit.
@@ -409,6 +409,31 @@ enum WgPairKind
 typedef enum WgPairKind WgPairKind;
 #else
 typedef uint32_t WgPairKind;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
+ * Which squares wg_quadtree_map_squares gives; or-ed.
+ */
+enum WgSquareKind
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : uint32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * Squares whose pixels are all 0.
+     */
+    WG_SQUARE_KIND_EMPTY = 1,
+    /**
+     * Squares whose pixels all have the same value above 0.
+     */
+    WG_SQUARE_KIND_FULL = 2,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum WgSquareKind WgSquareKind;
+#else
+typedef uint32_t WgSquareKind;
 #endif // __STDC_VERSION__ >= 202311L
 #endif // __cplusplus
 
@@ -2173,10 +2198,40 @@ typedef struct WgQuadtreeMapHit {
      */
     uint8_t value;
     /**
+     * 1. Of many casts, one that nothing stops has 0 here and in all other fields.
+     */
+    uint8_t is_hit;
+    /**
      * 0.
      */
-    uint8_t reserved[3];
+    uint8_t reserved[2];
 } WgQuadtreeMapHit;
+
+/**
+ * The nearest pixel at or above a threshold.
+ */
+typedef struct WgQuadtreeMapNearest {
+    /**
+     * The pixel.
+     */
+    struct WgPoint pixel;
+    /**
+     * The square of the distance between the centres of the pixels.
+     */
+    uint64_t distance_squared;
+    /**
+     * Its value.
+     */
+    uint8_t value;
+    /**
+     * 1. Of many searches, one that finds nothing has 0 here and in all other fields.
+     */
+    uint8_t is_found;
+    /**
+     * 0.
+     */
+    uint8_t reserved[6];
+} WgQuadtreeMapNearest;
 
 /**
  * The last place that a thread read from a quadtree map: plain data of the caller's, one a thread, so
@@ -2250,6 +2305,46 @@ typedef struct WgQuadtreeMapLoop {
      */
     int64_t twice_area;
 } WgQuadtreeMapLoop;
+
+/**
+ * A square of pixels that all have one value, as large as the four-way quadtree has it.
+ */
+typedef struct WgQuadtreeMapSquare {
+    /**
+     * First column, a multiple of the side.
+     */
+    int32_t x;
+    /**
+     * First row, a multiple of the side.
+     */
+    int32_t y;
+    /**
+     * Pixels along a side: a power of two, 1 to 1024.
+     */
+    uint32_t side;
+    /**
+     * The value of all pixels.
+     */
+    uint8_t value;
+    /**
+     * 0.
+     */
+    uint8_t reserved[3];
+} WgQuadtreeMapSquare;
+
+/**
+ * What the pixels of a rectangle add up to.
+ */
+typedef struct WgQuadtreeMapSums {
+    /**
+     * Pixels above 0.
+     */
+    uint64_t pixels;
+    /**
+     * Sum of all pixels.
+     */
+    uint64_t hp;
+} WgQuadtreeMapSums;
 
 /**
  * What a compaction of a quadtree map did.
@@ -4612,6 +4707,112 @@ WgStatus wg_quadtree_map_cast(struct WgQuadtreeMap map,
                               struct WgQuadtreeMapHit *out_hit);
 
 /**
+ * Follows `count` segments as wg_quadtree_map_cast does: `out_hits[i]` becomes what stops the one from
+ * `from[i]` to `to[i]`. Reads. Returns OK.
+ */
+WgStatus wg_quadtree_map_cast_batch(struct WgQuadtreeMap map,
+                                    const struct WgPoint *from,
+                                    const struct WgPoint *to,
+                                    size_t count,
+                                    uint8_t threshold,
+                                    struct WgQuadtreeMapHit *out_hits);
+
+/**
+ * Writes the pixel at or above `threshold` that is nearest to the pixel `from` to `out_nearest`, if
+ * one lies no farther than `radius` pixels: 0 to 1048576, rounded to 1/256, from centre to centre.
+ * Among equally near ones it is the first, row by row. Whole numbers only: the same on every platform.
+ * The cost follows the leaves near the answer, and for a large radius the roots. Reads.
+ * Returns OK, EMPTY (there is none; `out_nearest` is untouched), INVALID_ARGUMENT (a radius that is
+ * NaN or out of range).
+ */
+WgStatus wg_quadtree_map_nearest(struct WgQuadtreeMap map,
+                                 const struct WgPoint *from,
+                                 float radius,
+                                 uint8_t threshold,
+                                 struct WgQuadtreeMapNearest *out_nearest);
+
+/**
+ * Searches from `count` pixels as wg_quadtree_map_nearest does, all with one radius: `out_nearest[i]`
+ * becomes what is nearest to `from[i]`. Reads. Returns OK, INVALID_ARGUMENT (the radius).
+ */
+WgStatus wg_quadtree_map_nearest_batch(struct WgQuadtreeMap map,
+                                       const struct WgPoint *from,
+                                       size_t count,
+                                       float radius,
+                                       uint8_t threshold,
+                                       struct WgQuadtreeMapNearest *out_nearest);
+
+/**
+ * Whether a rectangle holds a pixel at or above `threshold`: `out_touches` becomes 1 or 0. The cost
+ * follows the border, and the leaves of lower values inside. Reads.
+ * Returns OK, INVALID_ARGUMENT (a rectangle that leaves the plane).
+ */
+WgStatus wg_quadtree_map_touches_rect(struct WgQuadtreeMap map,
+                                      const struct WgRect *rect,
+                                      uint8_t threshold,
+                                      uint8_t *out_touches);
+
+/**
+ * wg_quadtree_map_touches_rect for `count` rectangles: `out_touches[i]` belongs to `rects[i]`. Reads.
+ * Returns OK, INVALID_ARGUMENT (one of the rectangles; nothing is written that counts).
+ */
+WgStatus wg_quadtree_map_touches_rect_batch(struct WgQuadtreeMap map,
+                                            const struct WgRect *rects,
+                                            size_t count,
+                                            uint8_t threshold,
+                                            uint8_t *out_touches);
+
+/**
+ * Whether a pixel at or above `threshold` lies no farther than `radius` from the pixel `center`, as
+ * wg_quadtree_map_nearest measures it: `out_touches` becomes 1 or 0. Reads.
+ * Returns OK, INVALID_ARGUMENT (a radius that is NaN or out of range).
+ */
+WgStatus wg_quadtree_map_touches_circle(struct WgQuadtreeMap map,
+                                        const struct WgPoint *center,
+                                        float radius,
+                                        uint8_t threshold,
+                                        uint8_t *out_touches);
+
+/**
+ * wg_quadtree_map_touches_circle for `count` circles of one radius: `out_touches[i]` belongs to
+ * `centers[i]`. Reads. Returns OK, INVALID_ARGUMENT (the radius).
+ */
+WgStatus wg_quadtree_map_touches_circle_batch(struct WgQuadtreeMap map,
+                                              const struct WgPoint *centers,
+                                              size_t count,
+                                              float radius,
+                                              uint8_t threshold,
+                                              uint8_t *out_touches);
+
+/**
+ * Whether a pixel of a rectangle is at or above `threshold` where the byte of the mask is not 0:
+ * `out_touches` becomes 1 or 0. The rows of the mask start `row_stride` bytes apart; 0 means
+ * rect->width. Reads. Returns OK, INVALID_ARGUMENT (see wg_quadtree_map_read_rect).
+ */
+WgStatus wg_quadtree_map_touches_mask(struct WgQuadtreeMap map,
+                                      const struct WgRect *rect,
+                                      const uint8_t *mask,
+                                      size_t row_stride,
+                                      uint8_t threshold,
+                                      uint8_t *out_touches);
+
+/**
+ * wg_quadtree_map_touches_mask for one mask of `width` x `height` at `count` places: `out_touches[i]`
+ * belongs to the mask with its first column and row at `corners[i]`. Reads.
+ * Returns OK, INVALID_ARGUMENT (a place where the mask leaves the plane; see
+ * wg_quadtree_map_read_rect).
+ */
+WgStatus wg_quadtree_map_touches_mask_batch(struct WgQuadtreeMap map,
+                                            const struct WgPoint *corners,
+                                            size_t count,
+                                            uint32_t width,
+                                            uint32_t height,
+                                            const uint8_t *mask,
+                                            size_t row_stride,
+                                            uint8_t threshold,
+                                            uint8_t *out_touches);
+
+/**
  * Makes a reader ready for a map. Where it already holds a place of this map and nothing changed
  * since, the place stays; so it may be called each frame. A reader used for the first time must be
  * all zero bytes, or one that was begun before. Reads.
@@ -4816,6 +5017,36 @@ WgStatus wg_quadtree_map_hashes(struct WgQuadtreeMap map,
                                 uint64_t *out_hashes,
                                 size_t capacity,
                                 size_t *out_count);
+
+/**
+ * Gives the squares of one value that touch a rectangle: those of a quadtree whose roots of
+ * 1024 x 1024 pixels are divided in four until each part has one value, whatever is packed or waits
+ * for compaction. Squares come whole, also where they reach beyond the rectangle.
+ *
+ * `kinds` is any of WgSquareKind, or-ed. `min_side` leaves out smaller ones: a power of two, 1 to 1024.
+ * Roots come row by row; inside one, the four quarters come row by row, each with its own. The cost
+ * follows the squares, and the leaves that hold several values. Takes four bytes of memory a root
+ * where only full squares are asked for. Reads.
+ * Returns OK, TRUNCATED, OUT_OF_MEMORY, INVALID_ARGUMENT (other bits in kinds or none, such a
+ * min_side, a rectangle that leaves the plane, or, with empty squares, touches more than 1048576
+ * roots).
+ */
+WgStatus wg_quadtree_map_squares(struct WgQuadtreeMap map,
+                                 const struct WgRect *rect,
+                                 uint32_t kinds,
+                                 uint32_t min_side,
+                                 struct WgQuadtreeMapSquare *out_squares,
+                                 size_t capacity,
+                                 size_t *out_count);
+
+/**
+ * Counts the pixels of a rectangle above 0 and sums its hit points up. Squares of 128 x 128 and more
+ * that lie inside are not looked into: the cost follows the border. Reads.
+ * Returns OK, INVALID_ARGUMENT (a rectangle that leaves the plane).
+ */
+WgStatus wg_quadtree_map_sums(struct WgQuadtreeMap map,
+                              const struct WgRect *rect,
+                              struct WgQuadtreeMapSums *out_sums);
 
 /**
  * Folds uniform squares and packs leaves that edits left behind, until `budget` squares were looked

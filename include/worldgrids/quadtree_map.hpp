@@ -14,6 +14,19 @@ using QuadtreeMapStats = WgQuadtreeMapStats;
 /// What a changing call did: pixels changed, destroyed, created, hit points, the dirty area.
 using QuadtreeMapEdit = WgQuadtreeMapEdit;
 using QuadtreeMapHit = WgQuadtreeMapHit;
+/// The nearest pixel at or above a threshold.
+using QuadtreeMapNearest = WgQuadtreeMapNearest;
+/// A square of pixels that all have one value.
+using QuadtreeMapSquare = WgQuadtreeMapSquare;
+/// Pixels above 0, and the sum of hit points.
+using QuadtreeMapSums = WgQuadtreeMapSums;
+
+/// Which squares QuadtreeMap::squares gives; or-ed.
+enum SquareKind : std::uint32_t {
+    empty_squares = WG_SQUARE_KIND_EMPTY,
+    full_squares = WG_SQUARE_KIND_FULL,
+    all_squares = WG_SQUARE_KIND_EMPTY | WG_SQUARE_KIND_FULL,
+};
 using QuadtreeMapCompaction = WgQuadtreeMapCompaction;
 
 /// A corner of pixels, in 64 bits: the far corners of the plane lie at 2^31.
@@ -181,6 +194,110 @@ public:
         QuadtreeMapHit hit{};
         const WgStatus status = wg_quadtree_map_cast(handle(), &from, &to, threshold, &hit);
         return detail::perhaps(status, hit);
+    }
+    /// What stops each of many segments, if anything: see QuadtreeMapHit::is_hit.
+    Result<void> cast_batch(Span<const Point> from, Span<const Point> to, std::uint8_t threshold,
+                            Span<QuadtreeMapHit> out_hits) const {
+        WgStatus status = detail::holds(to.size(), from.size());
+        if (status == WG_STATUS_OK) {
+            status = detail::holds(out_hits.size(), from.size());
+        }
+        if (status == WG_STATUS_OK) {
+            status = wg_quadtree_map_cast_batch(handle(), from.data(), to.data(), from.size(), threshold,
+                                                out_hits.data());
+        }
+        return detail::done(status);
+    }
+    /// The pixel at or above `threshold` nearest to a pixel, if one lies within `radius`.
+    Result<std::optional<QuadtreeMapNearest>> nearest(Point from, float radius,
+                                                      std::uint8_t threshold) const {
+        QuadtreeMapNearest nearest{};
+        const WgStatus status = wg_quadtree_map_nearest(handle(), &from, radius, threshold, &nearest);
+        return detail::perhaps(status, nearest);
+    }
+    /// The same for many pixels: see QuadtreeMapNearest::is_found.
+    Result<void> nearest_batch(Span<const Point> from, float radius, std::uint8_t threshold,
+                               Span<QuadtreeMapNearest> out_nearest) const {
+        WgStatus status = detail::holds(out_nearest.size(), from.size());
+        if (status == WG_STATUS_OK) {
+            status = wg_quadtree_map_nearest_batch(handle(), from.data(), from.size(), radius, threshold,
+                                                   out_nearest.data());
+        }
+        return detail::done(status);
+    }
+    /// Whether a rectangle holds a pixel at or above `threshold`.
+    Result<bool> touches_rect(const Rect &rect, std::uint8_t threshold) const {
+        std::uint8_t touches = 0;
+        const WgStatus status = wg_quadtree_map_touches_rect(handle(), &rect, threshold, &touches);
+        return detail::done(status, touches != 0);
+    }
+    /// The same for many rectangles: 1 or 0 each.
+    Result<void> touches_rect_batch(Span<const Rect> rects, std::uint8_t threshold,
+                                    Span<std::uint8_t> out_touches) const {
+        WgStatus status = detail::holds(out_touches.size(), rects.size());
+        if (status == WG_STATUS_OK) {
+            status = wg_quadtree_map_touches_rect_batch(handle(), rects.data(), rects.size(), threshold,
+                                                        out_touches.data());
+        }
+        return detail::done(status);
+    }
+    /// Whether a pixel at or above `threshold` lies within `radius` of a pixel.
+    Result<bool> touches_circle(Point center, float radius, std::uint8_t threshold) const {
+        std::uint8_t touches = 0;
+        const WgStatus status =
+            wg_quadtree_map_touches_circle(handle(), &center, radius, threshold, &touches);
+        return detail::done(status, touches != 0);
+    }
+    /// The same for many circles: 1 or 0 each.
+    Result<void> touches_circle_batch(Span<const Point> centers, float radius, std::uint8_t threshold,
+                                      Span<std::uint8_t> out_touches) const {
+        WgStatus status = detail::holds(out_touches.size(), centers.size());
+        if (status == WG_STATUS_OK) {
+            status = wg_quadtree_map_touches_circle_batch(handle(), centers.data(), centers.size(),
+                                                          radius, threshold, out_touches.data());
+        }
+        return detail::done(status);
+    }
+    /// Whether a pixel at or above `threshold` lies where a byte of the mask is not 0.
+    Result<bool> touches_mask(const Rect &rect, Span<const std::uint8_t> mask, std::uint8_t threshold,
+                              std::size_t row_stride = 0) const {
+        std::uint8_t touches = 0;
+        WgStatus status = detail::holds_rows<std::uint8_t>(mask.size(), rect.width, rect.height, row_stride);
+        if (status == WG_STATUS_OK) {
+            status = wg_quadtree_map_touches_mask(handle(), &rect, mask.data(), row_stride, threshold,
+                                                  &touches);
+        }
+        return detail::done(status, touches != 0);
+    }
+    /// The same for one mask at many places: 1 or 0 each.
+    Result<void> touches_mask_batch(Span<const Point> corners, std::uint32_t width, std::uint32_t height,
+                                    Span<const std::uint8_t> mask, std::uint8_t threshold,
+                                    Span<std::uint8_t> out_touches, std::size_t row_stride = 0) const {
+        const Rect rect{0, 0, width, height};
+        WgStatus status = detail::holds_rows<std::uint8_t>(mask.size(), rect.width, rect.height, row_stride);
+        if (status == WG_STATUS_OK) {
+            status = detail::holds(out_touches.size(), corners.size());
+        }
+        if (status == WG_STATUS_OK) {
+            status = wg_quadtree_map_touches_mask_batch(handle(), corners.data(), corners.size(), width,
+                                                        height, mask.data(), row_stride, threshold,
+                                                        out_touches.data());
+        }
+        return detail::done(status);
+    }
+    /// The squares of one value that touch a rectangle, as a four-way quadtree has them.
+    Result<Answer> squares(const Rect &rect, Span<QuadtreeMapSquare> out_squares,
+                           std::uint32_t kinds = all_squares, std::uint32_t min_side = 1) const {
+        std::size_t count = 0;
+        const WgStatus status = wg_quadtree_map_squares(handle(), &rect, kinds, min_side,
+                                                        out_squares.data(), out_squares.size(), &count);
+        return detail::answered(status, count);
+    }
+    /// Pixels above 0 and hit points of a rectangle.
+    Result<QuadtreeMapSums> sums(const Rect &rect) const {
+        QuadtreeMapSums sums{};
+        const WgStatus status = wg_quadtree_map_sums(handle(), &rect, &sums);
+        return detail::done(status, sums);
     }
     /// The outlines of the pixels at or above `threshold` as closed loops; the points of all loops lie
     /// behind each other.

@@ -97,7 +97,6 @@ pub use looking::{
 };
 pub use outlines::Outline;
 pub use reading::PixelCell;
-pub use saving::Compression;
 pub use squares::{SQUARES_EMPTY, SQUARES_FULL, SolidSquare};
 pub use sums::RectSums;
 pub use tally::EditReport;

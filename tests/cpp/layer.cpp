@@ -186,6 +186,36 @@ void quadtree_map() {
     std::vector<wg::Rect> rects;
     const auto cover = [&](wg::Span<wg::Rect> out) { return map.solid_rects(rect, 1, out); };
     CHECK(MUST(wg::fill(rects, cover)).size() == 2);
+    std::vector<wg::QuadtreeMapSquare> squares;
+    const auto full = [&](wg::Span<wg::QuadtreeMapSquare> out) {
+        return map.squares(rect, out, wg::full_squares);
+    };
+    std::uint64_t pixels_in_squares = 0;
+    for (const wg::QuadtreeMapSquare &square : MUST(wg::fill(squares, full))) {
+        pixels_in_squares += std::uint64_t{square.side} * square.side;
+    }
+    const wg::QuadtreeMapSums sums = MUST(map.sums(wg::Rect{-2048, -2048, 4096, 4096}));
+    CHECK(sums.pixels > 0 && sums.hp >= sums.pixels && pixels_in_squares > 0);
+    const wg::Point ends[2] = {{-500, 50}, {50, 50}};
+    const wg::Point goals[2] = {{500, 50}, {50, 50}};
+    wg::QuadtreeMapHit hits[2];
+    wg::QuadtreeMapNearest nearest[2];
+    std::uint8_t touches[2] = {9, 9};
+    MUST(map.cast_batch(ends, goals, 1, hits));
+    CHECK(hits[0].is_hit == 1 && hits[0].pixel.y == 50 && hits[1].pixel.x == 50);
+    MUST(map.nearest_batch(ends, 600.0f, 1, nearest));
+    const std::optional<wg::QuadtreeMapNearest> one = MUST(map.nearest(ends[0], 600.0f, 1));
+    CHECK(one && one->distance_squared == nearest[0].distance_squared);
+    CHECK(!MUST(map.nearest(wg::Point{5000, 5000}, 10.0f, 1)));
+    const wg::Rect rects_asked[2] = {rect, wg::Rect{9000, 9000, 5, 5}};
+    MUST(map.touches_rect_batch(rects_asked, 1, touches));
+    CHECK(touches[0] == 1 && touches[1] == 0 && MUST(map.touches_rect(rect, 1)));
+    MUST(map.touches_circle_batch(ends, 2.0f, 1, touches));
+    CHECK(touches[0] == 0 && touches[1] == 1 && MUST(map.touches_circle(ends[1], 2.0f, 1)));
+    const std::uint8_t mask[4] = {1, 1, 1, 1};
+    MUST(map.touches_mask_batch(ends, 2, 2, mask, 1, touches));
+    CHECK(touches[0] == 0 && touches[1] == 1);
+    CHECK(MUST(map.touches_mask(wg::Rect{50, 50, 2, 2}, mask, 1)));
     wg::QuadtreeMapReader reader = MUST(map.reader());
     CHECK(MUST(reader.get(40, 50)) == 6 && MUST(reader.fetch(99, 99)) == 5);
     MUST(map.set(99, 99, 7));

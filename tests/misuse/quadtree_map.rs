@@ -111,6 +111,59 @@ pub const ROWS: &[Row] = &[
         let (from, to) = (call.input("from", &POINTS[..1]), call.input("to", &POINTS[..1]));
         wg_quadtree_map_cast(call.map(), from, to, 1, call.out("out_hit"))
     }),
+    Row::new("wg_quadtree_map_cast_batch", |call| unsafe {
+        let (from, to) = (call.input("from", &POINTS), call.input("to", &POINTS));
+        wg_quadtree_map_cast_batch(call.map(), from, to, 2, 1, call.out("out_hits"))
+    }),
+    Row::new("wg_quadtree_map_nearest", |call| unsafe {
+        let from = call.input("from", &POINTS[..1]);
+        wg_quadtree_map_nearest(call.map(), from, 5.0, 1, call.out("out_nearest"))
+    }),
+    Row::new("wg_quadtree_map_nearest_batch", |call| unsafe {
+        let from = call.input("from", &POINTS);
+        wg_quadtree_map_nearest_batch(call.map(), from, 2, 5.0, 1, call.out("out_nearest"))
+    }),
+    Row::new("wg_quadtree_map_touches_rect", |call| unsafe {
+        let rect = call.input("rect", &[RECT]);
+        wg_quadtree_map_touches_rect(call.map(), rect, 1, call.out("out_touches"))
+    }),
+    Row::new("wg_quadtree_map_touches_rect_batch", |call| unsafe {
+        let rects = call.input("rects", &[RECT, RECT]);
+        wg_quadtree_map_touches_rect_batch(call.map(), rects, 2, 1, call.out("out_touches"))
+    }),
+    Row::new("wg_quadtree_map_touches_circle", |call| unsafe {
+        let center = call.input("center", &POINTS[..1]);
+        wg_quadtree_map_touches_circle(call.map(), center, 5.0, 1, call.out("out_touches"))
+    }),
+    Row::new("wg_quadtree_map_touches_circle_batch", |call| unsafe {
+        let centers = call.input("centers", &POINTS);
+        wg_quadtree_map_touches_circle_batch(
+            call.map(),
+            centers,
+            2,
+            5.0,
+            1,
+            call.out("out_touches"),
+        )
+    }),
+    Row::new("wg_quadtree_map_touches_mask", |call| unsafe {
+        let (rect, mask) = (call.input("rect", &[RECT]), call.input("mask", &[1u8; 100]));
+        wg_quadtree_map_touches_mask(call.map(), rect, mask, 0, 1, call.out("out_touches"))
+    }),
+    Row::new("wg_quadtree_map_touches_mask_batch", |call| unsafe {
+        let (corners, mask) = (call.input("corners", &POINTS), call.input("mask", &[1u8]));
+        let (map, out) = (call.map(), call.out("out_touches"));
+        wg_quadtree_map_touches_mask_batch(map, corners, 2, 1, 1, mask, 0, 1, out)
+    }),
+    Row::new("wg_quadtree_map_squares", |call| unsafe {
+        let (map, rect) = (call.map(), call.input("rect", &[RECT]));
+        let (out, count) = (call.out("out_squares"), call.out("out_count"));
+        wg_quadtree_map_squares(map, rect, 2, 4, out, 20, count)
+    }),
+    Row::new("wg_quadtree_map_sums", |call| unsafe {
+        let rect = call.input("rect", &[RECT]);
+        wg_quadtree_map_sums(call.map(), rect, call.out("out_sums"))
+    }),
     Row::new("wg_quadtree_map_outlines", |call| unsafe {
         let (map, rect) = (call.map(), call.input("rect", &[RECT]));
         let (points, point_count) = (call.out("out_points"), call.out("out_point_count"));

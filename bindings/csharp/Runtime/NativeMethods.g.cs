@@ -170,6 +170,16 @@ namespace WorldGrids
         StaticStatic = 4,
     }
 
+    /// <summary>Which squares wg_quadtree_map_squares gives; or-ed.</summary>
+    [Flags]
+    public enum WgSquareKind : uint
+    {
+        /// <summary>Squares whose pixels are all 0.</summary>
+        Empty = 1,
+        /// <summary>Squares whose pixels all have the same value above 0.</summary>
+        Full = 2,
+    }
+
     /// <summary>What the statistics of a loose grid advise.</summary>
     public enum WgLooseGridAdvice : uint
     {
@@ -1289,8 +1299,26 @@ namespace WorldGrids
         public WgPoint Before;
         /// <summary>The value of the pixel.</summary>
         public byte Value;
+        /// <summary>1. Of many casts, one that nothing stops has 0 here and in all other fields.</summary>
+        public byte IsHit;
         /// <summary>0.</summary>
-        internal fixed byte Reserved[3];
+        internal fixed byte Reserved[2];
+    }
+
+    /// <summary>The nearest pixel at or above a threshold.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgQuadtreeMapNearest
+    {
+        /// <summary>The pixel.</summary>
+        public WgPoint Pixel;
+        /// <summary>The square of the distance between the centres of the pixels.</summary>
+        public ulong DistanceSquared;
+        /// <summary>Its value.</summary>
+        public byte Value;
+        /// <summary>1. Of many searches, one that finds nothing has 0 here and in all other fields.</summary>
+        public byte IsFound;
+        /// <summary>0.</summary>
+        internal fixed byte Reserved[6];
     }
 
     /// <summary>
@@ -1342,6 +1370,32 @@ namespace WorldGrids
         public uint Outer;
         /// <summary>Twice the area that it encloses, in pixels; below 0 for a hole.</summary>
         public long TwiceArea;
+    }
+
+    /// <summary>A square of pixels that all have one value, as large as the four-way quadtree has it.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgQuadtreeMapSquare
+    {
+        /// <summary>First column, a multiple of the side.</summary>
+        public int X;
+        /// <summary>First row, a multiple of the side.</summary>
+        public int Y;
+        /// <summary>Pixels along a side: a power of two, 1 to 1024.</summary>
+        public uint Side;
+        /// <summary>The value of all pixels.</summary>
+        public byte Value;
+        /// <summary>0.</summary>
+        internal fixed byte Reserved[3];
+    }
+
+    /// <summary>What the pixels of a rectangle add up to.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgQuadtreeMapSums
+    {
+        /// <summary>Pixels above 0.</summary>
+        public ulong Pixels;
+        /// <summary>Sum of all pixels.</summary>
+        public ulong Hp;
     }
 
     /// <summary>What a compaction of a quadtree map did.</summary>
@@ -1593,7 +1647,7 @@ namespace WorldGrids
 #endif
 
         /// <summary>Hash of the ABI that these declarations were made from.</summary>
-        public const ulong AbiHash = 0xa4cc19c1014ec963UL;
+        public const ulong AbiHash = 0x9c81f4eed1d3db74UL;
 
         /// <summary>Major version of this header: a library with another one does not fit.</summary>
         public const int VersionMajor = 0;
@@ -3164,6 +3218,78 @@ namespace WorldGrids
         public static extern WgStatus wg_quadtree_map_cast(WgQuadtreeMap map, WgPoint* from, WgPoint* to, byte threshold, WgQuadtreeMapHit* out_hit);
 
         /// <summary>
+        /// Follows <c>count</c> segments as wg_quadtree_map_cast does: <c>out_hits[i]</c> becomes what stops the one from
+        /// <c>from[i]</c> to <c>to[i]</c>. Reads. Returns OK.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_cast_batch(WgQuadtreeMap map, WgPoint* from, WgPoint* to, UIntPtr count, byte threshold, WgQuadtreeMapHit* out_hits);
+
+        /// <summary>
+        /// Writes the pixel at or above <c>threshold</c> that is nearest to the pixel <c>from</c> to <c>out_nearest</c>, if
+        /// one lies no farther than <c>radius</c> pixels: 0 to 1048576, rounded to 1/256, from centre to centre.
+        /// Among equally near ones it is the first, row by row. Whole numbers only: the same on every platform.
+        /// The cost follows the leaves near the answer, and for a large radius the roots. Reads.
+        /// Returns OK, EMPTY (there is none; <c>out_nearest</c> is untouched), INVALID_ARGUMENT (a radius that is
+        /// NaN or out of range).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_nearest(WgQuadtreeMap map, WgPoint* from, float radius, byte threshold, WgQuadtreeMapNearest* out_nearest);
+
+        /// <summary>
+        /// Searches from <c>count</c> pixels as wg_quadtree_map_nearest does, all with one radius: <c>out_nearest[i]</c>
+        /// becomes what is nearest to <c>from[i]</c>. Reads. Returns OK, INVALID_ARGUMENT (the radius).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_nearest_batch(WgQuadtreeMap map, WgPoint* from, UIntPtr count, float radius, byte threshold, WgQuadtreeMapNearest* out_nearest);
+
+        /// <summary>
+        /// Whether a rectangle holds a pixel at or above <c>threshold</c>: <c>out_touches</c> becomes 1 or 0. The cost
+        /// follows the border, and the leaves of lower values inside. Reads.
+        /// Returns OK, INVALID_ARGUMENT (a rectangle that leaves the plane).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_touches_rect(WgQuadtreeMap map, WgRect* rect, byte threshold, byte* out_touches);
+
+        /// <summary>
+        /// wg_quadtree_map_touches_rect for <c>count</c> rectangles: <c>out_touches[i]</c> belongs to <c>rects[i]</c>. Reads.
+        /// Returns OK, INVALID_ARGUMENT (one of the rectangles; nothing is written that counts).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_touches_rect_batch(WgQuadtreeMap map, WgRect* rects, UIntPtr count, byte threshold, byte* out_touches);
+
+        /// <summary>
+        /// Whether a pixel at or above <c>threshold</c> lies no farther than <c>radius</c> from the pixel <c>center</c>, as
+        /// wg_quadtree_map_nearest measures it: <c>out_touches</c> becomes 1 or 0. Reads.
+        /// Returns OK, INVALID_ARGUMENT (a radius that is NaN or out of range).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_touches_circle(WgQuadtreeMap map, WgPoint* center, float radius, byte threshold, byte* out_touches);
+
+        /// <summary>
+        /// wg_quadtree_map_touches_circle for <c>count</c> circles of one radius: <c>out_touches[i]</c> belongs to
+        /// <c>centers[i]</c>. Reads. Returns OK, INVALID_ARGUMENT (the radius).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_touches_circle_batch(WgQuadtreeMap map, WgPoint* centers, UIntPtr count, float radius, byte threshold, byte* out_touches);
+
+        /// <summary>
+        /// Whether a pixel of a rectangle is at or above <c>threshold</c> where the byte of the mask is not 0:
+        /// <c>out_touches</c> becomes 1 or 0. The rows of the mask start <c>row_stride</c> bytes apart; 0 means
+        /// rect-&gt;width. Reads. Returns OK, INVALID_ARGUMENT (see wg_quadtree_map_read_rect).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_touches_mask(WgQuadtreeMap map, WgRect* rect, byte* mask, UIntPtr row_stride, byte threshold, byte* out_touches);
+
+        /// <summary>
+        /// wg_quadtree_map_touches_mask for one mask of <c>width</c> x <c>height</c> at <c>count</c> places: <c>out_touches[i]</c>
+        /// belongs to the mask with its first column and row at <c>corners[i]</c>. Reads.
+        /// Returns OK, INVALID_ARGUMENT (a place where the mask leaves the plane; see
+        /// wg_quadtree_map_read_rect).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_touches_mask_batch(WgQuadtreeMap map, WgPoint* corners, UIntPtr count, uint width, uint height, byte* mask, UIntPtr row_stride, byte threshold, byte* out_touches);
+
+        /// <summary>
         /// Makes a reader ready for a map. Where it already holds a place of this map and nothing changed
         /// since, the place stays; so it may be called each frame. A reader used for the first time must be
         /// all zero bytes, or one that was begun before. Reads.
@@ -3329,6 +3455,30 @@ namespace WorldGrids
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_quadtree_map_hashes(WgQuadtreeMap map, WgRect* rect, uint side, ulong* out_hashes, UIntPtr capacity, UIntPtr* out_count);
+
+        /// <summary>
+        /// Gives the squares of one value that touch a rectangle: those of a quadtree whose roots of
+        /// 1024 x 1024 pixels are divided in four until each part has one value, whatever is packed or waits
+        /// for compaction. Squares come whole, also where they reach beyond the rectangle.
+        ///
+        /// <c>kinds</c> is any of WgSquareKind, or-ed. <c>min_side</c> leaves out smaller ones: a power of two, 1 to 1024.
+        /// Roots come row by row; inside one, the four quarters come row by row, each with its own. The cost
+        /// follows the squares, and the leaves that hold several values. Takes four bytes of memory a root
+        /// where only full squares are asked for. Reads.
+        /// Returns OK, TRUNCATED, OUT_OF_MEMORY, INVALID_ARGUMENT (other bits in kinds or none, such a
+        /// min_side, a rectangle that leaves the plane, or, with empty squares, touches more than 1048576
+        /// roots).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_squares(WgQuadtreeMap map, WgRect* rect, uint kinds, uint min_side, WgQuadtreeMapSquare* out_squares, UIntPtr capacity, UIntPtr* out_count);
+
+        /// <summary>
+        /// Counts the pixels of a rectangle above 0 and sums its hit points up. Squares of 128 x 128 and more
+        /// that lie inside are not looked into: the cost follows the border. Reads.
+        /// Returns OK, INVALID_ARGUMENT (a rectangle that leaves the plane).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_sums(WgQuadtreeMap map, WgRect* rect, WgQuadtreeMapSums* out_sums);
 
         /// <summary>
         /// Folds uniform squares and packs leaves that edits left behind, until <c>budget</c> squares were looked

@@ -10,8 +10,8 @@ mod queries;
 mod reader;
 mod saving;
 mod shapes;
-mod streaming;
 mod squares;
+mod streaming;
 mod upkeep;
 mod waypoints;
 
@@ -36,8 +36,8 @@ pub use queries::*;
 pub use reader::*;
 pub use saving::*;
 pub use shapes::*;
-pub use streaming::*;
 pub use squares::*;
+pub use streaming::*;
 pub use upkeep::*;
 pub use waypoints::*;
 

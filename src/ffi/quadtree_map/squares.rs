@@ -11,9 +11,9 @@ use crate::quadtree_map::{QuadtreeMap, RectSums, SQUARES_EMPTY, SQUARES_FULL, So
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WgSquareKind {
     /// Squares whose pixels are all 0.
-    Empty = SQUARES_EMPTY,
+    Empty = 1,
     /// Squares whose pixels all have the same value above 0.
-    Full = SQUARES_FULL,
+    Full = 2,
 }
 
 /// A square of pixels that all have one value, as large as the four-way quadtree has it.
@@ -49,6 +49,8 @@ pub struct WgQuadtreeMapSums {
     pub hp: u64,
 }
 
+static_assertions::const_assert_eq!(WgSquareKind::Empty as u32, SQUARES_EMPTY);
+static_assertions::const_assert_eq!(WgSquareKind::Full as u32, SQUARES_FULL);
 static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapSquare>(), 16);
 static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapSums>(), 16);
 

@@ -467,7 +467,17 @@ namespace WorldGrids.Tests
                 Add("WgQuadtreeMapHit.pixel", (byte*)&value.Pixel - (byte*)&value);
                 Add("WgQuadtreeMapHit.before", (byte*)&value.Before - (byte*)&value);
                 Add("WgQuadtreeMapHit.value", (byte*)&value.Value - (byte*)&value);
+                Add("WgQuadtreeMapHit.is_hit", (byte*)&value.IsHit - (byte*)&value);
                 Add("WgQuadtreeMapHit.reserved", (byte*)value.Reserved - (byte*)&value);
+            }
+            {
+                WgQuadtreeMapNearest value = default;
+                Add("WgQuadtreeMapNearest", sizeof(WgQuadtreeMapNearest));
+                Add("WgQuadtreeMapNearest.pixel", (byte*)&value.Pixel - (byte*)&value);
+                Add("WgQuadtreeMapNearest.distance_squared", (byte*)&value.DistanceSquared - (byte*)&value);
+                Add("WgQuadtreeMapNearest.value", (byte*)&value.Value - (byte*)&value);
+                Add("WgQuadtreeMapNearest.is_found", (byte*)&value.IsFound - (byte*)&value);
+                Add("WgQuadtreeMapNearest.reserved", (byte*)value.Reserved - (byte*)&value);
             }
             {
                 WgQuadtreeMapReader value = default;
@@ -493,6 +503,21 @@ namespace WorldGrids.Tests
                 Add("WgQuadtreeMapLoop.point_count", (byte*)&value.PointCount - (byte*)&value);
                 Add("WgQuadtreeMapLoop.outer", (byte*)&value.Outer - (byte*)&value);
                 Add("WgQuadtreeMapLoop.twice_area", (byte*)&value.TwiceArea - (byte*)&value);
+            }
+            {
+                WgQuadtreeMapSquare value = default;
+                Add("WgQuadtreeMapSquare", sizeof(WgQuadtreeMapSquare));
+                Add("WgQuadtreeMapSquare.x", (byte*)&value.X - (byte*)&value);
+                Add("WgQuadtreeMapSquare.y", (byte*)&value.Y - (byte*)&value);
+                Add("WgQuadtreeMapSquare.side", (byte*)&value.Side - (byte*)&value);
+                Add("WgQuadtreeMapSquare.value", (byte*)&value.Value - (byte*)&value);
+                Add("WgQuadtreeMapSquare.reserved", (byte*)value.Reserved - (byte*)&value);
+            }
+            {
+                WgQuadtreeMapSums value = default;
+                Add("WgQuadtreeMapSums", sizeof(WgQuadtreeMapSums));
+                Add("WgQuadtreeMapSums.pixels", (byte*)&value.Pixels - (byte*)&value);
+                Add("WgQuadtreeMapSums.hp", (byte*)&value.Hp - (byte*)&value);
             }
             {
                 WgQuadtreeMapCompaction value = default;

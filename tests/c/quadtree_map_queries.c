@@ -1,0 +1,152 @@
+/* Questions to a quadtree map from C: squares, sums, casts, nearest pixels and overlaps, each for one and
+ * for many, with right and with wrong arguments. */
+
+#include <math.h>
+
+#include "check.h"
+
+static WgRect rect_of(int32_t x, int32_t y, uint32_t width, uint32_t height) {
+    WgRect rect;
+    rect.x = x;
+    rect.y = y;
+    rect.width = width;
+    rect.height = height;
+    return rect;
+}
+
+static WgPoint point_of(int32_t x, int32_t y) {
+    WgPoint point;
+    point.x = x;
+    point.y = y;
+    return point;
+}
+
+/* A square of 64 x 64 at (64, 0), and a pixel at (-10, -10). */
+static WgQuadtreeMap create(void) {
+    WgQuadtreeMapDef def = wg_quadtree_map_def();
+    WgQuadtreeMap map = {0};
+    WgRect rect = rect_of(64, 0, 64, 64);
+    CHECK_OK(wg_quadtree_map_create(&def, &map));
+    CHECK_OK(wg_quadtree_map_fill_rect(map, &rect, 200, NULL));
+    CHECK_OK(wg_quadtree_map_set(map, -10, -10, 7));
+    return map;
+}
+
+static void squares_and_sums(void) {
+    WgQuadtreeMap map = create();
+    WgQuadtreeMapSquare squares[8];
+    WgQuadtreeMapSums sums;
+    WgRect rect = rect_of(-20, -20, 200, 200);
+    WgRect outside = rect_of(INT32_MAX, 0, 2, 1);
+    WgRect plane = rect_of(INT32_MIN, INT32_MIN, UINT32_MAX, UINT32_MAX);
+    size_t count = 0;
+    CHECK_OK(wg_quadtree_map_squares(map, &rect, WG_SQUARE_KIND_FULL, 1, squares, 8, &count));
+    CHECK(count == 2);
+    CHECK(squares[0].x == -10 && squares[0].y == -10 && squares[0].side == 1 &&
+          squares[0].value == 7);
+    CHECK(squares[1].x == 64 && squares[1].y == 0 && squares[1].side == 64 &&
+          squares[1].value == 200);
+    CHECK_OK(wg_quadtree_map_squares(map, &rect, WG_SQUARE_KIND_FULL, 2, squares, 8, &count));
+    CHECK(count == 1);
+    CHECK_STATUS(WG_STATUS_TRUNCATED,
+                 wg_quadtree_map_squares(map, &rect, WG_SQUARE_KIND_EMPTY | WG_SQUARE_KIND_FULL, 1,
+                                         squares, 3, &count));
+    CHECK(count > 3);
+    CHECK_OK(wg_quadtree_map_squares(map, &plane, WG_SQUARE_KIND_FULL, 1, squares, 8, &count));
+    CHECK(count == 2);
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "rect is", wg_quadtree_map_squares,
+                  (map, &plane, WG_SQUARE_KIND_EMPTY, 1, squares, 8, &count));
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "kinds is 4", wg_quadtree_map_squares,
+                  (map, &rect, 4, 1, squares, 8, &count));
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "min_side is 3", wg_quadtree_map_squares,
+                  (map, &rect, 1, 3, squares, 8, &count));
+    CHECK_OK(wg_quadtree_map_sums(map, &rect, &sums));
+    CHECK(sums.pixels == 64 * 64 + 1 && sums.hp == 64 * 64 * 200 + 7);
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "rect is", wg_quadtree_map_sums,
+                  (map, &outside, &sums));
+    CHECK_OK(wg_quadtree_map_destroy(map));
+}
+
+static void casts_and_nearest(void) {
+    WgQuadtreeMap map = create();
+    WgQuadtreeMapHit hits[2];
+    WgQuadtreeMapNearest nearest[2];
+    WgPoint from[2];
+    WgPoint to[2];
+    from[0] = point_of(0, 5);
+    to[0] = point_of(300, 5);
+    from[1] = point_of(0, 0);
+    to[1] = point_of(-300, 0);
+    CHECK_OK(wg_quadtree_map_cast_batch(map, from, to, 2, 1, hits));
+    CHECK(hits[0].is_hit == 1 && hits[0].pixel.x == 64 && hits[0].before.x == 63 &&
+          hits[0].value == 200);
+    CHECK(hits[1].is_hit == 0 && hits[1].pixel.x == 0 && hits[1].value == 0);
+    CHECK_OK(wg_quadtree_map_cast_batch(map, NULL, NULL, 0, 1, NULL));
+
+    from[0] = point_of(60, 10);
+    from[1] = point_of(-10, -200);
+    CHECK_OK(wg_quadtree_map_nearest(map, &from[0], 100.0f, 1, &nearest[0]));
+    CHECK(nearest[0].pixel.x == 64 && nearest[0].pixel.y == 10 &&
+          nearest[0].distance_squared == 16 && nearest[0].value == 200 && nearest[0].is_found == 1);
+    CHECK_STATUS(WG_STATUS_EMPTY, wg_quadtree_map_nearest(map, &from[1], 100.0f, 1, &nearest[1]));
+    CHECK_OK(wg_quadtree_map_nearest_batch(map, from, 2, 100.0f, 1, nearest));
+    CHECK(nearest[0].is_found == 1 && nearest[1].is_found == 0);
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "radius is", wg_quadtree_map_nearest,
+                  (map, from, NAN, 1, nearest));
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "radius is", wg_quadtree_map_nearest_batch,
+                  (map, from, 2, -1.0f, 1, nearest));
+    CHECK_OK(wg_quadtree_map_destroy(map));
+}
+
+static void overlaps(void) {
+    WgQuadtreeMap map = create();
+    WgRect rects[2];
+    WgPoint centers[2];
+    WgRect outside = rect_of(0, INT32_MAX, 1, 2);
+    uint8_t mask[16] = {0};
+    uint8_t touches[2] = {9, 9};
+    rects[0] = rect_of(-10, -10, 1, 1);
+    rects[1] = rect_of(-9, -10, 50, 50);
+    CHECK_OK(wg_quadtree_map_touches_rect(map, &rects[0], 7, &touches[0]));
+    CHECK(touches[0] == 1);
+    CHECK_OK(wg_quadtree_map_touches_rect(map, &rects[0], 8, &touches[0]));
+    CHECK(touches[0] == 0);
+    CHECK_OK(wg_quadtree_map_touches_rect_batch(map, rects, 2, 1, touches));
+    CHECK(touches[0] == 1 && touches[1] == 0);
+    rects[1] = outside;
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "rect is", wg_quadtree_map_touches_rect,
+                  (map, &outside, 1, touches));
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "rects is", wg_quadtree_map_touches_rect_batch,
+                  (map, rects, 2, 1, touches));
+    centers[0] = point_of(60, 10);
+    centers[1] = point_of(59, 10);
+    CHECK_OK(wg_quadtree_map_touches_circle(map, &centers[0], 4.0f, 1, &touches[0]));
+    CHECK(touches[0] == 1);
+    CHECK_OK(wg_quadtree_map_touches_circle_batch(map, centers, 2, 4.0f, 1, touches));
+    CHECK(touches[0] == 1 && touches[1] == 0);
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "radius is", wg_quadtree_map_touches_circle,
+                  (map, centers, INFINITY, 1, touches));
+
+    /* A mask of 4 x 4 with one pixel set, right above and right in the square. */
+    mask[3] = 1;
+    rects[0] = rect_of(61, 0, 4, 4);
+    CHECK_OK(wg_quadtree_map_touches_mask(map, &rects[0], mask, 0, 1, &touches[0]));
+    CHECK(touches[0] == 1);
+    centers[0] = point_of(61, 0);
+    centers[1] = point_of(61, -1);
+    CHECK_OK(wg_quadtree_map_touches_mask_batch(map, centers, 2, 4, 4, mask, 4, 1, touches));
+    CHECK(touches[0] == 1 && touches[1] == 0);
+    centers[1] = point_of(INT32_MAX, 0);
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "corners is", wg_quadtree_map_touches_mask_batch,
+                  (map, centers, 2, 4, 4, mask, 4, 1, touches));
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "row_stride is 3", wg_quadtree_map_touches_mask,
+                  (map, rects, mask, 3, 1, touches));
+    CHECK_OK(wg_quadtree_map_destroy(map));
+}
+
+int main(void) {
+    squares_and_sums();
+    casts_and_nearest();
+    overlaps();
+    return CHECK_END("quadtree_map_queries");
+}
