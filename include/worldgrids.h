@@ -40,7 +40,7 @@
  * Hash of every declaration in this header, comments apart: equal to wg_abi_hash() if header and
  * library were made from the same source.
  */
-#define WG_ABI_HASH UINT64_C(0x9c81f4eed1d3db74)
+#define WG_ABI_HASH UINT64_C(0xe756ee3f61f80414)
 
 /**
  * Major version of this header: a library with another one does not fit.
@@ -4919,6 +4919,36 @@ WgStatus wg_quadtree_map_solid_rects(struct WgQuadtreeMap map,
                                      size_t *out_count);
 
 /**
+ * Gives the squares of one value that touch a rectangle: those of a quadtree whose roots of
+ * 1024 x 1024 pixels are divided in four until each part has one value, whatever is packed or waits
+ * for compaction. Squares come whole, also where they reach beyond the rectangle.
+ *
+ * `kinds` is any of WgSquareKind, or-ed. `min_side` leaves out smaller ones: a power of two, 1 to 1024.
+ * Roots come row by row; inside one, the four quarters come row by row, each with its own. The cost
+ * follows the squares, and the leaves that hold several values. Takes four bytes of memory a root
+ * where only full squares are asked for. Reads.
+ * Returns OK, TRUNCATED, OUT_OF_MEMORY, INVALID_ARGUMENT (other bits in kinds or none, such a
+ * min_side, a rectangle that leaves the plane, or, with empty squares, touches more than 1048576
+ * roots).
+ */
+WgStatus wg_quadtree_map_squares(struct WgQuadtreeMap map,
+                                 const struct WgRect *rect,
+                                 uint32_t kinds,
+                                 uint32_t min_side,
+                                 struct WgQuadtreeMapSquare *out_squares,
+                                 size_t capacity,
+                                 size_t *out_count);
+
+/**
+ * Counts the pixels of a rectangle above 0 and sums its hit points up. Squares of 128 x 128 and more
+ * that lie inside are not looked into: the cost follows the border. Reads.
+ * Returns OK, INVALID_ARGUMENT (a rectangle that leaves the plane).
+ */
+WgStatus wg_quadtree_map_sums(struct WgQuadtreeMap map,
+                              const struct WgRect *rect,
+                              struct WgQuadtreeMapSums *out_sums);
+
+/**
  * Writes the pixels of a rectangle of at most 4096 x 4096 pixels to bytes, for a player who joins or to
  * take an edit back later. `compression` is a WgCompression. The bytes depend on the pixels and
  * `compression` only, not on where the rectangle lies: 256 x 256 pixels of terrain take some 150 bytes
@@ -5017,36 +5047,6 @@ WgStatus wg_quadtree_map_hashes(struct WgQuadtreeMap map,
                                 uint64_t *out_hashes,
                                 size_t capacity,
                                 size_t *out_count);
-
-/**
- * Gives the squares of one value that touch a rectangle: those of a quadtree whose roots of
- * 1024 x 1024 pixels are divided in four until each part has one value, whatever is packed or waits
- * for compaction. Squares come whole, also where they reach beyond the rectangle.
- *
- * `kinds` is any of WgSquareKind, or-ed. `min_side` leaves out smaller ones: a power of two, 1 to 1024.
- * Roots come row by row; inside one, the four quarters come row by row, each with its own. The cost
- * follows the squares, and the leaves that hold several values. Takes four bytes of memory a root
- * where only full squares are asked for. Reads.
- * Returns OK, TRUNCATED, OUT_OF_MEMORY, INVALID_ARGUMENT (other bits in kinds or none, such a
- * min_side, a rectangle that leaves the plane, or, with empty squares, touches more than 1048576
- * roots).
- */
-WgStatus wg_quadtree_map_squares(struct WgQuadtreeMap map,
-                                 const struct WgRect *rect,
-                                 uint32_t kinds,
-                                 uint32_t min_side,
-                                 struct WgQuadtreeMapSquare *out_squares,
-                                 size_t capacity,
-                                 size_t *out_count);
-
-/**
- * Counts the pixels of a rectangle above 0 and sums its hit points up. Squares of 128 x 128 and more
- * that lie inside are not looked into: the cost follows the border. Reads.
- * Returns OK, INVALID_ARGUMENT (a rectangle that leaves the plane).
- */
-WgStatus wg_quadtree_map_sums(struct WgQuadtreeMap map,
-                              const struct WgRect *rect,
-                              struct WgQuadtreeMapSums *out_sums);
 
 /**
  * Folds uniform squares and packs leaves that edits left behind, until `budget` squares were looked

@@ -2,4 +2,4 @@
 
 /// Hash of every declaration in this header, comments apart: equal to wg_abi_hash() if header and
 /// library were made from the same source.
-pub const WG_ABI_HASH: u64 = 0x9c81f4eed1d3db74;
+pub const WG_ABI_HASH: u64 = 0xe756ee3f61f80414;

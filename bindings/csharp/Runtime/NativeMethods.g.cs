@@ -1647,7 +1647,7 @@ namespace WorldGrids
 #endif
 
         /// <summary>Hash of the ABI that these declarations were made from.</summary>
-        public const ulong AbiHash = 0x9c81f4eed1d3db74UL;
+        public const ulong AbiHash = 0xe756ee3f61f80414UL;
 
         /// <summary>Major version of this header: a library with another one does not fit.</summary>
         public const int VersionMajor = 0;
@@ -3380,6 +3380,30 @@ namespace WorldGrids
         public static extern WgStatus wg_quadtree_map_solid_rects(WgQuadtreeMap map, WgRect* rect, byte threshold, WgRect* out_rects, UIntPtr capacity, UIntPtr* out_count);
 
         /// <summary>
+        /// Gives the squares of one value that touch a rectangle: those of a quadtree whose roots of
+        /// 1024 x 1024 pixels are divided in four until each part has one value, whatever is packed or waits
+        /// for compaction. Squares come whole, also where they reach beyond the rectangle.
+        ///
+        /// <c>kinds</c> is any of WgSquareKind, or-ed. <c>min_side</c> leaves out smaller ones: a power of two, 1 to 1024.
+        /// Roots come row by row; inside one, the four quarters come row by row, each with its own. The cost
+        /// follows the squares, and the leaves that hold several values. Takes four bytes of memory a root
+        /// where only full squares are asked for. Reads.
+        /// Returns OK, TRUNCATED, OUT_OF_MEMORY, INVALID_ARGUMENT (other bits in kinds or none, such a
+        /// min_side, a rectangle that leaves the plane, or, with empty squares, touches more than 1048576
+        /// roots).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_squares(WgQuadtreeMap map, WgRect* rect, uint kinds, uint min_side, WgQuadtreeMapSquare* out_squares, UIntPtr capacity, UIntPtr* out_count);
+
+        /// <summary>
+        /// Counts the pixels of a rectangle above 0 and sums its hit points up. Squares of 128 x 128 and more
+        /// that lie inside are not looked into: the cost follows the border. Reads.
+        /// Returns OK, INVALID_ARGUMENT (a rectangle that leaves the plane).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_sums(WgQuadtreeMap map, WgRect* rect, WgQuadtreeMapSums* out_sums);
+
+        /// <summary>
         /// Writes the pixels of a rectangle of at most 4096 x 4096 pixels to bytes, for a player who joins or to
         /// take an edit back later. <c>compression</c> is a WgCompression. The bytes depend on the pixels and
         /// <c>compression</c> only, not on where the rectangle lies: 256 x 256 pixels of terrain take some 150 bytes
@@ -3455,30 +3479,6 @@ namespace WorldGrids
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_quadtree_map_hashes(WgQuadtreeMap map, WgRect* rect, uint side, ulong* out_hashes, UIntPtr capacity, UIntPtr* out_count);
-
-        /// <summary>
-        /// Gives the squares of one value that touch a rectangle: those of a quadtree whose roots of
-        /// 1024 x 1024 pixels are divided in four until each part has one value, whatever is packed or waits
-        /// for compaction. Squares come whole, also where they reach beyond the rectangle.
-        ///
-        /// <c>kinds</c> is any of WgSquareKind, or-ed. <c>min_side</c> leaves out smaller ones: a power of two, 1 to 1024.
-        /// Roots come row by row; inside one, the four quarters come row by row, each with its own. The cost
-        /// follows the squares, and the leaves that hold several values. Takes four bytes of memory a root
-        /// where only full squares are asked for. Reads.
-        /// Returns OK, TRUNCATED, OUT_OF_MEMORY, INVALID_ARGUMENT (other bits in kinds or none, such a
-        /// min_side, a rectangle that leaves the plane, or, with empty squares, touches more than 1048576
-        /// roots).
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_quadtree_map_squares(WgQuadtreeMap map, WgRect* rect, uint kinds, uint min_side, WgQuadtreeMapSquare* out_squares, UIntPtr capacity, UIntPtr* out_count);
-
-        /// <summary>
-        /// Counts the pixels of a rectangle above 0 and sums its hit points up. Squares of 128 x 128 and more
-        /// that lie inside are not looked into: the cost follows the border. Reads.
-        /// Returns OK, INVALID_ARGUMENT (a rectangle that leaves the plane).
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_quadtree_map_sums(WgQuadtreeMap map, WgRect* rect, WgQuadtreeMapSums* out_sums);
 
         /// <summary>
         /// Folds uniform squares and packs leaves that edits left behind, until <c>budget</c> squares were looked
