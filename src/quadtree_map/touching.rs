@@ -177,7 +177,7 @@ impl Search {
         // Exact: a product with a power of two, rounded half away from 0.
         let radius = (f64::from(radius) * 256.0).round() as u64;
         let (x, y) = (to_unsigned(from.x), to_unsigned(from.y));
-        let limit = radius * radius >> 16;
+        let limit = (radius * radius) >> 16;
         Ok(Search { x, y, threshold, limit, is_any_enough: false, best: None })
     }
 
