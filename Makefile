@@ -47,6 +47,12 @@ TARGETS ?= linux-x86_64 linux-aarch64 windows-x86_64
 package: ## Builds archives for linux-x86_64, linux-aarch64 and windows-x86_64 in target/package
 	@for target in $(TARGETS); do tools/package/pack $$target || exit 1; done
 
+.PHONY: unity
+unity: ## Builds the Unity package with libraries for Linux and Windows: target/unity/com.worldgrids-VERSION.tgz
+	@tools/package/pack linux-x86_64
+	@tools/package/pack windows-x86_64
+	@tools/unity/pack
+
 .PHONY: docs
 docs: ## Writes the manual, the guides and the reference of the headers: target/docs/html/index.html
 	@tools/need doxygen
@@ -57,6 +63,7 @@ docs: ## Writes the manual, the guides and the reference of the headers: target/
 .PHONY: bench
 bench: ## Times each structure beside its peers: target/bench/report.tsv and report.png
 	WG_BENCH_OUT=$(CURDIR)/target/bench $(CARGO) run -q --release --manifest-path benches/Cargo.toml --target-dir target/benches --bin report -- $(STRUCTURES)
+	@$(MAKE) --no-print-directory -s library && tools/csharp/bench
 
 # How long `make soak` runs.
 MINUTES ?= 30

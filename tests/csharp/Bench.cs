@@ -1,9 +1,364 @@
+// The C# rows of the speed report: `bench RUNTIME` prints lines of tab-separated values, as the other rows
+// are: structure, workload, size, ours in ns, peer, peer in ns, ratio, target, unit. Both sides give the same
+// answers, else it throws. Each number is the median of rounds that take turns.
+using System;
+using System.Collections.Generic;
+using System.Diagnostics;
+using System.Globalization;
+
 namespace WorldGrids.Tests
 {
-    static class Bench
+    static unsafe class Bench
     {
-        public static void Run()
+        const int Rounds = 9;
+
+        public static void Run(string runtime)
         {
+            Calls(runtime);
+            foreach (int side in new[] { 40, 1000 })
+            {
+                Cells(runtime, side);
+            }
+            Pixels(runtime);
+            Frame(runtime, 100000);
+        }
+
+        /// <summary>What one trivial call costs.</summary>
+        static void Calls(string runtime)
+        {
+            using (var map = new QuadtreeMap())
+            {
+                Compare(runtime, "quadtree_map", "a call: get of a pixel", "1", 1000000, () =>
+                {
+                    long sum = 0;
+                    for (int index = 0; index < 1000000; ++index)
+                    {
+                        sum += map[index & 15, 0];
+                    }
+                    return sum;
+                }, "wg_version, a call that does nothing", () =>
+                {
+                    long sum = 0;
+                    for (int index = 0; index < 1000000; ++index)
+                    {
+                        sum += NativeMethods.wg_version() == 0 ? 1 : 0;
+                    }
+                    return sum;
+                }, "");
+            }
+        }
+
+        /// <summary>Reading cells by view, beside a raw array, the article's class and a dictionary.</summary>
+        static void Cells(string runtime, int side)
+        {
+            using (var grid = new RollingGrid<int>(side, side))
+            {
+                var raw = new int[side, side];
+                var article = new ArticleGrid<int>(side, side);
+                var dictionary = new Dictionary<(int, int), int>(side * side);
+                var row = new int[side];
+                for (int y = 0; y < side; ++y)
+                {
+                    for (int x = 0; x < side; ++x)
+                    {
+                        row[x] = raw[y, x] = x * 31 + y;
+                        article.Set(x - 7, y - 9, row[x]);
+                        dictionary[(x - 7, y - 9)] = row[x];
+                    }
+                    grid.WriteRect(new WgRect(-7, y - 9, side, 1), row);
+                }
+                const int reads = 200000;
+                var places = new WgPoint[reads];
+                var random = new Random(1);
+                for (int index = 0; index < reads; ++index)
+                {
+                    places[index] = new WgPoint(random.Next(side) - 7, random.Next(side) - 9);
+                }
+                string size = $"{side} x {side}";
+                Func<long> view = () =>
+                {
+                    RollingGridView<int> cells = grid.View();
+                    long sum = 0;
+                    for (int index = 0; index < reads; ++index)
+                    {
+                        sum += *cells.At(places[index].X, places[index].Y);
+                    }
+                    return sum;
+                };
+                Compare(runtime, "rolling_grid", "random get by view", size, reads, view, "raw T[,]", () =>
+                {
+                    long sum = 0;
+                    for (int index = 0; index < reads; ++index)
+                    {
+                        sum += raw[places[index].Y + 9, places[index].X + 7];
+                    }
+                    return sum;
+                }, runtime == "mono" ? "1" : "");
+                Compare(runtime, "rolling_grid", "random get by view", size, reads, view, "the article's RollingGrid<T>", () =>
+                {
+                    long sum = 0;
+                    for (int index = 0; index < reads; ++index)
+                    {
+                        sum += article.Get(places[index].X, places[index].Y);
+                    }
+                    return sum;
+                }, "");
+                Compare(runtime, "rolling_grid", "random get by view", size, reads, view, "Dictionary<(int,int),T>", () =>
+                {
+                    long sum = 0;
+                    for (int index = 0; index < reads; ++index)
+                    {
+                        sum += dictionary[(places[index].X, places[index].Y)];
+                    }
+                    return sum;
+                }, "");
+                Compare(runtime, "rolling_grid", "sweep by runs", size, side * side, () =>
+                {
+                    RollingGridView<int> cells = grid.View();
+                    long sum = 0;
+                    for (int y = -9; y < side - 9; ++y)
+                    {
+                        for (int x = -7; x < side - 7;)
+                        {
+                            int* run = cells.Run(x, y, side - 7 - x, out int count);
+                            for (int index = 0; index < count; ++index)
+                            {
+                                sum += run[index];
+                            }
+                            x += count;
+                        }
+                    }
+                    return sum;
+                }, "raw T[,]", () =>
+                {
+                    long sum = 0;
+                    for (int y = 0; y < side; ++y)
+                    {
+                        for (int x = 0; x < side; ++x)
+                        {
+                            sum += raw[y, x];
+                        }
+                    }
+                    return sum;
+                }, runtime == "mono" ? "1" : "");
+                Compare(runtime, "rolling_grid", "get by a call a cell", size, reads, () =>
+                {
+                    long sum = 0;
+                    for (int index = 0; index < reads; ++index)
+                    {
+                        grid.TryGet(places[index].X, places[index].Y, out int cell);
+                        sum += cell;
+                    }
+                    return sum;
+                }, "the same by view", view, "");
+            }
+        }
+
+        static void Pixels(string runtime)
+        {
+            using (var map = new QuadtreeMap())
+            {
+                var raw = new byte[1024 * 1024];
+                map.FillRect(new WgRect(0, 0, 1024, 1024), 100);
+                for (int index = 0; index < 60; ++index)
+                {
+                    map.DamageCircle(index * 37 % 1024, index * 211 % 1024, 40, 10, 90);
+                }
+                map.ReadRect(new WgRect(0, 0, 1024, 1024), raw);
+                var reader = new WgQuadtreeMapReader();
+                Compare(runtime, "quadtree_map", "sweep by reader", "1024 x 1024", raw.Length, () =>
+                {
+                    map.BeginReader(ref reader);
+                    long sum = 0;
+                    for (int y = 0; y < 1024; ++y)
+                    {
+                        for (int x = 0; x < 1024; ++x)
+                        {
+                            sum += reader.Get(x, y);
+                        }
+                    }
+                    return sum;
+                }, "raw byte[]", () =>
+                {
+                    long sum = 0;
+                    for (int index = 0; index < raw.Length; ++index)
+                    {
+                        sum += raw[index];
+                    }
+                    return sum;
+                }, "");
+            }
+        }
+
+        /// <summary>A whole frame: all objects move, then all pairs; beside a plain uniform grid in C#.</summary>
+        static void Frame(string runtime, int count)
+        {
+            var random = new Random(2);
+            float spread = (float)Math.Sqrt(count) * 1.1f;
+            var boxes = new WgBox2[count];
+            var ids = new ulong[count];
+            for (int index = 0; index < count; ++index)
+            {
+                float x = (float)random.NextDouble() * spread;
+                float y = (float)random.NextDouble() * spread;
+                boxes[index] = new WgBox2(x, y, x + 0.25f + (float)random.NextDouble() * 0.75f, y + 0.25f + (float)random.NextDouble() * 0.75f);
+            }
+            using (var grid = new LooseGrid2())
+            {
+                grid.InsertMany(boxes, ids);
+                grid.Commit();
+                var pairs = new Results<WgPair>(count * 4);
+                var peer = new UniformGrid(spread, count);
+                var theirs = (WgBox2[])boxes.Clone();
+                float ourWay = 0.125f;
+                float theirWay = 0.125f;
+                Compare(runtime, "loose_grid2", "a frame: all move, all pairs", count.ToString(CultureInfo.InvariantCulture), count, () =>
+                {
+                    Nudge(boxes, ref ourWay);
+                    grid.MoveMany(ids, boxes);
+                    grid.Commit();
+                    grid.Pairs(pairs);
+                    return pairs.Count;
+                }, "a uniform grid in C#", () =>
+                {
+                    Nudge(theirs, ref theirWay);
+                    return peer.CountPairs(theirs);
+                }, "");
+            }
+        }
+
+        /// <summary>There with one call and back with the next.</summary>
+        static void Nudge(WgBox2[] boxes, ref float way)
+        {
+            way = -way;
+            for (int index = 0; index < boxes.Length; ++index)
+            {
+                float step = (index & 1) == 0 ? way : -way;
+                boxes[index].Min.X += step;
+                boxes[index].Max.X += step;
+            }
+        }
+
+        static void Compare(string runtime, string structure, string work, string size, int steps, Func<long> ours, string peer,
+            Func<long> theirs, string wanted)
+        {
+            var first = new double[Rounds];
+            var second = new double[Rounds];
+            for (int warm = 0; warm < 2; ++warm)
+            {
+                long a = ours();
+                long b = theirs();
+                if (a != b)
+                {
+                    throw new InvalidOperationException($"{work}: {a} and {b}");
+                }
+            }
+            for (int round = 0; round < Rounds; ++round)
+            {
+                first[round] = Time(ours) / steps;
+                second[round] = Time(theirs) / steps;
+            }
+            Array.Sort(first);
+            Array.Sort(second);
+            double mine = first[Rounds / 2];
+            double other = second[Rounds / 2];
+            Console.WriteLine(FormattableString.Invariant(
+                $"{structure}\t{work}, C# on {runtime}\t{size}\t{mine:0.###}\t{peer}\t{other:0.###}\t{mine / other:0.###}\t{wanted}\tns"));
+        }
+
+        static double Time(Func<long> work)
+        {
+            long begin = Stopwatch.GetTimestamp();
+            work();
+            return (Stopwatch.GetTimestamp() - begin) * 1e9 / Stopwatch.Frequency;
+        }
+
+        /// <summary>The class of 'Rolling Grids for Infinite Worlds', as an article's reader would write it.</summary>
+        sealed class ArticleGrid<T>
+        {
+            readonly int width;
+            readonly int height;
+            readonly T[,] cells;
+            readonly int[] columns;
+            readonly int[] rows;
+
+            public ArticleGrid(int width, int height)
+            {
+                this.width = width;
+                this.height = height;
+                cells = new T[width, height];
+                columns = new int[width];
+                rows = new int[height];
+            }
+
+            public void Set(int x, int y, T value)
+            {
+                columns[Mod(x, width)] = x;
+                rows[Mod(y, height)] = y;
+                cells[Mod(x, width), Mod(y, height)] = value;
+            }
+
+            public T Get(int x, int y)
+            {
+                int column = Mod(x, width);
+                int row = Mod(y, height);
+                if (columns[column] != x || rows[row] != y)
+                {
+                    throw new InvalidOperationException("held by another");
+                }
+                return cells[column, row];
+            }
+
+            static int Mod(int value, int period)
+            {
+                return (value % period + period) % period;
+            }
+        }
+
+        /// <summary>Objects by the cell of their corner, in linked lists: what a game writes first.</summary>
+        sealed class UniformGrid
+        {
+            const float Cell = 1.1f;
+            readonly int side;
+            readonly int[] heads;
+            readonly int[] next;
+
+            public UniformGrid(float spread, int count)
+            {
+                side = (int)(spread / Cell) + 4;
+                heads = new int[side * side];
+                next = new int[count];
+            }
+
+            public long CountPairs(WgBox2[] boxes)
+            {
+                Array.Fill(heads, -1);
+                long pairs = 0;
+                for (int index = 0; index < boxes.Length; ++index)
+                {
+                    ref WgBox2 box = ref boxes[index];
+                    int column = (int)(box.Min.X / Cell + 1);
+                    int row = (int)(box.Min.Y / Cell + 1);
+                    for (int y = row - 1; y <= row + 1; ++y)
+                    {
+                        for (int x = column - 1; x <= column + 1; ++x)
+                        {
+                            for (int other = y < 0 || x < 0 ? -1 : heads[y * side + x]; other >= 0; other = next[other])
+                            {
+                                ref WgBox2 that = ref boxes[other];
+                                if (box.Min.X <= that.Max.X && that.Min.X <= box.Max.X && box.Min.Y <= that.Max.Y && that.Min.Y <= box.Max.Y)
+                                {
+                                    ++pairs;
+                                }
+                            }
+                        }
+                    }
+                    int cell = row * side + column;
+                    next[index] = heads[cell];
+                    heads[cell] = index;
+                }
+                return pairs;
+            }
         }
     }
 }

@@ -79,7 +79,7 @@ namespace WorldGrids.Tests
         {
             if (arguments.Length > 0 && arguments[0] == "bench")
             {
-                Bench.Run();
+                Bench.Run(arguments[1]);
                 return 0;
             }
             int passed = 0;

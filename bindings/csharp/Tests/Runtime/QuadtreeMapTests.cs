@@ -215,6 +215,39 @@ namespace WorldGrids.Tests
         }
 
         [Test]
+        public void RectanglesAndDeltasTravel()
+        {
+            using (var server = new QuadtreeMap())
+            using (var player = new QuadtreeMap())
+            {
+                var area = new WgRect(-128, -128, 256, 256);
+                server.FillRect(new WgRect(-100, -100, 200, 150), 100);
+                server.DamageCircle(0, 0, 30, 10, 90);
+                var bytes = new Results<byte>(1);
+                server.Encode(area, bytes);
+                Assert.AreEqual(WgStatus.Ok, QuadtreeMap.TryEncodedSize(bytes.AsSpan(), out uint width, out uint height));
+                Assert.IsTrue(width == 256 && height == 256);
+                Assert.AreEqual(200UL * 150, player.Decode(bytes.AsSpan(), area.X, area.Y).PixelsCreated + (200UL * 150 - server.Stats().Pixels));
+                ulong revision = server.Revision;
+                server.DamageCircle(40, 10, 12, 12, 255);
+                var ours = new Results<ulong>(1);
+                var theirs = new Results<ulong>(1);
+                server.Hashes(area, 64, ours);
+                player.Hashes(area, 64, theirs);
+                Assert.AreEqual(16, ours.Count);
+                Assert.IsFalse(ours.AsSpan().SequenceEqual(theirs.AsSpan()));
+                server.EncodeDelta(revision, bytes);
+                Assert.IsTrue(player.ApplyDelta(bytes.AsSpan(), ref revision).PixelsDestroyed > 0);
+                Assert.AreEqual(server.Revision, revision);
+                player.Hashes(area, 64, theirs);
+                Assert.IsTrue(ours.AsSpan().SequenceEqual(theirs.AsSpan()));
+                Assert.AreEqual(WgStatus.InvalidSnapshot, Assert.Throws<WorldGridsException>(() => player.Decode(new byte[7], 0, 0)).Status);
+                server.Clear();
+                Assert.AreEqual(WgStatus.UnknownRevision, Assert.Throws<WorldGridsException>(() => server.EncodeDelta(revision, bytes)).Status);
+            }
+        }
+
+        [Test]
         public void SnapshotsAndLimits()
         {
             using (var map = new QuadtreeMap())

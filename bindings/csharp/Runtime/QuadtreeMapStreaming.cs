@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+using System;
+using System.Runtime.InteropServices;
+
+namespace WorldGrids
+{
+    public sealed unsafe partial class QuadtreeMap
+    {
+        /// <summary>
+        /// Writes the pixels of a rectangle of at most 4096 x 4096 to bytes, for a player who joins or to take an
+        /// edit back later. They depend on the pixels alone.
+        /// </summary>
+        public void Encode(WgRect rect, Results<byte> bytes, WgCompression compression = WgCompression.Fast)
+        {
+            UIntPtr count = UIntPtr.Zero;
+            WgStatus status;
+            do
+            {
+                fixed (byte* start = bytes.Items)
+                {
+                    status = NativeMethods.wg_quadtree_map_encode(Handle, &rect, (uint)compression, start, bytes.Capacity, &count);
+                }
+                GC.KeepAlive(this);
+            }
+            while (bytes.MustRepeat(status, count));
+        }
+
+        /// <summary>The width and height of an encoded rectangle; Ok, InvalidSnapshot, NewerSnapshot.</summary>
+        public static WgStatus TryEncodedSize(ReadOnlySpan<byte> bytes, out uint width, out uint height)
+        {
+            Library.EnsureLoaded();
+            uint columns = 0;
+            uint rows = 0;
+            WgStatus status;
+            fixed (byte* start = &MemoryMarshal.GetReference(bytes))
+            {
+                status = NativeMethods.wg_quadtree_map_encoded_size(start, (UIntPtr)bytes.Length, &columns, &rows);
+            }
+            width = columns;
+            height = rows;
+            return status;
+        }
+
+        /// <summary>Writes an encoded rectangle with its first pixel at (x, y). Any bytes are safe to try.</summary>
+        public WgStatus TryDecode(byte* bytes, ulong length, int x, int y, out WgQuadtreeMapEdit edit)
+        {
+            WgQuadtreeMapEdit report = default;
+            WgStatus status = NativeMethods.wg_quadtree_map_decode(Handle, bytes, (UIntPtr)length, x, y, &report);
+            edit = report;
+            GC.KeepAlive(this);
+            return status;
+        }
+
+        /// <summary>Writes an encoded rectangle with its first pixel at (x, y). Any bytes are safe to try.</summary>
+        public WgQuadtreeMapEdit Decode(ReadOnlySpan<byte> bytes, int x, int y)
+        {
+            fixed (byte* start = &MemoryMarshal.GetReference(bytes))
+            {
+                Refusal.Check(TryDecode(start, (ulong)bytes.Length, x, y, out WgQuadtreeMapEdit edit));
+                return edit;
+            }
+        }
+
+        /// <summary>
+        /// Writes what changed after a revision to bytes, in a rectangle or (null) everywhere, for a map that was
+        /// like this one then. Refused as UnknownRevision if it is from before the last load or clear.
+        /// </summary>
+        public void EncodeDelta(ulong revision, Results<byte> bytes, WgRect? rect = null, WgCompression compression = WgCompression.Fast)
+        {
+            WgRect inside = rect.GetValueOrDefault();
+            UIntPtr count = UIntPtr.Zero;
+            WgStatus status;
+            do
+            {
+                fixed (byte* start = bytes.Items)
+                {
+                    status = NativeMethods.wg_quadtree_map_encode_delta(Handle, revision, rect.HasValue ? &inside : null, (uint)compression,
+                        start, bytes.Capacity, &count);
+                }
+                GC.KeepAlive(this);
+            }
+            while (bytes.MustRepeat(status, count));
+        }
+
+        /// <summary>
+        /// Does what a delta says. <c>revision</c> is the sender's revision that this map stands at; the one that it
+        /// stands at afterwards is given back, to keep for the next delta. Any bytes are safe to try.
+        /// </summary>
+        public WgStatus TryApplyDelta(byte* bytes, ulong length, ulong revision, out ulong newRevision, out WgQuadtreeMapEdit edit)
+        {
+            WgQuadtreeMapEdit report = default;
+            ulong stands = revision;
+            WgStatus status = NativeMethods.wg_quadtree_map_apply_delta(Handle, bytes, (UIntPtr)length, revision, &stands, &report);
+            newRevision = stands;
+            edit = report;
+            GC.KeepAlive(this);
+            return status;
+        }
+
+        /// <summary>
+        /// Does what a delta says, and moves <c>revision</c>, the sender's that this map stands at, to what it
+        /// stands at then.
+        /// </summary>
+        public WgQuadtreeMapEdit ApplyDelta(ReadOnlySpan<byte> bytes, ref ulong revision)
+        {
+            fixed (byte* start = &MemoryMarshal.GetReference(bytes))
+            {
+                Refusal.Check(TryApplyDelta(start, (ulong)bytes.Length, revision, out ulong newRevision, out WgQuadtreeMapEdit edit));
+                revision = newRevision;
+                return edit;
+            }
+        }
+
+        /// <summary>
+        /// The hashes of the squares of a side (16 to 4096 pixels) that a rectangle is divided into, row by row:
+        /// compare them to find what differs.
+        /// </summary>
+        public void Hashes(WgRect rect, uint side, Results<ulong> hashes)
+        {
+            UIntPtr count = UIntPtr.Zero;
+            WgStatus status;
+            do
+            {
+                fixed (ulong* start = hashes.Items)
+                {
+                    status = NativeMethods.wg_quadtree_map_hashes(Handle, &rect, side, start, hashes.Capacity, &count);
+                }
+                GC.KeepAlive(this);
+            }
+            while (hashes.MustRepeat(status, count));
+        }
+    }
+}
