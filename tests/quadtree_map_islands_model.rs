@@ -484,6 +484,16 @@ fn a_search_goes_on_after_memory_ran_out() {
     assert!(failures > 6);
     assert_eq!(saved(&map), before);
 
+    // A search that was done stays as it is when a new one gets no memory to begin.
+    let mut islands = search(&map, &query, 9);
+    let points = [Point::default(); 1000];
+    allocator::set_failure(Failure::FromThenOn(0));
+    let begun = islands.begin(&map, &IslandsQuery { support_points: &points, ..query });
+    allocator::set_failure(Failure::Never);
+    assert!(begun.is_err());
+    assert_eq!(islands.found().unwrap().copied().collect::<Vec<_>>(), expected);
+    drop(islands);
+
     // Cutting takes memory of the map alone, or changes nothing.
     let mut failures = 0;
     loop {

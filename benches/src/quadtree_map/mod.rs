@@ -99,6 +99,8 @@ fn on_earth(judge: &mut dyn Judge, scene: &Scene) {
     let mut field = Field::large(&scene.raster);
     memory::of_game_map(judge, scene, &mut field);
     reads::random(judge, scene, &mut field);
+    shapes::outlines(judge, scene, &field);
+    shapes::islands(judge, scene, &field);
     writes::load(judge, scene, &mut field);
 }
 

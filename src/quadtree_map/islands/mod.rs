@@ -198,76 +198,51 @@ impl Islands {
         }
     }
 
-    /// Begins a search, or begins anew; the islands of an earlier one are gone.
+    /// Begins a search, or begins anew; the islands of an earlier one are gone. If it is refused, an
+    /// earlier search stays as it is.
     ///
-    /// Cost follows the supports, and the number of squares of 1024 x 1024 pixels in the area. If it is
-    /// refused, an earlier search stays as it is, but for lack of memory: then there is none.
+    /// Cost follows the supports, and the number of squares of 1024 x 1024 pixels in the area.
     pub fn begin(&mut self, map: &QuadtreeMap, query: &IslandsQuery<'_>) -> Result<()> {
         check_threshold(query.threshold)?;
-        let area = query.area.map(|rect| rect.in_plane("area")).transpose()?;
+        let rect = query.area.map(|rect| rect.in_plane("area")).transpose()?;
         for (index, rect) in query.support_rects.iter().enumerate() {
             rect.in_plane("support_rects").map_err(|_| {
                 let rule = "must be an index of rectangles that do not leave the int32 plane";
                 ArgumentError::new("support_rects", index, rule)
             })?;
         }
-        self.phase = Phase::Idle;
-        self.supports.clear();
+        let plane = Area::of_bounds(&Bounds::plane());
+        let inside = rect.map_or(Some(plane), |rect| Area::of_rect(&rect));
+        let area = inside.map_or(plane, |inside| grown(&inside));
         let count = query.support_rects.len().saturating_add(query.support_points.len());
-        self.meter.reserve(&mut self.supports, count.saturating_add(4))?;
-        let rects = query.support_rects.iter().filter_map(Area::of_rect);
-        let points = query
-            .support_points
-            .iter()
-            .map(|point| Area::of_bounds(&Bounds::of_cell(point.x, point.y)));
-        for support in rects.chain(points) {
-            self.supports.try_push(support)?;
-        }
-        self.threshold = query.threshold;
-        self.area = Area::of_bounds(&Bounds::plane());
-        self.found.clear();
-        if let Some(rect) = area {
-            let Some(area) = Area::of_rect(&rect) else {
-                self.restart(map)?;
-                self.phase = Phase::Done;
-                return Ok(());
-            };
-            self.take_area(&area)?;
-        }
-        self.restart(map)
-    }
+        let missing = count.saturating_add(4).saturating_sub(self.supports.len());
+        self.meter.reserve(&mut self.supports, missing)?;
+        self.sweep.reserve(&map.tree, &area, &mut self.meter)?;
 
-    /// Looks at an area and one pixel around it: what reaches that far is held.
-    fn take_area(&mut self, area: &Area) -> core::result::Result<(), OutOfMemory> {
-        let grown = Area {
-            min_x: area.min_x.saturating_sub(1),
-            min_y: area.min_y.saturating_sub(1),
-            max_x: area.max_x.saturating_add(1),
-            max_y: area.max_y.saturating_add(1),
-        };
-        let sides = [
-            (grown.min_x < area.min_x, Area { max_x: grown.min_x, ..grown }),
-            (grown.min_y < area.min_y, Area { max_y: grown.min_y, ..grown }),
-            (grown.max_x > area.max_x, Area { min_x: grown.max_x, ..grown }),
-            (grown.max_y > area.max_y, Area { min_y: grown.max_y, ..grown }),
-        ];
-        for (_, side) in sides.into_iter().filter(|side| side.0) {
-            self.supports.try_push(side)?;
+        let rects = query.support_rects.iter().filter_map(Area::of_rect);
+        let bounds = query.support_points.iter().map(|point| Bounds::of_cell(point.x, point.y));
+        let around = inside.into_iter().flat_map(sides);
+        self.supports.clear();
+        for support in rects.chain(bounds.map(|bounds| Area::of_bounds(&bounds))).chain(around) {
+            let _ = self.supports.push_within_capacity(support);
         }
-        self.area = grown;
+        (self.threshold, self.area) = (query.threshold, area);
+        self.restart(map);
+        if inside.is_none() {
+            self.phase = Phase::Done;
+        }
         Ok(())
     }
 
-    fn restart(&mut self, map: &QuadtreeMap) -> Result<()> {
-        self.phase = Phase::Idle;
+    /// Goes back to the beginning; there is room for the roots of the area.
+    fn restart(&mut self, map: &QuadtreeMap) {
         self.pieces.clear();
         self.found.clear();
         self.measured = None;
         self.steps = 0;
-        self.sweep.begin(&map.tree, &self.area, &mut self.meter)?;
+        self.sweep.begin(&map.tree, &self.area);
         self.seen = seen(map);
         self.phase = Phase::Sweep;
-        Ok(())
     }
 
     /// Goes on with the search until about `budget` squares or pieces were looked at: 64 more at most.
@@ -279,7 +254,8 @@ impl Islands {
             _ => {}
         }
         if seen(map) != self.seen {
-            self.restart(map)?;
+            self.sweep.reserve(&map.tree, &self.area, &mut self.meter)?;
+            self.restart(map);
             return Ok(IslandsStep::Restarted);
         }
         let mut left = budget;
@@ -531,6 +507,28 @@ impl Islands {
         }
         Ok(())
     }
+}
+
+/// An area and one pixel around it, as far as the plane goes.
+fn grown(area: &Area) -> Area {
+    Area {
+        min_x: area.min_x.saturating_sub(1),
+        min_y: area.min_y.saturating_sub(1),
+        max_x: area.max_x.saturating_add(1),
+        max_y: area.max_y.saturating_add(1),
+    }
+}
+
+/// The pixels around an area, as far as the plane goes: what reaches them is held.
+fn sides(area: Area) -> impl Iterator<Item = Area> {
+    let grown = grown(&area);
+    let sides = [
+        (grown.min_x < area.min_x, Area { max_x: grown.min_x, ..grown }),
+        (grown.min_y < area.min_y, Area { max_y: grown.min_y, ..grown }),
+        (grown.max_x > area.max_x, Area { min_x: grown.max_x, ..grown }),
+        (grown.max_y > area.max_y, Area { min_y: grown.max_y, ..grown }),
+    ];
+    sides.into_iter().filter(|side| side.0).map(|side| side.1)
 }
 
 /// What changes whenever pixels of the map do.

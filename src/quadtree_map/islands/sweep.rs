@@ -123,30 +123,34 @@ impl Sweep {
         }
     }
 
-    /// Begins with the roots of an area.
-    pub(super) fn begin(
+    /// Room for the roots of an area; nothing else changes.
+    pub(super) fn reserve(
         &mut self,
         tree: &Tree,
         area: &Area,
         meter: &mut Meter,
     ) -> Result<(), OutOfMemory> {
-        let mut count = 0;
+        let mut count = 0usize;
         let mut walk = RootWalk::new(tree, area);
         while walk.next(tree).is_some() {
             count += 1;
         }
+        let missing = count.saturating_sub(self.roots.len());
+        meter.reserve(&mut self.roots, missing)
+    }
+
+    /// Begins with the roots of an area, for which there is room.
+    pub(super) fn begin(&mut self, tree: &Tree, area: &Area) {
         self.roots.clear();
-        meter.reserve(&mut self.roots, count)?;
         let mut walk = RootWalk::new(tree, area);
         while let Some(root) = walk.next(tree) {
             let root = tree.roots.get(root);
-            self.roots.try_push((root.y, root.x))?;
+            let _ = self.roots.push_within_capacity((root.y, root.x));
         }
         self.roots.sort_unstable();
         (self.row_start, self.at, self.band, self.slot) = (0, 0, 0, 0);
         self.above_band = None;
         self.start_band();
-        Ok(())
     }
 
     fn start_band(&mut self) {
