@@ -4430,8 +4430,8 @@ WgStatus wg_quadtree_map_islands_destroy(struct WgQuadtreeMapIslands islands);
  *
  * Nothing is searched yet: go on by wg_quadtree_map_islands_step. Here, the cost follows the supports,
  * and the number of squares of 1024 x 1024 pixels in the area. Changes the search, reads the map.
- * Returns OK, OUT_OF_MEMORY (the earlier search is gone then), INVALID_ARGUMENT (a rectangle that
- * leaves the plane, a threshold of 0).
+ * Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (a rectangle that leaves the plane, a threshold of 0); an
+ * earlier search stays as it is unless that is OK.
  */
 WgStatus wg_quadtree_map_islands_begin(struct WgQuadtreeMapIslands islands,
                                        struct WgQuadtreeMap map,
