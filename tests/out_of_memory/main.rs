@@ -18,6 +18,7 @@ mod common;
 mod chunk_layers;
 mod quadtree_map;
 mod rolling_grid;
+mod waypoints;
 
 use common::allocator::{self, Failure};
 use worldgrids::ffi::status::WgStatus;

@@ -131,7 +131,7 @@ pub struct PathSearch {
     starts: Doors,
     goals: Doors,
     visits: Visits,
-    neighbors: Vec<(Cell, u64)>,
+    neighbors: Vec<Cell>,
     /// Start, waypoints and portals, goal.
     route: Vec<Point>,
     /// The same, straightened.
@@ -298,7 +298,7 @@ impl PathSearch {
         for index in 0..self.starts.count {
             let door = self.starts.doors[index];
             let rest = || rest(&waypoints.nodes, door.id, goal);
-            self.visits.reach(door.id, door.cost, NOWHERE, rest)?;
+            self.visits.reach(door.id, NOWHERE, door.cost, || door.cost, rest)?;
         }
         self.phase = Phase::Searching;
         Ok(())
@@ -327,35 +327,36 @@ impl PathSearch {
             self.end(PathOutcome::Outdated);
             return Ok(());
         };
-        self.collect_neighbors(nodes, agent, &cell)?;
+        self.collect_neighbors(nodes, &cell)?;
         self.visits.reserve(self.neighbors.len() + 1, &mut self.meter)?;
         self.visits.pop();
-        for (other, cost) in &self.neighbors {
+        for other in &self.neighbors {
+            let cost = || at.cost + link_cost(&cell, other, agent);
             let rest = || length(other.point(), unsigned(goal)).rounded_down();
-            self.visits.reach(other.id, at.cost + cost, visit, rest)?;
+            self.visits.reach(other.id, visit, at.cost, cost, rest)?;
         }
         if let Some(door) = self.goals.of(at.id) {
-            self.visits.reach(GOAL, at.cost + door.cost, visit, || 0)?;
+            self.visits.reach(GOAL, visit, at.cost, || at.cost + door.cost, || 0)?;
         }
         self.report.steps += 1;
         self.report.nodes += 1;
         Ok(())
     }
 
-    /// The neighbours of a square with the lengths of the links to them.
+    /// The neighbours of a square.
     fn collect_neighbors(
         &mut self,
         nodes: &Nodes,
-        agent: u32,
         cell: &Cell,
     ) -> core::result::Result<(), OutOfMemory> {
         self.neighbors.clear();
         let mut result = Ok(());
         nodes.neighbors(cell, &mut |other| {
-            if result.is_ok() {
-                result = self.meter.reserve(&mut self.neighbors, 1).and_then(|()| {
-                    self.neighbors.try_push((other, link_cost(cell, &other, agent)))
-                });
+            if self.neighbors.push_within_capacity(other).is_err() && result.is_ok() {
+                result = self
+                    .meter
+                    .reserve(&mut self.neighbors, 1)
+                    .and_then(|()| self.neighbors.try_push(other));
             }
         });
         result

@@ -94,32 +94,37 @@ impl Visits {
         }
     }
 
-    /// Comes to a square with `cost`, by way of the visit `before`; room was reserved. `rest` says
+    /// Comes to a square by way of the visit `before`; room was reserved. `cost` gives the length of the
+    /// way, which is `least` or more, and is asked only where that could be a better one; `rest` says
     /// what is left at least, and is asked once a square.
     pub(super) fn reach(
         &mut self,
         id: u32,
-        cost: u64,
         before: u32,
+        least: u64,
+        cost: impl FnOnce() -> u64,
         rest: impl FnOnce() -> u64,
     ) -> Result<(), OutOfMemory> {
         let place = self.place(id);
         let Place { round, visit } = self.places[place];
-        let (visit, rest) = if round == self.round {
-            let known = &mut self.visits[visit as usize];
-            if known.cost <= cost {
-                return Ok(());
-            }
-            (known.cost, known.before) = (cost, before);
-            (visit, known.rest)
-        } else {
+        if round != self.round {
+            let (cost, rest) = (cost(), rest());
             let visit = self.visits.len() as u32;
-            let rest = rest();
             self.visits.try_push(Visit { cost, rest, id, before })?;
             self.places[place] = Place { round: self.round, visit };
-            (visit, rest)
-        };
-        self.push(Open { estimate: cost + rest, visit })
+            return self.push(Open { estimate: cost + rest, visit });
+        }
+        let known = &mut self.visits[visit as usize];
+        if known.cost <= least {
+            return Ok(());
+        }
+        let cost = cost();
+        if known.cost <= cost {
+            return Ok(());
+        }
+        (known.cost, known.before) = (cost, before);
+        let estimate = cost + known.rest;
+        self.push(Open { estimate, visit })
     }
 
     fn push(&mut self, open: Open) -> Result<(), OutOfMemory> {

@@ -1,0 +1,137 @@
+//! A life of waypoints and of a search over them. The map they are of lives beside and never fails.
+
+use std::cell::Cell;
+use std::ptr::{null, null_mut};
+
+use worldgrids::coord::{Point, Rect};
+use worldgrids::ffi::quadtree_map::*;
+use worldgrids::ffi::status::WgStatus;
+use worldgrids::quadtree_map::PathQuery;
+
+use crate::common::allocator::without_failure;
+use crate::{Scenario, Step};
+
+const RECT: Rect = Rect { x: -160, y: -160, width: 320, height: 320 };
+const QUERY: PathQuery = PathQuery {
+    start: Point { x: -150, y: 0 },
+    goal: Point { x: 150, y: 0 },
+    max_cost: 0,
+    max_nodes: 0,
+};
+
+/// What a life is about; each test runs on a thread of its own.
+#[derive(Clone, Copy)]
+struct Life {
+    map: WgQuadtreeMap,
+    waypoints: WgQuadtreeMapWaypoints,
+    path: WgQuadtreeMapPath,
+}
+
+thread_local! {
+    static MAP: Cell<WgQuadtreeMap> = const { Cell::new(WgQuadtreeMap { bits: 0 }) };
+}
+
+fn create(max_bytes: u64) -> Result<Life, WgStatus> {
+    let mut life = Life {
+        map: MAP.get(),
+        waypoints: WgQuadtreeMapWaypoints { bits: 0 },
+        path: WgQuadtreeMapPath { bits: 0 },
+    };
+    without_failure(|| edit(life.map, 0));
+    let def =
+        WgQuadtreeMapWaypointsDef { rect: RECT, agent_size: 2, max_bytes, ..Default::default() };
+    let path_def = WgQuadtreeMapPathDef { max_bytes, ..Default::default() };
+    match unsafe { wg_quadtree_map_waypoints_create(&def, &mut life.waypoints) } {
+        WgStatus::Ok => {}
+        refused => return Err(refused),
+    }
+    match unsafe { wg_quadtree_map_path_create(&path_def, &mut life.path) } {
+        WgStatus::Ok => Ok(life),
+        refused => {
+            unsafe { wg_quadtree_map_waypoints_destroy(life.waypoints) };
+            Err(refused)
+        }
+    }
+}
+
+/// Walls that stand elsewhere in each step.
+fn edit(map: WgQuadtreeMap, step: i32) -> WgStatus {
+    unsafe {
+        wg_quadtree_map_clear(map);
+        for wall in 0..4 {
+            let rect =
+                Rect { x: wall * 70 - 110, y: wall * step * 17 - 159, width: 9, height: 200 };
+            assert_eq!(wg_quadtree_map_fill_rect(map, &rect, 5, null_mut()), WgStatus::Ok);
+        }
+        wg_quadtree_map_damage_circle(map, 20 * step, 0, 30.0, 30.0, 255, null_mut())
+    }
+}
+
+fn update(life: Life) -> WgStatus {
+    unsafe { wg_quadtree_map_waypoints_update(life.waypoints, life.map, u64::MAX, null_mut()) }
+}
+
+fn begin(life: Life) -> WgStatus {
+    unsafe { wg_quadtree_map_path_begin(life.path, life.map, life.waypoints, &QUERY, null_mut()) }
+}
+
+fn search(life: Life) -> WgStatus {
+    unsafe { wg_quadtree_map_path_step(life.path, life.map, life.waypoints, u64::MAX, null_mut()) }
+}
+
+const SCENARIO: Scenario<Life> = Scenario {
+    create,
+    is_limited: true,
+    steps: &[
+        Step::new("first update", update),
+        Step::new("begin", begin),
+        Step::new("search", search),
+        Step::new("edit", |life| without_failure(|| edit(life.map, 1))),
+        Step::new("update after an edit", update),
+        Step::new("begin again", begin),
+        Step::new("search again", search),
+        Step::new("clear", |life| unsafe { wg_quadtree_map_path_clear(life.path) }),
+        Step::new("begin after clearing", begin),
+        Step::new("search after clearing", search),
+    ],
+    save: |life| {
+        let points = crate::common::fill(|points, capacity, count| unsafe {
+            wg_quadtree_map_waypoints_points(life.waypoints, null(), points, capacity, count)
+        });
+        let way = crate::common::fill(|points, capacity, count| unsafe {
+            wg_quadtree_map_path_points(life.path, points, capacity, count)
+        });
+        format!("{points:?} {way:?}").into_bytes()
+    },
+    bytes_reserved: |life| {
+        let mut stats = WgQuadtreeMapWaypointsStats::default();
+        let mut path_stats = WgQuadtreeMapPathStats::default();
+        let size = size_of::<WgQuadtreeMapWaypointsStats>() as u32;
+        let path_size = size_of::<WgQuadtreeMapPathStats>() as u32;
+        unsafe {
+            let status = wg_quadtree_map_waypoints_stats(life.waypoints, &mut stats, size);
+            assert_eq!(status, WgStatus::Ok);
+            let status = wg_quadtree_map_path_stats(life.path, &mut path_stats, path_size);
+            assert_eq!(status, WgStatus::Ok);
+        }
+        stats.bytes_reserved_high_water.max(path_stats.bytes_reserved_high_water)
+    },
+    destroy: |life| unsafe {
+        wg_quadtree_map_path_destroy(life.path);
+        wg_quadtree_map_waypoints_destroy(life.waypoints)
+    },
+};
+
+#[test]
+fn waypoints_and_paths_survive_every_failure() {
+    crate::common::allocator::install();
+    let mut map = WgQuadtreeMap { bits: 0 };
+    let def = WgQuadtreeMapDef::default();
+    assert_eq!(unsafe { wg_quadtree_map_create(&def, &mut map) }, WgStatus::Ok);
+    unsafe { assert_eq!(wg_quadtree_map_reserve(map, 4000, 0, 200), WgStatus::Ok) };
+    edit(map, 0);
+    edit(map, 1);
+    MAP.set(map);
+    SCENARIO.check();
+    assert_eq!(unsafe { wg_quadtree_map_destroy(map) }, WgStatus::Ok);
+}
