@@ -4,7 +4,7 @@ CARGO ?= cargo
 
 .PHONY: help
 help: ## Lists the targets
-	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 16
+	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 16
 
 .PHONY: header
 header: ## Writes include/worldgrids.h from src/ffi
