@@ -61,7 +61,8 @@ docs: ## Writes the manual, the guides and the reference of the headers: target/
 	@tools/check_links target/docs/html
 
 .PHONY: bench
-bench: ## Times each structure beside its peers: target/bench/report.tsv and report.png
+bench: ## Times each structure beside its peers: target/bench/report.tsv, pictures
+	@tools/need cargo cc c++ /usr/include/boost/version.hpp /usr/include/openvdb/openvdb.h
 	WG_BENCH_OUT=$(CURDIR)/target/bench $(CARGO) run -q --release --manifest-path benches/Cargo.toml --target-dir target/benches --bin report -- $(STRUCTURES)
 	@$(MAKE) --no-print-directory -s library && tools/csharp/bench
 

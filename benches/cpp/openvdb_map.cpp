@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <cstdlib>
 #include <cstring>
 #include <memory>
 
@@ -128,6 +129,33 @@ uint64_t openvdb_map_sum_squares(Map* map, const Point* corners, size_t count, i
         }
     }
     return sum;
+}
+
+// The first pixel above 0 from `from` to `to`, one for each step along the longer axis; false if none.
+bool openvdb_map_cast(Map* map, Point from, Point to, Point* out_pixel)
+{
+    const int32_t dx = to.x - from.x, dy = to.y - from.y;
+    const bool is_steep = std::abs(dy) > std::abs(dx);
+    const int32_t major = is_steep ? dy : dx, minor = is_steep ? dx : dy;
+    const int32_t steps = std::abs(major);
+    int32_t across = 0, rest = steps;
+    for (int32_t step = 0; step <= steps; ++step) {
+        const int32_t along = major < 0 ? -step : step;
+        const Point pixel = {from.x + (is_steep ? across : along), from.y + (is_steep ? along : across)};
+        if (map->accessor.getValue(coord_of(pixel.x, pixel.y)) != 0) {
+            *out_pixel = pixel;
+            return true;
+        }
+        rest += 2 * minor;
+        if (rest >= 2 * steps) {
+            rest -= 2 * steps;
+            ++across;
+        } else if (rest < 0) {
+            rest += 2 * steps;
+            --across;
+        }
+    }
+    return false;
 }
 
 void openvdb_map_read(Map* map, int32_t x, int32_t y, int32_t width, int32_t height, uint8_t* out)

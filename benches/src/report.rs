@@ -115,7 +115,7 @@ impl Report {
 /// The titles over [`table_line`].
 pub fn table_title() -> String {
     format!(
-        "{:<14}{:<42}{:<22}{:<6}{:>14}  {:<30}{:>14}{:>9}  target",
+        "{:<14}{:<42}{:<24}{:<6}{:>14}  {:<30}{:>14}{:>9}  target",
         "structure", "workload", "size", "unit", "ours", "peer", "peer's", "ratio"
     )
 }
@@ -127,7 +127,7 @@ fn table_line(line: &Line) -> String {
         (target, false) => format!("{target}  MISSED"),
     };
     format!(
-        "{:<14}{:<42}{:<22}{:<6}{:>14.3}  {:<30}{:>14.3}{:>9.4}  {remark}",
+        "{:<14}{:<42}{:<24}{:<6}{:>14.3}  {:<30}{:>14.3}{:>9.4}  {remark}",
         line.structure,
         line.workload,
         line.size,

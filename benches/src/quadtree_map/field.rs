@@ -98,6 +98,8 @@ impl AnyMap {
 pub trait Work {
     /// True if `prepare` must come before each run.
     const IS_PREPARED: bool = false;
+    /// False if a dense array has nothing to do.
+    const IS_FOR_DENSE: bool = true;
 
     /// Puts things back; not timed.
     fn prepare(&self, _: &mut impl PixelMap) {}
@@ -113,9 +115,9 @@ pub struct Field {
 
 impl Field {
     /// The maps that can hold a large raster.
-    pub fn large(raster: &Raster) -> Self {
+    pub fn large(raster: &Raster, share_leaves: bool) -> Self {
         let mut maps = vec![
-            AnyMap::Ours(Box::new(new_map())),
+            AnyMap::Ours(Box::new(new_map(share_leaves))),
             AnyMap::Dense(Dense::new(raster.rect())),
             AnyMap::Chunks64(ChunkMap::default()),
             AnyMap::Chunks256(ChunkMap::default()),
@@ -130,7 +132,7 @@ impl Field {
     /// The maps for a small raster: those with an entry a pixel.
     pub fn small(raster: &Raster) -> Self {
         let maps = vec![
-            AnyMap::Ours(Box::new(new_map())),
+            AnyMap::Ours(Box::new(new_map(false))),
             AnyMap::Dense(Dense::new(raster.rect())),
             AnyMap::HashMap(DictionaryMap::default()),
             AnyMap::ArticleDictionaryMap(DictionaryMap::default()),
@@ -146,7 +148,7 @@ impl Field {
         self
     }
 
-    /// Holds a contest; `target` is what ours must reach beside the dense array.
+    /// Holds a contest; `target` is what ours must reach, beside the dense array if it takes part.
     pub fn contest<W: Work>(
         &mut self,
         judge: &mut dyn Judge,
@@ -166,11 +168,14 @@ impl Field {
         work: &W,
         others: Vec<Contender<'_>>,
     ) {
-        let maps: Vec<RefCell<&mut AnyMap>> = self.maps.iter_mut().map(RefCell::new).collect();
+        let maps = self.maps.iter_mut().filter(|map| W::IS_FOR_DENSE || !map.is_dense());
+        let maps: Vec<RefCell<&mut AnyMap>> = maps.map(RefCell::new).collect();
         let mut contenders: Vec<Contender<'_>> = maps
             .iter()
-            .map(|map| {
-                let target = if map.borrow().is_dense() { target } else { Target::None };
+            .enumerate()
+            .map(|(index, map)| {
+                // The dense array, or who stands in its place.
+                let target = if index == 1 { target } else { Target::None };
                 let pass = Cell::new(0);
                 let contender = Contender::peer(map.borrow().name(), target, move || {
                     map.borrow_mut().run(work, pass.replace(pass.get() + 1))

@@ -25,7 +25,7 @@ pub fn after_explosions(judge: &mut dyn Judge, scene: &Scene, field: &mut Field)
     let explosions = Explosions::mixed(scene, 2800);
     let mut answers = field.maps.iter_mut().map(|map| map.run(&explosions, 0));
     let ours = answers.next();
-    assert!(answers.all(|answer| Some(answer) == ours), "explosions take different hit points");
+    assert!(answers.all(|answer| Some(answer) == ours), "explosions leave different pixels");
     let workload = "memory after 2,800 explosions";
     measure(judge, scene, field, workload, Target::TimesAtMost(1.0 / 14.0));
 }

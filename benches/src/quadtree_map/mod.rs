@@ -3,7 +3,7 @@
 //! | file | idea |
 //! |---|---|
 //! | `raster`, `maps` | what the maps are loaded from |
-//! | `stamp` | the damage of an explosion, by its definition |
+//! | `stamp`, `segment` | the damage of an explosion, the pixels of a cast, by their definitions |
 //! | `pixel_map` | what every map can do |
 //! | `peers` | the maps |
 //! | `field` | all maps over one raster, and the work they are given |
@@ -19,6 +19,7 @@ mod pixel_map;
 mod places;
 mod raster;
 mod reads;
+mod segment;
 mod shapes;
 mod stamp;
 mod writes;
@@ -60,7 +61,7 @@ pub fn contests(judge: &mut dyn Judge) {
         [("checkerboard", maps::checkerboard as fn() -> Raster), ("white noise", maps::white_noise)]
     {
         let scene = Scene::new(name, raster());
-        let mut field = Field::large(&scene.raster);
+        let mut field = Field::large(&scene.raster, false);
         memory::of_worst_case(judge, &scene, &mut field);
         reads::random(judge, &scene, &mut field);
     }
@@ -68,11 +69,12 @@ pub fn contests(judge: &mut dyn Judge) {
 
 fn on_caves(judge: &mut dyn Judge) {
     let scene = Scene::new("caves", maps::caves());
-    let mut field = Field::large(&scene.raster);
+    let mut field = Field::large(&scene.raster, false);
     memory::of_game_map(judge, &scene, &mut field);
     reads::random(judge, &scene, &mut field);
     reads::walk(judge, &scene, &mut field);
     reads::probes(judge, &scene, &mut field);
+    reads::casts(judge, &scene, &mut field);
     reads::rectangles(judge, &scene, &mut field);
     shapes::outlines(judge, &scene, &field);
     shapes::islands(judge, &scene, &field);
@@ -85,9 +87,10 @@ fn on_caves(judge: &mut dyn Judge) {
     memory::after_explosions(judge, &scene, &mut field);
 }
 
+/// Where tiles repeat, ours shares equal leaves.
 fn on_tiles(judge: &mut dyn Judge) {
     let scene = Scene::new("tiles", maps::tiles());
-    let mut field = Field::large(&scene.raster);
+    let mut field = Field::large(&scene.raster, true);
     memory::of_game_map(judge, &scene, &mut field);
     reads::random(judge, &scene, &mut field);
     reads::walk(judge, &scene, &mut field);
@@ -96,7 +99,7 @@ fn on_tiles(judge: &mut dyn Judge) {
 }
 
 fn on_earth(judge: &mut dyn Judge, scene: &Scene) {
-    let mut field = Field::large(&scene.raster);
+    let mut field = Field::large(&scene.raster, false);
     memory::of_game_map(judge, scene, &mut field);
     reads::random(judge, scene, &mut field);
     shapes::outlines(judge, scene, &field);

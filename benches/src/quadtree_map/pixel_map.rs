@@ -2,6 +2,7 @@
 
 use worldgrids::coord::{Point, Rect};
 
+use super::segment::Segment;
 use super::stamp::Stamp;
 
 /// A map of one byte a pixel. Reading takes it mutably, for the article's maps cache the last place.
@@ -34,6 +35,26 @@ pub trait PixelMap {
         }
     }
 
+    /// The first pixel above 0 of a segment.
+    #[inline(always)]
+    fn cast(&mut self, segment: &Segment) -> Option<Point> {
+        segment.pixels().find(|pixel| self.get(pixel.x, pixel.y) != 0)
+    }
+
+    /// A number that tells the pixels of a rectangle from others.
+    fn checksum(&mut self, rect: Rect) -> u64 {
+        const BAND: u32 = 64;
+        let mut sum = Checksum::default();
+        let mut rows = vec![0; (rect.width * BAND) as usize];
+        for first in (0..rect.height).step_by(BAND as usize) {
+            let height = BAND.min(rect.height - first);
+            let rows = &mut rows[..(rect.width * height) as usize];
+            self.read(Rect::new(rect.x, rect.y + first as i32, rect.width, height), rows);
+            rows.chunks(rect.width as usize).for_each(|row| sum.add(row));
+        }
+        sum.0
+    }
+
     /// The sum over the pixels of a walk.
     #[inline(always)]
     fn walk(&mut self, steps: &[Point]) -> u64 {
@@ -52,6 +73,21 @@ pub trait PixelMap {
             }
         }
         sum
+    }
+}
+
+/// A number that tells rows of pixels from others.
+#[derive(Default)]
+pub struct Checksum(pub u64);
+
+impl Checksum {
+    /// Adds a row.
+    pub fn add(&mut self, row: &[u8]) {
+        let (words, rest) = row.as_chunks::<8>();
+        let words = words.iter().map(|word| u64::from_le_bytes(*word));
+        for word in words.chain(rest.iter().map(|&byte| u64::from(byte))) {
+            self.0 = (self.0 ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29);
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 use worldgrids::coord::Point;
 
 use super::raster::Raster;
+use super::segment::Segment;
 use crate::random::Random;
 
 /// Any places of a raster that are at least `margin` pixels from its right and lower border.
@@ -31,6 +32,27 @@ pub fn walk(raster: &Raster, count: usize) -> Vec<Point> {
         }
     }
     steps
+}
+
+/// Segments through open space: nothing in their way for at least `free` pixels, then perhaps.
+pub fn open_segments(raster: &Raster, free: i32, count: usize) -> Vec<Segment> {
+    let mut random = Random::new(3);
+    let len = free + free / 4;
+    let mut segments = Vec::with_capacity(count);
+    while segments.len() < count {
+        let mut between = |min: i32, end: i32| min + random.below((end - min) as u64) as i32;
+        let from = Point {
+            x: between(len, raster.width as i32 - len),
+            y: between(len, raster.height as i32 - len),
+        };
+        let (along, across) = ([-len, len][between(0, 2) as usize], between(-len, len + 1));
+        let (dx, dy) = if between(0, 2) == 0 { (along, across) } else { (across, along) };
+        let segment = Segment { from, to: Point { x: from.x + dx, y: from.y + dy } };
+        if segment.pixels().take(free as usize).all(|pixel| raster.get(pixel) == 0) {
+            segments.push(segment);
+        }
+    }
+    segments
 }
 
 /// Places on the surface of the rock, where a shot that flies through the air hits.

@@ -4,6 +4,8 @@ use std::thread;
 
 use worldgrids::coord::{Point, Rect};
 
+use super::pixel_map::Checksum;
+
 /// Rows of bytes side by side, the first pixel at (0, 0).
 pub struct Raster {
     pub width: u32,
@@ -32,6 +34,13 @@ impl Raster {
     /// The whole of it.
     pub fn rect(&self) -> Rect {
         Rect::new(0, 0, self.width, self.height)
+    }
+
+    /// What [`PixelMap::checksum`](super::pixel_map::PixelMap::checksum) gives for the whole of it.
+    pub fn checksum(&self) -> u64 {
+        let mut sum = Checksum::default();
+        self.pixels.chunks(self.width as usize).for_each(|row| sum.add(row));
+        sum.0
     }
 
     /// The value of a pixel.

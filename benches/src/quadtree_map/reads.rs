@@ -8,6 +8,7 @@ use super::Scene;
 use super::field::{Field, Work};
 use super::pixel_map::PixelMap;
 use super::places;
+use super::segment::Segment;
 use crate::contest::{Contender, Judge, Target};
 
 /// The sum of all bytes, or, where time is taken, of one now and then.
@@ -53,6 +54,31 @@ pub fn walk(judge: &mut dyn Judge, scene: &Scene, field: &mut Field) {
     let steps = places::walk(&scene.raster, 1 << 20);
     let case = scene.case("walk, a pixel", steps.len() as u64);
     field.contest(judge, case, Target::TimesAtMost(0.6), &Walk { steps });
+}
+
+struct Casts {
+    segments: Vec<Segment>,
+}
+
+impl Work for Casts {
+    fn run(&self, map: &mut impl PixelMap, _: u64) -> u64 {
+        let mut answer = 0u64;
+        for segment in &self.segments {
+            let hit = map.cast(segment).map_or(1, |hit| (hit.x * 3 + hit.y) as u64);
+            answer = answer.wrapping_mul(31).wrapping_add(hit);
+        }
+        answer
+    }
+}
+
+/// Pixels that a cast passes at least.
+const CAST: i32 = 2000;
+
+/// Casts through open space, which end at a wall or in the open.
+pub fn casts(judge: &mut dyn Judge, scene: &Scene, field: &mut Field) {
+    let segments = places::open_segments(&scene.raster, CAST, 256);
+    let case = scene.case("cast of 2,000 pixels", segments.len() as u64);
+    field.contest(judge, case, Target::TimesAtMost(0.1), &Casts { segments });
 }
 
 /// Side of what a physics body looks at.

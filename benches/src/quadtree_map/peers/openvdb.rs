@@ -5,6 +5,7 @@ use std::ffi::c_void;
 use worldgrids::coord::{Point, Rect};
 
 use crate::quadtree_map::pixel_map::PixelMap;
+use crate::quadtree_map::segment::Segment;
 use crate::quadtree_map::stamp::Stamp;
 
 unsafe extern "C" {
@@ -27,6 +28,7 @@ unsafe extern "C" {
         count: usize,
         side: i32,
     ) -> u64;
+    fn openvdb_map_cast(map: *mut c_void, from: Point, to: Point, out_pixel: *mut Point) -> bool;
     fn openvdb_map_read(map: *mut c_void, x: i32, y: i32, width: i32, height: i32, out: *mut u8);
     fn openvdb_map_write(
         map: *mut c_void,
@@ -117,6 +119,11 @@ impl PixelMap for OpenVdb {
         unsafe {
             openvdb_map_get_batch(self.map, points.as_ptr(), points.len(), out.as_mut_ptr());
         }
+    }
+
+    fn cast(&mut self, segment: &Segment) -> Option<Point> {
+        let mut pixel = segment.from;
+        unsafe { openvdb_map_cast(self.map, segment.from, segment.to, &mut pixel) }.then_some(pixel)
     }
 
     fn walk(&mut self, steps: &[Point]) -> u64 {

@@ -4,14 +4,15 @@ use worldgrids::coord::{Point, Rect};
 use worldgrids::quadtree_map::{QuadtreeMap, QuadtreeMapDef};
 
 use crate::quadtree_map::pixel_map::PixelMap;
+use crate::quadtree_map::segment::Segment;
 use crate::quadtree_map::stamp::Stamp;
 
 /// Calls with sound arguments and enough memory are not refused.
 const SOUND: &str = "the map refuses a sound call";
 
 /// An empty map.
-pub fn new_map() -> QuadtreeMap {
-    QuadtreeMap::new(&QuadtreeMapDef::default())
+pub fn new_map(share_leaves: bool) -> QuadtreeMap {
+    QuadtreeMap::new(&QuadtreeMapDef { share_leaves, ..QuadtreeMapDef::default() })
 }
 
 impl PixelMap for QuadtreeMap {
@@ -55,6 +56,28 @@ impl PixelMap for QuadtreeMap {
 
     fn reserve(&mut self) {
         QuadtreeMap::reserve(self, 1 << 16, 1 << 14, 1 << 11).expect(SOUND);
+    }
+
+    fn cast(&mut self, segment: &Segment) -> Option<Point> {
+        QuadtreeMap::cast(self, segment.from, segment.to, 1).map(|hit| hit.pixel)
+    }
+
+    fn walk(&mut self, steps: &[Point]) -> u64 {
+        let mut reader = self.reader();
+        steps.iter().map(|step| u64::from(reader.get(step.x, step.y))).sum()
+    }
+
+    fn sum_squares(&mut self, corners: &[Point], side: i32) -> u64 {
+        let mut reader = self.reader();
+        let mut sum = 0;
+        for corner in corners {
+            for y in corner.y..corner.y + side {
+                for x in corner.x..corner.x + side {
+                    sum += u64::from(reader.get(x, y));
+                }
+            }
+        }
+        sum
     }
 
     fn get_batch(&mut self, points: &[Point], out: &mut [u8]) {
