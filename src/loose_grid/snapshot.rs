@@ -83,6 +83,10 @@ impl<const D: usize> LooseGrid<D> {
         if waiting > 0 {
             return Err(reader.corrupt("a live slot has no object").into());
         }
+        // Nothing is saved while there is something to commit.
+        if self.has_uncommitted() {
+            return Err(reader.corrupt("cells for many more objects than there are").into());
+        }
         Ok(())
     }
 

@@ -8,6 +8,7 @@
 //! | `peers` | the maps |
 //! | `field` | all maps over one raster, and the work they are given |
 //! | `places` | where the work is done |
+//! | `streams` | bytes for files and players |
 //! | `memory`, `reads`, `writes`, `explosions`, `shapes` | the contests |
 
 mod explosions;
@@ -22,6 +23,7 @@ mod reads;
 mod segment;
 mod shapes;
 mod stamp;
+mod streams;
 mod writes;
 
 use worldgrids::coord::Rect;
@@ -85,6 +87,9 @@ fn on_caves(judge: &mut dyn Judge) {
     writes::coherent(judge, &scene, &mut field);
     writes::load(judge, &scene, &mut field);
     memory::after_explosions(judge, &scene, &mut field);
+    drop(field);
+    streams::files(judge, &scene);
+    streams::rectangles(judge, &scene);
 }
 
 /// Where tiles repeat, ours shares equal leaves.
@@ -105,6 +110,9 @@ fn on_earth(judge: &mut dyn Judge, scene: &Scene) {
     shapes::outlines(judge, scene, &field);
     shapes::islands(judge, scene, &field);
     writes::load(judge, scene, &mut field);
+    drop(field);
+    streams::files(judge, scene);
+    streams::rectangles(judge, scene);
 }
 
 /// A part of the caves, small enough for maps with an entry a pixel.

@@ -1,0 +1,140 @@
+//! Bytes for files and for other players, beside packers of the same pixels.
+
+use worldgrids::coord::{Point, Rect};
+use worldgrids::quadtree_map::{Compression, QuadtreeMap};
+
+use super::Scene;
+use super::peers;
+use super::places;
+use super::raster::Raster;
+use crate::contest::{Contender, Judge, Target, Unit};
+
+/// Side of the rectangles for the network.
+const SIDE: u32 = 256;
+
+/// Packs rows of pixels that lie side by side.
+type Pack = fn(&[u8], u32) -> Vec<u8>;
+
+/// The packers of crates.io that games use for such bytes.
+const PACKERS: [(&str, Pack); 3] = [
+    ("zstd -1", |pixels, _| zstd::bulk::compress(pixels, 1).expect("zstd packs any bytes")),
+    ("LZ4", |pixels, _| lz4_flex::compress(pixels)),
+    ("PNG, fast", |pixels, width| {
+        let mut bytes = Vec::new();
+        let height = pixels.len() as u32 / width;
+        let mut encoder = png::Encoder::new(&mut bytes, width, height);
+        encoder.set_color(png::ColorType::Grayscale);
+        encoder.set_compression(png::Compression::Fast);
+        let mut writer = encoder.write_header().expect("a header");
+        writer.write_image_data(pixels).expect("rows of pixels");
+        writer.finish().expect("an end");
+        bytes
+    }),
+];
+
+fn packed_map(raster: &Raster) -> QuadtreeMap {
+    let mut map = peers::new_map();
+    map.write_rect(raster.rect(), &raster.pixels, 0).expect("memory for the map");
+    map.compact(u64::MAX, 0);
+    map
+}
+
+/// Whole maps: bytes and time, in both modes.
+pub fn files(judge: &mut dyn Judge, scene: &Scene) {
+    let (raster, map) = (&scene.raster, packed_map(&scene.raster));
+    let pixels = raster.pixels.len() as f64;
+    let save = |compression| {
+        let mut bytes = Vec::new();
+        let mut sink = |piece: &[u8]| bytes.extend_from_slice(piece);
+        match compression {
+            Compression::Fast => map.save(&mut sink).expect("memory for the roots"),
+            Compression::Small => map.save_small(&mut sink).expect("memory for the model"),
+        }
+        bytes
+    };
+    let theirs =
+        PACKERS.map(|(name, pack)| (name, pack(&raster.pixels, raster.width).len() as f64));
+    for (compression, work, most, milliseconds) in [
+        (Compression::Fast, "save", 500.0, Some(20.0)),
+        (Compression::Small, "save small", 1300.0, None),
+    ] {
+        let bytes = save(compression);
+        let mut back = peers::new_map();
+        back.load(&bytes).expect("what was saved is sound");
+        let mut loaded = vec![0; raster.pixels.len()];
+        back.read_rect(raster.rect(), &mut loaded, 0).expect("room for the pixels");
+        assert!(loaded == raster.pixels, "{work} and load change pixels");
+
+        let (workload, ours) = (format!("{work}: bytes"), bytes.len() as f64);
+        let target = Target::TimesAtMost(1.0 / most);
+        judge.figure(scene.case(&workload, 1), Unit::Bytes, ours, "dense", pixels, target);
+        for (name, theirs) in theirs {
+            let case = scene.case(&workload, 1);
+            judge.figure(case, Unit::Bytes, ours, name, theirs, Target::None);
+        }
+        let target = milliseconds.map_or(Target::None, |most| Target::OursAtMost(most * 1e6));
+        let zstd = || {
+            std::hint::black_box(PACKERS[0].1(&raster.pixels, raster.width));
+            0
+        };
+        let mut contenders = [
+            Contender::ours(|| {
+                std::hint::black_box(save(compression));
+                0
+            }),
+            Contender::peer(PACKERS[0].0, target, zstd),
+        ];
+        judge.contest(scene.case(work, 1), &mut contenders);
+    }
+}
+
+/// Rectangles of 256 x 256 for the network, wherever there is more than one value.
+pub fn rectangles(judge: &mut dyn Judge, scene: &Scene) {
+    let (raster, map) = (&scene.raster, packed_map(&scene.raster));
+    let rect_at = |point: &Point| Rect::new(point.x & !15, point.y & !15, SIDE, SIDE);
+    let rects: Vec<Rect> =
+        places::anywhere(raster, (SIDE, SIDE), 400).iter().map(rect_at).collect();
+    let is_mixed =
+        |cut: &(Rect, Raster)| cut.1.pixels.iter().any(|&pixel| pixel != cut.1.pixels[0]);
+    let cuts: Vec<(Rect, Raster)> =
+        rects.into_iter().map(|rect| (rect, raster.cut(rect))).filter(is_mixed).collect();
+    let count = cuts.len() as u64;
+    let encode = |rect: Rect, compression| {
+        let mut bytes = Vec::with_capacity(1024);
+        let mut sink = |piece: &[u8]| bytes.extend_from_slice(piece);
+        map.encode_rect(rect, compression, &mut sink).expect("a rectangle of the map");
+        bytes
+    };
+    for (compression, work, most) in [
+        (Compression::Fast, "256 x 256 for the network", Some((300.0, 10_000.0))),
+        (Compression::Small, "256 x 256 for the network, small", None),
+    ] {
+        let ours: usize = cuts.iter().map(|(rect, _)| encode(*rect, compression).len()).sum();
+        let (ours, workload) = (ours as f64 / count as f64, format!("{work}: bytes"));
+        for (name, pack) in PACKERS {
+            let theirs: usize = cuts.iter().map(|(_, cut)| pack(&cut.pixels, SIDE).len()).sum();
+            let target = most.map_or(Target::None, |(bytes, _)| Target::OursAtMost(bytes));
+            let theirs = theirs as f64 / count as f64;
+            judge.figure(scene.case(&workload, 1), Unit::Bytes, ours, name, theirs, target);
+        }
+        let target = most.map_or(Target::None, |(_, time)| Target::OursAtMost(time));
+        let ours = Contender::ours(|| {
+            cuts.iter().for_each(|(rect, _)| {
+                std::hint::black_box(encode(*rect, compression));
+            });
+            0
+        });
+        // The packers get the pixels as rows that lie there already.
+        let peers = PACKERS.map(|(name, pack)| {
+            let cuts = &cuts;
+            Contender::peer(name, target, move || {
+                cuts.iter().for_each(|(_, cut)| {
+                    std::hint::black_box(pack(&cut.pixels, SIDE));
+                });
+                0
+            })
+        });
+        let mut contenders: Vec<Contender<'_>> = std::iter::once(ours).chain(peers).collect();
+        judge.contest(scene.case(work, count), &mut contenders);
+    }
+}
