@@ -7,7 +7,7 @@ use super::super::solid_rows::LeafBits;
 pub(super) const MAX_PARTS: usize = LEAF_SIDE / 2 * LEAF_SIDE;
 
 /// Neighbouring set bits of a row.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Run {
     pub(super) bits: u16,
     /// The part that it belongs to.
@@ -15,6 +15,7 @@ pub(super) struct Run {
 }
 
 /// The parts of a leaf, numbered in the order of their first runs.
+#[derive(Debug)]
 pub(super) struct LeafParts {
     runs: [Run; MAX_PARTS],
     /// Index of each row's first run.

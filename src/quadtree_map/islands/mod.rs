@@ -173,6 +173,8 @@ pub struct Islands {
     /// The island that is being measured, and its piece that comes next.
     measured: Option<(Measure, u32)>,
     found: Vec<(Island, u32)>,
+    /// The leaf whose parts were asked for last: its column and row of leaves.
+    parts: Option<((u32, u32), LeafParts)>,
     steps: u64,
 }
 
@@ -194,6 +196,7 @@ impl Islands {
             pieces: Pieces::new(),
             measured: None,
             found: Vec::new(),
+            parts: None,
             steps: 0,
         }
     }
@@ -239,6 +242,7 @@ impl Islands {
         self.pieces.clear();
         self.found.clear();
         self.measured = None;
+        self.parts = None;
         self.steps = 0;
         self.sweep.begin(&map.tree, &self.area);
         self.seen = seen(map);
@@ -317,7 +321,7 @@ impl Islands {
             let holds = match piece.extent() {
                 Extent::Full(_) => true,
                 Extent::Part(seed) => {
-                    let bits = self.part_bits(tree, piece.column, piece.band(), seed);
+                    let bits = self.next_part_bits(tree, piece.column, piece.band(), seed);
                     clip(bits, &area, piece.column, piece.band()) != [0; LEAF_SIDE]
                 }
             };
@@ -336,12 +340,12 @@ impl Islands {
     ) -> core::result::Result<Phase, OutOfMemory> {
         if let Some((measure, at)) = &self.measured {
             let (mut measure, at) = (*measure, *at);
-            match self.pieces.get(at).extent() {
-                Extent::Full(_) => measure.add_full(&self.pieces.get(at).area()),
+            let own = *self.pieces.get(at);
+            match own.extent() {
+                Extent::Full(_) => measure.add_full(&own.area()),
                 Extent::Part(seed) => {
-                    let area = self.pieces.get(at).area();
-                    let own = self.pieces.get(at);
-                    measure.add_part(&area, &self.part_bits(tree, own.column, own.band(), seed));
+                    let bits = self.next_part_bits(tree, own.column, own.band(), seed);
+                    measure.add_part(&own.area(), &bits);
                 }
             }
             let next = self.pieces.next(at);
@@ -365,14 +369,38 @@ impl Islands {
         Ok(Phase::Measure(piece + 1))
     }
 
+    /// The bits of a leaf, as far as it lies in the area.
+    fn leaf_bits(&self, tree: &Tree, column: u32, band: u32) -> LeafBits {
+        let leaf = tree.leaf_at(column << LEAF_SHIFT, band << LEAF_SHIFT);
+        let bits = tree.leaf_bits(leaf, self.threshold);
+        if is_clipped(&self.area, column, 1, band) {
+            clip(bits, &self.area, column, band)
+        } else {
+            bits
+        }
+    }
+
     /// The bits of the part of a leaf that holds a pixel.
     fn part_bits(&self, tree: &Tree, column: u32, band: u32, seed: u8) -> LeafBits {
-        let leaf = tree.leaf_at(column << LEAF_SHIFT, band << LEAF_SHIFT);
-        let mut bits = tree.leaf_bits(leaf, self.threshold);
-        if is_clipped(&self.area, column, 1, band) {
-            bits = clip(bits, &self.area, column, band);
-        }
+        let bits = self.leaf_bits(tree, column, band);
         if is_plainly_one(&bits) { bits } else { LeafParts::of(&bits).bits(seed) }
+    }
+
+    /// The same while the search runs: the parts of a leaf mostly come one after the other.
+    fn next_part_bits(&mut self, tree: &Tree, column: u32, band: u32, seed: u8) -> LeafBits {
+        if let Some((held, parts)) = &self.parts
+            && *held == (column, band)
+        {
+            return parts.bits(seed);
+        }
+        let bits = self.leaf_bits(tree, column, band);
+        if is_plainly_one(&bits) {
+            return bits;
+        }
+        let parts = LeafParts::of(&bits);
+        let own = parts.bits(seed);
+        self.parts = Some(((column, band), parts));
+        own
     }
 
     /// The islands that were found, if the search is done; their order is that of their first leaves.
