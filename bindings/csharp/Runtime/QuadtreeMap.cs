@@ -70,7 +70,7 @@ namespace WorldGrids
         }
 
         /// <summary>Reads many pixels: <c>values[i]</c> becomes the one at <c>points[i]</c>.</summary>
-        public WgStatus TryGetMany(WgPoint* points, ulong count, byte* values)
+        public WgStatus TryGetBatch(WgPoint* points, ulong count, byte* values)
         {
             WgStatus status = NativeMethods.wg_quadtree_map_get_batch(Handle, points, (UIntPtr)count, values);
             GC.KeepAlive(this);
@@ -78,18 +78,18 @@ namespace WorldGrids
         }
 
         /// <summary>Reads many pixels: <c>values[i]</c> becomes the one at <c>points[i]</c>.</summary>
-        public void GetMany(ReadOnlySpan<WgPoint> points, Span<byte> values)
+        public void GetBatch(ReadOnlySpan<WgPoint> points, Span<byte> values)
         {
             Refusal.CheckLength(nameof(values), values.Length, points.Length);
             fixed (WgPoint* pointsStart = &MemoryMarshal.GetReference(points))
             fixed (byte* valuesStart = values)
             {
-                Refusal.Check(TryGetMany(pointsStart, (ulong)points.Length, valuesStart));
+                Refusal.Check(TryGetBatch(pointsStart, (ulong)points.Length, valuesStart));
             }
         }
 
         /// <summary>Sets many pixels in order; all or nothing.</summary>
-        public WgStatus TrySetMany(WgPoint* points, byte* values, ulong count, out WgQuadtreeMapEdit edit)
+        public WgStatus TrySetBatch(WgPoint* points, byte* values, ulong count, out WgQuadtreeMapEdit edit)
         {
             WgQuadtreeMapEdit report = default;
             WgStatus status = NativeMethods.wg_quadtree_map_set_batch(Handle, points, values, (UIntPtr)count, &report);
@@ -99,13 +99,13 @@ namespace WorldGrids
         }
 
         /// <summary>Sets many pixels in order; all or nothing.</summary>
-        public WgQuadtreeMapEdit SetMany(ReadOnlySpan<WgPoint> points, ReadOnlySpan<byte> values)
+        public WgQuadtreeMapEdit SetBatch(ReadOnlySpan<WgPoint> points, ReadOnlySpan<byte> values)
         {
             Refusal.CheckLength(nameof(values), values.Length, points.Length);
             fixed (WgPoint* pointsStart = &MemoryMarshal.GetReference(points))
             fixed (byte* valuesStart = &MemoryMarshal.GetReference(values))
             {
-                Refusal.Check(TrySetMany(pointsStart, valuesStart, (ulong)points.Length, out WgQuadtreeMapEdit edit));
+                Refusal.Check(TrySetBatch(pointsStart, valuesStart, (ulong)points.Length, out WgQuadtreeMapEdit edit));
                 return edit;
             }
         }

@@ -28,17 +28,17 @@ namespace WorldGrids
         }
 
         /// <summary>Reads many pixels.</summary>
-        public static void GetMany(this QuadtreeMap map, NativeArray<WgPoint> points, NativeArray<byte> values)
+        public static void GetBatch(this QuadtreeMap map, NativeArray<WgPoint> points, NativeArray<byte> values)
         {
             Refusal.CheckLength(nameof(values), values.Length, points.Length);
-            Refusal.Check(map.TryGetMany((WgPoint*)points.GetUnsafeReadOnlyPtr(), (ulong)points.Length, (byte*)values.GetUnsafePtr()));
+            Refusal.Check(map.TryGetBatch((WgPoint*)points.GetUnsafeReadOnlyPtr(), (ulong)points.Length, (byte*)values.GetUnsafePtr()));
         }
 
         /// <summary>Sets many pixels in order; all or nothing.</summary>
-        public static WgQuadtreeMapEdit SetMany(this QuadtreeMap map, NativeArray<WgPoint> points, NativeArray<byte> values)
+        public static WgQuadtreeMapEdit SetBatch(this QuadtreeMap map, NativeArray<WgPoint> points, NativeArray<byte> values)
         {
             Refusal.CheckLength(nameof(values), values.Length, points.Length);
-            Refusal.Check(map.TrySetMany((WgPoint*)points.GetUnsafeReadOnlyPtr(), (byte*)values.GetUnsafeReadOnlyPtr(),
+            Refusal.Check(map.TrySetBatch((WgPoint*)points.GetUnsafeReadOnlyPtr(), (byte*)values.GetUnsafeReadOnlyPtr(),
                 (ulong)points.Length, out WgQuadtreeMapEdit edit));
             return edit;
         }

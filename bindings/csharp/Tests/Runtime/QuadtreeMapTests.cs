@@ -66,12 +66,12 @@ namespace WorldGrids.Tests
             using (var map = new QuadtreeMap())
             {
                 var points = new[] { new WgPoint(int.MinValue, int.MaxValue), new WgPoint(3, 4), new WgPoint(3, 4) };
-                Assert.AreEqual(3UL, map.SetMany(points, new byte[] { 1, 2, 3 }).PixelsChanged);
+                Assert.AreEqual(3UL, map.SetBatch(points, new byte[] { 1, 2, 3 }).PixelsChanged);
                 var values = new byte[3];
-                map.GetMany(points, values);
+                map.GetBatch(points, values);
                 Assert.AreEqual("1 3 3", string.Join(" ", values));
-                Assert.Throws<ArgumentException>(() => map.GetMany(points, new byte[2]));
-                Assert.Throws<ArgumentException>(() => map.SetMany(points, new byte[2]));
+                Assert.Throws<ArgumentException>(() => map.GetBatch(points, new byte[2]));
+                Assert.Throws<ArgumentException>(() => map.SetBatch(points, new byte[2]));
                 map.Clear();
 
                 var tile = new byte[] { 1, 0, 99, 0, 1, 99 };
@@ -244,6 +244,52 @@ namespace WorldGrids.Tests
                 Assert.AreEqual(WgStatus.InvalidSnapshot, Assert.Throws<WorldGridsException>(() => player.Decode(new byte[7], 0, 0)).Status);
                 server.Clear();
                 Assert.AreEqual(WgStatus.UnknownRevision, Assert.Throws<WorldGridsException>(() => server.EncodeDelta(revision, bytes)).Status);
+            }
+        }
+
+        [Test]
+        public void Questions()
+        {
+            using (var map = new QuadtreeMap())
+            {
+                map.FillRect(new WgRect(0, 0, 64, 64), 5);
+                map[100, 10] = 9;
+                Assert.AreEqual(64UL * 64 + 1, map.Sums(new WgRect(-10, -10, 200, 200)).Pixels);
+                Assert.AreEqual(64UL * 64 * 5 + 9, map.Sums(new WgRect(-10, -10, 200, 200)).Hp);
+                Assert.IsTrue(map.Nearest(new WgPoint(90, 10), 20, 1, out WgQuadtreeMapNearest nearest));
+                Assert.AreEqual(new WgPoint(100, 10), nearest.Pixel);
+                Assert.AreEqual(100UL, nearest.DistanceSquared);
+                Assert.IsFalse(map.Nearest(new WgPoint(90, 10), 5, 1, out _));
+                Assert.AreEqual(WgStatus.InvalidArgument, map.TryNearest(new WgPoint(90, 10), -1, 1, out _));
+                var points = new[] { new WgPoint(90, 10), new WgPoint(-3, 0) };
+                var near = new WgQuadtreeMapNearest[2];
+                map.NearestBatch(points, 4, 1, near);
+                Assert.AreEqual((byte)0, near[0].IsFound);
+                Assert.AreEqual(9UL, near[1].DistanceSquared);
+                var hits = new WgQuadtreeMapHit[2];
+                map.CastBatch(points, new[] { new WgPoint(200, 10), new WgPoint(50, 0) }, 1, hits);
+                Assert.AreEqual(100, hits[0].Pixel.X);
+                Assert.AreEqual(0, hits[1].Pixel.X);
+                Assert.IsTrue(map.TouchesRect(new WgRect(63, 63, 5, 5)));
+                Assert.IsFalse(map.TouchesRect(new WgRect(64, 64, 5, 5)));
+                Assert.IsTrue(map.TouchesCircle(new WgPoint(-3, 5), 3));
+                Assert.IsFalse(map.TouchesCircle(new WgPoint(-3, 5), 2.9f));
+                var touches = new byte[2];
+                map.TouchesRectBatch(new[] { new WgRect(99, 9, 2, 2), new WgRect(300, 0, 1, 1) }, 1, touches);
+                Assert.AreEqual("1 0", string.Join(" ", touches));
+                map.TouchesCircleBatch(points, 3, 1, touches);
+                Assert.AreEqual("0 1", string.Join(" ", touches));
+                var mask = new byte[] { 0, 1, 0, 0 };
+                Assert.IsFalse(map.TouchesMask(new WgRect(63, 63, 2, 2), mask));
+                Assert.IsTrue(map.TouchesMask(new WgRect(62, 63, 2, 2), mask));
+                map.TouchesMaskBatch(new[] { new WgPoint(99, 10), new WgPoint(100, 10) }, 2, 2, mask, 1, touches);
+                Assert.AreEqual("1 0", string.Join(" ", touches));
+                Assert.Throws<ArgumentException>(() => map.TouchesMask(new WgRect(0, 0, 3, 2), mask));
+                Assert.Throws<ArgumentException>(() => map.CastBatch(points, points, 1, new WgQuadtreeMapHit[1]));
+                var squares = new Results<WgQuadtreeMapSquare>(1);
+                map.Squares(new WgRect(0, 0, 128, 128), squares, WgSquareKind.Full);
+                Assert.AreEqual(2, squares.Count);
+                Assert.AreEqual(64U, squares[0].Side);
             }
         }
 

@@ -307,7 +307,7 @@ namespace WorldGrids.Tests
                 points[index] = DrawPoint();
                 values[index] = (byte)Draw(0, 256);
             }
-            Feed(map.SetMany(points, values));
+            Feed(map.SetBatch(points, values));
 
             for (int index = 0; index < pixels.Length; ++index)
             {
@@ -336,7 +336,7 @@ namespace WorldGrids.Tests
             map.ReadRect(new WgRect(-100, -100, MapSide, MapSide), pixels);
             FeedBytes(pixels);
             Feed((long)map[int.MinValue, int.MaxValue]);
-            map.GetMany(points, values);
+            map.GetBatch(points, values);
             FeedBytes(values);
             var reader = new WgQuadtreeMapReader();
             map.BeginReader(ref reader);
