@@ -58,6 +58,10 @@ pub(super) trait Lanes {
     unsafe fn load(address: *const f32) -> Self::Vector;
     /// Sums.
     unsafe fn add(a: Self::Vector, b: Self::Vector) -> Self::Vector;
+    /// Differences.
+    unsafe fn subtract(a: Self::Vector, b: Self::Vector) -> Self::Vector;
+    /// The larger ones; `b` where they cannot be compared.
+    unsafe fn max(a: Self::Vector, b: Self::Vector) -> Self::Vector;
     /// Products.
     unsafe fn multiply(a: Self::Vector, b: Self::Vector) -> Self::Vector;
     /// Truths of `a <= b`; false where either is NaN.
@@ -66,6 +70,22 @@ pub(super) trait Lanes {
     unsafe fn and(a: Self::Vector, b: Self::Vector) -> Self::Vector;
     /// Bit i is the truth of lane i.
     unsafe fn bits(truths: Self::Vector) -> u32;
+    /// Writes those of eight ids whose bits are set, side by side and in order. What lies behind them,
+    /// up to eight ids in all, is overwritten.
+    ///
+    /// # Safety
+    /// Eight ids can be read and written, at addresses that need no alignment.
+    #[inline(always)]
+    unsafe fn pack(ids: *const u64, bits: u32, packed: *mut u64) {
+        let mut count = 0;
+        let mut lane = 0;
+        while lane < LANES {
+            // SAFETY: as the caller promises; the count is at most the lane.
+            unsafe { packed.add(count).write_unaligned(ids.add(lane).read_unaligned()) };
+            count += (bits >> lane & 1) as usize;
+            lane += 1;
+        }
+    }
 }
 
 /// Something to do with the lanes that the machine has. `run` and all it calls down to the kernels
@@ -111,6 +131,16 @@ impl Lanes for Portable {
     }
 
     #[inline(always)]
+    unsafe fn subtract(a: Self::Vector, b: Self::Vector) -> Self::Vector {
+        core::array::from_fn(|lane| a[lane] - b[lane])
+    }
+
+    #[inline(always)]
+    unsafe fn max(a: Self::Vector, b: Self::Vector) -> Self::Vector {
+        core::array::from_fn(|lane| if a[lane] > b[lane] { a[lane] } else { b[lane] })
+    }
+
+    #[inline(always)]
     unsafe fn multiply(a: Self::Vector, b: Self::Vector) -> Self::Vector {
         core::array::from_fn(|lane| a[lane] * b[lane])
     }
@@ -142,6 +172,28 @@ mod x86 {
         task.run::<Avx2>()
     }
 
+    /// For each set of four ids, which halves of them stand where when those in the set are packed.
+    #[repr(align(32))]
+    struct Packing([[u32; 8]; 16]);
+
+    static PACKING: Packing = {
+        let mut orders = [[0; 8]; 16];
+        let mut bits = 0;
+        while bits < 16 {
+            let (mut count, mut id) = (0, 0);
+            while id < 4 {
+                if bits >> id & 1 == 1 {
+                    orders[bits][2 * count] = 2 * id;
+                    orders[bits][2 * count + 1] = 2 * id + 1;
+                    count += 1;
+                }
+                id += 1;
+            }
+            bits += 1;
+        }
+        Packing(orders)
+    };
+
     pub(super) struct Avx2;
 
     // SAFETY of all below: the caller of each function has AVX2, and memory to load from.
@@ -167,6 +219,18 @@ mod x86 {
         }
 
         #[inline(always)]
+        unsafe fn subtract(a: __m256, b: __m256) -> __m256 {
+            // SAFETY: the caller has AVX2.
+            unsafe { _mm256_sub_ps(a, b) }
+        }
+
+        #[inline(always)]
+        unsafe fn max(a: __m256, b: __m256) -> __m256 {
+            // SAFETY: the caller has AVX2.
+            unsafe { _mm256_max_ps(a, b) }
+        }
+
+        #[inline(always)]
         unsafe fn multiply(a: __m256, b: __m256) -> __m256 {
             // SAFETY: the caller has AVX2.
             unsafe { _mm256_mul_ps(a, b) }
@@ -188,6 +252,24 @@ mod x86 {
         unsafe fn bits(truths: __m256) -> u32 {
             // SAFETY: the caller has AVX2.
             unsafe { _mm256_movemask_ps(truths) as u32 }
+        }
+
+        #[inline(always)]
+        unsafe fn pack(ids: *const u64, bits: u32, packed: *mut u64) {
+            let (low, high) = (bits as usize % 16, bits as usize / 16 % 16);
+            // Written out without a closure, which would be compiled without AVX2.
+            // SAFETY: the caller has AVX2 and eight ids to read and to write; the first four are
+            // followed by as many as are packed behind them.
+            unsafe {
+                let behind = packed.add(low.count_ones() as usize);
+                let order = _mm256_load_si256(PACKING.0[low].as_ptr().cast());
+                let first = _mm256_permutevar8x32_epi32(_mm256_loadu_si256(ids.cast()), order);
+                let order = _mm256_load_si256(PACKING.0[high].as_ptr().cast());
+                let ids = _mm256_loadu_si256(ids.add(4).cast());
+                let second = _mm256_permutevar8x32_epi32(ids, order);
+                _mm256_storeu_si256(packed.cast(), first);
+                _mm256_storeu_si256(behind.cast(), second);
+            }
         }
     }
 
@@ -212,6 +294,18 @@ mod x86 {
         unsafe fn add(a: [__m128; 2], b: [__m128; 2]) -> [__m128; 2] {
             // SAFETY: every x86-64 machine has SSE2.
             unsafe { [_mm_add_ps(a[0], b[0]), _mm_add_ps(a[1], b[1])] }
+        }
+
+        #[inline(always)]
+        unsafe fn subtract(a: [__m128; 2], b: [__m128; 2]) -> [__m128; 2] {
+            // SAFETY: every x86-64 machine has SSE2.
+            unsafe { [_mm_sub_ps(a[0], b[0]), _mm_sub_ps(a[1], b[1])] }
+        }
+
+        #[inline(always)]
+        unsafe fn max(a: [__m128; 2], b: [__m128; 2]) -> [__m128; 2] {
+            // SAFETY: every x86-64 machine has SSE2.
+            unsafe { [_mm_max_ps(a[0], b[0]), _mm_max_ps(a[1], b[1])] }
         }
 
         #[inline(always)]

@@ -27,6 +27,7 @@ mod change;
 mod debug;
 mod error;
 mod filter;
+mod find;
 mod geometry;
 mod join;
 mod lanes;

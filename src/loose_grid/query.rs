@@ -1,10 +1,11 @@
 //! What overlaps a box, a ball or a point.
 
 use super::error::LooseGridError;
+use super::find::{BallTest, Finder, OverlapTest, Test};
 use super::geometry::Aabb;
 use super::lanes::{Lanes, Task, dispatch};
 use super::pairs::Part;
-use super::scan::{outward, scan_layer};
+use super::scan::outward;
 use super::{Filter, LooseGrid};
 use crate::error::{ArgumentError, ElementError};
 
@@ -23,6 +24,16 @@ impl<const D: usize> LooseGrid<D> {
         filter: Filter,
         emit: &mut impl FnMut(u64),
     ) -> Result<(), LooseGridError> {
+        self.query_box_in_batches(bounds, filter, &mut one_by_one(emit))
+    }
+
+    /// [`LooseGrid::query_box`], many ids at a time.
+    pub fn query_box_in_batches(
+        &self,
+        bounds: &Aabb<D>,
+        filter: Filter,
+        emit: &mut impl FnMut(&[u64]),
+    ) -> Result<(), LooseGridError> {
         bounds.checked("box")?;
         self.visit_box(bounds, filter, emit);
         Ok(())
@@ -37,6 +48,17 @@ impl<const D: usize> LooseGrid<D> {
         filter: Filter,
         emit: &mut impl FnMut(u64),
     ) -> Result<(), LooseGridError> {
+        self.query_ball_in_batches(center, radius, filter, &mut one_by_one(emit))
+    }
+
+    /// [`LooseGrid::query_ball`], many ids at a time.
+    pub fn query_ball_in_batches(
+        &self,
+        center: [f32; D],
+        radius: f32,
+        filter: Filter,
+        emit: &mut impl FnMut(&[u64]),
+    ) -> Result<(), LooseGridError> {
         check_ball(&center, radius)?;
         self.visit_ball(&center, radius, filter, emit);
         Ok(())
@@ -50,7 +72,7 @@ impl<const D: usize> LooseGrid<D> {
         emit: &mut impl FnMut(u64),
     ) -> Result<(), LooseGridError> {
         check_point("point", &point)?;
-        self.visit_box(&Aabb::point(point), filter, emit);
+        self.visit_box(&Aabb::point(point), filter, &mut one_by_one(emit));
         Ok(())
     }
 
@@ -69,7 +91,7 @@ impl<const D: usize> LooseGrid<D> {
             bounds(index).checked_at("boxes", index)?;
         }
         for index in range {
-            self.visit_box(&bounds(index), filter, &mut |id| emit(index, id));
+            self.visit_box(&bounds(index), filter, &mut one_by_one(&mut |id| emit(index, id)));
         }
         Ok(())
     }
@@ -90,7 +112,7 @@ impl<const D: usize> LooseGrid<D> {
         }
         for index in range {
             let (center, radius) = ball(index);
-            self.visit_ball(&center, radius, filter, &mut |id| emit(index, id));
+            self.visit_ball(&center, radius, filter, &mut one_by_one(&mut |id| emit(index, id)));
         }
         Ok(())
     }
@@ -110,14 +132,19 @@ impl<const D: usize> LooseGrid<D> {
         }
         for index in range {
             let bounds = Aabb::point(point(index));
-            self.visit_box(&bounds, filter, &mut |id| emit(index, id));
+            self.visit_box(&bounds, filter, &mut one_by_one(&mut |id| emit(index, id)));
         }
         Ok(())
     }
 
-    pub(super) fn visit_box(&self, bounds: &Aabb<D>, filter: Filter, emit: &mut impl FnMut(u64)) {
-        let accept = |_: &Aabb<D>| true;
-        dispatch(self.simd, BoxTask { grid: self, bounds, filter, accept, emit });
+    pub(super) fn visit_box(
+        &self,
+        bounds: &Aabb<D>,
+        filter: Filter,
+        emit: &mut impl FnMut(&[u64]),
+    ) {
+        let test = || OverlapTest(*bounds);
+        dispatch(self.simd, FindTask { grid: self, bounds, filter, test, emit });
     }
 
     fn visit_ball(
@@ -125,14 +152,18 @@ impl<const D: usize> LooseGrid<D> {
         center: &[f32; D],
         radius: f32,
         filter: Filter,
-        emit: &mut impl FnMut(u64),
+        emit: &mut impl FnMut(&[u64]),
     ) {
-        let (center, radius) = (center.map(f64::from), f64::from(radius));
-        let bounds = outward(&center.map(|x| x - radius), &center.map(|x| x + radius));
-        let limit = radius * radius;
-        let accept = |bounds: &Aabb<D>| bounds.distance_squared(&center) <= limit;
-        dispatch(self.simd, BoxTask { grid: self, bounds: &bounds, filter, accept, emit });
+        let (middle, reach) = (center.map(f64::from), f64::from(radius));
+        let bounds = &outward(&middle.map(|x| x - reach), &middle.map(|x| x + reach));
+        let test = || BallTest::new(*center, radius);
+        dispatch(self.simd, FindTask { grid: self, bounds, filter, test, emit });
     }
+}
+
+/// Takes many ids and hands them on one at a time.
+pub(super) fn one_by_one(emit: &mut impl FnMut(u64)) -> impl FnMut(&[u64]) {
+    |ids| ids.iter().for_each(|&id| emit(id))
 }
 
 /// Refuses a point that is not finite.
@@ -159,30 +190,58 @@ fn check_ball<const D: usize>(center: &[f32; D], radius: f32) -> Result<(), Argu
     check_radius(radius)
 }
 
-/// Emits what lies in a box and is accepted by a test of its own.
-struct BoxTask<'a, const D: usize, A, E> {
+/// Emits what passes a test, all of which lies in a box.
+struct FindTask<'a, const D: usize, F, E> {
     grid: &'a LooseGrid<D>,
     bounds: &'a Aabb<D>,
     filter: Filter,
-    accept: A,
+    test: F,
     emit: &'a mut E,
 }
 
-impl<const D: usize, A: Fn(&Aabb<D>) -> bool, E: FnMut(u64)> Task for BoxTask<'_, D, A, E> {
+impl<const D: usize, T: Test<D>, F: Fn() -> T, E: FnMut(&[u64])> Task for FindTask<'_, D, F, E> {
     type Output = ();
 
     #[inline(always)]
     fn run<L: Lanes>(self) {
-        for layer in &self.grid.layers {
-            let hit = |entry: usize| {
-                if layer.filter_at(entry).passes(&self.filter)
-                    && (self.accept)(&layer.box_at(entry))
-                {
-                    (self.emit)(layer.id_at(entry));
-                }
-            };
-            // SAFETY: dispatch chose lanes that the machine has.
-            unsafe { scan_layer::<L, D>(layer, self.bounds, hit) };
+        let mut index = 0;
+        while index < 2 {
+            let layer = &self.grid.layers[index];
+            index += 1;
+            let finder = Finder::new(layer, (self.test)(), self.filter, &mut *self.emit);
+            if let Some(mut finder) = finder {
+                // SAFETY: dispatch chose lanes that the machine has.
+                unsafe { find_near::<L, D, T, E>(&mut finder, self.bounds) };
+            }
         }
+    }
+}
+
+/// Finds among all entries that may lie in a box: level by level, the overflow cell last.
+///
+/// # Safety
+/// The machine has the lanes.
+#[inline(always)]
+unsafe fn find_near<L: Lanes, const D: usize, T: Test<D>, E: FnMut(&[u64])>(
+    finder: &mut Finder<'_, D, T, E>,
+    bounds: &Aabb<D>,
+) {
+    let layer = finder.layer;
+    let (min, max) = (bounds.min.map(f64::from), bounds.max.map(f64::from));
+    let mut index = 0;
+    while index < layer.plan.len {
+        if layer.content[index].overlaps(bounds) {
+            let runs = layer.plan.levels[index].cells_near(&min, &max);
+            for cells in runs {
+                // SAFETY: the machine has the lanes.
+                unsafe { finder.add::<L>(layer.entries(cells)) };
+            }
+        }
+        index += 1;
+    }
+    // SAFETY: the machine has the lanes.
+    unsafe {
+        finder.add::<L>(layer.overflow());
+        finder.finish::<L>();
     }
 }

@@ -118,7 +118,7 @@ impl<L: Lanes, const D: usize> Probe<L, D> {
     /// # Safety
     /// `at` lies in a range that the corners cover; the machine has the lanes.
     #[inline(always)]
-    unsafe fn overlaps(&self, corners: &Corners<'_, D>, at: usize) -> u32 {
+    pub(super) unsafe fn overlaps(&self, corners: &Corners<'_, D>, at: usize) -> u32 {
         // SAFETY: as the caller promises.
         unsafe {
             let mut truths = L::and(

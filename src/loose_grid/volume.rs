@@ -5,9 +5,11 @@ use core::ops::Range;
 use super::LooseGrid;
 use super::error::LooseGridError;
 use super::filter::Filter;
+use super::find::{Finder, Test};
 use super::lanes::{LANES, Lanes, Task, dispatch};
 use super::layer::Layer;
 use super::level::Level;
+use super::query::one_by_one;
 use super::scan::Corners;
 use crate::error::{ArgumentError, ElementError};
 
@@ -17,6 +19,8 @@ pub const MAX_PLANES: usize = 16;
 pub const MAX_OCCLUDERS: usize = 32;
 /// How far the length of a normal may be from 1.
 const LENGTH_TOLERANCE: f64 = 1e-3;
+/// Entries of a row from which on it is worth finding out which cells are wholly inside.
+const LONG_RUN: usize = 64;
 /// What rounding can do to the sum of a plane in 32 bits, as a share of its parts.
 const SHARE: f64 = 4e-7;
 
@@ -81,7 +85,7 @@ impl<const D: usize> LooseGrid<D> {
     /// That is the usual test of culling: it never leaves out what can be seen, and may let a large
     /// box near an edge of the volume pass.
     pub fn query_volume(&self, volume: &Volume<D>, filter: Filter, emit: &mut impl FnMut(u64)) {
-        dispatch(self.simd, VolumeTask { grid: self, volume, occluders: &[], filter, emit });
+        self.visit_volume(volume, &[], filter, &mut one_by_one(emit));
     }
 
     /// The same, less the objects that lie wholly inside one of up to [`MAX_OCCLUDERS`] occluders
@@ -93,12 +97,33 @@ impl<const D: usize> LooseGrid<D> {
         filter: Filter,
         emit: &mut impl FnMut(u64),
     ) -> Result<(), LooseGridError> {
+        self.query_volume_in_batches(volume, occluders, filter, &mut one_by_one(emit))
+    }
+
+    /// [`LooseGrid::query_volume_occluded`], many ids at a time.
+    pub fn query_volume_in_batches(
+        &self,
+        volume: &Volume<D>,
+        occluders: &[Volume<D>],
+        filter: Filter,
+        emit: &mut impl FnMut(&[u64]),
+    ) -> Result<(), LooseGridError> {
         if occluders.len() > MAX_OCCLUDERS {
             let rule = "must be at most 32";
             return Err(ArgumentError::new("occluder_count", occluders.len(), rule).into());
         }
-        dispatch(self.simd, VolumeTask { grid: self, volume, occluders, filter, emit });
+        self.visit_volume(volume, occluders, filter, emit);
         Ok(())
+    }
+
+    fn visit_volume(
+        &self,
+        volume: &Volume<D>,
+        occluders: &[Volume<D>],
+        filter: Filter,
+        emit: &mut impl FnMut(&[u64]),
+    ) {
+        dispatch(self.simd, VolumeTask { grid: self, volume, occluders, filter, emit });
     }
 }
 
@@ -110,25 +135,20 @@ struct VolumeTask<'a, const D: usize, E> {
     emit: &'a mut E,
 }
 
-impl<const D: usize, E: FnMut(u64)> Task for VolumeTask<'_, D, E> {
+impl<const D: usize, E: FnMut(&[u64])> Task for VolumeTask<'_, D, E> {
     type Output = ();
 
     #[inline(always)]
     fn run<L: Lanes>(self) {
-        for layer in &self.grid.layers {
-            if layer.len == 0 {
-                continue;
-            }
-            let mut cull = Cull {
-                layer,
-                corners: Corners::of(layer),
-                volume: self.volume,
-                occluders: self.occluders,
-                filter: self.filter,
-                emit: &mut *self.emit,
-            };
-            let all =
-                if self.occluders.is_empty() { 0 } else { u32::MAX >> (32 - self.occluders.len()) };
+        let Self { grid, volume, occluders, filter, emit } = self;
+        let all = if occluders.is_empty() { 0 } else { u32::MAX >> (32 - occluders.len()) };
+        let mut index = 0;
+        while index < 2 {
+            let layer = &grid.layers[index];
+            index += 1;
+            let test = VolumeTest { volume, occluders, near: all };
+            let Some(finder) = Finder::new(layer, test, filter, &mut *emit) else { continue };
+            let mut cull = Cull { layer, volume, occluders, all, finder };
             let mut index = 0;
             // SAFETY: dispatch chose lanes that the machine has.
             unsafe {
@@ -136,19 +156,88 @@ impl<const D: usize, E: FnMut(u64)> Task for VolumeTask<'_, D, E> {
                     cull.level::<L>(index);
                     index += 1;
                 }
-                cull.test::<L>(layer.overflow(), all);
+                cull.add::<L>(layer.overflow(), all);
+                cull.finder.finish::<L>();
             }
         }
     }
 }
 
-struct Cull<'a, const D: usize, E> {
-    layer: &'a Layer<D>,
-    corners: Corners<'a, D>,
+/// Whether boxes are not wholly outside a volume, nor wholly inside an occluder.
+struct VolumeTest<'a, const D: usize> {
     volume: &'a Volume<D>,
     occluders: &'a [Volume<D>],
-    filter: Filter,
-    emit: &'a mut E,
+    /// Bits of the occluders that have to be looked at.
+    near: u32,
+}
+
+impl<const D: usize> Test<D> for VolumeTest<'_, D> {
+    #[inline(always)]
+    unsafe fn bits<L: Lanes>(&self, corners: &Corners<'_, D>, at: usize) -> u32 {
+        // SAFETY: as the caller promises.
+        unsafe {
+            let mut bits = if self.volume.len > 0 {
+                sides::<L, D, true>(self.volume, corners, at)
+            } else {
+                // Holes alone lie outside everything.
+                L::bits(L::less_or_equal(corners.min_at::<L>(0, at), corners.max_at::<L>(0, at)))
+            };
+            let mut near = self.near;
+            while bits != 0 && near != 0 {
+                let occluder = &self.occluders[near.trailing_zeros() as usize];
+                near &= near - 1;
+                bits &= !sides::<L, D, false>(occluder, corners, at);
+            }
+            bits
+        }
+    }
+}
+
+/// Bit i says whether the corner of box `at + i` that lies most inside (`BEST`) or least inside lies
+/// inside all planes.
+///
+/// # Safety
+/// `at` is covered by the corners; the machine has the lanes.
+#[inline(always)]
+unsafe fn sides<L: Lanes, const D: usize, const BEST: bool>(
+    volume: &Volume<D>,
+    corners: &Corners<'_, D>,
+    at: usize,
+) -> u32 {
+    let mut bits = u32::MAX >> (32 - LANES);
+    let mut index = 0;
+    while index < volume.len {
+        let plane = &volume.planes[index];
+        // SAFETY: as the caller promises.
+        unsafe {
+            let mut sum = L::splat(plane.distance);
+            let mut axis = 0;
+            while axis < D {
+                let normal = plane.normal[axis];
+                if normal != 0.0 {
+                    let corner = if (normal > 0.0) == BEST {
+                        corners.max_at::<L>(axis, at)
+                    } else {
+                        corners.min_at::<L>(axis, at)
+                    };
+                    sum = L::add(sum, L::multiply(L::splat(normal), corner));
+                }
+                axis += 1;
+            }
+            bits &= L::bits(L::less_or_equal(L::splat(0.0), sum));
+        }
+        index += 1;
+    }
+    bits
+}
+
+struct Cull<'a, const D: usize, E> {
+    layer: &'a Layer<D>,
+    volume: &'a Volume<D>,
+    occluders: &'a [Volume<D>],
+    /// Bits of all occluders.
+    all: u32,
+    finder: Finder<'a, D, VolumeTest<'a, D>, E>,
 }
 
 /// Bounds of the objects in a row of cells.
@@ -159,7 +248,23 @@ struct Row {
     farthest: f64,
 }
 
-impl<const D: usize, E: FnMut(u64)> Cull<'_, D, E> {
+impl<const D: usize, E: FnMut(&[u64])> Cull<'_, D, E> {
+    /// Tests the entries of a range, against these occluders too.
+    ///
+    /// # Safety
+    /// The machine has the lanes.
+    #[inline(always)]
+    unsafe fn add<L: Lanes>(&mut self, entries: Range<usize>, near: u32) {
+        // SAFETY: the machine has the lanes.
+        unsafe {
+            if near != self.finder.test.near {
+                self.finder.test_listed::<L>();
+                self.finder.test.near = near;
+            }
+            self.finder.add::<L>(entries);
+        }
+    }
+
     /// Goes through the cells of a level, row by row; tests all its entries if its objects go around
     /// the torus, since a row then holds objects from several places.
     ///
@@ -172,8 +277,6 @@ impl<const D: usize, E: FnMut(u64)> Cull<'_, D, E> {
         if entries.is_empty() {
             return;
         }
-        let all =
-            if self.occluders.is_empty() { 0 } else { u32::MAX >> (32 - self.occluders.len()) };
         let content = &self.layer.content[index];
         let mut first = [0i64; 3];
         let mut last = [0i64; 3];
@@ -186,10 +289,11 @@ impl<const D: usize, E: FnMut(u64)> Cull<'_, D, E> {
             let around = level.wraps && last[axis] - first[axis] >= i64::from(level.counts[axis]);
             if around {
                 // SAFETY: the machine has the lanes.
-                unsafe { self.test::<L>(entries, all) };
+                unsafe { self.add::<L>(entries, self.all) };
                 return;
             }
         }
+        let mut lines = Lines::new(self.volume, farthest);
         let mut row = Row { min: [0.0; 3], max: [0.0; 3], farthest };
         row.min[0] = f64::from(content.min[0]);
         row.max[0] = f64::from(content.max[0]);
@@ -198,6 +302,7 @@ impl<const D: usize, E: FnMut(u64)> Cull<'_, D, E> {
             if D == 3 {
                 row_bounds(level, 2, z, &content.min, &content.max, &mut row);
             }
+            lines.enter_slice(row.min[2], row.max[2]);
             // The slice first: few of its rows are visible.
             row.min[1] = f64::from(content.min[1]);
             row.max[1] = f64::from(content.max[1]);
@@ -205,24 +310,28 @@ impl<const D: usize, E: FnMut(u64)> Cull<'_, D, E> {
             while y <= last_y {
                 row_bounds(level, 1, y, &content.min, &content.max, &mut row);
                 // SAFETY: the machine has the lanes.
-                unsafe { self.row::<L>(level, [first[0], y, z], last[0], &row) };
+                unsafe { self.row::<L>(level, &lines, [first[0], y, z], last[0], &row) };
                 y += 1;
             }
             z += 1;
         }
     }
 
-    /// Goes through a row: skips the cells outside, takes those wholly inside as they are, tests the
-    /// others.
+    /// Goes through a row: skips the cells outside, tests the others; of a long run takes what is wholly
+    /// inside as it is.
     ///
     /// # Safety
     /// The machine has the lanes.
     #[inline(always)]
-    unsafe fn row<L: Lanes>(&mut self, level: &Level, at: [i64; 3], last: i64, row: &Row) {
-        let (mut from, mut to) = visible_span(level, self.volume, 0, at[0], last, row);
-        if from > to {
-            return;
-        }
+    unsafe fn row<L: Lanes>(
+        &mut self,
+        level: &Level,
+        lines: &Lines,
+        at: [i64; 3],
+        last: i64,
+        row: &Row,
+    ) {
+        let Some((mut from, mut to)) = lines.visible_span(level, at[0], last, row) else { return };
         let mut near = 0u32;
         for (index, occluder) in self.occluders.iter().enumerate() {
             let (seen_from, seen_to) = visible_span(level, occluder, 0, from, to, row);
@@ -243,127 +352,124 @@ impl<const D: usize, E: FnMut(u64)> Cull<'_, D, E> {
                 return;
             }
         }
-        let (inner_from, inner_to) = inner_span(level, self.volume, from, to, row);
-        let cells = |from: i64, to: i64| (from, to);
-        let pieces = if inner_from > inner_to {
-            [(cells(from, to), true), (cells(1, 0), true), (cells(1, 0), true)]
-        } else {
-            [
-                (cells(from, inner_from - 1), true),
-                (cells(inner_from, inner_to), near != 0),
-                (cells(inner_to + 1, to), true),
-            ]
-        };
         let (y, z) = (
             level.span(1, at[1], at[1]).first,
             if D == 3 { level.span(2, at[2], at[2]).first } else { 0 },
         );
         let base = level.base + (z * level.counts[1] + y) * level.counts[0];
-        let mut piece = 0;
-        while piece < 3 {
-            let ((from, to), is_tested) = pieces[piece];
-            piece += 1;
-            if from > to {
-                continue;
+        let entries = |run: (u32, u32)| self.layer.entries(base + run.0..base + run.1);
+        // SAFETY: the machine has the lanes.
+        unsafe {
+            let [run, rest] = runs(level, from, to);
+            if near != 0 || entries(run).len() + entries(rest).len() < LONG_RUN {
+                self.add::<L>(entries(run), near);
+                self.add::<L>(entries(rest), near);
+                return;
             }
-            let span = level.span(0, from, to);
-            let end = span.first + span.count;
-            let count = level.counts[0];
-            let runs = [(span.first, end.min(count)), (0, end.saturating_sub(count))];
-            let mut run = 0;
-            while run < 2 {
-                let (start, end) = runs[run];
-                run += 1;
-                if start < end {
-                    let entries = self.layer.entries(base + start..base + end);
-                    if is_tested {
-                        // SAFETY: the machine has the lanes.
-                        unsafe { self.test::<L>(entries, near) };
-                    } else {
-                        self.take(entries);
-                    }
-                }
+            let (inner_from, inner_to) = inner_span(level, self.volume, from, to, row);
+            if inner_from > inner_to {
+                self.add::<L>(entries(run), 0);
+                self.add::<L>(entries(rest), 0);
+                return;
             }
+            let [before, inner, behind] = [
+                runs(level, from, inner_from - 1),
+                runs(level, inner_from, inner_to),
+                runs(level, inner_to + 1, to),
+            ];
+            self.add::<L>(entries(before[0]), 0);
+            self.add::<L>(entries(before[1]), 0);
+            self.finder.take::<L>(entries(inner[0]));
+            self.finder.take::<L>(entries(inner[1]));
+            self.add::<L>(entries(behind[0]), 0);
+            self.add::<L>(entries(behind[1]), 0);
+        }
+    }
+}
+
+/// The cells `from..=to` of a row, from its first cell on; the second run goes on at the start of a
+/// row that wraps.
+#[inline(always)]
+fn runs(level: &Level, from: i64, to: i64) -> [(u32, u32); 2] {
+    let span = level.span(0, from, to);
+    let (end, count) = (span.first + span.count, level.counts[0]);
+    [(span.first, end.min(count)), (0, end.saturating_sub(count))]
+}
+
+/// The planes of a volume as lines in a slice of rows: where each one cuts a row is one product away.
+struct Lines {
+    lines: [Line; MAX_PLANES],
+    len: usize,
+}
+
+#[derive(Clone, Copy)]
+struct Line {
+    normal: [f64; 3],
+    /// -1 / normal along the row; 0 where that is 0.
+    inverse: f64,
+    /// Distance, with room for rounding.
+    distance: f64,
+    /// The same with the largest part that the slice can add.
+    in_slice: f64,
+}
+
+impl Lines {
+    fn new<const D: usize>(volume: &Volume<D>, farthest: f64) -> Self {
+        let none = Line { normal: [0.0; 3], inverse: 0.0, distance: 0.0, in_slice: 0.0 };
+        let mut lines = Self { lines: [none; MAX_PLANES], len: volume.len };
+        for (line, plane) in lines.lines.iter_mut().zip(volume.planes()) {
+            for axis in 0..D {
+                line.normal[axis] = f64::from(plane.normal[axis]);
+            }
+            if line.normal[0] != 0.0 {
+                line.inverse = -1.0 / line.normal[0];
+            }
+            line.distance = f64::from(plane.distance) + rounding(plane, farthest);
+        }
+        lines
+    }
+
+    /// Goes to the slice of rows between two coordinates along the third axis.
+    fn enter_slice(&mut self, min: f64, max: f64) {
+        for line in &mut self.lines[..self.len] {
+            line.in_slice = line.distance + larger(line.normal[2] * min, line.normal[2] * max);
         }
     }
 
-    /// Emits all entries of a range that pass the filter.
-    fn take(&mut self, entries: Range<usize>) {
-        for entry in entries {
-            if !self.layer.is_hole(entry) && self.layer.filter_at(entry).passes(&self.filter) {
-                (self.emit)(self.layer.id_at(entry));
-            }
-        }
-    }
-
-    /// Tests the entries of a range against the volume and these occluders.
-    ///
-    /// # Safety
-    /// The machine has the lanes.
+    /// The cells of a row of the slice, among `first..=last`, with objects that may be inside.
     #[inline(always)]
-    unsafe fn test<L: Lanes>(&mut self, entries: Range<usize>, near: u32) {
-        if !self.corners.covers(&entries) {
-            return;
+    fn visible_span(&self, level: &Level, first: i64, last: i64, row: &Row) -> Option<(i64, i64)> {
+        let (mut from, mut to) = (row.min[0], row.max[0]);
+        let mut is_outside = false;
+        for line in &self.lines[..self.len] {
+            let part = larger(line.normal[1] * row.min[1], line.normal[1] * row.max[1]);
+            let rest = line.in_slice + part;
+            let border = rest * line.inverse;
+            from = if line.inverse < 0.0 { larger(from, border) } else { from };
+            to = if line.inverse > 0.0 { smaller(to, border) } else { to };
+            is_outside |= (line.inverse == 0.0) & (rest < 0.0);
         }
-        let mut at = entries.start;
-        while at < entries.end {
-            // SAFETY: at lies in the range, which is covered; the machine has the lanes.
-            let mut bits = unsafe { self.sides::<L, true>(self.volume, at) };
-            let left = entries.end - at;
-            if left < LANES {
-                bits &= (1 << left) - 1;
-            }
-            let mut hiders = near;
-            while bits != 0 && hiders != 0 {
-                let occluder = &self.occluders[hiders.trailing_zeros() as usize];
-                hiders &= hiders - 1;
-                // SAFETY: as above.
-                bits &= !unsafe { self.sides::<L, false>(occluder, at) };
-            }
-            while bits != 0 {
-                let entry = at + bits.trailing_zeros() as usize;
-                bits &= bits - 1;
-                if !self.layer.is_hole(entry) && self.layer.filter_at(entry).passes(&self.filter) {
-                    (self.emit)(self.layer.id_at(entry));
-                }
-            }
-            at += LANES;
+        // One end of a box may be inside one plane and the other end inside another, so that the
+        // interval is not empty even where it ends before it begins.
+        let reach = level.reach() + guard_of(level, 0, row.farthest);
+        if is_outside || from - reach > to + reach {
+            return None;
         }
+        let from = first.max(level.cell_along(0, from - reach));
+        let to = last.min(level.cell_along(0, to + reach));
+        (from <= to).then_some((from, to))
     }
+}
 
-    /// Bit i says whether the corner of box `at + i` that lies most inside (`BEST`) or least inside
-    /// lies inside all planes.
-    ///
-    /// # Safety
-    /// `at` is covered by the corners; the machine has the lanes.
-    #[inline(always)]
-    unsafe fn sides<L: Lanes, const BEST: bool>(&self, volume: &Volume<D>, at: usize) -> u32 {
-        let mut bits = u32::MAX >> (32 - LANES);
-        let mut index = 0;
-        while index < volume.len && bits != 0 {
-            let plane = &volume.planes[index];
-            // SAFETY: as the caller promises.
-            unsafe {
-                let mut sum = L::splat(plane.distance);
-                let mut axis = 0;
-                while axis < D {
-                    let normal = plane.normal[axis];
-                    if normal != 0.0 {
-                        let corner = if (normal > 0.0) == BEST {
-                            self.corners.max_at::<L>(axis, at)
-                        } else {
-                            self.corners.min_at::<L>(axis, at)
-                        };
-                        sum = L::add(sum, L::multiply(L::splat(normal), corner));
-                    }
-                    axis += 1;
-                }
-                bits &= L::bits(L::less_or_equal(L::splat(0.0), sum));
-            }
-            index += 1;
-        }
-        bits
-    }
+/// The larger of two numbers, neither of which is NaN.
+#[inline(always)]
+fn larger(a: f64, b: f64) -> f64 {
+    if a > b { a } else { b }
+}
+
+#[inline(always)]
+fn smaller(a: f64, b: f64) -> f64 {
+    if a < b { a } else { b }
 }
 
 fn guard_of(level: &Level, axis: usize, coordinate: f64) -> f64 {

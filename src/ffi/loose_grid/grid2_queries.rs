@@ -26,7 +26,7 @@ pub unsafe extern "C" fn wg_loose_grid2_query_box(
         let (bounds, filter) =
             (host.value("bounds", bounds.cast())?, filter_argument(host, filter)?);
         let mut answer = IdOutput { out_ids, capacity, out_count }.answer(host)?;
-        grid.query_box(&bounds, filter, &mut |id| answer.push(id))?;
+        grid.query_box_in_batches(&bounds, filter, &mut |ids: &[u64]| answer.extend(ids))?;
         Ok(answer.finish())
     })
 }
@@ -50,7 +50,8 @@ pub unsafe extern "C" fn wg_loose_grid2_query_circle(
         let (center, filter) =
             (host.value("center", center.cast())?, filter_argument(host, filter)?);
         let mut answer = IdOutput { out_ids, capacity, out_count }.answer(host)?;
-        grid.query_ball(center, radius, filter, &mut |id| answer.push(id))?;
+        let emit = &mut |ids: &[u64]| answer.extend(ids);
+        grid.query_ball_in_batches(center, radius, filter, emit)?;
         Ok(answer.finish())
     })
 }

@@ -361,8 +361,8 @@ pub fn volume<const D: usize>(
     let occluders = Occluders::read(host, occluders)?;
     let filter = filter_argument(host, filter)?;
     let mut answer = output.answer(host)?;
-    let emit = &mut |id| answer.push(id);
-    grid.query_volume_occluded(&volume, occluders.volumes(), filter, emit)?;
+    let emit = &mut |ids: &[u64]| answer.extend(ids);
+    grid.query_volume_in_batches(&volume, occluders.volumes(), filter, emit)?;
     Ok(answer.finish())
 }
 

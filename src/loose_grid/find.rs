@@ -1,0 +1,245 @@
+//! Finds the ids of the entries that pass a test, eight at a time.
+//!
+//! How long a run of entries is and how many of eight boxes are hit cannot be predicted, and a wrong
+//! guess costs more than a test. So runs are cut into eights first, then all eights are tested, and
+//! the ids of those hit are packed by a shuffle.
+
+use core::ops::Range;
+
+use super::filter::Filter;
+use super::geometry::Aabb;
+use super::lanes::{LANES, Lanes};
+use super::layer::Layer;
+use super::scan::{Corners, Probe};
+
+/// Eights that are listed before they are tested.
+const LISTED: usize = 64;
+/// Eights of a run that are listed blindly; most runs have no more.
+const BLIND: usize = 4;
+/// Ids handed over at a time.
+const BATCH: usize = 128;
+
+/// What eight boxes are tested for.
+pub(super) trait Test<const D: usize> {
+    /// Bit i says whether box `at + i` passes.
+    ///
+    /// # Safety
+    /// `at` lies in a range that the corners cover; the machine has the lanes.
+    unsafe fn bits<L: Lanes>(&self, corners: &Corners<'_, D>, at: usize) -> u32;
+}
+
+/// Whether boxes overlap one.
+pub(super) struct OverlapTest<const D: usize>(pub(super) Aabb<D>);
+
+impl<const D: usize> Test<D> for OverlapTest<D> {
+    #[inline(always)]
+    unsafe fn bits<L: Lanes>(&self, corners: &Corners<'_, D>, at: usize) -> u32 {
+        // SAFETY: as the caller promises.
+        unsafe { Probe::<L, D>::new(&self.0).overlaps(corners, at) }
+    }
+}
+
+/// Whether boxes are no farther from a point than a radius.
+pub(super) struct BallTest<const D: usize> {
+    center: [f32; D],
+    /// Squares of distances in 32 bits up to the first are surely within the radius, those beyond the
+    /// second surely not.
+    sure: [f32; 2],
+    limit: f64,
+}
+
+impl<const D: usize> BallTest<D> {
+    pub(super) fn new(center: [f32; D], radius: f32) -> Self {
+        let limit = f64::from(radius) * f64::from(radius);
+        // Differences, squares and sums in 32 bits are off by less than a part in four million, as
+        // long as nothing overflows or nearly vanishes.
+        let is_tame = (1e-15..=1e18).contains(&radius);
+        let sure = if is_tame {
+            [(limit * (1.0 - 1e-6)) as f32, (limit * (1.0 + 1e-6)) as f32]
+        } else {
+            [-1.0, f32::INFINITY]
+        };
+        Self { center, sure, limit }
+    }
+}
+
+impl<const D: usize> Test<D> for BallTest<D> {
+    #[inline(always)]
+    unsafe fn bits<L: Lanes>(&self, corners: &Corners<'_, D>, at: usize) -> u32 {
+        // SAFETY: as the caller promises.
+        let (inside, near) = unsafe {
+            let mut sum = L::splat(0.0);
+            let mut axis = 0;
+            while axis < D {
+                let center = L::splat(self.center[axis]);
+                let below = L::subtract(corners.min_at::<L>(axis, at), center);
+                let above = L::subtract(center, corners.max_at::<L>(axis, at));
+                let outside = L::max(L::max(below, above), L::splat(0.0));
+                sum = L::add(sum, L::multiply(outside, outside));
+                axis += 1;
+            }
+            let inside = L::less_or_equal(sum, L::splat(self.sure[0]));
+            let near = L::less_or_equal(sum, L::splat(self.sure[1]));
+            (L::bits(inside), L::bits(near))
+        };
+        let mut bits = inside;
+        let mut rim = near & !inside;
+        while rim != 0 {
+            let lane = rim.trailing_zeros() as usize;
+            rim &= rim - 1;
+            let distance = corners.box_at(at + lane).distance_squared(&self.center.map(f64::from));
+            bits |= u32::from(distance <= self.limit) << lane;
+        }
+        bits
+    }
+}
+
+/// Tests entries of a layer and emits the ids of those that pass.
+pub(super) struct Finder<'a, const D: usize, T, E> {
+    pub(super) layer: &'a Layer<D>,
+    corners: Corners<'a, D>,
+    pub(super) test: T,
+    filter: Filter,
+    /// The filters of the entries must be looked at.
+    is_mixed: bool,
+    /// Where eights begin, and which bits of them are wanted.
+    eights: [[u32; 2]; LISTED + BLIND],
+    listed: usize,
+    ids: [u64; BATCH + LANES],
+    found: usize,
+    emit: &'a mut E,
+}
+
+impl<'a, const D: usize, T: Test<D>, E: FnMut(&[u64])> Finder<'a, D, T, E> {
+    /// A finder of what passes a test and a filter; `None` if nothing can.
+    #[inline(always)]
+    pub(super) fn new(
+        layer: &'a Layer<D>,
+        test: T,
+        filter: Filter,
+        emit: &'a mut E,
+    ) -> Option<Self> {
+        let shared = layer.filters.shared();
+        if layer.len == 0 || shared.is_some_and(|shared| !shared.passes(&filter)) {
+            return None;
+        }
+        Some(Self {
+            layer,
+            corners: Corners::of(layer),
+            test,
+            filter,
+            is_mixed: shared.is_none(),
+            eights: [[0; 2]; LISTED + BLIND],
+            listed: 0,
+            ids: [0; BATCH + LANES],
+            found: 0,
+            emit,
+        })
+    }
+
+    /// Lists the entries of a range to be tested.
+    ///
+    /// # Safety
+    /// The machine has the lanes.
+    #[inline(always)]
+    pub(super) unsafe fn add<L: Lanes>(&mut self, entries: Range<usize>) {
+        if !self.corners.covers(&entries) {
+            return;
+        }
+        let (mut at, end) = (entries.start, entries.end);
+        loop {
+            if self.listed >= LISTED {
+                // SAFETY: the machine has the lanes.
+                unsafe { self.test_listed::<L>() };
+            }
+            let mut blind = 0;
+            while blind < BLIND {
+                let start = at + blind * LANES;
+                let left = end.saturating_sub(start).min(LANES);
+                self.eights[self.listed % LISTED + blind] = [start as u32, (1 << left) - 1];
+                blind += 1;
+            }
+            let eights = (end.saturating_sub(at)).div_ceil(LANES);
+            self.listed += eights.min(BLIND);
+            if eights <= BLIND {
+                return;
+            }
+            at += BLIND * LANES;
+        }
+    }
+
+    /// Tests what is listed.
+    ///
+    /// # Safety
+    /// The machine has the lanes.
+    #[inline(always)]
+    pub(super) unsafe fn test_listed<L: Lanes>(&mut self) {
+        let ids = &self.layer.id[..];
+        let mut next = 0;
+        while next < self.listed {
+            let [at, wanted] = self.eights[next];
+            let at = at as usize;
+            next += 1;
+            // SAFETY: the entry lies in a range that is covered, so that there are eight boxes and
+            // ids; the machine has the lanes.
+            let bits = unsafe { self.test.bits::<L>(&self.corners, at) } & wanted;
+            let bits = if self.is_mixed { self.filtered(at, bits) } else { bits };
+            if self.found > BATCH {
+                self.hand_over();
+            }
+            // SAFETY: as above; behind a full batch there is room for eight.
+            unsafe { L::pack(ids.as_ptr().add(at), bits, self.ids.as_mut_ptr().add(self.found)) };
+            self.found += bits.count_ones() as usize;
+        }
+        self.listed = 0;
+    }
+
+    /// Those bits whose entries pass the filter.
+    #[inline(always)]
+    fn filtered(&self, at: usize, mut bits: u32) -> u32 {
+        let mut passed = 0;
+        while bits != 0 {
+            let lane = bits.trailing_zeros();
+            bits &= bits - 1;
+            let passes = self.layer.filter_at(at + lane as usize).passes(&self.filter);
+            passed |= u32::from(passes) << lane;
+        }
+        passed
+    }
+
+    #[inline(always)]
+    fn hand_over(&mut self) {
+        (self.emit)(&self.ids[..self.found]);
+        self.found = 0;
+    }
+
+    /// Emits the entries of a range, which surely pass the test.
+    ///
+    /// # Safety
+    /// The machine has the lanes.
+    #[inline(always)]
+    pub(super) unsafe fn take<L: Lanes>(&mut self, entries: Range<usize>) {
+        // SAFETY: the machine has the lanes.
+        unsafe {
+            if self.is_mixed || self.layer.live < self.layer.len {
+                // The test leaves out holes.
+                self.add::<L>(entries);
+            } else if !entries.is_empty() {
+                self.test_listed::<L>();
+                self.hand_over();
+                (self.emit)(&self.layer.id[entries]);
+            }
+        }
+    }
+
+    /// Tests what is listed and emits what is left.
+    ///
+    /// # Safety
+    /// The machine has the lanes.
+    #[inline(always)]
+    pub(super) unsafe fn finish<L: Lanes>(&mut self) {
+        // SAFETY: the machine has the lanes.
+        unsafe { self.test_listed::<L>() };
+        self.hand_over();
+    }
+}
