@@ -148,7 +148,7 @@ impl<const D: usize, E: FnMut(&[u64])> Task for VolumeTask<'_, D, E> {
             index += 1;
             let test = VolumeTest { volume, occluders, near: all };
             let Some(finder) = Finder::new(layer, test, filter, &mut *emit) else { continue };
-            let mut cull = Cull { layer, volume, occluders, all, finder };
+            let mut cull = Cull { layer, volume, occluders, all, goes_around: false, finder };
             let mut index = 0;
             // SAFETY: dispatch chose lanes that the machine has.
             unsafe {
@@ -237,6 +237,8 @@ struct Cull<'a, const D: usize, E> {
     occluders: &'a [Volume<D>],
     /// Bits of all occluders.
     all: u32,
+    /// Cells of the level may hold objects from several places of the torus.
+    goes_around: bool,
     finder: Finder<'a, D, VolumeTest<'a, D>, E>,
 }
 
@@ -265,8 +267,10 @@ impl<const D: usize, E: FnMut(&[u64])> Cull<'_, D, E> {
         }
     }
 
-    /// Goes through the cells of a level, row by row; tests all its entries if its objects go around
-    /// the torus, since a row then holds objects from several places.
+    /// Goes through the cells of a level, row by row.
+    ///
+    /// On a torus a row may hold objects from other places besides, which the test leaves out; but a
+    /// volume so large that it would come to a row twice is tested against all at once.
     ///
     /// # Safety
     /// The machine has the lanes.
@@ -278,27 +282,29 @@ impl<const D: usize, E: FnMut(&[u64])> Cull<'_, D, E> {
             return;
         }
         let content = &self.layer.content[index];
-        let mut first = [0i64; 3];
-        let mut last = [0i64; 3];
-        let mut farthest = 0.0f64;
+        let mut row = Row { min: [0.0; 3], max: [0.0; 3], farthest: 0.0 };
+        let (mut first, mut last) = ([0i64; 3], [0i64; 3]);
+        self.goes_around = false;
         for axis in 0..D {
             let (min, max) = (f64::from(content.min[axis]), f64::from(content.max[axis]));
+            (row.min[axis], row.max[axis]) = (min, max);
             first[axis] = level.cell_along(axis, min - guard_of(level, axis, min));
             last[axis] = level.cell_along(axis, max + guard_of(level, axis, max));
-            farthest = farthest.max(min.abs()).max(max.abs());
-            let around = level.wraps && last[axis] - first[axis] >= i64::from(level.counts[axis]);
-            if around {
-                // SAFETY: the machine has the lanes.
-                unsafe { self.add::<L>(entries, self.all) };
-                return;
-            }
+            row.farthest = row.farthest.max(min.abs()).max(max.abs());
+            self.goes_around |= comes_twice(level, axis, first[axis], last[axis]);
         }
-        let mut lines = Lines::new(self.volume, farthest);
-        let mut row = Row { min: [0.0; 3], max: [0.0; 3], farthest };
-        row.min[0] = f64::from(content.min[0]);
-        row.max[0] = f64::from(content.max[0]);
-        let mut z = first[2];
-        while z <= last[2] {
+        let mut lines = Lines::new(self.volume, row.farthest);
+        let (mut z, last_z) = if D == 3 {
+            visible_span(level, self.volume, 2, first[2], last[2], &row)
+        } else {
+            (0, 0)
+        };
+        if comes_twice(level, 2, z, last_z) {
+            // SAFETY: the machine has the lanes.
+            unsafe { self.add::<L>(entries, self.all) };
+            return;
+        }
+        while z <= last_z {
             if D == 3 {
                 row_bounds(level, 2, z, &content.min, &content.max, &mut row);
             }
@@ -307,6 +313,14 @@ impl<const D: usize, E: FnMut(&[u64])> Cull<'_, D, E> {
             row.min[1] = f64::from(content.min[1]);
             row.max[1] = f64::from(content.max[1]);
             let (mut y, last_y) = visible_span(level, self.volume, 1, first[1], last[1], &row);
+            if comes_twice(level, 1, y, last_y) {
+                let cells = level.counts[0] * level.counts[1];
+                let slice = if D == 3 { level.span(2, z, z).first } else { 0 };
+                let base = level.base + slice * cells;
+                // SAFETY: the machine has the lanes.
+                unsafe { self.add::<L>(self.layer.entries(base..base + cells), self.all) };
+                y = last_y + 1;
+            }
             while y <= last_y {
                 row_bounds(level, 1, y, &content.min, &content.max, &mut row);
                 // SAFETY: the machine has the lanes.
@@ -361,7 +375,8 @@ impl<const D: usize, E: FnMut(&[u64])> Cull<'_, D, E> {
         // SAFETY: the machine has the lanes.
         unsafe {
             let [run, rest] = runs(level, from, to);
-            if near != 0 || entries(run).len() + entries(rest).len() < LONG_RUN {
+            let is_tested = near != 0 || self.goes_around;
+            if is_tested || entries(run).len() + entries(rest).len() < LONG_RUN {
                 self.add::<L>(entries(run), near);
                 self.add::<L>(entries(rest), near);
                 return;
@@ -385,6 +400,11 @@ impl<const D: usize, E: FnMut(&[u64])> Cull<'_, D, E> {
             self.add::<L>(entries(behind[1]), 0);
         }
     }
+}
+
+/// True if the cells `first..=last` along an axis go around the torus, so that some come twice.
+fn comes_twice(level: &Level, axis: usize, first: i64, last: i64) -> bool {
+    level.wraps && last - first >= i64::from(level.counts[axis])
 }
 
 /// The cells `from..=to` of a row, from its first cell on; the second run goes on at the start of a
