@@ -89,15 +89,21 @@ impl Level {
         if (cell as u64) < count as u64 { cell as u32 } else { cell.rem_euclid(count) as u32 }
     }
 
+    /// Where along each axis the cell of a box with this centre lies.
+    #[inline(always)]
+    pub(super) fn place_of<const D: usize>(&self, center: &[f64; D]) -> [u32; 3] {
+        let mut place = [0; 3];
+        for axis in 0..D {
+            place[axis] = self.wrapped(axis, self.unwrapped(axis, center[axis]));
+        }
+        place
+    }
+
     /// The cell, among those of all levels, of a box with this centre.
     #[inline(always)]
     pub(super) fn cell_of<const D: usize>(&self, center: &[f64; D]) -> u32 {
-        let mut cell = 0;
-        for axis in (0..D).rev() {
-            let along = self.wrapped(axis, self.unwrapped(axis, center[axis]));
-            cell = cell * self.counts[axis] + along;
-        }
-        self.base + cell
+        let [x, y, z] = self.place_of(center);
+        self.base + (z * self.counts[1] + y) * self.counts[0] + x
     }
 
     /// What [`Level::cell_of`] finds for many boxes, given as smallest and largest coordinates along

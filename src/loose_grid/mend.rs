@@ -4,7 +4,7 @@
 //! exactly as one whose holes lie elsewhere.
 
 use super::layer::{HOLE, Layer, Pending};
-use super::objects::{NONE, Objects, id_of};
+use super::objects::{FETCH_AHEAD, NONE, Objects, fetch, id_of};
 
 /// Entries looked at for a hole on each side before the holes are spread anew.
 pub(super) const HOLE_REACH: usize = 48;
@@ -22,7 +22,8 @@ impl<const D: usize> Layer<D> {
         let here = arrivals.iter().filter(|a| a.layer == home && a.slot != NONE);
         self.take_filters(here.clone().map(|arrival| arrival.filter));
         let mut reach = HOLE_REACH;
-        for &slot in changes {
+        for (index, &slot) in changes.iter().enumerate() {
+            self.fetch_change(objects, changes, index);
             let (object, bounds) = (objects.slots[slot as usize], objects.bounds[slot as usize]);
             if object.home() != self.home || !object.is_changed() {
                 continue;
@@ -46,6 +47,19 @@ impl<const D: usize> Layer<D> {
             let entry = self.open_entry(cell, &mut reach, objects);
             self.enter(entry, arrival.slot, arrival.filter, objects);
             self.live += 1;
+        }
+    }
+
+    /// Tells the machine which objects and entries come soon.
+    #[inline]
+    fn fetch_change(&self, objects: &Objects<D>, changes: &[u32], index: usize) {
+        if let Some(&slot) = changes.get(index + 2 * FETCH_AHEAD) {
+            fetch(&objects.slots, slot as usize);
+            fetch(&objects.bounds, slot as usize);
+        }
+        if let Some(&slot) = changes.get(index + FETCH_AHEAD) {
+            let entry = objects.slots[slot as usize].place();
+            self.min.iter().chain(&self.max).for_each(|column| fetch(column, entry));
         }
     }
 

@@ -35,6 +35,7 @@ mod layer;
 mod level;
 mod memory;
 mod mend;
+mod moved;
 mod nearest;
 mod objects;
 mod pairs;

@@ -7,6 +7,7 @@ use super::error::LooseGridError;
 use super::join::{Join, ordered};
 use super::lanes::{Lanes, Task, dispatch};
 use super::layer::Layer;
+use super::moved::MovedPairs;
 use super::scan::scan_layer;
 use crate::error::ArgumentError;
 
@@ -105,6 +106,10 @@ impl<const D: usize> LooseGrid<D> {
     }
 }
 
+/// The kind of a pair by the number of its objects that are static.
+const KINDS: [PairKinds; 3] =
+    [PairKinds::MOVING_MOVING, PairKinds::MOVING_STATIC, PairKinds::STATIC_STATIC];
+
 /// A share of the entries of both layers, the moving one first.
 fn split(range: Range<usize>, first: usize) -> [Range<usize>; 2] {
     [
@@ -156,16 +161,33 @@ impl<const D: usize, E: FnMut(u64, u64)> Task for MovedPairTask<'_, D, E> {
         let parts = split(self.part.of(words), layers[0].moved.len());
         let mut first = 0;
         while first < 2 {
+            let [own, mixed] = [KINDS[2 * first], PairKinds::MOVING_STATIC];
+            let is_alone = layers[1 - first].len == 0 || !self.kinds.has(mixed);
+            let is_simple = self.kinds.has(own) && is_alone;
+            let mut simple = if is_simple { MovedPairs::new(&layers[first]) } else { None };
             let mut word = parts[first].start;
             while word < parts[first].end {
                 let mut bits = layers[first].moved[word];
                 while bits != 0 {
                     let entry = word * 64 + bits.trailing_zeros() as usize;
-                    // SAFETY: dispatch chose lanes that the machine has.
-                    unsafe { pairs_of_moved::<L, D>(layers, self.kinds, first, entry, self.emit) };
                     bits &= bits - 1;
+                    // SAFETY: dispatch chose lanes that the machine has.
+                    unsafe {
+                        if let Some(simple) = &mut simple {
+                            if simple.add::<L>(entry, self.emit) {
+                                continue;
+                            }
+                            // What is listed comes first.
+                            simple.test::<L>(self.emit);
+                        }
+                        pairs_of_moved::<L, D>(layers, self.kinds, first, entry, self.emit);
+                    }
                 }
                 word += 1;
+            }
+            if let Some(simple) = &mut simple {
+                // SAFETY: as above.
+                unsafe { simple.test::<L>(self.emit) };
             }
             first += 1;
         }
@@ -189,8 +211,7 @@ unsafe fn pairs_of_moved<L: Lanes, const D: usize>(
     let filter = layer.filter_at(entry);
     let mut second = 0;
     while second < 2 {
-        let kind = [PairKinds::MOVING_MOVING, PairKinds::MOVING_STATIC, PairKinds::STATIC_STATIC];
-        if kinds.has(kind[first + second]) {
+        if kinds.has(KINDS[first + second]) {
             let other = &layers[second];
             // SAFETY: the machine has the lanes.
             unsafe {

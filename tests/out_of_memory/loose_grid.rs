@@ -97,7 +97,7 @@ macro_rules! life {
                 seen
             }
 
-            let scenario: Scenario<$handle> = Scenario {
+            const SCENARIO: Scenario<$handle> = Scenario {
                 create: |max_bytes| {
                     let mut grid = $handle { bits: 0 };
                     let def = $def { max_bytes, ..Default::default() };
@@ -166,7 +166,7 @@ macro_rules! life {
                 },
                 destroy: |grid| unsafe { $destroy(grid) },
             };
-            scenario.check();
+            SCENARIO.check();
         }
     };
 }

@@ -1,0 +1,166 @@
+//! The pairs of moved objects where that is simple: in a layer with one size class and no other layer
+//! to look at. As for all pairs, nothing is asked on the way that cannot be predicted: the runs around
+//! the objects are cut into eights, these are tested, the hits are looked at last.
+
+use core::ops::Range;
+
+use super::join::ordered;
+use super::lanes::{LANES, Lanes};
+use super::layer::Layer;
+use super::level::Level;
+use super::scan::{Corners, Probe};
+
+/// Eights that are listed before they are tested.
+const LISTED: usize = 256;
+/// Hits that are kept before they are looked at.
+const KEPT: usize = 256;
+/// Hits of an eight that are written down blindly; most have no more.
+const BLIND: usize = 2;
+
+/// Finds the pairs of moved entries of a layer with one level.
+pub(super) struct MovedPairs<'a, const D: usize> {
+    layer: &'a Layer<D>,
+    level: &'a Level,
+    corners: Corners<'a, D>,
+    overflow: Range<usize>,
+    /// A moved entry, where an eight around it begins, and which bits of it are wanted.
+    eights: [[u32; 3]; LISTED],
+    listed: usize,
+    /// A moved entry and one that it overlaps.
+    kept: [[u32; 2]; KEPT + BLIND],
+    kept_len: usize,
+}
+
+impl<'a, const D: usize> MovedPairs<'a, D> {
+    /// `None` if the layer has several levels, or none.
+    pub(super) fn new(layer: &'a Layer<D>) -> Option<Self> {
+        let [level] = layer.plan.levels() else { return None };
+        Some(Self {
+            layer,
+            level,
+            corners: Corners::of(layer),
+            overflow: layer.overflow(),
+            eights: [[0; 3]; LISTED],
+            listed: 0,
+            kept: [[0; 2]; KEPT + BLIND],
+            kept_len: 0,
+        })
+    }
+
+    /// Lists what lies around a moved entry; false if it lies in the overflow cell or at a border of
+    /// the table, where it must be looked at by itself.
+    #[inline(always)]
+    pub(super) fn add<L: Lanes>(&mut self, entry: usize, emit: &mut impl FnMut(u64, u64)) -> bool {
+        if self.overflow.contains(&entry) {
+            return false;
+        }
+        let bounds = self.corners.box_at(entry);
+        let mut center = [0.0; D];
+        let mut axis = 0;
+        while axis < D {
+            center[axis] = (f64::from(bounds.min[axis]) + f64::from(bounds.max[axis])) * 0.5;
+            axis += 1;
+        }
+        let (at, counts) = (self.level.place_of::<D>(&center), self.level.counts);
+        let mut is_inner = true;
+        let mut axis = 0;
+        while axis < D {
+            is_inner &= (at[axis] > 0) & (at[axis] + 1 < counts[axis]);
+            axis += 1;
+        }
+        if !is_inner {
+            return false;
+        }
+        let plane = counts[0] * counts[1];
+        let cell = self.level.base + at[2] * plane + at[1] * counts[0] + at[0];
+        // Boxes that touch lie in the same or in neighbouring cells.
+        let planes = if D == 3 { 3 } else { 1 };
+        let mut first = cell - counts[0] - if D == 3 { plane } else { 0 };
+        let mut z = 0;
+        while z < planes {
+            let mut y = 0;
+            while y < 3 {
+                let middle = first + y * counts[0];
+                self.list::<L>(entry, self.layer.entries(middle - 1..middle + 2), emit);
+                y += 1;
+            }
+            first += plane;
+            z += 1;
+        }
+        self.list::<L>(entry, self.overflow.clone(), emit);
+        true
+    }
+
+    /// Lists a run of entries around a moved one.
+    #[inline(always)]
+    fn list<L: Lanes>(
+        &mut self,
+        entry: usize,
+        entries: Range<usize>,
+        emit: &mut impl FnMut(u64, u64),
+    ) {
+        let mut at = entries.start;
+        while at < entries.end {
+            if self.listed >= LISTED {
+                // SAFETY: whoever adds entries has the lanes.
+                unsafe { self.test::<L>(emit) };
+            }
+            let left = (entries.end - at).min(LANES);
+            self.eights[self.listed % LISTED] = [entry as u32, at as u32, (1 << left) - 1];
+            self.listed += 1;
+            at += LANES;
+        }
+    }
+
+    /// Tests what is listed and emits all pairs found so far.
+    ///
+    /// # Safety
+    /// The machine has the lanes.
+    #[inline(always)]
+    pub(super) unsafe fn test<L: Lanes>(&mut self, emit: &mut impl FnMut(u64, u64)) {
+        let mut next = 0;
+        while next < self.listed {
+            let [entry, at, wanted] = self.eights[next];
+            next += 1;
+            // SAFETY: both are entries of the layer, behind the last of which eight more can be read;
+            // the machine has the lanes.
+            let mut bits = unsafe {
+                let probe = Probe::<L, D>::of_entry(&self.corners, entry as usize);
+                probe.overlaps(&self.corners, at as usize)
+            } & wanted;
+            loop {
+                let mut len = self.kept_len;
+                let mut blind = 0;
+                while blind < BLIND {
+                    self.kept[len % KEPT] = [entry, at + (bits.trailing_zeros() & 7)];
+                    len += usize::from(bits != 0);
+                    bits &= bits.wrapping_sub(1);
+                    blind += 1;
+                }
+                self.kept_len = len;
+                if len > KEPT - BLIND {
+                    self.flush(emit);
+                }
+                if bits == 0 {
+                    break;
+                }
+            }
+        }
+        self.listed = 0;
+        self.flush(emit);
+    }
+
+    /// Emits the pairs that are kept, but for those with a moved entry that stands before.
+    fn flush(&mut self, emit: &mut impl FnMut(u64, u64)) {
+        let layer = self.layer;
+        for &[entry, other] in &self.kept[..self.kept_len] {
+            let (entry, other) = (entry as usize, other as usize);
+            let is_found_there = (other <= entry) & layer.is_moved(other);
+            if !is_found_there && layer.filter_at(entry).passes(&layer.filter_at(other)) {
+                let [first, second] = ordered(layer.id_at(entry), layer.id_at(other));
+                emit(first, second);
+            }
+        }
+        self.kept_len = 0;
+    }
+}
