@@ -53,6 +53,10 @@ unity: ## Builds the Unity package with libraries for Linux and Windows: target/
 	@tools/package/pack windows-x86_64
 	@tools/unity/pack
 
+.PHONY: unity-earth
+unity-earth: library ## Writes the sample's map of the Earth anew, after the format of files has changed
+	LD_LIBRARY_PATH=target/release mono target/unity/Headless.exe earth examples-c/data/earth-land-20000x10000.png unity-sample/Assets/Resources/earth.bytes
+
 .PHONY: docs
 docs: ## Writes the manual, the guides and the reference of the headers: target/docs/html/index.html
 	@tools/need doxygen
