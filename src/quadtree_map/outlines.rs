@@ -75,7 +75,7 @@ impl QuadtreeMap {
     /// the rectangles that hold it or one of its eight neighbours: those are to be made anew after it
     /// changed.
     ///
-    /// Takes memory while it runs: 28 bytes a corner and 13 bytes a column. Cost follows the
+    /// Takes memory while it runs: up to 41 bytes a corner and 7 bytes a column. Cost follows the
     /// corners, and the pixels by an eighth of a byte each.
     pub fn outlines(
         &self,

@@ -15,7 +15,7 @@ impl QuadtreeMap {
     /// points inwards. They come in the order of their last rows, each row from left to right. A
     /// rectangle depends on no pixel outside `rect`.
     ///
-    /// Takes memory while it runs: 6 bytes a column. Cost follows the changes from row to row, and the
+    /// Takes memory while it runs: 7 bytes a column. Cost follows the changes from row to row, and the
     /// pixels by an eighth of a byte each.
     pub fn solid_rects(
         &self,
