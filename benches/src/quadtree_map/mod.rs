@@ -9,7 +9,7 @@
 //! | `field` | all maps over one raster, and the work they are given |
 //! | `places` | where the work is done |
 //! | `streams` | bytes for files and players |
-//! | `memory`, `reads`, `writes`, `explosions`, `shapes` | the contests |
+//! | `memory`, `reads`, `writes`, `explosions`, `shapes`, `waypoints` | the contests |
 
 mod explosions;
 mod field;
@@ -24,6 +24,7 @@ mod segment;
 mod shapes;
 mod stamp;
 mod streams;
+mod waypoints;
 mod writes;
 
 use worldgrids::coord::Rect;
@@ -81,6 +82,7 @@ fn on_caves(judge: &mut dyn Judge) {
     shapes::outlines(judge, &scene, &field);
     shapes::islands(judge, &scene, &field);
     shapes::islands_around(judge, &scene, &field);
+    waypoints::all(judge, &scene, &mut field);
     explosions::many(judge, &scene, &mut field);
     explosions::each(judge, &scene, &mut field);
     explosions::compaction(judge, &scene, &mut field);
