@@ -33,7 +33,7 @@ const PACKERS: [(&str, Pack); 3] = [
 ];
 
 fn packed_map(raster: &Raster) -> QuadtreeMap {
-    let mut map = peers::new_map();
+    let mut map = peers::new_map(false);
     map.write_rect(raster.rect(), &raster.pixels, 0).expect("memory for the map");
     map.compact(u64::MAX, 0);
     map
@@ -59,7 +59,7 @@ pub fn files(judge: &mut dyn Judge, scene: &Scene) {
         (Compression::Small, "save small", 1300.0, None),
     ] {
         let bytes = save(compression);
-        let mut back = peers::new_map();
+        let mut back = peers::new_map(false);
         back.load(&bytes).expect("what was saved is sound");
         let mut loaded = vec![0; raster.pixels.len()];
         back.read_rect(raster.rect(), &mut loaded, 0).expect("room for the pixels");
