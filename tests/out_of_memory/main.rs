@@ -16,6 +16,7 @@
 mod common;
 
 mod chunk_layers;
+mod loose_grid;
 mod quadtree_map;
 mod rolling_grid;
 mod waypoints;
