@@ -99,6 +99,34 @@ impl Falloff {
         levels.partition_point(|&reach| squared <= reach) as u8
     }
 
+    /// The largest damage.
+    pub(super) fn most(&self) -> u8 {
+        self.key.amount
+    }
+
+    /// The radius in 1/256 pixel.
+    pub(super) fn radius(&self) -> u64 {
+        self.key.radius
+    }
+
+    /// Damage at a distance whose square, in 1/65536 and times `scale`, is `squared`.
+    pub(super) fn level(&self, squared: u128, scale: u128) -> u8 {
+        let levels = &self.reach[1..=self.key.amount as usize];
+        levels.partition_point(|&reach| squared <= u128::from(reach) * scale) as u8
+    }
+
+    /// The same, where it is likely to be near a level.
+    pub(super) fn level_near(&self, mut level: u8, squared: u128, scale: u128) -> u8 {
+        let is_within = |level: u8| squared <= u128::from(self.reach[usize::from(level)]) * scale;
+        while level > 0 && !is_within(level) {
+            level -= 1;
+        }
+        while level < self.key.amount && is_within(level + 1) {
+            level += 1;
+        }
+        level
+    }
+
     /// Damage of the pixels `dx`, `dx + 1`, … of a row. Neighbours differ little, so the level of one
     /// is found from that of the last.
     pub(super) fn row(&self, dx: i64, dy: i64, damage: &mut [u8]) {

@@ -17,6 +17,7 @@
 //! | `kernels`, `lanes` | the inner loops, for every kind of instructions |
 //! | `tree` | the steps that every operation is made of |
 //! | `edit` | how an edit goes through the tree; `rectangle`, `falloff` and `explosion` are edits |
+//! | `brush`, `convex` | edits by circles, capsules, convex polygons and masks |
 //! | `batch`, `writing` | many single pixels |
 //! | `compaction` | folding and packing what edits left behind |
 //! | `squares`, `sums` | the four-way tree as users see it; counts and sums of rectangles |
@@ -32,12 +33,14 @@
 
 mod area;
 mod batch;
+mod brush;
 mod casting;
 mod changes;
 mod codec;
 mod coding;
 mod compaction;
 mod compression;
+mod convex;
 mod delta;
 mod directory;
 mod edit;
@@ -81,9 +84,11 @@ use rectangle::{Blit, Fill, Write};
 use tree::{Need, Tree};
 use writing::PixelWrite;
 
+pub use brush::{Brush, BrushOperation};
 pub use casting::CastHit;
 pub use compaction::CompactReport;
 pub use compression::Compression;
+pub use convex::MAX_POLYGON_POINTS;
 pub use encoding::MAX_ENCODED_SIDE;
 pub use falloff::Damage;
 pub use islands::{

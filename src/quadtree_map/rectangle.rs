@@ -51,7 +51,7 @@ pub(super) struct Write<'a> {
 impl Write<'_> {
     /// The bytes for a row of pixels.
     #[inline(always)]
-    fn row(&self, x: u32, y: u32, width: usize) -> &[u8] {
+    pub(super) fn row(&self, x: u32, y: u32, width: usize) -> &[u8] {
         &self.bytes[self.offset(x, y)..][..width]
     }
 
@@ -163,7 +163,7 @@ impl Edit for Blit<'_> {
 
 /// The part of a leaf that lies in an area: its first column in the plane, and its columns and rows
 /// in the leaf.
-fn inside_leaf(
+pub(super) fn inside_leaf(
     area: &Area,
     square: &Square,
 ) -> (u32, core::ops::Range<usize>, core::ops::Range<usize>) {

@@ -1,0 +1,240 @@
+//! Edits by shapes: circles, capsules, convex polygons and masks; each sets, adds or takes away, as
+//! strongly as the shape is at a pixel and as the pixel's value lets it.
+
+use super::area::{Area, Square};
+use super::convex::Convex;
+use super::edit::{Edit, Fate};
+use super::falloff::{Damage, Falloff};
+use super::leaf::{LEAF_SIDE, Pixels};
+use super::leaves::Keep;
+use super::rectangle::{Write, inside_leaf};
+use super::tally::EditReport;
+use super::{QuadtreeMap, Result, check_rows};
+use crate::coord::{Point, Rect};
+use crate::error::ArgumentError;
+
+/// What a brush does to a pixel.
+#[repr(u32)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum BrushOperation {
+    /// The pixel becomes `amount`, wherever the shape reaches.
+    #[default]
+    Set = 0,
+    /// The pixel gains hit points, up to 255.
+    Add = 1,
+    /// The pixel loses hit points, down to 0.
+    Subtract = 2,
+}
+
+/// What an edit by a shape does.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Brush<'a> {
+    /// Set, add or subtract.
+    pub operation: BrushOperation,
+    /// The value that is set, or the hit points that are added or taken where the shape is whole.
+    pub amount: u8,
+    /// How far the shape reaches beyond its points, from centre to centre of pixels: 0 to 1048576,
+    /// rounded to 1/256. 0 for a mask.
+    pub radius: f32,
+    /// Up to this distance the amount is whole; from there it falls evenly with the distance to 1 at
+    /// `radius`. 0 to `radius`. It makes no difference to what is set. 0 for a mask.
+    pub core_radius: f32,
+    /// How much a pixel of each value resists, in 1/255, or `None` for not at all: it gains or loses
+    /// `(hit points * (255 - resistance) + 127) / 255`, rounded down. With 255 it never changes,
+    /// set or not.
+    pub resistance: Option<&'a [u8; 256]>,
+}
+
+impl Brush<'_> {
+    /// Checks the radii; how strong the shape is by distance.
+    fn falloff(&self) -> Result<Falloff> {
+        let amount = if self.operation == BrushOperation::Set { 255 } else { self.amount };
+        let damage = Damage { radius: self.radius, core_radius: self.core_radius, amount };
+        Ok(Falloff::new(damage.key()?))
+    }
+
+    /// What becomes of a pixel where the shape is this strong.
+    #[inline(always)]
+    fn apply(&self, value: u8, strength: u8) -> u8 {
+        let resistance = self.resistance.map_or(0, |table| table[usize::from(value)]);
+        if strength == 0 || resistance == u8::MAX {
+            return value;
+        }
+        let hit = u16::from(strength) * u16::from(u8::MAX - resistance);
+        let hit = ((u32::from(hit) + 127) / 255) as u8;
+        match self.operation {
+            BrushOperation::Set => self.amount,
+            BrushOperation::Add => value.saturating_add(hit),
+            BrushOperation::Subtract => value.saturating_sub(hit),
+        }
+    }
+
+    /// True if no strength changes a pixel of this value.
+    fn spares(&self, value: u8) -> bool {
+        // What is added or taken grows with the strength, so the strongest decides.
+        let most = if self.operation == BrushOperation::Set { 255 } else { self.amount };
+        self.apply(value, most) == value
+    }
+
+    /// The value that every pixel gets where the shape is this strong, whatever it was.
+    fn levels_all(&self, strength: u8) -> Option<u8> {
+        match (self.operation, self.resistance, strength) {
+            (BrushOperation::Set, None, 1..) => Some(self.amount),
+            (BrushOperation::Add, None, u8::MAX) => Some(u8::MAX),
+            (BrushOperation::Subtract, None, u8::MAX) => Some(0),
+            _ => None,
+        }
+    }
+}
+
+/// How strong an edit is, pixel by pixel.
+trait Strength {
+    fn area(&self) -> Area;
+    /// The strength of all pixels of a square, if it is one.
+    fn of_square(&self, square: &Square) -> Option<u8>;
+    /// The strengths of the pixels of a leaf's row.
+    fn row(&self, square: &Square, row: usize, strengths: &mut [u8; LEAF_SIDE]);
+}
+
+impl Strength for Convex<'_> {
+    fn area(&self) -> Area {
+        self.area()
+    }
+
+    fn of_square(&self, square: &Square) -> Option<u8> {
+        self.of_square(square)
+    }
+
+    fn row(&self, square: &Square, row: usize, strengths: &mut [u8; LEAF_SIDE]) {
+        self.row(square.x, square.y + row as u32, strengths);
+    }
+}
+
+/// The bytes of a mask: 255 is whole.
+struct Mask<'a> {
+    bytes: Write<'a>,
+    amount: u8,
+}
+
+impl Mask<'_> {
+    fn strength(&self, byte: u8) -> u8 {
+        ((u32::from(byte) * u32::from(self.amount) + 127) / 255) as u8
+    }
+}
+
+impl Strength for Mask<'_> {
+    fn area(&self) -> Area {
+        self.bytes.area
+    }
+
+    fn of_square(&self, square: &Square) -> Option<u8> {
+        match self.bytes.fate(square, None) {
+            Fate::Untouched => Some(0),
+            Fate::Becomes(byte) => Some(self.strength(byte)),
+            Fate::Mixed => None,
+        }
+    }
+
+    fn row(&self, square: &Square, row: usize, strengths: &mut [u8; LEAF_SIDE]) {
+        *strengths = [0; LEAF_SIDE];
+        let (first, columns, rows) = inside_leaf(&self.bytes.area, square);
+        if rows.contains(&row) {
+            let bytes = self.bytes.row(first, square.y + row as u32, columns.len());
+            for (strength, byte) in strengths[columns].iter_mut().zip(bytes) {
+                *strength = self.strength(*byte);
+            }
+        }
+    }
+}
+
+/// A brush over a shape.
+struct Stroke<'a, S> {
+    brush: &'a Brush<'a>,
+    shape: S,
+}
+
+impl<S: Strength> Edit for Stroke<'_, S> {
+    fn area(&self) -> Area {
+        self.shape.area()
+    }
+
+    fn skips_empty(&self) -> bool {
+        self.brush.spares(0)
+    }
+
+    fn fate(&self, square: &Square, current: Option<u8>) -> Fate {
+        if current.is_some_and(|value| self.brush.spares(value)) {
+            return Fate::Untouched;
+        }
+        match (self.shape.of_square(square), current) {
+            (Some(0), _) => Fate::Untouched,
+            (Some(strength), Some(value)) => Fate::Becomes(self.brush.apply(value, strength)),
+            (Some(strength), None) => {
+                self.brush.levels_all(strength).map_or(Fate::Mixed, Fate::Becomes)
+            }
+            (None, _) => Fate::Mixed,
+        }
+    }
+
+    fn pixels(&self, square: &Square, pixels: &mut Pixels) {
+        let mut strengths = [0; LEAF_SIDE];
+        for (row, pixels) in pixels.as_chunks_mut::<LEAF_SIDE>().0.iter_mut().enumerate() {
+            self.shape.row(square, row, &mut strengths);
+            for (pixel, strength) in pixels.iter_mut().zip(strengths) {
+                *pixel = self.brush.apply(*pixel, strength);
+            }
+        }
+    }
+}
+
+impl QuadtreeMap {
+    /// Edits the pixels around a pixel. With [`BrushOperation::Subtract`] and no resistance it is
+    /// [`QuadtreeMap::damage_circle`], which is faster for small radii.
+    pub fn edit_circle(&mut self, center: Point, brush: &Brush<'_>) -> Result<EditReport> {
+        self.edit_polygon(&[center], brush)
+    }
+
+    /// Edits the pixels around the segment between two pixels, at most 1,048,576 columns and rows
+    /// apart.
+    pub fn edit_capsule(
+        &mut self,
+        from: Point,
+        to: Point,
+        brush: &Brush<'_>,
+    ) -> Result<EditReport> {
+        self.edit_polygon(&[from, to], brush)
+    }
+
+    /// Edits the pixels in and around the convex polygon of 1 to 64 pixels' centres, at most 1,048,576
+    /// columns and rows apart, in order one way or the other. Its border belongs to it.
+    ///
+    /// Whole numbers only, so that the same call gives the same pixels everywhere. Squares that the
+    /// shape covers are edited whole; cost follows its border, and inside what is not uniform.
+    pub fn edit_polygon(&mut self, points: &[Point], brush: &Brush<'_>) -> Result<EditReport> {
+        let falloff = brush.falloff()?;
+        let shape = Convex::new(points, &falloff)?;
+        Ok(self.tree.edit(&Stroke { brush, shape })?)
+    }
+
+    /// Edits the pixels of a rectangle where the byte of the mask is not 0: in full for 255, by
+    /// `(amount * byte + 127) / 255` (rounded down) for less. The rows of the mask lie `row_stride` bytes
+    /// apart (0 means side by side). The brush's radii must be 0.
+    pub fn edit_mask(
+        &mut self,
+        rect: Rect,
+        mask: &[u8],
+        row_stride: usize,
+        brush: &Brush<'_>,
+    ) -> Result<EditReport> {
+        for (argument, radius) in [("radius", brush.radius), ("core_radius", brush.core_radius)] {
+            if radius != 0.0 {
+                return Err(ArgumentError::new(argument, radius, "must be 0 for a mask").into());
+            }
+        }
+        let stride = check_rows("mask", &rect, mask.len(), row_stride)?;
+        let Some(area) = Area::of_rect(&rect) else { return Ok(EditReport::default()) };
+        let bytes = Write { area, bytes: mask, stride, keep: Keep::Raw };
+        let amount = if brush.operation == BrushOperation::Set { 255 } else { brush.amount };
+        Ok(self.tree.edit(&Stroke { brush, shape: Mask { bytes, amount } })?)
+    }
+}

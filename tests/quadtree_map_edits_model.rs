@@ -1,0 +1,355 @@
+//! Edits by circles, capsules, polygons and masks beside a dense array and fractions of whole numbers.
+#![allow(clippy::disallowed_types, clippy::disallowed_methods, clippy::disallowed_macros)]
+
+mod common;
+
+use common::allocator;
+use proptest::prelude::*;
+use worldgrids::coord::{Point, Rect};
+use worldgrids::quadtree_map::*;
+
+/// Side of the window that the dense array covers.
+const SIDE: i64 = 128;
+
+#[derive(Clone, Debug)]
+enum Shape {
+    Circle([i64; 2]),
+    Capsule([i64; 2], [i64; 2]),
+    /// Corners of a rectangle, or of the triangle of its first three, either way round.
+    Polygon([i64; 4], bool, bool),
+    Mask([i64; 4], u64),
+}
+
+#[derive(Clone, Debug)]
+struct Stroke {
+    shape: Shape,
+    operation: BrushOperation,
+    amount: u8,
+    radius: f32,
+    core: f32,
+    resistance: Option<Vec<u8>>,
+    compact: bool,
+}
+
+fn strokes() -> impl Strategy<Value = Vec<Stroke>> {
+    let point = || prop::array::uniform2(0..SIDE);
+    let shape = prop_oneof![
+        point().prop_map(Shape::Circle),
+        (point(), point()).prop_map(|(from, to)| Shape::Capsule(from, to)),
+        (prop::array::uniform4(0..SIDE), any::<bool>(), any::<bool>()).prop_map(
+            |(place, is_triangle, is_turned)| Shape::Polygon(place, is_triangle, is_turned)
+        ),
+        (prop::array::uniform4(0..SIDE), any::<u64>())
+            .prop_map(|(place, seed)| Shape::Mask(place, seed)),
+    ];
+    let operation = prop_oneof![
+        Just(BrushOperation::Set),
+        Just(BrushOperation::Add),
+        Just(BrushOperation::Subtract)
+    ];
+    let value = || prop_oneof![Just(0u8), Just(1), Just(100), Just(255), any::<u8>()];
+    let table = prop::collection::vec(prop_oneof![Just(0u8), Just(255), any::<u8>()], 256);
+    let radius = prop_oneof![Just(0.0f32), 0.0..3.0f32, 0.0..40.0f32];
+    let stroke =
+        (shape, operation, value(), radius, 0.0..=1.0f32, prop::option::of(table), any::<bool>())
+            .prop_map(|(shape, operation, amount, radius, core, resistance, compact)| {
+                let is_mask = matches!(shape, Shape::Mask(..));
+                let radius = if is_mask { 0.0 } else { radius };
+                Stroke {
+                    shape,
+                    operation,
+                    amount,
+                    radius,
+                    core: core * radius,
+                    resistance,
+                    compact,
+                }
+            });
+    prop::collection::vec(stroke, 1..10)
+}
+
+/// The square of the distance from a pixel to a segment, as a fraction.
+fn distance(pixel: [i64; 2], from: [i64; 2], to: [i64; 2]) -> (i128, i128) {
+    let d = [to[0] - from[0], to[1] - from[1]].map(i128::from);
+    let p = [pixel[0] - from[0], pixel[1] - from[1]].map(i128::from);
+    let length = d[0] * d[0] + d[1] * d[1];
+    let along = p[0] * d[0] + p[1] * d[1];
+    if along <= 0 || length == 0 {
+        (p[0] * p[0] + p[1] * p[1], 1)
+    } else if along >= length {
+        let p = [p[0] - d[0], p[1] - d[1]];
+        (p[0] * p[0] + p[1] * p[1], 1)
+    } else {
+        let side = d[0] * p[1] - d[1] * p[0];
+        (side * side, length)
+    }
+}
+
+/// How strong a stroke is at a distance: level k reaches as far as the even fall allows.
+fn strength((dividend, divisor): (i128, i128), radius: f32, core: f32, amount: u8) -> u8 {
+    let fixed = |value: f32| (f64::from(value) * 256.0 + 0.5) as i128;
+    let (radius, core) = (fixed(radius), fixed(core));
+    let reaches = |k: i128| {
+        let reach = radius - (k - 1) * (radius - core) / i128::from(amount);
+        dividend * 65536 <= reach * reach * divisor
+    };
+    (1..=i128::from(amount)).take_while(|k| reaches(*k)).count() as u8
+}
+
+fn corners([x0, y0, x1, y1]: [i64; 4], is_triangle: bool, is_turned: bool) -> Vec<[i64; 2]> {
+    let mut corners = vec![[x0, y0], [x1, y0], [x1, y1]];
+    if !is_triangle {
+        corners.push([x0, y1]);
+    }
+    if is_turned {
+        corners.reverse();
+    }
+    corners
+}
+
+fn mask_bytes(seed: u64, count: usize) -> Vec<u8> {
+    let mut state = seed | 1;
+    let random = move || {
+        state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
+        match state >> 62 {
+            0 => 0,
+            1 => 255,
+            _ => (state >> 40) as u8,
+        }
+    };
+    std::iter::repeat_with(random).take(count).collect()
+}
+
+impl Stroke {
+    fn brush<'a>(&self, table: &'a Option<[u8; 256]>) -> Brush<'a> {
+        Brush {
+            operation: self.operation,
+            amount: self.amount,
+            radius: self.radius,
+            core_radius: self.core,
+            resistance: table.as_ref(),
+        }
+    }
+
+    fn strength_at(&self, pixel: [i64; 2]) -> u8 {
+        let amount = if self.operation == BrushOperation::Set { 255 } else { self.amount };
+        let at = |distance| strength(distance, self.radius, self.core, amount);
+        match &self.shape {
+            Shape::Circle(center) => at(distance(pixel, *center, *center)),
+            Shape::Capsule(from, to) => at(distance(pixel, *from, *to)),
+            Shape::Polygon(place, is_triangle, is_turned) => {
+                let corners = corners(*place, *is_triangle, *is_turned);
+                let edges = || corners.iter().zip(corners.iter().cycle().skip(1));
+                let side = |(from, to): (&[i64; 2], &[i64; 2])| {
+                    (to[0] - from[0]) * (pixel[1] - from[1])
+                        - (to[1] - from[1]) * (pixel[0] - from[0])
+                };
+                let has_inside = edges().any(|edge| {
+                    let (from, to) = edge;
+                    corners.iter().any(|c| {
+                        (to[0] - from[0]) * (c[1] - from[1]) != (to[1] - from[1]) * (c[0] - from[0])
+                    })
+                });
+                let is_inside =
+                    has_inside && (edges().all(|e| side(e) >= 0) || edges().all(|e| side(e) <= 0));
+                if is_inside {
+                    return amount;
+                }
+                edges().map(|(from, to)| at(distance(pixel, *from, *to))).max().unwrap()
+            }
+            Shape::Mask([x, y, width, height], seed) => {
+                let (column, row) = (pixel[0] - x, pixel[1] - y);
+                let (width, height) = ((*width).min(SIDE - x), (*height).min(SIDE - y));
+                if column < 0 || row < 0 || column >= width || row >= height {
+                    return 0;
+                }
+                let bytes = mask_bytes(*seed, (width * height) as usize);
+                let byte = bytes[(row * width + column) as usize];
+                ((u32::from(byte) * u32::from(amount) + 127) / 255) as u8
+            }
+        }
+    }
+
+    fn expected(&self, value: u8, strength: u8) -> u8 {
+        let resistance = self.resistance.as_ref().map_or(0, |table| table[usize::from(value)]);
+        if strength == 0 || resistance == 255 {
+            return value;
+        }
+        let hit = (u32::from(strength) * (255 - u32::from(resistance)) + 127) / 255;
+        match self.operation {
+            BrushOperation::Set => self.amount,
+            BrushOperation::Add => (u32::from(value) + hit).min(255) as u8,
+            BrushOperation::Subtract => u32::from(value).saturating_sub(hit) as u8,
+        }
+    }
+
+    fn draw(&self, map: &mut QuadtreeMap, corner: [i32; 2]) -> EditReport {
+        let table = self.resistance.as_ref().map(|table| table.as_slice().try_into().unwrap());
+        let brush = self.brush(&table);
+        let point = |[x, y]: [i64; 2]| Point {
+            x: (i64::from(corner[0]) + x) as i32,
+            y: (i64::from(corner[1]) + y) as i32,
+        };
+        match &self.shape {
+            Shape::Circle(center) => map.edit_circle(point(*center), &brush).unwrap(),
+            Shape::Capsule(from, to) => map.edit_capsule(point(*from), point(*to), &brush).unwrap(),
+            Shape::Polygon(place, is_triangle, is_turned) => {
+                let corners = corners(*place, *is_triangle, *is_turned);
+                let points: Vec<_> = corners.into_iter().map(point).collect();
+                map.edit_polygon(&points, &brush).unwrap()
+            }
+            Shape::Mask([x, y, width, height], seed) => {
+                let (width, height) = ((*width).min(SIDE - x), (*height).min(SIDE - y));
+                let bytes = mask_bytes(*seed, (width * height) as usize);
+                let Point { x, y } = point([*x, *y]);
+                let rect = Rect::new(x, y, width as u32, height as u32);
+                map.edit_mask(rect, &bytes, 0, &brush).unwrap()
+            }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(40))]
+
+    #[test]
+    fn strokes_do_what_fractions_say(
+        strokes in strokes(), is_sharing: bool, is_left: bool, is_top: bool, place in 0..4u8,
+    ) {
+        allocator::install();
+        let last = i32::MAX - SIDE as i32 + 1;
+        let end = |is_first: bool| if is_first { i32::MIN } else { last };
+        let corner = match place {
+            0 => [end(is_left), end(is_top)],
+            1 => [-64, -64],
+            2 => [960, 100],
+            _ => [-70_000, 33],
+        };
+        let mut map = QuadtreeMap::new(&QuadtreeMapDef { share_leaves: is_sharing, max_bytes: 0 });
+        let window = Rect::new(corner[0], corner[1], SIDE as u32, SIDE as u32);
+        map.fill_rect(Rect { width: 70, ..window }, 120).unwrap();
+        let mut dense = vec![0u8; (SIDE * SIDE) as usize];
+        map.read_rect(window, &mut dense, 0).unwrap();
+        for stroke in strokes {
+            // Pixels outside the window but inside the plane change, too: the report counts them.
+            let whole = map.stats();
+            let report = stroke.draw(&mut map, corner);
+            let after = map.stats();
+            prop_assert_eq!(
+                after.hp as i64 - whole.hp as i64,
+                report.hp_added as i64 - report.hp_removed as i64
+            );
+            prop_assert_eq!(
+                after.pixels as i64 - whole.pixels as i64,
+                report.pixels_created as i64 - report.pixels_destroyed as i64
+            );
+            let mut found = vec![0u8; dense.len()];
+            map.read_rect(window, &mut found, 0).unwrap();
+            let mut changed = 0;
+            for y in 0..SIDE {
+                for x in 0..SIDE {
+                    let index = (y * SIDE + x) as usize;
+                    let expected = stroke.expected(dense[index], stroke.strength_at([x, y]));
+                    prop_assert_eq!(found[index], expected, "{:?} at {}, {}", stroke, x, y);
+                    changed += u64::from(expected != dense[index]);
+                }
+            }
+            prop_assert!(report.pixels_changed >= changed);
+            dense = found;
+            if stroke.compact {
+                map.compact(20, 0);
+            }
+        }
+    }
+
+    #[test]
+    fn a_circle_that_subtracts_is_an_explosion(
+        x in -200..200i32, y in -200..200i32, radius in 0.0..90.0f32, core in 0.0..=1.0f32, amount: u8,
+    ) {
+        allocator::install();
+        let ground = Rect::new(-150, -150, 300, 300);
+        let maps = || {
+            let mut map = QuadtreeMap::new(&QuadtreeMapDef::default());
+            map.fill_rect(ground, 200).unwrap();
+            map.fill_rect(Rect::new(-20, -20, 37, 31), 90).unwrap();
+            map
+        };
+        let (mut one, mut other) = (maps(), maps());
+        let damage = Damage { radius, core_radius: radius * core, amount };
+        let brush = Brush {
+            operation: BrushOperation::Subtract,
+            amount,
+            radius,
+            core_radius: radius * core,
+            resistance: None,
+        };
+        let reports = (
+            one.damage_circle(x, y, damage).unwrap(),
+            other.edit_circle(Point { x, y }, &brush).unwrap(),
+        );
+        prop_assert_eq!(reports.0, reports.1);
+        let read = |map: &QuadtreeMap| {
+            let mut pixels = vec![0u8; 300 * 300];
+            map.read_rect(ground, &mut pixels, 0).unwrap();
+            pixels
+        };
+        prop_assert!(read(&one) == read(&other));
+    }
+}
+
+#[test]
+fn huge_shapes_cost_little_and_stay_exact() {
+    allocator::install();
+    let mut map = QuadtreeMap::new(&QuadtreeMapDef::default());
+    let corner = |x, y| Point { x, y };
+    let square =
+        [corner(-500_000, -9), corner(500_000, -9), corner(500_000, 9), corner(-500_000, 9)];
+    let brush = Brush { amount: 9, ..Brush::default() };
+    let report = map.edit_polygon(&square, &brush).unwrap();
+    assert_eq!(report.pixels_changed, 1_000_001 * 19);
+    assert_eq!((map.get(-500_000, 9), map.get(-500_001, 9), map.get(500_000, -9)), (9, 0, 9));
+    // A slope that no pixel but its ends meets.
+    let mut map = QuadtreeMap::new(&QuadtreeMapDef::default());
+    let report = map.edit_capsule(corner(0, 0), corner(1_048_575, 1_048_576), &brush).unwrap();
+    assert_eq!(report.pixels_changed, 2);
+    // Pixels outside the plane do not exist.
+    let brush = Brush { amount: 9, radius: 5.0, core_radius: 5.0, ..Brush::default() };
+    let report = map.edit_circle(corner(i32::MAX, i32::MIN), &brush).unwrap();
+    let quarter = (0..=5).flat_map(|x| (0..=5).map(move |y| (x, y)));
+    let inside = quarter.filter(|(x, y)| x * x + y * y <= 25).count();
+    assert_eq!(report.pixels_changed, inside as u64);
+}
+
+#[test]
+fn wrong_shapes_are_named() {
+    allocator::install();
+    let mut map = QuadtreeMap::new(&QuadtreeMapDef::default());
+    let brush = Brush { amount: 9, ..Brush::default() };
+    let point = |x, y| Point { x, y };
+    let star = [point(0, -10), point(6, 8), point(-9, -3), point(9, -3), point(-6, 8)];
+    let dent = [point(0, 0), point(10, 0), point(3, 3), point(0, 10)];
+    let too_far = [point(0, 0), point(1_048_577, 0)];
+    for (points, argument) in [
+        (&star[..], "points"),
+        (&dent, "points"),
+        (&too_far, "points"),
+        (&[], "count"),
+        (&[point(0, 0); 65], "count"),
+    ] {
+        let text = map.edit_polygon(points, &brush).unwrap_err().to_string();
+        assert!(text.contains(argument), "{text}");
+    }
+    for (brush, argument) in [
+        (Brush { radius: f32::NAN, ..brush }, "radius"),
+        (Brush { radius: -1.0, ..brush }, "radius"),
+        (Brush { radius: 1.0, core_radius: 2.0, ..brush }, "core_radius"),
+    ] {
+        let text = map.edit_circle(point(0, 0), &brush).unwrap_err().to_string();
+        assert!(text.contains(argument), "{text}");
+    }
+    let rect = Rect::new(0, 0, 2, 2);
+    let soft = Brush { radius: 1.0, ..brush };
+    assert!(map.edit_mask(rect, &[1; 4], 0, &soft).unwrap_err().to_string().contains("radius"));
+    assert!(map.edit_mask(rect, &[1; 3], 0, &brush).unwrap_err().to_string().contains("mask"));
+    assert_eq!(map.stats().pixels, 0);
+}
