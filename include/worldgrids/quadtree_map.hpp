@@ -21,6 +21,16 @@ using QuadtreeMapSquare = WgQuadtreeMapSquare;
 /// Pixels above 0, and the sum of hit points.
 using QuadtreeMapSums = WgQuadtreeMapSums;
 
+/// What an edit by a shape does: operation, amount, radii, resistance by value.
+using QuadtreeMapBrushDef = WgQuadtreeMapBrushDef;
+
+/// What a brush does to a pixel: QuadtreeMapBrushDef::operation.
+enum BrushOperation : std::uint32_t {
+    brush_set = WG_BRUSH_OPERATION_SET,
+    brush_add = WG_BRUSH_OPERATION_ADD,
+    brush_subtract = WG_BRUSH_OPERATION_SUBTRACT,
+};
+
 /// Which squares QuadtreeMap::squares gives; or-ed.
 enum SquareKind : std::uint32_t {
     empty_squares = WG_SQUARE_KIND_EMPTY,
@@ -185,6 +195,37 @@ public:
         const WgStatus status =
             wg_quadtree_map_damage_circle(handle(), x, y, radius, core_radius, amount, &edit);
         return detail::done(status, edit);
+    }
+
+    /* Edits by shapes. */
+
+    /// A brush with its defaults: it sets.
+    static QuadtreeMapBrushDef brush() noexcept { return detail::make_def(wg_quadtree_map_brush_def_init); }
+    /// Edits the pixels around a pixel.
+    Result<QuadtreeMapEdit> edit_circle(Point center, const QuadtreeMapBrushDef &brush) {
+        QuadtreeMapEdit edit{};
+        const WgStatus status = wg_quadtree_map_edit_circle(handle(), &center, &brush, &edit);
+        return detail::done(status, edit);
+    }
+    /// Edits the pixels around a segment.
+    Result<QuadtreeMapEdit> edit_capsule(Point from, Point to, const QuadtreeMapBrushDef &brush) {
+        QuadtreeMapEdit edit{};
+        const WgStatus status = wg_quadtree_map_edit_capsule(handle(), &from, &to, &brush, &edit);
+        return detail::done(status, edit);
+    }
+    /// Edits the pixels in and around a convex polygon of 1 to 64 points.
+    Result<QuadtreeMapEdit> edit_polygon(Span<const Point> points, const QuadtreeMapBrushDef &brush) {
+        QuadtreeMapEdit edit{};
+        const WgStatus status =
+            wg_quadtree_map_edit_polygon(handle(), points.data(), points.size(), &brush, &edit);
+        return detail::done(status, edit);
+    }
+    /// Edits the pixels of a rectangle as strongly as the bytes of a mask say.
+    Result<QuadtreeMapEdit> edit_mask(const Rect &rect, Span<const std::uint8_t> mask,
+                                      const QuadtreeMapBrushDef &brush, std::size_t row_stride = 0) {
+        return edit_rows(rect, mask, row_stride, [&](QuadtreeMapEdit *edit) {
+            return wg_quadtree_map_edit_mask(handle(), &rect, mask.data(), row_stride, &brush, edit);
+        });
     }
 
     /* Questions. */

@@ -1,5 +1,5 @@
-/* Questions to a quadtree map from C: squares, sums, casts, nearest pixels and overlaps, each for one and
- * for many, with right and with wrong arguments. */
+/* Edits by shapes, and questions to a quadtree map from C: squares, sums, casts, nearest pixels and
+ * overlaps, each for one and for many, with right and with wrong arguments. */
 
 #include <math.h>
 
@@ -144,7 +144,72 @@ static void overlaps(void) {
     CHECK_OK(wg_quadtree_map_destroy(map));
 }
 
+static void edits(void) {
+    WgQuadtreeMapDef map_def = wg_quadtree_map_def();
+    WgQuadtreeMapBrushDef def = wg_quadtree_map_brush_def();
+    WgQuadtreeMap map = {0};
+    WgQuadtreeMapEdit edit;
+    WgPoint points[4];
+    WgRect rect = rect_of(500, 500, 3, 1);
+    uint8_t resistance[256] = {0};
+    uint8_t mask[3] = {0, 128, 255};
+    uint8_t pixels[3] = {9, 9, 9};
+    uint8_t value = 0;
+    CHECK_OK(wg_quadtree_map_create(&map_def, &map));
+    CHECK(def.struct_size == sizeof(def) && def.operation == WG_BRUSH_OPERATION_SET);
+    CHECK_REFUSED(WG_STATUS_NULL_POINTER, "def", wg_quadtree_map_brush_def_init,
+                  (NULL, (uint32_t)sizeof(def)));
+    def.amount = 100;
+    points[0] = point_of(0, 0);
+    points[1] = point_of(99, 0);
+    points[2] = point_of(99, 49);
+    points[3] = point_of(0, 49);
+    CHECK_OK(wg_quadtree_map_edit_polygon(map, points, 4, &def, &edit));
+    CHECK(edit.pixels_created == 100 * 50 && edit.hp_added == 100 * 100 * 50);
+    def.operation = WG_BRUSH_OPERATION_SUBTRACT;
+    def.amount = 100;
+    def.radius = 3.0f;
+    def.core_radius = 3.0f;
+    resistance[100] = 127;
+    def.resistance = resistance;
+    CHECK_OK(wg_quadtree_map_edit_circle(map, &points[2], &def, &edit));
+    CHECK_OK(wg_quadtree_map_get(map, 99, 49, &value));
+    /* (100 * 128 + 127) / 255 are taken. */
+    CHECK(value == 50 && edit.pixels_changed == 11 && edit.pixels_destroyed == 0);
+    def.resistance = NULL;
+    CHECK_OK(wg_quadtree_map_edit_capsule(map, &points[0], &points[1], &def, &edit));
+    CHECK(edit.pixels_destroyed == 100 * 4 && edit.dirty.max_y == 3);
+    def.operation = WG_BRUSH_OPERATION_ADD;
+    def.radius = 0.0f;
+    def.core_radius = 0.0f;
+    CHECK_OK(wg_quadtree_map_edit_mask(map, &rect, mask, 0, &def, NULL));
+    CHECK_OK(wg_quadtree_map_read_rect(map, &rect, pixels, 0));
+    CHECK(pixels[0] == 0 && pixels[1] == 50 && pixels[2] == 100);
+    points[1] = point_of(1, 1);
+    points[2] = point_of(9, 0);
+    points[3] = point_of(9, 9);
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "must be convex", wg_quadtree_map_edit_polygon,
+                  (map, points, 4, &def, NULL));
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "count is 0", wg_quadtree_map_edit_polygon,
+                  (map, NULL, 0, &def, NULL));
+    def.operation = 3;
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "def.operation is 3", wg_quadtree_map_edit_circle,
+                  (map, points, &def, NULL));
+    def.operation = WG_BRUSH_OPERATION_SET;
+    def.radius = NAN;
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "radius is NaN", wg_quadtree_map_edit_capsule,
+                  (map, points, points, &def, NULL));
+    def.radius = 1.0f;
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "radius is 1", wg_quadtree_map_edit_mask,
+                  (map, &rect, mask, 0, &def, NULL));
+    def.struct_size = 3;
+    CHECK_REFUSED(WG_STATUS_UNKNOWN_SIZE, "struct_size", wg_quadtree_map_edit_circle,
+                  (map, points, &def, NULL));
+    CHECK_OK(wg_quadtree_map_destroy(map));
+}
+
 int main(void) {
+    edits();
     squares_and_sums();
     casts_and_nearest();
     overlaps();

@@ -186,6 +186,18 @@ void quadtree_map() {
     std::vector<wg::Rect> rects;
     const auto cover = [&](wg::Span<wg::Rect> out) { return map.solid_rects(rect, 1, out); };
     CHECK(MUST(wg::fill(rects, cover)).size() == 2);
+    wg::QuadtreeMapBrushDef brush = wg::QuadtreeMap::brush();
+    brush.amount = 3;
+    brush.operation = wg::brush_set;
+    const wg::Point corner_points[3] = {{1000, 1000}, {1009, 1000}, {1000, 1009}};
+    CHECK(MUST(map.edit_polygon(corner_points, brush)).pixels_created == 55);
+    brush.operation = wg::brush_add;
+    CHECK(MUST(map.edit_circle({1000, 1000}, brush)).hp_added == 3);
+    CHECK(MUST(map.edit_capsule({1000, 1000}, {1009, 1000}, brush)).pixels_changed == 10);
+    const std::uint8_t whole[4] = {255, 255, 255, 255};
+    brush.operation = wg::brush_subtract;
+    CHECK(MUST(map.edit_mask({1000, 1000, 2, 2}, whole, brush)).hp_removed == 12);
+    MUST(map.fill_rect({1000, 1000, 20, 20}, 0));
     std::vector<wg::QuadtreeMapSquare> squares;
     const auto full = [&](wg::Span<wg::QuadtreeMapSquare> out) {
         return map.squares(rect, out, wg::full_squares);

@@ -57,6 +57,15 @@ fn delta() -> Vec<u8> {
 
 const RECT: Rect = Rect { x: -3, y: 4, width: 20, height: 5 };
 const POINTS: [Point; 2] = [Point { x: -3, y: 4 }, Point { x: i32::MAX, y: i32::MIN }];
+const BRUSH: WgQuadtreeMapBrushDef = WgQuadtreeMapBrushDef {
+    struct_size: size_of::<WgQuadtreeMapBrushDef>() as u32,
+    operation: 1,
+    radius: 0.0,
+    core_radius: 0.0,
+    resistance: ptr::null(),
+    amount: 5,
+    reserved: [0; 7],
+};
 const SHAPE_SIZE: u32 = size_of::<DebugShape>() as u32;
 
 impl Call {
@@ -110,6 +119,30 @@ pub const ROWS: &[Row] = &[
     Row::new("wg_quadtree_map_cast", |call| unsafe {
         let (from, to) = (call.input("from", &POINTS[..1]), call.input("to", &POINTS[..1]));
         wg_quadtree_map_cast(call.map(), from, to, 1, call.out("out_hit"))
+    }),
+    Row::new("wg_quadtree_map_brush_def_init", |call| unsafe {
+        let size = size_of::<WgQuadtreeMapBrushDef>() as u32;
+        wg_quadtree_map_brush_def_init(call.out("def"), size)
+    }),
+    Row::new("wg_quadtree_map_edit_circle", |call| unsafe {
+        let (map, center) = (call.map(), call.input("center", &POINTS[..1]));
+        let def = call.input("def", &[BRUSH]);
+        wg_quadtree_map_edit_circle(map, center, def, call.optional_out("out_edit"))
+    }),
+    Row::new("wg_quadtree_map_edit_capsule", |call| unsafe {
+        let (from, to) = (call.input("from", &POINTS[..1]), call.input("to", &POINTS[..1]));
+        let (map, def) = (call.map(), call.input("def", &[BRUSH]));
+        wg_quadtree_map_edit_capsule(map, from, to, def, call.optional_out("out_edit"))
+    }),
+    Row::new("wg_quadtree_map_edit_polygon", |call| unsafe {
+        let (map, points) = (call.map(), call.input("points", &POINTS[..1]));
+        let def = call.input("def", &[BRUSH]);
+        wg_quadtree_map_edit_polygon(map, points, 1, def, call.optional_out("out_edit"))
+    }),
+    Row::new("wg_quadtree_map_edit_mask", |call| unsafe {
+        let (map, rect) = (call.map(), call.input("rect", &[RECT]));
+        let (mask, def) = (call.input("mask", &[1u8; 100]), call.input("def", &[BRUSH]));
+        wg_quadtree_map_edit_mask(map, rect, mask, 0, def, call.optional_out("out_edit"))
     }),
     Row::new("wg_quadtree_map_cast_batch", |call| unsafe {
         let (from, to) = (call.input("from", &POINTS), call.input("to", &POINTS));

@@ -47,6 +47,22 @@ const SCENARIO: Scenario<WgQuadtreeMap> = Scenario {
             let values = [1, 2, 3, 4];
             wg_quadtree_map_set_batch(map, points.as_ptr(), values.as_ptr(), 4, null_mut())
         }),
+        Step::new("a capsule", |map| unsafe {
+            let (from, to) = (Point { x: -300, y: 10 }, Point { x: 200, y: 90 });
+            let def = WgQuadtreeMapBrushDef {
+                operation: 1,
+                amount: 60,
+                radius: 9.5,
+                ..Default::default()
+            };
+            wg_quadtree_map_edit_capsule(map, &from, &to, &def, null_mut())
+        }),
+        Step::new("a mask that adds", |map| unsafe {
+            let rect = Rect { x: 3000, y: -9, width: 40, height: 20 };
+            let mask: Vec<u8> = (0..800).map(|pixel| (pixel % 251) as u8).collect();
+            let def = WgQuadtreeMapBrushDef { operation: 1, amount: 200, ..Default::default() };
+            wg_quadtree_map_edit_mask(map, &rect, mask.as_ptr(), 0, &def, null_mut())
+        }),
         Step::new("compact again", compact),
         Step::new("reserve", |map| unsafe { wg_quadtree_map_reserve(map, 100, 40, 20) }),
         Step::new("explosion in packed leaves", |map| unsafe {

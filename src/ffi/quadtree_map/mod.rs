@@ -1,6 +1,7 @@
 //! The quadtree map at the boundary: the handle, making one and what it tells of itself. One file for
 //! each group of calls below.
 
+mod brush;
 mod changes;
 mod edits;
 mod islands;
@@ -27,6 +28,7 @@ use crate::ffi::handles::handle;
 use crate::ffi::status::{Refusal, WgStatus};
 use crate::quadtree_map::{QuadtreeMap, QuadtreeMapDef, QuadtreeMapError, QuadtreeMapStats};
 
+pub use brush::*;
 pub use changes::*;
 pub use edits::*;
 pub use islands::*;

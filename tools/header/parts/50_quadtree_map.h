@@ -1,5 +1,6 @@
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMap) == 8, quadtree_map_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapEdit) == 56, quadtree_map_edit_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapBrushDef) == 24 + sizeof(void *), quadtree_map_brush_def_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapCompaction) == 32, quadtree_map_compaction_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapStats) == 128, quadtree_map_stats_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapReader) == 288, quadtree_map_reader_size);
@@ -22,6 +23,14 @@ static inline WgQuadtreeMapIslandsDef wg_quadtree_map_islands_def(void) {
     WgQuadtreeMapIslandsDef def;
     def.struct_size = 0;
     (void)wg_quadtree_map_islands_def_init(&def, (uint32_t)sizeof(def));
+    return def;
+}
+
+/** A def of a brush with its defaults, for the version of this header. */
+static inline WgQuadtreeMapBrushDef wg_quadtree_map_brush_def(void) {
+    WgQuadtreeMapBrushDef def;
+    def.struct_size = 0;
+    (void)wg_quadtree_map_brush_def_init(&def, (uint32_t)sizeof(def));
     return def;
 }
 

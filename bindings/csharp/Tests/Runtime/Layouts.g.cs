@@ -361,6 +361,23 @@ namespace WorldGrids.Tests
                 Add("WgQuadtreeMapStats.nodes_high_water", (byte*)&value.NodesHighWater - (byte*)&value);
             }
             {
+                WgQuadtreeMapBrushDef value = default;
+                Add("WgQuadtreeMapBrushDef", sizeof(WgQuadtreeMapBrushDef));
+                Add("WgQuadtreeMapBrushDef.struct_size", (byte*)&value.StructSize - (byte*)&value);
+                Add("WgQuadtreeMapBrushDef.operation", (byte*)&value.Operation - (byte*)&value);
+                Add("WgQuadtreeMapBrushDef.radius", (byte*)&value.Radius - (byte*)&value);
+                Add("WgQuadtreeMapBrushDef.core_radius", (byte*)&value.CoreRadius - (byte*)&value);
+                Add("WgQuadtreeMapBrushDef.resistance", (byte*)&value.Resistance - (byte*)&value);
+                Add("WgQuadtreeMapBrushDef.amount", (byte*)&value.Amount - (byte*)&value);
+                Add("WgQuadtreeMapBrushDef.reserved", (byte*)value.Reserved - (byte*)&value);
+            }
+            {
+                WgPoint value = default;
+                Add("WgPoint", sizeof(WgPoint));
+                Add("WgPoint.x", (byte*)&value.X - (byte*)&value);
+                Add("WgPoint.y", (byte*)&value.Y - (byte*)&value);
+            }
+            {
                 WgQuadtreeMapEdit value = default;
                 Add("WgQuadtreeMapEdit", sizeof(WgQuadtreeMapEdit));
                 Add("WgQuadtreeMapEdit.pixels_changed", (byte*)&value.PixelsChanged - (byte*)&value);
@@ -382,12 +399,6 @@ namespace WorldGrids.Tests
                 WgQuadtreeMapIslands value = default;
                 Add("WgQuadtreeMapIslands", sizeof(WgQuadtreeMapIslands));
                 Add("WgQuadtreeMapIslands.bits", (byte*)&value.Bits - (byte*)&value);
-            }
-            {
-                WgPoint value = default;
-                Add("WgPoint", sizeof(WgPoint));
-                Add("WgPoint.x", (byte*)&value.X - (byte*)&value);
-                Add("WgPoint.y", (byte*)&value.Y - (byte*)&value);
             }
             {
                 WgQuadtreeMapIsland value = default;

@@ -1,0 +1,200 @@
+//! Edits by shapes: circles, capsules, convex polygons, masks.
+
+use core::ptr;
+
+use crate::coord::{Point, Rect};
+use crate::error::ArgumentError;
+use crate::ffi::boundary::{Host, boundary};
+use crate::ffi::buffers::Rows;
+use crate::ffi::definition::{Definition, Sized};
+use crate::ffi::quadtree_map::{WgQuadtreeMap, WgQuadtreeMapEdit};
+use crate::ffi::status::{Refused, WgStatus};
+use crate::quadtree_map::{Brush, BrushOperation, QuadtreeMap};
+
+/// What an edit by a shape does to a pixel.
+#[repr(u32)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WgBrushOperation {
+    /// The pixel becomes the amount, wherever the shape reaches.
+    Set = 0,
+    /// The pixel gains hit points, up to 255.
+    Add = 1,
+    /// The pixel loses hit points, down to 0.
+    Subtract = 2,
+}
+
+/// What an edit by a shape does. Fill it by wg_quadtree_map_brush_def_init.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct WgQuadtreeMapBrushDef {
+    /// Size of this struct, set by wg_quadtree_map_brush_def_init.
+    pub struct_size: u32,
+    /// A WgBrushOperation. Default: set.
+    pub operation: u32,
+    /// How far the shape reaches beyond its points, from centre to centre of pixels: 0 to 1048576,
+    /// rounded to 1/256. 0 for a mask. Default 0.
+    pub radius: f32,
+    /// Up to this distance the amount is whole; from there it falls evenly with the distance to 1 at
+    /// radius. 0 to radius. It makes no difference to what is set. 0 for a mask. Default 0.
+    pub core_radius: f32,
+    /// How much a pixel of each value resists, in 1/255: 256 bytes, or null for not at all. A pixel
+    /// gains or loses (hit points * (255 - resistance) + 127) / 255, rounded down; with 255 it never
+    /// changes, set or not. Read during the call only. Default null.
+    pub resistance: *const u8,
+    /// The value that is set, or the hit points that are added or taken where the shape is whole.
+    /// Default 0.
+    pub amount: u8,
+    /// Set to 0.
+    pub reserved: [u8; 7],
+}
+
+impl Default for WgQuadtreeMapBrushDef {
+    fn default() -> Self {
+        Self {
+            struct_size: Self::NEWEST_SIZE,
+            operation: BrushOperation::Set as u32,
+            radius: 0.0,
+            core_radius: 0.0,
+            resistance: ptr::null(),
+            amount: 0,
+            reserved: [0; 7],
+        }
+    }
+}
+
+// SAFETY: repr(C), starts with struct_size, no padding, and any bits are a value.
+unsafe impl Sized for WgQuadtreeMapBrushDef {
+    const FIRST_SIZE: u32 = size_of::<Self>() as u32;
+}
+
+impl Definition for WgQuadtreeMapBrushDef {}
+
+static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapBrushDef>(), 32);
+static_assertions::const_assert_eq!(WgBrushOperation::Set as u32, BrushOperation::Set as u32);
+static_assertions::const_assert_eq!(WgBrushOperation::Add as u32, BrushOperation::Add as u32);
+static_assertions::const_assert_eq!(
+    WgBrushOperation::Subtract as u32,
+    BrushOperation::Subtract as u32
+);
+
+/// Checks a def and edits by what it says.
+fn edit(
+    host: &Host,
+    def: *const WgQuadtreeMapBrushDef,
+    out_edit: *mut WgQuadtreeMapEdit,
+    run: impl FnOnce(&Brush<'_>) -> Result<WgQuadtreeMapEdit, Refused>,
+) -> Result<WgStatus, Refused> {
+    let def = host.definition(def)?;
+    let operation = match def.operation {
+        0 => BrushOperation::Set,
+        1 => BrushOperation::Add,
+        2 => BrushOperation::Subtract,
+        other => {
+            let rule = "must be a WgBrushOperation";
+            return Err(ArgumentError::new("def.operation", other, rule).into());
+        }
+    };
+    let resistance: Option<&[u8; 256]> = match def.resistance.is_null() {
+        true => None,
+        false => host.input("def.resistance", def.resistance, 256)?.first_chunk(),
+    };
+    let out_edit = host.optional_output("out_edit", out_edit)?;
+    let WgQuadtreeMapBrushDef { amount, radius, core_radius, .. } = def;
+    out_edit.write(run(&Brush { operation, amount, radius, core_radius, resistance })?);
+    Ok(WgStatus::Ok)
+}
+
+/// Fills a def with its defaults. `size` is sizeof(WgQuadtreeMapBrushDef). Any thread.
+/// Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_brush_def_init(
+    def: *mut WgQuadtreeMapBrushDef,
+    size: u32,
+) -> WgStatus {
+    boundary!(wg_quadtree_map_brush_def_init, |host| { host.fill_definition(def, size) })
+}
+
+/// Edits the pixels around the pixel `center` as `def` says. To subtract without resistance is
+/// wg_quadtree_map_damage_circle, which keeps its table and is faster for small radii.
+///
+/// Here and in the other edits by shapes all is whole numbers once the radii are rounded: the same call
+/// gives the same pixels on every platform. Squares that the shape covers whole are edited whole; the
+/// cost follows its border, and inside what is not uniform. All or nothing. `out_edit` may be null.
+/// Changes.
+/// Returns OK, OUT_OF_MEMORY, UNKNOWN_SIZE, INVALID_ARGUMENT (operation; a radius that is NaN,
+/// infinite, negative or above 1048576; a core_radius larger than radius).
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_edit_circle(
+    map: WgQuadtreeMap,
+    center: *const Point,
+    def: *const WgQuadtreeMapBrushDef,
+    out_edit: *mut WgQuadtreeMapEdit,
+) -> WgStatus {
+    boundary!(wg_quadtree_map_edit_circle, |host| {
+        let mut map = host.change::<QuadtreeMap>(map)?;
+        let center = host.value("center", center)?;
+        edit(host, def, out_edit, |brush| Ok(map.edit_circle(center, brush)?.into()))
+    })
+}
+
+/// Edits the pixels around the segment from `from` to `to`, at most 1048576 columns and rows apart. See
+/// wg_quadtree_map_edit_circle. Changes.
+/// Returns OK, OUT_OF_MEMORY, UNKNOWN_SIZE, INVALID_ARGUMENT (points too far apart; see
+/// wg_quadtree_map_edit_circle).
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_edit_capsule(
+    map: WgQuadtreeMap,
+    from: *const Point,
+    to: *const Point,
+    def: *const WgQuadtreeMapBrushDef,
+    out_edit: *mut WgQuadtreeMapEdit,
+) -> WgStatus {
+    boundary!(wg_quadtree_map_edit_capsule, |host| {
+        let mut map = host.change::<QuadtreeMap>(map)?;
+        let (from, to) = (host.value("from", from)?, host.value("to", to)?);
+        edit(host, def, out_edit, |brush| Ok(map.edit_capsule(from, to, brush)?.into()))
+    })
+}
+
+/// Edits the pixels in and around the convex polygon of `count` pixels' centres (1 to 64, at most
+/// 1048576 columns and rows apart), in order one way or the other. Its border belongs to it. See
+/// wg_quadtree_map_edit_circle. Changes.
+/// Returns OK, OUT_OF_MEMORY, UNKNOWN_SIZE, INVALID_ARGUMENT (count; points that are not convex or too
+/// far apart; see wg_quadtree_map_edit_circle).
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_edit_polygon(
+    map: WgQuadtreeMap,
+    points: *const Point,
+    count: usize,
+    def: *const WgQuadtreeMapBrushDef,
+    out_edit: *mut WgQuadtreeMapEdit,
+) -> WgStatus {
+    boundary!(wg_quadtree_map_edit_polygon, |host| {
+        let mut map = host.change::<QuadtreeMap>(map)?;
+        let points = host.input("points", points, count)?;
+        edit(host, def, out_edit, |brush| Ok(map.edit_polygon(points, brush)?.into()))
+    })
+}
+
+/// Edits the pixels of a rectangle where the byte of the mask is not 0: in full for 255, by
+/// (amount * byte + 127) / 255, rounded down, for less. The rows of the mask start `row_stride` bytes
+/// apart; 0 means rect->width. The def's radii must be 0. See wg_quadtree_map_edit_circle. Changes.
+/// Returns OK, OUT_OF_MEMORY, UNKNOWN_SIZE, INVALID_ARGUMENT (operation, a radius that is not 0; see
+/// wg_quadtree_map_read_rect).
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_edit_mask(
+    map: WgQuadtreeMap,
+    rect: *const Rect,
+    mask: *const u8,
+    row_stride: usize,
+    def: *const WgQuadtreeMapBrushDef,
+    out_edit: *mut WgQuadtreeMapEdit,
+) -> WgStatus {
+    boundary!(wg_quadtree_map_edit_mask, |host| {
+        let mut map = host.change::<QuadtreeMap>(map)?;
+        let rect = host.value("rect", rect)?.in_plane("rect")?;
+        let rows = Rows::new(&rect, 1, row_stride)?;
+        let mask = host.input("mask", mask, rows.bytes)?;
+        edit(host, def, out_edit, |brush| Ok(map.edit_mask(rect, mask, rows.stride, brush)?.into()))
+    })
+}
