@@ -40,7 +40,7 @@
  * Hash of every declaration in this header, comments apart: equal to wg_abi_hash() if header and
  * library were made from the same source.
  */
-#define WG_ABI_HASH UINT64_C(0xe756ee3f61f80414)
+#define WG_ABI_HASH UINT64_C(0x32f5f11f7c3ee4d0)
 
 /**
  * Major version of this header: a library with another one does not fit.
@@ -739,6 +739,35 @@ enum WgCompression
 typedef enum WgCompression WgCompression;
 #else
 typedef uint32_t WgCompression;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
+ * What an edit by a shape does to a pixel.
+ */
+enum WgBrushOperation
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : uint32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * The pixel becomes the amount, wherever the shape reaches.
+     */
+    WG_BRUSH_OPERATION_SET = 0,
+    /**
+     * The pixel gains hit points, up to 255.
+     */
+    WG_BRUSH_OPERATION_ADD = 1,
+    /**
+     * The pixel loses hit points, down to 0.
+     */
+    WG_BRUSH_OPERATION_SUBTRACT = 2,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum WgBrushOperation WgBrushOperation;
+#else
+typedef uint32_t WgBrushOperation;
 #endif // __STDC_VERSION__ >= 202311L
 #endif // __cplusplus
 
@@ -1877,6 +1906,59 @@ typedef struct WgQuadtreeMapStats {
 } WgQuadtreeMapStats;
 
 /**
+ * What an edit by a shape does. Fill it by wg_quadtree_map_brush_def_init.
+ */
+typedef struct WgQuadtreeMapBrushDef {
+    /**
+     * Size of this struct, set by wg_quadtree_map_brush_def_init.
+     */
+    uint32_t struct_size;
+    /**
+     * A WgBrushOperation. Default: set.
+     */
+    uint32_t operation;
+    /**
+     * How far the shape reaches beyond its points, from centre to centre of pixels: 0 to 1048576,
+     * rounded to 1/256. 0 for a mask. Default 0.
+     */
+    float radius;
+    /**
+     * Up to this distance the amount is whole; from there it falls evenly with the distance to 1 at
+     * radius. 0 to radius. It makes no difference to what is set. 0 for a mask. Default 0.
+     */
+    float core_radius;
+    /**
+     * How much a pixel of each value resists, in 1/255: 256 bytes, or null for not at all. A pixel
+     * gains or loses (hit points * (255 - resistance) + 127) / 255, rounded down; with 255 it never
+     * changes, set or not. Read during the call only. Default null.
+     */
+    const uint8_t *resistance;
+    /**
+     * The value that is set, or the hit points that are added or taken where the shape is whole.
+     * Default 0.
+     */
+    uint8_t amount;
+    /**
+     * Set to 0.
+     */
+    uint8_t reserved[7];
+} WgQuadtreeMapBrushDef;
+
+/**
+ * A cell or pixel of the plane.
+ */
+typedef struct WgPoint {
+    /**
+     * Column, growing to the right.
+     */
+    int32_t x;
+    /**
+     * Row, growing downwards (or upwards, if the host likes: no function depends on it).
+     */
+    int32_t y;
+} WgPoint;
+
+/**
  * What a changing call did to the pixels of a quadtree map.
  */
 typedef struct WgQuadtreeMapEdit {
@@ -1939,20 +2021,6 @@ typedef struct WgQuadtreeMapIslands {
      */
     uint64_t bits;
 } WgQuadtreeMapIslands;
-
-/**
- * A cell or pixel of the plane.
- */
-typedef struct WgPoint {
-    /**
-     * Column, growing to the right.
-     */
-    int32_t x;
-    /**
-     * Row, growing downwards (or upwards, if the host likes: no function depends on it).
-     */
-    int32_t y;
-} WgPoint;
 
 /**
  * A connected piece that nothing holds.
@@ -4344,6 +4412,67 @@ WgStatus wg_quadtree_map_debug_shapes(struct WgQuadtreeMap map,
                                       size_t *out_count);
 
 /**
+ * Fills a def with its defaults. `size` is sizeof(WgQuadtreeMapBrushDef). Any thread.
+ * Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
+ */
+WgStatus wg_quadtree_map_brush_def_init(struct WgQuadtreeMapBrushDef *def, uint32_t size);
+
+/**
+ * Edits the pixels around the pixel `center` as `def` says. To subtract without resistance is
+ * wg_quadtree_map_damage_circle, which keeps its table and is faster for small radii.
+ *
+ * Here and in the other edits by shapes all is whole numbers once the radii are rounded: the same call
+ * gives the same pixels on every platform. Squares that the shape covers whole are edited whole; the
+ * cost follows its border, and inside what is not uniform. All or nothing. `out_edit` may be null.
+ * Changes.
+ * Returns OK, OUT_OF_MEMORY, UNKNOWN_SIZE, INVALID_ARGUMENT (operation; a radius that is NaN,
+ * infinite, negative or above 1048576; a core_radius larger than radius).
+ */
+WgStatus wg_quadtree_map_edit_circle(struct WgQuadtreeMap map,
+                                     const struct WgPoint *center,
+                                     const struct WgQuadtreeMapBrushDef *def,
+                                     struct WgQuadtreeMapEdit *out_edit);
+
+/**
+ * Edits the pixels around the segment from `from` to `to`, at most 1048576 columns and rows apart. See
+ * wg_quadtree_map_edit_circle. Changes.
+ * Returns OK, OUT_OF_MEMORY, UNKNOWN_SIZE, INVALID_ARGUMENT (points too far apart; see
+ * wg_quadtree_map_edit_circle).
+ */
+WgStatus wg_quadtree_map_edit_capsule(struct WgQuadtreeMap map,
+                                      const struct WgPoint *from,
+                                      const struct WgPoint *to,
+                                      const struct WgQuadtreeMapBrushDef *def,
+                                      struct WgQuadtreeMapEdit *out_edit);
+
+/**
+ * Edits the pixels in and around the convex polygon of `count` pixels' centres (1 to 64, at most
+ * 1048576 columns and rows apart), in order one way or the other. Its border belongs to it. See
+ * wg_quadtree_map_edit_circle. Changes.
+ * Returns OK, OUT_OF_MEMORY, UNKNOWN_SIZE, INVALID_ARGUMENT (count; points that are not convex or too
+ * far apart; see wg_quadtree_map_edit_circle).
+ */
+WgStatus wg_quadtree_map_edit_polygon(struct WgQuadtreeMap map,
+                                      const struct WgPoint *points,
+                                      size_t count,
+                                      const struct WgQuadtreeMapBrushDef *def,
+                                      struct WgQuadtreeMapEdit *out_edit);
+
+/**
+ * Edits the pixels of a rectangle where the byte of the mask is not 0: in full for 255, by
+ * (amount * byte + 127) / 255, rounded down, for less. The rows of the mask start `row_stride` bytes
+ * apart; 0 means rect->width. The def's radii must be 0. See wg_quadtree_map_edit_circle. Changes.
+ * Returns OK, OUT_OF_MEMORY, UNKNOWN_SIZE, INVALID_ARGUMENT (operation, a radius that is not 0; see
+ * wg_quadtree_map_read_rect).
+ */
+WgStatus wg_quadtree_map_edit_mask(struct WgQuadtreeMap map,
+                                   const struct WgRect *rect,
+                                   const uint8_t *mask,
+                                   size_t row_stride,
+                                   const struct WgQuadtreeMapBrushDef *def,
+                                   struct WgQuadtreeMapEdit *out_edit);
+
+/**
  * Gives areas that hold every pixel that changed after `revision`, inside `rect` or, if that is null,
  * anywhere: what to upload to a texture again, to send, to build anew. Areas do not overlap. They are
  * made of squares of 16 x 16 pixels, clipped to `rect`; where changes lie close together a few
@@ -5637,6 +5766,7 @@ static inline uint32_t wg_loose_grid_slot(uint64_t id) {
 
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMap) == 8, quadtree_map_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapEdit) == 56, quadtree_map_edit_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapBrushDef) == 24 + sizeof(void *), quadtree_map_brush_def_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapCompaction) == 32, quadtree_map_compaction_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapStats) == 128, quadtree_map_stats_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapReader) == 288, quadtree_map_reader_size);
@@ -5659,6 +5789,14 @@ static inline WgQuadtreeMapIslandsDef wg_quadtree_map_islands_def(void) {
     WgQuadtreeMapIslandsDef def;
     def.struct_size = 0;
     (void)wg_quadtree_map_islands_def_init(&def, (uint32_t)sizeof(def));
+    return def;
+}
+
+/** A def of a brush with its defaults, for the version of this header. */
+static inline WgQuadtreeMapBrushDef wg_quadtree_map_brush_def(void) {
+    WgQuadtreeMapBrushDef def;
+    def.struct_size = 0;
+    (void)wg_quadtree_map_brush_def_init(&def, (uint32_t)sizeof(def));
     return def;
 }
 

@@ -307,6 +307,17 @@ namespace WorldGrids
         Small = 1,
     }
 
+    /// <summary>What an edit by a shape does to a pixel.</summary>
+    public enum WgBrushOperation : uint
+    {
+        /// <summary>The pixel becomes the amount, wherever the shape reaches.</summary>
+        Set = 0,
+        /// <summary>The pixel gains hit points, up to 255.</summary>
+        Add = 1,
+        /// <summary>The pixel loses hit points, down to 0.</summary>
+        Subtract = 2,
+    }
+
     /// <summary>What a world is made from. Fill it by wg_chunk_layers_def_init.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct WgChunkLayersDef
@@ -1076,6 +1087,49 @@ namespace WorldGrids
         public ulong NodesHighWater;
     }
 
+    /// <summary>What an edit by a shape does. Fill it by wg_quadtree_map_brush_def_init.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgQuadtreeMapBrushDef
+    {
+        /// <summary>Size of this struct, set by wg_quadtree_map_brush_def_init.</summary>
+        public uint StructSize;
+        /// <summary>A WgBrushOperation. Default: set.</summary>
+        public WgBrushOperation Operation;
+        /// <summary>
+        /// How far the shape reaches beyond its points, from centre to centre of pixels: 0 to 1048576,
+        /// rounded to 1/256. 0 for a mask. Default 0.
+        /// </summary>
+        public float Radius;
+        /// <summary>
+        /// Up to this distance the amount is whole; from there it falls evenly with the distance to 1 at
+        /// radius. 0 to radius. It makes no difference to what is set. 0 for a mask. Default 0.
+        /// </summary>
+        public float CoreRadius;
+        /// <summary>
+        /// How much a pixel of each value resists, in 1/255: 256 bytes, or null for not at all. A pixel
+        /// gains or loses (hit points * (255 - resistance) + 127) / 255, rounded down; with 255 it never
+        /// changes, set or not. Read during the call only. Default null.
+        /// </summary>
+        public byte* Resistance;
+        /// <summary>
+        /// The value that is set, or the hit points that are added or taken where the shape is whole.
+        /// Default 0.
+        /// </summary>
+        public byte Amount;
+        /// <summary>Set to 0.</summary>
+        internal fixed byte Reserved[7];
+    }
+
+    /// <summary>A cell or pixel of the plane.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgPoint
+    {
+        /// <summary>Column, growing to the right.</summary>
+        public int X;
+        /// <summary>Row, growing downwards (or upwards, if the host likes: no function depends on it).</summary>
+        public int Y;
+    }
+
     /// <summary>What a changing call did to the pixels of a quadtree map.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct WgQuadtreeMapEdit
@@ -1118,16 +1172,6 @@ namespace WorldGrids
     {
         /// <summary>The handle's number; 0 is null.</summary>
         public ulong Bits;
-    }
-
-    /// <summary>A cell or pixel of the plane.</summary>
-    [StructLayout(LayoutKind.Sequential)]
-    public unsafe partial struct WgPoint
-    {
-        /// <summary>Column, growing to the right.</summary>
-        public int X;
-        /// <summary>Row, growing downwards (or upwards, if the host likes: no function depends on it).</summary>
-        public int Y;
     }
 
     /// <summary>A connected piece that nothing holds.</summary>
@@ -1647,7 +1691,7 @@ namespace WorldGrids
 #endif
 
         /// <summary>Hash of the ABI that these declarations were made from.</summary>
-        public const ulong AbiHash = 0xe756ee3f61f80414UL;
+        public const ulong AbiHash = 0x32f5f11f7c3ee4d0UL;
 
         /// <summary>Major version of this header: a library with another one does not fit.</summary>
         public const int VersionMajor = 0;
@@ -2921,6 +2965,56 @@ namespace WorldGrids
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_quadtree_map_debug_shapes(WgQuadtreeMap map, WgRect* rect, uint mask, double* origin, WgDebugShape* out_shapes, UIntPtr capacity, uint shape_size, UIntPtr* out_count);
+
+        /// <summary>
+        /// Fills a def with its defaults. <c>size</c> is sizeof(WgQuadtreeMapBrushDef). Any thread.
+        /// Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_brush_def_init(WgQuadtreeMapBrushDef* def, uint size);
+
+        /// <summary>
+        /// Edits the pixels around the pixel <c>center</c> as <c>def</c> says. To subtract without resistance is
+        /// wg_quadtree_map_damage_circle, which keeps its table and is faster for small radii.
+        ///
+        /// Here and in the other edits by shapes all is whole numbers once the radii are rounded: the same call
+        /// gives the same pixels on every platform. Squares that the shape covers whole are edited whole; the
+        /// cost follows its border, and inside what is not uniform. All or nothing. <c>out_edit</c> may be null.
+        /// Changes.
+        /// Returns OK, OUT_OF_MEMORY, UNKNOWN_SIZE, INVALID_ARGUMENT (operation; a radius that is NaN,
+        /// infinite, negative or above 1048576; a core_radius larger than radius).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_edit_circle(WgQuadtreeMap map, WgPoint* center, WgQuadtreeMapBrushDef* def, WgQuadtreeMapEdit* out_edit);
+
+        /// <summary>
+        /// Edits the pixels around the segment from <c>from</c> to <c>to</c>, at most 1048576 columns and rows apart. See
+        /// wg_quadtree_map_edit_circle. Changes.
+        /// Returns OK, OUT_OF_MEMORY, UNKNOWN_SIZE, INVALID_ARGUMENT (points too far apart; see
+        /// wg_quadtree_map_edit_circle).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_edit_capsule(WgQuadtreeMap map, WgPoint* from, WgPoint* to, WgQuadtreeMapBrushDef* def, WgQuadtreeMapEdit* out_edit);
+
+        /// <summary>
+        /// Edits the pixels in and around the convex polygon of <c>count</c> pixels' centres (1 to 64, at most
+        /// 1048576 columns and rows apart), in order one way or the other. Its border belongs to it. See
+        /// wg_quadtree_map_edit_circle. Changes.
+        /// Returns OK, OUT_OF_MEMORY, UNKNOWN_SIZE, INVALID_ARGUMENT (count; points that are not convex or too
+        /// far apart; see wg_quadtree_map_edit_circle).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_edit_polygon(WgQuadtreeMap map, WgPoint* points, UIntPtr count, WgQuadtreeMapBrushDef* def, WgQuadtreeMapEdit* out_edit);
+
+        /// <summary>
+        /// Edits the pixels of a rectangle where the byte of the mask is not 0: in full for 255, by
+        /// (amount * byte + 127) / 255, rounded down, for less. The rows of the mask start <c>row_stride</c> bytes
+        /// apart; 0 means rect-&gt;width. The def's radii must be 0. See wg_quadtree_map_edit_circle. Changes.
+        /// Returns OK, OUT_OF_MEMORY, UNKNOWN_SIZE, INVALID_ARGUMENT (operation, a radius that is not 0; see
+        /// wg_quadtree_map_read_rect).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_edit_mask(WgQuadtreeMap map, WgRect* rect, byte* mask, UIntPtr row_stride, WgQuadtreeMapBrushDef* def, WgQuadtreeMapEdit* out_edit);
 
         /// <summary>
         /// Gives areas that hold every pixel that changed after <c>revision</c>, inside <c>rect</c> or, if that is null,
