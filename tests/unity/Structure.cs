@@ -121,7 +121,7 @@ namespace WorldGrids.Headless
             string[] paths = Directory.GetFiles(Package, "*.asmdef", SearchOption.AllDirectories)
                 .Concat(Directory.GetFiles(Sample + "/Assets", "*.asmdef", SearchOption.AllDirectories)).ToArray();
             string[] names = paths.Select(path => Text(path, "name")).ToArray();
-            Check(names.OrderBy(name => name).SequenceEqual(new[] { "WorldGrids", "WorldGrids.Sample", "WorldGrids.Tests" }), "three assemblies");
+            Check(names.OrderBy(name => name).SequenceEqual(new[] { "WorldGrids.Runtime", "WorldGrids.Sample", "WorldGrids.Tests" }), "three assemblies");
             foreach (string path in paths)
             {
                 Check(Path.GetFileNameWithoutExtension(path) == Text(path, "name"), path + " is named otherwise");
