@@ -516,6 +516,11 @@ fn a_steady_loop_takes_no_memory() {
         map.set_batch(&[Point { x: i, y: i }], &[i as u8]).unwrap();
         let mut pixels = [0u8; 64];
         map.read_rect(Rect::new(i, i, 8, 8), &mut pixels, 0).unwrap();
+        map.set(i + 1, i, 7).unwrap();
+        let ends = [Point { x: i, y: i }, Point { x: 1900 - i, y: 1000 }];
+        map.get_batch(&ends, &mut pixels[..2]).unwrap();
+        map.cast(ends[0], ends[1], 91);
+        map.reader().get(i, i);
         map.compact(200, 10);
     };
     for i in 0..200 {
