@@ -248,6 +248,39 @@ namespace WorldGrids.Tests
         }
 
         [Test]
+        public unsafe void EditsByShapes()
+        {
+            using (var map = new QuadtreeMap())
+            {
+                WgQuadtreeMapBrushDef brush = QuadtreeMap.DefaultBrush();
+                Assert.AreEqual(WgBrushOperation.Set, brush.Operation);
+                brush.Amount = 100;
+                var corners = new[] { new WgPoint(0, 0), new WgPoint(99, 0), new WgPoint(99, 49), new WgPoint(0, 49) };
+                Assert.AreEqual(100UL * 50, map.EditPolygon(corners, brush).PixelsCreated);
+                brush.Operation = WgBrushOperation.Subtract;
+                brush.Radius = 3;
+                brush.CoreRadius = 3;
+                var resistance = new byte[256];
+                resistance[100] = 127;
+                fixed (byte* table = resistance)
+                {
+                    brush.Resistance = table;
+                    Assert.AreEqual(11UL, map.EditCircle(corners[2], brush).PixelsChanged);
+                }
+                brush.Resistance = null;
+                Assert.AreEqual((byte)50, map[99, 49]);
+                Assert.AreEqual(400UL, map.EditCapsule(corners[0], corners[1], brush).PixelsDestroyed);
+                brush.Operation = WgBrushOperation.Add;
+                brush.Radius = 0;
+                brush.CoreRadius = 0;
+                Assert.AreEqual(150UL, map.EditMask(new WgRect(500, 500, 3, 1), new byte[] { 0, 128, 255 }, brush).HpAdded);
+                var dent = new[] { new WgPoint(0, 0), new WgPoint(9, 0), new WgPoint(3, 3), new WgPoint(0, 9) };
+                Assert.AreEqual(WgStatus.InvalidArgument, Assert.Throws<WorldGridsException>(() => map.EditPolygon(dent, brush)).Status);
+                Assert.Throws<ArgumentException>(() => map.EditMask(new WgRect(0, 0, 3, 3), new byte[4], brush));
+            }
+        }
+
+        [Test]
         public void Questions()
         {
             using (var map = new QuadtreeMap())
