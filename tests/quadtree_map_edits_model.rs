@@ -329,10 +329,12 @@ fn wrong_shapes_are_named() {
     let star = [point(0, -10), point(6, 8), point(-9, -3), point(9, -3), point(-6, 8)];
     let dent = [point(0, 0), point(10, 0), point(3, 3), point(0, 10)];
     let too_far = [point(0, 0), point(1_048_577, 0)];
+    let ends = [point(i32::MIN, i32::MIN), point(i32::MAX, i32::MAX)];
     for (points, argument) in [
         (&star[..], "points"),
         (&dent, "points"),
         (&too_far, "points"),
+        (&ends, "points"),
         (&[], "count"),
         (&[point(0, 0); 65], "count"),
     ] {

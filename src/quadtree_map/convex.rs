@@ -78,13 +78,7 @@ impl<'a> Convex<'a> {
         if points.is_empty() || points.len() > MAX_POLYGON_POINTS {
             return Err(ArgumentError::new("count", points.len(), "must be 1 to 64 points"));
         }
-        let mut edges = [Edge::new(points[0], points[0]); MAX_POLYGON_POINTS];
-        let nexts = points.iter().cycle().skip(1);
-        for (edge, (from, to)) in edges.iter_mut().zip(points.iter().zip(nexts)) {
-            *edge = Edge::new(*from, *to);
-        }
-        // Two points have one edge there and back.
-        let count = if points.len() == 2 { 1 } else { points.len() };
+        // Before any square of a distance: those of points farther apart do not fit.
         let span = |coordinate: fn(&Point) -> i32| {
             let values = points.iter().map(|point| i64::from(to_unsigned(coordinate(point))));
             values.fold((i64::MAX, i64::MIN), |(min, max), value| (min.min(value), max.max(value)))
@@ -96,6 +90,13 @@ impl<'a> Convex<'a> {
                 return Err(ArgumentError::new("points", max - min, rule));
             }
         }
+        let mut edges = [Edge::new(points[0], points[0]); MAX_POLYGON_POINTS];
+        let nexts = points.iter().cycle().skip(1);
+        for (edge, (from, to)) in edges.iter_mut().zip(points.iter().zip(nexts)) {
+            *edge = Edge::new(*from, *to);
+        }
+        // Two points have one edge there and back.
+        let count = if points.len() == 2 { 1 } else { points.len() };
         // Every point must lie on the same side of every edge, or on it.
         let mut turn = 0;
         for edge in &edges[..count] {
