@@ -300,3 +300,43 @@ fn wrong_arguments_are_named() {
     assert!(text(map.touches_mask(rect, &[1; 80], 0, 1).unwrap_err()).contains("mask"));
     assert!(text(map.touches_mask(rect, &[1; 81], 8, 1).unwrap_err()).contains("row_stride"));
 }
+
+#[test]
+fn sums_of_whole_roots_and_worst_cases_are_those_of_the_pixels() {
+    allocator::install();
+    const SIDE: usize = 3000;
+    let checkerboard = |x: usize, y: usize| ((x + y) % 2) as u8 * 9;
+    let noise = |x: usize, y: usize| (x * x * 31 + y * y * 17 + x * y) as u8;
+    let ends = [[-1500, -1500], [i32::MIN, i32::MAX - SIDE as i32 + 1]];
+    for (corner, pixel) in ends.into_iter().zip([&checkerboard as &dyn Fn(_, _) -> _, &noise]) {
+        let window = Rect::new(corner[0], corner[1], SIDE as u32, SIDE as u32);
+        let mut map = QuadtreeMap::new(&QuadtreeMapDef::default());
+        map.fill_rect(window, 200).unwrap();
+        let worst: Vec<u8> = (0..600 * 600).map(|i| pixel(i % 600, i / 600)).collect();
+        let worst_rect = Rect::new(corner[0] + 900, corner[1] + 700, 600, 600);
+        map.write_rect(worst_rect, &worst, 0).unwrap();
+        let brush = Brush { operation: BrushOperation::Subtract, amount: 90, ..Brush::default() };
+        let brush = Brush { radius: 300.0, core_radius: 100.0, ..brush };
+        let at = |x: i32, y: i32| Point { x: corner[0] + x, y: corner[1] + y };
+        map.edit_capsule(at(400, 300), at(2500, 2700), &brush).unwrap();
+        map.fill_rect(Rect::new(corner[0] + 1900, corner[1], 900, 1200), 0).unwrap();
+        let mut dense = vec![0u8; SIDE * SIDE];
+        map.read_rect(window, &mut dense, 0).unwrap();
+        for is_compact in [false, true] {
+            if is_compact {
+                map.compact(u64::MAX, 0);
+            }
+            for [x, y, width, height] in
+                [[0, 0, SIDE, SIDE], [1, 2, 2997, 2990], [900, 700, 600, 600], [40, 2000, 2900, 1]]
+            {
+                let rows = dense[y * SIDE..].chunks(SIDE).take(height);
+                let pixels = || rows.clone().flat_map(|row| &row[x..x + width]);
+                let point = at(x as i32, y as i32);
+                let rect = Rect::new(point.x, point.y, width as u32, height as u32);
+                let sums = map.sums(rect).unwrap();
+                assert_eq!(sums.pixels, pixels().filter(|pixel| **pixel > 0).count() as u64);
+                assert_eq!(sums.hp, pixels().map(|pixel| u64::from(*pixel)).sum::<u64>());
+            }
+        }
+    }
+}
