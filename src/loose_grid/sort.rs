@@ -296,8 +296,11 @@ impl<const D: usize> Task for CountTask<'_, D> {
             while i < count {
                 if ids[first + i] as u32 != NONE {
                     if found[i] == NO_CELL {
-                        let [min, max] = [0, 1].map(|side| boxes.map(|axis| axis[side][i]));
-                        found[i] = plan.cell_of::<D>(&Aabb { min, max });
+                        let corner = |side: usize| {
+                            core::array::from_fn::<f32, D, _>(|axis| boxes[axis][side][i])
+                        };
+                        let bounds = Aabb { min: corner(0), max: corner(1) };
+                        found[i] = plan.cell_of(&bounds);
                     }
                     starts[found[i] as usize + 2] += 1;
                 }
