@@ -58,7 +58,7 @@ impl Write<'_> {
     /// Asks for the bytes of the square to the right, which come next: rows are too far apart for
     /// the processor to foresee that.
     #[inline(always)]
-    #[cfg_attr(not(target_arch = "x86_64"), expect(unused_variables))]
+    #[cfg_attr(not(target_arch = "x86_64"), allow(unused_variables))]
     fn prefetch_right_of(&self, square: &Square) {
         for y in 0..square.side() {
             let first = self.offset(square.x, square.y + y) + square.side() as usize;
