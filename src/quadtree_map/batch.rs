@@ -106,19 +106,7 @@ impl Place<'_> {
 impl Tree {
     /// The largest square of the tree around a pixel that is solid or a leaf.
     pub(super) fn place(&self, x: u32, y: u32) -> Place<'_> {
-        let (mut reference, mut shift) = (Reference::EMPTY, ROOT_SHIFT);
-        let root = self.directory.find(x >> ROOT_SHIFT, y >> ROOT_SHIFT);
-        if root != NO_ROOT {
-            reference = self.roots.get(root).reference;
-            if let Some(top) = reference.node_index() {
-                (reference, shift) =
-                    (self.nodes.get(top).children[slot_of(x, y, ROOT_SHIFT)], MIDDLE_SHIFT);
-                if let Some(middle) = reference.node_index() {
-                    (reference, shift) =
-                        (self.nodes.get(middle).children[slot_of(x, y, MIDDLE_SHIFT)], LEAF_SHIFT);
-                }
-            }
-        }
+        let (reference, shift) = self.square_at(x, y);
         let square = Square { x: x >> shift << shift, y: y >> shift << shift, shift };
         Place { square, content: self.content(reference) }
     }

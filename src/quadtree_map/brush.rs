@@ -177,11 +177,29 @@ impl<S: Strength> Edit for Stroke<'_, S> {
     }
 
     fn pixels(&self, square: &Square, pixels: &mut Pixels) {
+        let Brush { operation, amount, resistance, .. } = *self.brush;
+        // What is done most has a loop of its own, without a look at a table.
+        match (operation, resistance) {
+            (BrushOperation::Set, None) => self
+                .each(square, pixels, |value, strength| if strength > 0 { amount } else { value }),
+            (BrushOperation::Add, None) => self.each(square, pixels, u8::saturating_add),
+            (BrushOperation::Subtract, None) => self.each(square, pixels, u8::saturating_sub),
+            (_, Some(_)) => {
+                self.each(square, pixels, |value, strength| self.brush.apply(value, strength))
+            }
+        }
+    }
+}
+
+impl<S: Strength> Stroke<'_, S> {
+    /// Gives each pixel of a leaf the value that follows from the one it has and the strength there.
+    #[inline(always)]
+    fn each(&self, square: &Square, pixels: &mut Pixels, apply: impl Fn(u8, u8) -> u8) {
         let mut strengths = [0; LEAF_SIDE];
         for (row, pixels) in pixels.as_chunks_mut::<LEAF_SIDE>().0.iter_mut().enumerate() {
             self.shape.row(square, row, &mut strengths);
             for (pixel, strength) in pixels.iter_mut().zip(strengths) {
-                *pixel = self.brush.apply(*pixel, strength);
+                *pixel = apply(*pixel, strength);
             }
         }
     }

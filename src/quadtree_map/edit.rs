@@ -190,9 +190,12 @@ impl Tree {
         if before.solid_value().is_none() {
             return Ok(());
         }
+        let square = Square::root(x, y);
+        if edit.fate(&square, before.solid_value()) == Fate::Untouched {
+            return Ok(());
+        }
         self.meter.reserve(&mut self.fresh, 1)?;
         let changed = tally.changed;
-        let square = Square::root(x, y);
         let reference = self.edit_square(edit, &square, before, revision, now, tally)?;
         let is_changed = tally.changed != changed;
         self.fresh.try_push(Fresh { x, y, reference, is_changed })

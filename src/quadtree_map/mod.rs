@@ -80,7 +80,7 @@ use explosion::Explosion;
 use falloff::{Falloff, Stamps};
 use leaves::Keep;
 use pool::Meter;
-use rectangle::{Blit, Fill, Write};
+use rectangle::{Fill, Write};
 use tree::{Need, Tree};
 use writing::PixelWrite;
 
@@ -355,10 +355,8 @@ impl QuadtreeMap {
         row_stride: usize,
         value: u8,
     ) -> Result<EditReport> {
-        let stride = check_rows("mask", &rect, mask.len(), row_stride)?;
-        let Some(area) = Area::of_rect(&rect) else { return Ok(EditReport::default()) };
-        let mask = Write { area, bytes: mask, stride, keep: Keep::Raw };
-        Ok(self.tree.edit(&Blit { mask, value })?)
+        // Setting is the default of a brush.
+        self.edit_mask(rect, mask, row_stride, &Brush { amount: value, ..Brush::default() })
     }
 
     /// Damages the pixels around a pixel: an explosion. Pixels outside the plane do not exist.

@@ -7,16 +7,13 @@
 
 use super::area::Area;
 use super::simplifying::{Ring, Turn};
-use super::solid_rects::clip;
-use super::solid_rows::SolidRows;
+use super::solid_rows::{SolidRows, clip, shape_area};
 use super::tree::Tree;
 use super::{QuadtreeMap, Result};
 use crate::coord::{Corner, Rect};
 use crate::error::{ArgumentError, OutOfMemory};
 use crate::memory::Vec;
 
-/// Outlines and solid rectangles are made of rectangles up to this wide and high.
-pub(super) const MAX_SIDE: u32 = 1 << 16;
 /// No more than so many pixels of tolerance.
 const MAX_TOLERANCE: f32 = 4096.0;
 /// No outline has more corners.
@@ -126,27 +123,6 @@ fn collect(turns: &mut [Turn], first: usize, number: u32, ring: &mut Ring) -> Re
             return Ok(());
         }
     }
-}
-
-/// Checks what outlines and rectangles are asked for; `None` if there are no pixels.
-pub(super) fn shape_area(
-    rect: &Rect,
-    threshold: u8,
-) -> core::result::Result<Option<Area>, ArgumentError> {
-    rect.in_plane("rect")?;
-    if rect.width > MAX_SIDE || rect.height > MAX_SIDE {
-        return Err(ArgumentError::new("rect", *rect, "must be at most 65536 wide and high"));
-    }
-    check_threshold(threshold)?;
-    Ok(Area::of_rect(rect))
-}
-
-/// Refuses the threshold that every pixel of the plane reaches.
-pub(super) fn check_threshold(threshold: u8) -> core::result::Result<(), ArgumentError> {
-    if threshold == 0 {
-        return Err(ArgumentError::new("threshold", threshold, "must be at least 1"));
-    }
-    Ok(())
 }
 
 /// The sweep that finds the corners.

@@ -1,4 +1,4 @@
-//! Edits of rectangles: fill, write, blit through a mask.
+//! Edits of rectangles: fill and write.
 
 use super::area::{Area, LEAF_SHIFT, ROOT_SHIFT, Square};
 use super::edit::{Edit, Fate};
@@ -120,43 +120,6 @@ impl Edit for Write<'_> {
                 y,
                 columns.len(),
             ));
-        }
-    }
-}
-
-/// Sets the pixels of an area to one value where a mask is not 0.
-pub(super) struct Blit<'a> {
-    pub(super) mask: Write<'a>,
-    pub(super) value: u8,
-}
-
-impl Edit for Blit<'_> {
-    fn area(&self) -> Area {
-        self.mask.area
-    }
-
-    fn skips_empty(&self) -> bool {
-        self.value == 0
-    }
-
-    fn fate(&self, square: &Square, current: Option<u8>) -> Fate {
-        if current == Some(self.value) {
-            return Fate::Untouched;
-        }
-        match self.mask.fate(square, None) {
-            Fate::Becomes(0) => Fate::Untouched,
-            Fate::Becomes(_) => Fate::Becomes(self.value),
-            other => other,
-        }
-    }
-
-    fn pixels(&self, square: &Square, pixels: &mut Pixels) {
-        let (first, columns, rows) = inside_leaf(&self.mask.area, square);
-        for row in rows {
-            let mask = self.mask.row(first, square.y + row as u32, columns.len());
-            for (pixel, &set) in pixels[row * LEAF_SIDE..][columns.clone()].iter_mut().zip(mask) {
-                *pixel = if set != 0 { self.value } else { *pixel };
-            }
         }
     }
 }

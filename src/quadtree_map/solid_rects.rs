@@ -1,7 +1,6 @@
 //! Solid rectangles: the pixels at or above a threshold as few boxes, for colliders.
 
-use super::outlines::shape_area;
-use super::solid_rows::SolidRows;
+use super::solid_rows::{SolidRows, clip, shape_area};
 use super::{QuadtreeMap, Result};
 use crate::coord::Rect;
 use crate::memory::Vec;
@@ -64,15 +63,6 @@ impl QuadtreeMap {
             });
         }
         Ok(())
-    }
-}
-
-/// Clears what lies before column `left` or from column `right` on.
-pub(super) fn clip(bits: &mut [u64], left: usize, right: usize) {
-    for (word, bits) in bits.iter_mut().enumerate() {
-        let first = left.saturating_sub(word * 64).min(64);
-        let end = right.saturating_sub(word * 64).min(64);
-        *bits &= if first < end { u64::MAX << first & u64::MAX >> (64 - end) } else { 0 };
     }
 }
 

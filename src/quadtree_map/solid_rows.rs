@@ -3,13 +3,13 @@
 //! What asks for shapes rather than values (outlines, solid rectangles, islands) works on these bits,
 //! sixty-four pixels at a time.
 
-use super::area::{LEAF_SHIFT, LEVEL_SHIFT, ROOT_SHIFT, slot_of};
-use super::directory::NO_ROOT;
+use super::area::{Area, LEAF_SHIFT, LEVEL_SHIFT};
 use super::kernels;
 use super::leaf::{Depth, LEAF_SIDE};
 use super::reference::{Kind, Reference};
 use super::tree::{MIDDLE_SHIFT, Tree};
-use crate::error::OutOfMemory;
+use crate::coord::Rect;
+use crate::error::{ArgumentError, OutOfMemory};
 use crate::memory::Vec;
 
 /// The bits of a leaf, a row each, the lowest bit for the first column.
@@ -20,22 +20,40 @@ const PLANE_END: i64 = 1 << 32;
 /// Pixels in a word.
 const WORD: i64 = 64;
 
-impl Tree {
-    /// What fills the largest square around a pixel that is solid or a leaf, and that square's side as
-    /// a power of two.
-    #[inline(always)]
-    fn square_at(&self, x: u32, y: u32) -> (Reference, u32) {
-        let root = self.directory.find(x >> ROOT_SHIFT, y >> ROOT_SHIFT);
-        if root == NO_ROOT {
-            return (Reference::EMPTY, ROOT_SHIFT);
-        }
-        let reference = self.roots.get(root).reference;
-        let Some(top) = reference.node_index() else { return (reference, ROOT_SHIFT) };
-        let reference = self.nodes.get(top).children[slot_of(x, y, ROOT_SHIFT)];
-        let Some(middle) = reference.node_index() else { return (reference, MIDDLE_SHIFT) };
-        (self.nodes.get(middle).children[slot_of(x, y, MIDDLE_SHIFT)], LEAF_SHIFT)
-    }
+/// Outlines and solid rectangles are made of rectangles up to this wide and high.
+const MAX_SIDE: u32 = 1 << 16;
 
+/// Checks what outlines and rectangles are asked for; `None` if there are no pixels.
+pub(super) fn shape_area(
+    rect: &Rect,
+    threshold: u8,
+) -> core::result::Result<Option<Area>, ArgumentError> {
+    rect.in_plane("rect")?;
+    if rect.width > MAX_SIDE || rect.height > MAX_SIDE {
+        return Err(ArgumentError::new("rect", *rect, "must be at most 65536 wide and high"));
+    }
+    check_threshold(threshold)?;
+    Ok(Area::of_rect(rect))
+}
+
+/// Refuses the threshold that every pixel of the plane reaches.
+pub(super) fn check_threshold(threshold: u8) -> core::result::Result<(), ArgumentError> {
+    if threshold == 0 {
+        return Err(ArgumentError::new("threshold", threshold, "must be at least 1"));
+    }
+    Ok(())
+}
+
+/// Clears what lies before column `left` or from column `right` on.
+pub(super) fn clip(bits: &mut [u64], left: usize, right: usize) {
+    for (word, bits) in bits.iter_mut().enumerate() {
+        let first = left.saturating_sub(word * 64).min(64);
+        let end = right.saturating_sub(word * 64).min(64);
+        *bits &= if first < end { u64::MAX << first & u64::MAX >> (64 - end) } else { 0 };
+    }
+}
+
+impl Tree {
     /// The leaf that holds a pixel, or the solid square.
     #[inline]
     pub(super) fn leaf_at(&self, x: u32, y: u32) -> Reference {

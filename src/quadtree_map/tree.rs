@@ -134,6 +134,21 @@ impl Tree {
         self.leaves.pixel(reference, pixel_of(x, y))
     }
 
+    /// What fills the largest square around a pixel that is solid or a leaf, and that square's side as
+    /// a power of two.
+    #[inline(always)]
+    pub(super) fn square_at(&self, x: u32, y: u32) -> (Reference, u32) {
+        let root = self.directory.find(x >> ROOT_SHIFT, y >> ROOT_SHIFT);
+        if root == NO_ROOT {
+            return (Reference::EMPTY, ROOT_SHIFT);
+        }
+        let reference = self.roots.get(root).reference;
+        let Some(top) = reference.node_index() else { return (reference, ROOT_SHIFT) };
+        let reference = self.nodes.get(top).children[slot_of(x, y, ROOT_SHIFT)];
+        let Some(middle) = reference.node_index() else { return (reference, MIDDLE_SHIFT) };
+        (self.nodes.get(middle).children[slot_of(x, y, MIDDLE_SHIFT)], LEAF_SHIFT)
+    }
+
     /// The way to a pixel, or `None` where there is no root.
     #[inline(always)]
     pub(super) fn path(&self, x: u32, y: u32) -> Option<Path> {

@@ -2,141 +2,36 @@
 //!
 //! | file | idea |
 //! |---|---|
+//! | `items` | what a search is asked for, and what it answers |
 //! | `sweep` | cuts solid ground into pieces and joins those that touch |
 //! | `leaf_parts` | the connected parts of a leaf |
 //! | `pieces` | union and find |
 //! | `measure` | pixels, bounds and centre of an island |
 
+mod items;
 mod leaf_parts;
 mod measure;
 mod pieces;
 mod sweep;
 
-use core::fmt;
-
 use super::area::{Area, LEAF_SHIFT, to_signed};
 use super::batch::Content;
 use super::leaf::LEAF_SIDE;
-use super::outlines::check_threshold;
 use super::pool::Meter;
 use super::reading::PixelCell;
-use super::solid_rows::LeafBits;
+use super::solid_rows::{LeafBits, check_threshold};
 use super::tally::EditReport;
 use super::tree::Tree;
-use super::{QuadtreeMap, QuadtreeMapError, check_rows};
-use crate::coord::{Bounds, Point, Rect};
+use super::{QuadtreeMap, check_rows};
+use crate::coord::{Bounds, Rect};
 use crate::debug_shape::{DebugCategory, DebugOrigin, DebugShape};
 use crate::error::{ArgumentError, OutOfMemory};
 use crate::memory::Vec;
+pub use items::*;
 use leaf_parts::{LeafParts, is_plainly_one};
 use measure::Measure;
 use pieces::{Extent, Pieces};
 use sweep::Sweep;
-
-/// What a search looks for.
-#[derive(Clone, Copy, Debug)]
-pub struct IslandsQuery<'a> {
-    /// Where to look; `None` for the whole map. What reaches beyond it counts as held.
-    pub area: Option<Rect>,
-    /// Pixels at or above this are solid: at least 1.
-    pub threshold: u8,
-    /// Solid pixels in these hold the piece that they belong to.
-    pub support_rects: &'a [Rect],
-    /// So do solid pixels here.
-    pub support_points: &'a [Point],
-}
-
-/// A connected piece that nothing holds.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Island {
-    /// The smallest bounds of its pixels.
-    pub bounds: Bounds,
-    /// Number of its pixels.
-    pub pixels: u64,
-    /// The mean of its pixels' centres, where pixel (x, y) has its centre at (x + 0.5, y + 0.5).
-    /// Summed up in whole numbers, and rounded once.
-    pub center_x: f64,
-    /// See `center_x`.
-    pub center_y: f64,
-    /// True after it was cut out.
-    pub is_cut: bool,
-}
-
-/// What a step of a search came to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum IslandsStep {
-    /// The search is done.
-    Done,
-    /// There is more to do.
-    Unfinished,
-    /// The map has changed since the last step, so the search begins anew with the next one.
-    Restarted,
-}
-
-/// Counts and bytes of a search.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct IslandsStats {
-    /// Pieces that solid ground was cut into: parts of leaves, and full leaves in a row.
-    pub pieces: u64,
-    /// Islands found so far.
-    pub islands: u64,
-    /// Squares and pieces looked at since the search began.
-    pub steps: u64,
-    /// Bytes taken from the allocator.
-    pub bytes_reserved: u64,
-    /// The most bytes ever taken at a time.
-    pub bytes_reserved_high_water: u64,
-}
-
-/// Why a call of a search was refused. Nothing was changed.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum IslandsError {
-    /// The map refused it, or an argument has a value that is not taken, or memory ran out.
-    Map(QuadtreeMapError),
-    /// The search was not begun, or is not done.
-    NotDone,
-    /// The map has changed since the search: its islands are out of date.
-    MapChanged,
-    /// The island with this index was cut out already.
-    AlreadyCut(usize),
-}
-
-impl fmt::Display for IslandsError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Map(error) => error.fmt(formatter),
-            Self::NotDone => formatter.write_str("the search for islands is not done yet"),
-            Self::MapChanged => {
-                formatter.write_str("the map has changed since the search for islands")
-            }
-            Self::AlreadyCut(island) => {
-                write!(formatter, "island is {island}; it was cut out already")
-            }
-        }
-    }
-}
-
-impl core::error::Error for IslandsError {}
-
-impl<E: Into<QuadtreeMapError>> From<E> for IslandsError {
-    fn from(error: E) -> Self {
-        Self::Map(error.into())
-    }
-}
-
-/// What a call gives back, or why it was refused.
-pub type Result<T> = core::result::Result<T, IslandsError>;
-
-/// The bounds of islands.
-pub const DEBUG_ISLANDS: u32 = 1;
-/// The leaves that islands have pixels in.
-pub const DEBUG_ISLAND_PIECES: u32 = 2;
-
-/// The categories of debug shapes of a search for islands.
-pub const ISLANDS_DEBUG_CATEGORIES: [DebugCategory; 2] = [
-    DebugCategory { mask: DEBUG_ISLANDS, name: "islands", color: 0xFFD0_40FF },
-    DebugCategory { mask: DEBUG_ISLAND_PIECES, name: "pieces of islands", color: 0xE080_40FF },
-];
 
 /// What is to be done next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
