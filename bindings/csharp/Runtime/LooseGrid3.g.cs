@@ -1,4 +1,4 @@
-// Written by `make header` from the class for 2D. Do not edit.
+// Written by `make header` from the file for 2D. Do not edit.
 // SPDX-License-Identifier: MIT OR Apache-2.0
 using System;
 using System.Runtime.InteropServices;

@@ -1,3 +1,4 @@
+// Written by `make header` from the file for 2D. Do not edit.
 //! Exports about the objects of a 3D loose grid.
 
 use crate::debug_shape::DebugShape;

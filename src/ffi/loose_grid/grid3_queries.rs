@@ -1,3 +1,4 @@
+// Written by `make header` from the file for 2D. Do not edit.
 //! Exports of the queries of a 3D loose grid. All of them read.
 
 use crate::ffi::boundary::boundary;

@@ -134,24 +134,6 @@ pub fn layouts(declarations: &str) -> Result<(String, String)> {
     Ok((native, managed))
 }
 
-/// The 3D twin of a class for 2D: C# has no generics over the functions of a library.
-pub fn in_3d(class: &str) -> String {
-    let mut text = class.to_owned();
-    for (flat, solid) in [
-        ("LooseGrid2", "LooseGrid3"),
-        ("loose_grid2", "loose_grid3"),
-        ("WgBox2", "WgBox3"),
-        ("WgVector2", "WgVector3"),
-        ("WgPlane2", "WgPlane3"),
-        ("2D", "3D"),
-        ("Circle", "Sphere"),
-        ("circle", "sphere"),
-    ] {
-        text = text.replace(flat, solid);
-    }
-    format!("// Written by `make header` from the class for 2D. Do not edit.\n{text}")
-}
-
 /// Cuts the declarations into tokens. Of the preprocessor's lines only constants count.
 fn tokens(declarations: &str) -> Result<Vec<Token>> {
     let mut tokens = Vec::new();

@@ -1,10 +1,11 @@
 //! Writes `include/worldgrids.h`, `src/ffi/abi_hash.rs` and the C# declarations from the exports in
-//! `src/ffi`.
+//! `src/ffi`, and what the loose grid in 3D has from that in 2D.
 //!
 //! `header write` writes the files; `header check` compares them with what it would write and fails
 //! if they differ. Run it in the folder of the crate.
 
 mod csharp;
+mod twins;
 
 use std::error::Error;
 use std::path::Path;
@@ -15,9 +16,6 @@ use xxhash_rust::xxh3::xxh3_64;
 const HEADER: &str = "include/worldgrids.h";
 const ABI_HASH: &str = "src/ffi/abi_hash.rs";
 const NATIVE_METHODS: &str = "bindings/csharp/Runtime/NativeMethods.g.cs";
-/// The C# class of the 2D loose grid, written by hand, and that of the 3D one, made from it.
-const LOOSE_GRID2: &str = "bindings/csharp/Runtime/LooseGrid2.cs";
-const LOOSE_GRID3: &str = "bindings/csharp/Runtime/LooseGrid3.g.cs";
 /// Sizes and offsets of all structs as C and C# see them, which a test compares.
 const LAYOUTS: [&str; 2] =
     ["tests/csharp/layouts.g.c", "bindings/csharp/Tests/Runtime/Layouts.g.cs"];
@@ -42,28 +40,34 @@ const SHARED_TYPES: &[&str] = &[
 const PARTS: &str = "tools/header/parts";
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let files = generate()?;
-    match env::args().nth(1).as_deref() {
-        Some("write") => {
-            for (path, text) in files {
-                if fs::read_to_string(path).ok().as_deref() != Some(&text) {
-                    fs::write(path, text)?;
-                    println!("wrote {path}");
-                }
-            }
-            Ok(())
-        }
-        Some("check") => {
-            for (path, text) in files {
-                if fs::read_to_string(path)? != text {
-                    return Err(format!("{path} is not what src/ffi says: run make header").into());
-                }
-                println!("{path} is what src/ffi says");
-            }
-            Ok(())
-        }
-        _ => Err("usage: header write | check".into()),
+    let apply = match env::args().nth(1).as_deref() {
+        Some("write") => write,
+        Some("check") => check,
+        _ => return Err("usage: header write | check".into()),
+    };
+    // First, as there are exports among them.
+    for (flat, solid) in twins::TWINS {
+        apply(solid, &twins::in_3d(&fs::read_to_string(flat)?))?;
     }
+    generate()?.iter().try_for_each(|(path, text)| apply(path, text))
+}
+
+/// Writes a file unless it is so already.
+fn write(path: &str, text: &str) -> Result<(), Box<dyn Error>> {
+    if fs::read_to_string(path).ok().as_deref() != Some(text) {
+        fs::write(path, text)?;
+        println!("wrote {path}");
+    }
+    Ok(())
+}
+
+/// Refuses a file that is not so.
+fn check(path: &str, text: &str) -> Result<(), Box<dyn Error>> {
+    if fs::read_to_string(path)? != text {
+        return Err(format!("{path} is not what its source says: run make header").into());
+    }
+    println!("{path} is what its source says");
+    Ok(())
 }
 
 /// The files as they should be: path and text.
@@ -85,7 +89,6 @@ fn generate() -> Result<Vec<(&'static str, String)>, Box<dyn Error>> {
          pub const WG_ABI_HASH: u64 = {hash:#018x};\n"
     );
     let native_methods = csharp::native_methods(&exports, hash)?;
-    let loose_grid3 = csharp::in_3d(&fs::read_to_string(LOOSE_GRID2)?);
     let layouts = csharp::layouts(&exports)?;
     Ok(vec![
         (LAYOUTS[0], layouts.0),
@@ -93,7 +96,6 @@ fn generate() -> Result<Vec<(&'static str, String)>, Box<dyn Error>> {
         (HEADER, header),
         (ABI_HASH, abi_hash),
         (NATIVE_METHODS, native_methods),
-        (LOOSE_GRID3, loose_grid3),
     ])
 }
 
