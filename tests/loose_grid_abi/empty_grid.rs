@@ -6,7 +6,8 @@ use worldgrids::ffi::status::WgStatus;
 
 use crate::{create2, create3, last_error};
 
-/// Every export of one dimension that takes a grid but for the one that makes it hold something, with arguments that are fine for an empty one.
+/// Every export of one dimension that takes a grid, but for insert, with arguments that are fine for an
+/// empty one.
 /// `exports` holds the functions under the names that both dimensions share.
 macro_rules! calls {
     ($module:ident, $objects:ident, $queries:ident, $Handle:ident, $along:expr, $Plane:ident, { $($export:ident as $short:ident),* $(,)? }) => {
