@@ -53,7 +53,7 @@
 //! |---|---|
 //! | `axis` | one axis of a grid of chunks; the interval maps between two grids |
 //! | `region` | the chunks a focus asks for: an interval of columns a row, and differences of those |
-//! | `plan` | layers, levels, dependencies; sorted when frozen |
+//! | `plan`, `builder` | layers, levels, dependencies: sorted and frozen; as they are collected |
 //! | `focus`, `queue` | what a focus asks for, and the order of its jobs |
 //! | `slots`, `directory`, `block` | the records of chunks, how they are found, their cells |
 //! | `scheduler`, `asking`, `urgency`, `jobs`, `invalidate`, `events`, `cap` | the state under the lock and what changes it |
@@ -63,6 +63,7 @@
 mod asking;
 mod axis;
 mod block;
+mod builder;
 mod cap;
 mod debug;
 mod directory;
@@ -83,6 +84,7 @@ mod sync;
 mod urgency;
 mod world;
 
+pub use builder::WorldBuilder;
 pub use debug::DEBUG_CATEGORIES;
 pub use error::{CyclePath, Error};
 pub use events::{Event, EventBlock, EventKind};
@@ -90,8 +92,7 @@ pub use focus::{FocusDef, FocusProgress, FocusShape};
 pub use jobs::{JobOutcome, JobResult};
 pub use lease::{Piece, View};
 pub use plan::{
-    DependencyDef, LayerDef, LevelDef, MAX_CONTRACT_CHUNKS, MAX_NAME_BYTES, MAX_NODES,
-    WorldBuilder, WorldDef,
+    DependencyDef, LayerDef, LevelDef, MAX_CONTRACT_CHUNKS, MAX_NAME_BYTES, MAX_NODES, WorldDef,
 };
 pub use slots::ChunkState;
 pub use stats::WorldStats;
