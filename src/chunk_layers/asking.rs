@@ -9,7 +9,7 @@ use super::lease::Leases;
 use super::plan::Plan;
 use super::region::{Region, Strip};
 use super::scheduler::{FocusPlace, Scheduler, Strips};
-use super::slots::ChunkState;
+use super::slot::ChunkState;
 
 impl Scheduler {
     /// Adds a focus; gives its id.

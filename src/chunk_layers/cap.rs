@@ -9,7 +9,7 @@ use super::focus::{Areas, Focus, SHRINK_STEPS};
 use super::lease::Leases;
 use super::plan::Plan;
 use super::scheduler::{RECORD_BYTES, Scheduler, Strips};
-use super::slots::ChunkState;
+use super::slot::ChunkState;
 
 impl Scheduler {
     /// Makes room for another block of a node below the cap: spare blocks go first, then kept chunks,

@@ -8,7 +8,7 @@ use super::axis::Interval;
 use super::error::Error;
 use super::focus::{Focus, FocusShape};
 use super::plan::Plan;
-use super::slots::{ChunkState, Slot};
+use super::slot::{ChunkState, Slot};
 use super::world::World;
 
 const LOADED: DebugCategory = DebugCategory { mask: 1, name: "loaded", color: 0x3fb950ff };

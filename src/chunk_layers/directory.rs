@@ -10,7 +10,7 @@ use crate::coord::Point;
 use crate::error::OutOfMemory;
 use crate::memory::{HashMap, Vec};
 
-use super::slots::{NONE, Slot};
+use super::slot::{NONE, Slot};
 
 /// The most cells of a torus; whatever a larger area holds beyond goes to the hash map.
 const MAX_CELLS: u64 = 1 << 22;

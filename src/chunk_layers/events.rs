@@ -9,7 +9,7 @@ use super::block::Block;
 use super::error::Error;
 use super::plan::Plan;
 use super::scheduler::Scheduler;
-use super::slots::{ChunkState, NONE, Slot};
+use super::slot::{ChunkState, Slot};
 
 /// What an event tells.
 #[repr(u32)]
@@ -58,27 +58,6 @@ impl EventBlock {
     }
 }
 
-/// The records that differ from what the host was told, the oldest first.
-#[derive(Debug)]
-pub(super) struct EventList {
-    first: u32,
-    last: u32,
-    len: u64,
-}
-
-impl Default for EventList {
-    fn default() -> Self {
-        EventList { first: NONE, last: NONE, len: 0 }
-    }
-}
-
-impl EventList {
-    /// Chunks that the host has to be told of.
-    pub fn len(&self) -> u64 {
-        self.len
-    }
-}
-
 /// What the host has to be told next of a chunk, if anything.
 fn due(slot: &Slot) -> Option<EventKind> {
     let is_parting = slot.state == ChunkState::Parting;
@@ -100,42 +79,14 @@ impl Scheduler {
         let has_events = plan.nodes[usize::from(found.node)].has_events;
         let is_due = has_events && due(found).is_some();
         if is_due != found.is_listed {
-            if is_due { self.append_event(slot) } else { self.unlink_event(slot) }
+            let Scheduler { events, slots, .. } = self;
+            if is_due { events.append(slots, slot) } else { events.remove(slots, slot) }
         }
-    }
-
-    fn append_event(&mut self, slot: u32) {
-        let last = self.events.last;
-        match last {
-            NONE => self.events.first = slot,
-            last => self.slots[last].next = slot,
-        }
-        let listed = &mut self.slots[slot];
-        (listed.is_listed, listed.previous, listed.next) = (true, last, NONE);
-        self.events.last = slot;
-        self.events.len += 1;
-    }
-
-    fn unlink_event(&mut self, slot: u32) {
-        let Slot { previous, next, .. } = self.slots[slot];
-        match previous {
-            NONE => self.events.first = next,
-            previous => self.slots[previous].next = next,
-        }
-        match next {
-            NONE => self.events.last = previous,
-            next => self.slots[next].previous = previous,
-        }
-        self.slots[slot].is_listed = false;
-        self.events.len -= 1;
     }
 
     /// Takes the oldest event.
     pub fn next_event(&mut self, plan: &Plan) -> Option<Event> {
-        let slot = self.events.first;
-        if slot == NONE {
-            return None;
-        }
+        let slot = self.events.first()?;
         let kind = due(&self.slots[slot])?;
         let Slot { node, x, y, .. } = self.slots[slot];
         let value = self.slots.value(slot);

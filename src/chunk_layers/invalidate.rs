@@ -6,7 +6,7 @@ use super::axis::Interval;
 use super::lease::Leases;
 use super::plan::{Edge, MAX_NODES, Plan};
 use super::scheduler::Scheduler;
-use super::slots::{ChunkState, Slot};
+use super::slot::{ChunkState, Slot};
 
 /// For each node, the columns and rows of chunks that an invalidation reaches.
 type Reached = [Option<[Interval; 2]>; MAX_NODES];

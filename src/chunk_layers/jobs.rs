@@ -9,7 +9,7 @@ use super::error::Error;
 use super::lease::{Held, Lease, Leases, Pinned, Window};
 use super::plan::{Node, Plan};
 use super::scheduler::Scheduler;
-use super::slots::{ChunkState, Slot};
+use super::slot::{ChunkState, Slot};
 
 /// How a job ends.
 #[repr(u32)]

@@ -15,7 +15,7 @@ use crate::row_copy::RowCopy;
 
 use super::axis::Interval;
 use super::error::Error;
-use super::slots::NONE;
+use super::slot::NONE;
 use super::sync::{AtomicBool, AtomicU64, Ordering};
 
 /// A pinned chunk: its record, and where its block lies.

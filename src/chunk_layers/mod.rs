@@ -55,8 +55,8 @@
 //! | `region` | the chunks a focus asks for: an interval of columns a row, and differences of those |
 //! | `plan`, `builder` | layers, levels, dependencies: sorted and frozen; as they are collected |
 //! | `focus`, `queue` | what a focus asks for, and the order of its jobs |
-//! | `slots`, `directory`, `block` | the records of chunks, how they are found, their cells |
-//! | `scheduler`, `asking`, `urgency`, `jobs`, `invalidate`, `events`, `cap` | the state under the lock and what changes it |
+//! | `slot`, `slots`, `directory`, `block` | the records of chunks, how they are found, their cells |
+//! | `scheduler`, `asking`, `urgency`, `jobs`, `invalidate`, `events`, `event_list`, `cap` | the state under the lock and what changes it |
 //! | `lease` | what a job or guard may read, without the lock |
 //! | `world` | all of it, as the host sees it |
 
@@ -68,6 +68,7 @@ mod cap;
 mod debug;
 mod directory;
 mod error;
+mod event_list;
 mod events;
 mod focus;
 mod graph;
@@ -78,6 +79,7 @@ mod plan;
 mod queue;
 mod region;
 mod scheduler;
+mod slot;
 mod slots;
 mod stats;
 mod sync;
@@ -94,6 +96,6 @@ pub use lease::{Piece, View};
 pub use plan::{
     DependencyDef, LayerDef, LevelDef, MAX_CONTRACT_CHUNKS, MAX_NAME_BYTES, MAX_NODES, WorldDef,
 };
-pub use slots::ChunkState;
+pub use slot::ChunkState;
 pub use stats::WorldStats;
 pub use world::{Job, JobChunk, LeaseVisit, ReadGuard, World};

@@ -11,12 +11,13 @@ use crate::memory::{HashMap, Vec};
 use super::axis::Interval;
 use super::block::Spares;
 use super::error::Error;
-use super::events::EventList;
+use super::event_list::EventList;
 use super::focus::{Areas, Focus, FocusProgress};
 use super::lease::Leases;
 use super::plan::Plan;
 use super::region::Strip;
-use super::slots::{ChunkState, STATES, Slot, Slots};
+use super::slot::{ChunkState, STATES, Slot};
+use super::slots::Slots;
 
 /// What a chunk's record takes beside its block, for the memory cap: the record and its entry in the
 /// directory.

@@ -1,7 +1,7 @@
 //! A world in numbers.
 
 use super::scheduler::{Scheduler, Totals};
-use super::slots::ChunkState;
+use super::slot::ChunkState;
 
 /// Counts, bytes and high-water marks of a world.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use super::plan::Plan;
 use super::queue::Entry;
 use super::scheduler::Scheduler;
-use super::slots::{ChunkState, Slot};
+use super::slot::{ChunkState, Slot};
 
 impl Scheduler {
     pub fn enqueue(&mut self, plan: &Plan, index: usize, slot: u32) {

@@ -15,7 +15,7 @@ use super::jobs::{JobOutcome, JobResult, is_checked};
 use super::lease::{Held, LeaseKind, Leases, View};
 use super::plan::Plan;
 use super::scheduler::Scheduler;
-use super::slots::ChunkState;
+use super::slot::ChunkState;
 use super::stats::WorldStats;
 use super::sync::{Mutex, MutexGuard};
 

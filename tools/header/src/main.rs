@@ -26,7 +26,7 @@ const SHARED_TYPES: &[&str] = &[
     "src/chunk_layers/events.rs",
     "src/chunk_layers/focus.rs",
     "src/chunk_layers/jobs.rs",
-    "src/chunk_layers/slots.rs",
+    "src/chunk_layers/slot.rs",
     "src/coord.rs",
     "src/debug_shape.rs",
     "src/loose_grid/cast.rs",
