@@ -40,7 +40,7 @@
  * Hash of every declaration in this header, comments apart: equal to wg_abi_hash() if header and
  * library were made from the same source.
  */
-#define WG_ABI_HASH UINT64_C(0x32f5f11f7c3ee4d0)
+#define WG_ABI_HASH UINT64_C(0x5c06872a7dfa1d4e)
 
 /**
  * Major version of this header: a library with another one does not fit.
@@ -2100,6 +2100,73 @@ typedef struct WgQuadtreeMapIslandsStats {
      */
     uint64_t bytes_reserved_high_water;
 } WgQuadtreeMapIslandsStats;
+
+/**
+ * What a quadtree map keeps of its squares of one size: 1024, 128 or 16 pixels wide.
+ *
+ * squares = empty + full + split + raw_leaves + packed_leaves_1 + packed_leaves_2 + packed_leaves_4 +
+ * sloped_leaves + shared_leaves.
+ */
+typedef struct WgQuadtreeMapLevelStats {
+    /**
+     * Size of this struct as far as it was filled.
+     */
+    uint32_t struct_size;
+    /**
+     * Pixels along a side: 1024, 128 or 16.
+     */
+    uint32_t side;
+    /**
+     * All squares of this size: of 1024, those that were ever written to; else 64 for each split
+     * square of the next larger size.
+     */
+    uint64_t squares;
+    /**
+     * Those whose pixels are all 0.
+     */
+    uint64_t empty;
+    /**
+     * Those whose pixels all have the same value above 0.
+     */
+    uint64_t full;
+    /**
+     * Those that are divided into 8 x 8 smaller ones; none of 16.
+     */
+    uint64_t split;
+    /**
+     * Leaves, which hold several values, of 256 bytes. Leaves are 16 x 16 pixels: larger squares count
+     * none.
+     */
+    uint64_t raw_leaves;
+    /**
+     * Leaves packed to 1 bit a pixel, 36 bytes each.
+     */
+    uint64_t packed_leaves_1;
+    /**
+     * Leaves packed to 2 bits a pixel, 70 bytes each.
+     */
+    uint64_t packed_leaves_2;
+    /**
+     * Leaves packed to 4 bits a pixel, 146 bytes each.
+     */
+    uint64_t packed_leaves_4;
+    /**
+     * Leaves packed to 3 bits a pixel around a sloping plane, 106 bytes each.
+     */
+    uint64_t sloped_leaves;
+    /**
+     * Squares that share another one's packed leaf, and have no bytes of their own.
+     */
+    uint64_t shared_leaves;
+    /**
+     * Squares that compaction is still to look at, or to look into.
+     */
+    uint64_t marked;
+    /**
+     * Bytes in use for these squares: of roots, of split squares, of leaves.
+     */
+    uint64_t bytes_live;
+} WgQuadtreeMapLevelStats;
 
 /**
  * What a search is made from. Fill it by wg_quadtree_map_path_def_init.
@@ -4652,6 +4719,17 @@ WgStatus wg_quadtree_map_islands_debug_shapes(struct WgQuadtreeMapIslands island
                                               size_t *out_count);
 
 /**
+ * Fills `out_stats` with what the map keeps of its squares that are `side` pixels wide: 1024, 128 or
+ * 16. `size` is sizeof(WgQuadtreeMapLevelStats). The cost follows the squares of 1024 x 1024; for 16,
+ * the split squares of 128 x 128 too. Reads.
+ * Returns OK, UNKNOWN_SIZE, INVALID_ARGUMENT (another side).
+ */
+WgStatus wg_quadtree_map_level_stats(struct WgQuadtreeMap map,
+                                     uint32_t side,
+                                     struct WgQuadtreeMapLevelStats *out_stats,
+                                     uint32_t size);
+
+/**
  * Fills a def with its defaults. `size` is sizeof(WgQuadtreeMapPathDef). Any thread.
  * Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
  */
@@ -5769,6 +5847,7 @@ WG_STATIC_ASSERT(sizeof(WgQuadtreeMapEdit) == 56, quadtree_map_edit_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapBrushDef) == 24 + sizeof(void *), quadtree_map_brush_def_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapCompaction) == 32, quadtree_map_compaction_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapStats) == 128, quadtree_map_stats_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapLevelStats) == 104, quadtree_map_level_stats_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapReader) == 288, quadtree_map_reader_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapHit) == 20, quadtree_map_hit_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapWaypoint) == 16, quadtree_map_waypoint_size);

@@ -7,6 +7,7 @@ mod common;
 use common::allocator::{self, Failure};
 use proptest::prelude::*;
 use worldgrids::coord::{Point, Rect};
+use worldgrids::debug_shape::DebugOrigin;
 use worldgrids::quadtree_map::*;
 
 /// Side of the window that the dense array covers; edits and questions lie inside.
@@ -132,6 +133,63 @@ fn four_way(
     }
 }
 
+/// Squares of a level that are leaves, each with pixels of its own or sharing another's.
+fn leaf_slots(level: &QuadtreeMapLevelStats) -> u64 {
+    let packed = level.packed_leaves_1 + level.packed_leaves_2 + level.packed_leaves_4;
+    level.raw_leaves + packed + level.sloped_leaves + level.shared_leaves
+}
+
+/// A level of a map with nothing left to compact, counted over the squares of the four-way tree in the
+/// roots around the window; what no square tells is taken from `level`.
+fn naive_level(pair: &Pair, level: QuadtreeMapLevelStats) -> QuadtreeMapLevelStats {
+    let side = level.side;
+    let root = |coordinate: i32| coordinate.div_euclid(1024) * 1024;
+    let mut naive = QuadtreeMapLevelStats { squares: 0, empty: 0, full: 0, split: 0, ..level };
+    let last = SIDE as i32 - 1;
+    let mut split = std::collections::HashSet::new();
+    for y in (root(pair.y)..=pair.y + last).step_by(1024) {
+        for x in (root(pair.x)..=pair.x + last).step_by(1024) {
+            let whole = Rect::new(x, y, 1024, 1024);
+            let mut emit = |square: SolidSquare| {
+                let larger = if side == 1024 { 1024 } else { side * 8 };
+                if square.side < side {
+                    split.insert((
+                        square.x.div_euclid(side as i32),
+                        square.y.div_euclid(side as i32),
+                    ));
+                } else if square.side < larger || square.side == side {
+                    let inside = u64::from(square.side / side).pow(2);
+                    *(if square.value == 0 { &mut naive.empty } else { &mut naive.full }) += inside;
+                }
+            };
+            pair.map.squares(whole, SQUARES_EMPTY | SQUARES_FULL, 1, &mut emit).unwrap();
+        }
+    }
+    if side == 1024 {
+        // Roots that were never written to are no squares of the map.
+        naive.empty = level.squares - naive.full - split.len() as u64;
+    }
+    naive.squares = naive.empty + naive.full + split.len() as u64;
+    naive.split = if side == 16 { 0 } else { split.len() as u64 };
+    naive
+}
+
+/// Squares of 16 x 16 with so many different values.
+fn naive_leaves(pair: &Pair, values: std::ops::RangeInclusive<usize>) -> u64 {
+    let first = |coordinate: i32| coordinate.div_euclid(16) * 16;
+    let last = SIDE as i32 - 1;
+    let rows = (first(pair.y)..=pair.y + last).step_by(16);
+    let has_so_many = |&(x, y): &(i32, i32)| {
+        let mut pixels = [0u8; 256];
+        pair.map.read_rect(Rect::new(x, y, 16, 16), &mut pixels, 0).unwrap();
+        pixels.sort_unstable();
+        values.contains(&pixels.chunk_by(|one, other| one == other).count())
+    };
+    let places =
+        rows.flat_map(|y| (first(pair.x)..=pair.x + last).step_by(16).map(move |x| (x, y)));
+    places.filter(has_so_many).count() as u64
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
 
@@ -161,6 +219,59 @@ proptest! {
         let mut found = Vec::new();
         pair.map.squares(rect, kinds, 1 << log, &mut |square| found.push(square)).unwrap();
         prop_assert_eq!(found, expected);
+    }
+
+    #[test]
+    fn debug_shapes_show_the_squares_of_the_four_way_tree(
+        corner in corners(), steps in steps(), place in prop::array::uniform4(1..SIDE),
+    ) {
+        let mut pair = Pair::new(corner, false, &steps);
+        // What is yet to be folded is drawn as it is kept.
+        pair.map.compact(u64::MAX, 0);
+        let rect = pair.rect(place);
+        let origin = DebugOrigin::default();
+        // Where no root is, nothing is drawn, and single pixels are part of a leaf that is.
+        let mut expected = Vec::new();
+        pair.map.squares(rect, SQUARES_FULL, 16, &mut |square| {
+            let SolidSquare { x, y, side, .. } = square;
+            let [x, y] = [x, y].map(f64::from);
+            expected.push([x, y, x + f64::from(side), y + f64::from(side)].map(|edge| edge as f32));
+        }).unwrap();
+        let mut found = Vec::new();
+        pair.map.debug_shapes(Some(rect), DEBUG_SOLID, &origin, &mut |shape| {
+            found.push([shape.min[0], shape.min[1], shape.max[0], shape.max[1]]);
+        }).unwrap();
+        prop_assert_eq!(found, expected);
+    }
+
+    #[test]
+    fn level_statistics_are_what_the_squares_say(
+        corner in corners(), is_sharing: bool, steps in steps(), is_compact: bool,
+    ) {
+        let mut pair = Pair::new(corner, is_sharing, &steps);
+        if is_compact {
+            pair.map.compact(u64::MAX, 0);
+        }
+        let levels = [1024, 128, 16].map(|side| pair.map.level_stats(side).unwrap());
+        let [roots, middles, leaves] = levels;
+        let stats = pair.map.stats();
+        prop_assert_eq!(roots.squares, stats.roots);
+        prop_assert_eq!(roots.split + middles.split, stats.nodes);
+        prop_assert_eq!((middles.squares, leaves.squares), (64 * roots.split, 64 * middles.split));
+        prop_assert!(levels.iter().map(|level| level.bytes_live).sum::<u64>() <= stats.bytes_live);
+        for level in levels {
+            prop_assert_eq!(level.squares, level.empty + level.full + level.split + leaf_slots(&level));
+        }
+        prop_assert_eq!((leaf_slots(&roots), leaf_slots(&middles), leaves.split), (0, 0, 0));
+        if is_compact {
+            let marked = levels.map(|level| level.marked);
+            prop_assert_eq!((marked, roots), ([0; 3], naive_level(&pair, roots)));
+            prop_assert_eq!((middles, leaves), (naive_level(&pair, middles), naive_level(&pair, leaves)));
+            if !is_sharing {
+                let [two, four] = [2..=2, 3..=4].map(|values| naive_leaves(&pair, values));
+                prop_assert_eq!((leaves.packed_leaves_1, leaves.packed_leaves_2), (two, four));
+            }
+        }
     }
 
     #[test]
@@ -288,6 +399,9 @@ fn wrong_arguments_are_named() {
     }
     for side in [0, 3, 2048] {
         assert!(text(map.squares(rect, 3, side, &mut |_| ()).unwrap_err()).contains("min_side"));
+    }
+    for side in [0, 64, 2048] {
+        assert!(text(map.level_stats(side).unwrap_err()).contains("side is"));
     }
     let outside = Rect::new(i32::MAX, 0, 2, 1);
     assert!(text(map.sums(outside).unwrap_err()).contains("rect"));

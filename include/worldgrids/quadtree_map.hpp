@@ -11,6 +11,8 @@ inline namespace WORLDGRIDS_ERRORS {
 
 using QuadtreeMapDef = WgQuadtreeMapDef;
 using QuadtreeMapStats = WgQuadtreeMapStats;
+/// What a map keeps of its squares of one size.
+using QuadtreeMapLevelStats = WgQuadtreeMapLevelStats;
 /// What a changing call did: pixels changed, destroyed, created, hit points, the dirty area.
 using QuadtreeMapEdit = WgQuadtreeMapEdit;
 using QuadtreeMapHit = WgQuadtreeMapHit;
@@ -375,6 +377,13 @@ public:
         QuadtreeMapStats stats{};
         const WgStatus status =
             wg_quadtree_map_stats(handle(), &stats, detail::size_of<QuadtreeMapStats>());
+        return detail::done(status, stats);
+    }
+    /// What the map keeps of its squares that are `side` pixels wide: 1024, 128 or 16.
+    Result<QuadtreeMapLevelStats> level_stats(std::uint32_t side) const {
+        QuadtreeMapLevelStats stats{};
+        const WgStatus status = wg_quadtree_map_level_stats(
+            handle(), side, &stats, detail::size_of<QuadtreeMapLevelStats>());
         return detail::done(status, stats);
     }
     /// The squares of the quadtree that touch `rect`, or all if it is null.

@@ -1,7 +1,8 @@
 //! What can be seen of a map from outside: statistics and debug shapes.
 
-use super::area::{Area, Square, to_signed};
+use super::area::{Area, LEVEL_SHIFT, Square, to_signed};
 use super::reference::{Kind, Reference};
+use super::squares::{MIXED, divide};
 use super::tree::Tree;
 use crate::debug_shape::{DebugCategory, DebugOrigin, DebugShape};
 
@@ -62,9 +63,6 @@ pub const DEBUG_CATEGORIES: [DebugCategory; 6] = [
     DebugCategory { mask: DEBUG_PACKED, name: "packed leaves", color: 0x60C0_60FF },
     DebugCategory { mask: DEBUG_MARKED, name: "marked for compaction", color: 0xFF40_40FF },
 ];
-
-/// Side of the groups of slots that a four-way tree would have in a node of 8 x 8: 4 x 4 and 2 x 2.
-const GROUPS: [usize; 2] = [4, 2];
 
 impl Tree {
     pub(super) fn stats(&self, stamp_bytes: usize) -> QuadtreeMapStats {
@@ -140,19 +138,15 @@ impl Tree {
             Kind::Packed(..) => draw(DEBUG_PACKED, square),
             Kind::Node(node) => {
                 let node = self.nodes.get(node);
-                let slots = square.children_touching(area);
-                for_each_group(&node.children, &mut |slot, side| {
-                    let group = Square {
-                        shift: square.child(slot).shift + side.trailing_zeros(),
-                        ..square.child(slot)
-                    };
-                    if side > 1 {
-                        if group.area().touches(area) {
-                            self.draw_square(area, &group, node.children[slot], false, draw);
-                        }
-                    } else if slots >> slot & 1 == 1 {
-                        let is_marked = node.marked >> slot & 1 == 1;
-                        self.draw_square(area, &group, node.children[slot], is_marked, draw);
+                // As it is kept: a uniform leaf that is yet to be folded is a leaf.
+                let cells = node.children.map(|child| child.solid_value().map_or(MIXED, u16::from));
+                divide(&cells, 8, &mut |block| {
+                    let part = block.square(square, square.shift - LEVEL_SHIFT);
+                    if part.area().touches(area) {
+                        let slot = block.slot();
+                        let is_marked = block.value.is_none() && node.marked >> slot & 1 == 1;
+                        // At most three levels deep.
+                        self.draw_square(area, &part, node.children[slot], is_marked, draw);
                     }
                 });
             }
@@ -160,28 +154,5 @@ impl Tree {
         if is_marked && square.is_leaf() {
             draw(DEBUG_MARKED, square);
         }
-    }
-}
-
-/// Calls `emit` with the first slot and the side of every group of slots that a four-way tree would
-/// keep as one square, and with the single slots that are in none.
-fn for_each_group(children: &[Reference; 64], emit: &mut impl FnMut(usize, usize)) {
-    let mut covered = 0u64;
-    for side in GROUPS {
-        for slot in (0..64).filter(|slot| slot % 8 % side == 0 && slot / 8 % side == 0) {
-            let row = (1u64 << side) - 1;
-            let rows = 0x0101_0101_0101_0101u64 >> (64 - 8 * side);
-            let group = (row * rows) << slot;
-            if covered & group == 0
-                && children[slot].solid_value().is_some()
-                && super::area::bits(group).all(|other| children[other] == children[slot])
-            {
-                covered |= group;
-                emit(slot, side);
-            }
-        }
-    }
-    for slot in super::area::bits(!covered) {
-        emit(slot, 1);
     }
 }

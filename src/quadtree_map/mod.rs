@@ -25,7 +25,7 @@
 //! | `changes` | what changed since a revision |
 //! | `codec`, `coding` | squares as bits, and the way to and from the tree |
 //! | `encoding`, `delta` | rectangles and what changed, for other players; hashes |
-//! | `saving`, `looking` | snapshots; statistics and debug shapes |
+//! | `saving`, `looking`, `levels` | snapshots; statistics and debug shapes; statistics by size of squares |
 //! | `waypoints` | where an agent can be, and its way from here to there |
 //!
 //! Edits only mark squares; [`QuadtreeMap::compact`] looks at them later, as much as the caller has
@@ -52,6 +52,7 @@ mod kernels;
 mod lanes;
 mod leaf;
 mod leaves;
+mod levels;
 mod looking;
 mod node;
 mod outlines;
@@ -96,6 +97,7 @@ pub use islands::{
     IslandsQuery, IslandsStats, IslandsStep,
 };
 pub use kernels::Instructions;
+pub use levels::QuadtreeMapLevelStats;
 pub use looking::{
     DEBUG_CATEGORIES, DEBUG_EMPTY, DEBUG_LEAVES, DEBUG_MARKED, DEBUG_PACKED, DEBUG_ROOTS,
     DEBUG_SOLID, QuadtreeMapStats,

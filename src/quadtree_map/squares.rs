@@ -126,18 +126,22 @@ impl QuadtreeMap {
 }
 
 /// A slot whose pixels have several values, among those of slots and pixels that have one.
-const MIXED: u16 = 256;
+pub(super) const MIXED: u16 = 256;
 
 /// A block of cells that all have one value, or a single one that has several.
-struct Block {
-    x: usize,
-    y: usize,
+pub(super) struct Block {
+    pub(super) x: usize,
+    pub(super) y: usize,
     side: usize,
-    value: Option<u8>,
+    pub(super) value: Option<u8>,
 }
 
-/// Divides a block of cells, in rows of `width`, in four until each part has one value.
-fn divide(cells: &[u16], width: usize, block: Block, visit: &mut impl FnMut(Block)) {
+/// Divides a square of cells, in rows of `width`, in four until each part has one value.
+pub(super) fn divide(cells: &[u16], width: usize, visit: &mut impl FnMut(Block)) {
+    divide_block(cells, width, Block { x: 0, y: 0, side: width, value: None }, visit);
+}
+
+fn divide_block(cells: &[u16], width: usize, block: Block, visit: &mut impl FnMut(Block)) {
     let Block { x, y, side, .. } = block;
     let value = cells[y * width + x];
     let has_one = |row: usize| cells[row * width + x..][..side].iter().all(|&cell| cell == value);
@@ -150,7 +154,7 @@ fn divide(cells: &[u16], width: usize, block: Block, visit: &mut impl FnMut(Bloc
         let half = side / 2;
         for (right, down) in [(0, 0), (half, 0), (0, half), (half, half)] {
             let part = Block { x: x + right, y: y + down, side: half, value: None };
-            divide(cells, width, part, visit);
+            divide_block(cells, width, part, visit);
         }
     }
 }
@@ -183,12 +187,11 @@ impl Tree {
         if square.shift < wanted.min_shift || !square.area().touches(&wanted.area) {
             return;
         }
-        let whole = |side| Block { x: 0, y: 0, side, value: None };
         match reference.kind() {
             Kind::Solid(value) => wanted.emit(square, value, emit),
             Kind::Raw(_) | Kind::Packed(..) => {
                 let cells = self.leaves.expand(reference).map(u16::from);
-                divide(&cells, LEAF_SIDE, whole(LEAF_SIDE), &mut |block| {
+                divide(&cells, LEAF_SIDE, &mut |block| {
                     if let Some(value) = block.value {
                         wanted.emit(&block.square(square, 0), value, emit);
                     }
@@ -197,14 +200,12 @@ impl Tree {
             Kind::Node(node) => {
                 let children = &self.nodes.get(node).children;
                 let cells = children.map(|child| self.one_value(child).map_or(MIXED, u16::from));
-                divide(&cells, 8, whole(8), &mut |block| {
+                divide(&cells, 8, &mut |block| {
                     let part = block.square(square, square.shift - LEVEL_SHIFT);
                     match block.value {
                         Some(value) => wanted.emit(&part, value, emit),
                         // One level further down, of three.
-                        None => {
-                            self.squares(wanted, &part, children[block.y * 8 + block.x], emit);
-                        }
+                        None => self.squares(wanted, &part, children[block.slot()], emit),
                     }
                 });
             }
@@ -214,11 +215,16 @@ impl Tree {
 
 impl Block {
     /// Its square, in a square whose cells are `1 << cell_shift` pixels wide.
-    fn square(&self, whole: &Square, cell_shift: u32) -> Square {
+    pub(super) fn square(&self, whole: &Square, cell_shift: u32) -> Square {
         Square {
             x: whole.x + ((self.x as u32) << cell_shift),
             y: whole.y + ((self.y as u32) << cell_shift),
             shift: cell_shift + self.side.trailing_zeros(),
         }
+    }
+
+    /// The slot of a node that its first cell is.
+    pub(super) fn slot(&self) -> usize {
+        self.y * 8 + self.x
     }
 }

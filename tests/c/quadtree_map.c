@@ -53,6 +53,7 @@ static void life(void) {
     WgQuadtreeMapEdit edit;
     WgQuadtreeMapCompaction compaction;
     WgQuadtreeMapStats stats;
+    WgQuadtreeMapLevelStats level;
     WgPoint points[3] = {{INT32_MIN, INT32_MIN}, {INT32_MAX, INT32_MAX}, {-1, 0}};
     uint8_t values[3] = {1, 2, 3};
     uint8_t answers[3] = {0, 0, 0};
@@ -109,6 +110,10 @@ static void life(void) {
     CHECK_OK(wg_quadtree_map_stats(map, &stats, (uint32_t)sizeof(stats)));
     CHECK(stats.struct_size == sizeof(stats) && stats.pixels == 64 * 64 - 81);
     CHECK(stats.bytes_live <= stats.bytes_reserved);
+    CHECK_OK(wg_quadtree_map_level_stats(map, 16, &level, (uint32_t)sizeof(level)));
+    CHECK(level.struct_size == sizeof(level) && level.side == 16);
+    CHECK(level.squares % 64 == 0 && level.full > 0 && level.split == 0 && level.marked == 0);
+    CHECK(level.raw_leaves == stats.raw_leaves && level.bytes_live < stats.bytes_live);
 
     /* Count, then fill. */
     CHECK_STATUS(WG_STATUS_TRUNCATED, wg_quadtree_map_save(map, NULL, 0, &count));
@@ -229,6 +234,7 @@ static void misuse(void) {
     WgQuadtreeMap map = create();
     WgQuadtreeMapEdit edit;
     WgQuadtreeMapStats stats;
+    WgQuadtreeMapLevelStats level;
     WgDebugShape shape;
     WgRect rect = rect_of(0, 0, 4, 4);
     WgRect outside = rect_of(INT32_MAX, 0, 2, 1);
@@ -284,6 +290,10 @@ static void misuse(void) {
     CHECK_REFUSED(WG_STATUS_NULL_POINTER, "out_stats", wg_quadtree_map_stats,
                   (map, NULL, (uint32_t)sizeof(stats)));
     CHECK_REFUSED(WG_STATUS_UNKNOWN_SIZE, "size is 0", wg_quadtree_map_stats, (map, &stats, 0));
+    CHECK_REFUSED(WG_STATUS_UNKNOWN_SIZE, "size is 0", wg_quadtree_map_level_stats,
+                  (map, 16, &level, 0));
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "side is 64", wg_quadtree_map_level_stats,
+                  (map, 64, &level, (uint32_t)sizeof(level)));
     origin[1] = NAN;
     CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "origin is NaN", wg_quadtree_map_debug_shapes,
                   (map, NULL, 1, origin, &shape, 1, (uint32_t)sizeof(shape), &count));
@@ -308,6 +318,7 @@ static void wrong_handles(uint64_t foreign) {
     WgQuadtreeMap gone = create();
     WgQuadtreeMap null = {0};
     WgQuadtreeMapStats stats;
+    WgQuadtreeMapLevelStats level;
     WgRect rect = rect_of(0, 0, 1, 1);
     WgPoint point = {0, 0};
     WgQuadtreeMapHit hit;
@@ -342,6 +353,8 @@ static void wrong_handles(uint64_t foreign) {
     CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_revision, (handle, &revision));
     CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_stats,
                         (handle, &stats, (uint32_t)sizeof(stats)));
+    CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_level_stats,
+                        (handle, 16, &level, (uint32_t)sizeof(level)));
     CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_debug_shapes,
                         (handle, NULL, 1, NULL, NULL, 0, (uint32_t)sizeof(WgDebugShape), &count));
     CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_save, (handle, NULL, 0, &count));

@@ -207,6 +207,8 @@ void quadtree_map() {
         pixels_in_squares += std::uint64_t{square.side} * square.side;
     }
     const wg::QuadtreeMapSums sums = MUST(map.sums(wg::Rect{-2048, -2048, 4096, 4096}));
+    const wg::QuadtreeMapLevelStats leaves = MUST(map.level_stats(16));
+    CHECK(leaves.side == 16 && leaves.squares == 64 * MUST(map.level_stats(128)).split);
     CHECK(sums.pixels > 0 && sums.hp >= sums.pixels && pixels_in_squares > 0);
     const wg::Point ends[2] = {{-500, 50}, {50, 50}};
     const wg::Point goals[2] = {{500, 50}, {50, 50}};

@@ -248,6 +248,10 @@ pub const ROWS: &[Row] = &[
         let size = size_of::<WgQuadtreeMapStats>() as u32;
         wg_quadtree_map_stats(call.map(), call.out("out_stats"), size)
     }),
+    Row::new("wg_quadtree_map_level_stats", |call| unsafe {
+        let size = size_of::<WgQuadtreeMapLevelStats>() as u32;
+        wg_quadtree_map_level_stats(call.map(), 128, call.out("out_stats"), size)
+    }),
     Row::new("wg_quadtree_map_changes_since", |call| unsafe {
         let (areas, count) = (call.out("out_areas"), call.out("out_count"));
         wg_quadtree_map_changes_since(call.map(), 0, call.optional("rect"), areas, 20, count)

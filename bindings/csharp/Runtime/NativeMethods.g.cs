@@ -1225,6 +1225,51 @@ namespace WorldGrids
         public ulong BytesReservedHighWater;
     }
 
+    /// <summary>
+    /// What a quadtree map keeps of its squares of one size: 1024, 128 or 16 pixels wide.
+    ///
+    /// squares = empty + full + split + raw_leaves + packed_leaves_1 + packed_leaves_2 + packed_leaves_4 +
+    /// sloped_leaves + shared_leaves.
+    /// </summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgQuadtreeMapLevelStats
+    {
+        /// <summary>Size of this struct as far as it was filled.</summary>
+        public uint StructSize;
+        /// <summary>Pixels along a side: 1024, 128 or 16.</summary>
+        public uint Side;
+        /// <summary>
+        /// All squares of this size: of 1024, those that were ever written to; else 64 for each split
+        /// square of the next larger size.
+        /// </summary>
+        public ulong Squares;
+        /// <summary>Those whose pixels are all 0.</summary>
+        public ulong Empty;
+        /// <summary>Those whose pixels all have the same value above 0.</summary>
+        public ulong Full;
+        /// <summary>Those that are divided into 8 x 8 smaller ones; none of 16.</summary>
+        public ulong Split;
+        /// <summary>
+        /// Leaves, which hold several values, of 256 bytes. Leaves are 16 x 16 pixels: larger squares count
+        /// none.
+        /// </summary>
+        public ulong RawLeaves;
+        /// <summary>Leaves packed to 1 bit a pixel, 36 bytes each.</summary>
+        public ulong PackedLeaves1;
+        /// <summary>Leaves packed to 2 bits a pixel, 70 bytes each.</summary>
+        public ulong PackedLeaves2;
+        /// <summary>Leaves packed to 4 bits a pixel, 146 bytes each.</summary>
+        public ulong PackedLeaves4;
+        /// <summary>Leaves packed to 3 bits a pixel around a sloping plane, 106 bytes each.</summary>
+        public ulong SlopedLeaves;
+        /// <summary>Squares that share another one's packed leaf, and have no bytes of their own.</summary>
+        public ulong SharedLeaves;
+        /// <summary>Squares that compaction is still to look at, or to look into.</summary>
+        public ulong Marked;
+        /// <summary>Bytes in use for these squares: of roots, of split squares, of leaves.</summary>
+        public ulong BytesLive;
+    }
+
     /// <summary>What a search is made from. Fill it by wg_quadtree_map_path_def_init.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct WgQuadtreeMapPathDef
@@ -1691,7 +1736,7 @@ namespace WorldGrids
 #endif
 
         /// <summary>Hash of the ABI that these declarations were made from.</summary>
-        public const ulong AbiHash = 0x32f5f11f7c3ee4d0UL;
+        public const ulong AbiHash = 0x5c06872a7dfa1d4eUL;
 
         /// <summary>Major version of this header: a library with another one does not fit.</summary>
         public const int VersionMajor = 0;
@@ -3161,6 +3206,15 @@ namespace WorldGrids
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_quadtree_map_islands_debug_shapes(WgQuadtreeMapIslands islands, uint mask, double* origin, WgDebugShape* out_shapes, UIntPtr capacity, uint shape_size, UIntPtr* out_count);
+
+        /// <summary>
+        /// Fills <c>out_stats</c> with what the map keeps of its squares that are <c>side</c> pixels wide: 1024, 128 or
+        /// 16. <c>size</c> is sizeof(WgQuadtreeMapLevelStats). The cost follows the squares of 1024 x 1024; for 16,
+        /// the split squares of 128 x 128 too. Reads.
+        /// Returns OK, UNKNOWN_SIZE, INVALID_ARGUMENT (another side).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_level_stats(WgQuadtreeMap map, uint side, WgQuadtreeMapLevelStats* out_stats, uint size);
 
         /// <summary>
         /// Fills a def with its defaults. <c>size</c> is sizeof(WgQuadtreeMapPathDef). Any thread.

@@ -335,6 +335,16 @@ namespace WorldGrids
             return stats;
         }
 
+        /// <summary>What the map keeps of its squares that are <c>side</c> pixels wide: 1024, 128 or 16.</summary>
+        public WgQuadtreeMapLevelStats LevelStats(uint side)
+        {
+            WgQuadtreeMapLevelStats stats;
+            WgStatus status = NativeMethods.wg_quadtree_map_level_stats(Handle, side, &stats, (uint)sizeof(WgQuadtreeMapLevelStats));
+            GC.KeepAlive(this);
+            Refusal.Check(status);
+            return stats;
+        }
+
         /// <summary>Squares of the quadtree that touch a rectangle (null: all) as boxes to draw.</summary>
         public void DebugShapes(Results<WgDebugShape> shapes, WgRect? area = null, uint mask = uint.MaxValue,
             double originX = 0, double originY = 0)

@@ -425,6 +425,24 @@ namespace WorldGrids.Tests
                 Add("WgQuadtreeMapIslandsStats.bytes_reserved_high_water", (byte*)&value.BytesReservedHighWater - (byte*)&value);
             }
             {
+                WgQuadtreeMapLevelStats value = default;
+                Add("WgQuadtreeMapLevelStats", sizeof(WgQuadtreeMapLevelStats));
+                Add("WgQuadtreeMapLevelStats.struct_size", (byte*)&value.StructSize - (byte*)&value);
+                Add("WgQuadtreeMapLevelStats.side", (byte*)&value.Side - (byte*)&value);
+                Add("WgQuadtreeMapLevelStats.squares", (byte*)&value.Squares - (byte*)&value);
+                Add("WgQuadtreeMapLevelStats.empty", (byte*)&value.Empty - (byte*)&value);
+                Add("WgQuadtreeMapLevelStats.full", (byte*)&value.Full - (byte*)&value);
+                Add("WgQuadtreeMapLevelStats.split", (byte*)&value.Split - (byte*)&value);
+                Add("WgQuadtreeMapLevelStats.raw_leaves", (byte*)&value.RawLeaves - (byte*)&value);
+                Add("WgQuadtreeMapLevelStats.packed_leaves_1", (byte*)&value.PackedLeaves1 - (byte*)&value);
+                Add("WgQuadtreeMapLevelStats.packed_leaves_2", (byte*)&value.PackedLeaves2 - (byte*)&value);
+                Add("WgQuadtreeMapLevelStats.packed_leaves_4", (byte*)&value.PackedLeaves4 - (byte*)&value);
+                Add("WgQuadtreeMapLevelStats.sloped_leaves", (byte*)&value.SlopedLeaves - (byte*)&value);
+                Add("WgQuadtreeMapLevelStats.shared_leaves", (byte*)&value.SharedLeaves - (byte*)&value);
+                Add("WgQuadtreeMapLevelStats.marked", (byte*)&value.Marked - (byte*)&value);
+                Add("WgQuadtreeMapLevelStats.bytes_live", (byte*)&value.BytesLive - (byte*)&value);
+            }
+            {
                 WgQuadtreeMapPathDef value = default;
                 Add("WgQuadtreeMapPathDef", sizeof(WgQuadtreeMapPathDef));
                 Add("WgQuadtreeMapPathDef.struct_size", (byte*)&value.StructSize - (byte*)&value);

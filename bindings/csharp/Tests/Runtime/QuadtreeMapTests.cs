@@ -85,6 +85,10 @@ namespace WorldGrids.Tests
 
                 WgQuadtreeMapStats stats = map.Stats();
                 Assert.AreEqual(6UL, stats.Pixels);
+                WgQuadtreeMapLevelStats leaves = map.LevelStats(16);
+                Assert.AreEqual(stats.RawLeaves, leaves.RawLeaves);
+                Assert.AreEqual(64 * map.LevelStats(128).Split, leaves.Squares);
+                Assert.AreEqual(WgStatus.InvalidArgument, Assert.Throws<WorldGridsException>(() => map.LevelStats(64)).Status);
                 map.Reserve(10, 10, 10);
                 map.Trim();
                 var shapes = new Results<WgDebugShape>(1);
