@@ -46,8 +46,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         _ => return Err("usage: header write | check".into()),
     };
     // First, as there are exports among them.
-    for (flat, solid) in twins::TWINS {
-        apply(solid, &twins::in_3d(&fs::read_to_string(flat)?))?;
+    for flat in twins::FLAT {
+        apply(&twins::path_in_3d(flat), &twins::in_3d(&fs::read_to_string(flat)?))?;
     }
     generate()?.iter().try_for_each(|(path, text)| apply(path, text))
 }

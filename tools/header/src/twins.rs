@@ -1,12 +1,24 @@
 //! What is written once, for 2D, and read once more for 3D: neither a function of a C library nor a C#
 //! class around one has generic parameters.
 
-/// The files written by hand for 2D, and those for 3D that are made from them.
-pub const TWINS: [(&str, &str); 3] = [
-    ("src/ffi/loose_grid/grid2_objects.rs", "src/ffi/loose_grid/grid3_objects.rs"),
-    ("src/ffi/loose_grid/grid2_queries.rs", "src/ffi/loose_grid/grid3_queries.rs"),
-    ("bindings/csharp/Runtime/LooseGrid2.cs", "bindings/csharp/Runtime/LooseGrid3.g.cs"),
+/// The files written by hand for 2D.
+pub const FLAT: [&str; 10] = [
+    "src/ffi/loose_grid/grid2_objects.rs",
+    "src/ffi/loose_grid/grid2_queries.rs",
+    "bindings/csharp/Runtime/LooseGrid2.cs",
+    "bindings/csharp/Runtime/LooseGrid2Casts.cs",
+    "bindings/csharp/Runtime/LooseGrid2Culling.cs",
+    "bindings/csharp/Runtime/LooseGrid2Objects.cs",
+    "bindings/csharp/Runtime/LooseGrid2Pairs.cs",
+    "bindings/csharp/Runtime/LooseGrid2Queries.cs",
+    "bindings/csharp/Tests/Runtime/Scenario/ScenarioLooseGrid2.cs",
+    "tests/scenario/loose_grid2.h",
 ];
+
+/// Where the text for 3D belongs.
+pub fn path_in_3d(flat: &str) -> String {
+    flat.replace("rid2", "rid3").replace(".cs", ".g.cs")
+}
 
 /// The text for 3D.
 pub fn in_3d(text: &str) -> String {

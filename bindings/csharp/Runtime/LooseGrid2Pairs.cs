@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+using System;
+
+namespace WorldGrids
+{
+    public sealed unsafe partial class LooseGrid2
+    {
+        /// <summary>All pairs of objects that overlap and pass each other's filter, each once.</summary>
+        public WgStatus TryPairs(WgPairKind kinds, uint part, uint partCount, WgPair* pairs, int capacity, out int count)
+        {
+            UIntPtr found = UIntPtr.Zero;
+            WgStatus status = NativeMethods.wg_loose_grid2_pairs(Handle, (uint)kinds, part, partCount, pairs, (UIntPtr)capacity, &found);
+            count = (int)found;
+            GC.KeepAlive(this);
+            return status;
+        }
+
+        /// <summary>All pairs of objects that overlap and pass each other's filter, each once.</summary>
+        public void Pairs(Results<WgPair> pairs, WgPairKind kinds = WgPairKind.MovingMoving | WgPairKind.MovingStatic, uint part = 0, uint partCount = 1)
+        {
+            WgStatus status;
+            int count;
+            do
+            {
+                fixed (WgPair* start = pairs.Items)
+                {
+                    status = TryPairs(kinds, part, partCount, start, pairs.Items.Length, out count);
+                }
+            }
+            while (pairs.MustRepeat(status, (UIntPtr)count));
+        }
+
+        /// <summary>The pairs in which at least one object was moved or inserted with the last commit.</summary>
+        public WgStatus TryMovedPairs(WgPairKind kinds, uint part, uint partCount, WgPair* pairs, int capacity, out int count)
+        {
+            UIntPtr found = UIntPtr.Zero;
+            WgStatus status = NativeMethods.wg_loose_grid2_moved_pairs(Handle, (uint)kinds, part, partCount, pairs, (UIntPtr)capacity, &found);
+            count = (int)found;
+            GC.KeepAlive(this);
+            return status;
+        }
+
+        /// <summary>The pairs in which at least one object was moved or inserted with the last commit.</summary>
+        public void MovedPairs(Results<WgPair> pairs, WgPairKind kinds = WgPairKind.MovingMoving | WgPairKind.MovingStatic, uint part = 0, uint partCount = 1)
+        {
+            WgStatus status;
+            int count;
+            do
+            {
+                fixed (WgPair* start = pairs.Items)
+                {
+                    status = TryMovedPairs(kinds, part, partCount, start, pairs.Items.Length, out count);
+                }
+            }
+            while (pairs.MustRepeat(status, (UIntPtr)count));
+        }
+    }
+}
