@@ -88,7 +88,7 @@ test-c: c-programs ## Runs the C tests as C99 and C++17, with the shared and the
 CPP_TESTS := $(notdir $(basename $(wildcard tests/cpp/*.cpp)))
 CPP_KINDS := c++17-throws c++17-results c++20-throws c++20-results
 CPP_PROGRAMS := $(foreach kind,$(CPP_KINDS),$(addprefix target/cpp/,$(addsuffix .$(kind),$(CPP_TESTS))))
-CPP_NEEDS := $(wildcard tests/cpp/*.hpp include/*.h* include/worldgrids/*.hpp) $(LIBRARY) tools/checks.mk
+CPP_NEEDS := $(wildcard tests/cpp/*.hpp tests/cpp/*/*.hpp include/*.h* include/worldgrids/*.hpp) $(LIBRARY) tools/checks.mk
 CPP_STANDARD = $(firstword $(subst -, ,$(subst .,,$(suffix $@))))
 NO_EXCEPTIONS = $(if $(findstring results,$@),-fno-exceptions -fno-rtti)
 
@@ -111,9 +111,9 @@ test-cpp: library ## Runs the tests of the C++ layer as C++17 and C++20, with an
 	@echo "$(words $(CPP_PROGRAMS)) programs pass: $(CPP_TESTS), each as $(CPP_KINDS)"
 
 # The scenario: expected.txt changes only with what the structures answer, never with the platform.
-target/scenario/scenario: tests/scenario/scenario.c include/worldgrids.h $(LIBRARY) tools/checks.mk
+target/scenario/scenario: $(wildcard tests/scenario/*.[ch]) include/worldgrids.h $(LIBRARY) tools/checks.mk
 	@mkdir -p $(@D)
-	$(CC) -std=c99 $(C_FLAGS) $< -o $@ $(LINK_SHARED)
+	$(CC) -std=c99 $(C_FLAGS) tests/scenario/scenario.c -o $@ $(LINK_SHARED)
 
 .PHONY: test-scenario
 test-scenario: library ## Runs the scenario and compares its hashes with tests/scenario/expected.txt

@@ -1,0 +1,148 @@
+// The steps of a loose grid in 2D.
+using System;
+
+namespace WorldGrids.Tests
+{
+    public unsafe partial class Scenario
+    {
+        void RunLooseGrid2()
+        {
+            var boxes = new WgBox2[Objects];
+            var vectors = new WgVector2[Batch];
+            var ways = new WgVector2[Batch];
+            const WgPairKind all = WgPairKind.MovingMoving | WgPairKind.MovingStatic | WgPairKind.StaticStatic;
+
+            Begin(LooseGrid2Section);
+            var grid = CreateLooseGrid2();
+            var twin = CreateLooseGrid2();
+            for (int index = 0; index < Objects; ++index)
+            {
+                boxes[index] = DrawLooseGrid2Box(index);
+                users[index] = (ulong)index * 10;
+                filters[index] = DrawFilter();
+            }
+            grid.InsertMany(boxes.AsSpan(0, 300), ids, users, filters);
+            grid.InsertMany(boxes.AsSpan(300, 99), ids.AsSpan(300), users.AsSpan(300), filters.AsSpan(300), WgLayer.Static);
+            ids[399] = grid.Insert(boxes[399], 4711, filters[399]);
+            foreach (ulong id in ids)
+            {
+                Feed(id);
+                Feed((long)LooseGridId.Slot(id));
+            }
+            grid.Commit();
+
+            for (int frame = 0; frame < 10; ++frame)
+            {
+                for (int k = 0; k < 100; ++k)
+                {
+                    int which = Draw(0, 300);
+                    boxes[which] = DrawLooseGrid2Box(which);
+                    grid.Move(ids[which], boxes[which]);
+                }
+                if (frame == 5)
+                {
+                    grid.MoveMany(ids.AsSpan(0, 50), boxes.AsSpan(50, 50));
+                    grid.Retune();
+                }
+                grid.Commit();
+                for (uint part = 0; part < 3; ++part)
+                {
+                    grid.Pairs(pairs, WgPairKind.MovingMoving | WgPairKind.MovingStatic, part, 3);
+                    FeedPairs();
+                }
+                grid.MovedPairs(pairs, all);
+                FeedPairs();
+            }
+
+            grid.SetUser(ids[7], 12345);
+            grid.SetFilter(ids[7], filters[8]);
+            WgLooseGrid2Object seventh = grid.Get(ids[7]);
+            Feed(seventh.Bounds);
+            Feed(seventh.User);
+            Feed((long)seventh.Filter.Category);
+            Feed((long)seventh.Filter.Mask);
+            Feed((long)seventh.Layer);
+            grid.Remove(ids[0]);
+            grid.RemoveMany(ids.AsSpan(1, 5));
+            grid.Commit();
+            Feed((long)grid.Count);
+
+            for (int index = 0; index < Batch; ++index)
+            {
+                WgBox2 box = DrawLooseGrid2Box(0);
+                WgVector2 point = DrawLooseGrid2Vector();
+                WgVector2 way = DrawLooseGrid2Vector();
+                WgFilter filter = DrawFilter();
+                grid.QueryBox(box, found, filter);
+                FeedIds();
+                grid.QueryCircle(point, index, found);
+                FeedIds();
+                grid.QueryPoint(point, found);
+                FeedIds();
+                FeedNeighbors(0, grid.Nearest(point, neighbors.AsSpan(0, 5), 1000, filter));
+                FeedCastHits(grid.CastSegmentFirst(point, way, out WgCastHit hit, filter), hit);
+                FeedCastHits(grid.CastBoxFirst(LooseGrid2Half, point, way, out hit), hit);
+                FeedCastHits(grid.CastCircleFirst(2.5f, point, way, out hit), hit);
+                grid.CastSegmentAll(point, way, hits);
+                FeedHits();
+            }
+
+            for (int index = 0; index < Batch; ++index)
+            {
+                vectors[index] = DrawLooseGrid2Vector();
+                ways[index] = DrawLooseGrid2Vector();
+                radii[index] = DrawFloat(0, 10);
+            }
+            for (uint part = 0; part < 2; ++part)
+            {
+                grid.QueryBoxes(boxes.AsSpan(0, Batch), found, offsets, null, part, 2);
+                FeedBatch();
+            }
+            grid.QueryCircles(vectors, radii, found, offsets);
+            FeedBatch();
+            grid.QueryPoints(vectors, found, offsets);
+            FeedBatch();
+            grid.CastSegmentsFirst(vectors, ways, firsts);
+            FeedFirsts();
+            grid.CastBoxesFirst(LooseGrid2Half, vectors, ways, firsts);
+            FeedFirsts();
+            grid.CastCirclesFirst(1.5f, vectors, ways, firsts);
+            FeedFirsts();
+            grid.CastSegmentsAll(vectors, ways, hits, offsets);
+            FeedOffsets();
+            FeedHits();
+            grid.NearestMany(vectors, 5, neighbors, counts, 1000);
+            for (int index = 0; index < Batch; ++index)
+            {
+                FeedNeighbors(index * 5, (int)counts[index]);
+            }
+
+            WgPlane2[][] volumes = LooseGrid2Volumes();
+            int faces = volumes[0].Length;
+            var planes = new WgPlane2[2 * faces];
+            volumes[0].CopyTo(planes, 0);
+            volumes[1].CopyTo(planes, faces);
+            var planeCounts = new[] { (uint)faces, (uint)faces };
+            grid.QueryVolume(volumes[0], found, null, volumes[2], planeCounts.AsSpan(0, 1));
+            FeedIds();
+            grid.QueryVolumes(planes, planeCounts, found, offsets, null, volumes[2], planeCounts.AsSpan(0, 1));
+            FeedBatch();
+
+            grid.ShiftOrigin(LooseGrid2Offset);
+            grid.SortedOrder(found);
+            FeedIds();
+            Feed(grid.Stats());
+            grid.DebugShapes(shapes, uint.MaxValue, 1, 2, 3);
+            FeedShapes();
+            grid.Save(snapshot);
+            FeedSnapshot();
+            twin.Load(snapshot.AsSpan());
+            twin.Pairs(pairs, all);
+            FeedPairs();
+            grid.Clear();
+            Feed((long)grid.Count);
+            grid.Dispose();
+            twin.Dispose();
+        }
+    }
+}

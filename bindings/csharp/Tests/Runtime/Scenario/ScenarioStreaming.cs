@@ -1,0 +1,68 @@
+// Section 8: a quadtree map travels: encoded rectangles, deltas, hashes, files of both kinds.
+namespace WorldGrids.Tests
+{
+    public unsafe partial class Scenario
+    {
+        void FeedHashes(QuadtreeMap map)
+        {
+            var hashes = new Results<ulong>();
+            map.Hashes(new WgRect(-320, -320, 640, 640), 64, hashes);
+            Feed((long)hashes.Count);
+            foreach (ulong square in hashes)
+            {
+                Feed(square);
+            }
+        }
+
+        void RunStreaming()
+        {
+            var sender = new QuadtreeMap();
+            var receiver = new QuadtreeMap();
+
+            Begin(8);
+            sender.FillRect(new WgRect(-300, -300, 600, 600), 90);
+            DigCaves(sender, 100);
+            for (int index = 0; index < 200; ++index)
+            {
+                WgPoint point = DrawPoint();
+                sender[point.X, point.Y] = (byte)Draw(0, 256);
+            }
+
+            sender.Encode(new WgRect(-320, -320, 640, 640), snapshot, WgCompression.Small);
+            FeedSnapshot();
+            Refusal.Check(QuadtreeMap.TryEncodedSize(snapshot.AsSpan(), out uint width, out uint height));
+            Feed((long)width);
+            Feed((long)height);
+            Feed(receiver.Decode(snapshot.AsSpan(), -320, -320));
+            ulong revision = sender.Revision;
+            ulong stands = revision;
+            sender.Encode(new WgRect(-50, 20, 256, 256), snapshot);
+            FeedSnapshot();
+            Feed(receiver.Decode(snapshot.AsSpan(), 1000, -1000));
+            FeedHashes(receiver);
+
+            for (int index = 0; index < 8; ++index)
+            {
+                DigCaves(sender, 3);
+                sender.EncodeDelta(revision, snapshot, null, index % 2 == 0 ? WgCompression.Fast : WgCompression.Small);
+                FeedSnapshot();
+                Feed(receiver.ApplyDelta(snapshot.AsSpan(), ref stands));
+                revision = sender.Revision;
+                Feed(stands);
+                Feed(revision);
+            }
+            FeedHashes(sender);
+            FeedHashes(receiver);
+
+            sender.Save(snapshot);
+            FeedSnapshot();
+            sender.SaveSmall(snapshot);
+            FeedSnapshot();
+            receiver.Load(snapshot.AsSpan());
+            FeedHashes(receiver);
+            FeedStats(receiver);
+            sender.Dispose();
+            receiver.Dispose();
+        }
+    }
+}

@@ -1,0 +1,134 @@
+// Section 9: waypoints of caves and corridors, and paths over them, before and after the walls change.
+namespace WorldGrids.Tests
+{
+    public unsafe partial class Scenario
+    {
+        readonly Results<WgQuadtreeMapWaypoint> waypointList = new Results<WgQuadtreeMapWaypoint>();
+        readonly Results<WgQuadtreeMapLink> linkList = new Results<WgQuadtreeMapLink>();
+        readonly Results<WgPoint> pathList = new Results<WgPoint>();
+
+        void Feed(WgQuadtreeMapWaypoint waypoint)
+        {
+            Feed((long)waypoint.Id);
+            Feed((long)waypoint.Side);
+            Feed((long)waypoint.X);
+            Feed((long)waypoint.Y);
+        }
+
+        void FeedLinks()
+        {
+            Feed((long)linkList.Count);
+            foreach (WgQuadtreeMapLink link in linkList)
+            {
+                Feed((long)link.From);
+                Feed((long)link.To);
+                Feed(link.Portal);
+            }
+        }
+
+        void FeedPath()
+        {
+            Feed((long)pathList.Count);
+            foreach (WgPoint point in pathList)
+            {
+                Feed(point);
+            }
+        }
+
+        void FeedWaypoints(QuadtreeMapWaypoints waypoints, WgRect? rect)
+        {
+            waypoints.Points(waypointList, rect);
+            Feed((long)waypointList.Count);
+            foreach (WgQuadtreeMapWaypoint waypoint in waypointList)
+            {
+                Feed(waypoint);
+            }
+            waypoints.Links(linkList, rect);
+            FeedLinks();
+        }
+
+        WgPoint DrawWaypoint()
+        {
+            WgQuadtreeMapWaypoint waypoint = waypointList[Draw(0, (uint)waypointList.Count)];
+            return new WgPoint(waypoint.X, waypoint.Y);
+        }
+
+        /// <summary>Looks for ways, in steps: twelve between waypoints, four from anywhere to anywhere.</summary>
+        void FindWays(QuadtreeMap map, QuadtreeMapWaypoints waypoints, QuadtreeMapPath path)
+        {
+            FeedWaypoints(waypoints, null);
+            for (int index = 0; index < 16; ++index)
+            {
+                WgPoint start = index < 12 ? DrawWaypoint() : DrawPoint();
+                WgPoint goal = index < 12 ? DrawWaypoint() : DrawPoint();
+                WgQuadtreeMapPathReport report = path.Begin(map, waypoints, start, goal);
+                while (report.Outcome == WgPathOutcome.Running)
+                {
+                    report = path.Step(map, waypoints, 20);
+                }
+                Feed((long)report.Outcome);
+                Feed(report.Cost);
+                Feed(report.Length);
+                path.Points(pathList);
+                FeedPath();
+                path.Route(pathList);
+                FeedPath();
+            }
+        }
+
+        static void Update(QuadtreeMapWaypoints waypoints, QuadtreeMap map)
+        {
+            while (waypoints.Update(map, 50).IsDone == 0)
+            {
+            }
+        }
+
+        void RunWaypoints()
+        {
+            var rect = new WgRect(-100, -80, 200, 160);
+
+            Begin(9);
+            var map = new QuadtreeMap();
+            map.FillRect(new WgRect(-320, -320, 640, 640), 100);
+            DigCaves(map, 100);
+            for (int index = 0; index < 5; ++index)
+            {
+                map.FillRect(new WgRect(-320, Draw(-300, 580), 640, 24), 0);
+                map.FillRect(new WgRect(Draw(-300, 580), -320, 24, 640), 0);
+            }
+            var waypoints = new QuadtreeMapWaypoints(new WgRect(-320, -320, 640, 640), 4, 32);
+            var path = new QuadtreeMapPath();
+            Update(waypoints, map);
+            FeedWaypoints(waypoints, rect);
+            for (int index = 0; index < 50; ++index)
+            {
+                WgPoint place = DrawPoint();
+                bool isThere = waypoints.At(place.X, place.Y, out WgQuadtreeMapWaypoint waypoint);
+                Feed(isThere);
+                if (isThere)
+                {
+                    waypoints.Get(waypoint.Id, out waypoint);
+                    Feed(waypoint);
+                    waypoints.LinksOf(waypoint.Id, linkList);
+                    FeedLinks();
+                }
+            }
+            FindWays(map, waypoints, path);
+
+            DigCaves(map, 10);
+            map.FillRect(new WgRect(-40, -320, 16, 500), 100);
+            Update(waypoints, map);
+            FindWays(map, waypoints, path);
+            waypoints.DebugShapes(shapes, rect, uint.MaxValue, 1, 2);
+            FeedShapes();
+            path.DebugShapes(shapes, uint.MaxValue, 1, 2);
+            FeedShapes();
+            path.Clear();
+            path.Points(pathList);
+            FeedPath();
+            path.Dispose();
+            waypoints.Dispose();
+            map.Dispose();
+        }
+    }
+}

@@ -1,0 +1,89 @@
+/* Section 2: a quadtree map. */
+
+#ifndef SCENARIO_QUADTREE_MAP_HPP
+#define SCENARIO_QUADTREE_MAP_HPP
+
+#include "maps.hpp"
+
+namespace {
+
+void quadtree_map() {
+    static std::array<std::uint8_t, 128 * 128> pixels;
+    static std::array<wg::Point, 500> points;
+    static std::array<std::uint8_t, 500> values;
+    wg::QuadtreeMapDef def = wg::QuadtreeMap::def();
+    def.share_leaves = 1;
+    wg::QuadtreeMap map = MUST(wg::QuadtreeMap::create(def));
+    wg::QuadtreeMap twin = MUST(wg::QuadtreeMap::create(def));
+    begin(2);
+    MUST(map.reserve(256, 256, 64));
+
+    feed(MUST(map.fill_rect({-300, -200, 600, 400}, 200)));
+    MUST(map.set(INT32_MIN, INT32_MAX, 9));
+    for (int i = 0; i < 500; ++i) {
+        const wg::Point point = draw_point();
+        MUST(map.set(point.x, point.y, static_cast<std::uint8_t>(draw(0, 256))));
+    }
+    for (std::size_t i = 0; i < 500; ++i) {
+        points[i] = draw_point();
+        values[i] = static_cast<std::uint8_t>(draw(0, 256));
+    }
+    feed(MUST(map.set_batch(points, values)));
+    for (std::uint8_t &pixel : pixels) {
+        pixel = static_cast<std::uint8_t>(draw(0, 4));
+    }
+    feed(MUST(map.write_rect({-64, -250, 128, 128}, pixels)));
+    for (std::int32_t i = 0; i < 4; ++i) {
+        feed(MUST(map.stamp_tile({-320 + 64 * i, 160 + 16 * i, 32, 32}, pixels, 128)));
+    }
+    feed(MUST(map.blit_mask({33, 17, 128, 50}, pixels, 77)));
+    for (int i = 0; i < 200; ++i) {
+        const wg::Point place = draw_point();
+        const float radius = draw_float(0, 40);
+        const std::uint8_t amount = static_cast<std::uint8_t>(draw(1, 255));
+        feed(MUST(map.damage_circle(place.x, place.y, radius, i % 2 == 0 ? radius : 0.0f, amount)));
+        if (i % 50 == 49) {
+            MUST(map.compact(100, 20));
+        }
+    }
+    feed_stats(map);
+
+    MUST(map.read_rect({-100, -100, 128, 128}, pixels));
+    feed_bytes(pixels);
+    feed(MUST(map.get(INT32_MIN, INT32_MAX)));
+    MUST(map.get_batch(points, values));
+    feed_bytes(values);
+    wg::QuadtreeMapReader reader = MUST(map.reader());
+    for (std::int32_t i = 0; i < 500; ++i) {
+        feed(MUST(reader.get(-250 + i, i / 2 - 125)));
+    }
+    for (int i = 0; i < 200; ++i) {
+        const wg::Point from = draw_point();
+        const wg::Point to = draw_point();
+        const std::uint8_t threshold = static_cast<std::uint8_t>(draw(1, 255));
+        const std::optional<wg::QuadtreeMapHit> hit = MUST(map.cast(from, to, threshold));
+        feed(hit.has_value());
+        if (hit) {
+            feed(hit->pixel);
+            feed(hit->before);
+            feed(hit->value);
+        }
+    }
+    while (MUST(map.compact(300, 0)).is_done == 0) {
+    }
+    MUST(map.trim());
+    feed(MUST(map.revision()));
+    feed_stats(map);
+    const wg::Rect rect = {-64, -64, 96, 96};
+    feed_shapes([&](wg::Span<wg::DebugShape> out) {
+        return map.debug_shapes(&rect, out, wg::all_categories, {-0.5, 0.25, 0.0});
+    });
+    feed_snapshot(map, twin);
+    feed_stats(twin);
+    MUST(map.clear());
+    feed_stats(map);
+}
+
+} // namespace
+
+#endif

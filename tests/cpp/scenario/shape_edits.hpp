@@ -1,0 +1,64 @@
+/* Section 6: edits of a quadtree map by shapes. */
+
+#ifndef SCENARIO_SHAPE_EDITS_HPP
+#define SCENARIO_SHAPE_EDITS_HPP
+
+#include "maps.hpp"
+
+namespace {
+
+wg::QuadtreeMapBrushDef draw_brush(const std::array<std::uint8_t, 256> &resistance) {
+    wg::QuadtreeMapBrushDef brush = wg::QuadtreeMap::brush();
+    brush.operation = static_cast<std::uint32_t>(draw(0, 3));
+    brush.amount = static_cast<std::uint8_t>(draw(1, 255));
+    brush.resistance = draw(0, 3) == 0 ? resistance.data() : nullptr;
+    return brush;
+}
+
+/* A convex polygon: one corner on each side of a point. */
+std::array<wg::Point, 4> draw_polygon() {
+    const wg::Point center = draw_point();
+    std::array<wg::Point, 4> points = {center, center, center, center};
+    points[0].x -= draw(1, 60);
+    points[1].y -= draw(1, 60);
+    points[2].x += draw(1, 60);
+    points[3].y += draw(1, 60);
+    return points;
+}
+
+void shape_edits() {
+    static std::array<std::uint8_t, 256> resistance;
+    static std::array<std::uint8_t, 48 * 32> mask;
+    begin(6);
+    wg::QuadtreeMap map = MUST(wg::QuadtreeMap::create());
+    MUST(map.fill_rect({-256, -192, 512, 384}, 120));
+    for (std::uint8_t &byte : resistance) {
+        byte = static_cast<std::uint8_t>(draw(0, 256));
+    }
+    for (std::uint8_t &byte : mask) {
+        byte = static_cast<std::uint8_t>(draw(0, 2));
+    }
+    for (int i = 0; i < 160; ++i) {
+        wg::QuadtreeMapBrushDef brush = draw_brush(resistance);
+        if (i % 4 != 3) {
+            brush.radius = draw_float(0, 30);
+            brush.core_radius = brush.radius * 0.5f;
+        }
+        const wg::Point from = i % 4 != 2 ? draw_point() : wg::Point{};
+        if (i % 4 == 0) {
+            feed(MUST(map.edit_circle(from, brush)));
+        } else if (i % 4 == 1) {
+            feed(MUST(map.edit_capsule(from, draw_point(), brush)));
+        } else if (i % 4 == 2) {
+            feed(MUST(map.edit_polygon(draw_polygon(), brush)));
+        } else {
+            feed(MUST(map.edit_mask({from.x, from.y, 48, 32}, mask, brush)));
+        }
+    }
+    feed_stats(map);
+    feed_pixels(map, {-320, -320, 640, 640});
+}
+
+} // namespace
+
+#endif

@@ -1,0 +1,82 @@
+/* Section 8: a quadtree map travels. */
+
+#ifndef SCENARIO_STREAMING_HPP
+#define SCENARIO_STREAMING_HPP
+
+#include "maps.hpp"
+
+namespace {
+
+/* Fills the memory of snapshots by a call, and feeds it. */
+template <class Call> wg::Span<const std::uint8_t> feed_message(Call &&call) {
+    const wg::Span<std::uint8_t> bytes = MUST(wg::fill(snapshot_memory, call));
+    feed(bytes.size());
+    feed_bytes(bytes);
+    return bytes;
+}
+
+void feed_hashes(const wg::QuadtreeMap &map) {
+    static std::vector<std::uint64_t> memory;
+    const wg::Span<std::uint64_t> hashes = MUST(wg::fill(memory, [&](wg::Span<std::uint64_t> out) {
+        return map.hashes({-320, -320, 640, 640}, 64, out);
+    }));
+    feed(hashes.size());
+    for (std::uint64_t hash : hashes) {
+        feed(hash);
+    }
+}
+
+void streaming() {
+    using Bytes = wg::Span<std::uint8_t>;
+    using Sent = wg::Span<const std::uint8_t>;
+    begin(8);
+    wg::QuadtreeMap sender = MUST(wg::QuadtreeMap::create());
+    wg::QuadtreeMap receiver = MUST(wg::QuadtreeMap::create());
+    MUST(sender.fill_rect({-300, -300, 600, 600}, 90));
+    dig_caves(sender, 100);
+    for (int i = 0; i < 200; ++i) {
+        const wg::Point point = draw_point();
+        MUST(sender.set(point.x, point.y, static_cast<std::uint8_t>(draw(0, 256))));
+    }
+    Sent sent = feed_message([&](Bytes out) {
+        return sender.encode({-320, -320, 640, 640}, wg::Compression::small, out);
+    });
+    const wg::EncodedSize size = MUST(wg::encoded_size(sent));
+    feed(size.width);
+    feed(size.height);
+    feed(MUST(receiver.decode(sent, -320, -320)));
+    std::uint64_t revision = MUST(sender.revision());
+    std::uint64_t stands = revision;
+    sent = feed_message([&](Bytes out) {
+        return sender.encode({-50, 20, 256, 256}, wg::Compression::fast, out);
+    });
+    feed(MUST(receiver.decode(sent, 1000, -1000)));
+    feed_hashes(receiver);
+
+    for (int i = 0; i < 8; ++i) {
+        dig_caves(sender, 3);
+        sent = feed_message([&](Bytes out) {
+            const wg::Compression compression =
+                i % 2 == 0 ? wg::Compression::fast : wg::Compression::small;
+            return sender.encode_delta(revision, nullptr, compression, out);
+        });
+        const wg::DeltaApplied applied = MUST(receiver.apply_delta(sent, stands));
+        feed(applied.edit);
+        stands = applied.revision;
+        revision = MUST(sender.revision());
+        feed(stands);
+        feed(revision);
+    }
+    feed_hashes(sender);
+    feed_hashes(receiver);
+
+    (void)feed_message([&](Bytes out) { return sender.save(out); });
+    sent = feed_message([&](Bytes out) { return sender.save_small(out); });
+    MUST(receiver.load(sent));
+    feed_hashes(receiver);
+    feed_stats(receiver);
+}
+
+} // namespace
+
+#endif

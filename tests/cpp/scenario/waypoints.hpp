@@ -1,0 +1,128 @@
+/* Section 9: waypoints, and paths over them. */
+
+#ifndef SCENARIO_WAYPOINTS_HPP
+#define SCENARIO_WAYPOINTS_HPP
+
+#include "maps.hpp"
+
+namespace {
+
+std::vector<wg::Waypoint> waypoint_memory;
+std::vector<wg::WaypointLink> link_memory;
+std::vector<wg::Point> path_memory;
+
+void feed(const wg::Waypoint &waypoint) {
+    feed(waypoint.id);
+    feed(waypoint.side);
+    feed(waypoint.x);
+    feed(waypoint.y);
+}
+
+template <class Call> void feed_links(Call &&call) {
+    const wg::Span<wg::WaypointLink> links = MUST(wg::fill(link_memory, call));
+    feed(links.size());
+    for (const wg::WaypointLink &link : links) {
+        feed(link.from);
+        feed(link.to);
+        feed(link.portal);
+    }
+}
+
+template <class Call> void feed_path(Call &&call) {
+    const wg::Span<wg::Point> points = MUST(wg::fill(path_memory, call));
+    feed(points.size());
+    for (const wg::Point &point : points) {
+        feed(point);
+    }
+}
+
+wg::Span<const wg::Waypoint> feed_waypoints(const wg::Waypoints &waypoints, const wg::Rect *rect) {
+    const wg::Span<wg::Waypoint> points =
+        MUST(wg::fill(waypoint_memory, [&](wg::Span<wg::Waypoint> out) {
+            return waypoints.points(rect, out);
+        }));
+    feed(points.size());
+    for (const wg::Waypoint &point : points) {
+        feed(point);
+    }
+    feed_links([&](wg::Span<wg::WaypointLink> out) { return waypoints.links(rect, out); });
+    return points;
+}
+
+wg::Point draw_waypoint(wg::Span<const wg::Waypoint> listed) {
+    const wg::Waypoint &waypoint =
+        listed[static_cast<std::size_t>(draw(0, static_cast<std::uint32_t>(listed.size())))];
+    return {waypoint.x, waypoint.y};
+}
+
+/* Looks for ways, in steps: twelve between waypoints, four from anywhere to anywhere. */
+void find_ways(const wg::QuadtreeMap &map, const wg::Waypoints &waypoints, wg::Path &path) {
+    const wg::Span<const wg::Waypoint> listed = feed_waypoints(waypoints, nullptr);
+    for (int i = 0; i < 16; ++i) {
+        wg::PathQuery query = {};
+        query.start = i < 12 ? draw_waypoint(listed) : draw_point();
+        query.goal = i < 12 ? draw_waypoint(listed) : draw_point();
+        wg::PathReport report = MUST(path.begin(map, waypoints, query));
+        while (wg::outcome(report) == wg::PathOutcome::running) {
+            report = MUST(path.step(map, waypoints, 20));
+        }
+        feed(report.outcome);
+        feed(report.cost);
+        feed_double(report.length);
+        feed_path([&](wg::Span<wg::Point> out) { return path.points(out); });
+        feed_path([&](wg::Span<wg::Point> out) { return path.route(out); });
+    }
+}
+
+void update(wg::Waypoints &waypoints, const wg::QuadtreeMap &map) {
+    while (MUST(waypoints.update(map, 50)).is_done == 0) {
+    }
+}
+
+void waypoints() {
+    const wg::Rect rect = {-100, -80, 200, 160};
+    begin(9);
+    wg::QuadtreeMap map = MUST(wg::QuadtreeMap::create());
+    MUST(map.fill_rect({-320, -320, 640, 640}, 100));
+    dig_caves(map, 100);
+    for (int i = 0; i < 5; ++i) {
+        MUST(map.fill_rect({-320, draw(-300, 580), 640, 24}, 0));
+        MUST(map.fill_rect({draw(-300, 580), -320, 24, 640}, 0));
+    }
+    wg::WaypointsDef def = wg::Waypoints::def();
+    def.rect = {-320, -320, 640, 640};
+    def.agent_size = 4;
+    def.max_spacing = 32;
+    wg::Waypoints made = MUST(wg::Waypoints::create(def));
+    wg::Path path = MUST(wg::Path::create());
+    update(made, map);
+    (void)feed_waypoints(made, &rect);
+    for (int i = 0; i < 50; ++i) {
+        const wg::Point place = draw_point();
+        const std::optional<wg::Waypoint> at = MUST(made.at(place.x, place.y));
+        feed(at.has_value());
+        if (at) {
+            feed(MUST(made.get(at->id)).value());
+            feed_links([&](wg::Span<wg::WaypointLink> out) { return made.links_of(at->id, out); });
+        }
+    }
+    find_ways(map, made, path);
+
+    dig_caves(map, 10);
+    MUST(map.fill_rect({-40, -320, 16, 500}, 100));
+    update(made, map);
+    find_ways(map, made, path);
+    const wg::Origin origin = {1, 2, 0};
+    feed_shapes([&](wg::Span<wg::DebugShape> out) {
+        return made.debug_shapes(&rect, out, wg::all_categories, origin);
+    });
+    feed_shapes([&](wg::Span<wg::DebugShape> out) {
+        return path.debug_shapes(out, wg::all_categories, origin);
+    });
+    MUST(path.clear());
+    feed_path([&](wg::Span<wg::Point> out) { return path.points(out); });
+}
+
+} // namespace
+
+#endif

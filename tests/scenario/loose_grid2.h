@@ -1,0 +1,182 @@
+/* The steps of a loose grid in 2D. */
+
+#include "loose_grid.h"
+
+static void loose_grid2(void) {
+    static WgBox2 boxes[OBJECTS];
+    static WgVector2 points[BATCH];
+    static WgVector2 ways[BATCH];
+    WgLooseGrid2 grid = create_loose_grid2();
+    WgLooseGrid2 twin = create_loose_grid2();
+    WgLooseGrid2Object object;
+    WgLooseGridStats stats;
+    WgFilter filter;
+    WgPlane2 planes[2 * loose_grid2_faces];
+    WgPlane2 occluder[loose_grid2_faces];
+    uint32_t faces[2] = {loose_grid2_faces, loose_grid2_faces};
+    WgVector2 point;
+    WgVector2 way;
+    WgBox2 box;
+    double origin[3] = {1.0, 2.0, 3.0};
+    uint32_t part;
+    size_t count = 0;
+    int32_t i;
+
+    begin(loose_grid2_section);
+
+    /* 300 that move, 99 that do not, and one by itself. */
+    for (i = 0; i < OBJECTS; ++i) {
+        boxes[i] = draw_loose_grid2_box(i);
+        users[i] = (uint64_t)i * 10;
+        filters[i] = draw_filter();
+    }
+    DO(wg_loose_grid2_insert_many(grid, boxes, 0, users, 0, filters, 0, WG_LAYER_MOVING, 300, ids));
+    DO(wg_loose_grid2_insert_many(grid, boxes + 300, 0, users + 300, 0, filters + 300, 0,
+                                  WG_LAYER_STATIC, 99, ids + 300));
+    memset(&object, 0, sizeof(object));
+    object.bounds = boxes[399];
+    object.user = 4711;
+    object.filter = filters[399];
+    object.layer = WG_LAYER_MOVING;
+    DO(wg_loose_grid2_insert(grid, &object, &ids[399]));
+    for (i = 0; i < OBJECTS; ++i) {
+        feed_u64(ids[i]);
+        feed(wg_loose_grid_slot(ids[i]));
+    }
+    DO(wg_loose_grid2_commit(grid));
+
+    /* Ten frames: some move, some go, and all that overlaps is listed, in three parts. */
+    for (i = 0; i < 10; ++i) {
+        int32_t k;
+        for (k = 0; k < 100; ++k) {
+            int32_t which = draw(0, 300);
+            boxes[which] = draw_loose_grid2_box(which);
+            DO(wg_loose_grid2_move(grid, ids[which], &boxes[which]));
+        }
+        if (i == 5) {
+            DO(wg_loose_grid2_move_many(grid, ids, 0, boxes + 50, 0, 50));
+            DO(wg_loose_grid2_retune(grid));
+        }
+        DO(wg_loose_grid2_commit(grid));
+        for (part = 0; part < 3; ++part) {
+            DO(wg_loose_grid2_pairs(grid, WG_PAIR_KIND_MOVING_MOVING | WG_PAIR_KIND_MOVING_STATIC,
+                                    part, 3, pairs, RESULTS, &count));
+            feed_pairs(count);
+        }
+        DO(wg_loose_grid2_moved_pairs(grid, 7, 0, 1, pairs, RESULTS, &count));
+        feed_pairs(count);
+    }
+
+    /* Objects by themselves. */
+    DO(wg_loose_grid2_set_user(grid, ids[7], 12345));
+    DO(wg_loose_grid2_set_filter(grid, ids[7], &filters[8]));
+    DO(wg_loose_grid2_get(grid, ids[7], &object));
+    feed_loose_grid2_box(&object.bounds);
+    feed_u64(object.user);
+    feed(object.filter.category);
+    feed(object.filter.mask);
+    feed(object.layer);
+    DO(wg_loose_grid2_remove(grid, ids[0]));
+    DO(wg_loose_grid2_remove_many(grid, ids + 1, 0, 5));
+    DO(wg_loose_grid2_commit(grid));
+    DO(wg_loose_grid2_len(grid, &count));
+    feed((int64_t)count);
+
+    /* Queries, one by one. */
+    for (i = 0; i < BATCH; ++i) {
+        box = draw_loose_grid2_box(0);
+        point = draw_loose_grid2_vector();
+        way = draw_loose_grid2_vector();
+        filter = draw_filter();
+        DO(wg_loose_grid2_query_box(grid, &box, &filter, found, RESULTS, &count));
+        feed_ids(count);
+        DO(wg_loose_grid2_query_circle(grid, &point, (float)i, NULL, found, RESULTS, &count));
+        feed_ids(count);
+        DO(wg_loose_grid2_query_point(grid, &point, NULL, found, RESULTS, &count));
+        feed_ids(count);
+        DO(wg_loose_grid2_nearest(grid, &point, 1000.0f, &filter, neighbors, 5, &count));
+        feed_neighbors(0, count);
+        if (DO(wg_loose_grid2_cast_segment_first(grid, &point, &way, &filter, hits)) == WG_STATUS_OK) {
+            feed_hits(1);
+        } else {
+            feed(0);
+        }
+        if (DO(wg_loose_grid2_cast_box_first(grid, &loose_grid2_half, &point, &way, NULL, hits)) == WG_STATUS_OK) {
+            feed_hits(1);
+        } else {
+            feed(0);
+        }
+        if (DO(wg_loose_grid2_cast_circle_first(grid, 2.5f, &point, &way, NULL, hits)) == WG_STATUS_OK) {
+            feed_hits(1);
+        } else {
+            feed(0);
+        }
+        DO(wg_loose_grid2_cast_segment_all(grid, &point, &way, NULL, hits, RESULTS, &count));
+        feed_hits(count);
+    }
+
+    /* Batches of 20, the boxes in two parts. */
+    for (i = 0; i < BATCH; ++i) {
+        points[i] = draw_loose_grid2_vector();
+        ways[i] = draw_loose_grid2_vector();
+        radii[i] = draw_float(0, 10);
+    }
+    for (part = 0; part < 2; ++part) {
+        DO(wg_loose_grid2_query_boxes(grid, boxes, 0, BATCH, NULL, part, 2, found, RESULTS, offsets,
+                                      &count));
+        feed_batch(BATCH / 2, count);
+    }
+    DO(wg_loose_grid2_query_circles(grid, points, 0, radii, 0, BATCH, NULL, 0, 1, found, RESULTS,
+                                    offsets, &count));
+    feed_batch(BATCH, count);
+    DO(wg_loose_grid2_query_points(grid, points, 0, BATCH, NULL, 0, 1, found, RESULTS, offsets,
+                                   &count));
+    feed_batch(BATCH, count);
+    DO(wg_loose_grid2_cast_segments_first(grid, points, 0, ways, 0, BATCH, NULL, 0, 1, hits));
+    feed_hits(BATCH);
+    DO(wg_loose_grid2_cast_boxes_first(grid, &loose_grid2_half, points, 0, ways, 0, BATCH, NULL, 0, 1, hits));
+    feed_hits(BATCH);
+    DO(wg_loose_grid2_cast_circles_first(grid, 1.5f, points, 0, ways, 0, BATCH, NULL, 0, 1, hits));
+    feed_hits(BATCH);
+    DO(wg_loose_grid2_cast_segments_all(grid, points, 0, ways, 0, BATCH, NULL, 0, 1, hits, RESULTS,
+                                        offsets, &count));
+    for (i = 0; i <= BATCH; ++i) {
+        feed((int64_t)offsets[i]);
+    }
+    feed_hits(count);
+    DO(wg_loose_grid2_nearest_many(grid, points, 0, BATCH, 1000.0f, 5, NULL, 0, 1, neighbors,
+                                   counts));
+    for (i = 0; i < BATCH; ++i) {
+        feed_neighbors((size_t)i * 5, counts[i]);
+    }
+
+    /* Volumes: a box of planes less what is hidden in a smaller one; two volumes at once. */
+    loose_grid2_planes(loose_grid2_volumes[0], planes);
+    loose_grid2_planes(loose_grid2_volumes[1], planes + loose_grid2_faces);
+    loose_grid2_planes(loose_grid2_volumes[2], occluder);
+    DO(wg_loose_grid2_query_volume(grid, planes, loose_grid2_faces, occluder, faces, 1, NULL, found,
+                                   RESULTS, &count));
+    feed_ids(count);
+    DO(wg_loose_grid2_query_volumes(grid, planes, faces, 2, occluder, faces, 1, NULL, 0, 1, found,
+                                    RESULTS, offsets, &count));
+    feed_batch(2, count);
+
+    /* The end: another origin, the order, the snapshot. */
+    DO(wg_loose_grid2_shift_origin(grid, &loose_grid2_offset));
+    DO(wg_loose_grid2_sorted_order(grid, found, RESULTS, &count));
+    feed_ids(count);
+    DO(wg_loose_grid2_stats(grid, &stats, (uint32_t)sizeof(stats)));
+    feed_grid_stats(&stats);
+    DO(wg_loose_grid2_debug_shapes(grid, UINT32_MAX, origin, shapes, 4096,
+                                   (uint32_t)sizeof(WgDebugShape), &count));
+    feed_shapes(count);
+    feed_snapshot(DO(wg_loose_grid2_save(grid, snapshot, sizeof(snapshot), &snapshot_size)));
+    DO(wg_loose_grid2_load(twin, snapshot, snapshot_size));
+    DO(wg_loose_grid2_pairs(twin, 7, 0, 1, pairs, RESULTS, &count));
+    feed_pairs(count);
+    DO(wg_loose_grid2_clear(grid));
+    DO(wg_loose_grid2_len(grid, &count));
+    feed((int64_t)count);
+    DO(wg_loose_grid2_destroy(grid));
+    DO(wg_loose_grid2_destroy(twin));
+}

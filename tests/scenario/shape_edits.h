@@ -1,0 +1,66 @@
+/* Section 6: a quadtree map is edited by shapes: circles, capsules, polygons and masks; set, added,
+ * subtracted, with falloff and resistance. */
+
+#include "maps.h"
+
+static uint8_t resistance[256];
+static uint8_t edit_mask[48 * 32];
+
+static WgQuadtreeMapBrushDef draw_brush(void) {
+    WgQuadtreeMapBrushDef brush = wg_quadtree_map_brush_def();
+    brush.operation = (uint32_t)draw(0, 3);
+    brush.amount = (uint8_t)draw(1, 255);
+    brush.resistance = draw(0, 3) == 0 ? resistance : NULL;
+    return brush;
+}
+
+/* A convex polygon: one corner on each side of a point. */
+static void draw_polygon(WgPoint *points) {
+    WgPoint center = draw_point();
+    points[0] = make_point(center.x - draw(1, 60), center.y);
+    points[1] = make_point(center.x, center.y - draw(1, 60));
+    points[2] = make_point(center.x + draw(1, 60), center.y);
+    points[3] = make_point(center.x, center.y + draw(1, 60));
+}
+
+static void shape_edits(void) {
+    WgQuadtreeMap map = create_map(0);
+    WgQuadtreeMapEdit edit;
+    WgPoint corners[4];
+    int32_t i;
+
+    begin(6);
+    fill(map, make_rect(-256, -192, 512, 384), 120);
+    for (i = 0; i < 256; ++i) {
+        resistance[i] = (uint8_t)draw(0, 256);
+    }
+    for (i = 0; i < 48 * 32; ++i) {
+        edit_mask[i] = (uint8_t)draw(0, 2);
+    }
+    for (i = 0; i < 160; ++i) {
+        WgQuadtreeMapBrushDef brush = draw_brush();
+        if (i % 4 != 3) {
+            brush.radius = draw_float(0, 30);
+            brush.core_radius = brush.radius * 0.5f;
+        }
+        if (i % 4 == 0) {
+            WgPoint center = draw_point();
+            DO(wg_quadtree_map_edit_circle(map, &center, &brush, &edit));
+        } else if (i % 4 == 1) {
+            WgPoint from = draw_point();
+            WgPoint to = draw_point();
+            DO(wg_quadtree_map_edit_capsule(map, &from, &to, &brush, &edit));
+        } else if (i % 4 == 2) {
+            draw_polygon(corners);
+            DO(wg_quadtree_map_edit_polygon(map, corners, 4, &brush, &edit));
+        } else {
+            WgPoint corner = draw_point();
+            WgRect rect = make_rect(corner.x, corner.y, 48, 32);
+            DO(wg_quadtree_map_edit_mask(map, &rect, edit_mask, 0, &brush, &edit));
+        }
+        feed_edit(&edit);
+    }
+    feed_map_stats(map);
+    feed_pixels(map, make_rect(-320, -320, 640, 640));
+    DO(wg_quadtree_map_destroy(map));
+}

@@ -1,0 +1,88 @@
+/* Section 8: a quadtree map travels: encoded rectangles, deltas, hashes, files of both kinds. */
+
+#include "maps.h"
+
+static uint8_t message[1 << 20];
+static size_t message_size;
+
+/* A message that was written to `message`. */
+static void feed_message(WgStatus status) {
+    if (status != WG_STATUS_OK) {
+        printf("a message takes %lu bytes\n", (unsigned long)message_size);
+        exit(1);
+    }
+    feed((int64_t)message_size);
+    feed_bytes(message, message_size);
+}
+
+static void feed_hashes(WgQuadtreeMap map) {
+    static uint64_t hashes[100];
+    WgRect rect = make_rect(-320, -320, 640, 640);
+    size_t count = 0;
+    size_t i;
+    DO(wg_quadtree_map_hashes(map, &rect, 64, hashes, 100, &count));
+    feed((int64_t)count);
+    for (i = 0; i < count; ++i) {
+        feed_u64(hashes[i]);
+    }
+}
+
+static void streaming(void) {
+    WgQuadtreeMap sender = create_map(0);
+    WgQuadtreeMap receiver = create_map(0);
+    WgQuadtreeMapEdit edit;
+    WgRect rect = make_rect(-320, -320, 640, 640);
+    uint64_t revision = 0;
+    uint64_t stands = 0;
+    uint32_t width = 0;
+    uint32_t height = 0;
+    int32_t i;
+
+    begin(8);
+    fill(sender, make_rect(-300, -300, 600, 600), 90);
+    dig_caves(sender, 100);
+    for (i = 0; i < 200; ++i) {
+        WgPoint point = draw_point();
+        DO(wg_quadtree_map_set(sender, point.x, point.y, (uint8_t)draw(0, 256)));
+    }
+
+    /* A player joins: rectangles of both kinds, one of them to another place. */
+    feed_message(DO(wg_quadtree_map_encode(sender, &rect, WG_COMPRESSION_SMALL, message,
+                                           sizeof(message), &message_size)));
+    DO(wg_quadtree_map_encoded_size(message, message_size, &width, &height));
+    feed(width);
+    feed(height);
+    DO(wg_quadtree_map_decode(receiver, message, message_size, -320, -320, &edit));
+    feed_edit(&edit);
+    DO(wg_quadtree_map_revision(sender, &revision));
+    stands = revision;
+    rect = make_rect(-50, 20, 256, 256);
+    feed_message(DO(wg_quadtree_map_encode(sender, &rect, WG_COMPRESSION_FAST, message,
+                                           sizeof(message), &message_size)));
+    DO(wg_quadtree_map_decode(receiver, message, message_size, 1000, -1000, &edit));
+    feed_edit(&edit);
+    feed_hashes(receiver);
+
+    /* Then deltas. */
+    for (i = 0; i < 8; ++i) {
+        dig_caves(sender, 3);
+        feed_message(DO(wg_quadtree_map_encode_delta(
+            sender, revision, NULL, i % 2 == 0 ? WG_COMPRESSION_FAST : WG_COMPRESSION_SMALL, message,
+            sizeof(message), &message_size)));
+        DO(wg_quadtree_map_apply_delta(receiver, message, message_size, stands, &stands, &edit));
+        feed_edit(&edit);
+        DO(wg_quadtree_map_revision(sender, &revision));
+        feed_u64(stands);
+        feed_u64(revision);
+    }
+    feed_hashes(sender);
+    feed_hashes(receiver);
+
+    feed_message(DO(wg_quadtree_map_save(sender, message, sizeof(message), &message_size)));
+    feed_message(DO(wg_quadtree_map_save_small(sender, message, sizeof(message), &message_size)));
+    DO(wg_quadtree_map_load(receiver, message, message_size));
+    feed_hashes(receiver);
+    feed_map_stats(receiver);
+    DO(wg_quadtree_map_destroy(sender));
+    DO(wg_quadtree_map_destroy(receiver));
+}
