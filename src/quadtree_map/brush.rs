@@ -5,7 +5,7 @@ use super::area::{Area, Square};
 use super::convex::Convex;
 use super::edit::{Edit, Fate};
 use super::falloff::{Damage, Falloff};
-use super::leaf::{LEAF_SIDE, Pixels};
+use super::leaf::{LEAF_PIXELS, LEAF_SIDE, Pixels};
 use super::leaves::Keep;
 use super::rectangle::{Write, inside_leaf};
 use super::tally::EditReport;
@@ -92,8 +92,8 @@ trait Strength {
     fn area(&self) -> Area;
     /// The strength of all pixels of a square, if it is one.
     fn of_square(&self, square: &Square) -> Option<u8>;
-    /// The strengths of the pixels of a leaf's row.
-    fn row(&self, square: &Square, row: usize, strengths: &mut [u8; LEAF_SIDE]);
+    /// The strengths of the pixels of a leaf.
+    fn leaf(&self, square: &Square, strengths: &mut Pixels);
 }
 
 impl Strength for Convex<'_> {
@@ -105,8 +105,8 @@ impl Strength for Convex<'_> {
         self.of_square(square)
     }
 
-    fn row(&self, square: &Square, row: usize, strengths: &mut [u8; LEAF_SIDE]) {
-        self.row(square.x, square.y + row as u32, strengths);
+    fn leaf(&self, square: &Square, strengths: &mut Pixels) {
+        self.leaf(square, strengths);
     }
 }
 
@@ -135,12 +135,15 @@ impl Strength for Mask<'_> {
         }
     }
 
-    fn row(&self, square: &Square, row: usize, strengths: &mut [u8; LEAF_SIDE]) {
-        *strengths = [0; LEAF_SIDE];
+    fn leaf(&self, square: &Square, strengths: &mut Pixels) {
+        *strengths = [0; LEAF_PIXELS];
         let (first, columns, rows) = inside_leaf(&self.bytes.area, square);
-        if rows.contains(&row) {
+        for (row, strengths) in strengths.as_chunks_mut::<LEAF_SIDE>().0.iter_mut().enumerate() {
+            if !rows.contains(&row) {
+                continue;
+            }
             let bytes = self.bytes.row(first, square.y + row as u32, columns.len());
-            for (strength, byte) in strengths[columns].iter_mut().zip(bytes) {
+            for (strength, byte) in strengths[columns.clone()].iter_mut().zip(bytes) {
                 *strength = self.strength(*byte);
             }
         }
@@ -195,12 +198,10 @@ impl<S: Strength> Stroke<'_, S> {
     /// Gives each pixel of a leaf the value that follows from the one it has and the strength there.
     #[inline(always)]
     fn each(&self, square: &Square, pixels: &mut Pixels, apply: impl Fn(u8, u8) -> u8) {
-        let mut strengths = [0; LEAF_SIDE];
-        for (row, pixels) in pixels.as_chunks_mut::<LEAF_SIDE>().0.iter_mut().enumerate() {
-            self.shape.row(square, row, &mut strengths);
-            for (pixel, strength) in pixels.iter_mut().zip(strengths) {
-                *pixel = apply(*pixel, strength);
-            }
+        let mut strengths = [0; LEAF_PIXELS];
+        self.shape.leaf(square, &mut strengths);
+        for (pixel, strength) in pixels.iter_mut().zip(strengths) {
+            *pixel = apply(*pixel, strength);
         }
     }
 }

@@ -7,7 +7,7 @@
 
 use super::area::{Area, Square, to_unsigned};
 use super::falloff::Falloff;
-use super::leaf::LEAF_SIDE;
+use super::leaf::{LEAF_PIXELS, LEAF_SIDE, Pixels};
 use crate::coord::Point;
 use crate::error::ArgumentError;
 
@@ -24,11 +24,13 @@ struct Edge {
     /// Where it begins, in unsigned coordinates.
     x: i64,
     y: i64,
-    /// To its other end.
+    /// Along it: to its other end, or one pixel to the right for a point.
     dx: i64,
     dy: i64,
-    /// The square of its length, or 1 for a point.
-    scale: u128,
+    /// The square of the length of that.
+    scale: i64,
+    /// How far it goes on along, times the length: as far as the other end, or not at all.
+    end: i64,
 }
 
 impl Edge {
@@ -36,7 +38,12 @@ impl Edge {
         let unsigned = |coordinate| i64::from(to_unsigned(coordinate));
         let (x, y) = (unsigned(from.x), unsigned(from.y));
         let (dx, dy) = (unsigned(to.x) - x, unsigned(to.y) - y);
-        Edge { x, y, dx, dy, scale: ((dx * dx + dy * dy) as u128).max(1) }
+        let scale = dx * dx + dy * dy;
+        Edge { x, y, dx, dy, scale, end: scale }
+    }
+
+    fn point(point: Point) -> Edge {
+        Edge { dx: 1, scale: 1, ..Edge::new(point, point) }
     }
 
     /// On which side a pixel lies, times the length and the distance from the line.
@@ -45,25 +52,29 @@ impl Edge {
         self.dx * (y - self.y) - self.dy * (x - self.x)
     }
 
+    /// How far along the line a pixel lies before its beginning or behind its end, times the length.
+    #[inline(always)]
+    fn beyond(&self, x: i64, y: i64) -> i64 {
+        let along = self.dx * (x - self.x) + self.dy * (y - self.y);
+        along - along.clamp(0, self.end)
+    }
+
     /// The square of the distance to a pixel, in 1/65536, times the scale.
     fn distance(&self, x: i64, y: i64) -> u128 {
-        let (to_x, to_y) = (x - self.x, y - self.y);
-        let along = to_x * self.dx + to_y * self.dy;
-        let squared = if along <= 0 {
-            (to_x * to_x + to_y * to_y) as u128 * self.scale
-        } else if along as u128 >= self.scale {
-            let (to_x, to_y) = (to_x - self.dx, to_y - self.dy);
-            (to_x * to_x + to_y * to_y) as u128 * self.scale
-        } else {
-            let side = u128::from(self.side(x, y).unsigned_abs());
-            side * side
-        };
-        squared << (2 * FRACTION_BITS)
+        let (side, beyond) = (self.side(x, y).unsigned_abs(), self.beyond(x, y).unsigned_abs());
+        let square = |number: u64| u128::from(number) * u128::from(number);
+        (square(side) + square(beyond)) << (2 * FRACTION_BITS)
+    }
+
+    /// True if a pixel lies at most `reach`, in 1/256, away.
+    fn is_within(&self, reach: u64, x: i64, y: i64) -> bool {
+        self.distance(x, y) <= u128::from(reach * reach) * self.scale as u128
     }
 }
 
 /// The strength of an edit around a convex polygon.
 pub(super) struct Convex<'a> {
+    /// Those between two different points; of a single point, that.
     edges: [Edge; MAX_POLYGON_POINTS],
     count: usize,
     /// 1 or -1 where the polygon turns, 0 where it has no inside.
@@ -90,13 +101,15 @@ impl<'a> Convex<'a> {
                 return Err(ArgumentError::new("points", max - min, rule));
             }
         }
-        let mut edges = [Edge::new(points[0], points[0]); MAX_POLYGON_POINTS];
+        let mut edges = [Edge::point(points[0]); MAX_POLYGON_POINTS];
+        let mut count = 0;
         let nexts = points.iter().cycle().skip(1);
-        for (edge, (from, to)) in edges.iter_mut().zip(points.iter().zip(nexts)) {
-            *edge = Edge::new(*from, *to);
+        for (from, to) in points.iter().zip(nexts).filter(|(from, to)| from != to) {
+            edges[count] = Edge::new(*from, *to);
+            count += 1;
         }
-        // Two points have one edge there and back.
-        let count = if points.len() == 2 { 1 } else { points.len() };
+        // Two points have one edge there and back; where all are one point, that is left.
+        let count = if points.len() == 2 { 1 } else { count.max(1) };
         // Every point must lie on the same side of every edge, or on it.
         let mut turn = 0;
         for edge in &edges[..count] {
@@ -129,63 +142,159 @@ impl<'a> Convex<'a> {
         &self.edges[..self.count]
     }
 
+    /// True if a pixel lies in the polygon or on its border.
     fn holds(&self, x: i64, y: i64) -> bool {
         self.turn != 0 && self.edges().iter().all(|edge| edge.side(x, y) * self.turn >= 0)
     }
 
-    /// The strength at a pixel.
-    fn at(&self, x: i64, y: i64) -> u8 {
-        if self.holds(x, y) {
-            return self.falloff.most();
-        }
-        let level = |edge: &Edge| self.falloff.level(edge.distance(x, y), edge.scale);
-        self.edges().iter().map(level).max().unwrap_or(0)
+    /// The least and the most that an edge says of the pixels of a square: below 0 is outside.
+    fn sides(&self, edge: &Edge, area: &Area) -> (i64, i64) {
+        // The side grows or falls evenly, so both are found in corners.
+        let (across, down) = (-edge.dy * self.turn, edge.dx * self.turn);
+        let side = |x: u32, y: u32| edge.side(x.into(), y.into()) * self.turn;
+        let pick = |slope: i64, min: u32, max: u32| if slope < 0 { (max, min) } else { (min, max) };
+        let (least_x, most_x) = pick(across, area.min_x, area.max_x);
+        let (least_y, most_y) = pick(down, area.min_y, area.max_y);
+        (side(least_x, least_y), side(most_x, most_y))
     }
 
-    /// The strengths of the pixels of a leaf's row.
-    pub(super) fn row(&self, x: u32, y: u32, strengths: &mut [u8; LEAF_SIDE]) {
-        let (x, y) = (i64::from(x), i64::from(y));
-        *strengths = [0; LEAF_SIDE];
-        for edge in self.edges() {
-            // Neighbours differ little, so the level of one is found from that of the last.
-            let mut level = self.falloff.level(edge.distance(x, y), edge.scale);
-            for (x, strength) in (x..).zip(&mut *strengths) {
-                level = self.falloff.level_near(level, edge.distance(x, y), edge.scale);
-                *strength = level.max(*strength);
+    /// The strengths of the pixels of a leaf.
+    pub(super) fn leaf(&self, square: &Square, strengths: &mut Pixels) {
+        *strengths = [0; LEAF_PIXELS];
+        let inside = self.inside(square);
+        if self.turn == 0 || self.falloff.radius() > 0 {
+            for edge in self.edges().iter().filter(|edge| self.is_near(edge, square)) {
+                self.add_edge(edge, square, &inside, strengths);
             }
         }
-        for (x, strength) in (x..).zip(strengths) {
-            if self.holds(x, y) {
-                *strength = self.falloff.most();
+        let most = self.falloff.most();
+        for (row, inside) in strengths.as_chunks_mut::<LEAF_SIDE>().0.iter_mut().zip(inside) {
+            for (column, strength) in row.iter_mut().enumerate() {
+                *strength = if inside >> column & 1 == 1 { most } else { *strength };
             }
+        }
+    }
+
+    /// Which pixels of a leaf's rows lie in the polygon, a bit each.
+    fn inside(&self, square: &Square) -> [u16; LEAF_SIDE] {
+        if self.turn == 0 {
+            return [0; LEAF_SIDE];
+        }
+        let (area, mut inside) = (square.area(), [u16::MAX; LEAF_SIDE]);
+        for edge in self.edges() {
+            let (least, most) = self.sides(edge, &area);
+            if most < 0 {
+                return [0; LEAF_SIDE];
+            }
+            if least >= 0 {
+                continue;
+            }
+            for (y, inside) in (i64::from(square.y)..).zip(&mut inside) {
+                let first = edge.side(square.x.into(), y) * self.turn;
+                let step = -edge.dy * self.turn;
+                for column in 0..LEAF_SIDE {
+                    *inside &= !(u16::from(first + column as i64 * step < 0) << column);
+                }
+            }
+        }
+        inside
+    }
+
+    /// Raises the strengths of a leaf's pixels to what an edge near it gives them, but where whole rows
+    /// lie inside the polygon.
+    fn add_edge(
+        &self,
+        edge: &Edge,
+        square: &Square,
+        inside: &[u16; LEAF_SIDE],
+        strengths: &mut Pixels,
+    ) {
+        let x = i64::from(square.x);
+        // All pixels are less than 12 away from the middle, and that is no farther from the edge than
+        // the radius and 12 more.
+        let farthest = u128::from(self.falloff.radius() + (24 << FRACTION_BITS));
+        let fits = farthest * farthest * (edge.scale as u128) < 1 << 63;
+        let per_scale = 1.0 / edge.scale as f32;
+        let rows = strengths.as_chunks_mut::<LEAF_SIDE>().0;
+        for ((y, row), inside) in (i64::from(square.y)..).zip(rows).zip(inside) {
+            if *inside == u16::MAX {
+                continue;
+            }
+            if !fits {
+                for (x, strength) in (x..).zip(row) {
+                    let level = self.falloff.level(edge.distance(x, y), edge.scale as u128);
+                    *strength = level.max(*strength);
+                }
+                continue;
+            }
+            let (mut squared, mut near) = ([0; LEAF_SIDE], [0.0; LEAF_SIDE]);
+            let (side, along) = (edge.side(x, y), edge.dx * (x - edge.x) + edge.dy * (y - edge.y));
+            for (column, (squared, near)) in (0..).zip(squared.iter_mut().zip(&mut near)) {
+                let (side, along) = (side - column * edge.dy, along + column * edge.dx);
+                let beyond = along - along.clamp(0, edge.end);
+                *squared = (side * side + beyond * beyond) << (2 * FRACTION_BITS);
+                *near = (*squared as f32 * per_scale).sqrt();
+            }
+            self.falloff.raise(&squared, edge.scale, &near, row);
         }
     }
 
     /// The strength that all pixels of a square have, or `None` if they may differ.
     pub(super) fn of_square(&self, square: &Square) -> Option<u8> {
         let area = square.area();
-        if !self.area.touches(&area) || self.is_beyond(square) {
+        if !self.area.touches(&area) {
             return Some(0);
         }
-        // The farthest pixel of a square from a convex shape is one of its corners.
         let most = self.falloff.most();
+        let (x, y) = middle(square);
+        if self.turn != 0 {
+            let (mut is_inside, mut is_middle_inside) = (true, true);
+            for edge in self.edges() {
+                is_inside &= self.sides(edge, &area).0 >= 0;
+                is_middle_inside &= edge.side(x, y) * self.turn >= 0;
+                if !is_middle_inside {
+                    break;
+                }
+            }
+            if is_inside && is_middle_inside {
+                return Some(most);
+            }
+            if is_middle_inside {
+                return self.is_whole(&area).then_some(most);
+            }
+        }
+        if !self.edges().iter().any(|edge| self.is_near(edge, square)) {
+            return Some(0);
+        }
+        self.is_whole(&area).then_some(most)
+    }
+
+    /// True if every pixel of an area has the whole strength: the farthest one from a convex shape is
+    /// one of its corners.
+    fn is_whole(&self, area: &Area) -> bool {
+        let core = self.falloff.core();
         let corners = [
             (area.min_x, area.min_y),
             (area.max_x, area.min_y),
             (area.min_x, area.max_y),
             (area.max_x, area.max_y),
         ];
-        corners.iter().all(|&(x, y)| self.at(x.into(), y.into()) == most).then_some(most)
+        corners.iter().all(|&(x, y)| {
+            let (x, y) = (x.into(), y.into());
+            self.holds(x, y) || self.edges().iter().any(|edge| edge.is_within(core, x, y))
+        })
     }
 
-    /// True if the pixel in the middle of a square is farther away than the radius and the square's
-    /// half diagonal (which three quarters of its side exceed).
-    fn is_beyond(&self, square: &Square) -> bool {
-        let half = square.side() / 2;
-        let (x, y) = (i64::from(square.x + half), i64::from(square.y + half));
-        let reach = self.falloff.radius() + (u64::from(square.side()) << FRACTION_BITS) * 3 / 4;
-        let reach = u128::from(reach * reach);
-        !self.holds(x, y)
-            && self.edges().iter().all(|edge| edge.distance(x, y) > reach * edge.scale)
+    /// True unless the pixel in the middle of a square is farther away from an edge than the radius and
+    /// the square's half diagonal (which three quarters of its side exceed).
+    fn is_near(&self, edge: &Edge, square: &Square) -> bool {
+        let (x, y) = middle(square);
+        let half_diagonal = (u64::from(square.side()) << FRACTION_BITS) * 3 / 4;
+        edge.is_within(self.falloff.radius() + half_diagonal, x, y)
     }
+}
+
+fn middle(square: &Square) -> (i64, i64) {
+    let half = square.side() / 2;
+    (i64::from(square.x + half), i64::from(square.y + half))
 }

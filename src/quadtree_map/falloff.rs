@@ -115,16 +115,47 @@ impl Falloff {
         levels.partition_point(|&reach| squared <= u128::from(reach) * scale) as u8
     }
 
-    /// The same, where it is likely to be near a level.
-    pub(super) fn level_near(&self, mut level: u8, squared: u128, scale: u128) -> u8 {
-        let is_within = |level: u8| squared <= u128::from(self.reach[usize::from(level)]) * scale;
-        while level > 0 && !is_within(level) {
-            level -= 1;
+    /// Up to this distance, in 1/256 pixel, the damage is whole: the core radius, and what the steps
+    /// of the fall add.
+    pub(super) fn core(&self) -> u64 {
+        match u64::from(self.key.amount) {
+            0 => self.key.radius,
+            amount => {
+                let fall = self.key.radius - self.key.core_radius;
+                self.key.radius - (amount - 1) * fall / amount
+            }
         }
-        while level < self.key.amount && is_within(level + 1) {
-            level += 1;
+    }
+
+    /// Raises each byte to the damage at a distance whose square, in 1/65536 and times `scale`, is
+    /// given; squared distances and squared radius, both times the scale, must fit 63 bits.
+    ///
+    /// `near` holds about the distances, in 1/256: levels guessed by them are put right in whole numbers,
+    /// so it makes no difference how they are rounded.
+    pub(super) fn raise(
+        &self,
+        squared: &[i64; LEAF_SIDE],
+        scale: i64,
+        near: &[f32; LEAF_SIDE],
+        damage: &mut [u8; LEAF_SIDE],
+    ) {
+        let (amount, radius) = (f32::from(self.key.amount), self.key.radius as f32);
+        let fall = self.key.radius - self.key.core_radius;
+        let slope = amount / (fall as f32).max(0.5);
+        let mut levels = [0; LEAF_SIDE];
+        for (level, near) in levels.iter_mut().zip(near) {
+            *level = ((radius - near) * slope + 1.0).clamp(0.0, amount) as u8;
         }
-        level
+        for ((&squared, mut level), damage) in squared.iter().zip(levels).zip(damage) {
+            let is_within = |level: u8| squared <= self.reach[usize::from(level)] as i64 * scale;
+            while level > 0 && !is_within(level) {
+                level -= 1;
+            }
+            while level < self.key.amount && is_within(level + 1) {
+                level += 1;
+            }
+            *damage = level.max(*damage);
+        }
     }
 
     /// Damage of the pixels `dx`, `dx + 1`, … of a row. Neighbours differ little, so the level of one
