@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 using System;
+using System.Runtime.CompilerServices;
 
 namespace WorldGrids
 {
@@ -11,14 +12,6 @@ namespace WorldGrids
     /// <remarks>It does what the inline functions of the C header do; see there.</remarks>
     public readonly unsafe struct RollingGridView<T> where T : unmanaged
     {
-        readonly T* cells;
-        readonly uint* columnOffsets;
-        readonly ulong* rowOffsets;
-        readonly int x;
-        readonly int y;
-        readonly uint frameWidth;
-        readonly uint frameHeight;
-        readonly bool hasHoles;
         readonly WgRollingGridView raw;
 
         /// <summary>Makes one from a raw view of a grid whose cells are of this type.</summary>
@@ -29,33 +22,23 @@ namespace WorldGrids
                 throw new ArgumentException("the view's cells have another size", nameof(raw));
             }
             this.raw = raw;
-            cells = (T*)raw.Cells;
-            columnOffsets = raw.ColumnOffsets;
-            rowOffsets = raw.RowOffsets;
-            x = raw.X;
-            y = raw.Y;
-            frameWidth = raw.FrameWidth;
-            frameHeight = raw.FrameHeight;
-            hasHoles = raw.SolidWidth == 0;
         }
 
         /// <summary>The value of a cell, or null if it holds none.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
         public T* At(int column, int row)
         {
-            uint fromX = unchecked((uint)column - (uint)x);
-            uint fromY = unchecked((uint)row - (uint)y);
-            if (fromX < frameWidth && fromY < frameHeight)
+            uint fromX = unchecked((uint)column - (uint)raw.X);
+            uint fromY = unchecked((uint)row - (uint)raw.Y);
+            if (fromX < raw.SolidWidth && fromY < raw.SolidHeight)
             {
-                if (hasHoles && !IsOccupied(Place(fromX, fromY)))
-                {
-                    return null;
-                }
-                return (T*)((byte*)cells + rowOffsets[fromY] + columnOffsets[fromX]);
+                return (T*)(raw.Cells + raw.RowOffsets[fromY] + raw.ColumnOffsets[fromX]);
             }
-            return Spread(column, row);
+            return Elsewhere(column, row);
         }
 
         /// <summary>Copies the value of a cell; false if it holds none.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
         public bool TryGet(int column, int row, out T cell)
         {
             T* place = At(column, row);
@@ -81,40 +64,55 @@ namespace WorldGrids
         /// <summary>The same as a pointer; null if the cell holds nothing.</summary>
         public T* Run(int column, int row, int most, out int count)
         {
-            uint fromX = unchecked((uint)column - (uint)x);
-            uint fromY = unchecked((uint)row - (uint)y);
+            uint fromX = unchecked((uint)column - (uint)raw.X);
+            uint fromY = unchecked((uint)row - (uint)raw.Y);
             uint limit = (uint)Math.Max(0, most);
-            if (fromX < frameWidth && fromY < frameHeight)
+            if (fromX < raw.FrameWidth && fromY < raw.FrameHeight)
             {
                 uint slot = Wrap(raw.FirstColumnSlot + fromX, raw.Width);
-                uint left = Math.Min(Math.Min(frameWidth - fromX, raw.Width - slot), limit);
-                if (hasHoles)
+                uint left = Math.Min(Math.Min(raw.FrameWidth - fromX, raw.Width - slot), limit);
+                if (raw.SolidWidth == 0)
                 {
                     left = OccupiedRun(Place(fromX, fromY), left);
                 }
                 count = (int)left;
-                return left == 0 ? null : (T*)((byte*)cells + rowOffsets[fromY] + columnOffsets[fromX]);
+                return left == 0 ? null : (T*)(raw.Cells + raw.RowOffsets[fromY] + raw.ColumnOffsets[fromX]);
             }
-            T* cell = limit > 0 ? Spread(column, row) : null;
+            T* cell = limit > 0 ? Elsewhere(column, row) : null;
             count = cell == null ? 0 : 1;
             return cell;
         }
 
-        /// <summary>The cell where there is no frame, or outside it.</summary>
-        T* Spread(int column, int row)
+        /// <summary>The cell of a frame with holes, of no frame, or outside of it.</summary>
+        T* Elsewhere(int column, int row)
         {
-            if (frameWidth == 0)
+            if (raw.SolidWidth != 0)
+            {
+                return null;
+            }
+            ulong place;
+            if (raw.FrameWidth != 0)
+            {
+                uint fromX = unchecked((uint)column - (uint)raw.X);
+                uint fromY = unchecked((uint)row - (uint)raw.Y);
+                if (fromX >= raw.FrameWidth || fromY >= raw.FrameHeight)
+                {
+                    return null;
+                }
+                place = Place(fromX, fromY);
+            }
+            else
             {
                 uint columnSlot = Slot(raw.WidthMagic, raw.Width, column);
                 uint rowSlot = Slot(raw.HeightMagic, raw.Height, row);
-                ulong place = (ulong)rowSlot * raw.Width + columnSlot;
                 // A slot that is free still names its last index, but then its bits are 0.
-                if (raw.Columns[columnSlot] == column && raw.Rows[rowSlot] == row && IsOccupied(place))
+                if (raw.Columns[columnSlot] != column || raw.Rows[rowSlot] != row)
                 {
-                    return cells + place;
+                    return null;
                 }
+                place = (ulong)rowSlot * raw.Width + columnSlot;
             }
-            return null;
+            return IsOccupied(place) ? (T*)raw.Cells + place : null;
         }
 
         ulong Place(uint fromX, uint fromY)
