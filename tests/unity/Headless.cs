@@ -28,6 +28,7 @@ namespace WorldGrids.Headless
             PlayInfiniteWorld(Path.Combine(pictures, "infinite_world.png"));
             PlayDestructibleEarth(Path.Combine(pictures, "destructible_earth.png"));
             PlayCrowd(Path.Combine(pictures, "crowd.png"));
+            ShowChanges();
             ReloadScripts();
             return 0;
         }
@@ -95,7 +96,7 @@ namespace WorldGrids.Headless
                         int row = (int)tile.transform.position.y + y - bottom;
                         if (column >= 0 && column < side && row >= 0 && row < side)
                         {
-                            Array.Copy(texture.Bytes, (y * texture.width + x) * 4, canvas, (row * side + column) * 3, 3);
+                            Array.Copy(texture.Shown, (y * texture.width + x) * 4, canvas, (row * side + column) * 3, 3);
                             ++shown;
                         }
                     }
@@ -168,6 +169,32 @@ namespace WorldGrids.Headless
             End(crowd, png, panel, "flow", "move and commit", "pairs", "push apart", "cull and draw", "in view", "memory of the grid");
         }
 
+        /// <summary>After each update the graphics card has what the map has, however that got there.</summary>
+        static void ShowChanges()
+        {
+            foreach (CopyTextureSupport support in new[] { CopyTextureSupport.Basic, CopyTextureSupport.None })
+            {
+                SystemInfo.copyTextureSupport = support;
+                var random = new System.Random(7);
+                using (var map = new QuadtreeMap())
+                using (var picture = new MapTexture(map, new RectInt(-100, -50, 1200, 800)))
+                {
+                    var pixels = new byte[1200 * 800];
+                    for (int step = 0; step < 100; ++step)
+                    {
+                        int size = step % 10 == 9 ? 900 : 40;
+                        map.FillRect(new WgRect(random.Next(-200, 1200), random.Next(-200, 800), random.Next(1, size), random.Next(1, size)), (byte)step);
+                        long before = picture.Texture.BytesUploaded;
+                        picture.Update();
+                        Check(support == CopyTextureSupport.None || size > 40 || picture.Texture.BytesUploaded == before, "a small change uploads no large texture");
+                        map.ReadRect(picture.Area, pixels);
+                        Check(pixels.AsSpan().SequenceEqual(picture.Texture.Shown), "the texture shows the map");
+                    }
+                }
+            }
+            SystemInfo.copyTextureSupport = CopyTextureSupport.Basic;
+        }
+
         static void ReloadScripts()
         {
             // What the editor does before it loads scripts anew.
@@ -229,7 +256,7 @@ namespace WorldGrids.Headless
             Png.Write(png, texture.width, texture.height, (x, y) =>
             {
                 int at = (y * texture.width + x) * 4;
-                return (texture.Bytes[at], texture.Bytes[at + 1], texture.Bytes[at + 2]);
+                return (texture.Shown[at], texture.Shown[at + 1], texture.Shown[at + 2]);
             });
         }
 

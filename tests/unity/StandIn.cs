@@ -197,6 +197,7 @@ namespace UnityEngine
             this.width = width;
             this.height = height;
             Bytes = bytes = new byte[width * height * (format == TextureFormat.R8 ? 1 : 4)];
+            Shown = new byte[bytes.Length];
             pin = GCHandle.Alloc(bytes, GCHandleType.Pinned);
         }
 
@@ -205,10 +206,43 @@ namespace UnityEngine
         public FilterMode filterMode { get; set; }
         public TextureWrapMode wrapMode { get; set; }
         public byte[] Bytes { get; }
-        public int Uploads { get; private set; }
-        public void Apply(bool updateMipmaps) => ++Uploads;
+        /// <summary>What the graphics card would have.</summary>
+        public byte[] Shown { get; }
+        public long BytesUploaded { get; private set; }
+
+        public void Apply(bool updateMipmaps)
+        {
+            Array.Copy(bytes, Shown, bytes.Length);
+            BytesUploaded += bytes.Length;
+        }
+
         public Unity.Collections.NativeArray<T> GetRawTextureData<T>() where T : unmanaged
             => new Unity.Collections.NativeArray<T>(pin.AddrOfPinnedObject(), bytes.Length / Marshal.SizeOf(typeof(T)));
+    }
+
+    [Flags]
+    public enum CopyTextureSupport
+    {
+        None = 0,
+        Basic = 1,
+    }
+
+    public static class SystemInfo
+    {
+        public static CopyTextureSupport copyTextureSupport { get; set; } = CopyTextureSupport.Basic;
+    }
+
+    public static class Graphics
+    {
+        public static void CopyTexture(Texture2D src, int srcElement, int srcMip, int srcX, int srcY, int srcWidth, int srcHeight,
+            Texture2D dst, int dstElement, int dstMip, int dstX, int dstY)
+        {
+            int texel = src.Shown.Length / src.width / src.height;
+            for (int row = 0; row < srcHeight; ++row)
+            {
+                Array.Copy(src.Shown, ((srcY + row) * src.width + srcX) * texel, dst.Shown, ((dstY + row) * dst.width + dstX) * texel, srcWidth * texel);
+            }
+        }
     }
 
     public sealed class Sprite : Object
@@ -407,6 +441,11 @@ namespace Unity.Collections
 
 namespace Unity.Collections.LowLevel.Unsafe
 {
+    [AttributeUsage(AttributeTargets.Field)]
+    public sealed class NativeDisableUnsafePtrRestrictionAttribute : Attribute
+    {
+    }
+
     public static unsafe class NativeArrayUnsafeUtility
     {
         public static void* GetUnsafePtr<T>(this NativeArray<T> array) where T : unmanaged => (void*)array.Start;

@@ -41,6 +41,10 @@ namespace WorldGrids.Headless
             structure.CheckAssemblies();
             structure.CheckPackage();
             structure.CheckScenes();
+            foreach (Type type in new[] { typeof(RollingGridView<int>), typeof(WgQuadtreeMapReader), typeof(ChunkJob), typeof(WgLooseGrid2), typeof(WgQuadtreeMap) })
+            {
+                CheckForJobs(type);
+            }
             Console.WriteLine($"{structure.pathOfGuid.Count} metas, {plugins.Count} plugins and {structure.references} references of scenes are sound");
         }
 
@@ -145,6 +149,28 @@ namespace WorldGrids.Headless
             string version = Regex.Match(File.ReadAllText("Cargo.toml"), @"^version = ""([^""]+)""", RegexOptions.Multiline).Groups[1].Value;
             Check(Text(package, "version") == version, "the package's version is not the library's, " + version);
             Check(File.ReadAllText(Package + "/CHANGELOG.md").Contains("## " + version), "the changelog says nothing of " + version);
+        }
+
+        /// <summary>Unity's jobs and Burst take structs of numbers, and pointers that carry an attribute of its.</summary>
+        static void CheckForJobs(Type type)
+        {
+            Check(type.IsValueType, type.Name + " is nothing for a job");
+            foreach (FieldInfo field in type.GetFields(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic))
+            {
+                if (field.FieldType.IsPointer)
+                {
+                    Check(field.GetCustomAttributes(typeof(Unity.Collections.LowLevel.Unsafe.NativeDisableUnsafePtrRestrictionAttribute), false).Length == 1,
+                        $"a job cannot hold {type.Name}.{field.Name}");
+                }
+                else if (!field.FieldType.IsPrimitive && !field.FieldType.IsEnum)
+                {
+                    CheckForJobs(field.FieldType);
+                }
+                else
+                {
+                    Check(field.FieldType != typeof(bool) && field.FieldType != typeof(char), $"{type.Name}.{field.Name} is not the same in native memory");
+                }
+            }
         }
 
         void CheckScenes()

@@ -4,6 +4,7 @@
 
 using System;
 using System.Runtime.InteropServices;
+using Unity.Collections.LowLevel.Unsafe;
 
 namespace WorldGrids
 {
@@ -341,6 +342,7 @@ namespace WorldGrids
         /// </summary>
         public uint CheckEvery;
         /// <summary>A name for leak reports and logs, copied (the first 64 bytes); null for none. UTF-8.</summary>
+        [NativeDisableUnsafePtrRestriction]
         public byte* DebugName;
     }
 
@@ -374,6 +376,7 @@ namespace WorldGrids
         /// <summary>0.</summary>
         internal fixed byte Reserved[2];
         /// <summary>Its name in messages and drawings, copied; at most 47 bytes of UTF-8; null for none.</summary>
+        [NativeDisableUnsafePtrRestriction]
         public byte* Name;
     }
 
@@ -515,6 +518,7 @@ namespace WorldGrids
         /// With an unloaded event of a level that hands out blocks: the cells, row by row, valid until the
         /// next wg_chunk_layers_drain_events, or the world's end. Else null.
         /// </summary>
+        [NativeDisableUnsafePtrRestriction]
         public void* Block;
     }
 
@@ -643,6 +647,7 @@ namespace WorldGrids
         /// The block to write: cells row by row, zeroed, aligned to 64 bytes. Yours until the job is
         /// finished. Not null, but without meaning if memory_bytes is 0.
         /// </summary>
+        [NativeDisableUnsafePtrRestriction]
         public void* Memory;
     }
 
@@ -683,6 +688,7 @@ namespace WorldGrids
         /// <summary>Bytes from the start of a row to the start of the next.</summary>
         public ulong RowStride;
         /// <summary>The first cell. Never write there.</summary>
+        [NativeDisableUnsafePtrRestriction]
         public void* Cells;
     }
 
@@ -733,6 +739,7 @@ namespace WorldGrids
         /// <summary>Takes memory back; must not be null.</summary>
         public IntPtr Free;
         /// <summary>Handed to each of the three; may be null.</summary>
+        [NativeDisableUnsafePtrRestriction]
         public void* Userdata;
     }
 
@@ -785,6 +792,7 @@ namespace WorldGrids
         /// <summary>Most bytes the grid may hold; 0 for no limit (the default).</summary>
         public ulong MaxBytes;
         /// <summary>A name for leak reports, or null. Copied.</summary>
+        [NativeDisableUnsafePtrRestriction]
         public byte* DebugName;
     }
 
@@ -974,6 +982,7 @@ namespace WorldGrids
         /// <summary>Most bytes the grid may hold; 0 for no limit (the default).</summary>
         public ulong MaxBytes;
         /// <summary>A name for leak reports, or null. Copied.</summary>
+        [NativeDisableUnsafePtrRestriction]
         public byte* DebugName;
     }
 
@@ -1027,6 +1036,7 @@ namespace WorldGrids
         /// <summary>The map refuses to take more bytes than this. Default 0: no limit.</summary>
         public ulong MaxBytes;
         /// <summary>A name for leak reports and logs, copied (the first 64 bytes); null for none. UTF-8.</summary>
+        [NativeDisableUnsafePtrRestriction]
         public byte* DebugName;
     }
 
@@ -1110,6 +1120,7 @@ namespace WorldGrids
         /// gains or loses (hit points * (255 - resistance) + 127) / 255, rounded down; with 255 it never
         /// changes, set or not. Read during the call only. Default null.
         /// </summary>
+        [NativeDisableUnsafePtrRestriction]
         public byte* Resistance;
         /// <summary>
         /// The value that is set, or the hit points that are added or taken where the shape is whole.
@@ -1159,6 +1170,7 @@ namespace WorldGrids
         /// <summary>The search refuses to take more bytes than this. Default 0: no limit.</summary>
         public ulong MaxBytes;
         /// <summary>A name for leak reports and logs, copied (the first 64 bytes); null for none. UTF-8.</summary>
+        [NativeDisableUnsafePtrRestriction]
         public byte* DebugName;
     }
 
@@ -1281,6 +1293,7 @@ namespace WorldGrids
         /// <summary>The search refuses to take more bytes than this. Default 0: no limit.</summary>
         public ulong MaxBytes;
         /// <summary>A name for leak reports and logs, copied (the first 64 bytes); null for none. UTF-8.</summary>
+        [NativeDisableUnsafePtrRestriction]
         public byte* DebugName;
     }
 
@@ -1530,6 +1543,7 @@ namespace WorldGrids
         /// <summary>The waypoints refuse to take more bytes than this. Default 0: no limit.</summary>
         public ulong MaxBytes;
         /// <summary>A name for leak reports and logs, copied (the first 64 bytes); null for none. UTF-8.</summary>
+        [NativeDisableUnsafePtrRestriction]
         public byte* DebugName;
     }
 
@@ -1628,6 +1642,7 @@ namespace WorldGrids
         /// <summary>The grid refuses to be made if its cells and bookkeeping take more bytes. Default 0: no limit.</summary>
         public ulong MaxBytes;
         /// <summary>A name for leak reports and logs, copied (the first 64 bytes); null for none. UTF-8.</summary>
+        [NativeDisableUnsafePtrRestriction]
         public byte* DebugName;
     }
 
@@ -1686,16 +1701,22 @@ namespace WorldGrids
         /// <summary>For remainders by the height without a division.</summary>
         public ulong HeightMagic;
         /// <summary>The cells, row by row.</summary>
+        [NativeDisableUnsafePtrRestriction]
         public byte* Cells;
         /// <summary>Byte offset in its row of each column of the frame.</summary>
+        [NativeDisableUnsafePtrRestriction]
         public uint* ColumnOffsets;
         /// <summary>Byte offset of each row of the frame.</summary>
+        [NativeDisableUnsafePtrRestriction]
         public ulong* RowOffsets;
         /// <summary>One bit a cell: occupied.</summary>
+        [NativeDisableUnsafePtrRestriction]
         public ulong* Occupied;
         /// <summary>The column each slot holds, or held last.</summary>
+        [NativeDisableUnsafePtrRestriction]
         public int* Columns;
         /// <summary>The row each slot holds, or held last.</summary>
+        [NativeDisableUnsafePtrRestriction]
         public int* Rows;
     }
 

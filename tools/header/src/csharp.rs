@@ -63,7 +63,7 @@ pub fn native_methods(declarations: &str, hash: u64) -> Result<String> {
         "// The exports of the library, written by `make header` from src/ffi. Do not edit.\n\
          // SPDX-License-Identifier: MIT OR Apache-2.0\n\
          #pragma warning disable CS0649, CS1591\n\n\
-         using System;\nusing System.Runtime.InteropServices;\n\n\
+         using System;\nusing System.Runtime.InteropServices;\nusing Unity.Collections.LowLevel.Unsafe;\n\n\
          namespace WorldGrids\n{{\n{types}\
          \x20   /// <summary>\n\
          \x20   /// The exports of the library as they are: no checks, no exceptions, nothing allocated. The classes\n\
@@ -297,6 +297,10 @@ fn definition(doc: &[String], tokens: &mut Tokens, enums: &[String]) -> Result<S
         let access = if field.name.starts_with("reserved") { "internal" } else { "public" };
         let kind = type_name(&field, enums)?;
         text += &summary(&field.doc, 8);
+        if kind.ends_with('*') {
+            // Else Unity refuses a job that holds the struct.
+            text += "        [NativeDisableUnsafePtrRestriction]\n";
+        }
         text += &if field.length.is_empty() {
             format!("        {access} {kind} {};\n", pascal(&field.name))
         } else {

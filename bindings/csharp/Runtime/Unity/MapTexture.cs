@@ -8,16 +8,23 @@ using UnityEngine;
 namespace WorldGrids
 {
     /// <summary>
-    /// A texture that shows a rectangle of a quadtree map, one texel a pixel: each frame it reads again only
-    /// what changed. The texture is R8 with the hit points as they are, for a shader to colour, or RGBA32 by
-    /// a palette of 256 colours. Row 0 of the map's rectangle is the texture's bottom row.
+    /// A texture that shows a rectangle of a quadtree map, one texel a pixel: each frame it reads and uploads
+    /// only what changed. The texture is R8 with the hit points as they are, for a shader to colour, or RGBA32
+    /// by a palette of 256 colours. Row 0 of the map's rectangle is the texture's bottom row.
     /// </summary>
+    /// <remarks>
+    /// Unity uploads textures whole. So what changed goes through a small texture, a stage, from which the graphics
+    /// card copies it; where it cannot copy, or the texture is small or nearly all new, all is uploaded.
+    /// </remarks>
     public sealed unsafe class MapTexture : IDisposable
     {
+        const int StageSide = 256;
+
         readonly QuadtreeMap map;
         readonly Color32[] palette;
         readonly Results<WgBounds> areas = new Results<WgBounds>(256);
         byte[] row = new byte[256];
+        readonly Texture2D stage;
         ulong revision;
         int x;
         int y;
@@ -31,11 +38,17 @@ namespace WorldGrids
             }
             this.map = map ?? throw new ArgumentNullException(nameof(map));
             this.palette = palette;
-            Texture = new Texture2D(rect.width, rect.height, palette == null ? TextureFormat.R8 : TextureFormat.RGBA32, false)
+            TextureFormat format = palette == null ? TextureFormat.R8 : TextureFormat.RGBA32;
+            Texture = new Texture2D(rect.width, rect.height, format, false)
             {
                 filterMode = FilterMode.Point,
                 wrapMode = TextureWrapMode.Clamp,
             };
+            bool isLarge = (long)rect.width * rect.height > StageSide * StageSide;
+            if (isLarge && (SystemInfo.copyTextureSupport & CopyTextureSupport.Basic) != 0)
+            {
+                stage = new Texture2D(StageSide, StageSide, format, false);
+            }
             MoveTo(rect.x, rect.y);
         }
 
@@ -66,14 +79,21 @@ namespace WorldGrids
             map.ChangesSince(revision, areas, Area);
             revision = now;
             long texels = 0;
+            long staged = 0;
             foreach (WgBounds area in areas)
             {
                 Read(area);
                 texels += area.Width * area.Height;
+                staged += Stages(area.Width) * Stages(area.Height) * StageSide * StageSide;
             }
-            if (texels > 0)
+            if (stage == null || staged >= (long)Texture.width * Texture.height)
             {
                 Texture.Apply(false);
+                return texels;
+            }
+            foreach (WgBounds area in areas)
+            {
+                Upload(area.MinX - x, area.MinY - y, (int)area.Width, (int)area.Height);
             }
             return texels;
         }
@@ -82,6 +102,35 @@ namespace WorldGrids
         public void Dispose()
         {
             UnityEngine.Object.Destroy(Texture);
+            UnityEngine.Object.Destroy(stage);
+        }
+
+        static long Stages(long length)
+        {
+            return (length + StageSide - 1) / StageSide;
+        }
+
+        /// <summary>Uploads a part of the texture by way of the stage.</summary>
+        void Upload(int left, int bottom, int width, int height)
+        {
+            int texel = palette == null ? 1 : 4;
+            byte* from = (byte*)Texture.GetRawTextureData<byte>().GetUnsafePtr();
+            byte* to = (byte*)stage.GetRawTextureData<byte>().GetUnsafePtr();
+            for (int row = 0; row < height; row += StageSide)
+            {
+                int rows = Math.Min(StageSide, height - row);
+                for (int column = 0; column < width; column += StageSide)
+                {
+                    int columns = Math.Min(StageSide, width - column);
+                    for (int line = 0; line < rows; ++line)
+                    {
+                        long first = (long)(bottom + row + line) * Texture.width + left + column;
+                        Buffer.MemoryCopy(from + first * texel, to + line * StageSide * texel, columns * texel, columns * texel);
+                    }
+                    stage.Apply(false);
+                    Graphics.CopyTexture(stage, 0, 0, 0, 0, columns, rows, Texture, 0, 0, left + column, bottom + row);
+                }
+            }
         }
 
         void Read(WgBounds area)
