@@ -33,35 +33,72 @@ namespace WorldGrids.Headless
             return 0;
         }
 
-        /// <summary>The sample's map: hit points by the distance from the coast in rows, north at the top.</summary>
+        /// <summary>
+        /// The sample's map, north at the top: land has more hit points the farther it lies from the coast, in
+        /// bands, whose borders are all that the file has to hold.
+        /// </summary>
         static void WriteEarth(string png, string path)
         {
+            const int width = 20000;
+            const int height = 10000;
+            // Three times the distance to the sea in pixels, at most 255; a frame of one pixel has none.
+            const int stride = width + 2;
+            var distance = new byte[stride * (height + 2)];
+            Png.ReadBits(png, (y, pixels) =>
+            {
+                // The image's last row is the map's row 0.
+                int start = (height - y) * stride + 1;
+                for (int x = 0; x < width; ++x)
+                {
+                    distance[start + x] = (byte)(pixels[x] * 255);
+                }
+            }, out int imageWidth, out int imageHeight);
+            Check(imageWidth == width && imageHeight == height, "the image is the Earth's");
+            for (int place = stride + 1; place < stride * (height + 1) - 1; ++place)
+            {
+                Nearer(distance, place, -1, -stride, -stride - 1, -stride + 1);
+            }
+            for (int place = stride * (height + 1) - 2; place > stride; --place)
+            {
+                Nearer(distance, place, 1, stride, stride + 1, stride - 1);
+            }
             using (var map = new QuadtreeMap())
             {
-                byte[] rows = null;
-                int count = 0;
-                Png.ReadBits(png, (y, pixels) =>
+                var row = new byte[width];
+                for (int y = 0; y < height; ++y)
                 {
-                    rows = rows ?? new byte[pixels.Length * 16];
-                    // The image's last row is the map's row 0.
-                    int row = 15 - y % 16;
-                    for (int x = 0; x < pixels.Length; ++x)
+                    for (int x = 0; x < width; ++x)
                     {
-                        rows[row * pixels.Length + x] = (byte)(pixels[x] * 200);
+                        row[x] = HitPoints(distance[(y + 1) * stride + 1 + x]);
                     }
-                    if (y % 16 == 15)
-                    {
-                        map.WriteRect(new WgRect(0, 9999 - y, pixels.Length, 16), rows);
-                        ++count;
-                    }
-                }, out int width, out int height);
-                Check(width == 20000 && height == 10000 && count == 625, "the image is the Earth's");
+                    map.WriteRect(new WgRect(0, y, width, 1), row);
+                }
                 map.Compact();
                 var bytes = new Results<byte>();
                 map.SaveSmall(bytes);
                 File.WriteAllBytes(path, bytes.AsSpan().ToArray());
                 Console.WriteLine($"{path}: {map.Stats().Pixels} pixels of land in {bytes.Count} bytes");
             }
+        }
+
+        /// <summary>A place is at most 3 farther than those beside it, 4 than those across the corner.</summary>
+        static void Nearer(byte[] distance, int place, int beside, int above, int corner, int otherCorner)
+        {
+            int sides = Math.Min(distance[place + beside], distance[place + above]) + 3;
+            int corners = Math.Min(distance[place + corner], distance[place + otherCorner]) + 4;
+            distance[place] = (byte)Math.Min(distance[place], Math.Min(sides, corners));
+        }
+
+        static readonly int[] borders = { 6, 15, 30, 54, 90, 135, 190, 254 };
+
+        static byte HitPoints(byte distance)
+        {
+            int band = 0;
+            foreach (int border in borders)
+            {
+                band += distance > border ? 1 : 0;
+            }
+            return distance == 0 ? (byte)0 : (byte)(100 + 16 * band);
         }
 
         static void PlayInfiniteWorld(string png)
@@ -147,7 +184,10 @@ namespace WorldGrids.Headless
             Check(paths > 0, "there are colliders");
             StandIn.SendAll("OnDrawGizmos");
             Check(Gizmos.Drawn > 0, "gizmos are drawn");
-            Save(png, scene.Picture);
+            // Some debris to be seen.
+            scene.Explode(new Vector2Int((int)middle.x + 230, (int)middle.y + 150));
+            Play(25);
+            Save(png, Compose(scene.Picture, (int)middle.x - scene.Picture.width / 2, (int)middle.y - scene.Picture.height / 2), scene.Picture.width);
             Input.Horizontal = -1;
             Play(60);
             Input.Horizontal = 0;
@@ -161,11 +201,11 @@ namespace WorldGrids.Headless
             GameObject crowd = Begin(out Crowd scene, out Panel panel, out _);
             Play(10);
             double before = scene.MeanDistance;
-            Play(190);
+            Play(290);
             Check(scene.MeanDistance < before - 10, $"the crowd comes nearer: {before} to {scene.MeanDistance}");
             Check(panel.Value("in view") > 100, "agents are in view");
             Check(panel.Value("pairs found") > 1000, "agents touch");
-            Save(png, scene.Picture);
+            Save(png, scene.Picture.Shown, scene.Picture.width);
             End(crowd, png, panel, "flow", "move and commit", "pairs", "push apart", "cull and draw", "in view", "memory of the grid");
         }
 
@@ -251,12 +291,57 @@ namespace WorldGrids.Headless
             Check(Library.LiveObjects() == 0, "the scene leaves nothing behind: " + Library.LeakReport());
         }
 
-        static void Save(string png, Texture2D texture)
+        /// <summary>A picture, and over it the squares and the fallen pieces that the camera would see.</summary>
+        static byte[] Compose(Texture2D picture, int left, int bottom)
         {
-            Png.Write(png, texture.width, texture.height, (x, y) =>
+            var canvas = (byte[])picture.Shown.Clone();
+            int height = picture.height;
+            void Dot(float x, float y, byte r, byte g, byte b)
             {
-                int at = (y * texture.width + x) * 4;
-                return (texture.Shown[at], texture.Shown[at + 1], texture.Shown[at + 2]);
+                int column = (int)Math.Floor(x) - left;
+                int row = (int)Math.Floor(y) - bottom;
+                if (column >= 0 && column < picture.width && row >= 0 && row < height)
+                {
+                    int at = (row * picture.width + column) * 4;
+                    (canvas[at], canvas[at + 1], canvas[at + 2]) = (r, g, b);
+                }
+            }
+            foreach (GameObject gameObject in GameObject.All)
+            {
+                if (gameObject.GetComponent<FallenPiece>() != null)
+                {
+                    Texture2D piece = gameObject.GetComponent<SpriteRenderer>().sprite.texture;
+                    for (int at = 0; at < piece.width * piece.height; ++at)
+                    {
+                        if (piece.Shown[at * 4 + 3] != 0)
+                        {
+                            Vector3 corner = gameObject.transform.position;
+                            Dot(corner.x + at % piece.width, corner.y + at / piece.width, piece.Shown[at * 4], piece.Shown[at * 4 + 1], piece.Shown[at * 4 + 2]);
+                        }
+                    }
+                }
+                Mesh mesh = gameObject.GetComponent<MeshFilter>()?.sharedMesh;
+                for (int corner = 0; mesh != null && corner < mesh.vertices.Length; corner += 4)
+                {
+                    Color32 color = mesh.colors32[corner];
+                    for (float y = mesh.vertices[corner].y; y < mesh.vertices[corner + 2].y; ++y)
+                    {
+                        for (float x = mesh.vertices[corner].x; x < mesh.vertices[corner + 2].x; ++x)
+                        {
+                            Dot(x, y, color.r, color.g, color.b);
+                        }
+                    }
+                }
+            }
+            return canvas;
+        }
+
+        static void Save(string png, byte[] texels, int width)
+        {
+            Png.Write(png, width, texels.Length / 4 / width, (x, y) =>
+            {
+                int at = (y * width + x) * 4;
+                return (texels[at], texels[at + 1], texels[at + 2]);
             });
         }
 

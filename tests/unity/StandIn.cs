@@ -251,10 +251,40 @@ namespace UnityEngine
         public static Sprite Create(Texture2D texture, Rect rect, Vector2 pivot, float pixelsPerUnit) => new Sprite { texture = texture };
     }
 
-    public sealed class SpriteRenderer : Component
+    public sealed class Material : Object
+    {
+    }
+
+    public class Renderer : Component
+    {
+        public Material sharedMaterial { get; set; } = new Material();
+        public int sortingOrder { get; set; }
+    }
+
+    public sealed class SpriteRenderer : Renderer
     {
         public Sprite sprite { get; set; }
-        public int sortingOrder { get; set; }
+    }
+
+    public sealed class MeshRenderer : Renderer
+    {
+    }
+
+    public sealed class MeshFilter : Component
+    {
+        public Mesh sharedMesh { get; set; }
+    }
+
+    public sealed class Mesh : Object
+    {
+        Vector3[] corners = new Vector3[0];
+        Color32[] colors = new Color32[0];
+        int[] corner = new int[0];
+        public Vector3[] vertices { get => corners; set => corners = (Vector3[])value.Clone(); }
+        public Color32[] colors32 { get => colors; set => colors = (Color32[])value.Clone(); }
+        public int[] triangles { get => corner; set => corner = (int[])value.Clone(); }
+        public void MarkDynamic() { }
+        public void RecalculateBounds() { }
     }
 
     public sealed class Camera : Behaviour

@@ -6,8 +6,8 @@ using UnityEngine;
 namespace WorldGrids.Sample
 {
     /// <summary>
-    /// Scene 3: 50,000 agents flow around obstacles to where the mouse clicks and push each other apart; only
-    /// those in view are drawn. The pairs are found in parts on all cores.
+    /// Scene 3: 50,000 agents flow around obstacles to where the mouse clicks and push each other apart; who
+    /// arrives begins anew. Only those in view are drawn. The pairs are found in parts on all cores.
     /// </summary>
     public sealed unsafe class Crowd : MonoBehaviour
     {
@@ -18,21 +18,29 @@ namespace WorldGrids.Sample
         const int ViewWidth = 960;
         const int ViewHeight = 540;
         const int Parts = 8;
+        /// <summary>What a step to the next cell costs, straight and over a corner.</summary>
+        const int Straight = 5;
+        const int Diagonal = 7;
+        const int Unreached = int.MaxValue / 2;
+        /// <summary>Who is as near as this has arrived.</summary>
+        const int Arrived = 6 * Straight;
 
         [SerializeField] int agents = 50000;
-        [SerializeField] float speed = 40;
+        [SerializeField] float speed = 80;
         [SerializeField] Panel panel = null;
 
         QuadtreeMap walls;
         LooseGrid2 grid;
         PartWorkers workers;
         Texture2D screen;
+        WgVector2[] homes;
         WgVector2[] places;
         WgVector2[] pushes;
         WgBox2[] boxes;
         ulong[] ids;
         int[] agentOfSlot;
         int[] distance;
+        Color32[] colors;
         readonly Queue<int> frontier = new Queue<int>();
         readonly Results<WgPair>[] pairs = new Results<WgPair>[Parts];
         readonly Results<ulong> visible = new Results<ulong>(65536);
@@ -54,7 +62,7 @@ namespace WorldGrids.Sample
                 {
                     sum += distance[CellOf(place)];
                 }
-                return sum / places.Length;
+                return sum / places.Length / Straight;
             }
         }
 
@@ -68,12 +76,15 @@ namespace WorldGrids.Sample
             {
                 walls.FillRect(new WgRect(random.Next(World / 8, World - 200), random.Next(World / 8, World - 200), random.Next(8, 160), random.Next(8, 160)), 1);
             }
+            walls.FillRect(new WgRect(World / 2 - 80, World / 2 - 80, 160, 160), 0);
             distance = new int[Cells * Cells];
-            SetGoal(World / 16, World / 16);
+            SetGoal(World / 2, World / 2);
 
+            homes = new WgVector2[agents];
             places = new WgVector2[agents];
             pushes = new WgVector2[agents];
             boxes = new WgBox2[agents];
+            colors = new Color32[agents];
             ids = new ulong[agents];
             for (int index = 0; index < agents; ++index)
             {
@@ -81,8 +92,10 @@ namespace WorldGrids.Sample
                 {
                     places[index] = new WgVector2((float)random.NextDouble() * World, (float)random.NextDouble() * World);
                 }
-                while (distance[CellOf(places[index])] >= int.MaxValue / 2);
+                while (distance[CellOf(places[index])] >= Unreached);
+                homes[index] = places[index];
                 boxes[index] = BoxOf(places[index]);
+                colors[index] = ColorOf(places[index]);
             }
             grid = new LooseGrid2(LooseGrid2.DefaultDefinition(), "crowd");
             grid.InsertMany(boxes, ids);
@@ -102,7 +115,7 @@ namespace WorldGrids.Sample
             screen = new Texture2D(ViewWidth, ViewHeight, TextureFormat.RGBA32, false) { filterMode = FilterMode.Point, wrapMode = TextureWrapMode.Clamp };
             var sprite = gameObject.GetComponent<SpriteRenderer>();
             sprite.sprite = Sprite.Create(screen, new Rect(0, 0, ViewWidth, ViewHeight), new Vector2(0.5f, 0.5f), 1);
-            eye = new Vector2(ViewWidth / 2, ViewHeight / 2);
+            eye = new Vector2(World / 2, World / 2);
         }
 
         void OnDisable()
@@ -151,8 +164,15 @@ namespace WorldGrids.Sample
                 WgVector2 place = places[index];
                 int cell = CellOf(place);
                 int here = distance[cell];
-                float x = (distance[cell - 1] < here ? -1 : 0) + (distance[cell + 1] < here ? 1 : 0);
-                float y = (distance[cell - Cells] < here ? -1 : 0) + (distance[cell + Cells] < here ? 1 : 0);
+                if (here < Arrived)
+                {
+                    places[index] = homes[index];
+                    boxes[index] = BoxOf(homes[index]);
+                    pushes[index] = default;
+                    continue;
+                }
+                float x = DistanceAt(cell - 1, here) - DistanceAt(cell + 1, here);
+                float y = DistanceAt(cell - Cells, here) - DistanceAt(cell + Cells, here);
                 float length = Mathf.Max(1, Mathf.Sqrt(x * x + y * y));
                 var next = new WgVector2(
                     place.X + x / length * speed * seconds + Mathf.Clamp(pushes[index].X, -1, 1),
@@ -169,6 +189,12 @@ namespace WorldGrids.Sample
             }
         }
 
+        /// <summary>A wall counts as a little farther than the cell beside it, so nobody is drawn to it.</summary>
+        int DistanceAt(int cell, int beside)
+        {
+            return Mathf.Min(distance[cell], beside + Straight);
+        }
+
         void Push()
         {
             int count = 0;
@@ -183,7 +209,7 @@ namespace WorldGrids.Sample
                     float x = places[second].X - places[first].X;
                     float y = places[second].Y - places[first].Y;
                     float length = Mathf.Sqrt(x * x + y * y) + 0.01f;
-                    float depth = Mathf.Max(0, 2 * Radius - length) * 0.25f / length;
+                    float depth = Mathf.Max(0, 2 * Radius - length) * 0.4f / length;
                     pushes[first].X -= x * depth;
                     pushes[first].Y -= y * depth;
                     pushes[second].X += x * depth;
@@ -216,8 +242,8 @@ namespace WorldGrids.Sample
                 int y = Mathf.FloorToInt(places[agent].Y) - bottom;
                 if (x >= 0 && x < ViewWidth - 1 && y >= 0 && y < ViewHeight - 1)
                 {
-                    var color = new Color32((byte)(120 + agent % 130), (byte)(200 - agent % 90), (byte)(80 + agent % 60), 255);
-                    texels[y * ViewWidth + x] = texels[y * ViewWidth + x + 1] = texels[(y + 1) * ViewWidth + x] = color;
+                    Color32* texel = texels + y * ViewWidth + x;
+                    texel[0] = texel[1] = texel[ViewWidth] = texel[ViewWidth + 1] = colors[agent];
                 }
             }
             screen.Apply(false);
@@ -227,32 +253,56 @@ namespace WorldGrids.Sample
         void SetGoal(int x, int y)
         {
             int goal = CellOf(new WgVector2(x, y));
-            Array.Fill(distance, int.MaxValue / 2);
+            Array.Fill(distance, Unreached);
             distance[goal] = 0;
             frontier.Enqueue(goal);
             while (frontier.Count > 0)
             {
                 int cell = frontier.Dequeue();
-                Reach(cell - 1, distance[cell] + 1);
-                Reach(cell + 1, distance[cell] + 1);
-                Reach(cell - Cells, distance[cell] + 1);
-                Reach(cell + Cells, distance[cell] + 1);
+                bool left = Reach(cell, -1, Straight);
+                bool right = Reach(cell, 1, Straight);
+                bool below = Reach(cell, -Cells, Straight);
+                bool above = Reach(cell, Cells, Straight);
+                // Over a corner only where both sides of it are free.
+                if (left && below) Reach(cell, -1 - Cells, Diagonal);
+                if (right && below) Reach(cell, 1 - Cells, Diagonal);
+                if (left && above) Reach(cell, -1 + Cells, Diagonal);
+                if (right && above) Reach(cell, 1 + Cells, Diagonal);
             }
         }
 
-        void Reach(int cell, int steps)
+        /// <summary>Goes from a cell to a neighbour, if that is a shorter way; false if a wall is there.</summary>
+        bool Reach(int from, int way, int cost)
         {
-            if (distance[cell] <= steps || walls[cell % Cells * Cell + Cell / 2, cell / Cells * Cell + Cell / 2] != 0)
+            int cell = from + way;
+            if (walls[cell % Cells * Cell + Cell / 2, cell / Cells * Cell + Cell / 2] != 0)
             {
-                return;
+                return false;
             }
-            distance[cell] = steps;
-            frontier.Enqueue(cell);
+            if (distance[cell] > distance[from] + cost)
+            {
+                distance[cell] = distance[from] + cost;
+                frontier.Enqueue(cell);
+            }
+            return true;
+        }
+
+        /// <summary>The colour of an agent tells where it came from.</summary>
+        static Color32 ColorOf(WgVector2 place)
+        {
+            float x = (place.X - World / 2) / (World / 2);
+            float y = (place.Y - World / 2) / (World / 2);
+            return new Color32(Byte(150 + 105 * x), Byte(150 + 105 * y), Byte(150 - 105 * x), 255);
+        }
+
+        static byte Byte(float value)
+        {
+            return (byte)Mathf.Clamp(value, 0, 255);
         }
 
         bool IsWall(WgVector2 place)
         {
-            return distance[CellOf(place)] >= int.MaxValue / 2;
+            return distance[CellOf(place)] >= Unreached;
         }
 
         /// <summary>The cell of a place; never one of the border, whose neighbours would lie outside.</summary>

@@ -14,6 +14,7 @@ namespace WorldGrids.Sample
         const int Height = 576;
         const int Tile = 256;
         const int MaxDebris = 2000;
+        const float DebrisRadius = 1;
         /// <summary>Larger pieces stay where they are: continents do not fall.</summary>
         const int LargestPiece = 400;
 
@@ -28,12 +29,14 @@ namespace WorldGrids.Sample
             public Vector2 Place;
             public Vector2 Way;
             public float Seconds;
+            public Color32 Color;
         }
 
         QuadtreeMap map;
         QuadtreeMapIslands islands;
         LooseGrid2 debrisGrid;
         MapTexture picture;
+        SquareMesh debrisMesh;
         RollingGrid<int> colliders;
         readonly List<PolygonCollider2D> pool = new List<PolygonCollider2D>();
         readonly Stack<int> spare = new Stack<int>();
@@ -89,10 +92,20 @@ namespace WorldGrids.Sample
             var sprite = GetComponent<SpriteRenderer>();
             sprite.sprite = Sprite.Create(picture.Texture, new Rect(0, 0, Width, Height), new Vector2(0.5f, 0.5f), 1);
             colliders = new RollingGrid<int>(Width / Tile + 2, Height / Tile + 3, name: "colliders");
+            debrisMesh = new GameObject("debris").AddComponent<SquareMesh>();
+            debrisMesh.Prepare(MaxDebris, sprite.sharedMaterial);
         }
 
         void OnDisable()
         {
+            foreach (PolygonCollider2D collider in pool)
+            {
+                Destroy(collider.gameObject);
+            }
+            pool.Clear();
+            spare.Clear();
+            debris.Clear();
+            Destroy(debrisMesh.gameObject);
             picture.Dispose();
             colliders.Dispose();
             debrisGrid.Dispose();
@@ -180,8 +193,7 @@ namespace WorldGrids.Sample
                 body.transform.position = new Vector3(island.MinX, island.MinY);
                 Color32[] colors = (Color32[])palette.Clone();
                 colors[0] = new Color32(0, 0, 0, 0);
-                Texture2D texture = new MapTexture(piece, rect, colors).Texture;
-                body.AddComponent<SpriteRenderer>().sprite = Sprite.Create(texture, new Rect(0, 0, width, height), Vector2.zero, 1);
+                body.AddComponent<FallenPiece>().Show(new MapTexture(piece, rect, colors));
                 piece.SetPolygon(rect, body.AddComponent<PolygonCollider2D>());
                 body.AddComponent<Rigidbody2D>().mass = island.Pixels;
             }
@@ -243,6 +255,7 @@ namespace WorldGrids.Sample
                 Place = place,
                 Way = new Vector2(random.Next(-160, 161), random.Next(-40, 241)),
                 Seconds = 2 + (float)random.NextDouble() * 3,
+                Color = palette[random.Next(40, 200)],
             };
             piece.Id = debrisGrid.Insert(BoxOf(place), (ulong)debris.Count);
             debris.Add(piece);
@@ -287,6 +300,11 @@ namespace WorldGrids.Sample
             {
                 Bounce((int)debrisGrid.Get(pair.First).User, (int)debrisGrid.Get(pair.Second).User);
             }
+            for (int index = 0; index < debris.Count; ++index)
+            {
+                debrisMesh.Set(index, debris[index].Place, DebrisRadius, debris[index].Color);
+            }
+            debrisMesh.Apply(debris.Count);
         }
 
         void Bounce(int first, int second)
@@ -311,7 +329,7 @@ namespace WorldGrids.Sample
 
         static WgBox2 BoxOf(Vector2 place)
         {
-            return new WgBox2(place.x - 1, place.y - 1, place.x + 1, place.y + 1);
+            return new WgBox2(place.x - DebrisRadius, place.y - DebrisRadius, place.x + DebrisRadius, place.y + DebrisRadius);
         }
     }
 }

@@ -14,12 +14,13 @@ namespace WorldGrids.Sample
                 (175, new Color32(118, 108, 96, 255)), (205, new Color32(236, 238, 240, 255)), (255, new Color32(255, 255, 255, 255)));
         }
 
-        /// <summary>Sky where nothing is, burnt to green by hit points.</summary>
+        /// <summary>Sea where nothing is; burnt, sand, grass, forest, heath and rock by hit points.</summary>
         public static Color32[] Terrain()
         {
-            Color32[] colors = Ramp((0, new Color32(24, 30, 52, 255)), (1, new Color32(70, 34, 22, 255)), (80, new Color32(150, 84, 44, 255)),
-                (180, new Color32(120, 132, 60, 255)), (255, new Color32(96, 148, 70, 255)));
-            return colors;
+            return Ramp(
+                (0, new Color32(20, 44, 84, 255)), (1, new Color32(40, 22, 18, 255)), (40, new Color32(126, 52, 26, 255)),
+                (85, new Color32(196, 132, 66, 255)), (100, new Color32(222, 206, 148, 255)), (125, new Color32(132, 166, 82, 255)),
+                (165, new Color32(74, 122, 60, 255)), (205, new Color32(120, 116, 70, 255)), (255, new Color32(168, 150, 118, 255)));
         }
 
         static Color32[] Ramp(params (int at, Color32 color)[] stops)
