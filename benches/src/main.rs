@@ -1,6 +1,6 @@
 //! `report [STRUCTURE…]` runs the contests of the structures named, or of all, and writes
-//! `report.tsv`, `report.png` and a picture of each structure, as `quadtree_map.png`, to the folder
-//! that `WG_BENCH_OUT` names, or `target/bench`.
+//! `report.tsv`, `report.png` and two pictures of each structure, as `quadtree_map.png` and
+//! `quadtree_map_overview.png`, to the folder that `WG_BENCH_OUT` names, or `target/bench`.
 
 use std::error::Error;
 use std::path::PathBuf;
@@ -27,9 +27,11 @@ fn main() -> Result<(), Box<dyn Error>> {
         }
     }
     fs::write(folder.join("report.tsv"), report.tsv())?;
-    picture::draw(&report.lines, &folder.join("report.png"))?;
+    picture::draw_everything(&report.lines, &folder.join("report.png"))?;
     for lines in report.lines.chunk_by(|one, other| one.structure == other.structure) {
-        picture::draw(lines, &folder.join(format!("{}.png", lines[0].structure)))?;
+        let structure = lines[0].structure;
+        picture::draw_everything(lines, &folder.join(format!("{structure}.png")))?;
+        picture::draw_overview(lines, &folder.join(format!("{structure}_overview.png")))?;
     }
     println!("wrote {0}/report.tsv and {0}/report.png", folder.display());
     Ok(())
