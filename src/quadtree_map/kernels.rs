@@ -235,11 +235,7 @@ fn smallest_body<L: Lanes>(pixels: &Pixels) -> Form {
         let here = L::load(&pixels[first..]);
         (least, most) = (L::min(least, here), L::max(most, here));
     }
-    let mut ends = [[0; lanes::MOST_BYTES]; 2];
-    L::store(least, &mut ends[0]);
-    L::store(most, &mut ends[1]);
-    let low = ends[0][..L::BYTES].iter().fold(u8::MAX, |low, &value| low.min(value));
-    let high = ends[1][..L::BYTES].iter().fold(0, |high, &value| high.max(value));
+    let (low, high) = (L::least(least), L::most(most));
     if low == high {
         return Form::Uniform(low);
     }

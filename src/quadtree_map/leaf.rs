@@ -63,19 +63,22 @@ impl Palette {
     pub(super) fn of_at_most<L: Lanes>(pixels: &Pixels, most: usize) -> Option<Palette> {
         let mut values = [pixels[0]; 16];
         let mut len = 1;
-        for row in pixels.as_chunks::<LEAF_SIDE>().0 {
-            let mut known = 0;
-            for &value in &values[..len] {
-                known |= L::equal_mask(row, value);
+        for first in (0..LEAF_PIXELS).step_by(L::BYTES) {
+            let here = L::load(&pixels[first..]);
+            let is_value = |value| L::equal(here, L::splat(value));
+            let mut known = is_value(values[0]);
+            for &value in &values[1..len] {
+                known = L::or(known, is_value(value));
             }
-            while known != u16::MAX {
+            let mut others = L::bits::<7>(L::equal(known, L::splat(0)));
+            while others != 0 {
                 if len == most {
                     return None;
                 }
-                let value = row[known.trailing_ones() as usize];
+                let value = pixels[first + others.trailing_zeros() as usize];
                 values[len] = value;
                 len += 1;
-                known |= L::equal_mask(row, value);
+                others &= !L::bits::<7>(is_value(value));
             }
         }
         values[..len].sort_unstable();
@@ -156,17 +159,36 @@ impl<const BYTES: usize, const COLORS: usize> Packed<BYTES, COLORS> {
             }
             return packed;
         }
-        let mut index_of = [0u8; 256];
-        for (index, &value) in palette.values[..palette.len].iter().enumerate() {
-            index_of[value as usize] = index as u8;
-        }
-        let in_byte = 8 / Self::BITS;
-        for (byte, pixels) in packed.bits.iter_mut().zip(pixels.chunks_exact(in_byte)) {
-            for (place, &pixel) in pixels.iter().enumerate() {
-                *byte |= index_of[pixel as usize] << (place * Self::BITS);
+        let mut indices = [0; LEAF_PIXELS];
+        for first in (0..LEAF_PIXELS).step_by(L::BYTES) {
+            let here = L::load(&pixels[first..]);
+            // Values ascend: a pixel's index is how many of those after the first it reaches.
+            let mut index = L::splat(0);
+            for &value in &palette.values[1..palette.len] {
+                index = L::sub(index, L::equal(L::max(here, L::splat(value)), here));
             }
+            L::store(index, &mut indices[first..]);
+        }
+        let bytes = packed.bits.chunks_exact_mut(Self::BITS);
+        for (bytes, eight) in bytes.zip(indices.as_chunks().0) {
+            let word = Self::squeeze(u64::from_le_bytes(*eight));
+            bytes.copy_from_slice(&word.to_le_bytes()[..Self::BITS]);
         }
         packed
+    }
+
+    /// Eight indices, each in a byte, side by side.
+    #[inline(always)]
+    const fn squeeze(mut word: u64) -> u64 {
+        let mut step = 0;
+        while step < 3 {
+            // Two neighbours become one, twice as wide.
+            word |= word >> ((8 - Self::BITS) << step);
+            let (width, kept) = (16 << step, Self::BITS << (step + 1));
+            word &= u64::MAX / (u64::MAX >> (64 - width)) * ((1 << kept) - 1);
+            step += 1;
+        }
+        word
     }
 
     /// Pixel `index`.

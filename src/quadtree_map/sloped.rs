@@ -7,21 +7,13 @@
 
 use xxhash_rust::xxh3::xxh3_64_with_seed;
 
-use super::lanes::{Lanes, MOST_BYTES, Row};
+use super::lanes::{Lanes, Row};
 use super::leaf::{LEAF_PIXELS, LEAF_SIDE, Pixels};
 
 /// The first code of the pixels on the plane: the smallest and the largest value come before it.
 const FIRST_CODE: u8 = 2;
 /// Codes of the pixels on the plane and above it.
 const LEVELS: u8 = 6;
-/// All columns but the last, which has no neighbour to the right.
-const NOT_LAST: [u8; MOST_BYTES] = {
-    let mut columns = [0xFF; MOST_BYTES];
-    columns[LEAF_SIDE - 1] = 0;
-    columns[MOST_BYTES - 1] = 0;
-    columns
-};
-
 /// A leaf around a plane: 106 bytes. It never changes; a write to it makes a raw leaf first.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,29 +38,38 @@ pub(super) struct Sloped {
 struct Rises<L: Lanes> {
     from: L::Sums,
     to: L::Sums,
-    count: L::Sums,
+    /// Of each of the bytes: at most one a row.
+    counts: L::Bytes,
 }
 
 impl<L: Lanes> Rises<L> {
     #[inline(always)]
     fn new() -> Self {
-        Self { from: L::no_sums(), to: L::no_sums(), count: L::no_sums() }
+        Self { from: L::no_sums(), to: L::no_sums(), counts: L::splat(0) }
     }
 
     #[inline(always)]
     fn add(&mut self, from: L::Bytes, to: L::Bytes, inside: L::Bytes) {
         self.from = L::add_sums(self.from, L::and(from, inside));
         self.to = L::add_sums(self.to, L::and(to, inside));
-        self.count = L::add_sums(self.count, L::and(inside, L::splat(1)));
+        // What is inside is 255, which is 1 less than none.
+        self.counts = L::sub(self.counts, inside);
     }
 
     /// The mean rise from one to the next in 1/256, rounded.
     #[inline(always)]
     fn mean(&self) -> u16 {
-        let count = L::total(self.count).max(1);
+        let count = L::total(L::add_sums(L::no_sums(), self.counts)).max(1);
         let rise = L::total(self.to) - L::total(self.from);
         ((rise * 512 + count).div_euclid(2 * count)) as u16
     }
+}
+
+/// 255 for each pixel that is neither the smallest nor the largest value, else 0.
+#[inline(always)]
+fn inside<L: Lanes>(pixels: L::Bytes, low: u8, high: u8) -> L::Bytes {
+    let outside = L::or(L::equal(pixels, L::splat(low)), L::equal(pixels, L::splat(high)));
+    L::equal(outside, L::splat(0))
 }
 
 impl Sloped {
@@ -86,62 +87,57 @@ impl Sloped {
     /// A leaf whose smallest and largest value these are, or `None` if it lies around no plane.
     #[inline(always)]
     pub(super) fn new<L: Lanes>(pixels: &Pixels, low: u8, high: u8) -> Option<Self> {
-        // More than there is, so that every pixel has a neighbour to the right and one below; those
-        // beyond the leaf are never inside.
-        let mut values = [0; LEAF_PIXELS + MOST_BYTES];
-        values[..LEAF_PIXELS].copy_from_slice(pixels);
-        let mut inside = [0; LEAF_PIXELS + MOST_BYTES];
-        let (low_lanes, high_lanes) = (L::splat(low), L::splat(high));
-        for first in (0..LEAF_PIXELS).step_by(L::BYTES) {
-            let here = L::load(&values[first..]);
-            let outside = L::or(L::equal(here, low_lanes), L::equal(here, high_lanes));
-            L::store(L::equal(outside, L::splat(0)), &mut inside[first..]);
-        }
         let (mut across, mut down) = (Rises::<L>::new(), Rises::<L>::new());
-        let not_last = L::load(&NOT_LAST);
+        let mut here = L::load(pixels);
+        let mut is_inside = inside::<L>(here, low, high);
+        let mut one = None;
         for first in (0..LEAF_PIXELS).step_by(L::BYTES) {
-            let (here, is_inside) = (L::load(&values[first..]), L::load(&inside[first..]));
-            let right_inside = L::and(L::and(is_inside, L::load(&inside[first + 1..])), not_last);
-            across.add(here, L::load(&values[first + 1..]), right_inside);
-            let below_inside = L::and(is_inside, L::load(&inside[first + LEAF_SIDE..]));
-            down.add(here, L::load(&values[first + LEAF_SIDE..]), below_inside);
+            // Nothing below the leaf is inside.
+            let (mut after, mut after_inside) = (here, L::splat(0));
+            if first + L::BYTES < LEAF_PIXELS {
+                after = L::load(&pixels[first + L::BYTES..]);
+                after_inside = inside::<L>(after, low, high);
+            }
+            let right_inside = L::and(is_inside, L::next_column(is_inside));
+            across.add(here, L::next_column(here), right_inside);
+            let below_inside = L::and(is_inside, L::next_row(is_inside, after_inside));
+            down.add(here, L::next_row(here, after), below_inside);
+            let bits = L::bits::<7>(is_inside);
+            if one.is_none() && bits != 0 {
+                one = Some(first + bits.trailing_zeros() as usize);
+            }
+            (here, is_inside) = (after, after_inside);
         }
+        let one = one?;
         let mut leaf =
             Self { across: across.mean(), down: down.mean(), low, high, users: 1, ..Self::BLANK };
 
         // Heights above the plane count from that of one of the pixels, in the middle of the range:
         // then it matters not where numbers wrap around.
-        let one = inside.iter().position(|&inside| inside != 0)?;
-        let mut ones_plane = [0; MOST_BYTES];
-        L::store(leaf.plane::<L>(one / LEAF_SIDE), &mut ones_plane);
-        let middle = pixels[one].wrapping_sub(ones_plane[one % LEAF_SIDE]).wrapping_sub(0x80);
+        let middle = pixels[one].wrapping_sub(leaf.plane_at(one)).wrapping_sub(0x80);
         let mut heights = [0; LEAF_PIXELS];
         let (mut least, mut most) = (L::splat(0x80), L::splat(0x80));
         for first in (0..LEAF_PIXELS).step_by(L::BYTES) {
-            let plane = leaf.plane::<L>(first / LEAF_SIDE);
-            let height = L::sub(L::sub(L::load(&values[first..]), plane), L::splat(middle));
+            let (here, plane) = (L::load(&pixels[first..]), leaf.plane::<L>(first / LEAF_SIDE));
+            let height = L::sub(L::sub(here, plane), L::splat(middle));
             L::store(height, &mut heights[first..]);
-            let is_inside = L::load(&inside[first..]);
-            let outside = L::equal(is_inside, L::splat(0));
             // Those outside change neither the least nor the most.
-            let neutral = L::and(outside, L::splat(0x80));
-            let known = L::or(L::and(height, is_inside), neutral);
+            let is_inside = inside::<L>(here, low, high);
+            let raised = L::sub(height, L::splat(0x80));
+            let known = L::sub(L::and(raised, is_inside), L::splat(0x80));
             (least, most) = (L::min(least, known), L::max(most, known));
         }
-        let mut ends = [[0; MOST_BYTES]; 2];
-        L::store(least, &mut ends[0]);
-        L::store(most, &mut ends[1]);
-        let least = ends[0][..L::BYTES].iter().fold(u8::MAX, |least, &height| least.min(height));
-        let most = ends[1][..L::BYTES].iter().fold(0, |most, &height| most.max(height));
+        let (least, most) = (L::least(least), L::most(most));
         if most - least >= LEVELS {
             return None;
         }
         leaf.base = middle.wrapping_add(least).wrapping_sub(FIRST_CODE);
         let first_height = L::splat(least.wrapping_sub(FIRST_CODE));
         for first in (0..LEAF_PIXELS).step_by(L::BYTES) {
+            let here = L::load(&pixels[first..]);
             let code = L::sub(L::load(&heights[first..]), first_height);
-            let is_high = L::equal(L::load(&values[first..]), high_lanes);
-            let inside_code = L::and(code, L::load(&inside[first..]));
+            let inside_code = L::and(code, inside::<L>(here, low, high));
+            let is_high = L::equal(here, L::splat(high));
             let code = L::or(inside_code, L::and(is_high, L::splat(1)));
             let codes = [L::bits::<0>(code), L::bits::<1>(code), L::bits::<2>(code)];
             for (bits, codes) in leaf.bits.iter_mut().zip(codes) {
@@ -155,6 +151,14 @@ impl Sloped {
             }
         }
         Some(leaf)
+    }
+
+    /// The plane at pixel `index`, without the base.
+    #[inline(always)]
+    fn plane_at(&self, index: usize) -> u8 {
+        let (row, column) = ((index / LEAF_SIDE) as u16, (index % LEAF_SIDE) as u16);
+        let rise = self.across.wrapping_mul(column);
+        (self.down.wrapping_mul(row).wrapping_add(rise) >> 8) as u8
     }
 
     /// The plane from a row on, without the base.
@@ -171,11 +175,7 @@ impl Sloped {
         match bit(0) | bit(1) << 1 | bit(2) << 2 {
             0 => self.low,
             1 => self.high,
-            code => {
-                let rise = self.across.wrapping_mul(column as u16);
-                let plane = self.down.wrapping_mul(row as u16).wrapping_add(rise) >> 8;
-                (plane as u8).wrapping_add(self.base).wrapping_add(code)
-            }
+            code => self.plane_at(index % LEAF_PIXELS).wrapping_add(self.base).wrapping_add(code),
         }
     }
 

@@ -9,9 +9,6 @@ use super::leaf::LEAF_SIDE;
 /// A row of a leaf.
 pub(super) type Row = [u8; LEAF_SIDE];
 
-/// The most bytes that are worked on at a time: two rows.
-pub(super) const MOST_BYTES: usize = 2 * LEAF_SIDE;
-
 /// Steps over one row of a leaf, or over as many bytes as the processor takes at a time.
 pub(super) trait Lanes {
     /// Whole rows of bytes.
@@ -39,6 +36,14 @@ pub(super) trait Lanes {
     fn min(one: Self::Bytes, other: Self::Bytes) -> Self::Bytes;
     /// The larger of two bytes.
     fn max(one: Self::Bytes, other: Self::Bytes) -> Self::Bytes;
+    /// The smallest of all.
+    fn least(lanes: Self::Bytes) -> u8;
+    /// The largest of all.
+    fn most(lanes: Self::Bytes) -> u8;
+    /// What lies to the right of each byte; 0 to the right of a row.
+    fn next_column(lanes: Self::Bytes) -> Self::Bytes;
+    /// What lies below each byte, where `after` comes after these rows.
+    fn next_row(lanes: Self::Bytes, after: Self::Bytes) -> Self::Bytes;
     /// Bit `BIT` of each byte, in order.
     fn bits<const BIT: i32>(lanes: Self::Bytes) -> u32;
     /// Whole parts of a plane in 1/256 that begins at `start`, wrapped around.
@@ -167,6 +172,26 @@ impl Lanes for Portable {
     }
 
     #[inline(always)]
+    fn least(lanes: Row) -> u8 {
+        lanes.iter().fold(u8::MAX, |least, &byte| least.min(byte))
+    }
+
+    #[inline(always)]
+    fn most(lanes: Row) -> u8 {
+        lanes.iter().fold(0, |most, &byte| most.max(byte))
+    }
+
+    #[inline(always)]
+    fn next_column(lanes: Row) -> Row {
+        (u128::from_le_bytes(lanes) >> 8).to_le_bytes()
+    }
+
+    #[inline(always)]
+    fn next_row(_: Row, after: Row) -> Row {
+        after
+    }
+
+    #[inline(always)]
     fn bits<const BIT: i32>(lanes: Row) -> u32 {
         let row = u128::from_le_bytes(lanes);
         // The multiplication gathers the lowest bit of each byte in the highest byte.
@@ -273,7 +298,7 @@ mod tests {
     fn bytes_are_what_they_say<L: Lanes>(one: [u8; 32], other: [u8; 32], slopes: [u16; 3]) {
         let (left, right) = (L::load(&one), L::load(&other));
         let is = |lanes: L::Bytes, expected: &dyn Fn(usize) -> u8| {
-            let mut bytes = [0; MOST_BYTES];
+            let mut bytes = [0; 32];
             L::store(lanes, &mut bytes);
             assert!((0..L::BYTES).all(|i| bytes[i] == expected(i)));
         };
@@ -284,6 +309,13 @@ mod tests {
         is(L::sub(left, right), &|i| one[i].wrapping_sub(other[i]));
         is(L::min(left, right), &|i| one[i].min(other[i]));
         is(L::max(left, right), &|i| one[i].max(other[i]));
+        is(L::next_column(left), &|i| if i % 16 == 15 { 0 } else { one[i + 1] });
+        is(L::next_row(left, right), &|i| {
+            let below = i + 16;
+            if below < L::BYTES { one[below] } else { other[below - L::BYTES] }
+        });
+        let bytes = || one[..L::BYTES].iter().copied();
+        assert_eq!((Some(L::least(left)), Some(L::most(left))), (bytes().min(), bytes().max()));
         let [start, across, down] = slopes;
         is(L::plane(start, across, down), &|i| {
             let (column, row) = ((i % 16) as u16, (i / 16) as u16);
@@ -295,6 +327,7 @@ mod tests {
         assert_eq!(L::bits::<0>(left), bit(0));
         assert_eq!(L::bits::<1>(left), bit(1));
         assert_eq!(L::bits::<2>(left), bit(2));
+        assert_eq!(L::bits::<7>(left), bit(7));
         let sums = L::add_sums(L::add_sums(L::no_sums(), left), right);
         let expected = one[..L::BYTES].iter().chain(&other[..L::BYTES]);
         assert_eq!(L::total(sums), expected.map(|&byte| i32::from(byte)).sum::<i32>());

@@ -85,6 +85,34 @@ impl Lanes for Sse2 {
     }
 
     #[inline(always)]
+    fn least(lanes: __m128i) -> u8 {
+        // SAFETY: SSE2 is part of every x86-64. Each step leaves the least of twice as many bytes in
+        // the first ones; the zeros that come in from the end never reach the first.
+        unsafe {
+            let eight = _mm_min_epu8(lanes, _mm_srli_si128::<8>(lanes));
+            let four = _mm_min_epu8(eight, _mm_srli_si128::<4>(eight));
+            let two = _mm_min_epu8(four, _mm_srli_si128::<2>(four));
+            _mm_cvtsi128_si32(_mm_min_epu8(two, _mm_srli_si128::<1>(two))) as u8
+        }
+    }
+
+    #[inline(always)]
+    fn most(lanes: __m128i) -> u8 {
+        !Self::least(Self::sub(Self::splat(u8::MAX), lanes))
+    }
+
+    #[inline(always)]
+    fn next_column(lanes: __m128i) -> __m128i {
+        // SAFETY: SSE2 is part of every x86-64.
+        unsafe { _mm_srli_si128::<1>(lanes) }
+    }
+
+    #[inline(always)]
+    fn next_row(_: __m128i, after: __m128i) -> __m128i {
+        after
+    }
+
+    #[inline(always)]
     fn bits<const BIT: i32>(lanes: __m128i) -> u32 {
         // SAFETY: SSE2 is part of every x86-64. A shift of words moves each byte's bit `BIT` to its top.
         unsafe {
@@ -223,6 +251,31 @@ impl Lanes for Avx2 {
     fn max(one: __m256i, other: __m256i) -> __m256i {
         // SAFETY: only called where AVX2 is there.
         unsafe { _mm256_max_epu8(one, other) }
+    }
+
+    #[inline(always)]
+    fn least(lanes: __m256i) -> u8 {
+        // SAFETY: only called where AVX2 is there.
+        let upper = unsafe { _mm256_extracti128_si256::<1>(lanes) };
+        // SAFETY: only called where AVX2 is there.
+        Sse2::least(Sse2::min(unsafe { _mm256_castsi256_si128(lanes) }, upper))
+    }
+
+    #[inline(always)]
+    fn most(lanes: __m256i) -> u8 {
+        !Self::least(Self::sub(Self::splat(u8::MAX), lanes))
+    }
+
+    #[inline(always)]
+    fn next_column(lanes: __m256i) -> __m256i {
+        // SAFETY: only called where AVX2 is there. It shifts each half, which is a row.
+        unsafe { _mm256_srli_si256::<1>(lanes) }
+    }
+
+    #[inline(always)]
+    fn next_row(lanes: __m256i, after: __m256i) -> __m256i {
+        // SAFETY: only called where AVX2 is there.
+        unsafe { _mm256_permute2x128_si256::<0x21>(lanes, after) }
     }
 
     #[inline(always)]
