@@ -52,6 +52,7 @@ unity: ## Builds the Unity package with libraries for Linux and Windows: target/
 	@tools/package/pack linux-x86_64
 	@tools/package/pack windows-x86_64
 	@tools/unity/pack
+	@tools/unity/check
 
 .PHONY: unity-earth
 unity-earth: library ## Writes the sample's map of the Earth anew, after the format of files has changed

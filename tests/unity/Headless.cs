@@ -1,6 +1,6 @@
 // Drives the sample's scripts without Unity, by the stand-in for its types: some hundred frames a scene, and
 // a PNG of what its texture shows. `earth PNG OUT` makes the sample's map of the Earth instead, `structure`
-// checks the files of package and sample.
+// checks the files of package and sample, `packed FOLDER` those of an unpacked package.
 using System;
 using System.IO;
 using System.Reflection;
@@ -21,6 +21,11 @@ namespace WorldGrids.Headless
             if (arguments[0] == "structure")
             {
                 Structure.CheckAll();
+                return 0;
+            }
+            if (arguments[0] == "packed")
+            {
+                Structure.CheckPacked(arguments[1]);
                 return 0;
             }
             StandIn.ResourceFolder = arguments[0];

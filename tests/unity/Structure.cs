@@ -9,11 +9,11 @@ namespace WorldGrids.Headless
 {
     /// <summary>
     /// Reads the package and the sample as Unity would: metas, guids, assembly definitions, scenes, and what
-    /// platforms each native library is for.
+    /// platforms each native library is for. A packed package has libraries, and no meta without its asset.
     /// </summary>
     sealed class Structure
     {
-        const string Package = "bindings/csharp";
+        const string Source = "bindings/csharp";
         const string Sample = "unity-sample";
 
         /// <summary>Each native library: the platforms it is for, the editor's system, and its processor.</summary>
@@ -30,16 +30,40 @@ namespace WorldGrids.Headless
         };
 
         readonly Dictionary<string, string> pathOfGuid = new Dictionary<string, string>();
+        readonly List<string> names = new List<string>();
+        readonly string package;
+        readonly bool isPacked;
         int references;
+
+        Structure(string package)
+        {
+            this.package = package;
+            isPacked = package != Source;
+        }
+
+        /// <summary>Checks what a packed package holds.</summary>
+        public static void CheckPacked(string folder)
+        {
+            var structure = new Structure(folder);
+            structure.CheckMetas(folder);
+            int found = structure.CheckPlugins();
+            Check(found > 0, "there is no native library");
+            structure.CheckAssemblies(folder, "WorldGrids.Runtime", "WorldGrids.Tests");
+            CheckPackage(folder);
+            Console.WriteLine($"{structure.pathOfGuid.Count} metas and {found} native libraries of {folder} are sound");
+        }
 
         public static void CheckAll()
         {
-            var structure = new Structure();
-            structure.CheckMetas(Package);
+            var structure = new Structure(Source);
+            structure.CheckMetas(Source);
             structure.CheckMetas(Sample + "/Assets");
             structure.CheckPlugins();
-            structure.CheckAssemblies();
-            structure.CheckPackage();
+            structure.CheckAssemblies(Source, "WorldGrids.Runtime", "WorldGrids.Tests");
+            structure.CheckAssemblies(Sample + "/Assets", "WorldGrids.Sample");
+            string manifest = File.ReadAllText(Sample + "/Packages/manifest.json");
+            string file = Regex.Match(manifest, @"""com.worldgrids"": ""file:([^""]+)""").Groups[1].Value;
+            CheckPackage(Path.Combine(Sample, "Packages", file));
             structure.CheckScenes();
             foreach (Type type in new[] { typeof(RollingGridView<int>), typeof(WgQuadtreeMapReader), typeof(ChunkJob), typeof(WgLooseGrid2), typeof(WgQuadtreeMap) })
             {
@@ -62,8 +86,8 @@ namespace WorldGrids.Headless
                     continue;
                 }
                 string asset = path.Substring(0, path.Length - 5);
-                bool isPlugin = plugins.Keys.Any(plugin => asset == Package + "/Plugins/" + plugin);
-                Check(isPlugin || File.Exists(asset) || Directory.Exists(asset), path + " belongs to nothing");
+                bool isPlugin = plugins.Keys.Any(plugin => asset == package + "/Plugins/" + plugin);
+                Check((isPlugin && !isPacked) || File.Exists(asset) || Directory.Exists(asset), path + " belongs to nothing");
                 string text = File.ReadAllText(path);
                 Match guid = Regex.Match(text, @"\AfileFormatVersion: 2\nguid: ([0-9a-f]{32})\n(\w+):\n|\AfileFormatVersion: 2\nguid: ([0-9a-f]{32})\nfolderAsset: yes\n(\w+):\n");
                 Check(guid.Success, path + " is no meta");
@@ -81,18 +105,30 @@ namespace WorldGrids.Headless
             }
         }
 
-        void CheckPlugins()
+        /// <summary>Gives how many libraries are there.</summary>
+        int CheckPlugins()
         {
-            var found = Directory.GetFiles(Package + "/Plugins", "*", SearchOption.AllDirectories).Select(path => path.Replace('\\', '/'))
-                .Select(path => path.Substring(Package.Length + 9)).Select(path => path.EndsWith(".meta") ? path.Substring(0, path.Length - 5) : path)
-                .Where(path => !Directory.Exists(Package + "/Plugins/" + path)).Distinct();
+            int libraries = 0;
+            var found = Directory.GetFiles(package + "/Plugins", "*", SearchOption.AllDirectories).Select(path => path.Replace('\\', '/'))
+                .Select(path => path.Substring(package.Length + 9)).Select(path => path.EndsWith(".meta") ? path.Substring(0, path.Length - 5) : path)
+                .Where(path => !Directory.Exists(package + "/Plugins/" + path)).Distinct();
             foreach (string plugin in found)
             {
                 Check(plugins.ContainsKey(plugin), plugin + " is a plugin that this test does not know");
             }
             foreach (KeyValuePair<string, string> plugin in plugins)
             {
-                string meta = File.ReadAllText($"{Package}/Plugins/{plugin.Key}.meta");
+                string library = $"{package}/Plugins/{plugin.Key}";
+                if (File.Exists(library))
+                {
+                    CheckLibrary(library);
+                    ++libraries;
+                }
+                else if (isPacked)
+                {
+                    continue;
+                }
+                string meta = File.ReadAllText(library + ".meta");
                 var enabled = new List<string>();
                 foreach (Match part in Regex.Matches(meta, @"  - first:\n      (\w*): (\w+)\n    second:\n      enabled: ([01])\n      settings:((?: \{\}\n)|(?:\n(?:        .*\n)*))"))
                 {
@@ -118,14 +154,33 @@ namespace WorldGrids.Headless
                 Array.Sort(wanted, StringComparer.Ordinal);
                 Check(enabled.SequenceEqual(wanted), $"{plugin.Key} is for '{string.Join(" ", enabled)}', not for '{plugin.Value}'");
             }
+            return libraries;
         }
 
-        void CheckAssemblies()
+        /// <summary>The kinds of libraries that are built here are for 64-bit Intel and AMD.</summary>
+        static void CheckLibrary(string path)
         {
-            string[] paths = Directory.GetFiles(Package, "*.asmdef", SearchOption.AllDirectories)
-                .Concat(Directory.GetFiles(Sample + "/Assets", "*.asmdef", SearchOption.AllDirectories)).ToArray();
-            string[] names = paths.Select(path => Text(path, "name")).ToArray();
-            Check(names.OrderBy(name => name).SequenceEqual(new[] { "WorldGrids.Runtime", "WorldGrids.Sample", "WorldGrids.Tests" }), "three assemblies");
+            byte[] head = new byte[4096];
+            using (FileStream file = File.OpenRead(path))
+            {
+                Check(file.Read(head, 0, head.Length) == head.Length, path + " is no library");
+            }
+            if (path.EndsWith("Linux/x86_64/libworldgrids.so"))
+            {
+                Check(head[0] == 0x7f && head[1] == 'E' && head[2] == 'L' && head[3] == 'F' && BitConverter.ToUInt16(head, 18) == 0x3e, path + " is not for Linux on x86-64");
+            }
+            else if (path.EndsWith("worldgrids.dll"))
+            {
+                int start = BitConverter.ToInt32(head, 0x3c);
+                Check(head[0] == 'M' && head[1] == 'Z' && BitConverter.ToUInt16(head, start + 4) == 0x8664, path + " is not for Windows on x86-64");
+            }
+        }
+
+        void CheckAssemblies(string root, params string[] expected)
+        {
+            string[] paths = Directory.GetFiles(root, "*.asmdef", SearchOption.AllDirectories);
+            names.AddRange(paths.Select(path => Text(path, "name")));
+            Check(paths.Select(path => Text(path, "name")).OrderBy(name => name).SequenceEqual(expected), "the assemblies of " + root);
             foreach (string path in paths)
             {
                 Check(Path.GetFileNameWithoutExtension(path) == Text(path, "name"), path + " is named otherwise");
@@ -139,16 +194,14 @@ namespace WorldGrids.Headless
             }
         }
 
-        void CheckPackage()
+        static void CheckPackage(string folder)
         {
-            string manifest = File.ReadAllText(Sample + "/Packages/manifest.json");
-            string file = Regex.Match(manifest, @"""com.worldgrids"": ""file:([^""]+)""").Groups[1].Value;
-            string package = Path.Combine(Sample, "Packages", file, "package.json");
-            Check(File.Exists(package), "the sample's manifest does not lead to the package");
+            string package = Path.Combine(folder, "package.json");
+            Check(File.Exists(package), "there is no package in " + folder);
             Check(Text(package, "name") == "com.worldgrids", "the package's name");
             string version = Regex.Match(File.ReadAllText("Cargo.toml"), @"^version = ""([^""]+)""", RegexOptions.Multiline).Groups[1].Value;
             Check(Text(package, "version") == version, "the package's version is not the library's, " + version);
-            Check(File.ReadAllText(Package + "/CHANGELOG.md").Contains("## " + version), "the changelog says nothing of " + version);
+            Check(File.ReadAllText(folder + "/CHANGELOG.md").Contains("## " + version), "the changelog says nothing of " + version);
         }
 
         /// <summary>Unity's jobs and Burst take structs of numbers, and pointers that carry an attribute of its.</summary>
