@@ -15,53 +15,79 @@ namespace WorldGrids
             return brush;
         }
 
+        /// <summary>Edits the pixels around one by a brush: Ok, OutOfMemory, InvalidArgument.</summary>
+        public WgStatus TryEditCircle(WgPoint center, WgQuadtreeMapBrushDef brush, out WgQuadtreeMapEdit edit)
+        {
+            WgQuadtreeMapEdit report = default;
+            WgStatus status = NativeMethods.wg_quadtree_map_edit_circle(Handle, &center, &brush, &report);
+            edit = report;
+            GC.KeepAlive(this);
+            return status;
+        }
+
         /// <summary>Edits the pixels around one by a brush; all or nothing.</summary>
         public WgQuadtreeMapEdit EditCircle(WgPoint center, WgQuadtreeMapBrushDef brush)
         {
-            WgQuadtreeMapEdit edit = default;
-            WgStatus status = NativeMethods.wg_quadtree_map_edit_circle(Handle, &center, &brush, &edit);
-            GC.KeepAlive(this);
-            Refusal.Check(status);
+            Refusal.Check(TryEditCircle(center, brush, out WgQuadtreeMapEdit edit));
             return edit;
+        }
+
+        /// <summary>Edits the pixels around a segment by a brush: Ok, OutOfMemory, InvalidArgument.</summary>
+        public WgStatus TryEditCapsule(WgPoint from, WgPoint to, WgQuadtreeMapBrushDef brush, out WgQuadtreeMapEdit edit)
+        {
+            WgQuadtreeMapEdit report = default;
+            WgStatus status = NativeMethods.wg_quadtree_map_edit_capsule(Handle, &from, &to, &brush, &report);
+            edit = report;
+            GC.KeepAlive(this);
+            return status;
         }
 
         /// <summary>Edits the pixels around a segment by a brush; all or nothing.</summary>
         public WgQuadtreeMapEdit EditCapsule(WgPoint from, WgPoint to, WgQuadtreeMapBrushDef brush)
         {
-            WgQuadtreeMapEdit edit = default;
-            WgStatus status = NativeMethods.wg_quadtree_map_edit_capsule(Handle, &from, &to, &brush, &edit);
-            GC.KeepAlive(this);
-            Refusal.Check(status);
+            Refusal.Check(TryEditCapsule(from, to, brush, out WgQuadtreeMapEdit edit));
             return edit;
         }
 
-        /// <summary>Edits the pixels of a polygon by a brush; all or nothing.</summary>
+        /// <summary>Edits the pixels of a convex polygon by a brush: Ok, OutOfMemory, InvalidArgument.</summary>
+        public WgStatus TryEditPolygon(WgPoint* points, int count, WgQuadtreeMapBrushDef brush, out WgQuadtreeMapEdit edit)
+        {
+            WgQuadtreeMapEdit report = default;
+            WgStatus status = NativeMethods.wg_quadtree_map_edit_polygon(Handle, points, (UIntPtr)count, &brush, &report);
+            edit = report;
+            GC.KeepAlive(this);
+            return status;
+        }
+
+        /// <summary>Edits the pixels of a convex polygon by a brush; all or nothing.</summary>
         public WgQuadtreeMapEdit EditPolygon(ReadOnlySpan<WgPoint> points, WgQuadtreeMapBrushDef brush)
         {
-            WgQuadtreeMapEdit edit = default;
-            WgStatus status;
             fixed (WgPoint* start = &MemoryMarshal.GetReference(points))
             {
-                status = NativeMethods.wg_quadtree_map_edit_polygon(Handle, start, (UIntPtr)points.Length, &brush, &edit);
+                Refusal.Check(TryEditPolygon(start, points.Length, brush, out WgQuadtreeMapEdit edit));
+                return edit;
             }
+        }
+
+        /// <summary>Edits the pixels of a rectangle as a mask says: Ok, OutOfMemory, InvalidArgument.</summary>
+        public WgStatus TryEditMask(WgRect rect, byte* mask, ulong rowStride, WgQuadtreeMapBrushDef brush, out WgQuadtreeMapEdit edit)
+        {
+            WgQuadtreeMapEdit report = default;
+            WgStatus status = NativeMethods.wg_quadtree_map_edit_mask(Handle, &rect, mask, (UIntPtr)rowStride, &brush, &report);
+            edit = report;
             GC.KeepAlive(this);
-            Refusal.Check(status);
-            return edit;
+            return status;
         }
 
         /// <summary>Edits the pixels of a rectangle by a brush as its mask says; all or nothing.</summary>
         public WgQuadtreeMapEdit EditMask(WgRect rect, ReadOnlySpan<byte> mask, WgQuadtreeMapBrushDef brush, int rowStride = 0)
         {
             Refusal.CheckRows(nameof(mask), mask.Length, rect, rowStride);
-            WgQuadtreeMapEdit edit = default;
-            WgStatus status;
             fixed (byte* start = &MemoryMarshal.GetReference(mask))
             {
-                status = NativeMethods.wg_quadtree_map_edit_mask(Handle, &rect, start, (UIntPtr)rowStride, &brush, &edit);
+                Refusal.Check(TryEditMask(rect, start, (ulong)rowStride, brush, out WgQuadtreeMapEdit edit));
+                return edit;
             }
-            GC.KeepAlive(this);
-            Refusal.Check(status);
-            return edit;
         }
     }
 }

@@ -6,11 +6,18 @@ namespace WorldGrids
     /// <summary>Closed loops around the pixels of a map: keep one and use it again.</summary>
     public sealed class Outlines
     {
+        /// <summary>Makes one with room for so many points and loops.</summary>
+        public Outlines(int points = 256, int loops = 16)
+        {
+            Points = new Results<WgCorner>(points);
+            Loops = new Results<WgQuadtreeMapLoop>(loops);
+        }
+
         /// <summary>Corners of pixels of all loops, one loop after the other.</summary>
-        public Results<WgCorner> Points { get; } = new Results<WgCorner>(256);
+        public Results<WgCorner> Points { get; }
 
         /// <summary>Which points are whose, and whether a loop goes around a hole.</summary>
-        public Results<WgQuadtreeMapLoop> Loops { get; } = new Results<WgQuadtreeMapLoop>(16);
+        public Results<WgQuadtreeMapLoop> Loops { get; }
 
         /// <summary>The points of a loop, the last joined with the first.</summary>
         public Span<WgCorner> PointsOf(WgQuadtreeMapLoop loop)

@@ -103,6 +103,65 @@ namespace WorldGrids.Tests
         }
 
         [Test]
+        public void WhatIsBuiltOnMaps()
+        {
+            using (var map = new QuadtreeMap())
+            using (var twin = new QuadtreeMap())
+            using (var islands = new QuadtreeMapIslands())
+            using (var waypoints = new QuadtreeMapWaypoints(new WgRect(0, 0, 256, 256), 4))
+            using (var path = new QuadtreeMapPath())
+            {
+                map.FillRect(new WgRect(0, 0, 256, 40), 200);
+                var bytes = new Results<byte>(65536);
+                map.Save(bytes);
+                twin.Load(bytes.AsSpan());
+                ulong sent = map.Revision;
+                ulong stands = sent;
+                var outlines = new Outlines(4096, 64);
+                var rects = new Results<WgRect>(1000);
+                var areas = new Results<WgBounds>(1000);
+                var squares = new Results<WgQuadtreeMapSquare>(10000);
+                var hashes = new Results<ulong>(1000);
+                var points = new Results<WgPoint>(1000);
+                var links = new Results<WgQuadtreeMapLink>(10000);
+                var around = new WgRect(0, 0, 256, 256);
+                WgQuadtreeMapBrushDef brush = QuadtreeMap.DefaultBrush();
+                brush.Radius = 9;
+                AllocatesNothing(1000, index =>
+                {
+                    brush.Operation = index % 2 == 0 ? WgBrushOperation.Set : WgBrushOperation.Subtract;
+                    brush.Amount = (byte)(index % 2 == 0 ? 200 : 255);
+                    map.EditCircle(new WgPoint(20 + index % 200, 20 + index / 2 % 100), brush);
+                    map.EncodeDelta(sent, bytes);
+                    twin.ApplyDelta(bytes.AsSpan(), ref stands);
+                    map.ChangesSince(sent, areas);
+                    sent = map.Revision;
+                    map.Hashes(around, 64, hashes);
+                    map.Outlines(around, outlines);
+                    map.SolidRects(around, rects);
+                    map.Squares(around, squares, WgSquareKind.Empty);
+                    map.Sums(around);
+                    map.Nearest(new WgPoint(128, 200), 200, 1, out _);
+                    map.TouchesCircle(new WgPoint(20, 30), 5);
+                    islands.Begin(map, around);
+                    while (islands.Step(map) != WgStatus.Ok)
+                    {
+                    }
+                    islands.Found();
+                    waypoints.Update(map);
+                    waypoints.Links(links);
+                    path.Begin(map, waypoints, new WgPoint(2, 250), new WgPoint(250, 60));
+                    path.Step(map, waypoints);
+                    path.Points(points);
+                });
+                map.Hashes(around, 256, hashes);
+                ulong ours = hashes[0];
+                twin.Hashes(around, 256, hashes);
+                Assert.AreEqual(ours, hashes[0]);
+            }
+        }
+
+        [Test]
         public void LooseGrids()
         {
             using (var grid = new LooseGrid2())
