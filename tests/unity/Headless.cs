@@ -4,6 +4,9 @@
 using System;
 using System.IO;
 using System.Reflection;
+using System.Runtime.InteropServices;
+using Unity.Collections;
+using Unity.Collections.LowLevel.Unsafe;
 using UnityEngine;
 using WorldGrids.Sample;
 
@@ -34,6 +37,7 @@ namespace WorldGrids.Headless
             PlayDestructibleEarth(Path.Combine(pictures, "destructible_earth.png"));
             PlayCrowd(Path.Combine(pictures, "crowd.png"));
             ShowChanges();
+            UseNativeArrays();
             ReloadScripts();
             return 0;
         }
@@ -138,7 +142,7 @@ namespace WorldGrids.Headless
                         int row = (int)tile.transform.position.y + y - bottom;
                         if (column >= 0 && column < side && row >= 0 && row < side)
                         {
-                            Array.Copy(texture.Shown, (y * texture.width + x) * 4, canvas, (row * side + column) * 3, 3);
+                            System.Array.Copy(texture.Shown, (y * texture.width + x) * 4, canvas, (row * side + column) * 3, 3);
                             ++shown;
                         }
                     }
@@ -238,6 +242,58 @@ namespace WorldGrids.Headless
                 }
             }
             SystemInfo.copyTextureSupport = CopyTextureSupport.Basic;
+        }
+
+        /// <summary>Overloads for native arrays answer as those for spans do.</summary>
+        static void UseNativeArrays()
+        {
+            using (var grid = new LooseGrid3())
+            using (var map = new QuadtreeMap())
+            {
+                NativeArray<WgBox3> boxes = Array(Cube(0, 1), Cube(1, 2), Cube(8, 9));
+                NativeArray<ulong> ids = Array(0UL, 0UL, 0UL);
+                NativeArray<ulong> found = Array(0UL, 0UL, 0UL);
+                grid.InsertMany(boxes, ids);
+                grid.Commit();
+                Check(grid.Pairs(Array(default(WgPair))) == 1, "a pair");
+                Check(grid.QueryBox(Cube(0, 3), found) == 2, "two in a box");
+                Check(grid.QuerySphere(new WgVector3(8, 8, 8), 1, found) == 1 && found.At(0) == ids.At(2), "one in a sphere");
+                Check(grid.QueryVolume(Array(new WgPlane3(new WgVector3(1, 0, 0), -5)), found) == 1, "one behind a plane");
+                Check(grid.Nearest(new WgVector3(0, 0, 0), Array(default(WgNeighbor))) == 1, "one is nearest");
+                grid.MoveMany(Array(ids.At(0)), Array(Cube(8, 9)));
+                grid.Commit();
+                Check(grid.QueryBox(Cube(8, 9), found) == 2, "one has moved");
+                grid.RemoveMany(ids);
+                Check(grid.Count == 0, "all are gone");
+
+                map.WriteRect(new WgRect(10, 0, 2, 1), Array<byte>(7, 9));
+                NativeArray<byte> pixels = Array<byte>(0, 0);
+                map.ReadRect(new WgRect(11, 0, 2, 1), pixels);
+                Check(pixels.At(0) == 9, "a pixel is read");
+                NativeArray<WgPoint> from = Array(new WgPoint(0, 0));
+                NativeArray<WgQuadtreeMapHit> hits = Array(default(WgQuadtreeMapHit));
+                map.CastBatch(from, Array(new WgPoint(20, 0)), 8, hits);
+                Check(hits.At(0).Pixel.X == 11, "a cast stops");
+                NativeArray<WgQuadtreeMapNearest> nearest = Array(default(WgQuadtreeMapNearest));
+                map.NearestBatch(from, 100, 1, nearest);
+                Check(nearest.At(0).Pixel.X == 10, "a pixel is nearest");
+            }
+        }
+
+        static NativeArray<T> Array<T>(params T[] items) where T : unmanaged
+        {
+            // Pinned until the program ends.
+            return new NativeArray<T>(GCHandle.Alloc(items, GCHandleType.Pinned).AddrOfPinnedObject(), items.Length);
+        }
+
+        static unsafe T At<T>(this NativeArray<T> array, int index) where T : unmanaged
+        {
+            return ((T*)array.GetUnsafeReadOnlyPtr())[index];
+        }
+
+        static WgBox3 Cube(float min, float max)
+        {
+            return new WgBox3(new WgVector3(min, min, min), new WgVector3(max, max, max));
         }
 
         static void ReloadScripts()

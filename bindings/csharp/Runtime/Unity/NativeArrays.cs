@@ -10,7 +10,7 @@ namespace WorldGrids
     /// Overloads for native arrays. Those that take answers of unknown length give the count of the whole
     /// answer: if it is larger than the array, only what fits was written.
     /// </summary>
-    public static unsafe class NativeArrays
+    public static unsafe partial class NativeArrays
     {
         /// <summary>Reads a rectangle, row by row without gaps.</summary>
         public static void ReadRect(this QuadtreeMap map, WgRect rect, NativeArray<byte> pixels)
@@ -59,57 +59,23 @@ namespace WorldGrids
             return fresh;
         }
 
-        /// <summary>Adds many objects of one layer, all or none.</summary>
-        public static void InsertMany(this LooseGrid2 grid, NativeArray<WgBox2> boxes, NativeArray<ulong> ids, WgLayer layer = WgLayer.Moving)
+        /// <summary>Follows many segments as Cast does: <c>hits[i]</c> is what stops the i-th.</summary>
+        public static void CastBatch(this QuadtreeMap map, NativeArray<WgPoint> from, NativeArray<WgPoint> to, byte threshold,
+            NativeArray<WgQuadtreeMapHit> hits)
         {
-            Refusal.CheckLength(nameof(ids), ids.Length, boxes.Length);
-            Refusal.Check(grid.TryInsertMany((WgBox2*)boxes.GetUnsafeReadOnlyPtr(), 0, null, 0, null, 0, layer, boxes.Length,
-                (ulong*)ids.GetUnsafePtr()));
+            Refusal.CheckLength(nameof(to), to.Length, from.Length);
+            Refusal.CheckLength(nameof(hits), hits.Length, from.Length);
+            Refusal.Check(map.TryCastBatch((WgPoint*)from.GetUnsafeReadOnlyPtr(), (WgPoint*)to.GetUnsafeReadOnlyPtr(), (ulong)from.Length,
+                threshold, (WgQuadtreeMapHit*)hits.GetUnsafePtr()));
         }
 
-        /// <summary>Gives many objects other boxes, all or none.</summary>
-        public static void MoveMany(this LooseGrid2 grid, NativeArray<ulong> ids, NativeArray<WgBox2> boxes)
+        /// <summary>The nearest pixels to many: <c>nearest[i]</c> belongs to <c>from[i]</c>.</summary>
+        public static void NearestBatch(this QuadtreeMap map, NativeArray<WgPoint> from, float radius, byte threshold,
+            NativeArray<WgQuadtreeMapNearest> nearest)
         {
-            Refusal.CheckLength(nameof(boxes), boxes.Length, ids.Length);
-            Refusal.Check(grid.TryMoveMany((ulong*)ids.GetUnsafeReadOnlyPtr(), 0, (WgBox2*)boxes.GetUnsafeReadOnlyPtr(), 0, ids.Length));
-        }
-
-        /// <summary>The pairs that overlap.</summary>
-        public static int Pairs(this LooseGrid2 grid, NativeArray<WgPair> pairs,
-            WgPairKind kinds = WgPairKind.MovingMoving | WgPairKind.MovingStatic, uint part = 0, uint partCount = 1)
-        {
-            Refusal.Check(grid.TryPairs(kinds, part, partCount, (WgPair*)pairs.GetUnsafePtr(), pairs.Length, out int count));
-            return count;
-        }
-
-        /// <summary>The objects that touch a box.</summary>
-        public static int QueryBox(this LooseGrid2 grid, WgBox2 bounds, NativeArray<ulong> ids, WgFilter? filter = null)
-        {
-            Refusal.Check(grid.TryQueryBox(bounds, filter, (ulong*)ids.GetUnsafePtr(), ids.Length, out int count));
-            return count;
-        }
-
-        /// <summary>Adds many objects of one layer, all or none.</summary>
-        public static void InsertMany(this LooseGrid3 grid, NativeArray<WgBox3> boxes, NativeArray<ulong> ids, WgLayer layer = WgLayer.Moving)
-        {
-            Refusal.CheckLength(nameof(ids), ids.Length, boxes.Length);
-            Refusal.Check(grid.TryInsertMany((WgBox3*)boxes.GetUnsafeReadOnlyPtr(), 0, null, 0, null, 0, layer, boxes.Length,
-                (ulong*)ids.GetUnsafePtr()));
-        }
-
-        /// <summary>Gives many objects other boxes, all or none.</summary>
-        public static void MoveMany(this LooseGrid3 grid, NativeArray<ulong> ids, NativeArray<WgBox3> boxes)
-        {
-            Refusal.CheckLength(nameof(boxes), boxes.Length, ids.Length);
-            Refusal.Check(grid.TryMoveMany((ulong*)ids.GetUnsafeReadOnlyPtr(), 0, (WgBox3*)boxes.GetUnsafeReadOnlyPtr(), 0, ids.Length));
-        }
-
-        /// <summary>The pairs that overlap.</summary>
-        public static int Pairs(this LooseGrid3 grid, NativeArray<WgPair> pairs,
-            WgPairKind kinds = WgPairKind.MovingMoving | WgPairKind.MovingStatic, uint part = 0, uint partCount = 1)
-        {
-            Refusal.Check(grid.TryPairs(kinds, part, partCount, (WgPair*)pairs.GetUnsafePtr(), pairs.Length, out int count));
-            return count;
+            Refusal.CheckLength(nameof(nearest), nearest.Length, from.Length);
+            Refusal.Check(map.TryNearestBatch((WgPoint*)from.GetUnsafeReadOnlyPtr(), (ulong)from.Length, radius, threshold,
+                (WgQuadtreeMapNearest*)nearest.GetUnsafePtr()));
         }
     }
 }
