@@ -16,6 +16,7 @@
 mod common;
 
 mod chunk_layers;
+mod islands;
 mod loose_grid;
 mod quadtree_map;
 mod rolling_grid;

@@ -63,6 +63,84 @@ const SCENARIO: Scenario<WgQuadtreeMap> = Scenario {
             let def = WgQuadtreeMapBrushDef { operation: 1, amount: 200, ..Default::default() };
             wg_quadtree_map_edit_mask(map, &rect, mask.as_ptr(), 0, &def, null_mut())
         }),
+        Step::new("a polygon", |map| unsafe {
+            let points =
+                [(-400, 0), (-200, -150), (-90, 10), (-210, 130)].map(|(x, y)| Point { x, y });
+            let def = WgQuadtreeMapBrushDef {
+                operation: 1,
+                amount: 33,
+                radius: 4.0,
+                ..Default::default()
+            };
+            wg_quadtree_map_edit_polygon(map, points.as_ptr(), 4, &def, null_mut())
+        }),
+        Step::new("a circle that sets", |map| unsafe {
+            let center = Point { x: 900, y: -900 };
+            let def = WgQuadtreeMapBrushDef { amount: 8, radius: 20.0, ..Default::default() };
+            wg_quadtree_map_edit_circle(map, &center, &def, null_mut())
+        }),
+        Step::new("a stamp", |map| unsafe {
+            let rect = Rect { x: 2048, y: 512, width: 64, height: 64 };
+            let pixels: Vec<u8> = (0..64 * 64).map(|pixel| (pixel % 97) as u8).collect();
+            wg_quadtree_map_stamp_tile(map, &rect, pixels.as_ptr(), 0, null_mut())
+        }),
+        // What only reads may take memory for the length of the call.
+        Step::new("outlines", |map| unsafe {
+            let (mut points, mut loops) = (0, 0);
+            whole(wg_quadtree_map_outlines(
+                map,
+                &SEEN,
+                1,
+                0.5,
+                null_mut(),
+                0,
+                &mut points,
+                null_mut(),
+                0,
+                &mut loops,
+            ))
+        }),
+        Step::new("solid rectangles", |map| unsafe {
+            whole(wg_quadtree_map_solid_rects(map, &SEEN, 1, null_mut(), 0, &mut 0))
+        }),
+        Step::new("squares", |map| unsafe {
+            whole(wg_quadtree_map_squares(map, &SEEN, 2, 4, null_mut(), 0, &mut 0))
+        }),
+        Step::new("changes", |map| unsafe {
+            whole(wg_quadtree_map_changes_since(map, 2, null(), null_mut(), 0, &mut 0))
+        }),
+        Step::new("hashes", |map| unsafe {
+            whole(wg_quadtree_map_hashes(map, &SEEN, 64, null_mut(), 0, &mut 0))
+        }),
+        Step::new("the nearest pixel", |map| {
+            let mut nearest = std::mem::MaybeUninit::uninit();
+            let (from, out) = (Point { x: 5000, y: 5000 }, nearest.as_mut_ptr());
+            match unsafe { wg_quadtree_map_nearest(map, &from, 9000.0, 1, out) } {
+                WgStatus::Empty => WgStatus::Ok,
+                other => other,
+            }
+        }),
+        Step::new("encode", |map| unsafe {
+            whole(wg_quadtree_map_encode(map, &SEEN, 0, null_mut(), 0, &mut 0))
+        }),
+        Step::new("encode small", |map| unsafe {
+            whole(wg_quadtree_map_encode(map, &SEEN, 1, null_mut(), 0, &mut 0))
+        }),
+        Step::new("a small delta", |map| unsafe {
+            whole(wg_quadtree_map_encode_delta(map, 1, null(), 1, null_mut(), 0, &mut 0))
+        }),
+        Step::new("save small", |map| unsafe {
+            whole(wg_quadtree_map_save_small(map, null_mut(), 0, &mut 0))
+        }),
+        Step::new("decode small", |map| {
+            let bytes = crate::common::allocator::without_failure(|| {
+                crate::common::fill(|bytes, capacity, count| unsafe {
+                    wg_quadtree_map_encode(map, &SEEN, 1, bytes, capacity, count)
+                })
+            });
+            let edit = null_mut();
+            unsafe { wg_quadtree_map_decode(map, bytes.as_ptr(), bytes.len(), -4000, 5, edit) }
+        }),
         Step::new("compact again", compact),
         Step::new("reserve", |map| unsafe { wg_quadtree_map_reserve(map, 100, 40, 20) }),
         Step::new("explosion in packed leaves", |map| unsafe {
@@ -102,6 +180,14 @@ const SCENARIO: Scenario<WgQuadtreeMap> = Scenario {
     },
     destroy: |map| unsafe { wg_quadtree_map_destroy(map) },
 };
+
+/// What the steps that read look at.
+const SEEN: Rect = Rect { x: -100, y: -100, width: 260, height: 200 };
+
+/// An answer whose size alone was asked for.
+fn whole(status: WgStatus) -> WgStatus {
+    if status == WgStatus::Truncated { WgStatus::Ok } else { status }
+}
 
 /// What a map that is not the one of the scenario did since its first call.
 fn delta_of_another() -> Vec<u8> {
