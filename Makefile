@@ -71,11 +71,12 @@ bench: ## Times each structure beside its peers: target/bench/report.tsv, pictur
 	WG_BENCH_OUT=$(CURDIR)/target/bench $(CARGO) run -q --release --manifest-path benches/Cargo.toml --target-dir target/benches --bin report -- $(STRUCTURES)
 	@$(MAKE) --no-print-directory -s library && tools/csharp/bench
 
-# How long `make soak` runs.
-MINUTES ?= 30
+# How long `make soak` and each target of `make fuzz` run.
+soak: MINUTES ?= 30
+fuzz: MINUTES ?= 1
 
 .PHONY: soak
-soak: ## Runs a server loop over every structure for MINUTES: latencies and memory in target/soak
+soak: ## Runs a server loop over every structure for MINUTES=30: latencies and memory in target/soak
 	@tools/need cargo cc
 	$(CARGO) run -q --release --manifest-path tools/soak/Cargo.toml --target-dir target/soak/build -- \
 		--minutes $(MINUTES) --out target/soak
@@ -83,7 +84,6 @@ soak: ## Runs a server loop over every structure for MINUTES: latencies and memo
 # Without a sanitizer: nearly all is safe code, and ten times as many runs find more. Found cases lie in
 # fuzz/artifacts: what they were goes to fuzz/seeds, where a test replays it.
 FUZZ_TARGETS := $(notdir $(basename $(wildcard fuzz/fuzz_targets/*.rs)))
-MINUTES ?= 1
 
 .PHONY: fuzz
 fuzz: ## Fuzzes each load, decode and sequence of calls for MINUTES=1; needs nightly and cargo-fuzz

@@ -244,6 +244,16 @@ impl<'a> Reader<'a> {
         self.array().map(u64::from_le_bytes)
     }
 
+    /// The next 64-bit number, which counts changing calls: nobody makes 2^63 of them, so what is beyond
+    /// was made up, and the call after it could not be counted.
+    pub fn revision(&mut self) -> Result<u64, SnapshotError> {
+        let revision = self.u64()?;
+        if revision >= 1 << 63 {
+            return Err(self.corrupt("a revision after more calls than there can be"));
+        }
+        Ok(revision)
+    }
+
     /// The next number that [`Writer::count`] wrote.
     pub fn count(&mut self) -> Result<u64, SnapshotError> {
         let mut value = 0;

@@ -67,7 +67,7 @@ impl<const D: usize> LooseGrid<D> {
     }
 
     fn read(&mut self, reader: &mut Reader<'_>) -> Result<(), LooseGridError> {
-        self.revision = reader.u64()?;
+        self.revision = reader.revision()?;
         self.rules = read_rules(reader)?;
         let mut waiting = self.read_slots(reader)?;
         for index in 0..2 {

@@ -134,7 +134,7 @@ impl Tree {
     ) -> Result<Tree, SnapshotError> {
         let (_, mut reader) = read_stream(bytes, MAGIC, VERSION)?;
         let mut tree = Tree::new(Meter::new(max_bytes), is_sharing);
-        tree.revision = reader.u64()?;
+        tree.revision = reader.revision()?;
         tree.base_revision = tree.revision;
         let compression = Compression::read(&mut reader)?;
         let (mut places, count) = Places::read(&mut reader)?;
