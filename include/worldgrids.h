@@ -13,7 +13,8 @@
  *    "Changes": nothing else may run on that object meanwhile. Different objects are independent.
  *  - Every function may also return the four handle statuses (NULL_HANDLE, STALE_HANDLE,
  *    FOREIGN_HANDLE, GARBAGE_HANDLE), NULL_POINTER, BUSY, REENTRANT, OBJECT_FAILED and
- *    INTERNAL_ERROR where it takes a handle or a pointer.
+ *    INTERNAL_ERROR where it takes a handle or a pointer, and INVALID_ARGUMENT for a pointer that is
+ *    not aligned for its type or an array longer than any memory.
  *  - Answers of unknown length go to the caller's memory: a pointer, its capacity in elements (0 asks
  *    for the size; the pointer may be null then) and out_count, the length of the whole answer.
  *  - Inputs and outputs of one call must not overlap. Pointers must be aligned for their type and
@@ -3756,7 +3757,7 @@ WgStatus wg_loose_grid2_cast_segments_all(struct WgLooseGrid2 grid,
  * number found, which is below `capacity` only if there are no more. `filter` may be null:
  * everything.
  *
- * Reads. Returns OK, INVALID_ARGUMENT (a capacity of 0, called k; a point that is not finite;
+ * Reads. Returns OK, INVALID_ARGUMENT (a capacity of 0; a point that is not finite;
  * max_distance negative or NaN).
  */
 WgStatus wg_loose_grid2_nearest(struct WgLooseGrid2 grid,
@@ -4317,7 +4318,7 @@ WgStatus wg_loose_grid3_cast_segments_all(struct WgLooseGrid3 grid,
  * number found, which is below `capacity` only if there are no more. `filter` may be null:
  * everything.
  *
- * Reads. Returns OK, INVALID_ARGUMENT (a capacity of 0, called k; a point that is not finite;
+ * Reads. Returns OK, INVALID_ARGUMENT (a capacity of 0; a point that is not finite;
  * max_distance negative or NaN).
  */
 WgStatus wg_loose_grid3_nearest(struct WgLooseGrid3 grid,

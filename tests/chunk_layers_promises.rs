@@ -668,7 +668,7 @@ fn bad_input_is_refused_by_name() {
         (padded(9, one, 0), "user_layer is 9;"),
         (DependencyDef { user_level: 1, ..padded(other, one, 0) }, "user_level is 1;"),
         (DependencyDef { provider_level: 1, ..padded(other, one, 0) }, "provider_level is 1;"),
-        (padded(other, one, u32::MAX), "padding is 4294967295;"),
+        (padded(other, one, u32::MAX), "padding_bottom is 4294967295;"),
     ] {
         let text = builder.add_dependency(&def).unwrap_err().to_string();
         assert!(text.starts_with(start), "{text}");

@@ -148,9 +148,15 @@ impl WorldBuilder {
             (units / below.axes[axis].size() + 2) as u64
         };
         if chunks(0).saturating_mul(chunks(1)) > MAX_CONTRACT_CHUNKS {
-            let widest = padding.iter().flat_map(|side| [side.before, side.after]).max();
+            let sides = [
+                ("padding_left", def.padding_left),
+                ("padding_right", def.padding_right),
+                ("padding_top", def.padding_top),
+                ("padding_bottom", def.padding_bottom),
+            ];
+            let (widest, padding) = sides.into_iter().max_by_key(|side| side.1).unwrap_or_default();
             let rule = "makes a chunk's contract cover more than 1,048,576 chunks";
-            return Err(ArgumentError::new("padding", widest.unwrap_or(0), rule).into());
+            return Err(ArgumentError::new(widest, padding, rule).into());
         }
         self.links.try_push(Link { user, provider, padding })?;
         Ok(())

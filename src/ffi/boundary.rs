@@ -104,11 +104,13 @@ fn report_panic(function: &'static str) -> WgStatus {
     WgStatus::InternalError
 }
 
-/// Sends the thread's last error to the log; from a copy, since the hook may run for long.
+/// Sends the thread's last error to the log; from a copy, since a hook that calls the library, which it
+/// must not, is refused with a text of its own.
 fn log_last_error(severity: WgSeverity) {
     let mut copy = FixedText::<512>::new();
     let _ = last_error::with(|text| copy.write_str(text));
     hooks::log(severity, format_args!("{}", copy.as_str()));
+    last_error::write(format_args!("{}", copy.as_str()));
 }
 
 #[cfg(test)]

@@ -54,7 +54,7 @@ impl<const D: usize> Sweep<D> {
     fn check(&self) -> Result<(), ArgumentError> {
         match self {
             Sweep::Point => Ok(()),
-            Sweep::Ball { radius } => check_radius(*radius),
+            Sweep::Ball { radius } => check_radius("radius", *radius),
             Sweep::Box { half_extents } => {
                 match half_extents.iter().find(|&&half| !(0.0..=f32::MAX).contains(&half)) {
                     Some(&half) => {

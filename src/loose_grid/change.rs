@@ -17,7 +17,7 @@ impl<const D: usize> LooseGrid<D> {
     /// Adds an object and gives its id, which no object of this grid had before. Queries see it after
     /// the next commit. O(1). Refuses a box with NaN or infinite corners, or a min above its max.
     pub fn insert(&mut self, object: &Object<D>) -> Result<u64, LooseGridError> {
-        object.bounds.checked("box")?;
+        object.bounds.checked("bounds")?;
         self.reserve_objects(1)?;
         self.revision += 1;
         Ok(self.insert_reserved(object))
@@ -80,7 +80,7 @@ impl<const D: usize> LooseGrid<D> {
     /// Gives an object another box. Queries see it after the next commit. O(1).
     pub fn move_to(&mut self, id: u64, bounds: Aabb<D>) -> Result<(), LooseGridError> {
         self.objects.find(id, None)?;
-        bounds.checked("box")?;
+        bounds.checked("bounds")?;
         self.move_many(1, |_| id, |_| bounds)
     }
 

@@ -34,9 +34,19 @@ impl<const D: usize> LooseGrid<D> {
         filter: Filter,
         nearest: &mut [Neighbor],
     ) -> Result<usize, LooseGridError> {
-        check_point("point", &point)?;
-        check_search(max_distance, nearest.len())?;
+        self.check_nearest(point, max_distance, nearest.len())?;
         Ok(self.find_nearest(&point, max_distance, filter, nearest))
+    }
+
+    /// Refuses what [`LooseGrid::nearest`] would refuse.
+    pub fn check_nearest(
+        &self,
+        point: [f32; D],
+        max_distance: f32,
+        k: usize,
+    ) -> Result<(), LooseGridError> {
+        check_point("point", &point)?;
+        Ok(check_search(max_distance, k)?)
     }
 
     /// [`LooseGrid::nearest`] for part `part` of `count` points, `k` for each. The results of point
@@ -54,7 +64,7 @@ impl<const D: usize> LooseGrid<D> {
         nearest: &mut [Neighbor],
         found: &mut impl FnMut(usize, usize),
     ) -> Result<(), LooseGridError> {
-        self.check_nearest(count, &point, max_distance, k, part)?;
+        self.check_nearest_many(count, &point, max_distance, k, part)?;
         let range = part.of(count);
         if nearest.len() / k < range.len() {
             let rule = "must hold k results for each point of the part";
@@ -67,7 +77,7 @@ impl<const D: usize> LooseGrid<D> {
     }
 
     /// Refuses what [`LooseGrid::nearest_many`] would refuse.
-    pub fn check_nearest(
+    pub fn check_nearest_many(
         &self,
         count: usize,
         point: impl Fn(usize) -> [f32; D],

@@ -34,7 +34,7 @@ impl<const D: usize> LooseGrid<D> {
         filter: Filter,
         emit: &mut impl FnMut(&[u64]),
     ) -> Result<(), LooseGridError> {
-        bounds.checked("box")?;
+        bounds.checked("bounds")?;
         self.visit_box(bounds, filter, emit);
         Ok(())
     }
@@ -59,7 +59,7 @@ impl<const D: usize> LooseGrid<D> {
         filter: Filter,
         emit: &mut impl FnMut(&[u64]),
     ) -> Result<(), LooseGridError> {
-        check_ball(&center, radius)?;
+        check_ball(["center", "radius"], &center, radius)?;
         self.visit_ball(&center, radius, filter, emit);
         Ok(())
     }
@@ -108,7 +108,8 @@ impl<const D: usize> LooseGrid<D> {
         let range = part.of(count);
         for index in range.clone() {
             let (center, radius) = ball(index);
-            check_ball(&center, radius).map_err(|error| ElementError { index, error })?;
+            check_ball(["centers", "radii"], &center, radius)
+                .map_err(|error| ElementError { index, error })?;
         }
         for index in range {
             let (center, radius) = ball(index);
@@ -178,16 +179,20 @@ pub(super) fn check_point<const D: usize>(
 }
 
 /// Refuses a radius that is negative or not finite.
-pub(super) fn check_radius(radius: f32) -> Result<(), ArgumentError> {
+pub(super) fn check_radius(argument: &'static str, radius: f32) -> Result<(), ArgumentError> {
     if (0.0..=f32::MAX).contains(&radius) {
         return Ok(());
     }
-    Err(ArgumentError::new("radius", radius, "must be finite and not negative"))
+    Err(ArgumentError::new(argument, radius, "must be finite and not negative"))
 }
 
-fn check_ball<const D: usize>(center: &[f32; D], radius: f32) -> Result<(), ArgumentError> {
-    check_point("center", center)?;
-    check_radius(radius)
+fn check_ball<const D: usize>(
+    [center_argument, radius_argument]: [&'static str; 2],
+    center: &[f32; D],
+    radius: f32,
+) -> Result<(), ArgumentError> {
+    check_point(center_argument, center)?;
+    check_radius(radius_argument, radius)
 }
 
 /// Emits what passes a test, all of which lies in a box.

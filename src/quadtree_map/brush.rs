@@ -221,7 +221,7 @@ impl QuadtreeMap {
         to: Point,
         brush: &Brush<'_>,
     ) -> Result<EditReport> {
-        self.edit_polygon(&[from, to], brush)
+        self.edit_convex("from and to", &[from, to], brush)
     }
 
     /// Edits the pixels in and around the convex polygon of 1 to 64 pixels' centres, at most 1,048,576
@@ -230,8 +230,17 @@ impl QuadtreeMap {
     /// Whole numbers only, so that the same call gives the same pixels everywhere. Squares that the
     /// shape covers are edited whole; cost follows its border, and inside what is not uniform.
     pub fn edit_polygon(&mut self, points: &[Point], brush: &Brush<'_>) -> Result<EditReport> {
+        self.edit_convex("points", points, brush)
+    }
+
+    fn edit_convex(
+        &mut self,
+        argument: &'static str,
+        points: &[Point],
+        brush: &Brush<'_>,
+    ) -> Result<EditReport> {
         let falloff = brush.falloff()?;
-        let shape = Convex::new(points, &falloff)?;
+        let shape = Convex::new(argument, points, &falloff)?;
         Ok(self.tree.edit(&Stroke { brush, shape })?)
     }
 

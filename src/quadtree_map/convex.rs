@@ -84,8 +84,13 @@ pub(super) struct Convex<'a> {
 }
 
 impl<'a> Convex<'a> {
-    /// Refuses no points, too many, points too far apart, and what is not convex.
-    pub(super) fn new(points: &[Point], falloff: &'a Falloff) -> Result<Self, ArgumentError> {
+    /// Refuses no points, too many, points too far apart, and what is not convex; `argument` is how the
+    /// caller calls the points.
+    pub(super) fn new(
+        argument: &'static str,
+        points: &[Point],
+        falloff: &'a Falloff,
+    ) -> Result<Self, ArgumentError> {
         if points.is_empty() || points.len() > MAX_POLYGON_POINTS {
             return Err(ArgumentError::new("count", points.len(), "must be 1 to 64 points"));
         }
@@ -98,7 +103,7 @@ impl<'a> Convex<'a> {
         for (min, max) in [columns, rows] {
             if max - min > MAX_EXTENT {
                 let rule = "must lie at most 1048576 columns and rows apart";
-                return Err(ArgumentError::new("points", max - min, rule));
+                return Err(ArgumentError::new(argument, max - min, rule));
             }
         }
         let mut edges = [Edge::point(points[0]); MAX_POLYGON_POINTS];
@@ -117,7 +122,7 @@ impl<'a> Convex<'a> {
                 let (x, y) = (to_unsigned(point.x), to_unsigned(point.y));
                 let side = edge.side(x.into(), y.into()).signum();
                 if side != 0 && turn == -side {
-                    return Err(ArgumentError::new("points", points.len(), "must be convex"));
+                    return Err(ArgumentError::new(argument, points.len(), "must be convex"));
                 }
                 turn = if side == 0 { turn } else { side };
             }

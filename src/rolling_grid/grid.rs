@@ -103,7 +103,7 @@ impl<K: CellKind> Grid<K> {
         }
         let row_bytes = u64::from(width) * cell_bytes as u64;
         if row_bytes > u64::from(u32::MAX) {
-            let rule = "makes a row of more than 4294967295 bytes";
+            let rule = "makes with cell_size a row of more than 4294967295 bytes";
             return Err(ArgumentError::new("width", width, rule).into());
         }
         // Below 2^63 each, and so is their sum where memory could ever hold it.

@@ -149,8 +149,8 @@ fn unsound_boxes_change_nothing() {
     for bounds in wrong {
         let mut id = 99;
         unsafe {
-            refused(wg_loose_grid2_insert(grid, &object2(bounds), &mut id), invalid, "box is ");
-            refused(wg_loose_grid2_move(grid, ids[0], &bounds), invalid, "box is ");
+            refused(wg_loose_grid2_insert(grid, &object2(bounds), &mut id), invalid, "bounds is ");
+            refused(wg_loose_grid2_move(grid, ids[0], &bounds), invalid, "bounds is ");
             let boxes = [square(0.0, 0.0, 1.0), bounds];
             let mut new_ids = [99; 2];
             refused(
@@ -176,7 +176,7 @@ fn unsound_boxes_change_nothing() {
                 "boxes[1] is ",
             );
             let query = wg_loose_grid2_query_box(grid, &bounds, null(), null_mut(), 0, &mut 0);
-            refused(query, invalid, "box is ");
+            refused(query, invalid, "bounds is ");
             let (mut offsets, mut found) = ([7; 3], 7);
             let query = wg_loose_grid2_query_boxes(
                 grid,
@@ -259,7 +259,7 @@ fn queries_refuse_what_makes_no_sense() {
             refused(status, invalid, "translation is ");
             let status =
                 wg_loose_grid2_nearest(grid, &point, 1.0, null(), &mut neighbor, 1, &mut 0);
-            refused(status, invalid, "points[0] is ");
+            refused(status, invalid, "point is ");
             refused(wg_loose_grid2_shift_origin(grid, &point), invalid, "offset is ");
         }
         let status = wg_loose_grid2_cast_segment_first(grid, &zero, &zero, null(), &mut hit);
@@ -279,7 +279,7 @@ fn queries_refuse_what_makes_no_sense() {
         );
         refused(status, invalid, "translations[1] is 0");
         let status = wg_loose_grid2_nearest(grid, &zero, 1.0, null(), null_mut(), 0, &mut 0);
-        refused(status, invalid, "k is 0");
+        refused(status, invalid, "capacity is 0");
         let status = wg_loose_grid2_nearest(grid, &zero, NAN, null(), &mut neighbor, 1, &mut 0);
         refused(status, invalid, "max_distance is NaN");
         for (part, parts, says) in [(0, 0, "part_count is 0"), (3, 3, "part is 3")] {

@@ -6,6 +6,8 @@ use worldgrids::ffi::WgKind;
 use worldgrids::ffi::library::wg_last_error;
 use worldgrids::ffi::status::WgStatus;
 
+use crate::Row;
+use crate::twist::{self, Place, Twist};
 use crate::world::World;
 
 /// Which handles a call gets.
@@ -39,8 +41,9 @@ pub struct Call {
     function: &'static str,
     handles: Handles,
     without: Option<&'static str>,
+    twist: Option<(&'static str, Twist)>,
+    place: Place,
     pointers: Vec<Pointer>,
-    took_handle: bool,
     world: World,
 }
 
@@ -50,8 +53,9 @@ impl Call {
             function,
             handles: Handles::Right,
             without: None,
+            twist: None,
+            place: Place::Host,
             pointers: Vec::new(),
-            took_handle: false,
             world: World::new(),
         }
     }
@@ -68,29 +72,56 @@ impl Call {
         self
     }
 
-    /// Makes a call that must be refused.
-    pub fn refused(mut self, call: fn(&mut Call) -> WgStatus, status: WgStatus, text: &str) {
+    /// The same with one argument twisted.
+    pub fn twisted(mut self, parameter: &'static str, twist: Twist) -> Self {
+        self.twist = Some((parameter, twist));
+        self
+    }
+
+    /// The same out of a hook.
+    pub fn inside(mut self, place: Place) -> Self {
+        self.place = place;
+        self
+    }
+
+    /// Makes the call. If it is refused, no object has changed, no output was written, the text begins
+    /// with the function's name, and the same call made rightly works then. Gives the status and text.
+    pub fn make(&mut self, row: &Row, label: &str) -> (WgStatus, String) {
         let function = self.function;
-        let before = self.world.save();
-        assert_eq!(call(&mut self), status, "{function}, {text}");
-        assert!(self.world.save() == before, "{function}, {text}: an object has changed");
-        if status == WgStatus::Ok {
-            return;
+        let watch = self.world.watch();
+        let twist::Outcome { status, text, is_unchanged } =
+            twist::with(function, self.place, self.twist, watch, || (row.call)(self));
+        assert_ne!(status, WgStatus::InternalError, "{function}, {label}: {text}");
+        if status as i32 >= 0 {
+            return (status, String::new());
         }
-        let last = last_error();
-        assert!(
-            last.starts_with(&format!("{function}: ")) && last.contains(text),
-            "{function}: its text is '{last}', without '{text}'"
-        );
+        assert!(is_unchanged, "{function}, {label}: {status:?}, and an object has changed");
         for pointer in self.pointers.iter().filter(|pointer| pointer.is_output) {
             let touched = pointer.memory.0.iter().any(|byte| *byte != UNTOUCHED);
-            assert!(!touched, "{function}, {text}: {} was written", pointer.name);
+            assert!(!touched, "{function}, {label}: {status:?}, and {} was written", pointer.name);
         }
+        // After a call out of a hook the text is that of the call that called the hook.
+        assert!(
+            self.place == Place::LogHook || text.starts_with(&format!("{function}: ")),
+            "{function}, {label}: {status:?} with the text '{text}'"
+        );
+        self.make_right();
+        let again = (row.call)(self);
+        assert_eq!(again, row.right, "{function}: the right call after {label}: {}", last_error());
+        (status, text)
+    }
+
+    /// Turns the call into the right one.
+    fn make_right(&mut self) {
+        self.handles = Handles::Right;
+        self.without = None;
+        self.twist = None;
+        self.place = Place::Host;
+        self.pointers.clear();
     }
 
     /// Bits of a handle: that of the right kind in a right call, a wrong one in others.
     pub fn handle(&mut self, kind: WgKind) -> u64 {
-        self.took_handle = true;
         match self.handles {
             Handles::Right => self.world.live(kind),
             Handles::Null => 0,
@@ -98,6 +129,11 @@ impl Call {
             Handles::Foreign => self.world.foreign(kind),
             Handles::Garbage => self.world.live(kind) | 0x7fff_0000,
         }
+    }
+
+    /// Bits of the handle of an object that lives.
+    pub fn live(&self, kind: WgKind) -> u64 {
+        self.world.live(kind)
     }
 
     /// An output; the export must not take null.
@@ -152,11 +188,6 @@ impl Call {
     /// Names of those that may be null.
     pub fn optional_pointers(&self) -> impl Iterator<Item = &'static str> {
         self.pointers.iter().filter(|pointer| pointer.is_optional).map(|pointer| pointer.name)
-    }
-
-    /// True if the call was given a handle.
-    pub fn takes_handle(&self) -> bool {
-        self.took_handle
     }
 }
 

@@ -5,18 +5,10 @@ use std::ffi::{c_char, c_void};
 use worldgrids::coord::{Bounds, Rect};
 use worldgrids::debug_shape::DebugShape;
 use worldgrids::ffi::WgKind;
-use worldgrids::ffi::chunk_layers::WgChunkLayers;
-use worldgrids::ffi::chunk_layers::answers::*;
-use worldgrids::ffi::chunk_layers::building::*;
-use worldgrids::ffi::chunk_layers::chunks::*;
-use worldgrids::ffi::chunk_layers::definitions::*;
-use worldgrids::ffi::chunk_layers::focuses::*;
-use worldgrids::ffi::chunk_layers::jobs::*;
-use worldgrids::ffi::chunk_layers::reading::*;
-use worldgrids::ffi::status::WgStatus;
 
 use crate::Row;
 use crate::call::Call;
+use crate::exports::*;
 use crate::world::ObjectKind;
 
 pub const OBJECT: ObjectKind = ObjectKind { kind: WgKind::ChunkLayers, create, destroy, save };
@@ -118,11 +110,33 @@ impl Call {
         WgChunkLayers { bits: self.handle(WgKind::ChunkLayers) }
     }
 
+    /// A world of one layer that is not frozen yet, if the handle is a right one; its layers are not
+    /// those that the table watches.
+    fn with_unfrozen(
+        &mut self,
+        run: impl FnOnce(&mut Call, WgChunkLayers) -> WgStatus,
+    ) -> WgStatus {
+        let given = self.layers();
+        if given.bits != self.live(WgKind::ChunkLayers) {
+            return run(self, given);
+        }
+        let mut layers = WgChunkLayers { bits: 0 };
+        unsafe {
+            let created = wg_chunk_layers_create(&WgChunkLayersDef::default(), &mut layers);
+            assert_eq!(created, WgStatus::Ok);
+            let def = WgChunkLayerDef { chunk_width: 8, chunk_height: 8, ..Default::default() };
+            assert_eq!(real::wg_chunk_layers_add_layer(layers, &def, &mut 0), WgStatus::Ok);
+            let status = run(self, layers);
+            assert_eq!(wg_chunk_layers_destroy(layers), WgStatus::Ok);
+            status
+        }
+    }
+
     /// The job that is out in a world of [`create`]; for a call that is right.
     fn job(&mut self, layers: WgChunkLayers) -> u64 {
         let mut is_wanted = 0;
         let is_out = |job: &u64| unsafe {
-            wg_chunk_layers_job_wanted(layers, *job, &mut is_wanted) == WgStatus::Ok
+            real::wg_chunk_layers_job_wanted(layers, *job, &mut is_wanted) == WgStatus::Ok
         };
         jobs().find(is_out).unwrap_or(JOB)
     }
@@ -160,23 +174,31 @@ pub const ROWS: &[Row] = &[
     })
     .answers(WgStatus::Busy)
     .takes_null(),
-    Row::new("wg_chunk_layers_add_layer", |call| unsafe {
-        let def = call.input("def", &[WgChunkLayerDef::default()]);
-        wg_chunk_layers_add_layer(call.layers(), def, call.out("out_layer"))
-    })
-    .answers(WgStatus::Frozen),
-    Row::new("wg_chunk_layers_add_level", |call| unsafe {
-        let def = call.input("def", &[WgChunkLevelDef::default()]);
-        wg_chunk_layers_add_level(call.layers(), 0, def, call.out("out_level"))
-    })
-    .answers(WgStatus::Frozen),
-    Row::new("wg_chunk_layers_add_dependency", |call| unsafe {
-        let def = call.input("def", &[WgChunkDependencyDef::default()]);
-        wg_chunk_layers_add_dependency(call.layers(), def)
-    })
-    .answers(WgStatus::Frozen),
-    Row::new("wg_chunk_layers_freeze", |call| unsafe { wg_chunk_layers_freeze(call.layers()) })
-        .answers(WgStatus::Frozen),
+    Row::new("wg_chunk_layers_add_layer", |call| {
+        call.with_unfrozen(|call, layers| unsafe {
+            let def =
+                WgChunkLayerDef { chunk_width: 8, chunk_height: 8, ..WgChunkLayerDef::default() };
+            let def = call.input("def", &[def]);
+            wg_chunk_layers_add_layer(layers, def, call.out("out_layer"))
+        })
+    }),
+    Row::new("wg_chunk_layers_add_level", |call| {
+        call.with_unfrozen(|call, layers| unsafe {
+            let def = call.input("def", &[WgChunkLevelDef::default()]);
+            wg_chunk_layers_add_level(layers, 0, def, call.out("out_level"))
+        })
+    }),
+    Row::new("wg_chunk_layers_add_dependency", |call| {
+        call.with_unfrozen(|call, layers| unsafe {
+            let layer = WgChunkLayerDef { chunk_width: 8, chunk_height: 8, ..Default::default() };
+            real::wg_chunk_layers_add_layer(layers, &layer, &mut 0);
+            let def = WgChunkDependencyDef { user_layer: 1, ..WgChunkDependencyDef::default() };
+            wg_chunk_layers_add_dependency(layers, call.input("def", &[def]))
+        })
+    }),
+    Row::new("wg_chunk_layers_freeze", |call| {
+        call.with_unfrozen(|_, layers| unsafe { wg_chunk_layers_freeze(layers) })
+    }),
     Row::new("wg_chunk_layers_add_focus", |call| unsafe {
         let def = call.input("def", &[WgChunkFocusDef::default()]);
         wg_chunk_layers_add_focus(call.layers(), def, call.out("out_focus"))

@@ -1,64 +1,53 @@
-//! The exports as the header declares them.
+//! What the header says of each export's statuses.
 
-/// A function of the header.
-pub struct Export {
-    pub name: String,
-    /// Names of its parameters that are pointers, pointers to functions apart.
-    pub pointers: Vec<String>,
-    /// True if it takes an object's handle by value.
-    pub takes_handle: bool,
+use std::collections::HashMap;
+use std::ffi::CStr;
+
+use worldgrids::ffi::status::{WgStatus, wg_status_name};
+
+/// What every export that takes a handle or a pointer may return, as the header says at its top.
+const COMMON: &[&str] = &[
+    "NULL_HANDLE",
+    "STALE_HANDLE",
+    "FOREIGN_HANDLE",
+    "GARBAGE_HANDLE",
+    "NULL_POINTER",
+    "BUSY",
+    "REENTRANT",
+    "OBJECT_FAILED",
+];
+
+/// The comments of the header by the function below them.
+pub struct Header {
+    comments: HashMap<String, String>,
 }
 
-/// Every function that the header declares and does not define.
-pub fn exports() -> Vec<Export> {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/include/worldgrids.h");
-    let code = without_comments(&std::fs::read_to_string(path).unwrap());
-    // Declarations end in ';'. What is defined inline has a body between, and no declaration.
-    let statements = code.split([';', '{', '}']).zip(code.match_indices([';', '{', '}']));
-    let declarations = statements.filter(|(_, (_, end))| *end == ";");
-    let exports: Vec<Export> = declarations.filter_map(|(text, _)| export(text)).collect();
-    assert!(exports.len() >= 10, "too few functions were found in the header");
-    exports
-}
-
-fn export(declaration: &str) -> Option<Export> {
-    let (head, rest) = declaration.split_once('(')?;
-    let name = head.split_whitespace().last()?.trim_start_matches('*');
-    if !name.starts_with("wg_") || head.contains(['=', '#']) || head.contains("return") {
-        return None;
-    }
-    let parameters = rest.rsplit_once(')')?.0.split(',');
-    let mut export = Export { name: name.into(), pointers: Vec::new(), takes_handle: false };
-    for parameter in parameters {
-        let word = |word: &str| word.trim_matches('*').to_owned();
-        let words: Vec<String> = parameter.split_whitespace().map(word).collect();
-        let name = words.last()?.split('[').next()?.to_owned();
-        if parameter.contains(['*', '[']) {
-            export.pointers.push(name);
-        } else if parameter.contains("struct Wg") {
-            export.takes_handle = true;
-        }
-    }
-    Some(export)
-}
-
-fn without_comments(header: &str) -> String {
-    let mut code = String::new();
-    let mut rest = header;
-    while let Some((before, after)) = rest.split_once("/*") {
-        code.push_str(before);
-        rest = after.split_once("*/").map_or("", |(_, after)| after);
-    }
-    code.push_str(rest);
-    code.lines().map(|line| line.split("//").next().unwrap_or("")).fold(
-        String::new(),
-        |mut text, line| {
-            // Preprocessor lines are no statements.
-            if !line.trim_start().starts_with('#') {
-                text.push_str(line);
-                text.push('\n');
+impl Header {
+    pub fn read() -> Self {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/include/worldgrids.h");
+        let text = std::fs::read_to_string(path).unwrap();
+        let mut comments = HashMap::new();
+        for part in text.split("/**").skip(1) {
+            let (comment, code) = part.split_once("*/").unwrap();
+            let head = code.split('(').next().unwrap();
+            if let Some(name) = head.split_whitespace().last() {
+                comments.insert(name.trim_start_matches('*').to_owned(), comment.to_owned());
             }
-            text
-        },
-    )
+        }
+        Self { comments }
+    }
+
+    /// True if the header says that a function may return a status.
+    pub fn tells(&self, function: &str, status: WgStatus) -> bool {
+        let name = unsafe { CStr::from_ptr(wg_status_name(status as i32)) }.to_str().unwrap();
+        let name = name.trim_start_matches("WG_STATUS_");
+        status == WgStatus::Ok
+            || COMMON.contains(&name)
+            || words(&self.comments[function]).any(|word| word == name)
+    }
+}
+
+/// The names and words of a text.
+pub fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|sign: char| !sign.is_alphanumeric() && sign != '_')
 }

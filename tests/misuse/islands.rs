@@ -5,11 +5,10 @@ use std::ptr;
 use worldgrids::coord::{Point, Rect};
 use worldgrids::debug_shape::DebugShape;
 use worldgrids::ffi::WgKind;
-use worldgrids::ffi::quadtree_map::*;
-use worldgrids::ffi::status::WgStatus;
 
 use crate::Row;
 use crate::call::Call;
+use crate::exports::*;
 use crate::world::ObjectKind;
 
 pub const OBJECT: ObjectKind =
@@ -28,9 +27,20 @@ fn destroy(bits: u64) {
     unsafe { wg_quadtree_map_islands_destroy(WgQuadtreeMapIslands { bits }) };
 }
 
-/// Nothing: rows search before their call, and what that finds is not the call's doing.
-fn save(_: u64) -> Vec<u8> {
-    Vec::new()
+/// What was found, if the search is done, and the counts.
+fn save(bits: u64) -> Vec<u8> {
+    let islands = WgQuadtreeMapIslands { bits };
+    let mut found = [WgQuadtreeMapIsland::default(); 16];
+    let (mut count, mut stats) = (0, WgQuadtreeMapIslandsStats::default());
+    unsafe {
+        let found =
+            real::wg_quadtree_map_islands_found(islands, found.as_mut_ptr(), 16, &mut count);
+        assert!(matches!(found, WgStatus::Ok | WgStatus::SearchNotDone));
+        let size = size_of_val(&stats) as u32;
+        let told = real::wg_quadtree_map_islands_stats(islands, &mut stats, size);
+        assert_eq!(told, WgStatus::Ok);
+    }
+    format!("{:?} {stats:?}", &found[..count]).into_bytes()
 }
 
 impl Call {
@@ -47,7 +57,7 @@ impl Call {
         let (islands, map) = (self.islands(), self.islands_map());
         let null = ptr::null;
         unsafe {
-            let begun = wg_quadtree_map_islands_begin(
+            let begun = real::wg_quadtree_map_islands_begin(
                 islands,
                 map,
                 null(),
@@ -58,7 +68,8 @@ impl Call {
                 0,
             );
             if begun == WgStatus::Ok {
-                assert_eq!(wg_quadtree_map_islands_step(islands, map, u64::MAX), WgStatus::Ok);
+                let done = real::wg_quadtree_map_islands_step(islands, map, u64::MAX);
+                assert_eq!(done, WgStatus::Ok);
             }
         }
         (islands, map)

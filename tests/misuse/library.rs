@@ -1,12 +1,9 @@
 //! The exports about the library as a whole.
 
 use worldgrids::ffi::WgKind;
-use worldgrids::ffi::debug_shape::wg_debug_categories;
-use worldgrids::ffi::hooks::{WgAllocator, wg_set_allocator, wg_set_log};
-use worldgrids::ffi::library::{wg_last_error, wg_leak_report, wg_live_handles};
-use worldgrids::ffi::status::WgStatus;
 
 use crate::Row;
+use crate::exports::*;
 
 /// One row an export.
 pub const ROWS: &[Row] = &[

@@ -14,7 +14,7 @@ const PLANE3: WgPlane3 = WgPlane3 { normal: WgVector3 { x: 1.0, y: 0.0, z: 0.0 }
 /// The table of one dimension. `exports` holds its functions under the names that both share.
 macro_rules! table {
     (
-        $module:ident, $objects:ident, $queries:ident, $prefix:literal, $round:literal, $Kind:ident, $Handle:ident, $Def:ident,
+        $module:ident, $prefix:literal, $round:literal, $Kind:ident, $Handle:ident, $Def:ident,
         $Object:ident, $Vector:ident, $Plane:ident, $vector:ident, $area:ident, $plane:ident, { $($export:ident as $short:ident),* $(,)? }
     ) => {
         pub mod $module {
@@ -30,8 +30,7 @@ macro_rules! table {
             use crate::world::ObjectKind;
 
             mod exports {
-                pub use worldgrids::ffi::loose_grid::{$objects::*, $queries::*};
-                $(pub use self::$export as $short;)*
+                $(pub use crate::exports::$export as $short;)*
             }
 
             pub const OBJECT: ObjectKind = ObjectKind { kind: WgKind::$Kind, create, destroy, save };
@@ -99,7 +98,8 @@ macro_rules! table {
                 }),
                 Row::new(concat!($prefix, "create"), |call| unsafe {
                     let out_grid = call.out::<$Handle>("out_grid");
-                    let status = exports::create(call.input("def", &[$Def::default()]), out_grid);
+                    let def = $Def { is_bounded: 1, bounds: AREA, ..$Def::default() };
+                    let status = exports::create(call.input("def", &[def]), out_grid);
                     if status == WgStatus::Ok {
                         exports::destroy(*out_grid);
                     }
@@ -300,7 +300,7 @@ macro_rules! table {
 }
 
 table!(
-    grid2, grid2_objects, grid2_queries, "wg_loose_grid2_", "circle", LooseGrid2,
+    grid2, "wg_loose_grid2_", "circle", LooseGrid2,
     WgLooseGrid2, WgLooseGrid2Def, WgLooseGrid2Object, WgVector2, WgPlane2, VECTOR2, BOX2,
     PLANE2, {
         wg_loose_grid2_def_init as def_init, wg_loose_grid2_create as create,
@@ -330,7 +330,7 @@ table!(
 );
 
 table!(
-    grid3, grid3_objects, grid3_queries, "wg_loose_grid3_", "sphere", LooseGrid3,
+    grid3, "wg_loose_grid3_", "sphere", LooseGrid3,
     WgLooseGrid3, WgLooseGrid3Def, WgLooseGrid3Object, WgVector3, WgPlane3, VECTOR3, BOX3,
     PLANE3, {
         wg_loose_grid3_def_init as def_init, wg_loose_grid3_create as create,

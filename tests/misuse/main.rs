@@ -1,10 +1,18 @@
 //! Every export under misuse: one row each, none may be missing.
 //!
-//! A row calls its export rightly; the table takes it from there. It calls it again with a null, a
-//! stale, a foreign and a garbage handle, and with null for every pointer, and expects the status that
-//! belongs to it, a text that names the function and the argument, outputs untouched, and objects as
-//! they were. The list of exports and of their pointers is read from the header, so a new export or a
-//! new pointer without a row fails here. Wrong values are each structure's own tests.
+//! A row calls its export rightly; the table takes it from there. It calls it again
+//! - with a null, a stale, a foreign and a garbage handle, and with null for every pointer;
+//! - with every other pointer misaligned, capacities of 0 and of 2^40, every float NaN and infinite, every
+//!   coordinate INT32_MIN and INT32_MAX, every other number 0 and as large as it can be, by value and in
+//!   each struct that it reads, and with struct sizes that no version had;
+//! - out of the log hook and out of the allocator hook, and with hooks that call the library themselves;
+//!
+//! and expects a status that the header tells of, a text that names the function and the argument, outputs
+//! untouched, objects as they were, and that the right call works afterwards.
+//!
+//! Exports, parameters and fields come from the header's declarations (`exports.g.rs`), so a new export
+//! without a row fails here, and a new parameter is tried like all others. Wrong values of a meaning that
+//! no type tells are each structure's own tests.
 
 #![cfg(feature = "c-api")]
 // Tests are a host: they may use std's containers.
@@ -18,17 +26,22 @@ mod common;
 
 mod call;
 mod chunk_layers;
+mod exports;
 mod header;
+mod hooks;
 mod islands;
 mod library;
 mod loose_grid;
 mod quadtree_map;
 mod rolling_grid;
+mod twist;
 mod waypoints;
 mod world;
 
 use call::{Call, Handles};
-use header::Export;
+use exports::{EXPORTS, Export};
+use header::Header;
+use twist::{Expected, Place, Trial};
 use worldgrids::ffi::status::WgStatus;
 
 /// How an export is called.
@@ -59,39 +72,101 @@ impl Row {
         self
     }
 
+    fn call(&self) -> Call {
+        Call::new(self.function)
+    }
+
+    /// Makes a call that must be refused with this status and text.
+    fn refused(&self, mut call: Call, status: WgStatus, text: &str) {
+        let (given, last) = call.make(self, text);
+        assert_eq!(given, status, "{}, {text}: '{last}'", self.function);
+        assert!(
+            status == WgStatus::Ok || last.contains(text),
+            "{}: its text is '{last}', without '{text}'",
+            self.function
+        );
+    }
+
     /// Runs the row.
-    fn check(&self, export: &Export) {
-        let mut call = Call::new(self.function);
-        assert_eq!((self.call)(&mut call), self.right, "{}: the right call", self.function);
+    fn check(&self, export: &Export, header: &Header) {
+        let mut call = self.call();
+        let (status, text) = call.make(self, "the right call");
+        assert_eq!(status, self.right, "{}: the right call: {text}", self.function);
+        let call = call;
         let mut pointers: Vec<_> = call.pointers().collect();
+        let mut declared = export.pointers();
         pointers.sort_unstable();
-        let mut declared = export.pointers.clone();
         declared.sort_unstable();
         assert_eq!(pointers, declared, "{}: pointers of the row and of the header", self.function);
-        assert_eq!(call.takes_handle(), export.takes_handle, "{}: its handle", self.function);
 
+        if export.takes_handle() {
+            self.check_handles();
+        }
+        for pointer in call.required() {
+            let text = format!("{pointer} is null; it must not be null");
+            self.refused(self.call().without(pointer), WgStatus::NullPointer, &text);
+        }
+        for pointer in call.optional_pointers() {
+            let status = (self.call)(&mut self.call().without(pointer));
+            assert_eq!(status, self.right, "{}: {pointer} may be null", self.function);
+        }
+        for (at, parameter) in export.parameters.iter().enumerate() {
+            for trial in twist::trials(export, at) {
+                self.check_trial(parameter.name, &trial, header);
+            }
+        }
+        self.check_hooks();
+    }
+
+    fn check_handles(&self) {
         for (handles, status, text) in [
             (Handles::Null, self.null_handle, "null"),
             (Handles::Stale, WgStatus::StaleHandle, "destroyed"),
             (Handles::Foreign, WgStatus::ForeignHandle, "not of a"),
             (Handles::Garbage, WgStatus::GarbageHandle, "never given out"),
         ] {
-            if export.takes_handle {
-                Call::new(self.function).with(handles).refused(self.call, status, text);
-            }
+            self.refused(self.call().with(handles), status, text);
         }
-        for pointer in call.required() {
-            let text = format!("{pointer} is null; it must not be null");
-            Call::new(self.function).without(pointer).refused(
-                self.call,
-                WgStatus::NullPointer,
-                &text,
-            );
+    }
+
+    fn check_trial(&self, parameter: &'static str, trial: &Trial, header: &Header) {
+        let function = self.function;
+        let mut call = self.call().twisted(parameter, trial.twist);
+        let (status, text) = call.make(self, &trial.label);
+        let label = &trial.label;
+        let expected = match trial.expected {
+            Expected::Documented => status,
+            Expected::Invalid | Expected::Impossible => WgStatus::InvalidArgument,
+            Expected::UnknownSize => WgStatus::UnknownSize,
+        };
+        // What even the right call is refused for here is the object's state, and comes first.
+        let is_state = status == self.right && (status as i32) < 0;
+        assert!(is_state || status == expected, "{function}, {label}: {status:?} '{text}'");
+        let is_impossible = trial.expected == Expected::Impossible
+            || ["is longer than any array", "is larger than any memory"]
+                .iter()
+                .any(|rule| text.contains(rule));
+        assert!(
+            is_impossible || header.tells(function, status),
+            "{function}, {label}: {status:?} is not in the header: '{text}'"
+        );
+        let is_about_arguments =
+            (status as i32) < 0 && status != WgStatus::OutOfMemory && !is_state;
+        assert!(
+            !is_about_arguments
+                || header::words(&text).any(|word| trial.names.iter().any(|name| name == word)),
+            "{function}, {label}: '{text}' does not name the argument"
+        );
+    }
+
+    fn check_hooks(&self) {
+        for place in [Place::LogHook, Place::AllocatorHook] {
+            let (status, text) = self.call().inside(place).make(self, "out of a hook");
+            assert_eq!(status, WgStatus::Reentrant, "{}, {place:?}: '{text}'", self.function);
         }
-        for pointer in call.optional_pointers() {
-            let status = (self.call)(&mut Call::new(self.function).without(pointer));
-            assert_eq!(status, self.right, "{}: {pointer} may be null", self.function);
-        }
+        let mut call = self.call();
+        let status = hooks::reentering(|| (self.call)(&mut call));
+        assert_eq!(status, self.right, "{}: with hooks that call the library", self.function);
     }
 }
 
@@ -110,21 +185,24 @@ fn every_export_refuses_misuse() {
         islands::ROWS,
         chunk_layers::ROWS,
     ];
+    hooks::install();
     let rows: Vec<&Row> = tables.into_iter().flatten().collect();
-    let exports = header::exports();
-    for export in &exports {
-        let name = export.name.as_str();
+    let header = Header::read();
+    for export in EXPORTS {
+        let name = export.name;
         let mut found = rows.iter().filter(|row| row.function == name);
         match (found.next(), HARMLESS.contains(&name)) {
-            (Some(row), false) => row.check(export),
-            (None, true) => assert!(export.pointers.is_empty() && !export.takes_handle, "{name}"),
+            (Some(row), false) => row.check(export, &header),
+            (None, true) => {
+                assert!(export.pointers().is_empty() && !export.takes_handle(), "{name}")
+            }
             (None, false) => panic!("{name} has no row"),
             (Some(_), true) => panic!("{name} has a row and is said to be harmless"),
         }
         assert!(found.next().is_none(), "{name} has two rows");
     }
     for row in rows {
-        let known = exports.iter().any(|export| export.name == row.function);
+        let known = EXPORTS.iter().any(|export| export.name == row.function);
         assert!(known, "{} has a row but is not in the header", row.function);
     }
 }

@@ -5,11 +5,10 @@ use std::ptr;
 use worldgrids::coord::{Point, Rect};
 use worldgrids::debug_shape::DebugShape;
 use worldgrids::ffi::WgKind;
-use worldgrids::ffi::quadtree_map::*;
-use worldgrids::ffi::status::WgStatus;
 
 use crate::Row;
 use crate::call::Call;
+use crate::exports::*;
 use crate::world::ObjectKind;
 
 pub const OBJECT: ObjectKind = ObjectKind { kind: WgKind::QuadtreeMap, create, destroy, save };

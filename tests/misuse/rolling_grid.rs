@@ -3,11 +3,10 @@
 use worldgrids::coord::Rect;
 use worldgrids::debug_shape::DebugShape;
 use worldgrids::ffi::WgKind;
-use worldgrids::ffi::rolling_grid::*;
-use worldgrids::ffi::status::WgStatus;
 
 use crate::Row;
 use crate::call::Call;
+use crate::exports::*;
 use crate::world::ObjectKind;
 
 pub const OBJECT: ObjectKind = ObjectKind { kind: WgKind::RollingGrid, create, destroy, save };

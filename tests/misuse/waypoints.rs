@@ -5,12 +5,11 @@ use std::ptr;
 use worldgrids::coord::{Point, Rect};
 use worldgrids::debug_shape::DebugShape;
 use worldgrids::ffi::WgKind;
-use worldgrids::ffi::quadtree_map::*;
-use worldgrids::ffi::status::WgStatus;
 use worldgrids::quadtree_map::PathQuery;
 
 use crate::Row;
 use crate::call::Call;
+use crate::exports::*;
 use crate::world::ObjectKind;
 
 pub const WAYPOINTS: ObjectKind = ObjectKind {

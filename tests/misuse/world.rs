@@ -29,6 +29,19 @@ struct Objects {
     stale: u64,
 }
 
+/// A way to look at the objects of a world.
+#[derive(Clone)]
+pub struct Watch {
+    objects: Vec<(fn(u64) -> Vec<u8>, u64)>,
+}
+
+impl Watch {
+    /// Everything in all objects.
+    pub fn save(&self) -> Vec<Vec<u8>> {
+        self.objects.iter().map(|(save, live)| save(*live)).collect()
+    }
+}
+
 /// An object of every kind, and a handle whose object is gone.
 pub struct World {
     objects: Vec<Objects>,
@@ -44,9 +57,10 @@ impl World {
         Self { objects: objects.collect() }
     }
 
-    /// Everything in all objects.
-    pub fn save(&self) -> Vec<Vec<u8>> {
-        self.objects.iter().map(|objects| (objects.kind.save)(objects.live)).collect()
+    /// To look at its objects.
+    pub fn watch(&self) -> Watch {
+        let objects = self.objects.iter().map(|objects| (objects.kind.save, objects.live));
+        Watch { objects: objects.collect() }
     }
 
     pub fn live(&self, kind: WgKind) -> u64 {

@@ -391,7 +391,7 @@ pub unsafe extern "C" fn wg_loose_grid2_cast_segments_all(
 /// number found, which is below `capacity` only if there are no more. `filter` may be null:
 /// everything.
 ///
-/// Reads. Returns OK, INVALID_ARGUMENT (a capacity of 0, called k; a point that is not finite;
+/// Reads. Returns OK, INVALID_ARGUMENT (a capacity of 0; a point that is not finite;
 /// max_distance negative or NaN).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_loose_grid2_nearest(

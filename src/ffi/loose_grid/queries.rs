@@ -218,9 +218,14 @@ pub fn nearest<const D: usize>(
     out_count: Output<'_, usize>,
 ) -> Outcome {
     let filter = filter_argument(host, filter)?;
-    let mut neighbors = host.output_array("out_neighbors", out_neighbors, capacity)?;
+    if capacity == 0 {
+        return Err(ArgumentError::new("capacity", capacity, "must be at least 1").into());
+    }
+    // No more than there can be is zeroed, however much the host has room for.
+    let most = capacity.min(grid.len().max(1));
+    let mut neighbors = host.output_array("out_neighbors", out_neighbors, most)?;
     // Refused arguments leave the outputs untouched, so they are looked at before the zeroing.
-    grid.check_nearest(1, |_| point, max_distance, capacity, Part::WHOLE)?;
+    grid.check_nearest(point, max_distance, most)?;
     out_count.write(grid.nearest(point, max_distance, filter, neighbors.zeroed())?);
     Ok(WgStatus::Ok)
 }
@@ -247,7 +252,7 @@ pub fn nearest_many<const D: usize>(
         return Err(ArgumentError::new("k", k, "must not ask for more than memory holds").into());
     };
     // Refused arguments leave the outputs untouched, so they are looked at before the zeroing.
-    grid.check_nearest(count, |index| points.get(index), max_distance, k, part)?;
+    grid.check_nearest_many(count, |index| points.get(index), max_distance, k, part)?;
     let mut neighbors = host.output_array("out_neighbors", out_neighbors, len)?;
     let mut counts = host.output_array("out_counts", out_counts, range.len())?;
     let found = &mut |index: usize, count| counts.write(index - range.start, count);

@@ -13,7 +13,8 @@
  *    "Changes": nothing else may run on that object meanwhile. Different objects are independent.
  *  - Every function may also return the four handle statuses (NULL_HANDLE, STALE_HANDLE,
  *    FOREIGN_HANDLE, GARBAGE_HANDLE), NULL_POINTER, BUSY, REENTRANT, OBJECT_FAILED and
- *    INTERNAL_ERROR where it takes a handle or a pointer.
+ *    INTERNAL_ERROR where it takes a handle or a pointer, and INVALID_ARGUMENT for a pointer that is
+ *    not aligned for its type or an array longer than any memory.
  *  - Answers of unknown length go to the caller's memory: a pointer, its capacity in elements (0 asks
  *    for the size; the pointer may be null then) and out_count, the length of the whole answer.
  *  - Inputs and outputs of one call must not overlap. Pointers must be aligned for their type and

@@ -9,14 +9,14 @@ use std::vec::IntoIter;
 
 /// A word, number or sign of the declarations, a doc comment, or a constant.
 #[derive(Clone, Debug, PartialEq)]
-enum Token {
+pub(crate) enum Token {
     Doc(Vec<String>),
     Constant(String, String),
     Word(String),
 }
 
-type Tokens = Peekable<IntoIter<Token>>;
-type Result<T> = std::result::Result<T, Box<dyn Error>>;
+pub(crate) type Tokens = Peekable<IntoIter<Token>>;
+pub(crate) type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
 /// A field or a parameter: its C type without `const` and `struct`, how many `*`, its name, and the
 /// length of an array, or 0.
@@ -135,7 +135,7 @@ pub fn layouts(declarations: &str) -> Result<(String, String)> {
 }
 
 /// Cuts the declarations into tokens. Of the preprocessor's lines only constants count.
-fn tokens(declarations: &str) -> Result<Vec<Token>> {
+pub(crate) fn tokens(declarations: &str) -> Result<Vec<Token>> {
     let mut tokens = Vec::new();
     let mut lines = declarations.lines();
     while let Some(line) = lines.next() {
@@ -202,20 +202,20 @@ fn enum_names(declarations: &str) -> Vec<String> {
     names.map(|name| name.split_whitespace().next().unwrap_or("").to_owned()).collect()
 }
 
-fn skip(tokens: &mut Tokens, count: usize) {
+pub(crate) fn skip(tokens: &mut Tokens, count: usize) {
     for _ in 0..count {
         tokens.next();
     }
 }
 
-fn word(tokens: &mut Tokens) -> Result<String> {
+pub(crate) fn word(tokens: &mut Tokens) -> Result<String> {
     match tokens.next() {
         Some(Token::Word(word)) => Ok(word),
         other => Err(format!("a word was expected, not {other:?}").into()),
     }
 }
 
-fn expect(tokens: &mut Tokens, wanted: &str) -> Result<()> {
+pub(crate) fn expect(tokens: &mut Tokens, wanted: &str) -> Result<()> {
     let found = word(tokens)?;
     if found == wanted {
         Ok(())
@@ -224,14 +224,14 @@ fn expect(tokens: &mut Tokens, wanted: &str) -> Result<()> {
     }
 }
 
-fn doc_before(tokens: &mut Tokens) -> Vec<String> {
+pub(crate) fn doc_before(tokens: &mut Tokens) -> Vec<String> {
     match tokens.next_if(|token| matches!(token, Token::Doc(_))) {
         Some(Token::Doc(lines)) => lines,
         _ => Vec::new(),
     }
 }
 
-fn is_next(tokens: &mut Tokens, wanted: &str) -> bool {
+pub(crate) fn is_next(tokens: &mut Tokens, wanted: &str) -> bool {
     tokens.peek() == Some(&Token::Word(wanted.to_owned()))
 }
 
@@ -371,12 +371,12 @@ fn constant(doc: &[String], name: &str, value: &str) -> String {
     format!("{}        public const int {name} = {value};\n\n", summary(doc, 8))
 }
 
-fn variable_type(tokens: &mut Tokens) -> Result<(String, usize)> {
+pub(crate) fn variable_type(tokens: &mut Tokens) -> Result<(String, usize)> {
     let first = word(tokens)?;
     type_from(first, tokens)
 }
 
-fn type_from(mut base: String, tokens: &mut Tokens) -> Result<(String, usize)> {
+pub(crate) fn type_from(mut base: String, tokens: &mut Tokens) -> Result<(String, usize)> {
     while base == "const" || base == "struct" {
         base = word(tokens)?;
     }
@@ -403,7 +403,7 @@ fn type_name(variable: &Variable, enums: &[String]) -> Result<String> {
     plain_type(&variable.base, variable.pointers)
 }
 
-fn plain_type(base: &str, pointers: usize) -> Result<String> {
+pub(crate) fn plain_type(base: &str, pointers: usize) -> Result<String> {
     if base.starts_with("Wg") && base.ends_with("Function") {
         return Ok("IntPtr".to_owned());
     }

@@ -1,0 +1,1222 @@
+/* A call of every export that takes a handle or a pointer, written by `make header`. Do not edit. */
+enum {
+    KIND_WgChunkLayers,
+    KIND_WgLooseGrid2,
+    KIND_WgLooseGrid3,
+    KIND_WgQuadtreeMap,
+    KIND_WgQuadtreeMapIslands,
+    KIND_WgQuadtreeMapPath,
+    KIND_WgQuadtreeMapWaypoints,
+    KIND_WgRollingGrid,
+    KIND_COUNT
+};
+
+/* Handles by kind and pointers by place, as a call gets them. */
+typedef struct Given {
+    uint64_t handles[KIND_COUNT];
+    void *pointers[8];
+} Given;
+
+typedef struct Export {
+    const char *name;
+    int32_t (*call)(const Given *given);
+    int takes_handle;
+    int pointer_count;
+    const char *pointers[8];
+} Export;
+
+static WgChunkLayers given_WgChunkLayers(const Given *given) {
+    WgChunkLayers handle = {given->handles[KIND_WgChunkLayers]};
+    return handle;
+}
+static WgLooseGrid2 given_WgLooseGrid2(const Given *given) {
+    WgLooseGrid2 handle = {given->handles[KIND_WgLooseGrid2]};
+    return handle;
+}
+static WgLooseGrid3 given_WgLooseGrid3(const Given *given) {
+    WgLooseGrid3 handle = {given->handles[KIND_WgLooseGrid3]};
+    return handle;
+}
+static WgQuadtreeMap given_WgQuadtreeMap(const Given *given) {
+    WgQuadtreeMap handle = {given->handles[KIND_WgQuadtreeMap]};
+    return handle;
+}
+static WgQuadtreeMapIslands given_WgQuadtreeMapIslands(const Given *given) {
+    WgQuadtreeMapIslands handle = {given->handles[KIND_WgQuadtreeMapIslands]};
+    return handle;
+}
+static WgQuadtreeMapPath given_WgQuadtreeMapPath(const Given *given) {
+    WgQuadtreeMapPath handle = {given->handles[KIND_WgQuadtreeMapPath]};
+    return handle;
+}
+static WgQuadtreeMapWaypoints given_WgQuadtreeMapWaypoints(const Given *given) {
+    WgQuadtreeMapWaypoints handle = {given->handles[KIND_WgQuadtreeMapWaypoints]};
+    return handle;
+}
+static WgRollingGrid given_WgRollingGrid(const Given *given) {
+    WgRollingGrid handle = {given->handles[KIND_WgRollingGrid]};
+    return handle;
+}
+static int32_t call_wg_chunk_layers_def_init(const Given *given) {
+    (void)given;
+    return (int32_t)wg_chunk_layers_def_init((WgChunkLayersDef *)given->pointers[0], (uint32_t)sizeof(WgChunkLayersDef));
+}
+static int32_t call_wg_chunk_layer_def_init(const Given *given) {
+    (void)given;
+    return (int32_t)wg_chunk_layer_def_init((WgChunkLayerDef *)given->pointers[0], (uint32_t)sizeof(WgChunkLayerDef));
+}
+static int32_t call_wg_chunk_level_def_init(const Given *given) {
+    (void)given;
+    return (int32_t)wg_chunk_level_def_init((WgChunkLevelDef *)given->pointers[0], (uint32_t)sizeof(WgChunkLevelDef));
+}
+static int32_t call_wg_chunk_dependency_def_init(const Given *given) {
+    (void)given;
+    return (int32_t)wg_chunk_dependency_def_init((WgChunkDependencyDef *)given->pointers[0], (uint32_t)sizeof(WgChunkDependencyDef));
+}
+static int32_t call_wg_chunk_focus_def_init(const Given *given) {
+    (void)given;
+    return (int32_t)wg_chunk_focus_def_init((WgChunkFocusDef *)given->pointers[0], (uint32_t)sizeof(WgChunkFocusDef));
+}
+static int32_t call_wg_chunk_layers_create(const Given *given) {
+    (void)given;
+    return (int32_t)wg_chunk_layers_create((const WgChunkLayersDef *)given->pointers[0], (WgChunkLayers *)given->pointers[1]);
+}
+static int32_t call_wg_chunk_layers_destroy(const Given *given) {
+    (void)given;
+    return (int32_t)wg_chunk_layers_destroy(given_WgChunkLayers(given));
+}
+static int32_t call_wg_chunk_layers_add_layer(const Given *given) {
+    (void)given;
+    return (int32_t)wg_chunk_layers_add_layer(given_WgChunkLayers(given), (const WgChunkLayerDef *)given->pointers[0], (uint32_t *)given->pointers[1]);
+}
+static int32_t call_wg_chunk_layers_add_level(const Given *given) {
+    (void)given;
+    return (int32_t)wg_chunk_layers_add_level(given_WgChunkLayers(given), 1, (const WgChunkLevelDef *)given->pointers[0], (uint32_t *)given->pointers[1]);
+}
+static int32_t call_wg_chunk_layers_add_dependency(const Given *given) {
+    (void)given;
+    return (int32_t)wg_chunk_layers_add_dependency(given_WgChunkLayers(given), (const WgChunkDependencyDef *)given->pointers[0]);
+}
+static int32_t call_wg_chunk_layers_freeze(const Given *given) {
+    (void)given;
+    return (int32_t)wg_chunk_layers_freeze(given_WgChunkLayers(given));
+}
+static int32_t call_wg_chunk_layers_is_area_loaded(const Given *given) {
+    (void)given;
+    return (int32_t)wg_chunk_layers_is_area_loaded(given_WgChunkLayers(given), 1, 1, (const WgBounds *)given->pointers[0], (uint8_t *)given->pointers[1]);
+}
+static int32_t call_wg_chunk_layers_chunk_state(const Given *given) {
+    (void)given;
+    return (int32_t)wg_chunk_layers_chunk_state(given_WgChunkLayers(given), 1, 1, 1, 1, (uint32_t *)given->pointers[0]);
+}
+static int32_t call_wg_chunk_layers_set_value(const Given *given) {
+    (void)given;
+    return (int32_t)wg_chunk_layers_set_value(given_WgChunkLayers(given), 1, 1, 1, 1, 1);
+}
+static int32_t call_wg_chunk_layers_value(const Given *given) {
+    (void)given;
+    return (int32_t)wg_chunk_layers_value(given_WgChunkLayers(given), 1, 1, 1, 1, (uint64_t *)given->pointers[0]);
+}
+static int32_t call_wg_chunk_layers_drain_events(const Given *given) {
+    (void)given;
+    return (int32_t)wg_chunk_layers_drain_events(given_WgChunkLayers(given), (WgChunkEvent *)given->pointers[0], 1, (uint32_t)sizeof(WgChunkEvent), (size_t *)given->pointers[1]);
+}
+static int32_t call_wg_chunk_layers_invalidate(const Given *given) {
+    (void)given;
+    return (int32_t)wg_chunk_layers_invalidate(given_WgChunkLayers(given), 1, 1, (const WgBounds *)given->pointers[0], (uint64_t *)given->pointers[1]);
+}
+static int32_t call_wg_chunk_layers_retry_failed(const Given *given) {
+    (void)given;
+    return (int32_t)wg_chunk_layers_retry_failed(given_WgChunkLayers(given), (uint64_t *)given->pointers[0]);
+}
+static int32_t call_wg_chunk_layers_stats(const Given *given) {
+    (void)given;
+    return (int32_t)wg_chunk_layers_stats(given_WgChunkLayers(given), (WgChunkLayersStats *)given->pointers[0], (uint32_t)sizeof(WgChunkLayersStats));
+}
+static int32_t call_wg_chunk_layers_graph(const Given *given) {
+    (void)given;
+    return (int32_t)wg_chunk_layers_graph(given_WgChunkLayers(given), (char *)given->pointers[0], 1, (size_t *)given->pointers[1]);
+}
+static int32_t call_wg_chunk_layers_debug_shapes(const Given *given) {
+    (void)given;
+    return (int32_t)wg_chunk_layers_debug_shapes(given_WgChunkLayers(given), 1, 1, 1, (const double *)given->pointers[0], (WgDebugShape *)given->pointers[1], 1, (uint32_t)sizeof(WgDebugShape), (size_t *)given->pointers[2]);
+}
+static int32_t call_wg_chunk_layers_add_focus(const Given *given) {
+    (void)given;
+    return (int32_t)wg_chunk_layers_add_focus(given_WgChunkLayers(given), (const WgChunkFocusDef *)given->pointers[0], (uint64_t *)given->pointers[1]);
+}
+static int32_t call_wg_chunk_layers_move_focus(const Given *given) {
+    (void)given;
+    return (int32_t)wg_chunk_layers_move_focus(given_WgChunkLayers(given), 1, 1, 1);
+}
+static int32_t call_wg_chunk_layers_set_focus(const Given *given) {
+    (void)given;
+    return (int32_t)wg_chunk_layers_set_focus(given_WgChunkLayers(given), 1, (const WgChunkFocusDef *)given->pointers[0]);
+}
+static int32_t call_wg_chunk_layers_remove_focus(const Given *given) {
+    (void)given;
+    return (int32_t)wg_chunk_layers_remove_focus(given_WgChunkLayers(given), 1);
+}
+static int32_t call_wg_chunk_layers_focus_progress(const Given *given) {
+    (void)given;
+    return (int32_t)wg_chunk_layers_focus_progress(given_WgChunkLayers(given), 1, (WgChunkFocusProgress *)given->pointers[0], (uint32_t)sizeof(WgChunkFocusProgress));
+}
+static int32_t call_wg_chunk_layers_prefetch(const Given *given) {
+    (void)given;
+    return (int32_t)wg_chunk_layers_prefetch(given_WgChunkLayers(given), 1, 1, 1);
+}
+static int32_t call_wg_chunk_layers_end_prefetch(const Given *given) {
+    (void)given;
+    return (int32_t)wg_chunk_layers_end_prefetch(given_WgChunkLayers(given), 1);
+}
+static int32_t call_wg_chunk_layers_prefetch_progress(const Given *given) {
+    (void)given;
+    return (int32_t)wg_chunk_layers_prefetch_progress(given_WgChunkLayers(given), 1, (WgChunkFocusProgress *)given->pointers[0], (uint32_t)sizeof(WgChunkFocusProgress));
+}
+static int32_t call_wg_chunk_layers_set_paused(const Given *given) {
+    (void)given;
+    return (int32_t)wg_chunk_layers_set_paused(given_WgChunkLayers(given), 1);
+}
+static int32_t call_wg_chunk_layers_take_job(const Given *given) {
+    (void)given;
+    return (int32_t)wg_chunk_layers_take_job(given_WgChunkLayers(given), (WgChunkJob *)given->pointers[0], (uint32_t)sizeof(WgChunkJob));
+}
+static int32_t call_wg_chunk_layers_finish_job(const Given *given) {
+    (void)given;
+    return (int32_t)wg_chunk_layers_finish_job(given_WgChunkLayers(given), 1, 1, (uint32_t *)given->pointers[0]);
+}
+static int32_t call_wg_chunk_layers_job_wanted(const Given *given) {
+    (void)given;
+    return (int32_t)wg_chunk_layers_job_wanted(given_WgChunkLayers(given), 1, (uint8_t *)given->pointers[0]);
+}
+static int32_t call_wg_chunk_layers_work(const Given *given) {
+    (void)given;
+    return (int32_t)wg_chunk_layers_work(given_WgChunkLayers(given), NULL, (void *)given->pointers[0], 1, (uint32_t *)given->pointers[1]);
+}
+static int32_t call_wg_chunk_layers_job_gather(const Given *given) {
+    (void)given;
+    return (int32_t)wg_chunk_layers_job_gather(given_WgChunkLayers(given), 1, 1, 1, (const WgRect *)given->pointers[0], (void *)given->pointers[1], 1);
+}
+static int32_t call_wg_chunk_layers_job_spans(const Given *given) {
+    (void)given;
+    return (int32_t)wg_chunk_layers_job_spans(given_WgChunkLayers(given), 1, 1, 1, (const WgRect *)given->pointers[0], (WgChunkSpan *)given->pointers[1], 1, (size_t *)given->pointers[2]);
+}
+static int32_t call_wg_chunk_layers_open_guard(const Given *given) {
+    (void)given;
+    return (int32_t)wg_chunk_layers_open_guard(given_WgChunkLayers(given), 1, 1, 1, (const WgRect *)given->pointers[0], (uint64_t *)given->pointers[1]);
+}
+static int32_t call_wg_chunk_layers_close_guard(const Given *given) {
+    (void)given;
+    return (int32_t)wg_chunk_layers_close_guard(given_WgChunkLayers(given), 1);
+}
+static int32_t call_wg_chunk_layers_guard_gather(const Given *given) {
+    (void)given;
+    return (int32_t)wg_chunk_layers_guard_gather(given_WgChunkLayers(given), 1, 1, 1, (const WgRect *)given->pointers[0], (void *)given->pointers[1], 1);
+}
+static int32_t call_wg_chunk_layers_guard_spans(const Given *given) {
+    (void)given;
+    return (int32_t)wg_chunk_layers_guard_spans(given_WgChunkLayers(given), 1, 1, 1, (const WgRect *)given->pointers[0], (WgChunkSpan *)given->pointers[1], 1, (size_t *)given->pointers[2]);
+}
+static int32_t call_wg_debug_categories(const Given *given) {
+    (void)given;
+    return (int32_t)wg_debug_categories(1, (WgDebugCategory *)given->pointers[0], 1, (size_t *)given->pointers[1]);
+}
+static int32_t call_wg_set_log(const Given *given) {
+    (void)given;
+    return (int32_t)wg_set_log(1, NULL, (void *)given->pointers[0]);
+}
+static int32_t call_wg_set_allocator(const Given *given) {
+    (void)given;
+    return (int32_t)wg_set_allocator((const WgAllocator *)given->pointers[0]);
+}
+static int32_t call_wg_last_error(const Given *given) {
+    (void)given;
+    return (int32_t)wg_last_error((char *)given->pointers[0], 1, (size_t *)given->pointers[1]);
+}
+static int32_t call_wg_live_handles(const Given *given) {
+    (void)given;
+    return (int32_t)wg_live_handles(1, (size_t *)given->pointers[0]);
+}
+static int32_t call_wg_leak_report(const Given *given) {
+    (void)given;
+    return (int32_t)wg_leak_report((char *)given->pointers[0], 1, (size_t *)given->pointers[1]);
+}
+static int32_t call_wg_loose_grid2_def_init(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid2_def_init((WgLooseGrid2Def *)given->pointers[0], (uint32_t)sizeof(WgLooseGrid2Def));
+}
+static int32_t call_wg_loose_grid2_create(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid2_create((const WgLooseGrid2Def *)given->pointers[0], (WgLooseGrid2 *)given->pointers[1]);
+}
+static int32_t call_wg_loose_grid2_destroy(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid2_destroy(given_WgLooseGrid2(given));
+}
+static int32_t call_wg_loose_grid2_insert(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid2_insert(given_WgLooseGrid2(given), (const WgLooseGrid2Object *)given->pointers[0], (uint64_t *)given->pointers[1]);
+}
+static int32_t call_wg_loose_grid2_insert_many(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid2_insert_many(given_WgLooseGrid2(given), (const WgBox2 *)given->pointers[0], 1, (const uint64_t *)given->pointers[1], 1, (const WgFilter *)given->pointers[2], 1, 1, 1, (uint64_t *)given->pointers[3]);
+}
+static int32_t call_wg_loose_grid2_get(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid2_get(given_WgLooseGrid2(given), 1, (WgLooseGrid2Object *)given->pointers[0]);
+}
+static int32_t call_wg_loose_grid2_move(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid2_move(given_WgLooseGrid2(given), 1, (const WgBox2 *)given->pointers[0]);
+}
+static int32_t call_wg_loose_grid2_move_many(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid2_move_many(given_WgLooseGrid2(given), (const uint64_t *)given->pointers[0], 1, (const WgBox2 *)given->pointers[1], 1, 1);
+}
+static int32_t call_wg_loose_grid2_remove(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid2_remove(given_WgLooseGrid2(given), 1);
+}
+static int32_t call_wg_loose_grid2_remove_many(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid2_remove_many(given_WgLooseGrid2(given), (const uint64_t *)given->pointers[0], 1, 1);
+}
+static int32_t call_wg_loose_grid2_clear(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid2_clear(given_WgLooseGrid2(given));
+}
+static int32_t call_wg_loose_grid2_set_filter(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid2_set_filter(given_WgLooseGrid2(given), 1, (const WgFilter *)given->pointers[0]);
+}
+static int32_t call_wg_loose_grid2_set_user(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid2_set_user(given_WgLooseGrid2(given), 1, 1);
+}
+static int32_t call_wg_loose_grid2_commit(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid2_commit(given_WgLooseGrid2(given));
+}
+static int32_t call_wg_loose_grid2_retune(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid2_retune(given_WgLooseGrid2(given));
+}
+static int32_t call_wg_loose_grid2_shift_origin(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid2_shift_origin(given_WgLooseGrid2(given), (const WgVector2 *)given->pointers[0]);
+}
+static int32_t call_wg_loose_grid2_len(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid2_len(given_WgLooseGrid2(given), (size_t *)given->pointers[0]);
+}
+static int32_t call_wg_loose_grid2_sorted_order(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid2_sorted_order(given_WgLooseGrid2(given), (uint64_t *)given->pointers[0], 1, (size_t *)given->pointers[1]);
+}
+static int32_t call_wg_loose_grid2_stats(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid2_stats(given_WgLooseGrid2(given), (WgLooseGridStats *)given->pointers[0], (uint32_t)sizeof(WgLooseGridStats));
+}
+static int32_t call_wg_loose_grid2_debug_shapes(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid2_debug_shapes(given_WgLooseGrid2(given), 1, (const double *)given->pointers[0], (WgDebugShape *)given->pointers[1], 1, (uint32_t)sizeof(WgDebugShape), (size_t *)given->pointers[2]);
+}
+static int32_t call_wg_loose_grid2_save(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid2_save(given_WgLooseGrid2(given), (uint8_t *)given->pointers[0], 1, (size_t *)given->pointers[1]);
+}
+static int32_t call_wg_loose_grid2_load(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid2_load(given_WgLooseGrid2(given), (const uint8_t *)given->pointers[0], 1);
+}
+static int32_t call_wg_loose_grid2_query_box(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid2_query_box(given_WgLooseGrid2(given), (const WgBox2 *)given->pointers[0], (const WgFilter *)given->pointers[1], (uint64_t *)given->pointers[2], 1, (size_t *)given->pointers[3]);
+}
+static int32_t call_wg_loose_grid2_query_circle(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid2_query_circle(given_WgLooseGrid2(given), (const WgVector2 *)given->pointers[0], 1, (const WgFilter *)given->pointers[1], (uint64_t *)given->pointers[2], 1, (size_t *)given->pointers[3]);
+}
+static int32_t call_wg_loose_grid2_query_point(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid2_query_point(given_WgLooseGrid2(given), (const WgVector2 *)given->pointers[0], (const WgFilter *)given->pointers[1], (uint64_t *)given->pointers[2], 1, (size_t *)given->pointers[3]);
+}
+static int32_t call_wg_loose_grid2_query_boxes(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid2_query_boxes(given_WgLooseGrid2(given), (const WgBox2 *)given->pointers[0], 1, 1, (const WgFilter *)given->pointers[1], 1, 1, (uint64_t *)given->pointers[2], 1, (size_t *)given->pointers[3], (size_t *)given->pointers[4]);
+}
+static int32_t call_wg_loose_grid2_query_circles(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid2_query_circles(given_WgLooseGrid2(given), (const WgVector2 *)given->pointers[0], 1, (const float *)given->pointers[1], 1, 1, (const WgFilter *)given->pointers[2], 1, 1, (uint64_t *)given->pointers[3], 1, (size_t *)given->pointers[4], (size_t *)given->pointers[5]);
+}
+static int32_t call_wg_loose_grid2_query_points(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid2_query_points(given_WgLooseGrid2(given), (const WgVector2 *)given->pointers[0], 1, 1, (const WgFilter *)given->pointers[1], 1, 1, (uint64_t *)given->pointers[2], 1, (size_t *)given->pointers[3], (size_t *)given->pointers[4]);
+}
+static int32_t call_wg_loose_grid2_cast_segment_first(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid2_cast_segment_first(given_WgLooseGrid2(given), (const WgVector2 *)given->pointers[0], (const WgVector2 *)given->pointers[1], (const WgFilter *)given->pointers[2], (WgCastHit *)given->pointers[3]);
+}
+static int32_t call_wg_loose_grid2_cast_segments_first(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid2_cast_segments_first(given_WgLooseGrid2(given), (const WgVector2 *)given->pointers[0], 1, (const WgVector2 *)given->pointers[1], 1, 1, (const WgFilter *)given->pointers[2], 1, 1, (WgCastHit *)given->pointers[3]);
+}
+static int32_t call_wg_loose_grid2_cast_box_first(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid2_cast_box_first(given_WgLooseGrid2(given), (const WgVector2 *)given->pointers[0], (const WgVector2 *)given->pointers[1], (const WgVector2 *)given->pointers[2], (const WgFilter *)given->pointers[3], (WgCastHit *)given->pointers[4]);
+}
+static int32_t call_wg_loose_grid2_cast_boxes_first(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid2_cast_boxes_first(given_WgLooseGrid2(given), (const WgVector2 *)given->pointers[0], (const WgVector2 *)given->pointers[1], 1, (const WgVector2 *)given->pointers[2], 1, 1, (const WgFilter *)given->pointers[3], 1, 1, (WgCastHit *)given->pointers[4]);
+}
+static int32_t call_wg_loose_grid2_cast_circle_first(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid2_cast_circle_first(given_WgLooseGrid2(given), 1, (const WgVector2 *)given->pointers[0], (const WgVector2 *)given->pointers[1], (const WgFilter *)given->pointers[2], (WgCastHit *)given->pointers[3]);
+}
+static int32_t call_wg_loose_grid2_cast_circles_first(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid2_cast_circles_first(given_WgLooseGrid2(given), 1, (const WgVector2 *)given->pointers[0], 1, (const WgVector2 *)given->pointers[1], 1, 1, (const WgFilter *)given->pointers[2], 1, 1, (WgCastHit *)given->pointers[3]);
+}
+static int32_t call_wg_loose_grid2_cast_segment_all(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid2_cast_segment_all(given_WgLooseGrid2(given), (const WgVector2 *)given->pointers[0], (const WgVector2 *)given->pointers[1], (const WgFilter *)given->pointers[2], (WgCastHit *)given->pointers[3], 1, (size_t *)given->pointers[4]);
+}
+static int32_t call_wg_loose_grid2_cast_segments_all(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid2_cast_segments_all(given_WgLooseGrid2(given), (const WgVector2 *)given->pointers[0], 1, (const WgVector2 *)given->pointers[1], 1, 1, (const WgFilter *)given->pointers[2], 1, 1, (WgCastHit *)given->pointers[3], 1, (size_t *)given->pointers[4], (size_t *)given->pointers[5]);
+}
+static int32_t call_wg_loose_grid2_nearest(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid2_nearest(given_WgLooseGrid2(given), (const WgVector2 *)given->pointers[0], 1, (const WgFilter *)given->pointers[1], (WgNeighbor *)given->pointers[2], 1, (size_t *)given->pointers[3]);
+}
+static int32_t call_wg_loose_grid2_nearest_many(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid2_nearest_many(given_WgLooseGrid2(given), (const WgVector2 *)given->pointers[0], 1, 1, 1, 1, (const WgFilter *)given->pointers[1], 1, 1, (WgNeighbor *)given->pointers[2], (size_t *)given->pointers[3]);
+}
+static int32_t call_wg_loose_grid2_pairs(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid2_pairs(given_WgLooseGrid2(given), 1, 1, 1, (WgPair *)given->pointers[0], 1, (size_t *)given->pointers[1]);
+}
+static int32_t call_wg_loose_grid2_moved_pairs(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid2_moved_pairs(given_WgLooseGrid2(given), 1, 1, 1, (WgPair *)given->pointers[0], 1, (size_t *)given->pointers[1]);
+}
+static int32_t call_wg_loose_grid2_query_volume(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid2_query_volume(given_WgLooseGrid2(given), (const WgPlane2 *)given->pointers[0], 1, (const WgPlane2 *)given->pointers[1], (const uint32_t *)given->pointers[2], 1, (const WgFilter *)given->pointers[3], (uint64_t *)given->pointers[4], 1, (size_t *)given->pointers[5]);
+}
+static int32_t call_wg_loose_grid2_query_volumes(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid2_query_volumes(given_WgLooseGrid2(given), (const WgPlane2 *)given->pointers[0], (const uint32_t *)given->pointers[1], 1, (const WgPlane2 *)given->pointers[2], (const uint32_t *)given->pointers[3], 1, (const WgFilter *)given->pointers[4], 1, 1, (uint64_t *)given->pointers[5], 1, (size_t *)given->pointers[6], (size_t *)given->pointers[7]);
+}
+static int32_t call_wg_loose_grid3_def_init(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid3_def_init((WgLooseGrid3Def *)given->pointers[0], (uint32_t)sizeof(WgLooseGrid3Def));
+}
+static int32_t call_wg_loose_grid3_create(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid3_create((const WgLooseGrid3Def *)given->pointers[0], (WgLooseGrid3 *)given->pointers[1]);
+}
+static int32_t call_wg_loose_grid3_destroy(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid3_destroy(given_WgLooseGrid3(given));
+}
+static int32_t call_wg_loose_grid3_insert(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid3_insert(given_WgLooseGrid3(given), (const WgLooseGrid3Object *)given->pointers[0], (uint64_t *)given->pointers[1]);
+}
+static int32_t call_wg_loose_grid3_insert_many(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid3_insert_many(given_WgLooseGrid3(given), (const WgBox3 *)given->pointers[0], 1, (const uint64_t *)given->pointers[1], 1, (const WgFilter *)given->pointers[2], 1, 1, 1, (uint64_t *)given->pointers[3]);
+}
+static int32_t call_wg_loose_grid3_get(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid3_get(given_WgLooseGrid3(given), 1, (WgLooseGrid3Object *)given->pointers[0]);
+}
+static int32_t call_wg_loose_grid3_move(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid3_move(given_WgLooseGrid3(given), 1, (const WgBox3 *)given->pointers[0]);
+}
+static int32_t call_wg_loose_grid3_move_many(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid3_move_many(given_WgLooseGrid3(given), (const uint64_t *)given->pointers[0], 1, (const WgBox3 *)given->pointers[1], 1, 1);
+}
+static int32_t call_wg_loose_grid3_remove(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid3_remove(given_WgLooseGrid3(given), 1);
+}
+static int32_t call_wg_loose_grid3_remove_many(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid3_remove_many(given_WgLooseGrid3(given), (const uint64_t *)given->pointers[0], 1, 1);
+}
+static int32_t call_wg_loose_grid3_clear(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid3_clear(given_WgLooseGrid3(given));
+}
+static int32_t call_wg_loose_grid3_set_filter(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid3_set_filter(given_WgLooseGrid3(given), 1, (const WgFilter *)given->pointers[0]);
+}
+static int32_t call_wg_loose_grid3_set_user(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid3_set_user(given_WgLooseGrid3(given), 1, 1);
+}
+static int32_t call_wg_loose_grid3_commit(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid3_commit(given_WgLooseGrid3(given));
+}
+static int32_t call_wg_loose_grid3_retune(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid3_retune(given_WgLooseGrid3(given));
+}
+static int32_t call_wg_loose_grid3_shift_origin(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid3_shift_origin(given_WgLooseGrid3(given), (const WgVector3 *)given->pointers[0]);
+}
+static int32_t call_wg_loose_grid3_len(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid3_len(given_WgLooseGrid3(given), (size_t *)given->pointers[0]);
+}
+static int32_t call_wg_loose_grid3_sorted_order(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid3_sorted_order(given_WgLooseGrid3(given), (uint64_t *)given->pointers[0], 1, (size_t *)given->pointers[1]);
+}
+static int32_t call_wg_loose_grid3_stats(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid3_stats(given_WgLooseGrid3(given), (WgLooseGridStats *)given->pointers[0], (uint32_t)sizeof(WgLooseGridStats));
+}
+static int32_t call_wg_loose_grid3_debug_shapes(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid3_debug_shapes(given_WgLooseGrid3(given), 1, (const double *)given->pointers[0], (WgDebugShape *)given->pointers[1], 1, (uint32_t)sizeof(WgDebugShape), (size_t *)given->pointers[2]);
+}
+static int32_t call_wg_loose_grid3_save(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid3_save(given_WgLooseGrid3(given), (uint8_t *)given->pointers[0], 1, (size_t *)given->pointers[1]);
+}
+static int32_t call_wg_loose_grid3_load(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid3_load(given_WgLooseGrid3(given), (const uint8_t *)given->pointers[0], 1);
+}
+static int32_t call_wg_loose_grid3_query_box(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid3_query_box(given_WgLooseGrid3(given), (const WgBox3 *)given->pointers[0], (const WgFilter *)given->pointers[1], (uint64_t *)given->pointers[2], 1, (size_t *)given->pointers[3]);
+}
+static int32_t call_wg_loose_grid3_query_sphere(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid3_query_sphere(given_WgLooseGrid3(given), (const WgVector3 *)given->pointers[0], 1, (const WgFilter *)given->pointers[1], (uint64_t *)given->pointers[2], 1, (size_t *)given->pointers[3]);
+}
+static int32_t call_wg_loose_grid3_query_point(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid3_query_point(given_WgLooseGrid3(given), (const WgVector3 *)given->pointers[0], (const WgFilter *)given->pointers[1], (uint64_t *)given->pointers[2], 1, (size_t *)given->pointers[3]);
+}
+static int32_t call_wg_loose_grid3_query_boxes(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid3_query_boxes(given_WgLooseGrid3(given), (const WgBox3 *)given->pointers[0], 1, 1, (const WgFilter *)given->pointers[1], 1, 1, (uint64_t *)given->pointers[2], 1, (size_t *)given->pointers[3], (size_t *)given->pointers[4]);
+}
+static int32_t call_wg_loose_grid3_query_spheres(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid3_query_spheres(given_WgLooseGrid3(given), (const WgVector3 *)given->pointers[0], 1, (const float *)given->pointers[1], 1, 1, (const WgFilter *)given->pointers[2], 1, 1, (uint64_t *)given->pointers[3], 1, (size_t *)given->pointers[4], (size_t *)given->pointers[5]);
+}
+static int32_t call_wg_loose_grid3_query_points(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid3_query_points(given_WgLooseGrid3(given), (const WgVector3 *)given->pointers[0], 1, 1, (const WgFilter *)given->pointers[1], 1, 1, (uint64_t *)given->pointers[2], 1, (size_t *)given->pointers[3], (size_t *)given->pointers[4]);
+}
+static int32_t call_wg_loose_grid3_cast_segment_first(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid3_cast_segment_first(given_WgLooseGrid3(given), (const WgVector3 *)given->pointers[0], (const WgVector3 *)given->pointers[1], (const WgFilter *)given->pointers[2], (WgCastHit *)given->pointers[3]);
+}
+static int32_t call_wg_loose_grid3_cast_segments_first(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid3_cast_segments_first(given_WgLooseGrid3(given), (const WgVector3 *)given->pointers[0], 1, (const WgVector3 *)given->pointers[1], 1, 1, (const WgFilter *)given->pointers[2], 1, 1, (WgCastHit *)given->pointers[3]);
+}
+static int32_t call_wg_loose_grid3_cast_box_first(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid3_cast_box_first(given_WgLooseGrid3(given), (const WgVector3 *)given->pointers[0], (const WgVector3 *)given->pointers[1], (const WgVector3 *)given->pointers[2], (const WgFilter *)given->pointers[3], (WgCastHit *)given->pointers[4]);
+}
+static int32_t call_wg_loose_grid3_cast_boxes_first(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid3_cast_boxes_first(given_WgLooseGrid3(given), (const WgVector3 *)given->pointers[0], (const WgVector3 *)given->pointers[1], 1, (const WgVector3 *)given->pointers[2], 1, 1, (const WgFilter *)given->pointers[3], 1, 1, (WgCastHit *)given->pointers[4]);
+}
+static int32_t call_wg_loose_grid3_cast_sphere_first(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid3_cast_sphere_first(given_WgLooseGrid3(given), 1, (const WgVector3 *)given->pointers[0], (const WgVector3 *)given->pointers[1], (const WgFilter *)given->pointers[2], (WgCastHit *)given->pointers[3]);
+}
+static int32_t call_wg_loose_grid3_cast_spheres_first(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid3_cast_spheres_first(given_WgLooseGrid3(given), 1, (const WgVector3 *)given->pointers[0], 1, (const WgVector3 *)given->pointers[1], 1, 1, (const WgFilter *)given->pointers[2], 1, 1, (WgCastHit *)given->pointers[3]);
+}
+static int32_t call_wg_loose_grid3_cast_segment_all(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid3_cast_segment_all(given_WgLooseGrid3(given), (const WgVector3 *)given->pointers[0], (const WgVector3 *)given->pointers[1], (const WgFilter *)given->pointers[2], (WgCastHit *)given->pointers[3], 1, (size_t *)given->pointers[4]);
+}
+static int32_t call_wg_loose_grid3_cast_segments_all(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid3_cast_segments_all(given_WgLooseGrid3(given), (const WgVector3 *)given->pointers[0], 1, (const WgVector3 *)given->pointers[1], 1, 1, (const WgFilter *)given->pointers[2], 1, 1, (WgCastHit *)given->pointers[3], 1, (size_t *)given->pointers[4], (size_t *)given->pointers[5]);
+}
+static int32_t call_wg_loose_grid3_nearest(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid3_nearest(given_WgLooseGrid3(given), (const WgVector3 *)given->pointers[0], 1, (const WgFilter *)given->pointers[1], (WgNeighbor *)given->pointers[2], 1, (size_t *)given->pointers[3]);
+}
+static int32_t call_wg_loose_grid3_nearest_many(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid3_nearest_many(given_WgLooseGrid3(given), (const WgVector3 *)given->pointers[0], 1, 1, 1, 1, (const WgFilter *)given->pointers[1], 1, 1, (WgNeighbor *)given->pointers[2], (size_t *)given->pointers[3]);
+}
+static int32_t call_wg_loose_grid3_pairs(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid3_pairs(given_WgLooseGrid3(given), 1, 1, 1, (WgPair *)given->pointers[0], 1, (size_t *)given->pointers[1]);
+}
+static int32_t call_wg_loose_grid3_moved_pairs(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid3_moved_pairs(given_WgLooseGrid3(given), 1, 1, 1, (WgPair *)given->pointers[0], 1, (size_t *)given->pointers[1]);
+}
+static int32_t call_wg_loose_grid3_query_volume(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid3_query_volume(given_WgLooseGrid3(given), (const WgPlane3 *)given->pointers[0], 1, (const WgPlane3 *)given->pointers[1], (const uint32_t *)given->pointers[2], 1, (const WgFilter *)given->pointers[3], (uint64_t *)given->pointers[4], 1, (size_t *)given->pointers[5]);
+}
+static int32_t call_wg_loose_grid3_query_volumes(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid3_query_volumes(given_WgLooseGrid3(given), (const WgPlane3 *)given->pointers[0], (const uint32_t *)given->pointers[1], 1, (const WgPlane3 *)given->pointers[2], (const uint32_t *)given->pointers[3], 1, (const WgFilter *)given->pointers[4], 1, 1, (uint64_t *)given->pointers[5], 1, (size_t *)given->pointers[6], (size_t *)given->pointers[7]);
+}
+static int32_t call_wg_quadtree_map_def_init(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_def_init((WgQuadtreeMapDef *)given->pointers[0], (uint32_t)sizeof(WgQuadtreeMapDef));
+}
+static int32_t call_wg_quadtree_map_create(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_create((const WgQuadtreeMapDef *)given->pointers[0], (WgQuadtreeMap *)given->pointers[1]);
+}
+static int32_t call_wg_quadtree_map_destroy(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_destroy(given_WgQuadtreeMap(given));
+}
+static int32_t call_wg_quadtree_map_revision(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_revision(given_WgQuadtreeMap(given), (uint64_t *)given->pointers[0]);
+}
+static int32_t call_wg_quadtree_map_stats(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_stats(given_WgQuadtreeMap(given), (WgQuadtreeMapStats *)given->pointers[0], (uint32_t)sizeof(WgQuadtreeMapStats));
+}
+static int32_t call_wg_quadtree_map_debug_shapes(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_debug_shapes(given_WgQuadtreeMap(given), (const WgRect *)given->pointers[0], 1, (const double *)given->pointers[1], (WgDebugShape *)given->pointers[2], 1, (uint32_t)sizeof(WgDebugShape), (size_t *)given->pointers[3]);
+}
+static int32_t call_wg_quadtree_map_brush_def_init(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_brush_def_init((WgQuadtreeMapBrushDef *)given->pointers[0], (uint32_t)sizeof(WgQuadtreeMapBrushDef));
+}
+static int32_t call_wg_quadtree_map_edit_circle(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_edit_circle(given_WgQuadtreeMap(given), (const WgPoint *)given->pointers[0], (const WgQuadtreeMapBrushDef *)given->pointers[1], (WgQuadtreeMapEdit *)given->pointers[2]);
+}
+static int32_t call_wg_quadtree_map_edit_capsule(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_edit_capsule(given_WgQuadtreeMap(given), (const WgPoint *)given->pointers[0], (const WgPoint *)given->pointers[1], (const WgQuadtreeMapBrushDef *)given->pointers[2], (WgQuadtreeMapEdit *)given->pointers[3]);
+}
+static int32_t call_wg_quadtree_map_edit_polygon(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_edit_polygon(given_WgQuadtreeMap(given), (const WgPoint *)given->pointers[0], 1, (const WgQuadtreeMapBrushDef *)given->pointers[1], (WgQuadtreeMapEdit *)given->pointers[2]);
+}
+static int32_t call_wg_quadtree_map_edit_mask(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_edit_mask(given_WgQuadtreeMap(given), (const WgRect *)given->pointers[0], (const uint8_t *)given->pointers[1], 1, (const WgQuadtreeMapBrushDef *)given->pointers[2], (WgQuadtreeMapEdit *)given->pointers[3]);
+}
+static int32_t call_wg_quadtree_map_changes_since(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_changes_since(given_WgQuadtreeMap(given), 1, (const WgRect *)given->pointers[0], (WgBounds *)given->pointers[1], 1, (size_t *)given->pointers[2]);
+}
+static int32_t call_wg_quadtree_map_blit_mask(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_blit_mask(given_WgQuadtreeMap(given), (const WgRect *)given->pointers[0], (const uint8_t *)given->pointers[1], 1, 1, (WgQuadtreeMapEdit *)given->pointers[2]);
+}
+static int32_t call_wg_quadtree_map_damage_circle(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_damage_circle(given_WgQuadtreeMap(given), 1, 1, 1, 1, 1, (WgQuadtreeMapEdit *)given->pointers[0]);
+}
+static int32_t call_wg_quadtree_map_islands_def_init(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_islands_def_init((WgQuadtreeMapIslandsDef *)given->pointers[0], (uint32_t)sizeof(WgQuadtreeMapIslandsDef));
+}
+static int32_t call_wg_quadtree_map_islands_create(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_islands_create((const WgQuadtreeMapIslandsDef *)given->pointers[0], (WgQuadtreeMapIslands *)given->pointers[1]);
+}
+static int32_t call_wg_quadtree_map_islands_destroy(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_islands_destroy(given_WgQuadtreeMapIslands(given));
+}
+static int32_t call_wg_quadtree_map_islands_begin(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_islands_begin(given_WgQuadtreeMapIslands(given), given_WgQuadtreeMap(given), (const WgRect *)given->pointers[0], 1, (const WgRect *)given->pointers[1], 1, (const WgPoint *)given->pointers[2], 1);
+}
+static int32_t call_wg_quadtree_map_islands_step(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_islands_step(given_WgQuadtreeMapIslands(given), given_WgQuadtreeMap(given), 1);
+}
+static int32_t call_wg_quadtree_map_islands_found(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_islands_found(given_WgQuadtreeMapIslands(given), (WgQuadtreeMapIsland *)given->pointers[0], 1, (size_t *)given->pointers[1]);
+}
+static int32_t call_wg_quadtree_map_islands_pixels(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_islands_pixels(given_WgQuadtreeMapIslands(given), given_WgQuadtreeMap(given), 1, (uint8_t *)given->pointers[0], 1);
+}
+static int32_t call_wg_quadtree_map_islands_cut(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_islands_cut(given_WgQuadtreeMapIslands(given), given_WgQuadtreeMap(given), 1, (uint8_t *)given->pointers[0], 1, (WgQuadtreeMapEdit *)given->pointers[1]);
+}
+static int32_t call_wg_quadtree_map_islands_stats(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_islands_stats(given_WgQuadtreeMapIslands(given), (WgQuadtreeMapIslandsStats *)given->pointers[0], (uint32_t)sizeof(WgQuadtreeMapIslandsStats));
+}
+static int32_t call_wg_quadtree_map_islands_debug_shapes(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_islands_debug_shapes(given_WgQuadtreeMapIslands(given), 1, (const double *)given->pointers[0], (WgDebugShape *)given->pointers[1], 1, (uint32_t)sizeof(WgDebugShape), (size_t *)given->pointers[2]);
+}
+static int32_t call_wg_quadtree_map_level_stats(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_level_stats(given_WgQuadtreeMap(given), 1, (WgQuadtreeMapLevelStats *)given->pointers[0], (uint32_t)sizeof(WgQuadtreeMapLevelStats));
+}
+static int32_t call_wg_quadtree_map_path_def_init(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_path_def_init((WgQuadtreeMapPathDef *)given->pointers[0], (uint32_t)sizeof(WgQuadtreeMapPathDef));
+}
+static int32_t call_wg_quadtree_map_path_create(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_path_create((const WgQuadtreeMapPathDef *)given->pointers[0], (WgQuadtreeMapPath *)given->pointers[1]);
+}
+static int32_t call_wg_quadtree_map_path_destroy(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_path_destroy(given_WgQuadtreeMapPath(given));
+}
+static int32_t call_wg_quadtree_map_path_begin(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_path_begin(given_WgQuadtreeMapPath(given), given_WgQuadtreeMap(given), given_WgQuadtreeMapWaypoints(given), (const WgQuadtreeMapPathQuery *)given->pointers[0], (WgQuadtreeMapPathReport *)given->pointers[1]);
+}
+static int32_t call_wg_quadtree_map_path_step(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_path_step(given_WgQuadtreeMapPath(given), given_WgQuadtreeMap(given), given_WgQuadtreeMapWaypoints(given), 1, (WgQuadtreeMapPathReport *)given->pointers[0]);
+}
+static int32_t call_wg_quadtree_map_path_points(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_path_points(given_WgQuadtreeMapPath(given), (WgPoint *)given->pointers[0], 1, (size_t *)given->pointers[1]);
+}
+static int32_t call_wg_quadtree_map_path_route(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_path_route(given_WgQuadtreeMapPath(given), (WgPoint *)given->pointers[0], 1, (size_t *)given->pointers[1]);
+}
+static int32_t call_wg_quadtree_map_path_clear(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_path_clear(given_WgQuadtreeMapPath(given));
+}
+static int32_t call_wg_quadtree_map_path_stats(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_path_stats(given_WgQuadtreeMapPath(given), (WgQuadtreeMapPathStats *)given->pointers[0], (uint32_t)sizeof(WgQuadtreeMapPathStats));
+}
+static int32_t call_wg_quadtree_map_path_debug_shapes(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_path_debug_shapes(given_WgQuadtreeMapPath(given), 1, (const double *)given->pointers[0], (WgDebugShape *)given->pointers[1], 1, (uint32_t)sizeof(WgDebugShape), (size_t *)given->pointers[2]);
+}
+static int32_t call_wg_quadtree_map_get(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_get(given_WgQuadtreeMap(given), 1, 1, (uint8_t *)given->pointers[0]);
+}
+static int32_t call_wg_quadtree_map_set(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_set(given_WgQuadtreeMap(given), 1, 1, 1);
+}
+static int32_t call_wg_quadtree_map_get_batch(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_get_batch(given_WgQuadtreeMap(given), (const WgPoint *)given->pointers[0], 1, (uint8_t *)given->pointers[1]);
+}
+static int32_t call_wg_quadtree_map_set_batch(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_set_batch(given_WgQuadtreeMap(given), (const WgPoint *)given->pointers[0], (const uint8_t *)given->pointers[1], 1, (WgQuadtreeMapEdit *)given->pointers[2]);
+}
+static int32_t call_wg_quadtree_map_read_rect(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_read_rect(given_WgQuadtreeMap(given), (const WgRect *)given->pointers[0], (uint8_t *)given->pointers[1], 1);
+}
+static int32_t call_wg_quadtree_map_write_rect(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_write_rect(given_WgQuadtreeMap(given), (const WgRect *)given->pointers[0], (const uint8_t *)given->pointers[1], 1, (WgQuadtreeMapEdit *)given->pointers[2]);
+}
+static int32_t call_wg_quadtree_map_stamp_tile(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_stamp_tile(given_WgQuadtreeMap(given), (const WgRect *)given->pointers[0], (const uint8_t *)given->pointers[1], 1, (WgQuadtreeMapEdit *)given->pointers[2]);
+}
+static int32_t call_wg_quadtree_map_fill_rect(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_fill_rect(given_WgQuadtreeMap(given), (const WgRect *)given->pointers[0], 1, (WgQuadtreeMapEdit *)given->pointers[1]);
+}
+static int32_t call_wg_quadtree_map_cast(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_cast(given_WgQuadtreeMap(given), (const WgPoint *)given->pointers[0], (const WgPoint *)given->pointers[1], 1, (WgQuadtreeMapHit *)given->pointers[2]);
+}
+static int32_t call_wg_quadtree_map_cast_batch(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_cast_batch(given_WgQuadtreeMap(given), (const WgPoint *)given->pointers[0], (const WgPoint *)given->pointers[1], 1, 1, (WgQuadtreeMapHit *)given->pointers[2]);
+}
+static int32_t call_wg_quadtree_map_nearest(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_nearest(given_WgQuadtreeMap(given), (const WgPoint *)given->pointers[0], 1, 1, (WgQuadtreeMapNearest *)given->pointers[1]);
+}
+static int32_t call_wg_quadtree_map_nearest_batch(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_nearest_batch(given_WgQuadtreeMap(given), (const WgPoint *)given->pointers[0], 1, 1, 1, (WgQuadtreeMapNearest *)given->pointers[1]);
+}
+static int32_t call_wg_quadtree_map_touches_rect(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_touches_rect(given_WgQuadtreeMap(given), (const WgRect *)given->pointers[0], 1, (uint8_t *)given->pointers[1]);
+}
+static int32_t call_wg_quadtree_map_touches_rect_batch(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_touches_rect_batch(given_WgQuadtreeMap(given), (const WgRect *)given->pointers[0], 1, 1, (uint8_t *)given->pointers[1]);
+}
+static int32_t call_wg_quadtree_map_touches_circle(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_touches_circle(given_WgQuadtreeMap(given), (const WgPoint *)given->pointers[0], 1, 1, (uint8_t *)given->pointers[1]);
+}
+static int32_t call_wg_quadtree_map_touches_circle_batch(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_touches_circle_batch(given_WgQuadtreeMap(given), (const WgPoint *)given->pointers[0], 1, 1, 1, (uint8_t *)given->pointers[1]);
+}
+static int32_t call_wg_quadtree_map_touches_mask(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_touches_mask(given_WgQuadtreeMap(given), (const WgRect *)given->pointers[0], (const uint8_t *)given->pointers[1], 1, 1, (uint8_t *)given->pointers[2]);
+}
+static int32_t call_wg_quadtree_map_touches_mask_batch(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_touches_mask_batch(given_WgQuadtreeMap(given), (const WgPoint *)given->pointers[0], 1, 1, 1, (const uint8_t *)given->pointers[1], 1, 1, (uint8_t *)given->pointers[2]);
+}
+static int32_t call_wg_quadtree_map_reader_begin(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_reader_begin(given_WgQuadtreeMap(given), (WgQuadtreeMapReader *)given->pointers[0]);
+}
+static int32_t call_wg_quadtree_map_reader_fetch(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_reader_fetch((WgQuadtreeMapReader *)given->pointers[0], 1, 1, (uint8_t *)given->pointers[1]);
+}
+static int32_t call_wg_quadtree_map_save(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_save(given_WgQuadtreeMap(given), (uint8_t *)given->pointers[0], 1, (size_t *)given->pointers[1]);
+}
+static int32_t call_wg_quadtree_map_save_small(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_save_small(given_WgQuadtreeMap(given), (uint8_t *)given->pointers[0], 1, (size_t *)given->pointers[1]);
+}
+static int32_t call_wg_quadtree_map_load(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_load(given_WgQuadtreeMap(given), (const uint8_t *)given->pointers[0], 1);
+}
+static int32_t call_wg_quadtree_map_outlines(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_outlines(given_WgQuadtreeMap(given), (const WgRect *)given->pointers[0], 1, 1, (WgCorner *)given->pointers[1], 1, (size_t *)given->pointers[2], (WgQuadtreeMapLoop *)given->pointers[3], 1, (size_t *)given->pointers[4]);
+}
+static int32_t call_wg_quadtree_map_solid_rects(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_solid_rects(given_WgQuadtreeMap(given), (const WgRect *)given->pointers[0], 1, (WgRect *)given->pointers[1], 1, (size_t *)given->pointers[2]);
+}
+static int32_t call_wg_quadtree_map_squares(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_squares(given_WgQuadtreeMap(given), (const WgRect *)given->pointers[0], 1, 1, (WgQuadtreeMapSquare *)given->pointers[1], 1, (size_t *)given->pointers[2]);
+}
+static int32_t call_wg_quadtree_map_sums(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_sums(given_WgQuadtreeMap(given), (const WgRect *)given->pointers[0], (WgQuadtreeMapSums *)given->pointers[1]);
+}
+static int32_t call_wg_quadtree_map_encode(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_encode(given_WgQuadtreeMap(given), (const WgRect *)given->pointers[0], 1, (uint8_t *)given->pointers[1], 1, (size_t *)given->pointers[2]);
+}
+static int32_t call_wg_quadtree_map_encoded_size(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_encoded_size((const uint8_t *)given->pointers[0], 1, (uint32_t *)given->pointers[1], (uint32_t *)given->pointers[2]);
+}
+static int32_t call_wg_quadtree_map_decode(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_decode(given_WgQuadtreeMap(given), (const uint8_t *)given->pointers[0], 1, 1, 1, (WgQuadtreeMapEdit *)given->pointers[1]);
+}
+static int32_t call_wg_quadtree_map_encode_delta(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_encode_delta(given_WgQuadtreeMap(given), 1, (const WgRect *)given->pointers[0], 1, (uint8_t *)given->pointers[1], 1, (size_t *)given->pointers[2]);
+}
+static int32_t call_wg_quadtree_map_apply_delta(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_apply_delta(given_WgQuadtreeMap(given), (const uint8_t *)given->pointers[0], 1, 1, (uint64_t *)given->pointers[1], (WgQuadtreeMapEdit *)given->pointers[2]);
+}
+static int32_t call_wg_quadtree_map_hashes(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_hashes(given_WgQuadtreeMap(given), (const WgRect *)given->pointers[0], 1, (uint64_t *)given->pointers[1], 1, (size_t *)given->pointers[2]);
+}
+static int32_t call_wg_quadtree_map_compact(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_compact(given_WgQuadtreeMap(given), 1, 1, (WgQuadtreeMapCompaction *)given->pointers[0]);
+}
+static int32_t call_wg_quadtree_map_reserve(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_reserve(given_WgQuadtreeMap(given), 1, 1, 1);
+}
+static int32_t call_wg_quadtree_map_trim(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_trim(given_WgQuadtreeMap(given));
+}
+static int32_t call_wg_quadtree_map_clear(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_clear(given_WgQuadtreeMap(given));
+}
+static int32_t call_wg_quadtree_map_waypoints_def_init(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_waypoints_def_init((WgQuadtreeMapWaypointsDef *)given->pointers[0], (uint32_t)sizeof(WgQuadtreeMapWaypointsDef));
+}
+static int32_t call_wg_quadtree_map_waypoints_create(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_waypoints_create((const WgQuadtreeMapWaypointsDef *)given->pointers[0], (WgQuadtreeMapWaypoints *)given->pointers[1]);
+}
+static int32_t call_wg_quadtree_map_waypoints_destroy(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_waypoints_destroy(given_WgQuadtreeMapWaypoints(given));
+}
+static int32_t call_wg_quadtree_map_waypoints_update(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_waypoints_update(given_WgQuadtreeMapWaypoints(given), given_WgQuadtreeMap(given), 1, (WgQuadtreeMapWaypointsUpdate *)given->pointers[0]);
+}
+static int32_t call_wg_quadtree_map_waypoints_points(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_waypoints_points(given_WgQuadtreeMapWaypoints(given), (const WgRect *)given->pointers[0], (WgQuadtreeMapWaypoint *)given->pointers[1], 1, (size_t *)given->pointers[2]);
+}
+static int32_t call_wg_quadtree_map_waypoints_links(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_waypoints_links(given_WgQuadtreeMapWaypoints(given), (const WgRect *)given->pointers[0], (WgQuadtreeMapLink *)given->pointers[1], 1, (size_t *)given->pointers[2]);
+}
+static int32_t call_wg_quadtree_map_waypoints_links_of(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_waypoints_links_of(given_WgQuadtreeMapWaypoints(given), 1, (WgQuadtreeMapLink *)given->pointers[0], 1, (size_t *)given->pointers[1]);
+}
+static int32_t call_wg_quadtree_map_waypoints_get(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_waypoints_get(given_WgQuadtreeMapWaypoints(given), 1, (WgQuadtreeMapWaypoint *)given->pointers[0]);
+}
+static int32_t call_wg_quadtree_map_waypoints_at(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_waypoints_at(given_WgQuadtreeMapWaypoints(given), 1, 1, (WgQuadtreeMapWaypoint *)given->pointers[0]);
+}
+static int32_t call_wg_quadtree_map_waypoints_stats(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_waypoints_stats(given_WgQuadtreeMapWaypoints(given), (WgQuadtreeMapWaypointsStats *)given->pointers[0], (uint32_t)sizeof(WgQuadtreeMapWaypointsStats));
+}
+static int32_t call_wg_quadtree_map_waypoints_debug_shapes(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_waypoints_debug_shapes(given_WgQuadtreeMapWaypoints(given), (const WgRect *)given->pointers[0], 1, (const double *)given->pointers[1], (WgDebugShape *)given->pointers[2], 1, (uint32_t)sizeof(WgDebugShape), (size_t *)given->pointers[3]);
+}
+static int32_t call_wg_rolling_grid_def_init(const Given *given) {
+    (void)given;
+    return (int32_t)wg_rolling_grid_def_init((WgRollingGridDef *)given->pointers[0], (uint32_t)sizeof(WgRollingGridDef));
+}
+static int32_t call_wg_rolling_grid_create(const Given *given) {
+    (void)given;
+    return (int32_t)wg_rolling_grid_create((const WgRollingGridDef *)given->pointers[0], (WgRollingGrid *)given->pointers[1]);
+}
+static int32_t call_wg_rolling_grid_destroy(const Given *given) {
+    (void)given;
+    return (int32_t)wg_rolling_grid_destroy(given_WgRollingGrid(given));
+}
+static int32_t call_wg_rolling_grid_get(const Given *given) {
+    (void)given;
+    return (int32_t)wg_rolling_grid_get(given_WgRollingGrid(given), 1, 1, (void *)given->pointers[0]);
+}
+static int32_t call_wg_rolling_grid_set(const Given *given) {
+    (void)given;
+    return (int32_t)wg_rolling_grid_set(given_WgRollingGrid(given), 1, 1, (const void *)given->pointers[0]);
+}
+static int32_t call_wg_rolling_grid_replace(const Given *given) {
+    (void)given;
+    return (int32_t)wg_rolling_grid_replace(given_WgRollingGrid(given), 1, 1, (const void *)given->pointers[0], (uint8_t *)given->pointers[1]);
+}
+static int32_t call_wg_rolling_grid_clear(const Given *given) {
+    (void)given;
+    return (int32_t)wg_rolling_grid_clear(given_WgRollingGrid(given), 1, 1);
+}
+static int32_t call_wg_rolling_grid_clear_all(const Given *given) {
+    (void)given;
+    return (int32_t)wg_rolling_grid_clear_all(given_WgRollingGrid(given));
+}
+static int32_t call_wg_rolling_grid_bounds(const Given *given) {
+    (void)given;
+    return (int32_t)wg_rolling_grid_bounds(given_WgRollingGrid(given), (WgBounds *)given->pointers[0]);
+}
+static int32_t call_wg_rolling_grid_window(const Given *given) {
+    (void)given;
+    return (int32_t)wg_rolling_grid_window(given_WgRollingGrid(given), (WgPoint *)given->pointers[0]);
+}
+static int32_t call_wg_rolling_grid_move_window(const Given *given) {
+    (void)given;
+    return (int32_t)wg_rolling_grid_move_window(given_WgRollingGrid(given), 1, 1, (WgPoint *)given->pointers[0], (void *)given->pointers[1], 1, (size_t *)given->pointers[2], (WgPoint *)given->pointers[3], 1, (size_t *)given->pointers[4]);
+}
+static int32_t call_wg_rolling_grid_read_rect(const Given *given) {
+    (void)given;
+    return (int32_t)wg_rolling_grid_read_rect(given_WgRollingGrid(given), (const WgRect *)given->pointers[0], (const void *)given->pointers[1], (void *)given->pointers[2], 1, (uint64_t *)given->pointers[3]);
+}
+static int32_t call_wg_rolling_grid_write_rect(const Given *given) {
+    (void)given;
+    return (int32_t)wg_rolling_grid_write_rect(given_WgRollingGrid(given), (const WgRect *)given->pointers[0], (const void *)given->pointers[1], 1, (uint64_t *)given->pointers[2]);
+}
+static int32_t call_wg_rolling_grid_list_cells(const Given *given) {
+    (void)given;
+    return (int32_t)wg_rolling_grid_list_cells(given_WgRollingGrid(given), (WgPoint *)given->pointers[0], (void *)given->pointers[1], 1, (size_t *)given->pointers[2]);
+}
+static int32_t call_wg_rolling_grid_view(const Given *given) {
+    (void)given;
+    return (int32_t)wg_rolling_grid_view(given_WgRollingGrid(given), (WgRollingGridView *)given->pointers[0], (uint32_t)sizeof(WgRollingGridView));
+}
+static int32_t call_wg_rolling_grid_stats(const Given *given) {
+    (void)given;
+    return (int32_t)wg_rolling_grid_stats(given_WgRollingGrid(given), (WgRollingGridStats *)given->pointers[0], (uint32_t)sizeof(WgRollingGridStats));
+}
+static int32_t call_wg_rolling_grid_debug_shapes(const Given *given) {
+    (void)given;
+    return (int32_t)wg_rolling_grid_debug_shapes(given_WgRollingGrid(given), 1, (const double *)given->pointers[0], (WgDebugShape *)given->pointers[1], 1, (uint32_t)sizeof(WgDebugShape), (size_t *)given->pointers[2]);
+}
+static int32_t call_wg_rolling_grid_save(const Given *given) {
+    (void)given;
+    return (int32_t)wg_rolling_grid_save(given_WgRollingGrid(given), (uint8_t *)given->pointers[0], 1, (size_t *)given->pointers[1]);
+}
+static int32_t call_wg_rolling_grid_load(const Given *given) {
+    (void)given;
+    return (int32_t)wg_rolling_grid_load(given_WgRollingGrid(given), (const uint8_t *)given->pointers[0], 1);
+}
+
+static const Export EXPORTS[] = {
+    {"wg_chunk_layers_def_init", call_wg_chunk_layers_def_init, 0, 1, {"def"}},
+    {"wg_chunk_layer_def_init", call_wg_chunk_layer_def_init, 0, 1, {"def"}},
+    {"wg_chunk_level_def_init", call_wg_chunk_level_def_init, 0, 1, {"def"}},
+    {"wg_chunk_dependency_def_init", call_wg_chunk_dependency_def_init, 0, 1, {"def"}},
+    {"wg_chunk_focus_def_init", call_wg_chunk_focus_def_init, 0, 1, {"def"}},
+    {"wg_chunk_layers_create", call_wg_chunk_layers_create, 0, 2, {"def", "out_layers"}},
+    {"wg_chunk_layers_destroy", call_wg_chunk_layers_destroy, 1, 0, {NULL}},
+    {"wg_chunk_layers_add_layer", call_wg_chunk_layers_add_layer, 1, 2, {"def", "out_layer"}},
+    {"wg_chunk_layers_add_level", call_wg_chunk_layers_add_level, 1, 2, {"def", "out_level"}},
+    {"wg_chunk_layers_add_dependency", call_wg_chunk_layers_add_dependency, 1, 1, {"def"}},
+    {"wg_chunk_layers_freeze", call_wg_chunk_layers_freeze, 1, 0, {NULL}},
+    {"wg_chunk_layers_is_area_loaded", call_wg_chunk_layers_is_area_loaded, 1, 2, {"bounds", "out_is_loaded"}},
+    {"wg_chunk_layers_chunk_state", call_wg_chunk_layers_chunk_state, 1, 1, {"out_state"}},
+    {"wg_chunk_layers_set_value", call_wg_chunk_layers_set_value, 1, 0, {NULL}},
+    {"wg_chunk_layers_value", call_wg_chunk_layers_value, 1, 1, {"out_value"}},
+    {"wg_chunk_layers_drain_events", call_wg_chunk_layers_drain_events, 1, 2, {"out_events", "out_count"}},
+    {"wg_chunk_layers_invalidate", call_wg_chunk_layers_invalidate, 1, 2, {"bounds", "out_count"}},
+    {"wg_chunk_layers_retry_failed", call_wg_chunk_layers_retry_failed, 1, 1, {"out_count"}},
+    {"wg_chunk_layers_stats", call_wg_chunk_layers_stats, 1, 1, {"out_stats"}},
+    {"wg_chunk_layers_graph", call_wg_chunk_layers_graph, 1, 2, {"out_text", "out_count"}},
+    {"wg_chunk_layers_debug_shapes", call_wg_chunk_layers_debug_shapes, 1, 3, {"origin", "out_shapes", "out_count"}},
+    {"wg_chunk_layers_add_focus", call_wg_chunk_layers_add_focus, 1, 2, {"def", "out_focus"}},
+    {"wg_chunk_layers_move_focus", call_wg_chunk_layers_move_focus, 1, 0, {NULL}},
+    {"wg_chunk_layers_set_focus", call_wg_chunk_layers_set_focus, 1, 1, {"def"}},
+    {"wg_chunk_layers_remove_focus", call_wg_chunk_layers_remove_focus, 1, 0, {NULL}},
+    {"wg_chunk_layers_focus_progress", call_wg_chunk_layers_focus_progress, 1, 1, {"out_progress"}},
+    {"wg_chunk_layers_prefetch", call_wg_chunk_layers_prefetch, 1, 0, {NULL}},
+    {"wg_chunk_layers_end_prefetch", call_wg_chunk_layers_end_prefetch, 1, 0, {NULL}},
+    {"wg_chunk_layers_prefetch_progress", call_wg_chunk_layers_prefetch_progress, 1, 1, {"out_progress"}},
+    {"wg_chunk_layers_set_paused", call_wg_chunk_layers_set_paused, 1, 0, {NULL}},
+    {"wg_chunk_layers_take_job", call_wg_chunk_layers_take_job, 1, 1, {"out_job"}},
+    {"wg_chunk_layers_finish_job", call_wg_chunk_layers_finish_job, 1, 1, {"out_result"}},
+    {"wg_chunk_layers_job_wanted", call_wg_chunk_layers_job_wanted, 1, 1, {"out_is_wanted"}},
+    {"wg_chunk_layers_work", call_wg_chunk_layers_work, 1, 2, {"userdata", "out_count"}},
+    {"wg_chunk_layers_job_gather", call_wg_chunk_layers_job_gather, 1, 2, {"rect", "out_cells"}},
+    {"wg_chunk_layers_job_spans", call_wg_chunk_layers_job_spans, 1, 3, {"rect", "out_spans", "out_count"}},
+    {"wg_chunk_layers_open_guard", call_wg_chunk_layers_open_guard, 1, 2, {"rect", "out_guard"}},
+    {"wg_chunk_layers_close_guard", call_wg_chunk_layers_close_guard, 1, 0, {NULL}},
+    {"wg_chunk_layers_guard_gather", call_wg_chunk_layers_guard_gather, 1, 2, {"rect", "out_cells"}},
+    {"wg_chunk_layers_guard_spans", call_wg_chunk_layers_guard_spans, 1, 3, {"rect", "out_spans", "out_count"}},
+    {"wg_debug_categories", call_wg_debug_categories, 0, 2, {"out_categories", "out_count"}},
+    {"wg_set_log", call_wg_set_log, 0, 1, {"userdata"}},
+    {"wg_set_allocator", call_wg_set_allocator, 0, 1, {"allocator"}},
+    {"wg_last_error", call_wg_last_error, 0, 2, {"out_text", "out_count"}},
+    {"wg_live_handles", call_wg_live_handles, 0, 1, {"out_count"}},
+    {"wg_leak_report", call_wg_leak_report, 0, 2, {"out_text", "out_count"}},
+    {"wg_loose_grid2_def_init", call_wg_loose_grid2_def_init, 0, 1, {"def"}},
+    {"wg_loose_grid2_create", call_wg_loose_grid2_create, 0, 2, {"def", "out_grid"}},
+    {"wg_loose_grid2_destroy", call_wg_loose_grid2_destroy, 1, 0, {NULL}},
+    {"wg_loose_grid2_insert", call_wg_loose_grid2_insert, 1, 2, {"object", "out_id"}},
+    {"wg_loose_grid2_insert_many", call_wg_loose_grid2_insert_many, 1, 4, {"boxes", "users", "filters", "out_ids"}},
+    {"wg_loose_grid2_get", call_wg_loose_grid2_get, 1, 1, {"out_object"}},
+    {"wg_loose_grid2_move", call_wg_loose_grid2_move, 1, 1, {"bounds"}},
+    {"wg_loose_grid2_move_many", call_wg_loose_grid2_move_many, 1, 2, {"ids", "boxes"}},
+    {"wg_loose_grid2_remove", call_wg_loose_grid2_remove, 1, 0, {NULL}},
+    {"wg_loose_grid2_remove_many", call_wg_loose_grid2_remove_many, 1, 1, {"ids"}},
+    {"wg_loose_grid2_clear", call_wg_loose_grid2_clear, 1, 0, {NULL}},
+    {"wg_loose_grid2_set_filter", call_wg_loose_grid2_set_filter, 1, 1, {"filter"}},
+    {"wg_loose_grid2_set_user", call_wg_loose_grid2_set_user, 1, 0, {NULL}},
+    {"wg_loose_grid2_commit", call_wg_loose_grid2_commit, 1, 0, {NULL}},
+    {"wg_loose_grid2_retune", call_wg_loose_grid2_retune, 1, 0, {NULL}},
+    {"wg_loose_grid2_shift_origin", call_wg_loose_grid2_shift_origin, 1, 1, {"offset"}},
+    {"wg_loose_grid2_len", call_wg_loose_grid2_len, 1, 1, {"out_len"}},
+    {"wg_loose_grid2_sorted_order", call_wg_loose_grid2_sorted_order, 1, 2, {"out_ids", "out_count"}},
+    {"wg_loose_grid2_stats", call_wg_loose_grid2_stats, 1, 1, {"out_stats"}},
+    {"wg_loose_grid2_debug_shapes", call_wg_loose_grid2_debug_shapes, 1, 3, {"origin", "out_shapes", "out_count"}},
+    {"wg_loose_grid2_save", call_wg_loose_grid2_save, 1, 2, {"out_bytes", "out_count"}},
+    {"wg_loose_grid2_load", call_wg_loose_grid2_load, 1, 1, {"bytes"}},
+    {"wg_loose_grid2_query_box", call_wg_loose_grid2_query_box, 1, 4, {"bounds", "filter", "out_ids", "out_count"}},
+    {"wg_loose_grid2_query_circle", call_wg_loose_grid2_query_circle, 1, 4, {"center", "filter", "out_ids", "out_count"}},
+    {"wg_loose_grid2_query_point", call_wg_loose_grid2_query_point, 1, 4, {"point", "filter", "out_ids", "out_count"}},
+    {"wg_loose_grid2_query_boxes", call_wg_loose_grid2_query_boxes, 1, 5, {"boxes", "filter", "out_ids", "out_offsets", "out_count"}},
+    {"wg_loose_grid2_query_circles", call_wg_loose_grid2_query_circles, 1, 6, {"centers", "radii", "filter", "out_ids", "out_offsets", "out_count"}},
+    {"wg_loose_grid2_query_points", call_wg_loose_grid2_query_points, 1, 5, {"points", "filter", "out_ids", "out_offsets", "out_count"}},
+    {"wg_loose_grid2_cast_segment_first", call_wg_loose_grid2_cast_segment_first, 1, 4, {"origin", "translation", "filter", "out_hit"}},
+    {"wg_loose_grid2_cast_segments_first", call_wg_loose_grid2_cast_segments_first, 1, 4, {"origins", "translations", "filter", "out_hits"}},
+    {"wg_loose_grid2_cast_box_first", call_wg_loose_grid2_cast_box_first, 1, 5, {"half_extents", "origin", "translation", "filter", "out_hit"}},
+    {"wg_loose_grid2_cast_boxes_first", call_wg_loose_grid2_cast_boxes_first, 1, 5, {"half_extents", "origins", "translations", "filter", "out_hits"}},
+    {"wg_loose_grid2_cast_circle_first", call_wg_loose_grid2_cast_circle_first, 1, 4, {"origin", "translation", "filter", "out_hit"}},
+    {"wg_loose_grid2_cast_circles_first", call_wg_loose_grid2_cast_circles_first, 1, 4, {"origins", "translations", "filter", "out_hits"}},
+    {"wg_loose_grid2_cast_segment_all", call_wg_loose_grid2_cast_segment_all, 1, 5, {"origin", "translation", "filter", "out_hits", "out_count"}},
+    {"wg_loose_grid2_cast_segments_all", call_wg_loose_grid2_cast_segments_all, 1, 6, {"origins", "translations", "filter", "out_hits", "out_offsets", "out_count"}},
+    {"wg_loose_grid2_nearest", call_wg_loose_grid2_nearest, 1, 4, {"point", "filter", "out_neighbors", "out_count"}},
+    {"wg_loose_grid2_nearest_many", call_wg_loose_grid2_nearest_many, 1, 4, {"points", "filter", "out_neighbors", "out_counts"}},
+    {"wg_loose_grid2_pairs", call_wg_loose_grid2_pairs, 1, 2, {"out_pairs", "out_count"}},
+    {"wg_loose_grid2_moved_pairs", call_wg_loose_grid2_moved_pairs, 1, 2, {"out_pairs", "out_count"}},
+    {"wg_loose_grid2_query_volume", call_wg_loose_grid2_query_volume, 1, 6, {"planes", "occluder_planes", "occluder_plane_counts", "filter", "out_ids", "out_count"}},
+    {"wg_loose_grid2_query_volumes", call_wg_loose_grid2_query_volumes, 1, 8, {"planes", "plane_counts", "occluder_planes", "occluder_plane_counts", "filter", "out_ids", "out_offsets", "out_count"}},
+    {"wg_loose_grid3_def_init", call_wg_loose_grid3_def_init, 0, 1, {"def"}},
+    {"wg_loose_grid3_create", call_wg_loose_grid3_create, 0, 2, {"def", "out_grid"}},
+    {"wg_loose_grid3_destroy", call_wg_loose_grid3_destroy, 1, 0, {NULL}},
+    {"wg_loose_grid3_insert", call_wg_loose_grid3_insert, 1, 2, {"object", "out_id"}},
+    {"wg_loose_grid3_insert_many", call_wg_loose_grid3_insert_many, 1, 4, {"boxes", "users", "filters", "out_ids"}},
+    {"wg_loose_grid3_get", call_wg_loose_grid3_get, 1, 1, {"out_object"}},
+    {"wg_loose_grid3_move", call_wg_loose_grid3_move, 1, 1, {"bounds"}},
+    {"wg_loose_grid3_move_many", call_wg_loose_grid3_move_many, 1, 2, {"ids", "boxes"}},
+    {"wg_loose_grid3_remove", call_wg_loose_grid3_remove, 1, 0, {NULL}},
+    {"wg_loose_grid3_remove_many", call_wg_loose_grid3_remove_many, 1, 1, {"ids"}},
+    {"wg_loose_grid3_clear", call_wg_loose_grid3_clear, 1, 0, {NULL}},
+    {"wg_loose_grid3_set_filter", call_wg_loose_grid3_set_filter, 1, 1, {"filter"}},
+    {"wg_loose_grid3_set_user", call_wg_loose_grid3_set_user, 1, 0, {NULL}},
+    {"wg_loose_grid3_commit", call_wg_loose_grid3_commit, 1, 0, {NULL}},
+    {"wg_loose_grid3_retune", call_wg_loose_grid3_retune, 1, 0, {NULL}},
+    {"wg_loose_grid3_shift_origin", call_wg_loose_grid3_shift_origin, 1, 1, {"offset"}},
+    {"wg_loose_grid3_len", call_wg_loose_grid3_len, 1, 1, {"out_len"}},
+    {"wg_loose_grid3_sorted_order", call_wg_loose_grid3_sorted_order, 1, 2, {"out_ids", "out_count"}},
+    {"wg_loose_grid3_stats", call_wg_loose_grid3_stats, 1, 1, {"out_stats"}},
+    {"wg_loose_grid3_debug_shapes", call_wg_loose_grid3_debug_shapes, 1, 3, {"origin", "out_shapes", "out_count"}},
+    {"wg_loose_grid3_save", call_wg_loose_grid3_save, 1, 2, {"out_bytes", "out_count"}},
+    {"wg_loose_grid3_load", call_wg_loose_grid3_load, 1, 1, {"bytes"}},
+    {"wg_loose_grid3_query_box", call_wg_loose_grid3_query_box, 1, 4, {"bounds", "filter", "out_ids", "out_count"}},
+    {"wg_loose_grid3_query_sphere", call_wg_loose_grid3_query_sphere, 1, 4, {"center", "filter", "out_ids", "out_count"}},
+    {"wg_loose_grid3_query_point", call_wg_loose_grid3_query_point, 1, 4, {"point", "filter", "out_ids", "out_count"}},
+    {"wg_loose_grid3_query_boxes", call_wg_loose_grid3_query_boxes, 1, 5, {"boxes", "filter", "out_ids", "out_offsets", "out_count"}},
+    {"wg_loose_grid3_query_spheres", call_wg_loose_grid3_query_spheres, 1, 6, {"centers", "radii", "filter", "out_ids", "out_offsets", "out_count"}},
+    {"wg_loose_grid3_query_points", call_wg_loose_grid3_query_points, 1, 5, {"points", "filter", "out_ids", "out_offsets", "out_count"}},
+    {"wg_loose_grid3_cast_segment_first", call_wg_loose_grid3_cast_segment_first, 1, 4, {"origin", "translation", "filter", "out_hit"}},
+    {"wg_loose_grid3_cast_segments_first", call_wg_loose_grid3_cast_segments_first, 1, 4, {"origins", "translations", "filter", "out_hits"}},
+    {"wg_loose_grid3_cast_box_first", call_wg_loose_grid3_cast_box_first, 1, 5, {"half_extents", "origin", "translation", "filter", "out_hit"}},
+    {"wg_loose_grid3_cast_boxes_first", call_wg_loose_grid3_cast_boxes_first, 1, 5, {"half_extents", "origins", "translations", "filter", "out_hits"}},
+    {"wg_loose_grid3_cast_sphere_first", call_wg_loose_grid3_cast_sphere_first, 1, 4, {"origin", "translation", "filter", "out_hit"}},
+    {"wg_loose_grid3_cast_spheres_first", call_wg_loose_grid3_cast_spheres_first, 1, 4, {"origins", "translations", "filter", "out_hits"}},
+    {"wg_loose_grid3_cast_segment_all", call_wg_loose_grid3_cast_segment_all, 1, 5, {"origin", "translation", "filter", "out_hits", "out_count"}},
+    {"wg_loose_grid3_cast_segments_all", call_wg_loose_grid3_cast_segments_all, 1, 6, {"origins", "translations", "filter", "out_hits", "out_offsets", "out_count"}},
+    {"wg_loose_grid3_nearest", call_wg_loose_grid3_nearest, 1, 4, {"point", "filter", "out_neighbors", "out_count"}},
+    {"wg_loose_grid3_nearest_many", call_wg_loose_grid3_nearest_many, 1, 4, {"points", "filter", "out_neighbors", "out_counts"}},
+    {"wg_loose_grid3_pairs", call_wg_loose_grid3_pairs, 1, 2, {"out_pairs", "out_count"}},
+    {"wg_loose_grid3_moved_pairs", call_wg_loose_grid3_moved_pairs, 1, 2, {"out_pairs", "out_count"}},
+    {"wg_loose_grid3_query_volume", call_wg_loose_grid3_query_volume, 1, 6, {"planes", "occluder_planes", "occluder_plane_counts", "filter", "out_ids", "out_count"}},
+    {"wg_loose_grid3_query_volumes", call_wg_loose_grid3_query_volumes, 1, 8, {"planes", "plane_counts", "occluder_planes", "occluder_plane_counts", "filter", "out_ids", "out_offsets", "out_count"}},
+    {"wg_quadtree_map_def_init", call_wg_quadtree_map_def_init, 0, 1, {"def"}},
+    {"wg_quadtree_map_create", call_wg_quadtree_map_create, 0, 2, {"def", "out_map"}},
+    {"wg_quadtree_map_destroy", call_wg_quadtree_map_destroy, 1, 0, {NULL}},
+    {"wg_quadtree_map_revision", call_wg_quadtree_map_revision, 1, 1, {"out_revision"}},
+    {"wg_quadtree_map_stats", call_wg_quadtree_map_stats, 1, 1, {"out_stats"}},
+    {"wg_quadtree_map_debug_shapes", call_wg_quadtree_map_debug_shapes, 1, 4, {"rect", "origin", "out_shapes", "out_count"}},
+    {"wg_quadtree_map_brush_def_init", call_wg_quadtree_map_brush_def_init, 0, 1, {"def"}},
+    {"wg_quadtree_map_edit_circle", call_wg_quadtree_map_edit_circle, 1, 3, {"center", "def", "out_edit"}},
+    {"wg_quadtree_map_edit_capsule", call_wg_quadtree_map_edit_capsule, 1, 4, {"from", "to", "def", "out_edit"}},
+    {"wg_quadtree_map_edit_polygon", call_wg_quadtree_map_edit_polygon, 1, 3, {"points", "def", "out_edit"}},
+    {"wg_quadtree_map_edit_mask", call_wg_quadtree_map_edit_mask, 1, 4, {"rect", "mask", "def", "out_edit"}},
+    {"wg_quadtree_map_changes_since", call_wg_quadtree_map_changes_since, 1, 3, {"rect", "out_areas", "out_count"}},
+    {"wg_quadtree_map_blit_mask", call_wg_quadtree_map_blit_mask, 1, 3, {"rect", "mask", "out_edit"}},
+    {"wg_quadtree_map_damage_circle", call_wg_quadtree_map_damage_circle, 1, 1, {"out_edit"}},
+    {"wg_quadtree_map_islands_def_init", call_wg_quadtree_map_islands_def_init, 0, 1, {"def"}},
+    {"wg_quadtree_map_islands_create", call_wg_quadtree_map_islands_create, 0, 2, {"def", "out_islands"}},
+    {"wg_quadtree_map_islands_destroy", call_wg_quadtree_map_islands_destroy, 1, 0, {NULL}},
+    {"wg_quadtree_map_islands_begin", call_wg_quadtree_map_islands_begin, 1, 3, {"area", "support_rects", "support_points"}},
+    {"wg_quadtree_map_islands_step", call_wg_quadtree_map_islands_step, 1, 0, {NULL}},
+    {"wg_quadtree_map_islands_found", call_wg_quadtree_map_islands_found, 1, 2, {"out_islands", "out_count"}},
+    {"wg_quadtree_map_islands_pixels", call_wg_quadtree_map_islands_pixels, 1, 1, {"out_pixels"}},
+    {"wg_quadtree_map_islands_cut", call_wg_quadtree_map_islands_cut, 1, 2, {"out_pixels", "out_edit"}},
+    {"wg_quadtree_map_islands_stats", call_wg_quadtree_map_islands_stats, 1, 1, {"out_stats"}},
+    {"wg_quadtree_map_islands_debug_shapes", call_wg_quadtree_map_islands_debug_shapes, 1, 3, {"origin", "out_shapes", "out_count"}},
+    {"wg_quadtree_map_level_stats", call_wg_quadtree_map_level_stats, 1, 1, {"out_stats"}},
+    {"wg_quadtree_map_path_def_init", call_wg_quadtree_map_path_def_init, 0, 1, {"def"}},
+    {"wg_quadtree_map_path_create", call_wg_quadtree_map_path_create, 0, 2, {"def", "out_path"}},
+    {"wg_quadtree_map_path_destroy", call_wg_quadtree_map_path_destroy, 1, 0, {NULL}},
+    {"wg_quadtree_map_path_begin", call_wg_quadtree_map_path_begin, 1, 2, {"query", "out_report"}},
+    {"wg_quadtree_map_path_step", call_wg_quadtree_map_path_step, 1, 1, {"out_report"}},
+    {"wg_quadtree_map_path_points", call_wg_quadtree_map_path_points, 1, 2, {"out_points", "out_count"}},
+    {"wg_quadtree_map_path_route", call_wg_quadtree_map_path_route, 1, 2, {"out_points", "out_count"}},
+    {"wg_quadtree_map_path_clear", call_wg_quadtree_map_path_clear, 1, 0, {NULL}},
+    {"wg_quadtree_map_path_stats", call_wg_quadtree_map_path_stats, 1, 1, {"out_stats"}},
+    {"wg_quadtree_map_path_debug_shapes", call_wg_quadtree_map_path_debug_shapes, 1, 3, {"origin", "out_shapes", "out_count"}},
+    {"wg_quadtree_map_get", call_wg_quadtree_map_get, 1, 1, {"out_value"}},
+    {"wg_quadtree_map_set", call_wg_quadtree_map_set, 1, 0, {NULL}},
+    {"wg_quadtree_map_get_batch", call_wg_quadtree_map_get_batch, 1, 2, {"points", "out_values"}},
+    {"wg_quadtree_map_set_batch", call_wg_quadtree_map_set_batch, 1, 3, {"points", "values", "out_edit"}},
+    {"wg_quadtree_map_read_rect", call_wg_quadtree_map_read_rect, 1, 2, {"rect", "out_pixels"}},
+    {"wg_quadtree_map_write_rect", call_wg_quadtree_map_write_rect, 1, 3, {"rect", "pixels", "out_edit"}},
+    {"wg_quadtree_map_stamp_tile", call_wg_quadtree_map_stamp_tile, 1, 3, {"rect", "pixels", "out_edit"}},
+    {"wg_quadtree_map_fill_rect", call_wg_quadtree_map_fill_rect, 1, 2, {"rect", "out_edit"}},
+    {"wg_quadtree_map_cast", call_wg_quadtree_map_cast, 1, 3, {"from", "to", "out_hit"}},
+    {"wg_quadtree_map_cast_batch", call_wg_quadtree_map_cast_batch, 1, 3, {"from", "to", "out_hits"}},
+    {"wg_quadtree_map_nearest", call_wg_quadtree_map_nearest, 1, 2, {"from", "out_nearest"}},
+    {"wg_quadtree_map_nearest_batch", call_wg_quadtree_map_nearest_batch, 1, 2, {"from", "out_nearest"}},
+    {"wg_quadtree_map_touches_rect", call_wg_quadtree_map_touches_rect, 1, 2, {"rect", "out_touches"}},
+    {"wg_quadtree_map_touches_rect_batch", call_wg_quadtree_map_touches_rect_batch, 1, 2, {"rects", "out_touches"}},
+    {"wg_quadtree_map_touches_circle", call_wg_quadtree_map_touches_circle, 1, 2, {"center", "out_touches"}},
+    {"wg_quadtree_map_touches_circle_batch", call_wg_quadtree_map_touches_circle_batch, 1, 2, {"centers", "out_touches"}},
+    {"wg_quadtree_map_touches_mask", call_wg_quadtree_map_touches_mask, 1, 3, {"rect", "mask", "out_touches"}},
+    {"wg_quadtree_map_touches_mask_batch", call_wg_quadtree_map_touches_mask_batch, 1, 3, {"corners", "mask", "out_touches"}},
+    {"wg_quadtree_map_reader_begin", call_wg_quadtree_map_reader_begin, 1, 1, {"reader"}},
+    {"wg_quadtree_map_reader_fetch", call_wg_quadtree_map_reader_fetch, 0, 2, {"reader", "out_value"}},
+    {"wg_quadtree_map_save", call_wg_quadtree_map_save, 1, 2, {"out_bytes", "out_count"}},
+    {"wg_quadtree_map_save_small", call_wg_quadtree_map_save_small, 1, 2, {"out_bytes", "out_count"}},
+    {"wg_quadtree_map_load", call_wg_quadtree_map_load, 1, 1, {"bytes"}},
+    {"wg_quadtree_map_outlines", call_wg_quadtree_map_outlines, 1, 5, {"rect", "out_points", "out_point_count", "out_loops", "out_loop_count"}},
+    {"wg_quadtree_map_solid_rects", call_wg_quadtree_map_solid_rects, 1, 3, {"rect", "out_rects", "out_count"}},
+    {"wg_quadtree_map_squares", call_wg_quadtree_map_squares, 1, 3, {"rect", "out_squares", "out_count"}},
+    {"wg_quadtree_map_sums", call_wg_quadtree_map_sums, 1, 2, {"rect", "out_sums"}},
+    {"wg_quadtree_map_encode", call_wg_quadtree_map_encode, 1, 3, {"rect", "out_bytes", "out_count"}},
+    {"wg_quadtree_map_encoded_size", call_wg_quadtree_map_encoded_size, 0, 3, {"bytes", "out_width", "out_height"}},
+    {"wg_quadtree_map_decode", call_wg_quadtree_map_decode, 1, 2, {"bytes", "out_edit"}},
+    {"wg_quadtree_map_encode_delta", call_wg_quadtree_map_encode_delta, 1, 3, {"rect", "out_bytes", "out_count"}},
+    {"wg_quadtree_map_apply_delta", call_wg_quadtree_map_apply_delta, 1, 3, {"bytes", "out_revision", "out_edit"}},
+    {"wg_quadtree_map_hashes", call_wg_quadtree_map_hashes, 1, 3, {"rect", "out_hashes", "out_count"}},
+    {"wg_quadtree_map_compact", call_wg_quadtree_map_compact, 1, 1, {"out_compaction"}},
+    {"wg_quadtree_map_reserve", call_wg_quadtree_map_reserve, 1, 0, {NULL}},
+    {"wg_quadtree_map_trim", call_wg_quadtree_map_trim, 1, 0, {NULL}},
+    {"wg_quadtree_map_clear", call_wg_quadtree_map_clear, 1, 0, {NULL}},
+    {"wg_quadtree_map_waypoints_def_init", call_wg_quadtree_map_waypoints_def_init, 0, 1, {"def"}},
+    {"wg_quadtree_map_waypoints_create", call_wg_quadtree_map_waypoints_create, 0, 2, {"def", "out_waypoints"}},
+    {"wg_quadtree_map_waypoints_destroy", call_wg_quadtree_map_waypoints_destroy, 1, 0, {NULL}},
+    {"wg_quadtree_map_waypoints_update", call_wg_quadtree_map_waypoints_update, 1, 1, {"out_update"}},
+    {"wg_quadtree_map_waypoints_points", call_wg_quadtree_map_waypoints_points, 1, 3, {"rect", "out_points", "out_count"}},
+    {"wg_quadtree_map_waypoints_links", call_wg_quadtree_map_waypoints_links, 1, 3, {"rect", "out_links", "out_count"}},
+    {"wg_quadtree_map_waypoints_links_of", call_wg_quadtree_map_waypoints_links_of, 1, 2, {"out_links", "out_count"}},
+    {"wg_quadtree_map_waypoints_get", call_wg_quadtree_map_waypoints_get, 1, 1, {"out_waypoint"}},
+    {"wg_quadtree_map_waypoints_at", call_wg_quadtree_map_waypoints_at, 1, 1, {"out_waypoint"}},
+    {"wg_quadtree_map_waypoints_stats", call_wg_quadtree_map_waypoints_stats, 1, 1, {"out_stats"}},
+    {"wg_quadtree_map_waypoints_debug_shapes", call_wg_quadtree_map_waypoints_debug_shapes, 1, 4, {"rect", "origin", "out_shapes", "out_count"}},
+    {"wg_rolling_grid_def_init", call_wg_rolling_grid_def_init, 0, 1, {"def"}},
+    {"wg_rolling_grid_create", call_wg_rolling_grid_create, 0, 2, {"def", "out_grid"}},
+    {"wg_rolling_grid_destroy", call_wg_rolling_grid_destroy, 1, 0, {NULL}},
+    {"wg_rolling_grid_get", call_wg_rolling_grid_get, 1, 1, {"out_cell"}},
+    {"wg_rolling_grid_set", call_wg_rolling_grid_set, 1, 1, {"cell"}},
+    {"wg_rolling_grid_replace", call_wg_rolling_grid_replace, 1, 2, {"cell", "out_replaced"}},
+    {"wg_rolling_grid_clear", call_wg_rolling_grid_clear, 1, 0, {NULL}},
+    {"wg_rolling_grid_clear_all", call_wg_rolling_grid_clear_all, 1, 0, {NULL}},
+    {"wg_rolling_grid_bounds", call_wg_rolling_grid_bounds, 1, 1, {"out_bounds"}},
+    {"wg_rolling_grid_window", call_wg_rolling_grid_window, 1, 1, {"out_corner"}},
+    {"wg_rolling_grid_move_window", call_wg_rolling_grid_move_window, 1, 5, {"out_leaving", "out_leaving_cells", "out_leaving_count", "out_loading", "out_loading_count"}},
+    {"wg_rolling_grid_read_rect", call_wg_rolling_grid_read_rect, 1, 4, {"rect", "empty_cell", "out_cells", "out_held_count"}},
+    {"wg_rolling_grid_write_rect", call_wg_rolling_grid_write_rect, 1, 3, {"rect", "cells", "out_new_count"}},
+    {"wg_rolling_grid_list_cells", call_wg_rolling_grid_list_cells, 1, 3, {"out_points", "out_cells", "out_count"}},
+    {"wg_rolling_grid_view", call_wg_rolling_grid_view, 1, 1, {"out_view"}},
+    {"wg_rolling_grid_stats", call_wg_rolling_grid_stats, 1, 1, {"out_stats"}},
+    {"wg_rolling_grid_debug_shapes", call_wg_rolling_grid_debug_shapes, 1, 3, {"origin", "out_shapes", "out_count"}},
+    {"wg_rolling_grid_save", call_wg_rolling_grid_save, 1, 2, {"out_bytes", "out_count"}},
+    {"wg_rolling_grid_load", call_wg_rolling_grid_load, 1, 1, {"bytes"}},
+};

@@ -1,0 +1,270 @@
+// The exports and the structs they read, written by `make header`. Do not edit.
+
+exports! {
+    wg_chunk_layers_def_init(def: *mut WgChunkLayersDef, size: u32) -> WgStatus;
+    wg_chunk_layer_def_init(def: *mut WgChunkLayerDef, size: u32) -> WgStatus;
+    wg_chunk_level_def_init(def: *mut WgChunkLevelDef, size: u32) -> WgStatus;
+    wg_chunk_dependency_def_init(def: *mut WgChunkDependencyDef, size: u32) -> WgStatus;
+    wg_chunk_focus_def_init(def: *mut WgChunkFocusDef, size: u32) -> WgStatus;
+    wg_chunk_layers_create(def: *const WgChunkLayersDef, out_layers: *mut WgChunkLayers) -> WgStatus;
+    wg_chunk_layers_destroy(layers: WgChunkLayers) -> WgStatus;
+    wg_chunk_layers_add_layer(layers: WgChunkLayers, def: *const WgChunkLayerDef, out_layer: *mut u32) -> WgStatus;
+    wg_chunk_layers_add_level(layers: WgChunkLayers, layer: u32, def: *const WgChunkLevelDef, out_level: *mut u32) -> WgStatus;
+    wg_chunk_layers_add_dependency(layers: WgChunkLayers, def: *const WgChunkDependencyDef) -> WgStatus;
+    wg_chunk_layers_freeze(layers: WgChunkLayers) -> WgStatus;
+    wg_chunk_layers_is_area_loaded(layers: WgChunkLayers, layer: u32, level: u32, bounds: *const WgBounds, out_is_loaded: *mut u8) -> WgStatus;
+    wg_chunk_layers_chunk_state(layers: WgChunkLayers, layer: u32, level: u32, x: i32, y: i32, out_state: *mut u32) -> WgStatus;
+    wg_chunk_layers_set_value(layers: WgChunkLayers, layer: u32, level: u32, x: i32, y: i32, value: u64) -> WgStatus;
+    wg_chunk_layers_value(layers: WgChunkLayers, layer: u32, level: u32, x: i32, y: i32, out_value: *mut u64) -> WgStatus;
+    wg_chunk_layers_drain_events(layers: WgChunkLayers, out_events: *mut WgChunkEvent, capacity: usize, event_size: u32, out_count: *mut usize) -> WgStatus;
+    wg_chunk_layers_invalidate(layers: WgChunkLayers, layer: u32, level: u32, bounds: *const WgBounds, out_count: *mut u64) -> WgStatus;
+    wg_chunk_layers_retry_failed(layers: WgChunkLayers, out_count: *mut u64) -> WgStatus;
+    wg_chunk_layers_stats(layers: WgChunkLayers, out_stats: *mut WgChunkLayersStats, size: u32) -> WgStatus;
+    wg_chunk_layers_graph(layers: WgChunkLayers, out_text: *mut c_char, capacity: usize, out_count: *mut usize) -> WgStatus;
+    wg_chunk_layers_debug_shapes(layers: WgChunkLayers, layer: u32, level: u32, mask: u32, origin: *const f64, out_shapes: *mut WgDebugShape, capacity: usize, shape_size: u32, out_count: *mut usize) -> WgStatus;
+    wg_chunk_layers_add_focus(layers: WgChunkLayers, def: *const WgChunkFocusDef, out_focus: *mut u64) -> WgStatus;
+    wg_chunk_layers_move_focus(layers: WgChunkLayers, focus: u64, x: i32, y: i32) -> WgStatus;
+    wg_chunk_layers_set_focus(layers: WgChunkLayers, focus: u64, def: *const WgChunkFocusDef) -> WgStatus;
+    wg_chunk_layers_remove_focus(layers: WgChunkLayers, focus: u64) -> WgStatus;
+    wg_chunk_layers_focus_progress(layers: WgChunkLayers, focus: u64, out_progress: *mut WgChunkFocusProgress, size: u32) -> WgStatus;
+    wg_chunk_layers_prefetch(layers: WgChunkLayers, focus: u64, x: i32, y: i32) -> WgStatus;
+    wg_chunk_layers_end_prefetch(layers: WgChunkLayers, focus: u64) -> WgStatus;
+    wg_chunk_layers_prefetch_progress(layers: WgChunkLayers, focus: u64, out_progress: *mut WgChunkFocusProgress, size: u32) -> WgStatus;
+    wg_chunk_layers_set_paused(layers: WgChunkLayers, is_paused: u8) -> WgStatus;
+    wg_chunk_layers_take_job(layers: WgChunkLayers, out_job: *mut WgChunkJob, size: u32) -> WgStatus;
+    wg_chunk_layers_finish_job(layers: WgChunkLayers, job: u64, outcome: u32, out_result: *mut u32) -> WgStatus;
+    wg_chunk_layers_job_wanted(layers: WgChunkLayers, job: u64, out_is_wanted: *mut u8) -> WgStatus;
+    wg_chunk_layers_work(layers: WgChunkLayers, generate: WgGenerateFunction, userdata: *mut c_void, max_jobs: u32, out_count: *mut u32) -> WgStatus;
+    wg_chunk_layers_job_gather(layers: WgChunkLayers, job: u64, layer: u32, level: u32, rect: *const WgRect, out_cells: *mut c_void, row_stride: usize) -> WgStatus;
+    wg_chunk_layers_job_spans(layers: WgChunkLayers, job: u64, layer: u32, level: u32, rect: *const WgRect, out_spans: *mut WgChunkSpan, capacity: usize, out_count: *mut usize) -> WgStatus;
+    wg_chunk_layers_open_guard(layers: WgChunkLayers, focus: u64, layer: u32, level: u32, rect: *const WgRect, out_guard: *mut u64) -> WgStatus;
+    wg_chunk_layers_close_guard(layers: WgChunkLayers, guard: u64) -> WgStatus;
+    wg_chunk_layers_guard_gather(layers: WgChunkLayers, guard: u64, layer: u32, level: u32, rect: *const WgRect, out_cells: *mut c_void, row_stride: usize) -> WgStatus;
+    wg_chunk_layers_guard_spans(layers: WgChunkLayers, guard: u64, layer: u32, level: u32, rect: *const WgRect, out_spans: *mut WgChunkSpan, capacity: usize, out_count: *mut usize) -> WgStatus;
+    wg_debug_categories(kind: u32, out_categories: *mut WgDebugCategory, capacity: usize, out_count: *mut usize) -> WgStatus;
+    wg_set_log(min_severity: i32, function: WgLogFunction, userdata: *mut c_void) -> WgStatus;
+    wg_set_allocator(allocator: *const WgAllocator) -> WgStatus;
+    wg_version() -> u32;
+    wg_abi_hash() -> u64;
+    wg_last_error(out_text: *mut c_char, capacity: usize, out_count: *mut usize) -> WgStatus;
+    wg_live_handles(kind: u32, out_count: *mut usize) -> WgStatus;
+    wg_leak_report(out_text: *mut c_char, capacity: usize, out_count: *mut usize) -> WgStatus;
+    wg_destroy_all() -> WgStatus;
+    wg_loose_grid2_def_init(def: *mut WgLooseGrid2Def, size: u32) -> WgStatus;
+    wg_loose_grid2_create(def: *const WgLooseGrid2Def, out_grid: *mut WgLooseGrid2) -> WgStatus;
+    wg_loose_grid2_destroy(grid: WgLooseGrid2) -> WgStatus;
+    wg_loose_grid2_insert(grid: WgLooseGrid2, object: *const WgLooseGrid2Object, out_id: *mut u64) -> WgStatus;
+    wg_loose_grid2_insert_many(grid: WgLooseGrid2, boxes: *const WgBox2, box_stride: usize, users: *const u64, user_stride: usize, filters: *const WgFilter, filter_stride: usize, layer: u32, count: usize, out_ids: *mut u64) -> WgStatus;
+    wg_loose_grid2_get(grid: WgLooseGrid2, id: u64, out_object: *mut WgLooseGrid2Object) -> WgStatus;
+    wg_loose_grid2_move(grid: WgLooseGrid2, id: u64, bounds: *const WgBox2) -> WgStatus;
+    wg_loose_grid2_move_many(grid: WgLooseGrid2, ids: *const u64, id_stride: usize, boxes: *const WgBox2, box_stride: usize, count: usize) -> WgStatus;
+    wg_loose_grid2_remove(grid: WgLooseGrid2, id: u64) -> WgStatus;
+    wg_loose_grid2_remove_many(grid: WgLooseGrid2, ids: *const u64, id_stride: usize, count: usize) -> WgStatus;
+    wg_loose_grid2_clear(grid: WgLooseGrid2) -> WgStatus;
+    wg_loose_grid2_set_filter(grid: WgLooseGrid2, id: u64, filter: *const WgFilter) -> WgStatus;
+    wg_loose_grid2_set_user(grid: WgLooseGrid2, id: u64, user: u64) -> WgStatus;
+    wg_loose_grid2_commit(grid: WgLooseGrid2) -> WgStatus;
+    wg_loose_grid2_retune(grid: WgLooseGrid2) -> WgStatus;
+    wg_loose_grid2_shift_origin(grid: WgLooseGrid2, offset: *const WgVector2) -> WgStatus;
+    wg_loose_grid2_len(grid: WgLooseGrid2, out_len: *mut usize) -> WgStatus;
+    wg_loose_grid2_sorted_order(grid: WgLooseGrid2, out_ids: *mut u64, capacity: usize, out_count: *mut usize) -> WgStatus;
+    wg_loose_grid2_stats(grid: WgLooseGrid2, out_stats: *mut WgLooseGridStats, size: u32) -> WgStatus;
+    wg_loose_grid2_debug_shapes(grid: WgLooseGrid2, mask: u32, origin: *const f64, out_shapes: *mut WgDebugShape, capacity: usize, shape_size: u32, out_count: *mut usize) -> WgStatus;
+    wg_loose_grid2_save(grid: WgLooseGrid2, out_bytes: *mut u8, capacity: usize, out_count: *mut usize) -> WgStatus;
+    wg_loose_grid2_load(grid: WgLooseGrid2, bytes: *const u8, len: usize) -> WgStatus;
+    wg_loose_grid2_query_box(grid: WgLooseGrid2, bounds: *const WgBox2, filter: *const WgFilter, out_ids: *mut u64, capacity: usize, out_count: *mut usize) -> WgStatus;
+    wg_loose_grid2_query_circle(grid: WgLooseGrid2, center: *const WgVector2, radius: f32, filter: *const WgFilter, out_ids: *mut u64, capacity: usize, out_count: *mut usize) -> WgStatus;
+    wg_loose_grid2_query_point(grid: WgLooseGrid2, point: *const WgVector2, filter: *const WgFilter, out_ids: *mut u64, capacity: usize, out_count: *mut usize) -> WgStatus;
+    wg_loose_grid2_query_boxes(grid: WgLooseGrid2, boxes: *const WgBox2, stride: usize, count: usize, filter: *const WgFilter, part: u32, part_count: u32, out_ids: *mut u64, capacity: usize, out_offsets: *mut usize, out_count: *mut usize) -> WgStatus;
+    wg_loose_grid2_query_circles(grid: WgLooseGrid2, centers: *const WgVector2, center_stride: usize, radii: *const f32, radius_stride: usize, count: usize, filter: *const WgFilter, part: u32, part_count: u32, out_ids: *mut u64, capacity: usize, out_offsets: *mut usize, out_count: *mut usize) -> WgStatus;
+    wg_loose_grid2_query_points(grid: WgLooseGrid2, points: *const WgVector2, stride: usize, count: usize, filter: *const WgFilter, part: u32, part_count: u32, out_ids: *mut u64, capacity: usize, out_offsets: *mut usize, out_count: *mut usize) -> WgStatus;
+    wg_loose_grid2_cast_segment_first(grid: WgLooseGrid2, origin: *const WgVector2, translation: *const WgVector2, filter: *const WgFilter, out_hit: *mut WgCastHit) -> WgStatus;
+    wg_loose_grid2_cast_segments_first(grid: WgLooseGrid2, origins: *const WgVector2, origin_stride: usize, translations: *const WgVector2, translation_stride: usize, count: usize, filter: *const WgFilter, part: u32, part_count: u32, out_hits: *mut WgCastHit) -> WgStatus;
+    wg_loose_grid2_cast_box_first(grid: WgLooseGrid2, half_extents: *const WgVector2, origin: *const WgVector2, translation: *const WgVector2, filter: *const WgFilter, out_hit: *mut WgCastHit) -> WgStatus;
+    wg_loose_grid2_cast_boxes_first(grid: WgLooseGrid2, half_extents: *const WgVector2, origins: *const WgVector2, origin_stride: usize, translations: *const WgVector2, translation_stride: usize, count: usize, filter: *const WgFilter, part: u32, part_count: u32, out_hits: *mut WgCastHit) -> WgStatus;
+    wg_loose_grid2_cast_circle_first(grid: WgLooseGrid2, radius: f32, origin: *const WgVector2, translation: *const WgVector2, filter: *const WgFilter, out_hit: *mut WgCastHit) -> WgStatus;
+    wg_loose_grid2_cast_circles_first(grid: WgLooseGrid2, radius: f32, origins: *const WgVector2, origin_stride: usize, translations: *const WgVector2, translation_stride: usize, count: usize, filter: *const WgFilter, part: u32, part_count: u32, out_hits: *mut WgCastHit) -> WgStatus;
+    wg_loose_grid2_cast_segment_all(grid: WgLooseGrid2, origin: *const WgVector2, translation: *const WgVector2, filter: *const WgFilter, out_hits: *mut WgCastHit, capacity: usize, out_count: *mut usize) -> WgStatus;
+    wg_loose_grid2_cast_segments_all(grid: WgLooseGrid2, origins: *const WgVector2, origin_stride: usize, translations: *const WgVector2, translation_stride: usize, count: usize, filter: *const WgFilter, part: u32, part_count: u32, out_hits: *mut WgCastHit, capacity: usize, out_offsets: *mut usize, out_count: *mut usize) -> WgStatus;
+    wg_loose_grid2_nearest(grid: WgLooseGrid2, point: *const WgVector2, max_distance: f32, filter: *const WgFilter, out_neighbors: *mut WgNeighbor, capacity: usize, out_count: *mut usize) -> WgStatus;
+    wg_loose_grid2_nearest_many(grid: WgLooseGrid2, points: *const WgVector2, stride: usize, count: usize, max_distance: f32, k: usize, filter: *const WgFilter, part: u32, part_count: u32, out_neighbors: *mut WgNeighbor, out_counts: *mut usize) -> WgStatus;
+    wg_loose_grid2_pairs(grid: WgLooseGrid2, kinds: u32, part: u32, part_count: u32, out_pairs: *mut WgPair, capacity: usize, out_count: *mut usize) -> WgStatus;
+    wg_loose_grid2_moved_pairs(grid: WgLooseGrid2, kinds: u32, part: u32, part_count: u32, out_pairs: *mut WgPair, capacity: usize, out_count: *mut usize) -> WgStatus;
+    wg_loose_grid2_query_volume(grid: WgLooseGrid2, planes: *const WgPlane2, plane_count: usize, occluder_planes: *const WgPlane2, occluder_plane_counts: *const u32, occluder_count: usize, filter: *const WgFilter, out_ids: *mut u64, capacity: usize, out_count: *mut usize) -> WgStatus;
+    wg_loose_grid2_query_volumes(grid: WgLooseGrid2, planes: *const WgPlane2, plane_counts: *const u32, count: usize, occluder_planes: *const WgPlane2, occluder_plane_counts: *const u32, occluder_count: usize, filter: *const WgFilter, part: u32, part_count: u32, out_ids: *mut u64, capacity: usize, out_offsets: *mut usize, out_count: *mut usize) -> WgStatus;
+    wg_loose_grid3_def_init(def: *mut WgLooseGrid3Def, size: u32) -> WgStatus;
+    wg_loose_grid3_create(def: *const WgLooseGrid3Def, out_grid: *mut WgLooseGrid3) -> WgStatus;
+    wg_loose_grid3_destroy(grid: WgLooseGrid3) -> WgStatus;
+    wg_loose_grid3_insert(grid: WgLooseGrid3, object: *const WgLooseGrid3Object, out_id: *mut u64) -> WgStatus;
+    wg_loose_grid3_insert_many(grid: WgLooseGrid3, boxes: *const WgBox3, box_stride: usize, users: *const u64, user_stride: usize, filters: *const WgFilter, filter_stride: usize, layer: u32, count: usize, out_ids: *mut u64) -> WgStatus;
+    wg_loose_grid3_get(grid: WgLooseGrid3, id: u64, out_object: *mut WgLooseGrid3Object) -> WgStatus;
+    wg_loose_grid3_move(grid: WgLooseGrid3, id: u64, bounds: *const WgBox3) -> WgStatus;
+    wg_loose_grid3_move_many(grid: WgLooseGrid3, ids: *const u64, id_stride: usize, boxes: *const WgBox3, box_stride: usize, count: usize) -> WgStatus;
+    wg_loose_grid3_remove(grid: WgLooseGrid3, id: u64) -> WgStatus;
+    wg_loose_grid3_remove_many(grid: WgLooseGrid3, ids: *const u64, id_stride: usize, count: usize) -> WgStatus;
+    wg_loose_grid3_clear(grid: WgLooseGrid3) -> WgStatus;
+    wg_loose_grid3_set_filter(grid: WgLooseGrid3, id: u64, filter: *const WgFilter) -> WgStatus;
+    wg_loose_grid3_set_user(grid: WgLooseGrid3, id: u64, user: u64) -> WgStatus;
+    wg_loose_grid3_commit(grid: WgLooseGrid3) -> WgStatus;
+    wg_loose_grid3_retune(grid: WgLooseGrid3) -> WgStatus;
+    wg_loose_grid3_shift_origin(grid: WgLooseGrid3, offset: *const WgVector3) -> WgStatus;
+    wg_loose_grid3_len(grid: WgLooseGrid3, out_len: *mut usize) -> WgStatus;
+    wg_loose_grid3_sorted_order(grid: WgLooseGrid3, out_ids: *mut u64, capacity: usize, out_count: *mut usize) -> WgStatus;
+    wg_loose_grid3_stats(grid: WgLooseGrid3, out_stats: *mut WgLooseGridStats, size: u32) -> WgStatus;
+    wg_loose_grid3_debug_shapes(grid: WgLooseGrid3, mask: u32, origin: *const f64, out_shapes: *mut WgDebugShape, capacity: usize, shape_size: u32, out_count: *mut usize) -> WgStatus;
+    wg_loose_grid3_save(grid: WgLooseGrid3, out_bytes: *mut u8, capacity: usize, out_count: *mut usize) -> WgStatus;
+    wg_loose_grid3_load(grid: WgLooseGrid3, bytes: *const u8, len: usize) -> WgStatus;
+    wg_loose_grid3_query_box(grid: WgLooseGrid3, bounds: *const WgBox3, filter: *const WgFilter, out_ids: *mut u64, capacity: usize, out_count: *mut usize) -> WgStatus;
+    wg_loose_grid3_query_sphere(grid: WgLooseGrid3, center: *const WgVector3, radius: f32, filter: *const WgFilter, out_ids: *mut u64, capacity: usize, out_count: *mut usize) -> WgStatus;
+    wg_loose_grid3_query_point(grid: WgLooseGrid3, point: *const WgVector3, filter: *const WgFilter, out_ids: *mut u64, capacity: usize, out_count: *mut usize) -> WgStatus;
+    wg_loose_grid3_query_boxes(grid: WgLooseGrid3, boxes: *const WgBox3, stride: usize, count: usize, filter: *const WgFilter, part: u32, part_count: u32, out_ids: *mut u64, capacity: usize, out_offsets: *mut usize, out_count: *mut usize) -> WgStatus;
+    wg_loose_grid3_query_spheres(grid: WgLooseGrid3, centers: *const WgVector3, center_stride: usize, radii: *const f32, radius_stride: usize, count: usize, filter: *const WgFilter, part: u32, part_count: u32, out_ids: *mut u64, capacity: usize, out_offsets: *mut usize, out_count: *mut usize) -> WgStatus;
+    wg_loose_grid3_query_points(grid: WgLooseGrid3, points: *const WgVector3, stride: usize, count: usize, filter: *const WgFilter, part: u32, part_count: u32, out_ids: *mut u64, capacity: usize, out_offsets: *mut usize, out_count: *mut usize) -> WgStatus;
+    wg_loose_grid3_cast_segment_first(grid: WgLooseGrid3, origin: *const WgVector3, translation: *const WgVector3, filter: *const WgFilter, out_hit: *mut WgCastHit) -> WgStatus;
+    wg_loose_grid3_cast_segments_first(grid: WgLooseGrid3, origins: *const WgVector3, origin_stride: usize, translations: *const WgVector3, translation_stride: usize, count: usize, filter: *const WgFilter, part: u32, part_count: u32, out_hits: *mut WgCastHit) -> WgStatus;
+    wg_loose_grid3_cast_box_first(grid: WgLooseGrid3, half_extents: *const WgVector3, origin: *const WgVector3, translation: *const WgVector3, filter: *const WgFilter, out_hit: *mut WgCastHit) -> WgStatus;
+    wg_loose_grid3_cast_boxes_first(grid: WgLooseGrid3, half_extents: *const WgVector3, origins: *const WgVector3, origin_stride: usize, translations: *const WgVector3, translation_stride: usize, count: usize, filter: *const WgFilter, part: u32, part_count: u32, out_hits: *mut WgCastHit) -> WgStatus;
+    wg_loose_grid3_cast_sphere_first(grid: WgLooseGrid3, radius: f32, origin: *const WgVector3, translation: *const WgVector3, filter: *const WgFilter, out_hit: *mut WgCastHit) -> WgStatus;
+    wg_loose_grid3_cast_spheres_first(grid: WgLooseGrid3, radius: f32, origins: *const WgVector3, origin_stride: usize, translations: *const WgVector3, translation_stride: usize, count: usize, filter: *const WgFilter, part: u32, part_count: u32, out_hits: *mut WgCastHit) -> WgStatus;
+    wg_loose_grid3_cast_segment_all(grid: WgLooseGrid3, origin: *const WgVector3, translation: *const WgVector3, filter: *const WgFilter, out_hits: *mut WgCastHit, capacity: usize, out_count: *mut usize) -> WgStatus;
+    wg_loose_grid3_cast_segments_all(grid: WgLooseGrid3, origins: *const WgVector3, origin_stride: usize, translations: *const WgVector3, translation_stride: usize, count: usize, filter: *const WgFilter, part: u32, part_count: u32, out_hits: *mut WgCastHit, capacity: usize, out_offsets: *mut usize, out_count: *mut usize) -> WgStatus;
+    wg_loose_grid3_nearest(grid: WgLooseGrid3, point: *const WgVector3, max_distance: f32, filter: *const WgFilter, out_neighbors: *mut WgNeighbor, capacity: usize, out_count: *mut usize) -> WgStatus;
+    wg_loose_grid3_nearest_many(grid: WgLooseGrid3, points: *const WgVector3, stride: usize, count: usize, max_distance: f32, k: usize, filter: *const WgFilter, part: u32, part_count: u32, out_neighbors: *mut WgNeighbor, out_counts: *mut usize) -> WgStatus;
+    wg_loose_grid3_pairs(grid: WgLooseGrid3, kinds: u32, part: u32, part_count: u32, out_pairs: *mut WgPair, capacity: usize, out_count: *mut usize) -> WgStatus;
+    wg_loose_grid3_moved_pairs(grid: WgLooseGrid3, kinds: u32, part: u32, part_count: u32, out_pairs: *mut WgPair, capacity: usize, out_count: *mut usize) -> WgStatus;
+    wg_loose_grid3_query_volume(grid: WgLooseGrid3, planes: *const WgPlane3, plane_count: usize, occluder_planes: *const WgPlane3, occluder_plane_counts: *const u32, occluder_count: usize, filter: *const WgFilter, out_ids: *mut u64, capacity: usize, out_count: *mut usize) -> WgStatus;
+    wg_loose_grid3_query_volumes(grid: WgLooseGrid3, planes: *const WgPlane3, plane_counts: *const u32, count: usize, occluder_planes: *const WgPlane3, occluder_plane_counts: *const u32, occluder_count: usize, filter: *const WgFilter, part: u32, part_count: u32, out_ids: *mut u64, capacity: usize, out_offsets: *mut usize, out_count: *mut usize) -> WgStatus;
+    wg_quadtree_map_def_init(def: *mut WgQuadtreeMapDef, size: u32) -> WgStatus;
+    wg_quadtree_map_create(def: *const WgQuadtreeMapDef, out_map: *mut WgQuadtreeMap) -> WgStatus;
+    wg_quadtree_map_destroy(map: WgQuadtreeMap) -> WgStatus;
+    wg_quadtree_map_revision(map: WgQuadtreeMap, out_revision: *mut u64) -> WgStatus;
+    wg_quadtree_map_stats(map: WgQuadtreeMap, out_stats: *mut WgQuadtreeMapStats, size: u32) -> WgStatus;
+    wg_quadtree_map_debug_shapes(map: WgQuadtreeMap, rect: *const WgRect, mask: u32, origin: *const f64, out_shapes: *mut WgDebugShape, capacity: usize, shape_size: u32, out_count: *mut usize) -> WgStatus;
+    wg_quadtree_map_brush_def_init(def: *mut WgQuadtreeMapBrushDef, size: u32) -> WgStatus;
+    wg_quadtree_map_edit_circle(map: WgQuadtreeMap, center: *const WgPoint, def: *const WgQuadtreeMapBrushDef, out_edit: *mut WgQuadtreeMapEdit) -> WgStatus;
+    wg_quadtree_map_edit_capsule(map: WgQuadtreeMap, from: *const WgPoint, to: *const WgPoint, def: *const WgQuadtreeMapBrushDef, out_edit: *mut WgQuadtreeMapEdit) -> WgStatus;
+    wg_quadtree_map_edit_polygon(map: WgQuadtreeMap, points: *const WgPoint, count: usize, def: *const WgQuadtreeMapBrushDef, out_edit: *mut WgQuadtreeMapEdit) -> WgStatus;
+    wg_quadtree_map_edit_mask(map: WgQuadtreeMap, rect: *const WgRect, mask: *const u8, row_stride: usize, def: *const WgQuadtreeMapBrushDef, out_edit: *mut WgQuadtreeMapEdit) -> WgStatus;
+    wg_quadtree_map_changes_since(map: WgQuadtreeMap, revision: u64, rect: *const WgRect, out_areas: *mut WgBounds, capacity: usize, out_count: *mut usize) -> WgStatus;
+    wg_quadtree_map_blit_mask(map: WgQuadtreeMap, rect: *const WgRect, mask: *const u8, row_stride: usize, value: u8, out_edit: *mut WgQuadtreeMapEdit) -> WgStatus;
+    wg_quadtree_map_damage_circle(map: WgQuadtreeMap, x: i32, y: i32, radius: f32, core_radius: f32, amount: u8, out_edit: *mut WgQuadtreeMapEdit) -> WgStatus;
+    wg_quadtree_map_islands_def_init(def: *mut WgQuadtreeMapIslandsDef, size: u32) -> WgStatus;
+    wg_quadtree_map_islands_create(def: *const WgQuadtreeMapIslandsDef, out_islands: *mut WgQuadtreeMapIslands) -> WgStatus;
+    wg_quadtree_map_islands_destroy(islands: WgQuadtreeMapIslands) -> WgStatus;
+    wg_quadtree_map_islands_begin(islands: WgQuadtreeMapIslands, map: WgQuadtreeMap, area: *const WgRect, threshold: u8, support_rects: *const WgRect, support_rect_count: usize, support_points: *const WgPoint, support_point_count: usize) -> WgStatus;
+    wg_quadtree_map_islands_step(islands: WgQuadtreeMapIslands, map: WgQuadtreeMap, budget: u64) -> WgStatus;
+    wg_quadtree_map_islands_found(islands: WgQuadtreeMapIslands, out_islands: *mut WgQuadtreeMapIsland, capacity: usize, out_count: *mut usize) -> WgStatus;
+    wg_quadtree_map_islands_pixels(islands: WgQuadtreeMapIslands, map: WgQuadtreeMap, island: usize, out_pixels: *mut u8, row_stride: usize) -> WgStatus;
+    wg_quadtree_map_islands_cut(islands: WgQuadtreeMapIslands, map: WgQuadtreeMap, island: usize, out_pixels: *mut u8, row_stride: usize, out_edit: *mut WgQuadtreeMapEdit) -> WgStatus;
+    wg_quadtree_map_islands_stats(islands: WgQuadtreeMapIslands, out_stats: *mut WgQuadtreeMapIslandsStats, size: u32) -> WgStatus;
+    wg_quadtree_map_islands_debug_shapes(islands: WgQuadtreeMapIslands, mask: u32, origin: *const f64, out_shapes: *mut WgDebugShape, capacity: usize, shape_size: u32, out_count: *mut usize) -> WgStatus;
+    wg_quadtree_map_level_stats(map: WgQuadtreeMap, side: u32, out_stats: *mut WgQuadtreeMapLevelStats, size: u32) -> WgStatus;
+    wg_quadtree_map_path_def_init(def: *mut WgQuadtreeMapPathDef, size: u32) -> WgStatus;
+    wg_quadtree_map_path_create(def: *const WgQuadtreeMapPathDef, out_path: *mut WgQuadtreeMapPath) -> WgStatus;
+    wg_quadtree_map_path_destroy(path: WgQuadtreeMapPath) -> WgStatus;
+    wg_quadtree_map_path_begin(path: WgQuadtreeMapPath, map: WgQuadtreeMap, waypoints: WgQuadtreeMapWaypoints, query: *const WgQuadtreeMapPathQuery, out_report: *mut WgQuadtreeMapPathReport) -> WgStatus;
+    wg_quadtree_map_path_step(path: WgQuadtreeMapPath, map: WgQuadtreeMap, waypoints: WgQuadtreeMapWaypoints, budget: u64, out_report: *mut WgQuadtreeMapPathReport) -> WgStatus;
+    wg_quadtree_map_path_points(path: WgQuadtreeMapPath, out_points: *mut WgPoint, capacity: usize, out_count: *mut usize) -> WgStatus;
+    wg_quadtree_map_path_route(path: WgQuadtreeMapPath, out_points: *mut WgPoint, capacity: usize, out_count: *mut usize) -> WgStatus;
+    wg_quadtree_map_path_clear(path: WgQuadtreeMapPath) -> WgStatus;
+    wg_quadtree_map_path_stats(path: WgQuadtreeMapPath, out_stats: *mut WgQuadtreeMapPathStats, size: u32) -> WgStatus;
+    wg_quadtree_map_path_debug_shapes(path: WgQuadtreeMapPath, mask: u32, origin: *const f64, out_shapes: *mut WgDebugShape, capacity: usize, shape_size: u32, out_count: *mut usize) -> WgStatus;
+    wg_quadtree_map_get(map: WgQuadtreeMap, x: i32, y: i32, out_value: *mut u8) -> WgStatus;
+    wg_quadtree_map_set(map: WgQuadtreeMap, x: i32, y: i32, value: u8) -> WgStatus;
+    wg_quadtree_map_get_batch(map: WgQuadtreeMap, points: *const WgPoint, count: usize, out_values: *mut u8) -> WgStatus;
+    wg_quadtree_map_set_batch(map: WgQuadtreeMap, points: *const WgPoint, values: *const u8, count: usize, out_edit: *mut WgQuadtreeMapEdit) -> WgStatus;
+    wg_quadtree_map_read_rect(map: WgQuadtreeMap, rect: *const WgRect, out_pixels: *mut u8, row_stride: usize) -> WgStatus;
+    wg_quadtree_map_write_rect(map: WgQuadtreeMap, rect: *const WgRect, pixels: *const u8, row_stride: usize, out_edit: *mut WgQuadtreeMapEdit) -> WgStatus;
+    wg_quadtree_map_stamp_tile(map: WgQuadtreeMap, rect: *const WgRect, pixels: *const u8, row_stride: usize, out_edit: *mut WgQuadtreeMapEdit) -> WgStatus;
+    wg_quadtree_map_fill_rect(map: WgQuadtreeMap, rect: *const WgRect, value: u8, out_edit: *mut WgQuadtreeMapEdit) -> WgStatus;
+    wg_quadtree_map_cast(map: WgQuadtreeMap, from: *const WgPoint, to: *const WgPoint, threshold: u8, out_hit: *mut WgQuadtreeMapHit) -> WgStatus;
+    wg_quadtree_map_cast_batch(map: WgQuadtreeMap, from: *const WgPoint, to: *const WgPoint, count: usize, threshold: u8, out_hits: *mut WgQuadtreeMapHit) -> WgStatus;
+    wg_quadtree_map_nearest(map: WgQuadtreeMap, from: *const WgPoint, radius: f32, threshold: u8, out_nearest: *mut WgQuadtreeMapNearest) -> WgStatus;
+    wg_quadtree_map_nearest_batch(map: WgQuadtreeMap, from: *const WgPoint, count: usize, radius: f32, threshold: u8, out_nearest: *mut WgQuadtreeMapNearest) -> WgStatus;
+    wg_quadtree_map_touches_rect(map: WgQuadtreeMap, rect: *const WgRect, threshold: u8, out_touches: *mut u8) -> WgStatus;
+    wg_quadtree_map_touches_rect_batch(map: WgQuadtreeMap, rects: *const WgRect, count: usize, threshold: u8, out_touches: *mut u8) -> WgStatus;
+    wg_quadtree_map_touches_circle(map: WgQuadtreeMap, center: *const WgPoint, radius: f32, threshold: u8, out_touches: *mut u8) -> WgStatus;
+    wg_quadtree_map_touches_circle_batch(map: WgQuadtreeMap, centers: *const WgPoint, count: usize, radius: f32, threshold: u8, out_touches: *mut u8) -> WgStatus;
+    wg_quadtree_map_touches_mask(map: WgQuadtreeMap, rect: *const WgRect, mask: *const u8, row_stride: usize, threshold: u8, out_touches: *mut u8) -> WgStatus;
+    wg_quadtree_map_touches_mask_batch(map: WgQuadtreeMap, corners: *const WgPoint, count: usize, width: u32, height: u32, mask: *const u8, row_stride: usize, threshold: u8, out_touches: *mut u8) -> WgStatus;
+    wg_quadtree_map_reader_begin(map: WgQuadtreeMap, reader: *mut WgQuadtreeMapReader) -> WgStatus;
+    wg_quadtree_map_reader_fetch(reader: *mut WgQuadtreeMapReader, x: i32, y: i32, out_value: *mut u8) -> WgStatus;
+    wg_quadtree_map_save(map: WgQuadtreeMap, out_bytes: *mut u8, capacity: usize, out_count: *mut usize) -> WgStatus;
+    wg_quadtree_map_save_small(map: WgQuadtreeMap, out_bytes: *mut u8, capacity: usize, out_count: *mut usize) -> WgStatus;
+    wg_quadtree_map_load(map: WgQuadtreeMap, bytes: *const u8, len: usize) -> WgStatus;
+    wg_quadtree_map_outlines(map: WgQuadtreeMap, rect: *const WgRect, threshold: u8, tolerance: f32, out_points: *mut WgCorner, point_capacity: usize, out_point_count: *mut usize, out_loops: *mut WgQuadtreeMapLoop, loop_capacity: usize, out_loop_count: *mut usize) -> WgStatus;
+    wg_quadtree_map_solid_rects(map: WgQuadtreeMap, rect: *const WgRect, threshold: u8, out_rects: *mut WgRect, capacity: usize, out_count: *mut usize) -> WgStatus;
+    wg_quadtree_map_squares(map: WgQuadtreeMap, rect: *const WgRect, kinds: u32, min_side: u32, out_squares: *mut WgQuadtreeMapSquare, capacity: usize, out_count: *mut usize) -> WgStatus;
+    wg_quadtree_map_sums(map: WgQuadtreeMap, rect: *const WgRect, out_sums: *mut WgQuadtreeMapSums) -> WgStatus;
+    wg_quadtree_map_encode(map: WgQuadtreeMap, rect: *const WgRect, compression: u32, out_bytes: *mut u8, capacity: usize, out_count: *mut usize) -> WgStatus;
+    wg_quadtree_map_encoded_size(bytes: *const u8, len: usize, out_width: *mut u32, out_height: *mut u32) -> WgStatus;
+    wg_quadtree_map_decode(map: WgQuadtreeMap, bytes: *const u8, len: usize, x: i32, y: i32, out_edit: *mut WgQuadtreeMapEdit) -> WgStatus;
+    wg_quadtree_map_encode_delta(map: WgQuadtreeMap, revision: u64, rect: *const WgRect, compression: u32, out_bytes: *mut u8, capacity: usize, out_count: *mut usize) -> WgStatus;
+    wg_quadtree_map_apply_delta(map: WgQuadtreeMap, bytes: *const u8, len: usize, revision: u64, out_revision: *mut u64, out_edit: *mut WgQuadtreeMapEdit) -> WgStatus;
+    wg_quadtree_map_hashes(map: WgQuadtreeMap, rect: *const WgRect, side: u32, out_hashes: *mut u64, capacity: usize, out_count: *mut usize) -> WgStatus;
+    wg_quadtree_map_compact(map: WgQuadtreeMap, budget: u64, min_age: u64, out_compaction: *mut WgQuadtreeMapCompaction) -> WgStatus;
+    wg_quadtree_map_reserve(map: WgQuadtreeMap, leaves: usize, packed_leaves: usize, nodes: usize) -> WgStatus;
+    wg_quadtree_map_trim(map: WgQuadtreeMap) -> WgStatus;
+    wg_quadtree_map_clear(map: WgQuadtreeMap) -> WgStatus;
+    wg_quadtree_map_waypoints_def_init(def: *mut WgQuadtreeMapWaypointsDef, size: u32) -> WgStatus;
+    wg_quadtree_map_waypoints_create(def: *const WgQuadtreeMapWaypointsDef, out_waypoints: *mut WgQuadtreeMapWaypoints) -> WgStatus;
+    wg_quadtree_map_waypoints_destroy(waypoints: WgQuadtreeMapWaypoints) -> WgStatus;
+    wg_quadtree_map_waypoints_update(waypoints: WgQuadtreeMapWaypoints, map: WgQuadtreeMap, budget: u64, out_update: *mut WgQuadtreeMapWaypointsUpdate) -> WgStatus;
+    wg_quadtree_map_waypoints_points(waypoints: WgQuadtreeMapWaypoints, rect: *const WgRect, out_points: *mut WgQuadtreeMapWaypoint, capacity: usize, out_count: *mut usize) -> WgStatus;
+    wg_quadtree_map_waypoints_links(waypoints: WgQuadtreeMapWaypoints, rect: *const WgRect, out_links: *mut WgQuadtreeMapLink, capacity: usize, out_count: *mut usize) -> WgStatus;
+    wg_quadtree_map_waypoints_links_of(waypoints: WgQuadtreeMapWaypoints, id: u32, out_links: *mut WgQuadtreeMapLink, capacity: usize, out_count: *mut usize) -> WgStatus;
+    wg_quadtree_map_waypoints_get(waypoints: WgQuadtreeMapWaypoints, id: u32, out_waypoint: *mut WgQuadtreeMapWaypoint) -> WgStatus;
+    wg_quadtree_map_waypoints_at(waypoints: WgQuadtreeMapWaypoints, x: i32, y: i32, out_waypoint: *mut WgQuadtreeMapWaypoint) -> WgStatus;
+    wg_quadtree_map_waypoints_stats(waypoints: WgQuadtreeMapWaypoints, out_stats: *mut WgQuadtreeMapWaypointsStats, size: u32) -> WgStatus;
+    wg_quadtree_map_waypoints_debug_shapes(waypoints: WgQuadtreeMapWaypoints, rect: *const WgRect, mask: u32, origin: *const f64, out_shapes: *mut WgDebugShape, capacity: usize, shape_size: u32, out_count: *mut usize) -> WgStatus;
+    wg_rolling_grid_def_init(def: *mut WgRollingGridDef, size: u32) -> WgStatus;
+    wg_rolling_grid_create(def: *const WgRollingGridDef, out_grid: *mut WgRollingGrid) -> WgStatus;
+    wg_rolling_grid_destroy(grid: WgRollingGrid) -> WgStatus;
+    wg_rolling_grid_get(grid: WgRollingGrid, x: i32, y: i32, out_cell: *mut c_void) -> WgStatus;
+    wg_rolling_grid_set(grid: WgRollingGrid, x: i32, y: i32, cell: *const c_void) -> WgStatus;
+    wg_rolling_grid_replace(grid: WgRollingGrid, x: i32, y: i32, cell: *const c_void, out_replaced: *mut u8) -> WgStatus;
+    wg_rolling_grid_clear(grid: WgRollingGrid, x: i32, y: i32) -> WgStatus;
+    wg_rolling_grid_clear_all(grid: WgRollingGrid) -> WgStatus;
+    wg_rolling_grid_bounds(grid: WgRollingGrid, out_bounds: *mut WgBounds) -> WgStatus;
+    wg_rolling_grid_window(grid: WgRollingGrid, out_corner: *mut WgPoint) -> WgStatus;
+    wg_rolling_grid_move_window(grid: WgRollingGrid, x: i32, y: i32, out_leaving: *mut WgPoint, out_leaving_cells: *mut c_void, leaving_capacity: usize, out_leaving_count: *mut usize, out_loading: *mut WgPoint, loading_capacity: usize, out_loading_count: *mut usize) -> WgStatus;
+    wg_rolling_grid_read_rect(grid: WgRollingGrid, rect: *const WgRect, empty_cell: *const c_void, out_cells: *mut c_void, row_stride: usize, out_held_count: *mut u64) -> WgStatus;
+    wg_rolling_grid_write_rect(grid: WgRollingGrid, rect: *const WgRect, cells: *const c_void, row_stride: usize, out_new_count: *mut u64) -> WgStatus;
+    wg_rolling_grid_list_cells(grid: WgRollingGrid, out_points: *mut WgPoint, out_cells: *mut c_void, capacity: usize, out_count: *mut usize) -> WgStatus;
+    wg_rolling_grid_view(grid: WgRollingGrid, out_view: *mut WgRollingGridView, size: u32) -> WgStatus;
+    wg_rolling_grid_stats(grid: WgRollingGrid, out_stats: *mut WgRollingGridStats, size: u32) -> WgStatus;
+    wg_rolling_grid_debug_shapes(grid: WgRollingGrid, mask: u32, origin: *const f64, out_shapes: *mut WgDebugShape, capacity: usize, shape_size: u32, out_count: *mut usize) -> WgStatus;
+    wg_rolling_grid_save(grid: WgRollingGrid, out_bytes: *mut u8, capacity: usize, out_count: *mut usize) -> WgStatus;
+    wg_rolling_grid_load(grid: WgRollingGrid, bytes: *const u8, len: usize) -> WgStatus;
+    wg_status_name(status: i32) -> *const c_char;
+}
+
+structs! {
+    WgChunkLayersDef { struct_size: u32, max_jobs: u32, seed: u64, max_bytes: u64, max_guards: u32, check_every: u32, debug_name: *const c_char }
+    WgChunkLayerDef { struct_size: u32, chunk_width: u32, chunk_height: u32, units_per_cell: u32, cell_bytes: u32, has_events: u8, hands_out_blocks: u8, reserved: [u8; 2], name: *const c_char }
+    WgChunkLevelDef { struct_size: u32, cell_bytes: u32, radius: u32, has_events: u8, hands_out_blocks: u8, reserved: [u8; 2] }
+    WgChunkDependencyDef { struct_size: u32, user_layer: u32, user_level: u32, provider_layer: u32, provider_level: u32, padding_left: u32, padding_right: u32, padding_top: u32, padding_bottom: u32 }
+    WgChunkFocusDef { struct_size: u32, layer: u32, level: u32, shape: u32, radius_x: u32, radius_y: u32, x: i32, y: i32, priority: u32, keep_margin: u32 }
+    WgBounds { min_x: i32, min_y: i32, max_x: i32, max_y: i32 }
+    WgRect { x: i32, y: i32, width: u32, height: u32 }
+    WgAllocator { alloc: WgAllocFunction, realloc: WgReallocFunction, free: WgFreeFunction, userdata: *mut c_void }
+    WgVector2 { x: f32, y: f32 }
+    WgBox2 { min: WgVector2, max: WgVector2 }
+    WgLooseGrid2Def { struct_size: u32, cell_size: f32, size_classes: u32, is_bounded: u8, reserved: [u8; 3], bounds: WgBox2, max_bytes: u64, debug_name: *const c_char }
+    WgFilter { category: u32, mask: u32 }
+    WgLooseGrid2Object { bounds: WgBox2, user: u64, filter: WgFilter, layer: u32, reserved: u32 }
+    WgPlane2 { normal: WgVector2, distance: f32 }
+    WgVector3 { x: f32, y: f32, z: f32 }
+    WgBox3 { min: WgVector3, max: WgVector3 }
+    WgLooseGrid3Def { struct_size: u32, cell_size: f32, size_classes: u32, is_bounded: u8, reserved: [u8; 3], bounds: WgBox3, max_bytes: u64, debug_name: *const c_char }
+    WgLooseGrid3Object { bounds: WgBox3, user: u64, filter: WgFilter, layer: u32, reserved: u32 }
+    WgPlane3 { normal: WgVector3, distance: f32 }
+    WgQuadtreeMapDef { struct_size: u32, share_leaves: u8, reserved: [u8; 3], max_bytes: u64, debug_name: *const c_char }
+    WgQuadtreeMapBrushDef { struct_size: u32, operation: u32, radius: f32, core_radius: f32, resistance: *const u8, amount: u8, reserved: [u8; 7] }
+    WgPoint { x: i32, y: i32 }
+    WgQuadtreeMapIslandsDef { struct_size: u32, reserved: u32, max_bytes: u64, debug_name: *const c_char }
+    WgQuadtreeMapPathDef { struct_size: u32, reserved: u32, max_bytes: u64, debug_name: *const c_char }
+    WgQuadtreeMapPathQuery { start: WgPoint, goal: WgPoint, max_cost: u64, max_nodes: u64 }
+    WgQuadtreeMapWaypointsDef { struct_size: u32, agent_size: u32, max_spacing: u32, reserved: u32, rect: WgRect, max_bytes: u64, debug_name: *const c_char }
+    WgRollingGridDef { struct_size: u32, width: u32, height: u32, cell_size: u32, max_bytes: u64, debug_name: *const c_char }
+}

@@ -1,0 +1,119 @@
+//! The exports once more, each with the same signature, for rows to call: on the way to the library the
+//! row's own export gets its arguments twisted, and runs where the table wants it to run.
+//!
+//! The list of them comes from the header's declarations, so nothing in it can be forgotten.
+
+use std::ffi::{c_char, c_void};
+
+pub use worldgrids::coord::{
+    Bounds as WgBounds, Corner as WgCorner, Point as WgPoint, Rect as WgRect,
+};
+pub use worldgrids::debug_shape::DebugShape as WgDebugShape;
+pub use worldgrids::ffi::chunk_layers::{WgChunkLayers, answers::*, definitions::*, jobs::*};
+pub use worldgrids::ffi::debug_shape::*;
+pub use worldgrids::ffi::hooks::*;
+pub use worldgrids::ffi::loose_grid::*;
+pub use worldgrids::ffi::quadtree_map::*;
+pub use worldgrids::ffi::rolling_grid::*;
+pub use worldgrids::ffi::status::WgStatus;
+pub use worldgrids::loose_grid::{
+    CastHit as WgCastHit, Filter as WgFilter, Neighbor as WgNeighbor,
+};
+pub use worldgrids::quadtree_map::{
+    PathQuery as WgQuadtreeMapPathQuery, Waypoint as WgQuadtreeMapWaypoint,
+    WaypointLink as WgQuadtreeMapLink,
+};
+
+use crate::twist::{self, Argument, Class, Field, Fields};
+
+/// The library's own.
+pub mod real {
+    pub use worldgrids::ffi::chunk_layers::{
+        building::*, chunks::*, focuses::*, jobs::*, reading::*,
+    };
+    pub use worldgrids::ffi::debug_shape::*;
+    pub use worldgrids::ffi::hooks::*;
+    pub use worldgrids::ffi::library::*;
+    pub use worldgrids::ffi::loose_grid::{
+        grid2_objects::*, grid2_queries::*, grid3_objects::*, grid3_queries::*,
+    };
+    pub use worldgrids::ffi::quadtree_map::*;
+    pub use worldgrids::ffi::rolling_grid::*;
+    pub use worldgrids::ffi::status::*;
+}
+
+/// An export as the header declares it.
+pub struct Export {
+    pub name: &'static str,
+    pub parameters: &'static [Parameter],
+}
+
+/// A parameter of an export.
+pub struct Parameter {
+    pub name: &'static str,
+    pub class: Class,
+    /// What lies behind it, if the export reads it through a pointer.
+    pub fields: fn() -> Vec<Field>,
+}
+
+impl Export {
+    /// True if it takes an object's handle.
+    pub fn takes_handle(&self) -> bool {
+        self.parameters.iter().any(|parameter| parameter.class == Class::Handle)
+    }
+
+    /// Names of its pointers.
+    pub fn pointers(&self) -> Vec<&'static str> {
+        let is_pointer = |class: &Class| matches!(class, Class::Pointer { .. });
+        let pointers = self.parameters.iter().filter(|parameter| is_pointer(&parameter.class));
+        pointers.map(|parameter| parameter.name).collect()
+    }
+}
+
+macro_rules! exports {
+    ($($name:ident($($parameter:ident: $type:ty),*) -> $result:ty;)*) => {
+        $(
+            #[allow(dead_code, clippy::too_many_arguments)]
+            pub unsafe fn $name($($parameter: $type),*) -> $result {
+                $(let $parameter = twist::twisted(stringify!($name), stringify!($parameter), $parameter);)*
+                #[allow(unused_unsafe)]
+                twist::run(stringify!($name), &mut || unsafe { real::$name($($parameter),*) })
+            }
+        )*
+
+        /// Every function that the header declares and does not define.
+        pub const EXPORTS: &[Export] = &[$(
+            Export {
+                name: stringify!($name),
+                parameters: &[$(
+                    Parameter {
+                        name: stringify!($parameter),
+                        class: <$type as Argument>::CLASS,
+                        fields: <$type as Argument>::fields,
+                    },
+                )*],
+            },
+        )*];
+    };
+}
+
+macro_rules! structs {
+    ($($name:ident { $($field:ident: $type:ty),* })*) => {
+        $(
+            impl Fields for $name {
+                fn list(fields: &mut Vec<Field>, offset: usize, path: &str) {
+                    $(
+                        let path_of_field = match path {
+                            "" => stringify!($field).to_owned(),
+                            path => format!("{path}.{}", stringify!($field)),
+                        };
+                        let offset_of_field = offset + std::mem::offset_of!($name, $field);
+                        <$type as Fields>::list(fields, offset_of_field, &path_of_field);
+                    )*
+                }
+            }
+        )*
+    };
+}
+
+include!("exports.g.rs");
