@@ -2523,7 +2523,7 @@ namespace WorldGrids
         /// number found, which is below <c>capacity</c> only if there are no more. <c>filter</c> may be null:
         /// everything.
         ///
-        /// Reads. Returns OK, INVALID_ARGUMENT (a capacity of 0, called k; a point that is not finite;
+        /// Reads. Returns OK, INVALID_ARGUMENT (a capacity of 0; a point that is not finite;
         /// max_distance negative or NaN).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -2919,7 +2919,7 @@ namespace WorldGrids
         /// number found, which is below <c>capacity</c> only if there are no more. <c>filter</c> may be null:
         /// everything.
         ///
-        /// Reads. Returns OK, INVALID_ARGUMENT (a capacity of 0, called k; a point that is not finite;
+        /// Reads. Returns OK, INVALID_ARGUMENT (a capacity of 0; a point that is not finite;
         /// max_distance negative or NaN).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
