@@ -1,5 +1,8 @@
 //! The host's hooks, which may not call the library, and do.
 
+// A hook must not unwind.
+#![allow(clippy::disallowed_methods)]
+
 use std::alloc::Layout;
 use std::cell::Cell;
 use std::ffi::{CStr, c_char, c_void};

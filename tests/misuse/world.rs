@@ -29,10 +29,13 @@ struct Objects {
     stale: u64,
 }
 
+/// How an object is saved, and the bits of its handle.
+type Watched = (fn(u64) -> Vec<u8>, u64);
+
 /// A way to look at the objects of a world.
 #[derive(Clone)]
 pub struct Watch {
-    objects: Vec<(fn(u64) -> Vec<u8>, u64)>,
+    objects: Vec<Watched>,
 }
 
 impl Watch {
