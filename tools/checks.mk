@@ -141,13 +141,14 @@ scenario-expected: library ## Writes tests/scenario/expected.txt from this platf
 	@target/scenario/scenario >tests/scenario/expected.txt
 
 .PHONY: test-valgrind
-test-valgrind: c-programs ## Runs the C tests under valgrind
+test-valgrind: c-programs ## Runs the C tests and the scenario under valgrind
 	@tools/need valgrind
-	@for test in $(C_TESTS); do \
+	@$(MAKE) --no-print-directory -s target/scenario/scenario
+	@for program in $(C_TESTS:%=target/c/%.c99-shared) target/scenario/scenario; do \
 		valgrind -q --error-exitcode=9 --leak-check=full --errors-for-leak-kinds=definite \
-			--show-leak-kinds=definite target/c/$$test.c99-shared || exit 1; \
+			--show-leak-kinds=definite $$program || exit 1; \
 	done
-	@echo "valgrind finds no error and no leak in $(C_TESTS)"
+	@echo "valgrind finds no error and no leak in $(C_TESTS) and the scenario"
 
 .PHONY: test-readme
 test-readme: library ## Compiles and runs the C and C++ code of README.md and of the manual

@@ -1,4 +1,5 @@
-/* Many threads: each makes, uses and destroys objects of its own, and all read one that is shared. */
+/* Many threads: each makes, uses and destroys objects of its own, and all read one of every kind that is
+ * shared. Chunk layers, which threads share in more ways, have a test of their own. */
 
 #include <pthread.h>
 
@@ -6,15 +7,122 @@
 
 enum { THREADS = 8, ROUNDS = 100 };
 
+/* Objects that all read and nobody changes. */
+typedef struct Shared {
+    WgQuadtreeMap map;
+    WgRollingGrid grid;
+    WgLooseGrid2 loose2;
+    WgLooseGrid3 loose3;
+    WgQuadtreeMapWaypoints waypoints;
+    WgQuadtreeMapPath path;
+    WgQuadtreeMapIslands islands;
+} Shared;
+
 typedef struct Worker {
     pthread_t thread;
     int32_t number;
-    WgQuadtreeMap shared;
+    const Shared *shared;
     int failures;
 } Worker;
 
 static void is_right(Worker *worker, int holds) {
     worker->failures += holds ? 0 : 1;
+}
+
+/* Ground with a piece that floats above it, seen by each kind of object. */
+static void share(Shared *shared) {
+    WgQuadtreeMapDef map_def = wg_quadtree_map_def();
+    WgRollingGridDef grid_def = wg_rolling_grid_def();
+    WgLooseGrid2Def def2 = wg_loose_grid2_def();
+    WgLooseGrid3Def def3 = wg_loose_grid3_def();
+    WgQuadtreeMapWaypointsDef waypoints_def = wg_quadtree_map_waypoints_def();
+    WgQuadtreeMapPathDef path_def = wg_quadtree_map_path_def();
+    WgQuadtreeMapIslandsDef islands_def = wg_quadtree_map_islands_def();
+    WgRect ground = {0, 200, 256, 20};
+    WgRect floating = {30, 30, 20, 10};
+    WgQuadtreeMapPathQuery query = {{5, 5}, {240, 20}, 0, 0};
+    uint32_t cell = 7;
+    int32_t at;
+    CHECK_OK(wg_quadtree_map_create(&map_def, &shared->map));
+    CHECK_OK(wg_quadtree_map_fill_rect(shared->map, &ground, 99, NULL));
+    CHECK_OK(wg_quadtree_map_fill_rect(shared->map, &floating, 50, NULL));
+    grid_def.width = 16;
+    grid_def.height = 16;
+    grid_def.cell_size = sizeof(cell);
+    CHECK_OK(wg_rolling_grid_create(&grid_def, &shared->grid));
+    CHECK_OK(wg_rolling_grid_set(shared->grid, 3, 4, &cell));
+    CHECK_OK(wg_loose_grid2_create(&def2, &shared->loose2));
+    CHECK_OK(wg_loose_grid3_create(&def3, &shared->loose3));
+    for (at = 0; at < 200; at += 1) {
+        WgBox2 box2 = {{(float)at, 0.0f}, {(float)at + 1.5f, 1.0f}};
+        WgBox3 box3 = {{(float)at, 0.0f, 0.0f}, {(float)at + 1.5f, 1.0f, 1.0f}};
+        uint64_t id = 0;
+        CHECK_OK(wg_loose_grid2_insert_many(shared->loose2, &box2, 0, NULL, 0, NULL, 0, 0, 1, &id));
+        CHECK_OK(wg_loose_grid3_insert_many(shared->loose3, &box3, 0, NULL, 0, NULL, 0, 0, 1, &id));
+    }
+    CHECK_OK(wg_loose_grid2_commit(shared->loose2));
+    CHECK_OK(wg_loose_grid3_commit(shared->loose3));
+    waypoints_def.rect.width = 256;
+    waypoints_def.rect.height = 256;
+    waypoints_def.agent_size = 4;
+    CHECK_OK(wg_quadtree_map_waypoints_create(&waypoints_def, &shared->waypoints));
+    CHECK_OK(wg_quadtree_map_waypoints_update(shared->waypoints, shared->map, UINT64_MAX, NULL));
+    CHECK_OK(wg_quadtree_map_path_create(&path_def, &shared->path));
+    CHECK(wg_quadtree_map_path_begin(shared->path, shared->map, shared->waypoints, &query, NULL) >= 0);
+    CHECK_OK(wg_quadtree_map_path_step(shared->path, shared->map, shared->waypoints, UINT64_MAX, NULL));
+    CHECK_OK(wg_quadtree_map_islands_create(&islands_def, &shared->islands));
+    CHECK_OK(wg_quadtree_map_islands_begin(shared->islands, shared->map, NULL, 1, &ground, 1, NULL, 0));
+    CHECK_OK(wg_quadtree_map_islands_step(shared->islands, shared->map, UINT64_MAX));
+}
+
+static void unshare(const Shared *shared) {
+    CHECK_OK(wg_quadtree_map_islands_destroy(shared->islands));
+    CHECK_OK(wg_quadtree_map_path_destroy(shared->path));
+    CHECK_OK(wg_quadtree_map_waypoints_destroy(shared->waypoints));
+    CHECK_OK(wg_loose_grid3_destroy(shared->loose3));
+    CHECK_OK(wg_loose_grid2_destroy(shared->loose2));
+    CHECK_OK(wg_rolling_grid_destroy(shared->grid));
+    CHECK_OK(wg_quadtree_map_destroy(shared->map));
+}
+
+/* Reads an object of every kind. */
+static void read_shared(Worker *worker) {
+    const Shared *shared = worker->shared;
+    WgRect ground = {0, 200, 256, 20};
+    WgPoint from = {40, 0};
+    WgPoint to = {40, 255};
+    WgVector2 center = {50.0f, 0.5f};
+    WgBox3 box3 = {{10.0f, 0.0f, 0.0f}, {20.0f, 1.0f, 1.0f}};
+    WgQuadtreeMapHit hit;
+    WgQuadtreeMapIsland island;
+    WgPoint points[64];
+    WgPair pairs[512];
+    uint64_t ids[64];
+    uint8_t bytes[4096];
+    uint32_t cell = 0;
+    uint8_t value = 0;
+    size_t count = 0;
+    size_t loops = 0;
+    is_right(worker, wg_quadtree_map_get(shared->map, 3, 204, &value) == WG_STATUS_OK && value == 99);
+    is_right(worker, wg_quadtree_map_cast(shared->map, &from, &to, 1, &hit) == WG_STATUS_OK);
+    is_right(worker, wg_quadtree_map_encode(shared->map, &ground, 1, bytes, sizeof(bytes), &count) ==
+                         WG_STATUS_OK);
+    is_right(worker, wg_quadtree_map_outlines(shared->map, &ground, 1, 0.5f, NULL, 0, &count, NULL, 0,
+                                              &loops) == WG_STATUS_TRUNCATED);
+    is_right(worker, wg_quadtree_map_save(shared->map, bytes, sizeof(bytes), &count) == WG_STATUS_OK);
+    is_right(worker, wg_rolling_grid_get(shared->grid, 3, 4, &cell) == WG_STATUS_OK && cell == 7);
+    is_right(worker, wg_loose_grid2_query_circle(shared->loose2, &center, 3.0f, NULL, ids, 64, &count) ==
+                         WG_STATUS_OK && count > 0);
+    is_right(worker, wg_loose_grid2_pairs(shared->loose2, 7, 0, 1, pairs, 512, &count) ==
+                         WG_STATUS_OK && count == 199);
+    is_right(worker, wg_loose_grid3_query_box(shared->loose3, &box3, NULL, ids, 64, &count) ==
+                         WG_STATUS_OK && count > 0);
+    is_right(worker, wg_quadtree_map_waypoints_links(shared->waypoints, NULL, NULL, 0, &count) ==
+                         WG_STATUS_TRUNCATED && count > 0);
+    is_right(worker, wg_quadtree_map_path_points(shared->path, points, 64, &count) ==
+                         WG_STATUS_OK && count > 0);
+    is_right(worker, wg_quadtree_map_islands_found(shared->islands, &island, 1, &count) ==
+                         WG_STATUS_OK && count == 1);
 }
 
 static void *work(void *argument) {
@@ -34,9 +142,7 @@ static void *work(void *argument) {
                              WG_STATUS_OK);
         is_right(worker, wg_quadtree_map_get(map, rect.x + 39, 39, &value) == WG_STATUS_OK);
         is_right(worker, value == 50);
-        /* A shared map is read by all; nobody changes it. */
-        is_right(worker, wg_quadtree_map_get(worker->shared, 3, 4, &value) == WG_STATUS_OK);
-        is_right(worker, value == 99);
+        read_shared(worker);
         is_right(worker, wg_live_handles(WG_KIND_QUADTREE_MAP, &count) == WG_STATUS_OK);
         is_right(worker, count >= 2 && count <= THREADS + 1);
         /* Texts are the thread's own. */
@@ -53,16 +159,14 @@ static void *work(void *argument) {
 }
 
 int main(void) {
-    WgQuadtreeMapDef def = wg_quadtree_map_def();
-    WgQuadtreeMap shared = {0};
+    Shared shared;
     Worker workers[THREADS];
     int32_t number;
-    CHECK_OK(wg_quadtree_map_create(&def, &shared));
-    CHECK_OK(wg_quadtree_map_set(shared, 3, 4, 99));
+    share(&shared);
     for (number = 0; number < THREADS; number += 1) {
         Worker *worker = &workers[number];
         worker->number = number;
-        worker->shared = shared;
+        worker->shared = &shared;
         worker->failures = 0;
         CHECK(pthread_create(&worker->thread, NULL, work, worker) == 0);
     }
@@ -70,6 +174,6 @@ int main(void) {
         CHECK(pthread_join(workers[number].thread, NULL) == 0);
         CHECK(workers[number].failures == 0);
     }
-    CHECK_OK(wg_quadtree_map_destroy(shared));
+    unshare(&shared);
     return CHECK_END("threads");
 }
