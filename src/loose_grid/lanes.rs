@@ -62,12 +62,18 @@ pub(super) trait Lanes {
     unsafe fn subtract(a: Self::Vector, b: Self::Vector) -> Self::Vector;
     /// The larger ones; `b` where they cannot be compared.
     unsafe fn max(a: Self::Vector, b: Self::Vector) -> Self::Vector;
+    /// The smaller ones; `b` where they cannot be compared.
+    unsafe fn min(a: Self::Vector, b: Self::Vector) -> Self::Vector;
+    /// The smallest of eight floats, none of which is NaN.
+    unsafe fn smallest(a: Self::Vector) -> f32;
     /// Products.
     unsafe fn multiply(a: Self::Vector, b: Self::Vector) -> Self::Vector;
     /// Truths of `a <= b`; false where either is NaN.
     unsafe fn less_or_equal(a: Self::Vector, b: Self::Vector) -> Self::Vector;
     /// Both.
     unsafe fn and(a: Self::Vector, b: Self::Vector) -> Self::Vector;
+    /// `a` where a truth holds, `b` elsewhere.
+    unsafe fn select(truths: Self::Vector, a: Self::Vector, b: Self::Vector) -> Self::Vector;
     /// Bit i is the truth of lane i.
     unsafe fn bits(truths: Self::Vector) -> u32;
     /// Writes those of eight ids whose bits are set, side by side and in order. What lies behind them,
@@ -141,6 +147,16 @@ impl Lanes for Portable {
     }
 
     #[inline(always)]
+    unsafe fn min(a: Self::Vector, b: Self::Vector) -> Self::Vector {
+        core::array::from_fn(|lane| if a[lane] < b[lane] { a[lane] } else { b[lane] })
+    }
+
+    #[inline(always)]
+    unsafe fn smallest(a: Self::Vector) -> f32 {
+        a.into_iter().fold(f32::INFINITY, |least, x| if x < least { x } else { least })
+    }
+
+    #[inline(always)]
     unsafe fn multiply(a: Self::Vector, b: Self::Vector) -> Self::Vector {
         core::array::from_fn(|lane| a[lane] * b[lane])
     }
@@ -153,6 +169,11 @@ impl Lanes for Portable {
     #[inline(always)]
     unsafe fn and(a: Self::Vector, b: Self::Vector) -> Self::Vector {
         core::array::from_fn(|lane| f32::from_bits(a[lane].to_bits() & b[lane].to_bits()))
+    }
+
+    #[inline(always)]
+    unsafe fn select(truths: Self::Vector, a: Self::Vector, b: Self::Vector) -> Self::Vector {
+        core::array::from_fn(|lane| if truths[lane].to_bits() != 0 { a[lane] } else { b[lane] })
     }
 
     #[inline(always)]
@@ -194,6 +215,16 @@ mod x86 {
         Packing(orders)
     };
 
+    /// The smallest of four floats.
+    #[inline(always)]
+    unsafe fn smallest(a: __m128) -> f32 {
+        // SAFETY: every x86-64 machine has SSE2.
+        unsafe {
+            let two = _mm_min_ps(a, _mm_movehl_ps(a, a));
+            _mm_cvtss_f32(_mm_min_ss(two, _mm_shuffle_ps::<1>(two, two)))
+        }
+    }
+
     pub(super) struct Avx2;
 
     // SAFETY of all below: the caller of each function has AVX2, and memory to load from.
@@ -231,6 +262,20 @@ mod x86 {
         }
 
         #[inline(always)]
+        unsafe fn min(a: __m256, b: __m256) -> __m256 {
+            // SAFETY: the caller has AVX2.
+            unsafe { _mm256_min_ps(a, b) }
+        }
+
+        #[inline(always)]
+        unsafe fn smallest(a: __m256) -> f32 {
+            // SAFETY: the caller has AVX2.
+            unsafe {
+                smallest(_mm_min_ps(_mm256_castps256_ps128(a), _mm256_extractf128_ps::<1>(a)))
+            }
+        }
+
+        #[inline(always)]
         unsafe fn multiply(a: __m256, b: __m256) -> __m256 {
             // SAFETY: the caller has AVX2.
             unsafe { _mm256_mul_ps(a, b) }
@@ -246,6 +291,12 @@ mod x86 {
         unsafe fn and(a: __m256, b: __m256) -> __m256 {
             // SAFETY: the caller has AVX2.
             unsafe { _mm256_and_ps(a, b) }
+        }
+
+        #[inline(always)]
+        unsafe fn select(truths: __m256, a: __m256, b: __m256) -> __m256 {
+            // SAFETY: the caller has AVX2.
+            unsafe { _mm256_blendv_ps(b, a, truths) }
         }
 
         #[inline(always)]
@@ -309,6 +360,18 @@ mod x86 {
         }
 
         #[inline(always)]
+        unsafe fn min(a: [__m128; 2], b: [__m128; 2]) -> [__m128; 2] {
+            // SAFETY: every x86-64 machine has SSE2.
+            unsafe { [_mm_min_ps(a[0], b[0]), _mm_min_ps(a[1], b[1])] }
+        }
+
+        #[inline(always)]
+        unsafe fn smallest(a: [__m128; 2]) -> f32 {
+            // SAFETY: every x86-64 machine has SSE2.
+            unsafe { smallest(_mm_min_ps(a[0], a[1])) }
+        }
+
+        #[inline(always)]
         unsafe fn multiply(a: [__m128; 2], b: [__m128; 2]) -> [__m128; 2] {
             // SAFETY: every x86-64 machine has SSE2.
             unsafe { [_mm_mul_ps(a[0], b[0]), _mm_mul_ps(a[1], b[1])] }
@@ -324,6 +387,17 @@ mod x86 {
         unsafe fn and(a: [__m128; 2], b: [__m128; 2]) -> [__m128; 2] {
             // SAFETY: every x86-64 machine has SSE2.
             unsafe { [_mm_and_ps(a[0], b[0]), _mm_and_ps(a[1], b[1])] }
+        }
+
+        #[inline(always)]
+        unsafe fn select(truths: [__m128; 2], a: [__m128; 2], b: [__m128; 2]) -> [__m128; 2] {
+            // SAFETY: every x86-64 machine has SSE2.
+            unsafe {
+                [
+                    _mm_or_ps(_mm_and_ps(truths[0], a[0]), _mm_andnot_ps(truths[0], b[0])),
+                    _mm_or_ps(_mm_and_ps(truths[1], a[1]), _mm_andnot_ps(truths[1], b[1])),
+                ]
+            }
         }
 
         #[inline(always)]

@@ -46,6 +46,7 @@ mod snapshot;
 mod sort;
 mod stats;
 mod volume;
+mod walk;
 
 use crate::error::ArgumentError;
 use crate::memory::Vec;

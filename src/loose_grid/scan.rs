@@ -30,6 +30,13 @@ impl<'a, const D: usize> Corners<'a, D> {
         Self { min, max, len }
     }
 
+    /// The same with smallest and largest corners along an axis exchanged.
+    #[inline(always)]
+    pub(super) fn turned(mut self, axis: usize) -> Self {
+        core::mem::swap(&mut self.min[axis], &mut self.max[axis]);
+        self
+    }
+
     /// True if eight boxes can be read at every entry of the range.
     #[inline(always)]
     pub(super) fn covers(&self, entries: &Range<usize>) -> bool {
@@ -242,7 +249,7 @@ fn round_down(value: f64) -> f32 {
     rounded.clamp(-f32::MAX, f32::MAX)
 }
 
-fn round_up(value: f64) -> f32 {
+pub(super) fn round_up(value: f64) -> f32 {
     let rounded = value as f32;
     let rounded = if f64::from(rounded) < value { rounded.next_up() } else { rounded };
     rounded.clamp(-f32::MAX, f32::MAX)

@@ -1,0 +1,394 @@
+//! A walk along a ray through the cells of a layer, to the boxes that it may meet.
+//!
+//! The way is cut into pieces of a few cells, nearest first, and each piece row by row, so that a
+//! search for the first hit ends at the piece that has it. The boxes of a piece are tested eight at
+//! a time in 32 bits with room for rounding, without a branch on what is found; only those that may
+//! be met go on to the exact test, and in a search for the first hit only those that may be met
+//! before one that surely is.
+
+use core::ops::Range;
+
+use super::geometry::Ray;
+use super::lanes::{LANES, Lanes};
+use super::layer::Layer;
+use super::level::{CellRuns, Level, Span, guard};
+use super::scan::{Corners, outward, round_up};
+
+/// Cells that the first piece of a way is long along its longest axis; each is twice the one before.
+const SHORTEST_PIECE: f64 = 2.0;
+/// Cells that a piece is long at most.
+const LONGEST_PIECE: f64 = 16.0;
+/// Cells farther out are not walked; levels so far out are looked through whole.
+const FARTHEST_CELL: i64 = 1 << 48;
+/// Eights that are listed before they are tested.
+const LISTED: usize = 64;
+/// Eights that are tested before the boxes they may meet are looked at.
+const GROUP: usize = 8;
+/// Fractions computed in 32 bits by a difference and a product are off by less than a part in five
+/// million, where they do not nearly vanish.
+const SHARE: f32 = 1.000_001;
+const VANISHING: f32 = 1e-30;
+/// Lengths of a way along an axis, and places of its origin, with which that holds.
+const TAME: core::ops::RangeInclusive<f64> = 1e-20..=1e20;
+
+/// A ray as the lanes test it: on each axis the fractions at which it passes the nearer and the
+/// farther side of a box.
+struct Way<'a, L: Lanes, const D: usize> {
+    /// The nearer sides as `min`.
+    corners: Corners<'a, D>,
+    enter_from: [L::Vector; D],
+    leave_from: [L::Vector; D],
+    inverse: [L::Vector; D],
+    /// What moves is a point, and all axes are tame: a box it meets by the lanes' reckoning with room
+    /// to spare is met.
+    is_exact: bool,
+}
+
+impl<'a, L: Lanes, const D: usize> Way<'a, L, D> {
+    /// # Safety
+    /// The machine has the lanes.
+    #[inline(always)]
+    unsafe fn new(corners: Corners<'a, D>, ray: &Ray<D>, margin: &[f64; D]) -> Self {
+        // SAFETY: the machine has the lanes.
+        unsafe {
+            let zero = L::splat(0.0);
+            let mut way = Self {
+                corners,
+                enter_from: [zero; D],
+                leave_from: [zero; D],
+                inverse: [zero; D],
+                is_exact: true,
+            };
+            let mut axis = 0;
+            while axis < D {
+                let (origin, along) = (ray.origin[axis], ray.translation[axis]);
+                let is_tame = TAME.contains(&along.abs()) && origin.abs() <= *TAME.end();
+                // Where the ray hardly moves, or wildly, the sides of all of its way must be met.
+                let end = if is_tame { origin } else { origin + along };
+                let (least, most) =
+                    (origin.min(end) - margin[axis], origin.max(end) + margin[axis]);
+                let sides = outward(&[least], &[most]);
+                let (low, high) = (sides.min[0], sides.max[0]);
+                let goes_down = is_tame && along < 0.0;
+                let (enter, leave) = if goes_down { (low, high) } else { (high, low) };
+                if goes_down {
+                    way.corners = way.corners.turned(axis);
+                }
+                let inverse = if is_tame { ray.inverse[axis] as f32 } else { 1.0 / VANISHING };
+                way.enter_from[axis] = L::splat(enter);
+                way.leave_from[axis] = L::splat(leave);
+                way.inverse[axis] = L::splat(inverse);
+                way.is_exact &= is_tame && margin[axis] == 0.0;
+                axis += 1;
+            }
+            way
+        }
+    }
+
+    /// The fractions at which the ray enters and leaves eight boxes, as far as 32 bits can tell: from
+    /// 0 to `limit`, and entered before left where the box is met.
+    ///
+    /// # Safety
+    /// `at` lies in a range that the corners cover; the machine has the lanes.
+    #[inline(always)]
+    unsafe fn crossing(&self, at: usize, limit: L::Vector) -> [L::Vector; 2] {
+        // SAFETY: as the caller promises.
+        unsafe {
+            let (mut enter, mut leave) = (L::splat(0.0), limit);
+            let mut axis = 0;
+            while axis < D {
+                let near = L::subtract(self.corners.min_at::<L>(axis, at), self.enter_from[axis]);
+                let far = L::subtract(self.corners.max_at::<L>(axis, at), self.leave_from[axis]);
+                enter = L::max(enter, L::multiply(near, self.inverse[axis]));
+                leave = L::min(leave, L::multiply(far, self.inverse[axis]));
+                axis += 1;
+            }
+            [enter, leave]
+        }
+    }
+}
+
+/// A walk along a ray through the cells of a layer.
+pub(super) struct Walk<'a, const D: usize, L: Lanes, T> {
+    layer: &'a Layer<D>,
+    ray: &'a Ray<D>,
+    way: Way<'a, L, D>,
+    /// How far what moves reaches from its centre.
+    margin: [f64; D],
+    /// Hits beyond this fraction are not wanted.
+    limit: f64,
+    /// Only the first hit is wanted; boxes may come up more than once then.
+    only_first: bool,
+    /// What is met for sure bounds the first hit.
+    has_sure: bool,
+    /// Where eights begin, and which bits of them are wanted.
+    eights: [[u32; 2]; LISTED],
+    listed: usize,
+    /// The exact test of an entry, which may lower the limit.
+    test: T,
+}
+
+impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> {
+    /// A walk through a layer that is not empty.
+    ///
+    /// # Safety
+    /// The machine has the lanes.
+    #[inline(always)]
+    pub(super) unsafe fn new(
+        layer: &'a Layer<D>,
+        ray: &'a Ray<D>,
+        margin: [f64; D],
+        limit: f64,
+        only_first: bool,
+        test: T,
+    ) -> Self {
+        // SAFETY: the machine has the lanes.
+        let way = unsafe { Way::new(Corners::of(layer), ray, &margin) };
+        let has_sure = only_first && way.is_exact && layer.filters.shared().is_some();
+        let eights = [[0; 2]; LISTED];
+        Self { layer, ray, way, margin, limit, only_first, has_sure, eights, listed: 0, test }
+    }
+
+    /// Tests what the ray may meet: the overflow cell first, then level by level. Gives the fraction
+    /// beyond which hits are not wanted any more.
+    ///
+    /// # Safety
+    /// The machine has the lanes.
+    #[inline(always)]
+    pub(super) unsafe fn run(mut self) -> f64 {
+        // SAFETY: the machine has the lanes.
+        unsafe {
+            self.add(self.layer.overflow());
+            let mut index = 0;
+            while index < self.layer.plan.len {
+                self.level(index);
+                index += 1;
+            }
+            self.test_listed();
+        }
+        self.limit
+    }
+
+    /// Lists the entries of a range to be tested.
+    ///
+    /// # Safety
+    /// The machine has the lanes.
+    #[inline(always)]
+    unsafe fn add(&mut self, entries: Range<usize>) {
+        if !self.way.corners.covers(&entries) {
+            return;
+        }
+        let (mut at, end) = (entries.start, entries.end);
+        while at < end {
+            if self.listed >= LISTED {
+                // SAFETY: the machine has the lanes.
+                unsafe { self.test_listed() };
+            }
+            self.eights[self.listed % LISTED] = [at as u32, (1 << (end - at).min(LANES)) - 1];
+            self.listed += 1;
+            at += LANES;
+        }
+    }
+
+    /// Tests what is listed.
+    ///
+    /// # Safety
+    /// The machine has the lanes.
+    #[inline(always)]
+    unsafe fn test_listed(&mut self) {
+        for eights in self.eights[..self.listed].chunks(GROUP) {
+            // SAFETY: the machine has the lanes; what is listed lies in ranges that are covered.
+            unsafe {
+                let (share, vanishing) = (L::splat(SHARE), L::splat(VANISHING));
+                let limit = L::splat(round_up(self.limit));
+                let never = L::splat(f32::INFINITY);
+                let mut enters = [never; GROUP];
+                let mut surely = never;
+                let mut next = 0;
+                while next < eights.len() {
+                    let [enter, leave] = self.way.crossing(eights[next][0] as usize, limit);
+                    let latest = L::add(L::multiply(leave, share), vanishing);
+                    let may_meet = L::less_or_equal(enter, latest);
+                    enters[next % GROUP] = L::select(may_meet, enter, never);
+                    let latest = L::add(L::multiply(enter, share), vanishing);
+                    let meets = L::less_or_equal(latest, leave);
+                    surely = L::min(surely, L::select(meets, latest, never));
+                    next += 1;
+                }
+                let mut bound = f32::MAX;
+                if self.has_sure {
+                    bound = (L::smallest(surely) * SHARE + VANISHING).min(f32::MAX);
+                }
+                let bound = L::splat(bound);
+                let mut next = 0;
+                while next < eights.len() {
+                    let [at, wanted] = eights[next];
+                    let mut bits = L::bits(L::less_or_equal(enters[next % GROUP], bound)) & wanted;
+                    while bits != 0 {
+                        (self.test)(at as usize + bits.trailing_zeros() as usize, &mut self.limit);
+                        bits &= bits - 1;
+                    }
+                    next += 1;
+                }
+            }
+        }
+        self.listed = 0;
+    }
+
+    /// The box around what moves between two fractions.
+    #[inline]
+    fn swept(&self, from: f64, to: f64) -> ([f64; D], [f64; D]) {
+        let (a, b) = (self.ray.at(from), self.ray.at(to));
+        let slack = |i: usize| self.margin[i] + guard(a[i]) + guard(b[i]);
+        (
+            core::array::from_fn(|i| a[i].min(b[i]) - slack(i)),
+            core::array::from_fn(|i| a[i].max(b[i]) + slack(i)),
+        )
+    }
+
+    /// Walks through a level.
+    ///
+    /// # Safety
+    /// The machine has the lanes.
+    #[inline(always)]
+    unsafe fn level(&mut self, index: usize) {
+        let level = &self.layer.plan.levels[index];
+        let entries = self.layer.entries_of(level);
+        if entries.is_empty() {
+            return;
+        }
+        let content = &self.layer.content[index];
+        let margin = self.margin.map(|margin| margin + margin.abs() * 1e-9);
+        let Some((enter, leave)) = self.ray.enters(content, &margin, self.limit) else { return };
+        let (enter, leave) = ((enter - 1e-9).max(0.0), (leave + 1e-9).min(self.limit));
+        let longest = self.ray.translation.iter().fold(0.0f64, |most, x| most.max(x.abs()));
+        let cell = level.cell_size / longest;
+        if self.only_first && (leave - enter) > cell * LONGEST_PIECE * f64::from(level.cells()) {
+            // SAFETY: the machine has the lanes.
+            unsafe { self.add(entries) };
+            return;
+        }
+        // Most casts hit soon, so the pieces begin short.
+        let mut step = if self.only_first { cell * SHORTEST_PIECE } else { f64::INFINITY };
+        let mut from = enter;
+        loop {
+            let to = (from + step).min(leave);
+            let Some(block) = self.block(level, from, to) else {
+                // SAFETY: the machine has the lanes.
+                unsafe { self.add(entries) };
+                return;
+            };
+            let is_short = step <= cell * SHORTEST_PIECE;
+            // SAFETY: the machine has the lanes.
+            unsafe {
+                if is_short {
+                    self.block_entries(level, block);
+                } else {
+                    self.rows(level, block, from, to);
+                }
+                if self.only_first {
+                    self.test_listed();
+                }
+            }
+            // A step that rounding swallows ends the walk as well.
+            if to >= leave || to <= from || to > self.limit {
+                if to < leave && to <= self.limit {
+                    // SAFETY: the machine has the lanes.
+                    unsafe { self.add(entries) };
+                }
+                return;
+            }
+            from = to;
+            step = (step * 2.0).min(cell * LONGEST_PIECE);
+        }
+    }
+
+    /// The first and last cell of a piece of the way along each axis, not wrapped; `None` if that
+    /// goes around the torus or too far out.
+    #[inline]
+    fn block(&self, level: &Level, from: f64, to: f64) -> Option<[(i64, i64); 3]> {
+        let (min, max) = self.swept(from, to);
+        let mut block = [(0, 0); 3];
+        for axis in 0..D {
+            let slack =
+                level.reach() + guard(level.origin[axis]) + guard(min[axis]) + guard(max[axis]);
+            let first = level.cell_along(axis, min[axis] - slack);
+            let last = level.cell_along(axis, max[axis] + slack);
+            let far = first.abs().max(last.abs()) > FARTHEST_CELL;
+            if far || (level.wraps && last - first + 1 > i64::from(level.counts[axis])) {
+                return None;
+            }
+            block[axis] = (first, last);
+        }
+        Some(block)
+    }
+
+    /// Lists all cells along a piece of the way: one so short that its rows hardly differ.
+    ///
+    /// # Safety
+    /// The machine has the lanes.
+    #[inline(always)]
+    unsafe fn block_entries(&mut self, level: &Level, block: [(i64, i64); 3]) {
+        let mut spans = [Span::WHOLE; 3];
+        for axis in 0..D {
+            spans[axis] = level.span(axis, block[axis].0, block[axis].1);
+        }
+        for cells in CellRuns::new(level, spans) {
+            // SAFETY: the machine has the lanes.
+            unsafe { self.add(self.layer.entries(cells)) };
+        }
+    }
+
+    /// Lists the cells along a piece of the way, row by row.
+    ///
+    /// # Safety
+    /// The machine has the lanes.
+    #[inline(always)]
+    unsafe fn rows(&mut self, level: &Level, block: [(i64, i64); 3], from: f64, to: f64) {
+        let mut z = block[2].0;
+        while z <= block[2].1 {
+            let (slab_from, slab_to) =
+                if D == 3 { self.within_row(level, 2, z, from, to) } else { (from, to) };
+            let mut y = block[1].0;
+            while y <= block[1].1 && slab_from <= slab_to {
+                let (row_from, row_to) = self.within_row(level, 1, y, slab_from, slab_to);
+                if row_from <= row_to {
+                    let (min, max) = self.swept(row_from, row_to);
+                    let slack =
+                        level.reach() + guard(level.origin[0]) + guard(min[0]) + guard(max[0]);
+                    let first = level.cell_along(0, min[0] - slack);
+                    let last = level.cell_along(0, max[0] + slack);
+                    // SAFETY: the machine has the lanes.
+                    unsafe { self.block_entries(level, [(first, last), (y, y), (z, z)]) };
+                }
+                y += 1;
+            }
+            z += 1;
+        }
+    }
+
+    /// The fractions between which what moves can touch objects of a row (or slice) of cells.
+    #[inline]
+    fn within_row(&self, level: &Level, axis: usize, row: i64, from: f64, to: f64) -> (f64, f64) {
+        let along = self.ray.translation[axis];
+        let origin = self.ray.origin[axis];
+        if along == 0.0 {
+            return (from, to);
+        }
+        let slack = self.margin[axis] + level.reach();
+        let (mut below, mut above) = (level.border(axis, row), level.border(axis, row + 1));
+        let rounding =
+            guard(below) + guard(above) + guard(origin) + guard(along) + guard(level.origin[axis]);
+        below -= slack + rounding;
+        above += slack + rounding;
+        if !level.wraps && row == 0 {
+            below = f64::NEG_INFINITY;
+        }
+        if !level.wraps && row + 1 == i64::from(level.counts[axis]) {
+            above = f64::INFINITY;
+        }
+        let (a, b) =
+            ((below - origin) * self.ray.inverse[axis], (above - origin) * self.ray.inverse[axis]);
+        (from.max(a.min(b) - 1e-12), to.min(a.max(b) + 1e-12))
+    }
+}
