@@ -38,6 +38,7 @@ namespace WorldGrids.Headless
             PlayCrowd(Path.Combine(pictures, "crowd.png"));
             ShowChanges();
             UseNativeArrays();
+            MakeColliders();
             ReloadScripts();
             return 0;
         }
@@ -242,6 +243,31 @@ namespace WorldGrids.Headless
                 }
             }
             SystemInfo.copyTextureSupport = CopyTextureSupport.Basic;
+        }
+
+        /// <summary>A square with a hole becomes two paths of a polygon, and its border a closed edge.</summary>
+        static void MakeColliders()
+        {
+            using (var map = new QuadtreeMap())
+            {
+                map.FillRect(new WgRect(10, 10, 20, 20), 1);
+                map.FillRect(new WgRect(15, 15, 5, 5), 0);
+                var rect = new RectInt(8, 8, 64, 64);
+                var polygon = new GameObject("polygon").AddComponent<PolygonCollider2D>();
+                Check(map.SetPolygon(rect, polygon, 0.5f) == 2 && polygon.pathCount == 2, "a border and a hole");
+                Check(polygon.Paths[0].Length == 4 && polygon.Paths[1].Length == 4, "four corners each");
+                var outlines = new Outlines();
+                map.Outlines(rect, outlines);
+                var edge = new GameObject("edge").AddComponent<EdgeCollider2D>();
+                outlines.SetEdge(outlines.Loops[0], rect, edge, 0.5f);
+                Check(edge.Points.Length >= 5 && edge.Points[0].Equals(edge.Points[edge.Points.Length - 1]), "the edge is closed");
+                foreach (Vector2 point in edge.Points)
+                {
+                    Check(point.x >= 1 && point.x <= 11 && point.y >= 1 && point.y <= 11, "points are relative and in world units");
+                }
+                UnityEngine.Object.Destroy(polygon.gameObject);
+                UnityEngine.Object.Destroy(edge.gameObject);
+            }
         }
 
         /// <summary>Overloads for native arrays answer as those for spans do.</summary>
