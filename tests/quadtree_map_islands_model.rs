@@ -141,7 +141,7 @@ fn copied(islands: &Islands, map: &QuadtreeMap, index: usize, island: &Island) -
 
 /// Compares a search with brute force.
 fn check(map: &QuadtreeMap, islands: &Islands, expected: &[Pixels]) {
-    let found: Vec<Island> = islands.found().unwrap().copied().collect();
+    let found: Vec<Island> = islands.found().unwrap().collect();
     let mut left: Vec<&Pixels> = expected.iter().collect();
     assert_eq!(found.len(), left.len());
     for (index, island) in found.iter().enumerate() {
@@ -250,10 +250,10 @@ proptest! {
         let islands = search(&map, &query, budget);
         check(&map, &islands, &expected);
         // However the map is laid out and the work is divided, the answer is the same.
-        let first: Vec<Island> = islands.found().unwrap().copied().collect();
+        let first: Vec<Island> = islands.found().unwrap().collect();
         map.compact(u64::MAX, 0);
         let again = search(&map, &query, u64::MAX);
-        prop_assert_eq!(&first, &again.found().unwrap().copied().collect::<Vec<_>>());
+        prop_assert_eq!(&first, &again.found().unwrap().collect::<Vec<_>>());
         check(&map, &islands, &expected);
     }
 
@@ -265,7 +265,7 @@ proptest! {
         let mut map = new_map();
         edits.iter().for_each(|edit| apply(&mut map, x, y, edit));
         let mut islands = search(&map, &whole(50), 1000);
-        let found: Vec<Island> = islands.found().unwrap().copied().collect();
+        let found: Vec<Island> = islands.found().unwrap().collect();
         let mut before = solid_pixels(&map, x, y, 1);
         let mut model = new_map();
         model.load(&saved(&map)).unwrap();
@@ -315,7 +315,7 @@ fn a_bridge_shot_through_falls() {
     let report =
         map.damage_circle(0, 800, Damage { radius: 30.0, core_radius: 30.0, amount: 255 }).unwrap();
     let mut islands = search(&map, &query, 7);
-    let fallen: Vec<Island> = islands.found().unwrap().copied().collect();
+    let fallen: Vec<Island> = islands.found().unwrap().collect();
     assert_eq!(fallen.len(), 1);
     assert_eq!(fallen[0].bounds, Bounds { min_x: -1500, min_y: 480, max_x: 1499, max_y: 771 });
     assert!(fallen[0].center_x.abs() < 0.1);
@@ -326,7 +326,7 @@ fn a_bridge_shot_through_falls() {
     assert_eq!(search(&map, &local, 1000).found().unwrap().len(), 0);
     let large = IslandsQuery { area: Some(Rect::new(-1501, 470, 3002, 400)), ..query };
     let large = search(&map, &large, 1000);
-    assert_eq!(large.found().unwrap().copied().collect::<Vec<_>>(), fallen);
+    assert_eq!(large.found().unwrap().collect::<Vec<_>>(), fallen);
 
     let mut pixels = vec![0; 3000 * 292];
     let report = islands.cut(&mut map, 0, &mut pixels, 0).unwrap();
@@ -369,7 +369,7 @@ fn a_solid_plane_is_one_island() {
     let mut map = new_map();
     map.fill_rect(Rect::new(i32::MIN, i32::MIN, 1 << 18, 1 << 16), 3).unwrap();
     let islands = search(&map, &whole(3), u64::MAX);
-    let island = *islands.found().unwrap().next().unwrap();
+    let island = islands.found().unwrap().next().unwrap();
     assert_eq!((island.pixels, islands.found().unwrap().len()), (1 << 34, 1));
     assert_eq!(island.center_x, f64::from(i32::MIN) + f64::from(1 << 17));
     assert_eq!(island.center_y, f64::from(i32::MIN) + f64::from(1 << 15));
@@ -448,7 +448,7 @@ fn a_search_goes_on_after_memory_ran_out() {
     map.fill_rect(Rect::new(3000, 3000, 100, 100), 77).unwrap();
     let support = [Rect::new(-50, -50, 10, 10)];
     let query = IslandsQuery { support_rects: &support, ..whole(20) };
-    let expected: Vec<Island> = search(&map, &query, 9).found().unwrap().copied().collect();
+    let expected: Vec<Island> = search(&map, &query, 9).found().unwrap().collect();
     let before = saved(&map);
     let live = allocator::live_bytes();
     let mut failures = 0;
@@ -472,7 +472,7 @@ fn a_search_goes_on_after_memory_ran_out() {
             }
         }
         allocator::set_failure(Failure::Never);
-        let found: Vec<Island> = islands.found().unwrap().copied().collect();
+        let found: Vec<Island> = islands.found().unwrap().collect();
         assert_eq!(found, expected);
         drop(islands);
         assert_eq!(allocator::live_bytes(), live);
@@ -491,7 +491,7 @@ fn a_search_goes_on_after_memory_ran_out() {
     let begun = islands.begin(&map, &IslandsQuery { support_points: &points, ..query });
     allocator::set_failure(Failure::Never);
     assert!(begun.is_err());
-    assert_eq!(islands.found().unwrap().copied().collect::<Vec<_>>(), expected);
+    assert_eq!(islands.found().unwrap().collect::<Vec<_>>(), expected);
     drop(islands);
 
     // Cutting takes memory of the map alone, or changes nothing.

@@ -101,10 +101,10 @@ pub struct WgQuadtreeMapIsland {
 
 static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapIsland>(), 48);
 
-impl From<&Island> for WgQuadtreeMapIsland {
-    fn from(island: &Island) -> Self {
+impl From<Island> for WgQuadtreeMapIsland {
+    fn from(island: Island) -> Self {
         let Bounds { min_x, min_y, max_x, max_y } = island.bounds;
-        let Island { pixels, center_x, center_y, is_cut, .. } = *island;
+        let Island { pixels, center_x, center_y, is_cut, .. } = island;
         let (is_cut, reserved) = (is_cut.into(), [0; 7]);
         Self { pixels, center_x, center_y, min_x, min_y, max_x, max_y, is_cut, reserved }
     }
@@ -237,7 +237,7 @@ pub unsafe extern "C" fn wg_quadtree_map_islands_begin(
     })
 }
 
-/// Goes on with a search until about `budget` squares or pieces were looked at: 64 more at most.
+/// Goes on with a search until about `budget` squares or pieces were looked at: 128 more at most.
 /// UINT64_MAX does all in one go. Between the steps the map may be compacted; if its pixels have
 /// changed since the last step, the search is set back to its beginning, with the same area and
 /// supports, and says so.

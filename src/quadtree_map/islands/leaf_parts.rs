@@ -14,6 +14,35 @@ pub(super) struct Run {
     pub(super) part: u8,
 }
 
+/// What the pixels of a part add up to, counted from the first pixel of the leaf.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct PartSums {
+    pub(super) pixels: u16,
+    pub(super) across: u16,
+    pub(super) down: u16,
+    pub(super) min_x: u8,
+    pub(super) min_y: u8,
+    pub(super) max_x: u8,
+    pub(super) max_y: u8,
+}
+
+impl PartSums {
+    const NOTHING: PartSums =
+        PartSums { pixels: 0, across: 0, down: 0, min_x: 255, min_y: 255, max_x: 0, max_y: 0 };
+
+    /// Adds a run; rows come in order.
+    #[inline(always)]
+    fn add(&mut self, row: u8, bits: u16) {
+        let (from, to) = (bits.trailing_zeros() as u16, 15 - bits.leading_zeros() as u16);
+        let pixels = to - from + 1;
+        self.pixels += pixels;
+        self.across += (from + to) * pixels / 2;
+        self.down += u16::from(row) * pixels;
+        (self.min_x, self.max_x) = (self.min_x.min(from as u8), self.max_x.max(to as u8));
+        (self.min_y, self.max_y) = (self.min_y.min(row), row);
+    }
+}
+
 /// The parts of a leaf, numbered in the order of their first runs.
 #[derive(Debug)]
 pub(super) struct LeafParts {
@@ -47,10 +76,16 @@ impl LeafParts {
                 rest &= carried;
                 parts.runs[end].bits = run;
                 parents[end] = end as u8;
+                // Runs come from left to right: those that end before this one touch none that follows,
+                // and the last that touches it may touch the next.
+                while above < first && parts.runs[above].bits < run & run.wrapping_neg() {
+                    above += 1;
+                }
                 for other in above..first {
-                    if parts.runs[other].bits & run != 0 {
-                        join(&mut parents, other, end);
+                    if parts.runs[other].bits & run == 0 {
+                        break;
                     }
+                    join(&mut parents, other, end);
                 }
                 end += 1;
             }
@@ -59,14 +94,15 @@ impl LeafParts {
         }
         for row in 0..LEAF_SIDE {
             for run in usize::from(parts.firsts[row])..usize::from(parts.firsts[row + 1]) {
-                let root = root(&mut parents, run);
-                parts.runs[run].part = if root == run {
+                // Parents come first, so they have their parts already.
+                let parent = usize::from(parents[run]);
+                parts.runs[run].part = if parent == run {
                     let column = parts.runs[run].bits.trailing_zeros() as usize;
                     parts.seeds[parts.count] = (row * LEAF_SIDE + column) as u8;
                     parts.count += 1;
                     (parts.count - 1) as u8
                 } else {
-                    parts.runs[root].part
+                    parts.runs[parent].part
                 };
             }
         }
@@ -76,6 +112,17 @@ impl LeafParts {
     /// The runs of a row, from left to right.
     pub(super) fn row(&self, row: usize) -> &[Run] {
         &self.runs[usize::from(self.firsts[row])..usize::from(self.firsts[row + 1])]
+    }
+
+    /// The sums of each part; those behind the last are of nothing.
+    pub(super) fn sums(&self) -> [PartSums; MAX_PARTS] {
+        let mut sums = [PartSums::NOTHING; MAX_PARTS];
+        for row in 0..LEAF_SIDE {
+            for run in self.row(row) {
+                sums[usize::from(run.part)].add(row as u8, run.bits);
+            }
+        }
+        sums
     }
 
     /// The first pixel of each part, counted row by row.

@@ -3,6 +3,7 @@
 use super::super::area::Area;
 use super::super::solid_rows::LeafBits;
 use super::Island;
+use super::leaf_parts::PartSums;
 
 /// For each byte, how many bits are set (upper half), and the sum of their places (lower half).
 const BITS: [u16; 256] = {
@@ -24,14 +25,22 @@ const BITS: [u16; 256] = {
 /// What is known of an island so far, in unsigned coordinates.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Measure {
-    bounds: Option<Area>,
+    /// Of nothing: the other way round.
+    bounds: Area,
     pixels: u64,
     sum_x: u128,
     sum_y: u128,
+    /// The first of its pieces.
+    pub(super) first: u32,
+    pub(super) is_cut: bool,
 }
 
 impl Measure {
-    pub(super) const NOTHING: Measure = Measure { bounds: None, pixels: 0, sum_x: 0, sum_y: 0 };
+    /// An island of no pixels yet.
+    pub(super) fn beginning_at(first: u32) -> Self {
+        let bounds = Area { min_x: u32::MAX, min_y: u32::MAX, max_x: 0, max_y: 0 };
+        Measure { bounds, pixels: 0, sum_x: 0, sum_y: 0, first, is_cut: false }
+    }
 
     /// Adds all pixels of an area.
     pub(super) fn add_full(&mut self, area: &Area) {
@@ -71,26 +80,48 @@ impl Measure {
         });
     }
 
+    /// Adds a part of a leaf by its sums.
+    #[inline]
+    pub(super) fn add_sums(&mut self, leaf: &Area, sums: &PartSums) {
+        let pixels = u128::from(sums.pixels);
+        self.sum_x += u128::from(leaf.min_x) * pixels + u128::from(sums.across);
+        self.sum_y += u128::from(leaf.min_y) * pixels + u128::from(sums.down);
+        self.pixels += u64::from(sums.pixels);
+        self.grow(&Area {
+            min_x: leaf.min_x + u32::from(sums.min_x),
+            min_y: leaf.min_y + u32::from(sums.min_y),
+            max_x: leaf.min_x + u32::from(sums.max_x),
+            max_y: leaf.min_y + u32::from(sums.max_y),
+        });
+    }
+
+    #[inline(always)]
     fn grow(&mut self, area: &Area) {
-        self.bounds = Some(self.bounds.map_or(*area, |bounds| bounds.union(area)));
+        self.bounds = self.bounds.union(area);
     }
 
     /// The island that was measured; it has a pixel at least.
     pub(super) fn island(&self) -> Island {
-        let nothing = Area { min_x: 0, min_y: 0, max_x: 0, max_y: 0 };
         Island {
-            bounds: self.bounds.unwrap_or(nothing).bounds(),
+            bounds: self.bounds.bounds(),
             pixels: self.pixels,
             center_x: center(self.sum_x, self.pixels),
             center_y: center(self.sum_y, self.pixels),
-            is_cut: false,
+            is_cut: self.is_cut,
         }
     }
 }
 
 /// The mean of pixels' centres from the sum of their unsigned coordinates: the whole part is exact.
 fn center(sum: u128, pixels: u64) -> f64 {
-    let pixels = u128::from(pixels.max(1));
-    let whole = (sum / pixels) as i64 - (1 << 31);
-    whole as f64 + ((sum % pixels) as f64 / pixels as f64 + 0.5)
+    let pixels = pixels.max(1);
+    // Nearly always, and much quicker.
+    let (whole, rest) = match u64::try_from(sum) {
+        Ok(sum) => (sum / pixels, sum % pixels),
+        Err(_) => {
+            let pixels = u128::from(pixels);
+            ((sum / pixels) as u64, (sum % pixels) as u64)
+        }
+    };
+    (whole as i64 - (1 << 31)) as f64 + (rest as f64 / pixels as f64 + 0.5)
 }

@@ -33,6 +33,9 @@ use measure::Measure;
 use pieces::{Extent, Pieces};
 use sweep::Sweep;
 
+/// The number of pieces that are supported.
+const NO_ISLAND: u32 = u32::MAX;
+
 /// What is to be done next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Phase {
@@ -41,8 +44,9 @@ enum Phase {
     Sweep,
     /// Mark what is supported: by which support, from which piece on (`None`: still to be found).
     Support(usize, Option<usize>),
-    /// Measure what is not, from this piece on.
-    Measure(u32),
+    /// Number islands and measure what is not supported: from this piece on, and from these sums of
+    /// parts on.
+    Measure(u32, usize),
     Done,
 }
 
@@ -53,7 +57,7 @@ enum Phase {
 /// by their first pixel.
 ///
 /// Memory: 20 bytes for each part of a leaf that is not full and for each row of full leaves, as many
-/// as stand next to each other; 64 bytes an island.
+/// as stand next to each other; 10 bytes more for a part of a leaf that has several; 64 bytes an island.
 #[derive(Debug)]
 pub struct Islands {
     meter: Meter,
@@ -65,9 +69,7 @@ pub struct Islands {
     phase: Phase,
     sweep: Sweep,
     pieces: Pieces,
-    /// The island that is being measured, and its piece that comes next.
-    measured: Option<(Measure, u32)>,
-    found: Vec<(Island, u32)>,
+    found: Vec<Measure>,
     /// The leaf whose parts were asked for last: its column and row of leaves.
     parts: Option<((u32, u32), LeafParts)>,
     steps: u64,
@@ -89,7 +91,6 @@ impl Islands {
             phase: Phase::Idle,
             sweep: Sweep::new(),
             pieces: Pieces::new(),
-            measured: None,
             found: Vec::new(),
             parts: None,
             steps: 0,
@@ -136,7 +137,6 @@ impl Islands {
     fn restart(&mut self, map: &QuadtreeMap) {
         self.pieces.clear();
         self.found.clear();
-        self.measured = None;
         self.parts = None;
         self.steps = 0;
         self.sweep.begin(&map.tree, &self.area);
@@ -144,7 +144,7 @@ impl Islands {
         self.phase = Phase::Sweep;
     }
 
-    /// Goes on with the search until about `budget` squares or pieces were looked at: 64 more at most.
+    /// Goes on with the search until about `budget` squares or pieces were looked at: 128 more at most.
     /// Call it until it is done. If memory runs out, the search stays where it is and may go on.
     pub fn step(&mut self, map: &QuadtreeMap, budget: u64) -> Result<IslandsStep> {
         match self.phase {
@@ -183,17 +183,14 @@ impl Islands {
                 self.phase = self.mark_next(tree, support, at);
                 Ok(1)
             }
-            Phase::Measure(piece) => {
-                self.phase = self.measure_next(tree, piece)?;
-                Ok(1)
-            }
+            Phase::Measure(piece, sums) => self.measure_next(tree, piece, sums),
             Phase::Idle | Phase::Done => Ok(1),
         }
     }
 
     /// Marks what one piece belongs to as supported, if it is; says what comes next.
     fn mark_next(&mut self, tree: &Tree, support: usize, at: Option<usize>) -> Phase {
-        let Some(&area) = self.supports.get(support) else { return Phase::Measure(0) };
+        let Some(&area) = self.supports.get(support) else { return Phase::Measure(0, 0) };
         let leaves = area.in_squares(LEAF_SHIFT);
         let at = at.unwrap_or_else(|| self.pieces.first_at(leaves.min_y, leaves.min_x));
         if at >= self.pieces.len() {
@@ -215,6 +212,7 @@ impl Islands {
         if !self.pieces.is_supported(root) {
             let holds = match piece.extent() {
                 Extent::Full(_) => true,
+                Extent::Part(_) if area.holds(&piece.area()) => true,
                 Extent::Part(seed) => {
                     let bits = self.next_part_bits(tree, piece.column, piece.band(), seed);
                     clip(bits, &area, piece.column, piece.band()) != [0; LEAF_SIDE]
@@ -227,41 +225,53 @@ impl Islands {
         Phase::Support(support, Some(at + 1))
     }
 
-    /// Measures one piece of an island, or looks whether one begins at a piece.
+    /// Numbers the pieces of a leaf, or full leaves in a row, and adds those that are not supported to
+    /// their islands. Gives the number of pieces. If memory runs out nothing has happened.
     fn measure_next(
         &mut self,
         tree: &Tree,
-        piece: u32,
-    ) -> core::result::Result<Phase, OutOfMemory> {
-        if let Some((measure, at)) = &self.measured {
-            let (mut measure, at) = (*measure, *at);
-            let own = *self.pieces.get(at);
-            match own.extent() {
-                Extent::Full(_) => measure.add_full(&own.area()),
-                Extent::Part(seed) => {
-                    let bits = self.next_part_bits(tree, own.column, own.band(), seed);
-                    measure.add_part(&own.area(), &bits);
-                }
+        first: u32,
+        sums: usize,
+    ) -> core::result::Result<u64, OutOfMemory> {
+        if first as usize >= self.pieces.len() {
+            self.phase = Phase::Done;
+            return Ok(0);
+        }
+        let end = first + self.pieces.parts(first);
+        let begins = |pieces: &Pieces, piece| pieces.is_root(piece) && !pieces.is_supported(piece);
+        let count = (first..end).filter(|piece| begins(&self.pieces, *piece)).count();
+        self.meter.reserve(&mut self.found, count)?;
+        let has_sums = end > first + 1;
+        for (piece, sums) in (first..end).zip(sums..) {
+            let mut new = NO_ISLAND;
+            if begins(&self.pieces, piece) {
+                new = self.found.len() as u32;
+                let _ = self.found.push_within_capacity(Measure::beginning_at(piece));
             }
-            let next = self.pieces.next(at);
-            if next != piece {
-                self.measured = Some((measure, next));
-                return Ok(Phase::Measure(piece));
+            let island = self.pieces.number(piece, new);
+            if island != NO_ISLAND {
+                self.measure(tree, piece, island, has_sums.then_some(sums));
             }
-            // Room was reserved when it began.
-            let _ = self.found.push_within_capacity((measure.island(), piece));
-            self.measured = None;
-            return Ok(Phase::Measure(piece + 1));
         }
-        if piece as usize >= self.pieces.len() {
-            return Ok(Phase::Done);
+        let sums = if has_sums { sums + (end - first) as usize } else { sums };
+        self.phase = Phase::Measure(end, sums);
+        Ok((end - first).into())
+    }
+
+    /// Adds a piece to its island: by its sums, if its leaf has several parts.
+    fn measure(&mut self, tree: &Tree, piece: u32, island: u32, sums: Option<usize>) {
+        let piece = *self.pieces.get(piece);
+        let area = piece.area();
+        match (piece.extent(), sums) {
+            (Extent::Full(_), _) => self.found[island as usize].add_full(&area),
+            (Extent::Part(_), Some(sums)) => {
+                self.found[island as usize].add_sums(&area, self.pieces.sums(sums));
+            }
+            (Extent::Part(_), None) => {
+                let bits = self.leaf_bits(tree, piece.column, piece.band());
+                self.found[island as usize].add_part(&area, &bits);
+            }
         }
-        if self.pieces.is_root(piece) && !self.pieces.is_supported(piece) {
-            self.meter.reserve(&mut self.found, 1)?;
-            self.measured = Some((Measure::NOTHING, piece));
-            return Ok(Phase::Measure(piece));
-        }
-        Ok(Phase::Measure(piece + 1))
     }
 
     /// The bits of a leaf, as far as it lies in the area.
@@ -299,15 +309,15 @@ impl Islands {
     }
 
     /// The islands that were found, if the search is done; their order is that of their first leaves.
-    pub fn found(&self) -> Result<impl ExactSizeIterator<Item = &Island>> {
+    pub fn found(&self) -> Result<impl ExactSizeIterator<Item = Island>> {
         match self.phase {
-            Phase::Done => Ok(self.found.iter().map(|(island, _)| island)),
+            Phase::Done => Ok(self.found.iter().map(Measure::island)),
             _ => Err(IslandsError::NotDone),
         }
     }
 
     /// The island with an index, if the map is still what it was when it was found.
-    fn island(&self, map: &QuadtreeMap, island: usize) -> Result<&(Island, u32)> {
+    fn island(&self, map: &QuadtreeMap, island: usize) -> Result<&Measure> {
         let found = self.found()?.len();
         if seen(map) != self.seen {
             return Err(IslandsError::MapChanged);
@@ -317,14 +327,14 @@ impl Islands {
             return Err(ArgumentError::new("island", island, rule).into());
         }
         match self.found[island] {
-            (Island { is_cut: true, .. }, _) => Err(IslandsError::AlreadyCut(island)),
+            Measure { is_cut: true, .. } => Err(IslandsError::AlreadyCut(island)),
             _ => Ok(&self.found[island]),
         }
     }
 
     /// The bounds of an island that can be cut out, as a rectangle.
     pub fn rect(&self, map: &QuadtreeMap, island: usize) -> Result<Rect> {
-        Ok(rect_of(&self.island(map, island)?.0.bounds)?)
+        Ok(rect_of(&self.island(map, island)?.island().bounds)?)
     }
 
     /// Copies the pixels of an island into rows of bytes that lie `row_stride` bytes apart (0 means
@@ -337,7 +347,8 @@ impl Islands {
         out: &mut [impl PixelCell],
         row_stride: usize,
     ) -> Result<()> {
-        let &(Island { bounds, .. }, first) = self.island(map, island)?;
+        let measure = self.island(map, island)?;
+        let (bounds, first) = (measure.island().bounds, measure.first);
         let rect = self.rect(map, island)?;
         let stride = check_rows("out_pixels", &rect, out.len(), row_stride)?;
         for row in 0..rect.height as usize {
@@ -382,7 +393,7 @@ impl Islands {
         let rect = self.rect(map, island)?;
         self.pixels(map, island, out, row_stride)?;
         let report = map.blit_mask(rect, out, row_stride, 0)?;
-        self.found[island].0.is_cut = true;
+        self.found[island].is_cut = true;
         self.seen = seen(map);
         Ok(report)
     }
@@ -417,13 +428,13 @@ impl Islands {
         if self.phase != Phase::Done {
             return Err(IslandsError::NotDone);
         }
-        for (island, first) in self.found.iter().filter(|(island, _)| !island.is_cut) {
-            draw(&islands, &island.bounds);
-            let mut at = *first;
+        for found in self.found.iter().filter(|found| !found.is_cut) {
+            draw(&islands, &found.island().bounds);
+            let mut at = found.first;
             loop {
                 draw(&pieces, &self.pieces.get(at).area().bounds());
                 at = self.pieces.next(at);
-                if at == *first {
+                if at == found.first {
                     break;
                 }
             }

@@ -4,6 +4,7 @@
 use super::super::area::{Area, LEAF_SHIFT};
 use super::super::leaf::LEAF_SIDE;
 use super::super::pool::Meter;
+use super::leaf_parts::{LeafParts, PartSums};
 use crate::error::OutOfMemory;
 use crate::memory::Vec;
 
@@ -69,15 +70,18 @@ impl Piece {
 #[derive(Debug)]
 pub(super) struct Pieces {
     list: Vec<Piece>,
+    /// Of leaves with several parts, the sums of each, in the same order.
+    sums: Vec<PartSums>,
 }
 
 impl Pieces {
     pub(super) const fn new() -> Self {
-        Self { list: Vec::new() }
+        Self { list: Vec::new(), sums: Vec::new() }
     }
 
     pub(super) fn clear(&mut self) {
         self.list.clear();
+        self.sums.clear();
     }
 
     pub(super) fn len(&self) -> usize {
@@ -89,7 +93,8 @@ impl Pieces {
         if self.list.len() + count > FULL as usize {
             return Err(OutOfMemory);
         }
-        meter.reserve(&mut self.list, count)
+        meter.reserve(&mut self.list, count)?;
+        meter.reserve(&mut self.sums, count)
     }
 
     pub(super) fn get(&self, piece: u32) -> &Piece {
@@ -108,6 +113,26 @@ impl Pieces {
         debug_assert!(self.list.len() < self.list.capacity());
         let _ = self.list.push_within_capacity(added);
         piece
+    }
+
+    /// Adds the parts of a leaf; room was reserved. Gives the first.
+    #[inline]
+    pub(super) fn add_parts(&mut self, column: u32, band: u32, parts: &LeafParts) -> u32 {
+        let first = self.list.len() as u32;
+        for &seed in parts.seeds() {
+            self.add(column, band, Extent::Part(seed));
+        }
+        if parts.count > 1 {
+            for sums in &parts.sums()[..parts.count] {
+                let _ = self.sums.push_within_capacity(*sums);
+            }
+        }
+        first
+    }
+
+    /// The sums of a part of a leaf that has several, by its place among all such parts.
+    pub(super) fn sums(&self, place: usize) -> &PartSums {
+        &self.sums[place]
     }
 
     /// Adds full leaves at the end of a piece of full leaves.
@@ -143,9 +168,31 @@ impl Pieces {
         }
     }
 
-    /// True if the piece stands for its set.
+    /// True if the piece stands for its set, and no piece was numbered yet.
     pub(super) fn is_root(&self, piece: u32) -> bool {
         self.get(piece).parent == piece
+    }
+
+    /// Gives a piece the number of its set: `new` if the piece stands for it, else that of the pieces
+    /// before it. Pieces are numbered in order, once all are joined; from then on there are no roots.
+    #[inline]
+    pub(super) fn number(&mut self, piece: u32, new: u32) -> u32 {
+        // Parents come first, so they have their numbers already.
+        let parent = self.get(piece).parent;
+        let number = if parent == piece { new } else { self.get(parent).parent };
+        self.list[piece as usize].parent = number;
+        number
+    }
+
+    /// How many pieces, from this one on, are parts of its leaf; 1 for full leaves.
+    pub(super) fn parts(&self, piece: u32) -> u32 {
+        let Piece { column, extent, .. } = *self.get(piece);
+        if extent & FULL != 0 {
+            return 1;
+        }
+        let band = self.get(piece).band();
+        let rest = self.list[piece as usize..].iter();
+        rest.take_while(|other| other.column == column && other.band() == band).count() as u32
     }
 
     /// Notes that a set, by the piece that stands for it, is supported.

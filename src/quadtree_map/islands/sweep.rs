@@ -322,10 +322,7 @@ impl Sweep {
             return;
         }
         let parts = LeafParts::of(bits);
-        let first = pieces.len() as u32;
-        for &seed in parts.seeds() {
-            pieces.add(at, band, Extent::Part(seed));
-        }
+        let first = pieces.add_parts(at, band, &parts);
         let bottom = |run: &super::leaf_parts::Run| Bottom {
             column: at,
             count: 1,
