@@ -93,9 +93,10 @@ impl LeafParts {
             above = first;
         }
         for row in 0..LEAF_SIDE {
-            for run in usize::from(parts.firsts[row])..usize::from(parts.firsts[row + 1]) {
+            let runs = usize::from(parts.firsts[row])..usize::from(parts.firsts[row + 1]);
+            for (run, &parent) in runs.clone().zip(&parents[runs]) {
                 // Parents come first, so they have their parts already.
-                let parent = usize::from(parents[run]);
+                let parent = usize::from(parent);
                 parts.runs[run].part = if parent == run {
                     let column = parts.runs[run].bits.trailing_zeros() as usize;
                     parts.seeds[parts.count] = (row * LEAF_SIDE + column) as u8;
