@@ -4640,7 +4640,7 @@ WgStatus wg_quadtree_map_islands_begin(struct WgQuadtreeMapIslands islands,
                                        size_t support_point_count);
 
 /**
- * Goes on with a search until about `budget` squares or pieces were looked at: 64 more at most.
+ * Goes on with a search until about `budget` squares or pieces were looked at: 128 more at most.
  * UINT64_MAX does all in one go. Between the steps the map may be compacted; if its pixels have
  * changed since the last step, the search is set back to its beginning, with the same area and
  * supports, and says so.

@@ -3165,7 +3165,7 @@ namespace WorldGrids
         public static extern WgStatus wg_quadtree_map_islands_begin(WgQuadtreeMapIslands islands, WgQuadtreeMap map, WgRect* area, byte threshold, WgRect* support_rects, UIntPtr support_rect_count, WgPoint* support_points, UIntPtr support_point_count);
 
         /// <summary>
-        /// Goes on with a search until about <c>budget</c> squares or pieces were looked at: 64 more at most.
+        /// Goes on with a search until about <c>budget</c> squares or pieces were looked at: 128 more at most.
         /// UINT64_MAX does all in one go. Between the steps the map may be compacted; if its pixels have
         /// changed since the last step, the search is set back to its beginning, with the same area and
         /// supports, and says so.
