@@ -165,7 +165,7 @@ test-readme: library ## Compiles and runs the C and C++ code of README.md and of
 
 # What needs large packages. Each platform is a script that installs what it needs; one that cannot be
 # set up is skipped with the reason, which under CI counts as a failure.
-PLATFORMS := address threads clang windows arm64 package abi docs csharp-aot csharp-core31 csharp-net8 csharp-wine
+PLATFORMS := address threads clang windows arm64 package abi docs csharp-aot csharp-core31 csharp-net8 csharp-wine csharp-valgrind
 
 .PHONY: test-all
 test-all: ## Runs, after make test, the checks that install large packages
@@ -177,6 +177,7 @@ test-csharp-unity: library ## Compiles and plays the Unity sample against a stan
 test-csharp-aot: library ## Runs the C# tests on Mono, all compiled ahead of time
 test-csharp-core31: library ## Runs the C# tests on .NET Core 3.1
 test-csharp-net8: library ## Runs the C# tests on .NET 8
+test-csharp-valgrind: library ## Runs the C# scenario on Mono under valgrind
 test-csharp-wine: ## Packs for Windows, and runs the C# tests on .NET Core 3.1 under Wine
 test-address: ## Runs the C tests under AddressSanitizer and LeakSanitizer
 test-threads: ## Runs the C tests under ThreadSanitizer
