@@ -2,8 +2,9 @@
 
 use super::area::{LEAF_SHIFT, ROOT_SHIFT, Square, pixel_of, slot_of, to_unsigned};
 use super::directory::NO_ROOT;
+use super::edged::Edged;
 use super::lanes::{Lanes, Native, Row};
-use super::leaf::{LEAF_SIDE, PackedFour, PackedOne, PackedTwo, Pixels};
+use super::leaf::{LEAF_SIDE, Masks, PackedFour, PackedOne, PackedTwo, Pixels};
 use super::reading::PixelCell;
 use super::reference::Reference;
 use super::sloped::Sloped;
@@ -22,6 +23,7 @@ pub(super) enum Content<'a> {
     Two(&'a PackedTwo),
     Four(&'a PackedFour),
     Sloped(&'a Sloped),
+    Edged(&'a Edged),
 }
 
 impl Content<'_> {
@@ -35,6 +37,7 @@ impl Content<'_> {
             Content::Two(packed) => packed.pixel(index),
             Content::Four(packed) => packed.pixel(index),
             Content::Sloped(packed) => packed.pixel(index),
+            Content::Edged(packed) => packed.pixel(index),
         }
     }
 }
@@ -50,6 +53,18 @@ impl Content<'_> {
             Content::Two(packed) => packed.row::<Native>(row),
             Content::Four(packed) => packed.row::<Native>(row),
             Content::Sloped(packed) => packed.row::<Native>(row),
+            Content::Edged(packed) => packed.row(row),
+        }
+    }
+
+    /// Bits set where a pixel of a packed leaf of two values has the higher one, and both, the lower
+    /// one first.
+    #[inline(always)]
+    pub(super) fn two_values(&self) -> Option<(Masks, [u8; 2])> {
+        match self {
+            Content::One(packed) => Some(packed.masks()),
+            Content::Edged(packed) => Some(packed.masks()),
+            _ => None,
         }
     }
 
@@ -67,6 +82,7 @@ impl Content<'_> {
             Content::Two(packed) => rows.for_each(|row| take(packed.row::<L>(row))),
             Content::Four(packed) => rows.for_each(|row| take(packed.row::<L>(row))),
             Content::Sloped(packed) => rows.for_each(|row| take(packed.row::<L>(row))),
+            Content::Edged(packed) => rows.for_each(|row| take(packed.row(row))),
         }
     }
 

@@ -113,24 +113,17 @@ impl Content<'_> {
         match self {
             Content::Solid(value) => Some(*value),
             Content::Raw(pixels) => kernels::is_uniform(pixels).then_some(pixels[0]),
-            // A tile's leaf may have been packed with a single value.
-            Content::One(packed) => {
-                let [low, high] = packed.palette;
-                (low == high).then_some(low)
-            }
-            Content::Two(_) | Content::Four(_) | Content::Sloped(_) => None,
+            _ => None,
         }
     }
 
     /// Writes the pixels of a leaf that is not uniform.
     #[inline(always)]
     pub(super) fn write(&self, square: &Square, out: &mut impl SquareWriter) {
+        if let Some((rows, values)) = self.two_values() {
+            return out.leaf(square, &Leaf::Two(rows, values));
+        }
         match self {
-            Content::One(packed) => {
-                let rows = packed.bits.as_chunks().0;
-                let rows = core::array::from_fn(|row| u16::from_le_bytes(rows[row]));
-                out.leaf(square, &Leaf::Two(rows, packed.palette));
-            }
             Content::Raw(pixels) => out.leaf(square, &Leaf::of(pixels)),
             content => {
                 let mut pixels = [0; LEAF_PIXELS];

@@ -6,6 +6,7 @@
 //! whole numbers, so every path gives the same bytes.
 
 use super::batch::Content;
+use super::edged::Edged;
 use super::lanes::{self, Lanes, Row};
 use super::leaf::{LEAF_PIXELS, LEAF_SIDE, PackedFour, PackedOne, PackedTwo, Palette, Pixels};
 use super::sloped::Sloped;
@@ -215,6 +216,7 @@ fn expand_body<L: Lanes>(content: Content<'_>) -> Pixels {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Form {
     Uniform(u8),
+    Edged(Edged),
     One(PackedOne),
     Two(PackedTwo),
     Sloped(Sloped),
@@ -225,6 +227,20 @@ pub(super) enum Form {
 kernel! {
     /// The smallest form that holds a leaf.
     smallest / smallest_body(pixels: &Pixels) -> Form
+}
+
+/// The smallest form that holds a leaf of two values, the lower one first.
+#[inline(always)]
+pub(super) fn of_two<L: Lanes>(pixels: &Pixels, values: [u8; 2]) -> Form {
+    let rows = pixels.as_chunks::<LEAF_SIDE>().0;
+    let mut high = [0; LEAF_SIDE];
+    for (bits, row) in high.iter_mut().zip(rows) {
+        *bits = L::equal_mask(row, values[1]);
+    }
+    match Edged::new(&high, values) {
+        Some(edged) => Form::Edged(edged),
+        None => Form::One(PackedOne::of_masks(&high, values)),
+    }
 }
 
 #[inline(always)]
@@ -241,7 +257,7 @@ fn smallest_body<L: Lanes>(pixels: &Pixels) -> Form {
     }
     let is_outside = |row: &Row| L::equal_mask(row, low) | L::equal_mask(row, high) == u16::MAX;
     if rows.iter().all(is_outside) {
-        return Form::One(PackedOne::new_by::<L>(pixels, &Palette::two(low, high)));
+        return of_two::<L>(pixels, [low, high]);
     }
     if let Some(palette) = Palette::of_at_most::<L>(pixels, 4) {
         return Form::Two(PackedTwo::new_by::<L>(pixels, &palette));
@@ -298,6 +314,21 @@ mod tests {
         }
 
         #[test]
+        fn every_path_packs_an_edge_the_same(reach: [u8; LEAF_SIDE], values: [u8; 2]) {
+            let pixel = |index: usize| values[usize::from(index % 16 < usize::from(reach[index / 16] % 17))];
+            let pixels = core::array::from_fn(pixel);
+            for path in paths() {
+                match smallest(path, &pixels) {
+                    Form::Edged(packed) => {
+                        prop_assert_eq!(expand(path, Content::Edged(&packed)), pixels);
+                    }
+                    Form::Uniform(value) => prop_assert_eq!([value; LEAF_PIXELS], pixels),
+                    form => prop_assert!(false, "{:?}", form),
+                }
+            }
+        }
+
+        #[test]
         fn every_path_packs_and_expands_the_same(seed: u64, colors in 1..=40u16, slope in 0..9u8) {
             let mut pixels = leaf(seed, colors);
             for (index, pixel) in pixels.iter_mut().enumerate() {
@@ -308,6 +339,7 @@ mod tests {
                 prop_assert_eq!(smallest(path, &pixels), form);
                 let content = match &form {
                     Form::Uniform(value) => Content::Solid(*value),
+                    Form::Edged(packed) => Content::Edged(packed),
                     Form::One(packed) => Content::One(packed),
                     Form::Two(packed) => Content::Two(packed),
                     Form::Sloped(packed) => Content::Sloped(packed),

@@ -15,7 +15,10 @@ pub(super) const LEAF_PIXELS: usize = LEAF_SIDE * LEAF_SIDE;
 /// The pixels of a leaf, row by row.
 pub(super) type Pixels = [u8; LEAF_PIXELS];
 
-/// How many bits a pixel of a packed leaf has.
+/// One bit a pixel of each row of a leaf, the first column lowest.
+pub(super) type Masks = [u16; LEAF_SIDE];
+
+/// How many bits a pixel of a packed leaf has, or what else makes it small.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u32)]
 pub(super) enum Depth {
@@ -27,12 +30,15 @@ pub(super) enum Depth {
     Four = 2,
     /// Three bits around a plane, see [`sloped`](super::sloped).
     Sloped = 3,
+    /// A byte a row, see [`edged`](super::edged).
+    Edged = 4,
 }
 
 impl Depth {
     /// Every depth, smallest first.
     #[cfg(test)]
-    pub(super) const ALL: [Depth; 4] = [Depth::One, Depth::Two, Depth::Four, Depth::Sloped];
+    pub(super) const ALL: [Depth; 5] =
+        [Depth::One, Depth::Two, Depth::Four, Depth::Sloped, Depth::Edged];
 }
 
 /// The different values of a leaf, ascending.
@@ -151,14 +157,6 @@ impl<const BYTES: usize, const COLORS: usize> Packed<BYTES, COLORS> {
     pub(super) fn new_by<L: Lanes>(pixels: &Pixels, palette: &Palette) -> Self {
         let mut packed = Self { users: 1, ..Self::BLANK };
         packed.palette.copy_from_slice(&palette.values[..COLORS]);
-        if Self::BITS == 1 {
-            let rows = pixels.as_chunks::<LEAF_SIDE>().0;
-            for (bits, row) in packed.bits.as_chunks_mut::<2>().0.iter_mut().zip(rows) {
-                let low = L::equal_mask(row, palette.values[0]);
-                *bits = (!low).to_le_bytes();
-            }
-            return packed;
-        }
         let mut indices = [0; LEAF_PIXELS];
         for first in (0..LEAF_PIXELS).step_by(L::BYTES) {
             let here = L::load(&pixels[first..]);
@@ -229,6 +227,25 @@ impl<const BYTES: usize, const COLORS: usize> Packed<BYTES, COLORS> {
     /// True if the pixels are the same.
     pub(super) fn equals(&self, other: &Self) -> bool {
         self.bits == other.bits && self.palette == other.palette
+    }
+}
+
+impl PackedOne {
+    /// A leaf of two values whose bits are set where a pixel has the higher one.
+    #[inline(always)]
+    pub(super) fn of_masks(high: &Masks, values: [u8; 2]) -> Self {
+        let mut packed = Self { palette: values, users: 1, ..Self::BLANK };
+        for (bits, row) in packed.bits.as_chunks_mut::<2>().0.iter_mut().zip(high) {
+            *bits = row.to_le_bytes();
+        }
+        packed
+    }
+
+    /// Bits set where a pixel has the higher of the two values, and both, the lower one first.
+    #[inline(always)]
+    pub(super) fn masks(&self) -> (Masks, [u8; 2]) {
+        let rows = self.bits.as_chunks().0;
+        (from_fn(|row| u16::from_le_bytes(rows[row])), self.palette)
     }
 }
 

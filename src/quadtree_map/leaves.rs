@@ -1,7 +1,9 @@
 //! The pools of leaves, and what can be asked of a leaf by its reference.
 
 use super::batch::Content;
+use super::edged::Edged;
 use super::kernels::{self, Form, Instructions};
+use super::lanes::Native;
 use super::leaf::{Depth, LEAF_PIXELS, PackedFour, PackedOne, PackedTwo, Palette, Pixels};
 use super::pool::{Meter, Pool};
 use super::reference::{Kind, Reference};
@@ -28,6 +30,7 @@ pub(super) struct Leaves {
     pub(super) two: Pool<PackedTwo>,
     pub(super) four: Pool<PackedFour>,
     pub(super) sloped: Pool<Sloped>,
+    pub(super) edged: Pool<Edged>,
     /// What the inner loops may use.
     pub(super) instructions: Instructions,
     /// Packed leaves by the hash of their contents, if equal ones are shared.
@@ -45,6 +48,7 @@ impl Leaves {
             two: Pool::new(),
             four: Pool::new(),
             sloped: Pool::new(),
+            edged: Pool::new(),
             instructions: Instructions::detect(),
             shared: if is_sharing { Some(HashMap::new()) } else { None },
             shared_count: 0,
@@ -79,7 +83,8 @@ impl Leaves {
         self.one.reserve(count, PackedOne::BLANK, meter)?;
         self.two.reserve(count, PackedTwo::BLANK, meter)?;
         self.four.reserve(count, PackedFour::BLANK, meter)?;
-        self.sloped.reserve(count, Sloped::BLANK, meter)
+        self.sloped.reserve(count, Sloped::BLANK, meter)?;
+        self.edged.reserve(count, Edged::BLANK, meter)
     }
 
     /// Pixel `index` of a leaf or a solid square.
@@ -92,6 +97,7 @@ impl Leaves {
             Kind::Packed(Depth::Two, packed) => self.two.get(packed).pixel(index),
             Kind::Packed(Depth::Four, packed) => self.four.get(packed).pixel(index),
             Kind::Packed(Depth::Sloped, packed) => self.sloped.get(packed).pixel(index),
+            Kind::Packed(Depth::Edged, packed) => self.edged.get(packed).pixel(index),
             Kind::Node(_) => 0,
         }
     }
@@ -106,6 +112,7 @@ impl Leaves {
             Kind::Packed(Depth::Two, packed) => Content::Two(self.two.get(packed)),
             Kind::Packed(Depth::Four, packed) => Content::Four(self.four.get(packed)),
             Kind::Packed(Depth::Sloped, packed) => Content::Sloped(self.sloped.get(packed)),
+            Kind::Packed(Depth::Edged, packed) => Content::Edged(self.edged.get(packed)),
             Kind::Node(_) => Content::Solid(0),
         }
     }
@@ -124,8 +131,10 @@ impl Leaves {
     ) -> Result<Reference, OutOfMemory> {
         let packed = match keep {
             Keep::Raw => None,
-            Keep::PackedIfTwo => Palette::of_two(pixels)
-                .and_then(|palette| self.pack(PackedOne::new(pixels, &palette), meter).ok()),
+            Keep::PackedIfTwo => Palette::of_two(pixels).and_then(|palette| {
+                let values = [palette.values[0], palette.values[1]];
+                self.pack_form(kernels::of_two::<Native>(pixels, values), meter)
+            }),
             Keep::Packed => self.smallest(pixels, meter),
         };
         match packed {
@@ -137,8 +146,14 @@ impl Leaves {
     /// The smallest that holds these pixels: a value or a packed leaf. `None` if no packed leaf does,
     /// or memory is short.
     pub(super) fn smallest(&mut self, pixels: &Pixels, meter: &mut Meter) -> Option<Reference> {
-        match kernels::smallest(self.instructions, pixels) {
+        self.pack_form(kernels::smallest(self.instructions, pixels), meter)
+    }
+
+    #[inline(always)]
+    fn pack_form(&mut self, form: Form, meter: &mut Meter) -> Option<Reference> {
+        match form {
             Form::Uniform(value) => Some(Reference::solid(value)),
+            Form::Edged(packed) => self.pack(packed, meter).ok(),
             Form::One(packed) => self.pack(packed, meter).ok(),
             Form::Two(packed) => self.pack(packed, meter).ok(),
             Form::Sloped(packed) => self.pack(packed, meter).ok(),
@@ -174,6 +189,7 @@ impl Leaves {
             Depth::Two => self.two.give(index),
             Depth::Four => self.four.give(index),
             Depth::Sloped => self.sloped.give(index),
+            Depth::Edged => self.edged.give(index),
         }
     }
 
@@ -190,6 +206,7 @@ impl Leaves {
                     Depth::Two => self.two.gather(index)?,
                     Depth::Four => self.four.gather(index)?,
                     Depth::Sloped => self.sloped.gather(index)?,
+                    Depth::Edged => self.edged.gather(index)?,
                 };
                 Reference::packed(depth, index)
             }
@@ -215,6 +232,7 @@ impl Leaves {
         self.two.trim(meter);
         self.four.trim(meter);
         self.sloped.trim(meter);
+        self.edged.trim(meter);
     }
 
     /// Bytes of the pieces in use.
@@ -224,6 +242,12 @@ impl Leaves {
             + self.two.live_bytes()
             + self.four.live_bytes()
             + self.sloped.live_bytes()
+            + self.edged.live_bytes()
+    }
+
+    /// Number of packed leaves of two values.
+    pub(super) fn of_two_values(&self) -> usize {
+        self.one.live() + self.edged.live()
     }
 
     fn users(&mut self, depth: Depth, index: u32) -> &mut u16 {
@@ -232,6 +256,7 @@ impl Leaves {
             Depth::Two => &mut self.two.get_mut(index).users,
             Depth::Four => &mut self.four.get_mut(index).users,
             Depth::Sloped => &mut self.sloped.get_mut(index).users,
+            Depth::Edged => &mut self.edged.get_mut(index).users,
         }
     }
 
@@ -241,6 +266,7 @@ impl Leaves {
             Depth::Two => self.two.get(index).hash(),
             Depth::Four => self.four.get(index).hash(),
             Depth::Sloped => self.sloped.get(index).hash(),
+            Depth::Edged => self.edged.get(index).hash(),
         }
     }
 
@@ -306,3 +332,4 @@ in_pool!(PackedOne, One, one);
 in_pool!(PackedTwo, Two, two);
 in_pool!(PackedFour, Four, four);
 in_pool!(Sloped, Sloped, sloped);
+in_pool!(Edged, Edged, edged);

@@ -27,7 +27,7 @@ pub struct QuadtreeMapLevelStats {
     /// Leaves, which hold several values, of a byte a pixel. Leaves are 16 x 16 pixels: larger squares
     /// count none.
     pub raw_leaves: u64,
-    /// Leaves of 1 bit a pixel.
+    /// Leaves of two values: at an edge, or of 1 bit a pixel.
     pub packed_leaves_1: u64,
     /// Leaves of 2 bits a pixel.
     pub packed_leaves_2: u64,
@@ -109,7 +109,7 @@ impl Tree {
         if shift == LEAF_SHIFT {
             let leaves = &self.leaves;
             stats.raw_leaves = leaves.raw.live() as u64;
-            stats.packed_leaves_1 = leaves.one.live() as u64;
+            stats.packed_leaves_1 = leaves.of_two_values() as u64;
             stats.packed_leaves_2 = leaves.two.live() as u64;
             stats.packed_leaves_4 = leaves.four.live() as u64;
             stats.sloped_leaves = leaves.sloped.live() as u64;

@@ -15,7 +15,7 @@ pub struct QuadtreeMapStats {
     pub nodes: u64,
     /// Leaves of 256 bytes.
     pub raw_leaves: u64,
-    /// Leaves of 1 bit a pixel.
+    /// Leaves of two values: at an edge, or of 1 bit a pixel.
     pub packed_leaves_1: u64,
     /// Leaves of 2 bits a pixel.
     pub packed_leaves_2: u64,
@@ -70,7 +70,7 @@ impl Tree {
             roots: self.roots.live() as u64,
             nodes: self.nodes.live() as u64,
             raw_leaves: self.leaves.raw.live() as u64,
-            packed_leaves_1: self.leaves.one.live() as u64,
+            packed_leaves_1: self.leaves.of_two_values() as u64,
             packed_leaves_2: self.leaves.two.live() as u64,
             packed_leaves_4: self.leaves.four.live() as u64,
             sloped_leaves: self.leaves.sloped.live() as u64,

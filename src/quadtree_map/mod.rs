@@ -6,14 +6,15 @@
 //! a smallest size; this one takes three of its steps at once, so a read follows at most three
 //! references: roots of 1024 x 1024 pixels, two levels of 8 x 8 smaller squares, leaves of 16 x 16.
 //! A square whose pixels all have the same value is that value and nothing below. Leaves with few
-//! different values are packed to 1, 2 or 4 bits a pixel, those that rise and fall evenly to 3.
+//! different values are packed to 1, 2 or 4 bits a pixel, those that rise and fall evenly to 3, those
+//! at an edge to a byte a row.
 //!
 //! | file | idea |
 //! |---|---|
 //! | `area` | the plane in unsigned numbers, squares, slots |
 //! | `pool` | segments that never move, and the meter of all bytes |
 //! | `directory` | where the roots are |
-//! | `reference`, `node`, `leaf`, `sloped`, `leaves` | what the tree is made of |
+//! | `reference`, `node`, `leaf`, `edged`, `sloped`, `leaves` | what the tree is made of |
 //! | `kernels`, `lanes` | the inner loops, for every kind of instructions |
 //! | `tree` | the steps that every operation is made of |
 //! | `edit` | how an edit goes through the tree; `rectangle`, `falloff` and `explosion` are edits |
@@ -43,6 +44,7 @@ mod compression;
 mod convex;
 mod delta;
 mod directory;
+mod edged;
 mod edit;
 mod encoding;
 mod explosion;
@@ -385,7 +387,7 @@ impl QuadtreeMap {
     /// each kind, `nodes` for squares of 128 x 128 or 1024 x 1024 that contain leaves. The
     /// statistics' counts and high-water marks say what to ask for.
     ///
-    /// 256 bytes a leaf, 358 a packed leaf of all four kinds, 552 a node.
+    /// 256 bytes a leaf, 378 a packed leaf of all five kinds, 552 a node.
     pub fn reserve(&mut self, leaves: usize, packed_leaves: usize, nodes: usize) -> Result<()> {
         self.tree.reserve(&Need { raw: leaves, nodes, revisions: nodes })?;
         Ok(self.tree.leaves.reserve_packed(packed_leaves, &mut self.tree.meter)?)

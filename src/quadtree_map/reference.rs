@@ -69,7 +69,8 @@ impl Reference {
             TAG_PACKED => Kind::Packed(Depth::One, index),
             4 => Kind::Packed(Depth::Two, index),
             5 => Kind::Packed(Depth::Four, index),
-            _ => Kind::Packed(Depth::Sloped, index),
+            6 => Kind::Packed(Depth::Sloped, index),
+            _ => Kind::Packed(Depth::Edged, index),
         }
     }
 

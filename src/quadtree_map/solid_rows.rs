@@ -5,7 +5,7 @@
 
 use super::area::{Area, LEAF_SHIFT, LEVEL_SHIFT};
 use super::kernels;
-use super::leaf::{Depth, LEAF_SIDE};
+use super::leaf::LEAF_SIDE;
 use super::reference::{Kind, Reference};
 use super::tree::{MIDDLE_SHIFT, Tree};
 use crate::coord::Rect;
@@ -74,19 +74,13 @@ impl Tree {
                 let rows = self.leaves.raw.get(raw).as_chunks::<LEAF_SIDE>().0;
                 core::array::from_fn(|row| row_bits(rows[row]))
             }
-            Kind::Packed(Depth::One, packed) => {
-                let packed = self.leaves.one.get(packed);
-                let of =
-                    |index: usize| if packed.palette[index] >= threshold { u16::MAX } else { 0 };
-                let (low, high) = (of(0), of(1));
-                let rows = packed.bits.as_chunks::<2>().0;
-                core::array::from_fn(|row| {
-                    let bits = u16::from_le_bytes(rows[row]);
-                    bits & high | !bits & low
-                })
-            }
             Kind::Packed(..) => {
                 let content = self.content(leaf);
+                if let Some((rows, values)) = content.two_values() {
+                    let [low, high] =
+                        values.map(|value| if value >= threshold { u16::MAX } else { 0 });
+                    return rows.map(|bits| bits & high | !bits & low);
+                }
                 core::array::from_fn(|row| row_bits(content.row(row)))
             }
         }

@@ -29,7 +29,7 @@ pub struct WgQuadtreeMapLevelStats {
     /// Leaves, which hold several values, of 256 bytes. Leaves are 16 x 16 pixels: larger squares count
     /// none.
     pub raw_leaves: u64,
-    /// Leaves packed to 1 bit a pixel, 36 bytes each.
+    /// Leaves of two values: 20 bytes each at an edge, 36 elsewhere.
     pub packed_leaves_1: u64,
     /// Leaves packed to 2 bits a pixel, 70 bytes each.
     pub packed_leaves_2: u64,

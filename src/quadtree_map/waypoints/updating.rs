@@ -244,12 +244,11 @@ impl Nodes {
 
 /// One bit a pixel of each row of a leaf, set where it is 0.
 fn empty_pixels(content: &Content<'_>) -> [u16; LEAF_SIDE] {
+    if let Some((high, [0, _])) = content.two_values() {
+        return high.map(|bits| !bits);
+    }
     match content {
         Content::Solid(value) => [if *value == 0 { u16::MAX } else { 0 }; LEAF_SIDE],
-        // Values ascend, so a 0 is the first of the two.
-        Content::One(packed) if packed.palette[0] == 0 => core::array::from_fn(|row| {
-            !u16::from_le_bytes([packed.bits[row * 2], packed.bits[row * 2 + 1]])
-        }),
         content => core::array::from_fn(|row| kernels::equal_mask(&content.row(row), 0)),
     }
 }
