@@ -1856,7 +1856,7 @@ typedef struct WgQuadtreeMapStats {
      */
     uint64_t raw_leaves;
     /**
-     * Leaves packed to 1 bit a pixel, 36 bytes each.
+     * Leaves of two values: 20 bytes each at an edge, 36 elsewhere.
      */
     uint64_t packed_leaves_1;
     /**
@@ -2140,7 +2140,7 @@ typedef struct WgQuadtreeMapLevelStats {
      */
     uint64_t raw_leaves;
     /**
-     * Leaves packed to 1 bit a pixel, 36 bytes each.
+     * Leaves of two values: 20 bytes each at an edge, 36 elsewhere.
      */
     uint64_t packed_leaves_1;
     /**
@@ -5272,7 +5272,7 @@ WgStatus wg_quadtree_map_compact(struct WgQuadtreeMap map,
 
 /**
  * Takes memory beforehand, so that edits and compaction take none until it is used up: `leaves` of
- * 16 x 16 pixels (256 bytes each), `packed_leaves` of each kind (358 bytes for all four), `nodes`
+ * 16 x 16 pixels (256 bytes each), `packed_leaves` of each kind (378 bytes for all five), `nodes`
  * for squares of 128 x 128 or 1024 x 1024 that contain leaves (552 bytes each). The counts and
  * high-water marks of wg_quadtree_map_stats say what to ask for. Changes. Returns OK, OUT_OF_MEMORY.
  */

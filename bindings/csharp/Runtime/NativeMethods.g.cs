@@ -1068,7 +1068,7 @@ namespace WorldGrids
         public ulong Nodes;
         /// <summary>Leaves of 16 x 16 pixels, 256 bytes each.</summary>
         public ulong RawLeaves;
-        /// <summary>Leaves packed to 1 bit a pixel, 36 bytes each.</summary>
+        /// <summary>Leaves of two values: 20 bytes each at an edge, 36 elsewhere.</summary>
         public ulong PackedLeaves1;
         /// <summary>Leaves packed to 2 bits a pixel, 70 bytes each.</summary>
         public ulong PackedLeaves2;
@@ -1266,7 +1266,7 @@ namespace WorldGrids
         /// none.
         /// </summary>
         public ulong RawLeaves;
-        /// <summary>Leaves packed to 1 bit a pixel, 36 bytes each.</summary>
+        /// <summary>Leaves of two values: 20 bytes each at an edge, 36 elsewhere.</summary>
         public ulong PackedLeaves1;
         /// <summary>Leaves packed to 2 bits a pixel, 70 bytes each.</summary>
         public ulong PackedLeaves2;
@@ -3663,7 +3663,7 @@ namespace WorldGrids
 
         /// <summary>
         /// Takes memory beforehand, so that edits and compaction take none until it is used up: <c>leaves</c> of
-        /// 16 x 16 pixels (256 bytes each), <c>packed_leaves</c> of each kind (358 bytes for all four), <c>nodes</c>
+        /// 16 x 16 pixels (256 bytes each), <c>packed_leaves</c> of each kind (378 bytes for all five), <c>nodes</c>
         /// for squares of 128 x 128 or 1024 x 1024 that contain leaves (552 bytes each). The counts and
         /// high-water marks of wg_quadtree_map_stats say what to ask for. Changes. Returns OK, OUT_OF_MEMORY.
         /// </summary>
