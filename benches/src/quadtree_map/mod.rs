@@ -9,8 +9,9 @@
 //! | `field` | all maps over one raster, and the work they are given |
 //! | `places` | where the work is done |
 //! | `streams` | bytes for files and players |
-//! | `memory`, `reads`, `writes`, `explosions`, `shapes`, `waypoints` | the contests |
+//! | `memory`, `reads`, `queries`, `writes`, `explosions`, `brushes`, `shapes`, `waypoints` | the contests |
 
+mod brushes;
 mod explosions;
 mod field;
 mod maps;
@@ -18,6 +19,7 @@ mod memory;
 mod peers;
 mod pixel_map;
 mod places;
+mod queries;
 mod raster;
 mod reads;
 mod segment;
@@ -79,6 +81,7 @@ fn on_caves(judge: &mut dyn Judge) {
     reads::probes(judge, &scene, &mut field);
     reads::casts(judge, &scene, &mut field);
     reads::rectangles(judge, &scene, &mut field);
+    queries::all(judge, &scene, &mut field);
     shapes::outlines(judge, &scene, &field);
     shapes::islands(judge, &scene, &field);
     shapes::islands_around(judge, &scene, &field);
@@ -86,6 +89,7 @@ fn on_caves(judge: &mut dyn Judge) {
     explosions::many(judge, &scene, &mut field);
     explosions::each(judge, &scene, &mut field);
     explosions::compaction(judge, &scene, &mut field);
+    brushes::all(judge, &scene, &mut field);
     writes::coherent(judge, &scene, &mut field);
     writes::load(judge, &scene, &mut field);
     memory::after_explosions(judge, &scene, &mut field);
