@@ -67,7 +67,10 @@ impl<'a, L: Lanes, const D: usize> Way<'a, L, D> {
                 let end = if is_tame { origin } else { origin + along };
                 let (least, most) =
                     (origin.min(end) - margin[axis], origin.max(end) + margin[axis]);
-                let sides = outward(&[least], &[most]);
+                // Such sides may be touched, and no difference to them may be zero then: it would stay
+                // zero however steep the inverse.
+                let room = |side: f64| if is_tame { 0.0 } else { side.abs() * 1e-6 + 1e-20 };
+                let sides = outward(&[least - room(least)], &[most + room(most)]);
                 let (low, high) = (sides.min[0], sides.max[0]);
                 let goes_down = is_tame && along < 0.0;
                 let (enter, leave) = if goes_down { (low, high) } else { (high, low) };
