@@ -1,5 +1,6 @@
 //! Reading rectangles: band by band of leaves, from left to right, neighbouring solid squares as one.
 
+use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 
 use super::area::{Area, LEAF_SHIFT, LEVEL_SHIFT, ROOT_SHIFT, slot_of};
@@ -38,7 +39,8 @@ impl PixelCell for MaybeUninit<u8> {
 struct Run {
     first: u32,
     width: u32,
-    value: u8,
+    /// What fills them.
+    solid: Reference,
 }
 
 /// Rows of the caller's memory that take a band of leaves: no more rows than a leaf has.
@@ -59,50 +61,82 @@ impl<P: PixelCell> Band<'_, P> {
             return;
         }
         let (first, width) = ((run.first - self.x) as usize, run.width as usize);
-        let cell = P::holding(run.value);
+        let cell = P::holding(run.solid.solid_value().unwrap_or(0));
         if width == self.stride {
             return self.cells[..width * self.rows.len()].fill(cell);
         }
-        for cells in self.cells.chunks_mut(self.stride).take(self.rows.len()) {
-            fill(&mut cells[first..][..width], cell);
+        let rows = self.cells.chunks_mut(self.stride).take(self.rows.len());
+        if (LEAF_SIDE..MEMSET_WIDTH).contains(&width) {
+            // Without the black box the compiler makes a call of memset of each row.
+            let block = core::hint::black_box([cell; BLOCK]);
+            for cells in rows {
+                fill(&mut cells[first..][..width], &block);
+            }
+        } else {
+            for cells in rows {
+                cells[first..][..width].fill(cell);
+            }
         }
     }
 
     /// Writes the columns of a leaf.
     #[inline(always)]
     fn expand<L: Lanes>(&mut self, x: u32, width: u32, content: Content<'_>) {
-        let (first, width) = ((x - self.x) as usize, width as usize);
+        let (mut first, width) = ((x - self.x) as usize, width as usize);
         let column = x as usize % LEAF_SIDE;
-        let mut rows = self.cells.chunks_mut(self.stride);
         content.for_each_row::<L>(self.rows.clone(), |pixels| {
-            let Some(cells) = rows.next() else { return };
-            let cells = &mut cells[first..][..width];
-            match cells.first_chunk_mut::<LEAF_SIDE>() {
-                Some(cells) => *cells = pixels.map(P::holding),
-                None => {
-                    for (cell, &pixel) in cells.iter_mut().zip(&pixels[column..]) {
-                        *cell = P::holding(pixel);
-                    }
+            let cells = self.cells.get_mut(first..).unwrap_or_default();
+            first += self.stride;
+            if width == LEAF_SIDE {
+                if let Some(cells) = cells.first_chunk_mut() {
+                    *cells = pixels.map(P::holding);
+                }
+            } else {
+                for (cell, &pixel) in cells.iter_mut().take(width).zip(&pixels[column..]) {
+                    *cell = P::holding(pixel);
                 }
             }
         });
     }
 }
 
-/// Fills cells; in blocks where that costs less than a call of memset.
-#[inline(always)]
-fn fill<P: PixelCell>(cells: &mut [P], cell: P) {
-    const BLOCK: usize = 32;
-    let width = cells.len();
-    if !(LEAF_SIDE..MEMSET_WIDTH).contains(&width) {
-        cells.fill(cell);
-        return;
+/// What is written to a band, from left to right.
+struct Painter<'a, L, P> {
+    tree: &'a Tree,
+    band: Band<'a, P>,
+    run: Run,
+    lanes: PhantomData<L>,
+}
+
+impl<L: Lanes, P: PixelCell> Painter<'_, L, P> {
+    /// Takes what fills the next columns. Inlined whatever its size: only there the lanes are known.
+    #[inline(always)]
+    fn take(&mut self, x: u32, width: u32, reference: Reference) {
+        if reference == self.run.solid {
+            self.run.width += width;
+            return;
+        }
+        self.band.fill(&self.run);
+        if reference.solid_value().is_some() {
+            self.run = Run { first: x, width, solid: reference };
+            return;
+        }
+        self.band.expand::<L>(x, width, self.tree.content(reference));
+        // Beyond the last column of the plane it stays empty.
+        (self.run.first, self.run.width) = (x.wrapping_add(width), 0);
     }
-    // Without the black box the compiler makes a call of memset of the loop.
-    let block = core::hint::black_box([cell; BLOCK]);
+}
+
+/// Cells that are filled at a time.
+const BLOCK: usize = 32;
+
+/// Fills cells, at least a leaf's side of them, with those of a block.
+#[inline(always)]
+fn fill<P: PixelCell>(cells: &mut [P], block: &[P; BLOCK]) {
+    let width = cells.len();
     let mut column = 0;
-    while let Some(cells) = cells[column..].first_chunk_mut::<BLOCK>() {
-        *cells = block;
+    while let Some(cells) = cells[column..].first_chunk_mut() {
+        *cells = *block;
         column += BLOCK;
     }
     // The rest in two halves that overlap each other or what is filled already.
@@ -125,23 +159,14 @@ fn read_body<L: Lanes, P: PixelCell>(tree: &Tree, area: &Area, cells: &mut [P], 
         let bottom = area.max_y.min(top | (LEAF_SIDE as u32 - 1));
         let cells = &mut cells[(top - area.min_y) as usize * stride..];
         let rows = top as usize % LEAF_SIDE..bottom as usize % LEAF_SIDE + 1;
-        let mut band = Band { cells, stride, x: area.min_x, rows };
-        let mut run = Run { first: area.min_x, width: 0, value: 0 };
-        tree.for_each_piece(area.min_x, area.max_x, top, |x, width, content| {
-            if let Content::Solid(value) = content {
-                if value != run.value {
-                    band.fill(&run);
-                    run = Run { first: x, width: 0, value };
-                }
-                run.width += width;
-            } else {
-                band.fill(&run);
-                band.expand::<L>(x, width, content);
-                // Beyond the last column of the plane it stays empty.
-                run = Run { first: x.wrapping_add(width), width: 0, value: run.value };
-            }
-        });
-        band.fill(&run);
+        let mut painter = Painter {
+            tree,
+            band: Band { cells, stride, x: area.min_x, rows },
+            run: Run { first: area.min_x, width: 0, solid: Reference::EMPTY },
+            lanes: PhantomData::<L>,
+        };
+        tree.read_band(area.min_x, area.max_x, top, &mut painter);
+        painter.band.fill(&painter.run);
         if bottom == area.max_y {
             return;
         }
@@ -155,15 +180,14 @@ impl Tree {
         read(self.leaves.instructions, self, area, cells, stride);
     }
 
-    /// Hands out what fills the columns from `first` to `last` of row `y`, from left to right: the
-    /// first column, the number of columns, and what fills them.
+    /// Hands out what fills the columns from `first` to `last` of row `y`, from left to right.
     #[inline(always)]
-    fn for_each_piece<'a>(
-        &'a self,
+    fn read_band<L: Lanes, P: PixelCell>(
+        &self,
         first: u32,
         last: u32,
         y: u32,
-        mut take: impl FnMut(u32, u32, Content<'a>),
+        painter: &mut Painter<'_, L, P>,
     ) {
         let mut x = first;
         loop {
@@ -177,17 +201,14 @@ impl Tree {
             }
             let end = last.min(x | ((1 << shift) - 1));
             match reference.node_index() {
-                None => take(x, end - x + 1, self.content(reference)),
+                None => painter.take(x, end - x + 1, reference),
                 Some(middle) => {
                     let children = &self.nodes.get(middle).children;
-                    loop {
+                    let slots = slot_of(x, y, MIDDLE_SHIFT)..=slot_of(end, y, MIDDLE_SHIFT);
+                    for &child in &children[slots] {
                         let leaf_end = end.min(x | (LEAF_SIDE as u32 - 1));
-                        let child = children[slot_of(x, y, MIDDLE_SHIFT)];
-                        take(x, leaf_end - x + 1, self.content(child));
-                        if leaf_end == end {
-                            break;
-                        }
-                        x = leaf_end + 1;
+                        painter.take(x, leaf_end - x + 1, child);
+                        x = leaf_end.wrapping_add(1);
                     }
                 }
             }
