@@ -124,10 +124,10 @@ impl Tree {
         is_old: bool,
         compaction: &mut Compaction,
     ) -> Option<Reference> {
-        let pixels = *self.leaves.raw.get(raw);
+        let pixels = self.leaves.raw.get(raw);
         let after = if is_old {
-            self.packed(&pixels)
-        } else if kernels::is_uniform(&pixels) {
+            self.leaves.pack_raw(raw, &mut self.meter)
+        } else if kernels::is_uniform(pixels) {
             Some(Reference::solid(pixels[0]))
         } else {
             return None;

@@ -149,6 +149,11 @@ impl Leaves {
         self.pack_form(kernels::smallest(self.instructions, pixels), meter)
     }
 
+    /// The same for a raw leaf, which stays as it is.
+    pub(super) fn pack_raw(&mut self, raw: u32, meter: &mut Meter) -> Option<Reference> {
+        self.pack_form(kernels::smallest(self.instructions, self.raw.get(raw)), meter)
+    }
+
     #[inline(always)]
     fn pack_form(&mut self, form: Form, meter: &mut Meter) -> Option<Reference> {
         match form {
