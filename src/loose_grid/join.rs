@@ -24,6 +24,9 @@ const BLIND: usize = 3;
 const MOST_RUNS: usize = 5;
 /// The hits of an entry of which a run is longer than what is tested at once.
 const LONG: u64 = u64::MAX;
+/// Entries are crowded from this share of them on that have more ahead than one test takes. Which
+/// kernel runs depends on it, but no result.
+const CROWDED_SHARE: usize = 16;
 /// Set on a candidate's second entry if it is one of the other layer.
 const OTHER: u32 = 1 << 31;
 
@@ -41,6 +44,8 @@ pub(super) struct Join<'a, const D: usize, E> {
     inside: bool,
     /// There are objects in finer levels than this one.
     finer: bool,
+    /// Many of the entries that came last have more ahead than one test takes.
+    is_crowded: bool,
     other: Option<&'a Layer<D>>,
     /// Pairs of entries whose boxes overlap, before their filters are looked at.
     kept: [[u32; 2]; KEPT],
@@ -71,6 +76,7 @@ impl<'a, const D: usize, E: FnMut(&[[u64; 2]])> Join<'a, D, E> {
             corners: Corners::of(layer),
             inside,
             finer: false,
+            is_crowded: false,
             other: other.filter(|other| other.live > 0),
             kept: [[0; 2]; KEPT],
             kept_len: 0,
@@ -145,8 +151,6 @@ impl<'a, const D: usize, E: FnMut(&[[u64; 2]])> Join<'a, D, E> {
     ) {
         let rows = RowsAhead::new::<D>(place);
         let is_mixed = self.finer || self.other.is_some();
-        // In 2D most neighbours are in one row ahead.
-        let is_crowded = D == 2 && self.layer.is_crowded;
         let (mut first, mut cell) = (entries.start, place.cell);
         let mut cells = [0u32; CHUNK + 4];
         let mut hits = [Hits { bits: 0, entry: 0, cell: 0 }; CHUNK];
@@ -157,11 +161,13 @@ impl<'a, const D: usize, E: FnMut(&[[u64; 2]])> Join<'a, D, E> {
             // are inner ones.
             unsafe {
                 let cells = &cells[..count];
-                let found = if is_crowded {
+                // In 2D most neighbours are in one row ahead.
+                let (found, wide) = if D == 2 && self.is_crowded {
                     self.test::<L, 2>(&rows, first, cells, &mut hits)
                 } else {
                     self.test::<L, 1>(&rows, first, cells, &mut hits)
                 };
+                self.is_crowded = wide > count / CROWDED_SHARE;
                 let mut next = 0;
                 if is_mixed {
                     // Entry by entry, so that the order does not depend on where chunks begin.
@@ -184,7 +190,8 @@ impl<'a, const D: usize, E: FnMut(&[[u64; 2]])> Join<'a, D, E> {
     }
 
     /// Tests entries from `first` on, which lie in these inner cells, against those ahead of them, of
-    /// each row ahead the first `EIGHTS` times eight. Notes those with hits and gives their number.
+    /// each row ahead the first `EIGHTS` times eight. Notes those with hits and gives their number, and
+    /// that of the entries with more than eight in a run.
     ///
     /// # Safety
     /// The machine has the lanes; the entries lie in these cells, which have all neighbours ahead.
@@ -195,10 +202,10 @@ impl<'a, const D: usize, E: FnMut(&[[u64; 2]])> Join<'a, D, E> {
         first: usize,
         cells: &[u32],
         hits: &mut [Hits; CHUNK],
-    ) -> usize {
+    ) -> (usize, usize) {
         let (corners, starts) = (self.corners, self.layer.starts.as_ptr());
         let hits = hits.as_mut_ptr();
-        let mut found = 0;
+        let (mut found, mut wide) = (0, 0);
         let mut offset = 0;
         while offset < cells.len() {
             let (entry, cell) = (first + offset, cells[offset]);
@@ -210,7 +217,8 @@ impl<'a, const D: usize, E: FnMut(&[[u64; 2]])> Join<'a, D, E> {
                 let probe = Probe::<L, D>::of_entry(&corners, entry);
                 let own = (entry + 1, start_of(cell as usize + 2));
                 let mut bits = u64::from(probe.first_bits(&corners, own.0..own.1));
-                let mut is_long = own.1 > own.0 + LANES;
+                let mut is_wide = own.1 > own.0 + LANES;
+                let mut is_long = is_wide;
                 let mut run = 0;
                 while run < rows.len {
                     let middle = cell as usize + rows.cells[run];
@@ -222,15 +230,17 @@ impl<'a, const D: usize, E: FnMut(&[[u64; 2]])> Join<'a, D, E> {
                         bits |= u64::from(hits) << (LANES * (1 + run + eight));
                         eight += 1;
                     }
+                    is_wide |= end > start + LANES;
                     is_long |= end > start + EIGHTS * LANES;
                     run += 1;
                 }
                 bits = if is_long { LONG } else { bits };
                 *hits.add(found) = Hits { bits, entry: entry as u32, cell };
                 found += usize::from(bits != 0);
+                wide += usize::from(is_wide);
             }
         }
-        found
+        (found, wide)
     }
 
     /// Keeps the hits of some entries.

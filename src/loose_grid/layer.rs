@@ -53,9 +53,6 @@ pub(super) struct Layer<const D: usize> {
     pub(super) replan: bool,
     /// Objects moved since the last commit.
     pub(super) changed: usize,
-    /// Most objects had many others in their cells when they were sorted last. Which kernels run
-    /// depends on it, but no result.
-    pub(super) is_crowded: bool,
 }
 
 /// Corners of the bounds of no box.
@@ -83,7 +80,6 @@ impl<const D: usize> Layer<D> {
             planned_for: 0,
             replan: false,
             changed: 0,
-            is_crowded: false,
         }
     }
 

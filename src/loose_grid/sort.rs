@@ -14,9 +14,6 @@ use super::plan::{Plan, PlanRules};
 /// A change that moves fewer than one in so many objects is mended instead of sorted.
 const MENDABLE_SHARE: usize = 8;
 
-/// Objects that share a cell on average, each one counted itself, from which on cells are crowded.
-const CROWDED: u64 = 3;
-
 /// What a commit does to a layer. It lives on the stack for the length of a commit, so the size of a
 /// plan does not matter.
 #[allow(clippy::large_enum_variant)]
@@ -131,13 +128,11 @@ impl<const D: usize> Layer<D> {
         let (cells, slots) = (&mut cells[..len], &mut slots[..len]);
         let (plan, ids, starts) = (&self.plan, &self.id[..len], &mut self.starts[..]);
         dispatch(simd, CountTask { plan, bounds: &objects.bounds, ids, cells, starts });
-        let (mut live, mut neighbors) = (0, 0);
+        let mut live = 0;
         for start in starts.iter_mut() {
-            neighbors += u64::from(*start) * u64::from(*start);
             live += *start;
             *start = live;
         }
-        self.is_crowded = neighbors > u64::from(live) * CROWDED;
         let places = Places { starts, cells };
         match self.filters.column() {
             None => places.each(ids, |entry, place| slots[place] = ids[entry] as u32),
