@@ -1,5 +1,5 @@
 //! The loose grid's memory: it can fail at any allocation, it is all given back, and a steady frame
-//! takes none.
+//! takes none. Nor does a call that is refused leave a trace.
 // Tests may use std's containers.
 #![allow(clippy::disallowed_types)]
 
@@ -165,4 +165,54 @@ fn a_steady_frame_takes_no_memory() {
         assert!(frame(number) > 0);
     }
     assert_eq!(allocator::allocations(), before);
+}
+
+#[test]
+fn a_refused_move_of_many_leaves_no_trace() {
+    allocator::install();
+    // Objects moved before the call, by their indices: none, the first, one in the middle.
+    for moved_before in [None, Some(0), Some(150)] {
+        for refused in [0, 63, 64, 200, 299] {
+            let places = boxes(300, 1);
+            let mut targets = boxes(300, 2);
+            let (mut grid, mut twin) = (grid_of(&places), grid_of(&places));
+            let mut ids = Vec::new();
+            grid.sorted_order(&mut |id| ids.push(id));
+            if let Some(index) = moved_before {
+                grid.move_to(ids[index], places[7]).unwrap();
+                twin.move_to(ids[index], places[7]).unwrap();
+            }
+            let before = see(&grid, &ids);
+
+            let id = ids[refused];
+            ids[refused] += 1 << 32;
+            let answer = grid.move_many(300, |i| ids[i], |i| targets[i]);
+            assert_eq!(
+                answer,
+                Err(LooseGridError::StaleId { id: ids[refused], index: Some(refused) })
+            );
+            ids[refused] = id;
+            targets[refused].max[1] = f32::NAN;
+            grid.move_many(300, |i| ids[i], |i| targets[i]).unwrap_err();
+            assert_eq!(see(&grid, &ids), before);
+
+            // The next commits do what they would have done.
+            for grid in [&mut grid, &mut twin] {
+                grid.move_many(9, |i| ids[i * 3], |i| places[i]).unwrap();
+                grid.commit().unwrap();
+            }
+            assert_eq!(see(&grid, &ids), see(&twin, &ids));
+        }
+    }
+}
+
+/// A committed grid of these boxes, every third of them static.
+fn grid_of(places: &[Aabb<2>]) -> LooseGrid<2> {
+    let mut grid = LooseGrid::new(&Definition::default()).unwrap();
+    for (index, &bounds) in places.iter().enumerate() {
+        let layer = if index % 3 == 0 { LayerKind::Static } else { LayerKind::Moving };
+        grid.insert(&Object { layer, ..Object::new(bounds) }).unwrap();
+    }
+    grid.commit().unwrap();
+    grid
 }

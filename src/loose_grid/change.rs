@@ -1,5 +1,7 @@
 //! The calls that change a grid: insert, move, remove, commit.
 
+use core::ops::Range;
+
 use super::error::LooseGridError;
 use super::geometry::Aabb;
 use super::layer::Pending;
@@ -93,28 +95,71 @@ impl<const D: usize> LooseGrid<D> {
         id: impl Fn(usize) -> u64,
         bounds: impl Fn(usize) -> Aabb<D>,
     ) -> Result<(), LooseGridError> {
+        self.reserve_changes(count)?;
+        let (listed, unlisted) = (self.changes.len(), self.unlisted);
+        // Objects are moved as soon as they are checked, while both lie close: until one comes that
+        // has moved before, for its old box is nowhere else, and a later refusal wants it back.
+        let mut moved = 0;
         for first in (0..count).step_by(CHECKED) {
             let chunk = first..count.min(first + CHECKED);
-            // All are looked at before anything is asked; only then which one it was.
-            let mut is_sound = true;
-            for index in chunk.clone() {
-                if index + FETCH_AHEAD < count {
-                    fetch(&self.objects.slots, id(index + FETCH_AHEAD) as u32 as usize);
+            match self.check_moves(chunk.clone(), count, &id, &bounds) {
+                Ok(are_unmoved) if are_unmoved && moved == first => {
+                    moved = chunk.end;
+                    self.apply_moves(chunk, &id, &bounds);
                 }
-                is_sound &= self.objects.has(id(index)) & bounds(index).is_valid();
-            }
-            if !is_sound {
-                for index in chunk {
-                    self.objects.find(id(index), Some(index))?;
-                    bounds(index).checked_at("boxes", index)?;
+                Ok(_) => {}
+                Err(error) => {
+                    self.take_back(0..moved, &id);
+                    self.changes.truncate(listed);
+                    self.unlisted = unlisted;
+                    return Err(error);
                 }
             }
         }
-        self.reserve_changes(count)?;
         self.revision += 1;
+        self.apply_moves(moved..count, &id, &bounds);
+        Ok(())
+    }
+
+    /// Checks some of `count` moves; true if none of their objects has moved since the last commit.
+    #[inline(always)]
+    fn check_moves(
+        &self,
+        chunk: Range<usize>,
+        count: usize,
+        id: &impl Fn(usize) -> u64,
+        bounds: &impl Fn(usize) -> Aabb<D>,
+    ) -> Result<bool, LooseGridError> {
+        // All are looked at before anything is asked; only then which one it was.
+        let (mut is_sound, mut are_unmoved) = (true, true);
+        for index in chunk.clone() {
+            if index + FETCH_AHEAD < count {
+                fetch(&self.objects.slots, id(index + FETCH_AHEAD) as u32 as usize);
+            }
+            let (is_there, is_unmoved) = self.objects.is_unmoved(id(index));
+            is_sound &= is_there & bounds(index).is_valid();
+            are_unmoved &= is_unmoved;
+        }
+        if !is_sound {
+            for index in chunk {
+                self.objects.find(id(index), Some(index))?;
+                bounds(index).checked_at("boxes", index)?;
+            }
+        }
+        Ok(are_unmoved)
+    }
+
+    /// Does some moves that were checked, for which there is room in the list.
+    #[inline(always)]
+    fn apply_moves(
+        &mut self,
+        moves: Range<usize>,
+        id: &impl Fn(usize) -> u64,
+        bounds: &impl Fn(usize) -> Aabb<D>,
+    ) {
         let mut changed = [0; 2];
         let mut room = self.changes_limit().saturating_sub(self.changes.len());
-        for index in 0..count {
+        for index in moves {
             let slot = id(index) as u32;
             self.objects.bounds[slot as usize] = bounds(index);
             let object = &mut self.objects.slots[slot as usize];
@@ -132,7 +177,18 @@ impl<const D: usize> LooseGrid<D> {
         for (layer, changed) in self.layers.iter_mut().zip(changed) {
             layer.changed += changed;
         }
-        Ok(())
+    }
+
+    /// Takes back moves of objects that had not moved since the last commit.
+    #[cold]
+    fn take_back(&mut self, moves: Range<usize>, id: &impl Fn(usize) -> u64) {
+        for index in moves {
+            let slot = id(index) as u32 as usize;
+            let object = &mut self.objects.slots[slot];
+            let layer = &mut self.layers[usize::from(object.home() == Home::Static)];
+            self.objects.bounds[slot] = layer.box_at(object.place());
+            layer.changed -= usize::from(object.take_changed());
+        }
     }
 
     /// Room to list `count` more moves, or as many as are listed at most.

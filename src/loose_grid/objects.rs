@@ -91,6 +91,14 @@ impl Slot {
         self.place = home as u32 | (self.place & CHANGED) | place as u32;
     }
 
+    /// Puts the object to an entry that is as it was last set; true if it has changed.
+    #[inline(always)]
+    pub(super) fn take_in(&mut self, home: Home, place: usize) -> bool {
+        let changed = self.is_changed();
+        self.place = home as u32 | place as u32;
+        changed
+    }
+
     /// Takes back that the object has changed; true if it had.
     #[inline]
     pub(super) fn take_changed(&mut self) -> bool {
@@ -114,8 +122,9 @@ pub(super) struct Objects<const D: usize> {
     pub(super) live: usize,
 }
 
-/// Slots are fetched this many entries before they are looked at.
-pub(super) const FETCH_AHEAD: usize = 16;
+/// Slots are fetched this many entries before they are looked at. Half as many come too late for what
+/// is no longer in the second cache.
+pub(super) const FETCH_AHEAD: usize = 32;
 
 /// Tells the machine that an element will be looked at soon: sorted entries find their objects all
 /// over memory, and waiting for one after the other is most of a commit.
@@ -145,9 +154,18 @@ impl<const D: usize> Objects<D> {
     /// True if an object has this id.
     #[inline(always)]
     pub(super) fn has(&self, id: u64) -> bool {
+        self.is_unmoved(id).0
+    }
+
+    /// True if an object has this id, and whether it has not changed since the last commit.
+    #[inline(always)]
+    pub(super) fn is_unmoved(&self, id: u64) -> (bool, bool) {
         match self.slots.get(id as u32 as usize) {
-            Some(slot) => (slot.generation == (id >> 32) as u32) & (slot.place & STATE != STATE),
-            None => false,
+            Some(slot) => (
+                (slot.generation == (id >> 32) as u32) & (slot.place & STATE != STATE),
+                !slot.is_changed(),
+            ),
+            None => (false, false),
         }
     }
 

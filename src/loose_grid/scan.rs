@@ -16,7 +16,7 @@ pub(super) struct Corners<'a, const D: usize> {
 }
 
 /// The floats that bits stand for.
-fn as_floats(bits: &[u32]) -> &[f32] {
+pub(super) fn as_floats(bits: &[u32]) -> &[f32] {
     // SAFETY: both types have the same size and alignment, and any bits are a float.
     unsafe { core::slice::from_raw_parts(bits.as_ptr().cast(), bits.len()) }
 }

@@ -10,6 +10,7 @@ use super::memory::Budget;
 use super::mend::{ENTRIES_PER_HOLE, HOLE_REACH};
 use super::objects::{FETCH_AHEAD, NONE, Objects, fetch, id_of};
 use super::plan::{Plan, PlanRules};
+use super::scan::as_floats;
 
 /// A change that moves fewer than one in so many objects is mended instead of sorted.
 const MENDABLE_SHARE: usize = 8;
@@ -189,6 +190,7 @@ impl<const D: usize> Layer<D> {
         let min = self.min.each_mut().map(|column| &mut column[..live]);
         let max = self.max.each_mut().map(|column| &mut column[..live]);
         for (word, first) in self.moved.iter_mut().zip((0..live).step_by(64)) {
+            let mut moved = 0;
             for entry in first..live.min(first + 64) {
                 if let Some(&ahead) = ids.get(entry + FETCH_AHEAD) {
                     fetch(bounds, ahead as usize);
@@ -201,9 +203,9 @@ impl<const D: usize> Layer<D> {
                     max[axis][entry] = bounds.max[axis].to_bits();
                 }
                 ids[entry] = id_of(index as u32, slot.generation);
-                *word |= u64::from(slot.take_changed()) << (entry - first);
-                slot.settle(self.home, entry);
+                moved |= u64::from(slot.take_in(self.home, entry)) << (entry - first);
             }
+            *word = moved;
         }
         for entry in live..self.len {
             self.clear_entry(entry);
@@ -219,8 +221,8 @@ impl<const D: usize> Layer<D> {
             let entries = self.entries_of(&self.plan.levels[index]);
             let content = &mut self.content[index];
             for axis in 0..D {
-                content.min[axis] = extreme(&self.min[axis][entries.clone()], |a, b| a < b);
-                content.max[axis] = extreme(&self.max[axis][entries.clone()], |a, b| a > b);
+                content.min[axis] = extreme::<false>(&self.min[axis][entries.clone()]);
+                content.max[axis] = extreme::<true>(&self.max[axis][entries.clone()]);
             }
         }
     }
@@ -307,18 +309,25 @@ impl<const D: usize> Task for CountTask<'_, D> {
     }
 }
 
-/// The extreme of the floats behind some bits; of none, the first extreme to the wrong side, so
+/// The smallest or largest of the floats behind some bits; of none, an infinity to the wrong side, so
 /// that it takes no part in any box.
-fn extreme(bits: &[u32], better: impl Fn(f32, f32) -> bool) -> f32 {
-    let worst = if better(0.0, 1.0) { f32::INFINITY } else { f32::NEG_INFINITY };
-    let pick = |a: f32, b: f32| if better(b, a) { b } else { a };
-    let mut lanes = [worst; LANES];
-    let mut chunks = bits.chunks_exact(LANES);
+#[inline(always)]
+fn extreme<const IS_LARGEST: bool>(bits: &[u32]) -> f32 {
+    let floats = as_floats(bits);
+    let worst = if IS_LARGEST { f32::NEG_INFINITY } else { f32::INFINITY };
+    // Written out, since max and min of std take care of NaN, which cannot be here. Several registers
+    // side by side, for one would wait for itself.
+    let pick = |a: f32, b: f32| {
+        let is_farther = if IS_LARGEST { a > b } else { a < b };
+        if is_farther { a } else { b }
+    };
+    let mut lanes = [worst; 4 * LANES];
+    let mut chunks = floats.chunks_exact(4 * LANES);
     for chunk in &mut chunks {
         for (lane, &value) in lanes.iter_mut().zip(chunk) {
-            *lane = pick(*lane, f32::from_bits(value));
+            *lane = pick(value, *lane);
         }
     }
-    let rest = chunks.remainder().iter().map(|&value| f32::from_bits(value));
+    let rest = chunks.remainder().iter().copied();
     lanes.into_iter().chain(rest).fold(worst, pick)
 }
