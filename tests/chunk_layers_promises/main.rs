@@ -1,89 +1,22 @@
 //! What chunk layers promise beyond the model: threads, order, memory, failure, bad input.
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, clippy::disallowed_macros)]
 
+#[path = "../common/mod.rs"]
 mod common;
+
+mod memory;
+mod refusals;
+mod worlds;
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::Duration;
 
-use common::allocator::{self, Failure};
+use common::allocator;
 use worldgrids::chunk_layers::*;
 use worldgrids::coord::{Bounds, Rect};
-
-const SIZE: u32 = 8;
-
-fn layer(name: &str) -> LayerDef<'_> {
-    LayerDef { name, chunk_width: SIZE, chunk_height: SIZE, units_per_cell: 1 }
-}
-
-fn padded(user_layer: u32, provider_layer: u32, padding: u32) -> DependencyDef {
-    DependencyDef {
-        user_layer,
-        provider_layer,
-        padding_left: padding,
-        padding_right: padding,
-        padding_top: padding,
-        padding_bottom: padding,
-        ..DependencyDef::default()
-    }
-}
-
-/// Three layers, each the sum of what lies around in the one below, and a second level of the last.
-fn sums(def: WorldDef, level: LevelDef) -> World {
-    let mut builder = WorldBuilder::new(def).unwrap();
-    for name in ["noise", "sums", "towns"] {
-        builder.add_layer(&layer(name), &level).unwrap();
-    }
-    builder.add_level(2, &LevelDef { radius: 1, ..level }).unwrap();
-    builder.add_dependency(&padded(1, 0, 3)).unwrap();
-    builder.add_dependency(&padded(2, 1, 9)).unwrap();
-    builder.freeze().unwrap()
-}
-
-/// Generates any chunk of that world.
-fn generate(job: &mut Job<'_>) {
-    let chunk = job.chunk();
-    let below = match (chunk.layer, chunk.level) {
-        (0, _) => None,
-        (1, _) => Some((0, 0, 3)),
-        (_, 0) => Some((1, 0, 9)),
-        _ => Some((2, 0, 8)),
-    };
-    let mut sum = chunk.seed;
-    if let Some((layer, level, padding)) = below {
-        let side = SIZE + 2 * padding;
-        let (x, y) = (chunk.bounds.min_x - padding as i32, chunk.bounds.min_y - padding as i32);
-        let mut cells = vec![0; (side * side) as usize];
-        let view = job.read(layer, level, Rect::new(x, y, side, side)).unwrap();
-        view.gather(&mut cells, side as usize);
-        for cell in cells {
-            sum = sum.wrapping_mul(31).wrapping_add(u64::from(cell));
-        }
-    }
-    for (index, cell) in job.memory().iter_mut().enumerate() {
-        *cell = (sum.wrapping_mul(2 * index as u64 + 1) >> 40) as u8;
-    }
-}
-
-fn commit(job: &mut Job<'_>) -> JobOutcome {
-    generate(job);
-    JobOutcome::Commit
-}
-
-fn top_focus(x: i32, y: i32, radius: u32) -> FocusDef {
-    FocusDef { layer: 2, level: 1, radius_x: radius, radius_y: radius, x, y, ..FocusDef::default() }
-}
-
-/// The cells of the last level around a place.
-fn cells_at(world: &World, focus: u64, x: i32, y: i32) -> Vec<u8> {
-    let rect = Rect::new(x - 8, y - 8, 17, 17);
-    let guard = world.open_guard(focus, 2, 1, rect).unwrap();
-    let mut cells = vec![0; 17 * 17];
-    guard.read(2, 1, rect).unwrap().gather(&mut cells, 17);
-    cells
-}
+use worlds::*;
 
 #[test]
 fn contents_are_the_same_for_any_route_threads_delays_and_cancellations() {
@@ -389,47 +322,6 @@ fn invalidated_chunks_wait_for_their_readers() {
 }
 
 #[test]
-fn the_memory_cap_drops_kept_chunks_then_shrinks_and_never_fails_a_call() {
-    allocator::install();
-    let mut builder =
-        WorldBuilder::new(WorldDef { max_bytes: 150_000, ..WorldDef::default() }).unwrap();
-    builder.add_layer(&layer("one"), &LevelDef { cell_bytes: 16, ..LevelDef::default() }).unwrap();
-    let world = builder.freeze().unwrap();
-    let def = FocusDef { radius_x: 20, radius_y: 20, keep_margin: 200, ..FocusDef::default() };
-    let focus = world.add_focus(&def).unwrap();
-    let work = || world.work(u32::MAX, |_| JobOutcome::Commit).unwrap();
-    work();
-    for step in 0..40 {
-        world.move_focus(focus, 8 * step, 0).unwrap();
-        work();
-        let progress = world.focus_progress(focus).unwrap();
-        assert_eq!(progress.loaded, progress.wanted);
-        assert_eq!(progress.shrunk_sixteenths, 0);
-        assert!(world.stats().unwrap().block_bytes <= 150_000);
-    }
-    assert!(world.stats().unwrap().dropped > 0);
-    // The farthest went first: what was passed last is still there.
-    assert_eq!(world.chunk_state(0, 0, 39 - 4, 0).unwrap(), ChunkState::Loaded);
-    assert_eq!(world.chunk_state(0, 0, 39 - 24, 0).unwrap(), ChunkState::Absent);
-    // More than the cap allows: the focus shrinks and says so, and all that is left of it loads.
-    let large = FocusDef { radius_x: 200, radius_y: 200, ..def };
-    let other = world.add_focus(&FocusDef { priority: 1, x: -5000, ..large }).unwrap();
-    work();
-    let shrunk = world.focus_progress(other).unwrap();
-    assert!(shrunk.shrunk_sixteenths > 0 && shrunk.loaded == shrunk.wanted);
-    assert_eq!(world.focus_progress(focus).unwrap().shrunk_sixteenths, 0);
-    assert!(world.stats().unwrap().block_bytes <= 150_000);
-    world.remove_focus(focus).unwrap();
-    let grown = world.focus_progress(other).unwrap();
-    assert!(grown.shrunk_sixteenths < shrunk.shrunk_sixteenths);
-    world.set_focus(other, &FocusDef { radius_x: 30, radius_y: 30, x: -5000, ..def }).unwrap();
-    work();
-    assert_eq!(world.focus_progress(other).unwrap().shrunk_sixteenths, 0);
-    world.remove_focus(other).unwrap();
-    assert_eq!(world.stats().unwrap().block_bytes, 0);
-}
-
-#[test]
 fn generators_are_checked_by_doing_some_chunks_twice() {
     allocator::install();
     let world = sums(WorldDef { check_every: 3, ..WorldDef::default() }, LevelDef::default());
@@ -490,224 +382,6 @@ fn blocks_go_out_at_unload_and_come_back_instead_of_generating() {
         .unwrap();
     assert_eq!(cells_at(&world, focus, 0, 0), cells);
     assert_eq!(world.stats().unwrap().restored, wanted);
-}
-
-#[test]
-fn a_steady_flight_takes_no_memory() {
-    allocator::install();
-    let world = sums(WorldDef::default(), LevelDef::default());
-    let focus = world.add_focus(&top_focus(0, 0, 60)).unwrap();
-    let fly = |from: i32, to: i32| {
-        for x in from..to {
-            world.move_focus(focus, 4 * x, 3 * x).unwrap();
-            world.work(u32::MAX, |_| JobOutcome::Commit).unwrap();
-            while world.next_event().unwrap().is_some() {}
-        }
-    };
-    fly(0, 100);
-    let before = allocator::allocations();
-    fly(100, 300);
-    assert_eq!(allocator::allocations(), before);
-}
-
-#[test]
-fn running_out_of_memory_anywhere_changes_nothing() {
-    allocator::install();
-    let scenario = |failure: Failure| {
-        let world = sums(WorldDef::default(), LevelDef::default());
-        let focus = world.add_focus(&top_focus(0, 0, 10)).unwrap();
-        world.work(30, commit).unwrap();
-        let snapshot = |world: &World| {
-            let stats = world.stats().unwrap();
-            WorldStats {
-                // Memory may be reserved, or given back, by a call that fails later.
-                record_bytes: 0,
-                block_bytes: 0,
-                max_block_bytes: 0,
-                ..stats
-            }
-        };
-        let before = snapshot(&world);
-        allocator::set_failure(failure);
-        let moved = world.move_focus(focus, 13, -20);
-        if moved.is_err() {
-            assert_eq!(snapshot(&world), before);
-        }
-        let before = snapshot(&world);
-        let added = world.add_focus(&top_focus(300, 0, 6));
-        if added.is_err() {
-            assert_eq!(snapshot(&world), before);
-        }
-        let mut failed = moved.is_err() || added.is_err();
-        for _ in 0..40 {
-            let before = snapshot(&world);
-            match world.take_job() {
-                Ok(Some(mut job)) => {
-                    allocator::set_failure(Failure::Never);
-                    generate(&mut job);
-                    job.finish(JobOutcome::Commit).unwrap();
-                    allocator::set_failure(failure);
-                }
-                Ok(None) => break,
-                Err(error) => {
-                    assert!(matches!(error, Error::OutOfMemory));
-                    assert_eq!(snapshot(&world), before);
-                    failed = true;
-                    break;
-                }
-            }
-        }
-        let guarded = world.open_guard(focus, 0, 0, Rect::new(0, 0, 3, 3));
-        failed |= matches!(guarded, Err(Error::OutOfMemory));
-        drop(guarded);
-        allocator::set_failure(Failure::Never);
-        // Whatever failed, the world goes on.
-        world.move_focus(focus, 13, -20).unwrap();
-        world.work(u32::MAX, commit).unwrap();
-        let progress = world.focus_progress(focus).unwrap();
-        assert_eq!(progress.loaded, progress.wanted);
-        failed
-    };
-    for count in 0.. {
-        let once = scenario(Failure::Once(count));
-        let always = scenario(Failure::FromThenOn(count));
-        if !once && !always {
-            assert!(count > 10);
-            break;
-        }
-    }
-}
-
-#[test]
-fn building_runs_out_of_memory_softly_too() {
-    allocator::install();
-    for count in 0.. {
-        allocator::set_failure(Failure::Once(count));
-        let built = (|| {
-            let mut builder = WorldBuilder::new(WorldDef::default())?;
-            for name in ["a", "b"] {
-                builder.add_layer(&layer(name), &LevelDef::default())?;
-            }
-            builder.add_level(1, &LevelDef::default())?;
-            builder.add_dependency(&padded(1, 0, 3))?;
-            builder.freeze()
-        })();
-        allocator::set_failure(Failure::Never);
-        match built {
-            Ok(_) => break,
-            Err(error) => assert!(matches!(error, Error::OutOfMemory), "{error}"),
-        }
-    }
-}
-
-#[test]
-fn a_cycle_is_refused_with_its_path() {
-    allocator::install();
-    let mut builder = WorldBuilder::new(WorldDef::default()).unwrap();
-    for name in ["height", "rivers", "towns", "roads"] {
-        builder.add_layer(&layer(name), &LevelDef::default()).unwrap();
-    }
-    builder.add_level(1, &LevelDef::default()).unwrap();
-    builder.add_dependency(&padded(1, 0, 3)).unwrap();
-    builder.add_dependency(&DependencyDef { provider_level: 1, ..padded(2, 1, 3) }).unwrap();
-    builder.add_dependency(&padded(3, 2, 3)).unwrap();
-    builder.add_dependency(&padded(1, 3, 3)).unwrap();
-    let error = builder.freeze().unwrap_err().to_string();
-    let path = "towns -> rivers level 1 -> rivers level 0 -> roads -> towns";
-    let is_rotation = |text: &str| {
-        let names: Vec<&str> = path.split(" -> ").skip(1).collect();
-        (0..names.len()).any(|start| {
-            let mut turned: Vec<&str> = names.clone();
-            turned.rotate_left(start);
-            turned.push(turned[0]);
-            text == format!("the dependencies form a cycle: {}", turned.join(" -> "))
-        })
-    };
-    assert!(is_rotation(&error), "{error}");
-    // The builder is as it was: a layer on itself is refused the same way.
-    assert!(builder.freeze().is_err());
-    let mut builder = WorldBuilder::new(WorldDef::default()).unwrap();
-    builder.add_layer(&layer("self"), &LevelDef::default()).unwrap();
-    builder.add_dependency(&padded(0, 0, 0)).unwrap();
-    let error = builder.freeze().unwrap_err().to_string();
-    assert_eq!(error, "the dependencies form a cycle: self -> self");
-}
-
-#[test]
-fn bad_input_is_refused_by_name() {
-    allocator::install();
-    let mut builder = WorldBuilder::new(WorldDef::default()).unwrap();
-    let level = LevelDef::default();
-    let refused = |result: Result<u32, Error>, start: &str| {
-        let text = result.unwrap_err().to_string();
-        assert!(text.starts_with(start), "{text}");
-    };
-    let wide = "a name that is much longer than forty-seven bytes are";
-    refused(builder.add_layer(&layer(wide), &level), "name is 53;");
-    for (def, start) in [
-        (LayerDef { chunk_width: 0, ..layer("a") }, "chunk_width is 0;"),
-        (LayerDef { chunk_height: u32::MAX, ..layer("a") }, "chunk_height is 4294967295;"),
-        (LayerDef { units_per_cell: 0, ..layer("a") }, "units_per_cell is 0;"),
-        (LayerDef { units_per_cell: 3, ..layer("a") }, "units_per_cell is 3;"),
-        (
-            LayerDef { chunk_width: 1 << 30, chunk_height: 1 << 30, ..layer("a") },
-            "cell_bytes is 1;",
-        ),
-    ] {
-        refused(builder.add_layer(&def, &level), start);
-    }
-    let one = builder.add_layer(&layer("a"), &level).unwrap();
-    refused(builder.add_level(7, &level), "layer is 7;");
-    refused(
-        builder.add_level(one, &LevelDef { radius: u32::MAX, ..level }),
-        "radius is 4294967295;",
-    );
-    let other = builder.add_layer(&layer("b"), &level).unwrap();
-    for (def, start) in [
-        (padded(other, 9, 0), "provider_layer is 9;"),
-        (padded(9, one, 0), "user_layer is 9;"),
-        (DependencyDef { user_level: 1, ..padded(other, one, 0) }, "user_level is 1;"),
-        (DependencyDef { provider_level: 1, ..padded(other, one, 0) }, "provider_level is 1;"),
-        (padded(other, one, u32::MAX), "padding_bottom is 4294967295;"),
-    ] {
-        let text = builder.add_dependency(&def).unwrap_err().to_string();
-        assert!(text.starts_with(start), "{text}");
-    }
-    builder.add_dependency(&padded(other, one, 1)).unwrap();
-    assert!(builder.add_dependency(&padded(other, one, 2)).is_err());
-    let world = builder.freeze().unwrap();
-    for (def, start) in [
-        (FocusDef { layer: 5, ..FocusDef::default() }, "layer is 5;"),
-        (FocusDef { level: 5, ..FocusDef::default() }, "level is 5;"),
-        (FocusDef { priority: 0, ..FocusDef::default() }, "priority is 0;"),
-        (FocusDef { radius_x: u32::MAX, ..FocusDef::default() }, "radius_x is 4294967295;"),
-        (FocusDef { keep_margin: u32::MAX, ..FocusDef::default() }, "keep_margin is 4294967295;"),
-        (
-            FocusDef { radius_x: 1 << 30, radius_y: 1 << 30, ..FocusDef::default() },
-            "radius_x is 1073741824;",
-        ),
-        (
-            FocusDef { shape: FocusShape::Disc, radius_x: 3, ..FocusDef::default() },
-            "radius_y is 0;",
-        ),
-    ] {
-        let text = world.add_focus(&def).unwrap_err().to_string();
-        assert!(text.starts_with(start), "{text}");
-    }
-    assert_eq!(
-        world.stats().unwrap(),
-        WorldStats { record_bytes: world.stats().unwrap().record_bytes, ..WorldStats::default() }
-    );
-    let focus = world.add_focus(&FocusDef { layer: 1, ..FocusDef::default() }).unwrap();
-    for stale in [0, focus + 1, focus | 1 << 60] {
-        assert!(matches!(world.move_focus(stale, 0, 0), Err(Error::StaleFocus(_))));
-    }
-    assert!(world.set_focus(focus, &FocusDef::default()).is_err());
-    assert!(matches!(world.set_value(0, 0, 0, 0, 1), Err(Error::NotLoaded)));
-    assert!(world.open_guard(focus, 0, 0, Rect::new(0, 0, 0, 1)).is_err());
-    assert!(world.open_guard(focus, 0, 0, Rect::new(i32::MAX, 0, 2, 1)).is_err());
-    let error = world.open_guard(focus, 0, 0, Rect::new(30, 0, 2, 1)).err().unwrap();
-    assert!(matches!(error, Error::OutsideContract { .. }));
 }
 
 #[test]

@@ -1,0 +1,156 @@
+//! Memory: its cap, none in a steady flight, and running out of it.
+
+use worldgrids::chunk_layers::*;
+use worldgrids::coord::Rect;
+
+use crate::common::allocator::{self, Failure};
+use crate::worlds::*;
+
+#[test]
+fn the_memory_cap_drops_kept_chunks_then_shrinks_and_never_fails_a_call() {
+    allocator::install();
+    let mut builder =
+        WorldBuilder::new(WorldDef { max_bytes: 150_000, ..WorldDef::default() }).unwrap();
+    builder.add_layer(&layer("one"), &LevelDef { cell_bytes: 16, ..LevelDef::default() }).unwrap();
+    let world = builder.freeze().unwrap();
+    let def = FocusDef { radius_x: 20, radius_y: 20, keep_margin: 200, ..FocusDef::default() };
+    let focus = world.add_focus(&def).unwrap();
+    let work = || world.work(u32::MAX, |_| JobOutcome::Commit).unwrap();
+    work();
+    for step in 0..40 {
+        world.move_focus(focus, 8 * step, 0).unwrap();
+        work();
+        let progress = world.focus_progress(focus).unwrap();
+        assert_eq!(progress.loaded, progress.wanted);
+        assert_eq!(progress.shrunk_sixteenths, 0);
+        assert!(world.stats().unwrap().block_bytes <= 150_000);
+    }
+    assert!(world.stats().unwrap().dropped > 0);
+    // The farthest went first: what was passed last is still there.
+    assert_eq!(world.chunk_state(0, 0, 39 - 4, 0).unwrap(), ChunkState::Loaded);
+    assert_eq!(world.chunk_state(0, 0, 39 - 24, 0).unwrap(), ChunkState::Absent);
+    // More than the cap allows: the focus shrinks and says so, and all that is left of it loads.
+    let large = FocusDef { radius_x: 200, radius_y: 200, ..def };
+    let other = world.add_focus(&FocusDef { priority: 1, x: -5000, ..large }).unwrap();
+    work();
+    let shrunk = world.focus_progress(other).unwrap();
+    assert!(shrunk.shrunk_sixteenths > 0 && shrunk.loaded == shrunk.wanted);
+    assert_eq!(world.focus_progress(focus).unwrap().shrunk_sixteenths, 0);
+    assert!(world.stats().unwrap().block_bytes <= 150_000);
+    world.remove_focus(focus).unwrap();
+    let grown = world.focus_progress(other).unwrap();
+    assert!(grown.shrunk_sixteenths < shrunk.shrunk_sixteenths);
+    world.set_focus(other, &FocusDef { radius_x: 30, radius_y: 30, x: -5000, ..def }).unwrap();
+    work();
+    assert_eq!(world.focus_progress(other).unwrap().shrunk_sixteenths, 0);
+    world.remove_focus(other).unwrap();
+    assert_eq!(world.stats().unwrap().block_bytes, 0);
+}
+
+#[test]
+fn a_steady_flight_takes_no_memory() {
+    allocator::install();
+    let world = sums(WorldDef::default(), LevelDef::default());
+    let focus = world.add_focus(&top_focus(0, 0, 60)).unwrap();
+    let fly = |from: i32, to: i32| {
+        for x in from..to {
+            world.move_focus(focus, 4 * x, 3 * x).unwrap();
+            world.work(u32::MAX, |_| JobOutcome::Commit).unwrap();
+            while world.next_event().unwrap().is_some() {}
+        }
+    };
+    fly(0, 100);
+    let before = allocator::allocations();
+    fly(100, 300);
+    assert_eq!(allocator::allocations(), before);
+}
+
+#[test]
+fn running_out_of_memory_anywhere_changes_nothing() {
+    allocator::install();
+    let scenario = |failure: Failure| {
+        let world = sums(WorldDef::default(), LevelDef::default());
+        let focus = world.add_focus(&top_focus(0, 0, 10)).unwrap();
+        world.work(30, commit).unwrap();
+        let snapshot = |world: &World| {
+            let stats = world.stats().unwrap();
+            WorldStats {
+                // Memory may be reserved, or given back, by a call that fails later.
+                record_bytes: 0,
+                block_bytes: 0,
+                max_block_bytes: 0,
+                ..stats
+            }
+        };
+        let before = snapshot(&world);
+        allocator::set_failure(failure);
+        let moved = world.move_focus(focus, 13, -20);
+        if moved.is_err() {
+            assert_eq!(snapshot(&world), before);
+        }
+        let before = snapshot(&world);
+        let added = world.add_focus(&top_focus(300, 0, 6));
+        if added.is_err() {
+            assert_eq!(snapshot(&world), before);
+        }
+        let mut failed = moved.is_err() || added.is_err();
+        for _ in 0..40 {
+            let before = snapshot(&world);
+            match world.take_job() {
+                Ok(Some(mut job)) => {
+                    allocator::set_failure(Failure::Never);
+                    generate(&mut job);
+                    job.finish(JobOutcome::Commit).unwrap();
+                    allocator::set_failure(failure);
+                }
+                Ok(None) => break,
+                Err(error) => {
+                    assert!(matches!(error, Error::OutOfMemory));
+                    assert_eq!(snapshot(&world), before);
+                    failed = true;
+                    break;
+                }
+            }
+        }
+        let guarded = world.open_guard(focus, 0, 0, Rect::new(0, 0, 3, 3));
+        failed |= matches!(guarded, Err(Error::OutOfMemory));
+        drop(guarded);
+        allocator::set_failure(Failure::Never);
+        // Whatever failed, the world goes on.
+        world.move_focus(focus, 13, -20).unwrap();
+        world.work(u32::MAX, commit).unwrap();
+        let progress = world.focus_progress(focus).unwrap();
+        assert_eq!(progress.loaded, progress.wanted);
+        failed
+    };
+    for count in 0.. {
+        let once = scenario(Failure::Once(count));
+        let always = scenario(Failure::FromThenOn(count));
+        if !once && !always {
+            assert!(count > 10);
+            break;
+        }
+    }
+}
+
+#[test]
+fn building_runs_out_of_memory_softly_too() {
+    allocator::install();
+    for count in 0.. {
+        allocator::set_failure(Failure::Once(count));
+        let built = (|| {
+            let mut builder = WorldBuilder::new(WorldDef::default())?;
+            for name in ["a", "b"] {
+                builder.add_layer(&layer(name), &LevelDef::default())?;
+            }
+            builder.add_level(1, &LevelDef::default())?;
+            builder.add_dependency(&padded(1, 0, 3))?;
+            builder.freeze()
+        })();
+        allocator::set_failure(Failure::Never);
+        match built {
+            Ok(_) => break,
+            Err(error) => assert!(matches!(error, Error::OutOfMemory), "{error}"),
+        }
+    }
+}
