@@ -4,7 +4,7 @@
 use std::fs;
 use std::path::Path;
 
-#[path = "../fuzz/targets.rs"]
+#[path = "../fuzz/targets/mod.rs"]
 mod targets;
 
 #[test]

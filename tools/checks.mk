@@ -12,7 +12,7 @@ test-style: ## Checks the formatting, and clippy's lints with warnings as errors
 	$(CARGO) fmt --check
 	$(CARGO) clippy -q --all-targets -- -D warnings
 	$(CARGO) clippy -q --all-targets --features c-api -- -D warnings
-	@for crate in tools/header tools/soak benches; do $(CARGO) fmt --check --manifest-path $$crate/Cargo.toml || exit 1; done
+	@for crate in tools/header tools/soak benches fuzz; do $(CARGO) fmt --check --manifest-path $$crate/Cargo.toml || exit 1; done
 	@echo "formatted, and clippy finds nothing"
 
 .PHONY: test-rust

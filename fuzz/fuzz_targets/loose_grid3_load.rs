@@ -1,6 +1,6 @@
 #![no_main]
 
-#[path = "../targets.rs"]
+#[path = "../targets/mod.rs"]
 mod targets;
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| targets::loose_grid3_load(bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| targets::loose_grid::load3(bytes));

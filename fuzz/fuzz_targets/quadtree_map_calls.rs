@@ -1,6 +1,6 @@
 #![no_main]
 
-#[path = "../targets.rs"]
+#[path = "../targets/mod.rs"]
 mod targets;
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| targets::quadtree_map_calls(bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| targets::quadtree_map_calls::run(bytes));

@@ -1,6 +1,6 @@
 #![no_main]
 
-#[path = "../targets.rs"]
+#[path = "../targets/mod.rs"]
 mod targets;
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| targets::rolling_grid_load(bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| targets::rolling_grid::load(bytes));

@@ -1,157 +1,9 @@
-//! What is done with the bytes of the fuzzer: each target is a function of bytes that must come back.
-//! The test `tests/fuzz_replay.rs` runs them with the stable compiler on the seeds and on every case
-//! that was ever found.
-#![allow(
-    dead_code,
-    clippy::disallowed_types,
-    clippy::disallowed_methods,
-    clippy::disallowed_macros
-)]
+//! Calls of a quadtree map beside plain bytes, with a client that follows by deltas.
 
 use worldgrids::coord::Rect;
-use worldgrids::loose_grid::{Aabb, Definition, Filter, LooseGrid, Object, PairKinds, Part};
-use worldgrids::quadtree_map::{Compression, Damage, QuadtreeMap, QuadtreeMapDef};
-use worldgrids::rolling_grid::RollingGrid;
-use worldgrids::snapshot::{Writer, write_frame, write_stream};
+use worldgrids::quadtree_map::{Compression, Damage, QuadtreeMap};
 
-/// Everything may take this much memory.
-const MAX_BYTES: u64 = 8 << 20;
-
-/// A target.
-pub type Target = fn(&[u8]);
-
-/// Every target by its name.
-pub const TARGETS: [(&str, Target); 7] = [
-    ("rolling_grid_load", rolling_grid_load),
-    ("loose_grid2_load", loose_grid2_load),
-    ("loose_grid3_load", loose_grid3_load),
-    ("quadtree_map_load", quadtree_map_load),
-    ("quadtree_map_decode", quadtree_map_decode),
-    ("quadtree_map_apply", quadtree_map_apply),
-    ("quadtree_map_calls", quadtree_map_calls),
-];
-
-/// The bytes as a payload in a sound frame, since no fuzzer guesses a checksum.
-fn framed(magic: [u8; 4], payload: &[u8]) -> Vec<u8> {
-    let mut bytes = Vec::new();
-    write_frame(&mut |piece| bytes.extend_from_slice(piece), magic, 1, |writer| {
-        writer.bytes(payload);
-    });
-    bytes
-}
-
-/// The same for a stream.
-fn streamed(magic: [u8; 3], payload: &[u8]) -> Vec<u8> {
-    let mut bytes = Vec::new();
-    write_stream(&mut |piece| bytes.extend_from_slice(piece), magic, 1, |sink| {
-        Writer::new(sink).bytes(payload);
-    });
-    bytes
-}
-
-pub fn rolling_grid_load(bytes: &[u8]) {
-    let mut grid = RollingGrid::<u32>::new(5, 3, None).unwrap();
-    for bytes in [bytes.to_vec(), framed(*b"WGRG", bytes)] {
-        if grid.load(&bytes).is_ok() {
-            let mut again = Vec::new();
-            grid.save(&mut |piece| again.extend_from_slice(piece));
-            grid.load(&again).unwrap();
-        }
-    }
-}
-
-fn loose_grid_load<const D: usize>(magic: [u8; 4], bytes: &[u8]) {
-    let definition = Definition { max_bytes: MAX_BYTES, ..Definition::default() };
-    let mut grid = LooseGrid::<D>::new(&definition).unwrap();
-    for bytes in [bytes.to_vec(), framed(magic, bytes)] {
-        if grid.load(&bytes).is_err() {
-            continue;
-        }
-        let mut count = 0u64;
-        grid.pairs(PairKinds::ALL, Part::WHOLE, &mut |_, _| count += 1);
-        let all = Aabb::new([-1e9; D], [1e9; D]);
-        grid.query_box(&all, Filter::ALL, &mut |_| count += 1).unwrap();
-        let mut again = Vec::new();
-        grid.save(&mut |piece| again.extend_from_slice(piece)).unwrap();
-        grid.load(&again).unwrap();
-        if grid.insert(&Object::new(Aabb::new([0.0; D], [1.0; D]))).is_ok() {
-            let _ = grid.commit();
-        }
-    }
-}
-
-pub fn loose_grid2_load(bytes: &[u8]) {
-    loose_grid_load::<2>(*b"WLG2", bytes);
-}
-
-pub fn loose_grid3_load(bytes: &[u8]) {
-    loose_grid_load::<3>(*b"WLG3", bytes);
-}
-
-fn new_map() -> QuadtreeMap {
-    QuadtreeMap::new(&QuadtreeMapDef { max_bytes: MAX_BYTES, share_leaves: true })
-}
-
-/// A map with something in it.
-fn some_map() -> QuadtreeMap {
-    let mut map = new_map();
-    map.fill_rect(Rect::new(-300, -100, 900, 500), 90).unwrap();
-    map.damage_circle(20, 30, Damage { radius: 60.0, core_radius: 20.0, amount: 70 }).unwrap();
-    map
-}
-
-fn saved(map: &QuadtreeMap) -> Vec<u8> {
-    let mut bytes = Vec::new();
-    map.save(&mut |piece| bytes.extend_from_slice(piece)).unwrap();
-    bytes
-}
-
-/// What came out of foreign bytes is a sound map: it can be saved, loaded, packed and written to.
-fn check_sound(map: &mut QuadtreeMap) {
-    let bytes = saved(map);
-    let mut twin = QuadtreeMap::new(&QuadtreeMapDef::default());
-    twin.load(&bytes).unwrap();
-    assert!(saved(&twin) == bytes);
-    assert_eq!((twin.stats().pixels, twin.stats().hp), (map.stats().pixels, map.stats().hp));
-    map.compact(u64::MAX, 0);
-    assert!(saved(map) == bytes);
-    let _ = map.fill_rect(Rect::new(-9, -9, 300, 300), 7);
-}
-
-pub fn quadtree_map_load(bytes: &[u8]) {
-    for bytes in [bytes.to_vec(), streamed(*b"WGQ", bytes)] {
-        let mut map = some_map();
-        let before = saved(&map);
-        match map.load(&bytes) {
-            Ok(()) => check_sound(&mut map),
-            Err(_) => assert!(saved(&map) == before),
-        }
-    }
-}
-
-pub fn quadtree_map_decode(bytes: &[u8]) {
-    for bytes in [bytes.to_vec(), streamed(*b"WGR", bytes)] {
-        let mut map = some_map();
-        let before = saved(&map);
-        match map.decode_rect(&bytes, -7, 9) {
-            Ok(_) => check_sound(&mut map),
-            Err(_) => assert!(saved(&map) == before),
-        }
-    }
-}
-
-pub fn quadtree_map_apply(bytes: &[u8]) {
-    for bytes in [bytes.to_vec(), streamed(*b"WGD", bytes)] {
-        for revision in 0..3 {
-            let mut map = some_map();
-            let before = saved(&map);
-            match map.apply_delta(&bytes, revision) {
-                Ok(_) => check_sound(&mut map),
-                Err(_) => assert!(saved(&map) == before),
-            }
-        }
-    }
-}
+use super::quadtree_map::{check_sound, new_map, saved};
 
 /// Side of the window that the model of the calls holds.
 const SIDE: usize = 96;
@@ -290,7 +142,7 @@ impl Game {
 }
 
 /// Calls of six bytes each, after two that say where.
-pub fn quadtree_map_calls(bytes: &[u8]) {
+pub fn run(bytes: &[u8]) {
     let Some((&[x, y], calls)) = bytes.split_first_chunk::<2>() else { return };
     let place = |place: u8| match place % 4 {
         0 => i32::MIN,
@@ -311,5 +163,5 @@ pub fn quadtree_map_calls(bytes: &[u8]) {
     }
     assert!(Game::read(&game.map, game.window()) == game.pixels);
     game.follow(Compression::Fast);
-    check_sound(&mut game.map);
+    check_sound(game.map);
 }

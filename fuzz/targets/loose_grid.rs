@@ -1,0 +1,33 @@
+//! Snapshots of loose grids.
+
+use worldgrids::loose_grid::{Aabb, Definition, Filter, LooseGrid, Object, PairKinds, Part};
+
+use super::{MAX_BYTES, framed};
+
+fn load<const D: usize>(magic: [u8; 4], bytes: &[u8]) {
+    let definition = Definition { max_bytes: MAX_BYTES, ..Definition::default() };
+    let mut grid = LooseGrid::<D>::new(&definition).unwrap();
+    for bytes in [bytes.to_vec(), framed(magic, bytes)] {
+        if grid.load(&bytes).is_err() {
+            continue;
+        }
+        let mut count = 0u64;
+        grid.pairs(PairKinds::ALL, Part::WHOLE, &mut |_, _| count += 1);
+        let all = Aabb::new([-1e9; D], [1e9; D]);
+        grid.query_box(&all, Filter::ALL, &mut |_| count += 1).unwrap();
+        let mut again = Vec::new();
+        grid.save(&mut |piece| again.extend_from_slice(piece)).unwrap();
+        grid.load(&again).unwrap();
+        if grid.insert(&Object::new(Aabb::new([0.0; D], [1.0; D]))).is_ok() {
+            let _ = grid.commit();
+        }
+    }
+}
+
+pub fn load2(bytes: &[u8]) {
+    load::<2>(*b"WLG2", bytes);
+}
+
+pub fn load3(bytes: &[u8]) {
+    load::<3>(*b"WLG3", bytes);
+}

@@ -1,0 +1,51 @@
+//! What is done with the bytes of the fuzzer: each target is a function of bytes that must come back.
+//! The test `tests/fuzz_replay.rs` runs them with the stable compiler on the seeds and on every case
+//! that was ever found.
+#![allow(
+    dead_code,
+    clippy::disallowed_types,
+    clippy::disallowed_methods,
+    clippy::disallowed_macros
+)]
+
+pub mod loose_grid;
+pub mod quadtree_map;
+pub mod quadtree_map_calls;
+pub mod rolling_grid;
+
+use worldgrids::snapshot::{Writer, write_frame, write_stream};
+
+/// Everything may take this much memory.
+const MAX_BYTES: u64 = 8 << 20;
+
+/// A target.
+pub type Target = fn(&[u8]);
+
+/// Every target by its name.
+pub const TARGETS: [(&str, Target); 7] = [
+    ("rolling_grid_load", rolling_grid::load),
+    ("loose_grid2_load", loose_grid::load2),
+    ("loose_grid3_load", loose_grid::load3),
+    ("quadtree_map_load", quadtree_map::load),
+    ("quadtree_map_decode", quadtree_map::decode),
+    ("quadtree_map_apply", quadtree_map::apply),
+    ("quadtree_map_calls", quadtree_map_calls::run),
+];
+
+/// The bytes as a payload in a sound frame, since no fuzzer guesses a checksum.
+fn framed(magic: [u8; 4], payload: &[u8]) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    write_frame(&mut |piece| bytes.extend_from_slice(piece), magic, 1, |writer| {
+        writer.bytes(payload);
+    });
+    bytes
+}
+
+/// The same for a stream.
+fn streamed(magic: [u8; 3], payload: &[u8]) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    write_stream(&mut |piece| bytes.extend_from_slice(piece), magic, 1, |sink| {
+        Writer::new(sink).bytes(payload);
+    });
+    bytes
+}

@@ -1,0 +1,68 @@
+//! What comes out of a file or off the wire for a quadtree map: snapshots, rectangles, deltas.
+
+use worldgrids::coord::Rect;
+use worldgrids::quadtree_map::{Damage, QuadtreeMap, QuadtreeMapDef};
+
+use super::{MAX_BYTES, streamed};
+
+pub fn new_map() -> QuadtreeMap {
+    QuadtreeMap::new(&QuadtreeMapDef { max_bytes: MAX_BYTES, share_leaves: true })
+}
+
+/// A map with something in it, on both sides of 0 and in every kind of leaf. It is small: most bytes
+/// are refused at once, and then building and comparing it is all the work.
+fn some_map() -> QuadtreeMap {
+    let mut map = new_map();
+    map.fill_rect(Rect::new(-20, -10, 45, 30), 90).unwrap();
+    map.damage_circle(12, 12, Damage { radius: 6.0, core_radius: 3.0, amount: 70 }).unwrap();
+    map
+}
+
+pub fn saved(map: &QuadtreeMap) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    map.save(&mut |piece| bytes.extend_from_slice(piece)).unwrap();
+    bytes
+}
+
+/// What came out of foreign bytes is a sound map: it can be saved, loaded, packed and written to.
+pub fn check_sound(mut map: QuadtreeMap) {
+    let bytes = saved(&map);
+    let mut twin = QuadtreeMap::new(&QuadtreeMapDef::default());
+    twin.load(&bytes).unwrap();
+    assert!(saved(&twin) == bytes);
+    assert_eq!((twin.stats().pixels, twin.stats().hp), (map.stats().pixels, map.stats().hp));
+    map.compact(u64::MAX, 0);
+    assert!(saved(&map) == bytes);
+    let _ = map.fill_rect(Rect::new(-9, -9, 30, 30), 7);
+}
+
+/// Each of the readings of the bytes leaves the map as it was, or makes a sound one of it.
+fn check_readings<T, E>(
+    readings: impl IntoIterator<Item = Vec<u8>>,
+    read: impl Fn(&mut QuadtreeMap, &[u8]) -> Result<T, E>,
+) {
+    let mut map = some_map();
+    let before = saved(&map);
+    for bytes in readings {
+        match read(&mut map, &bytes) {
+            Ok(_) => check_sound(std::mem::replace(&mut map, some_map())),
+            Err(_) => assert!(saved(&map) == before),
+        }
+    }
+}
+
+pub fn load(bytes: &[u8]) {
+    check_readings([bytes.to_vec(), streamed(*b"WGQ", bytes)], |map, bytes| map.load(bytes));
+}
+
+pub fn decode(bytes: &[u8]) {
+    let readings = [bytes.to_vec(), streamed(*b"WGR", bytes)];
+    check_readings(readings, |map, bytes| map.decode_rect(bytes, -7, 9));
+}
+
+pub fn apply(bytes: &[u8]) {
+    for revision in 0..3 {
+        let readings = [bytes.to_vec(), streamed(*b"WGD", bytes)];
+        check_readings(readings, |map, bytes| map.apply_delta(bytes, revision));
+    }
+}
