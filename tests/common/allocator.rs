@@ -47,6 +47,11 @@ pub fn set_failure(failure: Failure) {
     FAILURE.set(failure);
 }
 
+/// True if an allocation of this thread fails from now on, sooner or later.
+pub fn may_fail() -> bool {
+    FAILURE.get() != Failure::Never
+}
+
 /// Runs something that is not under test: no allocation of it fails, and none of it counts for the
 /// next failure.
 pub fn without_failure<R>(run: impl FnOnce() -> R) -> R {

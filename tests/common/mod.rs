@@ -1,9 +1,16 @@
 //! What several test files share. Each file uses a part of it.
-#![allow(dead_code)]
+#![allow(dead_code, unused_imports, unused_macros)]
 // Tests are a host, not the library: they may use std's containers and threads.
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, clippy::disallowed_macros)]
 
 pub mod allocator;
+#[cfg(feature = "c-api")]
+pub mod exports;
+#[cfg(feature = "c-api")]
+pub mod header;
+#[cfg(feature = "c-api")]
+#[macro_use]
+pub mod loose_grid;
 
 /// A whole answer of unknown length: asks for the size, then fetches it.
 #[cfg(feature = "c-api")]

@@ -5,42 +5,8 @@
 
 use std::ffi::{c_char, c_void};
 
-pub use worldgrids::coord::{
-    Bounds as WgBounds, Corner as WgCorner, Point as WgPoint, Rect as WgRect,
-};
-pub use worldgrids::debug_shape::DebugShape as WgDebugShape;
-pub use worldgrids::ffi::chunk_layers::{WgChunkLayers, answers::*, definitions::*, jobs::*};
-pub use worldgrids::ffi::debug_shape::*;
-pub use worldgrids::ffi::hooks::*;
-pub use worldgrids::ffi::loose_grid::*;
-pub use worldgrids::ffi::quadtree_map::*;
-pub use worldgrids::ffi::rolling_grid::*;
-pub use worldgrids::ffi::status::WgStatus;
-pub use worldgrids::loose_grid::{
-    CastHit as WgCastHit, Filter as WgFilter, Neighbor as WgNeighbor,
-};
-pub use worldgrids::quadtree_map::{
-    PathQuery as WgQuadtreeMapPathQuery, Waypoint as WgQuadtreeMapWaypoint,
-    WaypointLink as WgQuadtreeMapLink,
-};
-
+pub use crate::common::exports::*;
 use crate::twist::{self, Argument, Class, Field, Fields};
-
-/// The library's own.
-pub mod real {
-    pub use worldgrids::ffi::chunk_layers::{
-        building::*, chunks::*, focuses::*, jobs::*, reading::*,
-    };
-    pub use worldgrids::ffi::debug_shape::*;
-    pub use worldgrids::ffi::hooks::*;
-    pub use worldgrids::ffi::library::*;
-    pub use worldgrids::ffi::loose_grid::{
-        grid2_objects::*, grid2_queries::*, grid3_objects::*, grid3_queries::*,
-    };
-    pub use worldgrids::ffi::quadtree_map::*;
-    pub use worldgrids::ffi::rolling_grid::*;
-    pub use worldgrids::ffi::status::*;
-}
 
 /// An export as the header declares it.
 pub struct Export {
@@ -116,4 +82,4 @@ macro_rules! structs {
     };
 }
 
-include!("exports.g.rs");
+include!("../common/exports.g.rs");

@@ -15,7 +15,7 @@ const PLANE3: WgPlane3 = WgPlane3 { normal: WgVector3 { x: 1.0, y: 0.0, z: 0.0 }
 macro_rules! table {
     (
         $module:ident, $prefix:literal, $round:literal, $Kind:ident, $Handle:ident, $Def:ident,
-        $Object:ident, $Vector:ident, $Plane:ident, $vector:ident, $area:ident, $plane:ident, { $($export:ident as $short:ident),* $(,)? }
+        $Object:ident, $Vector:ident, $Plane:ident, $vector:ident, $area:ident, $plane:ident
     ) => {
         pub mod $module {
             use worldgrids::debug_shape::DebugShape;
@@ -30,10 +30,11 @@ macro_rules! table {
             use crate::world::ObjectKind;
 
             mod exports {
-                $(pub use crate::exports::$export as $short;)*
+                loose_grid_exports!($module);
             }
 
-            pub const OBJECT: ObjectKind = ObjectKind { kind: WgKind::$Kind, create, destroy, save };
+            pub const OBJECT: ObjectKind =
+                ObjectKind { kind: WgKind::$Kind, create, destroy, save };
 
             const THING: $Object =
                 $Object { bounds: AREA, user: 5, filter: FILTER, layer: 0, reserved: 0 };
@@ -105,7 +106,10 @@ macro_rules! table {
                     }
                     status
                 }),
-                Row::new(concat!($prefix, "destroy"), |call| unsafe { exports::destroy(grid(call)) }).takes_null(),
+                Row::new(concat!($prefix, "destroy"), |call| unsafe {
+                    exports::destroy(grid(call))
+                })
+                .takes_null(),
                 Row::new(concat!($prefix, "insert"), |call| unsafe {
                     exports::insert(grid(call), call.input("object", &[THING]), call.out("out_id"))
                 }),
@@ -126,7 +130,9 @@ macro_rules! table {
                     let (ids, boxes) = (call.input("ids", &[id()]), call.input("boxes", &[AREA]));
                     exports::move_many(grid(call), ids, 0, boxes, 0, 1)
                 }),
-                Row::new(concat!($prefix, "remove"), |call| unsafe { exports::remove(grid(call), id()) }),
+                Row::new(concat!($prefix, "remove"), |call| unsafe {
+                    exports::remove(grid(call), id())
+                }),
                 Row::new(concat!($prefix, "remove_many"), |call| unsafe {
                     exports::remove_many(grid(call), call.input("ids", &[id()]), 0, 1)
                 }),
@@ -134,13 +140,17 @@ macro_rules! table {
                 Row::new(concat!($prefix, "set_filter"), |call| unsafe {
                     exports::set_filter(grid(call), id(), call.input("filter", &[FILTER]))
                 }),
-                Row::new(concat!($prefix, "set_user"), |call| unsafe { exports::set_user(grid(call), id(), 1) }),
+                Row::new(concat!($prefix, "set_user"), |call| unsafe {
+                    exports::set_user(grid(call), id(), 1)
+                }),
                 Row::new(concat!($prefix, "commit"), |call| unsafe { exports::commit(grid(call)) }),
                 Row::new(concat!($prefix, "retune"), |call| unsafe { exports::retune(grid(call)) }),
                 Row::new(concat!($prefix, "shift_origin"), |call| unsafe {
                     exports::shift_origin(grid(call), call.input("offset", &[VECTOR]))
                 }),
-                Row::new(concat!($prefix, "len"), |call| unsafe { exports::len(grid(call), call.out("out_len")) }),
+                Row::new(concat!($prefix, "len"), |call| unsafe {
+                    exports::len(grid(call), call.out("out_len"))
+                }),
                 Row::new(concat!($prefix, "sorted_order"), |call| unsafe {
                     exports::sorted_order(grid(call), call.out("out_ids"), 9, call.out("out_count"))
                 }),
@@ -190,7 +200,19 @@ macro_rules! table {
                     let (filter, ids) = (filter(call), call.out("out_ids"));
                     let (offsets, count) = (call.out("out_offsets"), call.out("out_count"));
                     exports::query_rounds(
-                        grid(call), centers, 0, radii, 0, 1, filter, 0, 1, ids, 9, offsets, count,
+                        grid(call),
+                        centers,
+                        0,
+                        radii,
+                        0,
+                        1,
+                        filter,
+                        0,
+                        1,
+                        ids,
+                        9,
+                        offsets,
+                        count,
                     )
                 }),
                 Row::new(concat!($prefix, "query_points"), |call| unsafe {
@@ -209,7 +231,16 @@ macro_rules! table {
                     let (origins, translations) = ways(call);
                     let (filter, hits) = (filter(call), call.out("out_hits"));
                     exports::cast_segments_first(
-                        grid(call), origins, 0, translations, 0, 1, filter, 0, 1, hits,
+                        grid(call),
+                        origins,
+                        0,
+                        translations,
+                        0,
+                        1,
+                        filter,
+                        0,
+                        1,
+                        hits,
                     )
                 }),
                 Row::new(concat!($prefix, "cast_box_first"), |call| unsafe {
@@ -223,7 +254,17 @@ macro_rules! table {
                     let (origins, translations) = ways(call);
                     let (filter, hits) = (filter(call), call.out("out_hits"));
                     exports::cast_boxes_first(
-                        grid(call), half, origins, 0, translations, 0, 1, filter, 0, 1, hits,
+                        grid(call),
+                        half,
+                        origins,
+                        0,
+                        translations,
+                        0,
+                        1,
+                        filter,
+                        0,
+                        1,
+                        hits,
                     )
                 }),
                 Row::new(concat!($prefix, "cast_", $round, "_first"), |call| unsafe {
@@ -235,7 +276,17 @@ macro_rules! table {
                     let (origins, translations) = ways(call);
                     let (filter, hits) = (filter(call), call.out("out_hits"));
                     exports::cast_rounds_first(
-                        grid(call), 1.0, origins, 0, translations, 0, 1, filter, 0, 1, hits,
+                        grid(call),
+                        1.0,
+                        origins,
+                        0,
+                        translations,
+                        0,
+                        1,
+                        filter,
+                        0,
+                        1,
+                        hits,
                     )
                 }),
                 Row::new(concat!($prefix, "cast_segment_all"), |call| unsafe {
@@ -250,7 +301,18 @@ macro_rules! table {
                     let (filter, hits) = (filter(call), call.out("out_hits"));
                     let (offsets, count) = (call.out("out_offsets"), call.out("out_count"));
                     exports::cast_segments_all(
-                        grid(call), origins, 0, translations, 0, 1, filter, 0, 1, hits, 9, offsets,
+                        grid(call),
+                        origins,
+                        0,
+                        translations,
+                        0,
+                        1,
+                        filter,
+                        0,
+                        1,
+                        hits,
+                        9,
+                        offsets,
                         count,
                     )
                 }),
@@ -263,7 +325,17 @@ macro_rules! table {
                     let (points, filter) = (call.input("points", &[VECTOR]), filter(call));
                     let (neighbors, counts) = (call.out("out_neighbors"), call.out("out_counts"));
                     exports::nearest_many(
-                        grid(call), points, 0, 1, 99.0, 2, filter, 0, 1, neighbors, counts,
+                        grid(call),
+                        points,
+                        0,
+                        1,
+                        99.0,
+                        2,
+                        filter,
+                        0,
+                        1,
+                        neighbors,
+                        counts,
                     )
                 }),
                 Row::new(concat!($prefix, "pairs"), |call| unsafe {
@@ -280,7 +352,16 @@ macro_rules! table {
                     let (filter, ids) = (filter(call), call.out("out_ids"));
                     let count = call.out("out_count");
                     exports::query_volume(
-                        grid(call), planes, 1, occluders, counts, 1, filter, ids, 9, count,
+                        grid(call),
+                        planes,
+                        1,
+                        occluders,
+                        counts,
+                        1,
+                        filter,
+                        ids,
+                        9,
+                        count,
                     )
                 }),
                 Row::new(concat!($prefix, "query_volumes"), |call| unsafe {
@@ -290,8 +371,20 @@ macro_rules! table {
                     let (filter, ids) = (filter(call), call.out("out_ids"));
                     let (offsets, count) = (call.out("out_offsets"), call.out("out_count"));
                     exports::query_volumes(
-                        grid(call), planes, plane_counts, 1, occluders, counts, 1, filter, 0, 1, ids,
-                        9, offsets, count,
+                        grid(call),
+                        planes,
+                        plane_counts,
+                        1,
+                        occluders,
+                        counts,
+                        1,
+                        filter,
+                        0,
+                        1,
+                        ids,
+                        9,
+                        offsets,
+                        count,
                     )
                 }),
             ];
@@ -300,61 +393,31 @@ macro_rules! table {
 }
 
 table!(
-    grid2, "wg_loose_grid2_", "circle", LooseGrid2,
-    WgLooseGrid2, WgLooseGrid2Def, WgLooseGrid2Object, WgVector2, WgPlane2, VECTOR2, BOX2,
-    PLANE2, {
-        wg_loose_grid2_def_init as def_init, wg_loose_grid2_create as create,
-        wg_loose_grid2_destroy as destroy, wg_loose_grid2_insert as insert,
-        wg_loose_grid2_insert_many as insert_many, wg_loose_grid2_get as get,
-        wg_loose_grid2_move as move_one, wg_loose_grid2_move_many as move_many,
-        wg_loose_grid2_remove as remove, wg_loose_grid2_remove_many as remove_many,
-        wg_loose_grid2_clear as clear, wg_loose_grid2_set_filter as set_filter,
-        wg_loose_grid2_set_user as set_user, wg_loose_grid2_commit as commit,
-        wg_loose_grid2_retune as retune, wg_loose_grid2_shift_origin as shift_origin,
-        wg_loose_grid2_len as len, wg_loose_grid2_sorted_order as sorted_order,
-        wg_loose_grid2_stats as stats, wg_loose_grid2_debug_shapes as debug_shapes,
-        wg_loose_grid2_save as save, wg_loose_grid2_load as load, wg_loose_grid2_query_box as
-        query_box, wg_loose_grid2_query_circle as query_round, wg_loose_grid2_query_point as
-        query_point, wg_loose_grid2_query_boxes as query_boxes, wg_loose_grid2_query_circles as
-        query_rounds, wg_loose_grid2_query_points as query_points,
-        wg_loose_grid2_cast_segment_first as cast_segment_first,
-        wg_loose_grid2_cast_segments_first as cast_segments_first, wg_loose_grid2_cast_box_first
-        as cast_box_first, wg_loose_grid2_cast_boxes_first as cast_boxes_first,
-        wg_loose_grid2_cast_circle_first as cast_round_first, wg_loose_grid2_cast_circles_first
-        as cast_rounds_first, wg_loose_grid2_cast_segment_all as cast_segment_all,
-        wg_loose_grid2_cast_segments_all as cast_segments_all, wg_loose_grid2_nearest as
-        nearest, wg_loose_grid2_nearest_many as nearest_many, wg_loose_grid2_pairs as pairs,
-        wg_loose_grid2_moved_pairs as moved_pairs, wg_loose_grid2_query_volume as query_volume,
-        wg_loose_grid2_query_volumes as query_volumes,
-    }
+    grid2,
+    "wg_loose_grid2_",
+    "circle",
+    LooseGrid2,
+    WgLooseGrid2,
+    WgLooseGrid2Def,
+    WgLooseGrid2Object,
+    WgVector2,
+    WgPlane2,
+    VECTOR2,
+    BOX2,
+    PLANE2
 );
 
 table!(
-    grid3, "wg_loose_grid3_", "sphere", LooseGrid3,
-    WgLooseGrid3, WgLooseGrid3Def, WgLooseGrid3Object, WgVector3, WgPlane3, VECTOR3, BOX3,
-    PLANE3, {
-        wg_loose_grid3_def_init as def_init, wg_loose_grid3_create as create,
-        wg_loose_grid3_destroy as destroy, wg_loose_grid3_insert as insert,
-        wg_loose_grid3_insert_many as insert_many, wg_loose_grid3_get as get,
-        wg_loose_grid3_move as move_one, wg_loose_grid3_move_many as move_many,
-        wg_loose_grid3_remove as remove, wg_loose_grid3_remove_many as remove_many,
-        wg_loose_grid3_clear as clear, wg_loose_grid3_set_filter as set_filter,
-        wg_loose_grid3_set_user as set_user, wg_loose_grid3_commit as commit,
-        wg_loose_grid3_retune as retune, wg_loose_grid3_shift_origin as shift_origin,
-        wg_loose_grid3_len as len, wg_loose_grid3_sorted_order as sorted_order,
-        wg_loose_grid3_stats as stats, wg_loose_grid3_debug_shapes as debug_shapes,
-        wg_loose_grid3_save as save, wg_loose_grid3_load as load, wg_loose_grid3_query_box as
-        query_box, wg_loose_grid3_query_sphere as query_round, wg_loose_grid3_query_point as
-        query_point, wg_loose_grid3_query_boxes as query_boxes, wg_loose_grid3_query_spheres as
-        query_rounds, wg_loose_grid3_query_points as query_points,
-        wg_loose_grid3_cast_segment_first as cast_segment_first,
-        wg_loose_grid3_cast_segments_first as cast_segments_first, wg_loose_grid3_cast_box_first
-        as cast_box_first, wg_loose_grid3_cast_boxes_first as cast_boxes_first,
-        wg_loose_grid3_cast_sphere_first as cast_round_first, wg_loose_grid3_cast_spheres_first
-        as cast_rounds_first, wg_loose_grid3_cast_segment_all as cast_segment_all,
-        wg_loose_grid3_cast_segments_all as cast_segments_all, wg_loose_grid3_nearest as
-        nearest, wg_loose_grid3_nearest_many as nearest_many, wg_loose_grid3_pairs as pairs,
-        wg_loose_grid3_moved_pairs as moved_pairs, wg_loose_grid3_query_volume as query_volume,
-        wg_loose_grid3_query_volumes as query_volumes,
-    }
+    grid3,
+    "wg_loose_grid3_",
+    "sphere",
+    LooseGrid3,
+    WgLooseGrid3,
+    WgLooseGrid3Def,
+    WgLooseGrid3Object,
+    WgVector3,
+    WgPlane3,
+    VECTOR3,
+    BOX3,
+    PLANE3
 );

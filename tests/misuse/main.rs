@@ -21,13 +21,13 @@
 // is tested.
 #![allow(clippy::undocumented_unsafe_blocks)]
 
+#[macro_use]
 #[path = "../common/mod.rs"]
 mod common;
 
 mod call;
 mod chunk_layers;
 mod exports;
-mod header;
 mod hooks;
 mod islands;
 mod library;
@@ -39,8 +39,8 @@ mod waypoints;
 mod world;
 
 use call::{Call, Handles};
+use common::header::{self, Header};
 use exports::{EXPORTS, Export};
-use header::Header;
 use twist::{Expected, Place, Trial};
 use worldgrids::ffi::status::WgStatus;
 

@@ -4,20 +4,12 @@
 use std::cell::Cell;
 use std::ffi::{CStr, c_void};
 use std::mem::zeroed;
-use std::ptr::null_mut;
+use std::ptr::{null, null_mut};
 
 use worldgrids::coord::{Bounds, Rect};
-use worldgrids::ffi::chunk_layers::WgChunkLayers;
-use worldgrids::ffi::chunk_layers::answers::*;
-use worldgrids::ffi::chunk_layers::building::*;
-use worldgrids::ffi::chunk_layers::chunks::*;
-use worldgrids::ffi::chunk_layers::definitions::*;
-use worldgrids::ffi::chunk_layers::focuses::*;
-use worldgrids::ffi::chunk_layers::jobs::*;
-use worldgrids::ffi::chunk_layers::reading::*;
-use worldgrids::ffi::status::WgStatus;
 
-use crate::{Scenario, Step};
+use crate::exports::*;
+use crate::{Scenario, Step, answer};
 
 thread_local! {
     /// The focus of this life: its id grows with every attempt to add it.
@@ -68,18 +60,27 @@ const SCENARIO: Scenario<WgChunkLayers> = Scenario {
         Step::new("a prefetch", |layers| unsafe {
             wg_chunk_layers_prefetch(layers, FOCUS.get(), 5000, i32::MAX)
         }),
+        Step::new("progress of the prefetch", |layers| unsafe {
+            let mut progress = zeroed::<WgChunkFocusProgress>();
+            let size = size_of::<WgChunkFocusProgress>() as u32;
+            wg_chunk_layers_prefetch_progress(layers, FOCUS.get(), &mut progress, size)
+        }),
         Step::new("a job", |layers| {
             let mut job = unsafe { zeroed::<WgChunkJob>() };
             let size = size_of::<WgChunkJob>() as u32;
             match unsafe { wg_chunk_layers_take_job(layers, &mut job, size) } {
                 WgStatus::Ok => unsafe {
-                    wg_chunk_layers_finish_job(layers, job.id, WG_ABANDON, null_mut())
+                    assert_eq!(wg_chunk_layers_job_wanted(layers, job.id, &mut 0), WgStatus::Ok);
+                    wg_chunk_layers_finish_job(layers, job.id, ABANDON, null_mut())
                 },
                 refused => refused,
             }
         }),
         Step::new("work after the move", work).leaves_whole(),
         Step::new("events after the move", drain).leaves_whole(),
+        Step::new("no prefetch", |layers| unsafe {
+            wg_chunk_layers_end_prefetch(layers, FOCUS.get())
+        }),
         Step::new("a leap", |layers| move_focus(layers, 5000, i32::MAX)),
         Step::new("another area", |layers| {
             let def =
@@ -87,16 +88,62 @@ const SCENARIO: Scenario<WgChunkLayers> = Scenario {
             unsafe { wg_chunk_layers_set_focus(layers, FOCUS.get(), &def) }
         }),
         Step::new("work after the leap", work).leaves_whole(),
-        Step::new("a guard", |layers| {
+        Step::new("events after the leap", drain).leaves_whole(),
+        Step::new("a guard", |layers| unsafe {
             let mut guard = 0;
             let rect = Rect::new(4990, 95, 20, 10);
-            let opened =
-                unsafe { wg_chunk_layers_open_guard(layers, FOCUS.get(), 1, 0, &rect, &mut guard) };
-            match opened {
-                WgStatus::Ok => unsafe { wg_chunk_layers_close_guard(layers, guard) },
+            let opened = wg_chunk_layers_open_guard(layers, FOCUS.get(), 1, 0, &rect, &mut guard);
+            if opened != WgStatus::Ok {
+                return opened;
+            }
+            let mut cells = [0u8; 200];
+            let out_cells = cells.as_mut_ptr().cast();
+            let gathered = wg_chunk_layers_guard_gather(layers, guard, 1, 0, &rect, out_cells, 0);
+            let spans = answer(|spans, capacity, count| {
+                wg_chunk_layers_guard_spans(layers, guard, 1, 0, &rect, spans, capacity, count)
+            });
+            assert_eq!((gathered, spans), (WgStatus::Ok, WgStatus::Ok));
+            wg_chunk_layers_close_guard(layers, guard)
+        }),
+        Step::new("a value", |layers| unsafe {
+            match wg_chunk_layers_set_value(layers, 1, 1, 5000 / 8, 100 / 8, 7) {
+                WgStatus::Ok => wg_chunk_layers_value(layers, 1, 1, 5000 / 8, 100 / 8, &mut 0),
                 refused => refused,
             }
         }),
+        Step::new("is it loaded", |layers| unsafe {
+            let bounds = Bounds { min_x: 5000, min_y: 90, max_x: 5010, max_y: 95 };
+            wg_chunk_layers_is_area_loaded(layers, 1, 1, &bounds, &mut 0)
+        }),
+        Step::new("state of a chunk", |layers| unsafe {
+            wg_chunk_layers_chunk_state(layers, 1, 1, 5000 / 8, 100 / 8, &mut 0)
+        }),
+        Step::new("progress", |layers| unsafe {
+            let mut progress = zeroed::<WgChunkFocusProgress>();
+            let size = size_of::<WgChunkFocusProgress>() as u32;
+            wg_chunk_layers_focus_progress(layers, FOCUS.get(), &mut progress, size)
+        }),
+        Step::new("stats", |layers| unsafe {
+            let size = size_of::<WgChunkLayersStats>() as u32;
+            wg_chunk_layers_stats(layers, &mut zeroed::<WgChunkLayersStats>(), size)
+        }),
+        Step::new("graph", |layers| {
+            answer(|text, capacity, count| unsafe {
+                wg_chunk_layers_graph(layers, text, capacity, count)
+            })
+        }),
+        Step::new("debug shapes", |layers| {
+            answer(|shapes, capacity, count| unsafe {
+                let size = size_of::<WgDebugShape>() as u32;
+                let origin = null();
+                wg_chunk_layers_debug_shapes(layers, 1, 0, 0, origin, shapes, capacity, size, count)
+            })
+        }),
+        Step::new("retry what failed", |layers| unsafe {
+            wg_chunk_layers_retry_failed(layers, &mut 0)
+        }),
+        Step::new("pause", |layers| unsafe { wg_chunk_layers_set_paused(layers, 1) }),
+        Step::new("go on", |layers| unsafe { wg_chunk_layers_set_paused(layers, 0) }),
         Step::new("invalidate", |layers| unsafe {
             let bounds = Bounds { min_x: 5000, min_y: 90, max_x: 5010, max_y: 95 };
             wg_chunk_layers_invalidate(layers, 0, 0, &bounds, &mut 0)
@@ -115,8 +162,10 @@ const SCENARIO: Scenario<WgChunkLayers> = Scenario {
     destroy: |layers| unsafe { wg_chunk_layers_destroy(layers) },
 };
 
-/// `WG_JOB_OUTCOME_ABANDON`.
-const WG_ABANDON: u32 = 3;
+/// `WG_JOB_OUTCOME_COMMIT`, `_FAIL` and `_ABANDON`.
+const COMMIT: u32 = 0;
+const FAIL: u32 = 2;
+const ABANDON: u32 = 3;
 
 fn focus_def() -> WgChunkFocusDef {
     WgChunkFocusDef { layer: 1, level: 1, radius_x: 20, radius_y: 20, ..Default::default() }
@@ -137,13 +186,31 @@ fn move_focus(layers: WgChunkLayers, x: i32, y: i32) -> WgStatus {
     unsafe { wg_chunk_layers_move_focus(layers, FOCUS.get(), x, y) }
 }
 
-/// Makes every byte of a chunk the low byte of its seed.
-unsafe extern "C" fn generate(_: WgChunkLayers, job: *const WgChunkJob, _: *mut c_void) -> u32 {
+/// Makes every byte of a chunk the low byte of its seed, after a look at the cells that it depends on.
+unsafe extern "C" fn generate(
+    layers: WgChunkLayers,
+    job: *const WgChunkJob,
+    _: *mut c_void,
+) -> u32 {
     unsafe {
         let job = &*job;
         job.memory.cast::<u8>().write_bytes(job.seed as u8, job.memory_bytes as usize);
+        if (job.layer, job.level) == (1, 0) && !is_read(layers, job) { FAIL } else { COMMIT }
     }
-    0
+}
+
+/// Reads what a job depends on, both ways; that takes no memory.
+fn is_read(layers: WgChunkLayers, job: &WgChunkJob) -> bool {
+    let mut cells = [0u8; 64];
+    let (x, y) = (job.x.wrapping_mul(8), job.y.wrapping_mul(8));
+    let (rect, out_cells) = (Rect::new(x, y, 8, 8), cells.as_mut_ptr().cast());
+    unsafe {
+        let gathered = wg_chunk_layers_job_gather(layers, job.id, 0, 0, &rect, out_cells, 0);
+        let spans = answer(|spans, capacity, count| {
+            wg_chunk_layers_job_spans(layers, job.id, 0, 0, &rect, spans, capacity, count)
+        });
+        (gathered, spans) == (WgStatus::Ok, WgStatus::Ok)
+    }
 }
 
 fn work(layers: WgChunkLayers) -> WgStatus {
@@ -212,7 +279,6 @@ fn save(layers: WgChunkLayers) -> Vec<u8> {
     bytes
 }
 
-#[test]
-fn chunk_layers_survive_every_failure() {
+pub fn live() {
     SCENARIO.check();
 }

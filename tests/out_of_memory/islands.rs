@@ -1,33 +1,26 @@
-//! A life of a search for islands. The map it searches lives beside and never fails but where a piece is
-//! cut out of it.
+//! A life of a search for islands, and of the map that it searches and cuts pieces out of.
 
-use std::cell::Cell;
 use std::ptr::{null, null_mut};
 
 use worldgrids::coord::Rect;
-use worldgrids::ffi::quadtree_map::*;
-use worldgrids::ffi::status::WgStatus;
 
 use crate::common::allocator::without_failure;
-use crate::{Scenario, Step};
+use crate::common::fill;
+use crate::exports::*;
+use crate::{Scenario, Step, answer};
 
-/// What a life is about; each test runs on a thread of its own.
+/// What a life is about.
 #[derive(Clone, Copy)]
 struct Life {
     map: WgQuadtreeMap,
     islands: WgQuadtreeMapIslands,
 }
 
-thread_local! {
-    static MAP: Cell<WgQuadtreeMap> = const { Cell::new(WgQuadtreeMap { bits: 0 }) };
-}
-
 const GROUND: Rect = Rect { x: -200, y: 100, width: 400, height: 20 };
 
-/// Ground, towers on it, and pieces that float above.
+/// Ground, towers on it, and pieces that float above; packed, and without memory to spare.
 fn build(map: WgQuadtreeMap) {
     unsafe {
-        assert_eq!(wg_quadtree_map_clear(map), WgStatus::Ok);
         assert_eq!(wg_quadtree_map_fill_rect(map, &GROUND, 9, null_mut()), WgStatus::Ok);
         for piece in 0..40 {
             let (x, y) = (piece % 8 * 45 - 190, piece / 8 * 20);
@@ -36,6 +29,8 @@ fn build(map: WgQuadtreeMap) {
         }
         let status = wg_quadtree_map_damage_circle(map, 0, 40, 60.0, 10.0, 20, null_mut());
         assert_eq!(status, WgStatus::Ok);
+        assert_eq!(wg_quadtree_map_compact(map, u64::MAX, 0, null_mut()), WgStatus::Ok);
+        assert_eq!(wg_quadtree_map_trim(map), WgStatus::Ok);
     }
 }
 
@@ -50,6 +45,7 @@ fn search(life: Life) -> WgStatus {
     unsafe { wg_quadtree_map_islands_step(life.islands, life.map, u64::MAX) }
 }
 
+/// The islands that were found; none before the search is done.
 fn found(life: Life) -> Vec<WgQuadtreeMapIsland> {
     let mut found = vec![WgQuadtreeMapIsland::default(); 100];
     let mut count = 0;
@@ -60,12 +56,21 @@ fn found(life: Life) -> Vec<WgQuadtreeMapIsland> {
 
 const SCENARIO: Scenario<Life> = Scenario {
     create: |max_bytes| {
-        let mut life = Life { map: MAP.get(), islands: WgQuadtreeMapIslands { bits: 0 } };
-        without_failure(|| build(life.map));
+        let mut life =
+            Life { map: WgQuadtreeMap { bits: 0 }, islands: WgQuadtreeMapIslands { bits: 0 } };
+        without_failure(|| {
+            let def = WgQuadtreeMapDef::default();
+            let status = unsafe { wg_quadtree_map_create(&def, &mut life.map) };
+            assert_eq!(status, WgStatus::Ok);
+            build(life.map);
+        });
         let def = WgQuadtreeMapIslandsDef { max_bytes, ..Default::default() };
         match unsafe { wg_quadtree_map_islands_create(&def, &mut life.islands) } {
             WgStatus::Ok => Ok(life),
-            refused => Err(refused),
+            refused => {
+                unsafe { wg_quadtree_map_destroy(life.map) };
+                Err(refused)
+            }
         }
     },
     is_limited: true,
@@ -78,6 +83,31 @@ const SCENARIO: Scenario<Life> = Scenario {
                 wg_quadtree_map_islands_pixels(life.islands, life.map, 1, pixels.as_mut_ptr(), 0)
             }
         }),
+        Step::new("what was found", |life| {
+            answer(|found, capacity, count| unsafe {
+                wg_quadtree_map_islands_found(life.islands, found, capacity, count)
+            })
+        }),
+        Step::new("stats", |life| unsafe {
+            let size = size_of::<WgQuadtreeMapIslandsStats>() as u32;
+            let mut stats = WgQuadtreeMapIslandsStats::default();
+            wg_quadtree_map_islands_stats(life.islands, &mut stats, size)
+        }),
+        Step::new("debug shapes", |life| {
+            answer(|shapes, capacity, count| unsafe {
+                let size = size_of::<WgDebugShape>() as u32;
+                let islands = life.islands;
+                wg_quadtree_map_islands_debug_shapes(
+                    islands,
+                    0,
+                    null(),
+                    shapes,
+                    capacity,
+                    size,
+                    count,
+                )
+            })
+        }),
         Step::new("cut one out", |life| {
             let mut pixels = vec![0; 1 << 16];
             let (out, edit) = (pixels.as_mut_ptr(), null_mut());
@@ -87,13 +117,10 @@ const SCENARIO: Scenario<Life> = Scenario {
         Step::new("search again", search).leaves_whole(),
     ],
     save: |life| {
-        // Not a snapshot: a life that made its object a second time has more revisions behind it.
-        let rect = Rect { x: -250, y: -50, width: 500, height: 200 };
-        let mut pixels = vec![0; 500 * 200];
-        let status = unsafe { wg_quadtree_map_read_rect(life.map, &rect, pixels.as_mut_ptr(), 0) };
-        assert_eq!(status, WgStatus::Ok);
-        let mut saved = format!("{:?}", found(life)).into_bytes();
-        saved.extend(pixels);
+        let mut saved = fill(|bytes, capacity, count| unsafe {
+            wg_quadtree_map_save(life.map, bytes, capacity, count)
+        });
+        saved.extend(format!("{:?}", found(life)).into_bytes());
         saved
     },
     bytes_reserved: |life| {
@@ -103,20 +130,12 @@ const SCENARIO: Scenario<Life> = Scenario {
         assert_eq!(status, WgStatus::Ok);
         stats.bytes_reserved_high_water
     },
-    destroy: |life| unsafe { wg_quadtree_map_islands_destroy(life.islands) },
+    destroy: |life| unsafe {
+        assert_eq!(wg_quadtree_map_islands_destroy(life.islands), WgStatus::Ok);
+        wg_quadtree_map_destroy(life.map)
+    },
 };
 
-#[test]
-fn islands_survive_every_failure() {
-    crate::common::allocator::install();
-    let mut map = WgQuadtreeMap { bits: 0 };
-    let def = WgQuadtreeMapDef::default();
-    unsafe {
-        assert_eq!(wg_quadtree_map_create(&def, &mut map), WgStatus::Ok);
-        assert_eq!(wg_quadtree_map_reserve(map, 4000, 0, 200), WgStatus::Ok);
-    }
-    build(map);
-    MAP.set(map);
+pub fn live() {
     SCENARIO.check();
-    assert_eq!(unsafe { wg_quadtree_map_destroy(map) }, WgStatus::Ok);
 }

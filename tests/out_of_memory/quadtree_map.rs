@@ -3,10 +3,9 @@
 use std::ptr::{null, null_mut};
 
 use worldgrids::coord::{Point, Rect};
-use worldgrids::ffi::quadtree_map::*;
-use worldgrids::ffi::status::WgStatus;
 
-use crate::{Scenario, Step};
+use crate::exports::*;
+use crate::{Scenario, Step, answer, first_refusal, settled};
 
 const SCENARIO: Scenario<WgQuadtreeMap> = Scenario {
     create: |max_bytes| {
@@ -87,7 +86,7 @@ const SCENARIO: Scenario<WgQuadtreeMap> = Scenario {
         // What only reads may take memory for the length of the call.
         Step::new("outlines", |map| unsafe {
             let (mut points, mut loops) = (0, 0);
-            whole(wg_quadtree_map_outlines(
+            settled(wg_quadtree_map_outlines(
                 map,
                 &SEEN,
                 1,
@@ -101,36 +100,116 @@ const SCENARIO: Scenario<WgQuadtreeMap> = Scenario {
             ))
         }),
         Step::new("solid rectangles", |map| unsafe {
-            whole(wg_quadtree_map_solid_rects(map, &SEEN, 1, null_mut(), 0, &mut 0))
+            settled(wg_quadtree_map_solid_rects(map, &SEEN, 1, null_mut(), 0, &mut 0))
         }),
         Step::new("squares", |map| unsafe {
-            whole(wg_quadtree_map_squares(map, &SEEN, 2, 4, null_mut(), 0, &mut 0))
+            settled(wg_quadtree_map_squares(map, &SEEN, 2, 4, null_mut(), 0, &mut 0))
         }),
         Step::new("changes", |map| unsafe {
-            whole(wg_quadtree_map_changes_since(map, 2, null(), null_mut(), 0, &mut 0))
+            settled(wg_quadtree_map_changes_since(map, 2, null(), null_mut(), 0, &mut 0))
         }),
         Step::new("hashes", |map| unsafe {
-            whole(wg_quadtree_map_hashes(map, &SEEN, 64, null_mut(), 0, &mut 0))
+            settled(wg_quadtree_map_hashes(map, &SEEN, 64, null_mut(), 0, &mut 0))
         }),
         Step::new("the nearest pixel", |map| {
             let mut nearest = std::mem::MaybeUninit::uninit();
             let (from, out) = (Point { x: 5000, y: 5000 }, nearest.as_mut_ptr());
-            match unsafe { wg_quadtree_map_nearest(map, &from, 9000.0, 1, out) } {
-                WgStatus::Empty => WgStatus::Ok,
-                other => other,
-            }
+            settled(unsafe { wg_quadtree_map_nearest(map, &from, 9000.0, 1, out) })
+        }),
+        Step::new("pixels", |map| unsafe {
+            let points = [-5000, 0, 5000, 70_000].map(|x| Point { x, y: x / 2 });
+            first_refusal([
+                wg_quadtree_map_get(map, 3, 4, &mut 0),
+                wg_quadtree_map_get_batch(map, points.as_ptr(), 4, [0; 4].as_mut_ptr()),
+            ])
+        }),
+        Step::new("a reader", |map| unsafe {
+            let mut reader = std::mem::zeroed::<WgQuadtreeMapReader>();
+            first_refusal([
+                wg_quadtree_map_reader_begin(map, &mut reader),
+                wg_quadtree_map_reader_fetch(&mut reader, 3, 4, &mut 0),
+            ])
+        }),
+        Step::new("a rectangle", |map| unsafe {
+            wg_quadtree_map_read_rect(map, &SEEN, vec![0; 260 * 200].as_mut_ptr(), 0)
+        }),
+        Step::new("sums", |map| unsafe {
+            let mut sums = std::mem::zeroed::<WgQuadtreeMapSums>();
+            wg_quadtree_map_sums(map, &SEEN, &mut sums)
+        }),
+        Step::new("a cast", |map| unsafe {
+            let mut hit = std::mem::zeroed::<WgQuadtreeMapHit>();
+            settled(wg_quadtree_map_cast(map, &ENDS[0], &ENDS[1], 1, &mut hit))
+        }),
+        Step::new("casts", |map| unsafe {
+            let mut hits = [std::mem::zeroed::<WgQuadtreeMapHit>(); 2];
+            let (from, to) = (ENDS.as_ptr(), ENDS[1..].as_ptr());
+            wg_quadtree_map_cast_batch(map, from, to, 2, 1, hits.as_mut_ptr())
+        }),
+        Step::new("the nearest pixels", |map| unsafe {
+            let mut nearest = [std::mem::zeroed::<WgQuadtreeMapNearest>(); 2];
+            let out = nearest.as_mut_ptr();
+            wg_quadtree_map_nearest_batch(map, ENDS.as_ptr(), 2, 9000.0, 1, out)
+        }),
+        Step::new("what rectangles touch", |map| unsafe {
+            let (rects, mut touches) = ([SEEN, SEEN], [0; 2]);
+            let out = touches.as_mut_ptr();
+            first_refusal([
+                wg_quadtree_map_touches_rect(map, &SEEN, 250, &mut 0),
+                wg_quadtree_map_touches_rect_batch(map, rects.as_ptr(), 2, 250, out),
+            ])
+        }),
+        Step::new("what circles touch", |map| unsafe {
+            let (centers, mut touches) = (ENDS.as_ptr(), [0; 3]);
+            let out = touches.as_mut_ptr();
+            first_refusal([
+                wg_quadtree_map_touches_circle(map, &ENDS[0], 99.5, 250, &mut 0),
+                wg_quadtree_map_touches_circle_batch(map, centers, 3, 99.5, 250, out),
+            ])
+        }),
+        Step::new("what masks touch", |map| unsafe {
+            let pixels = [1; 100];
+            let rect = Rect { width: 10, height: 10, ..SEEN };
+            let (corners, mask, mut touches) = (ENDS.as_ptr(), pixels.as_ptr(), [0; 3]);
+            let out = touches.as_mut_ptr();
+            first_refusal([
+                wg_quadtree_map_touches_mask(map, &rect, mask, 0, 250, &mut 0),
+                wg_quadtree_map_touches_mask_batch(map, corners, 3, 10, 10, mask, 0, 250, out),
+            ])
+        }),
+        Step::new("counts", |map| unsafe {
+            let size = size_of::<WgQuadtreeMapStats>() as u32;
+            let level_size = size_of::<WgQuadtreeMapLevelStats>() as u32;
+            let mut level = WgQuadtreeMapLevelStats::default();
+            first_refusal([
+                wg_quadtree_map_revision(map, &mut 0),
+                wg_quadtree_map_stats(map, &mut WgQuadtreeMapStats::default(), size),
+                wg_quadtree_map_level_stats(map, 128, &mut level, level_size),
+            ])
+        }),
+        Step::new("debug shapes", |map| {
+            answer(|shapes, capacity, count| unsafe {
+                let size = size_of::<WgDebugShape>() as u32;
+                let (rect, origin) = (null(), null());
+                wg_quadtree_map_debug_shapes(map, rect, 0, origin, shapes, capacity, size, count)
+            })
+        }),
+        Step::new("save", |map| {
+            answer(|bytes, capacity, count| unsafe {
+                wg_quadtree_map_save(map, bytes, capacity, count)
+            })
         }),
         Step::new("encode", |map| unsafe {
-            whole(wg_quadtree_map_encode(map, &SEEN, 0, null_mut(), 0, &mut 0))
+            settled(wg_quadtree_map_encode(map, &SEEN, 0, null_mut(), 0, &mut 0))
         }),
         Step::new("encode small", |map| unsafe {
-            whole(wg_quadtree_map_encode(map, &SEEN, 1, null_mut(), 0, &mut 0))
+            settled(wg_quadtree_map_encode(map, &SEEN, 1, null_mut(), 0, &mut 0))
         }),
         Step::new("a small delta", |map| unsafe {
-            whole(wg_quadtree_map_encode_delta(map, 1, null(), 1, null_mut(), 0, &mut 0))
+            settled(wg_quadtree_map_encode_delta(map, 1, null(), 1, null_mut(), 0, &mut 0))
         }),
         Step::new("save small", |map| unsafe {
-            whole(wg_quadtree_map_save_small(map, null_mut(), 0, &mut 0))
+            settled(wg_quadtree_map_save_small(map, null_mut(), 0, &mut 0))
         }),
         Step::new("decode small", |map| {
             let bytes = crate::common::allocator::without_failure(|| {
@@ -138,8 +217,11 @@ const SCENARIO: Scenario<WgQuadtreeMap> = Scenario {
                     wg_quadtree_map_encode(map, &SEEN, 1, bytes, capacity, count)
                 })
             });
-            let edit = null_mut();
-            unsafe { wg_quadtree_map_decode(map, bytes.as_ptr(), bytes.len(), -4000, 5, edit) }
+            let (bytes, len, edit) = (bytes.as_ptr(), bytes.len(), null_mut());
+            match unsafe { wg_quadtree_map_encoded_size(bytes, len, &mut 0, &mut 0) } {
+                WgStatus::Ok => unsafe { wg_quadtree_map_decode(map, bytes, len, -4000, 5, edit) },
+                refused => refused,
+            }
         }),
         Step::new("compact again", compact),
         Step::new("reserve", |map| unsafe { wg_quadtree_map_reserve(map, 100, 40, 20) }),
@@ -163,13 +245,21 @@ const SCENARIO: Scenario<WgQuadtreeMap> = Scenario {
                 wg_quadtree_map_apply_delta(map, bytes.as_ptr(), bytes.len(), 1, revision, edit)
             }
         }),
+        Step::new("fill what leaves are not needed for", |map| unsafe {
+            let rect = Rect { x: 8192, y: 8192, width: 512, height: 512 };
+            wg_quadtree_map_fill_rect(map, &rect, 90, null_mut())
+        }),
         Step::new("trim", |map| unsafe { wg_quadtree_map_trim(map) }),
+        Step::new("explosion without memory to spare", |map| unsafe {
+            wg_quadtree_map_damage_circle(map, 8400, 8400, 100.0, 50.0, 60, null_mut())
+        }),
         Step::new("load", |map| {
             let bytes = crate::common::allocator::without_failure(|| save(map));
             unsafe { wg_quadtree_map_load(map, bytes.as_ptr(), bytes.len()) }
         })
         .leaves_whole(),
         Step::new("pixel after loading", |map| unsafe { wg_quadtree_map_set(map, 2, 2, 2) }),
+        Step::new("clear", |map| unsafe { wg_quadtree_map_clear(map) }),
     ],
     save,
     bytes_reserved: |map| {
@@ -184,10 +274,8 @@ const SCENARIO: Scenario<WgQuadtreeMap> = Scenario {
 /// What the steps that read look at.
 const SEEN: Rect = Rect { x: -100, y: -100, width: 260, height: 200 };
 
-/// An answer whose size alone was asked for.
-fn whole(status: WgStatus) -> WgStatus {
-    if status == WgStatus::Truncated { WgStatus::Ok } else { status }
-}
+/// Where queries start and end.
+const ENDS: [Point; 3] = [Point { x: -90, y: 20 }, Point { x: 150, y: -60 }, Point { x: 9, y: 9 }];
 
 /// What a map that is not the one of the scenario did since its first call.
 fn delta_of_another() -> Vec<u8> {
@@ -215,7 +303,6 @@ fn save(map: WgQuadtreeMap) -> Vec<u8> {
     })
 }
 
-#[test]
-fn a_quadtree_map_survives_every_failure() {
+pub fn live() {
     SCENARIO.check();
 }

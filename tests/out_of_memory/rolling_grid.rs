@@ -1,12 +1,11 @@
 //! A life of a rolling grid: only create takes memory.
 
-use std::ptr::null_mut;
+use std::ptr::{null, null_mut};
 
-use worldgrids::coord::{Point, Rect};
-use worldgrids::ffi::rolling_grid::*;
-use worldgrids::ffi::status::WgStatus;
+use worldgrids::coord::{Bounds, Point, Rect};
 
-use crate::{Scenario, Step};
+use crate::exports::*;
+use crate::{Scenario, Step, answer};
 
 const SCENARIO: Scenario<WgRollingGrid> = Scenario {
     create: |max_bytes| {
@@ -32,12 +31,60 @@ const SCENARIO: Scenario<WgRollingGrid> = Scenario {
         Step::new("replace", |grid| unsafe {
             wg_rolling_grid_replace(grid, 110, 110, [9u8; 4].as_ptr().cast(), null_mut())
         }),
+        Step::new("get", |grid| unsafe {
+            wg_rolling_grid_get(grid, 110, 110, [0u8; 4].as_mut_ptr().cast())
+        }),
+        Step::new("read a rectangle", |grid| unsafe {
+            let rect = Rect { x: 100, y: 100, width: 40, height: 30 };
+            let mut cells = [0u8; 4800];
+            let out_cells = cells.as_mut_ptr().cast();
+            wg_rolling_grid_read_rect(grid, &rect, null(), out_cells, 0, null_mut())
+        }),
+        Step::new("save", |grid| {
+            answer(|bytes, capacity, count| unsafe {
+                wg_rolling_grid_save(grid, bytes, capacity, count)
+            })
+        }),
+        Step::new("stats", |grid| unsafe {
+            let size = size_of::<WgRollingGridStats>() as u32;
+            wg_rolling_grid_stats(grid, &mut WgRollingGridStats::default(), size)
+        }),
+        Step::new("list the cells", |grid| {
+            answer(|points, capacity, count| unsafe {
+                wg_rolling_grid_list_cells(grid, points, null_mut(), capacity, count)
+            })
+        }),
+        Step::new("bounds", |grid| unsafe {
+            wg_rolling_grid_bounds(grid, &mut Bounds { min_x: 0, min_y: 0, max_x: 0, max_y: 0 })
+        }),
+        Step::new("window", |grid| unsafe {
+            wg_rolling_grid_window(grid, &mut Point { x: 0, y: 0 })
+        }),
+        Step::new("view", |grid| unsafe {
+            let mut view = std::mem::zeroed::<WgRollingGridView>();
+            wg_rolling_grid_view(grid, &mut view, size_of::<WgRollingGridView>() as u32)
+        }),
+        Step::new("debug shapes", |grid| {
+            answer(|shapes, capacity, count| unsafe {
+                let size = size_of::<WgDebugShape>() as u32;
+                wg_rolling_grid_debug_shapes(grid, 0, null(), shapes, capacity, size, count)
+            })
+        }),
+        // The library as a whole needs no memory for these either.
+        Step::new("handles", |_| unsafe { wg_live_handles(0, &mut 0) }),
+        Step::new("leak report", |_| {
+            answer(|text, capacity, count| unsafe { wg_leak_report(text, capacity, count) })
+        }),
+        Step::new("last error", |_| {
+            answer(|text, capacity, count| unsafe { wg_last_error(text, capacity, count) })
+        }),
         Step::new("load", |grid| {
             let bytes = crate::common::allocator::without_failure(|| save(grid));
             unsafe { wg_rolling_grid_load(grid, bytes.as_ptr(), bytes.len()) }
         })
         .leaves_whole(),
         Step::new("clear", |grid| unsafe { wg_rolling_grid_clear(grid, 110, 110) }),
+        Step::new("clear all", |grid| unsafe { wg_rolling_grid_clear_all(grid) }),
     ],
     save,
     bytes_reserved: |grid| {
@@ -75,7 +122,6 @@ fn save(grid: WgRollingGrid) -> Vec<u8> {
     })
 }
 
-#[test]
-fn a_rolling_grid_survives_every_failure() {
+pub fn live() {
     SCENARIO.check();
 }

@@ -4,12 +4,11 @@ use std::cell::Cell;
 use std::ptr::{null, null_mut};
 
 use worldgrids::coord::{Point, Rect};
-use worldgrids::ffi::quadtree_map::*;
-use worldgrids::ffi::status::WgStatus;
-use worldgrids::quadtree_map::PathQuery;
+use worldgrids::quadtree_map::{PathQuery, Waypoint};
 
 use crate::common::allocator::without_failure;
-use crate::{Scenario, Step};
+use crate::exports::*;
+use crate::{Scenario, Step, answer};
 
 const RECT: Rect = Rect { x: -160, y: -160, width: 320, height: 320 };
 const QUERY: PathQuery = PathQuery {
@@ -86,6 +85,78 @@ const SCENARIO: Scenario<Life> = Scenario {
         Step::new("first update", update),
         Step::new("begin", begin),
         Step::new("search", search),
+        Step::new("points of the path", |life| {
+            answer(|points, capacity, count| unsafe {
+                wg_quadtree_map_path_points(life.path, points, capacity, count)
+            })
+        }),
+        Step::new("route of the path", |life| {
+            answer(|points, capacity, count| unsafe {
+                wg_quadtree_map_path_route(life.path, points, capacity, count)
+            })
+        }),
+        Step::new("stats of the path", |life| unsafe {
+            let size = size_of::<WgQuadtreeMapPathStats>() as u32;
+            wg_quadtree_map_path_stats(life.path, &mut WgQuadtreeMapPathStats::default(), size)
+        }),
+        Step::new("debug shapes of the path", |life| {
+            answer(|shapes, capacity, count| unsafe {
+                let size = size_of::<WgDebugShape>() as u32;
+                wg_quadtree_map_path_debug_shapes(
+                    life.path,
+                    0,
+                    null(),
+                    shapes,
+                    capacity,
+                    size,
+                    count,
+                )
+            })
+        }),
+        Step::new("waypoints", |life| {
+            answer(|points, capacity, count| unsafe {
+                wg_quadtree_map_waypoints_points(life.waypoints, &RECT, points, capacity, count)
+            })
+        }),
+        Step::new("links", |life| {
+            answer(|links, capacity, count| unsafe {
+                wg_quadtree_map_waypoints_links(life.waypoints, &RECT, links, capacity, count)
+            })
+        }),
+        Step::new("a waypoint and its links", |life| unsafe {
+            let mut found = std::mem::zeroed::<Waypoint>();
+            match wg_quadtree_map_waypoints_at(life.waypoints, -150, 0, &mut found) {
+                WgStatus::Ok => {}
+                refused => return refused,
+            }
+            match wg_quadtree_map_waypoints_get(life.waypoints, found.id, &mut found) {
+                WgStatus::Ok => answer(|links, capacity, count| {
+                    let (waypoints, id) = (life.waypoints, found.id);
+                    wg_quadtree_map_waypoints_links_of(waypoints, id, links, capacity, count)
+                }),
+                refused => refused,
+            }
+        }),
+        Step::new("stats", |life| unsafe {
+            let size = size_of::<WgQuadtreeMapWaypointsStats>() as u32;
+            let mut stats = WgQuadtreeMapWaypointsStats::default();
+            wg_quadtree_map_waypoints_stats(life.waypoints, &mut stats, size)
+        }),
+        Step::new("debug shapes", |life| {
+            answer(|shapes, capacity, count| unsafe {
+                let size = size_of::<WgDebugShape>() as u32;
+                wg_quadtree_map_waypoints_debug_shapes(
+                    life.waypoints,
+                    null(),
+                    0,
+                    null(),
+                    shapes,
+                    capacity,
+                    size,
+                    count,
+                )
+            })
+        }),
         Step::new("edit", |life| without_failure(|| edit(life.map, 1))),
         Step::new("update after an edit", update),
         Step::new("begin again", begin),
@@ -122,9 +193,7 @@ const SCENARIO: Scenario<Life> = Scenario {
     },
 };
 
-#[test]
-fn waypoints_and_paths_survive_every_failure() {
-    crate::common::allocator::install();
+pub fn live() {
     let mut map = WgQuadtreeMap { bits: 0 };
     let def = WgQuadtreeMapDef::default();
     assert_eq!(unsafe { wg_quadtree_map_create(&def, &mut map) }, WgStatus::Ok);

@@ -22,7 +22,7 @@ const LAYOUTS: [&str; 2] =
     ["tests/csharp/layouts.g.c", "bindings/csharp/Tests/Runtime/Layouts.g.cs"];
 /// What the tests of misuse call, in Rust, C and C#.
 const MISUSE: [&str; 3] = [
-    "tests/misuse/exports.g.rs",
+    "tests/common/exports.g.rs",
     "tests/c/misuse/exports.g.h",
     "bindings/csharp/Tests/Runtime/MisuseExports.g.cs",
 ];

@@ -32,7 +32,7 @@ struct Declarations {
     functions: Vec<Function>,
 }
 
-/// The texts of `tests/misuse/exports.g.rs`, `tests/c/misuse/exports.g.h` and `MisuseExports.g.cs`.
+/// The texts of `tests/common/exports.g.rs`, `tests/c/misuse/exports.g.h` and `MisuseExports.g.cs`.
 pub fn tables(declarations: &str) -> Result<(String, String, String)> {
     let declarations = parse(declarations)?;
     Ok((declarations.in_rust()?, declarations.in_c()?, declarations.in_csharp()?))

@@ -39,6 +39,7 @@ impl Header {
 
     /// True if the header says that a function may return a status.
     pub fn tells(&self, function: &str, status: WgStatus) -> bool {
+        // SAFETY: the names are static, and end with a zero.
         let name = unsafe { CStr::from_ptr(wg_status_name(status as i32)) }.to_str().unwrap();
         let name = name.trim_start_matches("WG_STATUS_");
         status == WgStatus::Ok

@@ -1,0 +1,39 @@
+//! What a file needs that calls every export: the types of their signatures, and the exports themselves.
+//!
+//! `exports.g.rs` holds `exports!` and `structs!` with all declarations of the header, for the macros of
+//! those names that a file makes of them what it wants.
+
+pub use worldgrids::coord::{
+    Bounds as WgBounds, Corner as WgCorner, Point as WgPoint, Rect as WgRect,
+};
+pub use worldgrids::debug_shape::DebugShape as WgDebugShape;
+pub use worldgrids::ffi::chunk_layers::{WgChunkLayers, answers::*, definitions::*, jobs::*};
+pub use worldgrids::ffi::debug_shape::*;
+pub use worldgrids::ffi::hooks::*;
+pub use worldgrids::ffi::loose_grid::*;
+pub use worldgrids::ffi::quadtree_map::*;
+pub use worldgrids::ffi::rolling_grid::*;
+pub use worldgrids::ffi::status::WgStatus;
+pub use worldgrids::loose_grid::{
+    CastHit as WgCastHit, Filter as WgFilter, Neighbor as WgNeighbor,
+};
+pub use worldgrids::quadtree_map::{
+    PathQuery as WgQuadtreeMapPathQuery, Waypoint as WgQuadtreeMapWaypoint,
+    WaypointLink as WgQuadtreeMapLink,
+};
+
+/// The library's own.
+pub mod real {
+    pub use worldgrids::ffi::chunk_layers::{
+        building::*, chunks::*, focuses::*, jobs::*, reading::*,
+    };
+    pub use worldgrids::ffi::debug_shape::*;
+    pub use worldgrids::ffi::hooks::*;
+    pub use worldgrids::ffi::library::*;
+    pub use worldgrids::ffi::loose_grid::{
+        grid2_objects::*, grid2_queries::*, grid3_objects::*, grid3_queries::*,
+    };
+    pub use worldgrids::ffi::quadtree_map::*;
+    pub use worldgrids::ffi::rolling_grid::*;
+    pub use worldgrids::ffi::status::*;
+}
