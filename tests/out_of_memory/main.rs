@@ -159,7 +159,8 @@ impl<H: Copy> Scenario<H> {
         self.run(Failure::Never, 0, expected);
         let allocations = allocator::allocations() - count;
         let mut refused = 0;
-        for n in 0..allocations {
+        // One more than there are, so that the calls after the last allocation are made under a failure, too.
+        for n in 0..=allocations {
             let run = self.run(Failure::Once(n), 0, expected);
             // One failure may pass unseen where memory is only wanted, not needed.
             assert!(run.refusals <= 1, "allocation {n} failed once, {} calls did", run.refusals);
