@@ -4,20 +4,25 @@
 //! guess costs more than a test. So runs are cut into eights first, then all eights are tested, and
 //! the ids of those hit are packed by a shuffle.
 
+use core::mem::MaybeUninit;
 use core::ops::Range;
+use core::slice;
 
 use super::filter::Filter;
 use super::geometry::Aabb;
 use super::lanes::{LANES, Lanes};
 use super::layer::Layer;
+use super::level::Span;
 use super::scan::{Corners, Probe};
 
 /// Eights that are listed before they are tested.
 const LISTED: usize = 64;
 /// Eights of a run that are listed blindly; most runs have no more.
 const BLIND: usize = 4;
-/// Ids handed over at a time.
-const BATCH: usize = 128;
+/// Where their eights begin.
+const EVERY_EIGHTH: [u32; BLIND] = [0, 8, 16, 24];
+/// Ids handed over at a time at most: all that is listed may pass.
+const BATCH: usize = (LISTED + BLIND) * LANES;
 
 /// What eight boxes are tested for.
 pub(super) trait Test<const D: usize> {
@@ -94,6 +99,26 @@ impl<const D: usize> Test<D> for BallTest<D> {
     }
 }
 
+/// What a finder writes to. It stands beside the finder, whose own fields stay in registers that way.
+pub(super) struct Room {
+    /// Where eights begin.
+    eights: [u32; LISTED + BLIND],
+    /// Which of the eight are wanted, a bit each.
+    wanted: [u8; LISTED + BLIND],
+    ids: [MaybeUninit<u64>; BATCH + LANES],
+}
+
+impl Room {
+    #[inline(always)]
+    pub(super) const fn new() -> Self {
+        Self {
+            eights: [0; LISTED + BLIND],
+            wanted: [0; LISTED + BLIND],
+            ids: [MaybeUninit::uninit(); BATCH + LANES],
+        }
+    }
+}
+
 /// Tests entries of a layer and emits the ids of those that pass.
 pub(super) struct Finder<'a, const D: usize, T, E> {
     pub(super) layer: &'a Layer<D>,
@@ -102,10 +127,10 @@ pub(super) struct Finder<'a, const D: usize, T, E> {
     filter: Filter,
     /// The filters of the entries must be looked at.
     is_mixed: bool,
-    /// Where eights begin, and which bits of them are wanted.
-    eights: [[u32; 2]; LISTED + BLIND],
+    room: &'a mut Room,
+    /// Eights in the room.
     listed: usize,
-    ids: [u64; BATCH + LANES],
+    /// Ids in the room.
     found: usize,
     emit: &'a mut E,
 }
@@ -117,6 +142,7 @@ impl<'a, const D: usize, T: Test<D>, E: FnMut(&[u64])> Finder<'a, D, T, E> {
         layer: &'a Layer<D>,
         test: T,
         filter: Filter,
+        room: &'a mut Room,
         emit: &'a mut E,
     ) -> Option<Self> {
         let shared = layer.filters.shared();
@@ -129,9 +155,8 @@ impl<'a, const D: usize, T: Test<D>, E: FnMut(&[u64])> Finder<'a, D, T, E> {
             test,
             filter,
             is_mixed: shared.is_none(),
-            eights: [[0; 2]; LISTED + BLIND],
+            room,
             listed: 0,
-            ids: [0; BATCH + LANES],
             found: 0,
             emit,
         })
@@ -146,25 +171,54 @@ impl<'a, const D: usize, T: Test<D>, E: FnMut(&[u64])> Finder<'a, D, T, E> {
         if !self.corners.covers(&entries) {
             return;
         }
-        let (mut at, end) = (entries.start, entries.end);
+        let (mut at, end) = (entries.start as u32, entries.end as u32);
         loop {
             if self.listed >= LISTED {
                 // SAFETY: the machine has the lanes.
                 unsafe { self.test_listed::<L>() };
             }
-            let mut blind = 0;
-            while blind < BLIND {
-                let start = at + blind * LANES;
-                let left = end.saturating_sub(start).min(LANES);
-                self.eights[self.listed % LISTED + blind] = [start as u32, (1 << left) - 1];
-                blind += 1;
-            }
-            let eights = (end.saturating_sub(at)).div_ceil(LANES);
+            let left = end.saturating_sub(at);
+            let wanted = ((1u64 << left.min((BLIND * LANES) as u32)) - 1) as u32;
+            let blind = self.listed..self.listed + BLIND;
+            self.room.wanted[blind.clone()].copy_from_slice(&wanted.to_le_bytes());
+            self.room.eights[blind].copy_from_slice(&EVERY_EIGHTH.map(|skipped| at + skipped));
+            let eights = left.div_ceil(LANES as u32) as usize;
             self.listed += eights.min(BLIND);
             if eights <= BLIND {
                 return;
             }
-            at += BLIND * LANES;
+            at += (BLIND * LANES) as u32;
+        }
+    }
+
+    /// Lists the entries of a block of cells, row by row, of a table of so many cells along each axis
+    /// that begins with cell `base`. A row that wraps gives two runs.
+    ///
+    /// # Safety
+    /// The machine has the lanes.
+    #[inline(always)]
+    pub(super) unsafe fn add_block<L: Lanes>(
+        &mut self,
+        base: u32,
+        counts: [u32; 3],
+        block: [Span; 3],
+    ) {
+        let [across, along_y, along_z] = block;
+        let end = across.first + across.count;
+        let runs = [(across.first, end.min(counts[0])), (0, end.saturating_sub(counts[0]))];
+        let runs = &runs[..1 + usize::from(end > counts[0])];
+        let mut z = along_z.first;
+        for _ in 0..along_z.count {
+            let mut y = along_y.first;
+            for _ in 0..along_y.count {
+                let row = base + (z * counts[1] + y) * counts[0];
+                for &(first, end) in runs {
+                    // SAFETY: the machine has the lanes.
+                    unsafe { self.add::<L>(self.layer.entries(row + first..row + end)) };
+                }
+                y = if y + 1 == counts[1] { 0 } else { y + 1 };
+            }
+            z = if z + 1 == counts[2] { 0 } else { z + 1 };
         }
     }
 
@@ -174,24 +228,42 @@ impl<'a, const D: usize, T: Test<D>, E: FnMut(&[u64])> Finder<'a, D, T, E> {
     /// The machine has the lanes.
     #[inline(always)]
     pub(super) unsafe fn test_listed<L: Lanes>(&mut self) {
-        let ids = &self.layer.id[..];
-        let mut next = 0;
-        while next < self.listed {
-            let [at, wanted] = self.eights[next];
-            let at = at as usize;
-            next += 1;
-            // SAFETY: the entry lies in a range that is covered, so that there are eight boxes and
-            // ids; the machine has the lanes.
-            let bits = unsafe { self.test.bits::<L>(&self.corners, at) } & wanted;
-            let bits = if self.is_mixed { self.filtered(at, bits) } else { bits };
-            if self.found > BATCH {
-                self.hand_over();
+        if self.found + self.listed * LANES > BATCH {
+            self.hand_over();
+        }
+        // SAFETY: the machine has the lanes.
+        unsafe {
+            if self.is_mixed {
+                self.pack_listed::<L>(|finder, at, bits| finder.filtered(at, bits));
+            } else {
+                self.pack_listed::<L>(|_, _, bits| bits);
             }
-            // SAFETY: as above; behind a full batch there is room for eight.
-            unsafe { L::pack(ids.as_ptr().add(at), bits, self.ids.as_mut_ptr().add(self.found)) };
-            self.found += bits.count_ones() as usize;
         }
         self.listed = 0;
+    }
+
+    /// Packs the ids of what is listed and passes the test and `choose`.
+    ///
+    /// # Safety
+    /// There is room for all that is listed; the machine has the lanes.
+    #[inline(always)]
+    unsafe fn pack_listed<L: Lanes>(&mut self, choose: impl Fn(&Self, usize, u32) -> u32) {
+        let ids = self.layer.id.as_ptr();
+        let room = self.room.ids.as_mut_ptr().cast::<u64>();
+        let mut found = self.found;
+        let listed = self.room.eights[..self.listed].iter().zip(&self.room.wanted);
+        for (&at, &wanted) in listed {
+            let at = at as usize;
+            // SAFETY: the entry lies in a range that is covered, so that there are eight boxes and
+            // ids; there is room for eight ids an eight, and for eight more; the machine has the lanes.
+            unsafe {
+                let bits = self.test.bits::<L>(&self.corners, at) & u32::from(wanted);
+                let bits = choose(self, at, bits);
+                L::pack(ids.add(at), bits, room.add(found));
+                found += bits.count_ones() as usize;
+            }
+        }
+        self.found = found;
     }
 
     /// Those bits whose entries pass the filter.
@@ -209,7 +281,9 @@ impl<'a, const D: usize, T: Test<D>, E: FnMut(&[u64])> Finder<'a, D, T, E> {
 
     #[inline(always)]
     fn hand_over(&mut self) {
-        (self.emit)(&self.ids[..self.found]);
+        // SAFETY: so many ids were packed there.
+        let ids = unsafe { slice::from_raw_parts(self.room.ids.as_ptr().cast(), self.found) };
+        (self.emit)(ids);
         self.found = 0;
     }
 

@@ -14,7 +14,7 @@ pub enum SimdPath {
     Portable,
     /// Two registers of four floats; every x86-64 machine has it.
     Sse2,
-    /// One register of eight floats, and the bit instructions BMI1 and BMI2.
+    /// One register of eight floats, and the bit instructions POPCNT, BMI1 and BMI2.
     Avx2,
 }
 
@@ -27,6 +27,7 @@ impl SimdPath {
             #[cfg(target_arch = "x86_64")]
             Self::Avx2 => {
                 std::is_x86_feature_detected!("avx2")
+                    && std::is_x86_feature_detected!("popcnt")
                     && std::is_x86_feature_detected!("bmi1")
                     && std::is_x86_feature_detected!("bmi2")
             }
@@ -188,7 +189,7 @@ mod x86 {
     use core::arch::x86_64::*;
 
     /// Runs a task with AVX2, and the bit instructions that every such machine has.
-    #[target_feature(enable = "avx2,bmi1,bmi2")]
+    #[target_feature(enable = "avx2,popcnt,bmi1,bmi2")]
     pub(super) unsafe fn run_avx2<T: Task>(task: T) -> T::Output {
         task.run::<Avx2>()
     }

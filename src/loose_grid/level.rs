@@ -155,17 +155,23 @@ impl Level {
     /// The runs of cells that may hold boxes overlapping the range from `min` to `max`.
     #[inline]
     pub(super) fn cells_near<const D: usize>(&self, min: &[f64; D], max: &[f64; D]) -> CellRuns {
-        let mut axes = [Span::WHOLE; 3];
+        CellRuns::new(self, self.block_near(min, max))
+    }
+
+    /// The block of cells that may hold boxes overlapping the range from `min` to `max`.
+    #[inline]
+    pub(super) fn block_near<const D: usize>(&self, min: &[f64; D], max: &[f64; D]) -> [Span; 3] {
+        let mut block = [Span::WHOLE; 3];
         for axis in 0..D {
             let extra =
                 self.reach() + guard(min[axis]) + guard(max[axis]) + guard(self.origin[axis]);
-            axes[axis] = self.span(
+            block[axis] = self.span(
                 axis,
                 self.unwrapped(axis, min[axis] - extra),
                 self.unwrapped(axis, max[axis] + extra),
             );
         }
-        CellRuns::new(self, axes)
+        block
     }
 
     /// The number of the cell of a coordinate along an axis, before wrapping.

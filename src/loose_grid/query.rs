@@ -1,9 +1,10 @@
 //! What overlaps a box, a ball or a point.
 
 use super::error::LooseGridError;
-use super::find::{BallTest, Finder, OverlapTest, Test};
+use super::find::{BallTest, Finder, OverlapTest, Room, Test};
 use super::geometry::Aabb;
 use super::lanes::{Lanes, Task, dispatch};
+use super::level::Span;
 use super::pairs::Part;
 use super::scan::outward;
 use super::{Filter, LooseGrid};
@@ -209,11 +210,13 @@ impl<const D: usize, T: Test<D>, F: Fn() -> T, E: FnMut(&[u64])> Task for FindTa
 
     #[inline(always)]
     fn run<L: Lanes>(self) {
+        let mut room = Room::new();
         let mut index = 0;
         while index < 2 {
             let layer = &self.grid.layers[index];
             index += 1;
-            let finder = Finder::new(layer, (self.test)(), self.filter, &mut *self.emit);
+            let test = (self.test)();
+            let finder = Finder::new(layer, test, self.filter, &mut room, &mut *self.emit);
             if let Some(mut finder) = finder {
                 // SAFETY: dispatch chose lanes that the machine has.
                 unsafe { find_near::<L, D, T, E>(&mut finder, self.bounds) };
@@ -233,20 +236,19 @@ unsafe fn find_near<L: Lanes, const D: usize, T: Test<D>, E: FnMut(&[u64])>(
 ) {
     let layer = finder.layer;
     let (min, max) = (bounds.min.map(f64::from), bounds.max.map(f64::from));
+    let levels = layer.plan.levels();
     let mut index = 0;
-    while index < layer.plan.len {
-        if layer.content[index].overlaps(bounds) {
-            let runs = layer.plan.levels[index].cells_near(&min, &max);
-            for cells in runs {
-                // SAFETY: the machine has the lanes.
-                unsafe { finder.add::<L>(layer.entries(cells)) };
-            }
+    while index <= levels.len() {
+        let (base, counts, block) = match levels.get(index) {
+            Some(level) => (level.base, level.counts, level.block_near(&min, &max)),
+            None => (layer.plan.overflow(), [1; 3], [Span::WHOLE; 3]),
+        };
+        if index == levels.len() || layer.content[index].overlaps(bounds) {
+            // SAFETY: the machine has the lanes.
+            unsafe { finder.add_block::<L>(base, counts, block) };
         }
         index += 1;
     }
     // SAFETY: the machine has the lanes.
-    unsafe {
-        finder.add::<L>(layer.overflow());
-        finder.finish::<L>();
-    }
+    unsafe { finder.finish::<L>() };
 }

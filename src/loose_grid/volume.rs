@@ -5,7 +5,7 @@ use core::ops::Range;
 use super::LooseGrid;
 use super::error::LooseGridError;
 use super::filter::Filter;
-use super::find::{Finder, Test};
+use super::find::{Finder, Room, Test};
 use super::lanes::{LANES, Lanes, Task, dispatch};
 use super::layer::Layer;
 use super::level::Level;
@@ -142,12 +142,14 @@ impl<const D: usize, E: FnMut(&[u64])> Task for VolumeTask<'_, D, E> {
     fn run<L: Lanes>(self) {
         let Self { grid, volume, occluders, filter, emit } = self;
         let all = if occluders.is_empty() { 0 } else { u32::MAX >> (32 - occluders.len()) };
+        let mut room = Room::new();
         let mut index = 0;
         while index < 2 {
             let layer = &grid.layers[index];
             index += 1;
             let test = VolumeTest { volume, occluders, near: all };
-            let Some(finder) = Finder::new(layer, test, filter, &mut *emit) else { continue };
+            let finder = Finder::new(layer, test, filter, &mut room, &mut *emit);
+            let Some(finder) = finder else { continue };
             let mut cull = Cull { layer, volume, occluders, all, goes_around: false, finder };
             let mut index = 0;
             // SAFETY: dispatch chose lanes that the machine has.
