@@ -106,7 +106,6 @@ impl<K: CellKind> Grid<K> {
             let rule = "makes with cell_size a row of more than 4294967295 bytes";
             return Err(ArgumentError::new("width", width, rule).into());
         }
-        // Below 2^63 each, and so is their sum where memory could ever hold it.
         let cells = u64::from(width) * u64::from(height);
         let cell_memory = u128::from(row_bytes) * u128::from(height);
         let others = Axis::bytes(width)
@@ -114,13 +113,19 @@ impl<K: CellKind> Grid<K> {
             + Bits::bytes(cells)
             + u64::from(width) * 2 * size_of::<u32>() as u64
             + u64::from(height) * 2 * size_of::<u64>() as u64;
-        let limit = max_bytes.unwrap_or(u64::MAX).min(isize::MAX as u64);
-        if cell_memory + u128::from(others) + 15 > u128::from(limit) {
+        let limit = u128::from(max_bytes.unwrap_or(u64::MAX).min(isize::MAX as u64));
+        if cell_memory > limit {
             return Err(OutOfMemory.into());
         }
         let elements = cells as usize * cell_len;
+        // Blocks round up: what is compared with the limit is what is taken.
+        let blocks = K::blocks(elements);
+        let block_memory = blocks as u128 * size_of::<K::Block>() as u128;
+        if block_memory + u128::from(others) > limit {
+            return Err(OutOfMemory.into());
+        }
         // The largest piece first: sizes beyond the memory there is fail before any is filled.
-        let blocks = Vec::try_filled(K::blocks(elements), K::Block::default())?;
+        let blocks = Vec::try_filled(blocks, K::Block::default())?;
         Ok(Self {
             columns: Axis::new(width)?,
             rows: Axis::new(height)?,
