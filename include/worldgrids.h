@@ -3399,7 +3399,7 @@ WgStatus wg_loose_grid2_remove(struct WgLooseGrid2 grid, uint64_t id);
  * Takes `count` objects away. If any is refused, or an id stands twice, none is removed. Ids are
  * `id_stride` bytes apart, 0 for side by side.
  *
- * Changes. Returns OK, STALE_ID (with the index).
+ * Changes. Returns OK, STALE_ID (with the index), INVALID_ARGUMENT (a stride below an id).
  */
 WgStatus wg_loose_grid2_remove_many(struct WgLooseGrid2 grid,
                                     const uint64_t *ids,
@@ -3960,7 +3960,7 @@ WgStatus wg_loose_grid3_remove(struct WgLooseGrid3 grid, uint64_t id);
  * Takes `count` objects away. If any is refused, or an id stands twice, none is removed. Ids are
  * `id_stride` bytes apart, 0 for side by side.
  *
- * Changes. Returns OK, STALE_ID (with the index).
+ * Changes. Returns OK, STALE_ID (with the index), INVALID_ARGUMENT (a stride below an id).
  */
 WgStatus wg_loose_grid3_remove_many(struct WgLooseGrid3 grid,
                                     const uint64_t *ids,

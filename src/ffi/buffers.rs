@@ -103,10 +103,11 @@ impl Host {
     }
 
     /// An array of values inside larger structs of the host, `stride` bytes apart; a stride of 0
-    /// means that they lie side by side. They need no alignment.
+    /// means that they lie side by side. They need no alignment. The arguments' names are those of the
+    /// array and of the stride.
     pub fn strided_input<'a, T: Plain>(
         &'a self,
-        argument: &'static str,
+        [argument, stride_argument]: [&'static str; 2],
         pointer: *const T,
         len: usize,
         stride: usize,
@@ -116,7 +117,8 @@ impl Host {
             return Err(refuse_null(argument));
         }
         if stride < size_of::<T>() {
-            return Err(ArgumentError::new("stride", stride, "is smaller than one element").into());
+            let rule = "is smaller than one element";
+            return Err(ArgumentError::new(stride_argument, stride, rule).into());
         }
         if len > isize::MAX as usize / stride {
             return Err(ArgumentError::new(argument, len, "is longer than any array can be").into());

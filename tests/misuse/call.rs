@@ -8,7 +8,7 @@ use worldgrids::ffi::status::WgStatus;
 
 use crate::Row;
 use crate::twist::{self, Place, Twist};
-use crate::world::World;
+use crate::world::{ObjectKind, World};
 
 /// Which handles a call gets.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -41,7 +41,7 @@ pub struct Call {
     function: &'static str,
     handles: Handles,
     without: Option<&'static str>,
-    twist: Option<(&'static str, Twist)>,
+    twists: Vec<(&'static str, Twist)>,
     place: Place,
     pointers: Vec<Pointer>,
     world: World,
@@ -53,7 +53,7 @@ impl Call {
             function,
             handles: Handles::Right,
             without: None,
-            twist: None,
+            twists: Vec::new(),
             place: Place::Host,
             pointers: Vec::new(),
             world: World::new(),
@@ -72,9 +72,9 @@ impl Call {
         self
     }
 
-    /// The same with one argument twisted.
-    pub fn twisted(mut self, parameter: &'static str, twist: Twist) -> Self {
-        self.twist = Some((parameter, twist));
+    /// The same with arguments twisted.
+    pub fn twisted(mut self, twists: &[(&'static str, Twist)]) -> Self {
+        self.twists = twists.to_vec();
         self
     }
 
@@ -90,7 +90,7 @@ impl Call {
         let function = self.function;
         let watch = self.world.watch();
         let twist::Outcome { status, text, is_unchanged } =
-            twist::with(function, self.place, self.twist, watch, || (row.call)(self));
+            twist::with(function, self.place, self.twists.clone(), watch, || (row.call)(self));
         assert_ne!(status, WgStatus::InternalError, "{function}, {label}: {text}");
         if status as i32 >= 0 {
             return (status, String::new());
@@ -115,7 +115,7 @@ impl Call {
     fn make_right(&mut self) {
         self.handles = Handles::Right;
         self.without = None;
-        self.twist = None;
+        self.twists.clear();
         self.place = Place::Host;
         self.pointers.clear();
     }
@@ -129,6 +129,13 @@ impl Call {
             Handles::Foreign => self.world.foreign(kind),
             Handles::Garbage => self.world.live(kind) | 0x7fff_0000,
         }
+    }
+
+    /// Bits of the handle of an object of this call alone, which is watched as the others are.
+    pub fn make_object(&mut self, kind: &'static ObjectKind) -> u64 {
+        let bits = self.world.add(kind);
+        twist::watch(kind, bits);
+        bits
     }
 
     /// Bits of the handle of an object that lives.

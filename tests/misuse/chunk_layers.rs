@@ -13,6 +13,21 @@ use crate::world::ObjectKind;
 
 pub const OBJECT: ObjectKind = ObjectKind { kind: WgKind::ChunkLayers, create, destroy, save };
 
+/// A world whose graph may still be built: two layers without a dependency. It shows what is in it once it
+/// is frozen.
+const UNFROZEN: ObjectKind = ObjectKind {
+    kind: WgKind::ChunkLayers,
+    create: create_unfrozen,
+    destroy: |bits| {
+        unsafe { wg_chunk_layers_destroy(WgChunkLayers { bits }) };
+    },
+    save: |bits| {
+        let status = unsafe { real::wg_chunk_layers_freeze(WgChunkLayers { bits }) };
+        assert_eq!(status, WgStatus::Ok);
+        save(bits)
+    },
+};
+
 /// Ids of the first focus, job and guard of a world.
 const FOCUS: u64 = 1 << 32 | 1;
 const JOB: u64 = 1 << 17;
@@ -30,11 +45,29 @@ unsafe extern "C" fn commit(_: WgChunkLayers, _: *const WgChunkJob, _: *mut c_vo
     0
 }
 
+fn layer_def() -> WgChunkLayerDef {
+    WgChunkLayerDef { chunk_width: 8, chunk_height: 8, ..Default::default() }
+}
+
+fn create_unfrozen() -> u64 {
+    let mut layers = WgChunkLayers { bits: 0 };
+    let def = layer_def();
+    unsafe {
+        let created = wg_chunk_layers_create(&WgChunkLayersDef::default(), &mut layers);
+        assert_eq!(created, WgStatus::Ok);
+        for _ in 0..2 {
+            // Not the table's own, which a row may be about.
+            assert_eq!(real::wg_chunk_layers_add_layer(layers, &def, &mut 0), WgStatus::Ok);
+        }
+    }
+    layers.bits
+}
+
 /// A world with two layers and a focus: layer 0 is loaded, a chunk of layer 1 is being made, a guard
 /// is open.
 fn create() -> u64 {
     let mut layers = WgChunkLayers { bits: 0 };
-    let layer = WgChunkLayerDef { chunk_width: 8, chunk_height: 8, ..Default::default() };
+    let layer = layer_def();
     let link = WgChunkDependencyDef { user_layer: 1, padding_left: 1, ..Default::default() };
     let focus = WgChunkFocusDef { layer: 1, radius_x: 20, radius_y: 8, ..Default::default() };
     let (mut number, mut id, mut count) = (0, 0, 0);
@@ -85,24 +118,23 @@ fn destroy(bits: u64) {
     }
 }
 
+/// The graph, the counts, and the states of chunks around the origin.
 fn save(bits: u64) -> Vec<u8> {
-    let mut stats = [0u8; STATS_SIZE as usize];
     let layers = WgChunkLayers { bits };
+    let graph = crate::common::fill(|text, capacity, count| unsafe {
+        wg_chunk_layers_graph(layers, text, capacity, count)
+    });
+    let mut stats = WgChunkLayersStats::default();
+    let status = unsafe { wg_chunk_layers_stats(layers, &mut stats, STATS_SIZE) };
+    assert_eq!(status, WgStatus::Ok);
     let mut states = Vec::new();
-    unsafe {
-        let mut copy = WgChunkLayersStats::default();
-        assert_eq!(wg_chunk_layers_stats(layers, &mut copy, STATS_SIZE), WgStatus::Ok);
-        stats.as_mut_ptr().copy_from_nonoverlapping((&raw const copy).cast(), stats.len());
-        for (layer, x, y) in
-            (0..2).flat_map(|layer| (0..100).map(move |at| (layer, at % 10, at / 10)))
-        {
-            let mut state = 0;
-            wg_chunk_layers_chunk_state(layers, layer, 0, x - 5, y - 5, &mut state);
-            states.push(state as u8);
-        }
+    for (layer, x, y) in (0..2).flat_map(|layer| (0..100).map(move |at| (layer, at % 10, at / 10)))
+    {
+        let mut state = 0;
+        unsafe { wg_chunk_layers_chunk_state(layers, layer, 0, x - 5, y - 5, &mut state) };
+        states.push(state);
     }
-    states.extend(stats);
-    states
+    format!("{graph:?} {stats:?} {states:?}").into_bytes()
 }
 
 impl Call {
@@ -110,26 +142,13 @@ impl Call {
         WgChunkLayers { bits: self.handle(WgKind::ChunkLayers) }
     }
 
-    /// A world of one layer that is not frozen yet, if the handle is a right one; its layers are not
-    /// those that the table watches.
-    fn with_unfrozen(
-        &mut self,
-        run: impl FnOnce(&mut Call, WgChunkLayers) -> WgStatus,
-    ) -> WgStatus {
+    /// A world that is not frozen yet, if the handle is a right one.
+    fn unfrozen_layers(&mut self) -> WgChunkLayers {
         let given = self.layers();
         if given.bits != self.live(WgKind::ChunkLayers) {
-            return run(self, given);
+            return given;
         }
-        let mut layers = WgChunkLayers { bits: 0 };
-        unsafe {
-            let created = wg_chunk_layers_create(&WgChunkLayersDef::default(), &mut layers);
-            assert_eq!(created, WgStatus::Ok);
-            let def = WgChunkLayerDef { chunk_width: 8, chunk_height: 8, ..Default::default() };
-            assert_eq!(real::wg_chunk_layers_add_layer(layers, &def, &mut 0), WgStatus::Ok);
-            let status = run(self, layers);
-            assert_eq!(wg_chunk_layers_destroy(layers), WgStatus::Ok);
-            status
-        }
+        WgChunkLayers { bits: self.make_object(&UNFROZEN) }
     }
 
     /// The job that is out in a world of [`create`]; for a call that is right.
@@ -174,30 +193,20 @@ pub const ROWS: &[Row] = &[
     })
     .answers(WgStatus::Busy)
     .takes_null(),
-    Row::new("wg_chunk_layers_add_layer", |call| {
-        call.with_unfrozen(|call, layers| unsafe {
-            let def =
-                WgChunkLayerDef { chunk_width: 8, chunk_height: 8, ..WgChunkLayerDef::default() };
-            let def = call.input("def", &[def]);
-            wg_chunk_layers_add_layer(layers, def, call.out("out_layer"))
-        })
+    Row::new("wg_chunk_layers_add_layer", |call| unsafe {
+        let def = call.input("def", &[layer_def()]);
+        wg_chunk_layers_add_layer(call.unfrozen_layers(), def, call.out("out_layer"))
     }),
-    Row::new("wg_chunk_layers_add_level", |call| {
-        call.with_unfrozen(|call, layers| unsafe {
-            let def = call.input("def", &[WgChunkLevelDef::default()]);
-            wg_chunk_layers_add_level(layers, 0, def, call.out("out_level"))
-        })
+    Row::new("wg_chunk_layers_add_level", |call| unsafe {
+        let def = call.input("def", &[WgChunkLevelDef::default()]);
+        wg_chunk_layers_add_level(call.unfrozen_layers(), 0, def, call.out("out_level"))
     }),
-    Row::new("wg_chunk_layers_add_dependency", |call| {
-        call.with_unfrozen(|call, layers| unsafe {
-            let layer = WgChunkLayerDef { chunk_width: 8, chunk_height: 8, ..Default::default() };
-            real::wg_chunk_layers_add_layer(layers, &layer, &mut 0);
-            let def = WgChunkDependencyDef { user_layer: 1, ..WgChunkDependencyDef::default() };
-            wg_chunk_layers_add_dependency(layers, call.input("def", &[def]))
-        })
+    Row::new("wg_chunk_layers_add_dependency", |call| unsafe {
+        let def = WgChunkDependencyDef { user_layer: 1, ..Default::default() };
+        wg_chunk_layers_add_dependency(call.unfrozen_layers(), call.input("def", &[def]))
     }),
-    Row::new("wg_chunk_layers_freeze", |call| {
-        call.with_unfrozen(|_, layers| unsafe { wg_chunk_layers_freeze(layers) })
+    Row::new("wg_chunk_layers_freeze", |call| unsafe {
+        wg_chunk_layers_freeze(call.unfrozen_layers())
     }),
     Row::new("wg_chunk_layers_add_focus", |call| unsafe {
         let def = call.input("def", &[WgChunkFocusDef::default()]);

@@ -13,15 +13,16 @@ use worldgrids::ffi::status::WgStatus;
 use crate::call::last_error;
 use crate::exports::Export;
 use crate::hooks;
-use crate::world::Watch;
+use crate::world::{ObjectKind, Watch};
 
 /// What a parameter or a field is, as far as misuse goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Class {
     Handle,
-    /// A pointer to something with this alignment.
+    /// A pointer to something of this alignment and size.
     Pointer {
         align: usize,
+        size: usize,
     },
     /// A pointer to a function.
     Function,
@@ -163,7 +164,7 @@ impl<F: Copy> Argument for Option<F> {
 }
 
 impl<T: Fields> Argument for *const T {
-    const CLASS: Class = Class::Pointer { align: align_of::<T>() };
+    const CLASS: Class = Class::Pointer { align: align_of::<T>(), size: size_of::<T>() };
     fn fields() -> Vec<Field> {
         let mut fields = Vec::new();
         T::list(&mut fields, 0, "");
@@ -188,7 +189,7 @@ impl<T: Fields> Argument for *const T {
 }
 
 impl<T> Argument for *mut T {
-    const CLASS: Class = Class::Pointer { align: align_of::<T>() };
+    const CLASS: Class = Class::Pointer { align: align_of::<T>(), size: size_of::<T>() };
     fn twisted(self, twist: Twist) -> Self {
         match twist {
             Twist::Misaligned => self.wrapping_byte_add(1),
@@ -209,15 +210,14 @@ pub enum Place {
 struct Plan {
     function: &'static str,
     place: Place,
-    parameter: &'static str,
-    twist: Option<Twist>,
+    twists: Vec<(&'static str, Twist)>,
     watch: Watch,
 }
 
 thread_local! {
     static PLAN: RefCell<Option<Plan>> = const { RefCell::new(None) };
-    /// The objects as they were right before the row's own call.
-    static BEFORE: RefCell<Option<Vec<Vec<u8>>>> = const { RefCell::new(None) };
+    /// A way to look at the objects, and what they were right before the row's own call.
+    static BEFORE: RefCell<Option<(Watch, Vec<Vec<u8>>)>> = const { RefCell::new(None) };
 }
 
 /// What came of a row whose export was called with an argument twisted, or elsewhere.
@@ -229,31 +229,40 @@ pub struct Outcome {
     pub is_unchanged: bool,
 }
 
-/// Runs a row whose export is called with an argument twisted, or elsewhere.
+/// Runs a row whose export is called with arguments twisted, or elsewhere.
 pub fn with(
     function: &'static str,
     place: Place,
-    twist: Option<(&'static str, Twist)>,
+    twists: Vec<(&'static str, Twist)>,
     watch: Watch,
     row: impl FnOnce() -> WgStatus,
 ) -> Outcome {
-    let (parameter, twist) = twist.map_or(("", None), |(name, twist)| (name, Some(twist)));
-    PLAN.set(Some(Plan { function, place, parameter, twist, watch: watch.clone() }));
+    PLAN.set(Some(Plan { function, place, twists, watch }));
     let status = row();
     let text = last_error();
-    let before = BEFORE.take().unwrap_or_else(|| panic!("{function} is not called by its row"));
+    let (watch, before) =
+        BEFORE.take().unwrap_or_else(|| panic!("{function} is not called by its row"));
     // What was destroyed rightly, or is not committed, cannot be saved.
-    let is_unchanged = (status as i32) < 0 && watch.save() == before;
+    let is_unchanged = (status as i32) < 0 && watch.after() == before;
     Outcome { status, text, is_unchanged }
+}
+
+/// Watches an object, too, that a row just made for its call.
+pub fn watch(kind: &'static ObjectKind, bits: u64) {
+    PLAN.with_borrow_mut(|plan| {
+        if let Some(plan) = plan {
+            plan.watch.add(kind, bits);
+        }
+    });
 }
 
 /// An argument on its way into the library.
 pub fn twisted<T: Argument>(function: &str, parameter: &str, argument: T) -> T {
-    PLAN.with_borrow(|plan| match plan {
-        Some(plan) if plan.function == function && plan.parameter == parameter => {
-            plan.twist.map_or(argument, |twist| argument.twisted(twist))
-        }
-        _ => argument,
+    PLAN.with_borrow(|plan| {
+        let plan = plan.as_ref().filter(|plan| plan.function == function);
+        let twists = plan.map_or(&[][..], |plan| &plan.twists);
+        let of_this = twists.iter().filter(|(name, _)| *name == parameter);
+        of_this.fold(argument, |argument, (_, twist)| argument.twisted(*twist))
     })
 }
 
@@ -261,7 +270,8 @@ pub fn twisted<T: Argument>(function: &str, parameter: &str, argument: T) -> T {
 pub fn run<R>(function: &str, call: &mut dyn FnMut() -> R) -> R {
     let plan = PLAN.with_borrow_mut(|plan| plan.take_if(|plan| plan.function == function));
     let Some(plan) = plan else { return call() };
-    BEFORE.set(Some(plan.watch.save()));
+    let before = plan.watch.before();
+    BEFORE.set(Some((plan.watch, before)));
     match plan.place {
         Place::Host => call(),
         Place::LogHook => hooks::inside_log(call),
@@ -269,12 +279,13 @@ pub fn run<R>(function: &str, call: &mut dyn FnMut() -> R) -> R {
     }
 }
 
-/// What there is to try with one argument: a name for the failure, the twist, and what must come of it.
+/// What there is to try with an argument, or with two of one call: a name for the failure, the twists by
+/// their parameters, and what must come of it.
 pub struct Trial {
     pub label: String,
     /// A refusal's text holds one of these.
     pub names: Vec<String>,
-    pub twist: Twist,
+    pub twists: Vec<(&'static str, Twist)>,
     pub expected: Expected,
 }
 
@@ -304,11 +315,11 @@ pub fn trials(export: &Export, at: usize) -> Vec<Trial> {
             // A capacity, a length or a stride is told of by the array it belongs to.
             names.extend(export.pointers().into_iter().map(str::to_owned));
         }
-        trials.push(Trial { label, names, twist, expected });
+        trials.push(Trial { label, names, twists: vec![(name, twist)], expected });
     };
     match parameter.class {
         Class::Handle => {}
-        Class::Pointer { align } => {
+        Class::Pointer { align, .. } => {
             // Values inside the host's own structs need no alignment.
             if align > 1 && !next.ends_with("stride") {
                 add(format!("{name} misaligned"), "", Twist::Misaligned, Expected::Impossible);
@@ -336,6 +347,51 @@ pub fn trials(export: &Export, at: usize) -> Vec<Trial> {
             if is_struct_size(name) {
                 add(format!("{name} one more"), "", Twist::OneMore, Expected::UnknownSize);
             }
+        }
+    }
+    if name.ends_with("stride") {
+        trials.extend(stride_trials(export, at));
+    }
+    trials
+}
+
+/// What there is to try with a stride beside [`numbers`]: less than an element, elements that are not
+/// aligned, and so many as far apart that no memory could hold them.
+fn stride_trials(export: &Export, at: usize) -> Vec<Trial> {
+    // The array it belongs to stands before it.
+    let (array, stride) = (&export.parameters[at - 1], export.parameters[at].name);
+    let Class::Pointer { align, size } = array.class else { panic!("{stride} follows no array") };
+    let trial = |label: &str, more: Option<(&'static str, Twist)>, bits, expected| {
+        let names = [Some(stride), Some(array.name), more.map(|(name, _)| name)];
+        Trial {
+            label: format!("{stride} {label}"),
+            names: names.into_iter().flatten().map(str::to_owned).collect(),
+            twists: [(stride, Twist::Bits(bits))].into_iter().chain(more).collect(),
+            expected,
+        }
+    };
+    let less = if align > 1 { Expected::Invalid } else { Expected::Documented };
+    let unaligned = trial("unaligned", None, size as u64 + 1, Expected::Documented);
+    let mut trials = vec![trial("= 1", None, 1, less), unaligned];
+    for parameter in export.parameters {
+        let name = parameter.name;
+        let mut far = |twist, expected| {
+            let label = format!("= 2^40, and as many by {name}");
+            trials.push(trial(&label, Some((name, twist)), 1 << 40, expected));
+        };
+        let most_rows = i32::MAX as u64;
+        match (stride, name, parameter.class) {
+            ("row_stride", "height", _) => far(Twist::Bits(most_rows), Expected::Impossible),
+            ("row_stride", "rect", _) => {
+                let fields = (parameter.fields)();
+                let height = fields.iter().find(|field| field.path == "height").unwrap();
+                let (offset, bytes) = (height.offset, height.class.bytes());
+                // Such a rectangle may be refused for more than its size.
+                far(Twist::Field { offset, bytes, bits: most_rows }, Expected::Documented);
+            }
+            ("row_stride", ..) => {}
+            (_, "count", Class::Size) => far(Twist::Bits(1 << 40), Expected::Impossible),
+            _ => {}
         }
     }
     trials
@@ -367,7 +423,8 @@ fn numbers(class: Class, name: &str) -> Vec<(u64, Expected)> {
         Class::Size if name.ends_with("capacity") => {
             vec![(0, Documented), (1 << 40, Documented), (u64::MAX, Documented)]
         }
-        // A length or a stride that is not that of the host's memory is a lie which nothing can check.
+        // A length or a stride that is not that of the host's memory is a lie which nothing can check, until
+        // it is longer than memory can be.
         Class::Size => vec![(0, Documented), (u64::MAX, Documented)],
         class => unreachable!("numbers of {class:?}"),
     }

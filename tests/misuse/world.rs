@@ -29,19 +29,38 @@ struct Objects {
     stale: u64,
 }
 
-/// How an object is saved, and the bits of its handle.
-type Watched = (fn(u64) -> Vec<u8>, u64);
+/// An object's kind, and the bits of its handle.
+type Watched = (&'static ObjectKind, u64);
 
-/// A way to look at the objects of a world.
-#[derive(Clone)]
+/// A way to look at the objects of a world, and at those that a row made for its call.
 pub struct Watch {
     objects: Vec<Watched>,
+    made: Vec<Watched>,
 }
 
 impl Watch {
-    /// Everything in all objects.
-    pub fn save(&self) -> Vec<Vec<u8>> {
-        self.objects.iter().map(|(save, live)| save(*live)).collect()
+    /// Looks at an object that was just made, too.
+    pub fn add(&mut self, kind: &'static ObjectKind, bits: u64) {
+        self.made.push((kind, bits));
+    }
+
+    /// Everything in all objects before a call. A look may change an object that was just made, so it is a
+    /// twin's that is taken.
+    pub fn before(&self) -> Vec<Vec<u8>> {
+        let twins = self.made.iter().map(|(kind, _)| {
+            let twin = (kind.create)();
+            let saved = (kind.save)(twin);
+            (kind.destroy)(twin);
+            saved
+        });
+        let objects = self.objects.iter().map(|(kind, bits)| (kind.save)(*bits));
+        objects.chain(twins).collect()
+    }
+
+    /// Everything in all objects after a call.
+    pub fn after(&self) -> Vec<Vec<u8>> {
+        let all = self.objects.iter().chain(&self.made);
+        all.map(|(kind, bits)| (kind.save)(*bits)).collect()
     }
 }
 
@@ -62,8 +81,15 @@ impl World {
 
     /// To look at its objects.
     pub fn watch(&self) -> Watch {
-        let objects = self.objects.iter().map(|objects| (objects.kind.save, objects.live));
-        Watch { objects: objects.collect() }
+        let objects = self.objects.iter().map(|objects| (objects.kind, objects.live));
+        Watch { objects: objects.collect(), made: Vec::new() }
+    }
+
+    /// Makes one more object, which lives as long as the others.
+    pub fn add(&mut self, kind: &'static ObjectKind) -> u64 {
+        let live = (kind.create)();
+        self.objects.push(Objects { kind, live, stale: 0 });
+        live
     }
 
     pub fn live(&self, kind: WgKind) -> u64 {

@@ -239,7 +239,8 @@ fn stats(layers: WgChunkLayers) -> Option<WgChunkLayersStats> {
 }
 
 /// What can be seen of a world: its graph, its counts, and what each chunk near the places of the
-/// scenario is at.
+/// scenario is at. Before freeze nothing can be seen: what a refused call left then shows afterwards, in
+/// the graph, which has to be that of an undisturbed life.
 fn save(layers: WgChunkLayers) -> Vec<u8> {
     let Some(stats) = stats(layers) else { return Vec::new() };
     let mut bytes = vec![0u8; 4096];

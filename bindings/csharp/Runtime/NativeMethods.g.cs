@@ -2275,7 +2275,7 @@ namespace WorldGrids
         /// Takes <c>count</c> objects away. If any is refused, or an id stands twice, none is removed. Ids are
         /// <c>id_stride</c> bytes apart, 0 for side by side.
         ///
-        /// Changes. Returns OK, STALE_ID (with the index).
+        /// Changes. Returns OK, STALE_ID (with the index), INVALID_ARGUMENT (a stride below an id).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_loose_grid2_remove_many(WgLooseGrid2 grid, ulong* ids, UIntPtr id_stride, UIntPtr count);
@@ -2671,7 +2671,7 @@ namespace WorldGrids
         /// Takes <c>count</c> objects away. If any is refused, or an id stands twice, none is removed. Ids are
         /// <c>id_stride</c> bytes apart, 0 for side by side.
         ///
-        /// Changes. Returns OK, STALE_ID (with the index).
+        /// Changes. Returns OK, STALE_ID (with the index), INVALID_ARGUMENT (a stride below an id).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_loose_grid3_remove_many(WgLooseGrid3 grid, ulong* ids, UIntPtr id_stride, UIntPtr count);

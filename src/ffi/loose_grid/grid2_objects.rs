@@ -168,7 +168,7 @@ pub unsafe extern "C" fn wg_loose_grid2_remove(grid: WgLooseGrid2, id: u64) -> W
 /// Takes `count` objects away. If any is refused, or an id stands twice, none is removed. Ids are
 /// `id_stride` bytes apart, 0 for side by side.
 ///
-/// Changes. Returns OK, STALE_ID (with the index).
+/// Changes. Returns OK, STALE_ID (with the index), INVALID_ARGUMENT (a stride below an id).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_loose_grid2_remove_many(
     grid: WgLooseGrid2,

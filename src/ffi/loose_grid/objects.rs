@@ -72,11 +72,17 @@ pub fn insert_many<const D: usize>(
     count: usize,
     out_ids: *mut u64,
 ) -> Outcome {
-    let boxes = host.strided_input("boxes", boxes.pointer, count, boxes.stride)?;
+    let boxes = host.strided_input(["boxes", "box_stride"], boxes.pointer, count, boxes.stride)?;
     let user_count = if users.pointer.is_null() { 0 } else { count };
-    let users = host.strided_input("users", users.pointer, user_count, users.stride)?;
+    let users =
+        host.strided_input(["users", "user_stride"], users.pointer, user_count, users.stride)?;
     let filter_count = if filters.pointer.is_null() { 0 } else { count };
-    let filters = host.strided_input("filters", filters.pointer, filter_count, filters.stride)?;
+    let filters = host.strided_input(
+        ["filters", "filter_stride"],
+        filters.pointer,
+        filter_count,
+        filters.stride,
+    )?;
     let layer = layer_argument(layer)?;
     let mut ids = host.output_array("out_ids", out_ids, count)?;
     let object = |index| Object {
@@ -97,8 +103,8 @@ pub fn move_many<const D: usize>(
     boxes: StridedArgument<Aabb<D>>,
     count: usize,
 ) -> Outcome {
-    let ids = host.strided_input("ids", ids.pointer, count, ids.stride)?;
-    let boxes = host.strided_input("boxes", boxes.pointer, count, boxes.stride)?;
+    let ids = host.strided_input(["ids", "id_stride"], ids.pointer, count, ids.stride)?;
+    let boxes = host.strided_input(["boxes", "box_stride"], boxes.pointer, count, boxes.stride)?;
     grid.move_many(count, |index| ids.get(index), |index| boxes.get(index))?;
     Ok(WgStatus::Ok)
 }
@@ -110,7 +116,7 @@ pub fn remove_many<const D: usize>(
     ids: StridedArgument<u64>,
     count: usize,
 ) -> Outcome {
-    let ids = host.strided_input("ids", ids.pointer, count, ids.stride)?;
+    let ids = host.strided_input(["ids", "id_stride"], ids.pointer, count, ids.stride)?;
     grid.remove_many(count, |index| ids.get(index))?;
     Ok(WgStatus::Ok)
 }

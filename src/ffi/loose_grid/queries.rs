@@ -134,8 +134,18 @@ impl<const D: usize> WaysArgument<D> {
     fn read<'a>(&self, host: &'a Host) -> Result<Ways<'a, D>, Refused> {
         let Self { origins, translations, count } = self;
         Ok((
-            host.strided_input("origins", origins.pointer, *count, origins.stride)?,
-            host.strided_input("translations", translations.pointer, *count, translations.stride)?,
+            host.strided_input(
+                ["origins", "origin_stride"],
+                origins.pointer,
+                *count,
+                origins.stride,
+            )?,
+            host.strided_input(
+                ["translations", "translation_stride"],
+                translations.pointer,
+                *count,
+                translations.stride,
+            )?,
         ))
     }
 }
@@ -244,7 +254,7 @@ pub fn nearest_many<const D: usize>(
     out_neighbors: *mut Neighbor,
     out_counts: *mut usize,
 ) -> Outcome {
-    let points = host.strided_input("points", points.pointer, count, points.stride)?;
+    let points = host.strided_input(["points", "stride"], points.pointer, count, points.stride)?;
     let filter = filter_argument(host, filter)?;
     let part = part.check()?;
     let range = part.of(count);
@@ -409,7 +419,7 @@ pub fn boxes<const D: usize>(
     part: PartArgument,
     output: BatchOutput<u64>,
 ) -> Outcome {
-    let boxes = host.strided_input("boxes", boxes.pointer, count, boxes.stride)?;
+    let boxes = host.strided_input(["boxes", "stride"], boxes.pointer, count, boxes.stride)?;
     let filter = filter_argument(host, filter)?;
     let mut batch = BatchAnswer::new(host, "out_ids", count, part, output)?;
     let (part, bounds) = (batch.part, |index| boxes.get(index));
@@ -429,8 +439,10 @@ pub fn balls<const D: usize>(
     part: PartArgument,
     output: BatchOutput<u64>,
 ) -> Outcome {
-    let centers = host.strided_input("centers", centers.pointer, count, centers.stride)?;
-    let radii = host.strided_input("radii", radii.pointer, count, radii.stride)?;
+    let centers =
+        host.strided_input(["centers", "center_stride"], centers.pointer, count, centers.stride)?;
+    let radii =
+        host.strided_input(["radii", "radius_stride"], radii.pointer, count, radii.stride)?;
     let filter = filter_argument(host, filter)?;
     let ball = |index| (centers.get(index), radii.get(index));
     let mut batch = BatchAnswer::new(host, "out_ids", count, part, output)?;
@@ -450,7 +462,7 @@ pub fn points<const D: usize>(
     part: PartArgument,
     output: BatchOutput<u64>,
 ) -> Outcome {
-    let points = host.strided_input("points", points.pointer, count, points.stride)?;
+    let points = host.strided_input(["points", "stride"], points.pointer, count, points.stride)?;
     let filter = filter_argument(host, filter)?;
     let mut batch = BatchAnswer::new(host, "out_ids", count, part, output)?;
     let (part, point) = (batch.part, |index| points.get(index));
