@@ -1,32 +1,33 @@
 //! The pairs of one layer: each entry against those ahead of it, and against other levels and layers.
 //!
 //! Whether a box is hit cannot be predicted, and a wrong guess costs as much as testing eight boxes.
-//! So in the inner cells of the table nothing is asked that does not have to be, in four steps for
-//! some entries at a time, none of which branches on what it finds: the cells of the entries, the
-//! tests, the numbers of the entries hit, the ids.
+//! So in the inner cells of the table nothing is asked that does not have to be: the numbers of the
+//! entries hit are written down without a branch, and their ids are looked up for many at a time.
 
 use core::ops::Range;
 
-use super::lanes::{LANES, Lanes};
+use super::lanes::{LANES, Lanes, Task};
 use super::layer::Layer;
 use super::level::{CellRuns, Level, Span};
 use super::scan::{Corners, Probe, scan_layer, scan_level};
 
-/// Entries that are taken through a step at a time.
+/// Entries whose cells are found at a time.
 const CHUNK: usize = 256;
 /// Candidates kept before they are emitted.
-const KEPT: usize = 512;
+const KEPT: usize = 1024;
+/// An entry with more eights than this ahead in a row of cells is looked at by itself.
+const MOST_EIGHTS: usize = 8;
+/// Candidates that an entry adds at most, where it is not looked at by itself.
+const ROOM: usize = MOST_EIGHTS * LANES * (1 + MOST_ROWS);
+/// Entries that are taken as crowded from one that is on.
+const FEW: usize = 4;
 /// Pairs handed over at a time.
 const BATCH: usize = 256;
-/// Hits of an entry that are written down blindly; most entries have no more.
-const BLIND: usize = 3;
-/// Runs of an entry: the rest of its row's cells, and in 3D four rows ahead.
-const MOST_RUNS: usize = 5;
-/// The hits of an entry of which a run is longer than what is tested at once.
-const LONG: u64 = u64::MAX;
-/// Entries are crowded from this share of them on that have more ahead than one test takes. Which
-/// kernel runs depends on it, but no result.
-const CROWDED_SHARE: usize = 16;
+/// Rows of cells ahead of a cell: the next one, and in 3D three of the next plane.
+const MOST_ROWS: usize = 4;
+/// Entries are crowded where a cell holds more than this many of them, as a fraction. Which kernel
+/// runs depends on it, but no result.
+const CROWDED: [usize; 2] = [11, 6];
 /// Set on a candidate's second entry if it is one of the other layer.
 const OTHER: u32 = 1 << 31;
 
@@ -44,22 +45,19 @@ pub(super) struct Join<'a, const D: usize, E> {
     inside: bool,
     /// There are objects in finer levels than this one.
     finer: bool,
-    /// Many of the entries that came last have more ahead than one test takes.
-    is_crowded: bool,
     other: Option<&'a Layer<D>>,
-    /// Pairs of entries whose boxes overlap, before their filters are looked at.
-    kept: [[u32; 2]; KEPT],
-    kept_len: usize,
+    kept: Kept,
     emit: &'a mut E,
 }
 
-/// An entry with hits: bit i of the first eight is entry + 1 + i, those after it are in the row ahead
-/// or the rows ahead, eight for each run.
-#[derive(Clone, Copy)]
-struct Hits {
-    bits: u64,
-    entry: u32,
-    cell: u32,
+/// What a chunk of entries is worked on with, side by side so that one register leads to all of it.
+struct Kept {
+    /// Cells of the entries, and what is written too much.
+    cells: [u32; CHUNK + 4],
+    /// Pairs of entries whose boxes overlap, before their filters are looked at.
+    firsts: [u32; KEPT],
+    seconds: [u32; KEPT],
+    len: usize,
 }
 
 impl<'a, const D: usize, E: FnMut(&[[u64; 2]])> Join<'a, D, E> {
@@ -76,10 +74,8 @@ impl<'a, const D: usize, E: FnMut(&[[u64; 2]])> Join<'a, D, E> {
             corners: Corners::of(layer),
             inside,
             finer: false,
-            is_crowded: false,
             other: other.filter(|other| other.live > 0),
-            kept: [[0; 2]; KEPT],
-            kept_len: 0,
+            kept: Kept { cells: [0; CHUNK + 4], firsts: [0; KEPT], seconds: [0; KEPT], len: 0 },
             emit,
         }
     }
@@ -116,18 +112,19 @@ impl<'a, const D: usize, E: FnMut(&[[u64; 2]])> Join<'a, D, E> {
         let (mut entry, last) = (entries.start.max(part.start), entries.end.min(part.end));
         let finer = &layer.plan.levels()[..index];
         self.finer = self.inside && finer.iter().any(|level| !layer.entries_of(level).is_empty());
+        let is_simple = self.inside && !self.finer && self.other.is_none();
         if entry < last {
             place.advance_to(layer, entry);
         }
         while entry < last {
-            let inner = if self.inside { place.inner_cells::<D>() } else { 0 };
+            let inner = if is_simple { place.inner_cells::<D>() } else { 0 };
             let cells = inner.max(1);
             let end = (layer.starts[(place.cell + cells) as usize] as usize).min(last);
             if entry < end {
                 // SAFETY: the machine has the lanes.
                 unsafe {
                     if inner > 0 {
-                        self.inner_pairs::<L>(index, &place, entry..end);
+                        self.inner_pairs::<L>(index, level, place, entry..end);
                     } else {
                         self.cell_pairs::<L>(index, level, &place, entry..end);
                     }
@@ -138,7 +135,8 @@ impl<'a, const D: usize, E: FnMut(&[[u64; 2]])> Join<'a, D, E> {
         }
     }
 
-    /// The pairs of entries that lie in inner cells of one row, from `place` on.
+    /// The pairs of entries that lie in inner cells of one row, from `place` on, with those ahead in
+    /// their own level, which are all there are.
     ///
     /// # Safety
     /// The machine has the lanes.
@@ -146,184 +144,63 @@ impl<'a, const D: usize, E: FnMut(&[[u64; 2]])> Join<'a, D, E> {
     unsafe fn inner_pairs<L: Lanes>(
         &mut self,
         index: usize,
-        place: &CellPlace,
+        level: Option<&Level>,
+        mut place: CellPlace,
         entries: Range<usize>,
     ) {
-        let rows = RowsAhead::new::<D>(place);
-        let is_mixed = self.finer || self.other.is_some();
+        let rows = RowsAhead::new(&place);
         let (mut first, mut cell) = (entries.start, place.cell);
-        let mut cells = [0u32; CHUNK + 4];
-        let mut hits = [Hits { bits: 0, entry: 0, cell: 0 }; CHUNK];
         while first < entries.end {
-            let count = CHUNK.min(entries.end - first);
-            cell = cells_of_entries(&self.layer.starts, cell, first, count, &mut cells);
-            // SAFETY: the machine has the lanes; entries and cells are those of the layer, and cells
-            // are inner ones.
-            unsafe {
-                let cells = &cells[..count];
-                // In 2D most neighbours are in one row ahead.
-                let (found, wide) = if D == 2 && self.is_crowded {
-                    self.test::<L, 2>(&rows, first, cells, &mut hits)
-                } else {
-                    self.test::<L, 1>(&rows, first, cells, &mut hits)
-                };
-                self.is_crowded = wide > count / CROWDED_SHARE;
-                let mut next = 0;
-                if is_mixed {
-                    // Entry by entry, so that the order does not depend on where chunks begin.
-                    let mut entry = first;
-                    while entry < first + count {
-                        if next < found && hits[next].entry as usize == entry {
-                            self.keep::<L>(&rows, &hits[next..next + 1]);
-                            next += 1;
+            let chunk = first..entries.end.min(first + CHUNK);
+            let next = cells_of_entries(&self.layer.starts, cell, &chunk, &mut self.kept.cells);
+            let is_crowded = CROWDED[1] * chunk.len() > CROWDED[0] * (next - cell + 1) as usize;
+            cell = next;
+            let mut entry = first;
+            while entry < chunk.end {
+                let mut take = |entries, is_crowded: bool| {
+                    let join = &mut *self;
+                    // SAFETY: the machine has the lanes; entries and cells are those of the layer, and
+                    // cells are inner ones.
+                    unsafe {
+                        if is_crowded {
+                            L::apart(ChunkTask::<D, 2, MOST_EIGHTS, E> {
+                                join,
+                                rows,
+                                first,
+                                entries,
+                            })
+                        } else {
+                            L::apart(ChunkTask::<D, 1, 1, E> { join, rows, first, entries })
                         }
-                        let probe = Probe::<L, D>::of_entry(&self.corners, entry);
-                        self.scan_others::<L>(index, entry, &probe);
-                        entry += 1;
                     }
-                } else {
-                    self.keep::<L>(&rows, &hits[..found]);
-                }
-            }
-            first += count;
-        }
-    }
-
-    /// Tests entries from `first` on, which lie in these inner cells, against those ahead of them, of
-    /// each row ahead the first `EIGHTS` times eight. Notes those with hits and gives their number, and
-    /// that of the entries with more than eight in a run.
-    ///
-    /// # Safety
-    /// The machine has the lanes; the entries lie in these cells, which have all neighbours ahead.
-    #[inline(always)]
-    unsafe fn test<L: Lanes, const EIGHTS: usize>(
-        &self,
-        rows: &RowsAhead,
-        first: usize,
-        cells: &[u32],
-        hits: &mut [Hits; CHUNK],
-    ) -> (usize, usize) {
-        let (corners, starts) = (self.corners, self.layer.starts.as_ptr());
-        let hits = hits.as_mut_ptr();
-        let (mut found, mut wide) = (0, 0);
-        let mut offset = 0;
-        while offset < cells.len() {
-            let (entry, cell) = (first + offset, cells[offset]);
-            offset += 1;
-            // SAFETY: neighbours of inner cells are cells, whose starts and ends there are; what lies
-            // between is entries; the number of hits is at most that of the cells.
-            unsafe {
-                let start_of = |cell: usize| *starts.add(cell) as usize;
-                let probe = Probe::<L, D>::of_entry(&corners, entry);
-                let own = (entry + 1, start_of(cell as usize + 2));
-                let mut bits = u64::from(probe.first_bits(&corners, own.0..own.1));
-                let mut is_wide = own.1 > own.0 + LANES;
-                let mut is_long = is_wide;
-                let mut run = 0;
-                while run < rows.len {
-                    let middle = cell as usize + rows.cells[run];
-                    let (start, end) = (start_of(middle - 1), start_of(middle + 2));
-                    let mut eight = 0;
-                    while eight < EIGHTS {
-                        let at = (start + eight * LANES).min(end);
-                        let hits = probe.first_bits(&corners, at..end);
-                        bits |= u64::from(hits) << (LANES * (1 + run + eight));
-                        eight += 1;
-                    }
-                    is_wide |= end > start + LANES;
-                    is_long |= end > start + EIGHTS * LANES;
-                    run += 1;
-                }
-                bits = if is_long { LONG } else { bits };
-                *hits.add(found) = Hits { bits, entry: entry as u32, cell };
-                found += usize::from(bits != 0);
-                wide += usize::from(is_wide);
-            }
-        }
-        (found, wide)
-    }
-
-    /// Keeps the hits of some entries.
-    ///
-    /// # Safety
-    /// The machine has the lanes; the hits are those that [`Self::test`] found.
-    #[inline(always)]
-    unsafe fn keep<L: Lanes>(&mut self, rows: &RowsAhead, hits: &[Hits]) {
-        let starts = &self.layer.starts[..];
-        let mut next = 0;
-        while next < hits.len() {
-            let Hits { mut bits, entry, cell } = hits[next];
-            next += 1;
-            if self.kept_len > KEPT - BLIND {
-                self.flush();
-            }
-            let own = entry + 1;
-            // SAFETY: the row ahead of an inner cell is one of the table.
-            let ahead = unsafe { *starts.get_unchecked(cell as usize + rows.cells[0] - 1) };
-            let ahead = ahead.wrapping_sub(LANES as u32);
-            let hit = |bits: u64| {
-                let bit = bits.trailing_zeros();
-                let start = if bit < LANES as u32 {
-                    own
-                } else if D == 2 {
-                    ahead
-                } else {
-                    let run = (bit as usize / LANES - 1).min(rows.len - 1);
-                    let start = starts[cell as usize + rows.cells[run] - 1];
-                    start.wrapping_sub((run as u32 + 1) * LANES as u32)
                 };
-                [entry, start.wrapping_add(bit)]
-            };
-            if bits == LONG {
-                // SAFETY: the machine has the lanes.
-                unsafe { self.keep_long::<L>(rows, entry as usize, cell as usize) };
-                continue;
+                if !is_crowded {
+                    entry = take(entry..chunk.end, false);
+                }
+                // Where one entry has many ahead, the next ones may have too.
+                let some = if is_crowded { chunk.end } else { chunk.end.min(entry + FEW) };
+                entry = take(entry..some, true);
+                if self.kept.len > KEPT - ROOM {
+                    self.flush();
+                } else if entry < some {
+                    place.advance_by(self.kept.cells[(entry - first) % CHUNK] - place.cell);
+                    // SAFETY: the machine has the lanes.
+                    unsafe { self.cell_pairs::<L>(index, level, &place, entry..entry + 1) };
+                    entry += 1;
+                }
             }
-            let mut len = self.kept_len;
-            let mut blind = 0;
-            while blind < BLIND {
-                self.kept[len % KEPT] = hit(bits);
-                len += usize::from(bits != 0);
-                bits &= bits.wrapping_sub(1);
-                blind += 1;
-            }
-            self.kept_len = len;
-            while bits != 0 {
-                let [a, b] = hit(bits);
-                self.push(a, b);
-                bits &= bits - 1;
-            }
-        }
-    }
-
-    /// Keeps the hits of an entry with a long run.
-    ///
-    /// # Safety
-    /// The machine has the lanes; the cell is an inner one.
-    #[inline(always)]
-    unsafe fn keep_long<L: Lanes>(&mut self, rows: &RowsAhead, entry: usize, cell: usize) {
-        let starts = &self.layer.starts[..];
-        // SAFETY: the machine has the lanes; the entry is one of the layer.
-        unsafe {
-            let probe = Probe::<L, D>::of_entry(&self.corners, entry);
-            self.scan_own::<L>(entry, &probe, entry + 1..starts[cell + 2] as usize);
-            let mut run = 0;
-            while run < rows.len {
-                let middle = cell + rows.cells[run];
-                let entries = starts[middle - 1] as usize..starts[middle + 2] as usize;
-                self.scan_own::<L>(entry, &probe, entries);
-                run += 1;
-            }
+            first = chunk.end;
         }
     }
 
     #[inline(always)]
-    fn push(&mut self, a: u32, b: u32) {
-        if self.kept_len >= KEPT {
+    fn push(&mut self, first: u32, second: u32) {
+        if self.kept.len >= KEPT {
             self.flush();
         }
-        self.kept[self.kept_len % KEPT] = [a, b];
-        self.kept_len += 1;
+        self.kept.firsts[self.kept.len % KEPT] = first;
+        self.kept.seconds[self.kept.len % KEPT] = second;
+        self.kept.len += 1;
     }
 
     /// Emits what is kept, as far as it passes the filters.
@@ -331,17 +208,21 @@ impl<'a, const D: usize, E: FnMut(&[[u64; 2]])> Join<'a, D, E> {
     fn flush(&mut self) {
         let layer = self.layer;
         let mut pairs = [[0u64; 2]; BATCH];
-        for kept in self.kept[..self.kept_len].chunks(BATCH) {
+        let Kept { firsts, seconds, len, .. } = &mut self.kept;
+        let kept = core::mem::take(len).min(KEPT);
+        let batches = firsts[..kept].chunks(BATCH).zip(seconds[..kept].chunks(BATCH));
+        for (firsts, seconds) in batches {
+            let kept = firsts.iter().zip(seconds);
             let mut count = 0;
             if let (Some(filter), None) = (layer.filters.shared(), self.other) {
                 if filter.passes(&filter) {
-                    for (pair, &[a, b]) in pairs.iter_mut().zip(kept) {
+                    for (pair, (&a, &b)) in pairs.iter_mut().zip(kept) {
                         *pair = ordered(layer.id_at(a as usize), layer.id_at(b as usize));
                     }
-                    count = kept.len();
+                    count = firsts.len();
                 }
             } else {
-                for &[a, b] in kept {
+                for (&a, &b) in kept {
                     let (second, b) = match self.other {
                         Some(other) if b & OTHER != 0 => (other, (b & !OTHER) as usize),
                         _ => (layer, b as usize),
@@ -353,7 +234,6 @@ impl<'a, const D: usize, E: FnMut(&[[u64; 2]])> Join<'a, D, E> {
             }
             (self.emit)(&pairs[..count]);
         }
-        self.kept_len = 0;
     }
 
     /// The pairs of entries of one cell, wherever it lies.
@@ -435,21 +315,114 @@ impl<'a, const D: usize, E: FnMut(&[[u64; 2]])> Join<'a, D, E> {
     }
 }
 
-/// Finds the cells of `count` entries from `first` on, the first of which lies in `cell` or later.
-/// Gives the cell of the entry behind them, or one before it.
+/// Keeps the pairs of entries whose cells were found, up to one that has more than `MOST` times eight
+/// ahead in a row, or until there is no more room. `EIGHTS` times eight are tested in each row without
+/// asking whether there are so many.
+struct ChunkTask<'j, 'a, const D: usize, const EIGHTS: usize, const MOST: usize, E> {
+    join: &'j mut Join<'a, D, E>,
+    /// Those of the cells, which have all neighbours ahead.
+    rows: RowsAhead,
+    /// The entry of the first cell.
+    first: usize,
+    entries: Range<usize>,
+}
+
+impl<const D: usize, const EIGHTS: usize, const MOST: usize, E> Task
+    for ChunkTask<'_, '_, D, EIGHTS, MOST, E>
+{
+    /// The first entry that is left.
+    type Output = usize;
+
+    /// There is no call in here, for then nothing would stay in its register.
+    #[inline(always)]
+    fn run<L: Lanes>(self) -> usize {
+        let Self { join, rows, first, entries } = self;
+        let (corners, starts) = (join.corners, join.layer.starts.as_ptr());
+        let kept = &mut join.kept;
+        let mut len = kept.len;
+        let mut entry = entries.start;
+        while entry < entries.end && len <= KEPT - ROOM {
+            // SAFETY: whoever runs the task has the lanes. Neighbours of inner cells are cells, whose
+            // starts and ends there are; what lies between is entries. There is room for all eights of
+            // an entry.
+            unsafe {
+                let start_of = |cell: usize| *starts.add(cell) as usize;
+                let cell = *kept.cells.get_unchecked(entry - first) as usize;
+                let own = (entry + 1, start_of(cell + 2));
+                let mut ahead = [(0, 0); MOST_ROWS];
+                let mut is_long = own.1 > own.0 + MOST * LANES;
+                let mut row = 0;
+                while row < rows_ahead(D) {
+                    let middle = cell + rows.0[row];
+                    ahead[row] = (start_of(middle - 1), start_of(middle + 2));
+                    is_long |= ahead[row].1 > ahead[row].0 + MOST * LANES;
+                    row += 1;
+                }
+                if is_long {
+                    break;
+                }
+                let probe = Probe::<L, D>::of_entry(&corners, entry);
+                len = kept.take::<L, D, 1, MOST>(&probe, &corners, entry, own, len);
+                let mut row = 0;
+                while row < rows_ahead(D) {
+                    len = kept.take::<L, D, EIGHTS, MOST>(&probe, &corners, entry, ahead[row], len);
+                    row += 1;
+                }
+            }
+            entry += 1;
+        }
+        kept.len = len;
+        entry
+    }
+}
+
+impl Kept {
+    /// Keeps the hits of an entry among those from a start to an end, behind `len` others; gives their
+    /// number.
+    ///
+    /// # Safety
+    /// The machine has the lanes; from start to end there are at most `MOST` times eight entries, or
+    /// none; so many candidates fit.
+    #[inline(always)]
+    unsafe fn take<L: Lanes, const D: usize, const EIGHTS: usize, const MOST: usize>(
+        &mut self,
+        probe: &Probe<L, D>,
+        corners: &Corners<'_, D>,
+        entry: usize,
+        (start, end): (usize, usize),
+        mut len: usize,
+    ) -> usize {
+        let mut eight = 0;
+        while eight < EIGHTS || (MOST > EIGHTS && start + eight * LANES < end) {
+            let at = (start + eight * LANES).min(end);
+            // SAFETY: as the caller promises.
+            unsafe {
+                let bits = probe.first_bits(corners, at..end);
+                L::write_copies(entry as u32, self.firsts.as_mut_ptr().add(len));
+                L::write_places(bits, at as u32, self.seconds.as_mut_ptr().add(len));
+                len += bits.count_ones() as usize;
+            }
+            eight += 1;
+        }
+        len
+    }
+}
+
+/// Finds the cells of a chunk of entries, the first of which lies in `cell` or later. Gives the cell
+/// of the entry behind them, or one before it.
 #[inline(always)]
 fn cells_of_entries(
     starts: &[u32],
     mut cell: u32,
-    first: usize,
-    count: usize,
+    chunk: &Range<usize>,
     cells: &mut [u32; CHUNK + 4],
 ) -> u32 {
+    let count = chunk.len().min(CHUNK);
     let mut filled = 0;
     let mut end = 0;
     while filled < count {
         // Four at once, for most cells have no more; what is too much is written over.
-        end = (starts[cell as usize + 1] as usize).max(first) - first;
+        end = (starts[cell as usize + 1] as usize).max(chunk.start) - chunk.start;
         cells[filled..filled + 4].fill(cell);
         if end > filled + 4 {
             cells[filled..end.min(count)].fill(cell);
@@ -462,21 +435,24 @@ fn cells_of_entries(
 }
 
 /// The rows ahead of an inner cell, as the middle one of their three cells, counted from the cell.
-struct RowsAhead {
-    cells: [usize; MOST_RUNS - 1],
-    len: usize,
-}
+#[derive(Clone, Copy)]
+struct RowsAhead([usize; MOST_ROWS]);
 
 impl RowsAhead {
-    fn new<const D: usize>(place: &CellPlace) -> Self {
+    fn new(place: &CellPlace) -> Self {
         let across = place.counts[0] as usize;
         let plane = across * place.counts[1] as usize;
-        let cells = [across, plane.wrapping_sub(across), plane, plane + across];
-        Self { cells, len: if D == 2 { 1 } else { MOST_RUNS - 1 } }
+        Self([across, plane.wrapping_sub(across), plane, plane + across])
     }
 }
 
+/// Number of the rows ahead.
+const fn rows_ahead(dimensions: usize) -> usize {
+    if dimensions == 2 { 1 } else { MOST_ROWS }
+}
+
 /// A cell and where it lies in its level; the overflow cell is a level of one cell.
+#[derive(Clone, Copy)]
 struct CellPlace {
     cell: u32,
     cells: u32,

@@ -53,6 +53,8 @@ impl SimdPath {
 pub(super) trait Lanes {
     /// Eight floats, or eight truths as all ones or all zeros.
     type Vector: Copy;
+    /// Runs a task in a function of its own: one that wants all registers, or that is rare.
+    unsafe fn apart<T: Task>(task: T) -> T::Output;
     /// Eight copies.
     unsafe fn splat(value: f32) -> Self::Vector;
     /// The eight floats at an address that needs no alignment.
@@ -93,6 +95,32 @@ pub(super) trait Lanes {
             lane += 1;
         }
     }
+    /// Writes `first` plus the number of each bit that is set, side by side and in order. What lies
+    /// behind them, up to eight numbers in all, is overwritten.
+    ///
+    /// # Safety
+    /// Eight numbers can be written, at an address that needs no alignment; no bit but the lowest
+    /// eight is set.
+    #[inline(always)]
+    unsafe fn write_places(bits: u32, first: u32, places: *mut u32) {
+        let mut count = 0;
+        let mut lane = 0;
+        while lane < LANES {
+            // SAFETY: as the caller promises; the count is at most the lane.
+            unsafe { places.add(count).write_unaligned(first.wrapping_add(lane as u32)) };
+            count += (bits >> lane & 1) as usize;
+            lane += 1;
+        }
+    }
+    /// Writes a number eight times.
+    ///
+    /// # Safety
+    /// Eight numbers can be written, at an address that needs no alignment.
+    #[inline(always)]
+    unsafe fn write_copies(number: u32, copies: *mut u32) {
+        // SAFETY: as the caller promises.
+        unsafe { copies.cast::<[u32; LANES]>().write_unaligned([number; LANES]) };
+    }
 }
 
 /// Something to do with the lanes that the machine has. `run` and all it calls down to the kernels
@@ -120,6 +148,11 @@ pub(super) struct Portable;
 
 impl Lanes for Portable {
     type Vector = [f32; LANES];
+
+    #[inline(never)]
+    unsafe fn apart<T: Task>(task: T) -> T::Output {
+        task.run::<Self>()
+    }
 
     #[inline(always)]
     unsafe fn splat(value: f32) -> Self::Vector {
@@ -216,6 +249,27 @@ mod x86 {
         Packing(orders)
     };
 
+    /// For each set of eight bits, the numbers of those that are set.
+    #[repr(align(64))]
+    struct BitNumbers([[u8; 8]; 256]);
+
+    static BIT_NUMBERS: BitNumbers = {
+        let mut numbers = [[0; 8]; 256];
+        let mut bits = 0;
+        while bits < 256 {
+            let (mut count, mut bit) = (0, 0);
+            while bit < 8 {
+                if bits >> bit & 1 == 1 {
+                    numbers[bits][count] = bit;
+                    count += 1;
+                }
+                bit += 1;
+            }
+            bits += 1;
+        }
+        BitNumbers(numbers)
+    };
+
     /// The smallest of four floats.
     #[inline(always)]
     unsafe fn smallest(a: __m128) -> f32 {
@@ -231,6 +285,12 @@ mod x86 {
     // SAFETY of all below: the caller of each function has AVX2, and memory to load from.
     impl Lanes for Avx2 {
         type Vector = __m256;
+
+        #[inline(never)]
+        #[target_feature(enable = "avx2,popcnt,bmi1,bmi2")]
+        unsafe fn apart<T: Task>(task: T) -> T::Output {
+            task.run::<Self>()
+        }
 
         #[inline(always)]
         unsafe fn splat(value: f32) -> __m256 {
@@ -323,12 +383,34 @@ mod x86 {
                 _mm256_storeu_si256(behind.cast(), second);
             }
         }
+
+        #[inline(always)]
+        unsafe fn write_places(bits: u32, first: u32, places: *mut u32) {
+            let numbers = &BIT_NUMBERS.0[bits as usize % 256];
+            // SAFETY: the caller has AVX2 and room for eight numbers.
+            unsafe {
+                let numbers = _mm256_cvtepu8_epi32(_mm_loadl_epi64(numbers.as_ptr().cast()));
+                let first = _mm256_set1_epi32(first as i32);
+                _mm256_storeu_si256(places.cast(), _mm256_add_epi32(first, numbers));
+            }
+        }
+
+        #[inline(always)]
+        unsafe fn write_copies(number: u32, copies: *mut u32) {
+            // SAFETY: the caller has AVX2 and room for eight numbers.
+            unsafe { _mm256_storeu_si256(copies.cast(), _mm256_set1_epi32(number as i32)) };
+        }
     }
 
     pub(super) struct Sse2;
 
     impl Lanes for Sse2 {
         type Vector = [__m128; 2];
+
+        #[inline(never)]
+        unsafe fn apart<T: Task>(task: T) -> T::Output {
+            task.run::<Self>()
+        }
 
         #[inline(always)]
         unsafe fn splat(value: f32) -> [__m128; 2] {
@@ -405,6 +487,21 @@ mod x86 {
         unsafe fn bits(truths: [__m128; 2]) -> u32 {
             // SAFETY: every x86-64 machine has SSE2.
             unsafe { (_mm_movemask_ps(truths[0]) | _mm_movemask_ps(truths[1]) << 4) as u32 }
+        }
+
+        #[inline(always)]
+        unsafe fn write_places(bits: u32, first: u32, places: *mut u32) {
+            let numbers = &BIT_NUMBERS.0[bits as usize % 256];
+            // SAFETY: every x86-64 machine has SSE2; the caller has room for eight numbers.
+            unsafe {
+                let (first, zero) = (_mm_set1_epi32(first as i32), _mm_setzero_si128());
+                let numbers = _mm_loadl_epi64(numbers.as_ptr().cast());
+                let numbers = _mm_unpacklo_epi8(numbers, zero);
+                let low = _mm_add_epi32(first, _mm_unpacklo_epi16(numbers, zero));
+                let high = _mm_add_epi32(first, _mm_unpackhi_epi16(numbers, zero));
+                _mm_storeu_si128(places.cast(), low);
+                _mm_storeu_si128(places.add(4).cast(), high);
+            }
         }
     }
 }
