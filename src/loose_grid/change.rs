@@ -5,7 +5,7 @@ use core::ops::Range;
 use super::error::LooseGridError;
 use super::geometry::Aabb;
 use super::layer::Pending;
-use super::objects::{FETCH_AHEAD, Home, NONE, fetch, id_of};
+use super::objects::{Home, NONE, id_of};
 use super::{Filter, LayerKind, LooseGrid, Object};
 use crate::error::ArgumentError;
 
@@ -102,7 +102,7 @@ impl<const D: usize> LooseGrid<D> {
         let mut moved = 0;
         for first in (0..count).step_by(CHECKED) {
             let chunk = first..count.min(first + CHECKED);
-            match self.check_moves(chunk.clone(), count, &id, &bounds) {
+            match self.check_moves(chunk.clone(), &id, &bounds) {
                 Ok(are_unmoved) if are_unmoved && moved == first => {
                     moved = chunk.end;
                     self.apply_moves(chunk, &id, &bounds);
@@ -121,26 +121,23 @@ impl<const D: usize> LooseGrid<D> {
         Ok(())
     }
 
-    /// Checks some of `count` moves; true if none of their objects has moved since the last commit.
+    /// Checks some moves; true if none of their objects has moved since the last commit.
     #[inline(always)]
     fn check_moves(
         &self,
         chunk: Range<usize>,
-        count: usize,
         id: &impl Fn(usize) -> u64,
         bounds: &impl Fn(usize) -> Aabb<D>,
     ) -> Result<bool, LooseGridError> {
         // All are looked at before anything is asked; only then which one it was.
-        let (mut is_sound, mut are_unmoved) = (true, true);
+        let (mut are_there, mut are_plain, mut are_unmoved) = (true, true, true);
         for index in chunk.clone() {
-            if index + FETCH_AHEAD < count {
-                fetch(&self.objects.slots, id(index + FETCH_AHEAD) as u32 as usize);
-            }
             let (is_there, is_unmoved) = self.objects.is_unmoved(id(index));
-            is_sound &= is_there & bounds(index).is_valid();
+            are_there &= is_there;
             are_unmoved &= is_unmoved;
+            are_plain &= bounds(index).is_plain();
         }
-        if !is_sound {
+        if !are_there || !are_plain {
             for index in chunk {
                 self.objects.find(id(index), Some(index))?;
                 bounds(index).checked_at("boxes", index)?;
@@ -163,15 +160,15 @@ impl<const D: usize> LooseGrid<D> {
             let slot = id(index) as u32;
             self.objects.bounds[slot as usize] = bounds(index);
             let object = &mut self.objects.slots[slot as usize];
-            if !object.is_changed() {
-                object.set_changed();
-                changed[usize::from(object.home() == Home::Static)] += 1;
-                if room > 0 {
-                    room -= 1;
-                    self.list_change(slot);
-                } else {
-                    self.unlisted = true;
-                }
+            let is_first = !object.is_changed();
+            object.set_changed();
+            changed[usize::from(object.home() == Home::Static)] += usize::from(is_first);
+            if is_first && room > 0 {
+                room -= 1;
+                let pushed = self.changes.push_within_capacity(slot);
+                debug_assert!(pushed.is_ok(), "the list of changes is reserved before it is used");
+            } else {
+                self.unlisted |= is_first;
             }
         }
         for (layer, changed) in self.layers.iter_mut().zip(changed) {
@@ -199,11 +196,6 @@ impl<const D: usize> LooseGrid<D> {
 
     fn changes_limit(&self) -> usize {
         self.objects.live / LISTED_SHARE + LISTED_LEAST
-    }
-
-    fn list_change(&mut self, slot: u32) {
-        let pushed = self.changes.push_within_capacity(slot);
-        debug_assert!(pushed.is_ok(), "the list of changes is reserved before it is used");
     }
 
     /// Takes an object away, at once for queries too. Its id is never used again. O(1).

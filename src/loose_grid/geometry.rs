@@ -42,6 +42,20 @@ impl<const D: usize> Aabb<D> {
         })
     }
 
+    /// True only if the box is valid, by fewer operations: not for those whose sides overflow, nor for
+    /// some with a side of zero.
+    #[inline(always)]
+    pub(super) fn is_plain(&self) -> bool {
+        // Sizes that are not negative, nor infinite, nor NaN have neither the sign nor all bits of the
+        // exponent set.
+        const INFINITE: u32 = f32::INFINITY.to_bits();
+        let sides = (0..D).fold(0, |all, i| {
+            let side = (self.max[i] - self.min[i]).to_bits();
+            all | side | side.wrapping_add((1 << 31) - INFINITE)
+        });
+        sides >> 31 == 0
+    }
+
     /// The box itself, or the refusal that names `argument`.
     pub(super) fn checked(&self, argument: &'static str) -> Result<Self, ArgumentError> {
         if self.is_valid() {

@@ -95,6 +95,28 @@ pub(super) trait Lanes {
             lane += 1;
         }
     }
+    /// Reads four floats at each of four addresses, and writes the first of each side by side to the
+    /// first target, the second ones to the second, and so on.
+    ///
+    /// # Safety
+    /// Four floats can be read at each address and written at each target, none of which needs to be
+    /// aligned, or is read after it was written.
+    #[inline(always)]
+    unsafe fn transpose(rows: [*const f32; 4], columns: [*mut f32; 4]) {
+        let mut row = 0;
+        while row < 4 {
+            let mut column = 0;
+            while column < 4 {
+                // SAFETY: as the caller promises.
+                unsafe {
+                    let value = rows[row].add(column).read_unaligned();
+                    columns[column].add(row).write_unaligned(value);
+                }
+                column += 1;
+            }
+            row += 1;
+        }
+    }
     /// Writes `first` plus the number of each bit that is set, side by side and in order. What lies
     /// behind them, up to eight numbers in all, is overwritten.
     ///
@@ -280,6 +302,22 @@ mod x86 {
         }
     }
 
+    #[inline(always)]
+    unsafe fn transpose(rows: [*const f32; 4], columns: [*mut f32; 4]) {
+        // SAFETY: every x86-64 machine has SSE2; the caller has four floats at every address.
+        unsafe {
+            let mut row0 = _mm_loadu_ps(rows[0]);
+            let mut row1 = _mm_loadu_ps(rows[1]);
+            let mut row2 = _mm_loadu_ps(rows[2]);
+            let mut row3 = _mm_loadu_ps(rows[3]);
+            _MM_TRANSPOSE4_PS(&mut row0, &mut row1, &mut row2, &mut row3);
+            _mm_storeu_ps(columns[0], row0);
+            _mm_storeu_ps(columns[1], row1);
+            _mm_storeu_ps(columns[2], row2);
+            _mm_storeu_ps(columns[3], row3);
+        }
+    }
+
     pub(super) struct Avx2;
 
     // SAFETY of all below: the caller of each function has AVX2, and memory to load from.
@@ -385,6 +423,12 @@ mod x86 {
         }
 
         #[inline(always)]
+        unsafe fn transpose(rows: [*const f32; 4], columns: [*mut f32; 4]) {
+            // SAFETY: as the caller promises.
+            unsafe { transpose(rows, columns) };
+        }
+
+        #[inline(always)]
         unsafe fn write_places(bits: u32, first: u32, places: *mut u32) {
             let numbers = &BIT_NUMBERS.0[bits as usize % 256];
             // SAFETY: the caller has AVX2 and room for eight numbers.
@@ -487,6 +531,12 @@ mod x86 {
         unsafe fn bits(truths: [__m128; 2]) -> u32 {
             // SAFETY: every x86-64 machine has SSE2.
             unsafe { (_mm_movemask_ps(truths[0]) | _mm_movemask_ps(truths[1]) << 4) as u32 }
+        }
+
+        #[inline(always)]
+        unsafe fn transpose(rows: [*const f32; 4], columns: [*mut f32; 4]) {
+            // SAFETY: as the caller promises.
+            unsafe { transpose(rows, columns) };
         }
 
         #[inline(always)]

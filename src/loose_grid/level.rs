@@ -117,31 +117,26 @@ impl Level {
         boxes: &[[[f32; N]; 2]; D],
         cells: &mut [u32; N],
     ) {
-        let mut numbers = [0.0f64; N];
-        let mut axis = D;
-        while axis > 0 {
-            axis -= 1;
-            let [min, max] = &boxes[axis];
-            let (origin, lowest, highest) =
-                (self.origin[axis], self.lowest[axis], self.highest[axis]);
-            let count = f64::from(self.counts[axis]);
-            let mut i = 0;
-            while i < N {
-                let center = (f64::from(min[i]) + f64::from(max[i])) * 0.5;
-                let place = (center - origin) * self.inverse - 0.5;
+        let (base, largest) = (f64::from(self.base), f64::from(self.largest));
+        let mut i = 0;
+        while i < N {
+            let (mut number, mut is_here) = (0.0, true);
+            let mut axis = D;
+            while axis > 0 {
+                axis -= 1;
+                let (min, max) = (boxes[axis][0][i], boxes[axis][1][i]);
+                let (lowest, highest) = (self.lowest[axis], self.highest[axis]);
+                let count = f64::from(self.counts[axis]);
+                let center = (f64::from(min) + f64::from(max)) * 0.5;
+                let place = (center - self.origin[axis]) * self.inverse - 0.5;
                 let place = if place > lowest { place } else { lowest };
                 let place = if place < highest { place } else { highest };
                 let along = (place + ROUNDING) - ROUNDING;
-                let is_here = (along >= 0.0) & (along < count) & (max[i] - min[i] <= self.largest);
-                numbers[i] = if is_here { numbers[i] * count + along } else { f64::NAN };
-                i += 1;
+                is_here &= (along >= 0.0) & (along < count) & (f64::from(max - min) <= largest);
+                number = number * count + along;
             }
-        }
-        let base = f64::from(self.base);
-        let mut i = 0;
-        while i < N {
-            let bits = (numbers[i] + base + ROUNDING).to_bits() as u32;
-            cells[i] = if numbers[i] >= 0.0 { bits } else { NO_CELL };
+            let bits = (number + base + ROUNDING).to_bits() as u32;
+            cells[i] = if is_here { bits } else { NO_CELL };
             i += 1;
         }
     }

@@ -85,7 +85,7 @@ impl Plan {
     }
 
     /// The cells of many boxes, given as smallest and largest coordinates along each axis; [`NO_CELL`]
-    /// for those that must be looked at one by one.
+    /// for those that must be looked at one by one, as all that the first level does not take.
     #[inline(always)]
     pub(super) fn cells_of<const D: usize, const N: usize>(
         &self,
@@ -93,8 +93,8 @@ impl Plan {
         cells: &mut [u32; N],
     ) {
         match self.levels() {
-            [level] => level.cells_of(boxes, cells),
-            _ => cells.fill(NO_CELL),
+            [level, ..] => level.cells_of(boxes, cells),
+            [] => cells.fill(NO_CELL),
         }
     }
 

@@ -172,7 +172,7 @@ impl<const D: usize> LooseGrid<D> {
         layer.planned_for = planned_for;
         layer.plan = plan;
         if count > 0 || planned_for > 0 {
-            self.budget.reserve_exact(&mut layer.starts, layer.plan.overflow() as usize + 3)?;
+            self.budget.reserve_exact(&mut layer.starts, layer.plan.overflow() as usize + 4)?;
             let filters = self.pending.iter().map(|pending| pending.filter);
             let mixed = layer.filters.would_mix(0, filters);
             layer.reserve(count, mixed, &mut self.budget)?;

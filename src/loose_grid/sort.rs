@@ -1,14 +1,16 @@
 //! How a layer takes in what changed: the decision, and the sort of everything.
 
+use core::ptr::null_mut;
+
 use super::error::LooseGridError;
 use super::filter::Filter;
 use super::geometry::Aabb;
 use super::lanes::{LANES, Lanes, SimdPath, Task, dispatch};
-use super::layer::{Layer, Pending};
+use super::layer::{HOLE, Layer, Pending};
 use super::level::NO_CELL;
 use super::memory::Budget;
 use super::mend::{ENTRIES_PER_HOLE, HOLE_REACH};
-use super::objects::{FETCH_AHEAD, NONE, Objects, fetch, id_of};
+use super::objects::{NONE, Objects, fetch, id_of};
 use super::plan::{Plan, PlanRules};
 use super::scan::as_floats;
 
@@ -61,7 +63,7 @@ impl<const D: usize> Layer<D> {
         let here = arrivals.iter().filter(|a| a.layer == self.home && a.slot != NONE);
         let mixed = self.filters.would_mix(self.live, here.map(|arrival| arrival.filter));
         if full {
-            let cells = plan.as_ref().unwrap_or(&self.plan).overflow() as usize + 3;
+            let cells = plan.as_ref().unwrap_or(&self.plan).overflow() as usize + 4;
             budget.reserve_exact(&mut self.starts, cells)?;
             self.reserve(self.len + count, mixed, budget)?;
             return Ok(Commit::Full(plan));
@@ -119,7 +121,7 @@ impl<const D: usize> Layer<D> {
         }
         let overflow = self.plan.overflow() as usize;
         self.starts.clear();
-        let resized = self.starts.try_resize(overflow + 3, 0);
+        let resized = self.starts.try_resize(overflow + 4, 0);
         debug_assert!(resized.is_ok(), "starts are reserved before they are used");
 
         // The arrays of the boxes are written anew at the end, so until then they hold the cells
@@ -129,18 +131,19 @@ impl<const D: usize> Layer<D> {
         let (cells, slots) = (&mut cells[..len], &mut slots[..len]);
         let (plan, ids, starts) = (&self.plan, &self.id[..len], &mut self.starts[..]);
         dispatch(simd, CountTask { plan, bounds: &objects.bounds, ids, cells, starts });
-        let mut live = 0;
+        let mut count = 0;
         for start in starts.iter_mut() {
-            live += *start;
-            *start = live;
+            count += *start;
+            *start = count;
         }
+        let live = starts[overflow + 2] as usize;
         let places = Places { starts, cells };
         match self.filters.column() {
-            None => places.each(ids, |entry, place| slots[place] = ids[entry] as u32),
+            None => places.each(|entry, place| slots[place] = ids[entry] as u32),
             Some(filters) => {
                 let [categories, masks, ..] = &mut self.max[..] else { return };
                 let (categories, masks) = (&mut categories[..len], &mut masks[..len]);
-                places.each(ids, |entry, place| {
+                places.each(|entry, place| {
                     slots[place] = ids[entry] as u32;
                     categories[place] = filters[entry].category;
                     masks[place] = filters[entry].mask;
@@ -153,7 +156,14 @@ impl<const D: usize> Layer<D> {
             }
         }
         self.starts.truncate(overflow + 2);
-        self.fill(objects, live as usize);
+        self.moved.fill(0);
+        dispatch(simd, FillTask { layer: self, objects, live });
+        for entry in live..self.len {
+            self.clear_entry(entry);
+        }
+        self.live = live;
+        self.set_len(live);
+        self.measure();
     }
 
     /// Sees to it that entries with these filters can be added.
@@ -178,43 +188,6 @@ impl<const D: usize> Layer<D> {
         self.sort(objects, &[], simd);
     }
 
-    /// Writes boxes, ids and marks of sorted entries, whose slots stand in the second array of the
-    /// boxes, and tells the objects where they are.
-    fn fill(&mut self, objects: &mut Objects<D>, live: usize) {
-        self.moved.fill(0);
-        let ids = &mut self.id[..live];
-        for (id, &slot) in ids.iter_mut().zip(&self.min[1][..live]) {
-            *id = u64::from(slot);
-        }
-        let Objects { bounds, slots, .. } = objects;
-        let min = self.min.each_mut().map(|column| &mut column[..live]);
-        let max = self.max.each_mut().map(|column| &mut column[..live]);
-        for (word, first) in self.moved.iter_mut().zip((0..live).step_by(64)) {
-            let mut moved = 0;
-            for entry in first..live.min(first + 64) {
-                if let Some(&ahead) = ids.get(entry + FETCH_AHEAD) {
-                    fetch(bounds, ahead as usize);
-                    fetch(slots, ahead as usize);
-                }
-                let index = ids[entry] as usize;
-                let (bounds, slot) = (&bounds[index], &mut slots[index]);
-                for axis in 0..D {
-                    min[axis][entry] = bounds.min[axis].to_bits();
-                    max[axis][entry] = bounds.max[axis].to_bits();
-                }
-                ids[entry] = id_of(index as u32, slot.generation);
-                moved |= u64::from(slot.take_in(self.home, entry)) << (entry - first);
-            }
-            *word = moved;
-        }
-        for entry in live..self.len {
-            self.clear_entry(entry);
-        }
-        self.live = live;
-        self.set_len(live);
-        self.measure();
-    }
-
     /// Finds the bounds of the boxes of each level.
     pub(super) fn measure(&mut self) {
         for index in 0..self.plan.len {
@@ -235,15 +208,13 @@ struct Places<'a> {
 }
 
 impl Places<'_> {
-    /// Hands each entry that is no hole and its place to `put`.
+    /// Hands each entry and its place to `put`.
     #[inline(always)]
-    fn each(self, ids: &[u64], mut put: impl FnMut(usize, usize)) {
-        for (entry, (&cell, &id)) in self.cells.iter().zip(ids).enumerate() {
-            if id as u32 != NONE {
-                let next = &mut self.starts[cell as usize + 1];
-                put(entry, *next as usize);
-                *next += 1;
-            }
+    fn each(self, mut put: impl FnMut(usize, usize)) {
+        for (entry, &cell) in self.cells.iter().enumerate() {
+            let next = &mut self.starts[cell as usize + 1];
+            put(entry, *next as usize);
+            *next += 1;
         }
     }
 }
@@ -258,7 +229,7 @@ struct CountTask<'a, const D: usize> {
     starts: &'a mut [u32],
 }
 
-/// Entries whose cells are found at a time.
+/// Entries that are worked on at a time; marks are kept in words of so many bits.
 const CHUNK: usize = 64;
 
 impl<const D: usize> Task for CountTask<'_, D> {
@@ -267,45 +238,134 @@ impl<const D: usize> Task for CountTask<'_, D> {
     #[inline(always)]
     fn run<L: Lanes>(self) {
         let Self { plan, bounds, ids, cells, starts } = self;
-        let mut boxes = [[[0.0f32; CHUNK]; 2]; D];
-        let mut found = [0u32; CHUNK];
+        let mut corners = [[[0.0f32; CHUNK]; 2]; D];
+        let mut slots = [0; CHUNK];
+        let mut found = [0; CHUNK];
+        // Holes go behind all others.
+        let holes_cell = plan.overflow() + 1;
         let mut first = 0;
         while first < ids.len() {
             let count = CHUNK.min(ids.len() - first);
+            for ahead in &ids[first + count..ids.len().min(first + count + CHUNK)] {
+                fetch(bounds, *ahead as u32 as usize);
+            }
+            let ids = &ids[first..first + count];
+            for (slot, &id) in slots.iter_mut().zip(ids) {
+                *slot = id as u32;
+            }
+            // Holes have no box; any does.
+            let has_holes = slots[..count].contains(&NONE);
+            if has_holes {
+                slots.iter_mut().filter(|slot| **slot == NONE).for_each(|slot| *slot = 0);
+            }
+            let mut columns = [null_mut(); MOST_COLUMNS];
+            let mut axis = 0;
+            while axis < D {
+                columns[axis] = corners[axis][0].as_mut_ptr();
+                columns[D + axis] = corners[axis][1].as_mut_ptr();
+                axis += 1;
+            }
+            // SAFETY: whoever runs the task has the lanes; ids are of objects, and where there are
+            // entries, slot 0 is one; a chunk is a multiple of four.
+            unsafe { boxes_to_columns::<L, D>(bounds, &slots, count, &columns) };
+            plan.cells_of(&corners, &mut found);
+            let found = &mut found[..count];
+            // What is asked of every entry is asked of all at once first.
+            if found.contains(&NO_CELL) {
+                let others = found.iter_mut().zip(&slots).filter(|(cell, _)| **cell == NO_CELL);
+                others.for_each(|(cell, &slot)| *cell = plan.cell_of(&bounds[slot as usize]));
+            }
+            if has_holes {
+                let holes = found.iter_mut().zip(ids).filter(|&(_, &id)| id == HOLE);
+                holes.for_each(|(cell, _)| *cell = holes_cell);
+            }
             let mut i = 0;
             while i < count {
-                if let Some(&ahead) = ids.get(first + i + FETCH_AHEAD) {
-                    fetch(bounds, ahead as u32 as usize);
-                }
-                // Holes have no box; any does.
-                if let Some(bounds) = bounds.get(ids[first + i] as u32 as usize) {
-                    let mut axis = 0;
-                    while axis < D {
-                        boxes[axis][0][i] = bounds.min[axis];
-                        boxes[axis][1][i] = bounds.max[axis];
-                        axis += 1;
-                    }
-                }
+                starts[found[i] as usize + 2] += 1;
                 i += 1;
             }
-            plan.cells_of(&boxes, &mut found);
-            let mut i = 0;
-            while i < count {
-                if ids[first + i] as u32 != NONE {
-                    if found[i] == NO_CELL {
-                        let corner = |side: usize| {
-                            core::array::from_fn::<f32, D, _>(|axis| boxes[axis][side][i])
-                        };
-                        let bounds = Aabb { min: corner(0), max: corner(1) };
-                        found[i] = plan.cell_of(&bounds);
-                    }
-                    starts[found[i] as usize + 2] += 1;
-                }
-                i += 1;
-            }
-            cells[first..first + count].copy_from_slice(&found[..count]);
+            cells[first..first + count].copy_from_slice(found);
             first += count;
         }
+    }
+}
+
+/// Writes boxes, ids and marks of the `live` sorted entries, whose slots stand in the second array of
+/// the boxes, and tells the objects where they are.
+struct FillTask<'a, const D: usize> {
+    layer: &'a mut Layer<D>,
+    objects: &'a mut Objects<D>,
+    live: usize,
+}
+
+impl<const D: usize> Task for FillTask<'_, D> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(self) {
+        let Self { layer, objects, live } = self;
+        let Layer { home, min, max, id: ids, moved, .. } = layer;
+        let mut slots = [0; CHUNK];
+        for (word, first) in moved.iter_mut().zip((0..live).step_by(CHUNK)) {
+            let some = first..live.min(first + CHUNK);
+            slots[..some.len()].copy_from_slice(&min[1][some.clone()]);
+            for &ahead in &min[1][some.end..live.min(some.end + CHUNK)] {
+                fetch(&objects.bounds, ahead as usize);
+                fetch(&objects.slots, ahead as usize);
+            }
+            let mut columns = [null_mut(); MOST_COLUMNS];
+            for axis in 0..D {
+                columns[axis] = min[axis][first..].as_mut_ptr().cast();
+                columns[D + axis] = max[axis][first..].as_mut_ptr().cast();
+            }
+            // SAFETY: whoever runs the task has the lanes; the slots are those of objects; behind the
+            // last entry there is room for eight more in every array.
+            unsafe { boxes_to_columns::<L, D>(&objects.bounds, &slots, some.len(), &columns) };
+            let mut bits = 0;
+            for (entry, (id, &slot)) in some.clone().zip(ids[some].iter_mut().zip(&slots)) {
+                let object = &mut objects.slots[slot as usize];
+                *id = id_of(slot, object.generation);
+                bits |= u64::from(object.take_in(*home, entry)) << (entry % CHUNK);
+            }
+            *word = bits;
+        }
+    }
+}
+
+/// Corners of a box of three dimensions.
+const MOST_COLUMNS: usize = 6;
+
+/// Writes the corners of the boxes of the first `count` slots to columns, those of the smallest corners
+/// first, four boxes at a time.
+///
+/// # Safety
+/// The machine has the lanes. All slots have boxes, those behind `count` too. In each column so many
+/// floats can be written, rounded up to a multiple of four.
+#[inline(always)]
+unsafe fn boxes_to_columns<L: Lanes, const D: usize>(
+    boxes: &[Aabb<D>],
+    slots: &[u32; CHUNK],
+    count: usize,
+    columns: &[*mut f32; MOST_COLUMNS],
+) {
+    let mut four = 0;
+    while four < count.min(CHUNK) {
+        let mut corner = 0;
+        while corner + 4 <= 2 * D {
+            // SAFETY: as the caller promises; a box is 2 D floats without a gap, of which four are
+            // read. In 3D the two in the middle are written twice.
+            unsafe {
+                let row = |i: usize| {
+                    let slot = *slots.get_unchecked(four + i) as usize;
+                    boxes.as_ptr().add(slot).cast::<f32>().add(corner)
+                };
+                let column = |i: usize| columns[corner + i].add(four);
+                let rows = [row(0), row(1), row(2), row(3)];
+                L::transpose(rows, [column(0), column(1), column(2), column(3)]);
+            }
+            corner += 2;
+        }
+        four += 4;
     }
 }
 
