@@ -148,7 +148,7 @@ impl<'a, const D: usize, E: FnMut(&[[u64; 2]])> Join<'a, D, E> {
         mut place: CellPlace,
         entries: Range<usize>,
     ) {
-        let rows = RowsAhead::new(&place);
+        let rows = RowsAhead::new::<D>(&place);
         let (mut first, mut cell) = (entries.start, place.cell);
         while first < entries.end {
             let chunk = first..entries.end.min(first + CHUNK);
@@ -353,7 +353,7 @@ impl<const D: usize, const EIGHTS: usize, const MOST: usize, E> Task
                 let mut is_long = own.1 > own.0 + MOST * LANES;
                 let mut row = 0;
                 while row < rows_ahead(D) {
-                    let middle = cell + rows.0[row];
+                    let middle = cell.wrapping_add(rows.0[row]);
                     ahead[row] = (start_of(middle - 1), start_of(middle + 2));
                     is_long |= ahead[row].1 > ahead[row].0 + MOST * LANES;
                     row += 1;
@@ -434,15 +434,27 @@ fn cells_of_entries(
     cell - u32::from(end > count)
 }
 
-/// The rows ahead of an inner cell, as the middle one of their three cells, counted from the cell.
+/// The rows ahead of an inner cell, as the middle one of their three cells less the cell itself, which
+/// may go over the end of the numbers and back.
 #[derive(Clone, Copy)]
 struct RowsAhead([usize; MOST_ROWS]);
 
 impl RowsAhead {
-    fn new(place: &CellPlace) -> Self {
-        let across = place.counts[0] as usize;
-        let plane = across * place.counts[1] as usize;
-        Self([across, plane.wrapping_sub(across), plane, plane + across])
+    fn new<const D: usize>(place: &CellPlace) -> Self {
+        let [across, along, deep] = place.counts.map(|count| count as usize);
+        let [_, y, z] = place.at.map(|at| at as usize);
+        let next = |at: usize, count: usize| if at + 1 == count { 0 } else { at + 1 };
+        let from_here = |to_y: usize, to_z: usize| {
+            let row = |y: usize, z: usize| (z * along + y) * across;
+            row(to_y, to_z).wrapping_sub(row(y, z))
+        };
+        if D == 2 {
+            return Self([from_here(next(y, along), z), 0, 0, 0]);
+        }
+        let (before, above) = (if y == 0 { along - 1 } else { y - 1 }, next(z, deep));
+        let rows =
+            [from_here(before, above), from_here(y, above), from_here(next(y, along), above)];
+        Self([from_here(next(y, along), z), rows[0], rows[1], rows[2]])
     }
 }
 
@@ -458,17 +470,18 @@ struct CellPlace {
     cells: u32,
     counts: [u32; 3],
     at: [u32; 3],
+    /// Behind the last row comes the first.
+    wraps: bool,
 }
 
 impl CellPlace {
     /// The first cell of a level.
     fn new<const D: usize>(layer: &Layer<D>, level: Option<&Level>) -> Self {
-        match level {
-            Some(level) => {
-                Self { cell: level.base, cells: level.cells(), counts: level.counts, at: [0; 3] }
-            }
-            None => Self { cell: layer.plan.overflow(), cells: 1, counts: [1; 3], at: [0; 3] },
-        }
+        let (base, cells, counts, wraps) = match level {
+            Some(level) => (level.base, level.cells(), level.counts, level.wraps),
+            None => (layer.plan.overflow(), 1, [1; 3], false),
+        };
+        Self { cell: base, cells, counts, at: [0; 3], wraps }
     }
 
     /// Goes on to the cell of the level that holds an entry.
@@ -480,14 +493,14 @@ impl CellPlace {
         self.at = [steps % across, steps / across % along, steps / across / along];
     }
 
-    /// Number of inner cells from here to the end of the row: those with all neighbours ahead, and no
-    /// border of the table between.
+    /// Number of inner cells from here to the end of the row: those with all neighbours ahead, each
+    /// row of which lies in one piece.
     #[inline(always)]
     fn inner_cells<const D: usize>(&self) -> u32 {
         let [across, along, deep] = self.counts;
         let [x, y, z] = self.at;
-        let is_inner = x > 0 && y + 1 < along && (D == 2 || (y > 0 && z + 1 < deep));
-        if is_inner { (across - 1).saturating_sub(x) } else { 0 }
+        let has_rows = self.wraps || (y + 1 < along && (D == 2 || (y > 0 && z + 1 < deep)));
+        if x > 0 && has_rows { (across - 1).saturating_sub(x) } else { 0 }
     }
 
     /// Goes on by some cells of the row, at most to the first of the next row.
