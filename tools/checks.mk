@@ -182,8 +182,8 @@ test-csharp-wine: ## Packs for Windows, and runs the C# tests on .NET Core 3.1 u
 test-address: ## Runs the C tests under AddressSanitizer and LeakSanitizer
 test-threads: ## Runs the C tests under ThreadSanitizer
 test-clang: library ## Compiles the C and C++ tests by clang and runs them
-test-windows: ## Packs for Windows, and runs the C and C++ tests and the scenario under Wine
-test-arm64: ## Packs for Linux on aarch64, and runs the C and C++ tests and the scenario under qemu
+test-windows: ## Packs for Windows, and runs the C and C++ tests, misuse and the scenario under Wine
+test-arm64: ## Packs for Linux on aarch64, and runs the C and C++ tests, misuse and the scenario under qemu
 test-package: library ## Packs for Linux on x86-64, installs, and uses both from a folder outside
 test-docs: docs ## Writes the manual and checks its links
 test-abi: library ## Compares the ABI with its baseline; links a second Rust library beside this one

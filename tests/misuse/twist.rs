@@ -2,7 +2,7 @@
 //! of a right one.
 
 use std::cell::RefCell;
-use std::ffi::{c_char, c_void};
+use std::ffi::c_void;
 
 use worldgrids::ffi::chunk_layers::WgChunkLayers;
 use worldgrids::ffi::loose_grid::{WgLooseGrid2, WgLooseGrid3};
@@ -144,8 +144,9 @@ handles!(
 );
 
 // What is behind these is no number that a test could know to be wrong.
+// Signs of text are i8, or on Arm u8, which is a number above.
 impl Fields for c_void {}
-impl Fields for c_char {}
+impl Fields for i8 {}
 impl<T> Fields for *const T {}
 impl<T> Fields for *mut T {}
 impl<F> Fields for Option<F> {}
