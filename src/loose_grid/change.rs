@@ -5,7 +5,7 @@ use core::ops::Range;
 use super::error::LooseGridError;
 use super::geometry::Aabb;
 use super::layer::Pending;
-use super::objects::{Home, NONE, id_of};
+use super::objects::{FETCH_AHEAD, Home, NONE, id_of};
 use super::{Filter, LayerKind, LooseGrid, Object};
 use crate::error::ArgumentError;
 
@@ -233,6 +233,12 @@ impl<const D: usize> LooseGrid<D> {
         refused?;
         self.revision += 1;
         for index in 0..count {
+            if index + FETCH_AHEAD < count {
+                let object = &self.objects.slots[id(index + FETCH_AHEAD) as u32 as usize];
+                if let Some(layer) = self.layer(object.home()) {
+                    layer.fetch_entry(object.place());
+                }
+            }
             self.remove_found(id(index) as u32 as usize);
         }
         Ok(())

@@ -14,7 +14,7 @@ use super::geometry::Aabb;
 use super::lanes::LANES;
 use super::level::Level;
 use super::memory::Budget;
-use super::objects::{Home, NONE};
+use super::objects::{Home, NONE, fetch};
 use super::plan::{MAX_SIZE_CLASSES, Plan};
 use crate::memory::Vec;
 
@@ -138,6 +138,13 @@ impl<const D: usize> Layer<D> {
 
     pub(super) fn set_moved(&mut self, entry: usize) {
         self.moved[entry / 64] |= 1 << (entry % 64);
+    }
+
+    /// Tells the machine that an entry will be written soon.
+    #[inline]
+    pub(super) fn fetch_entry(&self, entry: usize) {
+        self.min.iter().chain(&self.max).for_each(|column| fetch(column, entry));
+        fetch(&self.id, entry);
     }
 
     /// Makes an entry a hole.

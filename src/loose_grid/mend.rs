@@ -8,6 +8,8 @@ use super::objects::{FETCH_AHEAD, NONE, Objects, fetch, id_of};
 
 /// Entries looked at for a hole on each side before the holes are spread anew.
 pub(super) const HOLE_REACH: usize = 48;
+/// Arrivals whose cells are found at a time.
+const SOME: usize = 16;
 /// One hole for so many entries when they are spread.
 pub(super) const ENTRIES_PER_HOLE: usize = 8;
 
@@ -41,12 +43,26 @@ impl<const D: usize> Layer<D> {
             let entry = self.open_entry(cell, &mut reach, objects);
             self.enter(entry, slot, filter, objects);
         }
-        for arrival in here {
-            objects.slots[arrival.slot as usize].take_changed();
-            let cell = self.plan.cell_of(&objects.bounds[arrival.slot as usize]);
-            let entry = self.open_entry(cell, &mut reach, objects);
-            self.enter(entry, arrival.slot, arrival.filter, objects);
-            self.live += 1;
+        let mut here = here;
+        loop {
+            // Cells and what is in them lie all over memory, so they are asked for in good time.
+            let (mut cells, mut count) = ([0; SOME], 0);
+            for (cell, arrival) in cells.iter_mut().zip(here.clone()) {
+                *cell = self.plan.cell_of(&objects.bounds[arrival.slot as usize]);
+                fetch(&self.starts, *cell as usize);
+                count += 1;
+            }
+            if count == 0 {
+                break;
+            }
+            let cells = &cells[..count];
+            cells.iter().for_each(|&cell| self.fetch_entry(self.starts[cell as usize] as usize));
+            for (&cell, arrival) in cells.iter().zip(here.by_ref()) {
+                objects.slots[arrival.slot as usize].take_changed();
+                let entry = self.open_entry(cell, &mut reach, objects);
+                self.enter(entry, arrival.slot, arrival.filter, objects);
+                self.live += 1;
+            }
         }
     }
 
@@ -59,7 +75,7 @@ impl<const D: usize> Layer<D> {
         }
         if let Some(&slot) = changes.get(index + FETCH_AHEAD) {
             let entry = objects.slots[slot as usize].place();
-            self.min.iter().chain(&self.max).for_each(|column| fetch(column, entry));
+            self.fetch_entry(entry);
         }
     }
 

@@ -206,6 +206,9 @@ impl<const D: usize> Objects<D> {
         let mut next = self.free;
         while next != NONE && free < count {
             free += 1;
+            // They will be written when they are taken.
+            fetch(&self.bounds, next as usize);
+            fetch(&self.users, next as usize);
             next = self.next_free(next);
         }
         let more = count - free;
