@@ -18,27 +18,38 @@ use super::scan::{Corners, Probe};
 /// Eights that are listed before they are tested.
 const LISTED: usize = 64;
 /// Eights of a run that are listed blindly; most runs have no more.
-const BLIND: usize = 4;
-/// Where their eights begin.
-const EVERY_EIGHTH: [u32; BLIND] = [0, 8, 16, 24];
+const BLIND: usize = 8;
+/// Entries of those.
+const BLIND_ENTRIES: u32 = (BLIND * LANES) as u32;
+/// Where they begin.
+const EVERY_EIGHTH: [u32; BLIND] = [0, 8, 16, 24, 32, 40, 48, 56];
 /// Ids handed over at a time at most: all that is listed may pass.
 const BATCH: usize = (LISTED + BLIND) * LANES;
 
 /// What eight boxes are tested for.
 pub(super) trait Test<const D: usize> {
-    /// Bit i says whether box `at + i` passes.
+    /// What of the test a run of entries has to pass, if runs differ.
+    type Share: Copy;
+    /// All of it.
+    fn whole(&self) -> Self::Share;
+    /// Bit i says whether box `at + i` passes its share.
     ///
     /// # Safety
     /// `at` lies in a range that the corners cover; the machine has the lanes.
-    unsafe fn bits<L: Lanes>(&self, corners: &Corners<'_, D>, at: usize) -> u32;
+    unsafe fn bits<L: Lanes>(&self, corners: &Corners<'_, D>, at: usize, share: Self::Share)
+    -> u32;
 }
 
 /// Whether boxes overlap one.
 pub(super) struct OverlapTest<const D: usize>(pub(super) Aabb<D>);
 
 impl<const D: usize> Test<D> for OverlapTest<D> {
+    type Share = ();
+
+    fn whole(&self) {}
+
     #[inline(always)]
-    unsafe fn bits<L: Lanes>(&self, corners: &Corners<'_, D>, at: usize) -> u32 {
+    unsafe fn bits<L: Lanes>(&self, corners: &Corners<'_, D>, at: usize, (): ()) -> u32 {
         // SAFETY: as the caller promises.
         unsafe { Probe::<L, D>::new(&self.0).overlaps(corners, at) }
     }
@@ -69,8 +80,12 @@ impl<const D: usize> BallTest<D> {
 }
 
 impl<const D: usize> Test<D> for BallTest<D> {
+    type Share = ();
+
+    fn whole(&self) {}
+
     #[inline(always)]
-    unsafe fn bits<L: Lanes>(&self, corners: &Corners<'_, D>, at: usize) -> u32 {
+    unsafe fn bits<L: Lanes>(&self, corners: &Corners<'_, D>, at: usize, (): ()) -> u32 {
         // SAFETY: as the caller promises.
         let (inside, near) = unsafe {
             let mut sum = L::splat(0.0);
@@ -100,34 +115,37 @@ impl<const D: usize> Test<D> for BallTest<D> {
 }
 
 /// What a finder writes to. It stands beside the finder, whose own fields stay in registers that way.
-pub(super) struct Room {
+pub(super) struct Room<S> {
     /// Where eights begin.
     eights: [u32; LISTED + BLIND],
     /// Which of the eight are wanted, a bit each.
     wanted: [u8; LISTED + BLIND],
+    /// What they have to pass.
+    shares: [S; LISTED + BLIND],
     ids: [MaybeUninit<u64>; BATCH + LANES],
 }
 
-impl Room {
+impl<S: Copy> Room<S> {
     #[inline(always)]
-    pub(super) const fn new() -> Self {
+    pub(super) const fn new(share: S) -> Self {
         Self {
             eights: [0; LISTED + BLIND],
             wanted: [0; LISTED + BLIND],
+            shares: [share; LISTED + BLIND],
             ids: [MaybeUninit::uninit(); BATCH + LANES],
         }
     }
 }
 
 /// Tests entries of a layer and emits the ids of those that pass.
-pub(super) struct Finder<'a, const D: usize, T, E> {
+pub(super) struct Finder<'a, const D: usize, T: Test<D>, E> {
     pub(super) layer: &'a Layer<D>,
     corners: Corners<'a, D>,
-    pub(super) test: T,
+    test: T,
     filter: Filter,
     /// The filters of the entries must be looked at.
     is_mixed: bool,
-    room: &'a mut Room,
+    room: &'a mut Room<T::Share>,
     /// Eights in the room.
     listed: usize,
     /// Ids in the room.
@@ -142,7 +160,7 @@ impl<'a, const D: usize, T: Test<D>, E: FnMut(&[u64])> Finder<'a, D, T, E> {
         layer: &'a Layer<D>,
         test: T,
         filter: Filter,
-        room: &'a mut Room,
+        room: &'a mut Room<T::Share>,
         emit: &'a mut E,
     ) -> Option<Self> {
         let shared = layer.filters.shared();
@@ -167,7 +185,7 @@ impl<'a, const D: usize, T: Test<D>, E: FnMut(&[u64])> Finder<'a, D, T, E> {
     /// # Safety
     /// The machine has the lanes.
     #[inline(always)]
-    pub(super) unsafe fn add<L: Lanes>(&mut self, entries: Range<usize>) {
+    pub(super) unsafe fn add<L: Lanes>(&mut self, entries: Range<usize>, share: T::Share) {
         if !self.corners.covers(&entries) {
             return;
         }
@@ -178,16 +196,18 @@ impl<'a, const D: usize, T: Test<D>, E: FnMut(&[u64])> Finder<'a, D, T, E> {
                 unsafe { self.test_listed::<L>() };
             }
             let left = end.saturating_sub(at);
-            let wanted = ((1u64 << left.min((BLIND * LANES) as u32)) - 1) as u32;
+            let wanted = u64::MAX.unbounded_shr(BLIND_ENTRIES - left.min(BLIND_ENTRIES));
             let blind = self.listed..self.listed + BLIND;
+            self.room.eights[blind.clone()]
+                .copy_from_slice(&EVERY_EIGHTH.map(|skipped| at + skipped));
             self.room.wanted[blind.clone()].copy_from_slice(&wanted.to_le_bytes());
-            self.room.eights[blind].copy_from_slice(&EVERY_EIGHTH.map(|skipped| at + skipped));
+            self.room.shares[blind].copy_from_slice(&[share; BLIND]);
             let eights = left.div_ceil(LANES as u32) as usize;
             self.listed += eights.min(BLIND);
             if eights <= BLIND {
                 return;
             }
-            at += (BLIND * LANES) as u32;
+            at += BLIND_ENTRIES;
         }
     }
 
@@ -207,6 +227,7 @@ impl<'a, const D: usize, T: Test<D>, E: FnMut(&[u64])> Finder<'a, D, T, E> {
         let end = across.first + across.count;
         let runs = [(across.first, end.min(counts[0])), (0, end.saturating_sub(counts[0]))];
         let runs = &runs[..1 + usize::from(end > counts[0])];
+        let whole = self.test.whole();
         let mut z = along_z.first;
         for _ in 0..along_z.count {
             let mut y = along_y.first;
@@ -214,7 +235,7 @@ impl<'a, const D: usize, T: Test<D>, E: FnMut(&[u64])> Finder<'a, D, T, E> {
                 let row = base + (z * counts[1] + y) * counts[0];
                 for &(first, end) in runs {
                     // SAFETY: the machine has the lanes.
-                    unsafe { self.add::<L>(self.layer.entries(row + first..row + end)) };
+                    unsafe { self.add::<L>(self.layer.entries(row + first..row + end), whole) };
                 }
                 y = if y + 1 == counts[1] { 0 } else { y + 1 };
             }
@@ -227,7 +248,7 @@ impl<'a, const D: usize, T: Test<D>, E: FnMut(&[u64])> Finder<'a, D, T, E> {
     /// # Safety
     /// The machine has the lanes.
     #[inline(always)]
-    pub(super) unsafe fn test_listed<L: Lanes>(&mut self) {
+    unsafe fn test_listed<L: Lanes>(&mut self) {
         if self.found + self.listed * LANES > BATCH {
             self.hand_over();
         }
@@ -251,13 +272,14 @@ impl<'a, const D: usize, T: Test<D>, E: FnMut(&[u64])> Finder<'a, D, T, E> {
         let ids = self.layer.id.as_ptr();
         let room = self.room.ids.as_mut_ptr().cast::<u64>();
         let mut found = self.found;
-        let listed = self.room.eights[..self.listed].iter().zip(&self.room.wanted);
-        for (&at, &wanted) in listed {
+        let listed = self.room.eights[..self.listed].iter();
+        let listed = listed.zip(&self.room.wanted).zip(&self.room.shares);
+        for ((&at, &wanted), &share) in listed {
             let at = at as usize;
             // SAFETY: the entry lies in a range that is covered, so that there are eight boxes and
             // ids; there is room for eight ids an eight, and for eight more; the machine has the lanes.
             unsafe {
-                let bits = self.test.bits::<L>(&self.corners, at) & u32::from(wanted);
+                let bits = self.test.bits::<L>(&self.corners, at, share) & u32::from(wanted);
                 let bits = choose(self, at, bits);
                 L::pack(ids.add(at), bits, room.add(found));
                 found += bits.count_ones() as usize;
@@ -285,25 +307,6 @@ impl<'a, const D: usize, T: Test<D>, E: FnMut(&[u64])> Finder<'a, D, T, E> {
         let ids = unsafe { slice::from_raw_parts(self.room.ids.as_ptr().cast(), self.found) };
         (self.emit)(ids);
         self.found = 0;
-    }
-
-    /// Emits the entries of a range, which surely pass the test.
-    ///
-    /// # Safety
-    /// The machine has the lanes.
-    #[inline(always)]
-    pub(super) unsafe fn take<L: Lanes>(&mut self, entries: Range<usize>) {
-        // SAFETY: the machine has the lanes.
-        unsafe {
-            if self.is_mixed || self.layer.live < self.layer.len {
-                // The test leaves out holes.
-                self.add::<L>(entries);
-            } else if !entries.is_empty() {
-                self.test_listed::<L>();
-                self.hand_over();
-                (self.emit)(&self.layer.id[entries]);
-            }
-        }
     }
 
     /// Tests what is listed and emits what is left.

@@ -41,6 +41,7 @@ mod objects;
 mod pairs;
 mod plan;
 mod query;
+mod rows;
 mod scan;
 mod snapshot;
 mod sort;

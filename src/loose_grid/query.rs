@@ -210,7 +210,7 @@ impl<const D: usize, T: Test<D>, F: Fn() -> T, E: FnMut(&[u64])> Task for FindTa
 
     #[inline(always)]
     fn run<L: Lanes>(self) {
-        let mut room = Room::new();
+        let mut room = Room::new((self.test)().whole());
         let mut index = 0;
         while index < 2 {
             let layer = &self.grid.layers[index];

@@ -37,6 +37,20 @@ impl<'a, const D: usize> Corners<'a, D> {
         self
     }
 
+    /// Along each axis, the corners that lie farthest in a direction.
+    #[inline(always)]
+    pub(super) fn toward(&self, direction: &[f32; D]) -> [&'a [f32]; D] {
+        let mut farthest = self.min;
+        let mut axis = 0;
+        while axis < D {
+            if direction[axis] > 0.0 {
+                farthest[axis] = self.max[axis];
+            }
+            axis += 1;
+        }
+        farthest
+    }
+
     /// True if eight boxes can be read at every entry of the range.
     #[inline(always)]
     pub(super) fn covers(&self, entries: &Range<usize>) -> bool {

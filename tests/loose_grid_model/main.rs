@@ -3,6 +3,7 @@
 // Tests may use std's containers.
 #![allow(clippy::disallowed_types, clippy::needless_range_loop, clippy::type_complexity)]
 
+mod crowds;
 mod geometry;
 
 use std::array;
