@@ -157,7 +157,12 @@ impl<const D: usize> Ray<D> {
     /// The squared distance to the box is a quadratic between the places where the point crosses
     /// the planes of the box's sides, so the first root is found piece by piece.
     pub(super) fn ball_enters(&self, target: &Aabb<D>, radius: f64, limit: f64) -> Option<f64> {
-        let (start, end) = self.enters(target, &[radius; D], limit)?;
+        // The pieces do not depend on the limit: a root that rounding pushes over an end is cut to it,
+        // and would become as good as the hit that set the limit.
+        let (start, end) = self.enters(target, &[radius; D], 1.0)?;
+        if start > limit {
+            return None;
+        }
         let mut crossings = [0.0f64; 8];
         let mut count = 0;
         for i in 0..D {
@@ -174,7 +179,7 @@ impl<const D: usize> Ray<D> {
         let mut from = start;
         for &to in &crossings[..=count] {
             if let Some(fraction) = self.ball_enters_within(target, radius, from, to) {
-                return Some(fraction);
+                return (fraction <= limit).then_some(fraction);
             }
             from = to;
         }

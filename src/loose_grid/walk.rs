@@ -21,7 +21,7 @@ const LONGEST_PIECE: f64 = 16.0;
 /// Cells farther out are not walked; levels so far out are looked through whole.
 const FARTHEST_CELL: i64 = 1 << 48;
 /// Eights that are listed before they are tested.
-const LISTED: usize = 64;
+const LISTED: usize = 16;
 /// Eights that are tested before the boxes they may meet are looked at.
 const GROUP: usize = 8;
 /// Fractions computed in 32 bits by a difference and a product are off by less than a part in five

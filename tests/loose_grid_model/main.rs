@@ -663,3 +663,19 @@ proptest! {
         run::<3>(scene, mode, &steps);
     }
 }
+
+/// A corner that a circle touches a hair later than a side, and that is found after it, is not the
+/// first hit, though its id is smaller.
+#[test]
+fn a_hit_a_hair_later_is_not_the_first() {
+    let mut grid = LooseGrid::<2>::new(&Definition::default()).unwrap();
+    let corner = Aabb::new([10.0, 1e-5], [11.0, 1.0]);
+    let corner = Object { layer: LayerKind::Static, ..Object::new(corner) };
+    let side = Object::new(Aabb::new([10.0, -1.0], [11.0, 0.0]));
+    let (corner, side) = (grid.insert(&corner).unwrap(), grid.insert(&side).unwrap());
+    assert!(corner < side);
+    grid.commit().unwrap();
+    let (sweep, origin, translation) = (Sweep::Ball { radius: 4.0 }, [0.0; 2], [16.0, 0.0]);
+    let first = grid.cast_first(&sweep, origin, translation, Filter::ALL).unwrap();
+    assert_eq!(first, Some(CastHit { id: side, fraction: 0.375 }));
+}
