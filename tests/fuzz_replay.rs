@@ -1,4 +1,5 @@
 //! The targets of the fuzzer on its seeds and on every case that was ever found, without a fuzzer.
+#![cfg(feature = "c-api")]
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, clippy::disallowed_macros)]
 
 use std::fs;

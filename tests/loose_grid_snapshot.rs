@@ -3,6 +3,7 @@
 #![allow(clippy::disallowed_types)]
 
 use proptest::prelude::*;
+use worldgrids::debug_shape::DebugOrigin;
 use worldgrids::loose_grid::*;
 use worldgrids::snapshot::SnapshotError;
 use xxhash_rust::xxh3::xxh3_64;
@@ -46,6 +47,7 @@ fn use_everything(grid: &mut LooseGrid<2>) {
     let mut ids = Vec::new();
     grid.sorted_order(&mut |id| ids.push(id));
     let mut pairs = 0;
+    grid.debug_shapes(u32::MAX, &DebugOrigin::default(), &mut |_| pairs += 1);
     grid.pairs(PairKinds::ALL, Part::WHOLE, &mut |_, _| pairs += 1);
     grid.moved_pairs(PairKinds::ALL, Part::WHOLE, &mut |_, _| pairs += 1);
     grid.query_box(&Aabb::new([-1e9; 2], [1e9; 2]), Filter::ALL, &mut |_| pairs += 1).unwrap();
@@ -126,6 +128,19 @@ fn pairs_come_in_the_same_order_without_holes<const D: usize>() {
 fn holes_do_not_show_in_the_order_of_pairs() {
     pairs_come_in_the_same_order_without_holes::<2>();
     pairs_come_in_the_same_order_without_holes::<3>();
+}
+
+#[test]
+fn cells_without_objects_come_back() {
+    let (mut grid, ids) = filled(1, false);
+    assert_eq!(grid.len(), 0, "{ids:?}");
+    grid.retune();
+    grid.commit().unwrap();
+    let bytes = save(&grid);
+    let mut loaded = LooseGrid::<2>::new(&Definition::default()).unwrap();
+    loaded.load(&bytes).unwrap();
+    assert_eq!(save(&loaded), bytes);
+    use_everything(&mut loaded);
 }
 
 #[test]

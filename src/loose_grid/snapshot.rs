@@ -171,7 +171,8 @@ impl<const D: usize> LooseGrid<D> {
         layer.replan = replan == 1;
         layer.planned_for = planned_for;
         layer.plan = plan;
-        if count > 0 || planned_for > 0 {
+        // A layer that has lost all its objects may still have cells.
+        if count > 0 || planned_for > 0 || layer.plan.len > 0 {
             self.budget.reserve_exact(&mut layer.starts, layer.plan.overflow() as usize + 4)?;
             let filters = self.pending.iter().map(|pending| pending.filter);
             let mixed = layer.filters.would_mix(0, filters);

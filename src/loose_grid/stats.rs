@@ -3,14 +3,14 @@
 use super::LooseGrid;
 use super::geometry::Aabb;
 use super::layer::Layer;
-use super::objects::Slot;
+use super::objects::{Home, NONE, Slot};
 
 /// Counts and bytes of a loose grid.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Stats {
     /// Objects, those not committed yet among them.
     pub objects: u64,
-    /// Objects of the static layer.
+    /// Objects of the static layer, those not committed yet among them.
     pub static_objects: u64,
     /// Objects inserted and not committed yet.
     pub pending_objects: u64,
@@ -61,11 +61,12 @@ pub enum Advice {
 impl<const D: usize> LooseGrid<D> {
     /// Counts, bytes and advice. O(cells + objects).
     pub fn stats(&self) -> Stats {
+        let pending = self.pending.iter().filter(|pending| pending.slot != NONE);
+        let pending_static = pending.clone().filter(|pending| pending.layer == Home::Static);
         let mut stats = Stats {
             objects: self.objects.live as u64,
-            static_objects: self.layers[1].live as u64,
-            pending_objects: self.pending.iter().filter(|p| p.slot != super::objects::NONE).count()
-                as u64,
+            static_objects: (self.layers[1].live + pending_static.count()) as u64,
+            pending_objects: pending.count() as u64,
             most_objects: self.most_objects as u64,
             cell_size: self.layers[0].plan.levels().first().map_or(0.0, |l| l.cell_size as f32),
             bytes_reserved: self.budget.used,

@@ -272,6 +272,9 @@ impl<const D: usize> Model<D> {
             assert_eq!(self.grid.get(id), Err(LooseGridError::StaleId { id, index: None }));
         }
         assert_eq!(self.grid.len(), self.known.len());
+        let is_static = |known: &&Known<D>| known.object.layer == LayerKind::Static;
+        let fixed = self.known.values().filter(is_static).count();
+        assert_eq!(self.grid.stats().static_objects, fixed as u64);
         self.check_pairs();
         self.check_regions(scene, probe);
         self.check_casts(scene, probe);

@@ -260,7 +260,7 @@ pub struct WgLooseGridStats {
     pub advice: u32,
     /// Objects, those not committed yet among them.
     pub objects: u64,
-    /// Objects of the static layer.
+    /// Objects of the static layer, those not committed yet among them.
     pub static_objects: u64,
     /// Objects inserted and not committed yet.
     pub pending_objects: u64,

@@ -1,11 +1,12 @@
 //! Islands beside brute force under random edits, at both ends of the plane and around 0.
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, clippy::disallowed_macros)]
 
+#[path = "../common/mod.rs"]
 mod common;
-
-use std::collections::{HashMap, HashSet};
+mod flood;
 
 use common::allocator::{self, Failure};
+use flood::{Pixels, described, expected};
 use proptest::prelude::*;
 use worldgrids::coord::{Bounds, Point, Rect};
 use worldgrids::debug_shape::DebugOrigin;
@@ -39,8 +40,6 @@ fn whole(threshold: u8) -> IslandsQuery<'static> {
     IslandsQuery { area: None, threshold, support_rects: &[], support_points: &[] }
 }
 
-type Pixels = HashMap<(i64, i64), u8>;
-
 /// The solid pixels of the window.
 fn solid_pixels(map: &QuadtreeMap, x: i64, y: i64, threshold: u8) -> Pixels {
     let rect = Rect::new(x as i32, y as i32, SIDE as u32, SIDE as u32);
@@ -49,74 +48,6 @@ fn solid_pixels(map: &QuadtreeMap, x: i64, y: i64, threshold: u8) -> Pixels {
     let place = |index: i64| (x + index % SIDE, y + index / SIDE);
     let all = (0..).zip(pixels).map(|(index, value)| (place(index), value));
     all.filter(|(_, value)| *value >= threshold).collect()
-}
-
-/// Connected pieces by flooding.
-fn flooded(solid: &Pixels) -> Vec<Pixels> {
-    let mut left: HashSet<(i64, i64)> = solid.keys().copied().collect();
-    let mut starts: Vec<(i64, i64)> = solid.keys().copied().collect();
-    starts.sort_unstable_by_key(|&(x, y)| (y, x));
-    let mut pieces = Vec::new();
-    for start in starts {
-        let mut piece = Pixels::new();
-        let mut stack = vec![start];
-        while let Some((x, y)) = stack.pop() {
-            if left.remove(&(x, y)) {
-                piece.insert((x, y), solid[&(x, y)]);
-                stack.extend([(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)]);
-            }
-        }
-        if !piece.is_empty() {
-            pieces.push(piece);
-        }
-    }
-    pieces
-}
-
-fn contains(rect: &Rect, (x, y): (i64, i64)) -> bool {
-    (i64::from(rect.x)..rect.end_x()).contains(&x) && (i64::from(rect.y)..rect.end_y()).contains(&y)
-}
-
-/// The islands that brute force finds: pieces of what lies in the area, without those that go on
-/// outside or are supported.
-fn expected(solid: &Pixels, query: &IslandsQuery<'_>) -> Vec<Pixels> {
-    let is_inside = |place| query.area.is_none_or(|area| contains(&area, place));
-    let inside: Pixels =
-        solid.iter().filter(|(place, _)| is_inside(**place)).map(|(p, v)| (*p, *v)).collect();
-    let goes_on = |&(x, y): &(i64, i64)| {
-        [(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)]
-            .into_iter()
-            .any(|beside| !is_inside(beside) && solid.contains_key(&beside))
-    };
-    let is_support = |place: &(i64, i64)| {
-        let point = |p: &Point| (i64::from(p.x), i64::from(p.y)) == *place;
-        query.support_rects.iter().any(|rect| contains(rect, *place))
-            || query.support_points.iter().any(point)
-    };
-    let mut pieces = flooded(&inside);
-    pieces.retain(|piece| !piece.keys().any(|place| goes_on(place) || is_support(place)));
-    pieces
-}
-
-fn described(piece: &Pixels) -> Island {
-    let (xs, ys) = (piece.keys().map(|p| p.0), piece.keys().map(|p| p.1));
-    let mean = |places: Vec<i64>| {
-        let base = places[0];
-        let sum: i64 = places.iter().map(|place| place - base).sum();
-        base as f64 + 0.5 + sum as f64 / places.len() as f64
-    };
-    Island {
-        bounds: Bounds {
-            min_x: xs.clone().min().unwrap() as i32,
-            min_y: ys.clone().min().unwrap() as i32,
-            max_x: xs.clone().max().unwrap() as i32,
-            max_y: ys.clone().max().unwrap() as i32,
-        },
-        pixels: piece.len() as u64,
-        center_x: mean(xs.collect()),
-        center_y: mean(ys.collect()),
-        is_cut: false,
-    }
 }
 
 /// The pixels of an island, as the search copies them.

@@ -1,9 +1,12 @@
 //! Edits by circles, capsules, polygons and masks beside a dense array and fractions of whole numbers.
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, clippy::disallowed_macros)]
 
+#[path = "../common/mod.rs"]
 mod common;
+mod falloff;
 
 use common::allocator;
+use falloff::{distance, edited, strength};
 use proptest::prelude::*;
 use worldgrids::coord::{Bounds, Point, Rect};
 use worldgrids::quadtree_map::*;
@@ -64,34 +67,6 @@ fn strokes() -> impl Strategy<Value = Vec<Stroke>> {
                 }
             });
     prop::collection::vec(stroke, 1..10)
-}
-
-/// The square of the distance from a pixel to a segment, as a fraction.
-fn distance(pixel: [i64; 2], from: [i64; 2], to: [i64; 2]) -> (i128, i128) {
-    let d = [to[0] - from[0], to[1] - from[1]].map(i128::from);
-    let p = [pixel[0] - from[0], pixel[1] - from[1]].map(i128::from);
-    let length = d[0] * d[0] + d[1] * d[1];
-    let along = p[0] * d[0] + p[1] * d[1];
-    if along <= 0 || length == 0 {
-        (p[0] * p[0] + p[1] * p[1], 1)
-    } else if along >= length {
-        let p = [p[0] - d[0], p[1] - d[1]];
-        (p[0] * p[0] + p[1] * p[1], 1)
-    } else {
-        let side = d[0] * p[1] - d[1] * p[0];
-        (side * side, length)
-    }
-}
-
-/// How strong a stroke is at a distance: level k reaches as far as the even fall allows.
-fn strength((dividend, divisor): (i128, i128), radius: f32, core: f32, amount: u8) -> u8 {
-    let fixed = |value: f32| (f64::from(value) * 256.0 + 0.5) as i128;
-    let (radius, core) = (fixed(radius), fixed(core));
-    let reaches = |k: i128| {
-        let reach = radius - (k - 1) * (radius - core) / i128::from(amount);
-        dividend * 65536 <= reach * reach * divisor
-    };
-    (1..=i128::from(amount)).take_while(|k| reaches(*k)).count() as u8
 }
 
 /// Rectangles and triangles, some of them thin or a point; and polygons of many corners, a few of which
@@ -206,15 +181,7 @@ impl Stroke {
 
     fn expected(&self, value: u8, strength: u8) -> u8 {
         let resistance = self.resistance.as_ref().map_or(0, |table| table[usize::from(value)]);
-        if strength == 0 || resistance == 255 {
-            return value;
-        }
-        let hit = (u32::from(strength) * (255 - u32::from(resistance)) + 127) / 255;
-        match self.operation {
-            BrushOperation::Set => self.amount,
-            BrushOperation::Add => (u32::from(value) + hit).min(255) as u8,
-            BrushOperation::Subtract => u32::from(value).saturating_sub(hit) as u8,
-        }
+        edited(self.operation, self.amount, value, strength, resistance)
     }
 
     fn draw(&self, map: &mut QuadtreeMap, corner: [i32; 2]) -> EditReport {

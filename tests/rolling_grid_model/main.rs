@@ -2,107 +2,18 @@
 //! at every cell there is.
 #![allow(clippy::disallowed_types)]
 
-use std::collections::BTreeMap;
+mod model;
 
+use std::collections::BTreeMap;
 use std::mem::MaybeUninit;
 
+use model::{Cells, Model};
 use proptest::prelude::*;
-use worldgrids::coord::{Bounds, Point, Rect, floor_mod};
+use worldgrids::coord::{Bounds, Point, Rect};
 use worldgrids::debug_shape::DebugOrigin;
 use worldgrids::rolling_grid::cells::{Bytes, Typed};
 use worldgrids::rolling_grid::{ByteRollingGrid, DEBUG_CATEGORIES, Error, Grid, RollingGrid};
 use worldgrids::snapshot::collect;
-
-/// Cells and their values.
-type Cells = BTreeMap<(i32, i32), u32>;
-
-/// What a grid should be.
-#[derive(Clone, Debug, Default)]
-struct Model {
-    width: i32,
-    height: i32,
-    cells: Cells,
-    window: Option<(i32, i32)>,
-}
-
-impl Model {
-    fn new(width: i32, height: i32) -> Self {
-        Self { width, height, ..Self::default() }
-    }
-
-    /// The refusal of a cell whose column or row is held by another one.
-    fn check(&self, x: i32, y: i32) -> Result<(), Error> {
-        let same = |a: i32, b: i32, size: i32| floor_mod(a, size) == floor_mod(b, size);
-        let holder = |hit: &dyn Fn(i32, i32) -> bool| {
-            self.cells.keys().find(|(held_x, held_y)| hit(*held_x, *held_y)).copied()
-        };
-        if let Some((holder, _)) = holder(&|held, _| held != x && same(held, x, self.width)) {
-            return Err(Error::ColumnHeld { x, holder });
-        }
-        if let Some((_, holder)) = holder(&|_, held| held != y && same(held, y, self.height)) {
-            return Err(Error::RowHeld { y, holder });
-        }
-        Ok(())
-    }
-
-    fn set(&mut self, x: i32, y: i32, value: u32) -> Result<(), Error> {
-        self.check(x, y)?;
-        match self.cells.insert((x, y), value) {
-            Some(old) if old != value => {
-                self.cells.insert((x, y), old);
-                Err(Error::CellOccupied { x, y })
-            }
-            _ => Ok(()),
-        }
-    }
-
-    fn replace(&mut self, x: i32, y: i32, value: u32) -> Result<bool, Error> {
-        self.check(x, y)?;
-        Ok(self.cells.insert((x, y), value).is_some())
-    }
-
-    fn clear(&mut self, x: i32, y: i32) -> Result<bool, Error> {
-        self.check(x, y)?;
-        Ok(self.cells.remove(&(x, y)).is_some())
-    }
-
-    fn bounds(&self) -> Option<Bounds> {
-        let cells = self.cells.keys().map(|(x, y)| Bounds::of_cell(*x, *y));
-        cells.reduce(|a, b| a.union(&b))
-    }
-
-    fn rect(&self, (x, y): (i32, i32)) -> Rect {
-        Rect::new(x, y, self.width as u32, self.height as u32)
-    }
-
-    /// Cells that leave, and cells to load with their distance.
-    fn move_window(&mut self, x: i32, y: i32) -> (Cells, Vec<(i32, i32)>) {
-        let (window, last) = (self.rect((x, y)), self.window.map(|last| self.rect(last)));
-        let leaving = self.cells.clone().into_iter();
-        let leaving = leaving.filter(|((x, y), _)| !window.contains(*x, *y)).collect();
-        self.cells.retain(|(x, y), _| window.contains(*x, *y));
-        let mut loading = Vec::new();
-        for y in i64::from(y)..window.end_y() {
-            for x in i64::from(x)..window.end_x() {
-                let cell = (x as i32, y as i32);
-                let is_old = last.is_some_and(|last| last.contains(cell.0, cell.1));
-                if !is_old && !self.cells.contains_key(&cell) {
-                    loading.push(cell);
-                }
-            }
-        }
-        self.window = Some((x, y));
-        (leaving, loading)
-    }
-
-    /// Twice the distance of a cell's middle from the window's, in square rings.
-    fn ring(&self, window: (i32, i32), cell: (i32, i32)) -> i64 {
-        let twice = |first: i32, size: i32, index: i32| {
-            (2 * i64::from(index) - 2 * i64::from(first) - i64::from(size) + 1).abs()
-        };
-        twice(window.0, self.width, cell.0).max(twice(window.1, self.height, cell.1))
-    }
-}
 
 /// One of the two kinds of grid, driven by `u32` values.
 trait Driver: Sized {
@@ -273,25 +184,6 @@ fn check_same<D: Driver>(grid: &D, model: &Model, around: (i32, i32)) {
     assert_eq!(read, expected.iter().map(|value| *value.unwrap_or(&77)).collect::<Vec<_>>());
 }
 
-fn write_model(model: &mut Model, rect: Rect, values: &[u32]) -> Option<u64> {
-    if rect.is_empty() {
-        return rect.is_in_plane().then_some(0);
-    }
-    let bounds = rect.bounds()?;
-    if rect.width > model.width as u32 || rect.height > model.height as u32 {
-        return None;
-    }
-    let cells = (bounds.min_y..=bounds.max_y)
-        .flat_map(|y| (bounds.min_x..=bounds.max_x).map(move |x| (x, y)))
-        .collect::<Vec<_>>();
-    let before = model.cells.len();
-    if cells.iter().any(|(x, y)| model.check(*x, *y).is_err()) {
-        return None;
-    }
-    model.cells.extend(cells.into_iter().zip(values.iter().copied()));
-    Some((model.cells.len() - before) as u64)
-}
-
 fn run<D: Driver>(width: i32, height: i32, operations: &[Operation]) {
     let mut grid = D::make(width as u32, height as u32);
     let mut model = Model::new(width, height);
@@ -328,7 +220,7 @@ fn run<D: Driver>(width: i32, height: i32, operations: &[Operation]) {
             Operation::Write(rect, value) => {
                 let values: Vec<u32> = (0..rect.area() as u32).map(|i| i + value).collect();
                 let written = grid.write_rect(rect, &values);
-                assert_eq!(written.ok(), write_model(&mut model, rect, &values));
+                assert_eq!(written.ok(), model.write_rect(rect, &values));
                 around = (rect.x, rect.y);
             }
             Operation::ClearAll => {

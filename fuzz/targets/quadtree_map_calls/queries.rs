@@ -1,0 +1,177 @@
+//! What queries of a quadtree map answer, beside a look at every pixel of the window.
+
+use worldgrids::coord::{Corner, Point, Rect};
+use worldgrids::ffi::quadtree_map::*;
+use worldgrids::ffi::status::WgStatus;
+
+use super::super::calls::{Input, answer, expect, ok};
+use super::window::{Part, SIDE};
+use super::{Game, part};
+
+impl Game {
+    pub(super) fn check_queries(&self, input: &mut Input<'_>) {
+        let (part, threshold) = (part(input), input.byte());
+        self.check_sums(part, threshold);
+        self.check_shapes(part, threshold.max(1));
+        let [from, to] = [[part[0], part[1]], [input.below(SIDE), input.below(SIDE)]]
+            .map(|[x, y]| self.window.point(x, y));
+        self.check_cast(from, to, threshold.max(1));
+        self.check_nearest(from, input.byte(), threshold.max(1));
+    }
+
+    fn check_sums(&self, part: Part, threshold: u8) {
+        let (rect, pixels) = (self.window.rect(part), self.window.read(part));
+        let mut sums = WgQuadtreeMapSums::default();
+        ok(unsafe { wg_quadtree_map_sums(self.map, &rect, &mut sums) });
+        assert_eq!(sums.pixels, pixels.iter().filter(|value| **value > 0).count() as u64);
+        assert_eq!(sums.hp, pixels.iter().map(|value| u64::from(*value)).sum());
+
+        let mut touches = 9;
+        ok(unsafe { wg_quadtree_map_touches_rect(self.map, &rect, threshold, &mut touches) });
+        assert_eq!(touches, u8::from(pixels.iter().any(|value| *value >= threshold)));
+        let mask: Vec<u8> = (0..pixels.len()).map(|index| u8::from(index % 7 == 0)).collect();
+        let rows = mask.as_ptr();
+        ok(unsafe {
+            wg_quadtree_map_touches_mask(self.map, &rect, rows, 0, threshold, &mut touches)
+        });
+        let is_touched = pixels.iter().step_by(7).any(|value| *value >= threshold);
+        assert_eq!(touches, u8::from(is_touched));
+
+        let squares: Vec<WgQuadtreeMapSquare> = answer(|out, capacity, count| unsafe {
+            wg_quadtree_map_squares(self.map, &rect, 3, 1, out, capacity, count)
+        });
+        let cells = self.count(
+            squares.iter().map(|square| {
+                let (min, side) = (Point { x: square.x, y: square.y }, square.side);
+                (Rect::new(min.x, min.y, side, side), square.value)
+            }),
+            |_, _, value, squared| assert_eq!(value, squared),
+        );
+        let [x, y, width, height] = part;
+        for index in (y..y + height).flat_map(|row| row * SIDE + x..row * SIDE + x + width) {
+            assert_eq!(cells[index], 1, "squares cover a rectangle once");
+        }
+    }
+
+    /// How many of the rectangles lie over each pixel of the window; `look` sees the column, row and
+    /// value of each, and the rectangle's value.
+    fn count(
+        &self,
+        rects: impl Iterator<Item = (Rect, u8)>,
+        look: impl Fn(usize, usize, u8, u8),
+    ) -> Vec<u8> {
+        let mut counts = vec![0; SIDE * SIDE];
+        let range = |start: i32, len: u32, corner: i32| {
+            let start = i64::from(start) - i64::from(corner);
+            let end = (start + i64::from(len)).clamp(0, SIDE as i64);
+            start.clamp(0, SIDE as i64) as usize..end as usize
+        };
+        for (rect, value) in rects {
+            for y in range(rect.y, rect.height, self.window.corner.y) {
+                for x in range(rect.x, rect.width, self.window.corner.x) {
+                    counts[y * SIDE + x] += 1;
+                    look(x, y, self.window.pixels[y * SIDE + x], value);
+                }
+            }
+        }
+        counts
+    }
+
+    fn check_shapes(&self, part: Part, threshold: u8) {
+        let (rect, pixels) = (self.window.rect(part), self.window.read(part));
+        let solid = pixels.iter().filter(|value| **value >= threshold).count();
+        let rects: Vec<Rect> = answer(|out, capacity, count| unsafe {
+            wg_quadtree_map_solid_rects(self.map, &rect, threshold, out, capacity, count)
+        });
+        let counts = self.count(rects.iter().map(|rect| (*rect, threshold)), |_, _, value, _| {
+            assert!(value >= threshold);
+        });
+        assert!(counts.iter().all(|count| *count <= 1));
+        assert_eq!(counts.iter().filter(|count| **count == 1).count(), solid);
+
+        for tolerance in [0.0, 1.5] {
+            let (mut point_count, mut loop_count) = (0, 0);
+            let mut outlines = |points: &mut [Corner], loops: &mut [WgQuadtreeMapLoop]| unsafe {
+                wg_quadtree_map_outlines(
+                    self.map,
+                    &rect,
+                    threshold,
+                    tolerance,
+                    points.as_mut_ptr(),
+                    points.len(),
+                    &mut point_count,
+                    loops.as_mut_ptr(),
+                    loops.len(),
+                    &mut loop_count,
+                )
+            };
+            // There are at most four corners a pixel.
+            let mut points = vec![Corner::default(); 4 * solid];
+            let mut loops = vec![WgQuadtreeMapLoop::default(); solid];
+            ok(outlines(&mut points, &mut loops));
+            let loops = &loops[..loop_count];
+            assert_eq!(loops.iter().map(|at| at.point_count as usize).sum::<usize>(), point_count);
+            for (index, at) in loops.iter().enumerate() {
+                assert!(at.point_count >= 3 && at.outer as usize <= index);
+                assert_eq!(at.twice_area > 0, at.outer as usize == index);
+            }
+            if tolerance == 0.0 {
+                let area: i64 = loops.iter().map(|at| at.twice_area).sum();
+                assert_eq!(area, 2 * solid as i64);
+            }
+        }
+    }
+
+    /// One pixel for each step along the longer axis, the other coordinate rounded, a half upwards.
+    fn check_cast(&self, from: Point, to: Point, threshold: u8) {
+        let way = [i64::from(to.x) - i64::from(from.x), i64::from(to.y) - i64::from(from.y)];
+        let steps = way[0].abs().max(way[1].abs()).max(1);
+        let pixel = |step: i64| {
+            let [x, y] = way.map(|way| (2 * way * step + steps).div_euclid(2 * steps) as i32);
+            Point { x: from.x + x, y: from.y + y }
+        };
+        let expected = (0..=steps).find(|step| self.window.get(pixel(*step)) >= threshold);
+        // SAFETY: numbers, for which zero is a value.
+        let mut hit: WgQuadtreeMapHit = unsafe { std::mem::zeroed() };
+        let status = unsafe { wg_quadtree_map_cast(self.map, &from, &to, threshold, &mut hit) };
+        match expected {
+            None => expect(status, WgStatus::Empty),
+            Some(step) => {
+                ok(status);
+                let (here, before) = (pixel(step), pixel((step - 1).max(0)));
+                assert_eq!((hit.pixel, hit.before), (here, before));
+                assert_eq!(hit.value, self.window.get(here));
+            }
+        }
+    }
+
+    fn check_nearest(&self, from: Point, radius: u8, threshold: u8) {
+        let limit = u64::from(radius) * u64::from(radius);
+        let solid = self.window.solid(threshold);
+        let expected = solid
+            .map(|(x, y, value)| {
+                let pixel = self.window.point(x, y);
+                let (dx, dy) = (from.x.abs_diff(pixel.x), from.y.abs_diff(pixel.y));
+                (u64::from(dx) * u64::from(dx) + u64::from(dy) * u64::from(dy), pixel, value)
+            })
+            .filter(|(distance_squared, ..)| *distance_squared <= limit)
+            .min_by_key(|(distance_squared, pixel, _)| (*distance_squared, pixel.y, pixel.x));
+        // SAFETY: numbers, for which zero is a value.
+        let mut found: WgQuadtreeMapNearest = unsafe { std::mem::zeroed() };
+        let radius = f32::from(radius);
+        let status =
+            unsafe { wg_quadtree_map_nearest(self.map, &from, radius, threshold, &mut found) };
+        match expected {
+            None => expect(status, WgStatus::Empty),
+            Some(expected) => {
+                ok(status);
+                assert_eq!((found.distance_squared, found.pixel, found.value), expected);
+            }
+        }
+        let mut touches = 9;
+        ok(unsafe {
+            wg_quadtree_map_touches_circle(self.map, &from, radius, threshold, &mut touches)
+        });
+        assert_eq!(touches, u8::from(expected.is_some()));
+    }
+}

@@ -1,0 +1,146 @@
+//! Calls of a quadtree map that are refused, whatever it holds.
+
+use std::ptr::{null, null_mut};
+
+use worldgrids::coord::{Point, Rect};
+use worldgrids::debug_shape::DebugShape;
+use worldgrids::ffi::quadtree_map::*;
+use worldgrids::ffi::status::WgStatus;
+
+use super::super::calls::Refusal;
+use super::{Game, saved};
+
+pub const SHAPE_SIZE: u32 = size_of::<DebugShape>() as u32;
+
+/// It leaves the plane.
+const BEYOND: Rect = Rect { x: i32::MAX, y: i32::MIN, width: 2, height: 1 };
+const SMALL: Rect = Rect { x: -3, y: 7, width: 5, height: 4 };
+const HERE: Point = Point { x: 3, y: 4 };
+
+fn draws(game: &Game, def: WgQuadtreeMapBrushDef) -> WgStatus {
+    unsafe { wg_quadtree_map_edit_circle(game.map, &HERE, &def, null_mut()) }
+}
+
+fn damages(game: &Game, radius: f32, core_radius: f32) -> WgStatus {
+    unsafe { wg_quadtree_map_damage_circle(game.map, 1, 2, radius, core_radius, 9, null_mut()) }
+}
+
+pub const REFUSALS: &[Refusal<Game>] = &[
+    (WgStatus::StaleHandle, |game| unsafe { wg_quadtree_map_set(game.stale, 1, 2, 3) }),
+    (WgStatus::StaleHandle, |game| unsafe { wg_quadtree_map_destroy(game.stale) }),
+    (WgStatus::NullHandle, |_| unsafe { wg_quadtree_map_clear(WgQuadtreeMap { bits: 0 }) }),
+    (WgStatus::NullPointer, |game| unsafe {
+        wg_quadtree_map_get(game.map, i32::MIN, i32::MAX, null_mut())
+    }),
+    (WgStatus::NullPointer, |game| unsafe {
+        wg_quadtree_map_fill_rect(game.map, null(), 9, null_mut())
+    }),
+    (WgStatus::InvalidArgument, |game| unsafe {
+        wg_quadtree_map_fill_rect(game.map, &BEYOND, 9, null_mut())
+    }),
+    (WgStatus::NullPointer, |game| unsafe {
+        wg_quadtree_map_write_rect(game.map, &SMALL, null(), 0, null_mut())
+    }),
+    (WgStatus::InvalidArgument, |game| unsafe {
+        wg_quadtree_map_stamp_tile(game.map, &SMALL, [1; 99].as_ptr(), 4, null_mut())
+    }),
+    (WgStatus::InvalidArgument, |game| unsafe {
+        wg_quadtree_map_blit_mask(game.map, &BEYOND, [1; 9].as_ptr(), 0, 5, null_mut())
+    }),
+    (WgStatus::NullPointer, |game| unsafe {
+        wg_quadtree_map_set_batch(game.map, null(), [1; 3].as_ptr(), 3, null_mut())
+    }),
+    (WgStatus::InvalidArgument, |game| damages(game, f32::NAN, 0.0)),
+    (WgStatus::InvalidArgument, |game| damages(game, f32::INFINITY, 1.0)),
+    (WgStatus::InvalidArgument, |game| damages(game, -1.0, -1.0)),
+    (WgStatus::InvalidArgument, |game| damages(game, 3.0, 4.0)),
+    (WgStatus::InvalidArgument, |game| {
+        draws(game, WgQuadtreeMapBrushDef { operation: 3, ..Default::default() })
+    }),
+    (WgStatus::InvalidArgument, |game| {
+        draws(game, WgQuadtreeMapBrushDef { radius: 2e6, ..Default::default() })
+    }),
+    (WgStatus::UnknownSize, |game| {
+        draws(game, WgQuadtreeMapBrushDef { struct_size: 1, ..Default::default() })
+    }),
+    (WgStatus::InvalidArgument, |game| unsafe {
+        let (def, [from, to]) =
+            (Default::default(), [i32::MIN, i32::MAX].map(|x| Point { x, y: 0 }));
+        wg_quadtree_map_edit_capsule(game.map, &from, &to, &def, null_mut())
+    }),
+    (WgStatus::InvalidArgument, |game| unsafe {
+        // A corner that points inwards.
+        let points = [[0, 0], [9, 0], [4, 3], [0, 9]].map(|[x, y]| Point { x, y });
+        let def = Default::default();
+        wg_quadtree_map_edit_polygon(game.map, points.as_ptr(), 4, &def, null_mut())
+    }),
+    (WgStatus::InvalidArgument, |game| unsafe {
+        let def = WgQuadtreeMapBrushDef { radius: 1.0, ..Default::default() };
+        wg_quadtree_map_edit_mask(game.map, &SMALL, [1; 99].as_ptr(), 0, &def, null_mut())
+    }),
+    (WgStatus::OutOfMemory, |game| unsafe {
+        wg_quadtree_map_reserve(game.map, 1 << 20, 1 << 20, 1 << 20)
+    }),
+    (WgStatus::InvalidArgument, |game| unsafe {
+        wg_quadtree_map_encode(game.map, &SMALL, 2, null_mut(), 0, &mut 0)
+    }),
+    (WgStatus::InvalidArgument, |game| unsafe {
+        let rect = Rect { width: 4097, ..SMALL };
+        wg_quadtree_map_encode(game.map, &rect, 0, null_mut(), 0, &mut 0)
+    }),
+    (WgStatus::UnknownRevision, |game| unsafe {
+        let future = game.revision + 1;
+        wg_quadtree_map_encode_delta(game.map, future, null(), 0, null_mut(), 0, &mut 0)
+    }),
+    (WgStatus::InvalidArgument, |game| unsafe {
+        wg_quadtree_map_hashes(game.map, &SMALL, 15, null_mut(), 0, &mut 0)
+    }),
+    (WgStatus::InvalidArgument, |game| unsafe {
+        wg_quadtree_map_squares(game.map, &SMALL, 3, 3, null_mut(), 0, &mut 0)
+    }),
+    (WgStatus::InvalidArgument, |game| unsafe {
+        wg_quadtree_map_solid_rects(game.map, &SMALL, 0, null_mut(), 0, &mut 0)
+    }),
+    (WgStatus::InvalidArgument, |game| unsafe {
+        let (points, loops) = (null_mut(), null_mut());
+        let map = game.map;
+        wg_quadtree_map_outlines(map, &SMALL, 1, f32::NAN, points, 0, &mut 0, loops, 0, &mut 0)
+    }),
+    (WgStatus::InvalidArgument, |game| unsafe {
+        // SAFETY: numbers, for which zero is a value.
+        let mut found = std::mem::zeroed();
+        wg_quadtree_map_nearest(game.map, &HERE, f32::NAN, 1, &mut found)
+    }),
+    (WgStatus::InvalidArgument, |game| unsafe {
+        wg_quadtree_map_touches_rect(game.map, &BEYOND, 1, &mut 0)
+    }),
+    (WgStatus::InvalidArgument, |game| unsafe {
+        let origin = [f64::NAN; 3].as_ptr();
+        let map = game.map;
+        wg_quadtree_map_debug_shapes(map, null(), 1, origin, null_mut(), 0, SHAPE_SIZE, &mut 0)
+    }),
+    (WgStatus::UnknownSize, |game| unsafe {
+        wg_quadtree_map_stats(game.map, &mut WgQuadtreeMapStats::default(), 9)
+    }),
+    (WgStatus::InvalidSnapshot, |game| unsafe {
+        wg_quadtree_map_load(game.map, [7; 99].as_ptr(), 99)
+    }),
+    (WgStatus::InvalidSnapshot, |game| unsafe {
+        let bytes = saved(game.map);
+        wg_quadtree_map_load(game.map, bytes.as_ptr(), bytes.len() - 1)
+    }),
+    (WgStatus::InvalidSnapshot, |game| unsafe {
+        let bytes = saved(game.map);
+        wg_quadtree_map_decode(game.map, bytes.as_ptr(), bytes.len(), 0, 0, null_mut())
+    }),
+    (WgStatus::InvalidSnapshot, |game| unsafe {
+        let bytes = saved(game.map);
+        let (out, len) = (null_mut(), bytes.len());
+        wg_quadtree_map_apply_delta(game.map, bytes.as_ptr(), len, game.revision, out, null_mut())
+    }),
+    (WgStatus::NullPointer, |game| unsafe { wg_quadtree_map_load(game.map, null(), 5) }),
+    (WgStatus::InvalidArgument, |_| unsafe {
+        let def = WgQuadtreeMapDef { share_leaves: 2, ..Default::default() };
+        wg_quadtree_map_create(&def, &mut WgQuadtreeMap { bits: 0 })
+    }),
+];
