@@ -328,6 +328,10 @@ fn building_has_an_order_and_cycles_are_named() {
         let refused = wg_chunk_layers_add_layer(layers, &def, &mut number);
         assert_eq!((refused, number), (WgStatus::InvalidArgument, 3));
         assert!(last_error().contains("name is not UTF-8"));
+        let def = WgChunkLayerDef { has_events: 2, name: null(), ..def };
+        let refused = wg_chunk_layers_add_layer(layers, &def, &mut number);
+        assert_eq!((refused, number), (WgStatus::InvalidArgument, 3));
+        assert!(last_error().contains("has_events is 2"));
         ok(wg_chunk_layers_destroy(layers));
         let layers = frozen();
         assert_eq!(wg_chunk_layers_freeze(layers), WgStatus::Frozen);

@@ -97,8 +97,9 @@ pub type Refusal<G> = (WgStatus, fn(&G) -> WgStatus);
 
 /// One of these calls is refused, and changes nothing.
 pub fn refuse<G>(game: &G, save: fn(&G) -> Vec<u8>, refusals: &[Refusal<G>], which: usize) {
-    let (expected, call) = refusals[which % refusals.len()];
+    let which = which % refusals.len();
+    let (expected, call) = refusals[which];
     let before = save(game);
     expect(call(game), expected);
-    assert!(save(game) == before, "a call that was refused has changed something");
+    assert!(save(game) == before, "refusal {which} has changed something");
 }

@@ -6,11 +6,13 @@
     clippy::disallowed_types,
     clippy::disallowed_methods,
     clippy::disallowed_macros,
+    clippy::too_many_arguments,
     // Calls of exports, with valid pointers or with the very misuse that is tried.
     clippy::undocumented_unsafe_blocks
 )]
 
 mod calls;
+pub mod chunk_layers_calls;
 pub mod loose_grid;
 pub mod loose_grid_calls;
 pub mod quadtree_map;
@@ -27,12 +29,13 @@ const MAX_BYTES: u64 = 8 << 20;
 pub type Target = fn(&[u8]);
 
 /// Every target by its name.
-pub const TARGETS: [(&str, Target); 9] = [
+pub const TARGETS: [(&str, Target); 10] = [
     ("rolling_grid_load", rolling_grid::load),
     ("rolling_grid_calls", rolling_grid_calls::run),
     ("loose_grid2_load", loose_grid::load2),
     ("loose_grid3_load", loose_grid::load3),
     ("loose_grid_calls", loose_grid_calls::run),
+    ("chunk_layers_calls", chunk_layers_calls::run),
     ("quadtree_map_load", quadtree_map::load),
     ("quadtree_map_decode", quadtree_map::decode),
     ("quadtree_map_apply", quadtree_map::apply),

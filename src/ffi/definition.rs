@@ -5,6 +5,7 @@
 
 use core::marker::PhantomData;
 
+use crate::error::ArgumentError;
 use crate::ffi::boundary::Host;
 use crate::ffi::buffers::Output;
 use crate::ffi::status::{Refused, WgStatus};
@@ -73,6 +74,14 @@ impl Host {
         let _: Output<'_, u32> = self.output(argument, pointer.cast::<u32>())?;
         check_size::<T>("size", size)?;
         Ok(SizedOutput { pointer, size, host: PhantomData })
+    }
+}
+
+/// Whether a byte says yes.
+pub fn flag_argument(argument: &'static str, flag: u8) -> Result<bool, ArgumentError> {
+    match flag {
+        0 | 1 => Ok(flag == 1),
+        _ => Err(ArgumentError::new(argument, flag, "must be 0 or 1")),
     }
 }
 

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use worldgrids::chunk_layers::*;
 
-use crate::spec::{Chunk, Spec};
+use super::spec::{Chunk, Spec};
 
 /// What a chunk's block holds, from all that its contract covers. `version` stands for something
 /// outside of the world that a region was invalidated for.

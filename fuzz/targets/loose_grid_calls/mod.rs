@@ -175,6 +175,8 @@ impl<G: Api<D>, const D: usize> Game<G, D> {
             16 => self.check_casts(input),
             17 => self.check_nearest(input),
             18 => self.check_volume(input),
+            // Memory may run out before an argument is looked at.
+            _ if self.is_tight => self.check_objects(),
             _ => refuse(self, Self::state, Self::REFUSALS, input.byte().into()),
         }
     }

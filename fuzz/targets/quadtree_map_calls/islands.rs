@@ -38,7 +38,7 @@ impl Game {
             let (area, support, points) = (&area, &support, std::ptr::null());
             wg_quadtree_map_islands_begin(islands, self.map, area, threshold, support, 1, points, 0)
         });
-        let budget = u64::from(input.byte());
+        let budget = u64::from(input.byte()) + 1;
         loop {
             match unsafe { wg_quadtree_map_islands_step(islands, self.map, budget) } {
                 WgStatus::Unfinished => (),

@@ -12,6 +12,7 @@ use std::ptr::{null, null_mut};
 use window::{Part, SIDE, WHOLE, Window};
 use worldgrids::coord::{Point, Rect};
 use worldgrids::ffi::quadtree_map::*;
+use worldgrids::ffi::status::WgStatus;
 
 use super::MAX_BYTES;
 use super::calls::{Input, MAX_CALLS, answer, ok, refuse};
@@ -47,8 +48,19 @@ fn destroy(map: WgQuadtreeMap) {
     ok(unsafe { wg_quadtree_map_destroy(map) });
 }
 
+/// A whole map, in one pass where it fits.
 fn saved(map: WgQuadtreeMap) -> Vec<u8> {
-    answer(|out, capacity, count| unsafe { wg_quadtree_map_save(map, out, capacity, count) })
+    let (mut bytes, mut count) = (vec![0; 1 << 13], 0);
+    match unsafe { wg_quadtree_map_save(map, bytes.as_mut_ptr(), bytes.len(), &mut count) } {
+        WgStatus::Truncated => answer(|out, capacity, count| unsafe {
+            wg_quadtree_map_save(map, out, capacity, count)
+        }),
+        status => {
+            ok(status);
+            bytes.truncate(count);
+            bytes
+        }
+    }
 }
 
 fn read(map: WgQuadtreeMap, rect: Rect) -> Vec<u8> {

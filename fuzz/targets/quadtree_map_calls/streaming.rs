@@ -13,12 +13,9 @@ use super::{Game, destroy, new_map, part, read, revision, saved};
 impl Game {
     /// Through a file and back; the client loads it, too.
     pub(super) fn save_and_load(&mut self, input: &mut Input<'_>) {
-        let bytes = match input.one_in(2) {
-            false => saved(self.map),
-            true => answer(|out, capacity, count| unsafe {
-                wg_quadtree_map_save_small(self.map, out, capacity, count)
-            }),
-        };
+        let save = if input.one_in(2) { wg_quadtree_map_save_small } else { wg_quadtree_map_save };
+        let bytes: Vec<u8> =
+            answer(|out, capacity, count| unsafe { save(self.map, out, capacity, count) });
         let before = saved(self.map);
         for map in [self.map, self.client] {
             ok(unsafe { wg_quadtree_map_load(map, bytes.as_ptr(), bytes.len()) });

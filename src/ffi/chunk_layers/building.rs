@@ -7,6 +7,7 @@ use crate::chunk_layers::{DependencyDef, LayerDef, LevelDef, WorldBuilder, World
 use crate::ffi::boundary::{Host, boundary};
 use crate::ffi::chunk_layers::definitions::*;
 use crate::ffi::chunk_layers::{ChunkLayers, State, WgChunkLayers};
+use crate::ffi::definition::flag_argument;
 use crate::ffi::status::{Refused, WgStatus};
 use crate::memory::{Vec, try_box};
 
@@ -90,7 +91,7 @@ fn text<'a>(_: &'a Host, argument: &'static str, text: *const c_char) -> Result<
 }
 
 /// Adds a layer with its first level, level 0. `out_layer` becomes the layer's number, counted from 0.
-/// Changes; before freeze. Returns OK, INVALID_ARGUMENT (which size or name), FROZEN, UNKNOWN_SIZE,
+/// Changes; before freeze. Returns OK, INVALID_ARGUMENT (which size, flag or name), FROZEN, UNKNOWN_SIZE,
 /// OUT_OF_MEMORY.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_chunk_layers_add_layer(
@@ -105,8 +106,8 @@ pub unsafe extern "C" fn wg_chunk_layers_add_layer(
         let level = LevelDef {
             cell_bytes: def.cell_bytes,
             radius: 0,
-            has_events: def.has_events != 0,
-            hands_out_blocks: def.hands_out_blocks != 0,
+            has_events: flag_argument("has_events", def.has_events)?,
+            hands_out_blocks: flag_argument("hands_out_blocks", def.hands_out_blocks)?,
         };
         let WgChunkLayerDef { chunk_width, chunk_height, units_per_cell, .. } = def;
         let name = text(host, "name", def.name)?;
@@ -118,8 +119,8 @@ pub unsafe extern "C" fn wg_chunk_layers_add_layer(
 
 /// Adds the next level to a layer: a block of its own for the same chunks, which leans on the level
 /// below, in its own chunk and in those within def.radius. `out_level` becomes its number.
-/// Changes; before freeze. Returns OK, INVALID_ARGUMENT (layer, radius, cell_bytes), FROZEN,
-/// UNKNOWN_SIZE, OUT_OF_MEMORY.
+/// Changes; before freeze. Returns OK, INVALID_ARGUMENT (layer, radius, cell_bytes, which
+/// flag), FROZEN, UNKNOWN_SIZE, OUT_OF_MEMORY.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_chunk_layers_add_level(
     layers: WgChunkLayers,
@@ -134,8 +135,8 @@ pub unsafe extern "C" fn wg_chunk_layers_add_level(
         let def = LevelDef {
             cell_bytes: def.cell_bytes,
             radius: def.radius,
-            has_events: def.has_events != 0,
-            hands_out_blocks: def.hands_out_blocks != 0,
+            has_events: flag_argument("has_events", def.has_events)?,
+            hands_out_blocks: flag_argument("hands_out_blocks", def.hands_out_blocks)?,
         };
         out_level.write(layers.builder()?.add_level(layer, &def)?);
         Ok(WgStatus::Ok)

@@ -4,6 +4,7 @@ use crate::ffi::boundary::boundary;
 use crate::ffi::chunk_layers::answers::WgChunkFocusProgress;
 use crate::ffi::chunk_layers::definitions::WgChunkFocusDef;
 use crate::ffi::chunk_layers::{ChunkLayers, WgChunkLayers};
+use crate::ffi::definition::flag_argument;
 use crate::ffi::status::WgStatus;
 
 /// Adds a focus and asks for its area. `out_focus` becomes its id, never 0. World call. O(chunks asked
@@ -142,7 +143,7 @@ pub unsafe extern "C" fn wg_chunk_layers_prefetch_progress(
 }
 
 /// While paused (1), no job is given out; those that are out go on. 0 goes on. World call.
-/// Returns OK, NOT_FROZEN.
+/// Returns OK, INVALID_ARGUMENT (is_paused), NOT_FROZEN.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_chunk_layers_set_paused(
     layers: WgChunkLayers,
@@ -150,7 +151,8 @@ pub unsafe extern "C" fn wg_chunk_layers_set_paused(
 ) -> WgStatus {
     boundary!(wg_chunk_layers_set_paused, |host| {
         let layers = host.read::<ChunkLayers>(layers)?;
-        layers.world_call()?.set_paused(is_paused != 0)?;
+        let is_paused = flag_argument("is_paused", is_paused)?;
+        layers.world_call()?.set_paused(is_paused)?;
         Ok(WgStatus::Ok)
     })
 }

@@ -2,7 +2,8 @@
 
 use crate::debug_shape::DebugShape;
 use crate::ffi::boundary::boundary;
-use crate::ffi::loose_grid::objects::{self, StridedArgument, flag_argument};
+use crate::ffi::definition::flag_argument;
+use crate::ffi::loose_grid::objects::{self, StridedArgument};
 use crate::ffi::loose_grid::{
     WgBox2, WgLooseGrid2, WgLooseGrid2Def, WgLooseGrid2Object, WgLooseGridStats, WgVector2,
 };

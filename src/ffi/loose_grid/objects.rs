@@ -18,14 +18,6 @@ pub fn layer_argument(layer: u32) -> Result<LayerKind, Refused> {
     }
 }
 
-/// Whether a byte says yes.
-pub fn flag_argument(argument: &'static str, flag: u8) -> Result<bool, Refused> {
-    match flag {
-        0 | 1 => Ok(flag == 1),
-        _ => Err(ArgumentError::new(argument, flag, "must be 0 or 1").into()),
-    }
-}
-
 impl TryFrom<WgLooseGrid2Object> for Object<2> {
     type Error = Refused;
     fn try_from(object: WgLooseGrid2Object) -> Result<Self, Refused> {

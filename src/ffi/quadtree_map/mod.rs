@@ -22,9 +22,8 @@ use core::ptr;
 
 use crate::coord::Rect;
 use crate::debug_shape::DebugShape;
-use crate::error::ArgumentError;
 use crate::ffi::boundary::boundary;
-use crate::ffi::definition::{Definition, Sized};
+use crate::ffi::definition::{Definition, Sized, flag_argument};
 use crate::ffi::handles::handle;
 use crate::ffi::status::{Refusal, WgStatus};
 use crate::quadtree_map::{QuadtreeMap, QuadtreeMapDef, QuadtreeMapError, QuadtreeMapStats};
@@ -199,11 +198,7 @@ pub unsafe extern "C" fn wg_quadtree_map_create(
     boundary!(wg_quadtree_map_create, |host| {
         let def = host.definition(def)?;
         let out_map = host.output("out_map", out_map)?;
-        if def.share_leaves > 1 {
-            let rule = "must be 0 or 1";
-            return Err(ArgumentError::new("def.share_leaves", def.share_leaves, rule).into());
-        }
-        let share_leaves = def.share_leaves == 1;
+        let share_leaves = flag_argument("def.share_leaves", def.share_leaves)?;
         let map = QuadtreeMap::new(&QuadtreeMapDef { max_bytes: def.max_bytes, share_leaves });
         out_map.write(host.create(def.debug_name, map)?);
         Ok(WgStatus::Ok)

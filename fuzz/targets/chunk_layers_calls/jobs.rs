@@ -1,0 +1,158 @@
+//! Jobs: taking, generating, finishing, one by one or by the library's own loop.
+
+use std::ffi::c_void;
+
+use worldgrids::chunk_layers::{JobOutcome, JobResult};
+use worldgrids::coord::Rect;
+use worldgrids::ffi::chunk_layers::WgChunkLayers;
+use worldgrids::ffi::chunk_layers::answers::WgChunkJob;
+use worldgrids::ffi::chunk_layers::chunks::*;
+use worldgrids::ffi::chunk_layers::focuses::*;
+use worldgrids::ffi::chunk_layers::jobs::*;
+use worldgrids::ffi::chunk_layers::reading::*;
+use worldgrids::ffi::status::WgStatus;
+
+use super::super::calls::{Input, expect, ok};
+use super::contents::generate;
+use super::spec::Chunk;
+use super::{Game, worlds};
+
+fn chunk_of(job: &WgChunkJob) -> Chunk {
+    ((job.layer, job.level), job.x, job.y)
+}
+
+impl Game {
+    fn gather(&self, job: u64, (layer, level): (u32, u32), rect: Rect) -> (WgStatus, Vec<u8>) {
+        let bytes = self.spec.layers[layer as usize].cell_bytes as usize;
+        let mut cells = vec![0u8; rect.width as usize * rect.height as usize * bytes];
+        let (layers, out) = (self.layers, cells.as_mut_ptr().cast());
+        let status =
+            unsafe { wg_chunk_layers_job_gather(layers, job, layer, level, &rect, out, 0) };
+        (status, cells)
+    }
+
+    /// Writes a job's block from all that its contract covers.
+    fn generate(&self, job: &WgChunkJob) {
+        let chunk = chunk_of(job);
+        let (memory, len) = (job.memory.cast::<u8>(), job.memory_bytes as usize);
+        // SAFETY: the block is the host's until the job is finished.
+        let memory = unsafe { std::slice::from_raw_parts_mut(memory, len) };
+        assert!(memory.iter().all(|byte| *byte == 0));
+        let contract: Vec<_> = self
+            .spec
+            .providers(chunk.0)
+            .into_iter()
+            .map(|(node, padding)| {
+                let rect = self.spec.contract_cells(chunk, node, padding);
+                let (status, cells) = self.gather(job.id, node, rect);
+                ok(status);
+                cells
+            })
+            .collect();
+        let version = self.contents.versions.get(&chunk).copied().unwrap_or(0);
+        memory.copy_from_slice(&generate(chunk, version, len, &contract));
+    }
+
+    /// A cell next to the contract is refused, whatever is loaded there.
+    fn refuse_beyond(&self, job: &WgChunkJob) {
+        let chunk = chunk_of(job);
+        for (node, padding) in self.spec.providers(chunk.0) {
+            let rect = self.spec.contract_cells(chunk, node, padding);
+            let (x, y) = (i64::from(rect.x), i64::from(rect.y));
+            for (x, y) in [(x - 1, y), (rect.end_x(), y), (x, y - 1), (x, rect.end_y())] {
+                if let (Ok(x), Ok(y)) = (i32::try_from(x), i32::try_from(y)) {
+                    let (status, _) = self.gather(job.id, node, Rect::new(x, y, 1, 1));
+                    expect(status, WgStatus::OutsideContract);
+                }
+            }
+        }
+    }
+
+    pub(super) fn take_job(&mut self) {
+        // SAFETY: numbers and a null pointer.
+        let mut job: WgChunkJob = unsafe { std::mem::zeroed() };
+        let size = size_of::<WgChunkJob>() as u32;
+        match unsafe { wg_chunk_layers_take_job(self.layers, &mut job, size) } {
+            WgStatus::Empty => return,
+            status => ok(status),
+        }
+        assert!(self.jobs.len() < worlds::MAX_JOBS as usize);
+        let chunk = chunk_of(&job);
+        assert!(self.wanted().contains(&chunk), "{chunk:?} was not asked for");
+        assert_eq!(*self.seeds.entry(chunk).or_insert(job.seed), job.seed);
+        self.generate(&job);
+        self.refuse_beyond(&job);
+        self.known.insert(chunk);
+        self.jobs.push((job.id, chunk));
+    }
+
+    pub(super) fn finish_job(&mut self, input: &mut Input<'_>) {
+        let (which, outcome) = (usize::from(input.byte()), input.byte());
+        if self.jobs.is_empty() {
+            return;
+        }
+        let (job, chunk) = self.jobs.swap_remove(which % self.jobs.len());
+        let outcome = match outcome {
+            0..192 => JobOutcome::Commit,
+            192..212 => JobOutcome::Restore,
+            212..232 => JobOutcome::Fail,
+            _ => JobOutcome::Abandon,
+        };
+        let (mut is_wanted, mut result) = (9, u32::MAX);
+        ok(unsafe { wg_chunk_layers_job_wanted(self.layers, job, &mut is_wanted) });
+        assert!(is_wanted == 0 || self.wanted().contains(&chunk));
+        ok(unsafe { wg_chunk_layers_finish_job(self.layers, job, outcome as u32, &mut result) });
+        assert_ne!(result, JobResult::Mismatched as u32);
+        if is_wanted == 1 {
+            let results = match outcome {
+                JobOutcome::Commit | JobOutcome::Restore => {
+                    [JobResult::Loaded, JobResult::Checking]
+                }
+                JobOutcome::Fail => [JobResult::Failed; 2],
+                JobOutcome::Abandon => [JobResult::Abandoned; 2],
+            };
+            assert!(results.map(|result| result as u32).contains(&result), "{result}");
+        }
+        self.finished = job;
+    }
+
+    pub(super) fn abandon_jobs(&mut self) {
+        let outcome = JobOutcome::Abandon as u32;
+        for (job, _) in std::mem::take(&mut self.jobs) {
+            ok(unsafe {
+                wg_chunk_layers_finish_job(self.layers, job, outcome, std::ptr::null_mut())
+            });
+        }
+    }
+
+    /// One worker is enough to bring everything to its end.
+    pub(super) fn run_to_end(&mut self) {
+        ok(unsafe { wg_chunk_layers_set_paused(self.layers, 0) });
+        self.abandon_jobs();
+        ok(unsafe { wg_chunk_layers_retry_failed(self.layers, &mut 0) });
+        let wanted = self.wanted();
+        let (most, mut count) = (4 * wanted.len() as u32 + 10, 0);
+        let game = (&raw const *self).cast_mut().cast();
+        ok(unsafe {
+            wg_chunk_layers_work(self.layers, Some(generate_in_loop), game, most, &mut count)
+        });
+        for chunk in &wanted {
+            assert!(self.is_loaded(*chunk), "{chunk:?} never came");
+        }
+        self.known.extend(wanted);
+        self.check();
+    }
+}
+
+/// What [`wg_chunk_layers_work`] calls; a panic in here ends the process, which is a case found, too.
+unsafe extern "C" fn generate_in_loop(
+    layers: WgChunkLayers,
+    job: *const WgChunkJob,
+    game: *mut c_void,
+) -> u32 {
+    // SAFETY: the game that is running, and the library's own job.
+    let (game, job) = unsafe { (&*game.cast::<Game>(), &*job) };
+    game.generate(job);
+    expect(unsafe { wg_chunk_layers_retry_failed(layers, &mut 0) }, WgStatus::Reentrant);
+    JobOutcome::Commit as u32
+}

@@ -1,0 +1,356 @@
+//! Calls of chunk layers beside brute force: what focuses ask for chunk by chunk, what blocks hold by
+//! plain recursion.
+
+#[path = "../../../tests/chunk_layers_model/contents.rs"]
+mod contents;
+mod jobs;
+mod promises;
+mod refusals;
+#[path = "../../../tests/chunk_layers_model/spec.rs"]
+mod spec;
+mod worlds;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use contents::Contents;
+use spec::{Chunk, Node, Spec};
+use worldgrids::chunk_layers::{ChunkState, EventKind, FocusDef, FocusShape};
+use worldgrids::coord::{Bounds, Rect};
+use worldgrids::ffi::chunk_layers::WgChunkLayers;
+use worldgrids::ffi::chunk_layers::answers::*;
+use worldgrids::ffi::chunk_layers::building::*;
+use worldgrids::ffi::chunk_layers::chunks::*;
+use worldgrids::ffi::chunk_layers::definitions::*;
+use worldgrids::ffi::chunk_layers::focuses::*;
+use worldgrids::ffi::chunk_layers::reading::*;
+use worldgrids::ffi::status::WgStatus;
+
+use super::calls::{Input, MAX_CALLS, expect, ok, refuse};
+
+/// All that they ask for is gone through, again and again.
+const MAX_FOCUSES: usize = 3;
+
+struct Game {
+    layers: WgChunkLayers,
+    /// The handle of a world that is gone.
+    stale: WgChunkLayers,
+    spec: Spec,
+    /// Where things happen: the middle of the plane or an end of it.
+    base: [i32; 2],
+    focuses: BTreeMap<u64, FocusDef>,
+    /// A focus that was removed.
+    gone: u64,
+    /// Jobs that are out.
+    jobs: Vec<(u64, Chunk)>,
+    /// A job that was finished.
+    finished: u64,
+    guards: Vec<(u64, Node, Rect)>,
+    /// What every chunk holds.
+    contents: Contents,
+    /// Every chunk that was ever generated.
+    known: BTreeSet<Chunk>,
+    /// Chunks that the events told of as loaded, and the number that was set.
+    told: BTreeMap<Chunk, u64>,
+    seeds: BTreeMap<Chunk, u64>,
+    values: u64,
+}
+
+impl Drop for Game {
+    fn drop(&mut self) {
+        self.abandon_jobs();
+        self.close_guards();
+        ok(unsafe { wg_chunk_layers_destroy(self.layers) });
+    }
+}
+
+/// The focus as C sees it.
+fn focus_def(def: &FocusDef) -> WgChunkFocusDef {
+    let FocusDef { layer, level, shape, radius_x, radius_y, x, y, priority, keep_margin } = *def;
+    WgChunkFocusDef {
+        layer,
+        level,
+        shape: shape as u32,
+        radius_x,
+        radius_y,
+        x,
+        y,
+        priority,
+        keep_margin,
+        ..Default::default()
+    }
+}
+
+impl Game {
+    fn new(input: &mut Input<'_>) -> Self {
+        let spec = worlds::spec(input);
+        let (def, [x, y]) = (worlds::def(input), [input.byte(), input.byte()]);
+        let stale = worlds::create(&def);
+        ok(unsafe { wg_chunk_layers_destroy(stale) });
+        let base = [x, y].map(|at| [0, 0, i32::MIN, i32::MAX, -7_000_000][usize::from(at % 5)]);
+        Self {
+            layers: worlds::build(&spec, &def),
+            stale,
+            spec,
+            base,
+            focuses: BTreeMap::new(),
+            gone: 0,
+            jobs: Vec::new(),
+            finished: 0,
+            guards: Vec::new(),
+            contents: Contents::default(),
+            known: BTreeSet::new(),
+            told: BTreeMap::new(),
+            seeds: BTreeMap::new(),
+            values: 0,
+        }
+    }
+
+    /// A place around the base.
+    fn place(&self, input: &mut Input<'_>) -> [i32; 2] {
+        self.base.map(|base| base.saturating_add(i32::from(input.byte() as i8) / 3))
+    }
+
+    fn node(&self, input: &mut Input<'_>) -> Node {
+        let nodes = self.spec.nodes();
+        nodes[input.below(nodes.len())]
+    }
+
+    fn pick(&self, input: &mut Input<'_>) -> Option<(u64, FocusDef)> {
+        let which = input.below(MAX_FOCUSES);
+        self.focuses.iter().nth(which).map(|(id, def)| (*id, *def))
+    }
+
+    fn focus(&self, input: &mut Input<'_>) -> FocusDef {
+        let ((layer, level), [x, y]) = (self.node(input), self.place(input));
+        let (sizes, margin) = (input.byte(), input.byte());
+        let is_disc = margin & 1 == 1;
+        let radius_x = u32::from(sizes & 15);
+        FocusDef {
+            layer,
+            level,
+            shape: if is_disc { FocusShape::Disc } else { FocusShape::Rectangle },
+            radius_x,
+            radius_y: if is_disc { radius_x } else { u32::from(sizes >> 4) },
+            x,
+            y,
+            priority: u32::from(margin >> 4) + 1,
+            keep_margin: u32::from(margin >> 1 & 7),
+        }
+    }
+
+    fn play(&mut self, input: &mut Input<'_>) {
+        match input.byte() % 16 {
+            0 | 1 => self.add_or_remove(input),
+            2 => {
+                let (Some((id, mut def)), [x, y]) = (self.pick(input), self.place(input)) else {
+                    return;
+                };
+                (def.x, def.y) = (x, y);
+                ok(unsafe { wg_chunk_layers_move_focus(self.layers, id, x, y) });
+                self.focuses.insert(id, def);
+            }
+            3 => {
+                let Some((id, old)) = self.pick(input) else { return };
+                let def = FocusDef { layer: old.layer, level: old.level, ..self.focus(input) };
+                ok(unsafe { wg_chunk_layers_set_focus(self.layers, id, &focus_def(&def)) });
+                self.focuses.insert(id, def);
+            }
+            4..7 => self.take_job(),
+            7 | 8 => self.finish_job(input),
+            9 => {
+                self.drain(input.below(9));
+            }
+            10 => self.open_guard(input),
+            11 => match self.guards.pop() {
+                Some(guard) => self.close_guard(guard),
+                None => self.check(),
+            },
+            12 => self.invalidate(input),
+            13 => match input.byte() {
+                paused @ 0..8 => {
+                    ok(unsafe { wg_chunk_layers_set_paused(self.layers, paused & 1) });
+                }
+                8..64 => ok(unsafe { wg_chunk_layers_retry_failed(self.layers, &mut 0) }),
+                _ => self.check(),
+            },
+            14 => self.run_to_end(),
+            _ => refuse(self, Self::state, refusals::REFUSALS, input.byte().into()),
+        }
+    }
+
+    fn add_or_remove(&mut self, input: &mut Input<'_>) {
+        if self.focuses.len() < MAX_FOCUSES {
+            let (def, mut id) = (self.focus(input), 0);
+            ok(unsafe { wg_chunk_layers_add_focus(self.layers, &focus_def(&def), &mut id) });
+            assert!(id != 0 && self.focuses.insert(id, def).is_none());
+        } else if let Some((id, _)) = self.pick(input) {
+            ok(unsafe { wg_chunk_layers_remove_focus(self.layers, id) });
+            self.focuses.remove(&id);
+            self.gone = id;
+        }
+    }
+
+    /// Takes events, and numbers the chunks that they tell of.
+    fn drain(&mut self, capacity: usize) -> usize {
+        // SAFETY: numbers and null pointers.
+        let mut events = vec![unsafe { std::mem::zeroed::<WgChunkEvent>() }; capacity];
+        let (mut count, size) = (0, size_of::<WgChunkEvent>() as u32);
+        let out = events.as_mut_ptr();
+        ok(unsafe { wg_chunk_layers_drain_events(self.layers, out, capacity, size, &mut count) });
+        for event in &events[..count] {
+            let WgChunkEvent { layer, level, x, y, value, .. } = *event;
+            let chunk = ((layer, level), x, y);
+            if event.kind == EventKind::Loaded as u32 {
+                assert_eq!(value, 0);
+                self.values += 1;
+                assert!(self.told.insert(chunk, self.values).is_none(), "{chunk:?} came twice");
+            } else if event.kind == EventKind::Unloaded as u32 {
+                assert_eq!(self.told.remove(&chunk), Some(value), "{chunk:?} went unannounced");
+            }
+            if !event.block.is_null() {
+                assert!(self.spec.layers[layer as usize].hands_out);
+                let (bytes, len) = (event.block.cast::<u8>(), event.block_bytes as usize);
+                // SAFETY: the block is lent until the next drain.
+                let block = unsafe { std::slice::from_raw_parts(bytes, len) };
+                assert!(block == self.contents.of(&self.spec, chunk));
+            }
+            // A chunk may come and go within one drain; then there is nothing to number.
+            if let Some(expected) = self.told.get(&chunk) {
+                let set = unsafe {
+                    wg_chunk_layers_set_value(self.layers, layer, level, x, y, *expected)
+                };
+                if set == WgStatus::NotLoaded {
+                    *self.told.get_mut(&chunk).unwrap() = 0;
+                } else {
+                    ok(set);
+                }
+            }
+        }
+        count
+    }
+
+    fn open_guard(&mut self, input: &mut Input<'_>) {
+        let Some((focus, def)) = self.pick(input) else { return };
+        let (node, at, size) = (self.node(input), [input.byte(), input.byte()], input.byte());
+        let units = i64::from(self.spec.layers[node.0 as usize].units);
+        let near = |place: i32, at: u8| {
+            (place.div_euclid(units as i32)).saturating_add(i32::from(at as i8) / 16)
+        };
+        let rect = Rect::new(
+            near(def.x, at[0]),
+            near(def.y, at[1]),
+            u32::from(size & 7) + 1,
+            u32::from(size >> 4 & 7) + 1,
+        );
+        let mut guard = 0;
+        let status = unsafe {
+            wg_chunk_layers_open_guard(self.layers, focus, node.0, node.1, &rect, &mut guard)
+        };
+        if !rect.is_in_plane() {
+            return expect(status, WgStatus::InvalidArgument);
+        }
+        let is_asked_for = || {
+            let closure = self.spec.closure(&def, 0);
+            self.chunks_under(node, rect).iter().all(|chunk| closure.contains(chunk))
+        };
+        match status {
+            WgStatus::Ok => {
+                assert!(is_asked_for());
+                self.guards.push((guard, node, rect));
+                self.read_guard(self.guards.len() - 1);
+            }
+            WgStatus::NotReady => assert!(is_asked_for()),
+            WgStatus::TooManyGuards => assert_eq!(self.guards.len(), worlds::MAX_GUARDS as usize),
+            status => {
+                expect(status, WgStatus::OutsideContract);
+                let [left, right, top, bottom] = self.units_under(node, rect);
+                let is_beyond = left + units <= spec::PLANE.0
+                    || top + units <= spec::PLANE.0
+                    || right > spec::PLANE.1
+                    || bottom > spec::PLANE.1;
+                assert!(is_beyond || !is_asked_for());
+            }
+        }
+    }
+
+    /// First and last world unit of the cells of a rectangle.
+    fn units_under(&self, node: Node, rect: Rect) -> [i64; 4] {
+        let units = i64::from(self.spec.layers[node.0 as usize].units);
+        let (x, y) = (i64::from(rect.x), i64::from(rect.y));
+        [x, rect.end_x() - 1, y, rect.end_y() - 1].map(|cell| cell * units)
+    }
+
+    fn chunks_under(&self, node: Node, rect: Rect) -> Vec<Chunk> {
+        let units = self.units_under(node, rect);
+        self.spec.chunks_in(node, units.map(|unit| unit.clamp(spec::PLANE.0, spec::PLANE.1)))
+    }
+
+    /// A guard reads what the recursion says, however the world moves on.
+    fn read_guard(&mut self, index: usize) {
+        let (guard, node, rect) = self.guards[index];
+        let bytes = self.spec.layers[node.0 as usize].cell_bytes as usize;
+        let row = rect.width as usize * bytes;
+        let mut found = vec![0u8; row * rect.height as usize];
+        let out = found.as_mut_ptr().cast();
+        ok(unsafe {
+            wg_chunk_layers_guard_gather(self.layers, guard, node.0, node.1, &rect, out, 0)
+        });
+        let [columns, rows] = self.spec.cells(node.0);
+        for (y, found) in (i64::from(rect.y)..).zip(found.chunks_exact(row)) {
+            for (x, found) in (i64::from(rect.x)..).zip(found.chunks_exact(bytes)) {
+                let chunk = (node, x.div_euclid(columns) as i32, y.div_euclid(rows) as i32);
+                let block = self.contents.of(&self.spec, chunk);
+                let index = (y.rem_euclid(rows) * columns + x.rem_euclid(columns)) as usize;
+                assert!(found == &block[index * bytes..][..bytes]);
+            }
+        }
+    }
+
+    fn close_guard(&self, (guard, ..): (u64, Node, Rect)) {
+        ok(unsafe { wg_chunk_layers_close_guard(self.layers, guard) });
+        let again = unsafe { wg_chunk_layers_close_guard(self.layers, guard) };
+        expect(again, WgStatus::StaleGuard);
+    }
+
+    fn close_guards(&mut self) {
+        std::mem::take(&mut self.guards).into_iter().for_each(|guard| self.close_guard(guard));
+    }
+
+    /// What the chunks there hold changes.
+    fn invalidate(&mut self, input: &mut Input<'_>) {
+        let (node, [x, y], size) = (self.node(input), self.place(input), input.byte());
+        let far = |at: i32, size: u8| at.saturating_add(i32::from(size & 15));
+        let bounds = Bounds { min_x: x, min_y: y, max_x: far(x, size), max_y: far(y, size >> 4) };
+        // What is read stays as it was, which the recursion knows nothing of.
+        self.close_guards();
+        ok(unsafe { wg_chunk_layers_invalidate(self.layers, node.0, node.1, &bounds, &mut 0) });
+        let area = [bounds.min_x, bounds.max_x, bounds.min_y, bounds.max_y].map(i64::from);
+        for chunk in self.spec.chunks_in(node, area) {
+            *self.contents.versions.entry(chunk).or_insert(0) += 1;
+        }
+        self.contents.known.clear();
+    }
+
+    fn chunk_state(&self, ((layer, level), x, y): Chunk) -> u32 {
+        let mut state = u32::MAX;
+        ok(unsafe { wg_chunk_layers_chunk_state(self.layers, layer, level, x, y, &mut state) });
+        state
+    }
+
+    fn is_loaded(&self, chunk: Chunk) -> bool {
+        self.chunk_state(chunk) == ChunkState::Loaded as u32
+    }
+}
+
+pub fn run(bytes: &[u8]) {
+    let mut input = Input::new(bytes);
+    let mut game = Game::new(&mut input);
+    for _ in 0..MAX_CALLS {
+        if input.is_empty() {
+            break;
+        }
+        game.play(&mut input);
+    }
+    game.run_to_end();
+    game.check_nothing_is_left();
+}

@@ -1,0 +1,100 @@
+//! What must be so at every moment.
+
+use std::collections::BTreeSet;
+
+use worldgrids::chunk_layers::ChunkState;
+use worldgrids::ffi::chunk_layers::answers::*;
+use worldgrids::ffi::chunk_layers::chunks::*;
+use worldgrids::ffi::chunk_layers::focuses::*;
+
+use super::super::calls::{answer, ok};
+use super::spec::Chunk;
+use super::{Game, refusals};
+
+impl Game {
+    /// All that focuses ask for.
+    pub(super) fn wanted(&self) -> BTreeSet<Chunk> {
+        self.focuses.values().flat_map(|def| self.spec.closure(def, 0)).collect()
+    }
+
+    /// All that may stay.
+    fn keepable(&self) -> BTreeSet<Chunk> {
+        self.focuses.values().flat_map(|def| self.spec.closure(def, def.keep_margin)).collect()
+    }
+
+    /// What jobs and guards read.
+    fn pinned(&self) -> BTreeSet<Chunk> {
+        let contracts = self.jobs.iter().flat_map(|(_, chunk)| self.spec.contract(*chunk));
+        let guarded =
+            self.guards.iter().flat_map(|(_, node, rect)| self.chunks_under(*node, *rect));
+        contracts.chain(guarded).collect()
+    }
+
+    fn stats(&self) -> WgChunkLayersStats {
+        let mut stats = WgChunkLayersStats::default();
+        let size = size_of::<WgChunkLayersStats>() as u32;
+        ok(unsafe { wg_chunk_layers_stats(self.layers, &mut stats, size) });
+        stats
+    }
+
+    pub(super) fn check(&mut self) {
+        let (wanted, keepable, pinned) = (self.wanted(), self.keepable(), self.pinned());
+        let stats = self.stats();
+        assert_eq!(stats.wanted, wanted.len() as u64);
+        assert_eq!(stats.jobs_out, self.jobs.len() as u64);
+        assert_eq!(stats.guards_out, self.guards.len() as u64);
+        assert_eq!(stats.focuses, self.focuses.len() as u64);
+        assert_eq!(stats.mismatched, 0);
+        for chunk in &pinned {
+            assert!(self.is_loaded(*chunk), "{chunk:?} is read");
+        }
+        for chunk in &wanted {
+            assert_ne!(self.chunk_state(*chunk), ChunkState::Absent as u32);
+            if self.chunk_state(*chunk) == ChunkState::Ready as u32 {
+                assert!(self.spec.contract(*chunk).iter().all(|needed| self.is_loaded(*needed)));
+            }
+        }
+        for chunk in &self.known {
+            let may_stay = keepable.contains(chunk) || pinned.contains(chunk);
+            assert!(may_stay || !self.is_loaded(*chunk), "{chunk:?} is needed by nobody");
+        }
+        for (id, def) in &self.focuses {
+            let wanted = self.spec.closure(def, 0);
+            let mut progress = WgChunkFocusProgress::default();
+            let size = size_of::<WgChunkFocusProgress>() as u32;
+            ok(unsafe { wg_chunk_layers_focus_progress(self.layers, *id, &mut progress, size) });
+            let count = |state: ChunkState| {
+                wanted.iter().filter(|chunk| self.chunk_state(**chunk) == state as u32).count()
+            };
+            assert_eq!(progress.wanted, wanted.len() as u64);
+            assert_eq!(progress.failed, count(ChunkState::Failed) as u64);
+            assert!(progress.loaded <= count(ChunkState::Loaded) as u64);
+        }
+        for index in 0..self.guards.len() {
+            self.read_guard(index);
+        }
+        self.state();
+    }
+
+    /// Everything that must be as before when a call is refused.
+    pub(super) fn state(&self) -> Vec<u8> {
+        let (all, origin, size) = (u32::MAX, std::ptr::null(), refusals::SHAPE_SIZE);
+        let shapes: Vec<_> = answer(|out, capacity, count| unsafe {
+            let layers = self.layers;
+            wg_chunk_layers_debug_shapes(layers, all, 0, !0, origin, out, capacity, size, count)
+        });
+        format!("{shapes:?} {:?}", self.stats()).into_bytes()
+    }
+
+    /// After the focuses go.
+    pub(super) fn check_nothing_is_left(&mut self) {
+        for id in std::mem::take(&mut self.focuses).into_keys() {
+            ok(unsafe { wg_chunk_layers_remove_focus(self.layers, id) });
+        }
+        self.close_guards();
+        while self.drain(7) > 0 {}
+        assert!(self.told.is_empty());
+        let stats = self.stats();
+        assert_eq!((stats.records, stats.block_bytes, stats.events), (0, 0, 0));
+    }
+}
