@@ -72,6 +72,17 @@ impl Level {
         (place + ROUNDING).to_bits() as i64 - ROUNDING.to_bits() as i64
     }
 
+    /// True if a cell along an axis takes all that lies before it, too: at the border of a bounded table,
+    /// and on a torus so far out that cells are not told apart.
+    pub(super) fn is_first(&self, axis: usize, cell: i64) -> bool {
+        cell as f64 <= self.lowest[axis]
+    }
+
+    /// The same for all that lies behind it.
+    pub(super) fn is_last(&self, axis: usize, cell: i64) -> bool {
+        cell as f64 >= self.highest[axis]
+    }
+
     /// Sets what follows from the other fields.
     pub(super) fn finish(&mut self) {
         self.inverse = 1.0 / self.cell_size;

@@ -224,8 +224,7 @@ pub(super) fn bound<const D: usize>(
     let below = level.border(axis, first) - reach;
     let above = level.border(axis, last + 1) + reach;
     // Border cells hold what lies outside.
-    let is_first = !level.wraps && first == 0;
-    let is_last = !level.wraps && last + 1 == i64::from(level.counts[axis]);
+    let (is_first, is_last) = (level.is_first(axis, first), level.is_last(axis, last));
     (
         if is_first { least } else { larger(below, least) },
         if is_last { most } else { smaller(above, most) },

@@ -384,10 +384,10 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
             guard(below) + guard(above) + guard(origin) + guard(along) + guard(level.origin[axis]);
         below -= slack + rounding;
         above += slack + rounding;
-        if !level.wraps && row == 0 {
+        if level.is_first(axis, row) {
             below = f64::NEG_INFINITY;
         }
-        if !level.wraps && row + 1 == i64::from(level.counts[axis]) {
+        if level.is_last(axis, row) {
             above = f64::INFINITY;
         }
         let (a, b) =

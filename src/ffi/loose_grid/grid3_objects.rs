@@ -3,7 +3,8 @@
 
 use crate::debug_shape::DebugShape;
 use crate::ffi::boundary::boundary;
-use crate::ffi::loose_grid::objects::{self, StridedArgument, flag_argument};
+use crate::ffi::definition::flag_argument;
+use crate::ffi::loose_grid::objects::{self, StridedArgument};
 use crate::ffi::loose_grid::{
     WgBox3, WgLooseGrid3, WgLooseGrid3Def, WgLooseGrid3Object, WgLooseGridStats, WgVector3,
 };
