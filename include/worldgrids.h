@@ -1556,7 +1556,7 @@ typedef struct WgLooseGridStats {
      */
     uint64_t objects;
     /**
-     * Objects of the static layer.
+     * Objects of the static layer, those not committed yet among them.
      */
     uint64_t static_objects;
     /**
@@ -2875,7 +2875,7 @@ WgStatus wg_chunk_layers_destroy(struct WgChunkLayers layers);
 
 /**
  * Adds a layer with its first level, level 0. `out_layer` becomes the layer's number, counted from 0.
- * Changes; before freeze. Returns OK, INVALID_ARGUMENT (which size or name), FROZEN, UNKNOWN_SIZE,
+ * Changes; before freeze. Returns OK, INVALID_ARGUMENT (which size, flag or name), FROZEN, UNKNOWN_SIZE,
  * OUT_OF_MEMORY.
  */
 WgStatus wg_chunk_layers_add_layer(struct WgChunkLayers layers,
@@ -2885,8 +2885,8 @@ WgStatus wg_chunk_layers_add_layer(struct WgChunkLayers layers,
 /**
  * Adds the next level to a layer: a block of its own for the same chunks, which leans on the level
  * below, in its own chunk and in those within def.radius. `out_level` becomes its number.
- * Changes; before freeze. Returns OK, INVALID_ARGUMENT (layer, radius, cell_bytes), FROZEN,
- * UNKNOWN_SIZE, OUT_OF_MEMORY.
+ * Changes; before freeze. Returns OK, INVALID_ARGUMENT (layer, radius, cell_bytes, which
+ * flag), FROZEN, UNKNOWN_SIZE, OUT_OF_MEMORY.
  */
 WgStatus wg_chunk_layers_add_level(struct WgChunkLayers layers,
                                    uint32_t layer,
@@ -3095,7 +3095,7 @@ WgStatus wg_chunk_layers_prefetch_progress(struct WgChunkLayers layers,
 
 /**
  * While paused (1), no job is given out; those that are out go on. 0 goes on. World call.
- * Returns OK, NOT_FROZEN.
+ * Returns OK, INVALID_ARGUMENT (is_paused), NOT_FROZEN.
  */
 WgStatus wg_chunk_layers_set_paused(struct WgChunkLayers layers, uint8_t is_paused);
 

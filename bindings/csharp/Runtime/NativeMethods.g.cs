@@ -860,7 +860,7 @@ namespace WorldGrids
         public WgLooseGridAdvice Advice;
         /// <summary>Objects, those not committed yet among them.</summary>
         public ulong Objects;
-        /// <summary>Objects of the static layer.</summary>
+        /// <summary>Objects of the static layer, those not committed yet among them.</summary>
         public ulong StaticObjects;
         /// <summary>Objects inserted and not committed yet.</summary>
         public ulong PendingObjects;
@@ -1829,7 +1829,7 @@ namespace WorldGrids
 
         /// <summary>
         /// Adds a layer with its first level, level 0. <c>out_layer</c> becomes the layer's number, counted from 0.
-        /// Changes; before freeze. Returns OK, INVALID_ARGUMENT (which size or name), FROZEN, UNKNOWN_SIZE,
+        /// Changes; before freeze. Returns OK, INVALID_ARGUMENT (which size, flag or name), FROZEN, UNKNOWN_SIZE,
         /// OUT_OF_MEMORY.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -1838,8 +1838,8 @@ namespace WorldGrids
         /// <summary>
         /// Adds the next level to a layer: a block of its own for the same chunks, which leans on the level
         /// below, in its own chunk and in those within def.radius. <c>out_level</c> becomes its number.
-        /// Changes; before freeze. Returns OK, INVALID_ARGUMENT (layer, radius, cell_bytes), FROZEN,
-        /// UNKNOWN_SIZE, OUT_OF_MEMORY.
+        /// Changes; before freeze. Returns OK, INVALID_ARGUMENT (layer, radius, cell_bytes, which
+        /// flag), FROZEN, UNKNOWN_SIZE, OUT_OF_MEMORY.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_chunk_layers_add_level(WgChunkLayers layers, uint layer, WgChunkLevelDef* def, uint* out_level);
@@ -2009,7 +2009,7 @@ namespace WorldGrids
 
         /// <summary>
         /// While paused (1), no job is given out; those that are out go on. 0 goes on. World call.
-        /// Returns OK, NOT_FROZEN.
+        /// Returns OK, INVALID_ARGUMENT (is_paused), NOT_FROZEN.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_chunk_layers_set_paused(WgChunkLayers layers, byte is_paused);
