@@ -137,15 +137,18 @@ impl<const D: usize> Best<'_, D> {
     }
 
     /// Takes an entry in if it is good enough.
-    #[inline]
-    fn add(&mut self, layer: &Layer<D>, entry: usize) {
-        let distance_squared = layer.box_at(entry).distance_squared(&self.point);
+    #[inline(always)]
+    fn add(&mut self, layer: &Layer<D>, corners: &Corners<'_, D>, entry: usize) {
+        let distance_squared = corners.box_at(entry).distance_squared(&self.point);
         if distance_squared > self.limit || !layer.filter_at(entry).passes(&self.filter) {
             return;
         }
         let new = Neighbor { id: layer.id_at(entry), distance_squared };
-        let is_before =
-            |a: &Neighbor, b: &Neighbor| (a.distance_squared, a.id) < (b.distance_squared, b.id);
+        // Written out, since tuples ask whether floats can be compared at all, which these can.
+        let is_before = |a: &Neighbor, b: &Neighbor| {
+            a.distance_squared < b.distance_squared
+                || (a.distance_squared == b.distance_squared && a.id < b.id)
+        };
         let full = self.found == self.nearest.len();
         if full && !is_before(&new, &self.nearest[self.found - 1]) {
             return;
@@ -191,7 +194,7 @@ impl<const D: usize> Task for NearestTask<'_, D> {
                 // SAFETY: as above.
                 unsafe {
                     let probe = Probe::<L, D>::new(&self.best.bounds());
-                    probe.scan(&corners, overflow, |entry| self.best.add(layer, entry));
+                    probe.scan(&corners, overflow, |entry| self.best.add(layer, &corners, entry));
                 }
             }
         }
@@ -235,7 +238,7 @@ unsafe fn search_level<L: Lanes, const D: usize>(
                 let runs = CellRuns::new(level, spans);
                 for cells in runs {
                     let entries = layer.entries(cells);
-                    probe.scan(corners, entries, |entry| best.add(layer, entry));
+                    probe.scan(corners, entries, |entry| best.add(layer, corners, entry));
                 }
             }
         }
