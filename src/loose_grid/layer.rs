@@ -143,8 +143,19 @@ impl<const D: usize> Layer<D> {
     /// Tells the machine that an entry will be written soon.
     #[inline]
     pub(super) fn fetch_entry(&self, entry: usize) {
-        self.min.iter().chain(&self.max).for_each(|column| fetch(column, entry));
+        self.fetch_box(entry);
         fetch(&self.id, entry);
+    }
+
+    /// Tells the machine that the box of an entry will be looked at soon.
+    #[inline(always)]
+    pub(super) fn fetch_box(&self, entry: usize) {
+        let mut axis = 0;
+        while axis < D {
+            fetch(&self.min[axis], entry);
+            fetch(&self.max[axis], entry);
+            axis += 1;
+        }
     }
 
     /// Makes an entry a hole.

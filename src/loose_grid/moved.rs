@@ -107,6 +107,8 @@ impl<'a, const D: usize> MovedPairs<'a, D> {
             }
             let left = (entries.end - at).min(LANES);
             self.eights[self.listed % LISTED] = [entry as u32, at as u32, (1 << left) - 1];
+            // Moved objects lie far apart, so what is around them comes from far away.
+            self.layer.fetch_box(at);
             self.listed += 1;
             at += LANES;
         }
