@@ -22,6 +22,7 @@
 // An axis is an index into several arrays at a time; iterators over one of them hide that.
 #![allow(clippy::needless_range_loop)]
 
+mod ahead;
 mod cast;
 mod change;
 mod debug;

@@ -265,6 +265,7 @@ fn may_follow<const D: usize>(
         let slack = level.reach()
             + guard(point)
             + guard(level.origin[axis])
+            + guard(level.cell_size)
             + guard(level.border(axis, above));
         if level.wraps || below > 0 {
             nearest = nearest.min(point - level.border(axis, below) - slack);

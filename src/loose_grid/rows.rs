@@ -205,8 +205,10 @@ fn smaller(a: f64, b: f64) -> f64 {
     if a < b { a } else { b }
 }
 
+/// What rounding can do between a coordinate and the borders of its cell: as much as to the largest
+/// number on the way, which is a cell's size where cells are far larger than coordinates.
 pub(super) fn guard_of(level: &Level, axis: usize, coordinate: f64) -> f64 {
-    guard(coordinate) + guard(level.origin[axis])
+    guard(coordinate) + guard(level.origin[axis]) + guard(level.cell_size)
 }
 
 /// The bounds of the objects in the cells `first..=last` along an axis.

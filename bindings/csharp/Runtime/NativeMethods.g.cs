@@ -3166,8 +3166,8 @@ namespace WorldGrids
 
         /// <summary>
         /// Goes on with a search until about <c>budget</c> squares or pieces were looked at: 128 more at most.
-        /// UINT64_MAX does all in one go. Between the steps the map may be compacted; if its pixels have
-        /// changed since the last step, the search is set back to its beginning, with the same area and
+        /// UINT64_MAX does all in one go, 0 nothing. Between the steps the map may be compacted; if its pixels
+        /// have changed since the last step, the search is set back to its beginning, with the same area and
         /// supports, and says so.
         ///
         /// Twenty bytes of memory for each part of a leaf that is not full and for each row of full leaves.
