@@ -6,7 +6,17 @@ use worldgrids::ffi::library::wg_last_error;
 use worldgrids::ffi::status::WgStatus;
 
 /// The most calls of one sequence.
-pub const MAX_CALLS: usize = 200;
+const MAX_CALLS: usize = 200;
+
+/// Plays one call after the other until the bytes are used up.
+pub fn play_all<'a>(input: &mut Input<'a>, mut play: impl FnMut(&mut Input<'a>)) {
+    for _ in 0..MAX_CALLS {
+        if input.is_empty() {
+            break;
+        }
+        play(input);
+    }
+}
 
 /// The bytes of the fuzzer as values; 0 when there are no more.
 pub struct Input<'a> {

@@ -12,7 +12,7 @@ use worldgrids::ffi::rolling_grid::*;
 use worldgrids::ffi::status::{Refusal as _, WgStatus};
 use worldgrids::rolling_grid::Error;
 
-use super::calls::{Input, MAX_CALLS, Refusal, answer, expect, ok, refuse};
+use super::calls::{self, Input, Refusal, answer, expect, ok, refuse};
 
 struct Game {
     grid: WgRollingGrid,
@@ -360,11 +360,6 @@ impl Game {
 pub fn run(bytes: &[u8]) {
     let mut input = Input::new(bytes);
     let mut game = Game::new(&mut input);
-    for _ in 0..MAX_CALLS {
-        if input.is_empty() {
-            break;
-        }
-        game.play(&mut input);
-    }
+    calls::play_all(&mut input, |input| game.play(input));
     game.check();
 }

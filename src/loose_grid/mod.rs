@@ -41,6 +41,7 @@ mod nearest;
 mod objects;
 mod pairs;
 mod plan;
+mod planes;
 mod query;
 mod rows;
 mod scan;
@@ -62,8 +63,9 @@ pub use lanes::SimdPath;
 pub use nearest::Neighbor;
 pub use pairs::{PairKinds, Part};
 pub use plan::MAX_SIZE_CLASSES;
+pub use planes::{MAX_PLANES, Plane, Volume};
 pub use stats::{Advice, Stats};
-pub use volume::{MAX_OCCLUDERS, MAX_PLANES, Plane, Volume};
+pub use volume::MAX_OCCLUDERS;
 
 use layer::{Layer, Pending};
 use memory::Budget;

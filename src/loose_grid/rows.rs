@@ -3,7 +3,7 @@
 
 use super::geometry::Aabb;
 use super::level::{Level, guard};
-use super::volume::{MAX_PLANES, Plane, Volume};
+use super::planes::{MAX_PLANES, Plane, Volume};
 
 /// What rounding can do to the sum of a plane in 32 bits, as a share of its parts.
 const SHARE: f64 = 4e-7;

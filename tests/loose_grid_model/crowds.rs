@@ -129,7 +129,10 @@ fn check_crowd<const D: usize>(is_bounded: bool) {
         );
         let radius = 0.4 * side * random.next();
         crowd.check(
-            |bounds| super::distance_squared(bounds, &min) <= f64::from(radius) * f64::from(radius),
+            |bounds| {
+                super::geometry::distance_squared(bounds, &min)
+                    <= f64::from(radius) * f64::from(radius)
+            },
             |grid, found| grid.query_ball(min, radius, filter, &mut |id| found.push(id)).unwrap(),
         );
     }

@@ -25,7 +25,7 @@ use worldgrids::ffi::chunk_layers::focuses::*;
 use worldgrids::ffi::chunk_layers::reading::*;
 use worldgrids::ffi::status::WgStatus;
 
-use super::calls::{Input, MAX_CALLS, expect, ok, refuse};
+use super::calls::{self, Input, expect, ok, refuse};
 
 /// All that they ask for is gone through, again and again.
 const MAX_FOCUSES: usize = 3;
@@ -345,12 +345,7 @@ impl Game {
 pub fn run(bytes: &[u8]) {
     let mut input = Input::new(bytes);
     let mut game = Game::new(&mut input);
-    for _ in 0..MAX_CALLS {
-        if input.is_empty() {
-            break;
-        }
-        game.play(&mut input);
-    }
+    calls::play_all(&mut input, |input| game.play(input));
     game.run_to_end();
     game.check_nothing_is_left();
 }

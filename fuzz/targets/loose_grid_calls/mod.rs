@@ -15,7 +15,7 @@ use worldgrids::ffi::status::WgStatus;
 use worldgrids::loose_grid::{Aabb, Definition, Filter};
 
 use super::MAX_BYTES;
-use super::calls::{Input, MAX_CALLS, answer, expect, ok, refuse};
+use super::calls::{self, Input, answer, expect, ok, refuse};
 
 /// Every pair of objects is looked at.
 const MAX_OBJECTS: usize = 200;
@@ -354,12 +354,7 @@ impl<G: Api<D>, const D: usize> Game<G, D> {
 
 fn play_all<G: Api<D>, const D: usize>(mut input: Input<'_>) {
     let mut game = Game::<G, D>::new(&mut input);
-    for _ in 0..MAX_CALLS {
-        if input.is_empty() {
-            break;
-        }
-        game.play(&mut input);
-    }
+    calls::play_all(&mut input, |input| game.play(input));
     if game.is_done(game.grid.commit()) {
         game.list.commit();
     }

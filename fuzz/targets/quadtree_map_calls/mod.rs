@@ -15,7 +15,7 @@ use worldgrids::ffi::quadtree_map::*;
 use worldgrids::ffi::status::WgStatus;
 
 use super::MAX_BYTES;
-use super::calls::{Input, MAX_CALLS, answer, ok, refuse};
+use super::calls::{self, Input, answer, ok, refuse};
 
 struct Game {
     map: WgQuadtreeMap,
@@ -167,12 +167,7 @@ impl Game {
 pub fn run(bytes: &[u8]) {
     let mut input = Input::new(bytes);
     let mut game = Game::new(&mut input);
-    for _ in 0..MAX_CALLS {
-        if input.is_empty() {
-            break;
-        }
-        game.play(&mut input);
-    }
+    calls::play_all(&mut input, |input| game.play(input));
     game.check();
     game.follow(&mut input);
     let before = saved(game.map);
