@@ -41,7 +41,7 @@
  * Hash of every declaration in this header, comments apart: equal to wg_abi_hash() if header and
  * library were made from the same source.
  */
-#define WG_ABI_HASH UINT64_C(0x5c06872a7dfa1d4e)
+#define WG_ABI_HASH UINT64_C(0x70e7b2c6de54c013)
 
 /**
  * Major version of this header: a library with another one does not fit.
@@ -2700,6 +2700,44 @@ typedef struct WgRollingGrid {
 } WgRollingGrid;
 
 /**
+ * Counts and bytes of a rolling grid.
+ */
+typedef struct WgRollingGridStats {
+    /**
+     * Size of this struct as far as it was filled.
+     */
+    uint32_t struct_size;
+    /**
+     * Columns that hold at least one cell.
+     */
+    uint32_t columns;
+    /**
+     * Rows that hold at least one cell.
+     */
+    uint32_t rows;
+    /**
+     * 0.
+     */
+    uint32_t reserved;
+    /**
+     * Occupied cells.
+     */
+    uint64_t cells;
+    /**
+     * The most cells ever occupied at a time.
+     */
+    uint64_t cells_high_water;
+    /**
+     * Bytes of the occupied cells.
+     */
+    uint64_t bytes_live;
+    /**
+     * Bytes taken from the allocator for cells and bookkeeping. max_bytes limits these.
+     */
+    uint64_t bytes_reserved;
+} WgRollingGridStats;
+
+/**
  * A look at a rolling grid for inner loops: what the inline functions wg_rolling_grid_view_at and
  * wg_rolling_grid_view_span read. Valid until the next changing call on the grid. Keep a copy in a
  * local variable of the loop's function, so that the compiler may hold it in registers. The fields
@@ -2787,44 +2825,6 @@ typedef struct WgRollingGridView {
      */
     const int32_t *rows;
 } WgRollingGridView;
-
-/**
- * Counts and bytes of a rolling grid.
- */
-typedef struct WgRollingGridStats {
-    /**
-     * Size of this struct as far as it was filled.
-     */
-    uint32_t struct_size;
-    /**
-     * Columns that hold at least one cell.
-     */
-    uint32_t columns;
-    /**
-     * Rows that hold at least one cell.
-     */
-    uint32_t rows;
-    /**
-     * 0.
-     */
-    uint32_t reserved;
-    /**
-     * Occupied cells.
-     */
-    uint64_t cells;
-    /**
-     * The most cells ever occupied at a time.
-     */
-    uint64_t cells_high_water;
-    /**
-     * Bytes of the occupied cells.
-     */
-    uint64_t bytes_live;
-    /**
-     * Bytes taken from the allocator for cells and bookkeeping. max_bytes limits these.
-     */
-    uint64_t bytes_reserved;
-} WgRollingGridStats;
 
 #ifdef __cplusplus
 extern "C" {
@@ -5424,6 +5424,31 @@ WgStatus wg_rolling_grid_create(const struct WgRollingGridDef *def,
 WgStatus wg_rolling_grid_destroy(struct WgRollingGrid grid);
 
 /**
+ * Fills counts and bytes. `size` is sizeof(WgRollingGridStats). O(1). Reads.
+ * Returns OK, UNKNOWN_SIZE.
+ */
+WgStatus wg_rolling_grid_stats(struct WgRollingGrid grid,
+                               struct WgRollingGridStats *out_stats,
+                               uint32_t size);
+
+/**
+ * Gives boxes and lines for debug drawing, a unit a cell: the window, the bounds of what is held,
+ * columns and rows held, cells; those whose bit is in `mask`. wg_debug_categories lists the bits and
+ * their names.
+ *
+ * `origin` is three doubles that positions are relative to, null for 0. `shape_size` is
+ * sizeof(WgDebugShape). Reads.
+ * Returns OK, TRUNCATED, UNKNOWN_SIZE, INVALID_ARGUMENT (an origin that is not finite).
+ */
+WgStatus wg_rolling_grid_debug_shapes(struct WgRollingGrid grid,
+                                      uint32_t mask,
+                                      const double *origin,
+                                      struct WgDebugShape *out_shapes,
+                                      size_t capacity,
+                                      uint32_t shape_size,
+                                      size_t *out_count);
+
+/**
  * Copies the value of cell (x, y) to `out_cell` (cell_size bytes; null asks only whether there is
  * one). O(1). Reads.
  * Returns OK; EMPTY if the cell holds nothing; COLUMN_HELD or ROW_HELD if the place of its column or
@@ -5473,36 +5498,15 @@ WgStatus wg_rolling_grid_clear_all(struct WgRollingGrid grid);
 WgStatus wg_rolling_grid_bounds(struct WgRollingGrid grid, struct WgBounds *out_bounds);
 
 /**
- * Gives the corner (smallest x and y) of the window that wg_rolling_grid_move_window moved to last.
- * Reads. Returns OK; EMPTY, `out_corner` untouched, if there is none.
+ * Lists the occupied cells: positions to `out_points`, values to `out_cells` (capacity x cell_size
+ * bytes, or null if they do not matter). Their order depends on what is held alone: by y modulo the
+ * height, then by x modulo the width. Reads. Returns OK, TRUNCATED.
  */
-WgStatus wg_rolling_grid_window(struct WgRollingGrid grid, struct WgPoint *out_corner);
-
-/**
- * Moves the window: the width x height cells from column x and row y on.
- *
- * Every occupied cell outside the new window leaves: its position goes to `out_leaving`, its value to
- * `out_leaving_cells` (leaving_capacity x cell_size bytes, or null if the values do not matter), and
- * it is cleared. Every cell of the new window that the last one did not have and that holds nothing
- * goes to `out_loading`, nearest first: in square rings around the window's middle. The first move,
- * and the first after a clear_all, has the whole window to load.
- *
- * `out_leaving_count` and `out_loading_count` become the numbers of both. If one does not fit its
- * capacity, nothing changes and the counts tell what is needed; a window that moves by a column and a
- * row at most needs width + height of each. O(cells that leave or load); O(width + height) more if
- * columns or rows were held that no one window covers. Takes no memory. Changes.
- * Returns OK, TRUNCATED, INVALID_ARGUMENT (the window would leave the plane).
- */
-WgStatus wg_rolling_grid_move_window(struct WgRollingGrid grid,
-                                     int32_t x,
-                                     int32_t y,
-                                     struct WgPoint *out_leaving,
-                                     void *out_leaving_cells,
-                                     size_t leaving_capacity,
-                                     size_t *out_leaving_count,
-                                     struct WgPoint *out_loading,
-                                     size_t loading_capacity,
-                                     size_t *out_loading_count);
+WgStatus wg_rolling_grid_list_cells(struct WgRollingGrid grid,
+                                    struct WgPoint *out_points,
+                                    void *out_cells,
+                                    size_t capacity,
+                                    size_t *out_count);
 
 /**
  * Copies a rectangle of cells out, row by row, `row_stride` bytes from row to row (0: no gaps). A
@@ -5533,51 +5537,6 @@ WgStatus wg_rolling_grid_write_rect(struct WgRollingGrid grid,
                                     uint64_t *out_new_count);
 
 /**
- * Lists the occupied cells: positions to `out_points`, values to `out_cells` (capacity x cell_size
- * bytes, or null if they do not matter). Their order depends on what is held alone: by y modulo the
- * height, then by x modulo the width. Reads. Returns OK, TRUNCATED.
- */
-WgStatus wg_rolling_grid_list_cells(struct WgRollingGrid grid,
-                                    struct WgPoint *out_points,
-                                    void *out_cells,
-                                    size_t capacity,
-                                    size_t *out_count);
-
-/**
- * Gives a view for wg_rolling_grid_view_at and wg_rolling_grid_view_span. It stays valid until the
- * next changing call on the grid. `size` is sizeof(WgRollingGridView). O(1) for a window that is
- * loaded, else O(width + height) at most. Reads. Returns OK, UNKNOWN_SIZE.
- */
-WgStatus wg_rolling_grid_view(struct WgRollingGrid grid,
-                              struct WgRollingGridView *out_view,
-                              uint32_t size);
-
-/**
- * Fills counts and bytes. `size` is sizeof(WgRollingGridStats). O(1). Reads.
- * Returns OK, UNKNOWN_SIZE.
- */
-WgStatus wg_rolling_grid_stats(struct WgRollingGrid grid,
-                               struct WgRollingGridStats *out_stats,
-                               uint32_t size);
-
-/**
- * Gives boxes and lines for debug drawing, a unit a cell: the window, the bounds of what is held,
- * columns and rows held, cells; those whose bit is in `mask`. wg_debug_categories lists the bits and
- * their names.
- *
- * `origin` is three doubles that positions are relative to, null for 0. `shape_size` is
- * sizeof(WgDebugShape). Reads.
- * Returns OK, TRUNCATED, UNKNOWN_SIZE, INVALID_ARGUMENT (an origin that is not finite).
- */
-WgStatus wg_rolling_grid_debug_shapes(struct WgRollingGrid grid,
-                                      uint32_t mask,
-                                      const double *origin,
-                                      struct WgDebugShape *out_shapes,
-                                      size_t capacity,
-                                      uint32_t shape_size,
-                                      size_t *out_count);
-
-/**
  * Saves the grid to bytes. They depend on the cells held and on the window only. Reads, and takes no
  * memory. Returns OK, TRUNCATED.
  */
@@ -5595,6 +5554,47 @@ WgStatus wg_rolling_grid_save(struct WgRollingGrid grid,
 WgStatus wg_rolling_grid_load(struct WgRollingGrid grid,
                               const uint8_t *bytes,
                               size_t len);
+
+/**
+ * Gives a view for wg_rolling_grid_view_at and wg_rolling_grid_view_span. It stays valid until the
+ * next changing call on the grid. `size` is sizeof(WgRollingGridView). O(1) for a window that is
+ * loaded, else O(width + height) at most. Reads. Returns OK, UNKNOWN_SIZE.
+ */
+WgStatus wg_rolling_grid_view(struct WgRollingGrid grid,
+                              struct WgRollingGridView *out_view,
+                              uint32_t size);
+
+/**
+ * Gives the corner (smallest x and y) of the window that wg_rolling_grid_move_window moved to last.
+ * Reads. Returns OK; EMPTY, `out_corner` untouched, if there is none.
+ */
+WgStatus wg_rolling_grid_window(struct WgRollingGrid grid, struct WgPoint *out_corner);
+
+/**
+ * Moves the window: the width x height cells from column x and row y on.
+ *
+ * Every occupied cell outside the new window leaves: its position goes to `out_leaving`, its value to
+ * `out_leaving_cells` (leaving_capacity x cell_size bytes, or null if the values do not matter), and
+ * it is cleared. Every cell of the new window that the last one did not have and that holds nothing
+ * goes to `out_loading`, nearest first: in square rings around the window's middle. The first move,
+ * and the first after a clear_all, has the whole window to load.
+ *
+ * `out_leaving_count` and `out_loading_count` become the numbers of both. If one does not fit its
+ * capacity, nothing changes and the counts tell what is needed; a window that moves by a column and a
+ * row at most needs width + height of each. O(cells that leave or load); O(width + height) more if
+ * columns or rows were held that no one window covers. Takes no memory. Changes.
+ * Returns OK, TRUNCATED, INVALID_ARGUMENT (the window would leave the plane).
+ */
+WgStatus wg_rolling_grid_move_window(struct WgRollingGrid grid,
+                                     int32_t x,
+                                     int32_t y,
+                                     struct WgPoint *out_leaving,
+                                     void *out_leaving_cells,
+                                     size_t leaving_capacity,
+                                     size_t *out_leaving_count,
+                                     struct WgPoint *out_loading,
+                                     size_t loading_capacity,
+                                     size_t *out_loading_count);
 
 /**
  * Name of a status, for instance "WG_STATUS_OK"; "WG_STATUS_UNKNOWN" for a number that is none.

@@ -2,4 +2,4 @@
 
 /// Hash of every declaration in this header, comments apart: equal to wg_abi_hash() if header and
 /// library were made from the same source.
-pub const WG_ABI_HASH: u64 = 0x5c06872a7dfa1d4e;
+pub const WG_ABI_HASH: u64 = 0x70e7b2c6de54c013;

@@ -220,22 +220,22 @@ exports! {
     wg_rolling_grid_def_init(def: *mut WgRollingGridDef, size: u32) -> WgStatus;
     wg_rolling_grid_create(def: *const WgRollingGridDef, out_grid: *mut WgRollingGrid) -> WgStatus;
     wg_rolling_grid_destroy(grid: WgRollingGrid) -> WgStatus;
+    wg_rolling_grid_stats(grid: WgRollingGrid, out_stats: *mut WgRollingGridStats, size: u32) -> WgStatus;
+    wg_rolling_grid_debug_shapes(grid: WgRollingGrid, mask: u32, origin: *const f64, out_shapes: *mut WgDebugShape, capacity: usize, shape_size: u32, out_count: *mut usize) -> WgStatus;
     wg_rolling_grid_get(grid: WgRollingGrid, x: i32, y: i32, out_cell: *mut c_void) -> WgStatus;
     wg_rolling_grid_set(grid: WgRollingGrid, x: i32, y: i32, cell: *const c_void) -> WgStatus;
     wg_rolling_grid_replace(grid: WgRollingGrid, x: i32, y: i32, cell: *const c_void, out_replaced: *mut u8) -> WgStatus;
     wg_rolling_grid_clear(grid: WgRollingGrid, x: i32, y: i32) -> WgStatus;
     wg_rolling_grid_clear_all(grid: WgRollingGrid) -> WgStatus;
     wg_rolling_grid_bounds(grid: WgRollingGrid, out_bounds: *mut WgBounds) -> WgStatus;
-    wg_rolling_grid_window(grid: WgRollingGrid, out_corner: *mut WgPoint) -> WgStatus;
-    wg_rolling_grid_move_window(grid: WgRollingGrid, x: i32, y: i32, out_leaving: *mut WgPoint, out_leaving_cells: *mut c_void, leaving_capacity: usize, out_leaving_count: *mut usize, out_loading: *mut WgPoint, loading_capacity: usize, out_loading_count: *mut usize) -> WgStatus;
+    wg_rolling_grid_list_cells(grid: WgRollingGrid, out_points: *mut WgPoint, out_cells: *mut c_void, capacity: usize, out_count: *mut usize) -> WgStatus;
     wg_rolling_grid_read_rect(grid: WgRollingGrid, rect: *const WgRect, empty_cell: *const c_void, out_cells: *mut c_void, row_stride: usize, out_held_count: *mut u64) -> WgStatus;
     wg_rolling_grid_write_rect(grid: WgRollingGrid, rect: *const WgRect, cells: *const c_void, row_stride: usize, out_new_count: *mut u64) -> WgStatus;
-    wg_rolling_grid_list_cells(grid: WgRollingGrid, out_points: *mut WgPoint, out_cells: *mut c_void, capacity: usize, out_count: *mut usize) -> WgStatus;
-    wg_rolling_grid_view(grid: WgRollingGrid, out_view: *mut WgRollingGridView, size: u32) -> WgStatus;
-    wg_rolling_grid_stats(grid: WgRollingGrid, out_stats: *mut WgRollingGridStats, size: u32) -> WgStatus;
-    wg_rolling_grid_debug_shapes(grid: WgRollingGrid, mask: u32, origin: *const f64, out_shapes: *mut WgDebugShape, capacity: usize, shape_size: u32, out_count: *mut usize) -> WgStatus;
     wg_rolling_grid_save(grid: WgRollingGrid, out_bytes: *mut u8, capacity: usize, out_count: *mut usize) -> WgStatus;
     wg_rolling_grid_load(grid: WgRollingGrid, bytes: *const u8, len: usize) -> WgStatus;
+    wg_rolling_grid_view(grid: WgRollingGrid, out_view: *mut WgRollingGridView, size: u32) -> WgStatus;
+    wg_rolling_grid_window(grid: WgRollingGrid, out_corner: *mut WgPoint) -> WgStatus;
+    wg_rolling_grid_move_window(grid: WgRollingGrid, x: i32, y: i32, out_leaving: *mut WgPoint, out_leaving_cells: *mut c_void, leaving_capacity: usize, out_leaving_count: *mut usize, out_loading: *mut WgPoint, loading_capacity: usize, out_loading_count: *mut usize) -> WgStatus;
     wg_status_name(status: i32) -> *const c_char;
 }
 

@@ -1663,6 +1663,28 @@ namespace WorldGrids
         public ulong Bits;
     }
 
+    /// <summary>Counts and bytes of a rolling grid.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgRollingGridStats
+    {
+        /// <summary>Size of this struct as far as it was filled.</summary>
+        public uint StructSize;
+        /// <summary>Columns that hold at least one cell.</summary>
+        public uint Columns;
+        /// <summary>Rows that hold at least one cell.</summary>
+        public uint Rows;
+        /// <summary>0.</summary>
+        internal uint Reserved;
+        /// <summary>Occupied cells.</summary>
+        public ulong Cells;
+        /// <summary>The most cells ever occupied at a time.</summary>
+        public ulong CellsHighWater;
+        /// <summary>Bytes of the occupied cells.</summary>
+        public ulong BytesLive;
+        /// <summary>Bytes taken from the allocator for cells and bookkeeping. max_bytes limits these.</summary>
+        public ulong BytesReserved;
+    }
+
     /// <summary>
     /// A look at a rolling grid for inner loops: what the inline functions wg_rolling_grid_view_at and
     /// wg_rolling_grid_view_span read. Valid until the next changing call on the grid. Keep a copy in a
@@ -1720,28 +1742,6 @@ namespace WorldGrids
         public int* Rows;
     }
 
-    /// <summary>Counts and bytes of a rolling grid.</summary>
-    [StructLayout(LayoutKind.Sequential)]
-    public unsafe partial struct WgRollingGridStats
-    {
-        /// <summary>Size of this struct as far as it was filled.</summary>
-        public uint StructSize;
-        /// <summary>Columns that hold at least one cell.</summary>
-        public uint Columns;
-        /// <summary>Rows that hold at least one cell.</summary>
-        public uint Rows;
-        /// <summary>0.</summary>
-        internal uint Reserved;
-        /// <summary>Occupied cells.</summary>
-        public ulong Cells;
-        /// <summary>The most cells ever occupied at a time.</summary>
-        public ulong CellsHighWater;
-        /// <summary>Bytes of the occupied cells.</summary>
-        public ulong BytesLive;
-        /// <summary>Bytes taken from the allocator for cells and bookkeeping. max_bytes limits these.</summary>
-        public ulong BytesReserved;
-    }
-
     /// <summary>
     /// The exports of the library as they are: no checks, no exceptions, nothing allocated. The classes
     /// of this assembly are made from them; call them yourself where a class cannot go, in a Burst job.
@@ -1757,7 +1757,7 @@ namespace WorldGrids
 #endif
 
         /// <summary>Hash of the ABI that these declarations were made from.</summary>
-        public const ulong AbiHash = 0x5c06872a7dfa1d4eUL;
+        public const ulong AbiHash = 0x70e7b2c6de54c013UL;
 
         /// <summary>Major version of this header: a library with another one does not fit.</summary>
         public const int VersionMajor = 0;
@@ -3794,6 +3794,25 @@ namespace WorldGrids
         public static extern WgStatus wg_rolling_grid_destroy(WgRollingGrid grid);
 
         /// <summary>
+        /// Fills counts and bytes. <c>size</c> is sizeof(WgRollingGridStats). O(1). Reads.
+        /// Returns OK, UNKNOWN_SIZE.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_rolling_grid_stats(WgRollingGrid grid, WgRollingGridStats* out_stats, uint size);
+
+        /// <summary>
+        /// Gives boxes and lines for debug drawing, a unit a cell: the window, the bounds of what is held,
+        /// columns and rows held, cells; those whose bit is in <c>mask</c>. wg_debug_categories lists the bits and
+        /// their names.
+        ///
+        /// <c>origin</c> is three doubles that positions are relative to, null for 0. <c>shape_size</c> is
+        /// sizeof(WgDebugShape). Reads.
+        /// Returns OK, TRUNCATED, UNKNOWN_SIZE, INVALID_ARGUMENT (an origin that is not finite).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_rolling_grid_debug_shapes(WgRollingGrid grid, uint mask, double* origin, WgDebugShape* out_shapes, UIntPtr capacity, uint shape_size, UIntPtr* out_count);
+
+        /// <summary>
         /// Copies the value of cell (x, y) to <c>out_cell</c> (cell_size bytes; null asks only whether there is
         /// one). O(1). Reads.
         /// Returns OK; EMPTY if the cell holds nothing; COLUMN_HELD or ROW_HELD if the place of its column or
@@ -3840,29 +3859,12 @@ namespace WorldGrids
         public static extern WgStatus wg_rolling_grid_bounds(WgRollingGrid grid, WgBounds* out_bounds);
 
         /// <summary>
-        /// Gives the corner (smallest x and y) of the window that wg_rolling_grid_move_window moved to last.
-        /// Reads. Returns OK; EMPTY, <c>out_corner</c> untouched, if there is none.
+        /// Lists the occupied cells: positions to <c>out_points</c>, values to <c>out_cells</c> (capacity x cell_size
+        /// bytes, or null if they do not matter). Their order depends on what is held alone: by y modulo the
+        /// height, then by x modulo the width. Reads. Returns OK, TRUNCATED.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_rolling_grid_window(WgRollingGrid grid, WgPoint* out_corner);
-
-        /// <summary>
-        /// Moves the window: the width x height cells from column x and row y on.
-        ///
-        /// Every occupied cell outside the new window leaves: its position goes to <c>out_leaving</c>, its value to
-        /// <c>out_leaving_cells</c> (leaving_capacity x cell_size bytes, or null if the values do not matter), and
-        /// it is cleared. Every cell of the new window that the last one did not have and that holds nothing
-        /// goes to <c>out_loading</c>, nearest first: in square rings around the window's middle. The first move,
-        /// and the first after a clear_all, has the whole window to load.
-        ///
-        /// <c>out_leaving_count</c> and <c>out_loading_count</c> become the numbers of both. If one does not fit its
-        /// capacity, nothing changes and the counts tell what is needed; a window that moves by a column and a
-        /// row at most needs width + height of each. O(cells that leave or load); O(width + height) more if
-        /// columns or rows were held that no one window covers. Takes no memory. Changes.
-        /// Returns OK, TRUNCATED, INVALID_ARGUMENT (the window would leave the plane).
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_rolling_grid_move_window(WgRollingGrid grid, int x, int y, WgPoint* out_leaving, void* out_leaving_cells, UIntPtr leaving_capacity, UIntPtr* out_leaving_count, WgPoint* out_loading, UIntPtr loading_capacity, UIntPtr* out_loading_count);
+        public static extern WgStatus wg_rolling_grid_list_cells(WgRollingGrid grid, WgPoint* out_points, void* out_cells, UIntPtr capacity, UIntPtr* out_count);
 
         /// <summary>
         /// Copies a rectangle of cells out, row by row, <c>row_stride</c> bytes from row to row (0: no gaps). A
@@ -3886,41 +3888,6 @@ namespace WorldGrids
         public static extern WgStatus wg_rolling_grid_write_rect(WgRollingGrid grid, WgRect* rect, void* cells, UIntPtr row_stride, ulong* out_new_count);
 
         /// <summary>
-        /// Lists the occupied cells: positions to <c>out_points</c>, values to <c>out_cells</c> (capacity x cell_size
-        /// bytes, or null if they do not matter). Their order depends on what is held alone: by y modulo the
-        /// height, then by x modulo the width. Reads. Returns OK, TRUNCATED.
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_rolling_grid_list_cells(WgRollingGrid grid, WgPoint* out_points, void* out_cells, UIntPtr capacity, UIntPtr* out_count);
-
-        /// <summary>
-        /// Gives a view for wg_rolling_grid_view_at and wg_rolling_grid_view_span. It stays valid until the
-        /// next changing call on the grid. <c>size</c> is sizeof(WgRollingGridView). O(1) for a window that is
-        /// loaded, else O(width + height) at most. Reads. Returns OK, UNKNOWN_SIZE.
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_rolling_grid_view(WgRollingGrid grid, WgRollingGridView* out_view, uint size);
-
-        /// <summary>
-        /// Fills counts and bytes. <c>size</c> is sizeof(WgRollingGridStats). O(1). Reads.
-        /// Returns OK, UNKNOWN_SIZE.
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_rolling_grid_stats(WgRollingGrid grid, WgRollingGridStats* out_stats, uint size);
-
-        /// <summary>
-        /// Gives boxes and lines for debug drawing, a unit a cell: the window, the bounds of what is held,
-        /// columns and rows held, cells; those whose bit is in <c>mask</c>. wg_debug_categories lists the bits and
-        /// their names.
-        ///
-        /// <c>origin</c> is three doubles that positions are relative to, null for 0. <c>shape_size</c> is
-        /// sizeof(WgDebugShape). Reads.
-        /// Returns OK, TRUNCATED, UNKNOWN_SIZE, INVALID_ARGUMENT (an origin that is not finite).
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_rolling_grid_debug_shapes(WgRollingGrid grid, uint mask, double* origin, WgDebugShape* out_shapes, UIntPtr capacity, uint shape_size, UIntPtr* out_count);
-
-        /// <summary>
         /// Saves the grid to bytes. They depend on the cells held and on the window only. Reads, and takes no
         /// memory. Returns OK, TRUNCATED.
         /// </summary>
@@ -3935,6 +3902,39 @@ namespace WorldGrids
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_rolling_grid_load(WgRollingGrid grid, byte* bytes, UIntPtr len);
+
+        /// <summary>
+        /// Gives a view for wg_rolling_grid_view_at and wg_rolling_grid_view_span. It stays valid until the
+        /// next changing call on the grid. <c>size</c> is sizeof(WgRollingGridView). O(1) for a window that is
+        /// loaded, else O(width + height) at most. Reads. Returns OK, UNKNOWN_SIZE.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_rolling_grid_view(WgRollingGrid grid, WgRollingGridView* out_view, uint size);
+
+        /// <summary>
+        /// Gives the corner (smallest x and y) of the window that wg_rolling_grid_move_window moved to last.
+        /// Reads. Returns OK; EMPTY, <c>out_corner</c> untouched, if there is none.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_rolling_grid_window(WgRollingGrid grid, WgPoint* out_corner);
+
+        /// <summary>
+        /// Moves the window: the width x height cells from column x and row y on.
+        ///
+        /// Every occupied cell outside the new window leaves: its position goes to <c>out_leaving</c>, its value to
+        /// <c>out_leaving_cells</c> (leaving_capacity x cell_size bytes, or null if the values do not matter), and
+        /// it is cleared. Every cell of the new window that the last one did not have and that holds nothing
+        /// goes to <c>out_loading</c>, nearest first: in square rings around the window's middle. The first move,
+        /// and the first after a clear_all, has the whole window to load.
+        ///
+        /// <c>out_leaving_count</c> and <c>out_loading_count</c> become the numbers of both. If one does not fit its
+        /// capacity, nothing changes and the counts tell what is needed; a window that moves by a column and a
+        /// row at most needs width + height of each. O(cells that leave or load); O(width + height) more if
+        /// columns or rows were held that no one window covers. Takes no memory. Changes.
+        /// Returns OK, TRUNCATED, INVALID_ARGUMENT (the window would leave the plane).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_rolling_grid_move_window(WgRollingGrid grid, int x, int y, WgPoint* out_leaving, void* out_leaving_cells, UIntPtr leaving_capacity, UIntPtr* out_leaving_count, WgPoint* out_loading, UIntPtr loading_capacity, UIntPtr* out_loading_count);
 
         /// <summary>
         /// Name of a status, for instance "WG_STATUS_OK"; "WG_STATUS_UNKNOWN" for a number that is none.

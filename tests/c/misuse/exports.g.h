@@ -921,6 +921,14 @@ static int32_t call_wg_rolling_grid_destroy(const Given *given) {
     (void)given;
     return (int32_t)wg_rolling_grid_destroy(given_WgRollingGrid(given));
 }
+static int32_t call_wg_rolling_grid_stats(const Given *given) {
+    (void)given;
+    return (int32_t)wg_rolling_grid_stats(given_WgRollingGrid(given), (WgRollingGridStats *)given->pointers[0], (uint32_t)sizeof(WgRollingGridStats));
+}
+static int32_t call_wg_rolling_grid_debug_shapes(const Given *given) {
+    (void)given;
+    return (int32_t)wg_rolling_grid_debug_shapes(given_WgRollingGrid(given), 1, (const double *)given->pointers[0], (WgDebugShape *)given->pointers[1], 1, (uint32_t)sizeof(WgDebugShape), (size_t *)given->pointers[2]);
+}
 static int32_t call_wg_rolling_grid_get(const Given *given) {
     (void)given;
     return (int32_t)wg_rolling_grid_get(given_WgRollingGrid(given), 1, 1, (void *)given->pointers[0]);
@@ -945,13 +953,9 @@ static int32_t call_wg_rolling_grid_bounds(const Given *given) {
     (void)given;
     return (int32_t)wg_rolling_grid_bounds(given_WgRollingGrid(given), (WgBounds *)given->pointers[0]);
 }
-static int32_t call_wg_rolling_grid_window(const Given *given) {
+static int32_t call_wg_rolling_grid_list_cells(const Given *given) {
     (void)given;
-    return (int32_t)wg_rolling_grid_window(given_WgRollingGrid(given), (WgPoint *)given->pointers[0]);
-}
-static int32_t call_wg_rolling_grid_move_window(const Given *given) {
-    (void)given;
-    return (int32_t)wg_rolling_grid_move_window(given_WgRollingGrid(given), 1, 1, (WgPoint *)given->pointers[0], (void *)given->pointers[1], 1, (size_t *)given->pointers[2], (WgPoint *)given->pointers[3], 1, (size_t *)given->pointers[4]);
+    return (int32_t)wg_rolling_grid_list_cells(given_WgRollingGrid(given), (WgPoint *)given->pointers[0], (void *)given->pointers[1], 1, (size_t *)given->pointers[2]);
 }
 static int32_t call_wg_rolling_grid_read_rect(const Given *given) {
     (void)given;
@@ -961,22 +965,6 @@ static int32_t call_wg_rolling_grid_write_rect(const Given *given) {
     (void)given;
     return (int32_t)wg_rolling_grid_write_rect(given_WgRollingGrid(given), (const WgRect *)given->pointers[0], (const void *)given->pointers[1], 1, (uint64_t *)given->pointers[2]);
 }
-static int32_t call_wg_rolling_grid_list_cells(const Given *given) {
-    (void)given;
-    return (int32_t)wg_rolling_grid_list_cells(given_WgRollingGrid(given), (WgPoint *)given->pointers[0], (void *)given->pointers[1], 1, (size_t *)given->pointers[2]);
-}
-static int32_t call_wg_rolling_grid_view(const Given *given) {
-    (void)given;
-    return (int32_t)wg_rolling_grid_view(given_WgRollingGrid(given), (WgRollingGridView *)given->pointers[0], (uint32_t)sizeof(WgRollingGridView));
-}
-static int32_t call_wg_rolling_grid_stats(const Given *given) {
-    (void)given;
-    return (int32_t)wg_rolling_grid_stats(given_WgRollingGrid(given), (WgRollingGridStats *)given->pointers[0], (uint32_t)sizeof(WgRollingGridStats));
-}
-static int32_t call_wg_rolling_grid_debug_shapes(const Given *given) {
-    (void)given;
-    return (int32_t)wg_rolling_grid_debug_shapes(given_WgRollingGrid(given), 1, (const double *)given->pointers[0], (WgDebugShape *)given->pointers[1], 1, (uint32_t)sizeof(WgDebugShape), (size_t *)given->pointers[2]);
-}
 static int32_t call_wg_rolling_grid_save(const Given *given) {
     (void)given;
     return (int32_t)wg_rolling_grid_save(given_WgRollingGrid(given), (uint8_t *)given->pointers[0], 1, (size_t *)given->pointers[1]);
@@ -984,6 +972,18 @@ static int32_t call_wg_rolling_grid_save(const Given *given) {
 static int32_t call_wg_rolling_grid_load(const Given *given) {
     (void)given;
     return (int32_t)wg_rolling_grid_load(given_WgRollingGrid(given), (const uint8_t *)given->pointers[0], 1);
+}
+static int32_t call_wg_rolling_grid_view(const Given *given) {
+    (void)given;
+    return (int32_t)wg_rolling_grid_view(given_WgRollingGrid(given), (WgRollingGridView *)given->pointers[0], (uint32_t)sizeof(WgRollingGridView));
+}
+static int32_t call_wg_rolling_grid_window(const Given *given) {
+    (void)given;
+    return (int32_t)wg_rolling_grid_window(given_WgRollingGrid(given), (WgPoint *)given->pointers[0]);
+}
+static int32_t call_wg_rolling_grid_move_window(const Given *given) {
+    (void)given;
+    return (int32_t)wg_rolling_grid_move_window(given_WgRollingGrid(given), 1, 1, (WgPoint *)given->pointers[0], (void *)given->pointers[1], 1, (size_t *)given->pointers[2], (WgPoint *)given->pointers[3], 1, (size_t *)given->pointers[4]);
 }
 
 static const Export EXPORTS[] = {
@@ -1203,20 +1203,20 @@ static const Export EXPORTS[] = {
     {"wg_rolling_grid_def_init", call_wg_rolling_grid_def_init, 0, 1, {"def"}},
     {"wg_rolling_grid_create", call_wg_rolling_grid_create, 0, 2, {"def", "out_grid"}},
     {"wg_rolling_grid_destroy", call_wg_rolling_grid_destroy, 1, 0, {NULL}},
+    {"wg_rolling_grid_stats", call_wg_rolling_grid_stats, 1, 1, {"out_stats"}},
+    {"wg_rolling_grid_debug_shapes", call_wg_rolling_grid_debug_shapes, 1, 3, {"origin", "out_shapes", "out_count"}},
     {"wg_rolling_grid_get", call_wg_rolling_grid_get, 1, 1, {"out_cell"}},
     {"wg_rolling_grid_set", call_wg_rolling_grid_set, 1, 1, {"cell"}},
     {"wg_rolling_grid_replace", call_wg_rolling_grid_replace, 1, 2, {"cell", "out_replaced"}},
     {"wg_rolling_grid_clear", call_wg_rolling_grid_clear, 1, 0, {NULL}},
     {"wg_rolling_grid_clear_all", call_wg_rolling_grid_clear_all, 1, 0, {NULL}},
     {"wg_rolling_grid_bounds", call_wg_rolling_grid_bounds, 1, 1, {"out_bounds"}},
-    {"wg_rolling_grid_window", call_wg_rolling_grid_window, 1, 1, {"out_corner"}},
-    {"wg_rolling_grid_move_window", call_wg_rolling_grid_move_window, 1, 5, {"out_leaving", "out_leaving_cells", "out_leaving_count", "out_loading", "out_loading_count"}},
+    {"wg_rolling_grid_list_cells", call_wg_rolling_grid_list_cells, 1, 3, {"out_points", "out_cells", "out_count"}},
     {"wg_rolling_grid_read_rect", call_wg_rolling_grid_read_rect, 1, 4, {"rect", "empty_cell", "out_cells", "out_held_count"}},
     {"wg_rolling_grid_write_rect", call_wg_rolling_grid_write_rect, 1, 3, {"rect", "cells", "out_new_count"}},
-    {"wg_rolling_grid_list_cells", call_wg_rolling_grid_list_cells, 1, 3, {"out_points", "out_cells", "out_count"}},
-    {"wg_rolling_grid_view", call_wg_rolling_grid_view, 1, 1, {"out_view"}},
-    {"wg_rolling_grid_stats", call_wg_rolling_grid_stats, 1, 1, {"out_stats"}},
-    {"wg_rolling_grid_debug_shapes", call_wg_rolling_grid_debug_shapes, 1, 3, {"origin", "out_shapes", "out_count"}},
     {"wg_rolling_grid_save", call_wg_rolling_grid_save, 1, 2, {"out_bytes", "out_count"}},
     {"wg_rolling_grid_load", call_wg_rolling_grid_load, 1, 1, {"bytes"}},
+    {"wg_rolling_grid_view", call_wg_rolling_grid_view, 1, 1, {"out_view"}},
+    {"wg_rolling_grid_window", call_wg_rolling_grid_window, 1, 1, {"out_corner"}},
+    {"wg_rolling_grid_move_window", call_wg_rolling_grid_move_window, 1, 5, {"out_leaving", "out_leaving_cells", "out_leaving_count", "out_loading", "out_loading_count"}},
 };

@@ -619,6 +619,18 @@ namespace WorldGrids.Tests
                 Add("WgRollingGrid.bits", (byte*)&value.Bits - (byte*)&value);
             }
             {
+                WgRollingGridStats value = default;
+                Add("WgRollingGridStats", sizeof(WgRollingGridStats));
+                Add("WgRollingGridStats.struct_size", (byte*)&value.StructSize - (byte*)&value);
+                Add("WgRollingGridStats.columns", (byte*)&value.Columns - (byte*)&value);
+                Add("WgRollingGridStats.rows", (byte*)&value.Rows - (byte*)&value);
+                Add("WgRollingGridStats.reserved", (byte*)&value.Reserved - (byte*)&value);
+                Add("WgRollingGridStats.cells", (byte*)&value.Cells - (byte*)&value);
+                Add("WgRollingGridStats.cells_high_water", (byte*)&value.CellsHighWater - (byte*)&value);
+                Add("WgRollingGridStats.bytes_live", (byte*)&value.BytesLive - (byte*)&value);
+                Add("WgRollingGridStats.bytes_reserved", (byte*)&value.BytesReserved - (byte*)&value);
+            }
+            {
                 WgRollingGridView value = default;
                 Add("WgRollingGridView", sizeof(WgRollingGridView));
                 Add("WgRollingGridView.struct_size", (byte*)&value.StructSize - (byte*)&value);
@@ -641,18 +653,6 @@ namespace WorldGrids.Tests
                 Add("WgRollingGridView.occupied", (byte*)&value.Occupied - (byte*)&value);
                 Add("WgRollingGridView.columns", (byte*)&value.Columns - (byte*)&value);
                 Add("WgRollingGridView.rows", (byte*)&value.Rows - (byte*)&value);
-            }
-            {
-                WgRollingGridStats value = default;
-                Add("WgRollingGridStats", sizeof(WgRollingGridStats));
-                Add("WgRollingGridStats.struct_size", (byte*)&value.StructSize - (byte*)&value);
-                Add("WgRollingGridStats.columns", (byte*)&value.Columns - (byte*)&value);
-                Add("WgRollingGridStats.rows", (byte*)&value.Rows - (byte*)&value);
-                Add("WgRollingGridStats.reserved", (byte*)&value.Reserved - (byte*)&value);
-                Add("WgRollingGridStats.cells", (byte*)&value.Cells - (byte*)&value);
-                Add("WgRollingGridStats.cells_high_water", (byte*)&value.CellsHighWater - (byte*)&value);
-                Add("WgRollingGridStats.bytes_live", (byte*)&value.BytesLive - (byte*)&value);
-                Add("WgRollingGridStats.bytes_reserved", (byte*)&value.BytesReserved - (byte*)&value);
             }
             return text.ToString();
         }
