@@ -189,6 +189,8 @@ impl<'a, const D: usize, T: Test<D>, E: FnMut(&[u64])> Finder<'a, D, T, E> {
         if !self.corners.covers(&entries) {
             return;
         }
+        // Nothing is tested before all is listed, so there is time to fetch it.
+        self.layer.fetch_entry(entries.start);
         let (mut at, end) = (entries.start as u32, entries.end as u32);
         loop {
             if self.listed >= LISTED {
@@ -196,23 +198,24 @@ impl<'a, const D: usize, T: Test<D>, E: FnMut(&[u64])> Finder<'a, D, T, E> {
                 unsafe { self.test_listed::<L>() };
             }
             let left = end.saturating_sub(at);
-            let wanted = u64::MAX.unbounded_shr(BLIND_ENTRIES - left.min(BLIND_ENTRIES));
+            let wanted = !u64::MAX.unbounded_shl(left);
             let blind = self.listed..self.listed + BLIND;
             self.room.eights[blind.clone()]
                 .copy_from_slice(&EVERY_EIGHTH.map(|skipped| at + skipped));
             self.room.wanted[blind.clone()].copy_from_slice(&wanted.to_le_bytes());
             self.room.shares[blind].copy_from_slice(&[share; BLIND]);
-            let eights = left.div_ceil(LANES as u32) as usize;
-            self.listed += eights.min(BLIND);
-            if eights <= BLIND {
+            if left <= BLIND_ENTRIES {
+                self.listed += left.div_ceil(LANES as u32) as usize;
                 return;
             }
+            self.listed += BLIND;
             at += BLIND_ENTRIES;
         }
     }
 
     /// Lists the entries of a block of cells, row by row, of a table of so many cells along each axis
-    /// that begins with cell `base`. A row that wraps gives two runs.
+    /// that begins with cell `base`. A row that wraps gives two runs. These are the loops of `CellRuns`,
+    /// written out since listing is half of a query.
     ///
     /// # Safety
     /// The machine has the lanes.
@@ -225,19 +228,24 @@ impl<'a, const D: usize, T: Test<D>, E: FnMut(&[u64])> Finder<'a, D, T, E> {
     ) {
         let [across, along_y, along_z] = block;
         let end = across.first + across.count;
-        let runs = [(across.first, end.min(counts[0])), (0, end.saturating_sub(counts[0]))];
-        let runs = &runs[..1 + usize::from(end > counts[0])];
+        let (end, wrapped) = (end.min(counts[0]), end.saturating_sub(counts[0]));
         let whole = self.test.whole();
         let mut z = along_z.first;
         for _ in 0..along_z.count {
-            let mut y = along_y.first;
+            let slice = base + z * counts[1] * counts[0];
+            let mut row = slice + along_y.first * counts[0];
             for _ in 0..along_y.count {
-                let row = base + (z * counts[1] + y) * counts[0];
-                for &(first, end) in runs {
-                    // SAFETY: the machine has the lanes.
-                    unsafe { self.add::<L>(self.layer.entries(row + first..row + end), whole) };
+                // SAFETY: the machine has the lanes.
+                unsafe {
+                    self.add::<L>(self.layer.entries(row + across.first..row + end), whole);
+                    if wrapped > 0 {
+                        self.add::<L>(self.layer.entries(row..row + wrapped), whole);
+                    }
                 }
-                y = if y + 1 == counts[1] { 0 } else { y + 1 };
+                row += counts[0];
+                if row == slice + counts[0] * counts[1] {
+                    row = slice;
+                }
             }
             z = if z + 1 == counts[2] { 0 } else { z + 1 };
         }

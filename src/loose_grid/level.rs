@@ -226,45 +226,74 @@ impl Span {
 pub(super) struct CellRuns {
     counts: [u32; 3],
     base: u32,
-    spans: [Span; 3],
-    step: [u32; 2],
-    /// First cell of the second run of the current row, if it wraps.
-    rest: Option<Range<u32>>,
+    block: [Span; 3],
+    /// Where the next slice of rows lies along the third axis, and how many are left.
+    next_slice: Span,
+    /// The cells of the current slice.
+    slice: Range<u32>,
+    /// First cell of the current row.
+    row: u32,
+    /// Rows of the current slice that are left.
+    rows_left: u32,
+    /// Where the first run of every row ends.
+    end: u32,
+    /// Cells of the second one.
+    wrapped: u32,
+    /// The second run of the current row comes next.
+    is_second_next: bool,
 }
 
 impl CellRuns {
-    #[inline]
-    pub(super) fn new(level: &Level, spans: [Span; 3]) -> Self {
-        let empty = spans.iter().any(|span| span.count == 0);
-        let step = if empty { [0, u32::MAX] } else { [0, 0] };
-        Self { counts: level.counts, base: level.base, spans, step, rest: None }
+    #[inline(always)]
+    pub(super) fn new(level: &Level, block: [Span; 3]) -> Self {
+        let Level { base, counts, .. } = *level;
+        let [across, along_y, mut next_slice] = block;
+        if across.count == 0 || along_y.count == 0 {
+            next_slice.count = 0;
+        }
+        let end = across.first + across.count;
+        Self {
+            counts,
+            base,
+            block,
+            next_slice,
+            slice: base..base,
+            row: base,
+            rows_left: 0,
+            end: end.min(counts[0]),
+            wrapped: end.saturating_sub(counts[0]),
+            is_second_next: false,
+        }
     }
 }
 
 impl Iterator for CellRuns {
     type Item = Range<u32>;
 
-    #[inline]
+    #[inline(always)]
     fn next(&mut self) -> Option<Range<u32>> {
-        if let Some(rest) = self.rest.take() {
-            return Some(rest);
+        if self.is_second_next {
+            self.is_second_next = false;
+            return Some(self.row..self.row + self.wrapped);
         }
-        let [across, along_y, along_z] = self.spans;
-        if self.step[1] >= along_z.count {
-            return None;
+        let [across, along_y, along_z] = self.counts;
+        if self.rows_left > 0 {
+            let next = self.row + across;
+            self.row = if next == self.slice.end { self.slice.start } else { next };
+        } else {
+            let Span { first: z, count: slices_left } = self.next_slice;
+            if slices_left == 0 {
+                return None;
+            }
+            let next = if z + 1 == along_z { 0 } else { z + 1 };
+            self.next_slice = Span { first: next, count: slices_left - 1 };
+            let slice = self.base + z * along_y * across;
+            self.slice = slice..slice + along_y * across;
+            self.row = slice + self.block[1].first * across;
+            self.rows_left = self.block[1].count;
         }
-        let wrap = |place: u32, count: u32| if place >= count { place - count } else { place };
-        let y = wrap(along_y.first + self.step[0], self.counts[1]);
-        let z = wrap(along_z.first + self.step[1], self.counts[2]);
-        self.step[0] += 1;
-        if self.step[0] >= along_y.count {
-            self.step = [0, self.step[1] + 1];
-        }
-        let row = self.base + (z * self.counts[1] + y) * self.counts[0];
-        let end = across.first + across.count;
-        if end > self.counts[0] {
-            self.rest = Some(row..row + end - self.counts[0]);
-        }
-        Some(row + across.first..row + end.min(self.counts[0]))
+        self.rows_left -= 1;
+        self.is_second_next = self.wrapped > 0;
+        Some(self.row + self.block[0].first..self.row + self.end)
     }
 }

@@ -1,7 +1,7 @@
 //! Where the planes of a volume cut rows of cells: which cells of a row may hold what is inside, and
 //! which hold nothing else.
 
-use super::geometry::Aabb;
+use super::geometry::{Aabb, larger, smaller};
 use super::level::{Level, guard};
 use super::planes::{MAX_PLANES, Plane, Volume};
 
@@ -192,17 +192,6 @@ impl Lines {
         }
         planes
     }
-}
-
-/// The larger of two numbers; `b` if `a` is NaN.
-#[inline(always)]
-fn larger(a: f64, b: f64) -> f64 {
-    if a > b { a } else { b }
-}
-
-#[inline(always)]
-fn smaller(a: f64, b: f64) -> f64 {
-    if a < b { a } else { b }
 }
 
 /// What rounding can do between a coordinate and the borders of its cell: as much as to the largest

@@ -8,7 +8,7 @@
 
 use core::ops::Range;
 
-use super::geometry::Ray;
+use super::geometry::{Ray, larger, smaller};
 use super::lanes::{LANES, Lanes};
 use super::layer::Layer;
 use super::level::{CellRuns, Level, Span, guard};
@@ -66,7 +66,7 @@ impl<'a, L: Lanes, const D: usize> Way<'a, L, D> {
                 // Where the ray hardly moves, or wildly, the sides of all of its way must be met.
                 let end = if is_tame { origin } else { origin + along };
                 let (least, most) =
-                    (origin.min(end) - margin[axis], origin.max(end) + margin[axis]);
+                    (smaller(origin, end) - margin[axis], larger(origin, end) + margin[axis]);
                 // Such sides may be touched, and no difference to them may be zero then: it would stay
                 // zero however steep the inverse.
                 let room = |side: f64| if is_tame { 0.0 } else { side.abs() * 1e-6 + 1e-20 };
@@ -223,15 +223,20 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
                     bound = (L::smallest(surely) * SHARE + VANISHING).min(f32::MAX);
                 }
                 let bound = L::splat(bound);
+                // All bits in one number: how many are set among all can be guessed better than how
+                // many of each eight.
+                let mut bits = 0u64;
                 let mut next = 0;
                 while next < eights.len() {
-                    let [at, wanted] = eights[next];
-                    let mut bits = L::bits(L::less_or_equal(enters[next % GROUP], bound)) & wanted;
-                    while bits != 0 {
-                        (self.test)(at as usize + bits.trailing_zeros() as usize, &mut self.limit);
-                        bits &= bits - 1;
-                    }
+                    let near = L::bits(L::less_or_equal(enters[next % GROUP], bound));
+                    bits |= u64::from(near & eights[next][1]) << (next % GROUP * LANES);
                     next += 1;
+                }
+                while bits != 0 {
+                    let bit = bits.trailing_zeros() as usize;
+                    let entry = eights[bit / LANES][0] as usize + bit % LANES;
+                    (self.test)(entry, &mut self.limit);
+                    bits &= bits - 1;
                 }
             }
         }
@@ -244,8 +249,8 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
         let (a, b) = (self.ray.at(from), self.ray.at(to));
         let slack = |i: usize| self.margin[i] + guard(a[i]) + guard(b[i]);
         (
-            core::array::from_fn(|i| a[i].min(b[i]) - slack(i)),
-            core::array::from_fn(|i| a[i].max(b[i]) + slack(i)),
+            core::array::from_fn(|i| smaller(a[i], b[i]) - slack(i)),
+            core::array::from_fn(|i| larger(a[i], b[i]) + slack(i)),
         )
     }
 
@@ -263,8 +268,8 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
         let content = &self.layer.content[index];
         let margin = self.margin.map(|margin| margin + margin.abs() * 1e-9);
         let Some((enter, leave)) = self.ray.enters(content, &margin, self.limit) else { return };
-        let (enter, leave) = ((enter - 1e-9).max(0.0), (leave + 1e-9).min(self.limit));
-        let longest = self.ray.translation.iter().fold(0.0f64, |most, x| most.max(x.abs()));
+        let (enter, leave) = (larger(enter - 1e-9, 0.0), smaller(leave + 1e-9, self.limit));
+        let longest = self.ray.translation.iter().fold(0.0, |most, x| larger(x.abs(), most));
         let cell = level.cell_size / longest;
         if self.only_first && (leave - enter) > cell * LONGEST_PIECE * f64::from(level.cells()) {
             // SAFETY: the machine has the lanes.
@@ -275,7 +280,7 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
         let mut step = if self.only_first { cell * SHORTEST_PIECE } else { f64::INFINITY };
         let mut from = enter;
         loop {
-            let to = (from + step).min(leave);
+            let to = smaller(from + step, leave);
             let Some(block) = self.block(level, from, to) else {
                 // SAFETY: the machine has the lanes.
                 unsafe { self.add(entries) };
@@ -302,7 +307,7 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
                 return;
             }
             from = to;
-            step = (step * 2.0).min(cell * LONGEST_PIECE);
+            step = smaller(step * 2.0, cell * LONGEST_PIECE);
         }
     }
 
@@ -392,6 +397,6 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
         }
         let (a, b) =
             ((below - origin) * self.ray.inverse[axis], (above - origin) * self.ray.inverse[axis]);
-        (from.max(a.min(b) - 1e-12), to.min(a.max(b) + 1e-12))
+        (larger(from, smaller(a, b) - 1e-12), smaller(to, larger(a, b) + 1e-12))
     }
 }
