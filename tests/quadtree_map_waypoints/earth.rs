@@ -9,8 +9,8 @@ use worldgrids::quadtree_map::{
     WaypointsDef,
 };
 
-use crate::brute_force::{links_of, update};
 use crate::common::allocator;
+use crate::library::{links_of, update};
 
 const WORLD: Rect = Rect::new(0, 0, 20_000, 10_000);
 const STRIP: u32 = 256;

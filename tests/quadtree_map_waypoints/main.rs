@@ -6,6 +6,8 @@
 mod common;
 
 mod brute_force;
+mod dense;
 mod earth;
+mod library;
 mod model;
 mod promises;

@@ -8,8 +8,9 @@ use worldgrids::quadtree_map::{
     Damage, PathSearch, QuadtreeMap, QuadtreeMapDef, Waypoints, WaypointsDef,
 };
 
-use crate::brute_force::{check_path, check_waypoints, points_of, square_of, update};
+use crate::brute_force::square_of;
 use crate::common::allocator;
+use crate::library::{check_path, check_waypoints, points_of, update};
 
 /// Side of the window that is edited.
 const SIDE: i64 = 220;

@@ -11,10 +11,9 @@ use worldgrids::quadtree_map::{
     WaypointsDef,
 };
 
-use crate::brute_force::{
-    Dense, check_path, check_waypoints, links_of, points_of, search, square_of, update,
-};
+use crate::brute_force::square_of;
 use crate::common::allocator::{self, Failure};
+use crate::library::{check_path, check_waypoints, dense, links_of, points_of, search, update};
 
 fn new_map() -> QuadtreeMap {
     allocator::install();
@@ -400,7 +399,7 @@ proptest! {
         let def = def(rect, agent_size);
         let mut waypoints = Waypoints::new(&def).unwrap();
         update(&mut waypoints, &map, u64::MAX);
-        let dense = Dense::of(&map, rect);
+        let dense = dense(&map, rect);
         let wide = i64::from(2 * agent_size.next_power_of_two() - 1);
         let fits = |x: i32, y: i32| dense.is_free(i64::from(x), i64::from(y), wide, wide);
         let mut searcher = PathSearch::new(0);

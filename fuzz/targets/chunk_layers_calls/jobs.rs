@@ -12,7 +12,7 @@ use worldgrids::ffi::chunk_layers::jobs::*;
 use worldgrids::ffi::chunk_layers::reading::*;
 use worldgrids::ffi::status::WgStatus;
 
-use super::super::calls::{Input, expect, ok};
+use super::super::calls::{Input, answer, expect, ok};
 use super::contents::generate;
 use super::spec::Chunk;
 use super::{Game, worlds};
@@ -46,6 +46,14 @@ impl Game {
                 let rect = self.spec.contract_cells(chunk, node, padding);
                 let (status, cells) = self.gather(job.id, node, rect);
                 ok(status);
+                let spans = answer(|out, capacity, count| unsafe {
+                    let (layers, (layer, level)) = (self.layers, node);
+                    let job = job.id;
+                    wg_chunk_layers_job_spans(
+                        layers, job, layer, level, &rect, out, capacity, count,
+                    )
+                });
+                self.check_spans((node, rect), &cells, &spans);
                 cells
             })
             .collect();
@@ -61,7 +69,15 @@ impl Game {
             let (x, y) = (i64::from(rect.x), i64::from(rect.y));
             for (x, y) in [(x - 1, y), (rect.end_x(), y), (x, y - 1), (x, rect.end_y())] {
                 if let (Ok(x), Ok(y)) = (i32::try_from(x), i32::try_from(y)) {
-                    let (status, _) = self.gather(job.id, node, Rect::new(x, y, 1, 1));
+                    let rect = Rect::new(x, y, 1, 1);
+                    let (status, _) = self.gather(job.id, node, rect);
+                    expect(status, WgStatus::OutsideContract);
+                    let status = unsafe {
+                        let (layers, job, out) = (self.layers, job.id, std::ptr::null_mut());
+                        wg_chunk_layers_job_spans(
+                            layers, job, node.0, node.1, &rect, out, 0, &mut 0,
+                        )
+                    };
                     expect(status, WgStatus::OutsideContract);
                 }
             }
@@ -130,17 +146,30 @@ impl Game {
         ok(unsafe { wg_chunk_layers_set_paused(self.layers, 0) });
         self.abandon_jobs();
         ok(unsafe { wg_chunk_layers_retry_failed(self.layers, &mut 0) });
+        if self.max_bytes > 0 {
+            // What guards read and events hand out takes room.
+            self.close_guards();
+            self.drain_all();
+        }
         let wanted = self.wanted();
-        let (most, mut count) = (4 * wanted.len() as u32 + 10, 0);
-        let game = (&raw const *self).cast_mut().cast();
-        ok(unsafe {
-            wg_chunk_layers_work(self.layers, Some(generate_in_loop), game, most, &mut count)
-        });
+        let most = 4 * wanted.len() as u32 + 10;
+        self.work(most);
+        // Below a limit, chunks that are handed out must be drained before others have room.
+        while self.max_bytes > 0 && self.drain_all() > 0 {
+            self.work(most);
+        }
         for chunk in &wanted {
             assert!(self.is_loaded(*chunk), "{chunk:?} never came");
         }
         self.known.extend(wanted);
         self.check();
+    }
+
+    fn work(&self, most: u32) {
+        let (game, mut count) = ((&raw const *self).cast_mut().cast(), 0);
+        ok(unsafe {
+            wg_chunk_layers_work(self.layers, Some(generate_in_loop), game, most, &mut count)
+        });
     }
 }
 

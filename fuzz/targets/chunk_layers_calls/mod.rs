@@ -1,6 +1,7 @@
 //! Calls of chunk layers beside brute force: what focuses ask for chunk by chunk, what blocks hold by
 //! plain recursion.
 
+mod asking;
 #[path = "../../../tests/chunk_layers_model/contents.rs"]
 mod contents;
 mod jobs;
@@ -12,32 +13,31 @@ mod worlds;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use asking::Asking;
 use contents::Contents;
 use spec::{Chunk, Node, Spec};
-use worldgrids::chunk_layers::{ChunkState, EventKind, FocusDef, FocusShape};
+use worldgrids::chunk_layers::{ChunkState, EventKind};
 use worldgrids::coord::{Bounds, Rect};
 use worldgrids::ffi::chunk_layers::WgChunkLayers;
 use worldgrids::ffi::chunk_layers::answers::*;
 use worldgrids::ffi::chunk_layers::building::*;
 use worldgrids::ffi::chunk_layers::chunks::*;
-use worldgrids::ffi::chunk_layers::definitions::*;
 use worldgrids::ffi::chunk_layers::focuses::*;
 use worldgrids::ffi::chunk_layers::reading::*;
 use worldgrids::ffi::status::WgStatus;
 
-use super::calls::{self, Input, expect, ok, refuse};
-
-/// All that they ask for is gone through, again and again.
-const MAX_FOCUSES: usize = 3;
+use super::calls::{self, Input, answer, expect, ok, refuse};
 
 struct Game {
     layers: WgChunkLayers,
     /// The handle of a world that is gone.
     stale: WgChunkLayers,
     spec: Spec,
+    /// The most bytes that chunks may take; 0 for no limit.
+    max_bytes: u64,
     /// Where things happen: the middle of the plane or an end of it.
     base: [i32; 2],
-    focuses: BTreeMap<u64, FocusDef>,
+    focuses: BTreeMap<u64, Asking>,
     /// A focus that was removed.
     gone: u64,
     /// Jobs that are out.
@@ -63,23 +63,6 @@ impl Drop for Game {
     }
 }
 
-/// The focus as C sees it.
-fn focus_def(def: &FocusDef) -> WgChunkFocusDef {
-    let FocusDef { layer, level, shape, radius_x, radius_y, x, y, priority, keep_margin } = *def;
-    WgChunkFocusDef {
-        layer,
-        level,
-        shape: shape as u32,
-        radius_x,
-        radius_y,
-        x,
-        y,
-        priority,
-        keep_margin,
-        ..Default::default()
-    }
-}
-
 impl Game {
     fn new(input: &mut Input<'_>) -> Self {
         let spec = worlds::spec(input);
@@ -91,6 +74,7 @@ impl Game {
             layers: worlds::build(&spec, &def),
             stale,
             spec,
+            max_bytes: def.max_bytes,
             base,
             focuses: BTreeMap::new(),
             gone: 0,
@@ -105,56 +89,16 @@ impl Game {
         }
     }
 
-    /// A place around the base.
-    fn place(&self, input: &mut Input<'_>) -> [i32; 2] {
-        self.base.map(|base| base.saturating_add(i32::from(input.byte() as i8) / 3))
-    }
-
     fn node(&self, input: &mut Input<'_>) -> Node {
         let nodes = self.spec.nodes();
         nodes[input.below(nodes.len())]
     }
 
-    fn pick(&self, input: &mut Input<'_>) -> Option<(u64, FocusDef)> {
-        let which = input.below(MAX_FOCUSES);
-        self.focuses.iter().nth(which).map(|(id, def)| (*id, *def))
-    }
-
-    fn focus(&self, input: &mut Input<'_>) -> FocusDef {
-        let ((layer, level), [x, y]) = (self.node(input), self.place(input));
-        let (sizes, margin) = (input.byte(), input.byte());
-        let is_disc = margin & 1 == 1;
-        let radius_x = u32::from(sizes & 15);
-        FocusDef {
-            layer,
-            level,
-            shape: if is_disc { FocusShape::Disc } else { FocusShape::Rectangle },
-            radius_x,
-            radius_y: if is_disc { radius_x } else { u32::from(sizes >> 4) },
-            x,
-            y,
-            priority: u32::from(margin >> 4) + 1,
-            keep_margin: u32::from(margin >> 1 & 7),
-        }
-    }
-
     fn play(&mut self, input: &mut Input<'_>) {
         match input.byte() % 16 {
             0 | 1 => self.add_or_remove(input),
-            2 => {
-                let (Some((id, mut def)), [x, y]) = (self.pick(input), self.place(input)) else {
-                    return;
-                };
-                (def.x, def.y) = (x, y);
-                ok(unsafe { wg_chunk_layers_move_focus(self.layers, id, x, y) });
-                self.focuses.insert(id, def);
-            }
-            3 => {
-                let Some((id, old)) = self.pick(input) else { return };
-                let def = FocusDef { layer: old.layer, level: old.level, ..self.focus(input) };
-                ok(unsafe { wg_chunk_layers_set_focus(self.layers, id, &focus_def(&def)) });
-                self.focuses.insert(id, def);
-            }
+            2 => self.move_focus(input),
+            3 => self.set_focus(input),
             4..7 => self.take_job(),
             7 | 8 => self.finish_job(input),
             9 => {
@@ -171,22 +115,12 @@ impl Game {
                     ok(unsafe { wg_chunk_layers_set_paused(self.layers, paused & 1) });
                 }
                 8..64 => ok(unsafe { wg_chunk_layers_retry_failed(self.layers, &mut 0) }),
+                64..144 => self.prefetch(input),
+                144..176 => self.end_prefetch(input),
                 _ => self.check(),
             },
             14 => self.run_to_end(),
             _ => refuse(self, Self::state, refusals::REFUSALS, input.byte().into()),
-        }
-    }
-
-    fn add_or_remove(&mut self, input: &mut Input<'_>) {
-        if self.focuses.len() < MAX_FOCUSES {
-            let (def, mut id) = (self.focus(input), 0);
-            ok(unsafe { wg_chunk_layers_add_focus(self.layers, &focus_def(&def), &mut id) });
-            assert!(id != 0 && self.focuses.insert(id, def).is_none());
-        } else if let Some((id, _)) = self.pick(input) {
-            ok(unsafe { wg_chunk_layers_remove_focus(self.layers, id) });
-            self.focuses.remove(&id);
-            self.gone = id;
         }
     }
 
@@ -229,6 +163,10 @@ impl Game {
         count
     }
 
+    fn drain_all(&mut self) -> usize {
+        std::iter::from_fn(|| Some(self.drain(7)).filter(|count| *count > 0)).sum()
+    }
+
     fn open_guard(&mut self, input: &mut Input<'_>) {
         let Some((focus, def)) = self.pick(input) else { return };
         let (node, at, size) = (self.node(input), [input.byte(), input.byte()], input.byte());
@@ -250,7 +188,7 @@ impl Game {
             return expect(status, WgStatus::InvalidArgument);
         }
         let is_asked_for = || {
-            let closure = self.spec.closure(&def, 0);
+            let closure = self.closure(&self.area(focus), false);
             self.chunks_under(node, rect).iter().all(|chunk| closure.contains(chunk))
         };
         match status {
@@ -295,6 +233,11 @@ impl Game {
         ok(unsafe {
             wg_chunk_layers_guard_gather(self.layers, guard, node.0, node.1, &rect, out, 0)
         });
+        let spans = answer(|out, capacity, count| unsafe {
+            let (layers, (layer, level)) = (self.layers, node);
+            wg_chunk_layers_guard_spans(layers, guard, layer, level, &rect, out, capacity, count)
+        });
+        self.check_spans((node, rect), &found, &spans);
         let [columns, rows] = self.spec.cells(node.0);
         for (y, found) in (i64::from(rect.y)..).zip(found.chunks_exact(row)) {
             for (x, found) in (i64::from(rect.x)..).zip(found.chunks_exact(bytes)) {
@@ -304,6 +247,30 @@ impl Game {
                 assert!(found == &block[index * bytes..][..bytes]);
             }
         }
+    }
+
+    /// The parts of a rectangle, one a chunk, hold each cell once, as it was gathered.
+    fn check_spans(&self, (node, rect): (Node, Rect), gathered: &[u8], spans: &[WgChunkSpan]) {
+        assert_eq!(spans.len(), self.chunks_under(node, rect).len());
+        let bytes = self.spec.layers[node.0 as usize].cell_bytes as usize;
+        let mut is_seen = vec![false; gathered.len()];
+        for span in spans {
+            assert_eq!(span.rect, span.rect.intersection(&rect));
+            for row in 0..span.rect.height as usize {
+                let column = (i64::from(span.rect.x) - i64::from(rect.x)) as usize;
+                let line = (i64::from(span.rect.y) - i64::from(rect.y)) as usize + row;
+                let start = (line * rect.width as usize + column) * bytes;
+                let range = start..start + span.rect.width as usize * bytes;
+                // SAFETY: the part is lent until the job is finished or the guard closed.
+                let cells = unsafe {
+                    let cells = span.cells.cast::<u8>().add(row * span.row_stride as usize);
+                    std::slice::from_raw_parts(cells, range.len())
+                };
+                assert!(cells == &gathered[range.clone()]);
+                assert!(is_seen[range].iter_mut().all(|seen| !std::mem::replace(seen, true)));
+            }
+        }
+        assert!(is_seen.into_iter().all(|seen| seen));
     }
 
     fn close_guard(&self, (guard, ..): (u64, Node, Rect)) {

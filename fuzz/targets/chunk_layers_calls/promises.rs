@@ -12,16 +12,6 @@ use super::spec::Chunk;
 use super::{Game, refusals};
 
 impl Game {
-    /// All that focuses ask for.
-    pub(super) fn wanted(&self) -> BTreeSet<Chunk> {
-        self.focuses.values().flat_map(|def| self.spec.closure(def, 0)).collect()
-    }
-
-    /// All that may stay.
-    fn keepable(&self) -> BTreeSet<Chunk> {
-        self.focuses.values().flat_map(|def| self.spec.closure(def, def.keep_margin)).collect()
-    }
-
     /// What jobs and guards read.
     fn pinned(&self) -> BTreeSet<Chunk> {
         let contracts = self.jobs.iter().flat_map(|(_, chunk)| self.spec.contract(*chunk));
@@ -43,7 +33,7 @@ impl Game {
         assert_eq!(stats.wanted, wanted.len() as u64);
         assert_eq!(stats.jobs_out, self.jobs.len() as u64);
         assert_eq!(stats.guards_out, self.guards.len() as u64);
-        assert_eq!(stats.focuses, self.focuses.len() as u64);
+        assert_eq!(stats.focuses, self.areas().len() as u64);
         assert_eq!(stats.mismatched, 0);
         for chunk in &pinned {
             assert!(self.is_loaded(*chunk), "{chunk:?} is read");
@@ -58,11 +48,8 @@ impl Game {
             let may_stay = keepable.contains(chunk) || pinned.contains(chunk);
             assert!(may_stay || !self.is_loaded(*chunk), "{chunk:?} is needed by nobody");
         }
-        for (id, def) in &self.focuses {
-            let wanted = self.spec.closure(def, 0);
-            let mut progress = WgChunkFocusProgress::default();
-            let size = size_of::<WgChunkFocusProgress>() as u32;
-            ok(unsafe { wg_chunk_layers_focus_progress(self.layers, *id, &mut progress, size) });
+        for area in self.areas() {
+            let (wanted, progress) = (self.closure(&area, false), area.1);
             let count = |state: ChunkState| {
                 wanted.iter().filter(|chunk| self.chunk_state(**chunk) == state as u32).count()
             };
@@ -70,10 +57,36 @@ impl Game {
             assert_eq!(progress.failed, count(ChunkState::Failed) as u64);
             assert!(progress.loaded <= count(ChunkState::Loaded) as u64);
         }
+        self.check_limit(&stats);
         for index in 0..self.guards.len() {
             self.read_guard(index);
         }
         self.state();
+    }
+
+    /// Blocks never take more than they may, nor would all that is asked for; and areas are shrunk only
+    /// if they would.
+    fn check_limit(&self, stats: &WgChunkLayersStats) {
+        let areas = self.areas();
+        let block_bytes = |((layer, _), ..): &Chunk| {
+            let [columns, rows] = self.spec.cells(*layer).map(|cells| cells as u64);
+            columns * rows * u64::from(self.spec.layers[*layer as usize].cell_bytes)
+        };
+        let bytes_of = |chunks: &BTreeSet<Chunk>| chunks.iter().map(block_bytes).sum::<u64>();
+        let wanted = self.wanted();
+        let records = stats.wanted_bytes - bytes_of(&wanted);
+        let is_shrunk = areas.iter().any(|(_, progress)| progress.shrunk_sixteenths > 0);
+        if self.max_bytes == 0 {
+            assert!(!is_shrunk);
+            return;
+        }
+        assert!(stats.wanted_bytes <= self.max_bytes && stats.block_bytes <= self.max_bytes);
+        // How large a record is shows where there are any.
+        if is_shrunk && let Some(record) = records.checked_div(wanted.len() as u64) {
+            let whole = areas.iter().map(|(def, _)| self.spec.closure(def, 0));
+            let bytes = whole.map(|all| bytes_of(&all) + all.len() as u64 * record).sum::<u64>();
+            assert!(bytes > self.max_bytes, "{bytes} bytes of {} are enough", self.max_bytes);
+        }
     }
 
     /// Everything that must be as before when a call is refused.
@@ -83,7 +96,9 @@ impl Game {
             let layers = self.layers;
             wg_chunk_layers_debug_shapes(layers, all, 0, !0, origin, out, capacity, size, count)
         });
-        format!("{shapes:?} {:?}", self.stats()).into_bytes()
+        // What was reserved for a call may stay reserved.
+        let stats = WgChunkLayersStats { record_bytes: 0, ..self.stats() };
+        format!("{shapes:?} {stats:?}").into_bytes()
     }
 
     /// After the focuses go.
@@ -92,7 +107,7 @@ impl Game {
             ok(unsafe { wg_chunk_layers_remove_focus(self.layers, id) });
         }
         self.close_guards();
-        while self.drain(7) > 0 {}
+        self.drain_all();
         assert!(self.told.is_empty());
         let stats = self.stats();
         assert_eq!((stats.records, stats.block_bytes, stats.events), (0, 0, 0));

@@ -15,11 +15,14 @@ pub const MAX_JOBS: u32 = 5;
 pub const MAX_GUARDS: u32 = 2;
 
 pub fn def(input: &mut Input<'_>) -> WgChunkLayersDef {
+    let (seed, mode) = (input.byte(), input.byte());
     WgChunkLayersDef {
         max_jobs: MAX_JOBS,
         max_guards: MAX_GUARDS,
-        seed: input.byte().into(),
-        check_every: [0, 0, 1, 2][input.below(4)],
+        seed: seed.into(),
+        check_every: [0, 0, 1, 2][usize::from(mode & 3)],
+        // From hardly a chunk to all that the focuses ask for.
+        max_bytes: u64::from(mode >> 2).saturating_sub(31) * 1000,
         ..Default::default()
     }
 }

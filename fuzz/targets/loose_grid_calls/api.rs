@@ -188,6 +188,26 @@ exports! {
         origin: *const Vector<D>, translation: *const Vector<D>, filter: *const Filter,
         out_hits: *mut CastHit, capacity: usize, out_count: *mut usize
     );
+    cast_segments_first: wg_loose_grid2_cast_segments_first | wg_loose_grid3_cast_segments_first (
+        origins: *const Vector<D>, origin_stride: usize, translations: *const Vector<D>,
+        translation_stride: usize, count: usize, filter: *const Filter, part: u32, part_count: u32,
+        out_hits: *mut CastHit
+    );
+    cast_boxes_first: wg_loose_grid2_cast_boxes_first | wg_loose_grid3_cast_boxes_first (
+        half_extents: *const Vector<D>, origins: *const Vector<D>, origin_stride: usize, translations: *const Vector<D>,
+        translation_stride: usize, count: usize, filter: *const Filter, part: u32, part_count: u32,
+        out_hits: *mut CastHit
+    );
+    cast_balls_first: wg_loose_grid2_cast_circles_first | wg_loose_grid3_cast_spheres_first (
+        radius: f32, origins: *const Vector<D>, origin_stride: usize, translations: *const Vector<D>,
+        translation_stride: usize, count: usize, filter: *const Filter, part: u32, part_count: u32,
+        out_hits: *mut CastHit
+    );
+    cast_segments_all: wg_loose_grid2_cast_segments_all | wg_loose_grid3_cast_segments_all (
+        origins: *const Vector<D>, origin_stride: usize, translations: *const Vector<D>,
+        translation_stride: usize, count: usize, filter: *const Filter, part: u32, part_count: u32,
+        out_hits: *mut CastHit, capacity: usize, out_offsets: *mut usize, out_count: *mut usize
+    );
     nearest: wg_loose_grid2_nearest | wg_loose_grid3_nearest (
         point: *const Vector<D>, max_distance: f32, filter: *const Filter,
         out_neighbors: *mut Neighbor, capacity: usize, out_count: *mut usize
@@ -209,5 +229,11 @@ exports! {
         planes: *const Plane<D>, plane_count: usize, occluder_planes: *const Plane<D>,
         occluder_plane_counts: *const u32, occluder_count: usize, filter: *const Filter,
         out_ids: *mut u64, capacity: usize, out_count: *mut usize
+    );
+    query_volumes: wg_loose_grid2_query_volumes | wg_loose_grid3_query_volumes (
+        planes: *const Plane<D>, plane_counts: *const u32, count: usize,
+        occluder_planes: *const Plane<D>, occluder_plane_counts: *const u32, occluder_count: usize,
+        filter: *const Filter, part: u32, part_count: u32, out_ids: *mut u64, capacity: usize,
+        out_offsets: *mut usize, out_count: *mut usize
     );
 }

@@ -1,6 +1,7 @@
 //! Calls of the loose grids, 2D or 3D by the first byte, beside a plain list of boxes.
 
 mod api;
+mod batches;
 mod list;
 mod queries;
 mod refusals;

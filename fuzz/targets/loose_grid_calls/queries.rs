@@ -21,6 +21,11 @@ fn check_same(mut found: Vec<u64>, expected: &[u64]) {
     assert_eq!(found, expected);
 }
 
+/// In how many parts a batch of three is played; of four one has no query.
+fn parts(byte: u8) -> u32 {
+    u32::from(byte % 4) + 1
+}
+
 impl<G: Api<D>, const D: usize> Game<G, D> {
     pub(super) fn check_pairs(&self, input: &mut Input<'_>) {
         let (kinds, parts) = (u32::from(input.byte() & 7), u32::from(input.byte() % 5) + 1);
@@ -43,10 +48,12 @@ impl<G: Api<D>, const D: usize> Game<G, D> {
 
     pub(super) fn check_regions(&self, input: &mut Input<'_>) {
         let (bounds, filter) = (self.bounds(input), filter(input));
-        let found = answer(|out, capacity, count| {
-            self.grid.query_box(&bounds, &filter, out, capacity, count)
-        });
-        check_same(found.clone(), &self.list.find(filter, |other| other.overlaps(&bounds)));
+        check_same(
+            answer(|out, capacity, count| {
+                self.grid.query_box(&bounds, &filter, out, capacity, count)
+            }),
+            &self.list.find(filter, |other| other.overlaps(&bounds)),
+        );
 
         let point = bounds.min;
         let at_point = |point| self.list.find(filter, |other| other.overlaps(&Aabb::point(point)));
@@ -65,44 +72,8 @@ impl<G: Api<D>, const D: usize> Game<G, D> {
             }),
             &self.list.find(filter, |other| distance_squared(other, &point) <= square),
         );
-        self.check_batch(input, bounds, filter, &found);
-    }
-
-    /// A batch, in parts, gives for each box and point what it gives alone.
-    fn check_batch(&self, input: &mut Input<'_>, bounds: Aabb<D>, filter: Filter, found: &[u64]) {
         let boxes = [bounds, self.bounds(input), bounds];
-        let stride = size_of::<Aabb<D>>();
-        let parts = u32::from(input.byte() % 4) + 1;
-        let mut ids: [Vec<u64>; 3] = array::from_fn(|_| Vec::new());
-        let mut points = Vec::new();
-        for part in 0..parts {
-            let first = 3 * part as usize / parts as usize;
-            let queries = 3 * (part as usize + 1) / parts as usize - first;
-            let mut offsets = [0; 4];
-            let all = answer(|out, capacity, count| {
-                let offsets = offsets.as_ptr().cast_mut();
-                let boxes = boxes.as_ptr();
-                let grid = self.grid;
-                grid.query_boxes(boxes, 0, 3, &filter, part, parts, out, capacity, offsets, count)
-            });
-            offsets[queries + 1..].fill(all.len());
-            for query in 0..queries {
-                ids[first + query].extend(&all[offsets[query]..offsets[query + 1]]);
-            }
-            // Points that lie in the boxes, a stride apart.
-            points.extend(answer(|out, capacity, count| {
-                let (points, mut offsets) = (&raw const boxes[0].min, [0; 4]);
-                let (grid, offsets) = (self.grid, offsets.as_mut_ptr());
-                grid.query_points(
-                    points, stride, 3, &filter, part, parts, out, capacity, offsets, count,
-                )
-            }));
-        }
-        assert!(ids[0] == found && ids[2] == found);
-        let expected = |at: &Aabb<D>| {
-            self.list.find(filter, |other| other.overlaps(&Aabb::point(at.min))).len()
-        };
-        assert_eq!(points.len(), boxes.iter().map(expected).sum::<usize>());
+        self.check_region_batches(boxes, radius, filter, parts(input.byte()));
     }
 
     pub(super) fn check_casts(&self, input: &mut Input<'_>) {
@@ -125,7 +96,8 @@ impl<G: Api<D>, const D: usize> Game<G, D> {
         let status = self.grid.cast_segment_first(&origin, &translation, &filter, &mut hit);
         assert_eq!(self.hit(status, hit), best);
 
-        let half: Vector<D> = array::from_fn(|_| f32::from(input.byte() % 8) * self.step * 0.5);
+        let sizes: [u8; D] = array::from_fn(|_| input.byte());
+        let half: Vector<D> = sizes.map(|size| f32::from(size % 8) * self.step * 0.5);
         let status = self.grid.cast_box_first(&half, &origin, &translation, &filter, &mut hit);
         let margin = half.map(f64::from);
         self.check_first(self.hit(status, hit), way, filter, |bounds, slack| {
@@ -138,9 +110,13 @@ impl<G: Api<D>, const D: usize> Game<G, D> {
             // The model tells whether a ball hits, not when.
             ball_fraction(bounds, &origin, &translation, f64::from(radius) + slack).map(|_| 0.0)
         });
+
+        let (back, shorter) = (translation.map(|at| -at), translation.map(|at| at * 0.25));
+        let ways = [[origin, translation], [target, back], [origin, shorter]];
+        self.check_cast_batches(ways, half, radius, filter, parts(sizes[0] / 8));
     }
 
-    fn hit(&self, status: WgStatus, hit: CastHit) -> Option<CastHit> {
+    pub(super) fn hit(&self, status: WgStatus, hit: CastHit) -> Option<CastHit> {
         if status == WgStatus::Empty {
             return None;
         }
@@ -231,7 +207,8 @@ impl<G: Api<D>, const D: usize> Game<G, D> {
 
     /// A wedge around a point, and an occluder in it.
     pub(super) fn check_volume(&self, input: &mut Input<'_>) {
-        let (at, turn, filter) = (self.point(input), f32::from(input.byte()) * 0.1, filter(input));
+        let (at, turn, filter) = (self.point(input), input.byte(), filter(input));
+        let (turn, parts) = (f32::from(turn) * 0.1, parts(turn));
         let plane = |sign: f32, angle: f32| {
             let mut normal = [0.0; D];
             (normal[0], normal[1]) = (-sign * angle.sin(), sign * angle.cos());
@@ -263,6 +240,7 @@ impl<G: Api<D>, const D: usize> Game<G, D> {
                         && (occluders == 0 || !inside(bounds, &hidden, false))
                 }),
             );
+            self.check_volume_batches([open, hidden], occluders, filter, parts);
         }
     }
 }

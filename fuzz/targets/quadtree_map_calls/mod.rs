@@ -3,12 +3,15 @@
 mod edits;
 mod islands;
 mod queries;
+mod reading;
 mod refusals;
 mod streaming;
+mod waypoints;
 mod window;
 
 use std::ptr::{null, null_mut};
 
+use waypoints::Guide;
 use window::{Part, SIDE, WHOLE, Window};
 use worldgrids::coord::{Point, Rect};
 use worldgrids::ffi::quadtree_map::*;
@@ -28,6 +31,8 @@ struct Game {
     client: WgQuadtreeMap,
     /// The revision that the client stands at.
     client_revision: u64,
+    reader: WgQuadtreeMapReader,
+    guide: Option<Guide>,
 }
 
 impl Drop for Game {
@@ -96,11 +101,14 @@ impl Game {
             revision: 0,
             client: new_map(),
             client_revision: 0,
+            // SAFETY: numbers: a reader that was never begun.
+            reader: unsafe { std::mem::zeroed() },
+            guide: None,
         }
     }
 
     fn play(&mut self, input: &mut Input<'_>) {
-        match input.byte() % 16 {
+        match input.byte() % 20 {
             kind @ 0..8 => self.edit(kind, input),
             8 => self.keep_up(input),
             9 => self.save_and_load(input),
@@ -109,6 +117,8 @@ impl Game {
             12 => self.check_changes(input),
             13 => self.check_queries(input),
             14 => self.check_islands(input),
+            15 | 16 => self.check_reader(input),
+            17 | 18 => self.guide(input),
             _ => refuse(self, |game| saved(game.map), refusals::REFUSALS, input.byte().into()),
         }
     }
@@ -136,6 +146,9 @@ impl Game {
     fn forget(&mut self) {
         self.revision = revision(self.map);
         self.past = (self.revision, self.window.clone());
+        if let Some(guide) = &mut self.guide {
+            guide.forget();
+        }
     }
 
     /// Everything that the map tells of itself.

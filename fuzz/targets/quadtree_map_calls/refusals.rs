@@ -25,6 +25,10 @@ fn damages(game: &Game, radius: f32, core_radius: f32) -> WgStatus {
     unsafe { wg_quadtree_map_damage_circle(game.map, 1, 2, radius, core_radius, 9, null_mut()) }
 }
 
+fn makes_waypoints(def: WgQuadtreeMapWaypointsDef) -> WgStatus {
+    unsafe { wg_quadtree_map_waypoints_create(&def, &mut WgQuadtreeMapWaypoints { bits: 0 }) }
+}
+
 pub const REFUSALS: &[Refusal<Game>] = &[
     (WgStatus::StaleHandle, |game| unsafe { wg_quadtree_map_set(game.stale, 1, 2, 3) }),
     (WgStatus::StaleHandle, |game| unsafe { wg_quadtree_map_destroy(game.stale) }),
@@ -139,6 +143,33 @@ pub const REFUSALS: &[Refusal<Game>] = &[
         wg_quadtree_map_apply_delta(game.map, bytes.as_ptr(), len, game.revision, out, null_mut())
     }),
     (WgStatus::NullPointer, |game| unsafe { wg_quadtree_map_load(game.map, null(), 5) }),
+    (WgStatus::NullPointer, |game| unsafe { wg_quadtree_map_reader_begin(game.map, null_mut()) }),
+    (WgStatus::StaleHandle, |game| unsafe {
+        let mut reader = WgQuadtreeMapReader { map: game.stale, ..game.reader };
+        wg_quadtree_map_reader_fetch(&mut reader, 1, 2, &mut 0)
+    }),
+    (WgStatus::InvalidArgument, |_| makes_waypoints(WgQuadtreeMapWaypointsDef::default())),
+    (WgStatus::InvalidArgument, |_| {
+        makes_waypoints(WgQuadtreeMapWaypointsDef { rect: BEYOND, ..Default::default() })
+    }),
+    (WgStatus::InvalidArgument, |_| {
+        makes_waypoints(WgQuadtreeMapWaypointsDef {
+            rect: SMALL,
+            max_spacing: 15,
+            ..Default::default()
+        })
+    }),
+    (WgStatus::OutOfMemory, |_| {
+        makes_waypoints(WgQuadtreeMapWaypointsDef {
+            rect: SMALL,
+            max_bytes: 9,
+            ..Default::default()
+        })
+    }),
+    (WgStatus::StaleHandle, |game| unsafe {
+        let waypoints = WgQuadtreeMapWaypoints { bits: game.stale.bits };
+        wg_quadtree_map_waypoints_update(waypoints, game.map, 9, null_mut())
+    }),
     (WgStatus::InvalidArgument, |_| unsafe {
         let def = WgQuadtreeMapDef { share_leaves: 2, ..Default::default() };
         wg_quadtree_map_create(&def, &mut WgQuadtreeMap { bits: 0 })

@@ -97,7 +97,7 @@ impl WgChunkJob {
 
 /// A part of a rectangle of cells that lies in one chunk.
 #[repr(C)]
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WgChunkSpan {
     /// Which cells it holds.
     pub rect: Rect,

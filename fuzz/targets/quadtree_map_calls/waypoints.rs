@@ -1,0 +1,267 @@
+//! Waypoints and paths beside brute force.
+
+#[path = "../../../tests/quadtree_map_waypoints/brute_force.rs"]
+mod brute_force;
+#[path = "../../../tests/quadtree_map_waypoints/dense.rs"]
+mod dense;
+
+use std::collections::BTreeMap;
+use std::ptr::null;
+
+use brute_force::{Network, Search, check_path, check_waypoints, square_of};
+use dense::Dense;
+use worldgrids::coord::Point;
+use worldgrids::ffi::quadtree_map::*;
+use worldgrids::ffi::status::WgStatus;
+use worldgrids::quadtree_map::{
+    PathOutcome, PathQuery, PathReport, Waypoint, WaypointLink, WaypointsDef,
+};
+
+use super::super::MAX_BYTES;
+use super::super::calls::{Input, answer, ok};
+use super::window::{SIDE, WHOLE};
+use super::{Game, part, refusals};
+
+/// Waypoints of a part of the window, and a search over them.
+pub struct Guide {
+    waypoints: WgQuadtreeMapWaypoints,
+    path: WgQuadtreeMapPath,
+    def: WaypointsDef,
+    /// The ids of squares when they were last up to date; none if they have not been since.
+    ids: BTreeMap<(i64, i64, i64), u32>,
+}
+
+impl Drop for Guide {
+    fn drop(&mut self) {
+        ok(unsafe { wg_quadtree_map_waypoints_destroy(self.waypoints) });
+        ok(unsafe { wg_quadtree_map_path_destroy(self.path) });
+    }
+}
+
+impl Guide {
+    fn new(def: WaypointsDef) -> Self {
+        let WaypointsDef { rect, agent_size, max_spacing, max_bytes } = def;
+        let mut waypoints = WgQuadtreeMapWaypoints { bits: 0 };
+        let asked = WgQuadtreeMapWaypointsDef {
+            rect,
+            agent_size,
+            max_spacing,
+            max_bytes,
+            ..Default::default()
+        };
+        ok(unsafe { wg_quadtree_map_waypoints_create(&asked, &mut waypoints) });
+        let mut path = WgQuadtreeMapPath { bits: 0 };
+        let asked = WgQuadtreeMapPathDef { max_bytes, ..Default::default() };
+        ok(unsafe { wg_quadtree_map_path_create(&asked, &mut path) });
+        Self { waypoints, path, def, ids: BTreeMap::new() }
+    }
+
+    /// Its map is loaded or cleared: squares may get other ids.
+    pub fn forget(&mut self) {
+        self.ids.clear();
+    }
+
+    /// Some steps towards a map; whether they were all.
+    fn update(&self, map: WgQuadtreeMap, budget: u64) -> bool {
+        let mut update = WgQuadtreeMapWaypointsUpdate::default();
+        ok(unsafe { wg_quadtree_map_waypoints_update(self.waypoints, map, budget, &mut update) });
+        assert!(update.steps <= budget.saturating_add(64));
+        update.is_done == 1
+    }
+
+    fn begin(&self, map: WgQuadtreeMap, query: &PathQuery) -> PathReport {
+        report(|out| unsafe {
+            wg_quadtree_map_path_begin(self.path, map, self.waypoints, query, out)
+        })
+    }
+
+    fn step(&self, map: WgQuadtreeMap, budget: u64) -> PathReport {
+        report(|out| unsafe {
+            wg_quadtree_map_path_step(self.path, map, self.waypoints, budget, out)
+        })
+    }
+}
+
+fn report(call: impl Fn(*mut WgQuadtreeMapPathReport) -> WgStatus) -> PathReport {
+    const OUTCOMES: [PathOutcome; 13] = [
+        PathOutcome::Idle,
+        PathOutcome::Running,
+        PathOutcome::Found,
+        PathOutcome::NoPath,
+        PathOutcome::NodeLimit,
+        PathOutcome::CostLimit,
+        PathOutcome::StartInWall,
+        PathOutcome::GoalInWall,
+        PathOutcome::StartOutside,
+        PathOutcome::GoalOutside,
+        PathOutcome::StartCutOff,
+        PathOutcome::GoalCutOff,
+        PathOutcome::Outdated,
+    ];
+    // SAFETY: numbers, for which zero is a value.
+    let mut report: WgQuadtreeMapPathReport = unsafe { std::mem::zeroed() };
+    ok(call(&mut report));
+    let WgQuadtreeMapPathReport { outcome, steps, nodes, cost, points, length, .. } = report;
+    let outcome = OUTCOMES[outcome as usize];
+    PathReport { outcome, steps, nodes, cost, points, length }
+}
+
+impl Network for WgQuadtreeMapWaypoints {
+    fn len(&self) -> u64 {
+        let mut stats = WgQuadtreeMapWaypointsStats::default();
+        let size = size_of::<WgQuadtreeMapWaypointsStats>() as u32;
+        ok(unsafe { wg_quadtree_map_waypoints_stats(*self, &mut stats, size) });
+        stats.waypoints
+    }
+
+    fn points(&self) -> Vec<Waypoint> {
+        answer(|out, capacity, count| unsafe {
+            wg_quadtree_map_waypoints_points(*self, null(), out, capacity, count)
+        })
+    }
+
+    fn links(&self) -> Vec<WaypointLink> {
+        answer(|out, capacity, count| unsafe {
+            wg_quadtree_map_waypoints_links(*self, null(), out, capacity, count)
+        })
+    }
+
+    fn links_of(&self, id: u32) -> Vec<WaypointLink> {
+        answer(|out, capacity, count| unsafe {
+            wg_quadtree_map_waypoints_links_of(*self, id, out, capacity, count)
+        })
+    }
+
+    fn get(&self, id: u32) -> Option<Waypoint> {
+        found(|out| unsafe { wg_quadtree_map_waypoints_get(*self, id, out) })
+    }
+
+    fn at(&self, x: i32, y: i32) -> Option<Waypoint> {
+        found(|out| unsafe { wg_quadtree_map_waypoints_at(*self, x, y, out) })
+    }
+}
+
+fn found(call: impl Fn(*mut Waypoint) -> WgStatus) -> Option<Waypoint> {
+    let mut waypoint = Waypoint { id: 0, side: 0, x: 0, y: 0 };
+    match call(&mut waypoint) {
+        WgStatus::Empty => None,
+        status => {
+            ok(status);
+            Some(waypoint)
+        }
+    }
+}
+
+/// A search with all that it reads.
+struct Searching<'a> {
+    guide: &'a Guide,
+    map: WgQuadtreeMap,
+}
+
+impl Search for Searching<'_> {
+    fn search(&mut self, query: &PathQuery, budget: u64) -> PathReport {
+        let mut report = self.guide.begin(self.map, query);
+        while report.outcome == PathOutcome::Running {
+            report = self.guide.step(self.map, budget);
+        }
+        report
+    }
+
+    fn points(&self) -> Vec<Point> {
+        answer(|out, capacity, count| unsafe {
+            wg_quadtree_map_path_points(self.guide.path, out, capacity, count)
+        })
+    }
+
+    fn route(&self) -> Vec<Point> {
+        answer(|out, capacity, count| unsafe {
+            wg_quadtree_map_path_route(self.guide.path, out, capacity, count)
+        })
+    }
+}
+
+impl Game {
+    pub(super) fn guide(&mut self, input: &mut Input<'_>) {
+        let what = input.byte() % 8;
+        let Some(guide) = self.guide.as_mut().filter(|_| what > 0) else {
+            self.guide = Some(Guide::new(self.waypoints_def(input)));
+            return;
+        };
+        let budget = u64::from(input.byte()) + 1;
+        match what {
+            // Left half done; or begun for another map, which makes all anew.
+            1 | 2 => {
+                guide.update(if what == 1 { self.map } else { self.client }, budget);
+                guide.forget();
+            }
+            3 => self.search_on(budget, input),
+            4 => {
+                ok(unsafe { wg_quadtree_map_path_clear(guide.path) });
+                assert_eq!(guide.step(self.map, budget).outcome, PathOutcome::Idle);
+            }
+            _ => self.check_guide(budget, input),
+        }
+    }
+
+    fn waypoints_def(&self, input: &mut Input<'_>) -> WaypointsDef {
+        let part @ [.., width, height] = part(input);
+        let rect = self.window.rect(if width * height == 0 { WHOLE } else { part });
+        let (size, spacing) = (input.byte(), input.byte());
+        let agent_size = [1u32, 2, 3, 5, 8, 20, 1024][usize::from(size) % 7];
+        let max_spacing = match spacing {
+            0..128 => 0,
+            _ => u32::from(spacing).max(agent_size.next_power_of_two()),
+        };
+        WaypointsDef { rect, agent_size, max_spacing, max_bytes: MAX_BYTES }
+    }
+
+    fn ends(&self, input: &mut Input<'_>) -> [Point; 2] {
+        [(); 2].map(|()| self.window.point(input.below(SIDE), input.below(SIDE)))
+    }
+
+    /// A search that goes on while map and waypoints change.
+    fn search_on(&self, budget: u64, input: &mut Input<'_>) {
+        let Some(guide) = &self.guide else { return };
+        if input.one_in(2) {
+            let [start, goal] = self.ends(input);
+            guide.begin(self.map, &PathQuery { start, goal, max_cost: 0, max_nodes: 0 });
+        }
+        let report = guide.step(self.map, budget);
+        let points = Searching { guide, map: self.map }.points();
+        assert_eq!(report.points, points.len() as u64);
+        assert_eq!(report.outcome == PathOutcome::Found, !points.is_empty());
+    }
+
+    fn check_guide(&mut self, budget: u64, input: &mut Input<'_>) {
+        let ends = self.ends(input);
+        let Some(guide) = self.guide.as_mut() else { return };
+        while !guide.update(self.map, budget) {}
+        let dense = Dense::new(guide.def.rect, &super::read(self.map, guide.def.rect));
+        check_waypoints(&dense, &guide.waypoints, &guide.def);
+        let points = guide.waypoints.points();
+        let ids: BTreeMap<_, _> = points.iter().map(|at| (square_of(at), at.id)).collect();
+        for (square, id) in &guide.ids {
+            assert!(
+                ids.get(square).is_none_or(|now| now == id),
+                "a square that stayed has a new id"
+            );
+        }
+        guide.ids = ids;
+
+        let (waypoints, [start, goal]) = (&guide.waypoints, ends);
+        let mut searching = Searching { guide, map: self.map };
+        check_path(&dense, waypoints, &guide.def, &mut searching, (start, goal), budget);
+        let (origin, size) = (null(), refusals::SHAPE_SIZE);
+        answer(|out, capacity, count| unsafe {
+            wg_quadtree_map_path_debug_shapes(guide.path, !0, origin, out, capacity, size, count)
+        });
+        answer(|out, capacity, count| unsafe {
+            let (waypoints, rect) = (guide.waypoints, &guide.def.rect);
+            wg_quadtree_map_waypoints_debug_shapes(
+                waypoints, rect, !0, origin, out, capacity, size, count,
+            )
+        });
+        // Nothing has changed since.
+        assert!(guide.update(self.map, 0));
+    }
+}
