@@ -4,12 +4,13 @@
 use super::area::{Area, Square};
 use super::convex::Convex;
 use super::edit::{Edit, Fate};
+use super::error::Result;
 use super::falloff::{Damage, Falloff};
-use super::leaf::{LEAF_PIXELS, LEAF_SIDE, Pixels};
 use super::leaves::Keep;
+use super::map::{QuadtreeMap, check_rows};
+use super::pixels::{LEAF_PIXELS, LEAF_SIDE, Pixels};
 use super::rectangle::{Write, inside_leaf};
 use super::tally::EditReport;
-use super::{QuadtreeMap, Result, check_rows};
 use crate::coord::{Point, Rect};
 use crate::error::ArgumentError;
 
@@ -242,6 +243,19 @@ impl QuadtreeMap {
         let falloff = brush.falloff()?;
         let shape = Convex::new(argument, points, &falloff)?;
         Ok(self.tree.edit(&Stroke { brush, shape })?)
+    }
+
+    /// Sets the pixels of a rectangle to `value` where the byte of the mask is not 0. The rows of
+    /// the mask lie `row_stride` bytes apart (0 means side by side).
+    pub fn blit_mask(
+        &mut self,
+        rect: Rect,
+        mask: &[u8],
+        row_stride: usize,
+        value: u8,
+    ) -> Result<EditReport> {
+        // Setting is the default of a brush.
+        self.edit_mask(rect, mask, row_stride, &Brush { amount: value, ..Brush::default() })
     }
 
     /// Edits the pixels of a rectangle where the byte of the mask is not 0: in full for 255, by

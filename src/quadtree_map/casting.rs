@@ -1,7 +1,7 @@
 //! Casting a segment through the map, leaping over squares that cannot stop it.
 
 use super::area::{Square, to_signed, to_unsigned};
-use super::batch::Content;
+use super::content::Content;
 use super::tree::Tree;
 use crate::coord::Point;
 

@@ -7,8 +7,9 @@
 
 use super::area::{Area, LEAF_SHIFT, Square, bits};
 use super::directory::NO_ROOT;
+use super::error::Result;
+use super::map::QuadtreeMap;
 use super::tree::Tree;
-use super::{QuadtreeMap, Result};
 use crate::coord::{Bounds, Rect};
 
 /// Leaves along a side of a root.

@@ -1,13 +1,13 @@
 //! Squares of the tree to a coder, and from a coder into the tree.
 
 use super::area::Square;
-use super::batch::Content;
 use super::codec::{Leaf, Slot, SquareReader, SquareWriter};
+use super::content::Content;
 use super::kernels;
 use super::lanes::Native;
-use super::leaf::{LEAF_PIXELS, Pixels};
 use super::leaves::Keep;
 use super::node::{Node, uniform_value};
+use super::pixels::{LEAF_PIXELS, Pixels};
 use super::reference::{Kind, Reference};
 use super::tree::{Need, Tree};
 use crate::error::OutOfMemory;

@@ -7,7 +7,7 @@
 
 use super::area::{Area, Square, to_unsigned};
 use super::falloff::Falloff;
-use super::leaf::{LEAF_PIXELS, LEAF_SIDE, Pixels};
+use super::pixels::{LEAF_PIXELS, LEAF_SIDE, Pixels};
 use crate::coord::Point;
 use crate::error::ArgumentError;
 

@@ -9,14 +9,15 @@ use super::codec::{
 };
 use super::compression::Compression;
 use super::directory::NO_ROOT;
+use super::error::{QuadtreeMapError, Result};
 use super::kernels;
-use super::leaf::LEAF_SIDE;
+use super::map::QuadtreeMap;
 use super::node::Node;
+use super::pixels::LEAF_SIDE;
 use super::reference::{Kind, Reference};
 use super::saving::Places;
 use super::tally::{EditReport, Tally};
 use super::tree::{Need, Tree};
-use super::{QuadtreeMap, QuadtreeMapError, Result};
 use crate::coord::{Bounds, Rect};
 use crate::error::OutOfMemory;
 use crate::memory::Vec;

@@ -3,8 +3,8 @@
 
 use xxhash_rust::xxh3::xxh3_64_with_seed;
 
-use super::lanes::Row;
-use super::leaf::{LEAF_SIDE, Masks};
+use super::pixels::Row;
+use super::pixels::{LEAF_SIDE, Masks};
 
 /// A leaf at an edge: 20 bytes. It never changes; a write to it makes a raw leaf first.
 #[repr(C)]
@@ -78,7 +78,7 @@ impl Edged {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::quadtree_map::leaf::LEAF_PIXELS;
+    use crate::quadtree_map::pixels::LEAF_PIXELS;
     use proptest::prelude::*;
 
     #[test]

@@ -3,12 +3,12 @@
 use super::area::{Area, LEAF_SHIFT, ROOT_SHIFT, Square, bits};
 use super::directory::NO_ROOT;
 use super::kernels::{self, Instructions, LeafChange};
-use super::leaf::Pixels;
 use super::leaves::Keep;
 use super::node::{Node, uniform_value};
+use super::pixels::Pixels;
 use super::reference::{Kind, Reference};
 use super::tally::{EditReport, Tally};
-use super::tree::{MAX_ROOTS, MIDDLE_SHIFT, Need, Root, RootWalk, Tree};
+use super::tree::{Fresh, MAX_ROOTS, MIDDLE_SHIFT, Need, Root, RootWalk, Tree};
 use crate::error::OutOfMemory;
 
 /// What becomes of a square.
@@ -52,15 +52,6 @@ pub(super) trait Edit {
         self.pixels(square, pixels);
         kernels::compare(instructions, &old, pixels)
     }
-}
-
-/// A root without nodes that an edit filled: what it becomes once nothing can fail any more.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Fresh {
-    x: u32,
-    y: u32,
-    reference: Reference,
-    is_changed: bool,
 }
 
 impl Tree {

@@ -5,21 +5,22 @@
 //! Payload: width and height as [`Writer::count`] writes them, the coder (u8), the squares row by row.
 
 use super::area::{Area, ROOT_SHIFT, Square, bits};
-use super::batch::Content;
 use super::codec::{
     FastReader, FastWriter, HashWriter, Leaf, Slot, SmallMemory, SmallReader, SmallWriter,
     SquareReader, SquareWriter,
 };
 use super::compression::Compression;
+use super::content::Content;
 use super::directory::NO_ROOT;
+use super::error::Result;
 use super::kernels;
-use super::leaf::{LEAF_PIXELS, LEAF_SIDE, Pixels};
 use super::leaves::Keep;
+use super::map::QuadtreeMap;
+use super::pixels::{LEAF_PIXELS, LEAF_SIDE, Pixels};
 use super::rectangle::Write;
 use super::reference::{Kind, Reference};
 use super::tally::EditReport;
 use super::tree::Tree;
-use super::{QuadtreeMap, Result};
 use crate::coord::Rect;
 use crate::error::{ArgumentError, OutOfMemory};
 use crate::memory::Vec;

@@ -4,7 +4,7 @@ use super::area::{Area, Square, to_unsigned};
 use super::edit::{Edit, Fate};
 use super::falloff::{Falloff, Stamps};
 use super::kernels::{self, Instructions, LeafChange};
-use super::leaf::{LEAF_PIXELS, LEAF_SIDE, Pixels};
+use super::pixels::{LEAF_PIXELS, LEAF_SIDE, Pixels};
 
 /// Circle damage around a pixel.
 pub(super) struct Explosion<'a> {

@@ -3,7 +3,7 @@
 use crate::error::{ArgumentError, OutOfMemory};
 use crate::memory::Vec;
 
-use super::leaf::LEAF_SIDE;
+use super::pixels::LEAF_SIDE;
 use super::pool::Meter;
 
 /// Fractions of a pixel that a radius is rounded to: 1/256.

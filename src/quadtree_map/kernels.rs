@@ -5,10 +5,12 @@
 //! Rust alone, for the platform's baseline, and for AVX2, which is picked at run time. All of it is
 //! whole numbers, so every path gives the same bytes.
 
-use super::batch::Content;
+use super::content::Content;
 use super::edged::Edged;
-use super::lanes::{self, Lanes, Row};
-use super::leaf::{LEAF_PIXELS, LEAF_SIDE, PackedFour, PackedOne, PackedTwo, Palette, Pixels};
+use super::lanes::{self, Lanes};
+use super::leaf::{PackedFour, PackedOne, PackedTwo, Palette};
+use super::pixels::Row;
+use super::pixels::{LEAF_PIXELS, LEAF_SIDE, Pixels};
 use super::sloped::Sloped;
 
 /// Which instructions the inner loops may use.
@@ -175,22 +177,6 @@ fn nonzero_bits<L: Lanes>(row: &Row) -> u32 {
 #[inline(always)]
 pub(super) fn equal_mask(row: &Row, value: u8) -> u16 {
     lanes::Native::equal_mask(row, value)
-}
-
-/// The pixels of a row of a leaf of 1 bit a pixel.
-#[inline(always)]
-pub(super) fn expand_one(bits: [u8; 2], palette: [u8; 2]) -> Row {
-    expand_one_by::<lanes::Native>(bits, palette)
-}
-
-/// The same by some lanes.
-#[inline(always)]
-pub(super) fn expand_one_by<L: Lanes>(bits: [u8; 2], palette: [u8; 2]) -> Row {
-    let mut row = L::widen(u16::from_le_bytes(bits));
-    for pixel in &mut row {
-        *pixel = palette[0] ^ (*pixel & (palette[0] ^ palette[1]));
-    }
-    row
 }
 
 /// True if all pixels of a leaf have the value of the first.

@@ -4,19 +4,8 @@ use core::array::from_fn;
 
 use xxhash_rust::xxh3::{xxh3_64, xxh3_64_with_seed};
 
-use super::kernels;
 use super::lanes::{Lanes, Native};
-
-/// Pixels along one side of a leaf.
-pub(super) const LEAF_SIDE: usize = 16;
-/// Pixels of a leaf.
-pub(super) const LEAF_PIXELS: usize = LEAF_SIDE * LEAF_SIDE;
-
-/// The pixels of a leaf, row by row.
-pub(super) type Pixels = [u8; LEAF_PIXELS];
-
-/// One bit a pixel of each row of a leaf, the first column lowest.
-pub(super) type Masks = [u16; LEAF_SIDE];
+use super::pixels::{LEAF_PIXELS, LEAF_SIDE, Masks, Pixels};
 
 /// How many bits a pixel of a packed leaf has, or what else makes it small.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -98,12 +87,12 @@ impl Palette {
         let rows = pixels.as_chunks::<LEAF_SIDE>().0;
         let first = pixels[0];
         let other = rows.iter().find_map(|row| {
-            let differs = !kernels::equal_mask(row, first);
+            let differs = !Native::equal_mask(row, first);
             (differs != 0).then(|| row[differs.trailing_zeros() as usize])
         });
         let Some(other) = other else { return Some(Palette { values: [first; 16], len: 1 }) };
         let is_known = |row: &[u8; LEAF_SIDE]| {
-            kernels::equal_mask(row, first) | kernels::equal_mask(row, other) == u16::MAX
+            Native::equal_mask(row, first) | Native::equal_mask(row, other) == u16::MAX
         };
         if !rows.iter().all(is_known) {
             return None;
@@ -204,7 +193,7 @@ impl<const BYTES: usize, const COLORS: usize> Packed<BYTES, COLORS> {
         let byte = |index: usize| bits[index];
         let color = |index: usize| self.palette[index];
         match Self::BITS {
-            1 => kernels::expand_one_by::<L>(from_fn(byte), from_fn(color)),
+            1 => L::expand_one(from_fn(byte), from_fn(color)),
             2 => L::expand_two(from_fn(byte), from_fn(color)),
             _ => L::expand_four(from_fn(byte), &from_fn(color)),
         }

@@ -1,10 +1,11 @@
 //! The pools of leaves, and what can be asked of a leaf by its reference.
 
-use super::batch::Content;
+use super::content::Content;
 use super::edged::Edged;
 use super::kernels::{self, Form, Instructions};
 use super::lanes::Native;
-use super::leaf::{Depth, LEAF_PIXELS, PackedFour, PackedOne, PackedTwo, Palette, Pixels};
+use super::leaf::{Depth, PackedFour, PackedOne, PackedTwo, Palette};
+use super::pixels::{LEAF_PIXELS, Pixels};
 use super::pool::{Meter, Pool};
 use super::reference::{Kind, Reference};
 use super::sloped::Sloped;

@@ -1,10 +1,11 @@
 //! What a map keeps of each size of squares that it divides the plane into.
 
 use super::area::{LEAF_SHIFT, ROOT_SHIFT};
+use super::error::Result;
+use super::map::QuadtreeMap;
 use super::node::{NO_REVISIONS, Node, Revisions};
 use super::reference::{Kind, Reference};
 use super::tree::{MIDDLE_SHIFT, Tree};
-use super::{QuadtreeMap, Result};
 use crate::error::ArgumentError;
 
 /// What a map keeps of the squares of one size.

@@ -1,9 +1,9 @@
 //! What can be seen of a map from outside: statistics and debug shapes.
 
 use super::area::{Area, LEVEL_SHIFT, Square, to_signed};
+use super::four_way::{MIXED, divide};
 use super::reference::{Kind, Reference};
-use super::squares::{MIXED, divide};
-use super::tree::Tree;
+use super::tree::{RootWalk, Tree};
 use crate::debug_shape::{DebugCategory, DebugOrigin, DebugShape};
 
 /// Counts and bytes of a map.
@@ -115,7 +115,7 @@ impl Tree {
                 emit(category.box_2d(origin, [x, y], [x + side, y + side]));
             }
         };
-        let mut walk = super::tree::RootWalk::new(self, area);
+        let mut walk = RootWalk::new(self, area);
         while let Some(root) = walk.next(self) {
             let root = self.roots.get(root);
             draw(DEBUG_ROOTS, &root.square());

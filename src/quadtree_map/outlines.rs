@@ -6,10 +6,11 @@
 //! and its column.
 
 use super::area::Area;
+use super::error::Result;
+use super::map::QuadtreeMap;
 use super::simplifying::{Ring, Turn};
 use super::solid_rows::{SolidRows, clip, shape_area};
 use super::tree::Tree;
-use super::{QuadtreeMap, Result};
 use crate::coord::{Corner, Rect};
 use crate::error::{ArgumentError, OutOfMemory};
 use crate::memory::Vec;

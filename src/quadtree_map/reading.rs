@@ -4,11 +4,11 @@ use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 
 use super::area::{Area, LEAF_SHIFT, LEVEL_SHIFT, ROOT_SHIFT, slot_of};
-use super::batch::Content;
+use super::content::Content;
 use super::directory::NO_ROOT;
 use super::kernels::kernel;
 use super::lanes::Lanes;
-use super::leaf::LEAF_SIDE;
+use super::pixels::LEAF_SIDE;
 use super::reference::Reference;
 use super::tree::{MIDDLE_SHIFT, Tree};
 

@@ -3,8 +3,8 @@
 use super::area::{Area, LEAF_SHIFT, ROOT_SHIFT, Square};
 use super::edit::{Edit, Fate};
 use super::lanes::prefetch;
-use super::leaf::{LEAF_SIDE, Pixels};
 use super::leaves::Keep;
+use super::pixels::{LEAF_SIDE, Pixels};
 
 /// Sets every pixel of an area to one value.
 pub(super) struct Fill {

@@ -7,8 +7,10 @@
 
 use xxhash_rust::xxh3::xxh3_64_with_seed;
 
-use super::lanes::{Lanes, Row};
-use super::leaf::{LEAF_PIXELS, LEAF_SIDE, Pixels};
+use super::lanes::Lanes;
+
+use super::pixels::Row;
+use super::pixels::{LEAF_PIXELS, LEAF_SIDE, Pixels};
 
 /// The first code of the pixels on the plane: the smallest and the largest value come before it.
 const FIRST_CODE: u8 = 2;

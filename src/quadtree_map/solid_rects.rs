@@ -1,7 +1,8 @@
 //! Solid rectangles: the pixels at or above a threshold as few boxes, for colliders.
 
+use super::error::Result;
+use super::map::QuadtreeMap;
 use super::solid_rows::{SolidRows, clip, shape_area};
-use super::{QuadtreeMap, Result};
 use crate::coord::Rect;
 use crate::memory::Vec;
 

@@ -5,7 +5,7 @@
 
 use super::area::{Area, LEAF_SHIFT, LEVEL_SHIFT};
 use super::kernels;
-use super::leaf::LEAF_SIDE;
+use super::pixels::LEAF_SIDE;
 use super::reference::{Kind, Reference};
 use super::tree::{MIDDLE_SHIFT, Tree};
 use crate::coord::Rect;

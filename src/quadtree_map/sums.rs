@@ -1,10 +1,11 @@
 //! How many pixels of a rectangle are above 0, and their sum.
 
 use super::area::{Area, Square, bits};
-use super::leaf::LEAF_SIDE;
+use super::error::Result;
+use super::map::QuadtreeMap;
+use super::pixels::LEAF_SIDE;
 use super::reference::{Kind, Reference};
 use super::tree::{RootWalk, Tree};
-use super::{QuadtreeMap, Result};
 use crate::coord::Rect;
 
 /// What the pixels of a rectangle add up to.

@@ -3,10 +3,11 @@
 
 use super::area::{Area, ROOT_SHIFT, Square, bits, to_signed, to_unsigned};
 use super::directory::NO_ROOT;
-use super::leaf::LEAF_SIDE;
+use super::error::Result;
+use super::map::{QuadtreeMap, check_rows};
+use super::pixels::LEAF_SIDE;
 use super::reference::{Kind, Reference};
 use super::tree::{RootWalk, Tree};
-use super::{QuadtreeMap, Result, check_rows};
 use crate::coord::{Point, Rect};
 use crate::error::ArgumentError;
 

@@ -2,11 +2,10 @@
 
 use super::area::{Area, LEAF_SHIFT, LEVEL_SHIFT, ROOT_SHIFT, Square, bits, pixel_of, slot_of};
 use super::directory::{Directory, NO_ROOT};
-use super::edit::Fresh;
 use super::kernels;
-use super::leaf::LEAF_PIXELS;
 use super::leaves::Leaves;
 use super::node::{NO_REVISIONS, Node, Revisions, set_revision};
+use super::pixels::LEAF_PIXELS;
 use super::pool::{Meter, Pool};
 use super::reference::{Kind, Reference};
 use super::tally::Tally;
@@ -54,6 +53,15 @@ impl Root {
     pub(super) fn square(&self) -> Square {
         Square::root(self.x, self.y)
     }
+}
+
+/// A root without nodes that an edit filled: what it becomes once nothing can fail any more.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Fresh {
+    pub(super) x: u32,
+    pub(super) y: u32,
+    pub(super) reference: Reference,
+    pub(super) is_changed: bool,
 }
 
 /// Pieces that an edit may take, counted before it changes anything.

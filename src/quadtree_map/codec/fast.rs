@@ -1,9 +1,10 @@
 //! The fast coder: fixed codes of a few bits, and leaves seen before by their place in a table.
 
 use super::bits::{BitReader, BitWriter, early};
-use super::{Leaf, LeafRows, Slot, SquareReader, SquareWriter, rows, shades};
+use super::items::{Leaf, LeafRows, Slot, SquareReader, SquareWriter};
+use super::{rows, shades};
 use crate::quadtree_map::area::Square;
-use crate::quadtree_map::leaf::Pixels;
+use crate::quadtree_map::pixels::Pixels;
 use crate::snapshot::{Reader, SnapshotError};
 
 /// Leaves of two values that are remembered.

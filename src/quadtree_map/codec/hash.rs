@@ -2,7 +2,7 @@
 
 use xxhash_rust::xxh3::Xxh3Default;
 
-use super::{Leaf, Slot, SquareWriter};
+use super::items::{Leaf, Slot, SquareWriter};
 use crate::quadtree_map::area::Square;
 
 /// Hashes what it is told instead of writing it.

@@ -5,7 +5,7 @@
 //! far as it did before takes 2.
 
 use super::bits::{BitReader, BitWriter};
-use super::{LeafRows, transposed};
+use super::items::{LeafRows, transposed};
 
 /// Leaves with more changes than this from pixel to pixel go as they are.
 const MANY_CHANGES: u32 = 48;

@@ -1,9 +1,8 @@
 //! Leaves of more than two values in few bits: over a palette, or as steps from the pixels around.
 
 use super::bits::{BitReader, BitWriter};
-use crate::quadtree_map::leaf::{
-    Depth, LEAF_PIXELS, LEAF_SIDE, Packed, PackedFour, PackedTwo, Palette, Pixels,
-};
+use crate::quadtree_map::leaf::{Depth, Packed, PackedFour, PackedTwo, Palette};
+use crate::quadtree_map::pixels::{LEAF_PIXELS, LEAF_SIDE, Pixels};
 
 /// Steps with a quotient as high as this are written as they are.
 const HIGH: u32 = 10;

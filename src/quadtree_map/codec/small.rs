@@ -2,13 +2,13 @@
 //! the guess was good. For two values the chance of each pixel is learnt for every pattern of sixteen
 //! pixels around it, as JBIG2 does.
 
+use super::items::{Leaf, LeafRows, Slot, SquareReader, SquareWriter};
 use super::range::{Chance, Coder, RangeReader, RangeWriter};
 use super::shades::{folded, guess_of, unfolded};
-use super::{Leaf, LeafRows, Slot, SquareReader, SquareWriter};
 use crate::error::OutOfMemory;
 use crate::memory::{Box, Vec, try_box};
 use crate::quadtree_map::area::{ROOT_SHIFT, Square};
-use crate::quadtree_map::leaf::{LEAF_PIXELS, LEAF_SIDE, Pixels};
+use crate::quadtree_map::pixels::{LEAF_PIXELS, LEAF_SIDE, Pixels};
 use crate::snapshot::SnapshotError;
 
 /// Pixels along a root.

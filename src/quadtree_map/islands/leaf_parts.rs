@@ -1,6 +1,6 @@
 //! The connected parts of the bits of a leaf.
 
-use super::super::leaf::LEAF_SIDE;
+use super::super::pixels::LEAF_SIDE;
 use super::super::solid_rows::LeafBits;
 
 /// A leaf has no more runs, and hence no more parts: eight in each row.

@@ -2,7 +2,7 @@
 
 use super::super::area::Area;
 use super::super::solid_rows::LeafBits;
-use super::Island;
+use super::items::Island;
 use super::leaf_parts::PartSums;
 
 /// For each byte, how many bits are set (upper half), and the sum of their places (lower half).

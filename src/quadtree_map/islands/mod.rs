@@ -6,8 +6,10 @@
 //! | `sweep` | cuts solid ground into pieces and joins those that touch |
 //! | `leaf_parts` | the connected parts of a leaf |
 //! | `pieces` | union and find |
+//! | `clip` | leaves at the border of the area |
 //! | `measure` | pixels, bounds and centre of an island |
 
+mod clip;
 mod items;
 mod leaf_parts;
 mod measure;
@@ -15,18 +17,19 @@ mod pieces;
 mod sweep;
 
 use super::area::{Area, LEAF_SHIFT, to_signed};
-use super::batch::Content;
-use super::leaf::LEAF_SIDE;
+use super::content::Content;
+use super::map::{QuadtreeMap, check_rows};
+use super::pixels::LEAF_SIDE;
 use super::pool::Meter;
 use super::reading::PixelCell;
 use super::solid_rows::{LeafBits, check_threshold};
 use super::tally::EditReport;
 use super::tree::Tree;
-use super::{QuadtreeMap, check_rows};
 use crate::coord::{Bounds, Rect};
 use crate::debug_shape::{DebugCategory, DebugOrigin, DebugShape};
 use crate::error::{ArgumentError, OutOfMemory};
 use crate::memory::Vec;
+use clip::{clip, is_clipped};
 pub use items::*;
 use leaf_parts::{LeafParts, is_plainly_one};
 use measure::Measure;
@@ -492,33 +495,4 @@ fn rect_of(bounds: &Bounds) -> core::result::Result<Rect, ArgumentError> {
         (Ok(width), Ok(height)) => Ok(Rect::new(bounds.min_x, bounds.min_y, width, height)),
         _ => Err(ArgumentError::new("island", to_signed(0), "is as large as the plane")),
     }
-}
-
-/// True if an area does not hold all pixels of some leaves in a row.
-#[inline(always)]
-fn is_clipped(area: &Area, column: u32, count: u32, band: u32) -> bool {
-    let last = LEAF_SIDE as u32 - 1;
-    let leaves = Area {
-        min_x: column << LEAF_SHIFT,
-        min_y: band << LEAF_SHIFT,
-        max_x: ((column + count - 1) << LEAF_SHIFT) + last,
-        max_y: (band << LEAF_SHIFT) + last,
-    };
-    !area.holds(&leaves)
-}
-
-/// Clears the bits of a leaf that lie outside an area.
-fn clip(mut bits: LeafBits, area: &Area, column: u32, band: u32) -> LeafBits {
-    let first = |min: u32, leaf: u32| min.saturating_sub(leaf << LEAF_SHIFT).min(16);
-    let end = |max: u32, leaf: u32| match max.checked_sub(leaf << LEAF_SHIFT) {
-        Some(last) => last.min(15) + 1,
-        None => 0,
-    };
-    let columns = (1u32 << end(area.max_x, column)) - 1;
-    let columns = columns & !((1u32 << first(area.min_x, column)) - 1);
-    let rows = first(area.min_y, band)..end(area.max_y, band);
-    for (row, bits) in (0..).zip(&mut bits) {
-        *bits = if rows.contains(&row) { *bits & columns as u16 } else { 0 };
-    }
-    bits
 }

@@ -2,7 +2,7 @@
 //! pieces of a set.
 
 use super::super::area::{Area, LEAF_SHIFT};
-use super::super::leaf::LEAF_SIDE;
+use super::super::pixels::LEAF_SIDE;
 use super::super::pool::Meter;
 use super::leaf_parts::{LeafParts, PartSums};
 use crate::error::OutOfMemory;

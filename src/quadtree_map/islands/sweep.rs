@@ -7,9 +7,9 @@ use super::super::pool::Meter;
 use super::super::reference::Reference;
 use super::super::solid_rows::LeafBits;
 use super::super::tree::{MIDDLE_SHIFT, RootWalk, Tree};
+use super::clip::{clip, is_clipped};
 use super::leaf_parts::{LeafParts, MAX_PARTS, column, first_pixel, is_plainly_one};
 use super::pieces::{Extent, Pieces};
-use super::{clip, is_clipped};
 use crate::error::OutOfMemory;
 use crate::memory::Vec;
 

@@ -1,7 +1,9 @@
 //! The same steps for SSE2, which every x86-64 has, and for AVX2.
 
-use super::{Lanes, Portable, Row};
 use core::arch::x86_64::*;
+
+use super::portable::{Lanes, Portable};
+use crate::quadtree_map::pixels::Row;
 
 /// What every x86-64 has.
 pub(in crate::quadtree_map) struct Sse2;

@@ -6,17 +6,19 @@
 
 use super::items::{PathOutcome, PathQuery};
 use super::links::Link;
+use super::network::{Waypoints, meter_of, signed};
 use super::nodes::{Cell, Nodes};
 use super::sight::{Sweep, agent_area};
 use super::visits::{NOWHERE, Visit, Visits};
-use super::{Waypoints, signed};
+
 use crate::coord::Point;
 use crate::debug_shape::{DebugCategory, DebugOrigin, DebugShape};
 use crate::error::OutOfMemory;
 use crate::memory::Vec;
 use crate::quadtree_map::area::to_unsigned;
+use crate::quadtree_map::error::Result;
+use crate::quadtree_map::map::QuadtreeMap;
 use crate::quadtree_map::pool::Meter;
-use crate::quadtree_map::{QuadtreeMap, Result};
 
 /// Parts of a pixel that lengths are counted in.
 const PARTS: u64 = 16;
@@ -143,7 +145,7 @@ impl PathSearch {
     /// Takes no memory yet.
     pub fn new(max_bytes: u64) -> Self {
         Self {
-            meter: super::meter_of(max_bytes),
+            meter: meter_of(max_bytes),
             query: PathQuery::default(),
             phase: Phase::Ended,
             report: PathReport::default(),

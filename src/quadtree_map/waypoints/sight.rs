@@ -7,7 +7,7 @@ use crate::coord::Point;
 use crate::quadtree_map::area::{Area, ROOT_SHIFT, Square, bits, to_unsigned};
 use crate::quadtree_map::directory::NO_ROOT;
 use crate::quadtree_map::kernels;
-use crate::quadtree_map::leaf::LEAF_SIDE;
+use crate::quadtree_map::pixels::LEAF_SIDE;
 use crate::quadtree_map::reference::{Kind, Reference};
 use crate::quadtree_map::tree::Tree;
 

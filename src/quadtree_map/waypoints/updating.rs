@@ -4,10 +4,10 @@ use super::mask::without_smaller;
 use super::nodes::{Need, Nodes, SLOT_SHIFTS};
 use crate::error::OutOfMemory;
 use crate::quadtree_map::area::{Area, LEAF_SHIFT, ROOT_SHIFT, Square, bits};
-use crate::quadtree_map::batch::Content;
+use crate::quadtree_map::content::Content;
 use crate::quadtree_map::directory::NO_ROOT;
 use crate::quadtree_map::kernels;
-use crate::quadtree_map::leaf::LEAF_SIDE;
+use crate::quadtree_map::pixels::LEAF_SIDE;
 use crate::quadtree_map::reference::{Kind, Reference};
 use crate::quadtree_map::tree::{MIDDLE_SHIFT, Tree};
 

@@ -1,0 +1,320 @@
+//! The map: the tree, the stamps of explosions, and the calls that need nothing else.
+
+use core::sync::atomic::{AtomicU64, Ordering};
+
+use super::area::{Area, to_unsigned};
+use super::casting::CastHit;
+use super::compaction::CompactReport;
+use super::compression::Compression;
+use super::error::Result;
+use super::explosion::Explosion;
+use super::falloff::{Damage, Falloff, Stamps};
+use super::kernels::Instructions;
+use super::leaves::Keep;
+use super::looking::QuadtreeMapStats;
+use super::pool::Meter;
+use super::reader::{Reader, SquarePixels};
+use super::reading::PixelCell;
+use super::rectangle::{Fill, Write};
+use super::tally::EditReport;
+use super::tree::{Need, Tree};
+use super::writing::PixelWrite;
+use crate::coord::{Bounds, Point, Rect};
+use crate::debug_shape::{DebugOrigin, DebugShape};
+use crate::error::ArgumentError;
+
+/// What a map is made from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct QuadtreeMapDef {
+    /// The map refuses to take more bytes than this; 0 means no limit.
+    pub max_bytes: u64,
+    /// Equal packed leaves are kept once: less memory where a map repeats its tiles, for a look at a
+    /// table whenever a leaf is packed.
+    pub share_leaves: bool,
+}
+
+/// One byte of hit points a pixel over the int32 plane.
+#[derive(Debug)]
+pub struct QuadtreeMap {
+    pub(super) tree: Tree,
+    pub(super) stamps: Stamps,
+    /// Unlike that of every other map, and another one after loading: revisions of the same history
+    /// can be compared.
+    pub(super) history: u64,
+}
+
+/// A number that no other call gives.
+pub(super) fn unique_number() -> u64 {
+    static LAST: AtomicU64 = AtomicU64::new(0);
+    LAST.fetch_add(1, Ordering::Relaxed) + 1
+}
+
+impl QuadtreeMap {
+    /// A map whose pixels are all 0. Takes no memory yet.
+    pub fn new(def: &QuadtreeMapDef) -> Self {
+        let max = match def.max_bytes {
+            0 => usize::MAX,
+            max if max > usize::MAX as u64 => usize::MAX,
+            max => max as usize,
+        };
+        Self {
+            tree: Tree::new(Meter::new(max), def.share_leaves),
+            stamps: Stamps::new(),
+            history: unique_number(),
+        }
+    }
+
+    /// Lets the inner loops use these instructions only, to compare paths in tests and benchmarks;
+    /// refused if the processor does not have them. A new map uses the widest there are.
+    pub fn set_instructions(&mut self, instructions: Instructions) -> Result<()> {
+        if !instructions.is_available() {
+            let rule = "must be instructions that the processor has";
+            return Err(ArgumentError::new("instructions", instructions as u32, rule).into());
+        }
+        self.tree.leaves.instructions = instructions;
+        Ok(())
+    }
+
+    /// The value of a pixel.
+    #[inline]
+    pub fn get(&self, x: i32, y: i32) -> u8 {
+        self.tree.pixel(to_unsigned(x), to_unsigned(y))
+    }
+
+    /// Sets a pixel. Gives its old value.
+    pub fn set(&mut self, x: i32, y: i32, value: u8) -> Result<u8> {
+        Ok(self.tree.write_pixel(&PixelWrite::new(Point { x, y }, value))?)
+    }
+
+    /// The values of many pixels: `out` must be as long as `points`.
+    pub fn get_batch(&self, points: &[Point], out: &mut [impl PixelCell]) -> Result<()> {
+        if points.len() != out.len() {
+            let rule = "must be as many as there are points";
+            return Err(ArgumentError::new("out_values", out.len(), rule).into());
+        }
+        self.tree.pixels(points, out);
+        Ok(())
+    }
+
+    /// Sets many pixels in order, as one changing call; where a pixel comes twice, the later value
+    /// stays. `values` must be as long as `points`.
+    pub fn set_batch(&mut self, points: &[Point], values: &[u8]) -> Result<EditReport> {
+        if points.len() != values.len() {
+            let rule = "must be as many as there are points";
+            return Err(ArgumentError::new("values", values.len(), rule).into());
+        }
+        Ok(self.tree.write_pixels(points, values)?)
+    }
+
+    /// Follows the segment between two pixels and gives the first pixel at or above `threshold`, or
+    /// `None` if there is none; both ends belong to the segment. It has one pixel for each step along
+    /// its longer axis. Solid squares are leapt over whole, so open space costs little.
+    pub fn cast(&self, from: Point, to: Point, threshold: u8) -> Option<CastHit> {
+        self.tree.cast(from, to, threshold)
+    }
+
+    /// A reader for pixels near each other.
+    pub fn reader(&self) -> Reader<'_> {
+        Reader::new(&self.tree)
+    }
+
+    /// The largest square around a pixel that is uniform or a leaf, for a reader that lives outside.
+    pub fn snapshot_around(&self, x: i32, y: i32) -> SquarePixels {
+        SquarePixels::of(&self.tree.place(to_unsigned(x), to_unsigned(y)))
+    }
+
+    /// Grows with every call that may change or move what readers outside hold, compaction included.
+    #[inline]
+    pub fn stamp(&self) -> u64 {
+        self.tree.stamp
+    }
+
+    /// Reads a rectangle into rows of bytes that lie `row_stride` bytes apart (0 means side by
+    /// side). Bytes between the rows stay as they are.
+    ///
+    /// Cost follows the area; uniform squares are filled without a look at pixels.
+    pub fn read_rect(
+        &self,
+        rect: Rect,
+        out: &mut [impl PixelCell],
+        row_stride: usize,
+    ) -> Result<()> {
+        let stride = check_rows("out_pixels", &rect, out.len(), row_stride)?;
+        if let Some(area) = Area::of_rect(&rect) {
+            self.tree.read(&area, out, stride);
+        }
+        Ok(())
+    }
+
+    /// Writes a rectangle from rows of bytes that lie `row_stride` bytes apart (0 means side by
+    /// side). Uniform squares are found while writing.
+    pub fn write_rect(
+        &mut self,
+        rect: Rect,
+        pixels: &[u8],
+        row_stride: usize,
+    ) -> Result<EditReport> {
+        let stride = check_rows("pixels", &rect, pixels.len(), row_stride)?;
+        self.write(rect, pixels, stride, Keep::PackedIfTwo)
+    }
+
+    /// Writes a rectangle like [`QuadtreeMap::write_rect`], but packs the leaves inside at once, and
+    /// shares equal ones if the map shares leaves: the copies of a tile that lie a multiple of 16
+    /// pixels apart take no memory but the first's.
+    pub fn stamp_tile(
+        &mut self,
+        rect: Rect,
+        pixels: &[u8],
+        row_stride: usize,
+    ) -> Result<EditReport> {
+        let stride = check_rows("pixels", &rect, pixels.len(), row_stride)?;
+        self.write(rect, pixels, stride, Keep::Packed)
+    }
+
+    fn write(&mut self, rect: Rect, bytes: &[u8], stride: usize, keep: Keep) -> Result<EditReport> {
+        let Some(area) = Area::of_rect(&rect) else { return Ok(EditReport::default()) };
+        Ok(self.tree.edit(&Write { area, bytes, stride, keep })?)
+    }
+
+    /// Sets every pixel of a rectangle to one value. Cost follows its border and what it replaces,
+    /// not its area.
+    pub fn fill_rect(&mut self, rect: Rect, value: u8) -> Result<EditReport> {
+        let rect = rect.in_plane("rect")?;
+        let Some(area) = Area::of_rect(&rect) else { return Ok(EditReport::default()) };
+        Ok(self.tree.edit(&Fill { area, value })?)
+    }
+
+    /// Damages the pixels around a pixel: an explosion. Pixels outside the plane do not exist.
+    pub fn damage_circle(&mut self, x: i32, y: i32, damage: Damage) -> Result<EditReport> {
+        let falloff = Falloff::new(damage.key()?);
+        let stamp = self.stamps.prepare(&falloff, &mut self.tree.meter);
+        let explosion = Explosion::new((x, y), &falloff, &self.stamps, stamp);
+        Ok(self.tree.edit(&explosion)?)
+    }
+
+    /// Folds uniform squares and packs leaves that edits left behind, until `budget` squares were
+    /// looked at. Leaves that changed within the last `min_age` changing calls are not packed yet,
+    /// since packing what changes again soon is wasted; 0 packs all.
+    ///
+    /// Folding a node counts on top of the leaf that finished it, so `visited` may exceed the budget
+    /// by 2. No pixel changes, and the revision stays. Call it each frame with a small budget, or until
+    /// the report says it is done. If memory for a packed leaf runs out, the leaf stays as it is.
+    pub fn compact(&mut self, budget: u64, min_age: u64) -> CompactReport {
+        self.tree.compact(budget, min_age)
+    }
+
+    /// Takes memory beforehand, so that edits and compaction take none until it is used up:
+    /// `leaves` for leaves of 16 x 16 pixels with several values, `packed_leaves` for packed ones of
+    /// each kind, `nodes` for squares of 128 x 128 or 1024 x 1024 that contain leaves. The
+    /// statistics' counts and high-water marks say what to ask for.
+    ///
+    /// 256 bytes a leaf, 378 a packed leaf of all five kinds, 552 a node.
+    pub fn reserve(&mut self, leaves: usize, packed_leaves: usize, nodes: usize) -> Result<()> {
+        self.tree.reserve(&Need { raw: leaves, nodes, revisions: nodes })?;
+        Ok(self.tree.leaves.reserve_packed(packed_leaves, &mut self.tree.meter)?)
+    }
+
+    /// Gives unused memory back to the allocator: gathers what is in use at the front of the pools
+    /// (but leaves that are shared stay where they are) and drops the segments behind it. Cost follows
+    /// the nodes and what is moved; worth it after a compaction.
+    pub fn trim(&mut self) {
+        // It takes only pieces that it gave back just before, so there is nothing to refuse.
+        let _ = self.tree.trim();
+    }
+
+    /// Makes every pixel 0 and gives all memory back to the allocator. Counts as a changing call if
+    /// a pixel was above 0.
+    pub fn clear(&mut self) {
+        let is_change = self.stats().pixels > 0;
+        let (instructions, is_sharing) =
+            (self.tree.leaves.instructions, self.tree.leaves.is_sharing());
+        let revision = self.tree.revision + u64::from(is_change);
+        let base_revision = if is_change { revision } else { self.tree.base_revision };
+        let stamp = self.tree.stamp + 1;
+        self.stamps.clear(&mut self.tree.meter);
+        let meter = Meter::new(self.tree.meter.max());
+        self.tree = Tree { revision, base_revision, stamp, ..Tree::new(meter, is_sharing) };
+        self.tree.leaves.instructions = instructions;
+    }
+
+    /// Number of changing calls so far: each call that changes at least one pixel counts one.
+    /// Compaction changes none.
+    #[inline]
+    pub fn revision(&self) -> u64 {
+        self.tree.revision
+    }
+
+    /// Counts and bytes. Cost follows the number of roots.
+    pub fn stats(&self) -> QuadtreeMapStats {
+        self.tree.stats(self.stamps.memory_bytes())
+    }
+
+    /// Draws the squares of the tree that touch a rectangle (`None`: all), for the categories of
+    /// `mask`. See [`DEBUG_CATEGORIES`].
+    pub fn debug_shapes(
+        &self,
+        rect: Option<Rect>,
+        mask: u32,
+        origin: &DebugOrigin,
+        emit: &mut impl FnMut(DebugShape),
+    ) -> Result<()> {
+        let area = match rect {
+            None => Area::of_bounds(&Bounds::plane()),
+            Some(rect) => match Area::of_rect(&rect.in_plane("rect")?) {
+                None => return Ok(()),
+                Some(area) => area,
+            },
+        };
+        self.tree.debug_shapes(&area, mask, origin, emit);
+        Ok(())
+    }
+
+    /// Writes the whole map to `sink`, a piece at a time, in one pass over the tree. The bytes depend
+    /// on the pixels and the revision only. Takes four bytes of memory a root while it runs.
+    pub fn save(&self, sink: &mut dyn FnMut(&[u8])) -> Result<()> {
+        Ok(self.tree.save(Compression::Fast, sink)?)
+    }
+
+    /// Like [`QuadtreeMap::save`], in half the bytes or fewer and about ten times the time. Takes
+    /// 280 KB of memory besides while it runs.
+    pub fn save_small(&self, sink: &mut dyn FnMut(&[u8])) -> Result<()> {
+        Ok(self.tree.save(Compression::Small, sink)?)
+    }
+
+    /// Replaces the map by a saved one, of either kind. If the bytes are not sound or memory runs out, the map stays
+    /// as it is.
+    pub fn load(&mut self, bytes: &[u8]) -> Result<()> {
+        let stamp = self.tree.stamp + 1;
+        let stamp_bytes = self.stamps.memory_bytes();
+        let mut loaded = {
+            let max = self.tree.meter.max().saturating_sub(stamp_bytes);
+            Tree::load(bytes, max, self.tree.leaves.is_sharing())?
+        };
+        loaded.stamp = stamp;
+        loaded.leaves.instructions = self.tree.leaves.instructions;
+        loaded.meter = loaded.meter.moved(stamp_bytes, self.tree.meter.max());
+        self.tree = loaded;
+        self.history = unique_number();
+        Ok(())
+    }
+}
+
+/// Checks a rectangle and the memory for its rows; gives the stride.
+pub(super) fn check_rows(
+    argument: &'static str,
+    rect: &Rect,
+    len: usize,
+    row_stride: usize,
+) -> core::result::Result<usize, ArgumentError> {
+    rect.in_plane("rect")?;
+    let width = rect.width as usize;
+    let stride = if row_stride == 0 { width } else { row_stride };
+    if stride < width {
+        return Err(ArgumentError::new("row_stride", row_stride, "must not be smaller than a row"));
+    }
+    let rows = rect.height.saturating_sub(1) as u128 * stride as u128;
+    if !rect.is_empty() && rows + width as u128 > len as u128 {
+        return Err(ArgumentError::new(argument, len, "must hold every row of rect"));
+    }
+    Ok(stride)
+}
