@@ -189,8 +189,6 @@ impl<'a, const D: usize, T: Test<D>, E: FnMut(&[u64])> Finder<'a, D, T, E> {
         if !self.corners.covers(&entries) {
             return;
         }
-        // Nothing is tested before all is listed, so there is time to fetch it.
-        self.layer.fetch_entry(entries.start);
         let (mut at, end) = (entries.start as u32, entries.end as u32);
         loop {
             if self.listed >= LISTED {
@@ -214,8 +212,8 @@ impl<'a, const D: usize, T: Test<D>, E: FnMut(&[u64])> Finder<'a, D, T, E> {
     }
 
     /// Lists the entries of a block of cells, row by row, of a table of so many cells along each axis
-    /// that begins with cell `base`. A row that wraps gives two runs. These are the loops of `CellRuns`,
-    /// written out since listing is half of a query.
+    /// that begins with cell `base`. These are the loops of `CellRuns`, written out since listing is
+    /// half of a query.
     ///
     /// # Safety
     /// The machine has the lanes.
@@ -227,8 +225,6 @@ impl<'a, const D: usize, T: Test<D>, E: FnMut(&[u64])> Finder<'a, D, T, E> {
         block: [Span; 3],
     ) {
         let [across, along_y, along_z] = block;
-        let end = across.first + across.count;
-        let (end, wrapped) = (end.min(counts[0]), end.saturating_sub(counts[0]));
         let whole = self.test.whole();
         let mut z = along_z.first;
         for _ in 0..along_z.count {
@@ -236,18 +232,36 @@ impl<'a, const D: usize, T: Test<D>, E: FnMut(&[u64])> Finder<'a, D, T, E> {
             let mut row = slice + along_y.first * counts[0];
             for _ in 0..along_y.count {
                 // SAFETY: the machine has the lanes.
-                unsafe {
-                    self.add::<L>(self.layer.entries(row + across.first..row + end), whole);
-                    if wrapped > 0 {
-                        self.add::<L>(self.layer.entries(row..row + wrapped), whole);
-                    }
-                }
+                unsafe { self.add_row::<L>(row, counts[0], across, whole) };
                 row += counts[0];
                 if row == slice + counts[0] * counts[1] {
                     row = slice;
                 }
             }
             z = if z + 1 == counts[2] { 0 } else { z + 1 };
+        }
+    }
+
+    /// Lists the entries of a run of cells of a row, which has so many cells and begins with cell `row`.
+    ///
+    /// # Safety
+    /// The machine has the lanes.
+    #[inline(always)]
+    pub(super) unsafe fn add_row<L: Lanes>(
+        &mut self,
+        row: u32,
+        count: u32,
+        across: Span,
+        share: T::Share,
+    ) {
+        let end = across.first + across.count;
+        let until = if end < count { end } else { count };
+        // SAFETY: the machine has the lanes.
+        unsafe {
+            self.add::<L>(self.layer.entries(row + across.first..row + until), share);
+            if end > count {
+                self.add::<L>(self.layer.entries(row..row + end - count), share);
+            }
         }
     }
 

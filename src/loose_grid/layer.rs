@@ -141,7 +141,7 @@ impl<const D: usize> Layer<D> {
     }
 
     /// Tells the machine that an entry will be written soon.
-    #[inline(always)]
+    #[inline]
     pub(super) fn fetch_entry(&self, entry: usize) {
         self.fetch_box(entry);
         fetch(&self.id, entry);

@@ -21,15 +21,6 @@ pub(super) fn comes_twice(level: &Level, axis: usize, first: i64, last: i64) -> 
     level.wraps && last - first >= i64::from(level.counts[axis])
 }
 
-/// The cells `from..=to` of a row, from its first cell on; the second run goes on at the start of a
-/// row that wraps.
-#[inline(always)]
-pub(super) fn runs(level: &Level, from: i64, to: i64) -> [(u32, u32); 2] {
-    let span = level.span(0, from, to);
-    let (end, count) = (span.first + span.count, level.counts[0]);
-    [(span.first, end.min(count)), (0, end.saturating_sub(count))]
-}
-
 /// Lines that are computed at a time: as many as a register holds.
 const LINES: usize = 4;
 

@@ -10,7 +10,7 @@ use super::layer::Layer;
 use super::level::Level;
 use super::planes::{MAX_PLANES, Plane, Volume};
 use super::query::one_by_one;
-use super::rows::{Lines, Row, bound, comes_twice, guard_of, inner_span, runs, visible_span};
+use super::rows::{Lines, Row, bound, comes_twice, guard_of, inner_span, visible_span};
 use super::scan::Corners;
 use crate::error::ArgumentError;
 
@@ -354,15 +354,11 @@ impl<const D: usize, E: FnMut(&[u64])> Cull<'_, D, E> {
         let inside = Against { planes: 0, ..against };
         let parts =
             [(from, inner.0 - 1, against), (inner.0, inner.1, inside), (inner.1 + 1, to, against)];
-        for (from, to, against) in parts {
-            if from > to {
-                continue;
-            }
-            for (first, end) in runs(level, from, to) {
+        for &(from, to, against) in &parts {
+            if from <= to {
+                let across = level.span(0, from, to);
                 // SAFETY: the machine has the lanes.
-                unsafe {
-                    self.finder.add::<L>(self.layer.entries(base + first..base + end), against);
-                }
+                unsafe { self.finder.add_row::<L>(base, level.counts[0], across, against) };
             }
         }
     }
