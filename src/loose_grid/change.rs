@@ -5,15 +5,13 @@ use core::ops::Range;
 use super::error::LooseGridError;
 use super::geometry::Aabb;
 use super::layer::Pending;
-use super::objects::{FETCH_AHEAD, Home, NONE, id_of};
+use super::objects::{FETCH_AHEAD, Home, NONE, Objects, id_of, parts_of};
 use super::{Filter, LayerKind, LooseGrid, Object};
 use crate::error::ArgumentError;
 
 /// Moves are listed one by one up to this share of the objects; beyond, all are looked at.
 const LISTED_SHARE: usize = 8;
 const LISTED_LEAST: usize = 64;
-/// Moves that are checked at a time.
-const CHECKED: usize = 64;
 
 impl<const D: usize> LooseGrid<D> {
     /// Adds an object and gives its id, which no object of this grid had before. Queries see it after
@@ -99,92 +97,109 @@ impl<const D: usize> LooseGrid<D> {
         let (listed, unlisted) = (self.changes.len(), self.unlisted);
         // Objects are moved as soon as they are checked, while both lie close: until one comes that
         // has moved before, for its old box is nowhere else, and a later refusal wants it back.
-        let mut moved = 0;
-        for first in (0..count).step_by(CHECKED) {
-            let chunk = first..count.min(first + CHECKED);
-            match self.check_moves(chunk.clone(), &id, &bounds) {
-                Ok(are_unmoved) if are_unmoved && moved == first => {
-                    moved = chunk.end;
-                    self.apply_moves(chunk, &id, &bounds);
-                }
-                Ok(_) => {}
-                Err(error) => {
-                    self.take_back(0..moved, &id);
-                    self.changes.truncate(listed);
-                    self.unlisted = unlisted;
-                    return Err(error);
-                }
-            }
+        let moved = self.move_unmoved(count, &id, &bounds);
+        if let Err(error) = self.check_moves(moved..count, &id, &bounds) {
+            self.take_back(0..moved, &id);
+            self.changes.truncate(listed);
+            self.unlisted = unlisted;
+            return Err(error);
         }
         self.revision += 1;
         self.apply_moves(moved..count, &id, &bounds);
         Ok(())
     }
 
-    /// Checks some moves; true if none of their objects has moved since the last commit.
+    /// Checks and does the first moves, up to the first that is not plainly sound or whose object has
+    /// moved since the last commit; gives their number.
     #[inline(always)]
-    fn check_moves(
-        &self,
-        chunk: Range<usize>,
+    fn move_unmoved(
+        &mut self,
+        count: usize,
         id: &impl Fn(usize) -> u64,
         bounds: &impl Fn(usize) -> Aabb<D>,
-    ) -> Result<bool, LooseGridError> {
-        // All are looked at before anything is asked; only then which one it was.
-        let (mut are_there, mut are_plain, mut are_unmoved) = (true, true, true);
-        for index in chunk.clone() {
-            let (is_there, is_unmoved) = self.objects.is_unmoved(id(index));
-            are_there &= is_there;
-            are_unmoved &= is_unmoved;
-            are_plain &= bounds(index).is_plain();
-        }
-        if !are_there || !are_plain {
-            for index in chunk {
-                self.objects.find(id(index), Some(index))?;
-                bounds(index).checked_at("boxes", index)?;
+    ) -> usize {
+        let Objects { bounds: boxes, slots, marks, .. } = &mut self.objects;
+        // What the loop needs lies in registers, and one length is that of both.
+        let (marks, slots) = (*marks, &mut slots[..]);
+        let boxes = &mut boxes[..slots.len()];
+        let (mut moved, mut fixed) = (0, 0);
+        while moved < count {
+            let ((slot, generation), bounds) = (parts_of(id(moved)), bounds(moved));
+            let Some(object) = slots.get_mut(slot as usize) else { break };
+            let is_unmoved = object.generation == generation && marks.is_settled(object);
+            if !is_unmoved || !bounds.is_plain() {
+                break;
             }
+            boxes[slot as usize] = bounds;
+            fixed += object.turn_changed();
+            moved += 1;
         }
-        Ok(are_unmoved)
+        self.layers[0].changed += moved - fixed;
+        self.layers[1].changed += fixed;
+        // What is not listed from the start need not be listed to the end.
+        if count <= self.changes_limit().saturating_sub(self.changes.len()) {
+            for index in 0..moved {
+                let pushed = self.changes.push_within_capacity(id(index) as u32);
+                debug_assert!(pushed.is_ok(), "the list of changes is reserved before it is used");
+            }
+        } else {
+            self.unlisted |= moved > 0;
+        }
+        moved
+    }
+
+    /// Checks some moves.
+    fn check_moves(
+        &self,
+        moves: Range<usize>,
+        id: &impl Fn(usize) -> u64,
+        bounds: &impl Fn(usize) -> Aabb<D>,
+    ) -> Result<(), LooseGridError> {
+        for index in moves {
+            self.objects.find(id(index), Some(index))?;
+            bounds(index).checked_at("boxes", index)?;
+        }
+        Ok(())
     }
 
     /// Does some moves that were checked, for which there is room in the list.
-    #[inline(always)]
     fn apply_moves(
         &mut self,
         moves: Range<usize>,
         id: &impl Fn(usize) -> u64,
         bounds: &impl Fn(usize) -> Aabb<D>,
     ) {
-        let mut changed = [0; 2];
         let mut room = self.changes_limit().saturating_sub(self.changes.len());
+        let Objects { bounds: boxes, slots, marks, .. } = &mut self.objects;
         for index in moves {
             let slot = id(index) as u32;
-            self.objects.bounds[slot as usize] = bounds(index);
-            let object = &mut self.objects.slots[slot as usize];
-            let is_first = !object.is_changed();
-            object.set_changed();
-            changed[usize::from(object.home() == Home::Static)] += usize::from(is_first);
-            if is_first && room > 0 {
+            boxes[slot as usize] = bounds(index);
+            let object = &mut slots[slot as usize];
+            if marks.is_changed(object) {
+                continue;
+            }
+            marks.set_changed(object);
+            self.layers[usize::from(object.home() == Home::Static)].changed += 1;
+            if room > 0 {
                 room -= 1;
                 let pushed = self.changes.push_within_capacity(slot);
                 debug_assert!(pushed.is_ok(), "the list of changes is reserved before it is used");
             } else {
-                self.unlisted |= is_first;
+                self.unlisted = true;
             }
-        }
-        for (layer, changed) in self.layers.iter_mut().zip(changed) {
-            layer.changed += changed;
         }
     }
 
     /// Takes back moves of objects that had not moved since the last commit.
     #[cold]
     fn take_back(&mut self, moves: Range<usize>, id: &impl Fn(usize) -> u64) {
+        self.settle();
         for index in moves {
             let slot = id(index) as u32 as usize;
             let object = &mut self.objects.slots[slot];
             let layer = &mut self.layers[usize::from(object.home() == Home::Static)];
             self.objects.bounds[slot] = layer.box_at(object.place());
-            layer.changed -= usize::from(object.take_changed());
+            layer.changed -= usize::from(self.objects.marks.take_changed(object));
         }
     }
 
@@ -202,6 +217,7 @@ impl<const D: usize> LooseGrid<D> {
     pub fn remove(&mut self, id: u64) -> Result<(), LooseGridError> {
         let slot = self.objects.find(id, None)?;
         self.revision += 1;
+        self.settle();
         self.remove_found(slot);
         Ok(())
     }
@@ -232,6 +248,7 @@ impl<const D: usize> LooseGrid<D> {
         }
         refused?;
         self.revision += 1;
+        self.settle();
         for index in 0..count {
             if index + FETCH_AHEAD < count {
                 let object = &self.objects.slots[id(index + FETCH_AHEAD) as u32 as usize];
@@ -244,6 +261,14 @@ impl<const D: usize> LooseGrid<D> {
         Ok(())
     }
 
+    /// Sees to it that all objects know their entries.
+    fn settle(&mut self) {
+        for layer in &mut self.layers {
+            layer.settle(&mut self.objects);
+        }
+    }
+
+    /// Takes away an object that is there and knows its entry.
     fn remove_found(&mut self, slot: usize) {
         let object = self.objects.slots[slot];
         let place = object.place();
@@ -253,9 +278,7 @@ impl<const D: usize> LooseGrid<D> {
                 let layer = &mut self.layers[usize::from(home == Home::Static)];
                 layer.clear_entry(place);
                 layer.live -= 1;
-                if object.is_changed() {
-                    layer.changed -= 1;
-                }
+                layer.changed -= usize::from(self.objects.marks.is_changed(&object));
             }
         }
         self.objects.release(slot);
@@ -264,6 +287,7 @@ impl<const D: usize> LooseGrid<D> {
     /// Takes all objects away; keeps the memory.
     pub fn clear(&mut self) {
         self.revision += 1;
+        self.settle();
         for slot in 0..self.objects.slots.len() {
             if self.objects.slots[slot].home() != Home::Free {
                 self.remove_found(slot);
@@ -287,6 +311,7 @@ impl<const D: usize> LooseGrid<D> {
     /// layer that differs from the others.
     pub fn set_filter(&mut self, id: u64, filter: Filter) -> Result<(), LooseGridError> {
         let slot = self.objects.find(id, None)?;
+        self.settle();
         let (home, place) = (self.objects.slots[slot].home(), self.objects.slots[slot].place());
         if home == Home::Pending {
             self.pending[place].filter = filter;

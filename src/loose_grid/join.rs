@@ -216,7 +216,9 @@ impl<'a, const D: usize, E: FnMut(&[[u64; 2]])> Join<'a, D, E> {
             if let (Some(filter), None) = (layer.filters.shared(), self.other) {
                 if filter.passes(&filter) {
                     for (pair, (&a, &b)) in pairs.iter_mut().zip(kept) {
-                        *pair = ordered(layer.id_at(a as usize), layer.id_at(b as usize));
+                        // SAFETY: what is kept without another layer are entries of this one.
+                        let id_at = |entry| unsafe { *layer.id.get_unchecked(entry as usize) };
+                        *pair = ordered(id_at(a), id_at(b));
                     }
                     count = firsts.len();
                 }
@@ -338,37 +340,61 @@ impl<const D: usize, const EIGHTS: usize, const MOST: usize, E> Task
         let Self { join, rows, first, entries } = self;
         let (corners, starts) = (join.corners, join.layer.starts.as_ptr());
         let kept = &mut join.kept;
+        let most_hits = MOST * LANES * (1 + rows_ahead(D));
         let mut len = kept.len;
         let mut entry = entries.start;
-        while entry < entries.end && len <= KEPT - ROOM {
-            // SAFETY: whoever runs the task has the lanes. Neighbours of inner cells are cells, whose
-            // starts and ends there are; what lies between is entries. There is room for all eights of
-            // an entry.
-            unsafe {
-                let start_of = |cell: usize| *starts.add(cell) as usize;
-                let cell = *kept.cells.get_unchecked(entry - first) as usize;
-                let own = (entry + 1, start_of(cell + 2));
-                let mut ahead = [(0, 0); MOST_ROWS];
-                let mut is_long = own.1 > own.0 + MOST * LANES;
-                let mut row = 0;
-                while row < rows_ahead(D) {
-                    let middle = cell.wrapping_add(rows.0[row]);
-                    ahead[row] = (start_of(middle - 1), start_of(middle + 2));
-                    is_long |= ahead[row].1 > ahead[row].0 + MOST * LANES;
-                    row += 1;
-                }
-                if is_long {
-                    break;
-                }
-                let probe = Probe::<L, D>::of_entry(&corners, entry);
-                len = kept.take::<L, D, 1, MOST>(&probe, &corners, entry, own, len);
-                let mut row = 0;
-                while row < rows_ahead(D) {
-                    len = kept.take::<L, D, EIGHTS, MOST>(&probe, &corners, entry, ahead[row], len);
-                    row += 1;
-                }
+        // SAFETY: whoever runs the task has the lanes.
+        let mut numbers = unsafe { L::numbers(entry as u32) };
+        'all: loop {
+            // So many entries surely have room; mostly they take far less, so there is another round.
+            let last = entries.end.min(entry + (KEPT - len.min(KEPT)) / most_hits);
+            if entry >= last {
+                break;
             }
-            entry += 1;
+            while entry < last {
+                // SAFETY: whoever runs the task has the lanes. Neighbours of inner cells are cells,
+                // whose starts and ends there are; what lies between is entries. There is room for all
+                // eights of an entry.
+                unsafe {
+                    let start_of = |cell: usize| *starts.add(cell) as usize;
+                    let cell = *kept.cells.get_unchecked(entry - first) as usize;
+                    let own = (entry + 1, start_of(cell + 2));
+                    let mut ahead = [(0, 0); MOST_ROWS];
+                    let mut is_long = own.1 > own.0 + MOST * LANES;
+                    let mut row = 0;
+                    while row < rows_ahead(D) {
+                        let middle = cell.wrapping_add(rows.0[row]);
+                        ahead[row] = (start_of(middle - 1), start_of(middle + 2));
+                        is_long |= ahead[row].1 > ahead[row].0 + MOST * LANES;
+                        row += 1;
+                    }
+                    if is_long {
+                        break 'all;
+                    }
+                    let probe = Probe::<L, D>::of_entry(&corners, entry);
+                    let next = L::next_numbers(numbers);
+                    let before = len;
+                    len = kept.take::<L, D, 1, MOST>(&probe, &corners, own, next, len);
+                    let mut row = 0;
+                    while row < rows_ahead(D) {
+                        let (entries, first) = (ahead[row], L::numbers(ahead[row].0 as u32));
+                        len =
+                            kept.take::<L, D, EIGHTS, MOST>(&probe, &corners, entries, first, len);
+                        row += 1;
+                    }
+                    // Few have more than eight.
+                    let mut from = before;
+                    loop {
+                        L::write_copies(numbers, kept.firsts.as_mut_ptr().add(from));
+                        from += LANES;
+                        if from >= len {
+                            break;
+                        }
+                    }
+                    numbers = next;
+                }
+                entry += 1;
+            }
         }
         kept.len = len;
         entry
@@ -376,29 +402,31 @@ impl<const D: usize, const EIGHTS: usize, const MOST: usize, E> Task
 }
 
 impl Kept {
-    /// Keeps the hits of an entry among those from a start to an end, behind `len` others; gives their
-    /// number.
+    /// Keeps the hits of an entry, less the entry itself, among those from a start (and its number) to
+    /// an end, behind `len` others; gives their number.
     ///
     /// # Safety
-    /// The machine has the lanes; from start to end there are at most `MOST` times eight entries, or
-    /// none; so many candidates fit.
+    /// The machine has the lanes; from start to end, which is not before it, there are at most `MOST`
+    /// times eight entries; so many candidates fit.
     #[inline(always)]
     unsafe fn take<L: Lanes, const D: usize, const EIGHTS: usize, const MOST: usize>(
         &mut self,
         probe: &Probe<L, D>,
         corners: &Corners<'_, D>,
-        entry: usize,
         (start, end): (usize, usize),
+        first: L::Numbers,
         mut len: usize,
     ) -> usize {
+        // SAFETY: as the caller promises; with few at most, nothing has to be cut to eight.
+        unsafe { core::hint::assert_unchecked(start <= end && end - start <= MOST * LANES) };
         let mut eight = 0;
         while eight < EIGHTS || (MOST > EIGHTS && start + eight * LANES < end) {
             let at = (start + eight * LANES).min(end);
             // SAFETY: as the caller promises.
             unsafe {
+                let first = if eight == 0 { first } else { L::numbers(at as u32) };
                 let bits = probe.first_bits(corners, at..end);
-                L::write_copies(entry as u32, self.firsts.as_mut_ptr().add(len));
-                L::write_places(bits, at as u32, self.seconds.as_mut_ptr().add(len));
+                L::write_places(bits, first, self.seconds.as_mut_ptr().add(len));
                 len += bits.count_ones() as usize;
             }
             eight += 1;
@@ -417,18 +445,22 @@ fn cells_of_entries(
     cells: &mut [u32; CHUNK + 4],
 ) -> u32 {
     let count = chunk.len().min(CHUNK);
-    let mut filled = 0;
-    let mut end = 0;
-    while filled < count {
-        // Four at once, for most cells have no more; what is too much is written over.
-        end = (starts[cell as usize + 1] as usize).max(chunk.start) - chunk.start;
-        cells[filled..filled + 4].fill(cell);
-        if end > filled + 4 {
-            cells[filled..end.min(count)].fill(cell);
-        }
-        filled = end;
+    while starts[cell as usize + 1] as usize <= chunk.start {
         cell += 1;
     }
+    let ends = &starts[cell as usize + 1..];
+    let (mut filled, mut passed) = (0, 0);
+    while filled < count && passed < ends.len() {
+        // Four at once, for most cells have no more; what is too much is written over.
+        cells[filled..filled + 4].fill(cell + passed as u32);
+        let end = ends[passed] as usize - chunk.start;
+        if end > filled + 4 {
+            cells[filled..end.min(count)].fill(cell + passed as u32);
+        }
+        filled = end;
+        passed += 1;
+    }
+    cell += passed as u32;
     // The last cell may go on behind the last entry.
-    cell - u32::from(end > count)
+    cell - u32::from(filled > count)
 }

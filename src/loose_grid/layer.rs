@@ -53,6 +53,9 @@ pub(super) struct Layer<const D: usize> {
     pub(super) replan: bool,
     /// Objects moved since the last commit.
     pub(super) changed: usize,
+    /// The objects know their entries. After all of them were sorted they do not, until one is to be
+    /// found: most frames that move everything find none. While they do not, filters are shared.
+    pub(super) are_places_known: bool,
 }
 
 /// Corners of the bounds of no box.
@@ -80,6 +83,7 @@ impl<const D: usize> Layer<D> {
             planned_for: 0,
             replan: false,
             changed: 0,
+            are_places_known: true,
         }
     }
 

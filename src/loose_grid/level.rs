@@ -118,38 +118,51 @@ impl Level {
     }
 
     /// What [`Level::cell_of`] finds for many boxes, given as smallest and largest coordinates along
-    /// each axis; [`NO_CELL`] for those that are too large or wrap.
+    /// each axis; [`NO_CELL`] for those that are too large or wrap. True if there are none of them.
     ///
-    /// The numbers are computed as floats, in which they are exact, by the same operations in the same
-    /// order, so that the compiler can take several at a time.
+    /// The same operations in the same order, but that what wraps is cut to one cell beyond the table, so
+    /// that the compiler can take several at a time: each loop does with numbers of one kind.
     #[inline(always)]
     pub(super) fn cells_of<const D: usize, const N: usize>(
         &self,
         boxes: &[[[f32; N]; 2]; D],
         cells: &mut [u32; N],
-    ) {
-        let (base, largest) = (f64::from(self.base), f64::from(self.largest));
+    ) -> bool {
+        let mut along = [[0; N]; D];
+        let mut axis = 0;
+        while axis < D {
+            let [min, max] = &boxes[axis];
+            let (origin, inverse) = (self.origin[axis], self.inverse);
+            let count = f64::from(self.counts[axis]);
+            let lowest = if self.lowest[axis] > -1.0 { self.lowest[axis] } else { -1.0 };
+            let highest = if self.highest[axis] < count { self.highest[axis] } else { count };
+            let mut i = 0;
+            while i < N {
+                let center = (f64::from(min[i]) + f64::from(max[i])) * 0.5;
+                let place = (center - origin) * inverse - 0.5;
+                let place = if place > lowest { place } else { lowest };
+                let place = if place < highest { place } else { highest };
+                along[axis][i] = (place + ROUNDING).to_bits() as u32;
+                i += 1;
+            }
+            axis += 1;
+        }
+        let mut are_all_here = true;
         let mut i = 0;
         while i < N {
-            let (mut number, mut is_here) = (0.0, true);
+            let (mut number, mut is_here) = (0u32, true);
             let mut axis = D;
             while axis > 0 {
                 axis -= 1;
-                let (min, max) = (boxes[axis][0][i], boxes[axis][1][i]);
-                let (lowest, highest) = (self.lowest[axis], self.highest[axis]);
-                let count = f64::from(self.counts[axis]);
-                let center = (f64::from(min) + f64::from(max)) * 0.5;
-                let place = (center - self.origin[axis]) * self.inverse - 0.5;
-                let place = if place > lowest { place } else { lowest };
-                let place = if place < highest { place } else { highest };
-                let along = (place + ROUNDING) - ROUNDING;
-                is_here &= (along >= 0.0) & (along < count) & (f64::from(max - min) <= largest);
-                number = number * count + along;
+                let [min, max] = &boxes[axis];
+                is_here &= (along[axis][i] < self.counts[axis]) & (max[i] - min[i] <= self.largest);
+                number = self.counts[axis].wrapping_mul(number).wrapping_add(along[axis][i]);
             }
-            let bits = (number + base + ROUNDING).to_bits() as u32;
-            cells[i] = if is_here { bits } else { NO_CELL };
+            are_all_here &= is_here;
+            cells[i] = if is_here { number.wrapping_add(self.base) } else { NO_CELL };
             i += 1;
         }
+        are_all_here
     }
 
     /// The smallest coordinate that a centre in cell `cell` or later along an axis can have.

@@ -16,6 +16,7 @@ pub(super) const ENTRIES_PER_HOLE: usize = 8;
 impl<const D: usize> Layer<D> {
     /// Takes in moved objects and arrivals, for which there is room.
     pub(super) fn mend(&mut self, objects: &mut Objects<D>, arrivals: &[Pending], changes: &[u32]) {
+        self.settle(objects);
         self.moved.fill(0);
         if self.len - self.live > self.live / 2 + 64 {
             self.spread_holes(objects);
@@ -27,10 +28,10 @@ impl<const D: usize> Layer<D> {
         for (index, &slot) in changes.iter().enumerate() {
             self.fetch_change(objects, changes, index);
             let (object, bounds) = (objects.slots[slot as usize], objects.bounds[slot as usize]);
-            if object.home() != self.home || !object.is_changed() {
+            if object.home() != self.home || !objects.marks.is_changed(&object) {
                 continue;
             }
-            objects.slots[slot as usize].take_changed();
+            objects.marks.take_changed(&mut objects.slots[slot as usize]);
             let entry = object.place();
             let cell = self.plan.cell_of(&bounds);
             if cell == self.plan.cell_of(&self.box_at(entry)) {
@@ -58,7 +59,6 @@ impl<const D: usize> Layer<D> {
             let cells = &cells[..count];
             cells.iter().for_each(|&cell| self.fetch_entry(self.starts[cell as usize] as usize));
             for (&cell, arrival) in cells.iter().zip(here.by_ref()) {
-                objects.slots[arrival.slot as usize].take_changed();
                 let entry = self.open_entry(cell, &mut reach, objects);
                 self.enter(entry, arrival.slot, arrival.filter, objects);
                 self.live += 1;
@@ -85,7 +85,7 @@ impl<const D: usize> Layer<D> {
         self.filters.set(entry, filter);
         self.set_box(entry, &objects.bounds[slot as usize]);
         self.set_moved(entry);
-        object.settle(self.home, entry);
+        objects.marks.take_in(object, self.home, entry);
     }
 
     /// Makes the last entry of a cell a hole, behind all objects of the cell.
@@ -156,7 +156,7 @@ impl<const D: usize> Layer<D> {
     /// Moves an entry to a hole, which comes to its place.
     fn move_entry(&mut self, from: usize, to: usize, objects: &mut Objects<D>) {
         if !self.is_hole(from) {
-            objects.slots[self.slot_at(from) as usize].settle(self.home, to);
+            objects.slots[self.slot_at(from) as usize].relocate(to);
             self.swap_with_hole(from, to);
         }
     }

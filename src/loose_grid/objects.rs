@@ -13,7 +13,8 @@ pub(super) const MAX_OBJECTS: usize = 1 << 28;
 const PLACE_BITS: u32 = MAX_OBJECTS as u32 - 1;
 /// Set while a call looks for ids that stand twice in its array; never between calls.
 const MARK: u32 = 1 << 28;
-/// Set from a move (or insert) to the commit that takes it in.
+/// Turned by a move, and back by the commit that takes it in. What it is in between is a matter of the
+/// home, so that where all objects of a layer have moved, none of their slots has to be touched.
 const CHANGED: u32 = 1 << 29;
 const STATE: u32 = 3 << 30;
 
@@ -75,36 +76,69 @@ impl Slot {
         (self.place & PLACE_BITS) as usize
     }
 
-    #[inline]
-    pub(super) fn is_changed(&self) -> bool {
-        self.place & CHANGED != 0
-    }
-
-    #[inline]
-    pub(super) fn set_changed(&mut self) {
-        self.place |= CHANGED;
-    }
-
-    /// Puts the object to an entry of its layer; whether it has changed stays.
-    #[inline]
-    pub(super) fn settle(&mut self, home: Home, place: usize) {
-        self.place = home as u32 | (self.place & CHANGED) | place as u32;
-    }
-
-    /// Puts the object to an entry that is as it was last set; true if it has changed.
+    /// Turns the mark of an object of a layer; gives 1 for the static one.
     #[inline(always)]
-    pub(super) fn take_in(&mut self, home: Home, place: usize) -> bool {
-        let changed = self.is_changed();
-        self.place = home as u32 | place as u32;
-        changed
+    pub(super) fn turn_changed(&mut self) -> usize {
+        self.place ^= CHANGED;
+        (self.place >> 30 & 1) as usize
+    }
+
+    /// Puts the object to another entry of its layer.
+    #[inline]
+    pub(super) fn relocate(&mut self, place: usize) {
+        self.place = self.place & !PLACE_BITS | place as u32;
+    }
+}
+
+/// What a grid's objects have in common by home: the mark of those that have not changed.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Marks([u32; 4]);
+
+impl Marks {
+    /// Whatever waits to be taken in has changed.
+    const NEW: Marks = Marks([0; 4]);
+
+    #[inline(always)]
+    fn of(&self, slot: &Slot) -> u32 {
+        self.0[(slot.place >> 30) as usize]
+    }
+
+    #[inline(always)]
+    pub(super) fn is_changed(&self, slot: &Slot) -> bool {
+        (slot.place ^ self.of(slot)) & CHANGED != 0
+    }
+
+    /// True if the object is in a layer and has not changed.
+    #[inline(always)]
+    pub(super) fn is_settled(&self, slot: &Slot) -> bool {
+        (slot.place ^ self.of(slot)) & (CHANGED | Home::Pending as u32) == 0
+    }
+
+    /// Marks the object as changed.
+    #[inline(always)]
+    pub(super) fn set_changed(&self, slot: &mut Slot) {
+        slot.place = slot.place & !CHANGED | (self.of(slot) ^ CHANGED);
     }
 
     /// Takes back that the object has changed; true if it had.
-    #[inline]
-    pub(super) fn take_changed(&mut self) -> bool {
-        let changed = self.is_changed();
-        self.place &= !CHANGED;
+    #[inline(always)]
+    pub(super) fn take_changed(&self, slot: &mut Slot) -> bool {
+        let changed = self.is_changed(slot);
+        slot.place = slot.place & !CHANGED | self.of(slot);
         changed
+    }
+
+    /// Puts the object to an entry that is as it was last set; true if it had changed.
+    #[inline(always)]
+    pub(super) fn take_in(&self, slot: &mut Slot, home: Home, place: usize) -> bool {
+        let changed = self.is_changed(slot);
+        slot.place = home as u32 | self.0[(home as u32 >> 30) as usize] | place as u32;
+        changed
+    }
+
+    /// Takes back that the objects of a home have changed, all of which had.
+    pub(super) fn take_all_changed(&mut self, home: Home) {
+        self.0[(home as u32 >> 30) as usize] ^= CHANGED;
     }
 }
 
@@ -117,6 +151,7 @@ pub(super) struct Objects<const D: usize> {
     /// Values of the caller's.
     pub(super) users: Vec<u64>,
     pub(super) slots: Vec<Slot>,
+    pub(super) marks: Marks,
     /// First free slot.
     pub(super) free: u32,
     pub(super) live: usize,
@@ -146,36 +181,34 @@ pub(super) fn id_of(slot: u32, generation: u32) -> u64 {
     u64::from(generation) << 32 | u64::from(slot)
 }
 
+/// Slot and generation of an id.
+#[inline(always)]
+pub(super) fn parts_of(id: u64) -> (u32, u32) {
+    (id as u32, (id >> 32) as u32)
+}
+
 impl<const D: usize> Objects<D> {
     pub(super) const fn new() -> Self {
-        Self { bounds: Vec::new(), users: Vec::new(), slots: Vec::new(), free: NONE, live: 0 }
-    }
-
-    /// True if an object has this id.
-    #[inline(always)]
-    pub(super) fn has(&self, id: u64) -> bool {
-        self.is_unmoved(id).0
-    }
-
-    /// True if an object has this id, and whether it has not changed since the last commit.
-    #[inline(always)]
-    pub(super) fn is_unmoved(&self, id: u64) -> (bool, bool) {
-        match self.slots.get(id as u32 as usize) {
-            Some(slot) => (
-                (slot.generation == (id >> 32) as u32) & (slot.place & STATE != STATE),
-                !slot.is_changed(),
-            ),
-            None => (false, false),
+        Self {
+            bounds: Vec::new(),
+            users: Vec::new(),
+            slots: Vec::new(),
+            marks: Marks::NEW,
+            free: NONE,
+            live: 0,
         }
     }
 
     /// The slot of an id, or the refusal.
     #[inline]
     pub(super) fn find(&self, id: u64, index: Option<usize>) -> Result<usize, LooseGridError> {
-        if self.has(id) {
-            return Ok(id as u32 as usize);
+        let (slot, generation) = parts_of(id);
+        match self.slots.get(slot as usize) {
+            Some(object) if object.generation == generation && object.home() != Home::Free => {
+                Ok(slot as usize)
+            }
+            _ => Err(LooseGridError::StaleId { id, index }),
         }
-        Err(LooseGridError::StaleId { id, index })
     }
 
     /// Marks a slot; false if it was marked before.

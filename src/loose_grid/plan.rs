@@ -85,16 +85,20 @@ impl Plan {
     }
 
     /// The cells of many boxes, given as smallest and largest coordinates along each axis; [`NO_CELL`]
-    /// for those that must be looked at one by one, as all that the first level does not take.
+    /// for those that must be looked at one by one, as all that the first level does not take. True if
+    /// there are none of them.
     #[inline(always)]
     pub(super) fn cells_of<const D: usize, const N: usize>(
         &self,
         boxes: &[[[f32; N]; 2]; D],
         cells: &mut [u32; N],
-    ) {
+    ) -> bool {
         match self.levels() {
             [level, ..] => level.cells_of(boxes, cells),
-            [] => cells.fill(NO_CELL),
+            [] => {
+                cells.fill(NO_CELL);
+                false
+            }
         }
     }
 

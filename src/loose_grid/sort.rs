@@ -10,7 +10,7 @@ use super::layer::{HOLE, Layer, Pending};
 use super::level::NO_CELL;
 use super::memory::Budget;
 use super::mend::{ENTRIES_PER_HOLE, HOLE_REACH};
-use super::objects::{NONE, Objects, fetch, id_of};
+use super::objects::{FETCH_AHEAD, NONE, Objects, fetch, id_of, parts_of};
 use super::plan::{Plan, PlanRules};
 use super::scan::as_floats;
 
@@ -111,13 +111,23 @@ impl<const D: usize> Layer<D> {
     /// Sorts all entries and arrivals by cell, by counting.
     pub(super) fn sort(&mut self, objects: &mut Objects<D>, arrivals: &[Pending], simd: SimdPath) {
         let before = self.len;
+        let has_holes = before > self.live;
         let home = self.home;
         let here = arrivals.iter().filter(|a| a.layer == home && a.slot != NONE);
         self.set_len(before + here.clone().count());
         self.take_filters(here.clone().map(|arrival| arrival.filter));
+        let have_all_moved =
+            self.live > 0 && self.changed == self.live && self.filters.shared().is_some();
+        if have_all_moved {
+            objects.marks.take_all_changed(home);
+        }
         for (entry, arrival) in (before..).zip(here) {
-            self.id[entry] = u64::from(arrival.slot);
+            let object = &mut objects.slots[arrival.slot as usize];
+            self.id[entry] = id_of(arrival.slot, object.generation);
             self.filters.set(entry, arrival.filter);
+            if have_all_moved {
+                objects.marks.take_in(object, home, 0);
+            }
         }
         let overflow = self.plan.overflow() as usize;
         self.starts.clear();
@@ -127,10 +137,15 @@ impl<const D: usize> Layer<D> {
         // The arrays of the boxes are written anew at the end, so until then they hold the cells
         // and the sorted columns.
         let len = self.len;
-        let [cells, slots, ..] = &mut self.min[..] else { return };
+        let ([cells, slots, ..], [generations, others, ..]) =
+            (&mut self.min[..], &mut self.max[..])
+        else {
+            return;
+        };
         let (cells, slots) = (&mut cells[..len], &mut slots[..len]);
+        let (generations, others) = (&mut generations[..len], &mut others[..len]);
         let (plan, ids, starts) = (&self.plan, &self.id[..len], &mut self.starts[..]);
-        dispatch(simd, CountTask { plan, bounds: &objects.bounds, ids, cells, starts });
+        dispatch(simd, CountTask { plan, bounds: &objects.bounds, ids, has_holes, cells, starts });
         let mut count = 0;
         for start in starts.iter_mut() {
             count += *start;
@@ -139,10 +154,11 @@ impl<const D: usize> Layer<D> {
         let live = starts[overflow + 2] as usize;
         let places = Places { starts, cells };
         match self.filters.column() {
-            None => places.each(|entry, place| slots[place] = ids[entry] as u32),
+            None => places.each(|entry, place| {
+                (slots[place], generations[place]) = parts_of(ids[entry]);
+            }),
             Some(filters) => {
-                let [categories, masks, ..] = &mut self.max[..] else { return };
-                let (categories, masks) = (&mut categories[..len], &mut masks[..len]);
+                let (categories, masks) = (generations, others);
                 places.each(|entry, place| {
                     slots[place] = ids[entry] as u32;
                     categories[place] = filters[entry].category;
@@ -157,7 +173,8 @@ impl<const D: usize> Layer<D> {
         }
         self.starts.truncate(overflow + 2);
         self.moved.fill(0);
-        dispatch(simd, FillTask { layer: self, objects, live });
+        dispatch(simd, FillTask { layer: self, objects, live, have_all_moved });
+        self.are_places_known = !have_all_moved;
         for entry in live..self.len {
             self.clear_entry(entry);
         }
@@ -182,10 +199,28 @@ impl<const D: usize> Layer<D> {
     pub(super) fn sort_again(&mut self, objects: &mut Objects<D>, simd: SimdPath) {
         for entry in 0..self.len {
             if self.is_moved(entry) {
-                objects.slots[self.slot_at(entry) as usize].set_changed();
+                let object = &mut objects.slots[self.slot_at(entry) as usize];
+                objects.marks.set_changed(object);
             }
         }
         self.sort(objects, &[], simd);
+    }
+
+    /// Sees to it that the layer's objects know their entries. O(objects) after a commit that has moved
+    /// all of them, else nothing.
+    pub(super) fn settle(&mut self, objects: &mut Objects<D>) {
+        if self.are_places_known {
+            return;
+        }
+        self.are_places_known = true;
+        for entry in 0..self.len {
+            if entry + FETCH_AHEAD < self.len {
+                fetch(&objects.slots, self.slot_at(entry + FETCH_AHEAD) as usize);
+            }
+            if !self.is_hole(entry) {
+                objects.slots[self.slot_at(entry) as usize].relocate(entry);
+            }
+        }
     }
 
     /// Finds the bounds of the boxes of each level.
@@ -224,9 +259,16 @@ struct CountTask<'a, const D: usize> {
     plan: &'a Plan,
     bounds: &'a [Aabb<D>],
     ids: &'a [u64],
+    has_holes: bool,
     cells: &'a mut [u32],
     /// Counts, two places behind the number of the cell.
     starts: &'a mut [u32],
+}
+
+/// True if so many boxes do not stay in the caches close to the core, so that they are fetched before
+/// they are looked at.
+fn is_far<const D: usize>(bounds: &[Aabb<D>]) -> bool {
+    size_of_val(bounds) > 1 << 19
 }
 
 /// Entries that are worked on at a time; marks are kept in words of so many bits.
@@ -237,7 +279,8 @@ impl<const D: usize> Task for CountTask<'_, D> {
 
     #[inline(always)]
     fn run<L: Lanes>(self) {
-        let Self { plan, bounds, ids, cells, starts } = self;
+        let Self { plan, bounds, ids, has_holes, cells, starts } = self;
+        let is_far = is_far(bounds);
         let mut corners = [[[0.0f32; CHUNK]; 2]; D];
         let mut slots = [0; CHUNK];
         let mut found = [0; CHUNK];
@@ -246,15 +289,17 @@ impl<const D: usize> Task for CountTask<'_, D> {
         let mut first = 0;
         while first < ids.len() {
             let count = CHUNK.min(ids.len() - first);
-            for ahead in &ids[first + count..ids.len().min(first + count + CHUNK)] {
-                fetch(bounds, *ahead as u32 as usize);
+            if is_far {
+                for ahead in &ids[first + count..ids.len().min(first + count + CHUNK)] {
+                    fetch(bounds, *ahead as u32 as usize);
+                }
             }
             let ids = &ids[first..first + count];
             for (slot, &id) in slots.iter_mut().zip(ids) {
                 *slot = id as u32;
             }
             // Holes have no box; any does.
-            let has_holes = slots[..count].contains(&NONE);
+            let has_holes = has_holes && slots[..count].contains(&NONE);
             if has_holes {
                 slots.iter_mut().filter(|slot| **slot == NONE).for_each(|slot| *slot = 0);
             }
@@ -268,10 +313,9 @@ impl<const D: usize> Task for CountTask<'_, D> {
             // SAFETY: whoever runs the task has the lanes; ids are of objects, and where there are
             // entries, slot 0 is one; a chunk is a multiple of four.
             unsafe { boxes_to_columns::<L, D>(bounds, &slots, count, &columns) };
-            plan.cells_of(&corners, &mut found);
+            let are_all_here = plan.cells_of(&corners, &mut found);
             let found = &mut found[..count];
-            // What is asked of every entry is asked of all at once first.
-            if found.contains(&NO_CELL) {
+            if !are_all_here {
                 let others = found.iter_mut().zip(&slots).filter(|(cell, _)| **cell == NO_CELL);
                 others.for_each(|(cell, &slot)| *cell = plan.cell_of(&bounds[slot as usize]));
             }
@@ -296,6 +340,8 @@ struct FillTask<'a, const D: usize> {
     layer: &'a mut Layer<D>,
     objects: &'a mut Objects<D>,
     live: usize,
+    /// Nothing is to be asked from the objects, nor told to them.
+    have_all_moved: bool,
 }
 
 impl<const D: usize> Task for FillTask<'_, D> {
@@ -303,15 +349,21 @@ impl<const D: usize> Task for FillTask<'_, D> {
 
     #[inline(always)]
     fn run<L: Lanes>(self) {
-        let Self { layer, objects, live } = self;
+        let Self { layer, objects, live, have_all_moved } = self;
         let Layer { home, min, max, id: ids, moved, .. } = layer;
-        let mut slots = [0; CHUNK];
+        let is_far = is_far(&objects.bounds);
+        let (mut slots, mut generations) = ([0; CHUNK], [0; CHUNK]);
         for (word, first) in moved.iter_mut().zip((0..live).step_by(CHUNK)) {
             let some = first..live.min(first + CHUNK);
             slots[..some.len()].copy_from_slice(&min[1][some.clone()]);
-            for &ahead in &min[1][some.end..live.min(some.end + CHUNK)] {
-                fetch(&objects.bounds, ahead as usize);
-                fetch(&objects.slots, ahead as usize);
+            generations[..some.len()].copy_from_slice(&max[0][some.clone()]);
+            if is_far {
+                for &ahead in &min[1][some.end..live.min(some.end + CHUNK)] {
+                    fetch(&objects.bounds, ahead as usize);
+                    if !have_all_moved {
+                        fetch(&objects.slots, ahead as usize);
+                    }
+                }
             }
             let mut columns = [null_mut(); MOST_COLUMNS];
             for axis in 0..D {
@@ -321,11 +373,20 @@ impl<const D: usize> Task for FillTask<'_, D> {
             // SAFETY: whoever runs the task has the lanes; the slots are those of objects; behind the
             // last entry there is room for eight more in every array.
             unsafe { boxes_to_columns::<L, D>(&objects.bounds, &slots, some.len(), &columns) };
+            if have_all_moved {
+                let count = some.len();
+                let parts = slots.iter().zip(&generations);
+                for (id, (&slot, &generation)) in ids[some].iter_mut().zip(parts) {
+                    *id = id_of(slot, generation);
+                }
+                *word = u64::MAX >> (CHUNK - count);
+                continue;
+            }
             let mut bits = 0;
             for (entry, (id, &slot)) in some.clone().zip(ids[some].iter_mut().zip(&slots)) {
                 let object = &mut objects.slots[slot as usize];
                 *id = id_of(slot, object.generation);
-                bits |= u64::from(object.take_in(*home, entry)) << (entry % CHUNK);
+                bits |= u64::from(objects.marks.take_in(object, *home, entry)) << (entry % CHUNK);
             }
             *word = bits;
         }
