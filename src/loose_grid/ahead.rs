@@ -1,6 +1,8 @@
 //! What lies ahead of a cell, so that each pair of neighbouring cells meets once: the next cell of its
 //! row, three of the next row, and in 3D three times three of the next plane.
 
+use core::ops::Range;
+
 use super::layer::Layer;
 use super::level::{CellRuns, Level, Span};
 
@@ -28,6 +30,14 @@ impl RowsAhead {
         let rows =
             [from_here(before, above), from_here(y, above), from_here(next(y, along), above)];
         Self([from_here(next(y, along), z), rows[0], rows[1], rows[2]])
+    }
+}
+
+impl RowsAhead {
+    /// The middle cells of the rows ahead of a cell.
+    #[inline(always)]
+    fn middles<const D: usize>(self, cell: usize) -> impl Iterator<Item = usize> {
+        self.0.into_iter().take(rows_ahead(D)).map(move |row| cell.wrapping_add(row))
     }
 }
 
@@ -76,6 +86,13 @@ impl CellPlace {
         if x > 0 && has_rows { (across - 1).saturating_sub(x) } else { 0 }
     }
 
+    /// True for a cell that would be an inner one, did the rows not end there and wrap.
+    #[inline(always)]
+    pub(super) fn is_at_seam(&self) -> bool {
+        let x = self.at[0];
+        self.wraps && (x == 0 || x + 1 == self.counts[0])
+    }
+
     /// Goes on by some cells of the row, at most to the first of the next row.
     #[inline(always)]
     pub(super) fn advance_by(&mut self, cells: u32) {
@@ -93,46 +110,101 @@ impl CellPlace {
 }
 
 /// The entries that the objects of a cell are tested against, so that each pair of neighbouring cells
-/// meets once: the rest of the own cell with the next one of the row, then the rows ahead.
+/// meets once: those of the own cell and the next one of the row, then the rows ahead.
 pub(super) struct Ahead {
-    pub(super) own_end: usize,
-    pub(super) runs: [(u32, u32); 10],
-    pub(super) len: usize,
+    /// Starts and ends, the first that of the own cell.
+    runs: [(u32, u32); MOST_RUNS],
+    len: usize,
 }
 
+/// The own cell, maybe the next one if it is another row's first, and each row ahead maybe cut in two.
+const MOST_RUNS: usize = 2 + 2 * MOST_ROWS;
+
 impl Ahead {
-    /// Finds the entries ahead of a cell, which may lie at a border of the table, where rows end or
-    /// wrap.
-    pub(super) fn look<const D: usize>(
+    /// What lies ahead of a cell, wherever that lies.
+    #[inline(always)]
+    pub(super) fn of<const D: usize>(
+        layer: &Layer<D>,
+        level: Option<&Level>,
+        place: &CellPlace,
+    ) -> Self {
+        let mut ahead = Self { runs: [(0, 0); MOST_RUNS], len: 0 };
+        let cell = place.cell as usize;
+        let [across, ..] = place.counts.map(|count| count as usize);
+        let mut add = |cells: Range<usize>| ahead.add(layer, cells);
+        let is_first = place.at[0] == 0;
+        if place.inner_cells::<D>() > 0 {
+            add(cell..cell + 2);
+            for middle in RowsAhead::new::<D>(place).middles::<D>(cell) {
+                add(middle - 1..middle + 2);
+            }
+        } else if place.is_at_seam() && is_first {
+            add(cell..cell + 2);
+            for middle in RowsAhead::new::<D>(place).middles::<D>(cell) {
+                add(middle + across - 1..middle + across);
+                add(middle..middle + 2);
+            }
+        } else if place.is_at_seam() {
+            add(cell..cell + 1);
+            add(cell + 1 - across..cell + 2 - across);
+            for middle in RowsAhead::new::<D>(place).middles::<D>(cell) {
+                add(middle - 1..middle + 1);
+                add(middle + 1 - across..middle + 2 - across);
+            }
+        } else {
+            ahead.look_over_border(layer, level, place);
+        }
+        ahead
+    }
+
+    /// Adds what lies ahead of a cell that may lie at any border of its table.
+    fn look_over_border<const D: usize>(
         &mut self,
         layer: &Layer<D>,
         level: Option<&Level>,
         place: &CellPlace,
     ) {
-        self.own_end = layer.starts[place.cell as usize + 1] as usize;
+        let cell = place.cell as usize;
+        let is_last = place.at[0] + 1 == place.counts[0];
+        self.add(layer, cell..if is_last { cell + 1 } else { cell + 2 });
         let Some(level) = level else { return };
         let [x, y, z] = place.at.map(i64::from);
-        if place.at[0] + 1 < place.counts[0] {
-            self.own_end = layer.starts[place.cell as usize + 2] as usize;
-        } else {
-            self.add(layer, level, [(x + 1, x + 1), (y, y), (z, z)]);
+        if is_last {
+            self.add_block(layer, level, [(x + 1, x + 1), (y, y), (z, z)]);
         }
-        self.add(layer, level, [(x - 1, x + 1), (y + 1, y + 1), (z, z)]);
+        self.add_block(layer, level, [(x - 1, x + 1), (y + 1, y + 1), (z, z)]);
         if D == 3 {
-            self.add(layer, level, [(x - 1, x + 1), (y - 1, y + 1), (z + 1, z + 1)]);
+            self.add_block(layer, level, [(x - 1, x + 1), (y - 1, y + 1), (z + 1, z + 1)]);
         }
     }
 
     /// Adds a block of cells, each axis from first to last.
-    fn add<const D: usize>(&mut self, layer: &Layer<D>, level: &Level, block: [(i64, i64); 3]) {
+    fn add_block<const D: usize>(
+        &mut self,
+        layer: &Layer<D>,
+        level: &Level,
+        block: [(i64, i64); 3],
+    ) {
         let mut spans = [Span::WHOLE; 3];
         for axis in 0..D {
             spans[axis] = level.span(axis, block[axis].0, block[axis].1);
         }
         for cells in CellRuns::new(level, spans) {
-            let entries = layer.entries(cells);
-            self.runs[self.len] = (entries.start as u32, entries.end as u32);
-            self.len += 1;
+            self.add(layer, cells.start as usize..cells.end as usize);
         }
+    }
+
+    /// Adds the entries of a run of cells.
+    #[inline(always)]
+    fn add<const D: usize>(&mut self, layer: &Layer<D>, cells: Range<usize>) {
+        self.runs[self.len] = (layer.starts[cells.start], layer.starts[cells.end]);
+        self.len += 1;
+    }
+
+    /// What lies ahead of an entry of the cell.
+    #[inline(always)]
+    pub(super) fn runs_from(&mut self, entry: usize) -> impl Iterator<Item = Range<usize>> {
+        self.runs[0].0 = entry as u32 + 1;
+        self.runs[..self.len].iter().map(|&(start, end)| start as usize..end as usize)
     }
 }

@@ -120,22 +120,27 @@ impl<const D: usize> LooseGrid<D> {
     ) -> usize {
         let Objects { bounds: boxes, slots, marks, .. } = &mut self.objects;
         // What the loop needs lies in registers, and one length is that of both.
-        let (marks, slots) = (*marks, &mut slots[..]);
+        let slots = &mut slots[..];
         let boxes = &mut boxes[..slots.len()];
-        let (mut moved, mut fixed) = (0, 0);
-        while moved < count {
-            let ((slot, generation), bounds) = (parts_of(id(moved)), bounds(moved));
-            let Some(object) = slots.get_mut(slot as usize) else { break };
-            let is_unmoved = object.generation == generation && marks.is_settled(object);
-            if !is_unmoved || !bounds.is_plain() {
-                break;
+        let (mut moved, mut layer, mut refused) = (0, 0, 0);
+        // Most calls are for objects of one layer: those of the other are tried only where that ends.
+        while refused < 2 {
+            let settled = marks.settled([Home::Moving, Home::Static][layer]);
+            let before = moved;
+            while moved < count {
+                let ((slot, generation), bounds) = (parts_of(id(moved)), bounds(moved));
+                let Some(object) = slots.get_mut(slot as usize) else { break };
+                if object.generation != generation || !settled.is_of(object) || !bounds.is_plain() {
+                    break;
+                }
+                boxes[slot as usize] = bounds;
+                object.turn_changed();
+                moved += 1;
             }
-            boxes[slot as usize] = bounds;
-            fixed += object.turn_changed();
-            moved += 1;
+            self.layers[layer].changed += moved - before;
+            refused = if moved > before { 0 } else { refused + 1 };
+            layer = 1 - layer;
         }
-        self.layers[0].changed += moved - fixed;
-        self.layers[1].changed += fixed;
         // What is not listed from the start need not be listed to the end.
         if count <= self.changes_limit().saturating_sub(self.changes.len()) {
             for index in 0..moved {

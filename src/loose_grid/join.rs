@@ -4,13 +4,15 @@
 //! So in the inner cells of the table nothing is asked that does not have to be: the numbers of the
 //! entries hit are written down without a branch, and their ids are looked up for many at a time.
 
+use core::iter::once;
 use core::ops::Range;
 
 use super::ahead::{Ahead, CellPlace, MOST_ROWS, RowsAhead, rows_ahead};
+use super::geometry::Aabb;
 use super::lanes::{LANES, Lanes, Task};
 use super::layer::Layer;
 use super::level::Level;
-use super::scan::{Corners, Probe, scan_layer, scan_level};
+use super::scan::{Corners, Probe};
 
 /// Entries whose cells are found at a time.
 const CHUNK: usize = 256;
@@ -20,6 +22,8 @@ const KEPT: usize = 1024;
 const MOST_EIGHTS: usize = 8;
 /// Candidates that an entry adds at most, where it is not looked at by itself.
 const ROOM: usize = MOST_EIGHTS * LANES * (1 + MOST_ROWS);
+/// Eights that are tested at most before it is asked whether there is room for more candidates.
+const MOST_AT_ONCE: usize = KEPT / LANES / 2;
 /// Entries that are taken as crowded from one that is on.
 const FEW: usize = 4;
 /// Pairs handed over at a time.
@@ -53,9 +57,10 @@ pub(super) struct Join<'a, const D: usize, E> {
 struct Kept {
     /// Cells of the entries, and what is written too much.
     cells: [u32; CHUNK + 4],
-    /// Pairs of entries whose boxes overlap, before their filters are looked at.
-    firsts: [u32; KEPT],
-    seconds: [u32; KEPT],
+    /// Pairs of entries whose boxes overlap, before their filters are looked at, and what is written
+    /// too much.
+    firsts: [u32; KEPT + LANES],
+    seconds: [u32; KEPT + LANES],
     len: usize,
 }
 
@@ -74,7 +79,12 @@ impl<'a, const D: usize, E: FnMut(&[[u64; 2]])> Join<'a, D, E> {
             inside,
             finer: false,
             other: other.filter(|other| other.live > 0),
-            kept: Kept { cells: [0; CHUNK + 4], firsts: [0; KEPT], seconds: [0; KEPT], len: 0 },
+            kept: Kept {
+                cells: [0; CHUNK + 4],
+                firsts: [0; KEPT + LANES],
+                seconds: [0; KEPT + LANES],
+                len: 0,
+            },
             emit,
         }
     }
@@ -192,16 +202,6 @@ impl<'a, const D: usize, E: FnMut(&[[u64; 2]])> Join<'a, D, E> {
         }
     }
 
-    #[inline(always)]
-    fn push(&mut self, first: u32, second: u32) {
-        if self.kept.len >= KEPT {
-            self.flush();
-        }
-        self.kept.firsts[self.kept.len % KEPT] = first;
-        self.kept.seconds[self.kept.len % KEPT] = second;
-        self.kept.len += 1;
-    }
-
     /// Emits what is kept, as far as it passes the filters.
     #[inline(never)]
     fn flush(&mut self) {
@@ -249,42 +249,16 @@ impl<'a, const D: usize, E: FnMut(&[[u64; 2]])> Join<'a, D, E> {
         place: &CellPlace,
         entries: Range<usize>,
     ) {
-        let mut ahead = Ahead { own_end: 0, runs: [(0, 0); 10], len: 0 };
-        if self.inside {
-            ahead.look(self.layer, level, place);
-        }
-        let mut entry = entries.start;
-        while entry < entries.end {
+        let mut ahead = Ahead::of(self.layer, level, place);
+        for entry in entries {
             // SAFETY: the machine has the lanes.
             unsafe {
-                let probe = Probe::<L, D>::of_entry(&self.corners, entry);
-                self.scan_own::<L>(entry, &probe, entry + 1..ahead.own_end);
-                let mut run = 0;
-                while run < ahead.len {
-                    let (start, end) = ahead.runs[run];
-                    self.scan_own::<L>(entry, &probe, start as usize..end as usize);
-                    run += 1;
+                if self.inside {
+                    self.scan::<L>(entry, self.layer, ahead.runs_from(entry));
                 }
-                self.scan_others::<L>(index, entry, &probe);
+                self.scan_others::<L>(index, entry);
             }
-            entry += 1;
         }
-    }
-
-    /// Keeps the hits of an entry among others of its layer.
-    ///
-    /// # Safety
-    /// The machine has the lanes.
-    #[inline(always)]
-    unsafe fn scan_own<L: Lanes>(
-        &mut self,
-        entry: usize,
-        probe: &Probe<L, D>,
-        entries: Range<usize>,
-    ) {
-        let corners = self.corners;
-        // SAFETY: the machine has the lanes.
-        unsafe { probe.scan(&corners, entries, |b| self.push(entry as u32, b as u32)) };
     }
 
     /// Keeps the hits of an entry of level `index` in finer levels and in the other layer.
@@ -292,27 +266,65 @@ impl<'a, const D: usize, E: FnMut(&[[u64; 2]])> Join<'a, D, E> {
     /// # Safety
     /// The machine has the lanes.
     #[inline(always)]
-    unsafe fn scan_others<L: Lanes>(&mut self, index: usize, entry: usize, probe: &Probe<L, D>) {
-        let (corners, layer) = (self.corners, self.layer);
+    unsafe fn scan_others<L: Lanes>(&mut self, index: usize, entry: usize) {
+        let layer = self.layer;
         if layer.is_hole(entry) {
             return;
         }
-        let bounds = corners.box_at(entry);
+        let bounds = self.corners.box_at(entry);
         // SAFETY: the machine has the lanes.
         unsafe {
             if self.finer {
                 let mut i = 0;
                 while i < index {
-                    scan_level(layer, i, &bounds, &corners, probe, |b| {
-                        self.push(entry as u32, b as u32)
-                    });
+                    self.scan_level::<L>(entry, &bounds, layer, i);
                     i += 1;
                 }
             }
             if let Some(other) = self.other {
-                scan_layer::<L, D>(other, &bounds, |b| self.push(entry as u32, b as u32 | OTHER));
+                let mut i = 0;
+                while i < other.plan.len {
+                    self.scan_level::<L>(entry, &bounds, other, i);
+                    i += 1;
+                }
+                self.scan::<L>(entry, other, once(other.overflow()));
             }
         }
+    }
+
+    /// Keeps the hits of an entry in a level of its own layer or of the other.
+    ///
+    /// # Safety
+    /// The machine has the lanes.
+    #[inline(always)]
+    unsafe fn scan_level<L: Lanes>(
+        &mut self,
+        entry: usize,
+        bounds: &Aabb<D>,
+        layer: &'a Layer<D>,
+        index: usize,
+    ) {
+        if layer.content[index].overlaps(bounds) {
+            let (min, max) = (bounds.min.map(f64::from), bounds.max.map(f64::from));
+            let runs = layer.plan.levels[index].cells_near(&min, &max);
+            // SAFETY: the machine has the lanes.
+            unsafe { self.scan::<L>(entry, layer, runs.map(|cells| layer.entries(cells))) };
+        }
+    }
+
+    /// Keeps the hits of an entry in runs of entries of its own layer or of the other.
+    ///
+    /// # Safety
+    /// The machine has the lanes.
+    #[inline(always)]
+    unsafe fn scan<L: Lanes>(
+        &mut self,
+        entry: usize,
+        layer: &'a Layer<D>,
+        runs: impl Iterator<Item = Range<usize>>,
+    ) {
+        // SAFETY: the machine has the lanes.
+        unsafe { L::apart(RunsTask { join: self, entry, layer, runs }) };
     }
 }
 
@@ -343,8 +355,6 @@ impl<const D: usize, const EIGHTS: usize, const MOST: usize, E> Task
         let most_hits = MOST * LANES * (1 + rows_ahead(D));
         let mut len = kept.len;
         let mut entry = entries.start;
-        // SAFETY: whoever runs the task has the lanes.
-        let mut numbers = unsafe { L::numbers(entry as u32) };
         'all: loop {
             // So many entries surely have room; mostly they take far less, so there is another round.
             let last = entries.end.min(entry + (KEPT - len.min(KEPT)) / most_hits);
@@ -372,26 +382,16 @@ impl<const D: usize, const EIGHTS: usize, const MOST: usize, E> Task
                         break 'all;
                     }
                     let probe = Probe::<L, D>::of_entry(&corners, entry);
-                    let next = L::next_numbers(numbers);
+                    let numbers = L::numbers(entry as u32);
                     let before = len;
-                    len = kept.take::<L, D, 1, MOST>(&probe, &corners, own, next, len);
+                    len = kept.take::<L, D, 1, MOST>(&probe, &corners, own, 0, len);
                     let mut row = 0;
                     while row < rows_ahead(D) {
-                        let (entries, first) = (ahead[row], L::numbers(ahead[row].0 as u32));
-                        len =
-                            kept.take::<L, D, EIGHTS, MOST>(&probe, &corners, entries, first, len);
+                        let entries = ahead[row];
+                        len = kept.take::<L, D, EIGHTS, MOST>(&probe, &corners, entries, 0, len);
                         row += 1;
                     }
-                    // Few have more than eight.
-                    let mut from = before;
-                    loop {
-                        L::write_copies(numbers, kept.firsts.as_mut_ptr().add(from));
-                        from += LANES;
-                        if from >= len {
-                            break;
-                        }
-                    }
-                    numbers = next;
+                    kept.name::<L>(numbers, before..len);
                 }
                 entry += 1;
             }
@@ -401,9 +401,80 @@ impl<const D: usize, const EIGHTS: usize, const MOST: usize, E> Task
     }
 }
 
+/// Keeps the pairs of an entry with those in runs of entries, of its own layer or of another.
+struct RunsTask<'j, 'a, const D: usize, E, R> {
+    join: &'j mut Join<'a, D, E>,
+    entry: usize,
+    layer: &'a Layer<D>,
+    runs: R,
+}
+
+impl<const D: usize, E, R> Task for RunsTask<'_, '_, D, E, R>
+where
+    E: FnMut(&[[u64; 2]]),
+    R: Iterator<Item = Range<usize>>,
+{
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(self) {
+        let Self { join, entry, layer, runs } = self;
+        let corners = Corners::of(layer);
+        let mark = if core::ptr::eq(layer, join.layer) { 0 } else { OTHER };
+        let mut before = join.kept.len;
+        let mut len = before;
+        // SAFETY: whoever runs the task has the lanes; the entry is one of the layer that is joined.
+        let (mut probe, numbers) =
+            unsafe { (Probe::<L, D>::of_entry(&join.corners, entry), L::numbers(entry as u32)) };
+        for Range { mut start, end } in runs {
+            loop {
+                let some = end.min(start + MOST_AT_ONCE * LANES);
+                // SAFETY: as above; starts and ends are those of entries, and room is made for those.
+                unsafe {
+                    if len + (some - start) > KEPT {
+                        join.kept.name::<L>(numbers, before..len);
+                        join.kept.len = len;
+                        join.flush();
+                        (before, len) = (0, 0);
+                        probe = Probe::of_entry(&join.corners, entry);
+                    }
+                    let some = (start, some);
+                    len =
+                        join.kept.take::<L, D, 1, MOST_AT_ONCE>(&probe, &corners, some, mark, len);
+                }
+                start = some;
+                if start >= end {
+                    break;
+                }
+            }
+        }
+        // SAFETY: as above.
+        unsafe { join.kept.name::<L>(numbers, before..len) };
+        join.kept.len = len;
+    }
+}
+
 impl Kept {
-    /// Keeps the hits of an entry, less the entry itself, among those from a start (and its number) to
-    /// an end, behind `len` others; gives their number.
+    /// Writes the number of an entry to the candidates that are its own, and a little farther.
+    ///
+    /// # Safety
+    /// The machine has the lanes.
+    #[inline(always)]
+    unsafe fn name<L: Lanes>(&mut self, numbers: L::Numbers, candidates: Range<usize>) {
+        let mut from = candidates.start;
+        // Few have more than eight.
+        loop {
+            // SAFETY: as the caller promises; behind the last candidate there is room for eight.
+            unsafe { L::write_copies(numbers, self.firsts.as_mut_ptr().add(from)) };
+            from += LANES;
+            if from >= candidates.end {
+                break;
+            }
+        }
+    }
+
+    /// Keeps the hits of an entry, but for the entry itself, among those from a start to an end, with a
+    /// mark, behind `len` others; gives their number.
     ///
     /// # Safety
     /// The machine has the lanes; from start to end, which is not before it, there are at most `MOST`
@@ -414,7 +485,7 @@ impl Kept {
         probe: &Probe<L, D>,
         corners: &Corners<'_, D>,
         (start, end): (usize, usize),
-        first: L::Numbers,
+        mark: u32,
         mut len: usize,
     ) -> usize {
         // SAFETY: as the caller promises; with few at most, nothing has to be cut to eight.
@@ -424,7 +495,7 @@ impl Kept {
             let at = (start + eight * LANES).min(end);
             // SAFETY: as the caller promises.
             unsafe {
-                let first = if eight == 0 { first } else { L::numbers(at as u32) };
+                let first = L::numbers(at as u32 | mark);
                 let bits = probe.first_bits(corners, at..end);
                 L::write_places(bits, first, self.seconds.as_mut_ptr().add(len));
                 len += bits.count_ones() as usize;

@@ -124,11 +124,6 @@ pub(super) trait Lanes {
     /// # Safety
     /// The machine has the lanes.
     unsafe fn numbers(number: u32) -> Self::Numbers;
-    /// The next number.
-    ///
-    /// # Safety
-    /// The machine has the lanes.
-    unsafe fn next_numbers(numbers: Self::Numbers) -> Self::Numbers;
     /// Writes a number eight times.
     ///
     /// # Safety
@@ -239,11 +234,6 @@ impl Lanes for Portable {
     #[inline(always)]
     unsafe fn numbers(number: u32) -> u32 {
         number
-    }
-
-    #[inline(always)]
-    unsafe fn next_numbers(number: u32) -> u32 {
-        number.wrapping_add(1)
     }
 
     #[inline(always)]
@@ -463,12 +453,6 @@ mod x86 {
         }
 
         #[inline(always)]
-        unsafe fn next_numbers(numbers: __m256i) -> __m256i {
-            // SAFETY: the caller has AVX2.
-            unsafe { _mm256_add_epi32(numbers, _mm256_set1_epi32(1)) }
-        }
-
-        #[inline(always)]
         unsafe fn write_copies(numbers: __m256i, copies: *mut u32) {
             // SAFETY: the caller has AVX2 and room for eight numbers.
             unsafe { _mm256_storeu_si256(copies.cast(), numbers) };
@@ -583,12 +567,6 @@ mod x86 {
         unsafe fn numbers(number: u32) -> __m128i {
             // SAFETY: every x86-64 machine has SSE2.
             unsafe { _mm_set1_epi32(number as i32) }
-        }
-
-        #[inline(always)]
-        unsafe fn next_numbers(numbers: __m128i) -> __m128i {
-            // SAFETY: every x86-64 machine has SSE2.
-            unsafe { _mm_add_epi32(numbers, _mm_set1_epi32(1)) }
         }
 
         #[inline(always)]

@@ -76,11 +76,10 @@ impl Slot {
         (self.place & PLACE_BITS) as usize
     }
 
-    /// Turns the mark of an object of a layer; gives 1 for the static one.
+    /// Turns the mark of an object.
     #[inline(always)]
-    pub(super) fn turn_changed(&mut self) -> usize {
+    pub(super) fn turn_changed(&mut self) {
         self.place ^= CHANGED;
-        (self.place >> 30 & 1) as usize
     }
 
     /// Puts the object to another entry of its layer.
@@ -108,10 +107,9 @@ impl Marks {
         (slot.place ^ self.of(slot)) & CHANGED != 0
     }
 
-    /// True if the object is in a layer and has not changed.
-    #[inline(always)]
-    pub(super) fn is_settled(&self, slot: &Slot) -> bool {
-        (slot.place ^ self.of(slot)) & (CHANGED | Home::Pending as u32) == 0
+    /// What the objects of a layer that have not changed have in common.
+    pub(super) fn settled(&self, home: Home) -> Settled {
+        Settled(home as u32 | self.0[(home as u32 >> 30) as usize])
     }
 
     /// Marks the object as changed.
@@ -139,6 +137,17 @@ impl Marks {
     /// Takes back that the objects of a home have changed, all of which had.
     pub(super) fn take_all_changed(&mut self, home: Home) {
         self.0[(home as u32 >> 30) as usize] ^= CHANGED;
+    }
+}
+
+/// Home and mark of the objects of one layer that have not changed.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Settled(u32);
+
+impl Settled {
+    #[inline(always)]
+    pub(super) fn is_of(self, slot: &Slot) -> bool {
+        (slot.place ^ self.0) & (STATE | CHANGED) == 0
     }
 }
 

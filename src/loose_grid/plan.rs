@@ -14,6 +14,10 @@ pub const MAX_SIZE_CLASSES: usize = 8;
 const CLASS_FACTOR: f32 = 4.0;
 /// Cells a table may have for each object, and on top of that.
 const CELLS_PER_OBJECT: f64 = 2.0;
+/// The same where larger classes have more than this share of as many boxes, each of which looks into
+/// the cells of all smaller classes.
+const CELLS_PER_SMALL_OBJECT: f64 = 1.0;
+const LARGER_SHARE: u32 = 16;
 const SPARE_CELLS: f64 = 64.0;
 /// A class is split off below while more than this share of the objects would fit in it.
 const SPLIT_SHARE: usize = 4;
@@ -134,7 +138,11 @@ impl Plan {
         for (index, extent) in extents[..plan.len].iter().enumerate() {
             let level = &mut plan.levels[index];
             level.base = base;
-            extent.lay_out(level, rules);
+            let larger =
+                extents[index + 1..plan.len].iter().map(|extent| extent.count).sum::<u32>();
+            let is_looked_into = larger > extent.count / LARGER_SHARE;
+            let most = if is_looked_into { CELLS_PER_SMALL_OBJECT } else { CELLS_PER_OBJECT };
+            extent.lay_out(level, rules, most * f64::from(extent.count) + SPARE_CELLS);
             base += level.cells();
         }
         plan
@@ -193,8 +201,8 @@ impl Extent {
         self.count += 1;
     }
 
-    /// Sets cell size, origin and counts of a level for these centres.
-    fn lay_out<const D: usize>(&self, level: &mut Level, rules: &PlanRules<D>) {
+    /// Sets cell size, origin and counts of a level for these centres, with so many cells at most.
+    fn lay_out<const D: usize>(&self, level: &mut Level, rules: &PlanRules<D>, most: f64) {
         level.planned_for = self.count;
         let smallest = f64::from(level.largest) * CELL_PER_SIZE;
         let (mut origin, mut size) = ([0.0; 3], [0.0; 3]);
@@ -215,7 +223,6 @@ impl Extent {
             level.counts = [1; 3];
         } else {
             level.wraps = rules.bounds.is_none();
-            let most = CELLS_PER_OBJECT * f64::from(self.count) + SPARE_CELLS;
             let volume: f64 = size[..D].iter().product();
             let thin = root::<D>(volume / most) * 0.5;
             let mut cell_size = smallest.max(1e-30);
