@@ -47,22 +47,57 @@ struct Scene {
     classes: u32,
     /// Positions are within this many steps.
     spread: i32,
+    /// Objects have filters of their own; layers whose objects share one take shorter ways.
+    are_filters_mixed: bool,
 }
 
 #[derive(Clone, Debug)]
 enum Operation {
-    Insert { place: [i32; 3], size: [i32; 3], class: u32, filter: u8, fixed: bool },
-    Move { which: usize, place: [i32; 3], size: [i32; 3], class: u32 },
-    Nudge { which: usize, by: [i32; 3] },
-    Remove { which: usize },
-    Filter { which: usize, filter: u8 },
+    Insert {
+        place: [i32; 3],
+        size: [i32; 3],
+        class: u32,
+        filter: u8,
+        fixed: bool,
+    },
+    Move {
+        which: usize,
+        place: [i32; 3],
+        size: [i32; 3],
+        class: u32,
+    },
+    Nudge {
+        which: usize,
+        by: [i32; 3],
+    },
+    Remove {
+        which: usize,
+    },
+    Filter {
+        which: usize,
+        filter: u8,
+    },
     Commit,
     Retune,
     Reload,
-    Shift { by: [i32; 3] },
-    MoveAll { by: [i32; 3] },
-    InsertMany { count: usize, place: [i32; 3] },
-    RemoveSome { every: usize },
+    Shift {
+        by: [i32; 3],
+    },
+    MoveAll {
+        by: [i32; 3],
+        commit: bool,
+    },
+    /// All are moved, and then one that is not there.
+    RefusedMoves {
+        by: [i32; 3],
+    },
+    InsertMany {
+        count: usize,
+        place: [i32; 3],
+    },
+    RemoveSome {
+        every: usize,
+    },
 }
 
 fn filter_of(bits: u8) -> Filter {
@@ -74,6 +109,10 @@ fn filter_of(bits: u8) -> Filter {
 }
 
 impl Scene {
+    fn filter(&self, bits: u8) -> Filter {
+        if self.are_filters_mixed { filter_of(bits) } else { Filter::default() }
+    }
+
     fn bounds<const D: usize>(&self, place: [i32; 3], size: [i32; 3], class: u32) -> Aabb<D> {
         let scale = 4f32.powi((class % self.classes) as i32);
         let at = |value: i32| (value % (self.spread + 1)) as f32 * self.step + self.offset;
@@ -103,7 +142,9 @@ fn strategy() -> impl Strategy<Value = Operation> {
         1 => Just(Operation::Retune),
         1 => Just(Operation::Reload),
         1 => prop::array::uniform3(-9..9i32).prop_map(|by| Operation::Shift { by }),
-        1 => prop::array::uniform3(-2..3i32).prop_map(|by| Operation::MoveAll { by }),
+        2 => (prop::array::uniform3(-2..3i32), any::<bool>())
+            .prop_map(|(by, commit)| Operation::MoveAll { by, commit }),
+        1 => prop::array::uniform3(-2..3i32).prop_map(|by| Operation::RefusedMoves { by }),
         2 => (1..60usize, place()).prop_map(|(count, place)| Operation::InsertMany { count, place }),
         1 => (2..6usize).prop_map(|every| Operation::RemoveSome { every }),
     ]
@@ -136,6 +177,11 @@ impl<const D: usize> Model<D> {
         known.changed = true;
     }
 
+    /// All objects with other boxes.
+    fn all_moved(&self, moved: impl Fn(Aabb<D>) -> Aabb<D>) -> Vec<(u64, Aabb<D>)> {
+        self.known.iter().map(|(&id, known)| (id, moved(known.object.bounds))).collect()
+    }
+
     fn commit(&mut self) {
         for known in self.known.values_mut() {
             known.seen = Some(known.object.bounds);
@@ -153,7 +199,7 @@ impl<const D: usize> Model<D> {
             Operation::Insert { place, size, class, filter, fixed } => self.insert(Object {
                 bounds: scene.bounds(*place, *size, *class),
                 user: place[0] as u64,
-                filter: filter_of(*filter),
+                filter: scene.filter(*filter),
                 layer: if *fixed { LayerKind::Static } else { LayerKind::Moving },
             }),
             Operation::Move { which, place, size, class } => {
@@ -179,8 +225,8 @@ impl<const D: usize> Model<D> {
             }
             Operation::Filter { which, filter } => {
                 if let Some(id) = self.pick(*which) {
-                    self.grid.set_filter(id, filter_of(*filter)).unwrap();
-                    self.known.get_mut(&id).unwrap().object.filter = filter_of(*filter);
+                    self.grid.set_filter(id, scene.filter(*filter)).unwrap();
+                    self.known.get_mut(&id).unwrap().object.filter = scene.filter(*filter);
                 }
             }
             Operation::Commit => {
@@ -200,16 +246,22 @@ impl<const D: usize> Model<D> {
                 }
                 self.commit();
             }
-            Operation::MoveAll { by } => {
-                let moves: Vec<_> = self
-                    .known
-                    .iter()
-                    .map(|(&id, known)| (id, shifted(known.object.bounds, by)))
-                    .collect();
+            Operation::MoveAll { by, commit } => {
+                let moves = self.all_moved(|bounds| shifted(bounds, by));
                 self.grid.move_many(moves.len(), |i| moves[i].0, |i| moves[i].1).unwrap();
                 for (id, bounds) in moves {
                     self.set_box(id, bounds);
                 }
+                if *commit {
+                    self.apply(scene, &Operation::Commit);
+                }
+            }
+            Operation::RefusedMoves { by } => {
+                let mut moves = self.all_moved(|bounds| shifted(bounds, by));
+                moves.push((u64::MAX, Aabb::point([0.0; D])));
+                let refused = self.grid.move_many(moves.len(), |i| moves[i].0, |i| moves[i].1);
+                let index = Some(moves.len() - 1);
+                assert_eq!(refused, Err(LooseGridError::StaleId { id: u64::MAX, index }));
             }
             Operation::InsertMany { count, place } => {
                 let objects: Vec<_> = (0..*count as i32)
@@ -335,18 +387,28 @@ impl<const D: usize> Model<D> {
 }
 
 fn scenes() -> impl Strategy<Value = Scene> {
-    prop_oneof![
+    let scene = prop_oneof![
         // Ordinary; one crowded cell; far out, where steps are as small as f32 allows; huge and tiny.
-        Just(Scene { step: 0.5, offset: 0.0, sizes: 4, classes: 1, spread: 40 }),
-        Just(Scene { step: 0.5, offset: 0.0, sizes: 4, classes: 5, spread: 40 }),
-        Just(Scene { step: 0.01, offset: 3.0, sizes: 200, classes: 1, spread: 3 }),
-        Just(Scene { step: 0.125, offset: 1e6, sizes: 8, classes: 2, spread: 40 }),
-        Just(Scene { step: 1.0, offset: 16_777_216.0, sizes: 3, classes: 1, spread: 30 }),
-        Just(Scene { step: 1e-3, offset: -1e4, sizes: 3, classes: 1, spread: 40 }),
-        Just(Scene { step: 1e12, offset: 0.0, sizes: 3, classes: 3, spread: 40 }),
-        Just(Scene { step: 1e-20, offset: 0.0, sizes: 3, classes: 3, spread: 40 }),
-        Just(Scene { step: 1.0, offset: 0.0, sizes: 0, classes: 1, spread: 9 }),
-    ]
+        Just((0.5, 0.0, 4, 1, 40)),
+        Just((0.5, 0.0, 4, 5, 40)),
+        Just((0.01, 3.0, 200, 1, 3)),
+        Just((0.125, 1e6, 8, 2, 40)),
+        Just((1.0, 16_777_216.0, 3, 1, 30)),
+        Just((1e-3, -1e4, 3, 1, 40)),
+        Just((1e12, 0.0, 3, 3, 40)),
+        Just((1e-20, 0.0, 3, 3, 40)),
+        Just((1.0, 0.0, 0, 1, 9)),
+    ];
+    (scene, any::<bool>()).prop_map(
+        |((step, offset, sizes, classes, spread), are_filters_mixed)| Scene {
+            step,
+            offset,
+            sizes,
+            classes,
+            spread,
+            are_filters_mixed,
+        },
+    )
 }
 
 fn definition<const D: usize>(scene: &Scene, mode: u32) -> Definition<D> {
@@ -389,7 +451,7 @@ fn run<const D: usize>(scene: Scene, mode: u32, steps: &[(Operation, Probe)]) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(48))]
+    #![proptest_config(ProptestConfig::with_cases(96))]
 
     #[test]
     fn the_grid_in_2d_answers_like_a_list(
