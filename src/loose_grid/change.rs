@@ -218,7 +218,9 @@ impl<const D: usize> LooseGrid<D> {
         self.objects.live / LISTED_SHARE + LISTED_LEAST
     }
 
-    /// Takes an object away, at once for queries too. Its id is never used again. O(1).
+    /// Takes an object away, at once for queries too. Its id is never used again. O(1), but O(objects)
+    /// where all objects of a layer moved with the last commit, which then left it to this call to note
+    /// where each of them is.
     pub fn remove(&mut self, id: u64) -> Result<(), LooseGridError> {
         let slot = self.objects.find(id, None)?;
         self.revision += 1;
@@ -346,7 +348,8 @@ impl<const D: usize> LooseGrid<D> {
     /// Lets queries see what was inserted and moved, and begins the next round of "objects that
     /// moved": those of [`LooseGrid::moved_pairs`] are the ones this commit takes in.
     ///
-    /// O(objects) for the layers with many changes, O(changes) for those with few.
+    /// O(objects) for the layers with many changes and for the first commit after one with which all
+    /// have moved, O(changes) for those with few.
     pub fn commit(&mut self) -> Result<(), LooseGridError> {
         let arrivals = self.count_arrivals();
         let mut prepared = [None, None];

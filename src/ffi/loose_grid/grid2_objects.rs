@@ -155,7 +155,9 @@ pub unsafe extern "C" fn wg_loose_grid2_move_many(
     })
 }
 
-/// Takes an object away, at once for queries too. Its id is never given out again. O(1).
+/// Takes an object away, at once for queries too. Its id is never given out again. O(1); O(objects)
+/// where all objects of a layer moved with the last commit, for then that commit left it to the first
+/// call that removes, or to the next small commit, to note where each object is.
 ///
 /// Changes. Returns OK, STALE_ID.
 #[unsafe(no_mangle)]
@@ -167,7 +169,7 @@ pub unsafe extern "C" fn wg_loose_grid2_remove(grid: WgLooseGrid2, id: u64) -> W
 }
 
 /// Takes `count` objects away. If any is refused, or an id stands twice, none is removed. Ids are
-/// `id_stride` bytes apart, 0 for side by side.
+/// `id_stride` bytes apart, 0 for side by side. O(count), with the exception of wg_loose_grid2_remove.
 ///
 /// Changes. Returns OK, STALE_ID (with the index), INVALID_ARGUMENT (a stride below an id).
 #[unsafe(no_mangle)]
@@ -226,8 +228,8 @@ pub unsafe extern "C" fn wg_loose_grid2_set_user(
 /// Lets queries see what was inserted and moved since the last commit. Begins the next round of
 /// "objects that moved": those of wg_loose_grid2_moved_pairs are the ones this commit takes in.
 ///
-/// O(objects) for a layer in which more than an eighth changed, O(changes) else. Takes no memory in a
-/// steady frame.
+/// O(objects) for a layer in which more than an eighth changed, and for the first commit after one with
+/// which all of a layer moved; O(changes) else. Takes no memory in a steady frame.
 ///
 /// Changes. Returns OK, OUT_OF_MEMORY (then nothing is committed).
 #[unsafe(no_mangle)]
