@@ -3389,15 +3389,18 @@ WgStatus wg_loose_grid2_move_many(struct WgLooseGrid2 grid,
                                   size_t count);
 
 /**
- * Takes an object away, at once for queries too. Its id is never given out again. O(1).
+ * Takes an object away, at once for queries too. Its id is never given out again. O(1); O(objects)
+ * where all objects of a layer moved with the last commit, for then that commit left it to the first
+ * call that removes, or to the next small commit, to note where each object is.
  *
  * Changes. Returns OK, STALE_ID.
  */
-WgStatus wg_loose_grid2_remove(struct WgLooseGrid2 grid, uint64_t id);
+WgStatus wg_loose_grid2_remove(struct WgLooseGrid2 grid,
+                               uint64_t id);
 
 /**
  * Takes `count` objects away. If any is refused, or an id stands twice, none is removed. Ids are
- * `id_stride` bytes apart, 0 for side by side.
+ * `id_stride` bytes apart, 0 for side by side. O(count), with the exception of wg_loose_grid2_remove.
  *
  * Changes. Returns OK, STALE_ID (with the index), INVALID_ARGUMENT (a stride below an id).
  */
@@ -3430,8 +3433,8 @@ WgStatus wg_loose_grid2_set_user(struct WgLooseGrid2 grid, uint64_t id, uint64_t
  * Lets queries see what was inserted and moved since the last commit. Begins the next round of
  * "objects that moved": those of wg_loose_grid2_moved_pairs are the ones this commit takes in.
  *
- * O(objects) for a layer in which more than an eighth changed, O(changes) else. Takes no memory in a
- * steady frame.
+ * O(objects) for a layer in which more than an eighth changed, and for the first commit after one with
+ * which all of a layer moved; O(changes) else. Takes no memory in a steady frame.
  *
  * Changes. Returns OK, OUT_OF_MEMORY (then nothing is committed).
  */
@@ -3950,15 +3953,18 @@ WgStatus wg_loose_grid3_move_many(struct WgLooseGrid3 grid,
                                   size_t count);
 
 /**
- * Takes an object away, at once for queries too. Its id is never given out again. O(1).
+ * Takes an object away, at once for queries too. Its id is never given out again. O(1); O(objects)
+ * where all objects of a layer moved with the last commit, for then that commit left it to the first
+ * call that removes, or to the next small commit, to note where each object is.
  *
  * Changes. Returns OK, STALE_ID.
  */
-WgStatus wg_loose_grid3_remove(struct WgLooseGrid3 grid, uint64_t id);
+WgStatus wg_loose_grid3_remove(struct WgLooseGrid3 grid,
+                               uint64_t id);
 
 /**
  * Takes `count` objects away. If any is refused, or an id stands twice, none is removed. Ids are
- * `id_stride` bytes apart, 0 for side by side.
+ * `id_stride` bytes apart, 0 for side by side. O(count), with the exception of wg_loose_grid3_remove.
  *
  * Changes. Returns OK, STALE_ID (with the index), INVALID_ARGUMENT (a stride below an id).
  */
@@ -3991,8 +3997,8 @@ WgStatus wg_loose_grid3_set_user(struct WgLooseGrid3 grid, uint64_t id, uint64_t
  * Lets queries see what was inserted and moved since the last commit. Begins the next round of
  * "objects that moved": those of wg_loose_grid3_moved_pairs are the ones this commit takes in.
  *
- * O(objects) for a layer in which more than an eighth changed, O(changes) else. Takes no memory in a
- * steady frame.
+ * O(objects) for a layer in which more than an eighth changed, and for the first commit after one with
+ * which all of a layer moved; O(changes) else. Takes no memory in a steady frame.
  *
  * Changes. Returns OK, OUT_OF_MEMORY (then nothing is committed).
  */

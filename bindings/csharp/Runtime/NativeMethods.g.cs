@@ -2264,7 +2264,9 @@ namespace WorldGrids
         public static extern WgStatus wg_loose_grid2_move_many(WgLooseGrid2 grid, ulong* ids, UIntPtr id_stride, WgBox2* boxes, UIntPtr box_stride, UIntPtr count);
 
         /// <summary>
-        /// Takes an object away, at once for queries too. Its id is never given out again. O(1).
+        /// Takes an object away, at once for queries too. Its id is never given out again. O(1); O(objects)
+        /// where all objects of a layer moved with the last commit, for then that commit left it to the first
+        /// call that removes, or to the next small commit, to note where each object is.
         ///
         /// Changes. Returns OK, STALE_ID.
         /// </summary>
@@ -2273,7 +2275,7 @@ namespace WorldGrids
 
         /// <summary>
         /// Takes <c>count</c> objects away. If any is refused, or an id stands twice, none is removed. Ids are
-        /// <c>id_stride</c> bytes apart, 0 for side by side.
+        /// <c>id_stride</c> bytes apart, 0 for side by side. O(count), with the exception of wg_loose_grid2_remove.
         ///
         /// Changes. Returns OK, STALE_ID (with the index), INVALID_ARGUMENT (a stride below an id).
         /// </summary>
@@ -2301,8 +2303,8 @@ namespace WorldGrids
         /// Lets queries see what was inserted and moved since the last commit. Begins the next round of
         /// "objects that moved": those of wg_loose_grid2_moved_pairs are the ones this commit takes in.
         ///
-        /// O(objects) for a layer in which more than an eighth changed, O(changes) else. Takes no memory in a
-        /// steady frame.
+        /// O(objects) for a layer in which more than an eighth changed, and for the first commit after one with
+        /// which all of a layer moved; O(changes) else. Takes no memory in a steady frame.
         ///
         /// Changes. Returns OK, OUT_OF_MEMORY (then nothing is committed).
         /// </summary>
@@ -2660,7 +2662,9 @@ namespace WorldGrids
         public static extern WgStatus wg_loose_grid3_move_many(WgLooseGrid3 grid, ulong* ids, UIntPtr id_stride, WgBox3* boxes, UIntPtr box_stride, UIntPtr count);
 
         /// <summary>
-        /// Takes an object away, at once for queries too. Its id is never given out again. O(1).
+        /// Takes an object away, at once for queries too. Its id is never given out again. O(1); O(objects)
+        /// where all objects of a layer moved with the last commit, for then that commit left it to the first
+        /// call that removes, or to the next small commit, to note where each object is.
         ///
         /// Changes. Returns OK, STALE_ID.
         /// </summary>
@@ -2669,7 +2673,7 @@ namespace WorldGrids
 
         /// <summary>
         /// Takes <c>count</c> objects away. If any is refused, or an id stands twice, none is removed. Ids are
-        /// <c>id_stride</c> bytes apart, 0 for side by side.
+        /// <c>id_stride</c> bytes apart, 0 for side by side. O(count), with the exception of wg_loose_grid3_remove.
         ///
         /// Changes. Returns OK, STALE_ID (with the index), INVALID_ARGUMENT (a stride below an id).
         /// </summary>
@@ -2697,8 +2701,8 @@ namespace WorldGrids
         /// Lets queries see what was inserted and moved since the last commit. Begins the next round of
         /// "objects that moved": those of wg_loose_grid3_moved_pairs are the ones this commit takes in.
         ///
-        /// O(objects) for a layer in which more than an eighth changed, O(changes) else. Takes no memory in a
-        /// steady frame.
+        /// O(objects) for a layer in which more than an eighth changed, and for the first commit after one with
+        /// which all of a layer moved; O(changes) else. Takes no memory in a steady frame.
         ///
         /// Changes. Returns OK, OUT_OF_MEMORY (then nothing is committed).
         /// </summary>
