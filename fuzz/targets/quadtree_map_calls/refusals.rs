@@ -166,8 +166,8 @@ pub const REFUSALS: &[Refusal<Game>] = &[
             ..Default::default()
         })
     }),
-    (WgStatus::StaleHandle, |game| unsafe {
-        let waypoints = WgQuadtreeMapWaypoints { bits: game.stale.bits };
+    (WgStatus::ForeignHandle, |game| unsafe {
+        let waypoints = WgQuadtreeMapWaypoints { bits: game.map.bits };
         wg_quadtree_map_waypoints_update(waypoints, game.map, 9, null_mut())
     }),
     (WgStatus::InvalidArgument, |_| unsafe {
