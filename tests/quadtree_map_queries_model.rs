@@ -305,8 +305,9 @@ proptest! {
     #[test]
     fn the_nearest_pixel_is_the_first_of_the_nearest(
         corner in corners(), is_sharing: bool, steps in steps(),
-        from in prop::array::uniform2(0..SIDE), radius in prop_oneof![0.0..3.0f32, 0.0..300.0f32],
-        threshold in 1..=255u8,
+        from in prop::array::uniform2(0..SIDE),
+        radius in prop_oneof![0.0..3.0f32, 3.0..40.0f32, 0.0..300.0f32],
+        threshold in prop_oneof![Just(1u8), 1..=255u8],
     ) {
         let pair = Pair::new(corner, is_sharing, &steps);
         let from = Point { x: pair.x + from[0] as i32, y: pair.y + from[1] as i32 };
@@ -324,6 +325,40 @@ proptest! {
         });
         prop_assert_eq!(pair.map.nearest(from, radius, threshold).unwrap(), expected);
         prop_assert_eq!(pair.map.touches_circle(from, radius, threshold).unwrap(), expected.is_some());
+    }
+}
+
+/// One pixel at each place of a leaf of one, two and many values, and circles around it.
+#[test]
+fn a_circle_touches_the_pixels_inside_and_no_other() {
+    allocator::install();
+    let noise: Vec<u8> = (0..256).map(|index: usize| (index * 7 % 90) as u8).collect();
+    for (pixel, kind) in (0..256).step_by(3).zip([0, 1, 2].into_iter().cycle()) {
+        let (x, y) = (pixel % 16, pixel / 16);
+        let mut map = QuadtreeMap::new(&QuadtreeMapDef::default());
+        if kind == 2 {
+            map.write_rect(Rect::new(0, 0, 16, 16), &noise, 0).unwrap();
+        }
+        map.set(x, y, 200).unwrap();
+        if kind > 0 {
+            map.compact(u64::MAX, 0);
+        }
+        for radius in [0.0, 1.0, 2.5, 8.0, 15.75, 22.99, 23.0, 23.01, 31.0] {
+            let whole = f64::from(radius * 256.0f32).round();
+            for shift in (-33..34).step_by(3) {
+                for center in [
+                    Point { x: x + shift, y: y + 5 },
+                    Point { x: x - 5, y: y + shift },
+                    Point { x: x + shift, y: y - shift / 2 },
+                    Point { x: x + shift, y: y + shift },
+                ] {
+                    let (dx, dy) = (f64::from(center.x - x), f64::from(center.y - y));
+                    let is_inside = (dx * dx + dy * dy) * 65536.0 <= whole * whole;
+                    let touches = map.touches_circle(center, radius, 100).unwrap();
+                    assert_eq!(touches, is_inside, "{center:?} {radius} {x} {y}");
+                }
+            }
+        }
     }
 }
 

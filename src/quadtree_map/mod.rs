@@ -33,7 +33,7 @@
 //! | `looking`, `reader` | statistics and debug shapes; the last place that was read |
 //! | `map` | the map itself |
 //! | `brush` | its edits by circles, capsules, convex polygons and masks |
-//! | `touching` | nearest and any pixel at or above a threshold |
+//! | `circle`, `touching`, `nearest` | any pixel at or above a threshold, and the nearest |
 //! | `outlines`, `solid_rects`, `islands` | solid ground as shapes |
 //! | `squares`, `sums`, `levels` | the four-way tree as users see it; counts and sums of rectangles; statistics by size of squares |
 //! | `changes` | what changed since a revision |
@@ -48,6 +48,7 @@ mod batch;
 mod brush;
 mod casting;
 mod changes;
+mod circle;
 mod codec;
 mod coding;
 mod compaction;
@@ -71,6 +72,7 @@ mod leaves;
 mod levels;
 mod looking;
 mod map;
+mod nearest;
 mod node;
 mod outlines;
 mod pixels;
@@ -111,13 +113,13 @@ pub use looking::{
     DEBUG_SOLID, QuadtreeMapStats,
 };
 pub use map::{QuadtreeMap, QuadtreeMapDef};
+pub use nearest::NearestPixel;
 pub use outlines::Outline;
 pub use reader::{Reader, SquarePixels};
 pub use reading::PixelCell;
 pub use squares::{SQUARES_EMPTY, SQUARES_FULL, SolidSquare};
 pub use sums::RectSums;
 pub use tally::EditReport;
-pub use touching::NearestPixel;
 pub use waypoints::{
     DEBUG_LINKS, DEBUG_PATH, DEBUG_ROUTE, DEBUG_WAYPOINT_SQUARES, DEBUG_WAYPOINTS, MAX_AGENT_SIZE,
     PATH_DEBUG_CATEGORIES, PathOutcome, PathQuery, PathReport, PathSearch, PathSearchStats,

@@ -4,8 +4,9 @@
 //! sixty-four pixels at a time.
 
 use super::area::{Area, LEAF_SHIFT, LEVEL_SHIFT};
+use super::content::Content;
 use super::kernels;
-use super::pixels::LEAF_SIDE;
+use super::pixels::{LEAF_SIDE, Row};
 use super::reference::{Kind, Reference};
 use super::tree::{MIDDLE_SHIFT, Tree};
 use crate::coord::Rect;
@@ -53,6 +54,21 @@ pub(super) fn clip(bits: &mut [u64], left: usize, right: usize) {
     }
 }
 
+/// The bits of a row of a leaf; `threshold` is at least 1.
+#[inline(always)]
+pub(super) fn solid_bits(row: Row, threshold: u8) -> u16 {
+    let above = row.map(|pixel| pixel.saturating_sub(threshold - 1));
+    !kernels::equal_mask(&above, 0)
+}
+
+/// The bits of a packed leaf of two values.
+#[inline(always)]
+pub(super) fn two_value_bits(content: &Content<'_>, threshold: u8) -> Option<LeafBits> {
+    let (rows, values) = content.two_values()?;
+    let [low, high] = values.map(|value| if value >= threshold { u16::MAX } else { 0 });
+    Some(rows.map(|bits| bits & high | !bits & low))
+}
+
 impl Tree {
     /// The leaf that holds a pixel, or the solid square.
     #[inline]
@@ -63,10 +79,7 @@ impl Tree {
     /// The bits of a leaf or of a solid square; `threshold` is at least 1.
     #[inline]
     pub(super) fn leaf_bits(&self, leaf: Reference, threshold: u8) -> LeafBits {
-        let row_bits = |row: [u8; LEAF_SIDE]| {
-            let above = row.map(|pixel| pixel.saturating_sub(threshold - 1));
-            !kernels::equal_mask(&above, 0)
-        };
+        let row_bits = |row: Row| solid_bits(row, threshold);
         match leaf.kind() {
             Kind::Solid(value) if value >= threshold => [u16::MAX; LEAF_SIDE],
             Kind::Solid(_) | Kind::Node(_) => [0; LEAF_SIDE],
@@ -76,12 +89,8 @@ impl Tree {
             }
             Kind::Packed(..) => {
                 let content = self.content(leaf);
-                if let Some((rows, values)) = content.two_values() {
-                    let [low, high] =
-                        values.map(|value| if value >= threshold { u16::MAX } else { 0 });
-                    return rows.map(|bits| bits & high | !bits & low);
-                }
-                core::array::from_fn(|row| row_bits(content.row(row)))
+                two_value_bits(&content, threshold)
+                    .unwrap_or_else(|| core::array::from_fn(|row| row_bits(content.row(row))))
             }
         }
     }

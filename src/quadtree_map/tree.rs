@@ -516,39 +516,43 @@ pub(super) struct RootWalk {
     /// In roots.
     area: Area,
     by_id: bool,
-    next: u64,
+    /// The next root to look at, by id.
+    id: u32,
+    /// The next place to look at; none after the last.
+    place: Option<(u32, u32)>,
 }
 
 impl RootWalk {
     pub(super) fn new(tree: &Tree, area: &Area) -> Self {
         let area = area.in_squares(ROOT_SHIFT);
-        Self { area, by_id: area.pixels() > tree.roots.live() as u64, next: 0 }
+        let by_id = area.pixels() > tree.roots.live() as u64;
+        Self { area, by_id, id: 0, place: Some((area.min_x, area.min_y)) }
     }
 
     pub(super) fn next(&mut self, tree: &Tree) -> Option<u32> {
-        loop {
-            let step = self.next;
-            self.next += 1;
-            if self.by_id {
-                if step >= tree.roots.live() as u64 {
-                    return None;
-                }
-                let Root { x, y, .. } = *tree.roots.get(step as u32);
-                if self.area.holds(&Area { min_x: x, min_y: y, max_x: x, max_y: y }) {
-                    return Some(step as u32);
-                }
-            } else {
-                if step >= self.area.pixels() {
-                    return None;
-                }
-                let x = self.area.min_x + (step % self.area.width()) as u32;
-                let y = self.area.min_y + (step / self.area.width()) as u32;
-                let root = tree.directory.find(x, y);
-                if root != NO_ROOT {
-                    return Some(root);
-                }
+        while self.by_id {
+            let id = self.id;
+            if id as usize >= tree.roots.live() {
+                return None;
+            }
+            self.id += 1;
+            let Root { x, y, .. } = *tree.roots.get(id);
+            if self.area.holds(&Area { min_x: x, min_y: y, max_x: x, max_y: y }) {
+                return Some(id);
             }
         }
+        while let Some((x, y)) = self.place {
+            self.place = match (x < self.area.max_x, y < self.area.max_y) {
+                (true, _) => Some((x + 1, y)),
+                (false, true) => Some((self.area.min_x, y + 1)),
+                (false, false) => None,
+            };
+            let root = tree.directory.find(x, y);
+            if root != NO_ROOT {
+                return Some(root);
+            }
+        }
+        None
     }
 }
 
