@@ -3103,7 +3103,8 @@ WgStatus wg_chunk_layers_set_paused(struct WgChunkLayers layers, uint8_t is_paus
  * Takes the most urgent job. `size` is sizeof(WgChunkJob). Finish it by wg_chunk_layers_finish_job,
  * on any thread. Any thread.
  * Returns OK; EMPTY if there is nothing to do now: all asked for is loaded, failed, or waits for jobs
- * that are out, or the world is paused, or max_jobs are out; NOT_FROZEN, UNKNOWN_SIZE, OUT_OF_MEMORY.
+ * that are out, or the world is paused, or max_jobs are out, or what jobs, guards and undrained events
+ * hold leaves no room below max_bytes; NOT_FROZEN, UNKNOWN_SIZE, OUT_OF_MEMORY.
  */
 WgStatus wg_chunk_layers_take_job(struct WgChunkLayers layers,
                                   struct WgChunkJob *out_job,

@@ -127,7 +127,8 @@ impl World {
     // Jobs.
 
     /// Takes the most urgent job; `None` if there is nothing to do now: everything asked for is
-    /// loaded, failed, or waits for jobs that are out, or the world is paused, or `max_jobs` are out.
+    /// loaded, failed, or waits for jobs that are out, or the world is paused, or `max_jobs` are out,
+    /// or what jobs, guards and undrained events hold leaves no room below `max_bytes`.
     pub fn take_job(&self) -> Result<Option<Job<'_>>, Error> {
         let held = self.lock()?.take_job(&self.plan, &self.jobs)?;
         Ok(held.map(|held| self.begin_job(held)))

@@ -48,6 +48,31 @@ fn the_memory_cap_drops_kept_chunks_then_shrinks_and_never_fails_a_call() {
 }
 
 #[test]
+fn what_a_guard_holds_leaves_less_room_below_the_cap() {
+    allocator::install();
+    let cap = 20_000;
+    let def = WorldDef { max_bytes: cap, ..WorldDef::default() };
+    let mut builder = WorldBuilder::new(def).unwrap();
+    builder.add_layer(&layer("one"), &LevelDef { cell_bytes: 16, ..LevelDef::default() }).unwrap();
+    let world = builder.freeze().unwrap();
+    let def = FocusDef { radius_x: 12, radius_y: 12, x: 4, y: 4, ..FocusDef::default() };
+    let focus = world.add_focus(&def).unwrap();
+    let work = || world.work(u32::MAX, |_| JobOutcome::Commit).unwrap();
+    assert_eq!(work(), 16);
+    let guard = world.open_guard(focus, 0, 0, Rect::new(0, 0, 16, 16)).unwrap();
+    world.move_focus(focus, 1004, 1004).unwrap();
+    let done = work();
+    assert!(done < 16 && world.take_job().unwrap().is_none());
+    let stats = world.stats().unwrap();
+    let block = stats.block_bytes / (u64::from(done) + 4);
+    let records = stats.wanted_bytes - 16 * block;
+    assert!(stats.block_bytes + records <= cap && stats.block_bytes + block + records > cap);
+    drop(guard);
+    assert_eq!(work(), 16 - done);
+    assert!(world.stats().unwrap().block_bytes + records <= cap);
+}
+
+#[test]
 fn a_steady_flight_takes_no_memory() {
     allocator::install();
     let world = sums(WorldDef::default(), LevelDef::default());

@@ -87,11 +87,12 @@ impl Game {
     pub(super) fn take_job(&mut self) {
         // SAFETY: numbers and a null pointer.
         let mut job: WgChunkJob = unsafe { std::mem::zeroed() };
-        let size = size_of::<WgChunkJob>() as u32;
+        let (before, size) = (self.stats(), size_of::<WgChunkJob>() as u32);
         match unsafe { wg_chunk_layers_take_job(self.layers, &mut job, size) } {
             WgStatus::Empty => return,
             status => ok(status),
         }
+        self.check_room(&before);
         assert!(self.jobs.len() < worlds::MAX_JOBS as usize);
         let chunk = chunk_of(&job);
         assert!(self.wanted().contains(&chunk), "{chunk:?} was not asked for");

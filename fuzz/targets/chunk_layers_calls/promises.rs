@@ -20,7 +20,7 @@ impl Game {
         contracts.chain(guarded).collect()
     }
 
-    fn stats(&self) -> WgChunkLayersStats {
+    pub(super) fn stats(&self) -> WgChunkLayersStats {
         let mut stats = WgChunkLayersStats::default();
         let size = size_of::<WgChunkLayersStats>() as u32;
         ok(unsafe { wg_chunk_layers_stats(self.layers, &mut stats, size) });
@@ -64,17 +64,19 @@ impl Game {
         self.state();
     }
 
-    /// Blocks never take more than they may, nor would all that is asked for; and areas are shrunk only
-    /// if they would.
-    fn check_limit(&self, stats: &WgChunkLayersStats) {
-        let areas = self.areas();
-        let block_bytes = |((layer, _), ..): &Chunk| {
+    /// Bytes of the blocks of some chunks.
+    fn block_bytes(&self, chunks: &BTreeSet<Chunk>) -> u64 {
+        let bytes = |((layer, _), ..): &Chunk| {
             let [columns, rows] = self.spec.cells(*layer).map(|cells| cells as u64);
             columns * rows * u64::from(self.spec.layers[*layer as usize].cell_bytes)
         };
-        let bytes_of = |chunks: &BTreeSet<Chunk>| chunks.iter().map(block_bytes).sum::<u64>();
-        let wanted = self.wanted();
-        let records = stats.wanted_bytes - bytes_of(&wanted);
+        chunks.iter().map(bytes).sum()
+    }
+
+    /// Blocks never take more than they may, nor would all that is asked for; and areas are shrunk only
+    /// if they would.
+    fn check_limit(&self, stats: &WgChunkLayersStats) {
+        let (areas, wanted) = (self.areas(), self.wanted());
         let is_shrunk = areas.iter().any(|(_, progress)| progress.shrunk_sixteenths > 0);
         if self.max_bytes == 0 {
             assert!(!is_shrunk);
@@ -82,10 +84,22 @@ impl Game {
         }
         assert!(stats.wanted_bytes <= self.max_bytes && stats.block_bytes <= self.max_bytes);
         // How large a record is shows where there are any.
+        let records = stats.wanted_bytes - self.block_bytes(&wanted);
         if is_shrunk && let Some(record) = records.checked_div(wanted.len() as u64) {
             let whole = areas.iter().map(|(def, _)| self.spec.closure(def, 0));
-            let bytes = whole.map(|all| bytes_of(&all) + all.len() as u64 * record).sum::<u64>();
+            let bytes = whole.map(|all| self.block_bytes(&all) + all.len() as u64 * record);
+            let bytes = bytes.sum::<u64>();
             assert!(bytes > self.max_bytes, "{bytes} bytes of {} are enough", self.max_bytes);
+        }
+    }
+
+    /// A job takes a new block only if that and the records of all that is asked for stay below the
+    /// limit.
+    pub(super) fn check_room(&self, before: &WgChunkLayersStats) {
+        let stats = self.stats();
+        if self.max_bytes > 0 && stats.block_bytes > before.block_bytes {
+            let records = stats.wanted_bytes - self.block_bytes(&self.wanted());
+            assert!(stats.block_bytes + records <= self.max_bytes);
         }
     }
 

@@ -18,17 +18,24 @@ fn get(reader: &mut WgQuadtreeMapReader, x: i32, y: i32) -> u8 {
 }
 
 impl Game {
-    /// One reader for all: of the map or of the client's, in the window and next to it.
+    /// One reader for all: of the map or of the client's, where it was, in the window and next to it.
     pub(super) fn check_reader(&mut self, input: &mut Input<'_>) {
         let map = if input.one_in(4) { self.client } else { self.map };
         ok(unsafe { wg_quadtree_map_reader_begin(map, &mut self.reader) });
+        let (x, y) = (self.reader.x, self.reader.y);
+        for place in 0..16 {
+            self.check_read(map, x.wrapping_add(place), y.wrapping_add(place));
+        }
         for _ in 0..input.below(8) + 1 {
             let at = self.window.point(input.below(SIDE), input.below(SIDE));
             let beyond = [0, 0, 0, 50, -50, 5000][input.below(6)];
-            let (x, y) = (at.x.wrapping_add(beyond), at.y.wrapping_add(beyond / 7));
-            let mut value = 0xEE;
-            ok(unsafe { wg_quadtree_map_get(map, x, y, &mut value) });
-            assert_eq!(get(&mut self.reader, x, y), value);
+            self.check_read(map, at.x.wrapping_add(beyond), at.y.wrapping_add(beyond / 7));
         }
+    }
+
+    fn check_read(&mut self, map: WgQuadtreeMap, x: i32, y: i32) {
+        let mut value = 0xEE;
+        ok(unsafe { wg_quadtree_map_get(map, x, y, &mut value) });
+        assert_eq!(get(&mut self.reader, x, y), value);
     }
 }
