@@ -180,17 +180,30 @@ impl Level {
     /// The block of cells that may hold boxes overlapping the range from `min` to `max`.
     #[inline]
     pub(super) fn block_near<const D: usize>(&self, min: &[f64; D], max: &[f64; D]) -> [Span; 3] {
+        let range = self.range_near(min, max);
         let mut block = [Span::WHOLE; 3];
+        for axis in 0..D {
+            block[axis] = self.span(axis, range[axis].0, range[axis].1);
+        }
+        block
+    }
+
+    /// The first and the last cell along each axis that may hold boxes overlapping the range from `min`
+    /// to `max`, before wrapping.
+    #[inline]
+    pub(super) fn range_near<const D: usize>(
+        &self,
+        min: &[f64; D],
+        max: &[f64; D],
+    ) -> [(i64, i64); 3] {
+        let mut range = [(0, 0); 3];
         for axis in 0..D {
             let extra =
                 self.reach() + guard(min[axis]) + guard(max[axis]) + guard(self.origin[axis]);
-            block[axis] = self.span(
-                axis,
-                self.unwrapped(axis, min[axis] - extra),
-                self.unwrapped(axis, max[axis] + extra),
-            );
+            range[axis] =
+                (self.unwrapped(axis, min[axis] - extra), self.unwrapped(axis, max[axis] + extra));
         }
-        block
+        range
     }
 
     /// The number of the cell of a coordinate along an axis, before wrapping.

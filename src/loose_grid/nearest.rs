@@ -1,16 +1,22 @@
 //! The k nearest objects: rings of cells around a point, until nothing nearer can follow.
 
+use core::ops::Range;
+
 use super::LooseGrid;
 use super::error::LooseGridError;
 use super::filter::Filter;
-use super::geometry::Aabb;
-use super::lanes::{Lanes, Task, dispatch};
+use super::geometry::{Aabb, smaller};
+use super::lanes::{LANES, Lanes, Task, dispatch};
 use super::layer::Layer;
-use super::level::{CellRuns, Level, Span, guard};
+use super::level::{CellRuns, Level, Span};
 use super::pairs::Part;
+use super::plan::root;
 use super::query::check_point;
-use super::scan::{Corners, Probe, outward};
+use super::scan::{Corners, outward};
 use crate::error::{ArgumentError, ElementError};
+
+/// Cells around that of the point that are looked at first, at most.
+const WIDEST_FIRST: u64 = 4;
 
 /// One of the nearest objects.
 #[repr(C)]
@@ -99,7 +105,8 @@ impl<const D: usize> LooseGrid<D> {
         filter: Filter,
         nearest: &mut [Neighbor],
     ) -> usize {
-        let limit = f64::from(max_distance) * f64::from(max_distance);
+        // No squared distance is larger than any float, but that of a hole, which is infinite.
+        let limit = smaller(f64::from(max_distance) * f64::from(max_distance), f64::MAX);
         let best = Best { point: point.map(f64::from), filter, nearest, found: 0, limit };
         dispatch(self.simd, NearestTask { grid: self, best })
     }
@@ -136,6 +143,13 @@ impl<const D: usize> Best<'_, D> {
         outward(&self.point.map(|x| x - distance), &self.point.map(|x| x + distance))
     }
 
+    /// The squared distance in 32 bits beyond which surely nothing is wanted. They are off by less than
+    /// a part in a million, unless they nearly vanish or overflow.
+    #[inline(always)]
+    fn lanes_limit(&self) -> f32 {
+        if self.limit < 1e37 { (self.limit * (1.0 + 1e-6)) as f32 + 1e-30 } else { f32::INFINITY }
+    }
+
     /// Takes an entry in if it is good enough.
     #[inline(always)]
     fn add(&mut self, layer: &Layer<D>, corners: &Corners<'_, D>, entry: usize) {
@@ -144,27 +158,35 @@ impl<const D: usize> Best<'_, D> {
             return;
         }
         let new = Neighbor { id: layer.id_at(entry), distance_squared };
-        // Written out, since tuples ask whether floats can be compared at all, which these can.
-        let is_before = |a: &Neighbor, b: &Neighbor| {
-            a.distance_squared < b.distance_squared
-                || (a.distance_squared == b.distance_squared && a.id < b.id)
-        };
-        let full = self.found == self.nearest.len();
-        if full && !is_before(&new, &self.nearest[self.found - 1]) {
+        let is_full = self.found == self.nearest.len();
+        if is_full && !self.is_before_last(&new) {
             return;
         }
-        let mut place = if full { self.found - 1 } else { self.found };
-        while place > 0 && is_before(&new, &self.nearest[place - 1]) {
-            self.nearest[place] = self.nearest[place - 1];
+        self.found += usize::from(!is_full);
+        let found = &mut self.nearest[..self.found];
+        let mut place = found.len() - 1;
+        while place > 0 && new.distance_squared < found[place - 1].distance_squared {
+            found[place] = found[place - 1];
             place -= 1;
         }
-        self.nearest[place] = new;
-        if !full {
-            self.found += 1;
+        while place > 0
+            && new.distance_squared == found[place - 1].distance_squared
+            && new.id < found[place - 1].id
+        {
+            found[place] = found[place - 1];
+            place -= 1;
         }
+        found[place] = new;
         if self.found == self.nearest.len() {
             self.limit = self.nearest[self.found - 1].distance_squared;
         }
+    }
+
+    /// True if a neighbour comes before the last one found; it is no farther.
+    #[inline(always)]
+    fn is_before_last(&self, new: &Neighbor) -> bool {
+        let last = &self.nearest[self.found - 1];
+        new.distance_squared < last.distance_squared || new.id < last.id
     }
 }
 
@@ -189,14 +211,8 @@ impl<const D: usize> Task for NearestTask<'_, D> {
                 unsafe { search_level::<L, D>(layer, index, &corners, &mut self.best) };
                 index += 1;
             }
-            let overflow = layer.overflow();
-            if !overflow.is_empty() {
-                // SAFETY: as above.
-                unsafe {
-                    let probe = Probe::<L, D>::new(&self.best.bounds());
-                    probe.scan(&corners, overflow, |entry| self.best.add(layer, &corners, entry));
-                }
-            }
+            // SAFETY: as above.
+            unsafe { look::<L, D>(layer, &corners, layer.overflow(), &mut self.best) };
         }
         self.best.found
     }
@@ -226,102 +242,197 @@ unsafe fn search_level<L: Lanes, const D: usize>(
     // A ring that would meet itself around a torus ends the search with all that is left.
     let fewest = level.counts[..D].iter().copied().min().unwrap_or(1);
     let last_ring = if level.wraps { i64::from(fewest - 1) / 2 } else { i64::from(u32::MAX) };
-    let mut ring = 1;
-    let mut inner = None;
+    let outer = first_ring::<D>(level, layer.entries_of(level).len(), best.nearest.len());
+    let mut ring = Ring { level, center, near: [0; 3], outer, inner: None, is_last: false };
     loop {
-        let all = ring > last_ring;
-        let blocks = RingBlocks::<D>::new(level, &center, ring, inner, all);
-        // SAFETY: the machine has the lanes.
-        unsafe {
-            let probe = Probe::<L, D>::new(&best.bounds());
-            for spans in blocks {
-                let runs = CellRuns::new(level, spans);
-                for cells in runs {
-                    let entries = layer.entries(cells);
-                    probe.scan(corners, entries, |entry| best.add(layer, corners, entry));
-                }
-            }
+        let bounds = best.bounds();
+        let near = level.range_near(&bounds.min.map(f64::from), &bounds.max.map(f64::from));
+        for axis in 0..D {
+            let (first, last) = near[axis];
+            ring.near[axis] = (center[axis] - first).max(last - center[axis]);
         }
-        if all || !may_follow::<D>(level, &center, ring, best) {
+        ring.is_last = ring.outer > last_ring;
+        if !ring.may_hold_more::<D>() {
             return;
         }
-        inner = Some(ring);
+        if ring.inner.is_none() {
+            // SAFETY: the machine has the lanes.
+            unsafe { look_first::<L, D>(layer, &ring, corners, best) };
+        } else {
+            for block in 0..2 * D {
+                // SAFETY: the machine has the lanes.
+                unsafe { look_into::<L, D>(layer, level, ring.block::<D>(block), corners, best) };
+            }
+        }
+        if ring.is_last {
+            return;
+        }
+        ring.inner = Some(ring.outer);
+        ring.outer += 1;
+    }
+}
+
+/// Looks into the cells around the point. If nothing was found before, it looks only as far at first as
+/// a few more objects than are wanted should lie, if they lie evenly: each one taken in that is not
+/// among the nearest in the end was work for nothing.
+///
+/// # Safety
+/// The machine has the lanes.
+#[inline(always)]
+unsafe fn look_first<L: Lanes, const D: usize>(
+    layer: &Layer<D>,
+    ring: &Ring<'_>,
+    corners: &Corners<'_, D>,
+    best: &mut Best<'_, D>,
+) {
+    let (level, block) = (ring.level, ring.block::<D>(0));
+    if best.found == 0 {
+        let mut objects = 0;
+        for cells in CellRuns::new(level, block) {
+            let entries = layer.entries(cells);
+            layer.fetch_entry(entries.start);
+            objects += entries.len();
+        }
+        // A ball takes two thirds of the cube around it, more or less.
+        let share = 1.5 * (best.nearest.len() as f64 * 1.25 + 3.0) / objects as f64;
+        if share < 1.0 {
+            let radius = (ring.outer as f64 + 0.5) * level.cell_size * root::<D>(share);
+            let limit = best.limit;
+            best.limit = smaller(limit, radius * radius);
+            // SAFETY: the machine has the lanes.
+            unsafe { look_into::<L, D>(layer, level, block, corners, best) };
+            if best.found == best.nearest.len() || best.limit == limit {
+                return;
+            }
+            (best.found, best.limit) = (0, limit);
+        }
+    }
+    // SAFETY: the machine has the lanes.
+    unsafe { look_into::<L, D>(layer, level, block, corners, best) };
+}
+
+/// Looks into a block of cells.
+///
+/// # Safety
+/// The machine has the lanes.
+#[inline(always)]
+unsafe fn look_into<L: Lanes, const D: usize>(
+    layer: &Layer<D>,
+    level: &Level,
+    block: [Span; 3],
+    corners: &Corners<'_, D>,
+    best: &mut Best<'_, D>,
+) {
+    for cells in CellRuns::new(level, block) {
+        // SAFETY: the machine has the lanes.
+        unsafe { look::<L, D>(layer, corners, layer.entries(cells), best) };
+    }
+}
+
+/// How far the cells go around the point that are looked at first: so that they hold about twice the
+/// objects that are wanted, if these lie evenly.
+#[inline(always)]
+fn first_ring<const D: usize>(level: &Level, objects: usize, wanted: usize) -> i64 {
+    let enough = (wanted as u64).saturating_mul(2 * u64::from(level.cells()));
+    let mut ring = 1;
+    while ring < WIDEST_FIRST
+        && (2 * ring + 1).pow(D as u32).saturating_mul(objects as u64) < enough
+    {
         ring += 1;
     }
+    ring as i64
 }
 
-/// True if objects in cells outside this ring may be near enough.
-fn may_follow<const D: usize>(
-    level: &Level,
-    center: &[i64; 3],
-    ring: i64,
-    best: &Best<'_, D>,
-) -> bool {
-    let mut nearest = f64::INFINITY;
-    for axis in 0..D {
-        let point = best.point[axis];
-        let below = center[axis] - ring;
-        let above = center[axis] + ring + 1;
-        let slack = level.reach()
-            + guard(point)
-            + guard(level.origin[axis])
-            + guard(level.cell_size)
-            + guard(level.border(axis, above));
-        if level.wraps || below > 0 {
-            nearest = nearest.min(point - level.border(axis, below) - slack);
-        }
-        if level.wraps || above < i64::from(level.counts[axis]) {
-            nearest = nearest.min(level.border(axis, above) - point - slack);
-        }
+/// Takes in what is good enough of a run of entries.
+///
+/// # Safety
+/// The machine has the lanes.
+#[inline(always)]
+unsafe fn look<L: Lanes, const D: usize>(
+    layer: &Layer<D>,
+    corners: &Corners<'_, D>,
+    entries: Range<usize>,
+    best: &mut Best<'_, D>,
+) {
+    if !corners.covers(&entries) {
+        return;
     }
-    let nearest = nearest.max(0.0);
-    nearest * nearest <= best.limit && nearest < f64::INFINITY
+    let mut at = entries.start;
+    while at < entries.end {
+        let left = (entries.end - at).min(LANES);
+        // SAFETY: at lies in the range, which is covered; the machine has the lanes.
+        let near = unsafe {
+            let limit = L::splat(best.lanes_limit());
+            let mut sum = L::splat(0.0);
+            let mut axis = 0;
+            while axis < D {
+                let point = L::splat(best.point[axis] as f32);
+                let below = L::subtract(corners.min_at::<L>(axis, at), point);
+                let above = L::subtract(point, corners.max_at::<L>(axis, at));
+                let outside = L::max(L::max(below, above), L::splat(0.0));
+                sum = L::add(sum, L::multiply(outside, outside));
+                axis += 1;
+            }
+            L::bits(L::less_or_equal(sum, limit))
+        };
+        let mut bits = near & ((1 << left) - 1);
+        while bits != 0 {
+            best.add(layer, corners, at + bits.trailing_zeros() as usize);
+            bits &= bits - 1;
+        }
+        at += LANES;
+    }
 }
 
-/// The blocks of cells of a ring: all cells at most `ring` away but not at most `inner`, along the
-/// axis on which they are farthest; or all cells left in the level.
-struct RingBlocks<'a, const D: usize> {
+/// The cells at most `outer` away from a centre but not at most `inner`, along the axis on which they
+/// are farthest, as blocks; or all cells left in the level.
+struct Ring<'a> {
     level: &'a Level,
-    center: &'a [i64; 3],
-    ring: i64,
+    center: [i64; 3],
+    /// How far away along each axis the cells with what is still wanted are at most: on both sides, for
+    /// on a torus what lies on one may be in a cell of the other.
+    near: [i64; 3],
+    outer: i64,
     inner: Option<i64>,
-    all: bool,
-    /// Which of the blocks comes next.
-    next: usize,
+    /// All cells left, around the torus.
+    is_last: bool,
 }
 
-impl<'a, const D: usize> RingBlocks<'a, D> {
-    fn new(
-        level: &'a Level,
-        center: &'a [i64; 3],
-        ring: i64,
-        inner: Option<i64>,
-        all: bool,
-    ) -> Self {
-        Self { level, center, ring, inner, all, next: 0 }
+impl Ring<'_> {
+    /// True if cells beyond the inner ones may hold what is wanted.
+    #[inline(always)]
+    fn may_hold_more<const D: usize>(&self) -> bool {
+        self.inner.is_none_or(|inner| self.near[..D].iter().any(|&near| near > inner))
+    }
+
+    /// Those of the cells `first..=last` along an axis that may hold what is wanted.
+    #[inline(always)]
+    fn wanted(&self, axis: usize, first: i64, last: i64) -> Span {
+        let (center, near) = (self.center[axis], self.near[axis]);
+        self.level.span(axis, first.max(center - near), last.min(center + near))
     }
 
     /// The cells of an axis within `reach` of the centre.
+    #[inline(always)]
     fn within(&self, axis: usize, reach: i64) -> Span {
-        self.level.span(axis, self.center[axis] - reach, self.center[axis] + reach)
+        self.wanted(axis, self.center[axis] - reach, self.center[axis] + reach)
     }
 
     /// The cells of the outer block along an axis.
+    #[inline(always)]
     fn outer(&self, axis: usize) -> Span {
-        if axis >= D {
-            Span::WHOLE
-        } else if self.all {
+        if self.is_last {
             Span { first: 0, count: self.level.counts[axis] }
         } else {
-            self.within(axis, self.ring)
+            self.within(axis, self.outer)
         }
     }
 
     /// The cells beyond the inner block, on one side of an axis.
+    #[inline(always)]
     fn beyond(&self, axis: usize, inner: i64, above: bool) -> Span {
         let center = self.center[axis];
-        let outer = self.ring;
-        if self.all {
+        if self.is_last {
             // On a torus, what is above the inner block goes on until it meets it from below.
             let left = i64::from(self.level.counts[axis]) - (2 * inner + 1);
             let first = center + inner + 1;
@@ -332,37 +443,27 @@ impl<'a, const D: usize> RingBlocks<'a, D> {
             };
         }
         if above {
-            self.level.span(axis, center + inner + 1, center + outer)
+            self.wanted(axis, center + inner + 1, center + self.outer)
         } else {
-            self.level.span(axis, center - outer, center - inner - 1)
+            self.wanted(axis, center - self.outer, center - inner - 1)
         }
     }
-}
 
-impl<const D: usize> Iterator for RingBlocks<'_, D> {
-    type Item = [Span; 3];
-
-    fn next(&mut self) -> Option<[Span; 3]> {
-        let block = self.next;
-        self.next += 1;
-        let Some(inner) = self.inner else {
-            return (block == 0).then(|| core::array::from_fn(|axis| self.outer(axis)));
-        };
-        if block >= 2 * D {
-            return None;
+    /// The only block, if there is no inner one; otherwise one of two slabs for each axis, the last
+    /// axis first; along the axes after it they are as wide as the inner block only.
+    #[inline(always)]
+    fn block<const D: usize>(&self, number: usize) -> [Span; 3] {
+        let mut block = [Span::WHOLE; 3];
+        let mut axis = 0;
+        while axis < D {
+            let across = D - 1 - number / 2;
+            block[axis] = match self.inner {
+                Some(inner) if axis == across => self.beyond(axis, inner, number % 2 == 1),
+                Some(inner) if axis > across => self.within(axis, inner),
+                _ => self.outer(axis),
+            };
+            axis += 1;
         }
-        // Two slabs for each axis, the last axis first; along the axes after it the inner block only.
-        let axis = D - 1 - block / 2;
-        Some(core::array::from_fn(|other| {
-            if other >= D {
-                Span::WHOLE
-            } else if other == axis {
-                self.beyond(axis, inner, block % 2 == 1)
-            } else if other > axis {
-                self.within(other, inner)
-            } else {
-                self.outer(other)
-            }
-        }))
+        block
     }
 }

@@ -245,7 +245,7 @@ impl Extent {
 
 /// The square or cube root of a number that is not negative, the same on every platform: the system's
 /// powers differ in their last bits from one to the next, and cells must not.
-fn root<const D: usize>(value: f64) -> f64 {
+pub(super) fn root<const D: usize>(value: f64) -> f64 {
     if D == 2 {
         return value.sqrt();
     }

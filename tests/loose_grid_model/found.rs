@@ -84,3 +84,37 @@ fn a_volume_leaves_out_what_is_outside_though_cells_are_huge() {
         }
     }
 }
+
+/// Evenly spread points with a crowd in one cell, near the origin and so far out that cells are not told
+/// apart: however many of the nearest are wanted, and from wherever.
+#[test]
+fn the_nearest_are_found_beside_a_crowd() {
+    for scale in [1.0f32, 1e16, 1e20] {
+        let mut grid = LooseGrid::<2>::new(&Definition::default()).unwrap();
+        let spread = (0..400).map(|i| [(i % 20) as f32, (i / 20) as f32]);
+        let crowd = (0..300).map(|i| [7.0 + (i % 17) as f32 / 64.0, 11.0 + (i % 13) as f32 / 64.0]);
+        let places: Vec<[f32; 2]> = spread.chain(crowd).map(|at| at.map(|x| x * scale)).collect();
+        let ids: Vec<u64> =
+            places.iter().map(|&at| grid.insert(&Object::new(Aabb::point(at))).unwrap()).collect();
+        grid.commit().unwrap();
+        for from in [[7.1, 11.1], [8.5, 9.5], [4.0, 14.0], [0.0, 0.0], [-9.0, 25.0], [40.0, 11.0]] {
+            let from: [f32; 2] = from.map(|x: f32| x * scale);
+            let mut expected: Vec<(f64, u64)> = places
+                .iter()
+                .zip(&ids)
+                .map(|(at, &id)| {
+                    let [x, y] = [0, 1].map(|axis| f64::from(at[axis]) - f64::from(from[axis]));
+                    (x * x + y * y, id)
+                })
+                .collect();
+            expected.sort_by(|a, b| a.partial_cmp(b).unwrap());
+            for k in [1, 2, 8, 40, 400] {
+                let mut nearest = vec![Neighbor::default(); k];
+                let count = grid.nearest(from, f32::INFINITY, Filter::ALL, &mut nearest).unwrap();
+                let found: Vec<(f64, u64)> =
+                    nearest[..count].iter().map(|near| (near.distance_squared, near.id)).collect();
+                assert_eq!(found, expected[..k], "{k} from {from:?}");
+            }
+        }
+    }
+}
