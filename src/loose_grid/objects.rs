@@ -170,6 +170,10 @@ pub(super) struct Objects<const D: usize> {
 /// is no longer in the second cache.
 pub(super) const FETCH_AHEAD: usize = 32;
 
+/// Bytes that the machine fetches at a time.
+#[cfg(target_arch = "x86_64")]
+const LINE: usize = 64;
+
 /// Tells the machine that an element will be looked at soon: sorted entries find their objects all
 /// over memory, and waiting for one after the other is most of a commit.
 #[inline(always)]
@@ -177,8 +181,15 @@ pub(super) fn fetch<T>(array: &[T], index: usize) {
     #[cfg(target_arch = "x86_64")]
     {
         use core::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+        let element = array.as_ptr().wrapping_add(index).cast::<i8>();
         // SAFETY: a fetch reads nothing, so that any address will do.
-        unsafe { _mm_prefetch::<_MM_HINT_T0>(array.as_ptr().wrapping_add(index).cast()) };
+        unsafe {
+            _mm_prefetch::<_MM_HINT_T0>(element);
+            // It may lie across the border of two lines, as boxes in 3D do.
+            if !LINE.is_multiple_of(size_of::<T>()) {
+                _mm_prefetch::<_MM_HINT_T0>(element.wrapping_add(size_of::<T>() - 1));
+            }
+        }
     }
     #[cfg(not(target_arch = "x86_64"))]
     let _ = (array, index);
