@@ -17,23 +17,17 @@ pub(super) struct RowsAhead(pub(super) [usize; MOST_ROWS]);
 impl RowsAhead {
     pub(super) fn new<const D: usize>(place: &CellPlace) -> Self {
         let [across, along, deep] = place.counts.map(|count| count as usize);
+        let slice = across * along;
         let [_, y, z] = place.at.map(|at| at as usize);
-        let next = |at: usize, count: usize| if at + 1 == count { 0 } else { at + 1 };
-        let from_here = |to_y: usize, to_z: usize| {
-            let row = |y: usize, z: usize| (z * along + y) * across;
-            row(to_y, to_z).wrapping_sub(row(y, z))
-        };
-        if D == 2 {
-            return Self([from_here(next(y, along), z), 0, 0, 0]);
-        }
-        let (before, above) = (if y == 0 { along - 1 } else { y - 1 }, next(z, deep));
-        let rows =
-            [from_here(before, above), from_here(y, above), from_here(next(y, along), above)];
-        Self([from_here(next(y, along), z), rows[0], rows[1], rows[2]])
+        // On a torus the last row is followed by the first, unless neither matters to the other.
+        let is_cut = !place.is_open_here::<D>();
+        let back = |is_end: bool, len: usize| if is_cut && is_end { len } else { 0 };
+        let next = across.wrapping_sub(back(y + 1 == along, slice));
+        let above = slice.wrapping_sub(back(z + 1 == deep, slice * deep));
+        let before = back(y == 0, slice).wrapping_sub(across);
+        Self([next, above.wrapping_add(before), above, above.wrapping_add(next)])
     }
-}
 
-impl RowsAhead {
     /// The middle cells of the rows ahead of a cell.
     #[inline(always)]
     fn middles<const D: usize>(self, cell: usize) -> impl Iterator<Item = usize> {
@@ -51,35 +45,71 @@ pub(super) const fn rows_ahead(dimensions: usize) -> usize {
 pub(super) struct CellPlace {
     pub(super) cell: u32,
     pub(super) cells: u32,
+    base: u32,
     counts: [u32; 3],
     at: [u32; 3],
     /// Behind the last row comes the first.
     wraps: bool,
+    /// No object lies so that it wraps, so that what lies in the first and in the last cell of a row is
+    /// far apart. Then a row may be taken to go on in the next one: what is tested too much overlaps
+    /// nothing.
+    is_open: bool,
 }
 
+/// Cells of a row from which on its first and last one are so far apart that no box reaches from one to
+/// the other, nor one that lies before the first or behind the last.
+const LEAST_OPEN: u32 = 4;
+
 impl CellPlace {
-    /// The first cell of a level.
-    pub(super) fn new<const D: usize>(layer: &Layer<D>, level: Option<&Level>) -> Self {
-        let (base, cells, counts, wraps) = match level {
-            Some(level) => (level.base, level.cells(), level.counts, level.wraps),
-            None => (layer.plan.overflow(), 1, [1; 3], false),
+    /// The first cell of a level, the number of which is the number of levels for the overflow cell.
+    pub(super) fn new<const D: usize>(layer: &Layer<D>, index: usize) -> Self {
+        let Some(level) = layer.plan.levels().get(index) else {
+            let cell = layer.plan.overflow();
+            let [counts, at] = [[1; 3], [0; 3]];
+            return Self { cell, cells: 1, base: cell, counts, at, wraps: false, is_open: false };
         };
-        Self { cell: base, cells, counts, at: [0; 3], wraps }
+        let is_wide = level.counts[..D - 1].iter().all(|&count| count >= LEAST_OPEN);
+        Self {
+            cell: level.base,
+            cells: level.cells(),
+            base: level.base,
+            counts: level.counts,
+            at: [0; 3],
+            wraps: level.wraps,
+            is_open: is_wide && !level.wraps_any(&layer.content[index]),
+        }
     }
 
     /// Goes on to the cell of the level that holds an entry.
     pub(super) fn advance_to<const D: usize>(&mut self, layer: &Layer<D>, entry: usize) {
-        let starts = &layer.starts[self.cell as usize..=(self.cell + self.cells) as usize];
+        let starts = &layer.starts[self.base as usize..=(self.base + self.cells) as usize];
         let steps = starts.partition_point(|&start| start as usize <= entry) as u32 - 1;
-        self.cell += steps;
-        let [across, along, _] = self.counts;
-        self.at = [steps % across, steps / across % along, steps / across / along];
+        self.cell = self.base;
+        self.advance_by(steps);
     }
 
-    /// Number of inner cells from here to the end of the row: those with all neighbours ahead, each
-    /// row of which lies in one piece.
+    /// Cells from here to the last one with all rows ahead, if rows may be taken to go on in the next.
+    #[inline(always)]
+    fn open_cells<const D: usize>(&self) -> u32 {
+        let [across, along, _] = self.counts;
+        let farthest = if D == 2 { across } else { across * along + across };
+        let end = (self.base + self.cells).saturating_sub(farthest + 1);
+        if self.is_open { end.saturating_sub(self.cell) } else { 0 }
+    }
+
+    #[inline(always)]
+    fn is_open_here<const D: usize>(&self) -> bool {
+        self.open_cells::<D>() > 0
+    }
+
+    /// Number of inner cells from here on, side by side: those with all neighbours ahead, each row of
+    /// which lies in one piece.
     #[inline(always)]
     pub(super) fn inner_cells<const D: usize>(&self) -> u32 {
+        let open = self.open_cells::<D>();
+        if open > 0 {
+            return open;
+        }
         let [across, along, deep] = self.counts;
         let [x, y, z] = self.at;
         let has_rows = self.wraps || (y + 1 < along && (D == 2 || (y > 0 && z + 1 < deep)));
@@ -93,18 +123,15 @@ impl CellPlace {
         self.wraps && (x == 0 || x + 1 == self.counts[0])
     }
 
-    /// Goes on by some cells of the row, at most to the first of the next row.
+    /// Goes on by some cells.
     #[inline(always)]
     pub(super) fn advance_by(&mut self, cells: u32) {
         self.cell += cells;
         self.at[0] += cells;
-        if self.at[0] == self.counts[0] {
-            self.at[0] = 0;
-            self.at[1] += 1;
-            if self.at[1] == self.counts[1] {
-                self.at[1] = 0;
-                self.at[2] += 1;
-            }
+        let [across, along, _] = self.counts;
+        if self.at[0] >= across {
+            let steps = self.cell - self.base;
+            self.at = [steps % across, steps / across % along, steps / across / along];
         }
     }
 }

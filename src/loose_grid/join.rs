@@ -116,7 +116,7 @@ impl<'a, const D: usize, E: FnMut(&[[u64; 2]])> Join<'a, D, E> {
     unsafe fn level_pairs<L: Lanes>(&mut self, index: usize, part: &Range<usize>) {
         let layer = self.layer;
         let level = layer.plan.levels().get(index);
-        let mut place = CellPlace::new(layer, level);
+        let mut place = CellPlace::new(layer, index);
         let entries = layer.entries(place.cell..place.cell + place.cells);
         let (mut entry, last) = (entries.start.max(part.start), entries.end.min(part.end));
         let finer = &layer.plan.levels()[..index];
@@ -144,7 +144,7 @@ impl<'a, const D: usize, E: FnMut(&[[u64; 2]])> Join<'a, D, E> {
         }
     }
 
-    /// The pairs of entries that lie in inner cells of one row, from `place` on, with those ahead in
+    /// The pairs of entries that lie in inner cells side by side, from `place` on, with those ahead in
     /// their own level, which are all there are.
     ///
     /// # Safety

@@ -7,6 +7,8 @@
 
 use core::ops::Range;
 
+use super::geometry::Aabb;
+
 /// Cells are this much larger than the largest box they take, so that two boxes that touch lie in
 /// the same or in neighbouring cells whatever rounding does.
 pub(super) const CELL_PER_SIZE: f64 = 1.025;
@@ -81,6 +83,15 @@ impl Level {
     /// The same for all that lies behind it.
     pub(super) fn is_last(&self, axis: usize, cell: i64) -> bool {
         cell as f64 >= self.highest[axis]
+    }
+
+    /// True if a centre within these bounds may lie beyond the table, and so wrap.
+    pub(super) fn wraps_any<const D: usize>(&self, bounds: &Aabb<D>) -> bool {
+        self.wraps
+            && (0..D).any(|axis| {
+                self.unwrapped(axis, bounds.min[axis].into()) < 0
+                    || self.unwrapped(axis, bounds.max[axis].into()) >= self.counts[axis].into()
+            })
     }
 
     /// Sets what follows from the other fields.

@@ -19,6 +19,9 @@ const CELLS_PER_OBJECT: f64 = 2.0;
 const CELLS_PER_SMALL_OBJECT: f64 = 1.0;
 const LARGER_SHARE: u32 = 16;
 const SPARE_CELLS: f64 = 64.0;
+/// Cells around a torus that are empty at first: as long as objects do not go farther none wraps, which
+/// makes pairs cheaper.
+const MARGIN: f64 = 1.0;
 /// A class is split off below while more than this share of the objects would fit in it.
 const SPLIT_SHARE: usize = 4;
 
@@ -223,6 +226,7 @@ impl Extent {
             level.counts = [1; 3];
         } else {
             level.wraps = rules.bounds.is_none();
+            let margin = if level.wraps { MARGIN } else { 0.0 };
             let volume: f64 = size[..D].iter().product();
             let thin = root::<D>(volume / most) * 0.5;
             let mut cell_size = smallest.max(1e-30);
@@ -230,7 +234,7 @@ impl Extent {
                 cell_size = thin;
             }
             loop {
-                let counts = counts_of::<D>(&size, cell_size, level.wraps);
+                let counts = counts_of::<D>(&size, cell_size, margin);
                 if counts.iter().product::<f64>() <= most {
                     level.counts = counts.map(|count| count as u32);
                     break;
@@ -238,6 +242,9 @@ impl Extent {
                 cell_size *= 1.05;
             }
             level.cell_size = cell_size;
+            for origin in &mut level.origin[..D] {
+                *origin -= margin * cell_size;
+            }
         }
         level.finish();
     }
@@ -260,13 +267,13 @@ pub(super) fn root<const D: usize>(value: f64) -> f64 {
     root
 }
 
-/// Numbers of cells that cover a size. A torus has at least four along an axis, so that the
-/// neighbours of a cell differ.
-fn counts_of<const D: usize>(size: &[f64; 3], cell_size: f64, wraps: bool) -> [f64; 3] {
+/// Numbers of cells that cover a size and a margin on each side. A torus has at least four along an
+/// axis, so that the neighbours of a cell differ.
+fn counts_of<const D: usize>(size: &[f64; 3], cell_size: f64, margin: f64) -> [f64; 3] {
     let mut counts = [1.0; 3];
     for axis in 0..D {
-        let least = if wraps { 4.0 } else { 1.0 };
-        counts[axis] = ((size[axis] / cell_size).floor() + 1.0).max(least);
+        let least = if margin > 0.0 { 4.0 } else { 1.0 };
+        counts[axis] = ((size[axis] / cell_size).floor() + 1.0 + 2.0 * margin).max(least);
     }
     counts
 }
