@@ -137,36 +137,40 @@ impl<const D: usize> Layer<D> {
         // The arrays of the boxes are written anew at the end, so until then they hold the cells
         // and the sorted columns.
         let len = self.len;
-        let ([cells, slots, ..], [generations, others, ..]) =
-            (&mut self.min[..], &mut self.max[..])
+        let ([cells, slots, ..], [ranks, generations, ..]) = (&mut self.min[..], &mut self.max[..])
         else {
             return;
         };
         let (cells, slots) = (&mut cells[..len], &mut slots[..len]);
-        let (generations, others) = (&mut generations[..len], &mut others[..len]);
+        let (ranks, generations) = (&mut ranks[..len], &mut generations[..len]);
         let (plan, ids, starts) = (&self.plan, &self.id[..len], &mut self.starts[..]);
-        dispatch(simd, CountTask { plan, bounds: &objects.bounds, ids, has_holes, cells, starts });
+        let bounds = &objects.bounds;
+        dispatch(simd, CountTask { plan, bounds, ids, has_holes, cells, ranks, starts });
         let mut count = 0;
         for start in starts.iter_mut() {
             count += *start;
             *start = count;
         }
-        let live = starts[overflow + 2] as usize;
-        let places = Places { starts, cells };
+        let live = starts[overflow + 1] as usize;
+        for (cell, rank) in cells.iter_mut().zip(&*ranks) {
+            *cell = starts[*cell as usize] + rank;
+        }
+        let places = &*cells;
         match self.filters.column() {
-            None => places.each(|entry, place| {
-                (slots[place], generations[place]) = parts_of(ids[entry]);
-            }),
+            None => {
+                for (&place, &id) in places.iter().zip(ids) {
+                    (slots[place as usize], generations[place as usize]) = parts_of(id);
+                }
+            }
             Some(filters) => {
-                let (categories, masks) = (generations, others);
-                places.each(|entry, place| {
-                    slots[place] = ids[entry] as u32;
-                    categories[place] = filters[entry].category;
-                    masks[place] = filters[entry].mask;
-                });
-                for (filter, (&category, &mask)) in
-                    filters.iter_mut().zip(categories.iter().zip(&*masks))
-                {
+                let (categories, masks) = (ranks, generations);
+                for ((&place, &id), filter) in places.iter().zip(ids).zip(&*filters) {
+                    slots[place as usize] = id as u32;
+                    categories[place as usize] = filter.category;
+                    masks[place as usize] = filter.mask;
+                }
+                let sorted = categories.iter().zip(&*masks);
+                for (filter, (&category, &mask)) in filters.iter_mut().zip(sorted) {
                     *filter = Filter { category, mask };
                 }
             }
@@ -236,32 +240,17 @@ impl<const D: usize> Layer<D> {
     }
 }
 
-/// Where entries go: the cells they lie in, and the next free place of each cell.
-struct Places<'a> {
-    starts: &'a mut [u32],
-    cells: &'a [u32],
-}
-
-impl Places<'_> {
-    /// Hands each entry and its place to `put`.
-    #[inline(always)]
-    fn each(self, mut put: impl FnMut(usize, usize)) {
-        for (entry, &cell) in self.cells.iter().enumerate() {
-            let next = &mut self.starts[cell as usize + 1];
-            put(entry, *next as usize);
-            *next += 1;
-        }
-    }
-}
-
-/// Finds the cells of entries and counts how many lie in each.
+/// Finds the cells of entries and counts how many lie in each. Who comes when in its cell is noted, so
+/// that where entries go needs no counting again: each count waits for the one before.
 struct CountTask<'a, const D: usize> {
     plan: &'a Plan,
     bounds: &'a [Aabb<D>],
     ids: &'a [u64],
     has_holes: bool,
     cells: &'a mut [u32],
-    /// Counts, two places behind the number of the cell.
+    /// Entries of the same cell that come before.
+    ranks: &'a mut [u32],
+    /// Counts, one place behind the number of the cell.
     starts: &'a mut [u32],
 }
 
@@ -279,7 +268,7 @@ impl<const D: usize> Task for CountTask<'_, D> {
 
     #[inline(always)]
     fn run<L: Lanes>(self) {
-        let Self { plan, bounds, ids, has_holes, cells, starts } = self;
+        let Self { plan, bounds, ids, has_holes, cells, ranks, starts } = self;
         let is_far = is_far(bounds);
         let mut corners = [[[0.0f32; CHUNK]; 2]; D];
         let mut slots = [0; CHUNK];
@@ -323,10 +312,10 @@ impl<const D: usize> Task for CountTask<'_, D> {
                 let holes = found.iter_mut().zip(ids).filter(|&(_, &id)| id == HOLE);
                 holes.for_each(|(cell, _)| *cell = holes_cell);
             }
-            let mut i = 0;
-            while i < count {
-                starts[found[i] as usize + 2] += 1;
-                i += 1;
+            for (&cell, rank) in found.iter().zip(&mut ranks[first..first + count]) {
+                let count = &mut starts[cell as usize + 1];
+                *rank = *count;
+                *count += 1;
             }
             cells[first..first + count].copy_from_slice(found);
             first += count;
@@ -356,7 +345,7 @@ impl<const D: usize> Task for FillTask<'_, D> {
         for (word, first) in moved.iter_mut().zip((0..live).step_by(CHUNK)) {
             let some = first..live.min(first + CHUNK);
             slots[..some.len()].copy_from_slice(&min[1][some.clone()]);
-            generations[..some.len()].copy_from_slice(&max[0][some.clone()]);
+            generations[..some.len()].copy_from_slice(&max[1][some.clone()]);
             if is_far {
                 for &ahead in &min[1][some.end..live.min(some.end + CHUNK)] {
                     fetch(&objects.bounds, ahead as usize);
