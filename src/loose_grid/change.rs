@@ -5,7 +5,7 @@ use core::ops::Range;
 use super::error::LooseGridError;
 use super::geometry::Aabb;
 use super::layer::Pending;
-use super::objects::{FETCH_AHEAD, Home, NONE, Objects, id_of, parts_of};
+use super::objects::{FETCH_AHEAD, Home, NONE, Objects, fetch, id_of, parts_of};
 use super::{Filter, LayerKind, LooseGrid, Object};
 use crate::error::ArgumentError;
 
@@ -258,7 +258,9 @@ impl<const D: usize> LooseGrid<D> {
         self.settle();
         for index in 0..count {
             if index + FETCH_AHEAD < count {
-                let object = &self.objects.slots[id(index + FETCH_AHEAD) as u32 as usize];
+                let slot = id(index + FETCH_AHEAD) as u32 as usize;
+                fetch(&self.objects.users, slot);
+                let object = &self.objects.slots[slot];
                 if let Some(layer) = self.layer(object.home()) {
                     layer.fetch_entry(object.place());
                 }

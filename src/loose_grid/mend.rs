@@ -9,7 +9,7 @@ use super::objects::{FETCH_AHEAD, NONE, Objects, fetch, id_of};
 /// Entries looked at for a hole on each side before the holes are spread anew.
 pub(super) const HOLE_REACH: usize = 48;
 /// Arrivals whose cells are found at a time.
-const SOME: usize = 16;
+const SOME: usize = 64;
 /// One hole for so many entries when they are spread.
 pub(super) const ENTRIES_PER_HOLE: usize = 8;
 

@@ -163,8 +163,18 @@ pub(super) struct Objects<const D: usize> {
     pub(super) marks: Marks,
     /// First free slot.
     pub(super) free: u32,
+    /// Free slots, without those whose generations ran out.
+    pub(super) free_count: usize,
+    /// The slots freed last, around and around. A free slot keeps the one freed so many before it as its
+    /// user value: which slot comes next stands in the one before, too late to fetch it.
+    freed: [u32; FREED_AHEAD],
+    /// Where the next one goes.
+    next_freed: usize,
     pub(super) live: usize,
 }
+
+/// Free slots that are fetched before they are taken.
+const FREED_AHEAD: usize = 16;
 
 /// Slots are fetched this many entries before they are looked at. Half as many come too late for what
 /// is no longer in the second cache.
@@ -215,6 +225,9 @@ impl<const D: usize> Objects<D> {
             slots: Vec::new(),
             marks: Marks::NEW,
             free: NONE,
+            free_count: 0,
+            freed: [0; FREED_AHEAD],
+            next_freed: 0,
             live: 0,
         }
     }
@@ -253,18 +266,7 @@ impl<const D: usize> Objects<D> {
         if self.live + count > MAX_OBJECTS {
             return Err(LooseGridError::TooManyObjects);
         }
-        // Slots whose generations ran out are lost, so the number of free ones is not simply the
-        // difference; the list is followed as far as needed.
-        let mut free = 0;
-        let mut next = self.free;
-        while next != NONE && free < count {
-            free += 1;
-            // They will be written when they are taken.
-            fetch(&self.bounds, next as usize);
-            fetch(&self.users, next as usize);
-            next = self.next_free(next);
-        }
-        let more = count - free;
+        let more = count.saturating_sub(self.free_count);
         if self.slots.len() + more > MAX_OBJECTS {
             return Err(LooseGridError::TooManyObjects);
         }
@@ -278,13 +280,24 @@ impl<const D: usize> Objects<D> {
         if place == PLACE_BITS { NONE } else { place }
     }
 
+    /// Tells the machine that a free slot will be taken soon, some after this one.
+    #[inline(always)]
+    fn fetch_free(&self, slot: u32) {
+        let later = self.users[slot as usize] as usize;
+        fetch(&self.slots, later);
+        fetch(&self.bounds, later);
+        fetch(&self.users, later);
+    }
+
     /// Takes a slot that was reserved; the object waits in the pending list at `place`.
     pub(super) fn take(&mut self, bounds: Aabb<D>, user: u64, place: usize) -> u32 {
         let waiting = Home::Pending as u32 | CHANGED | place as u32;
         self.live += 1;
         if self.free != NONE {
             let slot = self.free;
+            self.fetch_free(slot);
             self.free = self.next_free(slot);
+            self.free_count -= 1;
             self.bounds[slot as usize] = bounds;
             self.users[slot as usize] = user;
             self.slots[slot as usize].place = waiting;
@@ -306,6 +319,10 @@ impl<const D: usize> Objects<D> {
         object.place = Home::Free as u32 | (next & PLACE_BITS);
         if object.generation != 0 {
             self.free = slot as u32;
+            self.free_count += 1;
+            let before = core::mem::replace(&mut self.freed[self.next_freed], slot as u32);
+            self.next_freed = (self.next_freed + 1) % FREED_AHEAD;
+            self.users[slot] = u64::from(before);
         }
     }
 }

@@ -132,6 +132,7 @@ impl<const D: usize> LooseGrid<D> {
             return Err(reader.corrupt("the chain of free slots does not end").into());
         }
         self.objects.free = free;
+        self.objects.free_count = usable;
         self.objects.live = live;
         Ok(live)
     }
