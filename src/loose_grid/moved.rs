@@ -8,8 +8,11 @@ use super::join::ordered;
 use super::lanes::{LANES, Lanes};
 use super::layer::Layer;
 use super::level::Level;
+use super::objects::fetch;
 use super::scan::{Corners, Probe};
 
+/// Moved entries whose cells are found before what is around them is listed.
+const WAITING: usize = 32;
 /// Eights that are listed before they are tested.
 const LISTED: usize = 256;
 /// Hits that are kept before they are looked at.
@@ -17,12 +20,20 @@ const KEPT: usize = 256;
 /// Hits of an eight that are written down blindly; most have no more.
 const BLIND: usize = 2;
 
+/// Triples of rows around a cell.
+const fn rows_of_three(dimensions: usize) -> usize {
+    if dimensions == 3 { 3 } else { 1 }
+}
+
 /// Finds the pairs of moved entries of a layer with one level.
 pub(super) struct MovedPairs<'a, const D: usize> {
     layer: &'a Layer<D>,
     level: &'a Level,
     corners: Corners<'a, D>,
     overflow: Range<usize>,
+    /// A moved entry and its cell.
+    waiting: [[u32; 2]; WAITING],
+    waiting_len: usize,
     /// A moved entry, where an eight around it begins, and which bits of it are wanted.
     eights: [[u32; 3]; LISTED],
     listed: usize,
@@ -40,6 +51,8 @@ impl<'a, const D: usize> MovedPairs<'a, D> {
             level,
             corners: Corners::of(layer),
             overflow: layer.overflow(),
+            waiting: [[0; 2]; WAITING],
+            waiting_len: 0,
             eights: [[0; 3]; LISTED],
             listed: 0,
             kept: [[0; 2]; KEPT + BLIND],
@@ -47,8 +60,8 @@ impl<'a, const D: usize> MovedPairs<'a, D> {
         })
     }
 
-    /// Lists what lies around a moved entry; false if it lies in the overflow cell or at a border of
-    /// the table, where it must be looked at by itself.
+    /// Takes in a moved entry; false if it lies in the overflow cell or at a border of the table, where it
+    /// must be looked at by itself.
     #[inline(always)]
     pub(super) fn add<L: Lanes>(&mut self, entry: usize, emit: &mut impl FnMut(u64, u64)) -> bool {
         if self.overflow.contains(&entry) {
@@ -73,29 +86,52 @@ impl<'a, const D: usize> MovedPairs<'a, D> {
         }
         let plane = counts[0] * counts[1];
         let cell = self.level.base + at[2] * plane + at[1] * counts[0] + at[0];
-        // Boxes that touch lie in the same or in neighbouring cells.
-        let planes = if D == 3 { 3 } else { 1 };
-        let mut first = cell - counts[0] - if D == 3 { plane } else { 0 };
-        let mut z = 0;
-        while z < planes {
-            let mut y = 0;
-            while y < 3 {
-                let middle = first + y * counts[0];
-                self.list::<L>(entry, self.layer.entries(middle - 1..middle + 2), emit);
-                y += 1;
-            }
-            first += plane;
-            z += 1;
+        // The cells around it lie in rows far from each other.
+        let rows = if D == 3 { [cell - plane, cell, cell + plane] } else { [cell; 3] };
+        for &row in &rows[..rows_of_three(D)] {
+            fetch(&self.layer.starts, (row - counts[0]) as usize);
+            fetch(&self.layer.starts, row as usize);
+            fetch(&self.layer.starts, (row + counts[0]) as usize);
         }
-        self.list::<L>(entry, self.overflow.clone(), emit);
+        self.waiting[self.waiting_len % WAITING] = [entry as u32, cell];
+        self.waiting_len += 1;
+        if self.waiting_len == WAITING {
+            self.list_waiting::<L>(emit);
+        }
         true
+    }
+
+    /// Lists what lies around the entries that wait.
+    #[inline(always)]
+    fn list_waiting<L: Lanes>(&mut self, emit: &mut impl FnMut(u64, u64)) {
+        let (counts, mut next) = (self.level.counts, 0);
+        let plane = counts[0] * counts[1];
+        while next < self.waiting_len {
+            let [entry, cell] = self.waiting[next % WAITING];
+            next += 1;
+            // Boxes that touch lie in the same or in neighbouring cells.
+            let mut first = cell - counts[0] - if D == 3 { plane } else { 0 };
+            let mut z = 0;
+            while z < rows_of_three(D) {
+                let mut y = 0;
+                while y < 3 {
+                    let middle = first + y * counts[0];
+                    self.list::<L>(entry, self.layer.entries(middle - 1..middle + 2), emit);
+                    y += 1;
+                }
+                first += plane;
+                z += 1;
+            }
+            self.list::<L>(entry, self.overflow.clone(), emit);
+        }
+        self.waiting_len = 0;
     }
 
     /// Lists a run of entries around a moved one.
     #[inline(always)]
     fn list<L: Lanes>(
         &mut self,
-        entry: usize,
+        entry: u32,
         entries: Range<usize>,
         emit: &mut impl FnMut(u64, u64),
     ) {
@@ -103,10 +139,10 @@ impl<'a, const D: usize> MovedPairs<'a, D> {
         while at < entries.end {
             if self.listed >= LISTED {
                 // SAFETY: whoever adds entries has the lanes.
-                unsafe { self.test::<L>(emit) };
+                unsafe { self.test_listed::<L>(emit) };
             }
             let left = (entries.end - at).min(LANES);
-            self.eights[self.listed % LISTED] = [entry as u32, at as u32, (1 << left) - 1];
+            self.eights[self.listed % LISTED] = [entry, at as u32, (1 << left) - 1];
             // Moved objects lie far apart, so what is around them comes from far away.
             self.layer.fetch_box(at);
             self.listed += 1;
@@ -114,12 +150,23 @@ impl<'a, const D: usize> MovedPairs<'a, D> {
         }
     }
 
+    /// Emits all pairs of the entries taken in so far.
+    ///
+    /// # Safety
+    /// The machine has the lanes.
+    #[inline(always)]
+    pub(super) unsafe fn finish<L: Lanes>(&mut self, emit: &mut impl FnMut(u64, u64)) {
+        self.list_waiting::<L>(emit);
+        // SAFETY: the machine has the lanes.
+        unsafe { self.test_listed::<L>(emit) };
+    }
+
     /// Tests what is listed and emits all pairs found so far.
     ///
     /// # Safety
     /// The machine has the lanes.
     #[inline(always)]
-    pub(super) unsafe fn test<L: Lanes>(&mut self, emit: &mut impl FnMut(u64, u64)) {
+    unsafe fn test_listed<L: Lanes>(&mut self, emit: &mut impl FnMut(u64, u64)) {
         let mut next = 0;
         while next < self.listed {
             let [entry, at, wanted] = self.eights[next];

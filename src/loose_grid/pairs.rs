@@ -177,8 +177,8 @@ impl<const D: usize, E: FnMut(u64, u64)> Task for MovedPairTask<'_, D, E> {
                             if simple.add::<L>(entry, self.emit) {
                                 continue;
                             }
-                            // What is listed comes first.
-                            simple.test::<L>(self.emit);
+                            // What was taken in comes first.
+                            simple.finish::<L>(self.emit);
                         }
                         pairs_of_moved::<L, D>(layers, self.kinds, first, entry, self.emit);
                     }
@@ -187,7 +187,7 @@ impl<const D: usize, E: FnMut(u64, u64)> Task for MovedPairTask<'_, D, E> {
             }
             if let Some(simple) = &mut simple {
                 // SAFETY: as above.
-                unsafe { simple.test::<L>(self.emit) };
+                unsafe { simple.finish::<L>(self.emit) };
             }
             first += 1;
         }
