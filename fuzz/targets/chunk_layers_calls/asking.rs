@@ -137,9 +137,11 @@ impl Game {
                 ok(unsafe { wg_chunk_layers_move_focus(self.layers, id, x, y) });
                 self.change_focus(id, FocusDef { x, y, ..def });
             }
-            _ => ok(unsafe { wg_chunk_layers_end_prefetch(self.layers, id) }),
+            _ => {
+                ok(unsafe { wg_chunk_layers_end_prefetch(self.layers, id) });
+                self.focuses.get_mut(&id).unwrap().prefetch = None;
+            }
         }
-        self.focuses.get_mut(&id).unwrap().prefetch = None;
     }
 
     fn progress_of(&self, progress_of: ProgressOf, id: u64) -> WgChunkFocusProgress {

@@ -2,11 +2,11 @@
 //!
 //! | file | idea |
 //! |---|---|
-//! | [`cells`] | one cell, or all of them |
-//! | [`rectangle`] | rectangles in and out |
-//! | [`window`] | the window that moves |
-//! | [`view`] | a look at the grid for inner loops |
-//! | [`saving`] | save and load |
+//! | `cells` | one cell, or all of them |
+//! | `rectangle` | rectangles in and out |
+//! | `window` | the window that moves |
+//! | `view` | a look at the grid for inner loops |
+//! | `saving` | save and load |
 
 use core::ffi::{c_char, c_void};
 use core::ptr;
