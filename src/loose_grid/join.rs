@@ -95,7 +95,7 @@ impl<'a, const D: usize, E: FnMut(&[[u64; 2]])> Join<'a, D, E> {
     /// The machine has the lanes.
     #[inline(always)]
     pub(super) unsafe fn run<L: Lanes>(&mut self, part: Range<usize>) {
-        if part.is_empty() {
+        if part.is_empty() || (!self.inside && self.other.is_none()) {
             return;
         }
         let mut index = 0;

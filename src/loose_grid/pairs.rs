@@ -132,14 +132,16 @@ impl<const D: usize, E: FnMut(&[[u64; 2]])> Task for PairTask<'_, D, E> {
     fn run<L: Lanes>(self) {
         let [moving, fixed] = &self.grid.layers;
         let [first, second] = split(self.part.of(moving.len + fixed.len), moving.len);
-        let other = self.kinds.has(PairKinds::MOVING_STATIC).then_some(fixed);
-        let inside = self.kinds.has(PairKinds::MOVING_MOVING);
+        let kinds = [PairKinds::MOVING_MOVING, PairKinds::STATIC_STATIC].map(|k| self.kinds.has(k));
+        // Each object of the layer that has fewer of them looks into the other one.
+        let mixed = self.kinds.has(PairKinds::MOVING_STATIC);
+        let is_by_static = fixed.live < moving.live;
+        let others =
+            [(mixed && !is_by_static).then_some(fixed), (mixed && is_by_static).then_some(moving)];
         // SAFETY: dispatch chose lanes that the machine has.
         unsafe {
-            Join::new(moving, inside, other, self.emit).run::<L>(first);
-            if self.kinds.has(PairKinds::STATIC_STATIC) {
-                Join::new(fixed, true, None, self.emit).run::<L>(second);
-            }
+            Join::new(moving, kinds[0], others[0], self.emit).run::<L>(first);
+            Join::new(fixed, kinds[1], others[1], self.emit).run::<L>(second);
         }
     }
 }
