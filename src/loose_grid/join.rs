@@ -56,7 +56,7 @@ pub(super) struct Join<'a, const D: usize, E> {
 /// What a chunk of entries is worked on with, side by side so that one register leads to all of it.
 struct Kept {
     /// Cells of the entries, and what is written too much.
-    cells: [u32; CHUNK + 4],
+    cells: [u32; CHUNK + LANES],
     /// Pairs of entries whose boxes overlap, before their filters are looked at, and what is written
     /// too much.
     firsts: [u32; KEPT + LANES],
@@ -80,7 +80,7 @@ impl<'a, const D: usize, E: FnMut(&[[u64; 2]])> Join<'a, D, E> {
             finer: false,
             other: other.filter(|other| other.live > 0),
             kept: Kept {
-                cells: [0; CHUNK + 4],
+                cells: [0; CHUNK + LANES],
                 firsts: [0; KEPT + LANES],
                 seconds: [0; KEPT + LANES],
                 len: 0,
@@ -513,7 +513,7 @@ fn cells_of_entries(
     starts: &[u32],
     mut cell: u32,
     chunk: &Range<usize>,
-    cells: &mut [u32; CHUNK + 4],
+    cells: &mut [u32; CHUNK + LANES],
 ) -> u32 {
     let count = chunk.len().min(CHUNK);
     while starts[cell as usize + 1] as usize <= chunk.start {
@@ -522,10 +522,10 @@ fn cells_of_entries(
     let ends = &starts[cell as usize + 1..];
     let (mut filled, mut passed) = (0, 0);
     while filled < count && passed < ends.len() {
-        // Four at once, for most cells have no more; what is too much is written over.
-        cells[filled..filled + 4].fill(cell + passed as u32);
+        // Eight at once, for most cells have no more; what is too much is written over.
+        cells[filled..filled + LANES].fill(cell + passed as u32);
         let end = ends[passed] as usize - chunk.start;
-        if end > filled + 4 {
+        if end > filled + LANES {
             cells[filled..end.min(count)].fill(cell + passed as u32);
         }
         filled = end;
