@@ -3416,8 +3416,9 @@ WgStatus wg_loose_grid2_remove_many(struct WgLooseGrid2 grid,
 WgStatus wg_loose_grid2_clear(struct WgLooseGrid2 grid);
 
 /**
- * Gives an object another filter, which counts at once. O(1), but O(objects) for the first one of a
- * layer that differs from the others: as long as all are the same no memory is spent on them.
+ * Gives an object another filter, which counts at once. O(1), with the exception of
+ * wg_loose_grid2_remove, but O(objects) for the first one of a layer that differs from the others: as
+ * long as all are the same no memory is spent on them.
  *
  * Changes. Returns OK, STALE_ID, OUT_OF_MEMORY.
  */
@@ -3980,8 +3981,9 @@ WgStatus wg_loose_grid3_remove_many(struct WgLooseGrid3 grid,
 WgStatus wg_loose_grid3_clear(struct WgLooseGrid3 grid);
 
 /**
- * Gives an object another filter, which counts at once. O(1), but O(objects) for the first one of a
- * layer that differs from the others: as long as all are the same no memory is spent on them.
+ * Gives an object another filter, which counts at once. O(1), with the exception of
+ * wg_loose_grid3_remove, but O(objects) for the first one of a layer that differs from the others: as
+ * long as all are the same no memory is spent on them.
  *
  * Changes. Returns OK, STALE_ID, OUT_OF_MEMORY.
  */

@@ -382,7 +382,6 @@ impl<const D: usize, const EIGHTS: usize, const MOST: usize, E> Task
                         break 'all;
                     }
                     let probe = Probe::<L, D>::of_entry(&corners, entry);
-                    let numbers = L::numbers(entry as u32);
                     let before = len;
                     len = kept.take::<L, D, 1, MOST>(&probe, &corners, own, 0, len);
                     let mut row = 0;
@@ -391,7 +390,7 @@ impl<const D: usize, const EIGHTS: usize, const MOST: usize, E> Task
                         len = kept.take::<L, D, EIGHTS, MOST>(&probe, &corners, entries, 0, len);
                         row += 1;
                     }
-                    kept.name::<L>(numbers, before..len);
+                    kept.name::<L>(entry, before..len);
                 }
                 entry += 1;
             }
@@ -424,15 +423,14 @@ where
         let mut before = join.kept.len;
         let mut len = before;
         // SAFETY: whoever runs the task has the lanes; the entry is one of the layer that is joined.
-        let (mut probe, numbers) =
-            unsafe { (Probe::<L, D>::of_entry(&join.corners, entry), L::numbers(entry as u32)) };
+        let mut probe = unsafe { Probe::<L, D>::of_entry(&join.corners, entry) };
         for Range { mut start, end } in runs {
             loop {
                 let some = end.min(start + MOST_AT_ONCE * LANES);
                 // SAFETY: as above; starts and ends are those of entries, and room is made for those.
                 unsafe {
                     if len + (some - start) > KEPT {
-                        join.kept.name::<L>(numbers, before..len);
+                        join.kept.name::<L>(entry, before..len);
                         join.kept.len = len;
                         join.flush();
                         (before, len) = (0, 0);
@@ -449,7 +447,7 @@ where
             }
         }
         // SAFETY: as above.
-        unsafe { join.kept.name::<L>(numbers, before..len) };
+        unsafe { join.kept.name::<L>(entry, before..len) };
         join.kept.len = len;
     }
 }
@@ -460,12 +458,12 @@ impl Kept {
     /// # Safety
     /// The machine has the lanes.
     #[inline(always)]
-    unsafe fn name<L: Lanes>(&mut self, numbers: L::Numbers, candidates: Range<usize>) {
+    unsafe fn name<L: Lanes>(&mut self, entry: usize, candidates: Range<usize>) {
         let mut from = candidates.start;
         // Few have more than eight.
         loop {
             // SAFETY: as the caller promises; behind the last candidate there is room for eight.
-            unsafe { L::write_copies(numbers, self.firsts.as_mut_ptr().add(from)) };
+            unsafe { L::write_copies(entry as u32, self.firsts.as_mut_ptr().add(from)) };
             from += LANES;
             if from >= candidates.end {
                 break;
@@ -495,7 +493,7 @@ impl Kept {
             let at = (start + eight * LANES).min(end);
             // SAFETY: as the caller promises.
             unsafe {
-                let first = L::numbers(at as u32 | mark);
+                let first = at as u32 | mark;
                 let bits = probe.first_bits(corners, at..end);
                 L::write_places(bits, first, self.seconds.as_mut_ptr().add(len));
                 len += bits.count_ones() as usize;

@@ -53,8 +53,6 @@ impl SimdPath {
 pub(super) trait Lanes {
     /// Eight floats, or eight truths as all ones or all zeros.
     type Vector: Copy;
-    /// One whole number, ready to be written eight times.
-    type Numbers: Copy;
     /// Runs a task in a function of its own: one that wants all registers, or that is rare.
     unsafe fn apart<T: Task>(task: T) -> T::Output;
     /// Eight copies.
@@ -119,23 +117,32 @@ pub(super) trait Lanes {
             row += 1;
         }
     }
-    /// A number that is to be written eight times.
-    ///
-    /// # Safety
-    /// The machine has the lanes.
-    unsafe fn numbers(number: u32) -> Self::Numbers;
-    /// Writes a number eight times.
-    ///
-    /// # Safety
-    /// The machine has the lanes. Eight numbers can be written, at an address that needs no alignment.
-    unsafe fn write_copies(numbers: Self::Numbers, copies: *mut u32);
     /// Writes `first` plus the number of each bit that is set, side by side and in order. What lies
     /// behind them, up to eight numbers in all, is overwritten.
     ///
     /// # Safety
-    /// The machine has the lanes. Eight numbers can be written, at an address that needs no alignment;
-    /// no bit but the lowest eight is set.
-    unsafe fn write_places(bits: u32, first: Self::Numbers, places: *mut u32);
+    /// Eight numbers can be written, at an address that needs no alignment; no bit but the lowest
+    /// eight is set.
+    #[inline(always)]
+    unsafe fn write_places(bits: u32, first: u32, places: *mut u32) {
+        let mut count = 0;
+        let mut lane = 0;
+        while lane < LANES {
+            // SAFETY: as the caller promises; the count is at most the lane.
+            unsafe { places.add(count).write_unaligned(first.wrapping_add(lane as u32)) };
+            count += (bits >> lane & 1) as usize;
+            lane += 1;
+        }
+    }
+    /// Writes a number eight times.
+    ///
+    /// # Safety
+    /// Eight numbers can be written, at an address that needs no alignment.
+    #[inline(always)]
+    unsafe fn write_copies(number: u32, copies: *mut u32) {
+        // SAFETY: as the caller promises.
+        unsafe { copies.cast::<[u32; LANES]>().write_unaligned([number; LANES]) };
+    }
 }
 
 /// Something to do with the lanes that the machine has. `run` and all it calls down to the kernels
@@ -163,7 +170,6 @@ pub(super) struct Portable;
 
 impl Lanes for Portable {
     type Vector = [f32; LANES];
-    type Numbers = u32;
 
     #[inline(never)]
     unsafe fn apart<T: Task>(task: T) -> T::Output {
@@ -229,29 +235,6 @@ impl Lanes for Portable {
     #[inline(always)]
     unsafe fn bits(truths: Self::Vector) -> u32 {
         (0..LANES).fold(0, |bits, lane| bits | (truths[lane].to_bits() & 1) << lane)
-    }
-
-    #[inline(always)]
-    unsafe fn numbers(number: u32) -> u32 {
-        number
-    }
-
-    #[inline(always)]
-    unsafe fn write_copies(number: u32, copies: *mut u32) {
-        // SAFETY: as the caller promises.
-        unsafe { copies.cast::<[u32; LANES]>().write_unaligned([number; LANES]) };
-    }
-
-    #[inline(always)]
-    unsafe fn write_places(bits: u32, first: u32, places: *mut u32) {
-        let mut count = 0;
-        let mut lane = 0;
-        while lane < LANES {
-            // SAFETY: as the caller promises; the count is at most the lane.
-            unsafe { places.add(count).write_unaligned(first.wrapping_add(lane as u32)) };
-            count += (bits >> lane & 1) as usize;
-            lane += 1;
-        }
     }
 }
 
@@ -340,7 +323,6 @@ mod x86 {
     // SAFETY of all below: the caller of each function has AVX2, and memory to load from.
     impl Lanes for Avx2 {
         type Vector = __m256;
-        type Numbers = __m256i;
 
         #[inline(never)]
         #[target_feature(enable = "avx2,popcnt,bmi1,bmi2")]
@@ -447,25 +429,20 @@ mod x86 {
         }
 
         #[inline(always)]
-        unsafe fn numbers(number: u32) -> __m256i {
-            // SAFETY: the caller has AVX2.
-            unsafe { _mm256_set1_epi32(number as i32) }
-        }
-
-        #[inline(always)]
-        unsafe fn write_copies(numbers: __m256i, copies: *mut u32) {
-            // SAFETY: the caller has AVX2 and room for eight numbers.
-            unsafe { _mm256_storeu_si256(copies.cast(), numbers) };
-        }
-
-        #[inline(always)]
-        unsafe fn write_places(bits: u32, first: __m256i, places: *mut u32) {
+        unsafe fn write_places(bits: u32, first: u32, places: *mut u32) {
             let numbers = &BIT_NUMBERS.0[bits as usize % 256];
             // SAFETY: the caller has AVX2 and room for eight numbers.
             unsafe {
                 let numbers = _mm256_cvtepu8_epi32(_mm_loadl_epi64(numbers.as_ptr().cast()));
+                let first = _mm256_set1_epi32(first as i32);
                 _mm256_storeu_si256(places.cast(), _mm256_add_epi32(first, numbers));
             }
+        }
+
+        #[inline(always)]
+        unsafe fn write_copies(number: u32, copies: *mut u32) {
+            // SAFETY: the caller has AVX2 and room for eight numbers.
+            unsafe { _mm256_storeu_si256(copies.cast(), _mm256_set1_epi32(number as i32)) };
         }
     }
 
@@ -473,7 +450,6 @@ mod x86 {
 
     impl Lanes for Sse2 {
         type Vector = [__m128; 2];
-        type Numbers = __m128i;
 
         #[inline(never)]
         unsafe fn apart<T: Task>(task: T) -> T::Output {
@@ -564,26 +540,11 @@ mod x86 {
         }
 
         #[inline(always)]
-        unsafe fn numbers(number: u32) -> __m128i {
-            // SAFETY: every x86-64 machine has SSE2.
-            unsafe { _mm_set1_epi32(number as i32) }
-        }
-
-        #[inline(always)]
-        unsafe fn write_copies(numbers: __m128i, copies: *mut u32) {
-            // SAFETY: every x86-64 machine has SSE2; the caller has room for eight numbers.
-            unsafe {
-                _mm_storeu_si128(copies.cast(), numbers);
-                _mm_storeu_si128(copies.add(4).cast(), numbers);
-            }
-        }
-
-        #[inline(always)]
-        unsafe fn write_places(bits: u32, first: __m128i, places: *mut u32) {
+        unsafe fn write_places(bits: u32, first: u32, places: *mut u32) {
             let numbers = &BIT_NUMBERS.0[bits as usize % 256];
             // SAFETY: every x86-64 machine has SSE2; the caller has room for eight numbers.
             unsafe {
-                let zero = _mm_setzero_si128();
+                let (first, zero) = (_mm_set1_epi32(first as i32), _mm_setzero_si128());
                 let numbers = _mm_loadl_epi64(numbers.as_ptr().cast());
                 let numbers = _mm_unpacklo_epi8(numbers, zero);
                 let low = _mm_add_epi32(first, _mm_unpacklo_epi16(numbers, zero));

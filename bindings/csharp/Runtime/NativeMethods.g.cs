@@ -2288,8 +2288,9 @@ namespace WorldGrids
         public static extern WgStatus wg_loose_grid2_clear(WgLooseGrid2 grid);
 
         /// <summary>
-        /// Gives an object another filter, which counts at once. O(1), but O(objects) for the first one of a
-        /// layer that differs from the others: as long as all are the same no memory is spent on them.
+        /// Gives an object another filter, which counts at once. O(1), with the exception of
+        /// wg_loose_grid2_remove, but O(objects) for the first one of a layer that differs from the others: as
+        /// long as all are the same no memory is spent on them.
         ///
         /// Changes. Returns OK, STALE_ID, OUT_OF_MEMORY.
         /// </summary>
@@ -2686,8 +2687,9 @@ namespace WorldGrids
         public static extern WgStatus wg_loose_grid3_clear(WgLooseGrid3 grid);
 
         /// <summary>
-        /// Gives an object another filter, which counts at once. O(1), but O(objects) for the first one of a
-        /// layer that differs from the others: as long as all are the same no memory is spent on them.
+        /// Gives an object another filter, which counts at once. O(1), with the exception of
+        /// wg_loose_grid3_remove, but O(objects) for the first one of a layer that differs from the others: as
+        /// long as all are the same no memory is spent on them.
         ///
         /// Changes. Returns OK, STALE_ID, OUT_OF_MEMORY.
         /// </summary>

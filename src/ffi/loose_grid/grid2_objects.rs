@@ -195,8 +195,9 @@ pub unsafe extern "C" fn wg_loose_grid2_clear(grid: WgLooseGrid2) -> WgStatus {
     })
 }
 
-/// Gives an object another filter, which counts at once. O(1), but O(objects) for the first one of a
-/// layer that differs from the others: as long as all are the same no memory is spent on them.
+/// Gives an object another filter, which counts at once. O(1), with the exception of
+/// wg_loose_grid2_remove, but O(objects) for the first one of a layer that differs from the others: as
+/// long as all are the same no memory is spent on them.
 ///
 /// Changes. Returns OK, STALE_ID, OUT_OF_MEMORY.
 #[unsafe(no_mangle)]
