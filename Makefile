@@ -71,8 +71,9 @@ bench: ## Times each structure beside its peers: target/bench/report.tsv, pictur
 	WG_BENCH_OUT=$(CURDIR)/target/bench $(CARGO) run -q --release --manifest-path benches/Cargo.toml --target-dir target/benches --bin report -- $(STRUCTURES)
 	@$(MAKE) --no-print-directory -s library && tools/csharp/bench
 
-# How long `make soak` and each target of `make fuzz` run.
+# How long `make soak`, `make explore` and each target of `make fuzz` run.
 soak: MINUTES ?= 30
+explore: MINUTES ?= 10
 fuzz: MINUTES ?= 1
 
 .PHONY: soak
@@ -80,6 +81,11 @@ soak: ## Runs a server loop over every structure for MINUTES=30: latencies and m
 	@tools/need cargo cc
 	$(CARGO) run -q --release --manifest-path tools/soak/Cargo.toml --target-dir target/soak/build -- \
 		--minutes $(MINUTES) --out target/soak
+
+.PHONY: explore
+explore: ## Draws new seeds for the random tests, round after round, for MINUTES=10
+	@tools/need cargo cc
+	@tools/explore $(MINUTES)
 
 # Without a sanitizer: nearly all is safe code, and ten times as many runs find more. Without traced
 # comparisons, too: in the loops over pixels they take five times as long as all else, and checksums and
