@@ -1485,6 +1485,10 @@ typedef struct WgLooseGrid2Def {
  * next wg_loose_grid2_commit, which is the only call that sorts. A removed object is gone at once.
  * wg_loose_grid2_get gives an object as last set; filters and user values count at once.
  *
+ * Filters: a query that is given one finds the objects whose category meets its mask and whose mask
+ * meets its category. A query whose filter is null finds everything, also objects whose category or
+ * mask is 0, which no filter and no pair ever meets.
+ *
  * Order: results come in the order of the cells, within a cell in order of arrival. The same calls
  * give the same bytes in the same order on every machine and for any number of parts.
  *
@@ -3829,7 +3833,9 @@ WgStatus wg_loose_grid2_moved_pairs(struct WgLooseGrid2 grid,
  * The ids of the objects in a convex volume of 1 to 16 planes, for instance a view frustum, less
  * those that lie wholly inside one of up to 32 occluders (volumes too: the shadow of a wall, seen
  * from the eye). An object counts as inside unless it lies wholly outside some one plane: nothing
- * visible is ever left out, a large box near an edge may come in. Sums are computed in 32-bit floats.
+ * visible is ever left out, a large box near an edge may come in. Which side
+ * of a plane a corner lies on is told exactly, at any distance, as if nothing were rounded; so an
+ * occluder never hides what is not wholly inside it.
  *
  * The planes of the occluders stand one after the other in `occluder_planes`; `occluder_plane_counts`
  * says how many each has. Without occluders give null, null and 0. `filter` may be null: everything.
@@ -4394,7 +4400,9 @@ WgStatus wg_loose_grid3_moved_pairs(struct WgLooseGrid3 grid,
  * The ids of the objects in a convex volume of 1 to 16 planes, for instance a view frustum, less
  * those that lie wholly inside one of up to 32 occluders (volumes too: the shadow of a wall, seen
  * from the eye). An object counts as inside unless it lies wholly outside some one plane: nothing
- * visible is ever left out, a large box near an edge may come in. Sums are computed in 32-bit floats.
+ * visible is ever left out, a large box near an edge may come in. Which side
+ * of a plane a corner lies on is told exactly, at any distance, as if nothing were rounded; so an
+ * occluder never hides what is not wholly inside it.
  *
  * The planes of the occluders stand one after the other in `occluder_planes`; `occluder_plane_counts`
  * says how many each has. Without occluders give null, null and 0. `filter` may be null: everything.

@@ -151,10 +151,10 @@ fn a_steady_frame_takes_no_memory() {
         grid.commit().unwrap();
         grid.pairs(PairKinds::ALL, Part::WHOLE, &mut |_, _| hits += 1);
         grid.moved_pairs(PairKinds::ALL, Part::WHOLE, &mut |_, _| hits += 1);
-        grid.query_box(&moves[0], Filter::ALL, &mut |_| hits += 1).unwrap();
+        grid.query_box(&moves[0], None, &mut |_| hits += 1).unwrap();
         let mut nearest = [Neighbor::default(); 8];
-        grid.nearest(moves[0].min, f32::INFINITY, Filter::ALL, &mut nearest).unwrap();
-        grid.cast_first(&Sweep::Point, moves[0].min, [9.0, 3.0], Filter::ALL).unwrap();
+        grid.nearest(moves[0].min, f32::INFINITY, None, &mut nearest).unwrap();
+        grid.cast_first(&Sweep::Point, moves[0].min, [9.0, 3.0], None).unwrap();
         hits
     };
     for number in 0..6 {

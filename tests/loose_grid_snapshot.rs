@@ -50,9 +50,9 @@ fn use_everything(grid: &mut LooseGrid<2>) {
     grid.debug_shapes(u32::MAX, &DebugOrigin::default(), &mut |_| pairs += 1);
     grid.pairs(PairKinds::ALL, Part::WHOLE, &mut |_, _| pairs += 1);
     grid.moved_pairs(PairKinds::ALL, Part::WHOLE, &mut |_, _| pairs += 1);
-    grid.query_box(&Aabb::new([-1e9; 2], [1e9; 2]), Filter::ALL, &mut |_| pairs += 1).unwrap();
-    grid.nearest([3.0; 2], 1e9, Filter::ALL, &mut [Neighbor::default(); 8]).unwrap();
-    grid.cast_first(&Sweep::Ball { radius: 2.0 }, [0.0; 2], [99.0; 2], Filter::ALL).unwrap();
+    grid.query_box(&Aabb::new([-1e9; 2], [1e9; 2]), None, &mut |_| pairs += 1).unwrap();
+    grid.nearest([3.0; 2], 1e9, None, &mut [Neighbor::default(); 8]).unwrap();
+    grid.cast_first(&Sweep::Ball { radius: 2.0 }, [0.0; 2], [99.0; 2], None).unwrap();
     for &id in &ids {
         let object = grid.get(id).unwrap();
         grid.move_to(id, object.bounds).unwrap();

@@ -1,7 +1,7 @@
 //! Snapshots of loose grids.
 
 use worldgrids::debug_shape::DebugOrigin;
-use worldgrids::loose_grid::{Aabb, Definition, Filter, LooseGrid, Object, PairKinds, Part};
+use worldgrids::loose_grid::{Aabb, Definition, LooseGrid, Object, PairKinds, Part};
 
 use super::{MAX_BYTES, framed};
 
@@ -15,7 +15,7 @@ fn load<const D: usize>(magic: [u8; 4], bytes: &[u8]) {
         let mut count = 0u64;
         grid.pairs(PairKinds::ALL, Part::WHOLE, &mut |_, _| count += 1);
         let all = Aabb::new([-1e9; D], [1e9; D]);
-        grid.query_box(&all, Filter::ALL, &mut |_| count += 1).unwrap();
+        grid.query_box(&all, None, &mut |_| count += 1).unwrap();
         grid.debug_shapes(u32::MAX, &DebugOrigin::default(), &mut |_| count += 1);
         let mut again = Vec::new();
         grid.save(&mut |piece| again.extend_from_slice(piece)).unwrap();

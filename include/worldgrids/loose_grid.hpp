@@ -91,7 +91,8 @@ template <class Plane> struct Occluders {
 };
 
 /// Finds what overlaps what among many moving boxes; see WgLooseGrid2. A "ball" is a circle in 2D and a
-/// sphere in 3D. A filter that is null lets everything pass.
+/// sphere in 3D. A filter that is null lets everything pass,
+/// also objects whose category or mask is 0.
 template <class Calls>
 class LooseGrid : public detail::Owner<typename Calls::Handle, Calls::destroy> {
 public:

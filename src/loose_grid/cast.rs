@@ -2,7 +2,7 @@
 
 use super::LooseGrid;
 use super::error::LooseGridError;
-use super::filter::Filter;
+use super::filter::{Filter, is_wanted};
 use super::geometry::{Aabb, Ray};
 use super::lanes::{Lanes, Task, dispatch};
 use super::pairs::Part;
@@ -99,7 +99,7 @@ impl<const D: usize> LooseGrid<D> {
         sweep: &Sweep<D>,
         origin: [f32; D],
         translation: [f32; D],
-        filter: Filter,
+        filter: Option<Filter>,
     ) -> Result<Option<CastHit>, LooseGridError> {
         sweep.check()?;
         check_way(&origin, &translation)?;
@@ -113,7 +113,7 @@ impl<const D: usize> LooseGrid<D> {
         sweep: &Sweep<D>,
         origin: [f32; D],
         translation: [f32; D],
-        filter: Filter,
+        filter: Option<Filter>,
         emit: &mut impl FnMut(CastHit),
     ) -> Result<(), LooseGridError> {
         sweep.check()?;
@@ -128,7 +128,7 @@ impl<const D: usize> LooseGrid<D> {
         sweep: &Sweep<D>,
         count: usize,
         way: impl Fn(usize) -> ([f32; D], [f32; D]),
-        filter: Filter,
+        filter: Option<Filter>,
         part: Part,
         emit: &mut impl FnMut(usize, Option<CastHit>),
     ) -> Result<(), LooseGridError> {
@@ -148,7 +148,7 @@ impl<const D: usize> LooseGrid<D> {
         sweep: &Sweep<D>,
         count: usize,
         way: impl Fn(usize) -> ([f32; D], [f32; D]),
-        filter: Filter,
+        filter: Option<Filter>,
         part: Part,
         emit: &mut impl FnMut(usize, CastHit),
     ) -> Result<(), LooseGridError> {
@@ -162,7 +162,7 @@ impl<const D: usize> LooseGrid<D> {
         Ok(())
     }
 
-    fn first(&self, sweep: &Sweep<D>, ray: &Ray<D>, filter: Filter) -> Option<CastHit> {
+    fn first(&self, sweep: &Sweep<D>, ray: &Ray<D>, filter: Option<Filter>) -> Option<CastHit> {
         let mut best: Option<CastHit> = None;
         let found = |hit: CastHit| {
             let is_better =
@@ -176,7 +176,13 @@ impl<const D: usize> LooseGrid<D> {
         best
     }
 
-    fn all(&self, sweep: &Sweep<D>, ray: &Ray<D>, filter: Filter, emit: &mut impl FnMut(CastHit)) {
+    fn all(
+        &self,
+        sweep: &Sweep<D>,
+        ray: &Ray<D>,
+        filter: Option<Filter>,
+        emit: &mut impl FnMut(CastHit),
+    ) {
         let found = |hit| {
             emit(hit);
             1.0
@@ -204,7 +210,7 @@ struct CastTask<'a, const D: usize, F> {
     grid: &'a LooseGrid<D>,
     sweep: &'a Sweep<D>,
     ray: &'a Ray<D>,
-    filter: Filter,
+    filter: Option<Filter>,
     /// Whether only the first hit is wanted; objects may come up more than once then.
     only_first: bool,
     found: F,
@@ -222,13 +228,13 @@ impl<const D: usize, F: FnMut(CastHit) -> f64> Task for CastTask<'_, D, F> {
         while index < 2 {
             let layer = &grid.layers[index];
             index += 1;
-            let shared = layer.filters.shared();
-            if layer.len == 0 || shared.is_some_and(|shared| !shared.passes(&filter)) {
+            let Some(is_filtered) = layer.filters.looked_at(filter) else { continue };
+            if layer.len == 0 {
                 continue;
             }
             let test = |entry: usize, limit: &mut f64| {
                 if let Some(fraction) = sweep.hits(ray, &margin, &layer.box_at(entry), *limit)
-                    && layer.filter_at(entry).passes(&filter)
+                    && is_wanted(filter, &layer.filter_at(entry))
                 {
                     // Compilers differ in the sign of a zero; the answer's is plus everywhere.
                     let fraction = fraction + 0.0;
@@ -236,8 +242,9 @@ impl<const D: usize, F: FnMut(CastHit) -> f64> Task for CastTask<'_, D, F> {
                 }
             };
             // SAFETY: dispatch chose lanes that the machine has.
-            limit =
-                unsafe { Walk::<D, L, _>::new(layer, ray, margin, limit, only_first, test).run() };
+            limit = unsafe {
+                Walk::<D, L, _>::new(layer, ray, margin, limit, only_first, is_filtered, test).run()
+            };
         }
     }
 }

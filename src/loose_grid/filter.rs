@@ -16,6 +16,8 @@ pub struct Filter {
 }
 
 impl Filter {
+    const DEFAULT: Self = Self { category: 1, mask: u32::MAX };
+
     /// True if each one's category meets the other's mask.
     #[inline(always)]
     pub fn passes(&self, other: &Filter) -> bool {
@@ -23,10 +25,20 @@ impl Filter {
     }
 }
 
+/// True if a query for `wanted` wants an object with this filter. A query without a filter wants
+/// everything, also what belongs to no category or meets none.
+#[inline(always)]
+pub(super) fn is_wanted(wanted: Option<Filter>, object: &Filter) -> bool {
+    match wanted {
+        Some(wanted) => object.passes(&wanted),
+        None => true,
+    }
+}
+
 impl Default for Filter {
     /// Category 1, every bit of the mask.
     fn default() -> Self {
-        Self { category: 1, mask: u32::MAX }
+        Self::DEFAULT
     }
 }
 
@@ -41,13 +53,24 @@ pub(super) struct Filters {
 
 impl Filters {
     pub(super) const fn new() -> Self {
-        Self { shared: Filter::ALL, column: Vec::new() }
+        Self { shared: Filter::DEFAULT, column: Vec::new() }
     }
 
     /// The filter of all entries, if it is one.
     #[inline(always)]
     pub(super) fn shared(&self) -> Option<Filter> {
         if self.column.is_empty() { Some(self.shared) } else { None }
+    }
+
+    /// What a query for `wanted` has to do about filters: `None` if it wants no entry at all, else
+    /// whether it has to look at the filter of each.
+    #[inline(always)]
+    pub(super) fn looked_at(&self, wanted: Option<Filter>) -> Option<bool> {
+        match (wanted, self.shared()) {
+            (None, _) => Some(false),
+            (Some(_), None) => Some(true),
+            (Some(wanted), Some(shared)) => shared.passes(&wanted).then_some(false),
+        }
     }
 
     /// The filters of all entries and of the holes behind them, if each has its own.

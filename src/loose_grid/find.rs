@@ -8,7 +8,7 @@ use core::mem::MaybeUninit;
 use core::ops::Range;
 use core::slice;
 
-use super::filter::Filter;
+use super::filter::{Filter, is_wanted};
 use super::geometry::Aabb;
 use super::lanes::{LANES, Lanes};
 use super::layer::Layer;
@@ -142,7 +142,7 @@ pub(super) struct Finder<'a, const D: usize, T: Test<D>, E> {
     pub(super) layer: &'a Layer<D>,
     corners: Corners<'a, D>,
     test: T,
-    filter: Filter,
+    filter: Option<Filter>,
     /// The filters of the entries must be looked at.
     is_mixed: bool,
     room: &'a mut Room<T::Share>,
@@ -159,20 +159,20 @@ impl<'a, const D: usize, T: Test<D>, E: FnMut(&[u64])> Finder<'a, D, T, E> {
     pub(super) fn new(
         layer: &'a Layer<D>,
         test: T,
-        filter: Filter,
+        filter: Option<Filter>,
         room: &'a mut Room<T::Share>,
         emit: &'a mut E,
     ) -> Option<Self> {
-        let shared = layer.filters.shared();
-        if layer.len == 0 || shared.is_some_and(|shared| !shared.passes(&filter)) {
+        if layer.len == 0 {
             return None;
         }
+        let is_mixed = layer.filters.looked_at(filter)?;
         Some(Self {
             layer,
             corners: Corners::of(layer),
             test,
             filter,
-            is_mixed: shared.is_none(),
+            is_mixed,
             room,
             listed: 0,
             found: 0,
@@ -317,7 +317,7 @@ impl<'a, const D: usize, T: Test<D>, E: FnMut(&[u64])> Finder<'a, D, T, E> {
         while bits != 0 {
             let lane = bits.trailing_zeros();
             bits &= bits - 1;
-            let passes = self.layer.filter_at(at + lane as usize).passes(&self.filter);
+            let passes = is_wanted(self.filter, &self.layer.filter_at(at + lane as usize));
             passed |= u32::from(passes) << lane;
         }
         passed

@@ -16,6 +16,29 @@ pub(super) fn smaller(a: f64, b: f64) -> f64 {
     if a < b { a } else { b }
 }
 
+/// True if the exact sum of four numbers is not negative; false if they have none.
+pub(super) fn is_sum_at_least_zero(terms: [f64; 4]) -> bool {
+    let sum = terms[0] + terms[1] + terms[2] + terms[3];
+    let size = terms[0].abs() + terms[1].abs() + terms[2].abs() + terms[3].abs();
+    // Three roundings of no more than 2^-53 of the size each.
+    if sum.abs() > size * 1e-15 || !size.is_finite() {
+        return sum >= 0.0;
+    }
+    // What each addition rounds off is kept: parts whose bits do not overlap, the largest last.
+    let mut parts = [0.0; 4];
+    for (count, term) in terms.into_iter().enumerate() {
+        let mut carry = term;
+        for part in &mut parts[..count] {
+            let sum = carry + *part;
+            let added = sum - carry;
+            *part = (carry - (sum - added)) + (*part - added);
+            carry = sum;
+        }
+        parts[count] = carry;
+    }
+    parts.iter().rev().find(|part| **part != 0.0).is_none_or(|part| *part > 0.0)
+}
+
 /// A closed axis-aligned box: both corners belong to it, and boxes that touch overlap.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq)]

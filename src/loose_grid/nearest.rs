@@ -4,7 +4,7 @@ use core::ops::Range;
 
 use super::LooseGrid;
 use super::error::LooseGridError;
-use super::filter::Filter;
+use super::filter::{Filter, is_wanted};
 use super::geometry::{Aabb, smaller};
 use super::lanes::{LANES, Lanes, Task, dispatch};
 use super::layer::Layer;
@@ -37,7 +37,7 @@ impl<const D: usize> LooseGrid<D> {
         &self,
         point: [f32; D],
         max_distance: f32,
-        filter: Filter,
+        filter: Option<Filter>,
         nearest: &mut [Neighbor],
     ) -> Result<usize, LooseGridError> {
         self.check_nearest(point, max_distance, nearest.len())?;
@@ -65,7 +65,7 @@ impl<const D: usize> LooseGrid<D> {
         point: impl Fn(usize) -> [f32; D],
         max_distance: f32,
         k: usize,
-        filter: Filter,
+        filter: Option<Filter>,
         part: Part,
         nearest: &mut [Neighbor],
         found: &mut impl FnMut(usize, usize),
@@ -102,7 +102,7 @@ impl<const D: usize> LooseGrid<D> {
         &self,
         point: &[f32; D],
         max_distance: f32,
-        filter: Filter,
+        filter: Option<Filter>,
         nearest: &mut [Neighbor],
     ) -> usize {
         // No squared distance is larger than any float, but that of a hole, which is infinite.
@@ -129,7 +129,7 @@ fn check_search(max_distance: f32, k: usize) -> Result<(), ArgumentError> {
 /// The best found so far, sorted.
 struct Best<'a, const D: usize> {
     point: [f64; D],
-    filter: Filter,
+    filter: Option<Filter>,
     nearest: &'a mut [Neighbor],
     found: usize,
     /// Squared distance beyond which nothing is wanted any more.
@@ -154,7 +154,7 @@ impl<const D: usize> Best<'_, D> {
     #[inline(always)]
     fn add(&mut self, layer: &Layer<D>, corners: &Corners<'_, D>, entry: usize) {
         let distance_squared = corners.box_at(entry).distance_squared(&self.point);
-        if distance_squared > self.limit || !layer.filter_at(entry).passes(&self.filter) {
+        if distance_squared > self.limit || !is_wanted(self.filter, &layer.filter_at(entry)) {
             return;
         }
         let new = Neighbor { id: layer.id_at(entry), distance_squared };
@@ -201,7 +201,7 @@ impl<const D: usize> Task for NearestTask<'_, D> {
     #[inline(always)]
     fn run<L: Lanes>(mut self) -> usize {
         for layer in &self.grid.layers {
-            if layer.len == 0 {
+            if layer.len == 0 || layer.filters.looked_at(self.best.filter).is_none() {
                 continue;
             }
             let corners = Corners::of(layer);

@@ -1,6 +1,7 @@
 //! Planes, and the convex volumes between them.
 
 use super::error::LooseGridError;
+use super::geometry::is_sum_at_least_zero;
 use crate::error::{ArgumentError, ElementError};
 
 /// Most planes of a volume.
@@ -18,27 +19,34 @@ pub struct Plane<const D: usize> {
     pub distance: f32,
 }
 
-/// A convex volume: the points inside all planes.
-#[derive(Clone, Copy, Debug)]
-pub struct Volume<const D: usize> {
-    pub(super) planes: [Plane<D>; MAX_PLANES],
-    len: usize,
+impl<const D: usize> Plane<D> {
+    /// Whether a point lies inside, exactly; false for one that is not finite.
+    pub(super) fn has_inside(&self, point: [f32; D]) -> bool {
+        // Products of two floats of 32 bits are exact in 64.
+        let mut terms = [0.0; 4];
+        terms[0] = f64::from(self.distance);
+        for axis in 0..D {
+            terms[axis + 1] = f64::from(self.normal[axis]) * f64::from(point[axis]);
+        }
+        is_sum_at_least_zero(terms)
+    }
 }
 
-impl<const D: usize> Volume<D> {
+/// A convex volume: the points inside all planes.
+#[derive(Clone, Copy, Debug)]
+pub struct Volume<'a, const D: usize> {
+    planes: &'a [Plane<D>],
+}
+
+impl<'a, const D: usize> Volume<'a, D> {
     /// The volume without planes: everything lies inside.
-    pub const EVERYTHING: Self =
-        Self { planes: [Plane { normal: [0.0; D], distance: 0.0 }; MAX_PLANES], len: 0 };
+    pub const EVERYTHING: Self = Self { planes: &[] };
 
     /// A volume of 1 to [`MAX_PLANES`] planes. Refuses normals whose length is not 1 within 0.001.
-    pub fn new(planes: &[Plane<D>]) -> Result<Self, LooseGridError> {
+    pub fn new(planes: &'a [Plane<D>]) -> Result<Self, LooseGridError> {
         if planes.is_empty() || planes.len() > MAX_PLANES {
             return Err(ArgumentError::new("plane_count", planes.len(), "must be 1 to 16").into());
         }
-        let mut volume = Self {
-            planes: [Plane { normal: [0.0; D], distance: 0.0 }; MAX_PLANES],
-            len: planes.len(),
-        };
         for (index, plane) in planes.iter().enumerate() {
             let refuse = |value: f64, rule| {
                 let error = ArgumentError::new("planes", value, rule);
@@ -52,13 +60,12 @@ impl<const D: usize> Volume<D> {
             if !plane.distance.is_finite() {
                 return refuse(f64::from(plane.distance), "must have a finite distance");
             }
-            volume.planes[index] = *plane;
         }
-        Ok(volume)
+        Ok(Self { planes })
     }
 
     /// The planes.
-    pub fn planes(&self) -> &[Plane<D>] {
-        &self.planes[..self.len]
+    pub fn planes(&self) -> &'a [Plane<D>] {
+        self.planes
     }
 }

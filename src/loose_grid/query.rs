@@ -10,11 +10,6 @@ use super::scan::outward;
 use super::{Filter, LooseGrid};
 use crate::error::{ArgumentError, ElementError};
 
-impl Filter {
-    /// For queries: meets every object that belongs to a category and meets any.
-    pub const ALL: Filter = Filter { category: u32::MAX, mask: u32::MAX };
-}
-
 impl<const D: usize> LooseGrid<D> {
     /// Emits the ids of the objects that touch a box and pass the filter.
     ///
@@ -22,7 +17,7 @@ impl<const D: usize> LooseGrid<D> {
     pub fn query_box(
         &self,
         bounds: &Aabb<D>,
-        filter: Filter,
+        filter: Option<Filter>,
         emit: &mut impl FnMut(u64),
     ) -> Result<(), LooseGridError> {
         self.query_box_in_batches(bounds, filter, &mut one_by_one(emit))
@@ -32,7 +27,7 @@ impl<const D: usize> LooseGrid<D> {
     pub fn query_box_in_batches(
         &self,
         bounds: &Aabb<D>,
-        filter: Filter,
+        filter: Option<Filter>,
         emit: &mut impl FnMut(&[u64]),
     ) -> Result<(), LooseGridError> {
         bounds.checked("bounds")?;
@@ -46,7 +41,7 @@ impl<const D: usize> LooseGrid<D> {
         &self,
         center: [f32; D],
         radius: f32,
-        filter: Filter,
+        filter: Option<Filter>,
         emit: &mut impl FnMut(u64),
     ) -> Result<(), LooseGridError> {
         self.query_ball_in_batches(center, radius, filter, &mut one_by_one(emit))
@@ -57,7 +52,7 @@ impl<const D: usize> LooseGrid<D> {
         &self,
         center: [f32; D],
         radius: f32,
-        filter: Filter,
+        filter: Option<Filter>,
         emit: &mut impl FnMut(&[u64]),
     ) -> Result<(), LooseGridError> {
         check_ball(["center", "radius"], &center, radius)?;
@@ -69,7 +64,7 @@ impl<const D: usize> LooseGrid<D> {
     pub fn query_point(
         &self,
         point: [f32; D],
-        filter: Filter,
+        filter: Option<Filter>,
         emit: &mut impl FnMut(u64),
     ) -> Result<(), LooseGridError> {
         check_point("point", &point)?;
@@ -83,7 +78,7 @@ impl<const D: usize> LooseGrid<D> {
         &self,
         count: usize,
         bounds: impl Fn(usize) -> Aabb<D>,
-        filter: Filter,
+        filter: Option<Filter>,
         part: Part,
         emit: &mut impl FnMut(usize, u64),
     ) -> Result<(), LooseGridError> {
@@ -102,7 +97,7 @@ impl<const D: usize> LooseGrid<D> {
         &self,
         count: usize,
         ball: impl Fn(usize) -> ([f32; D], f32),
-        filter: Filter,
+        filter: Option<Filter>,
         part: Part,
         emit: &mut impl FnMut(usize, u64),
     ) -> Result<(), LooseGridError> {
@@ -124,7 +119,7 @@ impl<const D: usize> LooseGrid<D> {
         &self,
         count: usize,
         point: impl Fn(usize) -> [f32; D],
-        filter: Filter,
+        filter: Option<Filter>,
         part: Part,
         emit: &mut impl FnMut(usize, u64),
     ) -> Result<(), LooseGridError> {
@@ -142,7 +137,7 @@ impl<const D: usize> LooseGrid<D> {
     pub(super) fn visit_box(
         &self,
         bounds: &Aabb<D>,
-        filter: Filter,
+        filter: Option<Filter>,
         emit: &mut impl FnMut(&[u64]),
     ) {
         let test = || OverlapTest(*bounds);
@@ -153,7 +148,7 @@ impl<const D: usize> LooseGrid<D> {
         &self,
         center: &[f32; D],
         radius: f32,
-        filter: Filter,
+        filter: Option<Filter>,
         emit: &mut impl FnMut(&[u64]),
     ) {
         let (middle, reach) = (center.map(f64::from), f64::from(radius));
@@ -200,7 +195,7 @@ fn check_ball<const D: usize>(
 struct FindTask<'a, const D: usize, F, E> {
     grid: &'a LooseGrid<D>,
     bounds: &'a Aabb<D>,
-    filter: Filter,
+    filter: Option<Filter>,
     test: F,
     emit: &'a mut E,
 }

@@ -5,8 +5,8 @@ use super::geometry::{Aabb, larger, smaller};
 use super::level::{Level, guard};
 use super::planes::{MAX_PLANES, Plane, Volume};
 
-/// What rounding can do to the sum of a plane in 32 bits, as a share of its parts.
-const SHARE: f64 = 4e-7;
+/// What rounding can do to the sum of a plane, as a share of its parts.
+const SHARE: f64 = 4e-15;
 
 /// Bounds of the objects in a row of cells, or in some of them.
 pub(super) struct Row {
@@ -91,7 +91,7 @@ fn end(corner: usize, normal: f64, min: f64, max: f64) -> f64 {
 }
 
 impl Lines {
-    pub(super) fn new<const D: usize>(volume: &Volume<D>, farthest: f64) -> Self {
+    pub(super) fn new<const D: usize>(volume: &Volume<'_, D>, farthest: f64) -> Self {
         let mut fours = [FourLines::EVERYTHING; MAX_PLANES / LINES];
         for (index, plane) in volume.planes().iter().enumerate() {
             fours[index / LINES].set(index % LINES, plane, farthest);
@@ -219,7 +219,7 @@ fn part(normal: f32, min: f64, max: f64) -> f64 {
     (normal * min).max(normal * max)
 }
 
-/// What rounding can do to the sum of a plane in 32 bits.
+/// What rounding can do to the sum of a plane.
 fn rounding<const D: usize>(plane: &Plane<D>, farthest: f64) -> f64 {
     SHARE * (farthest * 2.0 * D as f64 + f64::from(plane.distance).abs())
 }
@@ -227,7 +227,7 @@ fn rounding<const D: usize>(plane: &Plane<D>, farthest: f64) -> f64 {
 /// The cells along an axis, among `first..=last`, with objects that may be inside a volume.
 pub(super) fn visible_span<const D: usize>(
     level: &Level,
-    volume: &Volume<D>,
+    volume: &Volume<'_, D>,
     axis: usize,
     first: i64,
     last: i64,
@@ -253,7 +253,7 @@ pub(super) fn visible_span<const D: usize>(
 /// The cells of a row, among `first..=last`, whose objects all lie inside a volume, whole.
 pub(super) fn inner_span<const D: usize>(
     level: &Level,
-    volume: &Volume<D>,
+    volume: &Volume<'_, D>,
     first: i64,
     last: i64,
     row: &Row,

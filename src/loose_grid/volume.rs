@@ -16,6 +16,10 @@ use crate::error::ArgumentError;
 
 /// Most occluders of a query.
 pub const MAX_OCCLUDERS: usize = 32;
+/// A sum of a plane in 32 bits, of four parts at most, is off by less than this share of their sizes,
+/// where they do not nearly vanish.
+const SHARE: f32 = 5e-7;
+const VANISHING: f32 = 1e-36;
 /// Cells of a row from which on it is worth finding out which are wholly inside.
 const LONG_ROW: i64 = 32;
 
@@ -23,8 +27,14 @@ impl<const D: usize> LooseGrid<D> {
     /// Emits the objects that are not wholly outside any one plane of a volume and pass the filter.
     ///
     /// That is the usual test of culling: it never leaves out what can be seen, and may let a large
-    /// box near an edge of the volume pass.
-    pub fn query_volume(&self, volume: &Volume<D>, filter: Filter, emit: &mut impl FnMut(u64)) {
+    /// box near an edge of the volume pass. Which side of a plane a box lies on is told exactly, at any
+    /// distance: as if all sums were taken without rounding.
+    pub fn query_volume(
+        &self,
+        volume: &Volume<'_, D>,
+        filter: Option<Filter>,
+        emit: &mut impl FnMut(u64),
+    ) {
         self.visit_volume(volume, &[], filter, &mut one_by_one(emit));
     }
 
@@ -32,9 +42,9 @@ impl<const D: usize> LooseGrid<D> {
     /// (for instance the shadow volume of a wall, seen from the eye).
     pub fn query_volume_occluded(
         &self,
-        volume: &Volume<D>,
-        occluders: &[Volume<D>],
-        filter: Filter,
+        volume: &Volume<'_, D>,
+        occluders: &[Volume<'_, D>],
+        filter: Option<Filter>,
         emit: &mut impl FnMut(u64),
     ) -> Result<(), LooseGridError> {
         self.query_volume_in_batches(volume, occluders, filter, &mut one_by_one(emit))
@@ -43,9 +53,9 @@ impl<const D: usize> LooseGrid<D> {
     /// [`LooseGrid::query_volume_occluded`], many ids at a time.
     pub fn query_volume_in_batches(
         &self,
-        volume: &Volume<D>,
-        occluders: &[Volume<D>],
-        filter: Filter,
+        volume: &Volume<'_, D>,
+        occluders: &[Volume<'_, D>],
+        filter: Option<Filter>,
         emit: &mut impl FnMut(&[u64]),
     ) -> Result<(), LooseGridError> {
         if occluders.len() > MAX_OCCLUDERS {
@@ -58,9 +68,9 @@ impl<const D: usize> LooseGrid<D> {
 
     fn visit_volume(
         &self,
-        volume: &Volume<D>,
-        occluders: &[Volume<D>],
-        filter: Filter,
+        volume: &Volume<'_, D>,
+        occluders: &[Volume<'_, D>],
+        filter: Option<Filter>,
         emit: &mut impl FnMut(&[u64]),
     ) {
         dispatch(self.simd, VolumeTask { grid: self, volume, occluders, filter, emit });
@@ -69,9 +79,9 @@ impl<const D: usize> LooseGrid<D> {
 
 struct VolumeTask<'a, const D: usize, E> {
     grid: &'a LooseGrid<D>,
-    volume: &'a Volume<D>,
-    occluders: &'a [Volume<D>],
-    filter: Filter,
+    volume: &'a Volume<'a, D>,
+    occluders: &'a [Volume<'a, D>],
+    filter: Option<Filter>,
     emit: &'a mut E,
 }
 
@@ -114,7 +124,7 @@ struct Against {
 
 impl Against {
     /// All there are.
-    fn all<const D: usize>(volume: &Volume<D>, occluders: &[Volume<D>]) -> Self {
+    fn all<const D: usize>(volume: &Volume<'_, D>, occluders: &[Volume<'_, D>]) -> Self {
         let first = |count: usize| ((1u64 << count) - 1) as u32;
         Self { planes: first(volume.planes().len()), occluders: first(occluders.len()) }
     }
@@ -122,14 +132,14 @@ impl Against {
 
 /// Whether boxes are not wholly outside a volume, nor wholly inside an occluder.
 struct VolumeTest<'a, const D: usize> {
-    volume: &'a Volume<D>,
+    volume: &'a Volume<'a, D>,
     /// For each plane, the coordinates of the corners that lie most inside.
     best: [[&'a [f32]; D]; MAX_PLANES],
-    occluders: &'a [Volume<D>],
+    occluders: &'a [Volume<'a, D>],
 }
 
 impl<'a, const D: usize> VolumeTest<'a, D> {
-    fn new(layer: &'a Layer<D>, volume: &'a Volume<D>, occluders: &'a [Volume<D>]) -> Self {
+    fn new(layer: &'a Layer<D>, volume: &'a Volume<'a, D>, occluders: &'a [Volume<'a, D>]) -> Self {
         let corners = Corners::of(layer);
         let mut best = [[&[][..]; D]; MAX_PLANES];
         for (best, plane) in best.iter_mut().zip(volume.planes()) {
@@ -167,7 +177,7 @@ impl<const D: usize> Test<D> for VolumeTest<'_, D> {
             while planes != 0 {
                 let index = planes.trailing_zeros() as usize % MAX_PLANES;
                 planes &= planes - 1;
-                bits &= side::<L, D>(&self.volume.planes[index], &self.best[index], at);
+                bits = inside::<L, D>(&self.volume.planes()[index], &self.best[index], at, bits);
             }
             let mut occluders = against.occluders;
             while bits != 0 && occluders != 0 {
@@ -176,7 +186,7 @@ impl<const D: usize> Test<D> for VolumeTest<'_, D> {
                 let mut hidden = bits;
                 for plane in occluder.planes() {
                     let worst = corners.toward(&plane.normal.map(|normal| -normal));
-                    hidden &= side::<L, D>(plane, &worst, at);
+                    hidden = inside::<L, D>(plane, &worst, at, hidden);
                 }
                 bits &= !hidden;
             }
@@ -185,33 +195,51 @@ impl<const D: usize> Test<D> for VolumeTest<'_, D> {
     }
 }
 
-/// Bit i says whether the corner of box `at + i` in these columns lies inside a plane.
+/// Those of the bits i whose corner of box `at + i` in these columns lies inside a plane, exactly.
 ///
 /// # Safety
 /// At `at` there are eight floats in every column; the machine has the lanes.
 #[inline(always)]
-unsafe fn side<L: Lanes, const D: usize>(
+unsafe fn inside<L: Lanes, const D: usize>(
     plane: &Plane<D>,
     columns: &[&[f32]; D],
     at: usize,
+    bits: u32,
 ) -> u32 {
     // SAFETY: as the caller promises.
-    unsafe {
+    let (sure, above) = unsafe {
+        let sign_off = L::splat(f32::from_bits(i32::MAX as u32));
         let mut sum = L::splat(plane.distance);
+        let mut size = L::and(sum, sign_off);
         let mut axis = 0;
         while axis < D {
             let corner = L::load(columns[axis].as_ptr().add(at));
-            sum = L::add(sum, L::multiply(L::splat(plane.normal[axis]), corner));
+            let term = L::multiply(L::splat(plane.normal[axis]), corner);
+            sum = L::add(sum, term);
+            size = L::add(size, L::and(term, sign_off));
             axis += 1;
         }
-        L::bits(L::less_or_equal(L::splat(0.0), sum))
+        let room = L::add(L::multiply(size, L::splat(SHARE)), L::splat(VANISHING));
+        // Where a sum overflows, its size does.
+        let is_finite = L::less_or_equal(room, L::splat(f32::MAX));
+        let is_far = L::less_or_equal(room, L::and(sum, sign_off));
+        (L::bits(L::and(is_far, is_finite)), L::bits(L::less_or_equal(L::splat(0.0), sum)))
+    };
+    let mut near = bits & !sure;
+    let mut inside = bits & sure & above;
+    while near != 0 {
+        let lane = near.trailing_zeros() as usize;
+        near &= near - 1;
+        let corner = core::array::from_fn(|axis| columns[axis][at + lane]);
+        inside |= u32::from(plane.has_inside(corner)) << lane;
     }
+    inside
 }
 
 struct Cull<'a, const D: usize, E> {
     layer: &'a Layer<D>,
-    volume: &'a Volume<D>,
-    occluders: &'a [Volume<D>],
+    volume: &'a Volume<'a, D>,
+    occluders: &'a [Volume<'a, D>],
     /// All planes and occluders.
     all: Against,
     /// Along each axis, the first and last cell with no objects from another place of the torus.

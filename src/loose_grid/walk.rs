@@ -132,7 +132,8 @@ pub(super) struct Walk<'a, const D: usize, L: Lanes, T> {
 }
 
 impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> {
-    /// A walk through a layer that is not empty.
+    /// A walk through a layer that is not empty; `is_filtered` if the test looks at filters, so that
+    /// not all that is met is a hit.
     ///
     /// # Safety
     /// The machine has the lanes.
@@ -143,11 +144,12 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
         margin: [f64; D],
         limit: f64,
         only_first: bool,
+        is_filtered: bool,
         test: T,
     ) -> Self {
         // SAFETY: the machine has the lanes.
         let way = unsafe { Way::new(Corners::of(layer), ray, &margin) };
-        let has_sure = only_first && way.is_exact && layer.filters.shared().is_some();
+        let has_sure = only_first && way.is_exact && !is_filtered;
         let eights = [[0; 2]; LISTED];
         Self { layer, ray, way, margin, limit, only_first, has_sure, eights, listed: 0, test }
     }

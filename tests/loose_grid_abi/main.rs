@@ -5,6 +5,7 @@
 #![allow(clippy::undocumented_unsafe_blocks)]
 
 mod empty_grid;
+mod null_filter;
 
 use std::ffi::{CStr, c_char};
 use std::mem::{MaybeUninit, zeroed};

@@ -14,7 +14,7 @@ fn a_hit_a_hair_later_is_not_the_first() {
     assert!(corner < side);
     grid.commit().unwrap();
     let (sweep, origin, translation) = (Sweep::Ball { radius: 4.0 }, [0.0; 2], [16.0, 0.0]);
-    let first = grid.cast_first(&sweep, origin, translation, Filter::ALL).unwrap();
+    let first = grid.cast_first(&sweep, origin, translation, None).unwrap();
     assert_eq!(first, Some(CastHit { id: side, fraction: 0.375 }));
 }
 
@@ -33,9 +33,10 @@ fn objects_far_beyond_tiny_cells_are_found() {
     for (id, at) in ids.iter().zip(far) {
         // All that lies on that side, and what lies on a way to there from the other side.
         let normal = [0.6f32.copysign(at[0]), 0.8f32.copysign(at[1])];
-        let side = Volume::new(&[Plane { normal, distance: -45.0 }]).unwrap();
+        let planes = [Plane { normal, distance: -45.0 }];
+        let side = Volume::new(&planes).unwrap();
         let mut found = Vec::new();
-        grid.query_volume(&side, Filter::default(), &mut |id| found.push(id));
+        grid.query_volume(&side, None, &mut |id| found.push(id));
         let reach = |[x, y]: [f32; 2]| normal[0] * x + normal[1] * y;
         let expected = far.iter().zip(&ids).filter(|(at, _)| reach(**at) >= 45.0);
         let mut expected: Vec<_> = expected.map(|(_, id)| *id).collect();
@@ -47,10 +48,7 @@ fn objects_far_beyond_tiny_cells_are_found() {
             let translation = way.map(|along| along * 1000.0);
             let mut hits = Vec::new();
             let sweep = Sweep::Ball { radius: 0.5 };
-            grid.cast_all(&sweep, origin, translation, Filter::default(), &mut |hit| {
-                hits.push(hit.id)
-            })
-            .unwrap();
+            grid.cast_all(&sweep, origin, translation, None, &mut |hit| hits.push(hit.id)).unwrap();
             assert!(hits.contains(id), "{at:?} {way:?} {hits:?}");
         }
     }
@@ -73,9 +71,10 @@ fn a_volume_leaves_out_what_is_outside_though_cells_are_huge() {
             for sign in [-1.0f32, 1.0] {
                 let mut normal = [0.0; 2];
                 normal[axis] = sign;
-                let side = Volume::new(&[Plane { normal, distance: -sign * border }]).unwrap();
+                let planes = [Plane { normal, distance: -sign * border }];
+                let side = Volume::new(&planes).unwrap();
                 let mut found = Vec::new();
-                grid.query_volume(&side, Filter::default(), &mut |id| found.push(id));
+                grid.query_volume(&side, None, &mut |id| found.push(id));
                 found.sort_unstable();
                 let is_inside = |i: &usize| sign * (near(*i).min[axis] - border) >= 0.0;
                 let expected: Vec<_> = (0..16).filter(is_inside).map(|i| ids[i]).collect();
@@ -110,7 +109,7 @@ fn the_nearest_are_found_beside_a_crowd() {
             expected.sort_by(|a, b| a.partial_cmp(b).unwrap());
             for k in [1, 2, 8, 40, 400] {
                 let mut nearest = vec![Neighbor::default(); k];
-                let count = grid.nearest(from, f32::INFINITY, Filter::ALL, &mut nearest).unwrap();
+                let count = grid.nearest(from, f32::INFINITY, None, &mut nearest).unwrap();
                 let found: Vec<(f64, u64)> =
                     nearest[..count].iter().map(|near| (near.distance_squared, near.id)).collect();
                 assert_eq!(found, expected[..k], "{k} from {from:?}");

@@ -65,3 +65,33 @@ pub fn ball_fraction<const D: usize>(
     let least = distance(from).min(distance(0.0)).min(distance(1.0));
     (least <= radius * radius).then_some(from)
 }
+
+/// Whether the corner of a box that lies farthest along the normal of a plane (or least far) lies inside,
+/// exactly: the sum is taken in whole numbers that hold every bit there can be.
+pub fn lies_inside<const D: usize>(bounds: &Aabb<D>, plane: &Plane<D>, farthest: bool) -> bool {
+    // Numbers of 32 bits each, the lowest first; the lowest bit of all is worth 2^-352.
+    let mut sum = [0i64; 22];
+    let mut add = |a: f32, b: f32| {
+        let (product, bits) = (f64::from(a) * f64::from(b), 52);
+        let exponent = (product.abs().to_bits() >> bits) as i32;
+        if exponent == 0 {
+            assert_eq!(product, 0.0, "products of two floats of 32 bits are never so small");
+            return;
+        }
+        let mantissa = (product.to_bits() & ((1 << bits) - 1)) | 1 << bits;
+        let place = exponent - 1023 - bits + 352;
+        let wide = u128::from(mantissa) << (place % 32);
+        for number in 0..3 {
+            let part = (wide >> (32 * number)) as u32;
+            let part = if product < 0.0 { -i64::from(part) } else { i64::from(part) };
+            sum[(place / 32) as usize + number] += part;
+        }
+    };
+    add(plane.distance, 1.0);
+    for axis in 0..D {
+        let is_max = (plane.normal[axis] > 0.0) == farthest;
+        add(plane.normal[axis], if is_max { bounds.max[axis] } else { bounds.min[axis] });
+    }
+    let carry = sum.iter().fold(0, |carry, number| (number + carry) >> 32);
+    carry >= 0
+}

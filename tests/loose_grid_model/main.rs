@@ -7,6 +7,7 @@ mod crowds;
 mod found;
 mod geometry;
 mod queries;
+mod volumes;
 
 use std::array;
 use std::collections::{BTreeMap, BTreeSet};

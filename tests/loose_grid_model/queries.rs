@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use proptest::prelude::*;
 use worldgrids::loose_grid::*;
 
-use super::geometry::{ball_fraction, box_fraction, distance_squared};
+use super::geometry::{ball_fraction, box_fraction, distance_squared, lies_inside};
 use super::{Model, Scene, filter_of};
 
 /// What queries ask for.
@@ -24,6 +24,11 @@ pub(super) fn probe() -> impl Strategy<Value = Probe> {
     (place(), place(), prop::array::uniform3(0..20i32), 0..3u32, any::<u8>()).prop_map(
         |(place, target, size, class, filter)| Probe { place, target, size, class, filter },
     )
+}
+
+/// The filter of a query, if it has one.
+fn wanted_of(bits: u8) -> Option<Filter> {
+    (bits % 4 != 3).then(|| filter_of(bits))
 }
 
 impl<const D: usize> Model<D> {
@@ -46,20 +51,27 @@ impl<const D: usize> Model<D> {
         found
     }
 
+    /// What queries see that passes a filter; without one, everything.
+    fn wanted(
+        &self,
+        filter: Option<Filter>,
+    ) -> impl Iterator<Item = (u64, Aabb<D>, &super::Known<D>)> {
+        self.seen().filter(move |(_, _, known)| {
+            filter.is_none_or(|filter| known.object.filter.passes(&filter))
+        })
+    }
+
     pub(super) fn expected(
         &self,
-        filter: Filter,
+        filter: Option<Filter>,
         accept: impl Fn(&Aabb<D>) -> bool,
     ) -> BTreeSet<u64> {
-        self.seen()
-            .filter(|(_, bounds, known)| known.object.filter.passes(&filter) && accept(bounds))
-            .map(|(id, ..)| id)
-            .collect()
+        self.wanted(filter).filter(|(_, bounds, _)| accept(bounds)).map(|(id, ..)| id).collect()
     }
 
     pub(super) fn check_regions(&mut self, scene: &Scene, probe: &Probe) {
         let bounds: Aabb<D> = scene.bounds(probe.place, probe.size, probe.class);
-        let filter = filter_of(probe.filter);
+        let filter = wanted_of(probe.filter);
         let expected = self.expected(filter, |other| other.overlaps(&bounds));
         self.compare(
             expected,
@@ -114,7 +126,7 @@ impl<const D: usize> Model<D> {
         if translation.iter().all(|&along| along == 0.0) {
             return;
         }
-        let filter = filter_of(probe.filter);
+        let filter = wanted_of(probe.filter);
         let half = array::from_fn(|i| probe.size[i] as f32 * scene.step * 0.5);
         let radius = probe.size[0] as f32 * scene.step * 0.7;
         for sweep in [Sweep::Point, Sweep::Box { half_extents: half }, Sweep::Ball { radius }] {
@@ -174,10 +186,9 @@ impl<const D: usize> Model<D> {
 
     pub(super) fn check_nearest(&mut self, scene: &Scene, probe: &Probe) {
         let point = scene.bounds::<D>(probe.target, [0; 3], 0).min;
-        let filter = filter_of(probe.filter);
+        let filter = wanted_of(probe.filter);
         let mut expected: Vec<_> = self
-            .seen()
-            .filter(|(_, _, known)| known.object.filter.passes(&filter))
+            .wanted(filter)
             .map(|(id, bounds, _)| Neighbor {
                 id,
                 distance_squared: distance_squared(&bounds, &point),
@@ -235,20 +246,9 @@ impl<const D: usize> Model<D> {
         };
         let turn = probe.target[0] as f32 * 0.1;
         let (seen, hidden) = (volume(turn, 0.6), volume(turn + 0.2, 0.4));
-        let filter = filter_of(probe.filter);
+        let filter = wanted_of(probe.filter);
         let inside = |bounds: &Aabb<D>, planes: &[Plane<D>], best: bool| {
-            planes.iter().all(|plane| {
-                let sum =
-                    (0..D).filter(|&i| plane.normal[i] != 0.0).fold(plane.distance, |sum, i| {
-                        let corner = if (plane.normal[i] > 0.0) == best {
-                            bounds.max[i]
-                        } else {
-                            bounds.min[i]
-                        };
-                        sum + plane.normal[i] * corner
-                    });
-                sum >= 0.0
-            })
+            planes.iter().all(|plane| lies_inside(bounds, plane, best))
         };
         let expected = self.expected(filter, |bounds| inside(bounds, &seen, true));
         let open = Volume::new(&seen).unwrap();

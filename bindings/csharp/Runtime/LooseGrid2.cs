@@ -11,7 +11,8 @@ namespace WorldGrids
     /// </summary>
     /// <remarks>
     /// Forms with pointers begin with Try, give a status and never throw; the others throw
-    /// <see cref="WorldGridsException"/> if the status is below 0. A filter of null lets everything pass.
+    /// <see cref="WorldGridsException"/> if the status is below 0. A filter of null lets everything pass,
+    /// also objects whose category or mask is 0.
     /// Forms with a Span give the count of the whole answer: if it is larger than the span, only what fits
     /// was written. Parts: <c>part</c> of <c>partCount</c> does its share of the work, the parts' results one
     /// after the other are those of the whole; for no parts leave 0 and 1. Reading calls may run on many

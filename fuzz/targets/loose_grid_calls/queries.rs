@@ -5,7 +5,7 @@ mod geometry;
 
 use std::array;
 
-use geometry::{ball_fraction, box_fraction, distance_squared};
+use geometry::{ball_fraction, box_fraction, distance_squared, lies_inside};
 use worldgrids::ffi::loose_grid::WgPair;
 use worldgrids::ffi::status::WgStatus;
 use worldgrids::loose_grid::{Aabb, CastHit, Filter, Neighbor, Plane};
@@ -217,15 +217,7 @@ impl<G: Api<D>, const D: usize> Game<G, D> {
         let wedge = |turn: f32, width| [plane(1.0, turn - width), plane(-1.0, turn + width)];
         let (open, hidden) = (wedge(turn, 0.6), wedge(turn + 0.2, 0.4));
         let inside = |bounds: &Aabb<D>, planes: &[Plane<D>], best: bool| {
-            planes.iter().all(|plane| {
-                let axes = (0..D).filter(|axis| plane.normal[*axis] != 0.0);
-                let sum = axes.fold(plane.distance, |sum, axis| {
-                    let is_far = (plane.normal[axis] > 0.0) == best;
-                    let corner = if is_far { bounds.max[axis] } else { bounds.min[axis] };
-                    sum + plane.normal[axis] * corner
-                });
-                sum >= 0.0
-            })
+            planes.iter().all(|plane| lies_inside(bounds, plane, best))
         };
         for occluders in 0..2 {
             let found = answer(|out, capacity, count| {

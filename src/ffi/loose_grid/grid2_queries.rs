@@ -499,7 +499,9 @@ pub unsafe extern "C" fn wg_loose_grid2_moved_pairs(
 /// The ids of the objects in a convex volume of 1 to 16 planes, for instance a view frustum, less
 /// those that lie wholly inside one of up to 32 occluders (volumes too: the shadow of a wall, seen
 /// from the eye). An object counts as inside unless it lies wholly outside some one plane: nothing
-/// visible is ever left out, a large box near an edge may come in. Sums are computed in 32-bit floats.
+/// visible is ever left out, a large box near an edge may come in. Which side
+/// of a plane a corner lies on is told exactly, at any distance, as if nothing were rounded; so an
+/// occluder never hides what is not wholly inside it.
 ///
 /// The planes of the occluders stand one after the other in `occluder_planes`; `occluder_plane_counts`
 /// says how many each has. Without occluders give null, null and 0. `filter` may be null: everything.

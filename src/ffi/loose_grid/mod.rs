@@ -32,6 +32,10 @@ use crate::loose_grid::{
 /// next wg_loose_grid2_commit, which is the only call that sorts. A removed object is gone at once.
 /// wg_loose_grid2_get gives an object as last set; filters and user values count at once.
 ///
+/// Filters: a query that is given one finds the objects whose category meets its mask and whose mask
+/// meets its category. A query whose filter is null finds everything, also objects whose category or
+/// mask is 0, which no filter and no pair ever meets.
+///
 /// Order: results come in the order of the cells, within a cell in order of arrival. The same calls
 /// give the same bytes in the same order on every machine and for any number of parts.
 ///

@@ -11,9 +11,9 @@ use crate::loose_grid::{
     Plane, Sweep, Volume,
 };
 
-/// The filter of a query; null meets everything.
-pub fn filter_argument(host: &Host, filter: *const Filter) -> Result<Filter, Refused> {
-    Ok(host.optional_value("filter", filter)?.unwrap_or(Filter::ALL))
+/// The filter of a query; null is none, which wants everything.
+pub fn filter_argument(host: &Host, filter: *const Filter) -> Result<Option<Filter>, Refused> {
+    host.optional_value("filter", filter)
 }
 
 /// Where the ids of a query go.
@@ -316,7 +316,11 @@ impl<const D: usize> VolumesArgument<D> {
     }
 
     /// Hands each volume with its index to `visit`; all planes are looked at.
-    fn each(&self, host: &Host, mut visit: impl FnMut(usize, Volume<D>)) -> Result<(), Refused> {
+    fn each<'a>(
+        &self,
+        host: &'a Host,
+        mut visit: impl FnMut(usize, Volume<'a, D>),
+    ) -> Result<(), Refused> {
         let counts = host.input(self.names[1], self.counts, self.len)?;
         let total = counts.iter().map(|&count| count as usize).sum();
         let mut planes = host.input(self.names[0], self.planes, total)?;
@@ -342,13 +346,13 @@ impl<const D: usize> VolumesArgument<D> {
 }
 
 /// Occluders, on the stack.
-struct Occluders<const D: usize> {
-    volumes: [Volume<D>; MAX_OCCLUDERS],
+struct Occluders<'a, const D: usize> {
+    volumes: [Volume<'a, D>; MAX_OCCLUDERS],
     len: usize,
 }
 
-impl<const D: usize> Occluders<D> {
-    fn read(host: &Host, argument: &VolumesArgument<D>) -> Result<Self, Refused> {
+impl<'a, const D: usize> Occluders<'a, D> {
+    fn read(host: &'a Host, argument: &VolumesArgument<D>) -> Result<Self, Refused> {
         if argument.len > MAX_OCCLUDERS {
             let rule = "must be at most 32";
             return Err(ArgumentError::new("occluder_count", argument.len, rule).into());
@@ -358,7 +362,7 @@ impl<const D: usize> Occluders<D> {
         Ok(Self { volumes, len: argument.len })
     }
 
-    fn volumes(&self) -> &[Volume<D>] {
+    fn volumes(&self) -> &[Volume<'a, D>] {
         &self.volumes[..self.len]
     }
 }
