@@ -4480,12 +4480,13 @@ WgStatus wg_quadtree_map_stats(struct WgQuadtreeMap map,
  * Gives the squares of the quadtree that touch `rect` (null: all of them) as boxes, for the
  * categories in `mask`: roots, solid squares and empty squares as large as the four-way quadtree has
  * them, leaves with several values, packed leaves, leaves marked for compaction.
- * wg_debug_categories lists the bits and their names.
+ * wg_debug_categories lists the bits and their names. They come root by root (squares of 1024 x 1024),
+ * row by row, whatever order those were made in.
  *
  * `origin` is three doubles that positions are relative to, null for 0. `shape_size` is
- * sizeof(WgDebugShape). Reads.
- * Returns OK, TRUNCATED, UNKNOWN_SIZE, INVALID_ARGUMENT (a rectangle that leaves the plane, an origin
- * that is not finite).
+ * sizeof(WgDebugShape). Takes four to eight bytes of memory for each root until it returns. Reads.
+ * Returns OK, TRUNCATED, OUT_OF_MEMORY, UNKNOWN_SIZE, INVALID_ARGUMENT (a rectangle that leaves the
+ * plane, an origin that is not finite).
  */
 WgStatus wg_quadtree_map_debug_shapes(struct WgQuadtreeMap map,
                                       const struct WgRect *rect,
@@ -4569,8 +4570,10 @@ WgStatus wg_quadtree_map_edit_mask(struct WgQuadtreeMap map,
  * plane: the map knows nothing of them. A load takes the revision out of the file, so after one begin
  * anew with wg_quadtree_map_revision.
  *
- * The cost follows what changed since, not the map. Takes no memory. Reads.
- * Returns OK, TRUNCATED, INVALID_ARGUMENT (a rectangle that leaves the plane).
+ * The order of the areas depends on where and when pixels changed and on nothing else. The cost follows
+ * what changed since, not the map. Takes up to eight bytes of memory for each square of 1024 x 1024
+ * that did, until it returns. Reads.
+ * Returns OK, TRUNCATED, OUT_OF_MEMORY, INVALID_ARGUMENT (a rectangle that leaves the plane).
  */
 WgStatus wg_quadtree_map_changes_since(struct WgQuadtreeMap map,
                                        uint64_t revision,

@@ -251,15 +251,25 @@ fn a_first_write_is_no_more_than_its_leaves() {
 }
 
 #[test]
-fn neither_asking_nor_finding_changes_takes_memory() {
+fn asking_for_changes_takes_memory_for_the_roots_that_did_and_gives_it_back() {
     common::allocator::install();
     let mut map = QuadtreeMap::new(&QuadtreeMapDef::default());
     for step in 0..2000 {
         map.set(step * 37 % 5000, step * 91 % 5000, 1).unwrap();
     }
-    let mut count = 0;
-    let before = common::allocator::allocations();
-    map.changes_since(0, None, &mut |_| count += 1).unwrap();
-    assert_eq!(common::allocator::allocations(), before);
-    assert!(count > 100);
+    let (mut count, mut most) = (0, 0);
+    let (before, allocations) = (common::allocator::live_bytes(), common::allocator::allocations());
+    map.changes_since(0, None, &mut |_| {
+        count += 1;
+        most = most.max(common::allocator::live_bytes() - before);
+    })
+    .unwrap();
+    let roots = map.stats().roots as i64;
+    assert!(count > 100 && (4 * roots..=8 * roots).contains(&most), "{most} bytes, {roots} roots");
+    assert!(common::allocator::allocations() - allocations <= 5);
+    assert_eq!(common::allocator::live_bytes(), before);
+    // Where nothing changed nothing is taken.
+    let allocations = common::allocator::allocations();
+    map.changes_since(map.revision(), None, &mut |_| count += 1).unwrap();
+    assert_eq!(common::allocator::allocations(), allocations);
 }

@@ -7,7 +7,7 @@ mod common;
 use common::allocator::{self, Failure};
 use proptest::prelude::*;
 use worldgrids::coord::{Point, Rect};
-use worldgrids::debug_shape::DebugOrigin;
+use worldgrids::debug_shape::{DebugOrigin, DebugShape};
 use worldgrids::quadtree_map::*;
 
 /// Side of the window that the dense array covers; edits and questions lie inside.
@@ -190,6 +190,34 @@ fn naive_leaves(pair: &Pair, values: std::ops::RangeInclusive<usize>) -> u64 {
     places.filter(has_so_many).count() as u64
 }
 
+/// The solid squares that are drawn are those of the four-way tree, in its order.
+fn check_debug_shapes(mut pair: Pair, place: [usize; 4]) {
+    // What is yet to be folded is drawn as it is kept.
+    pair.map.compact(u64::MAX, 0);
+    let rect = pair.rect(place);
+    // Where no root is, nothing is drawn, and single pixels are part of a leaf that is.
+    let mut expected = Vec::new();
+    let mut expect = |square: SolidSquare| {
+        let SolidSquare { x, y, side, .. } = square;
+        let [x, y] = [x, y].map(f64::from);
+        expected.push([x, y, x + f64::from(side), y + f64::from(side)].map(|edge| edge as f32));
+    };
+    pair.map.squares(rect, SQUARES_FULL, 16, &mut expect).unwrap();
+    let mut found = Vec::new();
+    let mut find = |shape: DebugShape| {
+        found.push([shape.min[0], shape.min[1], shape.max[0], shape.max[1]]);
+    };
+    pair.map.debug_shapes(Some(rect), DEBUG_SOLID, &DebugOrigin::default(), &mut find).unwrap();
+    assert_eq!(found, expected);
+}
+
+#[test]
+fn debug_shapes_come_row_by_row_where_roots_were_made_in_another_order() {
+    // One fill over two of the four roots of the window, which are made from the last to the first.
+    let pair = Pair::new([-80, 960], false, &[Step::Fill([0, 0, 50, SIDE], 100)]);
+    check_debug_shapes(pair, [0, 0, SIDE, SIDE]);
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
 
@@ -225,23 +253,7 @@ proptest! {
     fn debug_shapes_show_the_squares_of_the_four_way_tree(
         corner in corners(), steps in steps(), place in prop::array::uniform4(1..SIDE),
     ) {
-        let mut pair = Pair::new(corner, false, &steps);
-        // What is yet to be folded is drawn as it is kept.
-        pair.map.compact(u64::MAX, 0);
-        let rect = pair.rect(place);
-        let origin = DebugOrigin::default();
-        // Where no root is, nothing is drawn, and single pixels are part of a leaf that is.
-        let mut expected = Vec::new();
-        pair.map.squares(rect, SQUARES_FULL, 16, &mut |square| {
-            let SolidSquare { x, y, side, .. } = square;
-            let [x, y] = [x, y].map(f64::from);
-            expected.push([x, y, x + f64::from(side), y + f64::from(side)].map(|edge| edge as f32));
-        }).unwrap();
-        let mut found = Vec::new();
-        pair.map.debug_shapes(Some(rect), DEBUG_SOLID, &origin, &mut |shape| {
-            found.push([shape.min[0], shape.min[1], shape.max[0], shape.max[1]]);
-        }).unwrap();
-        prop_assert_eq!(found, expected);
+        check_debug_shapes(Pair::new(corner, false, &steps), place);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 # The checks. `make test` runs each part and counts them; every part runs alone, too.
 
-TEST_PARTS := test-style test-header test-rust test-loom test-library test-c test-stale test-cpp test-scenario test-valgrind test-examples test-readme test-csharp-mono test-csharp-unity
+TEST_PARTS := test-style test-header test-rust test-loom test-library test-c test-cpp test-scenario test-valgrind test-examples test-readme test-csharp-mono test-csharp-unity
 
 .PHONY: test
 test: ## Runs the checks that need no more than Rust, make and a C compiler
@@ -83,19 +83,6 @@ test-c: c-programs ## Runs the C tests as C99 and C++17, with the shared and the
 	@tools/check_c_calls $(LIBRARY) $(filter-out %/misuse.c99-shared,$(filter %.c99-shared,$(C_PROGRAMS)))
 	@for program in $(C_PROGRAMS); do $$program || { echo "$$program failed"; exit 1; }; done
 	@echo "$(words $(C_PROGRAMS)) programs pass: $(C_TESTS), each as $(C_KINDS)"
-
-# Programs compiled with an older header than the library's, and with structs that no version had.
-STALE_PROGRAMS := target/stale/caller target/stale/caller.OLDER target/stale/caller.NEWER
-$(STALE_PROGRAMS): tests/stale/caller.c tests/stale/worldgrids.h tests/c/check.h $(LIBRARY) tools/checks.mk
-	@mkdir -p $(@D)
-	$(CC) -std=c99 $(subst -Iinclude,-Itests/stale,$(C_FLAGS)) $(addprefix -D,$(subst .,,$(suffix $@))) $< \
-		-o $@ $(LINK_SHARED)
-
-.PHONY: test-stale
-test-stale: library ## Runs programs compiled with an older header with the library of today
-	@tools/need cc
-	@$(MAKE) --no-print-directory -s $(STALE_PROGRAMS)
-	@for program in $(STALE_PROGRAMS); do $$program || { echo "$$program failed"; exit 1; }; done
 
 # The C++ layer: each test becomes four programs, C++17 and C++20, with and without exceptions.
 CPP_TESTS := $(notdir $(basename $(wildcard tests/cpp/*.cpp)))

@@ -122,15 +122,7 @@ impl Tree {
         let mut roots = Vec::new();
         let whole = area.map(whole_leaves);
         if let Some(area) = &whole {
-            let mut count = 0;
-            self.roots_since(revision, area, &mut |_| count += 1);
-            roots = Vec::try_with_capacity(count)?;
-            let mut result = Ok(());
-            self.roots_since(revision, area, &mut |root| {
-                result = result.and_then(|()| roots.try_push(root));
-            });
-            result?;
-            roots.sort_unstable_by_key(|&root| self.root_place(root));
+            roots = self.roots_since(revision, area)?;
         }
         let memory = compression.memory()?;
         write_stream(sink, MAGIC, VERSION, |sink| {

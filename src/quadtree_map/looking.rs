@@ -3,8 +3,9 @@
 use super::area::{Area, LEVEL_SHIFT, Square, to_signed};
 use super::four_way::{MIXED, divide};
 use super::reference::{Kind, Reference};
-use super::tree::{RootWalk, Tree};
+use super::tree::Tree;
 use crate::debug_shape::{DebugCategory, DebugOrigin, DebugShape};
+use crate::error::OutOfMemory;
 
 /// Counts and bytes of a map.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -98,14 +99,14 @@ impl Tree {
         stats
     }
 
-    /// Draws the squares that touch an area.
+    /// Draws the squares that touch an area, root by root.
     pub(super) fn debug_shapes(
         &self,
         area: &Area,
         mask: u32,
         origin: &DebugOrigin,
         emit: &mut impl FnMut(DebugShape),
-    ) {
+    ) -> Result<(), OutOfMemory> {
         let mut draw = |category: u32, square: &Square| {
             if mask & category != 0
                 && let Some(category) = DEBUG_CATEGORIES.iter().find(|c| c.mask == category)
@@ -115,12 +116,12 @@ impl Tree {
                 emit(category.box_2d(origin, [x, y], [x + side, y + side]));
             }
         };
-        let mut walk = RootWalk::new(self, area);
-        while let Some(root) = walk.next(self) {
+        for &root in &self.roots_in(area)? {
             let root = self.roots.get(root);
             draw(DEBUG_ROOTS, &root.square());
             self.draw_square(area, &root.square(), root.reference, false, &mut draw);
         }
+        Ok(())
     }
 
     fn draw_square(

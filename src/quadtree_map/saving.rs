@@ -80,7 +80,7 @@ impl Tree {
                 roots.try_push(id)?;
             }
         }
-        roots.sort_unstable_by_key(|&id| self.root_place(id));
+        self.sort_by_place(&mut roots);
         Ok(roots)
     }
 
@@ -88,6 +88,11 @@ impl Tree {
     pub(super) fn root_place(&self, id: u32) -> u64 {
         let root = self.roots.get(id);
         place_of(root.x, root.y)
+    }
+
+    /// Sorts roots row by row.
+    pub(super) fn sort_by_place(&self, roots: &mut [u32]) {
+        roots.sort_unstable_by_key(|&root| self.root_place(root));
     }
 
     /// Writes the map to `sink`, a piece at a time.

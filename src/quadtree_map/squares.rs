@@ -12,10 +12,9 @@ use super::kernels;
 use super::map::QuadtreeMap;
 use super::pixels::LEAF_SIDE;
 use super::reference::{Kind, Reference};
-use super::tree::{RootWalk, Tree};
+use super::tree::Tree;
 use crate::coord::Rect;
 use crate::error::ArgumentError;
-use crate::memory::Vec;
 
 /// Squares whose pixels are all 0.
 pub const SQUARES_EMPTY: u32 = 1;
@@ -110,17 +109,8 @@ impl QuadtreeMap {
     /// The same by the table of roots, where that is shorter than the rectangle.
     fn full_squares(&self, wanted: &Wanted, emit: &mut impl FnMut(SolidSquare)) -> Result<()> {
         let tree = &self.tree;
-        let mut roots: Vec<u32> = Vec::try_with_capacity(tree.roots.live())?;
-        let mut walk = RootWalk::new(tree, &wanted.area);
-        while let Some(root) = walk.next(tree) {
-            roots.try_push(root)?;
-        }
-        roots.sort_unstable_by_key(|root| {
-            let root = tree.roots.get(*root);
-            (root.y, root.x)
-        });
-        for root in &roots {
-            let root = tree.roots.get(*root);
+        for &root in &tree.roots_in(&wanted.area)? {
+            let root = tree.roots.get(root);
             tree.squares(wanted, &root.square(), root.reference, emit);
         }
         Ok(())

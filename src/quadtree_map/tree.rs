@@ -510,8 +510,22 @@ impl Tree {
     }
 }
 
+impl Tree {
+    /// The roots that touch an area, row by row: an order of places, whatever order they were made in.
+    pub(super) fn roots_in(&self, area: &Area) -> Result<Vec<u32>, OutOfMemory> {
+        let mut roots = Vec::new();
+        let mut walk = RootWalk::new(self, area);
+        while let Some(root) = walk.next(self) {
+            roots.try_push(root)?;
+        }
+        self.sort_by_place(&mut roots);
+        Ok(roots)
+    }
+}
+
 /// Walks the ids of the roots that lie in an area: by looking each place up, or through all roots
-/// where that is less.
+/// where that is less. The order follows which roots were made first, so no answer may show it: see
+/// [`Tree::roots_in`].
 pub(super) struct RootWalk {
     /// In roots.
     area: Area,

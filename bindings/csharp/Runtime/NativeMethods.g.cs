@@ -3037,12 +3037,13 @@ namespace WorldGrids
         /// Gives the squares of the quadtree that touch <c>rect</c> (null: all of them) as boxes, for the
         /// categories in <c>mask</c>: roots, solid squares and empty squares as large as the four-way quadtree has
         /// them, leaves with several values, packed leaves, leaves marked for compaction.
-        /// wg_debug_categories lists the bits and their names.
+        /// wg_debug_categories lists the bits and their names. They come root by root (squares of 1024 x 1024),
+        /// row by row, whatever order those were made in.
         ///
         /// <c>origin</c> is three doubles that positions are relative to, null for 0. <c>shape_size</c> is
-        /// sizeof(WgDebugShape). Reads.
-        /// Returns OK, TRUNCATED, UNKNOWN_SIZE, INVALID_ARGUMENT (a rectangle that leaves the plane, an origin
-        /// that is not finite).
+        /// sizeof(WgDebugShape). Takes four to eight bytes of memory for each root until it returns. Reads.
+        /// Returns OK, TRUNCATED, OUT_OF_MEMORY, UNKNOWN_SIZE, INVALID_ARGUMENT (a rectangle that leaves the
+        /// plane, an origin that is not finite).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_quadtree_map_debug_shapes(WgQuadtreeMap map, WgRect* rect, uint mask, double* origin, WgDebugShape* out_shapes, UIntPtr capacity, uint shape_size, UIntPtr* out_count);
@@ -3109,8 +3110,10 @@ namespace WorldGrids
         /// plane: the map knows nothing of them. A load takes the revision out of the file, so after one begin
         /// anew with wg_quadtree_map_revision.
         ///
-        /// The cost follows what changed since, not the map. Takes no memory. Reads.
-        /// Returns OK, TRUNCATED, INVALID_ARGUMENT (a rectangle that leaves the plane).
+        /// The order of the areas depends on where and when pixels changed and on nothing else. The cost follows
+        /// what changed since, not the map. Takes up to eight bytes of memory for each square of 1024 x 1024
+        /// that did, until it returns. Reads.
+        /// Returns OK, TRUNCATED, OUT_OF_MEMORY, INVALID_ARGUMENT (a rectangle that leaves the plane).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_quadtree_map_changes_since(WgQuadtreeMap map, ulong revision, WgRect* rect, WgBounds* out_areas, UIntPtr capacity, UIntPtr* out_count);

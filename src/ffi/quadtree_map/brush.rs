@@ -69,7 +69,7 @@ unsafe impl Sized for WgQuadtreeMapBrushDef {
 
 impl Definition for WgQuadtreeMapBrushDef {}
 
-static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapBrushDef>(), 32);
+static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapBrushDef>(), 24 + size_of::<usize>());
 static_assertions::const_assert_eq!(WgBrushOperation::Set as u32, BrushOperation::Set as u32);
 static_assertions::const_assert_eq!(WgBrushOperation::Add as u32, BrushOperation::Add as u32);
 static_assertions::const_assert_eq!(

@@ -17,8 +17,10 @@ use crate::quadtree_map::QuadtreeMap;
 /// plane: the map knows nothing of them. A load takes the revision out of the file, so after one begin
 /// anew with wg_quadtree_map_revision.
 ///
-/// The cost follows what changed since, not the map. Takes no memory. Reads.
-/// Returns OK, TRUNCATED, INVALID_ARGUMENT (a rectangle that leaves the plane).
+/// The order of the areas depends on where and when pixels changed and on nothing else. The cost follows
+/// what changed since, not the map. Takes up to eight bytes of memory for each square of 1024 x 1024
+/// that did, until it returns. Reads.
+/// Returns OK, TRUNCATED, OUT_OF_MEMORY, INVALID_ARGUMENT (a rectangle that leaves the plane).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_changes_since(
     map: WgQuadtreeMap,

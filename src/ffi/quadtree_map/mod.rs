@@ -244,12 +244,13 @@ pub unsafe extern "C" fn wg_quadtree_map_stats(
 /// Gives the squares of the quadtree that touch `rect` (null: all of them) as boxes, for the
 /// categories in `mask`: roots, solid squares and empty squares as large as the four-way quadtree has
 /// them, leaves with several values, packed leaves, leaves marked for compaction.
-/// wg_debug_categories lists the bits and their names.
+/// wg_debug_categories lists the bits and their names. They come root by root (squares of 1024 x 1024),
+/// row by row, whatever order those were made in.
 ///
 /// `origin` is three doubles that positions are relative to, null for 0. `shape_size` is
-/// sizeof(WgDebugShape). Reads.
-/// Returns OK, TRUNCATED, UNKNOWN_SIZE, INVALID_ARGUMENT (a rectangle that leaves the plane, an origin
-/// that is not finite).
+/// sizeof(WgDebugShape). Takes four to eight bytes of memory for each root until it returns. Reads.
+/// Returns OK, TRUNCATED, OUT_OF_MEMORY, UNKNOWN_SIZE, INVALID_ARGUMENT (a rectangle that leaves the
+/// plane, an origin that is not finite).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_debug_shapes(
     map: WgQuadtreeMap,
