@@ -25,7 +25,7 @@ static WgQuadtreeMap copy_of(WgQuadtreeMap map, size_t *out_snapshot_bytes) {
     CHECK(wg_quadtree_map_save(map, snapshot, *out_snapshot_bytes, out_snapshot_bytes));
     def.debug_name = "earth as it was";
     CHECK(wg_quadtree_map_create(&def, &copy));
-    CHECK(wg_quadtree_map_load(copy, snapshot, *out_snapshot_bytes));
+    CHECK(wg_quadtree_map_load(copy, snapshot, *out_snapshot_bytes, 0));
     free(snapshot);
     return copy;
 }

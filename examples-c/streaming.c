@@ -1,10 +1,9 @@
-/* A server, a player who joins, and an edit that is taken back.
+/* A server, a player who joins, an edit that is taken back, and a server that loads an older file.
  *
  *   streaming PICTURE FOLDER
  *
  * The server has the Earth. The player gets bytes alone: first encoded rectangles around the camera,
- * the nearest first, then what changed. In the end both maps are compared byte for byte. PICTURE is the
- * map, data/earth-land-20000x10000.png; FOLDER takes the picture that it makes. */
+ * the nearest first, then what changed. Both maps are compared byte for byte. PICTURE is the map, data/earth-land-20000x10000.png; FOLDER takes the picture that it makes. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -106,6 +105,34 @@ static void compare(WgQuadtreeMap server, WgQuadtreeMap client) {
     REQUIRE(memcmp(hashes[0], hashes[1], sizeof(hashes[0])) == 0);
 }
 
+/* The whole map as bytes, which the caller frees. */
+static uint8_t *save(WgQuadtreeMap map, size_t *out_length) {
+    CHECK(wg_quadtree_map_save(map, NULL, 0, out_length));
+    uint8_t *file = malloc(*out_length);
+    REQUIRE(file != NULL);
+    CHECK(wg_quadtree_map_save(map, file, *out_length, out_length));
+    return file;
+}
+
+/* The server loads its file, with a number for what comes now that it never used before. Where the player
+ * stands is unknown in that history, whatever was dug since: he joins anew. */
+static void load(const World *world, WgQuadtreeMap client, const uint8_t *file, size_t length,
+                 WgQuadtreeMapRevision stands_at, Message *message) {
+    const uint64_t next_history = 2;
+    uint64_t seed = 11;
+    CHECK(wg_quadtree_map_load(world->map, file, length, next_history));
+    explode(world, &seed);
+    WgStatus status = wg_quadtree_map_encode_delta(world->map, &stands_at, &VIEW, WG_COMPRESSION_FAST,
+                                                   message->bytes, sizeof(message->bytes),
+                                                   &message->length);
+    REQUIRE(status == WG_STATUS_UNKNOWN_REVISION);
+    size_t sent = join(world->map, client, message);
+    compare(world->map, client);
+    printf("loading   the player stood in history %" PRIu64 ", the server is in %" PRIu64
+           ": he joins anew by %zu bytes\n",
+           stands_at.history, next_history, sent);
+}
+
 static void panel(Canvas *canvas, int index, WgQuadtreeMap before, WgQuadtreeMap now,
                   const char *title, const char *note) {
     const int x = 32 + index * (SIDE + 32);
@@ -128,10 +155,12 @@ int main(int argc, char **argv) {
     char note[128];
 
     /* 1. The player joins: tiles, and the revision of the server that they are of. */
-    uint64_t stands_at;
+    WgQuadtreeMapRevision stands_at;
     size_t sent = join(world.map, client, &message);
     CHECK(wg_quadtree_map_revision(world.map, &stands_at));
     compare(world.map, client);
+    size_t length;
+    uint8_t *file = save(world.map, &length);
     printf("joining   %d x %d pixels in %d tiles: %zu bytes\n", SIDE, SIDE, TILES * TILES, sent);
     encode(client, &VIEW, &message);
     CHECK(wg_quadtree_map_decode(joined, message.bytes, message.length, VIEW.x, VIEW.y, NULL));
@@ -139,15 +168,15 @@ int main(int argc, char **argv) {
     panel(&canvas, 0, joined, joined, "The player has joined", note);
 
     /* 2. The game: the server sends what changed since it sent last. */
-    uint64_t first = stands_at;
+    WgQuadtreeMapRevision first = stands_at;
     uint64_t seed = 7;
     size_t deltas = 0;
     for (int round = 0; round < ROUNDS; ++round) {
         explode(&world, &seed);
-        CHECK(wg_quadtree_map_encode_delta(world.map, stands_at, &VIEW, WG_COMPRESSION_FAST,
+        CHECK(wg_quadtree_map_encode_delta(world.map, &stands_at, &VIEW, WG_COMPRESSION_FAST,
                                            message.bytes, sizeof(message.bytes), &message.length));
         REQUIRE(message.length <= sizeof(message.bytes));
-        CHECK(wg_quadtree_map_apply_delta(client, message.bytes, message.length, stands_at, &stands_at,
+        CHECK(wg_quadtree_map_apply_delta(client, message.bytes, message.length, &stands_at, &stands_at,
                                           NULL));
         deltas += message.length;
         compare(world.map, client);
@@ -157,7 +186,7 @@ int main(int argc, char **argv) {
     panel(&canvas, 1, joined, world.map, "The server, later", note);
     WgBounds areas[AREAS];
     size_t count;
-    CHECK(wg_quadtree_map_changes_since(world.map, first, &VIEW, areas, AREAS, &count));
+    CHECK(wg_quadtree_map_changes_since(world.map, &first, &VIEW, areas, AREAS, &count));
     REQUIRE(count <= AREAS);
     for (size_t i = 0; i < count; ++i) {
         float left = (float)(32 + SIDE + 32 - VIEW.x);
@@ -171,6 +200,10 @@ int main(int argc, char **argv) {
     /* 3. Whatever an edit did can be taken back. */
     undo(client, &message, &other);
     compare(world.map, client);
+
+    /* 4. The server goes back to what it was when the player joined. */
+    load(&world, client, file, length, stands_at, &message);
+    free(file);
 
     char path[1024];
     canvas_text(&canvas, 32, 28, 4, 0xE8EEF2FF, "A player who joins, and what changes after that");

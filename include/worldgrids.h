@@ -41,7 +41,7 @@
  * Hash of every declaration in this header, comments apart: equal to wg_abi_hash() if header and
  * library were made from the same source.
  */
-#define WG_ABI_HASH UINT64_C(0x70e7b2c6de54c013)
+#define WG_ABI_HASH UINT64_C(0xf70766c35da17ec2)
 
 /**
  * Major version of this header: a library with another one does not fit.
@@ -182,8 +182,8 @@ enum WgStatus
      */
     WG_STATUS_SEARCH_NOT_DONE = -31,
     /**
-     * Quadtree map: the map, or the delta, knows nothing of the revision. Send the map or the
-     * rectangles again.
+     * Quadtree map: the map, or the delta, knows nothing of the revision: it is of another history, or
+     * from before or after what is known. Send the map or the rectangles again.
      */
     WG_STATUS_UNKNOWN_REVISION = -32,
     /**
@@ -1819,6 +1819,12 @@ typedef struct WgQuadtreeMapDef {
      * A name for leak reports and logs, copied (the first 64 bytes); null for none. UTF-8.
      */
     const char *debug_name;
+    /**
+     * The history that the map's revisions belong to until it is loaded, see WgQuadtreeMapRevision: a
+     * number that was never given to other pixels. Default 0: the library draws one that no other map
+     * has, in no process.
+     */
+    uint64_t history;
 } WgQuadtreeMapDef;
 
 /**
@@ -1834,6 +1840,33 @@ typedef struct WgQuadtreeMap {
      */
     uint64_t bits;
 } WgQuadtreeMap;
+
+/**
+ * A moment of a quadtree map: a history, and the number of changing calls in it. Where both are the
+ * same, the pixels were the same; deltas rest on that.
+ *
+ * A number alone says nothing: a server that loads an older save makes the numbers after it once more,
+ * for other pixels. So each new map and each load begins a history of its own. The host gives its
+ * number, or 0, and the library draws one. Send, store and compare both parts.
+ *
+ * A host that gives numbers gives each of them once: out of a counter that is stored before it is used,
+ * or 64 random bits; not out of a clock. The library draws its numbers from what was loaded, from a
+ * count and from random bits of the system, so that two processes that load the same file do not have
+ * the same. On a system without random bits (wasm32-unknown-unknown) they would: give numbers there.
+ * Give them, too, where each run must make the same bytes, since a delta contains the history. A process
+ * made by fork goes on in the histories of its parent: load its maps anew, each by a number.
+ */
+typedef struct WgQuadtreeMapRevision {
+    /**
+     * The history: what the host gave when it made or loaded the map, or what the library drew. Never 0
+     * in a revision that a map gave.
+     */
+    uint64_t history;
+    /**
+     * Number of changing calls so far. A map's never goes down, a load included.
+     */
+    uint64_t number;
+} WgQuadtreeMapRevision;
 
 /**
  * Counts and bytes of a quadtree map.
@@ -4463,10 +4496,12 @@ WgStatus wg_quadtree_map_create(const struct WgQuadtreeMapDef *def,
 WgStatus wg_quadtree_map_destroy(struct WgQuadtreeMap map);
 
 /**
- * Writes the number of changing calls so far to `out_revision`: each call that changes at least one
- * pixel counts one; compaction, reserve and trim count none. Reads.
+ * Writes the moment that the map stands at to `out_revision`: its history and the number of changing
+ * calls so far. Each call that changes at least one pixel counts one, a load at least one more than
+ * there were; compaction, reserve and trim count none. Reads.
  */
-WgStatus wg_quadtree_map_revision(struct WgQuadtreeMap map, uint64_t *out_revision);
+WgStatus wg_quadtree_map_revision(struct WgQuadtreeMap map,
+                                  struct WgQuadtreeMapRevision *out_revision);
 
 /**
  * Fills `out_stats` with counts and bytes. `size` is sizeof(WgQuadtreeMapStats). The cost follows
@@ -4566,9 +4601,8 @@ WgStatus wg_quadtree_map_edit_mask(struct WgQuadtreeMap map,
  * that became uniform counts whole.
  *
  * For the revision of now there are none. For one from before the last wg_quadtree_map_load or
- * wg_quadtree_map_clear, and for one that is still to come, the answer is all of `rect` or of the
- * plane: the map knows nothing of them. A load takes the revision out of the file, so after one begin
- * anew with wg_quadtree_map_revision.
+ * wg_quadtree_map_clear, which change everything, for one of another history and for one that is still
+ * to come the answer is all of `rect` or of the plane.
  *
  * The order of the areas depends on where and when pixels changed and on nothing else. The cost follows
  * what changed since, not the map. Takes up to eight bytes of memory for each square of 1024 x 1024
@@ -4576,7 +4610,7 @@ WgStatus wg_quadtree_map_edit_mask(struct WgQuadtreeMap map,
  * Returns OK, TRUNCATED, OUT_OF_MEMORY, INVALID_ARGUMENT (a rectangle that leaves the plane).
  */
 WgStatus wg_quadtree_map_changes_since(struct WgQuadtreeMap map,
-                                       uint64_t revision,
+                                       const struct WgQuadtreeMapRevision *revision,
                                        const struct WgRect *rect,
                                        struct WgBounds *out_areas,
                                        size_t capacity,
@@ -5081,11 +5115,25 @@ WgStatus wg_quadtree_map_save_small(struct WgQuadtreeMap map,
                                     size_t *out_count);
 
 /**
- * Replaces the map by a saved one; its revision becomes the saved one's. Trusts nothing: any bytes
- * give a status, and the map stays as it is unless that is OK. Changes.
+ * Replaces the map by a saved one. Trusts nothing: any bytes give a status, and the map stays as it is
+ * unless that is OK. Changes.
+ *
+ * Afterwards all pixels count as changed, and the map belongs to another history: to `history`, a
+ * number that was never given to other pixels (see WgQuadtreeMapRevision), or for 0 to one that the
+ * library draws and no other map has, in no process. The bytes name no history. Revisions from before
+ * the load are unknown from now on, whatever their history: nobody follows by deltas over a load, send
+ * the rectangles or the file. The revision's number becomes the saved one, or one more than before if
+ * that is more: it never goes down. A map that was never changed takes the saved number as it is.
+ *
+ * Only who knows that the pixels are those of a revision may say so by giving its history: a player who
+ * loads the file that the server saved at {h, n} into a new map by `history` h stands at {h, n}; a
+ * server that saved at {h, n}, changed nothing after that and is started again goes on at {h, n}.
  * Returns OK, INVALID_SNAPSHOT, NEWER_SNAPSHOT, OUT_OF_MEMORY.
  */
-WgStatus wg_quadtree_map_load(struct WgQuadtreeMap map, const uint8_t *bytes, size_t len);
+WgStatus wg_quadtree_map_load(struct WgQuadtreeMap map,
+                              const uint8_t *bytes,
+                              size_t len,
+                              uint64_t history);
 
 /**
  * Gives the outlines of the pixels of a rectangle at or above `threshold` as closed loops along the
@@ -5224,16 +5272,19 @@ WgStatus wg_quadtree_map_decode(struct WgQuadtreeMap map,
  * or everywhere if that is null. `compression` is a WgCompression. wg_quadtree_map_apply_delta brings
  * a map that was like this one in `revision` to how this one is now.
  *
- * Send a player who joins the rectangles (or the file) and wg_quadtree_map_revision, then from time to
- * time the delta since the revision that was sent last. Each call is one pass, one that only asks for
+ * Send a player who joins the rectangles (or the file) and wg_quadtree_map_revision, both numbers of
+ * it, then from time to time the delta since the revision that he says he stands at. A player who comes
+ * back is asked where he stands: if this map knows nothing of it, after a load or in another process,
+ * the answer is UNKNOWN_REVISION, and he joins anew. The bytes depend on what changed, on the history
+ * and on both numbers. Each call is one pass, one that only asks for
  * the size by a capacity of 0 as well. The cost follows what changed. Takes four bytes of memory for
  * each square of 1024 x 1024 that changed while it runs, WG_COMPRESSION_SMALL 280 KB besides. Reads.
- * Returns OK, TRUNCATED, UNKNOWN_REVISION (it is from before the last load or clear, or still to come:
- * send the rectangles or the file again), INVALID_ARGUMENT (a rectangle that leaves the plane, a
+ * Returns OK, TRUNCATED, UNKNOWN_REVISION (it is of another history, from before the last load or clear,
+ * or still to come: send the rectangles or the file again), INVALID_ARGUMENT (a rectangle that leaves the plane, a
  * compression that is none), OUT_OF_MEMORY.
  */
 WgStatus wg_quadtree_map_encode_delta(struct WgQuadtreeMap map,
-                                      uint64_t revision,
+                                      const struct WgQuadtreeMapRevision *revision,
                                       const struct WgRect *rect,
                                       uint32_t compression,
                                       uint8_t *out_bytes,
@@ -5245,8 +5296,9 @@ WgStatus wg_quadtree_map_encode_delta(struct WgQuadtreeMap map,
  * stands at; the one it stands at afterwards goes to `out_revision`: keep it for the next delta. It has
  * nothing to do with this map's own revision, which counts the changing calls of this map.
  *
- * A delta fits every revision from the one it leads from to the one it leads to, so one that comes
- * twice does no harm; any other gives UNKNOWN_REVISION, and a delta between is missing. Whether this map
+ * A delta fits every revision of its history from the one it leads from to the one it leads to, so one
+ * that comes twice does no harm. Any other gives UNKNOWN_REVISION: a delta between is missing, or the
+ * sender has loaded a map, or is another process; then join anew. Whether this map
  * was changed by anything else meanwhile goes unseen: compare wg_quadtree_map_hashes. Trusts nothing:
  * any bytes give a status, and no pixel changes unless that is OK. `out_revision` and `out_edit` may be
  * null. Takes 12 bytes of memory for each square of 1024 x 1024 in the delta while it runs. Changes.
@@ -5255,8 +5307,8 @@ WgStatus wg_quadtree_map_encode_delta(struct WgQuadtreeMap map,
 WgStatus wg_quadtree_map_apply_delta(struct WgQuadtreeMap map,
                                      const uint8_t *bytes,
                                      size_t len,
-                                     uint64_t revision,
-                                     uint64_t *out_revision,
+                                     const struct WgQuadtreeMapRevision *revision,
+                                     struct WgQuadtreeMapRevision *out_revision,
                                      struct WgQuadtreeMapEdit *out_edit);
 
 /**
@@ -5864,6 +5916,7 @@ static inline uint32_t wg_loose_grid_slot(uint64_t id) {
 }
 
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMap) == 8, quadtree_map_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapRevision) == 16, quadtree_map_revision_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapEdit) == 56, quadtree_map_edit_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapBrushDef) == 24 + sizeof(void *), quadtree_map_brush_def_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapCompaction) == 32, quadtree_map_compaction_size);

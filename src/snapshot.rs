@@ -285,6 +285,11 @@ impl<'a> Reader<'a> {
     }
 }
 
+/// The checksum at the end of a sound snapshot or stream.
+pub fn checksum(bytes: &[u8]) -> &[u8] {
+    &bytes[bytes.len().saturating_sub(CHECKSUM_BYTES)..]
+}
+
 /// Checks the frame of a snapshot and gives its version and a reader over its payload.
 pub fn read_frame(
     bytes: &[u8],

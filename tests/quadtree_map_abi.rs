@@ -13,6 +13,7 @@ use worldgrids::debug_shape::DebugShape;
 use worldgrids::ffi::library::wg_last_error;
 use worldgrids::ffi::quadtree_map::*;
 use worldgrids::ffi::status::WgStatus;
+use worldgrids::quadtree_map::Revision;
 
 const RECT: Rect = Rect::new(-3, -3, 6, 5);
 
@@ -88,7 +89,7 @@ fn calls() -> Vec<Call> {
         ("compact", |map| unsafe { wg_quadtree_map_compact(map, u64::MAX, 0, null_mut()) }),
         ("reserve", |map| unsafe { wg_quadtree_map_reserve(map, 1, 1, 1) }),
         ("trim", |map| unsafe { wg_quadtree_map_trim(map) }),
-        ("revision", |map| unsafe { wg_quadtree_map_revision(map, &mut 0) }),
+        ("revision", |map| unsafe { wg_quadtree_map_revision(map, &mut Revision::default()) }),
         ("stats", |map| unsafe {
             let size = size_of::<WgQuadtreeMapStats>() as u32;
             wg_quadtree_map_stats(map, &mut WgQuadtreeMapStats::default(), size)
@@ -115,7 +116,7 @@ fn calls() -> Vec<Call> {
         }),
         ("load", |map| unsafe {
             // What is no snapshot is refused as such only after the handle was found sound.
-            match wg_quadtree_map_load(map, [0; 64].as_ptr(), 64) {
+            match wg_quadtree_map_load(map, [0; 64].as_ptr(), 64, 0) {
                 WgStatus::InvalidSnapshot => WgStatus::Ok,
                 other => other,
             }
@@ -198,7 +199,7 @@ fn null_pointers_are_named() {
         null_pointer(wg_quadtree_map_stats(map, null_mut(), size), "out_stats is null");
         null_pointer(wg_quadtree_map_save(map, null_mut(), 1, &mut 0), "out_bytes is null");
         null_pointer(wg_quadtree_map_save(map, null_mut(), 0, null_mut()), "out_count is null");
-        null_pointer(wg_quadtree_map_load(map, null(), 3), "bytes is null");
+        null_pointer(wg_quadtree_map_load(map, null(), 3, 0), "bytes is null");
         let shape = size_of::<DebugShape>() as u32;
         null_pointer(
             wg_quadtree_map_debug_shapes(map, null(), 1, null(), null_mut(), 4, shape, &mut 0),
@@ -281,12 +282,13 @@ fn bad_values_are_named_and_change_nothing() {
             wg_quadtree_map_debug_shapes(map, &outside, 1, null(), null_mut(), 0, 36, &mut 0),
             "rect is {x",
         );
-        let status = wg_quadtree_map_load(map, c"no snapshot at all, but long".as_ptr().cast(), 28);
+        let bytes = c"no snapshot at all, but long".as_ptr().cast();
+        let status = wg_quadtree_map_load(map, bytes, 28, 0);
         refused(status, WgStatus::InvalidSnapshot, "magic");
-        let (mut value, mut revision) = (0, 0);
+        let (mut value, mut revision) = (0, Revision::default());
         assert_eq!(wg_quadtree_map_get(map, 0, 0, &mut value), WgStatus::Ok);
         assert_eq!(wg_quadtree_map_revision(map, &mut revision), WgStatus::Ok);
-        assert_eq!((value, revision, edit.pixels_changed), (77, 1, 1234));
+        assert_eq!((value, revision.number, edit.pixels_changed), (77, 1, 1234));
         assert_eq!(wg_quadtree_map_destroy(map), WgStatus::Ok);
     }
 }
@@ -320,7 +322,7 @@ fn a_crater_from_first_call_to_last() {
         let status = wg_quadtree_map_save(map, bytes.as_mut_ptr(), count, &mut count);
         assert_eq!(status, WgStatus::Ok);
         let twin = create();
-        assert_eq!(wg_quadtree_map_load(twin, bytes.as_ptr(), bytes.len()), WgStatus::Ok);
+        assert_eq!(wg_quadtree_map_load(twin, bytes.as_ptr(), bytes.len(), 0), WgStatus::Ok);
         let mut stats = WgQuadtreeMapStats::default();
         let size = size_of::<WgQuadtreeMapStats>() as u32;
         assert_eq!(wg_quadtree_map_stats(twin, &mut stats, size), WgStatus::Ok);

@@ -6,7 +6,7 @@ mod common;
 
 use proptest::prelude::*;
 use worldgrids::coord::{Bounds, Point, Rect};
-use worldgrids::quadtree_map::{Damage, QuadtreeMap, QuadtreeMapDef};
+use worldgrids::quadtree_map::{Damage, QuadtreeMap, QuadtreeMapDef, Revision};
 
 /// Side of the window that the model holds; nothing is written outside it.
 const SIDE: i64 = 300;
@@ -39,7 +39,7 @@ impl Model {
         for (index, (old, new)) in self.pixels.iter_mut().zip(pixels).enumerate() {
             if *old != new {
                 *old = new;
-                self.changed[index] = map.revision();
+                self.changed[index] = map.revision().number;
             }
         }
     }
@@ -124,14 +124,17 @@ fn apply(map: &mut QuadtreeMap, model: &mut Model, operation: &Operation) {
             let before = map.revision();
             map.clear();
             if map.revision() != before {
-                model.first_known = map.revision();
+                model.first_known = map.revision().number;
             }
         }
         Operation::SaveAndLoad => {
             let mut bytes = Vec::new();
             map.save(&mut |piece| bytes.extend_from_slice(piece)).unwrap();
-            map.load(&bytes).unwrap();
-            model.first_known = map.revision();
+            let before = map.revision();
+            map.load(&bytes, 0).unwrap();
+            let after = map.revision();
+            assert!(after.history != before.history && after.number >= before.number);
+            model.first_known = after.number;
         }
     }
     model.follow(map);
@@ -139,13 +142,14 @@ fn apply(map: &mut QuadtreeMap, model: &mut Model, operation: &Operation) {
 
 fn areas_since(map: &QuadtreeMap, revision: u64, rect: Option<Rect>) -> Vec<Bounds> {
     let mut areas = Vec::new();
+    let revision = Revision { number: revision, ..map.revision() };
     map.changes_since(revision, rect, &mut |area| areas.push(area)).unwrap();
     areas
 }
 
 fn check(map: &QuadtreeMap, model: &Model, revision: u64, rect: Option<Rect>, is_exact: bool) {
     let areas = areas_since(map, revision, rect);
-    if revision < model.first_known || revision > map.revision() {
+    if revision < model.first_known || revision > map.revision().number {
         let all = rect.map_or(Some(Bounds::plane()), |rect| rect.bounds());
         assert_eq!(areas, all.into_iter().collect::<Vec<_>>());
         return;
@@ -190,7 +194,7 @@ proptest! {
             apply(&mut map, &mut model, operation);
         }
         for (age, is_everywhere, first, size) in probes {
-            let revision = (map.revision() + 2).saturating_sub(age);
+            let revision = (map.revision().number + 2).saturating_sub(age);
             let size = size.min(SIDE as u32 - first as u32);
             let rect = Rect::new(model.rect().x + first, model.rect().y + first, size, size);
             check(&map, &model, revision, (!is_everywhere).then_some(rect), false);
@@ -207,7 +211,7 @@ proptest! {
         for &(x, y, value) in &writes {
             apply(&mut map, &mut model, &Operation::Set(x, y, value));
         }
-        for revision in 0..=map.revision() {
+        for revision in 0..=map.revision().number {
             check(&map, &model, revision, None, true);
         }
     }
@@ -254,12 +258,13 @@ fn a_first_write_is_no_more_than_its_leaves() {
 fn asking_for_changes_takes_memory_for_the_roots_that_did_and_gives_it_back() {
     common::allocator::install();
     let mut map = QuadtreeMap::new(&QuadtreeMapDef::default());
+    let beginning = map.revision();
     for step in 0..2000 {
         map.set(step * 37 % 5000, step * 91 % 5000, 1).unwrap();
     }
     let (mut count, mut most) = (0, 0);
     let (before, allocations) = (common::allocator::live_bytes(), common::allocator::allocations());
-    map.changes_since(0, None, &mut |_| {
+    map.changes_since(beginning, None, &mut |_| {
         count += 1;
         most = most.max(common::allocator::live_bytes() - before);
     })

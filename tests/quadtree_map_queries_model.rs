@@ -55,7 +55,8 @@ fn corners() -> impl Strategy<Value = [i32; 2]> {
 impl Pair {
     fn new([x, y]: [i32; 2], is_sharing: bool, steps: &[Step]) -> Pair {
         allocator::install();
-        let map = QuadtreeMap::new(&QuadtreeMapDef { share_leaves: is_sharing, max_bytes: 0 });
+        let map =
+            QuadtreeMap::new(&QuadtreeMapDef { share_leaves: is_sharing, ..Default::default() });
         let mut pair = Pair { map, dense: vec![0; SIDE * SIDE], x, y };
         steps.iter().for_each(|step| pair.step(step));
         pair

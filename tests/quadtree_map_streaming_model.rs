@@ -8,7 +8,7 @@ use common::allocator::{self, Failure};
 use proptest::prelude::*;
 use worldgrids::coord::Rect;
 use worldgrids::quadtree_map::{
-    Compression, Damage, QuadtreeMap, QuadtreeMapDef, QuadtreeMapError,
+    Compression, Damage, QuadtreeMap, QuadtreeMapDef, QuadtreeMapError, Revision,
 };
 use worldgrids::snapshot::{Writer, write_stream};
 
@@ -41,7 +41,7 @@ fn encoded(map: &QuadtreeMap, rect: Rect, compression: Compression) -> Vec<u8> {
 
 fn delta(
     map: &QuadtreeMap,
-    revision: u64,
+    revision: Revision,
     rect: Option<Rect>,
     compression: Compression,
 ) -> Result<Vec<u8>, QuadtreeMapError> {
@@ -77,6 +77,12 @@ enum Operation {
     Clear,
     /// Sends what changed, in some part or everywhere.
     Follow(Compression),
+    /// The server keeps a file.
+    Save,
+    /// The server loads that file, which may be older than what the client knows.
+    Load,
+    /// The server is started anew and loads that file.
+    Restart,
     /// Encodes a rectangle and puts it somewhere else.
     Copy(Rect, u32, u32, Compression),
 }
@@ -97,7 +103,10 @@ fn operation() -> impl Strategy<Value = Operation> {
         4 => (0..SIDE, 0..SIDE, 0.0..60f32).prop_map(|(x, y, r)| Operation::Damage(x, y, r)),
         2 => (1..60u64).prop_map(Operation::Compact),
         1 => Just(Operation::Clear),
-        3 => compression().prop_map(Operation::Follow),
+        5 => compression().prop_map(Operation::Follow),
+        1 => Just(Operation::Save),
+        1 => Just(Operation::Load),
+        1 => Just(Operation::Restart),
         4 => (rect(), 0..SIDE, 0..SIDE, compression())
             .prop_map(|(rect, x, y, compression)| Operation::Copy(rect, x, y, compression)),
     ]
@@ -107,7 +116,8 @@ fn operation() -> impl Strategy<Value = Operation> {
 struct Game {
     server: QuadtreeMap,
     client: QuadtreeMap,
-    stands_at: u64,
+    stands_at: Revision,
+    file: Vec<u8>,
     x: i64,
     y: i64,
 }
@@ -115,7 +125,9 @@ struct Game {
 impl Game {
     fn new(x: i32, y: i32) -> Self {
         let fit = |first: i32| i64::from(first).min(i64::from(i32::MAX) + 1 - i64::from(SIDE));
-        Self { server: new_map(), client: new_map(), stands_at: 0, x: fit(x), y: fit(y) }
+        let (server, client) = (new_map(), new_map());
+        let (stands_at, file) = (server.revision(), saved(&server));
+        Self { server, client, stands_at, file, x: fit(x), y: fit(y) }
     }
 
     fn at(&self, x: u32, y: u32) -> (i32, i32) {
@@ -160,6 +172,16 @@ impl Game {
             }
             Operation::Clear => self.server.clear(),
             Operation::Follow(compression) => self.follow(compression),
+            Operation::Save => self.file = saved(&self.server),
+            Operation::Load => {
+                let before = self.server.revision();
+                self.server.load(&self.file, 0).unwrap();
+                assert!(self.server.revision().number >= before.number);
+            }
+            Operation::Restart => {
+                self.server = new_map();
+                self.server.load(&self.file, 0).unwrap();
+            }
             Operation::Copy(rect, x, y, compression) => self.copy(rect, (x, y), compression),
         }
     }
@@ -167,21 +189,26 @@ impl Game {
     fn follow(&mut self, compression: Compression) {
         match delta(&self.server, self.stands_at, None, compression) {
             Ok(bytes) => {
-                let before = self.client.revision();
+                let before = self.client.revision().number;
                 let (report, revision) = self.client.apply_delta(&bytes, self.stands_at).unwrap();
                 assert_eq!(revision, self.server.revision());
                 let changed = u64::from(report.pixels_changed > 0);
-                assert_eq!(self.client.revision(), before + changed);
+                assert_eq!(self.client.revision().number, before + changed);
                 // Once more does no harm, from any revision on the way.
-                let middle = (self.stands_at + revision) / 2;
+                let number = (self.stands_at.number + revision.number) / 2;
+                let middle = Revision { number, ..revision };
                 let (report, _) = self.client.apply_delta(&bytes, middle).unwrap();
                 assert_eq!(report.pixels_changed, 0);
+                // But not from another history.
+                let other = Revision { history: revision.history ^ 1, ..middle };
+                let error = self.client.apply_delta(&bytes, other).unwrap_err();
+                assert!(matches!(error, QuadtreeMapError::UnknownRevision { .. }));
                 self.stands_at = revision;
             }
             Err(error) => {
                 assert!(matches!(error, QuadtreeMapError::UnknownRevision { .. }));
-                self.client.load(&saved(&self.server)).unwrap();
-                self.stands_at = self.client.revision();
+                self.client.load(&saved(&self.server), 0).unwrap();
+                self.stands_at = self.server.revision();
             }
         }
         assert!(pixels(&self.client, self.window()) == pixels(&self.server, self.window()));
@@ -250,8 +277,12 @@ proptest! {
         }
         let part = Rect::new(first - 150, first - 150, size, size);
         let mut client = new_map();
-        let bytes = delta(&game.server, 0, Some(part), compression).unwrap();
-        client.apply_delta(&bytes, 0).unwrap();
+        let beginning = Revision { number: 0, ..game.server.revision() };
+        let Ok(bytes) = delta(&game.server, beginning, Some(part), compression) else {
+            // The server has loaded a file.
+            return Ok(());
+        };
+        client.apply_delta(&bytes, beginning).unwrap();
         assert!(pixels(&client, part) == pixels(&game.server, part));
         let near = |value: i32| i64::from(value & !15);
         let last = part.x + size as i32 - 1;
@@ -281,7 +312,8 @@ proptest! {
             Compression::Small => map.save_small(&mut |piece| file.extend_from_slice(piece)).unwrap(),
         }
         let rect = encoded(&map, Rect::new(-90, -90, 150, 170), compression);
-        let delta = delta(&map, 0, None, compression).unwrap();
+        let beginning = Revision { number: 0, ..map.revision() };
+        let delta = delta(&map, beginning, None, compression).unwrap();
         let before = saved(&map);
         for bytes in [&file, &rect, &delta] {
             let mut payload = bytes[4..bytes.len() - 8].to_vec();
@@ -294,12 +326,12 @@ proptest! {
             write_stream(&mut |piece| hostile.extend_from_slice(piece), magic, bytes[3], |sink| {
                 Writer::new(sink).bytes(&payload);
             });
-            let mut victim = QuadtreeMap::new(&QuadtreeMapDef { max_bytes: 4 << 20, share_leaves: true });
-            victim.load(&before).unwrap();
+            let mut victim = QuadtreeMap::new(&QuadtreeMapDef { max_bytes: 4 << 20, share_leaves: true, history: 0 });
+            victim.load(&before, 0).unwrap();
             let refused = match bytes[2] {
-                b'Q' => victim.load(&hostile).is_err(),
+                b'Q' => victim.load(&hostile, 0).is_err(),
                 b'R' => victim.decode_rect(&hostile, 7, 7).is_err(),
-                _ => victim.apply_delta(&hostile, 1).is_err(),
+                _ => victim.apply_delta(&hostile, Revision { number: 1, ..beginning }).is_err(),
             };
             if refused {
                 prop_assert!(saved(&victim) == before);
@@ -307,8 +339,9 @@ proptest! {
             // Whatever it holds now is a sound map.
             victim.compact(u64::MAX, 0);
             let after = saved(&victim);
-            victim.load(&after).unwrap();
-            prop_assert!(saved(&victim) == after);
+            let mut twin = new_map();
+            twin.load(&after, 0).unwrap();
+            prop_assert!(saved(&twin) == after);
         }
     }
 }
@@ -345,7 +378,7 @@ fn no_failing_allocation_changes_a_pixel() {
             let mut failures = 0;
             loop {
                 let mut map = new_map();
-                map.load(&before).unwrap();
+                map.load(&before, 0).unwrap();
                 allocator::set_failure(Failure::Once(failures));
                 let result = act(&mut map);
                 allocator::set_failure(Failure::Never);
@@ -397,4 +430,126 @@ fn terrain_takes_few_bytes() {
     assert!(encoded(&map, rect, Compression::Small).len() <= 150);
     // The same on every platform.
     assert_eq!(hashes(&map, rect, 256), [0x6778_1CCD_BAFF_54A8]);
+}
+
+/// What a client that follows by deltas is told, and that it never holds other pixels than the server
+/// without being told so.
+fn follow(
+    server: &QuadtreeMap,
+    client: &mut QuadtreeMap,
+    stands_at: Revision,
+) -> Result<Revision, QuadtreeMapError> {
+    let bytes = delta(server, stands_at, None, Compression::Fast)?;
+    let (_, stands_at) = client.apply_delta(&bytes, stands_at)?;
+    assert!(
+        saved(client)[12..saved(client).len() - 8] == saved(server)[12..saved(server).len() - 8]
+    );
+    Ok(stands_at)
+}
+
+fn dig(map: &mut QuadtreeMap, x: i32) {
+    map.damage_circle(x, 100, Damage { radius: 30.0, core_radius: 30.0, amount: 255 }).unwrap();
+}
+
+fn text<T: core::fmt::Debug>(result: Result<T, QuadtreeMapError>) -> String {
+    let error = result.unwrap_err();
+    assert!(matches!(error, QuadtreeMapError::UnknownRevision { .. }));
+    error.to_string()
+}
+
+#[test]
+fn a_load_in_place_is_a_change_of_everything_and_of_the_history() {
+    let (mut server, mut client) = (new_map(), new_map());
+    let beginning = server.revision();
+    server.fill_rect(Rect::new(0, 0, 1024, 1024), 200).unwrap();
+    let file = saved(&server);
+    let mut at = follow(&server, &mut client, beginning).unwrap();
+    for x in [100, 300] {
+        dig(&mut server, x);
+        at = follow(&server, &mut client, at).unwrap();
+    }
+    // By a history of the library, by one of the host's, and by the very same.
+    for history in [0, 77, 77, at.history] {
+        let before = server.revision();
+        server.load(&file, history).unwrap();
+        let after = server.revision();
+        assert!(after.number > before.number);
+        assert_eq!(after.history == before.history, history == before.history);
+        for _ in 0..5 {
+            assert_eq!(follow(&server, &mut client, at).ok(), None);
+            assert_eq!(follow(&server, &mut client, before).ok(), None);
+            for since in [at, before, beginning] {
+                let mut areas = Vec::new();
+                server.changes_since(since, None, &mut |area| areas.push(area)).unwrap();
+                assert_eq!(areas, [worldgrids::coord::Bounds::plane()]);
+            }
+            dig(&mut server, 500);
+            dig(&mut server, 700);
+        }
+        // A delta of the new history does not fit the client, either.
+        let bytes = delta(&server, after, None, Compression::Small).unwrap();
+        let refused = client.apply_delta(&bytes, at);
+        assert!(matches!(refused, Err(QuadtreeMapError::UnknownRevision { .. })));
+        client.load(&saved(&server), 0).unwrap();
+        at = server.revision();
+        dig(&mut server, 900);
+        at = follow(&server, &mut client, at).unwrap();
+    }
+}
+
+#[test]
+fn a_server_that_is_started_over_the_same_file_goes_through_another_history() {
+    let mut first = new_map();
+    first.fill_rect(Rect::new(0, 0, 1024, 1024), 200).unwrap();
+    let file = saved(&first);
+    let (mut server, mut client) = (new_map(), new_map());
+    server.load(&file, 0).unwrap();
+    client.load(&file, 0).unwrap();
+    let joined = server.revision();
+    // Who loads a file does not stand in the history of the one who made it.
+    assert!(
+        joined.history != client.revision().history && joined.history != first.revision().history
+    );
+    dig(&mut server, 100);
+    let at = follow(&server, &mut client, joined).unwrap();
+    for given in [0, 9] {
+        let mut server = new_map();
+        server.load(&file, given).unwrap();
+        for _ in 0..4 {
+            let known = server.revision().history;
+            let expected = format!("revision.history is {}; the one known is {known}", at.history);
+            assert_eq!(text(delta(&server, at, None, Compression::Fast)), expected);
+            assert_eq!(text(delta(&server, joined, None, Compression::Fast)), expected);
+            dig(&mut server, 500);
+        }
+    }
+    // A host that knows that nothing happened after the save may say so; what is beyond it is unknown.
+    let mut server = new_map();
+    server.load(&file, joined.history).unwrap();
+    assert_eq!(server.revision(), joined);
+    assert_eq!(
+        text(delta(&server, at, None, Compression::Fast)),
+        "revision.number is 2; it must be from 1 to 1"
+    );
+    let mut late = new_map();
+    late.load(&file, joined.history).unwrap();
+    assert_eq!(late.revision(), joined);
+    dig(&mut server, 300);
+    follow(&server, &mut late, joined).unwrap();
+}
+
+#[test]
+fn the_host_may_number_histories() {
+    let mut map = QuadtreeMap::new(&QuadtreeMapDef { history: 5, ..Default::default() });
+    map.set(1, 2, 3).unwrap();
+    assert_eq!(map.revision(), Revision { history: 5, number: 1 });
+    map.clear();
+    assert_eq!(map.revision(), Revision { history: 5, number: 2 });
+    let bytes = saved(&map);
+    map.load(&bytes, 6).unwrap();
+    assert_eq!(map.revision(), Revision { history: 6, number: 3 });
+    // The bytes of a delta are the same in each run then, on every platform.
+    map.set(1, 2, 3).unwrap();
+    let bytes = delta(&map, Revision { history: 6, number: 3 }, None, Compression::Fast).unwrap();
+    assert_eq!(bytes[..14], *b"WGD\x01\x06\0\0\0\0\0\0\0\x03\x04");
 }

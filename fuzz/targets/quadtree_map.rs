@@ -1,12 +1,12 @@
 //! What comes out of a file or off the wire for a quadtree map: snapshots, rectangles, deltas.
 
 use worldgrids::coord::Rect;
-use worldgrids::quadtree_map::{Damage, QuadtreeMap, QuadtreeMapDef};
+use worldgrids::quadtree_map::{Damage, QuadtreeMap, QuadtreeMapDef, Revision};
 
 use super::{MAX_BYTES, streamed};
 
 pub fn new_map() -> QuadtreeMap {
-    QuadtreeMap::new(&QuadtreeMapDef { max_bytes: MAX_BYTES, share_leaves: true })
+    QuadtreeMap::new(&QuadtreeMapDef { max_bytes: MAX_BYTES, share_leaves: true, history: 0 })
 }
 
 /// A map with something in it, on both sides of 0 and in every kind of leaf. It is small: most bytes
@@ -28,7 +28,7 @@ pub fn saved(map: &QuadtreeMap) -> Vec<u8> {
 pub fn check_sound(mut map: QuadtreeMap) {
     let bytes = saved(&map);
     let mut twin = QuadtreeMap::new(&QuadtreeMapDef::default());
-    twin.load(&bytes).unwrap();
+    twin.load(&bytes, 0).unwrap();
     assert!(saved(&twin) == bytes);
     assert_eq!((twin.stats().pixels, twin.stats().hp), (map.stats().pixels, map.stats().hp));
     map.compact(u64::MAX, 0);
@@ -52,7 +52,7 @@ fn check_readings<T, E>(
 }
 
 pub fn load(bytes: &[u8]) {
-    check_readings([bytes.to_vec(), streamed(*b"WGQ", bytes)], |map, bytes| map.load(bytes));
+    check_readings([bytes.to_vec(), streamed(*b"WGQ", bytes)], |map, bytes| map.load(bytes, 0));
 }
 
 pub fn decode(bytes: &[u8]) {
@@ -61,8 +61,13 @@ pub fn decode(bytes: &[u8]) {
 }
 
 pub fn apply(bytes: &[u8]) {
-    for revision in 0..3 {
+    for number in 0..3 {
         let readings = [bytes.to_vec(), streamed(*b"WGD", bytes)];
-        check_readings(readings, |map, bytes| map.apply_delta(bytes, revision));
+        check_readings(readings, |map, bytes| {
+            // Of whatever history the delta names, behind the magic and the version.
+            let history = bytes.get(4..12).and_then(|bytes| bytes.try_into().ok());
+            let history = u64::from_le_bytes(history.unwrap_or_default());
+            map.apply_delta(bytes, Revision { history, number })
+        });
     }
 }

@@ -11,6 +11,8 @@ inline namespace WORLDGRIDS_ERRORS {
 
 using QuadtreeMapDef = WgQuadtreeMapDef;
 using QuadtreeMapStats = WgQuadtreeMapStats;
+/// A moment of a map: a history, and the number of changing calls in it; see WgQuadtreeMapRevision.
+using QuadtreeMapRevision = WgQuadtreeMapRevision;
 /// What a map keeps of its squares of one size.
 using QuadtreeMapLevelStats = WgQuadtreeMapLevelStats;
 /// What a changing call did: pixels changed, destroyed, created, hit points, the dirty area.
@@ -61,7 +63,7 @@ struct EncodedSize {
 /// What a delta did.
 struct DeltaApplied {
     /// The sender's revision that the map stands at now: keep it for the next delta.
-    std::uint64_t revision = 0;
+    QuadtreeMapRevision revision{};
     QuadtreeMapEdit edit{};
 };
 
@@ -360,16 +362,17 @@ public:
                                                             out_rects.data(), out_rects.size(), &count);
         return detail::answered(status, count);
     }
-    /// The number of changing calls so far.
-    Result<std::uint64_t> revision() const {
-        std::uint64_t revision = 0;
+    /// The moment that the map stands at: its history, and the number of changing calls so far.
+    Result<QuadtreeMapRevision> revision() const {
+        QuadtreeMapRevision revision{};
         const WgStatus status = wg_quadtree_map_revision(handle(), &revision);
         return detail::done(status, revision);
     }
     /// Areas that hold every pixel that changed after a revision; everywhere if `rect` is null.
-    Result<Answer> changes_since(std::uint64_t revision, const Rect *rect, Span<Bounds> out_areas) const {
+    Result<Answer> changes_since(const QuadtreeMapRevision &revision, const Rect *rect,
+                                 Span<Bounds> out_areas) const {
         std::size_t count = 0;
-        const WgStatus status = wg_quadtree_map_changes_since(handle(), revision, rect, out_areas.data(),
+        const WgStatus status = wg_quadtree_map_changes_since(handle(), &revision, rect, out_areas.data(),
                                                               out_areas.size(), &count);
         return detail::answered(status, count);
     }
@@ -422,9 +425,10 @@ public:
             wg_quadtree_map_save_small(handle(), out_bytes.data(), out_bytes.size(), &count);
         return detail::answered(status, count);
     }
-    /// Replaces the map by a saved one. Any bytes are safe to try.
-    Result<void> load(Span<const std::uint8_t> bytes) {
-        return detail::done(wg_quadtree_map_load(handle(), bytes.data(), bytes.size()));
+    /// Replaces the map by a saved one, which belongs to `history` from now on: a number that was never
+    /// given to other pixels, or 0 for one that the library draws. Any bytes are safe to try.
+    Result<void> load(Span<const std::uint8_t> bytes, std::uint64_t history = 0) {
+        return detail::done(wg_quadtree_map_load(handle(), bytes.data(), bytes.size(), history));
     }
 
     /* Streaming: to other players, and to take edits back. */
@@ -445,19 +449,19 @@ public:
         return detail::done(status, edit);
     }
     /// Writes what changed after a revision in the squares that touch `rect`, or everywhere if it is null.
-    Result<Answer> encode_delta(std::uint64_t revision, const Rect *rect, Compression compression,
+    Result<Answer> encode_delta(const QuadtreeMapRevision &revision, const Rect *rect, Compression compression,
                                 Span<std::uint8_t> out_bytes) const {
         std::size_t count = 0;
         const WgStatus status =
-            wg_quadtree_map_encode_delta(handle(), revision, rect, static_cast<std::uint32_t>(compression),
+            wg_quadtree_map_encode_delta(handle(), &revision, rect, static_cast<std::uint32_t>(compression),
                                          out_bytes.data(), out_bytes.size(), &count);
         return detail::answered(status, count);
     }
     /// Does what a delta says; `revision` is the sender's that this map stands at. Any bytes are safe.
-    Result<DeltaApplied> apply_delta(Span<const std::uint8_t> bytes, std::uint64_t revision) {
+    Result<DeltaApplied> apply_delta(Span<const std::uint8_t> bytes, const QuadtreeMapRevision &revision) {
         DeltaApplied applied;
         const WgStatus status = wg_quadtree_map_apply_delta(
-            handle(), bytes.data(), bytes.size(), revision, &applied.revision, &applied.edit);
+            handle(), bytes.data(), bytes.size(), &revision, &applied.revision, &applied.edit);
         return detail::done(status, applied);
     }
     /// The hashes of the squares of `side` pixels that a rectangle is divided into, row by row.

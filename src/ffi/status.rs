@@ -63,8 +63,8 @@ pub enum WgStatus {
     MapChanged = -30,
     /// Quadtree map: the search was not begun, or is not done.
     SearchNotDone = -31,
-    /// Quadtree map: the map, or the delta, knows nothing of the revision. Send the map or the
-    /// rectangles again.
+    /// Quadtree map: the map, or the delta, knows nothing of the revision: it is of another history, or
+    /// from before or after what is known. Send the map or the rectangles again.
     UnknownRevision = -32,
     /// Chunk layers: the rectangle reaches beyond what the job, guard or focus may read.
     OutsideContract = -50,

@@ -9,6 +9,7 @@ use super::area::{Area, LEAF_SHIFT, Square, bits};
 use super::directory::NO_ROOT;
 use super::error::Result;
 use super::map::QuadtreeMap;
+use super::revision::Revision;
 use super::tree::Tree;
 use crate::coord::{Bounds, Rect};
 use crate::error::OutOfMemory;
@@ -28,16 +29,15 @@ impl QuadtreeMap {
     /// square of 128 or 1024 pixels that became uniform counts whole.
     ///
     /// Nothing for the revision of now. The whole rectangle (or plane) for a revision before the last
-    /// [`load`](QuadtreeMap::load) or [`clear`](QuadtreeMap::clear), of which nothing is known any
-    /// more, and for one that is still to come: a map that was loaded may be older than it was. A
-    /// load takes the revision from the file, so after one begin anew with the revision of now.
+    /// [`load`](QuadtreeMap::load) or [`clear`](QuadtreeMap::clear), which changed everything, for one
+    /// of another history, and for one that is still to come.
     ///
     /// The order of the areas follows from where and when the pixels changed alone. Cost follows what
     /// changed since, not the map; takes up to eight bytes of memory for each square of 1024 that did
     /// while it runs.
     pub fn changes_since(
         &self,
-        revision: u64,
+        revision: Revision,
         rect: Option<Rect>,
         emit: &mut impl FnMut(Bounds),
     ) -> Result<()> {
@@ -48,31 +48,31 @@ impl QuadtreeMap {
                 Some(area) => area,
             },
         };
+        if self.is_unknown_since(revision) {
+            emit(area.bounds());
+            return Ok(());
+        }
         let mut joined = Joined::new();
-        self.tree.changes_since(revision, &area, &mut |area| joined.add(area, emit))?;
+        self.tree.changes_since(revision.number, &area, &mut |area| joined.add(area, emit))?;
         joined.finish(emit);
         Ok(())
+    }
+
+    /// True if all that is known is that anything may have changed since a revision.
+    pub(super) fn is_unknown_since(&self, revision: Revision) -> bool {
+        revision.history != self.history
+            || !(self.tree.base_revision..=self.tree.revision).contains(&revision.number)
     }
 }
 
 impl Tree {
-    /// True if all that is known is that anything may have changed since a revision.
-    pub(super) fn is_unknown_since(&self, revision: u64) -> bool {
-        revision < self.base_revision || revision > self.revision
-    }
-
-    /// Areas that hold all changes after a revision, none of them larger than a root unless all of
-    /// `area` may have changed.
+    /// Areas that hold all changes after a known revision, none of them larger than a root.
     fn changes_since(
         &self,
         revision: u64,
         area: &Area,
         emit: &mut impl FnMut(Area),
     ) -> core::result::Result<(), OutOfMemory> {
-        if self.is_unknown_since(revision) {
-            emit(*area);
-            return Ok(());
-        }
         for &root in &self.roots_since(revision, area)? {
             let square = self.roots.get(root).square();
             let mut leaves = self.leaves_since(root, revision);

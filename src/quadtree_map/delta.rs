@@ -1,7 +1,8 @@
 //! What changed since a revision, as bytes, and how another map follows.
 //!
-//! Payload: the revisions it leads from and to, as [`Writer::count`] writes them, the coder (u8), the
-//! places of the roots that changed, and their squares, in which whatever did not change is left out.
+//! Payload: the history (u64), the numbers it leads from and to in it, as [`Writer::count`] writes them,
+//! the coder (u8), the places of the roots that changed, and their squares, in which whatever did not
+//! change is left out.
 
 use super::area::{Area, Square};
 use super::codec::{
@@ -15,6 +16,7 @@ use super::map::QuadtreeMap;
 use super::node::Node;
 use super::pixels::LEAF_SIDE;
 use super::reference::{Kind, Reference};
+use super::revision::Revision;
 use super::saving::Places;
 use super::tally::{EditReport, Tally};
 use super::tree::{Need, Tree};
@@ -31,13 +33,13 @@ impl QuadtreeMap {
     /// pixels that touch `rect`, or anywhere for `None`. [`QuadtreeMap::apply_delta`] brings a map
     /// that was like this one in `revision` to how this one is now.
     ///
-    /// Refused with [`QuadtreeMapError::UnknownRevision`] for a revision from before the last load or
-    /// clear, or still to come: send the map or the rectangles again. Cost follows what changed. Takes
-    /// four bytes of memory for each root that changed while it runs, and 280 KB for
+    /// Refused with [`QuadtreeMapError::UnknownRevision`] for a revision of another history, from before
+    /// the last load or clear, or still to come: send the map or the rectangles again. Cost follows what
+    /// changed. Takes four bytes of memory for each root that changed while it runs, and 280 KB for
     /// [`Compression::Small`].
     pub fn encode_delta(
         &self,
-        revision: u64,
+        revision: Revision,
         rect: Option<Rect>,
         compression: Compression,
         sink: &mut dyn FnMut(&[u8]),
@@ -46,8 +48,9 @@ impl QuadtreeMap {
             None => Some(Area::of_bounds(&Bounds::plane())),
             Some(rect) => Area::of_rect(&rect.in_plane("rect")?),
         };
-        let (first, last) = (self.tree.base_revision, self.tree.revision);
-        if self.tree.is_unknown_since(revision) {
+        if self.is_unknown_since(revision) {
+            let first = Revision { number: self.tree.base_revision, ..self.revision() };
+            let last = self.tree.revision;
             return Err(QuadtreeMapError::UnknownRevision { revision, first, last });
         }
         Ok(self.tree.write_delta(revision, area.as_ref(), compression, sink)?)
@@ -58,15 +61,20 @@ impl QuadtreeMap {
     /// afterwards. Both have nothing to do with this map's own revision, which counts this map's own
     /// changing calls, deltas among them.
     ///
-    /// A delta fits every revision from the one it leads from to the one it leads to, so one that came
-    /// twice does no harm; else it is refused with [`QuadtreeMapError::UnknownRevision`]. If the bytes
+    /// A delta fits every revision of its history from the one it leads from to the one it leads to, so
+    /// one that came twice does no harm; else it is refused with
+    /// [`QuadtreeMapError::UnknownRevision`]. If the bytes
     /// are not sound or memory runs out, no pixel changes. Takes 12 bytes of memory a root while it
     /// runs. That this map was changed by others meanwhile goes unseen: compare
     /// [hashes](QuadtreeMap::hashes).
-    pub fn apply_delta(&mut self, bytes: &[u8], revision: u64) -> Result<(EditReport, u64)> {
+    pub fn apply_delta(
+        &mut self,
+        bytes: &[u8],
+        revision: Revision,
+    ) -> Result<(EditReport, Revision)> {
         let delta = Delta::read(bytes)?;
-        if !(delta.from..=delta.to).contains(&revision) {
-            let (first, last) = (delta.from, delta.to);
+        let (first, last) = (delta.from, delta.to);
+        if revision.history != first.history || !(first.number..=last).contains(&revision.number) {
             return Err(QuadtreeMapError::UnknownRevision { revision, first, last });
         }
         let report = match delta.compression {
@@ -76,13 +84,14 @@ impl QuadtreeMap {
                 self.tree.apply(&delta, &mut reader)?
             }
         };
-        Ok((report, delta.to))
+        Ok((report, Revision { number: last, ..first }))
     }
 }
 
 /// What a delta consists of.
 struct Delta<'a> {
-    from: u64,
+    from: Revision,
+    /// The number it leads to, of the same history.
     to: u64,
     compression: Compression,
     places: Places<'a>,
@@ -93,8 +102,9 @@ struct Delta<'a> {
 impl<'a> Delta<'a> {
     fn read(bytes: &'a [u8]) -> core::result::Result<Self, SnapshotError> {
         let (_, mut reader) = read_stream(bytes, MAGIC, VERSION)?;
-        let (from, to) = (reader.count()?, reader.count()?);
-        if from > to {
+        let from = Revision { history: reader.u64()?, number: reader.count()? };
+        let to = reader.count()?;
+        if from.number > to {
             return Err(reader.corrupt("it leads backwards"));
         }
         let compression = Compression::read(&mut reader)?;
@@ -114,11 +124,12 @@ struct Patch {
 impl Tree {
     fn write_delta(
         &self,
-        revision: u64,
+        from: Revision,
         area: Option<&Area>,
         compression: Compression,
         sink: &mut dyn FnMut(&[u8]),
     ) -> core::result::Result<(), OutOfMemory> {
+        let revision = from.number;
         let mut roots = Vec::new();
         let whole = area.map(whole_leaves);
         if let Some(area) = &whole {
@@ -127,6 +138,7 @@ impl Tree {
         let memory = compression.memory()?;
         write_stream(sink, MAGIC, VERSION, |sink| {
             let mut writer = Writer::new(sink);
+            writer.u64(from.history);
             writer.count(revision);
             writer.count(self.revision);
             writer.u8(compression as u8);

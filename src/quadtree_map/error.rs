@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use super::revision::Revision;
 use crate::error::{ArgumentError, OutOfMemory};
 use crate::snapshot::SnapshotError;
 
@@ -14,13 +15,14 @@ pub enum QuadtreeMapError {
     OutOfMemory(OutOfMemory),
     /// The bytes are no sound snapshot.
     Snapshot(SnapshotError),
-    /// The map, or the delta, knows nothing of a revision.
+    /// The map, or the delta, knows nothing of a revision: it belongs to another history, or to another
+    /// part of this one.
     UnknownRevision {
         /// What was asked for.
-        revision: u64,
+        revision: Revision,
         /// The first one that is known.
-        first: u64,
-        /// The last one that is known.
+        first: Revision,
+        /// The number of the last one that is known, of the same history.
         last: u64,
     },
 }
@@ -31,8 +33,13 @@ impl fmt::Display for QuadtreeMapError {
             Self::Argument(error) => error.fmt(formatter),
             Self::OutOfMemory(error) => error.fmt(formatter),
             Self::Snapshot(error) => error.fmt(formatter),
-            Self::UnknownRevision { revision, first, last } => {
-                write!(formatter, "revision is {revision}; it must be from {first} to {last}")
+            Self::UnknownRevision { revision, first, .. } if revision.history != first.history => {
+                let (given, known) = (revision.history, first.history);
+                write!(formatter, "revision.history is {given}; the one known is {known}")
+            }
+            Self::UnknownRevision { revision: Revision { number, .. }, first, last } => {
+                let first = first.number;
+                write!(formatter, "revision.number is {number}; it must be from {first} to {last}")
             }
         }
     }

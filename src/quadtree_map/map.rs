@@ -16,12 +16,14 @@ use super::pool::Meter;
 use super::reader::{Reader, SquarePixels};
 use super::reading::PixelCell;
 use super::rectangle::{Fill, Write};
+use super::revision::{Revision, history_or_drawn};
 use super::tally::EditReport;
 use super::tree::{Need, Tree};
 use super::writing::PixelWrite;
 use crate::coord::{Bounds, Point, Rect};
 use crate::debug_shape::{DebugOrigin, DebugShape};
 use crate::error::ArgumentError;
+use crate::snapshot;
 
 /// What a map is made from.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -31,6 +33,9 @@ pub struct QuadtreeMapDef {
     /// Equal packed leaves are kept once: less memory where a map repeats its tiles, for a look at a
     /// table whenever a leaf is packed.
     pub share_leaves: bool,
+    /// The history that the map's revisions belong to: a number that the host never gave to other
+    /// pixels. 0: the map draws one that nobody else has.
+    pub history: u64,
 }
 
 /// One byte of hit points a pixel over the int32 plane.
@@ -38,9 +43,10 @@ pub struct QuadtreeMapDef {
 pub struct QuadtreeMap {
     pub(super) tree: Tree,
     pub(super) stamps: Stamps,
-    /// Unlike that of every other map, and another one after loading: revisions of the same history
-    /// can be compared.
+    /// What the revisions belong to, see [`Revision`].
     pub(super) history: u64,
+    /// Unlike that of every other map of this process, and another one after loading.
+    pub(super) identity: u64,
 }
 
 /// A number that no other call gives.
@@ -60,7 +66,8 @@ impl QuadtreeMap {
         Self {
             tree: Tree::new(Meter::new(max), def.share_leaves),
             stamps: Stamps::new(),
-            history: unique_number(),
+            history: history_or_drawn(def.history, &[]),
+            identity: unique_number(),
         }
     }
 
@@ -237,11 +244,11 @@ impl QuadtreeMap {
         self.tree.leaves.instructions = instructions;
     }
 
-    /// Number of changing calls so far: each call that changes at least one pixel counts one.
-    /// Compaction changes none.
+    /// The moment that the map stands at. Each call that changes at least one pixel counts one, a load
+    /// at least one more than before; compaction, reserving and trimming count none.
     #[inline]
-    pub fn revision(&self) -> u64 {
-        self.tree.revision
+    pub fn revision(&self) -> Revision {
+        Revision { history: self.history, number: self.tree.revision }
     }
 
     /// Counts and bytes. Cost follows the number of roots.
@@ -281,20 +288,30 @@ impl QuadtreeMap {
         Ok(self.tree.save(Compression::Small, sink)?)
     }
 
-    /// Replaces the map by a saved one, of either kind. If the bytes are not sound or memory runs out, the map stays
-    /// as it is.
-    pub fn load(&mut self, bytes: &[u8]) -> Result<()> {
+    /// Replaces the map by a saved one, of either kind. If the bytes are not sound or memory runs out,
+    /// the map stays as it is.
+    ///
+    /// All pixels count as changed, and the map belongs to another history from now on: to `history`, a
+    /// number that the host never gave to other pixels, or for 0 to one that the map draws and nobody
+    /// else has. The revision's number becomes the saved one, or one more than it was if that is more;
+    /// a map that was never changed takes the saved one as it is.
+    pub fn load(&mut self, bytes: &[u8], history: u64) -> Result<()> {
+        let first_revision = match self.tree.revision {
+            0 => 0,
+            number => number + 1,
+        };
         let stamp = self.tree.stamp + 1;
         let stamp_bytes = self.stamps.memory_bytes();
         let mut loaded = {
             let max = self.tree.meter.max().saturating_sub(stamp_bytes);
-            Tree::load(bytes, max, self.tree.leaves.is_sharing())?
+            Tree::load(bytes, max, self.tree.leaves.is_sharing(), first_revision)?
         };
         loaded.stamp = stamp;
         loaded.leaves.instructions = self.tree.leaves.instructions;
         loaded.meter = loaded.meter.moved(stamp_bytes, self.tree.meter.max());
         self.tree = loaded;
-        self.history = unique_number();
+        self.history = history_or_drawn(history, snapshot::checksum(bytes));
+        self.identity = unique_number();
         Ok(())
     }
 }

@@ -15,7 +15,7 @@
 //! |---|---|
 //! | `area`, `pixels` | the plane in unsigned numbers, squares, slots; the pixels of a leaf |
 //! | `pool` | segments that never move, and the meter of all bytes |
-//! | `error` | why calls are refused |
+//! | `revision`, `error` | moments of a map; why calls are refused |
 //! | `directory` | where the roots are |
 //! | `lanes` | the steps of the inner loops, for every kind of instructions |
 //! | `leaf`, `edged`, `sloped`, `content`, `reference`, `node` | what the tree is made of |
@@ -81,6 +81,7 @@ mod reader;
 mod reading;
 mod rectangle;
 mod reference;
+mod revision;
 mod saving;
 mod simplifying;
 mod sloped;
@@ -117,6 +118,7 @@ pub use nearest::NearestPixel;
 pub use outlines::Outline;
 pub use reader::{Reader, SquarePixels};
 pub use reading::PixelCell;
+pub use revision::Revision;
 pub use squares::{SQUARES_EMPTY, SQUARES_FULL, SolidSquare};
 pub use sums::RectSums;
 pub use tally::EditReport;

@@ -131,15 +131,17 @@ impl Tree {
         }
     }
 
-    /// Reads a map that [`Tree::save`] wrote; all squares are as new as its revision.
+    /// Reads a map that [`Tree::save`] wrote; all squares are as new as its revision, which is
+    /// `first_revision` at least.
     pub(super) fn load(
         bytes: &[u8],
         max_bytes: usize,
         is_sharing: bool,
+        first_revision: u64,
     ) -> Result<Tree, SnapshotError> {
         let (_, mut reader) = read_stream(bytes, MAGIC, VERSION)?;
         let mut tree = Tree::new(Meter::new(max_bytes), is_sharing);
-        tree.revision = reader.revision()?;
+        tree.revision = reader.revision()?.max(first_revision);
         tree.base_revision = tree.revision;
         let compression = Compression::read(&mut reader)?;
         let (mut places, count) = Places::read(&mut reader)?;

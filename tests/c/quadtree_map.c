@@ -61,8 +61,8 @@ static void life(void) {
     WgDebugShape *shapes;
     double origin[3] = {0.5, 0.5, 0.0};
     WgRect rect = rect_of(-32, -32, 64, 64);
-    uint64_t revision = 0;
-    uint64_t before = 0;
+    WgQuadtreeMapRevision revision;
+    WgQuadtreeMapRevision before;
     size_t count = 0;
     size_t again = 0;
 
@@ -106,7 +106,7 @@ static void life(void) {
     CHECK_OK(wg_quadtree_map_compact(map, 0, 0, NULL));
     CHECK_OK(wg_quadtree_map_trim(map));
     CHECK_OK(wg_quadtree_map_revision(map, &revision));
-    CHECK(revision == before);
+    CHECK(revision.number == before.number && revision.history == before.history);
     CHECK_OK(wg_quadtree_map_stats(map, &stats, (uint32_t)sizeof(stats)));
     CHECK(stats.struct_size == sizeof(stats) && stats.pixels == 64 * 64 - 81);
     CHECK(stats.bytes_live <= stats.bytes_reserved);
@@ -121,12 +121,12 @@ static void life(void) {
     CHECK_STATUS(WG_STATUS_TRUNCATED, wg_quadtree_map_save(map, bytes, count - 1, &again));
     CHECK(again == count);
     CHECK_OK(wg_quadtree_map_save(map, bytes, count, &again));
-    CHECK_OK(wg_quadtree_map_load(twin, bytes, count));
+    CHECK_OK(wg_quadtree_map_load(twin, bytes, count, 0));
     CHECK(get(twin, -32, -32) == 200 && get(twin, 10, 0) == get(map, 10, 0));
     bytes[count / 2] ^= 1;
-    CHECK_STATUS(WG_STATUS_INVALID_SNAPSHOT, wg_quadtree_map_load(twin, bytes, count));
-    CHECK_STATUS(WG_STATUS_INVALID_SNAPSHOT, wg_quadtree_map_load(twin, bytes, count - 1));
-    CHECK_STATUS(WG_STATUS_INVALID_SNAPSHOT, wg_quadtree_map_load(twin, NULL, 0));
+    CHECK_STATUS(WG_STATUS_INVALID_SNAPSHOT, wg_quadtree_map_load(twin, bytes, count, 0));
+    CHECK_STATUS(WG_STATUS_INVALID_SNAPSHOT, wg_quadtree_map_load(twin, bytes, count - 1, 0));
+    CHECK_STATUS(WG_STATUS_INVALID_SNAPSHOT, wg_quadtree_map_load(twin, NULL, 0, 0));
     CHECK(get(twin, -32, -32) == 200);
     free(bytes);
 
@@ -242,7 +242,7 @@ static void misuse(void) {
     WgPoint point = {0, 0};
     double origin[3] = {0.0, 0.0, 0.0};
     uint8_t pixels[64];
-    uint64_t revision = 77;
+    WgQuadtreeMapRevision revision = {77, 77};
     size_t count = 77;
     memset(pixels, 5, sizeof(pixels));
     memset(&edit, 0xA5, sizeof(edit));
@@ -305,11 +305,11 @@ static void misuse(void) {
                   (map, NULL, 1, &count));
     CHECK_REFUSED(WG_STATUS_NULL_POINTER, "out_count", wg_quadtree_map_save,
                   (map, pixels, sizeof(pixels), NULL));
-    CHECK_REFUSED(WG_STATUS_NULL_POINTER, "bytes", wg_quadtree_map_load, (map, NULL, 8));
+    CHECK_REFUSED(WG_STATUS_NULL_POINTER, "bytes", wg_quadtree_map_load, (map, NULL, 8, 0));
 
     CHECK(count == 77 && pixels[0] == 5);
     CHECK_OK(wg_quadtree_map_revision(map, &revision));
-    CHECK(revision == 0);
+    CHECK(revision.number == 0 && revision.history != 0);
     CHECK_OK(wg_quadtree_map_destroy(map));
 }
 
@@ -324,7 +324,7 @@ static void wrong_handles(uint64_t foreign) {
     WgQuadtreeMapHit hit;
     WgQuadtreeMapReader reader;
     uint8_t byte = 0;
-    uint64_t revision = 0;
+    WgQuadtreeMapRevision revision;
     size_t count = 0;
     memset(&reader, 0, sizeof(reader));
     CHECK_OK(wg_quadtree_map_destroy(gone));
@@ -358,7 +358,7 @@ static void wrong_handles(uint64_t foreign) {
     CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_debug_shapes,
                         (handle, NULL, 1, NULL, NULL, 0, (uint32_t)sizeof(WgDebugShape), &count));
     CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_save, (handle, NULL, 0, &count));
-    CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_load, (handle, &byte, 1));
+    CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_load, (handle, &byte, 1, 0));
 }
 
 /* Tiles, casts and readers: every pixel that a reader gives is the one that a call gives. */

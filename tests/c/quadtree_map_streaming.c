@@ -15,31 +15,31 @@ static void changes(void) {
     WgQuadtreeMap map = create();
     WgRect rect = {-100, -100, 200, 200};
     WgBounds areas[4];
-    uint64_t revision = 0;
+    WgQuadtreeMapRevision revision;
     size_t count = 77;
     CHECK_OK(wg_quadtree_map_fill_rect(map, &rect, 9, NULL));
     CHECK_OK(wg_quadtree_map_revision(map, &revision));
-    CHECK_OK(wg_quadtree_map_changes_since(map, revision, NULL, NULL, 0, &count));
+    CHECK_OK(wg_quadtree_map_changes_since(map, &revision, NULL, NULL, 0, &count));
     CHECK(count == 0);
     CHECK_OK(wg_quadtree_map_set(map, 5, 5, 1));
     CHECK_OK(wg_quadtree_map_set(map, -90, 60, 1));
     CHECK_STATUS(WG_STATUS_TRUNCATED,
-                 wg_quadtree_map_changes_since(map, revision, NULL, NULL, 0, &count));
+                 wg_quadtree_map_changes_since(map, &revision, NULL, NULL, 0, &count));
     CHECK(count == 2);
-    CHECK_OK(wg_quadtree_map_changes_since(map, revision, NULL, areas, 4, &count));
+    CHECK_OK(wg_quadtree_map_changes_since(map, &revision, NULL, areas, 4, &count));
     CHECK(count == 2 && areas[0].min_x == 0 && areas[0].max_y == 15);
     CHECK(areas[1].min_x == -96 && areas[1].max_y == 63);
     rect.x = 10;
-    CHECK_OK(wg_quadtree_map_changes_since(map, revision, &rect, areas, 4, &count));
+    CHECK_OK(wg_quadtree_map_changes_since(map, &revision, &rect, areas, 4, &count));
     CHECK(count == 1 && areas[0].min_x == 10 && areas[0].max_x == 15);
     CHECK_OK(wg_quadtree_map_clear(map));
-    CHECK_OK(wg_quadtree_map_changes_since(map, revision, NULL, areas, 4, &count));
+    CHECK_OK(wg_quadtree_map_changes_since(map, &revision, NULL, areas, 4, &count));
     CHECK(count == 1 && areas[0].min_x == INT32_MIN && areas[0].max_y == INT32_MAX);
     rect.x = INT32_MAX;
     CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "rect", wg_quadtree_map_changes_since,
-                  (map, 0, &rect, areas, 4, &count));
+                  (map, &revision, &rect, areas, 4, &count));
     CHECK_REFUSED(WG_STATUS_NULL_POINTER, "out_areas", wg_quadtree_map_changes_since,
-                  (map, 0, NULL, NULL, 4, &count));
+                  (map, &revision, NULL, NULL, 4, &count));
     CHECK_OK(wg_quadtree_map_destroy(map));
 }
 
@@ -48,7 +48,7 @@ static void files(void) {
     WgQuadtreeMap twin = create();
     static uint8_t bytes[4096];
     static uint8_t again[4096];
-    uint64_t revision = 0;
+    WgQuadtreeMapRevision revision;
     size_t count = 0;
     size_t small_count = 0;
     CHECK_OK(wg_quadtree_map_damage_circle(map, 0, 0, 1.0f, 1.0f, 1, NULL));
@@ -56,9 +56,9 @@ static void files(void) {
     CHECK_OK(wg_quadtree_map_set(map, 900, 7, 9));
     CHECK_STATUS(WG_STATUS_TRUNCATED, wg_quadtree_map_save_small(map, NULL, 0, &small_count));
     CHECK_OK(wg_quadtree_map_save_small(map, bytes, sizeof(bytes), &small_count));
-    CHECK_OK(wg_quadtree_map_load(twin, bytes, small_count));
+    CHECK_OK(wg_quadtree_map_load(twin, bytes, small_count, 33));
     CHECK_OK(wg_quadtree_map_revision(twin, &revision));
-    CHECK(revision == 2);
+    CHECK(revision.number == 2 && revision.history == 33);
     CHECK_OK(wg_quadtree_map_save(map, bytes, sizeof(bytes), &count));
     CHECK_OK(wg_quadtree_map_save(twin, again, sizeof(again), &small_count));
     CHECK(count == small_count && memcmp(bytes, again, count) == 0);
@@ -74,7 +74,8 @@ static void streams(void) {
     WgQuadtreeMapEdit edit;
     static uint8_t bytes[65536];
     uint64_t hashes[2][16];
-    uint64_t stands_at = 0;
+    WgQuadtreeMapRevision stands_at;
+    WgQuadtreeMapRevision other;
     uint32_t width = 0;
     uint32_t height = 0;
     size_t count = 0;
@@ -108,19 +109,29 @@ static void streams(void) {
     CHECK_OK(wg_quadtree_map_set(server, 100000, -5, 1));
     CHECK_OK(wg_quadtree_map_hashes(server, &rect, 128, hashes[0], 16, &count));
     CHECK(hashes[0][0] != hashes[1][0] && hashes[0][1] == hashes[1][1]);
-    CHECK_OK(wg_quadtree_map_encode_delta(server, stands_at, NULL, WG_COMPRESSION_FAST, bytes,
+    CHECK_OK(wg_quadtree_map_encode_delta(server, &stands_at, NULL, WG_COMPRESSION_FAST, bytes,
                                           sizeof(bytes), &count));
-    CHECK_REFUSED(WG_STATUS_UNKNOWN_REVISION, "revision is 1; it must be from 2 to 4",
-                  wg_quadtree_map_apply_delta, (client, bytes, count, 1, &stands_at, &edit));
-    CHECK_OK(wg_quadtree_map_apply_delta(client, bytes, count, stands_at, &stands_at, &edit));
-    CHECK(stands_at == 4 && edit.pixels_created == 1);
-    CHECK_OK(wg_quadtree_map_apply_delta(client, bytes, count, stands_at, NULL, NULL));
+    other = stands_at;
+    other.number = 1;
+    CHECK_REFUSED(WG_STATUS_UNKNOWN_REVISION, "revision.number is 1; it must be from 2 to 4",
+                  wg_quadtree_map_apply_delta, (client, bytes, count, &other, &stands_at, &edit));
+    other = stands_at;
+    other.history = 7;
+    CHECK_REFUSED(WG_STATUS_UNKNOWN_REVISION, "revision.history is 7; the one known is",
+                  wg_quadtree_map_apply_delta, (client, bytes, count, &other, &stands_at, &edit));
+    CHECK_REFUSED(WG_STATUS_UNKNOWN_REVISION, "revision.history is 7; the one known is",
+                  wg_quadtree_map_encode_delta, (server, &other, NULL, 0, bytes, sizeof(bytes), &again));
+    CHECK_OK(wg_quadtree_map_apply_delta(client, bytes, count, &stands_at, &stands_at, &edit));
+    CHECK(stands_at.number == 4 && edit.pixels_created == 1);
+    CHECK_OK(wg_quadtree_map_apply_delta(client, bytes, count, &stands_at, NULL, NULL));
     CHECK_OK(wg_quadtree_map_hashes(client, &rect, 128, hashes[1], 16, &count));
     CHECK(memcmp(hashes[0], hashes[1], count * sizeof(uint64_t)) == 0);
-    CHECK_REFUSED(WG_STATUS_UNKNOWN_REVISION, "revision is 5", wg_quadtree_map_encode_delta,
-                  (server, 5, NULL, WG_COMPRESSION_FAST, bytes, sizeof(bytes), &count));
+    other = stands_at;
+    other.number = 5;
+    CHECK_REFUSED(WG_STATUS_UNKNOWN_REVISION, "revision.number is 5", wg_quadtree_map_encode_delta,
+                  (server, &other, NULL, WG_COMPRESSION_FAST, bytes, sizeof(bytes), &count));
     CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "compression is 2", wg_quadtree_map_encode_delta,
-                  (server, 4, &rect, 2, bytes, sizeof(bytes), &count));
+                  (server, &stands_at, &rect, 2, bytes, sizeof(bytes), &count));
     CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "side is 15", wg_quadtree_map_hashes,
                   (server, &rect, 15, hashes[0], 16, &count));
     rect.width = 4097;
@@ -133,20 +144,21 @@ static void streams(void) {
 static void wrong_handles(uint64_t foreign) {
     WgQuadtreeMap gone = create();
     WgBounds area;
+    WgQuadtreeMapRevision revision = {1, 0};
     WgRect rect = {0, 0, 1, 1};
     uint8_t byte = 0;
     size_t count = 0;
     CHECK_OK(wg_quadtree_map_destroy(gone));
     check_set_wrong_handles(gone.bits, foreign);
     CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_changes_since,
-                        (handle, 0, NULL, &area, 1, &count));
+                        (handle, &revision, NULL, &area, 1, &count));
     CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_save_small, (handle, NULL, 0, &count));
     CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_encode, (handle, &rect, 0, NULL, 0, &count));
     CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_decode, (handle, &byte, 1, 0, 0, NULL));
     CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_encode_delta,
-                        (handle, 0, NULL, 0, NULL, 0, &count));
+                        (handle, &revision, NULL, 0, NULL, 0, &count));
     CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_apply_delta,
-                        (handle, &byte, 1, 0, NULL, NULL));
+                        (handle, &byte, 1, &revision, NULL, NULL));
     CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_hashes,
                         (handle, &rect, 16, NULL, 0, &count));
 }

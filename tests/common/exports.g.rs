@@ -137,7 +137,7 @@ exports! {
     wg_quadtree_map_def_init(def: *mut WgQuadtreeMapDef, size: u32) -> WgStatus;
     wg_quadtree_map_create(def: *const WgQuadtreeMapDef, out_map: *mut WgQuadtreeMap) -> WgStatus;
     wg_quadtree_map_destroy(map: WgQuadtreeMap) -> WgStatus;
-    wg_quadtree_map_revision(map: WgQuadtreeMap, out_revision: *mut u64) -> WgStatus;
+    wg_quadtree_map_revision(map: WgQuadtreeMap, out_revision: *mut WgQuadtreeMapRevision) -> WgStatus;
     wg_quadtree_map_stats(map: WgQuadtreeMap, out_stats: *mut WgQuadtreeMapStats, size: u32) -> WgStatus;
     wg_quadtree_map_debug_shapes(map: WgQuadtreeMap, rect: *const WgRect, mask: u32, origin: *const f64, out_shapes: *mut WgDebugShape, capacity: usize, shape_size: u32, out_count: *mut usize) -> WgStatus;
     wg_quadtree_map_brush_def_init(def: *mut WgQuadtreeMapBrushDef, size: u32) -> WgStatus;
@@ -145,7 +145,7 @@ exports! {
     wg_quadtree_map_edit_capsule(map: WgQuadtreeMap, from: *const WgPoint, to: *const WgPoint, def: *const WgQuadtreeMapBrushDef, out_edit: *mut WgQuadtreeMapEdit) -> WgStatus;
     wg_quadtree_map_edit_polygon(map: WgQuadtreeMap, points: *const WgPoint, count: usize, def: *const WgQuadtreeMapBrushDef, out_edit: *mut WgQuadtreeMapEdit) -> WgStatus;
     wg_quadtree_map_edit_mask(map: WgQuadtreeMap, rect: *const WgRect, mask: *const u8, row_stride: usize, def: *const WgQuadtreeMapBrushDef, out_edit: *mut WgQuadtreeMapEdit) -> WgStatus;
-    wg_quadtree_map_changes_since(map: WgQuadtreeMap, revision: u64, rect: *const WgRect, out_areas: *mut WgBounds, capacity: usize, out_count: *mut usize) -> WgStatus;
+    wg_quadtree_map_changes_since(map: WgQuadtreeMap, revision: *const WgQuadtreeMapRevision, rect: *const WgRect, out_areas: *mut WgBounds, capacity: usize, out_count: *mut usize) -> WgStatus;
     wg_quadtree_map_blit_mask(map: WgQuadtreeMap, rect: *const WgRect, mask: *const u8, row_stride: usize, value: u8, out_edit: *mut WgQuadtreeMapEdit) -> WgStatus;
     wg_quadtree_map_damage_circle(map: WgQuadtreeMap, x: i32, y: i32, radius: f32, core_radius: f32, amount: u8, out_edit: *mut WgQuadtreeMapEdit) -> WgStatus;
     wg_quadtree_map_islands_def_init(def: *mut WgQuadtreeMapIslandsDef, size: u32) -> WgStatus;
@@ -191,7 +191,7 @@ exports! {
     wg_quadtree_map_reader_fetch(reader: *mut WgQuadtreeMapReader, x: i32, y: i32, out_value: *mut u8) -> WgStatus;
     wg_quadtree_map_save(map: WgQuadtreeMap, out_bytes: *mut u8, capacity: usize, out_count: *mut usize) -> WgStatus;
     wg_quadtree_map_save_small(map: WgQuadtreeMap, out_bytes: *mut u8, capacity: usize, out_count: *mut usize) -> WgStatus;
-    wg_quadtree_map_load(map: WgQuadtreeMap, bytes: *const u8, len: usize) -> WgStatus;
+    wg_quadtree_map_load(map: WgQuadtreeMap, bytes: *const u8, len: usize, history: u64) -> WgStatus;
     wg_quadtree_map_outlines(map: WgQuadtreeMap, rect: *const WgRect, threshold: u8, tolerance: f32, out_points: *mut WgCorner, point_capacity: usize, out_point_count: *mut usize, out_loops: *mut WgQuadtreeMapLoop, loop_capacity: usize, out_loop_count: *mut usize) -> WgStatus;
     wg_quadtree_map_solid_rects(map: WgQuadtreeMap, rect: *const WgRect, threshold: u8, out_rects: *mut WgRect, capacity: usize, out_count: *mut usize) -> WgStatus;
     wg_quadtree_map_squares(map: WgQuadtreeMap, rect: *const WgRect, kinds: u32, min_side: u32, out_squares: *mut WgQuadtreeMapSquare, capacity: usize, out_count: *mut usize) -> WgStatus;
@@ -199,8 +199,8 @@ exports! {
     wg_quadtree_map_encode(map: WgQuadtreeMap, rect: *const WgRect, compression: u32, out_bytes: *mut u8, capacity: usize, out_count: *mut usize) -> WgStatus;
     wg_quadtree_map_encoded_size(bytes: *const u8, len: usize, out_width: *mut u32, out_height: *mut u32) -> WgStatus;
     wg_quadtree_map_decode(map: WgQuadtreeMap, bytes: *const u8, len: usize, x: i32, y: i32, out_edit: *mut WgQuadtreeMapEdit) -> WgStatus;
-    wg_quadtree_map_encode_delta(map: WgQuadtreeMap, revision: u64, rect: *const WgRect, compression: u32, out_bytes: *mut u8, capacity: usize, out_count: *mut usize) -> WgStatus;
-    wg_quadtree_map_apply_delta(map: WgQuadtreeMap, bytes: *const u8, len: usize, revision: u64, out_revision: *mut u64, out_edit: *mut WgQuadtreeMapEdit) -> WgStatus;
+    wg_quadtree_map_encode_delta(map: WgQuadtreeMap, revision: *const WgQuadtreeMapRevision, rect: *const WgRect, compression: u32, out_bytes: *mut u8, capacity: usize, out_count: *mut usize) -> WgStatus;
+    wg_quadtree_map_apply_delta(map: WgQuadtreeMap, bytes: *const u8, len: usize, revision: *const WgQuadtreeMapRevision, out_revision: *mut WgQuadtreeMapRevision, out_edit: *mut WgQuadtreeMapEdit) -> WgStatus;
     wg_quadtree_map_hashes(map: WgQuadtreeMap, rect: *const WgRect, side: u32, out_hashes: *mut u64, capacity: usize, out_count: *mut usize) -> WgStatus;
     wg_quadtree_map_compact(map: WgQuadtreeMap, budget: u64, min_age: u64, out_compaction: *mut WgQuadtreeMapCompaction) -> WgStatus;
     wg_quadtree_map_reserve(map: WgQuadtreeMap, leaves: usize, packed_leaves: usize, nodes: usize) -> WgStatus;
@@ -259,7 +259,8 @@ structs! {
     WgLooseGrid3Def { struct_size: u32, cell_size: f32, size_classes: u32, is_bounded: u8, reserved: [u8; 3], bounds: WgBox3, max_bytes: u64, debug_name: *const c_char }
     WgLooseGrid3Object { bounds: WgBox3, user: u64, filter: WgFilter, layer: u32, reserved: u32 }
     WgPlane3 { normal: WgVector3, distance: f32 }
-    WgQuadtreeMapDef { struct_size: u32, share_leaves: u8, reserved: [u8; 3], max_bytes: u64, debug_name: *const c_char }
+    WgQuadtreeMapDef { struct_size: u32, share_leaves: u8, reserved: [u8; 3], max_bytes: u64, debug_name: *const c_char, history: u64 }
+    WgQuadtreeMapRevision { history: u64, number: u64 }
     WgQuadtreeMapBrushDef { struct_size: u32, operation: u32, radius: f32, core_radius: f32, resistance: *const u8, amount: u8, reserved: [u8; 7] }
     WgPoint { x: i32, y: i32 }
     WgQuadtreeMapIslandsDef { struct_size: u32, reserved: u32, max_bytes: u64, debug_name: *const c_char }

@@ -18,8 +18,8 @@ pub use worldgrids::loose_grid::{
     CastHit as WgCastHit, Filter as WgFilter, Neighbor as WgNeighbor,
 };
 pub use worldgrids::quadtree_map::{
-    PathQuery as WgQuadtreeMapPathQuery, Waypoint as WgQuadtreeMapWaypoint,
-    WaypointLink as WgQuadtreeMapLink,
+    PathQuery as WgQuadtreeMapPathQuery, Revision as WgQuadtreeMapRevision,
+    Waypoint as WgQuadtreeMapWaypoint, WaypointLink as WgQuadtreeMapLink,
 };
 
 /// The library's own.

@@ -168,7 +168,7 @@ void answers() {
 void quadtree_map() {
     wg::QuadtreeMap map = MUST(wg::QuadtreeMap::create());
     MUST(map.fill_rect({0, 0, 100, 100}, 5));
-    const std::uint64_t revision = MUST(map.revision());
+    const wg::QuadtreeMapRevision revision = MUST(map.revision());
     MUST(map.set(40, 50, 6));
     std::vector<wg::Bounds> memory;
     const auto ask = [&](wg::Span<wg::Bounds> out) {
@@ -249,14 +249,17 @@ void streaming() {
     const wg::EncodedSize size = MUST(wg::encoded_size(encoded));
     CHECK(size.width == 128 && size.height == 64);
     CHECK(MUST(twin.decode(encoded, -10, -10)).pixels_created == 5000);
-    const std::uint64_t revision = MUST(map.revision());
+    const wg::QuadtreeMapRevision revision = MUST(map.revision());
     MUST(map.damage_circle(20, 20, 5, 5, 255));
     const wg::Span<std::uint8_t> delta = MUST(wg::fill(memory, [&](wg::Span<std::uint8_t> out) {
         return map.encode_delta(revision, nullptr, wg::Compression::fast, out);
     }));
     const wg::DeltaApplied applied = MUST(twin.apply_delta(delta, revision));
-    CHECK(applied.revision == MUST(map.revision()) && applied.edit.pixels_destroyed == 81);
-    CHECK_REFUSED(wg::Status::unknown_revision, twin.apply_delta(delta, revision + 100));
+    CHECK(applied.revision.history == revision.history && applied.revision.number == revision.number + 1);
+    CHECK(MUST(map.revision()).number == applied.revision.number && applied.edit.pixels_destroyed == 81);
+    const wg::QuadtreeMapRevision other = {revision.history + 1, revision.number};
+    CHECK_REFUSED(wg::Status::unknown_revision, twin.apply_delta(delta, other));
+    CHECK_REFUSED(wg::Status::unknown_revision, map.encode_delta(other, nullptr, wg::Compression::fast, {}));
     std::array<std::uint64_t, 2> ours;
     std::array<std::uint64_t, 2> theirs;
     CHECK(MUST(map.hashes({0, 0, 128, 64}, 64, ours)).count == 2);
@@ -318,7 +321,8 @@ void waypoints() {
     const wg::Span<std::uint8_t> saved =
         MUST(wg::fill(bytes, [&](wg::Span<std::uint8_t> out) { return map.save_small(out); }));
     wg::QuadtreeMap twin = MUST(wg::QuadtreeMap::create());
-    MUST(twin.load(saved));
+    MUST(twin.load(saved, 9));
+    CHECK(MUST(twin.revision()).history == 9);
     CHECK(MUST(twin.get(8, 0)) == 255);
 }
 

@@ -15,8 +15,9 @@ pub const OBJECT: ObjectKind = ObjectKind { kind: WgKind::QuadtreeMap, create, d
 
 fn create() -> u64 {
     let mut map = WgQuadtreeMap { bits: 0 };
+    let def = WgQuadtreeMapDef { history: AT_ONE.history, ..Default::default() };
     unsafe {
-        assert_eq!(wg_quadtree_map_create(&WgQuadtreeMapDef::default(), &mut map), WgStatus::Ok);
+        assert_eq!(wg_quadtree_map_create(&def, &mut map), WgStatus::Ok);
         assert_eq!(wg_quadtree_map_set(map, -5, 7, 200), WgStatus::Ok);
         let status = wg_quadtree_map_fill_rect(map, &RECT, 9, ptr::null_mut());
         assert_eq!(status, WgStatus::Ok);
@@ -48,12 +49,13 @@ fn delta() -> Vec<u8> {
     let map = WgQuadtreeMap { bits };
     unsafe { assert_eq!(wg_quadtree_map_set(map, 3, 3, 3), WgStatus::Ok) };
     let bytes = crate::common::fill(|bytes, capacity, count| unsafe {
-        wg_quadtree_map_encode_delta(map, 1, ptr::null(), 0, bytes, capacity, count)
+        wg_quadtree_map_encode_delta(map, &AT_ONE, ptr::null(), 0, bytes, capacity, count)
     });
     destroy(bits);
     bytes
 }
 
+const AT_ONE: WgQuadtreeMapRevision = WgQuadtreeMapRevision { history: 3, number: 1 };
 const RECT: Rect = Rect { x: -3, y: 4, width: 20, height: 5 };
 const POINTS: [Point; 2] = [Point { x: -3, y: 4 }, Point { x: i32::MAX, y: i32::MIN }];
 const BRUSH: WgQuadtreeMapBrushDef = WgQuadtreeMapBrushDef {
@@ -252,8 +254,9 @@ pub const ROWS: &[Row] = &[
         wg_quadtree_map_level_stats(call.map(), 128, call.out("out_stats"), size)
     }),
     Row::new("wg_quadtree_map_changes_since", |call| unsafe {
+        let (revision, rect) = (call.input("revision", &[AT_ONE]), call.optional("rect"));
         let (areas, count) = (call.out("out_areas"), call.out("out_count"));
-        wg_quadtree_map_changes_since(call.map(), 0, call.optional("rect"), areas, 20, count)
+        wg_quadtree_map_changes_since(call.map(), revision, rect, areas, 20, count)
     }),
     Row::new("wg_quadtree_map_debug_shapes", |call| unsafe {
         let (rect, origin) = (call.optional("rect"), call.optional("origin"));
@@ -284,15 +287,16 @@ pub const ROWS: &[Row] = &[
         wg_quadtree_map_decode(call.map(), given, bytes.len(), 5, 5, edit)
     }),
     Row::new("wg_quadtree_map_encode_delta", |call| unsafe {
-        let rect = call.optional("rect");
+        let (revision, rect) = (call.input("revision", &[AT_ONE]), call.optional("rect"));
         let (bytes, count) = (call.out("out_bytes"), call.out("out_count"));
-        wg_quadtree_map_encode_delta(call.map(), 1, rect, 1, bytes, 4096, count)
+        wg_quadtree_map_encode_delta(call.map(), revision, rect, 1, bytes, 4096, count)
     }),
     Row::new("wg_quadtree_map_apply_delta", |call| unsafe {
         let bytes = delta();
         let given = call.input("bytes", &bytes);
-        let (revision, edit) = (call.optional_out("out_revision"), call.optional_out("out_edit"));
-        wg_quadtree_map_apply_delta(call.map(), given, bytes.len(), 1, revision, edit)
+        let revision = call.input("revision", &[AT_ONE]);
+        let (after, edit) = (call.optional_out("out_revision"), call.optional_out("out_edit"));
+        wg_quadtree_map_apply_delta(call.map(), given, bytes.len(), revision, after, edit)
     }),
     Row::new("wg_quadtree_map_hashes", |call| unsafe {
         let rect = call.input("rect", &[RECT]);
@@ -304,6 +308,6 @@ pub const ROWS: &[Row] = &[
         let other = create();
         let bytes = save(other);
         destroy(other);
-        wg_quadtree_map_load(map, call.input("bytes", &bytes), bytes.len())
+        wg_quadtree_map_load(map, call.input("bytes", &bytes), bytes.len(), AT_ONE.history)
     }),
 ];

@@ -10,7 +10,7 @@ use crate::{Scenario, Step, answer, first_refusal, settled};
 const SCENARIO: Scenario<WgQuadtreeMap> = Scenario {
     create: |max_bytes| {
         let mut map = WgQuadtreeMap { bits: 0 };
-        let def = WgQuadtreeMapDef { max_bytes, ..Default::default() };
+        let def = WgQuadtreeMapDef { max_bytes, history: AT_ONE.history, ..Default::default() };
         match unsafe { wg_quadtree_map_create(&def, &mut map) } {
             WgStatus::Ok => Ok(map),
             refused => Err(refused),
@@ -106,7 +106,7 @@ const SCENARIO: Scenario<WgQuadtreeMap> = Scenario {
             settled(wg_quadtree_map_squares(map, &SEEN, 2, 4, null_mut(), 0, &mut 0))
         }),
         Step::new("changes", |map| unsafe {
-            settled(wg_quadtree_map_changes_since(map, 2, null(), null_mut(), 0, &mut 0))
+            settled(wg_quadtree_map_changes_since(map, &AT_TWO, null(), null_mut(), 0, &mut 0))
         }),
         Step::new("hashes", |map| unsafe {
             settled(wg_quadtree_map_hashes(map, &SEEN, 64, null_mut(), 0, &mut 0))
@@ -182,7 +182,7 @@ const SCENARIO: Scenario<WgQuadtreeMap> = Scenario {
             let level_size = size_of::<WgQuadtreeMapLevelStats>() as u32;
             let mut level = WgQuadtreeMapLevelStats::default();
             first_refusal([
-                wg_quadtree_map_revision(map, &mut 0),
+                wg_quadtree_map_revision(map, &mut WgQuadtreeMapRevision::default()),
                 wg_quadtree_map_stats(map, &mut WgQuadtreeMapStats::default(), size),
                 wg_quadtree_map_level_stats(map, 128, &mut level, level_size),
             ])
@@ -206,7 +206,7 @@ const SCENARIO: Scenario<WgQuadtreeMap> = Scenario {
             settled(wg_quadtree_map_encode(map, &SEEN, 1, null_mut(), 0, &mut 0))
         }),
         Step::new("a small delta", |map| unsafe {
-            settled(wg_quadtree_map_encode_delta(map, 1, null(), 1, null_mut(), 0, &mut 0))
+            settled(wg_quadtree_map_encode_delta(map, &AT_ONE, null(), 1, null_mut(), 0, &mut 0))
         }),
         Step::new("save small", |map| unsafe {
             settled(wg_quadtree_map_save_small(map, null_mut(), 0, &mut 0))
@@ -242,7 +242,14 @@ const SCENARIO: Scenario<WgQuadtreeMap> = Scenario {
             let bytes = crate::common::allocator::without_failure(delta_of_another);
             let (revision, edit) = (null_mut(), null_mut());
             unsafe {
-                wg_quadtree_map_apply_delta(map, bytes.as_ptr(), bytes.len(), 1, revision, edit)
+                wg_quadtree_map_apply_delta(
+                    map,
+                    bytes.as_ptr(),
+                    bytes.len(),
+                    &AT_ONE,
+                    revision,
+                    edit,
+                )
             }
         }),
         Step::new("fill what leaves are not needed for", |map| unsafe {
@@ -255,7 +262,7 @@ const SCENARIO: Scenario<WgQuadtreeMap> = Scenario {
         }),
         Step::new("load", |map| {
             let bytes = crate::common::allocator::without_failure(|| save(map));
-            unsafe { wg_quadtree_map_load(map, bytes.as_ptr(), bytes.len()) }
+            unsafe { wg_quadtree_map_load(map, bytes.as_ptr(), bytes.len(), AT_ONE.history) }
         })
         .leaves_whole(),
         Step::new("pixel after loading", |map| unsafe { wg_quadtree_map_set(map, 2, 2, 2) }),
@@ -274,6 +281,10 @@ const SCENARIO: Scenario<WgQuadtreeMap> = Scenario {
 /// What the steps that read look at.
 const SEEN: Rect = Rect { x: -100, y: -100, width: 260, height: 200 };
 
+/// Moments of the maps here.
+const AT_ONE: WgQuadtreeMapRevision = WgQuadtreeMapRevision { history: 5, number: 1 };
+const AT_TWO: WgQuadtreeMapRevision = WgQuadtreeMapRevision { history: 5, number: 2 };
+
 /// Where queries start and end.
 const ENDS: [Point; 3] = [Point { x: -90, y: 20 }, Point { x: 150, y: -60 }, Point { x: 9, y: 9 }];
 
@@ -281,12 +292,13 @@ const ENDS: [Point; 3] = [Point { x: -90, y: 20 }, Point { x: 150, y: -60 }, Poi
 fn delta_of_another() -> Vec<u8> {
     let mut map = WgQuadtreeMap { bits: 0 };
     unsafe {
-        assert_eq!(wg_quadtree_map_create(&WgQuadtreeMapDef::default(), &mut map), WgStatus::Ok);
+        let def = WgQuadtreeMapDef { history: AT_ONE.history, ..Default::default() };
+        assert_eq!(wg_quadtree_map_create(&def, &mut map), WgStatus::Ok);
         for (x, value) in [(-900_000, 1), (0, 2), (40, 3), (600, 4), (5000, 5)] {
             assert_eq!(wg_quadtree_map_set(map, x, 7, value), WgStatus::Ok);
         }
         let bytes = crate::common::fill(|bytes, capacity, count| {
-            wg_quadtree_map_encode_delta(map, 1, null(), 0, bytes, capacity, count)
+            wg_quadtree_map_encode_delta(map, &AT_ONE, null(), 0, bytes, capacity, count)
         });
         wg_quadtree_map_destroy(map);
         bytes

@@ -253,7 +253,7 @@ proptest! {
             2 => [960, 100],
             _ => [-70_000, 33],
         };
-        let mut map = QuadtreeMap::new(&QuadtreeMapDef { share_leaves: is_sharing, max_bytes: 0 });
+        let mut map = QuadtreeMap::new(&QuadtreeMapDef { share_leaves: is_sharing, ..Default::default() });
         let window = Rect::new(corner[0], corner[1], SIDE as u32, SIDE as u32);
         map.fill_rect(Rect { width: 70, ..window }, 120).unwrap();
         let mut dense = vec![0u8; (SIDE * SIDE) as usize];

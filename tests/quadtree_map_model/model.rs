@@ -53,6 +53,11 @@ pub fn saved(map: &QuadtreeMap) -> Vec<u8> {
     bytes
 }
 
+/// A saved map without its revision.
+pub fn pixels_of(saved: &[u8]) -> &[u8] {
+    &saved[12..saved.len() - 8]
+}
+
 /// One pixel for each step along the longer axis, the other coordinate rounded, a half upwards.
 fn naive_cast(map: &QuadtreeMap, ends: &[Point], threshold: u8) -> Option<CastHit> {
     let (dx, dy) =

@@ -75,7 +75,7 @@ fn apply(map: &mut QuadtreeMap, (x0, y0): (i64, i64), edit: &Edit) {
         Edit::SaveAndLoad => {
             let mut bytes = Vec::new();
             map.save(&mut |piece| bytes.extend_from_slice(piece)).unwrap();
-            map.load(&bytes).unwrap();
+            map.load(&bytes, 0).unwrap();
         }
     }
 }

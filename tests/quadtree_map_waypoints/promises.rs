@@ -174,7 +174,7 @@ fn another_map_and_a_loaded_one_are_told_apart() {
     }
     let mut bytes = Vec::new();
     other.save(&mut |piece| bytes.extend_from_slice(piece)).unwrap();
-    one.load(&bytes).unwrap();
+    one.load(&bytes, 0).unwrap();
     update(&mut waypoints, &one, u64::MAX);
     check_waypoints(&one, &waypoints, &def);
 }

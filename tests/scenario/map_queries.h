@@ -37,7 +37,7 @@ static void feed_map_hit(const WgQuadtreeMapHit *hit) {
     feed(hit->value);
 }
 
-static void feed_changes(WgQuadtreeMap map, uint64_t revision, const WgRect *rect) {
+static void feed_changes(WgQuadtreeMap map, const WgQuadtreeMapRevision *revision, const WgRect *rect) {
     size_t count = 0;
     size_t i;
     DO(wg_quadtree_map_changes_since(map, revision, rect, areas, SHAPES, &count));
@@ -79,7 +79,7 @@ static void map_queries(void) {
     WgQuadtreeMap map = create_map(0);
     WgQuadtreeMapSums sums;
     WgRect rect;
-    uint64_t revision = 0;
+    WgQuadtreeMapRevision revision;
     size_t count = 0;
     size_t i;
 
@@ -143,9 +143,9 @@ static void map_queries(void) {
     /* What a few more explosions change, everywhere and in a rectangle. */
     DO(wg_quadtree_map_revision(map, &revision));
     dig_caves(map, 5);
-    feed_changes(map, revision, NULL);
+    feed_changes(map, &revision, NULL);
     rect = make_rect(-100, -100, 150, 200);
-    feed_changes(map, revision, &rect);
+    feed_changes(map, &revision, &rect);
 
     /* For physics: exact and simplified outlines, and rectangles. */
     feed_outlines(map, 0.0f);

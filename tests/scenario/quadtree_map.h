@@ -17,7 +17,7 @@ static void quadtree_map(void) {
     WgQuadtreeMapHit hit;
     WgRect rect;
     double origin[3] = {-0.5, 0.25, 0.0};
-    uint64_t revision = 0;
+    WgQuadtreeMapRevision revision;
     uint8_t value = 0;
     size_t count = 0;
     int32_t i;
@@ -107,7 +107,7 @@ static void quadtree_map(void) {
     } while (compaction.is_done == 0);
     DO(wg_quadtree_map_trim(map));
     DO(wg_quadtree_map_revision(map, &revision));
-    feed_u64(revision);
+    feed_u64(revision.number);
     feed_map_stats(map);
     rect = make_rect(-64, -64, 96, 96);
     DO(wg_quadtree_map_debug_shapes(map, &rect, UINT32_MAX, origin, shapes, 4096,
@@ -115,7 +115,7 @@ static void quadtree_map(void) {
     feed_shapes(count);
 
     feed_snapshot(DO(wg_quadtree_map_save(map, snapshot, sizeof(snapshot), &snapshot_size)));
-    DO(wg_quadtree_map_load(twin, snapshot, snapshot_size));
+    DO(wg_quadtree_map_load(twin, snapshot, snapshot_size, 0));
     feed_map_stats(twin);
     DO(wg_quadtree_map_clear(map));
     feed_map_stats(map);

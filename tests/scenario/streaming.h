@@ -28,17 +28,21 @@ static void feed_hashes(WgQuadtreeMap map) {
 }
 
 static void streaming(void) {
-    WgQuadtreeMap sender = create_map(0);
+    WgQuadtreeMapDef def = wg_quadtree_map_def();
+    WgQuadtreeMap sender = {0};
     WgQuadtreeMap receiver = create_map(0);
     WgQuadtreeMapEdit edit;
     WgRect rect = make_rect(-320, -320, 640, 640);
-    uint64_t revision = 0;
-    uint64_t stands = 0;
+    WgQuadtreeMapRevision revision;
+    WgQuadtreeMapRevision stands;
     uint32_t width = 0;
     uint32_t height = 0;
     int32_t i;
 
     begin(8);
+    /* Deltas contain the history: the same bytes everywhere, if it is ours. */
+    def.history = 8;
+    DO(wg_quadtree_map_create(&def, &sender));
     fill(sender, make_rect(-300, -300, 600, 600), 90);
     dig_caves(sender, 100);
     for (i = 0; i < 200; ++i) {
@@ -67,20 +71,21 @@ static void streaming(void) {
     for (i = 0; i < 8; ++i) {
         dig_caves(sender, 3);
         feed_message(DO(wg_quadtree_map_encode_delta(
-            sender, revision, NULL, i % 2 == 0 ? WG_COMPRESSION_FAST : WG_COMPRESSION_SMALL, message,
+            sender, &revision, NULL, i % 2 == 0 ? WG_COMPRESSION_FAST : WG_COMPRESSION_SMALL, message,
             sizeof(message), &message_size)));
-        DO(wg_quadtree_map_apply_delta(receiver, message, message_size, stands, &stands, &edit));
+        DO(wg_quadtree_map_apply_delta(receiver, message, message_size, &stands, &stands, &edit));
         feed_edit(&edit);
         DO(wg_quadtree_map_revision(sender, &revision));
-        feed_u64(stands);
-        feed_u64(revision);
+        feed_u64(stands.history);
+        feed_u64(stands.number);
+        feed_u64(revision.number);
     }
     feed_hashes(sender);
     feed_hashes(receiver);
 
     feed_message(DO(wg_quadtree_map_save(sender, message, sizeof(message), &message_size)));
     feed_message(DO(wg_quadtree_map_save_small(sender, message, sizeof(message), &message_size)));
-    DO(wg_quadtree_map_load(receiver, message, message_size));
+    DO(wg_quadtree_map_load(receiver, message, message_size, 0));
     feed_hashes(receiver);
     feed_map_stats(receiver);
     DO(wg_quadtree_map_destroy(sender));

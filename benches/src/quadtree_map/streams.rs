@@ -60,7 +60,7 @@ pub fn files(judge: &mut dyn Judge, scene: &Scene) {
     ] {
         let bytes = save(compression);
         let mut back = peers::new_map(false);
-        back.load(&bytes).expect("what was saved is sound");
+        back.load(&bytes, 0).expect("what was saved is sound");
         let mut loaded = vec![0; raster.pixels.len()];
         back.read_rect(raster.rect(), &mut loaded, 0).expect("room for the pixels");
         assert!(loaded == raster.pixels, "{work} and load change pixels");

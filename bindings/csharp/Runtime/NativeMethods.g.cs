@@ -70,8 +70,8 @@ namespace WorldGrids
         /// <summary>Quadtree map: the search was not begun, or is not done.</summary>
         SearchNotDone = -31,
         /// <summary>
-        /// Quadtree map: the map, or the delta, knows nothing of the revision. Send the map or the
-        /// rectangles again.
+        /// Quadtree map: the map, or the delta, knows nothing of the revision: it is of another history, or
+        /// from before or after what is known. Send the map or the rectangles again.
         /// </summary>
         UnknownRevision = -32,
         /// <summary>Chunk layers: the rectangle reaches beyond what the job, guard or focus may read.</summary>
@@ -1042,6 +1042,12 @@ namespace WorldGrids
         /// <summary>A name for leak reports and logs, copied (the first 64 bytes); null for none. UTF-8.</summary>
         [NativeDisableUnsafePtrRestriction]
         public byte* DebugName;
+        /// <summary>
+        /// The history that the map's revisions belong to until it is loaded, see WgQuadtreeMapRevision: a
+        /// number that was never given to other pixels. Default 0: the library draws one that no other map
+        /// has, in no process.
+        /// </summary>
+        public ulong History;
     }
 
     /// <summary>
@@ -1056,6 +1062,33 @@ namespace WorldGrids
     {
         /// <summary>The handle's number; 0 is null.</summary>
         public ulong Bits;
+    }
+
+    /// <summary>
+    /// A moment of a quadtree map: a history, and the number of changing calls in it. Where both are the
+    /// same, the pixels were the same; deltas rest on that.
+    ///
+    /// A number alone says nothing: a server that loads an older save makes the numbers after it once more,
+    /// for other pixels. So each new map and each load begins a history of its own. The host gives its
+    /// number, or 0, and the library draws one. Send, store and compare both parts.
+    ///
+    /// A host that gives numbers gives each of them once: out of a counter that is stored before it is used,
+    /// or 64 random bits; not out of a clock. The library draws its numbers from what was loaded, from a
+    /// count and from random bits of the system, so that two processes that load the same file do not have
+    /// the same. On a system without random bits (wasm32-unknown-unknown) they would: give numbers there.
+    /// Give them, too, where each run must make the same bytes, since a delta contains the history. A process
+    /// made by fork goes on in the histories of its parent: load its maps anew, each by a number.
+    /// </summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgQuadtreeMapRevision
+    {
+        /// <summary>
+        /// The history: what the host gave when it made or loaded the map, or what the library drew. Never 0
+        /// in a revision that a map gave.
+        /// </summary>
+        public ulong History;
+        /// <summary>Number of changing calls so far. A map's never goes down, a load included.</summary>
+        public ulong Number;
     }
 
     /// <summary>Counts and bytes of a quadtree map.</summary>
@@ -1761,7 +1794,7 @@ namespace WorldGrids
 #endif
 
         /// <summary>Hash of the ABI that these declarations were made from.</summary>
-        public const ulong AbiHash = 0x70e7b2c6de54c013UL;
+        public const ulong AbiHash = 0xf70766c35da17ec2UL;
 
         /// <summary>Major version of this header: a library with another one does not fit.</summary>
         public const int VersionMajor = 0;
@@ -3020,11 +3053,12 @@ namespace WorldGrids
         public static extern WgStatus wg_quadtree_map_destroy(WgQuadtreeMap map);
 
         /// <summary>
-        /// Writes the number of changing calls so far to <c>out_revision</c>: each call that changes at least one
-        /// pixel counts one; compaction, reserve and trim count none. Reads.
+        /// Writes the moment that the map stands at to <c>out_revision</c>: its history and the number of changing
+        /// calls so far. Each call that changes at least one pixel counts one, a load at least one more than
+        /// there were; compaction, reserve and trim count none. Reads.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_quadtree_map_revision(WgQuadtreeMap map, ulong* out_revision);
+        public static extern WgStatus wg_quadtree_map_revision(WgQuadtreeMap map, WgQuadtreeMapRevision* out_revision);
 
         /// <summary>
         /// Fills <c>out_stats</c> with counts and bytes. <c>size</c> is sizeof(WgQuadtreeMapStats). The cost follows
@@ -3106,9 +3140,8 @@ namespace WorldGrids
         /// that became uniform counts whole.
         ///
         /// For the revision of now there are none. For one from before the last wg_quadtree_map_load or
-        /// wg_quadtree_map_clear, and for one that is still to come, the answer is all of <c>rect</c> or of the
-        /// plane: the map knows nothing of them. A load takes the revision out of the file, so after one begin
-        /// anew with wg_quadtree_map_revision.
+        /// wg_quadtree_map_clear, which change everything, for one of another history and for one that is still
+        /// to come the answer is all of <c>rect</c> or of the plane.
         ///
         /// The order of the areas depends on where and when pixels changed and on nothing else. The cost follows
         /// what changed since, not the map. Takes up to eight bytes of memory for each square of 1024 x 1024
@@ -3116,7 +3149,7 @@ namespace WorldGrids
         /// Returns OK, TRUNCATED, OUT_OF_MEMORY, INVALID_ARGUMENT (a rectangle that leaves the plane).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_quadtree_map_changes_since(WgQuadtreeMap map, ulong revision, WgRect* rect, WgBounds* out_areas, UIntPtr capacity, UIntPtr* out_count);
+        public static extern WgStatus wg_quadtree_map_changes_since(WgQuadtreeMap map, WgQuadtreeMapRevision* revision, WgRect* rect, WgBounds* out_areas, UIntPtr capacity, UIntPtr* out_count);
 
         /// <summary>
         /// Sets the pixels of a rectangle to <c>value</c> where the byte of the mask is not 0. The rows of the
@@ -3512,12 +3545,23 @@ namespace WorldGrids
         public static extern WgStatus wg_quadtree_map_save_small(WgQuadtreeMap map, byte* out_bytes, UIntPtr capacity, UIntPtr* out_count);
 
         /// <summary>
-        /// Replaces the map by a saved one; its revision becomes the saved one's. Trusts nothing: any bytes
-        /// give a status, and the map stays as it is unless that is OK. Changes.
+        /// Replaces the map by a saved one. Trusts nothing: any bytes give a status, and the map stays as it is
+        /// unless that is OK. Changes.
+        ///
+        /// Afterwards all pixels count as changed, and the map belongs to another history: to <c>history</c>, a
+        /// number that was never given to other pixels (see WgQuadtreeMapRevision), or for 0 to one that the
+        /// library draws and no other map has, in no process. The bytes name no history. Revisions from before
+        /// the load are unknown from now on, whatever their history: nobody follows by deltas over a load, send
+        /// the rectangles or the file. The revision's number becomes the saved one, or one more than before if
+        /// that is more: it never goes down. A map that was never changed takes the saved number as it is.
+        ///
+        /// Only who knows that the pixels are those of a revision may say so by giving its history: a player who
+        /// loads the file that the server saved at {h, n} into a new map by <c>history</c> h stands at {h, n}; a
+        /// server that saved at {h, n}, changed nothing after that and is started again goes on at {h, n}.
         /// Returns OK, INVALID_SNAPSHOT, NEWER_SNAPSHOT, OUT_OF_MEMORY.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_quadtree_map_load(WgQuadtreeMap map, byte* bytes, UIntPtr len);
+        public static extern WgStatus wg_quadtree_map_load(WgQuadtreeMap map, byte* bytes, UIntPtr len, ulong history);
 
         /// <summary>
         /// Gives the outlines of the pixels of a rectangle at or above <c>threshold</c> as closed loops along the
@@ -3628,31 +3672,35 @@ namespace WorldGrids
         /// or everywhere if that is null. <c>compression</c> is a WgCompression. wg_quadtree_map_apply_delta brings
         /// a map that was like this one in <c>revision</c> to how this one is now.
         ///
-        /// Send a player who joins the rectangles (or the file) and wg_quadtree_map_revision, then from time to
-        /// time the delta since the revision that was sent last. Each call is one pass, one that only asks for
+        /// Send a player who joins the rectangles (or the file) and wg_quadtree_map_revision, both numbers of
+        /// it, then from time to time the delta since the revision that he says he stands at. A player who comes
+        /// back is asked where he stands: if this map knows nothing of it, after a load or in another process,
+        /// the answer is UNKNOWN_REVISION, and he joins anew. The bytes depend on what changed, on the history
+        /// and on both numbers. Each call is one pass, one that only asks for
         /// the size by a capacity of 0 as well. The cost follows what changed. Takes four bytes of memory for
         /// each square of 1024 x 1024 that changed while it runs, WG_COMPRESSION_SMALL 280 KB besides. Reads.
-        /// Returns OK, TRUNCATED, UNKNOWN_REVISION (it is from before the last load or clear, or still to come:
-        /// send the rectangles or the file again), INVALID_ARGUMENT (a rectangle that leaves the plane, a
+        /// Returns OK, TRUNCATED, UNKNOWN_REVISION (it is of another history, from before the last load or clear,
+        /// or still to come: send the rectangles or the file again), INVALID_ARGUMENT (a rectangle that leaves the plane, a
         /// compression that is none), OUT_OF_MEMORY.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_quadtree_map_encode_delta(WgQuadtreeMap map, ulong revision, WgRect* rect, uint compression, byte* out_bytes, UIntPtr capacity, UIntPtr* out_count);
+        public static extern WgStatus wg_quadtree_map_encode_delta(WgQuadtreeMap map, WgQuadtreeMapRevision* revision, WgRect* rect, uint compression, byte* out_bytes, UIntPtr capacity, UIntPtr* out_count);
 
         /// <summary>
         /// Does what a delta says, as one changing call. <c>revision</c> is the sender's revision that this map
         /// stands at; the one it stands at afterwards goes to <c>out_revision</c>: keep it for the next delta. It has
         /// nothing to do with this map's own revision, which counts the changing calls of this map.
         ///
-        /// A delta fits every revision from the one it leads from to the one it leads to, so one that comes
-        /// twice does no harm; any other gives UNKNOWN_REVISION, and a delta between is missing. Whether this map
+        /// A delta fits every revision of its history from the one it leads from to the one it leads to, so one
+        /// that comes twice does no harm. Any other gives UNKNOWN_REVISION: a delta between is missing, or the
+        /// sender has loaded a map, or is another process; then join anew. Whether this map
         /// was changed by anything else meanwhile goes unseen: compare wg_quadtree_map_hashes. Trusts nothing:
         /// any bytes give a status, and no pixel changes unless that is OK. <c>out_revision</c> and <c>out_edit</c> may be
         /// null. Takes 12 bytes of memory for each square of 1024 x 1024 in the delta while it runs. Changes.
         /// Returns OK, UNKNOWN_REVISION, INVALID_SNAPSHOT, NEWER_SNAPSHOT, OUT_OF_MEMORY.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_quadtree_map_apply_delta(WgQuadtreeMap map, byte* bytes, UIntPtr len, ulong revision, ulong* out_revision, WgQuadtreeMapEdit* out_edit);
+        public static extern WgStatus wg_quadtree_map_apply_delta(WgQuadtreeMap map, byte* bytes, UIntPtr len, WgQuadtreeMapRevision* revision, WgQuadtreeMapRevision* out_revision, WgQuadtreeMapEdit* out_edit);
 
         /// <summary>
         /// Gives the hashes of the squares with a side of <c>side</c> pixels (16 to 4096) that a rectangle is

@@ -20,12 +20,14 @@ namespace WorldGrids
         /// <param name="shareLeaves">Equal tiles are kept once, for a look at a table when one is packed.</param>
         /// <param name="maxBytes">The map refuses to take more.</param>
         /// <param name="name">For leak reports.</param>
-        public QuadtreeMap(bool shareLeaves = false, ulong maxBytes = 0, string name = null)
+        /// <param name="history">The history that its revisions belong to: a number never given to other pixels; 0: one is drawn.</param>
+        public QuadtreeMap(bool shareLeaves = false, ulong maxBytes = 0, string name = null, ulong history = 0)
         {
             WgQuadtreeMapDef def;
             Refusal.Check(NativeMethods.wg_quadtree_map_def_init(&def, (uint)sizeof(WgQuadtreeMapDef)));
             def.ShareLeaves = (byte)(shareLeaves ? 1 : 0);
             def.MaxBytes = maxBytes;
+            def.History = history;
             fixed (byte* text = Library.Utf8(name))
             {
                 def.DebugName = text;
@@ -270,12 +272,12 @@ namespace WorldGrids
             Refusal.Check(status);
         }
 
-        /// <summary>Number of changing calls so far that changed a pixel.</summary>
-        public ulong Revision
+        /// <summary>The moment that the map stands at: its history, and the number of changing calls so far.</summary>
+        public WgQuadtreeMapRevision Revision
         {
             get
             {
-                ulong revision;
+                WgQuadtreeMapRevision revision;
                 WgStatus status = NativeMethods.wg_quadtree_map_revision(Handle, &revision);
                 GC.KeepAlive(this);
                 Refusal.Check(status);
@@ -383,20 +385,26 @@ namespace WorldGrids
             while (bytes.MustRepeat(status, count));
         }
 
-        /// <summary>Replaces the map by a saved one. Any bytes are safe to try.</summary>
-        public WgStatus TryLoad(byte* bytes, ulong length)
+        /// <summary>
+        /// Replaces the map by a saved one, which belongs to <c>history</c> from now on: a number never given to
+        /// other pixels, or 0 for one that is drawn. Any bytes are safe to try.
+        /// </summary>
+        public WgStatus TryLoad(byte* bytes, ulong length, ulong history = 0)
         {
-            WgStatus status = NativeMethods.wg_quadtree_map_load(Handle, bytes, (UIntPtr)length);
+            WgStatus status = NativeMethods.wg_quadtree_map_load(Handle, bytes, (UIntPtr)length, history);
             GC.KeepAlive(this);
             return status;
         }
 
-        /// <summary>Replaces the map by a saved one. Any bytes are safe to try.</summary>
-        public void Load(ReadOnlySpan<byte> bytes)
+        /// <summary>
+        /// Replaces the map by a saved one, which belongs to <c>history</c> from now on: a number never given to
+        /// other pixels, or 0 for one that is drawn. Any bytes are safe to try.
+        /// </summary>
+        public void Load(ReadOnlySpan<byte> bytes, ulong history = 0)
         {
             fixed (byte* start = &MemoryMarshal.GetReference(bytes))
             {
-                Refusal.Check(TryLoad(start, (ulong)bytes.Length));
+                Refusal.Check(TryLoad(start, (ulong)bytes.Length, history));
             }
         }
 

@@ -32,7 +32,7 @@ namespace WorldGrids
         /// Areas that hold every pixel that changed after a revision, in a rectangle or (null) anywhere: what to
         /// upload to a texture again, to send, to build anew.
         /// </summary>
-        public void ChangesSince(ulong revision, Results<WgBounds> areas, WgRect? rect = null)
+        public void ChangesSince(WgQuadtreeMapRevision revision, Results<WgBounds> areas, WgRect? rect = null)
         {
             WgRect inside = rect.GetValueOrDefault();
             UIntPtr count = UIntPtr.Zero;
@@ -41,7 +41,7 @@ namespace WorldGrids
             {
                 fixed (WgBounds* start = areas.Items)
                 {
-                    status = NativeMethods.wg_quadtree_map_changes_since(Handle, revision, rect.HasValue ? &inside : null, start,
+                    status = NativeMethods.wg_quadtree_map_changes_since(Handle, &revision, rect.HasValue ? &inside : null, start,
                         areas.Capacity, &count);
                 }
                 GC.KeepAlive(this);

@@ -63,9 +63,10 @@ namespace WorldGrids
 
         /// <summary>
         /// Writes what changed after a revision to bytes, in a rectangle or (null) everywhere, for a map that was
-        /// like this one then. Refused as UnknownRevision if it is from before the last load or clear.
+        /// like this one then. Refused as UnknownRevision if it is of another history, or from before the last load
+        /// or clear.
         /// </summary>
-        public void EncodeDelta(ulong revision, Results<byte> bytes, WgRect? rect = null, WgCompression compression = WgCompression.Fast)
+        public void EncodeDelta(WgQuadtreeMapRevision revision, Results<byte> bytes, WgRect? rect = null, WgCompression compression = WgCompression.Fast)
         {
             WgRect inside = rect.GetValueOrDefault();
             UIntPtr count = UIntPtr.Zero;
@@ -74,7 +75,7 @@ namespace WorldGrids
             {
                 fixed (byte* start = bytes.Items)
                 {
-                    status = NativeMethods.wg_quadtree_map_encode_delta(Handle, revision, rect.HasValue ? &inside : null, (uint)compression,
+                    status = NativeMethods.wg_quadtree_map_encode_delta(Handle, &revision, rect.HasValue ? &inside : null, (uint)compression,
                         start, bytes.Capacity, &count);
                 }
                 GC.KeepAlive(this);
@@ -86,11 +87,11 @@ namespace WorldGrids
         /// Does what a delta says. <c>revision</c> is the sender's revision that this map stands at; the one that it
         /// stands at afterwards is given back, to keep for the next delta. Any bytes are safe to try.
         /// </summary>
-        public WgStatus TryApplyDelta(byte* bytes, ulong length, ulong revision, out ulong newRevision, out WgQuadtreeMapEdit edit)
+        public WgStatus TryApplyDelta(byte* bytes, ulong length, WgQuadtreeMapRevision revision, out WgQuadtreeMapRevision newRevision, out WgQuadtreeMapEdit edit)
         {
             WgQuadtreeMapEdit report = default;
-            ulong stands = revision;
-            WgStatus status = NativeMethods.wg_quadtree_map_apply_delta(Handle, bytes, (UIntPtr)length, revision, &stands, &report);
+            WgQuadtreeMapRevision stands = revision;
+            WgStatus status = NativeMethods.wg_quadtree_map_apply_delta(Handle, bytes, (UIntPtr)length, &revision, &stands, &report);
             newRevision = stands;
             edit = report;
             GC.KeepAlive(this);
@@ -101,11 +102,11 @@ namespace WorldGrids
         /// Does what a delta says, and moves <c>revision</c>, the sender's that this map stands at, to what it
         /// stands at then.
         /// </summary>
-        public WgQuadtreeMapEdit ApplyDelta(ReadOnlySpan<byte> bytes, ref ulong revision)
+        public WgQuadtreeMapEdit ApplyDelta(ReadOnlySpan<byte> bytes, ref WgQuadtreeMapRevision revision)
         {
             fixed (byte* start = &MemoryMarshal.GetReference(bytes))
             {
-                Refusal.Check(TryApplyDelta(start, (ulong)bytes.Length, revision, out ulong newRevision, out WgQuadtreeMapEdit edit));
+                Refusal.Check(TryApplyDelta(start, (ulong)bytes.Length, revision, out WgQuadtreeMapRevision newRevision, out WgQuadtreeMapEdit edit));
                 revision = newRevision;
                 return edit;
             }

@@ -49,6 +49,52 @@ namespace WorldGrids
         }
     }
 
+    public partial struct WgQuadtreeMapRevision : IEquatable<WgQuadtreeMapRevision>
+    {
+        /// <summary>A moment of a map, from both of its parts.</summary>
+        public WgQuadtreeMapRevision(ulong history, ulong number)
+        {
+            History = history;
+            Number = number;
+        }
+
+        /// <summary>Whether both are the same moment.</summary>
+        public bool Equals(WgQuadtreeMapRevision other)
+        {
+            return History == other.History && Number == other.Number;
+        }
+
+        /// <summary>Whether both are the same moment.</summary>
+        public override bool Equals(object other)
+        {
+            return other is WgQuadtreeMapRevision revision && Equals(revision);
+        }
+
+        /// <summary>A hash of the moment.</summary>
+        public override int GetHashCode()
+        {
+            return (History ^ Number).GetHashCode();
+        }
+
+        /// <summary>Whether both are the same moment.</summary>
+        public static bool operator ==(WgQuadtreeMapRevision left, WgQuadtreeMapRevision right)
+        {
+            return left.Equals(right);
+        }
+
+        /// <summary>Whether both are different moments.</summary>
+        public static bool operator !=(WgQuadtreeMapRevision left, WgQuadtreeMapRevision right)
+        {
+            return !left.Equals(right);
+        }
+
+        /// <summary>For people.</summary>
+        public override string ToString()
+        {
+            return $"{Number} of history {History}";
+        }
+    }
+
     public partial struct WgRect
     {
         /// <summary>A rectangle from its first column and row and its size.</summary>

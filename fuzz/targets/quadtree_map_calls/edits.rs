@@ -111,7 +111,7 @@ impl Game {
         };
         ok(status);
         assert_eq!(edit, expected);
-        self.revision += u64::from(self.window != before);
+        self.revision.number += u64::from(self.window != before);
     }
 
     fn write(

@@ -109,7 +109,7 @@ impl Game {
             assert!(island == 0 || (island == value && value >= threshold));
             if island == 0 { value } else { 0 }
         });
-        self.revision += 1;
+        self.revision.number += 1;
         let again =
             unsafe { wg_quadtree_map_islands_cut(*islands, self.map, index, out, 0, null_mut()) };
         expect(again, WgStatus::InvalidArgument);

@@ -16,6 +16,7 @@ use window::{Part, SIDE, WHOLE, Window};
 use worldgrids::coord::{Point, Rect};
 use worldgrids::ffi::quadtree_map::*;
 use worldgrids::ffi::status::WgStatus;
+use worldgrids::quadtree_map::Revision;
 
 use super::MAX_BYTES;
 use super::calls::{self, Input, answer, ok, refuse};
@@ -25,12 +26,12 @@ struct Game {
     /// The handle of a map that is gone.
     stale: WgQuadtreeMap,
     window: Window,
-    revision: u64,
+    revision: Revision,
     /// The window as it was at a revision.
-    past: (u64, Window),
+    past: (Revision, Window),
     client: WgQuadtreeMap,
     /// The revision that the client stands at.
-    client_revision: u64,
+    client_revision: Revision,
     reader: WgQuadtreeMapReader,
     guide: Option<Guide>,
 }
@@ -74,8 +75,8 @@ fn read(map: WgQuadtreeMap, rect: Rect) -> Vec<u8> {
     pixels
 }
 
-fn revision(map: WgQuadtreeMap) -> u64 {
-    let mut revision = 0;
+fn revision(map: WgQuadtreeMap) -> Revision {
+    let mut revision = Revision::default();
     ok(unsafe { wg_quadtree_map_revision(map, &mut revision) });
     revision
 }
@@ -93,14 +94,16 @@ impl Game {
         let window = Window::new(corner);
         let stale = new_map();
         destroy(stale);
+        let map = new_map();
+        let revision = revision(map);
         Self {
-            map: new_map(),
+            map,
             stale,
-            past: (0, window.clone()),
+            past: (revision, window.clone()),
             window,
-            revision: 0,
+            revision,
             client: new_map(),
-            client_revision: 0,
+            client_revision: revision,
             // SAFETY: numbers: a reader that was never begun.
             reader: unsafe { std::mem::zeroed() },
             guide: None,

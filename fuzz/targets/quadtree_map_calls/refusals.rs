@@ -6,6 +6,7 @@ use worldgrids::coord::{Point, Rect};
 use worldgrids::debug_shape::DebugShape;
 use worldgrids::ffi::quadtree_map::*;
 use worldgrids::ffi::status::WgStatus;
+use worldgrids::quadtree_map::Revision;
 
 use super::super::calls::Refusal;
 use super::{Game, saved};
@@ -93,8 +94,12 @@ pub const REFUSALS: &[Refusal<Game>] = &[
         wg_quadtree_map_encode(game.map, &rect, 0, null_mut(), 0, &mut 0)
     }),
     (WgStatus::UnknownRevision, |game| unsafe {
-        let future = game.revision + 1;
-        wg_quadtree_map_encode_delta(game.map, future, null(), 0, null_mut(), 0, &mut 0)
+        let future = Revision { number: game.revision.number + 1, ..game.revision };
+        wg_quadtree_map_encode_delta(game.map, &future, null(), 0, null_mut(), 0, &mut 0)
+    }),
+    (WgStatus::UnknownRevision, |game| unsafe {
+        let other = Revision { history: game.revision.history ^ 1, ..game.revision };
+        wg_quadtree_map_encode_delta(game.map, &other, null(), 0, null_mut(), 0, &mut 0)
     }),
     (WgStatus::InvalidArgument, |game| unsafe {
         wg_quadtree_map_hashes(game.map, &SMALL, 15, null_mut(), 0, &mut 0)
@@ -127,11 +132,11 @@ pub const REFUSALS: &[Refusal<Game>] = &[
         wg_quadtree_map_stats(game.map, &mut WgQuadtreeMapStats::default(), 9)
     }),
     (WgStatus::InvalidSnapshot, |game| unsafe {
-        wg_quadtree_map_load(game.map, [7; 99].as_ptr(), 99)
+        wg_quadtree_map_load(game.map, [7; 99].as_ptr(), 99, 0)
     }),
     (WgStatus::InvalidSnapshot, |game| unsafe {
         let bytes = saved(game.map);
-        wg_quadtree_map_load(game.map, bytes.as_ptr(), bytes.len() - 1)
+        wg_quadtree_map_load(game.map, bytes.as_ptr(), bytes.len() - 1, 0)
     }),
     (WgStatus::InvalidSnapshot, |game| unsafe {
         let bytes = saved(game.map);
@@ -140,9 +145,9 @@ pub const REFUSALS: &[Refusal<Game>] = &[
     (WgStatus::InvalidSnapshot, |game| unsafe {
         let bytes = saved(game.map);
         let (out, len) = (null_mut(), bytes.len());
-        wg_quadtree_map_apply_delta(game.map, bytes.as_ptr(), len, game.revision, out, null_mut())
+        wg_quadtree_map_apply_delta(game.map, bytes.as_ptr(), len, &game.revision, out, null_mut())
     }),
-    (WgStatus::NullPointer, |game| unsafe { wg_quadtree_map_load(game.map, null(), 5) }),
+    (WgStatus::NullPointer, |game| unsafe { wg_quadtree_map_load(game.map, null(), 5, 0) }),
     (WgStatus::NullPointer, |game| unsafe { wg_quadtree_map_reader_begin(game.map, null_mut()) }),
     (WgStatus::StaleHandle, |game| unsafe {
         let mut reader = WgQuadtreeMapReader { map: game.stale, ..game.reader };

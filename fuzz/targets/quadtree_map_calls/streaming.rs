@@ -5,6 +5,7 @@ use std::ptr::{null, null_mut};
 use worldgrids::coord::{Bounds, Rect};
 use worldgrids::ffi::quadtree_map::*;
 use worldgrids::ffi::status::WgStatus;
+use worldgrids::quadtree_map::Revision;
 
 use super::super::calls::{Input, answer, expect, ok};
 use super::window::{SIDE, WHOLE};
@@ -16,12 +17,15 @@ impl Game {
         let save = if input.one_in(2) { wg_quadtree_map_save_small } else { wg_quadtree_map_save };
         let bytes: Vec<u8> =
             answer(|out, capacity, count| unsafe { save(self.map, out, capacity, count) });
-        let before = saved(self.map);
+        let (before, number) = (saved(self.map), self.revision.number);
         for map in [self.map, self.client] {
-            ok(unsafe { wg_quadtree_map_load(map, bytes.as_ptr(), bytes.len()) });
-            assert!(saved(map) == before);
+            ok(unsafe { wg_quadtree_map_load(map, bytes.as_ptr(), bytes.len(), 0) });
+            // All but the revision and the checksum.
+            let after = saved(map);
+            assert!(after[12..after.len() - 8] == before[12..before.len() - 8]);
         }
         self.forget();
+        assert_eq!(self.revision.number, if number == 0 { 0 } else { number + 1 });
         self.client_revision = self.revision;
     }
 
@@ -56,20 +60,28 @@ impl Game {
     pub(super) fn follow(&mut self, input: &mut Input<'_>) {
         let (compression, since) = (u32::from(input.byte() & 1), self.client_revision);
         let delta = |out, capacity, count| unsafe {
-            wg_quadtree_map_encode_delta(self.map, since, null(), compression, out, capacity, count)
+            wg_quadtree_map_encode_delta(
+                self.map,
+                &since,
+                null(),
+                compression,
+                out,
+                capacity,
+                count,
+            )
         };
         if delta(null_mut(), 0, &mut 0) == WgStatus::UnknownRevision {
             let bytes = saved(self.map);
-            ok(unsafe { wg_quadtree_map_load(self.client, bytes.as_ptr(), bytes.len()) });
+            ok(unsafe { wg_quadtree_map_load(self.client, bytes.as_ptr(), bytes.len(), 0) });
         } else {
             let bytes: Vec<u8> = answer(delta);
-            let mut stands_at = 0;
+            let mut stands_at = Revision::default();
             // One that comes twice does no harm.
             for since in [since, self.revision] {
                 ok(unsafe {
                     let (bytes, len) = (bytes.as_ptr(), bytes.len());
                     let (map, out) = (self.client, &mut stands_at);
-                    wg_quadtree_map_apply_delta(map, bytes, len, since, out, null_mut())
+                    wg_quadtree_map_apply_delta(map, bytes, len, &since, out, null_mut())
                 });
                 assert_eq!(stands_at, self.revision);
             }
@@ -83,7 +95,7 @@ impl Game {
         let part = part(input);
         let (rect, (since, past)) = (self.window.rect(part), &self.past);
         let areas: Vec<Bounds> = answer(|out, capacity, count| unsafe {
-            wg_quadtree_map_changes_since(self.map, *since, &rect, out, capacity, count)
+            wg_quadtree_map_changes_since(self.map, since, &rect, out, capacity, count)
         });
         let mut covered = vec![0u8; SIDE * SIDE];
         for area in areas {
@@ -101,7 +113,7 @@ impl Game {
         }
         expect(
             unsafe {
-                let (now, count) = (self.revision, &mut 9);
+                let (now, count) = (&self.revision, &mut 9);
                 let status =
                     wg_quadtree_map_changes_since(self.map, now, null(), null_mut(), 0, count);
                 assert_eq!(*count, 0);

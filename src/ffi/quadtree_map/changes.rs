@@ -4,7 +4,7 @@ use crate::coord::{Bounds, Rect};
 use crate::ffi::boundary::boundary;
 use crate::ffi::quadtree_map::WgQuadtreeMap;
 use crate::ffi::status::WgStatus;
-use crate::quadtree_map::QuadtreeMap;
+use crate::quadtree_map::{QuadtreeMap, Revision};
 
 /// Gives areas that hold every pixel that changed after `revision`, inside `rect` or, if that is null,
 /// anywhere: what to upload to a texture again, to send, to build anew. Areas do not overlap. They are
@@ -13,9 +13,8 @@ use crate::quadtree_map::QuadtreeMap;
 /// that became uniform counts whole.
 ///
 /// For the revision of now there are none. For one from before the last wg_quadtree_map_load or
-/// wg_quadtree_map_clear, and for one that is still to come, the answer is all of `rect` or of the
-/// plane: the map knows nothing of them. A load takes the revision out of the file, so after one begin
-/// anew with wg_quadtree_map_revision.
+/// wg_quadtree_map_clear, which change everything, for one of another history and for one that is still
+/// to come the answer is all of `rect` or of the plane.
 ///
 /// The order of the areas depends on where and when pixels changed and on nothing else. The cost follows
 /// what changed since, not the map. Takes up to eight bytes of memory for each square of 1024 x 1024
@@ -24,7 +23,7 @@ use crate::quadtree_map::QuadtreeMap;
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_changes_since(
     map: WgQuadtreeMap,
-    revision: u64,
+    revision: *const Revision,
     rect: *const Rect,
     out_areas: *mut Bounds,
     capacity: usize,
@@ -32,6 +31,7 @@ pub unsafe extern "C" fn wg_quadtree_map_changes_since(
 ) -> WgStatus {
     boundary!(wg_quadtree_map_changes_since, |host| {
         let map = host.read::<QuadtreeMap>(map)?;
+        let revision = host.value("revision", revision)?;
         let rect = host.optional_value("rect", rect)?;
         let mut answer = host.answer("out_areas", out_areas, capacity, out_count)?;
         map.changes_since(revision, rect, &mut |area| answer.push(area))?;

@@ -18,15 +18,19 @@ mod upkeep;
 mod waypoints;
 
 use core::ffi::c_char;
+use core::mem::offset_of;
 use core::ptr;
 
 use crate::coord::Rect;
 use crate::debug_shape::DebugShape;
 use crate::ffi::boundary::boundary;
+use crate::ffi::buffers::Plain;
 use crate::ffi::definition::{Definition, Sized, flag_argument};
 use crate::ffi::handles::handle;
 use crate::ffi::status::{Refusal, WgStatus};
-use crate::quadtree_map::{QuadtreeMap, QuadtreeMapDef, QuadtreeMapError, QuadtreeMapStats};
+use crate::quadtree_map::{
+    QuadtreeMap, QuadtreeMapDef, QuadtreeMapError, QuadtreeMapStats, Revision,
+};
 
 pub use brush::*;
 pub use changes::*;
@@ -73,6 +77,10 @@ pub struct WgQuadtreeMapDef {
     pub max_bytes: u64,
     /// A name for leak reports and logs, copied (the first 64 bytes); null for none. UTF-8.
     pub debug_name: *const c_char,
+    /// The history that the map's revisions belong to until it is loaded, see WgQuadtreeMapRevision: a
+    /// number that was never given to other pixels. Default 0: the library draws one that no other map
+    /// has, in no process.
+    pub history: u64,
 }
 
 impl Default for WgQuadtreeMapDef {
@@ -84,13 +92,14 @@ impl Default for WgQuadtreeMapDef {
             reserved: [0; 3],
             max_bytes: 0,
             debug_name: ptr::null(),
+            history: 0,
         }
     }
 }
 
-// SAFETY: repr(C), starts with struct_size, no padding, and any bits are a value.
+// SAFETY: repr(C), starts with struct_size, no padding that matters, and any bits are a value.
 unsafe impl Sized for WgQuadtreeMapDef {
-    const FIRST_SIZE: u32 = size_of::<Self>() as u32;
+    const FIRST_SIZE: u32 = offset_of!(Self, history) as u32;
 }
 
 impl Definition for WgQuadtreeMapDef {}
@@ -167,6 +176,11 @@ impl From<QuadtreeMapStats> for WgQuadtreeMapStats {
 
 static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapStats>(), 128);
 
+// SAFETY: whole numbers only.
+unsafe impl Plain for Revision {}
+
+static_assertions::const_assert_eq!(size_of::<Revision>(), 16);
+
 impl Refusal for QuadtreeMapError {
     fn status(&self) -> WgStatus {
         match self {
@@ -199,7 +213,8 @@ pub unsafe extern "C" fn wg_quadtree_map_create(
         let def = host.definition(def)?;
         let out_map = host.output("out_map", out_map)?;
         let share_leaves = flag_argument("def.share_leaves", def.share_leaves)?;
-        let map = QuadtreeMap::new(&QuadtreeMapDef { max_bytes: def.max_bytes, share_leaves });
+        let WgQuadtreeMapDef { max_bytes, history, .. } = def;
+        let map = QuadtreeMap::new(&QuadtreeMapDef { max_bytes, share_leaves, history });
         out_map.write(host.create(def.debug_name, map)?);
         Ok(WgStatus::Ok)
     })
@@ -212,12 +227,13 @@ pub unsafe extern "C" fn wg_quadtree_map_destroy(map: WgQuadtreeMap) -> WgStatus
     boundary!(wg_quadtree_map_destroy, |host| { host.destroy::<QuadtreeMap>(map) })
 }
 
-/// Writes the number of changing calls so far to `out_revision`: each call that changes at least one
-/// pixel counts one; compaction, reserve and trim count none. Reads.
+/// Writes the moment that the map stands at to `out_revision`: its history and the number of changing
+/// calls so far. Each call that changes at least one pixel counts one, a load at least one more than
+/// there were; compaction, reserve and trim count none. Reads.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_revision(
     map: WgQuadtreeMap,
-    out_revision: *mut u64,
+    out_revision: *mut Revision,
 ) -> WgStatus {
     boundary!(wg_quadtree_map_revision, |host| {
         let map = host.read::<QuadtreeMap>(map)?;

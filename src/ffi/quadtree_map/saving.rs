@@ -45,18 +45,30 @@ pub unsafe extern "C" fn wg_quadtree_map_save_small(
     })
 }
 
-/// Replaces the map by a saved one; its revision becomes the saved one's. Trusts nothing: any bytes
-/// give a status, and the map stays as it is unless that is OK. Changes.
+/// Replaces the map by a saved one. Trusts nothing: any bytes give a status, and the map stays as it is
+/// unless that is OK. Changes.
+///
+/// Afterwards all pixels count as changed, and the map belongs to another history: to `history`, a
+/// number that was never given to other pixels (see WgQuadtreeMapRevision), or for 0 to one that the
+/// library draws and no other map has, in no process. The bytes name no history. Revisions from before
+/// the load are unknown from now on, whatever their history: nobody follows by deltas over a load, send
+/// the rectangles or the file. The revision's number becomes the saved one, or one more than before if
+/// that is more: it never goes down. A map that was never changed takes the saved number as it is.
+///
+/// Only who knows that the pixels are those of a revision may say so by giving its history: a player who
+/// loads the file that the server saved at {h, n} into a new map by `history` h stands at {h, n}; a
+/// server that saved at {h, n}, changed nothing after that and is started again goes on at {h, n}.
 /// Returns OK, INVALID_SNAPSHOT, NEWER_SNAPSHOT, OUT_OF_MEMORY.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_load(
     map: WgQuadtreeMap,
     bytes: *const u8,
     len: usize,
+    history: u64,
 ) -> WgStatus {
     boundary!(wg_quadtree_map_load, |host| {
         let mut map = host.change::<QuadtreeMap>(map)?;
-        map.load(host.input("bytes", bytes, len)?)?;
+        map.load(host.input("bytes", bytes, len)?, history)?;
         Ok(WgStatus::Ok)
     })
 }

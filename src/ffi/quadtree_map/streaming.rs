@@ -5,7 +5,7 @@ use crate::error::ArgumentError;
 use crate::ffi::boundary::boundary;
 use crate::ffi::quadtree_map::{WgQuadtreeMap, WgQuadtreeMapEdit};
 use crate::ffi::status::WgStatus;
-use crate::quadtree_map::{Compression, QuadtreeMap};
+use crate::quadtree_map::{Compression, QuadtreeMap, Revision};
 
 fn compression_of(compression: u32) -> Result<Compression, ArgumentError> {
     let rule = "must be a WgCompression";
@@ -89,17 +89,20 @@ pub unsafe extern "C" fn wg_quadtree_map_decode(
 /// or everywhere if that is null. `compression` is a WgCompression. wg_quadtree_map_apply_delta brings
 /// a map that was like this one in `revision` to how this one is now.
 ///
-/// Send a player who joins the rectangles (or the file) and wg_quadtree_map_revision, then from time to
-/// time the delta since the revision that was sent last. Each call is one pass, one that only asks for
+/// Send a player who joins the rectangles (or the file) and wg_quadtree_map_revision, both numbers of
+/// it, then from time to time the delta since the revision that he says he stands at. A player who comes
+/// back is asked where he stands: if this map knows nothing of it, after a load or in another process,
+/// the answer is UNKNOWN_REVISION, and he joins anew. The bytes depend on what changed, on the history
+/// and on both numbers. Each call is one pass, one that only asks for
 /// the size by a capacity of 0 as well. The cost follows what changed. Takes four bytes of memory for
 /// each square of 1024 x 1024 that changed while it runs, WG_COMPRESSION_SMALL 280 KB besides. Reads.
-/// Returns OK, TRUNCATED, UNKNOWN_REVISION (it is from before the last load or clear, or still to come:
-/// send the rectangles or the file again), INVALID_ARGUMENT (a rectangle that leaves the plane, a
+/// Returns OK, TRUNCATED, UNKNOWN_REVISION (it is of another history, from before the last load or clear,
+/// or still to come: send the rectangles or the file again), INVALID_ARGUMENT (a rectangle that leaves the plane, a
 /// compression that is none), OUT_OF_MEMORY.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_encode_delta(
     map: WgQuadtreeMap,
-    revision: u64,
+    revision: *const Revision,
     rect: *const Rect,
     compression: u32,
     out_bytes: *mut u8,
@@ -108,6 +111,7 @@ pub unsafe extern "C" fn wg_quadtree_map_encode_delta(
 ) -> WgStatus {
     boundary!(wg_quadtree_map_encode_delta, |host| {
         let map = host.read::<QuadtreeMap>(map)?;
+        let revision = host.value("revision", revision)?;
         let rect = host.optional_value("rect", rect)?;
         let mut answer = host.answer("out_bytes", out_bytes, capacity, out_count)?;
         let compression = compression_of(compression)?;
@@ -120,8 +124,9 @@ pub unsafe extern "C" fn wg_quadtree_map_encode_delta(
 /// stands at; the one it stands at afterwards goes to `out_revision`: keep it for the next delta. It has
 /// nothing to do with this map's own revision, which counts the changing calls of this map.
 ///
-/// A delta fits every revision from the one it leads from to the one it leads to, so one that comes
-/// twice does no harm; any other gives UNKNOWN_REVISION, and a delta between is missing. Whether this map
+/// A delta fits every revision of its history from the one it leads from to the one it leads to, so one
+/// that comes twice does no harm. Any other gives UNKNOWN_REVISION: a delta between is missing, or the
+/// sender has loaded a map, or is another process; then join anew. Whether this map
 /// was changed by anything else meanwhile goes unseen: compare wg_quadtree_map_hashes. Trusts nothing:
 /// any bytes give a status, and no pixel changes unless that is OK. `out_revision` and `out_edit` may be
 /// null. Takes 12 bytes of memory for each square of 1024 x 1024 in the delta while it runs. Changes.
@@ -131,13 +136,14 @@ pub unsafe extern "C" fn wg_quadtree_map_apply_delta(
     map: WgQuadtreeMap,
     bytes: *const u8,
     len: usize,
-    revision: u64,
-    out_revision: *mut u64,
+    revision: *const Revision,
+    out_revision: *mut Revision,
     out_edit: *mut WgQuadtreeMapEdit,
 ) -> WgStatus {
     boundary!(wg_quadtree_map_apply_delta, |host| {
         let mut map = host.change::<QuadtreeMap>(map)?;
         let bytes = host.input("bytes", bytes, len)?;
+        let revision = host.value("revision", revision)?;
         let out_revision = host.optional_output("out_revision", out_revision)?;
         let out_edit = host.optional_output("out_edit", out_edit)?;
         let (report, revision) = map.apply_delta(bytes, revision)?;

@@ -87,8 +87,8 @@ pub struct Waypoints {
     pub(super) agent: u32,
     /// For each region one more than the map's revision that it was made from, or 0.
     made: Vec<u64>,
-    /// The map's history that they were made from.
-    history: u64,
+    /// The map that they were made from, and which of its loads.
+    map_identity: u64,
     /// The region that an update goes on with, and the revision of the map when it began at the first.
     next: u32,
     began: u64,
@@ -140,7 +140,7 @@ impl Waypoints {
             nodes,
             agent: def.agent_size,
             made,
-            history: 0,
+            map_identity: 0,
             next: 0,
             began: 0,
             current: None,
@@ -156,7 +156,7 @@ impl Waypoints {
     /// memory runs out nothing was changed.
     pub fn update(&mut self, map: &QuadtreeMap, budget: u64) -> Result<WaypointsUpdate> {
         let tree = &map.tree;
-        let is_same = self.history == map.history;
+        let is_same = self.map_identity == map.identity;
         if is_same && self.current == Some(tree.revision) {
             return Ok(WaypointsUpdate { is_done: true, ..WaypointsUpdate::default() });
         }
@@ -183,7 +183,7 @@ impl Waypoints {
 
         if !is_same {
             self.made.fill(0);
-            self.history = map.history;
+            self.map_identity = map.identity;
         }
         for index in first..end {
             let region = self.nodes.region_of(tree, index);

@@ -591,7 +591,7 @@ static int32_t call_wg_quadtree_map_destroy(const Given *given) {
 }
 static int32_t call_wg_quadtree_map_revision(const Given *given) {
     (void)given;
-    return (int32_t)wg_quadtree_map_revision(given_WgQuadtreeMap(given), (uint64_t *)given->pointers[0]);
+    return (int32_t)wg_quadtree_map_revision(given_WgQuadtreeMap(given), (WgQuadtreeMapRevision *)given->pointers[0]);
 }
 static int32_t call_wg_quadtree_map_stats(const Given *given) {
     (void)given;
@@ -623,7 +623,7 @@ static int32_t call_wg_quadtree_map_edit_mask(const Given *given) {
 }
 static int32_t call_wg_quadtree_map_changes_since(const Given *given) {
     (void)given;
-    return (int32_t)wg_quadtree_map_changes_since(given_WgQuadtreeMap(given), 1, (const WgRect *)given->pointers[0], (WgBounds *)given->pointers[1], 1, (size_t *)given->pointers[2]);
+    return (int32_t)wg_quadtree_map_changes_since(given_WgQuadtreeMap(given), (const WgQuadtreeMapRevision *)given->pointers[0], (const WgRect *)given->pointers[1], (WgBounds *)given->pointers[2], 1, (size_t *)given->pointers[3]);
 }
 static int32_t call_wg_quadtree_map_blit_mask(const Given *given) {
     (void)given;
@@ -807,7 +807,7 @@ static int32_t call_wg_quadtree_map_save_small(const Given *given) {
 }
 static int32_t call_wg_quadtree_map_load(const Given *given) {
     (void)given;
-    return (int32_t)wg_quadtree_map_load(given_WgQuadtreeMap(given), (const uint8_t *)given->pointers[0], 1);
+    return (int32_t)wg_quadtree_map_load(given_WgQuadtreeMap(given), (const uint8_t *)given->pointers[0], 1, 1);
 }
 static int32_t call_wg_quadtree_map_outlines(const Given *given) {
     (void)given;
@@ -839,11 +839,11 @@ static int32_t call_wg_quadtree_map_decode(const Given *given) {
 }
 static int32_t call_wg_quadtree_map_encode_delta(const Given *given) {
     (void)given;
-    return (int32_t)wg_quadtree_map_encode_delta(given_WgQuadtreeMap(given), 1, (const WgRect *)given->pointers[0], 1, (uint8_t *)given->pointers[1], 1, (size_t *)given->pointers[2]);
+    return (int32_t)wg_quadtree_map_encode_delta(given_WgQuadtreeMap(given), (const WgQuadtreeMapRevision *)given->pointers[0], (const WgRect *)given->pointers[1], 1, (uint8_t *)given->pointers[2], 1, (size_t *)given->pointers[3]);
 }
 static int32_t call_wg_quadtree_map_apply_delta(const Given *given) {
     (void)given;
-    return (int32_t)wg_quadtree_map_apply_delta(given_WgQuadtreeMap(given), (const uint8_t *)given->pointers[0], 1, 1, (uint64_t *)given->pointers[1], (WgQuadtreeMapEdit *)given->pointers[2]);
+    return (int32_t)wg_quadtree_map_apply_delta(given_WgQuadtreeMap(given), (const uint8_t *)given->pointers[0], 1, (const WgQuadtreeMapRevision *)given->pointers[1], (WgQuadtreeMapRevision *)given->pointers[2], (WgQuadtreeMapEdit *)given->pointers[3]);
 }
 static int32_t call_wg_quadtree_map_hashes(const Given *given) {
     (void)given;
@@ -1128,7 +1128,7 @@ static const Export EXPORTS[] = {
     {"wg_quadtree_map_edit_capsule", call_wg_quadtree_map_edit_capsule, 1, 4, {"from", "to", "def", "out_edit"}},
     {"wg_quadtree_map_edit_polygon", call_wg_quadtree_map_edit_polygon, 1, 3, {"points", "def", "out_edit"}},
     {"wg_quadtree_map_edit_mask", call_wg_quadtree_map_edit_mask, 1, 4, {"rect", "mask", "def", "out_edit"}},
-    {"wg_quadtree_map_changes_since", call_wg_quadtree_map_changes_since, 1, 3, {"rect", "out_areas", "out_count"}},
+    {"wg_quadtree_map_changes_since", call_wg_quadtree_map_changes_since, 1, 4, {"revision", "rect", "out_areas", "out_count"}},
     {"wg_quadtree_map_blit_mask", call_wg_quadtree_map_blit_mask, 1, 3, {"rect", "mask", "out_edit"}},
     {"wg_quadtree_map_damage_circle", call_wg_quadtree_map_damage_circle, 1, 1, {"out_edit"}},
     {"wg_quadtree_map_islands_def_init", call_wg_quadtree_map_islands_def_init, 0, 1, {"def"}},
@@ -1182,8 +1182,8 @@ static const Export EXPORTS[] = {
     {"wg_quadtree_map_encode", call_wg_quadtree_map_encode, 1, 3, {"rect", "out_bytes", "out_count"}},
     {"wg_quadtree_map_encoded_size", call_wg_quadtree_map_encoded_size, 0, 3, {"bytes", "out_width", "out_height"}},
     {"wg_quadtree_map_decode", call_wg_quadtree_map_decode, 1, 2, {"bytes", "out_edit"}},
-    {"wg_quadtree_map_encode_delta", call_wg_quadtree_map_encode_delta, 1, 3, {"rect", "out_bytes", "out_count"}},
-    {"wg_quadtree_map_apply_delta", call_wg_quadtree_map_apply_delta, 1, 3, {"bytes", "out_revision", "out_edit"}},
+    {"wg_quadtree_map_encode_delta", call_wg_quadtree_map_encode_delta, 1, 4, {"revision", "rect", "out_bytes", "out_count"}},
+    {"wg_quadtree_map_apply_delta", call_wg_quadtree_map_apply_delta, 1, 4, {"bytes", "revision", "out_revision", "out_edit"}},
     {"wg_quadtree_map_hashes", call_wg_quadtree_map_hashes, 1, 3, {"rect", "out_hashes", "out_count"}},
     {"wg_quadtree_map_compact", call_wg_quadtree_map_compact, 1, 1, {"out_compaction"}},
     {"wg_quadtree_map_reserve", call_wg_quadtree_map_reserve, 1, 0, {NULL}},

@@ -44,7 +44,7 @@ void feed(const wg::QuadtreeMapHit &hit) {
     feed(hit.value);
 }
 
-void feed_changes(const wg::QuadtreeMap &map, std::uint64_t revision, const wg::Rect *rect) {
+void feed_changes(const wg::QuadtreeMap &map, const wg::QuadtreeMapRevision &revision, const wg::Rect *rect) {
     static std::vector<wg::Bounds> memory;
     const wg::Span<wg::Bounds> areas = MUST(wg::fill(memory, [&](wg::Span<wg::Bounds> out) {
         return map.changes_since(revision, rect, out);
@@ -133,7 +133,7 @@ void map_queries() {
     MUST(map.touches_mask_batch(to, 16, 16, shape, 60, touches));
     feed_bytes(touches);
 
-    const std::uint64_t revision = MUST(map.revision());
+    const wg::QuadtreeMapRevision revision = MUST(map.revision());
     dig_caves(map, 5);
     feed_changes(map, revision, nullptr);
     const wg::Rect part = {-100, -100, 150, 200};

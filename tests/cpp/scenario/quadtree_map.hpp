@@ -72,7 +72,7 @@ void quadtree_map() {
     while (MUST(map.compact(300, 0)).is_done == 0) {
     }
     MUST(map.trim());
-    feed(MUST(map.revision()));
+    feed(MUST(map.revision()).number);
     feed_stats(map);
     const wg::Rect rect = {-64, -64, 96, 96};
     feed_shapes([&](wg::Span<wg::DebugShape> out) {

@@ -30,7 +30,9 @@ void streaming() {
     using Bytes = wg::Span<std::uint8_t>;
     using Sent = wg::Span<const std::uint8_t>;
     begin(8);
-    wg::QuadtreeMap sender = MUST(wg::QuadtreeMap::create());
+    wg::QuadtreeMapDef def = wg::QuadtreeMap::def();
+    def.history = 8;
+    wg::QuadtreeMap sender = MUST(wg::QuadtreeMap::create(def));
     wg::QuadtreeMap receiver = MUST(wg::QuadtreeMap::create());
     MUST(sender.fill_rect({-300, -300, 600, 600}, 90));
     dig_caves(sender, 100);
@@ -45,8 +47,8 @@ void streaming() {
     feed(size.width);
     feed(size.height);
     feed(MUST(receiver.decode(sent, -320, -320)));
-    std::uint64_t revision = MUST(sender.revision());
-    std::uint64_t stands = revision;
+    wg::QuadtreeMapRevision revision = MUST(sender.revision());
+    wg::QuadtreeMapRevision stands = revision;
     sent = feed_message([&](Bytes out) {
         return sender.encode({-50, 20, 256, 256}, wg::Compression::fast, out);
     });
@@ -64,8 +66,9 @@ void streaming() {
         feed(applied.edit);
         stands = applied.revision;
         revision = MUST(sender.revision());
-        feed(stands);
-        feed(revision);
+        feed(stands.history);
+        feed(stands.number);
+        feed(revision.number);
     }
     feed_hashes(sender);
     feed_hashes(receiver);

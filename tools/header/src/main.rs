@@ -41,6 +41,7 @@ const SHARED_TYPES: &[&str] = &[
     "src/loose_grid/layer.rs",
     "src/loose_grid/nearest.rs",
     "src/quadtree_map/compression.rs",
+    "src/quadtree_map/revision.rs",
     "src/quadtree_map/waypoints/items.rs",
 ];
 /// What stands around the declarations: the file 00 before them, the others after them in order.

@@ -25,7 +25,7 @@ namespace WorldGrids
         readonly Results<WgBounds> areas = new Results<WgBounds>(256);
         byte[] row = new byte[256];
         readonly Texture2D stage;
-        ulong revision;
+        WgQuadtreeMapRevision revision;
         int x;
         int y;
 
@@ -71,7 +71,7 @@ namespace WorldGrids
         /// <summary>Reads what changed since the last time, and gives how many texels that were; 0 uploads nothing.</summary>
         public long Update()
         {
-            ulong now = map.Revision;
+            WgQuadtreeMapRevision now = map.Revision;
             if (now == revision)
             {
                 return 0;

@@ -115,8 +115,8 @@ namespace WorldGrids.Tests
                 var bytes = new Results<byte>(65536);
                 map.Save(bytes);
                 twin.Load(bytes.AsSpan());
-                ulong sent = map.Revision;
-                ulong stands = sent;
+                WgQuadtreeMapRevision sent = map.Revision;
+                WgQuadtreeMapRevision stands = sent;
                 var outlines = new Outlines(4096, 64);
                 var rects = new Results<WgRect>(1000);
                 var areas = new Results<WgBounds>(1000);

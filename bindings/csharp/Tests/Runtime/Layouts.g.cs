@@ -333,11 +333,18 @@ namespace WorldGrids.Tests
                 Add("WgQuadtreeMapDef.reserved", (byte*)value.Reserved - (byte*)&value);
                 Add("WgQuadtreeMapDef.max_bytes", (byte*)&value.MaxBytes - (byte*)&value);
                 Add("WgQuadtreeMapDef.debug_name", (byte*)&value.DebugName - (byte*)&value);
+                Add("WgQuadtreeMapDef.history", (byte*)&value.History - (byte*)&value);
             }
             {
                 WgQuadtreeMap value = default;
                 Add("WgQuadtreeMap", sizeof(WgQuadtreeMap));
                 Add("WgQuadtreeMap.bits", (byte*)&value.Bits - (byte*)&value);
+            }
+            {
+                WgQuadtreeMapRevision value = default;
+                Add("WgQuadtreeMapRevision", sizeof(WgQuadtreeMapRevision));
+                Add("WgQuadtreeMapRevision.history", (byte*)&value.History - (byte*)&value);
+                Add("WgQuadtreeMapRevision.number", (byte*)&value.Number - (byte*)&value);
             }
             {
                 WgQuadtreeMapStats value = default;

@@ -56,7 +56,7 @@ namespace WorldGrids.Tests
                 Assert.IsTrue(map.Cast(new WgPoint(0, 0), new WgPoint(1000, 0), 1, out WgQuadtreeMapHit hit));
                 Assert.AreEqual(hit.Pixel.X, hit.Before.X + 1);
                 Assert.IsFalse(map.Cast(new WgPoint(500, 0), new WgPoint(1000, 0), 1, out _));
-                Assert.IsTrue(map.Revision >= 3);
+                Assert.IsTrue(map.Revision.Number >= 3 && map.Revision.History != 0);
             }
         }
 
@@ -104,7 +104,7 @@ namespace WorldGrids.Tests
             {
                 map.FillRect(new WgRect(-20, -20, 40, 40), 5);
                 map.FillRect(new WgRect(-10, -10, 5, 5), 0);
-                ulong revision = map.Revision;
+                WgQuadtreeMapRevision revision = map.Revision;
                 var areas = new Results<WgBounds>(1);
                 map.ChangesSince(revision, areas);
                 Assert.AreEqual(0, areas.Count);
@@ -232,7 +232,7 @@ namespace WorldGrids.Tests
                 Assert.AreEqual(WgStatus.Ok, QuadtreeMap.TryEncodedSize(bytes.AsSpan(), out uint width, out uint height));
                 Assert.IsTrue(width == 256 && height == 256);
                 Assert.AreEqual(200UL * 150, player.Decode(bytes.AsSpan(), area.X, area.Y).PixelsCreated + (200UL * 150 - server.Stats().Pixels));
-                ulong revision = server.Revision;
+                WgQuadtreeMapRevision revision = server.Revision;
                 server.DamageCircle(40, 10, 12, 12, 255);
                 var ours = new Results<ulong>(1);
                 var theirs = new Results<ulong>(1);
@@ -246,6 +246,8 @@ namespace WorldGrids.Tests
                 player.Hashes(area, 64, theirs);
                 Assert.IsTrue(ours.AsSpan().SequenceEqual(theirs.AsSpan()));
                 Assert.AreEqual(WgStatus.InvalidSnapshot, Assert.Throws<WorldGridsException>(() => player.Decode(new byte[7], 0, 0)).Status);
+                var other = new WgQuadtreeMapRevision(revision.History + 1, revision.Number);
+                Assert.AreEqual(WgStatus.UnknownRevision, Assert.Throws<WorldGridsException>(() => server.EncodeDelta(other, bytes)).Status);
                 server.Clear();
                 Assert.AreEqual(WgStatus.UnknownRevision, Assert.Throws<WorldGridsException>(() => server.EncodeDelta(revision, bytes)).Status);
             }
@@ -343,7 +345,10 @@ namespace WorldGrids.Tests
                 map.Save(bytes);
                 twin.Load(bytes.AsSpan());
                 Assert.AreEqual(2100UL, twin.Stats().Pixels);
-                Assert.AreEqual(map.Revision, twin.Revision);
+                Assert.AreEqual(map.Revision.Number, twin.Revision.Number);
+                Assert.IsTrue(map.Revision != twin.Revision);
+                twin.Load(bytes.AsSpan(), 77);
+                Assert.AreEqual(new WgQuadtreeMapRevision(77, map.Revision.Number + 1), twin.Revision);
                 Assert.AreEqual(WgStatus.InvalidSnapshot, Assert.Throws<WorldGridsException>(() => twin.Load(new byte[5])).Status);
                 Assert.AreEqual(WgStatus.InvalidSnapshot, Assert.Throws<WorldGridsException>(() => twin.Load(default)).Status);
                 Assert.AreEqual(2100UL, twin.Stats().Pixels);

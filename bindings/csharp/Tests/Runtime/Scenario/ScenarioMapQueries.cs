@@ -34,7 +34,7 @@ namespace WorldGrids.Tests
             Feed((long)hit.Value);
         }
 
-        void FeedChanges(QuadtreeMap map, ulong revision, WgRect? rect)
+        void FeedChanges(QuadtreeMap map, WgQuadtreeMapRevision revision, WgRect? rect)
         {
             var areas = new Results<WgBounds>();
             map.ChangesSince(revision, areas, rect);
@@ -131,7 +131,7 @@ namespace WorldGrids.Tests
             map.TouchesMaskBatch(to, 16, 16, shape, 60, touches);
             FeedBytes(touches);
 
-            ulong revision = map.Revision;
+            WgQuadtreeMapRevision revision = map.Revision;
             DigCaves(map, 5);
             FeedChanges(map, revision, null);
             FeedChanges(map, revision, new WgRect(-100, -100, 150, 200));

@@ -87,7 +87,7 @@ namespace WorldGrids.Tests
             {
             }
             map.Trim();
-            Feed(map.Revision);
+            Feed(map.Revision.Number);
             FeedStats(map);
             map.DebugShapes(shapes, new WgRect(-64, -64, 96, 96), uint.MaxValue, -0.5, 0.25);
             FeedShapes();

@@ -16,7 +16,7 @@ namespace WorldGrids.Tests
 
         void RunStreaming()
         {
-            var sender = new QuadtreeMap();
+            var sender = new QuadtreeMap(history: 8);
             var receiver = new QuadtreeMap();
 
             Begin(8);
@@ -34,8 +34,8 @@ namespace WorldGrids.Tests
             Feed((long)width);
             Feed((long)height);
             Feed(receiver.Decode(snapshot.AsSpan(), -320, -320));
-            ulong revision = sender.Revision;
-            ulong stands = revision;
+            WgQuadtreeMapRevision revision = sender.Revision;
+            WgQuadtreeMapRevision stands = revision;
             sender.Encode(new WgRect(-50, 20, 256, 256), snapshot);
             FeedSnapshot();
             Feed(receiver.Decode(snapshot.AsSpan(), 1000, -1000));
@@ -48,8 +48,9 @@ namespace WorldGrids.Tests
                 FeedSnapshot();
                 Feed(receiver.ApplyDelta(snapshot.AsSpan(), ref stands));
                 revision = sender.Revision;
-                Feed(stands);
-                Feed(revision);
+                Feed(stands.History);
+                Feed(stands.Number);
+                Feed(revision.Number);
             }
             FeedHashes(sender);
             FeedHashes(receiver);
