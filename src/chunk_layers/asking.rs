@@ -4,12 +4,14 @@ use crate::error::{ArgumentError, OutOfMemory};
 use crate::memory::Vec;
 
 use super::error::Error;
-use super::focus::{AreaError, Focus, FocusDef, FocusProgress, check_def};
+use super::focus::{AreaError, Areas, Focus, FocusDef, FocusProgress, check_def};
 use super::lease::Leases;
 use super::plan::Plan;
 use super::region::{Region, Strip};
-use super::scheduler::{FocusPlace, Scheduler, Strips};
+use super::scheduler::{FocusPlace, Scheduler, Strips, count_in};
 use super::slot::ChunkState;
+use super::slots::slot_at;
+use super::tile::{bits, chunk_at, tiles};
 
 impl Scheduler {
     /// Adds a focus; gives its id.
@@ -28,23 +30,35 @@ impl Scheduler {
     ) -> Result<usize, Error> {
         let mut focus = Focus::new(plan, def)?;
         (focus.is_prefetch, focus.pass) = (is_prefetch, self.pass);
-        let free = self.focuses.iter().position(|place| place.focus.is_none());
-        let index = match free {
-            Some(index) => index,
-            None => {
-                self.focuses.try_push(FocusPlace::default())?;
-                self.focuses.len() - 1
-            }
-        };
+        if self.free_focuses.is_empty() {
+            let len = self.focuses.len() + 1;
+            self.free_focuses.try_reserve(len)?;
+            self.turns.reserve_total(len)?;
+            self.focuses.try_push(FocusPlace::default())?;
+            let _ = self.free_focuses.push_within_capacity(len as u32 - 1);
+        }
+        let Some(index) = self.free_focuses.pop() else { return Err(Error::OutOfMemory) };
+        let index = index as usize;
         self.generation = self.generation.wrapping_add(1).max(1);
         self.focuses[index].generation = self.generation;
         self.focuses[index].focus = Some(focus);
         if let Err(error) = self.set_areas(plan, jobs, index, &def, 0) {
-            self.focuses[index].focus = None;
+            self.forget(index);
             self.rest();
             return Err(error);
         }
         Ok(index)
+    }
+
+    /// Makes the place of a focus free.
+    fn forget(&mut self, index: usize) {
+        self.finder.put(index, None);
+        if let Some(focus) = self.focuses[index].focus.take() {
+            self.margins -= usize::from(focus.areas.has_margin);
+            self.shrunk -= usize::from(focus.progress.shrunk_sixteenths > 0);
+        }
+        // There is room for all of them.
+        let _ = self.free_focuses.push_within_capacity(index as u32);
     }
 
     /// Gives a focus another definition: moves it, resizes it. The layer and level stay.
@@ -89,15 +103,19 @@ impl Scheduler {
 
     /// Takes no memory: it cannot fail.
     fn remove(&mut self, plan: &Plan, jobs: &Leases, index: usize) {
-        let Some(focus) = self.focuses[index].focus.take() else { return };
+        let Some(focus) = self.at(index) else { return };
+        let old = core::mem::replace(&mut focus.areas, Areas::NONE);
+        self.margins -= usize::from(old.has_margin);
+        self.forget(index);
         let nothing = Region::default();
-        for (node, region) in focus.areas.want.iter().enumerate().rev() {
+        for (node, region) in old.want.iter().enumerate().rev() {
             region.minus(&nothing, |strip| self.unwant_strip(plan, jobs, index, node, strip));
         }
-        for (node, region) in focus.areas.keep.iter().enumerate().rev() {
+        for (node, region) in old.keep.iter().enumerate().rev() {
             region.minus(&nothing, |strip| self.unkeep_strip(plan, node, strip));
         }
         self.trim_spares();
+        self.give_back();
     }
 
     /// Asks for the area of a focus at another place too, for instance before a teleport.
@@ -172,7 +190,8 @@ impl Scheduler {
         })?;
         self.apply_scratch(plan, jobs, index)?;
         if let Some(focus) = self.at(index) {
-            focus.progress.shrunk_sixteenths = shrink;
+            let old = core::mem::replace(&mut focus.progress.shrunk_sixteenths, shrink);
+            self.shrunk = self.shrunk + usize::from(shrink > 0) - usize::from(old > 0);
         }
         Ok(())
     }
@@ -207,7 +226,8 @@ impl Scheduler {
         list(&mut strips.want, &new.want, &old.want)?;
         let wanted: u64 = new.want.iter().map(Region::count).sum();
         focus.queue.reserve_total(wanted as usize)?;
-        self.slots.reserve(&strips.keep, &new.keep)
+        self.finder.reserve(self.focuses.len())?;
+        self.slots.reserve(&strips.want)
     }
 
     /// Users are released before their providers, then providers are asked for before their users.
@@ -215,6 +235,9 @@ impl Scheduler {
         let Some(focus) = self.focuses[index].focus.as_mut() else { return };
         core::mem::swap(&mut focus.areas, &mut self.scratch);
         focus.progress.wanted = focus.areas.want.iter().map(Region::count).sum();
+        self.margins = self.margins + usize::from(focus.areas.has_margin)
+            - usize::from(self.scratch.has_margin);
+        self.finder.put(index, focus.areas.extent(plan));
         for (node, strip) in strips.unwant.iter().rev() {
             self.unwant_strip(plan, jobs, index, usize::from(*node), *strip);
         }
@@ -222,26 +245,31 @@ impl Scheduler {
             self.unkeep_strip(plan, usize::from(*node), *strip);
         }
         for (node, strip) in &strips.keep {
-            for (x, y) in strip.chunks() {
-                // Room was reserved, so this cannot fail.
-                if let Ok((slot, is_new)) = self.slots.find_or_add(usize::from(*node), x, y) {
-                    self.counts[ChunkState::Absent as usize] += u64::from(is_new);
-                    self.slots[slot].keep += 1;
-                    self.revive(plan, slot);
-                }
-            }
+            self.keep_strip(plan, usize::from(*node), *strip);
         }
         for (node, strip) in &strips.want {
-            for (x, y) in strip.chunks() {
-                if let Some(slot) = self.slots.find(usize::from(*node), x, y) {
-                    self.revive(plan, slot);
-                    self.count_for(index, slot, 1);
-                    self.want(plan, jobs, index, slot);
-                }
-            }
+            self.want_strip(plan, jobs, index, usize::from(*node), *strip);
         }
         self.totals.max_chunks = self.totals.max_chunks.max(self.slots.len() as u64);
         self.trim_spares();
+    }
+
+    /// A focus asks for a strip of chunks, whose tiles are there.
+    fn want_strip(&mut self, plan: &Plan, jobs: &Leases, index: usize, node: usize, strip: Strip) {
+        let mut progress = FocusProgress::default();
+        for (place, mask) in tiles(strip.columns, strip.rows) {
+            let Ok(number) = self.slots.find_or_add_tile(node, place) else { continue };
+            let new = self.slots.add(number, mask);
+            self.counts[ChunkState::Absent as usize] += u64::from(new);
+            for local in bits(mask) {
+                let slot = slot_at(number, local);
+                self.revive(plan, slot);
+                let found = &self.slots[slot];
+                count_in(&mut progress, found.is_present(), found.state, 1);
+                self.want(plan, jobs, index, node, chunk_at(place, local), slot);
+            }
+        }
+        self.add_progress(index, progress, 1);
     }
 
     /// A focus asks no more for a strip of chunks.
@@ -253,20 +281,51 @@ impl Scheduler {
         node: usize,
         strip: Strip,
     ) {
-        for (x, y) in strip.chunks() {
-            if let Some(slot) = self.slots.find(node, x, y) {
-                self.count_for(index, slot, -1);
-                self.unwant(plan, jobs, slot);
+        let mut progress = FocusProgress::default();
+        for (place, mask) in tiles(strip.columns, strip.rows) {
+            let Some(number) = self.slots.find_tile(node, place) else { continue };
+            for local in bits(mask) {
+                let slot = slot_at(number, local);
+                let found = &self.slots[slot];
+                count_in(&mut progress, found.is_present(), found.state, 1);
+                self.unwant(plan, jobs, index, node, slot);
             }
         }
+        self.add_progress(index, progress, -1);
+    }
+
+    /// Adds the chunks of a strip to the progress of a focus, if it is still there, or takes them away.
+    fn add_progress(&mut self, index: usize, strip: FocusProgress, sign: i64) {
+        if let Some(focus) = self.at(index) {
+            let progress = &mut focus.progress;
+            let add = |to: &mut u64, count: u64| {
+                *to = to.wrapping_add_signed(sign * count as i64);
+            };
+            add(&mut progress.loaded, strip.loaded);
+            add(&mut progress.failed, strip.failed);
+        }
+    }
+
+    /// A focus keeps a strip of chunks: those that were to be handed out stay.
+    fn keep_strip(&mut self, plan: &Plan, node: usize, strip: Strip) {
+        self.visit_strip(node, strip, |scheduler, slot| scheduler.revive(plan, slot));
     }
 
     /// A focus keeps a strip of chunks no more.
     fn unkeep_strip(&mut self, plan: &Plan, node: usize, strip: Strip) {
-        for (x, y) in strip.chunks() {
-            if let Some(slot) = self.slots.find(node, x, y) {
-                self.slots[slot].keep -= 1;
-                self.settle(plan, slot);
+        self.visit_strip(node, strip, |scheduler, slot| {
+            if scheduler.slots[slot].want == 0 {
+                scheduler.settle(plan, slot);
+            }
+        });
+    }
+
+    /// Calls `visit` with all records of a strip.
+    fn visit_strip(&mut self, node: usize, strip: Strip, mut visit: impl FnMut(&mut Self, u32)) {
+        for (place, mask) in tiles(strip.columns, strip.rows) {
+            let Some(number) = self.slots.find_tile(node, place) else { continue };
+            for local in bits(self.slots.live_of(number) & mask) {
+                visit(self, slot_at(number, local));
             }
         }
     }

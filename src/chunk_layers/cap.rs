@@ -5,11 +5,13 @@ use crate::memory::{HashMap, Vec};
 
 use super::block::Block;
 use super::error::Error;
+use super::finder::Finder;
 use super::focus::{Areas, Focus, SHRINK_STEPS};
 use super::lease::Leases;
 use super::plan::Plan;
 use super::scheduler::{RECORD_BYTES, Scheduler, Strips};
 use super::slot::ChunkState;
+use super::turns::Turns;
 
 impl Scheduler {
     /// Makes room for another block of a node below the cap: spare blocks go first, then kept chunks,
@@ -42,8 +44,9 @@ impl Scheduler {
         let mut victims = core::mem::take(&mut self.victims);
         victims.clear();
         for (index, slot) in self.slots.iter() {
-            if slot.is_present() && slot.want == 0 && slot.pins == 0 {
-                let near = |focus: &Focus| focus.key(plan, usize::from(slot.node), slot.x, slot.y);
+            if slot.is_present() && slot.want == 0 && !self.is_read(plan, index) {
+                let (node, chunk) = self.slots.place(index);
+                let near = |focus: &Focus| focus.key(plan, node, chunk);
                 let nearest = self.focuses().map(near).min().unwrap_or(u64::MAX);
                 if victims.try_push((nearest, index)).is_err() {
                     break;
@@ -56,14 +59,14 @@ impl Scheduler {
             if freed >= bytes {
                 break;
             }
-            let node = &plan.nodes[usize::from(self.slots[*slot].node)];
+            let node = &plan.nodes[self.slots.node(*slot)];
             freed += node.block_bytes as u64;
             if node.hands_out_blocks {
                 self.set_state(*slot, ChunkState::Parting);
             } else {
                 self.drop_block(*slot);
             }
-            self.list_event(plan, *slot);
+            self.settle(plan, *slot);
             self.totals.dropped += 1;
         }
         self.victims = victims;
@@ -96,6 +99,9 @@ impl Scheduler {
     }
 
     fn grow_to(&mut self, plan: &Plan, jobs: &Leases, cap: u64) -> Result<(), Error> {
+        if self.shrunk == 0 {
+            return Ok(());
+        }
         for index in 0..self.focuses.len() {
             while let Some(focus) = self.focuses[index].focus.as_ref() {
                 let (def, shrunk) = (focus.def, focus.progress.shrunk_sixteenths);
@@ -125,6 +131,7 @@ impl Scheduler {
                 self.block_bytes -= spares.truncate(len);
             }
         }
+        self.slots.trim();
     }
 
     /// Notes the most bytes that blocks ever took.
@@ -132,27 +139,33 @@ impl Scheduler {
         self.totals.max_block_bytes = self.totals.max_block_bytes.max(self.block_bytes);
     }
 
+    /// Gives back what was needed for focuses that are gone.
+    pub fn give_back(&mut self) {
+        self.strips = Strips::default();
+        self.victims = Vec::new();
+        self.slots.give_back();
+        if let Ok(empty) = Areas::new(self.spares.len()) {
+            self.scratch = empty;
+        }
+    }
+
     /// After the last focus is gone, gives all memory back but that of undrained events.
     pub fn rest(&mut self) {
-        if self.focuses().next().is_some() {
+        if self.focus_count() > 0 {
             return;
         }
         self.drop_spares();
         if self.slots.len() == 0 {
-            self.slots.forget_memory();
-            self.strips = Strips::default();
-            self.victims = Vec::new();
+            self.give_back();
             self.checks = HashMap::new();
-            self.focuses = Vec::new();
-            if let Ok(empty) = Areas::new(self.spares.len()) {
-                self.scratch = empty;
-            }
+            (self.focuses, self.free_focuses) = (Vec::new(), Vec::new());
+            (self.finder, self.turns) = (Finder::EMPTY, Turns::default());
         }
     }
 
     /// True if every focus is gone and so is every chunk.
     pub fn is_at_rest(&self) -> bool {
-        self.slots.len() == 0 && self.focuses().next().is_none()
+        self.slots.len() == 0 && self.focus_count() == 0
     }
 
     /// Bytes held for everything but blocks.
@@ -161,7 +174,11 @@ impl Scheduler {
         let strips: usize =
             [unwant, unkeep, keep, want].iter().map(|list| list.memory_bytes()).sum();
         let focuses: usize = self.focuses().map(Focus::memory_bytes).sum();
-        let places = self.focuses.memory_bytes() + self.victims.memory_bytes();
+        let places = self.focuses.memory_bytes()
+            + self.free_focuses.memory_bytes()
+            + self.finder.memory_bytes()
+            + self.turns.memory_bytes()
+            + self.victims.memory_bytes();
         let all = self.slots.memory_bytes() + strips + focuses + places;
         (all + self.scratch.memory_bytes() + self.checks.memory_bytes()) as u64
     }

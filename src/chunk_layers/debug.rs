@@ -7,7 +7,7 @@ use crate::debug_shape::{DebugCategory, DebugOrigin, DebugShape};
 use super::axis::Interval;
 use super::error::Error;
 use super::focus::{Focus, FocusShape};
-use super::plan::Plan;
+use super::plan::Node;
 use super::slot::{ChunkState, Slot};
 use super::world::World;
 
@@ -45,10 +45,9 @@ fn category(slot: &Slot) -> Option<DebugCategory> {
 }
 
 /// What the contract of a chunk covers of one of its providers.
-fn contract_bounds(plan: &Plan, slot: &Slot, edge: usize) -> Bounds {
-    let node = &plan.nodes[usize::from(slot.node)];
+fn contract_bounds(node: &Node, chunk: [i32; 2], edge: usize) -> Bounds {
     let padding = &node.providers[edge].padding;
-    let chunk = [slot.x, slot.y].map(|chunk| Interval { first: chunk, last: chunk });
+    let chunk = chunk.map(|chunk| Interval { first: chunk, last: chunk });
     let [x, y] =
         core::array::from_fn(|axis| node.axes[axis].contract_units(chunk[axis], padding[axis]));
     Bounds { min_x: x.0 as i32, min_y: y.0 as i32, max_x: x.1 as i32, max_y: y.1 as i32 }
@@ -94,18 +93,18 @@ impl World {
             None => None,
         };
         self.with_scheduler(|scheduler| {
-            for (_, slot) in scheduler.slots.iter() {
-                let index = usize::from(slot.node);
+            for (number, slot) in scheduler.slots.iter() {
+                let (index, chunk) = scheduler.slots.place(number);
                 if only.is_some_and(|only| only != index) {
                     continue;
                 }
                 let node = &plan.nodes[index];
                 if let Some(category) = category(slot).filter(|found| found.mask & mask != 0) {
-                    emit(box_of(&category, origin, &node.bounds(slot.x, slot.y)));
+                    emit(box_of(&category, origin, &node.bounds(chunk[0], chunk[1])));
                 }
                 if mask & CONTRACT.mask != 0 && slot.state == ChunkState::Running {
                     for edge in 0..node.providers.len() {
-                        emit(box_of(&CONTRACT, origin, &contract_bounds(plan, slot, edge)));
+                        emit(box_of(&CONTRACT, origin, &contract_bounds(node, chunk, edge)));
                     }
                 }
             }

@@ -75,8 +75,8 @@ fn due(slot: &Slot) -> Option<EventKind> {
 impl Scheduler {
     /// Puts a chunk into the list of events or takes it out, as it should be.
     pub fn list_event(&mut self, plan: &Plan, slot: u32) {
+        let has_events = plan.nodes[self.slots.node(slot)].has_events;
         let found = &self.slots[slot];
-        let has_events = plan.nodes[usize::from(found.node)].has_events;
         let is_due = has_events && due(found).is_some();
         if is_due != found.is_listed {
             let Scheduler { events, slots, .. } = self;
@@ -88,9 +88,8 @@ impl Scheduler {
     pub fn next_event(&mut self, plan: &Plan) -> Option<Event> {
         let slot = self.events.first()?;
         let kind = due(&self.slots[slot])?;
-        let Slot { node, x, y, .. } = self.slots[slot];
-        let value = self.slots.value(slot);
-        let node = usize::from(node);
+        let (node, [x, y]) = self.slots.place(slot);
+        let value = self.slots[slot].value;
         let (layer, level) = (plan.nodes[node].layer, plan.nodes[node].level);
         let mut block = None;
         match kind {
@@ -104,7 +103,7 @@ impl Scheduler {
                 }
                 let told = &mut self.slots[slot];
                 (told.is_announced, told.is_gone) = (false, false);
-                *self.slots.value_mut(slot) = 0;
+                told.value = 0;
             }
         }
         // A chunk that came back has a second event, told right after this one.

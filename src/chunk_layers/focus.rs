@@ -4,6 +4,7 @@ use crate::error::{ArgumentError, OutOfMemory};
 use crate::memory::Vec;
 
 use super::axis::{Interval, Padding};
+use super::finder::Extent;
 use super::plan::Plan;
 use super::queue::Queue;
 use super::region::{Contract, Region};
@@ -85,10 +86,15 @@ const LEAD_MOVES: i64 = 8;
 #[derive(Debug)]
 pub(super) struct Areas {
     pub want: Vec<Region>,
+    /// Empty without a margin: what is asked for is kept anyway.
     pub keep: Vec<Region>,
+    pub has_margin: bool,
 }
 
 impl Areas {
+    /// The areas of no focus.
+    pub const NONE: Areas = Areas { want: Vec::new(), keep: Vec::new(), has_margin: false };
+
     /// Empty areas for this many nodes.
     pub fn new(nodes: usize) -> Result<Self, OutOfMemory> {
         let regions = || {
@@ -98,11 +104,12 @@ impl Areas {
             }
             Ok(regions)
         };
-        Ok(Areas { want: regions()?, keep: regions()? })
+        Ok(Areas { want: regions()?, keep: regions()?, has_margin: false })
     }
 
     /// Makes all empty; keeps the memory.
     pub fn clear(&mut self) {
+        self.has_margin = false;
         self.want.iter_mut().chain(&mut self.keep).for_each(Region::clear);
     }
 
@@ -129,10 +136,32 @@ impl Areas {
         let radius = [def.radius_x, def.radius_y]
             .map(|radius| i64::from(radius) * part / i64::from(SHRINK_STEPS));
         let margin = i64::from(def.keep_margin) * part / i64::from(SHRINK_STEPS);
-        for (regions, margin) in [(&mut self.want, 0), (&mut self.keep, margin)] {
-            fill(regions, plan, node, def, radius.map(|radius| radius + margin))?;
+        fill(&mut self.want, plan, node, def, radius)?;
+        if margin > 0 {
+            fill(&mut self.keep, plan, node, def, radius.map(|radius| radius + margin))?;
+            self.has_margin = true;
         }
         Ok(())
+    }
+
+    /// The box in world units that holds the first unit of every chunk that is asked for or kept.
+    pub fn extent(&self, plan: &Plan) -> Option<Extent> {
+        let regions = if self.has_margin { &self.keep } else { &self.want };
+        let mut extent: Option<Extent> = None;
+        for (node, region) in plan.nodes.iter().zip(regions) {
+            let (columns, rows) = (region.columns(), region.rows());
+            if columns.len() == 0 || rows.len() == 0 {
+                continue;
+            }
+            let first = node.first_unit([columns.first, rows.first]);
+            let last = node.first_unit([columns.last, rows.last]);
+            let union = |axis: usize| match extent {
+                None => (first[axis], last[axis]),
+                Some(known) => (known[axis].0.min(first[axis]), known[axis].1.max(last[axis])),
+            };
+            extent = Some([union(0), union(1)]);
+        }
+        extent
     }
 }
 
@@ -170,7 +199,7 @@ fn fill(
     });
     check_size(columns, rows)?;
     match def.shape {
-        FocusShape::Rectangle => regions[target].set_rectangle(columns, rows)?,
+        FocusShape::Rectangle => regions[target].set_rectangle(columns, rows),
         FocusShape::Disc => regions[target].set_disc(axes, place, radius[0])?,
     }
     for index in (0..target).rev() {
@@ -212,6 +241,8 @@ pub(super) struct Focus {
     measured_from: [i64; 2],
     /// Grows with each job given out, slower for a higher priority: the lowest is next.
     pub pass: u64,
+    /// Whether it stands among those whose turn will come.
+    pub has_turn: bool,
     pub progress: FocusProgress,
     /// The focus, by index, that holds what this one prefetches.
     pub prefetch: Option<u32>,
@@ -245,6 +276,7 @@ impl Focus {
             motion: [0; 2],
             measured_from: [i64::from(def.x), i64::from(def.y)],
             pass: 0,
+            has_turn: false,
             progress: FocusProgress::default(),
             prefetch: None,
             is_prefetch: false,
@@ -259,7 +291,7 @@ impl Focus {
 
     /// True if it asks for the chunk.
     #[inline]
-    pub fn wants(&self, node: usize, x: i32, y: i32) -> bool {
+    pub fn wants(&self, node: usize, [x, y]: [i32; 2]) -> bool {
         self.areas.want[node].contains(x, y)
     }
 
@@ -304,9 +336,8 @@ impl Focus {
 
     /// How urgent a chunk is: the square of the distance from the place ahead to the nearest chunk of
     /// the focus's own node that needs it; providers before users.
-    pub fn key(&self, plan: &Plan, node: usize, x: i32, y: i32) -> u64 {
+    pub fn key(&self, plan: &Plan, node: usize, place: [i32; 2]) -> u64 {
         let axes = &plan.nodes[node].axes;
-        let place = [x, y];
         let reach = self.reach[node].unwrap_or_default();
         let squares: u64 = (0..2)
             .map(|axis| {

@@ -6,7 +6,9 @@ use super::axis::Interval;
 use super::lease::Leases;
 use super::plan::{Edge, MAX_NODES, Plan};
 use super::scheduler::Scheduler;
-use super::slot::{ChunkState, Slot};
+use super::slot::ChunkState;
+use super::slots::slot_at;
+use super::tile::bits;
 
 /// For each node, the columns and rows of chunks that an invalidation reaches.
 type Reached = [Option<[Interval; 2]>; MAX_NODES];
@@ -35,48 +37,59 @@ impl Scheduler {
     /// again; gives their number.
     pub fn invalidate(&mut self, plan: &Plan, jobs: &Leases, node: usize, bounds: &Bounds) -> u64 {
         let reached = reached(plan, node, plan.nodes[node].chunks_of(bounds));
-        let is_reached = |slot: &Slot| {
-            let area = reached[usize::from(slot.node)];
-            slot.is_live
-                && area.is_some_and(|[columns, rows]| {
-                    columns.contains(slot.x) && rows.contains(slot.y)
-                })
-        };
         let mut count = 0;
-        for slot in 0..self.slots.end() {
-            if is_reached(&self.slots[slot]) {
-                count += u64::from(self.make_stale(jobs, slot));
-            }
-        }
+        self.visit_reached(&reached, |scheduler, slot| {
+            count += u64::from(scheduler.make_stale(plan, jobs, slot));
+        });
         // Only now that no stale chunk passes for finished can the others be counted anew.
-        for slot in 0..self.slots.end() {
-            if is_reached(&self.slots[slot]) {
-                self.start_if_wanted(plan, slot);
-            }
-        }
+        self.visit_reached(&reached, |scheduler, slot| scheduler.start_if_wanted(plan, slot));
         self.trim_spares();
         count
     }
 
+    /// Calls `visit` with every record that an invalidation reaches.
+    fn visit_reached(&mut self, reached: &Reached, mut visit: impl FnMut(&mut Self, u32)) {
+        self.visit_records(|scheduler, slot| {
+            let (node, [x, y]) = scheduler.slots.place(slot);
+            if let Some([columns, rows]) = reached[node]
+                && columns.contains(x)
+                && rows.contains(y)
+            {
+                visit(scheduler, slot);
+            }
+        });
+    }
+
+    /// Calls `visit` with every record; it may remove the one it is called with.
+    fn visit_records(&mut self, mut visit: impl FnMut(&mut Self, u32)) {
+        for tile in 0..self.slots.tile_count() {
+            for local in bits(self.slots.live_of(tile)) {
+                visit(self, slot_at(tile, local));
+            }
+        }
+    }
+
     /// Makes what a chunk holds or awaits void; true if it held or was making something.
-    fn make_stale(&mut self, jobs: &Leases, slot: u32) -> bool {
+    fn make_stale(&mut self, plan: &Plan, jobs: &Leases, slot: u32) -> bool {
         self.checks.remove(&slot);
         match self.slots[slot].state {
             ChunkState::Loaded if !self.slots[slot].is_stale => {
-                self.count_for_all(slot, -1);
-                self.slots[slot].is_stale = true;
+                self.count_for_all(plan, slot, -1);
+                self.slots.set_stale(slot, true);
                 true
             }
             ChunkState::Running => {
                 jobs.set_wanted(self.slots[slot].awaits, false);
-                !core::mem::replace(&mut self.slots[slot].is_stale, true)
+                let was_stale = self.slots[slot].is_stale;
+                self.slots.set_stale(slot, true);
+                !was_stale
             }
             ChunkState::Parting => {
                 self.drop_block(slot);
                 true
             }
             ChunkState::Failed => {
-                self.forget_failure(slot);
+                self.forget_failure(plan, slot);
                 false
             }
             ChunkState::Waiting | ChunkState::Ready => {
@@ -87,8 +100,8 @@ impl Scheduler {
         }
     }
 
-    fn forget_failure(&mut self, slot: u32) {
-        self.count_for_all(slot, -1);
+    fn forget_failure(&mut self, plan: &Plan, slot: u32) {
+        self.count_for_all(plan, slot, -1);
         self.slots[slot].failure_due = false;
         self.set_state(slot, ChunkState::Absent);
     }
@@ -103,13 +116,13 @@ impl Scheduler {
     /// Lets every failed chunk try again; gives their number.
     pub fn retry_failed(&mut self, plan: &Plan) -> u64 {
         let mut count = 0;
-        for slot in 0..self.slots.end() {
-            if self.slots[slot].is_live && self.slots[slot].state == ChunkState::Failed {
-                self.forget_failure(slot);
-                self.start_if_wanted(plan, slot);
+        self.visit_records(|scheduler, slot| {
+            if scheduler.slots[slot].state == ChunkState::Failed {
+                scheduler.forget_failure(plan, slot);
+                scheduler.start_if_wanted(plan, slot);
                 count += 1;
             }
-        }
+        });
         count
     }
 }

@@ -10,6 +10,8 @@ use super::lease::{Held, Lease, Leases, Pinned, Window};
 use super::plan::{Node, Plan};
 use super::scheduler::Scheduler;
 use super::slot::{ChunkState, Slot};
+use super::slots::slot_at;
+use super::tile::{bits, tiles};
 
 /// How a job ends.
 #[repr(u32)]
@@ -107,8 +109,7 @@ impl Scheduler {
         jobs: &'a Leases,
         slot: u32,
     ) -> Result<Option<Held<'a>>, Error> {
-        let Slot { node: index, x, y, .. } = self.slots[slot];
-        let index = usize::from(index);
+        let (index, [x, y]) = self.slots.place(slot);
         let node = &plan.nodes[index];
         if !self.make_room(plan, index) {
             return Ok(None);
@@ -129,16 +130,14 @@ impl Scheduler {
         (lease.slot, lease.node, lease.x, lease.y) = (slot, index, x, y);
         lease.seed = seed_of(plan, node, x, y);
         (lease.memory, lease.bytes) = (block.memory(), block.bytes());
-        for pinned in &lease.pinned {
-            self.slots[pinned.slot].pins += 1;
-        }
         self.slots[slot].block = Some(block);
         self.slots[slot].awaits = free;
         self.set_state(slot, ChunkState::Running);
         Ok(Some(held))
     }
 
-    /// Lists the windows and blocks that a chunk's contract covers; pins nothing yet.
+    /// Lists the windows and blocks that a chunk's contract covers. Nothing has to be pinned: that the
+    /// chunk's job is out keeps what its contract covers.
     fn lease_contract(
         &mut self,
         plan: &Plan,
@@ -158,7 +157,10 @@ impl Scheduler {
             let first = lease.pinned.len();
             let window = window(&plan.nodes[edge.node], edge.node, units, chunks, first);
             lease.windows.try_push(window)?;
-            self.list_blocks(edge.node, chunks, lease)?;
+            // Chunks without cells give nothing to read.
+            if plan.nodes[edge.node].block_bytes > 0 {
+                self.list_blocks(edge.node, chunks, lease)?;
+            }
         }
         Ok(())
     }
@@ -196,10 +198,14 @@ impl Scheduler {
         hash: Option<u64>,
     ) -> JobResult {
         let (slot, index) = (held.slot, held.index());
-        self.end_lease(plan, held);
+        held.close();
         let _ = self.free_jobs.push_within_capacity(index);
+        let (node, chunk) = self.slots.place(slot);
         let result = self.place_result(plan, slot, outcome, hash);
         self.settle(plan, slot);
+        if self.lingering > 0 {
+            self.settle_contract(plan, node, chunk);
+        }
         self.rest();
         result
     }
@@ -212,9 +218,9 @@ impl Scheduler {
         outcome: JobOutcome,
         hash: Option<u64>,
     ) -> JobResult {
-        let Slot { want, keep, is_stale, .. } = self.slots[slot];
+        let Slot { want, is_stale, .. } = self.slots[slot];
         let is_done = matches!(outcome, JobOutcome::Commit | JobOutcome::Restore);
-        if is_stale || keep == 0 || (want == 0 && !is_done) {
+        if is_stale || (want == 0 && !(is_done && self.is_held(plan, slot))) {
             self.totals.discarded += u64::from(is_done);
             self.checks.remove(&slot);
             self.start_over(plan, slot);
@@ -230,7 +236,7 @@ impl Scheduler {
                 self.drop_block(slot);
                 self.set_state(slot, ChunkState::Failed);
                 self.slots[slot].failure_due = true;
-                self.count_for_all(slot, 1);
+                self.count_for_all(plan, slot, 1);
                 return JobResult::Failed;
             }
             JobOutcome::Commit => self.totals.generated += 1,
@@ -245,7 +251,7 @@ impl Scheduler {
             return JobResult::Checking;
         }
         self.set_state(slot, ChunkState::Loaded);
-        self.count_for_all(slot, 1);
+        self.count_for_all(plan, slot, 1);
         self.serve_users(plan, slot);
         let is_second = first_hash.is_some() && hash.is_some();
         self.totals.checked += u64::from(is_second);
@@ -264,20 +270,21 @@ impl Scheduler {
         }
     }
 
-    /// Unpins what a lease holds and closes it.
-    fn end_lease(&mut self, plan: &Plan, mut held: Held<'_>) {
-        let mut pinned = core::mem::take(&mut held.pinned);
-        for Pinned { slot, .. } in &pinned {
-            let found = &mut self.slots[*slot];
-            found.pins -= 1;
-            if found.pins == 0 && (found.is_stale || found.keep == 0) {
-                self.settle(plan, *slot);
+    /// Lets go of what a job that is over was the last to read.
+    fn settle_contract(&mut self, plan: &Plan, node: usize, chunk: [i32; 2]) {
+        let node = &plan.nodes[node];
+        for edge in &node.providers {
+            let [columns, rows] = plan.contract_of(node, edge, chunk);
+            for (place, mask) in tiles(columns, rows) {
+                let Some(number) = self.slots.find_tile(edge.node, place) else { continue };
+                for local in bits(self.slots.live_of(number) & mask) {
+                    let slot = slot_at(number, local);
+                    if self.slots[slot].is_lingering {
+                        self.settle(plan, slot);
+                    }
+                }
             }
         }
-        pinned.clear();
-        held.pinned = pinned;
-        held.windows.clear();
-        held.close();
     }
 
     /// Opens a guard over a rectangle of cells that belongs to a focus.
@@ -338,9 +345,20 @@ impl Scheduler {
     }
 
     /// Closes a guard.
-    pub fn close_guard(&mut self, plan: &Plan, held: Held<'_>) {
+    pub fn close_guard(&mut self, plan: &Plan, mut held: Held<'_>) {
         let index = held.index();
-        self.end_lease(plan, held);
+        let mut pinned = core::mem::take(&mut held.pinned);
+        for Pinned { slot, .. } in &pinned {
+            let found = &mut self.slots[*slot];
+            found.pins -= 1;
+            if found.is_lingering {
+                self.settle(plan, *slot);
+            }
+        }
+        pinned.clear();
+        held.pinned = pinned;
+        held.windows.clear();
+        held.close();
         let _ = self.free_guards.push_within_capacity(index);
         self.rest();
     }

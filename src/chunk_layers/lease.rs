@@ -142,7 +142,12 @@ impl<'a> View<'a> {
             for column in x.div_euclid(chunk_cells[0])..=last_x.div_euclid(chunk_cells[0]) {
                 let left = (column * chunk_cells[0]).max(x);
                 let right = (column * chunk_cells[0] + chunk_cells[0] - 1).min(last_x);
-                let pinned = &self.pinned[row_start + (column - i64::from(columns.first)) as usize];
+                let place = row_start + (column - i64::from(columns.first)) as usize;
+                // Nothing is listed of chunks without cells, and nothing read.
+                let memory = match cell_bytes {
+                    0 => NonNull::dangling(),
+                    _ => self.pinned[place].memory,
+                };
                 let inside = [left - column * chunk_cells[0], top - row * chunk_cells[1]];
                 let offset = inside[1] as usize * stride + inside[0] as usize * cell_bytes;
                 let (width, height) = ((right - left + 1) as usize, (bottom - top + 1) as usize);
@@ -151,7 +156,7 @@ impl<'a> View<'a> {
                 // cells, and the rectangle was checked against those. The block is finished, so nobody
                 // writes it, and pinned until the lease ends, which cannot be while it is borrowed.
                 let bytes =
-                    unsafe { core::slice::from_raw_parts(pinned.memory.as_ptr().add(offset), len) };
+                    unsafe { core::slice::from_raw_parts(memory.as_ptr().add(offset), len) };
                 let rect = Rect::new(left as i32, top as i32, width as u32, height as u32);
                 emit(Piece { rect, bytes, stride });
             }

@@ -55,7 +55,8 @@
 //! | `region` | the chunks a focus asks for: an interval of columns a row, and differences of those |
 //! | `plan`, `builder` | layers, levels, dependencies: sorted and frozen; as they are collected |
 //! | `focus`, `queue` | what a focus asks for, and the order of its jobs |
-//! | `slot`, `slots`, `directory`, `block` | the records of chunks, how they are found, their cells |
+//! | `slot`, `tile`, `slots`, `block` | the records of chunks, how they are found, their cells |
+//! | `finder`, `turns` | which focuses ask for a place, and whose turn it is |
 //! | `scheduler`, `asking`, `urgency`, `jobs`, `invalidate`, `events`, `event_list`, `cap` | the state under the lock and what changes it |
 //! | `lease` | what a job or guard may read, without the lock |
 //! | `world` | all of it, as the host sees it |
@@ -66,10 +67,10 @@ mod block;
 mod builder;
 mod cap;
 mod debug;
-mod directory;
 mod error;
 mod event_list;
 mod events;
+mod finder;
 mod focus;
 mod graph;
 mod invalidate;
@@ -83,6 +84,8 @@ mod slot;
 mod slots;
 mod stats;
 mod sync;
+mod tile;
+mod turns;
 mod urgency;
 mod world;
 

@@ -175,6 +175,12 @@ impl Node {
         }
     }
 
+    /// The first world unit of a chunk, on both axes.
+    #[inline]
+    pub fn first_unit(&self, chunk: [i32; 2]) -> [i64; 2] {
+        [self.axes[0].first_unit(chunk[0]), self.axes[1].first_unit(chunk[1])]
+    }
+
     /// The chunks of a rectangle of the plane, in world units: columns and rows.
     pub fn chunks_of(&self, bounds: &Bounds) -> [Interval; 2] {
         [

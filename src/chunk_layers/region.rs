@@ -11,10 +11,20 @@ use crate::memory::Vec;
 use super::axis::{Axis, Interval, Padding};
 
 /// Rows of chunks, each an interval of columns.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Region {
-    first_row: i32,
+    /// The rows.
+    span: Interval,
+    /// The columns of all rows taken together.
+    columns: Interval,
+    /// The columns of each row; empty for a rectangle, where all are the same.
     rows: Vec<Interval>,
+}
+
+impl Default for Region {
+    fn default() -> Self {
+        Region { span: NONE, columns: NONE, rows: Vec::new() }
+    }
 }
 
 /// Chunks `columns` of rows `rows`.
@@ -27,13 +37,9 @@ pub struct Strip {
 }
 
 impl Strip {
-    /// Number of chunks.
-    pub fn len(&self) -> u64 {
-        self.rows.len() * self.columns.len()
-    }
-
     /// Its chunks, row by row, as x and y.
-    pub fn chunks(self) -> impl Iterator<Item = (i32, i32)> {
+    #[cfg(test)]
+    fn chunks(self) -> impl Iterator<Item = (i32, i32)> {
         let Strip { rows, columns } = self;
         (rows.first..=rows.last)
             .flat_map(move |y| (columns.first..=columns.last).map(move |x| (x, y)))
@@ -54,7 +60,7 @@ pub struct Contract<'a> {
 impl Contract<'_> {
     /// The columns and rows that the contracts of a whole region cover.
     pub fn covers(&self, user: &Region) -> [Interval; 2] {
-        [self.map(0, user.columns()), self.map(1, user.rows())]
+        [self.map(0, user.columns), self.map(1, user.span)]
     }
 
     fn map(&self, axis: usize, chunks: Interval) -> Interval {
@@ -68,27 +74,35 @@ const NONE: Interval = Interval { first: i32::MAX, last: i32::MIN };
 impl Region {
     /// Number of chunks.
     pub fn count(&self) -> u64 {
-        self.rows.iter().map(Interval::len).sum()
+        match self.is_rectangle() {
+            true => self.span.len() * self.columns.len(),
+            false => self.rows.iter().map(Interval::len).sum(),
+        }
+    }
+
+    /// True if all rows have the same columns.
+    fn is_rectangle(&self) -> bool {
+        self.rows.is_empty()
     }
 
     /// The rows.
     pub fn rows(&self) -> Interval {
-        match self.rows.len() {
-            0 => NONE,
-            rows => Interval { first: self.first_row, last: self.row_at(rows - 1) },
-        }
+        self.span
     }
 
     /// The columns of all rows taken together.
     pub fn columns(&self) -> Interval {
-        self.rows.iter().fold(NONE, |all, row| all.union(row))
+        self.columns
     }
 
     /// The columns of a row; empty outside.
     #[inline]
     pub fn row(&self, row: i32) -> Interval {
-        let index = i64::from(row) - i64::from(self.first_row);
-        if index < 0 { NONE } else { self.rows.get(index as usize).copied().unwrap_or(NONE) }
+        if !self.span.contains(row) {
+            return NONE;
+        }
+        let index = i64::from(row) - i64::from(self.span.first);
+        self.rows.get(index as usize).copied().unwrap_or(self.columns)
     }
 
     /// True if the chunk belongs to it.
@@ -99,6 +113,7 @@ impl Region {
 
     /// Makes it empty; keeps the memory.
     pub fn clear(&mut self) {
+        (self.span, self.columns) = (NONE, NONE);
         self.rows.clear();
     }
 
@@ -108,10 +123,9 @@ impl Region {
     }
 
     /// Makes it a rectangle of chunks.
-    pub fn set_rectangle(&mut self, columns: Interval, rows: Interval) -> Result<(), OutOfMemory> {
+    pub fn set_rectangle(&mut self, columns: Interval, rows: Interval) {
         self.rows.clear();
-        self.first_row = rows.first;
-        self.rows.try_resize(rows.len() as usize, columns)
+        (self.span, self.columns) = (rows, columns);
     }
 
     /// Makes it the chunks that touch the closed disc of `radius` world units around a place.
@@ -121,15 +135,16 @@ impl Region {
         [x, y]: [i64; 2],
         radius: i64,
     ) -> Result<(), OutOfMemory> {
-        self.rows.clear();
+        self.clear();
         let rows = axes[1].chunks_of(y - radius, y + radius);
-        self.first_row = rows.first;
         self.rows.try_reserve(rows.len() as usize)?;
         for row in rows.first..=rows.last {
             let nearest = y.clamp(axes[1].first_unit(row), axes[1].last_unit(row));
             let half = ((radius * radius - (y - nearest) * (y - nearest)) as u64).isqrt() as i64;
             self.rows.try_push(axes[0].chunks_of(x - half, x + half))?;
         }
+        self.span = rows;
+        self.columns = axes[0].chunks_of(x - radius, x + radius);
         Ok(())
     }
 
@@ -140,57 +155,91 @@ impl Region {
         user: &Region,
         contract: &Contract<'_>,
     ) -> Result<(), OutOfMemory> {
-        if user.rows.is_empty() {
+        if user.span.len() == 0 {
             return Ok(());
         }
-        self.cover_rows(contract.map(1, user.rows()))?;
-        let mut start = 0;
-        while start < user.rows.len() {
-            // Rows with the same columns go together: a rectangle is a single step.
-            let columns = user.rows[start];
-            let same = user.rows[start..].iter().take_while(|row| **row == columns).count();
-            let rows = Interval { first: user.row_at(start), last: user.row_at(start + same - 1) };
-            let (columns, rows) = (contract.map(0, columns), contract.map(1, rows));
-            let first = (i64::from(rows.first) - i64::from(self.first_row)) as usize;
-            for row in &mut self.rows[first..first + rows.len() as usize] {
+        let covered = contract.covers(user);
+        if user.is_rectangle() && self.is_rectangle() {
+            let [columns, rows] = covered;
+            let holds = |outer: Interval, inner: Interval| {
+                outer.first <= inner.first && inner.last <= outer.last
+            };
+            if holds(columns, self.columns) && holds(rows, self.span) {
+                self.set_rectangle(columns, rows);
+                return Ok(());
+            }
+            if holds(self.columns, columns) && holds(self.span, rows) {
+                return Ok(());
+            }
+        }
+        self.cover_rows(covered[1])?;
+        self.columns = self.columns.union(&covered[0]);
+        let mut first = user.span.first;
+        while let Some((rows, columns)) = user.run(first) {
+            let (last, columns, rows) =
+                (rows.last, contract.map(0, columns), contract.map(1, rows));
+            let start = (i64::from(rows.first) - i64::from(self.span.first)) as usize;
+            for row in &mut self.rows[start..start + rows.len() as usize] {
                 *row = row.union(&columns);
             }
-            start += same;
+            if last == user.span.last {
+                break;
+            }
+            first = last + 1;
         }
         Ok(())
     }
 
-    /// Makes room for rows, keeping what is there.
+    /// The rows from `first` on that have the same columns, and those.
+    fn run(&self, first: i32) -> Option<(Interval, Interval)> {
+        if !self.span.contains(first) {
+            return None;
+        }
+        let columns = self.row(first);
+        let last = match self.is_rectangle() {
+            true => self.span.last,
+            false => {
+                let start = (i64::from(first) - i64::from(self.span.first)) as usize;
+                let same = self.rows[start..].iter().take_while(|row| **row == columns).count();
+                (i64::from(first) + same as i64 - 1) as i32
+            }
+        };
+        Some((Interval { first, last }, columns))
+    }
+
+    /// Makes room for rows, keeping what is there; lists the columns of each from now on.
     fn cover_rows(&mut self, rows: Interval) -> Result<(), OutOfMemory> {
-        let old = self.rows();
-        let all = if self.rows.is_empty() { rows } else { old.union(&rows) };
-        let len = self.rows.len();
+        let (old, all) = (self.span, self.span.union(&rows));
+        let was_rectangle = self.is_rectangle();
         self.rows.try_resize(all.len() as usize, NONE)?;
-        if len > 0 {
+        if old.len() > 0 {
             let shift = (i64::from(old.first) - i64::from(all.first)) as usize;
-            self.rows.copy_within(0..len, shift);
-            self.rows[..shift].fill(NONE);
+            let len = old.len() as usize;
+            if was_rectangle {
+                self.rows[shift..shift + len].fill(self.columns);
+            } else {
+                self.rows.copy_within(0..len, shift);
+                self.rows[..shift].fill(NONE);
+            }
         }
-        self.first_row = all.first;
+        self.span = all;
         Ok(())
-    }
-
-    fn row_at(&self, index: usize) -> i32 {
-        (i64::from(self.first_row) + index as i64) as i32
     }
 
     /// Emits what this region holds and `other` does not. Rows that differ alike come together.
     pub fn minus(&self, other: &Region, mut emit: impl FnMut(Strip)) {
-        let mut start = 0;
-        while start < self.rows.len() {
-            let row = self.row_at(start);
-            let (mine, theirs) = (self.rows[start], other.row(row));
-            let alike = (start + 1..self.rows.len()).take_while(|&index| {
-                self.rows[index] == mine && other.row(self.row_at(index)) == theirs
-            });
-            let end = start + 1 + alike.count();
+        let mut first = self.span.first;
+        while let Some((mut rows, mine)) = self.run(first) {
+            // Cut where the other one's columns change.
+            let theirs = other.row(first);
+            match other.run(first) {
+                Some((alike, _)) => rows.last = rows.last.min(alike.last),
+                None if first < other.span.first => {
+                    rows.last = rows.last.min(other.span.first - 1);
+                }
+                None => (),
+            }
             if mine != theirs {
-                let rows = Interval { first: row, last: self.row_at(end - 1) };
                 let mut emit = |first: i64, last: i64| {
                     if first <= last {
                         let columns = Interval { first: first as i32, last: last as i32 };
@@ -205,7 +254,10 @@ impl Region {
                     emit(first.max(i64::from(theirs.last) + 1), last);
                 }
             }
-            start = end;
+            if rows.last == self.span.last {
+                break;
+            }
+            first = rows.last + 1;
         }
     }
 }
@@ -252,7 +304,7 @@ mod tests {
             let axes = [Axis::new(3), Axis::new(4)];
             let (mut a, mut b) = (Region::default(), Region::default());
             a.set_disc(&axes, [ax, ay], ar).unwrap();
-            b.set_rectangle(axes[0].chunks_of(bx, bx + br), axes[1].chunks_of(by, by + br)).unwrap();
+            b.set_rectangle(axes[0].chunks_of(bx, bx + br), axes[1].chunks_of(by, by + br));
             for (one, other) in [(&a, &b), (&b, &a)] {
                 let mut found = std::collections::BTreeSet::new();
                 one.minus(other, |strip| {

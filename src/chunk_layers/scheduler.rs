@@ -1,9 +1,11 @@
 //! The state of a world under its lock: which chunks are asked for, and what each of them is at.
 //!
-//! Two counts a chunk carry everything: how many focuses ask for it (`want`) and how many keep it,
-//! margins included (`keep`). A move changes them along the strips that differ. A chunk that is asked
-//! for counts what is unfinished in its contract and becomes ready at zero; a finished chunk finds
-//! those it serves by the inverse of the interval maps. Nothing is searched, nothing polls.
+//! One count a chunk carries everything: how many focuses ask for it (`want`). A move changes it along
+//! the strips that differ. What nobody asks for any more stays while the margin of some focus keeps it or
+//! somebody reads it, both of which geometry tells. A chunk that is asked for counts what is unfinished in
+//! its contract and becomes ready at zero; a finished chunk finds those it serves by the inverse of the
+//! interval maps. Nothing is searched, nothing polls, and no step looks at focuses that have nothing to
+//! do with it.
 
 use crate::error::OutOfMemory;
 use crate::memory::{HashMap, Vec};
@@ -12,12 +14,15 @@ use super::axis::Interval;
 use super::block::Spares;
 use super::error::Error;
 use super::event_list::EventList;
+use super::finder::Finder;
 use super::focus::{Areas, Focus, FocusProgress};
 use super::lease::Leases;
 use super::plan::Plan;
 use super::region::Strip;
 use super::slot::{ChunkState, STATES, Slot};
-use super::slots::Slots;
+use super::slots::{Slots, slot_at};
+use super::tile::{bits, tiles};
+use super::turns::Turns;
 
 /// What a chunk's record takes beside its block, for the memory cap: the record and its entry in the
 /// directory.
@@ -58,6 +63,18 @@ pub(super) struct Strips {
 pub(super) struct Scheduler {
     pub slots: Slots,
     pub focuses: Vec<FocusPlace>,
+    /// Places without a focus. There is room for all of them.
+    pub free_focuses: Vec<u32>,
+    /// Focuses that keep chunks in a margin.
+    pub margins: usize,
+    /// Focuses whose radius is shrunk.
+    pub shrunk: usize,
+    /// Finds focuses by where their areas lie.
+    pub finder: Finder,
+    /// Focuses that have chunks to generate.
+    pub turns: Turns,
+    /// Jobs that the focus whose turn it is gets beyond the next one.
+    pub rest_of_turn: u32,
     /// Generation of the last focus added; none has the same.
     pub generation: u32,
     /// Where the areas of a focus are computed before it gets them.
@@ -72,6 +89,8 @@ pub(super) struct Scheduler {
     pub counts: [u64; STATES],
     pub free_jobs: Vec<u32>,
     pub free_guards: Vec<u32>,
+    /// Chunks that would be gone, were it not for those who read them.
+    pub lingering: u64,
     /// Chunks that some focus asks for.
     pub wanted_chunks: u64,
     /// Bytes that all chunks asked for will take, records included.
@@ -107,6 +126,12 @@ impl Scheduler {
         Ok(Scheduler {
             slots: Slots::new(nodes)?,
             focuses: Vec::new(),
+            free_focuses: Vec::new(),
+            margins: 0,
+            shrunk: 0,
+            finder: Finder::EMPTY,
+            turns: Turns::default(),
+            rest_of_turn: 0,
             generation: 0,
             scratch: Areas::new(nodes)?,
             strips: Strips::default(),
@@ -116,6 +141,7 @@ impl Scheduler {
             counts: [0; STATES],
             free_jobs: free(plan.def.max_jobs)?,
             free_guards: free(plan.def.max_guards)?,
+            lingering: 0,
             wanted_chunks: 0,
             wanted_bytes: 0,
             block_bytes: 0,
@@ -151,39 +177,88 @@ impl Scheduler {
         self.focuses.iter().filter_map(|place| place.focus.as_ref())
     }
 
-    pub fn focuses_mut(&mut self) -> impl Iterator<Item = &mut Focus> {
-        self.focuses.iter_mut().filter_map(|place| place.focus.as_mut())
+    /// Number of focuses.
+    pub fn focus_count(&self) -> usize {
+        self.focuses.len() - self.free_focuses.len()
     }
 
+    #[inline]
     pub fn at(&mut self, index: usize) -> Option<&mut Focus> {
         self.focuses.get_mut(index)?.focus.as_mut()
     }
 
-    /// Counts a chunk for or against the progress of one focus.
-    pub fn count_for(&mut self, index: usize, slot: u32, sign: i64) {
-        let (is_present, state) = (self.slots[slot].is_present(), self.slots[slot].state);
-        if let Some(focus) = self.at(index) {
-            count_in(&mut focus.progress, is_present, state, sign);
+    /// Calls `call` with the index of every focus that asks for a chunk.
+    #[inline]
+    pub fn for_askers(&mut self, plan: &Plan, slot: u32, mut call: impl FnMut(&mut Self, usize)) {
+        let Slot { want, askers, .. } = self.slots[slot];
+        if want == 1 {
+            return call(self, askers as usize - 1);
+        }
+        if want == 0 {
+            return;
+        }
+        let (node, chunk) = self.slots.place(slot);
+        let mut search = self.finder.search(plan.nodes[node].first_unit(chunk));
+        while let Some(index) = self.finder.next(&mut search) {
+            if self.at(index).is_some_and(|focus| focus.wants(node, chunk)) {
+                call(self, index);
+            }
         }
     }
 
-    /// Counts a chunk for or against the progress of every focus that asks for it.
-    pub fn count_for_all(&mut self, slot: u32, sign: i64) {
-        let Slot { node, x, y, state, .. } = self.slots[slot];
-        let is_present = self.slots[slot].is_present();
-        for focus in self.focuses_mut() {
-            if focus.wants(usize::from(node), x, y) {
-                count_in(&mut focus.progress, is_present, state, sign);
+    /// True if the margin of some focus keeps a chunk that nobody asks for.
+    fn is_kept(&self, plan: &Plan, slot: u32) -> bool {
+        if self.margins == 0 {
+            return false;
+        }
+        let (node, chunk) = self.slots.place(slot);
+        let mut search = self.finder.search(plan.nodes[node].first_unit(chunk));
+        while let Some(index) = self.finder.next(&mut search) {
+            let focus = self.focuses[index].focus.as_ref();
+            if focus.is_some_and(|focus| focus.areas.keep[node].contains(chunk[0], chunk[1])) {
+                return true;
             }
         }
+        false
+    }
+
+    /// True if some focus asks for a chunk or keeps it.
+    pub fn is_held(&self, plan: &Plan, slot: u32) -> bool {
+        self.slots[slot].want > 0 || self.is_kept(plan, slot)
+    }
+
+    /// True while jobs or guards read a chunk.
+    pub fn is_read(&self, plan: &Plan, slot: u32) -> bool {
+        if self.slots[slot].pins > 0 {
+            return true;
+        }
+        if self.counts[ChunkState::Running as usize] == 0 {
+            return false;
+        }
+        let (node, [x, y]) = self.slots.place(slot);
+        let node = &plan.nodes[node];
+        let chunk = [Interval { first: x, last: x }, Interval { first: y, last: y }];
+        let mut users = node.users.iter();
+        users.any(|edge| self.slots.is_any_running(edge.node, plan.users_of(node, edge, chunk)))
+    }
+
+    /// Counts a chunk for or against the progress of every focus that asks for it.
+    pub fn count_for_all(&mut self, plan: &Plan, slot: u32, sign: i64) {
+        let (is_present, state) = (self.slots[slot].is_present(), self.slots[slot].state);
+        self.for_askers(plan, slot, |scheduler, index| {
+            if let Some(focus) = scheduler.at(index) {
+                count_in(&mut focus.progress, is_present, state, sign);
+            }
+        });
     }
 
     // What a chunk is at.
 
     pub fn set_state(&mut self, slot: u32, state: ChunkState) {
-        let node = usize::from(self.slots[slot].node);
+        let node = self.slots.node(slot);
         let is_coming = |state| matches!(state, ChunkState::Waiting | ChunkState::Ready);
-        let old = core::mem::replace(&mut self.slots[slot].state, state);
+        let old = self.slots[slot].state;
+        self.slots.set_state(slot, state);
         self.counts[old as usize] -= 1;
         self.counts[state as usize] += 1;
         self.coming[node] =
@@ -196,6 +271,7 @@ impl Scheduler {
     }
 
     /// Takes back a chunk that was to be handed out.
+    #[inline]
     pub fn revive(&mut self, plan: &Plan, slot: u32) {
         if self.slots[slot].state == ChunkState::Parting {
             self.set_state(slot, ChunkState::Loaded);
@@ -203,59 +279,70 @@ impl Scheduler {
         }
     }
 
-    /// One more focus, just now the focus `index`, asks for a chunk.
-    pub fn want(&mut self, plan: &Plan, jobs: &Leases, index: usize, slot: u32) {
-        self.slots[slot].want += 1;
-        let state = self.slots[slot].state;
-        if self.slots[slot].want > 1 {
+    /// One more focus, `index`, asks for a chunk of a node.
+    #[inline]
+    pub fn want(
+        &mut self,
+        plan: &Plan,
+        jobs: &Leases,
+        index: usize,
+        node: usize,
+        chunk: [i32; 2],
+        slot: u32,
+    ) {
+        let found = &mut self.slots[slot];
+        found.want += 1;
+        found.askers ^= index as u32 + 1;
+        let Slot { want, state, is_stale, awaits, .. } = *found;
+        if want > 1 {
             if state == ChunkState::Ready {
-                self.enqueue(plan, index, slot);
+                self.enqueue(plan, index, node, chunk, slot);
             }
             return;
         }
         self.wanted_chunks += 1;
-        self.wanted_bytes += Self::chunk_bytes(plan, usize::from(self.slots[slot].node));
+        self.wanted_bytes += Self::chunk_bytes(plan, node);
         match state {
             ChunkState::Absent => self.activate(plan, slot),
-            ChunkState::Running => {
-                jobs.set_wanted(self.slots[slot].awaits, !self.slots[slot].is_stale);
-            }
+            ChunkState::Running => jobs.set_wanted(awaits, !is_stale),
             _ => (),
         }
     }
 
-    /// One focus less asks for a chunk.
-    pub fn unwant(&mut self, plan: &Plan, jobs: &Leases, slot: u32) {
-        self.slots[slot].want -= 1;
-        if self.slots[slot].want > 0 {
+    /// One focus less, `index`, asks for a chunk of a node.
+    #[inline]
+    pub fn unwant(&mut self, plan: &Plan, jobs: &Leases, index: usize, node: usize, slot: u32) {
+        let found = &mut self.slots[slot];
+        found.want -= 1;
+        found.askers ^= index as u32 + 1;
+        if found.want > 0 {
             return;
         }
+        let (state, lease) = (found.state, found.awaits);
         self.wanted_chunks -= 1;
-        self.wanted_bytes -= Self::chunk_bytes(plan, usize::from(self.slots[slot].node));
-        match self.slots[slot].state {
+        self.wanted_bytes -= Self::chunk_bytes(plan, node);
+        match state {
             ChunkState::Waiting | ChunkState::Ready => self.set_state(slot, ChunkState::Absent),
             ChunkState::Failed => {
                 self.set_state(slot, ChunkState::Absent);
                 self.slots[slot].failure_due = false;
-                self.list_event(plan, slot);
             }
-            ChunkState::Running => jobs.set_wanted(self.slots[slot].awaits, false),
+            ChunkState::Running => jobs.set_wanted(lease, false),
             _ => (),
         }
+        self.settle(plan, slot);
     }
 
     /// Counts what is unfinished in the contract of a chunk that is asked for, and makes it wait for
     /// that, or ready.
     pub fn activate(&mut self, plan: &Plan, slot: u32) {
-        let Slot { node, x, y, .. } = self.slots[slot];
-        let node = &plan.nodes[usize::from(node)];
+        let (index, chunk) = self.slots.place(slot);
+        let node = &plan.nodes[index];
         let mut unfinished = 0;
         for edge in &node.providers {
-            let contract = plan.contract_of(node, edge, [x, y]);
-            self.slots.visit(edge.node, contract, |provider| {
-                let is_there = provider.is_some_and(|provider| self.slots[provider].is_present());
-                unfinished += u32::from(!is_there);
-            });
+            let contract = plan.contract_of(node, edge, chunk);
+            let all = contract[0].len() * contract[1].len();
+            unfinished += all as u32 - self.slots.count_present(edge.node, contract);
         }
         // Of a ready chunk this is a pass over a queue: 0, none yet.
         self.slots[slot].awaits = unfinished;
@@ -269,30 +356,30 @@ impl Scheduler {
     fn make_ready(&mut self, plan: &Plan, slot: u32) {
         self.set_state(slot, ChunkState::Ready);
         self.slots[slot].stamp = self.slots[slot].stamp.wrapping_add(1);
-        let Slot { node, x, y, .. } = self.slots[slot];
-        for index in 0..self.focuses.len() {
-            if self.at(index).is_some_and(|focus| focus.wants(usize::from(node), x, y)) {
-                self.enqueue(plan, index, slot);
-            }
-        }
+        let (node, chunk) = self.slots.place(slot);
+        self.for_askers(plan, slot, |scheduler, index| {
+            scheduler.enqueue(plan, index, node, chunk, slot);
+        });
     }
 
     /// Tells those who wait for a chunk that it is finished.
     pub fn serve_users(&mut self, plan: &Plan, slot: u32) {
-        let Slot { node, x, y, .. } = self.slots[slot];
-        let node = &plan.nodes[usize::from(node)];
+        let (node, [x, y]) = self.slots.place(slot);
+        let node = &plan.nodes[node];
         let chunk = [Interval { first: x, last: x }, Interval { first: y, last: y }];
         for edge in &node.users {
             let [columns, rows] = plan.users_of(node, edge, chunk);
-            for row in rows.first..=rows.last {
-                for column in columns.first..=columns.last {
-                    let Some(user) = self.slots.find(edge.node, column, row) else { continue };
-                    if self.slots[user].state == ChunkState::Waiting {
-                        self.slots[user].awaits -= 1;
-                        if self.slots[user].awaits == 0 {
-                            self.make_ready(plan, user);
-                        }
-                    }
+            for (place, mask) in tiles(columns, rows) {
+                let Some(number) = self.slots.find_tile(edge.node, place) else { continue };
+                let tile = self.slots.tile_mut(number);
+                let mut done = 0;
+                for local in bits(tile.waiting & mask) {
+                    let user = &mut tile.slots[local as usize];
+                    user.awaits -= 1;
+                    done |= u64::from(user.awaits == 0) << local;
+                }
+                for local in bits(done) {
+                    self.make_ready(plan, slot_at(number, local));
                 }
             }
         }
@@ -300,24 +387,33 @@ impl Scheduler {
 
     /// Lets a chunk go as far as nothing holds it any more: its block, then its record.
     pub fn settle(&mut self, plan: &Plan, slot: u32) {
-        let Slot { state, is_stale, keep, pins, want, .. } = self.slots[slot];
-        let node = usize::from(self.slots[slot].node);
-        if state == ChunkState::Loaded && pins == 0 && (is_stale || keep == 0) {
-            if plan.nodes[node].hands_out_blocks && !is_stale {
-                self.set_state(slot, ChunkState::Parting);
-            } else {
-                self.drop_block(slot);
-                if want > 0 {
-                    self.activate(plan, slot);
+        let Slot { state, is_stale, is_lingering, want, .. } = self.slots[slot];
+        if state == ChunkState::Loaded && (want == 0 || is_stale || is_lingering) {
+            let goes = is_stale || !self.is_held(plan, slot);
+            let lingers = goes && self.is_read(plan, slot);
+            if lingers != is_lingering {
+                self.slots[slot].is_lingering = lingers;
+                self.lingering = self.lingering + u64::from(lingers) - u64::from(is_lingering);
+            }
+            if goes && !lingers {
+                if plan.nodes[self.slots.node(slot)].hands_out_blocks && !is_stale {
+                    self.set_state(slot, ChunkState::Parting);
+                } else {
+                    self.drop_block(slot);
+                    if want > 0 {
+                        self.activate(plan, slot);
+                    }
                 }
             }
         }
         self.list_event(plan, slot);
-        let Slot { state, want, keep, pins, is_announced, is_listed, .. } = self.slots[slot];
-        let is_needed = want > 0 || keep > 0 || pins > 0 || is_announced || is_listed;
+        let Slot { state, want, pins, is_announced, is_listed, .. } = self.slots[slot];
+        let is_needed = want > 0 || pins > 0 || is_announced || is_listed;
         if state == ChunkState::Absent && !is_needed {
             self.counts[ChunkState::Absent as usize] -= 1;
-            self.checks.remove(&slot);
+            if !self.checks.is_empty() {
+                self.checks.remove(&slot);
+            }
             self.slots.remove(slot);
         }
     }
@@ -325,16 +421,23 @@ impl Scheduler {
     /// Takes a chunk's block away; it is absent then.
     pub fn drop_block(&mut self, slot: u32) {
         self.set_state(slot, ChunkState::Absent);
+        self.slots.set_stale(slot, false);
+        let node = self.slots.node(slot);
         let slot = &mut self.slots[slot];
-        slot.is_stale = false;
         slot.is_gone = slot.is_announced;
+        self.lingering -= u64::from(core::mem::take(&mut slot.is_lingering));
         if let Some(block) = slot.block.take() {
-            self.block_bytes -= self.spares[usize::from(slot.node)].keep(block);
+            self.block_bytes -= self.spares[node].keep(block);
         }
     }
 }
 
-fn count_in(progress: &mut FocusProgress, is_present: bool, state: ChunkState, sign: i64) {
+pub(super) fn count_in(
+    progress: &mut FocusProgress,
+    is_present: bool,
+    state: ChunkState,
+    sign: i64,
+) {
     if is_present {
         progress.loaded = progress.loaded.wrapping_add_signed(sign);
     } else if state == ChunkState::Failed {

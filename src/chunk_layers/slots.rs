@@ -1,22 +1,38 @@
-//! The records of chunks.
+//! The records of all chunks of a world, in tiles.
+//!
+//! A record's number is that of its tile and its place there. Tiles come with the first chunk of theirs
+//! that is asked for and go with the last one, so that memory follows what is asked for, wherever that
+//! lies, and a rectangle of chunks costs one search a tile.
 
 use crate::error::OutOfMemory;
-use crate::memory::Vec;
+use crate::memory::{Box, Vec, try_box};
 
 use super::axis::Interval;
-use super::directory::Directory;
-use super::region::{Region, Strip};
-use super::slot::{NONE, Slot};
+use super::region::Strip;
+use super::slot::{ChunkState, NONE, Slot};
+use super::tile::{self, CHUNKS, Directory, Tile, bits, chunk_at, tiles};
+
+/// Bits of a record's number that are its place in its tile.
+const LOCAL_BITS: u32 = CHUNKS.trailing_zeros();
 
 /// All records of a world.
 #[derive(Debug)]
 pub(super) struct Slots {
-    slots: Vec<Slot>,
-    /// The engine's number for each of them.
-    values: Vec<u64>,
+    /// By number; those not in use may keep their memory for the next one.
+    tiles: Vec<Option<Box<Tile>>>,
+    /// Numbers not in use. There is room for all tiles.
+    free: Vec<u32>,
+    /// So many of the first of them have no memory.
+    bare: usize,
     directories: Vec<Directory>,
-    first_free: u32,
-    free: usize,
+    /// Records in use.
+    len: usize,
+}
+
+/// The number of a record.
+#[inline]
+pub(super) fn slot_at(tile: u32, local: u32) -> u32 {
+    tile << LOCAL_BITS | local
 }
 
 impl Slots {
@@ -26,146 +42,274 @@ impl Slots {
         for _ in 0..nodes {
             directories.try_push(Directory::default())?;
         }
-        Ok(Slots { slots: Vec::new(), values: Vec::new(), directories, first_free: NONE, free: 0 })
+        Ok(Slots { tiles: Vec::new(), free: Vec::new(), bare: 0, directories, len: 0 })
     }
 
     /// Number of records in use.
     pub fn len(&self) -> usize {
-        self.slots.len() - self.free
+        self.len
     }
 
     /// Bytes held for records and directories.
     pub fn memory_bytes(&self) -> usize {
         let directories: usize = self.directories.iter().map(Directory::memory_bytes).sum();
-        self.slots.memory_bytes() + self.values.memory_bytes() + directories
+        let tiles = self.tiles.iter().flatten().count() * size_of::<Tile>();
+        let lists = self.tiles.memory_bytes() + self.free.memory_bytes();
+        tiles + lists + directories + self.directories.memory_bytes()
+    }
+
+    #[inline]
+    pub fn tile(&self, tile: u32) -> &Tile {
+        self.tiles[tile as usize].as_ref().expect("a tile that is in use")
+    }
+
+    #[inline]
+    pub fn tile_mut(&mut self, tile: u32) -> &mut Tile {
+        self.tiles[tile as usize].as_mut().expect("a tile that is in use")
+    }
+
+    /// The tile of a node at a place.
+    #[inline]
+    pub fn find_tile(&self, node: usize, place: [i32; 2]) -> Option<u32> {
+        self.directories[node].find(place)
     }
 
     /// The record of a chunk.
     #[inline]
     pub fn find(&self, node: usize, x: i32, y: i32) -> Option<u32> {
-        let directory = &self.directories[node];
-        directory.find(directory.row(y), x, y, &self.slots)
+        let tile = self.find_tile(node, [x >> tile::SHIFT, y >> tile::SHIFT])?;
+        let local = tile::local(x, y);
+        (self.tile(tile).live >> local & 1 != 0).then_some(slot_at(tile, local))
     }
 
-    /// The engine's number for a chunk.
-    pub fn value_mut(&mut self, slot: u32) -> &mut u64 {
-        &mut self.values[slot as usize]
+    /// The node and the place of a record's chunk.
+    #[inline]
+    pub fn place(&self, slot: u32) -> (usize, [i32; 2]) {
+        let tile = self.tile(slot >> LOCAL_BITS);
+        (usize::from(tile.node), chunk_at([tile.x, tile.y], slot & (CHUNKS as u32 - 1)))
     }
 
-    /// The engine's number for a chunk.
-    pub fn value(&self, slot: u32) -> u64 {
-        self.values[slot as usize]
+    /// The node of a record's chunk.
+    #[inline]
+    pub fn node(&self, slot: u32) -> usize {
+        usize::from(self.tile(slot >> LOCAL_BITS).node)
     }
 
-    /// Makes sure that records can be added for all chunks of some strips, each with its node and
-    /// sorted by that, which belong to these areas of the nodes.
-    pub fn reserve(&mut self, strips: &[(u8, Strip)], areas: &[Region]) -> Result<(), OutOfMemory> {
-        let all: u64 = strips.iter().map(|(_, strip)| strip.len()).sum();
-        if self.slots.len() as u64 + all >= u64::from(NONE) {
-            return Err(OutOfMemory);
-        }
-        let additional = (all as usize).saturating_sub(self.free);
-        self.slots.try_reserve(additional)?;
-        self.values.try_reserve(additional)?;
-        for strips in strips.chunk_by(|one, other| one.0 == other.0) {
-            let node = usize::from(strips[0].0);
-            let chunks: u64 = strips.iter().map(|(_, strip)| strip.len()).sum();
-            let size = [areas[node].columns().len(), areas[node].rows().len()];
-            self.directories[node].reserve(size, chunks as usize, &self.slots)?;
+    /// True if the record is in use.
+    #[inline]
+    pub fn is_live(&self, slot: u32) -> bool {
+        let tile = self.tiles.get((slot >> LOCAL_BITS) as usize).and_then(Option::as_ref);
+        tile.is_some_and(|tile| tile.live >> (slot & (CHUNKS as u32 - 1)) & 1 != 0)
+    }
+
+    #[inline]
+    pub fn set_state(&mut self, slot: u32, state: ChunkState) {
+        let (tile, local) = self.tile_and_local(slot);
+        tile.slots[local].state = state;
+        tile.note(local);
+    }
+
+    pub fn set_stale(&mut self, slot: u32, is_stale: bool) {
+        let (tile, local) = self.tile_and_local(slot);
+        tile.slots[local].is_stale = is_stale;
+        tile.note(local);
+    }
+
+    #[inline]
+    fn tile_and_local(&mut self, slot: u32) -> (&mut Tile, usize) {
+        (self.tile_mut(slot >> LOCAL_BITS), slot as usize & (CHUNKS - 1))
+    }
+
+    /// Makes sure that there are tiles for all chunks of some strips, each with its node. Leaves none
+    /// behind if memory runs out.
+    pub fn reserve(&mut self, strips: &[(u8, Strip)]) -> Result<(), OutOfMemory> {
+        for (index, (node, strip)) in strips.iter().enumerate() {
+            let node = usize::from(*node);
+            for (place, _) in tiles(strip.columns, strip.rows) {
+                if let Err(error) = self.find_or_add_tile(node, place) {
+                    self.drop_empty(&strips[..=index]);
+                    return Err(error);
+                }
+            }
         }
         Ok(())
     }
 
-    /// The record of a chunk, and whether it was made just now; room for it was reserved before.
-    pub fn find_or_add(&mut self, node: usize, x: i32, y: i32) -> Result<(u32, bool), OutOfMemory> {
-        if let Some(found) = self.find(node, x, y) {
-            return Ok((found, false));
+    /// The tile of a node at a place, perhaps a new one. One that was reserved may have lost its last
+    /// record since; then there is memory for it.
+    pub fn find_or_add_tile(&mut self, node: usize, place: [i32; 2]) -> Result<u32, OutOfMemory> {
+        match self.find_tile(node, place) {
+            Some(tile) => Ok(tile),
+            None => self.add_tile(node, place),
         }
-        let index = match self.first_free {
-            NONE => {
-                self.slots.try_reserve(1)?;
-                self.values.try_reserve(1)?;
-                self.slots.len() as u32
+    }
+
+    fn add_tile(&mut self, node: usize, place: [i32; 2]) -> Result<u32, OutOfMemory> {
+        self.directories[node].reserve(1)?;
+        let number = match self.free.pop() {
+            Some(number) => number,
+            None => {
+                if self.tiles.len() >= (NONE >> LOCAL_BITS) as usize {
+                    return Err(OutOfMemory);
+                }
+                self.tiles.try_reserve(1)?;
+                self.free.try_reserve(self.tiles.len() + 1)?;
+                let _ = self.tiles.push_within_capacity(None);
+                self.tiles.len() as u32 - 1
             }
-            free => free,
         };
-        self.directories[node].insert(x, y, index)?;
-        let mut stamp = 0;
-        if index == self.first_free {
-            let slot = &self.slots[index as usize];
-            (self.first_free, stamp) = (slot.next, slot.stamp);
-            self.free -= 1;
-        } else {
-            self.slots.try_push(Slot::EMPTY)?;
-            self.values.try_push(0)?;
+        let entry = &mut self.tiles[number as usize];
+        if entry.is_none() {
+            match try_box(Tile::EMPTY) {
+                Ok(tile) => *entry = Some(tile),
+                Err(error) => {
+                    let _ = self.free.push_within_capacity(number);
+                    return Err(error);
+                }
+            }
         }
-        self.slots[index as usize] =
-            Slot { x, y, node: node as u8, stamp, is_live: true, ..Slot::EMPTY };
-        self.values[index as usize] = 0;
-        Ok((index, true))
+        let tile = self.tile_mut(number);
+        (tile.node, tile.x, tile.y) = (node as u8, place[0], place[1]);
+        self.directories[node].insert(place, number);
+        Ok(number)
+    }
+
+    /// Lets tiles of strips go that hold no record.
+    pub fn drop_empty(&mut self, strips: &[(u8, Strip)]) {
+        for (node, strip) in strips {
+            for (place, _) in tiles(strip.columns, strip.rows) {
+                if let Some(tile) = self.find_tile(usize::from(*node), place)
+                    && self.tile(tile).live == 0
+                {
+                    self.drop_tile(tile);
+                }
+            }
+        }
+    }
+
+    fn drop_tile(&mut self, number: u32) {
+        let tile = self.tile(number);
+        let (node, place) = (usize::from(tile.node), [tile.x, tile.y]);
+        self.directories[node].remove(place);
+        let _ = self.free.push_within_capacity(number);
+    }
+
+    /// Makes records for the chunks of a tile, by their bits, which had none; gives how many.
+    #[inline]
+    pub fn add(&mut self, tile: u32, mask: u64) -> u32 {
+        let tile = self.tile_mut(tile);
+        let new = mask & !tile.live;
+        tile.live |= new;
+        self.len += new.count_ones() as usize;
+        new.count_ones()
     }
 
     /// Removes a record that nothing needs any more.
-    pub fn remove(&mut self, index: u32) {
-        let first_free = self.first_free;
-        let slot = &mut self.slots[index as usize];
-        slot.is_live = false;
-        slot.next = first_free;
-        self.directories[usize::from(slot.node)].remove(slot.x, slot.y, index);
-        self.first_free = index;
-        self.free += 1;
+    #[inline]
+    pub fn remove(&mut self, slot: u32) {
+        let (tile, local) = self.tile_and_local(slot);
+        let stamp = tile.slots[local].stamp;
+        tile.slots[local] = Slot { stamp, ..Slot::EMPTY };
+        tile.live &= !(1 << local);
+        tile.note(local);
+        let is_empty = tile.live == 0;
+        self.len -= 1;
+        if is_empty {
+            self.drop_tile(slot >> LOCAL_BITS);
+        }
     }
 
-    /// Gives back all memory; there is no record in use.
-    pub fn forget_memory(&mut self) {
-        (self.slots, self.values) = (Vec::new(), Vec::new());
-        (self.first_free, self.free) = (NONE, 0);
-        for directory in &mut self.directories {
-            *directory = Directory::default();
+    /// Gives back the memory of tiles that are not in use, but of a few for the next move.
+    pub fn trim(&mut self) {
+        let in_use = self.tiles.len() - self.free.len();
+        let spare = in_use / 2 + 8;
+        let spare = if self.len == 0 { 0 } else { spare };
+        let bare = self.bare.min(self.free.len());
+        self.bare = bare.max(self.free.len().saturating_sub(spare));
+        for number in &self.free[bare..self.bare] {
+            self.tiles[*number as usize] = None;
         }
+    }
+
+    /// Gives back all that what is in use now does not need.
+    pub fn give_back(&mut self) {
+        self.trim();
+        for directory in &mut self.directories {
+            directory.trim();
+        }
+        if self.len == 0 {
+            (self.tiles, self.free, self.bare) = (Vec::new(), Vec::new(), 0);
+        }
+    }
+
+    /// The number of chunks of a rectangle whose blocks can be read by those who come now.
+    #[inline]
+    pub fn count_present(&self, node: usize, [columns, rows]: [Interval; 2]) -> u32 {
+        let count = |(place, mask): ([i32; 2], u64)| {
+            let tile = self.find_tile(node, place);
+            tile.map_or(0, |tile| (self.tile(tile).present & mask).count_ones())
+        };
+        tiles(columns, rows).map(count).sum()
+    }
+
+    /// True if a job of some chunk of a rectangle is out.
+    pub fn is_any_running(&self, node: usize, [columns, rows]: [Interval; 2]) -> bool {
+        tiles(columns, rows).any(|(place, mask)| {
+            self.find_tile(node, place).is_some_and(|tile| self.tile(tile).running & mask != 0)
+        })
     }
 
     /// Calls `visit` with every record of a rectangle of chunks, or `None` where there is none, row
     /// by row.
-    #[inline]
     pub fn visit(
         &self,
         node: usize,
         [columns, rows]: [Interval; 2],
         mut visit: impl FnMut(Option<u32>),
     ) {
-        let directory = &self.directories[node];
         for y in rows.first..=rows.last {
-            let row = directory.row(y);
-            for x in columns.first..=columns.last {
-                visit(directory.find(row, x, y, &self.slots));
+            let row = Interval { first: y, last: y };
+            for (place, mask) in tiles(columns, row) {
+                let tile = self.find_tile(node, place);
+                for local in bits(mask) {
+                    let is_live = |tile: &u32| self.tile(*tile).live >> local & 1 != 0;
+                    visit(tile.filter(is_live).map(|tile| slot_at(tile, local)));
+                }
             }
         }
     }
 
     /// All records in use, with their numbers.
     pub fn iter(&self) -> impl Iterator<Item = (u32, &Slot)> {
-        let live = |(_, slot): &(usize, &Slot)| slot.is_live;
-        self.slots.iter().enumerate().filter(live).map(|(index, slot)| (index as u32, slot))
+        self.tiles.iter().enumerate().flat_map(|(number, tile)| {
+            tile.iter().flat_map(move |tile| {
+                bits(tile.live)
+                    .map(move |local| (slot_at(number as u32, local), &tile.slots[local as usize]))
+            })
+        })
     }
 
-    /// Number of the last record ever used, plus one.
-    pub fn end(&self) -> u32 {
-        self.slots.len() as u32
+    /// Number of tiles ever used, and the records in use of one of them.
+    pub fn tile_count(&self) -> u32 {
+        self.tiles.len() as u32
+    }
+
+    pub fn live_of(&self, tile: u32) -> u64 {
+        self.tiles[tile as usize].as_ref().map_or(0, |tile| tile.live)
     }
 }
 
 impl core::ops::Index<u32> for Slots {
     type Output = Slot;
     #[inline]
-    fn index(&self, index: u32) -> &Slot {
-        &self.slots[index as usize]
+    fn index(&self, slot: u32) -> &Slot {
+        &self.tile(slot >> LOCAL_BITS).slots[slot as usize & (CHUNKS - 1)]
     }
 }
 
 impl core::ops::IndexMut<u32> for Slots {
     #[inline]
-    fn index_mut(&mut self, index: u32) -> &mut Slot {
-        &mut self.slots[index as usize]
+    fn index_mut(&mut self, slot: u32) -> &mut Slot {
+        &mut self.tile_mut(slot >> LOCAL_BITS).slots[slot as usize & (CHUNKS - 1)]
     }
 }

@@ -71,7 +71,7 @@ impl WorldStats {
             max_chunks,
         } = scheduler.totals;
         WorldStats {
-            focuses: scheduler.focuses().count() as u64,
+            focuses: scheduler.focus_count() as u64,
             wanted: scheduler.wanted_chunks,
             waiting: count(ChunkState::Waiting),
             ready: count(ChunkState::Ready),

@@ -1,25 +1,47 @@
 //! Which chunk is next: the queues of the focuses, and whose turn it is.
 
+use super::focus::Focus;
 use super::plan::Plan;
 use super::queue::Entry;
-use super::scheduler::Scheduler;
-use super::slot::{ChunkState, Slot};
+use super::scheduler::{FocusPlace, Scheduler};
+use super::slot::ChunkState;
+use super::slots::Slots;
+use super::turns::Turn;
 
 impl Scheduler {
-    pub fn enqueue(&mut self, plan: &Plan, index: usize, slot: u32) {
+    /// Puts a chunk that is ready into the queue of one of the focuses that ask for it.
+    pub fn enqueue(&mut self, plan: &Plan, index: usize, node: usize, chunk: [i32; 2], slot: u32) {
         if self.at(index).is_some_and(|focus| focus.queue.is_full()) {
             self.renew_queue(plan, index);
         }
-        let Slot { node, x, y, stamp, .. } = self.slots[slot];
-        let pass = self.pass;
+        let stamp = self.slots[slot].stamp;
         if let Some(focus) = self.at(index) {
-            if focus.queue.is_empty() {
-                // Who was idle has saved nothing up.
-                focus.pass = focus.pass.max(pass);
+            let key = focus.key(plan, node, chunk);
+            self.push_entry(index, Entry { key, slot, stamp });
+        }
+    }
+
+    fn push_entry(&mut self, index: usize, entry: Entry) {
+        let (pass, FocusPlace { generation, focus }) = (self.pass, &mut self.focuses[index]);
+        let Some(focus) = focus else { return };
+        if focus.queue.is_empty() {
+            // Who was idle has saved nothing up.
+            focus.pass = focus.pass.max(pass);
+        }
+        // There is room: it was reserved for as many chunks as the focus asks for.
+        let _ = focus.queue.push(entry);
+        if !focus.has_turn {
+            focus.has_turn = true;
+            let turn = Turn { pass: focus.pass, index: index as u32, generation: *generation };
+            if self.turns.is_full() {
+                // Some are of focuses that are gone: there is room for all that are there.
+                let focuses = &self.focuses;
+                self.turns.retain(|turn| {
+                    let place = &focuses[turn.index as usize];
+                    place.generation == turn.generation && place.focus.is_some()
+                });
             }
-            let key = focus.key(plan, usize::from(node), x, y);
-            // There is room: it was reserved for as many chunks as the focus asks for.
-            let _ = focus.queue.push(Entry { key, slot, stamp });
+            self.turns.push(turn);
         }
     }
 
@@ -31,12 +53,9 @@ impl Scheduler {
         focus.measure();
         let mut queue = core::mem::take(&mut focus.queue);
         queue.renew(|entry| {
-            let found = &mut slots[entry.slot];
-            let node = usize::from(found.node);
-            let is_valid = is_current(found, entry)
-                && focus.wants(node, found.x, found.y)
-                && core::mem::replace(&mut found.awaits, renewals) != renewals;
-            is_valid.then(|| focus.key(plan, node, found.x, found.y))
+            let (node, chunk) = valid(slots, focus, entry)?;
+            let met = core::mem::replace(&mut slots[entry.slot].awaits, renewals);
+            (met != renewals).then(|| focus.key(plan, node, chunk))
         });
         focus.queue = queue;
     }
@@ -44,18 +63,29 @@ impl Scheduler {
     /// Takes the next chunk whose job can start, with its queue entry and the focus it is for.
     pub fn next_ready(&mut self, plan: &Plan) -> Option<(usize, Entry)> {
         loop {
-            let with_work = self.focuses.iter().enumerate().filter_map(|(index, place)| {
-                let focus = place.focus.as_ref().filter(|focus| !focus.queue.is_empty())?;
-                Some((focus.pass, index))
-            });
-            let (_, index) = with_work.min()?;
-            if self.at(index).is_some_and(|focus| focus.is_queue_old) {
+            let turn = self.turns.first()?;
+            let index = turn.index as usize;
+            let generation = self.focuses[index].generation;
+            let Some(focus) = self.at(index).filter(|_| generation == turn.generation) else {
+                self.turns.set_first(None);
+                continue;
+            };
+            let (pass, is_queue_old) = (focus.pass, focus.is_queue_old);
+            if pass != turn.pass && self.rest_of_turn == 0 {
+                self.turns.set_first(Some(pass));
+                self.rest_of_turn = self.turns.jobs_a_turn();
+                continue;
+            }
+            if is_queue_old {
                 self.renew_queue(plan, index);
             }
-            let Some(entry) = self.at(index).and_then(|focus| focus.queue.pop()) else { continue };
-            let slot = &self.slots[entry.slot];
-            let focus = self.focuses[index].focus.as_ref()?;
-            if is_current(slot, &entry) && focus.wants(usize::from(slot.node), slot.x, slot.y) {
+            let focus = self.focuses[index].focus.as_mut()?;
+            let Some(entry) = focus.queue.pop() else {
+                focus.has_turn = false;
+                self.turns.set_first(None);
+                continue;
+            };
+            if valid(&self.slots, focus, &entry).is_some() {
                 return Some((index, entry));
             }
         }
@@ -63,9 +93,7 @@ impl Scheduler {
 
     /// Puts back what could not start after all.
     pub fn put_back(&mut self, index: usize, entry: Entry) {
-        if let Some(focus) = self.at(index) {
-            let _ = focus.queue.push(entry);
-        }
+        self.push_entry(index, entry);
     }
 
     /// Charges a focus for a job.
@@ -77,11 +105,19 @@ impl Scheduler {
             let share = if focus.is_prefetch { 4 } else { 1 };
             focus.pass += JOB * share / u64::from(focus.def.priority);
             self.pass = pass;
+            self.rest_of_turn = self.rest_of_turn.saturating_sub(1);
         }
     }
 }
 
-/// True if a queue's entry still means the chunk's present readiness.
-fn is_current(slot: &Slot, entry: &Entry) -> bool {
-    slot.is_live && slot.state == ChunkState::Ready && slot.stamp == entry.stamp
+/// The node and place of the chunk that a queue's entry means, if it still means its present readiness.
+#[inline]
+fn valid(slots: &Slots, focus: &Focus, entry: &Entry) -> Option<(usize, [i32; 2])> {
+    if !slots.is_live(entry.slot) {
+        return None;
+    }
+    let slot = &slots[entry.slot];
+    let is_current = slot.state == ChunkState::Ready && slot.stamp == entry.stamp;
+    let (node, chunk) = slots.place(entry.slot);
+    (is_current && focus.wants(node, chunk)).then_some((node, chunk))
 }

@@ -244,8 +244,9 @@ impl World {
     ) -> Result<(), Error> {
         let node = self.plan.node(layer, level)?;
         let scheduler = self.lock()?;
-        for (_, slot) in scheduler.slots.iter() {
-            if usize::from(slot.node) == node && visit(slot.x, slot.y, slot.state).is_break() {
+        for (number, slot) in scheduler.slots.iter() {
+            let (of, [x, y]) = scheduler.slots.place(number);
+            if of == node && visit(x, y, slot.state).is_break() {
                 break;
             }
         }
@@ -264,7 +265,7 @@ impl World {
         let node = self.plan.node(layer, level)?;
         let mut scheduler = self.lock()?;
         let slot = scheduler.announced(node, x, y)?;
-        *scheduler.slots.value_mut(slot) = value;
+        scheduler.slots[slot].value = value;
         Ok(())
     }
 
@@ -273,7 +274,7 @@ impl World {
         let node = self.plan.node(layer, level)?;
         let scheduler = self.lock()?;
         let slot = scheduler.announced(node, x, y)?;
-        Ok(scheduler.slots.value(slot))
+        Ok(scheduler.slots[slot].value)
     }
 
     // Events.

@@ -1,0 +1,118 @@
+//! Whose turn it is: the focuses that have chunks to generate, the one with the lowest pass first.
+
+use crate::error::OutOfMemory;
+use crate::memory::Vec;
+
+/// The place of a focus in the order of turns.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Turn {
+    /// The focus's pass when it was put here or got its last job; it may have grown since.
+    pub pass: u64,
+    /// Index of the focus.
+    pub index: u32,
+    /// Generation of the focus: with another one there, the entry is void.
+    pub generation: u32,
+}
+
+impl Turn {
+    fn key(&self) -> (u64, u32) {
+        (self.pass, self.index)
+    }
+}
+
+/// A heap of turns.
+#[derive(Debug, Default)]
+pub(super) struct Turns {
+    heap: Vec<Turn>,
+}
+
+impl Turns {
+    /// Makes sure that there is room for so many turns.
+    pub fn reserve_total(&mut self, len: usize) -> Result<(), OutOfMemory> {
+        self.heap.try_reserve(len.saturating_sub(self.heap.len()))
+    }
+
+    /// True if the next turn does not fit.
+    pub fn is_full(&self) -> bool {
+        self.heap.len() == self.heap.capacity()
+    }
+
+    /// Jobs that a focus gets before the next one's turn: one, or where many focuses wait a few, since
+    /// what one focus asks for lies together in memory.
+    pub fn jobs_a_turn(&self) -> u32 {
+        1 + (self.heap.len() / 32).min(7) as u32
+    }
+
+    /// Whose turn is next.
+    pub fn first(&self) -> Option<Turn> {
+        self.heap.first().copied()
+    }
+
+    /// Adds a turn; room was reserved.
+    pub fn push(&mut self, turn: Turn) {
+        if self.heap.push_within_capacity(turn).is_ok() {
+            let mut index = self.heap.len() - 1;
+            while index > 0 {
+                let parent = (index - 1) / 2;
+                if self.heap[parent].key() <= turn.key() {
+                    break;
+                }
+                self.heap[index] = self.heap[parent];
+                index = parent;
+            }
+            self.heap[index] = turn;
+        }
+    }
+
+    /// Gives the first turn a new pass, or takes it out.
+    pub fn set_first(&mut self, pass: Option<u64>) {
+        match pass {
+            Some(pass) => self.heap[0].pass = pass,
+            None => {
+                self.heap.swap_remove(0);
+            }
+        }
+        self.sink(0);
+    }
+
+    /// Keeps the turns for which `keep` is true.
+    pub fn retain(&mut self, keep: impl Fn(&Turn) -> bool) {
+        let mut kept = 0;
+        for index in 0..self.heap.len() {
+            let turn = self.heap[index];
+            if keep(&turn) {
+                self.heap[kept] = turn;
+                kept += 1;
+            }
+        }
+        self.heap.truncate(kept);
+        for index in (0..kept / 2).rev() {
+            self.sink(index);
+        }
+    }
+
+    fn sink(&mut self, mut index: usize) {
+        let Some(turn) = self.heap.get(index).copied() else { return };
+        loop {
+            let left = 2 * index + 1;
+            let Some(mut below) = self.heap.get(left).copied() else { break };
+            let mut place = left;
+            if let Some(right) = self.heap.get(left + 1)
+                && right.key() < below.key()
+            {
+                (below, place) = (*right, left + 1);
+            }
+            if turn.key() <= below.key() {
+                break;
+            }
+            self.heap[index] = below;
+            index = place;
+        }
+        self.heap[index] = turn;
+    }
+
+    /// Bytes held on the heap.
+    pub fn memory_bytes(&self) -> usize {
+        self.heap.memory_bytes()
+    }
+}
