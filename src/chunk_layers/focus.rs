@@ -339,16 +339,14 @@ impl Focus {
     pub fn key(&self, plan: &Plan, node: usize, place: [i32; 2]) -> u64 {
         let axes = &plan.nodes[node].axes;
         let reach = self.reach[node].unwrap_or_default();
-        let squares: u64 = (0..2)
-            .map(|axis| {
-                let first = i64::from(place[axis]) * axes[axis].size();
-                let centre = first + axes[axis].size() / 2;
-                let distance = (centre - self.measured_from[axis]).abs() - reach[axis];
-                let distance = distance.clamp(0, i64::from(i32::MAX)) as u64;
-                distance * distance
-            })
-            .sum();
-        (squares & !0xff) | node as u64
+        let square = |axis: usize| {
+            let first = i64::from(place[axis]) * axes[axis].size();
+            let centre = first + axes[axis].size() / 2;
+            let distance = (centre - self.measured_from[axis]).abs() - reach[axis];
+            let distance = distance.clamp(0, i64::from(i32::MAX)) as u64;
+            distance * distance
+        };
+        ((square(0) + square(1)) & !0xff) | node as u64
     }
 }
 

@@ -206,21 +206,24 @@ impl Plan {
     }
 
     /// The columns and rows of chunks that a chunk's contract covers.
+    #[inline]
     pub fn contract_of(&self, user: &Node, edge: &Edge, chunk: [i32; 2]) -> [Interval; 2] {
         let provider = &self.nodes[edge.node].axes;
-        core::array::from_fn(|axis| {
+        let on = |axis: usize| {
             let chunk = Interval { first: chunk[axis], last: chunk[axis] };
             user.axes[axis].contract(chunk, edge.padding[axis], &provider[axis])
-        })
+        };
+        [on(0), on(1)]
     }
 
     /// The columns and rows of chunks of the node of one of `provider`'s edges to users that need
     /// some of these chunks.
+    #[inline]
     pub fn users_of(&self, provider: &Node, edge: &Edge, chunks: [Interval; 2]) -> [Interval; 2] {
         let user = &self.nodes[edge.node].axes;
-        core::array::from_fn(|axis| {
-            provider.axes[axis].users(chunks[axis], edge.padding[axis], &user[axis])
-        })
+        let on =
+            |axis: usize| provider.axes[axis].users(chunks[axis], edge.padding[axis], &user[axis]);
+        [on(0), on(1)]
     }
 
     /// A node's name for people: the layer's, and its level if it has several.

@@ -255,10 +255,8 @@ impl Scheduler {
     // What a chunk is at.
 
     pub fn set_state(&mut self, slot: u32, state: ChunkState) {
-        let node = self.slots.node(slot);
         let is_coming = |state| matches!(state, ChunkState::Waiting | ChunkState::Ready);
-        let old = self.slots[slot].state;
-        self.slots.set_state(slot, state);
+        let (node, old) = self.slots.set_state(slot, state);
         self.counts[old as usize] -= 1;
         self.counts[state as usize] += 1;
         self.coming[node] =
@@ -421,7 +419,9 @@ impl Scheduler {
     /// Takes a chunk's block away; it is absent then.
     pub fn drop_block(&mut self, slot: u32) {
         self.set_state(slot, ChunkState::Absent);
-        self.slots.set_stale(slot, false);
+        if self.slots[slot].is_stale {
+            self.slots.set_stale(slot, false);
+        }
         let node = self.slots.node(slot);
         let slot = &mut self.slots[slot];
         slot.is_gone = slot.is_announced;

@@ -102,11 +102,13 @@ impl Slots {
         tile.is_some_and(|tile| tile.live >> (slot & (CHUNKS as u32 - 1)) & 1 != 0)
     }
 
+    /// Sets what a chunk is at; gives its node and what it was at before.
     #[inline]
-    pub fn set_state(&mut self, slot: u32, state: ChunkState) {
+    pub fn set_state(&mut self, slot: u32, state: ChunkState) -> (usize, ChunkState) {
         let (tile, local) = self.tile_and_local(slot);
-        tile.slots[local].state = state;
+        let old = core::mem::replace(&mut tile.slots[local].state, state);
         tile.note(local);
+        (usize::from(tile.node), old)
     }
 
     pub fn set_stale(&mut self, slot: u32, is_stale: bool) {

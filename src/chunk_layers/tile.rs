@@ -48,9 +48,8 @@ impl Tile {
     #[inline]
     pub fn note(&mut self, local: usize) {
         let slot = &self.slots[local];
-        let bit = 1 << local;
         let set = |bits: &mut u64, is_set: bool| {
-            *bits = if is_set { *bits | bit } else { *bits & !bit };
+            *bits = *bits & !(1 << local) | u64::from(is_set) << local;
         };
         set(&mut self.present, slot.is_present());
         set(&mut self.waiting, slot.state == ChunkState::Waiting);
