@@ -116,6 +116,11 @@ impl fmt::Display for Target {
 
 /// Who times contests: the report, or criterion.
 pub trait Judge {
+    /// True if contests whose size has this name are to be held; others need not be prepared.
+    fn wants(&self, _size: &str) -> bool {
+        true
+    }
+
     /// Times all contenders of a case; the first is ours. Fails loudly if their answers differ.
     fn contest(&mut self, case: Case<'_>, contenders: &mut [Contender<'_>]);
 

@@ -35,4 +35,5 @@ pub const STRUCTURES: &[Structure] = &[
     ("quadtree_map", quadtree_map::contests),
     ("chunk_layers", chunk_layers::contests),
     ("loose_grid", loose_grid::contests),
+    ("loose_grid_uneven", loose_grid::uneven_contests),
 ];

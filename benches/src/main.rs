@@ -1,4 +1,5 @@
-//! `report [STRUCTURE…]` runs the contests of the structures named, or of all, and writes
+//! `report [STRUCTURE[:TEXT]…]` runs the contests of the structures named, or of all; with a text only
+//! those whose work or size holds it, as `loose_grid_uneven:stray`. It names the processor and writes
 //! `report.tsv`, `report.png` and two pictures of each structure, as `quadtree_map.png` and
 //! `quadtree_map_overview.png`, to the folder that `WG_BENCH_OUT` names, or `target/bench`.
 
@@ -11,8 +12,10 @@ use worldgrids_benches::{STRUCTURES, picture};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let wanted: Vec<String> = env::args().skip(1).collect();
-    if let Some(unknown) =
-        wanted.iter().find(|name| STRUCTURES.iter().all(|(known, _)| known != name))
+    let wanted: Vec<(&str, &str)> =
+        wanted.iter().map(|name| name.split_once(':').unwrap_or((name, ""))).collect();
+    if let Some((unknown, _)) =
+        wanted.iter().find(|(name, _)| STRUCTURES.iter().all(|(known, _)| known != name))
     {
         let known: Vec<&str> = STRUCTURES.iter().map(|(name, _)| *name).collect();
         return Err(format!("{unknown} is no structure of the report: {}", known.join(", ")).into());
@@ -20,9 +23,14 @@ fn main() -> Result<(), Box<dyn Error>> {
     let folder = PathBuf::from(env::var("WG_BENCH_OUT").unwrap_or("target/bench".into()));
     fs::create_dir_all(&folder)?;
     let mut report = Report::default();
+    println!("{}", processor());
     println!("{}", table_title());
     for (name, contests) in STRUCTURES {
-        if wanted.is_empty() || wanted.iter().any(|wanted| wanted == name) {
+        if wanted.is_empty() {
+            contests(&mut report);
+        }
+        for (_, only) in wanted.iter().filter(|(wanted, _)| wanted == name) {
+            report.only = only.to_string();
             contests(&mut report);
         }
     }
@@ -35,4 +43,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     println!("wrote {0}/report.tsv and {0}/report.png", folder.display());
     Ok(())
+}
+
+/// What the processor is called, if the system tells.
+fn processor() -> String {
+    let cpus = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    let name = cpus.lines().find_map(|line| line.strip_prefix("model name"));
+    name.map_or("unknown processor", |name| name.trim_start_matches([' ', '\t', ':'])).to_string()
 }

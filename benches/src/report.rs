@@ -48,10 +48,19 @@ impl Line {
 #[derive(Debug, Default)]
 pub struct Report {
     pub lines: Vec<Line>,
+    /// Only contests whose workload or size holds this are held.
+    pub only: String,
 }
 
 impl Judge for Report {
+    fn wants(&self, size: &str) -> bool {
+        size.contains(&self.only)
+    }
+
     fn contest(&mut self, case: Case<'_>, contenders: &mut [Contender<'_>]) {
+        if !case.workload.contains(&self.only) && !self.wants(case.size) {
+            return;
+        }
         compare_answers(&case, contenders);
         let paces: Vec<Pace> = contenders.iter_mut().map(Pace::of).collect();
         let mut turns = vec![Vec::with_capacity(TURNS); contenders.len()];
@@ -80,6 +89,9 @@ impl Judge for Report {
         peers: f64,
         target: Target,
     ) {
+        if !case.workload.contains(&self.only) && !self.wants(case.size) {
+            return;
+        }
         let line = Line {
             structure: case.structure,
             workload: case.workload.into(),

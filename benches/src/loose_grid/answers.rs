@@ -46,13 +46,21 @@ pub fn pair(a: u32, b: u32) -> u64 {
 /// must agree.
 pub struct Reference {
     tolerance: f64,
+    /// The share of results that may differ by more.
+    exceptions: f64,
     values: RefCell<Option<Vec<f64>>>,
 }
 
 impl Reference {
     /// Results that may differ by so much.
     pub fn new(tolerance: f64) -> Self {
-        Self { tolerance, values: RefCell::new(None) }
+        Self { tolerance, exceptions: 0.0, values: RefCell::new(None) }
+    }
+
+    /// The same, but that one in a hundred may differ by more: far out, contenders that reckon in 32 bits
+    /// do not agree on what is just touched.
+    pub fn mostly(tolerance: f64) -> Self {
+        Self { exceptions: 0.01, ..Self::new(tolerance) }
     }
 
     /// Compares results with those of the first contender and gives their number. Infinite results
@@ -61,12 +69,15 @@ impl Reference {
         let mut kept = self.values.borrow_mut();
         let kept = kept.get_or_insert_with(|| values.to_vec());
         assert_eq!(values.len(), kept.len(), "{name} gives another number of results");
-        for (index, (value, expected)) in values.iter().zip(&*kept).enumerate() {
-            assert!(
-                value == expected || (value - expected).abs() <= self.tolerance,
-                "result {index} of {name} is {value} instead of {expected}"
-            );
-        }
-        values.iter().filter(|value| value.is_finite()).count() as u64
+        let is_near = |a: f64, b: f64| a == b || (a - b).abs() <= self.tolerance;
+        let mut differ =
+            values.iter().zip(&*kept).filter(|(value, expected)| !is_near(**value, **expected));
+        let first = differ.next();
+        let count = first.iter().count() + differ.count();
+        assert!(
+            count as f64 <= self.exceptions * values.len() as f64,
+            "{count} results of {name} differ, the first is {first:?}"
+        );
+        kept.iter().filter(|value| value.is_finite()).count() as u64
     }
 }

@@ -21,7 +21,7 @@ use crate::loose_grid::peers::{
 use crate::loose_grid::scenes::{Scene, frustum};
 
 /// Queries of one run.
-const QUERIES: usize = 256;
+const QUERIES: usize = 4096;
 /// Neighbours that are asked for.
 const K: usize = 8;
 

@@ -9,6 +9,8 @@
 //! | [`answers`] | what they answer, so that it can be compared |
 //! | [`contests`] | the work, and the ratios to reach |
 //! | [`contenders`] | one piece of work as done by anybody |
+//! | [`uneven`] | worlds that are not even |
+//! | [`uneven_contests`] | the work in them |
 
 pub mod answers;
 mod contenders;
@@ -17,5 +19,8 @@ pub mod ours;
 pub mod peer;
 pub mod peers;
 pub mod scenes;
+pub mod uneven;
+mod uneven_contests;
 
 pub use contests::contests;
+pub use uneven_contests::contests as uneven_contests;

@@ -18,6 +18,8 @@ use crate::loose_grid::peer::{
 const ALL_KINDS: u32 = 7;
 /// The moving layer.
 const MOVING: u32 = 0;
+/// The static layer.
+const STATIC: u32 = 1;
 /// The filter of queries: as any game has one, it is given and looked at.
 const FILTER: Filter = Filter { category: 2, mask: 1 };
 
@@ -26,6 +28,9 @@ pub struct Ours<const D: usize> {
     handle: u64,
     ids: Vec<u64>,
 }
+
+/// A grid whose second half of objects is static.
+pub struct HalfStatic<const D: usize>(Ours<D>);
 
 /// Fails loudly if a call was refused.
 fn check(status: WgStatus) {
@@ -58,7 +63,12 @@ macro_rules! ours {
                 $handle { bits: self.handle }
             }
 
-            fn insert(&mut self, objects: impl Iterator<Item = u32>, boxes: &[Aabb<$dimensions>]) {
+            fn insert(
+                &mut self,
+                objects: impl Iterator<Item = u32>,
+                boxes: &[Aabb<$dimensions>],
+                layer: u32,
+            ) {
                 let users: Vec<u64> = objects.map(u64::from).collect();
                 let mut new = vec![0u64; boxes.len()];
                 unsafe {
@@ -70,7 +80,7 @@ macro_rules! ours {
                         size_of::<u64>(),
                         null(),
                         0,
-                        MOVING,
+                        layer,
                         boxes.len(),
                         new.as_mut_ptr(),
                     ));
@@ -122,7 +132,7 @@ macro_rules! ours {
                     check($objects::$create(&def, &mut grid));
                 }
                 let mut ours = Self { handle: grid.bits, ids: vec![0; boxes.len()] };
-                ours.insert(0..boxes.len() as u32, boxes);
+                ours.insert(0..boxes.len() as u32, boxes, MOVING);
                 ours
             }
 
@@ -132,6 +142,34 @@ macro_rules! ours {
                     check($objects::$get(self.grid(), id, object.as_mut_ptr()));
                     object.assume_init().user as u32
                 }
+            }
+        }
+
+        impl Peer<$dimensions> for HalfStatic<$dimensions> {
+            const NAME: &'static str = "worldgrids";
+            type Id = u64;
+
+            fn new(boxes: &[Aabb<$dimensions>]) -> Self {
+                let (moving, fixed) = boxes.split_at(boxes.len() / 2);
+                let mut ours = Ours::<$dimensions>::new(moving);
+                ours.ids.resize(boxes.len(), 0);
+                ours.insert(moving.len() as u32..boxes.len() as u32, fixed, STATIC);
+                Self(ours)
+            }
+
+            fn index(&self, id: u64) -> u32 {
+                self.0.index(id)
+            }
+        }
+
+        impl MovedPairs<$dimensions> for HalfStatic<$dimensions> {
+            fn moved_pairs(
+                &mut self,
+                objects: &[u32],
+                boxes: &[Aabb<$dimensions>],
+                pairs: &mut Vec<[u64; 2]>,
+            ) {
+                self.0.moved_pairs(objects, boxes, pairs);
             }
         }
 
@@ -170,7 +208,7 @@ macro_rules! ours {
                     objects.iter().map(|&object| self.ids[object as usize]).collect();
                 let (size, count) = (size_of::<u64>(), ids.len());
                 unsafe { check($objects::$remove(self.grid(), ids.as_ptr(), size, count)) };
-                self.insert(objects.iter().copied(), boxes);
+                self.insert(objects.iter().copied(), boxes, MOVING);
             }
         }
 

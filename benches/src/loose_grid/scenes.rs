@@ -17,7 +17,8 @@ const SETS: usize = 4;
 pub struct Scene<const D: usize> {
     /// Number and kind: "100k clumped".
     pub name: String,
-    /// The world goes from 0 to here along every axis; clumps may reach a little farther.
+    /// The world goes from 0 to here along every axis; clumps may reach a little farther. Worlds that
+    /// are not even have places of their own.
     pub side: f32,
     /// The boxes at each place of their way.
     stops: Vec<Vec<Aabb<D>>>,
@@ -124,15 +125,26 @@ impl<const D: usize> Scene<D> {
                 ));
             }
         }
+        let dimensions = if D == 3 { " 3D" } else { "" };
+        let number = if count >= 1_000_000 { "1M".into() } else { format!("{}k", count / 1000) };
+        Self::of_stops(format!("{number}{kind}{dimensions}"), side as f32, stops, random)
+    }
+
+    /// Boxes that go through these places and back again. A hundredth of them, or one, moves at a time.
+    pub fn of_stops(
+        name: String,
+        side: f32,
+        stops: Vec<Vec<Aabb<D>>>,
+        random: &mut Random,
+    ) -> Self {
+        let count = stops[0].len();
         let mut order: Vec<u32> = (0..count as u32).collect();
-        let share = count / 100;
+        let share = (count / 100).max(1);
         for place in 0..SETS * share {
             order.swap(place, place + random.below((count - place) as u64) as usize);
         }
         let sets = from_fn(|set| order[set * share..(set + 1) * share].to_vec());
-        let dimensions = if D == 3 { " 3D" } else { "" };
-        let number = if count >= 1_000_000 { "1M".into() } else { format!("{}k", count / 1000) };
-        Self { name: format!("{number}{kind}{dimensions}"), side: side as f32, stops, sets }
+        Self { name, side, stops, sets }
     }
 
     /// The boxes before the first step.
@@ -142,8 +154,9 @@ impl<const D: usize> Scene<D> {
 
     /// The boxes after so many steps.
     pub fn after(&self, steps: usize) -> &[Aabb<D>] {
-        let turn = steps % (2 * STOPS - 2);
-        &self.stops[turn.min(2 * STOPS - 2 - turn)]
+        let there_and_back = 2 * self.stops.len() - 2;
+        let turn = steps % there_and_back;
+        &self.stops[turn.min(there_and_back - turn)]
     }
 
     /// Number of boxes.
@@ -206,7 +219,7 @@ pub fn frustum(side: f32) -> [Plane<3>; 5] {
 }
 
 /// A direction, no more likely than any other.
-fn direction<const D: usize>(random: &mut Random) -> [f64; D] {
+pub fn direction<const D: usize>(random: &mut Random) -> [f64; D] {
     loop {
         let way: [f64; D] = from_fn(|_| 2.0 * random.unit() - 1.0);
         let length = way.iter().map(|axis| axis * axis).sum::<f64>().sqrt();

@@ -8,6 +8,7 @@ mod flat_spatial;
 mod kiddo;
 mod parry;
 mod rstar;
+mod sorted;
 mod static_index;
 mod sweep;
 
@@ -19,5 +20,6 @@ pub use flat_spatial::FlatSpatial;
 pub use kiddo::Kiddo;
 pub use parry::{Parry2, Parry2Queries, Parry3, Parry3Queries};
 pub use rstar::Rstar;
+pub use sorted::Sorted;
 pub use static_index::StaticIndex;
 pub use sweep::Sweep;
