@@ -83,13 +83,14 @@ static float height_of(int32_t x, int32_t y) {
 
 /* A rectangle around a job's chunk, `padding` cells wider on each side, of another layer. */
 static void read_around(WgChunkLayers layers, const WgChunkJob *job, uint32_t layer, uint32_t level,
-                        int32_t padding, void *out_cells) {
+                        int32_t padding, uint32_t cell_size, void *out_cells) {
     WgRect rect;
     rect.x = job->bounds.min_x - padding;
     rect.y = job->bounds.min_y - padding;
     rect.width = job->columns + 2 * (uint32_t)padding;
     rect.height = job->rows + 2 * (uint32_t)padding;
-    CHECK(wg_chunk_layers_job_gather(layers, job->id, layer, level, &rect, out_cells, 0));
+    CHECK(wg_chunk_layers_job_gather(layers, job->id, layer, level, &rect, cell_size, out_cells,
+                                     0));
 }
 
 /* Steep places slide towards the mean around them; the more so, the steeper. */
@@ -105,7 +106,8 @@ static void erode(const World *world, const WgChunkJob *job) {
         }
         return;
     }
-    read_around(world->layers, job, world->terrain, job->level - 1, REACH, around);
+    read_around(world->layers, job, world->terrain, job->level - 1, REACH, sizeof(float),
+                around);
     for (int y = REACH; y < CHUNK + REACH; ++y) {
         for (int x = REACH; x < CHUNK + REACH; ++x) {
             float mean = 0;
@@ -126,8 +128,8 @@ static void propose(const World *world, const WgChunkJob *job) {
     float height;
     place.x = town->x = job->bounds.min_x + (int32_t)(job->seed % TOWN_CHUNK);
     place.y = town->y = job->bounds.min_y + (int32_t)(job->seed / TOWN_CHUNK % TOWN_CHUNK);
-    CHECK(wg_chunk_layers_job_gather(world->layers, job->id, world->terrain, EROSION, &place, &height,
-                                     0));
+    CHECK(wg_chunk_layers_job_gather(world->layers, job->id, world->terrain, EROSION, &place,
+                                     sizeof(height), &height, 0));
     town->rank = height > 0.5f && height < 0.62f ? 1 + (uint32_t)(job->seed >> 40) : 0;
 }
 
@@ -144,7 +146,8 @@ static int read_towns(const World *world, const WgChunkJob *job, uint32_t level,
     rect.y = wg_floor_div(job->bounds.min_y - padding, TOWN_CHUNK);
     rect.width = (uint32_t)(wg_floor_div(job->bounds.max_x + padding, TOWN_CHUNK) - rect.x + 1);
     rect.height = (uint32_t)(wg_floor_div(job->bounds.max_y + padding, TOWN_CHUNK) - rect.y + 1);
-    CHECK(wg_chunk_layers_job_gather(world->layers, job->id, world->towns, level, &rect, out_towns, 0));
+    CHECK(wg_chunk_layers_job_gather(world->layers, job->id, world->towns, level, &rect,
+                                     sizeof(Town), out_towns, 0));
     int count = 0;
     for (uint32_t index = 0; index < rect.width * rect.height; ++index) {
         if (out_towns[index].rank > 0) {
@@ -161,7 +164,8 @@ static void keep(const World *world, const WgChunkJob *job) {
     WgRect own = {0, 0, 1, 1};
     own.x = job->x;
     own.y = job->y;
-    CHECK(wg_chunk_layers_job_gather(world->layers, job->id, world->towns, 0, &own, town, 0));
+    CHECK(wg_chunk_layers_job_gather(world->layers, job->id, world->towns, 0, &own, sizeof(Town), town,
+                                     0));
     int count = read_towns(world, job, 0, TOWN_CHUNK, around);
     Town mine = *town;
     for (int index = 0; index < count; ++index) {
@@ -227,8 +231,8 @@ static void color_land(const World *world, const WgChunkJob *job) {
                                   0x3f7d3cff, 0x7d7468ff, 0xf2f2f2ff};
     static const float ENDS[] = {0.40f, 0.465f, 0.485f, 0.56f, 0.64f, 0.72f, 2.0f};
     uint8_t *out = job->memory;
-    read_around(world->layers, job, world->terrain, EROSION, 1, heights);
-    read_around(world->layers, job, world->roads, 0, 0, roads);
+    read_around(world->layers, job, world->terrain, EROSION, 1, sizeof(float), heights);
+    read_around(world->layers, job, world->roads, 0, 0, 1, roads);
     for (int y = 0; y < CHUNK; ++y) {
         for (int x = 0; x < CHUNK; ++x) {
             float height = heights[y + 1][x + 1];
@@ -382,7 +386,8 @@ static void take_picture(World *world, int32_t x, int32_t y, Canvas *canvas) {
     rect.x = x - VIEW_WIDTH / 2;
     rect.y = y - VIEW_HEIGHT / 2;
     CHECK(wg_chunk_layers_open_guard(world->layers, world->focus, world->paint, 0, &rect, &guard));
-    CHECK(wg_chunk_layers_guard_gather(world->layers, guard, world->paint, 0, &rect, canvas->pixels, 0));
+    CHECK(wg_chunk_layers_guard_gather(world->layers, guard, world->paint, 0, &rect, 3,
+                                       canvas->pixels, 0));
     CHECK(wg_chunk_layers_close_guard(world->layers, guard));
 }
 

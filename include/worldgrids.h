@@ -41,7 +41,7 @@
  * Hash of every declaration in this header, comments apart: equal to wg_abi_hash() if header and
  * library were made from the same source.
  */
-#define WG_ABI_HASH UINT64_C(0xf70766c35da17ec2)
+#define WG_ABI_HASH UINT64_C(0xd09d6ca535f55400)
 
 /**
  * Major version of this header: a library with another one does not fit.
@@ -239,6 +239,11 @@ enum WgStatus
      * Loose grid: one grid can number 2^28 objects at most.
      */
     WG_STATUS_TOO_MANY_OBJECTS = -62,
+    /**
+     * Chunk layers: a generator threw an exception. Languages that have them say so; no function of
+     * the library does.
+     */
+    WG_STATUS_GENERATOR_FAILED = -64,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -3185,16 +3190,18 @@ WgStatus wg_chunk_layers_work(struct WgChunkLayers layers,
  * an infinite 2D array. The rectangle, in cells of that layer, must lie inside the job's contract;
  * one that does not is refused, whether or not the chunks there happen to be loaded.
  *
- * `out_cells` takes rect.height rows of rect.width cells, `row_stride` bytes apart (0 for no gaps).
+ * `out_cells` takes rect.height rows of rect.width cells, `row_stride` bytes apart (0 for no gaps);
+ * `cell_size` is sizeof one of them, which must be the level's cell_bytes.
  * Takes no lock. Any thread. O(cells).
- * Returns OK, OUTSIDE_CONTRACT, INVALID_ARGUMENT (layer, level, rect, row_stride), STALE_JOB, BUSY,
- * NOT_FROZEN.
+ * Returns OK, OUTSIDE_CONTRACT, INVALID_ARGUMENT (layer, level, rect, cell_size, row_stride), STALE_JOB,
+ * BUSY, NOT_FROZEN.
  */
 WgStatus wg_chunk_layers_job_gather(struct WgChunkLayers layers,
                                     uint64_t job,
                                     uint32_t layer,
                                     uint32_t level,
                                     const struct WgRect *rect,
+                                    uint32_t cell_size,
                                     void *out_cells,
                                     size_t row_stride);
 
@@ -3239,14 +3246,15 @@ WgStatus wg_chunk_layers_close_guard(struct WgChunkLayers layers, uint64_t guard
 /**
  * Copies a rectangle of cells inside a guard's into one array, as wg_chunk_layers_job_gather does.
  * Takes no lock. Any thread. O(cells).
- * Returns OK, OUTSIDE_CONTRACT, INVALID_ARGUMENT (layer, level, rect, row_stride), STALE_GUARD, BUSY,
- * NOT_FROZEN.
+ * Returns OK, OUTSIDE_CONTRACT, INVALID_ARGUMENT (layer, level, rect, cell_size, row_stride), STALE_GUARD,
+ * BUSY, NOT_FROZEN.
  */
 WgStatus wg_chunk_layers_guard_gather(struct WgChunkLayers layers,
                                       uint64_t guard,
                                       uint32_t layer,
                                       uint32_t level,
                                       const struct WgRect *rect,
+                                      uint32_t cell_size,
                                       void *out_cells,
                                       size_t row_stride);
 

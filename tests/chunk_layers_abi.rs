@@ -121,9 +121,9 @@ unsafe extern "C" fn generate(
         let rect = Rect::new(min_x - 1, min_y - 1, 10, 10);
         let mut cells = [0u8; 10 * 16];
         let out = cells.as_mut_ptr().cast();
-        ok(wg_chunk_layers_job_gather(layers, job.id, 0, 0, &rect, out, 16));
+        ok(wg_chunk_layers_job_gather(layers, job.id, 0, 0, &rect, 1, out, 16));
         let wide = Rect { width: 11, ..rect };
-        let refused = wg_chunk_layers_job_gather(layers, job.id, 0, 0, &wide, out, 16);
+        let refused = wg_chunk_layers_job_gather(layers, job.id, 0, 0, &wide, 1, out, 16);
         assert_eq!(refused, WgStatus::OutsideContract);
         assert!(last_error().contains("width 11"), "{}", last_error());
         for cell in 0..64 {
@@ -184,7 +184,7 @@ fn a_life() {
         ok(wg_chunk_layers_open_guard(layers, focus, 0, 0, &rect, &mut guard));
         let mut cells = [9u8; 2];
         let out = cells.as_mut_ptr().cast();
-        ok(wg_chunk_layers_guard_gather(layers, guard, 0, 0, &rect, out, 0));
+        ok(wg_chunk_layers_guard_gather(layers, guard, 0, 0, &rect, 1, out, 0));
         assert_eq!(cells, [255, 0]);
         let mut spans = [zeroed::<WgChunkSpan>(); 2];
         let mut count = 0;

@@ -149,10 +149,13 @@ enum class Status : std::int32_t {
     stale_id = WG_STATUS_STALE_ID,
     uncommitted = WG_STATUS_UNCOMMITTED,
     too_many_objects = WG_STATUS_TOO_MANY_OBJECTS,
+    generator_failed = WG_STATUS_GENERATOR_FAILED,
     /// The library that was loaded does not fit this header; no number of the library's own.
     unfit_version = INT32_MIN,
     /// A span is shorter than what goes there, for instance than its rectangle; this header's own, too.
     short_span = INT32_MIN + 1,
+    /// The cells are not as large as the T that they were asked for as; this header's own, too.
+    wrong_cell_size = INT32_MIN + 2,
 };
 
 /// Whether a status is a refusal. Else the call did what it says, perhaps with a remark.
@@ -160,9 +163,10 @@ constexpr bool is_refusal(Status status) noexcept { return static_cast<std::int3
 
 /// The name of a status, for instance "WG_STATUS_OK". Lives as long as the library.
 inline const char *status_name(Status status) noexcept {
-    return status == Status::unfit_version ? "unfit_version"
-           : status == Status::short_span  ? "short_span"
-                                           : wg_status_name(static_cast<std::int32_t>(status));
+    return status == Status::unfit_version     ? "unfit_version"
+           : status == Status::short_span      ? "short_span"
+           : status == Status::wrong_cell_size ? "wrong_cell_size"
+                                               : wg_status_name(static_cast<std::int32_t>(status));
 }
 
 /// Writes to `text` which of two is too old, this header or a library of version `library` (as
@@ -191,6 +195,38 @@ inline bool explain_version(std::uint32_t library, char *text, std::size_t capac
 /// Whether the library that was loaded fits this header. Each create() asks, too.
 inline bool version_fits() noexcept { return explain_version(wg_version(), nullptr, 0); }
 
+namespace detail {
+
+/// What this header itself refused last on this thread; empty if the library refused since.
+struct OwnRefusal {
+    char text[128];
+};
+inline OwnRefusal &own_refusal() noexcept {
+    static thread_local OwnRefusal refusal{};
+    return refusal;
+}
+/// Refuses by one of this header's own statuses, with a text that has two numbers.
+inline WgStatus refuse(Status status, const char *format, std::uint64_t first,
+                       std::uint64_t second) noexcept {
+    (void)std::snprintf(own_refusal().text, sizeof(own_refusal().text), format,
+                        static_cast<unsigned long long>(first),
+                        static_cast<unsigned long long>(second));
+    return static_cast<WgStatus>(status);
+}
+/// Whether a status is this header's own, of which the library has no text.
+constexpr bool is_own(WgStatus status) noexcept {
+    return status == static_cast<WgStatus>(Status::short_span) ||
+           status == static_cast<WgStatus>(Status::wrong_cell_size);
+}
+/// Marks what the library refused as later than what this header did.
+inline void forget_own_refusal(WgStatus status) noexcept {
+    if (status < WG_STATUS_OK && !is_own(status)) {
+        own_refusal().text[0] = '\0';
+    }
+}
+
+} // namespace detail
+
 #ifndef WORLDGRIDS_NO_EXCEPTIONS
 
 /// A refused call: nothing changed. what() names the function, the argument and its value.
@@ -200,8 +236,8 @@ public:
         std::size_t count = 0;
         if (status == Status::unfit_version) {
             (void)explain_version(wg_version(), text_, sizeof(text_));
-        } else if (status == Status::short_span) {
-            (void)std::snprintf(text_, sizeof(text_), "worldgrids: a span is shorter than what goes there");
+        } else if (detail::is_own(static_cast<WgStatus>(status))) {
+            (void)std::snprintf(text_, sizeof(text_), "%s", detail::own_refusal().text);
         } else if (wg_last_error(text_, sizeof(text_), &count) < WG_STATUS_OK) {
             /* Inside a hook no text can be asked for. */
             (void)std::snprintf(text_, sizeof(text_), "%s", status_name(status));
@@ -222,6 +258,7 @@ namespace detail {
 /// Ends a call: throws if it was refused.
 inline void done(WgStatus status) {
     if (status < WG_STATUS_OK) {
+        forget_own_refusal(status);
         throw Error(static_cast<Status>(status));
     }
 }
@@ -280,9 +317,11 @@ private:
 
 namespace detail {
 inline Result<void> done(WgStatus status) noexcept {
+    forget_own_refusal(status);
     return Result<void>(static_cast<Status>(status));
 }
 template <class T> Result<T> done(WgStatus status, T value) noexcept {
+    forget_own_refusal(status);
     return Result<T>(static_cast<Status>(status), std::move(value));
 }
 } // namespace detail
@@ -336,12 +375,29 @@ WgStatus holds_rows(std::size_t size, std::uint32_t width, std::uint32_t height,
     const std::uint64_t stride = row_stride == 0 ? row : row_stride;
     const std::uint64_t bytes = std::uint64_t{size} * sizeof(T);
     const bool holds = bytes >= row && (height == 1 || stride <= (bytes - row) / (height - 1));
-    return holds ? WG_STATUS_OK : static_cast<WgStatus>(Status::short_span);
+    if (holds) {
+        return WG_STATUS_OK;
+    }
+    /* Both numbers stay below 2^64 for sizes that any span could have. */
+    const std::uint64_t most = UINT64_MAX / height;
+    const std::uint64_t needed = stride > most - row / height ? UINT64_MAX : stride * (height - 1) + row;
+    return refuse(Status::short_span, "worldgrids: a span has %llu bytes, but %llu are needed", bytes, needed);
+}
+
+/// OK if cells of `cell_bytes` can be taken as T.
+template <class T> WgStatus fits_cell(std::uint32_t cell_bytes) noexcept {
+    return cell_bytes == sizeof(T) ? WG_STATUS_OK
+                                   : refuse(Status::wrong_cell_size,
+                                            "worldgrids: a cell has %llu bytes, but the T has %llu",
+                                            cell_bytes, sizeof(T));
 }
 
 /// OK if a span holds what goes there.
-inline WgStatus holds(std::size_t size, std::size_t needed) noexcept {
-    return size >= needed ? WG_STATUS_OK : static_cast<WgStatus>(Status::short_span);
+inline WgStatus holds(std::uint64_t size, std::uint64_t needed) noexcept {
+    return size >= needed
+               ? WG_STATUS_OK
+               : refuse(Status::short_span, "worldgrids: a span has %llu elements, but %llu are needed",
+                        size, needed);
 }
 
 template <class T> constexpr std::uint32_t size_of() noexcept {

@@ -70,23 +70,25 @@ public:
     const WgChunkJob *operator->() const noexcept { return &job_; }
     const WgChunkJob &operator*() const noexcept { return job_; }
 
-    /// The block to write, as cells of T, row by row; empty if a cell is not as large as a T.
-    template <class T> Span<T> cells() const noexcept {
+    /// The block to write, as cells of T, row by row; refused if a cell is not as large as a T.
+    template <class T> Result<Span<T>> cells() const {
         static_assert(std::is_trivially_copyable_v<T>, "cells are copied byte by byte");
-        return job_.cell_bytes == sizeof(T)
-                   ? Span<T>(static_cast<T *>(job_.memory),
-                             static_cast<std::size_t>(job_.memory_bytes / sizeof(T)))
-                   : Span<T>();
+        const WgStatus status = detail::fits_cell<T>(job_.cell_bytes);
+        return detail::done(status, status == WG_STATUS_OK
+                                        ? Span<T>(static_cast<T *>(job_.memory),
+                                                  static_cast<std::size_t>(job_.memory_bytes / sizeof(T)))
+                                        : Span<T>());
     }
-    /// Copies a rectangle of cells inside the job's contract into one array.
+    /// Copies a rectangle of cells inside the job's contract into one array; T has the size of that level's
+    /// cells, else it is refused.
     template <class T>
     Result<void> gather(std::uint32_t layer, std::uint32_t level, const Rect &rect, Span<T> out_cells,
                         std::size_t row_stride = 0) const {
         WgStatus status =
             detail::holds_rows<T>(out_cells.size(), rect.width, rect.height, row_stride);
         if (status == WG_STATUS_OK) {
-            status = wg_chunk_layers_job_gather(layers_, job_.id, layer, level, &rect, out_cells.data(),
-                                                row_stride);
+            status = wg_chunk_layers_job_gather(layers_, job_.id, layer, level, &rect,
+                                                detail::size_of<T>(), out_cells.data(), row_stride);
         }
         return detail::done(status);
     }
@@ -173,7 +175,8 @@ public:
         }
         return detail::done(status);
     }
-    /// Copies a rectangle of cells inside the guard's into one array.
+    /// Copies a rectangle of cells inside the guard's into one array; T has the size of that level's cells,
+    /// else it is refused.
     template <class T>
     Result<void> gather(std::uint32_t layer, std::uint32_t level, const Rect &rect, Span<T> out_cells,
                         std::size_t row_stride = 0) const {
@@ -181,7 +184,7 @@ public:
             detail::holds_rows<T>(out_cells.size(), rect.width, rect.height, row_stride);
         if (status == WG_STATUS_OK) {
             status = wg_chunk_layers_guard_gather(layers_, guard_, layer, level, &rect,
-                                                  out_cells.data(), row_stride);
+                                                  detail::size_of<T>(), out_cells.data(), row_stride);
         }
         return detail::done(status);
     }

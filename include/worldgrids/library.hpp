@@ -31,6 +31,12 @@ inline bool abi_is_same() noexcept { return wg_abi_hash() == WG_ABI_HASH; }
 
 /// Copies the text of this thread's last refusal; it ends in zero. See wg_last_error.
 inline Result<Answer> last_error(Span<char> out_text) {
+    const char *own = detail::own_refusal().text;
+    if (own[0] != '\0') {
+        const int length = std::snprintf(out_text.data(), out_text.size(), "%s", own);
+        const std::size_t needed = static_cast<std::size_t>(length) + 1;
+        return detail::answered(needed > out_text.size() ? WG_STATUS_TRUNCATED : WG_STATUS_OK, needed);
+    }
     std::size_t count = 0;
     const WgStatus status = wg_last_error(out_text.data(), out_text.size(), &count);
     return detail::answered(status, count);

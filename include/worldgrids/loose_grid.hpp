@@ -136,11 +136,11 @@ public:
     Result<void> insert_many(StridedSpan<Box> boxes, StridedSpan<std::uint64_t> users,
                              StridedSpan<Filter> filters, Layer layer, Span<ObjectId> out_ids) {
         WgStatus status = detail::holds(out_ids.size(), boxes.count());
-        if (users.count() != 0 && users.count() < boxes.count()) {
-            status = static_cast<WgStatus>(Status::short_span);
+        if (users.count() != 0) {
+            status = both(status, detail::holds(users.count(), boxes.count()));
         }
-        if (filters.count() != 0 && filters.count() < boxes.count()) {
-            status = static_cast<WgStatus>(Status::short_span);
+        if (filters.count() != 0) {
+            status = both(status, detail::holds(filters.count(), boxes.count()));
         }
         if (status == WG_STATUS_OK) {
             status = Calls::insert_many(this->handle(), boxes.first(), boxes.stride(),
@@ -385,10 +385,9 @@ public:
                               Span<Neighbor> out_neighbors, Span<std::size_t> out_counts,
                               const Filter *filter = nullptr, Part part = {}) const {
         const std::size_t length = part.length(points.count());
-        WgStatus status = detail::holds(out_counts.size(), length);
-        if (k != 0 && length > out_neighbors.size() / k) {
-            status = static_cast<WgStatus>(Status::short_span);
-        }
+        const std::size_t needed = k != 0 && length > SIZE_MAX / k ? SIZE_MAX : length * k;
+        WgStatus status = both(detail::holds(out_counts.size(), length),
+                               detail::holds(out_neighbors.size(), needed));
         if (status == WG_STATUS_OK) {
             status = Calls::nearest_many(this->handle(), points.first(), points.stride(),
                                          points.count(), max_distance, k, filter, part.index,
@@ -470,7 +469,7 @@ private:
         for (std::uint32_t count : plane_counts) {
             needed += count;
         }
-        return needed <= planes ? WG_STATUS_OK : static_cast<WgStatus>(Status::short_span);
+        return detail::holds(planes, needed);
     }
     static WgStatus sound(const Occluders<Plane> &occluders) noexcept {
         return counted(occluders.planes.size(), occluders.plane_counts);

@@ -26,7 +26,15 @@ struct WindowMove {
 template <class T> class RollingGridView {
 public:
     RollingGridView() noexcept = default;
-    explicit RollingGridView(const WgRollingGridView &view) noexcept : view_(view) {}
+    /// Takes over a view that came from the C API; refused if a cell is not as large as a T.
+    static Result<RollingGridView> take(const WgRollingGridView &view) {
+        const WgStatus status = detail::fits_cell<T>(view.cell_size);
+        RollingGridView taken;
+        if (status == WG_STATUS_OK) {
+            taken.view_ = view;
+        }
+        return detail::done(status, taken);
+    }
     /// The value of a cell, or null if it holds none.
     const T *at(std::int32_t x, std::int32_t y) const noexcept {
         return static_cast<const T *>(wg_rolling_grid_view_at(&view_, x, y));
@@ -47,9 +55,20 @@ private:
 template <class T>
 class RollingGrid : public detail::Owner<WgRollingGrid, wg_rolling_grid_destroy> {
     static_assert(std::is_trivially_copyable_v<T>, "cells are copied byte by byte");
+    using Owner = detail::Owner<WgRollingGrid, wg_rolling_grid_destroy>;
 
 public:
-    using detail::Owner<WgRollingGrid, wg_rolling_grid_destroy>::Owner;
+    RollingGrid() noexcept = default;
+    /// Takes over a handle that came from the C API; refused, and not taken, if its cells are not as
+    /// large as a T.
+    static Result<RollingGrid> take(WgRollingGrid grid) {
+        WgRollingGridView view{};
+        WgStatus status = wg_rolling_grid_view(grid, &view, detail::size_of<WgRollingGridView>());
+        if (status == WG_STATUS_OK) {
+            status = detail::fits_cell<T>(view.cell_size);
+        }
+        return detail::done(status, RollingGrid(status == WG_STATUS_OK ? grid : WgRollingGrid{}));
+    }
 
     /// A def with its defaults and the size of T.
     static RollingGridDef def() noexcept {
@@ -169,7 +188,8 @@ public:
         WgRollingGridView view{};
         const WgStatus status =
             wg_rolling_grid_view(this->handle(), &view, detail::size_of<WgRollingGridView>());
-        return detail::done(status, RollingGridView<T>(view));
+        return status == WG_STATUS_OK ? RollingGridView<T>::take(view)
+                                      : detail::done(status, RollingGridView<T>());
     }
 
     Result<RollingGridStats> stats() const {
@@ -197,6 +217,10 @@ public:
     Result<void> load(Span<const std::uint8_t> bytes) {
         return detail::done(wg_rolling_grid_load(this->handle(), bytes.data(), bytes.size()));
     }
+
+private:
+    /// Only for a handle whose cells are known to be as large as a T.
+    explicit RollingGrid(WgRollingGrid grid) noexcept : Owner(grid) {}
 };
 
 } // namespace WORLDGRIDS_ERRORS

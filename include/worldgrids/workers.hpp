@@ -236,7 +236,7 @@ private:
 class ChunkWorkers {
 public:
     /// Starts `threads` threads; `generate(const ChunkJobView &)` gives a JobOutcome and is called by
-    /// all of them at once. Where it throws, the job fails and wait() throws on.
+    /// all of them at once. Where it throws, the job fails, and check() or wait() throws on.
     template <class Generate>
     ChunkWorkers(const ChunkLayers &layers, Generate &generate, unsigned threads = default_threads())
         : layers_(layers.handle()), generate_(&generate), call_([](void *function, const ChunkJobView &job) {
@@ -270,17 +270,24 @@ public:
         }
         begins_.notify_all();
     }
-    /// Waits until no job is left to take and none is out. Gives the first refusal, or throws on what
-    /// a generator threw, since the last wait().
-    Result<void> wait() {
+    /// Gives the first refusal, or throws on the first that a generator threw, since the last check() or
+    /// wait(). Waits for no job: ask once a frame, for a chunk that failed says nothing of the reason.
+    Result<void> check() {
         WgStatus refusal = WG_STATUS_OK;
         {
-            std::unique_lock<std::mutex> lock(mutex_);
-            ends_.wait(lock, [this] { return busy_ == 0 && settled_ == calls_; });
+            std::lock_guard<std::mutex> lock(mutex_);
             std::swap(refusal, refusal_);
         }
         exception_.rethrow();
         return detail::done(refusal);
+    }
+    /// Waits until no job is left to take and none is out; then does as check().
+    Result<void> wait() {
+        {
+            std::unique_lock<std::mutex> lock(mutex_);
+            ends_.wait(lock, [this] { return busy_ == 0 && settled_ == calls_; });
+        }
+        return check();
     }
 
 private:

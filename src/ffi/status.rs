@@ -93,11 +93,14 @@ pub enum WgStatus {
     Uncommitted = -61,
     /// Loose grid: one grid can number 2^28 objects at most.
     TooManyObjects = -62,
+    /// Chunk layers: a generator threw an exception. Languages that have them say so; no function of
+    /// the library does.
+    GeneratorFailed = -64,
 }
 
 impl WgStatus {
     /// Every status, for the table of names.
-    const ALL: [(WgStatus, &'static CStr); 38] = [
+    const ALL: [(WgStatus, &'static CStr); 39] = [
         (WgStatus::Ok, c"WG_STATUS_OK"),
         (WgStatus::Truncated, c"WG_STATUS_TRUNCATED"),
         (WgStatus::Empty, c"WG_STATUS_EMPTY"),
@@ -136,6 +139,7 @@ impl WgStatus {
         (WgStatus::StaleId, c"WG_STATUS_STALE_ID"),
         (WgStatus::Uncommitted, c"WG_STATUS_UNCOMMITTED"),
         (WgStatus::TooManyObjects, c"WG_STATUS_TOO_MANY_OBJECTS"),
+        (WgStatus::GeneratorFailed, c"WG_STATUS_GENERATOR_FAILED"),
     ];
 }
 

@@ -54,7 +54,7 @@ static WgJobOutcome write_chunk(WgChunkLayers layers, const WgChunkJob *job) {
         memset(cells, 3, (size_t)job->memory_bytes);
     } else {
         WgRect rect = rect_of(job->bounds.min_x - 1, job->bounds.min_y, SIDE, SIDE);
-        if (wg_chunk_layers_job_gather(layers, job->id, 0, 0, &rect, cells, 0) != WG_STATUS_OK) {
+        if (wg_chunk_layers_job_gather(layers, job->id, 0, 0, &rect, 1, cells, 0) != WG_STATUS_OK) {
             return WG_JOB_OUTCOME_FAIL;
         }
         for (cell = 0; cell < job->memory_bytes; cell += 1) {
@@ -135,7 +135,7 @@ static void life(void) {
             /* One cell further left is outside of the contract. */
             rect.x -= 1;
             CHECK_STATUS(WG_STATUS_OUTSIDE_CONTRACT,
-                         wg_chunk_layers_job_gather(layers, job.id, 0, 0, &rect, cells, 0));
+                         wg_chunk_layers_job_gather(layers, job.id, 0, 0, &rect, 1, cells, 0));
         }
         CHECK_OK(wg_chunk_layers_finish_job(layers, job.id, write_chunk(layers, &job), &done));
         jobs += 1;
@@ -156,7 +156,7 @@ static void life(void) {
     CHECK(value == 4711);
     rect = rect_of(-4, -2, SIDE, 4);
     CHECK_OK(wg_chunk_layers_open_guard(layers, focus, 1, 0, &rect, &guard));
-    CHECK_OK(wg_chunk_layers_guard_gather(layers, guard, 1, 0, &rect, cells, 0));
+    CHECK_OK(wg_chunk_layers_guard_gather(layers, guard, 1, 0, &rect, 1, cells, 0));
     CHECK(cells[0] == 4 && cells[SIDE * 4 - 1] == 4);
     CHECK_OK(wg_chunk_layers_guard_spans(layers, guard, 1, 0, &rect, spans, 16, &count));
     CHECK(count == 4);

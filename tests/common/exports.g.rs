@@ -35,11 +35,11 @@ exports! {
     wg_chunk_layers_finish_job(layers: WgChunkLayers, job: u64, outcome: u32, out_result: *mut u32) -> WgStatus;
     wg_chunk_layers_job_wanted(layers: WgChunkLayers, job: u64, out_is_wanted: *mut u8) -> WgStatus;
     wg_chunk_layers_work(layers: WgChunkLayers, generate: WgGenerateFunction, userdata: *mut c_void, max_jobs: u32, out_count: *mut u32) -> WgStatus;
-    wg_chunk_layers_job_gather(layers: WgChunkLayers, job: u64, layer: u32, level: u32, rect: *const WgRect, out_cells: *mut c_void, row_stride: usize) -> WgStatus;
+    wg_chunk_layers_job_gather(layers: WgChunkLayers, job: u64, layer: u32, level: u32, rect: *const WgRect, cell_size: u32, out_cells: *mut c_void, row_stride: usize) -> WgStatus;
     wg_chunk_layers_job_spans(layers: WgChunkLayers, job: u64, layer: u32, level: u32, rect: *const WgRect, out_spans: *mut WgChunkSpan, capacity: usize, out_count: *mut usize) -> WgStatus;
     wg_chunk_layers_open_guard(layers: WgChunkLayers, focus: u64, layer: u32, level: u32, rect: *const WgRect, out_guard: *mut u64) -> WgStatus;
     wg_chunk_layers_close_guard(layers: WgChunkLayers, guard: u64) -> WgStatus;
-    wg_chunk_layers_guard_gather(layers: WgChunkLayers, guard: u64, layer: u32, level: u32, rect: *const WgRect, out_cells: *mut c_void, row_stride: usize) -> WgStatus;
+    wg_chunk_layers_guard_gather(layers: WgChunkLayers, guard: u64, layer: u32, level: u32, rect: *const WgRect, cell_size: u32, out_cells: *mut c_void, row_stride: usize) -> WgStatus;
     wg_chunk_layers_guard_spans(layers: WgChunkLayers, guard: u64, layer: u32, level: u32, rect: *const WgRect, out_spans: *mut WgChunkSpan, capacity: usize, out_count: *mut usize) -> WgStatus;
     wg_debug_categories(kind: u32, out_categories: *mut WgDebugCategory, capacity: usize, out_count: *mut usize) -> WgStatus;
     wg_set_log(min_severity: i32, function: WgLogFunction, userdata: *mut c_void) -> WgStatus;

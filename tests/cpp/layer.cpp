@@ -1,6 +1,7 @@
 /* What the C++ layer adds to the C API: owners, spans, errors, answers, and the calls that the scenario
  * leaves out. */
 
+#include <algorithm>
 #include <array>
 #include <cstring>
 #include <string>
@@ -26,6 +27,12 @@ static_assert(!std::is_convertible_v<std::uint64_t, wg::ObjectId>, "ids are no n
 bool is_alive(WgQuadtreeMap map) {
     std::uint8_t value = 0;
     return wg_quadtree_map_get(map, 0, 0, &value) == WG_STATUS_OK;
+}
+
+/* The text of the last refusal on this thread, whether the library refused or its header. */
+bool says(const char *part) {
+    std::array<char, 256> text{};
+    return MUST(wg::last_error(text)).fits && std::strstr(text.data(), part) != nullptr;
 }
 
 void owners() {
@@ -108,13 +115,30 @@ void spans() {
                   map.set_batch(points, wg::Span<const std::uint8_t>(pixels.data(), 2)));
     CHECK_REFUSED(wg::Status::short_span,
                   map.get_batch(points, wg::Span<std::uint8_t>(pixels.data(), 2)));
+    CHECK_REFUSED(wg::Status::short_span, map.write_rect({0, 0, 13, 1}, pixels));
+    CHECK(says("a span has 12 bytes, but 13 are needed"));
     CHECK_REFUSED(wg::Status::invalid_argument, map.read_rect({0, 0, 4, 3}, pixels, 2));
+    CHECK(says("row_stride"));
+    /* A text that does not fit, as the library does it. */
+    CHECK_REFUSED(wg::Status::short_span, map.read_rect({0, 0, 4, 4}, pixels));
+    std::array<char, 8> start{};
+    const wg::Answer whole_text = MUST(wg::last_error(start));
+    CHECK(!whole_text.fits && whole_text.count > 40 && std::strcmp(start.data(), "worldgr") == 0);
 
     Grid grid = MUST(Grid::create(4, 4));
     std::array<std::int32_t, 15> cells{};
     CHECK_REFUSED(wg::Status::short_span, grid.read_rect({0, 0, 4, 4}, cells));
     CHECK_REFUSED(wg::Status::short_span, grid.write_rect({0, 0, 4, 4}, cells));
     CHECK_REFUSED(wg::Status::invalid_argument, Grid::create(0, 4));
+    /* What comes from the C API has the cells that were asked for there. */
+    CHECK_REFUSED(wg::Status::wrong_cell_size, wg::RollingGrid<std::int64_t>::take(grid.handle()));
+    CHECK(says("a cell has 4 bytes, but the T has 8"));
+    WgRollingGridView view{};
+    CHECK(wg_rolling_grid_view(grid.handle(), &view, sizeof(view)) == WG_STATUS_OK);
+    CHECK_REFUSED(wg::Status::wrong_cell_size, wg::RollingGridView<std::uint8_t>::take(view));
+    CHECK(MUST(wg::RollingGridView<std::int32_t>::take(view)).at(0, 0) == nullptr);
+    CHECK_REFUSED(wg::Status::null_handle, Grid::take({}));
+    CHECK(MUST(Grid::take(grid.release())).handle().bits != 0);
 
     wg::LooseGrid2 loose = MUST(wg::LooseGrid2::create());
     std::vector<wg::Box2> boxes(3);
@@ -486,7 +510,9 @@ void chunk_layers() {
         /* One that goes unfinished is abandoned, and comes again. */
         std::optional<wg::ChunkJob> job = MUST(world.take_job());
         CHECK(job.has_value() && MUST(job->is_wanted()));
-        CHECK(job->cells<std::uint16_t>().size() == 64 && job->cells<std::uint32_t>().empty());
+        CHECK(MUST(job->cells<std::uint16_t>()).size() == 64);
+        CHECK_REFUSED(wg::Status::wrong_cell_size, job->cells<std::uint32_t>());
+        CHECK(says("a cell has 2 bytes, but the T has 4"));
         CHECK_REFUSED(wg::Status::busy, world.destroy());
         wg::ChunkJob moved = std::move(*job);
         job.reset();
@@ -514,7 +540,7 @@ void chunk_layers() {
             const wg::Rect rect = {job->x * 8, job->y * 8, 8, 8};
             CHECK(MUST(job.spans(0, 0, rect, spans)).count == 1);
         }
-        for (std::uint16_t &cell : job.cells<std::uint16_t>()) {
+        for (std::uint16_t &cell : MUST(job.cells<std::uint16_t>())) {
             cell = static_cast<std::uint16_t>(1000 + job->layer);
         }
         return wg::JobOutcome::commit;
@@ -532,6 +558,14 @@ void chunk_layers() {
         MUST(guard->gather<std::uint16_t>(1, 0, {-4, -4, 8, 8}, cells));
         CHECK(cells[0] == 1001 && cells[63] == 1001);
         CHECK_REFUSED(wg::Status::short_span, guard->gather<std::uint16_t>(1, 0, {-4, -4, 8, 9}, cells));
+        CHECK(says("a span has 128 bytes, but 144 are needed"));
+        /* As many elements as the rectangle has cells, but of another size. */
+        std::array<std::uint8_t, 64> small{};
+        CHECK_REFUSED(wg::Status::invalid_argument, guard->gather<std::uint8_t>(1, 0, {-4, -4, 8, 8}, small));
+        CHECK(says("cell_size is 1, but a cell there has 2 bytes"));
+        CHECK(std::count(small.begin(), small.end(), 0) == 64);
+        std::array<std::uint64_t, 8> large;
+        CHECK_REFUSED(wg::Status::invalid_argument, guard->gather<std::uint64_t>(1, 0, {-4, -4, 8, 1}, large));
         CHECK_REFUSED(wg::Status::outside_contract,
                       guard->gather<std::uint16_t>(1, 0, {-5, -4, 8, 8}, cells));
         std::array<wg::ChunkSpan, 4> spans;

@@ -3,6 +3,8 @@
 #include <array>
 #include <atomic>
 #include <cmath>
+#include <stdexcept>
+#include <string>
 #include <vector>
 
 #include "check.hpp"
@@ -103,7 +105,7 @@ wg::ChunkLayers make_world() {
 }
 
 wg::JobOutcome generate(const wg::ChunkJobView &job) {
-    const wg::Span<std::uint8_t> cells = job.cells<std::uint8_t>();
+    const wg::Span<std::uint8_t> cells = MUST(job.cells<std::uint8_t>());
     if (job->layer == 0) {
         std::uint64_t random = job->seed;
         for (std::uint8_t &cell : cells) {
@@ -201,6 +203,27 @@ void chunks() {
         thrown = true;
     }
     CHECK(thrown && MUST(world.stats()).jobs_out == 0);
+
+    /* A game that never waits is told all the same, once, with the text. */
+    auto missing = [](const wg::ChunkJobView &) -> wg::JobOutcome { throw std::runtime_error("no such file"); };
+    wg::ChunkLayers other = make_world();
+    MUST(other.add_focus(focus_def));
+    wg::ChunkWorkers unwaited(other, missing, 2);
+    std::string told;
+    while (told.empty()) {
+        try {
+            unwaited.check();
+            std::this_thread::yield();
+        } catch (const std::runtime_error &error) {
+            told = error.what();
+        }
+    }
+    CHECK(told == "no such file");
+    try {
+        unwaited.wait();
+    } catch (const std::runtime_error &) {
+    }
+    unwaited.check();
 #endif
 }
 

@@ -78,7 +78,7 @@ namespace WorldGrids.Tests
                 string size = $"{side} x {side}";
                 Func<long> view = () =>
                 {
-                    RollingGridView<int> cells = grid.View();
+                    using RollingGridView<int> cells = grid.View();
                     long sum = 0;
                     for (int index = 0; index < reads; ++index)
                     {
@@ -115,7 +115,7 @@ namespace WorldGrids.Tests
                 }, "");
                 Compare(runtime, "rolling_grid", "sweep by runs", size, side * side, () =>
                 {
-                    RollingGridView<int> cells = grid.View();
+                    using RollingGridView<int> cells = grid.View();
                     long sum = 0;
                     for (int y = -9; y < side - 9; ++y)
                     {
@@ -192,8 +192,7 @@ namespace WorldGrids.Tests
                 Compare(runtime, "quadtree_map", "sweep by reader", "1024 x 128", raw.Length, () =>
                 {
                     // In a variable of this method: what a lambda captures lies on the heap.
-                    var reader = new WgQuadtreeMapReader();
-                    map.BeginReader(ref reader);
+                    using QuadtreeMapReader reader = map.BeginReader();
                     long sum = 0;
                     for (int y = 0; y < 128; ++y)
                     {

@@ -263,7 +263,7 @@ pub const ROWS: &[Row] = &[
         let (x, y) = chunk_of(layers);
         let rect = call.input("rect", &[Rect { x: x * 8, y: y * 8, ..RECT }]);
         let out_cells = call.out::<c_void>("out_cells");
-        wg_chunk_layers_job_gather(layers, job, 0, 0, rect, out_cells, 0)
+        wg_chunk_layers_job_gather(layers, job, 0, 0, rect, 1, out_cells, 0)
     }),
     Row::new("wg_chunk_layers_job_spans", |call| unsafe {
         let layers = call.layers();
@@ -283,7 +283,7 @@ pub const ROWS: &[Row] = &[
     Row::new("wg_chunk_layers_guard_gather", |call| unsafe {
         let rect = call.input("rect", &[RECT]);
         let out_cells = call.out::<c_void>("out_cells");
-        wg_chunk_layers_guard_gather(call.layers(), GUARD, 0, 0, rect, out_cells, 0)
+        wg_chunk_layers_guard_gather(call.layers(), GUARD, 0, 0, rect, 1, out_cells, 0)
     }),
     Row::new("wg_chunk_layers_guard_spans", |call| unsafe {
         let rect = call.input("rect", &[RECT]);

@@ -98,7 +98,8 @@ const SCENARIO: Scenario<WgChunkLayers> = Scenario {
             }
             let mut cells = [0u8; 200];
             let out_cells = cells.as_mut_ptr().cast();
-            let gathered = wg_chunk_layers_guard_gather(layers, guard, 1, 0, &rect, out_cells, 0);
+            let gathered =
+                wg_chunk_layers_guard_gather(layers, guard, 1, 0, &rect, 1, out_cells, 0);
             let spans = answer(|spans, capacity, count| {
                 wg_chunk_layers_guard_spans(layers, guard, 1, 0, &rect, spans, capacity, count)
             });
@@ -205,7 +206,7 @@ fn is_read(layers: WgChunkLayers, job: &WgChunkJob) -> bool {
     let (x, y) = (job.x.wrapping_mul(8), job.y.wrapping_mul(8));
     let (rect, out_cells) = (Rect::new(x, y, 8, 8), cells.as_mut_ptr().cast());
     unsafe {
-        let gathered = wg_chunk_layers_job_gather(layers, job.id, 0, 0, &rect, out_cells, 0);
+        let gathered = wg_chunk_layers_job_gather(layers, job.id, 0, 0, &rect, 1, out_cells, 0);
         let spans = answer(|spans, capacity, count| {
             wg_chunk_layers_job_spans(layers, job.id, 0, 0, &rect, spans, capacity, count)
         });

@@ -1,6 +1,7 @@
 // Drives the sample's scripts without Unity, by the stand-in for its types: some hundred frames a scene, and
 // a PNG of what its texture shows. `earth PNG OUT` makes the sample's map of the Earth instead, `structure`
-// checks the files of package and sample, `packed FOLDER` those of an unpacked package.
+// checks the files of package and sample, `packed FOLDER` those of an unpacked package, `reload CASE` plays a
+// reload of scripts.
 using System;
 using System.IO;
 using System.Reflection;
@@ -31,6 +32,16 @@ namespace WorldGrids.Headless
                 Structure.CheckPacked(arguments[1]);
                 return 0;
             }
+            if (arguments[0] == "reload")
+            {
+                Reload.Run(arguments[1]);
+                return 0;
+            }
+            if (arguments[0] == "reload-scripts")
+            {
+                Reload.Play(arguments[1]);
+                return 0;
+            }
             StandIn.ResourceFolder = arguments[0];
             string pictures = arguments[1];
             PlayInfiniteWorld(Path.Combine(pictures, "infinite_world.png"));
@@ -39,7 +50,6 @@ namespace WorldGrids.Headless
             ShowChanges();
             UseNativeArrays();
             MakeColliders();
-            ReloadScripts();
             return 0;
         }
 
@@ -320,19 +330,6 @@ namespace WorldGrids.Headless
         static WgBox3 Cube(float min, float max)
         {
             return new WgBox3(new WgVector3(min, min, min), new WgVector3(max, max, max));
-        }
-
-        static void ReloadScripts()
-        {
-            // What the editor does before it loads scripts anew.
-            typeof(Library).Assembly.GetType("WorldGrids.EditorReload").GetMethod("Watch", BindingFlags.Static | BindingFlags.NonPublic).Invoke(null, null);
-            var forgotten = new QuadtreeMap(name: "forgotten map");
-            UnityEngine.Debug.Lines.Clear();
-            UnityEditor.AssemblyReloadEvents.Raise();
-            Check(UnityEngine.Debug.Lines.Count == 1 && UnityEngine.Debug.Lines[0].Contains("forgotten map"), "the leak is named");
-            Check(Library.LiveObjects() == 0, "nothing is left after a reload");
-            Check(forgotten.TrySet(0, 0, 1) == WgStatus.StaleHandle, "old handles are stale");
-            forgotten.Dispose();
         }
 
         static GameObject Begin<T>(out T scene, out Panel panel, out Camera camera) where T : MonoBehaviour, new()

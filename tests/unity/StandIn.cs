@@ -374,10 +374,21 @@ namespace UnityEngine
     public static class Debug
     {
         public static readonly List<string> Lines = new List<string>();
-        public static void Log(object message) => Lines.Add(message.ToString());
-        public static void LogWarning(object message) => Lines.Add(message.ToString());
-        public static void LogError(object message) => Lines.Add(message.ToString());
-        public static void LogException(Exception exception) => Lines.Add(exception.ToString());
+        /// <summary>Whether what is logged is printed, too.</summary>
+        public static bool Echoes;
+        public static void Log(object message) => Add(message.ToString());
+        public static void LogWarning(object message) => Add(message.ToString());
+        public static void LogError(object message) => Add(message.ToString());
+        public static void LogException(Exception exception) => Add(exception.ToString());
+
+        static void Add(string line)
+        {
+            Lines.Add(line);
+            if (Echoes)
+            {
+                Console.WriteLine("console: " + line.TrimEnd());
+            }
+        }
     }
 
     public static class Gizmos
@@ -453,9 +464,16 @@ namespace UnityEditor
         public static void Raise() => beforeAssemblyReload?.Invoke();
     }
 
-    public static class EditorApplication
+    /// <summary>Lives as long as the editor, across reloads: here as long as the process.</summary>
+    public static class SessionState
     {
-        public static event Action quitting;
+        public static bool GetBool(string key, bool defaultValue)
+        {
+            string kept = Environment.GetEnvironmentVariable("SessionState " + key);
+            return kept == null ? defaultValue : kept == "1";
+        }
+
+        public static void SetBool(string key, bool value) => Environment.SetEnvironmentVariable("SessionState " + key, value ? "1" : "0");
     }
 }
 

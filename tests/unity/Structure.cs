@@ -65,7 +65,7 @@ namespace WorldGrids.Headless
             string file = Regex.Match(manifest, @"""com.worldgrids"": ""file:([^""]+)""").Groups[1].Value;
             CheckPackage(Path.Combine(Sample, "Packages", file));
             structure.CheckScenes();
-            foreach (Type type in new[] { typeof(RollingGridView<int>), typeof(WgQuadtreeMapReader), typeof(ChunkJob), typeof(WgLooseGrid2), typeof(WgQuadtreeMap) })
+            foreach (Type type in new[] { typeof(RollingGridUnsafeView<int>), typeof(WgQuadtreeMapReader), typeof(WgChunkJob), typeof(WgLooseGrid2), typeof(WgQuadtreeMap) })
             {
                 CheckForJobs(type);
             }

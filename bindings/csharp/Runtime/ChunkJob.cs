@@ -4,15 +4,16 @@ using System;
 namespace WorldGrids
 {
     /// <summary>
-    /// One chunk to generate. Raw ids and pointers alone, so it goes into a Burst job; the world cannot be
-    /// destroyed while jobs are out. Its memory and all that it read must not be touched after Finish.
+    /// One chunk to generate; the world cannot be destroyed while jobs are out. Its memory and all that it read
+    /// must not be touched after Finish. A Burst job takes <see cref="Raw"/>, the world's Handle and
+    /// <see cref="NativeMethods"/> instead.
     /// </summary>
     public readonly unsafe struct ChunkJob
     {
-        readonly WgChunkLayers layers;
+        readonly ChunkLayers layers;
         readonly WgChunkJob raw;
 
-        internal ChunkJob(WgChunkLayers layers, WgChunkJob raw)
+        internal ChunkJob(ChunkLayers layers, WgChunkJob raw)
         {
             this.layers = layers;
             this.raw = raw;
@@ -50,8 +51,9 @@ namespace WorldGrids
         /// <summary>Ends the job: Ok, StaleJob, Busy, InvalidArgument.</summary>
         public WgStatus TryFinish(WgJobOutcome outcome, out WgJobResult result)
         {
+            using Use use = NativeObject.Enter(layers);
             uint became = 0;
-            WgStatus status = NativeMethods.wg_chunk_layers_finish_job(layers, raw.Id, (uint)outcome, &became);
+            WgStatus status = NativeMethods.wg_chunk_layers_finish_job(use, raw.Id, (uint)outcome, &became);
             result = (WgJobResult)became;
             return status;
         }
@@ -68,19 +70,22 @@ namespace WorldGrids
         {
             get
             {
+                using Use use = NativeObject.Enter(layers);
                 byte isWanted;
-                Refusal.Check(NativeMethods.wg_chunk_layers_job_wanted(layers, raw.Id, &isWanted));
+                Refusal.Check(NativeMethods.wg_chunk_layers_job_wanted(use, raw.Id, &isWanted));
                 return isWanted != 0;
             }
         }
 
         /// <summary>
         /// Copies a rectangle of cells of a layer and level into one array across chunk borders, rows
-        /// <c>rowStride</c> bytes apart (0: no gaps): Ok; OutsideContract, whether or not the chunks are there.
+        /// <c>rowStride</c> bytes apart (0: no gaps): Ok; OutsideContract, whether or not the chunks are there;
+        /// InvalidArgument, also if T has another size than that level's cells.
         /// </summary>
-        public WgStatus TryGather(uint layer, uint level, WgRect rect, void* cells, ulong rowStride)
+        public WgStatus TryGather<T>(uint layer, uint level, WgRect rect, T* cells, ulong rowStride) where T : unmanaged
         {
-            return NativeMethods.wg_chunk_layers_job_gather(layers, raw.Id, layer, level, &rect, cells, (UIntPtr)rowStride);
+            using Use use = NativeObject.Enter(layers);
+            return NativeMethods.wg_chunk_layers_job_gather(use, raw.Id, layer, level, &rect, (uint)sizeof(T), cells, (UIntPtr)rowStride);
         }
 
         /// <summary>
@@ -92,29 +97,31 @@ namespace WorldGrids
             Refusal.CheckRows(nameof(cells), cells.Length, rect, 0);
             fixed (T* start = cells)
             {
-                Refusal.Check(TryGather(layer, level, rect, start, (ulong)rect.Width * (ulong)sizeof(T)));
+                Refusal.Check(TryGather(layer, level, rect, start, 0));
             }
         }
 
         /// <summary>The parts of a rectangle of cells, one a chunk, without copying; valid until the job ends.</summary>
         public WgStatus TrySpans(uint layer, uint level, WgRect rect, WgChunkSpan* spans, int capacity, out int count)
         {
+            using Use use = NativeObject.Enter(layers);
             UIntPtr found = UIntPtr.Zero;
-            WgStatus status = NativeMethods.wg_chunk_layers_job_spans(layers, raw.Id, layer, level, &rect, spans, (UIntPtr)capacity, &found);
+            WgStatus status = NativeMethods.wg_chunk_layers_job_spans(use, raw.Id, layer, level, &rect, spans, (UIntPtr)capacity, &found);
             count = (int)found;
             return status;
         }
     }
 
     /// <summary>
-    /// Keeps chunks where they are while the game reads them. Raw ids alone, so it goes into a Burst job.
+    /// Keeps chunks where they are while the game reads them. A Burst job takes <see cref="Id"/>, the world's
+    /// Handle and <see cref="NativeMethods"/> instead.
     /// </summary>
     public readonly unsafe struct ChunkGuard : IDisposable
     {
-        readonly WgChunkLayers layers;
+        readonly ChunkLayers layers;
         readonly ulong id;
 
-        internal ChunkGuard(WgChunkLayers layers, ulong id)
+        internal ChunkGuard(ChunkLayers layers, ulong id)
         {
             this.layers = layers;
             this.id = id;
@@ -123,10 +130,11 @@ namespace WorldGrids
         /// <summary>The guard's id.</summary>
         public ulong Id => id;
 
-        /// <summary>Copies a rectangle of cells inside the guard's into one array; see <see cref="ChunkJob.TryGather"/>.</summary>
-        public WgStatus TryGather(uint layer, uint level, WgRect rect, void* cells, ulong rowStride)
+        /// <summary>Copies a rectangle of cells inside the guard's into one array; see <see cref="ChunkJob.TryGather{T}"/>.</summary>
+        public WgStatus TryGather<T>(uint layer, uint level, WgRect rect, T* cells, ulong rowStride) where T : unmanaged
         {
-            return NativeMethods.wg_chunk_layers_guard_gather(layers, id, layer, level, &rect, cells, (UIntPtr)rowStride);
+            using Use use = NativeObject.Enter(layers);
+            return NativeMethods.wg_chunk_layers_guard_gather(use, id, layer, level, &rect, (uint)sizeof(T), cells, (UIntPtr)rowStride);
         }
 
         /// <summary>Copies a rectangle of cells inside the guard's into one array. T must have the size of its cells.</summary>
@@ -135,15 +143,16 @@ namespace WorldGrids
             Refusal.CheckRows(nameof(cells), cells.Length, rect, 0);
             fixed (T* start = cells)
             {
-                Refusal.Check(TryGather(layer, level, rect, start, (ulong)rect.Width * (ulong)sizeof(T)));
+                Refusal.Check(TryGather(layer, level, rect, start, 0));
             }
         }
 
         /// <summary>The parts of a rectangle inside the guard's, one a chunk; valid until the guard is closed.</summary>
         public WgStatus TrySpans(uint layer, uint level, WgRect rect, WgChunkSpan* spans, int capacity, out int count)
         {
+            using Use use = NativeObject.Enter(layers);
             UIntPtr found = UIntPtr.Zero;
-            WgStatus status = NativeMethods.wg_chunk_layers_guard_spans(layers, id, layer, level, &rect, spans, (UIntPtr)capacity, &found);
+            WgStatus status = NativeMethods.wg_chunk_layers_guard_spans(use, id, layer, level, &rect, spans, (UIntPtr)capacity, &found);
             count = (int)found;
             return status;
         }
@@ -151,7 +160,8 @@ namespace WorldGrids
         /// <summary>Closes the guard: Ok, StaleGuard, Busy.</summary>
         public WgStatus TryClose()
         {
-            return NativeMethods.wg_chunk_layers_close_guard(layers, id);
+            using Use use = NativeObject.Enter(layers);
+            return NativeMethods.wg_chunk_layers_close_guard(use, id);
         }
 
         /// <summary>Closes the guard.</summary>

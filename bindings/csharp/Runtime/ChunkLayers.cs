@@ -26,6 +26,7 @@ namespace WorldGrids
         static readonly WgGenerateFunction generateCallback = OnGenerate;
         static readonly IntPtr generatePointer = Marshal.GetFunctionPointerForDelegate(generateCallback);
 
+        [ThreadStatic] static ChunkLayers working;
         [ThreadStatic] static GenerateFunction generating;
         [ThreadStatic] static Exception failure;
 
@@ -37,7 +38,7 @@ namespace WorldGrids
                 definition.DebugName = text;
                 WgChunkLayers layers;
                 Refusal.Check(NativeMethods.wg_chunk_layers_create(&definition, &layers));
-                Bits = layers.Bits;
+                Own(layers.Bits);
             }
         }
 
@@ -67,6 +68,7 @@ namespace WorldGrids
         public uint AddLayer(string name, uint chunkWidth, uint chunkHeight, uint unitsPerCell = 1, uint cellBytes = 1,
             bool hasEvents = true, bool handsOutBlocks = false)
         {
+            using Use use = Enter();
             WgChunkLayerDef definition;
             Refusal.Check(NativeMethods.wg_chunk_layer_def_init(&definition, (uint)sizeof(WgChunkLayerDef)));
             definition.ChunkWidth = chunkWidth;
@@ -79,8 +81,7 @@ namespace WorldGrids
             {
                 definition.Name = text;
                 uint layer;
-                WgStatus status = NativeMethods.wg_chunk_layers_add_layer(Handle, &definition, &layer);
-                GC.KeepAlive(this);
+                WgStatus status = NativeMethods.wg_chunk_layers_add_layer(use, &definition, &layer);
                 Refusal.Check(status);
                 return layer;
             }
@@ -92,6 +93,7 @@ namespace WorldGrids
         /// </summary>
         public uint AddLevel(uint layer, uint cellBytes = 1, uint radius = 0, bool hasEvents = true, bool handsOutBlocks = false)
         {
+            using Use use = Enter();
             WgChunkLevelDef definition;
             Refusal.Check(NativeMethods.wg_chunk_level_def_init(&definition, (uint)sizeof(WgChunkLevelDef)));
             definition.CellBytes = cellBytes;
@@ -99,8 +101,7 @@ namespace WorldGrids
             definition.HasEvents = (byte)(hasEvents ? 1 : 0);
             definition.HandsOutBlocks = (byte)(handsOutBlocks ? 1 : 0);
             uint level;
-            WgStatus status = NativeMethods.wg_chunk_layers_add_level(Handle, layer, &definition, &level);
-            GC.KeepAlive(this);
+            WgStatus status = NativeMethods.wg_chunk_layers_add_level(use, layer, &definition, &level);
             Refusal.Check(status);
             return level;
         }
@@ -108,8 +109,8 @@ namespace WorldGrids
         /// <summary>Adds a dependency from a definition, see <see cref="DefaultDependency"/>.</summary>
         public void AddDependency(WgChunkDependencyDef definition)
         {
-            WgStatus status = NativeMethods.wg_chunk_layers_add_dependency(Handle, &definition);
-            GC.KeepAlive(this);
+            using Use use = Enter();
+            WgStatus status = NativeMethods.wg_chunk_layers_add_dependency(use, &definition);
             Refusal.Check(status);
         }
 
@@ -140,8 +141,8 @@ namespace WorldGrids
         /// <summary>Sorts layers and levels and makes the world ready. A cycle is refused with its path.</summary>
         public void Freeze()
         {
-            WgStatus status = NativeMethods.wg_chunk_layers_freeze(Handle);
-            GC.KeepAlive(this);
+            using Use use = Enter();
+            WgStatus status = NativeMethods.wg_chunk_layers_freeze(use);
             Refusal.Check(status);
         }
 
@@ -157,9 +158,9 @@ namespace WorldGrids
         /// <summary>Adds a focus, which asks for its area, and gives its id.</summary>
         public ulong AddFocus(WgChunkFocusDef definition)
         {
+            using Use use = Enter();
             ulong focus;
-            WgStatus status = NativeMethods.wg_chunk_layers_add_focus(Handle, &definition, &focus);
-            GC.KeepAlive(this);
+            WgStatus status = NativeMethods.wg_chunk_layers_add_focus(use, &definition, &focus);
             Refusal.Check(status);
             return focus;
         }
@@ -167,8 +168,8 @@ namespace WorldGrids
         /// <summary>Moves a focus to a place in world units: Ok, StaleFocus, NotFrozen, OutOfMemory.</summary>
         public WgStatus TryMoveFocus(ulong focus, int x, int y)
         {
-            WgStatus status = NativeMethods.wg_chunk_layers_move_focus(Handle, focus, x, y);
-            GC.KeepAlive(this);
+            using Use use = Enter();
+            WgStatus status = NativeMethods.wg_chunk_layers_move_focus(use, focus, x, y);
             return status;
         }
 
@@ -181,16 +182,16 @@ namespace WorldGrids
         /// <summary>Gives a focus another place, shape, size, margin and priority.</summary>
         public void SetFocus(ulong focus, WgChunkFocusDef definition)
         {
-            WgStatus status = NativeMethods.wg_chunk_layers_set_focus(Handle, focus, &definition);
-            GC.KeepAlive(this);
+            using Use use = Enter();
+            WgStatus status = NativeMethods.wg_chunk_layers_set_focus(use, focus, &definition);
             Refusal.Check(status);
         }
 
         /// <summary>Takes a focus away: Ok, StaleFocus, NotFrozen, OutOfMemory.</summary>
         public WgStatus TryRemoveFocus(ulong focus)
         {
-            WgStatus status = NativeMethods.wg_chunk_layers_remove_focus(Handle, focus);
-            GC.KeepAlive(this);
+            using Use use = Enter();
+            WgStatus status = NativeMethods.wg_chunk_layers_remove_focus(use, focus);
             return status;
         }
 
@@ -203,9 +204,9 @@ namespace WorldGrids
         /// <summary>How far a focus has come. Its area is ready when as many are loaded as wanted.</summary>
         public WgChunkFocusProgress FocusProgress(ulong focus)
         {
+            using Use use = Enter();
             WgChunkFocusProgress progress;
-            WgStatus status = NativeMethods.wg_chunk_layers_focus_progress(Handle, focus, &progress, (uint)sizeof(WgChunkFocusProgress));
-            GC.KeepAlive(this);
+            WgStatus status = NativeMethods.wg_chunk_layers_focus_progress(use, focus, &progress, (uint)sizeof(WgChunkFocusProgress));
             Refusal.Check(status);
             return progress;
         }
@@ -213,43 +214,43 @@ namespace WorldGrids
         /// <summary>Asks for the area that a focus would have at another place too: where it will leap to.</summary>
         public void Prefetch(ulong focus, int x, int y)
         {
-            WgStatus status = NativeMethods.wg_chunk_layers_prefetch(Handle, focus, x, y);
-            GC.KeepAlive(this);
+            using Use use = Enter();
+            WgStatus status = NativeMethods.wg_chunk_layers_prefetch(use, focus, x, y);
             Refusal.Check(status);
         }
 
         /// <summary>Ends a focus's prefetch, if it has one.</summary>
         public void EndPrefetch(ulong focus)
         {
-            WgStatus status = NativeMethods.wg_chunk_layers_end_prefetch(Handle, focus);
-            GC.KeepAlive(this);
+            using Use use = Enter();
+            WgStatus status = NativeMethods.wg_chunk_layers_end_prefetch(use, focus);
             Refusal.Check(status);
         }
 
         /// <summary>How far a focus's prefetch has come; false if it has none.</summary>
         public bool PrefetchProgress(ulong focus, out WgChunkFocusProgress progress)
         {
+            using Use use = Enter();
             WgChunkFocusProgress filled = default;
-            WgStatus status = NativeMethods.wg_chunk_layers_prefetch_progress(Handle, focus, &filled, (uint)sizeof(WgChunkFocusProgress));
+            WgStatus status = NativeMethods.wg_chunk_layers_prefetch_progress(use, focus, &filled, (uint)sizeof(WgChunkFocusProgress));
             progress = filled;
-            GC.KeepAlive(this);
             return Refusal.IsThere(status);
         }
 
         /// <summary>While paused, no job is given out; those that are out go on.</summary>
         public void SetPaused(bool isPaused)
         {
-            WgStatus status = NativeMethods.wg_chunk_layers_set_paused(Handle, (byte)(isPaused ? 1 : 0));
-            GC.KeepAlive(this);
+            using Use use = Enter();
+            WgStatus status = NativeMethods.wg_chunk_layers_set_paused(use, (byte)(isPaused ? 1 : 0));
             Refusal.Check(status);
         }
 
         /// <summary>Whether every chunk of a layer and level that touches the bounds is loaded.</summary>
         public bool IsAreaLoaded(uint layer, uint level, WgBounds bounds)
         {
+            using Use use = Enter();
             byte isLoaded;
-            WgStatus status = NativeMethods.wg_chunk_layers_is_area_loaded(Handle, layer, level, &bounds, &isLoaded);
-            GC.KeepAlive(this);
+            WgStatus status = NativeMethods.wg_chunk_layers_is_area_loaded(use, layer, level, &bounds, &isLoaded);
             Refusal.Check(status);
             return isLoaded != 0;
         }
@@ -257,9 +258,9 @@ namespace WorldGrids
         /// <summary>What a chunk is at.</summary>
         public WgChunkState ChunkState(uint layer, uint level, int x, int y)
         {
+            using Use use = Enter();
             uint state;
-            WgStatus status = NativeMethods.wg_chunk_layers_chunk_state(Handle, layer, level, x, y, &state);
-            GC.KeepAlive(this);
+            WgStatus status = NativeMethods.wg_chunk_layers_chunk_state(use, layer, level, x, y, &state);
             Refusal.Check(status);
             return (WgChunkState)state;
         }
@@ -267,8 +268,8 @@ namespace WorldGrids
         /// <summary>Sets the number that the game keeps with a chunk that it was told of as loaded.</summary>
         public WgStatus TrySetValue(uint layer, uint level, int x, int y, ulong value)
         {
-            WgStatus status = NativeMethods.wg_chunk_layers_set_value(Handle, layer, level, x, y, value);
-            GC.KeepAlive(this);
+            using Use use = Enter();
+            WgStatus status = NativeMethods.wg_chunk_layers_set_value(use, layer, level, x, y, value);
             return status;
         }
 
@@ -281,10 +282,10 @@ namespace WorldGrids
         /// <summary>The number that the game keeps with a chunk: Ok, NotLoaded.</summary>
         public WgStatus TryGetValue(uint layer, uint level, int x, int y, out ulong value)
         {
+            using Use use = Enter();
             ulong kept = 0;
-            WgStatus status = NativeMethods.wg_chunk_layers_value(Handle, layer, level, x, y, &kept);
+            WgStatus status = NativeMethods.wg_chunk_layers_value(use, layer, level, x, y, &kept);
             value = kept;
-            GC.KeepAlive(this);
             return status;
         }
 
@@ -301,13 +302,14 @@ namespace WorldGrids
         /// </summary>
         public int DrainEvents(Span<WgChunkEvent> events)
         {
+            using Use use = Enter();
             UIntPtr count;
             WgStatus status;
             fixed (WgChunkEvent* start = events)
             {
-                status = NativeMethods.wg_chunk_layers_drain_events(Handle, start, (UIntPtr)events.Length, (uint)sizeof(WgChunkEvent), &count);
+                status = NativeMethods.wg_chunk_layers_drain_events(use, start, (UIntPtr)events.Length, (uint)sizeof(WgChunkEvent), &count);
             }
-            GC.KeepAlive(this);
+            MayHaveTaken(StepBytes);
             Refusal.Check(status);
             return (int)count;
         }
@@ -318,9 +320,9 @@ namespace WorldGrids
         /// </summary>
         public ulong Invalidate(uint layer, uint level, WgBounds bounds)
         {
+            using Use use = Enter();
             ulong count;
-            WgStatus status = NativeMethods.wg_chunk_layers_invalidate(Handle, layer, level, &bounds, &count);
-            GC.KeepAlive(this);
+            WgStatus status = NativeMethods.wg_chunk_layers_invalidate(use, layer, level, &bounds, &count);
             Refusal.Check(status);
             return count;
         }
@@ -328,9 +330,9 @@ namespace WorldGrids
         /// <summary>Lets every failed chunk try again; gives their number.</summary>
         public ulong RetryFailed()
         {
+            using Use use = Enter();
             ulong count;
-            WgStatus status = NativeMethods.wg_chunk_layers_retry_failed(Handle, &count);
-            GC.KeepAlive(this);
+            WgStatus status = NativeMethods.wg_chunk_layers_retry_failed(use, &count);
             Refusal.Check(status);
             return count;
         }
@@ -338,9 +340,9 @@ namespace WorldGrids
         /// <summary>Counts, bytes and high-water marks.</summary>
         public WgChunkLayersStats Stats()
         {
+            using Use use = Enter();
             WgChunkLayersStats stats;
-            WgStatus status = NativeMethods.wg_chunk_layers_stats(Handle, &stats, (uint)sizeof(WgChunkLayersStats));
-            GC.KeepAlive(this);
+            WgStatus status = NativeMethods.wg_chunk_layers_stats(use, &stats, (uint)sizeof(WgChunkLayersStats));
             Refusal.Check(status);
             return stats;
         }
@@ -348,6 +350,7 @@ namespace WorldGrids
         /// <summary>Layers, levels and dependencies as a graph in the dot language.</summary>
         public string Graph()
         {
+            using Use use = Enter();
             var text = new Results<byte>(1024);
             UIntPtr count = UIntPtr.Zero;
             WgStatus status;
@@ -355,9 +358,8 @@ namespace WorldGrids
             {
                 fixed (byte* start = text.Items)
                 {
-                    status = NativeMethods.wg_chunk_layers_graph(Handle, start, text.Capacity, &count);
+                    status = NativeMethods.wg_chunk_layers_graph(use, start, text.Capacity, &count);
                 }
-                GC.KeepAlive(this);
             }
             while (text.MustRepeat(status, count));
             return System.Text.Encoding.UTF8.GetString(text.Items, 0, Math.Max(0, text.Count - 1));
@@ -367,6 +369,8 @@ namespace WorldGrids
         public void DebugShapes(Results<WgDebugShape> shapes, uint layer = uint.MaxValue, uint level = 0, uint mask = uint.MaxValue,
             double originX = 0, double originY = 0)
         {
+            Refusal.CheckNotNull(nameof(shapes), shapes);
+            using Use use = Enter();
             double* origin = stackalloc double[3] { originX, originY, 0 };
             UIntPtr count = UIntPtr.Zero;
             WgStatus status;
@@ -374,10 +378,9 @@ namespace WorldGrids
             {
                 fixed (WgDebugShape* start = shapes.Items)
                 {
-                    status = NativeMethods.wg_chunk_layers_debug_shapes(Handle, layer, level, mask, origin, start, shapes.Capacity,
+                    status = NativeMethods.wg_chunk_layers_debug_shapes(use, layer, level, mask, origin, start, shapes.Capacity,
                         (uint)sizeof(WgDebugShape), &count);
                 }
-                GC.KeepAlive(this);
             }
             while (shapes.MustRepeat(status, count));
         }
@@ -387,10 +390,10 @@ namespace WorldGrids
         /// </summary>
         public WgStatus TryTakeJob(out ChunkJob job)
         {
+            using Use use = Enter();
             WgChunkJob raw = default;
-            WgStatus status = NativeMethods.wg_chunk_layers_take_job(Handle, &raw, (uint)sizeof(WgChunkJob));
-            job = new ChunkJob(Handle, raw);
-            GC.KeepAlive(this);
+            WgStatus status = NativeMethods.wg_chunk_layers_take_job(use, &raw, (uint)sizeof(WgChunkJob));
+            job = new ChunkJob(this, raw);
             return status;
         }
 
@@ -403,26 +406,34 @@ namespace WorldGrids
         /// <summary>
         /// Generates chunks on this thread, until there is none to take or so many were done; gives how many.
         /// What a generator throws fails its chunk, and after the others are done the first of it is thrown
-        /// here as the reason of a <see cref="WorldGridsException"/>. Not inside a generator.
+        /// here as the reason of a <see cref="WorldGridsException"/>, whose status is that of the refusal that was
+        /// thrown, else <see cref="WgStatus.GeneratorFailed"/>. Not inside a generator.
         /// </summary>
         public uint Work(GenerateFunction generate, uint maxJobs = uint.MaxValue)
         {
+            using Use use = Enter();
             if (generate == null)
             {
                 throw new ArgumentNullException(nameof(generate));
             }
-            // A call inside a generator is refused by the library and must leave the outer one's alone.
-            GenerateFunction outer = generating;
-            generating = outer ?? generate;
             uint count;
-            WgStatus status = NativeMethods.wg_chunk_layers_work(Handle, generatePointer, null, maxJobs, &count);
-            GC.KeepAlive(this);
-            generating = outer;
-            Exception reason = outer == null ? failure : null;
+            if (generating != null)
+            {
+                // Inside a generator: the library refuses, and the outer call's must be left alone.
+                Refusal.Check(NativeMethods.wg_chunk_layers_work(use, generatePointer, null, maxJobs, &count));
+                return count;
+            }
+            working = this;
+            generating = generate;
+            WgStatus status = NativeMethods.wg_chunk_layers_work(use, generatePointer, null, maxJobs, &count);
+            Exception reason = failure;
+            working = null;
+            generating = null;
+            failure = null;
+            TellMemory();
             if (reason != null)
             {
-                failure = null;
-                throw new WorldGridsException(WgStatus.Ok, "a generator threw: " + reason.Message, reason);
+                throw new WorldGridsException(StatusOf(reason), "a generator threw: " + reason.Message, reason);
             }
             Refusal.Check(status);
             return count;
@@ -434,10 +445,10 @@ namespace WorldGrids
         /// </summary>
         public WgStatus TryOpenGuard(ulong focus, uint layer, uint level, WgRect rect, out ChunkGuard guard)
         {
+            using Use use = Enter();
             ulong id = 0;
-            WgStatus status = NativeMethods.wg_chunk_layers_open_guard(Handle, focus, layer, level, &rect, &id);
-            guard = new ChunkGuard(Handle, id);
-            GC.KeepAlive(this);
+            WgStatus status = NativeMethods.wg_chunk_layers_open_guard(use, focus, layer, level, &rect, &id);
+            guard = new ChunkGuard(this, id);
             return status;
         }
 
@@ -456,6 +467,14 @@ namespace WorldGrids
             return NativeMethods.wg_chunk_layers_destroy(new WgChunkLayers { Bits = handle });
         }
 
+        private protected override WgStatus AskBytes(Use use, out ulong bytes)
+        {
+            WgChunkLayersStats stats = default;
+            WgStatus status = NativeMethods.wg_chunk_layers_stats(use, &stats, (uint)sizeof(WgChunkLayersStats));
+            bytes = stats.BlockBytes + stats.RecordBytes;
+            return status;
+        }
+
         static WgChunkLayersDef Seeded(ulong seed)
         {
             Library.EnsureLoaded();
@@ -465,13 +484,19 @@ namespace WorldGrids
             return definition;
         }
 
+        /// <summary>The status of what a generator threw: its own if it was a refusal.</summary>
+        internal static WgStatus StatusOf(Exception thrown)
+        {
+            return (thrown as WorldGridsException)?.Status ?? (thrown is ObjectDisposedException ? WgStatus.NullHandle : WgStatus.GeneratorFailed);
+        }
+
         // Called out of native code: nothing may be thrown through that.
         [MonoPInvokeCallback(typeof(WgGenerateFunction))]
         static uint OnGenerate(WgChunkLayers layers, WgChunkJob* job, void* userdata)
         {
             try
             {
-                return (uint)generating(new ChunkJob(layers, *job));
+                return (uint)generating(new ChunkJob(working, *job));
             }
             catch (Exception reason)
             {

@@ -2,6 +2,7 @@
 using System;
 using System.Runtime.InteropServices;
 using System.Text;
+using System.Threading;
 
 namespace WorldGrids
 {
@@ -95,19 +96,66 @@ namespace WorldGrids
         }
 
         /// <summary>
-        /// Destroys every object of the library and takes the log away. Objects of C# that still hold one of
-        /// them give <see cref="WgStatus.StaleHandle"/> from then on, and can be disposed as ever. In Unity's
-        /// editor this happens by itself before scripts are reloaded. No other call may run meanwhile; the
-        /// threads of <see cref="ChunkWorkers"/> are ended first. Gives
-        /// <see cref="WgStatus.Busy"/> if chunk jobs were out; their worlds' memory is never freed.
+        /// Destroys every object of the library and takes the log away: the threads of <see cref="ChunkWorkers"/>
+        /// are ended, and all objects disposed. In Unity's editor this happens by itself when scripts are reloaded.
+        /// What other threads are inside of gets so many milliseconds to end. Gives <see cref="WgStatus.Busy"/> if
+        /// that was not enough, in which case what is in use stays until its call ends, or if chunk jobs were out,
+        /// whose worlds' memory is never freed. Calls by <see cref="NativeMethods"/> must not run meanwhile.
         /// </summary>
-        public static WgStatus DestroyAll()
+        public static WgStatus DestroyAll(int milliseconds = 2000)
         {
             EnsureLoaded();
-            ChunkWorkers.DisposeAll();
+            return DestroyAll(milliseconds, out _);
+        }
+
+        /// <summary>The same, and tells what did not end: empty, or lines for people.</summary>
+        internal static WgStatus DestroyAll(int milliseconds, out string left)
+        {
+            Refusal.CheckNotNegative(nameof(milliseconds), milliseconds);
+            left = "";
+            int end = unchecked(Environment.TickCount + milliseconds);
+            int threads = ChunkWorkers.EndAll(end);
+            if (threads > 0)
+            {
+                left += $"{threads} threads of ChunkWorkers are still inside a generator, which may be waiting for the main thread. " +
+                    "Their worlds' memory is lost.\n";
+            }
+            int objects;
+            while ((objects = NativeObject.CloseAll()) > 0 && unchecked(end - Environment.TickCount) > 0)
+            {
+                Thread.Sleep(1);
+            }
+            if (objects > 0)
+            {
+                left += $"{objects} objects are in use by a call or a view on another thread. They stay until it ends.\n";
+                return WgStatus.Busy;
+            }
             WgStatus status = NativeMethods.wg_destroy_all();
             log = null;
             return status;
+        }
+
+        /// <summary>
+        /// What remains to do when the scripts' domain ends: destroys what they left. Gives what people should know
+        /// of it; empty if all is well or the library was never loaded.
+        /// </summary>
+        internal static string EndScripts(int milliseconds)
+        {
+            if (!isLoaded)
+            {
+                return "";
+            }
+            // Forgotten objects first: their finalizers are no leak of the game's.
+            GC.Collect();
+            GC.WaitForPendingFinalizers();
+            string leaks = LeakReport();
+            string report = leaks == "" ? "" : "not disposed before the scripts ended:\n" + leaks;
+            WgStatus status = DestroyAll(milliseconds, out string left);
+            if (status == WgStatus.Busy && left == "")
+            {
+                left = "chunk jobs were still out: finish them, and dispose ChunkWorkers, in OnDisable. Their worlds' memory is lost.\n";
+            }
+            return report + left;
         }
 
         /// <summary>

@@ -28,7 +28,7 @@ namespace WorldGrids
                 definition.DebugName = text;
                 WgLooseGrid2 grid;
                 Refusal.Check(NativeMethods.wg_loose_grid2_create(&definition, &grid));
-                Bits = grid.Bits;
+                Own(grid.Bits);
             }
         }
 
@@ -55,9 +55,9 @@ namespace WorldGrids
         {
             get
             {
+                using Use use = Enter();
                 UIntPtr count;
-                WgStatus status = NativeMethods.wg_loose_grid2_len(Handle, &count);
-                GC.KeepAlive(this);
+                WgStatus status = NativeMethods.wg_loose_grid2_len(use, &count);
                 Refusal.Check(status);
                 return (int)count;
             }
@@ -66,8 +66,9 @@ namespace WorldGrids
         /// <summary>Lets queries see what was inserted and moved since the last commit: Ok, OutOfMemory.</summary>
         public WgStatus TryCommit()
         {
-            WgStatus status = NativeMethods.wg_loose_grid2_commit(Handle);
-            GC.KeepAlive(this);
+            using Use use = Enter();
+            WgStatus status = NativeMethods.wg_loose_grid2_commit(use);
+            MayHaveTaken(StepBytes);
             return status;
         }
 
@@ -80,16 +81,16 @@ namespace WorldGrids
         /// <summary>Makes the next commit lay out the cells anew, as the statistics may advise.</summary>
         public void Retune()
         {
-            WgStatus status = NativeMethods.wg_loose_grid2_retune(Handle);
-            GC.KeepAlive(this);
+            using Use use = Enter();
+            WgStatus status = NativeMethods.wg_loose_grid2_retune(use);
             Refusal.Check(status);
         }
 
         /// <summary>Moves the origin of the world: subtracts the offset from every box, and commits.</summary>
         public WgStatus TryShiftOrigin(WgVector2 offset)
         {
-            WgStatus status = NativeMethods.wg_loose_grid2_shift_origin(Handle, &offset);
-            GC.KeepAlive(this);
+            using Use use = Enter();
+            WgStatus status = NativeMethods.wg_loose_grid2_shift_origin(use, &offset);
             return status;
         }
 
@@ -102,9 +103,9 @@ namespace WorldGrids
         /// <summary>Counts, bytes and advice about the cells.</summary>
         public WgLooseGridStats Stats()
         {
+            using Use use = Enter();
             WgLooseGridStats stats;
-            WgStatus status = NativeMethods.wg_loose_grid2_stats(Handle, &stats, (uint)sizeof(WgLooseGridStats));
-            GC.KeepAlive(this);
+            WgStatus status = NativeMethods.wg_loose_grid2_stats(use, &stats, (uint)sizeof(WgLooseGridStats));
             Refusal.Check(status);
             return stats;
         }
@@ -112,6 +113,8 @@ namespace WorldGrids
         /// <summary>Cells, objects and bounds to draw, relative to an origin.</summary>
         public void DebugShapes(Results<WgDebugShape> shapes, uint mask = uint.MaxValue, double originX = 0, double originY = 0, double originZ = 0)
         {
+            Refusal.CheckNotNull(nameof(shapes), shapes);
+            using Use use = Enter();
             double* origin = stackalloc double[3] { originX, originY, originZ };
             UIntPtr count = UIntPtr.Zero;
             WgStatus status;
@@ -119,9 +122,8 @@ namespace WorldGrids
             {
                 fixed (WgDebugShape* start = shapes.Items)
                 {
-                    status = NativeMethods.wg_loose_grid2_debug_shapes(Handle, mask, origin, start, shapes.Capacity, (uint)sizeof(WgDebugShape), &count);
+                    status = NativeMethods.wg_loose_grid2_debug_shapes(use, mask, origin, start, shapes.Capacity, (uint)sizeof(WgDebugShape), &count);
                 }
-                GC.KeepAlive(this);
             }
             while (shapes.MustRepeat(status, count));
         }
@@ -129,15 +131,16 @@ namespace WorldGrids
         /// <summary>Saves what queries see, ids and the order of results included. Commit first.</summary>
         public void Save(Results<byte> bytes)
         {
+            Refusal.CheckNotNull(nameof(bytes), bytes);
+            using Use use = Enter();
             UIntPtr count = UIntPtr.Zero;
             WgStatus status;
             do
             {
                 fixed (byte* start = bytes.Items)
                 {
-                    status = NativeMethods.wg_loose_grid2_save(Handle, start, bytes.Capacity, &count);
+                    status = NativeMethods.wg_loose_grid2_save(use, start, bytes.Capacity, &count);
                 }
-                GC.KeepAlive(this);
             }
             while (bytes.MustRepeat(status, count));
         }
@@ -145,8 +148,9 @@ namespace WorldGrids
         /// <summary>Replaces everything by what was saved. Any bytes are safe to try.</summary>
         public WgStatus TryLoad(byte* bytes, ulong length)
         {
-            WgStatus status = NativeMethods.wg_loose_grid2_load(Handle, bytes, (UIntPtr)length);
-            GC.KeepAlive(this);
+            using Use use = Enter();
+            WgStatus status = NativeMethods.wg_loose_grid2_load(use, bytes, (UIntPtr)length);
+            TellMemory();
             return status;
         }
 
@@ -162,6 +166,17 @@ namespace WorldGrids
         private protected override WgStatus Destroy(ulong handle)
         {
             return NativeMethods.wg_loose_grid2_destroy(new WgLooseGrid2 { Bits = handle });
+        }
+
+        /// <summary>An object, its row in a cell and the room for both to grow.</summary>
+        const ulong ObjectBytes = 256;
+
+        private protected override WgStatus AskBytes(Use use, out ulong bytes)
+        {
+            WgLooseGridStats stats = default;
+            WgStatus status = NativeMethods.wg_loose_grid2_stats(use, &stats, (uint)sizeof(WgLooseGridStats));
+            bytes = stats.BytesReserved;
+            return status;
         }
 
         /// <summary>How many of the queries belong to a part; 0 for a part that does not exist.</summary>

@@ -9,11 +9,11 @@ namespace WorldGrids
         /// <summary>The first object that a point touches on its way: Ok, Empty, InvalidArgument.</summary>
         public WgStatus TryCastSegmentFirst(WgVector2 origin, WgVector2 translation, out WgCastHit hit, WgFilter? filter = null)
         {
+            using Use use = Enter();
             WgFilter wanted = filter.GetValueOrDefault();
             WgCastHit first = default;
-            WgStatus status = NativeMethods.wg_loose_grid2_cast_segment_first(Handle, &origin, &translation, filter.HasValue ? &wanted : null, &first);
+            WgStatus status = NativeMethods.wg_loose_grid2_cast_segment_first(use, &origin, &translation, filter.HasValue ? &wanted : null, &first);
             hit = first;
-            GC.KeepAlive(this);
             return status;
         }
 
@@ -26,12 +26,12 @@ namespace WorldGrids
         /// <summary>The first object that a box touches on its way: Ok, Empty, InvalidArgument.</summary>
         public WgStatus TryCastBoxFirst(WgVector2 halfExtents, WgVector2 origin, WgVector2 translation, out WgCastHit hit, WgFilter? filter = null)
         {
+            using Use use = Enter();
             WgFilter wanted = filter.GetValueOrDefault();
             WgCastHit first = default;
-            WgStatus status = NativeMethods.wg_loose_grid2_cast_box_first(Handle, &halfExtents, &origin, &translation,
+            WgStatus status = NativeMethods.wg_loose_grid2_cast_box_first(use, &halfExtents, &origin, &translation,
                 filter.HasValue ? &wanted : null, &first);
             hit = first;
-            GC.KeepAlive(this);
             return status;
         }
 
@@ -44,12 +44,12 @@ namespace WorldGrids
         /// <summary>The first object that a circle touches on its way: Ok, Empty, InvalidArgument.</summary>
         public WgStatus TryCastCircleFirst(float radius, WgVector2 origin, WgVector2 translation, out WgCastHit hit, WgFilter? filter = null)
         {
+            using Use use = Enter();
             WgFilter wanted = filter.GetValueOrDefault();
             WgCastHit first = default;
-            WgStatus status = NativeMethods.wg_loose_grid2_cast_circle_first(Handle, radius, &origin, &translation,
+            WgStatus status = NativeMethods.wg_loose_grid2_cast_circle_first(use, radius, &origin, &translation,
                 filter.HasValue ? &wanted : null, &first);
             hit = first;
-            GC.KeepAlive(this);
             return status;
         }
 
@@ -62,18 +62,19 @@ namespace WorldGrids
         /// <summary>All objects that a segment touches, in the order of the cells.</summary>
         public WgStatus TryCastSegmentAll(WgVector2 origin, WgVector2 translation, WgFilter? filter, WgCastHit* hits, int capacity, out int count)
         {
+            using Use use = Enter();
             WgFilter wanted = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
-            WgStatus status = NativeMethods.wg_loose_grid2_cast_segment_all(Handle, &origin, &translation, filter.HasValue ? &wanted : null, hits,
+            WgStatus status = NativeMethods.wg_loose_grid2_cast_segment_all(use, &origin, &translation, filter.HasValue ? &wanted : null, hits,
                 (UIntPtr)capacity, &found);
             count = (int)found;
-            GC.KeepAlive(this);
             return status;
         }
 
         /// <summary>All objects that a segment touches, in the order of the cells.</summary>
         public void CastSegmentAll(WgVector2 origin, WgVector2 translation, Results<WgCastHit> hits, WgFilter? filter = null)
         {
+            Refusal.CheckNotNull(nameof(hits), hits);
             WgStatus status;
             int count;
             do
@@ -90,10 +91,10 @@ namespace WorldGrids
         public WgStatus TryCastSegmentsFirst(WgVector2* origins, int originStride, WgVector2* translations, int translationStride, int count,
             WgFilter? filter, uint part, uint partCount, WgCastHit* hits)
         {
+            using Use use = Enter();
             WgFilter wanted = filter.GetValueOrDefault();
-            WgStatus status = NativeMethods.wg_loose_grid2_cast_segments_first(Handle, origins, (UIntPtr)originStride, translations,
+            WgStatus status = NativeMethods.wg_loose_grid2_cast_segments_first(use, origins, (UIntPtr)originStride, translations,
                 (UIntPtr)translationStride, (UIntPtr)count, filter.HasValue ? &wanted : null, part, partCount, hits);
-            GC.KeepAlive(this);
             return status;
         }
 
@@ -113,10 +114,10 @@ namespace WorldGrids
         public WgStatus TryCastBoxesFirst(WgVector2 halfExtents, WgVector2* origins, int originStride, WgVector2* translations,
             int translationStride, int count, WgFilter? filter, uint part, uint partCount, WgCastHit* hits)
         {
+            using Use use = Enter();
             WgFilter wanted = filter.GetValueOrDefault();
-            WgStatus status = NativeMethods.wg_loose_grid2_cast_boxes_first(Handle, &halfExtents, origins, (UIntPtr)originStride, translations,
+            WgStatus status = NativeMethods.wg_loose_grid2_cast_boxes_first(use, &halfExtents, origins, (UIntPtr)originStride, translations,
                 (UIntPtr)translationStride, (UIntPtr)count, filter.HasValue ? &wanted : null, part, partCount, hits);
-            GC.KeepAlive(this);
             return status;
         }
 
@@ -136,10 +137,10 @@ namespace WorldGrids
         public WgStatus TryCastCirclesFirst(float radius, WgVector2* origins, int originStride, WgVector2* translations,
             int translationStride, int count, WgFilter? filter, uint part, uint partCount, WgCastHit* hits)
         {
+            using Use use = Enter();
             WgFilter wanted = filter.GetValueOrDefault();
-            WgStatus status = NativeMethods.wg_loose_grid2_cast_circles_first(Handle, radius, origins, (UIntPtr)originStride, translations,
+            WgStatus status = NativeMethods.wg_loose_grid2_cast_circles_first(use, radius, origins, (UIntPtr)originStride, translations,
                 (UIntPtr)translationStride, (UIntPtr)count, filter.HasValue ? &wanted : null, part, partCount, hits);
-            GC.KeepAlive(this);
             return status;
         }
 
@@ -159,13 +160,13 @@ namespace WorldGrids
         public WgStatus TryCastSegmentsAll(WgVector2* origins, int originStride, WgVector2* translations, int translationStride, int count,
             WgFilter? filter, uint part, uint partCount, WgCastHit* hits, int capacity, UIntPtr* offsets, out int hitCount)
         {
+            using Use use = Enter();
             WgFilter wanted = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
-            WgStatus status = NativeMethods.wg_loose_grid2_cast_segments_all(Handle, origins, (UIntPtr)originStride, translations,
+            WgStatus status = NativeMethods.wg_loose_grid2_cast_segments_all(use, origins, (UIntPtr)originStride, translations,
                 (UIntPtr)translationStride, (UIntPtr)count, filter.HasValue ? &wanted : null, part, partCount, hits, (UIntPtr)capacity,
                 offsets, &found);
             hitCount = (int)found;
-            GC.KeepAlive(this);
             return status;
         }
 
@@ -173,6 +174,8 @@ namespace WorldGrids
         public void CastSegmentsAll(ReadOnlySpan<WgVector2> origins, ReadOnlySpan<WgVector2> translations, Results<WgCastHit> hits,
             Results<UIntPtr> offsets, WgFilter? filter = null, uint part = 0, uint partCount = 1)
         {
+            Refusal.CheckNotNull(nameof(hits), hits);
+            Refusal.CheckNotNull(nameof(offsets), offsets);
             Refusal.CheckLength(nameof(translations), translations.Length, origins.Length);
             offsets.Reserve(origins.Length + 1L);
             WgStatus status;

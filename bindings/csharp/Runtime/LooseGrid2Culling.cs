@@ -13,12 +13,12 @@ namespace WorldGrids
         public WgStatus TryQueryVolume(WgPlane2* planes, int planeCount, WgPlane2* occluderPlanes, uint* occluderPlaneCounts,
             int occluderCount, WgFilter? filter, ulong* ids, int capacity, out int count)
         {
+            using Use use = Enter();
             WgFilter wanted = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
-            WgStatus status = NativeMethods.wg_loose_grid2_query_volume(Handle, planes, (UIntPtr)planeCount, occluderPlanes, occluderPlaneCounts,
+            WgStatus status = NativeMethods.wg_loose_grid2_query_volume(use, planes, (UIntPtr)planeCount, occluderPlanes, occluderPlaneCounts,
                 (UIntPtr)occluderCount, filter.HasValue ? &wanted : null, ids, (UIntPtr)capacity, &found);
             count = (int)found;
-            GC.KeepAlive(this);
             return status;
         }
 
@@ -26,6 +26,7 @@ namespace WorldGrids
         public void QueryVolume(ReadOnlySpan<WgPlane2> planes, Results<ulong> ids, WgFilter? filter = null,
             ReadOnlySpan<WgPlane2> occluderPlanes = default, ReadOnlySpan<uint> occluderPlaneCounts = default)
         {
+            Refusal.CheckNotNull(nameof(ids), ids);
             CheckPlanes(nameof(occluderPlanes), occluderPlanes, occluderPlaneCounts);
             WgStatus status;
             int count;
@@ -46,13 +47,13 @@ namespace WorldGrids
         public WgStatus TryQueryVolumes(WgPlane2* planes, uint* planeCounts, int count, WgPlane2* occluderPlanes, uint* occluderPlaneCounts,
             int occluderCount, WgFilter? filter, uint part, uint partCount, ulong* ids, int capacity, UIntPtr* offsets, out int idCount)
         {
+            using Use use = Enter();
             WgFilter wanted = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
-            WgStatus status = NativeMethods.wg_loose_grid2_query_volumes(Handle, planes, planeCounts, (UIntPtr)count, occluderPlanes,
+            WgStatus status = NativeMethods.wg_loose_grid2_query_volumes(use, planes, planeCounts, (UIntPtr)count, occluderPlanes,
                 occluderPlaneCounts, (UIntPtr)occluderCount, filter.HasValue ? &wanted : null, part, partCount, ids, (UIntPtr)capacity,
                 offsets, &found);
             idCount = (int)found;
-            GC.KeepAlive(this);
             return status;
         }
 
@@ -61,6 +62,8 @@ namespace WorldGrids
             WgFilter? filter = null, ReadOnlySpan<WgPlane2> occluderPlanes = default, ReadOnlySpan<uint> occluderPlaneCounts = default,
             uint part = 0, uint partCount = 1)
         {
+            Refusal.CheckNotNull(nameof(ids), ids);
+            Refusal.CheckNotNull(nameof(offsets), offsets);
             CheckPlanes(nameof(planes), planes, planeCounts);
             CheckPlanes(nameof(occluderPlanes), occluderPlanes, occluderPlaneCounts);
             offsets.Reserve(planeCounts.Length + 1L);

@@ -9,10 +9,11 @@ namespace WorldGrids
         /// <summary>Adds an object: Ok, InvalidArgument, OutOfMemory, TooManyObjects.</summary>
         public WgStatus TryInsert(WgLooseGrid2Object added, out ulong id)
         {
+            using Use use = Enter();
             ulong given = 0;
-            WgStatus status = NativeMethods.wg_loose_grid2_insert(Handle, &added, &given);
+            WgStatus status = NativeMethods.wg_loose_grid2_insert(use, &added, &given);
+            MayHaveTaken(ObjectBytes);
             id = given;
-            GC.KeepAlive(this);
             return status;
         }
 
@@ -37,9 +38,10 @@ namespace WorldGrids
         public WgStatus TryInsertMany(WgBox2* boxes, int boxStride, ulong* users, int userStride, WgFilter* filters, int filterStride,
             WgLayer layer, int count, ulong* ids)
         {
-            WgStatus status = NativeMethods.wg_loose_grid2_insert_many(Handle, boxes, (UIntPtr)boxStride, users, (UIntPtr)userStride,
+            using Use use = Enter();
+            WgStatus status = NativeMethods.wg_loose_grid2_insert_many(use, boxes, (UIntPtr)boxStride, users, (UIntPtr)userStride,
                 filters, (UIntPtr)filterStride, (uint)layer, (UIntPtr)count, ids);
-            GC.KeepAlive(this);
+            MayHaveTaken(ObjectBytes * (ulong)Math.Max(0, count));
             return status;
         }
 
@@ -62,10 +64,10 @@ namespace WorldGrids
         /// <summary>Reads an object as it was last set: Ok, StaleId.</summary>
         public WgStatus TryGet(ulong id, out WgLooseGrid2Object found)
         {
+            using Use use = Enter();
             WgLooseGrid2Object copy = default;
-            WgStatus status = NativeMethods.wg_loose_grid2_get(Handle, id, &copy);
+            WgStatus status = NativeMethods.wg_loose_grid2_get(use, id, &copy);
             found = copy;
-            GC.KeepAlive(this);
             return status;
         }
 
@@ -79,8 +81,8 @@ namespace WorldGrids
         /// <summary>Gives an object another box: Ok, StaleId, InvalidArgument, OutOfMemory.</summary>
         public WgStatus TryMove(ulong id, WgBox2 bounds)
         {
-            WgStatus status = NativeMethods.wg_loose_grid2_move(Handle, id, &bounds);
-            GC.KeepAlive(this);
+            using Use use = Enter();
+            WgStatus status = NativeMethods.wg_loose_grid2_move(use, id, &bounds);
             return status;
         }
 
@@ -93,8 +95,8 @@ namespace WorldGrids
         /// <summary>Gives many objects other boxes, all or none. Strides in bytes, 0 for side by side.</summary>
         public WgStatus TryMoveMany(ulong* ids, int idStride, WgBox2* boxes, int boxStride, int count)
         {
-            WgStatus status = NativeMethods.wg_loose_grid2_move_many(Handle, ids, (UIntPtr)idStride, boxes, (UIntPtr)boxStride, (UIntPtr)count);
-            GC.KeepAlive(this);
+            using Use use = Enter();
+            WgStatus status = NativeMethods.wg_loose_grid2_move_many(use, ids, (UIntPtr)idStride, boxes, (UIntPtr)boxStride, (UIntPtr)count);
             return status;
         }
 
@@ -112,8 +114,8 @@ namespace WorldGrids
         /// <summary>Takes an object away, at once for queries too: Ok, StaleId.</summary>
         public WgStatus TryRemove(ulong id)
         {
-            WgStatus status = NativeMethods.wg_loose_grid2_remove(Handle, id);
-            GC.KeepAlive(this);
+            using Use use = Enter();
+            WgStatus status = NativeMethods.wg_loose_grid2_remove(use, id);
             return status;
         }
 
@@ -126,8 +128,8 @@ namespace WorldGrids
         /// <summary>Takes many objects away, all or none. The stride is in bytes, 0 for side by side.</summary>
         public WgStatus TryRemoveMany(ulong* ids, int idStride, int count)
         {
-            WgStatus status = NativeMethods.wg_loose_grid2_remove_many(Handle, ids, (UIntPtr)idStride, (UIntPtr)count);
-            GC.KeepAlive(this);
+            using Use use = Enter();
+            WgStatus status = NativeMethods.wg_loose_grid2_remove_many(use, ids, (UIntPtr)idStride, (UIntPtr)count);
             return status;
         }
 
@@ -143,16 +145,17 @@ namespace WorldGrids
         /// <summary>Takes all objects away; keeps the memory.</summary>
         public void Clear()
         {
-            WgStatus status = NativeMethods.wg_loose_grid2_clear(Handle);
-            GC.KeepAlive(this);
+            using Use use = Enter();
+            WgStatus status = NativeMethods.wg_loose_grid2_clear(use);
+            TellMemory();
             Refusal.Check(status);
         }
 
         /// <summary>Gives an object another filter, which counts at once.</summary>
         public WgStatus TrySetFilter(ulong id, WgFilter filter)
         {
-            WgStatus status = NativeMethods.wg_loose_grid2_set_filter(Handle, id, &filter);
-            GC.KeepAlive(this);
+            using Use use = Enter();
+            WgStatus status = NativeMethods.wg_loose_grid2_set_filter(use, id, &filter);
             return status;
         }
 
@@ -165,8 +168,8 @@ namespace WorldGrids
         /// <summary>Gives an object another user value.</summary>
         public WgStatus TrySetUser(ulong id, ulong user)
         {
-            WgStatus status = NativeMethods.wg_loose_grid2_set_user(Handle, id, user);
-            GC.KeepAlive(this);
+            using Use use = Enter();
+            WgStatus status = NativeMethods.wg_loose_grid2_set_user(use, id, user);
             return status;
         }
 
@@ -179,15 +182,16 @@ namespace WorldGrids
         /// <summary>The ids of all committed objects in the order in which the grid keeps them.</summary>
         public void SortedOrder(Results<ulong> ids)
         {
+            Refusal.CheckNotNull(nameof(ids), ids);
+            using Use use = Enter();
             UIntPtr count = UIntPtr.Zero;
             WgStatus status;
             do
             {
                 fixed (ulong* start = ids.Items)
                 {
-                    status = NativeMethods.wg_loose_grid2_sorted_order(Handle, start, ids.Capacity, &count);
+                    status = NativeMethods.wg_loose_grid2_sorted_order(use, start, ids.Capacity, &count);
                 }
-                GC.KeepAlive(this);
             }
             while (ids.MustRepeat(status, count));
         }

@@ -8,16 +8,17 @@ namespace WorldGrids
         /// <summary>All pairs of objects that overlap and pass each other's filter, each once.</summary>
         public WgStatus TryPairs(WgPairKind kinds, uint part, uint partCount, WgPair* pairs, int capacity, out int count)
         {
+            using Use use = Enter();
             UIntPtr found = UIntPtr.Zero;
-            WgStatus status = NativeMethods.wg_loose_grid2_pairs(Handle, (uint)kinds, part, partCount, pairs, (UIntPtr)capacity, &found);
+            WgStatus status = NativeMethods.wg_loose_grid2_pairs(use, (uint)kinds, part, partCount, pairs, (UIntPtr)capacity, &found);
             count = (int)found;
-            GC.KeepAlive(this);
             return status;
         }
 
         /// <summary>All pairs of objects that overlap and pass each other's filter, each once.</summary>
         public void Pairs(Results<WgPair> pairs, WgPairKind kinds = WgPairKind.MovingMoving | WgPairKind.MovingStatic, uint part = 0, uint partCount = 1)
         {
+            Refusal.CheckNotNull(nameof(pairs), pairs);
             WgStatus status;
             int count;
             do
@@ -33,16 +34,17 @@ namespace WorldGrids
         /// <summary>The pairs in which at least one object was moved or inserted with the last commit.</summary>
         public WgStatus TryMovedPairs(WgPairKind kinds, uint part, uint partCount, WgPair* pairs, int capacity, out int count)
         {
+            using Use use = Enter();
             UIntPtr found = UIntPtr.Zero;
-            WgStatus status = NativeMethods.wg_loose_grid2_moved_pairs(Handle, (uint)kinds, part, partCount, pairs, (UIntPtr)capacity, &found);
+            WgStatus status = NativeMethods.wg_loose_grid2_moved_pairs(use, (uint)kinds, part, partCount, pairs, (UIntPtr)capacity, &found);
             count = (int)found;
-            GC.KeepAlive(this);
             return status;
         }
 
         /// <summary>The pairs in which at least one object was moved or inserted with the last commit.</summary>
         public void MovedPairs(Results<WgPair> pairs, WgPairKind kinds = WgPairKind.MovingMoving | WgPairKind.MovingStatic, uint part = 0, uint partCount = 1)
         {
+            Refusal.CheckNotNull(nameof(pairs), pairs);
             WgStatus status;
             int count;
             do

@@ -9,11 +9,11 @@ namespace WorldGrids
         /// <summary>The objects that touch a box.</summary>
         public WgStatus TryQueryBox(WgBox2 bounds, WgFilter? filter, ulong* ids, int capacity, out int count)
         {
+            using Use use = Enter();
             WgFilter wanted = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
-            WgStatus status = NativeMethods.wg_loose_grid2_query_box(Handle, &bounds, filter.HasValue ? &wanted : null, ids, (UIntPtr)capacity, &found);
+            WgStatus status = NativeMethods.wg_loose_grid2_query_box(use, &bounds, filter.HasValue ? &wanted : null, ids, (UIntPtr)capacity, &found);
             count = (int)found;
-            GC.KeepAlive(this);
             return status;
         }
 
@@ -30,6 +30,7 @@ namespace WorldGrids
         /// <summary>The objects that touch a box.</summary>
         public void QueryBox(WgBox2 bounds, Results<ulong> ids, WgFilter? filter = null)
         {
+            Refusal.CheckNotNull(nameof(ids), ids);
             WgStatus status;
             int count;
             do
@@ -45,12 +46,12 @@ namespace WorldGrids
         /// <summary>The objects that touch a circle. A radius of 0 is a point.</summary>
         public WgStatus TryQueryCircle(WgVector2 center, float radius, WgFilter? filter, ulong* ids, int capacity, out int count)
         {
+            using Use use = Enter();
             WgFilter wanted = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
-            WgStatus status = NativeMethods.wg_loose_grid2_query_circle(Handle, &center, radius, filter.HasValue ? &wanted : null, ids,
+            WgStatus status = NativeMethods.wg_loose_grid2_query_circle(use, &center, radius, filter.HasValue ? &wanted : null, ids,
                 (UIntPtr)capacity, &found);
             count = (int)found;
-            GC.KeepAlive(this);
             return status;
         }
 
@@ -67,6 +68,7 @@ namespace WorldGrids
         /// <summary>The objects that touch a circle. A radius of 0 is a point.</summary>
         public void QueryCircle(WgVector2 center, float radius, Results<ulong> ids, WgFilter? filter = null)
         {
+            Refusal.CheckNotNull(nameof(ids), ids);
             WgStatus status;
             int count;
             do
@@ -82,11 +84,11 @@ namespace WorldGrids
         /// <summary>The objects whose boxes hold a point.</summary>
         public WgStatus TryQueryPoint(WgVector2 point, WgFilter? filter, ulong* ids, int capacity, out int count)
         {
+            using Use use = Enter();
             WgFilter wanted = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
-            WgStatus status = NativeMethods.wg_loose_grid2_query_point(Handle, &point, filter.HasValue ? &wanted : null, ids, (UIntPtr)capacity, &found);
+            WgStatus status = NativeMethods.wg_loose_grid2_query_point(use, &point, filter.HasValue ? &wanted : null, ids, (UIntPtr)capacity, &found);
             count = (int)found;
-            GC.KeepAlive(this);
             return status;
         }
 
@@ -103,6 +105,7 @@ namespace WorldGrids
         /// <summary>The objects whose boxes hold a point.</summary>
         public void QueryPoint(WgVector2 point, Results<ulong> ids, WgFilter? filter = null)
         {
+            Refusal.CheckNotNull(nameof(ids), ids);
             WgStatus status;
             int count;
             do
@@ -118,12 +121,12 @@ namespace WorldGrids
         /// <summary>The nearest objects to a point, at most <c>capacity</c>, the nearest first.</summary>
         public WgStatus TryNearest(WgVector2 point, float maxDistance, WgFilter? filter, WgNeighbor* neighbors, int capacity, out int count)
         {
+            using Use use = Enter();
             WgFilter wanted = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
-            WgStatus status = NativeMethods.wg_loose_grid2_nearest(Handle, &point, maxDistance, filter.HasValue ? &wanted : null, neighbors,
+            WgStatus status = NativeMethods.wg_loose_grid2_nearest(use, &point, maxDistance, filter.HasValue ? &wanted : null, neighbors,
                 (UIntPtr)capacity, &found);
             count = (int)found;
-            GC.KeepAlive(this);
             return status;
         }
 
@@ -144,12 +147,12 @@ namespace WorldGrids
         public WgStatus TryQueryBoxes(WgBox2* boxes, int stride, int count, WgFilter? filter, uint part, uint partCount,
             ulong* ids, int capacity, UIntPtr* offsets, out int idCount)
         {
+            using Use use = Enter();
             WgFilter wanted = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
-            WgStatus status = NativeMethods.wg_loose_grid2_query_boxes(Handle, boxes, (UIntPtr)stride, (UIntPtr)count,
+            WgStatus status = NativeMethods.wg_loose_grid2_query_boxes(use, boxes, (UIntPtr)stride, (UIntPtr)count,
                 filter.HasValue ? &wanted : null, part, partCount, ids, (UIntPtr)capacity, offsets, &found);
             idCount = (int)found;
-            GC.KeepAlive(this);
             return status;
         }
 
@@ -160,6 +163,8 @@ namespace WorldGrids
         public void QueryBoxes(ReadOnlySpan<WgBox2> boxes, Results<ulong> ids, Results<UIntPtr> offsets, WgFilter? filter = null,
             uint part = 0, uint partCount = 1)
         {
+            Refusal.CheckNotNull(nameof(ids), ids);
+            Refusal.CheckNotNull(nameof(offsets), offsets);
             offsets.Reserve(boxes.Length + 1L);
             WgStatus status;
             int count;
@@ -180,12 +185,12 @@ namespace WorldGrids
         public WgStatus TryQueryCircles(WgVector2* centers, int centerStride, float* radii, int radiusStride, int count, WgFilter? filter,
             uint part, uint partCount, ulong* ids, int capacity, UIntPtr* offsets, out int idCount)
         {
+            using Use use = Enter();
             WgFilter wanted = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
-            WgStatus status = NativeMethods.wg_loose_grid2_query_circles(Handle, centers, (UIntPtr)centerStride, radii, (UIntPtr)radiusStride,
+            WgStatus status = NativeMethods.wg_loose_grid2_query_circles(use, centers, (UIntPtr)centerStride, radii, (UIntPtr)radiusStride,
                 (UIntPtr)count, filter.HasValue ? &wanted : null, part, partCount, ids, (UIntPtr)capacity, offsets, &found);
             idCount = (int)found;
-            GC.KeepAlive(this);
             return status;
         }
 
@@ -193,6 +198,8 @@ namespace WorldGrids
         public void QueryCircles(ReadOnlySpan<WgVector2> centers, ReadOnlySpan<float> radii, Results<ulong> ids, Results<UIntPtr> offsets,
             WgFilter? filter = null, uint part = 0, uint partCount = 1)
         {
+            Refusal.CheckNotNull(nameof(ids), ids);
+            Refusal.CheckNotNull(nameof(offsets), offsets);
             Refusal.CheckLength(nameof(radii), radii.Length, centers.Length);
             offsets.Reserve(centers.Length + 1L);
             WgStatus status;
@@ -216,12 +223,12 @@ namespace WorldGrids
         public WgStatus TryQueryPoints(WgVector2* points, int stride, int count, WgFilter? filter, uint part, uint partCount,
             ulong* ids, int capacity, UIntPtr* offsets, out int idCount)
         {
+            using Use use = Enter();
             WgFilter wanted = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
-            WgStatus status = NativeMethods.wg_loose_grid2_query_points(Handle, points, (UIntPtr)stride, (UIntPtr)count,
+            WgStatus status = NativeMethods.wg_loose_grid2_query_points(use, points, (UIntPtr)stride, (UIntPtr)count,
                 filter.HasValue ? &wanted : null, part, partCount, ids, (UIntPtr)capacity, offsets, &found);
             idCount = (int)found;
-            GC.KeepAlive(this);
             return status;
         }
 
@@ -229,6 +236,8 @@ namespace WorldGrids
         public void QueryPoints(ReadOnlySpan<WgVector2> points, Results<ulong> ids, Results<UIntPtr> offsets, WgFilter? filter = null,
             uint part = 0, uint partCount = 1)
         {
+            Refusal.CheckNotNull(nameof(ids), ids);
+            Refusal.CheckNotNull(nameof(offsets), offsets);
             offsets.Reserve(points.Length + 1L);
             WgStatus status;
             int count;
@@ -252,10 +261,10 @@ namespace WorldGrids
         public WgStatus TryNearestMany(WgVector2* points, int stride, int count, float maxDistance, int k, WgFilter? filter, uint part,
             uint partCount, WgNeighbor* neighbors, UIntPtr* counts)
         {
+            using Use use = Enter();
             WgFilter wanted = filter.GetValueOrDefault();
-            WgStatus status = NativeMethods.wg_loose_grid2_nearest_many(Handle, points, (UIntPtr)stride, (UIntPtr)count, maxDistance, (UIntPtr)k,
+            WgStatus status = NativeMethods.wg_loose_grid2_nearest_many(use, points, (UIntPtr)stride, (UIntPtr)count, maxDistance, (UIntPtr)k,
                 filter.HasValue ? &wanted : null, part, partCount, neighbors, counts);
-            GC.KeepAlive(this);
             return status;
         }
 
@@ -266,10 +275,7 @@ namespace WorldGrids
         public void NearestMany(ReadOnlySpan<WgVector2> points, int k, Span<WgNeighbor> neighbors, Span<UIntPtr> counts,
             float maxDistance = float.PositiveInfinity, WgFilter? filter = null, uint part = 0, uint partCount = 1)
         {
-            if (k < 0)
-            {
-                throw new ArgumentOutOfRangeException(nameof(k), k, "is negative");
-            }
+            Refusal.CheckNotNegative(nameof(k), k);
             long queries = PartLength(points.Length, part, partCount);
             Refusal.CheckLength(nameof(neighbors), neighbors.Length, queries * k);
             Refusal.CheckLength(nameof(counts), counts.Length, queries);

@@ -10,11 +10,11 @@ namespace WorldGrids
         /// <summary>The first object that a point touches on its way: Ok, Empty, InvalidArgument.</summary>
         public WgStatus TryCastSegmentFirst(WgVector3 origin, WgVector3 translation, out WgCastHit hit, WgFilter? filter = null)
         {
+            using Use use = Enter();
             WgFilter wanted = filter.GetValueOrDefault();
             WgCastHit first = default;
-            WgStatus status = NativeMethods.wg_loose_grid3_cast_segment_first(Handle, &origin, &translation, filter.HasValue ? &wanted : null, &first);
+            WgStatus status = NativeMethods.wg_loose_grid3_cast_segment_first(use, &origin, &translation, filter.HasValue ? &wanted : null, &first);
             hit = first;
-            GC.KeepAlive(this);
             return status;
         }
 
@@ -27,12 +27,12 @@ namespace WorldGrids
         /// <summary>The first object that a box touches on its way: Ok, Empty, InvalidArgument.</summary>
         public WgStatus TryCastBoxFirst(WgVector3 halfExtents, WgVector3 origin, WgVector3 translation, out WgCastHit hit, WgFilter? filter = null)
         {
+            using Use use = Enter();
             WgFilter wanted = filter.GetValueOrDefault();
             WgCastHit first = default;
-            WgStatus status = NativeMethods.wg_loose_grid3_cast_box_first(Handle, &halfExtents, &origin, &translation,
+            WgStatus status = NativeMethods.wg_loose_grid3_cast_box_first(use, &halfExtents, &origin, &translation,
                 filter.HasValue ? &wanted : null, &first);
             hit = first;
-            GC.KeepAlive(this);
             return status;
         }
 
@@ -45,12 +45,12 @@ namespace WorldGrids
         /// <summary>The first object that a sphere touches on its way: Ok, Empty, InvalidArgument.</summary>
         public WgStatus TryCastSphereFirst(float radius, WgVector3 origin, WgVector3 translation, out WgCastHit hit, WgFilter? filter = null)
         {
+            using Use use = Enter();
             WgFilter wanted = filter.GetValueOrDefault();
             WgCastHit first = default;
-            WgStatus status = NativeMethods.wg_loose_grid3_cast_sphere_first(Handle, radius, &origin, &translation,
+            WgStatus status = NativeMethods.wg_loose_grid3_cast_sphere_first(use, radius, &origin, &translation,
                 filter.HasValue ? &wanted : null, &first);
             hit = first;
-            GC.KeepAlive(this);
             return status;
         }
 
@@ -63,18 +63,19 @@ namespace WorldGrids
         /// <summary>All objects that a segment touches, in the order of the cells.</summary>
         public WgStatus TryCastSegmentAll(WgVector3 origin, WgVector3 translation, WgFilter? filter, WgCastHit* hits, int capacity, out int count)
         {
+            using Use use = Enter();
             WgFilter wanted = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
-            WgStatus status = NativeMethods.wg_loose_grid3_cast_segment_all(Handle, &origin, &translation, filter.HasValue ? &wanted : null, hits,
+            WgStatus status = NativeMethods.wg_loose_grid3_cast_segment_all(use, &origin, &translation, filter.HasValue ? &wanted : null, hits,
                 (UIntPtr)capacity, &found);
             count = (int)found;
-            GC.KeepAlive(this);
             return status;
         }
 
         /// <summary>All objects that a segment touches, in the order of the cells.</summary>
         public void CastSegmentAll(WgVector3 origin, WgVector3 translation, Results<WgCastHit> hits, WgFilter? filter = null)
         {
+            Refusal.CheckNotNull(nameof(hits), hits);
             WgStatus status;
             int count;
             do
@@ -91,10 +92,10 @@ namespace WorldGrids
         public WgStatus TryCastSegmentsFirst(WgVector3* origins, int originStride, WgVector3* translations, int translationStride, int count,
             WgFilter? filter, uint part, uint partCount, WgCastHit* hits)
         {
+            using Use use = Enter();
             WgFilter wanted = filter.GetValueOrDefault();
-            WgStatus status = NativeMethods.wg_loose_grid3_cast_segments_first(Handle, origins, (UIntPtr)originStride, translations,
+            WgStatus status = NativeMethods.wg_loose_grid3_cast_segments_first(use, origins, (UIntPtr)originStride, translations,
                 (UIntPtr)translationStride, (UIntPtr)count, filter.HasValue ? &wanted : null, part, partCount, hits);
-            GC.KeepAlive(this);
             return status;
         }
 
@@ -114,10 +115,10 @@ namespace WorldGrids
         public WgStatus TryCastBoxesFirst(WgVector3 halfExtents, WgVector3* origins, int originStride, WgVector3* translations,
             int translationStride, int count, WgFilter? filter, uint part, uint partCount, WgCastHit* hits)
         {
+            using Use use = Enter();
             WgFilter wanted = filter.GetValueOrDefault();
-            WgStatus status = NativeMethods.wg_loose_grid3_cast_boxes_first(Handle, &halfExtents, origins, (UIntPtr)originStride, translations,
+            WgStatus status = NativeMethods.wg_loose_grid3_cast_boxes_first(use, &halfExtents, origins, (UIntPtr)originStride, translations,
                 (UIntPtr)translationStride, (UIntPtr)count, filter.HasValue ? &wanted : null, part, partCount, hits);
-            GC.KeepAlive(this);
             return status;
         }
 
@@ -137,10 +138,10 @@ namespace WorldGrids
         public WgStatus TryCastSpheresFirst(float radius, WgVector3* origins, int originStride, WgVector3* translations,
             int translationStride, int count, WgFilter? filter, uint part, uint partCount, WgCastHit* hits)
         {
+            using Use use = Enter();
             WgFilter wanted = filter.GetValueOrDefault();
-            WgStatus status = NativeMethods.wg_loose_grid3_cast_spheres_first(Handle, radius, origins, (UIntPtr)originStride, translations,
+            WgStatus status = NativeMethods.wg_loose_grid3_cast_spheres_first(use, radius, origins, (UIntPtr)originStride, translations,
                 (UIntPtr)translationStride, (UIntPtr)count, filter.HasValue ? &wanted : null, part, partCount, hits);
-            GC.KeepAlive(this);
             return status;
         }
 
@@ -160,13 +161,13 @@ namespace WorldGrids
         public WgStatus TryCastSegmentsAll(WgVector3* origins, int originStride, WgVector3* translations, int translationStride, int count,
             WgFilter? filter, uint part, uint partCount, WgCastHit* hits, int capacity, UIntPtr* offsets, out int hitCount)
         {
+            using Use use = Enter();
             WgFilter wanted = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
-            WgStatus status = NativeMethods.wg_loose_grid3_cast_segments_all(Handle, origins, (UIntPtr)originStride, translations,
+            WgStatus status = NativeMethods.wg_loose_grid3_cast_segments_all(use, origins, (UIntPtr)originStride, translations,
                 (UIntPtr)translationStride, (UIntPtr)count, filter.HasValue ? &wanted : null, part, partCount, hits, (UIntPtr)capacity,
                 offsets, &found);
             hitCount = (int)found;
-            GC.KeepAlive(this);
             return status;
         }
 
@@ -174,6 +175,8 @@ namespace WorldGrids
         public void CastSegmentsAll(ReadOnlySpan<WgVector3> origins, ReadOnlySpan<WgVector3> translations, Results<WgCastHit> hits,
             Results<UIntPtr> offsets, WgFilter? filter = null, uint part = 0, uint partCount = 1)
         {
+            Refusal.CheckNotNull(nameof(hits), hits);
+            Refusal.CheckNotNull(nameof(offsets), offsets);
             Refusal.CheckLength(nameof(translations), translations.Length, origins.Length);
             offsets.Reserve(origins.Length + 1L);
             WgStatus status;

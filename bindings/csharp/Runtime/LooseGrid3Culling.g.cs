@@ -14,12 +14,12 @@ namespace WorldGrids
         public WgStatus TryQueryVolume(WgPlane3* planes, int planeCount, WgPlane3* occluderPlanes, uint* occluderPlaneCounts,
             int occluderCount, WgFilter? filter, ulong* ids, int capacity, out int count)
         {
+            using Use use = Enter();
             WgFilter wanted = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
-            WgStatus status = NativeMethods.wg_loose_grid3_query_volume(Handle, planes, (UIntPtr)planeCount, occluderPlanes, occluderPlaneCounts,
+            WgStatus status = NativeMethods.wg_loose_grid3_query_volume(use, planes, (UIntPtr)planeCount, occluderPlanes, occluderPlaneCounts,
                 (UIntPtr)occluderCount, filter.HasValue ? &wanted : null, ids, (UIntPtr)capacity, &found);
             count = (int)found;
-            GC.KeepAlive(this);
             return status;
         }
 
@@ -27,6 +27,7 @@ namespace WorldGrids
         public void QueryVolume(ReadOnlySpan<WgPlane3> planes, Results<ulong> ids, WgFilter? filter = null,
             ReadOnlySpan<WgPlane3> occluderPlanes = default, ReadOnlySpan<uint> occluderPlaneCounts = default)
         {
+            Refusal.CheckNotNull(nameof(ids), ids);
             CheckPlanes(nameof(occluderPlanes), occluderPlanes, occluderPlaneCounts);
             WgStatus status;
             int count;
@@ -47,13 +48,13 @@ namespace WorldGrids
         public WgStatus TryQueryVolumes(WgPlane3* planes, uint* planeCounts, int count, WgPlane3* occluderPlanes, uint* occluderPlaneCounts,
             int occluderCount, WgFilter? filter, uint part, uint partCount, ulong* ids, int capacity, UIntPtr* offsets, out int idCount)
         {
+            using Use use = Enter();
             WgFilter wanted = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
-            WgStatus status = NativeMethods.wg_loose_grid3_query_volumes(Handle, planes, planeCounts, (UIntPtr)count, occluderPlanes,
+            WgStatus status = NativeMethods.wg_loose_grid3_query_volumes(use, planes, planeCounts, (UIntPtr)count, occluderPlanes,
                 occluderPlaneCounts, (UIntPtr)occluderCount, filter.HasValue ? &wanted : null, part, partCount, ids, (UIntPtr)capacity,
                 offsets, &found);
             idCount = (int)found;
-            GC.KeepAlive(this);
             return status;
         }
 
@@ -62,6 +63,8 @@ namespace WorldGrids
             WgFilter? filter = null, ReadOnlySpan<WgPlane3> occluderPlanes = default, ReadOnlySpan<uint> occluderPlaneCounts = default,
             uint part = 0, uint partCount = 1)
         {
+            Refusal.CheckNotNull(nameof(ids), ids);
+            Refusal.CheckNotNull(nameof(offsets), offsets);
             CheckPlanes(nameof(planes), planes, planeCounts);
             CheckPlanes(nameof(occluderPlanes), occluderPlanes, occluderPlaneCounts);
             offsets.Reserve(planeCounts.Length + 1L);

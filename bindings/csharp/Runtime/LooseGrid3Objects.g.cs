@@ -10,10 +10,11 @@ namespace WorldGrids
         /// <summary>Adds an object: Ok, InvalidArgument, OutOfMemory, TooManyObjects.</summary>
         public WgStatus TryInsert(WgLooseGrid3Object added, out ulong id)
         {
+            using Use use = Enter();
             ulong given = 0;
-            WgStatus status = NativeMethods.wg_loose_grid3_insert(Handle, &added, &given);
+            WgStatus status = NativeMethods.wg_loose_grid3_insert(use, &added, &given);
+            MayHaveTaken(ObjectBytes);
             id = given;
-            GC.KeepAlive(this);
             return status;
         }
 
@@ -38,9 +39,10 @@ namespace WorldGrids
         public WgStatus TryInsertMany(WgBox3* boxes, int boxStride, ulong* users, int userStride, WgFilter* filters, int filterStride,
             WgLayer layer, int count, ulong* ids)
         {
-            WgStatus status = NativeMethods.wg_loose_grid3_insert_many(Handle, boxes, (UIntPtr)boxStride, users, (UIntPtr)userStride,
+            using Use use = Enter();
+            WgStatus status = NativeMethods.wg_loose_grid3_insert_many(use, boxes, (UIntPtr)boxStride, users, (UIntPtr)userStride,
                 filters, (UIntPtr)filterStride, (uint)layer, (UIntPtr)count, ids);
-            GC.KeepAlive(this);
+            MayHaveTaken(ObjectBytes * (ulong)Math.Max(0, count));
             return status;
         }
 
@@ -63,10 +65,10 @@ namespace WorldGrids
         /// <summary>Reads an object as it was last set: Ok, StaleId.</summary>
         public WgStatus TryGet(ulong id, out WgLooseGrid3Object found)
         {
+            using Use use = Enter();
             WgLooseGrid3Object copy = default;
-            WgStatus status = NativeMethods.wg_loose_grid3_get(Handle, id, &copy);
+            WgStatus status = NativeMethods.wg_loose_grid3_get(use, id, &copy);
             found = copy;
-            GC.KeepAlive(this);
             return status;
         }
 
@@ -80,8 +82,8 @@ namespace WorldGrids
         /// <summary>Gives an object another box: Ok, StaleId, InvalidArgument, OutOfMemory.</summary>
         public WgStatus TryMove(ulong id, WgBox3 bounds)
         {
-            WgStatus status = NativeMethods.wg_loose_grid3_move(Handle, id, &bounds);
-            GC.KeepAlive(this);
+            using Use use = Enter();
+            WgStatus status = NativeMethods.wg_loose_grid3_move(use, id, &bounds);
             return status;
         }
 
@@ -94,8 +96,8 @@ namespace WorldGrids
         /// <summary>Gives many objects other boxes, all or none. Strides in bytes, 0 for side by side.</summary>
         public WgStatus TryMoveMany(ulong* ids, int idStride, WgBox3* boxes, int boxStride, int count)
         {
-            WgStatus status = NativeMethods.wg_loose_grid3_move_many(Handle, ids, (UIntPtr)idStride, boxes, (UIntPtr)boxStride, (UIntPtr)count);
-            GC.KeepAlive(this);
+            using Use use = Enter();
+            WgStatus status = NativeMethods.wg_loose_grid3_move_many(use, ids, (UIntPtr)idStride, boxes, (UIntPtr)boxStride, (UIntPtr)count);
             return status;
         }
 
@@ -113,8 +115,8 @@ namespace WorldGrids
         /// <summary>Takes an object away, at once for queries too: Ok, StaleId.</summary>
         public WgStatus TryRemove(ulong id)
         {
-            WgStatus status = NativeMethods.wg_loose_grid3_remove(Handle, id);
-            GC.KeepAlive(this);
+            using Use use = Enter();
+            WgStatus status = NativeMethods.wg_loose_grid3_remove(use, id);
             return status;
         }
 
@@ -127,8 +129,8 @@ namespace WorldGrids
         /// <summary>Takes many objects away, all or none. The stride is in bytes, 0 for side by side.</summary>
         public WgStatus TryRemoveMany(ulong* ids, int idStride, int count)
         {
-            WgStatus status = NativeMethods.wg_loose_grid3_remove_many(Handle, ids, (UIntPtr)idStride, (UIntPtr)count);
-            GC.KeepAlive(this);
+            using Use use = Enter();
+            WgStatus status = NativeMethods.wg_loose_grid3_remove_many(use, ids, (UIntPtr)idStride, (UIntPtr)count);
             return status;
         }
 
@@ -144,16 +146,17 @@ namespace WorldGrids
         /// <summary>Takes all objects away; keeps the memory.</summary>
         public void Clear()
         {
-            WgStatus status = NativeMethods.wg_loose_grid3_clear(Handle);
-            GC.KeepAlive(this);
+            using Use use = Enter();
+            WgStatus status = NativeMethods.wg_loose_grid3_clear(use);
+            TellMemory();
             Refusal.Check(status);
         }
 
         /// <summary>Gives an object another filter, which counts at once.</summary>
         public WgStatus TrySetFilter(ulong id, WgFilter filter)
         {
-            WgStatus status = NativeMethods.wg_loose_grid3_set_filter(Handle, id, &filter);
-            GC.KeepAlive(this);
+            using Use use = Enter();
+            WgStatus status = NativeMethods.wg_loose_grid3_set_filter(use, id, &filter);
             return status;
         }
 
@@ -166,8 +169,8 @@ namespace WorldGrids
         /// <summary>Gives an object another user value.</summary>
         public WgStatus TrySetUser(ulong id, ulong user)
         {
-            WgStatus status = NativeMethods.wg_loose_grid3_set_user(Handle, id, user);
-            GC.KeepAlive(this);
+            using Use use = Enter();
+            WgStatus status = NativeMethods.wg_loose_grid3_set_user(use, id, user);
             return status;
         }
 
@@ -180,15 +183,16 @@ namespace WorldGrids
         /// <summary>The ids of all committed objects in the order in which the grid keeps them.</summary>
         public void SortedOrder(Results<ulong> ids)
         {
+            Refusal.CheckNotNull(nameof(ids), ids);
+            using Use use = Enter();
             UIntPtr count = UIntPtr.Zero;
             WgStatus status;
             do
             {
                 fixed (ulong* start = ids.Items)
                 {
-                    status = NativeMethods.wg_loose_grid3_sorted_order(Handle, start, ids.Capacity, &count);
+                    status = NativeMethods.wg_loose_grid3_sorted_order(use, start, ids.Capacity, &count);
                 }
-                GC.KeepAlive(this);
             }
             while (ids.MustRepeat(status, count));
         }

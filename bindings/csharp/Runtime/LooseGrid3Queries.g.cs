@@ -10,11 +10,11 @@ namespace WorldGrids
         /// <summary>The objects that touch a box.</summary>
         public WgStatus TryQueryBox(WgBox3 bounds, WgFilter? filter, ulong* ids, int capacity, out int count)
         {
+            using Use use = Enter();
             WgFilter wanted = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
-            WgStatus status = NativeMethods.wg_loose_grid3_query_box(Handle, &bounds, filter.HasValue ? &wanted : null, ids, (UIntPtr)capacity, &found);
+            WgStatus status = NativeMethods.wg_loose_grid3_query_box(use, &bounds, filter.HasValue ? &wanted : null, ids, (UIntPtr)capacity, &found);
             count = (int)found;
-            GC.KeepAlive(this);
             return status;
         }
 
@@ -31,6 +31,7 @@ namespace WorldGrids
         /// <summary>The objects that touch a box.</summary>
         public void QueryBox(WgBox3 bounds, Results<ulong> ids, WgFilter? filter = null)
         {
+            Refusal.CheckNotNull(nameof(ids), ids);
             WgStatus status;
             int count;
             do
@@ -46,12 +47,12 @@ namespace WorldGrids
         /// <summary>The objects that touch a sphere. A radius of 0 is a point.</summary>
         public WgStatus TryQuerySphere(WgVector3 center, float radius, WgFilter? filter, ulong* ids, int capacity, out int count)
         {
+            using Use use = Enter();
             WgFilter wanted = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
-            WgStatus status = NativeMethods.wg_loose_grid3_query_sphere(Handle, &center, radius, filter.HasValue ? &wanted : null, ids,
+            WgStatus status = NativeMethods.wg_loose_grid3_query_sphere(use, &center, radius, filter.HasValue ? &wanted : null, ids,
                 (UIntPtr)capacity, &found);
             count = (int)found;
-            GC.KeepAlive(this);
             return status;
         }
 
@@ -68,6 +69,7 @@ namespace WorldGrids
         /// <summary>The objects that touch a sphere. A radius of 0 is a point.</summary>
         public void QuerySphere(WgVector3 center, float radius, Results<ulong> ids, WgFilter? filter = null)
         {
+            Refusal.CheckNotNull(nameof(ids), ids);
             WgStatus status;
             int count;
             do
@@ -83,11 +85,11 @@ namespace WorldGrids
         /// <summary>The objects whose boxes hold a point.</summary>
         public WgStatus TryQueryPoint(WgVector3 point, WgFilter? filter, ulong* ids, int capacity, out int count)
         {
+            using Use use = Enter();
             WgFilter wanted = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
-            WgStatus status = NativeMethods.wg_loose_grid3_query_point(Handle, &point, filter.HasValue ? &wanted : null, ids, (UIntPtr)capacity, &found);
+            WgStatus status = NativeMethods.wg_loose_grid3_query_point(use, &point, filter.HasValue ? &wanted : null, ids, (UIntPtr)capacity, &found);
             count = (int)found;
-            GC.KeepAlive(this);
             return status;
         }
 
@@ -104,6 +106,7 @@ namespace WorldGrids
         /// <summary>The objects whose boxes hold a point.</summary>
         public void QueryPoint(WgVector3 point, Results<ulong> ids, WgFilter? filter = null)
         {
+            Refusal.CheckNotNull(nameof(ids), ids);
             WgStatus status;
             int count;
             do
@@ -119,12 +122,12 @@ namespace WorldGrids
         /// <summary>The nearest objects to a point, at most <c>capacity</c>, the nearest first.</summary>
         public WgStatus TryNearest(WgVector3 point, float maxDistance, WgFilter? filter, WgNeighbor* neighbors, int capacity, out int count)
         {
+            using Use use = Enter();
             WgFilter wanted = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
-            WgStatus status = NativeMethods.wg_loose_grid3_nearest(Handle, &point, maxDistance, filter.HasValue ? &wanted : null, neighbors,
+            WgStatus status = NativeMethods.wg_loose_grid3_nearest(use, &point, maxDistance, filter.HasValue ? &wanted : null, neighbors,
                 (UIntPtr)capacity, &found);
             count = (int)found;
-            GC.KeepAlive(this);
             return status;
         }
 
@@ -145,12 +148,12 @@ namespace WorldGrids
         public WgStatus TryQueryBoxes(WgBox3* boxes, int stride, int count, WgFilter? filter, uint part, uint partCount,
             ulong* ids, int capacity, UIntPtr* offsets, out int idCount)
         {
+            using Use use = Enter();
             WgFilter wanted = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
-            WgStatus status = NativeMethods.wg_loose_grid3_query_boxes(Handle, boxes, (UIntPtr)stride, (UIntPtr)count,
+            WgStatus status = NativeMethods.wg_loose_grid3_query_boxes(use, boxes, (UIntPtr)stride, (UIntPtr)count,
                 filter.HasValue ? &wanted : null, part, partCount, ids, (UIntPtr)capacity, offsets, &found);
             idCount = (int)found;
-            GC.KeepAlive(this);
             return status;
         }
 
@@ -161,6 +164,8 @@ namespace WorldGrids
         public void QueryBoxes(ReadOnlySpan<WgBox3> boxes, Results<ulong> ids, Results<UIntPtr> offsets, WgFilter? filter = null,
             uint part = 0, uint partCount = 1)
         {
+            Refusal.CheckNotNull(nameof(ids), ids);
+            Refusal.CheckNotNull(nameof(offsets), offsets);
             offsets.Reserve(boxes.Length + 1L);
             WgStatus status;
             int count;
@@ -181,12 +186,12 @@ namespace WorldGrids
         public WgStatus TryQuerySpheres(WgVector3* centers, int centerStride, float* radii, int radiusStride, int count, WgFilter? filter,
             uint part, uint partCount, ulong* ids, int capacity, UIntPtr* offsets, out int idCount)
         {
+            using Use use = Enter();
             WgFilter wanted = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
-            WgStatus status = NativeMethods.wg_loose_grid3_query_spheres(Handle, centers, (UIntPtr)centerStride, radii, (UIntPtr)radiusStride,
+            WgStatus status = NativeMethods.wg_loose_grid3_query_spheres(use, centers, (UIntPtr)centerStride, radii, (UIntPtr)radiusStride,
                 (UIntPtr)count, filter.HasValue ? &wanted : null, part, partCount, ids, (UIntPtr)capacity, offsets, &found);
             idCount = (int)found;
-            GC.KeepAlive(this);
             return status;
         }
 
@@ -194,6 +199,8 @@ namespace WorldGrids
         public void QuerySpheres(ReadOnlySpan<WgVector3> centers, ReadOnlySpan<float> radii, Results<ulong> ids, Results<UIntPtr> offsets,
             WgFilter? filter = null, uint part = 0, uint partCount = 1)
         {
+            Refusal.CheckNotNull(nameof(ids), ids);
+            Refusal.CheckNotNull(nameof(offsets), offsets);
             Refusal.CheckLength(nameof(radii), radii.Length, centers.Length);
             offsets.Reserve(centers.Length + 1L);
             WgStatus status;
@@ -217,12 +224,12 @@ namespace WorldGrids
         public WgStatus TryQueryPoints(WgVector3* points, int stride, int count, WgFilter? filter, uint part, uint partCount,
             ulong* ids, int capacity, UIntPtr* offsets, out int idCount)
         {
+            using Use use = Enter();
             WgFilter wanted = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
-            WgStatus status = NativeMethods.wg_loose_grid3_query_points(Handle, points, (UIntPtr)stride, (UIntPtr)count,
+            WgStatus status = NativeMethods.wg_loose_grid3_query_points(use, points, (UIntPtr)stride, (UIntPtr)count,
                 filter.HasValue ? &wanted : null, part, partCount, ids, (UIntPtr)capacity, offsets, &found);
             idCount = (int)found;
-            GC.KeepAlive(this);
             return status;
         }
 
@@ -230,6 +237,8 @@ namespace WorldGrids
         public void QueryPoints(ReadOnlySpan<WgVector3> points, Results<ulong> ids, Results<UIntPtr> offsets, WgFilter? filter = null,
             uint part = 0, uint partCount = 1)
         {
+            Refusal.CheckNotNull(nameof(ids), ids);
+            Refusal.CheckNotNull(nameof(offsets), offsets);
             offsets.Reserve(points.Length + 1L);
             WgStatus status;
             int count;
@@ -253,10 +262,10 @@ namespace WorldGrids
         public WgStatus TryNearestMany(WgVector3* points, int stride, int count, float maxDistance, int k, WgFilter? filter, uint part,
             uint partCount, WgNeighbor* neighbors, UIntPtr* counts)
         {
+            using Use use = Enter();
             WgFilter wanted = filter.GetValueOrDefault();
-            WgStatus status = NativeMethods.wg_loose_grid3_nearest_many(Handle, points, (UIntPtr)stride, (UIntPtr)count, maxDistance, (UIntPtr)k,
+            WgStatus status = NativeMethods.wg_loose_grid3_nearest_many(use, points, (UIntPtr)stride, (UIntPtr)count, maxDistance, (UIntPtr)k,
                 filter.HasValue ? &wanted : null, part, partCount, neighbors, counts);
-            GC.KeepAlive(this);
             return status;
         }
 
@@ -267,10 +276,7 @@ namespace WorldGrids
         public void NearestMany(ReadOnlySpan<WgVector3> points, int k, Span<WgNeighbor> neighbors, Span<UIntPtr> counts,
             float maxDistance = float.PositiveInfinity, WgFilter? filter = null, uint part = 0, uint partCount = 1)
         {
-            if (k < 0)
-            {
-                throw new ArgumentOutOfRangeException(nameof(k), k, "is negative");
-            }
+            Refusal.CheckNotNegative(nameof(k), k);
             long queries = PartLength(points.Length, part, partCount);
             Refusal.CheckLength(nameof(neighbors), neighbors.Length, queries * k);
             Refusal.CheckLength(nameof(counts), counts.Length, queries);

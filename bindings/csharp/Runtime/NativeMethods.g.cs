@@ -103,6 +103,11 @@ namespace WorldGrids
         Uncommitted = -61,
         /// <summary>Loose grid: one grid can number 2^28 objects at most.</summary>
         TooManyObjects = -62,
+        /// <summary>
+        /// Chunk layers: a generator threw an exception. Languages that have them say so; no function of
+        /// the library does.
+        /// </summary>
+        GeneratorFailed = -64,
     }
 
     /// <summary>What a debug shape is.</summary>
@@ -1794,7 +1799,7 @@ namespace WorldGrids
 #endif
 
         /// <summary>Hash of the ABI that these declarations were made from.</summary>
-        public const ulong AbiHash = 0xf70766c35da17ec2UL;
+        public const ulong AbiHash = 0xd09d6ca535f55400UL;
 
         /// <summary>Major version of this header: a library with another one does not fit.</summary>
         public const int VersionMajor = 0;
@@ -2093,13 +2098,14 @@ namespace WorldGrids
         /// an infinite 2D array. The rectangle, in cells of that layer, must lie inside the job's contract;
         /// one that does not is refused, whether or not the chunks there happen to be loaded.
         ///
-        /// <c>out_cells</c> takes rect.height rows of rect.width cells, <c>row_stride</c> bytes apart (0 for no gaps).
+        /// <c>out_cells</c> takes rect.height rows of rect.width cells, <c>row_stride</c> bytes apart (0 for no gaps);
+        /// <c>cell_size</c> is sizeof one of them, which must be the level's cell_bytes.
         /// Takes no lock. Any thread. O(cells).
-        /// Returns OK, OUTSIDE_CONTRACT, INVALID_ARGUMENT (layer, level, rect, row_stride), STALE_JOB, BUSY,
-        /// NOT_FROZEN.
+        /// Returns OK, OUTSIDE_CONTRACT, INVALID_ARGUMENT (layer, level, rect, cell_size, row_stride), STALE_JOB,
+        /// BUSY, NOT_FROZEN.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_chunk_layers_job_gather(WgChunkLayers layers, ulong job, uint layer, uint level, WgRect* rect, void* out_cells, UIntPtr row_stride);
+        public static extern WgStatus wg_chunk_layers_job_gather(WgChunkLayers layers, ulong job, uint layer, uint level, WgRect* rect, uint cell_size, void* out_cells, UIntPtr row_stride);
 
         /// <summary>
         /// Lists the parts of a rectangle of cells, one a chunk, without copying: what
@@ -2131,11 +2137,11 @@ namespace WorldGrids
         /// <summary>
         /// Copies a rectangle of cells inside a guard's into one array, as wg_chunk_layers_job_gather does.
         /// Takes no lock. Any thread. O(cells).
-        /// Returns OK, OUTSIDE_CONTRACT, INVALID_ARGUMENT (layer, level, rect, row_stride), STALE_GUARD, BUSY,
-        /// NOT_FROZEN.
+        /// Returns OK, OUTSIDE_CONTRACT, INVALID_ARGUMENT (layer, level, rect, cell_size, row_stride), STALE_GUARD,
+        /// BUSY, NOT_FROZEN.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_chunk_layers_guard_gather(WgChunkLayers layers, ulong guard, uint layer, uint level, WgRect* rect, void* out_cells, UIntPtr row_stride);
+        public static extern WgStatus wg_chunk_layers_guard_gather(WgChunkLayers layers, ulong guard, uint layer, uint level, WgRect* rect, uint cell_size, void* out_cells, UIntPtr row_stride);
 
         /// <summary>
         /// Lists the parts of a rectangle of cells inside a guard's, as wg_chunk_layers_job_spans does. Valid

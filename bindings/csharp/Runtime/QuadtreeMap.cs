@@ -33,7 +33,7 @@ namespace WorldGrids
                 def.DebugName = text;
                 WgQuadtreeMap map;
                 Refusal.Check(NativeMethods.wg_quadtree_map_create(&def, &map));
-                Bits = map.Bits;
+                Own(map.Bits);
             }
         }
 
@@ -45,9 +45,9 @@ namespace WorldGrids
         {
             get
             {
+                using Use use = Enter();
                 byte value;
-                WgStatus status = NativeMethods.wg_quadtree_map_get(Handle, x, y, &value);
-                GC.KeepAlive(this);
+                WgStatus status = NativeMethods.wg_quadtree_map_get(use, x, y, &value);
                 Refusal.Check(status);
                 return value;
             }
@@ -57,26 +57,27 @@ namespace WorldGrids
         /// <summary>Reads a pixel.</summary>
         public WgStatus TryGet(int x, int y, out byte value)
         {
+            using Use use = Enter();
             byte pixel = 0;
-            WgStatus status = NativeMethods.wg_quadtree_map_get(Handle, x, y, &pixel);
+            WgStatus status = NativeMethods.wg_quadtree_map_get(use, x, y, &pixel);
             value = pixel;
-            GC.KeepAlive(this);
             return status;
         }
 
         /// <summary>Sets a pixel: Ok, OutOfMemory.</summary>
         public WgStatus TrySet(int x, int y, byte value)
         {
-            WgStatus status = NativeMethods.wg_quadtree_map_set(Handle, x, y, value);
-            GC.KeepAlive(this);
+            using Use use = Enter();
+            WgStatus status = NativeMethods.wg_quadtree_map_set(use, x, y, value);
+            MayHaveTaken(LeafBytes);
             return status;
         }
 
         /// <summary>Reads many pixels: <c>values[i]</c> becomes the one at <c>points[i]</c>.</summary>
         public WgStatus TryGetBatch(WgPoint* points, ulong count, byte* values)
         {
-            WgStatus status = NativeMethods.wg_quadtree_map_get_batch(Handle, points, (UIntPtr)count, values);
-            GC.KeepAlive(this);
+            using Use use = Enter();
+            WgStatus status = NativeMethods.wg_quadtree_map_get_batch(use, points, (UIntPtr)count, values);
             return status;
         }
 
@@ -94,10 +95,11 @@ namespace WorldGrids
         /// <summary>Sets many pixels in order; all or nothing.</summary>
         public WgStatus TrySetBatch(WgPoint* points, byte* values, ulong count, out WgQuadtreeMapEdit edit)
         {
+            using Use use = Enter();
             WgQuadtreeMapEdit report = default;
-            WgStatus status = NativeMethods.wg_quadtree_map_set_batch(Handle, points, values, (UIntPtr)count, &report);
+            WgStatus status = NativeMethods.wg_quadtree_map_set_batch(use, points, values, (UIntPtr)count, &report);
             edit = report;
-            GC.KeepAlive(this);
+            MayHaveTaken(report);
             return status;
         }
 
@@ -116,8 +118,8 @@ namespace WorldGrids
         /// <summary>Reads a rectangle into rows <c>rowStride</c> bytes apart; 0 for no gaps.</summary>
         public WgStatus TryReadRect(WgRect rect, byte* pixels, ulong rowStride)
         {
-            WgStatus status = NativeMethods.wg_quadtree_map_read_rect(Handle, &rect, pixels, (UIntPtr)rowStride);
-            GC.KeepAlive(this);
+            using Use use = Enter();
+            WgStatus status = NativeMethods.wg_quadtree_map_read_rect(use, &rect, pixels, (UIntPtr)rowStride);
             return status;
         }
 
@@ -134,10 +136,11 @@ namespace WorldGrids
         /// <summary>Writes a rectangle from rows <c>rowStride</c> bytes apart; 0 for no gaps.</summary>
         public WgStatus TryWriteRect(WgRect rect, byte* pixels, ulong rowStride, out WgQuadtreeMapEdit edit)
         {
+            using Use use = Enter();
             WgQuadtreeMapEdit report = default;
-            WgStatus status = NativeMethods.wg_quadtree_map_write_rect(Handle, &rect, pixels, (UIntPtr)rowStride, &report);
+            WgStatus status = NativeMethods.wg_quadtree_map_write_rect(use, &rect, pixels, (UIntPtr)rowStride, &report);
             edit = report;
-            GC.KeepAlive(this);
+            MayHaveTaken(report);
             return status;
         }
 
@@ -158,10 +161,11 @@ namespace WorldGrids
         /// </summary>
         public WgStatus TryStampTile(WgRect rect, byte* pixels, ulong rowStride, out WgQuadtreeMapEdit edit)
         {
+            using Use use = Enter();
             WgQuadtreeMapEdit report = default;
-            WgStatus status = NativeMethods.wg_quadtree_map_stamp_tile(Handle, &rect, pixels, (UIntPtr)rowStride, &report);
+            WgStatus status = NativeMethods.wg_quadtree_map_stamp_tile(use, &rect, pixels, (UIntPtr)rowStride, &report);
             edit = report;
-            GC.KeepAlive(this);
+            MayHaveTaken(report);
             return status;
         }
 
@@ -182,10 +186,11 @@ namespace WorldGrids
         /// <summary>Sets the pixels of a rectangle where the byte of the mask is not 0.</summary>
         public WgStatus TryBlitMask(WgRect rect, byte* mask, ulong rowStride, byte value, out WgQuadtreeMapEdit edit)
         {
+            using Use use = Enter();
             WgQuadtreeMapEdit report = default;
-            WgStatus status = NativeMethods.wg_quadtree_map_blit_mask(Handle, &rect, mask, (UIntPtr)rowStride, value, &report);
+            WgStatus status = NativeMethods.wg_quadtree_map_blit_mask(use, &rect, mask, (UIntPtr)rowStride, value, &report);
             edit = report;
-            GC.KeepAlive(this);
+            MayHaveTaken(report);
             return status;
         }
 
@@ -203,10 +208,11 @@ namespace WorldGrids
         /// <summary>Sets every pixel of a rectangle. The cost follows what it replaces, not its area.</summary>
         public WgStatus TryFillRect(WgRect rect, byte value, out WgQuadtreeMapEdit edit)
         {
+            using Use use = Enter();
             WgQuadtreeMapEdit report = default;
-            WgStatus status = NativeMethods.wg_quadtree_map_fill_rect(Handle, &rect, value, &report);
+            WgStatus status = NativeMethods.wg_quadtree_map_fill_rect(use, &rect, value, &report);
             edit = report;
-            GC.KeepAlive(this);
+            MayHaveTaken(report);
             return status;
         }
 
@@ -223,10 +229,11 @@ namespace WorldGrids
         /// </summary>
         public WgStatus TryDamageCircle(int x, int y, float radius, float coreRadius, byte amount, out WgQuadtreeMapEdit edit)
         {
+            using Use use = Enter();
             WgQuadtreeMapEdit report = default;
-            WgStatus status = NativeMethods.wg_quadtree_map_damage_circle(Handle, x, y, radius, coreRadius, amount, &report);
+            WgStatus status = NativeMethods.wg_quadtree_map_damage_circle(use, x, y, radius, coreRadius, amount, &report);
             edit = report;
-            GC.KeepAlive(this);
+            MayHaveTaken(report);
             return status;
         }
 
@@ -243,10 +250,10 @@ namespace WorldGrids
         /// <summary>The first pixel at or above the threshold on the way between two, both included: Ok, Empty.</summary>
         public WgStatus TryCast(WgPoint from, WgPoint to, byte threshold, out WgQuadtreeMapHit hit)
         {
+            using Use use = Enter();
             WgQuadtreeMapHit found = default;
-            WgStatus status = NativeMethods.wg_quadtree_map_cast(Handle, &from, &to, threshold, &found);
+            WgStatus status = NativeMethods.wg_quadtree_map_cast(use, &from, &to, threshold, &found);
             hit = found;
-            GC.KeepAlive(this);
             return status;
         }
 
@@ -257,18 +264,28 @@ namespace WorldGrids
         }
 
         /// <summary>
-        /// Makes a reader ready for this map: pixels near each other then cost no call. Keep it in a local variable
-        /// of the loop's method, one a thread; begin it again after a changing call. Where whole areas are read,
-        /// <see cref="ReadRect"/> is faster.
+        /// A reader of this map: pixels near each other cost no call. One a thread; take another after a changing
+        /// call. Where whole areas are read, <see cref="ReadRect"/> is faster.
         /// </summary>
-        public void BeginReader(ref WgQuadtreeMapReader reader)
+        public QuadtreeMapReader BeginReader()
         {
+            var raw = new WgQuadtreeMapReader();
+            BeginUnsafeReader(ref raw);
+            return new QuadtreeMapReader(this, raw);
+        }
+
+        /// <summary>
+        /// The same as raw pointers, which go into a Burst job and which nothing guards: begin it again after a
+        /// changing call, and dispose the map only after the last read.
+        /// </summary>
+        public void BeginUnsafeReader(ref WgQuadtreeMapReader reader)
+        {
+            using Use use = Enter();
             WgStatus status;
             fixed (WgQuadtreeMapReader* place = &reader)
             {
-                status = NativeMethods.wg_quadtree_map_reader_begin(Handle, place);
+                status = NativeMethods.wg_quadtree_map_reader_begin(use, place);
             }
-            GC.KeepAlive(this);
             Refusal.Check(status);
         }
 
@@ -277,9 +294,9 @@ namespace WorldGrids
         {
             get
             {
+                using Use use = Enter();
                 WgQuadtreeMapRevision revision;
-                WgStatus status = NativeMethods.wg_quadtree_map_revision(Handle, &revision);
-                GC.KeepAlive(this);
+                WgStatus status = NativeMethods.wg_quadtree_map_revision(use, &revision);
                 Refusal.Check(status);
                 return revision;
             }
@@ -292,9 +309,10 @@ namespace WorldGrids
         /// </summary>
         public WgQuadtreeMapCompaction Compact(ulong budget = ulong.MaxValue, ulong minAge = 0)
         {
+            using Use use = Enter();
             WgQuadtreeMapCompaction compaction;
-            WgStatus status = NativeMethods.wg_quadtree_map_compact(Handle, budget, minAge, &compaction);
-            GC.KeepAlive(this);
+            WgStatus status = NativeMethods.wg_quadtree_map_compact(use, budget, minAge, &compaction);
+            MayHaveTaken(StepBytes);
             Refusal.Check(status);
             return compaction;
         }
@@ -302,8 +320,9 @@ namespace WorldGrids
         /// <summary>Takes memory beforehand, so that edits take none until it is used up: Ok, OutOfMemory.</summary>
         public WgStatus TryReserve(ulong leaves, ulong packedLeaves, ulong nodes)
         {
-            WgStatus status = NativeMethods.wg_quadtree_map_reserve(Handle, (UIntPtr)leaves, (UIntPtr)packedLeaves, (UIntPtr)nodes);
-            GC.KeepAlive(this);
+            using Use use = Enter();
+            WgStatus status = NativeMethods.wg_quadtree_map_reserve(use, (UIntPtr)leaves, (UIntPtr)packedLeaves, (UIntPtr)nodes);
+            TellMemory();
             return status;
         }
 
@@ -316,25 +335,27 @@ namespace WorldGrids
         /// <summary>Gives memory that nothing uses back, as far as it lies at the ends of the pools.</summary>
         public void Trim()
         {
-            WgStatus status = NativeMethods.wg_quadtree_map_trim(Handle);
-            GC.KeepAlive(this);
+            using Use use = Enter();
+            WgStatus status = NativeMethods.wg_quadtree_map_trim(use);
+            TellMemory();
             Refusal.Check(status);
         }
 
         /// <summary>Makes every pixel 0 and gives all memory back.</summary>
         public void Clear()
         {
-            WgStatus status = NativeMethods.wg_quadtree_map_clear(Handle);
-            GC.KeepAlive(this);
+            using Use use = Enter();
+            WgStatus status = NativeMethods.wg_quadtree_map_clear(use);
+            TellMemory();
             Refusal.Check(status);
         }
 
         /// <summary>Counts and bytes.</summary>
         public WgQuadtreeMapStats Stats()
         {
+            using Use use = Enter();
             WgQuadtreeMapStats stats;
-            WgStatus status = NativeMethods.wg_quadtree_map_stats(Handle, &stats, (uint)sizeof(WgQuadtreeMapStats));
-            GC.KeepAlive(this);
+            WgStatus status = NativeMethods.wg_quadtree_map_stats(use, &stats, (uint)sizeof(WgQuadtreeMapStats));
             Refusal.Check(status);
             return stats;
         }
@@ -342,9 +363,9 @@ namespace WorldGrids
         /// <summary>What the map keeps of its squares that are <c>side</c> pixels wide: 1024, 128 or 16.</summary>
         public WgQuadtreeMapLevelStats LevelStats(uint side)
         {
+            using Use use = Enter();
             WgQuadtreeMapLevelStats stats;
-            WgStatus status = NativeMethods.wg_quadtree_map_level_stats(Handle, side, &stats, (uint)sizeof(WgQuadtreeMapLevelStats));
-            GC.KeepAlive(this);
+            WgStatus status = NativeMethods.wg_quadtree_map_level_stats(use, side, &stats, (uint)sizeof(WgQuadtreeMapLevelStats));
             Refusal.Check(status);
             return stats;
         }
@@ -353,6 +374,8 @@ namespace WorldGrids
         public void DebugShapes(Results<WgDebugShape> shapes, WgRect? area = null, uint mask = uint.MaxValue,
             double originX = 0, double originY = 0)
         {
+            Refusal.CheckNotNull(nameof(shapes), shapes);
+            using Use use = Enter();
             double* origin = stackalloc double[3] { originX, originY, 0 };
             WgRect rect = area.GetValueOrDefault();
             UIntPtr count = UIntPtr.Zero;
@@ -361,10 +384,9 @@ namespace WorldGrids
             {
                 fixed (WgDebugShape* start = shapes.Items)
                 {
-                    status = NativeMethods.wg_quadtree_map_debug_shapes(Handle, area.HasValue ? &rect : null, mask, origin, start,
+                    status = NativeMethods.wg_quadtree_map_debug_shapes(use, area.HasValue ? &rect : null, mask, origin, start,
                         shapes.Capacity, (uint)sizeof(WgDebugShape), &count);
                 }
-                GC.KeepAlive(this);
             }
             while (shapes.MustRepeat(status, count));
         }
@@ -372,15 +394,16 @@ namespace WorldGrids
         /// <summary>Saves the whole map to bytes, which depend on pixels and revision alone.</summary>
         public void Save(Results<byte> bytes)
         {
+            Refusal.CheckNotNull(nameof(bytes), bytes);
+            using Use use = Enter();
             UIntPtr count = UIntPtr.Zero;
             WgStatus status;
             do
             {
                 fixed (byte* start = bytes.Items)
                 {
-                    status = NativeMethods.wg_quadtree_map_save(Handle, start, bytes.Capacity, &count);
+                    status = NativeMethods.wg_quadtree_map_save(use, start, bytes.Capacity, &count);
                 }
-                GC.KeepAlive(this);
             }
             while (bytes.MustRepeat(status, count));
         }
@@ -391,8 +414,9 @@ namespace WorldGrids
         /// </summary>
         public WgStatus TryLoad(byte* bytes, ulong length, ulong history = 0)
         {
-            WgStatus status = NativeMethods.wg_quadtree_map_load(Handle, bytes, (UIntPtr)length, history);
-            GC.KeepAlive(this);
+            using Use use = Enter();
+            WgStatus status = NativeMethods.wg_quadtree_map_load(use, bytes, (UIntPtr)length, history);
+            TellMemory();
             return status;
         }
 
@@ -411,6 +435,58 @@ namespace WorldGrids
         private protected override WgStatus Destroy(ulong handle)
         {
             return NativeMethods.wg_quadtree_map_destroy(new WgQuadtreeMap { Bits = handle });
+        }
+
+        /// <summary>A leaf of 16 x 16 pixels and what leads to it.</summary>
+        const ulong LeafBytes = 512;
+
+        /// <summary>An edit takes at most about a byte for each pixel of the leaves that it touches.</summary>
+        void MayHaveTaken(in WgQuadtreeMapEdit edit)
+        {
+            if (edit.PixelsChanged != 0)
+            {
+                MayHaveTaken(LeafBytes + (ulong)((edit.Dirty.Width + 32.0) * (edit.Dirty.Height + 32.0)));
+            }
+        }
+
+        private protected override WgStatus AskBytes(Use use, out ulong bytes)
+        {
+            WgQuadtreeMapStats stats = default;
+            WgStatus status = NativeMethods.wg_quadtree_map_stats(use, &stats, (uint)sizeof(WgQuadtreeMapStats));
+            bytes = stats.BytesReserved;
+            return status;
+        }
+    }
+
+    /// <summary>
+    /// Reads pixels of a map without a call as long as they lie in the same leaf or the same uniform square. Valid
+    /// until the map's next change. Take it by <c>using</c>, in the method of the loop: the map's memory stays
+    /// until the reader is disposed, once; after the map's Dispose each read throws.
+    /// </summary>
+    public ref struct QuadtreeMapReader
+    {
+        readonly QuadtreeMap map;
+        WgQuadtreeMapReader raw;
+
+        internal QuadtreeMapReader(QuadtreeMap map, WgQuadtreeMapReader raw)
+        {
+            this.map = map;
+            this.raw = raw;
+            map.Hold();
+        }
+
+        /// <summary>Reads a pixel.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public byte Get(int column, int row)
+        {
+            map.CheckOpen();
+            return raw.Get(column, row);
+        }
+
+        /// <summary>Lets go of the map.</summary>
+        public void Dispose()
+        {
+            map.Leave();
         }
     }
 

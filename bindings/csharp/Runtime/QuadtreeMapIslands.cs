@@ -23,7 +23,7 @@ namespace WorldGrids
                 definition.DebugName = text;
                 WgQuadtreeMapIslands islands;
                 Refusal.Check(NativeMethods.wg_quadtree_map_islands_create(&definition, &islands));
-                Bits = islands.Bits;
+                Own(islands.Bits);
             }
         }
 
@@ -37,17 +37,19 @@ namespace WorldGrids
         public void Begin(QuadtreeMap map, WgRect? area = null, byte threshold = 1, ReadOnlySpan<WgRect> supportRects = default,
             ReadOnlySpan<WgPoint> supportPoints = default)
         {
+            Refusal.CheckNotNull(nameof(map), map);
+            using Use use = Enter();
+            using Use mapUse = map.Enter();
             WgRect inside = area.GetValueOrDefault();
             found.Clear();
             WgStatus status;
             fixed (WgRect* rects = &MemoryMarshal.GetReference(supportRects))
             fixed (WgPoint* points = &MemoryMarshal.GetReference(supportPoints))
             {
-                status = NativeMethods.wg_quadtree_map_islands_begin(Handle, map.Handle, area.HasValue ? &inside : null, threshold, rects,
+                status = NativeMethods.wg_quadtree_map_islands_begin(use, mapUse, area.HasValue ? &inside : null, threshold, rects,
                     (UIntPtr)supportRects.Length, points, (UIntPtr)supportPoints.Length);
             }
-            GC.KeepAlive(map);
-            GC.KeepAlive(this);
+            MayHaveTaken(StepBytes);
             Refusal.Check(status);
         }
 
@@ -57,9 +59,11 @@ namespace WorldGrids
         /// </summary>
         public WgStatus Step(QuadtreeMap map, ulong budget = ulong.MaxValue)
         {
-            WgStatus status = NativeMethods.wg_quadtree_map_islands_step(Handle, map.Handle, budget);
-            GC.KeepAlive(map);
-            GC.KeepAlive(this);
+            Refusal.CheckNotNull(nameof(map), map);
+            using Use use = Enter();
+            using Use mapUse = map.Enter();
+            WgStatus status = NativeMethods.wg_quadtree_map_islands_step(use, mapUse, budget);
+            MayHaveTaken(StepBytes);
             Refusal.Check(status);
             return status;
         }
@@ -70,15 +74,15 @@ namespace WorldGrids
         /// </summary>
         public Results<WgQuadtreeMapIsland> Found()
         {
+            using Use use = Enter();
             UIntPtr count = UIntPtr.Zero;
             WgStatus status;
             do
             {
                 fixed (WgQuadtreeMapIsland* start = found.Items)
                 {
-                    status = NativeMethods.wg_quadtree_map_islands_found(Handle, start, found.Capacity, &count);
+                    status = NativeMethods.wg_quadtree_map_islands_found(use, start, found.Capacity, &count);
                 }
-                GC.KeepAlive(this);
             }
             while (found.MustRepeat(status, count));
             return found;
@@ -90,15 +94,17 @@ namespace WorldGrids
         /// </summary>
         public WgStatus TryPixels(QuadtreeMap map, int island, byte* pixels, ulong rowStride)
         {
-            WgStatus status = NativeMethods.wg_quadtree_map_islands_pixels(Handle, map.Handle, (UIntPtr)island, pixels, (UIntPtr)rowStride);
-            GC.KeepAlive(map);
-            GC.KeepAlive(this);
+            Refusal.CheckNotNull(nameof(map), map);
+            using Use use = Enter();
+            using Use mapUse = map.Enter();
+            WgStatus status = NativeMethods.wg_quadtree_map_islands_pixels(use, mapUse, (UIntPtr)island, pixels, (UIntPtr)rowStride);
             return status;
         }
 
         /// <summary>Copies the pixels of an island of Found without gaps.</summary>
         public void Pixels(QuadtreeMap map, int island, Span<byte> pixels)
         {
+            Refusal.CheckNotNull(nameof(map), map);
             Refusal.CheckLength(nameof(pixels), pixels.Length, Area(found[island]));
             fixed (byte* start = pixels)
             {
@@ -109,17 +115,20 @@ namespace WorldGrids
         /// <summary>Cuts an island out of the map and copies its pixels like TryPixels.</summary>
         public WgStatus TryCut(QuadtreeMap map, int island, byte* pixels, ulong rowStride, out WgQuadtreeMapEdit edit)
         {
+            Refusal.CheckNotNull(nameof(map), map);
+            using Use use = Enter();
+            using Use mapUse = map.Enter();
             WgQuadtreeMapEdit report = default;
-            WgStatus status = NativeMethods.wg_quadtree_map_islands_cut(Handle, map.Handle, (UIntPtr)island, pixels, (UIntPtr)rowStride, &report);
+            WgStatus status = NativeMethods.wg_quadtree_map_islands_cut(use, mapUse, (UIntPtr)island, pixels, (UIntPtr)rowStride, &report);
             edit = report;
-            GC.KeepAlive(map);
-            GC.KeepAlive(this);
+            MayHaveTaken(StepBytes);
             return status;
         }
 
         /// <summary>Cuts an island of Found out of the map and copies its pixels without gaps.</summary>
         public WgQuadtreeMapEdit Cut(QuadtreeMap map, int island, Span<byte> pixels)
         {
+            Refusal.CheckNotNull(nameof(map), map);
             Refusal.CheckLength(nameof(pixels), pixels.Length, Area(found[island]));
             fixed (byte* start = pixels)
             {
@@ -131,9 +140,9 @@ namespace WorldGrids
         /// <summary>Counts and bytes.</summary>
         public WgQuadtreeMapIslandsStats Stats()
         {
+            using Use use = Enter();
             WgQuadtreeMapIslandsStats stats;
-            WgStatus status = NativeMethods.wg_quadtree_map_islands_stats(Handle, &stats, (uint)sizeof(WgQuadtreeMapIslandsStats));
-            GC.KeepAlive(this);
+            WgStatus status = NativeMethods.wg_quadtree_map_islands_stats(use, &stats, (uint)sizeof(WgQuadtreeMapIslandsStats));
             Refusal.Check(status);
             return stats;
         }
@@ -141,6 +150,8 @@ namespace WorldGrids
         /// <summary>Islands to draw.</summary>
         public void DebugShapes(Results<WgDebugShape> shapes, uint mask = uint.MaxValue, double originX = 0, double originY = 0)
         {
+            Refusal.CheckNotNull(nameof(shapes), shapes);
+            using Use use = Enter();
             double* origin = stackalloc double[3] { originX, originY, 0 };
             UIntPtr count = UIntPtr.Zero;
             WgStatus status;
@@ -148,10 +159,9 @@ namespace WorldGrids
             {
                 fixed (WgDebugShape* start = shapes.Items)
                 {
-                    status = NativeMethods.wg_quadtree_map_islands_debug_shapes(Handle, mask, origin, start, shapes.Capacity,
+                    status = NativeMethods.wg_quadtree_map_islands_debug_shapes(use, mask, origin, start, shapes.Capacity,
                         (uint)sizeof(WgDebugShape), &count);
                 }
-                GC.KeepAlive(this);
             }
             while (shapes.MustRepeat(status, count));
         }
@@ -159,6 +169,14 @@ namespace WorldGrids
         private protected override WgStatus Destroy(ulong handle)
         {
             return NativeMethods.wg_quadtree_map_islands_destroy(new WgQuadtreeMapIslands { Bits = handle });
+        }
+
+        private protected override WgStatus AskBytes(Use use, out ulong bytes)
+        {
+            WgQuadtreeMapIslandsStats stats = default;
+            WgStatus status = NativeMethods.wg_quadtree_map_islands_stats(use, &stats, (uint)sizeof(WgQuadtreeMapIslandsStats));
+            bytes = stats.BytesReserved;
+            return status;
         }
 
         static long Area(WgQuadtreeMapIsland island)

@@ -9,8 +9,8 @@ namespace WorldGrids
         /// <summary>Follows many segments as Cast does: <c>hits[i]</c> is what stops the i-th.</summary>
         public WgStatus TryCastBatch(WgPoint* from, WgPoint* to, ulong count, byte threshold, WgQuadtreeMapHit* hits)
         {
-            WgStatus status = NativeMethods.wg_quadtree_map_cast_batch(Handle, from, to, (UIntPtr)count, threshold, hits);
-            GC.KeepAlive(this);
+            using Use use = Enter();
+            WgStatus status = NativeMethods.wg_quadtree_map_cast_batch(use, from, to, (UIntPtr)count, threshold, hits);
             return status;
         }
 
@@ -29,10 +29,10 @@ namespace WorldGrids
         /// <summary>The nearest pixel at or above the threshold within a radius: Ok, Empty, InvalidArgument.</summary>
         public WgStatus TryNearest(WgPoint from, float radius, byte threshold, out WgQuadtreeMapNearest nearest)
         {
+            using Use use = Enter();
             WgQuadtreeMapNearest found = default;
-            WgStatus status = NativeMethods.wg_quadtree_map_nearest(Handle, &from, radius, threshold, &found);
+            WgStatus status = NativeMethods.wg_quadtree_map_nearest(use, &from, radius, threshold, &found);
             nearest = found;
-            GC.KeepAlive(this);
             return status;
         }
 
@@ -45,8 +45,8 @@ namespace WorldGrids
         /// <summary>The nearest pixels to many: <c>nearest[i]</c> belongs to <c>from[i]</c>.</summary>
         public WgStatus TryNearestBatch(WgPoint* from, ulong count, float radius, byte threshold, WgQuadtreeMapNearest* nearest)
         {
-            WgStatus status = NativeMethods.wg_quadtree_map_nearest_batch(Handle, from, (UIntPtr)count, radius, threshold, nearest);
-            GC.KeepAlive(this);
+            using Use use = Enter();
+            WgStatus status = NativeMethods.wg_quadtree_map_nearest_batch(use, from, (UIntPtr)count, radius, threshold, nearest);
             return status;
         }
 
@@ -64,9 +64,9 @@ namespace WorldGrids
         /// <summary>Whether a rectangle holds a pixel at or above the threshold.</summary>
         public bool TouchesRect(WgRect rect, byte threshold = 1)
         {
+            using Use use = Enter();
             byte touches;
-            WgStatus status = NativeMethods.wg_quadtree_map_touches_rect(Handle, &rect, threshold, &touches);
-            GC.KeepAlive(this);
+            WgStatus status = NativeMethods.wg_quadtree_map_touches_rect(use, &rect, threshold, &touches);
             Refusal.Check(status);
             return touches != 0;
         }
@@ -74,23 +74,23 @@ namespace WorldGrids
         /// <summary>Whether each of many rectangles holds such a pixel: 1 or 0.</summary>
         public void TouchesRectBatch(ReadOnlySpan<WgRect> rects, byte threshold, Span<byte> touches)
         {
+            using Use use = Enter();
             Refusal.CheckLength(nameof(touches), touches.Length, rects.Length);
             WgStatus status;
             fixed (WgRect* rectsStart = &MemoryMarshal.GetReference(rects))
             fixed (byte* start = touches)
             {
-                status = NativeMethods.wg_quadtree_map_touches_rect_batch(Handle, rectsStart, (UIntPtr)rects.Length, threshold, start);
+                status = NativeMethods.wg_quadtree_map_touches_rect_batch(use, rectsStart, (UIntPtr)rects.Length, threshold, start);
             }
-            GC.KeepAlive(this);
             Refusal.Check(status);
         }
 
         /// <summary>Whether a pixel at or above the threshold lies within a radius of one.</summary>
         public bool TouchesCircle(WgPoint center, float radius, byte threshold = 1)
         {
+            using Use use = Enter();
             byte touches;
-            WgStatus status = NativeMethods.wg_quadtree_map_touches_circle(Handle, &center, radius, threshold, &touches);
-            GC.KeepAlive(this);
+            WgStatus status = NativeMethods.wg_quadtree_map_touches_circle(use, &center, radius, threshold, &touches);
             Refusal.Check(status);
             return touches != 0;
         }
@@ -98,28 +98,28 @@ namespace WorldGrids
         /// <summary>Whether such a pixel lies within a radius of each of many: 1 or 0.</summary>
         public void TouchesCircleBatch(ReadOnlySpan<WgPoint> centers, float radius, byte threshold, Span<byte> touches)
         {
+            using Use use = Enter();
             Refusal.CheckLength(nameof(touches), touches.Length, centers.Length);
             WgStatus status;
             fixed (WgPoint* centersStart = &MemoryMarshal.GetReference(centers))
             fixed (byte* start = touches)
             {
-                status = NativeMethods.wg_quadtree_map_touches_circle_batch(Handle, centersStart, (UIntPtr)centers.Length, radius, threshold, start);
+                status = NativeMethods.wg_quadtree_map_touches_circle_batch(use, centersStart, (UIntPtr)centers.Length, radius, threshold, start);
             }
-            GC.KeepAlive(this);
             Refusal.Check(status);
         }
 
         /// <summary>Whether a pixel is at or above the threshold where the byte of the mask is not 0.</summary>
         public bool TouchesMask(WgRect rect, ReadOnlySpan<byte> mask, byte threshold = 1, int rowStride = 0)
         {
+            using Use use = Enter();
             Refusal.CheckRows(nameof(mask), mask.Length, rect, rowStride);
             byte touches;
             WgStatus status;
             fixed (byte* start = &MemoryMarshal.GetReference(mask))
             {
-                status = NativeMethods.wg_quadtree_map_touches_mask(Handle, &rect, start, (UIntPtr)rowStride, threshold, &touches);
+                status = NativeMethods.wg_quadtree_map_touches_mask(use, &rect, start, (UIntPtr)rowStride, threshold, &touches);
             }
-            GC.KeepAlive(this);
             Refusal.Check(status);
             return touches != 0;
         }
@@ -128,16 +128,16 @@ namespace WorldGrids
         public void TouchesMaskBatch(ReadOnlySpan<WgPoint> corners, uint width, uint height, ReadOnlySpan<byte> mask, byte threshold,
             Span<byte> touches, int rowStride = 0)
         {
+            using Use use = Enter();
             Refusal.CheckRows(nameof(mask), mask.Length, new WgRect(0, 0, width, height), rowStride);
             Refusal.CheckLength(nameof(touches), touches.Length, corners.Length);
             WgStatus status;
             fixed (WgPoint* cornersStart = &MemoryMarshal.GetReference(corners))
             fixed (byte* maskStart = &MemoryMarshal.GetReference(mask), start = touches)
             {
-                status = NativeMethods.wg_quadtree_map_touches_mask_batch(Handle, cornersStart, (UIntPtr)corners.Length, width, height,
+                status = NativeMethods.wg_quadtree_map_touches_mask_batch(use, cornersStart, (UIntPtr)corners.Length, width, height,
                     maskStart, (UIntPtr)rowStride, threshold, start);
             }
-            GC.KeepAlive(this);
             Refusal.Check(status);
         }
 
@@ -147,15 +147,16 @@ namespace WorldGrids
         /// </summary>
         public void Squares(WgRect rect, Results<WgQuadtreeMapSquare> squares, WgSquareKind kinds, uint minSide = 1)
         {
+            Refusal.CheckNotNull(nameof(squares), squares);
+            using Use use = Enter();
             UIntPtr count = UIntPtr.Zero;
             WgStatus status;
             do
             {
                 fixed (WgQuadtreeMapSquare* start = squares.Items)
                 {
-                    status = NativeMethods.wg_quadtree_map_squares(Handle, &rect, (uint)kinds, minSide, start, squares.Capacity, &count);
+                    status = NativeMethods.wg_quadtree_map_squares(use, &rect, (uint)kinds, minSide, start, squares.Capacity, &count);
                 }
-                GC.KeepAlive(this);
             }
             while (squares.MustRepeat(status, count));
         }
@@ -163,9 +164,9 @@ namespace WorldGrids
         /// <summary>Pixels of a rectangle above 0, and the sum of their hit points.</summary>
         public WgQuadtreeMapSums Sums(WgRect rect)
         {
+            using Use use = Enter();
             WgQuadtreeMapSums sums;
-            WgStatus status = NativeMethods.wg_quadtree_map_sums(Handle, &rect, &sums);
-            GC.KeepAlive(this);
+            WgStatus status = NativeMethods.wg_quadtree_map_sums(use, &rect, &sums);
             Refusal.Check(status);
             return sums;
         }

@@ -18,10 +18,11 @@ namespace WorldGrids
         /// <summary>Edits the pixels around one by a brush: Ok, OutOfMemory, InvalidArgument.</summary>
         public WgStatus TryEditCircle(WgPoint center, WgQuadtreeMapBrushDef brush, out WgQuadtreeMapEdit edit)
         {
+            using Use use = Enter();
             WgQuadtreeMapEdit report = default;
-            WgStatus status = NativeMethods.wg_quadtree_map_edit_circle(Handle, &center, &brush, &report);
+            WgStatus status = NativeMethods.wg_quadtree_map_edit_circle(use, &center, &brush, &report);
             edit = report;
-            GC.KeepAlive(this);
+            MayHaveTaken(report);
             return status;
         }
 
@@ -35,10 +36,11 @@ namespace WorldGrids
         /// <summary>Edits the pixels around a segment by a brush: Ok, OutOfMemory, InvalidArgument.</summary>
         public WgStatus TryEditCapsule(WgPoint from, WgPoint to, WgQuadtreeMapBrushDef brush, out WgQuadtreeMapEdit edit)
         {
+            using Use use = Enter();
             WgQuadtreeMapEdit report = default;
-            WgStatus status = NativeMethods.wg_quadtree_map_edit_capsule(Handle, &from, &to, &brush, &report);
+            WgStatus status = NativeMethods.wg_quadtree_map_edit_capsule(use, &from, &to, &brush, &report);
             edit = report;
-            GC.KeepAlive(this);
+            MayHaveTaken(report);
             return status;
         }
 
@@ -52,10 +54,11 @@ namespace WorldGrids
         /// <summary>Edits the pixels of a convex polygon by a brush: Ok, OutOfMemory, InvalidArgument.</summary>
         public WgStatus TryEditPolygon(WgPoint* points, int count, WgQuadtreeMapBrushDef brush, out WgQuadtreeMapEdit edit)
         {
+            using Use use = Enter();
             WgQuadtreeMapEdit report = default;
-            WgStatus status = NativeMethods.wg_quadtree_map_edit_polygon(Handle, points, (UIntPtr)count, &brush, &report);
+            WgStatus status = NativeMethods.wg_quadtree_map_edit_polygon(use, points, (UIntPtr)count, &brush, &report);
             edit = report;
-            GC.KeepAlive(this);
+            MayHaveTaken(report);
             return status;
         }
 
@@ -72,10 +75,11 @@ namespace WorldGrids
         /// <summary>Edits the pixels of a rectangle as a mask says: Ok, OutOfMemory, InvalidArgument.</summary>
         public WgStatus TryEditMask(WgRect rect, byte* mask, ulong rowStride, WgQuadtreeMapBrushDef brush, out WgQuadtreeMapEdit edit)
         {
+            using Use use = Enter();
             WgQuadtreeMapEdit report = default;
-            WgStatus status = NativeMethods.wg_quadtree_map_edit_mask(Handle, &rect, mask, (UIntPtr)rowStride, &brush, &report);
+            WgStatus status = NativeMethods.wg_quadtree_map_edit_mask(use, &rect, mask, (UIntPtr)rowStride, &brush, &report);
             edit = report;
-            GC.KeepAlive(this);
+            MayHaveTaken(report);
             return status;
         }
 

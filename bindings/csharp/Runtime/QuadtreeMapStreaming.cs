@@ -12,15 +12,16 @@ namespace WorldGrids
         /// </summary>
         public void Encode(WgRect rect, Results<byte> bytes, WgCompression compression = WgCompression.Fast)
         {
+            Refusal.CheckNotNull(nameof(bytes), bytes);
+            using Use use = Enter();
             UIntPtr count = UIntPtr.Zero;
             WgStatus status;
             do
             {
                 fixed (byte* start = bytes.Items)
                 {
-                    status = NativeMethods.wg_quadtree_map_encode(Handle, &rect, (uint)compression, start, bytes.Capacity, &count);
+                    status = NativeMethods.wg_quadtree_map_encode(use, &rect, (uint)compression, start, bytes.Capacity, &count);
                 }
-                GC.KeepAlive(this);
             }
             while (bytes.MustRepeat(status, count));
         }
@@ -44,10 +45,11 @@ namespace WorldGrids
         /// <summary>Writes an encoded rectangle with its first pixel at (x, y). Any bytes are safe to try.</summary>
         public WgStatus TryDecode(byte* bytes, ulong length, int x, int y, out WgQuadtreeMapEdit edit)
         {
+            using Use use = Enter();
             WgQuadtreeMapEdit report = default;
-            WgStatus status = NativeMethods.wg_quadtree_map_decode(Handle, bytes, (UIntPtr)length, x, y, &report);
+            WgStatus status = NativeMethods.wg_quadtree_map_decode(use, bytes, (UIntPtr)length, x, y, &report);
             edit = report;
-            GC.KeepAlive(this);
+            MayHaveTaken(report);
             return status;
         }
 
@@ -68,6 +70,8 @@ namespace WorldGrids
         /// </summary>
         public void EncodeDelta(WgQuadtreeMapRevision revision, Results<byte> bytes, WgRect? rect = null, WgCompression compression = WgCompression.Fast)
         {
+            Refusal.CheckNotNull(nameof(bytes), bytes);
+            using Use use = Enter();
             WgRect inside = rect.GetValueOrDefault();
             UIntPtr count = UIntPtr.Zero;
             WgStatus status;
@@ -75,10 +79,9 @@ namespace WorldGrids
             {
                 fixed (byte* start = bytes.Items)
                 {
-                    status = NativeMethods.wg_quadtree_map_encode_delta(Handle, &revision, rect.HasValue ? &inside : null, (uint)compression,
+                    status = NativeMethods.wg_quadtree_map_encode_delta(use, &revision, rect.HasValue ? &inside : null, (uint)compression,
                         start, bytes.Capacity, &count);
                 }
-                GC.KeepAlive(this);
             }
             while (bytes.MustRepeat(status, count));
         }
@@ -89,12 +92,13 @@ namespace WorldGrids
         /// </summary>
         public WgStatus TryApplyDelta(byte* bytes, ulong length, WgQuadtreeMapRevision revision, out WgQuadtreeMapRevision newRevision, out WgQuadtreeMapEdit edit)
         {
+            using Use use = Enter();
             WgQuadtreeMapEdit report = default;
             WgQuadtreeMapRevision stands = revision;
-            WgStatus status = NativeMethods.wg_quadtree_map_apply_delta(Handle, bytes, (UIntPtr)length, &revision, &stands, &report);
+            WgStatus status = NativeMethods.wg_quadtree_map_apply_delta(use, bytes, (UIntPtr)length, &revision, &stands, &report);
             newRevision = stands;
             edit = report;
-            GC.KeepAlive(this);
+            MayHaveTaken(report);
             return status;
         }
 
@@ -118,15 +122,16 @@ namespace WorldGrids
         /// </summary>
         public void Hashes(WgRect rect, uint side, Results<ulong> hashes)
         {
+            Refusal.CheckNotNull(nameof(hashes), hashes);
+            using Use use = Enter();
             UIntPtr count = UIntPtr.Zero;
             WgStatus status;
             do
             {
                 fixed (ulong* start = hashes.Items)
                 {
-                    status = NativeMethods.wg_quadtree_map_hashes(Handle, &rect, side, start, hashes.Capacity, &count);
+                    status = NativeMethods.wg_quadtree_map_hashes(use, &rect, side, start, hashes.Capacity, &count);
                 }
-                GC.KeepAlive(this);
             }
             while (hashes.MustRepeat(status, count));
         }

@@ -18,7 +18,7 @@ namespace WorldGrids
                 definition.DebugName = text;
                 WgQuadtreeMapWaypoints waypoints;
                 Refusal.Check(NativeMethods.wg_quadtree_map_waypoints_create(&definition, &waypoints));
-                Bits = waypoints.Bits;
+                Own(waypoints.Bits);
             }
         }
 
@@ -46,10 +46,12 @@ namespace WorldGrids
         /// </summary>
         public WgQuadtreeMapWaypointsUpdate Update(QuadtreeMap map, ulong budget = ulong.MaxValue)
         {
+            Refusal.CheckNotNull(nameof(map), map);
+            using Use use = Enter();
+            using Use mapUse = map.Enter();
             WgQuadtreeMapWaypointsUpdate update;
-            WgStatus status = NativeMethods.wg_quadtree_map_waypoints_update(Handle, map.Handle, budget, &update);
-            GC.KeepAlive(map);
-            GC.KeepAlive(this);
+            WgStatus status = NativeMethods.wg_quadtree_map_waypoints_update(use, mapUse, budget, &update);
+            MayHaveTaken(StepBytes);
             Refusal.Check(status);
             return update;
         }
@@ -57,6 +59,8 @@ namespace WorldGrids
         /// <summary>The waypoints whose squares touch a rectangle (null: all).</summary>
         public void Points(Results<WgQuadtreeMapWaypoint> points, WgRect? rect = null)
         {
+            Refusal.CheckNotNull(nameof(points), points);
+            using Use use = Enter();
             WgRect inside = rect.GetValueOrDefault();
             UIntPtr count = UIntPtr.Zero;
             WgStatus status;
@@ -64,9 +68,8 @@ namespace WorldGrids
             {
                 fixed (WgQuadtreeMapWaypoint* start = points.Items)
                 {
-                    status = NativeMethods.wg_quadtree_map_waypoints_points(Handle, rect.HasValue ? &inside : null, start, points.Capacity, &count);
+                    status = NativeMethods.wg_quadtree_map_waypoints_points(use, rect.HasValue ? &inside : null, start, points.Capacity, &count);
                 }
-                GC.KeepAlive(this);
             }
             while (points.MustRepeat(status, count));
         }
@@ -74,6 +77,8 @@ namespace WorldGrids
         /// <summary>The links whose first waypoint's square touches a rectangle (null: all), each once.</summary>
         public void Links(Results<WgQuadtreeMapLink> links, WgRect? rect = null)
         {
+            Refusal.CheckNotNull(nameof(links), links);
+            using Use use = Enter();
             WgRect inside = rect.GetValueOrDefault();
             UIntPtr count = UIntPtr.Zero;
             WgStatus status;
@@ -81,9 +86,8 @@ namespace WorldGrids
             {
                 fixed (WgQuadtreeMapLink* start = links.Items)
                 {
-                    status = NativeMethods.wg_quadtree_map_waypoints_links(Handle, rect.HasValue ? &inside : null, start, links.Capacity, &count);
+                    status = NativeMethods.wg_quadtree_map_waypoints_links(use, rect.HasValue ? &inside : null, start, links.Capacity, &count);
                 }
-                GC.KeepAlive(this);
             }
             while (links.MustRepeat(status, count));
         }
@@ -91,15 +95,16 @@ namespace WorldGrids
         /// <summary>The links of one waypoint; none if there is no such waypoint.</summary>
         public void LinksOf(uint id, Results<WgQuadtreeMapLink> links)
         {
+            Refusal.CheckNotNull(nameof(links), links);
+            using Use use = Enter();
             UIntPtr count = UIntPtr.Zero;
             WgStatus status;
             do
             {
                 fixed (WgQuadtreeMapLink* start = links.Items)
                 {
-                    status = NativeMethods.wg_quadtree_map_waypoints_links_of(Handle, id, start, links.Capacity, &count);
+                    status = NativeMethods.wg_quadtree_map_waypoints_links_of(use, id, start, links.Capacity, &count);
                 }
-                GC.KeepAlive(this);
             }
             while (links.MustRepeat(status, count));
         }
@@ -107,29 +112,29 @@ namespace WorldGrids
         /// <summary>A waypoint by its id; false if there is none.</summary>
         public bool Get(uint id, out WgQuadtreeMapWaypoint waypoint)
         {
+            using Use use = Enter();
             WgQuadtreeMapWaypoint found = default;
-            WgStatus status = NativeMethods.wg_quadtree_map_waypoints_get(Handle, id, &found);
+            WgStatus status = NativeMethods.wg_quadtree_map_waypoints_get(use, id, &found);
             waypoint = found;
-            GC.KeepAlive(this);
             return Refusal.IsThere(status);
         }
 
         /// <summary>The waypoint whose square holds a pixel; false if there is none.</summary>
         public bool At(int x, int y, out WgQuadtreeMapWaypoint waypoint)
         {
+            using Use use = Enter();
             WgQuadtreeMapWaypoint found = default;
-            WgStatus status = NativeMethods.wg_quadtree_map_waypoints_at(Handle, x, y, &found);
+            WgStatus status = NativeMethods.wg_quadtree_map_waypoints_at(use, x, y, &found);
             waypoint = found;
-            GC.KeepAlive(this);
             return Refusal.IsThere(status);
         }
 
         /// <summary>Counts and bytes.</summary>
         public WgQuadtreeMapWaypointsStats Stats()
         {
+            using Use use = Enter();
             WgQuadtreeMapWaypointsStats stats;
-            WgStatus status = NativeMethods.wg_quadtree_map_waypoints_stats(Handle, &stats, (uint)sizeof(WgQuadtreeMapWaypointsStats));
-            GC.KeepAlive(this);
+            WgStatus status = NativeMethods.wg_quadtree_map_waypoints_stats(use, &stats, (uint)sizeof(WgQuadtreeMapWaypointsStats));
             Refusal.Check(status);
             return stats;
         }
@@ -137,6 +142,8 @@ namespace WorldGrids
         /// <summary>Waypoints, squares and links to draw, as far as they touch a rectangle (null: all).</summary>
         public void DebugShapes(Results<WgDebugShape> shapes, WgRect? rect = null, uint mask = uint.MaxValue, double originX = 0, double originY = 0)
         {
+            Refusal.CheckNotNull(nameof(shapes), shapes);
+            using Use use = Enter();
             double* origin = stackalloc double[3] { originX, originY, 0 };
             WgRect inside = rect.GetValueOrDefault();
             UIntPtr count = UIntPtr.Zero;
@@ -145,10 +152,9 @@ namespace WorldGrids
             {
                 fixed (WgDebugShape* start = shapes.Items)
                 {
-                    status = NativeMethods.wg_quadtree_map_waypoints_debug_shapes(Handle, rect.HasValue ? &inside : null, mask, origin, start,
+                    status = NativeMethods.wg_quadtree_map_waypoints_debug_shapes(use, rect.HasValue ? &inside : null, mask, origin, start,
                         shapes.Capacity, (uint)sizeof(WgDebugShape), &count);
                 }
-                GC.KeepAlive(this);
             }
             while (shapes.MustRepeat(status, count));
         }
@@ -156,6 +162,14 @@ namespace WorldGrids
         private protected override WgStatus Destroy(ulong handle)
         {
             return NativeMethods.wg_quadtree_map_waypoints_destroy(new WgQuadtreeMapWaypoints { Bits = handle });
+        }
+
+        private protected override WgStatus AskBytes(Use use, out ulong bytes)
+        {
+            WgQuadtreeMapWaypointsStats stats = default;
+            WgStatus status = NativeMethods.wg_quadtree_map_waypoints_stats(use, &stats, (uint)sizeof(WgQuadtreeMapWaypointsStats));
+            bytes = stats.BytesReserved;
+            return status;
         }
 
         static WgQuadtreeMapWaypointsDef Definition(WgRect rect, uint agentSize, uint maxSpacing)
@@ -185,7 +199,7 @@ namespace WorldGrids
                 definition.DebugName = text;
                 WgQuadtreeMapPath path;
                 Refusal.Check(NativeMethods.wg_quadtree_map_path_create(&definition, &path));
-                Bits = path.Bits;
+                Own(path.Bits);
             }
         }
 
@@ -196,12 +210,15 @@ namespace WorldGrids
         public WgQuadtreeMapPathReport Begin(QuadtreeMap map, QuadtreeMapWaypoints waypoints, WgPoint start, WgPoint goal,
             ulong maxCost = 0, ulong maxNodes = 0)
         {
+            Refusal.CheckNotNull(nameof(map), map);
+            Refusal.CheckNotNull(nameof(waypoints), waypoints);
+            using Use use = Enter();
+            using Use mapUse = map.Enter();
+            using Use waypointsUse = waypoints.Enter();
             var query = new WgQuadtreeMapPathQuery { Start = start, Goal = goal, MaxCost = maxCost, MaxNodes = maxNodes };
             WgQuadtreeMapPathReport report;
-            WgStatus status = NativeMethods.wg_quadtree_map_path_begin(Handle, map.Handle, waypoints.Handle, &query, &report);
-            GC.KeepAlive(map);
-            GC.KeepAlive(waypoints);
-            GC.KeepAlive(this);
+            WgStatus status = NativeMethods.wg_quadtree_map_path_begin(use, mapUse, waypointsUse, &query, &report);
+            MayHaveTaken(StepBytes);
             Refusal.Check(status);
             return report;
         }
@@ -209,11 +226,14 @@ namespace WorldGrids
         /// <summary>Goes on until so many steps are done, with the map and the waypoints that it began with.</summary>
         public WgQuadtreeMapPathReport Step(QuadtreeMap map, QuadtreeMapWaypoints waypoints, ulong budget = ulong.MaxValue)
         {
+            Refusal.CheckNotNull(nameof(map), map);
+            Refusal.CheckNotNull(nameof(waypoints), waypoints);
+            using Use use = Enter();
+            using Use mapUse = map.Enter();
+            using Use waypointsUse = waypoints.Enter();
             WgQuadtreeMapPathReport report;
-            WgStatus status = NativeMethods.wg_quadtree_map_path_step(Handle, map.Handle, waypoints.Handle, budget, &report);
-            GC.KeepAlive(map);
-            GC.KeepAlive(waypoints);
-            GC.KeepAlive(this);
+            WgStatus status = NativeMethods.wg_quadtree_map_path_step(use, mapUse, waypointsUse, budget, &report);
+            MayHaveTaken(StepBytes);
             Refusal.Check(status);
             return report;
         }
@@ -221,15 +241,16 @@ namespace WorldGrids
         /// <summary>The way that was found, from start to goal; no points unless the outcome is Found.</summary>
         public void Points(Results<WgPoint> points)
         {
+            Refusal.CheckNotNull(nameof(points), points);
+            using Use use = Enter();
             UIntPtr count = UIntPtr.Zero;
             WgStatus status;
             do
             {
                 fixed (WgPoint* start = points.Items)
                 {
-                    status = NativeMethods.wg_quadtree_map_path_points(Handle, start, points.Capacity, &count);
+                    status = NativeMethods.wg_quadtree_map_path_points(use, start, points.Capacity, &count);
                 }
-                GC.KeepAlive(this);
             }
             while (points.MustRepeat(status, count));
         }
@@ -237,15 +258,16 @@ namespace WorldGrids
         /// <summary>The way before it was straightened: start, waypoints and portals in turn, goal.</summary>
         public void Route(Results<WgPoint> points)
         {
+            Refusal.CheckNotNull(nameof(points), points);
+            using Use use = Enter();
             UIntPtr count = UIntPtr.Zero;
             WgStatus status;
             do
             {
                 fixed (WgPoint* start = points.Items)
                 {
-                    status = NativeMethods.wg_quadtree_map_path_route(Handle, start, points.Capacity, &count);
+                    status = NativeMethods.wg_quadtree_map_path_route(use, start, points.Capacity, &count);
                 }
-                GC.KeepAlive(this);
             }
             while (points.MustRepeat(status, count));
         }
@@ -253,17 +275,18 @@ namespace WorldGrids
         /// <summary>Ends a search and gives all its memory back.</summary>
         public void Clear()
         {
-            WgStatus status = NativeMethods.wg_quadtree_map_path_clear(Handle);
-            GC.KeepAlive(this);
+            using Use use = Enter();
+            WgStatus status = NativeMethods.wg_quadtree_map_path_clear(use);
+            TellMemory();
             Refusal.Check(status);
         }
 
         /// <summary>Counts and bytes.</summary>
         public WgQuadtreeMapPathStats Stats()
         {
+            using Use use = Enter();
             WgQuadtreeMapPathStats stats;
-            WgStatus status = NativeMethods.wg_quadtree_map_path_stats(Handle, &stats, (uint)sizeof(WgQuadtreeMapPathStats));
-            GC.KeepAlive(this);
+            WgStatus status = NativeMethods.wg_quadtree_map_path_stats(use, &stats, (uint)sizeof(WgQuadtreeMapPathStats));
             Refusal.Check(status);
             return stats;
         }
@@ -271,6 +294,8 @@ namespace WorldGrids
         /// <summary>The way, and the same before it was straightened, as lines to draw.</summary>
         public void DebugShapes(Results<WgDebugShape> shapes, uint mask = uint.MaxValue, double originX = 0, double originY = 0)
         {
+            Refusal.CheckNotNull(nameof(shapes), shapes);
+            using Use use = Enter();
             double* origin = stackalloc double[3] { originX, originY, 0 };
             UIntPtr count = UIntPtr.Zero;
             WgStatus status;
@@ -278,10 +303,9 @@ namespace WorldGrids
             {
                 fixed (WgDebugShape* start = shapes.Items)
                 {
-                    status = NativeMethods.wg_quadtree_map_path_debug_shapes(Handle, mask, origin, start, shapes.Capacity,
+                    status = NativeMethods.wg_quadtree_map_path_debug_shapes(use, mask, origin, start, shapes.Capacity,
                         (uint)sizeof(WgDebugShape), &count);
                 }
-                GC.KeepAlive(this);
             }
             while (shapes.MustRepeat(status, count));
         }
@@ -289,6 +313,14 @@ namespace WorldGrids
         private protected override WgStatus Destroy(ulong handle)
         {
             return NativeMethods.wg_quadtree_map_path_destroy(new WgQuadtreeMapPath { Bits = handle });
+        }
+
+        private protected override WgStatus AskBytes(Use use, out ulong bytes)
+        {
+            WgQuadtreeMapPathStats stats = default;
+            WgStatus status = NativeMethods.wg_quadtree_map_path_stats(use, &stats, (uint)sizeof(WgQuadtreeMapPathStats));
+            bytes = stats.BytesReserved;
+            return status;
         }
     }
 }

@@ -14,6 +14,7 @@ namespace WorldGrids
         /// <summary>Makes one with room for so many.</summary>
         public Results(int capacity = 64)
         {
+            Refusal.CheckNotNegative(nameof(capacity), capacity);
             items = new T[Math.Max(1, capacity)];
         }
 

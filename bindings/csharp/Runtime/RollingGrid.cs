@@ -19,12 +19,14 @@ namespace WorldGrids
         /// <summary>Makes a grid that holds nothing. 0 bytes are no limit.</summary>
         public RollingGrid(int width, int height, ulong maxBytes = 0, string name = null)
         {
+            Refusal.CheckNotNegative(nameof(width), width);
+            Refusal.CheckNotNegative(nameof(height), height);
             Width = width;
             Height = height;
             WgRollingGridDef def;
             Refusal.Check(NativeMethods.wg_rolling_grid_def_init(&def, (uint)sizeof(WgRollingGridDef)));
-            def.Width = (uint)Math.Max(0, width);
-            def.Height = (uint)Math.Max(0, height);
+            def.Width = (uint)width;
+            def.Height = (uint)height;
             def.CellSize = (uint)sizeof(T);
             def.MaxBytes = maxBytes;
             fixed (byte* text = Library.Utf8(name))
@@ -32,7 +34,7 @@ namespace WorldGrids
                 def.DebugName = text;
                 WgRollingGrid grid;
                 Refusal.Check(NativeMethods.wg_rolling_grid_create(&def, &grid));
-                Bits = grid.Bits;
+                Own(grid.Bits);
             }
         }
 
@@ -65,10 +67,10 @@ namespace WorldGrids
         /// </summary>
         public WgStatus TryGet(int x, int y, out T cell)
         {
+            using Use use = Enter();
             T value = default;
-            WgStatus status = NativeMethods.wg_rolling_grid_get(Handle, x, y, &value);
+            WgStatus status = NativeMethods.wg_rolling_grid_get(use, x, y, &value);
             cell = value;
-            GC.KeepAlive(this);
             return status;
         }
 
@@ -84,8 +86,8 @@ namespace WorldGrids
         /// </summary>
         public WgStatus TrySet(int x, int y, T cell)
         {
-            WgStatus status = NativeMethods.wg_rolling_grid_set(Handle, x, y, &cell);
-            GC.KeepAlive(this);
+            using Use use = Enter();
+            WgStatus status = NativeMethods.wg_rolling_grid_set(use, x, y, &cell);
             return status;
         }
 
@@ -98,10 +100,10 @@ namespace WorldGrids
         /// <summary>Gives a cell a value, whatever it held: Ok, ColumnHeld or RowHeld.</summary>
         public WgStatus TryReplace(int x, int y, T cell, out bool replaced)
         {
+            using Use use = Enter();
             byte held = 0;
-            WgStatus status = NativeMethods.wg_rolling_grid_replace(Handle, x, y, &cell, &held);
+            WgStatus status = NativeMethods.wg_rolling_grid_replace(use, x, y, &cell, &held);
             replaced = held != 0;
-            GC.KeepAlive(this);
             return status;
         }
 
@@ -115,8 +117,8 @@ namespace WorldGrids
         /// <summary>Takes a cell's value away: Ok; Empty if it had none; ColumnHeld or RowHeld.</summary>
         public WgStatus TryClear(int x, int y)
         {
-            WgStatus status = NativeMethods.wg_rolling_grid_clear(Handle, x, y);
-            GC.KeepAlive(this);
+            using Use use = Enter();
+            WgStatus status = NativeMethods.wg_rolling_grid_clear(use, x, y);
             return status;
         }
 
@@ -129,27 +131,27 @@ namespace WorldGrids
         /// <summary>Takes every value away and forgets the window.</summary>
         public void ClearAll()
         {
-            Refusal.Check(NativeMethods.wg_rolling_grid_clear_all(Handle));
-            GC.KeepAlive(this);
+            using Use use = Enter();
+            Refusal.Check(NativeMethods.wg_rolling_grid_clear_all(use));
         }
 
         /// <summary>The bounds of all cells that hold a value; false if none does.</summary>
         public bool Bounds(out WgBounds bounds)
         {
+            using Use use = Enter();
             WgBounds found = default;
-            WgStatus status = NativeMethods.wg_rolling_grid_bounds(Handle, &found);
+            WgStatus status = NativeMethods.wg_rolling_grid_bounds(use, &found);
             bounds = found;
-            GC.KeepAlive(this);
             return Refusal.IsThere(status);
         }
 
         /// <summary>The smallest corner of the window it was moved to last; false if there is none.</summary>
         public bool Window(out WgPoint corner)
         {
+            using Use use = Enter();
             WgPoint found = default;
-            WgStatus status = NativeMethods.wg_rolling_grid_window(Handle, &found);
+            WgStatus status = NativeMethods.wg_rolling_grid_window(use, &found);
             corner = found;
-            GC.KeepAlive(this);
             return Refusal.IsThere(status);
         }
 
@@ -161,12 +163,12 @@ namespace WorldGrids
         public WgStatus TryMoveWindow(int x, int y, WgPoint* leaving, T* leavingCells, int leavingCapacity, out int leavingCount,
             WgPoint* loading, int loadingCapacity, out int loadingCount)
         {
+            using Use use = Enter();
             UIntPtr left, load;
-            WgStatus status = NativeMethods.wg_rolling_grid_move_window(Handle, x, y, leaving, leavingCells, (UIntPtr)leavingCapacity,
+            WgStatus status = NativeMethods.wg_rolling_grid_move_window(use, x, y, leaving, leavingCells, (UIntPtr)leavingCapacity,
                 &left, loading, (UIntPtr)loadingCapacity, &load);
             leavingCount = status < WgStatus.Ok ? 0 : (int)left;
             loadingCount = status < WgStatus.Ok ? 0 : (int)load;
-            GC.KeepAlive(this);
             return status;
         }
 
@@ -176,6 +178,8 @@ namespace WorldGrids
         /// </summary>
         public void MoveWindow(int x, int y, Results<WgPoint> leaving, Results<T> leavingCells, Results<WgPoint> loading)
         {
+            Refusal.CheckNotNull(nameof(leaving), leaving);
+            Refusal.CheckNotNull(nameof(loading), loading);
             while (true)
             {
                 int left, load;
@@ -206,10 +210,10 @@ namespace WorldGrids
         /// </summary>
         public WgStatus TryReadRect(WgRect rect, T* cells, ulong rowStride, T empty, out ulong heldCount)
         {
+            using Use use = Enter();
             ulong held = 0;
-            WgStatus status = NativeMethods.wg_rolling_grid_read_rect(Handle, &rect, &empty, cells, (UIntPtr)rowStride, &held);
+            WgStatus status = NativeMethods.wg_rolling_grid_read_rect(use, &rect, &empty, cells, (UIntPtr)rowStride, &held);
             heldCount = held;
-            GC.KeepAlive(this);
             return status;
         }
 
@@ -233,10 +237,10 @@ namespace WorldGrids
         /// </summary>
         public WgStatus TryWriteRect(WgRect rect, T* cells, ulong rowStride, out ulong newCount)
         {
+            using Use use = Enter();
             ulong fresh = 0;
-            WgStatus status = NativeMethods.wg_rolling_grid_write_rect(Handle, &rect, cells, (UIntPtr)rowStride, &fresh);
+            WgStatus status = NativeMethods.wg_rolling_grid_write_rect(use, &rect, cells, (UIntPtr)rowStride, &fresh);
             newCount = fresh;
-            GC.KeepAlive(this);
             return status;
         }
 
@@ -256,6 +260,8 @@ namespace WorldGrids
         /// <summary>Lists the cells that hold a value: their places, and their values if wanted.</summary>
         public void ListCells(Results<WgPoint> points, Results<T> cells = null)
         {
+            Refusal.CheckNotNull(nameof(points), points);
+            using Use use = Enter();
             UIntPtr count = UIntPtr.Zero;
             WgStatus status;
             do
@@ -264,35 +270,47 @@ namespace WorldGrids
                 fixed (WgPoint* pointsStart = points.Items)
                 fixed (T* cellsStart = cells?.Items)
                 {
-                    status = NativeMethods.wg_rolling_grid_list_cells(Handle, pointsStart, cellsStart, points.Capacity, &count);
+                    status = NativeMethods.wg_rolling_grid_list_cells(use, pointsStart, cellsStart, points.Capacity, &count);
                 }
-                GC.KeepAlive(this);
             }
             while (points.MustRepeat(status, count));
             cells?.SetCount(points.Count);
         }
 
-        /// <summary>A look at the grid for inner loops, valid until the next changing call.</summary>
+        /// <summary>
+        /// A look at the grid for inner loops, valid until the next changing call. Take it by <c>using</c>.
+        /// </summary>
         public RollingGridView<T> View()
         {
+            return new RollingGridView<T>(this, UnsafeView());
+        }
+
+        /// <summary>
+        /// The same as raw pointers, which go into a Burst job and which nothing guards: valid until the next
+        /// changing call, and while the grid is neither disposed nor collected.
+        /// </summary>
+        public RollingGridUnsafeView<T> UnsafeView()
+        {
+            using Use use = Enter();
             WgRollingGridView view;
-            Refusal.Check(NativeMethods.wg_rolling_grid_view(Handle, &view, (uint)sizeof(WgRollingGridView)));
-            GC.KeepAlive(this);
-            return new RollingGridView<T>(view);
+            Refusal.Check(NativeMethods.wg_rolling_grid_view(use, &view, (uint)sizeof(WgRollingGridView)));
+            return new RollingGridUnsafeView<T>(view);
         }
 
         /// <summary>Counts and bytes.</summary>
         public WgRollingGridStats Stats()
         {
+            using Use use = Enter();
             WgRollingGridStats stats;
-            Refusal.Check(NativeMethods.wg_rolling_grid_stats(Handle, &stats, (uint)sizeof(WgRollingGridStats)));
-            GC.KeepAlive(this);
+            Refusal.Check(NativeMethods.wg_rolling_grid_stats(use, &stats, (uint)sizeof(WgRollingGridStats)));
             return stats;
         }
 
         /// <summary>Boxes and lines to draw, a unit a cell, relative to an origin.</summary>
         public void DebugShapes(Results<WgDebugShape> shapes, uint mask = uint.MaxValue, double originX = 0, double originY = 0)
         {
+            Refusal.CheckNotNull(nameof(shapes), shapes);
+            using Use use = Enter();
             double* origin = stackalloc double[3] { originX, originY, 0 };
             UIntPtr count = UIntPtr.Zero;
             WgStatus status;
@@ -300,10 +318,9 @@ namespace WorldGrids
             {
                 fixed (WgDebugShape* start = shapes.Items)
                 {
-                    status = NativeMethods.wg_rolling_grid_debug_shapes(Handle, mask, origin, start, shapes.Capacity,
+                    status = NativeMethods.wg_rolling_grid_debug_shapes(use, mask, origin, start, shapes.Capacity,
                         (uint)sizeof(WgDebugShape), &count);
                 }
-                GC.KeepAlive(this);
             }
             while (shapes.MustRepeat(status, count));
         }
@@ -311,15 +328,16 @@ namespace WorldGrids
         /// <summary>Saves the grid to bytes, which depend on what it holds and on the window alone.</summary>
         public void Save(Results<byte> bytes)
         {
+            Refusal.CheckNotNull(nameof(bytes), bytes);
+            using Use use = Enter();
             UIntPtr count = UIntPtr.Zero;
             WgStatus status;
             do
             {
                 fixed (byte* start = bytes.Items)
                 {
-                    status = NativeMethods.wg_rolling_grid_save(Handle, start, bytes.Capacity, &count);
+                    status = NativeMethods.wg_rolling_grid_save(use, start, bytes.Capacity, &count);
                 }
-                GC.KeepAlive(this);
             }
             while (bytes.MustRepeat(status, count));
         }
@@ -327,8 +345,8 @@ namespace WorldGrids
         /// <summary>Replaces what the grid holds: Ok, InvalidSnapshot, NewerSnapshot. Any bytes are safe to try.</summary>
         public WgStatus TryLoad(byte* bytes, ulong length)
         {
-            WgStatus status = NativeMethods.wg_rolling_grid_load(Handle, bytes, (UIntPtr)length);
-            GC.KeepAlive(this);
+            using Use use = Enter();
+            WgStatus status = NativeMethods.wg_rolling_grid_load(use, bytes, (UIntPtr)length);
             return status;
         }
 
@@ -347,6 +365,14 @@ namespace WorldGrids
         private protected override WgStatus Destroy(ulong handle)
         {
             return NativeMethods.wg_rolling_grid_destroy(new WgRollingGrid { Bits = handle });
+        }
+
+        private protected override WgStatus AskBytes(Use use, out ulong bytes)
+        {
+            WgRollingGridStats stats = default;
+            WgStatus status = NativeMethods.wg_rolling_grid_stats(use, &stats, (uint)sizeof(WgRollingGridStats));
+            bytes = stats.BytesReserved;
+            return status;
         }
     }
 }

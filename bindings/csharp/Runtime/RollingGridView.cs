@@ -5,21 +5,77 @@ using System.Runtime.CompilerServices;
 namespace WorldGrids
 {
     /// <summary>
-    /// A look at a rolling grid that reads cells without a call: raw pointers alone, so it goes into a Burst
-    /// job. Valid until the next changing call on the grid, and while the grid lives. Keep it in a local
-    /// variable of the loop's method.
+    /// A look at a rolling grid that reads cells without a call. Valid until the next changing call on the grid.
+    /// Take it by <c>using</c>, in the method of the loop: the grid's memory stays until the view is disposed,
+    /// once, and what it gave, pointers and spans, lasts as long. After the grid's Dispose each read throws.
+    /// </summary>
+    public readonly unsafe ref struct RollingGridView<T> where T : unmanaged
+    {
+        readonly RollingGrid<T> grid;
+        readonly RollingGridUnsafeView<T> cells;
+
+        internal RollingGridView(RollingGrid<T> grid, RollingGridUnsafeView<T> cells)
+        {
+            this.grid = grid;
+            this.cells = cells;
+            grid.Hold();
+        }
+
+        /// <summary>The value of a cell, or null if it holds none.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public T* At(int column, int row)
+        {
+            grid.CheckOpen();
+            return cells.At(column, row);
+        }
+
+        /// <summary>Copies the value of a cell; false if it holds none.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public bool TryGet(int column, int row, out T cell)
+        {
+            grid.CheckOpen();
+            return cells.TryGet(column, row, out cell);
+        }
+
+        /// <summary>
+        /// The cells side by side in memory from a cell on in its row, at most <c>most</c>; none if it holds
+        /// nothing. A row of a loaded window comes in one or two: go on at column + length. Never write there.
+        /// </summary>
+        public Span<T> Run(int column, int row, int most)
+        {
+            grid.CheckOpen();
+            return cells.Run(column, row, most);
+        }
+
+        /// <summary>The same as a pointer; null if the cell holds nothing.</summary>
+        public T* Run(int column, int row, int most, out int count)
+        {
+            grid.CheckOpen();
+            return cells.Run(column, row, most, out count);
+        }
+
+        /// <summary>Lets go of the grid.</summary>
+        public void Dispose()
+        {
+            grid.Leave();
+        }
+    }
+
+    /// <summary>
+    /// A view as raw pointers alone, so it goes into a Burst job. Nothing guards it: valid until the next changing
+    /// call on the grid, and while the grid is neither disposed nor collected.
     /// </summary>
     /// <remarks>It does what the inline functions of the C header do; see there.</remarks>
-    public readonly unsafe struct RollingGridView<T> where T : unmanaged
+    public readonly unsafe struct RollingGridUnsafeView<T> where T : unmanaged
     {
         readonly WgRollingGridView raw;
 
         /// <summary>Makes one from a raw view of a grid whose cells are of this type.</summary>
-        public RollingGridView(WgRollingGridView raw)
+        public RollingGridUnsafeView(WgRollingGridView raw)
         {
             if (raw.CellSize != (uint)sizeof(T))
             {
-                throw new ArgumentException("the view's cells have another size", nameof(raw));
+                throw new ArgumentException($"a cell of the view has {raw.CellSize} bytes, not {sizeof(T)}", nameof(raw));
             }
             this.raw = raw;
         }

@@ -23,6 +23,10 @@ namespace WorldGrids
         /// <summary>Starts so many threads beside the caller's; by default one less than there are cores.</summary>
         public PartWorkers(int threadCount = -1)
         {
+            if (threadCount < -1)
+            {
+                throw new ArgumentOutOfRangeException(nameof(threadCount), threadCount, "is negative, and not -1 for the default");
+            }
             threads = new Thread[threadCount < 0 ? Math.Max(0, Environment.ProcessorCount - 1) : threadCount];
             for (int index = 0; index < threads.Length; ++index)
             {
@@ -40,9 +44,15 @@ namespace WorldGrids
         /// </summary>
         public void Run(int count, Action<int> part)
         {
+            Refusal.CheckNotNegative(nameof(count), count);
+            Refusal.CheckNotNull(nameof(part), part);
             Exception thrown;
             lock (gate)
             {
+                if (isEnding)
+                {
+                    throw new ObjectDisposedException(nameof(PartWorkers));
+                }
                 if (work != null)
                 {
                     throw new InvalidOperationException("a run is going on");
@@ -122,7 +132,8 @@ namespace WorldGrids
 
     /// <summary>
     /// Threads that generate the chunks of a world, for those without a job system: they take jobs as they
-    /// come, and sleep when there is none until <see cref="Wake"/>. Dispose them before the world.
+    /// come, and sleep when there is none until <see cref="Wake"/>. Dispose them before the world. Ask
+    /// <see cref="TakeFailures"/> once a frame: it never blocks, and has what generators threw.
     /// </summary>
     public sealed class ChunkWorkers : IDisposable
     {
@@ -143,11 +154,15 @@ namespace WorldGrids
         {
             this.layers = layers ?? throw new ArgumentNullException(nameof(layers));
             this.generate = generate ?? throw new ArgumentNullException(nameof(generate));
+            if (threadCount < -1 || threadCount == 0)
+            {
+                throw new ArgumentOutOfRangeException(nameof(threadCount), threadCount, "must be 1 or more, or -1 for the default");
+            }
+            threads = new Thread[threadCount < 0 ? Math.Max(1, Environment.ProcessorCount - 1) : threadCount];
             lock (all)
             {
                 all.Add(this);
             }
-            threads = new Thread[threadCount < 0 ? Math.Max(1, Environment.ProcessorCount - 1) : threadCount];
             for (int index = 0; index < threads.Length; ++index)
             {
                 threads[index] = new Thread(Loop) { IsBackground = true, Name = "worldgrids chunk" };
@@ -172,6 +187,7 @@ namespace WorldGrids
         /// </summary>
         public bool WaitUntilIdle(int milliseconds)
         {
+            Refusal.CheckNotNegative(nameof(milliseconds), milliseconds);
             int end = unchecked(Environment.TickCount + milliseconds);
             Wake();
             lock (gate)
@@ -200,26 +216,31 @@ namespace WorldGrids
             }
         }
 
-        /// <summary>Ends the threads; jobs that are out are done first.</summary>
+        /// <summary>
+        /// Ends the threads; jobs that are out are done first. Throws <see cref="TimeoutException"/> if a generator
+        /// has not come back after ten seconds: it may be waiting for this thread. Its thread ends when it does.
+        /// </summary>
         public void Dispose()
         {
-            lock (all)
+            int left = End(10000);
+            if (left > 0)
             {
-                all.Remove(this);
-            }
-            lock (gate)
-            {
-                isEnding = true;
-                Monitor.PulseAll(gate);
-            }
-            foreach (Thread thread in threads)
-            {
-                thread.Join();
+                throw new TimeoutException($"{left} of {threads.Length} threads are still inside a generator, which may be waiting for this thread");
             }
         }
 
-        /// <summary>Ends the threads of all that were not disposed.</summary>
-        internal static void DisposeAll()
+        /// <summary>
+        /// Ends the threads as Dispose does, but waits only so long; gives how many are still inside a generator.
+        /// </summary>
+        public int End(int milliseconds)
+        {
+            Refusal.CheckNotNegative(nameof(milliseconds), milliseconds);
+            AskToEnd();
+            return Join(unchecked(Environment.TickCount + milliseconds));
+        }
+
+        /// <summary>Ends the threads of all that were not disposed, until a tick; gives how many did not end.</summary>
+        internal static int EndAll(int tick)
         {
             ChunkWorkers[] left;
             lock (all)
@@ -229,8 +250,45 @@ namespace WorldGrids
             }
             foreach (ChunkWorkers workers in left)
             {
-                workers.Dispose();
+                workers.AskToEnd();
             }
+            int running = 0;
+            foreach (ChunkWorkers workers in left)
+            {
+                running += workers.Join(tick);
+            }
+            return running;
+        }
+
+        void AskToEnd()
+        {
+            lock (gate)
+            {
+                isEnding = true;
+                Monitor.PulseAll(gate);
+            }
+        }
+
+        /// <summary>Waits for the threads until a tick of the clock; gives how many have not ended.</summary>
+        int Join(int tick)
+        {
+            int running = 0;
+            foreach (Thread thread in threads)
+            {
+                // A generator that ends its own workers does not wait for itself.
+                if (thread == Thread.CurrentThread || !thread.Join(Math.Max(0, unchecked(tick - Environment.TickCount))))
+                {
+                    ++running;
+                }
+            }
+            if (running == 0)
+            {
+                lock (all)
+                {
+                    all.Remove(this);
+                }
+            }
+            return running;
         }
 
         void Loop()
@@ -268,7 +326,8 @@ namespace WorldGrids
                 WgStatus status = layers.TryTakeJob(out ChunkJob job);
                 if (status != WgStatus.Ok)
                 {
-                    if (status < WgStatus.Ok)
+                    // A world that was disposed has no more jobs.
+                    if (status < WgStatus.Ok && status != WgStatus.NullHandle)
                     {
                         Fail(new WorldGridsException(status, Library.LastError()));
                     }

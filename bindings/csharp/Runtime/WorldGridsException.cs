@@ -37,6 +37,24 @@ namespace WorldGrids
             return status != WgStatus.Empty;
         }
 
+        /// <summary>An argument must not be null.</summary>
+        public static void CheckNotNull(string name, object argument)
+        {
+            if (argument == null)
+            {
+                throw new ArgumentNullException(name);
+            }
+        }
+
+        /// <summary>An argument that counts must not be negative.</summary>
+        public static void CheckNotNegative(string name, int argument)
+        {
+            if (argument < 0)
+            {
+                throw new ArgumentOutOfRangeException(name, argument, "is negative");
+            }
+        }
+
         /// <summary>Memory of the caller's must hold what the library will write or read there.</summary>
         public static void CheckLength(string name, long length, long needed)
         {
@@ -49,10 +67,7 @@ namespace WorldGrids
         /// <summary>The same for a rectangle in rows of `stride` elements; 0 for no gaps.</summary>
         public static void CheckRows(string name, long length, WgRect rect, int stride)
         {
-            if (stride < 0)
-            {
-                throw new ArgumentOutOfRangeException(nameof(stride), stride, "is negative");
-            }
+            CheckNotNegative(nameof(stride), stride);
             if (rect.Width == 0 || rect.Height == 0)
             {
                 return;
@@ -63,7 +78,11 @@ namespace WorldGrids
 
         static void Throw(WgStatus status)
         {
-            string text = status == WgStatus.NullHandle ? "the object was disposed" : Library.LastError();
+            string text = Library.LastError();
+            if (status == WgStatus.NullHandle)
+            {
+                throw new ObjectDisposedException(null, $"an object of worldgrids was disposed before this call: {text}");
+            }
             throw new WorldGridsException(status, $"{Library.StatusName(status)}: {text}");
         }
     }

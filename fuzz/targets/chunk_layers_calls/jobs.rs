@@ -26,8 +26,9 @@ impl Game {
         let bytes = self.spec.layers[layer as usize].cell_bytes as usize;
         let mut cells = vec![0u8; rect.width as usize * rect.height as usize * bytes];
         let (layers, out) = (self.layers, cells.as_mut_ptr().cast());
-        let status =
-            unsafe { wg_chunk_layers_job_gather(layers, job, layer, level, &rect, out, 0) };
+        let status = unsafe {
+            wg_chunk_layers_job_gather(layers, job, layer, level, &rect, bytes as u32, out, 0)
+        };
         (status, cells)
     }
 

@@ -10,13 +10,19 @@ use crate::ffi::chunk_layers::answers::WgChunkSpan;
 use crate::ffi::chunk_layers::{ChunkLayers, WgChunkLayers};
 use crate::ffi::status::{Refused, WgStatus};
 
-/// Fills the host's memory with a rectangle of cells.
+/// Fills the host's memory with a rectangle of cells of the size that the host takes them to have.
 fn gather(
     host: &Host,
     view: &View<'_>,
+    cell_size: u32,
     out_cells: *mut c_void,
     row_stride: usize,
 ) -> Result<WgStatus, Refused> {
+    let bytes = view.cell_bytes();
+    if cell_size as usize != bytes {
+        let text = format_args!("cell_size is {cell_size}, but a cell there has {bytes} bytes");
+        return Err(Refused::new(WgStatus::InvalidArgument, text));
+    }
     let rows = Rows::new(&view.rect(), view.cell_bytes(), row_stride)?;
     let mut out = host.output_array("out_cells", out_cells.cast::<u8>(), rows.bytes)?;
     // SAFETY: there is room for the rectangle's rows at this stride.
@@ -47,10 +53,11 @@ fn spans(
 /// an infinite 2D array. The rectangle, in cells of that layer, must lie inside the job's contract;
 /// one that does not is refused, whether or not the chunks there happen to be loaded.
 ///
-/// `out_cells` takes rect.height rows of rect.width cells, `row_stride` bytes apart (0 for no gaps).
+/// `out_cells` takes rect.height rows of rect.width cells, `row_stride` bytes apart (0 for no gaps);
+/// `cell_size` is sizeof one of them, which must be the level's cell_bytes.
 /// Takes no lock. Any thread. O(cells).
-/// Returns OK, OUTSIDE_CONTRACT, INVALID_ARGUMENT (layer, level, rect, row_stride), STALE_JOB, BUSY,
-/// NOT_FROZEN.
+/// Returns OK, OUTSIDE_CONTRACT, INVALID_ARGUMENT (layer, level, rect, cell_size, row_stride), STALE_JOB,
+/// BUSY, NOT_FROZEN.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_chunk_layers_job_gather(
     layers: WgChunkLayers,
@@ -58,6 +65,7 @@ pub unsafe extern "C" fn wg_chunk_layers_job_gather(
     layer: u32,
     level: u32,
     rect: *const Rect,
+    cell_size: u32,
     out_cells: *mut c_void,
     row_stride: usize,
 ) -> WgStatus {
@@ -65,7 +73,7 @@ pub unsafe extern "C" fn wg_chunk_layers_job_gather(
         let layers = host.read::<ChunkLayers>(layers)?;
         let rect = host.value("rect", rect)?;
         let visit = layers.world()?.visit_job(job)?;
-        gather(host, &visit.read(layer, level, rect)?, out_cells, row_stride)
+        gather(host, &visit.read(layer, level, rect)?, cell_size, out_cells, row_stride)
     })
 }
 
@@ -134,8 +142,8 @@ pub unsafe extern "C" fn wg_chunk_layers_close_guard(
 
 /// Copies a rectangle of cells inside a guard's into one array, as wg_chunk_layers_job_gather does.
 /// Takes no lock. Any thread. O(cells).
-/// Returns OK, OUTSIDE_CONTRACT, INVALID_ARGUMENT (layer, level, rect, row_stride), STALE_GUARD, BUSY,
-/// NOT_FROZEN.
+/// Returns OK, OUTSIDE_CONTRACT, INVALID_ARGUMENT (layer, level, rect, cell_size, row_stride), STALE_GUARD,
+/// BUSY, NOT_FROZEN.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_chunk_layers_guard_gather(
     layers: WgChunkLayers,
@@ -143,6 +151,7 @@ pub unsafe extern "C" fn wg_chunk_layers_guard_gather(
     layer: u32,
     level: u32,
     rect: *const Rect,
+    cell_size: u32,
     out_cells: *mut c_void,
     row_stride: usize,
 ) -> WgStatus {
@@ -150,7 +159,7 @@ pub unsafe extern "C" fn wg_chunk_layers_guard_gather(
         let layers = host.read::<ChunkLayers>(layers)?;
         let rect = host.value("rect", rect)?;
         let visit = layers.world()?.visit_guard(guard)?;
-        gather(host, &visit.read(layer, level, rect)?, out_cells, row_stride)
+        gather(host, &visit.read(layer, level, rect)?, cell_size, out_cells, row_stride)
     })
 }
 

@@ -195,7 +195,7 @@ static int32_t call_wg_chunk_layers_work(const Given *given) {
 }
 static int32_t call_wg_chunk_layers_job_gather(const Given *given) {
     (void)given;
-    return (int32_t)wg_chunk_layers_job_gather(given_WgChunkLayers(given), 1, 1, 1, (const WgRect *)given->pointers[0], (void *)given->pointers[1], 1);
+    return (int32_t)wg_chunk_layers_job_gather(given_WgChunkLayers(given), 1, 1, 1, (const WgRect *)given->pointers[0], (uint32_t)sizeof(WgRect), (void *)given->pointers[1], 1);
 }
 static int32_t call_wg_chunk_layers_job_spans(const Given *given) {
     (void)given;
@@ -211,7 +211,7 @@ static int32_t call_wg_chunk_layers_close_guard(const Given *given) {
 }
 static int32_t call_wg_chunk_layers_guard_gather(const Given *given) {
     (void)given;
-    return (int32_t)wg_chunk_layers_guard_gather(given_WgChunkLayers(given), 1, 1, 1, (const WgRect *)given->pointers[0], (void *)given->pointers[1], 1);
+    return (int32_t)wg_chunk_layers_guard_gather(given_WgChunkLayers(given), 1, 1, 1, (const WgRect *)given->pointers[0], (uint32_t)sizeof(WgRect), (void *)given->pointers[1], 1);
 }
 static int32_t call_wg_chunk_layers_guard_spans(const Given *given) {
     (void)given;

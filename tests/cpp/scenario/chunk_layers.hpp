@@ -17,7 +17,7 @@ wg::JobOutcome write_sums(const wg::ChunkJobView &job, std::uint32_t layer, std:
     const wg::Rect rect = {job->bounds.min_x - reach, job->bounds.min_y - reach,
                            static_cast<std::uint32_t>(width), static_cast<std::uint32_t>(width)};
     MUST(job.gather<std::uint8_t>(layer, 0, rect, around));
-    const wg::Span<std::uint8_t> cells = job.cells<std::uint8_t>();
+    const wg::Span<std::uint8_t> cells = MUST(job.cells<std::uint8_t>());
     for (std::int32_t y = 0; y < chunk; ++y) {
         for (std::int32_t x = 0; x < chunk; ++x) {
             std::uint32_t sum = 0;
@@ -37,7 +37,7 @@ wg::JobOutcome write_chunk(const wg::ChunkJobView &job) {
         return job->level == 0 ? write_sums(job, noise, 2) : write_sums(job, land, 1);
     }
     std::uint64_t i = 0;
-    for (std::uint8_t &cell : job.cells<std::uint8_t>()) {
+    for (std::uint8_t &cell : MUST(job.cells<std::uint8_t>())) {
         cell = static_cast<std::uint8_t>((job->seed >> (i % 57)) + i);
         ++i;
     }

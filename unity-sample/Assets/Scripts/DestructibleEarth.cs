@@ -48,7 +48,6 @@ namespace WorldGrids.Sample
         readonly Outlines outlines = new Outlines();
         readonly System.Random random = new System.Random(3);
         readonly Color32[] palette = Palettes.Terrain();
-        WgQuadtreeMapReader reader;
         Vector2 eye;
         int fallen;
 
@@ -263,7 +262,7 @@ namespace WorldGrids.Sample
 
         void MoveDebris(float seconds)
         {
-            map.BeginReader(ref reader);
+            using QuadtreeMapReader reader = map.BeginReader();
             for (int index = 0; index < debris.Count; ++index)
             {
                 Debris piece = debris[index];

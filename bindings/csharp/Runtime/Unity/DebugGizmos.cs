@@ -10,6 +10,7 @@ namespace WorldGrids
         /// <summary>Draws shapes, a unit of them <c>scale</c> world units, moved by an offset.</summary>
         public static void Draw(Results<WgDebugShape> shapes, float scale = 1, Vector3 offset = default)
         {
+            Refusal.CheckNotNull(nameof(shapes), shapes);
             foreach (WgDebugShape shape in shapes)
             {
                 uint color = shape.Color;

@@ -1,36 +1,54 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 #if UNITY_EDITOR
+using System;
 using UnityEditor;
 using UnityEngine;
 
 namespace WorldGrids
 {
     /// <summary>
-    /// The editor never lets go of a native library, so what scripts made would outlive their reload. Before
-    /// it, whatever is still alive is named in the console and destroyed.
+    /// The editor never lets go of a native library, so what scripts made would outlive their reload. When they
+    /// have ended, whatever is still alive is named in the console and destroyed.
     /// </summary>
+    /// <remarks>
+    /// Before a reload the editor raises AssemblyReloadEvents.beforeAssemblyReload, then calls OnDisable, in which
+    /// scripts save and dispose, and unloads the domain last: only then may anything be destroyed. Where there is
+    /// no domain to unload, it is the end of the process. Other threads may still run then; what they are inside
+    /// of is waited for a little, never pulled away.
+    /// </remarks>
     static class EditorReload
     {
+        const string Told = "worldgrids: told that there is no library";
+        const int Milliseconds = 2000;
+
         [InitializeOnLoadMethod]
         static void Watch()
         {
-            AssemblyReloadEvents.beforeAssemblyReload += Destroy;
-            EditorApplication.quitting += Destroy;
+            AppDomain.CurrentDomain.DomainUnload += End;
+            AppDomain.CurrentDomain.ProcessExit += End;
+            try
+            {
+                Library.EnsureLoaded();
+            }
+            catch (Exception reason)
+            {
+                // Once, not after each reload; what needs the library throws by itself.
+                if (!SessionState.GetBool(Told, false))
+                {
+                    SessionState.SetBool(Told, true);
+                    Debug.LogWarning("worldgrids: " + reason.Message);
+                }
+            }
         }
 
-        internal static void Destroy()
+        static void End(object sender, EventArgs arguments)
         {
-            // Forgotten objects first: their finalizers are no leak of the game's.
-            System.GC.Collect();
-            System.GC.WaitForPendingFinalizers();
-            string leaks = Library.LeakReport();
-            if (leaks != "")
+            AppDomain.CurrentDomain.DomainUnload -= End;
+            AppDomain.CurrentDomain.ProcessExit -= End;
+            string report = Library.EndScripts(Milliseconds);
+            if (report != "")
             {
-                Debug.LogWarning("worldgrids: not disposed before scripts were reloaded:\n" + leaks);
-            }
-            if (Library.DestroyAll() == WgStatus.Busy)
-            {
-                Debug.LogWarning("worldgrids: chunk jobs were still out; dispose ChunkWorkers in OnDisable. Their worlds' memory is lost.");
+                Debug.LogWarning("worldgrids: " + report);
             }
         }
     }

@@ -21,6 +21,8 @@ namespace WorldGrids
         public static int SetPolygon(this QuadtreeMap map, RectInt rect, PolygonCollider2D collider, float pixelSize = 1,
             float tolerance = 1, byte threshold = 1)
         {
+            Refusal.CheckNotNull(nameof(map), map);
+            Refusal.CheckNotNull(nameof(collider), collider);
             map.Outlines(rect, outlines, threshold, tolerance);
             collider.pathCount = outlines.Loops.Count;
             int path = 0;
@@ -38,6 +40,8 @@ namespace WorldGrids
         /// </summary>
         public static void SetEdge(this Outlines outlines, WgQuadtreeMapLoop loop, RectInt rect, EdgeCollider2D collider, float pixelSize = 1)
         {
+            Refusal.CheckNotNull(nameof(outlines), outlines);
+            Refusal.CheckNotNull(nameof(collider), collider);
             points.Clear();
             foreach (WgCorner corner in outlines.PointsOf(loop))
             {

@@ -15,6 +15,7 @@ namespace WorldGrids
         /// <summary>Reads a rectangle, row by row without gaps.</summary>
         public static void ReadRect(this QuadtreeMap map, WgRect rect, NativeArray<byte> pixels)
         {
+            Refusal.CheckNotNull(nameof(map), map);
             Refusal.CheckRows(nameof(pixels), pixels.Length, rect, 0);
             Refusal.Check(map.TryReadRect(rect, (byte*)pixels.GetUnsafePtr(), 0));
         }
@@ -22,6 +23,7 @@ namespace WorldGrids
         /// <summary>Writes a rectangle, row by row without gaps.</summary>
         public static WgQuadtreeMapEdit WriteRect(this QuadtreeMap map, WgRect rect, NativeArray<byte> pixels)
         {
+            Refusal.CheckNotNull(nameof(map), map);
             Refusal.CheckRows(nameof(pixels), pixels.Length, rect, 0);
             Refusal.Check(map.TryWriteRect(rect, (byte*)pixels.GetUnsafeReadOnlyPtr(), 0, out WgQuadtreeMapEdit edit));
             return edit;
@@ -30,6 +32,7 @@ namespace WorldGrids
         /// <summary>Reads many pixels.</summary>
         public static void GetBatch(this QuadtreeMap map, NativeArray<WgPoint> points, NativeArray<byte> values)
         {
+            Refusal.CheckNotNull(nameof(map), map);
             Refusal.CheckLength(nameof(values), values.Length, points.Length);
             Refusal.Check(map.TryGetBatch((WgPoint*)points.GetUnsafeReadOnlyPtr(), (ulong)points.Length, (byte*)values.GetUnsafePtr()));
         }
@@ -37,6 +40,7 @@ namespace WorldGrids
         /// <summary>Sets many pixels in order; all or nothing.</summary>
         public static WgQuadtreeMapEdit SetBatch(this QuadtreeMap map, NativeArray<WgPoint> points, NativeArray<byte> values)
         {
+            Refusal.CheckNotNull(nameof(map), map);
             Refusal.CheckLength(nameof(values), values.Length, points.Length);
             Refusal.Check(map.TrySetBatch((WgPoint*)points.GetUnsafeReadOnlyPtr(), (byte*)values.GetUnsafeReadOnlyPtr(),
                 (ulong)points.Length, out WgQuadtreeMapEdit edit));
@@ -46,6 +50,7 @@ namespace WorldGrids
         /// <summary>Copies a rectangle of cells out; those that hold nothing become <c>empty</c>.</summary>
         public static ulong ReadRect<T>(this RollingGrid<T> grid, WgRect rect, NativeArray<T> cells, T empty = default) where T : unmanaged
         {
+            Refusal.CheckNotNull(nameof(grid), grid);
             Refusal.CheckRows(nameof(cells), cells.Length, rect, 0);
             Refusal.Check(grid.TryReadRect(rect, (T*)cells.GetUnsafePtr(), 0, empty, out ulong held));
             return held;
@@ -54,6 +59,7 @@ namespace WorldGrids
         /// <summary>Copies a rectangle of cells in.</summary>
         public static ulong WriteRect<T>(this RollingGrid<T> grid, WgRect rect, NativeArray<T> cells) where T : unmanaged
         {
+            Refusal.CheckNotNull(nameof(grid), grid);
             Refusal.CheckRows(nameof(cells), cells.Length, rect, 0);
             Refusal.Check(grid.TryWriteRect(rect, (T*)cells.GetUnsafeReadOnlyPtr(), 0, out ulong fresh));
             return fresh;
@@ -63,6 +69,7 @@ namespace WorldGrids
         public static void CastBatch(this QuadtreeMap map, NativeArray<WgPoint> from, NativeArray<WgPoint> to, byte threshold,
             NativeArray<WgQuadtreeMapHit> hits)
         {
+            Refusal.CheckNotNull(nameof(map), map);
             Refusal.CheckLength(nameof(to), to.Length, from.Length);
             Refusal.CheckLength(nameof(hits), hits.Length, from.Length);
             Refusal.Check(map.TryCastBatch((WgPoint*)from.GetUnsafeReadOnlyPtr(), (WgPoint*)to.GetUnsafeReadOnlyPtr(), (ulong)from.Length,
@@ -73,6 +80,7 @@ namespace WorldGrids
         public static void NearestBatch(this QuadtreeMap map, NativeArray<WgPoint> from, float radius, byte threshold,
             NativeArray<WgQuadtreeMapNearest> nearest)
         {
+            Refusal.CheckNotNull(nameof(map), map);
             Refusal.CheckLength(nameof(nearest), nearest.Length, from.Length);
             Refusal.Check(map.TryNearestBatch((WgPoint*)from.GetUnsafeReadOnlyPtr(), (ulong)from.Length, radius, threshold,
                 (WgQuadtreeMapNearest*)nearest.GetUnsafePtr()));

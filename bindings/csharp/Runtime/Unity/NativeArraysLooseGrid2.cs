@@ -10,6 +10,7 @@ namespace WorldGrids
         /// <summary>Adds many objects of one layer, all or none.</summary>
         public static void InsertMany(this LooseGrid2 grid, NativeArray<WgBox2> boxes, NativeArray<ulong> ids, WgLayer layer = WgLayer.Moving)
         {
+            Refusal.CheckNotNull(nameof(grid), grid);
             Refusal.CheckLength(nameof(ids), ids.Length, boxes.Length);
             Refusal.Check(grid.TryInsertMany((WgBox2*)boxes.GetUnsafeReadOnlyPtr(), 0, null, 0, null, 0, layer, boxes.Length,
                 (ulong*)ids.GetUnsafePtr()));
@@ -18,6 +19,7 @@ namespace WorldGrids
         /// <summary>Gives many objects other boxes, all or none.</summary>
         public static void MoveMany(this LooseGrid2 grid, NativeArray<ulong> ids, NativeArray<WgBox2> boxes)
         {
+            Refusal.CheckNotNull(nameof(grid), grid);
             Refusal.CheckLength(nameof(boxes), boxes.Length, ids.Length);
             Refusal.Check(grid.TryMoveMany((ulong*)ids.GetUnsafeReadOnlyPtr(), 0, (WgBox2*)boxes.GetUnsafeReadOnlyPtr(), 0, ids.Length));
         }
@@ -25,6 +27,7 @@ namespace WorldGrids
         /// <summary>Takes many objects away, all or none.</summary>
         public static void RemoveMany(this LooseGrid2 grid, NativeArray<ulong> ids)
         {
+            Refusal.CheckNotNull(nameof(grid), grid);
             Refusal.Check(grid.TryRemoveMany((ulong*)ids.GetUnsafeReadOnlyPtr(), 0, ids.Length));
         }
 
@@ -32,6 +35,7 @@ namespace WorldGrids
         public static int Pairs(this LooseGrid2 grid, NativeArray<WgPair> pairs,
             WgPairKind kinds = WgPairKind.MovingMoving | WgPairKind.MovingStatic, uint part = 0, uint partCount = 1)
         {
+            Refusal.CheckNotNull(nameof(grid), grid);
             Refusal.Check(grid.TryPairs(kinds, part, partCount, (WgPair*)pairs.GetUnsafePtr(), pairs.Length, out int count));
             return count;
         }
@@ -39,6 +43,7 @@ namespace WorldGrids
         /// <summary>The objects that touch a box.</summary>
         public static int QueryBox(this LooseGrid2 grid, WgBox2 bounds, NativeArray<ulong> ids, WgFilter? filter = null)
         {
+            Refusal.CheckNotNull(nameof(grid), grid);
             Refusal.Check(grid.TryQueryBox(bounds, filter, (ulong*)ids.GetUnsafePtr(), ids.Length, out int count));
             return count;
         }
@@ -46,6 +51,7 @@ namespace WorldGrids
         /// <summary>The objects that touch a circle.</summary>
         public static int QueryCircle(this LooseGrid2 grid, WgVector2 center, float radius, NativeArray<ulong> ids, WgFilter? filter = null)
         {
+            Refusal.CheckNotNull(nameof(grid), grid);
             Refusal.Check(grid.TryQueryCircle(center, radius, filter, (ulong*)ids.GetUnsafePtr(), ids.Length, out int count));
             return count;
         }
@@ -53,6 +59,7 @@ namespace WorldGrids
         /// <summary>The objects in a convex volume of 1 to 16 planes: culling.</summary>
         public static int QueryVolume(this LooseGrid2 grid, NativeArray<WgPlane2> planes, NativeArray<ulong> ids, WgFilter? filter = null)
         {
+            Refusal.CheckNotNull(nameof(grid), grid);
             Refusal.Check(grid.TryQueryVolume((WgPlane2*)planes.GetUnsafeReadOnlyPtr(), planes.Length, null, null, 0, filter,
                 (ulong*)ids.GetUnsafePtr(), ids.Length, out int count));
             return count;
@@ -62,6 +69,7 @@ namespace WorldGrids
         public static int Nearest(this LooseGrid2 grid, WgVector2 point, NativeArray<WgNeighbor> neighbors,
             float maxDistance = float.PositiveInfinity, WgFilter? filter = null)
         {
+            Refusal.CheckNotNull(nameof(grid), grid);
             Refusal.Check(grid.TryNearest(point, maxDistance, filter, (WgNeighbor*)neighbors.GetUnsafePtr(), neighbors.Length, out int count));
             return count;
         }

@@ -11,6 +11,7 @@ namespace WorldGrids
         /// <summary>Adds many objects of one layer, all or none.</summary>
         public static void InsertMany(this LooseGrid3 grid, NativeArray<WgBox3> boxes, NativeArray<ulong> ids, WgLayer layer = WgLayer.Moving)
         {
+            Refusal.CheckNotNull(nameof(grid), grid);
             Refusal.CheckLength(nameof(ids), ids.Length, boxes.Length);
             Refusal.Check(grid.TryInsertMany((WgBox3*)boxes.GetUnsafeReadOnlyPtr(), 0, null, 0, null, 0, layer, boxes.Length,
                 (ulong*)ids.GetUnsafePtr()));
@@ -19,6 +20,7 @@ namespace WorldGrids
         /// <summary>Gives many objects other boxes, all or none.</summary>
         public static void MoveMany(this LooseGrid3 grid, NativeArray<ulong> ids, NativeArray<WgBox3> boxes)
         {
+            Refusal.CheckNotNull(nameof(grid), grid);
             Refusal.CheckLength(nameof(boxes), boxes.Length, ids.Length);
             Refusal.Check(grid.TryMoveMany((ulong*)ids.GetUnsafeReadOnlyPtr(), 0, (WgBox3*)boxes.GetUnsafeReadOnlyPtr(), 0, ids.Length));
         }
@@ -26,6 +28,7 @@ namespace WorldGrids
         /// <summary>Takes many objects away, all or none.</summary>
         public static void RemoveMany(this LooseGrid3 grid, NativeArray<ulong> ids)
         {
+            Refusal.CheckNotNull(nameof(grid), grid);
             Refusal.Check(grid.TryRemoveMany((ulong*)ids.GetUnsafeReadOnlyPtr(), 0, ids.Length));
         }
 
@@ -33,6 +36,7 @@ namespace WorldGrids
         public static int Pairs(this LooseGrid3 grid, NativeArray<WgPair> pairs,
             WgPairKind kinds = WgPairKind.MovingMoving | WgPairKind.MovingStatic, uint part = 0, uint partCount = 1)
         {
+            Refusal.CheckNotNull(nameof(grid), grid);
             Refusal.Check(grid.TryPairs(kinds, part, partCount, (WgPair*)pairs.GetUnsafePtr(), pairs.Length, out int count));
             return count;
         }
@@ -40,6 +44,7 @@ namespace WorldGrids
         /// <summary>The objects that touch a box.</summary>
         public static int QueryBox(this LooseGrid3 grid, WgBox3 bounds, NativeArray<ulong> ids, WgFilter? filter = null)
         {
+            Refusal.CheckNotNull(nameof(grid), grid);
             Refusal.Check(grid.TryQueryBox(bounds, filter, (ulong*)ids.GetUnsafePtr(), ids.Length, out int count));
             return count;
         }
@@ -47,6 +52,7 @@ namespace WorldGrids
         /// <summary>The objects that touch a sphere.</summary>
         public static int QuerySphere(this LooseGrid3 grid, WgVector3 center, float radius, NativeArray<ulong> ids, WgFilter? filter = null)
         {
+            Refusal.CheckNotNull(nameof(grid), grid);
             Refusal.Check(grid.TryQuerySphere(center, radius, filter, (ulong*)ids.GetUnsafePtr(), ids.Length, out int count));
             return count;
         }
@@ -54,6 +60,7 @@ namespace WorldGrids
         /// <summary>The objects in a convex volume of 1 to 16 planes: culling.</summary>
         public static int QueryVolume(this LooseGrid3 grid, NativeArray<WgPlane3> planes, NativeArray<ulong> ids, WgFilter? filter = null)
         {
+            Refusal.CheckNotNull(nameof(grid), grid);
             Refusal.Check(grid.TryQueryVolume((WgPlane3*)planes.GetUnsafeReadOnlyPtr(), planes.Length, null, null, 0, filter,
                 (ulong*)ids.GetUnsafePtr(), ids.Length, out int count));
             return count;
@@ -63,6 +70,7 @@ namespace WorldGrids
         public static int Nearest(this LooseGrid3 grid, WgVector3 point, NativeArray<WgNeighbor> neighbors,
             float maxDistance = float.PositiveInfinity, WgFilter? filter = null)
         {
+            Refusal.CheckNotNull(nameof(grid), grid);
             Refusal.Check(grid.TryNearest(point, maxDistance, filter, (WgNeighbor*)neighbors.GetUnsafePtr(), neighbors.Length, out int count));
             return count;
         }

@@ -162,6 +162,7 @@ namespace WorldGrids.Tests
                     throws && job.X == 0 && job.Layer == Noise ? throw new FormatException("no chunk") : Generate(job);
                 var refusal = Assert.Throws<WorldGridsException>(() => layers.Work(generate));
                 Assert.IsTrue(refusal.InnerException is FormatException);
+                Assert.AreEqual(WgStatus.GeneratorFailed, refusal.Status);
                 Assert.IsTrue(layers.FocusProgress(focus).Failed > 0);
                 throws = false;
                 Assert.IsTrue(layers.RetryFailed() > 0);
@@ -188,7 +189,48 @@ namespace WorldGrids.Tests
                     Assert.Throws<ArgumentException>(() => job.Cells<short>());
                     return Generate(job);
                 });
+                layers.Invalidate(Land, 0, new WgBounds(0, 0, 1, 1));
+                refusal = Assert.Throws<WorldGridsException>(() => layers.Work(job =>
+                {
+                    job.Gather<byte>(Noise, 0, new WgRect(job.Bounds.MinX - 3, job.Bounds.MinY, 1, 1), new byte[1]);
+                    return WgJobOutcome.Commit;
+                }));
+                Assert.AreEqual(WgStatus.OutsideContract, refusal.Status);
                 Assert.AreEqual("Reentrant OutsideContract Reentrant", string.Join(" ", statuses));
+            }
+        }
+
+        [Test]
+        public void CellsOfAnotherSizeAreRefused()
+        {
+            using (ChunkLayers layers = MakeWorld(out ulong focus))
+            {
+                layers.Work(Generate);
+                var rect = new WgRect(0, 0, 4, 4);
+                using (ChunkGuard guard = layers.OpenGuard(focus, Land, 0, rect))
+                {
+                    // As many elements as the rectangle has cells, but of a byte, where a cell has four.
+                    var small = new byte[16 + 64];
+                    var refusal = Assert.Throws<WorldGridsException>(() => guard.Gather<byte>(Land, 0, rect, small.AsSpan(0, 16)));
+                    Assert.AreEqual(WgStatus.InvalidArgument, refusal.Status);
+                    Assert.IsTrue(refusal.Message.Contains("cell_size is 1") && refusal.Message.Contains("4 bytes"), refusal.Message);
+                    Assert.AreEqual(-1, Array.FindIndex(small, cell => cell != 0));
+                    Assert.Throws<WorldGridsException>(() => guard.Gather<long>(Land, 0, new WgRect(0, 0, 4, 1), new long[16]));
+                    guard.Gather<uint>(Land, 0, rect, new uint[16]);
+                }
+                layers.Invalidate(Noise, 0, new WgBounds(0, 0, 1, 1));
+                bool asked = false;
+                layers.Work(job =>
+                {
+                    if (job.Layer == Land && !asked)
+                    {
+                        asked = true;
+                        string text = Assert.Throws<WorldGridsException>(() => job.Gather<short>(Noise, 0, new WgRect(job.Bounds.MinX, job.Bounds.MinY, 2, 2), new short[4])).Message;
+                        Assert.IsTrue(text.Contains("cell_size is 2") && text.Contains("1 bytes"), text);
+                    }
+                    return Generate(job);
+                });
+                Assert.IsTrue(asked);
             }
         }
 

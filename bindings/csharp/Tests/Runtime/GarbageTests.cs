@@ -55,7 +55,7 @@ namespace WorldGrids.Tests
                     grid[index + 3, -index / 3 + 4] = 7;
                     grid.Get(index + 5, -index / 3 + 4, out int cell);
                     grid.ReadRect(new WgRect(index, -index / 3, 40, 30), cells);
-                    RollingGridView<int> view = grid.View();
+                    using RollingGridView<int> view = grid.View();
                     for (int x = 0; x < 40; ++x)
                     {
                         sum += *view.At(index + x, -index / 3);
@@ -80,7 +80,6 @@ namespace WorldGrids.Tests
                 var pixels = new byte[64 * 64];
                 var points = new WgPoint[16];
                 var values = new byte[16];
-                var reader = new WgQuadtreeMapReader();
                 int sum = 0;
                 AllocatesNothing(3000, index =>
                 {
@@ -90,10 +89,12 @@ namespace WorldGrids.Tests
                     map.SetBatch(points, values);
                     map.GetBatch(points, values);
                     map[3, 4] = (byte)index;
-                    map.BeginReader(ref reader);
-                    for (int x = 0; x < 50; ++x)
+                    using (QuadtreeMapReader reader = map.BeginReader())
                     {
-                        sum += reader.Get(x, 7);
+                        for (int x = 0; x < 50; ++x)
+                        {
+                            sum += reader.Get(x, 7);
+                        }
                     }
                     map.Cast(new WgPoint(-600, index % 300), new WgPoint(600, 0), 1, out _);
                     map.Compact(20, 10);

@@ -36,11 +36,12 @@ namespace WorldGrids.Tests
                 map.ReadRect(area, pixels);
                 Assert.IsTrue(model.AsSpan().SequenceEqual(pixels));
 
-                var reader = new WgQuadtreeMapReader();
-                map.BeginReader(ref reader);
-                for (int index = 0; index < model.Length; ++index)
+                using (QuadtreeMapReader reader = map.BeginReader())
                 {
-                    Assert.AreEqual(model[index], reader.Get(index % side - 100, index / side - 90));
+                    for (int index = 0; index < model.Length; ++index)
+                    {
+                        Assert.AreEqual(model[index], reader.Get(index % side - 100, index / side - 90));
+                    }
                 }
                 Assert.AreEqual(model[5 * side + 7], map[7 - 100, 5 - 90]);
                 Assert.AreEqual(WgStatus.Ok, map.TryGet(7 - 100, 5 - 90, out byte value));

@@ -85,7 +85,7 @@ namespace WorldGrids.Tests
 
         static void CompareWithModel(RollingGrid<int> grid, Dictionary<WgPoint, int> model, int x, int y)
         {
-            RollingGridView<int> view = grid.View();
+            using RollingGridView<int> view = grid.View();
             for (int row = 0; row < 14; ++row)
             {
                 for (int column = 0; column < 20; ++column)
@@ -124,7 +124,7 @@ namespace WorldGrids.Tests
                 grid.Set(0, 0, 1);
                 grid.Set(1001, 0, 2);
                 grid.Set(0, -4004, 3);
-                RollingGridView<long> view = grid.View();
+                using RollingGridView<long> view = grid.View();
                 Assert.IsTrue(view.TryGet(1001, 0, out long cell));
                 Assert.AreEqual(2L, cell);
                 Assert.IsTrue(view.TryGet(0, -4004, out cell));
@@ -176,7 +176,7 @@ namespace WorldGrids.Tests
         [Test]
         public void SizesThatAreNoneAreRefused()
         {
-            Assert.AreEqual(WgStatus.InvalidArgument, Assert.Throws<WorldGridsException>(() => new RollingGrid<int>(-1, 5)).Status);
+            Assert.AreEqual(-1, Assert.Throws<ArgumentOutOfRangeException>(() => new RollingGrid<int>(-1, 5)).ActualValue);
             Assert.AreEqual(WgStatus.InvalidArgument, Assert.Throws<WorldGridsException>(() => new RollingGrid<int>(5, 0)).Status);
             Assert.AreEqual(WgStatus.OutOfMemory, Assert.Throws<WorldGridsException>(() => new RollingGrid<int>(500, 500, 1000)).Status);
         }

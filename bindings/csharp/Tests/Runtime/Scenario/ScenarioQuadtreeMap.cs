@@ -61,11 +61,12 @@ namespace WorldGrids.Tests
             Feed((long)map[int.MinValue, int.MaxValue]);
             map.GetBatch(points, values);
             FeedBytes(values);
-            var reader = new WgQuadtreeMapReader();
-            map.BeginReader(ref reader);
-            for (int index = 0; index < MapPoints; ++index)
+            using (QuadtreeMapReader reader = map.BeginReader())
             {
-                Feed((long)reader.Get(-250 + index, index / 2 - 125));
+                for (int index = 0; index < MapPoints; ++index)
+                {
+                    Feed((long)reader.Get(-250 + index, index / 2 - 125));
+                }
             }
 
             for (int index = 0; index < 200; ++index)

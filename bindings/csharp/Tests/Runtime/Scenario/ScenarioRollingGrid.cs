@@ -102,16 +102,18 @@ namespace WorldGrids.Tests
             grid.Bounds(out WgBounds bounds);
             Feed(bounds);
 
-            RollingGridView<int> view = grid.View();
-            for (int index = 0; index < GridCells; index += 3)
+            using (RollingGridView<int> view = grid.View())
             {
-                Feed(view.TryGet(x + index % GridWidth, y + index / GridWidth, out int cell) ? (long)cell : -1L);
-            }
-            for (int row = 0; row < GridHeight; ++row)
-            {
-                Span<int> run = view.Run(x + GridWidth / 2, y + row, GridWidth);
-                Feed((long)run.Length);
-                Feed(run.Length > 0 ? (long)run[0] : -1L);
+                for (int index = 0; index < GridCells; index += 3)
+                {
+                    Feed(view.TryGet(x + index % GridWidth, y + index / GridWidth, out int cell) ? (long)cell : -1L);
+                }
+                for (int row = 0; row < GridHeight; ++row)
+                {
+                    Span<int> run = view.Run(x + GridWidth / 2, y + row, GridWidth);
+                    Feed((long)run.Length);
+                    Feed(run.Length > 0 ? (long)run[0] : -1L);
+                }
             }
 
             WgRollingGridStats stats = grid.Stats();
