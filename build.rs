@@ -7,8 +7,10 @@ fn main() {
     let target_os = std::env::var("CARGO_CFG_TARGET_OS").unwrap_or_default();
     let major = std::env::var("CARGO_PKG_VERSION_MAJOR").unwrap_or_default();
     if matches!(target_os.as_str(), "linux" | "android" | "freebsd") {
-        // The name that programs record and look for at run time.
-        println!("cargo:rustc-cdylib-link-arg=-Wl,-soname,libworldgrids.so.{major}");
+        // The name that programs record and look for at run time. Android knows no versions: a package
+        // holds files that end in `.so`, and nothing else is found.
+        let version = if target_os == "android" { String::new() } else { format!(".{major}") };
+        println!("cargo:rustc-cdylib-link-arg=-Wl,-soname,libworldgrids.so{version}");
         // A dependency's exported symbols stay inside.
         println!("cargo:rustc-cdylib-link-arg=-Wl,--exclude-libs,ALL");
     }

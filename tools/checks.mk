@@ -152,7 +152,7 @@ test-readme: library ## Compiles and runs the C and C++ code of README.md and of
 
 # What needs large packages. Each platform is a script that installs what it needs; one that cannot be
 # set up is skipped with the reason, which under CI counts as a failure.
-PLATFORMS := address threads clang windows arm64 package abi docs csharp-aot csharp-core31 csharp-net8 csharp-wine csharp-valgrind
+PLATFORMS := address threads clang windows arm64 armv7 wasm32 package abi docs csharp-aot csharp-core31 csharp-net8 csharp-wine csharp-valgrind
 
 .PHONY: test-all
 test-all: ## Runs, after make test, the checks that install large packages
@@ -171,6 +171,8 @@ test-threads: ## Runs the C tests under ThreadSanitizer
 test-clang: library ## Compiles the C and C++ tests by clang and runs them
 test-windows: ## Packs for Windows, and runs the C and C++ tests, misuse and the scenario under Wine
 test-arm64: ## Packs for Linux on aarch64, and runs the C and C++ tests, misuse and the scenario under qemu
+test-armv7: ## Builds for Linux on 32-bit Arm, and runs the C tests and the scenario under qemu
+test-wasm32: ## Builds for WebAssembly, and calls the module in node
 test-package: library ## Packs for Linux on x86-64, installs, and uses both from a folder outside
 test-docs: docs ## Writes the manual and checks its links
 test-abi: library ## Compares the ABI with its baseline; links a second Rust library beside this one

@@ -18,6 +18,21 @@ need() {
     tools/need "$@" || skip "missing: $*"
 }
 
+# Makes sure that rustup has std for a target, or skips.
+need_std() {
+    rustup target list --installed 2>/dev/null | grep -qx "$1" && return
+    rustup target add "$1" >/dev/null 2>&1 || skip "missing: rustup target add $1"
+}
+
+# Builds the shared library for a target of rustup's; sets `built`, the folder it lies in. Not what is
+# shipped: without optimisation of the whole, which takes a minute.
+build_for() {
+    need_std "$1"
+    CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16 \
+        run cargo rustc -q --release --features c-api --crate-type cdylib --target "$1" --target-dir target/platforms
+    built=target/platforms/$1/release
+}
+
 # A program that breaks the rules on purpose must be caught: COMMAND... has to fail and to print TEXT.
 must_catch() {
     text=$1
