@@ -9,8 +9,11 @@ fn main() {
     if matches!(target_os.as_str(), "linux" | "android" | "freebsd") {
         // The name that programs record and look for at run time. Android knows no versions: a package
         // holds files that end in `.so`, and nothing else is found.
-        let version = if target_os == "android" { String::new() } else { format!(".{major}") };
-        println!("cargo:rustc-cdylib-link-arg=-Wl,-soname,libworldgrids.so{version}");
+        if target_os == "android" {
+            println!("cargo:rustc-cdylib-link-arg=-Wl,-soname,libworldgrids.so");
+        } else {
+            println!("cargo:rustc-cdylib-link-arg=-Wl,-soname,libworldgrids.so.{major}");
+        }
         // A dependency's exported symbols stay inside.
         println!("cargo:rustc-cdylib-link-arg=-Wl,--exclude-libs,ALL");
     }

@@ -4743,9 +4743,16 @@ WgStatus wg_quadtree_map_islands_pixels(struct WgQuadtreeMapIslands islands,
 /**
  * Cuts the island with index `island` out of the map, so that it can fall: copies its pixels like
  * wg_quadtree_map_islands_pixels, then makes them 0 in the map, as one changing call. Bytes between
- * the rows become 0. The other islands of the search stay valid; each can be cut out in turn. To put
- * it down elsewhere, write the pixels by wg_quadtree_map_blit_mask, or keep drawing it as an object of
- * its own. `out_edit` may be null. Changes map and search.
+ * the rows become 0. The other islands of the search stay valid; each can be cut out in turn.
+ *
+ * Keep drawing it as an object of its own, or put it down elsewhere: wg_quadtree_map_edit_mask with the
+ * copied pixels as mask, which adds an amount of 255, gives each pixel its own value back where there
+ * is air. With a resistance of 0 for value 0 and of 255 for all others it spares the ground that it
+ * lands on; to land over everything, make its place 0 by wg_quadtree_map_blit_mask first.
+ * (wg_quadtree_map_blit_mask with another value makes all of it that one value;
+ * wg_quadtree_map_write_rect writes the zeros around the island, too.)
+ *
+ * `out_edit` may be null. Changes map and search.
  * Returns OK, OUT_OF_MEMORY (map and search are as they were; the pixels may have been written),
  * SEARCH_NOT_DONE, MAP_CHANGED, INVALID_ARGUMENT (see wg_quadtree_map_islands_pixels).
  */
@@ -5158,9 +5165,13 @@ WgStatus wg_quadtree_map_load(struct WgQuadtreeMap map,
  * With a `tolerance` above 0, in pixels, corners are left out: each point of a loop then lies within
  * that distance of the exact loop, and the other way round. A loop never shrinks to nothing nor turns
  * inside out (it gets a smaller tolerance instead), but loops may cross where pixels are thinner
- * than twice the tolerance.
+ * than twice the tolerance. From 1.5 on the stairs of a slope become one straight line; at 0.75 those of
+ * some slopes stay nearly whole (0.3 for one). A loop may have three points. What takes no fewer than
+ * four and no crossings, as the chains of Box2D 3, wants a tolerance of 0: then a loop has four points or
+ * more, and loops meet in single points at most.
  *
- * Neighbouring rectangles fit: along a shared border both have the same points, with any tolerance.
+ * Neighbouring rectangles fit: where the pixels on both sides of a shared border are solid, both have
+ * the same points there, with any tolerance. Where only one side is, only that one's loops run along it.
  * After an edit only those rectangles are to be made anew that touch its dirty area grown by one pixel
  * on each side.
  *

@@ -10,6 +10,7 @@ mod targets;
 
 #[test]
 fn every_seed_and_every_case_found_comes_back() {
+    targets::bounds::install();
     let seeds = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/seeds");
     for (name, target) in targets::TARGETS {
         let files = fs::read_dir(seeds.join(name)).expect("each target has seeds");

@@ -419,6 +419,26 @@ fn few_points_and_rectangles_for_plain_shapes() {
 }
 
 #[test]
+fn stairs_become_one_line_from_a_tolerance_of_one_and_a_half() {
+    allocator::install();
+    const SIDE: u32 = 300;
+    let rect = Rect::new(0, 0, SIDE, 2 * SIDE);
+    for hundredths in 1..=100 {
+        let mut map = QuadtreeMap::new(&QuadtreeMapDef::default());
+        let first = |x: u32| 20 + x * hundredths / 100;
+        let pixel = |index: u32| if index / SIDE >= first(index % SIDE) { 255 } else { 0 };
+        let pixels: Vec<u8> = (0..2 * SIDE * SIDE).map(pixel).collect();
+        map.write_rect(rect, &pixels, 0).unwrap();
+        let points = |tolerance| outlines(&map, rect, 1, tolerance).unwrap()[0].points.len();
+        // The corners of the ground, and what is pinned at the border of the rectangle.
+        assert!(points(1.5) <= 6, "slope 0.{hundredths}: {} points", points(1.5));
+        if hundredths == 30 {
+            assert!(points(0.75) >= points(0.0) - 2);
+        }
+    }
+}
+
+#[test]
 fn a_long_winding_outline_costs_no_more_than_its_chains() {
     allocator::install();
     let mut map = QuadtreeMap::new(&QuadtreeMapDef::default());

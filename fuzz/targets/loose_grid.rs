@@ -3,13 +3,17 @@
 use worldgrids::debug_shape::DebugOrigin;
 use worldgrids::loose_grid::{Aabb, Definition, LooseGrid, Object, PairKinds, Part};
 
-use super::{MAX_BYTES, framed};
+use super::{MAX_BYTES, bounds, framed};
 
 fn load<const D: usize>(magic: [u8; 4], bytes: &[u8]) {
-    let definition = Definition { max_bytes: MAX_BYTES, ..Definition::default() };
-    let mut grid = LooseGrid::<D>::new(&definition).unwrap();
-    for bytes in [bytes.to_vec(), framed(magic, bytes)] {
-        if grid.load(&bytes).is_err() {
+    for (bytes, max_bytes) in
+        [(bytes.to_vec(), MAX_BYTES), (framed(magic, bytes), MAX_BYTES), (framed(magic, bytes), 0)]
+    {
+        let new =
+            || LooseGrid::<D>::new(&Definition { max_bytes, ..Definition::default() }).unwrap();
+        let (mut grid, result) =
+            bounds::read(&bytes, max_bytes, new, |grid, bytes| grid.load(bytes));
+        if result.is_err() {
             continue;
         }
         let mut count = 0u64;

@@ -11,6 +11,7 @@
     clippy::undocumented_unsafe_blocks
 )]
 
+pub mod bounds;
 mod calls;
 pub mod chunk_layers_calls;
 pub mod loose_grid;

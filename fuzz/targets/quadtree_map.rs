@@ -3,16 +3,16 @@
 use worldgrids::coord::Rect;
 use worldgrids::quadtree_map::{Damage, QuadtreeMap, QuadtreeMapDef, Revision};
 
-use super::{MAX_BYTES, streamed};
+use super::{MAX_BYTES, bounds, streamed};
 
-pub fn new_map() -> QuadtreeMap {
-    QuadtreeMap::new(&QuadtreeMapDef { max_bytes: MAX_BYTES, share_leaves: true, history: 0 })
+fn new_map(max_bytes: u64) -> QuadtreeMap {
+    QuadtreeMap::new(&QuadtreeMapDef { max_bytes, share_leaves: true, history: 1 })
 }
 
 /// A map with something in it, on both sides of 0 and in every kind of leaf. It is small: most bytes
 /// are refused at once, and then building and comparing it is all the work.
-fn some_map() -> QuadtreeMap {
-    let mut map = new_map();
+fn some_map(max_bytes: u64) -> QuadtreeMap {
+    let mut map = new_map(max_bytes);
     map.fill_rect(Rect::new(-20, -10, 45, 30), 90).unwrap();
     map.damage_circle(12, 12, Damage { radius: 6.0, core_radius: 3.0, amount: 70 }).unwrap();
     map
@@ -36,17 +36,20 @@ pub fn check_sound(mut map: QuadtreeMap) {
     let _ = map.fill_rect(Rect::new(-9, -9, 30, 30), 7);
 }
 
-/// Each of the readings of the bytes leaves the map as it was, or makes a sound one of it.
+/// Each of the readings of the bytes leaves the map as it was, or makes a sound one of it, and costs no
+/// more than bytes may.
 fn check_readings<T, E>(
     readings: impl IntoIterator<Item = Vec<u8>>,
     read: impl Fn(&mut QuadtreeMap, &[u8]) -> Result<T, E>,
 ) {
-    let mut map = some_map();
-    let before = saved(&map);
+    bounds::install();
+    let before = saved(&some_map(0));
     for bytes in readings {
-        match read(&mut map, &bytes) {
-            Ok(_) => check_sound(std::mem::replace(&mut map, some_map())),
-            Err(_) => assert!(saved(&map) == before),
+        for max_bytes in [MAX_BYTES, 0] {
+            match bounds::read(&bytes, max_bytes, || some_map(max_bytes), &read) {
+                (map, Ok(_)) => check_sound(map),
+                (map, Err(_)) => assert!(saved(&map) == before),
+            }
         }
     }
 }

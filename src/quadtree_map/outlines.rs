@@ -65,11 +65,13 @@ impl QuadtreeMap {
     /// of the simplified loop lies within that distance of the exact loop, and the other way round.
     /// A loop never shrinks to nothing and never turns inside out; where that would come of its
     /// tolerance, it gets a smaller one. But loops may cross where the pixels are thinner than twice
-    /// the tolerance.
+    /// the tolerance, and may have three points; without a tolerance they have four or more and meet in
+    /// single points at most. The stairs of any slope become one straight line from 1.5 on.
     ///
     /// Neighbouring rectangles fit: corners on the border of the rectangle are never left out, and
     /// where the outline of the pixels beyond the border has a corner on it, this one has it too. So
-    /// along a shared border both have the same points, with any tolerance. A pixel thus has a say in
+    /// where both sides of a shared border are solid both have the same points there, with any tolerance;
+    /// where one is, only its loops run along the border. A pixel thus has a say in
     /// the rectangles that hold it or one of its eight neighbours: those are to be made anew after it
     /// changed.
     ///

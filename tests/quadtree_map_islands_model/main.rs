@@ -11,8 +11,8 @@ use proptest::prelude::*;
 use worldgrids::coord::{Bounds, Point, Rect};
 use worldgrids::debug_shape::DebugOrigin;
 use worldgrids::quadtree_map::{
-    DEBUG_ISLAND_PIECES, DEBUG_ISLANDS, Damage, Island, Islands, IslandsError, IslandsQuery,
-    IslandsStep, QuadtreeMap, QuadtreeMapDef, QuadtreeMapError,
+    Brush, BrushOperation, DEBUG_ISLAND_PIECES, DEBUG_ISLANDS, Damage, Island, Islands,
+    IslandsError, IslandsQuery, IslandsStep, QuadtreeMap, QuadtreeMapDef, QuadtreeMapError,
 };
 
 /// Side of the window that pixels are written in.
@@ -266,6 +266,42 @@ fn a_bridge_shot_through_falls() {
     // It comes to rest on the floor.
     map.blit_mask(Rect::new(-1500, 708, 3000, 292), &pixels, 0, 100).unwrap();
     assert_eq!(search(&map, &query, 1000).found().unwrap().len(), 0);
+}
+
+#[test]
+fn what_was_cut_out_is_put_down_with_its_own_values() {
+    allocator::install();
+    let mut map = new_map();
+    let piece = [0, 80, 160, 160, 255, 0, 7, 7, 7, 7, 7, 0];
+    map.write_rect(Rect::new(0, 0, 6, 2), &piece, 0).unwrap();
+    let mut islands = search(&map, &whole(1), 100);
+    // The one that lies in columns 0 to 4.
+    let mut pixels = [9; 10];
+    islands.cut(&mut map, 0, &mut pixels, 0).unwrap();
+    assert_eq!(pixels, [0, 80, 160, 160, 255, 7, 7, 7, 7, 7]);
+    let place = Rect::new(100, 100, 5, 2);
+    let mut table = [255; 256];
+    table[0] = 0;
+    let add = Brush { operation: BrushOperation::Add, amount: 255, ..Brush::default() };
+    let into_air = Brush { resistance: Some(&table), ..add };
+    let ground = |map: &mut QuadtreeMap| {
+        map.fill_rect(place, 0).unwrap();
+        map.fill_rect(Rect { width: 2, ..place }, 40).unwrap();
+    };
+    let seen = |map: &QuadtreeMap| {
+        let mut seen = [0u8; 10];
+        map.read_rect(place, &mut seen, 0).unwrap();
+        seen
+    };
+    // Only into air.
+    ground(&mut map);
+    map.edit_mask(place, &pixels, 0, &into_air).unwrap();
+    assert_eq!(seen(&map), [40, 40, 160, 160, 255, 40, 40, 7, 7, 7]);
+    // Over everything.
+    ground(&mut map);
+    map.blit_mask(place, &pixels, 0, 0).unwrap();
+    map.edit_mask(place, &pixels, 0, &add).unwrap();
+    assert_eq!(seen(&map), [40, 80, 160, 160, 255, 7, 7, 7, 7, 7]);
 }
 
 #[test]
