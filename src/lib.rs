@@ -12,7 +12,7 @@
 //! share: [`coord`] (the int32 plane), [`memory`] (every byte goes through the host's allocator,
 //! growth can fail), [`error`] (what a refused argument says), [`snapshot`] (the frame around saved
 //! bytes), [`debug_shape`] (what debug drawing is made of), `row_copy` (short rows of bytes, without a call
-//! each) and [`place`] (whose code a thread runs).
+//! each), [`place`] (whose code a thread runs) and [`float_control`] (how it computes floats).
 //! Above them lies `ffi`, the boundary: it checks handles and pointers, translates, and lets no panic
 //! through. It is compiled with the feature `c-api` only.
 //!
@@ -24,6 +24,7 @@ pub mod debug_shape;
 pub mod error;
 #[cfg(feature = "c-api")]
 pub mod ffi;
+pub mod float_control;
 pub mod loose_grid;
 pub mod memory;
 pub mod place;

@@ -5,6 +5,8 @@
 
 use core::cell::Cell;
 
+use crate::float_control;
+
 /// Whose code a thread runs.
 #[repr(u8)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,8 +41,14 @@ pub fn replace(place: Place) -> Place {
 
 /// Runs one of the host's hooks.
 pub fn in_hook<R>(hook: impl FnOnce() -> R) -> R {
-    let before = replace(Place::Hook);
-    let result = hook();
+    run_hosts(Place::Hook, hook)
+}
+
+/// Runs code of the host's out of the library's. `code` must be a call of the host's function and
+/// nothing else.
+pub fn run_hosts<R>(place: Place, code: impl FnOnce() -> R) -> R {
+    let before = replace(place);
+    let result = float_control::under_hosts(code);
     replace(before);
     result
 }

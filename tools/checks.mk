@@ -1,6 +1,6 @@
 # The checks. `make test` runs each part and counts them; every part runs alone, too.
 
-TEST_PARTS := test-style test-header test-rust test-loom test-library test-c test-cpp test-scenario test-valgrind test-examples test-readme test-csharp-mono test-csharp-unity
+TEST_PARTS := test-style test-header test-rust test-loom test-library test-c test-host test-cpp test-scenario test-valgrind test-examples test-readme test-csharp-mono test-csharp-unity
 
 .PHONY: test
 test: ## Runs the checks that need no more than Rust, make and a C compiler
@@ -56,7 +56,7 @@ C_PROGRAMS := $(foreach kind,$(C_KINDS),$(addprefix target/c/,$(addsuffix .$(kin
 C_FLAGS := $(STRICT) -O1 -g -Iinclude
 LINK_SHARED := -L$(dir $(LIBRARY)) -lworldgrids -Wl,-rpath,$(abspath $(dir $(LIBRARY))) -lpthread -lm
 LINK_STATIC := $(STATIC_LIBRARY) -lgcc_s -lutil -lrt -lpthread -lm -ldl
-C_NEEDS := $(wildcard tests/c/*.h tests/c/*/*.h) include/worldgrids.h $(LIBRARY) $(STATIC_LIBRARY) tools/checks.mk
+C_NEEDS := $(wildcard tests/c/*.h tests/c/*/*.h tests/scenario/*.h) include/worldgrids.h $(LIBRARY) $(STATIC_LIBRARY) tools/checks.mk
 
 $(LIBRARY) $(STATIC_LIBRARY): library
 target/c/%.c99-shared: tests/c/%.c $(C_NEEDS)
@@ -83,6 +83,22 @@ test-c: c-programs ## Runs the C tests as C99 and C++17, with the shared and the
 	@tools/check_c_calls $(LIBRARY) $(filter-out %/misuse.c99-shared,$(filter %.c99-shared,$(C_PROGRAMS)))
 	@for program in $(C_PROGRAMS); do $$program || { echo "$$program failed"; exit 1; }; done
 	@echo "$(words $(C_PROGRAMS)) programs pass: $(C_TESTS), each as $(C_KINDS)"
+
+# What docs/manual/hosts.md says of fork and unloading, where it can be tried on Linux alone.
+HOST_TESTS := fork unload
+HOST_PROGRAMS := $(addprefix target/host/,$(HOST_TESTS))
+target/host/%: tests/host/%.c $(wildcard tests/host/*.h) $(C_NEEDS)
+	@mkdir -p $(@D)
+	$(CC) -std=c99 -D_DEFAULT_SOURCE -D_POSIX_C_SOURCE=200809L $(C_FLAGS) $< -o $@ \
+		$(if $(filter %/unload,$@),-lpthread -ldl,$(LINK_SHARED))
+
+.PHONY: test-host
+test-host: library ## Runs the tests of fork and unloading
+	@tools/need cc
+	@$(MAKE) --no-print-directory -s $(HOST_PROGRAMS)
+	@for program in $(HOST_PROGRAMS); do \
+		$$program $(abspath $(LIBRARY)) || { echo "$$program failed"; exit 1; }; \
+	done
 
 # The C++ layer: each test becomes four programs, C++17 and C++20, with and without exceptions.
 CPP_TESTS := $(notdir $(basename $(wildcard tests/cpp/*.cpp)))

@@ -1,5 +1,5 @@
-//! The boundary around every export: no call out of a hook comes in, no panic goes out, and a
-//! refusal's text gets the function's name.
+//! The boundary around every export: floats are computed as the library needs it, no call out of a
+//! hook comes in, no panic goes out, and a refusal's text gets the function's name.
 
 use core::fmt::Write;
 use std::panic::{self, AssertUnwindSafe, PanicHookInfo};
@@ -8,6 +8,7 @@ use std::sync::Once;
 use crate::ffi::hooks::{self, WgSeverity};
 use crate::ffi::last_error::{self, FixedText};
 use crate::ffi::status::{Outcome, Refused, WgStatus};
+use crate::float_control;
 use crate::place::{self, Place};
 
 /// The promise of the host that every pointer and thread rule in the header is kept.
@@ -18,13 +19,40 @@ pub struct Host {
     _private: (),
 }
 
-/// Runs the body of an export.
+/// Runs the body of an export, with floats computed as the library needs it.
 ///
 /// # Safety
 /// The host keeps what the header says of the export: pointers are null or valid for what is said
 /// there, and no changing call runs on an object while any other call runs on it.
 #[inline(always)]
 pub unsafe fn call(function: &'static str, body: impl FnOnce(&Host) -> Outcome) -> WgStatus {
+    if float_control::is_own() {
+        run_out_of_line(function, body)
+    } else {
+        float_control::under_own(|| run_out_of_line(function, body))
+    }
+}
+
+/// Runs the body of an export that computes with whole numbers alone: how floats are computed is left
+/// as it is.
+///
+/// # Safety
+/// As for [`call`].
+#[inline(always)]
+pub unsafe fn call_in_integers(
+    function: &'static str,
+    body: impl FnOnce(&Host) -> Outcome,
+) -> WgStatus {
+    run(function, body)
+}
+
+#[inline(never)]
+fn run_out_of_line(function: &'static str, body: impl FnOnce(&Host) -> Outcome) -> WgStatus {
+    run(function, body)
+}
+
+#[inline(always)]
+fn run(function: &'static str, body: impl FnOnce(&Host) -> Outcome) -> WgStatus {
     let before = place::replace(Place::Library);
     if before != Place::Host && !may_enter(before) {
         place::replace(before);
@@ -41,13 +69,30 @@ pub unsafe fn call(function: &'static str, body: impl FnOnce(&Host) -> Outcome) 
 
 /// Wraps the body of an export: `boundary!(wg_name, |host| { … Ok(WgStatus::Ok) })`.
 macro_rules! boundary {
-    ($function:ident, |$host:ident| $body:block) => {{
-        let body = |$host: &$crate::ffi::boundary::Host| -> $crate::ffi::status::Outcome { $body };
-        // SAFETY: exports are called by a host that keeps what the header says of them.
-        unsafe { $crate::ffi::boundary::call(stringify!($function), body) }
-    }};
+    ($function:ident, |$host:ident| $body:block) => {
+        $crate::ffi::boundary::wrap!(call, $function, |$host| $body)
+    };
 }
 pub(crate) use boundary;
+
+/// The same for an export that computes with whole numbers alone, or only copies floats. To look how
+/// floats are computed takes some nanoseconds, which short calls spare so. What computes under another
+/// setting is found by tests/c/machine_state.c.
+macro_rules! integer_boundary {
+    ($function:ident, |$host:ident| $body:block) => {
+        $crate::ffi::boundary::wrap!(call_in_integers, $function, |$host| $body)
+    };
+}
+pub(crate) use integer_boundary;
+
+macro_rules! wrap {
+    ($call:ident, $function:ident, |$host:ident| $body:block) => {{
+        let body = |$host: &$crate::ffi::boundary::Host| -> $crate::ffi::status::Outcome { $body };
+        // SAFETY: exports are called by a host that keeps what the header says of them.
+        unsafe { $crate::ffi::boundary::$call(stringify!($function), body) }
+    }};
+}
+pub(crate) use wrap;
 
 /// The slow half of the entry: a thread's first call, or one from inside the library or a hook.
 #[cold]

@@ -144,6 +144,21 @@ struct Slot {
     next_free: AtomicU32,
 }
 
+impl Slot {
+    /// A slot that no object has had yet.
+    const fn free() -> Self {
+        Self {
+            live: AtomicU64::new(0),
+            object: AtomicPtr::new(ptr::null_mut()),
+            generation: AtomicU32::new(0),
+            next_free: AtomicU32::new(0),
+        }
+    }
+}
+
+/// The first segment goes with the library when the host unloads it; others would stay.
+static FIRST_SLOTS: [Slot; SEGMENT_SLOTS] = [const { Slot::free() }; SEGMENT_SLOTS];
+
 /// Segments of slots; they come as they are needed and stay for ever.
 static SLOTS: [AtomicPtr<Slot>; SEGMENTS] = [const { AtomicPtr::new(ptr::null_mut()) }; SEGMENTS];
 
@@ -405,17 +420,21 @@ fn register(kind: WgKind, object: NonNull<Header>) -> Result<u64, OutOfMemory> {
     Ok(bits)
 }
 
-/// Makes sure a segment of slots is there. It comes from the system, not from the host's allocator:
-/// it outlives every object, and the hook itself may change between objects.
+/// Makes sure a segment of slots is there. All but the first come from the system, not from the host's
+/// allocator: they outlive every object, and the hook itself may change between objects.
 fn ensure_segment(segment: usize) -> Result<(), OutOfMemory> {
     if SLOTS[segment].load(Ordering::Acquire).is_null() {
-        let layout = Layout::array::<Slot>(SEGMENT_SLOTS).map_err(|_| OutOfMemory)?;
-        // SAFETY: the layout is not empty. All-zero bytes are valid slots: numbers and a null pointer.
-        let slots = unsafe { std::alloc::alloc_zeroed(layout) };
+        let slots = if segment == 0 {
+            (&raw const FIRST_SLOTS).cast::<Slot>().cast_mut()
+        } else {
+            let layout = Layout::array::<Slot>(SEGMENT_SLOTS).map_err(|_| OutOfMemory)?;
+            // SAFETY: the layout is not empty. All-zero bytes are valid slots: numbers and a null pointer.
+            unsafe { std::alloc::alloc_zeroed(layout) }.cast::<Slot>()
+        };
         if slots.is_null() {
             return Err(OutOfMemory);
         }
-        SLOTS[segment].store(slots.cast(), Ordering::Release);
+        SLOTS[segment].store(slots, Ordering::Release);
     }
     Ok(())
 }

@@ -5,7 +5,7 @@ use core::fmt::Write;
 
 use crate::error::ArgumentError;
 use crate::ffi::abi_hash::WG_ABI_HASH;
-use crate::ffi::boundary::boundary;
+use crate::ffi::boundary::{boundary, integer_boundary};
 use crate::ffi::handles::{self, WgKind};
 use crate::ffi::hooks::{self, WgSeverity};
 use crate::ffi::last_error;
@@ -44,7 +44,7 @@ pub unsafe extern "C" fn wg_last_error(
     capacity: usize,
     out_count: *mut usize,
 ) -> WgStatus {
-    boundary!(wg_last_error, |host| {
+    integer_boundary!(wg_last_error, |host| {
         let mut text = host.text("out_text", out_text, capacity, out_count)?;
         let _ = last_error::with(|last| text.write_str(last));
         Ok(text.finish())
@@ -55,7 +55,7 @@ pub unsafe extern "C" fn wg_last_error(
 /// Returns OK, INVALID_ARGUMENT, NULL_POINTER, REENTRANT.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_live_handles(kind: u32, out_count: *mut usize) -> WgStatus {
-    boundary!(wg_live_handles, |host| {
+    integer_boundary!(wg_live_handles, |host| {
         let kind = kind_argument(kind)?;
         let out_count = host.output("out_count", out_count)?;
         out_count.write(handles::live_count(Some(kind).filter(|kind| *kind != WgKind::Any)));

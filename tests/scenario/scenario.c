@@ -16,41 +16,19 @@
  * It prints a line a section, `name hash`, and the last one is `scenario hash`: that of all sections'
  * hashes, fed in order. tests/scenario/expected.txt holds these lines. */
 
-#include "rolling_grid.h"
-#include "quadtree_map.h"
-#include "loose_grid2.h"
-#include "loose_grid3.h"
-#include "chunk_layers.h"
-#include "shape_edits.h"
-#include "map_queries.h"
-#include "streaming.h"
-#include "waypoints.h"
-#include "islands.h"
-
-typedef struct Section {
-    const char *name;
-    void (*run)(void);
-} Section;
+#include "sections.h"
 
 int main(void) {
-    static const Section sections[] = {
-        {"rolling_grid", rolling_grid}, {"quadtree_map", quadtree_map},
-        {"loose_grid2", loose_grid2},   {"loose_grid3", loose_grid3},
-        {"chunk_layers", chunk_layers}, {"shape_edits", shape_edits},
-        {"map_queries", map_queries},   {"streaming", streaming},
-        {"waypoints", waypoints},       {"islands", islands},
-    };
-    enum { SECTIONS = sizeof(sections) / sizeof(sections[0]) };
-    uint64_t hashes[SECTIONS];
+    uint64_t hashes[SECTION_COUNT];
     int i;
-    for (i = 0; i < SECTIONS; ++i) {
-        sections[i].run();
+    for (i = 0; i < SECTION_COUNT; ++i) {
+        SECTIONS[i].run();
         hashes[i] = hash;
-        printf("%s %08lx%08lx\n", sections[i].name, (unsigned long)(hash >> 32),
+        printf("%s %08lx%08lx\n", SECTIONS[i].name, (unsigned long)(hash >> 32),
                (unsigned long)(hash & UINT32_MAX));
     }
     begin(0);
-    for (i = 0; i < SECTIONS; ++i) {
+    for (i = 0; i < SECTION_COUNT; ++i) {
         feed_u64(hashes[i]);
     }
     printf("scenario %08lx%08lx\n", (unsigned long)(hash >> 32), (unsigned long)(hash & UINT32_MAX));

@@ -7,7 +7,7 @@ use crate::chunk_layers::EventBlock;
 use crate::coord::Bounds;
 use crate::debug_shape::DebugShape;
 use crate::error::ArgumentError;
-use crate::ffi::boundary::boundary;
+use crate::ffi::boundary::{boundary, integer_boundary};
 use crate::ffi::chunk_layers::answers::{WgChunkEvent, WgChunkLayersStats};
 use crate::ffi::chunk_layers::{ChunkLayers, WgChunkLayers};
 use crate::ffi::status::{Refused, WgStatus};
@@ -23,7 +23,7 @@ pub unsafe extern "C" fn wg_chunk_layers_is_area_loaded(
     bounds: *const Bounds,
     out_is_loaded: *mut u8,
 ) -> WgStatus {
-    boundary!(wg_chunk_layers_is_area_loaded, |host| {
+    integer_boundary!(wg_chunk_layers_is_area_loaded, |host| {
         let layers = host.read::<ChunkLayers>(layers)?;
         let bounds = sound(host.value("bounds", bounds)?)?;
         let out_is_loaded = host.output("out_is_loaded", out_is_loaded)?;
@@ -54,7 +54,7 @@ pub unsafe extern "C" fn wg_chunk_layers_chunk_state(
     y: i32,
     out_state: *mut u32,
 ) -> WgStatus {
-    boundary!(wg_chunk_layers_chunk_state, |host| {
+    integer_boundary!(wg_chunk_layers_chunk_state, |host| {
         let layers = host.read::<ChunkLayers>(layers)?;
         let out_state = host.output("out_state", out_state)?;
         out_state.write(layers.world_call()?.chunk_state(layer, level, x, y)? as u32);
@@ -74,7 +74,7 @@ pub unsafe extern "C" fn wg_chunk_layers_set_value(
     y: i32,
     value: u64,
 ) -> WgStatus {
-    boundary!(wg_chunk_layers_set_value, |host| {
+    integer_boundary!(wg_chunk_layers_set_value, |host| {
         let layers = host.read::<ChunkLayers>(layers)?;
         layers.world_call()?.set_value(layer, level, x, y, value)?;
         Ok(WgStatus::Ok)
@@ -92,7 +92,7 @@ pub unsafe extern "C" fn wg_chunk_layers_value(
     y: i32,
     out_value: *mut u64,
 ) -> WgStatus {
-    boundary!(wg_chunk_layers_value, |host| {
+    integer_boundary!(wg_chunk_layers_value, |host| {
         let layers = host.read::<ChunkLayers>(layers)?;
         let out_value = host.output("out_value", out_value)?;
         out_value.write(layers.world_call()?.value(layer, level, x, y)?);
@@ -114,7 +114,7 @@ pub unsafe extern "C" fn wg_chunk_layers_drain_events(
     event_size: u32,
     out_count: *mut usize,
 ) -> WgStatus {
-    boundary!(wg_chunk_layers_drain_events, |host| {
+    integer_boundary!(wg_chunk_layers_drain_events, |host| {
         const EVENT_SIZE: u32 = size_of::<WgChunkEvent>() as u32;
         /// For so many events at a time there is room for the blocks that are lent with them.
         const BATCH: usize = 256;

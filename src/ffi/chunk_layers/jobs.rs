@@ -4,10 +4,11 @@ use core::ffi::c_void;
 
 use crate::chunk_layers::{JobOutcome, JobResult};
 use crate::error::ArgumentError;
-use crate::ffi::boundary::boundary;
+use crate::ffi::boundary::{boundary, integer_boundary};
 use crate::ffi::chunk_layers::answers::WgChunkJob;
 use crate::ffi::chunk_layers::{ChunkLayers, GENERATING, WgChunkLayers};
 use crate::ffi::status::{Refused, WgStatus};
+use crate::float_control;
 use crate::place::{self, Place};
 
 /// Generates the chunk of a job: writes job->memory, reading what the contract allows by the calls
@@ -33,7 +34,7 @@ pub unsafe extern "C" fn wg_chunk_layers_take_job(
     out_job: *mut WgChunkJob,
     size: u32,
 ) -> WgStatus {
-    boundary!(wg_chunk_layers_take_job, |host| {
+    integer_boundary!(wg_chunk_layers_take_job, |host| {
         let layers = host.read::<ChunkLayers>(layers)?;
         let out_job = host.sized_output("out_job", out_job, size)?;
         let Some(mut job) = layers.world()?.take_job()? else { return Ok(WgStatus::Empty) };
@@ -60,7 +61,7 @@ pub unsafe extern "C" fn wg_chunk_layers_finish_job(
     outcome: u32,
     out_result: *mut u32,
 ) -> WgStatus {
-    boundary!(wg_chunk_layers_finish_job, |host| {
+    integer_boundary!(wg_chunk_layers_finish_job, |host| {
         let layers = host.read::<ChunkLayers>(layers)?;
         let rule = "must be a WgJobOutcome";
         let outcome = self::outcome(outcome).ok_or(ArgumentError::new("outcome", outcome, rule))?;
@@ -83,7 +84,7 @@ pub unsafe extern "C" fn wg_chunk_layers_job_wanted(
     job: u64,
     out_is_wanted: *mut u8,
 ) -> WgStatus {
-    boundary!(wg_chunk_layers_job_wanted, |host| {
+    integer_boundary!(wg_chunk_layers_job_wanted, |host| {
         let layers = host.read::<ChunkLayers>(layers)?;
         let out_is_wanted = host.output("out_is_wanted", out_is_wanted)?;
         out_is_wanted.write(layers.world()?.is_job_wanted(job)?.into());
@@ -119,10 +120,11 @@ pub unsafe extern "C" fn wg_chunk_layers_work(
             // While the generator runs, the job lies where other calls on this thread can take it up.
             let number = job.while_laid_down(|| {
                 GENERATING.set(true);
-                let before = place::replace(Place::Host);
                 // SAFETY: the host gave a function of this type that does not unwind.
-                let number = unsafe { generate(layers, &raw const made, userdata) };
-                place::replace(before);
+                let number = place::run_hosts(Place::Host, || unsafe {
+                    generate(layers, &raw const made, userdata)
+                });
+                float_control::make_own();
                 GENERATING.set(false);
                 number
             });

@@ -4,7 +4,7 @@ use core::ffi::c_void;
 
 use crate::chunk_layers::View;
 use crate::coord::Rect;
-use crate::ffi::boundary::{Host, boundary};
+use crate::ffi::boundary::{Host, integer_boundary};
 use crate::ffi::buffers::Rows;
 use crate::ffi::chunk_layers::answers::WgChunkSpan;
 use crate::ffi::chunk_layers::{ChunkLayers, WgChunkLayers};
@@ -69,7 +69,7 @@ pub unsafe extern "C" fn wg_chunk_layers_job_gather(
     out_cells: *mut c_void,
     row_stride: usize,
 ) -> WgStatus {
-    boundary!(wg_chunk_layers_job_gather, |host| {
+    integer_boundary!(wg_chunk_layers_job_gather, |host| {
         let layers = host.read::<ChunkLayers>(layers)?;
         let rect = host.value("rect", rect)?;
         let visit = layers.world()?.visit_job(job)?;
@@ -95,7 +95,7 @@ pub unsafe extern "C" fn wg_chunk_layers_job_spans(
     capacity: usize,
     out_count: *mut usize,
 ) -> WgStatus {
-    boundary!(wg_chunk_layers_job_spans, |host| {
+    integer_boundary!(wg_chunk_layers_job_spans, |host| {
         let layers = host.read::<ChunkLayers>(layers)?;
         let rect = host.value("rect", rect)?;
         let visit = layers.world()?.visit_job(job)?;
@@ -118,7 +118,7 @@ pub unsafe extern "C" fn wg_chunk_layers_open_guard(
     rect: *const Rect,
     out_guard: *mut u64,
 ) -> WgStatus {
-    boundary!(wg_chunk_layers_open_guard, |host| {
+    integer_boundary!(wg_chunk_layers_open_guard, |host| {
         let layers = host.read::<ChunkLayers>(layers)?;
         let rect = host.value("rect", rect)?;
         let out_guard = host.output("out_guard", out_guard)?;
@@ -133,7 +133,7 @@ pub unsafe extern "C" fn wg_chunk_layers_close_guard(
     layers: WgChunkLayers,
     guard: u64,
 ) -> WgStatus {
-    boundary!(wg_chunk_layers_close_guard, |host| {
+    integer_boundary!(wg_chunk_layers_close_guard, |host| {
         let layers = host.read::<ChunkLayers>(layers)?;
         drop(layers.world()?.take_up_guard(guard)?);
         Ok(WgStatus::Ok)
@@ -155,7 +155,7 @@ pub unsafe extern "C" fn wg_chunk_layers_guard_gather(
     out_cells: *mut c_void,
     row_stride: usize,
 ) -> WgStatus {
-    boundary!(wg_chunk_layers_guard_gather, |host| {
+    integer_boundary!(wg_chunk_layers_guard_gather, |host| {
         let layers = host.read::<ChunkLayers>(layers)?;
         let rect = host.value("rect", rect)?;
         let visit = layers.world()?.visit_guard(guard)?;
@@ -178,7 +178,7 @@ pub unsafe extern "C" fn wg_chunk_layers_guard_spans(
     capacity: usize,
     out_count: *mut usize,
 ) -> WgStatus {
-    boundary!(wg_chunk_layers_guard_spans, |host| {
+    integer_boundary!(wg_chunk_layers_guard_spans, |host| {
         let layers = host.read::<ChunkLayers>(layers)?;
         let rect = host.value("rect", rect)?;
         let visit = layers.world()?.visit_guard(guard)?;

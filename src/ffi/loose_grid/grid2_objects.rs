@@ -1,7 +1,7 @@
 //! Exports about the objects of a 2D loose grid.
 
 use crate::debug_shape::DebugShape;
-use crate::ffi::boundary::boundary;
+use crate::ffi::boundary::{boundary, integer_boundary};
 use crate::ffi::definition::flag_argument;
 use crate::ffi::loose_grid::objects::{self, StridedArgument};
 use crate::ffi::loose_grid::{
@@ -107,7 +107,7 @@ pub unsafe extern "C" fn wg_loose_grid2_get(
     id: u64,
     out_object: *mut WgLooseGrid2Object,
 ) -> WgStatus {
-    boundary!(wg_loose_grid2_get, |host| {
+    integer_boundary!(wg_loose_grid2_get, |host| {
         let grid = host.read::<LooseGrid<2>>(grid)?;
         let output = host.output("out_object", out_object)?;
         output.write(grid.get(id)?.into());
@@ -162,7 +162,7 @@ pub unsafe extern "C" fn wg_loose_grid2_move_many(
 /// Changes. Returns OK, STALE_ID.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_loose_grid2_remove(grid: WgLooseGrid2, id: u64) -> WgStatus {
-    boundary!(wg_loose_grid2_remove, |host| {
+    integer_boundary!(wg_loose_grid2_remove, |host| {
         host.change::<LooseGrid<2>>(grid)?.remove(id)?;
         Ok(WgStatus::Ok)
     })
@@ -206,7 +206,7 @@ pub unsafe extern "C" fn wg_loose_grid2_set_filter(
     id: u64,
     filter: *const Filter,
 ) -> WgStatus {
-    boundary!(wg_loose_grid2_set_filter, |host| {
+    integer_boundary!(wg_loose_grid2_set_filter, |host| {
         let mut grid = host.change::<LooseGrid<2>>(grid)?;
         grid.set_filter(id, host.value("filter", filter)?)?;
         Ok(WgStatus::Ok)
@@ -220,7 +220,7 @@ pub unsafe extern "C" fn wg_loose_grid2_set_user(
     id: u64,
     user: u64,
 ) -> WgStatus {
-    boundary!(wg_loose_grid2_set_user, |host| {
+    integer_boundary!(wg_loose_grid2_set_user, |host| {
         host.change::<LooseGrid<2>>(grid)?.set_user(id, user)?;
         Ok(WgStatus::Ok)
     })
@@ -271,7 +271,7 @@ pub unsafe extern "C" fn wg_loose_grid2_shift_origin(
 /// Number of objects, those not committed yet among them. Reads. Returns OK.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_loose_grid2_len(grid: WgLooseGrid2, out_len: *mut usize) -> WgStatus {
-    boundary!(wg_loose_grid2_len, |host| {
+    integer_boundary!(wg_loose_grid2_len, |host| {
         let grid = host.read::<LooseGrid<2>>(grid)?;
         host.output("out_len", out_len)?.write(grid.len());
         Ok(WgStatus::Ok)

@@ -2,7 +2,7 @@
 //! Exports about the objects of a 3D loose grid.
 
 use crate::debug_shape::DebugShape;
-use crate::ffi::boundary::boundary;
+use crate::ffi::boundary::{boundary, integer_boundary};
 use crate::ffi::definition::flag_argument;
 use crate::ffi::loose_grid::objects::{self, StridedArgument};
 use crate::ffi::loose_grid::{
@@ -108,7 +108,7 @@ pub unsafe extern "C" fn wg_loose_grid3_get(
     id: u64,
     out_object: *mut WgLooseGrid3Object,
 ) -> WgStatus {
-    boundary!(wg_loose_grid3_get, |host| {
+    integer_boundary!(wg_loose_grid3_get, |host| {
         let grid = host.read::<LooseGrid<3>>(grid)?;
         let output = host.output("out_object", out_object)?;
         output.write(grid.get(id)?.into());
@@ -163,7 +163,7 @@ pub unsafe extern "C" fn wg_loose_grid3_move_many(
 /// Changes. Returns OK, STALE_ID.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_loose_grid3_remove(grid: WgLooseGrid3, id: u64) -> WgStatus {
-    boundary!(wg_loose_grid3_remove, |host| {
+    integer_boundary!(wg_loose_grid3_remove, |host| {
         host.change::<LooseGrid<3>>(grid)?.remove(id)?;
         Ok(WgStatus::Ok)
     })
@@ -207,7 +207,7 @@ pub unsafe extern "C" fn wg_loose_grid3_set_filter(
     id: u64,
     filter: *const Filter,
 ) -> WgStatus {
-    boundary!(wg_loose_grid3_set_filter, |host| {
+    integer_boundary!(wg_loose_grid3_set_filter, |host| {
         let mut grid = host.change::<LooseGrid<3>>(grid)?;
         grid.set_filter(id, host.value("filter", filter)?)?;
         Ok(WgStatus::Ok)
@@ -221,7 +221,7 @@ pub unsafe extern "C" fn wg_loose_grid3_set_user(
     id: u64,
     user: u64,
 ) -> WgStatus {
-    boundary!(wg_loose_grid3_set_user, |host| {
+    integer_boundary!(wg_loose_grid3_set_user, |host| {
         host.change::<LooseGrid<3>>(grid)?.set_user(id, user)?;
         Ok(WgStatus::Ok)
     })
@@ -272,7 +272,7 @@ pub unsafe extern "C" fn wg_loose_grid3_shift_origin(
 /// Number of objects, those not committed yet among them. Reads. Returns OK.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_loose_grid3_len(grid: WgLooseGrid3, out_len: *mut usize) -> WgStatus {
-    boundary!(wg_loose_grid3_len, |host| {
+    integer_boundary!(wg_loose_grid3_len, |host| {
         let grid = host.read::<LooseGrid<3>>(grid)?;
         host.output("out_len", out_len)?.write(grid.len());
         Ok(WgStatus::Ok)

@@ -23,7 +23,7 @@ use core::ptr;
 
 use crate::coord::Rect;
 use crate::debug_shape::DebugShape;
-use crate::ffi::boundary::boundary;
+use crate::ffi::boundary::{boundary, integer_boundary};
 use crate::ffi::buffers::Plain;
 use crate::ffi::definition::{Definition, Sized, flag_argument};
 use crate::ffi::handles::handle;
@@ -235,7 +235,7 @@ pub unsafe extern "C" fn wg_quadtree_map_revision(
     map: WgQuadtreeMap,
     out_revision: *mut Revision,
 ) -> WgStatus {
-    boundary!(wg_quadtree_map_revision, |host| {
+    integer_boundary!(wg_quadtree_map_revision, |host| {
         let map = host.read::<QuadtreeMap>(map)?;
         host.output("out_revision", out_revision)?.write(map.revision());
         Ok(WgStatus::Ok)

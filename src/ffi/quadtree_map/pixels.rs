@@ -1,7 +1,7 @@
 //! Pixels and rectangles of them, in and out.
 
 use crate::coord::{Point, Rect};
-use crate::ffi::boundary::boundary;
+use crate::ffi::boundary::integer_boundary;
 use crate::ffi::buffers::Rows;
 use crate::ffi::quadtree_map::{WgQuadtreeMap, WgQuadtreeMapEdit};
 use crate::ffi::status::WgStatus;
@@ -15,7 +15,7 @@ pub unsafe extern "C" fn wg_quadtree_map_get(
     y: i32,
     out_value: *mut u8,
 ) -> WgStatus {
-    boundary!(wg_quadtree_map_get, |host| {
+    integer_boundary!(wg_quadtree_map_get, |host| {
         let map = host.read::<QuadtreeMap>(map)?;
         host.output("out_value", out_value)?.write(map.get(x, y));
         Ok(WgStatus::Ok)
@@ -30,7 +30,7 @@ pub unsafe extern "C" fn wg_quadtree_map_set(
     y: i32,
     value: u8,
 ) -> WgStatus {
-    boundary!(wg_quadtree_map_set, |host| {
+    integer_boundary!(wg_quadtree_map_set, |host| {
         host.change::<QuadtreeMap>(map)?.set(x, y, value)?;
         Ok(WgStatus::Ok)
     })
@@ -45,7 +45,7 @@ pub unsafe extern "C" fn wg_quadtree_map_get_batch(
     count: usize,
     out_values: *mut u8,
 ) -> WgStatus {
-    boundary!(wg_quadtree_map_get_batch, |host| {
+    integer_boundary!(wg_quadtree_map_get_batch, |host| {
         let map = host.read::<QuadtreeMap>(map)?;
         let points = host.input("points", points, count)?;
         let mut out_values = host.output_array("out_values", out_values, count)?;
@@ -65,7 +65,7 @@ pub unsafe extern "C" fn wg_quadtree_map_set_batch(
     count: usize,
     out_edit: *mut WgQuadtreeMapEdit,
 ) -> WgStatus {
-    boundary!(wg_quadtree_map_set_batch, |host| {
+    integer_boundary!(wg_quadtree_map_set_batch, |host| {
         let mut map = host.change::<QuadtreeMap>(map)?;
         let points = host.input("points", points, count)?;
         let values = host.input("values", values, count)?;
@@ -87,7 +87,7 @@ pub unsafe extern "C" fn wg_quadtree_map_read_rect(
     out_pixels: *mut u8,
     row_stride: usize,
 ) -> WgStatus {
-    boundary!(wg_quadtree_map_read_rect, |host| {
+    integer_boundary!(wg_quadtree_map_read_rect, |host| {
         let map = host.read::<QuadtreeMap>(map)?;
         let rect = host.value("rect", rect)?.in_plane("rect")?;
         let rows = Rows::new(&rect, 1, row_stride)?;
@@ -108,7 +108,7 @@ pub unsafe extern "C" fn wg_quadtree_map_write_rect(
     row_stride: usize,
     out_edit: *mut WgQuadtreeMapEdit,
 ) -> WgStatus {
-    boundary!(wg_quadtree_map_write_rect, |host| {
+    integer_boundary!(wg_quadtree_map_write_rect, |host| {
         let mut map = host.change::<QuadtreeMap>(map)?;
         let rect = host.value("rect", rect)?.in_plane("rect")?;
         let rows = Rows::new(&rect, 1, row_stride)?;
@@ -131,7 +131,7 @@ pub unsafe extern "C" fn wg_quadtree_map_stamp_tile(
     row_stride: usize,
     out_edit: *mut WgQuadtreeMapEdit,
 ) -> WgStatus {
-    boundary!(wg_quadtree_map_stamp_tile, |host| {
+    integer_boundary!(wg_quadtree_map_stamp_tile, |host| {
         let mut map = host.change::<QuadtreeMap>(map)?;
         let rect = host.value("rect", rect)?.in_plane("rect")?;
         let rows = Rows::new(&rect, 1, row_stride)?;
@@ -152,7 +152,7 @@ pub unsafe extern "C" fn wg_quadtree_map_fill_rect(
     value: u8,
     out_edit: *mut WgQuadtreeMapEdit,
 ) -> WgStatus {
-    boundary!(wg_quadtree_map_fill_rect, |host| {
+    integer_boundary!(wg_quadtree_map_fill_rect, |host| {
         let mut map = host.change::<QuadtreeMap>(map)?;
         let rect = host.value("rect", rect)?;
         let out_edit = host.optional_output("out_edit", out_edit)?;

@@ -1,6 +1,6 @@
 //! Reads of pixels near each other without a call: the caller's reader.
 
-use crate::ffi::boundary::boundary;
+use crate::ffi::boundary::integer_boundary;
 use crate::ffi::buffers::Plain;
 use crate::ffi::quadtree_map::WgQuadtreeMap;
 use crate::ffi::status::WgStatus;
@@ -41,7 +41,7 @@ pub unsafe extern "C" fn wg_quadtree_map_reader_begin(
     map: WgQuadtreeMap,
     reader: *mut WgQuadtreeMapReader,
 ) -> WgStatus {
-    boundary!(wg_quadtree_map_reader_begin, |host| {
+    integer_boundary!(wg_quadtree_map_reader_begin, |host| {
         let object = host.read::<QuadtreeMap>(map)?;
         let mut begun = host.value("reader", reader)?;
         if begun.map != map || begun.stamp != object.stamp() {
@@ -61,7 +61,7 @@ pub unsafe extern "C" fn wg_quadtree_map_reader_fetch(
     y: i32,
     out_value: *mut u8,
 ) -> WgStatus {
-    boundary!(wg_quadtree_map_reader_fetch, |host| {
+    integer_boundary!(wg_quadtree_map_reader_fetch, |host| {
         let WgQuadtreeMapReader { map, .. } = host.value("reader", reader)?;
         let object = host.read::<QuadtreeMap>(map)?;
         let (reader, out_value) =

@@ -3,7 +3,7 @@
 use core::ffi::c_void;
 
 use crate::coord::{Bounds, Point};
-use crate::ffi::boundary::boundary;
+use crate::ffi::boundary::integer_boundary;
 use crate::ffi::rolling_grid::{WgRollingGrid, ok_if};
 use crate::ffi::status::WgStatus;
 use crate::rolling_grid::ByteRollingGrid;
@@ -19,7 +19,7 @@ pub unsafe extern "C" fn wg_rolling_grid_get(
     y: i32,
     out_cell: *mut c_void,
 ) -> WgStatus {
-    boundary!(wg_rolling_grid_get, |host| {
+    integer_boundary!(wg_rolling_grid_get, |host| {
         let grid = host.read::<ByteRollingGrid>(grid)?;
         let len = if out_cell.is_null() { 0 } else { grid.cell_len() };
         let mut out_cell = host.output_array("out_cell", out_cell.cast::<u8>(), len)?;
@@ -42,7 +42,7 @@ pub unsafe extern "C" fn wg_rolling_grid_set(
     y: i32,
     cell: *const c_void,
 ) -> WgStatus {
-    boundary!(wg_rolling_grid_set, |host| {
+    integer_boundary!(wg_rolling_grid_set, |host| {
         let mut grid = host.change::<ByteRollingGrid>(grid)?;
         let cell = host.cell(&grid, "cell", cell)?;
         grid.set(x, y, cell)?;
@@ -61,7 +61,7 @@ pub unsafe extern "C" fn wg_rolling_grid_replace(
     cell: *const c_void,
     out_replaced: *mut u8,
 ) -> WgStatus {
-    boundary!(wg_rolling_grid_replace, |host| {
+    integer_boundary!(wg_rolling_grid_replace, |host| {
         let mut grid = host.change::<ByteRollingGrid>(grid)?;
         let cell = host.cell(&grid, "cell", cell)?;
         let out_replaced = host.optional_output("out_replaced", out_replaced)?;
@@ -76,7 +76,7 @@ pub unsafe extern "C" fn wg_rolling_grid_replace(
 /// row is held by another one now.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_rolling_grid_clear(grid: WgRollingGrid, x: i32, y: i32) -> WgStatus {
-    boundary!(wg_rolling_grid_clear, |host| {
+    integer_boundary!(wg_rolling_grid_clear, |host| {
         let mut grid = host.change::<ByteRollingGrid>(grid)?;
         Ok(ok_if(grid.clear(x, y)?))
     })
@@ -85,7 +85,7 @@ pub unsafe extern "C" fn wg_rolling_grid_clear(grid: WgRollingGrid, x: i32, y: i
 /// Takes every value away and forgets the window. O(width + height + cells / 64). Changes. Returns OK.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_rolling_grid_clear_all(grid: WgRollingGrid) -> WgStatus {
-    boundary!(wg_rolling_grid_clear_all, |host| {
+    integer_boundary!(wg_rolling_grid_clear_all, |host| {
         host.change::<ByteRollingGrid>(grid)?.clear_all();
         Ok(WgStatus::Ok)
     })
@@ -98,7 +98,7 @@ pub unsafe extern "C" fn wg_rolling_grid_bounds(
     grid: WgRollingGrid,
     out_bounds: *mut Bounds,
 ) -> WgStatus {
-    boundary!(wg_rolling_grid_bounds, |host| {
+    integer_boundary!(wg_rolling_grid_bounds, |host| {
         let grid = host.read::<ByteRollingGrid>(grid)?;
         let out_bounds = host.output("out_bounds", out_bounds)?;
         let bounds = grid.bounds();
@@ -118,7 +118,7 @@ pub unsafe extern "C" fn wg_rolling_grid_list_cells(
     capacity: usize,
     out_count: *mut usize,
 ) -> WgStatus {
-    boundary!(wg_rolling_grid_list_cells, |host| {
+    integer_boundary!(wg_rolling_grid_list_cells, |host| {
         let grid = host.read::<ByteRollingGrid>(grid)?;
         let cell_len = if out_cells.is_null() { 0 } else { grid.cell_len() };
         let bytes = capacity.saturating_mul(cell_len);

@@ -3,7 +3,7 @@
 use core::ffi::c_void;
 
 use crate::coord::Rect;
-use crate::ffi::boundary::boundary;
+use crate::ffi::boundary::integer_boundary;
 use crate::ffi::buffers::{OutputArray, Rows};
 use crate::ffi::rolling_grid::WgRollingGrid;
 use crate::ffi::status::WgStatus;
@@ -33,7 +33,7 @@ pub unsafe extern "C" fn wg_rolling_grid_read_rect(
     row_stride: usize,
     out_held_count: *mut u64,
 ) -> WgStatus {
-    boundary!(wg_rolling_grid_read_rect, |host| {
+    integer_boundary!(wg_rolling_grid_read_rect, |host| {
         let grid = host.read::<ByteRollingGrid>(grid)?;
         let rect = host.value("rect", rect)?.in_plane("rect")?;
         let cell_len = grid.cell_len();
@@ -76,7 +76,7 @@ pub unsafe extern "C" fn wg_rolling_grid_write_rect(
     row_stride: usize,
     out_new_count: *mut u64,
 ) -> WgStatus {
-    boundary!(wg_rolling_grid_write_rect, |host| {
+    integer_boundary!(wg_rolling_grid_write_rect, |host| {
         let mut grid = host.change::<ByteRollingGrid>(grid)?;
         let rect = host.value("rect", rect)?.in_plane("rect")?;
         let rows = Rows::new(&rect, grid.cell_len(), row_stride)?;

@@ -1,6 +1,6 @@
 //! A look at a grid for inner loops.
 
-use crate::ffi::boundary::boundary;
+use crate::ffi::boundary::integer_boundary;
 use crate::ffi::definition::Sized;
 use crate::ffi::rolling_grid::WgRollingGrid;
 use crate::ffi::status::WgStatus;
@@ -74,7 +74,7 @@ pub unsafe extern "C" fn wg_rolling_grid_view(
     out_view: *mut WgRollingGridView,
     size: u32,
 ) -> WgStatus {
-    boundary!(wg_rolling_grid_view, |host| {
+    integer_boundary!(wg_rolling_grid_view, |host| {
         let grid = host.read::<ByteRollingGrid>(grid)?;
         let out_view = host.sized_output("out_view", out_view, size)?;
         let view = grid.view();

@@ -3,7 +3,7 @@
 use core::ffi::c_void;
 
 use crate::coord::Point;
-use crate::ffi::boundary::boundary;
+use crate::ffi::boundary::integer_boundary;
 use crate::ffi::rolling_grid::{WgRollingGrid, ok_if};
 use crate::ffi::status::WgStatus;
 use crate::rolling_grid::ByteRollingGrid;
@@ -15,7 +15,7 @@ pub unsafe extern "C" fn wg_rolling_grid_window(
     grid: WgRollingGrid,
     out_corner: *mut Point,
 ) -> WgStatus {
-    boundary!(wg_rolling_grid_window, |host| {
+    integer_boundary!(wg_rolling_grid_window, |host| {
         let grid = host.read::<ByteRollingGrid>(grid)?;
         let out_corner = host.output("out_corner", out_corner)?;
         let window = grid.window();
@@ -50,7 +50,7 @@ pub unsafe extern "C" fn wg_rolling_grid_move_window(
     loading_capacity: usize,
     out_loading_count: *mut usize,
 ) -> WgStatus {
-    boundary!(wg_rolling_grid_move_window, |host| {
+    integer_boundary!(wg_rolling_grid_move_window, |host| {
         let mut grid = host.change::<ByteRollingGrid>(grid)?;
         let cell_len = if out_leaving_cells.is_null() { 0 } else { grid.cell_len() };
         let mut leaving = host.output_array("out_leaving", out_leaving, leaving_capacity)?;

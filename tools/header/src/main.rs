@@ -20,11 +20,12 @@ const NATIVE_METHODS: &str = "bindings/csharp/Runtime/NativeMethods.g.cs";
 /// Sizes and offsets of all structs as C and C# see them, which a test compares.
 const LAYOUTS: [&str; 2] =
     ["tests/csharp/layouts.g.c", "bindings/csharp/Tests/Runtime/Layouts.g.cs"];
-/// What the tests of misuse call, in Rust, C and C#.
-const MISUSE: [&str; 3] = [
+/// What the tests of misuse call, in Rust, C and C#, and what others call in C.
+const TABLES: [&str; 4] = [
     "tests/common/exports.g.rs",
     "tests/c/misuse/exports.g.h",
     "bindings/csharp/Tests/Runtime/MisuseExports.g.cs",
+    "tests/c/around/exports.g.h",
 ];
 /// Where the exports are: this file and the modules below it, each read once.
 const EXPORTS: &str = "src/ffi/mod.rs";
@@ -98,17 +99,15 @@ fn generate() -> Result<Vec<(&'static str, String)>, Box<dyn Error>> {
     );
     let native_methods = csharp::native_methods(&exports, hash)?;
     let layouts = csharp::layouts(&exports)?;
-    let misuse = misuse::tables(&exports)?;
-    Ok(vec![
-        (MISUSE[0], misuse.0),
-        (MISUSE[1], misuse.1),
-        (MISUSE[2], misuse.2),
+    let mut files: Vec<_> = TABLES.into_iter().zip(misuse::tables(&exports)?).collect();
+    files.extend([
         (LAYOUTS[0], layouts.0),
         (LAYOUTS[1], layouts.1),
         (HEADER, header),
         (ABI_HASH, abi_hash),
         (NATIVE_METHODS, native_methods),
-    ])
+    ]);
+    Ok(files)
 }
 
 /// The header but for the value of the hash, and what of it declares the exports.

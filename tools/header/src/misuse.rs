@@ -1,5 +1,6 @@
-//! What the tests of misuse know of the exports, made from the C declarations that the header holds: in
-//! Rust each export again, with a place to twist its arguments, and in C and C# a table of calls.
+//! What tests know of the exports, made from the C declarations that the header holds: for misuse in
+//! Rust each export again, with a place to twist its arguments, and in C and C# a table of calls; and in C
+//! each export with what a test does before and after it.
 
 use crate::csharp::{
     Result, Token, Tokens, doc_before, expect, is_next, plain_type, skip, tokens, type_from,
@@ -32,10 +33,16 @@ struct Declarations {
     functions: Vec<Function>,
 }
 
-/// The texts of `tests/common/exports.g.rs`, `tests/c/misuse/exports.g.h` and `MisuseExports.g.cs`.
-pub fn tables(declarations: &str) -> Result<(String, String, String)> {
+/// The texts of `tests/common/exports.g.rs`, `tests/c/misuse/exports.g.h`, `MisuseExports.g.cs` and
+/// `tests/c/around/exports.g.h`.
+pub fn tables(declarations: &str) -> Result<[String; 4]> {
     let declarations = parse(declarations)?;
-    Ok((declarations.in_rust()?, declarations.in_c()?, declarations.in_csharp()?))
+    Ok([
+        declarations.in_rust()?,
+        declarations.in_c()?,
+        declarations.in_csharp()?,
+        declarations.around_in_c(),
+    ])
 }
 
 fn parse(declarations: &str) -> Result<Declarations> {
@@ -279,6 +286,36 @@ impl Declarations {
              {handles}{calls}\nstatic const Export EXPORTS[] = {{\n{table}}};\n",
             kinds.concat(),
         ))
+    }
+
+    /// Each export in a function of the test's, which takes its name.
+    fn around_in_c(&self) -> String {
+        let mut functions = String::new();
+        let mut names = String::new();
+        for function in &self.functions {
+            let (name, (base, pointers)) = (&function.name, &function.result);
+            let result = if *pointers > 0 { format!("const {base} *") } else { format!("{base} ") };
+            let parameter = |given: &Variable| {
+                let constant = if given.is_const { "const " } else { "" };
+                format!("{constant}{} {}{}", given.base, "*".repeat(given.pointers), given.name)
+            };
+            let parameters: Vec<String> = function.parameters.iter().map(parameter).collect();
+            let parameters =
+                if parameters.is_empty() { "void".to_owned() } else { parameters.join(", ") };
+            let arguments: Vec<&str> =
+                function.parameters.iter().map(|given| given.name.as_str()).collect();
+            functions += &format!(
+                "static inline {result}around_{name}({parameters}) {{\n    Around around;\n    \
+                 {result}answer;\n    before_call(&around);\n    answer = {name}({});\n    \
+                 after_call(&around, \"{name}\");\n    return answer;\n}}\n",
+                arguments.join(", "),
+            );
+            names += &format!("#define {name} around_{name}\n");
+        }
+        format!(
+            "/* Each export with before_call and after_call, which the test has, around it; written by\n \
+             * `make header`. Do not edit. */\n{functions}\n{names}"
+        )
     }
 
     fn in_csharp(&self) -> Result<String> {

@@ -1,0 +1,2127 @@
+/* Each export with before_call and after_call, which the test has, around it; written by
+ * `make header`. Do not edit. */
+static inline WgStatus around_wg_chunk_layers_def_init(WgChunkLayersDef *def, uint32_t size) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_chunk_layers_def_init(def, size);
+    after_call(&around, "wg_chunk_layers_def_init");
+    return answer;
+}
+static inline WgStatus around_wg_chunk_layer_def_init(WgChunkLayerDef *def, uint32_t size) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_chunk_layer_def_init(def, size);
+    after_call(&around, "wg_chunk_layer_def_init");
+    return answer;
+}
+static inline WgStatus around_wg_chunk_level_def_init(WgChunkLevelDef *def, uint32_t size) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_chunk_level_def_init(def, size);
+    after_call(&around, "wg_chunk_level_def_init");
+    return answer;
+}
+static inline WgStatus around_wg_chunk_dependency_def_init(WgChunkDependencyDef *def, uint32_t size) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_chunk_dependency_def_init(def, size);
+    after_call(&around, "wg_chunk_dependency_def_init");
+    return answer;
+}
+static inline WgStatus around_wg_chunk_focus_def_init(WgChunkFocusDef *def, uint32_t size) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_chunk_focus_def_init(def, size);
+    after_call(&around, "wg_chunk_focus_def_init");
+    return answer;
+}
+static inline WgStatus around_wg_chunk_layers_create(const WgChunkLayersDef *def, WgChunkLayers *out_layers) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_chunk_layers_create(def, out_layers);
+    after_call(&around, "wg_chunk_layers_create");
+    return answer;
+}
+static inline WgStatus around_wg_chunk_layers_destroy(WgChunkLayers layers) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_chunk_layers_destroy(layers);
+    after_call(&around, "wg_chunk_layers_destroy");
+    return answer;
+}
+static inline WgStatus around_wg_chunk_layers_add_layer(WgChunkLayers layers, const WgChunkLayerDef *def, uint32_t *out_layer) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_chunk_layers_add_layer(layers, def, out_layer);
+    after_call(&around, "wg_chunk_layers_add_layer");
+    return answer;
+}
+static inline WgStatus around_wg_chunk_layers_add_level(WgChunkLayers layers, uint32_t layer, const WgChunkLevelDef *def, uint32_t *out_level) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_chunk_layers_add_level(layers, layer, def, out_level);
+    after_call(&around, "wg_chunk_layers_add_level");
+    return answer;
+}
+static inline WgStatus around_wg_chunk_layers_add_dependency(WgChunkLayers layers, const WgChunkDependencyDef *def) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_chunk_layers_add_dependency(layers, def);
+    after_call(&around, "wg_chunk_layers_add_dependency");
+    return answer;
+}
+static inline WgStatus around_wg_chunk_layers_freeze(WgChunkLayers layers) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_chunk_layers_freeze(layers);
+    after_call(&around, "wg_chunk_layers_freeze");
+    return answer;
+}
+static inline WgStatus around_wg_chunk_layers_is_area_loaded(WgChunkLayers layers, uint32_t layer, uint32_t level, const WgBounds *bounds, uint8_t *out_is_loaded) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_chunk_layers_is_area_loaded(layers, layer, level, bounds, out_is_loaded);
+    after_call(&around, "wg_chunk_layers_is_area_loaded");
+    return answer;
+}
+static inline WgStatus around_wg_chunk_layers_chunk_state(WgChunkLayers layers, uint32_t layer, uint32_t level, int32_t x, int32_t y, uint32_t *out_state) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_chunk_layers_chunk_state(layers, layer, level, x, y, out_state);
+    after_call(&around, "wg_chunk_layers_chunk_state");
+    return answer;
+}
+static inline WgStatus around_wg_chunk_layers_set_value(WgChunkLayers layers, uint32_t layer, uint32_t level, int32_t x, int32_t y, uint64_t value) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_chunk_layers_set_value(layers, layer, level, x, y, value);
+    after_call(&around, "wg_chunk_layers_set_value");
+    return answer;
+}
+static inline WgStatus around_wg_chunk_layers_value(WgChunkLayers layers, uint32_t layer, uint32_t level, int32_t x, int32_t y, uint64_t *out_value) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_chunk_layers_value(layers, layer, level, x, y, out_value);
+    after_call(&around, "wg_chunk_layers_value");
+    return answer;
+}
+static inline WgStatus around_wg_chunk_layers_drain_events(WgChunkLayers layers, WgChunkEvent *out_events, size_t capacity, uint32_t event_size, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_chunk_layers_drain_events(layers, out_events, capacity, event_size, out_count);
+    after_call(&around, "wg_chunk_layers_drain_events");
+    return answer;
+}
+static inline WgStatus around_wg_chunk_layers_invalidate(WgChunkLayers layers, uint32_t layer, uint32_t level, const WgBounds *bounds, uint64_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_chunk_layers_invalidate(layers, layer, level, bounds, out_count);
+    after_call(&around, "wg_chunk_layers_invalidate");
+    return answer;
+}
+static inline WgStatus around_wg_chunk_layers_retry_failed(WgChunkLayers layers, uint64_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_chunk_layers_retry_failed(layers, out_count);
+    after_call(&around, "wg_chunk_layers_retry_failed");
+    return answer;
+}
+static inline WgStatus around_wg_chunk_layers_stats(WgChunkLayers layers, WgChunkLayersStats *out_stats, uint32_t size) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_chunk_layers_stats(layers, out_stats, size);
+    after_call(&around, "wg_chunk_layers_stats");
+    return answer;
+}
+static inline WgStatus around_wg_chunk_layers_graph(WgChunkLayers layers, char *out_text, size_t capacity, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_chunk_layers_graph(layers, out_text, capacity, out_count);
+    after_call(&around, "wg_chunk_layers_graph");
+    return answer;
+}
+static inline WgStatus around_wg_chunk_layers_debug_shapes(WgChunkLayers layers, uint32_t layer, uint32_t level, uint32_t mask, const double *origin, WgDebugShape *out_shapes, size_t capacity, uint32_t shape_size, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_chunk_layers_debug_shapes(layers, layer, level, mask, origin, out_shapes, capacity, shape_size, out_count);
+    after_call(&around, "wg_chunk_layers_debug_shapes");
+    return answer;
+}
+static inline WgStatus around_wg_chunk_layers_add_focus(WgChunkLayers layers, const WgChunkFocusDef *def, uint64_t *out_focus) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_chunk_layers_add_focus(layers, def, out_focus);
+    after_call(&around, "wg_chunk_layers_add_focus");
+    return answer;
+}
+static inline WgStatus around_wg_chunk_layers_move_focus(WgChunkLayers layers, uint64_t focus, int32_t x, int32_t y) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_chunk_layers_move_focus(layers, focus, x, y);
+    after_call(&around, "wg_chunk_layers_move_focus");
+    return answer;
+}
+static inline WgStatus around_wg_chunk_layers_set_focus(WgChunkLayers layers, uint64_t focus, const WgChunkFocusDef *def) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_chunk_layers_set_focus(layers, focus, def);
+    after_call(&around, "wg_chunk_layers_set_focus");
+    return answer;
+}
+static inline WgStatus around_wg_chunk_layers_remove_focus(WgChunkLayers layers, uint64_t focus) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_chunk_layers_remove_focus(layers, focus);
+    after_call(&around, "wg_chunk_layers_remove_focus");
+    return answer;
+}
+static inline WgStatus around_wg_chunk_layers_focus_progress(WgChunkLayers layers, uint64_t focus, WgChunkFocusProgress *out_progress, uint32_t size) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_chunk_layers_focus_progress(layers, focus, out_progress, size);
+    after_call(&around, "wg_chunk_layers_focus_progress");
+    return answer;
+}
+static inline WgStatus around_wg_chunk_layers_prefetch(WgChunkLayers layers, uint64_t focus, int32_t x, int32_t y) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_chunk_layers_prefetch(layers, focus, x, y);
+    after_call(&around, "wg_chunk_layers_prefetch");
+    return answer;
+}
+static inline WgStatus around_wg_chunk_layers_end_prefetch(WgChunkLayers layers, uint64_t focus) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_chunk_layers_end_prefetch(layers, focus);
+    after_call(&around, "wg_chunk_layers_end_prefetch");
+    return answer;
+}
+static inline WgStatus around_wg_chunk_layers_prefetch_progress(WgChunkLayers layers, uint64_t focus, WgChunkFocusProgress *out_progress, uint32_t size) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_chunk_layers_prefetch_progress(layers, focus, out_progress, size);
+    after_call(&around, "wg_chunk_layers_prefetch_progress");
+    return answer;
+}
+static inline WgStatus around_wg_chunk_layers_set_paused(WgChunkLayers layers, uint8_t is_paused) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_chunk_layers_set_paused(layers, is_paused);
+    after_call(&around, "wg_chunk_layers_set_paused");
+    return answer;
+}
+static inline WgStatus around_wg_chunk_layers_take_job(WgChunkLayers layers, WgChunkJob *out_job, uint32_t size) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_chunk_layers_take_job(layers, out_job, size);
+    after_call(&around, "wg_chunk_layers_take_job");
+    return answer;
+}
+static inline WgStatus around_wg_chunk_layers_finish_job(WgChunkLayers layers, uint64_t job, uint32_t outcome, uint32_t *out_result) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_chunk_layers_finish_job(layers, job, outcome, out_result);
+    after_call(&around, "wg_chunk_layers_finish_job");
+    return answer;
+}
+static inline WgStatus around_wg_chunk_layers_job_wanted(WgChunkLayers layers, uint64_t job, uint8_t *out_is_wanted) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_chunk_layers_job_wanted(layers, job, out_is_wanted);
+    after_call(&around, "wg_chunk_layers_job_wanted");
+    return answer;
+}
+static inline WgStatus around_wg_chunk_layers_work(WgChunkLayers layers, WgGenerateFunction generate, void *userdata, uint32_t max_jobs, uint32_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_chunk_layers_work(layers, generate, userdata, max_jobs, out_count);
+    after_call(&around, "wg_chunk_layers_work");
+    return answer;
+}
+static inline WgStatus around_wg_chunk_layers_job_gather(WgChunkLayers layers, uint64_t job, uint32_t layer, uint32_t level, const WgRect *rect, void *out_cells, size_t row_stride) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_chunk_layers_job_gather(layers, job, layer, level, rect, out_cells, row_stride);
+    after_call(&around, "wg_chunk_layers_job_gather");
+    return answer;
+}
+static inline WgStatus around_wg_chunk_layers_job_spans(WgChunkLayers layers, uint64_t job, uint32_t layer, uint32_t level, const WgRect *rect, WgChunkSpan *out_spans, size_t capacity, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_chunk_layers_job_spans(layers, job, layer, level, rect, out_spans, capacity, out_count);
+    after_call(&around, "wg_chunk_layers_job_spans");
+    return answer;
+}
+static inline WgStatus around_wg_chunk_layers_open_guard(WgChunkLayers layers, uint64_t focus, uint32_t layer, uint32_t level, const WgRect *rect, uint64_t *out_guard) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_chunk_layers_open_guard(layers, focus, layer, level, rect, out_guard);
+    after_call(&around, "wg_chunk_layers_open_guard");
+    return answer;
+}
+static inline WgStatus around_wg_chunk_layers_close_guard(WgChunkLayers layers, uint64_t guard) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_chunk_layers_close_guard(layers, guard);
+    after_call(&around, "wg_chunk_layers_close_guard");
+    return answer;
+}
+static inline WgStatus around_wg_chunk_layers_guard_gather(WgChunkLayers layers, uint64_t guard, uint32_t layer, uint32_t level, const WgRect *rect, void *out_cells, size_t row_stride) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_chunk_layers_guard_gather(layers, guard, layer, level, rect, out_cells, row_stride);
+    after_call(&around, "wg_chunk_layers_guard_gather");
+    return answer;
+}
+static inline WgStatus around_wg_chunk_layers_guard_spans(WgChunkLayers layers, uint64_t guard, uint32_t layer, uint32_t level, const WgRect *rect, WgChunkSpan *out_spans, size_t capacity, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_chunk_layers_guard_spans(layers, guard, layer, level, rect, out_spans, capacity, out_count);
+    after_call(&around, "wg_chunk_layers_guard_spans");
+    return answer;
+}
+static inline WgStatus around_wg_debug_categories(uint32_t kind, WgDebugCategory *out_categories, size_t capacity, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_debug_categories(kind, out_categories, capacity, out_count);
+    after_call(&around, "wg_debug_categories");
+    return answer;
+}
+static inline WgStatus around_wg_set_log(int32_t min_severity, WgLogFunction function, void *userdata) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_set_log(min_severity, function, userdata);
+    after_call(&around, "wg_set_log");
+    return answer;
+}
+static inline WgStatus around_wg_set_allocator(const WgAllocator *allocator) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_set_allocator(allocator);
+    after_call(&around, "wg_set_allocator");
+    return answer;
+}
+static inline uint32_t around_wg_version(void) {
+    Around around;
+    uint32_t answer;
+    before_call(&around);
+    answer = wg_version();
+    after_call(&around, "wg_version");
+    return answer;
+}
+static inline uint64_t around_wg_abi_hash(void) {
+    Around around;
+    uint64_t answer;
+    before_call(&around);
+    answer = wg_abi_hash();
+    after_call(&around, "wg_abi_hash");
+    return answer;
+}
+static inline WgStatus around_wg_last_error(char *out_text, size_t capacity, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_last_error(out_text, capacity, out_count);
+    after_call(&around, "wg_last_error");
+    return answer;
+}
+static inline WgStatus around_wg_live_handles(uint32_t kind, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_live_handles(kind, out_count);
+    after_call(&around, "wg_live_handles");
+    return answer;
+}
+static inline WgStatus around_wg_leak_report(char *out_text, size_t capacity, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_leak_report(out_text, capacity, out_count);
+    after_call(&around, "wg_leak_report");
+    return answer;
+}
+static inline WgStatus around_wg_destroy_all(void) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_destroy_all();
+    after_call(&around, "wg_destroy_all");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid2_def_init(WgLooseGrid2Def *def, uint32_t size) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid2_def_init(def, size);
+    after_call(&around, "wg_loose_grid2_def_init");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid2_create(const WgLooseGrid2Def *def, WgLooseGrid2 *out_grid) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid2_create(def, out_grid);
+    after_call(&around, "wg_loose_grid2_create");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid2_destroy(WgLooseGrid2 grid) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid2_destroy(grid);
+    after_call(&around, "wg_loose_grid2_destroy");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid2_insert(WgLooseGrid2 grid, const WgLooseGrid2Object *object, uint64_t *out_id) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid2_insert(grid, object, out_id);
+    after_call(&around, "wg_loose_grid2_insert");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid2_insert_many(WgLooseGrid2 grid, const WgBox2 *boxes, size_t box_stride, const uint64_t *users, size_t user_stride, const WgFilter *filters, size_t filter_stride, uint32_t layer, size_t count, uint64_t *out_ids) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid2_insert_many(grid, boxes, box_stride, users, user_stride, filters, filter_stride, layer, count, out_ids);
+    after_call(&around, "wg_loose_grid2_insert_many");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid2_get(WgLooseGrid2 grid, uint64_t id, WgLooseGrid2Object *out_object) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid2_get(grid, id, out_object);
+    after_call(&around, "wg_loose_grid2_get");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid2_move(WgLooseGrid2 grid, uint64_t id, const WgBox2 *bounds) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid2_move(grid, id, bounds);
+    after_call(&around, "wg_loose_grid2_move");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid2_move_many(WgLooseGrid2 grid, const uint64_t *ids, size_t id_stride, const WgBox2 *boxes, size_t box_stride, size_t count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid2_move_many(grid, ids, id_stride, boxes, box_stride, count);
+    after_call(&around, "wg_loose_grid2_move_many");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid2_remove(WgLooseGrid2 grid, uint64_t id) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid2_remove(grid, id);
+    after_call(&around, "wg_loose_grid2_remove");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid2_remove_many(WgLooseGrid2 grid, const uint64_t *ids, size_t id_stride, size_t count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid2_remove_many(grid, ids, id_stride, count);
+    after_call(&around, "wg_loose_grid2_remove_many");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid2_clear(WgLooseGrid2 grid) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid2_clear(grid);
+    after_call(&around, "wg_loose_grid2_clear");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid2_set_filter(WgLooseGrid2 grid, uint64_t id, const WgFilter *filter) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid2_set_filter(grid, id, filter);
+    after_call(&around, "wg_loose_grid2_set_filter");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid2_set_user(WgLooseGrid2 grid, uint64_t id, uint64_t user) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid2_set_user(grid, id, user);
+    after_call(&around, "wg_loose_grid2_set_user");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid2_commit(WgLooseGrid2 grid) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid2_commit(grid);
+    after_call(&around, "wg_loose_grid2_commit");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid2_retune(WgLooseGrid2 grid) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid2_retune(grid);
+    after_call(&around, "wg_loose_grid2_retune");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid2_shift_origin(WgLooseGrid2 grid, const WgVector2 *offset) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid2_shift_origin(grid, offset);
+    after_call(&around, "wg_loose_grid2_shift_origin");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid2_len(WgLooseGrid2 grid, size_t *out_len) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid2_len(grid, out_len);
+    after_call(&around, "wg_loose_grid2_len");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid2_sorted_order(WgLooseGrid2 grid, uint64_t *out_ids, size_t capacity, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid2_sorted_order(grid, out_ids, capacity, out_count);
+    after_call(&around, "wg_loose_grid2_sorted_order");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid2_stats(WgLooseGrid2 grid, WgLooseGridStats *out_stats, uint32_t size) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid2_stats(grid, out_stats, size);
+    after_call(&around, "wg_loose_grid2_stats");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid2_debug_shapes(WgLooseGrid2 grid, uint32_t mask, const double *origin, WgDebugShape *out_shapes, size_t capacity, uint32_t shape_size, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid2_debug_shapes(grid, mask, origin, out_shapes, capacity, shape_size, out_count);
+    after_call(&around, "wg_loose_grid2_debug_shapes");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid2_save(WgLooseGrid2 grid, uint8_t *out_bytes, size_t capacity, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid2_save(grid, out_bytes, capacity, out_count);
+    after_call(&around, "wg_loose_grid2_save");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid2_load(WgLooseGrid2 grid, const uint8_t *bytes, size_t len) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid2_load(grid, bytes, len);
+    after_call(&around, "wg_loose_grid2_load");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid2_query_box(WgLooseGrid2 grid, const WgBox2 *bounds, const WgFilter *filter, uint64_t *out_ids, size_t capacity, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid2_query_box(grid, bounds, filter, out_ids, capacity, out_count);
+    after_call(&around, "wg_loose_grid2_query_box");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid2_query_circle(WgLooseGrid2 grid, const WgVector2 *center, float radius, const WgFilter *filter, uint64_t *out_ids, size_t capacity, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid2_query_circle(grid, center, radius, filter, out_ids, capacity, out_count);
+    after_call(&around, "wg_loose_grid2_query_circle");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid2_query_point(WgLooseGrid2 grid, const WgVector2 *point, const WgFilter *filter, uint64_t *out_ids, size_t capacity, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid2_query_point(grid, point, filter, out_ids, capacity, out_count);
+    after_call(&around, "wg_loose_grid2_query_point");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid2_query_boxes(WgLooseGrid2 grid, const WgBox2 *boxes, size_t stride, size_t count, const WgFilter *filter, uint32_t part, uint32_t part_count, uint64_t *out_ids, size_t capacity, size_t *out_offsets, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid2_query_boxes(grid, boxes, stride, count, filter, part, part_count, out_ids, capacity, out_offsets, out_count);
+    after_call(&around, "wg_loose_grid2_query_boxes");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid2_query_circles(WgLooseGrid2 grid, const WgVector2 *centers, size_t center_stride, const float *radii, size_t radius_stride, size_t count, const WgFilter *filter, uint32_t part, uint32_t part_count, uint64_t *out_ids, size_t capacity, size_t *out_offsets, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid2_query_circles(grid, centers, center_stride, radii, radius_stride, count, filter, part, part_count, out_ids, capacity, out_offsets, out_count);
+    after_call(&around, "wg_loose_grid2_query_circles");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid2_query_points(WgLooseGrid2 grid, const WgVector2 *points, size_t stride, size_t count, const WgFilter *filter, uint32_t part, uint32_t part_count, uint64_t *out_ids, size_t capacity, size_t *out_offsets, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid2_query_points(grid, points, stride, count, filter, part, part_count, out_ids, capacity, out_offsets, out_count);
+    after_call(&around, "wg_loose_grid2_query_points");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid2_cast_segment_first(WgLooseGrid2 grid, const WgVector2 *origin, const WgVector2 *translation, const WgFilter *filter, WgCastHit *out_hit) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid2_cast_segment_first(grid, origin, translation, filter, out_hit);
+    after_call(&around, "wg_loose_grid2_cast_segment_first");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid2_cast_segments_first(WgLooseGrid2 grid, const WgVector2 *origins, size_t origin_stride, const WgVector2 *translations, size_t translation_stride, size_t count, const WgFilter *filter, uint32_t part, uint32_t part_count, WgCastHit *out_hits) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid2_cast_segments_first(grid, origins, origin_stride, translations, translation_stride, count, filter, part, part_count, out_hits);
+    after_call(&around, "wg_loose_grid2_cast_segments_first");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid2_cast_box_first(WgLooseGrid2 grid, const WgVector2 *half_extents, const WgVector2 *origin, const WgVector2 *translation, const WgFilter *filter, WgCastHit *out_hit) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid2_cast_box_first(grid, half_extents, origin, translation, filter, out_hit);
+    after_call(&around, "wg_loose_grid2_cast_box_first");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid2_cast_boxes_first(WgLooseGrid2 grid, const WgVector2 *half_extents, const WgVector2 *origins, size_t origin_stride, const WgVector2 *translations, size_t translation_stride, size_t count, const WgFilter *filter, uint32_t part, uint32_t part_count, WgCastHit *out_hits) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid2_cast_boxes_first(grid, half_extents, origins, origin_stride, translations, translation_stride, count, filter, part, part_count, out_hits);
+    after_call(&around, "wg_loose_grid2_cast_boxes_first");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid2_cast_circle_first(WgLooseGrid2 grid, float radius, const WgVector2 *origin, const WgVector2 *translation, const WgFilter *filter, WgCastHit *out_hit) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid2_cast_circle_first(grid, radius, origin, translation, filter, out_hit);
+    after_call(&around, "wg_loose_grid2_cast_circle_first");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid2_cast_circles_first(WgLooseGrid2 grid, float radius, const WgVector2 *origins, size_t origin_stride, const WgVector2 *translations, size_t translation_stride, size_t count, const WgFilter *filter, uint32_t part, uint32_t part_count, WgCastHit *out_hits) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid2_cast_circles_first(grid, radius, origins, origin_stride, translations, translation_stride, count, filter, part, part_count, out_hits);
+    after_call(&around, "wg_loose_grid2_cast_circles_first");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid2_cast_segment_all(WgLooseGrid2 grid, const WgVector2 *origin, const WgVector2 *translation, const WgFilter *filter, WgCastHit *out_hits, size_t capacity, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid2_cast_segment_all(grid, origin, translation, filter, out_hits, capacity, out_count);
+    after_call(&around, "wg_loose_grid2_cast_segment_all");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid2_cast_segments_all(WgLooseGrid2 grid, const WgVector2 *origins, size_t origin_stride, const WgVector2 *translations, size_t translation_stride, size_t count, const WgFilter *filter, uint32_t part, uint32_t part_count, WgCastHit *out_hits, size_t capacity, size_t *out_offsets, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid2_cast_segments_all(grid, origins, origin_stride, translations, translation_stride, count, filter, part, part_count, out_hits, capacity, out_offsets, out_count);
+    after_call(&around, "wg_loose_grid2_cast_segments_all");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid2_nearest(WgLooseGrid2 grid, const WgVector2 *point, float max_distance, const WgFilter *filter, WgNeighbor *out_neighbors, size_t capacity, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid2_nearest(grid, point, max_distance, filter, out_neighbors, capacity, out_count);
+    after_call(&around, "wg_loose_grid2_nearest");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid2_nearest_many(WgLooseGrid2 grid, const WgVector2 *points, size_t stride, size_t count, float max_distance, size_t k, const WgFilter *filter, uint32_t part, uint32_t part_count, WgNeighbor *out_neighbors, size_t *out_counts) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid2_nearest_many(grid, points, stride, count, max_distance, k, filter, part, part_count, out_neighbors, out_counts);
+    after_call(&around, "wg_loose_grid2_nearest_many");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid2_pairs(WgLooseGrid2 grid, uint32_t kinds, uint32_t part, uint32_t part_count, WgPair *out_pairs, size_t capacity, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid2_pairs(grid, kinds, part, part_count, out_pairs, capacity, out_count);
+    after_call(&around, "wg_loose_grid2_pairs");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid2_moved_pairs(WgLooseGrid2 grid, uint32_t kinds, uint32_t part, uint32_t part_count, WgPair *out_pairs, size_t capacity, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid2_moved_pairs(grid, kinds, part, part_count, out_pairs, capacity, out_count);
+    after_call(&around, "wg_loose_grid2_moved_pairs");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid2_query_volume(WgLooseGrid2 grid, const WgPlane2 *planes, size_t plane_count, const WgPlane2 *occluder_planes, const uint32_t *occluder_plane_counts, size_t occluder_count, const WgFilter *filter, uint64_t *out_ids, size_t capacity, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid2_query_volume(grid, planes, plane_count, occluder_planes, occluder_plane_counts, occluder_count, filter, out_ids, capacity, out_count);
+    after_call(&around, "wg_loose_grid2_query_volume");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid2_query_volumes(WgLooseGrid2 grid, const WgPlane2 *planes, const uint32_t *plane_counts, size_t count, const WgPlane2 *occluder_planes, const uint32_t *occluder_plane_counts, size_t occluder_count, const WgFilter *filter, uint32_t part, uint32_t part_count, uint64_t *out_ids, size_t capacity, size_t *out_offsets, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid2_query_volumes(grid, planes, plane_counts, count, occluder_planes, occluder_plane_counts, occluder_count, filter, part, part_count, out_ids, capacity, out_offsets, out_count);
+    after_call(&around, "wg_loose_grid2_query_volumes");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid3_def_init(WgLooseGrid3Def *def, uint32_t size) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid3_def_init(def, size);
+    after_call(&around, "wg_loose_grid3_def_init");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid3_create(const WgLooseGrid3Def *def, WgLooseGrid3 *out_grid) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid3_create(def, out_grid);
+    after_call(&around, "wg_loose_grid3_create");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid3_destroy(WgLooseGrid3 grid) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid3_destroy(grid);
+    after_call(&around, "wg_loose_grid3_destroy");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid3_insert(WgLooseGrid3 grid, const WgLooseGrid3Object *object, uint64_t *out_id) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid3_insert(grid, object, out_id);
+    after_call(&around, "wg_loose_grid3_insert");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid3_insert_many(WgLooseGrid3 grid, const WgBox3 *boxes, size_t box_stride, const uint64_t *users, size_t user_stride, const WgFilter *filters, size_t filter_stride, uint32_t layer, size_t count, uint64_t *out_ids) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid3_insert_many(grid, boxes, box_stride, users, user_stride, filters, filter_stride, layer, count, out_ids);
+    after_call(&around, "wg_loose_grid3_insert_many");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid3_get(WgLooseGrid3 grid, uint64_t id, WgLooseGrid3Object *out_object) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid3_get(grid, id, out_object);
+    after_call(&around, "wg_loose_grid3_get");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid3_move(WgLooseGrid3 grid, uint64_t id, const WgBox3 *bounds) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid3_move(grid, id, bounds);
+    after_call(&around, "wg_loose_grid3_move");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid3_move_many(WgLooseGrid3 grid, const uint64_t *ids, size_t id_stride, const WgBox3 *boxes, size_t box_stride, size_t count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid3_move_many(grid, ids, id_stride, boxes, box_stride, count);
+    after_call(&around, "wg_loose_grid3_move_many");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid3_remove(WgLooseGrid3 grid, uint64_t id) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid3_remove(grid, id);
+    after_call(&around, "wg_loose_grid3_remove");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid3_remove_many(WgLooseGrid3 grid, const uint64_t *ids, size_t id_stride, size_t count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid3_remove_many(grid, ids, id_stride, count);
+    after_call(&around, "wg_loose_grid3_remove_many");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid3_clear(WgLooseGrid3 grid) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid3_clear(grid);
+    after_call(&around, "wg_loose_grid3_clear");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid3_set_filter(WgLooseGrid3 grid, uint64_t id, const WgFilter *filter) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid3_set_filter(grid, id, filter);
+    after_call(&around, "wg_loose_grid3_set_filter");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid3_set_user(WgLooseGrid3 grid, uint64_t id, uint64_t user) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid3_set_user(grid, id, user);
+    after_call(&around, "wg_loose_grid3_set_user");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid3_commit(WgLooseGrid3 grid) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid3_commit(grid);
+    after_call(&around, "wg_loose_grid3_commit");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid3_retune(WgLooseGrid3 grid) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid3_retune(grid);
+    after_call(&around, "wg_loose_grid3_retune");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid3_shift_origin(WgLooseGrid3 grid, const WgVector3 *offset) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid3_shift_origin(grid, offset);
+    after_call(&around, "wg_loose_grid3_shift_origin");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid3_len(WgLooseGrid3 grid, size_t *out_len) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid3_len(grid, out_len);
+    after_call(&around, "wg_loose_grid3_len");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid3_sorted_order(WgLooseGrid3 grid, uint64_t *out_ids, size_t capacity, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid3_sorted_order(grid, out_ids, capacity, out_count);
+    after_call(&around, "wg_loose_grid3_sorted_order");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid3_stats(WgLooseGrid3 grid, WgLooseGridStats *out_stats, uint32_t size) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid3_stats(grid, out_stats, size);
+    after_call(&around, "wg_loose_grid3_stats");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid3_debug_shapes(WgLooseGrid3 grid, uint32_t mask, const double *origin, WgDebugShape *out_shapes, size_t capacity, uint32_t shape_size, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid3_debug_shapes(grid, mask, origin, out_shapes, capacity, shape_size, out_count);
+    after_call(&around, "wg_loose_grid3_debug_shapes");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid3_save(WgLooseGrid3 grid, uint8_t *out_bytes, size_t capacity, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid3_save(grid, out_bytes, capacity, out_count);
+    after_call(&around, "wg_loose_grid3_save");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid3_load(WgLooseGrid3 grid, const uint8_t *bytes, size_t len) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid3_load(grid, bytes, len);
+    after_call(&around, "wg_loose_grid3_load");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid3_query_box(WgLooseGrid3 grid, const WgBox3 *bounds, const WgFilter *filter, uint64_t *out_ids, size_t capacity, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid3_query_box(grid, bounds, filter, out_ids, capacity, out_count);
+    after_call(&around, "wg_loose_grid3_query_box");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid3_query_sphere(WgLooseGrid3 grid, const WgVector3 *center, float radius, const WgFilter *filter, uint64_t *out_ids, size_t capacity, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid3_query_sphere(grid, center, radius, filter, out_ids, capacity, out_count);
+    after_call(&around, "wg_loose_grid3_query_sphere");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid3_query_point(WgLooseGrid3 grid, const WgVector3 *point, const WgFilter *filter, uint64_t *out_ids, size_t capacity, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid3_query_point(grid, point, filter, out_ids, capacity, out_count);
+    after_call(&around, "wg_loose_grid3_query_point");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid3_query_boxes(WgLooseGrid3 grid, const WgBox3 *boxes, size_t stride, size_t count, const WgFilter *filter, uint32_t part, uint32_t part_count, uint64_t *out_ids, size_t capacity, size_t *out_offsets, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid3_query_boxes(grid, boxes, stride, count, filter, part, part_count, out_ids, capacity, out_offsets, out_count);
+    after_call(&around, "wg_loose_grid3_query_boxes");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid3_query_spheres(WgLooseGrid3 grid, const WgVector3 *centers, size_t center_stride, const float *radii, size_t radius_stride, size_t count, const WgFilter *filter, uint32_t part, uint32_t part_count, uint64_t *out_ids, size_t capacity, size_t *out_offsets, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid3_query_spheres(grid, centers, center_stride, radii, radius_stride, count, filter, part, part_count, out_ids, capacity, out_offsets, out_count);
+    after_call(&around, "wg_loose_grid3_query_spheres");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid3_query_points(WgLooseGrid3 grid, const WgVector3 *points, size_t stride, size_t count, const WgFilter *filter, uint32_t part, uint32_t part_count, uint64_t *out_ids, size_t capacity, size_t *out_offsets, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid3_query_points(grid, points, stride, count, filter, part, part_count, out_ids, capacity, out_offsets, out_count);
+    after_call(&around, "wg_loose_grid3_query_points");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid3_cast_segment_first(WgLooseGrid3 grid, const WgVector3 *origin, const WgVector3 *translation, const WgFilter *filter, WgCastHit *out_hit) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid3_cast_segment_first(grid, origin, translation, filter, out_hit);
+    after_call(&around, "wg_loose_grid3_cast_segment_first");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid3_cast_segments_first(WgLooseGrid3 grid, const WgVector3 *origins, size_t origin_stride, const WgVector3 *translations, size_t translation_stride, size_t count, const WgFilter *filter, uint32_t part, uint32_t part_count, WgCastHit *out_hits) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid3_cast_segments_first(grid, origins, origin_stride, translations, translation_stride, count, filter, part, part_count, out_hits);
+    after_call(&around, "wg_loose_grid3_cast_segments_first");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid3_cast_box_first(WgLooseGrid3 grid, const WgVector3 *half_extents, const WgVector3 *origin, const WgVector3 *translation, const WgFilter *filter, WgCastHit *out_hit) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid3_cast_box_first(grid, half_extents, origin, translation, filter, out_hit);
+    after_call(&around, "wg_loose_grid3_cast_box_first");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid3_cast_boxes_first(WgLooseGrid3 grid, const WgVector3 *half_extents, const WgVector3 *origins, size_t origin_stride, const WgVector3 *translations, size_t translation_stride, size_t count, const WgFilter *filter, uint32_t part, uint32_t part_count, WgCastHit *out_hits) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid3_cast_boxes_first(grid, half_extents, origins, origin_stride, translations, translation_stride, count, filter, part, part_count, out_hits);
+    after_call(&around, "wg_loose_grid3_cast_boxes_first");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid3_cast_sphere_first(WgLooseGrid3 grid, float radius, const WgVector3 *origin, const WgVector3 *translation, const WgFilter *filter, WgCastHit *out_hit) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid3_cast_sphere_first(grid, radius, origin, translation, filter, out_hit);
+    after_call(&around, "wg_loose_grid3_cast_sphere_first");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid3_cast_spheres_first(WgLooseGrid3 grid, float radius, const WgVector3 *origins, size_t origin_stride, const WgVector3 *translations, size_t translation_stride, size_t count, const WgFilter *filter, uint32_t part, uint32_t part_count, WgCastHit *out_hits) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid3_cast_spheres_first(grid, radius, origins, origin_stride, translations, translation_stride, count, filter, part, part_count, out_hits);
+    after_call(&around, "wg_loose_grid3_cast_spheres_first");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid3_cast_segment_all(WgLooseGrid3 grid, const WgVector3 *origin, const WgVector3 *translation, const WgFilter *filter, WgCastHit *out_hits, size_t capacity, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid3_cast_segment_all(grid, origin, translation, filter, out_hits, capacity, out_count);
+    after_call(&around, "wg_loose_grid3_cast_segment_all");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid3_cast_segments_all(WgLooseGrid3 grid, const WgVector3 *origins, size_t origin_stride, const WgVector3 *translations, size_t translation_stride, size_t count, const WgFilter *filter, uint32_t part, uint32_t part_count, WgCastHit *out_hits, size_t capacity, size_t *out_offsets, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid3_cast_segments_all(grid, origins, origin_stride, translations, translation_stride, count, filter, part, part_count, out_hits, capacity, out_offsets, out_count);
+    after_call(&around, "wg_loose_grid3_cast_segments_all");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid3_nearest(WgLooseGrid3 grid, const WgVector3 *point, float max_distance, const WgFilter *filter, WgNeighbor *out_neighbors, size_t capacity, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid3_nearest(grid, point, max_distance, filter, out_neighbors, capacity, out_count);
+    after_call(&around, "wg_loose_grid3_nearest");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid3_nearest_many(WgLooseGrid3 grid, const WgVector3 *points, size_t stride, size_t count, float max_distance, size_t k, const WgFilter *filter, uint32_t part, uint32_t part_count, WgNeighbor *out_neighbors, size_t *out_counts) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid3_nearest_many(grid, points, stride, count, max_distance, k, filter, part, part_count, out_neighbors, out_counts);
+    after_call(&around, "wg_loose_grid3_nearest_many");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid3_pairs(WgLooseGrid3 grid, uint32_t kinds, uint32_t part, uint32_t part_count, WgPair *out_pairs, size_t capacity, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid3_pairs(grid, kinds, part, part_count, out_pairs, capacity, out_count);
+    after_call(&around, "wg_loose_grid3_pairs");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid3_moved_pairs(WgLooseGrid3 grid, uint32_t kinds, uint32_t part, uint32_t part_count, WgPair *out_pairs, size_t capacity, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid3_moved_pairs(grid, kinds, part, part_count, out_pairs, capacity, out_count);
+    after_call(&around, "wg_loose_grid3_moved_pairs");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid3_query_volume(WgLooseGrid3 grid, const WgPlane3 *planes, size_t plane_count, const WgPlane3 *occluder_planes, const uint32_t *occluder_plane_counts, size_t occluder_count, const WgFilter *filter, uint64_t *out_ids, size_t capacity, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid3_query_volume(grid, planes, plane_count, occluder_planes, occluder_plane_counts, occluder_count, filter, out_ids, capacity, out_count);
+    after_call(&around, "wg_loose_grid3_query_volume");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid3_query_volumes(WgLooseGrid3 grid, const WgPlane3 *planes, const uint32_t *plane_counts, size_t count, const WgPlane3 *occluder_planes, const uint32_t *occluder_plane_counts, size_t occluder_count, const WgFilter *filter, uint32_t part, uint32_t part_count, uint64_t *out_ids, size_t capacity, size_t *out_offsets, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid3_query_volumes(grid, planes, plane_counts, count, occluder_planes, occluder_plane_counts, occluder_count, filter, part, part_count, out_ids, capacity, out_offsets, out_count);
+    after_call(&around, "wg_loose_grid3_query_volumes");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_def_init(WgQuadtreeMapDef *def, uint32_t size) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_def_init(def, size);
+    after_call(&around, "wg_quadtree_map_def_init");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_create(const WgQuadtreeMapDef *def, WgQuadtreeMap *out_map) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_create(def, out_map);
+    after_call(&around, "wg_quadtree_map_create");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_destroy(WgQuadtreeMap map) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_destroy(map);
+    after_call(&around, "wg_quadtree_map_destroy");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_revision(WgQuadtreeMap map, uint64_t *out_revision) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_revision(map, out_revision);
+    after_call(&around, "wg_quadtree_map_revision");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_stats(WgQuadtreeMap map, WgQuadtreeMapStats *out_stats, uint32_t size) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_stats(map, out_stats, size);
+    after_call(&around, "wg_quadtree_map_stats");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_debug_shapes(WgQuadtreeMap map, const WgRect *rect, uint32_t mask, const double *origin, WgDebugShape *out_shapes, size_t capacity, uint32_t shape_size, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_debug_shapes(map, rect, mask, origin, out_shapes, capacity, shape_size, out_count);
+    after_call(&around, "wg_quadtree_map_debug_shapes");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_brush_def_init(WgQuadtreeMapBrushDef *def, uint32_t size) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_brush_def_init(def, size);
+    after_call(&around, "wg_quadtree_map_brush_def_init");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_edit_circle(WgQuadtreeMap map, const WgPoint *center, const WgQuadtreeMapBrushDef *def, WgQuadtreeMapEdit *out_edit) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_edit_circle(map, center, def, out_edit);
+    after_call(&around, "wg_quadtree_map_edit_circle");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_edit_capsule(WgQuadtreeMap map, const WgPoint *from, const WgPoint *to, const WgQuadtreeMapBrushDef *def, WgQuadtreeMapEdit *out_edit) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_edit_capsule(map, from, to, def, out_edit);
+    after_call(&around, "wg_quadtree_map_edit_capsule");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_edit_polygon(WgQuadtreeMap map, const WgPoint *points, size_t count, const WgQuadtreeMapBrushDef *def, WgQuadtreeMapEdit *out_edit) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_edit_polygon(map, points, count, def, out_edit);
+    after_call(&around, "wg_quadtree_map_edit_polygon");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_edit_mask(WgQuadtreeMap map, const WgRect *rect, const uint8_t *mask, size_t row_stride, const WgQuadtreeMapBrushDef *def, WgQuadtreeMapEdit *out_edit) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_edit_mask(map, rect, mask, row_stride, def, out_edit);
+    after_call(&around, "wg_quadtree_map_edit_mask");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_changes_since(WgQuadtreeMap map, uint64_t revision, const WgRect *rect, WgBounds *out_areas, size_t capacity, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_changes_since(map, revision, rect, out_areas, capacity, out_count);
+    after_call(&around, "wg_quadtree_map_changes_since");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_blit_mask(WgQuadtreeMap map, const WgRect *rect, const uint8_t *mask, size_t row_stride, uint8_t value, WgQuadtreeMapEdit *out_edit) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_blit_mask(map, rect, mask, row_stride, value, out_edit);
+    after_call(&around, "wg_quadtree_map_blit_mask");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_damage_circle(WgQuadtreeMap map, int32_t x, int32_t y, float radius, float core_radius, uint8_t amount, WgQuadtreeMapEdit *out_edit) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_damage_circle(map, x, y, radius, core_radius, amount, out_edit);
+    after_call(&around, "wg_quadtree_map_damage_circle");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_islands_def_init(WgQuadtreeMapIslandsDef *def, uint32_t size) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_islands_def_init(def, size);
+    after_call(&around, "wg_quadtree_map_islands_def_init");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_islands_create(const WgQuadtreeMapIslandsDef *def, WgQuadtreeMapIslands *out_islands) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_islands_create(def, out_islands);
+    after_call(&around, "wg_quadtree_map_islands_create");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_islands_destroy(WgQuadtreeMapIslands islands) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_islands_destroy(islands);
+    after_call(&around, "wg_quadtree_map_islands_destroy");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_islands_begin(WgQuadtreeMapIslands islands, WgQuadtreeMap map, const WgRect *area, uint8_t threshold, const WgRect *support_rects, size_t support_rect_count, const WgPoint *support_points, size_t support_point_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_islands_begin(islands, map, area, threshold, support_rects, support_rect_count, support_points, support_point_count);
+    after_call(&around, "wg_quadtree_map_islands_begin");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_islands_step(WgQuadtreeMapIslands islands, WgQuadtreeMap map, uint64_t budget) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_islands_step(islands, map, budget);
+    after_call(&around, "wg_quadtree_map_islands_step");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_islands_found(WgQuadtreeMapIslands islands, WgQuadtreeMapIsland *out_islands, size_t capacity, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_islands_found(islands, out_islands, capacity, out_count);
+    after_call(&around, "wg_quadtree_map_islands_found");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_islands_pixels(WgQuadtreeMapIslands islands, WgQuadtreeMap map, size_t island, uint8_t *out_pixels, size_t row_stride) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_islands_pixels(islands, map, island, out_pixels, row_stride);
+    after_call(&around, "wg_quadtree_map_islands_pixels");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_islands_cut(WgQuadtreeMapIslands islands, WgQuadtreeMap map, size_t island, uint8_t *out_pixels, size_t row_stride, WgQuadtreeMapEdit *out_edit) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_islands_cut(islands, map, island, out_pixels, row_stride, out_edit);
+    after_call(&around, "wg_quadtree_map_islands_cut");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_islands_stats(WgQuadtreeMapIslands islands, WgQuadtreeMapIslandsStats *out_stats, uint32_t size) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_islands_stats(islands, out_stats, size);
+    after_call(&around, "wg_quadtree_map_islands_stats");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_islands_debug_shapes(WgQuadtreeMapIslands islands, uint32_t mask, const double *origin, WgDebugShape *out_shapes, size_t capacity, uint32_t shape_size, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_islands_debug_shapes(islands, mask, origin, out_shapes, capacity, shape_size, out_count);
+    after_call(&around, "wg_quadtree_map_islands_debug_shapes");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_level_stats(WgQuadtreeMap map, uint32_t side, WgQuadtreeMapLevelStats *out_stats, uint32_t size) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_level_stats(map, side, out_stats, size);
+    after_call(&around, "wg_quadtree_map_level_stats");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_path_def_init(WgQuadtreeMapPathDef *def, uint32_t size) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_path_def_init(def, size);
+    after_call(&around, "wg_quadtree_map_path_def_init");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_path_create(const WgQuadtreeMapPathDef *def, WgQuadtreeMapPath *out_path) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_path_create(def, out_path);
+    after_call(&around, "wg_quadtree_map_path_create");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_path_destroy(WgQuadtreeMapPath path) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_path_destroy(path);
+    after_call(&around, "wg_quadtree_map_path_destroy");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_path_begin(WgQuadtreeMapPath path, WgQuadtreeMap map, WgQuadtreeMapWaypoints waypoints, const WgQuadtreeMapPathQuery *query, WgQuadtreeMapPathReport *out_report) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_path_begin(path, map, waypoints, query, out_report);
+    after_call(&around, "wg_quadtree_map_path_begin");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_path_step(WgQuadtreeMapPath path, WgQuadtreeMap map, WgQuadtreeMapWaypoints waypoints, uint64_t budget, WgQuadtreeMapPathReport *out_report) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_path_step(path, map, waypoints, budget, out_report);
+    after_call(&around, "wg_quadtree_map_path_step");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_path_points(WgQuadtreeMapPath path, WgPoint *out_points, size_t capacity, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_path_points(path, out_points, capacity, out_count);
+    after_call(&around, "wg_quadtree_map_path_points");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_path_route(WgQuadtreeMapPath path, WgPoint *out_points, size_t capacity, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_path_route(path, out_points, capacity, out_count);
+    after_call(&around, "wg_quadtree_map_path_route");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_path_clear(WgQuadtreeMapPath path) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_path_clear(path);
+    after_call(&around, "wg_quadtree_map_path_clear");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_path_stats(WgQuadtreeMapPath path, WgQuadtreeMapPathStats *out_stats, uint32_t size) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_path_stats(path, out_stats, size);
+    after_call(&around, "wg_quadtree_map_path_stats");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_path_debug_shapes(WgQuadtreeMapPath path, uint32_t mask, const double *origin, WgDebugShape *out_shapes, size_t capacity, uint32_t shape_size, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_path_debug_shapes(path, mask, origin, out_shapes, capacity, shape_size, out_count);
+    after_call(&around, "wg_quadtree_map_path_debug_shapes");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_get(WgQuadtreeMap map, int32_t x, int32_t y, uint8_t *out_value) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_get(map, x, y, out_value);
+    after_call(&around, "wg_quadtree_map_get");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_set(WgQuadtreeMap map, int32_t x, int32_t y, uint8_t value) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_set(map, x, y, value);
+    after_call(&around, "wg_quadtree_map_set");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_get_batch(WgQuadtreeMap map, const WgPoint *points, size_t count, uint8_t *out_values) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_get_batch(map, points, count, out_values);
+    after_call(&around, "wg_quadtree_map_get_batch");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_set_batch(WgQuadtreeMap map, const WgPoint *points, const uint8_t *values, size_t count, WgQuadtreeMapEdit *out_edit) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_set_batch(map, points, values, count, out_edit);
+    after_call(&around, "wg_quadtree_map_set_batch");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_read_rect(WgQuadtreeMap map, const WgRect *rect, uint8_t *out_pixels, size_t row_stride) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_read_rect(map, rect, out_pixels, row_stride);
+    after_call(&around, "wg_quadtree_map_read_rect");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_write_rect(WgQuadtreeMap map, const WgRect *rect, const uint8_t *pixels, size_t row_stride, WgQuadtreeMapEdit *out_edit) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_write_rect(map, rect, pixels, row_stride, out_edit);
+    after_call(&around, "wg_quadtree_map_write_rect");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_stamp_tile(WgQuadtreeMap map, const WgRect *rect, const uint8_t *pixels, size_t row_stride, WgQuadtreeMapEdit *out_edit) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_stamp_tile(map, rect, pixels, row_stride, out_edit);
+    after_call(&around, "wg_quadtree_map_stamp_tile");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_fill_rect(WgQuadtreeMap map, const WgRect *rect, uint8_t value, WgQuadtreeMapEdit *out_edit) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_fill_rect(map, rect, value, out_edit);
+    after_call(&around, "wg_quadtree_map_fill_rect");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_cast(WgQuadtreeMap map, const WgPoint *from, const WgPoint *to, uint8_t threshold, WgQuadtreeMapHit *out_hit) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_cast(map, from, to, threshold, out_hit);
+    after_call(&around, "wg_quadtree_map_cast");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_cast_batch(WgQuadtreeMap map, const WgPoint *from, const WgPoint *to, size_t count, uint8_t threshold, WgQuadtreeMapHit *out_hits) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_cast_batch(map, from, to, count, threshold, out_hits);
+    after_call(&around, "wg_quadtree_map_cast_batch");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_nearest(WgQuadtreeMap map, const WgPoint *from, float radius, uint8_t threshold, WgQuadtreeMapNearest *out_nearest) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_nearest(map, from, radius, threshold, out_nearest);
+    after_call(&around, "wg_quadtree_map_nearest");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_nearest_batch(WgQuadtreeMap map, const WgPoint *from, size_t count, float radius, uint8_t threshold, WgQuadtreeMapNearest *out_nearest) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_nearest_batch(map, from, count, radius, threshold, out_nearest);
+    after_call(&around, "wg_quadtree_map_nearest_batch");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_touches_rect(WgQuadtreeMap map, const WgRect *rect, uint8_t threshold, uint8_t *out_touches) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_touches_rect(map, rect, threshold, out_touches);
+    after_call(&around, "wg_quadtree_map_touches_rect");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_touches_rect_batch(WgQuadtreeMap map, const WgRect *rects, size_t count, uint8_t threshold, uint8_t *out_touches) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_touches_rect_batch(map, rects, count, threshold, out_touches);
+    after_call(&around, "wg_quadtree_map_touches_rect_batch");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_touches_circle(WgQuadtreeMap map, const WgPoint *center, float radius, uint8_t threshold, uint8_t *out_touches) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_touches_circle(map, center, radius, threshold, out_touches);
+    after_call(&around, "wg_quadtree_map_touches_circle");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_touches_circle_batch(WgQuadtreeMap map, const WgPoint *centers, size_t count, float radius, uint8_t threshold, uint8_t *out_touches) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_touches_circle_batch(map, centers, count, radius, threshold, out_touches);
+    after_call(&around, "wg_quadtree_map_touches_circle_batch");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_touches_mask(WgQuadtreeMap map, const WgRect *rect, const uint8_t *mask, size_t row_stride, uint8_t threshold, uint8_t *out_touches) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_touches_mask(map, rect, mask, row_stride, threshold, out_touches);
+    after_call(&around, "wg_quadtree_map_touches_mask");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_touches_mask_batch(WgQuadtreeMap map, const WgPoint *corners, size_t count, uint32_t width, uint32_t height, const uint8_t *mask, size_t row_stride, uint8_t threshold, uint8_t *out_touches) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_touches_mask_batch(map, corners, count, width, height, mask, row_stride, threshold, out_touches);
+    after_call(&around, "wg_quadtree_map_touches_mask_batch");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_reader_begin(WgQuadtreeMap map, WgQuadtreeMapReader *reader) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_reader_begin(map, reader);
+    after_call(&around, "wg_quadtree_map_reader_begin");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_reader_fetch(WgQuadtreeMapReader *reader, int32_t x, int32_t y, uint8_t *out_value) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_reader_fetch(reader, x, y, out_value);
+    after_call(&around, "wg_quadtree_map_reader_fetch");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_save(WgQuadtreeMap map, uint8_t *out_bytes, size_t capacity, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_save(map, out_bytes, capacity, out_count);
+    after_call(&around, "wg_quadtree_map_save");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_save_small(WgQuadtreeMap map, uint8_t *out_bytes, size_t capacity, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_save_small(map, out_bytes, capacity, out_count);
+    after_call(&around, "wg_quadtree_map_save_small");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_load(WgQuadtreeMap map, const uint8_t *bytes, size_t len) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_load(map, bytes, len);
+    after_call(&around, "wg_quadtree_map_load");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_outlines(WgQuadtreeMap map, const WgRect *rect, uint8_t threshold, float tolerance, WgCorner *out_points, size_t point_capacity, size_t *out_point_count, WgQuadtreeMapLoop *out_loops, size_t loop_capacity, size_t *out_loop_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_outlines(map, rect, threshold, tolerance, out_points, point_capacity, out_point_count, out_loops, loop_capacity, out_loop_count);
+    after_call(&around, "wg_quadtree_map_outlines");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_solid_rects(WgQuadtreeMap map, const WgRect *rect, uint8_t threshold, WgRect *out_rects, size_t capacity, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_solid_rects(map, rect, threshold, out_rects, capacity, out_count);
+    after_call(&around, "wg_quadtree_map_solid_rects");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_squares(WgQuadtreeMap map, const WgRect *rect, uint32_t kinds, uint32_t min_side, WgQuadtreeMapSquare *out_squares, size_t capacity, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_squares(map, rect, kinds, min_side, out_squares, capacity, out_count);
+    after_call(&around, "wg_quadtree_map_squares");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_sums(WgQuadtreeMap map, const WgRect *rect, WgQuadtreeMapSums *out_sums) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_sums(map, rect, out_sums);
+    after_call(&around, "wg_quadtree_map_sums");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_encode(WgQuadtreeMap map, const WgRect *rect, uint32_t compression, uint8_t *out_bytes, size_t capacity, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_encode(map, rect, compression, out_bytes, capacity, out_count);
+    after_call(&around, "wg_quadtree_map_encode");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_encoded_size(const uint8_t *bytes, size_t len, uint32_t *out_width, uint32_t *out_height) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_encoded_size(bytes, len, out_width, out_height);
+    after_call(&around, "wg_quadtree_map_encoded_size");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_decode(WgQuadtreeMap map, const uint8_t *bytes, size_t len, int32_t x, int32_t y, WgQuadtreeMapEdit *out_edit) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_decode(map, bytes, len, x, y, out_edit);
+    after_call(&around, "wg_quadtree_map_decode");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_encode_delta(WgQuadtreeMap map, uint64_t revision, const WgRect *rect, uint32_t compression, uint8_t *out_bytes, size_t capacity, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_encode_delta(map, revision, rect, compression, out_bytes, capacity, out_count);
+    after_call(&around, "wg_quadtree_map_encode_delta");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_apply_delta(WgQuadtreeMap map, const uint8_t *bytes, size_t len, uint64_t revision, uint64_t *out_revision, WgQuadtreeMapEdit *out_edit) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_apply_delta(map, bytes, len, revision, out_revision, out_edit);
+    after_call(&around, "wg_quadtree_map_apply_delta");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_hashes(WgQuadtreeMap map, const WgRect *rect, uint32_t side, uint64_t *out_hashes, size_t capacity, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_hashes(map, rect, side, out_hashes, capacity, out_count);
+    after_call(&around, "wg_quadtree_map_hashes");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_compact(WgQuadtreeMap map, uint64_t budget, uint64_t min_age, WgQuadtreeMapCompaction *out_compaction) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_compact(map, budget, min_age, out_compaction);
+    after_call(&around, "wg_quadtree_map_compact");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_reserve(WgQuadtreeMap map, size_t leaves, size_t packed_leaves, size_t nodes) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_reserve(map, leaves, packed_leaves, nodes);
+    after_call(&around, "wg_quadtree_map_reserve");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_trim(WgQuadtreeMap map) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_trim(map);
+    after_call(&around, "wg_quadtree_map_trim");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_clear(WgQuadtreeMap map) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_clear(map);
+    after_call(&around, "wg_quadtree_map_clear");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_waypoints_def_init(WgQuadtreeMapWaypointsDef *def, uint32_t size) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_waypoints_def_init(def, size);
+    after_call(&around, "wg_quadtree_map_waypoints_def_init");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_waypoints_create(const WgQuadtreeMapWaypointsDef *def, WgQuadtreeMapWaypoints *out_waypoints) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_waypoints_create(def, out_waypoints);
+    after_call(&around, "wg_quadtree_map_waypoints_create");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_waypoints_destroy(WgQuadtreeMapWaypoints waypoints) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_waypoints_destroy(waypoints);
+    after_call(&around, "wg_quadtree_map_waypoints_destroy");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_waypoints_update(WgQuadtreeMapWaypoints waypoints, WgQuadtreeMap map, uint64_t budget, WgQuadtreeMapWaypointsUpdate *out_update) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_waypoints_update(waypoints, map, budget, out_update);
+    after_call(&around, "wg_quadtree_map_waypoints_update");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_waypoints_points(WgQuadtreeMapWaypoints waypoints, const WgRect *rect, WgQuadtreeMapWaypoint *out_points, size_t capacity, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_waypoints_points(waypoints, rect, out_points, capacity, out_count);
+    after_call(&around, "wg_quadtree_map_waypoints_points");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_waypoints_links(WgQuadtreeMapWaypoints waypoints, const WgRect *rect, WgQuadtreeMapLink *out_links, size_t capacity, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_waypoints_links(waypoints, rect, out_links, capacity, out_count);
+    after_call(&around, "wg_quadtree_map_waypoints_links");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_waypoints_links_of(WgQuadtreeMapWaypoints waypoints, uint32_t id, WgQuadtreeMapLink *out_links, size_t capacity, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_waypoints_links_of(waypoints, id, out_links, capacity, out_count);
+    after_call(&around, "wg_quadtree_map_waypoints_links_of");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_waypoints_get(WgQuadtreeMapWaypoints waypoints, uint32_t id, WgQuadtreeMapWaypoint *out_waypoint) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_waypoints_get(waypoints, id, out_waypoint);
+    after_call(&around, "wg_quadtree_map_waypoints_get");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_waypoints_at(WgQuadtreeMapWaypoints waypoints, int32_t x, int32_t y, WgQuadtreeMapWaypoint *out_waypoint) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_waypoints_at(waypoints, x, y, out_waypoint);
+    after_call(&around, "wg_quadtree_map_waypoints_at");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_waypoints_stats(WgQuadtreeMapWaypoints waypoints, WgQuadtreeMapWaypointsStats *out_stats, uint32_t size) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_waypoints_stats(waypoints, out_stats, size);
+    after_call(&around, "wg_quadtree_map_waypoints_stats");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_waypoints_debug_shapes(WgQuadtreeMapWaypoints waypoints, const WgRect *rect, uint32_t mask, const double *origin, WgDebugShape *out_shapes, size_t capacity, uint32_t shape_size, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_waypoints_debug_shapes(waypoints, rect, mask, origin, out_shapes, capacity, shape_size, out_count);
+    after_call(&around, "wg_quadtree_map_waypoints_debug_shapes");
+    return answer;
+}
+static inline WgStatus around_wg_rolling_grid_def_init(WgRollingGridDef *def, uint32_t size) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_rolling_grid_def_init(def, size);
+    after_call(&around, "wg_rolling_grid_def_init");
+    return answer;
+}
+static inline WgStatus around_wg_rolling_grid_create(const WgRollingGridDef *def, WgRollingGrid *out_grid) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_rolling_grid_create(def, out_grid);
+    after_call(&around, "wg_rolling_grid_create");
+    return answer;
+}
+static inline WgStatus around_wg_rolling_grid_destroy(WgRollingGrid grid) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_rolling_grid_destroy(grid);
+    after_call(&around, "wg_rolling_grid_destroy");
+    return answer;
+}
+static inline WgStatus around_wg_rolling_grid_stats(WgRollingGrid grid, WgRollingGridStats *out_stats, uint32_t size) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_rolling_grid_stats(grid, out_stats, size);
+    after_call(&around, "wg_rolling_grid_stats");
+    return answer;
+}
+static inline WgStatus around_wg_rolling_grid_debug_shapes(WgRollingGrid grid, uint32_t mask, const double *origin, WgDebugShape *out_shapes, size_t capacity, uint32_t shape_size, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_rolling_grid_debug_shapes(grid, mask, origin, out_shapes, capacity, shape_size, out_count);
+    after_call(&around, "wg_rolling_grid_debug_shapes");
+    return answer;
+}
+static inline WgStatus around_wg_rolling_grid_get(WgRollingGrid grid, int32_t x, int32_t y, void *out_cell) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_rolling_grid_get(grid, x, y, out_cell);
+    after_call(&around, "wg_rolling_grid_get");
+    return answer;
+}
+static inline WgStatus around_wg_rolling_grid_set(WgRollingGrid grid, int32_t x, int32_t y, const void *cell) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_rolling_grid_set(grid, x, y, cell);
+    after_call(&around, "wg_rolling_grid_set");
+    return answer;
+}
+static inline WgStatus around_wg_rolling_grid_replace(WgRollingGrid grid, int32_t x, int32_t y, const void *cell, uint8_t *out_replaced) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_rolling_grid_replace(grid, x, y, cell, out_replaced);
+    after_call(&around, "wg_rolling_grid_replace");
+    return answer;
+}
+static inline WgStatus around_wg_rolling_grid_clear(WgRollingGrid grid, int32_t x, int32_t y) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_rolling_grid_clear(grid, x, y);
+    after_call(&around, "wg_rolling_grid_clear");
+    return answer;
+}
+static inline WgStatus around_wg_rolling_grid_clear_all(WgRollingGrid grid) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_rolling_grid_clear_all(grid);
+    after_call(&around, "wg_rolling_grid_clear_all");
+    return answer;
+}
+static inline WgStatus around_wg_rolling_grid_bounds(WgRollingGrid grid, WgBounds *out_bounds) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_rolling_grid_bounds(grid, out_bounds);
+    after_call(&around, "wg_rolling_grid_bounds");
+    return answer;
+}
+static inline WgStatus around_wg_rolling_grid_list_cells(WgRollingGrid grid, WgPoint *out_points, void *out_cells, size_t capacity, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_rolling_grid_list_cells(grid, out_points, out_cells, capacity, out_count);
+    after_call(&around, "wg_rolling_grid_list_cells");
+    return answer;
+}
+static inline WgStatus around_wg_rolling_grid_read_rect(WgRollingGrid grid, const WgRect *rect, const void *empty_cell, void *out_cells, size_t row_stride, uint64_t *out_held_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_rolling_grid_read_rect(grid, rect, empty_cell, out_cells, row_stride, out_held_count);
+    after_call(&around, "wg_rolling_grid_read_rect");
+    return answer;
+}
+static inline WgStatus around_wg_rolling_grid_write_rect(WgRollingGrid grid, const WgRect *rect, const void *cells, size_t row_stride, uint64_t *out_new_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_rolling_grid_write_rect(grid, rect, cells, row_stride, out_new_count);
+    after_call(&around, "wg_rolling_grid_write_rect");
+    return answer;
+}
+static inline WgStatus around_wg_rolling_grid_save(WgRollingGrid grid, uint8_t *out_bytes, size_t capacity, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_rolling_grid_save(grid, out_bytes, capacity, out_count);
+    after_call(&around, "wg_rolling_grid_save");
+    return answer;
+}
+static inline WgStatus around_wg_rolling_grid_load(WgRollingGrid grid, const uint8_t *bytes, size_t len) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_rolling_grid_load(grid, bytes, len);
+    after_call(&around, "wg_rolling_grid_load");
+    return answer;
+}
+static inline WgStatus around_wg_rolling_grid_view(WgRollingGrid grid, WgRollingGridView *out_view, uint32_t size) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_rolling_grid_view(grid, out_view, size);
+    after_call(&around, "wg_rolling_grid_view");
+    return answer;
+}
+static inline WgStatus around_wg_rolling_grid_window(WgRollingGrid grid, WgPoint *out_corner) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_rolling_grid_window(grid, out_corner);
+    after_call(&around, "wg_rolling_grid_window");
+    return answer;
+}
+static inline WgStatus around_wg_rolling_grid_move_window(WgRollingGrid grid, int32_t x, int32_t y, WgPoint *out_leaving, void *out_leaving_cells, size_t leaving_capacity, size_t *out_leaving_count, WgPoint *out_loading, size_t loading_capacity, size_t *out_loading_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_rolling_grid_move_window(grid, x, y, out_leaving, out_leaving_cells, leaving_capacity, out_leaving_count, out_loading, loading_capacity, out_loading_count);
+    after_call(&around, "wg_rolling_grid_move_window");
+    return answer;
+}
+static inline const char *around_wg_status_name(int32_t status) {
+    Around around;
+    const char *answer;
+    before_call(&around);
+    answer = wg_status_name(status);
+    after_call(&around, "wg_status_name");
+    return answer;
+}
+
+#define wg_chunk_layers_def_init around_wg_chunk_layers_def_init
+#define wg_chunk_layer_def_init around_wg_chunk_layer_def_init
+#define wg_chunk_level_def_init around_wg_chunk_level_def_init
+#define wg_chunk_dependency_def_init around_wg_chunk_dependency_def_init
+#define wg_chunk_focus_def_init around_wg_chunk_focus_def_init
+#define wg_chunk_layers_create around_wg_chunk_layers_create
+#define wg_chunk_layers_destroy around_wg_chunk_layers_destroy
+#define wg_chunk_layers_add_layer around_wg_chunk_layers_add_layer
+#define wg_chunk_layers_add_level around_wg_chunk_layers_add_level
+#define wg_chunk_layers_add_dependency around_wg_chunk_layers_add_dependency
+#define wg_chunk_layers_freeze around_wg_chunk_layers_freeze
+#define wg_chunk_layers_is_area_loaded around_wg_chunk_layers_is_area_loaded
+#define wg_chunk_layers_chunk_state around_wg_chunk_layers_chunk_state
+#define wg_chunk_layers_set_value around_wg_chunk_layers_set_value
+#define wg_chunk_layers_value around_wg_chunk_layers_value
+#define wg_chunk_layers_drain_events around_wg_chunk_layers_drain_events
+#define wg_chunk_layers_invalidate around_wg_chunk_layers_invalidate
+#define wg_chunk_layers_retry_failed around_wg_chunk_layers_retry_failed
+#define wg_chunk_layers_stats around_wg_chunk_layers_stats
+#define wg_chunk_layers_graph around_wg_chunk_layers_graph
+#define wg_chunk_layers_debug_shapes around_wg_chunk_layers_debug_shapes
+#define wg_chunk_layers_add_focus around_wg_chunk_layers_add_focus
+#define wg_chunk_layers_move_focus around_wg_chunk_layers_move_focus
+#define wg_chunk_layers_set_focus around_wg_chunk_layers_set_focus
+#define wg_chunk_layers_remove_focus around_wg_chunk_layers_remove_focus
+#define wg_chunk_layers_focus_progress around_wg_chunk_layers_focus_progress
+#define wg_chunk_layers_prefetch around_wg_chunk_layers_prefetch
+#define wg_chunk_layers_end_prefetch around_wg_chunk_layers_end_prefetch
+#define wg_chunk_layers_prefetch_progress around_wg_chunk_layers_prefetch_progress
+#define wg_chunk_layers_set_paused around_wg_chunk_layers_set_paused
+#define wg_chunk_layers_take_job around_wg_chunk_layers_take_job
+#define wg_chunk_layers_finish_job around_wg_chunk_layers_finish_job
+#define wg_chunk_layers_job_wanted around_wg_chunk_layers_job_wanted
+#define wg_chunk_layers_work around_wg_chunk_layers_work
+#define wg_chunk_layers_job_gather around_wg_chunk_layers_job_gather
+#define wg_chunk_layers_job_spans around_wg_chunk_layers_job_spans
+#define wg_chunk_layers_open_guard around_wg_chunk_layers_open_guard
+#define wg_chunk_layers_close_guard around_wg_chunk_layers_close_guard
+#define wg_chunk_layers_guard_gather around_wg_chunk_layers_guard_gather
+#define wg_chunk_layers_guard_spans around_wg_chunk_layers_guard_spans
+#define wg_debug_categories around_wg_debug_categories
+#define wg_set_log around_wg_set_log
+#define wg_set_allocator around_wg_set_allocator
+#define wg_version around_wg_version
+#define wg_abi_hash around_wg_abi_hash
+#define wg_last_error around_wg_last_error
+#define wg_live_handles around_wg_live_handles
+#define wg_leak_report around_wg_leak_report
+#define wg_destroy_all around_wg_destroy_all
+#define wg_loose_grid2_def_init around_wg_loose_grid2_def_init
+#define wg_loose_grid2_create around_wg_loose_grid2_create
+#define wg_loose_grid2_destroy around_wg_loose_grid2_destroy
+#define wg_loose_grid2_insert around_wg_loose_grid2_insert
+#define wg_loose_grid2_insert_many around_wg_loose_grid2_insert_many
+#define wg_loose_grid2_get around_wg_loose_grid2_get
+#define wg_loose_grid2_move around_wg_loose_grid2_move
+#define wg_loose_grid2_move_many around_wg_loose_grid2_move_many
+#define wg_loose_grid2_remove around_wg_loose_grid2_remove
+#define wg_loose_grid2_remove_many around_wg_loose_grid2_remove_many
+#define wg_loose_grid2_clear around_wg_loose_grid2_clear
+#define wg_loose_grid2_set_filter around_wg_loose_grid2_set_filter
+#define wg_loose_grid2_set_user around_wg_loose_grid2_set_user
+#define wg_loose_grid2_commit around_wg_loose_grid2_commit
+#define wg_loose_grid2_retune around_wg_loose_grid2_retune
+#define wg_loose_grid2_shift_origin around_wg_loose_grid2_shift_origin
+#define wg_loose_grid2_len around_wg_loose_grid2_len
+#define wg_loose_grid2_sorted_order around_wg_loose_grid2_sorted_order
+#define wg_loose_grid2_stats around_wg_loose_grid2_stats
+#define wg_loose_grid2_debug_shapes around_wg_loose_grid2_debug_shapes
+#define wg_loose_grid2_save around_wg_loose_grid2_save
+#define wg_loose_grid2_load around_wg_loose_grid2_load
+#define wg_loose_grid2_query_box around_wg_loose_grid2_query_box
+#define wg_loose_grid2_query_circle around_wg_loose_grid2_query_circle
+#define wg_loose_grid2_query_point around_wg_loose_grid2_query_point
+#define wg_loose_grid2_query_boxes around_wg_loose_grid2_query_boxes
+#define wg_loose_grid2_query_circles around_wg_loose_grid2_query_circles
+#define wg_loose_grid2_query_points around_wg_loose_grid2_query_points
+#define wg_loose_grid2_cast_segment_first around_wg_loose_grid2_cast_segment_first
+#define wg_loose_grid2_cast_segments_first around_wg_loose_grid2_cast_segments_first
+#define wg_loose_grid2_cast_box_first around_wg_loose_grid2_cast_box_first
+#define wg_loose_grid2_cast_boxes_first around_wg_loose_grid2_cast_boxes_first
+#define wg_loose_grid2_cast_circle_first around_wg_loose_grid2_cast_circle_first
+#define wg_loose_grid2_cast_circles_first around_wg_loose_grid2_cast_circles_first
+#define wg_loose_grid2_cast_segment_all around_wg_loose_grid2_cast_segment_all
+#define wg_loose_grid2_cast_segments_all around_wg_loose_grid2_cast_segments_all
+#define wg_loose_grid2_nearest around_wg_loose_grid2_nearest
+#define wg_loose_grid2_nearest_many around_wg_loose_grid2_nearest_many
+#define wg_loose_grid2_pairs around_wg_loose_grid2_pairs
+#define wg_loose_grid2_moved_pairs around_wg_loose_grid2_moved_pairs
+#define wg_loose_grid2_query_volume around_wg_loose_grid2_query_volume
+#define wg_loose_grid2_query_volumes around_wg_loose_grid2_query_volumes
+#define wg_loose_grid3_def_init around_wg_loose_grid3_def_init
+#define wg_loose_grid3_create around_wg_loose_grid3_create
+#define wg_loose_grid3_destroy around_wg_loose_grid3_destroy
+#define wg_loose_grid3_insert around_wg_loose_grid3_insert
+#define wg_loose_grid3_insert_many around_wg_loose_grid3_insert_many
+#define wg_loose_grid3_get around_wg_loose_grid3_get
+#define wg_loose_grid3_move around_wg_loose_grid3_move
+#define wg_loose_grid3_move_many around_wg_loose_grid3_move_many
+#define wg_loose_grid3_remove around_wg_loose_grid3_remove
+#define wg_loose_grid3_remove_many around_wg_loose_grid3_remove_many
+#define wg_loose_grid3_clear around_wg_loose_grid3_clear
+#define wg_loose_grid3_set_filter around_wg_loose_grid3_set_filter
+#define wg_loose_grid3_set_user around_wg_loose_grid3_set_user
+#define wg_loose_grid3_commit around_wg_loose_grid3_commit
+#define wg_loose_grid3_retune around_wg_loose_grid3_retune
+#define wg_loose_grid3_shift_origin around_wg_loose_grid3_shift_origin
+#define wg_loose_grid3_len around_wg_loose_grid3_len
+#define wg_loose_grid3_sorted_order around_wg_loose_grid3_sorted_order
+#define wg_loose_grid3_stats around_wg_loose_grid3_stats
+#define wg_loose_grid3_debug_shapes around_wg_loose_grid3_debug_shapes
+#define wg_loose_grid3_save around_wg_loose_grid3_save
+#define wg_loose_grid3_load around_wg_loose_grid3_load
+#define wg_loose_grid3_query_box around_wg_loose_grid3_query_box
+#define wg_loose_grid3_query_sphere around_wg_loose_grid3_query_sphere
+#define wg_loose_grid3_query_point around_wg_loose_grid3_query_point
+#define wg_loose_grid3_query_boxes around_wg_loose_grid3_query_boxes
+#define wg_loose_grid3_query_spheres around_wg_loose_grid3_query_spheres
+#define wg_loose_grid3_query_points around_wg_loose_grid3_query_points
+#define wg_loose_grid3_cast_segment_first around_wg_loose_grid3_cast_segment_first
+#define wg_loose_grid3_cast_segments_first around_wg_loose_grid3_cast_segments_first
+#define wg_loose_grid3_cast_box_first around_wg_loose_grid3_cast_box_first
+#define wg_loose_grid3_cast_boxes_first around_wg_loose_grid3_cast_boxes_first
+#define wg_loose_grid3_cast_sphere_first around_wg_loose_grid3_cast_sphere_first
+#define wg_loose_grid3_cast_spheres_first around_wg_loose_grid3_cast_spheres_first
+#define wg_loose_grid3_cast_segment_all around_wg_loose_grid3_cast_segment_all
+#define wg_loose_grid3_cast_segments_all around_wg_loose_grid3_cast_segments_all
+#define wg_loose_grid3_nearest around_wg_loose_grid3_nearest
+#define wg_loose_grid3_nearest_many around_wg_loose_grid3_nearest_many
+#define wg_loose_grid3_pairs around_wg_loose_grid3_pairs
+#define wg_loose_grid3_moved_pairs around_wg_loose_grid3_moved_pairs
+#define wg_loose_grid3_query_volume around_wg_loose_grid3_query_volume
+#define wg_loose_grid3_query_volumes around_wg_loose_grid3_query_volumes
+#define wg_quadtree_map_def_init around_wg_quadtree_map_def_init
+#define wg_quadtree_map_create around_wg_quadtree_map_create
+#define wg_quadtree_map_destroy around_wg_quadtree_map_destroy
+#define wg_quadtree_map_revision around_wg_quadtree_map_revision
+#define wg_quadtree_map_stats around_wg_quadtree_map_stats
+#define wg_quadtree_map_debug_shapes around_wg_quadtree_map_debug_shapes
+#define wg_quadtree_map_brush_def_init around_wg_quadtree_map_brush_def_init
+#define wg_quadtree_map_edit_circle around_wg_quadtree_map_edit_circle
+#define wg_quadtree_map_edit_capsule around_wg_quadtree_map_edit_capsule
+#define wg_quadtree_map_edit_polygon around_wg_quadtree_map_edit_polygon
+#define wg_quadtree_map_edit_mask around_wg_quadtree_map_edit_mask
+#define wg_quadtree_map_changes_since around_wg_quadtree_map_changes_since
+#define wg_quadtree_map_blit_mask around_wg_quadtree_map_blit_mask
+#define wg_quadtree_map_damage_circle around_wg_quadtree_map_damage_circle
+#define wg_quadtree_map_islands_def_init around_wg_quadtree_map_islands_def_init
+#define wg_quadtree_map_islands_create around_wg_quadtree_map_islands_create
+#define wg_quadtree_map_islands_destroy around_wg_quadtree_map_islands_destroy
+#define wg_quadtree_map_islands_begin around_wg_quadtree_map_islands_begin
+#define wg_quadtree_map_islands_step around_wg_quadtree_map_islands_step
+#define wg_quadtree_map_islands_found around_wg_quadtree_map_islands_found
+#define wg_quadtree_map_islands_pixels around_wg_quadtree_map_islands_pixels
+#define wg_quadtree_map_islands_cut around_wg_quadtree_map_islands_cut
+#define wg_quadtree_map_islands_stats around_wg_quadtree_map_islands_stats
+#define wg_quadtree_map_islands_debug_shapes around_wg_quadtree_map_islands_debug_shapes
+#define wg_quadtree_map_level_stats around_wg_quadtree_map_level_stats
+#define wg_quadtree_map_path_def_init around_wg_quadtree_map_path_def_init
+#define wg_quadtree_map_path_create around_wg_quadtree_map_path_create
+#define wg_quadtree_map_path_destroy around_wg_quadtree_map_path_destroy
+#define wg_quadtree_map_path_begin around_wg_quadtree_map_path_begin
+#define wg_quadtree_map_path_step around_wg_quadtree_map_path_step
+#define wg_quadtree_map_path_points around_wg_quadtree_map_path_points
+#define wg_quadtree_map_path_route around_wg_quadtree_map_path_route
+#define wg_quadtree_map_path_clear around_wg_quadtree_map_path_clear
+#define wg_quadtree_map_path_stats around_wg_quadtree_map_path_stats
+#define wg_quadtree_map_path_debug_shapes around_wg_quadtree_map_path_debug_shapes
+#define wg_quadtree_map_get around_wg_quadtree_map_get
+#define wg_quadtree_map_set around_wg_quadtree_map_set
+#define wg_quadtree_map_get_batch around_wg_quadtree_map_get_batch
+#define wg_quadtree_map_set_batch around_wg_quadtree_map_set_batch
+#define wg_quadtree_map_read_rect around_wg_quadtree_map_read_rect
+#define wg_quadtree_map_write_rect around_wg_quadtree_map_write_rect
+#define wg_quadtree_map_stamp_tile around_wg_quadtree_map_stamp_tile
+#define wg_quadtree_map_fill_rect around_wg_quadtree_map_fill_rect
+#define wg_quadtree_map_cast around_wg_quadtree_map_cast
+#define wg_quadtree_map_cast_batch around_wg_quadtree_map_cast_batch
+#define wg_quadtree_map_nearest around_wg_quadtree_map_nearest
+#define wg_quadtree_map_nearest_batch around_wg_quadtree_map_nearest_batch
+#define wg_quadtree_map_touches_rect around_wg_quadtree_map_touches_rect
+#define wg_quadtree_map_touches_rect_batch around_wg_quadtree_map_touches_rect_batch
+#define wg_quadtree_map_touches_circle around_wg_quadtree_map_touches_circle
+#define wg_quadtree_map_touches_circle_batch around_wg_quadtree_map_touches_circle_batch
+#define wg_quadtree_map_touches_mask around_wg_quadtree_map_touches_mask
+#define wg_quadtree_map_touches_mask_batch around_wg_quadtree_map_touches_mask_batch
+#define wg_quadtree_map_reader_begin around_wg_quadtree_map_reader_begin
+#define wg_quadtree_map_reader_fetch around_wg_quadtree_map_reader_fetch
+#define wg_quadtree_map_save around_wg_quadtree_map_save
+#define wg_quadtree_map_save_small around_wg_quadtree_map_save_small
+#define wg_quadtree_map_load around_wg_quadtree_map_load
+#define wg_quadtree_map_outlines around_wg_quadtree_map_outlines
+#define wg_quadtree_map_solid_rects around_wg_quadtree_map_solid_rects
+#define wg_quadtree_map_squares around_wg_quadtree_map_squares
+#define wg_quadtree_map_sums around_wg_quadtree_map_sums
+#define wg_quadtree_map_encode around_wg_quadtree_map_encode
+#define wg_quadtree_map_encoded_size around_wg_quadtree_map_encoded_size
+#define wg_quadtree_map_decode around_wg_quadtree_map_decode
+#define wg_quadtree_map_encode_delta around_wg_quadtree_map_encode_delta
+#define wg_quadtree_map_apply_delta around_wg_quadtree_map_apply_delta
+#define wg_quadtree_map_hashes around_wg_quadtree_map_hashes
+#define wg_quadtree_map_compact around_wg_quadtree_map_compact
+#define wg_quadtree_map_reserve around_wg_quadtree_map_reserve
+#define wg_quadtree_map_trim around_wg_quadtree_map_trim
+#define wg_quadtree_map_clear around_wg_quadtree_map_clear
+#define wg_quadtree_map_waypoints_def_init around_wg_quadtree_map_waypoints_def_init
+#define wg_quadtree_map_waypoints_create around_wg_quadtree_map_waypoints_create
+#define wg_quadtree_map_waypoints_destroy around_wg_quadtree_map_waypoints_destroy
+#define wg_quadtree_map_waypoints_update around_wg_quadtree_map_waypoints_update
+#define wg_quadtree_map_waypoints_points around_wg_quadtree_map_waypoints_points
+#define wg_quadtree_map_waypoints_links around_wg_quadtree_map_waypoints_links
+#define wg_quadtree_map_waypoints_links_of around_wg_quadtree_map_waypoints_links_of
+#define wg_quadtree_map_waypoints_get around_wg_quadtree_map_waypoints_get
+#define wg_quadtree_map_waypoints_at around_wg_quadtree_map_waypoints_at
+#define wg_quadtree_map_waypoints_stats around_wg_quadtree_map_waypoints_stats
+#define wg_quadtree_map_waypoints_debug_shapes around_wg_quadtree_map_waypoints_debug_shapes
+#define wg_rolling_grid_def_init around_wg_rolling_grid_def_init
+#define wg_rolling_grid_create around_wg_rolling_grid_create
+#define wg_rolling_grid_destroy around_wg_rolling_grid_destroy
+#define wg_rolling_grid_stats around_wg_rolling_grid_stats
+#define wg_rolling_grid_debug_shapes around_wg_rolling_grid_debug_shapes
+#define wg_rolling_grid_get around_wg_rolling_grid_get
+#define wg_rolling_grid_set around_wg_rolling_grid_set
+#define wg_rolling_grid_replace around_wg_rolling_grid_replace
+#define wg_rolling_grid_clear around_wg_rolling_grid_clear
+#define wg_rolling_grid_clear_all around_wg_rolling_grid_clear_all
+#define wg_rolling_grid_bounds around_wg_rolling_grid_bounds
+#define wg_rolling_grid_list_cells around_wg_rolling_grid_list_cells
+#define wg_rolling_grid_read_rect around_wg_rolling_grid_read_rect
+#define wg_rolling_grid_write_rect around_wg_rolling_grid_write_rect
+#define wg_rolling_grid_save around_wg_rolling_grid_save
+#define wg_rolling_grid_load around_wg_rolling_grid_load
+#define wg_rolling_grid_view around_wg_rolling_grid_view
+#define wg_rolling_grid_window around_wg_rolling_grid_window
+#define wg_rolling_grid_move_window around_wg_rolling_grid_move_window
+#define wg_status_name around_wg_status_name
