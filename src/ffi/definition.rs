@@ -23,7 +23,24 @@ pub unsafe trait Sized: Copy {
 }
 
 /// A definition: a sized struct that the host fills and the library has defaults for.
-pub trait Definition: Sized + Default {}
+pub trait Definition: Sized + Default {
+    /// What is kept for later versions, as [`reserved_number`] says it. A host that sets it wants what
+    /// this library does not know.
+    fn reserved(&self) -> u32;
+}
+
+/// One number for fields that are kept for later versions: 0 if all are.
+pub fn reserved_number(bytes: &[u8]) -> u32 {
+    bytes.iter().fold(0, |largest, byte| largest.max(u32::from(*byte)))
+}
+
+/// Refuses what is kept for later versions and is not 0.
+pub fn check_reserved(argument: &'static str, reserved: u32) -> Result<(), ArgumentError> {
+    if reserved == 0 {
+        return Ok(());
+    }
+    Err(ArgumentError::new(argument, reserved, "must be 0"))
+}
 
 /// Refuses a size that no version of the struct had.
 fn check_size<T: Sized>(argument: &'static str, size: u32) -> Result<(), Refused> {
@@ -61,6 +78,7 @@ impl Host {
                 .cast::<u8>()
                 .copy_from_nonoverlapping(pointer.cast::<u8>(), size as usize);
         }
+        check_reserved("def.reserved", definition.reserved())?;
         Ok(definition)
     }
 

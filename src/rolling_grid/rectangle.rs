@@ -186,11 +186,11 @@ impl<K: CellKind> Grid<K> {
         row_stride: usize,
     ) -> Result<u64, Error> {
         let stride = self.check_rows(rect, "cells", cells.len(), row_stride)?;
-        if rect.is_empty() {
-            return Ok(0);
-        }
         if rect.width > self.width() || rect.height > self.height() {
             return Err(ArgumentError::new("rect", rect, "must not be larger than the grid").into());
+        }
+        if rect.is_empty() {
+            return Ok(0);
         }
         let (columns, rows) = (i64::from(rect.x)..rect.end_x(), i64::from(rect.y)..rect.end_y());
         for x in columns.clone().map(|x| x as i32) {

@@ -5,7 +5,7 @@ use core::ptr;
 
 use crate::chunk_layers::{FocusDef, FocusShape, LevelDef, WorldDef};
 use crate::error::ArgumentError;
-use crate::ffi::definition::{Definition, Sized};
+use crate::ffi::definition::{Definition, Sized, reserved_number};
 
 /// What a world is made from. Fill it by wg_chunk_layers_def_init.
 #[repr(C)]
@@ -49,7 +49,11 @@ unsafe impl Sized for WgChunkLayersDef {
     const FIRST_SIZE: u32 = size_of::<Self>() as u32;
 }
 
-impl Definition for WgChunkLayersDef {}
+impl Definition for WgChunkLayersDef {
+    fn reserved(&self) -> u32 {
+        0
+    }
+}
 
 /// A layer: one grid of chunks over the plane, with its first level. Fill it by
 /// wg_chunk_layer_def_init, then set chunk_width and chunk_height.
@@ -100,7 +104,11 @@ unsafe impl Sized for WgChunkLayerDef {
     const FIRST_SIZE: u32 = size_of::<Self>() as u32;
 }
 
-impl Definition for WgChunkLayerDef {}
+impl Definition for WgChunkLayerDef {
+    fn reserved(&self) -> u32 {
+        reserved_number(&self.reserved)
+    }
+}
 
 /// A further level of a layer. Fill it by wg_chunk_level_def_init.
 #[repr(C)]
@@ -139,7 +147,11 @@ unsafe impl Sized for WgChunkLevelDef {
     const FIRST_SIZE: u32 = size_of::<Self>() as u32;
 }
 
-impl Definition for WgChunkLevelDef {}
+impl Definition for WgChunkLevelDef {
+    fn reserved(&self) -> u32 {
+        reserved_number(&self.reserved)
+    }
+}
 
 /// A dependency: chunks of one layer and level need what lies under them, with a padding around it, in
 /// another. Fill it by wg_chunk_dependency_def_init.
@@ -187,7 +199,11 @@ unsafe impl Sized for WgChunkDependencyDef {
     const FIRST_SIZE: u32 = size_of::<Self>() as u32;
 }
 
-impl Definition for WgChunkDependencyDef {}
+impl Definition for WgChunkDependencyDef {
+    fn reserved(&self) -> u32 {
+        0
+    }
+}
 
 /// What a focus asks for: an area of a layer and level around a place, and all that it leans on. Fill
 /// it by wg_chunk_focus_def_init.
@@ -242,7 +258,11 @@ unsafe impl Sized for WgChunkFocusDef {
     const FIRST_SIZE: u32 = size_of::<Self>() as u32;
 }
 
-impl Definition for WgChunkFocusDef {}
+impl Definition for WgChunkFocusDef {
+    fn reserved(&self) -> u32 {
+        0
+    }
+}
 
 impl WgChunkFocusDef {
     pub(super) fn focus_def(&self) -> Result<FocusDef, ArgumentError> {

@@ -13,7 +13,7 @@ mod queries;
 use core::ffi::c_char;
 
 use crate::ffi::buffers::Plain;
-use crate::ffi::definition::{Definition, Sized};
+use crate::ffi::definition::{Definition, Sized, reserved_number};
 use crate::ffi::handles::handle;
 use crate::ffi::status::{Refusal, WgStatus};
 use crate::loose_grid::{
@@ -377,8 +377,16 @@ impl Default for WgLooseGrid3Def {
     }
 }
 
-impl Definition for WgLooseGrid2Def {}
-impl Definition for WgLooseGrid3Def {}
+impl Definition for WgLooseGrid2Def {
+    fn reserved(&self) -> u32 {
+        reserved_number(&self.reserved)
+    }
+}
+impl Definition for WgLooseGrid3Def {
+    fn reserved(&self) -> u32 {
+        reserved_number(&self.reserved)
+    }
+}
 
 impl From<WgBox2> for Aabb<2> {
     fn from(WgBox2 { min, max }: WgBox2) -> Self {

@@ -2,6 +2,7 @@
 
 use crate::error::ArgumentError;
 use crate::ffi::boundary::Host;
+use crate::ffi::definition::check_reserved;
 use crate::ffi::loose_grid::{WgLooseGrid2Object, WgLooseGrid3Object};
 use crate::ffi::status::{Outcome, Refused, WgStatus};
 use crate::loose_grid::{Aabb, Filter, LayerKind, LooseGrid, Object};
@@ -21,7 +22,8 @@ pub fn layer_argument(layer: u32) -> Result<LayerKind, Refused> {
 impl TryFrom<WgLooseGrid2Object> for Object<2> {
     type Error = Refused;
     fn try_from(object: WgLooseGrid2Object) -> Result<Self, Refused> {
-        let WgLooseGrid2Object { bounds, user, filter, layer, reserved: _ } = object;
+        let WgLooseGrid2Object { bounds, user, filter, layer, reserved } = object;
+        check_reserved("reserved", reserved)?;
         Ok(Object { bounds: bounds.into(), user, filter, layer: layer_argument(layer)? })
     }
 }
@@ -29,7 +31,8 @@ impl TryFrom<WgLooseGrid2Object> for Object<2> {
 impl TryFrom<WgLooseGrid3Object> for Object<3> {
     type Error = Refused;
     fn try_from(object: WgLooseGrid3Object) -> Result<Self, Refused> {
-        let WgLooseGrid3Object { bounds, user, filter, layer, reserved: _ } = object;
+        let WgLooseGrid3Object { bounds, user, filter, layer, reserved } = object;
+        check_reserved("reserved", reserved)?;
         Ok(Object { bounds: bounds.into(), user, filter, layer: layer_argument(layer)? })
     }
 }

@@ -6,7 +6,7 @@ use crate::coord::{Point, Rect};
 use crate::error::ArgumentError;
 use crate::ffi::boundary::{Host, boundary};
 use crate::ffi::buffers::Rows;
-use crate::ffi::definition::{Definition, Sized};
+use crate::ffi::definition::{Definition, Sized, reserved_number};
 use crate::ffi::quadtree_map::{WgQuadtreeMap, WgQuadtreeMapEdit};
 use crate::ffi::status::{Refused, WgStatus};
 use crate::quadtree_map::{Brush, BrushOperation, QuadtreeMap};
@@ -67,7 +67,11 @@ unsafe impl Sized for WgQuadtreeMapBrushDef {
     const FIRST_SIZE: u32 = size_of::<Self>() as u32;
 }
 
-impl Definition for WgQuadtreeMapBrushDef {}
+impl Definition for WgQuadtreeMapBrushDef {
+    fn reserved(&self) -> u32 {
+        reserved_number(&self.reserved)
+    }
+}
 
 static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapBrushDef>(), 24 + size_of::<usize>());
 static_assertions::const_assert_eq!(WgBrushOperation::Set as u32, BrushOperation::Set as u32);

@@ -71,7 +71,11 @@ unsafe impl Sized for WgQuadtreeMapIslandsDef {
     const FIRST_SIZE: u32 = size_of::<Self>() as u32;
 }
 
-impl Definition for WgQuadtreeMapIslandsDef {}
+impl Definition for WgQuadtreeMapIslandsDef {
+    fn reserved(&self) -> u32 {
+        self.reserved
+    }
+}
 
 /// A connected piece that nothing holds.
 #[repr(C)]

@@ -25,7 +25,7 @@ use crate::coord::Rect;
 use crate::debug_shape::DebugShape;
 use crate::ffi::boundary::{boundary, integer_boundary};
 use crate::ffi::buffers::Plain;
-use crate::ffi::definition::{Definition, Sized, flag_argument};
+use crate::ffi::definition::{Definition, Sized, flag_argument, reserved_number};
 use crate::ffi::handles::handle;
 use crate::ffi::status::{Refusal, WgStatus};
 use crate::quadtree_map::{
@@ -102,7 +102,11 @@ unsafe impl Sized for WgQuadtreeMapDef {
     const FIRST_SIZE: u32 = offset_of!(Self, history) as u32;
 }
 
-impl Definition for WgQuadtreeMapDef {}
+impl Definition for WgQuadtreeMapDef {
+    fn reserved(&self) -> u32 {
+        reserved_number(&self.reserved)
+    }
+}
 
 /// Counts and bytes of a quadtree map.
 #[repr(C)]

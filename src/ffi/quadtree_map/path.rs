@@ -56,7 +56,11 @@ unsafe impl Sized for WgQuadtreeMapPathDef {
     const FIRST_SIZE: u32 = size_of::<Self>() as u32;
 }
 
-impl Definition for WgQuadtreeMapPathDef {}
+impl Definition for WgQuadtreeMapPathDef {
+    fn reserved(&self) -> u32 {
+        self.reserved
+    }
+}
 
 // SAFETY: repr(C) of whole numbers, without padding.
 unsafe impl Plain for PathQuery {}

@@ -76,7 +76,11 @@ unsafe impl Sized for WgQuadtreeMapWaypointsDef {
     const FIRST_SIZE: u32 = size_of::<Self>() as u32;
 }
 
-impl Definition for WgQuadtreeMapWaypointsDef {}
+impl Definition for WgQuadtreeMapWaypointsDef {
+    fn reserved(&self) -> u32 {
+        self.reserved
+    }
+}
 
 /// What an update of waypoints did.
 #[repr(C)]

@@ -85,7 +85,11 @@ unsafe impl Sized for WgRollingGridDef {
     const FIRST_SIZE: u32 = size_of::<Self>() as u32;
 }
 
-impl Definition for WgRollingGridDef {}
+impl Definition for WgRollingGridDef {
+    fn reserved(&self) -> u32 {
+        0
+    }
+}
 
 /// Counts and bytes of a rolling grid.
 #[repr(C)]
