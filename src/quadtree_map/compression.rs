@@ -1,6 +1,6 @@
 //! The choice between quick and small.
 
-use super::codec::SmallMemory;
+use super::codec::{FastMemory, SmallMemory};
 use crate::error::OutOfMemory;
 use crate::snapshot::{Reader, SnapshotError};
 
@@ -27,10 +27,16 @@ impl Compression {
     }
 
     /// The memory it needs for writing.
-    pub(super) fn memory(self) -> Result<Option<SmallMemory>, OutOfMemory> {
+    pub(super) fn memory(self) -> Result<CoderMemory, OutOfMemory> {
         match self {
-            Self::Fast => Ok(None),
-            Self::Small => SmallMemory::take().map(Some),
+            Self::Fast => FastMemory::take().map(CoderMemory::Fast),
+            Self::Small => SmallMemory::take().map(CoderMemory::Small),
         }
     }
+}
+
+/// The memory of a coder.
+pub(super) enum CoderMemory {
+    Fast(FastMemory),
+    Small(SmallMemory),
 }

@@ -6,9 +6,10 @@
 
 use super::area::{Area, Square};
 use super::codec::{
-    FastReader, FastWriter, Slot, SmallMemory, SmallReader, SmallWriter, SquareReader, SquareWriter,
+    FastMemory, FastReader, FastWriter, Slot, SmallMemory, SmallReader, SmallWriter, SquareReader,
+    SquareWriter,
 };
-use super::compression::Compression;
+use super::compression::{CoderMemory, Compression};
 use super::directory::NO_ROOT;
 use super::error::{QuadtreeMapError, Result};
 use super::kernels;
@@ -78,7 +79,9 @@ impl QuadtreeMap {
             return Err(QuadtreeMapError::UnknownRevision { revision, first, last });
         }
         let report = match delta.compression {
-            Compression::Fast => self.tree.apply(&delta, &mut FastReader::new(delta.squares))?,
+            Compression::Fast => {
+                self.tree.apply(&delta, &mut FastReader::new(FastMemory::take()?, delta.squares))?
+            }
             Compression::Small => {
                 let mut reader = SmallReader::new(SmallMemory::take()?, delta.squares);
                 self.tree.apply(&delta, &mut reader)?
@@ -145,12 +148,12 @@ impl Tree {
             Places::write(roots.iter().map(|&root| self.root_place(root)), &mut writer);
             let Some(area) = &whole else { return };
             match memory {
-                None => {
-                    let mut squares = FastWriter::new(sink);
+                CoderMemory::Fast(memory) => {
+                    let mut squares = FastWriter::new(memory, sink);
                     self.write_changed_roots(&roots, revision, area, &mut squares);
                     squares.finish();
                 }
-                Some(memory) => {
+                CoderMemory::Small(memory) => {
                     let mut squares = SmallWriter::new(memory, sink);
                     self.write_changed_roots(&roots, revision, area, &mut squares);
                     squares.finish();

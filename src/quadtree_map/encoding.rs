@@ -6,10 +6,10 @@
 
 use super::area::{Area, ROOT_SHIFT, Square, bits};
 use super::codec::{
-    FastReader, FastWriter, HashWriter, Leaf, Slot, SmallMemory, SmallReader, SmallWriter,
-    SquareReader, SquareWriter,
+    FastMemory, FastReader, FastWriter, HashWriter, Leaf, Slot, SmallMemory, SmallReader,
+    SmallWriter, SquareReader, SquareWriter,
 };
-use super::compression::Compression;
+use super::compression::{CoderMemory, Compression};
 use super::content::Content;
 use super::directory::NO_ROOT;
 use super::error::Result;
@@ -57,12 +57,12 @@ impl QuadtreeMap {
             writer.u8(compression as u8);
             let Some(window) = Window::new(&self.tree, &rect) else { return };
             match memory {
-                None => {
-                    let mut squares = FastWriter::new(sink);
+                CoderMemory::Fast(memory) => {
+                    let mut squares = FastWriter::new(memory, sink);
                     window.write(&mut squares);
                     squares.finish();
                 }
-                Some(memory) => {
+                CoderMemory::Small(memory) => {
                     let mut squares = SmallWriter::new(memory, sink);
                     window.write(&mut squares);
                     squares.finish();
@@ -96,7 +96,9 @@ impl QuadtreeMap {
         };
         let mut canvas = Canvas::new(&encoded)?;
         match encoded.compression {
-            Compression::Fast => canvas.read(&mut FastReader::new(encoded.squares))?,
+            Compression::Fast => {
+                canvas.read(&mut FastReader::new(FastMemory::take()?, encoded.squares))?
+            }
             Compression::Small => {
                 canvas.read(&mut SmallReader::new(SmallMemory::take()?, encoded.squares))?;
             }

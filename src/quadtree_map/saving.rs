@@ -7,9 +7,10 @@
 
 use super::area::{ROOT_SHIFT, Square};
 use super::codec::{
-    FastReader, FastWriter, SmallMemory, SmallReader, SmallWriter, SquareReader, SquareWriter,
+    FastMemory, FastReader, FastWriter, SmallMemory, SmallReader, SmallWriter, SquareReader,
+    SquareWriter,
 };
-use super::compression::Compression;
+use super::compression::{CoderMemory, Compression};
 use super::pool::Meter;
 use super::tree::{MAX_ROOTS, Tree};
 use crate::error::OutOfMemory;
@@ -109,12 +110,12 @@ impl Tree {
             writer.u8(compression as u8);
             Places::write(roots.iter().map(|&id| self.root_place(id)), &mut writer);
             match memory {
-                None => {
-                    let mut squares = FastWriter::new(sink);
+                CoderMemory::Fast(memory) => {
+                    let mut squares = FastWriter::new(memory, sink);
                     self.save_roots(&roots, &mut squares);
                     squares.finish();
                 }
-                Some(memory) => {
+                CoderMemory::Small(memory) => {
                     let mut squares = SmallWriter::new(memory, sink);
                     self.save_roots(&roots, &mut squares);
                     squares.finish();
@@ -148,7 +149,11 @@ impl Tree {
         let squares = reader.bytes(reader.remaining())?;
         match compression {
             Compression::Fast => {
-                tree.load_roots(&mut places, count, &mut FastReader::new(squares))?;
+                tree.load_roots(
+                    &mut places,
+                    count,
+                    &mut FastReader::new(FastMemory::take()?, squares),
+                )?;
             }
             Compression::Small => {
                 let mut reader = SmallReader::new(SmallMemory::take()?, squares);

@@ -3,12 +3,23 @@
 use super::bits::{BitReader, BitWriter, early};
 use super::items::{Leaf, LeafRows, Slot, SquareReader, SquareWriter};
 use super::{rows, shades};
+use crate::error::OutOfMemory;
+use crate::memory::{Box, try_box_array};
 use crate::quadtree_map::area::Square;
 use crate::quadtree_map::pixels::Pixels;
 use crate::snapshot::{Reader, SnapshotError};
 
 /// Leaves of two values that are remembered.
 const REMEMBERED: usize = 256;
+
+/// The memory of a coder: 8 KB, which are too much for the host's stack.
+pub(in crate::quadtree_map) struct FastMemory(Box<[LeafRows; REMEMBERED]>);
+
+impl FastMemory {
+    pub(in crate::quadtree_map) fn take() -> Result<Self, OutOfMemory> {
+        try_box_array([0; 16]).map(Self)
+    }
+}
 
 /// What both sides know of what came before.
 struct Past {
@@ -17,12 +28,12 @@ struct Past {
     /// The last two pairs of values of leaves.
     pairs: [[u8; 2]; 2],
     /// Leaves of two values, each at the place that its bits say.
-    leaves: [LeafRows; REMEMBERED],
+    leaves: Box<[LeafRows; REMEMBERED]>,
 }
 
 impl Past {
-    fn new() -> Self {
-        Self { solid: [0, 255], pairs: [[0, 255], [0, 1]], leaves: [[0; 16]; REMEMBERED] }
+    fn new(memory: FastMemory) -> Self {
+        Self { solid: [0, 255], pairs: [[0, 255], [0, 1]], leaves: memory.0 }
     }
 
     fn place(rows: &LeafRows) -> usize {
@@ -55,8 +66,8 @@ pub(in crate::quadtree_map) struct FastWriter<'a> {
 }
 
 impl<'a> FastWriter<'a> {
-    pub(in crate::quadtree_map) fn new(sink: &'a mut dyn FnMut(&[u8])) -> Self {
-        Self { bits: BitWriter::new(sink), past: Past::new() }
+    pub(in crate::quadtree_map) fn new(memory: FastMemory, sink: &'a mut dyn FnMut(&[u8])) -> Self {
+        Self { bits: BitWriter::new(sink), past: Past::new(memory) }
     }
 
     pub(in crate::quadtree_map) fn finish(self) {
@@ -121,8 +132,8 @@ pub(in crate::quadtree_map) struct FastReader<'a> {
 }
 
 impl<'a> FastReader<'a> {
-    pub(in crate::quadtree_map) fn new(bytes: &'a [u8]) -> Self {
-        Self { bits: BitReader::new(bytes), past: Past::new() }
+    pub(in crate::quadtree_map) fn new(memory: FastMemory, bytes: &'a [u8]) -> Self {
+        Self { bits: BitReader::new(bytes), past: Past::new(memory) }
     }
 
     fn no_leaf(&self) -> SnapshotError {

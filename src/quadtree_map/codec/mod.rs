@@ -24,7 +24,7 @@ mod rows;
 mod shades;
 mod small;
 
-pub(super) use fast::{FastReader, FastWriter};
+pub(super) use fast::{FastMemory, FastReader, FastWriter};
 pub(super) use hash::HashWriter;
 pub(super) use items::{Leaf, Slot, SquareReader, SquareWriter};
 pub(super) use small::{SmallMemory, SmallReader, SmallWriter};
