@@ -3373,7 +3373,7 @@ WgStatus wg_loose_grid2_destroy(struct WgLooseGrid2 grid);
 /**
  * Adds an object and gives its id. Queries see it after the next commit. O(1).
  *
- * Changes. Returns OK, INVALID_ARGUMENT (an unsound box, no such layer), OUT_OF_MEMORY,
+ * Changes. Returns OK, INVALID_ARGUMENT (an unsound box, no such layer, reserved), OUT_OF_MEMORY,
  * TOO_MANY_OBJECTS.
  */
 WgStatus wg_loose_grid2_insert(struct WgLooseGrid2 grid,
@@ -3940,7 +3940,7 @@ WgStatus wg_loose_grid3_destroy(struct WgLooseGrid3 grid);
 /**
  * Adds an object and gives its id. Queries see it after the next commit. O(1).
  *
- * Changes. Returns OK, INVALID_ARGUMENT (an unsound box, no such layer), OUT_OF_MEMORY,
+ * Changes. Returns OK, INVALID_ARGUMENT (an unsound box, no such layer, reserved), OUT_OF_MEMORY,
  * TOO_MANY_OBJECTS.
  */
 WgStatus wg_loose_grid3_insert(struct WgLooseGrid3 grid,
@@ -4492,10 +4492,10 @@ WgStatus wg_quadtree_map_def_init(struct WgQuadtreeMapDef *def, uint32_t size);
 
 /**
  * Makes a map whose pixels are all 0. Any thread.
- * Returns OK, UNKNOWN_SIZE, INVALID_ARGUMENT (share_leaves), NULL_POINTER, OUT_OF_MEMORY, REENTRANT.
+ * Returns OK, UNKNOWN_SIZE, INVALID_ARGUMENT (share_leaves, reserved), NULL_POINTER, OUT_OF_MEMORY,
+ * REENTRANT.
  */
-WgStatus wg_quadtree_map_create(const struct WgQuadtreeMapDef *def,
-                                struct WgQuadtreeMap *out_map);
+WgStatus wg_quadtree_map_create(const struct WgQuadtreeMapDef *def, struct WgQuadtreeMap *out_map);
 
 /**
  * Destroys a map and gives its memory back. Destroying null does nothing. Any thread, while no other
@@ -4667,7 +4667,7 @@ WgStatus wg_quadtree_map_islands_def_init(struct WgQuadtreeMapIslandsDef *def, u
 /**
  * Makes a search for islands that was not begun. It may be used for one search after the other, and
  * keeps its memory. Any thread.
- * Returns OK, UNKNOWN_SIZE, NULL_POINTER, OUT_OF_MEMORY, REENTRANT.
+ * Returns OK, UNKNOWN_SIZE, INVALID_ARGUMENT (reserved), NULL_POINTER, OUT_OF_MEMORY, REENTRANT.
  */
 WgStatus wg_quadtree_map_islands_create(const struct WgQuadtreeMapIslandsDef *def,
                                         struct WgQuadtreeMapIslands *out_islands);
@@ -4807,7 +4807,7 @@ WgStatus wg_quadtree_map_path_def_init(struct WgQuadtreeMapPathDef *def, uint32_
 
 /**
  * Makes a search that has not begun. Takes no memory for itself yet. Any thread.
- * Returns OK, UNKNOWN_SIZE, NULL_POINTER, OUT_OF_MEMORY, REENTRANT.
+ * Returns OK, UNKNOWN_SIZE, INVALID_ARGUMENT (reserved), NULL_POINTER, OUT_OF_MEMORY, REENTRANT.
  */
 WgStatus wg_quadtree_map_path_create(const struct WgQuadtreeMapPathDef *def,
                                      struct WgQuadtreeMapPath *out_path);

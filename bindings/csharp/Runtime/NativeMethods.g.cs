@@ -2259,7 +2259,7 @@ namespace WorldGrids
         /// <summary>
         /// Adds an object and gives its id. Queries see it after the next commit. O(1).
         ///
-        /// Changes. Returns OK, INVALID_ARGUMENT (an unsound box, no such layer), OUT_OF_MEMORY,
+        /// Changes. Returns OK, INVALID_ARGUMENT (an unsound box, no such layer, reserved), OUT_OF_MEMORY,
         /// TOO_MANY_OBJECTS.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -2660,7 +2660,7 @@ namespace WorldGrids
         /// <summary>
         /// Adds an object and gives its id. Queries see it after the next commit. O(1).
         ///
-        /// Changes. Returns OK, INVALID_ARGUMENT (an unsound box, no such layer), OUT_OF_MEMORY,
+        /// Changes. Returns OK, INVALID_ARGUMENT (an unsound box, no such layer, reserved), OUT_OF_MEMORY,
         /// TOO_MANY_OBJECTS.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -3046,7 +3046,8 @@ namespace WorldGrids
 
         /// <summary>
         /// Makes a map whose pixels are all 0. Any thread.
-        /// Returns OK, UNKNOWN_SIZE, INVALID_ARGUMENT (share_leaves), NULL_POINTER, OUT_OF_MEMORY, REENTRANT.
+        /// Returns OK, UNKNOWN_SIZE, INVALID_ARGUMENT (share_leaves, reserved), NULL_POINTER, OUT_OF_MEMORY,
+        /// REENTRANT.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_quadtree_map_create(WgQuadtreeMapDef* def, WgQuadtreeMap* out_map);
@@ -3192,7 +3193,7 @@ namespace WorldGrids
         /// <summary>
         /// Makes a search for islands that was not begun. It may be used for one search after the other, and
         /// keeps its memory. Any thread.
-        /// Returns OK, UNKNOWN_SIZE, NULL_POINTER, OUT_OF_MEMORY, REENTRANT.
+        /// Returns OK, UNKNOWN_SIZE, INVALID_ARGUMENT (reserved), NULL_POINTER, OUT_OF_MEMORY, REENTRANT.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_quadtree_map_islands_create(WgQuadtreeMapIslandsDef* def, WgQuadtreeMapIslands* out_islands);
@@ -3310,7 +3311,7 @@ namespace WorldGrids
 
         /// <summary>
         /// Makes a search that has not begun. Takes no memory for itself yet. Any thread.
-        /// Returns OK, UNKNOWN_SIZE, NULL_POINTER, OUT_OF_MEMORY, REENTRANT.
+        /// Returns OK, UNKNOWN_SIZE, INVALID_ARGUMENT (reserved), NULL_POINTER, OUT_OF_MEMORY, REENTRANT.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_quadtree_map_path_create(WgQuadtreeMapPathDef* def, WgQuadtreeMapPath* out_path);

@@ -50,7 +50,7 @@ pub unsafe extern "C" fn wg_loose_grid2_destroy(grid: WgLooseGrid2) -> WgStatus 
 
 /// Adds an object and gives its id. Queries see it after the next commit. O(1).
 ///
-/// Changes. Returns OK, INVALID_ARGUMENT (an unsound box, no such layer), OUT_OF_MEMORY,
+/// Changes. Returns OK, INVALID_ARGUMENT (an unsound box, no such layer, reserved), OUT_OF_MEMORY,
 /// TOO_MANY_OBJECTS.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_loose_grid2_insert(

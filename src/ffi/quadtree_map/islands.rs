@@ -179,7 +179,7 @@ pub unsafe extern "C" fn wg_quadtree_map_islands_def_init(
 
 /// Makes a search for islands that was not begun. It may be used for one search after the other, and
 /// keeps its memory. Any thread.
-/// Returns OK, UNKNOWN_SIZE, NULL_POINTER, OUT_OF_MEMORY, REENTRANT.
+/// Returns OK, UNKNOWN_SIZE, INVALID_ARGUMENT (reserved), NULL_POINTER, OUT_OF_MEMORY, REENTRANT.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_islands_create(
     def: *const WgQuadtreeMapIslandsDef,

@@ -207,7 +207,8 @@ pub unsafe extern "C" fn wg_quadtree_map_def_init(
 }
 
 /// Makes a map whose pixels are all 0. Any thread.
-/// Returns OK, UNKNOWN_SIZE, INVALID_ARGUMENT (share_leaves), NULL_POINTER, OUT_OF_MEMORY, REENTRANT.
+/// Returns OK, UNKNOWN_SIZE, INVALID_ARGUMENT (share_leaves, reserved), NULL_POINTER, OUT_OF_MEMORY,
+/// REENTRANT.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_create(
     def: *const WgQuadtreeMapDef,

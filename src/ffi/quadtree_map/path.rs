@@ -148,7 +148,7 @@ pub unsafe extern "C" fn wg_quadtree_map_path_def_init(
 }
 
 /// Makes a search that has not begun. Takes no memory for itself yet. Any thread.
-/// Returns OK, UNKNOWN_SIZE, NULL_POINTER, OUT_OF_MEMORY, REENTRANT.
+/// Returns OK, UNKNOWN_SIZE, INVALID_ARGUMENT (reserved), NULL_POINTER, OUT_OF_MEMORY, REENTRANT.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_path_create(
     def: *const WgQuadtreeMapPathDef,

@@ -272,11 +272,11 @@ static inline WgStatus around_wg_chunk_layers_work(WgChunkLayers layers, WgGener
     after_call(&around, "wg_chunk_layers_work");
     return answer;
 }
-static inline WgStatus around_wg_chunk_layers_job_gather(WgChunkLayers layers, uint64_t job, uint32_t layer, uint32_t level, const WgRect *rect, void *out_cells, size_t row_stride) {
+static inline WgStatus around_wg_chunk_layers_job_gather(WgChunkLayers layers, uint64_t job, uint32_t layer, uint32_t level, const WgRect *rect, uint32_t cell_size, void *out_cells, size_t row_stride) {
     Around around;
     WgStatus answer;
     before_call(&around);
-    answer = wg_chunk_layers_job_gather(layers, job, layer, level, rect, out_cells, row_stride);
+    answer = wg_chunk_layers_job_gather(layers, job, layer, level, rect, cell_size, out_cells, row_stride);
     after_call(&around, "wg_chunk_layers_job_gather");
     return answer;
 }
@@ -304,11 +304,11 @@ static inline WgStatus around_wg_chunk_layers_close_guard(WgChunkLayers layers, 
     after_call(&around, "wg_chunk_layers_close_guard");
     return answer;
 }
-static inline WgStatus around_wg_chunk_layers_guard_gather(WgChunkLayers layers, uint64_t guard, uint32_t layer, uint32_t level, const WgRect *rect, void *out_cells, size_t row_stride) {
+static inline WgStatus around_wg_chunk_layers_guard_gather(WgChunkLayers layers, uint64_t guard, uint32_t layer, uint32_t level, const WgRect *rect, uint32_t cell_size, void *out_cells, size_t row_stride) {
     Around around;
     WgStatus answer;
     before_call(&around);
-    answer = wg_chunk_layers_guard_gather(layers, guard, layer, level, rect, out_cells, row_stride);
+    answer = wg_chunk_layers_guard_gather(layers, guard, layer, level, rect, cell_size, out_cells, row_stride);
     after_call(&around, "wg_chunk_layers_guard_gather");
     return answer;
 }
@@ -1088,7 +1088,7 @@ static inline WgStatus around_wg_quadtree_map_destroy(WgQuadtreeMap map) {
     after_call(&around, "wg_quadtree_map_destroy");
     return answer;
 }
-static inline WgStatus around_wg_quadtree_map_revision(WgQuadtreeMap map, uint64_t *out_revision) {
+static inline WgStatus around_wg_quadtree_map_revision(WgQuadtreeMap map, WgQuadtreeMapRevision *out_revision) {
     Around around;
     WgStatus answer;
     before_call(&around);
@@ -1152,7 +1152,7 @@ static inline WgStatus around_wg_quadtree_map_edit_mask(WgQuadtreeMap map, const
     after_call(&around, "wg_quadtree_map_edit_mask");
     return answer;
 }
-static inline WgStatus around_wg_quadtree_map_changes_since(WgQuadtreeMap map, uint64_t revision, const WgRect *rect, WgBounds *out_areas, size_t capacity, size_t *out_count) {
+static inline WgStatus around_wg_quadtree_map_changes_since(WgQuadtreeMap map, const WgQuadtreeMapRevision *revision, const WgRect *rect, WgBounds *out_areas, size_t capacity, size_t *out_count) {
     Around around;
     WgStatus answer;
     before_call(&around);
@@ -1520,11 +1520,11 @@ static inline WgStatus around_wg_quadtree_map_save_small(WgQuadtreeMap map, uint
     after_call(&around, "wg_quadtree_map_save_small");
     return answer;
 }
-static inline WgStatus around_wg_quadtree_map_load(WgQuadtreeMap map, const uint8_t *bytes, size_t len) {
+static inline WgStatus around_wg_quadtree_map_load(WgQuadtreeMap map, const uint8_t *bytes, size_t len, uint64_t history) {
     Around around;
     WgStatus answer;
     before_call(&around);
-    answer = wg_quadtree_map_load(map, bytes, len);
+    answer = wg_quadtree_map_load(map, bytes, len, history);
     after_call(&around, "wg_quadtree_map_load");
     return answer;
 }
@@ -1584,7 +1584,7 @@ static inline WgStatus around_wg_quadtree_map_decode(WgQuadtreeMap map, const ui
     after_call(&around, "wg_quadtree_map_decode");
     return answer;
 }
-static inline WgStatus around_wg_quadtree_map_encode_delta(WgQuadtreeMap map, uint64_t revision, const WgRect *rect, uint32_t compression, uint8_t *out_bytes, size_t capacity, size_t *out_count) {
+static inline WgStatus around_wg_quadtree_map_encode_delta(WgQuadtreeMap map, const WgQuadtreeMapRevision *revision, const WgRect *rect, uint32_t compression, uint8_t *out_bytes, size_t capacity, size_t *out_count) {
     Around around;
     WgStatus answer;
     before_call(&around);
@@ -1592,7 +1592,7 @@ static inline WgStatus around_wg_quadtree_map_encode_delta(WgQuadtreeMap map, ui
     after_call(&around, "wg_quadtree_map_encode_delta");
     return answer;
 }
-static inline WgStatus around_wg_quadtree_map_apply_delta(WgQuadtreeMap map, const uint8_t *bytes, size_t len, uint64_t revision, uint64_t *out_revision, WgQuadtreeMapEdit *out_edit) {
+static inline WgStatus around_wg_quadtree_map_apply_delta(WgQuadtreeMap map, const uint8_t *bytes, size_t len, const WgQuadtreeMapRevision *revision, WgQuadtreeMapRevision *out_revision, WgQuadtreeMapEdit *out_edit) {
     Around around;
     WgStatus answer;
     before_call(&around);
