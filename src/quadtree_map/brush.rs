@@ -34,11 +34,12 @@ pub struct Brush<'a> {
     pub operation: BrushOperation,
     /// The value that is set, or the hit points that are added or taken where the shape is whole.
     pub amount: u8,
-    /// How far the shape reaches beyond its points, from centre to centre of pixels: 0 to 1048576,
-    /// rounded to 1/256. 0 for a mask.
+    /// How far the shape reaches beyond its points, from centre to centre of pixels: 0 to 32768
+    /// ([`MAX_EDIT_RADIUS`](super::MAX_EDIT_RADIUS)), rounded to 1/256. 0 for a mask.
     pub radius: f32,
     /// Up to this distance the amount is whole; from there it falls evenly with the distance to 1 at
-    /// `radius`. 0 to `radius`. It makes no difference to what is set. 0 for a mask.
+    /// `radius`. 0 to `radius`. It makes no difference to what is set; what is added or taken may fall
+    /// off over at most 16777216 pixels ([`MAX_EDIT_FALLOFF`](super::MAX_EDIT_FALLOFF)). 0 for a mask.
     pub core_radius: f32,
     /// How much a pixel of each value resists, in 1/255, or `None` for not at all: it gains or loses
     /// `(hit points * (255 - resistance) + 127) / 255`, rounded down. With 255 it never changes,
@@ -214,8 +215,8 @@ impl QuadtreeMap {
         self.edit_polygon(&[center], brush)
     }
 
-    /// Edits the pixels around the segment between two pixels, at most 1,048,576 columns and rows
-    /// apart.
+    /// Edits the pixels around the segment between two pixels, at most 65,536 columns and rows
+    /// apart ([`MAX_EDIT_EXTENT`](super::MAX_EDIT_EXTENT)).
     pub fn edit_capsule(
         &mut self,
         from: Point,
@@ -225,11 +226,12 @@ impl QuadtreeMap {
         self.edit_convex("from and to", &[from, to], brush)
     }
 
-    /// Edits the pixels in and around the convex polygon of 1 to 64 pixels' centres, at most 1,048,576
+    /// Edits the pixels in and around the convex polygon of 1 to 64 pixels' centres, at most 65,536
     /// columns and rows apart, in order one way or the other. Its border belongs to it.
     ///
     /// Whole numbers only, so that the same call gives the same pixels everywhere. Squares that the
-    /// shape covers are edited whole; cost follows its border, and inside what is not uniform.
+    /// shape covers are edited whole; cost follows its border, each pixel where the amount falls off,
+    /// and inside what is not uniform.
     pub fn edit_polygon(&mut self, points: &[Point], brush: &Brush<'_>) -> Result<EditReport> {
         self.edit_convex("points", points, brush)
     }
@@ -242,6 +244,9 @@ impl QuadtreeMap {
     ) -> Result<EditReport> {
         let falloff = brush.falloff()?;
         let shape = Convex::new(argument, points, &falloff)?;
+        if brush.operation != BrushOperation::Set {
+            falloff.check_size(shape.border())?;
+        }
         Ok(self.tree.edit(&Stroke { brush, shape })?)
     }
 

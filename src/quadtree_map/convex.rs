@@ -14,7 +14,7 @@ use crate::error::ArgumentError;
 /// The most points of a polygon.
 pub const MAX_POLYGON_POINTS: usize = 64;
 /// The most columns or rows that a polygon's points may lie apart.
-const MAX_EXTENT: i64 = 1 << 20;
+pub const MAX_EDIT_EXTENT: u32 = 1 << 16;
 /// Fractions of a pixel that a radius is rounded to: 1/256.
 const FRACTION_BITS: u32 = 8;
 
@@ -59,6 +59,16 @@ impl Edge {
         along - along.clamp(0, self.end)
     }
 
+    /// Hands out the side and what lies beyond of 16 pixels of a row.
+    #[inline(always)]
+    fn along_row(&self, x: i64, y: i64, mut take: impl FnMut(usize, i64, i64)) {
+        let (side, along) = (self.side(x, y), self.dx * (x - self.x) + self.dy * (y - self.y));
+        for column in 0..LEAF_SIDE {
+            let along = along + column as i64 * self.dx;
+            take(column, side - column as i64 * self.dy, along - along.clamp(0, self.end));
+        }
+    }
+
     /// The square of the distance to a pixel, in 1/65536, times the scale.
     fn distance(&self, x: i64, y: i64) -> u128 {
         let (side, beyond) = (self.side(x, y).unsigned_abs(), self.beyond(x, y).unsigned_abs());
@@ -101,8 +111,8 @@ impl<'a> Convex<'a> {
         };
         let (columns, rows) = (span(|point| point.x), span(|point| point.y));
         for (min, max) in [columns, rows] {
-            if max - min > MAX_EXTENT {
-                let rule = "must lie at most 1048576 columns and rows apart";
+            if max - min > MAX_EDIT_EXTENT.into() {
+                let rule = "must lie at most 65536 columns and rows apart";
                 return Err(ArgumentError::new(argument, max - min, rule));
             }
         }
@@ -136,6 +146,14 @@ impl<'a> Convex<'a> {
             max_y: clamp(rows.1 + reach),
         };
         Ok(Convex { edges, count, turn, falloff, area })
+    }
+
+    /// How long the border of the points is, in pixels: of a capsule there and back.
+    pub(super) fn border(&self) -> u64 {
+        let sides = if self.turn == 0 && self.count == 1 { 2 } else { 1 };
+        let is_edge = |edge: &&Edge| edge.end > 0;
+        let lengths = self.edges().iter().filter(is_edge).map(|edge| (edge.scale as u64).isqrt());
+        lengths.sum::<u64>() * sides
     }
 
     /// All pixels it may reach.
@@ -225,22 +243,23 @@ impl<'a> Convex<'a> {
             if *inside == u16::MAX {
                 continue;
             }
-            if !fits {
-                for (x, strength) in (x..).zip(row) {
-                    let level = self.falloff.level(edge.distance(x, y), edge.scale as u128);
-                    *strength = level.max(*strength);
-                }
-                continue;
+            let mut near = [0.0; LEAF_SIDE];
+            if fits {
+                let mut squared = [0; LEAF_SIDE];
+                edge.along_row(x, y, |column, side, beyond| {
+                    squared[column] = (side * side + beyond * beyond) << (2 * FRACTION_BITS);
+                    near[column] = (squared[column] as f32 * per_scale).sqrt();
+                });
+                self.falloff.raise(&squared, edge.scale, &near, row);
+            } else {
+                let mut squared = [0i128; LEAF_SIDE];
+                edge.along_row(x, y, |column, side, beyond| {
+                    let square = |number: i64| i128::from(number) * i128::from(number);
+                    squared[column] = (square(side) + square(beyond)) << (2 * FRACTION_BITS);
+                    near[column] = (squared[column] as f32 * per_scale).sqrt();
+                });
+                self.falloff.raise(&squared, edge.scale.into(), &near, row);
             }
-            let (mut squared, mut near) = ([0; LEAF_SIDE], [0.0; LEAF_SIDE]);
-            let (side, along) = (edge.side(x, y), edge.dx * (x - edge.x) + edge.dy * (y - edge.y));
-            for (column, (squared, near)) in (0..).zip(squared.iter_mut().zip(&mut near)) {
-                let (side, along) = (side - column * edge.dy, along + column * edge.dx);
-                let beyond = along - along.clamp(0, edge.end);
-                *squared = (side * side + beyond * beyond) << (2 * FRACTION_BITS);
-                *near = (*squared as f32 * per_scale).sqrt();
-            }
-            self.falloff.raise(&squared, edge.scale, &near, row);
         }
     }
 

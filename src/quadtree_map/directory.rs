@@ -13,6 +13,9 @@ const CELLS_ALWAYS: u64 = 1024;
 /// … and this many for each root: one far write does not make it huge.
 const CELLS_A_ROOT: u64 = 16;
 
+/// Sides of the blocks of roots that are known to hold none, as powers of two, counted in roots.
+const BLOCK_SHIFTS: [u32; 5] = [4, 8, 12, 16, 20];
+
 /// Finds the id of a root by its column and row, counted in roots.
 #[derive(Debug)]
 pub(super) struct Directory {
@@ -20,17 +23,25 @@ pub(super) struct Directory {
     covered: Area,
     cells: Vec<u32>,
     far: HashMap<u64, u32>,
+    /// The blocks of each size that hold a root, so that a walk leaps over all others.
+    blocks: HashMap<u64, ()>,
 }
 
 fn key(x: u32, y: u32) -> u64 {
     u64::from(y) << 32 | u64::from(x)
 }
 
+/// The key of the block with a side of `1 << shift` roots around a root.
+fn block_key(x: u32, y: u32, shift: u32) -> u64 {
+    // Rows of roots have 22 bits.
+    u64::from(shift) << 56 | key(x >> shift, y >> shift)
+}
+
 impl Directory {
     /// A directory without roots; takes no memory.
     pub(super) const fn new() -> Self {
         let covered = Area { min_x: 0, min_y: 0, max_x: 0, max_y: 0 };
-        Self { covered, cells: Vec::new(), far: HashMap::new() }
+        Self { covered, cells: Vec::new(), far: HashMap::new(), blocks: HashMap::new() }
     }
 
     #[inline(always)]
@@ -51,6 +62,13 @@ impl Directory {
         }
     }
 
+    /// The side, as a power of two and counted in roots, of a block around a place without a root that
+    /// holds no root at all.
+    pub(super) fn gap(&self, x: u32, y: u32) -> u32 {
+        let holds = |shift: &u32| self.blocks.contains_key(&block_key(x, y, *shift));
+        BLOCK_SHIFTS.into_iter().take_while(|shift| !holds(shift)).last().unwrap_or(0)
+    }
+
     #[cold]
     fn find_far(&self, x: u32, y: u32) -> u32 {
         self.far.get(&key(x, y)).copied().unwrap_or(NO_ROOT)
@@ -64,6 +82,8 @@ impl Directory {
         roots: usize,
         meter: &mut Meter,
     ) -> Result<(), OutOfMemory> {
+        let blocks = BLOCK_SHIFTS.map(|shift| area.in_squares(shift).pixels().min(count as u64));
+        meter.reserve_map(&mut self.blocks, blocks.iter().sum::<u64>() as usize)?;
         if !self.cells.is_empty() && self.covered.holds(area) {
             return Ok(());
         }
@@ -101,18 +121,17 @@ impl Directory {
         meter.check(len * size_of::<u32>())?;
         let cells = Vec::try_filled(len, NO_ROOT)?;
         meter.took(cells.memory_bytes());
-        let before =
-            core::mem::replace(self, Directory { covered: area, cells, far: HashMap::new() });
-        self.far = before.far;
-        let width = before.covered.width() as usize;
-        if !before.cells.is_empty() {
-            for (row, cells) in (before.covered.min_y..).zip(before.cells.chunks_exact(width)) {
-                if let Some(first) = self.cell(before.covered.min_x, row) {
+        let before = core::mem::replace(&mut self.covered, area);
+        let cells_before = core::mem::replace(&mut self.cells, cells);
+        let width = before.width() as usize;
+        if !cells_before.is_empty() {
+            for (row, cells) in (before.min_y..).zip(cells_before.chunks_exact(width)) {
+                if let Some(first) = self.cell(before.min_x, row) {
                     self.cells[first..first + width].copy_from_slice(cells);
                 }
             }
         }
-        meter.gave(before.cells.memory_bytes());
+        meter.gave(cells_before.memory_bytes());
         let (cells, wide) = (&mut self.cells, area.width() as usize);
         self.far.retain(|&key, &mut id| {
             let (x, y) = (key as u32, (key >> 32) as u32);
@@ -133,12 +152,18 @@ impl Directory {
                 self.far.try_insert(key(x, y), id)?;
             }
         }
+        for shift in BLOCK_SHIFTS {
+            if self.blocks.try_insert(block_key(x, y, shift), ())?.is_some() {
+                // So are all larger ones around it.
+                break;
+            }
+        }
         Ok(())
     }
 
     /// Bytes held.
     pub(super) fn memory_bytes(&self) -> usize {
-        self.cells.memory_bytes() + self.far.memory_bytes()
+        self.cells.memory_bytes() + self.far.memory_bytes() + self.blocks.memory_bytes()
     }
 }
 
@@ -183,5 +208,18 @@ mod tests {
         });
         let (directory, _) = filled(&roots);
         assert!(directory.far.is_empty());
+    }
+
+    #[test]
+    fn a_gap_is_the_largest_block_without_a_root() {
+        let last = (1 << 22) - 1;
+        assert_eq!(Directory::new().gap(7, 7), 20);
+        let (directory, _) = filled(&[(5, 5), (last, last - 300)]);
+        for (place, gap) in [((6, 5), 0), ((16, 5), 4), ((5, 255), 4), ((256, 5), 8), ((5, 5), 0)] {
+            assert_eq!(directory.gap(place.0, place.1), gap, "{place:?}");
+        }
+        assert_eq!(directory.gap(1 << 20, 0), 20);
+        assert_eq!(directory.gap(last, last), 8);
+        assert_eq!(directory.gap(last, last - 301), 0);
     }
 }

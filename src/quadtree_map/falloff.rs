@@ -8,8 +8,10 @@ use super::pool::Meter;
 
 /// Fractions of a pixel that a radius is rounded to: 1/256.
 const FRACTION_BITS: u32 = 8;
-/// The largest radius of an explosion, in pixels.
-pub(super) const MAX_RADIUS: f32 = 1_048_576.0;
+/// The largest radius of an edit, in pixels.
+pub const MAX_EDIT_RADIUS: u32 = 1 << 15;
+/// No edit reaches more pixels where its amount falls off: each of them may end up with another value.
+pub const MAX_EDIT_FALLOFF: u32 = 1 << 24;
 /// The largest radius whose stamp is kept.
 const MAX_STAMP_RADIUS: i64 = 256;
 /// Stamps kept at a time.
@@ -19,10 +21,11 @@ const MAX_STAMPS: usize = 16;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Damage {
     /// Pixels whose centre lies at most this far from the centre pixel's are damaged. In pixels,
-    /// 0 to 1048576; rounded to 1/256.
+    /// 0 to 32768 ([`MAX_EDIT_RADIUS`]); rounded to 1/256.
     pub radius: f32,
     /// Up to this distance the damage is whole, beyond it falls evenly with the distance to 1 at
-    /// `radius`. 0 to `radius`; equal to it means no falloff.
+    /// `radius`. 0 to `radius`; equal to it means no falloff. The ring between the two may hold at most
+    /// 16777216 pixels ([`MAX_EDIT_FALLOFF`]).
     pub core_radius: f32,
     /// Hit points taken in the core.
     pub amount: u8,
@@ -43,8 +46,8 @@ impl Damage {
             if !value.is_finite() {
                 return Err(ArgumentError::new(argument, value, "must be finite"));
             }
-            if !(0.0..=MAX_RADIUS).contains(&value) {
-                return Err(ArgumentError::new(argument, value, "must lie in 0 to 1048576"));
+            if !(0.0..=MAX_EDIT_RADIUS as f32).contains(&value) {
+                return Err(ArgumentError::new(argument, value, "must lie in 0 to 32768"));
             }
             // Exact: a product with a power of two, rounded half away from 0.
             Ok((f64::from(value) * f64::from(1u32 << FRACTION_BITS) + 0.5) as u64)
@@ -68,19 +71,35 @@ impl Damage {
 pub(super) struct Falloff {
     pub(super) key: DamageKey,
     /// Entry k: the largest squared distance, in 1/65536 pixels squared, with damage k or more.
-    reach: [u64; 256],
+    reach: [i64; 256],
 }
 
 impl Falloff {
     pub(super) fn new(key: DamageKey) -> Self {
         let mut reach = [0; 256];
-        reach[0] = u64::MAX;
+        reach[0] = i64::MAX;
         let fall = key.radius - key.core_radius;
         for k in 1..=u64::from(key.amount) {
             let distance = key.radius - (k - 1) * fall / u64::from(key.amount);
-            reach[k as usize] = distance * distance;
+            reach[k as usize] = (distance * distance) as i64;
         }
         Self { key, reach }
+    }
+
+    /// Refuses what reaches too many pixels between core and radius, around a shape whose border is so
+    /// many pixels long.
+    pub(super) fn check_size(&self, border: u64) -> Result<(), ArgumentError> {
+        let DamageKey { radius, core_radius, .. } = self.key;
+        let straight = border * (radius - core_radius) >> FRACTION_BITS;
+        // 355/113 is more than pi by less than a ten millionth.
+        let round =
+            (radius * radius - core_radius * core_radius) * 355 / 113 >> (2 * FRACTION_BITS);
+        if straight + round > MAX_EDIT_FALLOFF.into() {
+            let core_radius = core_radius as f32 / (1u32 << FRACTION_BITS) as f32;
+            let rule = "must leave at most 16777216 pixels between it and radius";
+            return Err(ArgumentError::new("core_radius", core_radius, rule));
+        }
+        Ok(())
     }
 
     /// Pixels from the centre to the last column that is damaged.
@@ -88,8 +107,8 @@ impl Falloff {
         (self.key.radius >> FRACTION_BITS) as i64
     }
 
-    fn squared(dx: i64, dy: i64) -> u64 {
-        ((dx * dx + dy * dy) as u64) << (2 * FRACTION_BITS)
+    fn squared(dx: i64, dy: i64) -> i64 {
+        (dx * dx + dy * dy) << (2 * FRACTION_BITS)
     }
 
     /// Damage at an offset from the centre.
@@ -109,12 +128,6 @@ impl Falloff {
         self.key.radius
     }
 
-    /// Damage at a distance whose square, in 1/65536 and times `scale`, is `squared`.
-    pub(super) fn level(&self, squared: u128, scale: u128) -> u8 {
-        let levels = &self.reach[1..=self.key.amount as usize];
-        levels.partition_point(|&reach| squared <= u128::from(reach) * scale) as u8
-    }
-
     /// Up to this distance, in 1/256 pixel, the damage is whole: the core radius, and what the steps
     /// of the fall add.
     pub(super) fn core(&self) -> u64 {
@@ -128,14 +141,15 @@ impl Falloff {
     }
 
     /// Raises each byte to the damage at a distance whose square, in 1/65536 and times `scale`, is
-    /// given; squared distances and squared radius, both times the scale, must fit 63 bits.
+    /// given; squared distances and squared radius, both times the scale, must fit the numbers.
     ///
     /// `near` holds about the distances, in 1/256: levels guessed by them are put right in whole numbers,
     /// so it makes no difference how they are rounded.
-    pub(super) fn raise(
+    #[inline(always)]
+    pub(super) fn raise<N: Copy + From<i64> + core::ops::Mul<Output = N> + PartialOrd>(
         &self,
-        squared: &[i64; LEAF_SIDE],
-        scale: i64,
+        squared: &[N; LEAF_SIDE],
+        scale: N,
         near: &[f32; LEAF_SIDE],
         damage: &mut [u8; LEAF_SIDE],
     ) {
@@ -147,7 +161,7 @@ impl Falloff {
             *level = ((radius - near) * slope + 1.0).clamp(0.0, amount) as u8;
         }
         for ((&squared, mut level), damage) in squared.iter().zip(levels).zip(damage) {
-            let is_within = |level: u8| squared <= self.reach[usize::from(level)] as i64 * scale;
+            let is_within = |level: u8| squared <= N::from(self.reach[usize::from(level)]) * scale;
             while level > 0 && !is_within(level) {
                 level -= 1;
             }

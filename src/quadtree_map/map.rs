@@ -38,6 +38,9 @@ pub struct QuadtreeMapDef {
     pub history: u64,
 }
 
+/// The most columns and rows together of a rectangle that is filled with a value above 0.
+pub const MAX_FILL_SIDES: u32 = 1 << 21;
+
 /// One byte of hit points a pixel over the int32 plane.
 #[derive(Debug)]
 pub struct QuadtreeMap {
@@ -183,10 +186,15 @@ impl QuadtreeMap {
         Ok(self.tree.edit(&Write { area, bytes, stride, keep })?)
     }
 
-    /// Sets every pixel of a rectangle to one value. Cost follows its border and what it replaces,
-    /// not its area.
+    /// Sets every pixel of a rectangle to one value. Cost follows its border, what it replaces, and the
+    /// squares of 1024 x 1024 pixels that it touches; where `value` is 0, those alone that are there. So
+    /// with any other value, width and height together may be at most 2,097,152 ([`MAX_FILL_SIDES`]).
     pub fn fill_rect(&mut self, rect: Rect, value: u8) -> Result<EditReport> {
         let rect = rect.in_plane("rect")?;
+        if value != 0 && u64::from(rect.width) + u64::from(rect.height) > MAX_FILL_SIDES.into() {
+            let rule = "must have at most 2097152 columns and rows together unless value is 0";
+            return Err(ArgumentError::new("rect", rect, rule).into());
+        }
         let Some(area) = Area::of_rect(&rect) else { return Ok(EditReport::default()) };
         Ok(self.tree.edit(&Fill { area, value })?)
     }
@@ -194,6 +202,7 @@ impl QuadtreeMap {
     /// Damages the pixels around a pixel: an explosion. Pixels outside the plane do not exist.
     pub fn damage_circle(&mut self, x: i32, y: i32, damage: Damage) -> Result<EditReport> {
         let falloff = Falloff::new(damage.key()?);
+        falloff.check_size(0)?;
         let stamp = self.stamps.prepare(&falloff, &mut self.tree.meter);
         let explosion = Explosion::new((x, y), &falloff, &self.stamps, stamp);
         Ok(self.tree.edit(&explosion)?)

@@ -99,10 +99,10 @@ pub use brush::{Brush, BrushOperation};
 pub use casting::CastHit;
 pub use compaction::CompactReport;
 pub use compression::Compression;
-pub use convex::MAX_POLYGON_POINTS;
+pub use convex::{MAX_EDIT_EXTENT, MAX_POLYGON_POINTS};
 pub use encoding::MAX_ENCODED_SIDE;
 pub use error::{QuadtreeMapError, Result};
-pub use falloff::Damage;
+pub use falloff::{Damage, MAX_EDIT_FALLOFF, MAX_EDIT_RADIUS};
 pub use islands::{
     DEBUG_ISLAND_PIECES, DEBUG_ISLANDS, ISLANDS_DEBUG_CATEGORIES, Island, Islands, IslandsError,
     IslandsQuery, IslandsStats, IslandsStep,
@@ -113,7 +113,7 @@ pub use looking::{
     DEBUG_CATEGORIES, DEBUG_EMPTY, DEBUG_LEAVES, DEBUG_MARKED, DEBUG_PACKED, DEBUG_ROOTS,
     DEBUG_SOLID, QuadtreeMapStats,
 };
-pub use map::{QuadtreeMap, QuadtreeMapDef};
+pub use map::{MAX_FILL_SIDES, QuadtreeMap, QuadtreeMapDef};
 pub use nearest::NearestPixel;
 pub use outlines::Outline;
 pub use reader::{Reader, SquarePixels};

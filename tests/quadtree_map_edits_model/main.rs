@@ -321,15 +321,14 @@ fn huge_shapes_cost_little_and_stay_exact() {
     allocator::install();
     let mut map = QuadtreeMap::new(&QuadtreeMapDef::default());
     let corner = |x, y| Point { x, y };
-    let square =
-        [corner(-500_000, -9), corner(500_000, -9), corner(500_000, 9), corner(-500_000, 9)];
+    let square = [corner(-30_000, -9), corner(30_000, -9), corner(30_000, 9), corner(-30_000, 9)];
     let brush = Brush { amount: 9, ..Brush::default() };
     let report = map.edit_polygon(&square, &brush).unwrap();
-    assert_eq!(report.pixels_changed, 1_000_001 * 19);
-    assert_eq!((map.get(-500_000, 9), map.get(-500_001, 9), map.get(500_000, -9)), (9, 0, 9));
+    assert_eq!(report.pixels_changed, 60_001 * 19);
+    assert_eq!((map.get(-30_000, 9), map.get(-30_001, 9), map.get(30_000, -9)), (9, 0, 9));
     // A slope that no pixel but its ends meets.
     let mut map = QuadtreeMap::new(&QuadtreeMapDef::default());
-    let report = map.edit_capsule(corner(0, 0), corner(1_048_575, 1_048_576), &brush).unwrap();
+    let report = map.edit_capsule(corner(0, 0), corner(65_535, 65_536), &brush).unwrap();
     assert_eq!(report.pixels_changed, 2);
     // Pixels outside the plane do not exist.
     let brush = Brush { amount: 9, radius: 5.0, core_radius: 5.0, ..Brush::default() };
@@ -337,6 +336,75 @@ fn huge_shapes_cost_little_and_stay_exact() {
     let quarter = (0..=5).flat_map(|x| (0..=5).map(move |y| (x, y)));
     let inside = quarter.filter(|(x, y)| x * x + y * y <= 25).count();
     assert_eq!(report.pixels_changed, inside as u64);
+}
+
+/// Where distances times lengths exceed 64 bits, pixel by pixel beside the law.
+#[test]
+fn long_and_wide_strokes_are_exact_too() {
+    allocator::install();
+    let (from, to) = ([-7, 5], [65_000, 20_011]);
+    let point = |at: [i64; 2]| Point { x: at[0] as i32, y: at[1] as i32 };
+    let (radius, core_radius, amount) = (377.3, 361.7, 203);
+    let brush =
+        Brush { operation: BrushOperation::Add, amount, radius, core_radius, resistance: None };
+    let mut map = QuadtreeMap::new(&QuadtreeMapDef::default());
+    map.edit_capsule(point(from), point(to), &brush).unwrap();
+    for along in [0, 20_000, 47_003, 64_990] {
+        let middle = 5 + along * 20_006 / 65_007;
+        for (x, y) in (-420..=420).map(|step| (along + step / 9, middle + step)) {
+            let expected = strength(distance([x, y], from, to), radius, core_radius, amount);
+            assert_eq!(map.get(x as i32, y as i32), expected, "at ({x}, {y})");
+        }
+    }
+}
+
+/// Arguments whose edit would take seconds are refused by name, and those just below are not.
+#[test]
+fn edits_that_would_not_end_are_refused() {
+    allocator::install();
+    let map = || QuadtreeMap::new(&QuadtreeMapDef::default());
+    let point = |x, y| Point { x, y };
+    let add = |radius, core_radius| Brush {
+        operation: BrushOperation::Add,
+        amount: 200,
+        radius,
+        core_radius,
+        resistance: None,
+    };
+    let set = |radius| Brush { operation: BrushOperation::Set, ..add(radius, 0.0) };
+    let far = point(MAX_EDIT_EXTENT as i32, 0);
+    let most = MAX_EDIT_RADIUS as f32;
+    let damage = |radius, core_radius| Damage { radius, core_radius, amount: 200 };
+    let cases: [(&str, &dyn Fn(&mut QuadtreeMap) -> Result<EditReport>); 9] = [
+        ("radius is 32769", &|map| map.edit_circle(point(0, 0), &set(32_769.0))),
+        ("radius is 1048576", &|map| map.damage_circle(0, 0, damage(1_048_576.0, 0.0))),
+        ("core_radius is 0", &|map| map.edit_circle(point(0, 0), &add(2_312.0, 0.0))),
+        ("core_radius is 0", &|map| map.damage_circle(0, 0, damage(2_312.0, 0.0))),
+        ("core_radius is 16384", &|map| map.damage_circle(0, 0, damage(most, 16_384.0))),
+        ("core_radius is 2", &|map| map.edit_capsule(point(0, 0), far, &add(140.0, 2.0))),
+        ("from and to is 65537", &|map| {
+            map.edit_capsule(point(-1, 0), far, &Brush { amount: 1, ..Brush::default() })
+        }),
+        ("width 4294967295, height 1", &|map| {
+            map.fill_rect(Rect::new(i32::MIN, 0, u32::MAX, 1), 1)
+        }),
+        ("width 1048577, height 1048576", &|map| {
+            map.fill_rect(Rect::new(0, 0, 1 << 20 | 1, 1 << 20), 255)
+        }),
+    ];
+    let mut refused = map();
+    for (text, edit) in cases {
+        let error = edit(&mut refused).unwrap_err().to_string();
+        assert!(error.contains(text), "{error}");
+    }
+    assert_eq!((refused.revision(), refused.stats().roots), (0, 0));
+    // A core close enough to the radius, or setting, is taken at any radius; so is falling off over
+    // nothing, and emptying the plane.
+    let mut taken = map();
+    taken.fill_rect(Rect::new(i32::MIN, i32::MIN, u32::MAX, u32::MAX), 0).unwrap();
+    taken.damage_circle(0, 0, damage(most, most - 81.0)).unwrap();
+    taken.edit_circle(point(0, 0), &add(2_310.0, 0.0)).unwrap();
+    assert_eq!((taken.get(0, 0), taken.get(2_310, 0), taken.get(2_311, 0)), (200, 1, 0));
 }
 
 #[test]
@@ -347,7 +415,7 @@ fn wrong_shapes_are_named() {
     let point = |x, y| Point { x, y };
     let star = [point(0, -10), point(6, 8), point(-9, -3), point(9, -3), point(-6, 8)];
     let dent = [point(0, 0), point(10, 0), point(3, 3), point(0, 10)];
-    let too_far = [point(0, 0), point(1_048_577, 0)];
+    let too_far = [point(0, 0), point(65_537, 0)];
     let ends = [point(i32::MIN, i32::MIN), point(i32::MAX, i32::MAX)];
     for (points, argument) in [
         (&star[..], "points"),

@@ -9,7 +9,22 @@ use crate::ffi::buffers::Rows;
 use crate::ffi::definition::{Definition, Sized, reserved_number};
 use crate::ffi::quadtree_map::{WgQuadtreeMap, WgQuadtreeMapEdit};
 use crate::ffi::status::{Refused, WgStatus};
-use crate::quadtree_map::{Brush, BrushOperation, QuadtreeMap};
+use crate::quadtree_map::{
+    Brush, BrushOperation, MAX_EDIT_EXTENT, MAX_EDIT_FALLOFF, MAX_EDIT_RADIUS, QuadtreeMap,
+};
+
+/// Largest radius of an edit, in pixels.
+pub const WG_QUADTREE_MAP_MAX_EDIT_RADIUS: u32 = 32768;
+/// Most columns, and rows, that the points of a capsule or polygon may lie apart.
+pub const WG_QUADTREE_MAP_MAX_EDIT_EXTENT: u32 = 65536;
+/// Most pixels over which an edit may fall off: those between core_radius and radius. Around a circle
+/// these are pi * (radius * radius - core_radius * core_radius); edges add their length, a capsule's
+/// twice, times radius - core_radius. Without a core that is a circle with a radius of 2310.
+pub const WG_QUADTREE_MAP_MAX_EDIT_FALLOFF: u32 = 16777216;
+
+static_assertions::const_assert!(WG_QUADTREE_MAP_MAX_EDIT_RADIUS == MAX_EDIT_RADIUS);
+static_assertions::const_assert!(WG_QUADTREE_MAP_MAX_EDIT_EXTENT == MAX_EDIT_EXTENT);
+static_assertions::const_assert!(WG_QUADTREE_MAP_MAX_EDIT_FALLOFF == MAX_EDIT_FALLOFF);
 
 /// What an edit by a shape does to a pixel.
 #[repr(u32)]
@@ -31,11 +46,13 @@ pub struct WgQuadtreeMapBrushDef {
     pub struct_size: u32,
     /// A WgBrushOperation. Default: set.
     pub operation: u32,
-    /// How far the shape reaches beyond its points, from centre to centre of pixels: 0 to 1048576,
-    /// rounded to 1/256. 0 for a mask. Default 0.
+    /// How far the shape reaches beyond its points, from centre to centre of pixels: 0 to
+    /// WG_QUADTREE_MAP_MAX_EDIT_RADIUS, rounded to 1/256. 0 for a mask. Default 0.
     pub radius: f32,
     /// Up to this distance the amount is whole; from there it falls evenly with the distance to 1 at
-    /// radius. 0 to radius. It makes no difference to what is set. 0 for a mask. Default 0.
+    /// radius: wg_quadtree_map_damage_circle has the law. 0 to radius. It makes no difference to what is
+    /// set. What is added or taken may fall off over at most WG_QUADTREE_MAP_MAX_EDIT_FALLOFF pixels. 0
+    /// for a mask. Default 0.
     pub core_radius: f32,
     /// How much a pixel of each value resists, in 1/255: 256 bytes, or null for not at all. A pixel
     /// gains or loses (hit points * (255 - resistance) + 127) / 255, rounded down; with 255 it never
@@ -122,11 +139,17 @@ pub unsafe extern "C" fn wg_quadtree_map_brush_def_init(
 /// wg_quadtree_map_damage_circle, which keeps its table and is faster for small radii.
 ///
 /// Here and in the other edits by shapes all is whole numbers once the radii are rounded: the same call
-/// gives the same pixels on every platform. Squares that the shape covers whole are edited whole; the
-/// cost follows its border, and inside what is not uniform. All or nothing. `out_edit` may be null.
-/// Changes.
+/// gives the same pixels on every platform. The distance that the falloff counts is that from the
+/// pixel's centre to the nearest point of the segment or polygon, 0 inside. All or nothing. `out_edit`
+/// may be null. Changes.
+///
+/// Squares that the shape covers whole are edited whole. The cost follows its border (some 0.5 µs a
+/// pixel of it), every pixel where the amount falls off (some 10 ns each), the squares of 1024 x 1024
+/// that it covers (some 0.5 µs each), and inside, unless all becomes one value, the leaves that are not
+/// uniform.
 /// Returns OK, OUT_OF_MEMORY, UNKNOWN_SIZE, INVALID_ARGUMENT (operation; a radius that is NaN,
-/// infinite, negative or above 1048576; a core_radius larger than radius).
+/// infinite, negative or above WG_QUADTREE_MAP_MAX_EDIT_RADIUS; a core_radius larger than radius, or so
+/// small that what is added or taken falls off over more than WG_QUADTREE_MAP_MAX_EDIT_FALLOFF pixels).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_edit_circle(
     map: WgQuadtreeMap,
@@ -141,8 +164,8 @@ pub unsafe extern "C" fn wg_quadtree_map_edit_circle(
     })
 }
 
-/// Edits the pixels around the segment from `from` to `to`, at most 1048576 columns and rows apart. See
-/// wg_quadtree_map_edit_circle. Changes.
+/// Edits the pixels around the segment from `from` to `to`, at most
+/// WG_QUADTREE_MAP_MAX_EDIT_EXTENT columns and rows apart. See wg_quadtree_map_edit_circle. Changes.
 /// Returns OK, OUT_OF_MEMORY, UNKNOWN_SIZE, INVALID_ARGUMENT (points too far apart; see
 /// wg_quadtree_map_edit_circle).
 #[unsafe(no_mangle)]
@@ -161,7 +184,7 @@ pub unsafe extern "C" fn wg_quadtree_map_edit_capsule(
 }
 
 /// Edits the pixels in and around the convex polygon of `count` pixels' centres (1 to 64, at most
-/// 1048576 columns and rows apart), in order one way or the other. Its border belongs to it. See
+/// WG_QUADTREE_MAP_MAX_EDIT_EXTENT columns and rows apart), in order one way or the other. Its border belongs to it. See
 /// wg_quadtree_map_edit_circle. Changes.
 /// Returns OK, OUT_OF_MEMORY, UNKNOWN_SIZE, INVALID_ARGUMENT (count; points that are not convex or too
 /// far apart; see wg_quadtree_map_edit_circle).

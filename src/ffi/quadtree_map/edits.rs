@@ -68,14 +68,22 @@ pub unsafe extern "C" fn wg_quadtree_map_blit_mask(
 ///
 /// A pixel is hit if its centre lies at most `radius` pixels from the centre of (x, y). Up to
 /// `core_radius` it loses `amount` hit points; beyond, the loss falls evenly with the distance to 1
-/// at `radius`. Equal radii mean no falloff; a radius of 0 hits one pixel. Pixels stop at 0. Both radii
-/// are rounded to 1/256 pixel and all else is whole numbers: the same call gives the same bytes on
-/// every platform. The table of damage is kept for the last 16 kinds of explosions up to radius 256,
-/// so a game's few kinds cost nothing to prepare.
+/// at `radius`. Equal radii mean no falloff; a radius of 0 hits one pixel. Pixels stop at 0.
+///
+/// Both radii are rounded to 1/256 pixel, a half upwards, and all else is whole numbers: the same call
+/// gives the same bytes on every platform. With R = 256 * radius and C = 256 * core_radius, thus
+/// rounded, the loss at an offset of (dx, dy) pixels is the number of those k from 1 to `amount` for
+/// which 65536 * (dx * dx + dy * dy) <= D * D, where D = R - (k - 1) * (R - C) / amount, the division
+/// rounded down.
+///
+/// The table of damage is kept for the last 16 kinds of explosions up to radius 256, so a game's few
+/// kinds cost nothing to prepare. The cost follows the circle's border, every pixel above 0 where the
+/// loss falls off (some 10 ns each), and inside the leaves that are not uniform.
 ///
 /// All or nothing. `out_edit` may be null. Changes.
 /// Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (a radius that is NaN, infinite, negative or above
-/// 1048576, a core_radius larger than radius).
+/// WG_QUADTREE_MAP_MAX_EDIT_RADIUS; a core_radius larger than radius, or so small that the loss falls
+/// off over more than WG_QUADTREE_MAP_MAX_EDIT_FALLOFF pixels).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_damage_circle(
     map: WgQuadtreeMap,

@@ -5,7 +5,12 @@ use crate::ffi::boundary::integer_boundary;
 use crate::ffi::buffers::Rows;
 use crate::ffi::quadtree_map::{WgQuadtreeMap, WgQuadtreeMapEdit};
 use crate::ffi::status::WgStatus;
-use crate::quadtree_map::QuadtreeMap;
+use crate::quadtree_map::{MAX_FILL_SIDES, QuadtreeMap};
+
+/// Most columns and rows together of a rectangle that is filled with a value above 0.
+pub const WG_QUADTREE_MAP_MAX_FILL_SIDES: u32 = 2097152;
+
+static_assertions::const_assert!(WG_QUADTREE_MAP_MAX_FILL_SIDES == MAX_FILL_SIDES);
 
 /// Reads a pixel into `out_value`. Reads.
 #[unsafe(no_mangle)]
@@ -142,9 +147,11 @@ pub unsafe extern "C" fn wg_quadtree_map_stamp_tile(
     })
 }
 
-/// Sets every pixel of a rectangle to `value`. The cost follows the rectangle's border and what it
-/// replaces, not its area. All or nothing. `out_edit` may be null. Changes.
-/// Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (a rectangle that leaves the plane).
+/// Sets every pixel of a rectangle to `value`. The cost follows the rectangle's border (some 50 ns a
+/// pixel of it), what it replaces, and the squares of 1024 x 1024 that it touches (some 0.5 µs each);
+/// where `value` is 0, those alone that are there. All or nothing. `out_edit` may be null. Changes.
+/// Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (a rectangle that leaves the plane; more than
+/// WG_QUADTREE_MAP_MAX_FILL_SIDES columns and rows together, unless `value` is 0).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_fill_rect(
     map: WgQuadtreeMap,

@@ -62,7 +62,12 @@ static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapNearest>(), 24);
 
 /// Follows the segment from `from` to `to`, both included, and writes the first pixel at or above
 /// `threshold` to `out_hit`. The segment has one pixel for each step along its longer axis, the other
-/// coordinate rounded to the nearest, a half upwards. Solid squares are leapt over whole. Reads.
+/// coordinate rounded to the nearest, a half upwards. Reads.
+///
+/// Squares of one value below the threshold are leapt over whole, and where nothing was ever written so
+/// are blocks of up to a billion pixels a side: to cross the empty plane takes a handful of leaps. The
+/// cost follows the pixels crossed inside leaves of several values (some 3 ns each) and the uniform
+/// squares crossed (some 30 ns each).
 /// Returns OK, EMPTY (nothing stops it; `out_hit` is untouched).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_cast(
