@@ -90,10 +90,10 @@ impl Falloff {
     /// many pixels long.
     pub(super) fn check_size(&self, border: u64) -> Result<(), ArgumentError> {
         let DamageKey { radius, core_radius, .. } = self.key;
-        let straight = border * (radius - core_radius) >> FRACTION_BITS;
+        let straight = (border * (radius - core_radius)) >> FRACTION_BITS;
         // 355/113 is more than pi by less than a ten millionth.
         let round =
-            (radius * radius - core_radius * core_radius) * 355 / 113 >> (2 * FRACTION_BITS);
+            ((radius * radius - core_radius * core_radius) * 355 / 113) >> (2 * FRACTION_BITS);
         if straight + round > MAX_EDIT_FALLOFF.into() {
             let core_radius = core_radius as f32 / (1u32 << FRACTION_BITS) as f32;
             let rule = "must leave at most 16777216 pixels between it and radius";

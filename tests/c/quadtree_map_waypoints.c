@@ -193,8 +193,9 @@ static void paths(void) {
     CHECK_OK(wg_quadtree_map_fill_rect(map, &GAP, 1, NULL));
     CHECK_OK(wg_quadtree_map_waypoints_update(waypoints, map, UINT64_MAX, NULL));
     CHECK_OK(wg_quadtree_map_path_step(path, map, waypoints, 3, &report));
-    CHECK(report.outcome == WG_PATH_OUTCOME_OUTDATED);
-    CHECK(find(path, map, waypoints, query).outcome == WG_PATH_OUTCOME_NO_PATH);
+    CHECK(report.outcome == WG_PATH_OUTCOME_RUNNING);
+    CHECK_OK(wg_quadtree_map_path_step(path, map, waypoints, UINT64_MAX, &report));
+    CHECK(report.outcome == WG_PATH_OUTCOME_NO_PATH);
 
     CHECK_OK(wg_quadtree_map_path_clear(path));
     CHECK_OK(wg_quadtree_map_path_stats(path, &stats, (uint32_t)sizeof(stats)));

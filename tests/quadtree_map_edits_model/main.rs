@@ -375,7 +375,8 @@ fn edits_that_would_not_end_are_refused() {
     let far = point(MAX_EDIT_EXTENT as i32, 0);
     let most = MAX_EDIT_RADIUS as f32;
     let damage = |radius, core_radius| Damage { radius, core_radius, amount: 200 };
-    let cases: [(&str, &dyn Fn(&mut QuadtreeMap) -> Result<EditReport>); 9] = [
+    type Edit<'a> = &'a dyn Fn(&mut QuadtreeMap) -> Result<EditReport>;
+    let cases: [(&str, Edit<'_>); 9] = [
         ("radius is 32769", &|map| map.edit_circle(point(0, 0), &set(32_769.0))),
         ("radius is 1048576", &|map| map.damage_circle(0, 0, damage(1_048_576.0, 0.0))),
         ("core_radius is 0", &|map| map.edit_circle(point(0, 0), &add(2_312.0, 0.0))),
@@ -397,7 +398,7 @@ fn edits_that_would_not_end_are_refused() {
         let error = edit(&mut refused).unwrap_err().to_string();
         assert!(error.contains(text), "{error}");
     }
-    assert_eq!((refused.revision(), refused.stats().roots), (0, 0));
+    assert_eq!((refused.revision().number, refused.stats().roots), (0, 0));
     // A core close enough to the radius, or setting, is taken at any radius; so is falling off over
     // nothing, and emptying the plane.
     let mut taken = map();

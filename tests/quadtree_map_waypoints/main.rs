@@ -9,5 +9,6 @@ mod brute_force;
 mod dense;
 mod earth;
 mod library;
+mod live;
 mod model;
 mod promises;

@@ -20,7 +20,7 @@ use crate::quadtree_map::{
 ///
 /// Begin it, then step it until its outcome is no longer RUNNING. Any number of searches may run over the
 /// same map and waypoints at the same time, each on a thread of its own, as long as neither of the two
-/// changes.
+/// changes while a call runs; between two steps both may.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WgQuadtreeMapPath {
@@ -77,8 +77,8 @@ pub struct WgQuadtreeMapPathReport {
     pub steps: u64,
     /// Waypoints that the search went on from so far.
     pub nodes: u64,
-    /// Length of the way over the waypoints, in sixteenths of a pixel: a shortest one. 0 until one is
-    /// found. Where the goal is seen from the start it is that line's.
+    /// Length of the way over the waypoints, in sixteenths of a pixel: a shortest one, unless they
+    /// changed meanwhile. 0 until one is found. Where the goal is seen from the start it is that line's.
     pub cost: u64,
     /// Points of the straightened way; 0 until it is found.
     pub points: u64,
@@ -198,9 +198,18 @@ pub unsafe extern "C" fn wg_quadtree_map_path_begin(
 ///
 /// First it looks whether the goal can be seen from the start. Else A* over the waypoints finds a
 /// shortest way from point over portal to point, and that way is straightened: points that can be left
-/// out are. All in whole numbers, so the same way comes out everywhere. The map may change meanwhile;
-/// once the waypoints do, the outcome is OUTDATED. Hand it the waypoints that it began with, and the
-/// map they are of.
+/// out are. All in whole numbers, so the same way comes out everywhere. Hand it the waypoints that it
+/// began with, and the map they are of.
+///
+/// Between two steps the map may change and the waypoints be updated; update them before a step, and
+/// what it says is true of the map as it is then: that there is a way and every leg of it is free, or
+/// that there is none. Each square that there was is gone on from once, and those in squares of 128 x 128
+/// pixels that an update made anew are looked at beyond the budget: edits elsewhere cost what they
+/// touch, and a search that changes fall into ends after as many steps as one in quiet. Only if the way
+/// itself breaks before its end is the missing piece searched anew, until eight times the steps so far
+/// and 65536 more are done; then, and with other waypoints than those it began with, the outcome is
+/// OUTDATED. Where something changed meanwhile the way may be longer than a shortest one. More than 256
+/// squares of 1024 x 1024 made anew between two steps make the search begin anew.
 ///
 /// `out_report` may be null. If memory runs out the search stays where it is and can go on later.
 /// Changes the path, reads map and waypoints. Returns OK, OUT_OF_MEMORY.

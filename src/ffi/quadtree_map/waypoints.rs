@@ -161,7 +161,7 @@ pub unsafe extern "C" fn wg_quadtree_map_waypoints_def_init(
 }
 
 /// Makes waypoints for a rectangle, none yet: wg_quadtree_map_waypoints_update makes them. Takes 32
-/// bytes for each square of 1024 x 1024 pixels that the rectangle touches. Any thread.
+/// bytes for each square of 1024 x 1024 pixels that the rectangle touches, and 4 KB. Any thread.
 /// Returns OK, UNKNOWN_SIZE, NULL_POINTER, OUT_OF_MEMORY, REENTRANT, INVALID_ARGUMENT (a rectangle that
 /// is empty, leaves the plane or touches too many squares; agent_size; max_spacing).
 #[unsafe(no_mangle)]

@@ -75,6 +75,7 @@ pub enum PathOutcome {
     StartCutOff = 10,
     /// The agent fits at the goal, but reaches no square of a waypoint next to it in a straight line.
     GoalCutOff = 11,
-    /// The waypoints were changed since the search began: begin it again.
+    /// The way broke again and again, or these are not the waypoints that the search began with: begin it
+    /// again.
     Outdated = 12,
 }

@@ -254,6 +254,14 @@ impl Nodes {
         }
     }
 
+    /// The squares of some slots of a region, and those that lie in several of its slots.
+    pub(super) fn cells_in_slots(&self, region: u32, slots: u64, emit: &mut impl FnMut(Cell)) {
+        self.cells_of(region, emit);
+        for block in bits(slots).filter_map(|slot| self.below(region, slot)) {
+            self.visit_below(block, &self.area, &mut |node| self.cells_of(node, emit));
+        }
+    }
+
     fn visit_below(&self, node: u32, area: &Area, visit: &mut impl FnMut(u32)) {
         let at = self.nodes[node as usize];
         if at.mask != 0 {

@@ -16,6 +16,8 @@ use crate::quadtree_map::pool::Meter;
 pub const MAX_AGENT_SIZE: u32 = 1 << ROOT_SHIFT;
 /// The most squares of 1024 x 1024 pixels that a rectangle may touch.
 const MAX_REGIONS: u64 = 1 << 22;
+/// Changes of regions that are kept, for the searches that they fell into.
+const CHANGES_KEPT: usize = 256;
 
 /// What waypoints are made from.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -94,8 +96,24 @@ pub struct Waypoints {
     began: u64,
     /// The revision that they are up to date with.
     current: Option<u64>,
-    /// Another number after each change, unlike that of all other waypoints.
-    pub(super) stamp: u64,
+    /// Unlike that of all other waypoints.
+    pub(super) number: u64,
+    /// The last changes, round and round, and how many there have been.
+    changes: Vec<Change>,
+    pub(super) changed: u64,
+}
+
+/// Squares of a region that an update made anew.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Change {
+    pub(super) region: u32,
+    /// One bit a slot.
+    pub(super) slots: u64,
+}
+
+/// Where the change that came after so many is kept.
+fn place_of(change: u64) -> usize {
+    (change % CHANGES_KEPT as u64) as usize
 }
 
 pub(super) fn meter_of(max_bytes: u64) -> Meter {
@@ -107,7 +125,7 @@ pub(super) fn meter_of(max_bytes: u64) -> Meter {
 
 impl Waypoints {
     /// Waypoints of a rectangle, none yet: [`Waypoints::update`] makes them. Takes 32 bytes for each
-    /// square of 1024 x 1024 pixels that it touches.
+    /// square of 1024 x 1024 pixels that it touches, and 4 KB for what changed last.
     pub fn new(def: &WaypointsDef) -> Result<Self> {
         let rect = def.rect.in_plane("def.rect")?;
         let Some(area) = Area::of_rect(&rect) else {
@@ -135,6 +153,9 @@ impl Waypoints {
         let mut made = Vec::new();
         meter.reserve(&mut made, nodes.region_count() as usize)?;
         made.try_resize(nodes.region_count() as usize, 0)?;
+        let mut changes = Vec::new();
+        meter.reserve(&mut changes, CHANGES_KEPT)?;
+        changes.try_resize(CHANGES_KEPT, Change { region: 0, slots: 0 })?;
         Ok(Self {
             meter,
             nodes,
@@ -144,7 +165,9 @@ impl Waypoints {
             next: 0,
             began: 0,
             current: None,
-            stamp: unique_number(),
+            number: unique_number(),
+            changes,
+            changed: 0,
         })
     }
 
@@ -184,6 +207,8 @@ impl Waypoints {
         if !is_same {
             self.made.fill(0);
             self.map_identity = map.identity;
+            // Nothing that a search knows holds any more.
+            self.changed += CHANGES_KEPT as u64 + 1;
         }
         for index in first..end {
             let region = self.nodes.region_of(tree, index);
@@ -191,16 +216,21 @@ impl Waypoints {
             if since.is_none_or(|since| region.revision > since) {
                 let slots = self.nodes.changed_slots(tree, &region, since);
                 self.nodes.rebuild(tree, index, &region, slots)?;
+                self.changes[place_of(self.changed)] = Change { region: index, slots };
+                self.changed += 1;
             }
             self.made[index as usize] = tree.revision + 1;
-        }
-        if rebuilt > 0 {
-            self.stamp = unique_number();
         }
         let is_pass_done = end == self.nodes.region_count();
         (self.next, self.began) = if is_pass_done { (0, 0) } else { (end, began) };
         self.current = (is_pass_done && began == tree.revision).then_some(began);
         Ok(WaypointsUpdate { steps, rebuilt, is_done: self.current.is_some() })
+    }
+
+    /// The change that came after so many; `None` if it is not kept any more. There must be one.
+    pub(super) fn change_after(&self, seen: u64) -> Option<Change> {
+        let is_kept = self.changed - seen <= CHANGES_KEPT as u64;
+        is_kept.then(|| self.changes[place_of(seen)])
     }
 
     /// All waypoints whose squares touch a rectangle (`None`: all), in an order that depends on their
@@ -272,11 +302,12 @@ impl Waypoints {
 
     /// Counts and bytes.
     pub fn stats(&self) -> WaypointsStats {
+        let lists = size_of_val(&self.made[..]) + size_of_val(&self.changes[..]);
         WaypointsStats {
             waypoints: self.nodes.count,
             regions: u64::from(self.nodes.region_count()),
             nodes: self.nodes.live() as u64,
-            bytes_live: (self.nodes.live_bytes() + size_of_val(&self.made[..])) as u64,
+            bytes_live: (self.nodes.live_bytes() + lists) as u64,
             bytes_reserved: self.meter.bytes() as u64,
             bytes_reserved_high_water: self.meter.high_water() as u64,
         }

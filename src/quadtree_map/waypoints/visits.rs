@@ -1,11 +1,18 @@
-//! What a search remembers: the squares it came to, found by id, and those still to go on from.
+//! What a search remembers: the squares it came to, and those still to go on from.
+//!
+//! A square is known by where it lies and how large it is, never by its id: another square may have
+//! that by now.
 
 use crate::error::OutOfMemory;
 use crate::memory::Vec;
+use crate::quadtree_map::area::Square;
 use crate::quadtree_map::pool::Meter;
 
 /// Nowhere.
 pub(super) const NOWHERE: u32 = u32::MAX;
+
+/// Stands for the goal among the squares.
+pub(super) const GOAL: Square = Square { x: 0, y: 0, shift: u8::MAX as u32 };
 
 /// A square that a search came to.
 #[derive(Clone, Copy, Debug)]
@@ -14,9 +21,20 @@ pub(super) struct Visit {
     pub(super) cost: u64,
     /// What is left at least.
     pub(super) rest: u64,
-    pub(super) id: u32,
+    x: u32,
+    y: u32,
     /// The visit before it on that way, or [`NOWHERE`].
     pub(super) before: u32,
+    shift: u8,
+    /// The search went on from it, and never does so again.
+    pub(super) is_closed: bool,
+}
+
+impl Visit {
+    #[inline(always)]
+    pub(super) fn square(&self) -> Square {
+        Square { x: self.x, y: self.y, shift: self.shift.into() }
+    }
 }
 
 /// A visit to go on from, and the length of the whole way over it at least.
@@ -26,7 +44,7 @@ struct Open {
     visit: u32,
 }
 
-/// A place of the table of ids; in use if its round is the present one.
+/// A place of the table of squares; in use if its round is the present one.
 #[derive(Clone, Copy, Debug)]
 struct Place {
     round: u32,
@@ -39,7 +57,7 @@ pub(super) struct Visits {
     pub(super) visits: Vec<Visit>,
     /// A heap, the smallest first.
     open: Vec<Open>,
-    /// Where the visit of an id is: open addressing, at most half full.
+    /// Where the visit of a square is: open addressing, at most half full.
     places: Vec<Place>,
     round: u32,
 }
@@ -75,23 +93,35 @@ impl Visits {
         meter.gave(self.places.memory_bytes());
         self.places = places;
         for visit in 0..self.visits.len() {
-            let place = self.place(self.visits[visit].id);
+            let place = self.place(&self.visits[visit].square());
             self.places[place] = Place { round: self.round, visit: visit as u32 };
         }
         Ok(())
     }
 
-    /// The place of an id: its own, or the free one where it belongs.
-    fn place(&self, id: u32) -> usize {
+    /// The place of a square: its own, or the free one where it belongs.
+    fn place(&self, square: &Square) -> usize {
         let mask = self.places.len() - 1;
-        let mut place = (u64::from(id).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32) as usize & mask;
+        let key = (u64::from(square.y) << 32 | u64::from(square.x)) ^ u64::from(square.shift) << 56;
+        // The table has 64 places at least. Squares are aligned, so only the upper bits differ enough.
+        let bits = self.places.len().trailing_zeros();
+        let mut place = (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - bits)) as usize & mask;
         loop {
             let Place { round, visit } = self.places[place];
-            if round != self.round || self.visits[visit as usize].id == id {
+            if round != self.round || self.visits[visit as usize].square() == *square {
                 return place;
             }
             place = (place + 1) & mask;
         }
+    }
+
+    /// The visit of a square, if the search came to it.
+    pub(super) fn of(&self, square: &Square) -> Option<u32> {
+        if self.places.is_empty() {
+            return None;
+        }
+        let Place { round, visit } = self.places[self.place(square)];
+        (round == self.round).then_some(visit)
     }
 
     /// Comes to a square by way of the visit `before`; room was reserved. `cost` gives the length of the
@@ -99,23 +129,27 @@ impl Visits {
     /// what is left at least, and is asked once a square.
     pub(super) fn reach(
         &mut self,
-        id: u32,
+        square: &Square,
         before: u32,
         least: u64,
         cost: impl FnOnce() -> u64,
         rest: impl FnOnce() -> u64,
     ) -> Result<(), OutOfMemory> {
-        let place = self.place(id);
+        let place = self.place(square);
         let Place { round, visit } = self.places[place];
         if round != self.round {
             let (cost, rest) = (cost(), rest());
             let visit = self.visits.len() as u32;
-            self.visits.try_push(Visit { cost, rest, id, before })?;
+            let Square { x, y, shift } = *square;
+            let shift = shift as u8;
+            self.visits.try_push(Visit { cost, rest, x, y, before, shift, is_closed: false })?;
             self.places[place] = Place { round: self.round, visit };
             return self.push(Open { estimate: cost + rest, visit });
         }
         let known = &mut self.visits[visit as usize];
-        if known.cost <= least {
+        // The estimate never falls by more than a link is long, so no better way to a closed one comes
+        // but by what changed meanwhile; then the costs of those beyond it would be out of step.
+        if known.is_closed || known.cost <= least {
             return Ok(());
         }
         let cost = cost();
@@ -125,6 +159,14 @@ impl Visits {
         (known.cost, known.before) = (cost, before);
         let estimate = cost + known.rest;
         self.push(Open { estimate, visit })
+    }
+
+    /// Makes sure that the search goes on from a visit, if it has not yet; room was reserved.
+    pub(super) fn reopen(&mut self, visit: u32) -> Result<(), OutOfMemory> {
+        match self.visits[visit as usize] {
+            Visit { is_closed: true, .. } => Ok(()),
+            Visit { cost, rest, .. } => self.push(Open { estimate: cost + rest, visit }),
+        }
     }
 
     fn push(&mut self, open: Open) -> Result<(), OutOfMemory> {
@@ -147,10 +189,10 @@ impl Visits {
         loop {
             let Open { estimate, visit } = *self.open.first()?;
             let known = &self.visits[visit as usize];
-            if known.cost + known.rest == estimate {
+            if known.cost + known.rest == estimate && !known.is_closed {
                 return Some(visit);
             }
-            // A better way to it was found since.
+            // A better way to it was found since, or it was opened twice.
             self.pop();
         }
     }
