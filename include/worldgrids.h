@@ -41,7 +41,7 @@
  * Hash of every declaration in this header, comments apart: equal to wg_abi_hash() if header and
  * library were made from the same source.
  */
-#define WG_ABI_HASH UINT64_C(0xd09d6ca535f55400)
+#define WG_ABI_HASH UINT64_C(0xfd08cdef7ea5ed99)
 
 /**
  * Major version of this header: a library with another one does not fit.
@@ -72,6 +72,28 @@
  * Most occluders of a query.
  */
 #define WG_LOOSE_GRID_MAX_OCCLUDERS 32
+
+/**
+ * Largest radius of an edit, in pixels.
+ */
+#define WG_QUADTREE_MAP_MAX_EDIT_RADIUS 32768
+
+/**
+ * Most columns, and rows, that the points of a capsule or polygon may lie apart.
+ */
+#define WG_QUADTREE_MAP_MAX_EDIT_EXTENT 65536
+
+/**
+ * Most pixels over which an edit may fall off: those between core_radius and radius. Around a circle
+ * these are pi * (radius * radius - core_radius * core_radius); edges add their length, a capsule's
+ * twice, times radius - core_radius. Without a core that is a circle with a radius of 2310.
+ */
+#define WG_QUADTREE_MAP_MAX_EDIT_FALLOFF 16777216
+
+/**
+ * Most columns and rows together of a rectangle that is filled with a value above 0.
+ */
+#define WG_QUADTREE_MAP_MAX_FILL_SIDES 2097152
 
 /**
  * What a call answers. 0 is success; positive is an answer with a remark; negative is a refusal:
@@ -174,7 +196,7 @@ enum WgStatus
      */
     WG_STATUS_CELL_OCCUPIED = -22,
     /**
-     * Quadtree map: its pixels have changed since the search.
+     * Quadtree map: pixels of the island, or beside it, have changed since the search.
      */
     WG_STATUS_MAP_CHANGED = -30,
     /**
@@ -711,7 +733,8 @@ enum WgPathOutcome
      */
     WG_PATH_OUTCOME_GOAL_CUT_OFF = 11,
     /**
-     * The waypoints were changed since the search began: begin it again.
+     * The way broke again and again, or these are not the waypoints that the search began with: begin it
+     * again.
      */
     WG_PATH_OUTCOME_OUTDATED = 12,
 };
@@ -1961,13 +1984,15 @@ typedef struct WgQuadtreeMapBrushDef {
      */
     uint32_t operation;
     /**
-     * How far the shape reaches beyond its points, from centre to centre of pixels: 0 to 1048576,
-     * rounded to 1/256. 0 for a mask. Default 0.
+     * How far the shape reaches beyond its points, from centre to centre of pixels: 0 to
+     * WG_QUADTREE_MAP_MAX_EDIT_RADIUS, rounded to 1/256. 0 for a mask. Default 0.
      */
     float radius;
     /**
      * Up to this distance the amount is whole; from there it falls evenly with the distance to 1 at
-     * radius. 0 to radius. It makes no difference to what is set. 0 for a mask. Default 0.
+     * radius: wg_quadtree_map_damage_circle has the law. 0 to radius. It makes no difference to what is
+     * set. What is added or taken may fall off over at most WG_QUADTREE_MAP_MAX_EDIT_FALLOFF pixels. 0
+     * for a mask. Default 0.
      */
     float core_radius;
     /**
@@ -2055,8 +2080,15 @@ typedef struct WgQuadtreeMapIslandsDef {
 
 /**
  * A search for islands in a quadtree map: connected pieces that nothing holds, so that they can fall.
- * It keeps what it found, and nothing of the map: each call takes the map, which must be the one that
- * the search began with.
+ * Each call takes the map, which must be the one that the search began with, and which may change
+ * between the calls.
+ *
+ * First the search reads which pixels are solid. Until it has read all of its area, each step reads
+ * again what changed in it since the last; from then on it works on what it read. So its islands are
+ * those of one moment: that of the step in which the reading came to its end (`revision` in
+ * wg_quadtree_map_islands_stats), and without edits the map as it is. What is cut out is always an
+ * island of the map as it is: one whose own pixels or those beside it were solid then and are not now,
+ * or the other way round, is refused. What came loose since that moment the next search finds.
  */
 typedef struct WgQuadtreeMapIslands {
     /**
@@ -2075,8 +2107,9 @@ typedef struct WgQuadtreeMapIsland {
     uint64_t pixels;
     /**
      * Its centre of mass: the mean of its pixels' centres, where pixel (x, y) has its centre at
-     * (x + 0.5, y + 0.5). Every pixel weighs the same. Summed up in whole numbers and rounded once,
-     * so it is the same on every platform.
+     * (x + 0.5, y + 0.5). Every pixel weighs the same. Summed up and divided in whole numbers; the
+     * rest of that division, as a fraction, is then rounded and added. So it is the same on every
+     * platform, and less than a millionth of a pixel off.
      */
     double center_x;
     /**
@@ -2142,6 +2175,11 @@ typedef struct WgQuadtreeMapIslandsStats {
      * The most bytes ever taken at a time.
      */
     uint64_t bytes_reserved_high_water;
+    /**
+     * The number of the map's revision whose islands these are: that of the step in which all was read.
+     * 0 until then.
+     */
+    uint64_t revision;
 } WgQuadtreeMapIslandsStats;
 
 /**
@@ -2239,7 +2277,7 @@ typedef struct WgQuadtreeMapPathDef {
  *
  * Begin it, then step it until its outcome is no longer RUNNING. Any number of searches may run over the
  * same map and waypoints at the same time, each on a thread of its own, as long as neither of the two
- * changes.
+ * changes while a call runs; between two steps both may.
  */
 typedef struct WgQuadtreeMapPath {
     /**
@@ -2311,8 +2349,8 @@ typedef struct WgQuadtreeMapPathReport {
      */
     uint64_t nodes;
     /**
-     * Length of the way over the waypoints, in sixteenths of a pixel: a shortest one. 0 until one is
-     * found. Where the goal is seen from the start it is that line's.
+     * Length of the way over the waypoints, in sixteenths of a pixel: a shortest one, unless they
+     * changed meanwhile. 0 until one is found. Where the goal is seen from the start it is that line's.
      */
     uint64_t cost;
     /**
@@ -4551,11 +4589,17 @@ WgStatus wg_quadtree_map_brush_def_init(struct WgQuadtreeMapBrushDef *def, uint3
  * wg_quadtree_map_damage_circle, which keeps its table and is faster for small radii.
  *
  * Here and in the other edits by shapes all is whole numbers once the radii are rounded: the same call
- * gives the same pixels on every platform. Squares that the shape covers whole are edited whole; the
- * cost follows its border, and inside what is not uniform. All or nothing. `out_edit` may be null.
- * Changes.
+ * gives the same pixels on every platform. The distance that the falloff counts is that from the
+ * pixel's centre to the nearest point of the segment or polygon, 0 inside. All or nothing. `out_edit`
+ * may be null. Changes.
+ *
+ * Squares that the shape covers whole are edited whole. The cost follows its border (some 0.5 µs a
+ * pixel of it), every pixel where the amount falls off (some 10 ns each), the squares of 1024 x 1024
+ * that it covers (some 0.5 µs each), and inside, unless all becomes one value, the leaves that are not
+ * uniform.
  * Returns OK, OUT_OF_MEMORY, UNKNOWN_SIZE, INVALID_ARGUMENT (operation; a radius that is NaN,
- * infinite, negative or above 1048576; a core_radius larger than radius).
+ * infinite, negative or above WG_QUADTREE_MAP_MAX_EDIT_RADIUS; a core_radius larger than radius, or so
+ * small that what is added or taken falls off over more than WG_QUADTREE_MAP_MAX_EDIT_FALLOFF pixels).
  */
 WgStatus wg_quadtree_map_edit_circle(struct WgQuadtreeMap map,
                                      const struct WgPoint *center,
@@ -4563,8 +4607,8 @@ WgStatus wg_quadtree_map_edit_circle(struct WgQuadtreeMap map,
                                      struct WgQuadtreeMapEdit *out_edit);
 
 /**
- * Edits the pixels around the segment from `from` to `to`, at most 1048576 columns and rows apart. See
- * wg_quadtree_map_edit_circle. Changes.
+ * Edits the pixels around the segment from `from` to `to`, at most
+ * WG_QUADTREE_MAP_MAX_EDIT_EXTENT columns and rows apart. See wg_quadtree_map_edit_circle. Changes.
  * Returns OK, OUT_OF_MEMORY, UNKNOWN_SIZE, INVALID_ARGUMENT (points too far apart; see
  * wg_quadtree_map_edit_circle).
  */
@@ -4576,7 +4620,7 @@ WgStatus wg_quadtree_map_edit_capsule(struct WgQuadtreeMap map,
 
 /**
  * Edits the pixels in and around the convex polygon of `count` pixels' centres (1 to 64, at most
- * 1048576 columns and rows apart), in order one way or the other. Its border belongs to it. See
+ * WG_QUADTREE_MAP_MAX_EDIT_EXTENT columns and rows apart), in order one way or the other. Its border belongs to it. See
  * wg_quadtree_map_edit_circle. Changes.
  * Returns OK, OUT_OF_MEMORY, UNKNOWN_SIZE, INVALID_ARGUMENT (count; points that are not convex or too
  * far apart; see wg_quadtree_map_edit_circle).
@@ -4641,14 +4685,22 @@ WgStatus wg_quadtree_map_blit_mask(struct WgQuadtreeMap map,
  *
  * A pixel is hit if its centre lies at most `radius` pixels from the centre of (x, y). Up to
  * `core_radius` it loses `amount` hit points; beyond, the loss falls evenly with the distance to 1
- * at `radius`. Equal radii mean no falloff; a radius of 0 hits one pixel. Pixels stop at 0. Both radii
- * are rounded to 1/256 pixel and all else is whole numbers: the same call gives the same bytes on
- * every platform. The table of damage is kept for the last 16 kinds of explosions up to radius 256,
- * so a game's few kinds cost nothing to prepare.
+ * at `radius`. Equal radii mean no falloff; a radius of 0 hits one pixel. Pixels stop at 0.
+ *
+ * Both radii are rounded to 1/256 pixel, a half upwards, and all else is whole numbers: the same call
+ * gives the same bytes on every platform. With R = 256 * radius and C = 256 * core_radius, thus
+ * rounded, the loss at an offset of (dx, dy) pixels is the number of those k from 1 to `amount` for
+ * which 65536 * (dx * dx + dy * dy) <= D * D, where D = R - (k - 1) * (R - C) / amount, the division
+ * rounded down.
+ *
+ * The table of damage is kept for the last 16 kinds of explosions up to radius 256, so a game's few
+ * kinds cost nothing to prepare. The cost follows the circle's border, every pixel above 0 where the
+ * loss falls off (some 10 ns each), and inside the leaves that are not uniform.
  *
  * All or nothing. `out_edit` may be null. Changes.
  * Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (a radius that is NaN, infinite, negative or above
- * 1048576, a core_radius larger than radius).
+ * WG_QUADTREE_MAP_MAX_EDIT_RADIUS; a core_radius larger than radius, or so small that the loss falls
+ * off over more than WG_QUADTREE_MAP_MAX_EDIT_FALLOFF pixels).
  */
 WgStatus wg_quadtree_map_damage_circle(struct WgQuadtreeMap map,
                                        int32_t x,
@@ -4702,15 +4754,24 @@ WgStatus wg_quadtree_map_islands_begin(struct WgQuadtreeMapIslands islands,
                                        size_t support_point_count);
 
 /**
- * Goes on with a search until about `budget` squares or pieces were looked at: 128 more at most.
- * UINT64_MAX does all in one go, 0 nothing. Between the steps the map may be compacted; if its pixels
- * have changed since the last step, the search is set back to its beginning, with the same area and
- * supports, and says so.
+ * Goes on with a search until about `budget` squares or pieces were looked at: 128 more at most, and
+ * while it reads those of its area that changed since the last step. UINT64_MAX does all in one go, 0
+ * nothing.
  *
- * Twenty bytes of memory for each part of a leaf that is not full and for each row of full leaves.
+ * Edits between the steps do not set it back. It is done after as many calls as `budget` goes into the
+ * sum of these: each leaf of 16 x 16 pixels that is neither full nor empty and each square that is,
+ * to read them; the leaves again, and 576 for each square of 1024 x 1024, to cut them into pieces; each
+ * piece; and each piece in a leaf that a support touches. Edits add to that what they make new while it
+ * reads, and nothing afterwards. A step of a search that is done reads what changed; if a pixel of its
+ * area became solid or empty, the search begins anew and says so, reading nothing else again.
+ *
+ * Memory: 32 bytes for each leaf that is neither full nor empty, and 256 for each square of 128 and of
+ * 1024 that has such; 20 for each part of a leaf that is not full and for each row of full leaves, 10
+ * more for the parts of a leaf that has several, and 64 an island; twice that while lists grow. (On a
+ * checkerboard, where each pixel is an island, that comes to some 95 bytes a pixel that is set.)
  * Changes the search, reads the map: several searches may run at a time.
- * Returns OK (done), UNFINISHED (call it again), RESTARTED (the map has changed: call it again),
- * OUT_OF_MEMORY (the search stays where it is and may go on), SEARCH_NOT_DONE (not begun),
+ * Returns OK (done), UNFINISHED (call it again), RESTARTED (the map was loaded or cleared, or the search
+ * was done and its area has changed: call it again), OUT_OF_MEMORY (the search stays where it is and may go on), SEARCH_NOT_DONE (not begun),
  * INVALID_ARGUMENT (another map).
  */
 WgStatus wg_quadtree_map_islands_step(struct WgQuadtreeMapIslands islands,
@@ -4718,8 +4779,8 @@ WgStatus wg_quadtree_map_islands_step(struct WgQuadtreeMapIslands islands,
                                       uint64_t budget);
 
 /**
- * Gives the islands of a search that is done, in the order of their first leaves of 16 x 16 pixels,
- * row by row; those cut out stay in the list. The same pixels give the same list, whatever was
+ * Gives the islands of a search that is done, as they were at its moment, in the order of their first
+ * leaves of 16 x 16 pixels, row by row; those cut out stay in the list. The same pixels give the same list, whatever was
  * compacted and however the steps were divided. Reads. Returns OK, TRUNCATED, SEARCH_NOT_DONE.
  */
 WgStatus wg_quadtree_map_islands_found(struct WgQuadtreeMapIslands islands,
@@ -4731,8 +4792,8 @@ WgStatus wg_quadtree_map_islands_found(struct WgQuadtreeMapIslands islands,
  * Copies the pixels of the island with index `island` into rows of bytes as large as its bounds, which
  * start `row_stride` bytes apart; 0 means as wide as the bounds. Its pixels come with their values,
  * all others as 0: a mask and a picture in one. Bytes between the rows stay as they are. Reads.
- * Returns OK, SEARCH_NOT_DONE, MAP_CHANGED (pixels have changed since the search), INVALID_ARGUMENT
- * (another map, no such island, one that was cut out, a stride smaller than a row).
+ * Returns OK, SEARCH_NOT_DONE, MAP_CHANGED (pixels of the island or beside it became solid or empty
+ * since its moment; changes elsewhere do not matter), INVALID_ARGUMENT (another map, no such island, one that was cut out, a stride smaller than a row).
  */
 WgStatus wg_quadtree_map_islands_pixels(struct WgQuadtreeMapIslands islands,
                                         struct WgQuadtreeMap map,
@@ -4836,9 +4897,18 @@ WgStatus wg_quadtree_map_path_begin(struct WgQuadtreeMapPath path,
  *
  * First it looks whether the goal can be seen from the start. Else A* over the waypoints finds a
  * shortest way from point over portal to point, and that way is straightened: points that can be left
- * out are. All in whole numbers, so the same way comes out everywhere. The map may change meanwhile;
- * once the waypoints do, the outcome is OUTDATED. Hand it the waypoints that it began with, and the
- * map they are of.
+ * out are. All in whole numbers, so the same way comes out everywhere. Hand it the waypoints that it
+ * began with, and the map they are of.
+ *
+ * Between two steps the map may change and the waypoints be updated; update them before a step, and
+ * what it says is true of the map as it is then: that there is a way and every leg of it is free, or
+ * that there is none. Each square that there was is gone on from once, and those in squares of 128 x 128
+ * pixels that an update made anew are looked at beyond the budget: edits elsewhere cost what they
+ * touch, and a search that changes fall into ends after as many steps as one in quiet. Only if the way
+ * itself breaks before its end is the missing piece searched anew, until eight times the steps so far
+ * and 65536 more are done; then, and with other waypoints than those it began with, the outcome is
+ * OUTDATED. Where something changed meanwhile the way may be longer than a shortest one. More than 256
+ * squares of 1024 x 1024 made anew between two steps make the search begin anew.
  *
  * `out_report` may be null. If memory runs out the search stays where it is and can go on later.
  * Changes the path, reads map and waypoints. Returns OK, OUT_OF_MEMORY.
@@ -4962,9 +5032,11 @@ WgStatus wg_quadtree_map_stamp_tile(struct WgQuadtreeMap map,
                                     struct WgQuadtreeMapEdit *out_edit);
 
 /**
- * Sets every pixel of a rectangle to `value`. The cost follows the rectangle's border and what it
- * replaces, not its area. All or nothing. `out_edit` may be null. Changes.
- * Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (a rectangle that leaves the plane).
+ * Sets every pixel of a rectangle to `value`. The cost follows the rectangle's border (some 50 ns a
+ * pixel of it), what it replaces, and the squares of 1024 x 1024 that it touches (some 0.5 µs each);
+ * where `value` is 0, those alone that are there. All or nothing. `out_edit` may be null. Changes.
+ * Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (a rectangle that leaves the plane; more than
+ * WG_QUADTREE_MAP_MAX_FILL_SIDES columns and rows together, unless `value` is 0).
  */
 WgStatus wg_quadtree_map_fill_rect(struct WgQuadtreeMap map,
                                    const struct WgRect *rect,
@@ -4974,7 +5046,12 @@ WgStatus wg_quadtree_map_fill_rect(struct WgQuadtreeMap map,
 /**
  * Follows the segment from `from` to `to`, both included, and writes the first pixel at or above
  * `threshold` to `out_hit`. The segment has one pixel for each step along its longer axis, the other
- * coordinate rounded to the nearest, a half upwards. Solid squares are leapt over whole. Reads.
+ * coordinate rounded to the nearest, a half upwards. Reads.
+ *
+ * Squares of one value below the threshold are leapt over whole, and where nothing was ever written so
+ * are blocks of up to a billion pixels a side: to cross the empty plane takes a handful of leaps. The
+ * cost follows the pixels crossed inside leaves of several values (some 3 ns each) and the uniform
+ * squares crossed (some 30 ns each).
  * Returns OK, EMPTY (nothing stops it; `out_hit` is untouched).
  */
 WgStatus wg_quadtree_map_cast(struct WgQuadtreeMap map,
@@ -5392,7 +5469,7 @@ WgStatus wg_quadtree_map_waypoints_def_init(struct WgQuadtreeMapWaypointsDef *de
 
 /**
  * Makes waypoints for a rectangle, none yet: wg_quadtree_map_waypoints_update makes them. Takes 32
- * bytes for each square of 1024 x 1024 pixels that the rectangle touches. Any thread.
+ * bytes for each square of 1024 x 1024 pixels that the rectangle touches, and 4 KB. Any thread.
  * Returns OK, UNKNOWN_SIZE, NULL_POINTER, OUT_OF_MEMORY, REENTRANT, INVALID_ARGUMENT (a rectangle that
  * is empty, leaves the plane or touches too many squares; agent_size; max_spacing).
  */

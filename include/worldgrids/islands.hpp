@@ -20,7 +20,7 @@ enum class SearchStep : std::int32_t {
     done = WG_STATUS_OK,
     /// Call it again.
     unfinished = WG_STATUS_UNFINISHED,
-    /// The map has changed, and the search is at its beginning: call it again.
+    /// The map was loaded or cleared, or the search was done and its area has changed: call it again.
     restarted = WG_STATUS_RESTARTED,
 };
 

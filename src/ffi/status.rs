@@ -59,7 +59,7 @@ pub enum WgStatus {
     RowHeld = -21,
     /// Rolling grid: the cell already holds another value.
     CellOccupied = -22,
-    /// Quadtree map: its pixels have changed since the search.
+    /// Quadtree map: pixels of the island, or beside it, have changed since the search.
     MapChanged = -30,
     /// Quadtree map: the search was not begun, or is not done.
     SearchNotDone = -31,

@@ -114,6 +114,15 @@ impl Tree {
         })
     }
 
+    /// The last revision that changed the leaf that holds a pixel, or a square around it.
+    pub(super) fn leaf_revision(&self, x: u32, y: u32) -> u64 {
+        let Some(path) = self.path(x, y) else { return self.base_revision };
+        match path.middle.or(path.top) {
+            Some((node, slot)) => self.slot_revision(node, slot),
+            None => self.roots.get(path.root).revision,
+        }
+    }
+
     /// The leaves of a root that changed after a revision, which the root did.
     fn leaves_since(&self, root: u32, revision: u64) -> Leaves {
         let Some(top) = self.roots.get(root).reference.node_index() else {

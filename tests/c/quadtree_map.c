@@ -218,13 +218,15 @@ static void islands(void) {
     CHECK(count >= 2);
     CHECK_OK(wg_quadtree_map_islands_stats(search, &stats, (uint32_t)sizeof(stats)));
     CHECK(stats.islands == 1 && stats.pieces > 1);
+    CHECK(stats.revision > 0);
+    CHECK_OK(wg_quadtree_map_set(map, INT32_MIN, 50, 0));
+    CHECK_REFUSED(WG_STATUS_MAP_CHANGED, "the island has changed", wg_quadtree_map_islands_pixels,
+                  (search, map, 0, pixels[0], 0));
+    CHECK_OK(wg_quadtree_map_set(map, INT32_MIN, 50, 60));
     CHECK_OK(wg_quadtree_map_islands_cut(search, map, 0, pixels[0], 0, &edit));
     CHECK(edit.pixels_destroyed == 120 && get(map, INT32_MIN, 50) == 0);
     CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "island is 0; it was cut out already",
                   wg_quadtree_map_islands_cut, (search, map, 0, pixels[0], 0, NULL));
-    CHECK_OK(wg_quadtree_map_set(map, 0, 0, 1));
-    CHECK_REFUSED(WG_STATUS_MAP_CHANGED, "the map has changed", wg_quadtree_map_islands_pixels,
-                  (search, map, 0, pixels[0], 0));
     CHECK_OK(wg_quadtree_map_islands_destroy(search));
     CHECK_OK(wg_quadtree_map_destroy(map));
 }

@@ -295,6 +295,7 @@ int main(void) {
     OFFSET(WgQuadtreeMapIslandsStats, steps)
     OFFSET(WgQuadtreeMapIslandsStats, bytes_reserved)
     OFFSET(WgQuadtreeMapIslandsStats, bytes_reserved_high_water)
+    OFFSET(WgQuadtreeMapIslandsStats, revision)
     SIZE(WgQuadtreeMapLevelStats)
     OFFSET(WgQuadtreeMapLevelStats, struct_size)
     OFFSET(WgQuadtreeMapLevelStats, side)

@@ -4,6 +4,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 mod flood;
+mod live;
 
 use common::allocator::{self, Failure};
 use flood::{Pixels, described, expected};
@@ -347,7 +348,7 @@ fn a_solid_plane_is_one_island() {
 }
 
 #[test]
-fn a_search_notices_that_the_map_changed() {
+fn what_changed_is_noticed() {
     allocator::install();
     let mut map = new_map();
     for column in 0..200 {
@@ -360,19 +361,35 @@ fn a_search_notices_that_the_map_changed() {
     assert_eq!(islands.step(&map, 10), Ok(IslandsStep::Unfinished));
     map.compact(u64::MAX, 0);
     assert_eq!(islands.step(&map, 10), Ok(IslandsStep::Unfinished));
+    assert_eq!(islands.stats().revision, 0);
     map.set(-500, -500, 9).unwrap();
-    assert_eq!(islands.step(&map, 10), Ok(IslandsStep::Restarted));
-    while islands.step(&map, 10) != Ok(IslandsStep::Done) {
+    loop {
+        match islands.step(&map, 10).unwrap() {
+            IslandsStep::Done => break,
+            step => assert_eq!(step, IslandsStep::Unfinished),
+        }
         assert_eq!(islands.pixels(&map, 0, &mut [0u8; 1], 0), Err(IslandsError::NotDone));
     }
-    assert_eq!(islands.found().unwrap().len(), 201);
+    assert_eq!((islands.found().unwrap().len(), islands.stats().revision), (201, 201));
+    // Another island changes nothing, its own pixels and those beside it do.
     map.set(-500, -500, 0).unwrap();
+    map.set(-500, -501, 9).unwrap();
     assert_eq!(islands.pixels(&map, 0, &mut [0u8; 1], 0), Err(IslandsError::MapChanged));
     let error = islands.cut(&mut map, 0, &mut [0; 1], 0).unwrap_err();
-    assert_eq!(error.to_string(), "the map has changed since the search for islands");
+    assert_eq!(error.to_string(), "the island has changed since the search for islands read it");
+    islands.pixels(&map, 1, &mut [0u8; 1], 0).unwrap();
+    map.set(1, 0, 9).unwrap();
+    assert_eq!(islands.pixels(&map, 1, &mut [0u8; 1], 0), Err(IslandsError::MapChanged));
+    map.set(1, 0, 0).unwrap();
+    // What is solid is as it was, though it was written to.
+    map.set(0, 0, 77).unwrap();
+    islands.pixels(&map, 1, &mut [0u8; 1], 0).unwrap();
     assert_eq!(islands.step(&map, 10), Ok(IslandsStep::Restarted));
     while islands.step(&map, u64::MAX) != Ok(IslandsStep::Done) {}
-    assert_eq!(islands.found().unwrap().len(), 200);
+    assert_eq!((islands.found().unwrap().len(), islands.stats().revision), (201, 206));
+    // So the next step has nothing to do.
+    map.set(0, 0, 78).unwrap();
+    assert_eq!(islands.step(&map, 1), Ok(IslandsStep::Done));
     let bytes = saved(&map);
     map.load(&bytes, 0).unwrap();
     assert_eq!(islands.step(&map, 10), Ok(IslandsStep::Restarted));

@@ -55,7 +55,8 @@ namespace WorldGrids
 
         /// <summary>
         /// Goes on until about so many squares or pieces were looked at: Ok if it is done, Unfinished, or
-        /// Restarted because the map has changed.
+        /// Restarted because the map was loaded or cleared, or because the search was done and its area has
+        /// changed. Edits between the steps do not set it back.
         /// </summary>
         public WgStatus Step(QuadtreeMap map, ulong budget = ulong.MaxValue)
         {

@@ -17,8 +17,15 @@ use crate::quadtree_map::{
 };
 
 /// A search for islands in a quadtree map: connected pieces that nothing holds, so that they can fall.
-/// It keeps what it found, and nothing of the map: each call takes the map, which must be the one that
-/// the search began with.
+/// Each call takes the map, which must be the one that the search began with, and which may change
+/// between the calls.
+///
+/// First the search reads which pixels are solid. Until it has read all of its area, each step reads
+/// again what changed in it since the last; from then on it works on what it read. So its islands are
+/// those of one moment: that of the step in which the reading came to its end (`revision` in
+/// wg_quadtree_map_islands_stats), and without edits the map as it is. What is cut out is always an
+/// island of the map as it is: one whose own pixels or those beside it were solid then and are not now,
+/// or the other way round, is refused. What came loose since that moment the next search finds.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WgQuadtreeMapIslands {
@@ -84,8 +91,9 @@ pub struct WgQuadtreeMapIsland {
     /// Number of its pixels.
     pub pixels: u64,
     /// Its centre of mass: the mean of its pixels' centres, where pixel (x, y) has its centre at
-    /// (x + 0.5, y + 0.5). Every pixel weighs the same. Summed up in whole numbers and rounded once,
-    /// so it is the same on every platform.
+    /// (x + 0.5, y + 0.5). Every pixel weighs the same. Summed up and divided in whole numbers; the
+    /// rest of that division, as a fraction, is then rounded and added. So it is the same on every
+    /// platform, and less than a millionth of a pixel off.
     pub center_x: f64,
     /// See `center_x`.
     pub center_y: f64,
@@ -133,14 +141,17 @@ pub struct WgQuadtreeMapIslandsStats {
     pub bytes_reserved: u64,
     /// The most bytes ever taken at a time.
     pub bytes_reserved_high_water: u64,
+    /// The number of the map's revision whose islands these are: that of the step in which all was read.
+    /// 0 until then.
+    pub revision: u64,
 }
 
 // SAFETY: repr(C), starts with struct_size, no padding, whole numbers only.
 unsafe impl Sized for WgQuadtreeMapIslandsStats {
-    const FIRST_SIZE: u32 = size_of::<Self>() as u32;
+    const FIRST_SIZE: u32 = 48;
 }
 
-static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapIslandsStats>(), 48);
+static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapIslandsStats>(), 56);
 
 impl From<IslandsStats> for WgQuadtreeMapIslandsStats {
     fn from(stats: IslandsStats) -> Self {
@@ -152,6 +163,7 @@ impl From<IslandsStats> for WgQuadtreeMapIslandsStats {
             steps: stats.steps,
             bytes_reserved: stats.bytes_reserved,
             bytes_reserved_high_water: stats.bytes_reserved_high_water,
+            revision: stats.revision,
         }
     }
 }
@@ -241,15 +253,24 @@ pub unsafe extern "C" fn wg_quadtree_map_islands_begin(
     })
 }
 
-/// Goes on with a search until about `budget` squares or pieces were looked at: 128 more at most.
-/// UINT64_MAX does all in one go, 0 nothing. Between the steps the map may be compacted; if its pixels
-/// have changed since the last step, the search is set back to its beginning, with the same area and
-/// supports, and says so.
+/// Goes on with a search until about `budget` squares or pieces were looked at: 128 more at most, and
+/// while it reads those of its area that changed since the last step. UINT64_MAX does all in one go, 0
+/// nothing.
 ///
-/// Twenty bytes of memory for each part of a leaf that is not full and for each row of full leaves.
+/// Edits between the steps do not set it back. It is done after as many calls as `budget` goes into the
+/// sum of these: each leaf of 16 x 16 pixels that is neither full nor empty and each square that is,
+/// to read them; the leaves again, and 576 for each square of 1024 x 1024, to cut them into pieces; each
+/// piece; and each piece in a leaf that a support touches. Edits add to that what they make new while it
+/// reads, and nothing afterwards. A step of a search that is done reads what changed; if a pixel of its
+/// area became solid or empty, the search begins anew and says so, reading nothing else again.
+///
+/// Memory: 32 bytes for each leaf that is neither full nor empty, and 256 for each square of 128 and of
+/// 1024 that has such; 20 for each part of a leaf that is not full and for each row of full leaves, 10
+/// more for the parts of a leaf that has several, and 64 an island; twice that while lists grow. (On a
+/// checkerboard, where each pixel is an island, that comes to some 95 bytes a pixel that is set.)
 /// Changes the search, reads the map: several searches may run at a time.
-/// Returns OK (done), UNFINISHED (call it again), RESTARTED (the map has changed: call it again),
-/// OUT_OF_MEMORY (the search stays where it is and may go on), SEARCH_NOT_DONE (not begun),
+/// Returns OK (done), UNFINISHED (call it again), RESTARTED (the map was loaded or cleared, or the search
+/// was done and its area has changed: call it again), OUT_OF_MEMORY (the search stays where it is and may go on), SEARCH_NOT_DONE (not begun),
 /// INVALID_ARGUMENT (another map).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_islands_step(
@@ -269,8 +290,8 @@ pub unsafe extern "C" fn wg_quadtree_map_islands_step(
     })
 }
 
-/// Gives the islands of a search that is done, in the order of their first leaves of 16 x 16 pixels,
-/// row by row; those cut out stay in the list. The same pixels give the same list, whatever was
+/// Gives the islands of a search that is done, as they were at its moment, in the order of their first
+/// leaves of 16 x 16 pixels, row by row; those cut out stay in the list. The same pixels give the same list, whatever was
 /// compacted and however the steps were divided. Reads. Returns OK, TRUNCATED, SEARCH_NOT_DONE.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_islands_found(
@@ -290,8 +311,8 @@ pub unsafe extern "C" fn wg_quadtree_map_islands_found(
 /// Copies the pixels of the island with index `island` into rows of bytes as large as its bounds, which
 /// start `row_stride` bytes apart; 0 means as wide as the bounds. Its pixels come with their values,
 /// all others as 0: a mask and a picture in one. Bytes between the rows stay as they are. Reads.
-/// Returns OK, SEARCH_NOT_DONE, MAP_CHANGED (pixels have changed since the search), INVALID_ARGUMENT
-/// (another map, no such island, one that was cut out, a stride smaller than a row).
+/// Returns OK, SEARCH_NOT_DONE, MAP_CHANGED (pixels of the island or beside it became solid or empty
+/// since its moment; changes elsewhere do not matter), INVALID_ARGUMENT (another map, no such island, one that was cut out, a stride smaller than a row).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_islands_pixels(
     islands: WgQuadtreeMapIslands,

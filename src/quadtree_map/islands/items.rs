@@ -26,8 +26,9 @@ pub struct Island {
     pub bounds: Bounds,
     /// Number of its pixels.
     pub pixels: u64,
-    /// The mean of its pixels' centres, where pixel (x, y) has its centre at (x + 0.5, y + 0.5).
-    /// Summed up in whole numbers, and rounded once.
+    /// The mean of its pixels' centres, where pixel (x, y) has its centre at (x + 0.5, y + 0.5). Summed up
+    /// and divided in whole numbers; the rest of that division, as a fraction, is then rounded and added,
+    /// so it is the same everywhere and less than 2^-20 off.
     pub center_x: f64,
     /// See `center_x`.
     pub center_y: f64,
@@ -42,7 +43,8 @@ pub enum IslandsStep {
     Done,
     /// There is more to do.
     Unfinished,
-    /// The map has changed since the last step, so the search begins anew with the next one.
+    /// The map was loaded or cleared since the last step, or the search was done and pixels in its area
+    /// have changed since: it goes on anew with the next one.
     Restarted,
 }
 
@@ -55,6 +57,8 @@ pub struct IslandsStats {
     pub islands: u64,
     /// Squares and pieces looked at since the search began.
     pub steps: u64,
+    /// The map's revision whose islands these are: that of the step in which all was read. 0 until then.
+    pub revision: u64,
     /// Bytes taken from the allocator.
     pub bytes_reserved: u64,
     /// The most bytes ever taken at a time.
@@ -68,7 +72,7 @@ pub enum IslandsError {
     Map(QuadtreeMapError),
     /// The search was not begun, or is not done.
     NotDone,
-    /// The map has changed since the search: its islands are out of date.
+    /// Pixels of the island, or pixels beside them, have changed since the search read them.
     MapChanged,
     /// The island with this index was cut out already.
     AlreadyCut(usize),
@@ -80,7 +84,7 @@ impl fmt::Display for IslandsError {
             Self::Map(error) => error.fmt(formatter),
             Self::NotDone => formatter.write_str("the search for islands is not done yet"),
             Self::MapChanged => {
-                formatter.write_str("the map has changed since the search for islands")
+                formatter.write_str("the island has changed since the search for islands read it")
             }
             Self::AlreadyCut(island) => {
                 write!(formatter, "island is {island}; it was cut out already")

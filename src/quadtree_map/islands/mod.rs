@@ -3,6 +3,7 @@
 //! | file | idea |
 //! |---|---|
 //! | `items` | what a search is asked for, and what it answers |
+//! | `picture` | which pixels are solid, read from the map |
 //! | `sweep` | cuts solid ground into pieces and joins those that touch |
 //! | `leaf_parts` | the connected parts of a leaf |
 //! | `pieces` | union and find |
@@ -13,6 +14,7 @@ mod clip;
 mod items;
 mod leaf_parts;
 mod measure;
+mod picture;
 mod pieces;
 mod sweep;
 
@@ -31,9 +33,10 @@ use crate::error::{ArgumentError, OutOfMemory};
 use crate::memory::Vec;
 use clip::{clip, is_clipped};
 pub use items::*;
-use leaf_parts::{LeafParts, is_plainly_one};
+use leaf_parts::{LeafParts, column, is_plainly_one};
 use measure::Measure;
-use pieces::{Extent, Pieces};
+use picture::Picture;
+use pieces::{Extent, Piece, Pieces};
 use sweep::Sweep;
 
 /// The number of pieces that are supported.
@@ -43,6 +46,8 @@ const NO_ISLAND: u32 = u32::MAX;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Phase {
     Idle,
+    /// Read which pixels are solid.
+    Read,
     /// Cut solid ground into pieces.
     Sweep,
     /// Mark what is supported: by which support, from which piece on (`None`: still to be found).
@@ -53,23 +58,34 @@ enum Phase {
     Done,
 }
 
-/// A search for islands. It keeps what it found, and nothing of the map: each call takes the map.
+/// A search for islands. Each call takes the map, which may change between the calls.
+///
+/// First the search reads which pixels are solid. Until it has read all of its area, each step reads
+/// again what changed since the last; from then on it works on what it read. So the islands that it
+/// finds are those of a moment: that of the step in which the reading came to its end, whose revision
+/// the statistics tell. An island can be copied and cut out as long as its own pixels and those around it
+/// are what they were then, whatever changed elsewhere.
 ///
 /// Pixels are joined over their sides, not their corners. Whatever the layout of the tree, the same
 /// pixels give the same islands in the same order: by their first leaf, row by row, and within a leaf
 /// by their first pixel.
 ///
-/// Memory: 20 bytes for each part of a leaf that is not full and for each row of full leaves, as many
-/// as stand next to each other; 10 bytes more for a part of a leaf that has several; 64 bytes an island.
+/// Memory: 32 bytes for each leaf that is neither full nor empty, and 256 for each square of 128 or 1024
+/// pixels that has such; 20 bytes for each part of a leaf that is not full and for each row of full
+/// leaves, as many as stand next to each other; 10 bytes more for a part of a leaf that has several; 64
+/// bytes an island. Each list grows by doubling.
 #[derive(Debug)]
 pub struct Islands {
     meter: Meter,
     area: Area,
     threshold: u8,
     supports: Vec<Area>,
-    /// What the map was when the search began.
+    /// The map's history and revision that the picture was read in.
+    read: (u64, u64),
+    /// The same, or what the map was after an island was cut out of it.
     seen: (u64, u64),
     phase: Phase,
+    picture: Picture,
     sweep: Sweep,
     pieces: Pieces,
     found: Vec<Measure>,
@@ -90,8 +106,10 @@ impl Islands {
             area: Area::of_bounds(&Bounds::plane()),
             threshold: 1,
             supports: Vec::new(),
+            read: (0, 0),
             seen: (0, 0),
             phase: Phase::Idle,
+            picture: Picture::new(),
             sweep: Sweep::new(),
             pieces: Pieces::new(),
             found: Vec::new(),
@@ -119,7 +137,7 @@ impl Islands {
         let count = query.support_rects.len().saturating_add(query.support_points.len());
         let missing = count.saturating_add(4).saturating_sub(self.supports.len());
         self.meter.reserve(&mut self.supports, missing)?;
-        self.sweep.reserve(&map.tree, &area, &mut self.meter)?;
+        self.picture.reserve(&map.tree, &area, &mut self.meter)?;
 
         let rects = query.support_rects.iter().filter_map(Area::of_rect);
         let bounds = query.support_points.iter().map(|point| Bounds::of_cell(point.x, point.y));
@@ -138,27 +156,49 @@ impl Islands {
 
     /// Goes back to the beginning; there is room for the roots of the area.
     fn restart(&mut self, map: &QuadtreeMap) {
+        self.steps = 0;
+        self.picture.begin(&map.tree, &self.area, self.threshold);
+        self.begin_reading(map);
+    }
+
+    fn begin_reading(&mut self, map: &QuadtreeMap) {
         self.pieces.clear();
         self.found.clear();
         self.parts = None;
-        self.steps = 0;
-        self.sweep.begin(&map.tree, &self.area);
-        self.seen = seen(map);
-        self.phase = Phase::Sweep;
+        self.read = seen(map);
+        self.phase = Phase::Read;
     }
 
-    /// Goes on with the search until about `budget` squares or pieces were looked at: 128 more at most.
-    /// Call it until it is done. If memory runs out, the search stays where it is and may go on.
+    /// Goes on with the search until about `budget` squares or pieces were looked at: 128 more at most,
+    /// and those that changed since the last step. Call it until it is done. If memory runs out, the
+    /// search stays where it is and may go on.
+    ///
+    /// It is done after so many steps: one for each leaf that is neither full nor empty and for each
+    /// square that is, to read them; as many again, and 576 for each square of 1024 x 1024 pixels, to
+    /// cut them into pieces; one for each piece, and one for each piece of a leaf that a support
+    /// touches. Edits make that no more but by what they add while it reads.
     pub fn step(&mut self, map: &QuadtreeMap, budget: u64) -> Result<IslandsStep> {
+        let now = seen(map);
         match self.phase {
             Phase::Idle => return Err(IslandsError::NotDone),
-            Phase::Done if seen(map) == self.seen => return Ok(IslandsStep::Done),
+            Phase::Done if now == self.seen => return Ok(IslandsStep::Done),
             _ => {}
         }
-        if seen(map) != self.seen {
-            self.sweep.reserve(&map.tree, &self.area, &mut self.meter)?;
+        if now.0 != self.read.0 || map.tree.base_revision > self.read.1 {
+            self.picture.reserve(&map.tree, &self.area, &mut self.meter)?;
             self.restart(map);
             return Ok(IslandsStep::Restarted);
+        }
+        if matches!(self.phase, Phase::Read | Phase::Done) && now != self.read {
+            let is_done = self.phase == Phase::Done;
+            let changes = self.picture.read_changes(&map.tree, self.read.1, &mut self.meter);
+            let (steps, is_other) = changes.inspect_err(|_| self.phase = Phase::Read)?;
+            self.steps += steps;
+            (self.read, self.seen) = (now, now);
+            if is_done && is_other {
+                self.begin_reading(map);
+                return Ok(IslandsStep::Restarted);
+            }
         }
         let mut left = budget;
         while left > 0 && self.phase != Phase::Done {
@@ -173,26 +213,32 @@ impl Islands {
     }
 
     fn advance(&mut self, tree: &Tree) -> core::result::Result<u64, OutOfMemory> {
+        let Self { picture, sweep, pieces, meter, .. } = self;
         match self.phase {
+            Phase::Read if picture.is_whole() => {
+                sweep.begin();
+                (self.seen, self.phase) = (self.read, Phase::Sweep);
+                Ok(0)
+            }
+            Phase::Read => picture.read_next(tree, meter),
             Phase::Sweep => {
-                let Self { sweep, pieces, meter, .. } = self;
-                let steps = sweep.step(tree, &self.area, self.threshold, pieces, meter)?;
+                let steps = sweep.step(picture, &self.area, pieces, meter)?;
                 if steps.is_none() {
                     self.phase = Phase::Support(0, None);
                 }
                 Ok(steps.unwrap_or(0))
             }
             Phase::Support(support, at) => {
-                self.phase = self.mark_next(tree, support, at);
+                self.phase = self.mark_next(support, at);
                 Ok(1)
             }
-            Phase::Measure(piece, sums) => self.measure_next(tree, piece, sums),
+            Phase::Measure(piece, sums) => self.measure_next(piece, sums),
             Phase::Idle | Phase::Done => Ok(1),
         }
     }
 
     /// Marks what one piece belongs to as supported, if it is; says what comes next.
-    fn mark_next(&mut self, tree: &Tree, support: usize, at: Option<usize>) -> Phase {
+    fn mark_next(&mut self, support: usize, at: Option<usize>) -> Phase {
         let Some(&area) = self.supports.get(support) else { return Phase::Measure(0, 0) };
         let leaves = area.in_squares(LEAF_SHIFT);
         let at = at.unwrap_or_else(|| self.pieces.first_at(leaves.min_y, leaves.min_x));
@@ -217,7 +263,7 @@ impl Islands {
                 Extent::Full(_) => true,
                 Extent::Part(_) if area.holds(&piece.area()) => true,
                 Extent::Part(seed) => {
-                    let bits = self.next_part_bits(tree, piece.column, piece.band(), seed);
+                    let bits = self.next_part_bits(piece.column, piece.band(), seed);
                     clip(bits, &area, piece.column, piece.band()) != [0; LEAF_SIDE]
                 }
             };
@@ -230,12 +276,7 @@ impl Islands {
 
     /// Numbers the pieces of a leaf, or full leaves in a row, and adds those that are not supported to
     /// their islands. Gives the number of pieces. If memory runs out nothing has happened.
-    fn measure_next(
-        &mut self,
-        tree: &Tree,
-        first: u32,
-        sums: usize,
-    ) -> core::result::Result<u64, OutOfMemory> {
+    fn measure_next(&mut self, first: u32, sums: usize) -> core::result::Result<u64, OutOfMemory> {
         if first as usize >= self.pieces.len() {
             self.phase = Phase::Done;
             return Ok(0);
@@ -253,7 +294,7 @@ impl Islands {
             }
             let island = self.pieces.number(piece, new);
             if island != NO_ISLAND {
-                self.measure(tree, piece, island, has_sums.then_some(sums));
+                self.measure(piece, island, has_sums.then_some(sums));
             }
         }
         let sums = if has_sums { sums + (end - first) as usize } else { sums };
@@ -262,7 +303,7 @@ impl Islands {
     }
 
     /// Adds a piece to its island: by its sums, if its leaf has several parts.
-    fn measure(&mut self, tree: &Tree, piece: u32, island: u32, sums: Option<usize>) {
+    fn measure(&mut self, piece: u32, island: u32, sums: Option<usize>) {
         let piece = *self.pieces.get(piece);
         let area = piece.area();
         match (piece.extent(), sums) {
@@ -271,16 +312,15 @@ impl Islands {
                 self.found[island as usize].add_sums(&area, self.pieces.sums(sums));
             }
             (Extent::Part(_), None) => {
-                let bits = self.leaf_bits(tree, piece.column, piece.band());
+                let bits = self.picture.next_leaf_bits(piece.column, piece.band());
+                let bits = self.inside(bits, piece.column, piece.band());
                 self.found[island as usize].add_part(&area, &bits);
             }
         }
     }
 
     /// The bits of a leaf, as far as it lies in the area.
-    fn leaf_bits(&self, tree: &Tree, column: u32, band: u32) -> LeafBits {
-        let leaf = tree.leaf_at(column << LEAF_SHIFT, band << LEAF_SHIFT);
-        let bits = tree.leaf_bits(leaf, self.threshold);
+    fn inside(&self, bits: LeafBits, column: u32, band: u32) -> LeafBits {
         if is_clipped(&self.area, column, 1, band) {
             clip(bits, &self.area, column, band)
         } else {
@@ -289,19 +329,20 @@ impl Islands {
     }
 
     /// The bits of the part of a leaf that holds a pixel.
-    fn part_bits(&self, tree: &Tree, column: u32, band: u32, seed: u8) -> LeafBits {
-        let bits = self.leaf_bits(tree, column, band);
-        if is_plainly_one(&bits) { bits } else { LeafParts::of(&bits).bits(seed) }
+    fn part_bits(&self, column: u32, band: u32, seed: u8) -> LeafBits {
+        let bits = self.inside(self.picture.leaf_bits(column, band), column, band);
+        part_of(&bits, seed)
     }
 
     /// The same while the search runs: the parts of a leaf mostly come one after the other.
-    fn next_part_bits(&mut self, tree: &Tree, column: u32, band: u32, seed: u8) -> LeafBits {
+    fn next_part_bits(&mut self, column: u32, band: u32, seed: u8) -> LeafBits {
         if let Some((held, parts)) = &self.parts
             && *held == (column, band)
         {
             return parts.bits(seed);
         }
-        let bits = self.leaf_bits(tree, column, band);
+        let bits = self.picture.next_leaf_bits(column, band);
+        let bits = self.inside(bits, column, band);
         if is_plainly_one(&bits) {
             return bits;
         }
@@ -309,6 +350,68 @@ impl Islands {
         let own = parts.bits(seed);
         self.parts = Some(((column, band), parts));
         own
+    }
+
+    /// The bits of a leaf as it was read and as it is, if they may differ; nothing for what lies beyond
+    /// the plane.
+    fn changed_bits(&self, tree: &Tree, column: i64, band: i64) -> Option<[LeafBits; 2]> {
+        const LEAVES: i64 = 1 << (u32::BITS - LEAF_SHIFT);
+        if !(0..LEAVES).contains(&column) || !(0..LEAVES).contains(&band) {
+            return None;
+        }
+        let (column, band) = (column as u32, band as u32);
+        let (x, y) = (column << LEAF_SHIFT, band << LEAF_SHIFT);
+        if tree.leaf_revision(x, y) <= self.read.1 {
+            return None;
+        }
+        let then = self.picture.leaf_bits(column, band);
+        let now = tree.leaf_bits(tree.leaf_at(x, y), self.threshold);
+        Some([then, now].map(|bits| self.inside(bits, column, band)))
+    }
+
+    /// True if the pixels of an island and those beside it are solid or not as they were.
+    fn is_there(&self, map: &QuadtreeMap, first: u32) -> bool {
+        if seen(map) == self.seen {
+            return true;
+        }
+        let mut at = first;
+        loop {
+            let piece = self.pieces.get(at);
+            if !(piece.column..piece.end()).all(|column| self.is_leaf_there(map, piece, column)) {
+                return false;
+            }
+            at = self.pieces.next(at);
+            if at == first {
+                return true;
+            }
+        }
+    }
+
+    /// The same for what a piece has in a leaf.
+    fn is_leaf_there(&self, map: &QuadtreeMap, piece: &Piece, at: u32) -> bool {
+        let (x, y) = (i64::from(at), i64::from(piece.band()));
+        let part = |bits: &LeafBits| match piece.extent() {
+            Extent::Full(_) => *bits,
+            Extent::Part(seed) => part_of(bits, seed),
+        };
+        let changed = |x: i64, y: i64| self.changed_bits(&map.tree, x, y);
+        if changed(x, y).is_some_and(|[then, now]| then != now && part(&then) != part(&now)) {
+            return false;
+        }
+        // Beside a pixel of its own, nothing came and nothing went.
+        let own = || part(&self.inside(self.picture.leaf_bits(at, piece.band()), at, piece.band()));
+        let same_column = |x: i64, own_column: u32, other: u32| {
+            changed(x, y).is_none_or(|[then, now]| {
+                (column(&then, other) ^ column(&now, other)) & column(&own(), own_column) == 0
+            })
+        };
+        let same_row = |y: i64, own_row: usize, other: usize| {
+            changed(x, y).is_none_or(|[then, now]| (then[other] ^ now[other]) & own()[own_row] == 0)
+        };
+        same_column(x - 1, 0, 15)
+            && same_column(x + 1, 15, 0)
+            && same_row(y - 1, 0, 15)
+            && same_row(y + 1, 15, 0)
     }
 
     /// The islands that were found, if the search is done; their order is that of their first leaves.
@@ -319,18 +422,16 @@ impl Islands {
         }
     }
 
-    /// The island with an index, if the map is still what it was when it was found.
+    /// The island with an index, if it is still what was found.
     fn island(&self, map: &QuadtreeMap, island: usize) -> Result<&Measure> {
         let found = self.found()?.len();
-        if seen(map) != self.seen {
-            return Err(IslandsError::MapChanged);
-        }
         if island >= found {
             let rule = "must be less than the number of islands found";
             return Err(ArgumentError::new("island", island, rule).into());
         }
         match self.found[island] {
             Measure { is_cut: true, .. } => Err(IslandsError::AlreadyCut(island)),
+            Measure { first, .. } if !self.is_there(map, first) => Err(IslandsError::MapChanged),
             _ => Ok(&self.found[island]),
         }
     }
@@ -369,7 +470,7 @@ impl Islands {
                     map.tree.read(&area, &mut out[offset(area.min_x, area.min_y)..], stride);
                 }
                 Extent::Part(seed) => {
-                    let bits = self.part_bits(&map.tree, piece.column, piece.band(), seed);
+                    let bits = self.part_bits(piece.column, piece.band(), seed);
                     let content = map.tree.place(area.min_x, area.min_y).content;
                     copy_part(&bits, &content, &area, &mut |x, y, pixel| {
                         out[offset(x, y)] = PixelCell::holding(pixel);
@@ -395,9 +496,12 @@ impl Islands {
     ) -> Result<EditReport> {
         let rect = self.rect(map, island)?;
         self.pixels(map, island, out, row_stride)?;
+        let before = seen(map);
         let report = map.blit_mask(rect, out, row_stride, 0)?;
         self.found[island].is_cut = true;
-        self.seen = seen(map);
+        if before == self.seen {
+            self.seen = seen(map);
+        }
         Ok(report)
     }
 
@@ -407,6 +511,7 @@ impl Islands {
             pieces: self.pieces.len() as u64,
             islands: self.found.len() as u64,
             steps: self.steps,
+            revision: if matches!(self.phase, Phase::Idle | Phase::Read) { 0 } else { self.read.1 },
             bytes_reserved: self.meter.bytes() as u64,
             bytes_reserved_high_water: self.meter.high_water() as u64,
         }
@@ -468,9 +573,18 @@ fn sides(area: Area) -> impl Iterator<Item = Area> {
     sides.into_iter().filter(|side| side.0).map(|side| side.1)
 }
 
-/// What changes whenever pixels of the map do.
+/// What changes whenever pixels of the map do: its contents as a whole, and the revision.
 fn seen(map: &QuadtreeMap) -> (u64, u64) {
-    (map.tree.revision, map.tree.base_revision)
+    (map.identity, map.tree.revision)
+}
+
+/// The part of a leaf's bits that holds a pixel; none, if no part does.
+fn part_of(bits: &LeafBits, seed: u8) -> LeafBits {
+    let (row, column) = (usize::from(seed) / LEAF_SIDE, seed % LEAF_SIDE as u8);
+    if is_plainly_one(bits) {
+        return if bits[row] >> column & 1 == 1 { *bits } else { [0; LEAF_SIDE] };
+    }
+    LeafParts::of(bits).bits(seed)
 }
 
 /// Calls `put` with the place and the value of each pixel of a part of a leaf.

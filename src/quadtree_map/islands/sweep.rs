@@ -2,13 +2,12 @@
 //! from left to right.
 
 use super::super::area::{Area, LEAF_SHIFT, LEVEL_SHIFT, ROOT_SHIFT, slot_of};
-use super::super::directory::NO_ROOT;
 use super::super::pool::Meter;
-use super::super::reference::Reference;
 use super::super::solid_rows::LeafBits;
-use super::super::tree::{MIDDLE_SHIFT, RootWalk, Tree};
+use super::super::tree::MIDDLE_SHIFT;
 use super::clip::{clip, is_clipped};
 use super::leaf_parts::{LeafParts, MAX_PARTS, column, first_pixel, is_plainly_one};
+use super::picture::{Part, Picture};
 use super::pieces::{Extent, Pieces};
 use crate::error::OutOfMemory;
 use crate::memory::Vec;
@@ -84,8 +83,6 @@ impl Side {
 /// Where the sweep is, and what it must know of what lies above and to the left.
 #[derive(Debug)]
 pub(super) struct Sweep {
-    /// Rows and columns of the roots, in order.
-    roots: Vec<(u32, u32)>,
     /// The first root of this row of roots, and this root.
     row_start: usize,
     at: usize,
@@ -108,7 +105,6 @@ pub(super) struct Sweep {
 impl Sweep {
     pub(super) const fn new() -> Self {
         Self {
-            roots: Vec::new(),
             row_start: 0,
             at: 0,
             band: 0,
@@ -123,31 +119,8 @@ impl Sweep {
         }
     }
 
-    /// Room for the roots of an area; nothing else changes.
-    pub(super) fn reserve(
-        &mut self,
-        tree: &Tree,
-        area: &Area,
-        meter: &mut Meter,
-    ) -> Result<(), OutOfMemory> {
-        let mut count = 0usize;
-        let mut walk = RootWalk::new(tree, area);
-        while walk.next(tree).is_some() {
-            count += 1;
-        }
-        let missing = count.saturating_sub(self.roots.len());
-        meter.reserve(&mut self.roots, missing)
-    }
-
-    /// Begins with the roots of an area, for which there is room.
-    pub(super) fn begin(&mut self, tree: &Tree, area: &Area) {
-        self.roots.clear();
-        let mut walk = RootWalk::new(tree, area);
-        while let Some(root) = walk.next(tree) {
-            let root = tree.roots.get(root);
-            let _ = self.roots.push_within_capacity((root.y, root.x));
-        }
-        self.roots.sort_unstable();
+    /// Begins with the first root.
+    pub(super) fn begin(&mut self) {
         (self.row_start, self.at, self.band, self.slot) = (0, 0, 0, 0);
         self.above_band = None;
         self.start_band();
@@ -169,25 +142,22 @@ impl Sweep {
     /// nothing has happened.
     pub(super) fn step(
         &mut self,
-        tree: &Tree,
+        picture: &Picture,
         area: &Area,
-        threshold: u8,
         pieces: &mut Pieces,
         meter: &mut Meter,
     ) -> Result<Option<u64>, OutOfMemory> {
-        let Some(&(y, x)) = self.roots.get(self.at) else { return Ok(None) };
+        let Some(root) = picture.roots.get(self.at) else { return Ok(None) };
+        let (x, y) = (root.x, root.y);
         let band = y * ROOT_LEAVES + self.band;
         pieces.reserve(SLOT_LEAVES as usize * MAX_PARTS, meter)?;
         meter.reserve(&mut self.below, SLOT_LEAVES as usize * SLOT_LEAVES as usize)?;
         let rows = area.min_y >> LEAF_SHIFT..=area.max_y >> LEAF_SHIFT;
         let looked = match rows.contains(&band) {
-            true => self.look(
-                tree,
-                area,
-                threshold,
-                (x * ROOT_LEAVES + self.slot * SLOT_LEAVES, band),
-                pieces,
-            ),
+            true => {
+                let place = (x * ROOT_LEAVES + self.slot * SLOT_LEAVES, band);
+                self.look(picture, area, root.part, place, pieces)
+            }
             false => {
                 self.slot = SLOT_LEAVES;
                 0
@@ -196,7 +166,7 @@ impl Sweep {
         if self.slot == SLOT_LEAVES {
             self.slot = 0;
             self.at += 1;
-            if self.roots.get(self.at).is_none_or(|root| root.0 != y) {
+            if picture.roots.get(self.at).is_none_or(|root| root.y != y) {
                 self.finish_band(band);
             }
         }
@@ -221,26 +191,23 @@ impl Sweep {
     /// that it looked into.
     fn look(
         &mut self,
-        tree: &Tree,
+        picture: &Picture,
         area: &Area,
-        threshold: u8,
+        root: Part,
         (column, band): (u32, u32),
         pieces: &mut Pieces,
     ) -> u64 {
         let (x, y) = (column << LEAF_SHIFT, band << LEAF_SHIFT);
-        let root = tree.directory.find(x >> ROOT_SHIFT, y >> ROOT_SHIFT);
-        let reference =
-            if root == NO_ROOT { Reference::EMPTY } else { tree.roots.get(root).reference };
-        let (reference, count) = match reference.node_index() {
-            Some(top) => (tree.nodes.get(top).children[slot_of(x, y, ROOT_SHIFT)], SLOT_LEAVES),
-            None => (reference, (SLOT_LEAVES - self.slot) * SLOT_LEAVES),
+        let count = match root.index() {
+            Some(_) => SLOT_LEAVES,
+            None => (SLOT_LEAVES - self.slot) * SLOT_LEAVES,
         };
+        let slot = picture.below(root, slot_of(x, y, ROOT_SHIFT));
         self.slot += count / SLOT_LEAVES;
         let is_clipped = is_clipped(area, column, count, band);
-        let is_solid = |value: u8| value >= threshold;
-        let Some(middle) = reference.node_index() else {
-            match reference.solid_value() {
-                Some(value) if !is_solid(value) => self.leave_gap(),
+        let Some(node) = slot.index() else {
+            match slot {
+                Part::EMPTY => self.leave_gap(),
                 _ if !is_clipped => self.add_full(column, band, count, pieces),
                 _ => {
                     for column in column..column + count {
@@ -251,15 +218,14 @@ impl Sweep {
             }
             return 0;
         };
-        let first = slot_of(x, y, MIDDLE_SHIFT);
-        let children = &tree.nodes.get(middle).children[first..first + SLOT_LEAVES as usize];
+        let leaves = picture.slots(node, slot_of(x, y, MIDDLE_SHIFT), SLOT_LEAVES as usize);
         let mut looked = 0;
-        for (column, &child) in (column..).zip(children) {
-            match child.solid_value() {
-                Some(value) if !is_solid(value) => self.leave_gap(),
-                Some(_) if !is_clipped => self.add_full(column, band, 1, pieces),
+        for (column, &leaf) in (column..).zip(leaves) {
+            match leaf {
+                Part::EMPTY => self.leave_gap(),
+                Part::FULL if !is_clipped => self.add_full(column, band, 1, pieces),
                 _ => {
-                    let mut bits = tree.leaf_bits(child, threshold);
+                    let mut bits = picture.bits(leaf);
                     if is_clipped {
                         bits = clip(bits, area, column, band);
                     }

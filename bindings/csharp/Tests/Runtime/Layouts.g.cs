@@ -430,6 +430,7 @@ namespace WorldGrids.Tests
                 Add("WgQuadtreeMapIslandsStats.steps", (byte*)&value.Steps - (byte*)&value);
                 Add("WgQuadtreeMapIslandsStats.bytes_reserved", (byte*)&value.BytesReserved - (byte*)&value);
                 Add("WgQuadtreeMapIslandsStats.bytes_reserved_high_water", (byte*)&value.BytesReservedHighWater - (byte*)&value);
+                Add("WgQuadtreeMapIslandsStats.revision", (byte*)&value.Revision - (byte*)&value);
             }
             {
                 WgQuadtreeMapLevelStats value = default;
