@@ -126,6 +126,12 @@ unsafe extern "C" fn generate(
         let refused = wg_chunk_layers_job_gather(layers, job.id, 0, 0, &wide, 1, out, 16);
         assert_eq!(refused, WgStatus::OutsideContract);
         assert!(last_error().contains("width 11"), "{}", last_error());
+        for size in [0, 2, u32::MAX] {
+            let refused = wg_chunk_layers_job_gather(layers, job.id, 0, 0, &rect, size, out, 0);
+            assert_eq!(refused, WgStatus::InvalidArgument);
+            let text = format!("cell_size is {size}, but a cell there has 1 bytes");
+            assert!(last_error().contains(&text), "{}", last_error());
+        }
         for cell in 0..64 {
             let (column, row) = (cell % 8, cell / 8);
             let around = (0..9).map(|near| cells[(row + near / 3) * 16 + column + near % 3]);

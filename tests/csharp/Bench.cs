@@ -78,7 +78,7 @@ namespace WorldGrids.Tests
                 string size = $"{side} x {side}";
                 Func<long> view = () =>
                 {
-                    using RollingGridView<int> cells = grid.View();
+                    RollingGridUnsafeView<int> cells = grid.UnsafeView();
                     long sum = 0;
                     for (int index = 0; index < reads; ++index)
                     {
@@ -86,6 +86,16 @@ namespace WorldGrids.Tests
                     }
                     return sum;
                 };
+                Compare(runtime, "rolling_grid", "random get by guarded view", size, reads, () =>
+                {
+                    using RollingGridView<int> cells = grid.View();
+                    long sum = 0;
+                    for (int index = 0; index < reads; ++index)
+                    {
+                        sum += *cells.At(places[index].X, places[index].Y);
+                    }
+                    return sum;
+                }, "by unsafe view", view, "");
                 Compare(runtime, "rolling_grid", "random get by view", size, reads, view, "raw T[,]", () =>
                 {
                     long sum = 0;

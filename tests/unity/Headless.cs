@@ -3,7 +3,9 @@
 // checks the files of package and sample, `packed FOLDER` those of an unpacked package, `reload CASE` plays a
 // reload of scripts.
 using System;
+using System.Collections.Generic;
 using System.IO;
+using System.Linq;
 using System.Reflection;
 using System.Runtime.InteropServices;
 using Unity.Collections;
@@ -45,6 +47,7 @@ namespace WorldGrids.Headless
             StandIn.ResourceFolder = arguments[0];
             string pictures = arguments[1];
             PlayInfiniteWorld(Path.Combine(pictures, "infinite_world.png"));
+            RunThroughInfiniteWorld();
             PlayDestructibleEarth(Path.Combine(pictures, "destructible_earth.png"));
             PlayCrowd(Path.Combine(pictures, "crowd.png"));
             ShowChanges();
@@ -166,6 +169,119 @@ namespace WorldGrids.Headless
                 return (canvas[at], canvas[at + 1], canvas[at + 2]);
             });
             End(player, png, panel, "move the focus", "chunks generated", "memory of the world");
+        }
+
+        /// <summary>
+        /// At the speed of the scene, back and forth, every tile shows the cells of its own chunk, and nothing is
+        /// kept when the scene ends.
+        /// </summary>
+        static void RunThroughInfiniteWorld()
+        {
+            GameObject player = Begin(out InfiniteWorld world, out Panel panel, out _);
+            var painted = new Dictionary<SpriteRenderer, long>();
+            int checkedTiles = 0;
+            using (var model = new ChunkModel())
+            {
+                for (int frame = 0; frame < 900; ++frame)
+                {
+                    // A sharp turn now and then, where chunks wait that the player has left behind.
+                    Input.Horizontal = frame / 150 % 3 == 2 ? -1 : 1;
+                    Input.Vertical = frame / 100 % 2 == 0 ? 0.7f : -0.7f;
+                    Play(1);
+                    System.Threading.Thread.Sleep(frame % 5 == 0 ? 2 : 0);
+                    foreach (SpriteRenderer tile in world.Tiles)
+                    {
+                        Texture2D texture = tile.sprite.texture;
+                        painted.TryGetValue(tile, out long before);
+                        if (tile.gameObject.activeSelf && texture.BytesUploaded != before)
+                        {
+                            painted[tile] = texture.BytesUploaded;
+                            model.Check(tile);
+                            ++checkedTiles;
+                        }
+                    }
+                }
+                Input.Horizontal = Input.Vertical = 0;
+                // What was left behind is shown once it is asked for again.
+                int all = 0;
+                for (int round = 0; round < 500 && (panel.Value("loaded") < 100 || all < 15 * 15); ++round)
+                {
+                    System.Threading.Thread.Sleep(10);
+                    Play(1);
+                    all = world.Tiles.Count(tile => tile.gameObject.activeSelf);
+                }
+                Check(all >= 15 * 15, $"all around the player is shown: {all} tiles");
+                foreach (SpriteRenderer tile in world.Tiles)
+                {
+                    if (tile.gameObject.activeSelf)
+                    {
+                        model.Check(tile);
+                    }
+                }
+            }
+            Check(checkedTiles > 1000, $"many tiles were painted: {checkedTiles}");
+            Console.WriteLine($"{checkedTiles} tiles show their own chunks");
+            SpriteRenderer[] tiles = world.Tiles.ToArray();
+            UnityEngine.Object.Destroy(player);
+            foreach (SpriteRenderer tile in tiles)
+            {
+                Check(tile.gameObject.IsDestroyed && tile.sprite.IsDestroyed && tile.sprite.texture.IsDestroyed, "no tile is kept");
+            }
+            Check(!world.Tiles.Any(), "no tile is left in a list");
+            EndAll();
+        }
+
+        /// <summary>The chunks of the scene's land, each made by itself in another world.</summary>
+        sealed class ChunkModel : IDisposable
+        {
+            const int Side = 64;
+            readonly ChunkLayers layers = new ChunkLayers(1, "model");
+            readonly GenerateFunction generate = (GenerateFunction)Delegate.CreateDelegate(typeof(GenerateFunction),
+                typeof(InfiniteWorld).GetMethod("Generate", BindingFlags.Static | BindingFlags.NonPublic));
+            readonly Dictionary<WgPoint, byte[]> chunks = new Dictionary<WgPoint, byte[]>();
+            readonly Color32[] palette = (Color32[])typeof(InfiniteWorld).Assembly.GetType("WorldGrids.Sample.Palettes")
+                .GetMethod("Land", BindingFlags.Static | BindingFlags.Public | BindingFlags.NonPublic).Invoke(null, null);
+            readonly ulong focus;
+
+            public ChunkModel()
+            {
+                layers.AddLayer("height", Side, Side, hasEvents: false);
+                layers.AddLayer("land", Side, Side, hasEvents: false);
+                layers.AddDependency(1, 0, padding: 2);
+                layers.Freeze();
+                WgChunkFocusDef around = ChunkLayers.DefaultFocus();
+                around.Layer = 1;
+                around.RadiusX = around.RadiusY = 0;
+                focus = layers.AddFocus(around);
+            }
+
+            public void Check(SpriteRenderer tile)
+            {
+                var place = new WgPoint((int)Math.Floor(tile.transform.position.x / Side), (int)Math.Floor(tile.transform.position.y / Side));
+                if (!chunks.TryGetValue(place, out byte[] cells))
+                {
+                    chunks[place] = cells = new byte[Side * Side];
+                    var rect = new WgRect(place.X * Side, place.Y * Side, Side, Side);
+                    layers.MoveFocus(focus, rect.X, rect.Y);
+                    layers.Work(generate);
+                    using (ChunkGuard guard = layers.OpenGuard(focus, 1, 0, rect))
+                    {
+                        guard.Gather<byte>(1, 0, rect, cells);
+                    }
+                }
+                byte[] texels = tile.sprite.texture.Shown;
+                for (int index = 0; index < cells.Length; ++index)
+                {
+                    Color32 color = palette[cells[index]];
+                    bool isSame = texels[index * 4] == color.r && texels[index * 4 + 1] == color.g && texels[index * 4 + 2] == color.b;
+                    Program.Check(isSame, $"the tile of chunk ({place.X}, {place.Y}) shows its own cells");
+                }
+            }
+
+            public void Dispose()
+            {
+                layers.Dispose();
+            }
         }
 
         static void PlayDestructibleEarth(string png)
@@ -363,6 +479,11 @@ namespace WorldGrids.Headless
                 text.Append($"; {value} {panel.Value(value):0.###}");
             }
             Console.WriteLine(text);
+            EndAll();
+        }
+
+        static void EndAll()
+        {
             foreach (GameObject gameObject in GameObject.All.ToArray())
             {
                 UnityEngine.Object.Destroy(gameObject);

@@ -168,7 +168,8 @@ namespace UnityEngine
         }
 
         public T GetComponent<T>() where T : class => Components.Find(component => component is T) as T;
-        public void SetActive(bool isActive) { }
+        public bool activeSelf { get; private set; } = true;
+        public void SetActive(bool isActive) => activeSelf = isActive;
     }
 
     public enum TextureFormat

@@ -84,6 +84,7 @@ namespace WorldGrids
         /// Begins a call: <c>using Use use = Enter();</c>, and the use goes where the library takes the handle.
         /// As long as it lasts the object is not destroyed. After Dispose its handle is null.
         /// </summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
         internal Use Enter()
         {
             if (Interlocked.Increment(ref uses) > 0)
@@ -122,6 +123,7 @@ namespace WorldGrids
         }
 
         /// <summary>Ends what <see cref="Enter()"/> began.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
         internal void Leave()
         {
             if (Interlocked.Decrement(ref uses) == Closed)
@@ -292,6 +294,7 @@ namespace WorldGrids
         /// <summary>The handle's number, 0 if the object was disposed.</summary>
         public ulong Bits { get; }
 
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
         public void Dispose()
         {
             owner?.Leave();

@@ -14,6 +14,8 @@ namespace WorldGrids.Sample
         const int Chunk = 64;
         const uint Height = 0;
         const uint Land = 1;
+        /// <summary>In place of a tile: the chunk is there, and cannot be read yet.</summary>
+        const int NoTile = -1;
 
         [SerializeField] float speed = 400;
         [SerializeField] int radius = 448;
@@ -28,6 +30,7 @@ namespace WorldGrids.Sample
         readonly WgChunkEvent[] events = new WgChunkEvent[16];
         readonly List<SpriteRenderer> tiles = new List<SpriteRenderer>();
         readonly Stack<int> spare = new Stack<int>();
+        readonly List<WgPoint> unread = new List<WgPoint>();
         readonly byte[] cells = new byte[Chunk * Chunk];
         Color32[] palette;
 
@@ -62,6 +65,15 @@ namespace WorldGrids.Sample
             workers.Dispose();
             layers.Dispose();
             shown.Dispose();
+            foreach (SpriteRenderer tile in tiles)
+            {
+                Destroy(tile.sprite.texture);
+                Destroy(tile.sprite);
+                Destroy(tile.gameObject);
+            }
+            tiles.Clear();
+            spare.Clear();
+            unread.Clear();
         }
 
         void Update()
@@ -80,6 +92,13 @@ namespace WorldGrids.Sample
             {
                 Handle(events[index]);
             }
+            for (int index = unread.Count - 1; index >= 0; --index)
+            {
+                if (Show(unread[index]))
+                {
+                    unread.RemoveAt(index);
+                }
+            }
             panel.Time("show and hide chunks", begin);
 
             foreach (Exception failure in workers.TakeFailures())
@@ -95,29 +114,49 @@ namespace WorldGrids.Sample
 
         void Handle(WgChunkEvent told)
         {
-            if (told.Kind == WgEventKind.Unloaded)
+            var chunk = new WgPoint(told.X, told.Y);
+            if (told.Kind == WgEventKind.Loaded)
             {
-                shown.Get(told.X, told.Y, out int old);
-                shown.Clear(told.X, told.Y);
-                tiles[old].gameObject.SetActive(false);
-                spare.Push(old);
-                return;
-            }
-            if (told.Kind == WgEventKind.Failed)
-            {
-                return;
-            }
-            var rect = new WgRect(told.X * Chunk, told.Y * Chunk, Chunk, Chunk);
-            if (layers.TryOpenGuard(focus, Land, 0, rect, out ChunkGuard guard) == WgStatus.Ok)
-            {
-                using (guard)
+                shown.Set(chunk.X, chunk.Y, NoTile);
+                if (!Show(chunk))
                 {
-                    guard.Gather<byte>(Land, 0, rect, cells);
+                    unread.Add(chunk);
                 }
             }
+            else if (told.Kind == WgEventKind.Unloaded)
+            {
+                shown.Get(chunk.X, chunk.Y, out int tile);
+                shown.Clear(chunk.X, chunk.Y);
+                if (tile == NoTile)
+                {
+                    unread.Remove(chunk);
+                    return;
+                }
+                tiles[tile].gameObject.SetActive(false);
+                spare.Push(tile);
+            }
+        }
+
+        /// <summary>
+        /// Shows a loaded chunk by a tile, if it can be read. One that the player has left behind cannot, though the
+        /// margin keeps it: it may be asked for again, or go.
+        /// </summary>
+        bool Show(WgPoint chunk)
+        {
+            var rect = new WgRect(chunk.X * Chunk, chunk.Y * Chunk, Chunk, Chunk);
+            WgStatus status = layers.TryOpenGuard(focus, Land, 0, rect, out ChunkGuard guard);
+            if (status != WgStatus.Ok)
+            {
+                return false;
+            }
+            using (guard)
+            {
+                guard.Gather<byte>(Land, 0, rect, cells);
+            }
             int tile = spare.Count > 0 ? spare.Pop() : AddTile();
-            shown.Set(told.X, told.Y, tile);
-            Paint(tiles[tile], told.X, told.Y);
+            shown.Replace(chunk.X, chunk.Y, tile);
+            Paint(tiles[tile], chunk.X, chunk.Y);
+            return true;
         }
 
         int AddTile()
