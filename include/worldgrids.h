@@ -41,7 +41,7 @@
  * Hash of every declaration in this header, comments apart: equal to wg_abi_hash() if header and
  * library were made from the same source.
  */
-#define WG_ABI_HASH UINT64_C(0xfd08cdef7ea5ed99)
+#define WG_ABI_HASH UINT64_C(0x0f6ce2a86a13b9bf)
 
 /**
  * Major version of this header: a library with another one does not fit.
@@ -574,7 +574,8 @@ enum WgJobResult
      */
     WG_JOB_RESULT_LOADED = 0,
     /**
-     * Nobody asks for the chunk any more, or what it was made from has changed.
+     * Nobody asks for the chunk any more, or what it was made from has changed. Where blocks are handed
+     * out, one that was generated to its end comes with a discarded event.
      */
     WG_JOB_RESULT_DISCARDED = 1,
     /**
@@ -622,6 +623,12 @@ enum WgEventKind
      * The chunk's job failed; nothing that depends on it goes on until it is retried.
      */
     WG_EVENT_KIND_FAILED = 2,
+    /**
+     * A block of a level that hands out its blocks was generated and is not needed any more, and no
+     * unloaded event hands it out: its chunk came and went between two drains, or its job ended when
+     * nobody asked for it any more, or the chunk is generated again.
+     */
+    WG_EVENT_KIND_DISCARDED = 3,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -867,8 +874,9 @@ typedef struct WgChunkLayerDef {
      */
     uint8_t has_events;
     /**
-     * Whether a chunk's block is handed out with its unloaded event: 0 or 1. Such a chunk stays until
-     * the event is drained. Needs has_events. Default 0.
+     * Whether blocks are handed out when they are not needed any more: 0 or 1. Each block that was
+     * generated to its end then comes with exactly one event; see wg_chunk_layers_drain_events. Such a
+     * chunk stays until the event is drained. Needs has_events. Default 0.
      */
     uint8_t hands_out_blocks;
     /**
@@ -902,7 +910,7 @@ typedef struct WgChunkLevelDef {
      */
     uint8_t has_events;
     /**
-     * Whether a chunk's block is handed out with its unloaded event: 0 or 1. Default 0.
+     * Whether blocks are handed out when they are not needed any more: 0 or 1. Default 0.
      */
     uint8_t hands_out_blocks;
     /**
@@ -977,7 +985,11 @@ typedef struct WgChunkFocusDef {
     uint32_t shape;
     /**
      * How far the area reaches from its place, in world units; at most 2^30. Every chunk that the
-     * area touches is asked for. Default 0.
+     * area touches is asked for. Distances are whole units, from the unit (x, y) to the nearest unit
+     * of the chunk: dx is 0 where a column of the chunk is x, else the difference to the nearest
+     * column, and dy likewise. A rectangle touches a chunk if dx <= radius_x and dy <= radius_y, a disc
+     * if dx * dx + dy * dy <= radius_x * radius_x, exactly. Where a focus is shrunk by n sixteenths,
+     * radii and margin are multiplied by (16 - n) / 16 and rounded down. Default 0.
      */
     uint32_t radius_x;
     /**
@@ -998,7 +1010,7 @@ typedef struct WgChunkFocusDef {
     uint32_t priority;
     /**
      * How far chunks may be from the area and still stay once they are there, in world units; at most
-     * 2^30. Default 0.
+     * 2^30. They stay where the area with its radii larger by so much touches them. Default 0.
      */
     uint32_t keep_margin;
 } WgChunkFocusDef;
@@ -1070,9 +1082,10 @@ typedef struct WgChunkEvent {
      */
     int32_t y;
     /**
-     * 0.
+     * With a block: 1 if what it was made from has been invalidated since, so that it is nothing to
+     * restore, else 0. Without a block 0.
      */
-    uint32_t reserved;
+    uint32_t is_stale;
     /**
      * The number set by wg_chunk_layers_set_value, or 0. After an unloaded event it is 0 again.
      */
@@ -1082,8 +1095,9 @@ typedef struct WgChunkEvent {
      */
     uint64_t block_bytes;
     /**
-     * With an unloaded event of a level that hands out blocks: the cells, row by row, valid until the
-     * next wg_chunk_layers_drain_events, or the world's end. Else null.
+     * With an unloaded or discarded event of a level that hands out blocks: the cells, row by row, valid
+     * until the next wg_chunk_layers_drain_events, or the world's end. Else null; also with an unloaded
+     * event whose block went before, with a discarded event.
      */
     const void *block;
 } WgChunkEvent;
@@ -2949,7 +2963,10 @@ WgStatus wg_chunk_layers_create(const struct WgChunkLayersDef *def,
 
 /**
  * Destroys a world and all its chunks; null is nothing to destroy. Any thread, while no other call
- * runs on it. Returns OK; BUSY while jobs or guards are out, the world is as it was then.
+ * runs on it. Returns OK; BUSY while jobs or guards are out, or while there are blocks, of levels that
+ * hand out theirs, that were not handed out: wg_chunk_layers_unload lets all go, and
+ * wg_chunk_layers_drain_events hands them out. The world is as it was then. wg_destroy_all asks for
+ * nothing of the latter kind.
  */
 WgStatus wg_chunk_layers_destroy(struct WgChunkLayers layers);
 
@@ -3037,7 +3054,18 @@ WgStatus wg_chunk_layers_value(struct WgChunkLayers layers,
  * Takes up to `capacity` events, the oldest first, and leaves the rest: so many a frame as the engine
  * can stand. A loaded event comes once for each chunk that is loaded, an unloaded event once for each
  * that was told of as loaded, in this order; a chunk that came and went between two drains is not told
- * of. `event_size` is sizeof(WgChunkEvent); `out_count` becomes the number taken. Blocks lent by the
+ * of. The number set by wg_chunk_layers_set_value comes back with the unloaded event, and with no other.
+ *
+ * What ends a block. On a level that hands out its blocks, each block whose job ended with
+ * WG_JOB_OUTCOME_COMMIT or WG_JOB_OUTCOME_RESTORE, whatever came of it, goes out with exactly one event:
+ * with the unloaded event of its chunk, or, where the host was never told of that block as loaded (the
+ * chunk came and went between two drains, nobody asked for it any more when its job ended, it was the
+ * first of two to compare) or the chunk is generated again, with a discarded event. Discarded events come
+ * before all others. A block whose job ended with FAIL or ABANDON ends with that. Blocks of other levels
+ * are never handed out: hang nothing on their cells. To end all that is left, before
+ * wg_chunk_layers_destroy: wg_chunk_layers_unload, then drain until `out_count` is 0.
+ *
+ * `event_size` is sizeof(WgChunkEvent); `out_count` becomes the number taken. Blocks lent by the
  * drain before are taken back. World call.
  * Returns OK, NOT_FROZEN, UNKNOWN_SIZE, OUT_OF_MEMORY (what was taken so far is counted).
  */
@@ -3131,6 +3159,13 @@ WgStatus wg_chunk_layers_move_focus(struct WgChunkLayers layers,
 WgStatus wg_chunk_layers_set_focus(struct WgChunkLayers layers,
                                    uint64_t focus,
                                    const struct WgChunkFocusDef *def);
+
+/**
+ * Takes all focuses and what they prefetch away, as a host does before it destroys a world: every chunk
+ * goes. Unloaded events, and the blocks of levels that hand out theirs, come with the next drains. World
+ * call. O(chunks). Returns OK, NOT_FROZEN.
+ */
+WgStatus wg_chunk_layers_unload(struct WgChunkLayers layers);
 
 /**
  * Takes a focus away. What no other focus asks for or keeps is unloaded. World call.

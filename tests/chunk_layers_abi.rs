@@ -170,6 +170,15 @@ fn stats(layers: WgChunkLayers) -> WgChunkLayersStats {
     stats
 }
 
+/// Lets all go, takes what is handed out, and destroys the world.
+fn unload_and_destroy(layers: WgChunkLayers) {
+    unsafe {
+        ok(wg_chunk_layers_unload(layers));
+        while !events(layers, 64).is_empty() {}
+        ok(wg_chunk_layers_destroy(layers));
+    }
+}
+
 #[test]
 fn a_life() {
     let _alone = alone();
@@ -271,7 +280,7 @@ fn a_job_ends_once_and_a_failing_callback_harms_its_dependants_only() {
         let ended = wg_chunk_layers_work(layers, Some(end), null_mut(), u32::MAX, &mut count);
         assert_eq!((ended, count), (WgStatus::StaleJob, 1));
         assert_eq!(work(layers), 51);
-        ok(wg_chunk_layers_destroy(layers));
+        unload_and_destroy(layers);
     }
 }
 
@@ -299,6 +308,70 @@ fn a_world_with_work_out_is_not_destroyed() {
         let mut live = 9;
         ok(wg_live_handles(2, &mut live));
         assert_eq!(live, 0);
+    }
+}
+
+#[test]
+fn each_block_comes_with_one_event_before_the_world_can_go() {
+    let _alone = alone();
+    let layers = frozen();
+    let focus = add_focus(layers);
+    let began = work(layers);
+    // All of it came and went unseen: nobody is told of a chunk, and of each block once.
+    unsafe { ok(wg_chunk_layers_move_focus(layers, focus, 10_000, 0)) };
+    let discarded = events(layers, 100);
+    assert_eq!(discarded.len(), began as usize);
+    for event in &discarded {
+        assert_eq!((event.kind, event.value, event.is_stale, event.block_bytes), (3, 0, 0, 64));
+        let is_noise = event.layer == 0;
+        assert!(!is_noise || unsafe { *event.block.cast::<u8>() } == event.x as u8);
+    }
+    // A job that ends when nobody asks for its chunk any more.
+    let job = take(layers);
+    let mut result = 9;
+    unsafe {
+        ok(wg_chunk_layers_move_focus(layers, focus, 0, 0));
+        job.memory.cast::<u8>().write_bytes(5, 64);
+        ok(wg_chunk_layers_finish_job(layers, job.id, 0, &mut result));
+        let one = events(layers, 100);
+        assert_eq!((result, one.len(), one[0].kind, one[0].x), (1, 1, 3, job.x));
+        assert_eq!(*one[0].block.cast::<u8>(), 5);
+        // One that fails ends with that.
+        let job = take(layers);
+        ok(wg_chunk_layers_finish_job(layers, job.id, 2, null_mut()));
+        let one = events(layers, 100);
+        assert_eq!((one.len(), one[0].kind, one[0].block_bytes), (1, 2, 0));
+        ok(wg_chunk_layers_retry_failed(layers, &mut 0));
+    }
+    // Blocks that are made anew, and those that are there when the world is to go.
+    let began = work(layers);
+    assert_eq!(events(layers, 100).len(), began as usize);
+    let mut many = 0;
+    unsafe { ok(wg_chunk_layers_invalidate(layers, 0, 0, &Bounds::of_cell(1, 1), &mut many)) };
+    let (stale, rest): (Vec<_>, Vec<_>) =
+        events(layers, 200).into_iter().partition(|event| event.kind == 3);
+    assert_eq!((stale.len() as u64, rest.len() as u64), (many, many));
+    assert!(stale.iter().all(|event| event.is_stale == 1 && event.block_bytes == 64));
+    assert!(rest.iter().all(|event| event.kind == 1 && event.block.is_null()));
+    work(layers);
+    assert_eq!(events(layers, 200).len() as u64, many);
+    unsafe {
+        assert_eq!(wg_chunk_layers_destroy(layers), WgStatus::Busy);
+        assert!(last_error().contains("wg_chunk_layers_unload"), "{}", last_error());
+        ok(wg_chunk_layers_set_value(layers, 1, 0, 1, 1, 77));
+        ok(wg_chunk_layers_unload(layers));
+        assert_eq!(wg_chunk_layers_destroy(layers), WgStatus::Busy);
+        let mut left = events(layers, 200);
+        assert_eq!(left.len(), began as usize);
+        assert!(left.iter().all(|event| event.block_bytes == 64));
+        left.retain(|event| event.value == 77);
+        assert_eq!((left.len(), left[0].x, left[0].y), (1, 1, 1));
+        ok(wg_chunk_layers_destroy(layers));
+        // Who ends everything asks for nothing.
+        let layers = frozen();
+        add_focus(layers);
+        work(layers);
+        ok(wg_destroy_all());
     }
 }
 

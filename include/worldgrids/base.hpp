@@ -415,8 +415,11 @@ template <class C, class T> const C *as_c(const T *ours) noexcept {
     return as_c<C>(const_cast<T *>(ours));
 }
 
-/// The base of all owners: destroys what its handle stands for, moves and does not copy.
-template <class Handle, WgStatus (*destroy_handle)(Handle)> class Owner {
+/// The base of all owners: destroys what its handle stands for, moves and does not copy. `end_handle` is
+/// what the destructor does, where that is more than destroying.
+template <class Handle, WgStatus (*destroy_handle)(Handle),
+          WgStatus (*end_handle)(Handle) = destroy_handle>
+class Owner {
 public:
     Owner() noexcept = default;
     /// Takes over a handle that came from the C API.
@@ -424,12 +427,12 @@ public:
     Owner(Owner &&other) noexcept : handle_(other.release()) {}
     Owner &operator=(Owner &&other) noexcept {
         if (this != &other) {
-            (void)destroy_handle(handle_);
+            (void)end_handle(handle_);
             handle_ = other.release();
         }
         return *this;
     }
-    ~Owner() { (void)destroy_handle(handle_); }
+    ~Owner() { (void)end_handle(handle_); }
 
     /// Whether it owns anything.
     explicit operator bool() const noexcept { return handle_.bits != 0; }

@@ -207,12 +207,35 @@ private:
     std::uint64_t guard_ = 0;
 };
 
+namespace detail {
+
+/// What the destructor does: blocks that nobody took end with their world, since nobody can take them any
+/// more. A world with jobs or guards out is left alone.
+inline WgStatus end_chunk_layers(WgChunkLayers layers) {
+    WgChunkLayersStats stats{};
+    if (wg_chunk_layers_stats(layers, &stats, size_of<WgChunkLayersStats>()) == WG_STATUS_OK &&
+        stats.jobs_out == 0 && stats.guards_out == 0) {
+        WgChunkEvent events[16];
+        std::size_t count = 0;
+        (void)wg_chunk_layers_unload(layers);
+        while (wg_chunk_layers_drain_events(layers, events, 16, size_of<WgChunkEvent>(), &count) ==
+                   WG_STATUS_OK &&
+               count > 0) {
+        }
+    }
+    return wg_chunk_layers_destroy(layers);
+}
+
+} // namespace detail
+
 /// An infinite world that loads itself around focuses; see WgChunkLayers.
 ///
 /// Here const means "any thread, at any time": the calls about jobs and guards. All others are world
 /// calls: from one thread at a time. Jobs and guards must end before the world does; destroy() tells,
-/// the destructor leaves a world that is still in use alone.
-class ChunkLayers : public detail::Owner<WgChunkLayers, wg_chunk_layers_destroy> {
+/// the destructor leaves a world that is still in use alone. Whoever hangs something on blocks that are
+/// handed out calls unload() and drains the events before the destructor, which throws them away.
+class ChunkLayers : public detail::Owner<WgChunkLayers, wg_chunk_layers_destroy,
+                                         detail::end_chunk_layers> {
 public:
     using Owner::Owner;
 
@@ -267,6 +290,8 @@ public:
     Result<void> set_focus(FocusId focus, const ChunkFocusDef &def) {
         return detail::done(wg_chunk_layers_set_focus(handle(), number(focus), &def));
     }
+    /// Takes all focuses away; what is left to tell and to hand out comes with the events.
+    Result<void> unload() { return detail::done(wg_chunk_layers_unload(handle())); }
     Result<void> remove_focus(FocusId focus) {
         return detail::done(wg_chunk_layers_remove_focus(handle(), number(focus)));
     }

@@ -101,6 +101,14 @@ impl Scheduler {
         Ok(())
     }
 
+    /// Takes all focuses away.
+    pub fn unload(&mut self, plan: &Plan, jobs: &Leases) {
+        for index in 0..self.focuses.len() {
+            self.remove(plan, jobs, index);
+        }
+        self.rest();
+    }
+
     /// Takes no memory: it cannot fail.
     fn remove(&mut self, plan: &Plan, jobs: &Leases, index: usize) {
         let Some(focus) = self.at(index) else { return };

@@ -8,7 +8,7 @@ use super::error::Error;
 use super::finder::Finder;
 use super::focus::{Areas, Focus, SHRINK_STEPS};
 use super::lease::Leases;
-use super::plan::Plan;
+use super::plan::{Node, Plan};
 use super::scheduler::{RECORD_BYTES, Scheduler, Strips};
 use super::slot::ChunkState;
 use super::turns::Turns;
@@ -64,7 +64,7 @@ impl Scheduler {
             if node.hands_out_blocks {
                 self.set_state(*slot, ChunkState::Parting);
             } else {
-                self.drop_block(*slot);
+                self.drop_block(plan, *slot, true);
             }
             self.settle(plan, *slot);
             self.totals.dropped += 1;
@@ -143,6 +143,7 @@ impl Scheduler {
     pub fn give_back(&mut self) {
         self.strips = Strips::default();
         self.victims = Vec::new();
+        self.discards.give_back();
         self.slots.give_back();
         if let Ok(empty) = Areas::new(self.spares.len()) {
             self.scratch = empty;
@@ -178,6 +179,7 @@ impl Scheduler {
             + self.free_focuses.memory_bytes()
             + self.finder.memory_bytes()
             + self.turns.memory_bytes()
+            + self.discards.memory_bytes()
             + self.victims.memory_bytes();
         let all = self.slots.memory_bytes() + strips + focuses + places;
         (all + self.scratch.memory_bytes() + self.checks.memory_bytes()) as u64
@@ -185,9 +187,16 @@ impl Scheduler {
 
     /// Gives a node's job a block, from the spare ones if there is one.
     pub fn take_block(&mut self, plan: &Plan, node: usize) -> Result<Block, OutOfMemory> {
-        let bytes = plan.nodes[node].block_bytes;
+        let Node { block_bytes: bytes, hands_out_blocks, .. } = plan.nodes[node];
+        if hands_out_blocks {
+            self.discards.owe()?;
+        }
         let had = self.spares[node].len();
-        let block = self.spares[node].take()?;
+        let block = self.spares[node].take();
+        if block.is_err() && hands_out_blocks {
+            self.discards.settle();
+        }
+        let block = block?;
         if had == 0 {
             self.block_bytes += bytes as u64;
         }

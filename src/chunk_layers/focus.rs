@@ -29,7 +29,8 @@ pub struct FocusDef {
     /// Rectangle or disc.
     pub shape: FocusShape,
     /// How far the area reaches from its place, in world units; 0 to 2^30. Every chunk that the area
-    /// touches is asked for.
+    /// touches is asked for: distances are whole units, from the place to the nearest unit of the chunk;
+    /// of a disc the sum of the squares of both is at most the square of the radius.
     pub radius_x: u32,
     /// The same for y.
     pub radius_y: u32,

@@ -32,11 +32,17 @@ fn reached(plan: &Plan, node: usize, chunks: [Interval; 2]) -> Reached {
     reached
 }
 
+/// True if an invalidation reaches a chunk.
+fn is_reached(reached: &Reached, node: usize, [x, y]: [i32; 2]) -> bool {
+    reached[node].is_some_and(|[columns, rows]| columns.contains(x) && rows.contains(y))
+}
+
 impl Scheduler {
     /// Makes the chunks of a node that touch the bounds, and all that depends on them, be generated
     /// again; gives their number.
     pub fn invalidate(&mut self, plan: &Plan, jobs: &Leases, node: usize, bounds: &Bounds) -> u64 {
         let reached = reached(plan, node, plan.nodes[node].chunks_of(bounds));
+        self.discards.make_stale(|node, chunk| is_reached(&reached, node, chunk));
         let mut count = 0;
         self.visit_reached(&reached, |scheduler, slot| {
             count += u64::from(scheduler.make_stale(plan, jobs, slot));
@@ -50,11 +56,8 @@ impl Scheduler {
     /// Calls `visit` with every record that an invalidation reaches.
     fn visit_reached(&mut self, reached: &Reached, mut visit: impl FnMut(&mut Self, u32)) {
         self.visit_records(|scheduler, slot| {
-            let (node, [x, y]) = scheduler.slots.place(slot);
-            if let Some([columns, rows]) = reached[node]
-                && columns.contains(x)
-                && rows.contains(y)
-            {
+            let (node, chunk) = scheduler.slots.place(slot);
+            if is_reached(reached, node, chunk) {
                 visit(scheduler, slot);
             }
         });
@@ -85,7 +88,8 @@ impl Scheduler {
                 !was_stale
             }
             ChunkState::Parting => {
-                self.drop_block(slot);
+                self.slots.set_stale(slot, true);
+                self.drop_block(plan, slot, true);
                 true
             }
             ChunkState::Failed => {

@@ -33,7 +33,8 @@ pub enum JobOutcome {
 pub enum JobResult {
     /// The chunk is loaded.
     Loaded = 0,
-    /// Nobody asks for the chunk any more, or what it was made from has changed.
+    /// Nobody asks for the chunk any more, or what it was made from has changed. Where blocks are handed
+    /// out, one that was generated to its end comes with a discarded event.
     Discarded = 1,
     /// The chunk is generated a second time, to compare.
     Checking = 2,
@@ -223,17 +224,17 @@ impl Scheduler {
         if is_stale || (want == 0 && !(is_done && self.is_held(plan, slot))) {
             self.totals.discarded += u64::from(is_done);
             self.checks.remove(&slot);
-            self.start_over(plan, slot);
+            self.start_over(plan, slot, is_done);
             return JobResult::Discarded;
         }
         match outcome {
             JobOutcome::Abandon => {
-                self.start_over(plan, slot);
+                self.start_over(plan, slot, false);
                 return JobResult::Abandoned;
             }
             JobOutcome::Fail => {
                 self.totals.failed += 1;
-                self.drop_block(slot);
+                self.drop_block(plan, slot, false);
                 self.set_state(slot, ChunkState::Failed);
                 self.slots[slot].failure_due = true;
                 self.count_for_all(plan, slot, 1);
@@ -247,7 +248,7 @@ impl Scheduler {
             && want > 0
             && self.checks.try_insert(slot, hash).is_ok()
         {
-            self.start_over(plan, slot);
+            self.start_over(plan, slot, true);
             return JobResult::Checking;
         }
         self.set_state(slot, ChunkState::Loaded);
@@ -263,8 +264,8 @@ impl Scheduler {
     }
 
     /// Takes the block away from a chunk whose job is over, and lets it wait for another one.
-    fn start_over(&mut self, plan: &Plan, slot: u32) {
-        self.drop_block(slot);
+    fn start_over(&mut self, plan: &Plan, slot: u32, is_whole: bool) {
+        self.drop_block(plan, slot, is_whole);
         if self.slots[slot].want > 0 {
             self.activate(plan, slot);
         }

@@ -63,8 +63,9 @@ pub struct LevelDef {
     pub radius: u32,
     /// Whether chunks of this level are announced by events.
     pub has_events: bool,
-    /// Whether a chunk's block is handed out with its unloaded event, for instance to be saved. Such
-    /// a chunk stays until the event is drained. Needs `has_events`.
+    /// Whether blocks are handed out when they are not needed any more, for instance to be saved: each
+    /// block that was generated to its end comes once, with the unloaded event of its chunk or with a
+    /// discarded event. Such a chunk stays until the event is drained. Needs `has_events`.
     pub hands_out_blocks: bool,
 }
 

@@ -14,6 +14,7 @@ use super::axis::Interval;
 use super::block::Spares;
 use super::error::Error;
 use super::event_list::EventList;
+use super::events::Discards;
 use super::finder::Finder;
 use super::focus::{Areas, Focus, FocusProgress};
 use super::lease::Leases;
@@ -81,6 +82,7 @@ pub(super) struct Scheduler {
     pub scratch: Areas,
     pub strips: Strips,
     pub events: EventList,
+    pub discards: Discards,
     /// Unused blocks of each node.
     pub spares: Vec<Spares>,
     /// Chunks of each node that will need a block: waiting or ready.
@@ -136,6 +138,7 @@ impl Scheduler {
             scratch: Areas::new(nodes)?,
             strips: Strips::default(),
             events: EventList::default(),
+            discards: Discards::default(),
             spares,
             coming: Vec::try_filled(nodes, 0)?,
             counts: [0; STATES],
@@ -397,7 +400,7 @@ impl Scheduler {
                 if plan.nodes[self.slots.node(slot)].hands_out_blocks && !is_stale {
                     self.set_state(slot, ChunkState::Parting);
                 } else {
-                    self.drop_block(slot);
+                    self.drop_block(plan, slot, true);
                     if want > 0 {
                         self.activate(plan, slot);
                     }
@@ -416,18 +419,27 @@ impl Scheduler {
         }
     }
 
-    /// Takes a chunk's block away; it is absent then.
-    pub fn drop_block(&mut self, slot: u32) {
+    /// Takes a chunk's block away; it is absent then. A block that was generated to its end goes to the
+    /// host, where the level hands out its blocks.
+    pub fn drop_block(&mut self, plan: &Plan, slot: u32, is_whole: bool) {
         self.set_state(slot, ChunkState::Absent);
+        let node = self.slots.node(slot);
+        let found = &mut self.slots[slot];
+        found.is_gone = found.is_announced;
+        self.lingering -= u64::from(core::mem::take(&mut found.is_lingering));
+        if let Some(block) = found.block.take() {
+            let hands_out = plan.nodes[node].hands_out_blocks;
+            if hands_out && is_whole {
+                self.discard(slot, block);
+            } else {
+                if hands_out {
+                    self.discards.settle();
+                }
+                self.block_bytes -= self.spares[node].keep(block);
+            }
+        }
         if self.slots[slot].is_stale {
             self.slots.set_stale(slot, false);
-        }
-        let node = self.slots.node(slot);
-        let slot = &mut self.slots[slot];
-        slot.is_gone = slot.is_announced;
-        self.lingering -= u64::from(core::mem::take(&mut slot.is_lingering));
-        if let Some(block) = slot.block.take() {
-            self.block_bytes -= self.spares[node].keep(block);
         }
     }
 }

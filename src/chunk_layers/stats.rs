@@ -24,7 +24,7 @@ pub struct WorldStats {
     pub failed: u64,
     /// Records of chunks, those in margins that are not loaded included.
     pub records: u64,
-    /// Chunks that the host has to be told of.
+    /// Chunks and blocks that the host has to be told of.
     pub events: u64,
     /// Jobs that are out.
     pub jobs_out: u64,
@@ -80,7 +80,7 @@ impl WorldStats {
             parting: count(ChunkState::Parting),
             failed: count(ChunkState::Failed),
             records: scheduler.slots.len() as u64,
-            events: scheduler.events.len(),
+            events: scheduler.events.len() + scheduler.discards.len(),
             jobs_out: (jobs - scheduler.free_jobs.len()) as u64,
             guards_out: (guards - scheduler.free_guards.len()) as u64,
             generated,

@@ -91,6 +91,12 @@ impl World {
         self.locked(|scheduler| scheduler.remove_focus(&self.plan, &self.jobs, focus))?
     }
 
+    /// Takes all focuses away: every chunk goes, as after [`World::remove_focus`] for each of them. What
+    /// waits to be told or handed out then comes with the events.
+    pub fn unload(&self) -> Result<(), Error> {
+        self.locked(|scheduler| scheduler.unload(&self.plan, &self.jobs))
+    }
+
     /// What a focus asks for now.
     pub fn focus(&self, focus: u64) -> Result<FocusDef, Error> {
         Ok(self.lock()?.focus(focus)?.def)
@@ -281,7 +287,9 @@ impl World {
 
     /// Takes the oldest event; `None` if the host knows everything. A loaded event comes once for each
     /// chunk that is loaded and an unloaded event once for each that was told of as loaded; a chunk
-    /// that came and went unseen is not told of.
+    /// that came and went unseen is not told of. On levels that hand out their blocks, each block whose
+    /// job ended with [`JobOutcome::Commit`] or [`JobOutcome::Restore`] comes once with an event, unloaded
+    /// or discarded; discarded ones come before all others.
     pub fn next_event(&self) -> Result<Option<Event>, Error> {
         self.locked(|scheduler| scheduler.next_event(&self.plan))
     }
@@ -342,6 +350,11 @@ impl World {
             scheduler.free_jobs.len() < self.jobs.len()
                 || scheduler.free_guards.len() < self.guards.len()
         })
+    }
+
+    /// True while there are blocks, of levels that hand out theirs, that were not handed out yet.
+    pub fn owes_blocks(&self) -> bool {
+        self.lock().is_ok_and(|scheduler| scheduler.discards.owes())
     }
 
     /// Writes the layers, levels and dependencies as a graph in the dot language, providers below.

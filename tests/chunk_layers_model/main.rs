@@ -5,6 +5,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod blocks;
 mod contents;
 mod spec;
 mod steps;
@@ -98,6 +99,8 @@ fn play(spec: Spec, base: (i32, i32), steps: Vec<Step>) {
     trial.kept.clear();
     while trial.drain(7) > 0 {}
     assert!(trial.told.is_empty());
+    assert!(trial.owed.values().all(|owed| *owed == 0), "{:?}", trial.owed);
+    assert!(!world.owes_blocks());
     let stats = world.stats().unwrap();
     assert_eq!((stats.records, stats.block_bytes, stats.events), (0, 0, 0));
     assert_eq!(allocator::live_bytes(), at_rest, "bytes are left");
@@ -112,5 +115,15 @@ proptest! {
         (base, steps) in base().prop_flat_map(|base| (Just(base), prop::collection::vec(step(base), 1..60))),
     ) {
         play(spec, base, steps);
+    }
+
+    #[test]
+    fn each_block_is_ended_once_and_the_cap_is_kept(
+        spec in spec(),
+        (base, steps) in base().prop_flat_map(|base| (Just(base), prop::collection::vec(step(base), 1..90))),
+        max_bytes in prop_oneof![Just(0u64), 60_000..400_000u64],
+        check_every in prop_oneof![Just(0u32), 1..4u32],
+    ) {
+        blocks::play(spec, base, steps, max_bytes, check_every);
     }
 }

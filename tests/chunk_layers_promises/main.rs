@@ -222,6 +222,62 @@ fn focuses_share_jobs_by_their_priorities() {
 }
 
 #[test]
+fn a_disc_is_measured_from_its_place_to_the_nearest_unit_of_a_chunk() {
+    allocator::install();
+    let mut builder = WorldBuilder::new(WorldDef::default()).unwrap();
+    let def = LayerDef { name: "", chunk_width: 5, chunk_height: 3, units_per_cell: 1 };
+    builder.add_layer(&def, &LevelDef::default()).unwrap();
+    let world = builder.freeze().unwrap();
+    // 25 is 3 squared and 4 squared: chunks that the circle just meets, and just misses.
+    for (x, y, radius) in [(0, 0, 25), (2, 1, 5), (-7, 40, 24), (3, 3, 0), (4, -3, 26)] {
+        let (radius_x, radius_y, shape) = (radius, radius, FocusShape::Disc);
+        let def = FocusDef { shape, radius_x, radius_y, x, y, ..FocusDef::default() };
+        let focus = world.add_focus(&def).unwrap();
+        for row in -20..20 {
+            for column in -20..20 {
+                let dx = x.clamp(5 * column, 5 * column + 4) - x;
+                let dy = y.clamp(3 * row, 3 * row + 2) - y;
+                let touches = dx * dx + dy * dy <= (radius * radius) as i32;
+                let state = world.chunk_state(0, 0, column, row).unwrap();
+                assert_eq!(state != ChunkState::Absent, touches, "{column} {row} {def:?}");
+            }
+        }
+        world.remove_focus(focus).unwrap();
+    }
+}
+
+#[test]
+fn a_thousand_focuses_get_their_nearest_chunks_in_turns() {
+    allocator::install();
+    let mut builder = WorldBuilder::new(WorldDef::default()).unwrap();
+    builder.add_layer(&layer("one"), &LevelDef::default()).unwrap();
+    let world = builder.freeze().unwrap();
+    let def = FocusDef { radius_x: 40, radius_y: 40, ..FocusDef::default() };
+    for x in 0..1000 {
+        world.add_focus(&FocusDef { x: 1000 * x, ..def }).unwrap();
+    }
+    let mut counts = vec![0; 1000];
+    let mut nearest = vec![0; 1000];
+    let work = |jobs: u32, counts: &mut [i32], nearest: &mut [i32]| {
+        let done = world.work(jobs, |job| {
+            let bounds = job.chunk().bounds;
+            let focus = (bounds.min_x + 500).div_euclid(1000);
+            let far = (bounds.min_x + 4 - 1000 * focus).abs().max((bounds.min_y + 4).abs());
+            // A ring of chunks begins only after the one before is done.
+            assert!(far + 16 > nearest[focus as usize], "{focus} {bounds:?}");
+            nearest[focus as usize] = nearest[focus as usize].max(far);
+            counts[focus as usize] += 1;
+            JobOutcome::Commit
+        });
+        assert_eq!(done.unwrap(), jobs);
+    };
+    for round in 1..4 {
+        work(8000, &mut counts, &mut nearest);
+        assert!(counts.iter().all(|count| (count - 8 * round).abs() <= 8), "{counts:?}");
+    }
+}
+
+#[test]
 fn a_place_can_be_prefetched_and_the_world_paused() {
     allocator::install();
     let world = sums(WorldDef::default(), LevelDef::default());

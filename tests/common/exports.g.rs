@@ -25,6 +25,7 @@ exports! {
     wg_chunk_layers_add_focus(layers: WgChunkLayers, def: *const WgChunkFocusDef, out_focus: *mut u64) -> WgStatus;
     wg_chunk_layers_move_focus(layers: WgChunkLayers, focus: u64, x: i32, y: i32) -> WgStatus;
     wg_chunk_layers_set_focus(layers: WgChunkLayers, focus: u64, def: *const WgChunkFocusDef) -> WgStatus;
+    wg_chunk_layers_unload(layers: WgChunkLayers) -> WgStatus;
     wg_chunk_layers_remove_focus(layers: WgChunkLayers, focus: u64) -> WgStatus;
     wg_chunk_layers_focus_progress(layers: WgChunkLayers, focus: u64, out_progress: *mut WgChunkFocusProgress, size: u32) -> WgStatus;
     wg_chunk_layers_prefetch(layers: WgChunkLayers, focus: u64, x: i32, y: i32) -> WgStatus;

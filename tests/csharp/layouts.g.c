@@ -65,7 +65,7 @@ int main(void) {
     OFFSET(WgChunkEvent, level)
     OFFSET(WgChunkEvent, x)
     OFFSET(WgChunkEvent, y)
-    OFFSET(WgChunkEvent, reserved)
+    OFFSET(WgChunkEvent, is_stale)
     OFFSET(WgChunkEvent, value)
     OFFSET(WgChunkEvent, block_bytes)
     OFFSET(WgChunkEvent, block)

@@ -222,6 +222,7 @@ pub const ROWS: &[Row] = &[
     Row::new("wg_chunk_layers_remove_focus", |call| unsafe {
         wg_chunk_layers_remove_focus(call.layers(), FOCUS)
     }),
+    Row::new("wg_chunk_layers_unload", |call| unsafe { wg_chunk_layers_unload(call.layers()) }),
     Row::new("wg_chunk_layers_focus_progress", |call| unsafe {
         let out_progress = call.out("out_progress");
         wg_chunk_layers_focus_progress(call.layers(), FOCUS, out_progress, PROGRESS_SIZE)

@@ -8,6 +8,7 @@ use std::ptr::{null, null_mut};
 
 use worldgrids::coord::{Bounds, Rect};
 
+use crate::common::allocator;
 use crate::exports::*;
 use crate::{Scenario, Step, answer};
 
@@ -160,7 +161,13 @@ const SCENARIO: Scenario<WgChunkLayers> = Scenario {
         let stats = stats(layers);
         stats.map_or(1, |stats| stats.block_bytes + stats.record_bytes)
     },
-    destroy: |layers| unsafe { wg_chunk_layers_destroy(layers) },
+    destroy: |layers| unsafe {
+        // Before freeze there is nothing to unload.
+        if wg_chunk_layers_unload(layers) == WgStatus::Ok {
+            assert_eq!(allocator::without_failure(|| drain(layers)), WgStatus::Ok);
+        }
+        wg_chunk_layers_destroy(layers)
+    },
 };
 
 /// `WG_JOB_OUTCOME_COMMIT`, `_FAIL` and `_ABANDON`.

@@ -64,7 +64,7 @@ namespace WorldGrids
         /// <param name="unitsPerCell">World units a cell; divides both sizes.</param>
         /// <param name="cellBytes">Bytes a cell; 0 for a level without a block.</param>
         /// <param name="hasEvents">Whether chunks of the first level are announced.</param>
-        /// <param name="handsOutBlocks">Whether a block is handed out with its unloaded event.</param>
+        /// <param name="handsOutBlocks">Whether each block is handed out once, with an event, when it is not needed any more.</param>
         public uint AddLayer(string name, uint chunkWidth, uint chunkHeight, uint unitsPerCell = 1, uint cellBytes = 1,
             bool hasEvents = true, bool handsOutBlocks = false)
         {
@@ -325,6 +325,16 @@ namespace WorldGrids
             WgStatus status = NativeMethods.wg_chunk_layers_invalidate(use, layer, level, &bounds, &count);
             Refusal.Check(status);
             return count;
+        }
+
+        /// <summary>
+        /// Takes all focuses away. What is left to tell and to hand out comes with the events; with levels
+        /// that hand out blocks, drain those before Dispose, which throws as long as blocks are left.
+        /// </summary>
+        public void Unload()
+        {
+            using Use use = Enter();
+            Refusal.Check(NativeMethods.wg_chunk_layers_unload(use));
         }
 
         /// <summary>Lets every failed chunk try again; gives their number.</summary>

@@ -231,7 +231,10 @@ namespace WorldGrids
     {
         /// <summary>The chunk is loaded.</summary>
         Loaded = 0,
-        /// <summary>Nobody asks for the chunk any more, or what it was made from has changed.</summary>
+        /// <summary>
+        /// Nobody asks for the chunk any more, or what it was made from has changed. Where blocks are handed
+        /// out, one that was generated to its end comes with a discarded event.
+        /// </summary>
         Discarded = 1,
         /// <summary>The chunk is generated a second time, to compare.</summary>
         Checking = 2,
@@ -252,6 +255,12 @@ namespace WorldGrids
         Unloaded = 1,
         /// <summary>The chunk's job failed; nothing that depends on it goes on until it is retried.</summary>
         Failed = 2,
+        /// <summary>
+        /// A block of a level that hands out its blocks was generated and is not needed any more, and no
+        /// unloaded event hands it out: its chunk came and went between two drains, or its job ended when
+        /// nobody asked for it any more, or the chunk is generated again.
+        /// </summary>
+        Discarded = 3,
     }
 
     /// <summary>What a chunk is at.</summary>
@@ -377,8 +386,9 @@ namespace WorldGrids
         /// <summary>Whether chunks of the first level are announced by events: 0 or 1. Default 1.</summary>
         public byte HasEvents;
         /// <summary>
-        /// Whether a chunk's block is handed out with its unloaded event: 0 or 1. Such a chunk stays until
-        /// the event is drained. Needs has_events. Default 0.
+        /// Whether blocks are handed out when they are not needed any more: 0 or 1. Each block that was
+        /// generated to its end then comes with exactly one event; see wg_chunk_layers_drain_events. Such a
+        /// chunk stays until the event is drained. Needs has_events. Default 0.
         /// </summary>
         public byte HandsOutBlocks;
         /// <summary>0.</summary>
@@ -400,7 +410,7 @@ namespace WorldGrids
         public uint Radius;
         /// <summary>Whether its chunks are announced by events: 0 or 1. Default 1.</summary>
         public byte HasEvents;
-        /// <summary>Whether a chunk's block is handed out with its unloaded event: 0 or 1. Default 0.</summary>
+        /// <summary>Whether blocks are handed out when they are not needed any more: 0 or 1. Default 0.</summary>
         public byte HandsOutBlocks;
         /// <summary>0.</summary>
         internal fixed byte Reserved[2];
@@ -450,7 +460,11 @@ namespace WorldGrids
         public WgFocusShape Shape;
         /// <summary>
         /// How far the area reaches from its place, in world units; at most 2^30. Every chunk that the
-        /// area touches is asked for. Default 0.
+        /// area touches is asked for. Distances are whole units, from the unit (x, y) to the nearest unit
+        /// of the chunk: dx is 0 where a column of the chunk is x, else the difference to the nearest
+        /// column, and dy likewise. A rectangle touches a chunk if dx &lt;= radius_x and dy &lt;= radius_y, a disc
+        /// if dx * dx + dy * dy &lt;= radius_x * radius_x, exactly. Where a focus is shrunk by n sixteenths,
+        /// radii and margin are multiplied by (16 - n) / 16 and rounded down. Default 0.
         /// </summary>
         public uint RadiusX;
         /// <summary>The same for y; a disc's must equal radius_x. Default 0.</summary>
@@ -463,7 +477,7 @@ namespace WorldGrids
         public uint Priority;
         /// <summary>
         /// How far chunks may be from the area and still stay once they are there, in world units; at most
-        /// 2^30. Default 0.
+        /// 2^30. They stay where the area with its radii larger by so much touches them. Default 0.
         /// </summary>
         public uint KeepMargin;
     }
@@ -516,15 +530,19 @@ namespace WorldGrids
         public int X;
         /// <summary>Its row.</summary>
         public int Y;
-        /// <summary>0.</summary>
-        internal uint Reserved;
+        /// <summary>
+        /// With a block: 1 if what it was made from has been invalidated since, so that it is nothing to
+        /// restore, else 0. Without a block 0.
+        /// </summary>
+        public uint IsStale;
         /// <summary>The number set by wg_chunk_layers_set_value, or 0. After an unloaded event it is 0 again.</summary>
         public ulong Value;
         /// <summary>Bytes of the block that is handed out, or 0.</summary>
         public ulong BlockBytes;
         /// <summary>
-        /// With an unloaded event of a level that hands out blocks: the cells, row by row, valid until the
-        /// next wg_chunk_layers_drain_events, or the world's end. Else null.
+        /// With an unloaded or discarded event of a level that hands out blocks: the cells, row by row, valid
+        /// until the next wg_chunk_layers_drain_events, or the world's end. Else null; also with an unloaded
+        /// event whose block went before, with a discarded event.
         /// </summary>
         [NativeDisableUnsafePtrRestriction]
         public void* Block;
@@ -1817,7 +1835,7 @@ namespace WorldGrids
 #endif
 
         /// <summary>Hash of the ABI that these declarations were made from.</summary>
-        public const ulong AbiHash = 0xfd08cdef7ea5ed99UL;
+        public const ulong AbiHash = 0x0f6ce2a86a13b9bfUL;
 
         /// <summary>Major version of this header: a library with another one does not fit.</summary>
         public const int VersionMajor = 0;
@@ -1898,7 +1916,10 @@ namespace WorldGrids
 
         /// <summary>
         /// Destroys a world and all its chunks; null is nothing to destroy. Any thread, while no other call
-        /// runs on it. Returns OK; BUSY while jobs or guards are out, the world is as it was then.
+        /// runs on it. Returns OK; BUSY while jobs or guards are out, or while there are blocks, of levels that
+        /// hand out theirs, that were not handed out: wg_chunk_layers_unload lets all go, and
+        /// wg_chunk_layers_drain_events hands them out. The world is as it was then. wg_destroy_all asks for
+        /// nothing of the latter kind.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_chunk_layers_destroy(WgChunkLayers layers);
@@ -1970,7 +1991,18 @@ namespace WorldGrids
         /// Takes up to <c>capacity</c> events, the oldest first, and leaves the rest: so many a frame as the engine
         /// can stand. A loaded event comes once for each chunk that is loaded, an unloaded event once for each
         /// that was told of as loaded, in this order; a chunk that came and went between two drains is not told
-        /// of. <c>event_size</c> is sizeof(WgChunkEvent); <c>out_count</c> becomes the number taken. Blocks lent by the
+        /// of. The number set by wg_chunk_layers_set_value comes back with the unloaded event, and with no other.
+        ///
+        /// What ends a block. On a level that hands out its blocks, each block whose job ended with
+        /// WG_JOB_OUTCOME_COMMIT or WG_JOB_OUTCOME_RESTORE, whatever came of it, goes out with exactly one event:
+        /// with the unloaded event of its chunk, or, where the host was never told of that block as loaded (the
+        /// chunk came and went between two drains, nobody asked for it any more when its job ended, it was the
+        /// first of two to compare) or the chunk is generated again, with a discarded event. Discarded events come
+        /// before all others. A block whose job ended with FAIL or ABANDON ends with that. Blocks of other levels
+        /// are never handed out: hang nothing on their cells. To end all that is left, before
+        /// wg_chunk_layers_destroy: wg_chunk_layers_unload, then drain until <c>out_count</c> is 0.
+        ///
+        /// <c>event_size</c> is sizeof(WgChunkEvent); <c>out_count</c> becomes the number taken. Blocks lent by the
         /// drain before are taken back. World call.
         /// Returns OK, NOT_FROZEN, UNKNOWN_SIZE, OUT_OF_MEMORY (what was taken so far is counted).
         /// </summary>
@@ -2045,6 +2077,14 @@ namespace WorldGrids
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_chunk_layers_set_focus(WgChunkLayers layers, ulong focus, WgChunkFocusDef* def);
+
+        /// <summary>
+        /// Takes all focuses and what they prefetch away, as a host does before it destroys a world: every chunk
+        /// goes. Unloaded events, and the blocks of levels that hand out theirs, come with the next drains. World
+        /// call. O(chunks). Returns OK, NOT_FROZEN.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_chunk_layers_unload(WgChunkLayers layers);
 
         /// <summary>
         /// Takes a focus away. What no other focus asks for or keeps is unloaded. World call.

@@ -62,7 +62,8 @@ namespace WorldGrids
 
         /// <summary>
         /// Destroys the object, as soon as no other thread is inside a call on it; again does nothing. Throws,
-        /// and leaves all as it is, only if the object is in use: chunk layers with jobs or guards out.
+        /// and leaves all as it is, only if the object is in use: chunk layers with jobs or guards out, or with
+        /// blocks that were not handed out.
         /// </summary>
         public void Dispose()
         {

@@ -121,14 +121,16 @@ pub struct WgChunkEvent {
     pub x: i32,
     /// Its row.
     pub y: i32,
-    /// 0.
-    pub reserved: u32,
+    /// With a block: 1 if what it was made from has been invalidated since, so that it is nothing to
+    /// restore, else 0. Without a block 0.
+    pub is_stale: u32,
     /// The number set by wg_chunk_layers_set_value, or 0. After an unloaded event it is 0 again.
     pub value: u64,
     /// Bytes of the block that is handed out, or 0.
     pub block_bytes: u64,
-    /// With an unloaded event of a level that hands out blocks: the cells, row by row, valid until the
-    /// next wg_chunk_layers_drain_events, or the world's end. Else null.
+    /// With an unloaded or discarded event of a level that hands out blocks: the cells, row by row, valid
+    /// until the next wg_chunk_layers_drain_events, or the world's end. Else null; also with an unloaded
+    /// event whose block went before, with a discarded event.
     pub block: *const c_void,
 }
 

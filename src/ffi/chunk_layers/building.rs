@@ -8,6 +8,7 @@ use crate::ffi::boundary::{Host, boundary};
 use crate::ffi::chunk_layers::definitions::*;
 use crate::ffi::chunk_layers::{ChunkLayers, State, WgChunkLayers};
 use crate::ffi::definition::flag_argument;
+use crate::ffi::handles::Object;
 use crate::ffi::status::{Refused, WgStatus};
 use crate::memory::{Vec, try_box};
 
@@ -72,10 +73,28 @@ pub unsafe extern "C" fn wg_chunk_layers_create(
 }
 
 /// Destroys a world and all its chunks; null is nothing to destroy. Any thread, while no other call
-/// runs on it. Returns OK; BUSY while jobs or guards are out, the world is as it was then.
+/// runs on it. Returns OK; BUSY while jobs or guards are out, or while there are blocks, of levels that
+/// hand out theirs, that were not handed out: wg_chunk_layers_unload lets all go, and
+/// wg_chunk_layers_drain_events hands them out. The world is as it was then. wg_destroy_all asks for
+/// nothing of the latter kind.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_chunk_layers_destroy(layers: WgChunkLayers) -> WgStatus {
-    boundary!(wg_chunk_layers_destroy, |host| { host.destroy::<ChunkLayers>(layers) })
+    boundary!(wg_chunk_layers_destroy, |host| {
+        let owes_blocks = |object: &ChunkLayers| match &object.state {
+            State::Frozen(world) => world.owes_blocks(),
+            State::Building(_) => false,
+        };
+        // Whatever else is wrong with the handle, destroying it says.
+        let is_refused = |object: &ChunkLayers| !object.is_in_use() && owes_blocks(object);
+        if host.read::<ChunkLayers>(layers).is_ok_and(|object| is_refused(&object)) {
+            let text = format_args!(
+                "the world has blocks that were not handed out; call wg_chunk_layers_unload and drain \
+                 the events first"
+            );
+            return Err(Refused::new(WgStatus::Busy, text));
+        }
+        host.destroy::<ChunkLayers>(layers)
+    })
 }
 
 /// A text that ends in zero, or an empty one for null.

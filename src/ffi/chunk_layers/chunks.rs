@@ -103,7 +103,18 @@ pub unsafe extern "C" fn wg_chunk_layers_value(
 /// Takes up to `capacity` events, the oldest first, and leaves the rest: so many a frame as the engine
 /// can stand. A loaded event comes once for each chunk that is loaded, an unloaded event once for each
 /// that was told of as loaded, in this order; a chunk that came and went between two drains is not told
-/// of. `event_size` is sizeof(WgChunkEvent); `out_count` becomes the number taken. Blocks lent by the
+/// of. The number set by wg_chunk_layers_set_value comes back with the unloaded event, and with no other.
+///
+/// What ends a block. On a level that hands out its blocks, each block whose job ended with
+/// WG_JOB_OUTCOME_COMMIT or WG_JOB_OUTCOME_RESTORE, whatever came of it, goes out with exactly one event:
+/// with the unloaded event of its chunk, or, where the host was never told of that block as loaded (the
+/// chunk came and went between two drains, nobody asked for it any more when its job ended, it was the
+/// first of two to compare) or the chunk is generated again, with a discarded event. Discarded events come
+/// before all others. A block whose job ended with FAIL or ABANDON ends with that. Blocks of other levels
+/// are never handed out: hang nothing on their cells. To end all that is left, before
+/// wg_chunk_layers_destroy: wg_chunk_layers_unload, then drain until `out_count` is 0.
+///
+/// `event_size` is sizeof(WgChunkEvent); `out_count` becomes the number taken. Blocks lent by the
 /// drain before are taken back. World call.
 /// Returns OK, NOT_FROZEN, UNKNOWN_SIZE, OUT_OF_MEMORY (what was taken so far is counted).
 #[unsafe(no_mangle)]
@@ -147,7 +158,7 @@ pub unsafe extern "C" fn wg_chunk_layers_drain_events(
                         level: event.level,
                         x: event.x,
                         y: event.y,
-                        reserved: 0,
+                        is_stale: event.is_stale.into(),
                         value: event.value,
                         block_bytes: block.len() as u64,
                         block: match event.block {

@@ -73,8 +73,9 @@ pub struct WgChunkLayerDef {
     pub cell_bytes: u32,
     /// Whether chunks of the first level are announced by events: 0 or 1. Default 1.
     pub has_events: u8,
-    /// Whether a chunk's block is handed out with its unloaded event: 0 or 1. Such a chunk stays until
-    /// the event is drained. Needs has_events. Default 0.
+    /// Whether blocks are handed out when they are not needed any more: 0 or 1. Each block that was
+    /// generated to its end then comes with exactly one event; see wg_chunk_layers_drain_events. Such a
+    /// chunk stays until the event is drained. Needs has_events. Default 0.
     pub hands_out_blocks: u8,
     /// 0.
     pub reserved: [u8; 2],
@@ -122,7 +123,7 @@ pub struct WgChunkLevelDef {
     pub radius: u32,
     /// Whether its chunks are announced by events: 0 or 1. Default 1.
     pub has_events: u8,
-    /// Whether a chunk's block is handed out with its unloaded event: 0 or 1. Default 0.
+    /// Whether blocks are handed out when they are not needed any more: 0 or 1. Default 0.
     pub hands_out_blocks: u8,
     /// 0.
     pub reserved: [u8; 2],
@@ -219,7 +220,11 @@ pub struct WgChunkFocusDef {
     /// A WgFocusShape. Default WG_FOCUS_SHAPE_RECTANGLE.
     pub shape: u32,
     /// How far the area reaches from its place, in world units; at most 2^30. Every chunk that the
-    /// area touches is asked for. Default 0.
+    /// area touches is asked for. Distances are whole units, from the unit (x, y) to the nearest unit
+    /// of the chunk: dx is 0 where a column of the chunk is x, else the difference to the nearest
+    /// column, and dy likewise. A rectangle touches a chunk if dx <= radius_x and dy <= radius_y, a disc
+    /// if dx * dx + dy * dy <= radius_x * radius_x, exactly. Where a focus is shrunk by n sixteenths,
+    /// radii and margin are multiplied by (16 - n) / 16 and rounded down. Default 0.
     pub radius_x: u32,
     /// The same for y; a disc's must equal radius_x. Default 0.
     pub radius_y: u32,
@@ -230,7 +235,7 @@ pub struct WgChunkFocusDef {
     /// Its share of the jobs compared to other focuses; 1 to 1000. Default 100.
     pub priority: u32,
     /// How far chunks may be from the area and still stay once they are there, in world units; at most
-    /// 2^30. Default 0.
+    /// 2^30. They stay where the area with its radii larger by so much touches them. Default 0.
     pub keep_margin: u32,
 }
 

@@ -59,6 +59,18 @@ pub unsafe extern "C" fn wg_chunk_layers_set_focus(
     })
 }
 
+/// Takes all focuses and what they prefetch away, as a host does before it destroys a world: every chunk
+/// goes. Unloaded events, and the blocks of levels that hand out theirs, come with the next drains. World
+/// call. O(chunks). Returns OK, NOT_FROZEN.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_chunk_layers_unload(layers: WgChunkLayers) -> WgStatus {
+    boundary!(wg_chunk_layers_unload, |host| {
+        let layers = host.read::<ChunkLayers>(layers)?;
+        layers.world_call()?.unload()?;
+        Ok(WgStatus::Ok)
+    })
+}
+
 /// Takes a focus away. What no other focus asks for or keeps is unloaded. World call.
 /// Takes no memory. Returns OK, STALE_FOCUS, NOT_FROZEN.
 #[unsafe(no_mangle)]

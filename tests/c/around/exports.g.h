@@ -192,6 +192,14 @@ static inline WgStatus around_wg_chunk_layers_set_focus(WgChunkLayers layers, ui
     after_call(&around, "wg_chunk_layers_set_focus");
     return answer;
 }
+static inline WgStatus around_wg_chunk_layers_unload(WgChunkLayers layers) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_chunk_layers_unload(layers);
+    after_call(&around, "wg_chunk_layers_unload");
+    return answer;
+}
 static inline WgStatus around_wg_chunk_layers_remove_focus(WgChunkLayers layers, uint64_t focus) {
     Around around;
     WgStatus answer;
@@ -1913,6 +1921,7 @@ static inline const char *around_wg_status_name(int32_t status) {
 #define wg_chunk_layers_add_focus around_wg_chunk_layers_add_focus
 #define wg_chunk_layers_move_focus around_wg_chunk_layers_move_focus
 #define wg_chunk_layers_set_focus around_wg_chunk_layers_set_focus
+#define wg_chunk_layers_unload around_wg_chunk_layers_unload
 #define wg_chunk_layers_remove_focus around_wg_chunk_layers_remove_focus
 #define wg_chunk_layers_focus_progress around_wg_chunk_layers_focus_progress
 #define wg_chunk_layers_prefetch around_wg_chunk_layers_prefetch

@@ -153,6 +153,10 @@ static int32_t call_wg_chunk_layers_set_focus(const Given *given) {
     (void)given;
     return (int32_t)wg_chunk_layers_set_focus(given_WgChunkLayers(given), 1, (const WgChunkFocusDef *)given->pointers[0]);
 }
+static int32_t call_wg_chunk_layers_unload(const Given *given) {
+    (void)given;
+    return (int32_t)wg_chunk_layers_unload(given_WgChunkLayers(given));
+}
 static int32_t call_wg_chunk_layers_remove_focus(const Given *given) {
     (void)given;
     return (int32_t)wg_chunk_layers_remove_focus(given_WgChunkLayers(given), 1);
@@ -1011,6 +1015,7 @@ static const Export EXPORTS[] = {
     {"wg_chunk_layers_add_focus", call_wg_chunk_layers_add_focus, 1, 2, {"def", "out_focus"}},
     {"wg_chunk_layers_move_focus", call_wg_chunk_layers_move_focus, 1, 0, {NULL}},
     {"wg_chunk_layers_set_focus", call_wg_chunk_layers_set_focus, 1, 1, {"def"}},
+    {"wg_chunk_layers_unload", call_wg_chunk_layers_unload, 1, 0, {NULL}},
     {"wg_chunk_layers_remove_focus", call_wg_chunk_layers_remove_focus, 1, 0, {NULL}},
     {"wg_chunk_layers_focus_progress", call_wg_chunk_layers_focus_progress, 1, 1, {"out_progress"}},
     {"wg_chunk_layers_prefetch", call_wg_chunk_layers_prefetch, 1, 0, {NULL}},

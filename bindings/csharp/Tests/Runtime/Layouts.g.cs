@@ -92,7 +92,7 @@ namespace WorldGrids.Tests
                 Add("WgChunkEvent.level", (byte*)&value.Level - (byte*)&value);
                 Add("WgChunkEvent.x", (byte*)&value.X - (byte*)&value);
                 Add("WgChunkEvent.y", (byte*)&value.Y - (byte*)&value);
-                Add("WgChunkEvent.reserved", (byte*)&value.Reserved - (byte*)&value);
+                Add("WgChunkEvent.is_stale", (byte*)&value.IsStale - (byte*)&value);
                 Add("WgChunkEvent.value", (byte*)&value.Value - (byte*)&value);
                 Add("WgChunkEvent.block_bytes", (byte*)&value.BlockBytes - (byte*)&value);
                 Add("WgChunkEvent.block", (byte*)&value.Block - (byte*)&value);

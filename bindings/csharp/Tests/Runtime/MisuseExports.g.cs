@@ -68,6 +68,8 @@ namespace WorldGrids.Tests
                 given => (int)NativeMethods.wg_chunk_layers_move_focus(new WgChunkLayers { Bits = given.Handles[(int)MisuseKind.WgChunkLayers] }, (ulong)1, (int)1, (int)1)),
             new MisuseExport("wg_chunk_layers_set_focus", true, new string[] { "def" },
                 given => (int)NativeMethods.wg_chunk_layers_set_focus(new WgChunkLayers { Bits = given.Handles[(int)MisuseKind.WgChunkLayers] }, (ulong)1, (WgChunkFocusDef*)given.Pointers[0])),
+            new MisuseExport("wg_chunk_layers_unload", true, new string[] {  },
+                given => (int)NativeMethods.wg_chunk_layers_unload(new WgChunkLayers { Bits = given.Handles[(int)MisuseKind.WgChunkLayers] })),
             new MisuseExport("wg_chunk_layers_remove_focus", true, new string[] {  },
                 given => (int)NativeMethods.wg_chunk_layers_remove_focus(new WgChunkLayers { Bits = given.Handles[(int)MisuseKind.WgChunkLayers] }, (ulong)1)),
             new MisuseExport("wg_chunk_layers_focus_progress", true, new string[] { "out_progress" },
