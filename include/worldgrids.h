@@ -483,7 +483,8 @@ enum WgLooseGridAdvice
      */
     WG_LOOSE_GRID_ADVICE_TOO_MANY_IN_OVERFLOW = 1,
     /**
-     * Occupied cells hold more than 16 objects on average: use a smaller cell_size, or 0.
+     * Occupied cells hold more than 16 objects on average, none of which is half as large as the
+     * cell_size that was asked for: use a smaller one, or 0.
      */
     WG_LOOSE_GRID_ADVICE_CELLS_TOO_LARGE = 2,
     /**
@@ -491,7 +492,7 @@ enum WgLooseGridAdvice
      */
     WG_LOOSE_GRID_ADVICE_BOUNDS_TOO_SMALL = 3,
     /**
-     * The objects have wandered far from where they were when the cells were laid out: retune.
+     * The cells do not suit the objects any more: retune. The next commit lays them out anew in any case.
      */
     WG_LOOSE_GRID_ADVICE_RETUNE = 4,
 };
@@ -1483,9 +1484,8 @@ typedef struct WgLooseGrid2Def {
      */
     uint32_t struct_size;
     /**
-     * Side of the smallest cells in world units, or 0 to find one by the sizes of the objects (the
-     * default). Best is a little more than the largest common object. Cells are made larger where
-     * objects are so thin that most cells would be empty.
+     * Side of the smallest cells in world units, or 0 to find one by the sizes of the objects and how
+     * densely they lie (the default). Best is a little more than the largest common object.
      */
     float cell_size;
     /**
@@ -1520,8 +1520,8 @@ typedef struct WgLooseGrid2Def {
  *
  * Each object, a closed box, lies in exactly one cell, that of its centre; cells are loosened by the
  * size of their objects. Objects too large for a cell go to coarser size classes, at last to an
- * overflow cell; objects outside the bounds to the border cells (a grid without bounds wraps around
- * like a torus). Nothing is lost or refused for being far away or big.
+ * overflow cell; objects outside the bounds to the border cells. How far objects reach does not
+ * matter to the cells: nothing is lost, refused or slower for being far away.
  *
  * What a query sees: insert and move are noted, and queries, pairs and casts see them after the
  * next wg_loose_grid2_commit, which is the only call that sorts. A removed object is gone at once.
@@ -1754,9 +1754,8 @@ typedef struct WgLooseGrid3Def {
      */
     uint32_t struct_size;
     /**
-     * Side of the smallest cells in world units, or 0 to find one by the sizes of the objects (the
-     * default). Best is a little more than the largest common object. Cells are made larger where
-     * objects are so thin that most cells would be empty.
+     * Side of the smallest cells in world units, or 0 to find one by the sizes of the objects and how
+     * densely they lie (the default). Best is a little more than the largest common object.
      */
     float cell_size;
     /**
@@ -3562,8 +3561,8 @@ WgStatus wg_loose_grid2_commit(struct WgLooseGrid2 grid);
 
 /**
  * Makes the next commit lay out the cells anew for the objects there are then. A grid does so by
- * itself when their number has doubled or fallen to a quarter; call this when they have become much
- * larger or smaller or have wandered far, as the statistics advise. Changes. Returns OK.
+ * itself when their number has doubled or fallen to a quarter, and when its cells have become much fuller;
+ * call this when the objects have become much smaller. Changes. Returns OK.
  */
 WgStatus wg_loose_grid2_retune(struct WgLooseGrid2 grid);
 
@@ -4129,8 +4128,8 @@ WgStatus wg_loose_grid3_commit(struct WgLooseGrid3 grid);
 
 /**
  * Makes the next commit lay out the cells anew for the objects there are then. A grid does so by
- * itself when their number has doubled or fallen to a quarter; call this when they have become much
- * larger or smaller or have wandered far, as the statistics advise. Changes. Returns OK.
+ * itself when their number has doubled or fallen to a quarter, and when its cells have become much fuller;
+ * call this when the objects have become much smaller. Changes. Returns OK.
  */
 WgStatus wg_loose_grid3_retune(struct WgLooseGrid3 grid);
 

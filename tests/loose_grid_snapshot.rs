@@ -195,3 +195,51 @@ proptest! {
         }
     }
 }
+
+/// Where the first layer of a saved grid begins, and its size class with the cells.
+const LAYER: usize = 16 + 8 + 4 + 4 + 1;
+const CLASS_BYTES: usize = 8 + 2 * (8 + 8 + 4) + 4 + 4 + 4;
+
+/// The bytes of a grid of many objects without its cells, so that all objects would be looked at one by
+/// one. What is said about how crowded they are is replaced by `crowding`, if given.
+fn without_cells(grid: &LooseGrid<2>, slots: usize, crowding: Option<u64>) -> Vec<u8> {
+    let mut bytes = save(grid);
+    let layer = LAYER + 4 + 4 + 8 * slots;
+    let classes = layer + 1 + 4 + 8 + 8 + 8;
+    assert_eq!(bytes[classes], 1, "one size class");
+    bytes[classes] = 0;
+    bytes.drain(classes + 1..classes + 1 + CLASS_BYTES);
+    if let Some(crowding) = crowding {
+        for at in [layer + 5, layer + 13] {
+            bytes[at..at + 8].copy_from_slice(&crowding.to_le_bytes());
+        }
+    }
+    let len = (bytes.len() - 24) as u64;
+    bytes[8..16].copy_from_slice(&len.to_le_bytes());
+    seal(&mut bytes);
+    bytes
+}
+
+#[test]
+fn cells_that_were_taken_out_are_missed() {
+    let mut grid = LooseGrid::<2>::new(&Definition::default()).unwrap();
+    let bounds = |i: usize| {
+        let min = [(i * 37 % 1009) as f32, (i * 71 % 997) as f32];
+        Aabb::new(min, [min[0] + 1.0, min[1] + 1.0])
+    };
+    let mut ids = Vec::new();
+    grid.insert_many(3000, |i| Object::new(bounds(i)), |_, id| ids.push(id)).unwrap();
+    grid.commit().unwrap();
+    let mut loaded = LooseGrid::<2>::new(&Definition::default()).unwrap();
+    let damaged = without_cells(&grid, ids.len(), None);
+    assert!(matches!(loaded.load(&damaged), Err(LooseGridError::Snapshot(_))));
+    // Who lies about the crowding, too, has cells again after some frames.
+    loaded.load(&without_cells(&grid, ids.len(), Some(1 << 40))).unwrap();
+    assert_eq!(loaded.stats().overflow_objects, 3000);
+    for _ in 0..20 {
+        loaded.move_many(ids.len(), |i| ids[i], bounds).unwrap();
+        loaded.commit().unwrap();
+    }
+    assert_eq!(loaded.stats().overflow_objects, 0);
+    assert_eq!(loaded.stats().cell_size, grid.stats().cell_size);
+}

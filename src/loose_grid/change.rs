@@ -376,8 +376,8 @@ impl<const D: usize> LooseGrid<D> {
     }
 
     /// Makes the next commit lay out the cells anew for the objects there are then. A grid does so
-    /// by itself when their number has doubled or fallen to a quarter; call this when they have
-    /// become much larger or smaller or have wandered far, as [`LooseGrid::stats`] advises.
+    /// by itself when their number has doubled or fallen to a quarter, and when its cells have become
+    /// much fuller; call this when the objects have become much smaller.
     pub fn retune(&mut self) {
         self.revision += 1;
         for layer in &mut self.layers {

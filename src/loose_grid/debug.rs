@@ -15,8 +15,8 @@ pub const DEBUG_CATEGORIES: [DebugCategory; 5] = [
 ];
 
 impl<const D: usize> LooseGrid<D> {
-    /// Emits the shapes of the categories in `mask`, as queries see them: occupied cells (where they
-    /// lie on the plane; on a torus, where their objects are), objects, static objects, objects of
+    /// Emits the shapes of the categories in `mask`, as queries see them: occupied cells (where their
+    /// first object lies, for they may hold others from far away), objects, static objects, objects of
     /// the overflow cell, and the bounds.
     pub fn debug_shapes(
         &self,
@@ -63,7 +63,7 @@ fn corner<const D: usize>(point: &[f32; D]) -> [f64; 3] {
 
 /// Draws the occupied cells of a layer, each once.
 fn draw_cells<const D: usize>(layer: &Layer<D>, mut draw: impl FnMut(&Aabb<D>)) {
-    for level in layer.plan.levels() {
+    for (level, content) in layer.plan.levels().iter().zip(&layer.content) {
         for cell in level.base..level.base + level.cells() {
             let entries = layer.entries(cell..cell + 1);
             let Some(entry) = entries.into_iter().find(|&entry| !layer.is_hole(entry)) else {
@@ -76,6 +76,9 @@ fn draw_cells<const D: usize>(layer: &Layer<D>, mut draw: impl FnMut(&Aabb<D>)) 
                 let along = level.cell_along(axis, center);
                 drawn.min[axis] = level.border(axis, along) as f32;
                 drawn.max[axis] = level.border(axis, along + 1) as f32;
+                if level.strides[axis] == 0 {
+                    (drawn.min[axis], drawn.max[axis]) = (content.min[axis], content.max[axis]);
+                }
             }
             draw(&drawn);
         }

@@ -12,7 +12,7 @@ use super::filter::{Filter, is_wanted};
 use super::geometry::Aabb;
 use super::lanes::{LANES, Lanes};
 use super::layer::Layer;
-use super::level::Span;
+use super::level::CellRuns;
 use super::scan::{Corners, Probe};
 
 /// Eights that are listed before they are tested.
@@ -180,6 +180,11 @@ impl<'a, const D: usize, T: Test<D>, E: FnMut(&[u64])> Finder<'a, D, T, E> {
         })
     }
 
+    /// All of the test.
+    pub(super) fn whole(&self) -> T::Share {
+        self.test.whole()
+    }
+
     /// Lists the entries of a range to be tested.
     ///
     /// # Safety
@@ -211,56 +216,47 @@ impl<'a, const D: usize, T: Test<D>, E: FnMut(&[u64])> Finder<'a, D, T, E> {
         }
     }
 
-    /// Lists the entries of a block of cells, row by row, of a table of so many cells along each axis
-    /// that begins with cell `base`. These are the loops of `CellRuns`, written out since listing is
-    /// half of a query.
+    /// Lists the entries of a block of cells, row by row. These are the loops of `CellRuns`, written out
+    /// since listing is half of a query.
     ///
     /// # Safety
     /// The machine has the lanes.
     #[inline(always)]
-    pub(super) unsafe fn add_block<L: Lanes>(
-        &mut self,
-        base: u32,
-        counts: [u32; 3],
-        block: [Span; 3],
-    ) {
-        let [across, along_y, along_z] = block;
-        let whole = self.test.whole();
-        let mut z = along_z.first;
-        for _ in 0..along_z.count {
-            let slice = base + z * counts[1] * counts[0];
-            let mut row = slice + along_y.first * counts[0];
-            for _ in 0..along_y.count {
+    pub(super) unsafe fn add_block<L: Lanes>(&mut self, block: &CellRuns) {
+        let whole = self.whole();
+        let mut slice = block.first;
+        for _ in 0..block.slices.count {
+            let mut row = slice;
+            for _ in 0..block.rows.count {
                 // SAFETY: the machine has the lanes.
-                unsafe { self.add_row::<L>(row, counts[0], across, whole) };
-                row += counts[0];
-                if row == slice + counts[0] * counts[1] {
-                    row = slice;
-                }
+                unsafe { self.add_row::<L>(block.base, block.size, row, block.len, whole) };
+                row = (row + block.rows.stride) & (block.size - 1);
             }
-            z = if z + 1 == counts[2] { 0 } else { z + 1 };
+            slice = (slice + block.slices.stride) & (block.size - 1);
         }
     }
 
-    /// Lists the entries of a run of cells of a row, which has so many cells and begins with cell `row`.
+    /// Lists the entries of `len` cells from place `first` of a ring of so many cells that begins with
+    /// cell `base`.
     ///
     /// # Safety
     /// The machine has the lanes.
     #[inline(always)]
     pub(super) unsafe fn add_row<L: Lanes>(
         &mut self,
-        row: u32,
-        count: u32,
-        across: Span,
+        base: u32,
+        size: u32,
+        first: u32,
+        len: u32,
         share: T::Share,
     ) {
-        let end = across.first + across.count;
-        let until = if end < count { end } else { count };
+        let end = first + len;
+        let until = if end < size { end } else { size };
         // SAFETY: the machine has the lanes.
         unsafe {
-            self.add::<L>(self.layer.entries(row + across.first..row + until), share);
-            if end > count {
-                self.add::<L>(self.layer.entries(row..row + end - count), share);
+            self.add::<L>(self.layer.entries(base + first..base + until), share);
+            if end > size {
+                self.add::<L>(self.layer.entries(base..base + end - size), share);
             }
         }
     }

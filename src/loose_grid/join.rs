@@ -7,17 +7,17 @@
 use core::iter::once;
 use core::ops::Range;
 
-use super::ahead::{Ahead, CellPlace, MOST_ROWS, RowsAhead, rows_ahead};
+use super::ahead::{Ahead, CellPlace, InnerRows};
 use super::geometry::Aabb;
 use super::lanes::{LANES, Lanes, Task};
 use super::layer::Layer;
-use super::level::Level;
+use super::level::MOST_ROWS;
 use super::scan::{Corners, Probe};
 
 /// Entries whose cells are found at a time.
 const CHUNK: usize = 256;
 /// Candidates kept before they are emitted.
-const KEPT: usize = 1024;
+const KEPT: usize = 512;
 /// An entry with more eights than this ahead in a row of cells is looked at by itself.
 const MOST_EIGHTS: usize = 8;
 /// Candidates that an entry adds at most, where it is not looked at by itself.
@@ -95,9 +95,6 @@ impl<'a, const D: usize, E: FnMut(&[[u64; 2]])> Join<'a, D, E> {
     /// The machine has the lanes.
     #[inline(always)]
     pub(super) unsafe fn run<L: Lanes>(&mut self, part: Range<usize>) {
-        if part.is_empty() || (!self.inside && self.other.is_none()) {
-            return;
-        }
         let mut index = 0;
         while index <= self.layer.plan.len {
             // SAFETY: the machine has the lanes.
@@ -115,9 +112,8 @@ impl<'a, const D: usize, E: FnMut(&[[u64; 2]])> Join<'a, D, E> {
     #[inline(always)]
     unsafe fn level_pairs<L: Lanes>(&mut self, index: usize, part: &Range<usize>) {
         let layer = self.layer;
-        let level = layer.plan.levels().get(index);
         let mut place = CellPlace::new(layer, index);
-        let entries = layer.entries(place.cell..place.cell + place.cells);
+        let entries = layer.entries(place.cells());
         let (mut entry, last) = (entries.start.max(part.start), entries.end.min(part.end));
         let finer = &layer.plan.levels()[..index];
         self.finer = self.inside && finer.iter().any(|level| !layer.entries_of(level).is_empty());
@@ -126,21 +122,22 @@ impl<'a, const D: usize, E: FnMut(&[[u64; 2]])> Join<'a, D, E> {
             place.advance_to(layer, entry);
         }
         while entry < last {
-            let inner = if is_simple { place.inner_cells::<D>() } else { 0 };
+            let inner = if is_simple { place.inner_cells() } else { 0 };
             let cells = inner.max(1);
             let end = (layer.starts[(place.cell + cells) as usize] as usize).min(last);
             if entry < end {
                 // SAFETY: the machine has the lanes.
                 unsafe {
-                    if inner > 0 {
-                        self.inner_pairs::<L>(index, level, place, entry..end);
-                    } else {
-                        self.cell_pairs::<L>(index, level, &place, entry..end);
+                    match (inner, place.rows()) {
+                        (0, _) => self.cell_pairs::<L>(index, &place, entry..end),
+                        (_, 0) => self.inner_pairs::<L, 0>(index, place, entry..end),
+                        (_, 1) => self.inner_pairs::<L, 1>(index, place, entry..end),
+                        _ => self.inner_pairs::<L, MOST_ROWS>(index, place, entry..end),
                     }
                 }
                 entry = end;
             }
-            place.advance_by(cells);
+            place.cell += cells;
         }
     }
 
@@ -150,14 +147,13 @@ impl<'a, const D: usize, E: FnMut(&[[u64; 2]])> Join<'a, D, E> {
     /// # Safety
     /// The machine has the lanes.
     #[inline(always)]
-    unsafe fn inner_pairs<L: Lanes>(
+    unsafe fn inner_pairs<L: Lanes, const ROWS: usize>(
         &mut self,
         index: usize,
-        level: Option<&Level>,
         mut place: CellPlace,
         entries: Range<usize>,
     ) {
-        let rows = RowsAhead::new::<D>(&place);
+        let rows = place.inner_rows();
         let (mut first, mut cell) = (entries.start, place.cell);
         while first < entries.end {
             let chunk = first..entries.end.min(first + CHUNK);
@@ -172,14 +168,14 @@ impl<'a, const D: usize, E: FnMut(&[[u64; 2]])> Join<'a, D, E> {
                     // cells are inner ones.
                     unsafe {
                         if is_crowded {
-                            L::apart(ChunkTask::<D, 2, MOST_EIGHTS, E> {
+                            L::apart(ChunkTask::<D, ROWS, 2, MOST_EIGHTS, E> {
                                 join,
                                 rows,
                                 first,
                                 entries,
                             })
                         } else {
-                            L::apart(ChunkTask::<D, 1, 1, E> { join, rows, first, entries })
+                            L::apart(ChunkTask::<D, ROWS, 1, 1, E> { join, rows, first, entries })
                         }
                     }
                 };
@@ -192,9 +188,9 @@ impl<'a, const D: usize, E: FnMut(&[[u64; 2]])> Join<'a, D, E> {
                 if self.kept.len > KEPT - ROOM {
                     self.flush();
                 } else if entry < some {
-                    place.advance_by(self.kept.cells[(entry - first) % CHUNK] - place.cell);
+                    place.cell = self.kept.cells[(entry - first) % CHUNK];
                     // SAFETY: the machine has the lanes.
-                    unsafe { self.cell_pairs::<L>(index, level, &place, entry..entry + 1) };
+                    unsafe { self.cell_pairs::<L>(index, &place, entry..entry + 1) };
                     entry += 1;
                 }
             }
@@ -245,11 +241,10 @@ impl<'a, const D: usize, E: FnMut(&[[u64; 2]])> Join<'a, D, E> {
     unsafe fn cell_pairs<L: Lanes>(
         &mut self,
         index: usize,
-        level: Option<&Level>,
         place: &CellPlace,
         entries: Range<usize>,
     ) {
-        let mut ahead = Ahead::of(self.layer, level, place);
+        let mut ahead = Ahead::of(self.layer, place);
         for entry in entries {
             // SAFETY: the machine has the lanes.
             unsafe {
@@ -331,17 +326,25 @@ impl<'a, const D: usize, E: FnMut(&[[u64; 2]])> Join<'a, D, E> {
 /// Keeps the pairs of entries whose cells were found, up to one that has more than `MOST` times eight
 /// ahead in a row, or until there is no more room. `EIGHTS` times eight are tested in each row without
 /// asking whether there are so many.
-struct ChunkTask<'j, 'a, const D: usize, const EIGHTS: usize, const MOST: usize, E> {
+struct ChunkTask<
+    'j,
+    'a,
+    const D: usize,
+    const ROWS: usize,
+    const EIGHTS: usize,
+    const MOST: usize,
+    E,
+> {
     join: &'j mut Join<'a, D, E>,
     /// Those of the cells, which have all neighbours ahead.
-    rows: RowsAhead,
+    rows: InnerRows,
     /// The entry of the first cell.
     first: usize,
     entries: Range<usize>,
 }
 
-impl<const D: usize, const EIGHTS: usize, const MOST: usize, E> Task
-    for ChunkTask<'_, '_, D, EIGHTS, MOST, E>
+impl<const D: usize, const ROWS: usize, const EIGHTS: usize, const MOST: usize, E> Task
+    for ChunkTask<'_, '_, D, ROWS, EIGHTS, MOST, E>
 {
     /// The first entry that is left.
     type Output = usize;
@@ -352,7 +355,7 @@ impl<const D: usize, const EIGHTS: usize, const MOST: usize, E> Task
         let Self { join, rows, first, entries } = self;
         let (corners, starts) = (join.corners, join.layer.starts.as_ptr());
         let kept = &mut join.kept;
-        let most_hits = MOST * LANES * (1 + rows_ahead(D));
+        let most_hits = MOST * LANES * (1 + ROWS);
         let mut len = kept.len;
         let mut entry = entries.start;
         'all: loop {
@@ -372,7 +375,7 @@ impl<const D: usize, const EIGHTS: usize, const MOST: usize, E> Task
                     let mut ahead = [(0, 0); MOST_ROWS];
                     let mut is_long = own.1 > own.0 + MOST * LANES;
                     let mut row = 0;
-                    while row < rows_ahead(D) {
+                    while row < ROWS {
                         let middle = cell.wrapping_add(rows.0[row]);
                         ahead[row] = (start_of(middle - 1), start_of(middle + 2));
                         is_long |= ahead[row].1 > ahead[row].0 + MOST * LANES;
@@ -385,7 +388,7 @@ impl<const D: usize, const EIGHTS: usize, const MOST: usize, E> Task
                     let before = len;
                     len = kept.take::<L, D, 1, MOST>(&probe, &corners, own, 0, len);
                     let mut row = 0;
-                    while row < rows_ahead(D) {
+                    while row < ROWS {
                         let entries = ahead[row];
                         len = kept.take::<L, D, EIGHTS, MOST>(&probe, &corners, entries, 0, len);
                         row += 1;

@@ -51,12 +51,23 @@ pub(super) struct Layer<const D: usize> {
     pub(super) planned_for: usize,
     /// The next commit lays the tables out anew.
     pub(super) replan: bool,
+    /// Pairs of objects that lie in one cell, as they were when the tables were laid out.
+    pub(super) planned_crowding: u64,
+    /// The same as of the last commit, or some more.
+    pub(super) crowding: u64,
+    /// Objects that commits took in since the tables were laid out.
+    pub(super) taken_in: u64,
     /// Objects moved since the last commit.
     pub(super) changed: usize,
     /// The objects know their entries. After all of them were sorted they do not, until one is to be
     /// found: most frames that move everything find none. While they do not, filters are shared.
     pub(super) are_places_known: bool,
 }
+
+/// Pairs in one cell, for each object, from which on another plan may do better.
+const CROWDED: u64 = 4;
+/// All objects are taken in so many times before it is tried for that reason alone.
+const PATIENCE: u64 = 16;
 
 /// Corners of the bounds of no box.
 const NO_CONTENT: (f32, f32) = (f32::INFINITY, f32::NEG_INFINITY);
@@ -82,6 +93,9 @@ impl<const D: usize> Layer<D> {
             live: 0,
             planned_for: 0,
             replan: false,
+            planned_crowding: 0,
+            crowding: 0,
+            taken_in: 0,
             changed: 0,
             are_places_known: true,
         }
@@ -134,6 +148,35 @@ impl<const D: usize> Layer<D> {
     #[inline(always)]
     pub(super) fn is_hole(&self, entry: usize) -> bool {
         self.slot_at(entry) == NONE
+    }
+
+    /// Counts the pairs of objects that lie in one cell. O(cells + entries).
+    pub(super) fn count_crowding(&self) -> u64 {
+        let ends = self.starts.iter().zip(self.starts.iter().skip(1));
+        // Squares, less the objects themselves, count each pair twice.
+        let squares: u64 = if self.len == self.live {
+            ends.map(|(&start, &end)| u64::from(end - start) * u64::from(end - start)).sum()
+        } else {
+            let entries = ends.map(|(&start, &end)| &self.id[start as usize..end as usize]);
+            entries
+                .map(|ids| ids.iter().filter(|&&id| id != HOLE).count() as u64)
+                .map(|objects| objects * objects)
+                .sum()
+        };
+        (squares - self.live as u64) / 2
+    }
+
+    /// True if cells have become so full, or were full for so long, that they are better laid out anew.
+    /// It follows from what is saved, so that a loaded grid finds the same.
+    pub(super) fn is_crowded(&self) -> bool {
+        let planned_for = self.planned_for as u64;
+        self.crowding > self.most_crowding()
+            || (self.crowding > CROWDED * planned_for && self.taken_in > PATIENCE * planned_for)
+    }
+
+    /// The most crowding that the plan stands.
+    pub(super) fn most_crowding(&self) -> u64 {
+        2 * self.planned_crowding + CROWDED * self.planned_for as u64 + 64
     }
 
     pub(super) fn is_moved(&self, entry: usize) -> bool {

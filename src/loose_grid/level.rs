@@ -1,13 +1,17 @@
 //! One table of cells: which cell a box lies in, and which runs of cells a query must look at.
 //!
 //! A box lies in the cell of its centre. Cells are loosened by half the largest box a level takes,
-//! so a query looks at the cells of all centres within that reach. Cell numbers are computed in 64
-//! bits and grow with the coordinate (never fall), clamped and wrapped ones included; with the guard
-//! added to every query, rounding can lose nothing, however far out the coordinates are.
+//! so a query looks at the cells of all centres within that reach. Numbers along an axis are computed in
+//! 64 bits and grow with the coordinate (never fall), clamped ones included; with the guard added to
+//! every query, rounding can lose nothing, however far out the coordinates are.
+//!
+//! The cells of a level are a ring: a cell's place on it is the sum of its numbers along the axes, each
+//! times the stride of the axis, around and around. One axis has a stride of 1, so rows along it lie in
+//! one piece; they go on in other rows instead of ending, and the ring closes as it may. So a table needs
+//! no extent: what lies far away falls on the same cells as the rest, where the tests leave it out.
+//! An axis with a stride of 0 is folded away: no cells are told apart along it.
 
 use core::ops::Range;
-
-use super::geometry::Aabb;
 
 /// Cells are this much larger than the largest box they take, so that two boxes that touch lie in
 /// the same or in neighbouring cells whatever rounding does.
@@ -28,7 +32,31 @@ pub(super) fn guard(coordinate: f64) -> f64 {
 /// Stands for the cell of a box that must be looked at by itself.
 pub(super) const NO_CELL: u32 = u32::MAX;
 
-/// A table of cells. In 2D the third axis has one cell.
+/// Least stride of a second axis: the neighbours of a cell along the first one are no neighbours along
+/// the second.
+pub(super) const LEAST_STRIDE: u32 = 4;
+
+/// Rows ahead of a cell: the next one, and in 3D three of the next slice.
+pub(super) const MOST_ROWS: usize = 4;
+
+/// Places from a cell to the middle ones of the rows ahead.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct RowsAhead {
+    middles: [u32; MOST_ROWS],
+    count: usize,
+}
+
+impl RowsAhead {
+    /// There are none.
+    pub(super) const NONE: Self = Self { middles: [0; MOST_ROWS], count: 0 };
+
+    #[inline(always)]
+    pub(super) fn middles(&self) -> &[u32] {
+        &self.middles[..self.count]
+    }
+}
+
+/// A ring of cells. In 2D the third axis is folded away.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Level {
     /// Side of a cell.
@@ -40,13 +68,18 @@ pub(super) struct Level {
     pub(super) highest: [f64; 3],
     /// Smallest corner of cell 0.
     pub(super) origin: [f64; 3],
-    /// Number of cells along each axis.
+    /// Places on the ring from a cell to the next one along each axis: rising from 1 for the axes that
+    /// are kept, 0 for those folded away.
+    pub(super) strides: [u32; 3],
+    /// Number of cells along each axis of a block in which no two cells fall on one place.
     pub(super) counts: [u32; 3],
+    /// Number of cells: a power of two.
+    pub(super) size: u32,
     /// Number of cell 0 among the cells of all levels.
     pub(super) base: u32,
     /// Largest size of a box that the level takes.
     pub(super) largest: f32,
-    /// What lies outside comes back in on the other side (a torus), instead of going to the border.
+    /// Cells far from each other may fall on one place, as they always may without bounds.
     pub(super) wraps: bool,
     /// Objects there were when the table was laid out.
     pub(super) planned_for: u32,
@@ -55,7 +88,7 @@ pub(super) struct Level {
 impl Level {
     /// Number of cells.
     pub(super) fn cells(&self) -> u32 {
-        self.counts[0] * self.counts[1] * self.counts[2]
+        self.size
     }
 
     /// How far a box can stick out of its cell.
@@ -64,9 +97,9 @@ impl Level {
         f64::from(self.largest) * 0.5
     }
 
-    /// The number of the cell along an axis, before wrapping; monotone in the coordinate.
+    /// The number of the cell along an axis; monotone in the coordinate.
     #[inline(always)]
-    fn unwrapped(&self, axis: usize, coordinate: f64) -> i64 {
+    pub(super) fn cell_along(&self, axis: usize, coordinate: f64) -> i64 {
         let place = (coordinate - self.origin[axis]) * self.inverse - 0.5;
         // Written out, since max and min of std take care of NaN, which cannot be here.
         let place = if place > self.lowest[axis] { place } else { self.lowest[axis] };
@@ -75,7 +108,7 @@ impl Level {
     }
 
     /// True if a cell along an axis takes all that lies before it, too: at the border of a bounded table,
-    /// and on a torus so far out that cells are not told apart.
+    /// along a folded axis, and so far out that cells are not told apart.
     pub(super) fn is_first(&self, axis: usize, cell: i64) -> bool {
         cell as f64 <= self.lowest[axis]
     }
@@ -85,98 +118,143 @@ impl Level {
         cell as f64 >= self.highest[axis]
     }
 
-    /// True if a centre within these bounds may lie beyond the table, and so wrap.
-    pub(super) fn wraps_any<const D: usize>(&self, bounds: &Aabb<D>) -> bool {
-        self.wraps
-            && (0..D).any(|axis| {
-                self.unwrapped(axis, bounds.min[axis].into()) < 0
-                    || self.unwrapped(axis, bounds.max[axis].into()) >= self.counts[axis].into()
-            })
-    }
-
-    /// Sets what follows from the other fields.
-    pub(super) fn finish(&mut self) {
+    /// Sets what follows from the other fields; `last` is the last cell along each axis of a bounded
+    /// table.
+    pub(super) fn finish(&mut self, last: Option<[f64; 3]>) {
         self.inverse = 1.0 / self.cell_size;
+        self.counts = [1; 3];
+        let mut until = self.size;
+        for axis in (0..3).rev().filter(|&axis| self.strides[axis] > 0) {
+            self.counts[axis] = until / self.strides[axis];
+            until = self.strides[axis];
+        }
+        self.wraps = false;
         for axis in 0..3 {
-            let last = f64::from(self.counts[axis] - 1);
-            self.lowest[axis] = if self.wraps { -FARTHEST } else { 0.0 };
-            self.highest[axis] = if self.wraps { FARTHEST } else { last };
+            let is_kept = self.strides[axis] > 0;
+            (self.lowest[axis], self.highest[axis]) = match last {
+                _ if !is_kept => (0.0, 0.0),
+                Some(last) => (0.0, last[axis].clamp(0.0, FARTHEST)),
+                None => (-FARTHEST, FARTHEST),
+            };
+            let cells = self.highest[axis] - self.lowest[axis] + 1.0;
+            self.wraps |= cells > f64::from(self.counts[axis]);
         }
     }
 
-    /// Brings the number of a cell along an axis into the table.
-    #[inline(always)]
-    fn wrapped(&self, axis: usize, cell: i64) -> u32 {
-        let count = i64::from(self.counts[axis]);
-        if (cell as u64) < count as u64 { cell as u32 } else { cell.rem_euclid(count) as u32 }
+    /// True if the strides are those of a ring on which the cells around each cell are all different
+    /// ones.
+    pub(super) fn is_sound(&self) -> bool {
+        let (mut farthest, mut before) = (0u64, 0);
+        for stride in self.strides.into_iter().filter(|&stride| stride > 0) {
+            let least = match before {
+                0 => 1,
+                1 => LEAST_STRIDE,
+                _ => 2 * before + LEAST_STRIDE,
+            };
+            if stride < least || (before == 0 && stride > 1) || stride > 1 << 30 {
+                return false;
+            }
+            farthest += u64::from(stride);
+            before = stride;
+        }
+        self.size.is_power_of_two() && u64::from(self.size) > 2 * farthest
     }
 
-    /// Where along each axis the cell of a box with this centre lies.
+    /// Number of axes along which cells are told apart.
+    #[inline]
+    pub(super) fn kept_axes(&self) -> usize {
+        self.strides.iter().filter(|&&stride| stride > 0).count()
+    }
+
+    /// The two strides that are not 1, 0 where there is none.
+    #[inline]
+    pub(super) fn row_strides(&self) -> [u32; 2] {
+        let mut strides = self.strides.into_iter().filter(|&stride| stride > 1);
+        [strides.next().unwrap_or(0), strides.next().unwrap_or(0)]
+    }
+
+    /// The rows of three cells ahead of a cell: the next one, and of the next slice three.
+    #[inline]
+    pub(super) fn rows_ahead(&self) -> RowsAhead {
+        let [row, slice] = self.row_strides();
+        let count = match (row, slice) {
+            (0, _) => 0,
+            (_, 0) => 1,
+            _ => MOST_ROWS,
+        };
+        RowsAhead { middles: [row, slice.wrapping_sub(row), slice, slice.wrapping_add(row)], count }
+    }
+
+    /// The place on the ring of a cell.
     #[inline(always)]
-    pub(super) fn place_of<const D: usize>(&self, center: &[f64; D]) -> [u32; 3] {
-        let mut place = [0; 3];
-        for axis in 0..D {
-            place[axis] = self.wrapped(axis, self.unwrapped(axis, center[axis]));
-        }
-        place
+    pub(super) fn place_of(&self, cell: [i64; 3]) -> u32 {
+        let [x, y, z] = cell.map(|along| along as u32);
+        let [a, b, c] = self.strides;
+        let sum = x.wrapping_mul(a).wrapping_add(y.wrapping_mul(b)).wrapping_add(z.wrapping_mul(c));
+        sum & (self.size - 1)
     }
 
     /// The cell, among those of all levels, of a box with this centre.
     #[inline(always)]
     pub(super) fn cell_of<const D: usize>(&self, center: &[f64; D]) -> u32 {
-        let [x, y, z] = self.place_of(center);
-        self.base + (z * self.counts[1] + y) * self.counts[0] + x
+        let mut cell = [0; 3];
+        for axis in 0..D {
+            cell[axis] = self.cell_along(axis, center[axis]);
+        }
+        self.base + self.place_of(cell)
     }
 
     /// What [`Level::cell_of`] finds for many boxes, given as smallest and largest coordinates along
-    /// each axis; [`NO_CELL`] for those that are too large or wrap. True if there are none of them.
+    /// each axis; [`NO_CELL`] for those that are too large. True if there are none of them.
     ///
-    /// The same operations in the same order, but that what wraps is cut to one cell beyond the table, so
-    /// that the compiler can take several at a time: each loop does with numbers of one kind.
+    /// The same operations in the same order, so that the compiler can take several at a time: each loop
+    /// does with numbers of one kind.
     #[inline(always)]
     pub(super) fn cells_of<const D: usize, const N: usize>(
         &self,
         boxes: &[[[f32; N]; 2]; D],
         cells: &mut [u32; N],
     ) -> bool {
-        let mut along = [[0; N]; D];
+        let mut places = [0u32; N];
         let mut axis = 0;
         while axis < D {
             let [min, max] = &boxes[axis];
             let (origin, inverse) = (self.origin[axis], self.inverse);
-            let count = f64::from(self.counts[axis]);
-            let lowest = if self.lowest[axis] > -1.0 { self.lowest[axis] } else { -1.0 };
-            let highest = if self.highest[axis] < count { self.highest[axis] } else { count };
+            let (lowest, highest) = (self.lowest[axis], self.highest[axis]);
+            let stride = self.strides[axis];
+            axis += 1;
+            if stride == 0 {
+                continue;
+            }
             let mut i = 0;
             while i < N {
                 let center = (f64::from(min[i]) + f64::from(max[i])) * 0.5;
                 let place = (center - origin) * inverse - 0.5;
                 let place = if place > lowest { place } else { lowest };
                 let place = if place < highest { place } else { highest };
-                along[axis][i] = (place + ROUNDING).to_bits() as u32;
+                let along = (place + ROUNDING).to_bits() as u32;
+                places[i] = places[i].wrapping_add(along.wrapping_mul(stride));
                 i += 1;
             }
-            axis += 1;
         }
         let mut are_all_here = true;
         let mut i = 0;
         while i < N {
-            let (mut number, mut is_here) = (0u32, true);
-            let mut axis = D;
-            while axis > 0 {
-                axis -= 1;
+            let mut is_here = true;
+            let mut axis = 0;
+            while axis < D {
                 let [min, max] = &boxes[axis];
-                is_here &= (along[axis][i] < self.counts[axis]) & (max[i] - min[i] <= self.largest);
-                number = self.counts[axis].wrapping_mul(number).wrapping_add(along[axis][i]);
+                is_here &= max[i] - min[i] <= self.largest;
+                axis += 1;
             }
             are_all_here &= is_here;
-            cells[i] = if is_here { number.wrapping_add(self.base) } else { NO_CELL };
+            cells[i] = if is_here { (places[i] & (self.size - 1)) + self.base } else { NO_CELL };
             i += 1;
         }
         are_all_here
     }
 
-    /// The smallest coordinate that a centre in cell `cell` or later along an axis can have.
+    /// The smallest coordinate that a centre in cell number `cell` or later along an axis can have.
     #[inline]
     pub(super) fn border(&self, axis: usize, cell: i64) -> f64 {
         self.origin[axis] + cell as f64 * self.cell_size
@@ -185,22 +263,11 @@ impl Level {
     /// The runs of cells that may hold boxes overlapping the range from `min` to `max`.
     #[inline]
     pub(super) fn cells_near<const D: usize>(&self, min: &[f64; D], max: &[f64; D]) -> CellRuns {
-        CellRuns::new(self, self.block_near(min, max))
-    }
-
-    /// The block of cells that may hold boxes overlapping the range from `min` to `max`.
-    #[inline]
-    pub(super) fn block_near<const D: usize>(&self, min: &[f64; D], max: &[f64; D]) -> [Span; 3] {
-        let range = self.range_near(min, max);
-        let mut block = [Span::WHOLE; 3];
-        for axis in 0..D {
-            block[axis] = self.span(axis, range[axis].0, range[axis].1);
-        }
-        block
+        self.runs(self.range_near(min, max))
     }
 
     /// The first and the last cell along each axis that may hold boxes overlapping the range from `min`
-    /// to `max`, before wrapping.
+    /// to `max`.
     #[inline]
     pub(super) fn range_near<const D: usize>(
         &self,
@@ -211,97 +278,104 @@ impl Level {
         for axis in 0..D {
             let extra =
                 self.reach() + guard(min[axis]) + guard(max[axis]) + guard(self.origin[axis]);
-            range[axis] =
-                (self.unwrapped(axis, min[axis] - extra), self.unwrapped(axis, max[axis] + extra));
+            range[axis] = (
+                self.cell_along(axis, min[axis] - extra),
+                self.cell_along(axis, max[axis] + extra),
+            );
         }
         range
     }
 
-    /// The number of the cell of a coordinate along an axis, before wrapping.
-    #[inline]
-    pub(super) fn cell_along(&self, axis: usize, coordinate: f64) -> i64 {
-        self.unwrapped(axis, coordinate)
-    }
-
-    /// The cells `first..=last` along an axis, wrapped or cut.
-    #[inline]
-    pub(super) fn span(&self, axis: usize, first: i64, last: i64) -> Span {
-        let count = self.counts[axis];
-        if !self.wraps {
-            let first = first.max(0);
-            let last = last.min(i64::from(count) - 1);
-            if first > last {
-                return Span { first: 0, count: 0 };
-            }
-            return Span { first: first as u32, count: (last - first + 1) as u32 };
-        }
-        if first > last {
-            return Span { first: 0, count: 0 };
-        }
-        if last - first + 1 >= i64::from(count) {
-            return Span { first: 0, count };
-        }
-        Span { first: self.wrapped(axis, first), count: (last - first + 1) as u32 }
-    }
-}
-
-/// A run of cells along one axis; it may go over the end of the table and on at its start, but
-/// never visits a cell twice.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Span {
-    pub(super) first: u32,
-    pub(super) count: u32,
-}
-
-impl Span {
-    /// The one cell of an axis that is not there.
-    pub(super) const WHOLE: Span = Span { first: 0, count: 1 };
-}
-
-/// Iterates over the runs of consecutive cells of a block of cells: row by row, a row that wraps in
-/// two runs.
-pub(super) struct CellRuns {
-    counts: [u32; 3],
-    base: u32,
-    block: [Span; 3],
-    /// Where the next slice of rows lies along the third axis, and how many are left.
-    next_slice: Span,
-    /// The cells of the current slice.
-    slice: Range<u32>,
-    /// First cell of the current row.
-    row: u32,
-    /// Rows of the current slice that are left.
-    rows_left: u32,
-    /// Where the first run of every row ends.
-    end: u32,
-    /// Cells of the second one.
-    wrapped: u32,
-    /// The second run of the current row comes next.
-    is_second_next: bool,
-}
-
-impl CellRuns {
+    /// Those of the cells `first..=last` along an axis that there are; none if the first one lies behind
+    /// the last.
     #[inline(always)]
-    pub(super) fn new(level: &Level, block: [Span; 3]) -> Self {
-        let Level { base, counts, .. } = *level;
-        let [across, along_y, mut next_slice] = block;
-        if across.count == 0 || along_y.count == 0 {
-            next_slice.count = 0;
+    pub(super) fn cut(&self, axis: usize, first: i64, last: i64) -> (i64, i64) {
+        (first.max(self.lowest[axis] as i64), last.min(self.highest[axis] as i64))
+    }
+
+    /// The runs of a block of cells, given by the first and the last along each axis, and maybe some
+    /// more: no cell comes twice, and never more than there are.
+    #[inline(always)]
+    pub(super) fn runs(&self, block: [(i64, i64); 3]) -> CellRuns {
+        let mut runs = CellRuns {
+            base: self.base,
+            size: self.size,
+            first: 0,
+            len: 0,
+            rows: Steps { count: 0, left: 0, stride: 0 },
+            slices: Steps { count: 0, left: 0, stride: 0 },
+            row: 0,
+            rest: 0,
+        };
+        if block.iter().any(|&(first, last)| first > last) {
+            return runs;
         }
-        let end = across.first + across.count;
-        Self {
-            counts,
-            base,
-            block,
-            next_slice,
-            slice: base..base,
-            row: base,
-            rows_left: 0,
-            end: end.min(counts[0]),
-            wrapped: end.saturating_sub(counts[0]),
-            is_second_next: false,
+        runs.first = self.place_of(block.map(|(first, _)| first));
+        // Rows that reach to the next ones are one run, and so are slices.
+        let size = u64::from(self.size);
+        let count = |axis: usize| {
+            let (first, last): (i64, i64) = block[axis];
+            ((last - first) as u64).min(size) + 1
+        };
+        let (mut len, mut rows, mut slices) = (count(0), count(1), count(2));
+        let [_, row, slice] = self.strides.map(u64::from);
+        if len >= row {
+            len += (rows - 1) * row;
+            rows = 1;
+        }
+        if len + (rows - 1) * row >= slice && slices > 1 {
+            len += (rows - 1) * row + (slices - 1) * slice;
+            (rows, slices) = (1, 1);
+        }
+        if len + (rows - 1) * row + (slices - 1) * slice > size {
+            (len, rows, slices) = (size, 1, 1);
+            runs.first = 0;
+        }
+        runs.len = len as u32;
+        runs.rows = Steps { count: rows as u32, left: 0, stride: row as u32 };
+        runs.slices = Steps { count: slices as u32, left: slices as u32, stride: slice as u32 };
+        runs
+    }
+
+    /// The runs of all cells but those of a block in which no two fall on one place.
+    #[inline]
+    pub(super) fn runs_beyond(&self, block: [(i64, i64); 3]) -> CellGaps {
+        let runs = self.runs(block);
+        let first = runs.first;
+        CellGaps {
+            runs: CellRuns { first: 0, base: 0, ..runs },
+            first,
+            base: self.base,
+            end: 0,
+            rest: 0,
         }
     }
+}
+
+/// Steps along an axis.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Steps {
+    pub(super) count: u32,
+    pub(super) left: u32,
+    pub(super) stride: u32,
+}
+
+/// Iterates over the runs of consecutive cells of a block of cells: row by row, a row that goes over the
+/// end of the ring in two runs.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct CellRuns {
+    pub(super) base: u32,
+    pub(super) size: u32,
+    /// Place of the first cell of the next slice.
+    pub(super) first: u32,
+    /// Cells of a row.
+    pub(super) len: u32,
+    pub(super) rows: Steps,
+    pub(super) slices: Steps,
+    /// Place of the first cell of the next row.
+    row: u32,
+    /// Cells of the current row at the start of the ring.
+    rest: u32,
 }
 
 impl Iterator for CellRuns {
@@ -309,28 +383,61 @@ impl Iterator for CellRuns {
 
     #[inline(always)]
     fn next(&mut self) -> Option<Range<u32>> {
-        if self.is_second_next {
-            self.is_second_next = false;
-            return Some(self.row..self.row + self.wrapped);
+        if self.rest > 0 {
+            let rest = core::mem::take(&mut self.rest);
+            return Some(self.base..self.base + rest);
         }
-        let [across, along_y, along_z] = self.counts;
-        if self.rows_left > 0 {
-            let next = self.row + across;
-            self.row = if next == self.slice.end { self.slice.start } else { next };
-        } else {
-            let Span { first: z, count: slices_left } = self.next_slice;
-            if slices_left == 0 {
+        if self.rows.left == 0 {
+            if self.slices.left == 0 {
                 return None;
             }
-            let next = if z + 1 == along_z { 0 } else { z + 1 };
-            self.next_slice = Span { first: next, count: slices_left - 1 };
-            let slice = self.base + z * along_y * across;
-            self.slice = slice..slice + along_y * across;
-            self.row = slice + self.block[1].first * across;
-            self.rows_left = self.block[1].count;
+            self.slices.left -= 1;
+            self.row = self.first;
+            self.rows.left = self.rows.count;
+            self.first = (self.first + self.slices.stride) & (self.size - 1);
         }
-        self.rows_left -= 1;
-        self.is_second_next = self.wrapped > 0;
-        Some(self.row + self.block[0].first..self.row + self.end)
+        self.rows.left -= 1;
+        let start = self.row;
+        self.row = (self.row + self.rows.stride) & (self.size - 1);
+        let end = start + self.len;
+        self.rest = end.saturating_sub(self.size);
+        Some(self.base + start..self.base + end.min(self.size))
+    }
+}
+
+/// Iterates over the runs between those of a block.
+pub(super) struct CellGaps {
+    /// The runs of the block, counted from its first place.
+    runs: CellRuns,
+    /// That place.
+    first: u32,
+    base: u32,
+    /// Where the last run ended; the size of the ring once all is done.
+    end: u32,
+    /// What of a gap goes on at the start of the ring.
+    rest: u32,
+}
+
+impl Iterator for CellGaps {
+    type Item = Range<u32>;
+
+    fn next(&mut self) -> Option<Range<u32>> {
+        if self.rest > 0 {
+            let rest = core::mem::take(&mut self.rest);
+            return Some(self.base..self.base + rest);
+        }
+        let size = self.runs.size;
+        while self.end < size {
+            let next = self.runs.next().unwrap_or(size..size);
+            let gap = self.end..next.start;
+            self.end = next.end;
+            if !gap.is_empty() {
+                let start = (self.first + gap.start) & (size - 1);
+                let end = start + gap.len() as u32;
+                self.rest = end.saturating_sub(size);
+                return Some(self.base + start..self.base + end.min(size));
+            }
+        }
+        None
     }
 }

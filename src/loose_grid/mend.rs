@@ -41,6 +41,7 @@ impl<const D: usize> Layer<D> {
             }
             let filter = self.filter_at(entry);
             self.clear_entry(entry);
+            self.crowding += self.objects_in(cell);
             let entry = self.open_entry(cell, &mut reach, objects);
             self.enter(entry, slot, filter, objects);
         }
@@ -59,11 +60,18 @@ impl<const D: usize> Layer<D> {
             let cells = &cells[..count];
             cells.iter().for_each(|&cell| self.fetch_entry(self.starts[cell as usize] as usize));
             for (&cell, arrival) in cells.iter().zip(here.by_ref()) {
+                self.crowding += self.objects_in(cell);
                 let entry = self.open_entry(cell, &mut reach, objects);
                 self.enter(entry, arrival.slot, arrival.filter, objects);
                 self.live += 1;
             }
         }
+    }
+
+    /// Number of objects in a cell.
+    fn objects_in(&self, cell: u32) -> u64 {
+        let entries = self.entries(cell..cell + 1);
+        self.id[entries].iter().filter(|&&id| id != HOLE).count() as u64
     }
 
     /// Tells the machine which objects and entries come soon.

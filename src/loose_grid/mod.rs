@@ -3,10 +3,10 @@
 //! After 'Loose Grids' by Max McGuire. Each object, a closed box, lies in exactly one cell, that of
 //! its centre; cells are loosened by the size of their objects, so a query looks at the cells it
 //! meets and their nearest neighbours and tests eight boxes at a time. What is too large for a cell
-//! goes to coarser size classes, at last to an overflow cell. A grid without bounds wraps around
-//! like a torus (the hash grid of the article's comments, with rows that stay in one piece); one
-//! with bounds keeps what lies outside in its border cells. Either way nothing is lost or refused for being far
-//! away or big.
+//! goes to coarser size classes, at last to an overflow cell. Cells lie on a ring (the hash grid of the
+//! article's comments, with rows that stay in one piece), as large as suits the sizes of the objects and
+//! how densely they lie, never how far they reach; with bounds, what lies outside is kept in border cells.
+//! Either way nothing is lost or refused for being far away or big.
 //!
 //! # What a query sees
 //! * [`LooseGrid::insert`], [`LooseGrid::move_to`] and their bulk forms are noted; queries, pairs and
@@ -44,6 +44,7 @@ mod plan;
 mod planes;
 mod query;
 mod rows;
+mod sample;
 mod scan;
 mod snapshot;
 mod sort;
@@ -75,16 +76,15 @@ use plan::PlanRules;
 /// What a loose grid is made from.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Definition<const D: usize> {
-    /// Side of the smallest cells in world units; 0 finds one by the sizes of the objects. Cells are
-    /// made larger where objects are so thin that most cells would be empty. Objects larger than a
-    /// cell go to the next size class, or to the overflow cell. Best is a little more than the size
-    /// of the largest common object.
+    /// Side of the smallest cells in world units; 0 finds one by the sizes of the objects and by how
+    /// densely they lie. Objects larger than a cell go to the next size class, or to the overflow cell.
+    /// Best is a little more than the size of the largest common object.
     pub cell_size: f32,
     /// Size classes, each four times the size of the one before: 1 to [`MAX_SIZE_CLASSES`]. With 1,
     /// everything larger than a cell goes to the overflow cell, as in the article.
     pub size_classes: u32,
-    /// Bounds of the world; objects outside stay exact but crowd the border cells. `None` is the
-    /// unbounded mode.
+    /// Bounds of the world; objects outside stay exact but crowd the border cells. Without, all is as
+    /// fast however far it lies.
     pub bounds: Option<Aabb<D>>,
     /// Most bytes the grid may hold; 0 for no limit.
     pub max_bytes: u64,

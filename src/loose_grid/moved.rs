@@ -17,13 +17,10 @@ const WAITING: usize = 32;
 const LISTED: usize = 256;
 /// Hits that are kept before they are looked at.
 const KEPT: usize = 256;
+/// Rows of three cells around a cell.
+const MOST_AROUND: usize = 9;
 /// Hits of an eight that are written down blindly; most have no more.
 const BLIND: usize = 2;
-
-/// Triples of rows around a cell.
-const fn rows_of_three(dimensions: usize) -> usize {
-    if dimensions == 3 { 3 } else { 1 }
-}
 
 /// Finds the pairs of moved entries of a layer with one level.
 pub(super) struct MovedPairs<'a, const D: usize> {
@@ -31,6 +28,9 @@ pub(super) struct MovedPairs<'a, const D: usize> {
     level: &'a Level,
     corners: Corners<'a, D>,
     overflow: Range<usize>,
+    /// Places from a cell to the middle ones of the rows around it, its own among them.
+    around: [u32; MOST_AROUND],
+    rows: usize,
     /// A moved entry and its cell.
     waiting: [[u32; 2]; WAITING],
     waiting_len: usize,
@@ -43,14 +43,29 @@ pub(super) struct MovedPairs<'a, const D: usize> {
 }
 
 impl<'a, const D: usize> MovedPairs<'a, D> {
-    /// `None` if the layer has several levels, or none.
+    /// `None` if the layer has several levels, or none, or only one cell.
     pub(super) fn new(layer: &'a Layer<D>) -> Option<Self> {
         let [level] = layer.plan.levels() else { return None };
+        if level.kept_axes() == 0 {
+            return None;
+        }
+        let [row, slice] = level.row_strides();
+        let (mut around, mut rows) = ([0; MOST_AROUND], 0);
+        let steps = |stride: u32| if stride > 0 { -1..=1i32 } else { 0..=0 };
+        for z in steps(slice) {
+            for y in steps(row) {
+                let place = slice as i32 * z + row as i32 * y;
+                around[rows] = place as u32;
+                rows += 1;
+            }
+        }
         Some(Self {
             layer,
             level,
             corners: Corners::of(layer),
             overflow: layer.overflow(),
+            around,
+            rows,
             waiting: [[0; 2]; WAITING],
             waiting_len: 0,
             eights: [[0; 3]; LISTED],
@@ -60,8 +75,8 @@ impl<'a, const D: usize> MovedPairs<'a, D> {
         })
     }
 
-    /// Takes in a moved entry; false if it lies in the overflow cell or at a border of the table, where it
-    /// must be looked at by itself.
+    /// Takes in a moved entry; false if it lies in the overflow cell or where a row around it goes over
+    /// the end of the ring, and so must be looked at by itself.
     #[inline(always)]
     pub(super) fn add<L: Lanes>(&mut self, entry: usize, emit: &mut impl FnMut(u64, u64)) -> bool {
         if self.overflow.contains(&entry) {
@@ -74,24 +89,19 @@ impl<'a, const D: usize> MovedPairs<'a, D> {
             center[axis] = (f64::from(bounds.min[axis]) + f64::from(bounds.max[axis])) * 0.5;
             axis += 1;
         }
-        let (at, counts) = (self.level.place_of::<D>(&center), self.level.counts);
+        let cell = self.level.cell_of::<D>(&center);
+        let (last, starts) = (self.level.size - 1, &self.layer.starts);
         let mut is_inner = true;
-        let mut axis = 0;
-        while axis < D {
-            is_inner &= (at[axis] > 0) & (at[axis] + 1 < counts[axis]);
-            axis += 1;
+        let mut row = 0;
+        while row < self.rows {
+            let middle = self.middle(cell, row) - self.level.base;
+            is_inner &= (middle > 0) & (middle < last);
+            // The cells around it lie in rows far from each other.
+            fetch(starts, (self.level.base + middle) as usize);
+            row += 1;
         }
         if !is_inner {
             return false;
-        }
-        let plane = counts[0] * counts[1];
-        let cell = self.level.base + at[2] * plane + at[1] * counts[0] + at[0];
-        // The cells around it lie in rows far from each other.
-        let rows = if D == 3 { [cell - plane, cell, cell + plane] } else { [cell; 3] };
-        for &row in &rows[..rows_of_three(D)] {
-            fetch(&self.layer.starts, (row - counts[0]) as usize);
-            fetch(&self.layer.starts, row as usize);
-            fetch(&self.layer.starts, (row + counts[0]) as usize);
         }
         self.waiting[self.waiting_len % WAITING] = [entry as u32, cell];
         self.waiting_len += 1;
@@ -101,26 +111,26 @@ impl<'a, const D: usize> MovedPairs<'a, D> {
         true
     }
 
+    /// The middle cell of a row around a cell.
+    #[inline(always)]
+    fn middle(&self, cell: u32, row: usize) -> u32 {
+        let place = (cell - self.level.base).wrapping_add(self.around[row]);
+        self.level.base + (place & (self.level.size - 1))
+    }
+
     /// Lists what lies around the entries that wait.
     #[inline(always)]
     fn list_waiting<L: Lanes>(&mut self, emit: &mut impl FnMut(u64, u64)) {
-        let (counts, mut next) = (self.level.counts, 0);
-        let plane = counts[0] * counts[1];
+        let mut next = 0;
         while next < self.waiting_len {
             let [entry, cell] = self.waiting[next % WAITING];
             next += 1;
             // Boxes that touch lie in the same or in neighbouring cells.
-            let mut first = cell - counts[0] - if D == 3 { plane } else { 0 };
-            let mut z = 0;
-            while z < rows_of_three(D) {
-                let mut y = 0;
-                while y < 3 {
-                    let middle = first + y * counts[0];
-                    self.list::<L>(entry, self.layer.entries(middle - 1..middle + 2), emit);
-                    y += 1;
-                }
-                first += plane;
-                z += 1;
+            let mut row = 0;
+            while row < self.rows {
+                let middle = self.middle(cell, row);
+                self.list::<L>(entry, self.layer.entries(middle - 1..middle + 2), emit);
+                row += 1;
             }
             self.list::<L>(entry, self.overflow.clone(), emit);
         }

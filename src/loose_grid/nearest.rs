@@ -8,7 +8,7 @@ use super::filter::{Filter, is_wanted};
 use super::geometry::{Aabb, smaller};
 use super::lanes::{LANES, Lanes, Task, dispatch};
 use super::layer::Layer;
-use super::level::{CellRuns, Level, Span};
+use super::level::Level;
 use super::pairs::Part;
 use super::plan::root;
 use super::query::check_point;
@@ -239,10 +239,11 @@ unsafe fn search_level<L: Lanes, const D: usize>(
     for axis in 0..D {
         center[axis] = level.cell_along(axis, best.point[axis]);
     }
-    // A ring that would meet itself around a torus ends the search with all that is left.
-    let fewest = level.counts[..D].iter().copied().min().unwrap_or(1);
+    // A ring so wide that cells of it fall on one place ends the search with all that is left.
+    let kept = (0..D).filter(|&axis| level.strides[axis] > 0);
+    let fewest = kept.map(|axis| level.counts[axis]).min().unwrap_or(1);
     let last_ring = if level.wraps { i64::from(fewest - 1) / 2 } else { i64::from(u32::MAX) };
-    let outer = first_ring::<D>(level, layer.entries_of(level).len(), best.nearest.len());
+    let outer = first_ring(level, layer.entries_of(level).len(), best.nearest.len());
     let mut ring = Ring { level, center, near: [0; 3], outer, inner: None, is_last: false };
     loop {
         let bounds = best.bounds();
@@ -255,6 +256,14 @@ unsafe fn search_level<L: Lanes, const D: usize>(
         if !ring.may_hold_more::<D>() {
             return;
         }
+        if ring.is_last {
+            let inner = ring.inner.map_or([(1, 0); 3], |inner| ring.around(inner));
+            for cells in level.runs_beyond(inner) {
+                // SAFETY: the machine has the lanes.
+                unsafe { look::<L, D>(layer, corners, layer.entries(cells), best) };
+            }
+            return;
+        }
         if ring.inner.is_none() {
             // SAFETY: the machine has the lanes.
             unsafe { look_first::<L, D>(layer, &ring, corners, best) };
@@ -263,9 +272,6 @@ unsafe fn search_level<L: Lanes, const D: usize>(
                 // SAFETY: the machine has the lanes.
                 unsafe { look_into::<L, D>(layer, level, ring.block::<D>(block), corners, best) };
             }
-        }
-        if ring.is_last {
-            return;
         }
         ring.inner = Some(ring.outer);
         ring.outer += 1;
@@ -288,7 +294,7 @@ unsafe fn look_first<L: Lanes, const D: usize>(
     let (level, block) = (ring.level, ring.block::<D>(0));
     if best.found == 0 {
         let mut objects = 0;
-        for cells in CellRuns::new(level, block) {
+        for cells in level.runs(block) {
             let entries = layer.entries(cells);
             layer.fetch_entry(entries.start);
             objects += entries.len();
@@ -319,11 +325,11 @@ unsafe fn look_first<L: Lanes, const D: usize>(
 unsafe fn look_into<L: Lanes, const D: usize>(
     layer: &Layer<D>,
     level: &Level,
-    block: [Span; 3],
+    block: [(i64, i64); 3],
     corners: &Corners<'_, D>,
     best: &mut Best<'_, D>,
 ) {
-    for cells in CellRuns::new(level, block) {
+    for cells in level.runs(block) {
         // SAFETY: the machine has the lanes.
         unsafe { look::<L, D>(layer, corners, layer.entries(cells), best) };
     }
@@ -332,11 +338,11 @@ unsafe fn look_into<L: Lanes, const D: usize>(
 /// How far the cells go around the point that are looked at first: so that they hold about twice the
 /// objects that are wanted, if these lie evenly.
 #[inline(always)]
-fn first_ring<const D: usize>(level: &Level, objects: usize, wanted: usize) -> i64 {
+fn first_ring(level: &Level, objects: usize, wanted: usize) -> i64 {
     let enough = (wanted as u64).saturating_mul(2 * u64::from(level.cells()));
     let mut ring = 1;
     while ring < WIDEST_FIRST
-        && (2 * ring + 1).pow(D as u32).saturating_mul(objects as u64) < enough
+        && (2 * ring + 1).pow(level.kept_axes() as u32).saturating_mul(objects as u64) < enough
     {
         ring += 1;
     }
@@ -390,11 +396,11 @@ struct Ring<'a> {
     level: &'a Level,
     center: [i64; 3],
     /// How far away along each axis the cells with what is still wanted are at most: on both sides, for
-    /// on a torus what lies on one may be in a cell of the other.
+    /// what lies on one may be in a cell of the other.
     near: [i64; 3],
     outer: i64,
     inner: Option<i64>,
-    /// All cells left, around the torus.
+    /// All cells left.
     is_last: bool,
 }
 
@@ -407,41 +413,29 @@ impl Ring<'_> {
 
     /// Those of the cells `first..=last` along an axis that may hold what is wanted.
     #[inline(always)]
-    fn wanted(&self, axis: usize, first: i64, last: i64) -> Span {
+    fn wanted(&self, axis: usize, first: i64, last: i64) -> (i64, i64) {
         let (center, near) = (self.center[axis], self.near[axis]);
-        self.level.span(axis, first.max(center - near), last.min(center + near))
+        self.level.cut(axis, first.max(center - near), last.min(center + near))
     }
 
     /// The cells of an axis within `reach` of the centre.
     #[inline(always)]
-    fn within(&self, axis: usize, reach: i64) -> Span {
+    fn within(&self, axis: usize, reach: i64) -> (i64, i64) {
         self.wanted(axis, self.center[axis] - reach, self.center[axis] + reach)
     }
 
-    /// The cells of the outer block along an axis.
-    #[inline(always)]
-    fn outer(&self, axis: usize) -> Span {
-        if self.is_last {
-            Span { first: 0, count: self.level.counts[axis] }
-        } else {
-            self.within(axis, self.outer)
-        }
+    /// All cells within `reach` of the centre.
+    fn around(&self, reach: i64) -> [(i64, i64); 3] {
+        core::array::from_fn(|axis| {
+            let center = self.center[axis];
+            self.level.cut(axis, center - reach, center + reach)
+        })
     }
 
     /// The cells beyond the inner block, on one side of an axis.
     #[inline(always)]
-    fn beyond(&self, axis: usize, inner: i64, above: bool) -> Span {
+    fn beyond(&self, axis: usize, inner: i64, above: bool) -> (i64, i64) {
         let center = self.center[axis];
-        if self.is_last {
-            // On a torus, what is above the inner block goes on until it meets it from below.
-            let left = i64::from(self.level.counts[axis]) - (2 * inner + 1);
-            let first = center + inner + 1;
-            return if above {
-                self.level.span(axis, first, first + left - 1)
-            } else {
-                Span { first: 0, count: 0 }
-            };
-        }
         if above {
             self.wanted(axis, center + inner + 1, center + self.outer)
         } else {
@@ -452,15 +446,15 @@ impl Ring<'_> {
     /// The only block, if there is no inner one; otherwise one of two slabs for each axis, the last
     /// axis first; along the axes after it they are as wide as the inner block only.
     #[inline(always)]
-    fn block<const D: usize>(&self, number: usize) -> [Span; 3] {
-        let mut block = [Span::WHOLE; 3];
+    fn block<const D: usize>(&self, number: usize) -> [(i64, i64); 3] {
+        let mut block = [(0, 0); 3];
         let mut axis = 0;
         while axis < D {
             let across = D - 1 - number / 2;
             block[axis] = match self.inner {
                 Some(inner) if axis == across => self.beyond(axis, inner, number % 2 == 1),
                 Some(inner) if axis > across => self.within(axis, inner),
-                _ => self.outer(axis),
+                _ => self.within(axis, self.outer),
             };
             axis += 1;
         }

@@ -140,9 +140,48 @@ impl<const D: usize, E: FnMut(&[[u64; 2]])> Task for PairTask<'_, D, E> {
             [(mixed && !is_by_static).then_some(fixed), (mixed && is_by_static).then_some(moving)];
         // SAFETY: dispatch chose lanes that the machine has.
         unsafe {
-            Join::new(moving, kinds[0], others[0], self.emit).run::<L>(first);
-            Join::new(fixed, kinds[1], others[1], self.emit).run::<L>(second);
+            join::<L, D>(moving, kinds[0], others[0], first, self.emit);
+            join::<L, D>(fixed, kinds[1], others[1], second, self.emit);
         }
+    }
+}
+
+/// Emits the pairs of some entries of a layer with others of the layer (if `inside`) and with all of
+/// another one.
+///
+/// # Safety
+/// The machine has the lanes.
+#[inline(always)]
+unsafe fn join<L: Lanes, const D: usize>(
+    layer: &Layer<D>,
+    inside: bool,
+    other: Option<&Layer<D>>,
+    entries: Range<usize>,
+    emit: &mut impl FnMut(&[[u64; 2]]),
+) {
+    if !entries.is_empty() && (inside || other.is_some()) {
+        // SAFETY: the machine has the lanes.
+        unsafe { L::apart(JoinTask { layer, inside, other, entries, emit }) };
+    }
+}
+
+/// A join in a function of its own, for what it keeps takes some of the stack.
+struct JoinTask<'a, const D: usize, E> {
+    layer: &'a Layer<D>,
+    inside: bool,
+    other: Option<&'a Layer<D>>,
+    entries: Range<usize>,
+    emit: &'a mut E,
+}
+
+impl<const D: usize, E: FnMut(&[[u64; 2]])> Task for JoinTask<'_, D, E> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(self) {
+        let Self { layer, inside, other, entries, emit } = self;
+        // SAFETY: whoever runs the task has the lanes.
+        unsafe { Join::new(layer, inside, other, emit).run::<L>(entries) };
     }
 }
 
@@ -165,7 +204,8 @@ impl<const D: usize, E: FnMut(u64, u64)> Task for MovedPairTask<'_, D, E> {
         while first < 2 {
             let [own, mixed] = [KINDS[2 * first], PairKinds::MOVING_STATIC];
             let is_alone = layers[1 - first].len == 0 || !self.kinds.has(mixed);
-            let is_simple = self.kinds.has(own) && is_alone;
+            let has_some = !parts[first].is_empty() && layers[first].live > 0;
+            let is_simple = self.kinds.has(own) && is_alone && has_some;
             let mut simple = if is_simple { MovedPairs::new(&layers[first]) } else { None };
             let mut word = parts[first].start;
             while word < parts[first].end {

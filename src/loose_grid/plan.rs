@@ -1,30 +1,30 @@
-//! How the tables of a layer are laid out: size classes, cell sizes, numbers of cells.
+//! How the tables of a layer are laid out: size classes, cell sizes, and the rings of cells.
 //!
 //! Boxes are sorted into classes by their largest side, each class four times the one before, and
-//! each class has a table of its own with cells at least as large as its largest box. No table has
-//! many more cells than objects: where they are thin, cells grow. What no class takes goes to the
-//! overflow cell.
+//! each class has a ring of its own with cells at least as large as its largest box. What no class takes
+//! goes to the overflow cell, and so do the largest ones, if they are few.
+//!
+//! No table knows how far the objects reach. A ring has about as many cells as its class has objects;
+//! how large they are, and along which axes they are told apart, is found by counting the tests that a
+//! sample of the objects would cost. Where the cells of most objects fit on the ring side by side they do
+//! lie so, and what is far away falls on them.
 
+use super::error::LooseGridError;
 use super::geometry::Aabb;
 use super::level::{CELL_PER_SIZE, Level, NO_CELL};
+use super::memory::Budget;
+use super::sample::Sample;
 
 /// Most size classes a grid can have.
 pub const MAX_SIZE_CLASSES: usize = 8;
 /// Each class takes boxes this many times as large as the one before.
 const CLASS_FACTOR: f32 = 4.0;
-/// Cells a table may have for each object, and on top of that.
-const CELLS_PER_OBJECT: f64 = 2.0;
-/// The same where larger classes have more than this share of as many boxes, each of which looks into
-/// the cells of all smaller classes.
-const CELLS_PER_SMALL_OBJECT: f64 = 1.0;
-const LARGER_SHARE: u32 = 16;
-const SPARE_CELLS: f64 = 64.0;
-/// Cells around a torus that are empty at first: as long as objects do not go farther none wraps, which
-/// makes pairs cheaper.
-const MARGIN: f64 = 1.0;
 /// A class is split off below while more than this share of the objects would fit in it.
 const SPLIT_SHARE: usize = 4;
-
+/// The largest boxes, up to this share of all, do not make cells larger.
+const OUTLIER_SHARE: usize = 64;
+/// So few objects of the largest classes are tested one by one instead.
+pub(super) const FEW_LARGE: usize = 16;
 /// The wishes a layer is laid out by.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PlanRules<const D: usize> {
@@ -32,7 +32,7 @@ pub(super) struct PlanRules<const D: usize> {
     pub(super) cell_size: f32,
     /// Number of size classes, 1 to [`MAX_SIZE_CLASSES`].
     pub(super) size_classes: usize,
-    /// Bounds of the world; without, the tables are tori.
+    /// Bounds of the world; what lies outside goes to the border cells.
     pub(super) bounds: Option<Aabb<D>>,
 }
 
@@ -49,7 +49,9 @@ const NO_LEVEL: Level = Level {
     lowest: [0.0; 3],
     highest: [0.0; 3],
     origin: [0.0; 3],
+    strides: [0; 3],
     counts: [1; 3],
+    size: 1,
     base: 0,
     largest: 0.0,
     wraps: false,
@@ -109,46 +111,55 @@ impl Plan {
         }
     }
 
-    /// Lays out the tables for boxes. `boxes` is called several times and gives the same each time.
-    pub(super) fn new<const D: usize, I: Iterator<Item = Aabb<D>>>(
+    /// Lays out the tables for the boxes of a layer. `box_of` gives the box of a slot below `slots`, if it
+    /// is the layer's.
+    pub(super) fn new<const D: usize>(
         rules: &PlanRules<D>,
-        boxes: impl Fn() -> I,
-    ) -> Plan {
+        slots: usize,
+        box_of: impl Fn(usize) -> Option<Aabb<D>>,
+        budget: &mut Budget,
+    ) -> Result<Plan, LooseGridError> {
+        let sizes = || (0..slots).filter_map(&box_of).map(|bounds| bounds.size());
+        let spectrum = Spectrum::of(sizes());
         let mut plan = Plan::EMPTY;
-        let (smallest_class, largest) = match rules.cell_size {
-            0.0 => smallest_class(boxes()),
-            cell_size => {
-                let class = (f64::from(cell_size) / CELL_PER_SIZE) as f32;
-                (class, boxes().map(|bounds| bounds.size()).fold(0.0, f32::max))
-            }
+        let mut class = match rules.cell_size {
+            0.0 => spectrum.smallest_class(sizes()),
+            cell_size => (f64::from(cell_size) / CELL_PER_SIZE) as f32,
         };
-        let mut class = smallest_class;
-        while plan.len < rules.size_classes {
-            plan.levels[plan.len].largest = class;
+        let mut sample = Sample::new();
+        let (mut larger, mut base) = (spectrum.count, 0);
+        while plan.len < rules.size_classes && (plan.len == 0 || larger > FEW_LARGE) {
+            let smaller = plan.levels().last().map_or(-1.0, |level| level.largest);
+            let of_class = |slot: usize| {
+                let bounds = box_of(slot)?;
+                let size = bounds.size();
+                (size > smaller && size <= class).then_some(bounds)
+            };
+            let above = if class >= spectrum.largest {
+                0
+            } else {
+                sizes().filter(|&size| size > class).count()
+            };
+            let count = larger - above;
+            if let Err(error) = sample.take(slots, count, rules, budget, of_class) {
+                sample.release(budget);
+                return Err(error);
+            }
+            let asked = if plan.len == 0 { f64::from(rules.cell_size) } else { 0.0 };
+            let level = &mut plan.levels[plan.len];
+            level.largest = class;
+            level.base = base;
+            sample.lay_out(level, rules, count, asked);
+            base += level.cells();
             plan.len += 1;
+            larger = above;
             class *= CLASS_FACTOR;
-            if class / CLASS_FACTOR >= largest || !class.is_finite() {
+            if !class.is_finite() {
                 break;
             }
         }
-        let mut extents = [Extent::EMPTY; MAX_SIZE_CLASSES];
-        for bounds in boxes() {
-            if let Some(extent) = extents[..plan.len].get_mut(plan.class_of(&bounds)) {
-                extent.add(&bounds);
-            }
-        }
-        let mut base = 0;
-        for (index, extent) in extents[..plan.len].iter().enumerate() {
-            let level = &mut plan.levels[index];
-            level.base = base;
-            let larger =
-                extents[index + 1..plan.len].iter().map(|extent| extent.count).sum::<u32>();
-            let is_looked_into = larger > extent.count / LARGER_SHARE;
-            let most = if is_looked_into { CELLS_PER_SMALL_OBJECT } else { CELLS_PER_OBJECT };
-            extent.lay_out(level, rules, most * f64::from(extent.count) + SPARE_CELLS);
-            base += level.cells();
-        }
-        plan
+        sample.release(budget);
+        Ok(plan)
     }
 
     /// True if a level has so many more objects than it was laid out for that it wants a new plan.
@@ -157,96 +168,57 @@ impl Plan {
     }
 }
 
-/// The largest box of the smallest class, and of all: as many classes as leave no more than a share
-/// of the boxes far smaller than their cells.
-fn smallest_class<const D: usize>(boxes: impl Iterator<Item = Aabb<D>>) -> (f32, f32) {
-    // Boxes by the exponent of their size; sizes from 2^k to 2^(k+1) share a bucket.
-    let mut buckets = [0usize; 256];
-    let (mut largest, mut total) = (0.0f32, 0);
-    for bounds in boxes {
-        let size = bounds.size();
-        if size.is_finite() {
-            buckets[(size.to_bits() >> 23) as usize & 255] += 1;
-            largest = largest.max(size);
-            total += 1;
-        }
-    }
-    let mut class = largest;
-    while class > f32::MIN_POSITIVE * 16.0 {
-        let next = class / CLASS_FACTOR;
-        let bucket = (next.to_bits() >> 23) as usize & 255;
-        let larger: usize = buckets[bucket..].iter().sum();
-        if larger > total / SPLIT_SHARE {
-            break;
-        }
-        class = next;
-    }
-    (class, largest)
+/// How many boxes there are of which size.
+struct Spectrum {
+    /// By exponent and two more bits.
+    buckets: [u32; BUCKETS],
+    largest: f32,
+    count: usize,
 }
 
-/// Where the centres of a class lie, and how many.
-#[derive(Clone, Copy)]
-struct Extent {
-    min: [f64; 3],
-    max: [f64; 3],
-    count: u32,
+const BUCKETS: usize = 1 << 10;
+
+fn bucket_of(size: f32) -> usize {
+    (size.to_bits() >> 21) as usize % BUCKETS
 }
 
-impl Extent {
-    const EMPTY: Extent = Extent { min: [f64::INFINITY; 3], max: [f64::NEG_INFINITY; 3], count: 0 };
-
-    fn add<const D: usize>(&mut self, bounds: &Aabb<D>) {
-        for axis in 0..D {
-            let center = (f64::from(bounds.min[axis]) + f64::from(bounds.max[axis])) * 0.5;
-            self.min[axis] = self.min[axis].min(center);
-            self.max[axis] = self.max[axis].max(center);
+impl Spectrum {
+    fn of(sizes: impl Iterator<Item = f32>) -> Self {
+        let mut all = Self { buckets: [0; BUCKETS], largest: 0.0, count: 0 };
+        for size in sizes {
+            all.buckets[bucket_of(size)] += 1;
+            all.count += 1;
+            if size.is_finite() && size > all.largest {
+                all.largest = size;
+            }
         }
-        self.count += 1;
+        all
     }
 
-    /// Sets cell size, origin and counts of a level for these centres, with so many cells at most.
-    fn lay_out<const D: usize>(&self, level: &mut Level, rules: &PlanRules<D>, most: f64) {
-        level.planned_for = self.count;
-        let smallest = f64::from(level.largest) * CELL_PER_SIZE;
-        let (mut origin, mut size) = ([0.0; 3], [0.0; 3]);
-        for axis in 0..D {
-            if let Some(bounds) = &rules.bounds {
-                origin[axis] = f64::from(bounds.min[axis]);
-                size[axis] = f64::from(bounds.max[axis]) - origin[axis];
-            } else if self.count > 0 {
-                origin[axis] = self.min[axis];
-                size[axis] = self.max[axis] - origin[axis];
-            }
+    /// The largest box of the smallest class: of as many classes as leave no more than a share of the
+    /// boxes far smaller than their cells.
+    fn smallest_class(&self, sizes: impl Iterator<Item = f32>) -> f32 {
+        let mut class = self.largest;
+        // What a few are larger by does not count.
+        let mut above = 0;
+        let last = (0..BUCKETS).rev().find(|&bucket| {
+            above += self.buckets[bucket] as usize;
+            above > self.count / OUTLIER_SHARE
+        });
+        let border = f32::from_bits(((last.unwrap_or(0) + 1) as u32) << 21);
+        if self.largest > 2.0 * border {
+            class = sizes.filter(|&size| size < border).fold(0.0, f32::max);
         }
-        level.origin = origin;
-        if self.count < 4 {
-            // Too few for a table: one cell that takes everything.
-            level.wraps = false;
-            level.cell_size = smallest.max(f64::MIN_POSITIVE * 4.0).max(1e-30);
-            level.counts = [1; 3];
-        } else {
-            level.wraps = rules.bounds.is_none();
-            let margin = if level.wraps { MARGIN } else { 0.0 };
-            let volume: f64 = size[..D].iter().product();
-            let thin = root::<D>(volume / most) * 0.5;
-            let mut cell_size = smallest.max(1e-30);
-            if thin > cell_size {
-                cell_size = thin;
+        while class > f32::MIN_POSITIVE * 16.0 {
+            let next = class / CLASS_FACTOR;
+            let larger: usize =
+                self.buckets[bucket_of(next)..].iter().map(|&count| count as usize).sum();
+            if larger > self.count / SPLIT_SHARE {
+                break;
             }
-            loop {
-                let counts = counts_of::<D>(&size, cell_size, margin);
-                if counts.iter().product::<f64>() <= most {
-                    level.counts = counts.map(|count| count as u32);
-                    break;
-                }
-                cell_size *= 1.05;
-            }
-            level.cell_size = cell_size;
-            for origin in &mut level.origin[..D] {
-                *origin -= margin * cell_size;
-            }
+            class = next;
         }
-        level.finish();
+        class
     }
 }
 
@@ -265,15 +237,4 @@ pub(super) fn root<const D: usize>(value: f64) -> f64 {
         root -= (root * root * root - value) / (3.0 * root * root);
     }
     root
-}
-
-/// Numbers of cells that cover a size and a margin on each side. A torus has at least four along an
-/// axis, so that the neighbours of a cell differ.
-fn counts_of<const D: usize>(size: &[f64; 3], cell_size: f64, margin: f64) -> [f64; 3] {
-    let mut counts = [1.0; 3];
-    for axis in 0..D {
-        let least = if margin > 0.0 { 4.0 } else { 1.0 };
-        counts[axis] = ((size[axis] / cell_size).floor() + 1.0 + 2.0 * margin).max(least);
-    }
-    counts
 }

@@ -4,7 +4,6 @@ use super::error::LooseGridError;
 use super::find::{BallTest, Finder, OverlapTest, Room, Test};
 use super::geometry::Aabb;
 use super::lanes::{Lanes, Task, dispatch};
-use super::level::Span;
 use super::pairs::Part;
 use super::scan::outward;
 use super::{Filter, LooseGrid};
@@ -233,17 +232,17 @@ unsafe fn find_near<L: Lanes, const D: usize, T: Test<D>, E: FnMut(&[u64])>(
     let (min, max) = (bounds.min.map(f64::from), bounds.max.map(f64::from));
     let levels = layer.plan.levels();
     let mut index = 0;
-    while index <= levels.len() {
-        let (base, counts, block) = match levels.get(index) {
-            Some(level) => (level.base, level.counts, level.block_near(&min, &max)),
-            None => (layer.plan.overflow(), [1; 3], [Span::WHOLE; 3]),
-        };
-        if index == levels.len() || layer.content[index].overlaps(bounds) {
+    while index < levels.len() {
+        if layer.content[index].overlaps(bounds) {
+            let block = levels[index].cells_near(&min, &max);
             // SAFETY: the machine has the lanes.
-            unsafe { finder.add_block::<L>(base, counts, block) };
+            unsafe { finder.add_block::<L>(&block) };
         }
         index += 1;
     }
+    let whole = finder.whole();
+    // SAFETY: the machine has the lanes.
+    unsafe { finder.add::<L>(layer.overflow(), whole) };
     // SAFETY: the machine has the lanes.
     unsafe { finder.finish::<L>() };
 }

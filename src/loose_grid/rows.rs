@@ -16,7 +16,7 @@ pub(super) struct Row {
     pub(super) farthest: f64,
 }
 
-/// True if the cells `first..=last` along an axis go around the torus, so that some come twice.
+/// True if of the cells `first..=last` along an axis some may fall on one place of the ring.
 pub(super) fn comes_twice(level: &Level, axis: usize, first: i64, last: i64) -> bool {
     level.wraps && last - first >= i64::from(level.counts[axis])
 }

@@ -16,6 +16,8 @@ const VERSION: u32 = 1;
 /// so damaged bytes cannot ask for much memory.
 const MOST_CELLS_PER_OBJECT: u64 = 8;
 const MOST_SPARE_CELLS: u64 = 1 << 11;
+/// Pairs of as many objects as there can be.
+const MOST_CROWDING: u64 = 1 << 56;
 /// Stands for the next free slot where a slot is not free.
 const LIVE: u32 = u32::MAX - 1;
 
@@ -141,9 +143,17 @@ impl<const D: usize> LooseGrid<D> {
         let layer = &mut self.layers[index];
         let replan = reader.u8()?;
         let planned_for = reader.u32()? as usize;
-        let plan = read_plan::<D>(reader)?;
+        layer.planned_crowding = reader.u64()?;
+        layer.crowding = reader.u64()?;
+        layer.taken_in = reader.u64()?;
+        let plan = read_plan::<D>(reader, self.rules.bounds.is_some())?;
         let count = reader.u32()? as usize;
-        if replan > 1 || planned_for > MAX_OBJECTS || count > reader.remaining() / OBJECT_BYTES {
+        let numbers = [layer.planned_crowding, layer.crowding, layer.taken_in];
+        if replan > 1
+            || planned_for > MAX_OBJECTS
+            || numbers.iter().any(|&number| number > MOST_CROWDING)
+            || count > reader.remaining() / OBJECT_BYTES
+        {
             return Err(reader.corrupt("more objects than bytes").into());
         }
         let most = count as u64 * MOST_CELLS_PER_OBJECT + MOST_SPARE_CELLS;
@@ -180,6 +190,12 @@ impl<const D: usize> LooseGrid<D> {
             layer.reserve(count, mixed, &mut self.budget)?;
             layer.sort(&mut self.objects, &self.pending, self.simd);
         }
+        // Cells that do not do what they were laid out for were not laid out for these objects.
+        if layer.count_crowding() > layer.crowding
+            || (replan == 0 && layer.crowding > layer.most_crowding())
+        {
+            return Err(reader.corrupt("cells that do not suit the objects").into());
+        }
         self.pending.clear();
         Ok(())
     }
@@ -191,15 +207,19 @@ const OBJECT_BYTES: usize = 4 + 8 + 8 + 1;
 fn write_layer<const D: usize>(writer: &mut Writer<'_>, layer: &Layer<D>, objects: &Objects<D>) {
     writer.u8(u8::from(layer.replan));
     writer.u32(layer.planned_for as u32);
+    writer.u64(layer.planned_crowding);
+    writer.u64(layer.crowding);
+    writer.u64(layer.taken_in);
     writer.u8(layer.plan.len as u8);
     for level in layer.plan.levels() {
         writer.u64(level.cell_size.to_bits());
         for axis in 0..D {
             writer.u64(level.origin[axis].to_bits());
-            writer.u32(level.counts[axis]);
+            writer.u64(level.highest[axis].to_bits());
+            writer.u32(level.strides[axis]);
         }
+        writer.u32(level.size);
         writer.f32(level.largest);
-        writer.u8(u8::from(level.wraps));
         writer.u32(level.planned_for);
     }
     writer.u32(layer.live as u32);
@@ -214,7 +234,10 @@ fn write_layer<const D: usize>(writer: &mut Writer<'_>, layer: &Layer<D>, object
     }
 }
 
-fn read_plan<const D: usize>(reader: &mut Reader<'_>) -> Result<Plan, SnapshotError> {
+fn read_plan<const D: usize>(
+    reader: &mut Reader<'_>,
+    is_bounded: bool,
+) -> Result<Plan, SnapshotError> {
     let mut plan = Plan::EMPTY;
     let len = reader.u8()? as usize;
     if len > MAX_SIZE_CLASSES {
@@ -225,35 +248,32 @@ fn read_plan<const D: usize>(reader: &mut Reader<'_>) -> Result<Plan, SnapshotEr
         let level = &mut plan.levels[index];
         level.base = base as u32;
         level.cell_size = f64::from_bits(reader.u64()?);
-        let mut cells = 1u64;
+        let mut last = [0.0; 3];
         for axis in 0..D {
             level.origin[axis] = f64::from_bits(reader.u64()?);
-            level.counts[axis] = reader.u32()?;
-            cells = cells.saturating_mul(u64::from(level.counts[axis]));
+            last[axis] = f64::from_bits(reader.u64()?);
+            level.strides[axis] = reader.u32()?;
         }
+        level.size = reader.u32()?;
         level.largest = reader.f32()?;
-        level.wraps = match reader.u8()? {
-            0 => false,
-            1 => true,
-            _ => return Err(reader.corrupt("a cell table makes no sense")),
-        };
         level.planned_for = reader.u32()?;
-        base = base.saturating_add(cells);
-        if !is_sound::<D>(level) || base > 4 * MAX_OBJECTS as u64 {
+        base = base.saturating_add(u64::from(level.size));
+        if !is_sound::<D>(level)
+            || !last.iter().all(|last| *last >= 0.0)
+            || base > 4 * MAX_OBJECTS as u64
+        {
             return Err(reader.corrupt("a cell table makes no sense"));
         }
-        level.finish();
+        level.finish(is_bounded.then_some(last));
     }
     plan.len = len;
     Ok(plan)
 }
 
-/// True if a table is one that a plan could have: cells large enough for their boxes, counts that
-/// wrap soundly.
+/// True if a table is one that a plan could have: cells large enough for their boxes, on a sound ring.
 fn is_sound<const D: usize>(level: &Level) -> bool {
-    let least = if level.wraps { 4 } else { 1 };
     let largest = f64::from(level.largest);
-    level.counts[..D].iter().all(|&count| count >= least)
+    level.is_sound()
         && level.origin[..D].iter().all(|origin| origin.is_finite())
         && level.cell_size > 0.0
         && level.cell_size.is_finite()

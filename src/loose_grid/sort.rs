@@ -10,7 +10,7 @@ use super::layer::{HOLE, Layer, Pending};
 use super::level::NO_CELL;
 use super::memory::Budget;
 use super::mend::{ENTRIES_PER_HOLE, HOLE_REACH};
-use super::objects::{FETCH_AHEAD, NONE, Objects, fetch, id_of, parts_of};
+use super::objects::{FETCH_AHEAD, Home, NONE, Objects, fetch, id_of, parts_of};
 use super::plan::{Plan, PlanRules};
 use super::scan::as_floats;
 
@@ -54,11 +54,15 @@ impl<const D: usize> Layer<D> {
         let mut plan = None;
         if self.replan || outgrown || self.planned_for == 0 {
             full = true;
-            let here = arrivals.iter().filter(|arrival| arrival.layer == self.home);
-            let slots = self.id[..self.len].iter().map(|&id| id as u32);
-            let slots = slots.chain(here.map(|arrival| arrival.slot)).filter(|&slot| slot != NONE);
-            plan =
-                Some(Plan::new(rules, || slots.clone().map(|slot| objects.bounds[slot as usize])));
+            let box_of = |slot: usize| {
+                let object = &objects.slots[slot];
+                let home = match object.home() {
+                    Home::Pending => arrivals[object.place()].layer,
+                    home => home,
+                };
+                (home == self.home).then_some(objects.bounds[slot])
+            };
+            plan = Some(Plan::new(rules, objects.slots.len(), box_of, budget)?);
         }
         let here = arrivals.iter().filter(|a| a.layer == self.home && a.slot != NONE);
         let mixed = self.filters.would_mix(self.live, here.map(|arrival| arrival.filter));
@@ -91,21 +95,46 @@ impl<const D: usize> Layer<D> {
         match commit {
             Commit::Nothing => self.moved.fill(0),
             Commit::Full(plan) => {
+                let is_new = plan.is_some();
+                let before = self.live;
                 if let Some(plan) = plan {
                     self.plan = plan;
-                    let arrived = arrivals
-                        .iter()
-                        .filter(|arrival| arrival.layer == self.home && arrival.slot != NONE);
-                    self.planned_for = self.live + arrived.count();
-                    self.replan = false;
                 }
                 self.sort(objects, arrivals, simd);
-                let outgrown = self.plan.is_outgrown(|level| self.entries_of(level).len());
-                self.replan = outgrown && self.len > 0;
+                self.taken_in += (self.changed + self.live - before) as u64;
+                self.crowding = self.count_crowding();
+                if is_new {
+                    self.settle_plan();
+                }
+                self.replan = !is_new && self.live > 0 && self.is_outgrown();
             }
-            Commit::Partial => self.mend(objects, arrivals, changes),
+            Commit::Partial => {
+                let before = self.live;
+                self.mend(objects, arrivals, changes);
+                self.taken_in += (self.changed + self.live - before) as u64;
+                if self.is_crowded() {
+                    self.crowding = self.count_crowding();
+                }
+                self.replan = self.live > 0 && self.is_crowded();
+            }
         }
         self.changed = 0;
+    }
+
+    /// Notes what a new plan is to be measured by.
+    fn settle_plan(&mut self) {
+        for index in 0..self.plan.len {
+            let entries = self.entries_of(&self.plan.levels[index]).len();
+            self.plan.levels[index].planned_for = entries as u32;
+        }
+        self.planned_for = self.live;
+        self.planned_crowding = self.crowding;
+        self.taken_in = 0;
+    }
+
+    /// True if the objects, all just sorted, want a new plan.
+    fn is_outgrown(&self) -> bool {
+        self.is_crowded() || self.plan.is_outgrown(|level| self.entries_of(level).len())
     }
 
     /// Sorts all entries and arrivals by cell, by counting.
@@ -208,6 +237,8 @@ impl<const D: usize> Layer<D> {
             }
         }
         self.sort(objects, &[], simd);
+        self.crowding = self.count_crowding();
+        self.replan |= self.is_outgrown();
     }
 
     /// Sees to it that the layer's objects know their entries. O(objects) after a commit that has moved

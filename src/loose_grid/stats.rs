@@ -4,6 +4,7 @@ use super::LooseGrid;
 use super::geometry::Aabb;
 use super::layer::Layer;
 use super::objects::{Home, NONE, Slot};
+use super::plan::FEW_LARGE;
 
 /// Counts and bytes of a loose grid.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -50,11 +51,12 @@ pub enum Advice {
     /// More than a hundredth of the objects lie in the overflow cell: use more size classes, or a
     /// larger `cell_size`.
     TooManyInOverflow = 1,
-    /// Occupied cells hold more than 16 objects on average: use a smaller `cell_size`, or 0.
+    /// Occupied cells hold more than 16 objects on average, none of which is half as large as the
+    /// `cell_size` that was asked for: use a smaller one, or 0.
     CellsTooLarge = 2,
     /// Much more than half the objects lie outside the bounds: use larger bounds, or none.
     BoundsTooSmall = 3,
-    /// The objects have wandered far from where they were when the cells were laid out: retune.
+    /// The cells do not suit the objects any more: retune. The next commit lays them out anew in any case.
     Retune = 4,
 }
 
@@ -73,26 +75,30 @@ impl<const D: usize> LooseGrid<D> {
             bytes_peak: self.budget.peak,
             ..Stats::default()
         };
-        let mut far = false;
+        let (mut is_outgrown, mut are_small) = (false, self.rules.cell_size > 0.0);
         for layer in &self.layers {
             self.add_layer(layer, &mut stats);
-            far |= has_wandered(layer);
+            is_outgrown |= layer.replan;
+            are_small &= (0..layer.len).all(|entry| {
+                layer.is_hole(entry) || layer.box_at(entry).size() * 2.0 < self.rules.cell_size
+            });
         }
         let object = size_of::<Aabb<D>>() + size_of::<u64>() + size_of::<Slot>();
         stats.bytes_live += (self.objects.live * object) as u64;
         let in_cells = stats.objects - stats.pending_objects - stats.overflow_objects;
-        stats.advice =
-            if stats.overflow_objects * 100 > stats.objects && stats.overflow_objects > 16 {
-                Advice::TooManyInOverflow
-            } else if stats.outside_objects * 2 > stats.objects {
-                Advice::BoundsTooSmall
-            } else if far {
-                Advice::Retune
-            } else if in_cells > 16 * stats.occupied_cells {
-                Advice::CellsTooLarge
-            } else {
-                Advice::None
-            };
+        stats.advice = if stats.overflow_objects * 100 > stats.objects
+            && stats.overflow_objects > 2 * FEW_LARGE as u64
+        {
+            Advice::TooManyInOverflow
+        } else if stats.outside_objects * 2 > stats.objects {
+            Advice::BoundsTooSmall
+        } else if is_outgrown {
+            Advice::Retune
+        } else if are_small && in_cells > 16 * stats.occupied_cells {
+            Advice::CellsTooLarge
+        } else {
+            Advice::None
+        };
         stats
     }
 
@@ -118,16 +124,4 @@ impl<const D: usize> LooseGrid<D> {
         stats.bytes_live += (layer.live * entry) as u64 + u64::from(overflow) * 4;
         stats.bytes_live += layer.filters.bytes(layer.live);
     }
-}
-
-/// True if the objects of a torus go around it more than twice along an axis.
-fn has_wandered<const D: usize>(layer: &Layer<D>) -> bool {
-    layer.plan.levels().iter().zip(&layer.content).any(|(level, content)| {
-        (0..D).any(|axis| {
-            let size = f64::from(content.max[axis]) - f64::from(content.min[axis]);
-            level.wraps
-                && size
-                    > 2.0 * level.cell_size * f64::from(level.counts[axis]) + 2.0 * level.cell_size
-        })
-    })
 }

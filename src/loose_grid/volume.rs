@@ -242,7 +242,7 @@ struct Cull<'a, const D: usize, E> {
     occluders: &'a [Volume<'a, D>],
     /// All planes and occluders.
     all: Against,
-    /// Along each axis, the first and last cell with no objects from another place of the torus.
+    /// Along each axis, the first and last cell with no objects from elsewhere.
     sure: [(i64, i64); 3],
     finder: Finder<'a, D, VolumeTest<'a, D>, E>,
 }
@@ -250,8 +250,8 @@ struct Cull<'a, const D: usize, E> {
 impl<const D: usize, E: FnMut(&[u64])> Cull<'_, D, E> {
     /// Goes through the cells of a level, row by row.
     ///
-    /// On a torus a row may hold objects from other places besides, which the test leaves out; but a
-    /// volume so large that it would come to a row twice is tested against all at once.
+    /// A row may hold objects from elsewhere besides, which the test leaves out; but a volume so large that
+    /// it would come to a cell twice is tested against all at once.
     ///
     /// # Safety
     /// The machine has the lanes.
@@ -279,16 +279,17 @@ impl<const D: usize, E: FnMut(&[u64])> Cull<'_, D, E> {
             };
         }
         let mut lines = Lines::new(self.volume, row.farthest);
-        let (mut z, last_z) = if D == 3 {
-            visible_span(level, self.volume, 2, first[2], last[2], &row)
-        } else {
-            (0, 0)
-        };
-        if comes_twice(level, 2, z, last_z) {
-            // SAFETY: the machine has the lanes.
-            unsafe { self.finder.add::<L>(entries, self.all) };
-            return;
+        // Where cells that may hold what is seen fall on one place, all is tested at once.
+        for axis in 0..D {
+            let (from, to) = visible_span(level, self.volume, axis, first[axis], last[axis], &row);
+            if comes_twice(level, axis, from, to) {
+                // SAFETY: the machine has the lanes.
+                unsafe { self.finder.add::<L>(entries, self.all) };
+                return;
+            }
+            (first[axis], last[axis]) = (from, to);
         }
+        let (mut z, last_z) = (first[2], last[2]);
         while z <= last_z {
             if D == 3 {
                 (row.min[2], row.max[2]) = bound(level, 2, z, z, content, row.farthest);
@@ -298,14 +299,6 @@ impl<const D: usize, E: FnMut(&[u64])> Cull<'_, D, E> {
             row.min[1] = f64::from(content.min[1]);
             row.max[1] = f64::from(content.max[1]);
             let (mut y, last_y) = visible_span(level, self.volume, 1, first[1], last[1], &row);
-            if comes_twice(level, 1, y, last_y) {
-                let cells = level.counts[0] * level.counts[1];
-                let slice = if D == 3 { level.span(2, z, z).first } else { 0 };
-                let base = level.base + slice * cells;
-                // SAFETY: the machine has the lanes.
-                unsafe { self.finder.add::<L>(self.layer.entries(base..base + cells), self.all) };
-                y = last_y + 1;
-            }
             while y <= last_y {
                 (row.min[1], row.max[1]) = bound(level, 1, y, y, content, row.farthest);
                 let at = [first[0], y, z];
@@ -317,7 +310,7 @@ impl<const D: usize, E: FnMut(&[u64])> Cull<'_, D, E> {
         }
     }
 
-    /// True if no cell of a block holds objects from another place of the torus.
+    /// True if no cell of a block holds objects from elsewhere.
     #[inline(always)]
     fn is_sure(&self, block: [(i64, i64); 3]) -> bool {
         let within = |axis: usize| {
@@ -362,11 +355,6 @@ impl<const D: usize, E: FnMut(&[u64])> Cull<'_, D, E> {
                 return;
             }
         }
-        let (y, z) = (
-            level.span(1, at[1], at[1]).first,
-            if D == 3 { level.span(2, at[2], at[2]).first } else { 0 },
-        );
-        let base = level.base + (z * level.counts[1] + y) * level.counts[0];
         let mut against = Against { planes: self.all.planes, occluders: near };
         let mut inner = (to + 1, to);
         if self.is_sure([(from, to), (at[1], at[1]), (at[2], at[2])]) {
@@ -384,9 +372,10 @@ impl<const D: usize, E: FnMut(&[u64])> Cull<'_, D, E> {
             [(from, inner.0 - 1, against), (inner.0, inner.1, inside), (inner.1 + 1, to, against)];
         for &(from, to, against) in &parts {
             if from <= to {
-                let across = level.span(0, from, to);
+                let place = level.place_of([from, at[1], at[2]]);
+                let len = (to - from + 1) as u32;
                 // SAFETY: the machine has the lanes.
-                unsafe { self.finder.add_row::<L>(base, level.counts[0], across, against) };
+                unsafe { self.finder.add_row::<L>(level.base, level.size, place, len, against) };
             }
         }
     }

@@ -11,13 +11,15 @@ use core::ops::Range;
 use super::geometry::{Ray, larger, smaller};
 use super::lanes::{LANES, Lanes};
 use super::layer::Layer;
-use super::level::{CellRuns, Level, Span, guard};
+use super::level::{Level, guard};
 use super::scan::{Corners, outward, round_up};
 
 /// Cells that the first piece of a way is long along its longest axis; each is twice the one before.
 const SHORTEST_PIECE: f64 = 2.0;
 /// Cells that a piece is long at most.
 const LONGEST_PIECE: f64 = 16.0;
+/// Entries that are tested in the time of going on by one cell.
+const ENTRIES_PER_CELL: f64 = 32.0;
 /// Cells farther out are not walked; levels so far out are looked through whole.
 const FARTHEST_CELL: i64 = 1 << 48;
 /// Eights that are listed before they are tested.
@@ -273,17 +275,19 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
         let (enter, leave) = (larger(enter - 1e-9, 0.0), smaller(leave + 1e-9, self.limit));
         let longest = self.ray.translation.iter().fold(0.0, |most, x| larger(x.abs(), most));
         let cell = level.cell_size / longest;
-        if self.only_first && (leave - enter) > cell * LONGEST_PIECE * f64::from(level.cells()) {
-            // SAFETY: the machine has the lanes.
-            unsafe { self.add(entries) };
-            return;
-        }
+        // Beyond this, to look at all objects takes no longer than to go on.
+        let farthest = if self.only_first {
+            enter + cell * (LONGEST_PIECE + entries.len() as f64 / ENTRIES_PER_CELL)
+        } else {
+            f64::INFINITY
+        };
         // Most casts hit soon, so the pieces begin short.
         let mut step = if self.only_first { cell * SHORTEST_PIECE } else { f64::INFINITY };
         let mut from = enter;
         loop {
             let to = smaller(from + step, leave);
-            let Some(block) = self.block(level, from, to) else {
+            let block = if to > farthest { None } else { self.block(level, from, to) };
+            let Some(block) = block else {
                 // SAFETY: the machine has the lanes.
                 unsafe { self.add(entries) };
                 return;
@@ -313,8 +317,8 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
         }
     }
 
-    /// The first and last cell of a piece of the way along each axis, not wrapped; `None` if that
-    /// goes around the torus or too far out.
+    /// The first and last cell of a piece of the way along each axis, `None` if some of
+    /// the cells fall on one place of the ring, or lie too far out.
     #[inline]
     fn block(&self, level: &Level, from: f64, to: f64) -> Option<[(i64, i64); 3]> {
         let (min, max) = self.swept(from, to);
@@ -339,11 +343,7 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
     /// The machine has the lanes.
     #[inline(always)]
     unsafe fn block_entries(&mut self, level: &Level, block: [(i64, i64); 3]) {
-        let mut spans = [Span::WHOLE; 3];
-        for axis in 0..D {
-            spans[axis] = level.span(axis, block[axis].0, block[axis].1);
-        }
-        for cells in CellRuns::new(level, spans) {
+        for cells in level.runs(block) {
             // SAFETY: the machine has the lanes.
             unsafe { self.add(self.layer.entries(cells)) };
         }
@@ -368,8 +368,18 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
                         level.reach() + guard(level.origin[0]) + guard(min[0]) + guard(max[0]);
                     let first = level.cell_along(0, min[0] - slack);
                     let last = level.cell_along(0, max[0] + slack);
+                    // No rounding may lead out of the piece, whose cells are all different ones.
+                    let (first, last) = (first.max(block[0].0), last.min(block[0].1).max(first));
+                    let start = level.place_of([first, y, z]);
+                    let end = start + (last - first + 1) as u32;
+                    let base = level.base;
                     // SAFETY: the machine has the lanes.
-                    unsafe { self.block_entries(level, [(first, last), (y, y), (z, z)]) };
+                    unsafe {
+                        self.add(self.layer.entries(base + start..base + end.min(level.size)));
+                        if end > level.size {
+                            self.add(self.layer.entries(base..base + end - level.size));
+                        }
+                    }
                 }
                 y += 1;
             }

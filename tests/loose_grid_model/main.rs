@@ -7,6 +7,7 @@ mod crowds;
 mod found;
 mod geometry;
 mod queries;
+mod uneven;
 mod volumes;
 
 use std::array;

@@ -196,11 +196,14 @@ namespace WorldGrids
         /// pair looks through: use more size classes, or a larger cell_size.
         /// </summary>
         TooManyInOverflow = 1,
-        /// <summary>Occupied cells hold more than 16 objects on average: use a smaller cell_size, or 0.</summary>
+        /// <summary>
+        /// Occupied cells hold more than 16 objects on average, none of which is half as large as the
+        /// cell_size that was asked for: use a smaller one, or 0.
+        /// </summary>
         CellsTooLarge = 2,
         /// <summary>More than half of the objects lie outside the bounds: use larger bounds, or none.</summary>
         BoundsTooSmall = 3,
-        /// <summary>The objects have wandered far from where they were when the cells were laid out: retune.</summary>
+        /// <summary>The cells do not suit the objects any more: retune. The next commit lays them out anew in any case.</summary>
         Retune = 4,
     }
 
@@ -799,9 +802,8 @@ namespace WorldGrids
         /// <summary>Size of this struct in bytes.</summary>
         public uint StructSize;
         /// <summary>
-        /// Side of the smallest cells in world units, or 0 to find one by the sizes of the objects (the
-        /// default). Best is a little more than the largest common object. Cells are made larger where
-        /// objects are so thin that most cells would be empty.
+        /// Side of the smallest cells in world units, or 0 to find one by the sizes of the objects and how
+        /// densely they lie (the default). Best is a little more than the largest common object.
         /// </summary>
         public float CellSize;
         /// <summary>
@@ -827,8 +829,8 @@ namespace WorldGrids
     ///
     /// Each object, a closed box, lies in exactly one cell, that of its centre; cells are loosened by the
     /// size of their objects. Objects too large for a cell go to coarser size classes, at last to an
-    /// overflow cell; objects outside the bounds to the border cells (a grid without bounds wraps around
-    /// like a torus). Nothing is lost or refused for being far away or big.
+    /// overflow cell; objects outside the bounds to the border cells. How far objects reach does not
+    /// matter to the cells: nothing is lost, refused or slower for being far away.
     ///
     /// What a query sees: insert and move are noted, and queries, pairs and casts see them after the
     /// next wg_loose_grid2_commit, which is the only call that sorts. A removed object is gone at once.
@@ -993,9 +995,8 @@ namespace WorldGrids
         /// <summary>Size of this struct in bytes.</summary>
         public uint StructSize;
         /// <summary>
-        /// Side of the smallest cells in world units, or 0 to find one by the sizes of the objects (the
-        /// default). Best is a little more than the largest common object. Cells are made larger where
-        /// objects are so thin that most cells would be empty.
+        /// Side of the smallest cells in world units, or 0 to find one by the sizes of the objects and how
+        /// densely they lie (the default). Best is a little more than the largest common object.
         /// </summary>
         public float CellSize;
         /// <summary>
@@ -2432,8 +2433,8 @@ namespace WorldGrids
 
         /// <summary>
         /// Makes the next commit lay out the cells anew for the objects there are then. A grid does so by
-        /// itself when their number has doubled or fallen to a quarter; call this when they have become much
-        /// larger or smaller or have wandered far, as the statistics advise. Changes. Returns OK.
+        /// itself when their number has doubled or fallen to a quarter, and when its cells have become much fuller;
+        /// call this when the objects have become much smaller. Changes. Returns OK.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_loose_grid2_retune(WgLooseGrid2 grid);
@@ -2833,8 +2834,8 @@ namespace WorldGrids
 
         /// <summary>
         /// Makes the next commit lay out the cells anew for the objects there are then. A grid does so by
-        /// itself when their number has doubled or fallen to a quarter; call this when they have become much
-        /// larger or smaller or have wandered far, as the statistics advise. Changes. Returns OK.
+        /// itself when their number has doubled or fallen to a quarter, and when its cells have become much fuller;
+        /// call this when the objects have become much smaller. Changes. Returns OK.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_loose_grid3_retune(WgLooseGrid3 grid);

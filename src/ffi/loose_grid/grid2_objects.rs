@@ -242,8 +242,8 @@ pub unsafe extern "C" fn wg_loose_grid2_commit(grid: WgLooseGrid2) -> WgStatus {
 }
 
 /// Makes the next commit lay out the cells anew for the objects there are then. A grid does so by
-/// itself when their number has doubled or fallen to a quarter; call this when they have become much
-/// larger or smaller or have wandered far, as the statistics advise. Changes. Returns OK.
+/// itself when their number has doubled or fallen to a quarter, and when its cells have become much fuller;
+/// call this when the objects have become much smaller. Changes. Returns OK.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_loose_grid2_retune(grid: WgLooseGrid2) -> WgStatus {
     boundary!(wg_loose_grid2_retune, |host| {

@@ -25,8 +25,8 @@ use crate::loose_grid::{
 ///
 /// Each object, a closed box, lies in exactly one cell, that of its centre; cells are loosened by the
 /// size of their objects. Objects too large for a cell go to coarser size classes, at last to an
-/// overflow cell; objects outside the bounds to the border cells (a grid without bounds wraps around
-/// like a torus). Nothing is lost or refused for being far away or big.
+/// overflow cell; objects outside the bounds to the border cells. How far objects reach does not
+/// matter to the cells: nothing is lost, refused or slower for being far away.
 ///
 /// What a query sees: insert and move are noted, and queries, pairs and casts see them after the
 /// next wg_loose_grid2_commit, which is the only call that sorts. A removed object is gone at once.
@@ -164,11 +164,12 @@ pub enum WgLooseGridAdvice {
     /// More than a hundredth of the objects lie in the overflow cell, which every query and every
     /// pair looks through: use more size classes, or a larger cell_size.
     TooManyInOverflow = 1,
-    /// Occupied cells hold more than 16 objects on average: use a smaller cell_size, or 0.
+    /// Occupied cells hold more than 16 objects on average, none of which is half as large as the
+    /// cell_size that was asked for: use a smaller one, or 0.
     CellsTooLarge = 2,
     /// More than half of the objects lie outside the bounds: use larger bounds, or none.
     BoundsTooSmall = 3,
-    /// The objects have wandered far from where they were when the cells were laid out: retune.
+    /// The cells do not suit the objects any more: retune. The next commit lays them out anew in any case.
     Retune = 4,
 }
 
@@ -210,9 +211,8 @@ pub struct WgLooseGrid3Object {
 pub struct WgLooseGrid2Def {
     /// Size of this struct in bytes.
     pub struct_size: u32,
-    /// Side of the smallest cells in world units, or 0 to find one by the sizes of the objects (the
-    /// default). Best is a little more than the largest common object. Cells are made larger where
-    /// objects are so thin that most cells would be empty.
+    /// Side of the smallest cells in world units, or 0 to find one by the sizes of the objects and how
+    /// densely they lie (the default). Best is a little more than the largest common object.
     pub cell_size: f32,
     /// Size classes, each four times the one before: 1 to 8, 6 by default. With 1, all that is larger
     /// than a cell goes to the overflow cell.
@@ -235,9 +235,8 @@ pub struct WgLooseGrid2Def {
 pub struct WgLooseGrid3Def {
     /// Size of this struct in bytes.
     pub struct_size: u32,
-    /// Side of the smallest cells in world units, or 0 to find one by the sizes of the objects (the
-    /// default). Best is a little more than the largest common object. Cells are made larger where
-    /// objects are so thin that most cells would be empty.
+    /// Side of the smallest cells in world units, or 0 to find one by the sizes of the objects and how
+    /// densely they lie (the default). Best is a little more than the largest common object.
     pub cell_size: f32,
     /// Size classes, each four times the one before: 1 to 8, 6 by default. With 1, all that is larger
     /// than a cell goes to the overflow cell.
