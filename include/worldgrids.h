@@ -21,6 +21,9 @@
  *    valid for what the function says; this the library cannot check.
  *  - Columns and rows (x, y) are int32 over the whole range. A rectangle that leaves that plane is
  *    refused. Bounds are inclusive.
+ *  - Floats are computed to nearest, with nothing flushed and nothing trapped, whatever the host has set,
+ *    which is afterwards as it was. The manual's page on hosts tells of that, of the stack, of fibers,
+ *    signals and fork, and of unloading the library.
  *  - The library starts no thread, prints nothing, and never lets a failure of its own end the host.
  */
 
@@ -41,7 +44,7 @@
  * Hash of every declaration in this header, comments apart: equal to wg_abi_hash() if header and
  * library were made from the same source.
  */
-#define WG_ABI_HASH UINT64_C(0x0f6ce2a86a13b9bf)
+#define WG_ABI_HASH UINT64_C(0x5255f9d0e6ad02cf)
 
 /**
  * Major version of this header: a library with another one does not fit.
@@ -6065,7 +6068,7 @@ WG_STATIC_ASSERT(sizeof(WgCorner) == 16, corner_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapLoop) == 24, quadtree_map_loop_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapIslands) == 8, quadtree_map_islands_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapIsland) == 48, quadtree_map_island_size);
-WG_STATIC_ASSERT(sizeof(WgQuadtreeMapIslandsStats) == 48, quadtree_map_islands_stats_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapIslandsStats) == 56, quadtree_map_islands_stats_size);
 
 /** A def with its defaults, for the version of this header. */
 static inline WgQuadtreeMapIslandsDef wg_quadtree_map_islands_def(void) {

@@ -159,9 +159,12 @@ pub(super) fn dispatch<T: Task>(path: SimdPath, task: T) -> T::Output {
         #[cfg(target_arch = "x86_64")]
         // SAFETY: a grid's path is checked when it is set.
         SimdPath::Avx2 => unsafe { x86::run_avx2(task) },
+        // Out of line, too: what the paths keep on the stack would add up in the caller.
         #[cfg(target_arch = "x86_64")]
-        SimdPath::Sse2 => task.run::<x86::Sse2>(),
-        _ => task.run::<Portable>(),
+        // SAFETY: every machine of this kind has it.
+        SimdPath::Sse2 => unsafe { x86::Sse2::apart(task) },
+        // SAFETY: every machine has it.
+        _ => unsafe { Portable::apart(task) },
     }
 }
 

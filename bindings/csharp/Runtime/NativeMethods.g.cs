@@ -1836,7 +1836,7 @@ namespace WorldGrids
 #endif
 
         /// <summary>Hash of the ABI that these declarations were made from.</summary>
-        public const ulong AbiHash = 0x0f6ce2a86a13b9bfUL;
+        public const ulong AbiHash = 0x5255f9d0e6ad02cfUL;
 
         /// <summary>Major version of this header: a library with another one does not fit.</summary>
         public const int VersionMajor = 0;

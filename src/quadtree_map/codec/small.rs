@@ -6,7 +6,7 @@ use super::items::{Leaf, LeafRows, Slot, SquareReader, SquareWriter};
 use super::range::{Chance, Coder, RangeReader, RangeWriter};
 use super::shades::{folded, guess_of, unfolded};
 use crate::error::OutOfMemory;
-use crate::memory::{Box, Vec, try_box};
+use crate::memory::{Box, Vec, try_box, try_box_array};
 use crate::quadtree_map::area::{ROOT_SHIFT, Square};
 use crate::quadtree_map::pixels::{LEAF_PIXELS, LEAF_SIDE, Pixels};
 use crate::snapshot::SnapshotError;
@@ -22,9 +22,9 @@ const NEAR_PATTERNS: usize = 1 << 6;
 /// What was written last beside every row and column of a root.
 struct Border {
     /// The lowest two rows above, the lowest first, and what lies right of the root.
-    above: [[u8; SIDE + LEAF_SIDE]; 2],
+    above: Box<[[u8; SIDE + LEAF_SIDE]; 2]>,
     /// The last four pixels to the left of each row, the last one last.
-    left: [[u8; 4]; SIDE],
+    left: Box<[[u8; 4]; SIDE]>,
     /// What was in the upper rows left of this place, which the square there wrote over since.
     corner: [[u8; 4]; 2],
     corner_place: (usize, usize),
@@ -42,40 +42,43 @@ struct Model {
     as_left: [Chance; 64],
     as_above: [Chance; 64],
     as_before: [Chance; 64],
-    bytes: [[Chance; 256]; 3],
+    bytes: Box<[[Chance; 256]; 3]>,
     many: Chance,
     pair: [Chance; PAIRS],
     like_left: [Chance; 32],
     like_above: [Chance; 32],
-    steps: [[Chance; 256]; 4],
+    steps: Box<[[Chance; 256]; 4]>,
     near: [Chance; NEAR_PATTERNS],
     patterns: Vec<Chance>,
 }
 
 impl Model {
-    const NEW: Model = Model {
-        border: Border {
-            above: [[0; SIDE + LEAF_SIDE]; 2],
-            left: [[0; 4]; SIDE],
-            corner: [[0; 4]; 2],
-            corner_place: (0, 0),
-        },
-        solid: 0,
-        pairs: [[0, 255], [0, 1], [0, 2], [0, 3]],
-        kept: [Chance::EVEN; 3],
-        mixed: [Chance::EVEN; 64],
-        as_left: [Chance::EVEN; 64],
-        as_above: [Chance::EVEN; 64],
-        as_before: [Chance::EVEN; 64],
-        bytes: [[Chance::EVEN; 256]; 3],
-        many: Chance::EVEN,
-        pair: [Chance::EVEN; PAIRS],
-        like_left: [Chance::EVEN; 32],
-        like_above: [Chance::EVEN; 32],
-        steps: [[Chance::EVEN; 256]; 4],
-        near: [Chance::EVEN; NEAR_PATTERNS],
-        patterns: Vec::new(),
-    };
+    /// One that has learnt nothing yet. What is large in it goes to the heap without passing the stack.
+    fn new() -> Result<Self, OutOfMemory> {
+        Ok(Self {
+            border: Border {
+                above: try_box_array([0; SIDE + LEAF_SIDE])?,
+                left: try_box_array([0; 4])?,
+                corner: [[0; 4]; 2],
+                corner_place: (0, 0),
+            },
+            solid: 0,
+            pairs: [[0, 255], [0, 1], [0, 2], [0, 3]],
+            kept: [Chance::EVEN; 3],
+            mixed: [Chance::EVEN; 64],
+            as_left: [Chance::EVEN; 64],
+            as_above: [Chance::EVEN; 64],
+            as_before: [Chance::EVEN; 64],
+            bytes: try_box_array([Chance::EVEN; 256])?,
+            many: Chance::EVEN,
+            pair: [Chance::EVEN; PAIRS],
+            like_left: [Chance::EVEN; 32],
+            like_above: [Chance::EVEN; 32],
+            steps: try_box_array([Chance::EVEN; 256])?,
+            near: [Chance::EVEN; NEAR_PATTERNS],
+            patterns: Vec::try_filled(PATTERNS, Chance::EVEN)?,
+        })
+    }
 }
 
 fn byte(coder: &mut impl Coder, tree: &mut [Chance; 256], value: u8) -> u8 {
@@ -115,7 +118,7 @@ impl Border {
     }
 
     fn keep_corner(&mut self, (x, y): (usize, usize), side: usize) {
-        for (corner, above) in self.corner.iter_mut().zip(&self.above) {
+        for (corner, above) in self.corner.iter_mut().zip(self.above.iter()) {
             corner.copy_from_slice(&above[x + side - 4..x + side]);
         }
         self.corner_place = (x + side, y);
@@ -329,12 +332,6 @@ impl Model {
     }
 }
 
-/// A model that has learnt nothing yet.
-fn new_model() -> Result<Box<Model>, OutOfMemory> {
-    let patterns = Vec::try_filled(PATTERNS, Chance::EVEN)?;
-    try_box(Model { patterns, ..Model::NEW })
-}
-
 /// Writes squares in few bytes.
 pub(in crate::quadtree_map) struct SmallWriter<'a> {
     range: RangeWriter<'a>,
@@ -346,7 +343,7 @@ pub(in crate::quadtree_map) struct SmallMemory(Box<Model>);
 
 impl SmallMemory {
     pub(in crate::quadtree_map) fn take() -> Result<Self, OutOfMemory> {
-        new_model().map(Self)
+        try_box(Model::new()?).map(Self)
     }
 }
 

@@ -21,6 +21,9 @@
  *    valid for what the function says; this the library cannot check.
  *  - Columns and rows (x, y) are int32 over the whole range. A rectangle that leaves that plane is
  *    refused. Bounds are inclusive.
+ *  - Floats are computed to nearest, with nothing flushed and nothing trapped, whatever the host has set,
+ *    which is afterwards as it was. The manual's page on hosts tells of that, of the stack, of fibers,
+ *    signals and fork, and of unloading the library.
  *  - The library starts no thread, prints nothing, and never lets a failure of its own end the host.
  */
 

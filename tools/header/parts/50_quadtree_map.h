@@ -18,7 +18,7 @@ WG_STATIC_ASSERT(sizeof(WgCorner) == 16, corner_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapLoop) == 24, quadtree_map_loop_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapIslands) == 8, quadtree_map_islands_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapIsland) == 48, quadtree_map_island_size);
-WG_STATIC_ASSERT(sizeof(WgQuadtreeMapIslandsStats) == 48, quadtree_map_islands_stats_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapIslandsStats) == 56, quadtree_map_islands_stats_size);
 
 /** A def with its defaults, for the version of this header. */
 static inline WgQuadtreeMapIslandsDef wg_quadtree_map_islands_def(void) {
