@@ -13,7 +13,7 @@ mod trial;
 
 use common::allocator;
 use proptest::prelude::*;
-use spec::Spec;
+use spec::{LayerSpec, Spec};
 use steps::{Step, base, spec, step};
 use trial::Trial;
 use worldgrids::chunk_layers::*;
@@ -104,6 +104,33 @@ fn play(spec: Spec, base: (i32, i32), steps: Vec<Step>) {
     let stats = world.stats().unwrap();
     assert_eq!((stats.records, stats.block_bytes, stats.events), (0, 0, 0));
     assert_eq!(allocator::live_bytes(), at_rest, "bytes are left");
+}
+
+#[test]
+fn an_invalidation_after_the_last_focus_leaves_nothing() {
+    // The upper chunk is yet to be handed out when it is dropped.
+    let layer = |hands_out| LayerSpec {
+        width: 3,
+        height: 3,
+        units: 1,
+        radii: vec![],
+        cell_bytes: 1,
+        hands_out,
+    };
+    let spec = Spec {
+        layers: vec![layer(false), layer(true)],
+        dependencies: vec![DependencyDef {
+            user_layer: 1,
+            padding_bottom: 1,
+            ..DependencyDef::default()
+        }],
+    };
+    let base = (i32::MIN, i32::MAX);
+    let (x, y) = (base.0 + 20, base.1);
+    let focus = FocusDef { layer: 1, shape: FocusShape::Disc, x, y, ..FocusDef::default() };
+    let steps =
+        vec![Step::Add(focus), Step::RunToEnd, Step::Remove(0), Step::Invalidate(0, 4, 0, 16)];
+    play(spec, base, steps);
 }
 
 proptest! {

@@ -1,4 +1,6 @@
-//! How far a shape reaches and what it does to a pixel, in fractions of whole numbers.
+//! How far a shape reaches and what it does to a pixel, in fractions of whole numbers: written from the
+//! text of the header alone, wg_quadtree_map_damage_circle, wg_quadtree_map_edit_circle and
+//! WgQuadtreeMapBrushDef. Where this and the library differ, one of the two is wrong.
 
 use worldgrids::quadtree_map::BrushOperation;
 
@@ -19,7 +21,9 @@ pub fn distance(pixel: [i64; 2], from: [i64; 2], to: [i64; 2]) -> (i128, i128) {
     }
 }
 
-/// How strong a stroke is at a distance: level k reaches as far as the even fall allows.
+/// How strong a stroke is at a distance: with R and C the radii times 256, rounded, a half upwards, the
+/// number of those k from 1 to the amount for which 256 times the distance is at most
+/// R - (k - 1) * (R - C) / amount, the division rounded down.
 pub fn strength((dividend, divisor): (i128, i128), radius: f32, core: f32, amount: u8) -> u8 {
     let fixed = |value: f32| (f64::from(value) * 256.0 + 0.5) as i128;
     let (radius, core) = (fixed(radius), fixed(core));
@@ -27,6 +31,7 @@ pub fn strength((dividend, divisor): (i128, i128), radius: f32, core: f32, amoun
         let reach = radius - (k - 1) * (radius - core) / i128::from(amount);
         dividend * 65536 <= reach * reach * divisor
     };
+    // They are the first ones, for a larger k reaches less far.
     (1..=i128::from(amount)).take_while(|k| reaches(*k)).count() as u8
 }
 

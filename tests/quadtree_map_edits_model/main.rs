@@ -317,6 +317,33 @@ proptest! {
 }
 
 #[test]
+fn explosions_do_what_the_header_says() {
+    allocator::install();
+    let ground = Rect::new(-70, -70, 140, 140);
+    for (radius, core_radius, amount) in [
+        (0.0, 0.0, 9),
+        (0.9, 0.3, 200),
+        (10.0, 4.0, 60),
+        (7.501, 0.0, 255),
+        (15.0, 0.0, 0),
+        (20.002, 20.002, 40),
+        (33.3, 12.7, 3),
+        (60.0, 0.0, 100),
+    ] {
+        let mut map = QuadtreeMap::new(&QuadtreeMapDef::default());
+        map.fill_rect(ground, 255).unwrap();
+        map.damage_circle(3, -2, Damage { radius, core_radius, amount }).unwrap();
+        let mut pixels = vec![0u8; 140 * 140];
+        map.read_rect(ground, &mut pixels, 0).unwrap();
+        for (index, value) in (0..).zip(pixels) {
+            let pixel = [index % 140 - 70, index / 140 - 70];
+            let lost = strength(distance(pixel, [3, -2], [3, -2]), radius, core_radius, amount);
+            assert_eq!(255 - value, lost, "{radius} {core_radius} {amount}: {pixel:?}");
+        }
+    }
+}
+
+#[test]
 fn huge_shapes_cost_little_and_stay_exact() {
     allocator::install();
     let mut map = QuadtreeMap::new(&QuadtreeMapDef::default());

@@ -139,9 +139,14 @@ pub unsafe extern "C" fn wg_quadtree_map_brush_def_init(
 /// wg_quadtree_map_damage_circle, which keeps its table and is faster for small radii.
 ///
 /// Here and in the other edits by shapes all is whole numbers once the radii are rounded: the same call
-/// gives the same pixels on every platform. The distance that the falloff counts is that from the
-/// pixel's centre to the nearest point of the segment or polygon, 0 inside. All or nothing. `out_edit`
-/// may be null. Changes.
+/// gives the same pixels on every platform. How strong an edit is at a pixel is the loss of
+/// wg_quadtree_map_damage_circle at the distance from the pixel's centre to the nearest point of the
+/// shape: `center`; a capsule's segment; a polygon, with all that lies inside (distance 0). Between the
+/// ends of an edge the square of that distance is a fraction, (cross product)^2 / length^2, which is
+/// compared as such and never rounded. What is set is set wherever the distance is at most the radius,
+/// whatever the amount. What is added or taken at a strength of s, from a pixel whose value resists by r,
+/// is (s * (255 - r) + 127) / 255, rounded down; the value stops at 255 and at 0. All or nothing.
+/// `out_edit` may be null. Changes.
 ///
 /// Squares that the shape covers whole are edited whole. The cost follows its border (some 0.5 µs a
 /// pixel of it), every pixel where the amount falls off (some 10 ns each), the squares of 1024 x 1024
@@ -184,8 +189,9 @@ pub unsafe extern "C" fn wg_quadtree_map_edit_capsule(
 }
 
 /// Edits the pixels in and around the convex polygon of `count` pixels' centres (1 to 64, at most
-/// WG_QUADTREE_MAP_MAX_EDIT_EXTENT columns and rows apart), in order one way or the other. Its border belongs to it. See
-/// wg_quadtree_map_edit_circle. Changes.
+/// WG_QUADTREE_MAP_MAX_EDIT_EXTENT columns and rows apart), in order one way or the other. Its border
+/// belongs to it. Points on one line have no inside: what counts is the distance to the edges between
+/// them. See wg_quadtree_map_edit_circle. Changes.
 /// Returns OK, OUT_OF_MEMORY, UNKNOWN_SIZE, INVALID_ARGUMENT (count; points that are not convex or too
 /// far apart; see wg_quadtree_map_edit_circle).
 #[unsafe(no_mangle)]
@@ -203,9 +209,10 @@ pub unsafe extern "C" fn wg_quadtree_map_edit_polygon(
     })
 }
 
-/// Edits the pixels of a rectangle where the byte of the mask is not 0: in full for 255, by
-/// (amount * byte + 127) / 255, rounded down, for less. The rows of the mask start `row_stride` bytes
-/// apart; 0 means rect->width. The def's radii must be 0. See wg_quadtree_map_edit_circle. Changes.
+/// Edits the pixels of a rectangle where the byte of the mask is not 0. What is set is set there; what is
+/// added or taken has the strength (amount * byte + 127) / 255, rounded down. The rows of the mask start
+/// `row_stride` bytes apart; 0 means rect->width. The def's radii must be 0. See
+/// wg_quadtree_map_edit_circle. Changes.
 /// Returns OK, OUT_OF_MEMORY, UNKNOWN_SIZE, INVALID_ARGUMENT (operation, a radius that is not 0; see
 /// wg_quadtree_map_read_rect).
 #[unsafe(no_mangle)]
