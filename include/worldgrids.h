@@ -2614,7 +2614,8 @@ typedef struct WgQuadtreeMapWaypointsDef {
     uint32_t struct_size;
     /**
      * Side of the agent's box in pixels: 1 to 1024. No square is smaller than the power of two at or
-     * above it, so gaps narrower than twice that power of two may be missed. Default 16.
+     * above it, so gaps narrower than twice that power of two may be missed: an agent just above a power
+     * of two misses most (of 33 pixels, a third of the ways there are), a power of two fewest. Default 16.
      */
     uint32_t agent_size;
     /**
@@ -4939,7 +4940,8 @@ WgStatus wg_quadtree_map_path_begin(struct WgQuadtreeMapPath path,
  * gone on from, or a square of the map looked at while the way is straightened; one look is not broken
  * off, so the budget may be exceeded by the squares along one line of sight.
  *
- * First it looks whether the goal can be seen from the start. Else A* over the waypoints finds a
+ * First it looks whether the goal can be seen from the start; no look reaches farther than 65536
+ * columns or rows. Else A* over the waypoints finds a
  * shortest way from point over portal to point, and that way is straightened: points that can be left
  * out are. All in whole numbers, so the same way comes out everywhere. Hand it the waypoints that it
  * began with, and the map they are of.
@@ -5296,7 +5298,8 @@ WgStatus wg_quadtree_map_load(struct WgQuadtreeMap map,
  * After an edit only those rectangles are to be made anew that touch its dirty area grown by one pixel
  * on each side.
  *
- * The cost follows the corners, and the pixels by 1/64 step each. Takes up to 41 bytes of memory a corner
+ * The cost follows the corners, and the pixels by 1/64 step each, where rows of squares that are all
+ * uniform count as one. Takes up to 41 bytes of memory a corner
  * while it runs. Reads.
  * Returns OK, TRUNCATED (points or loops: both counts are whole), OUT_OF_MEMORY, INVALID_ARGUMENT (a
  * rectangle that leaves the plane or is wider or higher than 65536, a threshold of 0, a tolerance
@@ -5322,7 +5325,8 @@ WgStatus wg_quadtree_map_outlines(struct WgQuadtreeMap map,
  * in the order of their last rows, each row from left to right. They depend on the pixels of the
  * rectangle alone: after an edit only those rectangles are to be made anew that touch its dirty area.
  *
- * The cost follows the changes from row to row, and the pixels by 1/64 step each. Takes 7 bytes of
+ * The cost follows the changes from row to row, and the pixels by 1/64 step each, where rows of squares
+ * that are all uniform count as one. Takes 7 bytes of
  * memory a column while it runs. Reads.
  * Returns OK, TRUNCATED, OUT_OF_MEMORY, INVALID_ARGUMENT (a rectangle that leaves the plane or is wider
  * or higher than 65536, a threshold of 0).

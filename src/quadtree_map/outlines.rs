@@ -76,7 +76,8 @@ impl QuadtreeMap {
     /// changed.
     ///
     /// Takes memory while it runs: up to 41 bytes a corner and 7 bytes a column. Cost follows the
-    /// corners, and the pixels by an eighth of a byte each.
+    /// corners, and the pixels by an eighth of a byte each; rows of squares that are all uniform count as
+    /// one.
     pub fn outlines(
         &self,
         rect: Rect,
@@ -204,10 +205,13 @@ impl<'a> Trace<'a> {
     /// All corners, linked to loops.
     fn run(mut self) -> core::result::Result<Vec<Turn>, OutOfMemory> {
         self.load(self.top - 1);
-        for y in self.top..=self.bottom {
+        let mut y = self.top;
+        while y <= self.bottom {
             core::mem::swap(&mut self.above, &mut self.below);
             self.load(y);
             self.step(y)?;
+            // Between rows that are alike there is no corner.
+            y = if y == self.bottom { y + 1 } else { self.rows.next_other(y).min(self.bottom) };
         }
         Ok(self.corners.turns)
     }

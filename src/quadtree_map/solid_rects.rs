@@ -16,7 +16,7 @@ impl QuadtreeMap {
     /// rectangle depends on no pixel outside `rect`.
     ///
     /// Takes memory while it runs: 7 bytes a column. Cost follows the changes from row to row, and the
-    /// pixels by an eighth of a byte each.
+    /// pixels by an eighth of a byte each; rows of squares that are all uniform count as one.
     pub fn solid_rects(
         &self,
         rect: Rect,
@@ -33,14 +33,19 @@ impl QuadtreeMap {
         let mut below = Vec::try_filled(words, 0)?;
         // For each column, the first row of the rectangle that begins there.
         let mut tops = Vec::try_filled(words * 64, 0u32)?;
-        for row in 0..=rect.height {
+        let mut next = 0;
+        while next <= rect.height {
+            let row = next;
             core::mem::swap(&mut above, &mut below);
             if row == rect.height {
                 below.fill(0);
+                next += 1;
             } else {
                 let y = i64::from(area.min_y) + i64::from(row);
                 below.copy_from_slice(rows.row(y));
                 clip(&mut below, left, right);
+                let other = rows.next_other(y) - i64::from(area.min_y);
+                next = other.min(rect.height.into()) as u32;
             }
             if *above == *below {
                 continue;

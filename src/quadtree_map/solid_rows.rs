@@ -110,6 +110,8 @@ pub(super) struct SolidRows<'a> {
     band: Vec<u64>,
     /// Which band that is, counted in leaves.
     held: Option<i64>,
+    /// All rows from that band on and before this one are alike; 0 if those of the band are not.
+    alike: i64,
     /// A row outside the plane.
     nothing: Vec<u64>,
 }
@@ -132,6 +134,7 @@ impl<'a> SolidRows<'a> {
             words,
             band: Vec::try_filled(words * LEAF_SIDE, 0)?,
             held: None,
+            alike: 0,
             nothing: Vec::try_filled(words, 0)?,
         })
     }
@@ -159,15 +162,24 @@ impl<'a> SolidRows<'a> {
         &self.band[(y as usize % LEAF_SIDE) * self.words..][..self.words]
     }
 
+    /// The first row behind row `y`, which was asked for last, that may differ from it.
+    pub(super) fn next_other(&self, y: i64) -> i64 {
+        if (0..PLANE_END).contains(&y) { self.alike.max(y + 1) } else { y + 1 }
+    }
+
     /// Makes the band that holds row `y`.
     fn make(&mut self, y: u32) {
         self.band.fill(0);
+        self.alike = PLANE_END;
         let tree = self.tree;
         let end = (self.first + self.words as i64 * WORD).min(PLANE_END);
         let mut x = self.first.max(0);
         while x < end {
             let (reference, shift) = tree.square_at(x as u32, y);
             let next = ((x >> shift) + 1) << shift;
+            let is_solid = reference.solid_value().is_some();
+            let alike = if is_solid { ((i64::from(y) >> shift) + 1) << shift } else { 0 };
+            self.alike = self.alike.min(alike);
             match reference.solid_value() {
                 Some(value) if value < self.threshold => {}
                 Some(_) => self.fill(x, next.min(end)),

@@ -196,7 +196,8 @@ pub unsafe extern "C" fn wg_quadtree_map_path_begin(
 /// gone on from, or a square of the map looked at while the way is straightened; one look is not broken
 /// off, so the budget may be exceeded by the squares along one line of sight.
 ///
-/// First it looks whether the goal can be seen from the start. Else A* over the waypoints finds a
+/// First it looks whether the goal can be seen from the start; no look reaches farther than 65536
+/// columns or rows. Else A* over the waypoints finds a
 /// shortest way from point over portal to point, and that way is straightened: points that can be left
 /// out are. All in whole numbers, so the same way comes out everywhere. Hand it the waypoints that it
 /// began with, and the map they are of.

@@ -47,7 +47,8 @@ static_assertions::const_assert_eq!(size_of::<Corner>(), 16);
 /// After an edit only those rectangles are to be made anew that touch its dirty area grown by one pixel
 /// on each side.
 ///
-/// The cost follows the corners, and the pixels by 1/64 step each. Takes up to 41 bytes of memory a corner
+/// The cost follows the corners, and the pixels by 1/64 step each, where rows of squares that are all
+/// uniform count as one. Takes up to 41 bytes of memory a corner
 /// while it runs. Reads.
 /// Returns OK, TRUNCATED (points or loops: both counts are whole), OUT_OF_MEMORY, INVALID_ARGUMENT (a
 /// rectangle that leaves the plane or is wider or higher than 65536, a threshold of 0, a tolerance
@@ -96,7 +97,8 @@ pub unsafe extern "C" fn wg_quadtree_map_outlines(
 /// in the order of their last rows, each row from left to right. They depend on the pixels of the
 /// rectangle alone: after an edit only those rectangles are to be made anew that touch its dirty area.
 ///
-/// The cost follows the changes from row to row, and the pixels by 1/64 step each. Takes 7 bytes of
+/// The cost follows the changes from row to row, and the pixels by 1/64 step each, where rows of squares
+/// that are all uniform count as one. Takes 7 bytes of
 /// memory a column while it runs. Reads.
 /// Returns OK, TRUNCATED, OUT_OF_MEMORY, INVALID_ARGUMENT (a rectangle that leaves the plane or is wider
 /// or higher than 65536, a threshold of 0).

@@ -40,7 +40,8 @@ pub struct WgQuadtreeMapWaypointsDef {
     /// Size of this struct, set by wg_quadtree_map_waypoints_def_init.
     pub struct_size: u32,
     /// Side of the agent's box in pixels: 1 to 1024. No square is smaller than the power of two at or
-    /// above it, so gaps narrower than twice that power of two may be missed. Default 16.
+    /// above it, so gaps narrower than twice that power of two may be missed: an agent just above a power
+    /// of two misses most (of 33 pixels, a third of the ways there are), a power of two fewest. Default 16.
     pub agent_size: u32,
     /// Empty squares larger than this are divided evenly, so that their waypoints lie at most this far
     /// apart: not smaller than the power of two at or above agent_size. Default 0: none is divided, the

@@ -11,6 +11,9 @@ use crate::quadtree_map::pixels::LEAF_SIDE;
 use crate::quadtree_map::reference::{Kind, Reference};
 use crate::quadtree_map::tree::Tree;
 
+/// Nothing is seen that lies more columns or rows away: a look is not broken off, so it must end soon.
+const MAX_SIGHT: i64 = 1 << 16;
+
 /// The pixels of an agent's box at a place, in 64 bits: it may leave the plane. First column and row,
 /// then one past the last.
 pub(super) fn agent_box(at: Point, agent: u32) -> [i64; 4] {
@@ -46,20 +49,19 @@ pub(super) struct Sweep {
 }
 
 impl Sweep {
-    /// The way between two places, where the box lies wholly inside the plane.
+    /// The way between two places, where the box lies wholly inside the plane; `None` if they are too
+    /// far apart to look.
     pub(super) fn new(from: Point, to: Point, agent: u32) -> Option<Self> {
         let plane = Area { min_x: 0, min_y: 0, max_x: u32::MAX, max_y: u32::MAX };
         let bounds = agent_area(from, agent, &plane)?.union(&agent_area(to, agent, &plane)?);
         let unsigned = |at: Point| (i64::from(to_unsigned(at.x)), i64::from(to_unsigned(at.y)));
         let (from, to) = (unsigned(from), unsigned(to));
         let before = i64::from(agent / 2);
-        Some(Self {
-            from,
-            delta: (to.0 - from.0, to.1 - from.1),
-            before,
-            beyond: i64::from(agent) - before,
-            bounds,
-        })
+        let delta = (to.0 - from.0, to.1 - from.1);
+        if delta.0.abs().max(delta.1.abs()) > MAX_SIGHT {
+            return None;
+        }
+        Some(Self { from, delta, before, beyond: i64::from(agent) - before, bounds })
     }
 
     /// True if the box shares more than a border with an area on its way.
