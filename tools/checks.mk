@@ -100,6 +100,12 @@ test-host: library ## Runs the tests of fork and unloading
 		$$program $(abspath $(LIBRARY)) || { echo "$$program failed"; exit 1; }; \
 	done
 
+.PHONY: stack
+stack: library ## Prints how much stack each call takes
+	@tools/need cc
+	@$(MAKE) --no-print-directory -s target/host/stack
+	@target/host/stack all | sort -rn
+
 # The C++ layer: each test becomes four programs, C++17 and C++20, with and without exceptions.
 CPP_TESTS := $(notdir $(basename $(wildcard tests/cpp/*.cpp)))
 CPP_KINDS := c++17-throws c++17-results c++20-throws c++20-results
