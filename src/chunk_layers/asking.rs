@@ -4,7 +4,7 @@ use crate::error::{ArgumentError, OutOfMemory};
 use crate::memory::Vec;
 
 use super::error::Error;
-use super::focus::{AreaError, Areas, Focus, FocusDef, FocusProgress, check_def};
+use super::focus::{AreaError, Areas, Focus, FocusDef, FocusProgress, SHRINK_STEPS, check_def};
 use super::lease::Leases;
 use super::plan::Plan;
 use super::region::{Region, Strip};
@@ -56,6 +56,7 @@ impl Scheduler {
         if let Some(focus) = self.focuses[index].focus.take() {
             self.margins -= usize::from(focus.areas.has_margin);
             self.shrunk -= usize::from(focus.progress.shrunk_sixteenths > 0);
+            self.focus_bytes -= focus.counted_bytes;
         }
         // There is room for all of them.
         let _ = self.free_focuses.push_within_capacity(index as u32);
@@ -187,6 +188,7 @@ impl Scheduler {
         shrink: u32,
     ) -> Result<(), Error> {
         let node = plan.node(def.layer, def.level)?;
+        let mut shrink = shrink;
         self.scratch.set(plan, node, def, shrink).map_err(|error| match error {
             AreaError::OutOfMemory => Error::OutOfMemory,
             AreaError::TooLarge => ArgumentError::new(
@@ -196,7 +198,20 @@ impl Scheduler {
             )
             .into(),
         })?;
+        // What would not fit even alone is never begun.
+        let cap = plan.def.max_bytes;
+        while cap > 0 && shrink < SHRINK_STEPS && self.alone_bytes(plan) > cap {
+            shrink += 1;
+            if self.scratch.set(plan, node, def, shrink).is_err() {
+                return Err(Error::OutOfMemory);
+            }
+        }
         self.apply_scratch(plan, jobs, index)?;
+        if let Some(focus) = self.at(index) {
+            let bytes = focus.memory_bytes() as u64;
+            let counted = core::mem::replace(&mut focus.counted_bytes, bytes);
+            self.focus_bytes = self.focus_bytes + bytes - counted;
+        }
         if let Some(focus) = self.at(index) {
             let old = core::mem::replace(&mut focus.progress.shrunk_sixteenths, shrink);
             self.shrunk = self.shrunk + usize::from(shrink > 0) - usize::from(old > 0);

@@ -3,13 +3,13 @@
 use crate::error::OutOfMemory;
 use crate::memory::{HashMap, Vec};
 
-use super::block::Block;
+use super::block::{Block, Spares};
 use super::error::Error;
 use super::finder::Finder;
 use super::focus::{Areas, Focus, SHRINK_STEPS};
 use super::lease::Leases;
 use super::plan::{Node, Plan};
-use super::scheduler::{RECORD_BYTES, Scheduler, Strips};
+use super::scheduler::{Scheduler, Strips};
 use super::slot::ChunkState;
 use super::turns::Turns;
 
@@ -18,19 +18,32 @@ impl Scheduler {
     /// the farthest first. False if what is held by jobs, guards and undrained events leaves none.
     pub fn make_room(&mut self, plan: &Plan, node: usize) -> bool {
         let (cap, bytes) = (plan.def.max_bytes, plan.nodes[node].block_bytes as u64);
-        if cap == 0 || self.spares[node].len() > 0 {
-            return true;
-        }
-        let fits =
-            |state: &Self| state.block_bytes + bytes + state.wanted_chunks * RECORD_BYTES <= cap;
+        let has_spare = |state: &Self| state.spares[node].len() > 0;
+        cap == 0
+            || (has_spare(self) && self.make_room_for(plan, 0) && has_spare(self))
+            || self.make_room_for(plan, bytes)
+    }
+
+    /// Makes room for some bytes below the cap.
+    fn make_room_for(&mut self, plan: &Plan, bytes: u64) -> bool {
+        let cap = plan.def.max_bytes;
+        let fits = |state: &Self| state.block_bytes + bytes + state.other_bytes() <= cap;
         if !fits(self) {
             self.drop_spares();
+            self.drop_unused();
         }
-        if !fits(self) {
-            self.drop_kept(plan, bytes + cap / 32);
+        while !fits(self) && self.drop_kept(plan, bytes + cap / 32) {
             self.drop_spares();
+            self.drop_unused();
         }
         fits(self)
+    }
+
+    /// Gives back what is held for the next call only.
+    fn drop_unused(&mut self) {
+        self.slots.trim_to(0);
+        self.strips = Strips::default();
+        self.victims = Vec::new();
     }
 
     fn drop_spares(&mut self) {
@@ -39,8 +52,8 @@ impl Scheduler {
         }
     }
 
-    /// Drops chunks that are merely kept until `bytes` are free.
-    fn drop_kept(&mut self, plan: &Plan, bytes: u64) {
+    /// Drops chunks that are merely kept until `bytes` are free; false if there was none.
+    fn drop_kept(&mut self, plan: &Plan, bytes: u64) -> bool {
         let mut victims = core::mem::take(&mut self.victims);
         victims.clear();
         for (index, slot) in self.slots.iter() {
@@ -70,6 +83,7 @@ impl Scheduler {
             self.totals.dropped += 1;
         }
         self.victims = victims;
+        freed > 0
     }
 
     /// Shrinks focuses until all chunks asked for fit the cap, the least important first; lets a
@@ -79,11 +93,20 @@ impl Scheduler {
         if cap == 0 {
             return;
         }
-        let _ = self.shrink_to(plan, jobs, cap).and_then(|()| self.grow_to(plan, jobs, cap));
+        self.make_room_for(plan, 0);
+        let _ = self
+            .shrink_to(plan, jobs, cap)
+            .and_then(|()| self.grow_to(plan, jobs, cap))
+            .and_then(|()| self.shrink_to(plan, jobs, cap));
     }
 
     fn shrink_to(&mut self, plan: &Plan, jobs: &Leases, cap: u64) -> Result<(), Error> {
-        while self.wanted_bytes > cap {
+        let fits = |state: &Self| state.wanted_block_bytes + state.other_bytes() <= cap;
+        while !fits(self) {
+            self.drop_unused();
+            if fits(self) {
+                break;
+            }
             let mut candidates = (0..self.focuses.len()).filter_map(|index| {
                 let focus = self.focuses[index].focus.as_ref()?;
                 let shrunk = focus.progress.shrunk_sixteenths;
@@ -114,7 +137,8 @@ impl Scheduler {
                 // An upper bound: what other focuses ask for too is counted twice.
                 let more =
                     bytes_of(plan, &self.scratch).saturating_sub(bytes_of(plan, &focus.areas));
-                if self.wanted_bytes.saturating_add(more) > cap {
+                let needed = self.wanted_block_bytes + self.other_bytes();
+                if needed.saturating_add(more) > cap {
                     break;
                 }
                 self.set_areas(plan, jobs, index, &def, shrunk - 1)?;
@@ -169,20 +193,31 @@ impl Scheduler {
         self.slots.len() == 0 && self.focus_count() == 0
     }
 
-    /// Bytes held for everything but blocks.
+    /// Bytes held for everything but blocks, for the memory cap.
+    fn other_bytes(&self) -> u64 {
+        self.fixed_bytes + self.record_bytes()
+    }
+
+    /// Bytes that the areas in `scratch` take at least, were they the only ones.
+    pub fn alone_bytes(&self, plan: &Plan) -> u64 {
+        self.fixed_bytes.saturating_add(bytes_of(plan, &self.scratch))
+    }
+
+    /// Bytes held for what comes and goes with focuses, blocks apart.
     pub fn record_bytes(&self) -> u64 {
         let Strips { unwant, unkeep, keep, want } = &self.strips;
         let strips: usize =
             [unwant, unkeep, keep, want].iter().map(|list| list.memory_bytes()).sum();
-        let focuses: usize = self.focuses().map(Focus::memory_bytes).sum();
         let places = self.focuses.memory_bytes()
             + self.free_focuses.memory_bytes()
             + self.finder.memory_bytes()
             + self.turns.memory_bytes()
             + self.discards.memory_bytes()
             + self.victims.memory_bytes();
-        let all = self.slots.memory_bytes() + strips + focuses + places;
-        (all + self.scratch.memory_bytes() + self.checks.memory_bytes()) as u64
+        let all = self.slots.memory_bytes() + strips + places;
+        let rest = self.scratch.memory_bytes() + self.checks.memory_bytes();
+        let spares: usize = self.spares.iter().map(Spares::memory_bytes).sum();
+        self.focus_bytes + self.lease_bytes + (all + rest + spares) as u64
     }
 
     /// Gives a node's job a block, from the spare ones if there is one.

@@ -244,6 +244,8 @@ pub(super) struct Focus {
     pub pass: u64,
     /// Whether it stands among those whose turn will come.
     pub has_turn: bool,
+    /// Its bytes on the heap as they are counted for the memory cap.
+    pub counted_bytes: u64,
     pub progress: FocusProgress,
     /// The focus, by index, that holds what this one prefetches.
     pub prefetch: Option<u32>,
@@ -278,6 +280,7 @@ impl Focus {
             measured_from: [i64::from(def.x), i64::from(def.y)],
             pass: 0,
             has_turn: false,
+            counted_bytes: 0,
             progress: FocusProgress::default(),
             prefetch: None,
             is_prefetch: false,

@@ -112,20 +112,21 @@ impl Scheduler {
     ) -> Result<Option<Held<'a>>, Error> {
         let (index, [x, y]) = self.slots.place(slot);
         let node = &plan.nodes[index];
-        if !self.make_room(plan, index) {
-            return Ok(None);
-        }
         let Some(free) = self.free_jobs.pop() else { return Ok(None) };
         let mut held = jobs.open(free);
+        let before = held.memory_bytes();
         let pinned = self.lease_contract(plan, node, [x, y], &mut held);
-        let block = pinned.and_then(|()| Ok(self.take_block(plan, index)?));
-        let block = match block {
-            Ok(block) => block,
-            Err(error) => {
-                let _ = self.free_jobs.push_within_capacity(free);
-                held.close();
-                return Err(error);
-            }
+        self.lease_bytes += held.memory_bytes() - before;
+        // What the lease lists counts too, so the room for the block is made now.
+        let block = match pinned {
+            Ok(()) if !self.make_room(plan, index) => Ok(None),
+            Ok(()) => self.take_block(plan, index).map(Some).map_err(Error::from),
+            Err(error) => Err(error),
+        };
+        let Ok(Some(block)) = block else {
+            let _ = self.free_jobs.push_within_capacity(free);
+            held.close();
+            return block.map(|_| None);
         };
         let lease: &mut Lease = &mut held;
         (lease.slot, lease.node, lease.x, lease.y) = (slot, index, x, y);
@@ -324,8 +325,11 @@ impl Scheduler {
         let mut held = guards.open(free);
         held.windows.clear();
         held.pinned.clear();
+        let before = held.memory_bytes();
         let listed = held.windows.try_reserve(1).map_err(Error::from);
-        if let Err(error) = listed.and_then(|()| self.list_blocks(index, chunks, &mut held)) {
+        let listed = listed.and_then(|()| self.list_blocks(index, chunks, &mut held));
+        self.lease_bytes += held.memory_bytes() - before;
+        if let Err(error) = listed {
             let _ = self.free_guards.push_within_capacity(free);
             held.close();
             return Err(error);

@@ -69,6 +69,11 @@ impl Lease {
         pinned: Vec::new(),
     };
 
+    /// Bytes held on the heap.
+    pub fn memory_bytes(&self) -> u64 {
+        (self.windows.memory_bytes() + self.pinned.memory_bytes()) as u64
+    }
+
     /// The window of a node, for a rectangle of its cells that lies inside; or the refusal.
     fn window(&self, node: usize, rect: &Rect) -> Result<&Window, Error> {
         let refused = |contract| Err(Error::OutsideContract { rect: *rect, contract });
@@ -258,6 +263,11 @@ impl Leases {
     /// Number of records.
     pub fn len(&self) -> usize {
         self.records.len()
+    }
+
+    /// Bytes of the table.
+    pub fn memory_bytes(&self) -> usize {
+        self.records.memory_bytes()
     }
 
     /// Holds a record that is not out, with a new id. The caller took it from the list of free ones,

@@ -22,8 +22,10 @@ pub const MAX_NAME_BYTES: usize = 47;
 pub struct WorldDef {
     /// Every chunk's seed is made from this one, its layer, its level and its place.
     pub seed: u64,
-    /// The most bytes that chunks may take, their blocks and records; 0 for no limit. The limit makes
-    /// no call fail: kept chunks go first, the farthest before the nearer ones, then focuses shrink.
+    /// The most bytes that the world may hold after each call, blocks, records and the tables of jobs
+    /// and guards together; 0 for no limit. The limit makes no call fail: kept chunks are dropped,
+    /// the farthest first, then focuses shrink and say so, to nothing where the world alone takes more.
+    /// While an area is taken in, its records come before what they push out goes.
     pub max_bytes: u64,
     /// The most jobs that may be out at a time; 1 to 65,536.
     pub max_jobs: u32,

@@ -97,6 +97,14 @@ pub(super) struct Scheduler {
     pub wanted_chunks: u64,
     /// Bytes that all chunks asked for will take, records included.
     pub wanted_bytes: u64,
+    /// Bytes of the blocks that all chunks asked for will have.
+    pub wanted_block_bytes: u64,
+    /// Bytes that focuses hold, their places apart.
+    pub focus_bytes: u64,
+    /// Bytes that leases hold for what they list.
+    pub lease_bytes: u64,
+    /// Bytes that the world takes without any focus.
+    pub fixed_bytes: u64,
     /// Bytes of the blocks that are there now, spare ones included.
     pub block_bytes: u64,
     /// Pass of the focus that got the last job.
@@ -147,6 +155,10 @@ impl Scheduler {
             lingering: 0,
             wanted_chunks: 0,
             wanted_bytes: 0,
+            wanted_block_bytes: 0,
+            focus_bytes: 0,
+            lease_bytes: 0,
+            fixed_bytes: 0,
             block_bytes: 0,
             pass: 0,
             renewals: 0,
@@ -303,6 +315,7 @@ impl Scheduler {
         }
         self.wanted_chunks += 1;
         self.wanted_bytes += Self::chunk_bytes(plan, node);
+        self.wanted_block_bytes += plan.nodes[node].block_bytes as u64;
         match state {
             ChunkState::Absent => self.activate(plan, slot),
             ChunkState::Running => jobs.set_wanted(awaits, !is_stale),
@@ -322,6 +335,7 @@ impl Scheduler {
         let (state, lease) = (found.state, found.awaits);
         self.wanted_chunks -= 1;
         self.wanted_bytes -= Self::chunk_bytes(plan, node);
+        self.wanted_block_bytes -= plan.nodes[node].block_bytes as u64;
         match state {
             ChunkState::Waiting | ChunkState::Ready => self.set_state(slot, ChunkState::Absent),
             ChunkState::Failed => {

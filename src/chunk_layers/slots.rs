@@ -24,6 +24,8 @@ pub(super) struct Slots {
     free: Vec<u32>,
     /// So many of the first of them have no memory.
     bare: usize,
+    /// Tiles that have memory.
+    held: usize,
     directories: Vec<Directory>,
     /// Records in use.
     len: usize,
@@ -42,7 +44,7 @@ impl Slots {
         for _ in 0..nodes {
             directories.try_push(Directory::default())?;
         }
-        Ok(Slots { tiles: Vec::new(), free: Vec::new(), bare: 0, directories, len: 0 })
+        Ok(Slots { tiles: Vec::new(), free: Vec::new(), bare: 0, held: 0, directories, len: 0 })
     }
 
     /// Number of records in use.
@@ -53,7 +55,7 @@ impl Slots {
     /// Bytes held for records and directories.
     pub fn memory_bytes(&self) -> usize {
         let directories: usize = self.directories.iter().map(Directory::memory_bytes).sum();
-        let tiles = self.tiles.iter().flatten().count() * size_of::<Tile>();
+        let tiles = self.held * size_of::<Tile>();
         let lists = self.tiles.memory_bytes() + self.free.memory_bytes();
         tiles + lists + directories + self.directories.memory_bytes()
     }
@@ -163,7 +165,10 @@ impl Slots {
         let entry = &mut self.tiles[number as usize];
         if entry.is_none() {
             match try_box(Tile::EMPTY) {
-                Ok(tile) => *entry = Some(tile),
+                Ok(tile) => {
+                    *entry = Some(tile);
+                    self.held += 1;
+                }
                 Err(error) => {
                     let _ = self.free.push_within_capacity(number);
                     return Err(error);
@@ -225,11 +230,15 @@ impl Slots {
     pub fn trim(&mut self) {
         let in_use = self.tiles.len() - self.free.len();
         let spare = in_use / 2 + 8;
-        let spare = if self.len == 0 { 0 } else { spare };
+        self.trim_to(if self.len == 0 { 0 } else { spare });
+    }
+
+    /// Gives back the memory of all tiles that are not in use, but of so many.
+    pub fn trim_to(&mut self, spare: usize) {
         let bare = self.bare.min(self.free.len());
         self.bare = bare.max(self.free.len().saturating_sub(spare));
         for number in &self.free[bare..self.bare] {
-            self.tiles[*number as usize] = None;
+            self.held -= usize::from(self.tiles[*number as usize].take().is_some());
         }
     }
 
@@ -240,7 +249,7 @@ impl Slots {
             directory.trim();
         }
         if self.len == 0 {
-            (self.tiles, self.free, self.bare) = (Vec::new(), Vec::new(), 0);
+            (self.tiles, self.free, self.bare, self.held) = (Vec::new(), Vec::new(), 0, 0);
         }
     }
 

@@ -36,7 +36,11 @@ impl World {
     pub(super) fn new(plan: Plan) -> Result<Self, Error> {
         let jobs = Leases::new(plan.def.max_jobs, LeaseKind::Job)?;
         let guards = Leases::new(plan.def.max_guards, LeaseKind::Guard)?;
-        let scheduler = Mutex::new(Scheduler::new(&plan)?);
+        let mut scheduler = Scheduler::new(&plan)?;
+        let lists = scheduler.free_jobs.memory_bytes() + scheduler.free_guards.memory_bytes();
+        let leases = jobs.memory_bytes() + guards.memory_bytes();
+        scheduler.fixed_bytes = (size_of::<World>() + leases + lists) as u64;
+        let scheduler = Mutex::new(scheduler);
         Ok(World { plan, jobs, guards, scheduler })
     }
 
@@ -52,6 +56,7 @@ impl World {
         if scheduler.is_at_rest() {
             self.jobs.forget_memory();
             self.guards.forget_memory();
+            scheduler.lease_bytes = 0;
         }
         Ok(result)
     }
@@ -208,7 +213,10 @@ impl World {
         if rect.is_empty() {
             return Err(ArgumentError::new("rect", rect, "must not be empty").into());
         }
-        let held = self.lock()?.open_guard(&self.plan, &self.guards, focus, node, rect)?;
+        let mut scheduler = self.lock()?;
+        let held = scheduler.open_guard(&self.plan, &self.guards, focus, node, rect)?;
+        // What the guard lists counts for the memory cap.
+        scheduler.balance(&self.plan, &self.jobs);
         Ok(ReadGuard { world: self, held: Some(held) })
     }
 

@@ -47,29 +47,89 @@ fn the_memory_cap_drops_kept_chunks_then_shrinks_and_never_fails_a_call() {
     assert_eq!(world.stats().unwrap().block_bytes, 0);
 }
 
-#[test]
-fn what_a_guard_holds_leaves_less_room_below_the_cap() {
-    allocator::install();
-    let cap = 20_000;
-    let def = WorldDef { max_bytes: cap, ..WorldDef::default() };
+/// A world with one layer, 1 KiB a chunk, below a cap; and the bytes that are live without any focus.
+fn capped(max_bytes: u64) -> (World, i64) {
+    let def = WorldDef { max_bytes, max_jobs: 2, max_guards: 1, ..WorldDef::default() };
     let mut builder = WorldBuilder::new(def).unwrap();
     builder.add_layer(&layer("one"), &LevelDef { cell_bytes: 16, ..LevelDef::default() }).unwrap();
     let world = builder.freeze().unwrap();
-    let def = FocusDef { radius_x: 12, radius_y: 12, x: 4, y: 4, ..FocusDef::default() };
-    let focus = world.add_focus(&def).unwrap();
-    let work = || world.work(u32::MAX, |_| JobOutcome::Commit).unwrap();
-    assert_eq!(work(), 16);
-    let guard = world.open_guard(focus, 0, 0, Rect::new(0, 0, 16, 16)).unwrap();
-    world.move_focus(focus, 1004, 1004).unwrap();
-    let done = work();
-    assert!(done < 16 && world.take_job().unwrap().is_none());
-    let stats = world.stats().unwrap();
-    let block = stats.block_bytes / (u64::from(done) + 4);
-    let records = stats.wanted_bytes - 16 * block;
-    assert!(stats.block_bytes + records <= cap && stats.block_bytes + block + records > cap);
-    drop(guard);
-    assert_eq!(work(), 16 - done);
-    assert!(world.stats().unwrap().block_bytes + records <= cap);
+    drop(builder);
+    (world, allocator::live_bytes())
+}
+
+#[test]
+fn what_a_guard_holds_leaves_less_room_below_the_cap() {
+    allocator::install();
+    let mut held_up = 0;
+    for cap in (16_000..48_000).step_by(500) {
+        let (world, at_rest) = capped(cap);
+        let work = || {
+            let done = world.work(u32::MAX, |_| JobOutcome::Commit).unwrap();
+            assert!(allocator::live_bytes() - at_rest <= cap as i64);
+            done
+        };
+        let def = FocusDef { radius_x: 12, radius_y: 12, x: 4, y: 4, ..FocusDef::default() };
+        let focus = world.add_focus(&def).unwrap();
+        work();
+        if world.focus_progress(focus).unwrap().shrunk_sixteenths > 0 {
+            continue;
+        }
+        let guard = world.open_guard(focus, 0, 0, Rect::new(0, 0, 16, 16)).unwrap();
+        // As many tiles of records as before, and the one that the guard holds.
+        world.move_focus(focus, 1028, 1028).unwrap();
+        let done = work();
+        if world.focus_progress(focus).unwrap().shrunk_sixteenths > 0 {
+            continue;
+        }
+        held_up += u32::from(done < 16);
+        assert!(world.take_job().unwrap().is_none());
+        drop(guard);
+        assert_eq!(work(), 16 - done);
+    }
+    assert!(held_up > 0);
+}
+
+#[test]
+fn the_cap_counts_every_byte_and_what_focuses_took_is_given_back() {
+    allocator::install();
+    for cap in [100_000, 1_000_000] {
+        let (world, at_rest) = capped(cap);
+        let held = || allocator::live_bytes() - at_rest;
+        let walk = |focus: u64, steps: i32| {
+            for step in 0..steps {
+                world.move_focus(focus, 40 * step, 13 * step).unwrap();
+                assert!(held() <= cap as i64, "{} beyond {cap}", held());
+                world.work(u32::MAX, |_| JobOutcome::Commit).unwrap();
+                assert!(held() <= cap as i64, "{} beyond {cap}", held());
+                world.drain_events(usize::MAX, drop).unwrap();
+                let progress = world.focus_progress(focus).unwrap();
+                assert_eq!(progress.loaded, progress.wanted);
+            }
+        };
+        // Far more than fits, and the most that can be asked for: never begun at its full size.
+        let before = allocator::allocations();
+        let def = FocusDef { radius_x: 400, radius_y: 400, ..FocusDef::default() };
+        let focus = world.add_focus(&def).unwrap();
+        walk(focus, 30);
+        let all = FocusDef { radius_x: 2000 * SIZE, radius_y: 2000 * SIZE, priority: 1, ..def };
+        let other = world.add_focus(&all).unwrap();
+        assert!(world.focus_progress(other).unwrap().shrunk_sixteenths > 0);
+        assert!(held() <= cap as i64);
+        assert!(allocator::allocations() - before < 100_000);
+        world.remove_focus(other).unwrap();
+        // A focus that stays keeps no memory of those that went.
+        let small = FocusDef { radius_x: 0, radius_y: 0, ..def };
+        world.set_focus(focus, &small).unwrap();
+        world.drain_events(usize::MAX, drop).unwrap();
+        let other = world.add_focus(&FocusDef { x: 500_000, ..def }).unwrap();
+        world.work(u32::MAX, |_| JobOutcome::Commit).unwrap();
+        world.drain_events(usize::MAX, drop).unwrap();
+        world.remove_focus(other).unwrap();
+        world.drain_events(usize::MAX, drop).unwrap();
+        world.remove_focus(focus).unwrap();
+        world.drain_events(usize::MAX, drop).unwrap();
+        assert_eq!(held(), 0);
+    }
 }
 
 #[test]
