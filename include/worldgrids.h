@@ -828,8 +828,10 @@ typedef struct WgChunkLayersDef {
      */
     uint64_t seed;
     /**
-     * The most bytes that chunks may take, blocks and records; 0 for no limit, the default. The limit
-     * makes no call fail: kept chunks are dropped, the farthest first, then focuses shrink and say so.
+     * The most bytes that the world may hold after each call, blocks, records and the tables of jobs
+     * and guards together; 0 for no limit, the default. The limit makes no call fail: kept chunks are dropped,
+     * the farthest first, then focuses shrink and say so, to nothing where the world alone takes more.
+     * While an area is taken in, its records come before what they push out goes.
      */
     uint64_t max_bytes;
     /**

@@ -26,14 +26,17 @@ const CHUNK: i32 = 16;
 const STEPS: i32 = 8;
 
 pub fn contests(judge: &mut dyn Judge) {
-    for side in [32, 64, 128, 256] {
+    for side in [8, 16, 32, 64, 128, 256] {
         let target = if side <= 128 { Target::OursAtMost(10_000.0) } else { Target::None };
         moves(judge, "focus moves, 1 layer, scheduling alone", 1, side, target, false);
-        moves(judge, "step of one chunk, 1 layer", 1, side, Target::None, true);
-        let target = if side == 64 { Target::OursAtMost(100_000.0) } else { Target::None };
+        let target = Target::FasterAtLeast(1.0);
+        moves(judge, "step of one chunk, 1 layer", 1, side, target, true);
         moves(judge, "step of one chunk, 4 padded layers", 4, side, target, true);
     }
     chunks(judge);
+    for count in [1_000, 10_000] {
+        focuses(judge, count);
+    }
     gathers(judge);
     threads(judge);
 }
@@ -215,7 +218,7 @@ fn chunks(judge: &mut dyn Judge) {
                 world.move_focus(focus, leap(&mut far) * CHUNK, 0).expect("memory");
                 settle(&world)
             }),
-            Contender::peer("refcount the whole rectangle", Target::OursAtMost(300.0), || {
+            Contender::peer("refcount the whole rectangle", Target::OursAtMost(150.0), || {
                 let x = leap(&mut peer_far);
                 let before = peer.generated;
                 peer.move_to([x - half, -half, x + half, half]);
@@ -277,6 +280,50 @@ fn chunks(judge: &mut dyn Judge) {
         wg_chunk_layers_destroy(handle);
         wg_chunk_layers_destroy(work_handle);
     }
+}
+
+/// Ten focuses of a server move by a chunk each, among few others and among many; nothing may grow with
+/// their number. A chunk with its share of the moves, its job and its events.
+fn focuses(judge: &mut dyn Judge, count: usize) {
+    const MOVED: usize = 10;
+    let server = |count: usize| {
+        let world = world(3, LevelDef::default());
+        let focuses: Vec<(u64, i32, i32)> = (0..count as i32)
+            .map(|index| {
+                let (x, y) = (1_000 * (index % 100), 1_000 * (index / 100));
+                let def = FocusDef { x, y, ..focus_def(3, 9) };
+                (world.add_focus(&def).expect("memory"), x, y)
+            })
+            .collect();
+        settle(&world);
+        (world, focuses)
+    };
+    // Every focus goes to and fro in its turn.
+    let step = |world: &World, focuses: &mut [(u64, i32, i32)], next: &mut usize| {
+        for _ in 0..MOVED {
+            let (focus, x, y) = &mut focuses[*next];
+            *x += if *x % 1_000 == 0 { CHUNK } else { -CHUNK };
+            world.move_focus(*focus, *x, *y).expect("memory");
+            *next = (*next + 1) % focuses.len();
+        }
+        settle(world)
+    };
+    let (many, mut of_many) = server(count);
+    let (few, mut of_few) = server(MOVED);
+    let (mut next, mut next_of_few) = (0, 0);
+    let operations = step(&few, &mut of_few, &mut next_of_few);
+    step(&many, &mut of_many, &mut next);
+    let size = format!("{count} focuses");
+    let workload = "a chunk on a server, its moves and events included";
+    judge.contest(
+        Case { structure: "chunk_layers", workload, size: &size, operations },
+        &mut [
+            Contender::ours(|| step(&many, &mut of_many, &mut next)),
+            Contender::peer("10 focuses alone", Target::OursAtMost(300.0), || {
+                step(&few, &mut of_few, &mut next_of_few)
+            }),
+        ],
+    );
 }
 
 /// Gathers a padded rectangle of 4-byte cells over the borders of chunks of 64 x 64.

@@ -350,8 +350,10 @@ namespace WorldGrids
         /// <summary>Every chunk's seed is made from this one, its layer, its level and its place. Default 0.</summary>
         public ulong Seed;
         /// <summary>
-        /// The most bytes that chunks may take, blocks and records; 0 for no limit, the default. The limit
-        /// makes no call fail: kept chunks are dropped, the farthest first, then focuses shrink and say so.
+        /// The most bytes that the world may hold after each call, blocks, records and the tables of jobs
+        /// and guards together; 0 for no limit, the default. The limit makes no call fail: kept chunks are dropped,
+        /// the farthest first, then focuses shrink and say so, to nothing where the world alone takes more.
+        /// While an area is taken in, its records come before what they push out goes.
         /// </summary>
         public ulong MaxBytes;
         /// <summary>The most read guards that may be open at a time; 0 to 65,536. Default 64.</summary>
