@@ -472,6 +472,19 @@ namespace WorldGrids
             return guard;
         }
 
+        /// <summary>Blocks that were to be handed out end with a world that was forgotten.</summary>
+        private protected override void LetGo()
+        {
+            using Use use = Enter();
+            WgChunkEvent* events = stackalloc WgChunkEvent[16];
+            UIntPtr count = (UIntPtr)1;
+            WgStatus status = use.Bits == 0 ? WgStatus.NullHandle : NativeMethods.wg_chunk_layers_unload(use);
+            while (status == WgStatus.Ok && count != UIntPtr.Zero)
+            {
+                status = NativeMethods.wg_chunk_layers_drain_events(use, events, (UIntPtr)16, (uint)sizeof(WgChunkEvent), &count);
+            }
+        }
+
         private protected override WgStatus Destroy(ulong handle)
         {
             return NativeMethods.wg_chunk_layers_destroy(new WgChunkLayers { Bits = handle });

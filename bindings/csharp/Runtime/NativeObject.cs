@@ -50,6 +50,7 @@ namespace WorldGrids
         /// <summary>Destroys the object if it was forgotten.</summary>
         ~NativeObject()
         {
+            LetGo();
             // What cannot be destroyed, a world with jobs out, stays for the leak report.
             DestroyNow();
         }
@@ -184,6 +185,11 @@ namespace WorldGrids
             }
             Tell(0);
             return WgStatus.Ok;
+        }
+
+        /// <summary>Lets go of what nobody can take any more, before a forgotten object is destroyed.</summary>
+        private protected virtual void LetGo()
+        {
         }
 
         /// <summary>Destroys the object with this handle.</summary>

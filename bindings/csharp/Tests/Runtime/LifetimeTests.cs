@@ -71,7 +71,7 @@ namespace WorldGrids.Tests
         [Test]
         public void ADisposeLetsCallsOnOtherThreadsEnd()
         {
-            int before = Alive();
+            int before = None();
             for (int round = 0; round < 60; ++round)
             {
                 DisposeWhile(Scarred(), map => { byte _ = map[round, 5]; });
@@ -89,7 +89,7 @@ namespace WorldGrids.Tests
         [Test]
         public void ADisposeLetsViewsOnOtherThreadsEnd()
         {
-            int before = Alive();
+            int before = None();
             for (int round = 0; round < 60; ++round)
             {
                 DisposeWhile(Filled(), grid =>
@@ -123,7 +123,7 @@ namespace WorldGrids.Tests
         [Test]
         public void ViewsOfADisposedGridThrow()
         {
-            int before = Alive();
+            int before = None();
             RollingGrid<int> grid = Filled();
             RollingGridView<int> view = grid.View();
             Assert.AreEqual(7, *view.At(1, 1));
@@ -152,7 +152,7 @@ namespace WorldGrids.Tests
         [Test]
         public void AGeneratorMayDisposeItsWorld()
         {
-            int before = Alive();
+            int before = None();
             ChunkLayers layers = Frozen();
             Assert.AreEqual(1U, layers.Work(job =>
             {
@@ -168,7 +168,7 @@ namespace WorldGrids.Tests
         public void ForgottenObjectsWeighOnTheCollector()
         {
             Collect();
-            int before = Alive();
+            int before = None();
             for (int index = 0; index < 1500; ++index)
             {
                 // A megabyte each, of which the collector sees a few dozen bytes.
@@ -176,6 +176,31 @@ namespace WorldGrids.Tests
             }
             GC.WaitForPendingFinalizers();
             Assert.IsTrue(Library.LiveObjects() - before < 1000, $"{Library.LiveObjects() - before} of 1500 are alive");
+        }
+
+        [Test]
+        public void ForgottenWorldsLetTheirBlocksGo()
+        {
+            int before = None();
+            ForgetWorlds();
+            for (int round = 0; round < 20 && Library.LiveObjects() > before + 5; ++round)
+            {
+                Collect();
+            }
+            Assert.IsTrue(Library.LiveObjects() <= before + 5, $"{Library.LiveObjects() - before} of 50 are alive");
+        }
+
+        [MethodImpl(MethodImplOptions.NoInlining)]
+        static void ForgetWorlds()
+        {
+            for (int index = 0; index < 50; ++index)
+            {
+                var layers = new ChunkLayers();
+                layers.AddLayer("ground", 16, 16, handsOutBlocks: true);
+                layers.Freeze();
+                layers.AddFocus(ChunkLayers.DefaultFocus());
+                layers.Work(job => WgJobOutcome.Commit);
+            }
         }
 
         [Test]
@@ -464,6 +489,14 @@ namespace WorldGrids.Tests
         {
             long allowed = (1 << 20) + bytes / 2;
             Assert.IsTrue(Math.Abs(told.MemoryTold - bytes) <= allowed, $"told {told.MemoryTold} of {bytes}");
+        }
+
+        /// <summary>Destroys what other tests forgot, which might be collected at any time: none is alive then.</summary>
+        static int None()
+        {
+            Collect();
+            Library.DestroyAll();
+            return Library.LiveObjects();
         }
 
         static int Alive()
