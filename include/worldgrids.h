@@ -5477,9 +5477,12 @@ WgStatus wg_quadtree_map_hashes(struct WgQuadtreeMap map,
 /**
  * Folds uniform squares and packs leaves that edits left behind, until `budget` squares were looked
  * at (UINT64_MAX: all). Leaves that changed within the last `min_age` changing calls are not packed
- * yet, since packing what changes again soon is wasted; 0 packs all.
+ * yet, since packing what changes again soon is wasted; 0 packs all. Then, if the map holds much more
+ * memory than it uses, it gathers what it uses, as far as the budget reaches, and gives the rest back but
+ * for what was used lately: after an hour of play the map is as large as what is in it, without
+ * wg_quadtree_map_trim.
  *
- * No pixel changes and the revision stays, but readers and views end. Call it each frame with a
+ * `visited` may exceed the budget by 2, and where memory is gathered by 66. No pixel changes and the revision stays, but readers and views end. Call it each frame with a
  * small budget, or once after loading. If memory for a packed leaf runs out, that leaf stays as it
  * is. `out_compaction` may be null. Changes. Returns OK.
  */
@@ -5492,7 +5495,8 @@ WgStatus wg_quadtree_map_compact(struct WgQuadtreeMap map,
  * Takes memory beforehand, so that edits and compaction take none until it is used up: `leaves` of
  * 16 x 16 pixels (256 bytes each), `packed_leaves` of each kind (378 bytes for all five), `nodes`
  * for squares of 128 x 128 or 1024 x 1024 that contain leaves (552 bytes each). The counts and
- * high-water marks of wg_quadtree_map_stats say what to ask for. Changes. Returns OK, OUT_OF_MEMORY.
+ * high-water marks of wg_quadtree_map_stats say what to ask for. Compaction leaves this memory to the map,
+ * wg_quadtree_map_trim and wg_quadtree_map_clear give it back. Changes. Returns OK, OUT_OF_MEMORY.
  */
 WgStatus wg_quadtree_map_reserve(struct WgQuadtreeMap map,
                                  size_t leaves,
@@ -5500,9 +5504,11 @@ WgStatus wg_quadtree_map_reserve(struct WgQuadtreeMap map,
                                  size_t nodes);
 
 /**
- * Gives memory that nothing uses back to the allocator: gathers what is in use at the front of the
- * pools (but leaves that are shared stay where they are) and drops the rest. The cost follows the
- * nodes and what is moved; worth it after a compaction. Readers and views end. Changes. Returns OK.
+ * Gives memory that nothing uses back to the allocator: gathers what is in use at the front of the pools
+ * and drops the rest, so that at most a quarter more than bytes_live and 8 KB stay reserved. The cost
+ * follows the nodes and what is moved; worth it after a compaction. Where leaves are shared it takes four
+ * bytes for each unused one while it runs; if there are none, shared ones stay where they are. Readers and
+ * views end. Changes. Returns OK.
  */
 WgStatus wg_quadtree_map_trim(struct WgQuadtreeMap map);
 

@@ -264,8 +264,7 @@ pub fn try_box<T>(value: T) -> Result<Box<T>, OutOfMemory> {
 
 /// An array of a fixed length on the heap, filled with copies of `value` without passing the stack.
 pub fn try_box_array<T: Clone, const N: usize>(value: T) -> Result<Box<[T; N]>, OutOfMemory> {
-    let filled = Vec::try_filled(N, value)?;
-    Box::try_from(filled.inner.into_boxed_slice()).map_err(|_| OutOfMemory)
+    Vec::try_filled(N, value)?.try_into_array()
 }
 
 /// A growable array whose growth can fail. It reads as a slice.
@@ -331,6 +330,13 @@ impl<T> Vec<T> {
     /// Takes element `index`, those behind it move up. Panics out of range.
     pub fn remove(&mut self, index: usize) -> T {
         self.inner.remove(index)
+    }
+
+    /// The same elements as an array of a fixed length, without a copy where there is no room to spare.
+    /// Panics if the array has another length.
+    pub fn try_into_array<const N: usize>(self) -> Result<Box<[T; N]>, OutOfMemory> {
+        assert_eq!(self.len(), N);
+        Box::try_from(self.inner.into_boxed_slice()).map_err(|_| OutOfMemory)
     }
 
     /// Drops all elements from `len` on; keeps the memory.

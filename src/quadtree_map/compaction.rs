@@ -1,5 +1,5 @@
 //! Compaction: looks at what edits marked, folds uniform squares, packs leaves, gives memory back to
-//! the pools. No pixel and no revision changes.
+//! the pools and from the pools. No pixel and no revision changes.
 
 use super::kernels;
 use super::reference::{Kind, Reference};
@@ -14,7 +14,8 @@ pub struct CompactReport {
     pub folded: u64,
     /// Raw leaves that became packed.
     pub packed: u64,
-    /// True if the budget sufficed: all that is marked now is younger than the age asked for.
+    /// True if the budget sufficed: all that is marked now is younger than the age asked for, and no
+    /// memory is left to be gathered.
     pub is_done: bool,
 }
 
@@ -32,9 +33,56 @@ impl Compaction {
 }
 
 impl Tree {
-    /// Looks at marked squares until `budget` are visited. Raw leaves are packed if they did not
-    /// change in the last `min_age` changing calls.
+    /// Looks at marked squares until `budget` are visited, then gathers. Raw leaves are packed if they did
+    /// not change in the last `min_age` changing calls.
     pub(super) fn compact(&mut self, budget: u64, min_age: u64) -> CompactReport {
+        let mut report = self.compact_marked(budget, min_age);
+        report.is_done = report.is_done && self.gather(budget, &mut report.visited);
+        self.nodes.relax(&mut self.meter);
+        self.revisions.relax(&mut self.meter);
+        self.leaves.relax(&mut self.meter);
+        report
+    }
+
+    /// Moves what is in use forward in pools that have much to spare, one square of 128 pixels after the
+    /// other, until `budget` squares are visited. True if nothing is left to do.
+    fn gather(&mut self, budget: u64, visited: &mut u64) -> bool {
+        let spare = self.nodes.spare_segments().max(self.revisions.spare_segments());
+        if !self.may_gather || spare.max(self.leaves.spare_segments()) == 0 {
+            return true;
+        }
+        self.stamp += 1;
+        let (mut root, mut slot) = self.gathered;
+        while (root as usize) < self.roots.live() {
+            let Some(top) = self.roots.get(root).reference.node_index() else {
+                (root, slot) = (root + 1, 0);
+                continue;
+            };
+            while slot < 64 {
+                if *visited >= budget {
+                    self.gathered = (root, slot);
+                    return false;
+                }
+                let below = self.nodes.get(top).children[slot].node_index();
+                // It takes only pieces that it gave back just before, so it always succeeds.
+                if let Some(Ok(below)) = below.map(|below| self.gather_node(below, false)) {
+                    self.nodes.get_mut(top).children[slot] = Reference::node(below);
+                    *visited += 1;
+                }
+                slot += 1;
+            }
+            if let Ok(top) = self.gather_entry(top) {
+                self.roots.get_mut(root).reference = Reference::node(top);
+            }
+            *visited += 1;
+            (root, slot) = (root + 1, 0);
+        }
+        self.gathered = (0, 0);
+        self.may_gather = false;
+        true
+    }
+
+    fn compact_marked(&mut self, budget: u64, min_age: u64) -> CompactReport {
         let newest = self.revision.saturating_sub(min_age);
         let mut compaction = Compaction { budget, newest, report: CompactReport::default() };
         if self.marked.is_some() {

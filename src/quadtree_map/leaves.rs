@@ -10,7 +10,7 @@ use super::pool::{Meter, Pool};
 use super::reference::{Kind, Reference};
 use super::sloped::Sloped;
 use crate::error::OutOfMemory;
-use crate::memory::HashMap;
+use crate::memory::{HashMap, Vec};
 
 /// How the leaves that an edit makes are kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,7 +38,15 @@ pub(super) struct Leaves {
     shared: Option<HashMap<u64, Reference>>,
     /// Slots that point to a leaf which another slot points to as well, less one for each such leaf.
     pub(super) shared_count: usize,
+    /// While shared leaves are moved: where each went that lay behind where all leaves in use of its depth
+    /// have room.
+    moved: [Vec<u32>; DEPTHS],
 }
+
+/// Kinds of packed leaves.
+const DEPTHS: usize = 5;
+/// A leaf that was not moved yet.
+const NOWHERE: u32 = u32::MAX;
 
 impl Leaves {
     /// Empty pools, which share equal packed leaves or do not; take no memory.
@@ -53,6 +61,7 @@ impl Leaves {
             instructions: Instructions::detect(),
             shared: if is_sharing { Some(HashMap::new()) } else { None },
             shared_count: 0,
+            moved: [const { Vec::new() }; DEPTHS],
         }
     }
 
@@ -199,22 +208,54 @@ impl Leaves {
         }
     }
 
-    /// Moves a leaf forward in its pool, if it is not shared; gives what points to it afterwards.
+    /// Makes ready for moving shared leaves, if memory allows.
+    pub(super) fn begin_moving(&mut self) {
+        if !self.is_sharing() {
+            return;
+        }
+        let free = [
+            self.one.available(),
+            self.two.available(),
+            self.four.available(),
+            self.sloped.available(),
+            self.edged.available(),
+        ];
+        for (moved, free) in self.moved.iter_mut().zip(free) {
+            *moved = Vec::try_filled(free, NOWHERE).unwrap_or_default();
+        }
+    }
+
+    /// Forgets where leaves were moved.
+    pub(super) fn end_moving(&mut self) {
+        self.moved = [const { Vec::new() }; DEPTHS];
+    }
+
+    /// Moves a leaf forward in its pool, unless it is shared and shared ones are not moved; gives what
+    /// points to it afterwards.
     pub(super) fn gather(&mut self, leaf: Reference) -> Result<Reference, OutOfMemory> {
         let after = match leaf.kind() {
             Kind::Raw(raw) => return self.raw.gather(raw).map(Reference::raw),
             Kind::Packed(depth, index) => {
-                if *self.users(depth, index) > 1 {
-                    return Ok(leaf);
+                let is_shared = *self.users(depth, index) > 1;
+                let behind = (index as usize).wrapping_sub(self.live(depth));
+                let moved = self.moved[depth as usize].get(behind).copied();
+                match moved {
+                    // A slot that shares it came before.
+                    Some(index) if index != NOWHERE => return Ok(Reference::packed(depth, index)),
+                    None if is_shared => return Ok(leaf),
+                    _ => {}
                 }
-                let index = match depth {
+                let after = match depth {
                     Depth::One => self.one.gather(index)?,
                     Depth::Two => self.two.gather(index)?,
                     Depth::Four => self.four.gather(index)?,
                     Depth::Sloped => self.sloped.gather(index)?,
                     Depth::Edged => self.edged.gather(index)?,
                 };
-                Reference::packed(depth, index)
+                if let Some(moved) = self.moved[depth as usize].get_mut(behind) {
+                    *moved = after;
+                }
+                Reference::packed(depth, after)
             }
             Kind::Solid(_) | Kind::Node(_) => leaf,
         };
@@ -231,7 +272,38 @@ impl Leaves {
         Ok(after)
     }
 
-    /// Gives unused segments at the ends of the pools back.
+    /// Keeps the memory there is now.
+    pub(super) fn keep(&mut self) {
+        self.raw.keep();
+        self.one.keep();
+        self.two.keep();
+        self.four.keep();
+        self.sloped.keep();
+        self.edged.keep();
+    }
+
+    /// Gives back what is free at the ends of the pools, but for what is likely to be wanted soon.
+    pub(super) fn relax(&mut self, meter: &mut Meter) {
+        self.raw.relax(meter);
+        self.one.relax(meter);
+        self.two.relax(meter);
+        self.four.relax(meter);
+        self.sloped.relax(meter);
+        self.edged.relax(meter);
+    }
+
+    /// The most segments that a pool would have to spare if its leaves, as far as they may be moved, lay
+    /// side by side.
+    pub(super) fn spare_segments(&self) -> usize {
+        if self.is_sharing() {
+            return self.raw.spare_segments();
+        }
+        let packed = self.one.spare_segments().max(self.two.spare_segments());
+        let packed = packed.max(self.four.spare_segments()).max(self.sloped.spare_segments());
+        packed.max(self.edged.spare_segments()).max(self.raw.spare_segments())
+    }
+
+    /// Gives unused memory at the ends of the pools back.
     pub(super) fn trim(&mut self, meter: &mut Meter) {
         self.raw.trim(meter);
         self.one.trim(meter);
@@ -249,6 +321,16 @@ impl Leaves {
             + self.four.live_bytes()
             + self.sloped.live_bytes()
             + self.edged.live_bytes()
+    }
+
+    fn live(&self, depth: Depth) -> usize {
+        match depth {
+            Depth::One => self.one.live(),
+            Depth::Two => self.two.live(),
+            Depth::Four => self.four.live(),
+            Depth::Sloped => self.sloped.live(),
+            Depth::Edged => self.edged.live(),
+        }
     }
 
     /// Number of packed leaves of two values.

@@ -212,9 +212,14 @@ impl QuadtreeMap {
     /// looked at. Leaves that changed within the last `min_age` changing calls are not packed yet,
     /// since packing what changes again soon is wasted; 0 packs all.
     ///
+    /// Then, if the pools have become much larger than what is in them, it moves what lies at their ends
+    /// forward, as far as the budget reaches, and gives the memory behind it back; a little more than was
+    /// used lately stays.
+    ///
     /// Folding a node counts on top of the leaf that finished it, so `visited` may exceed the budget
-    /// by 2. No pixel changes, and the revision stays. Call it each frame with a small budget, or until
-    /// the report says it is done. If memory for a packed leaf runs out, the leaf stays as it is.
+    /// by 2, and where memory is gathered by 66. No pixel changes, and the revision stays. Call it each
+    /// frame with a small budget, or until the report says it is done. If memory for a packed leaf runs
+    /// out, the leaf stays as it is.
     pub fn compact(&mut self, budget: u64, min_age: u64) -> CompactReport {
         self.tree.compact(budget, min_age)
     }
@@ -224,15 +229,19 @@ impl QuadtreeMap {
     /// each kind, `nodes` for squares of 128 x 128 or 1024 x 1024 that contain leaves. The
     /// statistics' counts and high-water marks say what to ask for.
     ///
-    /// 256 bytes a leaf, 378 a packed leaf of all five kinds, 552 a node.
+    /// 256 bytes a leaf, 378 a packed leaf of all five kinds, 552 a node. Compaction leaves this memory
+    /// to the map; [`QuadtreeMap::trim`] and [`QuadtreeMap::clear`] give it back.
     pub fn reserve(&mut self, leaves: usize, packed_leaves: usize, nodes: usize) -> Result<()> {
         self.tree.reserve(&Need { raw: leaves, nodes, revisions: nodes })?;
-        Ok(self.tree.leaves.reserve_packed(packed_leaves, &mut self.tree.meter)?)
+        self.tree.leaves.reserve_packed(packed_leaves, &mut self.tree.meter)?;
+        self.tree.keep();
+        Ok(())
     }
 
-    /// Gives unused memory back to the allocator: gathers what is in use at the front of the pools
-    /// (but leaves that are shared stay where they are) and drops the segments behind it. Cost follows
-    /// the nodes and what is moved; worth it after a compaction.
+    /// Gives all unused memory back to the allocator: gathers what is in use at the front of the pools and
+    /// drops what is behind it, so that little more than `bytes_live` stays reserved. Cost follows the
+    /// nodes and what is moved; worth it after a compaction. Where leaves are shared, it takes four bytes
+    /// of memory for each unused one while it runs; without them, shared ones stay where they are.
     pub fn trim(&mut self) {
         // It takes only pieces that it gave back just before, so there is nothing to refuse.
         let _ = self.tree.trim();

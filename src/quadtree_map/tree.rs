@@ -105,6 +105,10 @@ pub(super) struct Tree {
     pub(super) base_revision: u64,
     /// Grows with every call that may move or change a leaf, compaction included.
     pub(super) stamp: u64,
+    /// True if something changed since what is in use was gathered.
+    pub(super) may_gather: bool,
+    /// The root and its slot that gathering goes on with.
+    pub(super) gathered: (u32, usize),
 }
 
 impl Tree {
@@ -122,6 +126,8 @@ impl Tree {
             revision: 0,
             base_revision: 0,
             stamp: 1,
+            may_gather: false,
+            gathered: (0, 0),
         }
     }
 
@@ -243,6 +249,7 @@ impl Tree {
 
     /// Puts a root at the end of the queue of those that compaction looks at.
     pub(super) fn mark_root(&mut self, root: u32) {
+        self.may_gather = true;
         if self.roots.get(root).is_marked {
             return;
         }
@@ -432,15 +439,26 @@ impl Tree {
         self.give_node(node);
     }
 
-    /// Gathers what is in use at the front of the pools and gives the segments behind it back.
+    /// Keeps the memory there is now, until it is trimmed.
+    pub(super) fn keep(&mut self) {
+        self.nodes.keep();
+        self.revisions.keep();
+        self.leaves.keep();
+    }
+
+    /// Gathers what is in use at the front of the pools and gives the memory behind it back.
     pub(super) fn trim(&mut self) -> Result<(), OutOfMemory> {
         self.stamp += 1;
+        self.may_gather = false;
+        self.leaves.begin_moving();
         for root in 0..self.roots.live() as u32 {
             if let Some(top) = self.roots.get(root).reference.node_index() {
                 let top = self.gather_node(top, true)?;
                 self.roots.get_mut(root).reference = Reference::node(top);
             }
         }
+        self.leaves.end_moving();
+        self.roots.trim(&mut self.meter);
         self.nodes.trim(&mut self.meter);
         self.revisions.trim(&mut self.meter);
         self.leaves.trim(&mut self.meter);
@@ -450,7 +468,7 @@ impl Tree {
     }
 
     /// Gathers a node and what is below it; gives where the node is afterwards.
-    fn gather_node(&mut self, node: u32, is_top: bool) -> Result<u32, OutOfMemory> {
+    pub(super) fn gather_node(&mut self, node: u32, is_top: bool) -> Result<u32, OutOfMemory> {
         for slot in bits(!self.nodes.get(node).empty) {
             let child = self.nodes.get(node).children[slot];
             let after = match child.kind() {
@@ -461,6 +479,11 @@ impl Tree {
             };
             self.nodes.get_mut(node).children[slot] = after;
         }
+        self.gather_entry(node)
+    }
+
+    /// Moves a node and its table of revisions; gives where the node is afterwards.
+    pub(super) fn gather_entry(&mut self, node: u32) -> Result<u32, OutOfMemory> {
         let node = self.nodes.gather(node)?;
         let table = self.nodes.get(node).revisions;
         if table != NO_REVISIONS {

@@ -75,7 +75,7 @@ fn any_failing_allocation_leaves_the_map_as_it_was() {
 #[test]
 fn max_bytes_is_kept_and_refuses_softly() {
     allocator::install();
-    let mut map = QuadtreeMap::new(&QuadtreeMapDef { max_bytes: 400_000, ..Default::default() });
+    let mut map = QuadtreeMap::new(&QuadtreeMapDef { max_bytes: 250_000, ..Default::default() });
     let noise: Vec<u8> = (0..512 * 512).map(|i: usize| (i * i / 7 % 251) as u8).collect();
     map.write_rect(Rect::new(0, 0, 64, 64), &noise, 512).unwrap();
     let bytes = saved(&map);
@@ -85,7 +85,7 @@ fn max_bytes_is_kept_and_refuses_softly() {
     assert!(map.fill_rect(Rect::new(i32::MIN, i32::MIN, u32::MAX, u32::MAX), 1).is_err());
     assert!(map.fill_rect(Rect::new(i32::MIN, 0, u32::MAX, 1 << 20), 1).is_err());
     assert_eq!(saved(&map), bytes);
-    assert!(map.stats().bytes_reserved_high_water <= 400_000);
+    assert!(map.stats().bytes_reserved_high_water <= 250_000);
     map.fill_rect(Rect::new(i32::MIN, i32::MIN, u32::MAX, u32::MAX), 0).unwrap();
     assert_eq!(map.stats().pixels, 0);
 }
