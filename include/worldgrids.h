@@ -44,7 +44,7 @@
  * Hash of every declaration in this header, comments apart: equal to wg_abi_hash() if header and
  * library were made from the same source.
  */
-#define WG_ABI_HASH UINT64_C(0x5255f9d0e6ad02cf)
+#define WG_ABI_HASH UINT64_C(0x2eac8dbbc71b8bf7)
 
 /**
  * Major version of this header: a library with another one does not fit.
@@ -1536,8 +1536,10 @@ typedef struct WgLooseGrid2Def {
  * meets its category. A query whose filter is null finds everything, also objects whose category or
  * mask is 0, which no filter and no pair ever meets.
  *
- * Order: results come in the order of the cells, within a cell in order of arrival. The same calls
- * give the same bytes in the same order on every machine and for any number of parts.
+ * Order: results come in the order of the cells, within a cell in order of arrival; what a tree finds
+ * (see wg_loose_grid2_build_tree) in the order of a curve through space. The order is not sorted by
+ * anything a caller could name, except where a call says so. The same calls give the same bytes in the
+ * same order on every machine and for any number of parts.
  *
  * Ids are never 0, and an id is never given out again. Their low 32 bits are the object's slot (see
  * wg_loose_grid_slot), by which a game finds its entity in an array.
@@ -3566,6 +3568,22 @@ WgStatus wg_loose_grid2_set_user(struct WgLooseGrid2 grid, uint64_t id, uint64_t
 WgStatus wg_loose_grid2_commit(struct WgLooseGrid2 grid);
 
 /**
+ * Builds a tree over the objects as the last commit left them, for queries that reach far: long casts,
+ * large boxes, circles and volumes, in worlds whose objects lie in places far apart.
+ *
+ * Cells are as fine as the objects and shared by places far apart, so that a query which reaches across
+ * more cells than there are objects looks at all objects. With a tree it looks at what is near its way
+ * only. Queries that look at few cells do not use it. It is good until the next commit, load, clear or
+ * shift of the origin; what is removed meanwhile is not found, as always. Results are the same with it
+ * and without, but those of all hits may come in another order.
+ *
+ * O(objects x log objects), some 40 bytes an object in 2D and 50 in 3D, which are kept for the next
+ * tree. Changes no object and no revision. Returns OK (also if it is built already),
+ * OUT_OF_MEMORY.
+ */
+WgStatus wg_loose_grid2_build_tree(struct WgLooseGrid2 grid);
+
+/**
  * Makes the next commit lay out the cells anew for the objects there are then. A grid does so by
  * itself when their number has doubled or fallen to a quarter, and when its cells have become much fuller;
  * call this when the objects have become much smaller. Changes. Returns OK.
@@ -3645,7 +3663,9 @@ WgStatus wg_loose_grid2_load(struct WgLooseGrid2 grid,
                              size_t len);
 
 /**
- * The ids of the objects that touch a box. `filter` may be null: everything.
+ * The ids of the objects that touch a box, told exactly. `filter` may be null: everything.
+ *
+ * O(cells met + objects in them / 8); never more than the objects of the grid / 8, beside a constant.
  *
  * Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (an unsound box).
  */
@@ -3660,6 +3680,9 @@ WgStatus wg_loose_grid2_query_box(struct WgLooseGrid2 grid,
  * The ids of the objects that touch a circle. A radius of 0 is a point. `filter` may be null:
  * everything.
  *
+ * Squares of distances are off by less than a part in 10^15: an object whose distance is the radius
+ * but for that may be told either way. Costs what wg_loose_grid2_query_box costs.
+ *
  * Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (radius negative or not finite).
  */
 WgStatus wg_loose_grid2_query_circle(struct WgLooseGrid2 grid,
@@ -3671,8 +3694,10 @@ WgStatus wg_loose_grid2_query_circle(struct WgLooseGrid2 grid,
                                      size_t *out_count);
 
 /**
- * The ids of the objects whose boxes hold a point, border included. `filter` may be null:
- * everything.
+ * The ids of the objects whose boxes hold a point, border included, told exactly. `filter` may be
+ * null: everything.
+ *
+ * O(objects in the cells around the point / 8).
  *
  * Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (a point that is not finite).
  */
@@ -3750,6 +3775,13 @@ WgStatus wg_loose_grid2_query_points(struct WgLooseGrid2 grid,
  * the fraction of the way after which it does (0 if it touches from the start). Of several touched at
  * the same fraction, the one with the smallest id. `filter` may be null: everything.
  *
+ * Places on the way are off by less than 10^-14 times the largest coordinate on it: what is touched or
+ * missed by less may be told either way, and the fraction is off by as much beside the length of the
+ * way along the axis whose side is met.
+ *
+ * O(cells on the way up to the hit + objects in them / 8); never more than the objects of the grid / 8
+ * and an exact test of each that the way may meet, beside a constant.
+ *
  * Reads. Returns OK, EMPTY (nothing is touched; out_hit stays as it is), INVALID_ARGUMENT (not
  * finite; a translation of zero).
  */
@@ -3781,6 +3813,8 @@ WgStatus wg_loose_grid2_cast_segments_first(struct WgLooseGrid2 grid,
  * The first object that a box of these half extents touches on its way from `origin` along `translation`, and
  * the fraction of the way after which it does (0 if it touches from the start). Of several touched at
  * the same fraction, the one with the smallest id. `filter` may be null: everything.
+ *
+ * Precision and cost are those of wg_loose_grid2_cast_segment_first.
  *
  * Reads. Returns OK, EMPTY (nothing is touched; out_hit stays as it is), INVALID_ARGUMENT (not
  * finite; a translation of zero; negative half extents).
@@ -3816,6 +3850,10 @@ WgStatus wg_loose_grid2_cast_boxes_first(struct WgLooseGrid2 grid,
  * the fraction of the way after which it does (0 if it touches from the start). Of several touched at
  * the same fraction, the one with the smallest id. `filter` may be null: everything.
  *
+ * At the fraction told, the distance from the circle's centre to the object is the radius within 10^-14
+ * times the largest coordinate on the way; what comes nearer than the radius by less may be told as
+ * missed. The cost is that of wg_loose_grid2_cast_segment_first.
+ *
  * Reads. Returns OK, EMPTY (nothing is touched; out_hit stays as it is), INVALID_ARGUMENT (not
  * finite; a translation of zero; a negative radius).
  */
@@ -3848,6 +3886,9 @@ WgStatus wg_loose_grid2_cast_circles_first(struct WgLooseGrid2 grid,
 /**
  * All objects that the segment from `origin` along `translation` touches, each once with its
  * fraction, in the order of the cells (not of the fractions). `filter` may be null: everything.
+ *
+ * Precision is that of wg_loose_grid2_cast_segment_first. O(cells on the way + objects in them / 8);
+ * never more than the objects of the grid / 8 and an exact test of each that the way may meet.
  *
  * Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (not finite; a translation of zero).
  */
@@ -3884,6 +3925,12 @@ WgStatus wg_loose_grid2_cast_segments_all(struct WgLooseGrid2 grid,
  * first. Objects farther than `max_distance` (may be infinite) are left out. `out_count` becomes the
  * number found, which is below `capacity` only if there are no more. `filter` may be null:
  * everything.
+ *
+ * Squares of distances are off by less than a part in 10^15; by them as they are told the results are
+ * sorted.
+ *
+ * O(cells looked at + objects in them / 8 + objects that are nearer than the last found so far x log
+ * capacity): where objects lie evenly some capacity x log capacity, at worst objects x log capacity.
  *
  * Reads. Returns OK, INVALID_ARGUMENT (a capacity of 0; a point that is not finite;
  * max_distance negative or NaN).
@@ -3922,7 +3969,11 @@ WgStatus wg_loose_grid2_nearest_many(struct WgLooseGrid2 grid,
  * WG_PAIR_KIND_MOVING_MOVING | WG_PAIR_KIND_MOVING_STATIC.
  *
  * Part `part` of `part_count` gives a part of the list: the parts one after the other are the whole,
- * the same for any number of parts. For no parts give 0 and 1. O(objects + pairs).
+ * the same for any number of parts. For no parts give 0 and 1.
+ *
+ * O(cells + objects + pairs that overlap), those that do not pass among them, whatever the capacity:
+ * to count pairs costs what it costs to find them. A hundred thousand objects on one point are five
+ * thousand million pairs.
  *
  * Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (other bits in kinds; part not below part_count).
  */
@@ -3936,7 +3987,10 @@ WgStatus wg_loose_grid2_pairs(struct WgLooseGrid2 grid,
 
 /**
  * The pairs of wg_loose_grid2_pairs in which at least one object was moved or inserted with the last
- * commit. O(objects / 64 + moved objects + their pairs).
+ * commit. An object that was given the box that it had counts as moved.
+ *
+ * O(objects / 64 + moved objects + the cells and objects around them / 8 + their pairs), whatever the
+ * capacity.
  *
  * Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT.
  */
@@ -3958,6 +4012,10 @@ WgStatus wg_loose_grid2_moved_pairs(struct WgLooseGrid2 grid,
  *
  * The planes of the occluders stand one after the other in `occluder_planes`; `occluder_plane_counts`
  * says how many each has. Without occluders give null, null and 0. `filter` may be null: everything.
+ *
+ * O(rows of cells met x planes + objects in the cells at the border / 8 x planes + objects inside); each
+ * occluder that a row meets counts as so many more planes. Never more than the objects of the grid / 8 x
+ * all planes, beside the rows.
  *
  * Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (with the index of a plane whose normal is not of
  * length 1 within 0.001; no planes or too many; too many occluders).
@@ -4133,6 +4191,22 @@ WgStatus wg_loose_grid3_set_user(struct WgLooseGrid3 grid, uint64_t id, uint64_t
 WgStatus wg_loose_grid3_commit(struct WgLooseGrid3 grid);
 
 /**
+ * Builds a tree over the objects as the last commit left them, for queries that reach far: long casts,
+ * large boxes, spheres and volumes, in worlds whose objects lie in places far apart.
+ *
+ * Cells are as fine as the objects and shared by places far apart, so that a query which reaches across
+ * more cells than there are objects looks at all objects. With a tree it looks at what is near its way
+ * only. Queries that look at few cells do not use it. It is good until the next commit, load, clear or
+ * shift of the origin; what is removed meanwhile is not found, as always. Results are the same with it
+ * and without, but those of all hits may come in another order.
+ *
+ * O(objects x log objects), some 40 bytes an object in 3D and 50 in 3D, which are kept for the next
+ * tree. Changes no object and no revision. Returns OK (also if it is built already),
+ * OUT_OF_MEMORY.
+ */
+WgStatus wg_loose_grid3_build_tree(struct WgLooseGrid3 grid);
+
+/**
  * Makes the next commit lay out the cells anew for the objects there are then. A grid does so by
  * itself when their number has doubled or fallen to a quarter, and when its cells have become much fuller;
  * call this when the objects have become much smaller. Changes. Returns OK.
@@ -4212,7 +4286,9 @@ WgStatus wg_loose_grid3_load(struct WgLooseGrid3 grid,
                              size_t len);
 
 /**
- * The ids of the objects that touch a box. `filter` may be null: everything.
+ * The ids of the objects that touch a box, told exactly. `filter` may be null: everything.
+ *
+ * O(cells met + objects in them / 8); never more than the objects of the grid / 8, beside a constant.
  *
  * Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (an unsound box).
  */
@@ -4227,6 +4303,9 @@ WgStatus wg_loose_grid3_query_box(struct WgLooseGrid3 grid,
  * The ids of the objects that touch a sphere. A radius of 0 is a point. `filter` may be null:
  * everything.
  *
+ * Squares of distances are off by less than a part in 10^15: an object whose distance is the radius
+ * but for that may be told either way. Costs what wg_loose_grid3_query_box costs.
+ *
  * Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (radius negative or not finite).
  */
 WgStatus wg_loose_grid3_query_sphere(struct WgLooseGrid3 grid,
@@ -4238,8 +4317,10 @@ WgStatus wg_loose_grid3_query_sphere(struct WgLooseGrid3 grid,
                                      size_t *out_count);
 
 /**
- * The ids of the objects whose boxes hold a point, border included. `filter` may be null:
- * everything.
+ * The ids of the objects whose boxes hold a point, border included, told exactly. `filter` may be
+ * null: everything.
+ *
+ * O(objects in the cells around the point / 8).
  *
  * Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (a point that is not finite).
  */
@@ -4317,6 +4398,13 @@ WgStatus wg_loose_grid3_query_points(struct WgLooseGrid3 grid,
  * the fraction of the way after which it does (0 if it touches from the start). Of several touched at
  * the same fraction, the one with the smallest id. `filter` may be null: everything.
  *
+ * Places on the way are off by less than 10^-14 times the largest coordinate on it: what is touched or
+ * missed by less may be told either way, and the fraction is off by as much beside the length of the
+ * way along the axis whose side is met.
+ *
+ * O(cells on the way up to the hit + objects in them / 8); never more than the objects of the grid / 8
+ * and an exact test of each that the way may meet, beside a constant.
+ *
  * Reads. Returns OK, EMPTY (nothing is touched; out_hit stays as it is), INVALID_ARGUMENT (not
  * finite; a translation of zero).
  */
@@ -4348,6 +4436,8 @@ WgStatus wg_loose_grid3_cast_segments_first(struct WgLooseGrid3 grid,
  * The first object that a box of these half extents touches on its way from `origin` along `translation`, and
  * the fraction of the way after which it does (0 if it touches from the start). Of several touched at
  * the same fraction, the one with the smallest id. `filter` may be null: everything.
+ *
+ * Precision and cost are those of wg_loose_grid3_cast_segment_first.
  *
  * Reads. Returns OK, EMPTY (nothing is touched; out_hit stays as it is), INVALID_ARGUMENT (not
  * finite; a translation of zero; negative half extents).
@@ -4383,6 +4473,10 @@ WgStatus wg_loose_grid3_cast_boxes_first(struct WgLooseGrid3 grid,
  * the fraction of the way after which it does (0 if it touches from the start). Of several touched at
  * the same fraction, the one with the smallest id. `filter` may be null: everything.
  *
+ * At the fraction told, the distance from the sphere's centre to the object is the radius within 10^-14
+ * times the largest coordinate on the way; what comes nearer than the radius by less may be told as
+ * missed. The cost is that of wg_loose_grid3_cast_segment_first.
+ *
  * Reads. Returns OK, EMPTY (nothing is touched; out_hit stays as it is), INVALID_ARGUMENT (not
  * finite; a translation of zero; a negative radius).
  */
@@ -4415,6 +4509,9 @@ WgStatus wg_loose_grid3_cast_spheres_first(struct WgLooseGrid3 grid,
 /**
  * All objects that the segment from `origin` along `translation` touches, each once with its
  * fraction, in the order of the cells (not of the fractions). `filter` may be null: everything.
+ *
+ * Precision is that of wg_loose_grid3_cast_segment_first. O(cells on the way + objects in them / 8);
+ * never more than the objects of the grid / 8 and an exact test of each that the way may meet.
  *
  * Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (not finite; a translation of zero).
  */
@@ -4451,6 +4548,12 @@ WgStatus wg_loose_grid3_cast_segments_all(struct WgLooseGrid3 grid,
  * first. Objects farther than `max_distance` (may be infinite) are left out. `out_count` becomes the
  * number found, which is below `capacity` only if there are no more. `filter` may be null:
  * everything.
+ *
+ * Squares of distances are off by less than a part in 10^15; by them as they are told the results are
+ * sorted.
+ *
+ * O(cells looked at + objects in them / 8 + objects that are nearer than the last found so far x log
+ * capacity): where objects lie evenly some capacity x log capacity, at worst objects x log capacity.
  *
  * Reads. Returns OK, INVALID_ARGUMENT (a capacity of 0; a point that is not finite;
  * max_distance negative or NaN).
@@ -4489,7 +4592,11 @@ WgStatus wg_loose_grid3_nearest_many(struct WgLooseGrid3 grid,
  * WG_PAIR_KIND_MOVING_MOVING | WG_PAIR_KIND_MOVING_STATIC.
  *
  * Part `part` of `part_count` gives a part of the list: the parts one after the other are the whole,
- * the same for any number of parts. For no parts give 0 and 1. O(objects + pairs).
+ * the same for any number of parts. For no parts give 0 and 1.
+ *
+ * O(cells + objects + pairs that overlap), those that do not pass among them, whatever the capacity:
+ * to count pairs costs what it costs to find them. A hundred thousand objects on one point are five
+ * thousand million pairs.
  *
  * Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (other bits in kinds; part not below part_count).
  */
@@ -4503,7 +4610,10 @@ WgStatus wg_loose_grid3_pairs(struct WgLooseGrid3 grid,
 
 /**
  * The pairs of wg_loose_grid3_pairs in which at least one object was moved or inserted with the last
- * commit. O(objects / 64 + moved objects + their pairs).
+ * commit. An object that was given the box that it had counts as moved.
+ *
+ * O(objects / 64 + moved objects + the cells and objects around them / 8 + their pairs), whatever the
+ * capacity.
  *
  * Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT.
  */
@@ -4525,6 +4635,10 @@ WgStatus wg_loose_grid3_moved_pairs(struct WgLooseGrid3 grid,
  *
  * The planes of the occluders stand one after the other in `occluder_planes`; `occluder_plane_counts`
  * says how many each has. Without occluders give null, null and 0. `filter` may be null: everything.
+ *
+ * O(rows of cells met x planes + objects in the cells at the border / 8 x planes + objects inside); each
+ * occluder that a row meets counts as so many more planes. Never more than the objects of the grid / 8 x
+ * all planes, beside the rows.
  *
  * Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (with the index of a plane whose normal is not of
  * length 1 within 0.001; no planes or too many; too many occluders).

@@ -183,6 +183,8 @@ public:
     }
     /// Lets queries see what was inserted and moved.
     Result<void> commit() { return detail::done(Calls::commit(this->handle())); }
+    /// Builds a tree for queries that reach far, good until the next commit.
+    Result<void> build_tree() { return detail::done(Calls::build_tree(this->handle())); }
     /// Makes the next commit lay out the cells anew.
     Result<void> retune() { return detail::done(Calls::retune(this->handle())); }
     /// Moves the origin of the world, and commits.

@@ -2,4 +2,4 @@
 
 /// Hash of every declaration in this header, comments apart: equal to wg_abi_hash() if header and
 /// library were made from the same source.
-pub const WG_ABI_HASH: u64 = 0x5255f9d0e6ad02cf;
+pub const WG_ABI_HASH: u64 = 0x2eac8dbbc71b8bf7;

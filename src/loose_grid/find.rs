@@ -26,7 +26,10 @@ const EVERY_EIGHTH: [u32; BLIND] = [0, 8, 16, 24, 32, 40, 48, 56];
 /// Ids handed over at a time at most: all that is listed may pass.
 const BATCH: usize = (LISTED + BLIND) * LANES;
 
-/// What eight boxes are tested for.
+/// Ids that are handed over at a time where a tree finds them.
+const FAR_BATCH: usize = 64;
+
+/// What eight boxes are tested for. A box passes if one in it does.
 pub(super) trait Test<const D: usize> {
     /// What of the test a run of entries has to pass, if runs differ.
     type Share: Copy;
@@ -337,4 +340,38 @@ impl<'a, const D: usize, T: Test<D>, E: FnMut(&[u64])> Finder<'a, D, T, E> {
         unsafe { self.test_listed::<L>() };
         self.hand_over();
     }
+}
+
+/// Emits the ids of the entries of a layer that pass a test and a filter, found through its tree.
+///
+/// # Safety
+/// The machine has the lanes.
+#[inline(always)]
+pub(super) unsafe fn find_far<L: Lanes, const D: usize, T: Test<D>, E: FnMut(&[u64])>(
+    layer: &Layer<D>,
+    test: &T,
+    filter: Option<Filter>,
+    emit: &mut E,
+) {
+    let Some(is_mixed) = layer.filters.looked_at(filter) else { return };
+    let (corners, whole) = (layer.tree.corners(), test.whole());
+    let (mut ids, mut found) = ([0; FAR_BATCH], 0);
+    layer.tree.visit(
+        // SAFETY: the machine has the lanes; the tree asks for boxes that it has.
+        |at| unsafe { test.bits::<L>(&corners, at, whole) },
+        |entry| {
+            // It may have been removed since the tree was built.
+            let is_hole = layer.is_hole(entry);
+            if is_hole || (is_mixed && !is_wanted(filter, &layer.filter_at(entry))) {
+                return;
+            }
+            ids[found] = layer.id_at(entry);
+            found += 1;
+            if found == FAR_BATCH {
+                emit(&ids);
+                found = 0;
+            }
+        },
+    );
+    emit(&ids[..found]);
 }

@@ -60,6 +60,12 @@ impl<const D: usize> Aabb<D> {
         Self { min: position, max: position }
     }
 
+    /// The place in its middle.
+    #[inline(always)]
+    pub(super) fn center(&self) -> [f64; D] {
+        core::array::from_fn(|i| (f64::from(self.min[i]) + f64::from(self.max[i])) * 0.5)
+    }
+
     /// True if both share a point.
     #[inline]
     pub fn overlaps(&self, other: &Self) -> bool {
@@ -227,14 +233,16 @@ impl<const D: usize> Ray<D> {
         if target.distance_squared(&self.at(from)) <= radius * radius {
             return Some(from);
         }
-        let middle = self.at((from + to) * 0.5);
+        // From the start of the piece on: beside a ball that comes from far away, the squares of that
+        // way would swallow those of the ball.
+        let (start, middle) = (self.at(from), self.at((from + to) * 0.5));
         // |offset + translation * t|^2 = radius^2 over the axes on which the point is outside.
         let (mut a, mut half_b, mut c) = (0.0, 0.0, -radius * radius);
         for i in 0..D {
             let (min, max) = (f64::from(target.min[i]), f64::from(target.max[i]));
             let side = if middle[i] < min { min } else { max };
             if middle[i] < min || middle[i] > max {
-                let offset = self.origin[i] - side;
+                let offset = start[i] - side;
                 a += self.translation[i] * self.translation[i];
                 half_b += offset * self.translation[i];
                 c += offset * offset;
@@ -244,7 +252,7 @@ impl<const D: usize> Ray<D> {
         if a == 0.0 || discriminant < 0.0 {
             return None;
         }
-        let root = (-half_b - discriminant.sqrt()) / a;
+        let root = from + (-half_b - discriminant.sqrt()) / a;
         // A root that rounding pushed over the end of its piece still counts.
         (root >= from - 1e-9 && root <= to + 1e-9).then(|| root.clamp(from, to))
     }

@@ -59,6 +59,8 @@ pub(super) trait Lanes {
     unsafe fn splat(value: f32) -> Self::Vector;
     /// The eight floats at an address that needs no alignment.
     unsafe fn load(address: *const f32) -> Self::Vector;
+    /// Writes eight floats to an address that needs no alignment.
+    unsafe fn store(vector: Self::Vector, address: *mut f32);
     /// Sums.
     unsafe fn add(a: Self::Vector, b: Self::Vector) -> Self::Vector;
     /// Differences.
@@ -188,6 +190,12 @@ impl Lanes for Portable {
     unsafe fn load(address: *const f32) -> Self::Vector {
         // SAFETY: the caller has eight floats there.
         unsafe { address.cast::<[f32; LANES]>().read_unaligned() }
+    }
+
+    #[inline(always)]
+    unsafe fn store(vector: Self::Vector, address: *mut f32) {
+        // SAFETY: the caller has room for eight floats there.
+        unsafe { address.cast::<[f32; LANES]>().write_unaligned(vector) };
     }
 
     #[inline(always)]
@@ -346,6 +354,12 @@ mod x86 {
         }
 
         #[inline(always)]
+        unsafe fn store(vector: __m256, address: *mut f32) {
+            // SAFETY: the caller has AVX2 and room for eight floats there.
+            unsafe { _mm256_storeu_ps(address, vector) };
+        }
+
+        #[inline(always)]
         unsafe fn add(a: __m256, b: __m256) -> __m256 {
             // SAFETY: the caller has AVX2.
             unsafe { _mm256_add_ps(a, b) }
@@ -469,6 +483,15 @@ mod x86 {
         unsafe fn load(address: *const f32) -> [__m128; 2] {
             // SAFETY: the caller has eight floats there.
             unsafe { [_mm_loadu_ps(address), _mm_loadu_ps(address.add(4))] }
+        }
+
+        #[inline(always)]
+        unsafe fn store(vector: [__m128; 2], address: *mut f32) {
+            // SAFETY: every x86-64 machine has SSE2; the caller has room for eight floats there.
+            unsafe {
+                _mm_storeu_ps(address, vector[0]);
+                _mm_storeu_ps(address.add(4), vector[1]);
+            }
         }
 
         #[inline(always)]

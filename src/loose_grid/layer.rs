@@ -16,6 +16,7 @@ use super::level::Level;
 use super::memory::Budget;
 use super::objects::{Home, NONE, fetch};
 use super::plan::{MAX_SIZE_CLASSES, Plan};
+use super::tree::Tree;
 use crate::memory::Vec;
 
 /// An object inserted since the last commit; `slot` is [`NONE`] if it was removed again.
@@ -59,6 +60,8 @@ pub(super) struct Layer<const D: usize> {
     pub(super) taken_in: u64,
     /// Objects moved since the last commit.
     pub(super) changed: usize,
+    /// A tree over the entries, while there is one.
+    pub(super) tree: Tree<D>,
     /// The objects know their entries. After all of them were sorted they do not, until one is to be
     /// found: most frames that move everything find none. While they do not, filters are shared.
     pub(super) are_places_known: bool,
@@ -97,6 +100,7 @@ impl<const D: usize> Layer<D> {
             crowding: 0,
             taken_in: 0,
             changed: 0,
+            tree: Tree::new(),
             are_places_known: true,
         }
     }

@@ -16,6 +16,7 @@ pub(super) const ENTRIES_PER_HOLE: usize = 8;
 impl<const D: usize> Layer<D> {
     /// Takes in moved objects and arrivals, for which there is room.
     pub(super) fn mend(&mut self, objects: &mut Objects<D>, arrivals: &[Pending], changes: &[u32]) {
+        self.tree.forget();
         self.settle(objects);
         self.moved.fill(0);
         if self.len - self.live > self.live / 2 + 64 {

@@ -15,8 +15,8 @@
 //! * [`LooseGrid::get`] always gives the object as last set, as do filters and user values.
 //!
 //! # Order
-//! Results come in the order of the cells, and within a cell in order of arrival: the same calls give
-//! the same results in the same order on every machine. The order is not sorted by anything a caller
+//! Results come in the order of the cells, and within a cell in order of arrival, those that a tree
+//! finds ([`LooseGrid::build_tree`]) in its order: the same calls give the same results in the same order on every machine. The order is not sorted by anything a caller
 //! could name, except where a function says so.
 
 // An axis is an index into several arrays at a time; iterators over one of them hide that.
@@ -49,6 +49,7 @@ mod scan;
 mod snapshot;
 mod sort;
 mod stats;
+mod tree;
 mod volume;
 mod walk;
 

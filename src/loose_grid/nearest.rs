@@ -18,6 +18,9 @@ use crate::error::{ArgumentError, ElementError};
 /// Cells around that of the point that are looked at first, at most.
 const WIDEST_FIRST: u64 = 4;
 
+/// So many neighbours are kept sorted as they are found; of more, each would move too many.
+const FEW: usize = 32;
+
 /// One of the nearest objects.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -126,7 +129,7 @@ fn check_search(max_distance: f32, k: usize) -> Result<(), ArgumentError> {
     Ok(())
 }
 
-/// The best found so far, sorted.
+/// The best found so far.
 struct Best<'a, const D: usize> {
     point: [f64; D],
     filter: Option<Filter>,
@@ -158,11 +161,40 @@ impl<const D: usize> Best<'_, D> {
             return;
         }
         let new = Neighbor { id: layer.id_at(entry), distance_squared };
-        let is_full = self.found == self.nearest.len();
-        if is_full && !self.is_before_last(&new) {
-            return;
+        if self.found < self.nearest.len() {
+            self.found += 1;
+            if self.is_heap() {
+                self.rise(self.found - 1, new);
+            } else {
+                self.settle(new);
+            }
+        } else if comes_before(&new, self.last()) {
+            if self.is_heap() {
+                self.sink(0, new);
+            } else {
+                self.settle(new);
+            }
         }
-        self.found += usize::from(!is_full);
+        if self.found == self.nearest.len() {
+            self.limit = self.last().distance_squared;
+        }
+    }
+
+    /// Many are kept as a heap, the last of them at its root; few are kept sorted.
+    #[inline(always)]
+    fn is_heap(&self) -> bool {
+        self.nearest.len() > FEW
+    }
+
+    /// The one that goes first when a better one is found; as many as are wanted were found.
+    #[inline(always)]
+    fn last(&self) -> &Neighbor {
+        if self.is_heap() { &self.nearest[0] } else { &self.nearest[self.found - 1] }
+    }
+
+    /// Puts a neighbour in its place among the few, whose last one goes.
+    #[inline(always)]
+    fn settle(&mut self, new: Neighbor) {
         let found = &mut self.nearest[..self.found];
         let mut place = found.len() - 1;
         while place > 0 && new.distance_squared < found[place - 1].distance_squared {
@@ -177,17 +209,58 @@ impl<const D: usize> Best<'_, D> {
             place -= 1;
         }
         found[place] = new;
-        if self.found == self.nearest.len() {
-            self.limit = self.nearest[self.found - 1].distance_squared;
-        }
     }
 
-    /// True if a neighbour comes before the last one found; it is no farther.
-    #[inline(always)]
-    fn is_before_last(&self, new: &Neighbor) -> bool {
-        let last = &self.nearest[self.found - 1];
-        new.distance_squared < last.distance_squared || new.id < last.id
+    /// Puts a neighbour into the heap at a place or above.
+    #[inline(never)]
+    fn rise(&mut self, mut place: usize, new: Neighbor) {
+        while place > 0 {
+            let above = (place - 1) / 2;
+            if comes_before(&new, &self.nearest[above]) {
+                break;
+            }
+            self.nearest[place] = self.nearest[above];
+            place = above;
+        }
+        self.nearest[place] = new;
     }
+
+    /// Puts a neighbour into the heap at a place or below.
+    #[inline(never)]
+    fn sink(&mut self, mut place: usize, new: Neighbor) {
+        let heap = &mut self.nearest[..self.found];
+        loop {
+            let mut below = 2 * place + 1;
+            if below >= heap.len() {
+                break;
+            }
+            if below + 1 < heap.len() && comes_before(&heap[below], &heap[below + 1]) {
+                below += 1;
+            }
+            if comes_before(&heap[below], &new) {
+                break;
+            }
+            heap[place] = heap[below];
+            place = below;
+        }
+        heap[place] = new;
+    }
+
+    /// Sorts what was found.
+    fn finish(&mut self) {
+        if self.is_heap() {
+            self.nearest[..self.found].sort_unstable_by(|a, b| {
+                a.distance_squared.total_cmp(&b.distance_squared).then(a.id.cmp(&b.id))
+            });
+        }
+    }
+}
+
+/// True if a neighbour is nearer, or as near and of a smaller id.
+#[inline(always)]
+fn comes_before(a: &Neighbor, b: &Neighbor) -> bool {
+    a.distance_squared < b.distance_squared
+        || (a.distance_squared == b.distance_squared && a.id < b.id)
 }
 
 struct NearestTask<'a, const D: usize> {
@@ -205,6 +278,11 @@ impl<const D: usize> Task for NearestTask<'_, D> {
                 continue;
             }
             let corners = Corners::of(layer);
+            if layer.is_far_flung() {
+                // SAFETY: dispatch chose lanes that the machine has.
+                unsafe { search_tree::<L, D>(layer, &corners, &mut self.best) };
+                continue;
+            }
             let mut index = 0;
             while index < layer.plan.len {
                 // SAFETY: dispatch chose lanes that the machine has.
@@ -214,6 +292,7 @@ impl<const D: usize> Task for NearestTask<'_, D> {
             // SAFETY: as above.
             unsafe { look::<L, D>(layer, &corners, layer.overflow(), &mut self.best) };
         }
+        self.best.finish();
         self.best.found
     }
 }
@@ -369,17 +448,7 @@ unsafe fn look<L: Lanes, const D: usize>(
         // SAFETY: at lies in the range, which is covered; the machine has the lanes.
         let near = unsafe {
             let limit = L::splat(best.lanes_limit());
-            let mut sum = L::splat(0.0);
-            let mut axis = 0;
-            while axis < D {
-                let point = L::splat(best.point[axis] as f32);
-                let below = L::subtract(corners.min_at::<L>(axis, at), point);
-                let above = L::subtract(point, corners.max_at::<L>(axis, at));
-                let outside = L::max(L::max(below, above), L::splat(0.0));
-                sum = L::add(sum, L::multiply(outside, outside));
-                axis += 1;
-            }
-            L::bits(L::less_or_equal(sum, limit))
+            L::bits(L::less_or_equal(squares::<L, D>(corners, at, &best.point), limit))
         };
         let mut bits = near & ((1 << left) - 1);
         while bits != 0 {
@@ -387,6 +456,56 @@ unsafe fn look<L: Lanes, const D: usize>(
             bits &= bits - 1;
         }
         at += LANES;
+    }
+}
+
+/// The squares of the distances of eight boxes from a point, in 32 bits.
+///
+/// # Safety
+/// `at` lies in a range that the corners cover; the machine has the lanes.
+#[inline(always)]
+unsafe fn squares<L: Lanes, const D: usize>(
+    corners: &Corners<'_, D>,
+    at: usize,
+    point: &[f64; D],
+) -> L::Vector {
+    // SAFETY: as the caller promises.
+    unsafe {
+        let mut sum = L::splat(0.0);
+        let mut axis = 0;
+        while axis < D {
+            let point = L::splat(point[axis] as f32);
+            let below = L::subtract(corners.min_at::<L>(axis, at), point);
+            let above = L::subtract(point, corners.max_at::<L>(axis, at));
+            let outside = L::max(L::max(below, above), L::splat(0.0));
+            sum = L::add(sum, L::multiply(outside, outside));
+            axis += 1;
+        }
+        sum
+    }
+}
+
+/// Takes in what is good enough of the tree of a layer, the nearest first.
+///
+/// # Safety
+/// The machine has the lanes.
+#[inline(always)]
+unsafe fn search_tree<L: Lanes, const D: usize>(
+    layer: &Layer<D>,
+    corners: &Corners<'_, D>,
+    best: &mut Best<'_, D>,
+) {
+    let (nodes, point) = (layer.tree.corners(), best.point);
+    // SAFETY: the machine has the lanes; the tree asks for boxes that it has.
+    unsafe {
+        layer.tree.visit_nearest_first::<L>(
+            |at| squares::<L, D>(&nodes, at, &point),
+            best.lanes_limit(),
+            |entry| {
+                best.add(layer, corners, entry);
+                best.lanes_limit()
+            },
+        );
     }
 }
 

@@ -1,7 +1,7 @@
 //! What overlaps a box, a ball or a point.
 
 use super::error::LooseGridError;
-use super::find::{BallTest, Finder, OverlapTest, Room, Test};
+use super::find::{BallTest, Finder, OverlapTest, Room, Test, find_far};
 use super::geometry::Aabb;
 use super::lanes::{Lanes, Task, dispatch};
 use super::pairs::Part;
@@ -210,6 +210,11 @@ impl<const D: usize, T: Test<D>, F: Fn() -> T, E: FnMut(&[u64])> Task for FindTa
             let layer = &self.grid.layers[index];
             index += 1;
             let test = (self.test)();
+            if layer.is_far(self.bounds) {
+                // SAFETY: dispatch chose lanes that the machine has.
+                unsafe { find_far::<L, D, T, E>(layer, &test, self.filter, &mut *self.emit) };
+                continue;
+            }
             let finder = Finder::new(layer, test, self.filter, &mut room, &mut *self.emit);
             if let Some(mut finder) = finder {
                 // SAFETY: dispatch chose lanes that the machine has.

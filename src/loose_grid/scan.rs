@@ -30,6 +30,16 @@ impl<'a, const D: usize> Corners<'a, D> {
         Self { min, max, len }
     }
 
+    /// The corners of the boxes in the nodes of a tree, of which there is one at least: those of a node
+    /// stand from its first float on.
+    #[inline]
+    pub(super) fn of_nodes(nodes: &'a [f32]) -> Self {
+        let column = |column: usize| &nodes[column * LANES..];
+        let (min, max) =
+            (core::array::from_fn(column), core::array::from_fn(|axis| column(D + axis)));
+        Self { min, max, len: nodes.len() - (2 * D - 1) * LANES }
+    }
+
     /// The same with smallest and largest corners along an axis exchanged.
     #[inline(always)]
     pub(super) fn turned(mut self, axis: usize) -> Self {

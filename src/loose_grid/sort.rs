@@ -139,6 +139,7 @@ impl<const D: usize> Layer<D> {
 
     /// Sorts all entries and arrivals by cell, by counting.
     pub(super) fn sort(&mut self, objects: &mut Objects<D>, arrivals: &[Pending], simd: SimdPath) {
+        self.tree.forget();
         let before = self.len;
         let has_holes = before > self.live;
         let home = self.home;

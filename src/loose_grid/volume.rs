@@ -3,7 +3,7 @@
 use super::LooseGrid;
 use super::error::LooseGridError;
 use super::filter::Filter;
-use super::find::{Finder, Room, Test};
+use super::find::{Finder, Room, Test, find_far};
 use super::geometry::Aabb;
 use super::lanes::{LANES, Lanes, Task, dispatch};
 use super::layer::Layer;
@@ -97,7 +97,13 @@ impl<const D: usize, E: FnMut(&[u64])> Task for VolumeTask<'_, D, E> {
         while index < 2 {
             let layer = &grid.layers[index];
             index += 1;
-            let test = VolumeTest::new(layer, volume, occluders);
+            if layer.is_far_flung() {
+                let test = VolumeTest::new(layer.tree.corners(), volume, occluders);
+                // SAFETY: dispatch chose lanes that the machine has.
+                unsafe { find_far::<L, D, _, E>(layer, &test, filter, &mut *emit) };
+                continue;
+            }
+            let test = VolumeTest::new(Corners::of(layer), volume, occluders);
             let finder = Finder::new(layer, test, filter, &mut room, &mut *emit);
             let Some(finder) = finder else { continue };
             let mut cull = Cull { layer, volume, occluders, all, sure: [(0, 0); 3], finder };
@@ -139,8 +145,11 @@ struct VolumeTest<'a, const D: usize> {
 }
 
 impl<'a, const D: usize> VolumeTest<'a, D> {
-    fn new(layer: &'a Layer<D>, volume: &'a Volume<'a, D>, occluders: &'a [Volume<'a, D>]) -> Self {
-        let corners = Corners::of(layer);
+    fn new(
+        corners: Corners<'a, D>,
+        volume: &'a Volume<'a, D>,
+        occluders: &'a [Volume<'a, D>],
+    ) -> Self {
         let mut best = [[&[][..]; D]; MAX_PLANES];
         for (best, plane) in best.iter_mut().zip(volume.planes()) {
             *best = corners.toward(&plane.normal);

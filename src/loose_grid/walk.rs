@@ -20,6 +20,8 @@ const SHORTEST_PIECE: f64 = 2.0;
 const LONGEST_PIECE: f64 = 16.0;
 /// Entries that are tested in the time of going on by one cell.
 const ENTRIES_PER_CELL: f64 = 32.0;
+/// Cells on a way from which on a tree, if there is one, is the shorter one.
+const MANY_CELLS: f64 = 64.0;
 /// Cells farther out are not walked; levels so far out are looked through whole.
 const FARTHEST_CELL: i64 = 1 << 48;
 /// Eights that are listed before they are tested.
@@ -163,6 +165,11 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
     /// The machine has the lanes.
     #[inline(always)]
     pub(super) unsafe fn run(mut self) -> f64 {
+        if self.is_far() {
+            // SAFETY: the machine has the lanes.
+            unsafe { self.tree() };
+            return self.limit;
+        }
         // SAFETY: the machine has the lanes.
         unsafe {
             self.add(self.layer.overflow());
@@ -174,6 +181,57 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
             self.test_listed();
         }
         self.limit
+    }
+
+    /// True if there is a tree, and the way goes through many cells.
+    #[inline]
+    fn is_far(&self) -> bool {
+        let (layer, margin) = (self.layer, &self.margin);
+        if !layer.tree.is_there() {
+            return false;
+        }
+        let cells = layer.plan.levels().iter().zip(&layer.content).map(|(level, content)| {
+            let across = self.ray.enters(content, margin, self.limit).map_or(0.0, |(from, to)| {
+                self.ray.translation.iter().map(|along| along.abs()).sum::<f64>() * (to - from)
+            });
+            across / level.cell_size
+        });
+        cells.sum::<f64>() > MANY_CELLS
+    }
+
+    /// Tests what the ray may meet through the tree.
+    ///
+    /// # Safety
+    /// The machine has the lanes.
+    #[inline(always)]
+    unsafe fn tree(&mut self) {
+        let (layer, tree) = (self.layer, &self.layer.tree);
+        // What was removed since the tree was built is a hole, which no exact test leaves out.
+        let mut test = |entry: usize, limit: &mut f64| {
+            if !layer.is_hole(entry) {
+                (self.test)(entry, limit);
+            }
+        };
+        // SAFETY: the machine has the lanes; the tree asks for boxes that it has.
+        unsafe {
+            let way = Way::<L, D>::new(tree.corners(), self.ray, &self.margin);
+            let farthest = L::splat(round_up(self.limit));
+            let enters = |at: usize| {
+                let [enter, leave] = way.crossing(at, farthest);
+                let latest = L::add(L::multiply(leave, L::splat(SHARE)), L::splat(VANISHING));
+                L::select(L::less_or_equal(enter, latest), enter, L::splat(f32::INFINITY))
+            };
+            if self.only_first {
+                let latest = |limit: f64| round_up(limit) * SHARE + VANISHING;
+                tree.visit_nearest_first::<L>(enters, latest(self.limit), |entry| {
+                    test(entry, &mut self.limit);
+                    latest(self.limit)
+                });
+            } else {
+                let meets = |at| L::bits(L::less_or_equal(enters(at), L::splat(f32::MAX)));
+                tree.visit(meets, |entry| test(entry, &mut self.limit));
+            }
+        }
     }
 
     /// Lists the entries of a range to be tested.

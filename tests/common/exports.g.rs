@@ -65,6 +65,7 @@ exports! {
     wg_loose_grid2_set_filter(grid: WgLooseGrid2, id: u64, filter: *const WgFilter) -> WgStatus;
     wg_loose_grid2_set_user(grid: WgLooseGrid2, id: u64, user: u64) -> WgStatus;
     wg_loose_grid2_commit(grid: WgLooseGrid2) -> WgStatus;
+    wg_loose_grid2_build_tree(grid: WgLooseGrid2) -> WgStatus;
     wg_loose_grid2_retune(grid: WgLooseGrid2) -> WgStatus;
     wg_loose_grid2_shift_origin(grid: WgLooseGrid2, offset: *const WgVector2) -> WgStatus;
     wg_loose_grid2_len(grid: WgLooseGrid2, out_len: *mut usize) -> WgStatus;
@@ -107,6 +108,7 @@ exports! {
     wg_loose_grid3_set_filter(grid: WgLooseGrid3, id: u64, filter: *const WgFilter) -> WgStatus;
     wg_loose_grid3_set_user(grid: WgLooseGrid3, id: u64, user: u64) -> WgStatus;
     wg_loose_grid3_commit(grid: WgLooseGrid3) -> WgStatus;
+    wg_loose_grid3_build_tree(grid: WgLooseGrid3) -> WgStatus;
     wg_loose_grid3_retune(grid: WgLooseGrid3) -> WgStatus;
     wg_loose_grid3_shift_origin(grid: WgLooseGrid3, offset: *const WgVector3) -> WgStatus;
     wg_loose_grid3_len(grid: WgLooseGrid3, out_len: *mut usize) -> WgStatus;

@@ -4,6 +4,7 @@
 macro_rules! loose_grid_exports {
     (grid2) => {
         pub use crate::exports::{
+            wg_loose_grid2_build_tree as build_tree,
             wg_loose_grid2_cast_box_first as cast_box_first,
             wg_loose_grid2_cast_boxes_first as cast_boxes_first,
             wg_loose_grid2_cast_circle_first as cast_round_first,
@@ -34,6 +35,7 @@ macro_rules! loose_grid_exports {
     };
     (grid3) => {
         pub use crate::exports::{
+            wg_loose_grid3_build_tree as build_tree,
             wg_loose_grid3_cast_box_first as cast_box_first,
             wg_loose_grid3_cast_boxes_first as cast_boxes_first,
             wg_loose_grid3_cast_segment_all as cast_segment_all,

@@ -3,6 +3,8 @@
 
 use worldgrids::loose_grid::*;
 
+use super::Emit;
+
 const OBJECTS: u64 = 20_000;
 const QUERIES: u64 = 24;
 
@@ -109,13 +111,18 @@ fn check_crowd<const D: usize>(is_bounded: bool) {
         let volume = Volume::new(&planes).unwrap();
         most = most.max(crowd.check(
             |bounds| planes.iter().all(|plane| super::geometry::lies_inside(bounds, plane, true)),
-            |grid, found| grid.query_volume(&volume, filter, &mut |id| found.push(id)),
+            |grid, found| {
+                grid.query_volume(&volume, filter, &mut (&mut (|id: u64| found.push(id)) as Emit))
+            },
         ));
         let min: [f32; D] = std::array::from_fn(|_| side * (1.2 * random.next() - 0.1));
         let around = Aabb::new(min, min.map(|axis| axis + 0.7 * side * random.next()));
         crowd.check(
             |bounds| bounds.overlaps(&around),
-            |grid, found| grid.query_box(&around, filter, &mut |id| found.push(id)).unwrap(),
+            |grid, found| {
+                grid.query_box(&around, filter, &mut (&mut (|id: u64| found.push(id)) as Emit))
+                    .unwrap()
+            },
         );
         let radius = 0.4 * side * random.next();
         crowd.check(
@@ -123,7 +130,10 @@ fn check_crowd<const D: usize>(is_bounded: bool) {
                 super::geometry::distance_squared(bounds, &min)
                     <= f64::from(radius) * f64::from(radius)
             },
-            |grid, found| grid.query_ball(min, radius, filter, &mut |id| found.push(id)).unwrap(),
+            |grid, found| {
+                grid.query_ball(min, radius, filter, &mut (&mut (|id: u64| found.push(id)) as Emit))
+                    .unwrap()
+            },
         );
     }
     assert!(most > OBJECTS as usize / 4, "no volume holds thousands");

@@ -2,6 +2,8 @@
 
 use worldgrids::loose_grid::*;
 
+use super::Emit;
+
 /// A corner that a circle touches a hair later than a side, and that is found after it, is not the
 /// first hit, though its id is smaller.
 #[test]
@@ -36,7 +38,7 @@ fn objects_far_beyond_tiny_cells_are_found() {
         let planes = [Plane { normal, distance: -45.0 }];
         let side = Volume::new(&planes).unwrap();
         let mut found = Vec::new();
-        grid.query_volume(&side, None, &mut |id| found.push(id));
+        grid.query_volume(&side, None, &mut (&mut (|id: u64| found.push(id)) as Emit));
         let reach = |[x, y]: [f32; 2]| normal[0] * x + normal[1] * y;
         let expected = far.iter().zip(&ids).filter(|(at, _)| reach(**at) >= 45.0);
         let mut expected: Vec<_> = expected.map(|(_, id)| *id).collect();
@@ -74,7 +76,7 @@ fn a_volume_leaves_out_what_is_outside_though_cells_are_huge() {
                 let planes = [Plane { normal, distance: -sign * border }];
                 let side = Volume::new(&planes).unwrap();
                 let mut found = Vec::new();
-                grid.query_volume(&side, None, &mut |id| found.push(id));
+                grid.query_volume(&side, None, &mut (&mut (|id: u64| found.push(id)) as Emit));
                 found.sort_unstable();
                 let is_inside = |i: &usize| sign * (near(*i).min[axis] - border) >= 0.0;
                 let expected: Vec<_> = (0..16).filter(is_inside).map(|i| ids[i]).collect();

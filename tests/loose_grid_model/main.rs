@@ -4,8 +4,10 @@
 #![allow(clippy::disallowed_types, clippy::needless_range_loop, clippy::type_complexity)]
 
 mod crowds;
+mod far;
 mod found;
 mod geometry;
+mod precision;
 mod queries;
 mod uneven;
 mod volumes;
@@ -17,6 +19,10 @@ use proptest::prelude::*;
 use queries::{Probe, probe};
 use worldgrids::loose_grid::*;
 use worldgrids::snapshot;
+
+/// What takes ids, and hits: one type for all, so that the kernels are compiled for it alone.
+type Emit<'a> = &'a mut dyn FnMut(u64);
+type EmitHit<'a> = &'a mut dyn FnMut(CastHit);
 
 /// What the list knows of an object.
 #[derive(Clone, Copy, Debug)]
@@ -81,6 +87,7 @@ enum Operation {
     },
     Commit,
     Retune,
+    BuildTree,
     Reload,
     Shift {
         by: [i32; 3],
@@ -142,6 +149,7 @@ fn strategy() -> impl Strategy<Value = Operation> {
         1 => (0..999usize, any::<u8>()).prop_map(|(which, filter)| Operation::Filter { which, filter }),
         4 => Just(Operation::Commit),
         1 => Just(Operation::Retune),
+        2 => Just(Operation::BuildTree),
         1 => Just(Operation::Reload),
         1 => prop::array::uniform3(-9..9i32).prop_map(|by| Operation::Shift { by }),
         2 => (prop::array::uniform3(-2..3i32), any::<bool>())
@@ -236,6 +244,7 @@ impl<const D: usize> Model<D> {
                 self.commit();
             }
             Operation::Retune => self.grid.retune(),
+            Operation::BuildTree => self.grid.build_tree().unwrap(),
             Operation::Reload => self.reload(),
             Operation::Shift { by } => {
                 let offset = array::from_fn(|i| by[i] as f32 * scene.step);
@@ -439,6 +448,7 @@ fn run<const D: usize>(scene: Scene, mode: u32, steps: &[(Operation, Probe)]) {
             operation,
             Operation::Commit
                 | Operation::Remove { .. }
+                | Operation::BuildTree
                 | Operation::Reload
                 | Operation::Shift { .. }
         ) {

@@ -6,6 +6,8 @@ use std::collections::BTreeSet;
 use proptest::prelude::*;
 use worldgrids::loose_grid::*;
 
+use super::{Emit, EmitHit};
+
 use super::geometry::{ball_fraction, box_fraction, distance_squared, lies_inside};
 use super::{Model, Scene, filter_of};
 
@@ -78,7 +80,8 @@ impl<const D: usize> Model<D> {
             |id| *id,
             |grid| {
                 let mut found = Vec::new();
-                grid.query_box(&bounds, filter, &mut |id| found.push(id)).unwrap();
+                grid.query_box(&bounds, filter, &mut (&mut (|id: u64| found.push(id)) as Emit))
+                    .unwrap();
                 found
             },
         );
@@ -89,7 +92,8 @@ impl<const D: usize> Model<D> {
             |id| *id,
             |grid| {
                 let mut found = Vec::new();
-                grid.query_point(point, filter, &mut |id| found.push(id)).unwrap();
+                grid.query_point(point, filter, &mut (&mut (|id: u64| found.push(id)) as Emit))
+                    .unwrap();
                 found
             },
         );
@@ -101,7 +105,13 @@ impl<const D: usize> Model<D> {
             |id| *id,
             |grid| {
                 let mut found = Vec::new();
-                grid.query_ball(point, radius, filter, &mut |id| found.push(id)).unwrap();
+                grid.query_ball(
+                    point,
+                    radius,
+                    filter,
+                    &mut (&mut (|id: u64| found.push(id)) as Emit),
+                )
+                .unwrap();
                 found
             },
         );
@@ -154,7 +164,13 @@ impl<const D: usize> Model<D> {
             let maybe = self.expected(filter, |bounds| fraction(bounds, slack).is_some());
             let mut hits = Vec::new();
             self.grid
-                .cast_all(&sweep, origin, translation, filter, &mut |hit| hits.push(hit))
+                .cast_all(
+                    &sweep,
+                    origin,
+                    translation,
+                    filter,
+                    &mut (&mut (|hit: CastHit| hits.push(hit)) as EmitHit),
+                )
                 .unwrap();
             let found: BTreeSet<_> = hits.iter().map(|hit| hit.id).collect();
             assert_eq!(found.len(), hits.len(), "an object was hit twice");
@@ -166,8 +182,14 @@ impl<const D: usize> Model<D> {
                 |hit: &CastHit| hit.id,
                 |grid| {
                     let mut hits = Vec::new();
-                    grid.cast_all(&sweep, origin, translation, filter, &mut |hit| hits.push(hit))
-                        .unwrap();
+                    grid.cast_all(
+                        &sweep,
+                        origin,
+                        translation,
+                        filter,
+                        &mut (&mut (|hit: CastHit| hits.push(hit)) as EmitHit),
+                    )
+                    .unwrap();
                     hits
                 },
             );
@@ -257,7 +279,7 @@ impl<const D: usize> Model<D> {
             |id| *id,
             |grid| {
                 let mut found = Vec::new();
-                grid.query_volume(&open, filter, &mut |id| found.push(id));
+                grid.query_volume(&open, filter, &mut (&mut (|id: u64| found.push(id)) as Emit));
                 found
             },
         );
@@ -270,8 +292,13 @@ impl<const D: usize> Model<D> {
             |id| *id,
             |grid| {
                 let mut found = Vec::new();
-                grid.query_volume_occluded(&open, &occluders, filter, &mut |id| found.push(id))
-                    .unwrap();
+                grid.query_volume_occluded(
+                    &open,
+                    &occluders,
+                    filter,
+                    &mut (&mut (|id: u64| found.push(id)) as Emit),
+                )
+                .unwrap();
                 found
             },
         );

@@ -2,6 +2,8 @@
 
 use worldgrids::loose_grid::*;
 
+use super::Emit;
+
 use super::crowds::Random;
 use super::geometry::lies_inside;
 
@@ -44,7 +46,13 @@ fn check<const D: usize>(place: f32, spread: f32) {
         };
         for occluders in [&[][..], &[occluder]] {
             let mut found = Vec::new();
-            grid.query_volume_occluded(&volume, occluders, None, &mut |id| found.push(id)).unwrap();
+            grid.query_volume_occluded(
+                &volume,
+                occluders,
+                None,
+                &mut (&mut (|id: u64| found.push(id)) as Emit),
+            )
+            .unwrap();
             found.sort_unstable();
             let is_seen = |bounds: &Aabb<D>| {
                 let is_hidden = !occluders.is_empty()

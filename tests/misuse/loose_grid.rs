@@ -144,6 +144,9 @@ macro_rules! table {
                     exports::set_user(grid(call), id(), 1)
                 }),
                 Row::new(concat!($prefix, "commit"), |call| unsafe { exports::commit(grid(call)) }),
+                Row::new(concat!($prefix, "build_tree"), |call| unsafe {
+                    exports::build_tree(grid(call))
+                }),
                 Row::new(concat!($prefix, "retune"), |call| unsafe { exports::retune(grid(call)) }),
                 Row::new(concat!($prefix, "shift_origin"), |call| unsafe {
                     exports::shift_origin(grid(call), call.input("offset", &[VECTOR]))

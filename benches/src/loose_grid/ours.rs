@@ -29,6 +29,9 @@ pub struct Ours<const D: usize> {
     ids: Vec<u64>,
 }
 
+/// A grid with a tree, for what reaches far.
+pub struct WithTree<const D: usize>(Ours<D>);
+
 /// A grid whose second half of objects is static.
 pub struct HalfStatic<const D: usize>(Ours<D>);
 
@@ -53,7 +56,7 @@ macro_rules! ours {
         $dimensions:literal, $handle:ident, $def:ident, $object:ident, $objects:ident,
         $queries:ident,
         $init:ident, $create:ident, $insert:ident, $get:ident, $move:ident,
-        $remove:ident, $commit:ident, $stats:ident,
+        $remove:ident, $commit:ident, $build_tree:ident, $stats:ident,
         $pairs:ident, $moved_pairs:ident, $in_box:ident, $in_ball:ident, $cast:ident,
         $nearest:ident, $volume:ident
     ) => {
@@ -142,6 +145,37 @@ macro_rules! ours {
                     check($objects::$get(self.grid(), id, object.as_mut_ptr()));
                     object.assume_init().user as u32
                 }
+            }
+        }
+
+        impl Peer<$dimensions> for WithTree<$dimensions> {
+            const NAME: &'static str = "worldgrids";
+            type Id = u64;
+
+            fn new(boxes: &[Aabb<$dimensions>]) -> Self {
+                let ours = Ours::<$dimensions>::new(boxes);
+                unsafe { check($objects::$build_tree(ours.grid())) };
+                Self(ours)
+            }
+
+            fn index(&self, id: u64) -> u32 {
+                self.0.index(id)
+            }
+        }
+
+        impl InBox<$dimensions> for WithTree<$dimensions> {
+            fn in_box(&mut self, bounds: &Aabb<$dimensions>, found: &mut Vec<u64>) {
+                self.0.in_box(bounds, found);
+            }
+        }
+
+        impl FirstHit<$dimensions> for WithTree<$dimensions> {
+            fn first_hit(
+                &mut self,
+                origin: [f32; $dimensions],
+                translation: [f32; $dimensions],
+            ) -> Option<f64> {
+                self.0.first_hit(origin, translation)
             }
         }
 
@@ -296,6 +330,7 @@ ours!(
     wg_loose_grid2_move_many,
     wg_loose_grid2_remove_many,
     wg_loose_grid2_commit,
+    wg_loose_grid2_build_tree,
     wg_loose_grid2_stats,
     wg_loose_grid2_pairs,
     wg_loose_grid2_moved_pairs,
@@ -320,6 +355,7 @@ ours!(
     wg_loose_grid3_move_many,
     wg_loose_grid3_remove_many,
     wg_loose_grid3_commit,
+    wg_loose_grid3_build_tree,
     wg_loose_grid3_stats,
     wg_loose_grid3_pairs,
     wg_loose_grid3_moved_pairs,

@@ -46,6 +46,8 @@ pub struct Uneven<const D: usize> {
 pub struct Questions<const D: usize> {
     /// Boxes near objects.
     pub boxes: Vec<Aabb<D>>,
+    /// Boxes from anywhere in the bounds of all to anywhere, a hundredth as large along each axis.
+    pub large_boxes: Vec<Aabb<D>>,
     /// Segments of a hundred near objects.
     pub segments: Vec<([f32; D], [f32; D])>,
     /// Segments from anywhere in the bounds of all to an object.
@@ -112,7 +114,8 @@ fn questions<const D: usize>(bodies: &[Body<D>], random: &mut Random) -> Questio
             max[axis] = max[axis].max(body.center[axis]);
         }
     }
-    let mut questions = Questions { boxes: vec![], segments: vec![], long_segments: vec![] };
+    let mut questions =
+        Questions { boxes: vec![], large_boxes: vec![], segments: vec![], long_segments: vec![] };
     for _ in 0..QUERIES {
         let center = near(random);
         questions
@@ -123,6 +126,11 @@ fn questions<const D: usize>(bodies: &[Body<D>], random: &mut Random) -> Questio
             .segments
             .push((near(random).map(|x| x as f32), way.map(|along| (along * 100.0) as f32)));
         let from: [f64; D] = from_fn(|axis| min[axis] + random.unit() * (max[axis] - min[axis]));
+        let reach: [f64; D] = from_fn(|axis| 0.01 * random.unit() * (max[axis] - min[axis]));
+        questions.large_boxes.push(Aabb::new(
+            from_fn(|axis| (from[axis] - reach[axis]) as f32),
+            from_fn(|axis| (from[axis] + reach[axis]) as f32),
+        ));
         let to = bodies[random.below(bodies.len() as u64) as usize].center;
         questions
             .long_segments

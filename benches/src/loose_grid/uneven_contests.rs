@@ -8,7 +8,7 @@ use crate::contest::Target::{FasterAtLeast, None as Nothing, TimesAtMost};
 use crate::contest::{Case, Contender, Judge, Target};
 use crate::loose_grid::answers::{FirstTime, Reference, fingerprint, pair};
 use crate::loose_grid::contenders::{first_hit, in_box, move_and_pairs, moved_pairs, pairs};
-use crate::loose_grid::ours::{HalfStatic, Ours};
+use crate::loose_grid::ours::{HalfStatic, Ours, WithTree};
 use crate::loose_grid::peer::{FirstHit, InBox, MovedPairs, Pairs};
 #[cfg(boost)]
 use crate::loose_grid::peers::Boost;
@@ -39,6 +39,7 @@ fn all_worlds<P, Q, const D: usize>(judge: &mut dyn Judge, more_boxes: MoreBoxes
 where
     Ours<D>: Pairs<D> + MovedPairs<D> + InBox<D> + FirstHit<D>,
     HalfStatic<D>: MovedPairs<D>,
+    WithTree<D>: InBox<D> + FirstHit<D>,
     P: Pairs<D> + MovedPairs<D> + InBox<D> + FirstHit<D>,
     Q: MovedPairs<D>,
 {
@@ -171,9 +172,10 @@ fn searches<P, const D: usize>(
     more_boxes: MoreBoxes<D>,
 ) where
     Ours<D>: InBox<D> + FirstHit<D>,
+    WithTree<D>: InBox<D> + FirstHit<D>,
     P: InBox<D> + FirstHit<D>,
 {
-    let Questions { boxes, segments, long_segments } = questions;
+    let Questions { boxes, large_boxes, segments, long_segments } = questions;
     let mut contenders = vec![
         in_box::<Ours<D>, D>(scene, boxes, Nothing),
         in_box::<P, D>(scene, boxes, FasterAtLeast(1.0)),
@@ -182,12 +184,20 @@ fn searches<P, const D: usize>(
     more_boxes(scene, boxes, &mut contenders);
     in_even(&mut contenders, even, |even| in_box::<Ours<D>, D>(even, boxes, Nothing));
     judge.contest(case("box query", &scene.name, boxes.len()), &mut contenders);
+    let contenders = &mut [
+        in_box::<WithTree<D>, D>(scene, large_boxes, Nothing),
+        in_box::<P, D>(scene, large_boxes, FasterAtLeast(1.0)),
+    ];
+    judge.contest(case("large box", &scene.name, large_boxes.len()), contenders);
     for (workload, segments) in [(NEAR, segments), ("segment across", long_segments)] {
         let reference = Reference::mostly(1e-3);
-        let mut contenders = vec![
-            first_hit::<Ours<D>, D>(scene, segments, &reference, Nothing),
-            first_hit::<P, D>(scene, segments, &reference, FasterAtLeast(1.0)),
-        ];
+        let ours = if workload == NEAR {
+            first_hit::<Ours<D>, D>(scene, segments, &reference, Nothing)
+        } else {
+            first_hit::<WithTree<D>, D>(scene, segments, &reference, Nothing)
+        };
+        let mut contenders =
+            vec![ours, first_hit::<P, D>(scene, segments, &reference, FasterAtLeast(1.0))];
         if workload == NEAR {
             let ours = |even| first_hit::<Ours<D>, D>(even, segments, &reference, Nothing);
             in_even(&mut contenders, even, ours);

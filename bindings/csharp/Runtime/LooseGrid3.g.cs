@@ -79,6 +79,20 @@ namespace WorldGrids
             Refusal.Check(TryCommit());
         }
 
+        /// <summary>Builds a tree for queries that reach far, good until the next commit: Ok, OutOfMemory.</summary>
+        public WgStatus TryBuildTree()
+        {
+            WgStatus status = NativeMethods.wg_loose_grid3_build_tree(Handle);
+            GC.KeepAlive(this);
+            return status;
+        }
+
+        /// <summary>Builds a tree for long casts and large regions, good until the next commit.</summary>
+        public void BuildTree()
+        {
+            Refusal.Check(TryBuildTree());
+        }
+
         /// <summary>Makes the next commit lay out the cells anew, as the statistics may advise.</summary>
         public void Retune()
         {

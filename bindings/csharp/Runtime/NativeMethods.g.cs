@@ -842,8 +842,10 @@ namespace WorldGrids
     /// meets its category. A query whose filter is null finds everything, also objects whose category or
     /// mask is 0, which no filter and no pair ever meets.
     ///
-    /// Order: results come in the order of the cells, within a cell in order of arrival. The same calls
-    /// give the same bytes in the same order on every machine and for any number of parts.
+    /// Order: results come in the order of the cells, within a cell in order of arrival; what a tree finds
+    /// (see wg_loose_grid2_build_tree) in the order of a curve through space. The order is not sorted by
+    /// anything a caller could name, except where a call says so. The same calls give the same bytes in the
+    /// same order on every machine and for any number of parts.
     ///
     /// Ids are never 0, and an id is never given out again. Their low 32 bits are the object's slot (see
     /// wg_loose_grid_slot), by which a game finds its entity in an array.
@@ -1839,7 +1841,7 @@ namespace WorldGrids
 #endif
 
         /// <summary>Hash of the ABI that these declarations were made from.</summary>
-        public const ulong AbiHash = 0x5255f9d0e6ad02cfUL;
+        public const ulong AbiHash = 0x2eac8dbbc71b8bf7UL;
 
         /// <summary>Major version of this header: a library with another one does not fit.</summary>
         public const int VersionMajor = 0;
@@ -2435,6 +2437,23 @@ namespace WorldGrids
         public static extern WgStatus wg_loose_grid2_commit(WgLooseGrid2 grid);
 
         /// <summary>
+        /// Builds a tree over the objects as the last commit left them, for queries that reach far: long casts,
+        /// large boxes, circles and volumes, in worlds whose objects lie in places far apart.
+        ///
+        /// Cells are as fine as the objects and shared by places far apart, so that a query which reaches across
+        /// more cells than there are objects looks at all objects. With a tree it looks at what is near its way
+        /// only. Queries that look at few cells do not use it. It is good until the next commit, load, clear or
+        /// shift of the origin; what is removed meanwhile is not found, as always. Results are the same with it
+        /// and without, but those of all hits may come in another order.
+        ///
+        /// O(objects x log objects), some 40 bytes an object in 2D and 50 in 3D, which are kept for the next
+        /// tree. Changes no object and no revision. Returns OK (also if it is built already),
+        /// OUT_OF_MEMORY.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid2_build_tree(WgLooseGrid2 grid);
+
+        /// <summary>
         /// Makes the next commit lay out the cells anew for the objects there are then. A grid does so by
         /// itself when their number has doubled or fallen to a quarter, and when its cells have become much fuller;
         /// call this when the objects have become much smaller. Changes. Returns OK.
@@ -2503,7 +2522,9 @@ namespace WorldGrids
         public static extern WgStatus wg_loose_grid2_load(WgLooseGrid2 grid, byte* bytes, UIntPtr len);
 
         /// <summary>
-        /// The ids of the objects that touch a box. <c>filter</c> may be null: everything.
+        /// The ids of the objects that touch a box, told exactly. <c>filter</c> may be null: everything.
+        ///
+        /// O(cells met + objects in them / 8); never more than the objects of the grid / 8, beside a constant.
         ///
         /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (an unsound box).
         /// </summary>
@@ -2514,14 +2535,19 @@ namespace WorldGrids
         /// The ids of the objects that touch a circle. A radius of 0 is a point. <c>filter</c> may be null:
         /// everything.
         ///
+        /// Squares of distances are off by less than a part in 10^15: an object whose distance is the radius
+        /// but for that may be told either way. Costs what wg_loose_grid2_query_box costs.
+        ///
         /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (radius negative or not finite).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_loose_grid2_query_circle(WgLooseGrid2 grid, WgVector2* center, float radius, WgFilter* filter, ulong* out_ids, UIntPtr capacity, UIntPtr* out_count);
 
         /// <summary>
-        /// The ids of the objects whose boxes hold a point, border included. <c>filter</c> may be null:
-        /// everything.
+        /// The ids of the objects whose boxes hold a point, border included, told exactly. <c>filter</c> may be
+        /// null: everything.
+        ///
+        /// O(objects in the cells around the point / 8).
         ///
         /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (a point that is not finite).
         /// </summary>
@@ -2566,6 +2592,13 @@ namespace WorldGrids
         /// the fraction of the way after which it does (0 if it touches from the start). Of several touched at
         /// the same fraction, the one with the smallest id. <c>filter</c> may be null: everything.
         ///
+        /// Places on the way are off by less than 10^-14 times the largest coordinate on it: what is touched or
+        /// missed by less may be told either way, and the fraction is off by as much beside the length of the
+        /// way along the axis whose side is met.
+        ///
+        /// O(cells on the way up to the hit + objects in them / 8); never more than the objects of the grid / 8
+        /// and an exact test of each that the way may meet, beside a constant.
+        ///
         /// Reads. Returns OK, EMPTY (nothing is touched; out_hit stays as it is), INVALID_ARGUMENT (not
         /// finite; a translation of zero).
         /// </summary>
@@ -2586,6 +2619,8 @@ namespace WorldGrids
         /// The first object that a box of these half extents touches on its way from <c>origin</c> along <c>translation</c>, and
         /// the fraction of the way after which it does (0 if it touches from the start). Of several touched at
         /// the same fraction, the one with the smallest id. <c>filter</c> may be null: everything.
+        ///
+        /// Precision and cost are those of wg_loose_grid2_cast_segment_first.
         ///
         /// Reads. Returns OK, EMPTY (nothing is touched; out_hit stays as it is), INVALID_ARGUMENT (not
         /// finite; a translation of zero; negative half extents).
@@ -2608,6 +2643,10 @@ namespace WorldGrids
         /// the fraction of the way after which it does (0 if it touches from the start). Of several touched at
         /// the same fraction, the one with the smallest id. <c>filter</c> may be null: everything.
         ///
+        /// At the fraction told, the distance from the circle's centre to the object is the radius within 10^-14
+        /// times the largest coordinate on the way; what comes nearer than the radius by less may be told as
+        /// missed. The cost is that of wg_loose_grid2_cast_segment_first.
+        ///
         /// Reads. Returns OK, EMPTY (nothing is touched; out_hit stays as it is), INVALID_ARGUMENT (not
         /// finite; a translation of zero; a negative radius).
         /// </summary>
@@ -2628,6 +2667,9 @@ namespace WorldGrids
         /// All objects that the segment from <c>origin</c> along <c>translation</c> touches, each once with its
         /// fraction, in the order of the cells (not of the fractions). <c>filter</c> may be null: everything.
         ///
+        /// Precision is that of wg_loose_grid2_cast_segment_first. O(cells on the way + objects in them / 8);
+        /// never more than the objects of the grid / 8 and an exact test of each that the way may meet.
+        ///
         /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (not finite; a translation of zero).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -2647,6 +2689,12 @@ namespace WorldGrids
         /// first. Objects farther than <c>max_distance</c> (may be infinite) are left out. <c>out_count</c> becomes the
         /// number found, which is below <c>capacity</c> only if there are no more. <c>filter</c> may be null:
         /// everything.
+        ///
+        /// Squares of distances are off by less than a part in 10^15; by them as they are told the results are
+        /// sorted.
+        ///
+        /// O(cells looked at + objects in them / 8 + objects that are nearer than the last found so far x log
+        /// capacity): where objects lie evenly some capacity x log capacity, at worst objects x log capacity.
         ///
         /// Reads. Returns OK, INVALID_ARGUMENT (a capacity of 0; a point that is not finite;
         /// max_distance negative or NaN).
@@ -2671,7 +2719,11 @@ namespace WorldGrids
         /// WG_PAIR_KIND_MOVING_MOVING | WG_PAIR_KIND_MOVING_STATIC.
         ///
         /// Part <c>part</c> of <c>part_count</c> gives a part of the list: the parts one after the other are the whole,
-        /// the same for any number of parts. For no parts give 0 and 1. O(objects + pairs).
+        /// the same for any number of parts. For no parts give 0 and 1.
+        ///
+        /// O(cells + objects + pairs that overlap), those that do not pass among them, whatever the capacity:
+        /// to count pairs costs what it costs to find them. A hundred thousand objects on one point are five
+        /// thousand million pairs.
         ///
         /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (other bits in kinds; part not below part_count).
         /// </summary>
@@ -2680,7 +2732,10 @@ namespace WorldGrids
 
         /// <summary>
         /// The pairs of wg_loose_grid2_pairs in which at least one object was moved or inserted with the last
-        /// commit. O(objects / 64 + moved objects + their pairs).
+        /// commit. An object that was given the box that it had counts as moved.
+        ///
+        /// O(objects / 64 + moved objects + the cells and objects around them / 8 + their pairs), whatever the
+        /// capacity.
         ///
         /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT.
         /// </summary>
@@ -2697,6 +2752,10 @@ namespace WorldGrids
         ///
         /// The planes of the occluders stand one after the other in <c>occluder_planes</c>; <c>occluder_plane_counts</c>
         /// says how many each has. Without occluders give null, null and 0. <c>filter</c> may be null: everything.
+        ///
+        /// O(rows of cells met x planes + objects in the cells at the border / 8 x planes + objects inside); each
+        /// occluder that a row meets counts as so many more planes. Never more than the objects of the grid / 8 x
+        /// all planes, beside the rows.
         ///
         /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (with the index of a plane whose normal is not of
         /// length 1 within 0.001; no planes or too many; too many occluders).
@@ -2836,6 +2895,23 @@ namespace WorldGrids
         public static extern WgStatus wg_loose_grid3_commit(WgLooseGrid3 grid);
 
         /// <summary>
+        /// Builds a tree over the objects as the last commit left them, for queries that reach far: long casts,
+        /// large boxes, spheres and volumes, in worlds whose objects lie in places far apart.
+        ///
+        /// Cells are as fine as the objects and shared by places far apart, so that a query which reaches across
+        /// more cells than there are objects looks at all objects. With a tree it looks at what is near its way
+        /// only. Queries that look at few cells do not use it. It is good until the next commit, load, clear or
+        /// shift of the origin; what is removed meanwhile is not found, as always. Results are the same with it
+        /// and without, but those of all hits may come in another order.
+        ///
+        /// O(objects x log objects), some 40 bytes an object in 3D and 50 in 3D, which are kept for the next
+        /// tree. Changes no object and no revision. Returns OK (also if it is built already),
+        /// OUT_OF_MEMORY.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid3_build_tree(WgLooseGrid3 grid);
+
+        /// <summary>
         /// Makes the next commit lay out the cells anew for the objects there are then. A grid does so by
         /// itself when their number has doubled or fallen to a quarter, and when its cells have become much fuller;
         /// call this when the objects have become much smaller. Changes. Returns OK.
@@ -2904,7 +2980,9 @@ namespace WorldGrids
         public static extern WgStatus wg_loose_grid3_load(WgLooseGrid3 grid, byte* bytes, UIntPtr len);
 
         /// <summary>
-        /// The ids of the objects that touch a box. <c>filter</c> may be null: everything.
+        /// The ids of the objects that touch a box, told exactly. <c>filter</c> may be null: everything.
+        ///
+        /// O(cells met + objects in them / 8); never more than the objects of the grid / 8, beside a constant.
         ///
         /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (an unsound box).
         /// </summary>
@@ -2915,14 +2993,19 @@ namespace WorldGrids
         /// The ids of the objects that touch a sphere. A radius of 0 is a point. <c>filter</c> may be null:
         /// everything.
         ///
+        /// Squares of distances are off by less than a part in 10^15: an object whose distance is the radius
+        /// but for that may be told either way. Costs what wg_loose_grid3_query_box costs.
+        ///
         /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (radius negative or not finite).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_loose_grid3_query_sphere(WgLooseGrid3 grid, WgVector3* center, float radius, WgFilter* filter, ulong* out_ids, UIntPtr capacity, UIntPtr* out_count);
 
         /// <summary>
-        /// The ids of the objects whose boxes hold a point, border included. <c>filter</c> may be null:
-        /// everything.
+        /// The ids of the objects whose boxes hold a point, border included, told exactly. <c>filter</c> may be
+        /// null: everything.
+        ///
+        /// O(objects in the cells around the point / 8).
         ///
         /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (a point that is not finite).
         /// </summary>
@@ -2967,6 +3050,13 @@ namespace WorldGrids
         /// the fraction of the way after which it does (0 if it touches from the start). Of several touched at
         /// the same fraction, the one with the smallest id. <c>filter</c> may be null: everything.
         ///
+        /// Places on the way are off by less than 10^-14 times the largest coordinate on it: what is touched or
+        /// missed by less may be told either way, and the fraction is off by as much beside the length of the
+        /// way along the axis whose side is met.
+        ///
+        /// O(cells on the way up to the hit + objects in them / 8); never more than the objects of the grid / 8
+        /// and an exact test of each that the way may meet, beside a constant.
+        ///
         /// Reads. Returns OK, EMPTY (nothing is touched; out_hit stays as it is), INVALID_ARGUMENT (not
         /// finite; a translation of zero).
         /// </summary>
@@ -2987,6 +3077,8 @@ namespace WorldGrids
         /// The first object that a box of these half extents touches on its way from <c>origin</c> along <c>translation</c>, and
         /// the fraction of the way after which it does (0 if it touches from the start). Of several touched at
         /// the same fraction, the one with the smallest id. <c>filter</c> may be null: everything.
+        ///
+        /// Precision and cost are those of wg_loose_grid3_cast_segment_first.
         ///
         /// Reads. Returns OK, EMPTY (nothing is touched; out_hit stays as it is), INVALID_ARGUMENT (not
         /// finite; a translation of zero; negative half extents).
@@ -3009,6 +3101,10 @@ namespace WorldGrids
         /// the fraction of the way after which it does (0 if it touches from the start). Of several touched at
         /// the same fraction, the one with the smallest id. <c>filter</c> may be null: everything.
         ///
+        /// At the fraction told, the distance from the sphere's centre to the object is the radius within 10^-14
+        /// times the largest coordinate on the way; what comes nearer than the radius by less may be told as
+        /// missed. The cost is that of wg_loose_grid3_cast_segment_first.
+        ///
         /// Reads. Returns OK, EMPTY (nothing is touched; out_hit stays as it is), INVALID_ARGUMENT (not
         /// finite; a translation of zero; a negative radius).
         /// </summary>
@@ -3029,6 +3125,9 @@ namespace WorldGrids
         /// All objects that the segment from <c>origin</c> along <c>translation</c> touches, each once with its
         /// fraction, in the order of the cells (not of the fractions). <c>filter</c> may be null: everything.
         ///
+        /// Precision is that of wg_loose_grid3_cast_segment_first. O(cells on the way + objects in them / 8);
+        /// never more than the objects of the grid / 8 and an exact test of each that the way may meet.
+        ///
         /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (not finite; a translation of zero).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -3048,6 +3147,12 @@ namespace WorldGrids
         /// first. Objects farther than <c>max_distance</c> (may be infinite) are left out. <c>out_count</c> becomes the
         /// number found, which is below <c>capacity</c> only if there are no more. <c>filter</c> may be null:
         /// everything.
+        ///
+        /// Squares of distances are off by less than a part in 10^15; by them as they are told the results are
+        /// sorted.
+        ///
+        /// O(cells looked at + objects in them / 8 + objects that are nearer than the last found so far x log
+        /// capacity): where objects lie evenly some capacity x log capacity, at worst objects x log capacity.
         ///
         /// Reads. Returns OK, INVALID_ARGUMENT (a capacity of 0; a point that is not finite;
         /// max_distance negative or NaN).
@@ -3072,7 +3177,11 @@ namespace WorldGrids
         /// WG_PAIR_KIND_MOVING_MOVING | WG_PAIR_KIND_MOVING_STATIC.
         ///
         /// Part <c>part</c> of <c>part_count</c> gives a part of the list: the parts one after the other are the whole,
-        /// the same for any number of parts. For no parts give 0 and 1. O(objects + pairs).
+        /// the same for any number of parts. For no parts give 0 and 1.
+        ///
+        /// O(cells + objects + pairs that overlap), those that do not pass among them, whatever the capacity:
+        /// to count pairs costs what it costs to find them. A hundred thousand objects on one point are five
+        /// thousand million pairs.
         ///
         /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (other bits in kinds; part not below part_count).
         /// </summary>
@@ -3081,7 +3190,10 @@ namespace WorldGrids
 
         /// <summary>
         /// The pairs of wg_loose_grid3_pairs in which at least one object was moved or inserted with the last
-        /// commit. O(objects / 64 + moved objects + their pairs).
+        /// commit. An object that was given the box that it had counts as moved.
+        ///
+        /// O(objects / 64 + moved objects + the cells and objects around them / 8 + their pairs), whatever the
+        /// capacity.
         ///
         /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT.
         /// </summary>
@@ -3098,6 +3210,10 @@ namespace WorldGrids
         ///
         /// The planes of the occluders stand one after the other in <c>occluder_planes</c>; <c>occluder_plane_counts</c>
         /// says how many each has. Without occluders give null, null and 0. <c>filter</c> may be null: everything.
+        ///
+        /// O(rows of cells met x planes + objects in the cells at the border / 8 x planes + objects inside); each
+        /// occluder that a row meets counts as so many more planes. Never more than the objects of the grid / 8 x
+        /// all planes, beside the rows.
         ///
         /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (with the index of a plane whose normal is not of
         /// length 1 within 0.001; no planes or too many; too many occluders).

@@ -130,6 +130,7 @@ exports! {
     set_filter: wg_loose_grid2_set_filter | wg_loose_grid3_set_filter (id: u64, filter: *const Filter);
     set_user: wg_loose_grid2_set_user | wg_loose_grid3_set_user (id: u64, user: u64);
     commit: wg_loose_grid2_commit | wg_loose_grid3_commit ();
+    build_tree: wg_loose_grid2_build_tree | wg_loose_grid3_build_tree ();
     retune: wg_loose_grid2_retune | wg_loose_grid3_retune ();
     shift_origin: wg_loose_grid2_shift_origin | wg_loose_grid3_shift_origin (offset: *const Vector<D>);
     len: wg_loose_grid2_len | wg_loose_grid3_len (out_len: *mut usize);

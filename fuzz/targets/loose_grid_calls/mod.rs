@@ -166,7 +166,8 @@ impl<G: Api<D>, const D: usize> Game<G, D> {
                     let known = std::mem::take(&mut self.list.known);
                     self.list.gone.extend(known.keys());
                 }
-                0..128 => ok(self.grid.retune()),
+                0..64 => ok(self.grid.retune()),
+                64..128 => ok(self.grid.build_tree()),
                 _ => self.check_objects(),
             },
             12 => self.shift(input),

@@ -10,7 +10,9 @@ use crate::ffi::loose_grid::{WgBox3, WgLooseGrid3, WgPair, WgPlane3, WgVector3};
 use crate::ffi::status::WgStatus;
 use crate::loose_grid::{CastHit, Filter, LooseGrid, Neighbor, Sweep};
 
-/// The ids of the objects that touch a box. `filter` may be null: everything.
+/// The ids of the objects that touch a box, told exactly. `filter` may be null: everything.
+///
+/// O(cells met + objects in them / 8); never more than the objects of the grid / 8, beside a constant.
 ///
 /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (an unsound box).
 #[unsafe(no_mangle)]
@@ -35,6 +37,9 @@ pub unsafe extern "C" fn wg_loose_grid3_query_box(
 /// The ids of the objects that touch a sphere. A radius of 0 is a point. `filter` may be null:
 /// everything.
 ///
+/// Squares of distances are off by less than a part in 10^15: an object whose distance is the radius
+/// but for that may be told either way. Costs what wg_loose_grid3_query_box costs.
+///
 /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (radius negative or not finite).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_loose_grid3_query_sphere(
@@ -57,8 +62,10 @@ pub unsafe extern "C" fn wg_loose_grid3_query_sphere(
     })
 }
 
-/// The ids of the objects whose boxes hold a point, border included. `filter` may be null:
-/// everything.
+/// The ids of the objects whose boxes hold a point, border included, told exactly. `filter` may be
+/// null: everything.
+///
+/// O(objects in the cells around the point / 8).
 ///
 /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (a point that is not finite).
 #[unsafe(no_mangle)]
@@ -173,6 +180,13 @@ pub unsafe extern "C" fn wg_loose_grid3_query_points(
 /// the fraction of the way after which it does (0 if it touches from the start). Of several touched at
 /// the same fraction, the one with the smallest id. `filter` may be null: everything.
 ///
+/// Places on the way are off by less than 10^-14 times the largest coordinate on it: what is touched or
+/// missed by less may be told either way, and the fraction is off by as much beside the length of the
+/// way along the axis whose side is met.
+///
+/// O(cells on the way up to the hit + objects in them / 8); never more than the objects of the grid / 8
+/// and an exact test of each that the way may meet, beside a constant.
+///
 /// Reads. Returns OK, EMPTY (nothing is touched; out_hit stays as it is), INVALID_ARGUMENT (not
 /// finite; a translation of zero).
 #[unsafe(no_mangle)]
@@ -224,6 +238,8 @@ pub unsafe extern "C" fn wg_loose_grid3_cast_segments_first(
 /// The first object that a box of these half extents touches on its way from `origin` along `translation`, and
 /// the fraction of the way after which it does (0 if it touches from the start). Of several touched at
 /// the same fraction, the one with the smallest id. `filter` may be null: everything.
+///
+/// Precision and cost are those of wg_loose_grid3_cast_segment_first.
 ///
 /// Reads. Returns OK, EMPTY (nothing is touched; out_hit stays as it is), INVALID_ARGUMENT (not
 /// finite; a translation of zero; negative half extents).
@@ -279,6 +295,10 @@ pub unsafe extern "C" fn wg_loose_grid3_cast_boxes_first(
 /// the fraction of the way after which it does (0 if it touches from the start). Of several touched at
 /// the same fraction, the one with the smallest id. `filter` may be null: everything.
 ///
+/// At the fraction told, the distance from the sphere's centre to the object is the radius within 10^-14
+/// times the largest coordinate on the way; what comes nearer than the radius by less may be told as
+/// missed. The cost is that of wg_loose_grid3_cast_segment_first.
+///
 /// Reads. Returns OK, EMPTY (nothing is touched; out_hit stays as it is), INVALID_ARGUMENT (not
 /// finite; a translation of zero; a negative radius).
 #[unsafe(no_mangle)]
@@ -331,6 +351,9 @@ pub unsafe extern "C" fn wg_loose_grid3_cast_spheres_first(
 
 /// All objects that the segment from `origin` along `translation` touches, each once with its
 /// fraction, in the order of the cells (not of the fractions). `filter` may be null: everything.
+///
+/// Precision is that of wg_loose_grid3_cast_segment_first. O(cells on the way + objects in them / 8);
+/// never more than the objects of the grid / 8 and an exact test of each that the way may meet.
 ///
 /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (not finite; a translation of zero).
 #[unsafe(no_mangle)]
@@ -391,6 +414,12 @@ pub unsafe extern "C" fn wg_loose_grid3_cast_segments_all(
 /// first. Objects farther than `max_distance` (may be infinite) are left out. `out_count` becomes the
 /// number found, which is below `capacity` only if there are no more. `filter` may be null:
 /// everything.
+///
+/// Squares of distances are off by less than a part in 10^15; by them as they are told the results are
+/// sorted.
+///
+/// O(cells looked at + objects in them / 8 + objects that are nearer than the last found so far x log
+/// capacity): where objects lie evenly some capacity x log capacity, at worst objects x log capacity.
 ///
 /// Reads. Returns OK, INVALID_ARGUMENT (a capacity of 0; a point that is not finite;
 /// max_distance negative or NaN).
@@ -456,7 +485,11 @@ pub unsafe extern "C" fn wg_loose_grid3_nearest_many(
 /// WG_PAIR_KIND_MOVING_MOVING | WG_PAIR_KIND_MOVING_STATIC.
 ///
 /// Part `part` of `part_count` gives a part of the list: the parts one after the other are the whole,
-/// the same for any number of parts. For no parts give 0 and 1. O(objects + pairs).
+/// the same for any number of parts. For no parts give 0 and 1.
+///
+/// O(cells + objects + pairs that overlap), those that do not pass among them, whatever the capacity:
+/// to count pairs costs what it costs to find them. A hundred thousand objects on one point are five
+/// thousand million pairs.
 ///
 /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (other bits in kinds; part not below part_count).
 #[unsafe(no_mangle)]
@@ -477,7 +510,10 @@ pub unsafe extern "C" fn wg_loose_grid3_pairs(
 }
 
 /// The pairs of wg_loose_grid3_pairs in which at least one object was moved or inserted with the last
-/// commit. O(objects / 64 + moved objects + their pairs).
+/// commit. An object that was given the box that it had counts as moved.
+///
+/// O(objects / 64 + moved objects + the cells and objects around them / 8 + their pairs), whatever the
+/// capacity.
 ///
 /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT.
 #[unsafe(no_mangle)]
@@ -506,6 +542,10 @@ pub unsafe extern "C" fn wg_loose_grid3_moved_pairs(
 ///
 /// The planes of the occluders stand one after the other in `occluder_planes`; `occluder_plane_counts`
 /// says how many each has. Without occluders give null, null and 0. `filter` may be null: everything.
+///
+/// O(rows of cells met x planes + objects in the cells at the border / 8 x planes + objects inside); each
+/// occluder that a row meets counts as so many more planes. Never more than the objects of the grid / 8 x
+/// all planes, beside the rows.
 ///
 /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (with the index of a plane whose normal is not of
 /// length 1 within 0.001; no planes or too many; too many occluders).

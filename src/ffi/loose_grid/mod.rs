@@ -36,8 +36,10 @@ use crate::loose_grid::{
 /// meets its category. A query whose filter is null finds everything, also objects whose category or
 /// mask is 0, which no filter and no pair ever meets.
 ///
-/// Order: results come in the order of the cells, within a cell in order of arrival. The same calls
-/// give the same bytes in the same order on every machine and for any number of parts.
+/// Order: results come in the order of the cells, within a cell in order of arrival; what a tree finds
+/// (see wg_loose_grid2_build_tree) in the order of a curve through space. The order is not sorted by
+/// anything a caller could name, except where a call says so. The same calls give the same bytes in the
+/// same order on every machine and for any number of parts.
 ///
 /// Ids are never 0, and an id is never given out again. Their low 32 bits are the object's slot (see
 /// wg_loose_grid_slot), by which a game finds its entity in an array.

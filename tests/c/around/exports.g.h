@@ -512,6 +512,14 @@ static inline WgStatus around_wg_loose_grid2_commit(WgLooseGrid2 grid) {
     after_call(&around, "wg_loose_grid2_commit");
     return answer;
 }
+static inline WgStatus around_wg_loose_grid2_build_tree(WgLooseGrid2 grid) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid2_build_tree(grid);
+    after_call(&around, "wg_loose_grid2_build_tree");
+    return answer;
+}
 static inline WgStatus around_wg_loose_grid2_retune(WgLooseGrid2 grid) {
     Around around;
     WgStatus answer;
@@ -846,6 +854,14 @@ static inline WgStatus around_wg_loose_grid3_commit(WgLooseGrid3 grid) {
     before_call(&around);
     answer = wg_loose_grid3_commit(grid);
     after_call(&around, "wg_loose_grid3_commit");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid3_build_tree(WgLooseGrid3 grid) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid3_build_tree(grid);
+    after_call(&around, "wg_loose_grid3_build_tree");
     return answer;
 }
 static inline WgStatus around_wg_loose_grid3_retune(WgLooseGrid3 grid) {
@@ -1961,6 +1977,7 @@ static inline const char *around_wg_status_name(int32_t status) {
 #define wg_loose_grid2_set_filter around_wg_loose_grid2_set_filter
 #define wg_loose_grid2_set_user around_wg_loose_grid2_set_user
 #define wg_loose_grid2_commit around_wg_loose_grid2_commit
+#define wg_loose_grid2_build_tree around_wg_loose_grid2_build_tree
 #define wg_loose_grid2_retune around_wg_loose_grid2_retune
 #define wg_loose_grid2_shift_origin around_wg_loose_grid2_shift_origin
 #define wg_loose_grid2_len around_wg_loose_grid2_len
@@ -2003,6 +2020,7 @@ static inline const char *around_wg_status_name(int32_t status) {
 #define wg_loose_grid3_set_filter around_wg_loose_grid3_set_filter
 #define wg_loose_grid3_set_user around_wg_loose_grid3_set_user
 #define wg_loose_grid3_commit around_wg_loose_grid3_commit
+#define wg_loose_grid3_build_tree around_wg_loose_grid3_build_tree
 #define wg_loose_grid3_retune around_wg_loose_grid3_retune
 #define wg_loose_grid3_shift_origin around_wg_loose_grid3_shift_origin
 #define wg_loose_grid3_len around_wg_loose_grid3_len

@@ -301,6 +301,10 @@ static int32_t call_wg_loose_grid2_commit(const Given *given) {
     (void)given;
     return (int32_t)wg_loose_grid2_commit(given_WgLooseGrid2(given));
 }
+static int32_t call_wg_loose_grid2_build_tree(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid2_build_tree(given_WgLooseGrid2(given));
+}
 static int32_t call_wg_loose_grid2_retune(const Given *given) {
     (void)given;
     return (int32_t)wg_loose_grid2_retune(given_WgLooseGrid2(given));
@@ -468,6 +472,10 @@ static int32_t call_wg_loose_grid3_set_user(const Given *given) {
 static int32_t call_wg_loose_grid3_commit(const Given *given) {
     (void)given;
     return (int32_t)wg_loose_grid3_commit(given_WgLooseGrid3(given));
+}
+static int32_t call_wg_loose_grid3_build_tree(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid3_build_tree(given_WgLooseGrid3(given));
 }
 static int32_t call_wg_loose_grid3_retune(const Given *given) {
     (void)given;
@@ -1052,6 +1060,7 @@ static const Export EXPORTS[] = {
     {"wg_loose_grid2_set_filter", call_wg_loose_grid2_set_filter, 1, 1, {"filter"}},
     {"wg_loose_grid2_set_user", call_wg_loose_grid2_set_user, 1, 0, {NULL}},
     {"wg_loose_grid2_commit", call_wg_loose_grid2_commit, 1, 0, {NULL}},
+    {"wg_loose_grid2_build_tree", call_wg_loose_grid2_build_tree, 1, 0, {NULL}},
     {"wg_loose_grid2_retune", call_wg_loose_grid2_retune, 1, 0, {NULL}},
     {"wg_loose_grid2_shift_origin", call_wg_loose_grid2_shift_origin, 1, 1, {"offset"}},
     {"wg_loose_grid2_len", call_wg_loose_grid2_len, 1, 1, {"out_len"}},
@@ -1094,6 +1103,7 @@ static const Export EXPORTS[] = {
     {"wg_loose_grid3_set_filter", call_wg_loose_grid3_set_filter, 1, 1, {"filter"}},
     {"wg_loose_grid3_set_user", call_wg_loose_grid3_set_user, 1, 0, {NULL}},
     {"wg_loose_grid3_commit", call_wg_loose_grid3_commit, 1, 0, {NULL}},
+    {"wg_loose_grid3_build_tree", call_wg_loose_grid3_build_tree, 1, 0, {NULL}},
     {"wg_loose_grid3_retune", call_wg_loose_grid3_retune, 1, 0, {NULL}},
     {"wg_loose_grid3_shift_origin", call_wg_loose_grid3_shift_origin, 1, 1, {"offset"}},
     {"wg_loose_grid3_len", call_wg_loose_grid3_len, 1, 1, {"out_len"}},

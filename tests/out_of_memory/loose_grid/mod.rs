@@ -196,6 +196,8 @@ macro_rules! life {
                     Step::new("move the origin", |grid| unsafe {
                         exports::shift_origin(grid, [3.0f32, -4.0, 5.0].as_ptr().cast())
                     }),
+                    Step::new("build a tree", |grid| unsafe { exports::build_tree(grid) }),
+                    Step::new("queries with a tree", query),
                     Step::new("retune", |grid| unsafe { exports::retune(grid) }),
                     Step::new("commit in other cells", commit),
                     Step::new("load", |grid| {
