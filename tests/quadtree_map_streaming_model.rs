@@ -392,8 +392,7 @@ fn no_failing_allocation_changes_a_pixel() {
                 assert!(saved(&map) == before, "{name} {failures}");
                 failures += 1;
             }
-            let takes_none = compression == Compression::Fast && name == "encode";
-            assert_eq!(failures == 0, takes_none, "{name}");
+            assert!(failures > 0, "{name} takes no memory");
         }
     }
 }

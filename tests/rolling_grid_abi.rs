@@ -177,7 +177,9 @@ fn null_pointers_are_named() {
         let write = |rect, cells| wg_rolling_grid_write_rect(grid, rect, cells, 0, null_mut());
         null_pointer(write(null(), out), "rect is null");
         null_pointer(write(&RECT, null()), "cells is null");
-        assert_eq!(write(&Rect::new(5, 5, 9, 0), null()), WgStatus::Ok);
+        assert_eq!(write(&Rect::new(5, 5, 1, 0), null()), WgStatus::Ok);
+        let larger = write(&Rect::new(5, 5, 9999, 0), null());
+        refused(larger, WgStatus::InvalidArgument, "must not be larger than the grid");
         let list = |points, count| wg_rolling_grid_list_cells(grid, points, null_mut(), 1, count);
         null_pointer(list(null_mut(), &mut count), "out_points is null");
         null_pointer(list(&mut point, null_mut()), "out_count is null");

@@ -95,6 +95,9 @@ impl Scheduler {
             }
             Ok(None) => {
                 self.put_back(focus, entry);
+                // Records and lists may have taken room since the focuses were measured: the next call
+                // finds some again.
+                self.balance(plan, jobs);
                 Ok(None)
             }
             Err(error) => {

@@ -196,6 +196,19 @@ static void life(void) {
     } while (count > 0);
     CHECK_OK(wg_chunk_layers_stats(layers, &stats, (uint32_t)sizeof(stats)));
     CHECK(stats.loaded == 0 && stats.records == 0 && stats.block_bytes == 0);
+
+    /* The same for all focuses at once, before the end. */
+    focus = add_focus(layers);
+    CHECK_OK(wg_chunk_layers_work(layers, generate, &calls, UINT32_MAX, &done));
+    CHECK(done > 0);
+    CHECK_OK(wg_chunk_layers_unload(layers));
+    CHECK_STATUS(WG_STATUS_STALE_FOCUS, wg_chunk_layers_move_focus(layers, focus, 0, 0));
+    do {
+        CHECK_OK(wg_chunk_layers_drain_events(layers, events, 256, (uint32_t)sizeof(events[0]),
+                                              &count));
+    } while (count > 0);
+    CHECK_OK(wg_chunk_layers_stats(layers, &stats, (uint32_t)sizeof(stats)));
+    CHECK(stats.focuses == 0 && stats.loaded == 0 && stats.records == 0);
     CHECK_OK(wg_chunk_layers_destroy(layers));
 }
 

@@ -97,13 +97,13 @@ impl Model {
 
     /// The number of cells that held nothing; none if the rectangle is refused.
     pub fn write_rect(&mut self, rect: Rect, values: &[u32]) -> Option<u64> {
+        if rect.width > self.width as u32 || rect.height > self.height as u32 {
+            return None;
+        }
         if rect.is_empty() {
             return rect.is_in_plane().then_some(0);
         }
         let bounds = rect.bounds()?;
-        if rect.width > self.width as u32 || rect.height > self.height as u32 {
-            return None;
-        }
         let cells = (bounds.min_y..=bounds.max_y)
             .flat_map(|y| (bounds.min_x..=bounds.max_x).map(move |x| (x, y)))
             .collect::<Vec<_>>();

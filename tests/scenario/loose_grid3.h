@@ -116,12 +116,13 @@ static void loose_grid3(void) {
         feed_hits(count);
     }
 
-    /* Batches of 20, the boxes in two parts. */
+    /* Batches of 20, by the tree, the boxes in two parts. */
     for (i = 0; i < BATCH; ++i) {
         points[i] = draw_loose_grid3_vector();
         ways[i] = draw_loose_grid3_vector();
         radii[i] = draw_float(0, 10);
     }
+    DO(wg_loose_grid3_build_tree(grid));
     for (part = 0; part < 2; ++part) {
         DO(wg_loose_grid3_query_boxes(grid, boxes, 0, BATCH, NULL, part, 2, found, RESULTS, offsets,
                                       &count));

@@ -82,8 +82,9 @@ namespace WorldGrids
         /// <summary>Builds a tree for queries that reach far, good until the next commit: Ok, OutOfMemory.</summary>
         public WgStatus TryBuildTree()
         {
-            WgStatus status = NativeMethods.wg_loose_grid3_build_tree(Handle);
-            GC.KeepAlive(this);
+            using Use use = Enter();
+            WgStatus status = NativeMethods.wg_loose_grid3_build_tree(use);
+            MayHaveTaken(StepBytes);
             return status;
         }
 

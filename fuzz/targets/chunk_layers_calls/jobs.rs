@@ -153,18 +153,26 @@ impl Game {
             self.close_guards();
             self.drain_all();
         }
-        let wanted = self.wanted();
-        let most = 4 * wanted.len() as u32 + 10;
+        let most = 4 * self.wanted().len() as u32 + 10;
         self.work(most);
-        // Below a limit, chunks that are handed out must be drained before others have room.
-        while self.max_bytes > 0 && self.drain_all() > 0 {
+        // Below a limit, chunks that are handed out must be drained before others have room, and a focus
+        // may have to shrink for what records and lists take.
+        let mut shrunk = 0;
+        while self.max_bytes > 0 && (self.drain_all() > 0 || self.shrunk() != shrunk) {
+            shrunk = self.shrunk();
             self.work(most);
         }
+        let wanted = self.wanted();
         for chunk in &wanted {
             assert!(self.is_loaded(*chunk), "{chunk:?} never came");
         }
         self.known.extend(wanted);
         self.check();
+    }
+
+    /// By how much all areas together are shrunk.
+    fn shrunk(&self) -> u32 {
+        self.areas().iter().map(|(_, progress)| progress.shrunk_sixteenths).sum()
     }
 
     fn work(&self, most: u32) {

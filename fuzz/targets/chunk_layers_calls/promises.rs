@@ -83,12 +83,14 @@ impl Game {
             return;
         }
         assert!(stats.wanted_bytes <= self.max_bytes && stats.block_bytes <= self.max_bytes);
-        // How large a record is shows where there are any.
+        // How large a record is shows where there are any. Tables and lists may have been larger when the
+        // areas were shrunk.
+        const LISTS: u64 = 16 << 10;
         let records = stats.wanted_bytes - self.block_bytes(&wanted);
         if is_shrunk && let Some(record) = records.checked_div(wanted.len() as u64) {
             let whole = areas.iter().map(|(def, _)| self.spec.closure(def, 0));
             let bytes = whole.map(|all| self.block_bytes(&all) + all.len() as u64 * record);
-            let bytes = bytes.sum::<u64>();
+            let bytes = bytes.sum::<u64>() + stats.record_bytes + LISTS;
             assert!(bytes > self.max_bytes, "{bytes} bytes of {} are enough", self.max_bytes);
         }
     }

@@ -18,7 +18,6 @@ mod upkeep;
 mod waypoints;
 
 use core::ffi::c_char;
-use core::mem::offset_of;
 use core::ptr;
 
 use crate::coord::Rect;
@@ -99,7 +98,7 @@ impl Default for WgQuadtreeMapDef {
 
 // SAFETY: repr(C), starts with struct_size, no padding that matters, and any bits are a value.
 unsafe impl Sized for WgQuadtreeMapDef {
-    const FIRST_SIZE: u32 = offset_of!(Self, history) as u32;
+    const FIRST_SIZE: u32 = size_of::<Self>() as u32;
 }
 
 impl Definition for WgQuadtreeMapDef {

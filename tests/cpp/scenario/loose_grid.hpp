@@ -259,6 +259,7 @@ template <class World> void loose_grid() {
     }
     const wg::Span<Entity> first(entities.data(), batch);
     using Offsets = wg::Span<std::size_t>;
+    MUST(grid.build_tree());
     for (std::uint32_t part = 0; part < 2; ++part) {
         feed_batch(id_memory, batch / 2, [&](Ids out, Offsets offsets) {
             return grid.query_boxes(wg::strided(first, &Entity::box), out, offsets, nullptr, {part, 2});

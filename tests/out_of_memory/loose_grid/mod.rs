@@ -224,7 +224,7 @@ macro_rules! life {
                         assert_eq!(exports::stats(grid, stats.as_mut_ptr(), size), WgStatus::Ok);
                         stats.assume_init()
                     };
-                    stats.bytes_reserved
+                    stats.bytes_peak
                 },
                 destroy: |grid| unsafe { exports::destroy(grid) },
             };

@@ -93,6 +93,7 @@ namespace WorldGrids.Tests
                 ways[index] = DrawLooseGrid2Vector();
                 radii[index] = DrawFloat(0, 10);
             }
+            grid.BuildTree();
             for (uint part = 0; part < 2; ++part)
             {
                 grid.QueryBoxes(boxes.AsSpan(0, Batch), found, offsets, null, part, 2);
