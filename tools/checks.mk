@@ -84,8 +84,8 @@ test-c: c-programs ## Runs the C tests as C99 and C++17, with the shared and the
 	@for program in $(C_PROGRAMS); do $$program || { echo "$$program failed"; exit 1; }; done
 	@echo "$(words $(C_PROGRAMS)) programs pass: $(C_TESTS), each as $(C_KINDS)"
 
-# What docs/manual/hosts.md says of fork and unloading, where it can be tried on Linux alone.
-HOST_TESTS := fork unload
+# What docs/manual/hosts.md says of fork, unloading and the stack, where it can be tried on Linux alone.
+HOST_TESTS := fork unload stack
 HOST_PROGRAMS := $(addprefix target/host/,$(HOST_TESTS))
 target/host/%: tests/host/%.c $(wildcard tests/host/*.h) $(C_NEEDS)
 	@mkdir -p $(@D)
@@ -93,7 +93,7 @@ target/host/%: tests/host/%.c $(wildcard tests/host/*.h) $(C_NEEDS)
 		$(if $(filter %/unload,$@),-lpthread -ldl,$(LINK_SHARED))
 
 .PHONY: test-host
-test-host: library ## Runs the tests of fork and unloading
+test-host: library ## Runs the tests of fork, unloading and the stack
 	@tools/need cc
 	@$(MAKE) --no-print-directory -s $(HOST_PROGRAMS)
 	@for program in $(HOST_PROGRAMS); do \

@@ -6,6 +6,8 @@ use super::error::LooseGridError;
 use super::geometry::Aabb;
 use super::layer::Pending;
 use super::objects::{FETCH_AHEAD, Home, NONE, Objects, fetch, id_of, parts_of};
+use super::plan::Plan;
+use super::sort::Commit;
 use super::{Filter, LayerKind, LooseGrid, Object};
 use crate::error::ArgumentError;
 
@@ -354,22 +356,21 @@ impl<const D: usize> LooseGrid<D> {
     /// have moved, O(changes) for those with few.
     pub fn commit(&mut self) -> Result<(), LooseGridError> {
         let arrivals = self.count_arrivals();
-        let mut prepared = [None, None];
-        for (index, layer) in self.layers.iter_mut().enumerate() {
-            prepared[index] = Some(layer.prepare(
-                &self.rules,
-                &self.objects,
-                &self.pending,
-                arrivals[index],
-                self.unlisted,
-                &mut self.budget,
-            )?);
+        let Self { layers, rules, objects, pending, changes, budget, .. } = self;
+        // Laid out in place: plans are so large that each copy counts on a small stack.
+        let (mut plans, mut commits) = ([Plan::EMPTY, Plan::EMPTY], [Commit::Nothing; 2]);
+        for (index, layer) in layers.iter_mut().enumerate() {
+            let (plan, count) = (&mut plans[index], arrivals[index]);
+            let is_new = layer.wants_plan(count);
+            if is_new {
+                layer.lay_out(plan, rules, objects, pending, budget)?;
+            }
+            let plan = is_new.then_some(&*plan);
+            commits[index] = layer.prepare(pending, count, self.unlisted, plan, budget)?;
         }
         self.revision += 1;
-        for (layer, commit) in self.layers.iter_mut().zip(prepared) {
-            if let Some(commit) = commit {
-                layer.apply(commit, &mut self.objects, &self.pending, &self.changes, self.simd);
-            }
+        for (index, layer) in layers.iter_mut().enumerate() {
+            layer.apply(commits[index], &plans[index], objects, pending, changes, self.simd);
         }
         self.forget_changes();
         Ok(())

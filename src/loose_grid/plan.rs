@@ -111,47 +111,40 @@ impl Plan {
         }
     }
 
-    /// Lays out the tables for the boxes of a layer. `box_of` gives the box of a slot below `slots`, if it
-    /// is the layer's.
-    pub(super) fn new<const D: usize>(
+    /// Lays out the tables, of which there are none yet, for the boxes of a layer. `box_of` gives the box
+    /// of a slot below `slots`, if it is the layer's. After a refusal the plan is of no use.
+    pub(super) fn lay_out<const D: usize>(
+        &mut self,
         rules: &PlanRules<D>,
         slots: usize,
         box_of: impl Fn(usize) -> Option<Aabb<D>>,
         budget: &mut Budget,
-    ) -> Result<Plan, LooseGridError> {
+    ) -> Result<(), LooseGridError> {
         let sizes = || (0..slots).filter_map(&box_of).map(|bounds| bounds.size());
-        let spectrum = Spectrum::of(sizes());
-        let mut plan = Plan::EMPTY;
-        let mut class = match rules.cell_size {
-            0.0 => spectrum.smallest_class(sizes()),
-            cell_size => (f64::from(cell_size) / CELL_PER_SIZE) as f32,
-        };
+        let Sizes { smallest_class: mut class, largest, count } = Sizes::of(rules.cell_size, sizes);
         let mut sample = Sample::new();
-        let (mut larger, mut base) = (spectrum.count, 0);
-        while plan.len < rules.size_classes && (plan.len == 0 || larger > FEW_LARGE) {
-            let smaller = plan.levels().last().map_or(-1.0, |level| level.largest);
+        let (mut larger, mut base) = (count, 0);
+        while self.len < rules.size_classes && (self.len == 0 || larger > FEW_LARGE) {
+            let smaller = self.levels().last().map_or(-1.0, |level| level.largest);
             let of_class = |slot: usize| {
                 let bounds = box_of(slot)?;
                 let size = bounds.size();
                 (size > smaller && size <= class).then_some(bounds)
             };
-            let above = if class >= spectrum.largest {
-                0
-            } else {
-                sizes().filter(|&size| size > class).count()
-            };
+            let above =
+                if class >= largest { 0 } else { sizes().filter(|&size| size > class).count() };
             let count = larger - above;
             if let Err(error) = sample.take(slots, count, rules, budget, of_class) {
                 sample.release(budget);
                 return Err(error);
             }
-            let asked = if plan.len == 0 { f64::from(rules.cell_size) } else { 0.0 };
-            let level = &mut plan.levels[plan.len];
+            let asked = if self.len == 0 { f64::from(rules.cell_size) } else { 0.0 };
+            let level = &mut self.levels[self.len];
             level.largest = class;
             level.base = base;
             sample.lay_out(level, rules, count, asked);
             base += level.cells();
-            plan.len += 1;
+            self.len += 1;
             larger = above;
             class *= CLASS_FACTOR;
             if !class.is_finite() {
@@ -159,12 +152,35 @@ impl Plan {
             }
         }
         sample.release(budget);
-        Ok(plan)
+        Ok(())
     }
 
     /// True if a level has so many more objects than it was laid out for that it wants a new plan.
     pub(super) fn is_outgrown(&self, mut objects_of: impl FnMut(&Level) -> usize) -> bool {
         self.levels().iter().any(|level| objects_of(level) > 2 * level.planned_for as usize + 64)
+    }
+}
+
+/// What the classes follow from.
+struct Sizes {
+    /// The largest box of the smallest class.
+    smallest_class: f32,
+    largest: f32,
+    count: usize,
+}
+
+impl Sizes {
+    /// `cell_size` is the side of the smallest class's cells, 0 for automatic. Never inlined, so that the
+    /// spectrum is off the stack when samples are taken.
+    #[inline(never)]
+    fn of<I: Iterator<Item = f32>>(cell_size: f32, sizes: impl Fn() -> I) -> Self {
+        let mut spectrum = Spectrum { buckets: [0; BUCKETS], largest: 0.0, count: 0 };
+        spectrum.add(sizes());
+        let smallest_class = match cell_size {
+            0.0 => spectrum.smallest_class(sizes()),
+            cell_size => (f64::from(cell_size) / CELL_PER_SIZE) as f32,
+        };
+        Self { smallest_class, largest: spectrum.largest, count: spectrum.count }
     }
 }
 
@@ -183,16 +199,14 @@ fn bucket_of(size: f32) -> usize {
 }
 
 impl Spectrum {
-    fn of(sizes: impl Iterator<Item = f32>) -> Self {
-        let mut all = Self { buckets: [0; BUCKETS], largest: 0.0, count: 0 };
+    fn add(&mut self, sizes: impl Iterator<Item = f32>) {
         for size in sizes {
-            all.buckets[bucket_of(size)] += 1;
-            all.count += 1;
-            if size.is_finite() && size > all.largest {
-                all.largest = size;
+            self.buckets[bucket_of(size)] += 1;
+            self.count += 1;
+            if size.is_finite() && size > self.largest {
+                self.largest = size;
             }
         }
-        all
     }
 
     /// The largest box of the smallest class: of as many classes as leave no more than a share of the

@@ -126,7 +126,8 @@ impl<const D: usize> Sample<D> {
         Ok(())
     }
 
-    /// Finds where most of the centres lie, and how densely.
+    /// Finds where most of the centres lie, and how densely. Never inlined, for what is sorted is large.
+    #[inline(never)]
     fn measure(&mut self, count: usize) {
         let mut sorted = [0.0; SORTED];
         let len = self.centers.len().min(SORTED);

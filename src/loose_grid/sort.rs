@@ -17,60 +17,72 @@ use super::scan::as_floats;
 /// A change that moves fewer than one in so many objects is mended instead of sorted.
 const MENDABLE_SHARE: usize = 8;
 
-/// What a commit does to a layer. It lives on the stack for the length of a commit, so the size of a
-/// plan does not matter.
-#[allow(clippy::large_enum_variant)]
-#[derive(Debug)]
+/// What a commit does to a layer.
+#[derive(Clone, Copy, Debug)]
 pub(super) enum Commit {
     /// Nothing changed.
     Nothing,
-    /// Sorts everything, into new tables if there are any.
-    Full(Option<Plan>),
+    /// Sorts everything, into new tables if they were laid out.
+    Full { is_new: bool },
     /// Moves the entries that change cells.
     Partial,
 }
 
 impl<const D: usize> Layer<D> {
-    /// Takes in what changed since the last commit: lays out, sorts or mends.
-    ///
-    /// `arrivals` are the pending objects, those of other layers among them, `count` the number of
-    /// this layer's; `unlisted` says that not all moved objects are listed.
-    pub(super) fn prepare(
-        &mut self,
+    /// True if a commit that takes in `count` arrivals lays out the tables anew.
+    pub(super) fn wants_plan(&self, count: usize) -> bool {
+        let live = self.live + count;
+        let outgrown = live > 2 * self.planned_for || self.is_shrunk(live);
+        self.replan || outgrown || (self.planned_for == 0 && self.changed + count > 0)
+    }
+
+    /// Lays out the tables for the objects there are with the arrivals, in a plan that is empty.
+    #[inline(never)]
+    pub(super) fn lay_out(
+        &self,
+        plan: &mut Plan,
         rules: &PlanRules<D>,
         objects: &Objects<D>,
         arrivals: &[Pending],
+        budget: &mut Budget,
+    ) -> Result<(), LooseGridError> {
+        let box_of = |slot: usize| {
+            let object = &objects.slots[slot];
+            let home = match object.home() {
+                Home::Pending => arrivals[object.place()].layer,
+                home => home,
+            };
+            (home == self.home).then_some(objects.bounds[slot])
+        };
+        plan.lay_out(rules, objects.slots.len(), box_of, budget)
+    }
+
+    /// Decides how to take in what changed since the last commit, and makes room for it.
+    ///
+    /// `arrivals` are the pending objects, those of other layers among them, `count` the number of
+    /// this layer's; `unlisted` says that not all moved objects are listed; `plan` is new, if one was
+    /// wanted.
+    #[inline(never)]
+    pub(super) fn prepare(
+        &mut self,
+        arrivals: &[Pending],
         count: usize,
         unlisted: bool,
+        plan: Option<&Plan>,
         budget: &mut Budget,
     ) -> Result<Commit, LooseGridError> {
-        let live = self.live + count;
-        let outgrown = live > 2 * self.planned_for || self.is_shrunk(live);
-        if self.changed + count == 0 && !self.replan && !outgrown {
+        if self.changed + count == 0 && plan.is_none() {
             return Ok(Commit::Nothing);
         }
-        let mut full =
-            (self.changed + count) * MENDABLE_SHARE > live || self.replan || outgrown || unlisted;
-        let mut plan = None;
-        if self.replan || outgrown || self.planned_for == 0 {
-            full = true;
-            let box_of = |slot: usize| {
-                let object = &objects.slots[slot];
-                let home = match object.home() {
-                    Home::Pending => arrivals[object.place()].layer,
-                    home => home,
-                };
-                (home == self.home).then_some(objects.bounds[slot])
-            };
-            plan = Some(Plan::new(rules, objects.slots.len(), box_of, budget)?);
-        }
+        let live = self.live + count;
+        let full = (self.changed + count) * MENDABLE_SHARE > live || plan.is_some() || unlisted;
         let here = arrivals.iter().filter(|a| a.layer == self.home && a.slot != NONE);
         let mixed = self.filters.would_mix(self.live, here.map(|arrival| arrival.filter));
         if full {
-            let cells = plan.as_ref().unwrap_or(&self.plan).overflow() as usize + 4;
+            let cells = plan.unwrap_or(&self.plan).overflow() as usize + 4;
             budget.reserve_exact(&mut self.starts, cells)?;
             self.reserve(self.len + count, mixed, budget)?;
-            return Ok(Commit::Full(plan));
+            return Ok(Commit::Full { is_new: plan.is_some() });
         }
         // Spreading the holes needs this much at most.
         let entries = self.len.max(live + live / ENTRIES_PER_HOLE) + count + HOLE_REACH;
@@ -83,10 +95,12 @@ impl<const D: usize> Layer<D> {
         live * 4 + 256 < self.planned_for
     }
 
-    /// Does what was prepared. Nothing here can fail.
+    /// Does what was prepared, with `plan` if it is new. Nothing here can fail.
+    #[inline(never)]
     pub(super) fn apply(
         &mut self,
         commit: Commit,
+        plan: &Plan,
         objects: &mut Objects<D>,
         arrivals: &[Pending],
         changes: &[u32],
@@ -94,11 +108,10 @@ impl<const D: usize> Layer<D> {
     ) {
         match commit {
             Commit::Nothing => self.moved.fill(0),
-            Commit::Full(plan) => {
-                let is_new = plan.is_some();
+            Commit::Full { is_new } => {
                 let before = self.live;
-                if let Some(plan) = plan {
-                    self.plan = plan;
+                if is_new {
+                    self.plan.clone_from(plan);
                 }
                 self.sort(objects, arrivals, simd);
                 self.taken_in += (self.changed + self.live - before) as u64;

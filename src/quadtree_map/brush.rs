@@ -2,10 +2,10 @@
 //! strongly as the shape is at a pixel and as the pixel's value lets it.
 
 use super::area::{Area, Square};
-use super::convex::Convex;
+use super::convex::{Convex, EDGES};
 use super::edit::{Edit, Fate};
 use super::error::Result;
-use super::falloff::{Damage, Falloff};
+use super::falloff::{Damage, DamageKey, Falloff};
 use super::leaves::Keep;
 use super::map::{QuadtreeMap, check_rows};
 use super::pixels::{LEAF_PIXELS, LEAF_SIDE, Pixels};
@@ -48,11 +48,11 @@ pub struct Brush<'a> {
 }
 
 impl Brush<'_> {
-    /// Checks the radii; how strong the shape is by distance.
-    fn falloff(&self) -> Result<Falloff> {
+    /// Checks the radii; what the shape's strength by distance follows from.
+    fn key(&self) -> Result<DamageKey> {
         let amount = if self.operation == BrushOperation::Set { 255 } else { self.amount };
         let damage = Damage { radius: self.radius, core_radius: self.core_radius, amount };
-        Ok(Falloff::new(damage.key()?))
+        Ok(damage.key()?)
     }
 
     /// What becomes of a pixel where the shape is this strong.
@@ -242,8 +242,9 @@ impl QuadtreeMap {
         points: &[Point],
         brush: &Brush<'_>,
     ) -> Result<EditReport> {
-        let falloff = brush.falloff()?;
-        let shape = Convex::new(argument, points, &falloff)?;
+        let falloff = Falloff::new(brush.key()?);
+        let mut edges = EDGES;
+        let shape = Convex::new(argument, points, &falloff, &mut edges)?;
         if brush.operation != BrushOperation::Set {
             falloff.check_size(shape.border())?;
         }

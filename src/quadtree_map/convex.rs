@@ -20,7 +20,7 @@ const FRACTION_BITS: u32 = 8;
 
 /// An edge, or a single point.
 #[derive(Clone, Copy)]
-struct Edge {
+pub(super) struct Edge {
     /// Where it begins, in unsigned coordinates.
     x: i64,
     y: i64,
@@ -82,11 +82,14 @@ impl Edge {
     }
 }
 
+/// Room for the edges of a polygon.
+pub(super) const EDGES: [Edge; MAX_POLYGON_POINTS] =
+    [Edge { x: 0, y: 0, dx: 1, dy: 0, scale: 1, end: 0 }; MAX_POLYGON_POINTS];
+
 /// The strength of an edit around a convex polygon.
 pub(super) struct Convex<'a> {
     /// Those between two different points; of a single point, that.
-    edges: [Edge; MAX_POLYGON_POINTS],
-    count: usize,
+    edges: &'a [Edge],
     /// 1 or -1 where the polygon turns, 0 where it has no inside.
     turn: i64,
     falloff: &'a Falloff,
@@ -95,11 +98,12 @@ pub(super) struct Convex<'a> {
 
 impl<'a> Convex<'a> {
     /// Refuses no points, too many, points too far apart, and what is not convex; `argument` is how the
-    /// caller calls the points.
+    /// caller calls the points. The edges go to `edges`: so many are not to be copied.
     pub(super) fn new(
         argument: &'static str,
         points: &[Point],
         falloff: &'a Falloff,
+        edges: &'a mut [Edge; MAX_POLYGON_POINTS],
     ) -> Result<Self, ArgumentError> {
         if points.is_empty() || points.len() > MAX_POLYGON_POINTS {
             return Err(ArgumentError::new("count", points.len(), "must be 1 to 64 points"));
@@ -116,7 +120,7 @@ impl<'a> Convex<'a> {
                 return Err(ArgumentError::new(argument, max - min, rule));
             }
         }
-        let mut edges = [Edge::point(points[0]); MAX_POLYGON_POINTS];
+        edges[0] = Edge::point(points[0]);
         let mut count = 0;
         let nexts = points.iter().cycle().skip(1);
         for (from, to) in points.iter().zip(nexts).filter(|(from, to)| from != to) {
@@ -125,9 +129,10 @@ impl<'a> Convex<'a> {
         }
         // Two points have one edge there and back; where all are one point, that is left.
         let count = if points.len() == 2 { 1 } else { count.max(1) };
+        let edges = &edges[..count];
         // Every point must lie on the same side of every edge, or on it.
         let mut turn = 0;
-        for edge in &edges[..count] {
+        for edge in edges {
             for point in points {
                 let (x, y) = (to_unsigned(point.x), to_unsigned(point.y));
                 let side = edge.side(x.into(), y.into()).signum();
@@ -145,14 +150,14 @@ impl<'a> Convex<'a> {
             max_x: clamp(columns.1 + reach),
             max_y: clamp(rows.1 + reach),
         };
-        Ok(Convex { edges, count, turn, falloff, area })
+        Ok(Convex { edges, turn, falloff, area })
     }
 
     /// How long the border of the points is, in pixels: of a capsule there and back.
     pub(super) fn border(&self) -> u64 {
-        let sides = if self.turn == 0 && self.count == 1 { 2 } else { 1 };
+        let sides = if self.turn == 0 && self.edges.len() == 1 { 2 } else { 1 };
         let is_edge = |edge: &&Edge| edge.end > 0;
-        let lengths = self.edges().iter().filter(is_edge).map(|edge| (edge.scale as u64).isqrt());
+        let lengths = self.edges.iter().filter(is_edge).map(|edge| (edge.scale as u64).isqrt());
         lengths.sum::<u64>() * sides
     }
 
@@ -161,13 +166,9 @@ impl<'a> Convex<'a> {
         self.area
     }
 
-    fn edges(&self) -> &[Edge] {
-        &self.edges[..self.count]
-    }
-
     /// True if a pixel lies in the polygon or on its border.
     fn holds(&self, x: i64, y: i64) -> bool {
-        self.turn != 0 && self.edges().iter().all(|edge| edge.side(x, y) * self.turn >= 0)
+        self.turn != 0 && self.edges.iter().all(|edge| edge.side(x, y) * self.turn >= 0)
     }
 
     /// The least and the most that an edge says of the pixels of a square: below 0 is outside.
@@ -186,7 +187,7 @@ impl<'a> Convex<'a> {
         *strengths = [0; LEAF_PIXELS];
         let inside = self.inside(square);
         if self.turn == 0 || self.falloff.radius() > 0 {
-            for edge in self.edges().iter().filter(|edge| self.is_near(edge, square)) {
+            for edge in self.edges.iter().filter(|edge| self.is_near(edge, square)) {
                 self.add_edge(edge, square, &inside, strengths);
             }
         }
@@ -204,7 +205,7 @@ impl<'a> Convex<'a> {
             return [0; LEAF_SIDE];
         }
         let (area, mut inside) = (square.area(), [u16::MAX; LEAF_SIDE]);
-        for edge in self.edges() {
+        for edge in self.edges {
             let (least, most) = self.sides(edge, &area);
             if most < 0 {
                 return [0; LEAF_SIDE];
@@ -273,7 +274,7 @@ impl<'a> Convex<'a> {
         let (x, y) = middle(square);
         if self.turn != 0 {
             let (mut is_inside, mut is_middle_inside) = (true, true);
-            for edge in self.edges() {
+            for edge in self.edges {
                 is_inside &= self.sides(edge, &area).0 >= 0;
                 is_middle_inside &= edge.side(x, y) * self.turn >= 0;
                 if !is_middle_inside {
@@ -287,7 +288,7 @@ impl<'a> Convex<'a> {
                 return self.is_whole(&area).then_some(most);
             }
         }
-        if !self.edges().iter().any(|edge| self.is_near(edge, square)) {
+        if !self.edges.iter().any(|edge| self.is_near(edge, square)) {
             return Some(0);
         }
         self.is_whole(&area).then_some(most)
@@ -305,7 +306,7 @@ impl<'a> Convex<'a> {
         ];
         corners.iter().all(|&(x, y)| {
             let (x, y) = (x.into(), y.into());
-            self.holds(x, y) || self.edges().iter().any(|edge| edge.is_within(core, x, y))
+            self.holds(x, y) || self.edges.iter().any(|edge| edge.is_within(core, x, y))
         })
     }
 
