@@ -511,8 +511,13 @@ pub fn destroy_all() -> usize {
             // SAFETY: unregister gave the only pointer; the host lets no other call run.
             Ok(header) => unsafe { (header.as_ref().free)(header.as_ptr()) },
             Err(_) => {
-                vacate(&mut lock(), slot, number, kind);
-                forgotten += 1;
+                let mut table = lock();
+                // One that went by itself since it was seen is free already: twice free, its slot would be
+                // given to two objects.
+                if slot.live.load(Ordering::Acquire) == bits {
+                    vacate(&mut table, slot, number, kind);
+                    forgotten += 1;
+                }
             }
         }
     }

@@ -130,7 +130,7 @@ namespace WorldGrids
                 left += $"{objects} objects are in use by a call or a view on another thread. They stay until it ends.\n";
                 return WgStatus.Busy;
             }
-            WgStatus status = NativeMethods.wg_destroy_all();
+            WgStatus status = NativeObject.DestroyRest();
             log = null;
             return status;
         }

@@ -34,6 +34,7 @@ namespace WorldGrids
         static long toldInAll;
         static long toldAtCollection;
         static int collectionsSeen;
+        static readonly object ending = new object();
         static readonly Dictionary<ulong, WeakReference<NativeObject>> live = new Dictionary<ulong, WeakReference<NativeObject>>();
 
         long bits;
@@ -172,7 +173,11 @@ namespace WorldGrids
             {
                 return WgStatus.Ok;
             }
-            WgStatus status = Destroy(taken);
+            WgStatus status;
+            lock (ending)
+            {
+                status = Destroy(taken);
+            }
             // One that went with all others is as good as destroyed.
             if (status < WgStatus.Ok && status != WgStatus.StaleHandle)
             {
@@ -218,7 +223,12 @@ namespace WorldGrids
             using Use use = Enter();
             if (use.Bits != 0 && AskBytes(use, out ulong bytes) == WgStatus.Ok)
             {
-                Tell((long)bytes);
+                // A runtime sums up what is told, so an object that breathes must not be told of each time:
+                // a game in which nothing grows would be stopped for collections again and again.
+                if (Math.Abs((long)bytes - toldBytes) >= Math.Max((long)StepBytes, toldBytes / 2))
+                {
+                    Tell((long)bytes);
+                }
             }
         }
 
@@ -256,6 +266,18 @@ namespace WorldGrids
             if (Interlocked.Exchange(ref collectionsSeen, collections) == collections)
             {
                 GC.Collect(GC.MaxGeneration, GCCollectionMode.Optimized, false);
+            }
+        }
+
+        /// <summary>
+        /// Destroys what the library still has. The last thread out of an object, or a finalizer, may be
+        /// destroying it at this moment; the library wants no other call beside this one.
+        /// </summary>
+        internal static WgStatus DestroyRest()
+        {
+            lock (ending)
+            {
+                return NativeMethods.wg_destroy_all();
             }
         }
 

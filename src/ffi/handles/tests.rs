@@ -1,4 +1,5 @@
 use core::sync::atomic::AtomicU64;
+use std::sync::Barrier;
 
 use super::*;
 use crate::ffi::boundary::boundary;
@@ -141,6 +142,31 @@ fn many_threads_create_use_and_destroy() {
     });
     assert_eq!(FREED.load(Ordering::Relaxed) - freed, 8_000);
     assert_eq!(live_count(None), 0);
+}
+
+/// A thread destroys objects in the order in which all are destroyed. No slot may be free twice then.
+#[test]
+fn what_goes_while_all_are_destroyed_goes_once() {
+    let _turn = alone();
+    for _ in 0..50 {
+        let mut handles: Vec<WgTestObject> = (0..1000).map(create).collect();
+        handles.sort_by_key(|handle| slot_number(handle.bits));
+        let both = Barrier::new(2);
+        std::thread::scope(|scope| {
+            scope.spawn(|| {
+                both.wait();
+                handles.iter().for_each(|handle| _ = destroy(*handle));
+            });
+            both.wait();
+            assert_eq!(destroy_all(), 0);
+        });
+        assert_eq!(live_count(None), 0);
+        let again: Vec<WgTestObject> = (0..1000).map(create).collect();
+        for (index, handle) in again.into_iter().enumerate() {
+            assert_eq!(read(handle), Ok(index as u32));
+            assert_eq!(destroy(handle), WgStatus::Ok);
+        }
+    }
 }
 
 #[test]
