@@ -367,6 +367,11 @@ impl<T: Copy> Answer<'_, T> {
         self.count += values.len();
     }
 
+    /// So many more elements, of which none fits.
+    pub fn count(&mut self, more: u64) {
+        self.count = self.count.saturating_add(usize::try_from(more).unwrap_or(usize::MAX));
+    }
+
     /// Writes the count; the status says whether all of it fitted.
     #[inline]
     pub fn finish(self) -> WgStatus {

@@ -12,6 +12,7 @@ use super::geometry::Aabb;
 use super::lanes::{LANES, Lanes, Task};
 use super::layer::Layer;
 use super::level::MOST_ROWS;
+use super::pairs::Sink;
 use super::scan::{Corners, Probe};
 
 /// Entries whose cells are found at a time.
@@ -41,7 +42,7 @@ pub(super) fn ordered(a: u64, b: u64) -> [u64; 2] {
 }
 
 /// What the objects of a layer are paired with.
-pub(super) struct Join<'a, const D: usize, E> {
+pub(super) struct Join<'a, 's, const D: usize> {
     layer: &'a Layer<D>,
     corners: Corners<'a, D>,
     /// Pairs within the layer are wanted.
@@ -50,7 +51,9 @@ pub(super) struct Join<'a, const D: usize, E> {
     finer: bool,
     other: Option<&'a Layer<D>>,
     kept: Kept,
-    emit: &'a mut E,
+    sink: &'a mut Sink<'s>,
+    /// Nobody asks which pairs they are.
+    only_counts: bool,
 }
 
 /// What a chunk of entries is worked on with, side by side so that one register leads to all of it.
@@ -64,28 +67,32 @@ struct Kept {
     len: usize,
 }
 
-impl<'a, const D: usize, E: FnMut(&[[u64; 2]])> Join<'a, D, E> {
+impl<'a, 's, const D: usize> Join<'a, 's, D> {
     /// Pairs entries of a layer with those of the layer behind them or in finer levels (if `inside`),
     /// and with all of another layer.
     pub(super) fn new(
         layer: &'a Layer<D>,
         inside: bool,
         other: Option<&'a Layer<D>>,
-        emit: &'a mut E,
+        sink: &'a mut Sink<'s>,
     ) -> Self {
+        let other = other.filter(|other| other.live > 0);
+        let only_counts = (!inside || sink.only_counts(layer, layer))
+            && other.is_none_or(|other| sink.only_counts(layer, other));
         Self {
             layer,
             corners: Corners::of(layer),
             inside,
             finer: false,
-            other: other.filter(|other| other.live > 0),
+            other,
             kept: Kept {
                 cells: [0; CHUNK + LANES],
                 firsts: [0; KEPT + LANES],
                 seconds: [0; KEPT + LANES],
                 len: 0,
             },
-            emit,
+            sink,
+            only_counts,
         }
     }
 
@@ -168,14 +175,14 @@ impl<'a, const D: usize, E: FnMut(&[[u64; 2]])> Join<'a, D, E> {
                     // cells are inner ones.
                     unsafe {
                         if is_crowded {
-                            L::apart(ChunkTask::<D, ROWS, 2, MOST_EIGHTS, E> {
+                            L::apart(ChunkTask::<D, ROWS, 2, MOST_EIGHTS> {
                                 join,
                                 rows,
                                 first,
                                 entries,
                             })
                         } else {
-                            L::apart(ChunkTask::<D, ROWS, 1, 1, E> { join, rows, first, entries })
+                            L::apart(ChunkTask::<D, ROWS, 1, 1> { join, rows, first, entries })
                         }
                     }
                 };
@@ -202,9 +209,13 @@ impl<'a, const D: usize, E: FnMut(&[[u64; 2]])> Join<'a, D, E> {
     #[inline(never)]
     fn flush(&mut self) {
         let layer = self.layer;
-        let mut pairs = [[0u64; 2]; BATCH];
         let Kept { firsts, seconds, len, .. } = &mut self.kept;
         let kept = core::mem::take(len).min(KEPT);
+        if self.only_counts {
+            self.sink.count += kept as u64;
+            return;
+        }
+        let mut pairs = [[0u64; 2]; BATCH];
         let batches = firsts[..kept].chunks(BATCH).zip(seconds[..kept].chunks(BATCH));
         for (firsts, seconds) in batches {
             let kept = firsts.iter().zip(seconds);
@@ -229,7 +240,7 @@ impl<'a, const D: usize, E: FnMut(&[[u64; 2]])> Join<'a, D, E> {
                     count += usize::from(passes);
                 }
             }
-            (self.emit)(&pairs[..count]);
+            self.sink.take(&pairs[..count]);
         }
     }
 
@@ -329,13 +340,13 @@ impl<'a, const D: usize, E: FnMut(&[[u64; 2]])> Join<'a, D, E> {
 struct ChunkTask<
     'j,
     'a,
+    's,
     const D: usize,
     const ROWS: usize,
     const EIGHTS: usize,
     const MOST: usize,
-    E,
 > {
-    join: &'j mut Join<'a, D, E>,
+    join: &'j mut Join<'a, 's, D>,
     /// Those of the cells, which have all neighbours ahead.
     rows: InnerRows,
     /// The entry of the first cell.
@@ -343,8 +354,8 @@ struct ChunkTask<
     entries: Range<usize>,
 }
 
-impl<const D: usize, const ROWS: usize, const EIGHTS: usize, const MOST: usize, E> Task
-    for ChunkTask<'_, '_, D, ROWS, EIGHTS, MOST, E>
+impl<const D: usize, const ROWS: usize, const EIGHTS: usize, const MOST: usize> Task
+    for ChunkTask<'_, '_, '_, D, ROWS, EIGHTS, MOST>
 {
     /// The first entry that is left.
     type Output = usize;
@@ -404,18 +415,14 @@ impl<const D: usize, const ROWS: usize, const EIGHTS: usize, const MOST: usize, 
 }
 
 /// Keeps the pairs of an entry with those in runs of entries, of its own layer or of another.
-struct RunsTask<'j, 'a, const D: usize, E, R> {
-    join: &'j mut Join<'a, D, E>,
+struct RunsTask<'j, 'a, 's, const D: usize, R> {
+    join: &'j mut Join<'a, 's, D>,
     entry: usize,
     layer: &'a Layer<D>,
     runs: R,
 }
 
-impl<const D: usize, E, R> Task for RunsTask<'_, '_, D, E, R>
-where
-    E: FnMut(&[[u64; 2]]),
-    R: Iterator<Item = Range<usize>>,
-{
+impl<const D: usize, R: Iterator<Item = Range<usize>>> Task for RunsTask<'_, '_, '_, D, R> {
     type Output = ();
 
     #[inline(always)]
@@ -427,6 +434,15 @@ where
         let mut len = before;
         // SAFETY: whoever runs the task has the lanes; the entry is one of the layer that is joined.
         let mut probe = unsafe { Probe::<L, D>::of_entry(&join.corners, entry) };
+        if join.only_counts {
+            let mut count = 0;
+            for entries in runs {
+                // SAFETY: as above; runs are of entries.
+                unsafe { probe.scan(&corners, entries, |_, bits| count += bits.count_ones()) };
+            }
+            join.sink.count += u64::from(count);
+            return;
+        }
         for Range { mut start, end } in runs {
             loop {
                 let some = end.min(start + MOST_AT_ONCE * LANES);

@@ -9,6 +9,7 @@ use super::lanes::{LANES, Lanes};
 use super::layer::Layer;
 use super::level::Level;
 use super::objects::fetch;
+use super::pairs::Sink;
 use super::scan::{Corners, Probe};
 
 /// Moved entries whose cells are found before what is around them is listed.
@@ -40,11 +41,13 @@ pub(super) struct MovedPairs<'a, const D: usize> {
     /// A moved entry and one that it overlaps.
     kept: [[u32; 2]; KEPT + BLIND],
     kept_len: usize,
+    /// Nobody asks which pairs they are.
+    only_counts: bool,
 }
 
 impl<'a, const D: usize> MovedPairs<'a, D> {
     /// `None` if the layer has several levels, or none, or only one cell.
-    pub(super) fn new(layer: &'a Layer<D>) -> Option<Self> {
+    pub(super) fn new(layer: &'a Layer<D>, sink: &Sink<'_>) -> Option<Self> {
         let [level] = layer.plan.levels() else { return None };
         if level.kept_axes() == 0 {
             return None;
@@ -72,13 +75,14 @@ impl<'a, const D: usize> MovedPairs<'a, D> {
             listed: 0,
             kept: [[0; 2]; KEPT + BLIND],
             kept_len: 0,
+            only_counts: sink.only_counts(layer, layer),
         })
     }
 
     /// Takes in a moved entry; false if it lies in the overflow cell or where a row around it goes over
     /// the end of the ring, and so must be looked at by itself.
     #[inline(always)]
-    pub(super) fn add<L: Lanes>(&mut self, entry: usize, emit: &mut impl FnMut(u64, u64)) -> bool {
+    pub(super) fn add<L: Lanes>(&mut self, entry: usize, sink: &mut Sink<'_>) -> bool {
         if self.overflow.contains(&entry) {
             return false;
         }
@@ -106,7 +110,7 @@ impl<'a, const D: usize> MovedPairs<'a, D> {
         self.waiting[self.waiting_len % WAITING] = [entry as u32, cell];
         self.waiting_len += 1;
         if self.waiting_len == WAITING {
-            self.list_waiting::<L>(emit);
+            self.list_waiting::<L>(sink);
         }
         true
     }
@@ -120,7 +124,7 @@ impl<'a, const D: usize> MovedPairs<'a, D> {
 
     /// Lists what lies around the entries that wait.
     #[inline(always)]
-    fn list_waiting<L: Lanes>(&mut self, emit: &mut impl FnMut(u64, u64)) {
+    fn list_waiting<L: Lanes>(&mut self, sink: &mut Sink<'_>) {
         let mut next = 0;
         while next < self.waiting_len {
             let [entry, cell] = self.waiting[next % WAITING];
@@ -129,27 +133,22 @@ impl<'a, const D: usize> MovedPairs<'a, D> {
             let mut row = 0;
             while row < self.rows {
                 let middle = self.middle(cell, row);
-                self.list::<L>(entry, self.layer.entries(middle - 1..middle + 2), emit);
+                self.list::<L>(entry, self.layer.entries(middle - 1..middle + 2), sink);
                 row += 1;
             }
-            self.list::<L>(entry, self.overflow.clone(), emit);
+            self.list::<L>(entry, self.overflow.clone(), sink);
         }
         self.waiting_len = 0;
     }
 
     /// Lists a run of entries around a moved one.
     #[inline(always)]
-    fn list<L: Lanes>(
-        &mut self,
-        entry: u32,
-        entries: Range<usize>,
-        emit: &mut impl FnMut(u64, u64),
-    ) {
+    fn list<L: Lanes>(&mut self, entry: u32, entries: Range<usize>, sink: &mut Sink<'_>) {
         let mut at = entries.start;
         while at < entries.end {
             if self.listed >= LISTED {
                 // SAFETY: whoever adds entries has the lanes.
-                unsafe { self.test_listed::<L>(emit) };
+                unsafe { self.test_listed::<L>(sink) };
             }
             let left = (entries.end - at).min(LANES);
             self.eights[self.listed % LISTED] = [entry, at as u32, (1 << left) - 1];
@@ -165,10 +164,10 @@ impl<'a, const D: usize> MovedPairs<'a, D> {
     /// # Safety
     /// The machine has the lanes.
     #[inline(always)]
-    pub(super) unsafe fn finish<L: Lanes>(&mut self, emit: &mut impl FnMut(u64, u64)) {
-        self.list_waiting::<L>(emit);
+    pub(super) unsafe fn finish<L: Lanes>(&mut self, sink: &mut Sink<'_>) {
+        self.list_waiting::<L>(sink);
         // SAFETY: the machine has the lanes.
-        unsafe { self.test_listed::<L>(emit) };
+        unsafe { self.test_listed::<L>(sink) };
     }
 
     /// Tests what is listed and emits all pairs found so far.
@@ -176,7 +175,7 @@ impl<'a, const D: usize> MovedPairs<'a, D> {
     /// # Safety
     /// The machine has the lanes.
     #[inline(always)]
-    unsafe fn test_listed<L: Lanes>(&mut self, emit: &mut impl FnMut(u64, u64)) {
+    unsafe fn test_listed<L: Lanes>(&mut self, sink: &mut Sink<'_>) {
         let mut next = 0;
         while next < self.listed {
             let [entry, at, wanted] = self.eights[next];
@@ -187,6 +186,12 @@ impl<'a, const D: usize> MovedPairs<'a, D> {
                 let probe = Probe::<L, D>::of_entry(&self.corners, entry as usize);
                 probe.overlaps(&self.corners, at as usize)
             } & wanted;
+            // Pairs with moved entries that stand before are found there.
+            bits &= !self.layer.moved_before(at as usize, entry as usize + 1);
+            if self.only_counts {
+                sink.count += u64::from(bits.count_ones());
+                continue;
+            }
             loop {
                 let mut len = self.kept_len;
                 let mut blind = 0;
@@ -198,7 +203,7 @@ impl<'a, const D: usize> MovedPairs<'a, D> {
                 }
                 self.kept_len = len;
                 if len > KEPT - BLIND {
-                    self.flush(emit);
+                    self.flush(sink);
                 }
                 if bits == 0 {
                     break;
@@ -206,18 +211,16 @@ impl<'a, const D: usize> MovedPairs<'a, D> {
             }
         }
         self.listed = 0;
-        self.flush(emit);
+        self.flush(sink);
     }
 
-    /// Emits the pairs that are kept, but for those with a moved entry that stands before.
-    fn flush(&mut self, emit: &mut impl FnMut(u64, u64)) {
+    /// Emits the pairs that are kept.
+    fn flush(&mut self, sink: &mut Sink<'_>) {
         let layer = self.layer;
         for &[entry, other] in &self.kept[..self.kept_len] {
             let (entry, other) = (entry as usize, other as usize);
-            let is_found_there = (other <= entry) & layer.is_moved(other);
-            if !is_found_there && layer.filter_at(entry).passes(&layer.filter_at(other)) {
-                let [first, second] = ordered(layer.id_at(entry), layer.id_at(other));
-                emit(first, second);
+            if layer.filter_at(entry).passes(&layer.filter_at(other)) {
+                sink.push(ordered(layer.id_at(entry), layer.id_at(other)));
             }
         }
         self.kept_len = 0;

@@ -8,7 +8,7 @@ use super::join::{Join, ordered};
 use super::lanes::{Lanes, Task, dispatch};
 use super::layer::Layer;
 use super::moved::MovedPairs;
-use super::scan::scan_layer;
+use super::scan::{entries_of, scan_layer};
 use crate::error::ArgumentError;
 
 /// One part of a piece of work that is cut so that several threads can do it: part `index` of
@@ -84,9 +84,7 @@ impl<const D: usize> LooseGrid<D> {
     /// Emits every pair of objects of these kinds that overlap and pass each other's filter, once:
     /// the smaller id first. O(objects + pairs).
     pub fn pairs(&self, kinds: PairKinds, part: Part, emit: &mut impl FnMut(u64, u64)) {
-        self.pairs_in_batches(kinds, part, &mut |pairs: &[[u64; 2]]| {
-            pairs.iter().for_each(|&[first, second]| emit(first, second));
-        });
+        self.pairs_in_batches(kinds, part, &mut one_by_one(emit));
     }
 
     /// [`LooseGrid::pairs`], many at a time, for who has room for them all.
@@ -96,13 +94,109 @@ impl<const D: usize> LooseGrid<D> {
         part: Part,
         emit: &mut impl FnMut(&[[u64; 2]]),
     ) {
-        dispatch(self.simd, PairTask { grid: self, kinds, part, emit });
+        dispatch(self.simd, PairTask { grid: self, kinds, part, sink: &mut Sink::to(emit) });
+    }
+
+    /// The number of pairs that [`LooseGrid::pairs`] emits. Where all objects have one filter that
+    /// passes itself, they are counted eight tests at a time and none is written down.
+    pub fn count_pairs(&self, kinds: PairKinds, part: Part) -> u64 {
+        let mut sink = Sink::counting();
+        dispatch(self.simd, PairTask { grid: self, kinds, part, sink: &mut sink });
+        sink.count
     }
 
     /// Emits the pairs of [`LooseGrid::pairs`] in which at least one object was moved or inserted
     /// with the last commit. O(entries / 64 + moved objects + their pairs).
     pub fn moved_pairs(&self, kinds: PairKinds, part: Part, emit: &mut impl FnMut(u64, u64)) {
-        dispatch(self.simd, MovedPairTask { grid: self, kinds, part, emit });
+        self.moved_pairs_in_batches(kinds, part, &mut one_by_one(emit));
+    }
+
+    /// [`LooseGrid::moved_pairs`], many at a time, for who has room for them all.
+    pub fn moved_pairs_in_batches(
+        &self,
+        kinds: PairKinds,
+        part: Part,
+        emit: &mut impl FnMut(&[[u64; 2]]),
+    ) {
+        let sink = &mut Sink::to(emit);
+        dispatch(self.simd, MovedPairTask { grid: self, kinds, part, sink });
+        sink.flush();
+    }
+
+    /// The number of pairs that [`LooseGrid::moved_pairs`] emits, counted as by
+    /// [`LooseGrid::count_pairs`].
+    pub fn count_moved_pairs(&self, kinds: PairKinds, part: Part) -> u64 {
+        let mut sink = Sink::counting();
+        dispatch(self.simd, MovedPairTask { grid: self, kinds, part, sink: &mut sink });
+        sink.flush();
+        sink.count
+    }
+}
+
+/// Takes pairs many at a time and gives them on one by one.
+fn one_by_one(emit: &mut impl FnMut(u64, u64)) -> impl FnMut(&[[u64; 2]]) {
+    |pairs| pairs.iter().for_each(|&[first, second]| emit(first, second))
+}
+
+/// Where pairs go: to who wants them, or nowhere, when they are only counted. One type for all who want
+/// them, so that the kernels are compiled once.
+pub(super) struct Sink<'a> {
+    emit: Option<&'a mut Emit<'a>>,
+    /// Pairs so far, but for those that wait.
+    pub(super) count: u64,
+    /// Those that came one by one.
+    waiting: [[u64; 2]; WAITING],
+    waiting_len: usize,
+}
+
+/// Takes some pairs.
+type Emit<'a> = dyn FnMut(&[[u64; 2]]) + 'a;
+
+/// Pairs that come one by one are handed on so many at a time.
+const WAITING: usize = 64;
+
+impl<'a> Sink<'a> {
+    fn to(emit: &'a mut Emit<'a>) -> Self {
+        Self { emit: Some(emit), ..Self::counting() }
+    }
+
+    fn counting() -> Self {
+        Self { emit: None, count: 0, waiting: [[0; 2]; WAITING], waiting_len: 0 }
+    }
+
+    /// Takes some pairs.
+    pub(super) fn take(&mut self, pairs: &[[u64; 2]]) {
+        self.count += pairs.len() as u64;
+        if let Some(emit) = &mut self.emit {
+            emit(pairs);
+        }
+    }
+
+    /// Takes a pair, which is handed on later.
+    #[inline(always)]
+    pub(super) fn push(&mut self, pair: [u64; 2]) {
+        self.waiting[self.waiting_len % WAITING] = pair;
+        self.waiting_len += 1;
+        if self.waiting_len == WAITING {
+            self.flush();
+        }
+    }
+
+    /// Hands on the pairs that wait.
+    fn flush(&mut self) {
+        let waiting = self.waiting;
+        let len = core::mem::take(&mut self.waiting_len).min(WAITING);
+        self.take(&waiting[..len]);
+    }
+
+    /// True if pairs of objects of two layers are only to be counted, and all pass: nobody asks which they
+    /// are.
+    pub(super) fn only_counts<const D: usize>(&self, first: &Layer<D>, second: &Layer<D>) -> bool {
+        self.emit.is_none()
+            && match (first.filters.shared(), second.filters.shared()) {
+                (Some(first), Some(second)) => first.passes(&second),
+                _ => false,
+            }
     }
 }
 
@@ -118,14 +212,14 @@ fn split(range: Range<usize>, first: usize) -> [Range<usize>; 2] {
     ]
 }
 
-struct PairTask<'a, const D: usize, E> {
+struct PairTask<'a, 's, const D: usize> {
     grid: &'a LooseGrid<D>,
     kinds: PairKinds,
     part: Part,
-    emit: &'a mut E,
+    sink: &'a mut Sink<'s>,
 }
 
-impl<const D: usize, E: FnMut(&[[u64; 2]])> Task for PairTask<'_, D, E> {
+impl<const D: usize> Task for PairTask<'_, '_, D> {
     type Output = ();
 
     #[inline(always)]
@@ -140,8 +234,8 @@ impl<const D: usize, E: FnMut(&[[u64; 2]])> Task for PairTask<'_, D, E> {
             [(mixed && !is_by_static).then_some(fixed), (mixed && is_by_static).then_some(moving)];
         // SAFETY: dispatch chose lanes that the machine has.
         unsafe {
-            join::<L, D>(moving, kinds[0], others[0], first, self.emit);
-            join::<L, D>(fixed, kinds[1], others[1], second, self.emit);
+            join::<L, D>(moving, kinds[0], others[0], first, self.sink);
+            join::<L, D>(fixed, kinds[1], others[1], second, self.sink);
         }
     }
 }
@@ -157,42 +251,42 @@ unsafe fn join<L: Lanes, const D: usize>(
     inside: bool,
     other: Option<&Layer<D>>,
     entries: Range<usize>,
-    emit: &mut impl FnMut(&[[u64; 2]]),
+    sink: &mut Sink<'_>,
 ) {
     if !entries.is_empty() && (inside || other.is_some()) {
         // SAFETY: the machine has the lanes.
-        unsafe { L::apart(JoinTask { layer, inside, other, entries, emit }) };
+        unsafe { L::apart(JoinTask { layer, inside, other, entries, sink }) };
     }
 }
 
 /// A join in a function of its own, for what it keeps takes some of the stack.
-struct JoinTask<'a, const D: usize, E> {
+struct JoinTask<'a, 's, const D: usize> {
     layer: &'a Layer<D>,
     inside: bool,
     other: Option<&'a Layer<D>>,
     entries: Range<usize>,
-    emit: &'a mut E,
+    sink: &'a mut Sink<'s>,
 }
 
-impl<const D: usize, E: FnMut(&[[u64; 2]])> Task for JoinTask<'_, D, E> {
+impl<const D: usize> Task for JoinTask<'_, '_, D> {
     type Output = ();
 
     #[inline(always)]
     fn run<L: Lanes>(self) {
-        let Self { layer, inside, other, entries, emit } = self;
+        let Self { layer, inside, other, entries, sink } = self;
         // SAFETY: whoever runs the task has the lanes.
-        unsafe { Join::new(layer, inside, other, emit).run::<L>(entries) };
+        unsafe { Join::new(layer, inside, other, sink).run::<L>(entries) };
     }
 }
 
-struct MovedPairTask<'a, const D: usize, E> {
+struct MovedPairTask<'a, 's, const D: usize> {
     grid: &'a LooseGrid<D>,
     kinds: PairKinds,
     part: Part,
-    emit: &'a mut E,
+    sink: &'a mut Sink<'s>,
 }
 
-impl<const D: usize, E: FnMut(u64, u64)> Task for MovedPairTask<'_, D, E> {
+impl<const D: usize> Task for MovedPairTask<'_, '_, D> {
     type Output = ();
 
     #[inline(always)]
@@ -206,7 +300,8 @@ impl<const D: usize, E: FnMut(u64, u64)> Task for MovedPairTask<'_, D, E> {
             let is_alone = layers[1 - first].len == 0 || !self.kinds.has(mixed);
             let has_some = !parts[first].is_empty() && layers[first].live > 0;
             let is_simple = self.kinds.has(own) && is_alone && has_some;
-            let mut simple = if is_simple { MovedPairs::new(&layers[first]) } else { None };
+            let mut simple =
+                if is_simple { MovedPairs::new(&layers[first], self.sink) } else { None };
             let mut word = parts[first].start;
             while word < parts[first].end {
                 let mut bits = layers[first].moved[word];
@@ -216,20 +311,20 @@ impl<const D: usize, E: FnMut(u64, u64)> Task for MovedPairTask<'_, D, E> {
                     // SAFETY: dispatch chose lanes that the machine has.
                     unsafe {
                         if let Some(simple) = &mut simple {
-                            if simple.add::<L>(entry, self.emit) {
+                            if simple.add::<L>(entry, self.sink) {
                                 continue;
                             }
                             // What was taken in comes first.
-                            simple.finish::<L>(self.emit);
+                            simple.finish::<L>(self.sink);
                         }
-                        pairs_of_moved::<L, D>(layers, self.kinds, first, entry, self.emit);
+                        pairs_of_moved::<L, D>(layers, self.kinds, first, entry, self.sink);
                     }
                 }
                 word += 1;
             }
             if let Some(simple) = &mut simple {
                 // SAFETY: as above.
-                unsafe { simple.finish::<L>(self.emit) };
+                unsafe { simple.finish::<L>(self.sink) };
             }
             first += 1;
         }
@@ -246,7 +341,7 @@ unsafe fn pairs_of_moved<L: Lanes, const D: usize>(
     kinds: PairKinds,
     first: usize,
     entry: usize,
-    emit: &mut impl FnMut(u64, u64),
+    sink: &mut Sink<'_>,
 ) {
     let layer = &layers[first];
     let bounds = layer.box_at(entry);
@@ -255,13 +350,22 @@ unsafe fn pairs_of_moved<L: Lanes, const D: usize>(
     while second < 2 {
         if kinds.has(KINDS[first + second]) {
             let other = &layers[second];
+            let only_counts = sink.only_counts(layer, other);
+            // Pairs with those of the layer before are found there, if they moved.
+            let before = if second < first { usize::MAX } else { entry + 1 };
+            let before = if second > first { 0 } else { before };
             // SAFETY: the machine has the lanes.
             unsafe {
-                scan_layer::<L, D>(other, &bounds, |b| {
-                    let is_before = (second, b) <= (first, entry) && other.is_moved(b);
-                    if !is_before && filter.passes(&other.filter_at(b)) {
-                        let [first, second] = ordered(layer.id_at(entry), other.id_at(b));
-                        emit(first, second);
+                scan_layer::<L, D>(other, &bounds, |at, bits| {
+                    let bits = bits & !other.moved_before(at, before);
+                    if only_counts {
+                        sink.count += u64::from(bits.count_ones());
+                        return;
+                    }
+                    for b in entries_of(at, bits) {
+                        if filter.passes(&other.filter_at(b)) {
+                            sink.push(ordered(layer.id_at(entry), other.id_at(b)));
+                        }
                     }
                 });
             }

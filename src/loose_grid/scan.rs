@@ -179,7 +179,8 @@ impl<L: Lanes, const D: usize> Probe<L, D> {
         bits & ((1 << len) - 1)
     }
 
-    /// Calls `hit` with each entry of a range whose box overlaps the probe, in order.
+    /// Calls `hit` with the eights of a range in order: with the first entry of each, and bits that say
+    /// which of its entries' boxes overlap the probe, if any.
     ///
     /// # Safety
     /// The machine has the lanes.
@@ -188,7 +189,7 @@ impl<L: Lanes, const D: usize> Probe<L, D> {
         &self,
         corners: &Corners<'_, D>,
         entries: Range<usize>,
-        mut hit: impl FnMut(usize),
+        mut hit: impl FnMut(usize, u32),
     ) {
         if !corners.covers(&entries) {
             return;
@@ -196,22 +197,27 @@ impl<L: Lanes, const D: usize> Probe<L, D> {
         let mut at = entries.start;
         while at < entries.end {
             // SAFETY: at lies in the range, which is covered.
-            let mut bits = unsafe { self.overlaps(corners, at) };
-            let left = entries.end - at;
-            if left < LANES {
-                bits &= (1 << left) - 1;
-            }
-            while bits != 0 {
-                hit(at + bits.trailing_zeros() as usize);
-                bits &= bits - 1;
+            let bits = unsafe { self.first_bits(corners, at..entries.end) };
+            if bits != 0 {
+                hit(at, bits);
             }
             at += LANES;
         }
     }
 }
 
-/// Calls `hit` with each entry of a layer whose box overlaps `bounds`: level by level, the overflow
-/// cell last.
+/// The entries from `at` on whose bits are set.
+#[inline(always)]
+pub(super) fn entries_of(at: usize, mut bits: u32) -> impl Iterator<Item = usize> {
+    core::iter::from_fn(move || {
+        let lane = bits.trailing_zeros() as usize;
+        bits &= bits.wrapping_sub(1);
+        (lane < LANES).then_some(at + lane)
+    })
+}
+
+/// Calls `hit` as [`Probe::scan`] does for the entries of a layer whose boxes overlap `bounds`: level by
+/// level, the overflow cell last.
 ///
 /// # Safety
 /// The machine has the lanes.
@@ -219,7 +225,7 @@ impl<L: Lanes, const D: usize> Probe<L, D> {
 pub(super) unsafe fn scan_layer<L: Lanes, const D: usize>(
     layer: &Layer<D>,
     bounds: &Aabb<D>,
-    mut hit: impl FnMut(usize),
+    mut hit: impl FnMut(usize, u32),
 ) {
     if layer.len == 0 {
         return;
@@ -237,7 +243,8 @@ pub(super) unsafe fn scan_layer<L: Lanes, const D: usize>(
     }
 }
 
-/// Calls `hit` with each entry of a level whose box overlaps the probe, which is that of `bounds`.
+/// Calls `hit` as [`Probe::scan`] does for the entries of a level whose boxes overlap the probe, which is
+/// that of `bounds`.
 ///
 /// # Safety
 /// The machine has the lanes.
@@ -248,7 +255,7 @@ pub(super) unsafe fn scan_level<L: Lanes, const D: usize>(
     bounds: &Aabb<D>,
     corners: &Corners<'_, D>,
     probe: &Probe<L, D>,
-    mut hit: impl FnMut(usize),
+    mut hit: impl FnMut(usize, u32),
 ) {
     if !layer.content[index].overlaps(bounds) {
         return;

@@ -386,15 +386,26 @@ impl<const D: usize> Model<D> {
                 assert_eq!(&whole.iter().copied().collect::<BTreeSet<_>>(), expected);
                 for parts in [2, 3, 7] {
                     assert_eq!(collect(&self.grid, moved, parts), whole);
+                    assert_eq!(count(&self.grid, kinds, moved, parts), whole.len() as u64);
                 }
                 for path in [SimdPath::Portable, SimdPath::Sse2, SimdPath::Avx2] {
                     if self.grid.set_simd_path(path).is_ok() {
                         assert_eq!(collect(&self.grid, moved, 1), whole);
+                        assert_eq!(count(&self.grid, kinds, moved, 1), whole.len() as u64);
                     }
                 }
             }
         }
     }
+}
+
+/// The number of pairs, by parts that only count.
+fn count<const D: usize>(grid: &LooseGrid<D>, kinds: PairKinds, moved: bool, parts: u32) -> u64 {
+    let parts = (0..parts).map(|part| Part::new(part, parts).unwrap());
+    let count = |part| {
+        if moved { grid.count_moved_pairs(kinds, part) } else { grid.count_pairs(kinds, part) }
+    };
+    parts.map(count).sum()
 }
 
 fn scenes() -> impl Strategy<Value = Scene> {

@@ -287,10 +287,12 @@ pub fn pairs<const D: usize>(
     let kinds = PairKinds::from_bits(kinds)?;
     let part = part.check()?;
     let mut answer = host.answer::<[u64; 2]>("out_pairs", out_pairs.cast(), capacity, out_count)?;
-    if only_moved {
-        grid.moved_pairs(kinds, part, &mut |first, second| answer.push([first, second]));
-    } else {
-        grid.pairs_in_batches(kinds, part, &mut |pairs: &[[u64; 2]]| answer.extend(pairs));
+    let mut emit = |pairs: &[[u64; 2]]| answer.extend(pairs);
+    match (capacity, only_moved) {
+        (0, false) => answer.count(grid.count_pairs(kinds, part)),
+        (0, true) => answer.count(grid.count_moved_pairs(kinds, part)),
+        (_, false) => grid.pairs_in_batches(kinds, part, &mut emit),
+        (_, true) => grid.moved_pairs_in_batches(kinds, part, &mut emit),
     }
     Ok(answer.finish())
 }
