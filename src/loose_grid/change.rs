@@ -346,7 +346,10 @@ impl<const D: usize> LooseGrid<D> {
     /// much was removed that the cells are to be laid out anew.
     pub fn has_uncommitted(&self) -> bool {
         self.pending.iter().any(|pending| pending.slot != NONE)
-            || self.layers.iter().any(|layer| layer.changed > 0 || layer.is_shrunk(layer.live))
+            || self
+                .layers
+                .iter()
+                .any(|layer| layer.changed > 0 || layer.is_shrunk(&self.rules, layer.live))
     }
 
     /// Lets queries see what was inserted and moved, and begins the next round of "objects that
@@ -357,20 +360,26 @@ impl<const D: usize> LooseGrid<D> {
     pub fn commit(&mut self) -> Result<(), LooseGridError> {
         let arrivals = self.count_arrivals();
         let Self { layers, rules, objects, pending, changes, budget, .. } = self;
-        // Laid out in place: plans are so large that each copy counts on a small stack.
-        let (mut plans, mut commits) = ([Plan::EMPTY, Plan::EMPTY], [Commit::Nothing; 2]);
+        // Laid out in place: plans are so large that each copy counts, on a small stack and for few objects.
+        let (mut plans, mut commits) = ([None, None], [Commit::Nothing; 2]);
         for (index, layer) in layers.iter_mut().enumerate() {
             let (plan, count) = (&mut plans[index], arrivals[index]);
-            let is_new = layer.wants_plan(count);
-            if is_new {
-                layer.lay_out(plan, rules, objects, pending, budget)?;
+            if layer.wants_plan(rules, count) {
+                let plan = plan.insert(Plan::EMPTY);
+                layer.lay_out(plan, rules, objects, pending, count, budget)?;
             }
-            let plan = is_new.then_some(&*plan);
-            commits[index] = layer.prepare(pending, count, self.unlisted, plan, budget)?;
+            commits[index] = layer.prepare(pending, count, self.unlisted, plan.as_ref(), budget)?;
         }
         self.revision += 1;
         for (index, layer) in layers.iter_mut().enumerate() {
-            layer.apply(commits[index], &plans[index], objects, pending, changes, self.simd);
+            layer.apply(
+                commits[index],
+                plans[index].as_ref(),
+                objects,
+                pending,
+                changes,
+                self.simd,
+            );
         }
         self.forget_changes();
         Ok(())

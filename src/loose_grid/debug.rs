@@ -38,7 +38,7 @@ impl<const D: usize> LooseGrid<D> {
             if mask & cells.mask != 0 {
                 draw_cells(layer, |cell| draw(cells, cell));
             }
-            let first_large = layer.overflow().start;
+            let first_large = layer.too_large().start;
             for entry in (0..layer.len).filter(|&entry| !layer.is_hole(entry)) {
                 draw(if entry < first_large { objects } else { overflow }, &layer.box_at(entry));
             }
@@ -46,7 +46,7 @@ impl<const D: usize> LooseGrid<D> {
     }
 
     /// Emits the id of every object that queries see in the order in which the grid keeps them: the
-    /// moving ones first, then the static ones, each cell by cell. Entities stored in this order are
+    /// moving ones first, then the static ones, each cell by cell, or along an axis. Entities stored in this order are
     /// read and written nearly in order by bulk moves, which makes commits faster.
     pub fn sorted_order(&self, emit: &mut impl FnMut(u64)) {
         for layer in &self.layers {

@@ -5,7 +5,9 @@
 //! entries hit are written down without a branch, and their ids are looked up for many at a time.
 
 use core::iter::once;
+use core::mem::MaybeUninit;
 use core::ops::Range;
+use core::slice;
 
 use super::ahead::{Ahead, CellPlace, InnerRows};
 use super::geometry::Aabb;
@@ -13,6 +15,7 @@ use super::lanes::{LANES, Lanes, Task};
 use super::layer::Layer;
 use super::level::MOST_ROWS;
 use super::pairs::Sink;
+use super::run::last_key;
 use super::scan::{Corners, Probe};
 
 /// Entries whose cells are found at a time.
@@ -28,7 +31,7 @@ const MOST_AT_ONCE: usize = KEPT / LANES / 2;
 /// Entries that are taken as crowded from one that is on.
 const FEW: usize = 4;
 /// Pairs handed over at a time.
-const BATCH: usize = 256;
+const BATCH: usize = 64;
 /// Entries are crowded where a cell holds more than this many of them, as a fraction. Which kernel
 /// runs depends on it, but no result.
 const CROWDED: [usize; 2] = [11, 6];
@@ -62,8 +65,8 @@ struct Kept {
     cells: [u32; CHUNK + LANES],
     /// Pairs of entries whose boxes overlap, before their filters are looked at, and what is written
     /// too much.
-    firsts: [u32; KEPT + LANES],
-    seconds: [u32; KEPT + LANES],
+    firsts: [MaybeUninit<u32>; KEPT + LANES],
+    seconds: [MaybeUninit<u32>; KEPT + LANES],
     len: usize,
 }
 
@@ -87,8 +90,9 @@ impl<'a, 's, const D: usize> Join<'a, 's, D> {
             other,
             kept: Kept {
                 cells: [0; CHUNK + LANES],
-                firsts: [0; KEPT + LANES],
-                seconds: [0; KEPT + LANES],
+                // Written before they are read: to fill them takes longer than the pairs of few objects.
+                firsts: [MaybeUninit::uninit(); KEPT + LANES],
+                seconds: [MaybeUninit::uninit(); KEPT + LANES],
                 len: 0,
             },
             sink,
@@ -125,6 +129,11 @@ impl<'a, 's, const D: usize> Join<'a, 's, D> {
         let finer = &layer.plan.levels()[..index];
         self.finer = self.inside && finer.iter().any(|level| !layer.entries_of(level).is_empty());
         let is_simple = self.inside && !self.finer && self.other.is_none();
+        if layer.plan.is_run() {
+            // SAFETY: the machine has the lanes.
+            unsafe { self.run_pairs::<L>(entry..last, is_simple) };
+            return;
+        }
         if entry < last {
             place.advance_to(layer, entry);
         }
@@ -145,6 +154,29 @@ impl<'a, 's, const D: usize> Join<'a, 's, D> {
                 entry = end;
             }
             place.cell += cells;
+        }
+    }
+
+    /// The pairs of entries of a run.
+    ///
+    /// # Safety
+    /// The machine has the lanes.
+    #[inline(always)]
+    unsafe fn run_pairs<L: Lanes>(&mut self, entries: Range<usize>, is_simple: bool) {
+        let mut from = entries.start;
+        while from < entries.end {
+            // Those in the other layer come after each entry's own.
+            let to = if is_simple { entries.end } else { from + 1 };
+            // SAFETY: the machine has the lanes; the entries are those of a run.
+            unsafe {
+                if self.inside {
+                    L::apart(RunTask { join: self, entries: from..to });
+                }
+                if !is_simple {
+                    self.scan_others::<L>(0, from);
+                }
+            }
+            from = to;
         }
     }
 
@@ -216,7 +248,10 @@ impl<'a, 's, const D: usize> Join<'a, 's, D> {
             return;
         }
         let mut pairs = [[0u64; 2]; BATCH];
-        let batches = firsts[..kept].chunks(BATCH).zip(seconds[..kept].chunks(BATCH));
+        // SAFETY: so many were written to both.
+        let [firsts, seconds] = [&*firsts, &*seconds]
+            .map(|entries| unsafe { slice::from_raw_parts(entries.as_ptr().cast::<u32>(), kept) });
+        let batches = firsts.chunks(BATCH).zip(seconds.chunks(BATCH));
         for (firsts, seconds) in batches {
             let kept = firsts.iter().zip(seconds);
             let mut count = 0;
@@ -293,7 +328,8 @@ impl<'a, 's, const D: usize> Join<'a, 's, D> {
                     self.scan_level::<L>(entry, &bounds, other, i);
                     i += 1;
                 }
-                self.scan::<L>(entry, other, once(other.overflow()));
+                let (min, max) = (bounds.min.map(f64::from), bounds.max.map(f64::from));
+                self.scan::<L>(entry, other, once(other.overflow_near(&min, &max)));
             }
         }
     }
@@ -471,6 +507,53 @@ impl<const D: usize, R: Iterator<Item = Range<usize>>> Task for RunsTask<'_, '_,
     }
 }
 
+/// Keeps the pairs of entries of a run with those behind them.
+struct RunTask<'j, 'a, 's, const D: usize> {
+    join: &'j mut Join<'a, 's, D>,
+    entries: Range<usize>,
+}
+
+impl<const D: usize> Task for RunTask<'_, '_, '_, D> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(self) {
+        let Self { join, entries } = self;
+        let (corners, axis) = (join.corners, join.layer.plan.axis);
+        let keys = &join.layer.keys[..];
+        let mut len = join.kept.len;
+        for entry in entries {
+            let mut before = len;
+            // SAFETY: whoever runs the task has the lanes. Behind the entries there are keys of what begins
+            // behind every box, as many as are tested at a time; and there is room for eight candidates.
+            unsafe {
+                let mut probe = Probe::<L, D>::of_entry(&corners, entry);
+                let last = last_key(corners.box_at(entry).max[axis]);
+                let mut at = entry + 1;
+                while *keys.get_unchecked(at) <= last {
+                    if len > KEPT - LANES {
+                        join.kept.name::<L>(entry, before..len);
+                        join.kept.len = len;
+                        join.flush();
+                        (before, len) = (0, 0);
+                        probe = Probe::of_entry(&corners, entry);
+                    }
+                    let bits = probe.overlaps(&corners, at);
+                    L::write_places(
+                        bits,
+                        at as u32,
+                        join.kept.seconds.as_mut_ptr().cast::<u32>().add(len),
+                    );
+                    len += bits.count_ones() as usize;
+                    at += LANES;
+                }
+                join.kept.name::<L>(entry, before..len);
+            }
+        }
+        join.kept.len = len;
+    }
+}
+
 impl Kept {
     /// Writes the number of an entry to the candidates that are its own, and a little farther.
     ///
@@ -482,7 +565,9 @@ impl Kept {
         // Few have more than eight.
         loop {
             // SAFETY: as the caller promises; behind the last candidate there is room for eight.
-            unsafe { L::write_copies(entry as u32, self.firsts.as_mut_ptr().add(from)) };
+            unsafe {
+                L::write_copies(entry as u32, self.firsts.as_mut_ptr().cast::<u32>().add(from))
+            };
             from += LANES;
             if from >= candidates.end {
                 break;
@@ -514,7 +599,7 @@ impl Kept {
             unsafe {
                 let first = at as u32 | mark;
                 let bits = probe.first_bits(corners, at..end);
-                L::write_places(bits, first, self.seconds.as_mut_ptr().add(len));
+                L::write_places(bits, first, self.seconds.as_mut_ptr().cast::<u32>().add(len));
                 len += bits.count_ones() as usize;
             }
             eight += 1;

@@ -34,6 +34,10 @@ pub(super) struct Layer<const D: usize> {
     pub(super) plan: Plan,
     /// Bounds of the boxes of each level, or a little more after a small commit.
     pub(super) content: [Aabb<D>; MAX_SIZE_CLASSES],
+    /// Of a run, the key of each entry, in order, those of holes among them, and of what lies behind it.
+    pub(super) keys: Vec<u64>,
+    /// Largest side of a box along the axis of a run, or a little more after a small commit.
+    pub(super) widest: f32,
     /// First entry of each cell, of the overflow cell behind them, and the end; one more to count in.
     pub(super) starts: Vec<u32>,
     /// Bits of the boxes' corners, an array an axis. Holes have their min above their max.
@@ -86,6 +90,8 @@ impl<const D: usize> Layer<D> {
             plan: Plan::EMPTY,
             content: [NO_CONTENT; MAX_SIZE_CLASSES]
                 .map(|(min, max)| Aabb { min: [min; D], max: [max; D] }),
+            keys: Vec::new(),
+            widest: 0.0,
             starts: Vec::new(),
             min: core::array::from_fn(|_| Vec::new()),
             max: core::array::from_fn(|_| Vec::new()),
@@ -121,6 +127,11 @@ impl<const D: usize> Layer<D> {
         self.entries(cell..cell + 1)
     }
 
+    /// Entries too large for any cell.
+    pub(super) fn too_large(&self) -> Range<usize> {
+        if self.plan.is_run() { self.len..self.len } else { self.overflow() }
+    }
+
     /// Entries of a level.
     pub(super) fn entries_of(&self, level: &Level) -> Range<usize> {
         self.entries(level.base..level.base + level.cells())
@@ -154,8 +165,12 @@ impl<const D: usize> Layer<D> {
         self.slot_at(entry) == NONE
     }
 
-    /// Counts the pairs of objects that lie in one cell. O(cells + entries).
+    /// Counts the pairs of objects that lie in one cell; none of a run, which has no cells. O(cells +
+    /// entries).
     pub(super) fn count_crowding(&self) -> u64 {
+        if self.plan.is_run() {
+            return 0;
+        }
         let ends = self.starts.iter().zip(self.starts.iter().skip(1));
         // Squares, less the objects themselves, count each pair twice.
         let squares: u64 = if self.len == self.live {

@@ -35,13 +35,15 @@ impl<const D: usize> Layer<D> {
             objects.marks.take_changed(&mut objects.slots[slot as usize]);
             let entry = object.place();
             let cell = self.plan.cell_of(&bounds);
-            if cell == self.plan.cell_of(&self.box_at(entry)) {
+            let before = self.plan.cell_of(&self.box_at(entry));
+            if cell == before {
                 self.set_box(entry, &bounds);
                 self.set_moved(entry);
                 continue;
             }
             let filter = self.filter_at(entry);
             self.clear_entry(entry);
+            self.crowding -= self.objects_in(before);
             self.crowding += self.objects_in(cell);
             let entry = self.open_entry(cell, &mut reach, objects);
             self.enter(entry, slot, filter, objects);

@@ -6,7 +6,8 @@
 //! goes to coarser size classes, at last to an overflow cell. Cells lie on a ring (the hash grid of the
 //! article's comments, with rows that stay in one piece), as large as suits the sizes of the objects and
 //! how densely they lie, never how far they reach; with bounds, what lies outside is kept in border cells.
-//! Either way nothing is lost or refused for being far away or big.
+//! Either way nothing is lost or refused for being far away or big. Few objects need no cells: they are
+//! one run, sorted along an axis.
 //!
 //! # What a query sees
 //! * [`LooseGrid::insert`], [`LooseGrid::move_to`] and their bulk forms are noted; queries, pairs and
@@ -15,8 +16,9 @@
 //! * [`LooseGrid::get`] always gives the object as last set, as do filters and user values.
 //!
 //! # Order
-//! Results come in the order of the cells, and within a cell in order of arrival, those that a tree
-//! finds ([`LooseGrid::build_tree`]) in its order: the same calls give the same results in the same order on every machine. The order is not sorted by anything a caller
+//! Results come in the order of the cells, and within a cell in order of arrival; those of a run in the
+//! order in which the boxes begin along its axis, of equal ones in the order of their slots; those that a
+//! tree finds ([`LooseGrid::build_tree`]) in its order: the same calls give the same results in the same order on every machine. The order is not sorted by anything a caller
 //! could name, except where a function says so.
 
 // An axis is an index into several arrays at a time; iterators over one of them hide that.
@@ -44,6 +46,7 @@ mod plan;
 mod planes;
 mod query;
 mod rows;
+mod run;
 mod sample;
 mod scan;
 mod snapshot;
@@ -78,7 +81,8 @@ use plan::PlanRules;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Definition<const D: usize> {
     /// Side of the smallest cells in world units; 0 finds one by the sizes of the objects and by how
-    /// densely they lie. Objects larger than a cell go to the next size class, or to the overflow cell.
+    /// densely they lie, or that so few need none. Objects larger than a cell go to the next size class, or
+    /// to the overflow cell.
     /// Best is a little more than the size of the largest common object.
     pub cell_size: f32,
     /// Size classes, each four times the size of the one before: 1 to [`MAX_SIZE_CLASSES`]. With 1,

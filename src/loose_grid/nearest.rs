@@ -18,6 +18,9 @@ use crate::error::{ArgumentError, ElementError};
 /// Cells around that of the point that are looked at first, at most.
 const WIDEST_FIRST: u64 = 4;
 
+/// Entries of a run on each side of the point that are looked at first.
+const NEAR_IN_RUN: usize = 16;
+
 /// So many neighbours are kept sorted as they are found; of more, each would move too many.
 const FEW: usize = 32;
 
@@ -290,10 +293,38 @@ impl<const D: usize> Task for NearestTask<'_, D> {
                 index += 1;
             }
             // SAFETY: as above.
-            unsafe { look::<L, D>(layer, &corners, layer.overflow(), &mut self.best) };
+            unsafe {
+                if layer.plan.is_run() {
+                    search_run::<L, D>(layer, &corners, &mut self.best);
+                } else {
+                    look::<L, D>(layer, &corners, layer.overflow(), &mut self.best);
+                }
+            }
         }
         self.best.finish();
         self.best.found
+    }
+}
+
+/// Looks through a run: near the point first, then at what may be near enough on both sides.
+///
+/// # Safety
+/// The machine has the lanes.
+#[inline(always)]
+unsafe fn search_run<L: Lanes, const D: usize>(
+    layer: &Layer<D>,
+    corners: &Corners<'_, D>,
+    best: &mut Best<'_, D>,
+) {
+    let middle = layer.first_from(best.point[layer.plan.axis]);
+    let first = middle.saturating_sub(NEAR_IN_RUN)..layer.len.min(middle + NEAR_IN_RUN);
+    // SAFETY: the machine has the lanes.
+    unsafe {
+        look::<L, D>(layer, corners, first.clone(), best);
+        let bounds = best.bounds();
+        let near = layer.overflow_near(&bounds.min.map(f64::from), &bounds.max.map(f64::from));
+        look::<L, D>(layer, corners, near.start..first.start.max(near.start), best);
+        look::<L, D>(layer, corners, first.end.min(near.end)..near.end, best);
     }
 }
 

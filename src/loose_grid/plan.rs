@@ -36,11 +36,14 @@ pub(super) struct PlanRules<const D: usize> {
     pub(super) bounds: Option<Aabb<D>>,
 }
 
-/// The tables of a layer.
+/// The tables of a layer, or that it has none: few objects are one run, in the place of the overflow cell.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Plan {
     pub(super) levels: [Level; MAX_SIZE_CLASSES],
+    /// Number of levels; with none all objects are one run.
     pub(super) len: usize,
+    /// The axis along which a run is sorted.
+    pub(super) axis: usize,
 }
 
 const NO_LEVEL: Level = Level {
@@ -59,8 +62,14 @@ const NO_LEVEL: Level = Level {
 };
 
 impl Plan {
-    /// The tables of a layer that never had an object: one overflow cell.
-    pub(super) const EMPTY: Plan = Plan { levels: [NO_LEVEL; MAX_SIZE_CLASSES], len: 0 };
+    /// That of a layer that never had an object.
+    pub(super) const EMPTY: Plan = Plan { levels: [NO_LEVEL; MAX_SIZE_CLASSES], len: 0, axis: 0 };
+
+    /// True if there are no cells.
+    #[inline(always)]
+    pub(super) fn is_run(&self) -> bool {
+        self.len == 0
+    }
 
     pub(super) fn levels(&self) -> &[Level] {
         &self.levels[..self.len]

@@ -247,7 +247,7 @@ unsafe fn find_near<L: Lanes, const D: usize, T: Test<D>, E: FnMut(&[u64])>(
     }
     let whole = finder.whole();
     // SAFETY: the machine has the lanes.
-    unsafe { finder.add::<L>(layer.overflow(), whole) };
+    unsafe { finder.add::<L>(layer.overflow_near(&min, &max), whole) };
     // SAFETY: the machine has the lanes.
     unsafe { finder.finish::<L>() };
 }

@@ -54,7 +54,7 @@ pub(super) struct Sample<const D: usize> {
 }
 
 /// Spreads the numbers of slots, so that what is chosen by them lies anywhere.
-fn spread(slot: usize) -> u32 {
+pub(super) fn spread(slot: usize) -> u32 {
     let mixed = (slot as u32 ^ 0x5bd1_e995).wrapping_mul(0x9e37_79b1);
     let mixed = (mixed ^ mixed >> 15).wrapping_mul(0x85eb_ca77);
     mixed ^ mixed >> 13

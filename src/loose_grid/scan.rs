@@ -239,7 +239,8 @@ pub(super) unsafe fn scan_layer<L: Lanes, const D: usize>(
             scan_level(layer, index, bounds, &corners, &probe, &mut hit);
             index += 1;
         }
-        probe.scan(&corners, layer.overflow(), &mut hit);
+        let (min, max) = (bounds.min.map(f64::from), bounds.max.map(f64::from));
+        probe.scan(&corners, layer.overflow_near(&min, &max), &mut hit);
     }
 }
 

@@ -4,10 +4,12 @@
 use super::error::LooseGridError;
 use super::filter::Filter;
 use super::geometry::Aabb;
+use super::lanes::LANES;
 use super::layer::{Layer, Pending};
 use super::level::Level;
 use super::objects::{Home, MAX_OBJECTS, NONE, Objects, Slot};
 use super::plan::{MAX_SIZE_CLASSES, Plan, PlanRules};
+use super::run::MOST_IN_RUN;
 use super::{Definition, LooseGrid};
 use crate::snapshot::{Reader, SnapshotError, Writer, read_frame, write_frame};
 
@@ -160,6 +162,9 @@ impl<const D: usize> LooseGrid<D> {
         if u64::from(plan.overflow()) > most {
             return Err(reader.corrupt("more cells than objects need").into());
         }
+        if plan.is_run() && count > MOST_IN_RUN {
+            return Err(reader.corrupt("too many objects without cells").into());
+        }
         self.pending.clear();
         self.budget.reserve_exact(&mut self.pending, count)?;
         for place in 0..count {
@@ -187,6 +192,9 @@ impl<const D: usize> LooseGrid<D> {
             self.budget.reserve_exact(&mut layer.starts, layer.plan.overflow() as usize + 4)?;
             let filters = self.pending.iter().map(|pending| pending.filter);
             let mixed = layer.filters.would_mix(0, filters);
+            if layer.plan.is_run() {
+                self.budget.reserve_exact(&mut layer.keys, count + LANES)?;
+            }
             layer.reserve(count, mixed, &mut self.budget)?;
             layer.sort(&mut self.objects, &self.pending, self.simd);
         }
@@ -211,6 +219,9 @@ fn write_layer<const D: usize>(writer: &mut Writer<'_>, layer: &Layer<D>, object
     writer.u64(layer.crowding);
     writer.u64(layer.taken_in);
     writer.u8(layer.plan.len as u8);
+    if layer.plan.is_run() {
+        writer.u8(layer.plan.axis as u8);
+    }
     for level in layer.plan.levels() {
         writer.u64(level.cell_size.to_bits());
         for axis in 0..D {
@@ -242,6 +253,12 @@ fn read_plan<const D: usize>(
     let len = reader.u8()? as usize;
     if len > MAX_SIZE_CLASSES {
         return Err(reader.corrupt("too many size classes"));
+    }
+    if len == 0 {
+        plan.axis = reader.u8()? as usize;
+        if plan.axis >= D {
+            return Err(reader.corrupt("a run is sorted along an axis that there is not"));
+        }
     }
     let mut base = 0u64;
     for index in 0..len {

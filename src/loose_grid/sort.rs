@@ -12,6 +12,7 @@ use super::memory::Budget;
 use super::mend::{ENTRIES_PER_HOLE, HOLE_REACH};
 use super::objects::{FETCH_AHEAD, Home, NONE, Objects, fetch, id_of, parts_of};
 use super::plan::{Plan, PlanRules};
+use super::run::{FEWEST_IN_CELLS, MOST_IN_RUN};
 use super::scan::as_floats;
 
 /// A change that moves fewer than one in so many objects is mended instead of sorted.
@@ -23,20 +24,22 @@ pub(super) enum Commit {
     /// Nothing changed.
     Nothing,
     /// Sorts everything, into new tables if they were laid out.
-    Full { is_new: bool },
+    Full,
     /// Moves the entries that change cells.
     Partial,
 }
 
 impl<const D: usize> Layer<D> {
     /// True if a commit that takes in `count` arrivals lays out the tables anew.
-    pub(super) fn wants_plan(&self, count: usize) -> bool {
+    pub(super) fn wants_plan(&self, rules: &PlanRules<D>, count: usize) -> bool {
         let live = self.live + count;
-        let outgrown = live > 2 * self.planned_for || self.is_shrunk(live);
-        self.replan || outgrown || (self.planned_for == 0 && self.changed + count > 0)
+        if self.plan.is_run() {
+            return self.replan || (self.changed + count > 0 && self.is_run_outdated(live));
+        }
+        self.replan || live > 2 * self.planned_for || self.is_shrunk(rules, live)
     }
 
-    /// Lays out the tables for the objects there are with the arrivals, in a plan that is empty.
+    /// Lays out the tables for the objects there are with the `count` arrivals, in a plan that is empty.
     #[inline(never)]
     pub(super) fn lay_out(
         &self,
@@ -44,8 +47,13 @@ impl<const D: usize> Layer<D> {
         rules: &PlanRules<D>,
         objects: &Objects<D>,
         arrivals: &[Pending],
+        count: usize,
         budget: &mut Budget,
     ) -> Result<(), LooseGridError> {
+        if self.live + count <= MOST_IN_RUN && rules.cell_size == 0.0 {
+            plan.axis = self.axis_of_run(objects, arrivals, self.live + count);
+            return Ok(());
+        }
         let box_of = |slot: usize| {
             let object = &objects.slots[slot];
             let home = match object.home() {
@@ -75,14 +83,24 @@ impl<const D: usize> Layer<D> {
             return Ok(Commit::Nothing);
         }
         let live = self.live + count;
-        let full = (self.changed + count) * MENDABLE_SHARE > live || plan.is_some() || unlisted;
+        let is_run = plan.unwrap_or(&self.plan).is_run();
+        let full = (self.changed + count) * MENDABLE_SHARE > live
+            || plan.is_some()
+            || unlisted
+            || (is_run && count > 0);
         let here = arrivals.iter().filter(|a| a.layer == self.home && a.slot != NONE);
         let mixed = self.filters.would_mix(self.live, here.map(|arrival| arrival.filter));
         if full {
             let cells = plan.unwrap_or(&self.plan).overflow() as usize + 4;
             budget.reserve_exact(&mut self.starts, cells)?;
+            if is_run {
+                budget.reserve_exact(&mut self.keys, self.len + count + LANES)?;
+            }
             self.reserve(self.len + count, mixed, budget)?;
-            return Ok(Commit::Full { is_new: plan.is_some() });
+            return Ok(Commit::Full);
+        }
+        if is_run {
+            return Ok(Commit::Partial);
         }
         // Spreading the holes needs this much at most.
         let entries = self.len.max(live + live / ENTRIES_PER_HOLE) + count + HOLE_REACH;
@@ -90,17 +108,19 @@ impl<const D: usize> Layer<D> {
         Ok(Commit::Partial)
     }
 
-    /// True if so few objects are left that the tables are far too large for them.
-    pub(super) fn is_shrunk(&self, live: usize) -> bool {
-        live * 4 + 256 < self.planned_for
+    /// True if so few objects are left that the tables are far too large for them, or that there need not
+    /// be any.
+    pub(super) fn is_shrunk(&self, rules: &PlanRules<D>, live: usize) -> bool {
+        let is_for_run = live < FEWEST_IN_CELLS && rules.cell_size == 0.0;
+        !self.plan.is_run() && (live * 4 + 256 < self.planned_for || is_for_run)
     }
 
-    /// Does what was prepared, with `plan` if it is new. Nothing here can fail.
+    /// Does what was prepared, with a plan if there is a new one. Nothing here can fail.
     #[inline(never)]
     pub(super) fn apply(
         &mut self,
         commit: Commit,
-        plan: &Plan,
+        plan: Option<&Plan>,
         objects: &mut Objects<D>,
         arrivals: &[Pending],
         changes: &[u32],
@@ -108,22 +128,26 @@ impl<const D: usize> Layer<D> {
     ) {
         match commit {
             Commit::Nothing => self.moved.fill(0),
-            Commit::Full { is_new } => {
+            Commit::Full => {
                 let before = self.live;
-                if is_new {
+                if let Some(plan) = plan {
                     self.plan.clone_from(plan);
                 }
                 self.sort(objects, arrivals, simd);
                 self.taken_in += (self.changed + self.live - before) as u64;
                 self.crowding = self.count_crowding();
-                if is_new {
+                if plan.is_some() {
                     self.settle_plan();
                 }
-                self.replan = !is_new && self.live > 0 && self.is_outgrown();
+                self.replan = plan.is_none() && self.live > 0 && self.is_outgrown();
             }
             Commit::Partial => {
                 let before = self.live;
-                self.mend(objects, arrivals, changes);
+                if self.plan.is_run() {
+                    self.mend_run(objects, changes, simd);
+                } else {
+                    self.mend(objects, arrivals, changes);
+                }
                 self.taken_in += (self.changed + self.live - before) as u64;
                 if self.is_crowded() {
                     self.crowding = self.count_crowding();
@@ -153,14 +177,19 @@ impl<const D: usize> Layer<D> {
     /// Sorts all entries and arrivals by cell, by counting.
     pub(super) fn sort(&mut self, objects: &mut Objects<D>, arrivals: &[Pending], simd: SimdPath) {
         self.tree.forget();
+        if self.plan.is_run() {
+            self.settle(objects);
+        }
         let before = self.len;
         let has_holes = before > self.live;
         let home = self.home;
         let here = arrivals.iter().filter(|a| a.layer == home && a.slot != NONE);
         self.set_len(before + here.clone().count());
         self.take_filters(here.clone().map(|arrival| arrival.filter));
-        let have_all_moved =
-            self.live > 0 && self.changed == self.live && self.filters.shared().is_some();
+        let have_all_moved = !self.plan.is_run()
+            && self.live > 0
+            && self.changed == self.live
+            && self.filters.shared().is_some();
         if have_all_moved {
             objects.marks.take_all_changed(home);
         }
@@ -171,6 +200,11 @@ impl<const D: usize> Layer<D> {
             if have_all_moved {
                 objects.marks.take_in(object, home, 0);
             }
+            object.relocate(entry);
+        }
+        if self.plan.is_run() {
+            self.sort_run(objects, simd);
+            return;
         }
         let overflow = self.plan.overflow() as usize;
         self.starts.clear();
@@ -370,12 +404,12 @@ impl<const D: usize> Task for CountTask<'_, D> {
 
 /// Writes boxes, ids and marks of the `live` sorted entries, whose slots stand in the second array of
 /// the boxes, and tells the objects where they are.
-struct FillTask<'a, const D: usize> {
-    layer: &'a mut Layer<D>,
-    objects: &'a mut Objects<D>,
-    live: usize,
+pub(super) struct FillTask<'a, const D: usize> {
+    pub(super) layer: &'a mut Layer<D>,
+    pub(super) objects: &'a mut Objects<D>,
+    pub(super) live: usize,
     /// Nothing is to be asked from the objects, nor told to them.
-    have_all_moved: bool,
+    pub(super) have_all_moved: bool,
 }
 
 impl<const D: usize> Task for FillTask<'_, D> {

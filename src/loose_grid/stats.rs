@@ -29,7 +29,7 @@ pub struct Stats {
     pub occupied_cells: u64,
     /// Most objects in one cell, the overflow cell aside.
     pub fullest_cell: u64,
-    /// Side of the smallest cells of the moving layer; 0 before the first commit.
+    /// Side of the smallest cells of the moving layer; 0 if it has none.
     pub cell_size: f32,
     /// What to change.
     pub advice: Advice,
@@ -108,7 +108,7 @@ impl<const D: usize> LooseGrid<D> {
         }
         let overflow = layer.plan.overflow();
         let live = |entry: &usize| !layer.is_hole(*entry);
-        stats.overflow_objects += layer.overflow().filter(live).count() as u64;
+        stats.overflow_objects += layer.too_large().filter(live).count() as u64;
         stats.levels += layer.plan.len as u32;
         stats.cells += u64::from(overflow);
         for cell in 0..overflow {

@@ -172,6 +172,10 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
         }
         // SAFETY: the machine has the lanes.
         unsafe {
+            if self.layer.plan.is_run() {
+                self.sorted();
+                return self.limit;
+            }
             self.add(self.layer.overflow());
             let mut index = 0;
             while index < self.layer.plan.len {
@@ -230,6 +234,43 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
             } else {
                 let meets = |at| L::bits(L::less_or_equal(enters(at), L::splat(f32::MAX)));
                 tree.visit(meets, |entry| test(entry, &mut self.limit));
+            }
+        }
+    }
+
+    /// The entries of a run that the ray may meet.
+    #[inline]
+    fn near_in_run(&self) -> Range<usize> {
+        let (min, max) = self.swept(0.0, self.limit);
+        self.layer.overflow_near(&min, &max)
+    }
+
+    /// Tests what the ray may meet of a run; if only the first hit is wanted, from where the ray begins on.
+    ///
+    /// # Safety
+    /// The machine has the lanes.
+    #[inline(always)]
+    unsafe fn sorted(&mut self) {
+        let mut left = self.near_in_run();
+        let goes_down = self.ray.translation[self.layer.plan.axis] < 0.0;
+        while !left.is_empty() {
+            let some = if self.only_first { left.len().min(GROUP * LANES) } else { left.len() };
+            let next = if goes_down {
+                left.end -= some;
+                left.end..left.end + some
+            } else {
+                left.start += some;
+                left.start - some..left.start
+            };
+            let limit = self.limit;
+            // SAFETY: the machine has the lanes.
+            unsafe {
+                self.add(next);
+                self.test_listed();
+            }
+            if self.limit < limit && !left.is_empty() {
+                let near = self.near_in_run();
+                left = left.start.max(near.start)..left.end.min(near.end);
             }
         }
     }

@@ -9,6 +9,7 @@ mod found;
 mod geometry;
 mod precision;
 mod queries;
+mod runs;
 mod uneven;
 mod volumes;
 

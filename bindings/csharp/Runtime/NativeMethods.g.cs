@@ -805,7 +805,8 @@ namespace WorldGrids
         public uint StructSize;
         /// <summary>
         /// Side of the smallest cells in world units, or 0 to find one by the sizes of the objects and how
-        /// densely they lie (the default). Best is a little more than the largest common object.
+        /// densely they lie, or that so few need none (the default). Best is a little more than the largest
+        /// common object.
         /// </summary>
         public float CellSize;
         /// <summary>
@@ -832,7 +833,8 @@ namespace WorldGrids
     /// Each object, a closed box, lies in exactly one cell, that of its centre; cells are loosened by the
     /// size of their objects. Objects too large for a cell go to coarser size classes, at last to an
     /// overflow cell; objects outside the bounds to the border cells. How far objects reach does not
-    /// matter to the cells: nothing is lost, refused or slower for being far away.
+    /// matter to the cells: nothing is lost, refused or slower for being far away. Up to 512 objects of a
+    /// layer need no cells unless a size is asked for: they are sorted along one axis.
     ///
     /// What a query sees: insert and move are noted, and queries, pairs and casts see them after the
     /// next wg_loose_grid2_commit, which is the only call that sorts. A removed object is gone at once.
@@ -842,8 +844,9 @@ namespace WorldGrids
     /// meets its category. A query whose filter is null finds everything, also objects whose category or
     /// mask is 0, which no filter and no pair ever meets.
     ///
-    /// Order: results come in the order of the cells, within a cell in order of arrival; what a tree finds
-    /// (see wg_loose_grid2_build_tree) in the order of a curve through space. The order is not sorted by
+    /// Order: results come in the order of the cells, within a cell in order of arrival; without cells in the
+    /// order in which the boxes begin along the axis, of equal ones in the order of their slots; what a tree
+    /// finds (see wg_loose_grid2_build_tree) in the order of a curve through space. The order is not sorted by
     /// anything a caller could name, except where a call says so. The same calls give the same bytes in the
     /// same order on every machine and for any number of parts.
     ///
@@ -918,7 +921,7 @@ namespace WorldGrids
         public ulong BytesReserved;
         /// <summary>Most bytes ever held.</summary>
         public ulong BytesPeak;
-        /// <summary>Side of the smallest cells of the moving layer; 0 before the first commit.</summary>
+        /// <summary>Side of the smallest cells of the moving layer; 0 if it has none.</summary>
         public float CellSize;
         /// <summary>Size classes with cells, of both layers.</summary>
         public uint Levels;
@@ -1000,7 +1003,8 @@ namespace WorldGrids
         public uint StructSize;
         /// <summary>
         /// Side of the smallest cells in world units, or 0 to find one by the sizes of the objects and how
-        /// densely they lie (the default). Best is a little more than the largest common object.
+        /// densely they lie, or that so few need none (the default). Best is a little more than the largest
+        /// common object.
         /// </summary>
         public float CellSize;
         /// <summary>
@@ -2476,7 +2480,7 @@ namespace WorldGrids
 
         /// <summary>
         /// The ids of all committed objects in the order in which the grid keeps them: the moving ones first,
-        /// then the static ones, each cell by cell. Entities stored in this order make wg_loose_grid2_move_many
+        /// then the static ones, each cell by cell, or along an axis. Entities stored in this order make wg_loose_grid2_move_many
         /// and the commit after it about twice as fast. O(objects).
         ///
         /// Reads. Returns OK, TRUNCATED.
@@ -2935,7 +2939,7 @@ namespace WorldGrids
 
         /// <summary>
         /// The ids of all committed objects in the order in which the grid keeps them: the moving ones first,
-        /// then the static ones, each cell by cell. Entities stored in this order make wg_loose_grid3_move_many
+        /// then the static ones, each cell by cell, or along an axis. Entities stored in this order make wg_loose_grid3_move_many
         /// and the commit after it about twice as fast. O(objects).
         ///
         /// Reads. Returns OK, TRUNCATED.

@@ -26,7 +26,8 @@ use crate::loose_grid::{
 /// Each object, a closed box, lies in exactly one cell, that of its centre; cells are loosened by the
 /// size of their objects. Objects too large for a cell go to coarser size classes, at last to an
 /// overflow cell; objects outside the bounds to the border cells. How far objects reach does not
-/// matter to the cells: nothing is lost, refused or slower for being far away.
+/// matter to the cells: nothing is lost, refused or slower for being far away. Up to 512 objects of a
+/// layer need no cells unless a size is asked for: they are sorted along one axis.
 ///
 /// What a query sees: insert and move are noted, and queries, pairs and casts see them after the
 /// next wg_loose_grid2_commit, which is the only call that sorts. A removed object is gone at once.
@@ -36,8 +37,9 @@ use crate::loose_grid::{
 /// meets its category. A query whose filter is null finds everything, also objects whose category or
 /// mask is 0, which no filter and no pair ever meets.
 ///
-/// Order: results come in the order of the cells, within a cell in order of arrival; what a tree finds
-/// (see wg_loose_grid2_build_tree) in the order of a curve through space. The order is not sorted by
+/// Order: results come in the order of the cells, within a cell in order of arrival; without cells in the
+/// order in which the boxes begin along the axis, of equal ones in the order of their slots; what a tree
+/// finds (see wg_loose_grid2_build_tree) in the order of a curve through space. The order is not sorted by
 /// anything a caller could name, except where a call says so. The same calls give the same bytes in the
 /// same order on every machine and for any number of parts.
 ///
@@ -214,7 +216,8 @@ pub struct WgLooseGrid2Def {
     /// Size of this struct in bytes.
     pub struct_size: u32,
     /// Side of the smallest cells in world units, or 0 to find one by the sizes of the objects and how
-    /// densely they lie (the default). Best is a little more than the largest common object.
+    /// densely they lie, or that so few need none (the default). Best is a little more than the largest
+    /// common object.
     pub cell_size: f32,
     /// Size classes, each four times the one before: 1 to 8, 6 by default. With 1, all that is larger
     /// than a cell goes to the overflow cell.
@@ -238,7 +241,8 @@ pub struct WgLooseGrid3Def {
     /// Size of this struct in bytes.
     pub struct_size: u32,
     /// Side of the smallest cells in world units, or 0 to find one by the sizes of the objects and how
-    /// densely they lie (the default). Best is a little more than the largest common object.
+    /// densely they lie, or that so few need none (the default). Best is a little more than the largest
+    /// common object.
     pub cell_size: f32,
     /// Size classes, each four times the one before: 1 to 8, 6 by default. With 1, all that is larger
     /// than a cell goes to the overflow cell.
@@ -287,7 +291,7 @@ pub struct WgLooseGridStats {
     pub bytes_reserved: u64,
     /// Most bytes ever held.
     pub bytes_peak: u64,
-    /// Side of the smallest cells of the moving layer; 0 before the first commit.
+    /// Side of the smallest cells of the moving layer; 0 if it has none.
     pub cell_size: f32,
     /// Size classes with cells, of both layers.
     pub levels: u32,

@@ -1,0 +1,257 @@
+//! Few objects: no cells, but one run of entries sorted along an axis.
+//!
+//! Up to some hundreds of objects neither cells nor a tree are worth their while: a run is tested eight
+//! boxes at a time up to the first that begins behind. Each entry has a key, where its box begins along
+//! the axis and the slot of its object, so that the order follows from the boxes alone, however it was
+//! come by: by moving a few entries, by an insertion sort where objects moved little, or by another sort.
+//!
+//! The axis is the one along which the fewest boxes of a sample overlap. It is chosen again from time to
+//! time, so that objects which come to lie in one column are told apart along it. Where all overlap along
+//! every axis a run is so short that testing all of it for each object costs no more than cells would.
+
+use core::ops::Range;
+
+use super::lanes::{LANES, SimdPath, dispatch};
+use super::layer::{HOLE, Layer, Pending};
+use super::level::guard;
+use super::objects::{NONE, Objects};
+use super::sample::spread;
+use super::scan::{outward, round_up};
+use super::sort::FillTask;
+
+/// More objects than this lie in cells.
+pub(super) const MOST_IN_RUN: usize = 512;
+/// Fewer than this do so no more.
+pub(super) const FEWEST_IN_CELLS: usize = 384;
+/// All objects are taken in so many times before the axis is chosen again.
+const PATIENCE: u64 = 16;
+/// Objects whose boxes are looked at to choose it, at most; it may be some fewer.
+const SAMPLED: usize = 32;
+/// Places an entry that entries move by, on average, before another sort takes less time.
+const STEPS: usize = 8;
+/// Entries of which all are looked at rather than to look where to begin.
+const SHORT: usize = 32;
+
+/// Rises with the coordinate; the same for both zeros.
+#[inline(always)]
+fn rank(coordinate: f32) -> u64 {
+    let bits = (coordinate + 0.0).to_bits();
+    let flipped = bits ^ ((bits as i32 >> 31) as u32 | 1 << 31);
+    u64::from(flipped)
+}
+
+/// The key of a box that begins at a coordinate.
+#[inline(always)]
+fn key(begin: f32, slot: u32) -> u64 {
+    rank(begin) << 32 | u64::from(slot)
+}
+
+/// The largest key of a box that begins no farther than a coordinate.
+#[inline(always)]
+pub(super) fn last_key(end: f32) -> u64 {
+    rank(end) << 32 | u64::from(u32::MAX)
+}
+
+impl<const D: usize> Layer<D> {
+    /// True if a run that takes something in is to be laid out anew, with `live` objects then: there are
+    /// too many for one, or its axis was chosen long ago.
+    pub(super) fn is_run_outdated(&self, live: usize) -> bool {
+        live > MOST_IN_RUN || self.taken_in >= PATIENCE * self.planned_for as u64
+    }
+
+    /// Chooses the axis of a run of `count` objects, with the arrivals.
+    pub(super) fn axis_of_run(
+        &self,
+        objects: &Objects<D>,
+        arrivals: &[Pending],
+        count: usize,
+    ) -> usize {
+        let mut sides = [[[0.0f32; SAMPLED]; 2]; D];
+        let mut taken = 0;
+        let share = ((SAMPLED as u64 * 3 / 4) << 32) / count.max(1) as u64;
+        let entries = self.id[..self.len].iter().filter(|&&id| id != HOLE).map(|&id| id as u32);
+        let here = arrivals.iter().filter(|a| a.layer == self.home && a.slot != NONE);
+        let slots = entries.chain(here.map(|arrival| arrival.slot));
+        for (index, slot) in slots.enumerate() {
+            if u64::from(spread(index)) >= share || taken == SAMPLED {
+                continue;
+            }
+            let bounds = &objects.bounds[slot as usize];
+            for axis in 0..D {
+                sides[axis][0][taken] = bounds.min[axis];
+                sides[axis][1][taken] = bounds.max[axis];
+            }
+            taken += 1;
+        }
+        let overlaps = sides.map(|[min, max]| {
+            let (min, max) = (&min[..taken], &max[..taken]);
+            let of = |(&from, &to)| -> u32 {
+                let sides = min.iter().zip(max);
+                sides.map(|(&min, &max)| u32::from((min <= to) & (from <= max))).sum()
+            };
+            min.iter().zip(max).map(of).sum::<u32>()
+        });
+        (1..D).fold(0, |best, axis| if overlaps[axis] < overlaps[best] { axis } else { best })
+    }
+
+    /// Sorts the entries of a run, the last ones of which are arrivals. All objects know their entries.
+    pub(super) fn sort_run(&mut self, objects: &mut Objects<D>, simd: SimdPath) {
+        let axis = self.plan.axis;
+        let Self { keys, id, len, .. } = self;
+        keys.clear();
+        for &id in &id[..*len] {
+            if id != HOLE {
+                let slot = id as u32;
+                let key = key(objects.bounds[slot as usize].min[axis], slot);
+                let pushed = keys.push_within_capacity(key);
+                debug_assert!(pushed.is_ok(), "keys are reserved before they are used");
+            }
+        }
+        sort(keys);
+        let live = keys.len();
+        self.sort_filters(objects);
+        for (slot, &key) in self.min[1].iter_mut().zip(&*self.keys) {
+            *slot = key as u32;
+        }
+        let resized = self.keys.try_resize(live + LANES, u64::MAX);
+        debug_assert!(resized.is_ok(), "keys are reserved before they are used");
+        self.moved.fill(0);
+        dispatch(simd, FillTask { layer: self, objects, live, have_all_moved: false });
+        for entry in live..self.len {
+            self.clear_entry(entry);
+        }
+        self.live = live;
+        self.set_len(live);
+        self.starts.clear();
+        let resized = self.starts.try_resize(2, 0);
+        debug_assert!(resized.is_ok(), "starts are reserved before they are used");
+        self.starts[1] = live as u32;
+        let sides = self.min[axis][..live].iter().zip(&self.max[axis][..live]);
+        self.widest = sides.fold(0.0, |widest, (&min, &max)| {
+            let side = f32::from_bits(max) - f32::from_bits(min);
+            if side > widest { side } else { widest }
+        });
+    }
+
+    /// Puts the filters of the entries, if they differ, in the order of the keys.
+    fn sort_filters(&mut self, objects: &Objects<D>) {
+        let Some(filters) = self.filters.column() else { return };
+        // The boxes are written anew, so until then they hold the filters as they were.
+        let (categories, masks) = (&mut self.min[0], &mut self.max[0]);
+        for (filter, (category, mask)) in
+            filters.iter().zip(categories.iter_mut().zip(masks.iter_mut()))
+        {
+            (*category, *mask) = (filter.category, filter.mask);
+        }
+        for (filter, &key) in filters.iter_mut().zip(&*self.keys) {
+            let entry = objects.slots[key as u32 as usize].place();
+            (filter.category, filter.mask) = (categories[entry], masks[entry]);
+        }
+    }
+
+    /// Takes moved objects into a run, if that is less work than to sort it.
+    pub(super) fn mend_run(&mut self, objects: &mut Objects<D>, changes: &[u32], simd: SimdPath) {
+        self.tree.forget();
+        self.moved.fill(0);
+        let mut steps = self.live;
+        for &slot in changes {
+            let object = &mut objects.slots[slot as usize];
+            if object.home() != self.home || !objects.marks.take_changed(object) {
+                continue;
+            }
+            let entry = object.place();
+            let moved = self.move_along(entry, slot, objects);
+            if moved > steps {
+                // What was done so far has changed after all.
+                self.sort_again(objects, simd);
+                return;
+            }
+            steps -= moved;
+        }
+    }
+
+    /// Gives an entry of a run the box of its object, and puts it in its place; gives the number of entries
+    /// that made room.
+    fn move_along(&mut self, entry: usize, slot: u32, objects: &mut Objects<D>) -> usize {
+        let axis = self.plan.axis;
+        let bounds = objects.bounds[slot as usize];
+        let (id, filter) = (self.id[entry], self.filter_at(entry));
+        let key = key(bounds.min[axis], slot);
+        let mut place = entry;
+        while place > 0 && self.keys[place - 1] > key {
+            self.move_by_one(place - 1, place, objects);
+            place -= 1;
+        }
+        while place + 1 < self.len && self.keys[place + 1] < key {
+            self.move_by_one(place + 1, place, objects);
+            place += 1;
+        }
+        self.keys[place] = key;
+        self.id[place] = id;
+        self.filters.set(place, filter);
+        self.set_box(place, &bounds);
+        self.set_moved(place);
+        objects.slots[slot as usize].relocate(place);
+        let side = bounds.max[axis] - bounds.min[axis];
+        self.widest = if side > self.widest { side } else { self.widest };
+        entry.abs_diff(place)
+    }
+
+    /// Copies an entry of a run, which may be a hole, to the place of another.
+    fn move_by_one(&mut self, from: usize, to: usize, objects: &mut Objects<D>) {
+        for column in self.min.iter_mut().chain(&mut self.max) {
+            column[to] = column[from];
+        }
+        self.keys[to] = self.keys[from];
+        self.id[to] = self.id[from];
+        self.filters.copy(from, to);
+        let moved = u64::from(self.is_moved(from));
+        let word = &mut self.moved[to / 64];
+        *word = *word & !(1 << (to % 64)) | moved << (to % 64);
+        if !self.is_hole(to) {
+            objects.slots[self.slot_at(to) as usize].relocate(to);
+        }
+    }
+
+    /// Entries of the overflow cell, or of a run those that may touch a box.
+    #[inline(always)]
+    pub(super) fn overflow_near(&self, min: &[f64; D], max: &[f64; D]) -> Range<usize> {
+        if !self.plan.is_run() || self.len <= SHORT {
+            return self.overflow();
+        }
+        let axis = self.plan.axis;
+        // A side is rounded, as is what is left of a coordinate without it.
+        let side = f64::from(self.widest) * 1.000_001;
+        let begin = min[axis] - side;
+        let sides = outward(&[begin - guard(begin) - guard(side)], &[max[axis]]);
+        let keys = &self.keys[..self.len];
+        let first = keys.partition_point(|&key| key < rank(sides.min[0]) << 32);
+        let end = keys.partition_point(|&key| key <= last_key(sides.max[0]));
+        first..end.max(first)
+    }
+
+    /// The first entry of a run that begins at a coordinate or behind.
+    pub(super) fn first_from(&self, coordinate: f64) -> usize {
+        let begin = round_up(coordinate);
+        self.keys[..self.len].partition_point(|&key| key < rank(begin) << 32)
+    }
+}
+
+/// Sorts keys that may be nearly sorted already.
+fn sort(keys: &mut [u64]) {
+    let mut steps = STEPS * keys.len();
+    for index in 1..keys.len() {
+        let key = keys[index];
+        let mut place = index;
+        while place > 0 && keys[place - 1] > key {
+            keys[place] = keys[place - 1];
+            place -= 1;
+        }
+        keys[place] = key;
+        if index - place > steps {
+            keys.sort_unstable();
+            return;
+        }
+        steps -= index - place;
+    }
+}
