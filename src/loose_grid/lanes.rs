@@ -10,7 +10,8 @@ pub(super) const LANES: usize = 8;
 /// The instruction set that queries run on. All give the same results in the same order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SimdPath {
-    /// Plain code, as the compiler translates it for the machine the library was built for.
+    /// Plain code, as the compiler translates it for the machine the library was built for. Where SSE2 is
+    /// certain it is there to test the others by, in builds with debug assertions only.
     Portable,
     /// Two registers of four floats; every x86-64 machine has it.
     Sse2,
@@ -22,7 +23,7 @@ impl SimdPath {
     /// True if this machine can run it.
     pub fn is_supported(self) -> bool {
         match self {
-            Self::Portable => true,
+            Self::Portable => cfg!(any(debug_assertions, not(target_arch = "x86_64"))),
             Self::Sse2 => cfg!(target_arch = "x86_64"),
             #[cfg(target_arch = "x86_64")]
             Self::Avx2 => {
@@ -162,9 +163,13 @@ pub(super) fn dispatch<T: Task>(path: SimdPath, task: T) -> T::Output {
         // SAFETY: a grid's path is checked when it is set.
         SimdPath::Avx2 => unsafe { x86::run_avx2(task) },
         // Out of line, too: what the paths keep on the stack would add up in the caller.
+        #[cfg(any(debug_assertions, not(target_arch = "x86_64")))]
+        // SAFETY: every machine has it.
+        SimdPath::Portable => unsafe { Portable::apart(task) },
         #[cfg(target_arch = "x86_64")]
         // SAFETY: every machine of this kind has it.
-        SimdPath::Sse2 => unsafe { x86::Sse2::apart(task) },
+        _ => unsafe { x86::Sse2::apart(task) },
+        #[cfg(not(target_arch = "x86_64"))]
         // SAFETY: every machine has it.
         _ => unsafe { Portable::apart(task) },
     }

@@ -16,7 +16,8 @@ use super::sloped::Sloped;
 /// Which instructions the inner loops may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Instructions {
-    /// What plain Rust becomes: nothing is asked of the processor.
+    /// What plain Rust becomes: nothing is asked of the processor. Where SSE2 is certain it is there to
+    /// test the others by, in builds with debug assertions only.
     Portable,
     /// What every processor of the platform has: SSE2 on x86-64.
     Baseline,
@@ -33,7 +34,8 @@ impl Instructions {
     /// True if this processor has them.
     pub fn is_available(self) -> bool {
         match self {
-            Self::Portable | Self::Baseline => true,
+            Self::Portable => cfg!(any(debug_assertions, not(target_arch = "x86_64"))),
+            Self::Baseline => true,
             #[cfg(target_arch = "x86_64")]
             Self::Avx2 => std::arch::is_x86_feature_detected!("avx2"),
             #[cfg(not(target_arch = "x86_64"))]
@@ -68,6 +70,7 @@ macro_rules! kernel {
                     // SAFETY: the map holds this value only if the processor has AVX2.
                     unsafe { wide($($argument),*) }
                 }
+                #[cfg(any(debug_assertions, not(target_arch = "x86_64")))]
                 Instructions::Portable => {
                     $body::<lanes::Portable $($(, $generic)+)?>($($argument),*)
                 }
