@@ -1,13 +1,13 @@
-# The example programs and the demo: examples-c/NAME.c becomes target/examples/NAME.
+# The example programs, the larger ones and the demo: NAME.c becomes target/examples/NAME.
 
 EXAMPLES := rolling_grid quadtree_map falling loose_grid chunk_layers
 LOOSE_GRID_PROGRAMS := crowd culling
 DRAWING_PROGRAMS := $(LOOSE_GRID_PROGRAMS) wilderness
-EXAMPLE_FLAGS := -std=c11 -O2 -Wall -Wextra -Werror -pedantic -Iinclude -Iexamples-c
-EXAMPLE_NEEDS := $(wildcard examples-c/*.h) include/worldgrids.h $(LIBRARY)
+EXAMPLE_FLAGS := -std=c11 -O2 -Wall -Wextra -Werror -pedantic -Iinclude -Iexamples-c -Iexamples-c/drawing -Iexamples-c/demo
+EXAMPLE_NEEDS := $(wildcard examples-c/*.h examples-c/*/*.h) include/worldgrids.h $(LIBRARY)
 LINK_EXAMPLE = -L$(dir $(LIBRARY)) -lworldgrids -Wl,-rpath,$(abspath $(dir $(LIBRARY))) -lm
-DRAWING := $(addprefix examples-c/,canvas.c text.c png_file.c measure.c)
-DEMO := $(addprefix examples-c/,demo.c world.c bombard.c flight.c paint.c pictures.c shapes.c voyage.c)
+DRAWING := $(addprefix examples-c/drawing/,canvas.c text.c png_file.c measure.c)
+DEMO := $(addprefix examples-c/demo/,demo.c world.c bombard.c flight.c paint.c pictures.c shapes.c voyage.c)
 
 .PHONY: demo
 demo: ## Blows up the Earth: 3,000 explosions, a flight around the equator, pictures in target/demo
@@ -48,12 +48,12 @@ target/examples/demo: $(DEMO) $(DRAWING) $(EXAMPLE_NEEDS)
 	@mkdir -p $(@D)
 	$(CC) $(EXAMPLE_FLAGS) $(DEMO) $(DRAWING) -o $@ $(LINK_EXAMPLE) -lpng
 
-STREAMING := $(addprefix examples-c/,streaming.c world.c paint.c)
+STREAMING := $(addprefix examples-c/,larger/streaming.c demo/world.c demo/paint.c)
 target/examples/streaming: $(STREAMING) $(DRAWING) $(EXAMPLE_NEEDS)
 	@mkdir -p $(@D)
 	$(CC) $(EXAMPLE_FLAGS) $(STREAMING) $(DRAWING) -o $@ $(LINK_EXAMPLE) -lpng
 
-$(addprefix target/examples/,$(DRAWING_PROGRAMS)): target/examples/%: examples-c/%.c $(DRAWING) $(EXAMPLE_NEEDS)
+$(addprefix target/examples/,$(DRAWING_PROGRAMS)): target/examples/%: examples-c/larger/%.c $(DRAWING) $(EXAMPLE_NEEDS)
 	@mkdir -p $(@D)
 	$(CC) $(EXAMPLE_FLAGS) $< $(DRAWING) -o $@ $(LINK_EXAMPLE) -lpng -lpthread
 
