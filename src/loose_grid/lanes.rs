@@ -176,8 +176,10 @@ pub(super) fn dispatch<T: Task>(path: SimdPath, task: T) -> T::Output {
 }
 
 /// Plain arrays; truths are the bits of a float.
+#[cfg(any(debug_assertions, not(target_arch = "x86_64")))]
 pub(super) struct Portable;
 
+#[cfg(any(debug_assertions, not(target_arch = "x86_64")))]
 impl Lanes for Portable {
     type Vector = [f32; LANES];
 
