@@ -6,12 +6,17 @@ CARGO ?= cargo
 help: ## Lists the targets
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 16
 
+.PHONY: check
+check: header-check ## Looks at a change for seconds: formatting, the compiler's and clippy's opinion, the headers
+	$(CARGO) fmt --check
+	$(CARGO) clippy -q --features c-api -- -D warnings
+
 .PHONY: header
-header: ## Writes include/worldgrids.h from src/ffi
+header: ## Writes the headers in include, and all else that is made from src/ffi
 	$(CARGO) run -q --manifest-path tools/header/Cargo.toml --target-dir target/tools -- write
 
 .PHONY: header-check
-header-check: ## Checks that include/worldgrids.h is what src/ffi says
+header-check: ## Checks that what is made from src/ffi is what it says
 	$(CARGO) run -q --manifest-path tools/header/Cargo.toml --target-dir target/tools -- check
 
 # The shipped libraries, made in one go. An rlib beside them would end link-time optimisation.

@@ -4,7 +4,7 @@ EXAMPLES := rolling_grid quadtree_map falling loose_grid chunk_layers
 LOOSE_GRID_PROGRAMS := crowd culling
 DRAWING_PROGRAMS := $(LOOSE_GRID_PROGRAMS) wilderness
 EXAMPLE_FLAGS := -std=c11 -O2 -Wall -Wextra -Werror -pedantic -Iinclude -Iexamples-c -Iexamples-c/drawing -Iexamples-c/demo
-EXAMPLE_NEEDS := $(wildcard examples-c/*.h examples-c/*/*.h) include/worldgrids.h $(LIBRARY)
+EXAMPLE_NEEDS := $(wildcard examples-c/*.h examples-c/*/*.h) $(wildcard include/*.h include/worldgrids/*.h) $(LIBRARY)
 LINK_EXAMPLE = -L$(dir $(LIBRARY)) -lworldgrids -Wl,-rpath,$(abspath $(dir $(LIBRARY))) -lm
 DRAWING := $(addprefix examples-c/drawing/,canvas.c text.c png_file.c measure.c)
 DEMO := $(addprefix examples-c/demo/,demo.c world.c bombard.c flight.c paint.c pictures.c shapes.c voyage.c)

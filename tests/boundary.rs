@@ -72,7 +72,7 @@ fn last_error() -> String {
 
 #[test]
 fn the_library_is_the_headers() {
-    let header = include_str!("../include/worldgrids.h");
+    let header = include_str!("../include/worldgrids/library.h");
     assert!(header.contains(&format!("#define WG_ABI_HASH UINT64_C({WG_ABI_HASH:#018x})")));
     assert_eq!(wg_abi_hash(), WG_ABI_HASH);
     let version = [WG_VERSION_MAJOR, WG_VERSION_MINOR, WG_VERSION_PATCH];

@@ -30,18 +30,23 @@ test-loom: ## Tries out every order in which threads may meet over chunk layers
 # What a user's compiler may ask of the header.
 C_STANDARDS := c99 c11 c17 gnu2x
 CPP_STANDARDS := c++11 c++14 c++17 c++20
+HEADERS := include/worldgrids.h $(wildcard include/worldgrids/*.h)
 STRICT := -Wall -Wextra -Werror -pedantic -Wconversion -Wshadow -Wredundant-decls
 
 .PHONY: test-header
-test-header: header-check ## Checks the header against src/ffi, and compiles it alone as every C and C++
+test-header: header-check ## Checks the headers against src/ffi, and compiles each alone as every C and C++
 	@tools/need cc c++
 	@for standard in $(C_STANDARDS); do \
-		$(CC) -std=$$standard $(STRICT) -Iinclude -fsyntax-only -x c tests/c/header/alone.h || exit 1; \
+		for header in $(HEADERS); do \
+			$(CC) -std=$$standard $(STRICT) -Iinclude -fsyntax-only -x c $$header || exit 1; \
+		done; \
 	done
 	@for standard in $(CPP_STANDARDS); do \
-		$(CXX) -std=$$standard $(STRICT) -Iinclude -fsyntax-only -x c++ tests/c/header/alone.h || exit 1; \
+		for header in $(HEADERS); do \
+			$(CXX) -std=$$standard $(STRICT) -Iinclude -fsyntax-only -x c++ $$header || exit 1; \
+		done; \
 	done
-	@echo "the header is what src/ffi says and compiles as $(C_STANDARDS) $(CPP_STANDARDS)"
+	@echo "$(words $(HEADERS)) headers are what src/ffi says, and each compiles alone as $(C_STANDARDS) $(CPP_STANDARDS)"
 
 .PHONY: test-library
 test-library: library ## Checks the exported symbols, the SONAME and the optimisation of the library
@@ -56,7 +61,7 @@ C_PROGRAMS := $(foreach kind,$(C_KINDS),$(addprefix target/c/,$(addsuffix .$(kin
 C_FLAGS := $(STRICT) -O1 -g -Iinclude
 LINK_SHARED := -L$(dir $(LIBRARY)) -lworldgrids -Wl,-rpath,$(abspath $(dir $(LIBRARY))) -lpthread -lm
 LINK_STATIC := $(STATIC_LIBRARY) -lgcc_s -lutil -lrt -lpthread -lm -ldl
-C_NEEDS := $(wildcard tests/c/*.h tests/c/*/*.h tests/scenario/*.h) include/worldgrids.h $(LIBRARY) $(STATIC_LIBRARY) tools/checks.mk
+C_NEEDS := $(wildcard tests/c/*.h tests/c/*/*.h tests/scenario/*.h) $(HEADERS) $(LIBRARY) $(STATIC_LIBRARY) tools/checks.mk
 
 $(LIBRARY) $(STATIC_LIBRARY): library
 target/c/%.c99-shared: tests/c/%.c $(C_NEEDS)
@@ -110,7 +115,7 @@ stack: library ## Prints how much stack each call takes
 CPP_TESTS := $(notdir $(basename $(wildcard tests/cpp/*.cpp)))
 CPP_KINDS := c++17-throws c++17-results c++20-throws c++20-results
 CPP_PROGRAMS := $(foreach kind,$(CPP_KINDS),$(addprefix target/cpp/,$(addsuffix .$(kind),$(CPP_TESTS))))
-CPP_NEEDS := $(wildcard tests/cpp/*.hpp tests/cpp/*/*.hpp include/*.h* include/worldgrids/*.hpp) $(LIBRARY) tools/checks.mk
+CPP_NEEDS := $(wildcard tests/cpp/*.hpp tests/cpp/*/*.hpp include/*.h* include/worldgrids/*.h*) $(LIBRARY) tools/checks.mk
 CPP_STANDARD = $(firstword $(subst -, ,$(subst .,,$(suffix $@))))
 NO_EXCEPTIONS = $(if $(findstring results,$@),-fno-exceptions -fno-rtti)
 
@@ -133,7 +138,7 @@ test-cpp: library ## Runs the tests of the C++ layer as C++17 and C++20, with an
 	@echo "$(words $(CPP_PROGRAMS)) programs pass: $(CPP_TESTS), each as $(CPP_KINDS)"
 
 # The scenario: expected.txt changes only with what the structures answer, never with the platform.
-target/scenario/scenario: $(wildcard tests/scenario/*.[ch]) include/worldgrids.h $(LIBRARY) tools/checks.mk
+target/scenario/scenario: $(wildcard tests/scenario/*.[ch]) $(HEADERS) $(LIBRARY) tools/checks.mk
 	@mkdir -p $(@D)
 	$(CC) -std=c99 $(C_FLAGS) tests/scenario/scenario.c -o $@ $(LINK_SHARED)
 

@@ -1,4 +1,4 @@
-//! What the header says of each export's statuses.
+//! What the headers say of each export's statuses.
 
 use std::collections::HashMap;
 use std::ffi::CStr;
@@ -24,8 +24,10 @@ pub struct Header {
 
 impl Header {
     pub fn read() -> Self {
-        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/include/worldgrids.h");
-        let text = std::fs::read_to_string(path).unwrap();
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/include/worldgrids");
+        let paths = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+        let headers = paths.filter(|path| path.extension().is_some_and(|kind| kind == "h"));
+        let text: String = headers.map(|path| std::fs::read_to_string(path).unwrap()).collect();
         let mut comments = HashMap::new();
         for part in text.split("/**").skip(1) {
             let (comment, code) = part.split_once("*/").unwrap();

@@ -1845,7 +1845,7 @@ namespace WorldGrids
 #endif
 
         /// <summary>Hash of the ABI that these declarations were made from.</summary>
-        public const ulong AbiHash = 0x2eac8dbbc71b8bf7UL;
+        public const ulong AbiHash = 0xca904734ae209a1cUL;
 
         /// <summary>Major version of this header: a library with another one does not fit.</summary>
         public const int VersionMajor = 0;

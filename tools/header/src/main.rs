@@ -1,4 +1,4 @@
-//! Writes `include/worldgrids.h`, `src/ffi/abi_hash.rs` and the C# declarations from the exports in
+//! Writes the headers in `include`, `src/ffi/abi_hash.rs` and the C# declarations from the exports in
 //! `src/ffi`, and what the loose grid in 3D has from that in 2D.
 //!
 //! `header write` writes the files; `header check` compares them with what it would write and fails
@@ -6,12 +6,13 @@
 
 mod csharp;
 mod misuse;
+mod rooms;
 mod twins;
 
 use std::error::Error;
-use std::path::Path;
 use std::{env, fs};
 
+use rooms::ROOMS;
 use xxhash_rust::xxh3::xxh3_64;
 
 const HEADER: &str = "include/worldgrids.h";
@@ -45,7 +46,7 @@ const SHARED_TYPES: &[&str] = &[
     "src/quadtree_map/revision.rs",
     "src/quadtree_map/waypoints/items.rs",
 ];
-/// What stands around the declarations: the file 00 before them, the others after them in order.
+/// What is written by hand: how to read the headers, and what runs inline in the caller, by header.
 const PARTS: &str = "tools/header/parts";
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -80,38 +81,47 @@ fn check(path: &str, text: &str) -> Result<(), Box<dyn Error>> {
 }
 
 /// The files as they should be: path and text.
-fn generate() -> Result<Vec<(&'static str, String)>, Box<dyn Error>> {
-    let (declarations, exports) = declarations()?;
-    let hash = xxh3_64(without_comments(&declarations).as_bytes());
-    let constant = format!("WG_ABI_HASH UINT64_C({hash:#018x})");
-    let mut header = String::new();
-    for line in declarations.lines() {
-        let is_hash = line.starts_with("#define WG_ABI_HASH ");
-        header.push_str(if is_hash { "#define " } else { line });
-        header.push_str(if is_hash { &constant } else { "" });
-        header.push('\n');
+fn generate() -> Result<Vec<(String, String)>, Box<dyn Error>> {
+    let exports = exports()?;
+    let mut headers = Vec::new();
+    for (room, declarations) in ROOMS.iter().zip(rooms::declarations(&exports)?) {
+        let inlines = part(room.name)?;
+        headers.push((room.path(), room.header(&declarations, inlines.trim_end())));
+    }
+    let code: Vec<String> = headers.iter().map(|(_, text)| without_comments(text)).collect();
+    let hash = xxh3_64(code.join(" ").as_bytes());
+    for (_, text) in &mut headers {
+        let lines = text.lines().map(|line| match line.starts_with("#define WG_ABI_HASH ") {
+            true => format!("#define WG_ABI_HASH UINT64_C({hash:#018x})\n"),
+            false => format!("{line}\n"),
+        });
+        *text = lines.collect();
     }
     let abi_hash = format!(
         "//! The hash of the ABI, written by `make header`. Do not edit.\n\n\
-         /// Hash of every declaration in this header, comments apart: equal to wg_abi_hash() if header and\n\
+         /// Hash of every declaration in the headers, comments apart: equal to wg_abi_hash() if headers and\n\
          /// library were made from the same source.\n\
          pub const WG_ABI_HASH: u64 = {hash:#018x};\n"
     );
-    let native_methods = csharp::native_methods(&exports, hash)?;
     let layouts = csharp::layouts(&exports)?;
-    let mut files: Vec<_> = TABLES.into_iter().zip(misuse::tables(&exports)?).collect();
-    files.extend([
-        (LAYOUTS[0], layouts.0),
-        (LAYOUTS[1], layouts.1),
-        (HEADER, header),
-        (ABI_HASH, abi_hash),
-        (NATIVE_METHODS, native_methods),
-    ]);
+    let mut files = headers;
+    let mut add = |path: &str, text: String| files.push((path.to_owned(), text));
+    add(HEADER, part("worldgrids")?);
+    add(ABI_HASH, abi_hash);
+    add(NATIVE_METHODS, csharp::native_methods(&exports, hash)?);
+    add(LAYOUTS[0], layouts.0);
+    add(LAYOUTS[1], layouts.1);
+    TABLES.into_iter().zip(misuse::tables(&exports)?).for_each(|(path, text)| add(path, text));
     Ok(files)
 }
 
-/// The header but for the value of the hash, and what of it declares the exports.
-fn declarations() -> Result<(String, String), Box<dyn Error>> {
+/// A file that is written by hand.
+fn part(name: &str) -> Result<String, Box<dyn Error>> {
+    Ok(fs::read_to_string(format!("{PARTS}/{name}.h"))?)
+}
+
+/// What declares the exports, without the value of the hash.
+fn exports() -> Result<String, Box<dyn Error>> {
     let config = cbindgen::Config::from_file("cbindgen.toml")?;
     let mut written = Vec::new();
     let mut builder = cbindgen::Builder::new().with_config(config);
@@ -125,13 +135,7 @@ fn declarations() -> Result<(String, String), Box<dyn Error>> {
             return Err(format!("a constant without the prefix WG_ is exported: {line}").into());
         }
     }
-    let mut paths: Vec<_> = fs::read_dir(Path::new(PARTS))?
-        .map(|entry| entry.map(|entry| entry.path()))
-        .collect::<Result<_, _>>()?;
-    paths.sort();
-    let mut texts: Vec<String> = paths.iter().map(fs::read_to_string).collect::<Result<_, _>>()?;
-    texts.insert(1, exports.clone());
-    Ok((texts.join("\n"), exports))
+    Ok(exports)
 }
 
 /// The code alone: comments, blank space and the hash itself do not count.

@@ -1,9 +1,18 @@
 /* worldgrids: grids for games with big worlds.
  * SPDX-License-Identifier: MIT OR Apache-2.0
  *
- * Generated from src/ffi by `make header`. Do not edit.
+ * Written by `make header`. Do not edit.
  *
- * How to read this header
+ * Each structure has a header of its own, which may be included alone:
+ *  - worldgrids/rolling_grid.h    a fixed 2D array that acts as an endless one
+ *  - worldgrids/chunk_layers.h    worlds generated on demand, in layers of chunks
+ *  - worldgrids/loose_grid.h      what overlaps what among many moving boxes
+ *  - worldgrids/quadtree_map.h    a byte of hit points a pixel on an endless plane
+ *  - worldgrids/library.h         what they share: statuses, errors, hooks; comes with each
+ * In each the functions to begin with stand first, after the types; what most programs never need is
+ * below the line "Advanced".
+ *
+ * How to read these headers
  *  - A handle is a struct of one number, passed by value; zero is null. Create and destroy may be
  *    called from any thread.
  *  - Every function that can fail returns a WgStatus: 0 is OK, positive is an answer with a remark,
@@ -30,12 +39,10 @@
 #ifndef WORLDGRIDS_H
 #define WORLDGRIDS_H
 
-#include <stddef.h>
-#include <stdint.h>
+#include "worldgrids/library.h"
+#include "worldgrids/rolling_grid.h"
+#include "worldgrids/chunk_layers.h"
+#include "worldgrids/loose_grid.h"
+#include "worldgrids/quadtree_map.h"
 
-/** Fails to compile if the condition is false; in C99 and C++ alike. */
-#ifdef __cplusplus
-#define WG_STATIC_ASSERT(condition, name) static_assert(condition, #name)
-#else
-#define WG_STATIC_ASSERT(condition, name) typedef char wg_assert_##name[(condition) ? 1 : -1]
-#endif
+#endif /* WORLDGRIDS_H */

@@ -1,9 +1,3 @@
-/* What follows runs inline in the caller. */
-
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 WG_STATIC_ASSERT(sizeof(WgStatus) == 4, status_size);
 WG_STATIC_ASSERT(sizeof(WgPoint) == 8, point_size);
 WG_STATIC_ASSERT(sizeof(WgRect) == 16, rect_size);

@@ -1,0 +1,1175 @@
+/* worldgrids: worlds generated on demand, in layers of chunks that lean on each other.
+ * SPDX-License-Identifier: MIT OR Apache-2.0
+ *
+ * Generated from src/ffi by `make header`. Do not edit.
+ * worldgrids.h says how to read it.
+ */
+
+#ifndef WORLDGRIDS_CHUNK_LAYERS_H
+#define WORLDGRIDS_CHUNK_LAYERS_H
+
+#include "library.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/**
+ * The shape of the area a focus asks for.
+ */
+enum WgFocusShape
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : uint32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * All within `radius_x` columns and `radius_y` rows of its place.
+     */
+    WG_FOCUS_SHAPE_RECTANGLE = 0,
+    /**
+     * All within `radius_x` of its place; `radius_y` must be equal.
+     */
+    WG_FOCUS_SHAPE_DISC = 1,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum WgFocusShape WgFocusShape;
+#else
+typedef uint32_t WgFocusShape;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
+ * How a job ends.
+ */
+enum WgJobOutcome
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : uint32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * The block is generated.
+     */
+    WG_JOB_OUTCOME_COMMIT = 0,
+    /**
+     * The block holds what was handed out when the chunk was unloaded, or came from a save.
+     */
+    WG_JOB_OUTCOME_RESTORE = 1,
+    /**
+     * The chunk could not be generated; it waits for a retry.
+     */
+    WG_JOB_OUTCOME_FAIL = 2,
+    /**
+     * The job was not done; it is handed out again if the chunk is still asked for.
+     */
+    WG_JOB_OUTCOME_ABANDON = 3,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum WgJobOutcome WgJobOutcome;
+#else
+typedef uint32_t WgJobOutcome;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
+ * What became of a finished job.
+ */
+enum WgJobResult
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : uint32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * The chunk is loaded.
+     */
+    WG_JOB_RESULT_LOADED = 0,
+    /**
+     * Nobody asks for the chunk any more, or what it was made from has changed. Where blocks are handed
+     * out, one that was generated to its end comes with a discarded event.
+     */
+    WG_JOB_RESULT_DISCARDED = 1,
+    /**
+     * The chunk is generated a second time, to compare.
+     */
+    WG_JOB_RESULT_CHECKING = 2,
+    /**
+     * The chunk is loaded; generated twice, it came out differently.
+     */
+    WG_JOB_RESULT_MISMATCHED = 3,
+    /**
+     * The chunk waits for a retry.
+     */
+    WG_JOB_RESULT_FAILED = 4,
+    /**
+     * The chunk's job will be handed out again.
+     */
+    WG_JOB_RESULT_ABANDONED = 5,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum WgJobResult WgJobResult;
+#else
+typedef uint32_t WgJobResult;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
+ * What an event tells.
+ */
+enum WgEventKind
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : uint32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * The chunk's block can be read.
+     */
+    WG_EVENT_KIND_LOADED = 0,
+    /**
+     * The chunk that was told of as loaded is gone.
+     */
+    WG_EVENT_KIND_UNLOADED = 1,
+    /**
+     * The chunk's job failed; nothing that depends on it goes on until it is retried.
+     */
+    WG_EVENT_KIND_FAILED = 2,
+    /**
+     * A block of a level that hands out its blocks was generated and is not needed any more, and no
+     * unloaded event hands it out: its chunk came and went between two drains, or its job ended when
+     * nobody asked for it any more, or the chunk is generated again.
+     */
+    WG_EVENT_KIND_DISCARDED = 3,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum WgEventKind WgEventKind;
+#else
+typedef uint32_t WgEventKind;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
+ * What a chunk is at.
+ */
+enum WgChunkState
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : uint32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * Nothing is there and nothing is asked for.
+     */
+    WG_CHUNK_STATE_ABSENT = 0,
+    /**
+     * Asked for; something in its contract is not finished yet.
+     */
+    WG_CHUNK_STATE_WAITING = 1,
+    /**
+     * Asked for; its job can be taken.
+     */
+    WG_CHUNK_STATE_READY = 2,
+    /**
+     * Its job is out.
+     */
+    WG_CHUNK_STATE_RUNNING = 3,
+    /**
+     * Finished: its block can be read.
+     */
+    WG_CHUNK_STATE_LOADED = 4,
+    /**
+     * Not needed any more; its block waits to be handed out with the unloaded event.
+     */
+    WG_CHUNK_STATE_PARTING = 5,
+    /**
+     * Its job failed; it waits for a retry.
+     */
+    WG_CHUNK_STATE_FAILED = 6,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum WgChunkState WgChunkState;
+#else
+typedef uint32_t WgChunkState;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
+ * What a world is made from. Fill it by wg_chunk_layers_def_init.
+ */
+typedef struct WgChunkLayersDef {
+    /**
+     * Size of this struct, set by wg_chunk_layers_def_init.
+     */
+    uint32_t struct_size;
+    /**
+     * The most jobs that may be out at a time; 1 to 65,536. Default 64.
+     */
+    uint32_t max_jobs;
+    /**
+     * Every chunk's seed is made from this one, its layer, its level and its place. Default 0.
+     */
+    uint64_t seed;
+    /**
+     * The most bytes that the world may hold after each call, blocks, records and the tables of jobs
+     * and guards together; 0 for no limit, the default. The limit makes no call fail: kept chunks are dropped,
+     * the farthest first, then focuses shrink and say so, to nothing where the world alone takes more.
+     * While an area is taken in, its records come before what they push out goes.
+     */
+    uint64_t max_bytes;
+    /**
+     * The most read guards that may be open at a time; 0 to 65,536. Default 64.
+     */
+    uint32_t max_guards;
+    /**
+     * Of so many chunks one is generated twice and the results compared; 0 for none, the default, 1
+     * for every chunk. Which ones depends on their seeds alone.
+     */
+    uint32_t check_every;
+    /**
+     * A name for leak reports and logs, copied (the first 64 bytes); null for none. UTF-8.
+     */
+    const char *debug_name;
+} WgChunkLayersDef;
+
+/**
+ * A layer: one grid of chunks over the plane, with its first level. Fill it by
+ * wg_chunk_layer_def_init, then set chunk_width and chunk_height.
+ */
+typedef struct WgChunkLayerDef {
+    /**
+     * Size of this struct, set by wg_chunk_layer_def_init.
+     */
+    uint32_t struct_size;
+    /**
+     * Width of a chunk in world units; 1 to 2147483647. Default 0, which is refused.
+     */
+    uint32_t chunk_width;
+    /**
+     * Height of a chunk in world units; 1 to 2147483647. Default 0, which is refused.
+     */
+    uint32_t chunk_height;
+    /**
+     * World units a cell, on both axes; divides chunk_width and chunk_height. Default 1.
+     */
+    uint32_t units_per_cell;
+    /**
+     * Bytes a cell of the first level; 0 for a level without a block. A block (the cells of one
+     * chunk) has less than 2147483648 bytes. Default 1.
+     */
+    uint32_t cell_bytes;
+    /**
+     * Whether chunks of the first level are announced by events: 0 or 1. Default 1.
+     */
+    uint8_t has_events;
+    /**
+     * Whether blocks are handed out when they are not needed any more: 0 or 1. Each block that was
+     * generated to its end then comes with exactly one event; see wg_chunk_layers_drain_events. Such a
+     * chunk stays until the event is drained. Needs has_events. Default 0.
+     */
+    uint8_t hands_out_blocks;
+    /**
+     * 0.
+     */
+    uint8_t reserved[2];
+    /**
+     * Its name in messages and drawings, copied; at most 47 bytes of UTF-8; null for none.
+     */
+    const char *name;
+} WgChunkLayerDef;
+
+/**
+ * A further level of a layer. Fill it by wg_chunk_level_def_init.
+ */
+typedef struct WgChunkLevelDef {
+    /**
+     * Size of this struct, set by wg_chunk_level_def_init.
+     */
+    uint32_t struct_size;
+    /**
+     * Bytes a cell; 0 for a level without a block. Default 1.
+     */
+    uint32_t cell_bytes;
+    /**
+     * How many chunks of the level below, on each side, a chunk leans on; at most 511. Default 0.
+     */
+    uint32_t radius;
+    /**
+     * Whether its chunks are announced by events: 0 or 1. Default 1.
+     */
+    uint8_t has_events;
+    /**
+     * Whether blocks are handed out when they are not needed any more: 0 or 1. Default 0.
+     */
+    uint8_t hands_out_blocks;
+    /**
+     * 0.
+     */
+    uint8_t reserved[2];
+} WgChunkLevelDef;
+
+/**
+ * A dependency: chunks of one layer and level need what lies under them, with a padding around it, in
+ * another. Fill it by wg_chunk_dependency_def_init.
+ */
+typedef struct WgChunkDependencyDef {
+    /**
+     * Size of this struct, set by wg_chunk_dependency_def_init.
+     */
+    uint32_t struct_size;
+    /**
+     * The layer that needs. Default 0.
+     */
+    uint32_t user_layer;
+    /**
+     * Its level. Default 0.
+     */
+    uint32_t user_level;
+    /**
+     * The layer that is needed. Default 0.
+     */
+    uint32_t provider_layer;
+    /**
+     * Its level. Default 0.
+     */
+    uint32_t provider_level;
+    /**
+     * World units towards smaller x. Default 0.
+     */
+    uint32_t padding_left;
+    /**
+     * World units towards larger x. Default 0.
+     */
+    uint32_t padding_right;
+    /**
+     * World units towards smaller y. Default 0.
+     */
+    uint32_t padding_top;
+    /**
+     * World units towards larger y. Default 0.
+     */
+    uint32_t padding_bottom;
+} WgChunkDependencyDef;
+
+/**
+ * What a focus asks for: an area of a layer and level around a place, and all that it leans on. Fill
+ * it by wg_chunk_focus_def_init.
+ */
+typedef struct WgChunkFocusDef {
+    /**
+     * Size of this struct, set by wg_chunk_focus_def_init.
+     */
+    uint32_t struct_size;
+    /**
+     * The layer it asks for. Default 0.
+     */
+    uint32_t layer;
+    /**
+     * The level of that layer. Default 0.
+     */
+    uint32_t level;
+    /**
+     * A WgFocusShape. Default WG_FOCUS_SHAPE_RECTANGLE.
+     */
+    uint32_t shape;
+    /**
+     * How far the area reaches from its place, in world units; at most 2^30. Every chunk that the
+     * area touches is asked for. Distances are whole units, from the unit (x, y) to the nearest unit
+     * of the chunk: dx is 0 where a column of the chunk is x, else the difference to the nearest
+     * column, and dy likewise. A rectangle touches a chunk if dx <= radius_x and dy <= radius_y, a disc
+     * if dx * dx + dy * dy <= radius_x * radius_x, exactly. Where a focus is shrunk by n sixteenths,
+     * radii and margin are multiplied by (16 - n) / 16 and rounded down. Default 0.
+     */
+    uint32_t radius_x;
+    /**
+     * The same for y; a disc's must equal radius_x. Default 0.
+     */
+    uint32_t radius_y;
+    /**
+     * Its place in world units. Default 0.
+     */
+    int32_t x;
+    /**
+     * See x. Default 0.
+     */
+    int32_t y;
+    /**
+     * Its share of the jobs compared to other focuses; 1 to 1000. Default 100.
+     */
+    uint32_t priority;
+    /**
+     * How far chunks may be from the area and still stay once they are there, in world units; at most
+     * 2^30. They stay where the area with its radii larger by so much touches them. Default 0.
+     */
+    uint32_t keep_margin;
+} WgChunkFocusDef;
+
+/**
+ * A world of chunk layers: an infinite world that loads itself around focuses.
+ *
+ * Its life: create, add layers, levels and dependencies, freeze; then focuses, jobs, reading and
+ * events, until it is destroyed.
+ *
+ * Threads. Job and guard calls (the header marks them "Any thread") may come from any number of
+ * threads at once, also inside a generator; the world locks internally. One job or guard belongs to
+ * one thread at a time, else BUSY. All other calls are world calls: make them from one thread at a
+ * time, next to which job and guard calls may run; inside a generator called by
+ * wg_chunk_layers_work they give REENTRANT. Building calls, up to and with freeze, and destroy are
+ * changing calls: nothing else may run.
+ */
+typedef struct WgChunkLayers {
+    /**
+     * The handle's number; 0 is null.
+     */
+    uint64_t bits;
+} WgChunkLayers;
+
+/**
+ * Something the host is told of a chunk.
+ */
+typedef struct WgChunkEvent {
+    /**
+     * A WgEventKind.
+     */
+    uint32_t kind;
+    /**
+     * The chunk's layer.
+     */
+    uint32_t layer;
+    /**
+     * Its level.
+     */
+    uint32_t level;
+    /**
+     * Its column among the layer's chunks.
+     */
+    int32_t x;
+    /**
+     * Its row.
+     */
+    int32_t y;
+    /**
+     * With a block: 1 if what it was made from has been invalidated since, so that it is nothing to
+     * restore, else 0. Without a block 0.
+     */
+    uint32_t is_stale;
+    /**
+     * The number set by wg_chunk_layers_set_value, or 0. After an unloaded event it is 0 again.
+     */
+    uint64_t value;
+    /**
+     * Bytes of the block that is handed out, or 0.
+     */
+    uint64_t block_bytes;
+    /**
+     * With an unloaded or discarded event of a level that hands out blocks: the cells, row by row, valid
+     * until the next wg_chunk_layers_drain_events, or the world's end. Else null; also with an unloaded
+     * event whose block went before, with a discarded event.
+     */
+    const void *block;
+} WgChunkEvent;
+
+/**
+ * Counts, bytes and high-water marks of a world.
+ */
+typedef struct WgChunkLayersStats {
+    /**
+     * Size of this struct as far as it was filled.
+     */
+    uint32_t struct_size;
+    /**
+     * 0.
+     */
+    uint32_t reserved;
+    /**
+     * Focuses, prefetches included.
+     */
+    uint64_t focuses;
+    /**
+     * Chunks that focuses ask for.
+     */
+    uint64_t wanted;
+    /**
+     * Chunks that wait for something in their contract.
+     */
+    uint64_t waiting;
+    /**
+     * Chunks whose jobs can be taken.
+     */
+    uint64_t ready;
+    /**
+     * Chunks whose jobs are out.
+     */
+    uint64_t running;
+    /**
+     * Chunks that are loaded.
+     */
+    uint64_t loaded;
+    /**
+     * Chunks that wait to be handed out with their unloaded event.
+     */
+    uint64_t parting;
+    /**
+     * Chunks whose jobs failed.
+     */
+    uint64_t failed;
+    /**
+     * Records of chunks, those in margins that are not loaded included.
+     */
+    uint64_t records;
+    /**
+     * Chunks that the host has to be told of.
+     */
+    uint64_t events;
+    /**
+     * Jobs that are out.
+     */
+    uint64_t jobs_out;
+    /**
+     * Read guards that are open.
+     */
+    uint64_t guards_out;
+    /**
+     * Blocks generated since the world was made.
+     */
+    uint64_t generated;
+    /**
+     * Blocks restored since then.
+     */
+    uint64_t restored;
+    /**
+     * Jobs failed since then.
+     */
+    uint64_t jobs_failed;
+    /**
+     * Blocks that were generated and not needed any more.
+     */
+    uint64_t discarded;
+    /**
+     * Kept chunks dropped to stay below max_bytes.
+     */
+    uint64_t dropped;
+    /**
+     * Chunks generated twice to compare.
+     */
+    uint64_t checked;
+    /**
+     * Those of them that came out differently.
+     */
+    uint64_t mismatched;
+    /**
+     * Bytes of blocks of chunks and spare ones.
+     */
+    uint64_t block_bytes;
+    /**
+     * Bytes of everything else that comes and goes with focuses.
+     */
+    uint64_t record_bytes;
+    /**
+     * Bytes that all chunks asked for take once they are loaded.
+     */
+    uint64_t wanted_bytes;
+    /**
+     * The most bytes that blocks took so far.
+     */
+    uint64_t block_bytes_high_water;
+    /**
+     * The most records there were so far.
+     */
+    uint64_t records_high_water;
+} WgChunkLayersStats;
+
+/**
+ * How far a focus has come.
+ */
+typedef struct WgChunkFocusProgress {
+    /**
+     * Size of this struct as far as it was filled.
+     */
+    uint32_t struct_size;
+    /**
+     * By how many sixteenths its radius is shrunk to stay below max_bytes; 16 asks for nothing.
+     */
+    uint32_t shrunk_sixteenths;
+    /**
+     * Chunks it asks for, of all layers and levels.
+     */
+    uint64_t wanted;
+    /**
+     * Those of them that are loaded. The area is ready when this equals wanted.
+     */
+    uint64_t loaded;
+    /**
+     * Those of them whose jobs failed.
+     */
+    uint64_t failed;
+} WgChunkFocusProgress;
+
+/**
+ * A job: one chunk to generate.
+ */
+typedef struct WgChunkJob {
+    /**
+     * Size of this struct as far as it was filled.
+     */
+    uint32_t struct_size;
+    /**
+     * The chunk's layer.
+     */
+    uint32_t layer;
+    /**
+     * Its level.
+     */
+    uint32_t level;
+    /**
+     * Its column among the layer's chunks.
+     */
+    int32_t x;
+    /**
+     * Its row.
+     */
+    int32_t y;
+    /**
+     * Columns of cells of its block.
+     */
+    uint32_t columns;
+    /**
+     * Rows of cells of its block.
+     */
+    uint32_t rows;
+    /**
+     * Bytes a cell.
+     */
+    uint32_t cell_bytes;
+    /**
+     * The part of the plane that the chunk covers, in world units; cut where it leaves the plane. The
+     * block is whole also there: cell (i, j) of it is cell (x * columns + i, y * rows + j) of the layer.
+     */
+    struct WgBounds bounds;
+    /**
+     * The job, for the calls about it.
+     */
+    uint64_t id;
+    /**
+     * Seed of this chunk alone; the same whenever, wherever and on whatever platform it is generated.
+     */
+    uint64_t seed;
+    /**
+     * Bytes of the block.
+     */
+    uint64_t memory_bytes;
+    /**
+     * The block to write: cells row by row, zeroed, aligned to 64 bytes. Yours until the job is
+     * finished. Not null, but without meaning if memory_bytes is 0.
+     */
+    void *memory;
+} WgChunkJob;
+
+/**
+ * Generates the chunk of a job: writes job->memory, reading what the contract allows by the calls
+ * that take a job. Called on the thread that called wg_chunk_layers_work. Gives a WgJobOutcome; any
+ * other number counts as WG_JOB_OUTCOME_FAIL. May make job and guard calls; world calls give
+ * REENTRANT. Must not unwind, throw, or finish the job itself.
+ */
+typedef uint32_t (*WgGenerateFunction)(struct WgChunkLayers layers,
+                                       const struct WgChunkJob *job,
+                                       void *userdata);
+
+/**
+ * A part of a rectangle of cells that lies in one chunk.
+ */
+typedef struct WgChunkSpan {
+    /**
+     * Which cells it holds.
+     */
+    struct WgRect rect;
+    /**
+     * Bytes from the start of a row to the start of the next.
+     */
+    uint64_t row_stride;
+    /**
+     * The first cell. Never write there.
+     */
+    const void *cells;
+} WgChunkSpan;
+
+/**
+ * Fills a def with its defaults. `size` is sizeof(WgChunkLayersDef). Any thread.
+ * Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
+ */
+WgStatus wg_chunk_layers_def_init(struct WgChunkLayersDef *def, uint32_t size);
+
+/**
+ * Fills a def with its defaults. `size` is sizeof(WgChunkLayerDef). Any thread.
+ * Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
+ */
+WgStatus wg_chunk_layer_def_init(struct WgChunkLayerDef *def, uint32_t size);
+
+/**
+ * Fills a def with its defaults. `size` is sizeof(WgChunkDependencyDef). Any thread.
+ * Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
+ */
+WgStatus wg_chunk_dependency_def_init(struct WgChunkDependencyDef *def, uint32_t size);
+
+/**
+ * Fills a def with its defaults. `size` is sizeof(WgChunkFocusDef). Any thread.
+ * Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
+ */
+WgStatus wg_chunk_focus_def_init(struct WgChunkFocusDef *def, uint32_t size);
+
+/**
+ * Makes a world without layers. Any thread.
+ * Returns OK, INVALID_ARGUMENT (max_jobs, max_guards), UNKNOWN_SIZE, OUT_OF_MEMORY.
+ */
+WgStatus wg_chunk_layers_create(const struct WgChunkLayersDef *def,
+                                struct WgChunkLayers *out_layers);
+
+/**
+ * Destroys a world and all its chunks; null is nothing to destroy. Any thread, while no other call
+ * runs on it. Returns OK; BUSY while jobs or guards are out, or while there are blocks, of levels that
+ * hand out theirs, that were not handed out: wg_chunk_layers_unload lets all go, and
+ * wg_chunk_layers_drain_events hands them out. The world is as it was then. wg_destroy_all asks for
+ * nothing of the latter kind.
+ */
+WgStatus wg_chunk_layers_destroy(struct WgChunkLayers layers);
+
+/**
+ * Adds a layer with its first level, level 0. `out_layer` becomes the layer's number, counted from 0.
+ * Changes; before freeze. Returns OK, INVALID_ARGUMENT (which size, flag or name), FROZEN, UNKNOWN_SIZE,
+ * OUT_OF_MEMORY.
+ */
+WgStatus wg_chunk_layers_add_layer(struct WgChunkLayers layers,
+                                   const struct WgChunkLayerDef *def,
+                                   uint32_t *out_layer);
+
+/**
+ * Adds a dependency. Changes; before freeze.
+ * Returns OK, INVALID_ARGUMENT (no such layer or level; the same two twice; padding so wide that a
+ * chunk's contract covers more than 1,048,576 chunks), FROZEN, UNKNOWN_SIZE, OUT_OF_MEMORY.
+ */
+WgStatus wg_chunk_layers_add_dependency(struct WgChunkLayers layers,
+                                        const struct WgChunkDependencyDef *def);
+
+/**
+ * Sorts layers and levels, providers before users, and makes the world ready for focuses. Changes.
+ * Returns OK; CYCLE if dependencies go round in a circle, wg_last_error names the path; FROZEN if it
+ * was frozen before; OUT_OF_MEMORY.
+ */
+WgStatus wg_chunk_layers_freeze(struct WgChunkLayers layers);
+
+/**
+ * Adds a focus and asks for its area. `out_focus` becomes its id, never 0. World call. O(chunks asked
+ * for). Returns OK, INVALID_ARGUMENT (which field; also an area of more than 16,777,216 chunks of a
+ * layer and level), NOT_FROZEN, UNKNOWN_SIZE, OUT_OF_MEMORY.
+ */
+WgStatus wg_chunk_layers_add_focus(struct WgChunkLayers layers,
+                                   const struct WgChunkFocusDef *def,
+                                   uint64_t *out_focus);
+
+/**
+ * Moves a focus to a place in world units. What has not started and is not asked for any more never
+ * starts. A prefetch of exactly this place ends. World call. O(rows of the area + chunks that enter
+ * and leave). Returns OK, STALE_FOCUS, NOT_FROZEN, OUT_OF_MEMORY.
+ */
+WgStatus wg_chunk_layers_move_focus(struct WgChunkLayers layers,
+                                    uint64_t focus,
+                                    int32_t x,
+                                    int32_t y);
+
+/**
+ * Takes jobs and has them generated by `generate`, until there is none to take or `max_jobs` were
+ * done; `out_count` becomes how many. The same as take and finish in a loop, for a host thread that
+ * brings itself; any number of threads may do so at once. `userdata` may be null and is handed
+ * through. Any thread, but not inside a generator.
+ * Returns OK, REENTRANT, NOT_FROZEN, OUT_OF_MEMORY (out_count is written then too).
+ */
+WgStatus wg_chunk_layers_work(struct WgChunkLayers layers,
+                              WgGenerateFunction generate,
+                              void *userdata,
+                              uint32_t max_jobs,
+                              uint32_t *out_count);
+
+/**
+ * Copies a rectangle of cells of a layer and level into one array, across chunk borders: in essence
+ * an infinite 2D array. The rectangle, in cells of that layer, must lie inside the job's contract;
+ * one that does not is refused, whether or not the chunks there happen to be loaded.
+ *
+ * `out_cells` takes rect.height rows of rect.width cells, `row_stride` bytes apart (0 for no gaps);
+ * `cell_size` is sizeof one of them, which must be the level's cell_bytes.
+ * Takes no lock. Any thread. O(cells).
+ * Returns OK, OUTSIDE_CONTRACT, INVALID_ARGUMENT (layer, level, rect, cell_size, row_stride), STALE_JOB,
+ * BUSY, NOT_FROZEN.
+ */
+WgStatus wg_chunk_layers_job_gather(struct WgChunkLayers layers,
+                                    uint64_t job,
+                                    uint32_t layer,
+                                    uint32_t level,
+                                    const struct WgRect *rect,
+                                    uint32_t cell_size,
+                                    void *out_cells,
+                                    size_t row_stride);
+
+/**
+ * Opens a read guard over a rectangle of cells of a layer and level, for everybody but generators.
+ * The rectangle must belong to what the focus asks for there, its providers included, else it is
+ * refused, whether or not another focus happens to have it loaded. While the guard is open its chunks
+ * stay. `out_guard` becomes its id. Any thread.
+ * Returns OK; NOT_READY if it belongs but is not all loaded yet; OUTSIDE_CONTRACT, INVALID_ARGUMENT
+ * (layer, level, rect, also an empty one), STALE_FOCUS, TOO_MANY_GUARDS, NOT_FROZEN, OUT_OF_MEMORY.
+ */
+WgStatus wg_chunk_layers_open_guard(struct WgChunkLayers layers,
+                                    uint64_t focus,
+                                    uint32_t layer,
+                                    uint32_t level,
+                                    const struct WgRect *rect,
+                                    uint64_t *out_guard);
+
+/**
+ * Closes a read guard. Any thread. Returns OK, STALE_GUARD, BUSY, NOT_FROZEN.
+ */
+WgStatus wg_chunk_layers_close_guard(struct WgChunkLayers layers, uint64_t guard);
+
+/**
+ * Copies a rectangle of cells inside a guard's into one array, as wg_chunk_layers_job_gather does.
+ * Takes no lock. Any thread. O(cells).
+ * Returns OK, OUTSIDE_CONTRACT, INVALID_ARGUMENT (layer, level, rect, cell_size, row_stride), STALE_GUARD,
+ * BUSY, NOT_FROZEN.
+ */
+WgStatus wg_chunk_layers_guard_gather(struct WgChunkLayers layers,
+                                      uint64_t guard,
+                                      uint32_t layer,
+                                      uint32_t level,
+                                      const struct WgRect *rect,
+                                      uint32_t cell_size,
+                                      void *out_cells,
+                                      size_t row_stride);
+
+/* Advanced: what stands above is enough to begin with. */
+
+/**
+ * Fills a def with its defaults. `size` is sizeof(WgChunkLevelDef). Any thread.
+ * Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
+ */
+WgStatus wg_chunk_level_def_init(struct WgChunkLevelDef *def, uint32_t size);
+
+/**
+ * Adds the next level to a layer: a block of its own for the same chunks, which leans on the level
+ * below, in its own chunk and in those within def.radius. `out_level` becomes its number.
+ * Changes; before freeze. Returns OK, INVALID_ARGUMENT (layer, radius, cell_bytes, which
+ * flag), FROZEN, UNKNOWN_SIZE, OUT_OF_MEMORY.
+ */
+WgStatus wg_chunk_layers_add_level(struct WgChunkLayers layers,
+                                   uint32_t layer,
+                                   const struct WgChunkLevelDef *def,
+                                   uint32_t *out_level);
+
+/**
+ * Whether every chunk of a layer and level that touches the bounds, in world units, is loaded:
+ * `out_is_loaded` becomes 1 or 0. World call. O(chunks).
+ * Returns OK, INVALID_ARGUMENT (layer, level, bounds), NOT_FROZEN.
+ */
+WgStatus wg_chunk_layers_is_area_loaded(struct WgChunkLayers layers,
+                                        uint32_t layer,
+                                        uint32_t level,
+                                        const struct WgBounds *bounds,
+                                        uint8_t *out_is_loaded);
+
+/**
+ * What a chunk is at: `out_state` becomes a WgChunkState. World call. O(1).
+ * Returns OK, INVALID_ARGUMENT (layer, level), NOT_FROZEN.
+ */
+WgStatus wg_chunk_layers_chunk_state(struct WgChunkLayers layers,
+                                     uint32_t layer,
+                                     uint32_t level,
+                                     int32_t x,
+                                     int32_t y,
+                                     uint32_t *out_state);
+
+/**
+ * Sets the number that the engine keeps with a chunk, for instance an index of its own; it comes back
+ * with the unloaded event. Only for chunks whose loaded event was drained. World call. O(1).
+ * Returns OK, NOT_LOADED, INVALID_ARGUMENT (layer, level), NOT_FROZEN.
+ */
+WgStatus wg_chunk_layers_set_value(struct WgChunkLayers layers,
+                                   uint32_t layer,
+                                   uint32_t level,
+                                   int32_t x,
+                                   int32_t y,
+                                   uint64_t value);
+
+/**
+ * The number that the engine keeps with a chunk; 0 if none was set. World call. O(1).
+ * Returns OK, NOT_LOADED, INVALID_ARGUMENT (layer, level), NOT_FROZEN.
+ */
+WgStatus wg_chunk_layers_value(struct WgChunkLayers layers,
+                               uint32_t layer,
+                               uint32_t level,
+                               int32_t x,
+                               int32_t y,
+                               uint64_t *out_value);
+
+/**
+ * Takes up to `capacity` events, the oldest first, and leaves the rest: so many a frame as the engine
+ * can stand. A loaded event comes once for each chunk that is loaded, an unloaded event once for each
+ * that was told of as loaded, in this order; a chunk that came and went between two drains is not told
+ * of. The number set by wg_chunk_layers_set_value comes back with the unloaded event, and with no other.
+ *
+ * What ends a block. On a level that hands out its blocks, each block whose job ended with
+ * WG_JOB_OUTCOME_COMMIT or WG_JOB_OUTCOME_RESTORE, whatever came of it, goes out with exactly one event:
+ * with the unloaded event of its chunk, or, where the host was never told of that block as loaded (the
+ * chunk came and went between two drains, nobody asked for it any more when its job ended, it was the
+ * first of two to compare) or the chunk is generated again, with a discarded event. Discarded events come
+ * before all others. A block whose job ended with FAIL or ABANDON ends with that. Blocks of other levels
+ * are never handed out: hang nothing on their cells. To end all that is left, before
+ * wg_chunk_layers_destroy: wg_chunk_layers_unload, then drain until `out_count` is 0.
+ *
+ * `event_size` is sizeof(WgChunkEvent); `out_count` becomes the number taken. Blocks lent by the
+ * drain before are taken back. World call.
+ * Returns OK, NOT_FROZEN, UNKNOWN_SIZE, OUT_OF_MEMORY (what was taken so far is counted).
+ */
+WgStatus wg_chunk_layers_drain_events(struct WgChunkLayers layers,
+                                      struct WgChunkEvent *out_events,
+                                      size_t capacity,
+                                      uint32_t event_size,
+                                      size_t *out_count);
+
+/**
+ * Makes the chunks of a layer and level that touch the bounds, in world units, be generated again,
+ * and everything above that depends on them. `out_count` becomes the number of chunks that were
+ * loaded or being generated. A chunk that a job or guard reads goes when those end. World call.
+ * O(records). Returns OK, INVALID_ARGUMENT (layer, level, bounds), NOT_FROZEN.
+ */
+WgStatus wg_chunk_layers_invalidate(struct WgChunkLayers layers,
+                                    uint32_t layer,
+                                    uint32_t level,
+                                    const struct WgBounds *bounds,
+                                    uint64_t *out_count);
+
+/**
+ * Lets every failed chunk try again; `out_count` becomes their number. World call. O(records).
+ * Returns OK, NOT_FROZEN.
+ */
+WgStatus wg_chunk_layers_retry_failed(struct WgChunkLayers layers, uint64_t *out_count);
+
+/**
+ * Counts, bytes and high-water marks. `size` is sizeof(WgChunkLayersStats). World call.
+ * Returns OK, NOT_FROZEN, UNKNOWN_SIZE.
+ */
+WgStatus wg_chunk_layers_stats(struct WgChunkLayers layers,
+                               struct WgChunkLayersStats *out_stats,
+                               uint32_t size);
+
+/**
+ * Writes the layers, levels and dependencies as a graph in the dot language, which graphviz draws.
+ *
+ * `out_text` takes up to `capacity` bytes and then ends in zero; `out_count` becomes the bytes that
+ * the whole text takes, its zero included. World call. Returns OK, TRUNCATED, NOT_FROZEN.
+ */
+WgStatus wg_chunk_layers_graph(struct WgChunkLayers layers,
+                               char *out_text,
+                               size_t capacity,
+                               size_t *out_count);
+
+/**
+ * Lists the debug shapes of the categories in `mask`, in world units: the chunks of one layer and
+ * level by what they are at, the contracts of jobs that are out, the focuses. A `layer` of UINT32_MAX
+ * means all layers and levels.
+ *
+ * `origin` is three doubles that the shapes are relative to, or null for 0. `out_shapes` takes up to
+ * `capacity` of them (null if 0), `shape_size` is sizeof(WgDebugShape), `out_count` becomes their
+ * number. World call. O(records).
+ * Returns OK, TRUNCATED, INVALID_ARGUMENT (layer, level, origin), UNKNOWN_SIZE, NOT_FROZEN.
+ */
+WgStatus wg_chunk_layers_debug_shapes(struct WgChunkLayers layers,
+                                      uint32_t layer,
+                                      uint32_t level,
+                                      uint32_t mask,
+                                      const double *origin,
+                                      struct WgDebugShape *out_shapes,
+                                      size_t capacity,
+                                      uint32_t shape_size,
+                                      size_t *out_count);
+
+/**
+ * Gives a focus another place, shape, size, margin and priority; layer and level must be those it
+ * has. World call. Returns OK, INVALID_ARGUMENT (which field), STALE_FOCUS, NOT_FROZEN, UNKNOWN_SIZE,
+ * OUT_OF_MEMORY.
+ */
+WgStatus wg_chunk_layers_set_focus(struct WgChunkLayers layers,
+                                   uint64_t focus,
+                                   const struct WgChunkFocusDef *def);
+
+/**
+ * Takes all focuses and what they prefetch away, as a host does before it destroys a world: every chunk
+ * goes. Unloaded events, and the blocks of levels that hand out theirs, come with the next drains. World
+ * call. O(chunks). Returns OK, NOT_FROZEN.
+ */
+WgStatus wg_chunk_layers_unload(struct WgChunkLayers layers);
+
+/**
+ * Takes a focus away. What no other focus asks for or keeps is unloaded. World call.
+ * Takes no memory. Returns OK, STALE_FOCUS, NOT_FROZEN.
+ */
+WgStatus wg_chunk_layers_remove_focus(struct WgChunkLayers layers, uint64_t focus);
+
+/**
+ * How far a focus has come. `size` is sizeof(WgChunkFocusProgress). World call. O(1).
+ * Returns OK, STALE_FOCUS, NOT_FROZEN, UNKNOWN_SIZE.
+ */
+WgStatus wg_chunk_layers_focus_progress(struct WgChunkLayers layers,
+                                        uint64_t focus,
+                                        struct WgChunkFocusProgress *out_progress,
+                                        uint32_t size);
+
+/**
+ * Asks for the area that a focus would have at another place too, with a quarter of its share of the
+ * jobs: for a place it will leap to. One place a focus; it lasts until the focus moves exactly there,
+ * another place is prefetched, or wg_chunk_layers_end_prefetch. World call.
+ * Returns OK, STALE_FOCUS, NOT_FROZEN, OUT_OF_MEMORY.
+ */
+WgStatus wg_chunk_layers_prefetch(struct WgChunkLayers layers,
+                                  uint64_t focus,
+                                  int32_t x,
+                                  int32_t y);
+
+/**
+ * Ends a focus's prefetch, if it has one. Takes no memory. World call.
+ * Returns OK, STALE_FOCUS, NOT_FROZEN.
+ */
+WgStatus wg_chunk_layers_end_prefetch(struct WgChunkLayers layers, uint64_t focus);
+
+/**
+ * How far a focus's prefetch has come. `size` is sizeof(WgChunkFocusProgress). World call. O(1).
+ * Returns OK, EMPTY if it has none, STALE_FOCUS, NOT_FROZEN, UNKNOWN_SIZE.
+ */
+WgStatus wg_chunk_layers_prefetch_progress(struct WgChunkLayers layers,
+                                           uint64_t focus,
+                                           struct WgChunkFocusProgress *out_progress,
+                                           uint32_t size);
+
+/**
+ * While paused (1), no job is given out; those that are out go on. 0 goes on. World call.
+ * Returns OK, INVALID_ARGUMENT (is_paused), NOT_FROZEN.
+ */
+WgStatus wg_chunk_layers_set_paused(struct WgChunkLayers layers, uint8_t is_paused);
+
+/**
+ * Takes the most urgent job. `size` is sizeof(WgChunkJob). Finish it by wg_chunk_layers_finish_job,
+ * on any thread. Any thread.
+ * Returns OK; EMPTY if there is nothing to do now: all asked for is loaded, failed, or waits for jobs
+ * that are out, or the world is paused, or max_jobs are out, or what jobs, guards and undrained events
+ * hold leaves no room below max_bytes; NOT_FROZEN, UNKNOWN_SIZE, OUT_OF_MEMORY.
+ */
+WgStatus wg_chunk_layers_take_job(struct WgChunkLayers layers,
+                                  struct WgChunkJob *out_job,
+                                  uint32_t size);
+
+/**
+ * Finishes a job with a WgJobOutcome. Its memory and all that it read must not be touched from then
+ * on. `out_result` becomes a WgJobResult; it may be null. Any thread.
+ * Returns OK, INVALID_ARGUMENT (no such outcome), STALE_JOB (finished before, or never given out),
+ * BUSY (another thread is inside a call on this job), NOT_FROZEN.
+ */
+WgStatus wg_chunk_layers_finish_job(struct WgChunkLayers layers,
+                                    uint64_t job,
+                                    uint32_t outcome,
+                                    uint32_t *out_result);
+
+/**
+ * Whether a job's chunk is still asked for, and made from what is still so: `out_is_wanted` becomes 1
+ * or 0. Takes no lock: cheap enough to ask often. Any thread.
+ * Returns OK, STALE_JOB, NOT_FROZEN.
+ */
+WgStatus wg_chunk_layers_job_wanted(struct WgChunkLayers layers,
+                                    uint64_t job,
+                                    uint8_t *out_is_wanted);
+
+/**
+ * Lists the parts of a rectangle of cells, one a chunk, without copying: what
+ * wg_chunk_layers_job_gather would copy, where it lies. Valid until the job is finished.
+ *
+ * `out_spans` takes up to `capacity` of them (null if 0), `out_count` becomes their number. Takes no
+ * lock. Any thread. O(chunks).
+ * Returns OK, TRUNCATED, OUTSIDE_CONTRACT, INVALID_ARGUMENT (layer, level, rect), STALE_JOB, BUSY,
+ * NOT_FROZEN.
+ */
+WgStatus wg_chunk_layers_job_spans(struct WgChunkLayers layers,
+                                   uint64_t job,
+                                   uint32_t layer,
+                                   uint32_t level,
+                                   const struct WgRect *rect,
+                                   struct WgChunkSpan *out_spans,
+                                   size_t capacity,
+                                   size_t *out_count);
+
+/**
+ * Lists the parts of a rectangle of cells inside a guard's, as wg_chunk_layers_job_spans does. Valid
+ * until the guard is closed. Takes no lock. Any thread. O(chunks).
+ * Returns OK, TRUNCATED, OUTSIDE_CONTRACT, INVALID_ARGUMENT (layer, level, rect), STALE_GUARD, BUSY,
+ * NOT_FROZEN.
+ */
+WgStatus wg_chunk_layers_guard_spans(struct WgChunkLayers layers,
+                                     uint64_t guard,
+                                     uint32_t layer,
+                                     uint32_t level,
+                                     const struct WgRect *rect,
+                                     struct WgChunkSpan *out_spans,
+                                     size_t capacity,
+                                     size_t *out_count);
+
+/* What follows runs inline in the caller. */
+
+WG_STATIC_ASSERT(sizeof(WgChunkLayers) == 8, chunk_layers_size);
+WG_STATIC_ASSERT(sizeof(WgChunkLevelDef) == 16, chunk_level_def_size);
+WG_STATIC_ASSERT(sizeof(WgChunkDependencyDef) == 36, chunk_dependency_def_size);
+WG_STATIC_ASSERT(sizeof(WgChunkFocusDef) == 40, chunk_focus_def_size);
+WG_STATIC_ASSERT(sizeof(WgChunkFocusProgress) == 32, chunk_focus_progress_size);
+WG_STATIC_ASSERT(sizeof(WgChunkLayersStats) == 200, chunk_layers_stats_size);
+WG_STATIC_ASSERT(offsetof(WgChunkJob, memory) == 72, chunk_job_layout);
+WG_STATIC_ASSERT(offsetof(WgChunkSpan, cells) == 24, chunk_span_layout);
+WG_STATIC_ASSERT(offsetof(WgChunkEvent, block) == 40, chunk_event_layout);
+
+/** A def with its defaults, for the version of this header. */
+static inline WgChunkLayersDef wg_chunk_layers_def(void) {
+    WgChunkLayersDef def;
+    def.struct_size = 0;
+    (void)wg_chunk_layers_def_init(&def, (uint32_t)sizeof(def));
+    return def;
+}
+
+/** A def with its defaults, for the version of this header. */
+static inline WgChunkLayerDef wg_chunk_layer_def(void) {
+    WgChunkLayerDef def;
+    def.struct_size = 0;
+    (void)wg_chunk_layer_def_init(&def, (uint32_t)sizeof(def));
+    return def;
+}
+
+/** A def with its defaults, for the version of this header. */
+static inline WgChunkLevelDef wg_chunk_level_def(void) {
+    WgChunkLevelDef def;
+    def.struct_size = 0;
+    (void)wg_chunk_level_def_init(&def, (uint32_t)sizeof(def));
+    return def;
+}
+
+/** A def with its defaults, for the version of this header. */
+static inline WgChunkDependencyDef wg_chunk_dependency_def(void) {
+    WgChunkDependencyDef def;
+    def.struct_size = 0;
+    (void)wg_chunk_dependency_def_init(&def, (uint32_t)sizeof(def));
+    return def;
+}
+
+/** A def with its defaults, for the version of this header. */
+static inline WgChunkFocusDef wg_chunk_focus_def(void) {
+    WgChunkFocusDef def;
+    def.struct_size = 0;
+    (void)wg_chunk_focus_def_init(&def, (uint32_t)sizeof(def));
+    return def;
+}
+#ifdef __cplusplus
+} /* extern "C" */
+#endif
+
+#endif /* WORLDGRIDS_CHUNK_LAYERS_H */

@@ -1,0 +1,612 @@
+/* worldgrids: what all structures share, and the library as a whole.
+ * SPDX-License-Identifier: MIT OR Apache-2.0
+ *
+ * Generated from src/ffi by `make header`. Do not edit.
+ */
+
+#ifndef WORLDGRIDS_LIBRARY_H
+#define WORLDGRIDS_LIBRARY_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/** Fails to compile if the condition is false; in C99 and C++ alike. */
+#ifdef __cplusplus
+#define WG_STATIC_ASSERT(condition, name) static_assert(condition, #name)
+#else
+#define WG_STATIC_ASSERT(condition, name) typedef char wg_assert_##name[(condition) ? 1 : -1]
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/**
+ * Hash of every declaration in the headers, comments apart: equal to wg_abi_hash() if headers and
+ * library were made from the same source.
+ */
+#define WG_ABI_HASH UINT64_C(0xca904734ae209a1c)
+
+/**
+ * Major version of this header: a library with another one does not fit.
+ */
+#define WG_VERSION_MAJOR 0
+
+/**
+ * Minor version of this header: the library's must be at least this.
+ */
+#define WG_VERSION_MINOR 1
+
+/**
+ * Patch version of this header: any fits.
+ */
+#define WG_VERSION_PATCH 0
+
+/**
+ * What a call answers. 0 is success; positive is an answer with a remark; negative is a refusal:
+ * nothing changed, outputs are untouched, and wg_last_error tells which argument was wrong and what
+ * its value was. The numbers stay the same for ever; new ones may be added.
+ */
+enum WgStatus
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * Done.
+     */
+    WG_STATUS_OK = 0,
+    /**
+     * The answer did not fit the caller's memory. The count is that of the whole answer. A function
+     * that only reads has filled what fits; a function that changes the object has changed nothing.
+     */
+    WG_STATUS_TRUNCATED = 1,
+    /**
+     * There is nothing at the place that was asked for.
+     */
+    WG_STATUS_EMPTY = 2,
+    /**
+     * Some work is done, and some is left: call it again.
+     */
+    WG_STATUS_UNFINISHED = 3,
+    /**
+     * The object that the work is about has changed, so the work began anew: call it again.
+     */
+    WG_STATUS_RESTARTED = 4,
+    /**
+     * The handle is zero.
+     */
+    WG_STATUS_NULL_HANDLE = -1,
+    /**
+     * The handle's object was destroyed.
+     */
+    WG_STATUS_STALE_HANDLE = -2,
+    /**
+     * The handle belongs to another kind of structure.
+     */
+    WG_STATUS_FOREIGN_HANDLE = -3,
+    /**
+     * The handle was never given out by this library.
+     */
+    WG_STATUS_GARBAGE_HANDLE = -4,
+    /**
+     * A pointer that must not be null is null.
+     */
+    WG_STATUS_NULL_POINTER = -5,
+    /**
+     * An argument has a value the function does not take.
+     */
+    WG_STATUS_INVALID_ARGUMENT = -6,
+    /**
+     * The allocator gave no memory, or the object's max_bytes is reached.
+     */
+    WG_STATUS_OUT_OF_MEMORY = -7,
+    /**
+     * Another call is changing this object at the moment, or objects are alive where none may be.
+     */
+    WG_STATUS_BUSY = -8,
+    /**
+     * The call came out of a hook (log, allocator), where no function of the library may be called.
+     */
+    WG_STATUS_REENTRANT = -9,
+    /**
+     * An earlier call failed inside this object; it can only be destroyed.
+     */
+    WG_STATUS_OBJECT_FAILED = -10,
+    /**
+     * The library failed inside this call: a defect of the library. The object, if any, is marked
+     * failed; the host goes on.
+     */
+    WG_STATUS_INTERNAL_ERROR = -11,
+    /**
+     * A struct's size is none this library knows: header and library have different versions.
+     */
+    WG_STATUS_UNKNOWN_SIZE = -12,
+    /**
+     * The bytes are no sound snapshot.
+     */
+    WG_STATUS_INVALID_SNAPSHOT = -13,
+    /**
+     * The snapshot was written by a newer library.
+     */
+    WG_STATUS_NEWER_SNAPSHOT = -14,
+    /**
+     * Rolling grid: the column is held by another x now.
+     */
+    WG_STATUS_COLUMN_HELD = -20,
+    /**
+     * Rolling grid: the row is held by another y now.
+     */
+    WG_STATUS_ROW_HELD = -21,
+    /**
+     * Rolling grid: the cell already holds another value.
+     */
+    WG_STATUS_CELL_OCCUPIED = -22,
+    /**
+     * Quadtree map: pixels of the island, or beside it, have changed since the search.
+     */
+    WG_STATUS_MAP_CHANGED = -30,
+    /**
+     * Quadtree map: the search was not begun, or is not done.
+     */
+    WG_STATUS_SEARCH_NOT_DONE = -31,
+    /**
+     * Quadtree map: the map, or the delta, knows nothing of the revision: it is of another history, or
+     * from before or after what is known. Send the map or the rectangles again.
+     */
+    WG_STATUS_UNKNOWN_REVISION = -32,
+    /**
+     * Chunk layers: the rectangle reaches beyond what the job, guard or focus may read.
+     */
+    WG_STATUS_OUTSIDE_CONTRACT = -50,
+    /**
+     * Chunk layers: the chunks belong to the focus but are not all loaded yet.
+     */
+    WG_STATUS_NOT_READY = -51,
+    /**
+     * Chunk layers: the host was not told of the chunk as loaded.
+     */
+    WG_STATUS_NOT_LOADED = -52,
+    /**
+     * Chunk layers: the focus was removed, or never was.
+     */
+    WG_STATUS_STALE_FOCUS = -53,
+    /**
+     * Chunk layers: the job was finished already, or never given out.
+     */
+    WG_STATUS_STALE_JOB = -54,
+    /**
+     * Chunk layers: the read guard was closed already, or never was.
+     */
+    WG_STATUS_STALE_GUARD = -55,
+    /**
+     * Chunk layers: max_guards read guards are open.
+     */
+    WG_STATUS_TOO_MANY_GUARDS = -56,
+    /**
+     * Chunk layers: the dependencies form a cycle; wg_last_error names its path.
+     */
+    WG_STATUS_CYCLE = -57,
+    /**
+     * Chunk layers: the world is frozen already.
+     */
+    WG_STATUS_FROZEN = -58,
+    /**
+     * Chunk layers: the world is not frozen yet.
+     */
+    WG_STATUS_NOT_FROZEN = -59,
+    /**
+     * Loose grid: no object of this grid has the id; it was removed, or never given out, or stands
+     * twice where it may stand once.
+     */
+    WG_STATUS_STALE_ID = -60,
+    /**
+     * Loose grid: there are changes that are not committed.
+     */
+    WG_STATUS_UNCOMMITTED = -61,
+    /**
+     * Loose grid: one grid can number 2^28 objects at most.
+     */
+    WG_STATUS_TOO_MANY_OBJECTS = -62,
+    /**
+     * Chunk layers: a generator threw an exception. Languages that have them say so; no function of
+     * the library does.
+     */
+    WG_STATUS_GENERATOR_FAILED = -64,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum WgStatus WgStatus;
+#else
+typedef int32_t WgStatus;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
+ * What a debug shape is.
+ */
+enum WgDebugShapeKind
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : uint32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * A line from `min` to `max` (here simply its two ends).
+     */
+    WG_DEBUG_SHAPE_KIND_LINE = 0,
+    /**
+     * A box with the corners `min` and `max`; in 2D both z are 0.
+     */
+    WG_DEBUG_SHAPE_KIND_BOX = 1,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum WgDebugShapeKind WgDebugShapeKind;
+#else
+typedef uint32_t WgDebugShapeKind;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
+ * The kinds of object a handle may stand for.
+ */
+enum WgKind
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : uint32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * Every kind.
+     */
+    WG_KIND_ANY = 0,
+    /**
+     * A WgRollingGrid.
+     */
+    WG_KIND_ROLLING_GRID = 1,
+    /**
+     * A WgChunkLayers.
+     */
+    WG_KIND_CHUNK_LAYERS = 2,
+    /**
+     * A WgLooseGrid2.
+     */
+    WG_KIND_LOOSE_GRID2 = 3,
+    /**
+     * A WgLooseGrid3.
+     */
+    WG_KIND_LOOSE_GRID3 = 4,
+    /**
+     * A WgQuadtreeMap.
+     */
+    WG_KIND_QUADTREE_MAP = 5,
+    /**
+     * A WgQuadtreeMapWaypoints.
+     */
+    WG_KIND_QUADTREE_MAP_WAYPOINTS = 6,
+    /**
+     * A WgQuadtreeMapPath.
+     */
+    WG_KIND_QUADTREE_MAP_PATH = 7,
+    /**
+     * A WgQuadtreeMapIslands.
+     */
+    WG_KIND_QUADTREE_MAP_ISLANDS = 8,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum WgKind WgKind;
+#else
+typedef uint32_t WgKind;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
+ * How much a log line matters.
+ */
+enum WgSeverity
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * A call was refused: what wg_last_error says, as it happens.
+     */
+    WG_SEVERITY_DEBUG = 0,
+    /**
+     * Something worth knowing.
+     */
+    WG_SEVERITY_INFO = 1,
+    /**
+     * Something is probably not as the host wants it, for instance a leak.
+     */
+    WG_SEVERITY_WARNING = 2,
+    /**
+     * The library failed inside a call: a defect of the library.
+     */
+    WG_SEVERITY_ERROR = 3,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum WgSeverity WgSeverity;
+#else
+typedef int32_t WgSeverity;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
+ * Inclusive bounds of a set of cells or pixels: both corners belong to it.
+ */
+typedef struct WgBounds {
+    /**
+     * Smallest column.
+     */
+    int32_t min_x;
+    /**
+     * Smallest row.
+     */
+    int32_t min_y;
+    /**
+     * Largest column.
+     */
+    int32_t max_x;
+    /**
+     * Largest row.
+     */
+    int32_t max_y;
+} WgBounds;
+
+/**
+ * A line or a box to draw, relative to the origin the caller gave.
+ */
+typedef struct WgDebugShape {
+    /**
+     * Line or box.
+     */
+    WgDebugShapeKind kind;
+    /**
+     * The one bit of the category that the shape belongs to.
+     */
+    uint32_t category;
+    /**
+     * Colour as 0xRRGGBBAA.
+     */
+    uint32_t color;
+    /**
+     * Smallest corner, or the first end of a line: x, y, z.
+     */
+    float min[3];
+    /**
+     * Largest corner, or the second end of a line: x, y, z.
+     */
+    float max[3];
+} WgDebugShape;
+
+/**
+ * A rectangle of cells or pixels: the columns `x .. x + width` and the rows `y .. y + height`.
+ *
+ * A width or height of 0 is an empty rectangle and valid. A rectangle that would leave the int32
+ * plane is refused by every function that takes one.
+ */
+typedef struct WgRect {
+    /**
+     * First column.
+     */
+    int32_t x;
+    /**
+     * First row.
+     */
+    int32_t y;
+    /**
+     * Number of columns.
+     */
+    uint32_t width;
+    /**
+     * Number of rows.
+     */
+    uint32_t height;
+} WgRect;
+
+/**
+ * A category of debug shapes, for a panel that lists them all.
+ */
+typedef struct WgDebugCategory {
+    /**
+     * Its bit in a mask of categories.
+     */
+    uint32_t mask;
+    /**
+     * The colour of its shapes as 0xRRGGBBAA.
+     */
+    uint32_t color;
+    /**
+     * Its name for people, in English; ends in zero.
+     */
+    char name[32];
+} WgDebugCategory;
+
+/**
+ * Takes a log line: a WgSeverity, a text that ends in zero and lives until the function returns,
+ * and the userdata given with the hook. Called on the thread of the call that logs, several at once.
+ * Must not unwind, throw, or call the library.
+ */
+typedef void (*WgLogFunction)(int32_t severity, const char *text, void *userdata);
+
+/**
+ * Gives `size` bytes (never 0) aligned to `alignment` (a power of two), or null.
+ */
+typedef void *(*WgAllocFunction)(size_t size, size_t alignment, void *userdata);
+
+/**
+ * Resizes a block and keeps the bytes that both sizes share; or gives null and leaves it as it was.
+ */
+typedef void *(*WgReallocFunction)(void *block,
+                                   size_t old_size,
+                                   size_t new_size,
+                                   size_t alignment,
+                                   void *userdata);
+
+/**
+ * Takes back a block with the size and alignment it has now.
+ */
+typedef void (*WgFreeFunction)(void *block, size_t size, size_t alignment, void *userdata);
+
+/**
+ * An allocator that the host lends to the library. Every byte an object holds comes from it. All
+ * three functions are called from whichever thread calls the library, several at once, and must
+ * not unwind, throw, or call the library.
+ */
+typedef struct WgAllocator {
+    /**
+     * Gives memory; must not be null.
+     */
+    WgAllocFunction alloc;
+    /**
+     * Resizes memory; must not be null.
+     */
+    WgReallocFunction realloc;
+    /**
+     * Takes memory back; must not be null.
+     */
+    WgFreeFunction free;
+    /**
+     * Handed to each of the three; may be null.
+     */
+    void *userdata;
+} WgAllocator;
+
+/**
+ * A cell or pixel of the plane.
+ */
+typedef struct WgPoint {
+    /**
+     * Column, growing to the right.
+     */
+    int32_t x;
+    /**
+     * Row, growing downwards (or upwards, if the host likes: no function depends on it).
+     */
+    int32_t y;
+} WgPoint;
+
+/**
+ * Copies the text of this thread's last refusal: the function, the argument and its value. Empty if
+ * no call of this thread was refused yet; successful calls leave it as it is.
+ *
+ * `out_text` takes up to `capacity` bytes and then ends in zero; `out_count` becomes the bytes that
+ * the whole text takes, its zero included. Any thread.
+ * Returns OK, TRUNCATED, NULL_POINTER, REENTRANT.
+ */
+WgStatus wg_last_error(char *out_text, size_t capacity, size_t *out_count);
+
+/**
+ * Name of a status, for instance "WG_STATUS_OK"; "WG_STATUS_UNKNOWN" for a number that is none.
+ * The text lives as long as the library. Any thread, also inside a hook.
+ */
+const char *wg_status_name(int32_t status);
+
+/* Advanced: what stands above is enough to begin with. */
+
+/**
+ * Lists the categories of debug shapes that a kind of structure (a WgKind) has.
+ *
+ * `out_categories` takes up to `capacity` of them (null if 0), `out_count` becomes their number.
+ * Any thread. Returns OK, TRUNCATED, INVALID_ARGUMENT (no such kind), NULL_POINTER, REENTRANT.
+ */
+WgStatus wg_debug_categories(uint32_t kind,
+                             struct WgDebugCategory *out_categories,
+                             size_t capacity,
+                             size_t *out_count);
+
+/**
+ * Sends log lines of at least `min_severity` (a WgSeverity) to `function`; null turns logging off,
+ * which is the default. `userdata` may be null and is handed through.
+ *
+ * Set it while no object is alive, else WG_STATUS_BUSY. One thread, while no other call runs.
+ * Returns OK, BUSY, INVALID_ARGUMENT (no such severity), REENTRANT.
+ */
+WgStatus wg_set_log(int32_t min_severity, WgLogFunction function, void *userdata);
+
+/**
+ * Takes memory from `allocator` from now on; null goes back to the default, the system's allocator.
+ * The struct is copied.
+ *
+ * Set it while no object is alive, else WG_STATUS_BUSY. One thread, while no other call runs.
+ * Returns OK, BUSY, NULL_POINTER (one of the functions), REENTRANT.
+ */
+WgStatus wg_set_allocator(const struct WgAllocator *allocator);
+
+/**
+ * Version of the library that runs: major * 1,000,000 + minor * 1,000 + patch. Its major must equal
+ * WG_VERSION_MAJOR, its minor must be at least WG_VERSION_MINOR. Any thread, also inside a hook.
+ */
+uint32_t wg_version(void);
+
+/**
+ * Hash of the ABI of the library that runs; equal to WG_ABI_HASH if header and library were made
+ * from the same source. Any thread, also inside a hook.
+ */
+uint64_t wg_abi_hash(void);
+
+/**
+ * Counts the live objects of a kind (a WgKind; WG_KIND_ANY counts all). Any thread.
+ * Returns OK, INVALID_ARGUMENT, NULL_POINTER, REENTRANT.
+ */
+WgStatus wg_live_handles(uint32_t kind, size_t *out_count);
+
+/**
+ * Writes a line for every live object: its kind, its debug name and its handle. Empty if there is
+ * none. Any thread.
+ *
+ * `out_text` takes up to `capacity` bytes and then ends in zero; `out_count` becomes the bytes that
+ * the whole text takes, its zero included.
+ * Returns OK, TRUNCATED, NULL_POINTER, REENTRANT.
+ */
+WgStatus wg_leak_report(char *out_text, size_t capacity, size_t *out_count);
+
+/**
+ * Destroys every object and takes the hooks away: the library is as if it had just been loaded, but
+ * that old handles stay stale. For an editor's reload of its scripts. Objects that were alive are
+ * named in the log as leaks (severity warning). One thread, while no other call runs.
+ *
+ * Returns OK; BUSY if objects have work out (all else is done all the same; their handles are stale
+ * like all others, and their memory is never freed, since that work may still look at it); REENTRANT.
+ */
+WgStatus wg_destroy_all(void);
+
+/* What follows runs inline in the caller. */
+
+WG_STATIC_ASSERT(sizeof(WgStatus) == 4, status_size);
+WG_STATIC_ASSERT(sizeof(WgPoint) == 8, point_size);
+WG_STATIC_ASSERT(sizeof(WgRect) == 16, rect_size);
+WG_STATIC_ASSERT(sizeof(WgBounds) == 16, bounds_size);
+WG_STATIC_ASSERT(sizeof(WgDebugShape) == 36, debug_shape_size);
+WG_STATIC_ASSERT(sizeof(WgDebugCategory) == 40, debug_category_size);
+
+/**
+ * Remainder of value / divisor rounded down: always in 0 .. divisor - 1. A divisor of 0 or less
+ * gives 0. Exact over the whole range, also for INT32_MIN.
+ */
+static inline int32_t wg_floor_mod(int32_t value, int32_t divisor) {
+    int64_t remainder;
+    if (divisor <= 0) {
+        return 0;
+    }
+    remainder = (int64_t)value % divisor;
+    return (int32_t)(remainder < 0 ? remainder + divisor : remainder);
+}
+
+/**
+ * Quotient of value / divisor rounded down. A divisor of 0 or less gives 0. Exact over the whole
+ * range, also for INT32_MIN.
+ */
+static inline int32_t wg_floor_div(int32_t value, int32_t divisor) {
+    if (divisor <= 0) {
+        return 0;
+    }
+    return (int32_t)(((int64_t)value - wg_floor_mod(value, divisor)) / divisor);
+}
+#ifdef __cplusplus
+} /* extern "C" */
+#endif
+
+#endif /* WORLDGRIDS_LIBRARY_H */

@@ -1,0 +1,1808 @@
+/* worldgrids: what overlaps what among many moving boxes, in 2D and 3D.
+ * SPDX-License-Identifier: MIT OR Apache-2.0
+ *
+ * Generated from src/ffi by `make header`. Do not edit.
+ * worldgrids.h says how to read it.
+ */
+
+#ifndef WORLDGRIDS_LOOSE_GRID_H
+#define WORLDGRIDS_LOOSE_GRID_H
+
+#include "library.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/**
+ * Most size classes of a loose grid.
+ */
+#define WG_LOOSE_GRID_MAX_SIZE_CLASSES 8
+
+/**
+ * Most planes of a volume.
+ */
+#define WG_LOOSE_GRID_MAX_PLANES 16
+
+/**
+ * Most occluders of a query.
+ */
+#define WG_LOOSE_GRID_MAX_OCCLUDERS 32
+
+/**
+ * Which of the two layers of a loose grid an object lives in. Queries look at both.
+ */
+enum WgLayer
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : uint32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * Sorted as one with all that move.
+     */
+    WG_LAYER_MOVING = 0,
+    /**
+     * Sorted only when something static changes.
+     */
+    WG_LAYER_STATIC = 1,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum WgLayer WgLayer;
+#else
+typedef uint32_t WgLayer;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
+ * Which pairs are wanted, by the layers of their objects: any of these, or-ed.
+ */
+enum WgPairKind
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : uint32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * Both objects move.
+     */
+    WG_PAIR_KIND_MOVING_MOVING = 1,
+    /**
+     * One moves, the other is static.
+     */
+    WG_PAIR_KIND_MOVING_STATIC = 2,
+    /**
+     * Both are static.
+     */
+    WG_PAIR_KIND_STATIC_STATIC = 4,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum WgPairKind WgPairKind;
+#else
+typedef uint32_t WgPairKind;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
+ * What the statistics of a loose grid advise.
+ */
+enum WgLooseGridAdvice
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : uint32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * The cells suit the objects.
+     */
+    WG_LOOSE_GRID_ADVICE_NONE = 0,
+    /**
+     * More than a hundredth of the objects lie in the overflow cell, which every query and every
+     * pair looks through: use more size classes, or a larger cell_size.
+     */
+    WG_LOOSE_GRID_ADVICE_TOO_MANY_IN_OVERFLOW = 1,
+    /**
+     * Occupied cells hold more than 16 objects on average, none of which is half as large as the
+     * cell_size that was asked for: use a smaller one, or 0.
+     */
+    WG_LOOSE_GRID_ADVICE_CELLS_TOO_LARGE = 2,
+    /**
+     * More than half of the objects lie outside the bounds: use larger bounds, or none.
+     */
+    WG_LOOSE_GRID_ADVICE_BOUNDS_TOO_SMALL = 3,
+    /**
+     * The cells do not suit the objects any more: retune. The next commit lays them out anew in any case.
+     */
+    WG_LOOSE_GRID_ADVICE_RETUNE = 4,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum WgLooseGridAdvice WgLooseGridAdvice;
+#else
+typedef uint32_t WgLooseGridAdvice;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
+ * A point or a way in 2D.
+ */
+typedef struct WgVector2 {
+    /**
+     * Along the first axis.
+     */
+    float x;
+    /**
+     * Along the second axis.
+     */
+    float y;
+} WgVector2;
+
+/**
+ * A closed axis-aligned box in 2D: both corners belong to it, boxes that touch overlap. All
+ * coordinates are finite and no min lies above its max, else it is refused.
+ */
+typedef struct WgBox2 {
+    /**
+     * Smallest corner.
+     */
+    struct WgVector2 min;
+    /**
+     * Largest corner.
+     */
+    struct WgVector2 max;
+} WgBox2;
+
+/**
+ * What a 2D loose grid is made from. Fill it by wg_loose_grid2_def_init first.
+ */
+typedef struct WgLooseGrid2Def {
+    /**
+     * Size of this struct in bytes.
+     */
+    uint32_t struct_size;
+    /**
+     * Side of the smallest cells in world units, or 0 to find one by the sizes of the objects and how
+     * densely they lie, or that so few need none (the default). Best is a little more than the largest
+     * common object.
+     */
+    float cell_size;
+    /**
+     * Size classes, each four times the one before: 1 to 8, 6 by default. With 1, all that is larger
+     * than a cell goes to the overflow cell.
+     */
+    uint32_t size_classes;
+    /**
+     * 1 if the world is bounded by `bounds`, 0 if not (the default).
+     */
+    uint8_t is_bounded;
+    /**
+     * 0.
+     */
+    uint8_t reserved[3];
+    /**
+     * Where most objects are, if `is_bounded`. Objects outside stay exact but crowd the border.
+     */
+    struct WgBox2 bounds;
+    /**
+     * Most bytes the grid may hold; 0 for no limit (the default).
+     */
+    uint64_t max_bytes;
+    /**
+     * A name for leak reports, or null. Copied.
+     */
+    const char *debug_name;
+} WgLooseGrid2Def;
+
+/**
+ * A 2D loose grid: finds what overlaps what among many moving boxes.
+ *
+ * Each object, a closed box, lies in exactly one cell, that of its centre; cells are loosened by the
+ * size of their objects. Objects too large for a cell go to coarser size classes, at last to an
+ * overflow cell; objects outside the bounds to the border cells. How far objects reach does not
+ * matter to the cells: nothing is lost, refused or slower for being far away. Up to 512 objects of a
+ * layer need no cells unless a size is asked for: they are sorted along one axis.
+ *
+ * What a query sees: insert and move are noted, and queries, pairs and casts see them after the
+ * next wg_loose_grid2_commit, which is the only call that sorts. A removed object is gone at once.
+ * wg_loose_grid2_get gives an object as last set; filters and user values count at once.
+ *
+ * Filters: a query that is given one finds the objects whose category meets its mask and whose mask
+ * meets its category. A query whose filter is null finds everything, also objects whose category or
+ * mask is 0, which no filter and no pair ever meets.
+ *
+ * Order: results come in the order of the cells, within a cell in order of arrival; without cells in the
+ * order in which the boxes begin along the axis, of equal ones in the order of their slots; what a tree
+ * finds (see wg_loose_grid2_build_tree) in the order of a curve through space. The order is not sorted by
+ * anything a caller could name, except where a call says so. The same calls give the same bytes in the
+ * same order on every machine and for any number of parts.
+ *
+ * Ids are never 0, and an id is never given out again. Their low 32 bits are the object's slot (see
+ * wg_loose_grid_slot), by which a game finds its entity in an array.
+ */
+typedef struct WgLooseGrid2 {
+    /**
+     * The handle; zero is null.
+     */
+    uint64_t bits;
+} WgLooseGrid2;
+
+/**
+ * What pairs and queries are filtered by: a pair passes if each one's category meets the other's
+ * mask.
+ */
+typedef struct WgFilter {
+    /**
+     * What the object is, usually one bit.
+     */
+    uint32_t category;
+    /**
+     * The categories it meets.
+     */
+    uint32_t mask;
+} WgFilter;
+
+/**
+ * An object of a 2D loose grid.
+ */
+typedef struct WgLooseGrid2Object {
+    /**
+     * Its box.
+     */
+    struct WgBox2 bounds;
+    /**
+     * Any value of the caller's.
+     */
+    uint64_t user;
+    /**
+     * What it is and what it meets.
+     */
+    struct WgFilter filter;
+    /**
+     * The layer it lives in, a WgLayer.
+     */
+    uint32_t layer;
+    /**
+     * 0.
+     */
+    uint32_t reserved;
+} WgLooseGrid2Object;
+
+/**
+ * Counts and bytes of a loose grid.
+ */
+typedef struct WgLooseGridStats {
+    /**
+     * Size of this struct in bytes.
+     */
+    uint32_t struct_size;
+    /**
+     * What to change, a WgLooseGridAdvice.
+     */
+    uint32_t advice;
+    /**
+     * Objects, those not committed yet among them.
+     */
+    uint64_t objects;
+    /**
+     * Objects of the static layer, those not committed yet among them.
+     */
+    uint64_t static_objects;
+    /**
+     * Objects inserted and not committed yet.
+     */
+    uint64_t pending_objects;
+    /**
+     * Most objects there ever were.
+     */
+    uint64_t most_objects;
+    /**
+     * Objects in the overflow cell.
+     */
+    uint64_t overflow_objects;
+    /**
+     * Objects outside the bounds; 0 without bounds.
+     */
+    uint64_t outside_objects;
+    /**
+     * Cells of all size classes and both layers.
+     */
+    uint64_t cells;
+    /**
+     * Cells with at least one object.
+     */
+    uint64_t occupied_cells;
+    /**
+     * Most objects in one cell, the overflow cell aside.
+     */
+    uint64_t fullest_cell;
+    /**
+     * Bytes that objects and cells fill.
+     */
+    uint64_t bytes_live;
+    /**
+     * Bytes held.
+     */
+    uint64_t bytes_reserved;
+    /**
+     * Most bytes ever held.
+     */
+    uint64_t bytes_peak;
+    /**
+     * Side of the smallest cells of the moving layer; 0 if it has none.
+     */
+    float cell_size;
+    /**
+     * Size classes with cells, of both layers.
+     */
+    uint32_t levels;
+} WgLooseGridStats;
+
+/**
+ * An object that was hit, and when.
+ */
+typedef struct WgCastHit {
+    /**
+     * Its id.
+     */
+    uint64_t id;
+    /**
+     * The fraction of the translation after which it is touched, 0 to 1; 0 if it is touched from the
+     * start.
+     */
+    double fraction;
+} WgCastHit;
+
+/**
+ * One of the nearest objects.
+ */
+typedef struct WgNeighbor {
+    /**
+     * Its id.
+     */
+    uint64_t id;
+    /**
+     * Square of the distance from the point to its box; 0 inside.
+     */
+    double distance_squared;
+} WgNeighbor;
+
+/**
+ * Two objects that overlap.
+ */
+typedef struct WgPair {
+    /**
+     * The smaller id.
+     */
+    uint64_t first;
+    /**
+     * The larger id.
+     */
+    uint64_t second;
+} WgPair;
+
+/**
+ * A line in 2D that bounds a volume: the points with normal . point + distance >= 0 lie inside.
+ */
+typedef struct WgPlane2 {
+    /**
+     * Points inwards. Its length is 1 within 0.001, else it is refused.
+     */
+    struct WgVector2 normal;
+    /**
+     * Distance of the origin from it, positive if the origin lies inside.
+     */
+    float distance;
+} WgPlane2;
+
+/**
+ * A point or a way in 3D.
+ */
+typedef struct WgVector3 {
+    /**
+     * Along the first axis.
+     */
+    float x;
+    /**
+     * Along the second axis.
+     */
+    float y;
+    /**
+     * Along the third axis.
+     */
+    float z;
+} WgVector3;
+
+/**
+ * A closed axis-aligned box in 3D: both corners belong to it, boxes that touch overlap. All
+ * coordinates are finite and no min lies above its max, else it is refused.
+ */
+typedef struct WgBox3 {
+    /**
+     * Smallest corner.
+     */
+    struct WgVector3 min;
+    /**
+     * Largest corner.
+     */
+    struct WgVector3 max;
+} WgBox3;
+
+/**
+ * What a 3D loose grid is made from. Fill it by wg_loose_grid3_def_init first.
+ */
+typedef struct WgLooseGrid3Def {
+    /**
+     * Size of this struct in bytes.
+     */
+    uint32_t struct_size;
+    /**
+     * Side of the smallest cells in world units, or 0 to find one by the sizes of the objects and how
+     * densely they lie, or that so few need none (the default). Best is a little more than the largest
+     * common object.
+     */
+    float cell_size;
+    /**
+     * Size classes, each four times the one before: 1 to 8, 6 by default. With 1, all that is larger
+     * than a cell goes to the overflow cell.
+     */
+    uint32_t size_classes;
+    /**
+     * 1 if the world is bounded by `bounds`, 0 if not (the default).
+     */
+    uint8_t is_bounded;
+    /**
+     * 0.
+     */
+    uint8_t reserved[3];
+    /**
+     * Where most objects are, if `is_bounded`. Objects outside stay exact but crowd the border.
+     */
+    struct WgBox3 bounds;
+    /**
+     * Most bytes the grid may hold; 0 for no limit (the default).
+     */
+    uint64_t max_bytes;
+    /**
+     * A name for leak reports, or null. Copied.
+     */
+    const char *debug_name;
+} WgLooseGrid3Def;
+
+/**
+ * A 3D loose grid: as WgLooseGrid2, with one more axis.
+ */
+typedef struct WgLooseGrid3 {
+    /**
+     * The handle; zero is null.
+     */
+    uint64_t bits;
+} WgLooseGrid3;
+
+/**
+ * An object of a 3D loose grid.
+ */
+typedef struct WgLooseGrid3Object {
+    /**
+     * Its box.
+     */
+    struct WgBox3 bounds;
+    /**
+     * Any value of the caller's.
+     */
+    uint64_t user;
+    /**
+     * What it is and what it meets.
+     */
+    struct WgFilter filter;
+    /**
+     * The layer it lives in, a WgLayer.
+     */
+    uint32_t layer;
+    /**
+     * 0.
+     */
+    uint32_t reserved;
+} WgLooseGrid3Object;
+
+/**
+ * A plane that bounds a volume: the points with normal . point + distance >= 0 lie inside.
+ */
+typedef struct WgPlane3 {
+    /**
+     * Points inwards. Its length is 1 within 0.001, else it is refused.
+     */
+    struct WgVector3 normal;
+    /**
+     * Distance of the origin from it, positive if the origin lies inside.
+     */
+    float distance;
+} WgPlane3;
+
+/**
+ * Fills a def with the defaults. `size` is sizeof(WgLooseGrid2Def).
+ *
+ * Any thread. Returns OK, NULL_POINTER, UNKNOWN_SIZE, REENTRANT.
+ */
+WgStatus wg_loose_grid2_def_init(struct WgLooseGrid2Def *def, uint32_t size);
+
+/**
+ * Creates an empty grid. It takes memory for objects with the first of them.
+ *
+ * Any thread. Returns OK, INVALID_ARGUMENT (cell_size negative or not finite, size_classes not 1 to
+ * 8, is_bounded not 0 or 1, unsound bounds), OUT_OF_MEMORY, NULL_POINTER, UNKNOWN_SIZE, REENTRANT.
+ */
+WgStatus wg_loose_grid2_create(const struct WgLooseGrid2Def *def, struct WgLooseGrid2 *out_grid);
+
+/**
+ * Destroys a grid; null is nothing to destroy. Any thread; changes.
+ */
+WgStatus wg_loose_grid2_destroy(struct WgLooseGrid2 grid);
+
+/**
+ * Adds an object and gives its id. Queries see it after the next commit. O(1).
+ *
+ * Changes. Returns OK, INVALID_ARGUMENT (an unsound box, no such layer, reserved), OUT_OF_MEMORY,
+ * TOO_MANY_OBJECTS.
+ */
+WgStatus wg_loose_grid2_insert(struct WgLooseGrid2 grid,
+                               const struct WgLooseGrid2Object *object,
+                               uint64_t *out_id);
+
+/**
+ * Gives an object another box. Queries see it after the next commit. O(1).
+ *
+ * Changes. Returns OK, STALE_ID, INVALID_ARGUMENT (an unsound box), OUT_OF_MEMORY.
+ */
+WgStatus wg_loose_grid2_move(struct WgLooseGrid2 grid, uint64_t id, const struct WgBox2 *bounds);
+
+/**
+ * Takes an object away, at once for queries too. Its id is never given out again. O(1); O(objects)
+ * where all objects of a layer moved with the last commit, for then that commit left it to the first
+ * call that removes, or to the next small commit, to note where each object is.
+ *
+ * Changes. Returns OK, STALE_ID.
+ */
+WgStatus wg_loose_grid2_remove(struct WgLooseGrid2 grid,
+                               uint64_t id);
+
+/**
+ * Lets queries see what was inserted and moved since the last commit. Begins the next round of
+ * "objects that moved": those of wg_loose_grid2_moved_pairs are the ones this commit takes in.
+ *
+ * O(objects) for a layer in which more than an eighth changed, and for the first commit after one with
+ * which all of a layer moved; O(changes) else. Takes no memory in a steady frame.
+ *
+ * Changes. Returns OK, OUT_OF_MEMORY (then nothing is committed).
+ */
+WgStatus wg_loose_grid2_commit(struct WgLooseGrid2 grid);
+
+/**
+ * The ids of the objects that touch a box, told exactly. `filter` may be null: everything.
+ *
+ * O(cells met + objects in them / 8); never more than the objects of the grid / 8, beside a constant.
+ *
+ * Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (an unsound box).
+ */
+WgStatus wg_loose_grid2_query_box(struct WgLooseGrid2 grid,
+                                  const struct WgBox2 *bounds,
+                                  const struct WgFilter *filter,
+                                  uint64_t *out_ids,
+                                  size_t capacity,
+                                  size_t *out_count);
+
+/**
+ * All pairs of objects that overlap and pass each other's filter (each one's category meets the
+ * other's mask), each pair once. `kinds` is any of WgPairKind, or-ed: collision detection wants
+ * WG_PAIR_KIND_MOVING_MOVING | WG_PAIR_KIND_MOVING_STATIC.
+ *
+ * Part `part` of `part_count` gives a part of the list: the parts one after the other are the whole,
+ * the same for any number of parts. For no parts give 0 and 1.
+ *
+ * O(cells + objects + pairs that overlap), those that do not pass among them. With a capacity of 0 pairs
+ * are only counted: as many boxes are tested, eight at a time, but where all objects have one filter
+ * nothing is done for each pair. A hundred thousand objects on one point are five thousand million pairs,
+ * counted in some half a second.
+ *
+ * Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (other bits in kinds; part not below part_count).
+ */
+WgStatus wg_loose_grid2_pairs(struct WgLooseGrid2 grid,
+                              uint32_t kinds,
+                              uint32_t part,
+                              uint32_t part_count,
+                              struct WgPair *out_pairs,
+                              size_t capacity,
+                              size_t *out_count);
+
+/**
+ * Fills a def with the defaults. `size` is sizeof(WgLooseGrid3Def).
+ *
+ * Any thread. Returns OK, NULL_POINTER, UNKNOWN_SIZE, REENTRANT.
+ */
+WgStatus wg_loose_grid3_def_init(struct WgLooseGrid3Def *def, uint32_t size);
+
+/**
+ * Creates an empty grid. It takes memory for objects with the first of them.
+ *
+ * Any thread. Returns OK, INVALID_ARGUMENT (cell_size negative or not finite, size_classes not 1 to
+ * 8, is_bounded not 0 or 1, unsound bounds), OUT_OF_MEMORY, NULL_POINTER, UNKNOWN_SIZE, REENTRANT.
+ */
+WgStatus wg_loose_grid3_create(const struct WgLooseGrid3Def *def, struct WgLooseGrid3 *out_grid);
+
+/**
+ * Destroys a grid; null is nothing to destroy. Any thread; changes.
+ */
+WgStatus wg_loose_grid3_destroy(struct WgLooseGrid3 grid);
+
+/**
+ * Adds an object and gives its id. Queries see it after the next commit. O(1).
+ *
+ * Changes. Returns OK, INVALID_ARGUMENT (an unsound box, no such layer, reserved), OUT_OF_MEMORY,
+ * TOO_MANY_OBJECTS.
+ */
+WgStatus wg_loose_grid3_insert(struct WgLooseGrid3 grid,
+                               const struct WgLooseGrid3Object *object,
+                               uint64_t *out_id);
+
+/**
+ * Gives an object another box. Queries see it after the next commit. O(1).
+ *
+ * Changes. Returns OK, STALE_ID, INVALID_ARGUMENT (an unsound box), OUT_OF_MEMORY.
+ */
+WgStatus wg_loose_grid3_move(struct WgLooseGrid3 grid, uint64_t id, const struct WgBox3 *bounds);
+
+/**
+ * Takes an object away, at once for queries too. Its id is never given out again. O(1); O(objects)
+ * where all objects of a layer moved with the last commit, for then that commit left it to the first
+ * call that removes, or to the next small commit, to note where each object is.
+ *
+ * Changes. Returns OK, STALE_ID.
+ */
+WgStatus wg_loose_grid3_remove(struct WgLooseGrid3 grid,
+                               uint64_t id);
+
+/**
+ * Lets queries see what was inserted and moved since the last commit. Begins the next round of
+ * "objects that moved": those of wg_loose_grid3_moved_pairs are the ones this commit takes in.
+ *
+ * O(objects) for a layer in which more than an eighth changed, and for the first commit after one with
+ * which all of a layer moved; O(changes) else. Takes no memory in a steady frame.
+ *
+ * Changes. Returns OK, OUT_OF_MEMORY (then nothing is committed).
+ */
+WgStatus wg_loose_grid3_commit(struct WgLooseGrid3 grid);
+
+/**
+ * The ids of the objects that touch a box, told exactly. `filter` may be null: everything.
+ *
+ * O(cells met + objects in them / 8); never more than the objects of the grid / 8, beside a constant.
+ *
+ * Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (an unsound box).
+ */
+WgStatus wg_loose_grid3_query_box(struct WgLooseGrid3 grid,
+                                  const struct WgBox3 *bounds,
+                                  const struct WgFilter *filter,
+                                  uint64_t *out_ids,
+                                  size_t capacity,
+                                  size_t *out_count);
+
+/**
+ * All pairs of objects that overlap and pass each other's filter (each one's category meets the
+ * other's mask), each pair once. `kinds` is any of WgPairKind, or-ed: collision detection wants
+ * WG_PAIR_KIND_MOVING_MOVING | WG_PAIR_KIND_MOVING_STATIC.
+ *
+ * Part `part` of `part_count` gives a part of the list: the parts one after the other are the whole,
+ * the same for any number of parts. For no parts give 0 and 1.
+ *
+ * O(cells + objects + pairs that overlap), those that do not pass among them. With a capacity of 0 pairs
+ * are only counted: as many boxes are tested, eight at a time, but where all objects have one filter
+ * nothing is done for each pair. A hundred thousand objects on one point are five thousand million pairs,
+ * counted in some half a second.
+ *
+ * Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (other bits in kinds; part not below part_count).
+ */
+WgStatus wg_loose_grid3_pairs(struct WgLooseGrid3 grid,
+                              uint32_t kinds,
+                              uint32_t part,
+                              uint32_t part_count,
+                              struct WgPair *out_pairs,
+                              size_t capacity,
+                              size_t *out_count);
+
+/* Advanced: what stands above is enough to begin with. */
+
+/**
+ * Adds `count` objects of one layer (a WgLayer) and gives their ids in order. If any is refused, none
+ * is added.
+ *
+ * Boxes, user values and filters are read where they lie in the caller's own structs: `..._stride`
+ * bytes from one to the next, 0 for side by side; no alignment is asked for. `users` may be null
+ * (all 0), `filters` too (category 1, every bit of the mask). `out_ids` takes `count` ids.
+ *
+ * Changes. Returns OK, INVALID_ARGUMENT (with the index of an unsound box; no such layer),
+ * OUT_OF_MEMORY, TOO_MANY_OBJECTS.
+ */
+WgStatus wg_loose_grid2_insert_many(struct WgLooseGrid2 grid,
+                                    const struct WgBox2 *boxes,
+                                    size_t box_stride,
+                                    const uint64_t *users,
+                                    size_t user_stride,
+                                    const struct WgFilter *filters,
+                                    size_t filter_stride,
+                                    uint32_t layer,
+                                    size_t count,
+                                    uint64_t *out_ids);
+
+/**
+ * Reads an object as it was last set. O(1).
+ *
+ * Reads. Returns OK, STALE_ID.
+ */
+WgStatus wg_loose_grid2_get(struct WgLooseGrid2 grid,
+                            uint64_t id,
+                            struct WgLooseGrid2Object *out_object);
+
+/**
+ * Gives `count` objects other boxes. If an id stands twice, its last box counts; if any is refused,
+ * none is moved. Ids and boxes are read where they lie in the caller's own structs: `..._stride`
+ * bytes from one to the next, 0 for side by side.
+ *
+ * Fastest if the entities are stored in the order of wg_loose_grid2_sorted_order.
+ *
+ * Changes. Returns OK, STALE_ID, INVALID_ARGUMENT (both with the index), OUT_OF_MEMORY.
+ */
+WgStatus wg_loose_grid2_move_many(struct WgLooseGrid2 grid,
+                                  const uint64_t *ids,
+                                  size_t id_stride,
+                                  const struct WgBox2 *boxes,
+                                  size_t box_stride,
+                                  size_t count);
+
+/**
+ * Takes `count` objects away. If any is refused, or an id stands twice, none is removed. Ids are
+ * `id_stride` bytes apart, 0 for side by side. O(count), with the exception of wg_loose_grid2_remove.
+ *
+ * Changes. Returns OK, STALE_ID (with the index), INVALID_ARGUMENT (a stride below an id).
+ */
+WgStatus wg_loose_grid2_remove_many(struct WgLooseGrid2 grid,
+                                    const uint64_t *ids,
+                                    size_t id_stride,
+                                    size_t count);
+
+/**
+ * Takes all objects away; keeps the memory. O(objects). Changes. Returns OK.
+ */
+WgStatus wg_loose_grid2_clear(struct WgLooseGrid2 grid);
+
+/**
+ * Gives an object another filter, which counts at once. O(1), with the exception of
+ * wg_loose_grid2_remove, but O(objects) for the first one of a layer that differs from the others: as
+ * long as all are the same no memory is spent on them.
+ *
+ * Changes. Returns OK, STALE_ID, OUT_OF_MEMORY.
+ */
+WgStatus wg_loose_grid2_set_filter(struct WgLooseGrid2 grid,
+                                   uint64_t id,
+                                   const struct WgFilter *filter);
+
+/**
+ * Gives an object another user value. O(1). Changes. Returns OK, STALE_ID.
+ */
+WgStatus wg_loose_grid2_set_user(struct WgLooseGrid2 grid, uint64_t id, uint64_t user);
+
+/**
+ * Builds a tree over the objects as the last commit left them, for queries that reach far: long casts,
+ * large boxes, circles and volumes, in worlds whose objects lie in places far apart.
+ *
+ * Cells are as fine as the objects and shared by places far apart, so that a query which reaches across
+ * more cells than there are objects looks at all objects. With a tree it looks at what is near its way
+ * only. Queries that look at few cells do not use it. It is good until the next commit, load, clear or
+ * shift of the origin; what is removed meanwhile is not found, as always. Results are the same with it
+ * and without, but those of all hits may come in another order.
+ *
+ * O(objects x log objects), some 40 bytes an object in 2D and 50 in 3D, which are kept for the next
+ * tree. Changes no object and no revision. Returns OK (also if it is built already),
+ * OUT_OF_MEMORY.
+ */
+WgStatus wg_loose_grid2_build_tree(struct WgLooseGrid2 grid);
+
+/**
+ * Makes the next commit lay out the cells anew for the objects there are then. A grid does so by
+ * itself when their number has doubled or fallen to a quarter, and when its cells have become much fuller;
+ * call this when the objects have become much smaller. Changes. Returns OK.
+ */
+WgStatus wg_loose_grid2_retune(struct WgLooseGrid2 grid);
+
+/**
+ * Moves the origin of the world to `offset`, for floating-origin worlds: subtracts it from every box
+ * and from the bounds, and commits. Each corner is rounded once. O(objects).
+ *
+ * Changes. Returns OK, INVALID_ARGUMENT (not finite, or a box would no longer be), OUT_OF_MEMORY.
+ */
+WgStatus wg_loose_grid2_shift_origin(struct WgLooseGrid2 grid,
+                                     const struct WgVector2 *offset);
+
+/**
+ * Number of objects, those not committed yet among them. Reads. Returns OK.
+ */
+WgStatus wg_loose_grid2_len(struct WgLooseGrid2 grid, size_t *out_len);
+
+/**
+ * The ids of all committed objects in the order in which the grid keeps them: the moving ones first,
+ * then the static ones, each cell by cell, or along an axis. Entities stored in this order make wg_loose_grid2_move_many
+ * and the commit after it about twice as fast. O(objects).
+ *
+ * Reads. Returns OK, TRUNCATED.
+ */
+WgStatus wg_loose_grid2_sorted_order(struct WgLooseGrid2 grid,
+                                     uint64_t *out_ids,
+                                     size_t capacity,
+                                     size_t *out_count);
+
+/**
+ * Counts, bytes and advice about the cells. `size` is sizeof(WgLooseGridStats). O(objects + cells).
+ *
+ * Reads. Returns OK, UNKNOWN_SIZE.
+ */
+WgStatus wg_loose_grid2_stats(struct WgLooseGrid2 grid,
+                              struct WgLooseGridStats *out_stats,
+                              uint32_t size);
+
+/**
+ * Shapes to draw, as queries see them: cells with objects in them, objects, static objects, objects
+ * of the overflow cell, the bounds. `mask` selects categories, which wg_debug_categories lists.
+ * Shapes are relative to `origin` (three doubles, or null for 0). `shape_size` is
+ * sizeof(WgDebugShape).
+ *
+ * Reads. Returns OK, TRUNCATED, UNKNOWN_SIZE, INVALID_ARGUMENT (an origin that is not finite).
+ */
+WgStatus wg_loose_grid2_debug_shapes(struct WgLooseGrid2 grid,
+                                     uint32_t mask,
+                                     const double *origin,
+                                     struct WgDebugShape *out_shapes,
+                                     size_t capacity,
+                                     uint32_t shape_size,
+                                     size_t *out_count);
+
+/**
+ * Writes a snapshot of what queries see: objects with their ids, the order of results, the layout of
+ * the cells. The bytes do not depend on the machine or on spare memory.
+ *
+ * Reads. Returns OK, TRUNCATED, UNCOMMITTED (commit first).
+ */
+WgStatus wg_loose_grid2_save(struct WgLooseGrid2 grid,
+                             uint8_t *out_bytes,
+                             size_t capacity,
+                             size_t *out_count);
+
+/**
+ * Replaces everything but max_bytes by what was saved: ids stay valid, queries give the same results
+ * in the same order. Any bytes are safe to try.
+ *
+ * Changes. Returns OK, INVALID_SNAPSHOT, NEWER_SNAPSHOT, OUT_OF_MEMORY.
+ */
+WgStatus wg_loose_grid2_load(struct WgLooseGrid2 grid,
+                             const uint8_t *bytes,
+                             size_t len);
+
+/**
+ * The ids of the objects that touch a circle. A radius of 0 is a point. `filter` may be null:
+ * everything.
+ *
+ * Squares of distances are off by less than a part in 10^15: an object whose distance is the radius
+ * but for that may be told either way. Costs what wg_loose_grid2_query_box costs.
+ *
+ * Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (radius negative or not finite).
+ */
+WgStatus wg_loose_grid2_query_circle(struct WgLooseGrid2 grid,
+                                     const struct WgVector2 *center,
+                                     float radius,
+                                     const struct WgFilter *filter,
+                                     uint64_t *out_ids,
+                                     size_t capacity,
+                                     size_t *out_count);
+
+/**
+ * The ids of the objects whose boxes hold a point, border included, told exactly. `filter` may be
+ * null: everything.
+ *
+ * O(objects in the cells around the point / 8).
+ *
+ * Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (a point that is not finite).
+ */
+WgStatus wg_loose_grid2_query_point(struct WgLooseGrid2 grid,
+                                    const struct WgVector2 *point,
+                                    const struct WgFilter *filter,
+                                    uint64_t *out_ids,
+                                    size_t capacity,
+                                    size_t *out_count);
+
+/**
+ * What touches each of `count` boxes, `stride` bytes apart (0 for side by side).
+ *
+ * A batch can be cut into parts for the threads of a host: part `part` of `part_count` does the
+ * boxes count * part / part_count (rounded down) up to count * (part + 1) / part_count, and the
+ * parts' results one after the other are those of the whole. For no parts give 0 and 1.
+ * `out_offsets` takes one number more than the part has boxes: the ids of its i-th box are
+ * out_ids[out_offsets[i]] up to out_ids[out_offsets[i + 1]].
+ *
+ * Reads. Returns OK, TRUNCATED (offsets and count are those of the whole answer), INVALID_ARGUMENT
+ * (with the index of an unsound box; part not below part_count).
+ */
+WgStatus wg_loose_grid2_query_boxes(struct WgLooseGrid2 grid,
+                                    const struct WgBox2 *boxes,
+                                    size_t stride,
+                                    size_t count,
+                                    const struct WgFilter *filter,
+                                    uint32_t part,
+                                    uint32_t part_count,
+                                    uint64_t *out_ids,
+                                    size_t capacity,
+                                    size_t *out_offsets,
+                                    size_t *out_count);
+
+/**
+ * What touches each of `count` circles. Strides, parts and outputs are those of
+ * wg_loose_grid2_query_boxes.
+ *
+ * Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (with the index of a wrong centre or radius).
+ */
+WgStatus wg_loose_grid2_query_circles(struct WgLooseGrid2 grid,
+                                      const struct WgVector2 *centers,
+                                      size_t center_stride,
+                                      const float *radii,
+                                      size_t radius_stride,
+                                      size_t count,
+                                      const struct WgFilter *filter,
+                                      uint32_t part,
+                                      uint32_t part_count,
+                                      uint64_t *out_ids,
+                                      size_t capacity,
+                                      size_t *out_offsets,
+                                      size_t *out_count);
+
+/**
+ * What holds each of `count` points. Strides, parts and outputs are those of
+ * wg_loose_grid2_query_boxes.
+ *
+ * Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (with the index of a point that is not finite).
+ */
+WgStatus wg_loose_grid2_query_points(struct WgLooseGrid2 grid,
+                                     const struct WgVector2 *points,
+                                     size_t stride,
+                                     size_t count,
+                                     const struct WgFilter *filter,
+                                     uint32_t part,
+                                     uint32_t part_count,
+                                     uint64_t *out_ids,
+                                     size_t capacity,
+                                     size_t *out_offsets,
+                                     size_t *out_count);
+
+/**
+ * The first object that a point touches on its way from `origin` along `translation`, and
+ * the fraction of the way after which it does (0 if it touches from the start). Of several touched at
+ * the same fraction, the one with the smallest id. `filter` may be null: everything.
+ *
+ * Places on the way are off by less than 10^-14 times the largest coordinate on it: what is touched or
+ * missed by less may be told either way, and the fraction is off by as much beside the length of the
+ * way along the axis whose side is met.
+ *
+ * O(cells on the way up to the hit + objects in them / 8); never more than the objects of the grid / 8
+ * and an exact test of each that the way may meet, beside a constant.
+ *
+ * Reads. Returns OK, EMPTY (nothing is touched; out_hit stays as it is), INVALID_ARGUMENT (not
+ * finite; a translation of zero).
+ */
+WgStatus wg_loose_grid2_cast_segment_first(struct WgLooseGrid2 grid,
+                                           const struct WgVector2 *origin,
+                                           const struct WgVector2 *translation,
+                                           const struct WgFilter *filter,
+                                           struct WgCastHit *out_hit);
+
+/**
+ * The first hit of each of `count` ways of a point; out_hits[i] is that of the i-th way of the
+ * part, zeroed (the id is 0) where nothing is touched. Strides and parts are those of
+ * wg_loose_grid2_query_boxes.
+ *
+ * Reads. Returns OK, INVALID_ARGUMENT (with the index).
+ */
+WgStatus wg_loose_grid2_cast_segments_first(struct WgLooseGrid2 grid,
+                                            const struct WgVector2 *origins,
+                                            size_t origin_stride,
+                                            const struct WgVector2 *translations,
+                                            size_t translation_stride,
+                                            size_t count,
+                                            const struct WgFilter *filter,
+                                            uint32_t part,
+                                            uint32_t part_count,
+                                            struct WgCastHit *out_hits);
+
+/**
+ * The first object that a box of these half extents touches on its way from `origin` along `translation`, and
+ * the fraction of the way after which it does (0 if it touches from the start). Of several touched at
+ * the same fraction, the one with the smallest id. `filter` may be null: everything.
+ *
+ * Precision and cost are those of wg_loose_grid2_cast_segment_first.
+ *
+ * Reads. Returns OK, EMPTY (nothing is touched; out_hit stays as it is), INVALID_ARGUMENT (not
+ * finite; a translation of zero; negative half extents).
+ */
+WgStatus wg_loose_grid2_cast_box_first(struct WgLooseGrid2 grid,
+                                       const struct WgVector2 *half_extents,
+                                       const struct WgVector2 *origin,
+                                       const struct WgVector2 *translation,
+                                       const struct WgFilter *filter,
+                                       struct WgCastHit *out_hit);
+
+/**
+ * The first hit of each of `count` ways of a box of these half extents; out_hits[i] is that of the i-th way of the
+ * part, zeroed (the id is 0) where nothing is touched. Strides and parts are those of
+ * wg_loose_grid2_query_boxes.
+ *
+ * Reads. Returns OK, INVALID_ARGUMENT (with the index).
+ */
+WgStatus wg_loose_grid2_cast_boxes_first(struct WgLooseGrid2 grid,
+                                         const struct WgVector2 *half_extents,
+                                         const struct WgVector2 *origins,
+                                         size_t origin_stride,
+                                         const struct WgVector2 *translations,
+                                         size_t translation_stride,
+                                         size_t count,
+                                         const struct WgFilter *filter,
+                                         uint32_t part,
+                                         uint32_t part_count,
+                                         struct WgCastHit *out_hits);
+
+/**
+ * The first object that a circle touches on its way from `origin` along `translation`, and
+ * the fraction of the way after which it does (0 if it touches from the start). Of several touched at
+ * the same fraction, the one with the smallest id. `filter` may be null: everything.
+ *
+ * At the fraction told, the distance from the circle's centre to the object is the radius within 10^-14
+ * times the largest coordinate on the way; what comes nearer than the radius by less may be told as
+ * missed. The cost is that of wg_loose_grid2_cast_segment_first.
+ *
+ * Reads. Returns OK, EMPTY (nothing is touched; out_hit stays as it is), INVALID_ARGUMENT (not
+ * finite; a translation of zero; a negative radius).
+ */
+WgStatus wg_loose_grid2_cast_circle_first(struct WgLooseGrid2 grid,
+                                          float radius,
+                                          const struct WgVector2 *origin,
+                                          const struct WgVector2 *translation,
+                                          const struct WgFilter *filter,
+                                          struct WgCastHit *out_hit);
+
+/**
+ * The first hit of each of `count` ways of a circle; out_hits[i] is that of the i-th way of the
+ * part, zeroed (the id is 0) where nothing is touched. Strides and parts are those of
+ * wg_loose_grid2_query_boxes.
+ *
+ * Reads. Returns OK, INVALID_ARGUMENT (with the index).
+ */
+WgStatus wg_loose_grid2_cast_circles_first(struct WgLooseGrid2 grid,
+                                           float radius,
+                                           const struct WgVector2 *origins,
+                                           size_t origin_stride,
+                                           const struct WgVector2 *translations,
+                                           size_t translation_stride,
+                                           size_t count,
+                                           const struct WgFilter *filter,
+                                           uint32_t part,
+                                           uint32_t part_count,
+                                           struct WgCastHit *out_hits);
+
+/**
+ * All objects that the segment from `origin` along `translation` touches, each once with its
+ * fraction, in the order of the cells (not of the fractions). `filter` may be null: everything.
+ *
+ * Precision is that of wg_loose_grid2_cast_segment_first. O(cells on the way + objects in them / 8);
+ * never more than the objects of the grid / 8 and an exact test of each that the way may meet.
+ *
+ * Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (not finite; a translation of zero).
+ */
+WgStatus wg_loose_grid2_cast_segment_all(struct WgLooseGrid2 grid,
+                                         const struct WgVector2 *origin,
+                                         const struct WgVector2 *translation,
+                                         const struct WgFilter *filter,
+                                         struct WgCastHit *out_hits,
+                                         size_t capacity,
+                                         size_t *out_count);
+
+/**
+ * All hits of each of `count` segments. Strides, parts and outputs are those of
+ * wg_loose_grid2_query_boxes.
+ *
+ * Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (with the index).
+ */
+WgStatus wg_loose_grid2_cast_segments_all(struct WgLooseGrid2 grid,
+                                          const struct WgVector2 *origins,
+                                          size_t origin_stride,
+                                          const struct WgVector2 *translations,
+                                          size_t translation_stride,
+                                          size_t count,
+                                          const struct WgFilter *filter,
+                                          uint32_t part,
+                                          uint32_t part_count,
+                                          struct WgCastHit *out_hits,
+                                          size_t capacity,
+                                          size_t *out_offsets,
+                                          size_t *out_count);
+
+/**
+ * The `capacity` objects nearest to a point, the nearest first; of equally near ones the smaller id
+ * first. Objects farther than `max_distance` (may be infinite) are left out. `out_count` becomes the
+ * number found, which is below `capacity` only if there are no more. `filter` may be null:
+ * everything.
+ *
+ * Squares of distances are off by less than a part in 10^15; by them as they are told the results are
+ * sorted.
+ *
+ * O(cells looked at + objects in them / 8 + objects that are nearer than the last found so far x log
+ * capacity): where objects lie evenly some capacity x log capacity, at worst objects x log capacity.
+ *
+ * Reads. Returns OK, INVALID_ARGUMENT (a capacity of 0; a point that is not finite;
+ * max_distance negative or NaN).
+ */
+WgStatus wg_loose_grid2_nearest(struct WgLooseGrid2 grid,
+                                const struct WgVector2 *point,
+                                float max_distance,
+                                const struct WgFilter *filter,
+                                struct WgNeighbor *out_neighbors,
+                                size_t capacity,
+                                size_t *out_count);
+
+/**
+ * The `k` objects nearest to each of `count` points. The results of the i-th point of the part stand
+ * from out_neighbors[i * k] on, out_counts[i] of them; the others of its k are zeroed. Strides and
+ * parts are those of wg_loose_grid2_query_boxes; `out_neighbors` takes k, `out_counts` one for each
+ * point of the part.
+ *
+ * Reads. Returns OK, INVALID_ARGUMENT.
+ */
+WgStatus wg_loose_grid2_nearest_many(struct WgLooseGrid2 grid,
+                                     const struct WgVector2 *points,
+                                     size_t stride,
+                                     size_t count,
+                                     float max_distance,
+                                     size_t k,
+                                     const struct WgFilter *filter,
+                                     uint32_t part,
+                                     uint32_t part_count,
+                                     struct WgNeighbor *out_neighbors,
+                                     size_t *out_counts);
+
+/**
+ * The pairs of wg_loose_grid2_pairs in which at least one object was moved or inserted with the last
+ * commit. An object that was given the box that it had counts as moved.
+ *
+ * O(objects / 64 + moved objects + the cells and objects around them / 8 + their pairs); with a capacity
+ * of 0 they are only counted, as by wg_loose_grid2_pairs.
+ *
+ * Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT.
+ */
+WgStatus wg_loose_grid2_moved_pairs(struct WgLooseGrid2 grid,
+                                    uint32_t kinds,
+                                    uint32_t part,
+                                    uint32_t part_count,
+                                    struct WgPair *out_pairs,
+                                    size_t capacity,
+                                    size_t *out_count);
+
+/**
+ * The ids of the objects in a convex volume of 1 to 16 planes, for instance a view frustum, less
+ * those that lie wholly inside one of up to 32 occluders (volumes too: the shadow of a wall, seen
+ * from the eye). An object counts as inside unless it lies wholly outside some one plane: nothing
+ * visible is ever left out, a large box near an edge may come in. Which side
+ * of a plane a corner lies on is told exactly, at any distance, as if nothing were rounded; so an
+ * occluder never hides what is not wholly inside it.
+ *
+ * The planes of the occluders stand one after the other in `occluder_planes`; `occluder_plane_counts`
+ * says how many each has. Without occluders give null, null and 0. `filter` may be null: everything.
+ *
+ * O(rows of cells met x planes + objects in the cells at the border / 8 x planes + objects inside); each
+ * occluder that a row meets counts as so many more planes. Never more than the objects of the grid / 8 x
+ * all planes, beside the rows.
+ *
+ * Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (with the index of a plane whose normal is not of
+ * length 1 within 0.001; no planes or too many; too many occluders).
+ */
+WgStatus wg_loose_grid2_query_volume(struct WgLooseGrid2 grid,
+                                     const struct WgPlane2 *planes,
+                                     size_t plane_count,
+                                     const struct WgPlane2 *occluder_planes,
+                                     const uint32_t *occluder_plane_counts,
+                                     size_t occluder_count,
+                                     const struct WgFilter *filter,
+                                     uint64_t *out_ids,
+                                     size_t capacity,
+                                     size_t *out_count);
+
+/**
+ * The same for each of `count` volumes, whose planes stand one after the other in `planes`;
+ * `plane_counts` says how many each has. All share the occluders. Parts and outputs are those of
+ * wg_loose_grid2_query_boxes.
+ *
+ * Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (with the index of a plane or volume).
+ */
+WgStatus wg_loose_grid2_query_volumes(struct WgLooseGrid2 grid,
+                                      const struct WgPlane2 *planes,
+                                      const uint32_t *plane_counts,
+                                      size_t count,
+                                      const struct WgPlane2 *occluder_planes,
+                                      const uint32_t *occluder_plane_counts,
+                                      size_t occluder_count,
+                                      const struct WgFilter *filter,
+                                      uint32_t part,
+                                      uint32_t part_count,
+                                      uint64_t *out_ids,
+                                      size_t capacity,
+                                      size_t *out_offsets,
+                                      size_t *out_count);
+
+/**
+ * Adds `count` objects of one layer (a WgLayer) and gives their ids in order. If any is refused, none
+ * is added.
+ *
+ * Boxes, user values and filters are read where they lie in the caller's own structs: `..._stride`
+ * bytes from one to the next, 0 for side by side; no alignment is asked for. `users` may be null
+ * (all 0), `filters` too (category 1, every bit of the mask). `out_ids` takes `count` ids.
+ *
+ * Changes. Returns OK, INVALID_ARGUMENT (with the index of an unsound box; no such layer),
+ * OUT_OF_MEMORY, TOO_MANY_OBJECTS.
+ */
+WgStatus wg_loose_grid3_insert_many(struct WgLooseGrid3 grid,
+                                    const struct WgBox3 *boxes,
+                                    size_t box_stride,
+                                    const uint64_t *users,
+                                    size_t user_stride,
+                                    const struct WgFilter *filters,
+                                    size_t filter_stride,
+                                    uint32_t layer,
+                                    size_t count,
+                                    uint64_t *out_ids);
+
+/**
+ * Reads an object as it was last set. O(1).
+ *
+ * Reads. Returns OK, STALE_ID.
+ */
+WgStatus wg_loose_grid3_get(struct WgLooseGrid3 grid,
+                            uint64_t id,
+                            struct WgLooseGrid3Object *out_object);
+
+/**
+ * Gives `count` objects other boxes. If an id stands twice, its last box counts; if any is refused,
+ * none is moved. Ids and boxes are read where they lie in the caller's own structs: `..._stride`
+ * bytes from one to the next, 0 for side by side.
+ *
+ * Fastest if the entities are stored in the order of wg_loose_grid3_sorted_order.
+ *
+ * Changes. Returns OK, STALE_ID, INVALID_ARGUMENT (both with the index), OUT_OF_MEMORY.
+ */
+WgStatus wg_loose_grid3_move_many(struct WgLooseGrid3 grid,
+                                  const uint64_t *ids,
+                                  size_t id_stride,
+                                  const struct WgBox3 *boxes,
+                                  size_t box_stride,
+                                  size_t count);
+
+/**
+ * Takes `count` objects away. If any is refused, or an id stands twice, none is removed. Ids are
+ * `id_stride` bytes apart, 0 for side by side. O(count), with the exception of wg_loose_grid3_remove.
+ *
+ * Changes. Returns OK, STALE_ID (with the index), INVALID_ARGUMENT (a stride below an id).
+ */
+WgStatus wg_loose_grid3_remove_many(struct WgLooseGrid3 grid,
+                                    const uint64_t *ids,
+                                    size_t id_stride,
+                                    size_t count);
+
+/**
+ * Takes all objects away; keeps the memory. O(objects). Changes. Returns OK.
+ */
+WgStatus wg_loose_grid3_clear(struct WgLooseGrid3 grid);
+
+/**
+ * Gives an object another filter, which counts at once. O(1), with the exception of
+ * wg_loose_grid3_remove, but O(objects) for the first one of a layer that differs from the others: as
+ * long as all are the same no memory is spent on them.
+ *
+ * Changes. Returns OK, STALE_ID, OUT_OF_MEMORY.
+ */
+WgStatus wg_loose_grid3_set_filter(struct WgLooseGrid3 grid,
+                                   uint64_t id,
+                                   const struct WgFilter *filter);
+
+/**
+ * Gives an object another user value. O(1). Changes. Returns OK, STALE_ID.
+ */
+WgStatus wg_loose_grid3_set_user(struct WgLooseGrid3 grid, uint64_t id, uint64_t user);
+
+/**
+ * Builds a tree over the objects as the last commit left them, for queries that reach far: long casts,
+ * large boxes, spheres and volumes, in worlds whose objects lie in places far apart.
+ *
+ * Cells are as fine as the objects and shared by places far apart, so that a query which reaches across
+ * more cells than there are objects looks at all objects. With a tree it looks at what is near its way
+ * only. Queries that look at few cells do not use it. It is good until the next commit, load, clear or
+ * shift of the origin; what is removed meanwhile is not found, as always. Results are the same with it
+ * and without, but those of all hits may come in another order.
+ *
+ * O(objects x log objects), some 40 bytes an object in 3D and 50 in 3D, which are kept for the next
+ * tree. Changes no object and no revision. Returns OK (also if it is built already),
+ * OUT_OF_MEMORY.
+ */
+WgStatus wg_loose_grid3_build_tree(struct WgLooseGrid3 grid);
+
+/**
+ * Makes the next commit lay out the cells anew for the objects there are then. A grid does so by
+ * itself when their number has doubled or fallen to a quarter, and when its cells have become much fuller;
+ * call this when the objects have become much smaller. Changes. Returns OK.
+ */
+WgStatus wg_loose_grid3_retune(struct WgLooseGrid3 grid);
+
+/**
+ * Moves the origin of the world to `offset`, for floating-origin worlds: subtracts it from every box
+ * and from the bounds, and commits. Each corner is rounded once. O(objects).
+ *
+ * Changes. Returns OK, INVALID_ARGUMENT (not finite, or a box would no longer be), OUT_OF_MEMORY.
+ */
+WgStatus wg_loose_grid3_shift_origin(struct WgLooseGrid3 grid,
+                                     const struct WgVector3 *offset);
+
+/**
+ * Number of objects, those not committed yet among them. Reads. Returns OK.
+ */
+WgStatus wg_loose_grid3_len(struct WgLooseGrid3 grid, size_t *out_len);
+
+/**
+ * The ids of all committed objects in the order in which the grid keeps them: the moving ones first,
+ * then the static ones, each cell by cell, or along an axis. Entities stored in this order make wg_loose_grid3_move_many
+ * and the commit after it about twice as fast. O(objects).
+ *
+ * Reads. Returns OK, TRUNCATED.
+ */
+WgStatus wg_loose_grid3_sorted_order(struct WgLooseGrid3 grid,
+                                     uint64_t *out_ids,
+                                     size_t capacity,
+                                     size_t *out_count);
+
+/**
+ * Counts, bytes and advice about the cells. `size` is sizeof(WgLooseGridStats). O(objects + cells).
+ *
+ * Reads. Returns OK, UNKNOWN_SIZE.
+ */
+WgStatus wg_loose_grid3_stats(struct WgLooseGrid3 grid,
+                              struct WgLooseGridStats *out_stats,
+                              uint32_t size);
+
+/**
+ * Shapes to draw, as queries see them: cells with objects in them, objects, static objects, objects
+ * of the overflow cell, the bounds. `mask` selects categories, which wg_debug_categories lists.
+ * Shapes are relative to `origin` (three doubles, or null for 0). `shape_size` is
+ * sizeof(WgDebugShape).
+ *
+ * Reads. Returns OK, TRUNCATED, UNKNOWN_SIZE, INVALID_ARGUMENT (an origin that is not finite).
+ */
+WgStatus wg_loose_grid3_debug_shapes(struct WgLooseGrid3 grid,
+                                     uint32_t mask,
+                                     const double *origin,
+                                     struct WgDebugShape *out_shapes,
+                                     size_t capacity,
+                                     uint32_t shape_size,
+                                     size_t *out_count);
+
+/**
+ * Writes a snapshot of what queries see: objects with their ids, the order of results, the layout of
+ * the cells. The bytes do not depend on the machine or on spare memory.
+ *
+ * Reads. Returns OK, TRUNCATED, UNCOMMITTED (commit first).
+ */
+WgStatus wg_loose_grid3_save(struct WgLooseGrid3 grid,
+                             uint8_t *out_bytes,
+                             size_t capacity,
+                             size_t *out_count);
+
+/**
+ * Replaces everything but max_bytes by what was saved: ids stay valid, queries give the same results
+ * in the same order. Any bytes are safe to try.
+ *
+ * Changes. Returns OK, INVALID_SNAPSHOT, NEWER_SNAPSHOT, OUT_OF_MEMORY.
+ */
+WgStatus wg_loose_grid3_load(struct WgLooseGrid3 grid,
+                             const uint8_t *bytes,
+                             size_t len);
+
+/**
+ * The ids of the objects that touch a sphere. A radius of 0 is a point. `filter` may be null:
+ * everything.
+ *
+ * Squares of distances are off by less than a part in 10^15: an object whose distance is the radius
+ * but for that may be told either way. Costs what wg_loose_grid3_query_box costs.
+ *
+ * Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (radius negative or not finite).
+ */
+WgStatus wg_loose_grid3_query_sphere(struct WgLooseGrid3 grid,
+                                     const struct WgVector3 *center,
+                                     float radius,
+                                     const struct WgFilter *filter,
+                                     uint64_t *out_ids,
+                                     size_t capacity,
+                                     size_t *out_count);
+
+/**
+ * The ids of the objects whose boxes hold a point, border included, told exactly. `filter` may be
+ * null: everything.
+ *
+ * O(objects in the cells around the point / 8).
+ *
+ * Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (a point that is not finite).
+ */
+WgStatus wg_loose_grid3_query_point(struct WgLooseGrid3 grid,
+                                    const struct WgVector3 *point,
+                                    const struct WgFilter *filter,
+                                    uint64_t *out_ids,
+                                    size_t capacity,
+                                    size_t *out_count);
+
+/**
+ * What touches each of `count` boxes, `stride` bytes apart (0 for side by side).
+ *
+ * A batch can be cut into parts for the threads of a host: part `part` of `part_count` does the
+ * boxes count * part / part_count (rounded down) up to count * (part + 1) / part_count, and the
+ * parts' results one after the other are those of the whole. For no parts give 0 and 1.
+ * `out_offsets` takes one number more than the part has boxes: the ids of its i-th box are
+ * out_ids[out_offsets[i]] up to out_ids[out_offsets[i + 1]].
+ *
+ * Reads. Returns OK, TRUNCATED (offsets and count are those of the whole answer), INVALID_ARGUMENT
+ * (with the index of an unsound box; part not below part_count).
+ */
+WgStatus wg_loose_grid3_query_boxes(struct WgLooseGrid3 grid,
+                                    const struct WgBox3 *boxes,
+                                    size_t stride,
+                                    size_t count,
+                                    const struct WgFilter *filter,
+                                    uint32_t part,
+                                    uint32_t part_count,
+                                    uint64_t *out_ids,
+                                    size_t capacity,
+                                    size_t *out_offsets,
+                                    size_t *out_count);
+
+/**
+ * What touches each of `count` spheres. Strides, parts and outputs are those of
+ * wg_loose_grid3_query_boxes.
+ *
+ * Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (with the index of a wrong centre or radius).
+ */
+WgStatus wg_loose_grid3_query_spheres(struct WgLooseGrid3 grid,
+                                      const struct WgVector3 *centers,
+                                      size_t center_stride,
+                                      const float *radii,
+                                      size_t radius_stride,
+                                      size_t count,
+                                      const struct WgFilter *filter,
+                                      uint32_t part,
+                                      uint32_t part_count,
+                                      uint64_t *out_ids,
+                                      size_t capacity,
+                                      size_t *out_offsets,
+                                      size_t *out_count);
+
+/**
+ * What holds each of `count` points. Strides, parts and outputs are those of
+ * wg_loose_grid3_query_boxes.
+ *
+ * Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (with the index of a point that is not finite).
+ */
+WgStatus wg_loose_grid3_query_points(struct WgLooseGrid3 grid,
+                                     const struct WgVector3 *points,
+                                     size_t stride,
+                                     size_t count,
+                                     const struct WgFilter *filter,
+                                     uint32_t part,
+                                     uint32_t part_count,
+                                     uint64_t *out_ids,
+                                     size_t capacity,
+                                     size_t *out_offsets,
+                                     size_t *out_count);
+
+/**
+ * The first object that a point touches on its way from `origin` along `translation`, and
+ * the fraction of the way after which it does (0 if it touches from the start). Of several touched at
+ * the same fraction, the one with the smallest id. `filter` may be null: everything.
+ *
+ * Places on the way are off by less than 10^-14 times the largest coordinate on it: what is touched or
+ * missed by less may be told either way, and the fraction is off by as much beside the length of the
+ * way along the axis whose side is met.
+ *
+ * O(cells on the way up to the hit + objects in them / 8); never more than the objects of the grid / 8
+ * and an exact test of each that the way may meet, beside a constant.
+ *
+ * Reads. Returns OK, EMPTY (nothing is touched; out_hit stays as it is), INVALID_ARGUMENT (not
+ * finite; a translation of zero).
+ */
+WgStatus wg_loose_grid3_cast_segment_first(struct WgLooseGrid3 grid,
+                                           const struct WgVector3 *origin,
+                                           const struct WgVector3 *translation,
+                                           const struct WgFilter *filter,
+                                           struct WgCastHit *out_hit);
+
+/**
+ * The first hit of each of `count` ways of a point; out_hits[i] is that of the i-th way of the
+ * part, zeroed (the id is 0) where nothing is touched. Strides and parts are those of
+ * wg_loose_grid3_query_boxes.
+ *
+ * Reads. Returns OK, INVALID_ARGUMENT (with the index).
+ */
+WgStatus wg_loose_grid3_cast_segments_first(struct WgLooseGrid3 grid,
+                                            const struct WgVector3 *origins,
+                                            size_t origin_stride,
+                                            const struct WgVector3 *translations,
+                                            size_t translation_stride,
+                                            size_t count,
+                                            const struct WgFilter *filter,
+                                            uint32_t part,
+                                            uint32_t part_count,
+                                            struct WgCastHit *out_hits);
+
+/**
+ * The first object that a box of these half extents touches on its way from `origin` along `translation`, and
+ * the fraction of the way after which it does (0 if it touches from the start). Of several touched at
+ * the same fraction, the one with the smallest id. `filter` may be null: everything.
+ *
+ * Precision and cost are those of wg_loose_grid3_cast_segment_first.
+ *
+ * Reads. Returns OK, EMPTY (nothing is touched; out_hit stays as it is), INVALID_ARGUMENT (not
+ * finite; a translation of zero; negative half extents).
+ */
+WgStatus wg_loose_grid3_cast_box_first(struct WgLooseGrid3 grid,
+                                       const struct WgVector3 *half_extents,
+                                       const struct WgVector3 *origin,
+                                       const struct WgVector3 *translation,
+                                       const struct WgFilter *filter,
+                                       struct WgCastHit *out_hit);
+
+/**
+ * The first hit of each of `count` ways of a box of these half extents; out_hits[i] is that of the i-th way of the
+ * part, zeroed (the id is 0) where nothing is touched. Strides and parts are those of
+ * wg_loose_grid3_query_boxes.
+ *
+ * Reads. Returns OK, INVALID_ARGUMENT (with the index).
+ */
+WgStatus wg_loose_grid3_cast_boxes_first(struct WgLooseGrid3 grid,
+                                         const struct WgVector3 *half_extents,
+                                         const struct WgVector3 *origins,
+                                         size_t origin_stride,
+                                         const struct WgVector3 *translations,
+                                         size_t translation_stride,
+                                         size_t count,
+                                         const struct WgFilter *filter,
+                                         uint32_t part,
+                                         uint32_t part_count,
+                                         struct WgCastHit *out_hits);
+
+/**
+ * The first object that a sphere touches on its way from `origin` along `translation`, and
+ * the fraction of the way after which it does (0 if it touches from the start). Of several touched at
+ * the same fraction, the one with the smallest id. `filter` may be null: everything.
+ *
+ * At the fraction told, the distance from the sphere's centre to the object is the radius within 10^-14
+ * times the largest coordinate on the way; what comes nearer than the radius by less may be told as
+ * missed. The cost is that of wg_loose_grid3_cast_segment_first.
+ *
+ * Reads. Returns OK, EMPTY (nothing is touched; out_hit stays as it is), INVALID_ARGUMENT (not
+ * finite; a translation of zero; a negative radius).
+ */
+WgStatus wg_loose_grid3_cast_sphere_first(struct WgLooseGrid3 grid,
+                                          float radius,
+                                          const struct WgVector3 *origin,
+                                          const struct WgVector3 *translation,
+                                          const struct WgFilter *filter,
+                                          struct WgCastHit *out_hit);
+
+/**
+ * The first hit of each of `count` ways of a sphere; out_hits[i] is that of the i-th way of the
+ * part, zeroed (the id is 0) where nothing is touched. Strides and parts are those of
+ * wg_loose_grid3_query_boxes.
+ *
+ * Reads. Returns OK, INVALID_ARGUMENT (with the index).
+ */
+WgStatus wg_loose_grid3_cast_spheres_first(struct WgLooseGrid3 grid,
+                                           float radius,
+                                           const struct WgVector3 *origins,
+                                           size_t origin_stride,
+                                           const struct WgVector3 *translations,
+                                           size_t translation_stride,
+                                           size_t count,
+                                           const struct WgFilter *filter,
+                                           uint32_t part,
+                                           uint32_t part_count,
+                                           struct WgCastHit *out_hits);
+
+/**
+ * All objects that the segment from `origin` along `translation` touches, each once with its
+ * fraction, in the order of the cells (not of the fractions). `filter` may be null: everything.
+ *
+ * Precision is that of wg_loose_grid3_cast_segment_first. O(cells on the way + objects in them / 8);
+ * never more than the objects of the grid / 8 and an exact test of each that the way may meet.
+ *
+ * Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (not finite; a translation of zero).
+ */
+WgStatus wg_loose_grid3_cast_segment_all(struct WgLooseGrid3 grid,
+                                         const struct WgVector3 *origin,
+                                         const struct WgVector3 *translation,
+                                         const struct WgFilter *filter,
+                                         struct WgCastHit *out_hits,
+                                         size_t capacity,
+                                         size_t *out_count);
+
+/**
+ * All hits of each of `count` segments. Strides, parts and outputs are those of
+ * wg_loose_grid3_query_boxes.
+ *
+ * Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (with the index).
+ */
+WgStatus wg_loose_grid3_cast_segments_all(struct WgLooseGrid3 grid,
+                                          const struct WgVector3 *origins,
+                                          size_t origin_stride,
+                                          const struct WgVector3 *translations,
+                                          size_t translation_stride,
+                                          size_t count,
+                                          const struct WgFilter *filter,
+                                          uint32_t part,
+                                          uint32_t part_count,
+                                          struct WgCastHit *out_hits,
+                                          size_t capacity,
+                                          size_t *out_offsets,
+                                          size_t *out_count);
+
+/**
+ * The `capacity` objects nearest to a point, the nearest first; of equally near ones the smaller id
+ * first. Objects farther than `max_distance` (may be infinite) are left out. `out_count` becomes the
+ * number found, which is below `capacity` only if there are no more. `filter` may be null:
+ * everything.
+ *
+ * Squares of distances are off by less than a part in 10^15; by them as they are told the results are
+ * sorted.
+ *
+ * O(cells looked at + objects in them / 8 + objects that are nearer than the last found so far x log
+ * capacity): where objects lie evenly some capacity x log capacity, at worst objects x log capacity.
+ *
+ * Reads. Returns OK, INVALID_ARGUMENT (a capacity of 0; a point that is not finite;
+ * max_distance negative or NaN).
+ */
+WgStatus wg_loose_grid3_nearest(struct WgLooseGrid3 grid,
+                                const struct WgVector3 *point,
+                                float max_distance,
+                                const struct WgFilter *filter,
+                                struct WgNeighbor *out_neighbors,
+                                size_t capacity,
+                                size_t *out_count);
+
+/**
+ * The `k` objects nearest to each of `count` points. The results of the i-th point of the part stand
+ * from out_neighbors[i * k] on, out_counts[i] of them; the others of its k are zeroed. Strides and
+ * parts are those of wg_loose_grid3_query_boxes; `out_neighbors` takes k, `out_counts` one for each
+ * point of the part.
+ *
+ * Reads. Returns OK, INVALID_ARGUMENT.
+ */
+WgStatus wg_loose_grid3_nearest_many(struct WgLooseGrid3 grid,
+                                     const struct WgVector3 *points,
+                                     size_t stride,
+                                     size_t count,
+                                     float max_distance,
+                                     size_t k,
+                                     const struct WgFilter *filter,
+                                     uint32_t part,
+                                     uint32_t part_count,
+                                     struct WgNeighbor *out_neighbors,
+                                     size_t *out_counts);
+
+/**
+ * The pairs of wg_loose_grid3_pairs in which at least one object was moved or inserted with the last
+ * commit. An object that was given the box that it had counts as moved.
+ *
+ * O(objects / 64 + moved objects + the cells and objects around them / 8 + their pairs); with a capacity
+ * of 0 they are only counted, as by wg_loose_grid3_pairs.
+ *
+ * Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT.
+ */
+WgStatus wg_loose_grid3_moved_pairs(struct WgLooseGrid3 grid,
+                                    uint32_t kinds,
+                                    uint32_t part,
+                                    uint32_t part_count,
+                                    struct WgPair *out_pairs,
+                                    size_t capacity,
+                                    size_t *out_count);
+
+/**
+ * The ids of the objects in a convex volume of 1 to 16 planes, for instance a view frustum, less
+ * those that lie wholly inside one of up to 32 occluders (volumes too: the shadow of a wall, seen
+ * from the eye). An object counts as inside unless it lies wholly outside some one plane: nothing
+ * visible is ever left out, a large box near an edge may come in. Which side
+ * of a plane a corner lies on is told exactly, at any distance, as if nothing were rounded; so an
+ * occluder never hides what is not wholly inside it.
+ *
+ * The planes of the occluders stand one after the other in `occluder_planes`; `occluder_plane_counts`
+ * says how many each has. Without occluders give null, null and 0. `filter` may be null: everything.
+ *
+ * O(rows of cells met x planes + objects in the cells at the border / 8 x planes + objects inside); each
+ * occluder that a row meets counts as so many more planes. Never more than the objects of the grid / 8 x
+ * all planes, beside the rows.
+ *
+ * Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (with the index of a plane whose normal is not of
+ * length 1 within 0.001; no planes or too many; too many occluders).
+ */
+WgStatus wg_loose_grid3_query_volume(struct WgLooseGrid3 grid,
+                                     const struct WgPlane3 *planes,
+                                     size_t plane_count,
+                                     const struct WgPlane3 *occluder_planes,
+                                     const uint32_t *occluder_plane_counts,
+                                     size_t occluder_count,
+                                     const struct WgFilter *filter,
+                                     uint64_t *out_ids,
+                                     size_t capacity,
+                                     size_t *out_count);
+
+/**
+ * The same for each of `count` volumes, whose planes stand one after the other in `planes`;
+ * `plane_counts` says how many each has. All share the occluders. Parts and outputs are those of
+ * wg_loose_grid3_query_boxes.
+ *
+ * Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (with the index of a plane or volume).
+ */
+WgStatus wg_loose_grid3_query_volumes(struct WgLooseGrid3 grid,
+                                      const struct WgPlane3 *planes,
+                                      const uint32_t *plane_counts,
+                                      size_t count,
+                                      const struct WgPlane3 *occluder_planes,
+                                      const uint32_t *occluder_plane_counts,
+                                      size_t occluder_count,
+                                      const struct WgFilter *filter,
+                                      uint32_t part,
+                                      uint32_t part_count,
+                                      uint64_t *out_ids,
+                                      size_t capacity,
+                                      size_t *out_offsets,
+                                      size_t *out_count);
+
+/* What follows runs inline in the caller. */
+
+WG_STATIC_ASSERT(sizeof(WgLooseGrid2) == 8 && sizeof(WgLooseGrid3) == 8, loose_grid_size);
+WG_STATIC_ASSERT(sizeof(WgBox2) == 16 && sizeof(WgBox3) == 24, box_size);
+WG_STATIC_ASSERT(sizeof(WgPlane2) == 12 && sizeof(WgPlane3) == 16, plane_size);
+WG_STATIC_ASSERT(sizeof(WgLooseGrid2Object) == 40, loose_grid2_object_size);
+WG_STATIC_ASSERT(sizeof(WgLooseGrid3Object) == 48, loose_grid3_object_size);
+WG_STATIC_ASSERT(sizeof(WgPair) == 16 && sizeof(WgNeighbor) == 16, pair_size);
+WG_STATIC_ASSERT(sizeof(WgCastHit) == 16 && sizeof(WgFilter) == 8, cast_hit_size);
+WG_STATIC_ASSERT(sizeof(WgLooseGridStats) == 112, loose_grid_stats_size);
+
+/** A def with its defaults, for the version of this header. */
+static inline WgLooseGrid2Def wg_loose_grid2_def(void) {
+    WgLooseGrid2Def def;
+    def.struct_size = 0;
+    (void)wg_loose_grid2_def_init(&def, (uint32_t)sizeof(def));
+    return def;
+}
+
+/** A def with its defaults, for the version of this header. */
+static inline WgLooseGrid3Def wg_loose_grid3_def(void) {
+    WgLooseGrid3Def def;
+    def.struct_size = 0;
+    (void)wg_loose_grid3_def_init(&def, (uint32_t)sizeof(def));
+    return def;
+}
+
+/**
+ * The slot of an object's id, in 2D and 3D: a number that no other object of the grid has while this one
+ * lives. Slots are given out from 0 on and used again, so an array that is indexed by them stays small.
+ */
+static inline uint32_t wg_loose_grid_slot(uint64_t id) {
+    return (uint32_t)id;
+}
+#ifdef __cplusplus
+} /* extern "C" */
+#endif
+
+#endif /* WORLDGRIDS_LOOSE_GRID_H */

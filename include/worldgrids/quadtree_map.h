@@ -1,0 +1,2234 @@
+/* worldgrids: a byte of hit points a pixel on a practically endless plane.
+ * SPDX-License-Identifier: MIT OR Apache-2.0
+ *
+ * Generated from src/ffi by `make header`. Do not edit.
+ * worldgrids.h says how to read it.
+ */
+
+#ifndef WORLDGRIDS_QUADTREE_MAP_H
+#define WORLDGRIDS_QUADTREE_MAP_H
+
+#include "library.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/**
+ * Largest radius of an edit, in pixels.
+ */
+#define WG_QUADTREE_MAP_MAX_EDIT_RADIUS 32768
+
+/**
+ * Most columns, and rows, that the points of a capsule or polygon may lie apart.
+ */
+#define WG_QUADTREE_MAP_MAX_EDIT_EXTENT 65536
+
+/**
+ * Most pixels over which an edit may fall off: those between core_radius and radius. Around a circle
+ * these are pi * (radius * radius - core_radius * core_radius); edges add their length, a capsule's
+ * twice, times radius - core_radius. Without a core that is a circle with a radius of 2310.
+ */
+#define WG_QUADTREE_MAP_MAX_EDIT_FALLOFF 16777216
+
+/**
+ * Most columns and rows together of a rectangle that is filled with a value above 0.
+ */
+#define WG_QUADTREE_MAP_MAX_FILL_SIDES 2097152
+
+/**
+ * Which squares wg_quadtree_map_squares gives; or-ed.
+ */
+enum WgSquareKind
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : uint32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * Squares whose pixels are all 0.
+     */
+    WG_SQUARE_KIND_EMPTY = 1,
+    /**
+     * Squares whose pixels all have the same value above 0.
+     */
+    WG_SQUARE_KIND_FULL = 2,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum WgSquareKind WgSquareKind;
+#else
+typedef uint32_t WgSquareKind;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
+ * What came of a search.
+ */
+enum WgPathOutcome
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : uint32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * No search was begun.
+     */
+    WG_PATH_OUTCOME_IDLE = 0,
+    /**
+     * The search goes on.
+     */
+    WG_PATH_OUTCOME_RUNNING = 1,
+    /**
+     * There is a way.
+     */
+    WG_PATH_OUTCOME_FOUND = 2,
+    /**
+     * Every waypoint that can be reached was visited; the goal is not among them.
+     */
+    WG_PATH_OUTCOME_NO_PATH = 3,
+    /**
+     * Gave up after max_nodes waypoints.
+     */
+    WG_PATH_OUTCOME_NODE_LIMIT = 4,
+    /**
+     * Every way is longer than max_cost.
+     */
+    WG_PATH_OUTCOME_COST_LIMIT = 5,
+    /**
+     * A pixel above 0 is in the agent's box at the start.
+     */
+    WG_PATH_OUTCOME_START_IN_WALL = 6,
+    /**
+     * A pixel above 0 is in the agent's box at the goal.
+     */
+    WG_PATH_OUTCOME_GOAL_IN_WALL = 7,
+    /**
+     * The agent's box at the start is not wholly inside the rectangle of the waypoints.
+     */
+    WG_PATH_OUTCOME_START_OUTSIDE = 8,
+    /**
+     * The agent's box at the goal is not wholly inside the rectangle of the waypoints.
+     */
+    WG_PATH_OUTCOME_GOAL_OUTSIDE = 9,
+    /**
+     * The agent fits at the start, but reaches no square of a waypoint next to it in a straight line.
+     */
+    WG_PATH_OUTCOME_START_CUT_OFF = 10,
+    /**
+     * The agent fits at the goal, but reaches no square of a waypoint next to it in a straight line.
+     */
+    WG_PATH_OUTCOME_GOAL_CUT_OFF = 11,
+    /**
+     * The way broke again and again, or these are not the waypoints that the search began with: begin it
+     * again.
+     */
+    WG_PATH_OUTCOME_OUTDATED = 12,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum WgPathOutcome WgPathOutcome;
+#else
+typedef uint32_t WgPathOutcome;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
+ * How many bytes pixels take, and how long that takes.
+ */
+enum WgCompression
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : uint32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * Fixed codes: quick.
+     */
+    WG_COMPRESSION_FAST = 0,
+    /**
+     * Codes that learn from what they wrote: about ten times slower, and less than half the bytes.
+     */
+    WG_COMPRESSION_SMALL = 1,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum WgCompression WgCompression;
+#else
+typedef uint32_t WgCompression;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
+ * What an edit by a shape does to a pixel.
+ */
+enum WgBrushOperation
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : uint32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * The pixel becomes the amount, wherever the shape reaches.
+     */
+    WG_BRUSH_OPERATION_SET = 0,
+    /**
+     * The pixel gains hit points, up to 255.
+     */
+    WG_BRUSH_OPERATION_ADD = 1,
+    /**
+     * The pixel loses hit points, down to 0.
+     */
+    WG_BRUSH_OPERATION_SUBTRACT = 2,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum WgBrushOperation WgBrushOperation;
+#else
+typedef uint32_t WgBrushOperation;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
+ * What a quadtree map is made from. Fill it by wg_quadtree_map_def_init.
+ */
+typedef struct WgQuadtreeMapDef {
+    /**
+     * Size of this struct, set by wg_quadtree_map_def_init.
+     */
+    uint32_t struct_size;
+    /**
+     * 1: equal packed leaves are kept once, which takes less memory where a map repeats its tiles,
+     * for a look at a table whenever a leaf is packed. Default 0.
+     */
+    uint8_t share_leaves;
+    /**
+     * Set to 0.
+     */
+    uint8_t reserved[3];
+    /**
+     * The map refuses to take more bytes than this. Default 0: no limit.
+     */
+    uint64_t max_bytes;
+    /**
+     * A name for leak reports and logs, copied (the first 64 bytes); null for none. UTF-8.
+     */
+    const char *debug_name;
+    /**
+     * The history that the map's revisions belong to until it is loaded, see WgQuadtreeMapRevision: a
+     * number that was never given to other pixels. Default 0: the library draws one that no other map
+     * has, in no process.
+     */
+    uint64_t history;
+} WgQuadtreeMapDef;
+
+/**
+ * A quadtree map: one byte of hit points a pixel over the whole int32 plane, 0 where nothing was
+ * written. It keeps memory only for what is not uniform.
+ *
+ * Functions that only read may run on any number of threads at the same time, as long as no
+ * changing one runs on the same map.
+ */
+typedef struct WgQuadtreeMap {
+    /**
+     * The handle's number; 0 is null.
+     */
+    uint64_t bits;
+} WgQuadtreeMap;
+
+/**
+ * A moment of a quadtree map: a history, and the number of changing calls in it. Where both are the
+ * same, the pixels were the same; deltas rest on that.
+ *
+ * A number alone says nothing: a server that loads an older save makes the numbers after it once more,
+ * for other pixels. So each new map and each load begins a history of its own. The host gives its
+ * number, or 0, and the library draws one. Send, store and compare both parts.
+ *
+ * A host that gives numbers gives each of them once: out of a counter that is stored before it is used,
+ * or 64 random bits; not out of a clock. The library draws its numbers from what was loaded, from a
+ * count and from random bits of the system, so that two processes that load the same file do not have
+ * the same. On a system without random bits (wasm32-unknown-unknown) they would: give numbers there.
+ * Give them, too, where each run must make the same bytes, since a delta contains the history. A process
+ * made by fork goes on in the histories of its parent: load its maps anew, each by a number.
+ */
+typedef struct WgQuadtreeMapRevision {
+    /**
+     * The history: what the host gave when it made or loaded the map, or what the library drew. Never 0
+     * in a revision that a map gave.
+     */
+    uint64_t history;
+    /**
+     * Number of changing calls so far. A map's never goes down, a load included.
+     */
+    uint64_t number;
+} WgQuadtreeMapRevision;
+
+/**
+ * Counts and bytes of a quadtree map.
+ */
+typedef struct WgQuadtreeMapStats {
+    /**
+     * Size of this struct as far as it was filled.
+     */
+    uint32_t struct_size;
+    /**
+     * 0.
+     */
+    uint32_t reserved;
+    /**
+     * Squares of 1024 x 1024 pixels that were ever written to.
+     */
+    uint64_t roots;
+    /**
+     * Squares of 1024 x 1024 or 128 x 128 pixels that are split further.
+     */
+    uint64_t nodes;
+    /**
+     * Leaves of 16 x 16 pixels, 256 bytes each.
+     */
+    uint64_t raw_leaves;
+    /**
+     * Leaves of two values: 20 bytes each at an edge, 36 elsewhere.
+     */
+    uint64_t packed_leaves_1;
+    /**
+     * Leaves packed to 2 bits a pixel, 70 bytes each.
+     */
+    uint64_t packed_leaves_2;
+    /**
+     * Leaves packed to 4 bits a pixel, 146 bytes each.
+     */
+    uint64_t packed_leaves_4;
+    /**
+     * Leaves packed to 3 bits a pixel around a sloping plane, 106 bytes each: what explosions with
+     * falloff leave behind.
+     */
+    uint64_t sloped_leaves;
+    /**
+     * Slots that share a packed leaf with another slot instead of having their own.
+     */
+    uint64_t shared_leaves;
+    /**
+     * Pixels above 0.
+     */
+    uint64_t pixels;
+    /**
+     * Sum of all pixels.
+     */
+    uint64_t hp;
+    /**
+     * Bytes in use.
+     */
+    uint64_t bytes_live;
+    /**
+     * Bytes taken from the allocator, those kept for later included. max_bytes limits these.
+     */
+    uint64_t bytes_reserved;
+    /**
+     * The most bytes ever taken at a time.
+     */
+    uint64_t bytes_reserved_high_water;
+    /**
+     * The most leaves of 256 bytes ever in use at a time: what to reserve.
+     */
+    uint64_t raw_leaves_high_water;
+    /**
+     * The most nodes ever in use at a time: what to reserve.
+     */
+    uint64_t nodes_high_water;
+} WgQuadtreeMapStats;
+
+/**
+ * What an edit by a shape does. Fill it by wg_quadtree_map_brush_def_init.
+ */
+typedef struct WgQuadtreeMapBrushDef {
+    /**
+     * Size of this struct, set by wg_quadtree_map_brush_def_init.
+     */
+    uint32_t struct_size;
+    /**
+     * A WgBrushOperation. Default: set.
+     */
+    uint32_t operation;
+    /**
+     * How far the shape reaches beyond its points, from centre to centre of pixels: 0 to
+     * WG_QUADTREE_MAP_MAX_EDIT_RADIUS, rounded to 1/256. 0 for a mask. Default 0.
+     */
+    float radius;
+    /**
+     * Up to this distance the amount is whole; from there it falls evenly with the distance to 1 at
+     * radius: wg_quadtree_map_damage_circle has the law. 0 to radius. It makes no difference to what is
+     * set. What is added or taken may fall off over at most WG_QUADTREE_MAP_MAX_EDIT_FALLOFF pixels. 0
+     * for a mask. Default 0.
+     */
+    float core_radius;
+    /**
+     * How much a pixel of each value resists, in 1/255: 256 bytes, or null for not at all. A pixel
+     * gains or loses (hit points * (255 - resistance) + 127) / 255, rounded down; with 255 it never
+     * changes, set or not. Read during the call only. Default null.
+     */
+    const uint8_t *resistance;
+    /**
+     * The value that is set, or the hit points that are added or taken where the shape is whole.
+     * Default 0.
+     */
+    uint8_t amount;
+    /**
+     * Set to 0.
+     */
+    uint8_t reserved[7];
+} WgQuadtreeMapBrushDef;
+
+/**
+ * What a changing call did to the pixels of a quadtree map.
+ */
+typedef struct WgQuadtreeMapEdit {
+    /**
+     * Pixels that have another value now. If it is 0, so is all else, `dirty` included.
+     */
+    uint64_t pixels_changed;
+    /**
+     * Pixels that fell to 0.
+     */
+    uint64_t pixels_destroyed;
+    /**
+     * Pixels that rose from 0.
+     */
+    uint64_t pixels_created;
+    /**
+     * Sum of all losses of hit points.
+     */
+    uint64_t hp_removed;
+    /**
+     * Sum of all gains of hit points.
+     */
+    uint64_t hp_added;
+    /**
+     * The smallest bounds of all changed pixels, both corners included.
+     */
+    struct WgBounds dirty;
+} WgQuadtreeMapEdit;
+
+/**
+ * What a search for islands is made from. Fill it by wg_quadtree_map_islands_def_init.
+ */
+typedef struct WgQuadtreeMapIslandsDef {
+    /**
+     * Size of this struct, set by wg_quadtree_map_islands_def_init.
+     */
+    uint32_t struct_size;
+    /**
+     * Set to 0.
+     */
+    uint32_t reserved;
+    /**
+     * The search refuses to take more bytes than this. Default 0: no limit.
+     */
+    uint64_t max_bytes;
+    /**
+     * A name for leak reports and logs, copied (the first 64 bytes); null for none. UTF-8.
+     */
+    const char *debug_name;
+} WgQuadtreeMapIslandsDef;
+
+/**
+ * A search for islands in a quadtree map: connected pieces that nothing holds, so that they can fall.
+ * Each call takes the map, which must be the one that the search began with, and which may change
+ * between the calls.
+ *
+ * First the search reads which pixels are solid. Until it has read all of its area, each step reads
+ * again what changed in it since the last; from then on it works on what it read. So its islands are
+ * those of one moment: that of the step in which the reading came to its end (`revision` in
+ * wg_quadtree_map_islands_stats), and without edits the map as it is. What is cut out is always an
+ * island of the map as it is: one whose own pixels or those beside it were solid then and are not now,
+ * or the other way round, is refused. What came loose since that moment the next search finds.
+ */
+typedef struct WgQuadtreeMapIslands {
+    /**
+     * The handle's number; 0 is null.
+     */
+    uint64_t bits;
+} WgQuadtreeMapIslands;
+
+/**
+ * A connected piece that nothing holds.
+ */
+typedef struct WgQuadtreeMapIsland {
+    /**
+     * Number of its pixels.
+     */
+    uint64_t pixels;
+    /**
+     * Its centre of mass: the mean of its pixels' centres, where pixel (x, y) has its centre at
+     * (x + 0.5, y + 0.5). Every pixel weighs the same. Summed up and divided in whole numbers; the
+     * rest of that division, as a fraction, is then rounded and added. So it is the same on every
+     * platform, and less than a millionth of a pixel off.
+     */
+    double center_x;
+    /**
+     * See `center_x`.
+     */
+    double center_y;
+    /**
+     * First column of its bounds.
+     */
+    int32_t min_x;
+    /**
+     * First row of its bounds.
+     */
+    int32_t min_y;
+    /**
+     * Last column of its bounds.
+     */
+    int32_t max_x;
+    /**
+     * Last row of its bounds.
+     */
+    int32_t max_y;
+    /**
+     * 1 after it was cut out, else 0.
+     */
+    uint8_t is_cut;
+    /**
+     * 0.
+     */
+    uint8_t reserved[7];
+} WgQuadtreeMapIsland;
+
+/**
+ * Counts and bytes of a search for islands.
+ */
+typedef struct WgQuadtreeMapIslandsStats {
+    /**
+     * Size of this struct as far as it was filled.
+     */
+    uint32_t struct_size;
+    /**
+     * 0.
+     */
+    uint32_t reserved;
+    /**
+     * Pieces that solid ground was cut into: parts of leaves of 16 x 16 pixels, and full leaves in a
+     * row.
+     */
+    uint64_t pieces;
+    /**
+     * Islands found so far.
+     */
+    uint64_t islands;
+    /**
+     * Squares and pieces looked at since the search began.
+     */
+    uint64_t steps;
+    /**
+     * Bytes taken from the allocator. max_bytes limits these.
+     */
+    uint64_t bytes_reserved;
+    /**
+     * The most bytes ever taken at a time.
+     */
+    uint64_t bytes_reserved_high_water;
+    /**
+     * The number of the map's revision whose islands these are: that of the step in which all was read.
+     * 0 until then.
+     */
+    uint64_t revision;
+} WgQuadtreeMapIslandsStats;
+
+/**
+ * What a quadtree map keeps of its squares of one size: 1024, 128 or 16 pixels wide.
+ *
+ * squares = empty + full + split + raw_leaves + packed_leaves_1 + packed_leaves_2 + packed_leaves_4 +
+ * sloped_leaves + shared_leaves.
+ */
+typedef struct WgQuadtreeMapLevelStats {
+    /**
+     * Size of this struct as far as it was filled.
+     */
+    uint32_t struct_size;
+    /**
+     * Pixels along a side: 1024, 128 or 16.
+     */
+    uint32_t side;
+    /**
+     * All squares of this size: of 1024, those that were ever written to; else 64 for each split
+     * square of the next larger size.
+     */
+    uint64_t squares;
+    /**
+     * Those whose pixels are all 0.
+     */
+    uint64_t empty;
+    /**
+     * Those whose pixels all have the same value above 0.
+     */
+    uint64_t full;
+    /**
+     * Those that are divided into 8 x 8 smaller ones; none of 16.
+     */
+    uint64_t split;
+    /**
+     * Leaves, which hold several values, of 256 bytes. Leaves are 16 x 16 pixels: larger squares count
+     * none.
+     */
+    uint64_t raw_leaves;
+    /**
+     * Leaves of two values: 20 bytes each at an edge, 36 elsewhere.
+     */
+    uint64_t packed_leaves_1;
+    /**
+     * Leaves packed to 2 bits a pixel, 70 bytes each.
+     */
+    uint64_t packed_leaves_2;
+    /**
+     * Leaves packed to 4 bits a pixel, 146 bytes each.
+     */
+    uint64_t packed_leaves_4;
+    /**
+     * Leaves packed to 3 bits a pixel around a sloping plane, 106 bytes each.
+     */
+    uint64_t sloped_leaves;
+    /**
+     * Squares that share another one's packed leaf, and have no bytes of their own.
+     */
+    uint64_t shared_leaves;
+    /**
+     * Squares that compaction is still to look at, or to look into.
+     */
+    uint64_t marked;
+    /**
+     * Bytes in use for these squares: of roots, of split squares, of leaves.
+     */
+    uint64_t bytes_live;
+} WgQuadtreeMapLevelStats;
+
+/**
+ * What a search is made from. Fill it by wg_quadtree_map_path_def_init.
+ */
+typedef struct WgQuadtreeMapPathDef {
+    /**
+     * Size of this struct, set by wg_quadtree_map_path_def_init.
+     */
+    uint32_t struct_size;
+    /**
+     * Set to 0.
+     */
+    uint32_t reserved;
+    /**
+     * The search refuses to take more bytes than this. Default 0: no limit.
+     */
+    uint64_t max_bytes;
+    /**
+     * A name for leak reports and logs, copied (the first 64 bytes); null for none. UTF-8.
+     */
+    const char *debug_name;
+} WgQuadtreeMapPathDef;
+
+/**
+ * A search for a path over the waypoints of a quadtree map, and its memory, which the next search uses
+ * again: once it has what such searches need, it takes no more.
+ *
+ * Begin it, then step it until its outcome is no longer RUNNING. Any number of searches may run over the
+ * same map and waypoints at the same time, each on a thread of its own, as long as neither of the two
+ * changes while a call runs; between two steps both may.
+ */
+typedef struct WgQuadtreeMapPath {
+    /**
+     * The handle's number; 0 is null.
+     */
+    uint64_t bits;
+} WgQuadtreeMapPath;
+
+/**
+ * The waypoints of a rectangle of a quadtree map, for agents of one size: a point in the middle of
+ * each empty square of the four-way quadtree, linked with those whose squares share a border.
+ *
+ * An agent is a box of agent_size x agent_size pixels. At the pixel (x, y) its first column is
+ * x - agent_size / 2 and its first row y - agent_size / 2, rounded towards the pixel. Pixels above 0
+ * are walls.
+ *
+ * It is an object of its own: it keeps no pointer to the map, whose handle goes to the calls that read
+ * it. Functions that only read may run on any number of threads at the same time, as long as no
+ * changing one runs on the same waypoints or on the map.
+ */
+typedef struct WgQuadtreeMapWaypoints {
+    /**
+     * The handle's number; 0 is null.
+     */
+    uint64_t bits;
+} WgQuadtreeMapWaypoints;
+
+/**
+ * From where to where, and how far to look.
+ */
+typedef struct WgQuadtreeMapPathQuery {
+    /**
+     * Where the agent stands.
+     */
+    struct WgPoint start;
+    /**
+     * Where it wants to go.
+     */
+    struct WgPoint goal;
+    /**
+     * No way longer than this many pixels is wanted; 0 means any. It is held against the way over
+     * the waypoints, which is straightened only afterwards.
+     */
+    uint64_t max_cost;
+    /**
+     * Gives up after going on from this many waypoints; 0 means never.
+     */
+    uint64_t max_nodes;
+} WgQuadtreeMapPathQuery;
+
+/**
+ * How far a search for a path is.
+ */
+typedef struct WgQuadtreeMapPathReport {
+    /**
+     * What came of it: a WgPathOutcome.
+     */
+    uint32_t outcome;
+    /**
+     * 0.
+     */
+    uint32_t reserved;
+    /**
+     * Steps taken so far.
+     */
+    uint64_t steps;
+    /**
+     * Waypoints that the search went on from so far.
+     */
+    uint64_t nodes;
+    /**
+     * Length of the way over the waypoints, in sixteenths of a pixel: a shortest one, unless they
+     * changed meanwhile. 0 until one is found. Where the goal is seen from the start it is that line's.
+     */
+    uint64_t cost;
+    /**
+     * Points of the straightened way; 0 until it is found.
+     */
+    uint64_t points;
+    /**
+     * Length of the straightened way in pixels.
+     */
+    double length;
+} WgQuadtreeMapPathReport;
+
+/**
+ * Counts and bytes of a search for a path.
+ */
+typedef struct WgQuadtreeMapPathStats {
+    /**
+     * Size of this struct as far as it was filled.
+     */
+    uint32_t struct_size;
+    /**
+     * 0.
+     */
+    uint32_t reserved;
+    /**
+     * Waypoints that the search came to.
+     */
+    uint64_t nodes;
+    /**
+     * Points of the way.
+     */
+    uint64_t points;
+    /**
+     * Bytes in use.
+     */
+    uint64_t bytes_live;
+    /**
+     * Bytes taken from the allocator, those kept for later included. max_bytes limits these.
+     */
+    uint64_t bytes_reserved;
+    /**
+     * The most bytes ever taken at a time.
+     */
+    uint64_t bytes_reserved_high_water;
+} WgQuadtreeMapPathStats;
+
+/**
+ * Where a cast through a quadtree map was stopped.
+ */
+typedef struct WgQuadtreeMapHit {
+    /**
+     * The first pixel at or above the threshold.
+     */
+    struct WgPoint pixel;
+    /**
+     * The pixel before it on the segment; the same one if the first pixel stops the cast.
+     */
+    struct WgPoint before;
+    /**
+     * The value of the pixel.
+     */
+    uint8_t value;
+    /**
+     * 1. Of many casts, one that nothing stops has 0 here and in all other fields.
+     */
+    uint8_t is_hit;
+    /**
+     * 0.
+     */
+    uint8_t reserved[2];
+} WgQuadtreeMapHit;
+
+/**
+ * The nearest pixel at or above a threshold.
+ */
+typedef struct WgQuadtreeMapNearest {
+    /**
+     * The pixel.
+     */
+    struct WgPoint pixel;
+    /**
+     * The square of the distance between the centres of the pixels.
+     */
+    uint64_t distance_squared;
+    /**
+     * Its value.
+     */
+    uint8_t value;
+    /**
+     * 1. Of many searches, one that finds nothing has 0 here and in all other fields.
+     */
+    uint8_t is_found;
+    /**
+     * 0.
+     */
+    uint8_t reserved[6];
+} WgQuadtreeMapNearest;
+
+/**
+ * The last place that a thread read from a quadtree map: plain data of the caller's, one a thread, so
+ * that pixels near each other cost no call. Begin by wg_quadtree_map_reader_begin, read by
+ * wg_quadtree_map_reader_get. After a changing call (compaction too) begin again.
+ */
+typedef struct WgQuadtreeMapReader {
+    /**
+     * The map.
+     */
+    struct WgQuadtreeMap map;
+    /**
+     * What the map had changed when this place was read.
+     */
+    uint64_t stamp;
+    /**
+     * First column of the square that is held.
+     */
+    int32_t x;
+    /**
+     * First row of the square that is held.
+     */
+    int32_t y;
+    /**
+     * Its side in pixels, a power of two; 0 if nothing is held.
+     */
+    uint32_t side;
+    /**
+     * 15 if `pixels` holds a leaf, 0 if its first byte is the value of all pixels.
+     */
+    uint32_t mask;
+    /**
+     * The pixels of a leaf of 16 x 16, row by row, or one value.
+     */
+    uint8_t pixels[256];
+} WgQuadtreeMapReader;
+
+/**
+ * A corner of pixels: (x, y) is where pixel (x, y) begins, the corner towards smaller coordinates.
+ * The far corners of the last pixel lie at 2^31, hence 64 bits.
+ */
+typedef struct WgCorner {
+    /**
+     * Columns before it.
+     */
+    int64_t x;
+    /**
+     * Rows before it.
+     */
+    int64_t y;
+} WgCorner;
+
+/**
+ * A closed loop of an outline: some of the points that came with it.
+ */
+typedef struct WgQuadtreeMapLoop {
+    /**
+     * Index of its first point.
+     */
+    uint64_t first_point;
+    /**
+     * Number of its points, at least 3; the last is joined with the first.
+     */
+    uint32_t point_count;
+    /**
+     * Index of the loop around the piece that it belongs to: its own index, unless it is a hole.
+     */
+    uint32_t outer;
+    /**
+     * Twice the area that it encloses, in pixels; below 0 for a hole.
+     */
+    int64_t twice_area;
+} WgQuadtreeMapLoop;
+
+/**
+ * A square of pixels that all have one value, as large as the four-way quadtree has it.
+ */
+typedef struct WgQuadtreeMapSquare {
+    /**
+     * First column, a multiple of the side.
+     */
+    int32_t x;
+    /**
+     * First row, a multiple of the side.
+     */
+    int32_t y;
+    /**
+     * Pixels along a side: a power of two, 1 to 1024.
+     */
+    uint32_t side;
+    /**
+     * The value of all pixels.
+     */
+    uint8_t value;
+    /**
+     * 0.
+     */
+    uint8_t reserved[3];
+} WgQuadtreeMapSquare;
+
+/**
+ * What the pixels of a rectangle add up to.
+ */
+typedef struct WgQuadtreeMapSums {
+    /**
+     * Pixels above 0.
+     */
+    uint64_t pixels;
+    /**
+     * Sum of all pixels.
+     */
+    uint64_t hp;
+} WgQuadtreeMapSums;
+
+/**
+ * What a compaction of a quadtree map did.
+ */
+typedef struct WgQuadtreeMapCompaction {
+    /**
+     * Squares looked at: leaves, and nodes when they are finished.
+     */
+    uint64_t visited;
+    /**
+     * Leaves and nodes that became one value.
+     */
+    uint64_t folded;
+    /**
+     * Leaves that were packed.
+     */
+    uint64_t packed;
+    /**
+     * 1 if nothing is left to do but leaves that are too young to be packed, else 0.
+     */
+    uint8_t is_done;
+    /**
+     * 0.
+     */
+    uint8_t reserved[7];
+} WgQuadtreeMapCompaction;
+
+/**
+ * What waypoints are made from. Fill it by wg_quadtree_map_waypoints_def_init, then set the rectangle.
+ */
+typedef struct WgQuadtreeMapWaypointsDef {
+    /**
+     * Size of this struct, set by wg_quadtree_map_waypoints_def_init.
+     */
+    uint32_t struct_size;
+    /**
+     * Side of the agent's box in pixels: 1 to 1024. No square is smaller than the power of two at or
+     * above it, so gaps narrower than twice that power of two may be missed: an agent just above a power
+     * of two misses most (of 33 pixels, a third of the ways there are), a power of two fewest. Default 16.
+     */
+    uint32_t agent_size;
+    /**
+     * Empty squares larger than this are divided evenly, so that their waypoints lie at most this far
+     * apart: not smaller than the power of two at or above agent_size. Default 0: none is divided, the
+     * largest squares have 1024 pixels a side.
+     */
+    uint32_t max_spacing;
+    /**
+     * Set to 0.
+     */
+    uint32_t reserved;
+    /**
+     * The pixels that waypoints are made for; what lies outside counts as wall. Not empty, and
+     * touching at most 4194304 squares of 1024 x 1024 pixels. The default is empty.
+     */
+    struct WgRect rect;
+    /**
+     * The waypoints refuse to take more bytes than this. Default 0: no limit.
+     */
+    uint64_t max_bytes;
+    /**
+     * A name for leak reports and logs, copied (the first 64 bytes); null for none. UTF-8.
+     */
+    const char *debug_name;
+} WgQuadtreeMapWaypointsDef;
+
+/**
+ * What an update of waypoints did.
+ */
+typedef struct WgQuadtreeMapWaypointsUpdate {
+    /**
+     * Steps taken: squares of 1024 x 1024 pixels compared with the map's revision, and squares of
+     * 128 x 128 looked at.
+     */
+    uint64_t steps;
+    /**
+     * Squares of 128 x 128 pixels that had changed.
+     */
+    uint64_t rebuilt;
+    /**
+     * 1 if the waypoints are those of the map as it is, 0 if the update is to be called again.
+     */
+    uint8_t is_done;
+    /**
+     * 0.
+     */
+    uint8_t reserved[7];
+} WgQuadtreeMapWaypointsUpdate;
+
+/**
+ * The middle of an empty square.
+ */
+typedef struct WgQuadtreeMapWaypoint {
+    /**
+     * Stays the same as long as the square does. After the square went, another may get it.
+     */
+    uint32_t id;
+    /**
+     * Side of the square, a power of two. Its first column is `x - side / 2`, its first row likewise.
+     */
+    uint32_t side;
+    /**
+     * Where it is.
+     */
+    int32_t x;
+    /**
+     * Where it is.
+     */
+    int32_t y;
+} WgQuadtreeMapWaypoint;
+
+/**
+ * A way between two waypoints whose squares share a border: straight from the one to `portal`, and
+ * straight from there to the other. No wall touches the agent's box on it, in either direction.
+ */
+typedef struct WgQuadtreeMapLink {
+    /**
+     * Id of one waypoint: where all links are listed that of the smaller square, or of two equal ones
+     * of the left or the upper one.
+     */
+    uint32_t from;
+    /**
+     * Id of the other one.
+     */
+    uint32_t to;
+    /**
+     * Where the agent has just crossed the border and is wholly inside the larger square; of two equal
+     * ones inside the right or the lower one.
+     */
+    struct WgPoint portal;
+} WgQuadtreeMapLink;
+
+/**
+ * Counts and bytes of waypoints.
+ */
+typedef struct WgQuadtreeMapWaypointsStats {
+    /**
+     * Size of this struct as far as it was filled.
+     */
+    uint32_t struct_size;
+    /**
+     * 0.
+     */
+    uint32_t reserved;
+    /**
+     * Waypoints.
+     */
+    uint64_t waypoints;
+    /**
+     * Squares of 1024 x 1024 pixels that the rectangle touches.
+     */
+    uint64_t regions;
+    /**
+     * Groups of 8 x 8 squares that are kept, the regions included.
+     */
+    uint64_t nodes;
+    /**
+     * Bytes in use.
+     */
+    uint64_t bytes_live;
+    /**
+     * Bytes taken from the allocator, those kept for later included. max_bytes limits these.
+     */
+    uint64_t bytes_reserved;
+    /**
+     * The most bytes ever taken at a time.
+     */
+    uint64_t bytes_reserved_high_water;
+} WgQuadtreeMapWaypointsStats;
+
+/**
+ * Fills a def with its defaults. `size` is sizeof(WgQuadtreeMapDef). Any thread.
+ * Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
+ */
+WgStatus wg_quadtree_map_def_init(struct WgQuadtreeMapDef *def, uint32_t size);
+
+/**
+ * Makes a map whose pixels are all 0. Any thread.
+ * Returns OK, UNKNOWN_SIZE, INVALID_ARGUMENT (share_leaves, reserved), NULL_POINTER, OUT_OF_MEMORY,
+ * REENTRANT.
+ */
+WgStatus wg_quadtree_map_create(const struct WgQuadtreeMapDef *def, struct WgQuadtreeMap *out_map);
+
+/**
+ * Destroys a map and gives its memory back. Destroying null does nothing. Any thread, while no other
+ * call is inside the map.
+ */
+WgStatus wg_quadtree_map_destroy(struct WgQuadtreeMap map);
+
+/**
+ * Takes hit points from all pixels around the pixel (x, y): an explosion.
+ *
+ * A pixel is hit if its centre lies at most `radius` pixels from the centre of (x, y). Up to
+ * `core_radius` it loses `amount` hit points; beyond, the loss falls evenly with the distance to 1
+ * at `radius`. Equal radii mean no falloff; a radius of 0 hits one pixel. Pixels stop at 0.
+ *
+ * Both radii are rounded to 1/256 pixel, a half upwards, and all else is whole numbers: the same call
+ * gives the same bytes on every platform. With R = 256 * radius and C = 256 * core_radius, thus
+ * rounded, the loss at an offset of (dx, dy) pixels is the number of those k from 1 to `amount` for
+ * which 65536 * (dx * dx + dy * dy) <= D * D, where D = R - (k - 1) * (R - C) / amount, the division
+ * rounded down.
+ *
+ * The table of damage is kept for the last 16 kinds of explosions up to radius 256, so a game's few
+ * kinds cost nothing to prepare. The cost follows the circle's border, every pixel above 0 where the
+ * loss falls off (some 10 ns each), and inside the leaves that are not uniform.
+ *
+ * All or nothing. `out_edit` may be null. Changes.
+ * Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (a radius that is NaN, infinite, negative or above
+ * WG_QUADTREE_MAP_MAX_EDIT_RADIUS; a core_radius larger than radius, or so small that the loss falls
+ * off over more than WG_QUADTREE_MAP_MAX_EDIT_FALLOFF pixels).
+ */
+WgStatus wg_quadtree_map_damage_circle(struct WgQuadtreeMap map,
+                                       int32_t x,
+                                       int32_t y,
+                                       float radius,
+                                       float core_radius,
+                                       uint8_t amount,
+                                       struct WgQuadtreeMapEdit *out_edit);
+
+/**
+ * Reads a rectangle into rows of bytes that start `row_stride` bytes apart; 0 means rect->width. The
+ * memory must hold (rect->height - 1) * row_stride + rect->width bytes; bytes between the rows stay
+ * as they are. Null is fine for an empty rectangle. Reads.
+ * Returns OK, INVALID_ARGUMENT (a rectangle that leaves the plane or is larger than memory, a stride
+ * smaller than a row).
+ */
+WgStatus wg_quadtree_map_read_rect(struct WgQuadtreeMap map,
+                                   const struct WgRect *rect,
+                                   uint8_t *out_pixels,
+                                   size_t row_stride);
+
+/**
+ * Sets every pixel of a rectangle to `value`. The cost follows the rectangle's border (some 50 ns a
+ * pixel of it), what it replaces, and the squares of 1024 x 1024 that it touches (some 0.5 µs each);
+ * where `value` is 0, those alone that are there. All or nothing. `out_edit` may be null. Changes.
+ * Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (a rectangle that leaves the plane; more than
+ * WG_QUADTREE_MAP_MAX_FILL_SIDES columns and rows together, unless `value` is 0).
+ */
+WgStatus wg_quadtree_map_fill_rect(struct WgQuadtreeMap map,
+                                   const struct WgRect *rect,
+                                   uint8_t value,
+                                   struct WgQuadtreeMapEdit *out_edit);
+
+/**
+ * Follows the segment from `from` to `to`, both included, and writes the first pixel at or above
+ * `threshold` to `out_hit`. The segment has one pixel for each step along its longer axis, the other
+ * coordinate rounded to the nearest, a half upwards. Reads.
+ *
+ * Squares of one value below the threshold are leapt over whole, and where nothing was ever written so
+ * are blocks of up to a billion pixels a side: to cross the empty plane takes a handful of leaps. The
+ * cost follows the pixels crossed inside leaves of several values (some 3 ns each) and the uniform
+ * squares crossed (some 30 ns each).
+ * Returns OK, EMPTY (nothing stops it; `out_hit` is untouched).
+ */
+WgStatus wg_quadtree_map_cast(struct WgQuadtreeMap map,
+                              const struct WgPoint *from,
+                              const struct WgPoint *to,
+                              uint8_t threshold,
+                              struct WgQuadtreeMapHit *out_hit);
+
+/**
+ * Folds uniform squares and packs leaves that edits left behind, until `budget` squares were looked
+ * at (UINT64_MAX: all). Leaves that changed within the last `min_age` changing calls are not packed
+ * yet, since packing what changes again soon is wasted; 0 packs all. Then, if the map holds much more
+ * memory than it uses, it gathers what it uses, as far as the budget reaches, and gives the rest back but
+ * for what was used lately: after an hour of play the map is as large as what is in it, without
+ * wg_quadtree_map_trim.
+ *
+ * `visited` may exceed the budget by 2, and where memory is gathered by 66. No pixel changes and the revision stays, but readers and views end. Call it each frame with a
+ * small budget, or once after loading. If memory for a packed leaf runs out, that leaf stays as it
+ * is. `out_compaction` may be null. Changes. Returns OK.
+ */
+WgStatus wg_quadtree_map_compact(struct WgQuadtreeMap map,
+                                 uint64_t budget,
+                                 uint64_t min_age,
+                                 struct WgQuadtreeMapCompaction *out_compaction);
+
+/* Advanced: what stands above is enough to begin with. */
+
+/**
+ * Writes the moment that the map stands at to `out_revision`: its history and the number of changing
+ * calls so far. Each call that changes at least one pixel counts one, a load at least one more than
+ * there were; compaction, reserve and trim count none. Reads.
+ */
+WgStatus wg_quadtree_map_revision(struct WgQuadtreeMap map,
+                                  struct WgQuadtreeMapRevision *out_revision);
+
+/**
+ * Fills `out_stats` with counts and bytes. `size` is sizeof(WgQuadtreeMapStats). The cost follows
+ * the number of roots. Reads. Returns OK, UNKNOWN_SIZE.
+ */
+WgStatus wg_quadtree_map_stats(struct WgQuadtreeMap map,
+                               struct WgQuadtreeMapStats *out_stats,
+                               uint32_t size);
+
+/**
+ * Gives the squares of the quadtree that touch `rect` (null: all of them) as boxes, for the
+ * categories in `mask`: roots, solid squares and empty squares as large as the four-way quadtree has
+ * them, leaves with several values, packed leaves, leaves marked for compaction.
+ * wg_debug_categories lists the bits and their names. They come root by root (squares of 1024 x 1024),
+ * row by row, whatever order those were made in.
+ *
+ * `origin` is three doubles that positions are relative to, null for 0. `shape_size` is
+ * sizeof(WgDebugShape). Takes four to eight bytes of memory for each root until it returns. Reads.
+ * Returns OK, TRUNCATED, OUT_OF_MEMORY, UNKNOWN_SIZE, INVALID_ARGUMENT (a rectangle that leaves the
+ * plane, an origin that is not finite).
+ */
+WgStatus wg_quadtree_map_debug_shapes(struct WgQuadtreeMap map,
+                                      const struct WgRect *rect,
+                                      uint32_t mask,
+                                      const double *origin,
+                                      struct WgDebugShape *out_shapes,
+                                      size_t capacity,
+                                      uint32_t shape_size,
+                                      size_t *out_count);
+
+/**
+ * Fills a def with its defaults. `size` is sizeof(WgQuadtreeMapBrushDef). Any thread.
+ * Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
+ */
+WgStatus wg_quadtree_map_brush_def_init(struct WgQuadtreeMapBrushDef *def, uint32_t size);
+
+/**
+ * Edits the pixels around the pixel `center` as `def` says. To subtract without resistance is
+ * wg_quadtree_map_damage_circle, which keeps its table and is faster for small radii.
+ *
+ * Here and in the other edits by shapes all is whole numbers once the radii are rounded: the same call
+ * gives the same pixels on every platform. How strong an edit is at a pixel is the loss of
+ * wg_quadtree_map_damage_circle at the distance from the pixel's centre to the nearest point of the
+ * shape: `center`; a capsule's segment; a polygon, with all that lies inside (distance 0). Between the
+ * ends of an edge the square of that distance is a fraction, (cross product)^2 / length^2, which is
+ * compared as such and never rounded. What is set is set wherever the distance is at most the radius,
+ * whatever the amount. What is added or taken at a strength of s, from a pixel whose value resists by r,
+ * is (s * (255 - r) + 127) / 255, rounded down; the value stops at 255 and at 0. All or nothing.
+ * `out_edit` may be null. Changes.
+ *
+ * Squares that the shape covers whole are edited whole. The cost follows its border (some 0.5 µs a
+ * pixel of it), every pixel where the amount falls off (some 10 ns each), the squares of 1024 x 1024
+ * that it covers (some 0.5 µs each), and inside, unless all becomes one value, the leaves that are not
+ * uniform.
+ * Returns OK, OUT_OF_MEMORY, UNKNOWN_SIZE, INVALID_ARGUMENT (operation; a radius that is NaN,
+ * infinite, negative or above WG_QUADTREE_MAP_MAX_EDIT_RADIUS; a core_radius larger than radius, or so
+ * small that what is added or taken falls off over more than WG_QUADTREE_MAP_MAX_EDIT_FALLOFF pixels).
+ */
+WgStatus wg_quadtree_map_edit_circle(struct WgQuadtreeMap map,
+                                     const struct WgPoint *center,
+                                     const struct WgQuadtreeMapBrushDef *def,
+                                     struct WgQuadtreeMapEdit *out_edit);
+
+/**
+ * Edits the pixels around the segment from `from` to `to`, at most
+ * WG_QUADTREE_MAP_MAX_EDIT_EXTENT columns and rows apart. See wg_quadtree_map_edit_circle. Changes.
+ * Returns OK, OUT_OF_MEMORY, UNKNOWN_SIZE, INVALID_ARGUMENT (points too far apart; see
+ * wg_quadtree_map_edit_circle).
+ */
+WgStatus wg_quadtree_map_edit_capsule(struct WgQuadtreeMap map,
+                                      const struct WgPoint *from,
+                                      const struct WgPoint *to,
+                                      const struct WgQuadtreeMapBrushDef *def,
+                                      struct WgQuadtreeMapEdit *out_edit);
+
+/**
+ * Edits the pixels in and around the convex polygon of `count` pixels' centres (1 to 64, at most
+ * WG_QUADTREE_MAP_MAX_EDIT_EXTENT columns and rows apart), in order one way or the other. Its border
+ * belongs to it. Points on one line have no inside: what counts is the distance to the edges between
+ * them. See wg_quadtree_map_edit_circle. Changes.
+ * Returns OK, OUT_OF_MEMORY, UNKNOWN_SIZE, INVALID_ARGUMENT (count; points that are not convex or too
+ * far apart; see wg_quadtree_map_edit_circle).
+ */
+WgStatus wg_quadtree_map_edit_polygon(struct WgQuadtreeMap map,
+                                      const struct WgPoint *points,
+                                      size_t count,
+                                      const struct WgQuadtreeMapBrushDef *def,
+                                      struct WgQuadtreeMapEdit *out_edit);
+
+/**
+ * Edits the pixels of a rectangle where the byte of the mask is not 0. What is set is set there; what is
+ * added or taken has the strength (amount * byte + 127) / 255, rounded down. The rows of the mask start
+ * `row_stride` bytes apart; 0 means rect->width. The def's radii must be 0. See
+ * wg_quadtree_map_edit_circle. Changes.
+ * Returns OK, OUT_OF_MEMORY, UNKNOWN_SIZE, INVALID_ARGUMENT (operation, a radius that is not 0; see
+ * wg_quadtree_map_read_rect).
+ */
+WgStatus wg_quadtree_map_edit_mask(struct WgQuadtreeMap map,
+                                   const struct WgRect *rect,
+                                   const uint8_t *mask,
+                                   size_t row_stride,
+                                   const struct WgQuadtreeMapBrushDef *def,
+                                   struct WgQuadtreeMapEdit *out_edit);
+
+/**
+ * Gives areas that hold every pixel that changed after `revision`, inside `rect` or, if that is null,
+ * anywhere: what to upload to a texture again, to send, to build anew. Areas do not overlap. They are
+ * made of squares of 16 x 16 pixels, clipped to `rect`; where changes lie close together a few
+ * squares that did not change are among them, at most as many as did. A square of 128 or 1024 pixels
+ * that became uniform counts whole.
+ *
+ * For the revision of now there are none. For one from before the last wg_quadtree_map_load or
+ * wg_quadtree_map_clear, which change everything, for one of another history and for one that is still
+ * to come the answer is all of `rect` or of the plane.
+ *
+ * The order of the areas depends on where and when pixels changed and on nothing else. The cost follows
+ * what changed since, not the map. Takes up to eight bytes of memory for each square of 1024 x 1024
+ * that did, until it returns. Reads.
+ * Returns OK, TRUNCATED, OUT_OF_MEMORY, INVALID_ARGUMENT (a rectangle that leaves the plane).
+ */
+WgStatus wg_quadtree_map_changes_since(struct WgQuadtreeMap map,
+                                       const struct WgQuadtreeMapRevision *revision,
+                                       const struct WgRect *rect,
+                                       struct WgBounds *out_areas,
+                                       size_t capacity,
+                                       size_t *out_count);
+
+/**
+ * Sets the pixels of a rectangle to `value` where the byte of the mask is not 0. The rows of the
+ * mask start `row_stride` bytes apart; 0 means rect->width. All or nothing. `out_edit` may be null.
+ * Changes. Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (see wg_quadtree_map_read_rect).
+ */
+WgStatus wg_quadtree_map_blit_mask(struct WgQuadtreeMap map,
+                                   const struct WgRect *rect,
+                                   const uint8_t *mask,
+                                   size_t row_stride,
+                                   uint8_t value,
+                                   struct WgQuadtreeMapEdit *out_edit);
+
+/**
+ * Fills a def with its defaults. `size` is sizeof(WgQuadtreeMapIslandsDef). Any thread.
+ * Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
+ */
+WgStatus wg_quadtree_map_islands_def_init(struct WgQuadtreeMapIslandsDef *def, uint32_t size);
+
+/**
+ * Makes a search for islands that was not begun. It may be used for one search after the other, and
+ * keeps its memory. Any thread.
+ * Returns OK, UNKNOWN_SIZE, INVALID_ARGUMENT (reserved), NULL_POINTER, OUT_OF_MEMORY, REENTRANT.
+ */
+WgStatus wg_quadtree_map_islands_create(const struct WgQuadtreeMapIslandsDef *def,
+                                        struct WgQuadtreeMapIslands *out_islands);
+
+/**
+ * Destroys a search and gives its memory back. Destroying null does nothing. Any thread, while no
+ * other call is inside the search.
+ */
+WgStatus wg_quadtree_map_islands_destroy(struct WgQuadtreeMapIslands islands);
+
+/**
+ * Begins a search for the connected pieces of pixels at or above `threshold` that nothing holds; the
+ * islands of an earlier one are gone. Pixels are joined over their sides, not their corners.
+ *
+ * A piece is held if one of its pixels lies in one of the `support_rects` or is one of the
+ * `support_points` (null if there are none). `area` says where to look; null means the whole map.
+ * What reaches beyond the area counts as held. So after an edit, let `area` be its dirty area grown by
+ * the size that a falling piece may have: the cost follows that, not the map.
+ *
+ * Nothing is searched yet: go on by wg_quadtree_map_islands_step. Here, the cost follows the supports,
+ * and the number of squares of 1024 x 1024 pixels in the area. Changes the search, reads the map.
+ * Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (a rectangle that leaves the plane, a threshold of 0); an
+ * earlier search stays as it is unless that is OK.
+ */
+WgStatus wg_quadtree_map_islands_begin(struct WgQuadtreeMapIslands islands,
+                                       struct WgQuadtreeMap map,
+                                       const struct WgRect *area,
+                                       uint8_t threshold,
+                                       const struct WgRect *support_rects,
+                                       size_t support_rect_count,
+                                       const struct WgPoint *support_points,
+                                       size_t support_point_count);
+
+/**
+ * Goes on with a search until about `budget` squares or pieces were looked at: 128 more at most, and
+ * while it reads those of its area that changed since the last step. UINT64_MAX does all in one go, 0
+ * nothing.
+ *
+ * Edits between the steps do not set it back. It is done after as many calls as `budget` goes into the
+ * sum of these: each leaf of 16 x 16 pixels that is neither full nor empty and each square that is,
+ * to read them; the leaves again, and 576 for each square of 1024 x 1024, to cut them into pieces; each
+ * piece; and each piece in a leaf that a support touches. Edits add to that what they make new while it
+ * reads, and nothing afterwards. A step of a search that is done reads what changed; if a pixel of its
+ * area became solid or empty, the search begins anew and says so, reading nothing else again.
+ *
+ * Memory: 32 bytes for each leaf that is neither full nor empty, and 256 for each square of 128 and of
+ * 1024 that has such; 20 for each part of a leaf that is not full and for each row of full leaves, 10
+ * more for the parts of a leaf that has several, and 64 an island; twice that while lists grow. (On a
+ * checkerboard, where each pixel is an island, that comes to some 95 bytes a pixel that is set.)
+ * Changes the search, reads the map: several searches may run at a time.
+ * Returns OK (done), UNFINISHED (call it again), RESTARTED (the map was loaded or cleared, or the search
+ * was done and its area has changed: call it again), OUT_OF_MEMORY (the search stays where it is and may go on), SEARCH_NOT_DONE (not begun),
+ * INVALID_ARGUMENT (another map).
+ */
+WgStatus wg_quadtree_map_islands_step(struct WgQuadtreeMapIslands islands,
+                                      struct WgQuadtreeMap map,
+                                      uint64_t budget);
+
+/**
+ * Gives the islands of a search that is done, as they were at its moment, in the order of their first
+ * leaves of 16 x 16 pixels, row by row; those cut out stay in the list. The same pixels give the same list, whatever was
+ * compacted and however the steps were divided. Reads. Returns OK, TRUNCATED, SEARCH_NOT_DONE.
+ */
+WgStatus wg_quadtree_map_islands_found(struct WgQuadtreeMapIslands islands,
+                                       struct WgQuadtreeMapIsland *out_islands,
+                                       size_t capacity,
+                                       size_t *out_count);
+
+/**
+ * Copies the pixels of the island with index `island` into rows of bytes as large as its bounds, which
+ * start `row_stride` bytes apart; 0 means as wide as the bounds. Its pixels come with their values,
+ * all others as 0: a mask and a picture in one. Bytes between the rows stay as they are. Reads.
+ * Returns OK, SEARCH_NOT_DONE, MAP_CHANGED (pixels of the island or beside it became solid or empty
+ * since its moment; changes elsewhere do not matter), INVALID_ARGUMENT (another map, no such island, one that was cut out, a stride smaller than a row).
+ */
+WgStatus wg_quadtree_map_islands_pixels(struct WgQuadtreeMapIslands islands,
+                                        struct WgQuadtreeMap map,
+                                        size_t island,
+                                        uint8_t *out_pixels,
+                                        size_t row_stride);
+
+/**
+ * Cuts the island with index `island` out of the map, so that it can fall: copies its pixels like
+ * wg_quadtree_map_islands_pixels, then makes them 0 in the map, as one changing call. Bytes between
+ * the rows become 0. The other islands of the search stay valid; each can be cut out in turn.
+ *
+ * Keep drawing it as an object of its own, or put it down elsewhere: wg_quadtree_map_edit_mask with the
+ * copied pixels as mask, which adds an amount of 255, gives each pixel its own value back where there
+ * is air. With a resistance of 0 for value 0 and of 255 for all others it spares the ground that it
+ * lands on; to land over everything, make its place 0 by wg_quadtree_map_blit_mask first.
+ * (wg_quadtree_map_blit_mask with another value makes all of it that one value;
+ * wg_quadtree_map_write_rect writes the zeros around the island, too.)
+ *
+ * `out_edit` may be null. Changes map and search.
+ * Returns OK, OUT_OF_MEMORY (map and search are as they were; the pixels may have been written),
+ * SEARCH_NOT_DONE, MAP_CHANGED, INVALID_ARGUMENT (see wg_quadtree_map_islands_pixels).
+ */
+WgStatus wg_quadtree_map_islands_cut(struct WgQuadtreeMapIslands islands,
+                                     struct WgQuadtreeMap map,
+                                     size_t island,
+                                     uint8_t *out_pixels,
+                                     size_t row_stride,
+                                     struct WgQuadtreeMapEdit *out_edit);
+
+/**
+ * Fills `out_stats` with counts and bytes. `size` is sizeof(WgQuadtreeMapIslandsStats). Reads.
+ * Returns OK, UNKNOWN_SIZE.
+ */
+WgStatus wg_quadtree_map_islands_stats(struct WgQuadtreeMapIslands islands,
+                                       struct WgQuadtreeMapIslandsStats *out_stats,
+                                       uint32_t size);
+
+/**
+ * Gives the islands that were found and not cut out as boxes, for the categories in `mask`: their
+ * bounds, and the leaves that they have pixels in. wg_debug_categories lists the bits and their
+ * names.
+ *
+ * `origin` is three doubles that positions are relative to, null for 0. `shape_size` is
+ * sizeof(WgDebugShape). Reads.
+ * Returns OK, TRUNCATED, UNKNOWN_SIZE, SEARCH_NOT_DONE, INVALID_ARGUMENT (an origin that is not finite).
+ */
+WgStatus wg_quadtree_map_islands_debug_shapes(struct WgQuadtreeMapIslands islands,
+                                              uint32_t mask,
+                                              const double *origin,
+                                              struct WgDebugShape *out_shapes,
+                                              size_t capacity,
+                                              uint32_t shape_size,
+                                              size_t *out_count);
+
+/**
+ * Fills `out_stats` with what the map keeps of its squares that are `side` pixels wide: 1024, 128 or
+ * 16. `size` is sizeof(WgQuadtreeMapLevelStats). The cost follows the squares of 1024 x 1024; for 16,
+ * the split squares of 128 x 128 too. Reads.
+ * Returns OK, UNKNOWN_SIZE, INVALID_ARGUMENT (another side).
+ */
+WgStatus wg_quadtree_map_level_stats(struct WgQuadtreeMap map,
+                                     uint32_t side,
+                                     struct WgQuadtreeMapLevelStats *out_stats,
+                                     uint32_t size);
+
+/**
+ * Fills a def with its defaults. `size` is sizeof(WgQuadtreeMapPathDef). Any thread.
+ * Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
+ */
+WgStatus wg_quadtree_map_path_def_init(struct WgQuadtreeMapPathDef *def, uint32_t size);
+
+/**
+ * Makes a search that has not begun. Takes no memory for itself yet. Any thread.
+ * Returns OK, UNKNOWN_SIZE, INVALID_ARGUMENT (reserved), NULL_POINTER, OUT_OF_MEMORY, REENTRANT.
+ */
+WgStatus wg_quadtree_map_path_create(const struct WgQuadtreeMapPathDef *def,
+                                     struct WgQuadtreeMapPath *out_path);
+
+/**
+ * Destroys a search and gives its memory back. Destroying null does nothing. Any thread, while no
+ * other call is inside it.
+ */
+WgStatus wg_quadtree_map_path_destroy(struct WgQuadtreeMapPath path);
+
+/**
+ * Begins a search; what came of an earlier one is forgotten. Looks at the surroundings of start and
+ * goal only, so the report may tell at once that there is no way. `out_report` may be null.
+ * Changes the path, reads map and waypoints. Returns OK, OUT_OF_MEMORY.
+ */
+WgStatus wg_quadtree_map_path_begin(struct WgQuadtreeMapPath path,
+                                    struct WgQuadtreeMap map,
+                                    struct WgQuadtreeMapWaypoints waypoints,
+                                    const struct WgQuadtreeMapPathQuery *query,
+                                    struct WgQuadtreeMapPathReport *out_report);
+
+/**
+ * Goes on with a search until `budget` steps are done (UINT64_MAX: to the end). A step is a waypoint
+ * gone on from, or a square of the map looked at while the way is straightened; one look is not broken
+ * off, so the budget may be exceeded by the squares along one line of sight.
+ *
+ * First it looks whether the goal can be seen from the start; no look reaches farther than 65536
+ * columns or rows. Else A* over the waypoints finds a
+ * shortest way from point over portal to point, and that way is straightened: points that can be left
+ * out are. All in whole numbers, so the same way comes out everywhere. Hand it the waypoints that it
+ * began with, and the map they are of.
+ *
+ * Between two steps the map may change and the waypoints be updated; update them before a step, and
+ * what it says is true of the map as it is then: that there is a way and every leg of it is free, or
+ * that there is none. Each square that there was is gone on from once, and those in squares of 128 x 128
+ * pixels that an update made anew are looked at beyond the budget: edits elsewhere cost what they
+ * touch, and a search that changes fall into ends after as many steps as one in quiet. Only if the way
+ * itself breaks before its end is the missing piece searched anew, until eight times the steps so far
+ * and 65536 more are done; then, and with other waypoints than those it began with, the outcome is
+ * OUTDATED. Where something changed meanwhile the way may be longer than a shortest one. More than 256
+ * squares of 1024 x 1024 made anew between two steps make the search begin anew.
+ *
+ * `out_report` may be null. If memory runs out the search stays where it is and can go on later.
+ * Changes the path, reads map and waypoints. Returns OK, OUT_OF_MEMORY.
+ */
+WgStatus wg_quadtree_map_path_step(struct WgQuadtreeMapPath path,
+                                   struct WgQuadtreeMap map,
+                                   struct WgQuadtreeMapWaypoints waypoints,
+                                   uint64_t budget,
+                                   struct WgQuadtreeMapPathReport *out_report);
+
+/**
+ * Gives the way that was found, from start to goal, both included: from each point to the next the
+ * agent's box can go straight. No points unless the outcome is FOUND. Reads. Returns OK, TRUNCATED.
+ */
+WgStatus wg_quadtree_map_path_points(struct WgQuadtreeMapPath path,
+                                     struct WgPoint *out_points,
+                                     size_t capacity,
+                                     size_t *out_count);
+
+/**
+ * Gives the way before it was straightened: start, waypoints and portals in turn, goal. Reads.
+ * Returns OK, TRUNCATED.
+ */
+WgStatus wg_quadtree_map_path_route(struct WgQuadtreeMapPath path,
+                                    struct WgPoint *out_points,
+                                    size_t capacity,
+                                    size_t *out_count);
+
+/**
+ * Ends a search and gives all its memory back. Changes. Returns OK.
+ */
+WgStatus wg_quadtree_map_path_clear(struct WgQuadtreeMapPath path);
+
+/**
+ * Fills `out_stats` with counts and bytes. `size` is sizeof(WgQuadtreeMapPathStats). Reads.
+ * Returns OK, UNKNOWN_SIZE.
+ */
+WgStatus wg_quadtree_map_path_stats(struct WgQuadtreeMapPath path,
+                                    struct WgQuadtreeMapPathStats *out_stats,
+                                    uint32_t size);
+
+/**
+ * Gives the way, and the same before it was straightened, as lines, for the categories in `mask`.
+ * wg_debug_categories lists the bits and their names.
+ *
+ * `origin` is three doubles that positions are relative to, null for 0. `shape_size` is
+ * sizeof(WgDebugShape). Reads.
+ * Returns OK, TRUNCATED, UNKNOWN_SIZE, INVALID_ARGUMENT (an origin that is not finite).
+ */
+WgStatus wg_quadtree_map_path_debug_shapes(struct WgQuadtreeMapPath path,
+                                           uint32_t mask,
+                                           const double *origin,
+                                           struct WgDebugShape *out_shapes,
+                                           size_t capacity,
+                                           uint32_t shape_size,
+                                           size_t *out_count);
+
+/**
+ * Reads a pixel into `out_value`. Reads.
+ */
+WgStatus wg_quadtree_map_get(struct WgQuadtreeMap map, int32_t x, int32_t y, uint8_t *out_value);
+
+/**
+ * Sets a pixel. Changes. Returns OK, OUT_OF_MEMORY.
+ */
+WgStatus wg_quadtree_map_set(struct WgQuadtreeMap map, int32_t x, int32_t y, uint8_t value);
+
+/**
+ * Reads `count` pixels: `out_values[i]` becomes the pixel at `points[i]`. Both may be null if
+ * `count` is 0. Faster than one call a pixel, most of all for pixels far apart. Reads.
+ */
+WgStatus wg_quadtree_map_get_batch(struct WgQuadtreeMap map,
+                                   const struct WgPoint *points,
+                                   size_t count,
+                                   uint8_t *out_values);
+
+/**
+ * Sets `count` pixels in order: the pixel at `points[i]` becomes `values[i]`. Where a pixel comes
+ * twice, the later value stays, and the report counts both steps. All or nothing: if memory runs out
+ * no pixel changes. `out_edit` may be null. Changes. Returns OK, OUT_OF_MEMORY.
+ */
+WgStatus wg_quadtree_map_set_batch(struct WgQuadtreeMap map,
+                                   const struct WgPoint *points,
+                                   const uint8_t *values,
+                                   size_t count,
+                                   struct WgQuadtreeMapEdit *out_edit);
+
+/**
+ * Writes a rectangle from rows of bytes that start `row_stride` bytes apart; 0 means rect->width.
+ * Uniform squares are found while writing. All or nothing. `out_edit` may be null. Changes.
+ * Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (see wg_quadtree_map_read_rect).
+ */
+WgStatus wg_quadtree_map_write_rect(struct WgQuadtreeMap map,
+                                    const struct WgRect *rect,
+                                    const uint8_t *pixels,
+                                    size_t row_stride,
+                                    struct WgQuadtreeMapEdit *out_edit);
+
+/**
+ * Writes a rectangle like wg_quadtree_map_write_rect, but packs the leaves inside at once, and shares
+ * equal ones if the map was made with share_leaves: the copies of a tile that lie a multiple of 16
+ * pixels apart take no memory but the first's. All or nothing. `out_edit` may be null. Changes.
+ * Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (see wg_quadtree_map_read_rect).
+ */
+WgStatus wg_quadtree_map_stamp_tile(struct WgQuadtreeMap map,
+                                    const struct WgRect *rect,
+                                    const uint8_t *pixels,
+                                    size_t row_stride,
+                                    struct WgQuadtreeMapEdit *out_edit);
+
+/**
+ * Follows `count` segments as wg_quadtree_map_cast does: `out_hits[i]` becomes what stops the one from
+ * `from[i]` to `to[i]`. Reads. Returns OK.
+ */
+WgStatus wg_quadtree_map_cast_batch(struct WgQuadtreeMap map,
+                                    const struct WgPoint *from,
+                                    const struct WgPoint *to,
+                                    size_t count,
+                                    uint8_t threshold,
+                                    struct WgQuadtreeMapHit *out_hits);
+
+/**
+ * Writes the pixel at or above `threshold` that is nearest to the pixel `from` to `out_nearest`, if
+ * one lies no farther than `radius` pixels: 0 to 1048576, rounded to 1/256, from centre to centre.
+ * Among equally near ones it is the first, row by row. Whole numbers only: the same on every platform.
+ * The cost follows the leaves near the answer, and for a large radius the roots. Reads.
+ * Returns OK, EMPTY (there is none; `out_nearest` is untouched), INVALID_ARGUMENT (a radius that is
+ * NaN or out of range).
+ */
+WgStatus wg_quadtree_map_nearest(struct WgQuadtreeMap map,
+                                 const struct WgPoint *from,
+                                 float radius,
+                                 uint8_t threshold,
+                                 struct WgQuadtreeMapNearest *out_nearest);
+
+/**
+ * Searches from `count` pixels as wg_quadtree_map_nearest does, all with one radius: `out_nearest[i]`
+ * becomes what is nearest to `from[i]`. Reads. Returns OK, INVALID_ARGUMENT (the radius).
+ */
+WgStatus wg_quadtree_map_nearest_batch(struct WgQuadtreeMap map,
+                                       const struct WgPoint *from,
+                                       size_t count,
+                                       float radius,
+                                       uint8_t threshold,
+                                       struct WgQuadtreeMapNearest *out_nearest);
+
+/**
+ * Whether a rectangle holds a pixel at or above `threshold`: `out_touches` becomes 1 or 0. The cost
+ * follows the border, and the leaves of lower values inside. Reads.
+ * Returns OK, INVALID_ARGUMENT (a rectangle that leaves the plane).
+ */
+WgStatus wg_quadtree_map_touches_rect(struct WgQuadtreeMap map,
+                                      const struct WgRect *rect,
+                                      uint8_t threshold,
+                                      uint8_t *out_touches);
+
+/**
+ * wg_quadtree_map_touches_rect for `count` rectangles: `out_touches[i]` belongs to `rects[i]`. Reads.
+ * Returns OK, INVALID_ARGUMENT (one of the rectangles; nothing is written that counts).
+ */
+WgStatus wg_quadtree_map_touches_rect_batch(struct WgQuadtreeMap map,
+                                            const struct WgRect *rects,
+                                            size_t count,
+                                            uint8_t threshold,
+                                            uint8_t *out_touches);
+
+/**
+ * Whether a pixel at or above `threshold` lies no farther than `radius` from the pixel `center`, as
+ * wg_quadtree_map_nearest measures it: `out_touches` becomes 1 or 0. Reads.
+ * Returns OK, INVALID_ARGUMENT (a radius that is NaN or out of range).
+ */
+WgStatus wg_quadtree_map_touches_circle(struct WgQuadtreeMap map,
+                                        const struct WgPoint *center,
+                                        float radius,
+                                        uint8_t threshold,
+                                        uint8_t *out_touches);
+
+/**
+ * wg_quadtree_map_touches_circle for `count` circles of one radius: `out_touches[i]` belongs to
+ * `centers[i]`. Reads. Returns OK, INVALID_ARGUMENT (the radius).
+ */
+WgStatus wg_quadtree_map_touches_circle_batch(struct WgQuadtreeMap map,
+                                              const struct WgPoint *centers,
+                                              size_t count,
+                                              float radius,
+                                              uint8_t threshold,
+                                              uint8_t *out_touches);
+
+/**
+ * Whether a pixel of a rectangle is at or above `threshold` where the byte of the mask is not 0:
+ * `out_touches` becomes 1 or 0. The rows of the mask start `row_stride` bytes apart; 0 means
+ * rect->width. Reads. Returns OK, INVALID_ARGUMENT (see wg_quadtree_map_read_rect).
+ */
+WgStatus wg_quadtree_map_touches_mask(struct WgQuadtreeMap map,
+                                      const struct WgRect *rect,
+                                      const uint8_t *mask,
+                                      size_t row_stride,
+                                      uint8_t threshold,
+                                      uint8_t *out_touches);
+
+/**
+ * wg_quadtree_map_touches_mask for one mask of `width` x `height` at `count` places: `out_touches[i]`
+ * belongs to the mask with its first column and row at `corners[i]`. Reads.
+ * Returns OK, INVALID_ARGUMENT (a place where the mask leaves the plane; see
+ * wg_quadtree_map_read_rect).
+ */
+WgStatus wg_quadtree_map_touches_mask_batch(struct WgQuadtreeMap map,
+                                            const struct WgPoint *corners,
+                                            size_t count,
+                                            uint32_t width,
+                                            uint32_t height,
+                                            const uint8_t *mask,
+                                            size_t row_stride,
+                                            uint8_t threshold,
+                                            uint8_t *out_touches);
+
+/**
+ * Makes a reader ready for a map. Where it already holds a place of this map and nothing changed
+ * since, the place stays; so it may be called each frame. A reader used for the first time must be
+ * all zero bytes, or one that was begun before. Reads.
+ */
+WgStatus wg_quadtree_map_reader_begin(struct WgQuadtreeMap map, struct WgQuadtreeMapReader *reader);
+
+/**
+ * Reads a pixel and the square around it into the reader: the slow half of
+ * wg_quadtree_map_reader_get, which calls it. Reads.
+ */
+WgStatus wg_quadtree_map_reader_fetch(struct WgQuadtreeMapReader *reader,
+                                      int32_t x,
+                                      int32_t y,
+                                      uint8_t *out_value);
+
+/**
+ * Saves the whole map to bytes, quickly: a map of 20,000 x 20,000 pixels in some 20 ms, to less than a
+ * 500th of its pixels. The bytes depend on the pixels and the revision only.
+ *
+ * Each call is one pass over the map, one that only asks for the size by a capacity of 0 as well; a
+ * buffer as large as the last file and a quarter more saves asking. Reads, so it may run on a worker
+ * thread while no changing call runs. Takes four bytes of memory a root while it runs.
+ * Returns OK, TRUNCATED, OUT_OF_MEMORY.
+ */
+WgStatus wg_quadtree_map_save(struct WgQuadtreeMap map,
+                              uint8_t *out_bytes,
+                              size_t capacity,
+                              size_t *out_count);
+
+/**
+ * Saves like wg_quadtree_map_save, to half the bytes or fewer in about ten times the time.
+ * wg_quadtree_map_load reads both. Reads. Takes 280 KB of memory besides while it runs.
+ * Returns OK, TRUNCATED, OUT_OF_MEMORY.
+ */
+WgStatus wg_quadtree_map_save_small(struct WgQuadtreeMap map,
+                                    uint8_t *out_bytes,
+                                    size_t capacity,
+                                    size_t *out_count);
+
+/**
+ * Replaces the map by a saved one. Trusts nothing: any bytes give a status, and the map stays as it is
+ * unless that is OK. Changes.
+ *
+ * Afterwards all pixels count as changed, and the map belongs to another history: to `history`, a
+ * number that was never given to other pixels (see WgQuadtreeMapRevision), or for 0 to one that the
+ * library draws and no other map has, in no process. The bytes name no history. Revisions from before
+ * the load are unknown from now on, whatever their history: nobody follows by deltas over a load, send
+ * the rectangles or the file. The revision's number becomes the saved one, or one more than before if
+ * that is more: it never goes down. A map that was never changed takes the saved number as it is.
+ *
+ * Only who knows that the pixels are those of a revision may say so by giving its history: a player who
+ * loads the file that the server saved at {h, n} into a new map by `history` h stands at {h, n}; a
+ * server that saved at {h, n}, changed nothing after that and is started again goes on at {h, n}.
+ * Returns OK, INVALID_SNAPSHOT, NEWER_SNAPSHOT, OUT_OF_MEMORY.
+ */
+WgStatus wg_quadtree_map_load(struct WgQuadtreeMap map,
+                              const uint8_t *bytes,
+                              size_t len,
+                              uint64_t history);
+
+/**
+ * Gives the outlines of the pixels of a rectangle at or above `threshold` as closed loops along the
+ * edges of pixels: for chain or polygon colliders.
+ *
+ * Points are corners of pixels: (x, y) is where pixel (x, y) begins, towards smaller coordinates, so a
+ * single pixel's loop is (x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1). The loops around pieces turn
+ * this way (clockwise where y grows downwards), those around holes the other way; all areas add up to
+ * the number of pixels. Pixels that touch at a corner only are not joined. Pixels outside the
+ * rectangle count as empty: loops run along its border where pieces reach it. Loops come in the order
+ * of their first corners, row by row; a hole comes after the loop around its piece. The points of
+ * all loops lie behind each other in `out_points`, in the order of the loops in `out_loops`.
+ *
+ * With a `tolerance` above 0, in pixels, corners are left out: each point of a loop then lies within
+ * that distance of the exact loop, and the other way round. A loop never shrinks to nothing nor turns
+ * inside out (it gets a smaller tolerance instead), but loops may cross where pixels are thinner
+ * than twice the tolerance. From 1.5 on the stairs of a slope become one straight line; at 0.75 those of
+ * some slopes stay nearly whole (0.3 for one). A loop may have three points. What takes no fewer than
+ * four and no crossings, as the chains of Box2D 3, wants a tolerance of 0: then a loop has four points or
+ * more, and loops meet in single points at most.
+ *
+ * Neighbouring rectangles fit: where the pixels on both sides of a shared border are solid, both have
+ * the same points there, with any tolerance. Where only one side is, only that one's loops run along it.
+ * After an edit only those rectangles are to be made anew that touch its dirty area grown by one pixel
+ * on each side.
+ *
+ * The cost follows the corners, and the pixels by 1/64 step each, where rows of squares that are all
+ * uniform count as one. Takes up to 41 bytes of memory a corner
+ * while it runs. Reads.
+ * Returns OK, TRUNCATED (points or loops: both counts are whole), OUT_OF_MEMORY, INVALID_ARGUMENT (a
+ * rectangle that leaves the plane or is wider or higher than 65536, a threshold of 0, a tolerance
+ * that is NaN or outside 0 to 4096).
+ */
+WgStatus wg_quadtree_map_outlines(struct WgQuadtreeMap map,
+                                  const struct WgRect *rect,
+                                  uint8_t threshold,
+                                  float tolerance,
+                                  struct WgCorner *out_points,
+                                  size_t point_capacity,
+                                  size_t *out_point_count,
+                                  struct WgQuadtreeMapLoop *out_loops,
+                                  size_t loop_capacity,
+                                  size_t *out_loop_count);
+
+/**
+ * Covers the pixels of a rectangle at or above `threshold` by rectangles, for box colliders: every
+ * such pixel lies in one of them, no other pixel does, and none overlap.
+ *
+ * Each is as wide as the pixels go, and as high as both its ends stay where they are. So there is one
+ * for each piece, and one more at most for each corner of the outline that points inwards. They come
+ * in the order of their last rows, each row from left to right. They depend on the pixels of the
+ * rectangle alone: after an edit only those rectangles are to be made anew that touch its dirty area.
+ *
+ * The cost follows the changes from row to row, and the pixels by 1/64 step each, where rows of squares
+ * that are all uniform count as one. Takes 7 bytes of
+ * memory a column while it runs. Reads.
+ * Returns OK, TRUNCATED, OUT_OF_MEMORY, INVALID_ARGUMENT (a rectangle that leaves the plane or is wider
+ * or higher than 65536, a threshold of 0).
+ */
+WgStatus wg_quadtree_map_solid_rects(struct WgQuadtreeMap map,
+                                     const struct WgRect *rect,
+                                     uint8_t threshold,
+                                     struct WgRect *out_rects,
+                                     size_t capacity,
+                                     size_t *out_count);
+
+/**
+ * Gives the squares of one value that touch a rectangle: those of a quadtree whose roots of
+ * 1024 x 1024 pixels are divided in four until each part has one value, whatever is packed or waits
+ * for compaction. Squares come whole, also where they reach beyond the rectangle.
+ *
+ * `kinds` is any of WgSquareKind, or-ed. `min_side` leaves out smaller ones: a power of two, 1 to 1024.
+ * Roots come row by row; inside one, the four quarters come row by row, each with its own. The cost
+ * follows the squares, and the leaves that hold several values. Takes four bytes of memory a root
+ * where only full squares are asked for. Reads.
+ * Returns OK, TRUNCATED, OUT_OF_MEMORY, INVALID_ARGUMENT (other bits in kinds or none, such a
+ * min_side, a rectangle that leaves the plane, or, with empty squares, touches more than 1048576
+ * roots).
+ */
+WgStatus wg_quadtree_map_squares(struct WgQuadtreeMap map,
+                                 const struct WgRect *rect,
+                                 uint32_t kinds,
+                                 uint32_t min_side,
+                                 struct WgQuadtreeMapSquare *out_squares,
+                                 size_t capacity,
+                                 size_t *out_count);
+
+/**
+ * Counts the pixels of a rectangle above 0 and sums its hit points up. Squares of 128 x 128 and more
+ * that lie inside are not looked into: the cost follows the border. Reads.
+ * Returns OK, INVALID_ARGUMENT (a rectangle that leaves the plane).
+ */
+WgStatus wg_quadtree_map_sums(struct WgQuadtreeMap map,
+                              const struct WgRect *rect,
+                              struct WgQuadtreeMapSums *out_sums);
+
+/**
+ * Writes the pixels of a rectangle of at most 4096 x 4096 pixels to bytes, for a player who joins or to
+ * take an edit back later. `compression` is a WgCompression. The bytes depend on the pixels and
+ * `compression` only, not on where the rectangle lies: 256 x 256 pixels of terrain take some 150 bytes
+ * and 5 microseconds (WG_COMPRESSION_FAST).
+ *
+ * Each call is one pass, one that only asks for the size by a capacity of 0 as well; a buffer of
+ * width * height * 1.01 + 100 bytes is always enough. The cost follows the squares of 16 x 16 pixels
+ * with several values. WG_COMPRESSION_SMALL takes 280 KB of memory while it runs. Reads.
+ * Returns OK, TRUNCATED, INVALID_ARGUMENT (a rectangle that leaves the plane or is too large, a
+ * compression that is none), OUT_OF_MEMORY.
+ */
+WgStatus wg_quadtree_map_encode(struct WgQuadtreeMap map,
+                                const struct WgRect *rect,
+                                uint32_t compression,
+                                uint8_t *out_bytes,
+                                size_t capacity,
+                                size_t *out_count);
+
+/**
+ * Writes the width and height of an encoded rectangle to `out_width` and `out_height`. Any thread.
+ * Returns OK, INVALID_SNAPSHOT, NEWER_SNAPSHOT.
+ */
+WgStatus wg_quadtree_map_encoded_size(const uint8_t *bytes,
+                                      size_t len,
+                                      uint32_t *out_width,
+                                      uint32_t *out_height);
+
+/**
+ * Writes an encoded rectangle into a map, with its first pixel at (x, y): where it came from or
+ * anywhere else. Trusts nothing: any bytes give a status, and no pixel changes unless that is OK.
+ * `out_edit` may be null. Takes a byte of memory for each pixel of the rectangle while it runs,
+ * which max_bytes does not count. Changes.
+ * Returns OK, INVALID_SNAPSHOT, NEWER_SNAPSHOT, INVALID_ARGUMENT (no room for the rectangle in the
+ * plane), OUT_OF_MEMORY.
+ */
+WgStatus wg_quadtree_map_decode(struct WgQuadtreeMap map,
+                                const uint8_t *bytes,
+                                size_t len,
+                                int32_t x,
+                                int32_t y,
+                                struct WgQuadtreeMapEdit *out_edit);
+
+/**
+ * Writes what changed after `revision` to bytes: in the squares of 16 x 16 pixels that touch `rect`,
+ * or everywhere if that is null. `compression` is a WgCompression. wg_quadtree_map_apply_delta brings
+ * a map that was like this one in `revision` to how this one is now.
+ *
+ * Send a player who joins the rectangles (or the file) and wg_quadtree_map_revision, both numbers of
+ * it, then from time to time the delta since the revision that he says he stands at. A player who comes
+ * back is asked where he stands: if this map knows nothing of it, after a load or in another process,
+ * the answer is UNKNOWN_REVISION, and he joins anew. The bytes depend on what changed, on the history
+ * and on both numbers. Each call is one pass, one that only asks for
+ * the size by a capacity of 0 as well. The cost follows what changed. Takes four bytes of memory for
+ * each square of 1024 x 1024 that changed while it runs, WG_COMPRESSION_SMALL 280 KB besides. Reads.
+ * Returns OK, TRUNCATED, UNKNOWN_REVISION (it is of another history, from before the last load or clear,
+ * or still to come: send the rectangles or the file again), INVALID_ARGUMENT (a rectangle that leaves the plane, a
+ * compression that is none), OUT_OF_MEMORY.
+ */
+WgStatus wg_quadtree_map_encode_delta(struct WgQuadtreeMap map,
+                                      const struct WgQuadtreeMapRevision *revision,
+                                      const struct WgRect *rect,
+                                      uint32_t compression,
+                                      uint8_t *out_bytes,
+                                      size_t capacity,
+                                      size_t *out_count);
+
+/**
+ * Does what a delta says, as one changing call. `revision` is the sender's revision that this map
+ * stands at; the one it stands at afterwards goes to `out_revision`: keep it for the next delta. It has
+ * nothing to do with this map's own revision, which counts the changing calls of this map.
+ *
+ * A delta fits every revision of its history from the one it leads from to the one it leads to, so one
+ * that comes twice does no harm. Any other gives UNKNOWN_REVISION: a delta between is missing, or the
+ * sender has loaded a map, or is another process; then join anew. Whether this map
+ * was changed by anything else meanwhile goes unseen: compare wg_quadtree_map_hashes. Trusts nothing:
+ * any bytes give a status, and no pixel changes unless that is OK. `out_revision` and `out_edit` may be
+ * null. Takes 12 bytes of memory for each square of 1024 x 1024 in the delta while it runs. Changes.
+ * Returns OK, UNKNOWN_REVISION, INVALID_SNAPSHOT, NEWER_SNAPSHOT, OUT_OF_MEMORY.
+ */
+WgStatus wg_quadtree_map_apply_delta(struct WgQuadtreeMap map,
+                                     const uint8_t *bytes,
+                                     size_t len,
+                                     const struct WgQuadtreeMapRevision *revision,
+                                     struct WgQuadtreeMapRevision *out_revision,
+                                     struct WgQuadtreeMapEdit *out_edit);
+
+/**
+ * Gives the hashes of the squares with a side of `side` pixels (16 to 4096) that a rectangle is
+ * divided into, row by row from its first pixel; those at its right and lower border are cut off. Two
+ * maps, or two places, have the same hash where they have the same pixels, on every platform: compare
+ * them to find what differs, then send those squares.
+ *
+ * The cost follows the squares of 16 x 16 pixels with several values; sides of 16, 128 or 1024 at
+ * coordinates divisible by them cost least. Takes no memory. Reads.
+ * Returns OK, TRUNCATED, INVALID_ARGUMENT (a rectangle that leaves the plane, a side out of range).
+ */
+WgStatus wg_quadtree_map_hashes(struct WgQuadtreeMap map,
+                                const struct WgRect *rect,
+                                uint32_t side,
+                                uint64_t *out_hashes,
+                                size_t capacity,
+                                size_t *out_count);
+
+/**
+ * Takes memory beforehand, so that edits and compaction take none until it is used up: `leaves` of
+ * 16 x 16 pixels (256 bytes each), `packed_leaves` of each kind (378 bytes for all five), `nodes`
+ * for squares of 128 x 128 or 1024 x 1024 that contain leaves (552 bytes each). The counts and
+ * high-water marks of wg_quadtree_map_stats say what to ask for. Compaction leaves this memory to the map,
+ * wg_quadtree_map_trim and wg_quadtree_map_clear give it back. Changes. Returns OK, OUT_OF_MEMORY.
+ */
+WgStatus wg_quadtree_map_reserve(struct WgQuadtreeMap map,
+                                 size_t leaves,
+                                 size_t packed_leaves,
+                                 size_t nodes);
+
+/**
+ * Gives memory that nothing uses back to the allocator: gathers what is in use at the front of the pools
+ * and drops the rest, so that at most a quarter more than bytes_live and 8 KB stay reserved. The cost
+ * follows the nodes and what is moved; worth it after a compaction. Where leaves are shared it takes four
+ * bytes for each unused one while it runs; if there are none, shared ones stay where they are. Readers and
+ * views end. Changes. Returns OK.
+ */
+WgStatus wg_quadtree_map_trim(struct WgQuadtreeMap map);
+
+/**
+ * Makes every pixel 0 and gives all memory back. Changes. Returns OK.
+ */
+WgStatus wg_quadtree_map_clear(struct WgQuadtreeMap map);
+
+/**
+ * Fills a def with its defaults. `size` is sizeof(WgQuadtreeMapWaypointsDef). Any thread.
+ * Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
+ */
+WgStatus wg_quadtree_map_waypoints_def_init(struct WgQuadtreeMapWaypointsDef *def, uint32_t size);
+
+/**
+ * Makes waypoints for a rectangle, none yet: wg_quadtree_map_waypoints_update makes them. Takes 32
+ * bytes for each square of 1024 x 1024 pixels that the rectangle touches, and 4 KB. Any thread.
+ * Returns OK, UNKNOWN_SIZE, NULL_POINTER, OUT_OF_MEMORY, REENTRANT, INVALID_ARGUMENT (a rectangle that
+ * is empty, leaves the plane or touches too many squares; agent_size; max_spacing).
+ */
+WgStatus wg_quadtree_map_waypoints_create(const struct WgQuadtreeMapWaypointsDef *def,
+                                          struct WgQuadtreeMapWaypoints *out_waypoints);
+
+/**
+ * Destroys waypoints and gives their memory back. Destroying null does nothing. Any thread, while no
+ * other call is inside them.
+ */
+WgStatus wg_quadtree_map_waypoints_destroy(struct WgQuadtreeMapWaypoints waypoints);
+
+/**
+ * Brings waypoints up to date with a map until `budget` steps are done (UINT64_MAX: all): makes them at
+ * first, later only where the map changed. Call it again until `is_done` is 1. Waypoints whose squares
+ * are as they were keep their ids. While it is not done some are missing or outdated, but all may be
+ * used.
+ *
+ * A square of 1024 x 1024 pixels is not left half done, so the budget may be exceeded by 64. If the
+ * map is another one than before, or was loaded anew, all are made anew. `out_update` may be null.
+ * Changes the waypoints, reads the map. All or nothing. Returns OK, OUT_OF_MEMORY.
+ */
+WgStatus wg_quadtree_map_waypoints_update(struct WgQuadtreeMapWaypoints waypoints,
+                                          struct WgQuadtreeMap map,
+                                          uint64_t budget,
+                                          struct WgQuadtreeMapWaypointsUpdate *out_update);
+
+/**
+ * Gives the waypoints whose squares touch `rect` (null: all). Their order depends on their squares
+ * alone. wg_quadtree_map_waypoints_stats says how many there are in all. Reads.
+ * Returns OK, TRUNCATED, INVALID_ARGUMENT (a rectangle that leaves the plane).
+ */
+WgStatus wg_quadtree_map_waypoints_points(struct WgQuadtreeMapWaypoints waypoints,
+                                          const struct WgRect *rect,
+                                          struct WgQuadtreeMapWaypoint *out_points,
+                                          size_t capacity,
+                                          size_t *out_count);
+
+/**
+ * Gives the links whose waypoint `from` has a square that touches `rect` (null: all links), each once.
+ * Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (a rectangle that leaves the plane).
+ */
+WgStatus wg_quadtree_map_waypoints_links(struct WgQuadtreeMapWaypoints waypoints,
+                                         const struct WgRect *rect,
+                                         struct WgQuadtreeMapLink *out_links,
+                                         size_t capacity,
+                                         size_t *out_count);
+
+/**
+ * Gives the links of the waypoint `id`: it is the `from` of each. None if there is no such waypoint.
+ * The cost follows the neighbours. Reads. Returns OK, TRUNCATED.
+ */
+WgStatus wg_quadtree_map_waypoints_links_of(struct WgQuadtreeMapWaypoints waypoints,
+                                            uint32_t id,
+                                            struct WgQuadtreeMapLink *out_links,
+                                            size_t capacity,
+                                            size_t *out_count);
+
+/**
+ * Writes the waypoint `id` to `out_waypoint`. Reads.
+ * Returns OK, EMPTY (there is none; `out_waypoint` is untouched).
+ */
+WgStatus wg_quadtree_map_waypoints_get(struct WgQuadtreeMapWaypoints waypoints,
+                                       uint32_t id,
+                                       struct WgQuadtreeMapWaypoint *out_waypoint);
+
+/**
+ * Writes the waypoint whose square holds the pixel (x, y) to `out_waypoint`. Reads.
+ * Returns OK, EMPTY (there is none; `out_waypoint` is untouched).
+ */
+WgStatus wg_quadtree_map_waypoints_at(struct WgQuadtreeMapWaypoints waypoints,
+                                      int32_t x,
+                                      int32_t y,
+                                      struct WgQuadtreeMapWaypoint *out_waypoint);
+
+/**
+ * Fills `out_stats` with counts and bytes. `size` is sizeof(WgQuadtreeMapWaypointsStats). Reads.
+ * Returns OK, UNKNOWN_SIZE.
+ */
+WgStatus wg_quadtree_map_waypoints_stats(struct WgQuadtreeMapWaypoints waypoints,
+                                         struct WgQuadtreeMapWaypointsStats *out_stats,
+                                         uint32_t size);
+
+/**
+ * Gives waypoints as boxes of the agent's size, their squares as boxes and their links as two lines
+ * each, as far as they touch `rect` (null: all), for the categories in `mask`. wg_debug_categories
+ * lists the bits and their names.
+ *
+ * `origin` is three doubles that positions are relative to, null for 0. `shape_size` is
+ * sizeof(WgDebugShape). Reads.
+ * Returns OK, TRUNCATED, UNKNOWN_SIZE, INVALID_ARGUMENT (a rectangle that leaves the plane, an origin
+ * that is not finite).
+ */
+WgStatus wg_quadtree_map_waypoints_debug_shapes(struct WgQuadtreeMapWaypoints waypoints,
+                                                const struct WgRect *rect,
+                                                uint32_t mask,
+                                                const double *origin,
+                                                struct WgDebugShape *out_shapes,
+                                                size_t capacity,
+                                                uint32_t shape_size,
+                                                size_t *out_count);
+
+/* What follows runs inline in the caller. */
+
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMap) == 8, quadtree_map_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapRevision) == 16, quadtree_map_revision_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapEdit) == 56, quadtree_map_edit_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapBrushDef) == 24 + sizeof(void *), quadtree_map_brush_def_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapCompaction) == 32, quadtree_map_compaction_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapStats) == 128, quadtree_map_stats_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapLevelStats) == 104, quadtree_map_level_stats_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapReader) == 288, quadtree_map_reader_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapHit) == 20, quadtree_map_hit_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapWaypoint) == 16, quadtree_map_waypoint_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapLink) == 16, quadtree_map_link_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapWaypointsUpdate) == 24, quadtree_map_waypoints_update_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapWaypointsStats) == 56, quadtree_map_waypoints_stats_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapPathQuery) == 32, quadtree_map_path_query_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapPathReport) == 48, quadtree_map_path_report_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapPathStats) == 48, quadtree_map_path_stats_size);
+WG_STATIC_ASSERT(sizeof(WgCorner) == 16, corner_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapLoop) == 24, quadtree_map_loop_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapIslands) == 8, quadtree_map_islands_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapIsland) == 48, quadtree_map_island_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapIslandsStats) == 56, quadtree_map_islands_stats_size);
+
+/** A def with its defaults, for the version of this header. */
+static inline WgQuadtreeMapIslandsDef wg_quadtree_map_islands_def(void) {
+    WgQuadtreeMapIslandsDef def;
+    def.struct_size = 0;
+    (void)wg_quadtree_map_islands_def_init(&def, (uint32_t)sizeof(def));
+    return def;
+}
+
+/** A def of a brush with its defaults, for the version of this header. */
+static inline WgQuadtreeMapBrushDef wg_quadtree_map_brush_def(void) {
+    WgQuadtreeMapBrushDef def;
+    def.struct_size = 0;
+    (void)wg_quadtree_map_brush_def_init(&def, (uint32_t)sizeof(def));
+    return def;
+}
+
+/** A def with its defaults, for the version of this header. */
+static inline WgQuadtreeMapDef wg_quadtree_map_def(void) {
+    WgQuadtreeMapDef def;
+    def.struct_size = 0;
+    (void)wg_quadtree_map_def_init(&def, (uint32_t)sizeof(def));
+    return def;
+}
+
+/** A def of waypoints with its defaults, for the version of this header. */
+static inline WgQuadtreeMapWaypointsDef wg_quadtree_map_waypoints_def(void) {
+    WgQuadtreeMapWaypointsDef def;
+    def.struct_size = 0;
+    (void)wg_quadtree_map_waypoints_def_init(&def, (uint32_t)sizeof(def));
+    return def;
+}
+
+/** A def of a search for paths with its defaults, for the version of this header. */
+static inline WgQuadtreeMapPathDef wg_quadtree_map_path_def(void) {
+    WgQuadtreeMapPathDef def;
+    def.struct_size = 0;
+    (void)wg_quadtree_map_path_def_init(&def, (uint32_t)sizeof(def));
+    return def;
+}
+
+/**
+ * Reads a pixel through a reader that was begun: without a call as long as the pixels lie in the same
+ * leaf of 16 x 16 pixels, or in the same uniform square of up to 1024 x 1024. Valid until the next
+ * changing call on the map; then begin the reader again. Reads. Returns OK.
+ */
+static inline WgStatus wg_quadtree_map_reader_get(WgQuadtreeMapReader *reader, int32_t x, int32_t y,
+                                                  uint8_t *out_value) {
+    uint32_t column = (uint32_t)x - (uint32_t)reader->x;
+    uint32_t row = (uint32_t)y - (uint32_t)reader->y;
+    if ((column | row) < reader->side) {
+        *out_value = reader->pixels[(row & reader->mask) * 16 + (column & reader->mask)];
+        return WG_STATUS_OK;
+    }
+    return wg_quadtree_map_reader_fetch(reader, x, y, out_value);
+}
+#ifdef __cplusplus
+} /* extern "C" */
+#endif
+
+#endif /* WORLDGRIDS_QUADTREE_MAP_H */

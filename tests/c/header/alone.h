@@ -1,2 +1,0 @@
-/* The header needs nothing before it. */
-#include "worldgrids.h"

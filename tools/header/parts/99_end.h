@@ -1,5 +1,0 @@
-#ifdef __cplusplus
-} /* extern "C" */
-#endif
-
-#endif /* WORLDGRIDS_H */
