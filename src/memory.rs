@@ -6,11 +6,13 @@
 //! reach an abort. Without a hook the memory is that of Rust's global allocator.
 
 use core::alloc::Layout;
+use core::cell::Cell;
 use core::ffi::c_void;
 use core::hash::Hash;
+use core::marker::PhantomData;
 use core::ops::{Deref, DerefMut};
 use core::ptr::{self, NonNull};
-use core::sync::atomic::{AtomicBool, AtomicPtr, Ordering};
+use core::sync::atomic::{AtomicBool, AtomicPtr, AtomicU64, Ordering};
 
 use allocator_api2::alloc::{AllocError, Allocator};
 
@@ -94,6 +96,104 @@ pub fn allocator_hook() -> Option<AllocatorHook> {
     }
 }
 
+thread_local! {
+    /// The meter of the object that this thread works on. Plain data without a destructor, so a host may
+    /// unload the library.
+    static METER: Cell<*const Meter> = const { Cell::new(ptr::null()) };
+}
+
+/// The bytes that an object holds, counted where they are taken and given back, and the most that it may
+/// hold.
+///
+/// It counts what a thread takes and gives back while it is inside, see [`Meter::enter`]; one thread at a
+/// time may be. An allocation that would go beyond the limit fails before anything is taken; a block that
+/// grows counts twice meanwhile, since the old one and the new one may be there at once. So the limit
+/// holds at every moment.
+#[derive(Debug)]
+pub struct Meter {
+    held: AtomicU64,
+    limit: u64,
+    was_refused: AtomicBool,
+}
+
+impl Meter {
+    /// A meter that has counted `held` bytes already, with a limit, or 0 for none.
+    pub fn new(held: u64, limit: u64) -> Self {
+        let limit = if limit == 0 { u64::MAX } else { limit };
+        Self { held: AtomicU64::new(held), limit, was_refused: AtomicBool::new(false) }
+    }
+
+    /// Counts what this thread takes and gives back until the answer is dropped.
+    #[inline]
+    pub fn enter(&self) -> Metered<'_> {
+        Metered { before: METER.replace(self), meter: PhantomData }
+    }
+
+    /// Bytes held now.
+    #[inline]
+    pub fn held(&self) -> u64 {
+        self.held.load(Ordering::Relaxed)
+    }
+
+    /// Whether the limit has refused an allocation since this was asked last.
+    pub fn take_refused(&self) -> bool {
+        self.was_refused.swap(false, Ordering::Relaxed)
+    }
+
+    /// Counts bytes that come, if they may.
+    #[inline]
+    pub fn take(&self, bytes: u64) -> Result<(), OutOfMemory> {
+        let held = self.held().saturating_add(bytes);
+        if held > self.limit {
+            self.was_refused.store(true, Ordering::Relaxed);
+            return Err(OutOfMemory);
+        }
+        self.held.store(held, Ordering::Relaxed);
+        Ok(())
+    }
+
+    /// Counts bytes that go.
+    #[inline]
+    pub fn give(&self, bytes: u64) {
+        self.held.store(self.held().saturating_sub(bytes), Ordering::Relaxed);
+    }
+}
+
+/// While it lives, the thread's allocations are counted by a meter.
+#[derive(Debug)]
+pub struct Metered<'a> {
+    before: *const Meter,
+    meter: PhantomData<&'a Meter>,
+}
+
+impl Drop for Metered<'_> {
+    #[inline]
+    fn drop(&mut self) {
+        METER.set(self.before);
+    }
+}
+
+/// Asks the meter of the object that this thread works on, if there is one, for bytes.
+#[inline]
+fn meter_takes(bytes: usize) -> Result<(), AllocError> {
+    let meter = METER.get();
+    if meter.is_null() {
+        return Ok(());
+    }
+    // SAFETY: whoever entered the meter borrows it until it leaves, which sets the one before again.
+    unsafe { &*meter }.take(bytes as u64).map_err(|_| AllocError)
+}
+
+/// Tells the meter of the object that this thread works on, if there is one, that bytes went.
+#[inline]
+fn meter_gives(bytes: usize) {
+    let meter = METER.get();
+    if !meter.is_null() {
+        // SAFETY: as above.
+        unsafe { &*meter }.give(bytes as u64);
+    }
+}
+
 /// The allocator over the hook. It has no size: containers carry no pointer to it.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct HookAllocator;
@@ -102,6 +202,14 @@ pub struct HookAllocator;
 fn block(bytes: *mut u8, layout: Layout) -> Result<NonNull<[u8]>, AllocError> {
     let bytes = NonNull::new(bytes).ok_or(AllocError)?;
     Ok(NonNull::slice_from_raw_parts(bytes, layout.size()))
+}
+
+/// A new block that its meter has counted, unless there is none.
+fn taken(bytes: *mut u8, layout: Layout) -> Result<NonNull<[u8]>, AllocError> {
+    if bytes.is_null() {
+        meter_gives(layout.size());
+    }
+    block(bytes, layout)
 }
 
 /// The block of an empty layout: aligned, never read.
@@ -140,6 +248,7 @@ unsafe impl Allocator for HookAllocator {
         if layout.size() == 0 {
             return Ok(dangling(layout));
         }
+        meter_takes(layout.size())?;
         let bytes = match allocator_hook() {
             Some(hook) => in_hook(|| {
                 // SAFETY: the size is not 0 and the alignment is a power of two, as the hook wants.
@@ -152,7 +261,7 @@ unsafe impl Allocator for HookAllocator {
                 bytes
             }
         };
-        block(bytes, layout)
+        taken(bytes, layout)
     }
 
     fn allocate_zeroed(&self, layout: Layout) -> Result<NonNull<[u8]>, AllocError> {
@@ -162,10 +271,11 @@ unsafe impl Allocator for HookAllocator {
             unsafe { memory.cast::<u8>().write_bytes(0, layout.size()) };
             return Ok(memory);
         }
+        meter_takes(layout.size())?;
         // SAFETY: the layout's size is not 0.
         let bytes = unsafe { std::alloc::alloc_zeroed(layout) };
         prefer_large_pages(bytes, layout.size());
-        block(bytes, layout)
+        taken(bytes, layout)
     }
 
     unsafe fn deallocate(&self, memory: NonNull<u8>, layout: Layout) {
@@ -180,6 +290,7 @@ unsafe impl Allocator for HookAllocator {
             // SAFETY: as above.
             None => unsafe { std::alloc::dealloc(memory.as_ptr(), layout) },
         }
+        meter_gives(layout.size());
     }
 
     unsafe fn grow(
@@ -231,6 +342,9 @@ impl HookAllocator {
             }
             return Ok(moved);
         }
+        if new.size() > old.size() {
+            meter_takes(new.size())?;
+        }
         let bytes = match allocator_hook() {
             // SAFETY: a live block with its layout, and a new size that is not 0.
             Some(hook) => in_hook(|| unsafe {
@@ -250,6 +364,11 @@ impl HookAllocator {
                 bytes
             }
         };
+        if new.size() > old.size() {
+            meter_gives(if bytes.is_null() { new.size() } else { old.size() });
+        } else if !bytes.is_null() {
+            meter_gives(old.size() - new.size());
+        }
         block(bytes, new)
     }
 }
@@ -551,6 +670,44 @@ mod tests {
         let mut map: HashMap<u64, u64> = HashMap::new();
         assert_eq!(map.try_reserve(usize::MAX / 32), Err(OutOfMemory));
         assert_eq!((array.memory_bytes(), map.memory_bytes()), (0, 0));
+    }
+
+    #[test]
+    fn a_meter_counts_what_is_taken_inside_and_keeps_its_limit() {
+        let meter = Meter::new(100, 1000);
+        let outside: Vec<u64> = Vec::try_filled(10, 1).unwrap();
+        let mut array: Vec<u64> = Vec::new();
+        {
+            let _metered = meter.enter();
+            array.try_reserve_exact(50).unwrap();
+            assert_eq!(meter.held(), 500);
+            // The old block and the new one would be there at once.
+            assert_eq!(array.try_reserve_exact(70), Err(OutOfMemory));
+            assert!(meter.take_refused() && !meter.take_refused());
+            assert_eq!((meter.held(), array.memory_bytes()), (500, 400));
+            array.try_resize(50, 7).unwrap();
+            array.try_reserve_exact(12).unwrap();
+            assert_eq!((meter.held(), array.len()), (596, 50));
+            let zeroed = HookAllocator.allocate_zeroed(Layout::new::<[u8; 404]>()).unwrap();
+            assert_eq!(meter.held(), 1000);
+            assert!(try_box(0_u8).is_err() && meter.take_refused());
+            // SAFETY: the block was allocated right above with this layout.
+            unsafe { HookAllocator.deallocate(zeroed.cast(), Layout::new::<[u8; 404]>()) };
+            array.shrink_to_fit();
+            assert_eq!(meter.held(), 500);
+            {
+                let other = Meter::new(0, 0);
+                let _metered = other.enter();
+                let more: Vec<u8> = Vec::try_filled(5000, 0).unwrap();
+                assert_eq!((other.held(), meter.held()), (5000, 500));
+                drop(more);
+                assert_eq!(other.held(), 0);
+            }
+            drop(array);
+        }
+        assert_eq!(meter.held(), 100);
+        drop(outside);
+        assert_eq!(meter.held(), 100);
     }
 
     #[test]

@@ -253,12 +253,19 @@ fn a_job_ends_once_and_a_failing_callback_harms_its_dependants_only() {
             let twice = wg_chunk_layers_finish_job(layers, stale, 0, &mut result);
             assert_eq!(twice, WgStatus::StaleJob, "{}", last_error());
         }
-        unsafe extern "C" fn fail(_: WgChunkLayers, job: *const WgChunkJob, _: *mut c_void) -> u32 {
+        unsafe extern "C" fn fail(
+            _: WgChunkLayers,
+            job: *const WgChunkJob,
+            column: *mut c_void,
+        ) -> u32 {
             // Any number but the outcomes counts as a failure too.
-            unsafe { if (*job).layer == 0 && (*job).x == 0 { 1000 } else { 0 } }
+            let is_there = unsafe { (*job).layer == 0 && (*job).x == *column.cast::<i32>() };
+            if is_there { 1000 } else { 0 }
         }
-        let mut count = 0;
-        ok(wg_chunk_layers_work(layers, Some(fail), null_mut(), u32::MAX, &mut count));
+        // Four chunks are equally near, in two columns: the one that is not done yet fails.
+        let (mut count, mut column) = (0, -1 - job.x);
+        let userdata = (&raw mut column).cast();
+        ok(wg_chunk_layers_work(layers, Some(fail), userdata, u32::MAX, &mut count));
         let found = stats(layers);
         assert!(found.failed == 6 && found.loaded == 30 + 4 && found.waiting == 12);
         let mut retried = 0;

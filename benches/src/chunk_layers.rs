@@ -34,8 +34,11 @@ pub fn contests(judge: &mut dyn Judge) {
         moves(judge, "step of one chunk, 4 padded layers", 4, side, target, true);
     }
     chunks(judge);
-    for count in [1_000, 10_000] {
+    for count in [100, 1_000, 10_000] {
         focuses(judge, count);
+    }
+    for side in [1_000, 2_000] {
+        large_area(judge, side);
     }
     gathers(judge);
     threads(judge);
@@ -77,7 +80,7 @@ fn focus_def(layers: u32, side: u32) -> FocusDef {
 /// Takes and finishes all jobs, and drains all events.
 fn settle(world: &World) -> u64 {
     let done = world.work(u32::MAX, |_| JobOutcome::Commit).expect("work");
-    while world.next_event().expect("events").is_some() {}
+    world.drain_events(usize::MAX, drop).expect("events");
     u64::from(done)
 }
 
@@ -282,45 +285,108 @@ fn chunks(judge: &mut dyn Judge) {
     }
 }
 
-/// Ten focuses of a server move by a chunk each, among few others and among many; nothing may grow with
-/// their number. A chunk with its share of the moves, its job and its events.
+/// Every focus of a server moves by a chunk, among few others and among many; nothing may grow with their
+/// number. First the moves alone, to and fro so that nothing is left behind; then a chunk with its share of
+/// the moves, its job and its events.
 fn focuses(judge: &mut dyn Judge, count: usize) {
+    /// Moved by a run of either side.
     const MOVED: usize = 10;
-    let server = |count: usize| {
-        let world = world(3, LevelDef::default());
-        let focuses: Vec<(u64, i32, i32)> = (0..count as i32)
-            .map(|index| {
-                let (x, y) = (1_000 * (index % 100), 1_000 * (index / 100));
-                let def = FocusDef { x, y, ..focus_def(3, 9) };
-                (world.add_focus(&def).expect("memory"), x, y)
-            })
-            .collect();
-        settle(&world);
-        (world, focuses)
-    };
-    // Every focus goes to and fro in its turn.
-    let step = |world: &World, focuses: &mut [(u64, i32, i32)], next: &mut usize| {
-        for _ in 0..MOVED {
-            let (focus, x, y) = &mut focuses[*next];
-            *x += if *x % 1_000 == 0 { CHUNK } else { -CHUNK };
-            world.move_focus(*focus, *x, *y).expect("memory");
-            *next = (*next + 1) % focuses.len();
+    struct Server {
+        world: World,
+        focuses: Vec<(u64, i32, i32)>,
+        next: usize,
+    }
+    impl Server {
+        fn new(count: usize) -> Self {
+            let world = world(3, LevelDef::default());
+            let focuses: Vec<(u64, i32, i32)> = (0..count as i32)
+                .map(|index| {
+                    let (x, y) = (1_000 * (index % 100), 1_000 * (index / 100));
+                    let def = FocusDef { x, y, ..focus_def(3, 9) };
+                    (world.add_focus(&def).expect("memory"), x, y)
+                })
+                .collect();
+            settle(&world);
+            Self { world, focuses, next: 0 }
         }
-        settle(world)
-    };
-    let (many, mut of_many) = server(count);
-    let (few, mut of_few) = server(MOVED);
-    let (mut next, mut next_of_few) = (0, 0);
-    let operations = step(&few, &mut of_few, &mut next_of_few);
-    step(&many, &mut of_many, &mut next);
+        fn turn(&mut self) -> &mut (u64, i32, i32) {
+            let turn = self.next;
+            self.next = (turn + 1) % self.focuses.len();
+            &mut self.focuses[turn]
+        }
+        fn moves(&mut self) -> u64 {
+            let mut wanted = 0;
+            for _ in 0..MOVED {
+                let (focus, x, y) = *self.turn();
+                self.world.move_focus(focus, x + CHUNK, y).expect("memory");
+                wanted += self.world.focus_progress(focus).expect("a focus").wanted;
+                self.world.move_focus(focus, x, y).expect("memory");
+            }
+            wanted
+        }
+        /// Every focus goes to and fro in its turn.
+        fn step(&mut self) -> u64 {
+            for _ in 0..MOVED {
+                let (focus, x, y) = self.turn();
+                *x += if *x % 1_000 == 0 { CHUNK } else { -CHUNK };
+                let (focus, x, y) = (*focus, *x, *y);
+                self.world.move_focus(focus, x, y).expect("memory");
+            }
+            settle(&self.world)
+        }
+    }
+    let (mut many, mut few) = (Server::new(count), Server::new(MOVED));
     let size = format!("{count} focuses");
-    let workload = "a chunk on a server, its moves and events included";
+    let case = |workload, operations| Case {
+        structure: "chunk_layers",
+        workload,
+        size: &size,
+        operations,
+    };
     judge.contest(
-        Case { structure: "chunk_layers", workload, size: &size, operations },
+        case("a move on a server, scheduling alone", 2 * MOVED as u64),
         &mut [
-            Contender::ours(|| step(&many, &mut of_many, &mut next)),
-            Contender::peer("10 focuses alone", Target::OursAtMost(300.0), || {
-                step(&few, &mut of_few, &mut next_of_few)
+            Contender::ours(|| many.moves()),
+            Contender::peer("10 focuses alone", Target::OursAtMost(6_000.0), || few.moves()),
+        ],
+    );
+    settle(&many.world);
+    settle(&few.world);
+    let operations = few.step();
+    many.step();
+    judge.contest(
+        case("a chunk on a server, its moves and events included", operations),
+        &mut [
+            Contender::ours(|| many.step()),
+            Contender::peer("10 focuses alone", Target::OursAtMost(300.0), || few.step()),
+        ],
+    );
+}
+
+/// An area as large as a map is asked for, made, told of and let go: what a chunk costs does not grow with it.
+fn large_area(judge: &mut dyn Judge, side: u32) {
+    let whole = |side: u32| {
+        let world = world(1, LevelDef { cell_bytes: 0, ..LevelDef::default() });
+        let focus = world.add_focus(&focus_def(1, side)).expect("memory");
+        let done = settle(&world);
+        world.remove_focus(focus).expect("a focus");
+        world.drain_events(usize::MAX, drop).expect("events");
+        done
+    };
+    let small = 250;
+    let operations = u64::from(side) * u64::from(side);
+    let size = format!("{side} x {side}");
+    judge.contest(
+        Case {
+            structure: "chunk_layers",
+            workload: "a chunk of a large area, once",
+            size: &size,
+            operations,
+        },
+        &mut [
+            Contender::ours(|| whole(side)),
+            Contender::peer("as many in areas of 250 x 250", Target::OursAtMost(300.0), || {
+                (0..operations / u64::from(small * small)).map(|_| whole(small)).sum()
             }),
         ],
     );

@@ -8,10 +8,8 @@ use super::focus::{AreaError, Areas, Focus, FocusDef, FocusProgress, SHRINK_STEP
 use super::lease::Leases;
 use super::plan::Plan;
 use super::region::{Region, Strip};
-use super::scheduler::{FocusPlace, Scheduler, Strips, count_in};
-use super::slot::ChunkState;
-use super::slots::slot_at;
-use super::tile::{bits, chunk_at, tiles};
+use super::scheduler::{FocusPlace, Scheduler, Strips};
+use super::tile::for_tiles;
 
 impl Scheduler {
     /// Adds a focus; gives its id.
@@ -70,17 +68,23 @@ impl Scheduler {
         id: u64,
         change: impl FnOnce(&mut FocusDef),
     ) -> Result<(), Error> {
+        let index = self.place(id)?;
         let focus = self.focus(id)?;
         let (old, shrink) = (focus.def, focus.progress.shrunk_sixteenths);
-        let prefetch = focus.prefetch;
-        let index = self.place(id)?;
+        let (prefetch, course) = (focus.prefetch, focus.course);
         let mut def = old;
         change(&mut def);
         check_def(&def)?;
-        self.set_areas(plan, jobs, index, &def, shrink)?;
+        // What enters is measured from the new place already.
         if let Some(focus) = self.at(index) {
             focus.def = def;
             focus.follow([old.x, old.y]);
+        }
+        if let Err(error) = self.set_areas(plan, jobs, index, &def, shrink) {
+            if let Some(focus) = self.at(index) {
+                (focus.def, focus.course) = (old, course);
+            }
+            return Err(error);
         }
         let is_there = |place: &FocusPlace| {
             place.focus.as_ref().is_some_and(|other| (other.def.x, other.def.y) == (def.x, def.y))
@@ -144,7 +148,7 @@ impl Scheduler {
                 self.set_areas(plan, jobs, other, &def, shrink)?;
                 if let Some(other) = self.at(other) {
                     other.def = def;
-                    other.is_queue_old = true;
+                    other.course.is_queue_old = true;
                 }
             }
             None => {
@@ -248,7 +252,7 @@ impl Scheduler {
         list(&mut strips.keep, &new.keep, &old.keep)?;
         list(&mut strips.want, &new.want, &old.want)?;
         let wanted: u64 = new.want.iter().map(Region::count).sum();
-        focus.queue.reserve_total(wanted as usize)?;
+        focus.reserve_queue(wanted)?;
         self.finder.reserve(self.focuses.len())?;
         self.slots.reserve(&strips.want)
     }
@@ -279,20 +283,12 @@ impl Scheduler {
 
     /// A focus asks for a strip of chunks, whose tiles are there.
     fn want_strip(&mut self, plan: &Plan, jobs: &Leases, index: usize, node: usize, strip: Strip) {
-        let mut progress = FocusProgress::default();
-        for (place, mask) in tiles(strip.columns, strip.rows) {
-            let Ok(number) = self.slots.find_or_add_tile(node, place) else { continue };
-            let new = self.slots.add(number, mask);
-            self.counts[ChunkState::Absent as usize] += u64::from(new);
-            for local in bits(mask) {
-                let slot = slot_at(number, local);
-                self.revive(plan, slot);
-                let found = &self.slots[slot];
-                count_in(&mut progress, found.is_present(), found.state, 1);
-                self.want(plan, jobs, index, node, chunk_at(place, local), slot);
+        for_tiles([strip.columns, strip.rows], |place, mask| {
+            if let Ok(number) = self.slots.find_or_add_tile(node, place) {
+                let progress = self.want(plan, jobs, index, number, mask);
+                self.add_progress(index, &progress, 1);
             }
-        }
-        self.add_progress(index, progress, 1);
+        });
     }
 
     /// A focus asks no more for a strip of chunks.
@@ -304,52 +300,30 @@ impl Scheduler {
         node: usize,
         strip: Strip,
     ) {
-        let mut progress = FocusProgress::default();
-        for (place, mask) in tiles(strip.columns, strip.rows) {
-            let Some(number) = self.slots.find_tile(node, place) else { continue };
-            for local in bits(mask) {
-                let slot = slot_at(number, local);
-                let found = &self.slots[slot];
-                count_in(&mut progress, found.is_present(), found.state, 1);
-                self.unwant(plan, jobs, index, node, slot);
-            }
-        }
-        self.add_progress(index, progress, -1);
-    }
-
-    /// Adds the chunks of a strip to the progress of a focus, if it is still there, or takes them away.
-    fn add_progress(&mut self, index: usize, strip: FocusProgress, sign: i64) {
-        if let Some(focus) = self.at(index) {
-            let progress = &mut focus.progress;
-            let add = |to: &mut u64, count: u64| {
-                *to = to.wrapping_add_signed(sign * count as i64);
-            };
-            add(&mut progress.loaded, strip.loaded);
-            add(&mut progress.failed, strip.failed);
-        }
-    }
-
-    /// A focus keeps a strip of chunks: those that were to be handed out stay.
-    fn keep_strip(&mut self, plan: &Plan, node: usize, strip: Strip) {
-        self.visit_strip(node, strip, |scheduler, slot| scheduler.revive(plan, slot));
-    }
-
-    /// A focus keeps a strip of chunks no more.
-    fn unkeep_strip(&mut self, plan: &Plan, node: usize, strip: Strip) {
-        self.visit_strip(node, strip, |scheduler, slot| {
-            if scheduler.slots[slot].want == 0 {
-                scheduler.settle(plan, slot);
+        for_tiles([strip.columns, strip.rows], |place, mask| {
+            if let Some(number) = self.slots.find_tile(node, place) {
+                let progress = self.unwant(plan, jobs, index, number, mask);
+                self.add_progress(index, &progress, -1);
             }
         });
     }
 
-    /// Calls `visit` with all records of a strip.
-    fn visit_strip(&mut self, node: usize, strip: Strip, mut visit: impl FnMut(&mut Self, u32)) {
-        for (place, mask) in tiles(strip.columns, strip.rows) {
-            let Some(number) = self.slots.find_tile(node, place) else { continue };
-            for local in bits(self.slots.live_of(number) & mask) {
-                visit(self, slot_at(number, local));
+    /// A focus keeps a strip of chunks: those that were to be handed out stay.
+    fn keep_strip(&mut self, plan: &Plan, node: usize, strip: Strip) {
+        for_tiles([strip.columns, strip.rows], |place, mask| {
+            if let Some(number) = self.slots.find_tile(node, place) {
+                self.revive(plan, number, mask);
             }
-        }
+        });
+    }
+
+    /// A focus keeps a strip of chunks no more.
+    fn unkeep_strip(&mut self, plan: &Plan, node: usize, strip: Strip) {
+        for_tiles([strip.columns, strip.rows], |place, mask| {
+            if let Some(number) = self.slots.find_tile(node, place) {
+                let tile = self.slots.tile(number);
+                self.settle(plan, number, tile.live & !tile.wanted & mask);
+            }
+        });
     }
 }

@@ -117,6 +117,15 @@ impl Axis {
         Interval { first: provider.chunk_of(first), last: provider.chunk_of(last) }
     }
 
+    /// These chunks and so many before and after them, cut at the plane's ends.
+    #[inline]
+    pub fn widened(&self, chunks: Interval, by: Padding) -> Interval {
+        Interval {
+            first: (i64::from(chunks.first) - by.before).max(i64::from(self.min)) as i32,
+            last: (i64::from(chunks.last) + by.after).min(i64::from(self.max)) as i32,
+        }
+    }
+
     /// The chunks of `user` whose contract covers some of these chunks: the inverse of `contract`.
     #[inline]
     pub fn users(&self, chunks: Interval, padding: Padding, user: &Axis) -> Interval {
@@ -156,6 +165,23 @@ mod tests {
                     .clamp(i64::from(provider.min), i64::from(provider.max)) as i32;
                 let users = provider.users(one(below), padding, &user);
                 prop_assert_eq!(users.contains(chunk), contract.contains(below));
+            }
+        }
+
+        #[test]
+        fn between_equal_axes_chunks_are_counted(
+            size in sizes(), unit: i32, before in prop_oneof![0..100i64, Just(u32::MAX as i64)],
+            after in prop_oneof![0..100i64, Just(u32::MAX as i64)],
+        ) {
+            let axis = Axis::new(size);
+            let padding = Padding { before, after };
+            let up = |units: i64| (units + axis.size() - 1).div_euclid(axis.size());
+            let chunks = Padding { before: up(before), after: up(after) };
+            let turned = Padding { before: up(after), after: up(before) };
+            for chunk in [axis.chunk_of(i64::from(unit)), axis.min, axis.max] {
+                let chunk = one(chunk);
+                prop_assert_eq!(axis.widened(chunk, chunks), axis.contract(chunk, padding, &axis));
+                prop_assert_eq!(axis.widened(chunk, turned), axis.users(chunk, padding, &axis));
             }
         }
 

@@ -204,7 +204,11 @@ impl WorldBuilder {
         let layer = &self.layers[layer_number as usize];
         let (mut providers, mut users) = (Vec::new(), Vec::new());
         for link in &self.links {
-            let edge = |other: u32| Edge { node: place[other as usize], padding: link.padding };
+            let axes = |level: u32| &self.layers[self.levels[level as usize].0 as usize].axes;
+            let edge = |other: u32| {
+                let (user, provider) = (axes(link.user), axes(link.provider));
+                Edge::new(place[other as usize], link.padding, user, provider)
+            };
             if link.user == level {
                 providers.try_push(edge(link.provider))?;
             }
@@ -219,6 +223,7 @@ impl WorldBuilder {
             level: layer.levels.iter().position(|known| *known == level).unwrap_or(0) as u32,
             axes: layer.axes,
             units_per_cell,
+            cell_axis: Axis::new(layer.units_per_cell),
             cells,
             cell_bytes: def.cell_bytes as usize,
             block_bytes: (cells[0] * cells[1]) as usize * def.cell_bytes as usize,

@@ -11,6 +11,7 @@ use super::lease::Leases;
 use super::plan::{Node, Plan};
 use super::scheduler::{Scheduler, Strips};
 use super::slot::ChunkState;
+use super::slots::split;
 use super::turns::Turns;
 
 impl Scheduler {
@@ -56,10 +57,13 @@ impl Scheduler {
     fn drop_kept(&mut self, plan: &Plan, bytes: u64) -> bool {
         let mut victims = core::mem::take(&mut self.victims);
         victims.clear();
-        for (index, slot) in self.slots.iter() {
-            if slot.is_present() && slot.want == 0 && !self.is_read(plan, index) {
+        for index in self.slots.iter() {
+            let (tile, local) = split(index);
+            let tile = self.slots.tile(tile);
+            let is_spare = (tile.present() & !tile.wanted) >> local & 1 != 0;
+            if is_spare && !self.is_read(plan, index) {
                 let (node, chunk) = self.slots.place(index);
-                let near = |focus: &Focus| focus.key(plan, node, chunk);
+                let near = |focus: &Focus| focus.square(plan, node, chunk);
                 let nearest = self.focuses().map(near).min().unwrap_or(u64::MAX);
                 if victims.try_push((nearest, index)).is_err() {
                     break;
@@ -72,14 +76,15 @@ impl Scheduler {
             if freed >= bytes {
                 break;
             }
-            let node = &plan.nodes[self.slots.node(*slot)];
+            let (number, local) = split(*slot);
+            let node = &plan.nodes[usize::from(self.slots.tile(number).node)];
             freed += node.block_bytes as u64;
             if node.hands_out_blocks {
                 self.set_state(*slot, ChunkState::Parting);
             } else {
-                self.drop_block(plan, *slot, true);
+                self.drop_blocks(plan, number, 1 << local, true);
             }
-            self.settle(plan, *slot);
+            self.settle(plan, number, 1 << local);
             self.totals.dropped += 1;
         }
         self.victims = victims;
@@ -175,10 +180,15 @@ impl Scheduler {
     }
 
     /// After the last focus is gone, gives all memory back but that of undrained events.
+    #[inline]
     pub fn rest(&mut self) {
         if self.focus_count() > 0 {
             return;
         }
+        self.rest_without_focus();
+    }
+
+    fn rest_without_focus(&mut self) {
         self.drop_spares();
         if self.slots.len() == 0 {
             self.give_back();

@@ -8,7 +8,7 @@ use super::axis::Interval;
 use super::error::Error;
 use super::focus::{Focus, FocusShape};
 use super::plan::Node;
-use super::slot::{ChunkState, Slot};
+use super::slot::ChunkState;
 use super::world::World;
 
 const LOADED: DebugCategory = DebugCategory { mask: 1, name: "loaded", color: 0x3fb950ff };
@@ -32,13 +32,13 @@ fn box_of(category: &DebugCategory, origin: &DebugOrigin, bounds: &Bounds) -> De
 }
 
 /// The category of a chunk, if it is drawn.
-fn category(slot: &Slot) -> Option<DebugCategory> {
-    match slot.state {
+fn category(state: ChunkState, is_wanted: bool) -> Option<DebugCategory> {
+    match state {
         ChunkState::Absent => None,
         ChunkState::Waiting => Some(WAITING),
         ChunkState::Ready => Some(READY),
         ChunkState::Running => Some(RUNNING),
-        ChunkState::Loaded if slot.want > 0 => Some(LOADED),
+        ChunkState::Loaded if is_wanted => Some(LOADED),
         ChunkState::Loaded | ChunkState::Parting => Some(KEPT),
         ChunkState::Failed => Some(FAILED),
     }
@@ -93,16 +93,19 @@ impl World {
             None => None,
         };
         self.with_scheduler(|scheduler| {
-            for (number, slot) in scheduler.slots.iter() {
+            for number in scheduler.slots.iter() {
                 let (index, chunk) = scheduler.slots.place(number);
                 if only.is_some_and(|only| only != index) {
                     continue;
                 }
                 let node = &plan.nodes[index];
-                if let Some(category) = category(slot).filter(|found| found.mask & mask != 0) {
+                let state = scheduler.slots.state(number);
+                let is_wanted = scheduler.slots.is_wanted(number);
+                let category = category(state, is_wanted);
+                if let Some(category) = category.filter(|found| found.mask & mask != 0) {
                     emit(box_of(&category, origin, &node.bounds(chunk[0], chunk[1])));
                 }
-                if mask & CONTRACT.mask != 0 && slot.state == ChunkState::Running {
+                if mask & CONTRACT.mask != 0 && state == ChunkState::Running {
                     for edge in 0..node.providers.len() {
                         emit(box_of(&CONTRACT, origin, &contract_bounds(node, chunk, edge)));
                     }

@@ -1,7 +1,7 @@
 //! What the host is told: loaded, unloaded, failed.
 //!
-//! There is no list of things that happened. A chunk's record knows what the host was told last and
-//! what is so now; where the two differ it stands in a list through the records themselves. So events
+//! There is no list of things that happened. A tile knows by bits what the host was told last of its chunks
+//! and what is so now; where the two differ it stands in a list through the tiles themselves. So events
 //! are paired by their nature, take no memory of their own, and a chunk that came and went between two
 //! drains is never told of.
 
@@ -12,7 +12,9 @@ use super::block::Block;
 use super::error::Error;
 use super::plan::Plan;
 use super::scheduler::Scheduler;
-use super::slot::{ChunkState, Slot};
+use super::slot::ChunkState;
+use super::slots::split;
+use super::tile::{bits, chunk_at};
 
 /// What an event tells.
 #[repr(u32)]
@@ -128,9 +130,15 @@ impl Discards {
         (self.waiting.len() - self.told) as u64
     }
 
+    /// True if no block waits.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.waiting.is_empty()
+    }
+
     /// True if some block has to be handed out now or later.
     pub fn owes(&self) -> bool {
-        self.owed > 0 || self.len() > 0
+        self.owed > 0 || !self.is_empty()
     }
 
     /// Gives back the memory if there is nothing to hand out.
@@ -146,82 +154,128 @@ impl Discards {
     }
 }
 
-/// What the host has to be told next of a chunk, if anything.
-fn due(slot: &Slot) -> Option<EventKind> {
-    let is_parting = slot.state == ChunkState::Parting;
-    if slot.is_announced && (slot.is_gone || is_parting) {
-        Some(EventKind::Unloaded)
-    } else if is_parting {
-        Some(EventKind::Discarded)
-    } else if !slot.is_announced && slot.is_present() {
-        Some(EventKind::Loaded)
-    } else if slot.failure_due {
-        Some(EventKind::Failed)
-    } else {
-        None
-    }
-}
-
 impl Scheduler {
-    /// Puts a chunk into the list of events or takes it out, as it should be.
-    pub fn list_event(&mut self, plan: &Plan, slot: u32) {
-        let has_events = plan.nodes[self.slots.node(slot)].has_events;
-        let found = &self.slots[slot];
-        let is_due = has_events && due(found).is_some();
-        if is_due != found.is_listed {
-            let Scheduler { events, slots, .. } = self;
-            if is_due { events.append(slots, slot) } else { events.remove(slots, slot) }
+    /// Lists the chunks of a tile that the host has to be told of.
+    #[inline]
+    pub fn list_events(&mut self, plan: &Plan, number: u32) {
+        let tile = self.slots.tile(number);
+        if plan.nodes[usize::from(tile.node)].has_events {
+            let due = tile.news().into_iter().fold(0, |due, news| due | news);
+            self.events.set(&mut self.slots, number, due);
         }
     }
 
-    /// Takes the oldest event.
-    pub fn next_event(&mut self, plan: &Plan) -> Option<Event> {
-        if let Some(Discard { node, chunk: [x, y], is_stale, block }) = self.discards.next() {
-            let (layer, level) = (plan.nodes[node].layer, plan.nodes[node].level);
-            self.block_bytes -= block.bytes() as u64;
-            self.rest();
-            let block = Some(EventBlock { node, block });
-            let (kind, value) = (EventKind::Discarded, 0);
-            return Some(Event { kind, layer, level, x, y, value, block, is_stale });
+    /// Lists a chunk of a tile that was loaded just now.
+    #[inline]
+    pub fn list_loaded(&mut self, plan: &Plan, number: u32, bit: u64) {
+        let tile = self.slots.tile(number);
+        if bit & (tile.announced | tile.due) != 0 {
+            // The host was not told yet that what was there before is gone, or that it failed.
+            self.list_events(plan, number);
+        } else if plan.nodes[usize::from(tile.node)].has_events {
+            self.events.add(&mut self.slots, number, bit);
         }
-        let slot = self.events.first()?;
-        let kind = due(&self.slots[slot])?;
-        let (node, [x, y]) = self.slots.place(slot);
-        let value = self.slots[slot].value;
-        let (layer, level) = (plan.nodes[node].layer, plan.nodes[node].level);
-        let mut block = None;
-        match kind {
-            EventKind::Loaded => self.slots[slot].is_announced = true,
-            EventKind::Failed => self.slots[slot].failure_due = false,
-            EventKind::Unloaded | EventKind::Discarded => {
-                if self.slots[slot].state == ChunkState::Parting {
-                    self.set_state(slot, ChunkState::Absent);
-                    block = self.slots[slot].block.take().map(|block| EventBlock { node, block });
-                    self.block_bytes -= plan.nodes[node].block_bytes as u64;
-                    self.discards.settle();
-                }
-                let told = &mut self.slots[slot];
-                (told.is_announced, told.is_gone) = (false, false);
-                told.value = 0;
+    }
+
+    /// Takes events, the oldest first, as many as there is room for; gives how many. Discarded blocks come
+    /// first, then tile by tile what the host has to be told of.
+    pub fn take_events(&mut self, plan: &Plan, room: &mut [Option<Event>]) -> usize {
+        let mut count = 0;
+        while count < room.len() && !self.discards.is_empty() {
+            room[count] = self.next_discard(plan);
+            count += 1;
+        }
+        while count < room.len() {
+            let Some(number) = self.events.first() else { break };
+            let tile = self.slots.tile(number);
+            if tile.due & mask_from(tile.cursor) == 0 {
+                // What came behind its cursor waits until the other tiles had their turn.
+                self.events.turn(&mut self.slots);
+                continue;
+            }
+            count += self.take_events_of(plan, number, &mut room[count..]);
+        }
+        self.rest();
+        count
+    }
+
+    /// Takes events of a tile from its cursor on.
+    fn take_events_of(&mut self, plan: &Plan, number: u32, room: &mut [Option<Event>]) -> usize {
+        let tile = self.slots.tile_mut(number);
+        let (index, place) = (usize::from(tile.node), [tile.x, tile.y]);
+        let node = &plan.nodes[index];
+        let (layer, level) = (node.layer, node.level);
+        let [unloaded, discarded, mut loaded, _] = tile.news();
+        let ended = unloaded | discarded;
+        let parting = tile.at(ChunkState::Parting);
+        // A chunk that came back has a second event, told right after that it was gone.
+        loaded |= ended & tile.present();
+        let (mut due, mut told, mut gone) = (tile.due & mask_from(tile.cursor), 0, 0);
+        let mut count = 0;
+        while due != 0 && count < room.len() {
+            let local = due.trailing_zeros();
+            let bit = 1 << local;
+            let [x, y] = chunk_at(place, local);
+            let value = if tile.valued & bit == 0 { 0 } else { tile.values[local as usize] };
+            let mut block = None;
+            let kind = if ended & !gone & bit != 0 {
+                gone |= bit;
+                tile.valued &= !bit;
+                let parting =
+                    if parting & bit == 0 { None } else { tile.blocks[local as usize].take() };
+                block = parting.map(|block| EventBlock { node: index, block });
+                if unloaded & bit != 0 { EventKind::Unloaded } else { EventKind::Discarded }
+            } else if loaded & bit != 0 {
+                told |= bit;
+                EventKind::Loaded
+            } else {
+                tile.failure_due &= !bit;
+                EventKind::Failed
+            };
+            tile.cursor = local as u8;
+            if gone & !told & loaded & bit == 0 {
+                due &= due - 1;
+                tile.cursor += 1;
+            }
+            room[count] = Some(Event { kind, layer, level, x, y, value, block, is_stale: false });
+            count += 1;
+        }
+        tile.announced = tile.announced & !gone | told;
+        tile.gone &= !gone;
+        let parted = parting & gone;
+        if parted != 0 {
+            self.set_states(number, parted, ChunkState::Absent);
+            for _ in bits(parted) {
+                self.block_bytes -= node.block_bytes as u64;
+                self.discards.settle();
             }
         }
-        // A chunk that came back has a second event, told right after this one.
-        self.settle(plan, slot);
-        self.rest();
-        Some(Event { kind, layer, level, x, y, value, block, is_stale: false })
+        self.settle(plan, number, gone);
+        count
+    }
+
+    fn next_discard(&mut self, plan: &Plan) -> Option<Event> {
+        let Discard { node, chunk: [x, y], is_stale, block } = self.discards.next()?;
+        let (layer, level) = (plan.nodes[node].layer, plan.nodes[node].level);
+        self.block_bytes -= block.bytes() as u64;
+        let block = Some(EventBlock { node, block });
+        let (kind, value) = (EventKind::Discarded, 0);
+        Some(Event { kind, layer, level, x, y, value, block, is_stale })
     }
 
     /// Lets the block of a level that hands out its blocks wait for its discarded event.
     pub fn discard(&mut self, slot: u32, block: Block) {
         let (node, chunk) = self.slots.place(slot);
-        let is_stale = self.slots[slot].is_stale;
+        let (tile, local) = split(slot);
+        let is_stale = self.slots.tile(tile).stale >> local & 1 != 0;
         self.discards.push(Discard { node, chunk, is_stale, block });
     }
 
-    /// The record of a chunk that the host was told of as loaded.
-    pub fn announced(&self, node: usize, x: i32, y: i32) -> Result<u32, Error> {
-        let slot = self.slots.find(node, x, y).ok_or(Error::NotLoaded)?;
-        if self.slots[slot].is_announced { Ok(slot) } else { Err(Error::NotLoaded) }
+    /// The tile of a chunk that the host was told of as loaded, and the chunk's place there.
+    pub fn announced(&self, node: usize, x: i32, y: i32) -> Result<(u32, usize), Error> {
+        let (tile, local) = split(self.slots.find(node, x, y).ok_or(Error::NotLoaded)?);
+        let is_announced = self.slots.tile(tile).announced >> local & 1 != 0;
+        if is_announced { Ok((tile, local as usize)) } else { Err(Error::NotLoaded) }
     }
 
     /// Takes back a block that went out with an event, as a spare one.
@@ -233,4 +287,10 @@ impl Scheduler {
             self.block_bytes += bytes - self.spares[node].keep(block);
         }
     }
+}
+
+/// The bits of a tile from a place on.
+#[inline]
+fn mask_from(place: u8) -> u64 {
+    u64::MAX.checked_shl(place.into()).unwrap_or(0)
 }

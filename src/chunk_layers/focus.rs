@@ -223,6 +223,17 @@ fn fill(
     Ok(())
 }
 
+/// Where a focus goes, and from where distances in its queue are measured.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Course {
+    /// Its smoothed displacement a move, in world units.
+    motion: [i64; 2],
+    /// The place from which distances were last measured.
+    measured_from: [i64; 2],
+    /// Whether the order of the queue is out of date.
+    pub is_queue_old: bool,
+}
+
 /// A focus of a world.
 #[derive(Debug)]
 pub(super) struct Focus {
@@ -234,12 +245,9 @@ pub(super) struct Focus {
     reach: Vec<Option<[i64; 2]>>,
     /// Its chunks that can be taken.
     pub queue: Queue,
-    /// Whether keys in the queue are out of date.
-    pub is_queue_old: bool,
-    /// Its smoothed displacement a move, in world units.
-    motion: [i64; 2],
-    /// The place from which distances were last measured.
-    measured_from: [i64; 2],
+    pub course: Course,
+    /// By so many bits squares of distances are cut for the queue: to sixteenths of a chunk's square.
+    scale: u32,
     /// Grows with each job given out, slower for a higher priority: the lowest is next.
     pub pass: u64,
     /// Whether it stands among those whose turn will come.
@@ -270,14 +278,19 @@ impl Focus {
                 }));
             }
         }
+        let chunk_size =
+            plan.nodes[node].axes.map(|axis| axis.size()).into_iter().min().unwrap_or(1);
         Ok(Focus {
             node,
             areas: Areas::new(plan.nodes.len())?,
             reach,
             queue: Queue::default(),
-            is_queue_old: false,
-            motion: [0; 2],
-            measured_from: [i64::from(def.x), i64::from(def.y)],
+            course: Course {
+                motion: [0; 2],
+                measured_from: [i64::from(def.x), i64::from(def.y)],
+                is_queue_old: false,
+            },
+            scale: 2 * (chunk_size / 4).max(1).ilog2(),
             pass: 0,
             has_turn: false,
             counted_bytes: 0,
@@ -306,14 +319,17 @@ impl Focus {
         let step: [i64; 2] =
             core::array::from_fn(|axis| i64::from(to[axis]) - i64::from(from[axis]));
         let leapt = (0..2).any(|axis| step[axis].abs() > radius[axis].max(1));
-        for (motion, step) in self.motion.iter_mut().zip(step) {
+        for (motion, step) in self.course.motion.iter_mut().zip(step) {
             *motion = if leapt { 0 } else { (*motion + step) / 2 };
         }
         let sizes = self.sizes_that_matter();
-        let measured = self.measured_from;
+        let measured = self.course.measured_from;
         let ahead = self.ahead();
         if (0..2).any(|axis| (ahead[axis] - measured[axis]).abs() >= sizes[axis]) {
-            self.is_queue_old = true;
+            self.course.is_queue_old = true;
+            if self.queue.is_empty() {
+                self.measure();
+            }
         }
     }
 
@@ -328,29 +344,48 @@ impl Focus {
         let radius = [self.def.radius_x, self.def.radius_y].map(i64::from);
         core::array::from_fn(|axis| {
             let most = radius[axis] / 2;
-            place[axis] + (self.motion[axis] * LEAD_MOVES).clamp(-most, most)
+            place[axis] + (self.course.motion[axis] * LEAD_MOVES).clamp(-most, most)
         })
     }
 
-    /// Says that keys are measured from the place ahead from now on.
+    /// Says that distances are measured from the place ahead from now on.
     pub fn measure(&mut self) {
-        self.measured_from = self.ahead();
-        self.is_queue_old = false;
+        self.course.measured_from = self.ahead();
+        self.course.is_queue_old = false;
     }
 
     /// How urgent a chunk is: the square of the distance from the place ahead to the nearest chunk of
-    /// the focus's own node that needs it; providers before users.
-    pub fn key(&self, plan: &Plan, node: usize, place: [i32; 2]) -> u64 {
+    /// the focus's own node that needs it, in sixteenths of the square of a chunk of that node or finer.
+    #[inline]
+    pub fn square(&self, plan: &Plan, node: usize, place: [i32; 2]) -> u64 {
         let axes = &plan.nodes[node].axes;
         let reach = self.reach[node].unwrap_or_default();
         let square = |axis: usize| {
             let first = i64::from(place[axis]) * axes[axis].size();
             let centre = first + axes[axis].size() / 2;
-            let distance = (centre - self.measured_from[axis]).abs() - reach[axis];
+            let distance = (centre - self.course.measured_from[axis]).abs() - reach[axis];
             let distance = distance.clamp(0, i64::from(i32::MAX)) as u64;
             distance * distance
         };
-        ((square(0) + square(1)) & !0xff) | node as u64
+        (square(0) + square(1)) >> self.scale
+    }
+
+    /// Makes sure that the queue can hold so many chunks, and some void entries more.
+    pub fn reserve_queue(&mut self, chunks: u64) -> Result<(), OutOfMemory> {
+        let entries = if chunks == 0 { 0 } else { chunks + chunks / 4 + 8 };
+        // From the place ahead.
+        let far = |radius: u32| u64::from(radius) * 3 / 2;
+        let (x, y) = (far(self.def.radius_x), far(self.def.radius_y));
+        self.queue.reserve(entries as usize, (x * x + y * y) >> self.scale)
+    }
+
+    /// What a job costs it: less for a higher priority.
+    #[inline]
+    pub fn job_cost(&self) -> u64 {
+        /// What a job costs a focus of priority 1.
+        const JOB: u32 = 1 << 20;
+        let share = if self.is_prefetch { 4 } else { 1 };
+        u64::from(JOB * share / self.def.priority)
     }
 }
 

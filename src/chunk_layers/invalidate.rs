@@ -4,10 +4,10 @@ use crate::coord::Bounds;
 
 use super::axis::Interval;
 use super::lease::Leases;
-use super::plan::{Edge, MAX_NODES, Plan};
+use super::plan::{MAX_NODES, Plan};
 use super::scheduler::Scheduler;
 use super::slot::ChunkState;
-use super::slots::slot_at;
+use super::slots::{slot_at, split};
 use super::tile::bits;
 
 /// For each node, the columns and rows of chunks that an invalidation reaches.
@@ -18,12 +18,11 @@ type Reached = [Option<[Interval; 2]>; MAX_NODES];
 fn reached(plan: &Plan, node: usize, chunks: [Interval; 2]) -> Reached {
     let mut reached: Reached = [None; MAX_NODES];
     reached[node] = Some(chunks);
-    for index in node + 1..plan.nodes.len() {
-        for Edge { node: provider, padding } in &plan.nodes[index].providers {
-            let Some(below) = reached[*provider] else { continue };
-            let up = Edge { node: index, padding: *padding };
-            let users = plan.users_of(&plan.nodes[*provider], &up, below);
-            reached[index] = Some(match reached[index] {
+    for index in node..plan.nodes.len() {
+        let (provider, Some(below)) = (&plan.nodes[index], reached[index]) else { continue };
+        for edge in &provider.users {
+            let users = plan.users_of(provider, edge, below);
+            reached[edge.node] = Some(match reached[edge.node] {
                 None => users,
                 Some(known) => core::array::from_fn(|axis| known[axis].union(&users[axis])),
             });
@@ -77,21 +76,24 @@ impl Scheduler {
     /// Makes what a chunk holds or awaits void; true if it held or was making something.
     fn make_stale(&mut self, plan: &Plan, jobs: &Leases, slot: u32) -> bool {
         self.checks.remove(&slot);
-        match self.slots[slot].state {
-            ChunkState::Loaded if !self.slots[slot].is_stale => {
+        let (number, local) = split(slot);
+        let (bit, state) = (1 << local, self.slots.state(slot));
+        let was_stale = self.slots.tile(number).stale & bit != 0;
+        match state {
+            ChunkState::Loaded if !was_stale => {
                 self.count_for_all(plan, slot, -1);
-                self.slots.set_stale(slot, true);
+                self.slots.tile_mut(number).stale |= bit;
                 true
             }
             ChunkState::Running => {
-                jobs.set_wanted(self.slots[slot].awaits, false);
-                let was_stale = self.slots[slot].is_stale;
-                self.slots.set_stale(slot, true);
+                let tile = self.slots.tile_mut(number);
+                jobs.set_wanted(tile.slots[local as usize].awaits, false);
+                tile.stale |= bit;
                 !was_stale
             }
             ChunkState::Parting => {
-                self.slots.set_stale(slot, true);
-                self.drop_block(plan, slot, true);
+                self.slots.tile_mut(number).stale |= bit;
+                self.drop_blocks(plan, number, bit, true);
                 true
             }
             ChunkState::Failed => {
@@ -108,22 +110,24 @@ impl Scheduler {
 
     fn forget_failure(&mut self, plan: &Plan, slot: u32) {
         self.count_for_all(plan, slot, -1);
-        self.slots[slot].failure_due = false;
+        let (number, local) = split(slot);
+        self.slots.tile_mut(number).failure_due &= !(1 << local);
         self.set_state(slot, ChunkState::Absent);
     }
 
     fn start_if_wanted(&mut self, plan: &Plan, slot: u32) {
-        if self.slots[slot].state == ChunkState::Absent && self.slots[slot].want > 0 {
-            self.activate(plan, slot);
-        }
-        self.settle(plan, slot);
+        let (number, local) = split(slot);
+        let tile = self.slots.tile(number);
+        let idle = tile.at(ChunkState::Absent) & tile.wanted & 1 << local;
+        self.activate(plan, number, idle);
+        self.settle(plan, number, 1 << local);
     }
 
     /// Lets every failed chunk try again; gives their number.
     pub fn retry_failed(&mut self, plan: &Plan) -> u64 {
         let mut count = 0;
         self.visit_records(|scheduler, slot| {
-            if scheduler.slots[slot].state == ChunkState::Failed {
+            if scheduler.slots.state(slot) == ChunkState::Failed {
                 scheduler.forget_failure(plan, slot);
                 scheduler.start_if_wanted(plan, slot);
                 count += 1;

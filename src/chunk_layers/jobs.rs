@@ -1,5 +1,7 @@
 //! Jobs: how a chunk's block is handed out to be generated, and what happens when it comes back.
 
+use core::ptr::NonNull;
+
 use xxhash_rust::xxh3::xxh3_64;
 
 use crate::coord::Rect;
@@ -9,9 +11,9 @@ use super::error::Error;
 use super::lease::{Held, Lease, Leases, Pinned, Window};
 use super::plan::{Node, Plan};
 use super::scheduler::Scheduler;
-use super::slot::{ChunkState, Slot};
-use super::slots::slot_at;
-use super::tile::{bits, tiles};
+use super::slot::ChunkState;
+use super::slots::split;
+use super::tile::for_tiles;
 
 /// How a job ends.
 #[repr(u32)]
@@ -71,7 +73,8 @@ pub(super) fn window(
     first: usize,
 ) -> Window {
     let cells = units.map(|(first, last)| {
-        (first.div_euclid(node.units_per_cell), last.div_euclid(node.units_per_cell))
+        let cell = |unit| i64::from(node.cell_axis.chunk_of(unit));
+        (cell(first), cell(last))
     });
     let (chunk_cells, cell_bytes) = (node.cells, node.cell_bytes);
     Window { node: index, cells, chunks, first, chunk_cells, cell_bytes }
@@ -115,6 +118,7 @@ impl Scheduler {
     ) -> Result<Option<Held<'a>>, Error> {
         let (index, [x, y]) = self.slots.place(slot);
         let node = &plan.nodes[index];
+        let is_bare = node.block_bytes == 0 && !node.hands_out_blocks;
         let Some(free) = self.free_jobs.pop() else { return Ok(None) };
         let mut held = jobs.open(free);
         let before = held.memory_bytes();
@@ -135,9 +139,13 @@ impl Scheduler {
         (lease.slot, lease.node, lease.x, lease.y) = (slot, index, x, y);
         lease.seed = seed_of(plan, node, x, y);
         (lease.memory, lease.bytes) = (block.memory(), block.bytes());
-        self.slots[slot].block = Some(block);
-        self.slots[slot].awaits = free;
-        self.set_state(slot, ChunkState::Running);
+        let (number, local) = split(slot);
+        let tile = self.slots.tile_mut(number);
+        if !is_bare {
+            tile.blocks[local as usize] = Some(block);
+        }
+        tile.slots[local as usize].awaits = free;
+        self.advance(slot, ChunkState::Ready, ChunkState::Running);
         Ok(Some(held))
     }
 
@@ -152,7 +160,9 @@ impl Scheduler {
     ) -> Result<(), Error> {
         lease.windows.clear();
         lease.pinned.clear();
-        lease.windows.try_reserve(node.providers.len())?;
+        if node.providers.len() > lease.windows.capacity() {
+            lease.windows.try_reserve(node.providers.len())?;
+        }
         for edge in &node.providers {
             let chunks = plan.contract_of(node, edge, chunk);
             let units = core::array::from_fn(|axis| {
@@ -182,9 +192,11 @@ impl Scheduler {
         let mut listed = Ok(());
         self.slots.visit(node, chunks, |found| {
             let block = found.and_then(|slot| {
-                let found = &self.slots[slot];
-                let block = found.block.as_ref().filter(|_| found.is_present())?;
-                Some(Pinned { slot, memory: block.memory() })
+                let (tile, local) = split(slot);
+                let tile = self.slots.tile(tile);
+                let block = tile.blocks[local as usize].as_ref();
+                let memory = block.map_or(NonNull::dangling(), |block| block.memory());
+                (tile.present() >> local & 1 != 0).then_some(Pinned { slot, memory })
             });
             listed = match (block, &listed) {
                 (Some(pinned), Ok(())) => lease.pinned.try_push(pinned).map_err(Error::from),
@@ -206,8 +218,13 @@ impl Scheduler {
         held.close();
         let _ = self.free_jobs.push_within_capacity(index);
         let (node, chunk) = self.slots.place(slot);
+        let (number, local) = split(slot);
         let result = self.place_result(plan, slot, outcome, hash);
-        self.settle(plan, slot);
+        if result == JobResult::Loaded {
+            self.list_loaded(plan, number, 1 << local);
+        } else {
+            self.settle(plan, number, 1 << local);
+        }
         if self.lingering > 0 {
             self.settle_contract(plan, node, chunk);
         }
@@ -223,9 +240,13 @@ impl Scheduler {
         outcome: JobOutcome,
         hash: Option<u64>,
     ) -> JobResult {
-        let Slot { want, is_stale, .. } = self.slots[slot];
+        let (number, local) = split(slot);
+        let bit = 1 << local;
+        let tile = self.slots.tile(number);
+        let (is_wanted, is_stale) = (tile.wanted & bit != 0, tile.stale & bit != 0);
         let is_done = matches!(outcome, JobOutcome::Commit | JobOutcome::Restore);
-        if is_stale || (want == 0 && !(is_done && self.is_held(plan, slot))) {
+        let is_asked_for = is_wanted || (is_done && self.is_held(plan, slot));
+        if is_stale || !is_asked_for {
             self.totals.discarded += u64::from(is_done);
             self.checks.remove(&slot);
             self.start_over(plan, slot, is_done);
@@ -238,25 +259,29 @@ impl Scheduler {
             }
             JobOutcome::Fail => {
                 self.totals.failed += 1;
-                self.drop_block(plan, slot, false);
+                self.drop_blocks(plan, number, bit, false);
                 self.set_state(slot, ChunkState::Failed);
-                self.slots[slot].failure_due = true;
+                self.slots.tile_mut(number).failure_due |= bit;
                 self.count_for_all(plan, slot, 1);
                 return JobResult::Failed;
             }
             JobOutcome::Commit => self.totals.generated += 1,
             JobOutcome::Restore => self.totals.restored += 1,
         }
-        let first_hash = self.checks.remove(&slot);
+        let first_hash = if self.checks.is_empty() { None } else { self.checks.remove(&slot) };
         if let (None, Some(hash)) = (first_hash, hash)
-            && want > 0
+            && is_wanted
             && self.checks.try_insert(slot, hash).is_ok()
         {
             self.start_over(plan, slot, true);
             return JobResult::Checking;
         }
-        self.set_state(slot, ChunkState::Loaded);
-        self.count_for_all(plan, slot, 1);
+        self.advance(slot, ChunkState::Running, ChunkState::Loaded);
+        self.for_askers(plan, slot, |scheduler, index| {
+            if let Some(focus) = scheduler.at(index) {
+                focus.progress.loaded += 1;
+            }
+        });
         self.serve_users(plan, slot);
         let is_second = first_hash.is_some() && hash.is_some();
         self.totals.checked += u64::from(is_second);
@@ -269,26 +294,23 @@ impl Scheduler {
 
     /// Takes the block away from a chunk whose job is over, and lets it wait for another one.
     fn start_over(&mut self, plan: &Plan, slot: u32, is_whole: bool) {
-        self.drop_block(plan, slot, is_whole);
-        if self.slots[slot].want > 0 {
-            self.activate(plan, slot);
-        }
+        let (number, local) = split(slot);
+        self.drop_blocks(plan, number, 1 << local, is_whole);
+        let again = self.slots.tile(number).wanted & 1 << local;
+        self.activate(plan, number, again);
     }
 
     /// Lets go of what a job that is over was the last to read.
     fn settle_contract(&mut self, plan: &Plan, node: usize, chunk: [i32; 2]) {
         let node = &plan.nodes[node];
         for edge in &node.providers {
-            let [columns, rows] = plan.contract_of(node, edge, chunk);
-            for (place, mask) in tiles(columns, rows) {
-                let Some(number) = self.slots.find_tile(edge.node, place) else { continue };
-                for local in bits(self.slots.live_of(number) & mask) {
-                    let slot = slot_at(number, local);
-                    if self.slots[slot].is_lingering {
-                        self.settle(plan, slot);
-                    }
+            for_tiles(plan.contract_of(node, edge, chunk), |place, mask| {
+                let Some(number) = self.slots.find_tile(edge.node, place) else { return };
+                let lingering = self.slots.tile(number).lingering & mask;
+                if lingering != 0 {
+                    self.settle(plan, number, lingering);
                 }
-            }
+            });
         }
     }
 
@@ -347,7 +369,10 @@ impl Scheduler {
             cell_bytes,
         });
         for pinned in &held.pinned {
-            self.slots[pinned.slot].pins += 1;
+            let (tile, local) = split(pinned.slot);
+            let tile = self.slots.tile_mut(tile);
+            tile.pins[local as usize] += 1;
+            tile.pinned |= 1 << local;
         }
         Ok(held)
     }
@@ -357,10 +382,13 @@ impl Scheduler {
         let index = held.index();
         let mut pinned = core::mem::take(&mut held.pinned);
         for Pinned { slot, .. } in &pinned {
-            let found = &mut self.slots[*slot];
-            found.pins -= 1;
-            if found.is_lingering {
-                self.settle(plan, *slot);
+            let (number, local) = split(*slot);
+            let tile = self.slots.tile_mut(number);
+            let pins = &mut tile.pins[local as usize];
+            *pins -= 1;
+            tile.pinned &= !(u64::from(*pins == 0) << local);
+            if tile.lingering >> local & 1 != 0 {
+                self.settle(plan, number, 1 << local);
             }
         }
         pinned.clear();

@@ -54,8 +54,8 @@
 //! | `axis` | one axis of a grid of chunks; the interval maps between two grids |
 //! | `region` | the chunks a focus asks for: an interval of columns a row, and differences of those |
 //! | `plan`, `builder` | layers, levels, dependencies: sorted and frozen; as they are collected |
-//! | `focus`, `queue` | what a focus asks for, and the order of its jobs |
-//! | `slot`, `tile`, `slots`, `block` | the records of chunks, how they are found, their cells |
+//! | `focus`, `queue` | what a focus asks for, and the order of its jobs: rings of about one distance |
+//! | `slot`, `tile`, `slots`, `block` | the records of chunks, by bits in tiles, how they are found, their cells |
 //! | `finder`, `turns` | which focuses ask for a place, and whose turn it is |
 //! | `scheduler`, `asking`, `urgency`, `jobs`, `invalidate`, `events`, `event_list`, `cap` | the state under the lock and what changes it |
 //! | `lease` | what a job or guard may read, without the lock |

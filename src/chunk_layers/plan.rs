@@ -138,6 +138,21 @@ pub(super) struct Edge {
     pub node: usize,
     /// Padding on the two axes.
     pub padding: [Padding; 2],
+    /// Where both ends have the same chunks: the padding in whole chunks, rounded up.
+    chunks: Option<[Padding; 2]>,
+}
+
+impl Edge {
+    /// An edge between nodes with these axes; `node` is the one at the other end.
+    pub fn new(node: usize, padding: [Padding; 2], user: &[Axis; 2], provider: &[Axis; 2]) -> Self {
+        let chunks = core::array::from_fn(|axis| {
+            let size = user[axis].size();
+            let Padding { before, after } = padding[axis];
+            let up = |units: i64| (units + size - 1).div_euclid(size);
+            Padding { before: up(before), after: up(after) }
+        });
+        Edge { node, padding, chunks: (user == provider).then_some(chunks) }
+    }
 }
 
 /// A level of a layer, with all that scheduling needs.
@@ -151,6 +166,8 @@ pub(super) struct Node {
     pub axes: [Axis; 2],
     /// World units a cell.
     pub units_per_cell: i64,
+    /// How its cells cut the plane: the same on both axes.
+    pub cell_axis: Axis,
     /// Columns and rows of cells of a chunk.
     pub cells: [i64; 2],
     /// Bytes a cell.
@@ -211,10 +228,14 @@ impl Plan {
     /// The columns and rows of chunks that a chunk's contract covers.
     #[inline]
     pub fn contract_of(&self, user: &Node, edge: &Edge, chunk: [i32; 2]) -> [Interval; 2] {
+        let chunk = chunk.map(|chunk| Interval { first: chunk, last: chunk });
+        if let Some(chunks) = &edge.chunks {
+            let on = |axis: usize| user.axes[axis].widened(chunk[axis], chunks[axis]);
+            return [on(0), on(1)];
+        }
         let provider = &self.nodes[edge.node].axes;
         let on = |axis: usize| {
-            let chunk = Interval { first: chunk[axis], last: chunk[axis] };
-            user.axes[axis].contract(chunk, edge.padding[axis], &provider[axis])
+            user.axes[axis].contract(chunk[axis], edge.padding[axis], &provider[axis])
         };
         [on(0), on(1)]
     }
@@ -223,6 +244,14 @@ impl Plan {
     /// some of these chunks.
     #[inline]
     pub fn users_of(&self, provider: &Node, edge: &Edge, chunks: [Interval; 2]) -> [Interval; 2] {
+        if let Some(padding) = &edge.chunks {
+            let on = |axis: usize| {
+                let Padding { before, after } = padding[axis];
+                let turned = Padding { before: after, after: before };
+                provider.axes[axis].widened(chunks[axis], turned)
+            };
+            return [on(0), on(1)];
+        }
         let user = &self.nodes[edge.node].axes;
         let on =
             |axis: usize| provider.axes[axis].users(chunks[axis], edge.padding[axis], &user[axis]);

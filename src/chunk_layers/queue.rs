@@ -1,108 +1,202 @@
-//! The chunks of a focus whose jobs can be taken, the most urgent first: a heap whose room is reserved
-//! beforehand, so that finishing a job never needs memory. Each entry has four below it: half the
-//! levels of a binary heap, and those four lie in one line of the cache.
+//! The chunks of a focus whose jobs can be taken, the most urgent first, in rings: chunks about as far
+//! from the focus lie in one list, and a list is a link to the next, so that neither putting a chunk in nor
+//! taking one out depends on how many there are. The room is reserved beforehand, so that finishing a job
+//! never needs memory.
 
 use crate::error::OutOfMemory;
 use crate::memory::Vec;
 
+use super::slot::NONE;
+
 /// A chunk that can be taken, as far as the queue knows.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Entry {
-    /// Urgency; the smallest goes first.
-    pub key: u64,
     /// The chunk's record.
     pub slot: u32,
     /// The record's stamp when the entry was made: with another one now, the entry is void.
     pub stamp: u32,
+    /// The ring it lies in.
+    pub ring: u32,
 }
 
-/// Entries below an entry.
-const BRANCHES: usize = 4;
+/// An entry, or a place for one: then its slot is `NONE`.
+#[derive(Clone, Copy, Debug)]
+struct Link {
+    slot: u32,
+    stamp: u32,
+    next: u32,
+}
 
-/// A heap of entries.
-#[derive(Debug, Default)]
+/// Rings near the focus, one for each square of a distance.
+const NEAR: u32 = 16;
+/// Rings from a square of a distance to its double.
+const PER_OCTAVE: u32 = 8;
+/// The most rings there may be.
+const MAX_RINGS: usize = 512;
+
+/// The ring of a distance, given its square: exact where that is small, else within a sixteenth of it.
+#[inline]
+pub(super) fn ring_of(square: u64) -> u32 {
+    if square < u64::from(NEAR) {
+        return square as u32;
+    }
+    let exponent = square.ilog2();
+    NEAR + (exponent - NEAR.ilog2()) * PER_OCTAVE
+        + (square >> (exponent - PER_OCTAVE.ilog2())) as u32 % PER_OCTAVE
+}
+
+/// Entries in rings.
+#[derive(Debug)]
 pub(super) struct Queue {
-    entries: Vec<Entry>,
+    links: Vec<Link>,
+    /// Places without an entry.
+    free: u32,
+    /// The first entry of each ring. What lies beyond the last one lies in it.
+    rings: Vec<u32>,
+    /// Which rings have entries, by bits.
+    used: [u64; MAX_RINGS / 64],
+}
+
+impl Default for Queue {
+    fn default() -> Self {
+        Queue { links: Vec::new(), free: NONE, rings: Vec::new(), used: [0; MAX_RINGS / 64] }
+    }
 }
 
 impl Queue {
-    /// Makes sure that the queue can hold `len` entries in all.
-    pub fn reserve_total(&mut self, len: usize) -> Result<(), OutOfMemory> {
-        self.entries.try_reserve(len.saturating_sub(self.entries.len()))
+    /// Makes sure that the queue can hold `len` entries in all and distances up to one, given its
+    /// square.
+    pub fn reserve(&mut self, len: usize, square: u64) -> Result<(), OutOfMemory> {
+        if len > self.links.capacity() {
+            self.links.try_reserve_exact(len - self.links.len())?;
+        }
+        let rings = (ring_of(square) as usize + 1).min(MAX_RINGS);
+        if rings > self.rings.len() {
+            self.rings.try_reserve_exact(rings - self.rings.len())?;
+            self.rings.try_resize(rings, NONE)?;
+        }
+        Ok(())
     }
 
     /// True if there is no entry.
+    #[inline]
     pub fn is_empty(&self) -> bool {
-        self.entries.is_empty()
+        self.used.iter().all(|rings| *rings == 0)
     }
 
     /// True if the next push does not fit.
+    #[inline]
     pub fn is_full(&self) -> bool {
-        self.entries.len() == self.entries.capacity()
+        self.free == NONE && self.links.len() == self.links.capacity()
     }
 
     /// Bytes held on the heap.
     pub fn memory_bytes(&self) -> usize {
-        self.entries.memory_bytes()
+        self.links.memory_bytes() + self.rings.memory_bytes()
     }
 
-    /// Adds an entry.
-    pub fn push(&mut self, entry: Entry) -> Result<(), OutOfMemory> {
-        self.entries.try_push(entry)?;
-        let mut index = self.entries.len() - 1;
-        while index > 0 {
-            let parent = (index - 1) / BRANCHES;
-            if self.entries[parent].key <= entry.key {
-                break;
+    /// Adds an entry; room was reserved.
+    #[inline]
+    pub fn push(&mut self, Entry { slot, stamp, ring }: Entry) {
+        let ring = (ring as usize).min(self.rings.len() - 1);
+        let link = Link { slot, stamp, next: self.rings[ring] };
+        let place = match self.free {
+            NONE => {
+                let place = self.links.len();
+                if self.links.push_within_capacity(link).is_err() {
+                    return;
+                }
+                place as u32
             }
-            self.entries[index] = self.entries[parent];
-            index = parent;
-        }
-        self.entries[index] = entry;
-        Ok(())
+            free => {
+                let old = core::mem::replace(&mut self.links[free as usize], link);
+                self.free = old.next;
+                free
+            }
+        };
+        self.rings[ring] = place;
+        self.used[ring / 64] |= 1 << (ring % 64);
     }
 
-    /// Takes the most urgent entry.
+    /// Takes an entry of the nearest ring that has any.
+    #[inline]
     pub fn pop(&mut self) -> Option<Entry> {
-        if self.entries.is_empty() {
-            return None;
+        let word = self.used.iter().position(|rings| *rings != 0)?;
+        let ring = 64 * word + self.used[word].trailing_zeros() as usize;
+        let place = self.rings[ring];
+        let empty = Link { slot: NONE, stamp: 0, next: self.free };
+        let Link { slot, stamp, next } = core::mem::replace(&mut self.links[place as usize], empty);
+        self.free = place;
+        self.rings[ring] = next;
+        if next == NONE {
+            self.used[word] &= !(1 << (ring % 64));
         }
-        let first = self.entries.swap_remove(0);
-        self.sink(0);
-        Some(first)
+        Some(Entry { slot, stamp, ring: ring as u32 })
     }
 
-    /// Gives every entry a new key, or drops it.
-    pub fn renew(&mut self, mut renew: impl FnMut(&Entry) -> Option<u64>) {
+    /// Puts every entry into another ring, or drops it.
+    pub fn renew(&mut self, mut ring_of: impl FnMut(u32, u32) -> Option<u32>) {
+        self.rings.fill(NONE);
+        (self.used, self.free) = ([0; MAX_RINGS / 64], NONE);
+        let len = self.links.len();
         let mut kept = 0;
-        for index in 0..self.entries.len() {
-            let mut entry = self.entries[index];
-            if let Some(key) = renew(&entry) {
-                entry.key = key;
-                self.entries[kept] = entry;
-                kept += 1;
+        for place in 0..len {
+            let Link { slot, stamp, .. } = self.links[place];
+            let ring = if slot == NONE { None } else { ring_of(slot, stamp) };
+            let Some(ring) = ring else { continue };
+            let ring = (ring as usize).min(self.rings.len() - 1);
+            self.links[kept] = Link { slot, stamp, next: self.rings[ring] };
+            self.rings[ring] = kept as u32;
+            self.used[ring / 64] |= 1 << (ring % 64);
+            kept += 1;
+        }
+        self.links.truncate(kept);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn farther_rings_follow_nearer_ones() {
+        let squares = (0..4096).chain(
+            (12..63).flat_map(|bit| (0..64).map(move |part| (1 << bit) + (part << (bit - 6)))),
+        );
+        let mut last = (0, 0);
+        for square in squares {
+            let ring = ring_of(square);
+            assert!(ring >= last.1 && (ring as usize) < MAX_RINGS, "{square}");
+            if ring == last.1 {
+                // The distances of a ring differ by a sixteenth at most.
+                assert!((square - last.0) * PER_OCTAVE as u64 <= last.0, "{square}");
+            } else {
+                last = (square, ring);
             }
         }
-        self.entries.truncate(kept);
-        for index in (0..kept.div_ceil(BRANCHES)).rev() {
-            self.sink(index);
-        }
     }
 
-    /// Lets an entry sink to its level.
-    fn sink(&mut self, mut index: usize) {
-        let Some(entry) = self.entries.get(index).copied() else { return };
-        loop {
-            let first = BRANCHES * index + 1;
-            let last = (first + BRANCHES).min(self.entries.len());
-            let below = self.entries.get(first..last).unwrap_or_default();
-            let least = below.iter().enumerate().min_by_key(|(_, below)| below.key);
-            let Some((place, below)) = least.filter(|(_, below)| below.key < entry.key) else {
-                break;
-            };
-            self.entries[index] = *below;
-            index = first + place;
+    #[test]
+    fn entries_come_from_the_nearest_ring_and_places_are_used_again() {
+        let mut queue = Queue::default();
+        queue.reserve(3, 1000).unwrap();
+        let entry = |slot, ring| Entry { slot, stamp: 1, ring };
+        for round in 0..10 {
+            for (slot, ring) in [(5, 30), (6, 2), (7, 9_999)] {
+                assert!(!queue.is_full());
+                queue.push(entry(slot, ring));
+            }
+            assert!(queue.is_full() && queue.memory_bytes() >= 3 * size_of::<Link>());
+            if round % 2 == 0 {
+                queue.renew(|slot, _| (slot != 5).then_some(40 - slot));
+                queue.push(entry(5, 0));
+                let order = [5, 7, 6].map(|_| queue.pop().unwrap().slot);
+                assert_eq!(order, [5, 7, 6]);
+            } else {
+                let order = [6, 5, 7].map(|_| queue.pop().unwrap().slot);
+                assert_eq!(order, [6, 5, 7]);
+            }
+            assert!(queue.is_empty() && queue.pop().is_none());
         }
-        self.entries[index] = entry;
     }
 }

@@ -18,16 +18,15 @@ use super::events::Discards;
 use super::finder::Finder;
 use super::focus::{Areas, Focus, FocusProgress};
 use super::lease::Leases;
-use super::plan::Plan;
+use super::plan::{Node, Plan};
 use super::region::Strip;
-use super::slot::{ChunkState, STATES, Slot};
-use super::slots::{Slots, slot_at};
-use super::tile::{bits, tiles};
+use super::slot::{ChunkState, STATES};
+use super::slots::{Slots, slot_at, split};
+use super::tile::{CHUNKS, Tile, bits, chunk_at, count, for_tiles};
 use super::turns::Turns;
 
-/// What a chunk's record takes beside its block, for the memory cap: the record and its entry in the
-/// directory.
-pub(super) const RECORD_BYTES: u64 = size_of::<Slot>() as u64 + 16;
+/// What a chunk's record takes beside its block, for the memory cap: its share of a tile.
+pub(super) const RECORD_BYTES: u64 = size_of::<Tile>().div_ceil(CHUNKS) as u64;
 
 /// Counters of what happened since the world was made.
 #[derive(Clone, Copy, Debug, Default)]
@@ -205,13 +204,14 @@ impl Scheduler {
     /// Calls `call` with the index of every focus that asks for a chunk.
     #[inline]
     pub fn for_askers(&mut self, plan: &Plan, slot: u32, mut call: impl FnMut(&mut Self, usize)) {
-        let Slot { want, askers, .. } = self.slots[slot];
-        if want == 1 {
-            return call(self, askers as usize - 1);
+        match self.slots.asker(slot) {
+            Some(alone) => call(self, alone),
+            None if self.slots.is_wanted(slot) => self.search_askers(plan, slot, call),
+            None => (),
         }
-        if want == 0 {
-            return;
-        }
+    }
+
+    fn search_askers(&mut self, plan: &Plan, slot: u32, mut call: impl FnMut(&mut Self, usize)) {
         let (node, chunk) = self.slots.place(slot);
         let mut search = self.finder.search(plan.nodes[node].first_unit(chunk));
         while let Some(index) = self.finder.next(&mut search) {
@@ -239,12 +239,13 @@ impl Scheduler {
 
     /// True if some focus asks for a chunk or keeps it.
     pub fn is_held(&self, plan: &Plan, slot: u32) -> bool {
-        self.slots[slot].want > 0 || self.is_kept(plan, slot)
+        self.slots.is_wanted(slot) || self.is_kept(plan, slot)
     }
 
     /// True while jobs or guards read a chunk.
     pub fn is_read(&self, plan: &Plan, slot: u32) -> bool {
-        if self.slots[slot].pins > 0 {
+        let (tile, local) = split(slot);
+        if self.slots.tile(tile).pinned >> local & 1 != 0 {
             return true;
         }
         if self.counts[ChunkState::Running as usize] == 0 {
@@ -258,24 +259,75 @@ impl Scheduler {
     }
 
     /// Counts a chunk for or against the progress of every focus that asks for it.
+    #[inline]
     pub fn count_for_all(&mut self, plan: &Plan, slot: u32, sign: i64) {
-        let (is_present, state) = (self.slots[slot].is_present(), self.slots[slot].state);
+        let (number, local) = split(slot);
+        let progress = self.progress_of(number, 1 << local);
         self.for_askers(plan, slot, |scheduler, index| {
-            if let Some(focus) = scheduler.at(index) {
-                count_in(&mut focus.progress, is_present, state, sign);
-            }
+            scheduler.add_progress(index, &progress, sign);
         });
     }
 
-    // What a chunk is at.
+    /// Adds chunks to the progress of a focus, if it is still there, or takes them away.
+    #[inline]
+    pub fn add_progress(&mut self, index: usize, chunks: &FocusProgress, sign: i64) {
+        if let Some(focus) = self.at(index) {
+            let progress = &mut focus.progress;
+            let add = |to: &mut u64, count: u64| {
+                *to = to.wrapping_add_signed(sign * count as i64);
+            };
+            add(&mut progress.loaded, chunks.loaded);
+            add(&mut progress.failed, chunks.failed);
+        }
+    }
 
+    // What chunks are at.
+
+    /// Lets chunks of a tile be at a state.
+    #[inline]
+    pub fn set_states(&mut self, number: u32, mask: u64, state: ChunkState) {
+        if mask == 0 {
+            return;
+        }
+        let is_coming = |state: usize| {
+            state == ChunkState::Waiting as usize || state == ChunkState::Ready as usize
+        };
+        let tile = self.slots.tile_mut(number);
+        let coming = &mut self.coming[usize::from(tile.node)];
+        for (old, bits) in tile.states.iter_mut().enumerate() {
+            let moved = *bits & mask;
+            if moved != 0 {
+                *bits &= !mask;
+                let moved = count(moved);
+                self.counts[old] -= moved;
+                *coming -= if is_coming(old) { moved as usize } else { 0 };
+            }
+        }
+        let new = state as usize;
+        tile.states[new] |= mask;
+        let moved = count(mask);
+        self.counts[new] += moved;
+        *coming += if is_coming(new) { moved as usize } else { 0 };
+    }
+
+    /// Lets a chunk whose job is taken or done go from one state to the next.
+    #[inline]
+    pub fn advance(&mut self, slot: u32, from: ChunkState, to: ChunkState) {
+        let (number, local) = split(slot);
+        let tile = self.slots.tile_mut(number);
+        debug_assert!(tile.at(from) >> local & 1 != 0);
+        tile.states[from as usize] &= !(1 << local);
+        tile.states[to as usize] |= 1 << local;
+        self.counts[from as usize] -= 1;
+        self.counts[to as usize] += 1;
+        self.coming[usize::from(tile.node)] -= usize::from(from == ChunkState::Ready);
+    }
+
+    /// Lets a chunk be at a state.
+    #[inline]
     pub fn set_state(&mut self, slot: u32, state: ChunkState) {
-        let is_coming = |state| matches!(state, ChunkState::Waiting | ChunkState::Ready);
-        let (node, old) = self.slots.set_state(slot, state);
-        self.counts[old as usize] -= 1;
-        self.counts[state as usize] += 1;
-        self.coming[node] =
-            self.coming[node] + usize::from(is_coming(state)) - usize::from(is_coming(old));
+        let (number, local) = split(slot);
+        self.set_states(number, 1 << local, state);
     }
 
     /// Bytes that a chunk of a node takes.
@@ -283,98 +335,150 @@ impl Scheduler {
         plan.nodes[node].block_bytes as u64 + RECORD_BYTES
     }
 
-    /// Takes back a chunk that was to be handed out.
+    /// Takes back chunks of a tile that were to be handed out.
     #[inline]
-    pub fn revive(&mut self, plan: &Plan, slot: u32) {
-        if self.slots[slot].state == ChunkState::Parting {
-            self.set_state(slot, ChunkState::Loaded);
-            self.list_event(plan, slot);
+    pub fn revive(&mut self, plan: &Plan, number: u32, mask: u64) {
+        let parting = self.slots.tile(number).at(ChunkState::Parting) & mask;
+        if parting != 0 {
+            self.set_states(number, parting, ChunkState::Loaded);
+            self.list_events(plan, number);
         }
     }
 
-    /// One more focus, `index`, asks for a chunk of a node.
+    /// What chunks of a tile count for in the progress of a focus.
     #[inline]
+    fn progress_of(&self, number: u32, mask: u64) -> FocusProgress {
+        let tile = self.slots.tile(number);
+        FocusProgress {
+            loaded: count(tile.present() & mask),
+            failed: count(tile.at(ChunkState::Failed) & mask),
+            ..FocusProgress::default()
+        }
+    }
+
+    /// Counts chunks of a node that are asked for now and were not before, or the other way round.
+    fn count_wanted(&mut self, plan: &Plan, node: usize, chunks: u64, sign: i64) {
+        let add = |to: &mut u64, bytes: u64| {
+            *to = to.wrapping_add_signed(sign * (chunks * bytes) as i64);
+        };
+        add(&mut self.wanted_chunks, 1);
+        add(&mut self.wanted_bytes, Self::chunk_bytes(plan, node));
+        add(&mut self.wanted_block_bytes, plan.nodes[node].block_bytes as u64);
+    }
+
+    /// One more focus, `index`, asks for chunks of a tile; gives what they count for in its progress.
     pub fn want(
         &mut self,
         plan: &Plan,
         jobs: &Leases,
         index: usize,
-        node: usize,
-        chunk: [i32; 2],
-        slot: u32,
-    ) {
-        let found = &mut self.slots[slot];
-        found.want += 1;
-        found.askers ^= index as u32 + 1;
-        let Slot { want, state, is_stale, awaits, .. } = *found;
-        if want > 1 {
-            if state == ChunkState::Ready {
-                self.enqueue(plan, index, node, chunk, slot);
-            }
-            return;
+        number: u32,
+        mask: u64,
+    ) -> FocusProgress {
+        let new = self.slots.add(number, mask);
+        self.counts[ChunkState::Absent as usize] += new;
+        self.revive(plan, number, mask);
+        let progress = self.progress_of(number, mask);
+        let tile = self.slots.tile_mut(number);
+        for local in bits(mask) {
+            let slot = &mut tile.slots[local as usize];
+            slot.want += 1;
+            slot.askers ^= index as u32 + 1;
         }
-        self.wanted_chunks += 1;
-        self.wanted_bytes += Self::chunk_bytes(plan, node);
-        self.wanted_block_bytes += plan.nodes[node].block_bytes as u64;
-        match state {
-            ChunkState::Absent => self.activate(plan, slot),
-            ChunkState::Running => jobs.set_wanted(awaits, !is_stale),
-            _ => (),
+        let first = mask & !tile.wanted;
+        tile.wanted |= mask;
+        let node = usize::from(tile.node);
+        let shared = tile.at(ChunkState::Ready) & mask & !first;
+        let absent = tile.at(ChunkState::Absent) & first;
+        for local in bits(tile.at(ChunkState::Running) & first) {
+            let is_sound = tile.stale >> local & 1 == 0;
+            jobs.set_wanted(tile.slots[local as usize].awaits, is_sound);
         }
+        self.enqueue(plan, index, number, shared);
+        self.count_wanted(plan, node, count(first), 1);
+        self.activate(plan, number, absent);
+        progress
     }
 
-    /// One focus less, `index`, asks for a chunk of a node.
-    #[inline]
-    pub fn unwant(&mut self, plan: &Plan, jobs: &Leases, index: usize, node: usize, slot: u32) {
-        let found = &mut self.slots[slot];
-        found.want -= 1;
-        found.askers ^= index as u32 + 1;
-        if found.want > 0 {
-            return;
+    /// One focus less, `index`, asks for chunks of a tile; gives what they counted for in its progress.
+    pub fn unwant(
+        &mut self,
+        plan: &Plan,
+        jobs: &Leases,
+        index: usize,
+        number: u32,
+        mask: u64,
+    ) -> FocusProgress {
+        let progress = self.progress_of(number, mask);
+        let tile = self.slots.tile_mut(number);
+        let mut last = 0;
+        for local in bits(mask) {
+            let slot = &mut tile.slots[local as usize];
+            slot.want -= 1;
+            slot.askers ^= index as u32 + 1;
+            last |= u64::from(slot.want == 0) << local;
         }
-        let (state, lease) = (found.state, found.awaits);
-        self.wanted_chunks -= 1;
-        self.wanted_bytes -= Self::chunk_bytes(plan, node);
-        self.wanted_block_bytes -= plan.nodes[node].block_bytes as u64;
-        match state {
-            ChunkState::Waiting | ChunkState::Ready => self.set_state(slot, ChunkState::Absent),
-            ChunkState::Failed => {
-                self.set_state(slot, ChunkState::Absent);
-                self.slots[slot].failure_due = false;
-            }
-            ChunkState::Running => jobs.set_wanted(lease, false),
-            _ => (),
+        tile.wanted &= !last;
+        tile.failure_due &= !last;
+        let node = usize::from(tile.node);
+        let failed = tile.at(ChunkState::Failed);
+        let begun = tile.at(ChunkState::Waiting) | tile.at(ChunkState::Ready) | failed;
+        for local in bits(tile.at(ChunkState::Running) & last) {
+            jobs.set_wanted(tile.slots[local as usize].awaits, false);
         }
-        self.settle(plan, slot);
+        self.set_states(number, begun & last, ChunkState::Absent);
+        self.count_wanted(plan, node, count(last), -1);
+        self.settle(plan, number, last);
+        progress
     }
 
-    /// Counts what is unfinished in the contract of a chunk that is asked for, and makes it wait for
-    /// that, or ready.
-    pub fn activate(&mut self, plan: &Plan, slot: u32) {
-        let (index, chunk) = self.slots.place(slot);
+    /// Counts what is unfinished in the contracts of chunks of a tile that are asked for, and makes them
+    /// wait for that, or ready.
+    pub fn activate(&mut self, plan: &Plan, number: u32, mask: u64) {
+        if mask == 0 {
+            return;
+        }
+        let tile = self.slots.tile(number);
+        let (index, place) = (usize::from(tile.node), [tile.x, tile.y]);
         let node = &plan.nodes[index];
-        let mut unfinished = 0;
-        for edge in &node.providers {
-            let contract = plan.contract_of(node, edge, chunk);
-            let all = contract[0].len() * contract[1].len();
-            unfinished += all as u32 - self.slots.count_present(edge.node, contract);
+        let mut ready = mask;
+        for local in bits(mask) {
+            let mut unfinished = 0;
+            for edge in &node.providers {
+                let contract = plan.contract_of(node, edge, chunk_at(place, local));
+                let all = contract[0].len() * contract[1].len();
+                unfinished += all as u32 - self.slots.count_present(edge.node, contract);
+            }
+            // Of a ready chunk this is a pass over a queue: 0, none yet.
+            self.slots.tile_mut(number).slots[local as usize].awaits = unfinished;
+            ready &= !(u64::from(unfinished > 0) << local);
         }
-        // Of a ready chunk this is a pass over a queue: 0, none yet.
-        self.slots[slot].awaits = unfinished;
-        if unfinished == 0 {
-            self.make_ready(plan, slot);
-        } else {
-            self.set_state(slot, ChunkState::Waiting);
-        }
+        self.set_states(number, mask & !ready, ChunkState::Waiting);
+        self.make_ready(plan, number, ready);
     }
 
-    fn make_ready(&mut self, plan: &Plan, slot: u32) {
-        self.set_state(slot, ChunkState::Ready);
-        self.slots[slot].stamp = self.slots[slot].stamp.wrapping_add(1);
-        let (node, chunk) = self.slots.place(slot);
-        self.for_askers(plan, slot, |scheduler, index| {
-            scheduler.enqueue(plan, index, node, chunk, slot);
-        });
+    fn make_ready(&mut self, plan: &Plan, number: u32, mask: u64) {
+        if mask == 0 {
+            return;
+        }
+        self.set_states(number, mask, ChunkState::Ready);
+        let tile = self.slots.tile_mut(number);
+        // Most have one asker, the same for all.
+        let askers = tile.slots[mask.trailing_zeros() as usize].askers;
+        let mut alone = 0;
+        for local in bits(mask) {
+            let slot = &mut tile.slots[local as usize];
+            slot.stamp = slot.stamp.wrapping_add(1);
+            alone |= u64::from(slot.want == 1 && slot.askers == askers) << local;
+        }
+        if alone != 0 {
+            self.enqueue(plan, askers as usize - 1, number, alone);
+        }
+        for local in bits(mask & !alone) {
+            self.for_askers(plan, slot_at(number, local), |scheduler, index| {
+                scheduler.enqueue(plan, index, number, 1 << local);
+            });
+        }
     }
 
     /// Tells those who wait for a chunk that it is finished.
@@ -383,90 +487,100 @@ impl Scheduler {
         let node = &plan.nodes[node];
         let chunk = [Interval { first: x, last: x }, Interval { first: y, last: y }];
         for edge in &node.users {
-            let [columns, rows] = plan.users_of(node, edge, chunk);
-            for (place, mask) in tiles(columns, rows) {
-                let Some(number) = self.slots.find_tile(edge.node, place) else { continue };
+            for_tiles(plan.users_of(node, edge, chunk), |place, mask| {
+                let Some(number) = self.slots.find_tile(edge.node, place) else { return };
                 let tile = self.slots.tile_mut(number);
                 let mut done = 0;
-                for local in bits(tile.waiting & mask) {
+                for local in bits(tile.at(ChunkState::Waiting) & mask) {
                     let user = &mut tile.slots[local as usize];
                     user.awaits -= 1;
                     done |= u64::from(user.awaits == 0) << local;
                 }
-                for local in bits(done) {
-                    self.make_ready(plan, slot_at(number, local));
-                }
-            }
+                self.make_ready(plan, number, done);
+            });
         }
     }
 
-    /// Lets a chunk go as far as nothing holds it any more: its block, then its record.
-    pub fn settle(&mut self, plan: &Plan, slot: u32) {
-        let Slot { state, is_stale, is_lingering, want, .. } = self.slots[slot];
-        if state == ChunkState::Loaded && (want == 0 || is_stale || is_lingering) {
-            let goes = is_stale || !self.is_held(plan, slot);
-            let lingers = goes && self.is_read(plan, slot);
-            if lingers != is_lingering {
-                self.slots[slot].is_lingering = lingers;
-                self.lingering = self.lingering + u64::from(lingers) - u64::from(is_lingering);
-            }
-            if goes && !lingers {
-                if plan.nodes[self.slots.node(slot)].hands_out_blocks && !is_stale {
-                    self.set_state(slot, ChunkState::Parting);
-                } else {
-                    self.drop_block(plan, slot, true);
-                    if want > 0 {
-                        self.activate(plan, slot);
-                    }
-                }
-            }
+    /// Lets chunks of a tile go as far as nothing holds them any more: their blocks, then their records.
+    pub fn settle(&mut self, plan: &Plan, number: u32, mask: u64) {
+        let tile = self.slots.tile(number);
+        let held = tile.wanted & !(tile.stale | tile.lingering);
+        let loaded = tile.at(ChunkState::Loaded) & mask & !held;
+        if loaded != 0 {
+            self.settle_loaded(plan, number, loaded);
         }
-        self.list_event(plan, slot);
-        let Slot { state, want, pins, is_announced, is_listed, .. } = self.slots[slot];
-        let is_needed = want > 0 || pins > 0 || is_announced || is_listed;
-        if state == ChunkState::Absent && !is_needed {
-            self.counts[ChunkState::Absent as usize] -= 1;
+        self.list_events(plan, number);
+        let unneeded = self.slots.tile(number).unneeded() & mask;
+        if unneeded != 0 {
+            self.counts[ChunkState::Absent as usize] -= count(unneeded);
             if !self.checks.is_empty() {
-                self.checks.remove(&slot);
-            }
-            self.slots.remove(slot);
-        }
-    }
-
-    /// Takes a chunk's block away; it is absent then. A block that was generated to its end goes to the
-    /// host, where the level hands out its blocks.
-    pub fn drop_block(&mut self, plan: &Plan, slot: u32, is_whole: bool) {
-        self.set_state(slot, ChunkState::Absent);
-        let node = self.slots.node(slot);
-        let found = &mut self.slots[slot];
-        found.is_gone = found.is_announced;
-        self.lingering -= u64::from(core::mem::take(&mut found.is_lingering));
-        if let Some(block) = found.block.take() {
-            let hands_out = plan.nodes[node].hands_out_blocks;
-            if hands_out && is_whole {
-                self.discard(slot, block);
-            } else {
-                if hands_out {
-                    self.discards.settle();
+                for local in bits(unneeded) {
+                    self.checks.remove(&slot_at(number, local));
                 }
-                self.block_bytes -= self.spares[node].keep(block);
             }
-        }
-        if self.slots[slot].is_stale {
-            self.slots.set_stale(slot, false);
+            self.slots.remove(number, unneeded);
         }
     }
-}
 
-pub(super) fn count_in(
-    progress: &mut FocusProgress,
-    is_present: bool,
-    state: ChunkState,
-    sign: i64,
-) {
-    if is_present {
-        progress.loaded = progress.loaded.wrapping_add_signed(sign);
-    } else if state == ChunkState::Failed {
-        progress.failed = progress.failed.wrapping_add_signed(sign);
+    /// Lets blocks of loaded chunks of a tile go that nobody asks for or that are stale.
+    fn settle_loaded(&mut self, plan: &Plan, number: u32, mask: u64) {
+        let tile = self.slots.tile(number);
+        let stale = tile.stale & mask;
+        let node = &plan.nodes[usize::from(tile.node)];
+        let hands_out = node.hands_out_blocks;
+        // One look tells in most cases that no margin keeps and no job reads any of them.
+        let mut goes = mask & (stale | !tile.wanted);
+        if self.margins > 0 {
+            for local in bits(goes & !stale) {
+                goes &= !(u64::from(self.is_kept(plan, slot_at(number, local))) << local);
+            }
+        }
+        let mut read = goes & self.slots.tile(number).pinned;
+        if self.counts[ChunkState::Running as usize] > 0 && !node.users.is_empty() {
+            for local in bits(goes & !read) {
+                read |= u64::from(self.is_read(plan, slot_at(number, local))) << local;
+            }
+        }
+        let tile = self.slots.tile_mut(number);
+        let lingered = tile.lingering & mask;
+        tile.lingering = tile.lingering & !mask | read;
+        self.lingering = self.lingering + count(read) - count(lingered);
+        let gone = goes & !read;
+        let parting = if hands_out { gone & !stale } else { 0 };
+        self.set_states(number, parting, ChunkState::Parting);
+        let dropped = gone & !parting;
+        if dropped != 0 {
+            self.drop_blocks(plan, number, dropped, true);
+            let again = self.slots.tile(number).wanted & dropped;
+            self.activate(plan, number, again);
+        }
+    }
+
+    /// Takes the blocks of chunks of a tile away; they are absent then. Blocks that were generated to
+    /// their end go to the host, where the level hands out its blocks.
+    pub fn drop_blocks(&mut self, plan: &Plan, number: u32, mask: u64, is_whole: bool) {
+        self.set_states(number, mask, ChunkState::Absent);
+        let tile = self.slots.tile_mut(number);
+        let node = usize::from(tile.node);
+        tile.gone = tile.gone & !mask | tile.announced & mask;
+        let lingered = tile.lingering & mask;
+        tile.lingering &= !mask;
+        self.lingering -= count(lingered);
+        let Node { block_bytes, hands_out_blocks, .. } = plan.nodes[node];
+        if block_bytes > 0 || hands_out_blocks {
+            for local in bits(mask) {
+                let block = self.slots.tile_mut(number).blocks[local as usize].take();
+                let Some(block) = block else { continue };
+                if hands_out_blocks && is_whole {
+                    self.discard(slot_at(number, local), block);
+                } else {
+                    if hands_out_blocks {
+                        self.discards.settle();
+                    }
+                    self.block_bytes -= self.spares[node].keep(block);
+                }
+            }
+        }
+        self.slots.tile_mut(number).stale &= !mask;
     }
 }

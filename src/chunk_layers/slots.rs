@@ -9,11 +9,17 @@ use crate::memory::{Box, Vec, try_box};
 
 use super::axis::Interval;
 use super::region::Strip;
-use super::slot::{ChunkState, NONE, Slot};
-use super::tile::{self, CHUNKS, Directory, Tile, bits, chunk_at, tiles};
+use super::slot::{ChunkState, NONE};
+use super::tile::{self, CHUNKS, Directory, Tile, bits, chunk_at, count, for_tiles};
 
 /// Bits of a record's number that are its place in its tile.
 const LOCAL_BITS: u32 = CHUNKS.trailing_zeros();
+
+/// The tile of a record, and its place there.
+#[inline]
+pub(super) fn split(slot: u32) -> (u32, u32) {
+    (slot >> LOCAL_BITS, slot & (CHUNKS as u32 - 1))
+}
 
 /// All records of a world.
 #[derive(Debug)]
@@ -87,53 +93,61 @@ impl Slots {
     /// The node and the place of a record's chunk.
     #[inline]
     pub fn place(&self, slot: u32) -> (usize, [i32; 2]) {
-        let tile = self.tile(slot >> LOCAL_BITS);
-        (usize::from(tile.node), chunk_at([tile.x, tile.y], slot & (CHUNKS as u32 - 1)))
+        let (tile, local) = split(slot);
+        let tile = self.tile(tile);
+        (usize::from(tile.node), chunk_at([tile.x, tile.y], local))
     }
 
-    /// The node of a record's chunk.
+    /// What a record's chunk is at.
+    pub fn state(&self, slot: u32) -> ChunkState {
+        let (tile, local) = split(slot);
+        self.tile(tile).state(local)
+    }
+
+    /// True if the block of a record's chunk can be read by those who come now.
     #[inline]
-    pub fn node(&self, slot: u32) -> usize {
-        usize::from(self.tile(slot >> LOCAL_BITS).node)
+    pub fn is_present(&self, slot: u32) -> bool {
+        let (tile, local) = split(slot);
+        self.tile(tile).present() >> local & 1 != 0
     }
 
-    /// True if the record is in use.
+    /// The focus that asks for a record's chunk, if there is one alone.
     #[inline]
-    pub fn is_live(&self, slot: u32) -> bool {
-        let tile = self.tiles.get((slot >> LOCAL_BITS) as usize).and_then(Option::as_ref);
-        tile.is_some_and(|tile| tile.live >> (slot & (CHUNKS as u32 - 1)) & 1 != 0)
+    pub fn asker(&self, slot: u32) -> Option<usize> {
+        let (tile, local) = split(slot);
+        let slot = &self.tiles.get(tile as usize)?.as_ref()?.slots[local as usize];
+        (slot.want == 1).then(|| slot.askers as usize - 1)
     }
 
-    /// Sets what a chunk is at; gives its node and what it was at before.
+    /// True if some focus asks for a record's chunk.
+    pub fn is_wanted(&self, slot: u32) -> bool {
+        let (tile, local) = split(slot);
+        self.tile(tile).wanted >> local & 1 != 0
+    }
+
+    /// The node and the place of a record's chunk, if its job can be taken and it has this stamp.
     #[inline]
-    pub fn set_state(&mut self, slot: u32, state: ChunkState) -> (usize, ChunkState) {
-        let (tile, local) = self.tile_and_local(slot);
-        let old = core::mem::replace(&mut tile.slots[local].state, state);
-        tile.note(local);
-        (usize::from(tile.node), old)
-    }
-
-    pub fn set_stale(&mut self, slot: u32, is_stale: bool) {
-        let (tile, local) = self.tile_and_local(slot);
-        tile.slots[local].is_stale = is_stale;
-        tile.note(local);
-    }
-
-    #[inline]
-    fn tile_and_local(&mut self, slot: u32) -> (&mut Tile, usize) {
-        (self.tile_mut(slot >> LOCAL_BITS), slot as usize & (CHUNKS - 1))
+    pub fn ready(&self, slot: u32, stamp: u32) -> Option<(usize, [i32; 2])> {
+        let (tile, local) = split(slot);
+        let tile = self.tiles.get(tile as usize)?.as_ref()?;
+        let is_ready = tile.at(ChunkState::Ready) >> local & 1 != 0
+            && tile.slots[local as usize].stamp == stamp;
+        is_ready.then(|| (usize::from(tile.node), chunk_at([tile.x, tile.y], local)))
     }
 
     /// Makes sure that there are tiles for all chunks of some strips, each with its node. Leaves none
     /// behind if memory runs out.
     pub fn reserve(&mut self, strips: &[(u8, Strip)]) -> Result<(), OutOfMemory> {
         for (index, (node, strip)) in strips.iter().enumerate() {
-            let node = usize::from(*node);
-            for (place, _) in tiles(strip.columns, strip.rows) {
-                if let Err(error) = self.find_or_add_tile(node, place) {
-                    self.drop_empty(&strips[..=index]);
-                    return Err(error);
+            let mut reserved = Ok(());
+            for_tiles([strip.columns, strip.rows], |place, _| {
+                if reserved.is_ok() {
+                    reserved = self.find_or_add_tile(usize::from(*node), place).map(|_| ());
                 }
+            });
+            if reserved.is_err() {
+                self.drop_empty(&strips[..=index]);
+                return reserved;
             }
         }
         Ok(())
@@ -184,13 +198,13 @@ impl Slots {
     /// Lets tiles of strips go that hold no record.
     pub fn drop_empty(&mut self, strips: &[(u8, Strip)]) {
         for (node, strip) in strips {
-            for (place, _) in tiles(strip.columns, strip.rows) {
+            for_tiles([strip.columns, strip.rows], |place, _| {
                 if let Some(tile) = self.find_tile(usize::from(*node), place)
                     && self.tile(tile).live == 0
                 {
                     self.drop_tile(tile);
                 }
-            }
+            });
         }
     }
 
@@ -203,27 +217,38 @@ impl Slots {
 
     /// Makes records for the chunks of a tile, by their bits, which had none; gives how many.
     #[inline]
-    pub fn add(&mut self, tile: u32, mask: u64) -> u32 {
+    pub fn add(&mut self, tile: u32, mask: u64) -> u64 {
         let tile = self.tile_mut(tile);
         let new = mask & !tile.live;
         tile.live |= new;
-        self.len += new.count_ones() as usize;
-        new.count_ones()
+        tile.states[ChunkState::Absent as usize] |= new;
+        let added = count(new);
+        self.len += added as usize;
+        added
     }
 
-    /// Removes a record that nothing needs any more.
+    /// Removes records of chunks of a tile that nothing needs any more, perhaps the tile too; gives how
+    /// many.
     #[inline]
-    pub fn remove(&mut self, slot: u32) {
-        let (tile, local) = self.tile_and_local(slot);
-        let stamp = tile.slots[local].stamp;
-        tile.slots[local] = Slot { stamp, ..Slot::EMPTY };
-        tile.live &= !(1 << local);
-        tile.note(local);
-        let is_empty = tile.live == 0;
-        self.len -= 1;
-        if is_empty {
-            self.drop_tile(slot >> LOCAL_BITS);
+    pub fn remove(&mut self, number: u32, mask: u64) -> u64 {
+        let tile = self.tile_mut(number);
+        for bits in [
+            &mut tile.live,
+            &mut tile.states[ChunkState::Absent as usize],
+            &mut tile.gone,
+            &mut tile.stale,
+            &mut tile.failure_due,
+            &mut tile.valued,
+        ] {
+            *bits &= !mask;
         }
+        let is_empty = tile.live == 0;
+        let removed = count(mask);
+        self.len -= removed as usize;
+        if is_empty {
+            self.drop_tile(number);
+        }
+        removed
     }
 
     /// Gives back the memory of tiles that are not in use, but of a few for the next move.
@@ -255,19 +280,25 @@ impl Slots {
 
     /// The number of chunks of a rectangle whose blocks can be read by those who come now.
     #[inline]
-    pub fn count_present(&self, node: usize, [columns, rows]: [Interval; 2]) -> u32 {
-        let count = |(place, mask): ([i32; 2], u64)| {
-            let tile = self.find_tile(node, place);
-            tile.map_or(0, |tile| (self.tile(tile).present & mask).count_ones())
-        };
-        tiles(columns, rows).map(count).sum()
+    pub fn count_present(&self, node: usize, chunks: [Interval; 2]) -> u32 {
+        let mut present = 0;
+        for_tiles(chunks, |place, mask| {
+            if let Some(tile) = self.find_tile(node, place) {
+                present += count(self.tile(tile).present() & mask) as u32;
+            }
+        });
+        present
     }
 
     /// True if a job of some chunk of a rectangle is out.
-    pub fn is_any_running(&self, node: usize, [columns, rows]: [Interval; 2]) -> bool {
-        tiles(columns, rows).any(|(place, mask)| {
-            self.find_tile(node, place).is_some_and(|tile| self.tile(tile).running & mask != 0)
-        })
+    pub fn is_any_running(&self, node: usize, chunks: [Interval; 2]) -> bool {
+        let mut running = 0;
+        for_tiles(chunks, |place, mask| {
+            if let Some(tile) = self.find_tile(node, place) {
+                running |= self.tile(tile).at(ChunkState::Running) & mask;
+            }
+        });
+        running != 0
     }
 
     /// Calls `visit` with every record of a rectangle of chunks, or `None` where there is none, row
@@ -279,19 +310,18 @@ impl Slots {
         mut visit: impl FnMut(Option<u32>),
     ) {
         for y in rows.first..=rows.last {
-            let row = Interval { first: y, last: y };
-            for (place, mask) in tiles(columns, row) {
+            for_tiles([columns, Interval { first: y, last: y }], |place, mask| {
                 let tile = self.find_tile(node, place);
                 for local in bits(mask) {
                     let is_live = |tile: &u32| self.tile(*tile).live >> local & 1 != 0;
                     visit(tile.filter(is_live).map(|tile| slot_at(tile, local)));
                 }
-            }
+            });
         }
     }
 
-    /// All records in use, with their numbers.
-    pub fn iter(&self) -> impl Iterator<Item = (u32, &Slot)> {
+    /// All records in use, by their numbers.
+    pub fn iter(&self) -> impl Iterator<Item = u32> {
         // One loop over tiles and bits: nested iterators make the compiler look at halves that are not
         // there, which memory checkers take for reads of nothing.
         let (mut number, mut live) = (0, self.tiles.first().map_or(0, live_in));
@@ -302,8 +332,7 @@ impl Slots {
             }
             let local = live.trailing_zeros();
             live &= live - 1;
-            let tile = self.tiles[number].as_ref()?;
-            Some((slot_at(number as u32, local), &tile.slots[local as usize]))
+            Some(slot_at(number as u32, local))
         })
     }
 
@@ -320,19 +349,4 @@ impl Slots {
 /// The records in use of a tile, one bit each.
 fn live_in(tile: &Option<Box<Tile>>) -> u64 {
     tile.as_ref().map_or(0, |tile| tile.live)
-}
-
-impl core::ops::Index<u32> for Slots {
-    type Output = Slot;
-    #[inline]
-    fn index(&self, slot: u32) -> &Slot {
-        &self.tile(slot >> LOCAL_BITS).slots[slot as usize & (CHUNKS - 1)]
-    }
-}
-
-impl core::ops::IndexMut<u32> for Slots {
-    #[inline]
-    fn index_mut(&mut self, slot: u32) -> &mut Slot {
-        &mut self.tile_mut(slot >> LOCAL_BITS).slots[slot as usize & (CHUNKS - 1)]
-    }
 }

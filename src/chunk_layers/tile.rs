@@ -1,10 +1,12 @@
 //! A tile: the records of a square of chunks of one node, and by bits what each of them is at.
 //!
 //! What scheduling asks of a rectangle of chunks (how many are there, which of them wait, is any being
-//! made) is a mask and a count of bits a tile, without a look at the records.
+//! made), and what it does to one (ask for it, let it go, tell of it), is a mask of bits a tile, so that a
+//! step costs little more for many chunks than for one.
 
 use super::axis::Interval;
-use super::slot::{ChunkState, NONE, Slot};
+use super::block::Block;
+use super::slot::{ChunkState, NONE, STATES, Slot};
 
 /// Chunks of a tile, on each axis, as a logarithm.
 pub(super) const SHIFT: u32 = 3;
@@ -13,22 +15,47 @@ pub(super) const CHUNKS: usize = 1 << (2 * SHIFT);
 /// Chunks of a side, less one.
 const LAST: i32 = (1 << SHIFT) - 1;
 
-/// The records of a square of chunks.
+/// The records of a square of chunks. All masks have one bit a chunk.
 #[derive(Debug)]
 pub(super) struct Tile {
     /// Its column and row among the node's tiles.
     pub x: i32,
     pub y: i32,
     pub node: u8,
+    /// The place from which its events are told on.
+    pub cursor: u8,
+    /// Neighbours in the list of tiles with events.
+    pub previous: u32,
+    pub next: u32,
     /// Records in use.
     pub live: u64,
-    /// Chunks whose blocks can be read by those who come now.
-    pub present: u64,
-    /// Chunks that wait for something in their contract.
-    pub waiting: u64,
-    /// Chunks whose jobs are out.
-    pub running: u64,
+    /// Records in use by what their chunks are at.
+    pub states: [u64; STATES],
+    /// Chunks that some focus asks for.
+    pub wanted: u64,
+    /// What their blocks were made from has changed: they go as soon as nobody reads or writes them.
+    pub stale: u64,
+    /// They would be gone, were it not for those who read them.
+    pub lingering: u64,
+    /// Guards read them.
+    pub pinned: u64,
+    /// The host was told that they are loaded.
+    pub announced: u64,
+    /// What the host was told of is gone.
+    pub gone: u64,
+    /// The host has not been told that they failed.
+    pub failure_due: u64,
+    /// The host has to be told something of them: the tile stands in the list of events.
+    pub due: u64,
+    /// The engine keeps a number with them.
+    pub valued: u64,
     pub slots: [Slot; CHUNKS],
+    /// Their blocks, where the node has any.
+    pub blocks: [Option<Block>; CHUNKS],
+    /// Guards that read each of the pinned ones.
+    pub pins: [u32; CHUNKS],
+    /// The numbers of the valued ones.
+    pub values: [u64; CHUNKS],
 }
 
 impl Tile {
@@ -37,23 +64,79 @@ impl Tile {
         x: 0,
         y: 0,
         node: 0,
+        cursor: 0,
+        previous: NONE,
+        next: NONE,
         live: 0,
-        present: 0,
-        waiting: 0,
-        running: 0,
+        states: [0; STATES],
+        wanted: 0,
+        stale: 0,
+        lingering: 0,
+        pinned: 0,
+        announced: 0,
+        gone: 0,
+        failure_due: 0,
+        due: 0,
+        valued: 0,
         slots: [const { Slot::EMPTY }; CHUNKS],
+        blocks: [const { None }; CHUNKS],
+        pins: [0; CHUNKS],
+        values: [0; CHUNKS],
     };
 
-    /// Brings the bits of a chunk in line with its record.
+    /// The chunks that are at a state.
     #[inline]
-    pub fn note(&mut self, local: usize) {
-        let slot = &self.slots[local];
-        let set = |bits: &mut u64, is_set: bool| {
-            *bits = *bits & !(1 << local) | u64::from(is_set) << local;
-        };
-        set(&mut self.present, slot.is_present());
-        set(&mut self.waiting, slot.state == ChunkState::Waiting);
-        set(&mut self.running, slot.state == ChunkState::Running);
+    pub fn at(&self, state: ChunkState) -> u64 {
+        self.states[state as usize]
+    }
+
+    /// Chunks whose blocks can be read by those who come now.
+    #[inline]
+    pub fn present(&self) -> u64 {
+        self.at(ChunkState::Loaded) & !self.stale
+    }
+
+    /// What a chunk is at.
+    pub fn state(&self, local: u32) -> ChunkState {
+        let mut states = ALL_STATES.into_iter();
+        let found = states.find(|state| self.at(*state) >> local & 1 != 0);
+        found.unwrap_or(ChunkState::Absent)
+    }
+
+    /// The chunks of which the host has to be told as gone, of blocks without a chunk, as loaded, or as
+    /// failed.
+    #[inline]
+    pub fn news(&self) -> [u64; 4] {
+        let parting = self.at(ChunkState::Parting);
+        let unloaded = self.announced & (self.gone | parting);
+        [unloaded, parting & !unloaded, self.present() & !self.announced, self.failure_due]
+    }
+
+    /// Chunks whose records nothing needs any more.
+    #[inline]
+    pub fn unneeded(&self) -> u64 {
+        self.at(ChunkState::Absent) & !(self.wanted | self.pinned | self.announced | self.due)
+    }
+}
+
+/// The states in order.
+const ALL_STATES: [ChunkState; STATES] = [
+    ChunkState::Absent,
+    ChunkState::Waiting,
+    ChunkState::Ready,
+    ChunkState::Running,
+    ChunkState::Loaded,
+    ChunkState::Parting,
+    ChunkState::Failed,
+];
+
+/// The number of bits that are set. One or none, as for a single chunk, is told at once.
+#[inline]
+pub(super) fn count(mask: u64) -> u64 {
+    if mask & mask.wrapping_sub(1) == 0 {
+        u64::from(mask != 0)
+    } else {
+        u64::from(mask.count_ones())
     }
 }
 
@@ -69,22 +152,24 @@ pub(super) fn chunk_at(tile: [i32; 2], local: u32) -> [i32; 2] {
     [tile[0] << SHIFT | (local as i32 & LAST), tile[1] << SHIFT | local as i32 >> SHIFT]
 }
 
-/// The tiles that a rectangle of chunks touches, each with the bits of the chunks inside; row by row.
-/// The rectangle must not be empty.
+/// Calls `visit` with the tiles that a rectangle of chunks touches, each with the bits of the chunks
+/// inside; row by row. The rectangle must not be empty.
 #[inline]
-pub(super) fn tiles(columns: Interval, rows: Interval) -> impl Iterator<Item = ([i32; 2], u64)> {
+pub(super) fn for_tiles([columns, rows]: [Interval; 2], mut visit: impl FnMut([i32; 2], u64)) {
     debug_assert!(columns.first <= columns.last && rows.first <= rows.last);
-    (rows.first >> SHIFT..=rows.last >> SHIFT).flat_map(move |y| {
-        let upper = rows.first.max(y << SHIFT) & LAST;
-        let lower = rows.last.min(y << SHIFT | LAST) & LAST;
+    let [left, right] = [columns.first >> SHIFT, columns.last >> SHIFT];
+    let [top, bottom] = [rows.first >> SHIFT, rows.last >> SHIFT];
+    for y in top..bottom + 1 {
+        let upper = if y == top { rows.first & LAST } else { 0 };
+        let lower = if y == bottom { rows.last & LAST } else { LAST };
         let in_rows = (u64::MAX << (upper << SHIFT)) & (u64::MAX >> ((LAST - lower) << SHIFT));
-        (columns.first >> SHIFT..=columns.last >> SHIFT).map(move |x| {
-            let left = columns.first.max(x << SHIFT) & LAST;
-            let right = columns.last.min(x << SHIFT | LAST) & LAST;
-            let row = (0xff_u64 << left) & (0xff >> (LAST - right));
-            ([x, y], (row * 0x0101_0101_0101_0101) & in_rows)
-        })
-    })
+        for x in left..right + 1 {
+            let first = if x == left { columns.first & LAST } else { 0 };
+            let last = if x == right { columns.last & LAST } else { LAST };
+            let row = (0xff_u64 << first) & (0xff >> (LAST - last));
+            visit([x, y], (row * 0x0101_0101_0101_0101) & in_rows);
+        }
+    }
 }
 
 /// The places of the bits that are set, from the lowest.

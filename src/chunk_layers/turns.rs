@@ -67,7 +67,12 @@ impl Turns {
     /// Gives the first turn a new pass, or takes it out.
     pub fn set_first(&mut self, pass: Option<u64>) {
         match pass {
-            Some(pass) => self.heap[0].pass = pass,
+            Some(pass) => {
+                self.heap[0].pass = pass;
+                if self.heap.len() == 1 {
+                    return;
+                }
+            }
             None => {
                 self.heap.swap_remove(0);
             }

@@ -2,47 +2,52 @@
 
 use super::focus::Focus;
 use super::plan::Plan;
-use super::queue::Entry;
+use super::queue::{Entry, ring_of};
 use super::scheduler::{FocusPlace, Scheduler};
-use super::slot::ChunkState;
-use super::slots::Slots;
+use super::slots::{Slots, slot_at, split};
+use super::tile::chunk_at;
 use super::turns::Turn;
 
 impl Scheduler {
-    /// Puts a chunk that is ready into the queue of one of the focuses that ask for it.
-    pub fn enqueue(&mut self, plan: &Plan, index: usize, node: usize, chunk: [i32; 2], slot: u32) {
-        if self.at(index).is_some_and(|focus| focus.queue.is_full()) {
-            self.renew_queue(plan, index);
-        }
-        let stamp = self.slots[slot].stamp;
-        if let Some(focus) = self.at(index) {
-            let key = focus.key(plan, node, chunk);
-            self.push_entry(index, Entry { key, slot, stamp });
+    /// Puts chunks of a tile that are ready into the queue of one of the focuses that ask for them.
+    pub fn enqueue(&mut self, plan: &Plan, index: usize, number: u32, mut mask: u64) {
+        while mask != 0 {
+            let Some(focus) = self.focuses[index].focus.as_mut() else { return };
+            let tile = self.slots.tile(number);
+            let (node, place) = (usize::from(tile.node), [tile.x, tile.y]);
+            while mask != 0 && !focus.queue.is_full() {
+                let local = mask.trailing_zeros();
+                mask &= mask - 1;
+                let ring = ring_of(focus.square(plan, node, chunk_at(place, local)));
+                let (slot, stamp) = (slot_at(number, local), tile.slots[local as usize].stamp);
+                focus.queue.push(Entry { slot, stamp, ring });
+            }
+            if mask != 0 {
+                // There is room: it was reserved for as many chunks as the focus asks for.
+                self.renew_queue(plan, index);
+            }
+            self.give_turn(index);
         }
     }
 
-    fn push_entry(&mut self, index: usize, entry: Entry) {
+    /// Lets a focus that has chunks to generate have its turn.
+    #[inline]
+    fn give_turn(&mut self, index: usize) {
         let (pass, FocusPlace { generation, focus }) = (self.pass, &mut self.focuses[index]);
-        let Some(focus) = focus else { return };
-        if focus.queue.is_empty() {
-            // Who was idle has saved nothing up.
-            focus.pass = focus.pass.max(pass);
+        let Some(focus) = focus.as_mut().filter(|focus| !focus.has_turn) else { return };
+        // Who was idle has saved nothing up.
+        focus.pass = focus.pass.max(pass);
+        focus.has_turn = true;
+        let turn = Turn { pass: focus.pass, index: index as u32, generation: *generation };
+        if self.turns.is_full() {
+            // Some are of focuses that are gone: there is room for all that are there.
+            let focuses = &self.focuses;
+            self.turns.retain(|turn| {
+                let place = &focuses[turn.index as usize];
+                place.generation == turn.generation && place.focus.is_some()
+            });
         }
-        // There is room: it was reserved for as many chunks as the focus asks for.
-        let _ = focus.queue.push(entry);
-        if !focus.has_turn {
-            focus.has_turn = true;
-            let turn = Turn { pass: focus.pass, index: index as u32, generation: *generation };
-            if self.turns.is_full() {
-                // Some are of focuses that are gone: there is room for all that are there.
-                let focuses = &self.focuses;
-                self.turns.retain(|turn| {
-                    let place = &focuses[turn.index as usize];
-                    place.generation == turn.generation && place.focus.is_some()
-                });
-            }
-            self.turns.push(turn);
-        }
+        self.turns.push(turn);
     }
 
     /// Drops void entries from a queue and measures the others anew.
@@ -52,10 +57,12 @@ impl Scheduler {
         let Some(focus) = self.focuses[index].focus.as_mut() else { return };
         focus.measure();
         let mut queue = core::mem::take(&mut focus.queue);
-        queue.renew(|entry| {
-            let (node, chunk) = valid(slots, focus, entry)?;
-            let met = core::mem::replace(&mut slots[entry.slot].awaits, renewals);
-            (met != renewals).then(|| focus.key(plan, node, chunk))
+        queue.renew(|slot, stamp| {
+            let (node, chunk) = valid(slots, focus, slot, stamp)?;
+            let (tile, local) = split(slot);
+            let awaits = &mut slots.tile_mut(tile).slots[local as usize].awaits;
+            let met = core::mem::replace(awaits, renewals);
+            (met != renewals).then(|| ring_of(focus.square(plan, node, chunk)))
         });
         focus.queue = queue;
     }
@@ -65,18 +72,17 @@ impl Scheduler {
         loop {
             let turn = self.turns.first()?;
             let index = turn.index as usize;
-            let generation = self.focuses[index].generation;
-            let Some(focus) = self.at(index).filter(|_| generation == turn.generation) else {
+            let FocusPlace { generation, focus } = &mut self.focuses[index];
+            let Some(focus) = focus.as_mut().filter(|_| *generation == turn.generation) else {
                 self.turns.set_first(None);
                 continue;
             };
-            let (pass, is_queue_old) = (focus.pass, focus.is_queue_old);
-            if pass != turn.pass && self.rest_of_turn == 0 {
-                self.turns.set_first(Some(pass));
+            if focus.pass != turn.pass && self.rest_of_turn == 0 {
+                self.turns.set_first(Some(focus.pass));
                 self.rest_of_turn = self.turns.jobs_a_turn();
                 continue;
             }
-            if is_queue_old {
+            if focus.course.is_queue_old {
                 self.renew_queue(plan, index);
             }
             let focus = self.focuses[index].focus.as_mut()?;
@@ -85,7 +91,10 @@ impl Scheduler {
                 self.turns.set_first(None);
                 continue;
             };
-            if valid(&self.slots, focus, &entry).is_some() {
+            let is_alone = self.slots.asker(entry.slot) == Some(index);
+            if (is_alone && self.slots.ready(entry.slot, entry.stamp).is_some())
+                || valid(&self.slots, focus, entry.slot, entry.stamp).is_some()
+            {
                 return Some((index, entry));
             }
         }
@@ -93,17 +102,18 @@ impl Scheduler {
 
     /// Puts back what could not start after all.
     pub fn put_back(&mut self, index: usize, entry: Entry) {
-        self.push_entry(index, entry);
+        if let Some(focus) = self.at(index) {
+            focus.queue.push(entry);
+        }
+        self.give_turn(index);
     }
 
     /// Charges a focus for a job.
+    #[inline]
     pub fn charge(&mut self, index: usize) {
-        /// What a job costs a focus of priority 1.
-        const JOB: u64 = 1 << 20;
-        if let Some(focus) = self.at(index) {
+        if let Some(focus) = self.focuses[index].focus.as_mut() {
             let pass = focus.pass;
-            let share = if focus.is_prefetch { 4 } else { 1 };
-            focus.pass += JOB * share / u64::from(focus.def.priority);
+            focus.pass += focus.job_cost();
             self.pass = pass;
             self.rest_of_turn = self.rest_of_turn.saturating_sub(1);
         }
@@ -112,12 +122,7 @@ impl Scheduler {
 
 /// The node and place of the chunk that a queue's entry means, if it still means its present readiness.
 #[inline]
-fn valid(slots: &Slots, focus: &Focus, entry: &Entry) -> Option<(usize, [i32; 2])> {
-    if !slots.is_live(entry.slot) {
-        return None;
-    }
-    let slot = &slots[entry.slot];
-    let is_current = slot.state == ChunkState::Ready && slot.stamp == entry.stamp;
-    let (node, chunk) = slots.place(entry.slot);
-    (is_current && focus.wants(node, chunk)).then_some((node, chunk))
+fn valid(slots: &Slots, focus: &Focus, slot: u32, stamp: u32) -> Option<(usize, [i32; 2])> {
+    let (node, chunk) = slots.ready(slot, stamp)?;
+    focus.wants(node, chunk).then_some((node, chunk))
 }

@@ -234,7 +234,7 @@ impl World {
         let [columns, rows] = self.plan.nodes[node].chunks_of(bounds);
         let is_loaded = |x, y| {
             let slot = scheduler.slots.find(node, x, y);
-            slot.is_some_and(|slot| scheduler.slots[slot].is_present())
+            slot.is_some_and(|slot| scheduler.slots.is_present(slot))
         };
         Ok((rows.first..=rows.last)
             .all(|y| (columns.first..=columns.last).all(|x| is_loaded(x, y))))
@@ -245,7 +245,7 @@ impl World {
         let node = self.plan.node(layer, level)?;
         let scheduler = self.lock()?;
         let slot = scheduler.slots.find(node, x, y);
-        Ok(slot.map_or(ChunkState::Absent, |slot| scheduler.slots[slot].state))
+        Ok(slot.map_or(ChunkState::Absent, |slot| scheduler.slots.state(slot)))
     }
 
     /// Calls `visit` with every chunk of a layer and level that the world has a record of, in no order
@@ -258,9 +258,9 @@ impl World {
     ) -> Result<(), Error> {
         let node = self.plan.node(layer, level)?;
         let scheduler = self.lock()?;
-        for (number, slot) in scheduler.slots.iter() {
+        for number in scheduler.slots.iter() {
             let (of, [x, y]) = scheduler.slots.place(number);
-            if of == node && visit(x, y, slot.state).is_break() {
+            if of == node && visit(x, y, scheduler.slots.state(number)).is_break() {
                 break;
             }
         }
@@ -278,8 +278,10 @@ impl World {
     ) -> Result<(), Error> {
         let node = self.plan.node(layer, level)?;
         let mut scheduler = self.lock()?;
-        let slot = scheduler.announced(node, x, y)?;
-        scheduler.slots[slot].value = value;
+        let (tile, local) = scheduler.announced(node, x, y)?;
+        let tile = scheduler.slots.tile_mut(tile);
+        tile.valued |= 1 << local;
+        tile.values[local] = value;
         Ok(())
     }
 
@@ -287,8 +289,9 @@ impl World {
     pub fn value(&self, layer: u32, level: u32, x: i32, y: i32) -> Result<u64, Error> {
         let node = self.plan.node(layer, level)?;
         let scheduler = self.lock()?;
-        let slot = scheduler.announced(node, x, y)?;
-        Ok(scheduler.slots[slot].value)
+        let (tile, local) = scheduler.announced(node, x, y)?;
+        let tile = scheduler.slots.tile(tile);
+        Ok(if tile.valued >> local & 1 == 0 { 0 } else { tile.values[local] })
     }
 
     // Events.
@@ -299,7 +302,10 @@ impl World {
     /// job ended with [`JobOutcome::Commit`] or [`JobOutcome::Restore`] comes once with an event, unloaded
     /// or discarded; discarded ones come before all others.
     pub fn next_event(&self) -> Result<Option<Event>, Error> {
-        self.locked(|scheduler| scheduler.next_event(&self.plan))
+        let mut room = [None];
+        self.locked(|scheduler| scheduler.take_events(&self.plan, &mut room))?;
+        let [event] = room;
+        Ok(event)
     }
 
     /// Takes up to `max` events, the oldest first; gives how many there were. The world is not locked
@@ -311,11 +317,8 @@ impl World {
         let mut count = 0;
         while count < max {
             let room = &mut batch[..BATCH.min(max - count)];
-            let taken = self.locked(|scheduler| {
-                let events = core::iter::from_fn(|| scheduler.next_event(&self.plan));
-                room.iter_mut().zip(events).map(|(place, event)| *place = Some(event)).count()
-            })?;
-            batch.iter_mut().filter_map(Option::take).for_each(&mut emit);
+            let taken = self.locked(|scheduler| scheduler.take_events(&self.plan, room))?;
+            batch[..taken].iter_mut().filter_map(Option::take).for_each(&mut emit);
             count += taken;
             if taken < BATCH {
                 break;
