@@ -10,30 +10,27 @@
 //! the way that was found: a piece of it that went is searched anew from the square before it to the
 //! square behind it.
 
+mod doors;
+mod lengths;
+mod mending;
+mod straightening;
+
 use super::items::{PathOutcome, PathQuery};
-use super::links::Link;
-use super::network::{Change, Waypoints, meter_of, signed};
+use super::network::{Waypoints, meter_of};
 use super::nodes::{Cell, Nodes};
-use super::sight::{Sweep, agent_area};
+use super::sight::Sweep;
 use super::visits::{GOAL, NOWHERE, Visit, Visits};
+use doors::{Door, Doors, MAX_DOORS, Refused, doors};
+use lengths::{PARTS, center, length, link_cost, rest, unsigned};
 
 use crate::coord::Point;
 use crate::debug_shape::{DebugCategory, DebugOrigin, DebugShape};
 use crate::error::OutOfMemory;
 use crate::memory::Vec;
-use crate::quadtree_map::area::{Square, to_unsigned};
+use crate::quadtree_map::area::Square;
 use crate::quadtree_map::error::Result;
 use crate::quadtree_map::map::QuadtreeMap;
 use crate::quadtree_map::pool::Meter;
-
-/// Parts of a pixel that lengths are counted in.
-const PARTS: u64 = 16;
-/// A way that broke may be mended for so many times the steps that it took to find …
-const MENDING: u64 = 8;
-/// … and so many steps more.
-const MENDING_ALWAYS: u64 = 65_536;
-/// The most squares that a box and its surroundings touch: four a side.
-const MAX_DOORS: usize = 16;
 
 /// How far a search is.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -78,37 +75,6 @@ pub const PATH_DEBUG_CATEGORIES: [DebugCategory; 2] = [
     DebugCategory { mask: DEBUG_PATH, name: "path", color: 0xFFD2_3CFF },
     DebugCategory { mask: DEBUG_ROUTE, name: "path over waypoints", color: 0xFF8A_3CFF },
 ];
-
-/// A square that can be entered straight from a place.
-#[derive(Clone, Copy, Debug)]
-struct Door {
-    square: Square,
-    /// The first place with all of the agent's box inside the square.
-    inside: Point,
-    /// Length from the place over `inside` to the waypoint.
-    cost: u64,
-}
-
-#[derive(Clone, Copy, Debug)]
-struct Doors {
-    doors: [Door; MAX_DOORS],
-    count: usize,
-}
-
-impl Doors {
-    const NONE: Doors = Doors {
-        doors: [Door { square: GOAL, inside: Point { x: 0, y: 0 }, cost: 0 }; MAX_DOORS],
-        count: 0,
-    };
-
-    fn all(&self) -> &[Door] {
-        &self.doors[..self.count]
-    }
-
-    fn of(&self, square: &Square) -> Option<&Door> {
-        self.all().iter().find(|door| door.square == *square)
-    }
-}
 
 /// The part of the way that is searched: from behind one of its squares (`None`: the start) to another
 /// (`None`: the goal).
@@ -280,66 +246,6 @@ impl PathSearch {
         Ok(self.report)
     }
 
-    /// Takes note of what updates changed; gives the number of squares there.
-    fn catch_up(&mut self, map: &QuadtreeMap, waypoints: &Waypoints) -> Result<u64> {
-        let nodes = &waypoints.nodes;
-        let mut squares = 0;
-        while self.seen < waypoints.changed {
-            let Some(change) = waypoints.change_after(self.seen) else {
-                // More than is known.
-                self.begin_mending();
-                self.begin_anew();
-                self.seen = waypoints.changed;
-                break;
-            };
-            if matches!(self.phase, Phase::Searching) {
-                squares += self.reach_changed(nodes, waypoints.agent, &change)?;
-            }
-            self.seen += 1;
-        }
-        self.find_doors(map, waypoints);
-        match self.phase {
-            Phase::Searching => self.open_doors()?,
-            Phase::Straightening { .. } => self.check_way(nodes, waypoints.agent)?,
-            Phase::Looking | Phase::Ended => {}
-        }
-        Ok(squares)
-    }
-
-    /// Comes to the squares that changed from those around them that the search has gone on from, and
-    /// the other way round. Gives the number of squares that changed.
-    fn reach_changed(&mut self, nodes: &Nodes, agent: u32, change: &Change) -> Result<u64> {
-        let mut squares = 0;
-        let mut result = Ok(());
-        nodes.cells_in_slots(change.region, change.slots, &mut |cell| {
-            squares += 1;
-            if result.is_ok() {
-                result = self.reach_around(nodes, agent, &cell);
-            }
-        });
-        result.map(|()| squares)
-    }
-
-    fn reach_around(&mut self, nodes: &Nodes, agent: u32, cell: &Cell) -> Result<()> {
-        self.collect_neighbors(nodes, cell)?;
-        self.visits.reserve(self.neighbors.len() + 1, &mut self.meter)?;
-        if let Some(visit) = self.visits.of(&cell.square) {
-            // It may have been passed over while it was gone.
-            self.visits.reopen(visit)?;
-        }
-        for index in 0..self.neighbors.len() {
-            let other = self.neighbors[index];
-            for (from, to) in [(cell, &other), (&other, cell)] {
-                if let Some(visit) = self.visits.of(&from.square)
-                    && self.visits.visits[visit as usize].is_closed
-                {
-                    self.reach(agent, visit, from, to)?;
-                }
-            }
-        }
-        Ok(())
-    }
-
     /// Comes from the square of a visit to one beside it; room was reserved.
     fn reach(
         &mut self,
@@ -389,12 +295,6 @@ impl PathSearch {
             }
         }
         Ok(())
-    }
-
-    /// From now on the search may not take for ever.
-    fn begin_mending(&mut self) {
-        let limit = self.report.steps.saturating_mul(MENDING).saturating_add(MENDING_ALWAYS);
-        self.limit = self.limit.min(limit);
     }
 
     /// How far the search is.
@@ -577,114 +477,6 @@ impl PathSearch {
         self.check_way(nodes, agent)
     }
 
-    /// Writes the way down if all of it is there; else looks for the first piece that is not.
-    fn check_way(&mut self, nodes: &Nodes, agent: u32) -> Result<()> {
-        let is_there = |square: &Square| cell_of(nodes, square).is_some();
-        let starts = self.way.first().is_some_and(|first| self.starts.of(first).is_some());
-        let ends = self.way.last().is_some_and(|last| self.goals.of(last).is_some());
-        let sound = if starts { self.way.iter().take_while(|at| is_there(at)).count() } else { 0 };
-        if sound == self.way.len() && ends {
-            return match self.phase {
-                Phase::Straightening { .. } => Ok(()),
-                _ => self.write_route(nodes, agent),
-            };
-        }
-        let from = sound.checked_sub(1);
-        let to = (sound..self.way.len()).find(|&index| is_there(&self.way[index]));
-        self.begin_mending();
-        self.visits.clear();
-        (self.gap, self.phase) = (Gap { from, to }, Phase::Searching);
-        self.route.clear();
-        self.path.clear();
-        self.open_doors()
-    }
-
-    /// Writes down the route over the squares of the way.
-    fn write_route(&mut self, nodes: &Nodes, agent: u32) -> Result<()> {
-        let count = 2 * self.way.len() + 4;
-        self.meter.reserve(&mut self.route, count)?;
-        self.meter.reserve(&mut self.path, count)?;
-        let PathQuery { start, goal, max_cost, .. } = self.query;
-        let mut push = |point: Point| {
-            if self.route.last() == Some(&point) { Ok(()) } else { self.route.try_push(point) }
-        };
-        push(start)?;
-        let mut cost = 0;
-        let mut before: Option<Cell> = None;
-        for cell in self.way.iter().filter_map(|square| cell_of(nodes, square)) {
-            if let Some(before) = &before {
-                cost += link_cost(before, &cell, agent);
-                push(signed(Link::between(before, &cell).portal(agent)))?;
-            } else if let Some(door) = self.starts.of(&cell.square) {
-                cost += door.cost;
-                push(door.inside)?;
-            }
-            push(signed(cell.point()))?;
-            before = Some(cell);
-        }
-        if let Some(door) = before.and_then(|last| self.goals.of(&last.square)) {
-            cost += door.cost;
-            push(door.inside)?;
-        }
-        push(goal)?;
-        if max_cost != 0 && cost > max_cost.saturating_mul(PARTS) {
-            self.end(PathOutcome::CostLimit);
-            return Ok(());
-        }
-        self.report.cost = cost;
-        self.begin_straightening();
-        Ok(())
-    }
-
-    fn begin_straightening(&mut self) {
-        self.path.clear();
-        self.is_map_changed = false;
-        // There is room for as many points as the route has.
-        let _ = self.path.push_within_capacity(self.query.start);
-        self.phase = Phase::Straightening { anchor: 0, good: 1, stride: 1, bad: None };
-    }
-
-    /// One look along the route: ever farther ahead until a point is not seen, then between.
-    fn straighten(&mut self, map: &QuadtreeMap, agent: u32) -> Result<()> {
-        let Phase::Straightening { anchor, good, stride, bad } = self.phase else { return Ok(()) };
-        let last = self.route.len() - 1;
-        let next = match bad {
-            Some(bad) => (good + bad) / 2,
-            None => (good + stride).min(last),
-        };
-        if next <= good {
-            self.path.try_push(self.route[good])?;
-            if good == last {
-                if self.is_map_changed && !self.is_path_free(map, agent) {
-                    self.begin_mending();
-                    self.begin_straightening();
-                } else {
-                    self.arrive();
-                }
-                return Ok(());
-            }
-            self.phase =
-                Phase::Straightening { anchor: good, good: good + 1, stride: 1, bad: None };
-            return Ok(());
-        }
-        let is_seen = Sweep::new(self.route[anchor], self.route[next], agent)
-            .is_some_and(|sweep| map.tree.is_free(&sweep, &mut self.report.steps));
-        self.phase = if is_seen {
-            Phase::Straightening { anchor, good: next, stride: stride * 2, bad }
-        } else {
-            Phase::Straightening { anchor, good, stride, bad: Some(next) }
-        };
-        Ok(())
-    }
-
-    /// True if every leg of the straightened way is still seen.
-    fn is_path_free(&mut self, map: &QuadtreeMap, agent: u32) -> bool {
-        let steps = &mut self.report.steps;
-        self.path.windows(2).all(|leg| {
-            Sweep::new(leg[0], leg[1], agent).is_some_and(|sweep| map.tree.is_free(&sweep, steps))
-        })
-    }
-
     fn arrive(&mut self) {
         let leg = |leg: &[Point]| {
             let x = f64::from(leg[1].x) - f64::from(leg[0].x);
@@ -697,131 +489,7 @@ impl PathSearch {
     }
 }
 
-fn unsigned(point: Point) -> (u32, u32) {
-    (to_unsigned(point.x), to_unsigned(point.y))
-}
-
-/// A length in parts of a pixel: the whole number below, and whether something is left.
-struct Length {
-    whole: u64,
-    is_exact: bool,
-}
-
-impl Length {
-    fn rounded_down(&self) -> u64 {
-        self.whole
-    }
-
-    fn rounded_up(&self) -> u64 {
-        self.whole + u64::from(!self.is_exact)
-    }
-}
-
-/// The length between two places.
-#[inline]
-fn length(from: (u32, u32), to: (u32, u32)) -> Length {
-    let (x, y) = (u64::from(from.0.abs_diff(to.0)), u64::from(from.1.abs_diff(to.1)));
-    if (x | y) < 1 << 20 {
-        let square = (x * x + y * y) * PARTS * PARTS;
-        // Exact: the square has fewer than 50 bits, so its root is never rounded up to a whole.
-        let whole = (square as f64).sqrt() as u64;
-        return Length { whole, is_exact: whole * whole == square };
-    }
-    let square =
-        (u128::from(x) * u128::from(x) + u128::from(y) * u128::from(y)) * u128::from(PARTS * PARTS);
-    let whole = square.isqrt();
-    Length { whole: whole as u64, is_exact: whole * whole == square }
-}
-
-/// The length of a link: point, portal, point.
-#[inline]
-pub(super) fn link_cost(from: &Cell, to: &Cell, agent: u32) -> u64 {
-    let portal = Link::between(from, to).portal(agent);
-    length(from.point(), portal).rounded_up() + length(portal, to.point()).rounded_up()
-}
-
-/// What is left at least from the waypoint of a square to a place.
-#[inline]
-fn rest(square: &Square, target: (u32, u32)) -> u64 {
-    length(center(square), target).rounded_down()
-}
-
-/// The waypoint of a square.
-#[inline]
-fn center(square: &Square) -> (u32, u32) {
-    Cell { id: 0, square: *square }.point()
-}
-
 /// A square, if it is there.
 fn cell_of(nodes: &Nodes, square: &Square) -> Option<Cell> {
     nodes.find(square.x, square.y).ok().filter(|cell| cell.square == *square)
-}
-
-/// Why an agent cannot be at a place.
-enum Refused {
-    Outside,
-    InWall,
-}
-
-/// The squares that can be entered straight from a place.
-fn doors(
-    map: &QuadtreeMap,
-    waypoints: &Waypoints,
-    at: Point,
-    doors: &mut Doors,
-) -> core::result::Result<(), Refused> {
-    let (nodes, agent) = (&waypoints.nodes, waypoints.agent);
-    let standing = agent_area(at, agent, &nodes.area).ok_or(Refused::Outside)?;
-    let is_free =
-        |to: Point| Sweep::new(at, to, agent).is_some_and(|sweep| map.tree.is_free(&sweep, &mut 0));
-    if !is_free(at) {
-        return Err(Refused::InWall);
-    }
-    let mut add = |cell: &Cell, inside: Point| {
-        if doors.count < MAX_DOORS {
-            let cost = length(unsigned(at), unsigned(inside)).rounded_up()
-                + length(unsigned(inside), cell.point()).rounded_up();
-            doors.doors[doors.count] = Door { square: cell.square, inside, cost };
-            doors.count += 1;
-        }
-    };
-    if let Ok(cell) = nodes.find(standing.min_x, standing.min_y)
-        && cell.square.area().holds(&standing)
-    {
-        add(&cell, at);
-        return Ok(());
-    }
-    // As far around as the agent is large.
-    let mut around = standing;
-    around.min_x = around.min_x.saturating_sub(agent).max(nodes.area.min_x);
-    around.min_y = around.min_y.saturating_sub(agent).max(nodes.area.min_y);
-    around.max_x = around.max_x.saturating_add(agent).min(nodes.area.max_x);
-    around.max_y = around.max_y.saturating_add(agent).min(nodes.area.max_y);
-    let behind = agent / 2;
-    let step = 1u64 << nodes.smallest;
-    let first = |coordinate: u32| u64::from(coordinate) & !(step - 1);
-    let mut y = first(around.min_y);
-    while y <= u64::from(around.max_y) {
-        let mut x = first(around.min_x);
-        while x <= u64::from(around.max_x) {
-            if let Ok(cell) = nodes.find(x as u32, y as u32) {
-                let area = cell.square.area();
-                let is_first = x == first(area.min_x.max(around.min_x))
-                    && y == first(area.min_y.max(around.min_y));
-                if is_first {
-                    // The nearest place with the whole box inside the square.
-                    let inside = signed((
-                        standing.min_x.clamp(area.min_x, area.max_x - (agent - 1)) + behind,
-                        standing.min_y.clamp(area.min_y, area.max_y - (agent - 1)) + behind,
-                    ));
-                    if is_free(inside) {
-                        add(&cell, inside);
-                    }
-                }
-            }
-            x += step;
-        }
-        y += step;
-    }
-    Ok(())
 }
