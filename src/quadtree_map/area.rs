@@ -179,6 +179,13 @@ impl Square {
         Square { x: self.x + (column << shift), y: self.y + (row << shift), shift }
     }
 
+    /// The next larger square of the tree around it.
+    #[inline(always)]
+    pub(super) fn parent(&self) -> Square {
+        let shift = self.shift + LEVEL_SHIFT;
+        Square { x: self.x >> shift << shift, y: self.y >> shift << shift, shift }
+    }
+
     /// One bit a slot, set where the smaller square touches `area`, which must touch this square.
     #[inline(always)]
     pub(super) fn children_touching(&self, area: &Area) -> u64 {

@@ -39,7 +39,7 @@ pub struct Brush<'a> {
     pub radius: f32,
     /// Up to this distance the amount is whole; from there it falls evenly with the distance to 1 at
     /// `radius`. 0 to `radius`. It makes no difference to what is set; what is added or taken may fall
-    /// off over at most 16777216 pixels ([`MAX_EDIT_FALLOFF`](super::MAX_EDIT_FALLOFF)). 0 for a mask.
+    /// off over at most 8388608 pixels ([`MAX_EDIT_FALLOFF`](super::MAX_EDIT_FALLOFF)). 0 for a mask.
     pub core_radius: f32,
     /// How much a pixel of each value resists, in 1/255, or `None` for not at all: it gains or loses
     /// `(hit points * (255 - resistance) + 127) / 255`, rounded down. With 255 it never changes,
@@ -48,11 +48,15 @@ pub struct Brush<'a> {
 }
 
 impl Brush<'_> {
-    /// Checks the radii; what the shape's strength by distance follows from.
+    /// Checks the radii; what the shape's strength by distance follows from. What is set is set as far as
+    /// the radius reaches.
     fn key(&self) -> Result<DamageKey> {
-        let amount = if self.operation == BrushOperation::Set { 255 } else { self.amount };
-        let damage = Damage { radius: self.radius, core_radius: self.core_radius, amount };
-        Ok(damage.key()?)
+        let Brush { radius, core_radius, amount, .. } = *self;
+        let key = Damage { radius, core_radius, amount }.key()?;
+        Ok(match self.operation {
+            BrushOperation::Set => Damage { radius, core_radius: radius, amount: 255 }.key()?,
+            _ => key,
+        })
     }
 
     /// What becomes of a pixel where the shape is this strong.

@@ -2,11 +2,15 @@
 //! from there to the radius.
 //!
 //! The shape is the convex polygon of one or more pixels' centres: one is a circle, two make a capsule.
-//! All is whole numbers. The square of a distance to an edge is a fraction; instead of dividing, both
-//! sides of each comparison are multiplied by the square of the edge's length.
+//! What decides is whole numbers. The square of a distance to an edge is a fraction; instead of dividing,
+//! both sides of each comparison are multiplied by the square of the edge's length. Floats only say what
+//! need not be compared: their errors are far smaller than the margins that they are given.
 
-use super::area::{Area, Square, to_unsigned};
+use core::cell::Cell;
+
+use super::area::{Area, LEVEL_SHIFT, ROOT_SHIFT, Square, bits, to_unsigned};
 use super::falloff::Falloff;
+use super::lanes::{Lanes, Native};
 use super::pixels::{LEAF_PIXELS, LEAF_SIDE, Pixels};
 use crate::coord::Point;
 use crate::error::ArgumentError;
@@ -17,6 +21,10 @@ pub const MAX_POLYGON_POINTS: usize = 64;
 pub const MAX_EDIT_EXTENT: u32 = 1 << 16;
 /// Fractions of a pixel that a radius is rounded to: 1/256.
 const FRACTION_BITS: u32 = 8;
+/// More than squares of distances may be wrong by as floats, by a factor.
+const MARGIN: f64 = 1e-9;
+/// Levels of the tree: roots, middle squares, leaves.
+const LEVELS: usize = 3;
 
 /// An edge, or a single point.
 #[derive(Clone, Copy)]
@@ -52,39 +60,66 @@ impl Edge {
         self.dx * (y - self.y) - self.dy * (x - self.x)
     }
 
-    /// How far along the line a pixel lies before its beginning or behind its end, times the length.
+    /// How far along the line a pixel lies, times the length.
     #[inline(always)]
-    fn beyond(&self, x: i64, y: i64) -> i64 {
-        let along = self.dx * (x - self.x) + self.dy * (y - self.y);
-        along - along.clamp(0, self.end)
+    fn along(&self, x: i64, y: i64) -> i64 {
+        self.dx * (x - self.x) + self.dy * (y - self.y)
     }
 
-    /// Hands out the side and what lies beyond of 16 pixels of a row.
+    /// True if the square of the distance to a pixel is at most `reach`, in 1/65536.
+    fn is_within(&self, reach: i64, x: i64, y: i64) -> bool {
+        let along = self.along(x, y);
+        let (side, beyond) = (self.side(x, y), along - along.clamp(0, self.end));
+        let square = |number: i64| u128::from(number.unsigned_abs()).pow(2);
+        let distance = (square(side) + square(beyond)) << (2 * FRACTION_BITS);
+        distance <= reach as u128 * self.scale as u128
+    }
+
+    /// About the squares of the distances to pixels side by side, times the scale. What is squared is
+    /// whole numbers that a float holds exactly.
     #[inline(always)]
-    fn along_row(&self, x: i64, y: i64, mut take: impl FnMut(usize, i64, i64)) {
-        let (side, along) = (self.side(x, y), self.dx * (x - self.x) + self.dy * (y - self.y));
-        for column in 0..LEAF_SIDE {
-            let along = along + column as i64 * self.dx;
-            take(column, side - column as i64 * self.dy, along - along.clamp(0, self.end));
+    fn squared<const N: usize>(&self, x: i64, y: i64) -> [f64; N] {
+        let (side, along) = (self.side(x, y) as f64, self.along(x, y) as f64);
+        let (dx, dy, end) = (self.dx as f64, self.dy as f64, self.end as f64);
+        let mut squared = [0.0; N];
+        for (column, squared) in squared.iter_mut().enumerate() {
+            let side = side - column as f64 * dy;
+            let along = along + column as f64 * dx;
+            let beyond = along - along.clamp(0.0, end);
+            *squared = side * side + beyond * beyond;
         }
+        squared
     }
 
-    /// The square of the distance to a pixel, in 1/65536, times the scale.
-    fn distance(&self, x: i64, y: i64) -> u128 {
-        let (side, beyond) = (self.side(x, y).unsigned_abs(), self.beyond(x, y).unsigned_abs());
-        let square = |number: u64| u128::from(number) * u128::from(number);
-        (square(side) + square(beyond)) << (2 * FRACTION_BITS)
-    }
-
-    /// True if a pixel lies at most `reach`, in 1/256, away.
-    fn is_within(&self, reach: u64, x: i64, y: i64) -> bool {
-        self.distance(x, y) <= u128::from(reach * reach) * self.scale as u128
+    /// True if a pixel lies surely (`margin` below 0) or perhaps (above 0) at most `reach`, in 1/256, away.
+    fn is_about_within(&self, reach: u64, margin: f64, x: i64, y: i64) -> bool {
+        let reach = reach as f64 / f64::from(1u32 << FRACTION_BITS);
+        let [squared] = self.squared(x, y);
+        squared <= reach * reach * self.scale as f64 * (1.0 + margin)
     }
 }
 
 /// Room for the edges of a polygon.
 pub(super) const EDGES: [Edge; MAX_POLYGON_POINTS] =
     [Edge { x: 0, y: 0, dx: 1, dy: 0, scale: 1, end: 0 }; MAX_POLYGON_POINTS];
+
+/// What of a polygon matters inside a square. Edges are bits.
+#[derive(Clone, Copy)]
+struct View {
+    /// Edges that may be as near as the radius to a pixel.
+    near: u64,
+    /// Edges whose line divides the square, or has all of it outside. Of no interest outside the polygon.
+    crossing: u64,
+    /// True if no pixel lies inside the polygon.
+    is_outside: bool,
+}
+
+impl View {
+    /// True if every pixel lies inside the polygon.
+    fn is_inside(&self) -> bool {
+        !self.is_outside && self.crossing == 0
+    }
+}
 
 /// The strength of an edit around a convex polygon.
 pub(super) struct Convex<'a> {
@@ -94,6 +129,8 @@ pub(super) struct Convex<'a> {
     turn: i64,
     falloff: &'a Falloff,
     area: Area,
+    /// The last square of each level that was looked at: those inside it look at its edges only.
+    views: [Cell<Option<(Square, View)>>; LEVELS],
 }
 
 impl<'a> Convex<'a> {
@@ -150,7 +187,8 @@ impl<'a> Convex<'a> {
             max_x: clamp(columns.1 + reach),
             max_y: clamp(rows.1 + reach),
         };
-        Ok(Convex { edges, turn, falloff, area })
+        let views = [const { Cell::new(None) }; LEVELS];
+        Ok(Convex { edges, turn, falloff, area, views })
     }
 
     /// How long the border of the points is, in pixels: of a capsule there and back.
@@ -166,9 +204,44 @@ impl<'a> Convex<'a> {
         self.area
     }
 
-    /// True if a pixel lies in the polygon or on its border.
-    fn holds(&self, x: i64, y: i64) -> bool {
-        self.turn != 0 && self.edges.iter().all(|edge| edge.side(x, y) * self.turn >= 0)
+    /// What matters inside a square.
+    fn view(&self, square: &Square) -> View {
+        let level = ((ROOT_SHIFT - square.shift) / LEVEL_SHIFT) as usize;
+        if let Some((last, view)) = self.views[level].get()
+            && last == *square
+        {
+            return view;
+        }
+        let around = match square.shift {
+            ROOT_SHIFT => {
+                let all = u64::MAX >> (MAX_POLYGON_POINTS - self.edges.len());
+                let has_inside = self.turn != 0;
+                View {
+                    near: all,
+                    crossing: if has_inside { all } else { 0 },
+                    is_outside: !has_inside,
+                }
+            }
+            _ => self.view(&square.parent()),
+        };
+        let area = square.area();
+        let mut view = View { near: 0, crossing: 0, is_outside: around.is_outside };
+        for edge in bits(around.near) {
+            view.near |= u64::from(self.is_near(&self.edges[edge], square)) << edge;
+        }
+        for edge in bits(if view.is_outside { 0 } else { around.crossing }) {
+            let (least, most) = self.sides(&self.edges[edge], &area);
+            view.crossing |= u64::from(least < 0) << edge;
+            view.is_outside |= most < 0;
+        }
+        self.views[level].set(Some((*square, view)));
+        view
+    }
+
+    /// True if a pixel lies in the polygon or on its border; `view` is that of a square around it.
+    fn holds(&self, view: &View, x: i64, y: i64) -> bool {
+        !view.is_outside
+            && bits(view.crossing).all(|edge| self.edges[edge].side(x, y) * self.turn >= 0)
     }
 
     /// The least and the most that an edge says of the pixels of a square: below 0 is outside.
@@ -185,34 +258,32 @@ impl<'a> Convex<'a> {
     /// The strengths of the pixels of a leaf.
     pub(super) fn leaf(&self, square: &Square, strengths: &mut Pixels) {
         *strengths = [0; LEAF_PIXELS];
-        let inside = self.inside(square);
+        let view = self.view(square);
+        let inside = self.inside(&view, square);
         if self.turn == 0 || self.falloff.radius() > 0 {
-            for edge in self.edges.iter().filter(|edge| self.is_near(edge, square)) {
-                self.add_edge(edge, square, &inside, strengths);
+            for edge in bits(view.near) {
+                self.add_edge(&self.edges[edge], square, &inside, strengths);
             }
         }
         let most = self.falloff.most();
         for (row, inside) in strengths.as_chunks_mut::<LEAF_SIDE>().0.iter_mut().zip(inside) {
-            for (column, strength) in row.iter_mut().enumerate() {
-                *strength = if inside >> column & 1 == 1 { most } else { *strength };
+            if inside != 0 {
+                let inside = Native::widen(inside);
+                for (strength, inside) in row.iter_mut().zip(&inside) {
+                    *strength = (*strength).max(inside & most);
+                }
             }
         }
     }
 
     /// Which pixels of a leaf's rows lie in the polygon, a bit each.
-    fn inside(&self, square: &Square) -> [u16; LEAF_SIDE] {
-        if self.turn == 0 {
+    fn inside(&self, view: &View, square: &Square) -> [u16; LEAF_SIDE] {
+        if view.is_outside {
             return [0; LEAF_SIDE];
         }
-        let (area, mut inside) = (square.area(), [u16::MAX; LEAF_SIDE]);
-        for edge in self.edges {
-            let (least, most) = self.sides(edge, &area);
-            if most < 0 {
-                return [0; LEAF_SIDE];
-            }
-            if least >= 0 {
-                continue;
-            }
+        let mut inside = [u16::MAX; LEAF_SIDE];
+        for edge in bits(view.crossing) {
+            let edge = &self.edges[edge];
             for (y, inside) in (i64::from(square.y)..).zip(&mut inside) {
                 let first = edge.side(square.x.into(), y) * self.turn;
                 let step = -edge.dy * self.turn;
@@ -234,32 +305,11 @@ impl<'a> Convex<'a> {
         strengths: &mut Pixels,
     ) {
         let x = i64::from(square.x);
-        // All pixels are less than 12 away from the middle, and that is no farther from the edge than
-        // the radius and 12 more.
-        let farthest = u128::from(self.falloff.radius() + (24 << FRACTION_BITS));
-        let fits = farthest * farthest * (edge.scale as u128) < 1 << 63;
-        let per_scale = 1.0 / edge.scale as f32;
         let rows = strengths.as_chunks_mut::<LEAF_SIDE>().0;
         for ((y, row), inside) in (i64::from(square.y)..).zip(rows).zip(inside) {
-            if *inside == u16::MAX {
-                continue;
-            }
-            let mut near = [0.0; LEAF_SIDE];
-            if fits {
-                let mut squared = [0; LEAF_SIDE];
-                edge.along_row(x, y, |column, side, beyond| {
-                    squared[column] = (side * side + beyond * beyond) << (2 * FRACTION_BITS);
-                    near[column] = (squared[column] as f32 * per_scale).sqrt();
-                });
-                self.falloff.raise(&squared, edge.scale, &near, row);
-            } else {
-                let mut squared = [0i128; LEAF_SIDE];
-                edge.along_row(x, y, |column, side, beyond| {
-                    let square = |number: i64| i128::from(number) * i128::from(number);
-                    squared[column] = (square(side) + square(beyond)) << (2 * FRACTION_BITS);
-                    near[column] = (squared[column] as f32 * per_scale).sqrt();
-                });
-                self.falloff.raise(&squared, edge.scale.into(), &near, row);
+            if *inside != u16::MAX {
+                let is_within = |column, reach| edge.is_within(reach, x + column as i64, y);
+                self.falloff.raise(&edge.squared(x, y), edge.scale as f64, is_within, row);
             }
         }
     }
@@ -270,33 +320,21 @@ impl<'a> Convex<'a> {
         if !self.area.touches(&area) {
             return Some(0);
         }
-        let most = self.falloff.most();
-        let (x, y) = middle(square);
-        if self.turn != 0 {
-            let (mut is_inside, mut is_middle_inside) = (true, true);
-            for edge in self.edges {
-                is_inside &= self.sides(edge, &area).0 >= 0;
-                is_middle_inside &= edge.side(x, y) * self.turn >= 0;
-                if !is_middle_inside {
-                    break;
-                }
-            }
-            if is_inside && is_middle_inside {
-                return Some(most);
-            }
-            if is_middle_inside {
-                return self.is_whole(&area).then_some(most);
-            }
+        let (view, most) = (self.view(square), self.falloff.most());
+        if view.is_inside() {
+            return Some(most);
         }
-        if !self.edges.iter().any(|edge| self.is_near(edge, square)) {
-            return Some(0);
+        if view.near == 0 {
+            // No border is near: all pixels lie where the one in the middle does.
+            let (x, y) = middle(square);
+            return Some(if self.holds(&view, x, y) { most } else { 0 });
         }
-        self.is_whole(&area).then_some(most)
+        self.is_whole(&view, &area).then_some(most)
     }
 
-    /// True if every pixel of an area has the whole strength: the farthest one from a convex shape is
-    /// one of its corners.
-    fn is_whole(&self, area: &Area) -> bool {
+    /// True if every pixel of an area surely has the whole strength: the farthest one from a convex shape
+    /// is one of its corners.
+    fn is_whole(&self, view: &View, area: &Area) -> bool {
         let core = self.falloff.core();
         let corners = [
             (area.min_x, area.min_y),
@@ -306,7 +344,8 @@ impl<'a> Convex<'a> {
         ];
         corners.iter().all(|&(x, y)| {
             let (x, y) = (x.into(), y.into());
-            self.holds(x, y) || self.edges.iter().any(|edge| edge.is_within(core, x, y))
+            self.holds(view, x, y)
+                || bits(view.near).any(|edge| self.edges[edge].is_about_within(core, -MARGIN, x, y))
         })
     }
 
@@ -315,7 +354,7 @@ impl<'a> Convex<'a> {
     fn is_near(&self, edge: &Edge, square: &Square) -> bool {
         let (x, y) = middle(square);
         let half_diagonal = (u64::from(square.side()) << FRACTION_BITS) * 3 / 4;
-        edge.is_within(self.falloff.radius() + half_diagonal, x, y)
+        edge.is_about_within(self.falloff.radius() + half_diagonal, MARGIN, x, y)
     }
 }
 

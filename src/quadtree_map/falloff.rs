@@ -8,10 +8,18 @@ use super::pool::Meter;
 
 /// Fractions of a pixel that a radius is rounded to: 1/256.
 const FRACTION_BITS: u32 = 8;
+/// As many of them a pixel.
+const UNITS: f64 = 256.0;
+/// More than squares of distances may be wrong by as floats, by a factor.
+const MARGIN: f64 = 1e-9;
+/// More than levels of damage may be wrong by as floats.
+const DOUBT: f64 = 1e-4;
+/// Added to a small number it leaves the nearest whole one in the lowest bits.
+const WHOLE: f64 = (1u64 << 52) as f64;
 /// The largest radius of an edit, in pixels.
 pub const MAX_EDIT_RADIUS: u32 = 1 << 15;
 /// No edit reaches more pixels where its amount falls off: each of them may end up with another value.
-pub const MAX_EDIT_FALLOFF: u32 = 1 << 24;
+pub const MAX_EDIT_FALLOFF: u32 = 1 << 23;
 /// The largest radius whose stamp is kept.
 const MAX_STAMP_RADIUS: i64 = 256;
 /// Stamps kept at a time.
@@ -25,7 +33,7 @@ pub struct Damage {
     pub radius: f32,
     /// Up to this distance the damage is whole, beyond it falls evenly with the distance to 1 at
     /// `radius`. 0 to `radius`; equal to it means no falloff. The ring between the two may hold at most
-    /// 16777216 pixels ([`MAX_EDIT_FALLOFF`]).
+    /// 8388608 pixels ([`MAX_EDIT_FALLOFF`]).
     pub core_radius: f32,
     /// Hit points taken in the core.
     pub amount: u8,
@@ -96,7 +104,7 @@ impl Falloff {
             ((radius * radius - core_radius * core_radius) * 355 / 113) >> (2 * FRACTION_BITS);
         if straight + round > MAX_EDIT_FALLOFF.into() {
             let core_radius = core_radius as f32 / (1u32 << FRACTION_BITS) as f32;
-            let rule = "must leave at most 16777216 pixels between it and radius";
+            let rule = "must leave at most 8388608 pixels between it and radius";
             return Err(ArgumentError::new("core_radius", core_radius, rule));
         }
         Ok(())
@@ -140,35 +148,63 @@ impl Falloff {
         }
     }
 
-    /// Raises each byte to the damage at a distance whose square, in 1/65536 and times `scale`, is
-    /// given; squared distances and squared radius, both times the scale, must fit the numbers.
-    ///
-    /// `near` holds about the distances, in 1/256: levels guessed by them are put right in whole numbers,
-    /// so it makes no difference how they are rounded.
+    /// Raises each byte to the damage at a distance. `squared` holds about the squares of the distances, in
+    /// pixels and times `scale`. Where that leaves a doubt `is_within` decides, which says of a column
+    /// whether the square of its distance, in 1/65536, is at most so much; so it makes no difference how
+    /// floats are rounded.
     #[inline(always)]
-    pub(super) fn raise<N: Copy + From<i64> + core::ops::Mul<Output = N> + PartialOrd>(
+    pub(super) fn raise(
         &self,
-        squared: &[N; LEAF_SIDE],
-        scale: N,
-        near: &[f32; LEAF_SIDE],
+        squared: &[f64; LEAF_SIDE],
+        scale: f64,
+        is_within: impl Fn(usize, i64) -> bool,
         damage: &mut [u8; LEAF_SIDE],
     ) {
-        let (amount, radius) = (f32::from(self.key.amount), self.key.radius as f32);
-        let fall = self.key.radius - self.key.core_radius;
-        let slope = amount / (fall as f32).max(0.5);
-        let mut levels = [0; LEAF_SIDE];
-        for (level, near) in levels.iter_mut().zip(near) {
-            *level = ((radius - near) * slope + 1.0).clamp(0.0, amount) as u8;
+        let most = self.key.amount;
+        let mut levels = [0u8; LEAF_SIDE];
+        let mut doubts = [0u8; LEAF_SIDE];
+        if most <= 1 || self.key.radius == self.key.core_radius {
+            let radius = self.key.radius as f64 / UNITS;
+            let limit = radius * radius * scale;
+            let (surely, perhaps) = (limit * (1.0 - MARGIN), limit * (1.0 + MARGIN));
+            for ((level, doubt), squared) in levels.iter_mut().zip(&mut doubts).zip(squared) {
+                *level = if *squared <= surely { most } else { 0 };
+                *doubt = u8::from((*squared > surely) & (*squared <= perhaps));
+            }
+        } else {
+            // Levels as the even fall has them. The law rounds each level's distance by less than 1/256
+            // outwards: what lies so near below the next level, or near a whole number, is in doubt.
+            let fall = (self.key.radius - self.key.core_radius) as f64;
+            let (radius, per_scale) = (self.key.radius as f64, 1.0 / scale);
+            let slope = f64::from(most) / fall;
+            let enough = 1.0 - slope - DOUBT;
+            for ((level, doubt), squared) in levels.iter_mut().zip(&mut doubts).zip(squared) {
+                let near = (squared * per_scale).sqrt() * UNITS;
+                let exact = (radius - near) * slope + 1.0;
+                // A quarter, so that the nearest whole number to half a level less is the one below.
+                let inside = exact.clamp(0.25, f64::from(most) + 0.25);
+                let below = inside - 0.5 + WHOLE;
+                *level = below.to_bits() as u8;
+                let rest = inside - (below - WHOLE);
+                let is_sure = ((rest > DOUBT) & (rest < enough))
+                    | (exact > f64::from(most) + 0.25)
+                    | (exact < 0.25f64.min(enough));
+                *doubt = u8::from(!is_sure);
+            }
         }
-        for ((&squared, mut level), damage) in squared.iter().zip(levels).zip(damage) {
-            let is_within = |level: u8| squared <= N::from(self.reach[usize::from(level)]) * scale;
-            while level > 0 && !is_within(level) {
-                level -= 1;
+        if u128::from_le_bytes(doubts) != 0 {
+            let doubtful = levels.iter_mut().enumerate().filter(|(column, _)| doubts[*column] != 0);
+            for (column, level) in doubtful {
+                while *level > 0 && !is_within(column, self.reach[usize::from(*level)]) {
+                    *level -= 1;
+                }
+                while *level < most && is_within(column, self.reach[usize::from(*level) + 1]) {
+                    *level += 1;
+                }
             }
-            while level < self.key.amount && is_within(level + 1) {
-                level += 1;
-            }
-            *damage = level.max(*damage);
+        }
+        for (damage, level) in damage.iter_mut().zip(&levels) {
+            *damage = (*level).max(*damage);
         }
     }
 

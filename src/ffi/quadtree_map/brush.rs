@@ -19,8 +19,8 @@ pub const WG_QUADTREE_MAP_MAX_EDIT_RADIUS: u32 = 32768;
 pub const WG_QUADTREE_MAP_MAX_EDIT_EXTENT: u32 = 65536;
 /// Most pixels over which an edit may fall off: those between core_radius and radius. Around a circle
 /// these are pi * (radius * radius - core_radius * core_radius); edges add their length, a capsule's
-/// twice, times radius - core_radius. Without a core that is a circle with a radius of 2310.
-pub const WG_QUADTREE_MAP_MAX_EDIT_FALLOFF: u32 = 16777216;
+/// twice, times radius - core_radius. Without a core that is a circle with a radius of 1634.
+pub const WG_QUADTREE_MAP_MAX_EDIT_FALLOFF: u32 = 8388608;
 
 static_assertions::const_assert!(WG_QUADTREE_MAP_MAX_EDIT_RADIUS == MAX_EDIT_RADIUS);
 static_assertions::const_assert!(WG_QUADTREE_MAP_MAX_EDIT_EXTENT == MAX_EDIT_EXTENT);
@@ -148,10 +148,10 @@ pub unsafe extern "C" fn wg_quadtree_map_brush_def_init(
 /// is (s * (255 - r) + 127) / 255, rounded down; the value stops at 255 and at 0. All or nothing.
 /// `out_edit` may be null. Changes.
 ///
-/// Squares that the shape covers whole are edited whole. The cost follows its border (some 0.5 µs a
-/// pixel of it), every pixel where the amount falls off (some 10 ns each), the squares of 1024 x 1024
-/// that it covers (some 0.5 µs each), and inside, unless all becomes one value, the leaves that are not
-/// uniform.
+/// Squares that the shape covers whole are edited whole. The cost follows its border (some 0.2 µs a
+/// pixel of it), every pixel where an added or taken amount falls off (some 10 ns each), the squares of
+/// 1024 x 1024 that it covers (some 0.2 µs each), and inside, unless all becomes one value, the leaves that
+/// are not uniform. At the limits below that is some 0.1 s.
 /// Returns OK, OUT_OF_MEMORY, UNKNOWN_SIZE, INVALID_ARGUMENT (operation; a radius that is NaN,
 /// infinite, negative or above WG_QUADTREE_MAP_MAX_EDIT_RADIUS; a core_radius larger than radius, or so
 /// small that what is added or taken falls off over more than WG_QUADTREE_MAP_MAX_EDIT_FALLOFF pixels).
