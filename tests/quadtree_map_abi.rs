@@ -244,7 +244,7 @@ fn bad_values_are_named_and_change_nothing() {
         invalid(wg_quadtree_map_read_rect(map, &whole, &mut 0, 0), "larger than any memory");
         invalid(wg_quadtree_map_write_rect(map, &whole, &0, 0, &mut edit), "larger than any");
         let status = wg_quadtree_map_fill_rect(map, &whole, 1, &mut edit);
-        invalid(status, "at most 2097152 columns and rows together");
+        invalid(status, "at most 1048576 columns and rows together");
         let status = wg_quadtree_map_reserve(map, usize::MAX, 0, 0);
         refused(status, WgStatus::OutOfMemory, "out of memory");
         let unknown = |status, text| refused(status, WgStatus::UnknownSize, text);

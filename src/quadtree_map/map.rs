@@ -39,7 +39,7 @@ pub struct QuadtreeMapDef {
 }
 
 /// The most columns and rows together of a rectangle that is filled with a value above 0.
-pub const MAX_FILL_SIDES: u32 = 1 << 21;
+pub const MAX_FILL_SIDES: u32 = 1 << 20;
 
 /// One byte of hit points a pixel over the int32 plane.
 #[derive(Debug)]
@@ -188,11 +188,11 @@ impl QuadtreeMap {
 
     /// Sets every pixel of a rectangle to one value. Cost follows its border, what it replaces, and the
     /// squares of 1024 x 1024 pixels that it touches; where `value` is 0, those alone that are there. So
-    /// with any other value, width and height together may be at most 2,097,152 ([`MAX_FILL_SIDES`]).
+    /// with any other value, width and height together may be at most 1,048,576 ([`MAX_FILL_SIDES`]).
     pub fn fill_rect(&mut self, rect: Rect, value: u8) -> Result<EditReport> {
         let rect = rect.in_plane("rect")?;
         if value != 0 && u64::from(rect.width) + u64::from(rect.height) > MAX_FILL_SIDES.into() {
-            let rule = "must have at most 2097152 columns and rows together unless value is 0";
+            let rule = "must have at most 1048576 columns and rows together unless value is 0";
             return Err(ArgumentError::new("rect", rect, rule).into());
         }
         let Some(area) = Area::of_rect(&rect) else { return Ok(EditReport::default()) };

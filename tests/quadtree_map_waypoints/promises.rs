@@ -114,7 +114,7 @@ fn what_cannot_be_is_refused_by_name() {
         (WaypointsDef { rect: Rect::new(i32::MAX, 0, 2, 1), ..good }, "def.rect is"),
         (
             WaypointsDef { rect: Rect::new(i32::MIN, i32::MIN, u32::MAX, u32::MAX), ..good },
-            "4194304 squares",
+            "1048576 squares",
         ),
         (WaypointsDef { agent_size: 0, ..good }, "def.agent_size is 0"),
         (WaypointsDef { agent_size: u32::MAX, ..good }, "def.agent_size is 4294967295"),

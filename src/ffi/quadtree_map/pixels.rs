@@ -8,7 +8,7 @@ use crate::ffi::status::WgStatus;
 use crate::quadtree_map::{MAX_FILL_SIDES, QuadtreeMap};
 
 /// Most columns and rows together of a rectangle that is filled with a value above 0.
-pub const WG_QUADTREE_MAP_MAX_FILL_SIDES: u32 = 2097152;
+pub const WG_QUADTREE_MAP_MAX_FILL_SIDES: u32 = 1048576;
 
 static_assertions::const_assert!(WG_QUADTREE_MAP_MAX_FILL_SIDES == MAX_FILL_SIDES);
 

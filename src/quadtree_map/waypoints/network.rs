@@ -15,7 +15,7 @@ use crate::quadtree_map::pool::Meter;
 /// The largest agent, and the largest square: 1024 pixels.
 pub const MAX_AGENT_SIZE: u32 = 1 << ROOT_SHIFT;
 /// The most squares of 1024 x 1024 pixels that a rectangle may touch.
-const MAX_REGIONS: u64 = 1 << 22;
+const MAX_REGIONS: u64 = 1 << 20;
 /// Changes of regions that are kept, for the searches that they fell into.
 const CHANGES_KEPT: usize = 256;
 
@@ -23,7 +23,7 @@ const CHANGES_KEPT: usize = 256;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct WaypointsDef {
     /// The pixels that they are made for. What lies outside counts as wall. It may touch up to
-    /// 4,194,304 squares of 1024 x 1024 pixels and must not be empty.
+    /// 1,048,576 squares of 1024 x 1024 pixels and must not be empty.
     pub rect: Rect,
     /// Side of the agent's box in pixels: 1 to 1024. No square is smaller than the power of two at or
     /// above it, so gaps narrower than twice that power of two may be missed.
@@ -132,7 +132,7 @@ impl Waypoints {
             return Err(ArgumentError::new("def.rect", rect, "must not be empty").into());
         };
         if area.in_squares(ROOT_SHIFT).pixels() > MAX_REGIONS {
-            let rule = "must not touch more than 4194304 squares of 1024 x 1024";
+            let rule = "must not touch more than 1048576 squares of 1024 x 1024";
             return Err(ArgumentError::new("def.rect", rect, rule).into());
         }
         if !(1..=MAX_AGENT_SIZE).contains(&def.agent_size) {
