@@ -182,6 +182,15 @@ pub(super) fn equal_mask(row: &Row, value: u8) -> u16 {
     lanes::Native::equal_mask(row, value)
 }
 
+/// One bit a pixel: set where the pixel is at or above `threshold`.
+#[inline(always)]
+pub(super) fn solid_mask(row: &Row, threshold: u8) -> u16 {
+    use lanes::Native;
+    let pixels = Native::load(row);
+    let is_solid = Native::equal(Native::max(pixels, Native::splat(threshold)), pixels);
+    Native::bits::<7>(is_solid) as u16
+}
+
 /// True if all pixels of a leaf have the value of the first.
 #[inline(always)]
 pub(super) fn is_uniform(pixels: &Pixels) -> bool {

@@ -54,11 +54,10 @@ pub(super) fn clip(bits: &mut [u64], left: usize, right: usize) {
     }
 }
 
-/// The bits of a row of a leaf; `threshold` is at least 1.
+/// The bits of a row of a leaf.
 #[inline(always)]
 pub(super) fn solid_bits(row: Row, threshold: u8) -> u16 {
-    let above = row.map(|pixel| pixel.saturating_sub(threshold - 1));
-    !kernels::equal_mask(&above, 0)
+    kernels::solid_mask(&row, threshold)
 }
 
 /// The bits of a packed leaf of two values.

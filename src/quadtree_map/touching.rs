@@ -42,7 +42,9 @@ impl QuadtreeMap {
         let Some(area) = Area::of_rect(&rect.in_plane("rect")?) else { return Ok(false) };
         Ok(threshold == 0
             || self.tree.any_part(&area, &mut |inside, square, reference| {
-                self.tree.reaches(inside, square, reference, threshold, |_, _| true)
+                let columns = inside.max_x - inside.min_x;
+                let all = u16::MAX >> 15u32.saturating_sub(columns);
+                self.tree.any_row(inside, square, reference, threshold, |_, bits| bits & all != 0)
             }))
     }
 
@@ -57,15 +59,20 @@ impl QuadtreeMap {
     ) -> Result<bool> {
         let stride = check_rows("mask", &rect, mask.len(), row_stride)?;
         let Some(area) = Area::of_rect(&rect) else { return Ok(false) };
-        let is_set = |x: u32, y: u32| {
-            mask[(y - area.min_y) as usize * stride + (x - area.min_x) as usize] != 0
-        };
         if threshold == 0 {
             let mut rows = mask.chunks(stride.max(1)).take(rect.height as usize);
             return Ok(rows.any(|row| row.iter().take(rect.width as usize).any(|&byte| byte != 0)));
         }
         Ok(self.tree.any_part(&area, &mut |inside, square, reference| {
-            self.tree.reaches(inside, square, reference, threshold, is_set)
+            let (left, width) = ((inside.min_x - area.min_x) as usize, inside.width() as usize);
+            self.tree.any_row(inside, square, reference, threshold, |y, bits| {
+                let mask = &mask[(y - area.min_y) as usize * stride + left..][..width];
+                match bits {
+                    0 => false,
+                    u16::MAX => mask.iter().fold(0, |any, byte| any | byte) != 0,
+                    _ => mask.iter().enumerate().any(|(x, &byte)| byte != 0 && bits >> x & 1 == 1),
+                }
+            })
         }))
     }
 }
@@ -125,24 +132,25 @@ impl Tree {
         }
     }
 
-    /// True if a pixel of an area, inside a solid square or a leaf, is at or above a threshold and is
-    /// `counted`.
-    fn reaches(
+    /// True if `is_found` says so of a row of an area, inside a solid square or a leaf: it gets the row and
+    /// a bit for each of its first 16 pixels, set where one is at or above a threshold. Those of a solid
+    /// square are all alike, however many they are.
+    fn any_row(
         &self,
         inside: &Area,
         square: &Square,
         reference: Reference,
         threshold: u8,
-        counted: impl Fn(u32, u32) -> bool,
+        is_found: impl Fn(u32, u16) -> bool,
     ) -> bool {
-        if reference.solid_value().is_some_and(|value| value < threshold) {
-            return false;
+        let mut rows = inside.min_y..=inside.max_y;
+        if let Some(value) = reference.solid_value() {
+            return value >= threshold && rows.any(|y| is_found(y, u16::MAX));
         }
         let content = self.content(reference);
-        (inside.min_y..=inside.max_y).any(|y| {
-            let row = content.row((y - square.y) as usize % LEAF_SIDE);
-            let mut columns = inside.min_x..=inside.max_x;
-            columns.any(|x| row[(x - square.x) as usize % LEAF_SIDE] >= threshold && counted(x, y))
+        rows.any(|y| {
+            let bits = solid_bits(content.row((y - square.y) as usize % LEAF_SIDE), threshold);
+            is_found(y, bits >> (inside.min_x - square.x))
         })
     }
 

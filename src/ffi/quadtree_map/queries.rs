@@ -205,7 +205,8 @@ pub unsafe extern "C" fn wg_quadtree_map_touches_rect_batch(
 }
 
 /// Whether a pixel at or above `threshold` lies no farther than `radius` from the pixel `center`, as
-/// wg_quadtree_map_nearest measures it: `out_touches` becomes 1 or 0. Reads.
+/// wg_quadtree_map_nearest measures it: `out_touches` becomes 1 or 0. The cost follows the leaves of
+/// several values inside, and the squares of 1024 x 1024 that are there. Reads.
 /// Returns OK, INVALID_ARGUMENT (a radius that is NaN or out of range).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_touches_circle(
@@ -248,7 +249,8 @@ pub unsafe extern "C" fn wg_quadtree_map_touches_circle_batch(
 
 /// Whether a pixel of a rectangle is at or above `threshold` where the byte of the mask is not 0:
 /// `out_touches` becomes 1 or 0. The rows of the mask start `row_stride` bytes apart; 0 means
-/// rect->width. Reads. Returns OK, INVALID_ARGUMENT (see wg_quadtree_map_read_rect).
+/// rect->width. The cost follows the pixels of the mask where something is, until one is found (some 2 ns
+/// each). Reads. Returns OK, INVALID_ARGUMENT (see wg_quadtree_map_read_rect).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_touches_mask(
     map: WgQuadtreeMap,

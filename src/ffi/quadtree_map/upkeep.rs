@@ -91,7 +91,7 @@ pub unsafe extern "C" fn wg_quadtree_map_trim(map: WgQuadtreeMap) -> WgStatus {
     })
 }
 
-/// Makes every pixel 0 and gives all memory back. Changes. Returns OK.
+/// Makes every pixel 0 and gives all memory back; the cost follows the memory. Changes. Returns OK.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_clear(map: WgQuadtreeMap) -> WgStatus {
     boundary!(wg_quadtree_map_clear, |host| {
