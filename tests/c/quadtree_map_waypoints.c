@@ -150,6 +150,7 @@ static void paths(void) {
     WgDebugShape shapes[64];
     WgPoint points[64];
     size_t count = 77;
+    uint64_t steps = 0;
     CHECK_OK(wg_quadtree_map_waypoints_update(waypoints, map, UINT64_MAX, NULL));
     CHECK_OK(wg_quadtree_map_path_step(path, map, waypoints, 10, &report));
     CHECK(report.outcome == WG_PATH_OUTCOME_IDLE);
@@ -186,12 +187,27 @@ static void paths(void) {
     CHECK_OK(wg_quadtree_map_path_points(path, points, 64, &count));
     CHECK(count == 0);
 
-    /* The gap is closed while a search runs: it says that there is no way any more. */
+    /* A wall comes up elsewhere while a search runs: it goes on and takes no more steps but for the squares
+     * that are new. */
+    report = find(path, map, waypoints, query);
+    steps = report.steps;
+    CHECK_OK(wg_quadtree_map_path_begin(path, map, waypoints, &query, NULL));
+    CHECK_OK(wg_quadtree_map_path_step(path, map, waypoints, 3, &report));
+    CHECK(report.outcome == WG_PATH_OUTCOME_RUNNING);
+    CHECK_OK(wg_quadtree_map_set(map, -200, 450, 1));
+    CHECK_OK(wg_quadtree_map_waypoints_update(waypoints, map, UINT64_MAX, NULL));
+    CHECK_OK(wg_quadtree_map_path_step(path, map, waypoints, steps, &report));
+    CHECK(report.outcome == WG_PATH_OUTCOME_FOUND && report.steps <= 2 * steps);
+
+    /* The gap is closed while a search runs: it goes on, and says in the end that there is no way any
+     * more. The squares that the update made anew are looked at beyond the budget, so that may be at once. */
     CHECK_OK(wg_quadtree_map_path_begin(path, map, waypoints, &query, NULL));
     CHECK_OK(wg_quadtree_map_path_step(path, map, waypoints, 3, &report));
     CHECK(report.outcome == WG_PATH_OUTCOME_RUNNING);
     CHECK_OK(wg_quadtree_map_fill_rect(map, &GAP, 1, NULL));
     CHECK_OK(wg_quadtree_map_waypoints_update(waypoints, map, UINT64_MAX, NULL));
+    CHECK_OK(wg_quadtree_map_path_step(path, map, waypoints, 3, &report));
+    CHECK(report.outcome == WG_PATH_OUTCOME_RUNNING || report.outcome == WG_PATH_OUTCOME_NO_PATH);
     CHECK_OK(wg_quadtree_map_path_step(path, map, waypoints, UINT64_MAX, &report));
     CHECK(report.outcome == WG_PATH_OUTCOME_NO_PATH);
 
