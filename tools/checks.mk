@@ -1,6 +1,7 @@
 # The checks. `make test` runs each part and counts them; every part runs alone, too.
 
-TEST_PARTS := test-style test-header test-rust test-loom test-library test-c test-host test-cpp test-scenario test-valgrind test-examples test-readme test-csharp-mono test-csharp-unity
+comma := ,
+TEST_PARTS := test-style test-header test-rust test-loom test-library test-c test-host test-costs test-cpp test-scenario test-valgrind test-examples test-readme test-csharp-mono test-csharp-unity
 
 .PHONY: test
 test: ## Runs the checks that need no more than Rust, make and a C compiler
@@ -110,6 +111,42 @@ stack: library ## Prints how much stack each call takes
 	@tools/need cc
 	@$(MAKE) --no-print-directory -s target/host/stack
 	@target/host/stack all | sort -rn
+
+# What each call costs with the largest arguments that it takes. The same program is linked to the shipped
+# library, whose time it tells, and to one in which the compiler counts every step from one block of code to
+# the next, so that a test holds the work without a clock.
+COUNTED := target/counted/release/libworldgrids.a
+COSTS := $(wildcard tests/costs/*)
+COUNTED_PROFILE := lto="off" codegen-units=16 incremental=true
+COUNTED_FLAGS := -sanitizer-coverage-level=3 -sanitizer-coverage-trace-pc-guard -sanitizer-coverage-prune-blocks=0
+WRAPPED := memcpy memmove memset memcmp bcmp
+
+target/costs/timed: $(COSTS) $(C_NEEDS)
+	@mkdir -p $(@D)
+	$(CC) -std=c99 -D_POSIX_C_SOURCE=200809L $(C_FLAGS) tests/costs/costs.c -o $@ $(LINK_SHARED)
+
+.PHONY: counted-library
+counted-library:
+	@tools/need cargo cc
+	@$(CARGO) rustc $(QUIET) --release --features c-api --crate-type staticlib --target-dir target/counted \
+		$(foreach setting,$(COUNTED_PROFILE),--config 'profile.release.$(setting)') \
+		-- -C passes=sancov-module $(addprefix -C llvm-args=,$(COUNTED_FLAGS))
+$(COUNTED): counted-library
+target/costs/counted: $(COSTS) $(filter-out $(LIBRARY) $(STATIC_LIBRARY),$(C_NEEDS)) $(COUNTED)
+	@mkdir -p $(@D)
+	$(CC) -std=c99 -D_POSIX_C_SOURCE=200809L $(C_FLAGS) -DCOUNTED tests/costs/costs.c -o $@ \
+		$(LINK_STATIC:$(STATIC_LIBRARY)=$(COUNTED)) $(addprefix -Wl$(comma)--wrap=,$(WRAPPED))
+
+.PHONY: test-costs
+test-costs: ## Holds each call to a number of steps, with the largest arguments that it takes
+	@$(MAKE) --no-print-directory -s target/costs/counted
+	@target/costs/counted
+
+.PHONY: costs
+costs: library ## Prints how long each call takes at most: on empty, even and noisy objects
+	@tools/need cc
+	@$(MAKE) --no-print-directory -s target/costs/timed
+	@target/costs/timed all
 
 # The C++ layer: each test becomes four programs, C++17 and C++20, with and without exceptions.
 CPP_TESTS := $(notdir $(basename $(wildcard tests/cpp/*.cpp)))

@@ -292,8 +292,10 @@ impl Declarations {
     fn around_in_c(&self) -> String {
         let mut functions = String::new();
         let mut names = String::new();
+        let mut all = String::new();
         for function in &self.functions {
             let (name, (base, pointers)) = (&function.name, &function.result);
+            all += &format!(" \\\n    X({name})");
             let result = if *pointers > 0 { format!("const {base} *") } else { format!("{base} ") };
             let parameter = |given: &Variable| {
                 let constant = if given.is_const { "const " } else { "" };
@@ -314,7 +316,8 @@ impl Declarations {
         }
         format!(
             "/* Each export with before_call and after_call, which the test has, around it; written by\n \
-             * `make header`. Do not edit. */\n{functions}\n{names}"
+             * `make header`. Do not edit. */\n{functions}\n/* X of each. */\n\
+             #define EACH_EXPORT(X){all}\n\n{names}"
         )
     }
 

@@ -1,0 +1,333 @@
+/* The quadtree map: over the whole plane, or as far as a call reaches. */
+
+static const WgRect PLANE = {INT32_MIN, INT32_MIN, UINT32_MAX, UINT32_MAX};
+/* The largest that outlines, rectangles and edits of shapes take. */
+static const WgRect WIDE = {-1024, -1024, 65536, 65536};
+static const WgPoint CORNERS[] = {
+    {INT32_MIN, INT32_MIN}, {INT32_MAX, INT32_MIN}, {INT32_MAX, INT32_MAX}, {INT32_MIN, INT32_MAX}};
+static const WgPoint MIDDLE = {512, 512};
+
+enum { NOISE = 512 };
+static uint8_t noise[NOISE * NOISE];
+
+/* Solid squares near and far apart; or noise, and single pixels far away. */
+static WgQuadtreeMap new_map(void) {
+    static const WgPoint far_points[] = {{-1999999488, 1999999488}, {1073741824, -1073741824}, {-1, -1}};
+    static const WgRect ground = {0, 0, 8192, 8192};
+    static const WgRect noisy = {0, 0, NOISE, NOISE};
+    WgQuadtreeMapDef def = wg_quadtree_map_def();
+    WgQuadtreeMap map = {0};
+    size_t at;
+    CHECK_OK(wg_quadtree_map_create(&def, &map));
+    if (content == EVEN) {
+        for (at = 0; at < 3; at += 1) {
+            WgRect rect = ground;
+            rect.x = far_points[at].x;
+            rect.y = far_points[at].y;
+            CHECK_OK(wg_quadtree_map_fill_rect(map, &rect, 200, NULL));
+        }
+        CHECK_OK(wg_quadtree_map_fill_rect(map, &ground, 200, NULL));
+    }
+    if (content == NOISY) {
+        for (at = 0; at < NOISE * NOISE; at += 1) {
+            noise[at] = (uint8_t)draw(256);
+        }
+        for (at = 0; at < 3; at += 1) {
+            CHECK_OK(wg_quadtree_map_set(map, far_points[at].x, far_points[at].y, 200));
+        }
+        CHECK_OK(wg_quadtree_map_write_rect(map, &noisy, noise, 0, NULL));
+    }
+    return map;
+}
+
+/* A call that changes a map gets a new one. */
+#define EDITS(call)                                                                                \
+    do {                                                                                           \
+        WgQuadtreeMap map = new_map();                                                             \
+        CHECK_ANSWERS(call, #call);                                                                \
+        CHECK_OK(wg_quadtree_map_destroy(map));                                                    \
+    } while (0)
+
+static void map_questions(void) {
+    static const uint8_t thresholds[] = {1, 100, 255};
+    static uint8_t mask[4096 * 4096];
+    WgQuadtreeMap map = new_map();
+    WgQuadtreeMapRevision first = {0, 0};
+    WgQuadtreeMapHit hits[2];
+    WgQuadtreeMapNearest nearest[2];
+    WgQuadtreeMapSums sums;
+    WgQuadtreeMapReader reader;
+    WgRect planes[2];
+    WgRect masked = {-100, -100, 4096, 4096};
+    WgRect whole_mask = {-100, -100, 4096, 4096};
+    WgRect million = {-524288, -524288, 1048576, 1048576};
+    WgPoint ends[2];
+    WgPoint beside = {-500000, 500000};
+    uint8_t touches[2];
+    size_t loops = 0;
+    int at;
+    int from;
+    int to;
+    planes[0] = planes[1] = PLANE;
+    memset(mask, 1, sizeof(mask));
+    CHECK_OK(wg_quadtree_map_revision(map, &first));
+    first.number = 0;
+    for (at = 0; at < 3; at += 1) {
+        uint8_t threshold = thresholds[at];
+        for (from = 0; from < 4; from += 1) {
+            for (to = 0; to < 4; to += 1) {
+                ANSWERS(wg_quadtree_map_cast(map, &CORNERS[from], &CORNERS[to], threshold, hits));
+            }
+        }
+        /* Through all of the noise. */
+        ends[0].x = ends[0].y = INT32_MIN;
+        ends[1].x = ends[1].y = INT32_MAX;
+        ANSWERS(wg_quadtree_map_cast_batch(map, CORNERS, ends, 2, threshold, hits));
+        ANSWERS(wg_quadtree_map_nearest(map, &beside, 1048576, threshold, nearest));
+        ANSWERS(wg_quadtree_map_nearest_batch(map, CORNERS, 2, 1048576, threshold, nearest));
+        ANSWERS(wg_quadtree_map_touches_rect(map, &PLANE, threshold, touches));
+        ANSWERS(wg_quadtree_map_touches_rect_batch(map, planes, 2, threshold, touches));
+        ANSWERS(wg_quadtree_map_touches_circle(map, &beside, 1048576, threshold, touches));
+        ANSWERS(wg_quadtree_map_touches_circle_batch(map, CORNERS, 2, 1048576, threshold, touches));
+        memset(mask, at % 2, sizeof(mask));
+        ANSWERS(wg_quadtree_map_touches_mask(map, &whole_mask, mask, 0, threshold, touches));
+        ends[0].x = ends[0].y = -100;
+        ends[1].x = ends[1].y = 0;
+        ANSWERS(wg_quadtree_map_touches_mask_batch(map, ends, 2, masked.width, masked.height, mask, 0,
+                                                   threshold, touches));
+        ANSWERS(wg_quadtree_map_touches_mask(map, &whole_mask, mask, 0, 0, touches));
+        ANSWERS(wg_quadtree_map_outlines(map, &WIDE, threshold, 0, (WgCorner *)room.points,
+                                         ROOM / sizeof(WgCorner), &found,
+                                         (WgQuadtreeMapLoop *)second_room.bytes,
+                                         ROOM / sizeof(WgQuadtreeMapLoop), &loops));
+        ANSWERS(wg_quadtree_map_outlines(map, &WIDE, threshold, 4096, NULL, 0, &found, NULL, 0, &loops));
+        ANSWERS(wg_quadtree_map_solid_rects(map, &WIDE, threshold, room.rects, ROOM / sizeof(WgRect),
+                                            &found));
+    }
+    ANSWERS(wg_quadtree_map_sums(map, &PLANE, &sums));
+    ANSWERS(wg_quadtree_map_squares(map, &PLANE, WG_SQUARE_KIND_FULL, 1,
+                                    (WgQuadtreeMapSquare *)room.bytes,
+                                    ROOM / sizeof(WgQuadtreeMapSquare), &found));
+    REFUSES("rect", wg_quadtree_map_squares, (map, &PLANE, 3, 1, NULL, 0, &found));
+    ANSWERS(wg_quadtree_map_squares(map, &million, 3, 1, NULL, 0, &found));
+    ANSWERS(wg_quadtree_map_changes_since(map, &first, NULL, room.bounds, ROOM / sizeof(WgBounds), &found));
+    ANSWERS(wg_quadtree_map_changes_since(map, &first, &PLANE, NULL, 0, &found));
+    ANSWERS(wg_quadtree_map_debug_shapes(map, NULL, UINT32_MAX, NULL, room.shapes,
+                                         ROOM / sizeof(WgDebugShape), (uint32_t)sizeof(WgDebugShape),
+                                         &found));
+    for (at = 16; at <= 1024; at *= 8) {
+        WgQuadtreeMapLevelStats stats;
+        ANSWERS(wg_quadtree_map_level_stats(map, (uint32_t)at, &stats, (uint32_t)sizeof(stats)));
+    }
+    {
+        WgQuadtreeMapStats stats;
+        ANSWERS(wg_quadtree_map_stats(map, &stats, (uint32_t)sizeof(stats)));
+    }
+    for (at = 0; at < 4; at += 1) {
+        uint8_t value = 0;
+        CHECK_OK(wg_quadtree_map_get(map, CORNERS[at].x, CORNERS[at].y, &value));
+        CHECK_OK(wg_quadtree_map_reader_begin(map, &reader));
+        CHECK_OK(wg_quadtree_map_reader_fetch(&reader, CORNERS[at].x, CORNERS[at].y, &value));
+    }
+    CHECK_OK(wg_quadtree_map_get_batch(map, CORNERS, 4, room.bytes));
+    ANSWERS(wg_quadtree_map_read_rect(map, &masked, mask, 0));
+    for (at = 16; at <= 4096; at *= 16) {
+        ANSWERS(wg_quadtree_map_hashes(map, &masked, (uint32_t)at, room.numbers, ROOM / sizeof(uint64_t),
+                                       &found));
+    }
+    CHECK_OK(wg_quadtree_map_destroy(map));
+}
+
+static void map_edits(void) {
+    static WgPoint polygon[64];
+    static uint8_t resistance[256];
+    static const WgPoint spread[] = {{INT32_MIN, 0}, {0, INT32_MIN}, {INT32_MAX, 0}, {0, INT32_MAX}};
+    static const uint8_t values[] = {1, 2, 3, 4};
+    WgRect row = {-500000, 5, WG_QUADTREE_MAP_MAX_FILL_SIDES - 1, 1};
+    WgRect column = {5, -500000, 1, WG_QUADTREE_MAP_MAX_FILL_SIDES - 1};
+    WgRect square = {-262000, -262000, WG_QUADTREE_MAP_MAX_FILL_SIDES / 2, WG_QUADTREE_MAP_MAX_FILL_SIDES / 2};
+    WgRect tile = {-100, -100, NOISE, NOISE};
+    WgPoint to = {MIDDLE.x + 65536, MIDDLE.y + 65536};
+    WgQuadtreeMapBrushDef brush = wg_quadtree_map_brush_def();
+    WgQuadtreeMapEdit edit;
+    int operation;
+    int at;
+    /* An octagon as wide as it may be, each of its sides divided: as many points as there may be. */
+    for (at = 0; at < 64; at += 1) {
+        static const int32_t octagon[][2] = {{24576, 0},     {40960, 0},     {65536, 24576}, {65536, 40960},
+                                             {40960, 65536}, {24576, 65536}, {0, 40960},     {0, 24576}};
+        const int32_t *one = octagon[at / 8];
+        const int32_t *next = octagon[(at / 8 + 1) % 8];
+        polygon[at].x = one[0] + (next[0] - one[0]) / 8 * (at % 8);
+        polygon[at].y = one[1] + (next[1] - one[1]) / 8 * (at % 8);
+    }
+    for (at = 0; at < 256; at += 1) {
+        resistance[at] = (uint8_t)(at % 2 * 200);
+    }
+    for (operation = 0; operation < 6; operation += 1) {
+        brush.operation = (uint32_t)operation % 3;
+        brush.resistance = operation < 3 ? NULL : resistance;
+        brush.amount = 9;
+        brush.radius = brush.core_radius = WG_QUADTREE_MAP_MAX_EDIT_RADIUS;
+        EDITS(wg_quadtree_map_edit_circle(map, &MIDDLE, &brush, &edit));
+        EDITS(wg_quadtree_map_edit_capsule(map, &MIDDLE, &to, &brush, &edit));
+        EDITS(wg_quadtree_map_edit_polygon(map, polygon, 64, &brush, &edit));
+        brush.core_radius = 0;
+        if (brush.operation == WG_BRUSH_OPERATION_SET) {
+            EDITS(wg_quadtree_map_edit_circle(map, &MIDDLE, &brush, &edit));
+            EDITS(wg_quadtree_map_edit_capsule(map, &MIDDLE, &to, &brush, &edit));
+        }
+        /* What falls off, as wide as it may. */
+        brush.radius = 1630;
+        EDITS(wg_quadtree_map_edit_circle(map, &MIDDLE, &brush, &edit));
+        brush.radius = 43;
+        EDITS(wg_quadtree_map_edit_capsule(map, &MIDDLE, &to, &brush, &edit));
+        brush.radius = 35;
+        EDITS(wg_quadtree_map_edit_polygon(map, polygon, 64, &brush, &edit));
+        brush.radius = brush.core_radius = 0;
+        EDITS(wg_quadtree_map_edit_mask(map, &tile, noise, 0, &brush, &edit));
+    }
+    EDITS(wg_quadtree_map_damage_circle(map, 512, 512, 32768, 32768, 9, &edit));
+    EDITS(wg_quadtree_map_damage_circle(map, 512, 512, 1630, 0, 255, &edit));
+    EDITS(wg_quadtree_map_blit_mask(map, &tile, noise, 0, 9, &edit));
+    EDITS(wg_quadtree_map_write_rect(map, &tile, noise, 0, &edit));
+    EDITS(wg_quadtree_map_stamp_tile(map, &tile, noise, 0, &edit));
+    EDITS(wg_quadtree_map_fill_rect(map, &PLANE, 0, &edit));
+    EDITS(wg_quadtree_map_fill_rect(map, &row, 7, &edit));
+    EDITS(wg_quadtree_map_fill_rect(map, &column, 7, &edit));
+    EDITS(wg_quadtree_map_fill_rect(map, &square, 7, &edit));
+    EDITS(wg_quadtree_map_set_batch(map, spread, values, 4, &edit));
+    EDITS(wg_quadtree_map_compact(map, UINT64_MAX, 0, NULL));
+    EDITS(wg_quadtree_map_compact(map, 1000, 0, NULL));
+    EDITS(wg_quadtree_map_reserve(map, 100000, 10000, 1000));
+    EDITS(wg_quadtree_map_trim(map));
+    EDITS(wg_quadtree_map_clear(map));
+}
+
+static void map_bytes(void) {
+    static uint8_t bytes[ROOM];
+    static const uint32_t compressions[] = {0, 1};
+    WgQuadtreeMap source = new_map();
+    WgQuadtreeMapRevision first = {0, 0};
+    WgRect largest = {-100, -100, 4096, 4096};
+    uint32_t width = 0;
+    uint32_t height = 0;
+    size_t count = 0;
+    int at;
+    CHECK_OK(wg_quadtree_map_revision(source, &first));
+    first.number = 0;
+    for (at = 0; at < 2; at += 1) {
+        CHECK_OK(wg_quadtree_map_encode(source, &largest, compressions[at], bytes, ROOM, &count));
+        CHECK_OK(wg_quadtree_map_encoded_size(bytes, count, &width, &height));
+        EDITS(wg_quadtree_map_decode(map, bytes, count, INT32_MAX - 4096, 7, NULL));
+        EDITS(wg_quadtree_map_decode(map, bytes, count, 7, 7, NULL));
+        CHECK_OK(wg_quadtree_map_encode_delta(source, &first, NULL, compressions[at], bytes, ROOM, &count));
+        EDITS(wg_quadtree_map_apply_delta(map, bytes, count, &first, NULL, NULL));
+        if (at == 0) {
+            CHECK_OK(wg_quadtree_map_save(source, bytes, ROOM, &count));
+        } else {
+            CHECK_OK(wg_quadtree_map_save_small(source, bytes, ROOM, &count));
+        }
+        EDITS(wg_quadtree_map_load(map, bytes, count, 0));
+    }
+    CHECK_OK(wg_quadtree_map_destroy(source));
+}
+
+static void quadtree_map(void) {
+    map_questions();
+    map_edits();
+    map_bytes();
+}
+
+static void waypoints(void) {
+    /* As many squares of 1024 as waypoints take, in a strip; and what holds all of the noise. */
+    static const WgRect rects[] = {{0, -1024, 1 << 28, 4096}, {-2048, -2048, 12288, 12288}};
+    WgQuadtreeMap map = new_map();
+    WgQuadtreeMapWaypointsDef def = wg_quadtree_map_waypoints_def();
+    WgQuadtreeMapPathDef path_def = wg_quadtree_map_path_def();
+    int at;
+    for (at = 0; at < 4; at += 1) {
+        WgQuadtreeMapWaypoints made = {0};
+        WgQuadtreeMapWaypointsUpdate update;
+        WgQuadtreeMapWaypointsStats stats;
+        WgQuadtreeMapWaypoint waypoint;
+        WgQuadtreeMapPath path = {0};
+        WgQuadtreeMapPathQuery query;
+        WgQuadtreeMapPathReport report;
+        WgQuadtreeMapPathStats path_stats;
+        WgQuadtreeMapLink links[16];
+        int is_strip = at < 2;
+        def.rect = rects[at / 2];
+        def.agent_size = at % 2 == 0 ? 1 : 1024;
+        CHECK_OK(wg_quadtree_map_waypoints_create(&def, &made));
+        ANSWERS(wg_quadtree_map_waypoints_update(made, map, 1, &update));
+        ANSWERS(wg_quadtree_map_waypoints_update(made, map, is_strip ? 10000 : 100, &update));
+        memset(&query, 0, sizeof(query));
+        query.start.x = is_strip ? 20000 : -2000;
+        query.start.y = is_strip ? 0 : -2000;
+        query.goal.x = is_strip ? (1 << 28) - 2000 : 10000;
+        query.goal.y = is_strip ? 2000 : 10000;
+        CHECK_OK(wg_quadtree_map_path_create(&path_def, &path));
+        ANSWERS(wg_quadtree_map_path_begin(path, map, made, &query, &report));
+        ANSWERS(wg_quadtree_map_path_step(path, map, made, 1000, &report));
+        if (!is_strip) {
+            ANSWERS(wg_quadtree_map_waypoints_update(made, map, UINT64_MAX, &update));
+            ANSWERS(wg_quadtree_map_path_begin(path, map, made, &query, &report));
+            ANSWERS(wg_quadtree_map_path_step(path, map, made, UINT64_MAX, &report));
+        }
+        ANSWERS(wg_quadtree_map_path_points(path, room.points, ROOM / sizeof(WgPoint), &found));
+        ANSWERS(wg_quadtree_map_path_route(path, room.points, ROOM / sizeof(WgPoint), &found));
+        ANSWERS(wg_quadtree_map_path_stats(path, &path_stats, (uint32_t)sizeof(path_stats)));
+        ANSWERS(wg_quadtree_map_path_debug_shapes(path, UINT32_MAX, NULL, room.shapes,
+                                                  ROOM / sizeof(WgDebugShape),
+                                                  (uint32_t)sizeof(WgDebugShape), &found));
+        CHECK_OK(wg_quadtree_map_path_clear(path));
+        CHECK_OK(wg_quadtree_map_path_destroy(path));
+        ANSWERS(wg_quadtree_map_waypoints_points(made, NULL, NULL, 0, &found));
+        ANSWERS(wg_quadtree_map_waypoints_points(made, &PLANE, (WgQuadtreeMapWaypoint *)room.bytes,
+                                                 ROOM / sizeof(WgQuadtreeMapWaypoint), &found));
+        ANSWERS(wg_quadtree_map_waypoints_links(made, NULL, NULL, 0, &found));
+        if (wg_quadtree_map_waypoints_at(made, query.start.x, query.start.y, &waypoint) == WG_STATUS_OK) {
+            ANSWERS(wg_quadtree_map_waypoints_get(made, waypoint.id, &waypoint));
+            ANSWERS(wg_quadtree_map_waypoints_links_of(made, waypoint.id, links, 16, &found));
+        }
+        ANSWERS(wg_quadtree_map_waypoints_stats(made, &stats, (uint32_t)sizeof(stats)));
+        ANSWERS(wg_quadtree_map_waypoints_debug_shapes(made, NULL, UINT32_MAX, NULL, NULL, 0,
+                                                       (uint32_t)sizeof(WgDebugShape), &found));
+        CHECK_OK(wg_quadtree_map_waypoints_destroy(made));
+    }
+    CHECK_OK(wg_quadtree_map_destroy(map));
+}
+
+static void islands(void) {
+    WgQuadtreeMapIslandsDef def = wg_quadtree_map_islands_def();
+    int at;
+    for (at = 0; at < 2; at += 1) {
+        WgQuadtreeMap map = new_map();
+        WgQuadtreeMapIslands pieces = {0};
+        WgQuadtreeMapIslandsStats stats;
+        WgQuadtreeMapIsland *first = (WgQuadtreeMapIsland *)second_room.bytes;
+        WgRect supports[2];
+        supports[0] = supports[1] = PLANE;
+        CHECK_OK(wg_quadtree_map_islands_create(&def, &pieces));
+        ANSWERS(wg_quadtree_map_islands_begin(pieces, map, at == 0 ? NULL : &PLANE, 200, supports,
+                                              at == 0 ? 0 : 2, CORNERS, 4));
+        ANSWERS(wg_quadtree_map_islands_step(pieces, map, 1));
+        ANSWERS(wg_quadtree_map_islands_step(pieces, map, UINT64_MAX));
+        ANSWERS(wg_quadtree_map_islands_stats(pieces, &stats, (uint32_t)sizeof(stats)));
+        ANSWERS(wg_quadtree_map_islands_found(pieces, first, ROOM / sizeof(WgQuadtreeMapIsland), &found));
+        ANSWERS(wg_quadtree_map_islands_debug_shapes(pieces, UINT32_MAX, NULL, room.shapes,
+                                                     ROOM / sizeof(WgDebugShape),
+                                                     (uint32_t)sizeof(WgDebugShape), &found));
+        ANSWERS(wg_quadtree_map_islands_found(pieces, first, ROOM / sizeof(WgQuadtreeMapIsland), &found));
+        CHECK((found > 0) == (at == 0 && content != EMPTY));
+        if (found > 0) {
+            uint8_t *pixels = (uint8_t *)malloc((size_t)1 << 27);
+            ANSWERS(wg_quadtree_map_islands_pixels(pieces, map, 0, pixels, 0));
+            ANSWERS(wg_quadtree_map_islands_cut(pieces, map, 0, pixels, 0, NULL));
+            free(pixels);
+        }
+        CHECK_OK(wg_quadtree_map_islands_destroy(pieces));
+        CHECK_OK(wg_quadtree_map_destroy(map));
+    }
+}
