@@ -33,6 +33,10 @@
  *  - Floats are computed to nearest, with nothing flushed and nothing trapped, whatever the host has set,
  *    which is afterwards as it was. The manual's page on hosts tells of that, of the stack, of fibers,
  *    signals and fork, and of unloading the library.
+ *  - A function that says nothing of its cost takes a fixed time, or what its arrays, its answer or what it
+ *    frees and copies hold; of many, each takes what one does. Where small arguments could ask for more
+ *    than some 100 ms, work leaps over what is empty or of one value, takes a budget and goes on with the
+ *    next call, or has a limit that is refused by name (INVALID_ARGUMENT).
  *  - The library starts no thread, prints nothing, and never lets a failure of its own end the host.
  */
 

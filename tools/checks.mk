@@ -1,6 +1,5 @@
 # The checks. `make test` runs each part and counts them; every part runs alone, too.
 
-comma := ,
 TEST_PARTS := test-style test-header test-rust test-loom test-library test-c test-host test-costs test-cpp test-scenario test-valgrind test-examples test-readme test-csharp-mono test-csharp-unity
 
 .PHONY: test
@@ -120,6 +119,7 @@ COSTS := $(wildcard tests/costs/*)
 COUNTED_PROFILE := lto="off" codegen-units=16 incremental=true
 COUNTED_FLAGS := -sanitizer-coverage-level=3 -sanitizer-coverage-trace-pc-guard -sanitizer-coverage-prune-blocks=0
 WRAPPED := memcpy memmove memset memcmp bcmp
+comma := ,
 
 target/costs/timed: $(COSTS) $(C_NEEDS)
 	@mkdir -p $(@D)

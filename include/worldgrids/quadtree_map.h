@@ -27,14 +27,14 @@ extern "C" {
 /**
  * Most pixels over which an edit may fall off: those between core_radius and radius. Around a circle
  * these are pi * (radius * radius - core_radius * core_radius); edges add their length, a capsule's
- * twice, times radius - core_radius. Without a core that is a circle with a radius of 2310.
+ * twice, times radius - core_radius. Without a core that is a circle with a radius of 1634.
  */
-#define WG_QUADTREE_MAP_MAX_EDIT_FALLOFF 16777216
+#define WG_QUADTREE_MAP_MAX_EDIT_FALLOFF 8388608
 
 /**
  * Most columns and rows together of a rectangle that is filled with a value above 0.
  */
-#define WG_QUADTREE_MAP_MAX_FILL_SIDES 2097152
+#define WG_QUADTREE_MAP_MAX_FILL_SIDES 1048576
 
 /**
  * Which squares wg_quadtree_map_squares gives; or-ed.
@@ -963,7 +963,7 @@ typedef struct WgQuadtreeMapWaypointsDef {
     uint32_t reserved;
     /**
      * The pixels that waypoints are made for; what lies outside counts as wall. Not empty, and
-     * touching at most 4194304 squares of 1024 x 1024 pixels. The default is empty.
+     * touching at most 1048576 squares of 1024 x 1024 pixels. The default is empty.
      */
     struct WgRect rect;
     /**
@@ -1246,10 +1246,10 @@ WgStatus wg_quadtree_map_brush_def_init(struct WgQuadtreeMapBrushDef *def, uint3
  * is (s * (255 - r) + 127) / 255, rounded down; the value stops at 255 and at 0. All or nothing.
  * `out_edit` may be null. Changes.
  *
- * Squares that the shape covers whole are edited whole. The cost follows its border (some 0.5 µs a
- * pixel of it), every pixel where the amount falls off (some 10 ns each), the squares of 1024 x 1024
- * that it covers (some 0.5 µs each), and inside, unless all becomes one value, the leaves that are not
- * uniform.
+ * Squares that the shape covers whole are edited whole. The cost follows its border (some 0.2 µs a
+ * pixel of it), every pixel where an added or taken amount falls off (some 10 ns each), the squares of
+ * 1024 x 1024 that it covers (some 0.2 µs each), and inside, unless all becomes one value, the leaves that
+ * are not uniform. At the limits below that is some 0.1 s.
  * Returns OK, OUT_OF_MEMORY, UNKNOWN_SIZE, INVALID_ARGUMENT (operation; a radius that is NaN,
  * infinite, negative or above WG_QUADTREE_MAP_MAX_EDIT_RADIUS; a core_radius larger than radius, or so
  * small that what is added or taken falls off over more than WG_QUADTREE_MAP_MAX_EDIT_FALLOFF pixels).
@@ -1703,7 +1703,8 @@ WgStatus wg_quadtree_map_touches_rect_batch(struct WgQuadtreeMap map,
 
 /**
  * Whether a pixel at or above `threshold` lies no farther than `radius` from the pixel `center`, as
- * wg_quadtree_map_nearest measures it: `out_touches` becomes 1 or 0. Reads.
+ * wg_quadtree_map_nearest measures it: `out_touches` becomes 1 or 0. The cost follows the leaves of
+ * several values inside, and the squares of 1024 x 1024 that are there. Reads.
  * Returns OK, INVALID_ARGUMENT (a radius that is NaN or out of range).
  */
 WgStatus wg_quadtree_map_touches_circle(struct WgQuadtreeMap map,
@@ -1726,7 +1727,8 @@ WgStatus wg_quadtree_map_touches_circle_batch(struct WgQuadtreeMap map,
 /**
  * Whether a pixel of a rectangle is at or above `threshold` where the byte of the mask is not 0:
  * `out_touches` becomes 1 or 0. The rows of the mask start `row_stride` bytes apart; 0 means
- * rect->width. Reads. Returns OK, INVALID_ARGUMENT (see wg_quadtree_map_read_rect).
+ * rect->width. The cost follows the pixels of the mask where something is, until one is found (some 2 ns
+ * each). Reads. Returns OK, INVALID_ARGUMENT (see wg_quadtree_map_read_rect).
  */
 WgStatus wg_quadtree_map_touches_mask(struct WgQuadtreeMap map,
                                       const struct WgRect *rect,
@@ -2033,7 +2035,7 @@ WgStatus wg_quadtree_map_reserve(struct WgQuadtreeMap map,
 WgStatus wg_quadtree_map_trim(struct WgQuadtreeMap map);
 
 /**
- * Makes every pixel 0 and gives all memory back. Changes. Returns OK.
+ * Makes every pixel 0 and gives all memory back; the cost follows the memory. Changes. Returns OK.
  */
 WgStatus wg_quadtree_map_clear(struct WgQuadtreeMap map);
 
@@ -2045,7 +2047,8 @@ WgStatus wg_quadtree_map_waypoints_def_init(struct WgQuadtreeMapWaypointsDef *de
 
 /**
  * Makes waypoints for a rectangle, none yet: wg_quadtree_map_waypoints_update makes them. Takes 32
- * bytes for each square of 1024 x 1024 pixels that the rectangle touches, and 4 KB. Any thread.
+ * bytes for each square of 1024 x 1024 pixels that the rectangle touches, and 4 KB; the cost follows
+ * them, too (some 50 ns each). Any thread.
  * Returns OK, UNKNOWN_SIZE, NULL_POINTER, OUT_OF_MEMORY, REENTRANT, INVALID_ARGUMENT (a rectangle that
  * is empty, leaves the plane or touches too many squares; agent_size; max_spacing).
  */
@@ -2075,7 +2078,8 @@ WgStatus wg_quadtree_map_waypoints_update(struct WgQuadtreeMapWaypoints waypoint
 
 /**
  * Gives the waypoints whose squares touch `rect` (null: all). Their order depends on their squares
- * alone. wg_quadtree_map_waypoints_stats says how many there are in all. Reads.
+ * alone. wg_quadtree_map_waypoints_stats says how many there are in all. The cost follows the squares of
+ * 1024 x 1024 pixels that `rect` touches, and the waypoints there. Reads.
  * Returns OK, TRUNCATED, INVALID_ARGUMENT (a rectangle that leaves the plane).
  */
 WgStatus wg_quadtree_map_waypoints_points(struct WgQuadtreeMapWaypoints waypoints,
@@ -2086,7 +2090,8 @@ WgStatus wg_quadtree_map_waypoints_points(struct WgQuadtreeMapWaypoints waypoint
 
 /**
  * Gives the links whose waypoint `from` has a square that touches `rect` (null: all links), each once.
- * Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (a rectangle that leaves the plane).
+ * The cost is that of wg_quadtree_map_waypoints_points, and follows the links. Reads.
+ * Returns OK, TRUNCATED, INVALID_ARGUMENT (a rectangle that leaves the plane).
  */
 WgStatus wg_quadtree_map_waypoints_links(struct WgQuadtreeMapWaypoints waypoints,
                                          const struct WgRect *rect,

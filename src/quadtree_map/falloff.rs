@@ -161,15 +161,16 @@ impl Falloff {
         damage: &mut [u8; LEAF_SIDE],
     ) {
         let most = self.key.amount;
-        let mut levels = [0u8; LEAF_SIDE];
-        let mut doubts = [0u8; LEAF_SIDE];
+        // As wide as floats, so that all is done in the same lanes: a level is the lowest byte.
+        let (mut levels, mut doubts, mut is_any) = ([0u64; LEAF_SIDE], [0u64; LEAF_SIDE], 0);
         if most <= 1 || self.key.radius == self.key.core_radius {
             let radius = self.key.radius as f64 / UNITS;
             let limit = radius * radius * scale;
             let (surely, perhaps) = (limit * (1.0 - MARGIN), limit * (1.0 + MARGIN));
             for ((level, doubt), squared) in levels.iter_mut().zip(&mut doubts).zip(squared) {
-                *level = if *squared <= surely { most } else { 0 };
-                *doubt = u8::from((*squared > surely) & (*squared <= perhaps));
+                *level = if *squared <= surely { most.into() } else { 0 };
+                *doubt = u64::from((*squared > surely) & (*squared <= perhaps));
+                is_any |= *doubt;
             }
         } else {
             // Levels as the even fall has them. The law rounds each level's distance by less than 1/256
@@ -184,28 +185,40 @@ impl Falloff {
                 // A quarter, so that the nearest whole number to half a level less is the one below.
                 let inside = exact.clamp(0.25, f64::from(most) + 0.25);
                 let below = inside - 0.5 + WHOLE;
-                *level = below.to_bits() as u8;
+                *level = below.to_bits();
                 let rest = inside - (below - WHOLE);
                 let is_sure = ((rest > DOUBT) & (rest < enough))
                     | (exact > f64::from(most) + 0.25)
                     | (exact < 0.25f64.min(enough));
-                *doubt = u8::from(!is_sure);
+                *doubt = u64::from(!is_sure);
+                is_any |= *doubt;
             }
         }
-        if u128::from_le_bytes(doubts) != 0 {
+        if is_any != 0 {
             let doubtful = levels.iter_mut().enumerate().filter(|(column, _)| doubts[*column] != 0);
             for (column, level) in doubtful {
-                while *level > 0 && !is_within(column, self.reach[usize::from(*level)]) {
-                    *level -= 1;
-                }
-                while *level < most && is_within(column, self.reach[usize::from(*level) + 1]) {
-                    *level += 1;
-                }
+                *level = self.decided(*level as u8, |reach| is_within(column, reach)).into();
             }
         }
         for (damage, level) in damage.iter_mut().zip(&levels) {
-            *damage = (*level).max(*damage);
+            *damage = (*level as u8).max(*damage);
         }
+    }
+
+    /// The damage where about `level` is likely; `is_within` says whether the square of the distance is at
+    /// most so much.
+    fn decided(&self, mut level: u8, is_within: impl Fn(i64) -> bool) -> u8 {
+        let reach = |level: u8| self.reach[usize::from(level)];
+        if is_within(reach(self.key.amount)) {
+            return self.key.amount;
+        }
+        while level > 0 && !is_within(reach(level)) {
+            level -= 1;
+        }
+        while level < self.key.amount && is_within(reach(level + 1)) {
+            level += 1;
+        }
+        level
     }
 
     /// Damage of the pixels `dx`, `dx + 1`, … of a row. Neighbours differ little, so the level of one

@@ -60,8 +60,8 @@ impl QuadtreeMap {
         let stride = check_rows("mask", &rect, mask.len(), row_stride)?;
         let Some(area) = Area::of_rect(&rect) else { return Ok(false) };
         if threshold == 0 {
-            let mut rows = mask.chunks(stride.max(1)).take(rect.height as usize);
-            return Ok(rows.any(|row| row.iter().take(rect.width as usize).any(|&byte| byte != 0)));
+            let mut rows = mask.chunks(stride).take(rect.height as usize);
+            return Ok(rows.any(|row| is_any_set(&row[..rect.width as usize])));
         }
         Ok(self.tree.any_part(&area, &mut |inside, square, reference| {
             let (left, width) = ((inside.min_x - area.min_x) as usize, inside.width() as usize);
@@ -69,12 +69,17 @@ impl QuadtreeMap {
                 let mask = &mask[(y - area.min_y) as usize * stride + left..][..width];
                 match bits {
                     0 => false,
-                    u16::MAX => mask.iter().fold(0, |any, byte| any | byte) != 0,
+                    u16::MAX => is_any_set(mask),
                     _ => mask.iter().enumerate().any(|(x, &byte)| byte != 0 && bits >> x & 1 == 1),
                 }
             })
         }))
     }
+}
+
+/// True if a byte is not 0; all are looked at, many at a time.
+fn is_any_set(bytes: &[u8]) -> bool {
+    bytes.iter().fold(0, |any, byte| any | byte) != 0
 }
 
 /// True if a circle, whose area is `area`, holds a pixel of a leaf that is at or above a threshold.

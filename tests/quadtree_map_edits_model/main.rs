@@ -406,8 +406,8 @@ fn edits_that_would_not_end_are_refused() {
     let cases: [(&str, Edit<'_>); 9] = [
         ("radius is 32769", &|map| map.edit_circle(point(0, 0), &set(32_769.0))),
         ("radius is 1048576", &|map| map.damage_circle(0, 0, damage(1_048_576.0, 0.0))),
-        ("core_radius is 0", &|map| map.edit_circle(point(0, 0), &add(2_312.0, 0.0))),
-        ("core_radius is 0", &|map| map.damage_circle(0, 0, damage(2_312.0, 0.0))),
+        ("core_radius is 0", &|map| map.edit_circle(point(0, 0), &add(1_636.0, 0.0))),
+        ("core_radius is 0", &|map| map.damage_circle(0, 0, damage(1_636.0, 0.0))),
         ("core_radius is 16384", &|map| map.damage_circle(0, 0, damage(most, 16_384.0))),
         ("core_radius is 2", &|map| map.edit_capsule(point(0, 0), far, &add(140.0, 2.0))),
         ("from and to is 65537", &|map| {
@@ -416,8 +416,8 @@ fn edits_that_would_not_end_are_refused() {
         ("width 4294967295, height 1", &|map| {
             map.fill_rect(Rect::new(i32::MIN, 0, u32::MAX, 1), 1)
         }),
-        ("width 1048577, height 1048576", &|map| {
-            map.fill_rect(Rect::new(0, 0, 1 << 20 | 1, 1 << 20), 255)
+        ("width 524289, height 524288", &|map| {
+            map.fill_rect(Rect::new(0, 0, 1 << 19 | 1, 1 << 19), 255)
         }),
     ];
     let mut refused = map();
@@ -430,9 +430,9 @@ fn edits_that_would_not_end_are_refused() {
     // nothing, and emptying the plane.
     let mut taken = map();
     taken.fill_rect(Rect::new(i32::MIN, i32::MIN, u32::MAX, u32::MAX), 0).unwrap();
-    taken.damage_circle(0, 0, damage(most, most - 81.0)).unwrap();
-    taken.edit_circle(point(0, 0), &add(2_310.0, 0.0)).unwrap();
-    assert_eq!((taken.get(0, 0), taken.get(2_310, 0), taken.get(2_311, 0)), (200, 1, 0));
+    taken.damage_circle(0, 0, damage(most, most - 40.0)).unwrap();
+    taken.edit_circle(point(0, 0), &add(1_634.0, 0.0)).unwrap();
+    assert_eq!((taken.get(0, 0), taken.get(1_634, 0), taken.get(1_635, 0)), (200, 1, 0));
 }
 
 #[test]

@@ -1625,7 +1625,7 @@ namespace WorldGrids
         internal uint Reserved;
         /// <summary>
         /// The pixels that waypoints are made for; what lies outside counts as wall. Not empty, and
-        /// touching at most 4194304 squares of 1024 x 1024 pixels. The default is empty.
+        /// touching at most 1048576 squares of 1024 x 1024 pixels. The default is empty.
         /// </summary>
         public WgRect Rect;
         /// <summary>The waypoints refuse to take more bytes than this. Default 0: no limit.</summary>
@@ -1845,7 +1845,7 @@ namespace WorldGrids
 #endif
 
         /// <summary>Hash of the ABI that these declarations were made from.</summary>
-        public const ulong AbiHash = 0xca904734ae209a1cUL;
+        public const ulong AbiHash = 0xc257ce5939c9330fUL;
 
         /// <summary>Major version of this header: a library with another one does not fit.</summary>
         public const int VersionMajor = 0;
@@ -1874,12 +1874,12 @@ namespace WorldGrids
         /// <summary>
         /// Most pixels over which an edit may fall off: those between core_radius and radius. Around a circle
         /// these are pi * (radius * radius - core_radius * core_radius); edges add their length, a capsule's
-        /// twice, times radius - core_radius. Without a core that is a circle with a radius of 2310.
+        /// twice, times radius - core_radius. Without a core that is a circle with a radius of 1634.
         /// </summary>
-        public const int QuadtreeMapMaxEditFalloff = 16777216;
+        public const int QuadtreeMapMaxEditFalloff = 8388608;
 
         /// <summary>Most columns and rows together of a rectangle that is filled with a value above 0.</summary>
-        public const int QuadtreeMapMaxFillSides = 2097152;
+        public const int QuadtreeMapMaxFillSides = 1048576;
 
 
         /// <summary>
@@ -3310,10 +3310,10 @@ namespace WorldGrids
         /// is (s * (255 - r) + 127) / 255, rounded down; the value stops at 255 and at 0. All or nothing.
         /// <c>out_edit</c> may be null. Changes.
         ///
-        /// Squares that the shape covers whole are edited whole. The cost follows its border (some 0.5 µs a
-        /// pixel of it), every pixel where the amount falls off (some 10 ns each), the squares of 1024 x 1024
-        /// that it covers (some 0.5 µs each), and inside, unless all becomes one value, the leaves that are not
-        /// uniform.
+        /// Squares that the shape covers whole are edited whole. The cost follows its border (some 0.2 µs a
+        /// pixel of it), every pixel where an added or taken amount falls off (some 10 ns each), the squares of
+        /// 1024 x 1024 that it covers (some 0.2 µs each), and inside, unless all becomes one value, the leaves that
+        /// are not uniform. At the limits below that is some 0.1 s.
         /// Returns OK, OUT_OF_MEMORY, UNKNOWN_SIZE, INVALID_ARGUMENT (operation; a radius that is NaN,
         /// infinite, negative or above WG_QUADTREE_MAP_MAX_EDIT_RADIUS; a core_radius larger than radius, or so
         /// small that what is added or taken falls off over more than WG_QUADTREE_MAP_MAX_EDIT_FALLOFF pixels).
@@ -3740,7 +3740,8 @@ namespace WorldGrids
 
         /// <summary>
         /// Whether a pixel at or above <c>threshold</c> lies no farther than <c>radius</c> from the pixel <c>center</c>, as
-        /// wg_quadtree_map_nearest measures it: <c>out_touches</c> becomes 1 or 0. Reads.
+        /// wg_quadtree_map_nearest measures it: <c>out_touches</c> becomes 1 or 0. The cost follows the leaves of
+        /// several values inside, and the squares of 1024 x 1024 that are there. Reads.
         /// Returns OK, INVALID_ARGUMENT (a radius that is NaN or out of range).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -3756,7 +3757,8 @@ namespace WorldGrids
         /// <summary>
         /// Whether a pixel of a rectangle is at or above <c>threshold</c> where the byte of the mask is not 0:
         /// <c>out_touches</c> becomes 1 or 0. The rows of the mask start <c>row_stride</c> bytes apart; 0 means
-        /// rect-&gt;width. Reads. Returns OK, INVALID_ARGUMENT (see wg_quadtree_map_read_rect).
+        /// rect-&gt;width. The cost follows the pixels of the mask where something is, until one is found (some 2 ns
+        /// each). Reads. Returns OK, INVALID_ARGUMENT (see wg_quadtree_map_read_rect).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_quadtree_map_touches_mask(WgQuadtreeMap map, WgRect* rect, byte* mask, UIntPtr row_stride, byte threshold, byte* out_touches);
@@ -4017,7 +4019,7 @@ namespace WorldGrids
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_quadtree_map_trim(WgQuadtreeMap map);
 
-        /// <summary>Makes every pixel 0 and gives all memory back. Changes. Returns OK.</summary>
+        /// <summary>Makes every pixel 0 and gives all memory back; the cost follows the memory. Changes. Returns OK.</summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_quadtree_map_clear(WgQuadtreeMap map);
 
@@ -4030,7 +4032,8 @@ namespace WorldGrids
 
         /// <summary>
         /// Makes waypoints for a rectangle, none yet: wg_quadtree_map_waypoints_update makes them. Takes 32
-        /// bytes for each square of 1024 x 1024 pixels that the rectangle touches, and 4 KB. Any thread.
+        /// bytes for each square of 1024 x 1024 pixels that the rectangle touches, and 4 KB; the cost follows
+        /// them, too (some 50 ns each). Any thread.
         /// Returns OK, UNKNOWN_SIZE, NULL_POINTER, OUT_OF_MEMORY, REENTRANT, INVALID_ARGUMENT (a rectangle that
         /// is empty, leaves the plane or touches too many squares; agent_size; max_spacing).
         /// </summary>
@@ -4059,7 +4062,8 @@ namespace WorldGrids
 
         /// <summary>
         /// Gives the waypoints whose squares touch <c>rect</c> (null: all). Their order depends on their squares
-        /// alone. wg_quadtree_map_waypoints_stats says how many there are in all. Reads.
+        /// alone. wg_quadtree_map_waypoints_stats says how many there are in all. The cost follows the squares of
+        /// 1024 x 1024 pixels that <c>rect</c> touches, and the waypoints there. Reads.
         /// Returns OK, TRUNCATED, INVALID_ARGUMENT (a rectangle that leaves the plane).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -4067,7 +4071,8 @@ namespace WorldGrids
 
         /// <summary>
         /// Gives the links whose waypoint <c>from</c> has a square that touches <c>rect</c> (null: all links), each once.
-        /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (a rectangle that leaves the plane).
+        /// The cost is that of wg_quadtree_map_waypoints_points, and follows the links. Reads.
+        /// Returns OK, TRUNCATED, INVALID_ARGUMENT (a rectangle that leaves the plane).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_quadtree_map_waypoints_links(WgQuadtreeMapWaypoints waypoints, WgRect* rect, WgQuadtreeMapLink* out_links, UIntPtr capacity, UIntPtr* out_count);
