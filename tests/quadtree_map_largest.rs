@@ -163,7 +163,7 @@ fn the_largest_edits_end() {
         // What is set is set as far as the radius, whatever the core.
         map.edit_capsule(middle, to, &Brush { core_radius: 0.0, ..hard(BrushOperation::Set) })
             .unwrap();
-        let soft = Brush { core_radius: 0.0, radius: 110.0, ..hard(BrushOperation::Add) };
+        let soft = Brush { core_radius: 0.0, radius: 60.0, ..hard(BrushOperation::Add) };
         map.edit_capsule(middle, to, &soft).unwrap();
         map.fill_rect(Rect::new(0, 0, MAX_FILL_SIDES - 1, 1), 7).unwrap();
         assert_eq!(map.get(MAX_FILL_SIDES as i32 - 2, 0), 7, "{name}");
