@@ -140,12 +140,17 @@ impl Meter {
         self.was_refused.swap(false, Ordering::Relaxed)
     }
 
+    /// Says that the limit refused something.
+    pub fn refuse(&self) {
+        self.was_refused.store(true, Ordering::Relaxed);
+    }
+
     /// Counts bytes that come, if they may.
     #[inline]
     pub fn take(&self, bytes: u64) -> Result<(), OutOfMemory> {
         let held = self.held().saturating_add(bytes);
         if held > self.limit {
-            self.was_refused.store(true, Ordering::Relaxed);
+            self.refuse();
             return Err(OutOfMemory);
         }
         self.held.store(held, Ordering::Relaxed);

@@ -26,6 +26,18 @@ impl Scheduler {
         def: FocusDef,
         is_prefetch: bool,
     ) -> Result<usize, Error> {
+        self.with_room(plan, Some(jobs), |scheduler| {
+            scheduler.try_add(plan, jobs, def, is_prefetch)
+        })
+    }
+
+    fn try_add(
+        &mut self,
+        plan: &Plan,
+        jobs: &Leases,
+        def: FocusDef,
+        is_prefetch: bool,
+    ) -> Result<usize, Error> {
         let mut focus = Focus::new(plan, def)?;
         (focus.is_prefetch, focus.pass) = (is_prefetch, self.pass);
         if self.free_focuses.is_empty() {
@@ -54,7 +66,6 @@ impl Scheduler {
         if let Some(focus) = self.focuses[index].focus.take() {
             self.margins -= usize::from(focus.areas.has_margin);
             self.shrunk -= usize::from(focus.progress.shrunk_sixteenths > 0);
-            self.focus_bytes -= focus.counted_bytes;
         }
         // There is room for all of them.
         let _ = self.free_focuses.push_within_capacity(index as u32);
@@ -192,29 +203,38 @@ impl Scheduler {
         shrink: u32,
     ) -> Result<(), Error> {
         let node = plan.node(def.layer, def.level)?;
-        let mut shrink = shrink;
-        self.scratch.set(plan, node, def, shrink).map_err(|error| match error {
-            AreaError::OutOfMemory => Error::OutOfMemory,
-            AreaError::TooLarge => ArgumentError::new(
-                "radius_x",
-                def.radius_x,
-                "asks for more than 16,777,216 chunks of a layer and level",
-            )
-            .into(),
-        })?;
-        // What would not fit even alone is never begun.
-        let cap = plan.def.max_bytes;
-        while cap > 0 && shrink < SHRINK_STEPS && self.alone_bytes(plan) > cap {
-            shrink += 1;
-            if self.scratch.set(plan, node, def, shrink).is_err() {
-                return Err(Error::OutOfMemory);
+        let (mut shrink, mut is_first) = (shrink, true);
+        loop {
+            plan.meter.take_refused();
+            let area = self.scratch.set(plan, node, def, shrink).map_err(|error| match error {
+                AreaError::OutOfMemory => Error::OutOfMemory,
+                AreaError::TooLarge => ArgumentError::new(
+                    "radius_x",
+                    def.radius_x,
+                    "asks for more than 16,777,216 chunks of a layer and level",
+                )
+                .into(),
+            });
+            // What would not fit even alone is never begun.
+            let begun = area.and_then(|()| match self.fits_alone(plan) || shrink == SHRINK_STEPS {
+                true => self.apply_scratch(plan, jobs, index).map(|()| true),
+                false => Ok(false),
+            });
+            match begun {
+                Ok(true) => break,
+                Err(Error::OutOfMemory) if plan.meter.take_refused() => {
+                    if self.free_some(plan, &mut is_first) {
+                        continue;
+                    }
+                    if shrink == SHRINK_STEPS {
+                        plan.meter.refuse();
+                        return Err(Error::OutOfMemory);
+                    }
+                }
+                Ok(false) => (),
+                Err(error) => return Err(error),
             }
-        }
-        self.apply_scratch(plan, jobs, index)?;
-        if let Some(focus) = self.at(index) {
-            let bytes = focus.memory_bytes() as u64;
-            let counted = core::mem::replace(&mut focus.counted_bytes, bytes);
-            self.focus_bytes = self.focus_bytes + bytes - counted;
+            shrink += 1;
         }
         if let Some(focus) = self.at(index) {
             let old = core::mem::replace(&mut focus.progress.shrunk_sixteenths, shrink);
@@ -235,6 +255,7 @@ impl Scheduler {
 
     /// Lists the differences between a focus's areas and those in `scratch`, and reserves memory.
     fn list_strips(&mut self, index: usize, strips: &mut Strips) -> Result<(), OutOfMemory> {
+        let places = self.focuses.len();
         let Some(focus) = self.focuses[index].focus.as_mut() else { return Ok(()) };
         let (old, new) = (&focus.areas, &self.scratch);
         let list = |strips: &mut Vec<(u8, Strip)>, from: &[Region], without: &[Region]| {
@@ -248,13 +269,22 @@ impl Scheduler {
             listed
         };
         list(&mut strips.unwant, &old.want, &new.want)?;
-        list(&mut strips.unkeep, &old.keep, &new.keep)?;
-        list(&mut strips.keep, &new.keep, &old.keep)?;
+        if old.has_margin || new.has_margin {
+            list(&mut strips.unkeep, &old.keep, &new.keep)?;
+            list(&mut strips.keep, &new.keep, &old.keep)?;
+        } else {
+            strips.unkeep.clear();
+            strips.keep.clear();
+        }
         list(&mut strips.want, &new.want, &old.want)?;
         let wanted: u64 = new.want.iter().map(Region::count).sum();
-        focus.reserve_queue(wanted)?;
-        self.finder.reserve(self.focuses.len())?;
-        self.slots.reserve(&strips.want)
+        self.finder.reserve(places)?;
+        self.slots.reserve(&strips.want)?;
+        let reserved = focus.reserve_queue(wanted);
+        if reserved.is_err() {
+            self.slots.drop_empty(&strips.want);
+        }
+        reserved
     }
 
     /// Users are released before their providers, then providers are asked for before their users.

@@ -94,11 +94,6 @@ impl Spares {
         bytes
     }
 
-    /// Bytes held for the list, blocks apart.
-    pub fn memory_bytes(&self) -> usize {
-        self.blocks.memory_bytes()
-    }
-
     /// Number of blocks.
     pub fn len(&self) -> usize {
         self.blocks.len()

@@ -4,7 +4,7 @@
 //! and refuses a cycle with its path.
 
 use crate::error::{ArgumentError, OutOfMemory};
-use crate::memory::Vec;
+use crate::memory::{Meter, Vec};
 
 use super::axis::{Axis, Padding};
 use super::error::{CyclePath, Error};
@@ -165,7 +165,12 @@ impl WorldBuilder {
     /// Sorts the levels, providers before users, and gives the world. Refuses a cycle with its path
     /// named; the builder stays as it was then, as it does when memory runs out.
     pub fn freeze(&self) -> Result<World, Error> {
-        World::new(self.plan()?)
+        let meter = Meter::new(size_of::<World>() as u64, self.def.max_bytes);
+        let world = {
+            let _metered = meter.enter();
+            World::new(self.plan()?)?
+        };
+        Ok(world.metered_by(meter))
     }
 
     /// The plan of all that was collected.
@@ -195,7 +200,7 @@ impl WorldBuilder {
             }
             layers.try_push(Layer { levels, ..*layer })?;
         }
-        Ok(Plan { def: self.def, layers, nodes })
+        Ok(Plan { def: self.def, meter: Meter::new(0, 0), fixed_bytes: 0, layers, nodes })
     }
 
     /// The node of a level, with its edges to both sides.

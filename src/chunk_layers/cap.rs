@@ -1,50 +1,68 @@
-//! The memory cap: room for the next block, focuses that shrink and grow again, and what goes back.
+//! The memory cap: what goes where room is needed, focuses that shrink and grow again, and what goes back.
 
 use crate::error::OutOfMemory;
 use crate::memory::{HashMap, Vec};
 
-use super::block::{Block, Spares};
+use super::block::Block;
 use super::error::Error;
 use super::finder::Finder;
 use super::focus::{Areas, Focus, SHRINK_STEPS};
 use super::lease::Leases;
 use super::plan::{Node, Plan};
+use super::queue::{MAX_RINGS, ring_of};
 use super::scheduler::{Scheduler, Strips};
 use super::slot::ChunkState;
-use super::slots::split;
+use super::slots::slot_at;
+use super::tile::bits;
 use super::turns::Turns;
 
 impl Scheduler {
-    /// Makes room for another block of a node below the cap: spare blocks go first, then kept chunks,
-    /// the farthest first. False if what is held by jobs, guards and undrained events leaves none.
-    pub fn make_room(&mut self, plan: &Plan, node: usize) -> bool {
-        let (cap, bytes) = (plan.def.max_bytes, plan.nodes[node].block_bytes as u64);
-        let has_spare = |state: &Self| state.spares[node].len() > 0;
-        cap == 0
-            || (has_spare(self) && self.make_room_for(plan, 0) && has_spare(self))
-            || self.make_room_for(plan, bytes)
+    /// Makes a call that takes memory. Where the cap leaves it none, what can go goes and the call is made
+    /// again; at last, given the jobs, focuses shrink.
+    pub fn with_room<R>(
+        &mut self,
+        plan: &Plan,
+        jobs: Option<&Leases>,
+        mut call: impl FnMut(&mut Self) -> Result<R, Error>,
+    ) -> Result<R, Error> {
+        let mut is_first = true;
+        loop {
+            plan.meter.take_refused();
+            match call(self) {
+                Err(Error::OutOfMemory) if plan.meter.take_refused() => {
+                    let has_more = self.free_some(plan, &mut is_first)
+                        || jobs.map_or(Ok(false), |jobs| self.shrink_least(plan, jobs))?;
+                    if !has_more {
+                        return Err(Error::OutOfMemory);
+                    }
+                }
+                result => return result,
+            }
+        }
     }
 
-    /// Makes room for some bytes below the cap.
-    fn make_room_for(&mut self, plan: &Plan, bytes: u64) -> bool {
-        let cap = plan.def.max_bytes;
-        let fits = |state: &Self| state.block_bytes + bytes + state.other_bytes() <= cap;
-        if !fits(self) {
-            self.drop_spares();
-            self.drop_unused();
-        }
-        while !fits(self) && self.drop_kept(plan, bytes + cap / 32) {
-            self.drop_spares();
-            self.drop_unused();
-        }
-        fits(self)
+    /// Gives some memory back: the first time what is held for later calls, then also kept chunks, the
+    /// farthest first. False if there were none.
+    pub fn free_some(&mut self, plan: &Plan, is_first: &mut bool) -> bool {
+        let was_first = core::mem::replace(is_first, false);
+        let dropped = !was_first && self.drop_kept(plan, 1 + plan.def.max_bytes / 32);
+        self.drop_spares();
+        self.drop_unused();
+        was_first || dropped
     }
 
     /// Gives back what is held for the next call only.
     fn drop_unused(&mut self) {
         self.slots.trim_to(0);
+        self.slots.trim_directories();
         self.strips = Strips::default();
-        self.victims = Vec::new();
+        for place in &mut self.focuses {
+            if let Some(focus) = &mut place.focus
+                && focus.queue.is_empty()
+            {
+                focus.trim_queue();
+            }
+        }
     }
 
     fn drop_spares(&mut self) {
@@ -53,77 +71,110 @@ impl Scheduler {
         }
     }
 
-    /// Drops chunks that are merely kept until `bytes` are free; false if there was none.
+    /// Drops chunks that are merely kept until so many bytes are free, the farthest first, by rings of
+    /// about one distance from the nearest focus; false if there was none. Takes no memory.
     fn drop_kept(&mut self, plan: &Plan, bytes: u64) -> bool {
-        let mut victims = core::mem::take(&mut self.victims);
-        victims.clear();
-        for index in self.slots.iter() {
-            let (tile, local) = split(index);
-            let tile = self.slots.tile(tile);
-            let is_spare = (tile.present() & !tile.wanted) >> local & 1 != 0;
-            if is_spare && !self.is_read(plan, index) {
-                let (node, chunk) = self.slots.place(index);
-                let near = |focus: &Focus| focus.square(plan, node, chunk);
-                let nearest = self.focuses().map(near).min().unwrap_or(u64::MAX);
-                if victims.try_push((nearest, index)).is_err() {
-                    break;
-                }
-            }
+        let mut by_ring = [0; MAX_RINGS];
+        self.visit_kept(plan, |_, ring, bytes, _| by_ring[ring] += bytes);
+        let (mut last, mut beyond) = (MAX_RINGS, 0);
+        while last > 0 && beyond < bytes {
+            last -= 1;
+            beyond += by_ring[last];
         }
-        victims.sort_unstable_by(|one, other| other.cmp(one));
         let mut freed = 0;
-        for (_, slot) in &victims {
-            if freed >= bytes {
-                break;
+        self.visit_kept(plan, |scheduler, ring, chunk_bytes, (number, local)| {
+            if ring < last || freed >= bytes {
+                return;
             }
-            let (number, local) = split(*slot);
-            let node = &plan.nodes[usize::from(self.slots.tile(number).node)];
-            freed += node.block_bytes as u64;
-            if node.hands_out_blocks {
-                self.set_state(*slot, ChunkState::Parting);
+            freed += chunk_bytes;
+            let tile = scheduler.slots.tile(number);
+            if plan.nodes[usize::from(tile.node)].hands_out_blocks {
+                scheduler.set_state(slot_at(number, local), ChunkState::Parting);
             } else {
-                self.drop_blocks(plan, number, 1 << local, true);
+                scheduler.drop_blocks(plan, number, 1 << local, true);
             }
-            self.settle(plan, number, 1 << local);
-            self.totals.dropped += 1;
-        }
-        self.victims = victims;
+            scheduler.settle(plan, number, 1 << local);
+            scheduler.totals.dropped += 1;
+        });
         freed > 0
+    }
+
+    /// Calls `visit` with every chunk that is merely kept: its ring around the nearest focus, its bytes, its
+    /// tile and place there.
+    fn visit_kept(
+        &mut self,
+        plan: &Plan,
+        mut visit: impl FnMut(&mut Self, usize, u64, (u32, u32)),
+    ) {
+        for number in 0..self.slots.tile_count() {
+            for local in bits(self.slots.kept_of(number)) {
+                let slot = slot_at(number, local);
+                if self.is_read(plan, slot) {
+                    continue;
+                }
+                let (node, chunk) = self.slots.place(slot);
+                let far = |focus: &Focus| focus.square(plan, node, chunk);
+                let nearest = self.focuses().map(far).min().unwrap_or(u64::MAX >> 1);
+                let ring = ring_of(nearest) as usize;
+                visit(self, ring, Self::chunk_bytes(plan, node), (number, local));
+            }
+        }
     }
 
     /// Shrinks focuses until all chunks asked for fit the cap, the least important first; lets a
     /// shrunk one grow again where there is room. Runs out of memory silently: then it is done later.
+    #[inline]
     pub fn balance(&mut self, plan: &Plan, jobs: &Leases) {
-        let cap = plan.def.max_bytes;
-        if cap == 0 {
-            return;
+        if plan.def.max_bytes > 0 {
+            let _ = self
+                .shrink_to(plan, jobs)
+                .and_then(|()| self.grow_to(plan, jobs, plan.def.max_bytes))
+                .and_then(|()| self.shrink_to(plan, jobs));
         }
-        self.make_room_for(plan, 0);
-        let _ = self
-            .shrink_to(plan, jobs, cap)
-            .and_then(|()| self.grow_to(plan, jobs, cap))
-            .and_then(|()| self.shrink_to(plan, jobs, cap));
     }
 
-    fn shrink_to(&mut self, plan: &Plan, jobs: &Leases, cap: u64) -> Result<(), Error> {
-        let fits = |state: &Self| state.wanted_block_bytes + state.other_bytes() <= cap;
-        while !fits(self) {
+    /// Bytes that the world takes once all chunks that are asked for are loaded and all that are merely
+    /// kept are gone, with some room for what jobs and guards list.
+    fn needed_bytes(&self, plan: &Plan) -> u64 {
+        let lists = plan.def.max_bytes / 32;
+        self.wanted_block_bytes + plan.meter.held() - self.block_bytes + lists
+    }
+
+    fn shrink_to(&mut self, plan: &Plan, jobs: &Leases) -> Result<(), Error> {
+        while self.needed_bytes(plan) > plan.def.max_bytes {
             self.drop_unused();
-            if fits(self) {
+            if self.needed_bytes(plan) > plan.def.max_bytes && !self.shrink_least(plan, jobs)? {
                 break;
             }
-            let mut candidates = (0..self.focuses.len()).filter_map(|index| {
-                let focus = self.focuses[index].focus.as_ref()?;
-                let shrunk = focus.progress.shrunk_sixteenths;
-                let can = shrunk < SHRINK_STEPS;
-                can.then_some((!focus.is_prefetch, focus.def.priority, shrunk, index))
-            });
-            let Some(first) = candidates.next() else { break };
-            let (.., shrunk, index) = candidates.fold(first, |least, next| least.min(next));
-            let Some(def) = self.at(index).map(|focus| focus.def) else { break };
-            self.set_areas(plan, jobs, index, &def, shrunk + 1)?;
         }
         Ok(())
+    }
+
+    /// Lets the least important focus shrink by a step; false if all ask for nothing already.
+    fn shrink_least(&mut self, plan: &Plan, jobs: &Leases) -> Result<bool, Error> {
+        let candidates = (0..self.focuses.len()).filter_map(|index| {
+            let focus = self.focuses[index].focus.as_ref()?;
+            let shrunk = focus.progress.shrunk_sixteenths;
+            let can = shrunk < SHRINK_STEPS;
+            can.then_some((!focus.is_prefetch, focus.def.priority, shrunk, index))
+        });
+        let Some((.., shrunk, index)) = candidates.min() else { return Ok(false) };
+        let Some(def) = self.at(index).map(|focus| focus.def) else { return Ok(false) };
+        self.set_areas(plan, jobs, index, &def, shrunk + 1)?;
+        Ok(true)
+    }
+
+    /// What the cap leaves no job room for has to shrink, unless something is out that will give room when
+    /// it ends.
+    pub fn shrink_for_job(&mut self, plan: &Plan, jobs: &Leases) {
+        let is_quiet = self.counts[ChunkState::Running as usize] == 0
+            && self.counts[ChunkState::Parting as usize] == 0
+            && self.free_guards.len() == plan.def.max_guards as usize
+            && self.discards.is_empty()
+            && self.lent == 0;
+        if self.shrink_to(plan, jobs).is_ok() && is_quiet {
+            let _ = self.shrink_least(plan, jobs);
+        }
     }
 
     fn grow_to(&mut self, plan: &Plan, jobs: &Leases, cap: u64) -> Result<(), Error> {
@@ -142,11 +193,14 @@ impl Scheduler {
                 // An upper bound: what other focuses ask for too is counted twice.
                 let more =
                     bytes_of(plan, &self.scratch).saturating_sub(bytes_of(plan, &focus.areas));
-                let needed = self.wanted_block_bytes + self.other_bytes();
-                if needed.saturating_add(more) > cap {
+                if self.needed_bytes(plan).saturating_add(more) > cap {
                     break;
                 }
                 self.set_areas(plan, jobs, index, &def, shrunk - 1)?;
+                let is_larger = |focus: &mut Focus| focus.progress.shrunk_sixteenths < shrunk;
+                if !self.at(index).is_some_and(is_larger) {
+                    break;
+                }
             }
         }
         Ok(())
@@ -171,7 +225,6 @@ impl Scheduler {
     /// Gives back what was needed for focuses that are gone.
     pub fn give_back(&mut self) {
         self.strips = Strips::default();
-        self.victims = Vec::new();
         self.discards.give_back();
         self.slots.give_back();
         if let Ok(empty) = Areas::new(self.spares.len()) {
@@ -203,31 +256,16 @@ impl Scheduler {
         self.slots.len() == 0 && self.focus_count() == 0
     }
 
-    /// Bytes held for everything but blocks, for the memory cap.
-    fn other_bytes(&self) -> u64 {
-        self.fixed_bytes + self.record_bytes()
+    /// True if the areas in `scratch` would fit the cap, were they the only ones, as far as can be told
+    /// beforehand.
+    pub fn fits_alone(&self, plan: &Plan) -> bool {
+        let cap = plan.def.max_bytes;
+        cap == 0 || plan.fixed_bytes.saturating_add(bytes_of(plan, &self.scratch)) <= cap
     }
 
-    /// Bytes that the areas in `scratch` take at least, were they the only ones.
-    pub fn alone_bytes(&self, plan: &Plan) -> u64 {
-        self.fixed_bytes.saturating_add(bytes_of(plan, &self.scratch))
-    }
-
-    /// Bytes held for what comes and goes with focuses, blocks apart.
-    pub fn record_bytes(&self) -> u64 {
-        let Strips { unwant, unkeep, keep, want } = &self.strips;
-        let strips: usize =
-            [unwant, unkeep, keep, want].iter().map(|list| list.memory_bytes()).sum();
-        let places = self.focuses.memory_bytes()
-            + self.free_focuses.memory_bytes()
-            + self.finder.memory_bytes()
-            + self.turns.memory_bytes()
-            + self.discards.memory_bytes()
-            + self.victims.memory_bytes();
-        let all = self.slots.memory_bytes() + strips + places;
-        let rest = self.scratch.memory_bytes() + self.checks.memory_bytes();
-        let spares: usize = self.spares.iter().map(Spares::memory_bytes).sum();
-        self.focus_bytes + self.lease_bytes + (all + rest + spares) as u64
+    /// Bytes held for what comes and goes with focuses, blocks of chunks apart.
+    pub fn record_bytes(&self, plan: &Plan) -> u64 {
+        (plan.meter.held() - self.block_bytes).saturating_sub(plan.fixed_bytes)
     }
 
     /// Gives a node's job a block, from the spare ones if there is one.

@@ -58,8 +58,10 @@ pub struct Event {
 /// [`World::recycle`](super::World::recycle) lets the next chunk have it.
 #[derive(Debug)]
 pub struct EventBlock {
-    pub(super) node: usize,
-    pub(super) block: Block,
+    node: usize,
+    block: Block,
+    /// Whether the world still counts its bytes.
+    is_counted: bool,
 }
 
 impl EventBlock {
@@ -147,11 +149,6 @@ impl Discards {
             self.waiting = Vec::new();
         }
     }
-
-    /// Bytes held on the heap, blocks apart.
-    pub fn memory_bytes(&self) -> usize {
-        self.waiting.memory_bytes()
-    }
 }
 
 impl Scheduler {
@@ -223,7 +220,7 @@ impl Scheduler {
                 tile.valued &= !bit;
                 let parting =
                     if parting & bit == 0 { None } else { tile.blocks[local as usize].take() };
-                block = parting.map(|block| EventBlock { node: index, block });
+                block = parting.map(|block| EventBlock { node: index, block, is_counted: true });
                 if unloaded & bit != 0 { EventKind::Unloaded } else { EventKind::Discarded }
             } else if loaded & bit != 0 {
                 told |= bit;
@@ -258,7 +255,7 @@ impl Scheduler {
         let Discard { node, chunk: [x, y], is_stale, block } = self.discards.next()?;
         let (layer, level) = (plan.nodes[node].layer, plan.nodes[node].level);
         self.block_bytes -= block.bytes() as u64;
-        let block = Some(EventBlock { node, block });
+        let block = Some(EventBlock { node, block, is_counted: true });
         let (kind, value) = (EventKind::Discarded, 0);
         Some(Event { kind, layer, level, x, y, value, block, is_stale })
     }
@@ -278,14 +275,34 @@ impl Scheduler {
         if is_announced { Ok((tile, local as usize)) } else { Err(Error::NotLoaded) }
     }
 
-    /// Takes back a block that went out with an event, as a spare one.
-    pub fn recycle(&mut self, EventBlock { node, block }: EventBlock) {
+    /// Counts the blocks of events no more, or as lent until they come back.
+    pub fn count_out(&mut self, plan: &Plan, events: &mut [Option<Event>], is_lent: bool) {
+        for block in events.iter_mut().flatten().filter_map(|event| event.block.as_mut()) {
+            if is_lent {
+                self.lent += 1;
+            } else {
+                block.is_counted = false;
+                plan.meter.give(block.block.bytes() as u64);
+            }
+        }
+    }
+
+    /// Takes back a block that went out with an event, as a spare one; or gives it back where there is no
+    /// room to count it.
+    pub fn recycle(&mut self, plan: &Plan, block: EventBlock) -> Option<EventBlock> {
+        let bytes = block.block.bytes() as u64;
+        if block.is_counted {
+            self.lent -= 1;
+        } else if plan.meter.take(bytes).is_err() {
+            return Some(block);
+        }
         // A block of another world may not fit here: it is freed.
+        let EventBlock { node, block, .. } = block;
         let fits = self.spares.len() > node && self.spares[node].fits(&block);
         if fits && !self.is_at_rest() && self.coming[node] > self.spares[node].len() {
-            let bytes = block.bytes() as u64;
             self.block_bytes += bytes - self.spares[node].keep(block);
         }
+        None
     }
 }
 

@@ -8,6 +8,7 @@ use crate::error::OutOfMemory;
 use crate::memory::{HashMap, Vec};
 
 use super::slot::NONE;
+use super::steps;
 
 /// The lists that a focus stands in.
 const CELLS: usize = 4;
@@ -139,14 +140,10 @@ impl Finder {
             let [x, y] = search.place.map(|unit| (unit >> grid) as i32);
             search.link = self.heads.get(&Cell { grid, x, y }).copied().unwrap_or(NONE);
         }
+        steps::count();
         let found = search.link;
         search.link = self.links[found as usize].next;
         Some(found as usize / CELLS)
-    }
-
-    /// Bytes held on the heap.
-    pub fn memory_bytes(&self) -> usize {
-        self.heads.memory_bytes() + self.links.memory_bytes()
     }
 }
 

@@ -114,12 +114,6 @@ impl Areas {
         self.want.iter_mut().chain(&mut self.keep).for_each(Region::clear);
     }
 
-    /// Bytes held on the heap.
-    pub fn memory_bytes(&self) -> usize {
-        let regions = self.want.memory_bytes() + self.keep.memory_bytes();
-        self.want.iter().chain(&self.keep).map(Region::memory_bytes).sum::<usize>() + regions
-    }
-
     /// What a focus asks for and keeps at its place, shrunk by sixteenths. Refuses areas of more than
     /// 2^24 chunks of any layer and level.
     pub fn set(
@@ -252,8 +246,6 @@ pub(super) struct Focus {
     pub pass: u64,
     /// Whether it stands among those whose turn will come.
     pub has_turn: bool,
-    /// Its bytes on the heap as they are counted for the memory cap.
-    pub counted_bytes: u64,
     pub progress: FocusProgress,
     /// The focus, by index, that holds what this one prefetches.
     pub prefetch: Option<u32>,
@@ -293,17 +285,11 @@ impl Focus {
             scale: 2 * (chunk_size / 4).max(1).ilog2(),
             pass: 0,
             has_turn: false,
-            counted_bytes: 0,
             progress: FocusProgress::default(),
             prefetch: None,
             is_prefetch: false,
             def,
         })
-    }
-
-    /// Bytes held on the heap.
-    pub fn memory_bytes(&self) -> usize {
-        self.areas.memory_bytes() + self.reach.memory_bytes() + self.queue.memory_bytes()
     }
 
     /// True if it asks for the chunk.
@@ -370,13 +356,23 @@ impl Focus {
         (square(0) + square(1)) >> self.scale
     }
 
-    /// Makes sure that the queue can hold so many chunks, and some void entries more.
+    /// Gives back what the queue, which is empty, does not need for the chunks that are asked for.
+    pub fn trim_queue(&mut self) {
+        let len = Self::entries(self.progress.wanted);
+        self.queue.trim(2 * len);
+    }
+
+    /// Entries of a queue for so many chunks: some may be void.
+    fn entries(chunks: u64) -> usize {
+        if chunks == 0 { 0 } else { (chunks + chunks / 4 + 8) as usize }
+    }
+
+    /// Makes sure that the queue can hold so many chunks.
     pub fn reserve_queue(&mut self, chunks: u64) -> Result<(), OutOfMemory> {
-        let entries = if chunks == 0 { 0 } else { chunks + chunks / 4 + 8 };
         // From the place ahead.
         let far = |radius: u32| u64::from(radius) * 3 / 2;
         let (x, y) = (far(self.def.radius_x), far(self.def.radius_y));
-        self.queue.reserve(entries as usize, (x * x + y * y) >> self.scale)
+        self.queue.reserve(Self::entries(chunks), (x * x + y * y) >> self.scale)
     }
 
     /// What a job costs it: less for a higher priority.

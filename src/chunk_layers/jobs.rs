@@ -5,15 +5,16 @@ use core::ptr::NonNull;
 use xxhash_rust::xxh3::xxh3_64;
 
 use crate::coord::Rect;
+use crate::error::OutOfMemory;
 
 use super::axis::Interval;
 use super::error::Error;
 use super::lease::{Held, Lease, Leases, Pinned, Window};
 use super::plan::{Node, Plan};
 use super::scheduler::Scheduler;
-use super::slot::ChunkState;
-use super::slots::split;
-use super::tile::for_tiles;
+use super::slot::{ChunkState, NONE};
+use super::slots::{slot_at, split};
+use super::tile::{bits, chunk_at, for_tiles};
 
 /// How a job ends.
 #[repr(u32)]
@@ -98,9 +99,7 @@ impl Scheduler {
             }
             Ok(None) => {
                 self.put_back(focus, entry);
-                // Records and lists may have taken room since the focuses were measured: the next call
-                // finds some again.
-                self.balance(plan, jobs);
+                self.shrink_for_job(plan, jobs);
                 Ok(None)
             }
             Err(error) => {
@@ -120,15 +119,33 @@ impl Scheduler {
         let node = &plan.nodes[index];
         let is_bare = node.block_bytes == 0 && !node.hands_out_blocks;
         let Some(free) = self.free_jobs.pop() else { return Ok(None) };
-        let mut held = jobs.open(free);
-        let before = held.memory_bytes();
-        let pinned = self.lease_contract(plan, node, [x, y], &mut held);
-        self.lease_bytes += held.memory_bytes() - before;
-        // What the lease lists counts too, so the room for the block is made now.
-        let block = match pinned {
-            Ok(()) if !self.make_room(plan, index) => Ok(None),
-            Ok(()) => self.take_block(plan, index).map(Some).map_err(Error::from),
-            Err(error) => Err(error),
+        let mut is_first = true;
+        let opened = loop {
+            plan.meter.take_refused();
+            match jobs.open(free) {
+                Err(OutOfMemory) if plan.meter.take_refused() => {
+                    if !self.free_some(plan, &mut is_first) {
+                        break Ok(None);
+                    }
+                }
+                opened => break opened.map(Some),
+            }
+        };
+        let Ok(Some(mut held)) = opened else {
+            let _ = self.free_jobs.push_within_capacity(free);
+            return Ok(opened.map(|_| None)?);
+        };
+        let block = loop {
+            plan.meter.take_refused();
+            let listed = self.lease_contract(plan, node, [x, y], &mut held);
+            match listed.and_then(|()| Ok(self.take_block(plan, index)?)) {
+                Err(Error::OutOfMemory) if plan.meter.take_refused() => {
+                    if !self.free_some(plan, &mut is_first) {
+                        break Ok(None);
+                    }
+                }
+                block => break block.map(Some),
+            }
         };
         let Ok(Some(block)) = block else {
             let _ = self.free_jobs.push_within_capacity(free);
@@ -187,23 +204,29 @@ impl Scheduler {
         chunks: [Interval; 2],
         lease: &mut Lease,
     ) -> Result<(), Error> {
-        let count = chunks[0].len() * chunks[1].len();
-        lease.pinned.try_reserve(count as usize)?;
-        let mut listed = Ok(());
-        self.slots.visit(node, chunks, |found| {
-            let block = found.and_then(|slot| {
-                let (tile, local) = split(slot);
-                let tile = self.slots.tile(tile);
+        let [columns, rows] = chunks;
+        let (first, width) = (lease.pinned.len(), columns.len() as usize);
+        let unknown = Pinned { slot: NONE, memory: NonNull::dangling() };
+        lease.pinned.try_resize(first + width * rows.len() as usize, unknown)?;
+        let mut is_whole = true;
+        for_tiles(chunks, |place, mask| {
+            let Some(number) = self.slots.find_tile(node, place) else {
+                is_whole = false;
+                return;
+            };
+            let tile = self.slots.tile(number);
+            is_whole &= tile.present() & mask == mask;
+            for local in bits(mask) {
+                let [x, y] = chunk_at(place, local);
+                let row = (i64::from(y) - i64::from(rows.first)) as usize;
+                let column = (i64::from(x) - i64::from(columns.first)) as usize;
                 let block = tile.blocks[local as usize].as_ref();
                 let memory = block.map_or(NonNull::dangling(), |block| block.memory());
-                (tile.present() >> local & 1 != 0).then_some(Pinned { slot, memory })
-            });
-            listed = match (block, &listed) {
-                (Some(pinned), Ok(())) => lease.pinned.try_push(pinned).map_err(Error::from),
-                _ => Err(Error::NotReady),
-            };
+                let slot = slot_at(number, local);
+                lease.pinned[first + row * width + column] = Pinned { slot, memory };
+            }
         });
-        listed
+        if is_whole { Ok(()) } else { Err(Error::NotReady) }
     }
 
     /// Ends a job. `hash` is that of its block, if it is one of those that are generated twice.
@@ -347,13 +370,15 @@ impl Scheduler {
         let Some(free) = self.free_guards.pop() else {
             return Err(Error::TooManyGuards(plan.def.max_guards));
         };
-        let mut held = guards.open(free);
+        let opened = guards.open(free);
+        let Ok(mut held) = opened else {
+            let _ = self.free_guards.push_within_capacity(free);
+            return Err(Error::OutOfMemory);
+        };
         held.windows.clear();
         held.pinned.clear();
-        let before = held.memory_bytes();
         let listed = held.windows.try_reserve(1).map_err(Error::from);
         let listed = listed.and_then(|()| self.list_blocks(index, chunks, &mut held));
-        self.lease_bytes += held.memory_bytes() - before;
         if let Err(error) = listed {
             let _ = self.free_guards.push_within_capacity(free);
             held.close();

@@ -10,7 +10,7 @@ use core::ptr::NonNull;
 
 use crate::coord::Rect;
 use crate::error::OutOfMemory;
-use crate::memory::Vec;
+use crate::memory::{Box, Vec, try_box};
 use crate::row_copy::RowCopy;
 
 use super::axis::Interval;
@@ -68,11 +68,6 @@ impl Lease {
         windows: Vec::new(),
         pinned: Vec::new(),
     };
-
-    /// Bytes held on the heap.
-    pub fn memory_bytes(&self) -> u64 {
-        (self.windows.memory_bytes() + self.pinned.memory_bytes()) as u64
-    }
 
     /// The window of a node, for a rectangle of its cells that lies inside; or the refusal.
     fn window(&self, node: usize, rect: &Rect) -> Result<&Window, Error> {
@@ -219,7 +214,8 @@ struct Record {
     state: AtomicU64,
     generation: AtomicU64,
     is_wanted: AtomicBool,
-    lease: UnsafeCell<Lease>,
+    /// Made when the record is first out, so that those that never are take little.
+    lease: UnsafeCell<Option<Box<Lease>>>,
 }
 
 // SAFETY: the lease is reached by whoever set the top bit of `state` from 0, and by nobody else.
@@ -254,7 +250,7 @@ impl Leases {
                 state: AtomicU64::new(0),
                 generation: AtomicU64::new(0),
                 is_wanted: AtomicBool::new(false),
-                lease: UnsafeCell::new(Lease::EMPTY),
+                lease: UnsafeCell::new(None),
             })?;
         }
         Ok(Leases { records, kind: if kind == LeaseKind::Guard { KIND_BIT } else { 0 } })
@@ -265,14 +261,9 @@ impl Leases {
         self.records.len()
     }
 
-    /// Bytes of the table.
-    pub fn memory_bytes(&self) -> usize {
-        self.records.memory_bytes()
-    }
-
     /// Holds a record that is not out, with a new id. The caller took it from the list of free ones,
     /// under the world's lock.
-    pub fn open(&self, index: u32) -> Held<'_> {
+    pub fn open(&self, index: u32) -> Result<Held<'_>, OutOfMemory> {
         let record = &self.records[index as usize];
         let mask = (KIND_BIT >> INDEX_BITS) - 1;
         let generation = (record.generation.load(Ordering::Relaxed) + 1) & mask;
@@ -280,7 +271,19 @@ impl Leases {
         record.is_wanted.store(true, Ordering::Relaxed);
         let id = self.kind | generation.max(1) << INDEX_BITS | u64::from(index);
         record.state.store(id | HELD, Ordering::Relaxed);
-        Held { record, id }
+        let held = Held { record, id };
+        // SAFETY: the top bit of `state` was set right now, by nobody else.
+        let lease = unsafe { &mut *record.lease.get() };
+        if lease.is_none() {
+            match try_box(Lease::EMPTY) {
+                Ok(empty) => *lease = Some(empty),
+                Err(error) => {
+                    held.close();
+                    return Err(error);
+                }
+            }
+        }
+        Ok(held)
     }
 
     fn record(&self, id: u64) -> Result<&Record, Error> {
@@ -327,7 +330,9 @@ impl Leases {
             let taken =
                 record.state.compare_exchange(0, HELD, Ordering::Acquire, Ordering::Relaxed);
             if taken.is_ok() {
-                *Held { record, id: 0 } = Lease::EMPTY;
+                let _held = Held { record, id: 0 };
+                // SAFETY: the top bit of `state` was set right now, by nobody else.
+                unsafe { *record.lease.get() = None };
             }
         }
     }
@@ -363,14 +368,14 @@ impl Deref for Held<'_> {
     type Target = Lease;
     fn deref(&self) -> &Lease {
         // SAFETY: the top bit of `state` is set and only this Held set it.
-        unsafe { &*self.record.lease.get() }
+        unsafe { &*self.record.lease.get() }.as_deref().expect("made when it was opened")
     }
 }
 
 impl DerefMut for Held<'_> {
     fn deref_mut(&mut self) -> &mut Lease {
         // SAFETY: as above, and `self` is borrowed alone.
-        unsafe { &mut *self.record.lease.get() }
+        unsafe { &mut *self.record.lease.get() }.as_deref_mut().expect("made when it was opened")
     }
 }
 

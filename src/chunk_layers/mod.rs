@@ -59,6 +59,7 @@
 //! | `finder`, `turns` | which focuses ask for a place, and whose turn it is |
 //! | `scheduler`, `asking`, `urgency`, `jobs`, `invalidate`, `events`, `event_list`, `cap` | the state under the lock and what changes it |
 //! | `lease` | what a job or guard may read, without the lock |
+//! | `steps` | counts of steps, for tests that bound them |
 //! | `world` | all of it, as the host sees it |
 
 mod asking;
@@ -83,6 +84,7 @@ mod scheduler;
 mod slot;
 mod slots;
 mod stats;
+mod steps;
 mod sync;
 mod tile;
 mod turns;

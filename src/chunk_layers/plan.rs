@@ -6,7 +6,7 @@ use core::fmt;
 
 use crate::coord::Bounds;
 use crate::error::ArgumentError;
-use crate::memory::Vec;
+use crate::memory::{Meter, Vec};
 
 use super::axis::{Axis, Interval, Padding};
 
@@ -22,10 +22,11 @@ pub const MAX_NAME_BYTES: usize = 47;
 pub struct WorldDef {
     /// Every chunk's seed is made from this one, its layer, its level and its place.
     pub seed: u64,
-    /// The most bytes that the world may hold after each call, blocks, records and the tables of jobs
-    /// and guards together; 0 for no limit. The limit makes no call fail: kept chunks are dropped,
-    /// the farthest first, then focuses shrink and say so, to nothing where the world alone takes more.
-    /// While an area is taken in, its records come before what they push out goes.
+    /// The most bytes that the world may hold at any moment, counted where they are allocated: blocks,
+    /// records, lists, and the tables of jobs and guards; 0 for no limit. Where room is needed, what is
+    /// spare goes first, then kept chunks, the farthest first, then focuses shrink and say so. A world that
+    /// takes more by itself is not frozen, and a focus or guard whose own record finds no room after all
+    /// that is refused: [`Error::OutOfMemory`](super::Error::OutOfMemory). Jobs wait for room.
     pub max_bytes: u64,
     /// The most jobs that may be out at a time; 1 to 65,536.
     pub max_jobs: u32,
@@ -214,6 +215,10 @@ impl Node {
 #[derive(Debug)]
 pub(super) struct Plan {
     pub def: WorldDef,
+    /// Counts what the world holds and keeps it to max_bytes.
+    pub meter: Meter,
+    /// Bytes that the world takes without any focus.
+    pub fixed_bytes: u64,
     pub layers: Vec<Layer>,
     pub nodes: Vec<Node>,
 }

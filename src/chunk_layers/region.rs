@@ -117,11 +117,6 @@ impl Region {
         self.rows.clear();
     }
 
-    /// Bytes held on the heap.
-    pub fn memory_bytes(&self) -> usize {
-        self.rows.memory_bytes()
-    }
-
     /// Makes it a rectangle of chunks.
     pub fn set_rectangle(&mut self, columns: Interval, rows: Interval) {
         self.rows.clear();

@@ -90,6 +90,8 @@ pub(super) struct Scheduler {
     pub counts: [u64; STATES],
     pub free_jobs: Vec<u32>,
     pub free_guards: Vec<u32>,
+    /// Blocks that went out with events and are still counted for the world.
+    pub lent: u64,
     /// Chunks that would be gone, were it not for those who read them.
     pub lingering: u64,
     /// Chunks that some focus asks for.
@@ -98,12 +100,6 @@ pub(super) struct Scheduler {
     pub wanted_bytes: u64,
     /// Bytes of the blocks that all chunks asked for will have.
     pub wanted_block_bytes: u64,
-    /// Bytes that focuses hold, their places apart.
-    pub focus_bytes: u64,
-    /// Bytes that leases hold for what they list.
-    pub lease_bytes: u64,
-    /// Bytes that the world takes without any focus.
-    pub fixed_bytes: u64,
     /// Bytes of the blocks that are there now, spare ones included.
     pub block_bytes: u64,
     /// Pass of the focus that got the last job.
@@ -113,8 +109,6 @@ pub(super) struct Scheduler {
     pub is_paused: bool,
     /// Hashes of first results, by slot, while the second one is on its way.
     pub checks: HashMap<u32, u64>,
-    /// Where the cap lists what may go.
-    pub victims: Vec<(u64, u32)>,
     pub totals: Totals,
 }
 
@@ -151,19 +145,16 @@ impl Scheduler {
             counts: [0; STATES],
             free_jobs: free(plan.def.max_jobs)?,
             free_guards: free(plan.def.max_guards)?,
+            lent: 0,
             lingering: 0,
             wanted_chunks: 0,
             wanted_bytes: 0,
             wanted_block_bytes: 0,
-            focus_bytes: 0,
-            lease_bytes: 0,
-            fixed_bytes: 0,
             block_bytes: 0,
             pass: 0,
             renewals: 0,
             is_paused: false,
             checks: HashMap::new(),
-            victims: Vec::new(),
             totals: Totals::default(),
         })
     }

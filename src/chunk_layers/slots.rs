@@ -10,7 +10,7 @@ use crate::memory::{Box, Vec, try_box};
 use super::axis::Interval;
 use super::region::Strip;
 use super::slot::{ChunkState, NONE};
-use super::tile::{self, CHUNKS, Directory, Tile, bits, chunk_at, count, for_tiles};
+use super::tile::{self, CHUNKS, Directory, Tile, chunk_at, count, for_tiles};
 
 /// Bits of a record's number that are its place in its tile.
 const LOCAL_BITS: u32 = CHUNKS.trailing_zeros();
@@ -30,8 +30,6 @@ pub(super) struct Slots {
     free: Vec<u32>,
     /// So many of the first of them have no memory.
     bare: usize,
-    /// Tiles that have memory.
-    held: usize,
     directories: Vec<Directory>,
     /// Records in use.
     len: usize,
@@ -50,20 +48,12 @@ impl Slots {
         for _ in 0..nodes {
             directories.try_push(Directory::default())?;
         }
-        Ok(Slots { tiles: Vec::new(), free: Vec::new(), bare: 0, held: 0, directories, len: 0 })
+        Ok(Slots { tiles: Vec::new(), free: Vec::new(), bare: 0, directories, len: 0 })
     }
 
     /// Number of records in use.
     pub fn len(&self) -> usize {
         self.len
-    }
-
-    /// Bytes held for records and directories.
-    pub fn memory_bytes(&self) -> usize {
-        let directories: usize = self.directories.iter().map(Directory::memory_bytes).sum();
-        let tiles = self.held * size_of::<Tile>();
-        let lists = self.tiles.memory_bytes() + self.free.memory_bytes();
-        tiles + lists + directories + self.directories.memory_bytes()
     }
 
     #[inline]
@@ -181,7 +171,6 @@ impl Slots {
             match try_box(Tile::EMPTY) {
                 Ok(tile) => {
                     *entry = Some(tile);
-                    self.held += 1;
                 }
                 Err(error) => {
                     let _ = self.free.push_within_capacity(number);
@@ -263,18 +252,23 @@ impl Slots {
         let bare = self.bare.min(self.free.len());
         self.bare = bare.max(self.free.len().saturating_sub(spare));
         for number in &self.free[bare..self.bare] {
-            self.held -= usize::from(self.tiles[*number as usize].take().is_some());
+            self.tiles[*number as usize] = None;
+        }
+    }
+
+    /// Makes tables smaller that are far larger than what is in them.
+    pub fn trim_directories(&mut self) {
+        for directory in &mut self.directories {
+            directory.trim();
         }
     }
 
     /// Gives back all that what is in use now does not need.
     pub fn give_back(&mut self) {
         self.trim();
-        for directory in &mut self.directories {
-            directory.trim();
-        }
+        self.trim_directories();
         if self.len == 0 {
-            (self.tiles, self.free, self.bare, self.held) = (Vec::new(), Vec::new(), 0, 0);
+            (self.tiles, self.free, self.bare) = (Vec::new(), Vec::new(), 0);
         }
     }
 
@@ -301,25 +295,6 @@ impl Slots {
         running != 0
     }
 
-    /// Calls `visit` with every record of a rectangle of chunks, or `None` where there is none, row
-    /// by row.
-    pub fn visit(
-        &self,
-        node: usize,
-        [columns, rows]: [Interval; 2],
-        mut visit: impl FnMut(Option<u32>),
-    ) {
-        for y in rows.first..=rows.last {
-            for_tiles([columns, Interval { first: y, last: y }], |place, mask| {
-                let tile = self.find_tile(node, place);
-                for local in bits(mask) {
-                    let is_live = |tile: &u32| self.tile(*tile).live >> local & 1 != 0;
-                    visit(tile.filter(is_live).map(|tile| slot_at(tile, local)));
-                }
-            });
-        }
-    }
-
     /// All records in use, by their numbers.
     pub fn iter(&self) -> impl Iterator<Item = u32> {
         // One loop over tiles and bits: nested iterators make the compiler look at halves that are not
@@ -339,6 +314,12 @@ impl Slots {
     /// Number of tiles ever used, and the records in use of one of them.
     pub fn tile_count(&self) -> u32 {
         self.tiles.len() as u32
+    }
+
+    /// The chunks of a tile that can be read and that nobody asks for.
+    pub fn kept_of(&self, tile: u32) -> u64 {
+        let tile = self.tiles[tile as usize].as_ref();
+        tile.map_or(0, |tile| tile.present() & !tile.wanted)
     }
 
     pub fn live_of(&self, tile: u32) -> u64 {

@@ -1,5 +1,6 @@
 //! A world in numbers.
 
+use super::plan::Plan;
 use super::scheduler::{Scheduler, Totals};
 use super::slot::ChunkState;
 
@@ -57,7 +58,7 @@ pub struct WorldStats {
 }
 
 impl WorldStats {
-    pub(super) fn of(scheduler: &Scheduler, jobs: usize, guards: usize) -> Self {
+    pub(super) fn of(plan: &Plan, scheduler: &Scheduler, jobs: usize, guards: usize) -> Self {
         let count = |state: ChunkState| scheduler.counts[state as usize];
         let Totals {
             generated,
@@ -91,7 +92,7 @@ impl WorldStats {
             checked,
             mismatched,
             block_bytes: scheduler.block_bytes,
-            record_bytes: scheduler.record_bytes(),
+            record_bytes: scheduler.record_bytes(plan),
             wanted_bytes: scheduler.wanted_bytes,
             max_block_bytes,
             max_records: max_chunks,

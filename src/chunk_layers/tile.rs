@@ -7,6 +7,7 @@
 use super::axis::Interval;
 use super::block::Block;
 use super::slot::{ChunkState, NONE, STATES, Slot};
+use super::steps;
 
 /// Chunks of a tile, on each axis, as a logarithm.
 pub(super) const SHIFT: u32 = 3;
@@ -207,10 +208,11 @@ impl Directory {
     /// Where the search for a tile starts.
     #[inline]
     fn start(&self, [x, y]: [i32; 2]) -> usize {
-        let key = u64::from(x as u32) << 32 | u64::from(y as u32);
-        let hash = key.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        // Both halves of the key reach the upper bits of the product, the y half those in the middle.
-        (hash >> 32 ^ hash >> 15) as usize & (self.entries.len() - 1)
+        // Steps of two irrational parts of the table: neighbours on either axis lie far apart.
+        let hash = u64::from(x as u32)
+            .wrapping_mul(0xc13f_a9a9_02a6_328f)
+            .wrapping_add(u64::from(y as u32).wrapping_mul(0x91e1_0da5_c79e_7b1d));
+        (hash >> (64 - self.entries.len().trailing_zeros())) as usize
     }
 
     /// The tile at a place.
@@ -221,6 +223,7 @@ impl Directory {
         }
         let mut index = self.start(place);
         loop {
+            steps::count();
             let entry = &self.entries[index];
             if entry.tile == NONE || entry.place == place {
                 return (entry.tile != NONE).then_some(entry.tile);
@@ -295,10 +298,5 @@ impl Directory {
         } else if self.entries.len() > MIN_ENTRIES && self.entries.len() > 8 * self.len {
             let _ = self.resize(2 * self.len);
         }
-    }
-
-    /// Bytes held on the heap.
-    pub fn memory_bytes(&self) -> usize {
-        self.entries.memory_bytes()
     }
 }

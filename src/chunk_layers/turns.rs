@@ -3,6 +3,8 @@
 use crate::error::OutOfMemory;
 use crate::memory::Vec;
 
+use super::steps;
+
 /// The place of a focus in the order of turns.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Turn {
@@ -99,6 +101,7 @@ impl Turns {
     fn sink(&mut self, mut index: usize) {
         let Some(turn) = self.heap.get(index).copied() else { return };
         loop {
+            steps::count();
             let left = 2 * index + 1;
             let Some(mut below) = self.heap.get(left).copied() else { break };
             let mut place = left;
@@ -114,10 +117,5 @@ impl Turns {
             index = place;
         }
         self.heap[index] = turn;
-    }
-
-    /// Bytes held on the heap.
-    pub fn memory_bytes(&self) -> usize {
-        self.heap.memory_bytes()
     }
 }

@@ -1,12 +1,13 @@
 //! A world of chunk layers, as the host sees it.
 
 use core::fmt;
-use core::ops::ControlFlow;
+use core::ops::{ControlFlow, Deref, DerefMut};
 
 use xxhash_rust::xxh3::xxh3_64;
 
 use crate::coord::{Bounds, Rect};
 use crate::error::ArgumentError;
+use crate::memory::{Meter, Metered, Vec};
 
 use super::error::Error;
 use super::events::{Event, EventBlock};
@@ -18,6 +19,27 @@ use super::scheduler::Scheduler;
 use super::slot::ChunkState;
 use super::stats::WorldStats;
 use super::sync::{Mutex, MutexGuard};
+
+/// The state of a world while its lock is held, which is when the world takes and gives back memory.
+struct Locked<'a> {
+    _metered: Metered<'a>,
+    scheduler: MutexGuard<'a, Scheduler>,
+}
+
+impl Deref for Locked<'_> {
+    type Target = Scheduler;
+    #[inline]
+    fn deref(&self) -> &Scheduler {
+        &self.scheduler
+    }
+}
+
+impl DerefMut for Locked<'_> {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut Scheduler {
+        &mut self.scheduler
+    }
+}
 
 /// A world: frozen layers, and the chunks that focuses keep loaded.
 ///
@@ -36,17 +58,22 @@ impl World {
     pub(super) fn new(plan: Plan) -> Result<Self, Error> {
         let jobs = Leases::new(plan.def.max_jobs, LeaseKind::Job)?;
         let guards = Leases::new(plan.def.max_guards, LeaseKind::Guard)?;
-        let mut scheduler = Scheduler::new(&plan)?;
-        let lists = scheduler.free_jobs.memory_bytes() + scheduler.free_guards.memory_bytes();
-        let leases = jobs.memory_bytes() + guards.memory_bytes();
-        scheduler.fixed_bytes = (size_of::<World>() + leases + lists) as u64;
-        let scheduler = Mutex::new(scheduler);
+        let scheduler = Mutex::new(Scheduler::new(&plan)?);
         Ok(World { plan, jobs, guards, scheduler })
     }
 
-    fn lock(&self) -> Result<MutexGuard<'_, Scheduler>, Error> {
+    /// The same world, its bytes counted from now on by the meter that counted them so far.
+    pub(super) fn metered_by(mut self, meter: Meter) -> Self {
+        self.plan.fixed_bytes = meter.held();
+        self.plan.meter = meter;
+        self
+    }
+
+    #[inline]
+    fn lock(&self) -> Result<Locked<'_>, Error> {
         // A panic under the lock may have left it half changed: never look at it again.
-        self.scheduler.lock().map_err(|_| Error::Failed)
+        let scheduler = self.scheduler.lock().map_err(|_| Error::Failed)?;
+        Ok(Locked { _metered: self.plan.meter.enter(), scheduler })
     }
 
     /// Runs a call that may have been the last to hold something.
@@ -56,7 +83,6 @@ impl World {
         if scheduler.is_at_rest() {
             self.jobs.forget_memory();
             self.guards.forget_memory();
-            scheduler.lease_bytes = 0;
         }
         Ok(result)
     }
@@ -214,9 +240,12 @@ impl World {
             return Err(ArgumentError::new("rect", rect, "must not be empty").into());
         }
         let mut scheduler = self.lock()?;
-        let held = scheduler.open_guard(&self.plan, &self.guards, focus, node, rect)?;
+        let held = scheduler.with_room(&self.plan, None, |scheduler| {
+            scheduler.open_guard(&self.plan, &self.guards, focus, node, rect)
+        })?;
         // What the guard lists counts for the memory cap.
         scheduler.balance(&self.plan, &self.jobs);
+        drop(scheduler);
         Ok(ReadGuard { world: self, held: Some(held) })
     }
 
@@ -303,21 +332,44 @@ impl World {
     /// or discarded; discarded ones come before all others.
     pub fn next_event(&self) -> Result<Option<Event>, Error> {
         let mut room = [None];
-        self.locked(|scheduler| scheduler.take_events(&self.plan, &mut room))?;
+        self.take_events(&mut room, false)?;
         let [event] = room;
         Ok(event)
     }
 
+    /// Takes events; the blocks that come with them count for the world no more, or until they come back.
+    fn take_events(&self, room: &mut [Option<Event>], is_lent: bool) -> Result<usize, Error> {
+        self.locked(|scheduler| {
+            let taken = scheduler.take_events(&self.plan, room);
+            scheduler.count_out(&self.plan, &mut room[..taken], is_lent);
+            taken
+        })
+    }
+
     /// Takes up to `max` events, the oldest first; gives how many there were. The world is not locked
     /// while `emit` runs.
-    pub fn drain_events(&self, max: usize, mut emit: impl FnMut(Event)) -> Result<usize, Error> {
+    pub fn drain_events(&self, max: usize, emit: impl FnMut(Event)) -> Result<usize, Error> {
+        self.drain(max, false, emit)
+    }
+
+    /// The same, for blocks that come back by [`World::recycle`]: they count for max_bytes until then.
+    pub fn lend_events(&self, max: usize, emit: impl FnMut(Event)) -> Result<usize, Error> {
+        self.drain(max, true, emit)
+    }
+
+    fn drain(
+        &self,
+        max: usize,
+        is_lent: bool,
+        mut emit: impl FnMut(Event),
+    ) -> Result<usize, Error> {
         // So many under one lock.
         const BATCH: usize = 32;
         let mut batch = [const { None }; BATCH];
         let mut count = 0;
         while count < max {
             let room = &mut batch[..BATCH.min(max - count)];
-            let taken = self.locked(|scheduler| scheduler.take_events(&self.plan, room))?;
+            let taken = self.take_events(room, is_lent)?;
             batch[..taken].iter_mut().filter_map(Option::take).for_each(&mut emit);
             count += taken;
             if taken < BATCH {
@@ -329,7 +381,25 @@ impl World {
 
     /// Gives back a block that came with an event, for the next chunk.
     pub fn recycle(&self, block: EventBlock) -> Result<(), Error> {
-        self.locked(|scheduler| scheduler.recycle(block))
+        // Where there is no room for it, it is freed like any other memory of the host's: not by a meter.
+        let refused = self.locked(|scheduler| scheduler.recycle(&self.plan, block))?;
+        drop(refused);
+        Ok(())
+    }
+
+    /// True if some level hands out its blocks.
+    pub fn hands_out_blocks(&self) -> bool {
+        self.plan.nodes.iter().any(|node| node.hands_out_blocks)
+    }
+
+    /// Changes a list of what the world lent, which counts for max_bytes too.
+    pub fn change_lent<T, R>(
+        &self,
+        list: &mut Vec<T>,
+        change: impl FnOnce(&mut Vec<T>, bool) -> R,
+    ) -> Result<R, Error> {
+        let scheduler = self.lock()?;
+        Ok(change(list, scheduler.is_at_rest()))
     }
 
     // Generating again.
@@ -352,7 +422,7 @@ impl World {
     /// Counts, bytes and high-water marks.
     pub fn stats(&self) -> Result<WorldStats, Error> {
         let scheduler = self.lock()?;
-        Ok(WorldStats::of(&scheduler, self.jobs.len(), self.guards.len()))
+        Ok(WorldStats::of(&self.plan, &scheduler, self.jobs.len(), self.guards.len()))
     }
 
     /// True while jobs or guards are out, so that the world must not go.

@@ -47,14 +47,37 @@ fn the_memory_cap_drops_kept_chunks_then_shrinks_and_never_fails_a_call() {
     assert_eq!(world.stats().unwrap().block_bytes, 0);
 }
 
-/// A world with one layer, 1 KiB a chunk, below a cap; and the bytes that are live without any focus.
-fn capped(max_bytes: u64) -> (World, i64) {
-    let def = WorldDef { max_bytes, max_jobs: 2, max_guards: 1, ..WorldDef::default() };
-    let mut builder = WorldBuilder::new(def).unwrap();
-    builder.add_layer(&layer("one"), &LevelDef { cell_bytes: 16, ..LevelDef::default() }).unwrap();
-    let world = builder.freeze().unwrap();
-    drop(builder);
-    (world, allocator::live_bytes())
+/// A world with one layer, 1 KiB a chunk, below a cap; and the bytes that were live before there was one.
+struct Capped {
+    world: World,
+    cap: u64,
+    before: i64,
+    /// Live as long as the world, so that it counts for nothing.
+    _builder: WorldBuilder,
+}
+
+impl Capped {
+    fn new(cap: u64) -> Self {
+        let def = WorldDef { max_bytes: cap, max_jobs: 2, max_guards: 1, ..WorldDef::default() };
+        let mut builder = WorldBuilder::new(def).unwrap();
+        let level = LevelDef { cell_bytes: 16, ..LevelDef::default() };
+        builder.add_layer(&layer("one"), &level).unwrap();
+        let before = allocator::live_bytes();
+        let world = builder.freeze().unwrap();
+        allocator::take_peak_bytes();
+        Self { world, cap, before, _builder: builder }
+    }
+
+    /// Bytes on the heap.
+    fn held(&self) -> i64 {
+        allocator::live_bytes() - self.before
+    }
+
+    /// The cap held at every moment since this was asked last.
+    fn check(&self) {
+        let peak = allocator::take_peak_bytes() - self.before + size_of::<World>() as i64;
+        assert!(peak <= self.cap as i64, "{peak} bytes beyond {}", self.cap);
+    }
 }
 
 #[test]
@@ -62,10 +85,11 @@ fn what_a_guard_holds_leaves_less_room_below_the_cap() {
     allocator::install();
     let mut held_up = 0;
     for cap in (16_000..48_000).step_by(500) {
-        let (world, at_rest) = capped(cap);
+        let capped = Capped::new(cap);
+        let world = &capped.world;
         let work = || {
             let done = world.work(u32::MAX, |_| JobOutcome::Commit).unwrap();
-            assert!(allocator::live_bytes() - at_rest <= cap as i64);
+            capped.check();
             done
         };
         let def = FocusDef { radius_x: 12, radius_y: 12, x: 4, y: 4, ..FocusDef::default() };
@@ -93,14 +117,15 @@ fn what_a_guard_holds_leaves_less_room_below_the_cap() {
 fn the_cap_counts_every_byte_and_what_focuses_took_is_given_back() {
     allocator::install();
     for cap in [100_000, 1_000_000] {
-        let (world, at_rest) = capped(cap);
-        let held = || allocator::live_bytes() - at_rest;
+        let capped = Capped::new(cap);
+        let world = &capped.world;
+        let at_rest = capped.held();
         let walk = |focus: u64, steps: i32| {
             for step in 0..steps {
                 world.move_focus(focus, 40 * step, 13 * step).unwrap();
-                assert!(held() <= cap as i64, "{} beyond {cap}", held());
+                capped.check();
                 world.work(u32::MAX, |_| JobOutcome::Commit).unwrap();
-                assert!(held() <= cap as i64, "{} beyond {cap}", held());
+                capped.check();
                 world.drain_events(usize::MAX, drop).unwrap();
                 let progress = world.focus_progress(focus).unwrap();
                 assert_eq!(progress.loaded, progress.wanted);
@@ -114,7 +139,7 @@ fn the_cap_counts_every_byte_and_what_focuses_took_is_given_back() {
         let all = FocusDef { radius_x: 2000 * SIZE, radius_y: 2000 * SIZE, priority: 1, ..def };
         let other = world.add_focus(&all).unwrap();
         assert!(world.focus_progress(other).unwrap().shrunk_sixteenths > 0);
-        assert!(held() <= cap as i64);
+        capped.check();
         assert!(allocator::allocations() - before < 100_000);
         world.remove_focus(other).unwrap();
         // A focus that stays keeps no memory of those that went.
@@ -128,8 +153,114 @@ fn the_cap_counts_every_byte_and_what_focuses_took_is_given_back() {
         world.drain_events(usize::MAX, drop).unwrap();
         world.remove_focus(focus).unwrap();
         world.drain_events(usize::MAX, drop).unwrap();
-        assert_eq!(held(), 0);
+        assert_eq!(capped.held(), at_rest);
+        capped.check();
     }
+}
+
+#[test]
+fn the_cap_holds_at_every_moment_of_every_call() {
+    allocator::install();
+    for (cap, hands_out_blocks) in
+        [(12_000, false), (40_000, true), (300_000, false), (300_000, true)]
+    {
+        let def = WorldDef { max_bytes: cap, max_jobs: 3, max_guards: 2, ..WorldDef::default() };
+        let mut builder = WorldBuilder::new(def).unwrap();
+        let level = LevelDef { cell_bytes: 3, hands_out_blocks, ..LevelDef::default() };
+        builder.add_layer(&layer("below"), &level).unwrap();
+        builder.add_layer(&layer("above"), &level).unwrap();
+        builder.add_dependency(&padded(1, 0, 5)).unwrap();
+        let before = allocator::live_bytes();
+        let world = builder.freeze().unwrap();
+        let check = |what: &str| {
+            let peak = allocator::take_peak_bytes() - before + size_of::<World>() as i64;
+            assert!(peak <= cap as i64, "{what}: {peak} bytes beyond {cap}");
+        };
+        allocator::take_peak_bytes();
+        let mut state = 9_u64;
+        let mut draw = |below: u32| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            (state >> 33) as u32 % below
+        };
+        let (mut focuses, mut refused) = (Vec::new(), 0);
+        let mut loaded = 0;
+        for turn in 0..1500 {
+            let place = |draw: &mut dyn FnMut(u32) -> u32| draw(900) as i32 - 450;
+            let def = FocusDef {
+                layer: draw(2),
+                radius_x: 1 << draw(11),
+                radius_y: 1 << draw(11),
+                keep_margin: [0, 0, 30][draw(3) as usize],
+                x: place(&mut draw),
+                y: place(&mut draw),
+                priority: 1 + draw(50),
+                ..FocusDef::default()
+            };
+            match draw(9) {
+                0 if focuses.len() < 40 => match world.add_focus(&def) {
+                    Ok(focus) => focuses.push(focus),
+                    Err(error) => {
+                        assert!(matches!(error, Error::OutOfMemory), "{error}");
+                        refused += 1;
+                    }
+                },
+                1 if focuses.len() > 3 => {
+                    let focus = focuses.swap_remove(draw(focuses.len() as u32) as usize);
+                    world.remove_focus(focus).unwrap();
+                }
+                2..=4 if !focuses.is_empty() => {
+                    let focus = focuses[draw(focuses.len() as u32) as usize];
+                    let moved = world.move_focus(focus, def.x, def.y);
+                    assert!(matches!(moved, Ok(()) | Err(Error::OutOfMemory)));
+                }
+                5 if !focuses.is_empty() => {
+                    let focus = focuses[draw(focuses.len() as u32) as usize];
+                    let _ = world.prefetch(focus, def.x, def.y);
+                    check("prefetch");
+                    let rect = Rect::new(def.x, def.y, 9, 9);
+                    drop(world.open_guard(focus, 0, 0, rect));
+                    check("open_guard");
+                }
+                6 => {
+                    world.drain_events(draw(70) as usize, drop).unwrap();
+                }
+                _ => {
+                    loaded += world.work(draw(300), |_| JobOutcome::Commit).unwrap();
+                }
+            }
+            check(&format!("turn {turn}"));
+            let stats = world.stats().unwrap();
+            assert!(stats.wanted_bytes <= cap && stats.block_bytes + stats.record_bytes <= cap);
+        }
+        // The smallest has no room for more than a focus or two that ask for nothing.
+        assert!(if cap < 20_000 { refused > 0 } else { loaded > 200 }, "{loaded} {refused}");
+        for focus in focuses {
+            world.remove_focus(focus).unwrap();
+        }
+        world.drain_events(usize::MAX, drop).unwrap();
+        check("the end");
+        assert_eq!(world.stats().unwrap().record_bytes, 0);
+    }
+}
+
+#[test]
+fn a_world_that_takes_more_by_itself_is_not_frozen() {
+    allocator::install();
+    let mut sizes = Vec::new();
+    for cap in (500..20_000).step_by(100) {
+        let def = WorldDef { max_bytes: cap, ..WorldDef::default() };
+        let mut builder = WorldBuilder::new(def).unwrap();
+        builder.add_layer(&layer("one"), &LevelDef::default()).unwrap();
+        let before = allocator::live_bytes();
+        match builder.freeze() {
+            Ok(_) => sizes.push(cap),
+            Err(error) => {
+                assert!(matches!(error, Error::OutOfMemory) && sizes.is_empty(), "{error}");
+                assert_eq!(allocator::live_bytes(), before);
+            }
+        }
+    }
+    assert!(sizes.first().is_some_and(|size| *size > 1000), "{sizes:?}");
 }
 
 #[test]

@@ -23,6 +23,7 @@ pub enum Failure {
 thread_local! {
     static FAILURE: Cell<Failure> = const { Cell::new(Failure::Never) };
     static LIVE_BYTES: Cell<i64> = const { Cell::new(0) };
+    static PEAK_BYTES: Cell<i64> = const { Cell::new(0) };
     static ALLOCATIONS: Cell<u64> = const { Cell::new(0) };
 }
 
@@ -64,6 +65,16 @@ pub fn without_failure<R>(run: impl FnOnce() -> R) -> R {
 /// Bytes this thread took and has not given back.
 pub fn live_bytes() -> i64 {
     LIVE_BYTES.get()
+}
+
+/// The most bytes that were live at any moment since this was asked last; a block that grows counts twice
+/// meanwhile, as the old one and the new one.
+pub fn take_peak_bytes() -> i64 {
+    PEAK_BYTES.replace(live_bytes())
+}
+
+fn note_peak(bytes: i64) {
+    PEAK_BYTES.set(PEAK_BYTES.get().max(bytes));
 }
 
 /// Allocations and reallocations of this thread that succeeded so far.
@@ -115,6 +126,7 @@ unsafe extern "C" fn alloc(size: usize, alignment: usize, _: *mut c_void) -> *mu
         unsafe { block.write_bytes(0xA5, size) };
         with_blocks(|blocks| blocks.insert(block as usize, (size, alignment)));
         LIVE_BYTES.set(LIVE_BYTES.get() + size as i64);
+        note_peak(live_bytes());
         ALLOCATIONS.set(ALLOCATIONS.get() + 1);
     }
     block.cast()

@@ -1,5 +1,5 @@
-//! A life of chunk layers. Their cap refuses nothing (it makes the focuses smaller), so that only the
-//! allocator fails here.
+//! A life of chunk layers. Their cap refuses hardly anything (it makes the focuses smaller), so that only
+//! the allocator fails here.
 
 use std::cell::Cell;
 use std::ffi::{CStr, c_void};

@@ -93,7 +93,11 @@ impl Game {
     pub(super) fn add_or_remove(&mut self, input: &mut Input<'_>) {
         if self.focuses.len() < MAX_FOCUSES {
             let (def, mut id) = (self.focus(input), 0);
-            ok(unsafe { wg_chunk_layers_add_focus(self.layers, &focus_def(&def), &mut id) });
+            let layers = self.layers;
+            let added = unsafe { wg_chunk_layers_add_focus(layers, &focus_def(&def), &mut id) };
+            if !self.has_room(added) {
+                return;
+            }
             let focus = Asking { def, prefetch: None };
             assert!(id != 0 && self.focuses.insert(id, focus).is_none());
         } else if let Some((id, _)) = self.pick(input) {
@@ -105,15 +109,26 @@ impl Game {
 
     pub(super) fn move_focus(&mut self, input: &mut Input<'_>) {
         let (Some((id, def)), [x, y]) = (self.pick(input), self.place(input)) else { return };
-        ok(unsafe { wg_chunk_layers_move_focus(self.layers, id, x, y) });
-        self.change_focus(id, FocusDef { x, y, ..def });
+        if self.has_room(unsafe { wg_chunk_layers_move_focus(self.layers, id, x, y) }) {
+            self.change_focus(id, FocusDef { x, y, ..def });
+        }
+    }
+
+    /// True if a call was done; below a limit it may be refused, with nothing changed, where there is no
+    /// room for what the call itself has to note.
+    fn has_room(&self, status: WgStatus) -> bool {
+        let is_refused = self.max_bytes > 0 && status == WgStatus::OutOfMemory;
+        expect(status, if is_refused { WgStatus::OutOfMemory } else { WgStatus::Ok });
+        !is_refused
     }
 
     pub(super) fn set_focus(&mut self, input: &mut Input<'_>) {
         let Some((id, old)) = self.pick(input) else { return };
         let def = FocusDef { layer: old.layer, level: old.level, ..self.focus(input) };
-        ok(unsafe { wg_chunk_layers_set_focus(self.layers, id, &focus_def(&def)) });
-        self.change_focus(id, def);
+        let layers = self.layers;
+        if self.has_room(unsafe { wg_chunk_layers_set_focus(layers, id, &focus_def(&def)) }) {
+            self.change_focus(id, def);
+        }
     }
 
     /// A prefetch ends where the focus arrives.
@@ -125,8 +140,9 @@ impl Game {
 
     pub(super) fn prefetch(&mut self, input: &mut Input<'_>) {
         let (Some((id, def)), [x, y]) = (self.pick(input), self.place(input)) else { return };
-        ok(unsafe { wg_chunk_layers_prefetch(self.layers, id, x, y) });
-        self.focuses.get_mut(&id).unwrap().prefetch = Some(FocusDef { x, y, ..def });
+        if self.has_room(unsafe { wg_chunk_layers_prefetch(self.layers, id, x, y) }) {
+            self.focuses.get_mut(&id).unwrap().prefetch = Some(FocusDef { x, y, ..def });
+        }
     }
 
     /// Arrives where a focus prefetches, or gives the place up.
@@ -134,8 +150,9 @@ impl Game {
         let (Some((id, def)), is_there) = (self.pick(input), input.one_in(2)) else { return };
         match self.focuses[&id].prefetch {
             Some(FocusDef { x, y, .. }) if is_there => {
-                ok(unsafe { wg_chunk_layers_move_focus(self.layers, id, x, y) });
-                self.change_focus(id, FocusDef { x, y, ..def });
+                if self.has_room(unsafe { wg_chunk_layers_move_focus(self.layers, id, x, y) }) {
+                    self.change_focus(id, FocusDef { x, y, ..def });
+                }
             }
             _ => {
                 ok(unsafe { wg_chunk_layers_end_prefetch(self.layers, id) });

@@ -73,35 +73,41 @@ impl Game {
         chunks.iter().map(bytes).sum()
     }
 
-    /// Blocks never take more than they may, nor would all that is asked for; and areas are shrunk only
-    /// if they would.
+    /// The world never holds more than it may, nor would it with all that is asked for; and areas are shrunk
+    /// only if they would not fit.
     fn check_limit(&self, stats: &WgChunkLayersStats) {
-        let (areas, wanted) = (self.areas(), self.wanted());
+        let areas = self.areas();
         let is_shrunk = areas.iter().any(|(_, progress)| progress.shrunk_sixteenths > 0);
         if self.max_bytes == 0 {
             assert!(!is_shrunk);
             return;
         }
-        assert!(stats.wanted_bytes <= self.max_bytes && stats.block_bytes <= self.max_bytes);
-        // How large a record is shows where there are any. Tables and lists may have been larger when the
-        // areas were shrunk.
-        const LISTS: u64 = 16 << 10;
-        let records = stats.wanted_bytes - self.block_bytes(&wanted);
-        if is_shrunk && let Some(record) = records.checked_div(wanted.len() as u64) {
+        assert!(stats.wanted_bytes <= self.max_bytes);
+        assert!(stats.block_bytes + stats.record_bytes <= self.max_bytes);
+        if is_shrunk {
+            // Records come in tiles of 8 x 8 chunks, with entries in tables and queues; a table that grows
+            // is there twice, and a part is left free for lists.
+            const TILE: u64 = 3 << 10;
+            const ENTRY: u64 = 32;
+            const WORLD: u64 = 8 << 10;
+            let tiles = |all: &BTreeSet<Chunk>| {
+                let place = |(node, x, y): &Chunk| (*node, x >> 3, y >> 3);
+                all.iter().map(place).collect::<BTreeSet<_>>().len() as u64
+            };
             let whole = areas.iter().map(|(def, _)| self.spec.closure(def, 0));
-            let bytes = whole.map(|all| self.block_bytes(&all) + all.len() as u64 * record);
-            let bytes = bytes.sum::<u64>() + stats.record_bytes + LISTS;
+            let bytes = whole.map(|all| {
+                self.block_bytes(&all) + 2 * (tiles(&all) * TILE + all.len() as u64 * ENTRY)
+            });
+            let bytes = bytes.sum::<u64>() + stats.record_bytes + WORLD + self.max_bytes / 32;
             assert!(bytes > self.max_bytes, "{bytes} bytes of {} are enough", self.max_bytes);
         }
     }
 
-    /// A job takes a new block only if that and the records of all that is asked for stay below the
-    /// limit.
+    /// A job takes a new block only if that and all else stay below the limit.
     pub(super) fn check_room(&self, before: &WgChunkLayersStats) {
         let stats = self.stats();
         if self.max_bytes > 0 && stats.block_bytes > before.block_bytes {
-            let records = stats.wanted_bytes - self.block_bytes(&self.wanted());
-            assert!(stats.block_bytes + records <= self.max_bytes);
+            assert!(stats.block_bytes + stats.record_bytes <= self.max_bytes);
         }
     }
 

@@ -21,8 +21,11 @@ pub fn def(input: &mut Input<'_>) -> WgChunkLayersDef {
         max_guards: MAX_GUARDS,
         seed: seed.into(),
         check_every: [0, 0, 1, 2][usize::from(mode & 3)],
-        // From hardly a chunk to all that the focuses ask for.
-        max_bytes: u64::from(mode >> 2).saturating_sub(31) * 1000,
+        // From hardly more than the world alone takes to all that the focuses ask for.
+        max_bytes: match u64::from(mode >> 2).saturating_sub(31) {
+            0 => 0,
+            limit => 8_000 + limit * 2_000,
+        },
         ..Default::default()
     }
 }

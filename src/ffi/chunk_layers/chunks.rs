@@ -145,10 +145,14 @@ pub unsafe extern "C" fn wg_chunk_layers_drain_events(
         out_count.write(count);
         while count < capacity {
             let room = (capacity - count).min(BATCH);
-            if lent.try_reserve(room).is_err() {
-                return Err(crate::error::OutOfMemory.into());
-            }
-            let taken = world.drain_events(room, |event| {
+            // The list counts for max_bytes, so where that leaves little room the portions are small.
+            let portions = if world.hands_out_blocks() { [room, room.min(8), 1] } else { [0; 3] };
+            let reserved = world.change_lent(&mut lent, |lent, _| {
+                let found = portions.into_iter().find(|room| lent.try_reserve(*room).is_ok());
+                found.ok_or(crate::error::OutOfMemory)
+            })??;
+            let room = if reserved > 0 { reserved } else { room };
+            let taken = world.lend_events(room, |event| {
                 let block = event.block.as_ref().map_or(&[][..], EventBlock::bytes);
                 out_events.write(
                     count,
@@ -178,6 +182,11 @@ pub unsafe extern "C" fn wg_chunk_layers_drain_events(
                 break;
             }
         }
+        world.change_lent(&mut lent, |lent, is_at_rest| {
+            if is_at_rest && lent.is_empty() {
+                lent.shrink_to_fit();
+            }
+        })?;
         Ok(WgStatus::Ok)
     })
 }
