@@ -264,6 +264,9 @@ impl<'a> Reader<'a> {
                 break;
             }
             value |= bits << shift;
+            if byte == 0 && shift > 0 {
+                return Err(self.corrupt("a number in more bytes than it needs"));
+            }
             if byte < 0x80 {
                 return Ok(value);
             }
@@ -413,6 +416,7 @@ mod tests {
             assert!(read_stream(&damaged, *b"ABC", 2).is_err(), "byte {index}");
             assert!(read_stream(&bytes[..index], *b"ABC", 2).is_err(), "cut at {index}");
         }
+        assert!(Reader::new(&[0x80, 0]).count().is_err());
         assert!(Reader::new(&[0xFF; 9]).count().is_err());
         assert!(Reader::new(&[0xFF; 11]).count().is_err());
     }

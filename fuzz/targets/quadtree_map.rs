@@ -2,6 +2,7 @@
 
 use worldgrids::coord::Rect;
 use worldgrids::quadtree_map::{Damage, QuadtreeMap, QuadtreeMapDef, Revision};
+use worldgrids::snapshot::Reader;
 
 use super::{MAX_BYTES, bounds, streamed};
 
@@ -63,14 +64,19 @@ pub fn decode(bytes: &[u8]) {
     check_readings(readings, |map, bytes| map.decode_rect(bytes, -7, 9));
 }
 
+/// The history that a delta names, behind the magic and the version, and the number it leads from.
+fn from_of(delta: &[u8]) -> Option<(u64, u64)> {
+    let mut reader = Reader::new(delta.get(4..)?);
+    Some((reader.u64().ok()?, reader.count().ok()?))
+}
+
 pub fn apply(bytes: &[u8]) {
-    for number in 0..3 {
+    // The one that it leads from, and one that it may not know.
+    for step in [0, 1] {
         let readings = [bytes.to_vec(), streamed(*b"WGD", bytes)];
         check_readings(readings, |map, bytes| {
-            // Of whatever history the delta names, behind the magic and the version.
-            let history = bytes.get(4..12).and_then(|bytes| bytes.try_into().ok());
-            let history = u64::from_le_bytes(history.unwrap_or_default());
-            map.apply_delta(bytes, Revision { history, number })
+            let (history, from) = from_of(bytes).unwrap_or_default();
+            map.apply_delta(bytes, Revision { history, number: from.saturating_add(step) })
         });
     }
 }

@@ -441,6 +441,14 @@ public:
                                    out_bytes.data(), out_bytes.size(), &count);
         return detail::answered(status, count);
     }
+    /// How large a buffer is always enough for an encoded rectangle of this size.
+    static Result<std::size_t> encode_bound(std::uint32_t width, std::uint32_t height,
+                                            Compression compression) {
+        std::size_t bytes = 0;
+        const WgStatus status = wg_quadtree_map_encode_bound(
+            width, height, static_cast<std::uint32_t>(compression), &bytes);
+        return detail::done(status, bytes);
+    }
     /// Writes an encoded rectangle with its first pixel at (x, y). Any bytes are safe to try.
     Result<QuadtreeMapEdit> decode(Span<const std::uint8_t> bytes, std::int32_t x, std::int32_t y) {
         QuadtreeMapEdit edit{};

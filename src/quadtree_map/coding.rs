@@ -11,7 +11,7 @@ use super::pixels::{LEAF_PIXELS, Pixels};
 use super::reference::{Kind, Reference};
 use super::tree::{Need, Tree};
 use crate::error::OutOfMemory;
-use crate::snapshot::SnapshotError;
+use crate::snapshot::{Reader, SnapshotError};
 
 /// A square that was read: what fills it, its pixels above 0 and its sum of hit points.
 #[derive(Clone, Copy)]
@@ -58,8 +58,7 @@ impl Tree {
         }
     }
 
-    /// Reads a square into the tree's pools. Uniform squares become solid, however they were written.
-    /// If it fails, nothing points to what was read so far: drop the tree.
+    /// Reads a square into the tree's pools. If it fails, nothing points to what was read so far: drop the tree.
     pub(super) fn read_square(
         &mut self,
         square: &Square,
@@ -88,8 +87,8 @@ impl Tree {
             pixels += loaded.pixels;
             hp += loaded.hp;
         }
-        if let Some(value) = uniform_value(&children) {
-            return Ok(Loaded::solid(square, value));
+        if uniform_value(&children).is_some() {
+            return Err(uniform_mixed());
         }
         self.reserve(&Need { nodes: 1, ..Need::default() })?;
         let mut node = Node::new(children, self.revision);
@@ -100,10 +99,15 @@ impl Tree {
     /// Takes a leaf of these pixels, as small as it can be kept.
     pub(super) fn load_leaf(&mut self, pixels: &Pixels) -> Result<Loaded, OutOfMemory> {
         let reference = self.leaves.hold(pixels, Keep::Packed, &mut self.meter)?;
-        let above = pixels.iter().filter(|&&pixel| pixel != 0).count();
-        let hp = pixels.iter().map(|&pixel| i64::from(pixel)).sum();
-        Ok(Loaded { reference, pixels: above as i64, hp })
+        let sums = kernels::compare(self.leaves.instructions, &[0; LEAF_PIXELS], pixels);
+        Ok(Loaded { reference, pixels: i64::from(sums.created), hp: i64::from(sums.added) })
     }
+}
+
+/// The refusal of a square that is told part by part although it has one value: nobody writes that, and it
+/// would take a reader's time for nothing.
+pub(super) fn uniform_mixed() -> SnapshotError {
+    Reader::new(&[]).corrupt("a mixed square that has one value")
 }
 
 impl Content<'_> {

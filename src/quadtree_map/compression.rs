@@ -11,7 +11,7 @@ pub enum Compression {
     /// Fixed codes: quick.
     #[default]
     Fast = 0,
-    /// Codes that learn from what they wrote: about ten times slower, and less than half the bytes.
+    /// Codes that learn from what they wrote: three to five times slower, and about half the bytes.
     Small = 1,
 }
 

@@ -4,23 +4,24 @@
 //! the coder (u8), the places of the roots that changed, and their squares, in which whatever did not
 //! change is left out.
 
-use super::area::{Area, Square};
+use super::area::{Area, Square, bits};
 use super::codec::{
     FastMemory, FastReader, FastWriter, Slot, SmallMemory, SmallReader, SmallWriter, SquareReader,
     SquareWriter,
 };
+use super::coding::uniform_mixed;
 use super::compression::{CoderMemory, Compression};
 use super::directory::NO_ROOT;
 use super::error::{QuadtreeMapError, Result};
 use super::kernels;
 use super::map::QuadtreeMap;
-use super::node::Node;
+use super::node::{Node, uniform_value};
 use super::pixels::LEAF_SIDE;
 use super::reference::{Kind, Reference};
 use super::revision::Revision;
 use super::saving::Places;
 use super::tally::{EditReport, Tally};
-use super::tree::{Need, Tree};
+use super::tree::{Need, Root, Tree};
 use crate::coord::{Bounds, Rect};
 use crate::error::OutOfMemory;
 use crate::memory::Vec;
@@ -136,7 +137,12 @@ impl Tree {
         let mut roots = Vec::new();
         let whole = area.map(whole_leaves);
         if let Some(area) = &whole {
-            roots = self.roots_since(revision, area)?;
+            for &root in &self.roots_since(revision, area)? {
+                let Root { x, y, reference, .. } = *self.roots.get(root);
+                if self.has_changes(&Square::root(x, y), reference, revision, area) {
+                    roots.try_push(root)?;
+                }
+            }
         }
         let memory = compression.memory()?;
         write_stream(sink, MAGIC, VERSION, |sink| {
@@ -176,7 +182,27 @@ impl Tree {
         }
     }
 
-    /// Writes what changed inside a square that changed, as far as it lies in an area of whole leaves.
+    /// True if something in a square that changed did so in an area of whole leaves that it touches.
+    fn has_changes(
+        &self,
+        square: &Square,
+        reference: Reference,
+        revision: u64,
+        area: &Area,
+    ) -> bool {
+        let Some(node) = reference.node_index().filter(|_| !area.holds(&square.area())) else {
+            return true;
+        };
+        let touching = square.children_touching(area);
+        // At most two levels deep: leaves lie in the area or outside.
+        bits(self.slots_since(node, revision) & touching).any(|slot| {
+            let child = self.nodes.get(node).children[slot];
+            self.has_changes(&square.child(slot), child, revision, area)
+        })
+    }
+
+    /// Writes what changed inside a square that changed, as far as it lies in an area of whole leaves
+    /// that has changes there.
     fn write_changed(
         &self,
         square: &Square,
@@ -185,9 +211,6 @@ impl Tree {
         area: &Area,
         out: &mut impl SquareWriter,
     ) {
-        if !area.touches(&square.area()) {
-            return out.slot(square, Slot::Kept, true);
-        }
         if area.holds(&square.area())
             && let Some(value) = self.uniform(reference)
         {
@@ -199,10 +222,11 @@ impl Tree {
         }
         let node = reference.node_index();
         let changed = node.map_or(u64::MAX, |node| self.slots_since(node, revision));
+        let changed = changed & square.children_touching(area);
         for slot in 0..64 {
             let square = square.child(slot);
             let child = node.map_or(reference, |node| self.nodes.get(node).children[slot]);
-            if changed >> slot & 1 == 1 {
+            if changed >> slot & 1 == 1 && self.has_changes(&square, child, revision, area) {
                 // At most three levels deep.
                 self.write_changed(&square, child, revision, area, out);
             } else {
@@ -251,6 +275,9 @@ impl Tree {
         for _ in 0..delta.count {
             let (x, y) = places.next()?;
             let reference = self.read_patch(&Square::root(x, y), reader, nodes)?;
+            if reference == Reference::KEPT {
+                return Err(places.corrupt("a root that stays as it is"));
+            }
             patches.try_push(Patch { x, y, reference })?;
         }
         reader.finish()
@@ -281,6 +308,10 @@ impl Tree {
                     return Err(error);
                 }
             }
+        }
+        let is_kept = children.iter().all(|&child| child == Reference::KEPT);
+        if is_kept || uniform_value(&children).is_some() {
+            return Err(uniform_mixed());
         }
         let node = Node { children, ..Node::BLANK };
         match self.nodes.take_or_grow(node, Node::BLANK, &mut self.meter) {

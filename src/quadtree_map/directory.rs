@@ -89,11 +89,15 @@ impl Directory {
         }
         let limit = CELLS_ALWAYS.max((roots + count) as u64 * CELLS_A_ROOT);
         let needed = if self.cells.is_empty() { *area } else { self.covered.union(area) };
-        if needed.pixels() > limit {
-            return meter.reserve_map(&mut self.far, count);
-        }
         let roomy = self.with_margin(needed);
-        self.cover(if roomy.pixels() <= limit { roomy } else { needed }, meter)
+        if roomy.pixels() <= limit {
+            return self.cover(roomy, meter);
+        }
+        // Without the margin many small steps would copy the table each time.
+        if self.cells.is_empty() && needed.pixels() <= limit {
+            return self.cover(needed, meter);
+        }
+        meter.reserve_map(&mut self.far, count)
     }
 
     /// A quarter more on each side that grows, so that a walk does not copy the table at each step.

@@ -6,9 +6,10 @@
 
 use super::area::{Area, ROOT_SHIFT, Square, bits};
 use super::codec::{
-    FastMemory, FastReader, FastWriter, HashWriter, Leaf, Slot, SmallMemory, SmallReader,
-    SmallWriter, SquareReader, SquareWriter,
+    FAST_LEAF_BYTES, FastMemory, FastReader, FastWriter, HashWriter, Leaf, SMALL_LEAF_BYTES, Slot,
+    SmallMemory, SmallReader, SmallWriter, SquareReader, SquareWriter, WithSeams,
 };
+use super::coding::uniform_mixed;
 use super::compression::{CoderMemory, Compression};
 use super::content::Content;
 use super::directory::NO_ROOT;
@@ -16,7 +17,10 @@ use super::error::Result;
 use super::kernels;
 use super::leaves::Keep;
 use super::map::QuadtreeMap;
+use super::node::Node;
+use super::pasting::Paste;
 use super::pixels::{LEAF_PIXELS, LEAF_SIDE, Pixels};
+use super::pool::Meter;
 use super::rectangle::Write;
 use super::reference::{Kind, Reference};
 use super::tally::EditReport;
@@ -28,6 +32,23 @@ use crate::snapshot::{Reader, SnapshotError, Writer, read_stream, write_stream};
 
 const MAGIC: [u8; 3] = *b"WGR";
 const VERSION: u8 = 1;
+
+/// Larger rectangles become a map of their own before they are written: pixels at a byte each would take
+/// time and memory that the bytes do not show.
+const CANVAS_PIXELS: u64 = 512 * 512;
+
+/// True if a rectangle is small enough for an array of its pixels.
+fn fits_canvas(size: &Area) -> bool {
+    size.pixels() <= CANVAS_PIXELS
+}
+
+/// One call gives at most this many hashes: a gigabyte of them.
+const MAX_HASHES: u64 = 1 << 27;
+
+/// Squares with a side of `side` pixels that a rectangle is divided into.
+fn squares_of(rect: &Rect, side: u32) -> u64 {
+    u64::from(rect.width.div_ceil(side)) * u64::from(rect.height.div_ceil(side))
+}
 
 /// An encoded rectangle has at most this many columns and rows: larger ones go in parts.
 pub const MAX_ENCODED_SIDE: u32 = 4096;
@@ -59,12 +80,12 @@ impl QuadtreeMap {
             match memory {
                 CoderMemory::Fast(memory) => {
                     let mut squares = FastWriter::new(memory, sink);
-                    window.write(&mut squares);
+                    window.encode(&mut squares);
                     squares.finish();
                 }
                 CoderMemory::Small(memory) => {
                     let mut squares = SmallWriter::new(memory, sink);
-                    window.write(&mut squares);
+                    window.encode(&mut squares);
                     squares.finish();
                 }
             }
@@ -81,7 +102,8 @@ impl QuadtreeMap {
     /// Writes an encoded rectangle with its first pixel at (x, y), one changing call. If the bytes are
     /// not sound or memory runs out, no pixel changes.
     ///
-    /// Takes a byte a pixel of the rectangle while it runs, which `max_bytes` does not count.
+    /// While it runs it takes a byte a pixel, or, for more than 512 x 512 of them, what a map of the
+    /// rectangle takes, at most as much as `max_bytes` has left.
     pub fn decode_rect(&mut self, bytes: &[u8], x: i32, y: i32) -> Result<EditReport> {
         let encoded = Encoded::read(bytes)?;
         let rect = Rect::new(x, y, encoded.width, encoded.height);
@@ -94,6 +116,11 @@ impl QuadtreeMap {
             encoded.finish()?;
             return Ok(EditReport::default());
         };
+        if !fits_canvas(&area) {
+            let source = encoded.tree(Meter::new(self.tree.meter.left()))?;
+            let paste = Paste::new(area, &source)?;
+            return Ok(self.tree.beside(&source, |tree| tree.edit(&paste))?);
+        }
         let mut canvas = Canvas::new(&encoded)?;
         match encoded.compression {
             Compression::Fast => {
@@ -108,18 +135,36 @@ impl QuadtreeMap {
         Ok(self.tree.edit(&write)?)
     }
 
+    /// How many hashes [`QuadtreeMap::hashes`] gives: a division.
+    pub fn hash_count(rect: Rect, side: u32) -> Result<u64> {
+        Ok(squares_of(&hashed_rect(rect, side)?, side))
+    }
+
+    /// More bytes than [`QuadtreeMap::encode_rect`] ever writes for a rectangle of this size: 258 for each
+    /// leaf of 16 x 16 that it begins, 520 for [`Compression::Small`], and 40.
+    pub fn encode_bound(width: u32, height: u32, compression: Compression) -> Result<u64> {
+        check_side("width", width)?;
+        check_side("height", height)?;
+        let leaves = u64::from(width.div_ceil(16)) * u64::from(height.div_ceil(16));
+        let leaf_bytes = match compression {
+            Compression::Fast => FAST_LEAF_BYTES,
+            Compression::Small => SMALL_LEAF_BYTES,
+        };
+        Ok(leaves * leaf_bytes + 40)
+    }
+
     /// Hashes of the squares with a side of `side` pixels that a rectangle is divided into, row by row
     /// from its first pixel; those at the right and lower border are cut off. `side` is from 16 to
     /// [`MAX_ENCODED_SIDE`].
+    ///
+    /// There are at most 2^27 of them: a larger rectangle is asked for in parts.
+    /// [`QuadtreeMap::hash_count`] gives their number.
     ///
     /// A hash depends on the pixels and the size of its square only, so two maps, or two places, have
     /// the same where they have the same pixels, on every platform. Cost follows the leaves of several
     /// values inside; takes no memory.
     pub fn hashes(&self, rect: Rect, side: u32, emit: &mut impl FnMut(u64)) -> Result<()> {
-        if !(LEAF_SIDE as u32..=MAX_ENCODED_SIDE).contains(&side) {
-            return Err(ArgumentError::new("side", side, "must be from 16 to 4096").into());
-        }
-        let rect = rect.in_plane("rect")?;
+        let rect = hashed_rect(rect, side)?;
         for row in (0..rect.height).step_by(side as usize) {
             for column in (0..rect.width).step_by(side as usize) {
                 let part = Rect {
@@ -137,6 +182,26 @@ impl QuadtreeMap {
         }
         Ok(())
     }
+}
+
+fn check_side(argument: &'static str, side: u32) -> core::result::Result<(), ArgumentError> {
+    if side > MAX_ENCODED_SIDE {
+        return Err(ArgumentError::new(argument, side, "must be at most 4096"));
+    }
+    Ok(())
+}
+
+/// A rectangle whose squares may be hashed.
+fn hashed_rect(rect: Rect, side: u32) -> Result<Rect> {
+    if !(LEAF_SIDE as u32..=MAX_ENCODED_SIDE).contains(&side) {
+        return Err(ArgumentError::new("side", side, "must be from 16 to 4096").into());
+    }
+    let rect = rect.in_plane("rect")?;
+    if squares_of(&rect, side) > MAX_HASHES {
+        let rule = "must be divided into at most 134217728 squares";
+        return Err(ArgumentError::new("rect", rect, rule).into());
+    }
+    Ok(rect)
 }
 
 /// What an encoded rectangle consists of.
@@ -196,6 +261,13 @@ impl<'a> Window<'a> {
         let area = Area::of_rect(rect)?;
         let (max_x, max_y) = (area.max_x - area.min_x, area.max_y - area.min_y);
         Some(Self { tree, area, size: Area { min_x: 0, min_y: 0, max_x, max_y } })
+    }
+
+    fn encode(&self, out: &mut impl SquareWriter) {
+        match fits_canvas(&self.size) {
+            true => self.write(out),
+            false => self.write(&mut WithSeams::new(out)),
+        }
     }
 
     fn write(&self, out: &mut impl SquareWriter) {
@@ -262,21 +334,14 @@ impl<'a> Window<'a> {
     fn gather(&self, area: &Area) -> Pixels {
         let mut pixels = [0; LEAF_PIXELS];
         self.tree.read(area, &mut pixels, LEAF_SIDE);
-        let (width, height) = (area.width() as usize, area.height() as usize);
-        for row in pixels[..height * LEAF_SIDE].chunks_exact_mut(LEAF_SIDE) {
-            let last = row[width - 1];
-            row[width..].fill(last);
-        }
-        for row in height..LEAF_SIDE {
-            pixels.copy_within((row - 1) * LEAF_SIDE..row * LEAF_SIDE, row * LEAF_SIDE);
-        }
+        extend(&mut pixels, area.width() as usize, area.height() as usize);
         pixels
     }
 }
 
 impl Tree {
     /// The value of all pixels of an area, if they have the same.
-    fn uniform_area(&self, area: &Area) -> Option<u8> {
+    pub(super) fn uniform_area(&self, area: &Area) -> Option<u8> {
         let roots = area.in_squares(ROOT_SHIFT);
         let mut value = None;
         for y in roots.min_y..=roots.max_y {
@@ -331,6 +396,105 @@ impl Tree {
     }
 }
 
+/// Makes the pixels of a leaf beyond its first columns and rows like the last of those.
+fn extend(pixels: &mut Pixels, width: usize, height: usize) {
+    for row in pixels[..height * LEAF_SIDE].chunks_exact_mut(LEAF_SIDE) {
+        let last = row[width - 1];
+        row[width..].fill(last);
+    }
+    for row in height..LEAF_SIDE {
+        pixels.copy_within((row - 1) * LEAF_SIDE..row * LEAF_SIDE, row * LEAF_SIDE);
+    }
+}
+
+/// Refuses a leaf whose pixels beyond its part of the rectangle are not like the last of those in it.
+fn check_beyond(pixels: &Pixels, part: &Area) -> core::result::Result<(), SnapshotError> {
+    let mut expected = *pixels;
+    extend(&mut expected, part.width() as usize, part.height() as usize);
+    if expected != *pixels {
+        return Err(Reader::new(&[]).corrupt("pixels beyond the rectangle"));
+    }
+    Ok(())
+}
+
+impl Encoded<'_> {
+    /// The rectangle as a map whose first pixel is that of the rectangle.
+    fn tree(&self, meter: Meter) -> core::result::Result<Tree, SnapshotError> {
+        let mut tree = Tree::new(meter, false);
+        let (max_x, max_y) = (self.width - 1, self.height - 1);
+        let size = Area { min_x: 0, min_y: 0, max_x, max_y };
+        match self.compression {
+            Compression::Fast => {
+                let mut reader = FastReader::new(FastMemory::take()?, self.squares);
+                tree.read_blocks(&size, &mut WithSeams::new(&mut reader))?;
+            }
+            Compression::Small => {
+                let mut reader = SmallReader::new(SmallMemory::take()?, self.squares);
+                tree.read_blocks(&size, &mut WithSeams::new(&mut reader))?;
+            }
+        }
+        Ok(tree)
+    }
+}
+
+impl Tree {
+    /// Does something while the memory of another tree counts for this one as well.
+    fn beside<R>(&mut self, other: &Tree, run: impl FnOnce(&mut Tree) -> R) -> R {
+        let bytes = other.meter.bytes();
+        self.meter.took(bytes);
+        let result = run(self);
+        self.meter.gave(bytes);
+        result
+    }
+
+    fn read_blocks(
+        &mut self,
+        size: &Area,
+        reader: &mut impl SquareReader,
+    ) -> core::result::Result<(), SnapshotError> {
+        self.reserve_roots(size.in_squares(ROOT_SHIFT).pixels() as usize, size)?;
+        for_each_block(size, |square| {
+            let reference = self.read_part(square, size, reader)?;
+            let (x, y) = (square.x >> ROOT_SHIFT, square.y >> ROOT_SHIFT);
+            self.add_root(x, y, reference, 0)?;
+            Ok(())
+        })?;
+        reader.finish()
+    }
+
+    /// Reads a square as far as it lies in a rectangle; what is beyond stays empty.
+    fn read_part(
+        &mut self,
+        square: &Square,
+        size: &Area,
+        reader: &mut impl SquareReader,
+    ) -> core::result::Result<Reference, SnapshotError> {
+        match reader.slot(square, false)? {
+            Slot::Solid(value) => return Ok(Reference::solid(value)),
+            Slot::Mixed if square.is_leaf() => {
+                let pixels = reader.leaf(square)?;
+                check_beyond(&pixels, &square.area().clip(size))?;
+                return Ok(self.leaves.hold(&pixels, Keep::PackedIfTwo, &mut self.meter)?);
+            }
+            Slot::Mixed | Slot::Kept => {}
+        }
+        let mut children = [Reference::EMPTY; 64];
+        let mut told = None;
+        let mut is_uniform = true;
+        for slot in bits(square.children_touching(size)) {
+            // At most three levels deep.
+            let child = self.read_part(&square.child(slot), size, reader)?;
+            is_uniform &= child.solid_value().is_some() && *told.get_or_insert(child) == child;
+            children[slot] = child;
+        }
+        if is_uniform {
+            return Err(uniform_mixed());
+        }
+        let node = Node::new(children, 0);
+        Ok(Reference::node(self.nodes.take_or_grow(node, Node::BLANK, &mut self.meter)?))
+    }
+}
+
 /// Bytes that a rectangle is read into.
 struct Canvas {
     pixels: Vec<u8>,
@@ -346,34 +510,46 @@ impl Canvas {
     }
 
     fn read(&mut self, reader: &mut impl SquareReader) -> core::result::Result<(), SnapshotError> {
-        for_each_block(&self.size.clone(), |square| self.read_square(square, reader))?;
+        for_each_block(&self.size.clone(), |square| self.read_square(square, reader).map(drop))?;
         reader.finish()
     }
 
+    /// Reads a square; gives its value if it has one.
     fn read_square(
         &mut self,
         square: &Square,
         reader: &mut impl SquareReader,
-    ) -> core::result::Result<(), SnapshotError> {
+    ) -> core::result::Result<Option<u8>, SnapshotError> {
         match reader.slot(square, false)? {
-            // All are 0 already.
-            Slot::Solid(0) => {}
-            Slot::Solid(value) => self.for_each_row(square, |_, row| row.fill(value)),
+            Slot::Solid(value) => {
+                // All are 0 already.
+                if value != 0 {
+                    self.for_each_row(square, |_, row| row.fill(value));
+                }
+                return Ok(Some(value));
+            }
             Slot::Mixed if square.is_leaf() => {
                 let pixels = reader.leaf(square)?;
+                check_beyond(&pixels, &square.area().clip(&self.size))?;
                 let rows = pixels.as_chunks::<LEAF_SIDE>().0;
                 self.for_each_row(square, |index, row| {
                     row.copy_from_slice(&rows[index][..row.len()]);
                 });
             }
             Slot::Mixed | Slot::Kept => {
+                let mut values = None;
+                let mut is_uniform = true;
                 for slot in bits(square.children_touching(&self.size)) {
                     // At most three levels deep.
-                    self.read_square(&square.child(slot), reader)?;
+                    let value = self.read_square(&square.child(slot), reader)?;
+                    is_uniform &= value.is_some() && *values.get_or_insert(value) == value;
+                }
+                if is_uniform {
+                    return Err(uniform_mixed());
                 }
             }
         }
-        Ok(())
+        Ok(None)
     }
 
     fn for_each_row(&mut self, square: &Square, mut visit: impl FnMut(usize, &mut [u8])) {

@@ -300,7 +300,7 @@ impl QuadtreeMap {
         Ok(self.tree.save(Compression::Fast, sink)?)
     }
 
-    /// Like [`QuadtreeMap::save`], in half the bytes or fewer and about ten times the time. Takes
+    /// Like [`QuadtreeMap::save`], in about half the bytes and three to five times the time. Takes
     /// 280 KB of memory besides while it runs.
     pub fn save_small(&self, sink: &mut dyn FnMut(&[u8])) -> Result<()> {
         Ok(self.tree.save(Compression::Small, sink)?)

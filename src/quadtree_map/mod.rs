@@ -75,6 +75,7 @@ mod map;
 mod nearest;
 mod node;
 mod outlines;
+mod pasting;
 mod pixels;
 mod pool;
 mod reader;

@@ -45,6 +45,11 @@ impl Meter {
         self.max
     }
 
+    /// Bytes that may still be taken.
+    pub(super) fn left(&self) -> usize {
+        self.max.saturating_sub(self.bytes)
+    }
+
     /// The same meter with `bytes` more on it and another limit.
     pub(super) fn moved(mut self, bytes: usize, max: usize) -> Self {
         self.took(bytes);

@@ -61,6 +61,11 @@ impl Places<'_> {
         Ok((Places { reader: first, next: 0 }, count))
     }
 
+    /// A refusal of what stands at the place reached.
+    pub(super) fn corrupt(&self, what: &'static str) -> SnapshotError {
+        self.reader.corrupt(what)
+    }
+
     /// The column and row of the next root.
     pub(super) fn next(&mut self) -> Result<(u32, u32), SnapshotError> {
         let place = self.next.saturating_add(self.reader.count()?);
@@ -173,6 +178,9 @@ impl Tree {
             let (x, y) = places.next()?;
             let square = Square::root(x, y);
             let loaded = self.read_square(&square, reader)?;
+            if loaded.reference.is_empty() {
+                return Err(places.corrupt("a root that is empty"));
+            }
             self.reserve_roots(1, &square.area())?;
             self.add_root(x, y, loaded.reference, self.revision)?;
         }

@@ -90,6 +90,13 @@ static void streams(void) {
     CHECK(count == again);
     CHECK_OK(wg_quadtree_map_encoded_size(bytes, count, &width, &height));
     CHECK(width == 400 && height == 300);
+    CHECK_OK(wg_quadtree_map_encode_bound(width, height, WG_COMPRESSION_FAST, &again));
+    CHECK(again == 25 * 19 * 258 + 40 && count <= again);
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "height is 4097", wg_quadtree_map_encode_bound,
+                  (9, 4097, WG_COMPRESSION_FAST, &again));
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "compression is 2", wg_quadtree_map_encode_bound,
+                  (9, 9, 2, &again));
+    CHECK_REFUSED(WG_STATUS_NULL_POINTER, "out_bytes", wg_quadtree_map_encode_bound, (9, 9, 0, NULL));
     CHECK_OK(wg_quadtree_map_decode(client, bytes, count, -200, -200, &edit));
     CHECK(edit.pixels_changed > 400 * 300 / 2);
     CHECK_OK(wg_quadtree_map_encode(server, &rect, WG_COMPRESSION_SMALL, bytes, sizeof(bytes),
@@ -132,6 +139,15 @@ static void streams(void) {
                   (server, &other, NULL, WG_COMPRESSION_FAST, bytes, sizeof(bytes), &count));
     CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "compression is 2", wg_quadtree_map_encode_delta,
                   (server, &stands_at, &rect, 2, bytes, sizeof(bytes), &count));
+    {
+        /* The count of hashes is a division, over the whole plane as well. */
+        WgRect wide = {INT32_MIN, INT32_MIN, UINT32_MAX, 400000};
+        CHECK_STATUS(WG_STATUS_TRUNCATED, wg_quadtree_map_hashes(server, &wide, 4096, NULL, 0, &again));
+        CHECK(again == (size_t)1048576 * 98);
+        wide.height = UINT32_MAX;
+        CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "134217728 squares", wg_quadtree_map_hashes,
+                      (server, &wide, 4096, NULL, 0, &again));
+    }
     CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "side is 15", wg_quadtree_map_hashes,
                   (server, &rect, 15, hashes[0], 16, &count));
     rect.width = 4097;

@@ -200,6 +200,7 @@ exports! {
     wg_quadtree_map_squares(map: WgQuadtreeMap, rect: *const WgRect, kinds: u32, min_side: u32, out_squares: *mut WgQuadtreeMapSquare, capacity: usize, out_count: *mut usize) -> WgStatus;
     wg_quadtree_map_sums(map: WgQuadtreeMap, rect: *const WgRect, out_sums: *mut WgQuadtreeMapSums) -> WgStatus;
     wg_quadtree_map_encode(map: WgQuadtreeMap, rect: *const WgRect, compression: u32, out_bytes: *mut u8, capacity: usize, out_count: *mut usize) -> WgStatus;
+    wg_quadtree_map_encode_bound(width: u32, height: u32, compression: u32, out_bytes: *mut usize) -> WgStatus;
     wg_quadtree_map_encoded_size(bytes: *const u8, len: usize, out_width: *mut u32, out_height: *mut u32) -> WgStatus;
     wg_quadtree_map_decode(map: WgQuadtreeMap, bytes: *const u8, len: usize, x: i32, y: i32, out_edit: *mut WgQuadtreeMapEdit) -> WgStatus;
     wg_quadtree_map_encode_delta(map: WgQuadtreeMap, revision: *const WgQuadtreeMapRevision, rect: *const WgRect, compression: u32, out_bytes: *mut u8, capacity: usize, out_count: *mut usize) -> WgStatus;

@@ -217,6 +217,7 @@ static void map_bytes(void) {
     CHECK_OK(wg_quadtree_map_revision(source, &first));
     first.number = 0;
     for (at = 0; at < 2; at += 1) {
+        CHECK_OK(wg_quadtree_map_encode_bound(4096, 4096, compressions[at], &count));
         CHECK_OK(wg_quadtree_map_encode(source, &largest, compressions[at], bytes, ROOM, &count));
         CHECK_OK(wg_quadtree_map_encoded_size(bytes, count, &width, &height));
         EDITS(wg_quadtree_map_decode(map, bytes, count, INT32_MAX - 4096, 7, NULL));

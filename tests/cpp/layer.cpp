@@ -270,6 +270,7 @@ void streaming() {
     const wg::Span<std::uint8_t> encoded = MUST(wg::fill(memory, [&](wg::Span<std::uint8_t> out) {
         return map.encode(rect, wg::Compression::small, out);
     }));
+    CHECK(encoded.size() <= MUST(wg::QuadtreeMap::encode_bound(128, 64, wg::Compression::small)));
     const wg::EncodedSize size = MUST(wg::encoded_size(encoded));
     CHECK(size.width == 128 && size.height == 64);
     CHECK(MUST(twin.decode(encoded, -10, -10)).pixels_created == 5000);

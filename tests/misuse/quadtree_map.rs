@@ -274,6 +274,9 @@ pub const ROWS: &[Row] = &[
         let (bytes, count) = (call.out("out_bytes"), call.out("out_count"));
         wg_quadtree_map_encode(call.map(), rect, 0, bytes, 4096, count)
     }),
+    Row::new("wg_quadtree_map_encode_bound", |call| unsafe {
+        wg_quadtree_map_encode_bound(100, 4096, 1, call.out("out_bytes"))
+    }),
     Row::new("wg_quadtree_map_encoded_size", |call| unsafe {
         let bytes = encoded();
         let given = call.input("bytes", &bytes);

@@ -217,6 +217,10 @@ const SCENARIO: Scenario<WgQuadtreeMap> = Scenario {
                     wg_quadtree_map_encode(map, &SEEN, 1, bytes, capacity, count)
                 })
             });
+            let (mut bound, room) = (0, bytes.len());
+            let status =
+                unsafe { wg_quadtree_map_encode_bound(SEEN.width, SEEN.height, 1, &mut bound) };
+            assert!(status == WgStatus::Ok && room <= bound);
             let (bytes, len, edit) = (bytes.as_ptr(), bytes.len(), null_mut());
             match unsafe { wg_quadtree_map_encoded_size(bytes, len, &mut 0, &mut 0) } {
                 WgStatus::Ok => unsafe { wg_quadtree_map_decode(map, bytes, len, -4000, 5, edit) },

@@ -50,7 +50,7 @@ namespace WorldGrids
             while (areas.MustRepeat(status, count));
         }
 
-        /// <summary>Saves like Save, to half the bytes or fewer in about ten times the time.</summary>
+        /// <summary>Saves like Save, to about half the bytes in three to five times the time.</summary>
         public void SaveSmall(Results<byte> bytes)
         {
             Refusal.CheckNotNull(nameof(bytes), bytes);

@@ -26,6 +26,15 @@ namespace WorldGrids
             while (bytes.MustRepeat(status, count));
         }
 
+        /// <summary>How many bytes are always enough for an encoded rectangle of this size.</summary>
+        public static ulong EncodeBound(uint width, uint height, WgCompression compression = WgCompression.Fast)
+        {
+            Library.EnsureLoaded();
+            UIntPtr bytes = UIntPtr.Zero;
+            Refusal.Check(NativeMethods.wg_quadtree_map_encode_bound(width, height, (uint)compression, &bytes));
+            return (ulong)bytes;
+        }
+
         /// <summary>The width and height of an encoded rectangle; Ok, InvalidSnapshot, NewerSnapshot.</summary>
         public static WgStatus TryEncodedSize(ReadOnlySpan<byte> bytes, out uint width, out uint height)
         {

@@ -1,5 +1,7 @@
 //! Bits to a sink and back, lowest first.
 
+use super::items::unusual;
+use super::work::Work;
 use crate::snapshot::{Reader, SnapshotError};
 
 /// Bytes that are collected before the sink gets them.
@@ -12,11 +14,14 @@ pub(in crate::quadtree_map) struct BitWriter<'a> {
     count: u32,
     chunk: [u8; CHUNK],
     filled: usize,
+    /// Bytes that the sink has.
+    given: u64,
+    work: Work,
 }
 
 impl<'a> BitWriter<'a> {
     pub(in crate::quadtree_map) fn new(sink: &'a mut dyn FnMut(&[u8])) -> Self {
-        Self { sink, bits: 0, count: 0, chunk: [0; CHUNK], filled: 0 }
+        Self { sink, bits: 0, count: 0, chunk: [0; CHUNK], filled: 0, given: 0, work: Work::NONE }
     }
 
     /// The lowest `count` bits of `bits`, at most 32; those above must be 0.
@@ -34,30 +39,41 @@ impl<'a> BitWriter<'a> {
             self.count -= 32;
             if self.filled == CHUNK {
                 (self.sink)(&self.chunk);
+                self.given += CHUNK as u64;
                 self.filled = 0;
             }
         }
     }
 
-    /// Fills the last byte with zeros and gives all to the sink.
+    /// Counts work besides that of the bits.
+    pub(super) fn count(&mut self, work: u64) {
+        self.work.add(work);
+    }
+
+    /// Fills the last byte with zeros, writes those that the work asks for, and gives all to the sink.
     pub(super) fn finish(self) {
+        let last = &self.bits.to_le_bytes()[..self.count.div_ceil(8) as usize];
         (self.sink)(&self.chunk[..self.filled]);
-        (self.sink)(&self.bits.to_le_bytes()[..self.count.div_ceil(8) as usize]);
+        (self.sink)(last);
+        let given = self.given + (self.filled + last.len()) as u64;
+        (given..self.work.least_bytes()).for_each(|_| (self.sink)(&[0]));
     }
 }
 
 /// Reads bits from a slice. Past its end there are zeros; [`BitReader::check`] refuses them.
 pub(in crate::quadtree_map) struct BitReader<'a> {
     bytes: &'a [u8],
+    len: u64,
     bits: u64,
     count: u32,
     /// Bits that were made up past the end.
     missing: u32,
+    work: Work,
 }
 
 impl<'a> BitReader<'a> {
     pub(in crate::quadtree_map) fn new(bytes: &'a [u8]) -> Self {
-        Self { bytes, bits: 0, count: 0, missing: 0 }
+        Self { bytes, len: bytes.len() as u64, bits: 0, count: 0, missing: 0, work: Work::NONE }
     }
 
     /// The next `count` bits, at most 32.
@@ -92,19 +108,24 @@ impl<'a> BitReader<'a> {
         self.take(1) == 1
     }
 
-    /// Refuses if more bits were taken than there are.
-    pub(super) fn check(&self) -> Result<(), SnapshotError> {
-        if self.missing > self.count { Err(early()) } else { Ok(()) }
+    /// Counts work besides that of the bits.
+    pub(super) fn count(&mut self, work: u64) {
+        self.work.add(work);
     }
 
-    /// Refuses if there are fewer bits than were taken, or more bytes.
+    /// Refuses if more bits were taken than there are, or than may be read of so few bytes.
+    pub(super) fn check(&self) -> Result<(), SnapshotError> {
+        if self.missing > self.count || self.work.exceeds(self.len) { Err(early()) } else { Ok(()) }
+    }
+
+    /// Refuses another end than that which was written.
     pub(super) fn finish(&self) -> Result<(), SnapshotError> {
         self.check()?;
-        let left = self.count - self.missing;
-        if self.bytes.is_empty() && left < 8 && self.bits == 0 {
-            return Ok(());
-        }
-        Err(Reader::new(&[]).corrupt("the squares go on after their end"))
+        let whole_bytes = u64::from((self.count - self.missing) / 8) + self.bytes.len() as u64;
+        let is_end = self.bits == 0
+            && self.bytes.iter().all(|&byte| byte == 0)
+            && self.len == (self.len - whole_bytes).max(self.work.least_bytes());
+        if is_end { Ok(()) } else { Err(unusual("the squares go on after their end")) }
     }
 }
 

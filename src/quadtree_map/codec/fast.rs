@@ -1,7 +1,7 @@
 //! The fast coder: fixed codes of a few bits, and leaves seen before by their place in a table.
 
 use super::bits::{BitReader, BitWriter, early};
-use super::items::{Leaf, LeafRows, Slot, SquareReader, SquareWriter};
+use super::items::{Leaf, LeafRows, Slot, SquareReader, SquareWriter, check_two, unusual};
 use super::{rows, shades};
 use crate::error::OutOfMemory;
 use crate::memory::{Box, try_box_array};
@@ -11,6 +11,12 @@ use crate::snapshot::{Reader, SnapshotError};
 
 /// Leaves of two values that are remembered.
 const REMEMBERED: usize = 256;
+
+/// More bytes than a leaf and the squares around it ever take: its pixels, and two bytes of what it is.
+pub(in crate::quadtree_map) const FAST_LEAF_BYTES: u64 = 258;
+
+/// The work of a leaf: it is packed.
+const LEAF_WORK: u64 = 75;
 
 /// The memory of a coder: 8 KB, which are too much for the host's stack.
 pub(in crate::quadtree_map) struct FastMemory(Box<[LeafRows; REMEMBERED]>);
@@ -76,6 +82,10 @@ impl<'a> FastWriter<'a> {
 }
 
 impl SquareWriter for FastWriter<'_> {
+    fn count(&mut self, work: u64) {
+        self.bits.count(work);
+    }
+
     #[inline]
     fn slot(&mut self, _: &Square, slot: Slot, may_keep: bool) {
         if may_keep {
@@ -99,6 +109,7 @@ impl SquareWriter for FastWriter<'_> {
 
     #[inline]
     fn leaf(&mut self, _: &Square, leaf: &Leaf<'_>) {
+        self.bits.count(LEAF_WORK);
         let (rows, pair) = match leaf {
             Leaf::Two(rows, pair) => (rows, *pair),
             Leaf::Many(pixels) => {
@@ -145,6 +156,10 @@ impl<'a> FastReader<'a> {
 }
 
 impl SquareReader for FastReader<'_> {
+    fn count(&mut self, work: u64) {
+        self.bits.count(work);
+    }
+
     #[inline]
     fn slot(&mut self, _: &Square, may_keep: bool) -> Result<Slot, SnapshotError> {
         if may_keep && self.bits.bit() {
@@ -157,7 +172,13 @@ impl SquareReader for FastReader<'_> {
                 return self.bits.check().map(|()| Slot::Mixed);
             }
             true if !self.bits.bit() => self.past.solid[1],
-            true => self.bits.take(8) as u8,
+            true => {
+                let value = self.bits.take(8) as u8;
+                if self.past.solid.contains(&value) {
+                    return Err(unusual("a value that has a shorter code"));
+                }
+                value
+            }
         };
         self.past.note_solid(value);
         Ok(Slot::Solid(value))
@@ -165,24 +186,42 @@ impl SquareReader for FastReader<'_> {
 
     #[inline]
     fn leaf(&mut self, _: &Square) -> Result<Pixels, SnapshotError> {
+        self.bits.count(LEAF_WORK);
         let pair = match self.bits.bit() {
             false => self.past.pairs[0],
             true if self.bits.bit() => {
                 let pixels = shades::read(&mut self.bits);
-                return self.bits.check().map(|()| pixels);
+                self.bits.check()?;
+                return pixels.ok_or_else(|| unusual("a leaf that has a shorter form"));
             }
             true if !self.bits.bit() => self.past.pairs[1],
-            true => (self.bits.take(16) as u16).to_le_bytes(),
+            true => {
+                let pair = (self.bits.take(16) as u16).to_le_bytes();
+                if self.past.pairs.contains(&pair) {
+                    return Err(unusual("a pair of values that has a shorter code"));
+                }
+                pair
+            }
         };
         self.past.note_pair(pair);
         let rows = if self.bits.bit() {
-            self.past.leaves[self.bits.take(8) as usize]
+            let place = self.bits.take(8) as usize;
+            let rows = self.past.leaves[place];
+            // Nothing but itself leads to the place of a leaf; to the others nothing has come yet.
+            if place != Past::place(&rows) {
+                return Err(self.no_leaf());
+            }
+            rows
         } else {
             let rows = rows::read(&mut self.bits).ok_or_else(|| self.no_leaf())?;
-            self.past.leaves[Past::place(&rows)] = rows;
+            let before = core::mem::replace(&mut self.past.leaves[Past::place(&rows)], rows);
+            if before == rows {
+                return Err(unusual("a leaf that has a shorter code"));
+            }
             rows
         };
         self.bits.check()?;
+        check_two(&rows, pair)?;
         Ok(Leaf::Two(rows, pair).pixels())
     }
 

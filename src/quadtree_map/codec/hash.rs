@@ -25,6 +25,8 @@ impl HashWriter {
 }
 
 impl SquareWriter for HashWriter {
+    fn count(&mut self, _: u64) {}
+
     fn slot(&mut self, _: &Square, slot: Slot, _: bool) {
         match slot {
             Slot::Solid(value) => self.hash.update(&[0, value]),

@@ -4,7 +4,7 @@ use crate::quadtree_map::area::Square;
 use crate::quadtree_map::lanes::{Lanes, Native};
 use crate::quadtree_map::leaf::Palette;
 use crate::quadtree_map::pixels::{LEAF_SIDE, Pixels};
-use crate::snapshot::SnapshotError;
+use crate::snapshot::{Reader, SnapshotError};
 
 /// Which of two values the pixels of a leaf have: one bit each, row by row.
 pub(in crate::quadtree_map) type LeafRows = [u16; LEAF_SIDE];
@@ -53,8 +53,23 @@ impl Leaf<'_> {
     }
 }
 
+/// Refuses what no writer writes.
+pub(super) fn unusual(what: &'static str) -> SnapshotError {
+    Reader::new(&[]).corrupt(what)
+}
+
+/// Refuses a leaf of two values that are not both there, the smaller one first.
+pub(super) fn check_two(rows: &LeafRows, [low, high]: [u8; 2]) -> Result<(), SnapshotError> {
+    if low >= high || rows.iter().all(|&row| row == 0) || rows.iter().all(|&row| row == u16::MAX) {
+        return Err(unusual("a leaf of two values that has one"));
+    }
+    Ok(())
+}
+
 /// Writes squares.
 pub(in crate::quadtree_map) trait SquareWriter {
+    /// Counts work that squares make besides that of any square.
+    fn count(&mut self, work: u64);
     /// What fills a square. `may_keep` says whether squares may be left out.
     fn slot(&mut self, square: &Square, slot: Slot, may_keep: bool);
     /// The pixels of a leaf.
@@ -63,6 +78,8 @@ pub(in crate::quadtree_map) trait SquareWriter {
 
 /// Reads what a [`SquareWriter`] wrote, in the same order.
 pub(in crate::quadtree_map) trait SquareReader {
+    /// Counts work that squares make besides that of any square.
+    fn count(&mut self, work: u64);
     /// What fills a square.
     fn slot(&mut self, square: &Square, may_keep: bool) -> Result<Slot, SnapshotError>;
     /// The pixels of a leaf.

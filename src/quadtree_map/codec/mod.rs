@@ -11,6 +11,8 @@
 //! | `hash` | nothing is written: equal squares give equal hashes |
 //! | `rows`, `shades` | leaves of two values and of many, for `fast` |
 //! | `bits`, `range` | bits to bytes |
+//! | `seams` | what large rectangles cost besides |
+//! | `work` | how many bytes there must be for what they make a reader do |
 //!
 //! Nothing but the pixels and their order goes into the bits, and only whole numbers are used, so the
 //! bytes are the same everywhere.
@@ -21,10 +23,13 @@ mod hash;
 mod items;
 mod range;
 mod rows;
+mod seams;
 mod shades;
 mod small;
+mod work;
 
-pub(super) use fast::{FastMemory, FastReader, FastWriter};
+pub(super) use fast::{FAST_LEAF_BYTES, FastMemory, FastReader, FastWriter};
 pub(super) use hash::HashWriter;
 pub(super) use items::{Leaf, Slot, SquareReader, SquareWriter};
-pub(super) use small::{SmallMemory, SmallReader, SmallWriter};
+pub(super) use seams::WithSeams;
+pub(super) use small::{SMALL_LEAF_BYTES, SmallMemory, SmallReader, SmallWriter};

@@ -4,12 +4,17 @@
 //! leading byte once both ends share it; so it needs no carry.
 
 use super::bits::early;
-use crate::snapshot::{Reader, SnapshotError};
+use super::items::unusual;
+use super::work::Work;
+use crate::snapshot::SnapshotError;
 
 /// Bytes that are collected before the sink gets them.
 const CHUNK: usize = 1024;
 /// Bytes past the end that reading may make up: those that the writer did not need to write.
 const MADE_UP: u32 = 4;
+
+/// The work of a bit.
+const BIT_WORK: u64 = 2;
 
 /// How likely the next bit is 1, learnt at two speeds from the bits before: both fast at first, when a
 /// bit tells most.
@@ -73,6 +78,9 @@ pub(super) trait Coder {
     /// reading, `bit` says nothing.
     fn divide(&mut self, chance: u32, bit: bool) -> bool;
 
+    /// Counts work besides that of bits.
+    fn count(&mut self, work: u64);
+
     /// Codes a bit whose chance it learns.
     #[inline(always)]
     fn code(&mut self, chance: &mut Chance, bit: bool) -> bool {
@@ -89,11 +97,22 @@ pub(super) struct RangeWriter<'a> {
     high: u32,
     chunk: [u8; CHUNK],
     filled: usize,
+    /// Bytes that the sink has.
+    given: u64,
+    work: Work,
 }
 
 impl<'a> RangeWriter<'a> {
     pub(super) fn new(sink: &'a mut dyn FnMut(&[u8])) -> Self {
-        Self { sink, low: 0, high: u32::MAX, chunk: [0; CHUNK], filled: 0 }
+        Self {
+            sink,
+            low: 0,
+            high: u32::MAX,
+            chunk: [0; CHUNK],
+            filled: 0,
+            given: 0,
+            work: Work::NONE,
+        }
     }
 
     fn put(&mut self, byte: u8) {
@@ -101,18 +120,27 @@ impl<'a> RangeWriter<'a> {
         self.filled += 1;
         if self.filled == CHUNK {
             (self.sink)(&self.chunk);
+            self.given += CHUNK as u64;
             self.filled = 0;
         }
     }
 
-    /// Writes enough for the last bit to be read, if zeros follow.
+    /// Writes enough for the last bit to be read, if zeros follow, and the zeros that must.
     pub(super) fn finish(mut self) {
-        if self.low > 0 {
-            // The ends differ in their leading byte, so this lies between them.
-            self.put((self.low >> 24) as u8 + 1);
+        if let Some(last) = last_byte(self.low) {
+            self.put(last);
+        }
+        while self.given + (self.filled as u64) < self.work.least_bytes() {
+            self.put(0);
         }
         (self.sink)(&self.chunk[..self.filled]);
     }
+}
+
+/// The byte that ends what was written.
+fn last_byte(low: u32) -> Option<u8> {
+    // The ends differ in their leading byte, so this lies between them.
+    (low > 0).then_some((low >> 24) as u8 + 1)
 }
 
 #[inline(always)]
@@ -124,7 +152,13 @@ fn middle(low: u32, high: u32, chance: u32) -> u32 {
 
 impl Coder for RangeWriter<'_> {
     #[inline(always)]
+    fn count(&mut self, work: u64) {
+        self.work.add(work);
+    }
+
+    #[inline(always)]
     fn divide(&mut self, chance: u32, bit: bool) -> bool {
+        self.work.add(BIT_WORK);
         let middle = middle(self.low, self.high, chance);
         if bit {
             self.high = middle;
@@ -143,15 +177,19 @@ impl Coder for RangeWriter<'_> {
 /// Reads bits.
 pub(super) struct RangeReader<'a> {
     bytes: &'a [u8],
+    len: u64,
     low: u32,
     high: u32,
     place: u32,
     made_up: u32,
+    work: Work,
 }
 
 impl<'a> RangeReader<'a> {
     pub(super) fn new(bytes: &'a [u8]) -> Self {
-        let mut reader = Self { bytes, low: 0, high: u32::MAX, place: 0, made_up: 0 };
+        let len = bytes.len() as u64;
+        let mut reader =
+            Self { bytes, len, low: 0, high: u32::MAX, place: 0, made_up: 0, work: Work::NONE };
         (0..4).for_each(|_| reader.take());
         reader
     }
@@ -170,24 +208,34 @@ impl<'a> RangeReader<'a> {
         self.place = self.place << 8 | u32::from(byte);
     }
 
-    /// Refuses if more was read than there is.
+    /// Refuses if more was read than there is, or than may be read of so few bytes.
     pub(super) fn check(&self) -> Result<(), SnapshotError> {
-        if self.made_up > MADE_UP { Err(early()) } else { Ok(()) }
+        if self.made_up > MADE_UP || self.work.exceeds(self.len) { Err(early()) } else { Ok(()) }
     }
 
-    /// Refuses bytes that are left over.
+    /// Refuses another end than that which was written.
     pub(super) fn finish(&self) -> Result<(), SnapshotError> {
         self.check()?;
-        match self.bytes {
-            [] => Ok(()),
-            _ => Err(Reader::new(&[]).corrupt("the squares go on after their end")),
-        }
+        let last = last_byte(self.low);
+        // Four bytes were looked at beyond those that are done with.
+        let taken = self.len - self.bytes.len() as u64 + u64::from(self.made_up);
+        let written = taken - 4 + u64::from(last.is_some());
+        let is_end = self.place == u32::from(last.unwrap_or(0)) << 24
+            && self.len == written.max(self.work.least_bytes())
+            && self.bytes.iter().all(|&byte| byte == 0);
+        if is_end { Ok(()) } else { Err(unusual("the squares go on after their end")) }
     }
 }
 
 impl Coder for RangeReader<'_> {
     #[inline(always)]
+    fn count(&mut self, work: u64) {
+        self.work.add(work);
+    }
+
+    #[inline(always)]
     fn divide(&mut self, chance: u32, _: bool) -> bool {
+        self.work.add(BIT_WORK);
         let middle = middle(self.low, self.high, chance);
         let bit = self.place <= middle;
         if bit {

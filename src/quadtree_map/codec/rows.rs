@@ -19,21 +19,47 @@ fn changes(rows: &LeafRows) -> (u32, u32) {
     (along, down)
 }
 
+/// How a leaf is written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Form {
+    AsItIs,
+    Columns,
+    Rows,
+}
+
+impl Form {
+    fn of(rows: &LeafRows) -> Form {
+        let (along, down) = changes(rows);
+        if along.min(down) > MANY_CHANGES {
+            Form::AsItIs
+        } else if along < down {
+            Form::Columns
+        } else {
+            Form::Rows
+        }
+    }
+}
+
 /// Writes a leaf.
 pub(super) fn write(rows: &LeafRows, writer: &mut BitWriter<'_>) {
-    let (along, down) = changes(rows);
-    if along.min(down) > MANY_CHANGES {
-        writer.put(0b11, 2);
-        rows.as_chunks::<2>().0.iter().for_each(|pair| {
-            writer.put(u32::from(pair[0]) | u32::from(pair[1]) << 16, 32);
-        });
-    } else if along < down {
-        writer.put(0b01, 2);
-        write_rows(&transposed(rows), writer);
-    } else {
-        writer.put(0b0, 1);
-        write_rows(rows, writer);
+    match Form::of(rows) {
+        Form::AsItIs => write_as_it_is(rows, writer),
+        Form::Columns => {
+            writer.put(0b01, 2);
+            write_rows(&transposed(rows), writer);
+        }
+        Form::Rows => {
+            writer.put(0b0, 1);
+            write_rows(rows, writer);
+        }
     }
+}
+
+fn write_as_it_is(rows: &LeafRows, writer: &mut BitWriter<'_>) {
+    writer.put(0b11, 2);
+    rows.as_chunks::<2>().0.iter().for_each(|pair| {
+        writer.put(u32::from(pair[0]) | u32::from(pair[1]) << 16, 32);
+    });
 }
 
 /// The edges of a row whose left neighbour is 0.
@@ -62,10 +88,14 @@ fn has_many(edges: u16) -> bool {
     edges & edges.wrapping_sub(1) != 0
 }
 
-fn write_rows(rows: &LeafRows, writer: &mut BitWriter<'_>) {
-    // Seen from the side where most rows begin.
+/// All bits set if most rows begin with a set one: rows are seen from the side where most begin.
+fn flip_of(rows: &LeafRows) -> u16 {
     let begun: u16 = rows.iter().map(|row| row & 1).sum();
-    let flip = if begun > 8 { u16::MAX } else { 0 };
+    if begun > 8 { u16::MAX } else { 0 }
+}
+
+fn write_rows(rows: &LeafRows, writer: &mut BitWriter<'_>) {
+    let flip = flip_of(rows);
     writer.put(u32::from(flip & 1), 1);
     let mut above = edges_of(rows[0] ^ flip);
     match above {
@@ -125,26 +155,25 @@ fn moves(above: u16, edges: u16) -> Option<(u32, u32)> {
     (count <= 30).then_some((bits, count))
 }
 
-/// Reads a leaf; `None` if no leaf has these bits.
+/// Reads a leaf; `None` if no leaf is written by these bits.
 pub(super) fn read(reader: &mut BitReader<'_>) -> Option<LeafRows> {
-    if !reader.bit() {
-        return read_rows(reader);
-    }
-    if !reader.bit() {
-        return read_rows(reader).map(|rows| transposed(&rows));
-    }
-    let mut rows = [0; 16];
-    for row in &mut rows {
-        *row = reader.take(16) as u16;
-    }
-    Some(rows)
+    let (form, rows) = match reader.bit() {
+        false => (Form::Rows, read_rows(reader)?),
+        true if !reader.bit() => (Form::Columns, transposed(&read_rows(reader)?)),
+        true => {
+            let mut rows = [0; 16];
+            rows.iter_mut().for_each(|row| *row = reader.take(16) as u16);
+            (Form::AsItIs, rows)
+        }
+    };
+    (form == Form::of(&rows)).then_some(rows)
 }
 
 fn read_rows(reader: &mut BitReader<'_>) -> Option<LeafRows> {
     let flip = if reader.bit() { u16::MAX } else { 0 };
     let mut edges = match reader.bit() {
         false => 0,
-        true if reader.bit() => reader.take(16) as u16,
+        true if reader.bit() => with_many(reader.take(16) as u16)?,
         true => 1 << reader.take(4),
     };
     let mut rows = [0; 16];
@@ -152,26 +181,45 @@ fn read_rows(reader: &mut BitReader<'_>) -> Option<LeafRows> {
     let mut usual = 1;
     for row in &mut rows[1..] {
         if reader.bit() {
-            if has_many(edges) {
-                edges = if reader.bit() { reader.take(16) as u16 } else { moved(edges, reader)? };
+            let above = edges;
+            if has_many(above) {
+                let is_moved = !reader.bit();
+                edges = if is_moved { moved(above, reader)? } else { reader.take(16) as u16 };
+                if edges == above || !is_moved && moves(above, edges).is_some() {
+                    return None;
+                }
             } else if !reader.bit() {
                 edges = edge_at(only_edge(edges) + usual)?;
             } else if reader.bit() {
-                edges = reader.take(16) as u16;
+                edges = with_many(reader.take(16) as u16)?;
             } else {
                 let is_back = reader.bit();
                 let mut far = 0;
                 while far < 3 && reader.bit() {
                     far += 1;
                 }
-                let far = if far == 3 { reader.take(4) } else { far } as i32 + 1;
-                usual = if is_back { -far } else { far };
+                let far = if far == 3 { far_of(reader.take(4))? } else { far } as i32 + 1;
+                let step = if is_back { -far } else { far };
+                if step == usual {
+                    return None;
+                }
+                usual = step;
                 edges = edge_at(only_edge(edges) + usual)?;
             }
         }
         *row = row_of(edges) ^ flip;
     }
-    Some(rows)
+    (flip == flip_of(&rows)).then_some(rows)
+}
+
+/// A step of four pixels and more, less one.
+fn far_of(step: u32) -> Option<u32> {
+    (step >= 3).then_some(step)
+}
+
+/// Edges, if they are so many that they are written one by one.
+fn with_many(edges: u16) -> Option<u16> {
+    has_many(edges).then_some(edges)
 }
 
 /// The edges of a row with one edge at a place, or beyond the row.
@@ -244,7 +292,12 @@ mod tests {
         #[test]
         fn any_bits_are_read_without_a_panic(bytes: [u8; 40]) {
             let mut reader = BitReader::new(&bytes);
-            let _ = read(&mut reader);
+            if let Some(rows) = read(&mut reader) {
+                // What is read was written like this: the same bits, as far as there are any.
+                let written = bytes_of(&rows);
+                let whole = written.len() - 1;
+                prop_assert!(reader.check().is_err() || bytes[..whole] == written[..whole]);
+            }
         }
     }
 

@@ -1,6 +1,7 @@
 //! Leaves of more than two values in few bits: over a palette, or as steps from the pixels around.
 
 use super::bits::{BitReader, BitWriter};
+use crate::quadtree_map::lanes::Native;
 use crate::quadtree_map::leaf::{Depth, Packed, PackedFour, PackedTwo, Palette};
 use crate::quadtree_map::pixels::{LEAF_PIXELS, LEAF_SIDE, Pixels};
 
@@ -15,9 +16,17 @@ const FORM_FOUR: u32 = 1;
 const FORM_STEPS: u32 = 2;
 const FORM_BYTES: u32 = 3;
 
-/// Writes a leaf in the shortest of its forms.
-pub(super) fn write(pixels: &Pixels, writer: &mut BitWriter<'_>) {
-    let steps = steps(pixels);
+/// The form of a leaf.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Form {
+    Steps(u32),
+    Two(Palette),
+    Four(Palette),
+    Bytes,
+}
+
+/// The shortest form of a leaf with these steps from the guesses.
+fn form_of(pixels: &Pixels, steps: &Pixels) -> Form {
     let (remainder, steps_bits) = (0..REMAINDERS)
         .map(|remainder| (remainder, steps.iter().map(|&step| step_bits(step, remainder)).sum()))
         .min_by_key(|&(_, bits)| bits)
@@ -28,42 +37,64 @@ pub(super) fn write(pixels: &Pixels, writer: &mut BitWriter<'_>) {
         Some(_) => (64 + 4) * 8,
         None => LEAF_PIXELS as u32 * 8,
     };
-    if steps_bits + 2 < palette_bits {
-        writer.put(FORM_STEPS | remainder << 2, 4);
-        return steps.iter().for_each(|&step| write_step(step, remainder, writer));
-    }
     match palette {
-        Some(palette) if palette.depth() == Depth::Four => {
+        _ if steps_bits + 2 < palette_bits => Form::Steps(remainder),
+        Some(palette) if palette.depth() == Depth::Four => Form::Four(palette),
+        Some(palette) => Form::Two(palette),
+        None => Form::Bytes,
+    }
+}
+
+/// Writes a leaf in the shortest of its forms.
+pub(super) fn write(pixels: &Pixels, writer: &mut BitWriter<'_>) {
+    let steps = steps(pixels);
+    match form_of(pixels, &steps) {
+        Form::Steps(remainder) => {
+            writer.put(FORM_STEPS | remainder << 2, 4);
+            steps.iter().for_each(|&step| write_step(step, remainder, writer));
+        }
+        Form::Four(palette) => {
             writer.put(FORM_FOUR, 2);
             write_packed(&PackedFour::new(pixels, &palette), writer);
         }
-        Some(palette) => {
+        Form::Two(palette) => {
             writer.put(FORM_TWO, 2);
             write_packed(&PackedTwo::new(pixels, &palette), writer);
         }
-        None => {
+        Form::Bytes => {
             writer.put(FORM_BYTES, 2);
             write_bytes(pixels, writer);
         }
     }
 }
 
-/// Reads a leaf.
-pub(super) fn read(reader: &mut BitReader<'_>) -> Pixels {
+/// Reads a leaf of more than two values; `None` if none is written by these bits.
+pub(super) fn read(reader: &mut BitReader<'_>) -> Option<Pixels> {
     let mut pixels = [0; LEAF_PIXELS];
-    match reader.take(2) {
-        FORM_TWO => return read_packed::<64, 4>(reader),
-        FORM_FOUR => return read_packed::<128, 16>(reader),
+    let form = reader.take(2);
+    let mut remainder = 0;
+    match form {
+        FORM_TWO => pixels = read_packed::<64, 4>(reader)?,
+        FORM_FOUR => pixels = read_packed::<128, 16>(reader)?,
         FORM_STEPS => {
-            let remainder = reader.take(2);
+            remainder = reader.take(2);
             for place in 0..LEAF_PIXELS {
-                let step = read_step(remainder, reader);
+                let step = read_step(remainder, reader)?;
                 pixels[place] = guess(&pixels, place).wrapping_add(unfolded(step));
             }
         }
         _ => read_bytes(&mut pixels, reader),
     }
-    pixels
+    if Palette::of_two(&pixels).is_some() {
+        return None;
+    }
+    let is_shortest = match form_of(&pixels, &steps(&pixels)) {
+        Form::Steps(shortest) => form == FORM_STEPS && remainder == shortest,
+        Form::Two(_) => form == FORM_TWO,
+        Form::Four(_) => form == FORM_FOUR,
+        Form::Bytes => form == FORM_BYTES,
+    };
+    is_shortest.then_some(pixels)
 }
 
 /// The value that a pixel likely has: what the plane through its three neighbours says.
@@ -114,14 +145,15 @@ fn write_step(step: u8, remainder: u32, writer: &mut BitWriter<'_>) {
     }
 }
 
-fn read_step(remainder: u32, reader: &mut BitReader<'_>) -> u8 {
+/// Reads a step; `None` if it has a shorter code.
+fn read_step(remainder: u32, reader: &mut BitReader<'_>) -> Option<u8> {
     let mut quotient = 0;
     while quotient < HIGH && reader.bit() {
         quotient += 1;
     }
     match quotient {
-        HIGH => reader.take(8) as u8,
-        _ => (quotient << remainder | reader.take(remainder)) as u8,
+        HIGH => Some(reader.take(8) as u8).filter(|&step| u32::from(step) >> remainder >= HIGH),
+        _ => Some((quotient << remainder | reader.take(remainder)) as u8),
     }
 }
 
@@ -145,11 +177,16 @@ fn write_packed<const BYTES: usize, const COLORS: usize>(
     write_bytes(&packed.bits, writer);
 }
 
-fn read_packed<const BYTES: usize, const COLORS: usize>(reader: &mut BitReader<'_>) -> Pixels {
+/// Reads a packed leaf; `None` if its pixels are packed in another way.
+fn read_packed<const BYTES: usize, const COLORS: usize>(
+    reader: &mut BitReader<'_>,
+) -> Option<Pixels> {
     let mut packed = Packed::<BYTES, COLORS>::BLANK;
     read_bytes(&mut packed.palette, reader);
     read_bytes(&mut packed.bits, reader);
-    packed.expand()
+    let pixels = packed.expand();
+    let palette = Palette::of_at_most::<Native>(&pixels, COLORS)?;
+    Packed::new(&pixels, &palette).equals(&packed).then_some(pixels)
 }
 
 #[cfg(test)]
@@ -177,8 +214,22 @@ mod tests {
             let bytes = bytes_of(&pixels);
             prop_assert!(bytes.len() <= 257);
             let mut reader = BitReader::new(&bytes);
-            prop_assert_eq!(read(&mut reader), pixels);
+            // Leaves of two values go another way.
+            let is_many = Palette::of_two(&pixels).is_none();
+            prop_assert_eq!(read(&mut reader), is_many.then_some(pixels));
             reader.finish().unwrap();
+        }
+
+        #[test]
+        fn what_is_read_was_written_by_these_bits(bytes: [u8; 300], zeros in 0..300usize) {
+            let mut bytes = bytes;
+            bytes[1..=zeros.min(299)].fill(0);
+            let mut reader = BitReader::new(&bytes);
+            if let Some(pixels) = read(&mut reader) {
+                let written = bytes_of(&pixels);
+                let whole = written.len() - 1;
+                prop_assert_eq!(&bytes[..whole], &written[..whole]);
+            }
         }
     }
 

@@ -1592,6 +1592,14 @@ static inline WgStatus around_wg_quadtree_map_encode(WgQuadtreeMap map, const Wg
     after_call(&around, "wg_quadtree_map_encode");
     return answer;
 }
+static inline WgStatus around_wg_quadtree_map_encode_bound(uint32_t width, uint32_t height, uint32_t compression, size_t *out_bytes) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_encode_bound(width, height, compression, out_bytes);
+    after_call(&around, "wg_quadtree_map_encode_bound");
+    return answer;
+}
 static inline WgStatus around_wg_quadtree_map_encoded_size(const uint8_t *bytes, size_t len, uint32_t *out_width, uint32_t *out_height) {
     Around around;
     WgStatus answer;
@@ -2114,6 +2122,7 @@ static inline const char *around_wg_status_name(int32_t status) {
     X(wg_quadtree_map_squares) \
     X(wg_quadtree_map_sums) \
     X(wg_quadtree_map_encode) \
+    X(wg_quadtree_map_encode_bound) \
     X(wg_quadtree_map_encoded_size) \
     X(wg_quadtree_map_decode) \
     X(wg_quadtree_map_encode_delta) \
@@ -2354,6 +2363,7 @@ static inline const char *around_wg_status_name(int32_t status) {
 #define wg_quadtree_map_squares around_wg_quadtree_map_squares
 #define wg_quadtree_map_sums around_wg_quadtree_map_sums
 #define wg_quadtree_map_encode around_wg_quadtree_map_encode
+#define wg_quadtree_map_encode_bound around_wg_quadtree_map_encode_bound
 #define wg_quadtree_map_encoded_size around_wg_quadtree_map_encoded_size
 #define wg_quadtree_map_decode around_wg_quadtree_map_decode
 #define wg_quadtree_map_encode_delta around_wg_quadtree_map_encode_delta

@@ -841,6 +841,10 @@ static int32_t call_wg_quadtree_map_encode(const Given *given) {
     (void)given;
     return (int32_t)wg_quadtree_map_encode(given_WgQuadtreeMap(given), (const WgRect *)given->pointers[0], 1, (uint8_t *)given->pointers[1], 1, (size_t *)given->pointers[2]);
 }
+static int32_t call_wg_quadtree_map_encode_bound(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_encode_bound(1, 1, 1, (size_t *)given->pointers[0]);
+}
 static int32_t call_wg_quadtree_map_encoded_size(const Given *given) {
     (void)given;
     return (int32_t)wg_quadtree_map_encoded_size((const uint8_t *)given->pointers[0], 1, (uint32_t *)given->pointers[1], (uint32_t *)given->pointers[2]);
@@ -1195,6 +1199,7 @@ static const Export EXPORTS[] = {
     {"wg_quadtree_map_squares", call_wg_quadtree_map_squares, 1, 3, {"rect", "out_squares", "out_count"}},
     {"wg_quadtree_map_sums", call_wg_quadtree_map_sums, 1, 2, {"rect", "out_sums"}},
     {"wg_quadtree_map_encode", call_wg_quadtree_map_encode, 1, 3, {"rect", "out_bytes", "out_count"}},
+    {"wg_quadtree_map_encode_bound", call_wg_quadtree_map_encode_bound, 0, 1, {"out_bytes"}},
     {"wg_quadtree_map_encoded_size", call_wg_quadtree_map_encoded_size, 0, 3, {"bytes", "out_width", "out_height"}},
     {"wg_quadtree_map_decode", call_wg_quadtree_map_decode, 1, 2, {"bytes", "out_edit"}},
     {"wg_quadtree_map_encode_delta", call_wg_quadtree_map_encode_delta, 1, 4, {"revision", "rect", "out_bytes", "out_count"}},

@@ -412,6 +412,8 @@ namespace WorldGrids.Tests
                 given => (int)NativeMethods.wg_quadtree_map_sums(new WgQuadtreeMap { Bits = given.Handles[(int)MisuseKind.WgQuadtreeMap] }, (WgRect*)given.Pointers[0], (WgQuadtreeMapSums*)given.Pointers[1])),
             new MisuseExport("wg_quadtree_map_encode", true, new string[] { "rect", "out_bytes", "out_count" },
                 given => (int)NativeMethods.wg_quadtree_map_encode(new WgQuadtreeMap { Bits = given.Handles[(int)MisuseKind.WgQuadtreeMap] }, (WgRect*)given.Pointers[0], (uint)1, (byte*)given.Pointers[1], (UIntPtr)1, (UIntPtr*)given.Pointers[2])),
+            new MisuseExport("wg_quadtree_map_encode_bound", false, new string[] { "out_bytes" },
+                given => (int)NativeMethods.wg_quadtree_map_encode_bound((uint)1, (uint)1, (uint)1, (UIntPtr*)given.Pointers[0])),
             new MisuseExport("wg_quadtree_map_encoded_size", false, new string[] { "bytes", "out_width", "out_height" },
                 given => (int)NativeMethods.wg_quadtree_map_encoded_size((byte*)given.Pointers[0], (UIntPtr)1, (uint*)given.Pointers[1], (uint*)given.Pointers[2])),
             new MisuseExport("wg_quadtree_map_decode", true, new string[] { "bytes", "out_edit" },

@@ -232,6 +232,7 @@ namespace WorldGrids.Tests
                 server.Encode(area, bytes);
                 Assert.AreEqual(WgStatus.Ok, QuadtreeMap.TryEncodedSize(bytes.AsSpan(), out uint width, out uint height));
                 Assert.IsTrue(width == 256 && height == 256);
+                Assert.IsTrue((ulong)bytes.Count <= QuadtreeMap.EncodeBound(256, 256));
                 Assert.AreEqual(200UL * 150, player.Decode(bytes.AsSpan(), area.X, area.Y).PixelsCreated + (200UL * 150 - server.Stats().Pixels));
                 WgQuadtreeMapRevision revision = server.Revision;
                 server.DamageCircle(40, 10, 12, 12, 255);
