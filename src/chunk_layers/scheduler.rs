@@ -371,13 +371,7 @@ impl Scheduler {
         self.revive(plan, number, mask);
         let progress = self.progress_of(number, mask);
         let tile = self.slots.tile_mut(number);
-        for local in bits(mask) {
-            let slot = &mut tile.slots[local as usize];
-            slot.want += 1;
-            slot.askers ^= index as u32 + 1;
-        }
-        let first = mask & !tile.wanted;
-        tile.wanted |= mask;
+        let first = tile.want(index, mask);
         let node = usize::from(tile.node);
         let shared = tile.at(ChunkState::Ready) & mask & !first;
         let absent = tile.at(ChunkState::Absent) & first;
@@ -402,14 +396,7 @@ impl Scheduler {
     ) -> FocusProgress {
         let progress = self.progress_of(number, mask);
         let tile = self.slots.tile_mut(number);
-        let mut last = 0;
-        for local in bits(mask) {
-            let slot = &mut tile.slots[local as usize];
-            slot.want -= 1;
-            slot.askers ^= index as u32 + 1;
-            last |= u64::from(slot.want == 0) << local;
-        }
-        tile.wanted &= !last;
+        let last = tile.unwant(index, mask);
         tile.failure_due &= !last;
         let node = usize::from(tile.node);
         let failed = tile.at(ChunkState::Failed);
@@ -454,18 +441,15 @@ impl Scheduler {
         }
         self.set_states(number, mask, ChunkState::Ready);
         let tile = self.slots.tile_mut(number);
-        // Most have one asker, the same for all.
-        let askers = tile.slots[mask.trailing_zeros() as usize].askers;
-        let mut alone = 0;
         for local in bits(mask) {
             let slot = &mut tile.slots[local as usize];
             slot.stamp = slot.stamp.wrapping_add(1);
-            alone |= u64::from(slot.want == 1 && slot.askers == askers) << local;
         }
-        if alone != 0 {
-            self.enqueue(plan, askers as usize - 1, number, alone);
+        if tile.sole != 0 {
+            let index = tile.sole as usize - 1;
+            return self.enqueue(plan, index, number, mask);
         }
-        for local in bits(mask & !alone) {
+        for local in bits(mask) {
             self.for_askers(plan, slot_at(number, local), |scheduler, index| {
                 scheduler.enqueue(plan, index, number, 1 << local);
             });

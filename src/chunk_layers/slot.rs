@@ -29,10 +29,10 @@ pub(super) const STATES: usize = 7;
 /// The part of a chunk's record that scheduling looks at most. What a chunk is at, its tile has by bits.
 #[derive(Debug)]
 pub(super) struct Slot {
-    /// Focuses that ask for it.
+    /// Focuses that ask for it, where several ask for chunks of the tile.
     pub want: u32,
-    /// The indices plus one of the focuses that ask for it, joined by exclusive or: of a single one this
-    /// is the focus itself.
+    /// The indices plus one of those focuses, joined by exclusive or: of a single one this is the focus
+    /// itself.
     pub askers: u32,
     /// While waiting: chunks of its contract that are not finished. While ready: the last pass over a
     /// queue that met it. While running: the lease of its job.

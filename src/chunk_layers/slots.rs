@@ -105,8 +105,7 @@ impl Slots {
     #[inline]
     pub fn asker(&self, slot: u32) -> Option<usize> {
         let (tile, local) = split(slot);
-        let slot = &self.tiles.get(tile as usize)?.as_ref()?.slots[local as usize];
-        (slot.want == 1).then(|| slot.askers as usize - 1)
+        self.tiles.get(tile as usize)?.as_ref()?.asker(local)
     }
 
     /// True if some focus asks for a record's chunk.

@@ -34,6 +34,9 @@ pub(super) struct Tile {
     pub states: [u64; STATES],
     /// Chunks that some focus asks for.
     pub wanted: u64,
+    /// The index plus one of the focus that asks for all of them alone: the records do not count then who
+    /// asks. 0 where several do, or none.
+    pub sole: u32,
     /// What their blocks were made from has changed: they go as soon as nobody reads or writes them.
     pub stale: u64,
     /// They would be gone, were it not for those who read them.
@@ -71,6 +74,7 @@ impl Tile {
         live: 0,
         states: [0; STATES],
         wanted: 0,
+        sole: 0,
         stale: 0,
         lingering: 0,
         pinned: 0,
@@ -89,6 +93,62 @@ impl Tile {
     #[inline]
     pub fn at(&self, state: ChunkState) -> u64 {
         self.states[state as usize]
+    }
+
+    /// One more focus asks for chunks; gives those that nobody asked for.
+    #[inline]
+    pub fn want(&mut self, index: usize, mask: u64) -> u64 {
+        let asker = index as u32 + 1;
+        let first = mask & !self.wanted;
+        if self.wanted == 0 {
+            self.sole = asker;
+        }
+        if self.sole != asker {
+            if self.sole != 0 {
+                for local in bits(self.wanted) {
+                    let slot = &mut self.slots[local as usize];
+                    (slot.want, slot.askers) = (1, self.sole);
+                }
+                self.sole = 0;
+            }
+            for local in bits(mask) {
+                let slot = &mut self.slots[local as usize];
+                slot.want += 1;
+                slot.askers ^= asker;
+            }
+        }
+        self.wanted |= mask;
+        first
+    }
+
+    /// One focus less asks for chunks; gives those that nobody asks for any more.
+    #[inline]
+    pub fn unwant(&mut self, index: usize, mask: u64) -> u64 {
+        let asker = index as u32 + 1;
+        let mut last = mask;
+        if self.sole != asker {
+            for local in bits(mask) {
+                let slot = &mut self.slots[local as usize];
+                slot.want -= 1;
+                slot.askers ^= asker;
+                last &= !(u64::from(slot.want > 0) << local);
+            }
+        }
+        self.wanted &= !last;
+        if self.wanted == 0 {
+            self.sole = 0;
+        }
+        last
+    }
+
+    /// The focus that asks for a chunk, if there is one alone.
+    #[inline]
+    pub fn asker(&self, local: u32) -> Option<usize> {
+        let slot = &self.slots[local as usize];
+        match self.sole {
+            0 => (slot.want == 1).then(|| slot.askers as usize - 1),
+            sole => (self.wanted >> local & 1 != 0).then(|| sole as usize - 1),
+        }
     }
 
     /// Chunks whose blocks can be read by those who come now.
@@ -160,16 +220,26 @@ pub(super) fn for_tiles([columns, rows]: [Interval; 2], mut visit: impl FnMut([i
     debug_assert!(columns.first <= columns.last && rows.first <= rows.last);
     let [left, right] = [columns.first >> SHIFT, columns.last >> SHIFT];
     let [top, bottom] = [rows.first >> SHIFT, rows.last >> SHIFT];
-    for y in top..bottom + 1 {
-        let upper = if y == top { rows.first & LAST } else { 0 };
-        let lower = if y == bottom { rows.last & LAST } else { LAST };
-        let in_rows = (u64::MAX << (upper << SHIFT)) & (u64::MAX >> ((LAST - lower) << SHIFT));
-        for x in left..right + 1 {
-            let first = if x == left { columns.first & LAST } else { 0 };
+    let of_rows = |first: i32, last: i32| {
+        (u64::MAX << (first << SHIFT)) & (u64::MAX >> ((LAST - last) << SHIFT))
+    };
+    let of_columns = |first: i32, last: i32| {
+        ((0xff_u64 << first) & (0xff >> (LAST - last))) * 0x0101_0101_0101_0101
+    };
+    if left == right && top == bottom {
+        let in_columns = of_columns(columns.first & LAST, columns.last & LAST);
+        return visit([left, top], in_columns & of_rows(rows.first & LAST, rows.last & LAST));
+    }
+    let (mut y, mut upper) = (top, rows.first & LAST);
+    while y <= bottom {
+        let in_rows = of_rows(upper, if y == bottom { rows.last & LAST } else { LAST });
+        let (mut x, mut first) = (left, columns.first & LAST);
+        while x <= right {
             let last = if x == right { columns.last & LAST } else { LAST };
-            let row = (0xff_u64 << first) & (0xff >> (LAST - last));
-            visit([x, y], (row * 0x0101_0101_0101_0101) & in_rows);
+            visit([x, y], of_columns(first, last) & in_rows);
+            (x, first) = (x + 1, 0);
         }
+        (y, upper) = (y + 1, 0);
     }
 }
 
