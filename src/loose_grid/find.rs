@@ -14,6 +14,7 @@ use super::lanes::{LANES, Lanes};
 use super::layer::Layer;
 use super::level::CellRuns;
 use super::scan::{Corners, Probe};
+use super::tree::NodeTest;
 
 /// Eights that are listed before they are tested.
 const LISTED: usize = 64;
@@ -354,24 +355,36 @@ pub(super) unsafe fn find_far<L: Lanes, const D: usize, T: Test<D>, E: FnMut(&[u
     emit: &mut E,
 ) {
     let Some(is_mixed) = layer.filters.looked_at(filter) else { return };
-    let (corners, whole) = (layer.tree.corners(), test.whole());
+    let nodes = FarTest { test, corners: layer.tree.corners() };
     let (mut ids, mut found) = ([0; FAR_BATCH], 0);
-    layer.tree.visit(
-        // SAFETY: the machine has the lanes; the tree asks for boxes that it has.
-        |at| unsafe { test.bits::<L>(&corners, at, whole) },
-        |entry| {
-            // It may have been removed since the tree was built.
-            let is_hole = layer.is_hole(entry);
-            if is_hole || (is_mixed && !is_wanted(filter, &layer.filter_at(entry))) {
-                return;
-            }
-            ids[found] = layer.id_at(entry);
-            found += 1;
-            if found == FAR_BATCH {
-                emit(&ids);
-                found = 0;
-            }
-        },
-    );
+    let take = |entry: usize| {
+        // It may have been removed since the tree was built.
+        let is_hole = layer.is_hole(entry);
+        if is_hole || (is_mixed && !is_wanted(filter, &layer.filter_at(entry))) {
+            return;
+        }
+        ids[found] = layer.id_at(entry);
+        found += 1;
+        if found == FAR_BATCH {
+            emit(&ids);
+            found = 0;
+        }
+    };
+    // SAFETY: the machine has the lanes.
+    unsafe { layer.tree.visit::<L>(&nodes, take) };
     emit(&ids[..found]);
+}
+
+/// A test of entries as it is asked of the nodes of a tree.
+struct FarTest<'t, 'a, const D: usize, T> {
+    test: &'t T,
+    corners: Corners<'a, D>,
+}
+
+impl<L: Lanes, const D: usize, T: Test<D>> NodeTest<L> for FarTest<'_, '_, D, T> {
+    #[inline(always)]
+    unsafe fn bits(&self, at: usize) -> u32 {
+        // SAFETY: as the caller promises.
+        unsafe { self.test.bits::<L>(&self.corners, at, self.test.whole()) }
+    }
 }

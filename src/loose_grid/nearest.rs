@@ -13,6 +13,7 @@ use super::pairs::Part;
 use super::plan::root;
 use super::query::check_point;
 use super::scan::{Corners, outward};
+use super::tree::NodeDistances;
 use crate::error::{ArgumentError, ElementError};
 
 /// Cells around that of the point that are looked at first, at most.
@@ -526,17 +527,27 @@ unsafe fn search_tree<L: Lanes, const D: usize>(
     corners: &Corners<'_, D>,
     best: &mut Best<'_, D>,
 ) {
-    let (nodes, point) = (layer.tree.corners(), best.point);
-    // SAFETY: the machine has the lanes; the tree asks for boxes that it has.
+    let nodes = NodePoint { corners: layer.tree.corners(), point: best.point };
+    // SAFETY: the machine has the lanes.
     unsafe {
-        layer.tree.visit_nearest_first::<L>(
-            |at| squares::<L, D>(&nodes, at, &point),
-            best.lanes_limit(),
-            |entry| {
-                best.add(layer, corners, entry);
-                best.lanes_limit()
-            },
-        );
+        layer.tree.visit_nearest_first::<L>(&nodes, best.lanes_limit(), |entry| {
+            best.add(layer, corners, entry);
+            best.lanes_limit()
+        });
+    }
+}
+
+/// A point as it is tested against the nodes of a tree.
+struct NodePoint<'a, const D: usize> {
+    corners: Corners<'a, D>,
+    point: [f64; D],
+}
+
+impl<L: Lanes, const D: usize> NodeDistances<L> for NodePoint<'_, D> {
+    #[inline(always)]
+    unsafe fn distances(&self, at: usize) -> L::Vector {
+        // SAFETY: as the caller promises.
+        unsafe { squares::<L, D>(&self.corners, at, &self.point) }
     }
 }
 

@@ -107,6 +107,25 @@ impl<const D: usize> Layer<D> {
     }
 }
 
+/// Tells which boxes of a node are to be entered. It is no closure, for that would be compiled without the
+/// instructions of the lanes.
+pub(super) trait NodeTest<L: Lanes> {
+    /// Bit i says whether box `at + i` passes; a box passes if one in it does.
+    ///
+    /// # Safety
+    /// The boxes of a node stand there among the corners; the machine has the lanes.
+    unsafe fn bits(&self, at: usize) -> u32;
+}
+
+/// Tells how far away the boxes of a node are.
+pub(super) trait NodeDistances<L: Lanes> {
+    /// The distances of the boxes from `at` on, infinite for those that are not wanted.
+    ///
+    /// # Safety
+    /// As for [`NodeTest::bits`].
+    unsafe fn distances(&self, at: usize) -> L::Vector;
+}
+
 /// A node that waits to be entered.
 #[derive(Clone, Copy)]
 struct Waiting {
@@ -247,10 +266,15 @@ impl<const D: usize> Tree<D> {
     }
 
     /// Calls `found` with the entries of the leaves whose boxes pass a test, in the order of the tree.
-    /// The test is given where eight boxes stand among the corners, and says which of them pass; a box
-    /// passes if one in it does.
+    ///
+    /// # Safety
+    /// The machine has the lanes; the corners of the test are those of the tree.
     #[inline(always)]
-    pub(super) fn visit(&self, mut test: impl FnMut(usize) -> u32, mut found: impl FnMut(usize)) {
+    pub(super) unsafe fn visit<L: Lanes>(
+        &self,
+        test: &impl NodeTest<L>,
+        mut found: impl FnMut(usize),
+    ) {
         if self.levels == 0 {
             return;
         }
@@ -258,7 +282,9 @@ impl<const D: usize> Tree<D> {
         let mut way = [(0u32, 0u32); MAX_LEVELS];
         let top = self.levels - 1;
         let mut level = top;
-        way[level] = (0, test(self.at(level, 0)) & self.bits_of(level, 0));
+        // SAFETY: as the caller promises; this is where a node's boxes stand.
+        let bits = unsafe { test.bits(self.at(level, 0)) };
+        way[level] = (0, bits & self.bits_of(level, 0));
         loop {
             let (node, bits) = way[level % MAX_LEVELS];
             if bits == 0 {
@@ -281,19 +307,21 @@ impl<const D: usize> Tree<D> {
             way[level].1 &= bits - 1;
             let child = node * LANES as u32 + bits.trailing_zeros();
             level -= 1;
-            way[level] = (child, test(self.at(level, child)) & self.bits_of(level, child));
+            // SAFETY: as above.
+            let bits = unsafe { test.bits(self.at(level, child)) };
+            way[level] = (child, bits & self.bits_of(level, child));
         }
     }
 
-    /// The same, but the nearest boxes first. `test` gives the distances of eight boxes, infinite for
-    /// those that are not wanted; `found` gives the distance beyond which no box is wanted any more.
+    /// The same, but the nearest boxes first; `found` gives the distance beyond which no box is wanted any
+    /// more.
     ///
     /// # Safety
-    /// The machine has the lanes.
+    /// As for `visit`.
     #[inline(always)]
     pub(super) unsafe fn visit_nearest_first<L: Lanes>(
         &self,
-        mut test: impl FnMut(usize) -> L::Vector,
+        test: &impl NodeDistances<L>,
         mut limit: f32,
         mut found: impl FnMut(usize) -> f32,
     ) {
@@ -307,9 +335,9 @@ impl<const D: usize> Tree<D> {
         loop {
             let level = next.level as usize;
             let mut distances = [0.0f32; LANES];
-            // SAFETY: the machine has the lanes; there is room for eight.
+            // SAFETY: as the caller promises; there is room for eight.
             let mut bits = unsafe {
-                let eight = test(self.at(level, next.node));
+                let eight = test.distances(self.at(level, next.node));
                 L::store(eight, distances.as_mut_ptr());
                 L::bits(L::less_or_equal(eight, L::splat(limit))) & self.bits_of(level, next.node)
             };

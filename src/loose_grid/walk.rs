@@ -13,6 +13,7 @@ use super::lanes::{LANES, Lanes};
 use super::layer::Layer;
 use super::level::{Level, guard};
 use super::scan::{Corners, outward, round_up};
+use super::tree::{NodeDistances, NodeTest};
 
 /// Cells that the first piece of a way is long along its longest axis; each is twice the one before.
 const SHORTEST_PIECE: f64 = 2.0;
@@ -112,6 +113,33 @@ impl<'a, L: Lanes, const D: usize> Way<'a, L, D> {
             }
             [enter, leave]
         }
+    }
+}
+
+/// A ray as it is tested against the nodes of a tree.
+struct NodeWay<'a, L: Lanes, const D: usize> {
+    way: Way<'a, L, D>,
+    /// Nothing beyond this fraction is wanted.
+    limit: L::Vector,
+}
+
+impl<L: Lanes, const D: usize> NodeDistances<L> for NodeWay<'_, L, D> {
+    #[inline(always)]
+    unsafe fn distances(&self, at: usize) -> L::Vector {
+        // SAFETY: as the caller promises.
+        unsafe {
+            let [enter, leave] = self.way.crossing(at, self.limit);
+            let latest = L::add(L::multiply(leave, L::splat(SHARE)), L::splat(VANISHING));
+            L::select(L::less_or_equal(enter, latest), enter, L::splat(f32::INFINITY))
+        }
+    }
+}
+
+impl<L: Lanes, const D: usize> NodeTest<L> for NodeWay<'_, L, D> {
+    #[inline(always)]
+    unsafe fn bits(&self, at: usize) -> u32 {
+        // SAFETY: as the caller promises.
+        unsafe { L::bits(L::less_or_equal(self.distances(at), L::splat(f32::MAX))) }
     }
 }
 
@@ -219,21 +247,15 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
         // SAFETY: the machine has the lanes; the tree asks for boxes that it has.
         unsafe {
             let way = Way::<L, D>::new(tree.corners(), self.ray, &self.margin);
-            let farthest = L::splat(round_up(self.limit));
-            let enters = |at: usize| {
-                let [enter, leave] = way.crossing(at, farthest);
-                let latest = L::add(L::multiply(leave, L::splat(SHARE)), L::splat(VANISHING));
-                L::select(L::less_or_equal(enter, latest), enter, L::splat(f32::INFINITY))
-            };
+            let nodes = NodeWay { way, limit: L::splat(round_up(self.limit)) };
             if self.only_first {
                 let latest = |limit: f64| round_up(limit) * SHARE + VANISHING;
-                tree.visit_nearest_first::<L>(enters, latest(self.limit), |entry| {
+                tree.visit_nearest_first::<L>(&nodes, latest(self.limit), |entry| {
                     test(entry, &mut self.limit);
                     latest(self.limit)
                 });
             } else {
-                let meets = |at| L::bits(L::less_or_equal(enters(at), L::splat(f32::MAX)));
-                tree.visit(meets, |entry| test(entry, &mut self.limit));
+                tree.visit::<L>(&nodes, |entry| test(entry, &mut self.limit));
             }
         }
     }
