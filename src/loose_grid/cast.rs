@@ -5,6 +5,7 @@ use super::error::LooseGridError;
 use super::filter::{Filter, is_wanted};
 use super::geometry::{Aabb, Ray};
 use super::lanes::{Lanes, Task, dispatch};
+use super::layer::Layer;
 use super::pairs::Part;
 use super::query::{check_point, check_radius};
 use super::walk::Walk;
@@ -205,6 +206,13 @@ fn check_ways<const D: usize>(
     Ok(())
 }
 
+/// True if what moves may touch something of a run, which takes less time to find out than to begin a walk.
+#[inline]
+fn may_meet<const D: usize>(layer: &Layer<D>, ray: &Ray<D>, margin: &[f64; D], limit: f64) -> bool {
+    let margin = margin.map(|margin| margin + margin.abs() * 1e-9);
+    ray.enters(&layer.content[0], &margin, limit).is_some()
+}
+
 /// A cast; `found` takes a hit and gives the fraction beyond which hits are not wanted any more.
 struct CastTask<'a, const D: usize, F> {
     grid: &'a LooseGrid<D>,
@@ -230,6 +238,9 @@ impl<const D: usize, F: FnMut(CastHit) -> f64> Task for CastTask<'_, D, F> {
             index += 1;
             let Some(is_filtered) = layer.filters.looked_at(filter) else { continue };
             if layer.len == 0 {
+                continue;
+            }
+            if layer.plan.is_run() && !may_meet(layer, ray, &margin, limit) {
                 continue;
             }
             let test = |entry: usize, limit: &mut f64| {

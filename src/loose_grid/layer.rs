@@ -32,7 +32,8 @@ pub(super) struct Pending {
 pub(super) struct Layer<const D: usize> {
     pub(super) home: Home,
     pub(super) plan: Plan,
-    /// Bounds of the boxes of each level, or a little more after a small commit.
+    /// Bounds of the boxes of each level, or a little more after a small commit; the first are those of a
+    /// run.
     pub(super) content: [Aabb<D>; MAX_SIZE_CLASSES],
     /// Of a run, the key of each entry, in order, those of holes among them, and of what lies behind it.
     pub(super) keys: Vec<u64>,
@@ -265,7 +266,7 @@ impl<const D: usize> Layer<D> {
     /// Writes the box of an entry and lets its level know.
     pub(super) fn set_box(&mut self, entry: usize, bounds: &Aabb<D>) {
         let class = self.plan.class_of(bounds);
-        if let Some(content) = self.content[..self.plan.len].get_mut(class) {
+        if let Some(content) = self.content[..self.plan.len.max(1)].get_mut(class) {
             for axis in 0..D {
                 content.min[axis] = content.min[axis].min(bounds.min[axis]);
                 content.max[axis] = content.max[axis].max(bounds.max[axis]);

@@ -166,6 +166,16 @@ impl Level {
         self.strides.iter().filter(|&&stride| stride > 0).count()
     }
 
+    /// The axis along which rows lie in one piece, and the others.
+    #[inline]
+    pub(super) fn axes(&self) -> [usize; 3] {
+        match self.strides {
+            [1, ..] | [_, 0 | 2.., 0 | 2..] => [0, 1, 2],
+            [_, 1, _] => [1, 0, 2],
+            _ => [2, 0, 1],
+        }
+    }
+
     /// The two strides that are not 1, 0 where there is none.
     #[inline]
     pub(super) fn row_strides(&self) -> [u32; 2] {

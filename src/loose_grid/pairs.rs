@@ -153,7 +153,7 @@ pub(super) struct Sink<'a> {
 type Emit<'a> = dyn FnMut(&[[u64; 2]]) + 'a;
 
 /// Pairs that come one by one are handed on so many at a time.
-const WAITING: usize = 64;
+const WAITING: usize = 16;
 
 impl<'a> Sink<'a> {
     fn to(emit: &'a mut Emit<'a>) -> Self {
@@ -184,9 +184,11 @@ impl<'a> Sink<'a> {
 
     /// Hands on the pairs that wait.
     fn flush(&mut self) {
-        let waiting = self.waiting;
         let len = core::mem::take(&mut self.waiting_len).min(WAITING);
-        self.take(&waiting[..len]);
+        self.count += len as u64;
+        if let Some(emit) = &mut self.emit {
+            emit(&self.waiting[..len]);
+        }
     }
 
     /// True if pairs of objects of two layers are only to be counted, and all pass: nobody asks which they

@@ -17,7 +17,7 @@ use super::level::guard;
 use super::objects::{NONE, Objects};
 use super::sample::spread;
 use super::scan::{outward, round_up};
-use super::sort::FillTask;
+use super::sort::{FillTask, extreme};
 
 /// More objects than this lie in cells.
 pub(super) const MOST_IN_RUN: usize = 512;
@@ -98,23 +98,24 @@ impl<const D: usize> Layer<D> {
     pub(super) fn sort_run(&mut self, objects: &mut Objects<D>, simd: SimdPath) {
         let axis = self.plan.axis;
         let Self { keys, id, len, .. } = self;
-        keys.clear();
+        let resized = keys.try_resize(*len + LANES, 0);
+        debug_assert!(resized.is_ok(), "keys are reserved before they are used");
+        let mut live = 0;
         for &id in &id[..*len] {
-            if id != HOLE {
-                let slot = id as u32;
-                let key = key(objects.bounds[slot as usize].min[axis], slot);
-                let pushed = keys.push_within_capacity(key);
-                debug_assert!(pushed.is_ok(), "keys are reserved before they are used");
+            let slot = id as u32;
+            // A hole has no box.
+            if let Some(bounds) = objects.bounds.get(slot as usize) {
+                keys[live] = key(bounds.min[axis], slot);
+                live += 1;
             }
         }
-        sort(keys);
-        let live = keys.len();
+        keys.truncate(live + LANES);
+        sort(&mut keys[..live]);
+        keys[live..].fill(u64::MAX);
         self.sort_filters(objects);
-        for (slot, &key) in self.min[1].iter_mut().zip(&*self.keys) {
+        for (slot, &key) in self.min[1].iter_mut().zip(&self.keys[..live]) {
             *slot = key as u32;
         }
-        let resized = self.keys.try_resize(live + LANES, u64::MAX);
-        debug_assert!(resized.is_ok(), "keys are reserved before they are used");
         self.moved.fill(0);
         dispatch(simd, FillTask { layer: self, objects, live, have_all_moved: false });
         for entry in live..self.len {
@@ -126,6 +127,10 @@ impl<const D: usize> Layer<D> {
         let resized = self.starts.try_resize(2, 0);
         debug_assert!(resized.is_ok(), "starts are reserved before they are used");
         self.starts[1] = live as u32;
+        for axis in 0..D {
+            self.content[0].min[axis] = extreme::<false>(&self.min[axis][..live]);
+            self.content[0].max[axis] = extreme::<true>(&self.max[axis][..live]);
+        }
         let sides = self.min[axis][..live].iter().zip(&self.max[axis][..live]);
         self.widest = sides.fold(0.0, |widest, (&min, &max)| {
             let side = f32::from_bits(max) - f32::from_bits(min);
@@ -143,7 +148,8 @@ impl<const D: usize> Layer<D> {
         {
             (*category, *mask) = (filter.category, filter.mask);
         }
-        for (filter, &key) in filters.iter_mut().zip(&*self.keys) {
+        let live = self.keys.len() - LANES;
+        for (filter, &key) in filters.iter_mut().zip(&self.keys[..live]) {
             let entry = objects.slots[key as u32 as usize].place();
             (filter.category, filter.mask) = (categories[entry], masks[entry]);
         }
@@ -216,8 +222,19 @@ impl<const D: usize> Layer<D> {
     /// Entries of the overflow cell, or of a run those that may touch a box.
     #[inline(always)]
     pub(super) fn overflow_near(&self, min: &[f64; D], max: &[f64; D]) -> Range<usize> {
-        if !self.plan.is_run() || self.len <= SHORT {
+        if !self.plan.is_run() {
             return self.overflow();
+        }
+        let content = &self.content[0];
+        let meets = |axis: usize| {
+            (f64::from(content.min[axis]) <= max[axis])
+                & (min[axis] <= f64::from(content.max[axis]))
+        };
+        if !(0..D).fold(true, |all, axis| all & meets(axis)) {
+            return 0..0;
+        }
+        if self.len <= SHORT {
+            return 0..self.len;
         }
         let axis = self.plan.axis;
         // A side is rounded, as is what is left of a coordinate without it.

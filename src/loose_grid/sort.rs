@@ -501,7 +501,7 @@ unsafe fn boxes_to_columns<L: Lanes, const D: usize>(
 /// The smallest or largest of the floats behind some bits; of none, an infinity to the wrong side, so
 /// that it takes no part in any box.
 #[inline(always)]
-fn extreme<const IS_LARGEST: bool>(bits: &[u32]) -> f32 {
+pub(super) fn extreme<const IS_LARGEST: bool>(bits: &[u32]) -> f32 {
     let floats = as_floats(bits);
     let worst = if IS_LARGEST { f32::NEG_INFINITY } else { f32::INFINITY };
     // Written out, since max and min of std take care of NaN, which cannot be here. Several registers

@@ -69,6 +69,8 @@ pub(super) struct Tree<const D: usize> {
     boxes: [u32; MAX_LEVELS],
     /// Levels; 0 if there is no tree.
     levels: usize,
+    /// The world has far more places than there are cells.
+    is_far_flung: bool,
 }
 
 impl<const D: usize> Layer<D> {
@@ -89,21 +91,22 @@ impl<const D: usize> Layer<D> {
 
     /// True if there is a tree, and the world has so many more places than objects that cells say
     /// little about where in it an object lies.
+    #[inline(always)]
     pub(super) fn is_far_flung(&self) -> bool {
-        let mut levels = self.plan.levels().iter().zip(&self.content);
-        self.tree.is_there()
-            && levels.any(|(level, content)| {
-                let (min, max) = (content.min.map(f64::from), content.max.map(f64::from));
-                if min[0] > max[0] {
-                    return false;
-                }
-                let range = level.range_near(&min, &max);
-                let places = range[..D]
-                    .iter()
-                    .map(|(first, last)| (last - first + 1) as f64)
-                    .product::<f64>();
-                places > FAR_FLUNG * f64::from(level.cells()) + MANY_CELLS
-            })
+        self.tree.is_there() && self.tree.is_far_flung
+    }
+
+    /// True if the world has so many more places of the size of a cell than there are cells, also along axes
+    /// that are folded away.
+    fn has_many_places(&self) -> bool {
+        self.plan.levels().iter().zip(&self.content).any(|(level, content)| {
+            // Of a level without objects, one place.
+            let sides = content.min.iter().zip(&content.max);
+            let places = sides.map(|(&min, &max)| {
+                larger((f64::from(max) - f64::from(min)) / level.cell_size, 0.0) + 1.0
+            });
+            places.product::<f64>() > FAR_FLUNG * f64::from(level.cells()) + MANY_CELLS
+        })
     }
 }
 
@@ -147,6 +150,7 @@ impl<const D: usize> Tree<D> {
             first: [0; MAX_LEVELS],
             boxes: [0; MAX_LEVELS],
             levels: 0,
+            is_far_flung: false,
         }
     }
 
@@ -200,6 +204,7 @@ impl<const D: usize> Tree<D> {
         self.places.sort_unstable();
         self.fill(layer, nodes, leaves)?;
         self.levels = levels;
+        self.is_far_flung = layer.has_many_places();
         for level in 1..levels {
             self.fill_level(level);
         }

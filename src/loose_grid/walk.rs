@@ -8,7 +8,7 @@
 
 use core::ops::Range;
 
-use super::geometry::{Ray, larger, smaller};
+use super::geometry::{Aabb, Ray, larger, smaller};
 use super::lanes::{LANES, Lanes};
 use super::layer::Layer;
 use super::level::{Level, guard};
@@ -186,8 +186,9 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
         Self { layer, ray, way, margin, limit, only_first, has_sure, eights, listed: 0, test }
     }
 
-    /// Tests what the ray may meet: the overflow cell first, then level by level. Gives the fraction
-    /// beyond which hits are not wanted any more.
+    /// Tests what the ray may meet: the overflow cell first, then level by level; for the first hit the
+    /// large ones first, which are met soon and leave less of the way through many small cells. Gives the
+    /// fraction beyond which hits are not wanted any more.
     ///
     /// # Safety
     /// The machine has the lanes.
@@ -205,21 +206,27 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
                 return self.limit;
             }
             self.add(self.layer.overflow());
-            let mut index = 0;
-            while index < self.layer.plan.len {
-                self.level(index);
-                index += 1;
+            let (levels, mut passed) = (self.layer.plan.len, 0);
+            while passed < levels {
+                if self.only_first {
+                    self.test_listed();
+                    self.level(levels - 1 - passed);
+                } else {
+                    self.level(passed);
+                }
+                passed += 1;
             }
             self.test_listed();
         }
         self.limit
     }
 
-    /// True if there is a tree, and the way goes through many cells.
+    /// True if there is a tree, and the way goes through many cells. Where cells do not hold what lies far
+    /// from each other, a walk to the first hit ends soon.
     #[inline]
     fn is_far(&self) -> bool {
         let (layer, margin) = (self.layer, &self.margin);
-        if !layer.tree.is_there() {
+        if !layer.tree.is_there() || (self.only_first && !layer.is_far_flung()) {
             return false;
         }
         let cells = layer.plan.levels().iter().zip(&layer.content).map(|(level, content)| {
@@ -260,10 +267,18 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
         }
     }
 
-    /// The entries of a run that the ray may meet.
+    /// The fractions between which what moves may touch what lies in a box.
     #[inline]
-    fn near_in_run(&self) -> Range<usize> {
-        let (min, max) = self.swept(0.0, self.limit);
+    fn within(&self, content: &Aabb<D>) -> Option<(f64, f64)> {
+        let margin = self.margin.map(|margin| margin + margin.abs() * 1e-9);
+        let (enter, leave) = self.ray.enters(content, &margin, self.limit)?;
+        Some((larger(enter - 1e-9, 0.0), smaller(leave + 1e-9, self.limit)))
+    }
+
+    /// The entries of a run that the ray may meet between two fractions.
+    #[inline]
+    fn near_in_run(&self, from: f64, to: f64) -> Range<usize> {
+        let (min, max) = self.swept(from, to);
         self.layer.overflow_near(&min, &max)
     }
 
@@ -273,7 +288,8 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
     /// The machine has the lanes.
     #[inline(always)]
     unsafe fn sorted(&mut self) {
-        let mut left = self.near_in_run();
+        let Some((enter, leave)) = self.within(&self.layer.content[0]) else { return };
+        let mut left = self.near_in_run(enter, leave);
         let goes_down = self.ray.translation[self.layer.plan.axis] < 0.0;
         while !left.is_empty() {
             let some = if self.only_first { left.len().min(GROUP * LANES) } else { left.len() };
@@ -291,7 +307,7 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
                 self.test_listed();
             }
             if self.limit < limit && !left.is_empty() {
-                let near = self.near_in_run();
+                let near = self.near_in_run(enter, smaller(leave, self.limit));
                 left = left.start.max(near.start)..left.end.min(near.end);
             }
         }
@@ -391,9 +407,7 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
             return;
         }
         let content = &self.layer.content[index];
-        let margin = self.margin.map(|margin| margin + margin.abs() * 1e-9);
-        let Some((enter, leave)) = self.ray.enters(content, &margin, self.limit) else { return };
-        let (enter, leave) = (larger(enter - 1e-9, 0.0), smaller(leave + 1e-9, self.limit));
+        let Some((enter, leave)) = self.within(content) else { return };
         let longest = self.ray.translation.iter().fold(0.0, |most, x| larger(x.abs(), most));
         let cell = level.cell_size / longest;
         // Beyond this, to look at all objects takes no longer than to go on.
@@ -418,8 +432,10 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
             unsafe {
                 if is_short {
                     self.block_entries(level, block);
+                } else if level.strides[0] == 1 {
+                    self.rows(level, [0, 1, 2], block, from, to);
                 } else {
-                    self.rows(level, block, from, to);
+                    self.rows(level, level.axes(), block, from, to);
                 }
                 if self.only_first {
                     self.test_listed();
@@ -470,28 +486,39 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
         }
     }
 
-    /// Lists the cells along a piece of the way, row by row.
+    /// Lists the cells along a piece of the way, row by row. The axes are those along a row, from row to
+    /// row, and from slice to slice.
     ///
     /// # Safety
     /// The machine has the lanes.
     #[inline(always)]
-    unsafe fn rows(&mut self, level: &Level, block: [(i64, i64); 3], from: f64, to: f64) {
-        let mut z = block[2].0;
-        while z <= block[2].1 {
-            let (slab_from, slab_to) =
-                if D == 3 { self.within_row(level, 2, z, from, to) } else { (from, to) };
-            let mut y = block[1].0;
-            while y <= block[1].1 && slab_from <= slab_to {
-                let (row_from, row_to) = self.within_row(level, 1, y, slab_from, slab_to);
+    unsafe fn rows(
+        &mut self,
+        level: &Level,
+        [along, row, slice]: [usize; 3],
+        block: [(i64, i64); 3],
+        from: f64,
+        to: f64,
+    ) {
+        let mut cell = [0; 3];
+        let mut z = block[slice].0;
+        while z <= block[slice].1 {
+            let (slab_from, slab_to) = self.within_row(level, slice, z, from, to);
+            let mut y = block[row].0;
+            while y <= block[row].1 && slab_from <= slab_to {
+                let (row_from, row_to) = self.within_row(level, row, y, slab_from, slab_to);
                 if row_from <= row_to {
                     let (min, max) = self.swept(row_from, row_to);
+                    let (min, max) = (min[along % D], max[along % D]);
                     let slack =
-                        level.reach() + guard(level.origin[0]) + guard(min[0]) + guard(max[0]);
-                    let first = level.cell_along(0, min[0] - slack);
-                    let last = level.cell_along(0, max[0] + slack);
+                        level.reach() + guard(level.origin[along]) + guard(min) + guard(max);
+                    let first = level.cell_along(along, min - slack);
+                    let last = level.cell_along(along, max + slack);
                     // No rounding may lead out of the piece, whose cells are all different ones.
-                    let (first, last) = (first.max(block[0].0), last.min(block[0].1).max(first));
-                    let start = level.place_of([first, y, z]);
+                    let (first, last) =
+                        (first.max(block[along].0), last.min(block[along].1).max(first));
+                    (cell[along], cell[row], cell[slice]) = (first, y, z);
+                    let start = level.place_of(cell);
                     let end = start + (last - first + 1) as u32;
                     let base = level.base;
                     // SAFETY: the machine has the lanes.
@@ -511,11 +538,11 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
     /// The fractions between which what moves can touch objects of a row (or slice) of cells.
     #[inline]
     fn within_row(&self, level: &Level, axis: usize, row: i64, from: f64, to: f64) -> (f64, f64) {
-        let along = self.ray.translation[axis];
-        let origin = self.ray.origin[axis];
-        if along == 0.0 {
+        // In 2D there is one slice.
+        if axis >= D || self.ray.translation[axis] == 0.0 {
             return (from, to);
         }
+        let (along, origin) = (self.ray.translation[axis], self.ray.origin[axis]);
         let slack = self.margin[axis] + level.reach();
         let (mut below, mut above) = (level.border(axis, row), level.border(axis, row + 1));
         let rounding =
