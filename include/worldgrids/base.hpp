@@ -149,6 +149,7 @@ enum class Status : std::int32_t {
     stale_id = WG_STATUS_STALE_ID,
     uncommitted = WG_STATUS_UNCOMMITTED,
     too_many_objects = WG_STATUS_TOO_MANY_OBJECTS,
+    out_of_order = WG_STATUS_OUT_OF_ORDER,
     generator_failed = WG_STATUS_GENERATOR_FAILED,
     /// The library that was loaded does not fit this header; no number of the library's own.
     unfit_version = INT32_MIN,

@@ -25,7 +25,7 @@ extern "C" {
  * Hash of every declaration in the headers, comments apart: equal to wg_abi_hash() if headers and
  * library were made from the same source.
  */
-#define WG_ABI_HASH UINT64_C(0x4841fa561ac725a6)
+#define WG_ABI_HASH UINT64_C(0xf17573804f67c1e9)
 
 /**
  * Major version of this header: a library with another one does not fit.
@@ -208,6 +208,11 @@ enum WgStatus
      * Loose grid: one grid can number 2^28 objects at most.
      */
     WG_STATUS_TOO_MANY_OBJECTS = -62,
+    /**
+     * Loose grid: no commit in parts was begun, or the part was done already, or it is not the turn of its
+     * stage.
+     */
+    WG_STATUS_OUT_OF_ORDER = -63,
     /**
      * Chunk layers: a generator threw an exception. Languages that have them say so; no function of
      * the library does.

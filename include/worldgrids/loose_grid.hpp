@@ -183,6 +183,44 @@ public:
     }
     /// Lets queries see what was inserted and moved.
     Result<void> commit() { return detail::done(Calls::commit(this->handle())); }
+    /// The same in parts, on the threads of `workers`: Workers, or anything with their count() and run().
+    template <class Threads> Result<void> commit(Threads &workers) {
+        return move_and_commit(workers, StridedSpan<ObjectId>(), StridedSpan<Box>());
+    }
+    /// Gives each object its box and commits, in parts: as move_many() and then commit(). Objects that are
+    /// refused are not moved, and nothing is committed.
+    template <class Threads>
+    Result<void> move_and_commit(Threads &workers, StridedSpan<ObjectId> ids, StridedSpan<Box> boxes) {
+        const std::uint32_t most = WG_LOOSE_GRID_MAX_COMMIT_PARTS;
+        const std::uint32_t parts = workers.count() < most / 2 ? 2 * workers.count() : most;
+        std::uint32_t stages = 0;
+        const WgStatus status = begin(parts, ids, boxes, &stages);
+        if (status != WG_STATUS_OK) {
+            return detail::done(status);
+        }
+        for (std::uint32_t stage = 0; stage < stages; ++stage) {
+            /* What a part cannot do, the end does or refuses. */
+            workers.run(parts, [&](Part part) {
+                (void)Calls::commit_part(this->handle(), stage, part.index);
+            });
+        }
+        return detail::done(Calls::end_commit(this->handle()));
+    }
+    /// The same for another job system: the number of stages, of each of which all parts are to be done, on
+    /// any threads, before those of the next; then end_commit(). Until then every other call is refused as
+    /// busy, and ids and boxes stay where they are.
+    Result<std::uint32_t> begin_commit(std::uint32_t part_count, StridedSpan<ObjectId> ids = {},
+                                       StridedSpan<Box> boxes = {}) {
+        std::uint32_t stages = 0;
+        const WgStatus status = begin(part_count, ids, boxes, &stages);
+        return detail::done(status, stages);
+    }
+    /// Does a part of a stage. Any thread.
+    Result<void> commit_part(std::uint32_t stage, std::uint32_t part) {
+        return detail::done(Calls::commit_part(this->handle(), stage, part));
+    }
+    /// Ends it, and does what nobody has done.
+    Result<void> end_commit() { return detail::done(Calls::end_commit(this->handle())); }
     /// Builds a tree for queries that reach far, good until the next commit.
     Result<void> build_tree() { return detail::done(Calls::build_tree(this->handle())); }
     /// Makes the next commit lay out the cells anew.
@@ -460,6 +498,14 @@ private:
     }
     static const std::uint64_t *numbers(const ObjectId *ids) noexcept {
         return detail::as_c<std::uint64_t>(ids);
+    }
+    WgStatus begin(std::uint32_t part_count, const StridedSpan<ObjectId> &ids,
+                   const StridedSpan<Box> &boxes, std::uint32_t *out_stages) noexcept {
+        const WgStatus status = detail::holds(boxes.count(), ids.count());
+        return status != WG_STATUS_OK
+                   ? status
+                   : Calls::begin_commit(this->handle(), numbers(ids.first()), ids.stride(), boxes.first(),
+                                         boxes.stride(), ids.count(), part_count, out_stages);
     }
     static CastHit cast_hit(const WgCastHit &hit) noexcept {
         return CastHit{static_cast<ObjectId>(hit.id), hit.fraction};

@@ -32,6 +32,9 @@ struct LooseGridCalls2 {
     static constexpr auto set_filter = wg_loose_grid2_set_filter;
     static constexpr auto set_user = wg_loose_grid2_set_user;
     static constexpr auto commit = wg_loose_grid2_commit;
+    static constexpr auto begin_commit = wg_loose_grid2_begin_commit;
+    static constexpr auto commit_part = wg_loose_grid2_commit_part;
+    static constexpr auto end_commit = wg_loose_grid2_end_commit;
     static constexpr auto build_tree = wg_loose_grid2_build_tree;
     static constexpr auto retune = wg_loose_grid2_retune;
     static constexpr auto shift_origin = wg_loose_grid2_shift_origin;
@@ -85,6 +88,9 @@ struct LooseGridCalls3 {
     static constexpr auto set_filter = wg_loose_grid3_set_filter;
     static constexpr auto set_user = wg_loose_grid3_set_user;
     static constexpr auto commit = wg_loose_grid3_commit;
+    static constexpr auto begin_commit = wg_loose_grid3_begin_commit;
+    static constexpr auto commit_part = wg_loose_grid3_commit_part;
+    static constexpr auto end_commit = wg_loose_grid3_end_commit;
     static constexpr auto build_tree = wg_loose_grid3_build_tree;
     static constexpr auto retune = wg_loose_grid3_retune;
     static constexpr auto shift_origin = wg_loose_grid3_shift_origin;

@@ -241,6 +241,11 @@ impl<T: Plain> Strided<'_, T> {
         self.len == 0
     }
 
+    /// Where they lie, and how many bytes one is from the next.
+    pub fn raw(&self) -> (*const u8, usize) {
+        (self.pointer, self.stride)
+    }
+
     /// Value `index`. Panics out of range.
     #[inline]
     pub fn get(&self, index: usize) -> T {

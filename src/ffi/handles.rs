@@ -19,6 +19,7 @@ use crate::ffi::hooks::{self, WgSeverity};
 use crate::ffi::last_error::FixedText;
 use crate::ffi::status::{Refused, WgStatus};
 use crate::memory::{Box, try_box};
+use crate::turns::{OutOfOrder, Turns};
 
 /// The kinds of object a handle may stand for.
 #[repr(u32)]
@@ -196,8 +197,12 @@ struct Header {
     is_in_use: unsafe fn(*const Header) -> bool,
     /// True after a call failed inside the object.
     failed: AtomicBool,
-    /// True while a changing call runs.
+    /// True while a changing call runs, and from the first to the last call of work in parts.
     changing: AtomicBool,
+    /// True during work in parts.
+    in_parts: AtomicBool,
+    /// Whose turn it is then.
+    turns: UnsafeCell<Turns>,
     name: FixedText<NAME_BYTES>,
 }
 
@@ -280,7 +285,88 @@ impl<T> Drop for Changing<T> {
     }
 }
 
+impl<T> Changing<T> {
+    /// Leaves the object to calls that do parts of work on it, of so many stages and parts of each, and to
+    /// the one that ends it: all others are refused as BUSY until then.
+    pub fn open_parts(self, stages: u32, parts: u32) {
+        let header = &self.body.header;
+        // SAFETY: turns are looked at during work in parts only, which begins below.
+        unsafe { *header.turns.get() = Turns::new(stages, parts) };
+        header.in_parts.store(true, Ordering::Release);
+        core::mem::forget(self);
+    }
+}
+
+/// An object that several calls do parts of work on.
+pub struct InParts<T: 'static> {
+    body: &'static Body<T>,
+}
+
+impl<T> InParts<T> {
+    fn turns(&self) -> &Turns {
+        // SAFETY: turns stay as they are until the work is ended, which no part outlives: the promise
+        // behind Host.
+        unsafe { &*self.body.header.turns.get() }
+    }
+
+    /// Does a part of a stage by `work`, and `last` after the last part of a stage.
+    pub fn run(
+        &self,
+        stage: u32,
+        part: u32,
+        work: impl FnOnce(&T),
+        last: impl FnOnce(&mut T),
+    ) -> Result<(), OutOfOrder> {
+        let value = self.body.value.get();
+        // SAFETY: the object is left to parts, and to who ends a stage when no part of it runs.
+        let (work, last) = (|| work(unsafe { &*value }), || last(unsafe { &mut *value }));
+        self.turns().run(stage, part, work, last)
+    }
+
+    /// Does all parts that are left, and takes the object back; refused while another thread does one.
+    pub fn finish(
+        self,
+        work: impl Fn(&T, u32, u32),
+        last: impl Fn(&mut T, u32),
+    ) -> Result<Changing<T>, Refused> {
+        let (header, value) = (&self.body.header, self.body.value.get());
+        // SAFETY: as above.
+        let work = |stage, part| work(unsafe { &*value }, stage, part);
+        // SAFETY: as above.
+        if self.turns().finish(work, |stage| last(unsafe { &mut *value }, stage)).is_err() {
+            return Err(refuse_state(header));
+        }
+        header.in_parts.store(false, Ordering::Relaxed);
+        Ok(Changing { body: self.body })
+    }
+}
+
+impl<T> Drop for InParts<T> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            self.body.header.failed.store(true, Ordering::Relaxed);
+        }
+    }
+}
+
 impl Host {
+    /// The object of a handle, to do parts of work on it that was begun.
+    pub fn in_parts<T: Object>(&self, handle: T::Handle) -> Result<InParts<T>, Refused> {
+        let body = find_any::<T>(handle.bits())?;
+        let header = &body.header;
+        if !header.in_parts.load(Ordering::Acquire) {
+            let text = format_args!("no work in parts was begun on '{}'", header.name.as_str());
+            return Err(Refused::new(WgStatus::OutOfOrder, text));
+        }
+        if header.failed.load(Ordering::Relaxed) {
+            // It can be destroyed now.
+            header.in_parts.store(false, Ordering::Relaxed);
+            header.changing.store(false, Ordering::Relaxed);
+            return Err(refuse_state(header));
+        }
+        Ok(InParts { body })
+    }
+
     /// The object of a handle, to read.
     #[inline]
     pub fn read<T: Object>(&self, handle: T::Handle) -> Result<Reading<T>, Refused> {
@@ -313,6 +399,8 @@ impl Host {
             is_in_use: is_body_in_use::<T>,
             failed: AtomicBool::new(false),
             changing: AtomicBool::new(false),
+            in_parts: AtomicBool::new(false),
+            turns: UnsafeCell::new(Turns::new(0, 0)),
             name,
         };
         let body = try_box(Body { header, value: UnsafeCell::new(value) })?;
@@ -336,17 +424,23 @@ impl Host {
 /// Finds the object of a handle that nobody is changing.
 #[inline]
 fn find<T: Object>(bits: u64) -> Result<&'static Body<T>, Refused> {
+    let body = find_any::<T>(bits)?;
+    if body.header.changing.load(Ordering::Relaxed) | body.header.failed.load(Ordering::Relaxed) {
+        return Err(refuse_state(&body.header));
+    }
+    Ok(body)
+}
+
+/// Finds the object of a handle, whatever goes on with it.
+#[inline]
+fn find_any<T: Object>(bits: u64) -> Result<&'static Body<T>, Refused> {
     let Some(slot) = slot(slot_number(bits)) else { return Err(explain(bits, T::KIND)) };
     if slot.live.load(Ordering::Acquire) != bits || kind_number(bits) != T::KIND as u32 {
         return Err(explain(bits, T::KIND));
     }
     // SAFETY: the slot holds this handle, of this kind, so the pointer is to a Body<T>; it stays
     // alive during the call, since destroying it meanwhile would break the promise behind Host.
-    let body = unsafe { &*slot.object.load(Ordering::Relaxed).cast::<Body<T>>() };
-    if body.header.changing.load(Ordering::Relaxed) | body.header.failed.load(Ordering::Relaxed) {
-        return Err(refuse_state(&body.header));
-    }
-    Ok(body)
+    Ok(unsafe { &*slot.object.load(Ordering::Relaxed).cast::<Body<T>>() })
 }
 
 #[cold]
@@ -355,6 +449,9 @@ fn refuse_state(header: &Header) -> Refused {
     if header.failed.load(Ordering::Relaxed) {
         let text = format_args!("the object '{name}' failed in an earlier call; only destroy it");
         Refused::new(WgStatus::ObjectFailed, text)
+    } else if header.in_parts.load(Ordering::Relaxed) {
+        let text = format_args!("work in parts on the object '{name}' is not ended yet");
+        Refused::new(WgStatus::Busy, text)
     } else {
         let text = format_args!("another call is changing the object '{name}'");
         Refused::new(WgStatus::Busy, text)

@@ -6,6 +6,7 @@ use core::fmt;
 use crate::error::{ArgumentError, ElementError, OutOfMemory};
 use crate::ffi::last_error;
 use crate::snapshot::SnapshotError;
+use crate::turns::OutOfOrder;
 
 /// What a call answers. 0 is success; positive is an answer with a remark; negative is a refusal:
 /// nothing changed, outputs are untouched, and wg_last_error tells which argument was wrong and what
@@ -93,6 +94,9 @@ pub enum WgStatus {
     Uncommitted = -61,
     /// Loose grid: one grid can number 2^28 objects at most.
     TooManyObjects = -62,
+    /// Loose grid: no commit in parts was begun, or the part was done already, or it is not the turn of its
+    /// stage.
+    OutOfOrder = -63,
     /// Chunk layers: a generator threw an exception. Languages that have them say so; no function of
     /// the library does.
     GeneratorFailed = -64,
@@ -100,7 +104,7 @@ pub enum WgStatus {
 
 impl WgStatus {
     /// Every status, for the table of names.
-    const ALL: [(WgStatus, &'static CStr); 39] = [
+    const ALL: [(WgStatus, &'static CStr); 40] = [
         (WgStatus::Ok, c"WG_STATUS_OK"),
         (WgStatus::Truncated, c"WG_STATUS_TRUNCATED"),
         (WgStatus::Empty, c"WG_STATUS_EMPTY"),
@@ -139,6 +143,7 @@ impl WgStatus {
         (WgStatus::StaleId, c"WG_STATUS_STALE_ID"),
         (WgStatus::Uncommitted, c"WG_STATUS_UNCOMMITTED"),
         (WgStatus::TooManyObjects, c"WG_STATUS_TOO_MANY_OBJECTS"),
+        (WgStatus::OutOfOrder, c"WG_STATUS_OUT_OF_ORDER"),
         (WgStatus::GeneratorFailed, c"WG_STATUS_GENERATOR_FAILED"),
     ];
 }
@@ -201,6 +206,12 @@ impl Refusal for ElementError {
 impl Refusal for OutOfMemory {
     fn status(&self) -> WgStatus {
         WgStatus::OutOfMemory
+    }
+}
+
+impl Refusal for OutOfOrder {
+    fn status(&self) -> WgStatus {
+        WgStatus::OutOfOrder
     }
 }
 

@@ -144,7 +144,7 @@ impl<const D: usize> LooseGrid<D> {
             layer = 1 - layer;
         }
         // What is not listed from the start need not be listed to the end.
-        if count <= self.changes_limit().saturating_sub(self.changes.len()) {
+        if count <= self.room_for_changes() {
             for index in 0..moved {
                 let pushed = self.changes.push_within_capacity(id(index) as u32);
                 debug_assert!(pushed.is_ok(), "the list of changes is reserved before it is used");
@@ -176,7 +176,7 @@ impl<const D: usize> LooseGrid<D> {
         id: &impl Fn(usize) -> u64,
         bounds: &impl Fn(usize) -> Aabb<D>,
     ) {
-        let mut room = self.changes_limit().saturating_sub(self.changes.len());
+        let mut room = self.room_for_changes();
         let Objects { bounds: boxes, slots, marks, .. } = &mut self.objects;
         for index in moves {
             let slot = id(index) as u32;
@@ -212,8 +212,13 @@ impl<const D: usize> LooseGrid<D> {
 
     /// Room to list `count` more moves, or as many as are listed at most.
     fn reserve_changes(&mut self, count: usize) -> Result<(), LooseGridError> {
-        let most = (self.changes_limit()).saturating_sub(self.changes.len());
+        let most = self.room_for_changes();
         Ok(self.budget.reserve(&mut self.changes, count.min(most))?)
+    }
+
+    /// Moves that can still be listed.
+    pub(super) fn room_for_changes(&self) -> usize {
+        self.changes_limit().saturating_sub(self.changes.len())
     }
 
     fn changes_limit(&self) -> usize {
@@ -358,6 +363,14 @@ impl<const D: usize> LooseGrid<D> {
     /// O(objects) for the layers with many changes and for the first commit after one with which all
     /// have moved, O(changes) for those with few.
     pub fn commit(&mut self) -> Result<(), LooseGridError> {
+        self.start_commit()?;
+        self.sort_at_once();
+        self.finish_commit();
+        Ok(())
+    }
+
+    /// Does all of a commit that comes before the layers that have changed much are sorted.
+    pub(super) fn start_commit(&mut self) -> Result<(), LooseGridError> {
         let arrivals = self.count_arrivals();
         let Self { layers, rules, objects, pending, changes, budget, .. } = self;
         // Laid out in place: plans are so large that each copy counts, on a small stack and for few objects.
@@ -372,17 +385,30 @@ impl<const D: usize> LooseGrid<D> {
         }
         self.revision += 1;
         for (index, layer) in layers.iter_mut().enumerate() {
-            layer.apply(
-                commits[index],
-                plans[index].as_ref(),
-                objects,
-                pending,
-                changes,
-                self.simd,
-            );
+            let (commit, plan) = (commits[index], plans[index].as_ref());
+            self.in_parts.sorts[index] =
+                layer.apply(commit, plan, objects, pending, changes, self.simd);
+        }
+        Ok(())
+    }
+
+    /// Sorts the layers that are to be sorted.
+    pub(super) fn sort_at_once(&mut self) {
+        for (layer, sorting) in self.layers.iter().zip(&mut self.in_parts.sorts) {
+            if let Some(sorting) = sorting {
+                sorting.run_all(&layer.plan);
+            }
+        }
+    }
+
+    /// Does what comes after the sorts.
+    pub(super) fn finish_commit(&mut self) {
+        for (layer, sorting) in self.layers.iter_mut().zip(&mut self.in_parts.sorts) {
+            if let Some(sorting) = sorting.take() {
+                layer.finish(&sorting);
+            }
         }
         self.forget_changes();
-        Ok(())
     }
 
     /// Makes the next commit lay out the cells anew for the objects there are then. A grid does so

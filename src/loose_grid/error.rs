@@ -4,6 +4,7 @@ use core::fmt;
 
 use crate::error::{ArgumentError, ElementError, OutOfMemory};
 use crate::snapshot::SnapshotError;
+use crate::turns::OutOfOrder;
 
 /// Why a call on a loose grid was refused. The grid is as it was before the call.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -24,6 +25,8 @@ pub enum LooseGridError {
     /// Objects were inserted, moved or removed since the last commit, and the call stores what
     /// queries see.
     Uncommitted,
+    /// A part of a commit was done already, or it is not the turn of its stage.
+    OutOfOrder(OutOfOrder),
     /// Memory ran out.
     OutOfMemory(OutOfMemory),
     /// Bytes are no snapshot of such a grid.
@@ -45,6 +48,7 @@ impl fmt::Display for LooseGridError {
             Self::TooManyObjects => formatter.write_str("the grid can number 2^28 objects at most"),
             Self::Uncommitted => formatter
                 .write_str("the grid has changes that are not committed; call commit first"),
+            Self::OutOfOrder(error) => error.fmt(formatter),
             Self::OutOfMemory(error) => error.fmt(formatter),
             Self::Snapshot(error) => error.fmt(formatter),
         }
@@ -62,6 +66,12 @@ impl From<ArgumentError> for LooseGridError {
 impl From<ElementError> for LooseGridError {
     fn from(error: ElementError) -> Self {
         Self::Element(error)
+    }
+}
+
+impl From<OutOfOrder> for LooseGridError {
+    fn from(error: OutOfOrder) -> Self {
+        Self::OutOfOrder(error)
     }
 }
 

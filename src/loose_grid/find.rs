@@ -8,6 +8,7 @@ use core::mem::MaybeUninit;
 use core::ops::Range;
 use core::slice;
 
+use super::cost;
 use super::filter::{Filter, is_wanted};
 use super::geometry::Aabb;
 use super::lanes::{LANES, Lanes};
@@ -54,6 +55,7 @@ impl<const D: usize> Test<D> for OverlapTest<D> {
 
     #[inline(always)]
     unsafe fn bits<L: Lanes>(&self, corners: &Corners<'_, D>, at: usize, (): ()) -> u32 {
+        cost::count();
         // SAFETY: as the caller promises.
         unsafe { Probe::<L, D>::new(&self.0).overlaps(corners, at) }
     }
@@ -90,6 +92,7 @@ impl<const D: usize> Test<D> for BallTest<D> {
 
     #[inline(always)]
     unsafe fn bits<L: Lanes>(&self, corners: &Corners<'_, D>, at: usize, (): ()) -> u32 {
+        cost::count();
         // SAFETY: as the caller promises.
         let (inside, near) = unsafe {
             let mut sum = L::splat(0.0);
@@ -376,9 +379,9 @@ pub(super) unsafe fn find_far<L: Lanes, const D: usize, T: Test<D>, E: FnMut(&[u
 }
 
 /// A test of entries as it is asked of the nodes of a tree.
-struct FarTest<'t, 'a, const D: usize, T> {
-    test: &'t T,
-    corners: Corners<'a, D>,
+pub(super) struct FarTest<'t, 'a, const D: usize, T> {
+    pub(super) test: &'t T,
+    pub(super) corners: Corners<'a, D>,
 }
 
 impl<L: Lanes, const D: usize, T: Test<D>> NodeTest<L> for FarTest<'_, '_, D, T> {

@@ -206,10 +206,13 @@ impl<const D: usize> Layer<D> {
     /// Bit i says whether entry `at + i` stands before `end` and was moved, for eight entries.
     #[inline(always)]
     pub(super) fn moved_before(&self, at: usize, end: usize) -> u32 {
+        if at >= end {
+            return 0;
+        }
         let word = |index: usize| self.moved.get(index).copied().unwrap_or(0);
-        let two = u128::from(word(at / 64 + 1)) << 64 | u128::from(word(at / 64));
-        let before = end.saturating_sub(at).min(LANES);
-        (two >> (at % 64)) as u32 & ((1 << before) - 1)
+        let (first, shift) = (at / 64, at % 64);
+        let bits = word(first) >> shift | word(first + 1) << 1 << (63 - shift);
+        bits as u32 & ((1 << (end - at).min(LANES)) - 1)
     }
 
     pub(super) fn set_moved(&mut self, entry: usize) {

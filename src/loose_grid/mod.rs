@@ -27,11 +27,13 @@
 mod ahead;
 mod cast;
 mod change;
+mod cost;
 mod debug;
 mod error;
 mod filter;
 mod find;
 mod geometry;
+mod in_parts;
 mod join;
 mod lanes;
 mod layer;
@@ -51,6 +53,7 @@ mod sample;
 mod scan;
 mod snapshot;
 mod sort;
+mod stages;
 mod stats;
 mod tree;
 mod volume;
@@ -60,10 +63,13 @@ use crate::error::ArgumentError;
 use crate::memory::Vec;
 
 pub use cast::{CastHit, Sweep};
+#[cfg(debug_assertions)]
+pub use cost::eights_tested;
 pub use debug::DEBUG_CATEGORIES;
 pub use error::LooseGridError;
 pub use filter::Filter;
 pub use geometry::Aabb;
+pub use in_parts::{CommitInParts, MAX_COMMIT_PARTS, Moves};
 pub use lanes::SimdPath;
 pub use nearest::Neighbor;
 pub use pairs::{PairKinds, Part};
@@ -72,6 +78,7 @@ pub use planes::{MAX_PLANES, Plane, Volume};
 pub use stats::{Advice, Stats};
 pub use volume::MAX_OCCLUDERS;
 
+use in_parts::InParts;
 use layer::{Layer, Pending};
 use memory::Budget;
 use objects::{Home, Objects};
@@ -146,6 +153,7 @@ pub struct LooseGrid<const D: usize> {
     /// More moved than are listed.
     unlisted: bool,
     budget: Budget,
+    in_parts: InParts<D>,
     /// Largest number of objects so far.
     most_objects: usize,
     /// Counts the calls that changed the grid.
@@ -178,6 +186,7 @@ impl<const D: usize> LooseGrid<D> {
             changes: Vec::new(),
             unlisted: false,
             budget: Budget::new(if max_bytes == 0 { u64::MAX } else { max_bytes }),
+            in_parts: InParts::new(),
             most_objects: 0,
             revision: 0,
         })

@@ -3,6 +3,7 @@
 use core::ops::Range;
 
 use super::LooseGrid;
+use super::cost;
 use super::error::LooseGridError;
 use super::filter::{Filter, is_wanted};
 use super::geometry::{Aabb, smaller};
@@ -501,6 +502,7 @@ unsafe fn squares<L: Lanes, const D: usize>(
     at: usize,
     point: &[f64; D],
 ) -> L::Vector {
+    cost::count();
     // SAFETY: as the caller promises.
     unsafe {
         let mut sum = L::splat(0.0);

@@ -95,7 +95,7 @@ pub(super) struct Marks([u32; 4]);
 
 impl Marks {
     /// Whatever waits to be taken in has changed.
-    const NEW: Marks = Marks([0; 4]);
+    pub(super) const NEW: Marks = Marks([0; 4]);
 
     #[inline(always)]
     fn of(&self, slot: &Slot) -> u32 {
@@ -188,10 +188,16 @@ const LINE: usize = 64;
 /// over memory, and waiting for one after the other is most of a commit.
 #[inline(always)]
 pub(super) fn fetch<T>(array: &[T], index: usize) {
+    fetch_at(array.as_ptr(), index);
+}
+
+/// The same for an array that somebody may be writing.
+#[inline(always)]
+pub(super) fn fetch_at<T>(array: *const T, index: usize) {
     #[cfg(target_arch = "x86_64")]
     {
         use core::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-        let element = array.as_ptr().wrapping_add(index).cast::<i8>();
+        let element = array.wrapping_add(index).cast::<i8>();
         // SAFETY: a fetch reads nothing, so that any address will do.
         unsafe {
             _mm_prefetch::<_MM_HINT_T0>(element);

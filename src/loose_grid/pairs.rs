@@ -40,6 +40,23 @@ impl Part {
         let border = |index: u32| (len as u128 * index as u128 / self.count as u128) as usize;
         border(self.index)..border(self.index + 1)
     }
+
+    /// Its index.
+    pub(super) fn index(&self) -> u32 {
+        self.index
+    }
+
+    /// The same in whole chunks of so many things, but for the last ones.
+    pub(super) fn of_chunks(&self, len: usize, chunk: usize) -> Range<usize> {
+        let chunks = self.of(len.div_ceil(chunk));
+        (chunks.start * chunk).min(len)..(chunks.end * chunk).min(len)
+    }
+
+    /// The part of at most so many that it does, if any.
+    pub(super) fn among(&self, most: u32) -> Option<Part> {
+        let count = self.count.min(most);
+        (self.index < count).then_some(Part { index: self.index, count })
+    }
 }
 
 /// Which pairs are wanted, by the layers of their objects.

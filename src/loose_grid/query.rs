@@ -1,7 +1,7 @@
 //! What overlaps a box, a ball or a point.
 
 use super::error::LooseGridError;
-use super::find::{BallTest, Finder, OverlapTest, Room, Test, find_far};
+use super::find::{BallTest, FarTest, Finder, OverlapTest, Room, Test, find_far};
 use super::geometry::Aabb;
 use super::lanes::{Lanes, Task, dispatch};
 use super::pairs::Part;
@@ -210,6 +210,14 @@ impl<const D: usize, T: Test<D>, F: Fn() -> T, E: FnMut(&[u64])> Task for FindTa
             let layer = &self.grid.layers[index];
             index += 1;
             let test = (self.test)();
+            if layer.tree.is_there() {
+                let nodes = FarTest { test: &test, corners: layer.tree.corners() };
+                // SAFETY: there is a tree; dispatch chose lanes that the machine has.
+                let may_pass = unsafe { layer.tree.may_pass::<L>(&nodes) };
+                if !may_pass {
+                    continue;
+                }
+            }
             if layer.is_far(self.bounds) {
                 // SAFETY: dispatch chose lanes that the machine has.
                 unsafe { find_far::<L, D, T, E>(layer, &test, self.filter, &mut *self.emit) };

@@ -11,13 +11,13 @@
 
 use core::ops::Range;
 
-use super::lanes::{LANES, SimdPath, dispatch};
+use super::lanes::{LANES, SimdPath};
 use super::layer::{HOLE, Layer, Pending};
 use super::level::guard;
 use super::objects::{NONE, Objects};
 use super::sample::spread;
 use super::scan::{outward, round_up};
-use super::sort::{FillTask, extreme};
+use super::stages::extreme;
 
 /// More objects than this lie in cells.
 pub(super) const MOST_IN_RUN: usize = 512;
@@ -117,7 +117,7 @@ impl<const D: usize> Layer<D> {
             *slot = key as u32;
         }
         self.moved.fill(0);
-        dispatch(simd, FillTask { layer: self, objects, live, have_all_moved: false });
+        self.write_sorted(objects, live, simd);
         for entry in live..self.len {
             self.clear_entry(entry);
         }

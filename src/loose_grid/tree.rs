@@ -31,6 +31,8 @@ const PLACES_PER_CELL: f64 = 4.0;
 const MANY_CELLS: f64 = 64.0;
 /// Times as many places as cells from which on a world is far-flung.
 const FAR_FLUNG: f64 = 4.0;
+/// A cast for the first hit seldom goes so many times as far as it takes to meet something.
+const LONG_FREE_WAY: f64 = 2.0;
 /// Boxes of which the middle one is the middle of the curve.
 const SAMPLES: usize = 15;
 
@@ -71,6 +73,8 @@ pub(super) struct Tree<const D: usize> {
     levels: usize,
     /// The world has far more places than there are cells.
     is_far_flung: bool,
+    /// How far a ray goes until it meets a box, where objects lie as densely as cells.
+    free_way: f64,
 }
 
 impl<const D: usize> Layer<D> {
@@ -94,6 +98,25 @@ impl<const D: usize> Layer<D> {
     #[inline(always)]
     pub(super) fn is_far_flung(&self) -> bool {
         self.tree.is_there() && self.tree.is_far_flung
+    }
+
+    /// How long a way is until a box is met, seen from the room that cells have and the sides of the boxes.
+    fn free_way(&self) -> f64 {
+        let met = self.plan.levels().iter().map(|level| {
+            let seen = self.entries_of(level).map(|entry| {
+                let side = larger(f64::from(self.box_at(entry).size()), 0.0);
+                if D == 3 { side * side } else { side }
+            });
+            let room: f64 = [level.cell_size; D].into_iter().product();
+            seen.sum::<f64>() / (f64::from(level.cells()) * room)
+        });
+        1.0 / met.sum::<f64>()
+    }
+
+    /// The longest way on which a cast for the first hit goes on to look through cells.
+    #[inline(always)]
+    pub(super) fn longest_free_way(&self) -> f64 {
+        if self.tree.is_far_flung { f64::INFINITY } else { LONG_FREE_WAY * self.tree.free_way }
     }
 
     /// True if the world has so many more places of the size of a cell than there are cells, also along axes
@@ -151,6 +174,7 @@ impl<const D: usize> Tree<D> {
             boxes: [0; MAX_LEVELS],
             levels: 0,
             is_far_flung: false,
+            free_way: 0.0,
         }
     }
 
@@ -205,6 +229,7 @@ impl<const D: usize> Tree<D> {
         self.fill(layer, nodes, leaves)?;
         self.levels = levels;
         self.is_far_flung = layer.has_many_places();
+        self.free_way = layer.free_way();
         for level in 1..levels {
             self.fill_level(level);
         }
@@ -268,6 +293,17 @@ impl<const D: usize> Tree<D> {
     fn bits_of(&self, level: usize, node: u32) -> u32 {
         let left = self.boxes[level] - node * LANES as u32;
         (1 << left.min(LANES as u32)) - 1
+    }
+
+    /// True if a box of the tree may pass a test: else nothing does.
+    ///
+    /// # Safety
+    /// There is a tree; the machine has the lanes; the corners of the test are those of the tree.
+    #[inline(always)]
+    pub(super) unsafe fn may_pass<L: Lanes>(&self, test: &impl NodeTest<L>) -> bool {
+        let top = self.levels - 1;
+        // SAFETY: as the caller promises; the root is a node.
+        unsafe { test.bits(self.at(top, 0)) & self.bits_of(top, 0) != 0 }
     }
 
     /// Calls `found` with the entries of the leaves whose boxes pass a test, in the order of the tree.

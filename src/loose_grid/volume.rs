@@ -1,6 +1,7 @@
 //! What lies in a convex volume of planes (a frustum), less what lies wholly inside occluders.
 
 use super::LooseGrid;
+use super::cost;
 use super::error::LooseGridError;
 use super::filter::Filter;
 use super::find::{Finder, Room, Test, find_far};
@@ -174,6 +175,7 @@ impl<const D: usize> Test<D> for VolumeTest<'_, D> {
 
     #[inline(always)]
     unsafe fn bits<L: Lanes>(&self, corners: &Corners<'_, D>, at: usize, against: Against) -> u32 {
+        cost::count();
         // SAFETY: as the caller promises; the columns of the planes there are are those of the corners.
         unsafe {
             let mut bits = u32::MAX >> (32 - LANES);

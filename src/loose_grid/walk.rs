@@ -8,6 +8,7 @@
 
 use core::ops::Range;
 
+use super::cost;
 use super::geometry::{Aabb, Ray, larger, smaller};
 use super::lanes::{LANES, Lanes};
 use super::layer::Layer;
@@ -100,6 +101,7 @@ impl<'a, L: Lanes, const D: usize> Way<'a, L, D> {
     /// `at` lies in a range that the corners cover; the machine has the lanes.
     #[inline(always)]
     unsafe fn crossing(&self, at: usize, limit: L::Vector) -> [L::Vector; 2] {
+        cost::count();
         // SAFETY: as the caller promises.
         unsafe {
             let (mut enter, mut leave) = (L::splat(0.0), limit);
@@ -226,14 +228,16 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
     #[inline]
     fn is_far(&self) -> bool {
         let (layer, margin) = (self.layer, &self.margin);
-        if !layer.tree.is_there() || (self.only_first && !layer.is_far_flung()) {
+        if !layer.tree.is_there() {
             return false;
         }
+        // Where objects lie close, the first hit comes soon.
+        let most = if self.only_first { layer.longest_free_way() } else { f64::INFINITY };
         let cells = layer.plan.levels().iter().zip(&layer.content).map(|(level, content)| {
             let across = self.ray.enters(content, margin, self.limit).map_or(0.0, |(from, to)| {
                 self.ray.translation.iter().map(|along| along.abs()).sum::<f64>() * (to - from)
             });
-            across / level.cell_size
+            smaller(across, most) / level.cell_size
         });
         cells.sum::<f64>() > MANY_CELLS
     }
@@ -251,7 +255,7 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
                 (self.test)(entry, limit);
             }
         };
-        // SAFETY: the machine has the lanes; the tree asks for boxes that it has.
+        // SAFETY: the machine has the lanes.
         unsafe {
             let way = Way::<L, D>::new(tree.corners(), self.ray, &self.margin);
             let nodes = NodeWay { way, limit: L::splat(round_up(self.limit)) };

@@ -1,5 +1,5 @@
 /* Many threads: each makes, uses and destroys objects of its own, and all read one of every kind that is
- * shared. Chunk layers, which threads share in more ways, have a test of their own. */
+ * shared; threads commit a loose grid in parts. Chunk layers, which threads share in more ways, have a test of their own. */
 
 #include <pthread.h>
 
@@ -158,6 +158,106 @@ static void *work(void *argument) {
     return NULL;
 }
 
+enum { BODIES = 3000, PARTS = 5 };
+
+/* A commit that threads do in parts. */
+typedef struct Commit {
+    WgLooseGrid3 grid;
+    uint32_t stage;
+    uint32_t first;
+    int failures;
+} Commit;
+
+static void *commit_some(void *argument) {
+    Commit *commit = (Commit *)argument;
+    uint32_t part;
+    for (part = commit->first; part < PARTS; part += 2) {
+        commit->failures += wg_loose_grid3_commit_part(commit->grid, commit->stage, part) != WG_STATUS_OK;
+    }
+    return NULL;
+}
+
+/* Two threads do the parts of each stage. */
+static void commit_in_parts(WgLooseGrid3 grid, const uint64_t *ids, const WgBox3 *boxes) {
+    uint32_t stages = 0;
+    uint32_t stage;
+    CHECK_OK(wg_loose_grid3_begin_commit(grid, ids, 0, boxes, 0, BODIES, PARTS, &stages));
+    CHECK(stages > 1);
+    CHECK_STATUS(WG_STATUS_OUT_OF_ORDER, wg_loose_grid3_commit_part(grid, 1, 0));
+    CHECK_STATUS(WG_STATUS_OUT_OF_ORDER, wg_loose_grid3_commit_part(grid, 0, PARTS));
+    CHECK_STATUS(WG_STATUS_BUSY, wg_loose_grid3_commit(grid));
+    CHECK_STATUS(WG_STATUS_BUSY, wg_loose_grid3_destroy(grid));
+    for (stage = 0; stage < stages; stage += 1) {
+        Commit commits[2];
+        pthread_t thread;
+        uint32_t i;
+        for (i = 0; i < 2; i += 1) {
+            commits[i].grid = grid;
+            commits[i].stage = stage;
+            commits[i].first = i;
+            commits[i].failures = 0;
+        }
+        CHECK(pthread_create(&thread, NULL, commit_some, &commits[1]) == 0);
+        (void)commit_some(&commits[0]);
+        CHECK(pthread_join(thread, NULL) == 0);
+        CHECK(commits[0].failures + commits[1].failures == 0);
+        CHECK_STATUS(WG_STATUS_OUT_OF_ORDER, wg_loose_grid3_commit_part(grid, stage, 0));
+    }
+    CHECK_OK(wg_loose_grid3_end_commit(grid));
+    CHECK_STATUS(WG_STATUS_OUT_OF_ORDER, wg_loose_grid3_end_commit(grid));
+    CHECK_STATUS(WG_STATUS_OUT_OF_ORDER, wg_loose_grid3_commit_part(grid, 0, 0));
+}
+
+static size_t saved(WgLooseGrid3 grid, uint8_t *bytes, size_t capacity) {
+    size_t count = 0;
+    CHECK_OK(wg_loose_grid3_save(grid, bytes, capacity, &count));
+    return count;
+}
+
+/* A grid that is committed in parts is that of one that is committed by one call, to the last byte. */
+static void commits_come_in_parts(void) {
+    static uint64_t ids[BODIES];
+    static WgBox3 boxes[BODIES];
+    static uint8_t bytes[2][1 << 19];
+    WgLooseGrid3Def def = wg_loose_grid3_def();
+    WgLooseGrid3 plain = {0};
+    WgLooseGrid3 parted = {0};
+    uint32_t random = 1;
+    int round;
+    int i;
+    CHECK_OK(wg_loose_grid3_create(&def, &plain));
+    CHECK_OK(wg_loose_grid3_create(&def, &parted));
+    for (i = 0; i < BODIES; i += 1) {
+        WgVector3 at = {(float)(i % 20), (float)(i / 20 % 15), (float)(i / 300)};
+        WgBox3 box;
+        box.min = at;
+        box.max.x = at.x + 1.5f;
+        box.max.y = at.y + 1.5f;
+        box.max.z = at.z + 1.5f;
+        boxes[i] = box;
+    }
+    CHECK_OK(wg_loose_grid3_insert_many(plain, boxes, 0, NULL, 0, NULL, 0, 0, BODIES, ids));
+    CHECK_OK(wg_loose_grid3_insert_many(parted, boxes, 0, NULL, 0, NULL, 0, 0, BODIES, ids));
+    CHECK_OK(wg_loose_grid3_commit(plain));
+    CHECK_OK(wg_loose_grid3_commit(parted));
+    for (round = 0; round < 10; round += 1) {
+        size_t count;
+        for (i = 0; i < BODIES; i += 1) {
+            random = random * 1664525u + 1013904223u;
+            boxes[i].min.x += (float)(random >> 24) / 256.0f - 0.5f;
+            boxes[i].max.x = boxes[i].min.x + 1.5f;
+        }
+        CHECK_OK(wg_loose_grid3_move_many(plain, ids, 0, boxes, 0, BODIES));
+        CHECK_OK(wg_loose_grid3_commit(plain));
+        commit_in_parts(parted, ids, boxes);
+        count = saved(plain, bytes[0], sizeof(bytes[0]));
+        CHECK(saved(parted, bytes[1], sizeof(bytes[1])) == count);
+        CHECK(memcmp(bytes[0], bytes[1], count) == 0);
+    }
+    CHECK_OK(wg_loose_grid3_destroy(parted));
+    CHECK_OK(wg_loose_grid3_destroy(plain));
+}
+
 int main(void) {
     Shared shared;
     Worker workers[THREADS];
@@ -175,5 +275,6 @@ int main(void) {
         CHECK(workers[number].failures == 0);
     }
     unshare(&shared);
+    commits_come_in_parts();
     return CHECK_END("threads");
 }

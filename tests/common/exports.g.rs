@@ -65,6 +65,9 @@ exports! {
     wg_loose_grid2_set_filter(grid: WgLooseGrid2, id: u64, filter: *const WgFilter) -> WgStatus;
     wg_loose_grid2_set_user(grid: WgLooseGrid2, id: u64, user: u64) -> WgStatus;
     wg_loose_grid2_commit(grid: WgLooseGrid2) -> WgStatus;
+    wg_loose_grid2_begin_commit(grid: WgLooseGrid2, ids: *const u64, id_stride: usize, boxes: *const WgBox2, box_stride: usize, count: usize, part_count: u32, out_stages: *mut u32) -> WgStatus;
+    wg_loose_grid2_commit_part(grid: WgLooseGrid2, stage: u32, part: u32) -> WgStatus;
+    wg_loose_grid2_end_commit(grid: WgLooseGrid2) -> WgStatus;
     wg_loose_grid2_build_tree(grid: WgLooseGrid2) -> WgStatus;
     wg_loose_grid2_retune(grid: WgLooseGrid2) -> WgStatus;
     wg_loose_grid2_shift_origin(grid: WgLooseGrid2, offset: *const WgVector2) -> WgStatus;
@@ -108,6 +111,9 @@ exports! {
     wg_loose_grid3_set_filter(grid: WgLooseGrid3, id: u64, filter: *const WgFilter) -> WgStatus;
     wg_loose_grid3_set_user(grid: WgLooseGrid3, id: u64, user: u64) -> WgStatus;
     wg_loose_grid3_commit(grid: WgLooseGrid3) -> WgStatus;
+    wg_loose_grid3_begin_commit(grid: WgLooseGrid3, ids: *const u64, id_stride: usize, boxes: *const WgBox3, box_stride: usize, count: usize, part_count: u32, out_stages: *mut u32) -> WgStatus;
+    wg_loose_grid3_commit_part(grid: WgLooseGrid3, stage: u32, part: u32) -> WgStatus;
+    wg_loose_grid3_end_commit(grid: WgLooseGrid3) -> WgStatus;
     wg_loose_grid3_build_tree(grid: WgLooseGrid3) -> WgStatus;
     wg_loose_grid3_retune(grid: WgLooseGrid3) -> WgStatus;
     wg_loose_grid3_shift_origin(grid: WgLooseGrid3, offset: *const WgVector3) -> WgStatus;

@@ -4,7 +4,7 @@
 macro_rules! loose_grid_exports {
     (grid2) => {
         pub use crate::exports::{
-            wg_loose_grid2_build_tree as build_tree,
+            wg_loose_grid2_begin_commit as begin_commit, wg_loose_grid2_build_tree as build_tree,
             wg_loose_grid2_cast_box_first as cast_box_first,
             wg_loose_grid2_cast_boxes_first as cast_boxes_first,
             wg_loose_grid2_cast_circle_first as cast_round_first,
@@ -14,8 +14,9 @@ macro_rules! loose_grid_exports {
             wg_loose_grid2_cast_segments_all as cast_segments_all,
             wg_loose_grid2_cast_segments_first as cast_segments_first,
             wg_loose_grid2_clear as clear, wg_loose_grid2_commit as commit,
-            wg_loose_grid2_create as create, wg_loose_grid2_debug_shapes as debug_shapes,
-            wg_loose_grid2_def_init as def_init, wg_loose_grid2_destroy as destroy,
+            wg_loose_grid2_commit_part as commit_part, wg_loose_grid2_create as create,
+            wg_loose_grid2_debug_shapes as debug_shapes, wg_loose_grid2_def_init as def_init,
+            wg_loose_grid2_destroy as destroy, wg_loose_grid2_end_commit as end_commit,
             wg_loose_grid2_get as get, wg_loose_grid2_insert as insert,
             wg_loose_grid2_insert_many as insert_many, wg_loose_grid2_len as len,
             wg_loose_grid2_load as load, wg_loose_grid2_move as move_one,
@@ -35,7 +36,7 @@ macro_rules! loose_grid_exports {
     };
     (grid3) => {
         pub use crate::exports::{
-            wg_loose_grid3_build_tree as build_tree,
+            wg_loose_grid3_begin_commit as begin_commit, wg_loose_grid3_build_tree as build_tree,
             wg_loose_grid3_cast_box_first as cast_box_first,
             wg_loose_grid3_cast_boxes_first as cast_boxes_first,
             wg_loose_grid3_cast_segment_all as cast_segment_all,
@@ -44,9 +45,10 @@ macro_rules! loose_grid_exports {
             wg_loose_grid3_cast_segments_first as cast_segments_first,
             wg_loose_grid3_cast_sphere_first as cast_round_first,
             wg_loose_grid3_cast_spheres_first as cast_rounds_first, wg_loose_grid3_clear as clear,
-            wg_loose_grid3_commit as commit, wg_loose_grid3_create as create,
-            wg_loose_grid3_debug_shapes as debug_shapes, wg_loose_grid3_def_init as def_init,
-            wg_loose_grid3_destroy as destroy, wg_loose_grid3_get as get,
+            wg_loose_grid3_commit as commit, wg_loose_grid3_commit_part as commit_part,
+            wg_loose_grid3_create as create, wg_loose_grid3_debug_shapes as debug_shapes,
+            wg_loose_grid3_def_init as def_init, wg_loose_grid3_destroy as destroy,
+            wg_loose_grid3_end_commit as end_commit, wg_loose_grid3_get as get,
             wg_loose_grid3_insert as insert, wg_loose_grid3_insert_many as insert_many,
             wg_loose_grid3_len as len, wg_loose_grid3_load as load,
             wg_loose_grid3_move as move_one, wg_loose_grid3_move_many as move_many,

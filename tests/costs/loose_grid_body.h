@@ -138,6 +138,8 @@ static void TEST(grid_changes)(void) {
     uint64_t id = 0;
     size_t saved = 0;
     size_t at;
+    uint32_t stages = 0;
+    uint32_t part;
     memset(&object, 0, sizeof(object));
     object.bounds = TEST(everywhere)();
     object.filter = filter;
@@ -159,6 +161,14 @@ static void TEST(grid_changes)(void) {
     }
     CHECK_OK(G(commit)(grid));
     ANSWERS(G(moved_pairs)(grid, 7, 0, 1, NULL, 0, &found));
+    /* And back, in parts; the end does what is left. */
+    CHECK_OK(G(begin_commit)(grid, TEST(ids), 0, TEST(boxes), 0, objects, WG_LOOSE_GRID_MAX_COMMIT_PARTS,
+                             &stages));
+    for (part = 0; part < WG_LOOSE_GRID_MAX_COMMIT_PARTS; part += 1) {
+        CHECK_STATUS(stages > 0 ? WG_STATUS_OK : WG_STATUS_OUT_OF_ORDER,
+                     G(commit_part)(grid, 0, part));
+    }
+    CHECK_OK(G(end_commit)(grid));
     CHECK_OK(G(retune)(grid));
     CHECK_OK(G(commit)(grid));
     CHECK_OK(G(save)(grid, bytes, ROOM, &saved));

@@ -85,6 +85,62 @@ void pairs() {
                   }));
 }
 
+template <class Grid> std::vector<std::uint8_t> saved(const Grid &grid) {
+    std::vector<std::uint8_t> memory;
+    const wg::Span<std::uint8_t> bytes =
+        MUST(wg::fill(memory, [&](wg::Span<std::uint8_t> out) { return grid.save(out); }));
+    return std::vector<std::uint8_t>(bytes.begin(), bytes.end());
+}
+
+/// A commit in parts leaves the same grid as one by one thread.
+void commits() {
+    wg::LooseGrid2 plain = MUST(wg::LooseGrid2::create());
+    wg::LooseGrid2 parted = MUST(wg::LooseGrid2::create());
+    std::vector<wg::ObjectId> ids;
+    std::vector<wg::Box2> boxes;
+    for (int i = 0; i < 3000; ++i) {
+        const float x = static_cast<float>(i % 60) * 0.75f;
+        const float y = static_cast<float>(i / 60) * 0.75f;
+        boxes.push_back({{x, y}, {x + 1, y + 1}});
+        ids.push_back(MUST(plain.insert({boxes.back()})));
+        CHECK(MUST(parted.insert({boxes.back()})) == ids.back());
+    }
+    wg::Workers workers(2);
+    MUST(plain.commit());
+    MUST(parted.commit(workers));
+    CHECK(saved(plain) == saved(parted));
+    std::uint32_t random = 1;
+    for (int round = 0; round < 20; ++round) {
+        for (wg::Box2 &box : boxes) {
+            random = random * 1664525u + 1013904223u;
+            const float by = static_cast<float>(random >> 24) / 128.0f - 1.0f;
+            box.min.x += by;
+            box.max.x += by;
+        }
+        MUST(plain.move_many(ids, boxes));
+        MUST(plain.commit());
+        MUST(parted.move_and_commit(workers, ids, boxes));
+        CHECK(saved(plain) == saved(parted));
+    }
+    /* A refused move is told, and nothing is committed. */
+    ids[1700] = static_cast<wg::ObjectId>(12345);
+    CHECK_REFUSED(wg::Status::stale_id, parted.move_and_commit(workers, ids, boxes));
+    CHECK(saved(plain) == saved(parted));
+    /* By hand: what nobody does is done by the end, and what comes out of order is refused. */
+    CHECK_REFUSED(wg::Status::out_of_order, parted.commit_part(0, 0));
+    CHECK_REFUSED(wg::Status::out_of_order, parted.end_commit());
+    ids[1700] = ids[1699];
+    MUST(plain.move_many(ids, boxes));
+    MUST(plain.commit());
+    CHECK(MUST(parted.begin_commit(2, ids, boxes)) > 1);
+    CHECK_REFUSED(wg::Status::out_of_order, parted.commit_part(1, 0));
+    CHECK_REFUSED(wg::Status::busy, parted.commit());
+    MUST(parted.commit_part(0, 1));
+    CHECK_REFUSED(wg::Status::out_of_order, parted.commit_part(0, 1));
+    MUST(parted.end_commit());
+    CHECK(saved(plain) == saved(parted));
+}
+
 constexpr std::uint32_t side = 16;
 constexpr std::uint32_t padded = side + 2;
 
@@ -232,6 +288,7 @@ void chunks() {
 int main() {
     parts();
     pairs();
+    commits();
     chunks();
     return check_end("workers");
 }

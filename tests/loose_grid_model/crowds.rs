@@ -4,20 +4,10 @@
 use worldgrids::loose_grid::*;
 
 use super::Emit;
+use crate::random::Random;
 
 const OBJECTS: u64 = 20_000;
 const QUERIES: u64 = 24;
-
-/// Numbers from 0 to 1, each as likely as any other; the same in every run.
-pub(super) struct Random(pub(super) u64);
-
-impl Random {
-    pub(super) fn next(&mut self) -> f32 {
-        self.0 =
-            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 40) as f32 / (1u64 << 24) as f32
-    }
-}
 
 /// A grid and the boxes that lie in it.
 struct Crowd<const D: usize> {

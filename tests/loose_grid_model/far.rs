@@ -7,8 +7,8 @@ use worldgrids::loose_grid::*;
 
 use super::{Emit, EmitHit};
 
-use super::crowds::Random;
 use super::geometry::{distance_squared, lies_inside};
+use crate::random::Random;
 
 const OBJECTS: usize = 1200;
 const QUERIES: usize = 25;

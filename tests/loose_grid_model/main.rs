@@ -3,12 +3,16 @@
 // Tests may use std's containers.
 #![allow(clippy::disallowed_types, clippy::needless_range_loop, clippy::type_complexity)]
 
+#[cfg(debug_assertions)]
+mod costs;
 mod crowds;
 mod far;
 mod found;
 mod geometry;
 mod precision;
 mod queries;
+#[path = "../common/random.rs"]
+mod random;
 mod runs;
 mod uneven;
 mod volumes;

@@ -4,8 +4,8 @@ use worldgrids::loose_grid::*;
 
 use super::{Emit, EmitHit};
 
-use super::crowds::Random;
 use super::geometry::{ball_fraction, distance_squared};
+use crate::random::Random;
 
 const OBJECTS: usize = 400;
 const QUERIES: usize = 60;

@@ -8,7 +8,8 @@ use std::thread;
 use worldgrids::loose_grid::*;
 use worldgrids::snapshot;
 
-use super::uneven::{Random, check, even, filled, pairs_of, sized};
+use super::uneven::{check, even, filled, pairs_of, sized};
+use crate::random::Random;
 
 fn saved<const D: usize>(grid: &LooseGrid<D>) -> Vec<u8> {
     snapshot::collect(|sink| grid.save(sink).unwrap()).unwrap().to_vec()

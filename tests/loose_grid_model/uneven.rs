@@ -8,21 +8,7 @@ use worldgrids::loose_grid::*;
 use worldgrids::snapshot;
 
 use super::geometry::{box_fraction, distance_squared};
-
-/// Numbers from 0 to 1, each as likely as any other; the same in every run.
-pub struct Random(pub u64);
-
-impl Random {
-    pub fn next(&mut self) -> f32 {
-        self.0 =
-            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 40) as f32 / (1u64 << 24) as f32
-    }
-
-    pub fn between(&mut self, from: f32, to: f32) -> f32 {
-        from + (to - from) * self.next()
-    }
-}
+use crate::random::Random;
 
 /// Side of the room of an even scene of so many boxes, about two of which each box overlaps.
 fn side<const D: usize>(count: usize) -> f32 {
@@ -41,7 +27,7 @@ pub fn sized<const D: usize>(place: [f32; D], random: &mut Random) -> Aabb<D> {
 }
 
 /// The scenes, by name.
-fn scenes<const D: usize>(count: usize) -> Vec<(String, Vec<Aabb<D>>)> {
+pub fn scenes<const D: usize>(count: usize) -> Vec<(String, Vec<Aabb<D>>)> {
     let mut scenes = Vec::new();
     for far in [1e3, 1e6, 1e10, 1e38] {
         for strays in [1, count / 100, count / 10] {

@@ -4,8 +4,8 @@ use worldgrids::loose_grid::*;
 
 use super::Emit;
 
-use super::crowds::Random;
 use super::geometry::lies_inside;
+use crate::random::Random;
 
 const OBJECTS: usize = 3000;
 const VOLUMES: usize = 30;

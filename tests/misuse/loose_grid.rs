@@ -18,6 +18,8 @@ macro_rules! table {
         $Object:ident, $Vector:ident, $Plane:ident, $vector:ident, $area:ident, $plane:ident
     ) => {
         pub mod $module {
+            use std::ptr::null;
+
             use worldgrids::debug_shape::DebugShape;
             use worldgrids::ffi::WgKind;
             use worldgrids::ffi::loose_grid::*;
@@ -144,6 +146,25 @@ macro_rules! table {
                     exports::set_user(grid(call), id(), 1)
                 }),
                 Row::new(concat!($prefix, "commit"), |call| unsafe { exports::commit(grid(call)) }),
+                Row::new(concat!($prefix, "begin_commit"), |call| unsafe {
+                    let (ids, boxes) = (call.input("ids", &[id()]), call.input("boxes", &[AREA]));
+                    let (grid, stages) = (grid(call), call.out("out_stages"));
+                    let status = exports::begin_commit(grid, ids, 0, boxes, 0, 1, 2, stages);
+                    if status == WgStatus::Ok {
+                        exports::end_commit(grid);
+                    }
+                    status
+                }),
+                // Parts of what was not begun.
+                Row::new(concat!($prefix, "commit_part"), |call| unsafe {
+                    exports::commit_part(grid(call), 0, 0)
+                })
+                .answers(WgStatus::OutOfOrder),
+                Row::new(concat!($prefix, "end_commit"), |call| unsafe {
+                    let (grid, mut stages) = (grid(call), 0);
+                    exports::begin_commit(grid, null(), 0, null(), 0, 0, 1, &mut stages);
+                    exports::end_commit(grid)
+                }),
                 Row::new(concat!($prefix, "build_tree"), |call| unsafe {
                     exports::build_tree(grid(call))
                 }),

@@ -40,6 +40,8 @@ pub struct Uneven<const D: usize> {
     pub is_half_static: bool,
     /// Objects are elsewhere in each frame.
     jumps: bool,
+    /// Objects take one step and go back in the next frame.
+    trembles: bool,
 }
 
 /// What is asked in a world.
@@ -56,7 +58,7 @@ pub struct Questions<const D: usize> {
 
 impl<const D: usize> Uneven<D> {
     const fn new(name: &'static str, bodies: fn(&mut Random) -> Vec<Body<D>>) -> Self {
-        Self { name, bodies, even: None, is_half_static: false, jumps: false }
+        Self { name, bodies, even: None, is_half_static: false, jumps: false, trembles: false }
     }
 
     const fn beside(self, even: &'static str) -> Self {
@@ -75,11 +77,12 @@ impl<const D: usize> Uneven<D> {
                     places.swap(place, random.below(place as u64 + 1) as usize);
                 }
             }
+            let steps = if self.trembles { stop % 2 } else { stop } as f64;
             let at = |index: usize| {
                 let body = &bodies[index];
                 let center = bodies[places[index]].center;
                 let center: [f64; D] =
-                    from_fn(|axis| grained(center[axis] + grained(body.step[axis] * stop as f64)));
+                    from_fn(|axis| grained(center[axis] + grained(body.step[axis] * steps)));
                 let half = body.half.map(|half| grained(half).max(GRAIN));
                 Aabb::new(
                     from_fn(|axis| (center[axis] - half[axis]) as f32),
@@ -272,13 +275,16 @@ pub fn worlds<const D: usize>() -> Vec<Uneven<D>> {
                 let is_large = index % 1000 == 0;
                 let half = if is_large { side / 60.0 } else { 0.125 };
                 body.half = [half; D];
-                body.step = body.step.map(|step| if is_large { 0.0 } else { step * 10.0 });
+                body.step = body.step.map(|step| if is_large { step } else { step * 10.0 });
             }
             bodies
         }),
-        Uneven::new("1,000 on one point", |random| {
-            (0..1000).map(|_| Body { step: [0.0; D], ..body([0.0; D], random) }).collect()
-        }),
+        Uneven {
+            trembles: true,
+            ..Uneven::new("1,000 on one point", |random| {
+                (0..1000).map(|_| body([0.0; D], random)).collect()
+            })
+        },
         Uneven::new("one as large as the world", |random| {
             let mut bodies = dense::<D>(COUNT, random);
             let half = dense_side::<D>(COUNT) / 2.0;

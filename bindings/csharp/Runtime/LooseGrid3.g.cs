@@ -7,7 +7,7 @@ namespace WorldGrids
 {
     /// <summary>
     /// Finds what overlaps what among many moving boxes in 3D. What is inserted or moved is seen by queries
-    /// after the next <see cref="Commit"/>; what is removed is gone at once. The same calls give the same
+    /// after the next <see cref="Commit()"/>; what is removed is gone at once. The same calls give the same
     /// results in the same order on every machine and for any number of parts.
     /// </summary>
     /// <remarks>
@@ -21,6 +21,9 @@ namespace WorldGrids
     /// </remarks>
     public sealed unsafe partial class LooseGrid3 : NativeObject
     {
+        Action<int> commitPart;
+        uint commitStage;
+
         /// <summary>Makes an empty grid from a definition, see <see cref="DefaultDefinition"/>.</summary>
         public LooseGrid3(WgLooseGrid3Def definition, string name = null)
         {
@@ -68,9 +71,7 @@ namespace WorldGrids
         public WgStatus TryCommit()
         {
             using Use use = Enter();
-            WgStatus status = NativeMethods.wg_loose_grid3_commit(use);
-            MayHaveTaken(StepBytes);
-            return status;
+            return MayHaveGrown(NativeMethods.wg_loose_grid3_commit(use));
         }
 
         /// <summary>Lets queries see what was inserted and moved since the last commit. Once a frame.</summary>
@@ -79,11 +80,80 @@ namespace WorldGrids
             Refusal.Check(TryCommit());
         }
 
+        /// <summary>The same in parts, on the threads of the workers.</summary>
+        public void Commit(PartWorkers workers)
+        {
+            MoveAndCommit(workers, default, default);
+        }
+
+        /// <summary>
+        /// Gives many objects other boxes and commits, in parts on the threads of the workers: as
+        /// <see cref="MoveMany"/> and <see cref="Commit()"/>. If a move is refused none is made, and nothing is
+        /// committed.
+        /// </summary>
+        public void MoveAndCommit(PartWorkers workers, ReadOnlySpan<ulong> ids, ReadOnlySpan<WgBox3> boxes)
+        {
+            Refusal.CheckNotNull(nameof(workers), workers);
+            Refusal.CheckLength(nameof(boxes), boxes.Length, ids.Length);
+            int parts = Math.Min(2 * workers.Count, NativeMethods.LooseGridMaxCommitParts);
+            fixed (ulong* idsStart = &MemoryMarshal.GetReference(ids))
+            fixed (WgBox3* boxesStart = &MemoryMarshal.GetReference(boxes))
+            {
+                Refusal.Check(TryBeginCommit(idsStart, 0, boxesStart, 0, ids.Length, (uint)parts, out uint stages));
+                // Made once, so that a frame allocates nothing. What a part cannot do, the end does or refuses.
+                commitPart = commitPart ?? (part => TryCommitPart(commitStage, (uint)part));
+                try
+                {
+                    for (commitStage = 0; commitStage < stages; ++commitStage)
+                    {
+                        workers.Run(parts, commitPart);
+                    }
+                }
+                finally
+                {
+                    Refusal.Check(TryEndCommit());
+                }
+            }
+        }
+
+        /// <summary>
+        /// Begins a commit in parts, after giving many objects other boxes. Of each of the stages all parts are to
+        /// be done, on any threads, before those of the next; then <see cref="TryEndCommit"/>. Until then every
+        /// other call gives Busy, and ids and boxes stay where they are. Strides in bytes, 0 for side by side.
+        /// </summary>
+        public WgStatus TryBeginCommit(ulong* ids, int idStride, WgBox3* boxes, int boxStride, int count, uint partCount, out uint stages)
+        {
+            using Use use = Enter();
+            fixed (uint* outStages = &stages)
+            {
+                *outStages = 0;
+                return NativeMethods.wg_loose_grid3_begin_commit(use, ids, (UIntPtr)idStride, boxes, (UIntPtr)boxStride, (UIntPtr)count, partCount, outStages);
+            }
+        }
+
+        /// <summary>Does a part of a stage: Ok, OutOfOrder. Any thread.</summary>
+        public WgStatus TryCommitPart(uint stage, uint part)
+        {
+            using Use use = Enter();
+            return NativeMethods.wg_loose_grid3_commit_part(use, stage, part);
+        }
+
+        /// <summary>Ends it, and does what nobody has done: Ok, StaleId, InvalidArgument, OutOfMemory, Busy, OutOfOrder.</summary>
+        public WgStatus TryEndCommit()
+        {
+            using Use use = Enter();
+            return MayHaveGrown(NativeMethods.wg_loose_grid3_end_commit(use));
+        }
+
         /// <summary>Builds a tree for queries that reach far, good until the next commit: Ok, OutOfMemory.</summary>
         public WgStatus TryBuildTree()
         {
             using Use use = Enter();
-            WgStatus status = NativeMethods.wg_loose_grid3_build_tree(use);
+            return MayHaveGrown(NativeMethods.wg_loose_grid3_build_tree(use));
+        }
+
+        WgStatus MayHaveGrown(WgStatus status)
+        {
             MayHaveTaken(StepBytes);
             return status;
         }

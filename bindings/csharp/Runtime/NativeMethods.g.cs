@@ -104,6 +104,11 @@ namespace WorldGrids
         /// <summary>Loose grid: one grid can number 2^28 objects at most.</summary>
         TooManyObjects = -62,
         /// <summary>
+        /// Loose grid: no commit in parts was begun, or the part was done already, or it is not the turn of its
+        /// stage.
+        /// </summary>
+        OutOfOrder = -63,
+        /// <summary>
         /// Chunk layers: a generator threw an exception. Languages that have them say so; no function of
         /// the library does.
         /// </summary>
@@ -1848,7 +1853,7 @@ namespace WorldGrids
 #endif
 
         /// <summary>Hash of the ABI that these declarations were made from.</summary>
-        public const ulong AbiHash = 0x4841fa561ac725a6UL;
+        public const ulong AbiHash = 0xf17573804f67c1e9UL;
 
         /// <summary>Major version of this header: a library with another one does not fit.</summary>
         public const int VersionMajor = 0;
@@ -1867,6 +1872,9 @@ namespace WorldGrids
 
         /// <summary>Most occluders of a query.</summary>
         public const int LooseGridMaxOccluders = 32;
+
+        /// <summary>Most parts of a commit in parts.</summary>
+        public const int LooseGridMaxCommitParts = 64;
 
         /// <summary>Largest radius of an edit, in pixels.</summary>
         public const int QuadtreeMapMaxEditRadius = 32768;
@@ -2436,7 +2444,8 @@ namespace WorldGrids
         /// "objects that moved": those of wg_loose_grid2_moved_pairs are the ones this commit takes in.
         ///
         /// O(objects) for a layer in which more than an eighth changed, and for the first commit after one with
-        /// which all of a layer moved; O(changes) else. Takes no memory in a steady frame.
+        /// which all of a layer moved; O(changes) else. Takes no memory in a steady frame. In parts, by several
+        /// threads: wg_loose_grid2_begin_commit.
         ///
         /// Changes. Returns OK, OUT_OF_MEMORY (then nothing is committed).
         /// </summary>
@@ -2444,12 +2453,63 @@ namespace WorldGrids
         public static extern WgStatus wg_loose_grid2_commit(WgLooseGrid2 grid);
 
         /// <summary>
+        /// Begins a commit that threads of the host do in parts, after giving <c>count</c> objects other boxes as
+        /// wg_loose_grid2_move_many does (with a count of 0 ids and boxes may be null). It leaves the grid as
+        /// that call and wg_loose_grid2_commit would, to the last byte of a snapshot, whatever the number of parts
+        /// and whoever does which of them when.
+        ///
+        /// <c>out_stages</c> becomes the number of stages. For each stage, one after the other, call
+        /// wg_loose_grid2_commit_part for each of the parts 0 to <c>part_count</c> - 1, from any threads at once and in
+        /// any order; when all parts of a stage have returned, those of the next one; at last
+        /// wg_loose_grid2_end_commit. Where parts do not pay (small changes, about a thousand objects or fewer) all
+        /// is done by this call and there are no stages: then only the end is called. Until the end ids and boxes
+        /// stay where and as they are, and every other call on the grid is refused as BUSY. A good number of parts is
+        /// that of the threads or twice that.
+        ///
+        /// Work and memory are those of the two calls, shared by the parts; an id twice among the moves is no
+        /// error and its last box counts. The allocator hook may be called from any of the threads.
+        ///
+        /// Changes. Returns OK; STALE_ID, INVALID_ARGUMENT (both with the index; a part_count that is not 1 to
+        /// WG_LOOSE_GRID_MAX_COMMIT_PARTS), OUT_OF_MEMORY: nothing is begun then. After OUT_OF_MEMORY nothing is
+        /// committed, but the moves may be made.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid2_begin_commit(WgLooseGrid2 grid, ulong* ids, UIntPtr id_stride, WgBox2* boxes, UIntPtr box_stride, UIntPtr count, uint part_count, uint* out_stages);
+
+        /// <summary>
+        /// Does a part of a stage of a commit that was begun. Any thread, while others do other parts of the same
+        /// stage.
+        ///
+        /// Returns OK (also if there is nothing for this part to do), OUT_OF_ORDER (no commit was begun; the part was
+        /// done already; not all parts of the stage before are done, or the stage is over; there is no such part):
+        /// nothing is done then, and the commit goes on.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid2_commit_part(WgLooseGrid2 grid, uint stage, uint part);
+
+        /// <summary>
+        /// Ends a commit that was begun. Parts that nobody has done are done here, so whoever cannot go on in parts
+        /// may call this at any time when no part is being done.
+        ///
+        /// Changes. Returns OK; STALE_ID or INVALID_ARGUMENT (with the index: a move was refused; none is made and
+        /// nothing is committed); OUT_OF_MEMORY (nothing is committed, the moves are made); each of these ends the
+        /// commit. OUT_OF_ORDER (none was begun); BUSY (another thread is inside a part: call again when it has
+        /// returned).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid2_end_commit(WgLooseGrid2 grid);
+
+        /// <summary>
         /// Builds a tree over the objects as the last commit left them, for queries that reach far: long casts,
         /// large boxes, circles and volumes, in worlds whose objects lie in places far apart.
         ///
         /// Cells are as fine as the objects and shared by places far apart, so that a query which reaches across
         /// more cells than there are objects looks at all objects. With a tree it looks at what is near its way
-        /// only. Queries that look at few cells do not use it. It is good until the next commit, load, clear or
+        /// only. It pays where objects lie in places far apart (strays, islands, clusters, a thin world) or where
+        /// long casts mostly miss, from about one such query for each five hundred objects on: to build it takes
+        /// about as long as five to ten commits, and then a cast across a world of 20,000 objects with strays takes
+        /// a fiftieth. Where objects lie close, queries are as fast without, and most do not use it. No query tests
+        /// an object twice, with it or without. It is good until the next commit, load, clear or
         /// shift of the origin; what is removed meanwhile is not found, as always. Results are the same with it
         /// and without, but those of all hits may come in another order.
         ///
@@ -2731,7 +2791,7 @@ namespace WorldGrids
         /// O(cells + objects + pairs that overlap), those that do not pass among them. With a capacity of 0 pairs
         /// are only counted: as many boxes are tested, eight at a time, but where all objects have one filter
         /// nothing is done for each pair. A hundred thousand objects on one point are five thousand million pairs,
-        /// counted in some half a second.
+        /// counted in a second or so.
         ///
         /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (other bits in kinds; part not below part_count).
         /// </summary>
@@ -2895,7 +2955,8 @@ namespace WorldGrids
         /// "objects that moved": those of wg_loose_grid3_moved_pairs are the ones this commit takes in.
         ///
         /// O(objects) for a layer in which more than an eighth changed, and for the first commit after one with
-        /// which all of a layer moved; O(changes) else. Takes no memory in a steady frame.
+        /// which all of a layer moved; O(changes) else. Takes no memory in a steady frame. In parts, by several
+        /// threads: wg_loose_grid3_begin_commit.
         ///
         /// Changes. Returns OK, OUT_OF_MEMORY (then nothing is committed).
         /// </summary>
@@ -2903,12 +2964,63 @@ namespace WorldGrids
         public static extern WgStatus wg_loose_grid3_commit(WgLooseGrid3 grid);
 
         /// <summary>
+        /// Begins a commit that threads of the host do in parts, after giving <c>count</c> objects other boxes as
+        /// wg_loose_grid3_move_many does (with a count of 0 ids and boxes may be null). It leaves the grid as
+        /// that call and wg_loose_grid3_commit would, to the last byte of a snapshot, whatever the number of parts
+        /// and whoever does which of them when.
+        ///
+        /// <c>out_stages</c> becomes the number of stages. For each stage, one after the other, call
+        /// wg_loose_grid3_commit_part for each of the parts 0 to <c>part_count</c> - 1, from any threads at once and in
+        /// any order; when all parts of a stage have returned, those of the next one; at last
+        /// wg_loose_grid3_end_commit. Where parts do not pay (small changes, about a thousand objects or fewer) all
+        /// is done by this call and there are no stages: then only the end is called. Until the end ids and boxes
+        /// stay where and as they are, and every other call on the grid is refused as BUSY. A good number of parts is
+        /// that of the threads or twice that.
+        ///
+        /// Work and memory are those of the two calls, shared by the parts; an id twice among the moves is no
+        /// error and its last box counts. The allocator hook may be called from any of the threads.
+        ///
+        /// Changes. Returns OK; STALE_ID, INVALID_ARGUMENT (both with the index; a part_count that is not 1 to
+        /// WG_LOOSE_GRID_MAX_COMMIT_PARTS), OUT_OF_MEMORY: nothing is begun then. After OUT_OF_MEMORY nothing is
+        /// committed, but the moves may be made.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid3_begin_commit(WgLooseGrid3 grid, ulong* ids, UIntPtr id_stride, WgBox3* boxes, UIntPtr box_stride, UIntPtr count, uint part_count, uint* out_stages);
+
+        /// <summary>
+        /// Does a part of a stage of a commit that was begun. Any thread, while others do other parts of the same
+        /// stage.
+        ///
+        /// Returns OK (also if there is nothing for this part to do), OUT_OF_ORDER (no commit was begun; the part was
+        /// done already; not all parts of the stage before are done, or the stage is over; there is no such part):
+        /// nothing is done then, and the commit goes on.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid3_commit_part(WgLooseGrid3 grid, uint stage, uint part);
+
+        /// <summary>
+        /// Ends a commit that was begun. Parts that nobody has done are done here, so whoever cannot go on in parts
+        /// may call this at any time when no part is being done.
+        ///
+        /// Changes. Returns OK; STALE_ID or INVALID_ARGUMENT (with the index: a move was refused; none is made and
+        /// nothing is committed); OUT_OF_MEMORY (nothing is committed, the moves are made); each of these ends the
+        /// commit. OUT_OF_ORDER (none was begun); BUSY (another thread is inside a part: call again when it has
+        /// returned).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid3_end_commit(WgLooseGrid3 grid);
+
+        /// <summary>
         /// Builds a tree over the objects as the last commit left them, for queries that reach far: long casts,
         /// large boxes, spheres and volumes, in worlds whose objects lie in places far apart.
         ///
         /// Cells are as fine as the objects and shared by places far apart, so that a query which reaches across
         /// more cells than there are objects looks at all objects. With a tree it looks at what is near its way
-        /// only. Queries that look at few cells do not use it. It is good until the next commit, load, clear or
+        /// only. It pays where objects lie in places far apart (strays, islands, clusters, a thin world) or where
+        /// long casts mostly miss, from about one such query for each five hundred objects on: to build it takes
+        /// about as long as five to ten commits, and then a cast across a world of 20,000 objects with strays takes
+        /// a fiftieth. Where objects lie close, queries are as fast without, and most do not use it. No query tests
+        /// an object twice, with it or without. It is good until the next commit, load, clear or
         /// shift of the origin; what is removed meanwhile is not found, as always. Results are the same with it
         /// and without, but those of all hits may come in another order.
         ///
@@ -3190,7 +3302,7 @@ namespace WorldGrids
         /// O(cells + objects + pairs that overlap), those that do not pass among them. With a capacity of 0 pairs
         /// are only counted: as many boxes are tested, eight at a time, but where all objects have one filter
         /// nothing is done for each pair. A hundred thousand objects on one point are five thousand million pairs,
-        /// counted in some half a second.
+        /// counted in a second or so.
         ///
         /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (other bits in kinds; part not below part_count).
         /// </summary>

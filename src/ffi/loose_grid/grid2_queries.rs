@@ -489,7 +489,7 @@ pub unsafe extern "C" fn wg_loose_grid2_nearest_many(
 /// O(cells + objects + pairs that overlap), those that do not pass among them. With a capacity of 0 pairs
 /// are only counted: as many boxes are tested, eight at a time, but where all objects have one filter
 /// nothing is done for each pair. A hundred thousand objects on one point are five thousand million pairs,
-/// counted in some half a second.
+/// counted in a second or so.
 ///
 /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (other bits in kinds; part not below part_count).
 #[unsafe(no_mangle)]

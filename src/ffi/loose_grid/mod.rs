@@ -17,8 +17,8 @@ use crate::ffi::definition::{Definition, Sized, reserved_number};
 use crate::ffi::handles::handle;
 use crate::ffi::status::{Refusal, WgStatus};
 use crate::loose_grid::{
-    Aabb, CastHit, Filter, LooseGrid, LooseGridError, MAX_OCCLUDERS, MAX_PLANES, MAX_SIZE_CLASSES,
-    Neighbor, Plane, Stats,
+    Aabb, CastHit, Filter, LooseGrid, LooseGridError, MAX_COMMIT_PARTS, MAX_OCCLUDERS, MAX_PLANES,
+    MAX_SIZE_CLASSES, Neighbor, Plane, Stats,
 };
 
 /// A 2D loose grid: finds what overlaps what among many moving boxes.
@@ -347,10 +347,13 @@ pub const WG_LOOSE_GRID_MAX_SIZE_CLASSES: u32 = 8;
 pub const WG_LOOSE_GRID_MAX_PLANES: u32 = 16;
 /// Most occluders of a query.
 pub const WG_LOOSE_GRID_MAX_OCCLUDERS: u32 = 32;
+/// Most parts of a commit in parts.
+pub const WG_LOOSE_GRID_MAX_COMMIT_PARTS: u32 = 64;
 
 static_assertions::const_assert!(MAX_SIZE_CLASSES == WG_LOOSE_GRID_MAX_SIZE_CLASSES as usize);
 static_assertions::const_assert!(MAX_PLANES == WG_LOOSE_GRID_MAX_PLANES as usize);
 static_assertions::const_assert!(MAX_OCCLUDERS == WG_LOOSE_GRID_MAX_OCCLUDERS as usize);
+static_assertions::const_assert!(MAX_COMMIT_PARTS == WG_LOOSE_GRID_MAX_COMMIT_PARTS);
 
 impl Default for WgLooseGrid2Def {
     fn default() -> Self {
@@ -450,6 +453,7 @@ impl Refusal for LooseGridError {
             LooseGridError::StaleId { .. } => WgStatus::StaleId,
             LooseGridError::TooManyObjects => WgStatus::TooManyObjects,
             LooseGridError::Uncommitted => WgStatus::Uncommitted,
+            LooseGridError::OutOfOrder(error) => error.status(),
             LooseGridError::OutOfMemory(_) => WgStatus::OutOfMemory,
             LooseGridError::Snapshot(error) => error.status(),
         }

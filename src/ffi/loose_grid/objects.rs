@@ -3,9 +3,10 @@
 use crate::error::ArgumentError;
 use crate::ffi::boundary::Host;
 use crate::ffi::definition::check_reserved;
+use crate::ffi::handles::{Changing, InParts};
 use crate::ffi::loose_grid::{WgLooseGrid2Object, WgLooseGrid3Object};
 use crate::ffi::status::{Outcome, Refused, WgStatus};
-use crate::loose_grid::{Aabb, Filter, LayerKind, LooseGrid, Object};
+use crate::loose_grid::{Aabb, Filter, LayerKind, LooseGrid, Moves, Object};
 
 /// The layer that a number names.
 pub fn layer_argument(layer: u32) -> Result<LayerKind, Refused> {
@@ -101,6 +102,44 @@ pub fn move_many<const D: usize>(
     let ids = host.strided_input(["ids", "id_stride"], ids.pointer, count, ids.stride)?;
     let boxes = host.strided_input(["boxes", "box_stride"], boxes.pointer, count, boxes.stride)?;
     grid.move_many(count, |index| ids.get(index), |index| boxes.get(index))?;
+    Ok(WgStatus::Ok)
+}
+
+/// Begins a commit in parts, after some moves.
+pub fn begin_commit<const D: usize>(
+    host: &Host,
+    mut grid: Changing<LooseGrid<D>>,
+    ids: StridedArgument<u64>,
+    boxes: StridedArgument<Aabb<D>>,
+    count: usize,
+    part_count: u32,
+    out_stages: *mut u32,
+) -> Outcome {
+    let ids = host.strided_input(["ids", "id_stride"], ids.pointer, count, ids.stride)?;
+    let boxes = host.strided_input(["boxes", "box_stride"], boxes.pointer, count, boxes.stride)?;
+    let output = host.output("out_stages", out_stages)?;
+    // SAFETY: both were checked; the host promises to leave them until the commit is ended.
+    let moves = unsafe { Moves::from_raw(ids.raw(), boxes.raw(), count) };
+    // SAFETY: as above; until then all calls but those of the commit are refused.
+    let stages = unsafe { grid.begin_commit(&moves, part_count) }?;
+    grid.open_parts(stages, part_count);
+    output.write(stages);
+    Ok(WgStatus::Ok)
+}
+
+/// Does a part of a commit.
+pub fn commit_part<const D: usize>(grid: InParts<LooseGrid<D>>, stage: u32, part: u32) -> Outcome {
+    // SAFETY: a commit was begun, and turns let each part come once.
+    let work = |grid: &LooseGrid<D>| unsafe { grid.run_part(stage, part) };
+    grid.run(stage, part, work, |grid| grid.end_stage(stage))?;
+    Ok(WgStatus::Ok)
+}
+
+/// Ends a commit in parts.
+pub fn end_commit<const D: usize>(grid: InParts<LooseGrid<D>>) -> Outcome {
+    // SAFETY: as above.
+    let work = |grid: &LooseGrid<D>, stage, part| unsafe { grid.run_part(stage, part) };
+    grid.finish(work, |grid, stage| grid.end_stage(stage))?.end_commit()?;
     Ok(WgStatus::Ok)
 }
 

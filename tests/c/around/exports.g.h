@@ -512,6 +512,30 @@ static inline WgStatus around_wg_loose_grid2_commit(WgLooseGrid2 grid) {
     after_call(&around, "wg_loose_grid2_commit");
     return answer;
 }
+static inline WgStatus around_wg_loose_grid2_begin_commit(WgLooseGrid2 grid, const uint64_t *ids, size_t id_stride, const WgBox2 *boxes, size_t box_stride, size_t count, uint32_t part_count, uint32_t *out_stages) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid2_begin_commit(grid, ids, id_stride, boxes, box_stride, count, part_count, out_stages);
+    after_call(&around, "wg_loose_grid2_begin_commit");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid2_commit_part(WgLooseGrid2 grid, uint32_t stage, uint32_t part) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid2_commit_part(grid, stage, part);
+    after_call(&around, "wg_loose_grid2_commit_part");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid2_end_commit(WgLooseGrid2 grid) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid2_end_commit(grid);
+    after_call(&around, "wg_loose_grid2_end_commit");
+    return answer;
+}
 static inline WgStatus around_wg_loose_grid2_build_tree(WgLooseGrid2 grid) {
     Around around;
     WgStatus answer;
@@ -854,6 +878,30 @@ static inline WgStatus around_wg_loose_grid3_commit(WgLooseGrid3 grid) {
     before_call(&around);
     answer = wg_loose_grid3_commit(grid);
     after_call(&around, "wg_loose_grid3_commit");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid3_begin_commit(WgLooseGrid3 grid, const uint64_t *ids, size_t id_stride, const WgBox3 *boxes, size_t box_stride, size_t count, uint32_t part_count, uint32_t *out_stages) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid3_begin_commit(grid, ids, id_stride, boxes, box_stride, count, part_count, out_stages);
+    after_call(&around, "wg_loose_grid3_begin_commit");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid3_commit_part(WgLooseGrid3 grid, uint32_t stage, uint32_t part) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid3_commit_part(grid, stage, part);
+    after_call(&around, "wg_loose_grid3_commit_part");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid3_end_commit(WgLooseGrid3 grid) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid3_end_commit(grid);
+    after_call(&around, "wg_loose_grid3_end_commit");
     return answer;
 }
 static inline WgStatus around_wg_loose_grid3_build_tree(WgLooseGrid3 grid) {
@@ -1987,6 +2035,9 @@ static inline const char *around_wg_status_name(int32_t status) {
     X(wg_loose_grid2_set_filter) \
     X(wg_loose_grid2_set_user) \
     X(wg_loose_grid2_commit) \
+    X(wg_loose_grid2_begin_commit) \
+    X(wg_loose_grid2_commit_part) \
+    X(wg_loose_grid2_end_commit) \
     X(wg_loose_grid2_build_tree) \
     X(wg_loose_grid2_retune) \
     X(wg_loose_grid2_shift_origin) \
@@ -2030,6 +2081,9 @@ static inline const char *around_wg_status_name(int32_t status) {
     X(wg_loose_grid3_set_filter) \
     X(wg_loose_grid3_set_user) \
     X(wg_loose_grid3_commit) \
+    X(wg_loose_grid3_begin_commit) \
+    X(wg_loose_grid3_commit_part) \
+    X(wg_loose_grid3_end_commit) \
     X(wg_loose_grid3_build_tree) \
     X(wg_loose_grid3_retune) \
     X(wg_loose_grid3_shift_origin) \
@@ -2228,6 +2282,9 @@ static inline const char *around_wg_status_name(int32_t status) {
 #define wg_loose_grid2_set_filter around_wg_loose_grid2_set_filter
 #define wg_loose_grid2_set_user around_wg_loose_grid2_set_user
 #define wg_loose_grid2_commit around_wg_loose_grid2_commit
+#define wg_loose_grid2_begin_commit around_wg_loose_grid2_begin_commit
+#define wg_loose_grid2_commit_part around_wg_loose_grid2_commit_part
+#define wg_loose_grid2_end_commit around_wg_loose_grid2_end_commit
 #define wg_loose_grid2_build_tree around_wg_loose_grid2_build_tree
 #define wg_loose_grid2_retune around_wg_loose_grid2_retune
 #define wg_loose_grid2_shift_origin around_wg_loose_grid2_shift_origin
@@ -2271,6 +2328,9 @@ static inline const char *around_wg_status_name(int32_t status) {
 #define wg_loose_grid3_set_filter around_wg_loose_grid3_set_filter
 #define wg_loose_grid3_set_user around_wg_loose_grid3_set_user
 #define wg_loose_grid3_commit around_wg_loose_grid3_commit
+#define wg_loose_grid3_begin_commit around_wg_loose_grid3_begin_commit
+#define wg_loose_grid3_commit_part around_wg_loose_grid3_commit_part
+#define wg_loose_grid3_end_commit around_wg_loose_grid3_end_commit
 #define wg_loose_grid3_build_tree around_wg_loose_grid3_build_tree
 #define wg_loose_grid3_retune around_wg_loose_grid3_retune
 #define wg_loose_grid3_shift_origin around_wg_loose_grid3_shift_origin

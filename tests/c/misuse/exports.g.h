@@ -301,6 +301,18 @@ static int32_t call_wg_loose_grid2_commit(const Given *given) {
     (void)given;
     return (int32_t)wg_loose_grid2_commit(given_WgLooseGrid2(given));
 }
+static int32_t call_wg_loose_grid2_begin_commit(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid2_begin_commit(given_WgLooseGrid2(given), (const uint64_t *)given->pointers[0], 1, (const WgBox2 *)given->pointers[1], 1, 1, 1, (uint32_t *)given->pointers[2]);
+}
+static int32_t call_wg_loose_grid2_commit_part(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid2_commit_part(given_WgLooseGrid2(given), 1, 1);
+}
+static int32_t call_wg_loose_grid2_end_commit(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid2_end_commit(given_WgLooseGrid2(given));
+}
 static int32_t call_wg_loose_grid2_build_tree(const Given *given) {
     (void)given;
     return (int32_t)wg_loose_grid2_build_tree(given_WgLooseGrid2(given));
@@ -472,6 +484,18 @@ static int32_t call_wg_loose_grid3_set_user(const Given *given) {
 static int32_t call_wg_loose_grid3_commit(const Given *given) {
     (void)given;
     return (int32_t)wg_loose_grid3_commit(given_WgLooseGrid3(given));
+}
+static int32_t call_wg_loose_grid3_begin_commit(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid3_begin_commit(given_WgLooseGrid3(given), (const uint64_t *)given->pointers[0], 1, (const WgBox3 *)given->pointers[1], 1, 1, 1, (uint32_t *)given->pointers[2]);
+}
+static int32_t call_wg_loose_grid3_commit_part(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid3_commit_part(given_WgLooseGrid3(given), 1, 1);
+}
+static int32_t call_wg_loose_grid3_end_commit(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid3_end_commit(given_WgLooseGrid3(given));
 }
 static int32_t call_wg_loose_grid3_build_tree(const Given *given) {
     (void)given;
@@ -1064,6 +1088,9 @@ static const Export EXPORTS[] = {
     {"wg_loose_grid2_set_filter", call_wg_loose_grid2_set_filter, 1, 1, {"filter"}},
     {"wg_loose_grid2_set_user", call_wg_loose_grid2_set_user, 1, 0, {NULL}},
     {"wg_loose_grid2_commit", call_wg_loose_grid2_commit, 1, 0, {NULL}},
+    {"wg_loose_grid2_begin_commit", call_wg_loose_grid2_begin_commit, 1, 3, {"ids", "boxes", "out_stages"}},
+    {"wg_loose_grid2_commit_part", call_wg_loose_grid2_commit_part, 1, 0, {NULL}},
+    {"wg_loose_grid2_end_commit", call_wg_loose_grid2_end_commit, 1, 0, {NULL}},
     {"wg_loose_grid2_build_tree", call_wg_loose_grid2_build_tree, 1, 0, {NULL}},
     {"wg_loose_grid2_retune", call_wg_loose_grid2_retune, 1, 0, {NULL}},
     {"wg_loose_grid2_shift_origin", call_wg_loose_grid2_shift_origin, 1, 1, {"offset"}},
@@ -1107,6 +1134,9 @@ static const Export EXPORTS[] = {
     {"wg_loose_grid3_set_filter", call_wg_loose_grid3_set_filter, 1, 1, {"filter"}},
     {"wg_loose_grid3_set_user", call_wg_loose_grid3_set_user, 1, 0, {NULL}},
     {"wg_loose_grid3_commit", call_wg_loose_grid3_commit, 1, 0, {NULL}},
+    {"wg_loose_grid3_begin_commit", call_wg_loose_grid3_begin_commit, 1, 3, {"ids", "boxes", "out_stages"}},
+    {"wg_loose_grid3_commit_part", call_wg_loose_grid3_commit_part, 1, 0, {NULL}},
+    {"wg_loose_grid3_end_commit", call_wg_loose_grid3_end_commit, 1, 0, {NULL}},
     {"wg_loose_grid3_build_tree", call_wg_loose_grid3_build_tree, 1, 0, {NULL}},
     {"wg_loose_grid3_retune", call_wg_loose_grid3_retune, 1, 0, {NULL}},
     {"wg_loose_grid3_shift_origin", call_wg_loose_grid3_shift_origin, 1, 1, {"offset"}},

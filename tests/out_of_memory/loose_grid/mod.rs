@@ -192,7 +192,21 @@ macro_rules! life {
                         move_some(grid, 7, &(80..180).collect::<Vec<_>>())
                     }),
                     Step::new("queries before a commit", query),
-                    Step::new("commit all", commit),
+                    Step::new("commit in parts", |grid| {
+                        let mut stages = 0;
+                        let begun = unsafe {
+                            exports::begin_commit(grid, null(), 0, null(), 0, 0, 2, &mut stages)
+                        };
+                        if begun != WgStatus::Ok {
+                            return begun;
+                        }
+                        for (stage, part) in (0..stages).flat_map(|stage| [(stage, 0), (stage, 1)])
+                        {
+                            let done = unsafe { exports::commit_part(grid, stage, part) };
+                            assert_eq!(done, WgStatus::Ok);
+                        }
+                        unsafe { exports::end_commit(grid) }
+                    }),
                     Step::new("move the origin", |grid| unsafe {
                         exports::shift_origin(grid, [3.0f32, -4.0, 5.0].as_ptr().cast())
                     }),

@@ -113,6 +113,50 @@ namespace WorldGrids.Tests
         }
 
         [Test]
+        public void CommitsInPartsAreThoseOfOneCall()
+        {
+            var random = new Random(5);
+            WgBox2[] boxes = Enumerable.Range(0, 3000).Select(_ => RandomBox(random, 100)).ToArray();
+            var ids = new ulong[3000];
+            using (var plain = new LooseGrid2())
+            using (var parted = new LooseGrid2())
+            using (var workers = new PartWorkers(2))
+            {
+                plain.InsertMany(boxes, ids);
+                parted.InsertMany(boxes, ids);
+                plain.Commit();
+                parted.Commit(workers);
+                var expected = new Results<byte>();
+                var found = new Results<byte>();
+                for (int round = 0; round < 20; ++round)
+                {
+                    boxes = Enumerable.Range(0, 3000).Select(_ => RandomBox(random, 100)).ToArray();
+                    plain.MoveMany(ids, boxes);
+                    plain.Commit();
+                    parted.MoveAndCommit(workers, ids, boxes);
+                    plain.Save(expected);
+                    parted.Save(found);
+                    Assert.IsTrue(expected.AsSpan().SequenceEqual(found.AsSpan()));
+                }
+                // A refused move is told, and nothing is committed.
+                ids[1700] = 12345;
+                StringContains("ids[1700]", Assert.Throws<WorldGridsException>(() => parted.MoveAndCommit(workers, ids, boxes)).Message);
+                parted.Save(found);
+                Assert.IsTrue(expected.AsSpan().SequenceEqual(found.AsSpan()));
+                unsafe
+                {
+                    Assert.AreEqual(WgStatus.OutOfOrder, parted.TryCommitPart(0, 0));
+                    Assert.AreEqual(WgStatus.OutOfOrder, parted.TryEndCommit());
+                    Assert.AreEqual(WgStatus.Ok, parted.TryBeginCommit(null, 0, null, 0, 0, 2, out uint stages));
+                    Assert.AreEqual(0U, stages);
+                    Assert.AreEqual(WgStatus.Busy, parted.TryCommit());
+                    Assert.AreEqual(WgStatus.Ok, parted.TryEndCommit());
+                    Assert.AreEqual(WgStatus.Ok, parted.TryCommit());
+                }
+            }
+        }
+
+        [Test]
         public void ObjectsAndTheirIds()
         {
             using (var grid = new LooseGrid2(LooseGrid2.DefaultDefinition(), "crowd"))

@@ -1,0 +1,597 @@
+//! The sort of all entries of a layer, by counting, in stages of which several threads may do parts at
+//! once.
+//!
+//! | stage | a part does | and writes |
+//! |---|---|---|
+//! | [`SortStage::Cells`] | some entries, in the order of the last sort | their cells |
+//! | [`SortStage::Places`] | the same | at the places where they go: their slots and generations |
+//! | [`SortStage::Filters`] | the same, where filters differ | there: what they are and meet |
+//! | [`SortStage::Boxes`] | some entries in their new order | boxes, ids, marks |
+//!
+//! Between the first two, one thread counts who comes when in each cell. The arrays of the boxes are
+//! written anew at the end, so until then they hold cells and slots. Nothing depends on the number of
+//! parts or on their order.
+
+use core::ops::Range;
+use core::ptr::null_mut;
+use core::slice::{from_raw_parts, from_raw_parts_mut};
+use core::sync::atomic::{AtomicU32, AtomicU64, Ordering};
+
+use super::filter::Filter;
+use super::geometry::Aabb;
+use super::lanes::{LANES, Lanes, SimdPath, Task, dispatch};
+use super::layer::{HOLE, Layer, Pending};
+use super::level::NO_CELL;
+use super::objects::{Home, Marks, NONE, Objects, Slot, fetch, fetch_at, id_of, parts_of};
+use super::pairs::Part;
+use super::plan::{MAX_SIZE_CLASSES, Plan};
+use super::scan::as_floats;
+
+/// A stage of a sort.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum SortStage {
+    /// Finds the cells of the entries.
+    Cells,
+    /// Finds where each entry goes.
+    Places,
+    /// Puts filters there; nothing to do where all are the same.
+    Filters,
+    /// Writes the sorted entries.
+    Boxes,
+}
+
+impl SortStage {
+    pub(super) const ALL: [Self; 4] = [Self::Cells, Self::Places, Self::Filters, Self::Boxes];
+}
+
+/// Entries that are worked on at a time, of which no two parts have some; marks are kept in words of so
+/// many bits.
+const CHUNK: usize = 64;
+/// Corners of a box of three dimensions.
+const MOST_COLUMNS: usize = 6;
+// The columns of boxes that hold something else during a sort, and what.
+const CELLS: usize = 0;
+const SLOTS: usize = 1;
+
+/// A sort under way: where the arrays of the layer and of the objects are, for parts that run at the same
+/// time, each of which writes elements of its own. Nobody else looks at them meanwhile.
+#[derive(Debug)]
+pub(super) struct Sorting<const D: usize> {
+    /// It is a sort into new tables.
+    pub(super) is_new: bool,
+    simd: SimdPath,
+    home: Home,
+    /// Entries, arrivals and holes among them.
+    len: usize,
+    /// Objects, once they are counted.
+    live: usize,
+    has_holes: bool,
+    /// Nothing is to be asked from the objects, nor told to them.
+    have_all_moved: bool,
+    /// The bits of the smallest corners of the boxes, an array an axis, then of the largest.
+    corners: [*mut u32; MOST_COLUMNS],
+    ids: *mut u64,
+    moved: *mut u64,
+    /// Starts of the cells, of the overflow cell and of the holes behind it.
+    starts: *mut u32,
+    start_count: usize,
+    /// Null where all filters are the same.
+    filters: *mut Filter,
+    bounds: *const Aabb<D>,
+    slots: *mut Slot,
+    slot_count: usize,
+    marks: Marks,
+    /// What the parts found: the bounds of the boxes of each level, as numbers in the order of the floats.
+    content: [[[AtomicU32; 2]; D]; MAX_SIZE_CLASSES],
+    /// Sum of the ranks: pairs of entries that lie in one cell, the holes' among them.
+    ranks: AtomicU64,
+}
+
+impl<const D: usize> Layer<D> {
+    /// Puts arrivals behind the entries, for the sort that follows; true if the marks of all objects have
+    /// been taken back with one.
+    pub(super) fn take_arrivals(&mut self, objects: &mut Objects<D>, arrivals: &[Pending]) -> bool {
+        self.tree.forget();
+        let before = self.len;
+        let home = self.home;
+        let here = arrivals.iter().filter(|a| a.layer == home && a.slot != NONE);
+        self.set_len(before + here.clone().count());
+        self.take_filters(here.clone().map(|arrival| arrival.filter));
+        let have_all_moved = !self.plan.is_run()
+            && self.live > 0
+            && self.changed == self.live
+            && self.filters.shared().is_some();
+        if have_all_moved {
+            objects.marks.take_all_changed(home);
+        }
+        for (entry, arrival) in (before..).zip(here) {
+            let object = &mut objects.slots[arrival.slot as usize];
+            self.id[entry] = id_of(arrival.slot, object.generation);
+            self.filters.set(entry, arrival.filter);
+            if have_all_moved {
+                objects.marks.take_in(object, home, 0);
+            }
+            object.relocate(entry);
+        }
+        have_all_moved
+    }
+
+    /// Writes boxes, ids and marks of sorted entries, whose slots and filters are written already, and tells
+    /// the objects where they are.
+    pub(super) fn write_sorted(&mut self, objects: &mut Objects<D>, live: usize, simd: SimdPath) {
+        let arrays = self.arrays(objects, simd);
+        let sorting = Sorting { live, filters: null_mut(), ..arrays };
+        dispatch(simd, BoxTask { sorting: &sorting, part: Part::WHOLE });
+    }
+
+    /// Begins to sort all entries and arrivals, for which there is room.
+    pub(super) fn begin_sort(
+        &mut self,
+        objects: &mut Objects<D>,
+        arrivals: &[Pending],
+        simd: SimdPath,
+    ) -> Sorting<D> {
+        let has_holes = self.len > self.live;
+        let have_all_moved = self.take_arrivals(objects, arrivals);
+        let start_count = self.plan.overflow() as usize + 2;
+        self.starts.clear();
+        let resized = self.starts.try_resize(start_count, 0);
+        debug_assert!(resized.is_ok(), "starts are reserved before they are used");
+        self.moved.fill(0);
+        let arrays = self.arrays(objects, simd);
+        Sorting { has_holes, have_all_moved, start_count, ..arrays }
+    }
+
+    /// A sort of which only the arrays are known.
+    fn arrays(&mut self, objects: &mut Objects<D>, simd: SimdPath) -> Sorting<D> {
+        let mut corners = [null_mut(); MOST_COLUMNS];
+        for axis in 0..D {
+            corners[axis] = self.min[axis].as_mut_ptr();
+            corners[D + axis] = self.max[axis].as_mut_ptr();
+        }
+        Sorting {
+            is_new: false,
+            simd,
+            home: self.home,
+            len: self.len,
+            live: 0,
+            has_holes: false,
+            have_all_moved: false,
+            corners,
+            ids: self.id.as_mut_ptr(),
+            moved: self.moved.as_mut_ptr(),
+            starts: self.starts.as_mut_ptr(),
+            start_count: 0,
+            filters: self.filters.column().map_or(null_mut(), |filters| filters.as_mut_ptr()),
+            bounds: objects.bounds.as_ptr(),
+            slots: objects.slots.as_mut_ptr(),
+            slot_count: objects.slots.len(),
+            marks: objects.marks,
+            content: core::array::from_fn(|_| {
+                core::array::from_fn(|_| {
+                    [
+                        AtomicU32::new(in_order(f32::INFINITY)),
+                        AtomicU32::new(in_order(f32::NEG_INFINITY)),
+                    ]
+                })
+            }),
+            ranks: AtomicU64::new(0),
+        }
+    }
+
+    /// Ends a sort, all stages of which are done; gives the pairs of objects that lie in one cell.
+    pub(super) fn end_sort(&mut self, sorting: &Sorting<D>) -> u64 {
+        let live = sorting.live;
+        self.are_places_known = !sorting.have_all_moved;
+        for entry in live..self.len {
+            self.clear_entry(entry);
+        }
+        self.live = live;
+        self.set_len(live);
+        for (content, found) in self.content.iter_mut().zip(&sorting.content) {
+            for axis in 0..D {
+                let [min, max] = found[axis].each_ref().map(|found| found.load(Ordering::Relaxed));
+                (content.min[axis], content.max[axis]) = (from_order(min), from_order(max));
+            }
+        }
+        let holes = (sorting.len - live) as u64;
+        sorting.ranks.load(Ordering::Relaxed) - holes * holes.saturating_sub(1) / 2
+    }
+}
+
+// SAFETY: the arrays are those of a grid, which goes where this goes.
+unsafe impl<const D: usize> Send for Sorting<D> {}
+// SAFETY: parts that run at the same time write elements of their own.
+unsafe impl<const D: usize> Sync for Sorting<D> {}
+
+impl<const D: usize> Sorting<D> {
+    /// Entries that are sorted, holes among them.
+    pub(super) fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Does all stages.
+    pub(super) fn run_all(&mut self, plan: &Plan) {
+        for stage in SortStage::ALL {
+            // SAFETY: one part is all there is of each stage; nobody looks at the arrays meanwhile.
+            unsafe { self.run(plan, stage, Part::WHOLE) };
+            self.end_stage(stage, 1);
+        }
+    }
+
+    /// Does a part of a stage.
+    ///
+    /// # Safety
+    /// The arrays are as they were when the sort began, and `plan` is the one they are sorted by. Of each
+    /// stage every part of one number of parts is run once, at any time after all parts of the stage before
+    /// and the end of that stage.
+    pub(super) unsafe fn run(&self, plan: &Plan, stage: SortStage, part: Part) {
+        // SAFETY: as the caller promises.
+        unsafe {
+            match stage {
+                SortStage::Cells => self.find_cells(plan, part),
+                SortStage::Places => self.find_places(part),
+                SortStage::Filters => self.place_filters(part),
+                SortStage::Boxes => {
+                    dispatch(self.simd, BoxTask { sorting: self, part });
+                    self.measure(plan, part);
+                }
+            }
+        }
+    }
+
+    /// Does what one thread must do after all parts of a stage.
+    pub(super) fn end_stage(&mut self, stage: SortStage, part_count: u32) {
+        if stage != SortStage::Cells {
+            return;
+        }
+        // SAFETY: nobody else looks at the arrays between two stages; columns are as long as there are
+        // entries.
+        let (cells, ranks, starts) = unsafe {
+            (
+                from_raw_parts(self.column(CELLS, 0), self.len),
+                from_raw_parts_mut(self.column(Self::RANKS, 0), self.len),
+                from_raw_parts_mut(self.starts, self.start_count),
+            )
+        };
+        if part_count > 1 {
+            rank(cells, ranks, starts);
+        }
+        let mut count = 0;
+        for start in starts.iter_mut() {
+            count += core::mem::replace(start, count);
+        }
+        self.live = starts.last().map_or(0, |&start| start as usize);
+    }
+
+    const RANKS: usize = D;
+    const GENERATIONS: usize = D + 1;
+
+    /// A column of the boxes from an entry on.
+    fn column(&self, column: usize, entry: usize) -> *mut u32 {
+        self.corners[column].wrapping_add(entry)
+    }
+
+    unsafe fn find_cells(&self, plan: &Plan, part: Part) {
+        let range = part.of_chunks(self.len, CHUNK);
+        let (first, len) = (range.start, range.len());
+        // SAFETY: these entries are this part's; boxes and ids are read by all. Alone, a part may count.
+        let task = unsafe {
+            CellTask {
+                plan,
+                bounds: from_raw_parts(self.bounds, self.slot_count),
+                ids: from_raw_parts(self.ids.add(first), len),
+                has_holes: self.has_holes,
+                cells: from_raw_parts_mut(self.column(CELLS, first), len),
+                ranks: from_raw_parts_mut(self.column(Self::RANKS, first), len),
+                starts: (part == Part::WHOLE)
+                    .then(|| from_raw_parts_mut(self.starts, self.start_count)),
+            }
+        };
+        dispatch(self.simd, task);
+    }
+
+    unsafe fn find_places(&self, part: Part) {
+        let range = part.of_chunks(self.len, CHUNK);
+        // SAFETY: cells and ranks of these entries are this part's; starts and ids are read by all.
+        let (cells, ranks, starts, ids) = unsafe {
+            (
+                from_raw_parts_mut(self.column(CELLS, range.start), range.len()),
+                from_raw_parts(self.column(Self::RANKS, range.start), range.len()),
+                from_raw_parts(self.starts, self.start_count),
+                from_raw_parts(self.ids.add(range.start), range.len()),
+            )
+        };
+        let mut sum = 0;
+        if self.filters.is_null() {
+            for ((&cell, &rank), &id) in cells.iter().zip(ranks).zip(ids) {
+                sum += u64::from(rank);
+                let place = (starts[cell as usize] + rank) as usize;
+                let (slot, generation) = parts_of(id);
+                debug_assert!(place < self.len, "an entry goes to a place of its own");
+                // SAFETY: the start of a cell and who comes before in it make a place that no other
+                // entry has, below the number of all.
+                unsafe {
+                    self.column(SLOTS, place).write(slot);
+                    self.column(Self::GENERATIONS, place).write(generation);
+                }
+            }
+        } else {
+            for ((cell, &rank), &id) in cells.iter_mut().zip(ranks).zip(ids) {
+                sum += u64::from(rank);
+                *cell = starts[*cell as usize] + rank;
+                // SAFETY: as above.
+                unsafe { self.column(SLOTS, *cell as usize).write(id as u32) };
+            }
+        }
+        self.ranks.fetch_add(sum, Ordering::Relaxed);
+    }
+
+    /// Puts what entries are where their ranks were, and what they meet where no generations are needed.
+    unsafe fn place_filters(&self, part: Part) {
+        if self.filters.is_null() {
+            return;
+        }
+        let range = part.of_chunks(self.len, CHUNK);
+        // SAFETY: places are read by this part alone, filters by all that come.
+        let (places, filters) = unsafe {
+            (
+                from_raw_parts(self.column(CELLS, range.start), range.len()),
+                from_raw_parts(self.filters.add(range.start), range.len()),
+            )
+        };
+        for (&place, filter) in places.iter().zip(filters) {
+            // SAFETY: each place is that of one entry; ranks are not needed any more.
+            unsafe {
+                self.column(Self::RANKS, place as usize).write(filter.category);
+                self.column(Self::GENERATIONS, place as usize).write(filter.mask);
+            }
+        }
+    }
+
+    /// Finds the bounds of the sorted boxes of each level.
+    fn measure(&self, plan: &Plan, part: Part) {
+        let range = part.of_chunks(self.live, CHUNK);
+        // SAFETY: starts are only read from now on; the boxes of these entries are this part's.
+        let starts = unsafe { from_raw_parts(self.starts, self.start_count) };
+        for (level, content) in plan.levels().iter().zip(&self.content) {
+            let start_of =
+                |cell: u32| (starts[cell as usize] as usize).clamp(range.start, range.end);
+            let (first, end) = (start_of(level.base), start_of(level.base + level.cells()));
+            for axis in 0..D {
+                let [min, max] = [axis, D + axis].map(|column| {
+                    // SAFETY: as above.
+                    unsafe { from_raw_parts(self.column(column, first), end - first) }
+                });
+                content[axis][0].fetch_min(in_order(extreme::<false>(min)), Ordering::Relaxed);
+                content[axis][1].fetch_max(in_order(extreme::<true>(max)), Ordering::Relaxed);
+            }
+        }
+    }
+}
+
+/// A number for a float that is not NaN, in the same order.
+fn in_order(value: f32) -> u32 {
+    let bits = value.to_bits();
+    bits ^ ((bits as i32 >> 31) as u32 | 1 << 31)
+}
+
+/// The float of a number.
+fn from_order(number: u32) -> f32 {
+    f32::from_bits(number ^ ((!number as i32 >> 31) as u32 | 1 << 31))
+}
+
+/// Counts how many entries lie in each cell, and notes who comes when in its cell: so where entries go needs
+/// no counting again, for each count waits for the one before.
+#[inline(always)]
+fn rank(cells: &[u32], ranks: &mut [u32], counts: &mut [u32]) {
+    for (&cell, rank) in cells.iter().zip(ranks) {
+        let count = &mut counts[cell as usize];
+        *rank = *count;
+        *count += 1;
+    }
+}
+
+/// Finds the cells of entries, and counts them if there are starts to count in.
+struct CellTask<'a, const D: usize> {
+    plan: &'a Plan,
+    bounds: &'a [Aabb<D>],
+    ids: &'a [u64],
+    has_holes: bool,
+    cells: &'a mut [u32],
+    ranks: &'a mut [u32],
+    starts: Option<&'a mut [u32]>,
+}
+
+/// True if so many boxes do not stay in the caches close to the core, so that they are fetched before
+/// they are looked at.
+fn is_far<const D: usize>(slot_count: usize) -> bool {
+    slot_count * size_of::<Aabb<D>>() > 1 << 19
+}
+
+impl<const D: usize> Task for CellTask<'_, D> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(self) {
+        let Self { plan, bounds, ids, has_holes, cells, ranks, mut starts } = self;
+        let is_far = is_far::<D>(bounds.len());
+        let mut corners = [[[0.0f32; CHUNK]; 2]; D];
+        let mut slots = [0; CHUNK];
+        let mut found = [0; CHUNK];
+        // Holes go behind all others.
+        let holes_cell = plan.overflow() + 1;
+        let mut first = 0;
+        while first < ids.len() {
+            let count = CHUNK.min(ids.len() - first);
+            if is_far {
+                for ahead in &ids[first + count..ids.len().min(first + count + CHUNK)] {
+                    fetch(bounds, *ahead as u32 as usize);
+                }
+            }
+            let ids = &ids[first..first + count];
+            for (slot, &id) in slots.iter_mut().zip(ids) {
+                *slot = id as u32;
+            }
+            // Holes have no box; any does.
+            let has_holes = has_holes && slots[..count].contains(&NONE);
+            if has_holes {
+                slots.iter_mut().filter(|slot| **slot == NONE).for_each(|slot| *slot = 0);
+            }
+            let mut columns = [null_mut(); MOST_COLUMNS];
+            let mut axis = 0;
+            while axis < D {
+                columns[axis] = corners[axis][0].as_mut_ptr();
+                columns[D + axis] = corners[axis][1].as_mut_ptr();
+                axis += 1;
+            }
+            // SAFETY: whoever runs the task has the lanes; ids are of objects, and where there are
+            // entries, slot 0 is one; a chunk is a multiple of four.
+            unsafe { boxes_to_columns::<L, D>(bounds.as_ptr(), &slots, count, &columns) };
+            let are_all_here = plan.cells_of(&corners, &mut found);
+            let found = &mut found[..count];
+            if !are_all_here {
+                let others = found.iter_mut().zip(&slots).filter(|(cell, _)| **cell == NO_CELL);
+                others.for_each(|(cell, &slot)| *cell = plan.cell_of(&bounds[slot as usize]));
+            }
+            if has_holes {
+                let holes = found.iter_mut().zip(ids).filter(|&(_, &id)| id == HOLE);
+                holes.for_each(|(cell, _)| *cell = holes_cell);
+            }
+            if let Some(starts) = &mut starts {
+                rank(found, &mut ranks[first..first + count], starts);
+            }
+            cells[first..first + count].copy_from_slice(found);
+            first += count;
+        }
+    }
+}
+
+/// Writes boxes, ids, filters and marks of the sorted entries of a part, whose slots are known, and tells
+/// the objects where they are.
+struct BoxTask<'a, const D: usize> {
+    sorting: &'a Sorting<D>,
+    part: Part,
+}
+
+impl<const D: usize> Task for BoxTask<'_, D> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(self) {
+        let Sorting { home, have_all_moved, slot_count, live, .. } = *self.sorting;
+        let sorting = self.sorting;
+        let range = self.part.of_chunks(live, CHUNK);
+        let is_far = is_far::<D>(slot_count);
+        let column = |column: usize, entries: &Range<usize>| {
+            // SAFETY: the entries are this part's, and nothing is written while this is looked at.
+            unsafe { from_raw_parts(sorting.column(column, entries.start), entries.len()) }
+        };
+        let (mut slots, mut others) = ([0; CHUNK], [0; CHUNK]);
+        let mut first = range.start;
+        while first < range.end {
+            let some = first..range.end.min(first + CHUNK);
+            let count = some.len();
+            slots[..count].copy_from_slice(column(SLOTS, &some));
+            others[..count].copy_from_slice(column(Sorting::<D>::GENERATIONS, &some));
+            if is_far {
+                for &ahead in column(SLOTS, &(some.end..range.end.min(some.end + CHUNK))) {
+                    fetch_at(sorting.bounds, ahead as usize);
+                    if !have_all_moved {
+                        fetch_at(sorting.slots.cast_const(), ahead as usize);
+                    }
+                }
+            }
+            // SAFETY: ids and filters of these entries are this part's.
+            let ids = unsafe { from_raw_parts_mut(sorting.ids.add(first), count) };
+            if !sorting.filters.is_null() {
+                // SAFETY: as above; until the boxes are written, what entries are and meet stands there.
+                let filters = unsafe { from_raw_parts_mut(sorting.filters.add(first), count) };
+                let categories = column(Sorting::<D>::RANKS, &some);
+                for ((filter, &category), &mask) in filters.iter_mut().zip(categories).zip(&others)
+                {
+                    *filter = Filter { category, mask };
+                }
+            }
+            let columns = sorting.corners.map(|column| column.wrapping_add(first).cast());
+            // SAFETY: whoever runs the task has the lanes; the slots are those of objects; a part has whole
+            // chunks, and behind the last entry there is room for eight more in every array.
+            unsafe { boxes_to_columns::<L, D>(sorting.bounds, &slots, count, &columns) };
+            let mut bits = 0;
+            if have_all_moved {
+                for (id, (&slot, &generation)) in ids.iter_mut().zip(slots.iter().zip(&others)) {
+                    *id = id_of(slot, generation);
+                }
+                bits = u64::MAX >> (CHUNK - count);
+            } else {
+                for (lane, (id, &slot)) in ids.iter_mut().zip(&slots).enumerate() {
+                    // SAFETY: an object stands in one entry, so it is this part's.
+                    let object = unsafe { &mut *sorting.slots.add(slot as usize) };
+                    *id = id_of(slot, object.generation);
+                    let is_new = sorting.marks.take_in(object, home, first + lane);
+                    bits |= u64::from(is_new) << lane;
+                }
+            }
+            // SAFETY: a word is of the entries of one chunk.
+            unsafe { sorting.moved.add(first / CHUNK).write(bits) };
+            first = some.end;
+        }
+    }
+}
+
+/// Writes the corners of the boxes of the first `count` slots to columns, those of the smallest corners
+/// first, four boxes at a time.
+///
+/// # Safety
+/// The machine has the lanes. All slots have boxes, those behind `count` too. In each column so many
+/// floats can be written, rounded up to a multiple of four.
+#[inline(always)]
+unsafe fn boxes_to_columns<L: Lanes, const D: usize>(
+    boxes: *const Aabb<D>,
+    slots: &[u32; CHUNK],
+    count: usize,
+    columns: &[*mut f32; MOST_COLUMNS],
+) {
+    let mut four = 0;
+    while four < count.min(CHUNK) {
+        let mut corner = 0;
+        while corner + 4 <= 2 * D {
+            // SAFETY: as the caller promises; a box is 2 D floats without a gap, of which four are
+            // read. In 3D the two in the middle are written twice.
+            unsafe {
+                let row = |i: usize| {
+                    let slot = *slots.get_unchecked(four + i) as usize;
+                    boxes.add(slot).cast::<f32>().add(corner)
+                };
+                let column = |i: usize| columns[corner + i].add(four);
+                let rows = [row(0), row(1), row(2), row(3)];
+                L::transpose(rows, [column(0), column(1), column(2), column(3)]);
+            }
+            corner += 2;
+        }
+        four += 4;
+    }
+}
+
+/// The smallest or largest of the floats behind some bits; of none, an infinity to the wrong side, so
+/// that it takes no part in any box.
+#[inline(always)]
+pub(super) fn extreme<const IS_LARGEST: bool>(bits: &[u32]) -> f32 {
+    let floats = as_floats(bits);
+    let worst = if IS_LARGEST { f32::NEG_INFINITY } else { f32::INFINITY };
+    // Written out, since max and min of std take care of NaN, which cannot be here. Several registers
+    // side by side, for one would wait for itself.
+    let pick = |a: f32, b: f32| {
+        let is_farther = if IS_LARGEST { a > b } else { a < b };
+        if is_farther { a } else { b }
+    };
+    let mut lanes = [worst; 4 * LANES];
+    let mut chunks = floats.chunks_exact(4 * LANES);
+    for chunk in &mut chunks {
+        for (lane, &value) in lanes.iter_mut().zip(chunk) {
+            *lane = pick(value, *lane);
+        }
+    }
+    let rest = chunks.remainder().iter().copied();
+    lanes.into_iter().chain(rest).fold(worst, pick)
+}
