@@ -63,15 +63,11 @@ impl Brush<'_> {
     #[inline(always)]
     fn apply(&self, value: u8, strength: u8) -> u8 {
         let resistance = self.resistance.map_or(0, |table| table[usize::from(value)]);
-        if strength == 0 || resistance == u8::MAX {
-            return value;
-        }
-        let hit = u16::from(strength) * u16::from(u8::MAX - resistance);
-        let hit = ((u32::from(hit) + 127) / 255) as u8;
         match self.operation {
+            BrushOperation::Set if strength == 0 || resistance == u8::MAX => value,
             BrushOperation::Set => self.amount,
-            BrushOperation::Add => value.saturating_add(hit),
-            BrushOperation::Subtract => value.saturating_sub(hit),
+            BrushOperation::Add => value.saturating_add(hit(strength, resistance)),
+            BrushOperation::Subtract => value.saturating_sub(hit(strength, resistance)),
         }
     }
 
@@ -91,6 +87,13 @@ impl Brush<'_> {
             _ => None,
         }
     }
+}
+
+/// The hit points that a pixel gains or loses: none where there is no strength, or all resistance.
+#[inline(always)]
+fn hit(strength: u8, resistance: u8) -> u8 {
+    let hit = u32::from(strength) * u32::from(u8::MAX - resistance);
+    ((hit + 127) / 255) as u8
 }
 
 /// How strong an edit is, pixel by pixel.
@@ -187,14 +190,22 @@ impl<S: Strength> Edit for Stroke<'_, S> {
 
     fn pixels(&self, square: &Square, pixels: &mut Pixels) {
         let Brush { operation, amount, resistance, .. } = *self.brush;
-        // What is done most has a loop of its own, without a look at a table.
+        // Each has a loop of its own, and what is done most one without a look at a table.
         match (operation, resistance) {
             (BrushOperation::Set, None) => self
                 .each(square, pixels, |value, strength| if strength > 0 { amount } else { value }),
             (BrushOperation::Add, None) => self.each(square, pixels, u8::saturating_add),
             (BrushOperation::Subtract, None) => self.each(square, pixels, u8::saturating_sub),
-            (_, Some(_)) => {
+            (BrushOperation::Set, Some(_)) => {
                 self.each(square, pixels, |value, strength| self.brush.apply(value, strength))
+            }
+            (BrushOperation::Add, Some(table)) => self.each(square, pixels, |value, strength| {
+                value.saturating_add(hit(strength, table[usize::from(value)]))
+            }),
+            (BrushOperation::Subtract, Some(table)) => {
+                self.each(square, pixels, |value, strength| {
+                    value.saturating_sub(hit(strength, table[usize::from(value)]))
+                })
             }
         }
     }
