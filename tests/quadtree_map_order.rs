@@ -71,7 +71,7 @@ fn told(map: &QuadtreeMap) -> Told {
     map.squares(plane, SQUARES_FULL, 16, &mut |square| squares.push(square)).unwrap();
     map.squares(part, SQUARES_FULL | SQUARES_EMPTY, 64, &mut |square| squares.push(square))
         .unwrap();
-    map.hashes(all, 256, &mut |hash| hashes.push(hash)).unwrap();
+    map.hashes(all, 256, usize::MAX, &mut |hash| hashes.push(hash)).unwrap();
     let (mut outlines, mut rects) = (Vec::new(), Vec::new());
     map.outlines(part, 1, 0.0, &mut |outline| outlines.push(outline.points().collect())).unwrap();
     map.solid_rects(part, 1, &mut |rect| rects.push(rect)).unwrap();

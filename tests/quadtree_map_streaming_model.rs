@@ -52,7 +52,7 @@ fn delta(
 
 fn hashes(map: &QuadtreeMap, rect: Rect, side: u32) -> Vec<u64> {
     let mut hashes = Vec::new();
-    map.hashes(rect, side, &mut |hash| hashes.push(hash)).unwrap();
+    map.hashes(rect, side, usize::MAX, &mut |hash| hashes.push(hash)).unwrap();
     hashes
 }
 

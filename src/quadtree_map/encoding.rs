@@ -158,26 +158,32 @@ impl QuadtreeMap {
     /// [`MAX_ENCODED_SIDE`].
     ///
     /// There are at most 2^27 of them: a larger rectangle is asked for in parts.
-    /// [`QuadtreeMap::hash_count`] gives their number.
+    /// [`QuadtreeMap::hash_count`] gives their number. No more than the first `most` are made.
     ///
     /// A hash depends on the pixels and the size of its square only, so two maps, or two places, have
     /// the same where they have the same pixels, on every platform. Cost follows the leaves of several
     /// values inside; takes no memory.
-    pub fn hashes(&self, rect: Rect, side: u32, emit: &mut impl FnMut(u64)) -> Result<()> {
+    pub fn hashes(
+        &self,
+        rect: Rect,
+        side: u32,
+        most: usize,
+        emit: &mut impl FnMut(u64),
+    ) -> Result<()> {
         let rect = hashed_rect(rect, side)?;
-        for row in (0..rect.height).step_by(side as usize) {
-            for column in (0..rect.width).step_by(side as usize) {
-                let part = Rect {
-                    x: (i64::from(rect.x) + i64::from(column)) as i32,
-                    y: (i64::from(rect.y) + i64::from(row)) as i32,
-                    width: side.min(rect.width - column),
-                    height: side.min(rect.height - row),
-                };
-                if let Some(window) = Window::new(&self.tree, &part) {
-                    let mut hash = HashWriter::new(part.width, part.height);
-                    window.write(&mut hash);
-                    emit(hash.finish());
-                }
+        let rows = (0..rect.height).step_by(side as usize);
+        let columns = |row| (0..rect.width).step_by(side as usize).map(move |column| (column, row));
+        for (column, row) in rows.flat_map(columns).take(most) {
+            let part = Rect {
+                x: (i64::from(rect.x) + i64::from(column)) as i32,
+                y: (i64::from(rect.y) + i64::from(row)) as i32,
+                width: side.min(rect.width - column),
+                height: side.min(rect.height - row),
+            };
+            if let Some(window) = Window::new(&self.tree, &part) {
+                let mut hash = HashWriter::new(part.width, part.height);
+                window.write(&mut hash);
+                emit(hash.finish());
             }
         }
         Ok(())

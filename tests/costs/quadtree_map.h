@@ -61,6 +61,7 @@ static void map_questions(void) {
     WgRect masked = {-100, -100, 4096, 4096};
     WgRect whole_mask = {-100, -100, 4096, 4096};
     WgRect million = {-524288, -524288, 1048576, 1048576};
+    WgRect hashed = {-65536, -65536, 131072, 131072};
     WgPoint ends[2];
     WgPoint beside = {-500000, 500000};
     uint8_t touches[2];
@@ -131,7 +132,10 @@ static void map_questions(void) {
     }
     CHECK_OK(wg_quadtree_map_get_batch(map, CORNERS, 4, room.bytes));
     ANSWERS(wg_quadtree_map_read_rect(map, &masked, mask, 0));
+    REFUSES("rect", wg_quadtree_map_hashes, (map, &PLANE, 4096, NULL, 0, &found));
     for (at = 16; at <= 4096; at *= 16) {
+        ANSWERS(wg_quadtree_map_hashes(map, &hashed, (uint32_t)at, NULL, 0, &found));
+        ANSWERS(wg_quadtree_map_hashes(map, &hashed, (uint32_t)at, room.numbers, 1000, &found));
         ANSWERS(wg_quadtree_map_hashes(map, &masked, (uint32_t)at, room.numbers, ROOM / sizeof(uint64_t),
                                        &found));
     }
@@ -217,6 +221,7 @@ static void map_bytes(void) {
     CHECK_OK(wg_quadtree_map_revision(source, &first));
     first.number = 0;
     for (at = 0; at < 2; at += 1) {
+        CHECK_OK(wg_quadtree_map_encode_bound(4096, 4096, compressions[at], &count));
         CHECK_OK(wg_quadtree_map_encode_bound(4096, 4096, compressions[at], &count));
         CHECK_OK(wg_quadtree_map_encode(source, &largest, compressions[at], bytes, ROOM, &count));
         CHECK_OK(wg_quadtree_map_encoded_size(bytes, count, &width, &height));

@@ -183,8 +183,8 @@ pub unsafe extern "C" fn wg_quadtree_map_apply_delta(
 /// maps, or two places, have the same hash where they have the same pixels, on every platform: compare
 /// them to find what differs, then send those squares.
 ///
-/// There are at most 2^27 of them, a gigabyte: ask for a larger rectangle in parts. With a capacity of 0
-/// their number is a division.
+/// There are at most 2^27 of them, a gigabyte: ask for a larger rectangle in parts. Those that do not fit
+/// are not made, their number is a division.
 ///
 /// The cost follows the squares of 16 x 16 pixels with several values; sides of 16, 128 or 1024 at
 /// coordinates divisible by them cost least. Takes no memory. Reads.
@@ -203,11 +203,9 @@ pub unsafe extern "C" fn wg_quadtree_map_hashes(
         let map = host.read::<QuadtreeMap>(map)?;
         let rect = host.value("rect", rect)?;
         let mut answer = host.answer("out_hashes", out_hashes, capacity, out_count)?;
-        if capacity == 0 {
-            answer.count(QuadtreeMap::hash_count(rect, side)?);
-            return Ok(answer.finish());
-        }
-        map.hashes(rect, side, &mut |hash| answer.push(hash))?;
+        let count = QuadtreeMap::hash_count(rect, side)?;
+        map.hashes(rect, side, capacity, &mut |hash| answer.push(hash))?;
+        answer.count(count.saturating_sub(capacity as u64));
         Ok(answer.finish())
     })
 }
