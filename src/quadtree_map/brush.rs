@@ -196,9 +196,10 @@ impl<S: Strength> Edit for Stroke<'_, S> {
                 .each(square, pixels, |value, strength| if strength > 0 { amount } else { value }),
             (BrushOperation::Add, None) => self.each(square, pixels, u8::saturating_add),
             (BrushOperation::Subtract, None) => self.each(square, pixels, u8::saturating_sub),
-            (BrushOperation::Set, Some(_)) => {
-                self.each(square, pixels, |value, strength| self.brush.apply(value, strength))
-            }
+            (BrushOperation::Set, Some(table)) => self.each(square, pixels, |value, strength| {
+                let is_set = (strength > 0) & (table[usize::from(value)] < u8::MAX);
+                if is_set { amount } else { value }
+            }),
             (BrushOperation::Add, Some(table)) => self.each(square, pixels, |value, strength| {
                 value.saturating_add(hit(strength, table[usize::from(value)]))
             }),

@@ -4110,8 +4110,8 @@ namespace WorldGrids
         /// maps, or two places, have the same hash where they have the same pixels, on every platform: compare
         /// them to find what differs, then send those squares.
         ///
-        /// There are at most 2^27 of them, a gigabyte: ask for a larger rectangle in parts. With a capacity of 0
-        /// their number is a division.
+        /// There are at most 2^27 of them, a gigabyte: ask for a larger rectangle in parts. Those that do not fit
+        /// are not made, their number is a division.
         ///
         /// The cost follows the squares of 16 x 16 pixels with several values; sides of 16, 128 or 1024 at
         /// coordinates divisible by them cost least. Takes no memory. Reads.
