@@ -5,7 +5,9 @@ mod portable;
 #[cfg(target_arch = "x86_64")]
 mod x86;
 
-pub(super) use portable::{Lanes, Portable};
+pub(super) use portable::Lanes;
+#[cfg(any(test, debug_assertions, not(target_arch = "x86_64")))]
+pub(super) use portable::Portable;
 #[cfg(target_arch = "x86_64")]
 pub(super) use x86::{Avx2, Sse2};
 
