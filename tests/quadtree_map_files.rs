@@ -5,6 +5,9 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+/// Folders whose files stand in the table one by one.
+const ROOMS: [&str; 6] = ["tree", "edit", "read", "query", "stream", "shapes"];
+
 /// The place in the table of each file or folder.
 fn places(module: &str) -> BTreeMap<&str, usize> {
     let rows = module.lines().filter_map(|line| line.strip_prefix("//! | `")?.split_once('|'));
@@ -17,29 +20,27 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
     entries.flat_map(|path| if path.is_dir() { sources(&path) } else { vec![path] }).collect()
 }
 
-/// The modules of the map that a file names, which lies `depth` folders deep in the map's.
-fn used(source: &str, depth: usize) -> Vec<String> {
+/// The table's words for a path of modules: a file or folder, or one in a room.
+fn named(path: &str) -> Vec<String> {
+    let end =
+        |path: &str| path.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(path.len());
+    let (first, rest) = path.split_at(end(path));
+    let Some(inside) = rest.strip_prefix("::").filter(|_| ROOMS.contains(&first)) else {
+        return vec![first.to_owned()];
+    };
+    let names = match inside.strip_prefix('{') {
+        Some(group) => group.split('}').next().unwrap().split(',').collect(),
+        None => vec![inside],
+    };
+    let names = names.into_iter().map(str::trim).filter(|name| !name.is_empty());
+    names.map(|name| format!("{first}/{}", &name[..end(name)])).collect()
+}
+
+/// The modules of the map that a file names.
+fn used(source: &str) -> Vec<String> {
     let code: String = source.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
-    let own = format!("{}super::", "super::".repeat(depth));
-    let mut used = Vec::new();
-    for prefix in [own.as_str(), "crate::quadtree_map::"] {
-        for (start, _) in code.match_indices(prefix) {
-            let path = &code[start + prefix.len()..];
-            // Of a file's tests, or of the file itself for its tests.
-            if code[..start].ends_with("super::")
-                || path.starts_with("super::")
-                || path.starts_with('*')
-            {
-                continue;
-            }
-            let names = match path.strip_prefix('{') {
-                Some(group) => group.split('}').next().unwrap(),
-                None => path.split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap(),
-            };
-            used.extend(names.split(',').map(|name| name.trim().to_owned()));
-        }
-    }
-    used
+    let paths = code.split("crate::quadtree_map::").skip(1);
+    paths.filter(|path| path.starts_with(|c: char| c.is_lowercase())).flat_map(named).collect()
 }
 
 #[test]
@@ -50,15 +51,13 @@ fn no_file_uses_one_further_down_the_table() {
     let mut uses = 0;
     for path in sources(&folder) {
         let inside = path.strip_prefix(&folder).unwrap();
-        let first = Path::new(inside.iter().next().unwrap()).with_extension("");
-        let file = first.to_str().unwrap();
-        if file == "mod" {
+        let whole = inside.with_extension("").to_str().unwrap().replace('/', "::");
+        let file = named(&whole).remove(0);
+        if file.ends_with("mod") {
             continue;
         }
-        let place = *places.get(file).unwrap_or_else(|| panic!("{file} is not in the table"));
-        let is_module = path.ends_with("mod.rs");
-        let depth = inside.iter().count() - 1 - usize::from(is_module);
-        for name in used(&fs::read_to_string(&path).unwrap(), depth) {
+        let place = *places.get(&*file).unwrap_or_else(|| panic!("{file} is not in the table"));
+        for name in used(&fs::read_to_string(&path).unwrap()) {
             let other = *places
                 .get(name.as_str())
                 .unwrap_or_else(|| panic!("{inside:?} uses mod.rs: {name}"));

@@ -1,17 +1,17 @@
 //! The inner loops over leaves of 16 x 16 pixels.
 //!
 //! Each is written once, in plain Rust over fixed rows that the compiler turns into SIMD, with the
-//! few steps it cannot foresee taken from [`lanes`](super::lanes); and compiled three times: in plain
+//! few steps it cannot foresee taken from [`lanes`](crate::quadtree_map::lanes); and compiled three times: in plain
 //! Rust alone, for the platform's baseline, and for AVX2, which is picked at run time. All of it is
 //! whole numbers, so every path gives the same bytes.
 
-use super::content::Content;
-use super::edged::Edged;
-use super::lanes::{self, Lanes};
-use super::leaf::{PackedFour, PackedOne, PackedTwo, Palette};
-use super::pixels::Row;
-use super::pixels::{LEAF_PIXELS, LEAF_SIDE, Pixels};
-use super::sloped::Sloped;
+use crate::quadtree_map::lanes::{self, Lanes};
+use crate::quadtree_map::tree::content::Content;
+use crate::quadtree_map::tree::edged::Edged;
+use crate::quadtree_map::tree::leaf::{PackedFour, PackedOne, PackedTwo, Palette};
+use crate::quadtree_map::tree::pixels::Row;
+use crate::quadtree_map::tree::pixels::{LEAF_PIXELS, LEAF_SIDE, Pixels};
+use crate::quadtree_map::tree::sloped::Sloped;
 
 /// Which instructions the inner loops may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,7 +54,7 @@ macro_rules! kernel {
     ) => {
         $(#[$doc])*
         #[inline(always)]
-        pub(super) fn $name $(<$($generic: $bound),+>)? (
+        pub(crate) fn $name $(<$($generic: $bound),+>)? (
             instructions: $crate::quadtree_map::kernels::Instructions,
             $($argument: $type),*
         ) $(-> $result)? {
@@ -79,20 +79,20 @@ macro_rules! kernel {
         }
     };
 }
-pub(super) use kernel;
+pub(crate) use kernel;
 
 /// What changed in a leaf.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct LeafChange {
-    pub(super) changed: u32,
-    pub(super) destroyed: u32,
-    pub(super) created: u32,
-    pub(super) removed: u32,
-    pub(super) added: u32,
+pub(crate) struct LeafChange {
+    pub(crate) changed: u32,
+    pub(crate) destroyed: u32,
+    pub(crate) created: u32,
+    pub(crate) removed: u32,
+    pub(crate) added: u32,
     /// One bit a column in which something changed.
-    pub(super) columns: u32,
+    pub(crate) columns: u32,
     /// One bit a row in which something changed.
-    pub(super) rows: u32,
+    pub(crate) rows: u32,
 }
 
 kernel! {
@@ -178,13 +178,13 @@ fn nonzero_bits<L: Lanes>(row: &Row) -> u32 {
 
 /// One bit a pixel: set where the pixel is `value`.
 #[inline(always)]
-pub(super) fn equal_mask(row: &Row, value: u8) -> u16 {
+pub(crate) fn equal_mask(row: &Row, value: u8) -> u16 {
     lanes::Native::equal_mask(row, value)
 }
 
 /// One bit a pixel: set where the pixel is at or above `threshold`.
 #[inline(always)]
-pub(super) fn solid_mask(row: &Row, threshold: u8) -> u16 {
+pub(crate) fn solid_mask(row: &Row, threshold: u8) -> u16 {
     use lanes::Native;
     let pixels = Native::load(row);
     let is_solid = Native::equal(Native::max(pixels, Native::splat(threshold)), pixels);
@@ -193,7 +193,7 @@ pub(super) fn solid_mask(row: &Row, threshold: u8) -> u16 {
 
 /// True if all pixels of a leaf have the value of the first.
 #[inline(always)]
-pub(super) fn is_uniform(pixels: &Pixels) -> bool {
+pub(crate) fn is_uniform(pixels: &Pixels) -> bool {
     let first = [pixels[0]; LEAF_SIDE];
     pixels.as_chunks::<LEAF_SIDE>().0.iter().all(|row| *row == first)
 }
@@ -212,7 +212,7 @@ fn expand_body<L: Lanes>(content: Content<'_>) -> Pixels {
 
 /// The smallest form that holds a leaf.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Form {
+pub(crate) enum Form {
     Uniform(u8),
     Edged(Edged),
     One(PackedOne),
@@ -229,7 +229,7 @@ kernel! {
 
 /// The smallest form that holds a leaf of two values, the lower one first.
 #[inline(always)]
-pub(super) fn of_two<L: Lanes>(pixels: &Pixels, values: [u8; 2]) -> Form {
+pub(crate) fn of_two<L: Lanes>(pixels: &Pixels, values: [u8; 2]) -> Form {
     let rows = pixels.as_chunks::<LEAF_SIDE>().0;
     let mut high = [0; LEAF_SIDE];
     for (bits, row) in high.iter_mut().zip(rows) {

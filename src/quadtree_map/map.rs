@@ -2,27 +2,27 @@
 
 use core::sync::atomic::{AtomicU64, Ordering};
 
-use super::area::{Area, to_unsigned};
-use super::casting::CastHit;
-use super::compaction::CompactReport;
-use super::compression::Compression;
-use super::error::Result;
-use super::explosion::Explosion;
-use super::falloff::{Damage, Falloff, Stamps};
-use super::kernels::Instructions;
-use super::leaves::Keep;
-use super::looking::QuadtreeMapStats;
-use super::pool::Meter;
-use super::reader::{Reader, SquarePixels};
-use super::reading::PixelCell;
-use super::rectangle::{Fill, Write};
-use super::revision::{Revision, history_or_drawn};
-use super::tally::EditReport;
-use super::tree::{Need, Tree};
-use super::writing::PixelWrite;
 use crate::coord::{Bounds, Point, Rect};
 use crate::debug_shape::{DebugOrigin, DebugShape};
 use crate::error::ArgumentError;
+use crate::quadtree_map::edit::compaction::CompactReport;
+use crate::quadtree_map::edit::explosion::Explosion;
+use crate::quadtree_map::edit::falloff::{Damage, Falloff, Stamps};
+use crate::quadtree_map::edit::rectangle::{Fill, Write};
+use crate::quadtree_map::edit::writing::PixelWrite;
+use crate::quadtree_map::kernels::Instructions;
+use crate::quadtree_map::query::casting::CastHit;
+use crate::quadtree_map::read::looking::QuadtreeMapStats;
+use crate::quadtree_map::read::reader::{Reader, SquarePixels};
+use crate::quadtree_map::read::reading::PixelCell;
+use crate::quadtree_map::stream::compression::Compression;
+use crate::quadtree_map::tree::area::{Area, to_unsigned};
+use crate::quadtree_map::tree::error::Result;
+use crate::quadtree_map::tree::leaves::Keep;
+use crate::quadtree_map::tree::pool::Meter;
+use crate::quadtree_map::tree::revision::{Revision, history_or_drawn};
+use crate::quadtree_map::tree::steps::{Need, Tree};
+use crate::quadtree_map::tree::tally::EditReport;
 use crate::snapshot;
 
 /// What a map is made from.

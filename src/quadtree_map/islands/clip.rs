@@ -1,8 +1,8 @@
 //! Leaves at the border of the area that is searched.
 
-use crate::quadtree_map::area::{Area, LEAF_SHIFT};
-use crate::quadtree_map::pixels::LEAF_SIDE;
-use crate::quadtree_map::solid_rows::LeafBits;
+use crate::quadtree_map::query::solid_rows::LeafBits;
+use crate::quadtree_map::tree::area::{Area, LEAF_SHIFT};
+use crate::quadtree_map::tree::pixels::LEAF_SIDE;
 
 /// True if an area does not hold all pixels of some leaves in a row.
 #[inline(always)]

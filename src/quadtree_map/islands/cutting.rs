@@ -1,18 +1,18 @@
 //! Copies an island and cuts it out, if it is still what was found.
 
-use super::super::area::{self, Area, LEAF_SHIFT, to_signed};
-use super::super::content::Content;
-use super::super::map::{QuadtreeMap, check_rows};
-use super::super::reading::PixelCell;
-use super::super::solid_rows::LeafBits;
-use super::super::tally::EditReport;
-use super::super::tree::Tree;
 use super::leaf_parts::column;
 use super::measure::Measure;
 use super::pieces::{Extent, Piece};
 use super::{Islands, IslandsError, Result, part_of, seen};
 use crate::coord::{Bounds, Rect};
 use crate::error::ArgumentError;
+use crate::quadtree_map::map::{QuadtreeMap, check_rows};
+use crate::quadtree_map::query::solid_rows::LeafBits;
+use crate::quadtree_map::read::reading::PixelCell;
+use crate::quadtree_map::tree::area::{self, Area, LEAF_SHIFT, to_signed};
+use crate::quadtree_map::tree::content::Content;
+use crate::quadtree_map::tree::steps::Tree;
+use crate::quadtree_map::tree::tally::EditReport;
 
 impl Islands {
     /// The bits of a leaf as it was read and as it is, if they may differ; nothing for what lies beyond

@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::coord::{Bounds, Point, Rect};
 use crate::debug_shape::DebugCategory;
-use crate::quadtree_map::error::QuadtreeMapError;
+use crate::quadtree_map::tree::error::QuadtreeMapError;
 
 /// What a search looks for.
 #[derive(Clone, Copy, Debug)]

@@ -1,7 +1,7 @@
 //! The connected parts of the bits of a leaf.
 
-use super::super::pixels::LEAF_SIDE;
-use super::super::solid_rows::LeafBits;
+use crate::quadtree_map::query::solid_rows::LeafBits;
+use crate::quadtree_map::tree::pixels::LEAF_SIDE;
 
 /// A leaf has no more runs, and hence no more parts: eight in each row.
 pub(super) const MAX_PARTS: usize = LEAF_SIDE / 2 * LEAF_SIDE;

@@ -1,9 +1,9 @@
 //! Pixels, bounds and centre of mass, added up piece by piece.
 
-use super::super::area::Area;
-use super::super::solid_rows::LeafBits;
 use super::items::Island;
 use super::leaf_parts::PartSums;
+use crate::quadtree_map::query::solid_rows::LeafBits;
+use crate::quadtree_map::tree::area::Area;
 
 /// For each byte, how many bits are set (upper half), and the sum of their places (lower half).
 const BITS: [u16; 256] = {

@@ -1,15 +1,17 @@
 //! Which pixels of an area are solid: read from the map a square at a time, and kept in line with it until
 //! all is read. From then on a search works on the picture, and the map may change as it likes.
 
-use super::super::area::{Area, LEAF_SHIFT, LEVEL_SHIFT, ROOT_SHIFT, Square, bits, slot_of};
-use super::super::directory::NO_ROOT;
-use super::super::pixels::LEAF_SIDE;
-use super::super::pool::Meter;
-use super::super::reference::Reference;
-use super::super::solid_rows::LeafBits;
-use super::super::tree::{MIDDLE_SHIFT, RootWalk, Tree};
 use crate::error::OutOfMemory;
 use crate::memory::Vec;
+use crate::quadtree_map::query::solid_rows::LeafBits;
+use crate::quadtree_map::tree::area::{
+    Area, LEAF_SHIFT, LEVEL_SHIFT, ROOT_SHIFT, Square, bits, slot_of,
+};
+use crate::quadtree_map::tree::directory::NO_ROOT;
+use crate::quadtree_map::tree::pixels::LEAF_SIDE;
+use crate::quadtree_map::tree::pool::Meter;
+use crate::quadtree_map::tree::reference::Reference;
+use crate::quadtree_map::tree::steps::{MIDDLE_SHIFT, RootWalk, Tree};
 
 /// Columns and rows of leaves of a root, as a power of two.
 const ROOT_LEAVES_SHIFT: u32 = ROOT_SHIFT - LEAF_SHIFT;

@@ -1,12 +1,12 @@
 //! Pieces of solid ground and which of them hang together: union and find, with a ring through all
 //! pieces of a set.
 
-use super::super::area::{Area, LEAF_SHIFT};
-use super::super::pixels::LEAF_SIDE;
-use super::super::pool::Meter;
 use super::leaf_parts::{LeafParts, PartSums};
 use crate::error::OutOfMemory;
 use crate::memory::Vec;
+use crate::quadtree_map::tree::area::{Area, LEAF_SHIFT};
+use crate::quadtree_map::tree::pixels::LEAF_SIDE;
+use crate::quadtree_map::tree::pool::Meter;
 
 /// Marks an extent that counts whole leaves.
 const FULL: u32 = 1 << 31;

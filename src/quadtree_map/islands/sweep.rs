@@ -1,16 +1,16 @@
 //! The sweep that cuts solid ground into pieces and joins those that touch: a row of leaves at a time,
 //! from left to right.
 
-use super::super::area::{Area, LEAF_SHIFT, LEVEL_SHIFT, ROOT_SHIFT, slot_of};
-use super::super::pool::Meter;
-use super::super::solid_rows::LeafBits;
-use super::super::tree::MIDDLE_SHIFT;
 use super::clip::{clip, is_clipped};
 use super::leaf_parts::{LeafParts, MAX_PARTS, column, first_pixel, is_plainly_one};
 use super::picture::{Part, Picture};
 use super::pieces::{Extent, Pieces};
 use crate::error::OutOfMemory;
 use crate::memory::Vec;
+use crate::quadtree_map::query::solid_rows::LeafBits;
+use crate::quadtree_map::tree::area::{Area, LEAF_SHIFT, LEVEL_SHIFT, ROOT_SHIFT, slot_of};
+use crate::quadtree_map::tree::pool::Meter;
+use crate::quadtree_map::tree::steps::MIDDLE_SHIFT;
 
 /// Rows of leaves of a root, and columns.
 const ROOT_LEAVES: u32 = 1 << (ROOT_SHIFT - LEAF_SHIFT);

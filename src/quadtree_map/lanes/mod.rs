@@ -33,8 +33,8 @@ pub(super) type Native = Portable;
 
 #[cfg(test)]
 mod tests {
-    use super::super::pixels::Row;
     use super::*;
+    use crate::quadtree_map::tree::pixels::Row;
     use proptest::prelude::*;
 
     fn rows_are_what_they_say<L: Lanes>(row: Row, palette: [u8; 16], bits: [u8; 8]) {

@@ -1,9 +1,9 @@
 //! The steps, and how plain Rust does them.
 
-use crate::quadtree_map::pixels::{LEAF_SIDE, Row};
+use crate::quadtree_map::tree::pixels::{LEAF_SIDE, Row};
 
 /// Steps over one row of a leaf, or over as many bytes as the processor takes at a time.
-pub(in crate::quadtree_map) trait Lanes {
+pub(crate) trait Lanes {
     /// Whole rows of bytes.
     type Bytes: Copy;
     /// How many: 16 or 32.
@@ -72,7 +72,7 @@ pub(in crate::quadtree_map) trait Lanes {
 }
 
 /// Whole numbers of 64 bits, eight pixels at a time.
-pub(in crate::quadtree_map) struct Portable;
+pub(crate) struct Portable;
 
 /// A byte in each of the eight of a word.
 #[inline(always)]

@@ -3,13 +3,13 @@
 use core::arch::x86_64::*;
 
 use super::portable::{Lanes, Portable};
-use crate::quadtree_map::pixels::Row;
+use crate::quadtree_map::tree::pixels::Row;
 
 /// What every x86-64 has.
-pub(in crate::quadtree_map) struct Sse2;
+pub(crate) struct Sse2;
 
 /// Used inside functions that are compiled for AVX2 only.
-pub(in crate::quadtree_map) struct Avx2;
+pub(crate) struct Avx2;
 
 #[inline(always)]
 fn load(row: &Row) -> __m128i {

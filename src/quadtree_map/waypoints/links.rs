@@ -6,7 +6,7 @@
 
 use super::mask::{Group, Groups};
 use super::nodes::{Beside, Cell, Node, Nodes, SLOT_SHIFTS};
-use crate::quadtree_map::area::{Area, Square, bits};
+use crate::quadtree_map::tree::area::{Area, Square, bits};
 
 /// Where a neighbour lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,10 +7,10 @@ use crate::coord::{Point, Rect};
 use crate::debug_shape::{DebugCategory, DebugOrigin, DebugShape};
 use crate::error::ArgumentError;
 use crate::memory::Vec;
-use crate::quadtree_map::area::{Area, ROOT_SHIFT, to_signed, to_unsigned};
-use crate::quadtree_map::error::Result;
 use crate::quadtree_map::map::{QuadtreeMap, unique_number};
-use crate::quadtree_map::pool::Meter;
+use crate::quadtree_map::tree::area::{Area, ROOT_SHIFT, to_signed, to_unsigned};
+use crate::quadtree_map::tree::error::Result;
+use crate::quadtree_map::tree::pool::Meter;
 
 /// The largest agent, and the largest square: 1024 pixels.
 pub const MAX_AGENT_SIZE: u32 = 1 << ROOT_SHIFT;

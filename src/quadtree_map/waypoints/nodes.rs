@@ -8,9 +8,9 @@
 use super::mask::{Group, Groups};
 use crate::error::OutOfMemory;
 use crate::memory::Vec;
-use crate::quadtree_map::area::{Area, LEAF_SHIFT, ROOT_SHIFT, Square, bits, slot_of};
-use crate::quadtree_map::pool::Meter;
-use crate::quadtree_map::tree::MIDDLE_SHIFT;
+use crate::quadtree_map::tree::area::{Area, LEAF_SHIFT, ROOT_SHIFT, Square, bits, slot_of};
+use crate::quadtree_map::tree::pool::Meter;
+use crate::quadtree_map::tree::steps::MIDDLE_SHIFT;
 
 /// No node, no table.
 pub(super) const NONE: u32 = u32::MAX;

@@ -4,12 +4,12 @@
 //! it crosses are looked at, and empty ones are not divided. All of it is whole numbers.
 
 use crate::coord::Point;
-use crate::quadtree_map::area::{Area, ROOT_SHIFT, Square, bits, to_unsigned};
-use crate::quadtree_map::directory::NO_ROOT;
 use crate::quadtree_map::kernels;
-use crate::quadtree_map::pixels::LEAF_SIDE;
-use crate::quadtree_map::reference::{Kind, Reference};
-use crate::quadtree_map::tree::Tree;
+use crate::quadtree_map::tree::area::{Area, ROOT_SHIFT, Square, bits, to_unsigned};
+use crate::quadtree_map::tree::directory::NO_ROOT;
+use crate::quadtree_map::tree::pixels::LEAF_SIDE;
+use crate::quadtree_map::tree::reference::{Kind, Reference};
+use crate::quadtree_map::tree::steps::Tree;
 
 /// Nothing is seen that lies more columns or rows away: a look is not broken off, so it must end soon.
 const MAX_SIGHT: i64 = 1 << 16;

@@ -3,13 +3,13 @@
 use super::mask::without_smaller;
 use super::nodes::{Need, Nodes, SLOT_SHIFTS};
 use crate::error::OutOfMemory;
-use crate::quadtree_map::area::{Area, LEAF_SHIFT, ROOT_SHIFT, Square, bits};
-use crate::quadtree_map::content::Content;
-use crate::quadtree_map::directory::NO_ROOT;
 use crate::quadtree_map::kernels;
-use crate::quadtree_map::pixels::LEAF_SIDE;
-use crate::quadtree_map::reference::{Kind, Reference};
-use crate::quadtree_map::tree::{MIDDLE_SHIFT, Tree};
+use crate::quadtree_map::tree::area::{Area, LEAF_SHIFT, ROOT_SHIFT, Square, bits};
+use crate::quadtree_map::tree::content::Content;
+use crate::quadtree_map::tree::directory::NO_ROOT;
+use crate::quadtree_map::tree::pixels::LEAF_SIDE;
+use crate::quadtree_map::tree::reference::{Kind, Reference};
+use crate::quadtree_map::tree::steps::{MIDDLE_SHIFT, Tree};
 
 /// A region of the map as waypoints see it.
 pub(super) struct Region {

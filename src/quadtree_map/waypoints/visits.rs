@@ -5,8 +5,8 @@
 
 use crate::error::OutOfMemory;
 use crate::memory::Vec;
-use crate::quadtree_map::area::Square;
-use crate::quadtree_map::pool::Meter;
+use crate::quadtree_map::tree::area::Square;
+use crate::quadtree_map::tree::pool::Meter;
 
 /// Nowhere.
 pub(super) const NOWHERE: u32 = u32::MAX;

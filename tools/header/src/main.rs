@@ -42,8 +42,8 @@ const SHARED_TYPES: &[&str] = &[
     "src/loose_grid/filter.rs",
     "src/loose_grid/layer.rs",
     "src/loose_grid/nearest.rs",
-    "src/quadtree_map/compression.rs",
-    "src/quadtree_map/revision.rs",
+    "src/quadtree_map/stream/compression.rs",
+    "src/quadtree_map/tree/revision.rs",
     "src/quadtree_map/waypoints/items.rs",
 ];
 /// What is written by hand: how to read the headers, and what runs inline in the caller, by header.

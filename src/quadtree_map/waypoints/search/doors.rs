@@ -6,8 +6,8 @@ use super::super::sight::{Sweep, agent_area};
 use super::super::visits::GOAL;
 use super::lengths::{length, unsigned};
 use crate::coord::Point;
-use crate::quadtree_map::area::Square;
 use crate::quadtree_map::map::QuadtreeMap;
+use crate::quadtree_map::tree::area::Square;
 
 /// The most squares that a box and its surroundings touch: four a side.
 pub(super) const MAX_DOORS: usize = 16;

@@ -3,7 +3,7 @@
 use super::super::links::Link;
 use super::super::nodes::Cell;
 use crate::coord::Point;
-use crate::quadtree_map::area::{Square, to_unsigned};
+use crate::quadtree_map::tree::area::{Square, to_unsigned};
 
 /// Parts of a pixel that lengths are counted in.
 pub(super) const PARTS: u64 = 16;

@@ -3,9 +3,9 @@
 use super::super::network::{Change, Waypoints};
 use super::super::nodes::{Cell, Nodes};
 use super::{Gap, PathSearch, Phase, cell_of};
-use crate::quadtree_map::area::Square;
-use crate::quadtree_map::error::Result;
 use crate::quadtree_map::map::QuadtreeMap;
+use crate::quadtree_map::tree::area::Square;
+use crate::quadtree_map::tree::error::Result;
 
 /// A way that broke may be mended for so many times the steps that it took to find …
 const MENDING: u64 = 8;

@@ -27,10 +27,10 @@ use crate::coord::Point;
 use crate::debug_shape::{DebugCategory, DebugOrigin, DebugShape};
 use crate::error::OutOfMemory;
 use crate::memory::Vec;
-use crate::quadtree_map::area::Square;
-use crate::quadtree_map::error::Result;
 use crate::quadtree_map::map::QuadtreeMap;
-use crate::quadtree_map::pool::Meter;
+use crate::quadtree_map::tree::area::Square;
+use crate::quadtree_map::tree::error::Result;
+use crate::quadtree_map::tree::pool::Meter;
 
 /// How far a search is.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

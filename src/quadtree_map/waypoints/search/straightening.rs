@@ -9,8 +9,8 @@ use super::super::sight::Sweep;
 use super::lengths::{PARTS, link_cost};
 use super::{PathSearch, Phase, cell_of};
 use crate::coord::Point;
-use crate::quadtree_map::error::Result;
 use crate::quadtree_map::map::QuadtreeMap;
+use crate::quadtree_map::tree::error::Result;
 
 impl PathSearch {
     /// Writes down the route over the squares of the way.

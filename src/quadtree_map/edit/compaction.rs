@@ -1,0 +1,191 @@
+//! Compaction: looks at what edits marked, folds uniform squares, packs leaves, gives memory back to
+//! the pools and from the pools. No pixel and no revision changes.
+
+use crate::quadtree_map::kernels;
+use crate::quadtree_map::tree::reference::{Kind, Reference};
+use crate::quadtree_map::tree::steps::Tree;
+
+/// What a compaction did.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct CompactReport {
+    /// Squares looked at: nodes and leaves.
+    pub visited: u64,
+    /// Leaves and nodes that became solid.
+    pub folded: u64,
+    /// Raw leaves that became packed.
+    pub packed: u64,
+    /// True if the budget sufficed: all that is marked now is younger than the age asked for, and no
+    /// memory is left to be gathered.
+    pub is_done: bool,
+}
+
+struct Compaction {
+    budget: u64,
+    /// Leaves changed after this revision are too young to be packed.
+    newest: u64,
+    report: CompactReport,
+}
+
+impl Compaction {
+    fn is_spent(&self) -> bool {
+        self.report.visited >= self.budget
+    }
+}
+
+impl Tree {
+    /// Looks at marked squares until `budget` are visited, then gathers. Raw leaves are packed if they did
+    /// not change in the last `min_age` changing calls.
+    pub(crate) fn compact(&mut self, budget: u64, min_age: u64) -> CompactReport {
+        let mut report = self.compact_marked(budget, min_age);
+        report.is_done = report.is_done && self.gather(budget, &mut report.visited);
+        self.nodes.relax(&mut self.meter);
+        self.revisions.relax(&mut self.meter);
+        self.leaves.relax(&mut self.meter);
+        report
+    }
+
+    /// Moves what is in use forward in pools that have much to spare, one square of 128 pixels after the
+    /// other, until `budget` squares are visited. True if nothing is left to do.
+    fn gather(&mut self, budget: u64, visited: &mut u64) -> bool {
+        let spare = self.nodes.spare_segments().max(self.revisions.spare_segments());
+        if !self.may_gather || spare.max(self.leaves.spare_segments()) == 0 {
+            return true;
+        }
+        self.stamp += 1;
+        let (mut root, mut slot) = self.gathered;
+        while (root as usize) < self.roots.live() {
+            let Some(top) = self.roots.get(root).reference.node_index() else {
+                (root, slot) = (root + 1, 0);
+                continue;
+            };
+            while slot < 64 {
+                if *visited >= budget {
+                    self.gathered = (root, slot);
+                    return false;
+                }
+                let below = self.nodes.get(top).children[slot].node_index();
+                // It takes only pieces that it gave back just before, so it always succeeds.
+                if let Some(Ok(below)) = below.map(|below| self.gather_node(below, false)) {
+                    self.nodes.get_mut(top).children[slot] = Reference::node(below);
+                    *visited += 1;
+                }
+                slot += 1;
+            }
+            if let Ok(top) = self.gather_entry(top) {
+                self.roots.get_mut(root).reference = Reference::node(top);
+            }
+            *visited += 1;
+            (root, slot) = (root + 1, 0);
+        }
+        self.gathered = (0, 0);
+        self.may_gather = false;
+        true
+    }
+
+    fn compact_marked(&mut self, budget: u64, min_age: u64) -> CompactReport {
+        let newest = self.revision.saturating_sub(min_age);
+        let mut compaction = Compaction { budget, newest, report: CompactReport::default() };
+        if self.marked.is_some() {
+            self.stamp += 1;
+        }
+        let last = self.marked.map(|(_, last)| last);
+        while let Some((root, _)) = self.marked {
+            if compaction.is_spent() {
+                return compaction.report;
+            }
+            let reference = self.roots.get(root).reference;
+            let mut is_settled = true;
+            if let Some(node) = reference.node_index() {
+                let Some(settled) = self.compact_node(node, &mut compaction, true) else {
+                    return compaction.report;
+                };
+                is_settled = settled;
+                if let Some(value) = self.folded_value(node, &mut compaction) {
+                    self.roots.get_mut(root).reference = Reference::solid(value);
+                }
+            }
+            self.unmark_first_root();
+            if !is_settled {
+                self.mark_root(root);
+            }
+            if Some(root) == last {
+                break;
+            }
+        }
+        compaction.report.is_done = true;
+        compaction.report
+    }
+
+    /// Looks at the marked slots of a node. `None` if the budget ran out; else whether nothing is
+    /// marked any more.
+    fn compact_node(
+        &mut self,
+        node: u32,
+        compaction: &mut Compaction,
+        is_top: bool,
+    ) -> Option<bool> {
+        for slot in crate::quadtree_map::tree::area::bits(self.nodes.get(node).marked) {
+            if compaction.is_spent() {
+                return None;
+            }
+            let child = self.nodes.get(node).children[slot];
+            let mut is_settled = true;
+            match child.kind() {
+                Kind::Node(below) if is_top => {
+                    // Two levels only: what lies below the second is a leaf.
+                    is_settled = self.compact_node(below, compaction, false)?;
+                    if let Some(value) = self.folded_value(below, compaction) {
+                        self.nodes.get_mut(node).set_child(slot, Reference::solid(value));
+                    }
+                }
+                Kind::Raw(raw) => {
+                    compaction.report.visited += 1;
+                    let is_old = self.slot_revision(node, slot) <= compaction.newest;
+                    match self.compact_leaf(raw, is_old, compaction) {
+                        Some(after) => self.nodes.get_mut(node).set_child(slot, after),
+                        None => is_settled = false,
+                    }
+                }
+                _ => {}
+            }
+            if is_settled {
+                self.nodes.get_mut(node).marked &= !(1 << slot);
+            }
+        }
+        // Counted when it is finished, so that even a budget of 1 gets on.
+        compaction.report.visited += 1;
+        Some(self.nodes.get(node).marked == 0)
+    }
+
+    /// Gives a node back if all its slots are solid with the same value, and that value.
+    fn folded_value(&mut self, node: u32, compaction: &mut Compaction) -> Option<u8> {
+        let value = self.nodes.get(node).uniform_value()?;
+        self.give_node(node);
+        compaction.report.folded += 1;
+        Some(value)
+    }
+
+    /// What a raw leaf becomes, itself if nothing smaller holds it; `None` if it is too young to say.
+    fn compact_leaf(
+        &mut self,
+        raw: u32,
+        is_old: bool,
+        compaction: &mut Compaction,
+    ) -> Option<Reference> {
+        let pixels = self.leaves.raw.get(raw);
+        let after = if is_old {
+            self.leaves.pack_raw(raw, &mut self.meter)
+        } else if kernels::is_uniform(pixels) {
+            Some(Reference::solid(pixels[0]))
+        } else {
+            return None;
+        };
+        let Some(after) = after else { return Some(Reference::raw(raw)) };
+        match after.solid_value() {
+            Some(_) => compaction.report.folded += 1,
+            None => compaction.report.packed += 1,
+        }
+        self.leaves.raw.give(raw);
+        Some(after)
+    }
+}

@@ -1,0 +1,439 @@
+//! How an edit of an area goes through the tree: count what it needs, reserve it, change.
+
+use crate::error::OutOfMemory;
+use crate::quadtree_map::kernels::{self, Instructions, LeafChange};
+use crate::quadtree_map::tree::area::{Area, LEAF_SHIFT, ROOT_SHIFT, Square, bits};
+use crate::quadtree_map::tree::directory::NO_ROOT;
+use crate::quadtree_map::tree::leaves::Keep;
+use crate::quadtree_map::tree::node::{Node, uniform_value};
+use crate::quadtree_map::tree::pixels::Pixels;
+use crate::quadtree_map::tree::reference::{Kind, Reference};
+use crate::quadtree_map::tree::steps::{
+    Fresh, MAX_ROOTS, MIDDLE_SHIFT, Need, Root, RootWalk, Tree,
+};
+use crate::quadtree_map::tree::tally::{EditReport, Tally};
+
+/// What becomes of a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Fate {
+    /// No pixel changes.
+    Untouched,
+    /// Every pixel gets this value.
+    Becomes(u8),
+    /// The edit must look closer.
+    Mixed,
+}
+
+/// An edit of an area.
+pub(crate) trait Edit {
+    /// All pixels it may change.
+    fn area(&self) -> Area;
+
+    /// True if it never changes a pixel that is 0, so that empty squares need no look.
+    fn skips_empty(&self) -> bool;
+
+    /// What becomes of a square, whose pixels all have the value `current`, if that is known.
+    fn fate(&self, square: &Square, current: Option<u8>) -> Fate;
+
+    /// How the leaves it makes are kept.
+    fn keep(&self) -> Keep {
+        Keep::Raw
+    }
+
+    /// Edits the pixels of a leaf.
+    fn pixels(&self, square: &Square, pixels: &mut Pixels);
+
+    /// Edits the pixels of a leaf and says what changed.
+    fn edit_leaf(
+        &self,
+        instructions: Instructions,
+        square: &Square,
+        pixels: &mut Pixels,
+    ) -> LeafChange {
+        let old = *pixels;
+        self.pixels(square, pixels);
+        kernels::compare(instructions, &old, pixels)
+    }
+}
+
+impl Tree {
+    /// Does an edit, or nothing at all if memory runs out.
+    ///
+    /// Roots that are solid or not there are built beside the map, taking memory as they need it.
+    /// Only then, with memory reserved for it, roots with nodes are changed in place.
+    pub(crate) fn edit(&mut self, edit: &impl Edit) -> Result<EditReport, OutOfMemory> {
+        let now = self.revision + 1;
+        let mut tally = Tally::default();
+        self.stamp += 1;
+        if let Err(error) = self.build_fresh(edit, now, &mut tally).and_then(|()| {
+            let need = self.plan(edit);
+            self.reserve(&need)
+        }) {
+            while let Some(fresh) = self.fresh.pop() {
+                self.release(fresh.reference);
+            }
+            return Err(error);
+        }
+        let mut walk = RootWalk::new(self, &edit.area());
+        while let Some(root) = walk.next(self) {
+            let entry = *self.roots.get(root);
+            if let Some(node) = entry.reference.node_index() {
+                let before = tally.changed;
+                let after = self.edit_square(
+                    edit,
+                    &entry.square(),
+                    Reference::node(node),
+                    entry.revision,
+                    now,
+                    &mut tally,
+                )?;
+                self.finish_root(root, after, tally.changed != before, now);
+            }
+        }
+        while let Some(fresh) = self.fresh.pop() {
+            self.settle_root(fresh.x, fresh.y, fresh.reference, fresh.is_changed, now)?;
+        }
+        if tally.changed > 0 {
+            self.revision = now;
+        }
+        Ok(tally.report())
+    }
+
+    /// Puts what became of a root in its place; room for it was reserved.
+    pub(crate) fn settle_root(
+        &mut self,
+        x: u32,
+        y: u32,
+        reference: Reference,
+        is_changed: bool,
+        now: u64,
+    ) -> Result<(), OutOfMemory> {
+        match self.directory.find(x, y) {
+            NO_ROOT if is_changed => {
+                let root = self.add_root(x, y, reference, now)?;
+                self.touch_root(root, now);
+            }
+            NO_ROOT => {}
+            root => self.finish_root(root, reference, is_changed, now),
+        }
+        Ok(())
+    }
+
+    /// What fills a root, which may not be there, and the revision that changed it last.
+    pub(crate) fn root_before(&self, root: u32) -> (Reference, u64) {
+        match root {
+            NO_ROOT => (Reference::EMPTY, self.base_revision),
+            root => {
+                let entry = self.roots.get(root);
+                (entry.reference, entry.revision)
+            }
+        }
+    }
+
+    fn finish_root(&mut self, root: u32, reference: Reference, is_changed: bool, now: u64) {
+        let entry = self.roots.get_mut(root);
+        entry.reference = reference;
+        if is_changed {
+            self.touch_root(root, now);
+        }
+    }
+
+    /// Builds what becomes of all roots that have no nodes, and makes room for those that are not
+    /// there yet.
+    fn build_fresh(
+        &mut self,
+        edit: &impl Edit,
+        now: u64,
+        tally: &mut Tally,
+    ) -> Result<(), OutOfMemory> {
+        if edit.skips_empty() {
+            let mut walk = RootWalk::new(self, &edit.area());
+            while let Some(root) = walk.next(self) {
+                let Root { x, y, .. } = *self.roots.get(root);
+                self.build_fresh_root(edit, x, y, root, now, tally)?;
+            }
+            return Ok(());
+        }
+        let roots = edit.area().in_squares(ROOT_SHIFT);
+        if roots.pixels() > MAX_ROOTS {
+            return Err(OutOfMemory);
+        }
+        for y in roots.min_y..=roots.max_y {
+            for x in roots.min_x..=roots.max_x {
+                let root = self.directory.find(x, y);
+                self.build_fresh_root(edit, x, y, root, now, tally)?;
+            }
+        }
+        let is_new =
+            |fresh: &&Fresh| fresh.is_changed && self.directory.find(fresh.x, fresh.y) == NO_ROOT;
+        let count = self.fresh.iter().filter(is_new).count();
+        self.reserve_roots(count, &edit.area())
+    }
+
+    fn build_fresh_root(
+        &mut self,
+        edit: &impl Edit,
+        x: u32,
+        y: u32,
+        root: u32,
+        now: u64,
+        tally: &mut Tally,
+    ) -> Result<(), OutOfMemory> {
+        let (before, revision) = self.root_before(root);
+        if before.solid_value().is_none() {
+            return Ok(());
+        }
+        let square = Square::root(x, y);
+        if edit.fate(&square, before.solid_value()) == Fate::Untouched {
+            return Ok(());
+        }
+        self.meter.reserve(&mut self.fresh, 1)?;
+        let changed = tally.changed;
+        let reference = self.edit_square(edit, &square, before, revision, now, tally)?;
+        let is_changed = tally.changed != changed;
+        self.fresh.try_push(Fresh { x, y, reference, is_changed })
+    }
+
+    /// Edits one square, last changed in `revision`, and gives what fills it afterwards.
+    fn edit_square(
+        &mut self,
+        edit: &impl Edit,
+        square: &Square,
+        reference: Reference,
+        revision: u64,
+        now: u64,
+        tally: &mut Tally,
+    ) -> Result<Reference, OutOfMemory> {
+        match edit.fate(square, reference.solid_value()) {
+            Fate::Untouched => Ok(reference),
+            Fate::Becomes(value) => {
+                self.tally_fill(square, reference, value, tally);
+                self.release(reference);
+                Ok(Reference::solid(value))
+            }
+            Fate::Mixed => match reference.kind() {
+                Kind::Node(node) => {
+                    self.edit_node(edit, square, node, now, tally)?;
+                    Ok(reference)
+                }
+                Kind::Raw(raw) => {
+                    let pixels = self.leaves.raw.get_mut(raw);
+                    tally.leaf(square, &edit.edit_leaf(self.leaves.instructions, square, pixels));
+                    if edit.keep() != Keep::Packed || !edit.area().holds(&square.area()) {
+                        return Ok(reference);
+                    }
+                    let pixels = *pixels;
+                    let Some(packed) = self.packed(&pixels) else { return Ok(reference) };
+                    self.leaves.raw.give(raw);
+                    Ok(packed)
+                }
+                Kind::Solid(value) if !square.is_leaf() => {
+                    self.edit_solid(edit, square, value, revision, now, tally)
+                }
+                Kind::Solid(_) | Kind::Packed(..) => {
+                    self.edit_fixed_leaf(edit, square, reference, tally)
+                }
+            },
+        }
+    }
+
+    fn edit_node(
+        &mut self,
+        edit: &impl Edit,
+        square: &Square,
+        node: u32,
+        now: u64,
+        tally: &mut Tally,
+    ) -> Result<(), OutOfMemory> {
+        let (pixels, hp) = (tally.pixels(), tally.hp());
+        let mut slots = square.children_touching(&edit.area());
+        if edit.skips_empty() {
+            slots &= !self.nodes.get(node).empty;
+        }
+        for slot in bits(slots) {
+            let child = self.nodes.get(node).children[slot];
+            let revision = self.slot_revision(node, slot);
+            let before = tally.changed;
+            let after = self.edit_square(edit, &square.child(slot), child, revision, now, tally)?;
+            if after != child {
+                self.nodes.get_mut(node).set_child(slot, after);
+            }
+            if tally.changed != before {
+                self.ensure_revisions(node, now)?;
+                self.touch_slot(node, slot, now);
+            }
+        }
+        self.nodes.get_mut(node).add_sums(tally.pixels() - pixels, tally.hp() - hp);
+        Ok(())
+    }
+
+    /// Edits a solid square larger than a leaf.
+    fn edit_solid(
+        &mut self,
+        edit: &impl Edit,
+        square: &Square,
+        value: u8,
+        revision: u64,
+        now: u64,
+        tally: &mut Tally,
+    ) -> Result<Reference, OutOfMemory> {
+        let before_all = *tally;
+        let solid = Reference::solid(value);
+        let mut children = [solid; 64];
+        let mut touched = 0u64;
+        for slot in bits(square.children_touching(&edit.area())) {
+            let before = tally.changed;
+            match self.edit_square(edit, &square.child(slot), solid, revision, now, tally) {
+                Ok(child) => children[slot] = child,
+                Err(error) => return self.give_up(&children, error),
+            }
+            touched |= u64::from(tally.changed != before) << slot;
+        }
+        let was = (value, revision);
+        self.split_solid(square, was, &children, touched, now, (&before_all, tally))
+    }
+
+    /// Puts a node in place of a square that was solid with a value since a revision, unless its slots
+    /// are all solid again. `tallies` are those before and after they were edited.
+    pub(crate) fn split_solid(
+        &mut self,
+        square: &Square,
+        (value, revision): (u8, u64),
+        children: &[Reference; 64],
+        touched: u64,
+        now: u64,
+        (before, after): (&Tally, &Tally),
+    ) -> Result<Reference, OutOfMemory> {
+        if let Some(value) = uniform_value(children) {
+            return Ok(Reference::solid(value));
+        }
+        let mut node = Node::solid(value, square.pixels(), revision);
+        for slot in bits(touched) {
+            node.set_child(slot, children[slot]);
+        }
+        node.add_sums(after.pixels() - before.pixels(), after.hp() - before.hp());
+        let was_empty = revision == 0 && value == 0;
+        if touched == u64::MAX || was_empty {
+            node.oldest = now;
+            node.was_empty = was_empty;
+        }
+        let node = match self.nodes.take_or_grow(node, Node::BLANK, &mut self.meter) {
+            Ok(node) => node,
+            Err(error) => return self.give_up(children, error),
+        };
+        if let Err(error) = self.ensure_revisions(node, now) {
+            self.nodes.give(node);
+            return self.give_up(children, error);
+        }
+        for slot in bits(touched) {
+            self.touch_slot(node, slot, now);
+        }
+        Ok(Reference::node(node))
+    }
+
+    /// A value or a packed leaf with these pixels, if they can be packed and memory allows.
+    pub(crate) fn packed(&mut self, pixels: &Pixels) -> Option<Reference> {
+        self.leaves.smallest(pixels, &mut self.meter)
+    }
+
+    /// Gives back what was built when memory ran out.
+    fn give_up(
+        &mut self,
+        children: &[Reference; 64],
+        error: OutOfMemory,
+    ) -> Result<Reference, OutOfMemory> {
+        children.iter().for_each(|&child| self.release(child));
+        Err(error)
+    }
+
+    /// Edits a leaf that cannot change in place: a solid one or a packed one.
+    fn edit_fixed_leaf(
+        &mut self,
+        edit: &impl Edit,
+        square: &Square,
+        leaf: Reference,
+        tally: &mut Tally,
+    ) -> Result<Reference, OutOfMemory> {
+        let mut new = self.leaves.expand(leaf);
+        let change = edit.edit_leaf(self.leaves.instructions, square, &mut new);
+        if change.rows == 0 {
+            return Ok(leaf);
+        }
+        tally.leaf(square, &change);
+        let after = if kernels::is_uniform(&new) {
+            Reference::solid(new[0])
+        } else {
+            self.leaves.hold(&new, edit.keep(), &mut self.meter)?
+        };
+        self.leaves.release(leaf);
+        Ok(after)
+    }
+
+    /// What the edit of roots with nodes may take at most; nothing, if the pools have enough for
+    /// whatever it may be.
+    fn plan(&self, edit: &impl Edit) -> Need {
+        let count = |shift| edit.area().in_squares(shift).pixels() as usize;
+        let nodes = count(ROOT_SHIFT).saturating_add(count(MIDDLE_SHIFT));
+        let mut need = Need::default();
+        if self.leaves.raw.available() >= count(LEAF_SHIFT)
+            && self.nodes.available() >= nodes
+            && self.revisions.available() >= nodes
+        {
+            return need;
+        }
+        let mut walk = RootWalk::new(self, &edit.area());
+        while let Some(root) = walk.next(self) {
+            let root = self.roots.get(root);
+            if root.reference.solid_value().is_none() {
+                self.plan_square(edit, &root.square(), root.reference, &mut need);
+            }
+        }
+        need
+    }
+
+    /// Counts what the edit of a square may take; gives its value if it is solid afterwards.
+    fn plan_square(
+        &self,
+        edit: &impl Edit,
+        square: &Square,
+        reference: Reference,
+        need: &mut Need,
+    ) -> Option<u8> {
+        match edit.fate(square, reference.solid_value()) {
+            Fate::Untouched => return reference.solid_value(),
+            Fate::Becomes(value) => return Some(value),
+            Fate::Mixed => {}
+        }
+        match reference.kind() {
+            Kind::Node(node) => {
+                let entry = self.nodes.get(node);
+                need.revisions += usize::from(self.lacks_revisions(node, self.revision + 1));
+                let mut slots = square.children_touching(&edit.area());
+                if edit.skips_empty() {
+                    slots &= !entry.empty;
+                }
+                for slot in bits(slots) {
+                    self.plan_square(edit, &square.child(slot), entry.children[slot], need);
+                }
+            }
+            Kind::Solid(value) if !square.is_leaf() => {
+                let slots = square.children_touching(&edit.area());
+                let mut uniform = (slots != u64::MAX).then_some(value);
+                let mut is_uniform = true;
+                for slot in bits(slots) {
+                    let after = self.plan_square(edit, &square.child(slot), reference, need);
+                    is_uniform &= after.is_some() && (uniform.is_none() || uniform == after);
+                    uniform = after;
+                }
+                if is_uniform {
+                    return uniform;
+                }
+                need.nodes += 1;
+                need.revisions += 1;
+            }
+            Kind::Solid(_) | Kind::Packed(..) => need.raw += 1,
+            Kind::Raw(_) => {}
+        }
+        None
+    }
+}

@@ -1,0 +1,213 @@
+//! One bit a pixel: set where the pixel is at or above a threshold.
+//!
+//! What asks for shapes rather than values (outlines, solid rectangles, islands) works on these bits,
+//! sixty-four pixels at a time.
+
+use crate::coord::Rect;
+use crate::error::{ArgumentError, OutOfMemory};
+use crate::memory::Vec;
+use crate::quadtree_map::kernels;
+use crate::quadtree_map::tree::area::{Area, LEAF_SHIFT, LEVEL_SHIFT};
+use crate::quadtree_map::tree::content::Content;
+use crate::quadtree_map::tree::pixels::{LEAF_SIDE, Row};
+use crate::quadtree_map::tree::reference::{Kind, Reference};
+use crate::quadtree_map::tree::steps::{MIDDLE_SHIFT, Tree};
+
+/// The bits of a leaf, a row each, the lowest bit for the first column.
+pub(crate) type LeafBits = [u16; LEAF_SIDE];
+
+/// The plane ends here: one past its last coordinate, in unsigned numbers.
+const PLANE_END: i64 = 1 << 32;
+/// Pixels in a word.
+const WORD: i64 = 64;
+
+/// Outlines and solid rectangles are made of rectangles up to this wide and high.
+const MAX_SIDE: u32 = 1 << 16;
+
+/// Checks what outlines and rectangles are asked for; `None` if there are no pixels.
+pub(crate) fn shape_area(
+    rect: &Rect,
+    threshold: u8,
+) -> core::result::Result<Option<Area>, ArgumentError> {
+    rect.in_plane("rect")?;
+    if rect.width > MAX_SIDE || rect.height > MAX_SIDE {
+        return Err(ArgumentError::new("rect", *rect, "must be at most 65536 wide and high"));
+    }
+    check_threshold(threshold)?;
+    Ok(Area::of_rect(rect))
+}
+
+/// Refuses the threshold that every pixel of the plane reaches.
+pub(crate) fn check_threshold(threshold: u8) -> core::result::Result<(), ArgumentError> {
+    if threshold == 0 {
+        return Err(ArgumentError::new("threshold", threshold, "must be at least 1"));
+    }
+    Ok(())
+}
+
+/// Clears what lies before column `left` or from column `right` on.
+pub(crate) fn clip(bits: &mut [u64], left: usize, right: usize) {
+    for (word, bits) in bits.iter_mut().enumerate() {
+        let first = left.saturating_sub(word * 64).min(64);
+        let end = right.saturating_sub(word * 64).min(64);
+        *bits &= if first < end { u64::MAX << first & u64::MAX >> (64 - end) } else { 0 };
+    }
+}
+
+/// The bits of a row of a leaf.
+#[inline(always)]
+pub(crate) fn solid_bits(row: Row, threshold: u8) -> u16 {
+    kernels::solid_mask(&row, threshold)
+}
+
+/// The bits of a packed leaf of two values.
+#[inline(always)]
+pub(crate) fn two_value_bits(content: &Content<'_>, threshold: u8) -> Option<LeafBits> {
+    let (rows, values) = content.two_values()?;
+    let [low, high] = values.map(|value| if value >= threshold { u16::MAX } else { 0 });
+    Some(rows.map(|bits| bits & high | !bits & low))
+}
+
+impl Tree {
+    /// The leaf that holds a pixel, or the solid square.
+    #[inline]
+    pub(crate) fn leaf_at(&self, x: u32, y: u32) -> Reference {
+        self.square_at(x, y).0
+    }
+
+    /// The bits of a leaf or of a solid square; `threshold` is at least 1.
+    #[inline]
+    pub(crate) fn leaf_bits(&self, leaf: Reference, threshold: u8) -> LeafBits {
+        let row_bits = |row: Row| solid_bits(row, threshold);
+        match leaf.kind() {
+            Kind::Solid(value) if value >= threshold => [u16::MAX; LEAF_SIDE],
+            Kind::Solid(_) | Kind::Node(_) => [0; LEAF_SIDE],
+            Kind::Raw(raw) => {
+                let rows = self.leaves.raw.get(raw).as_chunks::<LEAF_SIDE>().0;
+                core::array::from_fn(|row| row_bits(rows[row]))
+            }
+            Kind::Packed(..) => {
+                let content = self.content(leaf);
+                two_value_bits(&content, threshold)
+                    .unwrap_or_else(|| core::array::from_fn(|row| row_bits(content.row(row))))
+            }
+        }
+    }
+}
+
+/// Rows of bits over a range of columns, made a row of leaves at a time as they are asked for.
+///
+/// Coordinates are unsigned ones in 64 bits and may lie outside the plane, where no pixel is.
+pub(crate) struct SolidRows<'a> {
+    tree: &'a Tree,
+    threshold: u8,
+    /// The column of the first bit: a multiple of 64.
+    first: i64,
+    /// Words in a row.
+    words: usize,
+    /// The sixteen rows of the band that was made last.
+    band: Vec<u64>,
+    /// Which band that is, counted in leaves.
+    held: Option<i64>,
+    /// All rows from that band on and before this one are alike; 0 if those of the band are not.
+    alike: i64,
+    /// A row outside the plane.
+    nothing: Vec<u64>,
+}
+
+impl<'a> SolidRows<'a> {
+    /// Rows that hold the columns from `min_x` to `max_x`, and some around them. Takes 17 bits of
+    /// memory a column.
+    pub(crate) fn new(
+        tree: &'a Tree,
+        threshold: u8,
+        min_x: i64,
+        max_x: i64,
+    ) -> Result<Self, OutOfMemory> {
+        let first = min_x.div_euclid(WORD) * WORD;
+        let words = ((max_x - first) / WORD + 1) as usize;
+        Ok(Self {
+            tree,
+            threshold,
+            first,
+            words,
+            band: Vec::try_filled(words * LEAF_SIDE, 0)?,
+            held: None,
+            alike: 0,
+            nothing: Vec::try_filled(words, 0)?,
+        })
+    }
+
+    /// The column of the first bit.
+    pub(crate) fn first(&self) -> i64 {
+        self.first
+    }
+
+    /// Words in a row.
+    pub(crate) fn words(&self) -> usize {
+        self.words
+    }
+
+    /// The bits of row `y`. Those of columns outside the range asked for may be set, too.
+    pub(crate) fn row(&mut self, y: i64) -> &[u64] {
+        if !(0..PLANE_END).contains(&y) {
+            return &self.nothing;
+        }
+        let band = y >> LEAF_SHIFT;
+        if self.held != Some(band) {
+            self.make(y as u32);
+            self.held = Some(band);
+        }
+        &self.band[(y as usize % LEAF_SIDE) * self.words..][..self.words]
+    }
+
+    /// The first row behind row `y`, which was asked for last, that may differ from it.
+    pub(crate) fn next_other(&self, y: i64) -> i64 {
+        if (0..PLANE_END).contains(&y) { self.alike.max(y + 1) } else { y + 1 }
+    }
+
+    /// Makes the band that holds row `y`.
+    fn make(&mut self, y: u32) {
+        self.band.fill(0);
+        self.alike = PLANE_END;
+        let tree = self.tree;
+        let end = (self.first + self.words as i64 * WORD).min(PLANE_END);
+        let mut x = self.first.max(0);
+        while x < end {
+            let (reference, shift) = tree.square_at(x as u32, y);
+            let next = ((x >> shift) + 1) << shift;
+            let is_solid = reference.solid_value().is_some();
+            let alike = if is_solid { ((i64::from(y) >> shift) + 1) << shift } else { 0 };
+            self.alike = self.alike.min(alike);
+            match reference.solid_value() {
+                Some(value) if value < self.threshold => {}
+                Some(_) => self.fill(x, next.min(end)),
+                None => self.copy(x, &tree.leaf_bits(reference, self.threshold)),
+            }
+            x = next;
+        }
+    }
+
+    /// Sets all bits of the band from column `from` to before column `to`: whole leaves.
+    fn fill(&mut self, from: i64, to: i64) {
+        let (from, to) = ((from - self.first) as usize, (to - self.first) as usize);
+        for row in self.band.chunks_exact_mut(self.words) {
+            for (word, bits) in row.iter_mut().enumerate().take(to.div_ceil(64)).skip(from / 64) {
+                let first = from.saturating_sub(word * 64);
+                let last = to.saturating_sub(word * 64).min(64) - 1;
+                *bits |= u64::MAX << first & u64::MAX >> (63 - last);
+            }
+        }
+    }
+
+    /// Copies the bits of a leaf to the band.
+    fn copy(&mut self, x: i64, leaf: &LeafBits) {
+        let column = (x - self.first) as usize;
+        let (word, shift) = (column / 64, column % 64);
+        for (row, &bits) in self.band.chunks_exact_mut(self.words).zip(leaf) {
+            row[word] |= u64::from(bits) << shift;
+        }
+    }
+}
+
+const _: () = assert!(LEAF_SHIFT + LEVEL_SHIFT == MIDDLE_SHIFT);

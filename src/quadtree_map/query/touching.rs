@@ -1,0 +1,200 @@
+//! Does a rectangle, a circle or a mask touch a pixel at or above a threshold. Empty squares are leapt
+//! over.
+
+use crate::coord::{Point, Rect};
+use crate::quadtree_map::map::{QuadtreeMap, check_rows};
+use crate::quadtree_map::query::circle::Circle;
+use crate::quadtree_map::query::solid_rows::{solid_bits, two_value_bits};
+use crate::quadtree_map::tree::area::{Area, Square, bits};
+use crate::quadtree_map::tree::content::Content;
+use crate::quadtree_map::tree::error::Result;
+use crate::quadtree_map::tree::pixels::LEAF_SIDE;
+use crate::quadtree_map::tree::reference::{Kind, Reference};
+use crate::quadtree_map::tree::steps::{RootWalk, Tree};
+
+impl QuadtreeMap {
+    /// True if a pixel at or above `threshold` has its centre no farther than `radius` from that of a
+    /// pixel; see [`QuadtreeMap::nearest`]. Cost follows the leaves of several values inside.
+    pub fn touches_circle(&self, center: Point, radius: f32, threshold: u8) -> Result<bool> {
+        let circle = Circle::new(center, radius)?;
+        let (tree, area, (x, y)) = (&self.tree, circle.area(), circle.center());
+        // The middle often says it: in the ground, and in the open.
+        let middle = tree.place(x, y);
+        if middle.pixel(x, y) >= threshold {
+            return Ok(true);
+        }
+        if middle.square.area().holds(&area) {
+            return Ok(match middle.content {
+                Content::Solid(_) => false,
+                leaf => leaf_reaches(&circle, &area, &middle.square, &leaf, threshold),
+            });
+        }
+        let mut walk = RootWalk::new(tree, &area);
+        Ok(core::iter::from_fn(|| walk.next(tree)).any(|root| {
+            let root = tree.roots.get(root);
+            tree.reaches_in_circle(&circle, &area, &root.square(), root.reference, threshold)
+        }))
+    }
+
+    /// True if a rectangle holds a pixel at or above `threshold`. Cost follows the border, and the
+    /// leaves of lower values inside.
+    pub fn touches_rect(&self, rect: Rect, threshold: u8) -> Result<bool> {
+        let Some(area) = Area::of_rect(&rect.in_plane("rect")?) else { return Ok(false) };
+        Ok(threshold == 0
+            || self.tree.any_part(&area, &mut |inside, square, reference| {
+                let columns = inside.max_x - inside.min_x;
+                let all = u16::MAX >> 15u32.saturating_sub(columns);
+                self.tree.any_row(inside, square, reference, threshold, |_, bits| bits & all != 0)
+            }))
+    }
+
+    /// True if a pixel of a rectangle is at or above `threshold` where the byte of the mask is not 0.
+    /// The rows of the mask lie `row_stride` bytes apart (0 means side by side).
+    pub fn touches_mask(
+        &self,
+        rect: Rect,
+        mask: &[u8],
+        row_stride: usize,
+        threshold: u8,
+    ) -> Result<bool> {
+        let stride = check_rows("mask", &rect, mask.len(), row_stride)?;
+        let Some(area) = Area::of_rect(&rect) else { return Ok(false) };
+        if threshold == 0 {
+            let mut rows = mask.chunks(stride).take(rect.height as usize);
+            return Ok(rows.any(|row| is_any_set(&row[..rect.width as usize])));
+        }
+        Ok(self.tree.any_part(&area, &mut |inside, square, reference| {
+            let (left, width) = ((inside.min_x - area.min_x) as usize, inside.width() as usize);
+            self.tree.any_row(inside, square, reference, threshold, |y, bits| {
+                let mask = &mask[(y - area.min_y) as usize * stride + left..][..width];
+                match bits {
+                    0 => false,
+                    u16::MAX => is_any_set(mask),
+                    _ => mask.iter().enumerate().any(|(x, &byte)| byte != 0 && bits >> x & 1 == 1),
+                }
+            })
+        }))
+    }
+}
+
+/// True if a byte is not 0; all are looked at, many at a time.
+fn is_any_set(bytes: &[u8]) -> bool {
+    bytes.iter().fold(0, |any, byte| any | byte) != 0
+}
+
+/// True if a circle, whose area is `area`, holds a pixel of a leaf that is at or above a threshold.
+fn leaf_reaches(
+    circle: &Circle,
+    area: &Area,
+    leaf: &Square,
+    content: &Content<'_>,
+    threshold: u8,
+) -> bool {
+    match two_value_bits(content, threshold) {
+        Some(rows) => circle.holds_any(area, leaf, |row| rows[row % LEAF_SIDE]),
+        None => {
+            let bits = |row| solid_bits(content.row(row % LEAF_SIDE), threshold);
+            circle.holds_any(area, leaf, bits)
+        }
+    }
+}
+
+impl Tree {
+    /// True if `is_found` says so of a solid square above 0 or a leaf that touches an area; it gets
+    /// the part inside, the square and what fills it.
+    fn any_part(
+        &self,
+        area: &Area,
+        is_found: &mut dyn FnMut(&Area, &Square, Reference) -> bool,
+    ) -> bool {
+        let mut walk = RootWalk::new(self, area);
+        while let Some(root) = walk.next(self) {
+            let root = self.roots.get(root);
+            if self.any_below(area, &root.square(), root.reference, is_found) {
+                return true;
+            }
+        }
+        false
+    }
+
+    fn any_below(
+        &self,
+        area: &Area,
+        square: &Square,
+        reference: Reference,
+        is_found: &mut dyn FnMut(&Area, &Square, Reference) -> bool,
+    ) -> bool {
+        match reference.node_index() {
+            None if reference.is_empty() => false,
+            None => is_found(&square.area().clip(area), square, reference),
+            Some(node) => {
+                let node = self.nodes.get(node);
+                // At most three levels deep.
+                bits(square.children_touching(area) & !node.empty).any(|slot| {
+                    self.any_below(area, &square.child(slot), node.children[slot], is_found)
+                })
+            }
+        }
+    }
+
+    /// True if `is_found` says so of a row of an area, inside a solid square or a leaf: it gets the row and
+    /// a bit for each of its first 16 pixels, set where one is at or above a threshold. Those of a solid
+    /// square are all alike, however many they are.
+    fn any_row(
+        &self,
+        inside: &Area,
+        square: &Square,
+        reference: Reference,
+        threshold: u8,
+        is_found: impl Fn(u32, u16) -> bool,
+    ) -> bool {
+        let mut rows = inside.min_y..=inside.max_y;
+        if let Some(value) = reference.solid_value() {
+            return value >= threshold && rows.any(|y| is_found(y, u16::MAX));
+        }
+        let content = self.content(reference);
+        rows.any(|y| {
+            let bits = solid_bits(content.row((y - square.y) as usize % LEAF_SIDE), threshold);
+            is_found(y, bits >> (inside.min_x - square.x))
+        })
+    }
+
+    /// True if a circle, whose area is `area`, holds a pixel of a square that is at or above a
+    /// threshold.
+    fn reaches_in_circle(
+        &self,
+        circle: &Circle,
+        area: &Area,
+        square: &Square,
+        reference: Reference,
+        threshold: u8,
+    ) -> bool {
+        match reference.kind() {
+            Kind::Solid(value) if value < threshold => false,
+            _ if !circle.touches(square) => false,
+            Kind::Solid(_) => true,
+            Kind::Raw(_) | Kind::Packed(..) => {
+                leaf_reaches(circle, area, square, &self.content(reference), threshold)
+            }
+            Kind::Node(node) => {
+                let node = self.nodes.get(node);
+                let slots = square.children_touching(area) & !node.empty;
+                // Whole squares first: they often say it without a look at pixels.
+                let mut others = 0u64;
+                for slot in bits(slots) {
+                    match node.children[slot].solid_value() {
+                        None => others |= 1 << slot,
+                        Some(value) if value < threshold => {}
+                        Some(_) if !circle.touches(&square.child(slot)) => {}
+                        Some(_) => return true,
+                    }
+                }
+                // At most three levels deep.
+                bits(others).any(|slot| {
+                    let (child, reference) = (square.child(slot), node.children[slot]);
+                    self.reaches_in_circle(circle, area, &child, reference, threshold)
+                })
+            }
+        }
+    }
+}

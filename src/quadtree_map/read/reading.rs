@@ -1,0 +1,223 @@
+//! Reading rectangles: band by band of leaves, from left to right, neighbouring solid squares as one.
+
+use core::marker::PhantomData;
+use core::mem::MaybeUninit;
+
+use crate::quadtree_map::kernels::kernel;
+use crate::quadtree_map::lanes::Lanes;
+use crate::quadtree_map::tree::area::{Area, LEAF_SHIFT, LEVEL_SHIFT, ROOT_SHIFT, slot_of};
+use crate::quadtree_map::tree::content::Content;
+use crate::quadtree_map::tree::directory::NO_ROOT;
+use crate::quadtree_map::tree::pixels::LEAF_SIDE;
+use crate::quadtree_map::tree::reference::Reference;
+use crate::quadtree_map::tree::steps::{MIDDLE_SHIFT, Tree};
+
+/// Runs of this many columns and more are worth a call of memset.
+const MEMSET_WIDTH: usize = 512;
+
+/// A byte of the caller's memory that takes a pixel: initialised or not.
+pub trait PixelCell: Copy {
+    /// The cell with this pixel in it.
+    fn holding(pixel: u8) -> Self;
+}
+
+impl PixelCell for u8 {
+    #[inline(always)]
+    fn holding(pixel: u8) -> Self {
+        pixel
+    }
+}
+
+impl PixelCell for MaybeUninit<u8> {
+    #[inline(always)]
+    fn holding(pixel: u8) -> Self {
+        MaybeUninit::new(pixel)
+    }
+}
+
+/// Solid columns side by side that are still to be written.
+struct Run {
+    first: u32,
+    width: u32,
+    /// What fills them.
+    solid: Reference,
+}
+
+/// Rows of the caller's memory that take a band of leaves: no more rows than a leaf has.
+struct Band<'a, P> {
+    cells: &'a mut [P],
+    stride: usize,
+    /// The column of the first cell.
+    x: u32,
+    /// Which rows of the leaves it takes.
+    rows: core::ops::Range<usize>,
+}
+
+impl<P: PixelCell> Band<'_, P> {
+    /// Writes a run of solid columns.
+    #[inline(always)]
+    fn fill(&mut self, run: &Run) {
+        if run.width == 0 {
+            return;
+        }
+        let (first, width) = ((run.first - self.x) as usize, run.width as usize);
+        let cell = P::holding(run.solid.solid_value().unwrap_or(0));
+        if width == self.stride {
+            return self.cells[..width * self.rows.len()].fill(cell);
+        }
+        let rows = self.cells.chunks_mut(self.stride).take(self.rows.len());
+        if (LEAF_SIDE..MEMSET_WIDTH).contains(&width) {
+            // Without the black box the compiler makes a call of memset of each row.
+            let block = core::hint::black_box([cell; BLOCK]);
+            for cells in rows {
+                fill(&mut cells[first..][..width], &block);
+            }
+        } else {
+            for cells in rows {
+                cells[first..][..width].fill(cell);
+            }
+        }
+    }
+
+    /// Writes the columns of a leaf.
+    #[inline(always)]
+    fn expand<L: Lanes>(&mut self, x: u32, width: u32, content: Content<'_>) {
+        let (mut first, width) = ((x - self.x) as usize, width as usize);
+        let column = x as usize % LEAF_SIDE;
+        content.for_each_row::<L>(self.rows.clone(), |pixels| {
+            let cells = self.cells.get_mut(first..).unwrap_or_default();
+            first += self.stride;
+            if width == LEAF_SIDE {
+                if let Some(cells) = cells.first_chunk_mut() {
+                    *cells = pixels.map(P::holding);
+                }
+            } else {
+                for (cell, &pixel) in cells.iter_mut().take(width).zip(&pixels[column..]) {
+                    *cell = P::holding(pixel);
+                }
+            }
+        });
+    }
+}
+
+/// What is written to a band, from left to right.
+struct Painter<'a, L, P> {
+    tree: &'a Tree,
+    band: Band<'a, P>,
+    run: Run,
+    lanes: PhantomData<L>,
+}
+
+impl<L: Lanes, P: PixelCell> Painter<'_, L, P> {
+    /// Takes what fills the next columns. Inlined whatever its size: only there the lanes are known.
+    #[inline(always)]
+    fn take(&mut self, x: u32, width: u32, reference: Reference) {
+        if reference == self.run.solid {
+            self.run.width += width;
+            return;
+        }
+        self.band.fill(&self.run);
+        if reference.solid_value().is_some() {
+            self.run = Run { first: x, width, solid: reference };
+            return;
+        }
+        self.band.expand::<L>(x, width, self.tree.content(reference));
+        // Beyond the last column of the plane it stays empty.
+        (self.run.first, self.run.width) = (x.wrapping_add(width), 0);
+    }
+}
+
+/// Cells that are filled at a time.
+const BLOCK: usize = 32;
+
+/// Fills cells, at least a leaf's side of them, with those of a block.
+#[inline(always)]
+fn fill<P: PixelCell>(cells: &mut [P], block: &[P; BLOCK]) {
+    let width = cells.len();
+    let mut column = 0;
+    while let Some(cells) = cells[column..].first_chunk_mut() {
+        *cells = *block;
+        column += BLOCK;
+    }
+    // The rest in two halves that overlap each other or what is filled already.
+    if column < width {
+        for start in [column.min(width - LEAF_SIDE), width - LEAF_SIDE] {
+            cells[start..][..LEAF_SIDE].copy_from_slice(&block[..LEAF_SIDE]);
+        }
+    }
+}
+
+kernel! {
+    /// Copies the pixels of an area into rows of cells that lie `stride` apart.
+    read<P: PixelCell> / read_body(tree: &Tree, area: &Area, cells: &mut [P], stride: usize)
+}
+
+#[inline(always)]
+fn read_body<L: Lanes, P: PixelCell>(tree: &Tree, area: &Area, cells: &mut [P], stride: usize) {
+    let mut top = area.min_y;
+    loop {
+        let bottom = area.max_y.min(top | (LEAF_SIDE as u32 - 1));
+        let cells = &mut cells[(top - area.min_y) as usize * stride..];
+        let rows = top as usize % LEAF_SIDE..bottom as usize % LEAF_SIDE + 1;
+        let mut painter = Painter {
+            tree,
+            band: Band { cells, stride, x: area.min_x, rows },
+            run: Run { first: area.min_x, width: 0, solid: Reference::EMPTY },
+            lanes: PhantomData::<L>,
+        };
+        tree.read_band(area.min_x, area.max_x, top, &mut painter);
+        painter.band.fill(&painter.run);
+        if bottom == area.max_y {
+            return;
+        }
+        top = bottom + 1;
+    }
+}
+
+impl Tree {
+    /// Copies the pixels of an area into rows of cells that lie `stride` apart.
+    pub(crate) fn read<P: PixelCell>(&self, area: &Area, cells: &mut [P], stride: usize) {
+        read(self.leaves.instructions, self, area, cells, stride);
+    }
+
+    /// Hands out what fills the columns from `first` to `last` of row `y`, from left to right.
+    #[inline(always)]
+    fn read_band<L: Lanes, P: PixelCell>(
+        &self,
+        first: u32,
+        last: u32,
+        y: u32,
+        painter: &mut Painter<'_, L, P>,
+    ) {
+        let mut x = first;
+        loop {
+            let root = self.directory.find(x >> ROOT_SHIFT, y >> ROOT_SHIFT);
+            let mut reference =
+                if root == NO_ROOT { Reference::EMPTY } else { self.roots.get(root).reference };
+            let mut shift = ROOT_SHIFT;
+            if let Some(top) = reference.node_index() {
+                reference = self.nodes.get(top).children[slot_of(x, y, ROOT_SHIFT)];
+                shift = MIDDLE_SHIFT;
+            }
+            let end = last.min(x | ((1 << shift) - 1));
+            match reference.node_index() {
+                None => painter.take(x, end - x + 1, reference),
+                Some(middle) => {
+                    let children = &self.nodes.get(middle).children;
+                    let slots = slot_of(x, y, MIDDLE_SHIFT)..=slot_of(end, y, MIDDLE_SHIFT);
+                    for &child in &children[slots] {
+                        let leaf_end = end.min(x | (LEAF_SIDE as u32 - 1));
+                        painter.take(x, leaf_end - x + 1, child);
+                        x = leaf_end.wrapping_add(1);
+                    }
+                }
+            }
+            if end == last {
+                return;
+            }
+            x = end + 1;
+        }
+    }
+}
+
+const _: () = assert!(LEAF_SHIFT + LEVEL_SHIFT == MIDDLE_SHIFT);

@@ -1,0 +1,5 @@
+//! Solid ground as outlines and rectangles.
+
+pub(crate) mod outlines;
+pub(crate) mod simplifying;
+pub(crate) mod solid_rects;

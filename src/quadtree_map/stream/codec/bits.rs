@@ -1,0 +1,162 @@
+//! Bits to a sink and back, lowest first.
+
+use super::items::unusual;
+use super::work::Work;
+use crate::snapshot::{Reader, SnapshotError};
+
+/// Bytes that are collected before the sink gets them.
+const CHUNK: usize = 1024;
+
+/// Writes bits to a sink.
+pub(crate) struct BitWriter<'a> {
+    sink: &'a mut dyn FnMut(&[u8]),
+    bits: u64,
+    count: u32,
+    chunk: [u8; CHUNK],
+    filled: usize,
+    /// Bytes that the sink has.
+    given: u64,
+    work: Work,
+}
+
+impl<'a> BitWriter<'a> {
+    pub(crate) fn new(sink: &'a mut dyn FnMut(&[u8])) -> Self {
+        Self { sink, bits: 0, count: 0, chunk: [0; CHUNK], filled: 0, given: 0, work: Work::NONE }
+    }
+
+    /// The lowest `count` bits of `bits`, at most 32; those above must be 0.
+    #[inline(always)]
+    pub(super) fn put(&mut self, bits: u32, count: u32) {
+        self.bits |= u64::from(bits) << self.count;
+        self.count += count;
+        if self.count >= 32 {
+            let word = (self.bits as u32).to_le_bytes();
+            if let Some(place) = self.chunk[self.filled..].first_chunk_mut() {
+                *place = word;
+            }
+            self.filled += 4;
+            self.bits >>= 32;
+            self.count -= 32;
+            if self.filled == CHUNK {
+                (self.sink)(&self.chunk);
+                self.given += CHUNK as u64;
+                self.filled = 0;
+            }
+        }
+    }
+
+    /// Counts work besides that of the bits.
+    pub(super) fn count(&mut self, work: u64) {
+        self.work.add(work);
+    }
+
+    /// Fills the last byte with zeros, writes those that the work asks for, and gives all to the sink.
+    pub(super) fn finish(self) {
+        let last = &self.bits.to_le_bytes()[..self.count.div_ceil(8) as usize];
+        (self.sink)(&self.chunk[..self.filled]);
+        (self.sink)(last);
+        let given = self.given + (self.filled + last.len()) as u64;
+        (given..self.work.least_bytes()).for_each(|_| (self.sink)(&[0]));
+    }
+}
+
+/// Reads bits from a slice. Past its end there are zeros; [`BitReader::check`] refuses them.
+pub(crate) struct BitReader<'a> {
+    bytes: &'a [u8],
+    len: u64,
+    bits: u64,
+    count: u32,
+    /// Bits that were made up past the end.
+    missing: u32,
+    work: Work,
+}
+
+impl<'a> BitReader<'a> {
+    pub(crate) fn new(bytes: &'a [u8]) -> Self {
+        Self { bytes, len: bytes.len() as u64, bits: 0, count: 0, missing: 0, work: Work::NONE }
+    }
+
+    /// The next `count` bits, at most 32.
+    #[inline(always)]
+    pub(super) fn take(&mut self, count: u32) -> u32 {
+        if self.count < count {
+            self.refill();
+        }
+        let bits = self.bits & ((1 << count) - 1);
+        self.bits >>= count;
+        self.count -= count;
+        bits as u32
+    }
+
+    fn refill(&mut self) {
+        if let Some((word, rest)) = self.bytes.split_first_chunk() {
+            self.bits |= u64::from(u32::from_le_bytes(*word)) << self.count;
+            self.bytes = rest;
+        } else {
+            for (place, &byte) in self.bytes.iter().enumerate() {
+                self.bits |= u64::from(byte) << (self.count + 8 * place as u32);
+            }
+            self.missing = self.missing.saturating_add(32 - 8 * self.bytes.len() as u32);
+            self.bytes = &[];
+        }
+        self.count += 32;
+    }
+
+    /// The next bit.
+    #[inline(always)]
+    pub(super) fn bit(&mut self) -> bool {
+        self.take(1) == 1
+    }
+
+    /// Counts work besides that of the bits.
+    pub(super) fn count(&mut self, work: u64) {
+        self.work.add(work);
+    }
+
+    /// Refuses if more bits were taken than there are, or than may be read of so few bytes.
+    pub(super) fn check(&self) -> Result<(), SnapshotError> {
+        if self.missing > self.count || self.work.exceeds(self.len) { Err(early()) } else { Ok(()) }
+    }
+
+    /// Refuses another end than that which was written.
+    pub(super) fn finish(&self) -> Result<(), SnapshotError> {
+        self.check()?;
+        let whole_bytes = u64::from((self.count - self.missing) / 8) + self.bytes.len() as u64;
+        let is_end = self.bits == 0
+            && self.bytes.iter().all(|&byte| byte == 0)
+            && self.len == (self.len - whole_bytes).max(self.work.least_bytes());
+        if is_end { Ok(()) } else { Err(unusual("the squares go on after their end")) }
+    }
+}
+
+/// The refusal of squares that end too early.
+pub(super) fn early() -> SnapshotError {
+    Reader::new(&[]).corrupt("the squares end too early")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::memory::Vec;
+
+    #[test]
+    fn bits_come_back_and_no_more_than_there_are() {
+        let mut bytes = Vec::new();
+        let mut sink = |piece: &[u8]| bytes.try_extend_from_slice(piece).unwrap();
+        let mut writer = BitWriter::new(&mut sink);
+        for index in 0..5000u32 {
+            writer.put(index & ((1 << (index % 17)) - 1), index % 17);
+        }
+        writer.put(u32::MAX, 32);
+        writer.finish();
+        let mut reader = BitReader::new(&bytes);
+        for index in 0..5000 {
+            assert_eq!(reader.take(index % 17), index & ((1 << (index % 17)) - 1));
+        }
+        assert!(reader.finish().is_err());
+        assert_eq!(reader.take(32), u32::MAX);
+        reader.finish().unwrap();
+        reader.take(8);
+        assert!(reader.check().is_err());
+    }
+}

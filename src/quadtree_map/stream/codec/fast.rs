@@ -1,0 +1,231 @@
+//! The fast coder: fixed codes of a few bits, and leaves seen before by their place in a table.
+
+use super::bits::{BitReader, BitWriter, early};
+use super::items::{Leaf, LeafRows, Slot, SquareReader, SquareWriter, check_two, unusual};
+use super::{rows, shades};
+use crate::error::OutOfMemory;
+use crate::memory::{Box, try_box_array};
+use crate::quadtree_map::tree::area::Square;
+use crate::quadtree_map::tree::pixels::Pixels;
+use crate::snapshot::{Reader, SnapshotError};
+
+/// Leaves of two values that are remembered.
+const REMEMBERED: usize = 256;
+
+/// More bytes than a leaf and the squares around it ever take: its pixels, and two bytes of what it is.
+pub(crate) const FAST_LEAF_BYTES: u64 = 258;
+
+/// The work of a leaf: it is packed.
+const LEAF_WORK: u64 = 75;
+
+/// The memory of a coder: 8 KB, which are too much for the host's stack.
+pub(crate) struct FastMemory(Box<[LeafRows; REMEMBERED]>);
+
+impl FastMemory {
+    pub(crate) fn take() -> Result<Self, OutOfMemory> {
+        try_box_array([0; 16]).map(Self)
+    }
+}
+
+/// What both sides know of what came before.
+struct Past {
+    /// The last two values of solid squares, the last one first.
+    solid: [u8; 2],
+    /// The last two pairs of values of leaves.
+    pairs: [[u8; 2]; 2],
+    /// Leaves of two values, each at the place that its bits say.
+    leaves: Box<[LeafRows; REMEMBERED]>,
+}
+
+impl Past {
+    fn new(memory: FastMemory) -> Self {
+        Self { solid: [0, 255], pairs: [[0, 255], [0, 1]], leaves: memory.0 }
+    }
+
+    fn place(rows: &LeafRows) -> usize {
+        let mut hash = 0u64;
+        for words in rows.as_chunks::<4>().0 {
+            let word = words.iter().fold(0, |word, &row| word << 16 | u64::from(row));
+            hash = (hash ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+            hash ^= hash >> 29;
+        }
+        (hash >> 32) as usize % REMEMBERED
+    }
+
+    fn note_solid(&mut self, value: u8) {
+        if value != self.solid[0] {
+            self.solid = [value, self.solid[0]];
+        }
+    }
+
+    fn note_pair(&mut self, pair: [u8; 2]) {
+        if pair != self.pairs[0] {
+            self.pairs = [pair, self.pairs[0]];
+        }
+    }
+}
+
+/// Writes squares quickly.
+pub(crate) struct FastWriter<'a> {
+    bits: BitWriter<'a>,
+    past: Past,
+}
+
+impl<'a> FastWriter<'a> {
+    pub(crate) fn new(memory: FastMemory, sink: &'a mut dyn FnMut(&[u8])) -> Self {
+        Self { bits: BitWriter::new(sink), past: Past::new(memory) }
+    }
+
+    pub(crate) fn finish(self) {
+        self.bits.finish();
+    }
+}
+
+impl SquareWriter for FastWriter<'_> {
+    fn count(&mut self, work: u64) {
+        self.bits.count(work);
+    }
+
+    #[inline]
+    fn slot(&mut self, _: &Square, slot: Slot, may_keep: bool) {
+        if may_keep {
+            self.bits.put(u32::from(slot == Slot::Kept), 1);
+        }
+        match slot {
+            Slot::Kept => {}
+            Slot::Mixed => self.bits.put(0b01, 2),
+            Slot::Solid(value) => {
+                if value == self.past.solid[0] {
+                    self.bits.put(0b0, 1);
+                } else if value == self.past.solid[1] {
+                    self.bits.put(0b011, 3);
+                } else {
+                    self.bits.put(0b111 | u32::from(value) << 3, 11);
+                }
+                self.past.note_solid(value);
+            }
+        }
+    }
+
+    #[inline]
+    fn leaf(&mut self, _: &Square, leaf: &Leaf<'_>) {
+        self.bits.count(LEAF_WORK);
+        let (rows, pair) = match leaf {
+            Leaf::Two(rows, pair) => (rows, *pair),
+            Leaf::Many(pixels) => {
+                self.bits.put(0b11, 2);
+                return shades::write(pixels, &mut self.bits);
+            }
+        };
+        if pair == self.past.pairs[0] {
+            self.bits.put(0b0, 1);
+        } else if pair == self.past.pairs[1] {
+            self.bits.put(0b001, 3);
+        } else {
+            self.bits.put(0b101 | u32::from(u16::from_le_bytes(pair)) << 3, 19);
+        }
+        self.past.note_pair(pair);
+        let place = Past::place(rows);
+        if self.past.leaves[place] == *rows {
+            self.bits.put(0b1 | (place as u32) << 1, 9);
+        } else {
+            self.past.leaves[place] = *rows;
+            self.bits.put(0b0, 1);
+            rows::write(rows, &mut self.bits);
+        }
+    }
+}
+
+/// Reads what a [`FastWriter`] wrote.
+pub(crate) struct FastReader<'a> {
+    bits: BitReader<'a>,
+    past: Past,
+}
+
+impl<'a> FastReader<'a> {
+    pub(crate) fn new(memory: FastMemory, bytes: &'a [u8]) -> Self {
+        Self { bits: BitReader::new(bytes), past: Past::new(memory) }
+    }
+
+    fn no_leaf(&self) -> SnapshotError {
+        match self.bits.check() {
+            Err(_) => early(),
+            Ok(()) => Reader::new(&[]).corrupt("no leaf has these bits"),
+        }
+    }
+}
+
+impl SquareReader for FastReader<'_> {
+    fn count(&mut self, work: u64) {
+        self.bits.count(work);
+    }
+
+    #[inline]
+    fn slot(&mut self, _: &Square, may_keep: bool) -> Result<Slot, SnapshotError> {
+        if may_keep && self.bits.bit() {
+            return Ok(Slot::Kept);
+        }
+        let value = match self.bits.bit() {
+            false => self.past.solid[0],
+            true if !self.bits.bit() => {
+                // Checked where squares branch, so that made up bits end soon.
+                return self.bits.check().map(|()| Slot::Mixed);
+            }
+            true if !self.bits.bit() => self.past.solid[1],
+            true => {
+                let value = self.bits.take(8) as u8;
+                if self.past.solid.contains(&value) {
+                    return Err(unusual("a value that has a shorter code"));
+                }
+                value
+            }
+        };
+        self.past.note_solid(value);
+        Ok(Slot::Solid(value))
+    }
+
+    #[inline]
+    fn leaf(&mut self, _: &Square) -> Result<Pixels, SnapshotError> {
+        self.bits.count(LEAF_WORK);
+        let pair = match self.bits.bit() {
+            false => self.past.pairs[0],
+            true if self.bits.bit() => {
+                let pixels = shades::read(&mut self.bits);
+                self.bits.check()?;
+                return pixels.ok_or_else(|| unusual("a leaf that has a shorter form"));
+            }
+            true if !self.bits.bit() => self.past.pairs[1],
+            true => {
+                let pair = (self.bits.take(16) as u16).to_le_bytes();
+                if self.past.pairs.contains(&pair) {
+                    return Err(unusual("a pair of values that has a shorter code"));
+                }
+                pair
+            }
+        };
+        self.past.note_pair(pair);
+        let rows = if self.bits.bit() {
+            let place = self.bits.take(8) as usize;
+            let rows = self.past.leaves[place];
+            // Nothing but itself leads to the place of a leaf; to the others nothing has come yet.
+            if place != Past::place(&rows) {
+                return Err(self.no_leaf());
+            }
+            rows
+        } else {
+            let rows = rows::read(&mut self.bits).ok_or_else(|| self.no_leaf())?;
+            let before = core::mem::replace(&mut self.past.leaves[Past::place(&rows)], rows);
+            if before == rows {
+                return Err(unusual("a leaf that has a shorter code"));
+            }
+            rows
+        };
+        self.bits.check()?;
+        check_two(&rows, pair)?;
+        Ok(Leaf::Two(rows, pair).pixels())
+    }
+
+    fn finish(&mut self) -> Result<(), SnapshotError> {
+        self.bits.finish()
+    }
+}

@@ -1,0 +1,120 @@
+//! What is told of squares, by whichever coder.
+
+use crate::quadtree_map::lanes::{Lanes, Native};
+use crate::quadtree_map::tree::area::Square;
+use crate::quadtree_map::tree::leaf::Palette;
+use crate::quadtree_map::tree::pixels::{LEAF_SIDE, Pixels};
+use crate::snapshot::{Reader, SnapshotError};
+
+/// Which of two values the pixels of a leaf have: one bit each, row by row.
+pub(crate) type LeafRows = [u16; LEAF_SIDE];
+
+/// What is told of a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Slot {
+    /// Every pixel has this value.
+    Solid(u8),
+    /// Smaller squares or pixels follow.
+    Mixed,
+    /// It stays as it is.
+    Kept,
+}
+
+/// A leaf of several values.
+pub(crate) enum Leaf<'a> {
+    /// Bits, and the values they stand for: the smaller one first.
+    Two(LeafRows, [u8; 2]),
+    /// More values.
+    Many(&'a Pixels),
+}
+
+impl Leaf<'_> {
+    /// The leaf of pixels that are not all the same.
+    pub(crate) fn of(pixels: &Pixels) -> Leaf<'_> {
+        let Some(palette) = Palette::of_two(pixels) else { return Leaf::Many(pixels) };
+        let low = palette.values[0];
+        let rows = pixels.as_chunks::<LEAF_SIDE>().0;
+        let bits = core::array::from_fn(|row| !Native::equal_mask(&rows[row], low));
+        Leaf::Two(bits, [low, palette.values[1]])
+    }
+
+    /// Its pixels.
+    pub(crate) fn pixels(&self) -> Pixels {
+        match self {
+            Leaf::Many(pixels) => **pixels,
+            Leaf::Two(rows, values) => {
+                let mut pixels = [0; 256];
+                for (row, bits) in pixels.as_chunks_mut::<LEAF_SIDE>().0.iter_mut().zip(rows) {
+                    *row = Native::expand_one(bits.to_le_bytes(), *values);
+                }
+                pixels
+            }
+        }
+    }
+}
+
+/// Refuses what no writer writes.
+pub(super) fn unusual(what: &'static str) -> SnapshotError {
+    Reader::new(&[]).corrupt(what)
+}
+
+/// Refuses a leaf of two values that are not both there, the smaller one first.
+pub(super) fn check_two(rows: &LeafRows, [low, high]: [u8; 2]) -> Result<(), SnapshotError> {
+    if low >= high || rows.iter().all(|&row| row == 0) || rows.iter().all(|&row| row == u16::MAX) {
+        return Err(unusual("a leaf of two values that has one"));
+    }
+    Ok(())
+}
+
+/// Writes squares.
+pub(crate) trait SquareWriter {
+    /// Counts work that squares make besides that of any square.
+    fn count(&mut self, work: u64);
+    /// What fills a square. `may_keep` says whether squares may be left out.
+    fn slot(&mut self, square: &Square, slot: Slot, may_keep: bool);
+    /// The pixels of a leaf.
+    fn leaf(&mut self, square: &Square, leaf: &Leaf<'_>);
+}
+
+/// Reads what a [`SquareWriter`] wrote, in the same order.
+pub(crate) trait SquareReader {
+    /// Counts work that squares make besides that of any square.
+    fn count(&mut self, work: u64);
+    /// What fills a square.
+    fn slot(&mut self, square: &Square, may_keep: bool) -> Result<Slot, SnapshotError>;
+    /// The pixels of a leaf.
+    fn leaf(&mut self, square: &Square) -> Result<Pixels, SnapshotError>;
+    /// Refuses bytes that are left over.
+    fn finish(&mut self) -> Result<(), SnapshotError>;
+}
+
+/// Rows and columns exchanged.
+pub(super) fn transposed(rows: &LeafRows) -> LeafRows {
+    let mut bits = *rows;
+    for (step, mask) in [(8, 0x00FFu16), (4, 0x0F0F), (2, 0x3333), (1, 0x5555)] {
+        for upper in (0..LEAF_SIDE).filter(|row| row & step == 0) {
+            let moved = (bits[upper] >> step ^ bits[upper + step]) & mask;
+            bits[upper] ^= moved << step;
+            bits[upper + step] ^= moved;
+        }
+    }
+    bits
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn transposing_exchanges_rows_and_columns(rows: [u16; 16]) {
+            let columns = transposed(&rows);
+            for (y, row) in rows.iter().enumerate() {
+                for (x, column) in columns.iter().enumerate() {
+                    prop_assert_eq!(row >> x & 1, column >> y & 1);
+                }
+            }
+        }
+    }
+}

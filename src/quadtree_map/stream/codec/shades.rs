@@ -1,0 +1,244 @@
+//! Leaves of more than two values in few bits: over a palette, or as steps from the pixels around.
+
+use super::bits::{BitReader, BitWriter};
+use crate::quadtree_map::lanes::Native;
+use crate::quadtree_map::tree::leaf::{Depth, Packed, PackedFour, PackedTwo, Palette};
+use crate::quadtree_map::tree::pixels::{LEAF_PIXELS, LEAF_SIDE, Pixels};
+
+/// Steps with a quotient as high as this are written as they are.
+const HIGH: u32 = 10;
+/// The remainders that steps may have: 0 to 3 bits.
+const REMAINDERS: u32 = 4;
+
+/// Forms, each written in 2 bits.
+const FORM_TWO: u32 = 0;
+const FORM_FOUR: u32 = 1;
+const FORM_STEPS: u32 = 2;
+const FORM_BYTES: u32 = 3;
+
+/// The form of a leaf.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Form {
+    Steps(u32),
+    Two(Palette),
+    Four(Palette),
+    Bytes,
+}
+
+/// The shortest form of a leaf with these steps from the guesses.
+fn form_of(pixels: &Pixels, steps: &Pixels) -> Form {
+    let (remainder, steps_bits) = (0..REMAINDERS)
+        .map(|remainder| (remainder, steps.iter().map(|&step| step_bits(step, remainder)).sum()))
+        .min_by_key(|&(_, bits)| bits)
+        .unwrap_or((0, u32::MAX));
+    let palette = Palette::of(pixels);
+    let palette_bits = match palette.as_ref().map(Palette::depth) {
+        Some(Depth::Four) => (128 + 16) * 8,
+        Some(_) => (64 + 4) * 8,
+        None => LEAF_PIXELS as u32 * 8,
+    };
+    match palette {
+        _ if steps_bits + 2 < palette_bits => Form::Steps(remainder),
+        Some(palette) if palette.depth() == Depth::Four => Form::Four(palette),
+        Some(palette) => Form::Two(palette),
+        None => Form::Bytes,
+    }
+}
+
+/// Writes a leaf in the shortest of its forms.
+pub(super) fn write(pixels: &Pixels, writer: &mut BitWriter<'_>) {
+    let steps = steps(pixels);
+    match form_of(pixels, &steps) {
+        Form::Steps(remainder) => {
+            writer.put(FORM_STEPS | remainder << 2, 4);
+            steps.iter().for_each(|&step| write_step(step, remainder, writer));
+        }
+        Form::Four(palette) => {
+            writer.put(FORM_FOUR, 2);
+            write_packed(&PackedFour::new(pixels, &palette), writer);
+        }
+        Form::Two(palette) => {
+            writer.put(FORM_TWO, 2);
+            write_packed(&PackedTwo::new(pixels, &palette), writer);
+        }
+        Form::Bytes => {
+            writer.put(FORM_BYTES, 2);
+            write_bytes(pixels, writer);
+        }
+    }
+}
+
+/// Reads a leaf of more than two values; `None` if none is written by these bits.
+pub(super) fn read(reader: &mut BitReader<'_>) -> Option<Pixels> {
+    let mut pixels = [0; LEAF_PIXELS];
+    let form = reader.take(2);
+    let mut remainder = 0;
+    match form {
+        FORM_TWO => pixels = read_packed::<64, 4>(reader)?,
+        FORM_FOUR => pixels = read_packed::<128, 16>(reader)?,
+        FORM_STEPS => {
+            remainder = reader.take(2);
+            for place in 0..LEAF_PIXELS {
+                let step = read_step(remainder, reader)?;
+                pixels[place] = guess(&pixels, place).wrapping_add(unfolded(step));
+            }
+        }
+        _ => read_bytes(&mut pixels, reader),
+    }
+    if Palette::of_two(&pixels).is_some() {
+        return None;
+    }
+    let is_shortest = match form_of(&pixels, &steps(&pixels)) {
+        Form::Steps(shortest) => form == FORM_STEPS && remainder == shortest,
+        Form::Two(_) => form == FORM_TWO,
+        Form::Four(_) => form == FORM_FOUR,
+        Form::Bytes => form == FORM_BYTES,
+    };
+    is_shortest.then_some(pixels)
+}
+
+/// The value that a pixel likely has: what the plane through its three neighbours says.
+pub(super) fn guess_of(left: u8, above: u8, corner: u8) -> u8 {
+    (i16::from(left) + i16::from(above) - i16::from(corner)).clamp(0, 255) as u8
+}
+
+/// The likely value of a pixel after those before it.
+fn guess(pixels: &Pixels, place: usize) -> u8 {
+    match (place % LEAF_SIDE, place / LEAF_SIDE) {
+        (0, 0) => 0,
+        (0, _) => pixels[place - LEAF_SIDE],
+        (_, 0) => pixels[place - 1],
+        _ => guess_of(pixels[place - 1], pixels[place - LEAF_SIDE], pixels[place - LEAF_SIDE - 1]),
+    }
+}
+
+/// Steps from the guesses, small ones of either sign first.
+fn steps(pixels: &Pixels) -> Pixels {
+    core::array::from_fn(|place| folded(pixels[place].wrapping_sub(guess(pixels, place))))
+}
+
+/// 0, -1, 1, -2, 2, … as 0, 1, 2, 3, 4, ….
+pub(super) fn folded(step: u8) -> u8 {
+    step << 1 ^ ((step as i8) >> 7) as u8
+}
+
+/// Undoes [`folded`].
+pub(super) fn unfolded(step: u8) -> u8 {
+    step >> 1 ^ (step & 1).wrapping_neg()
+}
+
+fn step_bits(step: u8, remainder: u32) -> u32 {
+    match u32::from(step) >> remainder {
+        quotient if quotient < HIGH => quotient + 1 + remainder,
+        _ => HIGH + 8,
+    }
+}
+
+fn write_step(step: u8, remainder: u32, writer: &mut BitWriter<'_>) {
+    let step = u32::from(step);
+    let quotient = step >> remainder;
+    if quotient < HIGH {
+        let low = step & ((1 << remainder) - 1);
+        writer.put(((1 << quotient) - 1) | (low << (quotient + 1)), quotient + 1 + remainder);
+    } else {
+        writer.put(((1 << HIGH) - 1) | (step << HIGH), HIGH + 8);
+    }
+}
+
+/// Reads a step; `None` if it has a shorter code.
+fn read_step(remainder: u32, reader: &mut BitReader<'_>) -> Option<u8> {
+    let mut quotient = 0;
+    while quotient < HIGH && reader.bit() {
+        quotient += 1;
+    }
+    match quotient {
+        HIGH => Some(reader.take(8) as u8).filter(|&step| u32::from(step) >> remainder >= HIGH),
+        _ => Some((quotient << remainder | reader.take(remainder)) as u8),
+    }
+}
+
+fn write_bytes(bytes: &[u8], writer: &mut BitWriter<'_>) {
+    for word in bytes.as_chunks().0 {
+        writer.put(u32::from_le_bytes(*word), 32);
+    }
+}
+
+fn read_bytes(bytes: &mut [u8], reader: &mut BitReader<'_>) {
+    for word in bytes.as_chunks_mut().0 {
+        *word = reader.take(32).to_le_bytes();
+    }
+}
+
+fn write_packed<const BYTES: usize, const COLORS: usize>(
+    packed: &Packed<BYTES, COLORS>,
+    writer: &mut BitWriter<'_>,
+) {
+    write_bytes(&packed.palette, writer);
+    write_bytes(&packed.bits, writer);
+}
+
+/// Reads a packed leaf; `None` if its pixels are packed in another way.
+fn read_packed<const BYTES: usize, const COLORS: usize>(
+    reader: &mut BitReader<'_>,
+) -> Option<Pixels> {
+    let mut packed = Packed::<BYTES, COLORS>::BLANK;
+    read_bytes(&mut packed.palette, reader);
+    read_bytes(&mut packed.bits, reader);
+    let pixels = packed.expand();
+    let palette = Palette::of_at_most::<Native>(&pixels, COLORS)?;
+    Packed::new(&pixels, &palette).equals(&packed).then_some(pixels)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::memory::Vec;
+    use proptest::prelude::*;
+
+    fn bytes_of(pixels: &Pixels) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        let mut sink = |piece: &[u8]| bytes.try_extend_from_slice(piece).unwrap();
+        let mut writer = BitWriter::new(&mut sink);
+        write(pixels, &mut writer);
+        writer.finish();
+        bytes
+    }
+
+    proptest! {
+        #[test]
+        fn every_leaf_comes_back(seed: u64, colors in 1..=256u64, slope in 0..20usize) {
+            let pixels: Pixels = core::array::from_fn(|place| {
+                let mixed = (place as u64 ^ seed).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 33;
+                ((mixed % colors) as u8).wrapping_add((place / 16 * slope / 4) as u8)
+            });
+            let bytes = bytes_of(&pixels);
+            prop_assert!(bytes.len() <= 257);
+            let mut reader = BitReader::new(&bytes);
+            // Leaves of two values go another way.
+            let is_many = Palette::of_two(&pixels).is_none();
+            prop_assert_eq!(read(&mut reader), is_many.then_some(pixels));
+            reader.finish().unwrap();
+        }
+
+        #[test]
+        fn what_is_read_was_written_by_these_bits(bytes: [u8; 300], zeros in 0..300usize) {
+            let mut bytes = bytes;
+            bytes[1..=zeros.min(299)].fill(0);
+            let mut reader = BitReader::new(&bytes);
+            if let Some(pixels) = read(&mut reader) {
+                let written = bytes_of(&pixels);
+                let whole = written.len() - 1;
+                prop_assert_eq!(&bytes[..whole], &written[..whole]);
+            }
+        }
+    }
+
+    #[test]
+    fn a_gradient_takes_little() {
+        let pixels: Pixels = core::array::from_fn(|place| (place / 16 * 3 + place % 16 * 2) as u8);
+        assert!(bytes_of(&pixels).len() < 80);
+        for step in 0..=255 {
+            assert_eq!(unfolded(folded(step)), step);
+        }
+    }
+}

@@ -1,0 +1,11 @@
+//! Pixels as bytes: saves, rectangles and what changed for other players, hashes.
+
+pub(crate) mod changes;
+pub(crate) mod codec;
+pub(crate) mod coding;
+pub(crate) mod compression;
+pub(crate) mod delta;
+pub(crate) mod encoding;
+pub(crate) mod pasting;
+pub(crate) mod saving;
+pub(crate) mod seams;

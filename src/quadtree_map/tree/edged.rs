@@ -1,0 +1,116 @@
+//! Leaves at an edge: each row has one value up to some column and another one from there on. Nearly
+//! all leaves where rock meets air look so, seen closely.
+
+use xxhash_rust::xxh3::xxh3_64_with_seed;
+
+use crate::quadtree_map::tree::pixels::Row;
+use crate::quadtree_map::tree::pixels::{LEAF_SIDE, Masks};
+
+/// A leaf at an edge: 20 bytes. It never changes; a write to it makes a raw leaf first.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Edged {
+    /// How many pixels of each row lie before the edge.
+    reach: [u8; LEAF_SIDE],
+    /// The value before the edge and the one beyond.
+    values: [u8; 2],
+    /// How many slots of the tree point here.
+    pub(crate) users: u16,
+}
+
+impl Edged {
+    /// What a pool is filled with before a piece is used.
+    pub(crate) const BLANK: Self = Self { reach: [0; LEAF_SIDE], values: [0; 2], users: 0 };
+
+    /// A leaf of two values whose bits are set where a pixel has the higher one, or `None` if it does
+    /// not lie at an edge.
+    #[inline(always)]
+    pub(crate) fn new(high: &Masks, [low_value, high_value]: [u8; 2]) -> Option<Self> {
+        // Ones from the first column on and none behind them.
+        let is_reach = |bits: u16| bits & bits.wrapping_add(1);
+        let low = high.map(|bits| !bits);
+        let (before, values) = if low.iter().fold(0, |all, &bits| all | is_reach(bits)) == 0 {
+            (low, [low_value, high_value])
+        } else if high.iter().fold(0, |all, &bits| all | is_reach(bits)) == 0 {
+            (*high, [high_value, low_value])
+        } else {
+            return None;
+        };
+        Some(Self { reach: before.map(|bits| bits.count_ones() as u8), values, users: 1 })
+    }
+
+    /// Bits set where a pixel has the higher of the two values, and both, the lower one first.
+    #[inline(always)]
+    pub(crate) fn masks(&self) -> (Masks, [u8; 2]) {
+        let before = self.reach.map(|reach| ((1u32 << reach) - 1) as u16);
+        let [first, second] = self.values;
+        match first > second {
+            true => (before, [second, first]),
+            false => (before.map(|bits| !bits), [first, second]),
+        }
+    }
+
+    /// Pixel `index`.
+    #[inline(always)]
+    pub(crate) fn pixel(&self, index: usize) -> u8 {
+        let (row, column) = (index / LEAF_SIDE % LEAF_SIDE, index % LEAF_SIDE);
+        self.values[usize::from(column as u8 >= self.reach[row])]
+    }
+
+    /// The pixels of row `row`.
+    #[inline(always)]
+    pub(crate) fn row(&self, row: usize) -> Row {
+        let ([first, second], reach) = (self.values, self.reach[row]);
+        core::array::from_fn(|column| if (column as u8) < reach { first } else { second })
+    }
+
+    /// A hash of the pixels.
+    pub(crate) fn hash(&self) -> u64 {
+        xxh3_64_with_seed(&self.reach, u64::from(u16::from_le_bytes(self.values)))
+    }
+
+    /// True if the pixels are the same.
+    pub(crate) fn equals(&self, other: &Self) -> bool {
+        Self { users: 0, ..*self } == Self { users: 0, ..*other }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::quadtree_map::tree::pixels::LEAF_PIXELS;
+    use proptest::prelude::*;
+
+    #[test]
+    fn a_leaf_at_an_edge_is_small() {
+        assert_eq!(size_of::<Edged>(), 20);
+    }
+
+    #[test]
+    fn two_edges_are_too_many() {
+        let mut high = [0x00FF; LEAF_SIDE];
+        assert!(Edged::new(&high, [3, 7]).is_some());
+        high[4] = 0xFF00;
+        assert_eq!(Edged::new(&high, [3, 7]), None);
+        high[4] = 0x0FF0;
+        assert_eq!(Edged::new(&high, [3, 7]), None);
+    }
+
+    proptest! {
+        #[test]
+        fn what_lies_at_an_edge_comes_back(reach: [u8; LEAF_SIDE], is_high_first: bool) {
+            let high = reach.map(|reach| {
+                let before = ((1u32 << (reach % 17)) - 1) as u16;
+                if is_high_first { before } else { !before }
+            });
+            let values = [3, 200];
+            let leaf = Edged::new(&high, values).unwrap();
+            prop_assert_eq!(leaf.masks(), (high, values));
+            for index in 0..LEAF_PIXELS {
+                let expected = values[usize::from(high[index / 16] >> (index % 16) & 1)];
+                prop_assert_eq!(leaf.pixel(index), expected);
+                prop_assert_eq!(leaf.row(index / 16)[index % 16], expected);
+            }
+        }
+    }
+}

@@ -1,0 +1,19 @@
+//! What a map is made of: squares, leaves and the nodes above them, where they are kept, and the steps
+//! that every operation takes through them.
+
+pub(crate) mod area;
+pub(crate) mod content;
+pub(crate) mod directory;
+pub(crate) mod edged;
+pub(crate) mod error;
+pub(crate) mod four_way;
+pub(crate) mod leaf;
+pub(crate) mod leaves;
+pub(crate) mod node;
+pub(crate) mod pixels;
+pub(crate) mod pool;
+pub(crate) mod reference;
+pub(crate) mod revision;
+pub(crate) mod sloped;
+pub(crate) mod steps;
+pub(crate) mod tally;

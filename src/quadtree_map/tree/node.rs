@@ -1,0 +1,125 @@
+//! Nodes: squares split into 8 x 8 smaller ones, with masks, sums and revisions.
+
+use crate::quadtree_map::tree::reference::Reference;
+
+/// No table of revisions.
+pub(crate) const NO_REVISIONS: u32 = u32::MAX;
+
+/// The revisions of a node's slots, counted from the node's [`Node::oldest`].
+pub(crate) type Revisions = [u32; 64];
+
+/// A square split into 8 x 8 smaller ones, row by row.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Node {
+    /// One bit a slot: its pixels are all 0.
+    pub(crate) empty: u64,
+    /// One bit a slot: it changed since compaction looked at it.
+    pub(crate) marked: u64,
+    /// The revision of every slot, or what their own revisions count from.
+    pub(crate) oldest: u64,
+    /// Sum of all pixels.
+    pub(crate) hp: u32,
+    /// Number of pixels above 0.
+    pub(crate) pixels: u32,
+    /// The table of the slots' revisions, or [`NO_REVISIONS`] while all have the same.
+    pub(crate) revisions: u32,
+    /// True if a slot that is empty and as old as `oldest` was never written: `oldest` is the revision
+    /// that split a square which was never written.
+    pub(crate) was_empty: bool,
+    /// What fills each slot.
+    pub(crate) children: [Reference; 64],
+}
+
+impl Node {
+    /// What a pool is filled with before a piece is used.
+    pub(crate) const BLANK: Node = Node {
+        empty: u64::MAX,
+        marked: 0,
+        oldest: 0,
+        hp: 0,
+        pixels: 0,
+        revisions: NO_REVISIONS,
+        was_empty: false,
+        children: [Reference::EMPTY; 64],
+    };
+
+    /// A node with these slots, unchanged since `revision`, with sums yet to be set.
+    pub(crate) fn new(children: [Reference; 64], revision: u64) -> Node {
+        let mut empty = 0;
+        for (slot, child) in children.iter().enumerate() {
+            empty |= u64::from(child.is_empty()) << slot;
+        }
+        Node { empty, oldest: revision, children, ..Node::BLANK }
+    }
+
+    /// A node of `pixels` pixels that all have the same value.
+    pub(crate) fn solid(value: u8, pixels: u64, revision: u64) -> Node {
+        let mut node = Node::new([Reference::solid(value); 64], revision);
+        node.add_sums(if value == 0 { 0 } else { pixels as i64 }, pixels as i64 * i64::from(value));
+        node
+    }
+
+    /// Fills a slot.
+    #[inline(always)]
+    pub(crate) fn set_child(&mut self, slot: usize, child: Reference) {
+        self.children[slot] = child;
+        self.empty = self.empty & !(1 << slot) | u64::from(child.is_empty()) << slot;
+    }
+
+    /// Adds to the sums what an edit added.
+    #[inline(always)]
+    pub(crate) fn add_sums(&mut self, pixels: i64, hp: i64) {
+        self.pixels = (i64::from(self.pixels) + pixels) as u32;
+        self.hp = (i64::from(self.hp) + hp) as u32;
+    }
+
+    /// The value of all pixels, if every slot is solid with the same.
+    pub(crate) fn uniform_value(&self) -> Option<u8> {
+        uniform_value(&self.children)
+    }
+}
+
+/// The value of all pixels, if every slot is solid with the same.
+pub(crate) fn uniform_value(children: &[Reference; 64]) -> Option<u8> {
+    let value = children[0].solid_value()?;
+    children.iter().all(|&child| child == children[0]).then_some(value)
+}
+
+/// Sets the revision of a slot in a table that counts from `oldest`, and gives what it counts from
+/// afterwards: where 32 bits no longer reach, the oldest revisions are taken for younger ones.
+pub(crate) fn set_revision(table: &mut Revisions, oldest: u64, slot: usize, revision: u64) -> u64 {
+    let age = revision - oldest;
+    if age <= u64::from(u32::MAX) {
+        table[slot] = age as u32;
+        return oldest;
+    }
+    let reach = revision - u64::from(u32::MAX / 2);
+    for entry in table.iter_mut() {
+        *entry = (oldest + u64::from(*entry)).saturating_sub(reach) as u32;
+    }
+    table[slot] = u32::MAX / 2;
+    reach
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn revisions_out_of_reach_are_taken_for_younger_ones() {
+        let mut table = [0; 64];
+        let mut oldest = set_revision(&mut table, 10, 3, 15);
+        assert_eq!((oldest, table[3], table[4]), (10, 5, 0));
+        let far = 15 + (1 << 40);
+        oldest = set_revision(&mut table, oldest, 4, far);
+        assert_eq!(oldest + u64::from(table[4]), far);
+        assert_eq!((table[3], table[5]), (0, 0));
+        assert!(oldest > 15);
+    }
+
+    #[test]
+    fn a_node_stays_small() {
+        assert_eq!(size_of::<Node>(), 296);
+    }
+}

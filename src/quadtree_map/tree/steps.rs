@@ -1,0 +1,598 @@
+//! The tree itself: roots, nodes, leaves, and the steps that every operation is made of.
+
+use crate::error::OutOfMemory;
+use crate::memory::Vec;
+use crate::quadtree_map::kernels;
+use crate::quadtree_map::tree::area::{
+    Area, LEAF_SHIFT, LEVEL_SHIFT, ROOT_SHIFT, Square, bits, pixel_of, slot_of,
+};
+use crate::quadtree_map::tree::directory::{Directory, NO_ROOT};
+use crate::quadtree_map::tree::leaves::Leaves;
+use crate::quadtree_map::tree::node::{NO_REVISIONS, Node, Revisions, set_revision};
+use crate::quadtree_map::tree::pixels::LEAF_PIXELS;
+use crate::quadtree_map::tree::pool::{Meter, Pool};
+use crate::quadtree_map::tree::reference::{Kind, Reference};
+use crate::quadtree_map::tree::tally::Tally;
+
+/// Side of the squares that are the slots of a root's node.
+pub(crate) const MIDDLE_SHIFT: u32 = ROOT_SHIFT - LEVEL_SHIFT;
+/// No map has more roots: 4096 x 4096 of them, a plane of four million pixels squared.
+pub(crate) const MAX_ROOTS: u64 = 1 << 24;
+
+/// A square of 1024 x 1024 pixels.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Root {
+    /// What fills it.
+    pub(crate) reference: Reference,
+    /// Its column, counted in roots from the left end of the plane.
+    pub(crate) x: u32,
+    /// Its row.
+    pub(crate) y: u32,
+    /// The next root in the queue of marked ones, or [`NO_ROOT`].
+    pub(crate) next_marked: u32,
+    /// True while it stands in the queue of marked roots.
+    pub(crate) is_marked: bool,
+    /// The roots that changed just after and just before it, or [`NO_ROOT`].
+    pub(crate) newer: u32,
+    pub(crate) older: u32,
+    /// The last changing call that changed a pixel of it.
+    pub(crate) revision: u64,
+}
+
+impl Root {
+    const BLANK: Root = Root {
+        reference: Reference::EMPTY,
+        x: 0,
+        y: 0,
+        next_marked: NO_ROOT,
+        is_marked: false,
+        newer: NO_ROOT,
+        older: NO_ROOT,
+        revision: 0,
+    };
+
+    /// Its square.
+    pub(crate) fn square(&self) -> Square {
+        Square::root(self.x, self.y)
+    }
+}
+
+/// A root without nodes that an edit filled: what it becomes once nothing can fail any more.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Fresh {
+    pub(crate) x: u32,
+    pub(crate) y: u32,
+    pub(crate) reference: Reference,
+    pub(crate) is_changed: bool,
+}
+
+/// Pieces that an edit may take, counted before it changes anything.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Need {
+    pub(crate) nodes: usize,
+    pub(crate) revisions: usize,
+    pub(crate) raw: usize,
+}
+
+/// The way from a root to the leaf or solid square that holds a pixel.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Path {
+    pub(crate) root: u32,
+    /// The root's node and its slot, if the root is split.
+    pub(crate) top: Option<(u32, usize)>,
+    /// The middle node and its slot, if the root's slot is split.
+    pub(crate) middle: Option<(u32, usize)>,
+    pub(crate) reference: Reference,
+}
+
+/// All memory of a map.
+#[derive(Debug)]
+pub(crate) struct Tree {
+    pub(crate) meter: Meter,
+    pub(crate) directory: Directory,
+    /// Never given back but all at once, so the ids in use are `0..roots.live()`.
+    pub(crate) roots: Pool<Root>,
+    pub(crate) nodes: Pool<Node>,
+    pub(crate) revisions: Pool<Revisions>,
+    pub(crate) leaves: Leaves,
+    /// Roots that an edit is building; empty between edits.
+    pub(crate) fresh: Vec<Fresh>,
+    /// The queue of marked roots: first and last.
+    pub(crate) marked: Option<(u32, u32)>,
+    /// The root that changed last, the first of a list of all that changed since `base_revision`.
+    pub(crate) newest_root: u32,
+    /// The last changing call.
+    pub(crate) revision: u64,
+    /// The last call that changed the whole plane: the revision of what has no root.
+    pub(crate) base_revision: u64,
+    /// Grows with every call that may move or change a leaf, compaction included.
+    pub(crate) stamp: u64,
+    /// True if something changed since what is in use was gathered.
+    pub(crate) may_gather: bool,
+    /// The root and its slot that gathering goes on with.
+    pub(crate) gathered: (u32, usize),
+}
+
+impl Tree {
+    pub(crate) fn new(meter: Meter, is_sharing: bool) -> Self {
+        Self {
+            meter,
+            directory: Directory::new(),
+            roots: Pool::new(),
+            nodes: Pool::new(),
+            revisions: Pool::new(),
+            leaves: Leaves::new(is_sharing),
+            fresh: Vec::new(),
+            marked: None,
+            newest_root: NO_ROOT,
+            revision: 0,
+            base_revision: 0,
+            stamp: 1,
+            may_gather: false,
+            gathered: (0, 0),
+        }
+    }
+
+    /// The value of a pixel.
+    #[inline(always)]
+    pub(crate) fn pixel(&self, x: u32, y: u32) -> u8 {
+        let root = self.directory.find(x >> ROOT_SHIFT, y >> ROOT_SHIFT);
+        if root == NO_ROOT {
+            return 0;
+        }
+        let mut reference = self.roots.get(root).reference;
+        if let Some(top) = reference.node_index() {
+            reference = self.nodes.get(top).children[slot_of(x, y, ROOT_SHIFT)];
+            if let Some(middle) = reference.node_index() {
+                reference = self.nodes.get(middle).children[slot_of(x, y, MIDDLE_SHIFT)];
+            }
+        }
+        self.leaves.pixel(reference, pixel_of(x, y))
+    }
+
+    /// What fills the largest square around a pixel that is solid or a leaf, and that square's side as
+    /// a power of two.
+    #[inline(always)]
+    pub(crate) fn square_at(&self, x: u32, y: u32) -> (Reference, u32) {
+        let root = self.directory.find(x >> ROOT_SHIFT, y >> ROOT_SHIFT);
+        if root == NO_ROOT {
+            return (Reference::EMPTY, ROOT_SHIFT);
+        }
+        let reference = self.roots.get(root).reference;
+        let Some(top) = reference.node_index() else { return (reference, ROOT_SHIFT) };
+        let reference = self.nodes.get(top).children[slot_of(x, y, ROOT_SHIFT)];
+        let Some(middle) = reference.node_index() else { return (reference, MIDDLE_SHIFT) };
+        (self.nodes.get(middle).children[slot_of(x, y, MIDDLE_SHIFT)], LEAF_SHIFT)
+    }
+
+    /// The way to a pixel, or `None` where there is no root.
+    #[inline(always)]
+    pub(crate) fn path(&self, x: u32, y: u32) -> Option<Path> {
+        let root = self.directory.find(x >> ROOT_SHIFT, y >> ROOT_SHIFT);
+        if root == NO_ROOT {
+            return None;
+        }
+        let reference = self.roots.get(root).reference;
+        let mut path = Path { root, top: None, middle: None, reference };
+        if let Some(top) = path.reference.node_index() {
+            let slot = slot_of(x, y, ROOT_SHIFT);
+            path.top = Some((top, slot));
+            path.reference = self.nodes.get(top).children[slot];
+            if let Some(middle) = path.reference.node_index() {
+                let slot = slot_of(x, y, MIDDLE_SHIFT);
+                path.middle = Some((middle, slot));
+                path.reference = self.nodes.get(middle).children[slot];
+            }
+        }
+        Some(path)
+    }
+
+    /// Makes sure that an edit can take what it needs. The pixels stay as they are, whether it
+    /// succeeds or not.
+    pub(crate) fn reserve(&mut self, need: &Need) -> Result<(), OutOfMemory> {
+        self.nodes.reserve(need.nodes, Node::BLANK, &mut self.meter)?;
+        self.revisions.reserve(need.revisions, [0; 64], &mut self.meter)?;
+        self.leaves.reserve_raw(need.raw, &mut self.meter)
+    }
+
+    /// Makes room for `count` new roots that touch an area.
+    pub(crate) fn reserve_roots(&mut self, count: usize, area: &Area) -> Result<(), OutOfMemory> {
+        if count == 0 {
+            return Ok(());
+        }
+        let roots = self.roots.live();
+        if (roots + count) as u64 > MAX_ROOTS {
+            return Err(OutOfMemory);
+        }
+        let area = area.in_squares(ROOT_SHIFT);
+        self.roots.reserve(count, Root::BLANK, &mut self.meter)?;
+        self.directory.reserve(&area, count, roots, &mut self.meter)
+    }
+
+    /// Adds a root; room for it was reserved.
+    pub(crate) fn add_root(
+        &mut self,
+        x: u32,
+        y: u32,
+        reference: Reference,
+        revision: u64,
+    ) -> Result<u32, OutOfMemory> {
+        let root = self.roots.take(Root { reference, x, y, revision, ..Root::BLANK })?;
+        self.directory.insert(x, y, root)?;
+        Ok(root)
+    }
+
+    /// Notes that a root changed in revision `now`.
+    #[inline]
+    pub(crate) fn touch_root(&mut self, root: u32, now: u64) {
+        self.roots.get_mut(root).revision = now;
+        if self.newest_root != root {
+            self.make_newest(root);
+        }
+        self.mark_root(root);
+    }
+
+    /// Puts a root at the front of the list of those that changed.
+    fn make_newest(&mut self, root: u32) {
+        let Root { newer, older, .. } = *self.roots.get(root);
+        if newer != NO_ROOT {
+            self.roots.get_mut(newer).older = older;
+        }
+        if older != NO_ROOT {
+            self.roots.get_mut(older).newer = newer;
+        }
+        let second = core::mem::replace(&mut self.newest_root, root);
+        if second != NO_ROOT {
+            self.roots.get_mut(second).newer = root;
+        }
+        let entry = self.roots.get_mut(root);
+        (entry.newer, entry.older) = (NO_ROOT, second);
+    }
+
+    /// Puts a root at the end of the queue of those that compaction looks at.
+    pub(crate) fn mark_root(&mut self, root: u32) {
+        self.may_gather = true;
+        if self.roots.get(root).is_marked {
+            return;
+        }
+        let entry = self.roots.get_mut(root);
+        entry.is_marked = true;
+        entry.next_marked = NO_ROOT;
+        self.marked = match self.marked {
+            None => Some((root, root)),
+            Some((first, last)) => {
+                self.roots.get_mut(last).next_marked = root;
+                Some((first, root))
+            }
+        };
+    }
+
+    /// Takes the first root out of the queue.
+    pub(crate) fn unmark_first_root(&mut self) {
+        if let Some((first, last)) = self.marked {
+            let entry = self.roots.get_mut(first);
+            entry.is_marked = false;
+            let next = entry.next_marked;
+            self.marked = (next != NO_ROOT).then_some((next, last));
+        }
+    }
+
+    /// The last revision that changed a slot of a node; 0 for none.
+    pub(crate) fn slot_revision(&self, node: u32, slot: usize) -> u64 {
+        let node = self.nodes.get(node);
+        let age = match node.revisions {
+            NO_REVISIONS => 0,
+            table => self.revisions.get(table)[slot],
+        };
+        if age == 0 && node.was_empty && node.children[slot].is_empty() {
+            return 0;
+        }
+        node.oldest + u64::from(age)
+    }
+
+    /// Gives a node its table of revisions, unless it is from this very revision; room was reserved.
+    pub(crate) fn ensure_revisions(&mut self, node: u32, now: u64) -> Result<(), OutOfMemory> {
+        let entry = self.nodes.get(node);
+        if entry.revisions == NO_REVISIONS && entry.oldest != now {
+            let table = self.revisions.take_or_grow([0; 64], [0; 64], &mut self.meter)?;
+            self.nodes.get_mut(node).revisions = table;
+        }
+        Ok(())
+    }
+
+    /// True if [`Tree::ensure_revisions`] would take a table.
+    pub(crate) fn lacks_revisions(&self, node: u32, now: u64) -> bool {
+        let entry = self.nodes.get(node);
+        entry.revisions == NO_REVISIONS && entry.oldest != now
+    }
+
+    /// Notes that a slot of a node changed in revision `now`; its table was ensured.
+    #[inline]
+    pub(crate) fn touch_slot(&mut self, node: u32, slot: usize, now: u64) {
+        let entry = self.nodes.get_mut(node);
+        entry.marked |= 1 << slot;
+        if entry.revisions != NO_REVISIONS {
+            let table = self.revisions.get_mut(entry.revisions);
+            let oldest = set_revision(table, entry.oldest, slot, now);
+            entry.was_empty &= oldest == entry.oldest;
+            entry.oldest = oldest;
+        }
+    }
+
+    /// Notes that the pixels at the end of a path changed in revision `now`.
+    #[inline]
+    pub(crate) fn touch_path(&mut self, path: &Path, now: u64) {
+        for (node, slot) in path.top.into_iter().chain(path.middle) {
+            self.touch_slot(node, slot, now);
+        }
+        self.touch_root(path.root, now);
+    }
+
+    /// Adds what an edit at the end of a path added to the sums along it.
+    pub(crate) fn add_sums(&mut self, path: &Path, pixels: i64, hp: i64) {
+        for (node, _) in path.top.into_iter().chain(path.middle) {
+            self.nodes.get_mut(node).add_sums(pixels, hp);
+        }
+    }
+
+    /// Turns the place of a pixel into a raw leaf with tables of revisions along the way, without
+    /// changing a pixel. If memory runs out nothing was changed.
+    pub(crate) fn make_writable(&mut self, x: u32, y: u32, now: u64) -> Result<Path, OutOfMemory> {
+        let path = self.path(x, y);
+        let split = |node: Option<(u32, usize)>| usize::from(node.is_none());
+        let lacks = |node: Option<(u32, usize)>| match node {
+            Some((node, _)) => usize::from(self.lacks_revisions(node, now)),
+            None => 1,
+        };
+        let (top, middle) = (path.and_then(|path| path.top), path.and_then(|path| path.middle));
+        let raw = path.and_then(|path| path.reference.raw_index());
+        let need = Need {
+            nodes: split(top) + split(middle),
+            revisions: lacks(top) + lacks(middle),
+            raw: usize::from(raw.is_none()),
+        };
+        self.reserve(&need)?;
+        if path.is_none() {
+            self.reserve_roots(1, &Area { min_x: x, min_y: y, max_x: x, max_y: y })?;
+        }
+        let root = match path {
+            Some(path) => path.root,
+            None => {
+                let (x, y) = (x >> ROOT_SHIFT, y >> ROOT_SHIFT);
+                self.add_root(x, y, Reference::EMPTY, self.base_revision)?
+            }
+        };
+        let top = match self.roots.get(root).reference.kind() {
+            Kind::Node(top) => top,
+            _ => {
+                let Root { reference, revision, .. } = *self.roots.get(root);
+                let top = self.split(reference, ROOT_SHIFT, revision)?;
+                self.roots.get_mut(root).reference = Reference::node(top);
+                top
+            }
+        };
+        self.ensure_revisions(top, now)?;
+        let top_slot = slot_of(x, y, ROOT_SHIFT);
+        let middle = match self.nodes.get(top).children[top_slot].kind() {
+            Kind::Node(middle) => middle,
+            _ => {
+                let child = self.nodes.get(top).children[top_slot];
+                let middle = self.split(child, MIDDLE_SHIFT, self.slot_revision(top, top_slot))?;
+                self.nodes.get_mut(top).set_child(top_slot, Reference::node(middle));
+                middle
+            }
+        };
+        self.ensure_revisions(middle, now)?;
+        let slot = slot_of(x, y, MIDDLE_SHIFT);
+        let mut leaf = self.nodes.get(middle).children[slot];
+        if leaf.raw_index().is_none() {
+            let raw = self.leaves.raw.take(self.leaves.expand(leaf))?;
+            self.leaves.release(leaf);
+            leaf = Reference::raw(raw);
+            self.nodes.get_mut(middle).set_child(slot, leaf);
+        }
+        Ok(Path { root, top: Some((top, top_slot)), middle: Some((middle, slot)), reference: leaf })
+    }
+
+    /// A node in place of a solid square with a side of `1 << shift`.
+    fn split(&mut self, solid: Reference, shift: u32, revision: u64) -> Result<u32, OutOfMemory> {
+        let value = solid.solid_value().unwrap_or(0);
+        self.nodes.take(Node::solid(value, 1 << (2 * shift), revision))
+    }
+
+    /// Undoes [`Tree::make_writable`] where the leaf turned out uniform: only memory changes.
+    pub(crate) fn fold_path(&mut self, x: u32, y: u32) {
+        let Some(path) = self.path(x, y) else { return };
+        let (Some((top, top_slot)), Some((middle, slot))) = (path.top, path.middle) else { return };
+        if let Some(raw) = path.reference.raw_index() {
+            let pixels = self.leaves.raw.get(raw);
+            if pixels.iter().all(|&pixel| pixel == pixels[0]) {
+                let solid = Reference::solid(pixels[0]);
+                self.nodes.get_mut(middle).set_child(slot, solid);
+                self.leaves.release(path.reference);
+            }
+        }
+        if let Some(value) = self.nodes.get(middle).uniform_value() {
+            self.give_node(middle);
+            self.nodes.get_mut(top).set_child(top_slot, Reference::solid(value));
+        }
+        if let Some(value) = self.nodes.get(top).uniform_value() {
+            self.give_node(top);
+            self.roots.get_mut(path.root).reference = Reference::solid(value);
+        }
+    }
+
+    /// Gives back a node and its table of revisions; not what its slots point to.
+    pub(crate) fn give_node(&mut self, node: u32) {
+        match self.nodes.get(node).revisions {
+            NO_REVISIONS => {}
+            table => self.revisions.give(table),
+        }
+        self.nodes.give(node);
+    }
+
+    /// Gives back everything below a reference.
+    pub(crate) fn release(&mut self, reference: Reference) {
+        let Some(node) = reference.node_index() else { return self.leaves.release(reference) };
+        for slot in 0..64 {
+            // At most three levels deep.
+            self.release(self.nodes.get(node).children[slot]);
+        }
+        self.give_node(node);
+    }
+
+    /// Keeps the memory there is now, until it is trimmed.
+    pub(crate) fn keep(&mut self) {
+        self.nodes.keep();
+        self.revisions.keep();
+        self.leaves.keep();
+    }
+
+    /// Gathers what is in use at the front of the pools and gives the memory behind it back.
+    pub(crate) fn trim(&mut self) -> Result<(), OutOfMemory> {
+        self.stamp += 1;
+        self.may_gather = false;
+        self.leaves.begin_moving();
+        for root in 0..self.roots.live() as u32 {
+            if let Some(top) = self.roots.get(root).reference.node_index() {
+                let top = self.gather_node(top, true)?;
+                self.roots.get_mut(root).reference = Reference::node(top);
+            }
+        }
+        self.leaves.end_moving();
+        self.roots.trim(&mut self.meter);
+        self.nodes.trim(&mut self.meter);
+        self.revisions.trim(&mut self.meter);
+        self.leaves.trim(&mut self.meter);
+        self.meter.gave(self.fresh.memory_bytes());
+        self.fresh = Vec::new();
+        Ok(())
+    }
+
+    /// Gathers a node and what is below it; gives where the node is afterwards.
+    pub(crate) fn gather_node(&mut self, node: u32, is_top: bool) -> Result<u32, OutOfMemory> {
+        for slot in bits(!self.nodes.get(node).empty) {
+            let child = self.nodes.get(node).children[slot];
+            let after = match child.kind() {
+                Kind::Solid(_) => continue,
+                // Two levels only: what lies below the second is a leaf.
+                Kind::Node(below) if is_top => Reference::node(self.gather_node(below, false)?),
+                _ => self.leaves.gather(child)?,
+            };
+            self.nodes.get_mut(node).children[slot] = after;
+        }
+        self.gather_entry(node)
+    }
+
+    /// Moves a node and its table of revisions; gives where the node is afterwards.
+    pub(crate) fn gather_entry(&mut self, node: u32) -> Result<u32, OutOfMemory> {
+        let node = self.nodes.gather(node)?;
+        let table = self.nodes.get(node).revisions;
+        if table != NO_REVISIONS {
+            self.nodes.get_mut(node).revisions = self.revisions.gather(table)?;
+        }
+        Ok(node)
+    }
+
+    /// Counts what changes if a whole square takes one value.
+    pub(crate) fn tally_fill(
+        &self,
+        square: &Square,
+        reference: Reference,
+        value: u8,
+        tally: &mut Tally,
+    ) {
+        match reference.kind() {
+            Kind::Solid(old) => tally.solid(square, old, value),
+            Kind::Node(node) => {
+                for (slot, &child) in self.nodes.get(node).children.iter().enumerate() {
+                    self.tally_fill(&square.child(slot), child, value, tally);
+                }
+            }
+            Kind::Raw(_) | Kind::Packed(..) => {
+                let old = self.leaves.expand(reference);
+                tally.leaf(
+                    square,
+                    &kernels::compare(self.leaves.instructions, &old, &[value; LEAF_PIXELS]),
+                );
+            }
+        }
+    }
+
+    /// Number of pixels above 0 and sum of hit points below a reference to a whole root.
+    pub(crate) fn root_sums(&self, reference: Reference) -> (u64, u64) {
+        match reference.kind() {
+            Kind::Node(node) => {
+                let node = self.nodes.get(node);
+                (u64::from(node.pixels), u64::from(node.hp))
+            }
+            Kind::Solid(value) => {
+                let pixels = 1u64 << (2 * ROOT_SHIFT);
+                (if value == 0 { 0 } else { pixels }, pixels * u64::from(value))
+            }
+            Kind::Raw(_) | Kind::Packed(..) => (0, 0),
+        }
+    }
+}
+
+impl Tree {
+    /// The roots that touch an area, row by row: an order of places, whatever order they were made in.
+    pub(crate) fn roots_in(&self, area: &Area) -> Result<Vec<u32>, OutOfMemory> {
+        let mut roots = Vec::new();
+        let mut walk = RootWalk::new(self, area);
+        while let Some(root) = walk.next(self) {
+            roots.try_push(root)?;
+        }
+        self.sort_by_place(&mut roots);
+        Ok(roots)
+    }
+}
+
+/// Walks the ids of the roots that lie in an area: by looking each place up, or through all roots
+/// where that is less. The order follows which roots were made first, so no answer may show it: see
+/// [`Tree::roots_in`].
+pub(crate) struct RootWalk {
+    /// In roots.
+    area: Area,
+    by_id: bool,
+    /// The next root to look at, by id.
+    id: u32,
+    /// The next place to look at; none after the last.
+    place: Option<(u32, u32)>,
+}
+
+impl RootWalk {
+    pub(crate) fn new(tree: &Tree, area: &Area) -> Self {
+        let area = area.in_squares(ROOT_SHIFT);
+        let by_id = area.pixels() > tree.roots.live() as u64;
+        Self { area, by_id, id: 0, place: Some((area.min_x, area.min_y)) }
+    }
+
+    pub(crate) fn next(&mut self, tree: &Tree) -> Option<u32> {
+        while self.by_id {
+            let id = self.id;
+            if id as usize >= tree.roots.live() {
+                return None;
+            }
+            self.id += 1;
+            let Root { x, y, .. } = *tree.roots.get(id);
+            if self.area.holds(&Area { min_x: x, min_y: y, max_x: x, max_y: y }) {
+                return Some(id);
+            }
+        }
+        while let Some((x, y)) = self.place {
+            self.place = match (x < self.area.max_x, y < self.area.max_y) {
+                (true, _) => Some((x + 1, y)),
+                (false, true) => Some((self.area.min_x, y + 1)),
+                (false, false) => None,
+            };
+            let root = tree.directory.find(x, y);
+            if root != NO_ROOT {
+                return Some(root);
+            }
+        }
+        None
+    }
+}
+
+const _: () = assert!(MIDDLE_SHIFT - LEVEL_SHIFT == LEAF_SHIFT);
