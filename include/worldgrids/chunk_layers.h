@@ -927,8 +927,9 @@ WgStatus wg_chunk_layers_value(struct WgChunkLayers layers,
  * wg_chunk_layers_destroy: wg_chunk_layers_unload, then drain until `out_count` is 0.
  *
  * `event_size` is sizeof(WgChunkEvent); `out_count` becomes the number taken. Blocks lent by the
- * drain before are taken back. World call.
- * Returns OK, NOT_FROZEN, UNKNOWN_SIZE, OUT_OF_MEMORY (what was taken so far is counted).
+ * drain before are taken back. Where there is no memory to lend more, or max_bytes leaves none, fewer
+ * come than there are, but always one as long as there is one. World call.
+ * Returns OK, NOT_FROZEN, UNKNOWN_SIZE.
  */
 WgStatus wg_chunk_layers_drain_events(struct WgChunkLayers layers,
                                       struct WgChunkEvent *out_events,

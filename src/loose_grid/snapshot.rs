@@ -1,6 +1,8 @@
 //! Saving and loading: ids, the order of results and the layout of the cells are kept, holes and
 //! spare memory are not.
 
+use core::mem;
+
 use super::error::LooseGridError;
 use super::filter::Filter;
 use super::geometry::Aabb;
@@ -11,6 +13,7 @@ use super::objects::{Home, MAX_OBJECTS, NONE, Objects, Slot};
 use super::plan::{MAX_SIZE_CLASSES, Plan, PlanRules};
 use super::run::MOST_IN_RUN;
 use super::{Definition, LooseGrid};
+use crate::memory::{Box, try_box};
 use crate::snapshot::{Reader, SnapshotError, Writer, read_frame, write_frame};
 
 const VERSION: u32 = 1;
@@ -61,13 +64,19 @@ impl<const D: usize> LooseGrid<D> {
     /// as it was.
     pub fn load(&mut self, bytes: &[u8]) -> Result<(), LooseGridError> {
         let limit = if self.budget.max == u64::MAX { 0 } else { self.budget.max };
-        let mut loaded = Self::new(&Definition { max_bytes: limit, ..Definition::default() })?;
+        let mut loaded = Self::apart(limit)?;
         let (_, mut reader) = read_frame(bytes, Self::MAGIC, VERSION)?;
         loaded.read(&mut reader)?;
         reader.finish()?;
         loaded.simd = self.simd;
-        *self = loaded;
+        mem::swap(self, &mut *loaded);
         Ok(())
+    }
+
+    /// An empty grid to read into. On the stack it would stand below all that reads.
+    #[inline(never)]
+    fn apart(max_bytes: u64) -> Result<Box<Self>, LooseGridError> {
+        Ok(try_box(Self::new(&Definition { max_bytes, ..Definition::default() })?)?)
     }
 
     fn read(&mut self, reader: &mut Reader<'_>) -> Result<(), LooseGridError> {

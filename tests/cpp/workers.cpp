@@ -93,15 +93,15 @@ template <class Grid> std::vector<std::uint8_t> saved(const Grid &grid) {
 }
 
 /// A commit in parts leaves the same grid as one by one thread.
-void commits() {
-    wg::LooseGrid2 plain = MUST(wg::LooseGrid2::create());
-    wg::LooseGrid2 parted = MUST(wg::LooseGrid2::create());
+template <class Grid, class Box> void commits(Box (*box_at)(float x, float y)) {
+    Grid plain = MUST(Grid::create());
+    Grid parted = MUST(Grid::create());
     std::vector<wg::ObjectId> ids;
-    std::vector<wg::Box2> boxes;
+    std::vector<Box> boxes;
     for (int i = 0; i < 3000; ++i) {
         const float x = static_cast<float>(i % 60) * 0.75f;
         const float y = static_cast<float>(i / 60) * 0.75f;
-        boxes.push_back({{x, y}, {x + 1, y + 1}});
+        boxes.push_back(box_at(x, y));
         ids.push_back(MUST(plain.insert({boxes.back()})));
         CHECK(MUST(parted.insert({boxes.back()})) == ids.back());
     }
@@ -111,7 +111,7 @@ void commits() {
     CHECK(saved(plain) == saved(parted));
     std::uint32_t random = 1;
     for (int round = 0; round < 20; ++round) {
-        for (wg::Box2 &box : boxes) {
+        for (Box &box : boxes) {
             random = random * 1664525u + 1013904223u;
             const float by = static_cast<float>(random >> 24) / 128.0f - 1.0f;
             box.min.x += by;
@@ -140,6 +140,9 @@ void commits() {
     MUST(parted.end_commit());
     CHECK(saved(plain) == saved(parted));
 }
+
+wg::Box2 flat_box(float x, float y) { return {{x, y}, {x + 1, y + 1}}; }
+wg::Box3 deep_box(float x, float y) { return {{x, y, 0}, {x + 1, y + 1, 1}}; }
 
 constexpr std::uint32_t side = 16;
 constexpr std::uint32_t padded = side + 2;
@@ -288,7 +291,8 @@ void chunks() {
 int main() {
     parts();
     pairs();
-    commits();
+    commits<wg::LooseGrid2>(flat_box);
+    commits<wg::LooseGrid3>(deep_box);
     chunks();
     return check_end("workers");
 }

@@ -18,7 +18,6 @@ macro_rules! table {
         $Object:ident, $Vector:ident, $Plane:ident, $vector:ident, $area:ident, $plane:ident
     ) => {
         pub mod $module {
-            use std::ptr::null;
 
             use worldgrids::debug_shape::DebugShape;
             use worldgrids::ffi::WgKind;
@@ -155,16 +154,15 @@ macro_rules! table {
                     }
                     status
                 }),
-                // Parts of what was not begun.
+                // Parts and the end of what was not begun.
                 Row::new(concat!($prefix, "commit_part"), |call| unsafe {
                     exports::commit_part(grid(call), 0, 0)
                 })
                 .answers(WgStatus::OutOfOrder),
                 Row::new(concat!($prefix, "end_commit"), |call| unsafe {
-                    let (grid, mut stages) = (grid(call), 0);
-                    exports::begin_commit(grid, null(), 0, null(), 0, 0, 1, &mut stages);
-                    exports::end_commit(grid)
-                }),
+                    exports::end_commit(grid(call))
+                })
+                .answers(WgStatus::OutOfOrder),
                 Row::new(concat!($prefix, "build_tree"), |call| unsafe {
                     exports::build_tree(grid(call))
                 }),

@@ -2024,8 +2024,9 @@ namespace WorldGrids
         /// wg_chunk_layers_destroy: wg_chunk_layers_unload, then drain until <c>out_count</c> is 0.
         ///
         /// <c>event_size</c> is sizeof(WgChunkEvent); <c>out_count</c> becomes the number taken. Blocks lent by the
-        /// drain before are taken back. World call.
-        /// Returns OK, NOT_FROZEN, UNKNOWN_SIZE, OUT_OF_MEMORY (what was taken so far is counted).
+        /// drain before are taken back. Where there is no memory to lend more, or max_bytes leaves none, fewer
+        /// come than there are, but always one as long as there is one. World call.
+        /// Returns OK, NOT_FROZEN, UNKNOWN_SIZE.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_chunk_layers_drain_events(WgChunkLayers layers, WgChunkEvent* out_events, UIntPtr capacity, uint event_size, UIntPtr* out_count);

@@ -10,7 +10,7 @@ use crate::ffi::chunk_layers::{ChunkLayers, State, WgChunkLayers};
 use crate::ffi::definition::flag_argument;
 use crate::ffi::handles::Object;
 use crate::ffi::status::{Refused, WgStatus};
-use crate::memory::{Vec, try_box};
+use crate::memory::try_box;
 
 /// Fills a def with its defaults. `size` is sizeof(WgChunkLayersDef). Any thread.
 /// Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
@@ -66,7 +66,7 @@ pub unsafe extern "C" fn wg_chunk_layers_create(
         let WgChunkLayersDef { seed, max_bytes, max_jobs, max_guards, check_every, .. } = def;
         let builder =
             WorldBuilder::new(WorldDef { seed, max_bytes, max_jobs, max_guards, check_every })?;
-        let layers = ChunkLayers { state: State::Building(builder), lent: Mutex::new(Vec::new()) };
+        let layers = ChunkLayers { state: State::Building(builder), lent: Mutex::default() };
         out_layers.write(host.create(def.debug_name, layers)?);
         Ok(WgStatus::Ok)
     })

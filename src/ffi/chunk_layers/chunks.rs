@@ -9,7 +9,7 @@ use crate::debug_shape::DebugShape;
 use crate::error::ArgumentError;
 use crate::ffi::boundary::{boundary, integer_boundary};
 use crate::ffi::chunk_layers::answers::{WgChunkEvent, WgChunkLayersStats};
-use crate::ffi::chunk_layers::{ChunkLayers, WgChunkLayers};
+use crate::ffi::chunk_layers::{ChunkLayers, Lent, WgChunkLayers};
 use crate::ffi::status::{Refused, WgStatus};
 
 /// Whether every chunk of a layer and level that touches the bounds, in world units, is loaded:
@@ -115,8 +115,9 @@ pub unsafe extern "C" fn wg_chunk_layers_value(
 /// wg_chunk_layers_destroy: wg_chunk_layers_unload, then drain until `out_count` is 0.
 ///
 /// `event_size` is sizeof(WgChunkEvent); `out_count` becomes the number taken. Blocks lent by the
-/// drain before are taken back. World call.
-/// Returns OK, NOT_FROZEN, UNKNOWN_SIZE, OUT_OF_MEMORY (what was taken so far is counted).
+/// drain before are taken back. Where there is no memory to lend more, or max_bytes leaves none, fewer
+/// come than there are, but always one as long as there is one. World call.
+/// Returns OK, NOT_FROZEN, UNKNOWN_SIZE.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_chunk_layers_drain_events(
     layers: WgChunkLayers,
@@ -138,20 +139,28 @@ pub unsafe extern "C" fn wg_chunk_layers_drain_events(
         let out_count = host.output("out_count", out_count)?;
         let world = layers.world_call()?;
         let mut lent = layers.lent();
-        while let Some(block) = lent.pop() {
+        let Lent { one, list } = &mut *lent;
+        while let Some(block) = one.take().or_else(|| list.pop()) {
             world.recycle(block)?;
         }
         let mut count = 0;
         out_count.write(count);
         while count < capacity {
             let room = (capacity - count).min(BATCH);
-            // The list counts for max_bytes, so where that leaves little room the portions are small.
-            let portions = if world.hands_out_blocks() { [room, room.min(8), 1] } else { [0; 3] };
-            let reserved = world.change_lent(&mut lent, |lent, _| {
-                let found = portions.into_iter().find(|room| lent.try_reserve(*room).is_ok());
-                found.ok_or(crate::error::OutOfMemory)
-            })??;
-            let room = if reserved > 0 { reserved } else { room };
+            let room = if world.hands_out_blocks() {
+                // The list counts for max_bytes, so where that leaves little room the portions are small.
+                let portions = [room, room.min(8), 1];
+                let reserved = world.change_lent(list, |list, _| {
+                    portions.into_iter().find(|room| list.try_reserve(*room).is_ok())
+                })?;
+                match reserved {
+                    Some(room) => room,
+                    None if count == 0 => 1,
+                    None => break,
+                }
+            } else {
+                room
+            };
             let taken = world.lend_events(room, |event| {
                 let block = event.block.as_ref().map_or(&[][..], EventBlock::bytes);
                 out_events.write(
@@ -173,8 +182,10 @@ pub unsafe extern "C" fn wg_chunk_layers_drain_events(
                 );
                 count += 1;
                 if let Some(block) = event.block {
-                    // There is room for a whole batch.
-                    let _ = lent.push_within_capacity(block);
+                    // There is room for all, if only for one.
+                    if let Err(block) = list.push_within_capacity(block) {
+                        *one = Some(block);
+                    }
                 }
             })?;
             out_count.write(count);
@@ -182,9 +193,9 @@ pub unsafe extern "C" fn wg_chunk_layers_drain_events(
                 break;
             }
         }
-        world.change_lent(&mut lent, |lent, is_at_rest| {
-            if is_at_rest && lent.is_empty() {
-                lent.shrink_to_fit();
+        world.change_lent(list, |list, is_at_rest| {
+            if is_at_rest && list.is_empty() {
+                list.shrink_to_fit();
             }
         })?;
         Ok(WgStatus::Ok)

@@ -58,8 +58,15 @@ static_assertions::assert_eq_size!(WgChunkLayers, u64);
 /// What a handle stands for.
 pub struct ChunkLayers {
     state: State,
-    /// Blocks that the last drain lent to the host.
-    lent: Mutex<Vec<EventBlock>>,
+    lent: Mutex<Lent>,
+}
+
+/// Blocks that the last drain lent to the host.
+#[derive(Default)]
+struct Lent {
+    /// Has room for one where there is none for a list: to drain is what makes room.
+    one: Option<EventBlock>,
+    list: Vec<EventBlock>,
 }
 
 enum State {
@@ -104,8 +111,8 @@ impl ChunkLayers {
         self.world()
     }
 
-    fn lent(&self) -> MutexGuard<'_, Vec<EventBlock>> {
-        // The list is whole at every moment, so poison means nothing here.
+    fn lent(&self) -> MutexGuard<'_, Lent> {
+        // They are whole at every moment, so poison means nothing here.
         self.lent.lock().unwrap_or_else(|poison| poison.into_inner())
     }
 }

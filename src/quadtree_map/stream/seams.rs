@@ -18,8 +18,10 @@ const LEAF_WORK: u64 = 60;
 /// The work of a mixed square of leaves, which is looked at leaf by leaf.
 const LEAVES_WORK: u64 = 500;
 
-/// What is next to a leaf: a value, or something else.
-type Neighbor = Option<u8>;
+/// What is next to a leaf: a value, or [`MIXED`].
+type Neighbor = u16;
+/// Many values.
+const MIXED: Neighbor = 256;
 
 /// A coder of the squares of a rectangle that counts the work of its seams, too.
 pub(crate) struct WithSeams<'a, C> {
@@ -31,14 +33,14 @@ pub(crate) struct WithSeams<'a, C> {
 
 impl<'a, C> WithSeams<'a, C> {
     pub(crate) fn new(coder: &'a mut C) -> Self {
-        Self { coder, above: [None; LEAVES], left: [None; LEAVES] }
+        Self { coder, above: [MIXED; LEAVES], left: [MIXED; LEAVES] }
     }
 
     /// The work of a square besides that of telling it.
     fn work(&mut self, square: &Square, slot: Slot) -> u64 {
         let (fill, work) = match slot {
-            Slot::Solid(value) => (Some(value), 0),
-            _ if square.is_leaf() => (None, LEAF_WORK),
+            Slot::Solid(value) => (Neighbor::from(value), 0),
+            _ if square.is_leaf() => (MIXED, LEAF_WORK),
             _ if square.shift == MIDDLE_SHIFT => return LEAVES_WORK,
             _ => return 0,
         };
@@ -47,7 +49,7 @@ impl<'a, C> WithSeams<'a, C> {
         let borders = self.above[x..x + side].iter_mut().chain(&mut self.left[y..y + side]);
         borders.fold(work, |work, neighbor| {
             let before = core::mem::replace(neighbor, fill);
-            let is_seam = before.is_some() && fill.is_some() && before != fill;
+            let is_seam = before != MIXED && fill != MIXED && before != fill;
             work + if is_seam { SEAM_WORK } else { 0 }
         })
     }

@@ -64,6 +64,7 @@ static void TEST(life)(void) {
     size_t counts[2];
     float radii[2] = {0.25f, 0.25f};
     uint32_t plane_count = 1;
+    uint32_t stages = 0;
     uint8_t *bytes;
     size_t count = 0;
     size_t again = 0;
@@ -153,7 +154,13 @@ static void TEST(life)(void) {
     boxes[0] = TEST(box)(50.0f, 0.5f);
     CHECK_OK(G(move)(grid, ids[0], &boxes[0]));
     CHECK_OK(G(move_many)(grid, &ids[9], 0, &boxes[0], 0, 1));
-    CHECK_OK(G(commit)(grid));
+    /* In parts, by one thread: what it has not done the end does. */
+    CHECK_STATUS(WG_STATUS_OUT_OF_ORDER, G(end_commit)(grid));
+    CHECK_OK(G(begin_commit)(grid, NULL, 0, NULL, 0, 0, 2, &stages));
+    CHECK_STATUS(WG_STATUS_OUT_OF_ORDER, G(commit_part)(grid, 0, 2));
+    CHECK(stages == 0 || G(commit_part)(grid, 0, 1) == WG_STATUS_OK);
+    CHECK_STATUS(WG_STATUS_BUSY, G(moved_pairs)(grid, 3, 0, 1, pairs, 32, &count));
+    CHECK_OK(G(end_commit)(grid));
     CHECK_OK(G(moved_pairs)(grid, 3, 0, 1, pairs, 32, &count));
     CHECK(count == 1);
     way = TEST(point)(50.0f);

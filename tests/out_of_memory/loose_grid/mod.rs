@@ -27,6 +27,20 @@ fn boxes<const D: usize>(count: usize, seed: u32) -> Vec<Aabb<D>> {
     (0..count).map(|_| one()).collect()
 }
 
+/// Objects that are enough to be sorted in parts.
+const CROWD: usize = 1500;
+
+/// So many, in a line.
+fn crowd<const D: usize>(seed: u32) -> Vec<Aabb<D>> {
+    let mut crowd = boxes::<D>(CROWD, seed);
+    for (index, bounds) in crowd.iter_mut().enumerate() {
+        let away = index as f32 * 30.0;
+        bounds.min[0] += away;
+        bounds.max[0] += away;
+    }
+    crowd
+}
+
 /// Points among them.
 fn points<const D: usize>(count: usize, seed: u32) -> Vec<[f32; D]> {
     let mut random = randoms(seed);
@@ -51,9 +65,9 @@ macro_rules! life {
         pub mod $module {
             use std::ptr::null;
 
-            use worldgrids::loose_grid::{CastHit, Filter, Neighbor};
+            use worldgrids::loose_grid::{Aabb, CastHit, Filter, Neighbor};
 
-            use super::{MOST, boxes, id, planes, points};
+            use super::{CROWD, MOST, boxes, crowd, id, planes, points};
             use crate::common::allocator::without_failure;
             use crate::common::fill;
             use crate::exports::*;
@@ -76,6 +90,15 @@ macro_rules! life {
                 }
             }
 
+            fn insert_crowd(grid: $Handle, seed: u32) -> WgStatus {
+                let boxes = crowd::<D>(seed);
+                let (mut ids, pointer) = (vec![0; boxes.len()], boxes.as_ptr().cast());
+                let (count, out) = (ids.len(), ids.as_mut_ptr());
+                unsafe {
+                    exports::insert_many(grid, pointer, 0, null(), 0, null(), 0, 0, count, out)
+                }
+            }
+
             /// Those ids whose objects were not refused.
             fn living(grid: $Handle, slots: &[usize]) -> Vec<u64> {
                 let lives = |&id: &u64| {
@@ -94,6 +117,27 @@ macro_rules! life {
 
             fn commit(grid: $Handle) -> WgStatus {
                 unsafe { exports::commit(grid) }
+            }
+
+            fn commit_in_parts(grid: $Handle) -> WgStatus {
+                move_and_commit(grid, &[], &[])
+            }
+
+            /// By one thread, every part of every stage.
+            fn move_and_commit(grid: $Handle, ids: &[u64], boxes: &[Aabb<D>]) -> WgStatus {
+                let (mut stages, pointer) = (0, boxes.as_ptr().cast());
+                let begun = unsafe {
+                    let (ids, count) = (ids.as_ptr(), ids.len());
+                    exports::begin_commit(grid, ids, 0, pointer, 0, count, 2, &mut stages)
+                };
+                if begun != WgStatus::Ok {
+                    return begun;
+                }
+                for (stage, part) in (0..stages).flat_map(|stage| [(stage, 0), (stage, 1)]) {
+                    let done = unsafe { exports::commit_part(grid, stage, part) };
+                    assert_eq!(done, WgStatus::Ok);
+                }
+                unsafe { exports::end_commit(grid) }
             }
 
             fn snapshot(grid: $Handle) -> Vec<u8> {
@@ -192,21 +236,7 @@ macro_rules! life {
                         move_some(grid, 7, &(80..180).collect::<Vec<_>>())
                     }),
                     Step::new("queries before a commit", query),
-                    Step::new("commit in parts", |grid| {
-                        let mut stages = 0;
-                        let begun = unsafe {
-                            exports::begin_commit(grid, null(), 0, null(), 0, 0, 2, &mut stages)
-                        };
-                        if begun != WgStatus::Ok {
-                            return begun;
-                        }
-                        for (stage, part) in (0..stages).flat_map(|stage| [(stage, 0), (stage, 1)])
-                        {
-                            let done = unsafe { exports::commit_part(grid, stage, part) };
-                            assert_eq!(done, WgStatus::Ok);
-                        }
-                        unsafe { exports::end_commit(grid) }
-                    }),
+                    Step::new("commit in parts", commit_in_parts),
                     Step::new("move the origin", |grid| unsafe {
                         exports::shift_origin(grid, [3.0f32, -4.0, 5.0].as_ptr().cast())
                     }),
@@ -226,6 +256,22 @@ macro_rules! life {
                     .leaves_whole(),
                     Step::new("move after loading", |grid| move_some(grid, 8, &[2, 150])),
                     Step::new("commit after loading", commit),
+                    // So many that there are parts to do.
+                    Step::new("insert a crowd", |grid| insert_crowd(grid, 10)),
+                    Step::new("commit a crowd in parts", commit_in_parts),
+                    // Whether there is room for it is seen after the moves, in a part.
+                    Step::new("insert another crowd", |grid| insert_crowd(grid, 11)),
+                    Step::new("move a crowd in parts", |grid| {
+                        let ids = without_failure(|| {
+                            fill(|out: *mut u64, capacity, count| unsafe {
+                                exports::sorted_order(grid, out, capacity, count)
+                            })
+                        });
+                        let boxes = crowd::<D>(12);
+                        let count = ids.len().min(CROWD);
+                        move_and_commit(grid, &ids[..count], &boxes[..count])
+                    })
+                    .leaves_whole(),
                     Step::new("clear", |grid| unsafe { exports::clear(grid) }),
                     Step::new("insert into the cleared", |grid| insert(grid, 9, 30, 1)),
                     Step::new("commit the last", commit),
