@@ -113,6 +113,7 @@ thread_local! {
 pub struct Meter {
     held: AtomicU64,
     limit: u64,
+    kept_back: AtomicU64,
     was_refused: AtomicBool,
 }
 
@@ -120,7 +121,8 @@ impl Meter {
     /// A meter that has counted `held` bytes already, with a limit, or 0 for none.
     pub fn new(held: u64, limit: u64) -> Self {
         let limit = if limit == 0 { u64::MAX } else { limit };
-        Self { held: AtomicU64::new(held), limit, was_refused: AtomicBool::new(false) }
+        let (held, kept_back) = (AtomicU64::new(held), AtomicU64::new(0));
+        Self { held, limit, kept_back, was_refused: AtomicBool::new(false) }
     }
 
     /// Counts what this thread takes and gives back until the answer is dropped.
@@ -133,6 +135,11 @@ impl Meter {
     #[inline]
     pub fn held(&self) -> u64 {
         self.held.load(Ordering::Relaxed)
+    }
+
+    /// Keeps so many bytes below the limit from being taken, until they are not kept back any more (0).
+    pub fn keep_back(&self, bytes: u64) {
+        self.kept_back.store(bytes, Ordering::Relaxed);
     }
 
     /// Whether the limit has refused an allocation since this was asked last.
@@ -149,7 +156,7 @@ impl Meter {
     #[inline]
     pub fn take(&self, bytes: u64) -> Result<(), OutOfMemory> {
         let held = self.held().saturating_add(bytes);
-        if held > self.limit {
+        if held > self.limit - self.kept_back.load(Ordering::Relaxed) {
             self.refuse();
             return Err(OutOfMemory);
         }

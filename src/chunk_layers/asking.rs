@@ -204,6 +204,8 @@ impl Scheduler {
     ) -> Result<(), Error> {
         let node = plan.node(def.layer, def.level)?;
         let (mut shrink, mut is_first) = (shrink, true);
+        // To ask for less takes memory, too: whoever asks for more leaves it room.
+        let is_less = self.at(index).is_some_and(|focus| focus.progress.shrunk_sixteenths < shrink);
         loop {
             plan.meter.take_refused();
             let area = self.scratch.set(plan, node, def, shrink).map_err(|error| match error {
@@ -217,7 +219,13 @@ impl Scheduler {
             });
             // What would not fit even alone is never begun.
             let begun = area.and_then(|()| match self.fits_alone(plan) || shrink == SHRINK_STEPS {
-                true => self.apply_scratch(plan, jobs, index).map(|()| true),
+                true => {
+                    let is_more = !is_less && shrink < SHRINK_STEPS;
+                    plan.meter.keep_back(if is_more { plan.def.max_bytes / 32 } else { 0 });
+                    let applied = self.apply_scratch(plan, jobs, index);
+                    plan.meter.keep_back(0);
+                    applied.map(|()| true)
+                }
                 false => Ok(false),
             });
             match begun {
