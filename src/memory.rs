@@ -6,18 +6,21 @@
 //! reach an abort. Without a hook the memory is that of Rust's global allocator.
 
 use core::alloc::Layout;
-use core::cell::Cell;
 use core::ffi::c_void;
 use core::hash::Hash;
-use core::marker::PhantomData;
 use core::ops::{Deref, DerefMut};
 use core::ptr::{self, NonNull};
-use core::sync::atomic::{AtomicBool, AtomicPtr, AtomicU64, Ordering};
+use core::sync::atomic::{AtomicBool, AtomicPtr, Ordering};
 
 use allocator_api2::alloc::{AllocError, Allocator};
 
 use crate::error::OutOfMemory;
 use crate::place::in_hook;
+
+mod meter;
+
+pub use meter::{Meter, Metered};
+use meter::{meter_gives, meter_takes};
 
 /// The functions of an allocator that the host lends to the library.
 ///
@@ -93,116 +96,6 @@ pub fn allocator_hook() -> Option<AllocatorHook> {
             >(FREE.load(Ordering::Relaxed)),
             userdata: USERDATA.load(Ordering::Relaxed),
         })
-    }
-}
-
-thread_local! {
-    /// The meter of the object that this thread works on. Plain data without a destructor, so a host may
-    /// unload the library.
-    static METER: Cell<*const Meter> = const { Cell::new(ptr::null()) };
-}
-
-/// The bytes that an object holds, counted where they are taken and given back, and the most that it may
-/// hold.
-///
-/// It counts what a thread takes and gives back while it is inside, see [`Meter::enter`]; one thread at a
-/// time may be. An allocation that would go beyond the limit fails before anything is taken; a block that
-/// grows counts twice meanwhile, since the old one and the new one may be there at once. So the limit
-/// holds at every moment.
-#[derive(Debug)]
-pub struct Meter {
-    held: AtomicU64,
-    limit: u64,
-    kept_back: AtomicU64,
-    was_refused: AtomicBool,
-}
-
-impl Meter {
-    /// A meter that has counted `held` bytes already, with a limit, or 0 for none.
-    pub fn new(held: u64, limit: u64) -> Self {
-        let limit = if limit == 0 { u64::MAX } else { limit };
-        let (held, kept_back) = (AtomicU64::new(held), AtomicU64::new(0));
-        Self { held, limit, kept_back, was_refused: AtomicBool::new(false) }
-    }
-
-    /// Counts what this thread takes and gives back until the answer is dropped.
-    #[inline]
-    pub fn enter(&self) -> Metered<'_> {
-        Metered { before: METER.replace(self), meter: PhantomData }
-    }
-
-    /// Bytes held now.
-    #[inline]
-    pub fn held(&self) -> u64 {
-        self.held.load(Ordering::Relaxed)
-    }
-
-    /// Keeps so many bytes below the limit from being taken, until they are not kept back any more (0).
-    pub fn keep_back(&self, bytes: u64) {
-        self.kept_back.store(bytes, Ordering::Relaxed);
-    }
-
-    /// Whether the limit has refused an allocation since this was asked last.
-    pub fn take_refused(&self) -> bool {
-        self.was_refused.swap(false, Ordering::Relaxed)
-    }
-
-    /// Says that the limit refused something.
-    pub fn refuse(&self) {
-        self.was_refused.store(true, Ordering::Relaxed);
-    }
-
-    /// Counts bytes that come, if they may.
-    #[inline]
-    pub fn take(&self, bytes: u64) -> Result<(), OutOfMemory> {
-        let held = self.held().saturating_add(bytes);
-        if held > self.limit - self.kept_back.load(Ordering::Relaxed) {
-            self.refuse();
-            return Err(OutOfMemory);
-        }
-        self.held.store(held, Ordering::Relaxed);
-        Ok(())
-    }
-
-    /// Counts bytes that go.
-    #[inline]
-    pub fn give(&self, bytes: u64) {
-        self.held.store(self.held().saturating_sub(bytes), Ordering::Relaxed);
-    }
-}
-
-/// While it lives, the thread's allocations are counted by a meter.
-#[derive(Debug)]
-pub struct Metered<'a> {
-    before: *const Meter,
-    meter: PhantomData<&'a Meter>,
-}
-
-impl Drop for Metered<'_> {
-    #[inline]
-    fn drop(&mut self) {
-        METER.set(self.before);
-    }
-}
-
-/// Asks the meter of the object that this thread works on, if there is one, for bytes.
-#[inline]
-fn meter_takes(bytes: usize) -> Result<(), AllocError> {
-    let meter = METER.get();
-    if meter.is_null() {
-        return Ok(());
-    }
-    // SAFETY: whoever entered the meter borrows it until it leaves, which sets the one before again.
-    unsafe { &*meter }.take(bytes as u64).map_err(|_| AllocError)
-}
-
-/// Tells the meter of the object that this thread works on, if there is one, that bytes went.
-#[inline]
-fn meter_gives(bytes: usize) {
-    let meter = METER.get();
-    if !meter.is_null() {
-        // SAFETY: as above.
-        unsafe { &*meter }.give(bytes as u64);
     }
 }
 
@@ -670,81 +563,4 @@ impl<K: Eq + Hash, V> Default for HashMap<K, V> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn growth_beyond_the_address_space_fails_softly() {
-        let mut array: Vec<u64> = Vec::new();
-        assert_eq!(array.try_reserve(usize::MAX), Err(OutOfMemory));
-        assert_eq!(array.try_reserve_exact(usize::MAX / 8), Err(OutOfMemory));
-        assert!(Vec::<u8>::try_filled(isize::MAX as usize, 0).is_err());
-        let mut map: HashMap<u64, u64> = HashMap::new();
-        assert_eq!(map.try_reserve(usize::MAX / 32), Err(OutOfMemory));
-        assert_eq!((array.memory_bytes(), map.memory_bytes()), (0, 0));
-    }
-
-    #[test]
-    fn a_meter_counts_what_is_taken_inside_and_keeps_its_limit() {
-        let meter = Meter::new(100, 1000);
-        let outside: Vec<u64> = Vec::try_filled(10, 1).unwrap();
-        let mut array: Vec<u64> = Vec::new();
-        {
-            let _metered = meter.enter();
-            array.try_reserve_exact(50).unwrap();
-            assert_eq!(meter.held(), 500);
-            // The old block and the new one would be there at once.
-            assert_eq!(array.try_reserve_exact(70), Err(OutOfMemory));
-            assert!(meter.take_refused() && !meter.take_refused());
-            assert_eq!((meter.held(), array.memory_bytes()), (500, 400));
-            array.try_resize(50, 7).unwrap();
-            array.try_reserve_exact(12).unwrap();
-            assert_eq!((meter.held(), array.len()), (596, 50));
-            let zeroed = HookAllocator.allocate_zeroed(Layout::new::<[u8; 404]>()).unwrap();
-            assert_eq!(meter.held(), 1000);
-            assert!(try_box(0_u8).is_err() && meter.take_refused());
-            // SAFETY: the block was allocated right above with this layout.
-            unsafe { HookAllocator.deallocate(zeroed.cast(), Layout::new::<[u8; 404]>()) };
-            array.shrink_to_fit();
-            assert_eq!(meter.held(), 500);
-            {
-                let other = Meter::new(0, 0);
-                let _metered = other.enter();
-                let more: Vec<u8> = Vec::try_filled(5000, 0).unwrap();
-                assert_eq!((other.held(), meter.held()), (5000, 500));
-                drop(more);
-                assert_eq!(other.held(), 0);
-            }
-            drop(array);
-        }
-        assert_eq!(meter.held(), 100);
-        drop(outside);
-        assert_eq!(meter.held(), 100);
-    }
-
-    #[test]
-    fn containers_count_their_bytes() {
-        let mut array = Vec::try_with_capacity(3).unwrap();
-        for value in 0..3u32 {
-            array.push_within_capacity(value).unwrap();
-        }
-        assert_eq!(array.push_within_capacity(3), Err(3));
-        assert_eq!((array.memory_bytes(), &array[..]), (12, &[0, 1, 2][..]));
-        array.try_push(3).unwrap();
-        array.shrink_to_fit();
-        assert_eq!((array.memory_bytes(), array.len()), (16, 4));
-        array.clear();
-        array.shrink_to_fit();
-        assert_eq!(array.memory_bytes(), 0);
-    }
-
-    #[test]
-    fn a_map_keeps_the_last_value() {
-        let mut map = HashMap::new();
-        assert_eq!(map.try_insert(7, 'a'), Ok(None));
-        assert_eq!(map.try_insert(7, 'b'), Ok(Some('a')));
-        assert_eq!((map.get(&7), map.len()), (Some(&'b'), 1));
-        assert_eq!(map.remove(&7), Some('b'));
-        assert!(map.is_empty() && map.memory_bytes() > 0);
-    }
-}
+mod tests;

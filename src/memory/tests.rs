@@ -1,0 +1,76 @@
+use super::*;
+
+#[test]
+fn growth_beyond_the_address_space_fails_softly() {
+    let mut array: Vec<u64> = Vec::new();
+    assert_eq!(array.try_reserve(usize::MAX), Err(OutOfMemory));
+    assert_eq!(array.try_reserve_exact(usize::MAX / 8), Err(OutOfMemory));
+    assert!(Vec::<u8>::try_filled(isize::MAX as usize, 0).is_err());
+    let mut map: HashMap<u64, u64> = HashMap::new();
+    assert_eq!(map.try_reserve(usize::MAX / 32), Err(OutOfMemory));
+    assert_eq!((array.memory_bytes(), map.memory_bytes()), (0, 0));
+}
+
+#[test]
+fn a_meter_counts_what_is_taken_inside_and_keeps_its_limit() {
+    let meter = Meter::new(100, 1000);
+    let outside: Vec<u64> = Vec::try_filled(10, 1).unwrap();
+    let mut array: Vec<u64> = Vec::new();
+    {
+        let _metered = meter.enter();
+        array.try_reserve_exact(50).unwrap();
+        assert_eq!(meter.held(), 500);
+        // The old block and the new one would be there at once.
+        assert_eq!(array.try_reserve_exact(70), Err(OutOfMemory));
+        assert!(meter.take_refused() && !meter.take_refused());
+        assert_eq!((meter.held(), array.memory_bytes()), (500, 400));
+        array.try_resize(50, 7).unwrap();
+        array.try_reserve_exact(12).unwrap();
+        assert_eq!((meter.held(), array.len()), (596, 50));
+        let zeroed = HookAllocator.allocate_zeroed(Layout::new::<[u8; 404]>()).unwrap();
+        assert_eq!(meter.held(), 1000);
+        assert!(try_box(0_u8).is_err() && meter.take_refused());
+        // SAFETY: the block was allocated right above with this layout.
+        unsafe { HookAllocator.deallocate(zeroed.cast(), Layout::new::<[u8; 404]>()) };
+        array.shrink_to_fit();
+        assert_eq!(meter.held(), 500);
+        {
+            let other = Meter::new(0, 0);
+            let _metered = other.enter();
+            let more: Vec<u8> = Vec::try_filled(5000, 0).unwrap();
+            assert_eq!((other.held(), meter.held()), (5000, 500));
+            drop(more);
+            assert_eq!(other.held(), 0);
+        }
+        drop(array);
+    }
+    assert_eq!(meter.held(), 100);
+    drop(outside);
+    assert_eq!(meter.held(), 100);
+}
+
+#[test]
+fn containers_count_their_bytes() {
+    let mut array = Vec::try_with_capacity(3).unwrap();
+    for value in 0..3u32 {
+        array.push_within_capacity(value).unwrap();
+    }
+    assert_eq!(array.push_within_capacity(3), Err(3));
+    assert_eq!((array.memory_bytes(), &array[..]), (12, &[0, 1, 2][..]));
+    array.try_push(3).unwrap();
+    array.shrink_to_fit();
+    assert_eq!((array.memory_bytes(), array.len()), (16, 4));
+    array.clear();
+    array.shrink_to_fit();
+    assert_eq!(array.memory_bytes(), 0);
+}
+
+#[test]
+fn a_map_keeps_the_last_value() {
+    let mut map = HashMap::new();
+    assert_eq!(map.try_insert(7, 'a'), Ok(None));
+    assert_eq!(map.try_insert(7, 'b'), Ok(Some('a')));
+    assert_eq!((map.get(&7), map.len()), (Some(&'b'), 1));
+    assert_eq!(map.remove(&7), Some('b'));
+    assert!(map.is_empty() && map.memory_bytes() > 0);
+}
