@@ -33,6 +33,18 @@ pub enum LooseGridError {
     Snapshot(SnapshotError),
 }
 
+impl LooseGridError {
+    /// The same, of a batch of `len` elements: the only one of a batch is not numbered.
+    #[cold]
+    pub fn of_batch(self, len: usize) -> Self {
+        match self {
+            Self::Element(ElementError { error, .. }) if len == 1 => Self::Argument(error),
+            Self::StaleId { id, .. } if len == 1 => Self::StaleId { id, index: None },
+            error => error,
+        }
+    }
+}
+
 impl fmt::Display for LooseGridError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -87,5 +99,21 @@ impl From<SnapshotError> for LooseGridError {
             SnapshotError::OutOfMemory => Self::OutOfMemory(OutOfMemory),
             error => Self::Snapshot(error),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_only_element_of_a_batch_is_not_numbered() {
+        let element = ArgumentError::at("points", 0, f32::NAN, "must be finite");
+        let error = LooseGridError::from(element);
+        assert_eq!(error.of_batch(2).to_string(), "points[0] is NaN; it must be finite");
+        assert_eq!(error.of_batch(1).to_string(), "points is NaN; it must be finite");
+        let stale = LooseGridError::StaleId { id: 0x12, index: Some(0) };
+        assert!(stale.of_batch(2).to_string().starts_with("ids[0] is 0x12; "));
+        assert!(stale.of_batch(1).to_string().starts_with("id is 0x12; "));
     }
 }
