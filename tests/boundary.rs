@@ -26,6 +26,10 @@ use worldgrids::ffi::library::*;
 use worldgrids::ffi::quadtree_map::*;
 use worldgrids::ffi::status::WgStatus;
 
+#[path = "common/inlines.rs"]
+mod inlines;
+use inlines::*;
+
 /// Objects and hooks are one for the whole process: tests take turns, and clean up behind a failure.
 fn alone() -> MutexGuard<'static, ()> {
     static TURN: Mutex<()> = Mutex::new(());
@@ -313,7 +317,7 @@ fn an_answer_is_counted_and_then_filled() {
     let _turn = alone();
     let map = create(c"answers");
     let save = |bytes: *mut u8, capacity, count: &mut usize| unsafe {
-        wg_quadtree_map_save(map, bytes, capacity, count)
+        wg_quadtree_map_save(map, 0, bytes, capacity, count)
     };
     assert_eq!(unsafe { wg_quadtree_map_set(map, 1, 2, 3) }, WgStatus::Ok);
     let mut whole = 0;

@@ -15,6 +15,10 @@ use worldgrids::ffi::quadtree_map::*;
 use worldgrids::ffi::status::WgStatus;
 use worldgrids::quadtree_map::Revision;
 
+#[path = "common/inlines.rs"]
+mod inlines;
+use inlines::*;
+
 const RECT: Rect = Rect::new(-3, -3, 6, 5);
 
 fn last_error() -> String {
@@ -49,21 +53,21 @@ fn calls() -> Vec<Call> {
     vec![
         ("get", |map| unsafe { wg_quadtree_map_get(map, 0, 0, &mut 0) }),
         ("set", |map| unsafe { wg_quadtree_map_set(map, 0, 0, 5) }),
-        ("get_batch", |map| unsafe {
-            wg_quadtree_map_get_batch(map, [Point::default(); 2].as_ptr(), 2, [0; 2].as_mut_ptr())
+        ("get_many", |map| unsafe {
+            wg_quadtree_map_get_many(map, [Point::default(); 2].as_ptr(), 2, [0; 2].as_mut_ptr())
         }),
-        ("set_batch", |map| unsafe {
+        ("set_many", |map| unsafe {
             let points = [Point::default(); 2];
-            wg_quadtree_map_set_batch(map, points.as_ptr(), [4, 5].as_ptr(), 2, null_mut())
+            wg_quadtree_map_set_many(map, points.as_ptr(), [4, 5].as_ptr(), 2, null_mut())
         }),
         ("read_rect", |map| unsafe {
             wg_quadtree_map_read_rect(map, &RECT, [0; 30].as_mut_ptr(), 0)
         }),
         ("write_rect", |map| unsafe {
-            wg_quadtree_map_write_rect(map, &RECT, [7; 30].as_ptr(), 0, null_mut())
+            wg_quadtree_map_write_rect(map, &RECT, [7; 30].as_ptr(), 0, 0, null_mut())
         }),
-        ("stamp_tile", |map| unsafe {
-            wg_quadtree_map_stamp_tile(map, &RECT, [7; 30].as_ptr(), 0, null_mut())
+        ("write_rect, packed", |map| unsafe {
+            wg_quadtree_map_write_rect(map, &RECT, [7; 30].as_ptr(), 0, 1, null_mut())
         }),
         ("cast", |map| unsafe {
             let mut hit: WgQuadtreeMapHit = zeroed();
@@ -112,7 +116,7 @@ fn calls() -> Vec<Call> {
         }),
         ("save", |map| unsafe {
             let mut bytes = [0; 4096];
-            wg_quadtree_map_save(map, bytes.as_mut_ptr(), bytes.len(), &mut 0)
+            wg_quadtree_map_save(map, 0, bytes.as_mut_ptr(), bytes.len(), &mut 0)
         }),
         ("load", |map| unsafe {
             // What is no snapshot is refused as such only after the handle was found sound.
@@ -160,27 +164,25 @@ fn null_pointers_are_named() {
         null_pointer(wg_quadtree_map_def_init(null_mut(), 24), "def is null");
         null_pointer(wg_quadtree_map_create(null(), &mut { map }), "def is null");
         null_pointer(wg_quadtree_map_create(&def(), null_mut()), "out_map is null");
-        null_pointer(wg_quadtree_map_get(map, 0, 0, null_mut()), "out_value is null");
+        null_pointer(wg_quadtree_map_get(map, 0, 0, null_mut()), "out_values is null");
         let point = Point::default();
-        null_pointer(wg_quadtree_map_get_batch(map, null(), 1, &mut 0), "points is null");
-        null_pointer(wg_quadtree_map_get_batch(map, &point, 1, null_mut()), "out_values is null");
-        assert_eq!(wg_quadtree_map_get_batch(map, null(), 0, null_mut()), WgStatus::Ok);
-        null_pointer(wg_quadtree_map_set_batch(map, null(), &1, 1, null_mut()), "points is null");
+        null_pointer(wg_quadtree_map_get_many(map, null(), 1, &mut 0), "points is null");
+        null_pointer(wg_quadtree_map_get_many(map, &point, 1, null_mut()), "out_values is null");
+        assert_eq!(wg_quadtree_map_get_many(map, null(), 0, null_mut()), WgStatus::Ok);
+        null_pointer(wg_quadtree_map_set_many(map, null(), &1, 1, null_mut()), "points is null");
         null_pointer(
-            wg_quadtree_map_set_batch(map, &point, null(), 1, null_mut()),
+            wg_quadtree_map_set_many(map, &point, null(), 1, null_mut()),
             "values is null",
         );
-        assert_eq!(wg_quadtree_map_set_batch(map, null(), null(), 0, null_mut()), WgStatus::Ok);
+        assert_eq!(wg_quadtree_map_set_many(map, null(), null(), 0, null_mut()), WgStatus::Ok);
         null_pointer(wg_quadtree_map_read_rect(map, null(), &mut 0, 0), "rect is null");
         null_pointer(wg_quadtree_map_read_rect(map, &RECT, null_mut(), 0), "out_pixels is null");
-        null_pointer(wg_quadtree_map_write_rect(map, null(), &0, 0, null_mut()), "rect is null");
-        null_pointer(wg_quadtree_map_write_rect(map, &RECT, null(), 0, null_mut()), "pixels is");
-        null_pointer(wg_quadtree_map_stamp_tile(map, null(), &0, 0, null_mut()), "rect is null");
-        null_pointer(wg_quadtree_map_stamp_tile(map, &RECT, null(), 0, null_mut()), "pixels is");
+        null_pointer(wg_quadtree_map_write_rect(map, null(), &0, 0, 0, null_mut()), "rect is null");
+        null_pointer(wg_quadtree_map_write_rect(map, &RECT, null(), 0, 0, null_mut()), "pixels is");
         let mut hit: WgQuadtreeMapHit = zeroed();
         null_pointer(wg_quadtree_map_cast(map, null(), &point, 1, &mut hit), "from is null");
         null_pointer(wg_quadtree_map_cast(map, &point, null(), 1, &mut hit), "to is null");
-        null_pointer(wg_quadtree_map_cast(map, &point, &point, 1, null_mut()), "out_hit is null");
+        null_pointer(wg_quadtree_map_cast(map, &point, &point, 1, null_mut()), "out_hits is null");
         let mut reader: WgQuadtreeMapReader = zeroed();
         null_pointer(wg_quadtree_map_reader_begin(map, null_mut()), "reader is null");
         null_pointer(wg_quadtree_map_reader_fetch(null_mut(), 0, 0, &mut 0), "reader is null");
@@ -194,11 +196,11 @@ fn null_pointers_are_named() {
         null_pointer(wg_quadtree_map_blit_mask(map, &RECT, null(), 0, 1, null_mut()), "mask is");
         let empty = Rect::new(5, 5, 0, 9);
         assert_eq!(wg_quadtree_map_read_rect(map, &empty, null_mut(), 0), WgStatus::Ok);
-        assert_eq!(wg_quadtree_map_write_rect(map, &empty, null(), 0, null_mut()), WgStatus::Ok);
+        assert_eq!(wg_quadtree_map_write_rect(map, &empty, null(), 0, 0, null_mut()), WgStatus::Ok);
         null_pointer(wg_quadtree_map_revision(map, null_mut()), "out_revision is null");
         null_pointer(wg_quadtree_map_stats(map, null_mut(), size), "out_stats is null");
-        null_pointer(wg_quadtree_map_save(map, null_mut(), 1, &mut 0), "out_bytes is null");
-        null_pointer(wg_quadtree_map_save(map, null_mut(), 0, null_mut()), "out_count is null");
+        null_pointer(wg_quadtree_map_save(map, 0, null_mut(), 1, &mut 0), "out_bytes is null");
+        null_pointer(wg_quadtree_map_save(map, 0, null_mut(), 0, null_mut()), "out_count is null");
         null_pointer(wg_quadtree_map_load(map, null(), 3, 0), "bytes is null");
         let shape = size_of::<DebugShape>() as u32;
         null_pointer(
@@ -232,17 +234,17 @@ fn bad_values_are_named_and_change_nothing() {
         damage(1.0, -1.0, "core_radius is -1");
         damage(1.0, 2.0, "core_radius is 2");
         invalid(wg_quadtree_map_read_rect(map, &outside, &mut 0, 0), "rect is {x 2147483647");
-        invalid(wg_quadtree_map_write_rect(map, &outside, &0, 0, &mut edit), "rect is {x");
+        invalid(wg_quadtree_map_write_rect(map, &outside, &0, 0, 0, &mut edit), "rect is {x");
         invalid(wg_quadtree_map_fill_rect(map, &outside, 1, &mut edit), "rect is {x");
         invalid(wg_quadtree_map_blit_mask(map, &outside, &1, 0, 1, &mut edit), "rect is {x");
         invalid(wg_quadtree_map_read_rect(map, &RECT, [0; 30].as_mut_ptr(), 5), "row_stride is 5");
         invalid(
-            wg_quadtree_map_write_rect(map, &RECT, [0; 30].as_ptr(), 5, &mut edit),
+            wg_quadtree_map_write_rect(map, &RECT, [0; 30].as_ptr(), 5, 0, &mut edit),
             "row_stride is 5",
         );
         let whole = Rect::new(i32::MIN, i32::MIN, u32::MAX, u32::MAX);
         invalid(wg_quadtree_map_read_rect(map, &whole, &mut 0, 0), "larger than any memory");
-        invalid(wg_quadtree_map_write_rect(map, &whole, &0, 0, &mut edit), "larger than any");
+        invalid(wg_quadtree_map_write_rect(map, &whole, &0, 0, 0, &mut edit), "larger than any");
         let status = wg_quadtree_map_fill_rect(map, &whole, 1, &mut edit);
         invalid(status, "at most 1048576 columns and rows together");
         let status = wg_quadtree_map_reserve(map, usize::MAX, 0, 0);
@@ -257,7 +259,7 @@ fn bad_values_are_named_and_change_nothing() {
             wg_quadtree_map_create(&WgQuadtreeMapDef { share_leaves: 2, ..def() }, &mut { map }),
             "def.share_leaves is 2",
         );
-        let status = wg_quadtree_map_stamp_tile(map, &outside, &1, 0, &mut edit);
+        let status = wg_quadtree_map_write_rect(map, &outside, &1, 0, 1, &mut edit);
         invalid(status, "rect is {x");
         let mut stats = WgQuadtreeMapStats::default();
         unknown(wg_quadtree_map_stats(map, &mut stats, 3), "size is 3");
@@ -317,9 +319,9 @@ fn a_crater_from_first_call_to_last() {
         let status = wg_quadtree_map_read_rect(map, &rect, pixels.as_mut_ptr(), 8);
         assert_eq!((status, &pixels[..8]), (WgStatus::Ok, &[0, 0, 0, 238, 238, 238, 238, 238][..]));
         let mut count = 0;
-        assert_eq!(wg_quadtree_map_save(map, null_mut(), 0, &mut count), WgStatus::Truncated);
+        assert_eq!(wg_quadtree_map_save(map, 0, null_mut(), 0, &mut count), WgStatus::Truncated);
         let mut bytes = vec![0; count];
-        let status = wg_quadtree_map_save(map, bytes.as_mut_ptr(), count, &mut count);
+        let status = wg_quadtree_map_save(map, 0, bytes.as_mut_ptr(), count, &mut count);
         assert_eq!(status, WgStatus::Ok);
         let twin = create();
         assert_eq!(wg_quadtree_map_load(twin, bytes.as_ptr(), bytes.len(), 0), WgStatus::Ok);

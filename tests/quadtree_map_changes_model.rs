@@ -6,7 +6,7 @@ mod common;
 
 use proptest::prelude::*;
 use worldgrids::coord::{Bounds, Point, Rect};
-use worldgrids::quadtree_map::{Damage, QuadtreeMap, QuadtreeMapDef, Revision};
+use worldgrids::quadtree_map::{Compression, Damage, QuadtreeMap, QuadtreeMapDef, Revision};
 
 /// Side of the window that the model holds; nothing is written outside it.
 const SIDE: i64 = 300;
@@ -98,7 +98,7 @@ fn apply(map: &mut QuadtreeMap, model: &mut Model, operation: &Operation) {
             let point = |&(x, y, _): &(i64, i64, u8)| Point { x: at(x, y).0, y: at(x, y).1 };
             let points: Vec<_> = writes.iter().map(point).collect();
             let values: Vec<_> = writes.iter().map(|&(.., value)| value).collect();
-            map.set_batch(&points, &values).unwrap();
+            map.set_many(&points, &values).unwrap();
         }
         Operation::Fill(rect, value) => {
             map.fill_rect(moved(rect), *value).unwrap();
@@ -129,7 +129,7 @@ fn apply(map: &mut QuadtreeMap, model: &mut Model, operation: &Operation) {
         }
         Operation::SaveAndLoad => {
             let mut bytes = Vec::new();
-            map.save(&mut |piece| bytes.extend_from_slice(piece)).unwrap();
+            map.save(Compression::Fast, &mut |piece| bytes.extend_from_slice(piece)).unwrap();
             let before = map.revision();
             map.load(&bytes, 0).unwrap();
             let after = map.revision();

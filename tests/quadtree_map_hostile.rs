@@ -172,10 +172,7 @@ fn refused(
 fn saved(map: &QuadtreeMap, compression: Compression) -> Vec<u8> {
     let mut bytes = Vec::new();
     let mut sink = |piece: &[u8]| bytes.extend_from_slice(piece);
-    match compression {
-        Compression::Fast => map.save(&mut sink).unwrap(),
-        Compression::Small => map.save_small(&mut sink).unwrap(),
-    }
+    map.save(compression, &mut sink).unwrap();
     bytes
 }
 

@@ -86,8 +86,8 @@ fn told(map: &QuadtreeMap) -> Told {
     let mut island_shapes = Vec::new();
     islands.debug_shapes(u32::MAX, &origin, &mut |shape| island_shapes.push(shape)).unwrap();
     let mut bytes = vec![Vec::new(); 3];
-    map.save(&mut |piece| bytes[0].extend_from_slice(piece)).unwrap();
-    map.save_small(&mut |piece| bytes[1].extend_from_slice(piece)).unwrap();
+    map.save(Compression::Fast, &mut |piece| bytes[0].extend_from_slice(piece)).unwrap();
+    map.save(Compression::Small, &mut |piece| bytes[1].extend_from_slice(piece)).unwrap();
     map.encode_rect(part, Compression::Fast, &mut |piece| bytes[2].extend_from_slice(piece))
         .unwrap();
     Told {

@@ -29,7 +29,7 @@ fn pixels(map: &QuadtreeMap, rect: Rect) -> Vec<u8> {
 
 fn saved(map: &QuadtreeMap) -> Vec<u8> {
     let mut bytes = Vec::new();
-    map.save(&mut |piece| bytes.extend_from_slice(piece)).unwrap();
+    map.save(Compression::Fast, &mut |piece| bytes.extend_from_slice(piece)).unwrap();
     bytes
 }
 
@@ -307,10 +307,7 @@ proptest! {
         map.write_rect(Rect::new(-100, -100, 200, 200), &bytes, 0).unwrap();
         map.damage_circle(0, 0, Damage { radius: 40.0, core_radius: 0.0, amount: 255 }).unwrap();
         let mut file = Vec::new();
-        match compression {
-            Compression::Fast => map.save(&mut |piece| file.extend_from_slice(piece)).unwrap(),
-            Compression::Small => map.save_small(&mut |piece| file.extend_from_slice(piece)).unwrap(),
-        }
+        map.save(compression, &mut |piece| file.extend_from_slice(piece)).unwrap();
         let rect = encoded(&map, Rect::new(-90, -90, 150, 170), compression);
         let beginning = Revision { number: 0, ..map.revision() };
         let delta = delta(&map, beginning, None, compression).unwrap();

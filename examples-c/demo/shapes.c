@@ -167,7 +167,7 @@ static void build(WgQuadtreeMap map) {
             pixels[y][x] = depth <= 0 ? 0 : (uint8_t)fmin(255, 90 + depth * 12);
         }
     }
-    CHECK(wg_quadtree_map_write_rect(map, &SCENE, pixels[0], 0, NULL));
+    CHECK(wg_quadtree_map_write_rect(map, &SCENE, pixels[0], 0, 0, NULL));
 }
 
 static Color rock(uint8_t hit_points) {
@@ -307,7 +307,7 @@ void picture_falling(const char *path) {
     for (size_t i = 0; i < (size_t)rest.width * rest.height; ++i) {
         merged[i] = pixels[i] != 0 ? pixels[i] : merged[i];
     }
-    CHECK(wg_quadtree_map_write_rect(map, &rest, merged, 0, &edit));
+    CHECK(wg_quadtree_map_write_rect(map, &rest, merged, 0, 0, &edit));
     REQUIRE(edit.pixels_created == island->pixels);
     x += SCENE_WIDTH + MARGIN;
     paint_scene(&canvas, x, top, map);

@@ -47,15 +47,15 @@ static WgQuadtreeMapPathReport find(WgQuadtreeMapPath path, WgQuadtreeMap map,
 static WgPoint *points_of(WgQuadtreeMapPath path, int is_straight, size_t *out_count) {
     WgPoint *points;
     if (is_straight) {
-        CHECK(wg_quadtree_map_path_points(path, NULL, 0, out_count));
+        CHECK(wg_quadtree_map_path_points(path, WG_PATH_WAY_STRAIGHTENED, NULL, 0, out_count));
         points = malloc((*out_count + 1) * sizeof(WgPoint));
         REQUIRE(points != NULL);
-        CHECK(wg_quadtree_map_path_points(path, points, *out_count, out_count));
+        CHECK(wg_quadtree_map_path_points(path, WG_PATH_WAY_STRAIGHTENED, points, *out_count, out_count));
     } else {
-        CHECK(wg_quadtree_map_path_route(path, NULL, 0, out_count));
+        CHECK(wg_quadtree_map_path_points(path, WG_PATH_WAY_OVER_WAYPOINTS, NULL, 0, out_count));
         points = malloc((*out_count + 1) * sizeof(WgPoint));
         REQUIRE(points != NULL);
-        CHECK(wg_quadtree_map_path_route(path, points, *out_count, out_count));
+        CHECK(wg_quadtree_map_path_points(path, WG_PATH_WAY_OVER_WAYPOINTS, points, *out_count, out_count));
     }
     return points;
 }

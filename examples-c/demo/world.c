@@ -71,7 +71,7 @@ World world_load(const char *path) {
             png_reader_row(&reader, strip + (size_t)row * WORLD_WIDTH);
         }
         uint64_t decoded = now_ns();
-        CHECK(wg_quadtree_map_write_rect(world.map, &rect, strip, 0, NULL));
+        CHECK(wg_quadtree_map_write_rect(world.map, &rect, strip, 0, 0, NULL));
         world.write_ns += now_ns() - decoded;
         world.decode_ns += decoded - start;
 

@@ -107,10 +107,10 @@ static void compare(WgQuadtreeMap server, WgQuadtreeMap client) {
 
 /* The whole map as bytes, which the caller frees. */
 static uint8_t *save(WgQuadtreeMap map, size_t *out_length) {
-    CHECK(wg_quadtree_map_save(map, NULL, 0, out_length));
+    CHECK(wg_quadtree_map_save(map, WG_COMPRESSION_FAST, NULL, 0, out_length));
     uint8_t *file = malloc(*out_length);
     REQUIRE(file != NULL);
-    CHECK(wg_quadtree_map_save(map, file, *out_length, out_length));
+    CHECK(wg_quadtree_map_save(map, WG_COMPRESSION_FAST, file, *out_length, out_length));
     return file;
 }
 

@@ -1,7 +1,7 @@
 //! What comes out of a file or off the wire for a quadtree map: snapshots, rectangles, deltas.
 
 use worldgrids::coord::Rect;
-use worldgrids::quadtree_map::{Damage, QuadtreeMap, QuadtreeMapDef, Revision};
+use worldgrids::quadtree_map::{Compression, Damage, QuadtreeMap, QuadtreeMapDef, Revision};
 use worldgrids::snapshot::Reader;
 
 use super::{MAX_BYTES, bounds, streamed};
@@ -21,7 +21,7 @@ fn some_map(max_bytes: u64) -> QuadtreeMap {
 
 pub fn saved(map: &QuadtreeMap) -> Vec<u8> {
     let mut bytes = Vec::new();
-    map.save(&mut |piece| bytes.extend_from_slice(piece)).unwrap();
+    map.save(Compression::Fast, &mut |piece| bytes.extend_from_slice(piece)).unwrap();
     bytes
 }
 

@@ -622,7 +622,8 @@ typedef struct WgQuadtreeMapPathDef {
 
 /**
  * A search for a path over the waypoints of a quadtree map, and its memory, which the next search uses
- * again: once it has what such searches need, it takes no more.
+ * again: once it has what such searches need, it takes no more. To give that memory back, destroy it and
+ * make another.
  *
  * Begin it, then step it until its outcome is no longer RUNNING. Any number of searches may run over the
  * same map and waypoints at the same time, each on a thread of its own, as long as neither of the two
@@ -763,7 +764,7 @@ typedef struct WgQuadtreeMapHit {
      */
     uint8_t value;
     /**
-     * 1. Of many casts, one that nothing stops has 0 here and in all other fields.
+     * 1; a cast that nothing stops has 0 here and in all other fields.
      */
     uint8_t is_hit;
     /**
@@ -789,7 +790,7 @@ typedef struct WgQuadtreeMapNearest {
      */
     uint8_t value;
     /**
-     * 1. Of many searches, one that finds nothing has 0 here and in all other fields.
+     * 1; a search that finds nothing has 0 here and in all other fields.
      */
     uint8_t is_found;
     /**
@@ -1154,21 +1155,23 @@ WgStatus wg_quadtree_map_fill_rect(struct WgQuadtreeMap map,
                                    struct WgQuadtreeMapEdit *out_edit);
 
 /**
- * Follows the segment from `from` to `to`, both included, and writes the first pixel at or above
- * `threshold` to `out_hit`. The segment has one pixel for each step along its longer axis, the other
- * coordinate rounded to the nearest, a half upwards. Reads.
+ * Follows `count` segments and writes what stops each: `out_hits[i]` becomes the first pixel at or above
+ * `threshold` on the one from `from[i]` to `to[i]`, both included. A segment has one pixel for each step
+ * along its longer axis, the other coordinate rounded to the nearest, a half upwards. wg_quadtree_map_cast
+ * follows one. Reads.
  *
  * Squares of one value below the threshold are leapt over whole, and where nothing was ever written so
  * are blocks of up to a billion pixels a side: to cross the empty plane takes a handful of leaps. The
  * cost follows the pixels crossed inside leaves of several values (some 3 ns each) and the uniform
  * squares crossed (some 30 ns each).
- * Returns OK, EMPTY (nothing stops it; `out_hit` is untouched).
+ * Returns OK.
  */
-WgStatus wg_quadtree_map_cast(struct WgQuadtreeMap map,
-                              const struct WgPoint *from,
-                              const struct WgPoint *to,
-                              uint8_t threshold,
-                              struct WgQuadtreeMapHit *out_hit);
+WgStatus wg_quadtree_map_cast_many(struct WgQuadtreeMap map,
+                                   const struct WgPoint *from,
+                                   const struct WgPoint *to,
+                                   size_t count,
+                                   uint8_t threshold,
+                                   struct WgQuadtreeMapHit *out_hits);
 
 /**
  * Folds uniform squares and packs leaves that edits left behind, until `budget` squares were looked
@@ -1546,27 +1549,14 @@ WgStatus wg_quadtree_map_path_step(struct WgQuadtreeMapPath path,
                                    struct WgQuadtreeMapPathReport *out_report);
 
 /**
- * Gives the way that was found, from start to goal, both included: from each point to the next the
- * agent's box can go straight. No points unless the outcome is FOUND. Reads. Returns OK, TRUNCATED.
+ * Gives the way that was found, from start to goal, both included; `way` is a WgPathWay. No points unless
+ * the outcome is FOUND. Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (way).
  */
 WgStatus wg_quadtree_map_path_points(struct WgQuadtreeMapPath path,
+                                     uint32_t way,
                                      struct WgPoint *out_points,
                                      size_t capacity,
                                      size_t *out_count);
-
-/**
- * Gives the way before it was straightened: start, waypoints and portals in turn, goal. Reads.
- * Returns OK, TRUNCATED.
- */
-WgStatus wg_quadtree_map_path_route(struct WgQuadtreeMapPath path,
-                                    struct WgPoint *out_points,
-                                    size_t capacity,
-                                    size_t *out_count);
-
-/**
- * Ends a search and gives all its memory back. Changes. Returns OK.
- */
-WgStatus wg_quadtree_map_path_clear(struct WgQuadtreeMapPath path);
 
 /**
  * Fills `out_stats` with counts and bytes. `size` is sizeof(WgQuadtreeMapPathStats). Reads.
@@ -1593,93 +1583,61 @@ WgStatus wg_quadtree_map_path_debug_shapes(struct WgQuadtreeMapPath path,
                                            size_t *out_count);
 
 /**
- * Reads a pixel into `out_value`. Reads.
- */
-WgStatus wg_quadtree_map_get(struct WgQuadtreeMap map, int32_t x, int32_t y, uint8_t *out_value);
-
-/**
  * Sets a pixel. Changes. Returns OK, OUT_OF_MEMORY.
  */
 WgStatus wg_quadtree_map_set(struct WgQuadtreeMap map, int32_t x, int32_t y, uint8_t value);
 
 /**
  * Reads `count` pixels: `out_values[i]` becomes the pixel at `points[i]`. Both may be null if
- * `count` is 0. Faster than one call a pixel, most of all for pixels far apart. Reads.
+ * `count` is 0. Faster than one call a pixel, most of all for pixels far apart. wg_quadtree_map_get
+ * reads one. Reads.
  */
-WgStatus wg_quadtree_map_get_batch(struct WgQuadtreeMap map,
-                                   const struct WgPoint *points,
-                                   size_t count,
-                                   uint8_t *out_values);
+WgStatus wg_quadtree_map_get_many(struct WgQuadtreeMap map,
+                                  const struct WgPoint *points,
+                                  size_t count,
+                                  uint8_t *out_values);
 
 /**
  * Sets `count` pixels in order: the pixel at `points[i]` becomes `values[i]`. Where a pixel comes
  * twice, the later value stays, and the report counts both steps. All or nothing: if memory runs out
  * no pixel changes. `out_edit` may be null. Changes. Returns OK, OUT_OF_MEMORY.
  */
-WgStatus wg_quadtree_map_set_batch(struct WgQuadtreeMap map,
-                                   const struct WgPoint *points,
-                                   const uint8_t *values,
-                                   size_t count,
-                                   struct WgQuadtreeMapEdit *out_edit);
+WgStatus wg_quadtree_map_set_many(struct WgQuadtreeMap map,
+                                  const struct WgPoint *points,
+                                  const uint8_t *values,
+                                  size_t count,
+                                  struct WgQuadtreeMapEdit *out_edit);
 
 /**
  * Writes a rectangle from rows of bytes that start `row_stride` bytes apart; 0 means rect->width.
  * Uniform squares are found while writing. All or nothing. `out_edit` may be null. Changes.
- * Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (see wg_quadtree_map_read_rect).
+ *
+ * With a `pack` of 1, for tiles, it packs the leaves inside at once, and shares equal ones if the map was
+ * made with share_leaves: the copies of a tile that lie a multiple of 16 pixels apart take no memory but
+ * the first's. With 0 leaves of more than two values wait for wg_quadtree_map_compact.
+ * Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (pack; see wg_quadtree_map_read_rect).
  */
 WgStatus wg_quadtree_map_write_rect(struct WgQuadtreeMap map,
                                     const struct WgRect *rect,
                                     const uint8_t *pixels,
                                     size_t row_stride,
+                                    uint8_t pack,
                                     struct WgQuadtreeMapEdit *out_edit);
 
 /**
- * Writes a rectangle like wg_quadtree_map_write_rect, but packs the leaves inside at once, and shares
- * equal ones if the map was made with share_leaves: the copies of a tile that lie a multiple of 16
- * pixels apart take no memory but the first's. All or nothing. `out_edit` may be null. Changes.
- * Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (see wg_quadtree_map_read_rect).
+ * Writes the pixel at or above `threshold` that is nearest to each of `count` pixels: `out_nearest[i]`
+ * becomes the one for `from[i]`, if it lies no farther than `radius` pixels: 0 to 1048576, rounded to
+ * 1/256, from centre to centre. Among equally near ones it is the first, row by row. Whole numbers only:
+ * the same on every platform. The cost follows the leaves near the answer, and for a large radius the
+ * roots. wg_quadtree_map_nearest searches from one. Reads.
+ * Returns OK, INVALID_ARGUMENT (a radius that is NaN or out of range).
  */
-WgStatus wg_quadtree_map_stamp_tile(struct WgQuadtreeMap map,
-                                    const struct WgRect *rect,
-                                    const uint8_t *pixels,
-                                    size_t row_stride,
-                                    struct WgQuadtreeMapEdit *out_edit);
-
-/**
- * Follows `count` segments as wg_quadtree_map_cast does: `out_hits[i]` becomes what stops the one from
- * `from[i]` to `to[i]`. Reads. Returns OK.
- */
-WgStatus wg_quadtree_map_cast_batch(struct WgQuadtreeMap map,
-                                    const struct WgPoint *from,
-                                    const struct WgPoint *to,
-                                    size_t count,
-                                    uint8_t threshold,
-                                    struct WgQuadtreeMapHit *out_hits);
-
-/**
- * Writes the pixel at or above `threshold` that is nearest to the pixel `from` to `out_nearest`, if
- * one lies no farther than `radius` pixels: 0 to 1048576, rounded to 1/256, from centre to centre.
- * Among equally near ones it is the first, row by row. Whole numbers only: the same on every platform.
- * The cost follows the leaves near the answer, and for a large radius the roots. Reads.
- * Returns OK, EMPTY (there is none; `out_nearest` is untouched), INVALID_ARGUMENT (a radius that is
- * NaN or out of range).
- */
-WgStatus wg_quadtree_map_nearest(struct WgQuadtreeMap map,
-                                 const struct WgPoint *from,
-                                 float radius,
-                                 uint8_t threshold,
-                                 struct WgQuadtreeMapNearest *out_nearest);
-
-/**
- * Searches from `count` pixels as wg_quadtree_map_nearest does, all with one radius: `out_nearest[i]`
- * becomes what is nearest to `from[i]`. Reads. Returns OK, INVALID_ARGUMENT (the radius).
- */
-WgStatus wg_quadtree_map_nearest_batch(struct WgQuadtreeMap map,
-                                       const struct WgPoint *from,
-                                       size_t count,
-                                       float radius,
-                                       uint8_t threshold,
-                                       struct WgQuadtreeMapNearest *out_nearest);
+WgStatus wg_quadtree_map_nearest_many(struct WgQuadtreeMap map,
+                                      const struct WgPoint *from,
+                                      size_t count,
+                                      float radius,
+                                      uint8_t threshold,
+                                      struct WgQuadtreeMapNearest *out_nearest);
 
 /**
  * Whether a rectangle holds a pixel at or above `threshold`: `out_touches` becomes 1 or 0. The cost
@@ -1770,31 +1728,24 @@ WgStatus wg_quadtree_map_reader_fetch(struct WgQuadtreeMapReader *reader,
                                       uint8_t *out_value);
 
 /**
- * Saves the whole map to bytes, quickly: a map of 20,000 x 20,000 pixels of caves or coasts in some
- * 20 ms to less than a 500th of its pixels; one of four materials to a 40th, noise to what it is. The
- * bytes depend on the pixels and the revision's number only.
+ * Saves the whole map to bytes; `compression` is a WgCompression. WG_COMPRESSION_FAST takes a map of
+ * 20,000 x 20,000 pixels of caves or coasts in some 20 ms to less than a 500th of its pixels; one of four
+ * materials to a 40th, noise to what it is. WG_COMPRESSION_SMALL makes about half the bytes in three to
+ * five times the time; what is so regular that it could be told in next to nothing is filled up with
+ * zeros, so that no file loads slower than its bytes say. wg_quadtree_map_load reads both. The bytes
+ * depend on the pixels, the revision's number and `compression` only.
  *
  * Each call is one pass over the map, one that only asks for the size by a capacity of 0 as well; a
  * buffer as large as the last file and a quarter more saves asking. Reads, so it may run on a worker
- * thread while no changing call runs. Takes four bytes of memory a root while it runs.
- * Returns OK, TRUNCATED, OUT_OF_MEMORY.
+ * thread while no changing call runs. Takes four bytes of memory a root while it runs,
+ * WG_COMPRESSION_SMALL 280 KB besides.
+ * Returns OK, TRUNCATED, OUT_OF_MEMORY, INVALID_ARGUMENT (a compression that is none).
  */
 WgStatus wg_quadtree_map_save(struct WgQuadtreeMap map,
+                              uint32_t compression,
                               uint8_t *out_bytes,
                               size_t capacity,
                               size_t *out_count);
-
-/**
- * Saves like wg_quadtree_map_save, to about half the bytes in three to five times the time. What is so
- * regular that it could be told in next to nothing is filled up with zeros, so that no file loads slower
- * than its bytes say.
- * wg_quadtree_map_load reads both. Reads. Takes 280 KB of memory besides while it runs.
- * Returns OK, TRUNCATED, OUT_OF_MEMORY.
- */
-WgStatus wg_quadtree_map_save_small(struct WgQuadtreeMap map,
-                                    uint8_t *out_bytes,
-                                    size_t capacity,
-                                    size_t *out_count);
 
 /**
  * Replaces the map by a saved one. Trusts nothing: any bytes give a status, and the map stays as it is
@@ -2103,7 +2054,8 @@ WgStatus wg_quadtree_map_waypoints_update(struct WgQuadtreeMapWaypoints waypoint
 /**
  * Gives the waypoints whose squares touch `rect` (null: all). Their order depends on their squares
  * alone. wg_quadtree_map_waypoints_stats says how many there are in all. The cost follows the squares of
- * 1024 x 1024 pixels that `rect` touches, and the waypoints there. Reads.
+ * 1024 x 1024 pixels that `rect` touches, and the waypoints there; that of a single pixel, of which
+ * wg_quadtree_map_waypoints_at asks, is looked up at once. Reads.
  * Returns OK, TRUNCATED, INVALID_ARGUMENT (a rectangle that leaves the plane).
  */
 WgStatus wg_quadtree_map_waypoints_points(struct WgQuadtreeMapWaypoints waypoints,
@@ -2140,15 +2092,6 @@ WgStatus wg_quadtree_map_waypoints_links_of(struct WgQuadtreeMapWaypoints waypoi
 WgStatus wg_quadtree_map_waypoints_get(struct WgQuadtreeMapWaypoints waypoints,
                                        uint32_t id,
                                        struct WgQuadtreeMapWaypoint *out_waypoint);
-
-/**
- * Writes the waypoint whose square holds the pixel (x, y) to `out_waypoint`. Reads.
- * Returns OK, EMPTY (there is none; `out_waypoint` is untouched).
- */
-WgStatus wg_quadtree_map_waypoints_at(struct WgQuadtreeMapWaypoints waypoints,
-                                      int32_t x,
-                                      int32_t y,
-                                      struct WgQuadtreeMapWaypoint *out_waypoint);
 
 /**
  * Fills `out_stats` with counts and bytes. `size` is sizeof(WgQuadtreeMapWaypointsStats). Reads.
@@ -2255,6 +2198,58 @@ static inline WgStatus wg_quadtree_map_reader_get(WgQuadtreeMapReader *reader, i
         return WG_STATUS_OK;
     }
     return wg_quadtree_map_reader_fetch(reader, x, y, out_value);
+}
+
+/**
+ * Reads a pixel into `out_value`; for many pixels near each other take wg_quadtree_map_reader_get. Reads.
+ * A language without inlines calls wg_quadtree_map_get_many with one point.
+ */
+static inline WgStatus wg_quadtree_map_get(WgQuadtreeMap map, int32_t x, int32_t y, uint8_t *out_value) {
+    WgPoint point;
+    point.x = x;
+    point.y = y;
+    return wg_quadtree_map_get_many(map, &point, 1, out_value);
+}
+
+/**
+ * Follows the segment from `from` to `to` and writes the first pixel at or above `threshold` to `out_hit`:
+ * see wg_quadtree_map_cast_many. Reads. Returns OK, EMPTY (nothing stops it: is_hit is 0).
+ * A language without inlines calls wg_quadtree_map_cast_many with one segment and looks at is_hit.
+ */
+static inline WgStatus wg_quadtree_map_cast(WgQuadtreeMap map, const WgPoint *from, const WgPoint *to,
+                                            uint8_t threshold, WgQuadtreeMapHit *out_hit) {
+    WgStatus status = wg_quadtree_map_cast_many(map, from, to, 1, threshold, out_hit);
+    return status == WG_STATUS_OK && out_hit->is_hit == 0 ? WG_STATUS_EMPTY : status;
+}
+
+/**
+ * Writes the pixel at or above `threshold` that is nearest to the pixel `from`, no farther than `radius`, to
+ * `out_nearest`: see wg_quadtree_map_nearest_many. Reads.
+ * Returns OK, EMPTY (there is none: is_found is 0), INVALID_ARGUMENT (the radius).
+ * A language without inlines calls wg_quadtree_map_nearest_many with one pixel and looks at is_found.
+ */
+static inline WgStatus wg_quadtree_map_nearest(WgQuadtreeMap map, const WgPoint *from, float radius,
+                                               uint8_t threshold, WgQuadtreeMapNearest *out_nearest) {
+    WgStatus status = wg_quadtree_map_nearest_many(map, from, 1, radius, threshold, out_nearest);
+    return status == WG_STATUS_OK && out_nearest->is_found == 0 ? WG_STATUS_EMPTY : status;
+}
+
+/**
+ * Writes the waypoint whose square holds the pixel (x, y) to `out_waypoint`. Reads.
+ * Returns OK, EMPTY (there is none; `out_waypoint` is untouched).
+ * A language without inlines calls wg_quadtree_map_waypoints_points with a rectangle of that one pixel.
+ */
+static inline WgStatus wg_quadtree_map_waypoints_at(WgQuadtreeMapWaypoints waypoints, int32_t x, int32_t y,
+                                                    WgQuadtreeMapWaypoint *out_waypoint) {
+    size_t count = 0;
+    WgStatus status;
+    WgRect pixel;
+    pixel.x = x;
+    pixel.y = y;
+    pixel.width = 1;
+    pixel.height = 1;
+    status = wg_quadtree_map_waypoints_points(waypoints, &pixel, out_waypoint, 1, &count);
+    return status == WG_STATUS_OK && count == 0 ? WG_STATUS_EMPTY : status;
 }
 #ifdef __cplusplus
 } /* extern "C" */

@@ -128,19 +128,19 @@ public:
         return detail::done(wg_quadtree_map_set(handle(), x, y, value));
     }
     /// Reads a pixel for each point.
-    Result<void> get_batch(Span<const Point> points, Span<std::uint8_t> out_values) const {
+    Result<void> get_many(Span<const Point> points, Span<std::uint8_t> out_values) const {
         WgStatus status = detail::holds(out_values.size(), points.size());
         if (status == WG_STATUS_OK) {
-            status = wg_quadtree_map_get_batch(handle(), points.data(), points.size(), out_values.data());
+            status = wg_quadtree_map_get_many(handle(), points.data(), points.size(), out_values.data());
         }
         return detail::done(status);
     }
     /// Sets a pixel for each point, in order.
-    Result<QuadtreeMapEdit> set_batch(Span<const Point> points, Span<const std::uint8_t> values) {
+    Result<QuadtreeMapEdit> set_many(Span<const Point> points, Span<const std::uint8_t> values) {
         QuadtreeMapEdit edit{};
         WgStatus status = detail::holds(values.size(), points.size());
         if (status == WG_STATUS_OK) {
-            status = wg_quadtree_map_set_batch(handle(), points.data(), values.data(), points.size(), &edit);
+            status = wg_quadtree_map_set_many(handle(), points.data(), values.data(), points.size(), &edit);
         }
         return detail::done(status, edit);
     }
@@ -167,17 +167,11 @@ public:
         }
         return detail::done(status);
     }
+    /// With `pack`, for tiles, it packs at once, and equal ones are kept once if the def says share_leaves.
     Result<QuadtreeMapEdit> write_rect(const Rect &rect, Span<const std::uint8_t> pixels,
-                                       std::size_t row_stride = 0) {
+                                       std::size_t row_stride = 0, bool pack = false) {
         return edit_rows(rect, pixels, row_stride, [&](QuadtreeMapEdit *edit) {
-            return wg_quadtree_map_write_rect(handle(), &rect, pixels.data(), row_stride, edit);
-        });
-    }
-    /// Writes and packs at once; equal leaves of stamps are kept once if the def says share_leaves.
-    Result<QuadtreeMapEdit> stamp_tile(const Rect &rect, Span<const std::uint8_t> pixels,
-                                       std::size_t row_stride = 0) {
-        return edit_rows(rect, pixels, row_stride, [&](QuadtreeMapEdit *edit) {
-            return wg_quadtree_map_stamp_tile(handle(), &rect, pixels.data(), row_stride, edit);
+            return wg_quadtree_map_write_rect(handle(), &rect, pixels.data(), row_stride, pack ? 1 : 0, edit);
         });
     }
     /// Sets pixels to `value` where the mask is not 0.
@@ -241,14 +235,14 @@ public:
         return detail::perhaps(status, hit);
     }
     /// What stops each of many segments, if anything: see QuadtreeMapHit::is_hit.
-    Result<void> cast_batch(Span<const Point> from, Span<const Point> to, std::uint8_t threshold,
+    Result<void> cast_many(Span<const Point> from, Span<const Point> to, std::uint8_t threshold,
                             Span<QuadtreeMapHit> out_hits) const {
         WgStatus status = detail::holds(to.size(), from.size());
         if (status == WG_STATUS_OK) {
             status = detail::holds(out_hits.size(), from.size());
         }
         if (status == WG_STATUS_OK) {
-            status = wg_quadtree_map_cast_batch(handle(), from.data(), to.data(), from.size(), threshold,
+            status = wg_quadtree_map_cast_many(handle(), from.data(), to.data(), from.size(), threshold,
                                                 out_hits.data());
         }
         return detail::done(status);
@@ -261,11 +255,11 @@ public:
         return detail::perhaps(status, nearest);
     }
     /// The same for many pixels: see QuadtreeMapNearest::is_found.
-    Result<void> nearest_batch(Span<const Point> from, float radius, std::uint8_t threshold,
+    Result<void> nearest_many(Span<const Point> from, float radius, std::uint8_t threshold,
                                Span<QuadtreeMapNearest> out_nearest) const {
         WgStatus status = detail::holds(out_nearest.size(), from.size());
         if (status == WG_STATUS_OK) {
-            status = wg_quadtree_map_nearest_batch(handle(), from.data(), from.size(), radius, threshold,
+            status = wg_quadtree_map_nearest_many(handle(), from.data(), from.size(), radius, threshold,
                                                    out_nearest.data());
         }
         return detail::done(status);
@@ -412,17 +406,12 @@ public:
     }
     Result<void> trim() { return detail::done(wg_quadtree_map_trim(handle())); }
     Result<void> clear() { return detail::done(wg_quadtree_map_clear(handle())); }
-    Result<Answer> save(Span<std::uint8_t> out_bytes) const {
+    /// Saves the whole map; load() reads either compression.
+    Result<Answer> save(Span<std::uint8_t> out_bytes, Compression compression = Compression::fast) const {
         std::size_t count = 0;
         const WgStatus status =
-            wg_quadtree_map_save(handle(), out_bytes.data(), out_bytes.size(), &count);
-        return detail::answered(status, count);
-    }
-    /// The same in fewer bytes and more time; load() reads both.
-    Result<Answer> save_small(Span<std::uint8_t> out_bytes) const {
-        std::size_t count = 0;
-        const WgStatus status =
-            wg_quadtree_map_save_small(handle(), out_bytes.data(), out_bytes.size(), &count);
+            wg_quadtree_map_save(handle(), static_cast<std::uint32_t>(compression), out_bytes.data(),
+                                 out_bytes.size(), &count);
         return detail::answered(status, count);
     }
     /// Replaces the map by a saved one, which belongs to `history` from now on: a number that was never

@@ -38,6 +38,13 @@ enum class PathOutcome : std::uint32_t {
     outdated = WG_PATH_OUTCOME_OUTDATED,
 };
 
+/// Which points of a way Path::points gives.
+enum class PathWay : std::uint32_t {
+    straightened = WG_PATH_WAY_STRAIGHTENED,
+    /// Start, waypoints and portals in turn, goal.
+    over_waypoints = WG_PATH_WAY_OVER_WAYPOINTS,
+};
+
 /// The outcome that a report tells.
 inline PathOutcome outcome(const PathReport &report) noexcept {
     return static_cast<PathOutcome>(report.outcome);
@@ -146,21 +153,14 @@ public:
                                                           budget, &report);
         return detail::done(status, report);
     }
-    /// The way that was found, straightened.
-    Result<Answer> points(Span<Point> out_points) const {
+    /// The way that was found: straightened, or as it leads over the waypoints.
+    Result<Answer> points(Span<Point> out_points, PathWay way = PathWay::straightened) const {
         std::size_t count = 0;
         const WgStatus status =
-            wg_quadtree_map_path_points(handle(), out_points.data(), out_points.size(), &count);
+            wg_quadtree_map_path_points(handle(), static_cast<std::uint32_t>(way), out_points.data(),
+                                        out_points.size(), &count);
         return detail::answered(status, count);
     }
-    /// The way before it was straightened: start, waypoints and portals in turn, goal.
-    Result<Answer> route(Span<Point> out_points) const {
-        std::size_t count = 0;
-        const WgStatus status =
-            wg_quadtree_map_path_route(handle(), out_points.data(), out_points.size(), &count);
-        return detail::answered(status, count);
-    }
-    Result<void> clear() { return detail::done(wg_quadtree_map_path_clear(handle())); }
     Result<PathStats> stats() const {
         PathStats stats{};
         const WgStatus status =

@@ -97,7 +97,7 @@ impl QuadtreeMap {
     }
 
     /// The values of many pixels: `out` must be as long as `points`.
-    pub fn get_batch(&self, points: &[Point], out: &mut [impl PixelCell]) -> Result<()> {
+    pub fn get_many(&self, points: &[Point], out: &mut [impl PixelCell]) -> Result<()> {
         if points.len() != out.len() {
             let rule = "must be as many as there are points";
             return Err(ArgumentError::new("out_values", out.len(), rule).into());
@@ -108,7 +108,7 @@ impl QuadtreeMap {
 
     /// Sets many pixels in order, as one changing call; where a pixel comes twice, the later value
     /// stays. `values` must be as long as `points`.
-    pub fn set_batch(&mut self, points: &[Point], values: &[u8]) -> Result<EditReport> {
+    pub fn set_many(&mut self, points: &[Point], values: &[u8]) -> Result<EditReport> {
         if points.len() != values.len() {
             let rule = "must be as many as there are points";
             return Err(ArgumentError::new("values", values.len(), rule).into());
@@ -295,15 +295,10 @@ impl QuadtreeMap {
     }
 
     /// Writes the whole map to `sink`, a piece at a time, in one pass over the tree. The bytes depend
-    /// on the pixels and the revision only. Takes four bytes of memory a root while it runs.
-    pub fn save(&self, sink: &mut dyn FnMut(&[u8])) -> Result<()> {
-        Ok(self.tree.save(Compression::Fast, sink)?)
-    }
-
-    /// Like [`QuadtreeMap::save`], in about half the bytes and three to five times the time. Takes
-    /// 280 KB of memory besides while it runs.
-    pub fn save_small(&self, sink: &mut dyn FnMut(&[u8])) -> Result<()> {
-        Ok(self.tree.save(Compression::Small, sink)?)
+    /// on the pixels, the revision and the compression only. Takes four bytes of memory a root while it
+    /// runs, [`Compression::Small`] 280 KB besides.
+    pub fn save(&self, compression: Compression, sink: &mut dyn FnMut(&[u8])) -> Result<()> {
+        Ok(self.tree.save(compression, sink)?)
     }
 
     /// Replaces the map by a saved one, of either kind. If the bytes are not sound or memory runs out,

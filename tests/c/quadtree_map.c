@@ -68,13 +68,13 @@ static void life(void) {
 
     CHECK_OK(wg_quadtree_map_set(map, INT32_MIN, INT32_MAX, 9));
     CHECK(get(map, INT32_MIN, INT32_MAX) == 9 && get(map, INT32_MAX, INT32_MIN) == 0);
-    CHECK_OK(wg_quadtree_map_set_batch(map, points, values, 3, &edit));
+    CHECK_OK(wg_quadtree_map_set_many(map, points, values, 3, &edit));
     CHECK(edit.pixels_changed == 3 && edit.pixels_created == 3 && edit.hp_added == 6);
     CHECK(edit.dirty.min_x == INT32_MIN && edit.dirty.max_y == INT32_MAX);
-    CHECK_OK(wg_quadtree_map_get_batch(map, points, 3, answers));
+    CHECK_OK(wg_quadtree_map_get_many(map, points, 3, answers));
     CHECK(memcmp(values, answers, 3) == 0);
-    CHECK_OK(wg_quadtree_map_get_batch(map, NULL, 0, NULL));
-    CHECK_OK(wg_quadtree_map_set_batch(map, NULL, NULL, 0, NULL));
+    CHECK_OK(wg_quadtree_map_get_many(map, NULL, 0, NULL));
+    CHECK_OK(wg_quadtree_map_set_many(map, NULL, NULL, 0, NULL));
     CHECK_OK(wg_quadtree_map_clear(map));
     CHECK(get(map, -1, 0) == 0);
 
@@ -91,13 +91,13 @@ static void life(void) {
 
     CHECK_OK(wg_quadtree_map_read_rect(map, &rect, pixels, 0));
     CHECK(pixels[0] == 200 && pixels[32 * 64 + 32] == 0);
-    CHECK_OK(wg_quadtree_map_write_rect(twin, &rect, pixels, 64, &edit));
+    CHECK_OK(wg_quadtree_map_write_rect(twin, &rect, pixels, 64, 0, &edit));
     CHECK(get(twin, -32, -32) == 200 && get(twin, 0, 0) == 0 && get(twin, 10, 0) == get(map, 10, 0));
     CHECK_OK(wg_quadtree_map_blit_mask(twin, &rect, pixels, 0, 7, NULL));
     CHECK(get(twin, -32, -32) == 7 && get(twin, 0, 0) == 0);
     rect.width = 0;
     CHECK_OK(wg_quadtree_map_read_rect(map, &rect, NULL, 0));
-    CHECK_OK(wg_quadtree_map_write_rect(map, &rect, NULL, 0, NULL));
+    CHECK_OK(wg_quadtree_map_write_rect(map, &rect, NULL, 0, 0, NULL));
     rect.width = 64;
 
     CHECK_OK(wg_quadtree_map_revision(map, &before));
@@ -116,11 +116,11 @@ static void life(void) {
     CHECK(level.raw_leaves == stats.raw_leaves && level.bytes_live < stats.bytes_live);
 
     /* Count, then fill. */
-    CHECK_STATUS(WG_STATUS_TRUNCATED, wg_quadtree_map_save(map, NULL, 0, &count));
+    CHECK_STATUS(WG_STATUS_TRUNCATED, wg_quadtree_map_save(map, WG_COMPRESSION_FAST, NULL, 0, &count));
     bytes = (uint8_t *)malloc(count);
-    CHECK_STATUS(WG_STATUS_TRUNCATED, wg_quadtree_map_save(map, bytes, count - 1, &again));
+    CHECK_STATUS(WG_STATUS_TRUNCATED, wg_quadtree_map_save(map, WG_COMPRESSION_FAST, bytes, count - 1, &again));
     CHECK(again == count);
-    CHECK_OK(wg_quadtree_map_save(map, bytes, count, &again));
+    CHECK_OK(wg_quadtree_map_save(map, WG_COMPRESSION_FAST, bytes, count, &again));
     CHECK_OK(wg_quadtree_map_load(twin, bytes, count, 0));
     CHECK(get(twin, -32, -32) == 200 && get(twin, 10, 0) == get(map, 10, 0));
     bytes[count / 2] ^= 1;
@@ -249,14 +249,13 @@ static void misuse(void) {
     memset(pixels, 5, sizeof(pixels));
     memset(&edit, 0xA5, sizeof(edit));
 
-    CHECK_REFUSED(WG_STATUS_NULL_POINTER, "out_value", wg_quadtree_map_get, (map, 0, 0, NULL));
-    CHECK_REFUSED(WG_STATUS_NULL_POINTER, "points", wg_quadtree_map_get_batch,
+    CHECK_REFUSED(WG_STATUS_NULL_POINTER, "points", wg_quadtree_map_get_many,
                   (map, NULL, 1, pixels));
-    CHECK_REFUSED(WG_STATUS_NULL_POINTER, "out_values", wg_quadtree_map_get_batch,
+    CHECK_REFUSED(WG_STATUS_NULL_POINTER, "out_values", wg_quadtree_map_get_many,
                   (map, &point, 1, NULL));
-    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "points", wg_quadtree_map_get_batch,
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "points", wg_quadtree_map_get_many,
                   (map, &point, SIZE_MAX, pixels));
-    CHECK_REFUSED(WG_STATUS_NULL_POINTER, "values", wg_quadtree_map_set_batch,
+    CHECK_REFUSED(WG_STATUS_NULL_POINTER, "values", wg_quadtree_map_set_many,
                   (map, &point, NULL, 1, &edit));
     CHECK_REFUSED(WG_STATUS_NULL_POINTER, "rect", wg_quadtree_map_read_rect,
                   (map, NULL, pixels, 0));
@@ -271,9 +270,9 @@ static void misuse(void) {
     CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "rect", wg_quadtree_map_read_rect,
                   (map, &whole, pixels, 0));
     CHECK_REFUSED(WG_STATUS_NULL_POINTER, "pixels", wg_quadtree_map_write_rect,
-                  (map, &rect, NULL, 0, &edit));
+                  (map, &rect, NULL, 0, 0, &edit));
     CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "rect", wg_quadtree_map_write_rect,
-                  (map, &outside, pixels, 0, &edit));
+                  (map, &outside, pixels, 0, 0, &edit));
     CHECK_REFUSED(WG_STATUS_NULL_POINTER, "rect", wg_quadtree_map_fill_rect, (map, NULL, 1, &edit));
     CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "rect", wg_quadtree_map_fill_rect,
                   (map, &outside, 1, &edit));
@@ -304,9 +303,9 @@ static void misuse(void) {
     CHECK_REFUSED(WG_STATUS_NULL_POINTER, "out_shapes", wg_quadtree_map_debug_shapes,
                   (map, NULL, 1, NULL, NULL, 1, (uint32_t)sizeof(shape), &count));
     CHECK_REFUSED(WG_STATUS_NULL_POINTER, "out_bytes", wg_quadtree_map_save,
-                  (map, NULL, 1, &count));
+                  (map, WG_COMPRESSION_FAST, NULL, 1, &count));
     CHECK_REFUSED(WG_STATUS_NULL_POINTER, "out_count", wg_quadtree_map_save,
-                  (map, pixels, sizeof(pixels), NULL));
+                  (map, WG_COMPRESSION_FAST, pixels, sizeof(pixels), NULL));
     CHECK_REFUSED(WG_STATUS_NULL_POINTER, "bytes", wg_quadtree_map_load, (map, NULL, 8, 0));
 
     CHECK(count == 77 && pixels[0] == 5);
@@ -333,13 +332,12 @@ static void wrong_handles(uint64_t foreign) {
     CHECK_OK(wg_quadtree_map_destroy(null));
     CHECK_REFUSED(WG_STATUS_STALE_HANDLE, "destroyed", wg_quadtree_map_destroy, (gone));
     check_set_wrong_handles(gone.bits, foreign);
-    CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_get, (handle, 0, 0, &byte));
     CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_set, (handle, 0, 0, 1));
-    CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_get_batch, (handle, &point, 1, &byte));
-    CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_set_batch,
+    CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_get_many, (handle, &point, 1, &byte));
+    CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_set_many,
                         (handle, &point, &byte, 1, NULL));
     CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_read_rect, (handle, &rect, &byte, 0));
-    CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_write_rect, (handle, &rect, &byte, 0, NULL));
+    CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_write_rect, (handle, &rect, &byte, 0, 0, NULL));
     CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_fill_rect, (handle, &rect, 1, NULL));
     CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_blit_mask,
                         (handle, &rect, &byte, 0, 1, NULL));
@@ -347,8 +345,9 @@ static void wrong_handles(uint64_t foreign) {
                         (handle, 0, 0, 1.0f, 0.0f, 1, NULL));
     CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_compact, (handle, 1, 0, NULL));
     CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_reserve, (handle, 1, 1, 1));
-    CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_stamp_tile, (handle, &rect, &byte, 0, NULL));
-    CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_cast, (handle, &point, &point, 1, &hit));
+    CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_write_rect, (handle, &rect, &byte, 0, 1, NULL));
+    CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_cast_many,
+                        (handle, &point, &point, 1, 1, &hit));
     CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_reader_begin, (handle, &reader));
     CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_trim, (handle));
     CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_clear, (handle));
@@ -359,7 +358,7 @@ static void wrong_handles(uint64_t foreign) {
                         (handle, 16, &level, (uint32_t)sizeof(level)));
     CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_debug_shapes,
                         (handle, NULL, 1, NULL, NULL, 0, (uint32_t)sizeof(WgDebugShape), &count));
-    CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_save, (handle, NULL, 0, &count));
+    CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_save, (handle, WG_COMPRESSION_FAST, NULL, 0, &count));
     CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_load, (handle, &byte, 1, 0));
 }
 
@@ -380,7 +379,7 @@ static void reading(void) {
         tile[index] = (uint8_t)(index % 7);
     }
     memset(&reader, 0, sizeof(reader));
-    CHECK_OK(wg_quadtree_map_stamp_tile(map, &rect, tile, 0, NULL));
+    CHECK_OK(wg_quadtree_map_write_rect(map, &rect, tile, 0, 1, NULL));
     CHECK_OK(wg_quadtree_map_reader_begin(map, &reader));
     CHECK_OK(wg_quadtree_map_reader_fetch(&reader, 0, 40, &near_value));
     CHECK(reader.side == 16 && reader.mask == 15);

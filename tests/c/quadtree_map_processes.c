@@ -38,7 +38,7 @@ static void save(Told *told) {
     WgQuadtreeMap server = create();
     WgRect all = {0, 0, 1024, 1024};
     CHECK_OK(wg_quadtree_map_fill_rect(server, &all, 200, NULL));
-    CHECK_OK(wg_quadtree_map_save(server, told->file, sizeof(told->file), &told->file_size));
+    CHECK_OK(wg_quadtree_map_save(server, WG_COMPRESSION_FAST, told->file, sizeof(told->file), &told->file_size));
     CHECK_OK(wg_quadtree_map_revision(server, &told->stands_at));
     CHECK_OK(wg_quadtree_map_destroy(server));
 }

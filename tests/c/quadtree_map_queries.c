@@ -77,11 +77,11 @@ static void casts_and_nearest(void) {
     to[0] = point_of(300, 5);
     from[1] = point_of(0, 0);
     to[1] = point_of(-300, 0);
-    CHECK_OK(wg_quadtree_map_cast_batch(map, from, to, 2, 1, hits));
+    CHECK_OK(wg_quadtree_map_cast_many(map, from, to, 2, 1, hits));
     CHECK(hits[0].is_hit == 1 && hits[0].pixel.x == 64 && hits[0].before.x == 63 &&
           hits[0].value == 200);
     CHECK(hits[1].is_hit == 0 && hits[1].pixel.x == 0 && hits[1].value == 0);
-    CHECK_OK(wg_quadtree_map_cast_batch(map, NULL, NULL, 0, 1, NULL));
+    CHECK_OK(wg_quadtree_map_cast_many(map, NULL, NULL, 0, 1, NULL));
 
     from[0] = point_of(60, 10);
     from[1] = point_of(-10, -200);
@@ -89,11 +89,11 @@ static void casts_and_nearest(void) {
     CHECK(nearest[0].pixel.x == 64 && nearest[0].pixel.y == 10 &&
           nearest[0].distance_squared == 16 && nearest[0].value == 200 && nearest[0].is_found == 1);
     CHECK_STATUS(WG_STATUS_EMPTY, wg_quadtree_map_nearest(map, &from[1], 100.0f, 1, &nearest[1]));
-    CHECK_OK(wg_quadtree_map_nearest_batch(map, from, 2, 100.0f, 1, nearest));
+    CHECK_OK(wg_quadtree_map_nearest_many(map, from, 2, 100.0f, 1, nearest));
     CHECK(nearest[0].is_found == 1 && nearest[1].is_found == 0);
-    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "radius is", wg_quadtree_map_nearest,
-                  (map, from, NAN, 1, nearest));
-    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "radius is", wg_quadtree_map_nearest_batch,
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "radius is", wg_quadtree_map_nearest_many,
+                  (map, from, 1, NAN, 1, nearest));
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "radius is", wg_quadtree_map_nearest_many,
                   (map, from, 2, -1.0f, 1, nearest));
     CHECK_OK(wg_quadtree_map_destroy(map));
 }

@@ -54,13 +54,13 @@ static void files(void) {
     CHECK_OK(wg_quadtree_map_damage_circle(map, 0, 0, 1.0f, 1.0f, 1, NULL));
     CHECK_OK(wg_quadtree_map_set(map, -5, 7, 200));
     CHECK_OK(wg_quadtree_map_set(map, 900, 7, 9));
-    CHECK_STATUS(WG_STATUS_TRUNCATED, wg_quadtree_map_save_small(map, NULL, 0, &small_count));
-    CHECK_OK(wg_quadtree_map_save_small(map, bytes, sizeof(bytes), &small_count));
+    CHECK_STATUS(WG_STATUS_TRUNCATED, wg_quadtree_map_save(map, WG_COMPRESSION_SMALL, NULL, 0, &small_count));
+    CHECK_OK(wg_quadtree_map_save(map, WG_COMPRESSION_SMALL, bytes, sizeof(bytes), &small_count));
     CHECK_OK(wg_quadtree_map_load(twin, bytes, small_count, 33));
     CHECK_OK(wg_quadtree_map_revision(twin, &revision));
     CHECK(revision.number == 2 && revision.history == 33);
-    CHECK_OK(wg_quadtree_map_save(map, bytes, sizeof(bytes), &count));
-    CHECK_OK(wg_quadtree_map_save(twin, again, sizeof(again), &small_count));
+    CHECK_OK(wg_quadtree_map_save(map, WG_COMPRESSION_FAST, bytes, sizeof(bytes), &count));
+    CHECK_OK(wg_quadtree_map_save(twin, WG_COMPRESSION_FAST, again, sizeof(again), &small_count));
     CHECK(count == small_count && memcmp(bytes, again, count) == 0);
     CHECK_OK(wg_quadtree_map_destroy(map));
     CHECK_OK(wg_quadtree_map_destroy(twin));
@@ -168,7 +168,7 @@ static void wrong_handles(uint64_t foreign) {
     check_set_wrong_handles(gone.bits, foreign);
     CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_changes_since,
                         (handle, &revision, NULL, &area, 1, &count));
-    CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_save_small, (handle, NULL, 0, &count));
+    CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_save, (handle, WG_COMPRESSION_SMALL, NULL, 0, &count));
     CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_encode, (handle, &rect, 0, NULL, 0, &count));
     CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_decode, (handle, &byte, 1, 0, 0, NULL));
     CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_encode_delta,

@@ -35,7 +35,7 @@ static WgQuadtreeMap new_map(void) {
         for (at = 0; at < 3; at += 1) {
             CHECK_OK(wg_quadtree_map_set(map, far_points[at].x, far_points[at].y, 200));
         }
-        CHECK_OK(wg_quadtree_map_write_rect(map, &noisy, noise, 0, NULL));
+        CHECK_OK(wg_quadtree_map_write_rect(map, &noisy, noise, 0, 0, NULL));
     }
     return map;
 }
@@ -77,15 +77,15 @@ static void map_questions(void) {
         uint8_t threshold = thresholds[at];
         for (from = 0; from < 4; from += 1) {
             for (to = 0; to < 4; to += 1) {
-                ANSWERS(wg_quadtree_map_cast(map, &CORNERS[from], &CORNERS[to], threshold, hits));
+                ANSWERS(wg_quadtree_map_cast_many(map, &CORNERS[from], &CORNERS[to], 1, threshold, hits));
             }
         }
         /* Through all of the noise. */
         ends[0].x = ends[0].y = INT32_MIN;
         ends[1].x = ends[1].y = INT32_MAX;
-        ANSWERS(wg_quadtree_map_cast_batch(map, CORNERS, ends, 2, threshold, hits));
-        ANSWERS(wg_quadtree_map_nearest(map, &beside, 1048576, threshold, nearest));
-        ANSWERS(wg_quadtree_map_nearest_batch(map, CORNERS, 2, 1048576, threshold, nearest));
+        ANSWERS(wg_quadtree_map_cast_many(map, CORNERS, ends, 2, threshold, hits));
+        ANSWERS(wg_quadtree_map_nearest_many(map, &beside, 1, 1048576, threshold, nearest));
+        ANSWERS(wg_quadtree_map_nearest_many(map, CORNERS, 2, 1048576, threshold, nearest));
         ANSWERS(wg_quadtree_map_touches_rect(map, &PLANE, threshold, touches));
         ANSWERS(wg_quadtree_map_touches_rect_batch(map, planes, 2, threshold, touches));
         ANSWERS(wg_quadtree_map_touches_circle(map, &beside, 1048576, threshold, touches));
@@ -126,11 +126,11 @@ static void map_questions(void) {
     }
     for (at = 0; at < 4; at += 1) {
         uint8_t value = 0;
-        CHECK_OK(wg_quadtree_map_get(map, CORNERS[at].x, CORNERS[at].y, &value));
+        CHECK_OK(wg_quadtree_map_get_many(map, &CORNERS[at], 1, &value));
         CHECK_OK(wg_quadtree_map_reader_begin(map, &reader));
         CHECK_OK(wg_quadtree_map_reader_fetch(&reader, CORNERS[at].x, CORNERS[at].y, &value));
     }
-    CHECK_OK(wg_quadtree_map_get_batch(map, CORNERS, 4, room.bytes));
+    CHECK_OK(wg_quadtree_map_get_many(map, CORNERS, 4, room.bytes));
     ANSWERS(wg_quadtree_map_read_rect(map, &masked, mask, 0));
     REFUSES("rect", wg_quadtree_map_hashes, (map, &PLANE, 4096, NULL, 0, &found));
     for (at = 16; at <= 4096; at *= 16) {
@@ -194,13 +194,13 @@ static void map_edits(void) {
     EDITS(wg_quadtree_map_damage_circle(map, 512, 512, 32768, 32768, 9, &edit));
     EDITS(wg_quadtree_map_damage_circle(map, 512, 512, 1630, 0, 255, &edit));
     EDITS(wg_quadtree_map_blit_mask(map, &tile, noise, 0, 9, &edit));
-    EDITS(wg_quadtree_map_write_rect(map, &tile, noise, 0, &edit));
-    EDITS(wg_quadtree_map_stamp_tile(map, &tile, noise, 0, &edit));
+    EDITS(wg_quadtree_map_write_rect(map, &tile, noise, 0, 0, &edit));
+    EDITS(wg_quadtree_map_write_rect(map, &tile, noise, 0, 1, &edit));
     EDITS(wg_quadtree_map_fill_rect(map, &PLANE, 0, &edit));
     EDITS(wg_quadtree_map_fill_rect(map, &row, 7, &edit));
     EDITS(wg_quadtree_map_fill_rect(map, &column, 7, &edit));
     EDITS(wg_quadtree_map_fill_rect(map, &square, 7, &edit));
-    EDITS(wg_quadtree_map_set_batch(map, spread, values, 4, &edit));
+    EDITS(wg_quadtree_map_set_many(map, spread, values, 4, &edit));
     EDITS(wg_quadtree_map_compact(map, UINT64_MAX, 0, NULL));
     EDITS(wg_quadtree_map_compact(map, 1000, 0, NULL));
     EDITS(wg_quadtree_map_reserve(map, 100000, 10000, 1000));
@@ -229,11 +229,7 @@ static void map_bytes(void) {
         EDITS(wg_quadtree_map_decode(map, bytes, count, 7, 7, NULL));
         CHECK_OK(wg_quadtree_map_encode_delta(source, &first, NULL, compressions[at], bytes, ROOM, &count));
         EDITS(wg_quadtree_map_apply_delta(map, bytes, count, &first, NULL, NULL));
-        if (at == 0) {
-            CHECK_OK(wg_quadtree_map_save(source, bytes, ROOM, &count));
-        } else {
-            CHECK_OK(wg_quadtree_map_save_small(source, bytes, ROOM, &count));
-        }
+        CHECK_OK(wg_quadtree_map_save(source, compressions[at], bytes, ROOM, &count));
         EDITS(wg_quadtree_map_load(map, bytes, count, 0));
     }
     CHECK_OK(wg_quadtree_map_destroy(source));
@@ -281,13 +277,12 @@ static void waypoints(void) {
             ANSWERS(wg_quadtree_map_path_begin(path, map, made, &query, &report));
             ANSWERS(wg_quadtree_map_path_step(path, map, made, UINT64_MAX, &report));
         }
-        ANSWERS(wg_quadtree_map_path_points(path, room.points, ROOM / sizeof(WgPoint), &found));
-        ANSWERS(wg_quadtree_map_path_route(path, room.points, ROOM / sizeof(WgPoint), &found));
+        ANSWERS(wg_quadtree_map_path_points(path, WG_PATH_WAY_STRAIGHTENED, room.points, ROOM / sizeof(WgPoint), &found));
+        ANSWERS(wg_quadtree_map_path_points(path, WG_PATH_WAY_OVER_WAYPOINTS, room.points, ROOM / sizeof(WgPoint), &found));
         ANSWERS(wg_quadtree_map_path_stats(path, &path_stats, (uint32_t)sizeof(path_stats)));
         ANSWERS(wg_quadtree_map_path_debug_shapes(path, UINT32_MAX, NULL, room.shapes,
                                                   ROOM / sizeof(WgDebugShape),
                                                   (uint32_t)sizeof(WgDebugShape), &found));
-        CHECK_OK(wg_quadtree_map_path_clear(path));
         CHECK_OK(wg_quadtree_map_path_destroy(path));
         ANSWERS(wg_quadtree_map_waypoints_points(made, NULL, NULL, 0, &found));
         ANSWERS(wg_quadtree_map_waypoints_points(made, &PLANE, (WgQuadtreeMapWaypoint *)room.bytes,

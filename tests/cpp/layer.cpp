@@ -112,9 +112,9 @@ void spans() {
     CHECK_REFUSED(wg::Status::short_span, map.read_rect({0, 0, 1, UINT32_MAX}, pixels, SIZE_MAX));
     CHECK_REFUSED(wg::Status::short_span, map.write_rect({0, 0, 13, 1}, pixels));
     CHECK_REFUSED(wg::Status::short_span,
-                  map.set_batch(points, wg::Span<const std::uint8_t>(pixels.data(), 2)));
+                  map.set_many(points, wg::Span<const std::uint8_t>(pixels.data(), 2)));
     CHECK_REFUSED(wg::Status::short_span,
-                  map.get_batch(points, wg::Span<std::uint8_t>(pixels.data(), 2)));
+                  map.get_many(points, wg::Span<std::uint8_t>(pixels.data(), 2)));
     CHECK_REFUSED(wg::Status::short_span, map.write_rect({0, 0, 13, 1}, pixels));
     CHECK(says("a span has 12 bytes, but 13 are needed"));
     CHECK_REFUSED(wg::Status::invalid_argument, map.read_rect({0, 0, 4, 3}, pixels, 2));
@@ -239,9 +239,9 @@ void quadtree_map() {
     wg::QuadtreeMapHit hits[2];
     wg::QuadtreeMapNearest nearest[2];
     std::uint8_t touches[2] = {9, 9};
-    MUST(map.cast_batch(ends, goals, 1, hits));
+    MUST(map.cast_many(ends, goals, 1, hits));
     CHECK(hits[0].is_hit == 1 && hits[0].pixel.y == 50 && hits[1].pixel.x == 50);
-    MUST(map.nearest_batch(ends, 600.0f, 1, nearest));
+    MUST(map.nearest_many(ends, 600.0f, 1, nearest));
     const std::optional<wg::QuadtreeMapNearest> one = MUST(map.nearest(ends[0], 600.0f, 1));
     CHECK(one && one->distance_squared == nearest[0].distance_squared);
     CHECK(!MUST(map.nearest(wg::Point{5000, 5000}, 10.0f, 1)));
@@ -330,7 +330,7 @@ void waypoints() {
     CHECK(way.size() == report.points && way[0].x == -100 && way[way.size() - 1].x == 100);
     std::vector<wg::Point> route_memory;
     CHECK(MUST(wg::fill(route_memory, [&](wg::Span<wg::Point> out) {
-        return path.route(out);
+        return path.points(out, wg::PathWay::over_waypoints);
     })).size() >= way.size());
     std::vector<wg::DebugShape> shapes;
     CHECK(!MUST(wg::fill(shapes, [&](wg::Span<wg::DebugShape> out) {
@@ -340,11 +340,9 @@ void waypoints() {
         return waypoints.debug_shapes(nullptr, out);
     })).empty());
     CHECK(MUST(path.stats()).struct_size == sizeof(wg::PathStats));
-    MUST(path.clear());
-    CHECK(wg::outcome(MUST(path.step(map, waypoints))) == wg::PathOutcome::idle);
     std::vector<std::uint8_t> bytes;
     const wg::Span<std::uint8_t> saved =
-        MUST(wg::fill(bytes, [&](wg::Span<std::uint8_t> out) { return map.save_small(out); }));
+        MUST(wg::fill(bytes, [&](wg::Span<std::uint8_t> out) { return map.save(out, wg::Compression::small); }));
     wg::QuadtreeMap twin = MUST(wg::QuadtreeMap::create());
     MUST(twin.load(saved, 9));
     CHECK(MUST(twin.revision()).history == 9);

@@ -12,7 +12,7 @@ static uint8_t child_bytes[1 << 16];
 
 static size_t save(WgQuadtreeMap map, uint8_t *bytes) {
     size_t count = 0;
-    CHECK_OK(wg_quadtree_map_save(map, bytes, sizeof(parent_bytes), &count));
+    CHECK_OK(wg_quadtree_map_save(map, WG_COMPRESSION_FAST, bytes, sizeof(parent_bytes), &count));
     return count;
 }
 

@@ -167,7 +167,7 @@ static void rough(void) {
         int kind = at / 16 % 3;
         noise[at] = (uint8_t)(kind == 0 ? draw(0, 256) : kind == 1 ? draw(0, 2) * 77 : draw(0, 5) * 9);
     }
-    DO(wg_quadtree_map_write_rect(map, &field, noise, 0, NULL));
+    DO(wg_quadtree_map_write_rect(map, &field, noise, 0, 0, NULL));
     DO(wg_quadtree_map_islands_create(&islands_def, &pieces));
     DO(wg_quadtree_map_islands_begin(pieces, map, &ground, 1, &floor, 1, NULL, 0));
     DO(wg_quadtree_map_islands_step(pieces, map, UINT64_MAX));
@@ -183,9 +183,9 @@ static void rough(void) {
         DO(wg_quadtree_map_encode(map, &ground, (uint32_t)at, bytes, sizeof(bytes), &count));
         DO(wg_quadtree_map_decode(map, bytes, count, 5, 9, NULL));
     }
-    DO(wg_quadtree_map_save_small(map, bytes, sizeof(bytes), &count));
+    DO(wg_quadtree_map_save(map, WG_COMPRESSION_SMALL, bytes, sizeof(bytes), &count));
     DO(wg_quadtree_map_load(map, bytes, count, 0));
-    DO(wg_quadtree_map_save(map, bytes, sizeof(bytes), &count));
+    DO(wg_quadtree_map_save(map, WG_COMPRESSION_FAST, bytes, sizeof(bytes), &count));
     DO(wg_quadtree_map_load(map, bytes, count, 0));
     DO(wg_quadtree_map_revision(map, &revision));
     feed_u64(revision.number);

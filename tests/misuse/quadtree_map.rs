@@ -31,7 +31,7 @@ fn destroy(bits: u64) {
 
 fn save(bits: u64) -> Vec<u8> {
     crate::common::fill(|bytes, capacity, count| unsafe {
-        wg_quadtree_map_save(WgQuadtreeMap { bits }, bytes, capacity, count)
+        wg_quadtree_map_save(WgQuadtreeMap { bits }, 0, bytes, capacity, count)
     })
 }
 
@@ -93,17 +93,14 @@ pub const ROWS: &[Row] = &[
     }),
     Row::new("wg_quadtree_map_destroy", |call| unsafe { wg_quadtree_map_destroy(call.map()) })
         .takes_null(),
-    Row::new("wg_quadtree_map_get", |call| unsafe {
-        wg_quadtree_map_get(call.map(), -5, 7, call.out("out_value"))
-    }),
     Row::new("wg_quadtree_map_set", |call| unsafe { wg_quadtree_map_set(call.map(), 1, 2, 3) }),
-    Row::new("wg_quadtree_map_get_batch", |call| unsafe {
+    Row::new("wg_quadtree_map_get_many", |call| unsafe {
         let points = call.input("points", &POINTS);
-        wg_quadtree_map_get_batch(call.map(), points, 2, call.out("out_values"))
+        wg_quadtree_map_get_many(call.map(), points, 2, call.out("out_values"))
     }),
-    Row::new("wg_quadtree_map_set_batch", |call| unsafe {
+    Row::new("wg_quadtree_map_set_many", |call| unsafe {
         let (points, values) = (call.input("points", &POINTS), call.input("values", &[1u8, 2]));
-        wg_quadtree_map_set_batch(call.map(), points, values, 2, call.optional_out("out_edit"))
+        wg_quadtree_map_set_many(call.map(), points, values, 2, call.optional_out("out_edit"))
     }),
     Row::new("wg_quadtree_map_read_rect", |call| unsafe {
         let rect = call.input("rect", &[RECT]);
@@ -111,15 +108,7 @@ pub const ROWS: &[Row] = &[
     }),
     Row::new("wg_quadtree_map_write_rect", |call| unsafe {
         let (rect, pixels) = (call.input("rect", &[RECT]), call.input("pixels", &[7u8; 100]));
-        wg_quadtree_map_write_rect(call.map(), rect, pixels, 0, call.optional_out("out_edit"))
-    }),
-    Row::new("wg_quadtree_map_stamp_tile", |call| unsafe {
-        let (rect, pixels) = (call.input("rect", &[RECT]), call.input("pixels", &[7u8; 100]));
-        wg_quadtree_map_stamp_tile(call.map(), rect, pixels, 0, call.optional_out("out_edit"))
-    }),
-    Row::new("wg_quadtree_map_cast", |call| unsafe {
-        let (from, to) = (call.input("from", &POINTS[..1]), call.input("to", &POINTS[..1]));
-        wg_quadtree_map_cast(call.map(), from, to, 1, call.out("out_hit"))
+        wg_quadtree_map_write_rect(call.map(), rect, pixels, 0, 0, call.optional_out("out_edit"))
     }),
     Row::new("wg_quadtree_map_brush_def_init", |call| unsafe {
         let size = size_of::<WgQuadtreeMapBrushDef>() as u32;
@@ -145,17 +134,13 @@ pub const ROWS: &[Row] = &[
         let (mask, def) = (call.input("mask", &[1u8; 100]), call.input("def", &[BRUSH]));
         wg_quadtree_map_edit_mask(map, rect, mask, 0, def, call.optional_out("out_edit"))
     }),
-    Row::new("wg_quadtree_map_cast_batch", |call| unsafe {
+    Row::new("wg_quadtree_map_cast_many", |call| unsafe {
         let (from, to) = (call.input("from", &POINTS), call.input("to", &POINTS));
-        wg_quadtree_map_cast_batch(call.map(), from, to, 2, 1, call.out("out_hits"))
+        wg_quadtree_map_cast_many(call.map(), from, to, 2, 1, call.out("out_hits"))
     }),
-    Row::new("wg_quadtree_map_nearest", |call| unsafe {
-        let from = call.input("from", &POINTS[..1]);
-        wg_quadtree_map_nearest(call.map(), from, 5.0, 1, call.out("out_nearest"))
-    }),
-    Row::new("wg_quadtree_map_nearest_batch", |call| unsafe {
+    Row::new("wg_quadtree_map_nearest_many", |call| unsafe {
         let from = call.input("from", &POINTS);
-        wg_quadtree_map_nearest_batch(call.map(), from, 2, 5.0, 1, call.out("out_nearest"))
+        wg_quadtree_map_nearest_many(call.map(), from, 2, 5.0, 1, call.out("out_nearest"))
     }),
     Row::new("wg_quadtree_map_touches_rect", |call| unsafe {
         let rect = call.input("rect", &[RECT]);
@@ -264,10 +249,7 @@ pub const ROWS: &[Row] = &[
         wg_quadtree_map_debug_shapes(call.map(), rect, 0, origin, shapes, 100, SHAPE_SIZE, count)
     }),
     Row::new("wg_quadtree_map_save", |call| unsafe {
-        wg_quadtree_map_save(call.map(), call.out("out_bytes"), 4096, call.out("out_count"))
-    }),
-    Row::new("wg_quadtree_map_save_small", |call| unsafe {
-        wg_quadtree_map_save_small(call.map(), call.out("out_bytes"), 4096, call.out("out_count"))
+        wg_quadtree_map_save(call.map(), 0, call.out("out_bytes"), 4096, call.out("out_count"))
     }),
     Row::new("wg_quadtree_map_encode", |call| unsafe {
         let rect = call.input("rect", &[RECT]);

@@ -29,7 +29,7 @@ pub const PATH: ObjectKind = ObjectKind {
     },
     save: |bits| {
         let points = crate::common::fill(|points, capacity, count| unsafe {
-            wg_quadtree_map_path_points(WgQuadtreeMapPath { bits }, points, capacity, count)
+            wg_quadtree_map_path_points(WgQuadtreeMapPath { bits }, 0, points, capacity, count)
         });
         format!("{points:?}").into_bytes()
     },
@@ -149,9 +149,6 @@ pub const ROWS: &[Row] = &[
     Row::new("wg_quadtree_map_waypoints_get", |call| unsafe {
         wg_quadtree_map_waypoints_get(call.waypoints(), 1, call.out("out_waypoint"))
     }),
-    Row::new("wg_quadtree_map_waypoints_at", |call| unsafe {
-        wg_quadtree_map_waypoints_at(call.waypoints(), 200, 200, call.out("out_waypoint"))
-    }),
     Row::new("wg_quadtree_map_waypoints_stats", |call| unsafe {
         let size = size_of::<WgQuadtreeMapWaypointsStats>() as u32;
         wg_quadtree_map_waypoints_stats(call.waypoints(), call.out("out_stats"), size)
@@ -192,14 +189,7 @@ pub const ROWS: &[Row] = &[
     }),
     Row::new("wg_quadtree_map_path_points", |call| unsafe {
         let (path, out) = (call.path(), call.out("out_points"));
-        wg_quadtree_map_path_points(path, out, 64, call.out("out_count"))
-    }),
-    Row::new("wg_quadtree_map_path_route", |call| unsafe {
-        let (path, out) = (call.path(), call.out("out_points"));
-        wg_quadtree_map_path_route(path, out, 64, call.out("out_count"))
-    }),
-    Row::new("wg_quadtree_map_path_clear", |call| unsafe {
-        wg_quadtree_map_path_clear(call.path())
+        wg_quadtree_map_path_points(path, 0, out, 64, call.out("out_count"))
     }),
     Row::new("wg_quadtree_map_path_stats", |call| unsafe {
         let size = size_of::<WgQuadtreeMapPathStats>() as u32;

@@ -11,6 +11,10 @@ use crate::common::allocator;
 pub use crate::common::exports::*;
 use crate::common::header::Header;
 
+#[path = "../common/inlines.rs"]
+mod inlines;
+pub use inlines::*;
+
 /// What the lives did with an export.
 struct Export {
     name: &'static str,

@@ -118,7 +118,7 @@ const SCENARIO: Scenario<Life> = Scenario {
     ],
     save: |life| {
         let mut saved = fill(|bytes, capacity, count| unsafe {
-            wg_quadtree_map_save(life.map, bytes, capacity, count)
+            wg_quadtree_map_save(life.map, 0, bytes, capacity, count)
         });
         saved.extend(format!("{:?}", found(life)).into_bytes());
         saved

@@ -34,7 +34,7 @@ const SCENARIO: Scenario<WgQuadtreeMap> = Scenario {
         Step::new("write a rectangle", |map| unsafe {
             let rect = Rect { x: 1000, y: 1000, width: 50, height: 40 };
             let pixels: Vec<u8> = (0..50 * 40).map(|pixel| (pixel % 7) as u8).collect();
-            wg_quadtree_map_write_rect(map, &rect, pixels.as_ptr(), 0, null_mut())
+            wg_quadtree_map_write_rect(map, &rect, pixels.as_ptr(), 0, 0, null_mut())
         }),
         Step::new("blit a mask", |map| unsafe {
             let rect = Rect { x: -20, y: -20, width: 30, height: 30 };
@@ -44,7 +44,7 @@ const SCENARIO: Scenario<WgQuadtreeMap> = Scenario {
         Step::new("batch", |map| unsafe {
             let points = [-5000, 0, 5000, 70_000].map(|x| Point { x, y: x / 2 });
             let values = [1, 2, 3, 4];
-            wg_quadtree_map_set_batch(map, points.as_ptr(), values.as_ptr(), 4, null_mut())
+            wg_quadtree_map_set_many(map, points.as_ptr(), values.as_ptr(), 4, null_mut())
         }),
         Step::new("a capsule", |map| unsafe {
             let (from, to) = (Point { x: -300, y: 10 }, Point { x: 200, y: 90 });
@@ -81,7 +81,7 @@ const SCENARIO: Scenario<WgQuadtreeMap> = Scenario {
         Step::new("a stamp", |map| unsafe {
             let rect = Rect { x: 2048, y: 512, width: 64, height: 64 };
             let pixels: Vec<u8> = (0..64 * 64).map(|pixel| (pixel % 97) as u8).collect();
-            wg_quadtree_map_stamp_tile(map, &rect, pixels.as_ptr(), 0, null_mut())
+            wg_quadtree_map_write_rect(map, &rect, pixels.as_ptr(), 0, 1, null_mut())
         }),
         // What only reads may take memory for the length of the call.
         Step::new("outlines", |map| unsafe {
@@ -120,7 +120,7 @@ const SCENARIO: Scenario<WgQuadtreeMap> = Scenario {
             let points = [-5000, 0, 5000, 70_000].map(|x| Point { x, y: x / 2 });
             first_refusal([
                 wg_quadtree_map_get(map, 3, 4, &mut 0),
-                wg_quadtree_map_get_batch(map, points.as_ptr(), 4, [0; 4].as_mut_ptr()),
+                wg_quadtree_map_get_many(map, points.as_ptr(), 4, [0; 4].as_mut_ptr()),
             ])
         }),
         Step::new("a reader", |map| unsafe {
@@ -144,12 +144,12 @@ const SCENARIO: Scenario<WgQuadtreeMap> = Scenario {
         Step::new("casts", |map| unsafe {
             let mut hits = [std::mem::zeroed::<WgQuadtreeMapHit>(); 2];
             let (from, to) = (ENDS.as_ptr(), ENDS[1..].as_ptr());
-            wg_quadtree_map_cast_batch(map, from, to, 2, 1, hits.as_mut_ptr())
+            wg_quadtree_map_cast_many(map, from, to, 2, 1, hits.as_mut_ptr())
         }),
         Step::new("the nearest pixels", |map| unsafe {
             let mut nearest = [std::mem::zeroed::<WgQuadtreeMapNearest>(); 2];
             let out = nearest.as_mut_ptr();
-            wg_quadtree_map_nearest_batch(map, ENDS.as_ptr(), 2, 9000.0, 1, out)
+            wg_quadtree_map_nearest_many(map, ENDS.as_ptr(), 2, 9000.0, 1, out)
         }),
         Step::new("what rectangles touch", |map| unsafe {
             let (rects, mut touches) = ([SEEN, SEEN], [0; 2]);
@@ -196,7 +196,7 @@ const SCENARIO: Scenario<WgQuadtreeMap> = Scenario {
         }),
         Step::new("save", |map| {
             answer(|bytes, capacity, count| unsafe {
-                wg_quadtree_map_save(map, bytes, capacity, count)
+                wg_quadtree_map_save(map, 0, bytes, capacity, count)
             })
         }),
         Step::new("encode", |map| unsafe {
@@ -209,7 +209,7 @@ const SCENARIO: Scenario<WgQuadtreeMap> = Scenario {
             settled(wg_quadtree_map_encode_delta(map, &AT_ONE, null(), 1, null_mut(), 0, &mut 0))
         }),
         Step::new("save small", |map| unsafe {
-            settled(wg_quadtree_map_save_small(map, null_mut(), 0, &mut 0))
+            settled(wg_quadtree_map_save(map, 1, null_mut(), 0, &mut 0))
         }),
         Step::new("decode small", |map| {
             let bytes = crate::common::allocator::without_failure(|| {
@@ -315,7 +315,7 @@ fn compact(map: WgQuadtreeMap) -> WgStatus {
 
 fn save(map: WgQuadtreeMap) -> Vec<u8> {
     crate::common::fill(|bytes, capacity, count| unsafe {
-        wg_quadtree_map_save(map, bytes, capacity, count)
+        wg_quadtree_map_save(map, 0, bytes, capacity, count)
     })
 }
 

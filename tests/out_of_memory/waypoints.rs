@@ -87,12 +87,12 @@ const SCENARIO: Scenario<Life> = Scenario {
         Step::new("search", search),
         Step::new("points of the path", |life| {
             answer(|points, capacity, count| unsafe {
-                wg_quadtree_map_path_points(life.path, points, capacity, count)
+                wg_quadtree_map_path_points(life.path, 0, points, capacity, count)
             })
         }),
         Step::new("route of the path", |life| {
             answer(|points, capacity, count| unsafe {
-                wg_quadtree_map_path_route(life.path, points, capacity, count)
+                wg_quadtree_map_path_points(life.path, 1, points, capacity, count)
             })
         }),
         Step::new("stats of the path", |life| unsafe {
@@ -161,16 +161,13 @@ const SCENARIO: Scenario<Life> = Scenario {
         Step::new("update after an edit", update),
         Step::new("begin again", begin),
         Step::new("search again", search),
-        Step::new("clear", |life| unsafe { wg_quadtree_map_path_clear(life.path) }),
-        Step::new("begin after clearing", begin),
-        Step::new("search after clearing", search),
     ],
     save: |life| {
         let points = crate::common::fill(|points, capacity, count| unsafe {
             wg_quadtree_map_waypoints_points(life.waypoints, null(), points, capacity, count)
         });
         let way = crate::common::fill(|points, capacity, count| unsafe {
-            wg_quadtree_map_path_points(life.path, points, capacity, count)
+            wg_quadtree_map_path_points(life.path, 0, points, capacity, count)
         });
         format!("{points:?} {way:?}").into_bytes()
     },

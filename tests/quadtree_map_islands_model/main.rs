@@ -12,8 +12,9 @@ use proptest::prelude::*;
 use worldgrids::coord::{Bounds, Point, Rect};
 use worldgrids::debug_shape::DebugOrigin;
 use worldgrids::quadtree_map::{
-    Brush, BrushOperation, DEBUG_ISLAND_PIECES, DEBUG_ISLANDS, Damage, Island, Islands,
-    IslandsError, IslandsQuery, IslandsStep, QuadtreeMap, QuadtreeMapDef, QuadtreeMapError,
+    Brush, BrushOperation, Compression, DEBUG_ISLAND_PIECES, DEBUG_ISLANDS, Damage, Island,
+    Islands, IslandsError, IslandsQuery, IslandsStep, QuadtreeMap, QuadtreeMapDef,
+    QuadtreeMapError,
 };
 
 /// Side of the window that pixels are written in.
@@ -25,7 +26,7 @@ fn new_map() -> QuadtreeMap {
 
 fn saved(map: &QuadtreeMap) -> Vec<u8> {
     let mut bytes = Vec::new();
-    map.save(&mut |piece| bytes.extend_from_slice(piece)).unwrap();
+    map.save(Compression::Fast, &mut |piece| bytes.extend_from_slice(piece)).unwrap();
     bytes
 }
 

@@ -1,7 +1,7 @@
 //! A dense array, and a map held against it.
 
 use worldgrids::coord::{Bounds, Point, Rect};
-use worldgrids::quadtree_map::{CastHit, EditReport, QuadtreeMap};
+use worldgrids::quadtree_map::{CastHit, Compression, EditReport, QuadtreeMap};
 
 /// Side of the window that the model holds.
 pub const SIDE: i64 = 300;
@@ -49,7 +49,7 @@ impl Model {
 
 pub fn saved(map: &QuadtreeMap) -> Vec<u8> {
     let mut bytes = Vec::new();
-    map.save(&mut |piece| bytes.extend_from_slice(piece)).unwrap();
+    map.save(Compression::Fast, &mut |piece| bytes.extend_from_slice(piece)).unwrap();
     bytes
 }
 
@@ -86,7 +86,7 @@ pub fn compare(map: &QuadtreeMap, model: &Model) {
         .map(|i| Point { x: (model.x + i % SIDE) as i32, y: (model.y + i / SIDE) as i32 })
         .collect();
     let mut values = vec![0xEE; points.len()];
-    map.get_batch(&points, &mut values).unwrap();
+    map.get_many(&points, &mut values).unwrap();
     for (point, value) in points.iter().zip(values) {
         assert_eq!(value, map.get(point.x, point.y));
         let (column, row) = (i64::from(point.x) - model.x, i64::from(point.y) - model.y);

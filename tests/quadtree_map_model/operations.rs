@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use worldgrids::coord::{Point, Rect};
 use worldgrids::quadtree_map::{
-    Damage, EditReport, Instructions, QuadtreeMap, QuadtreeMapDef, QuadtreeMapError,
+    Compression, Damage, EditReport, Instructions, QuadtreeMap, QuadtreeMapDef, QuadtreeMapError,
 };
 
 use crate::common::allocator;
@@ -142,7 +142,7 @@ pub fn apply(
             };
             let points: Vec<_> = writes.iter().map(point).collect();
             let values: Vec<_> = writes.iter().map(|&(.., value)| value).collect();
-            let report = map.set_batch(&points, &values)?;
+            let report = map.set_many(&points, &values)?;
             for &(x, y, value) in writes {
                 model.pixels[(y * SIDE + x) as usize] = value;
             }
@@ -212,7 +212,7 @@ pub fn apply(
             map.load(&bytes, 0)?;
             assert_eq!(pixels_of(&saved(map)), pixels_of(&bytes));
             let mut small = Vec::new();
-            map.save_small(&mut |piece| small.extend_from_slice(piece))?;
+            map.save(Compression::Small, &mut |piece| small.extend_from_slice(piece))?;
             map.load(&small, 0)?;
             assert_eq!(pixels_of(&saved(map)), pixels_of(&bytes));
             // Each load counts, but that of a map which was never written to.

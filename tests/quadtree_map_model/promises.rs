@@ -115,8 +115,8 @@ fn refusals_name_the_argument_and_the_value() {
     let error = map.write_rect(Rect::new(0, 0, 4, 4), &[0; 16], 3).unwrap_err();
     assert_eq!(error.to_string(), "row_stride is 3; it must not be smaller than a row");
     assert!(map.blit_mask(Rect::new(0, 0, 4, 4), &[0; 3], 0, 1).is_err());
-    assert!(map.get_batch(&[Point::default(); 2], &mut [0u8; 1]).is_err());
-    assert!(map.set_batch(&[Point::default(); 2], &[0u8; 1]).is_err());
+    assert!(map.get_many(&[Point::default(); 2], &mut [0u8; 1]).is_err());
+    assert!(map.set_many(&[Point::default(); 2], &[0u8; 1]).is_err());
     assert_eq!((map.get(5, 5), map.revision().number), (9, 1));
 }
 
@@ -157,12 +157,12 @@ fn a_steady_loop_takes_no_memory() {
         map.damage_circle(100 + i * 53 % 1800, 100 + i * 97 % 1800, damage).unwrap();
         let rect = Rect::new(i * 31 % 1700, i * 67 % 1700, 100, 100);
         map.fill_rect(rect, 90).unwrap();
-        map.set_batch(&[Point { x: i, y: i }], &[i as u8]).unwrap();
+        map.set_many(&[Point { x: i, y: i }], &[i as u8]).unwrap();
         let mut pixels = [0u8; 64];
         map.read_rect(Rect::new(i, i, 8, 8), &mut pixels, 0).unwrap();
         map.set(i + 1, i, 7).unwrap();
         let ends = [Point { x: i, y: i }, Point { x: 1900 - i, y: 1000 }];
-        map.get_batch(&ends, &mut pixels[..2]).unwrap();
+        map.get_many(&ends, &mut pixels[..2]).unwrap();
         map.cast(ends[0], ends[1], 91);
         map.reader().get(i, i);
         map.compact(200, 10);

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use proptest::prelude::*;
 use worldgrids::coord::{Point, Rect};
 use worldgrids::quadtree_map::{
-    Damage, PathSearch, QuadtreeMap, QuadtreeMapDef, Waypoints, WaypointsDef,
+    Compression, Damage, PathSearch, QuadtreeMap, QuadtreeMapDef, Waypoints, WaypointsDef,
 };
 
 use crate::brute_force::square_of;
@@ -74,7 +74,7 @@ fn apply(map: &mut QuadtreeMap, (x0, y0): (i64, i64), edit: &Edit) {
         Edit::Clear => map.clear(),
         Edit::SaveAndLoad => {
             let mut bytes = Vec::new();
-            map.save(&mut |piece| bytes.extend_from_slice(piece)).unwrap();
+            map.save(Compression::Fast, &mut |piece| bytes.extend_from_slice(piece)).unwrap();
             map.load(&bytes, 0).unwrap();
         }
     }

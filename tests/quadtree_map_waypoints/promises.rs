@@ -6,9 +6,9 @@ use proptest::prelude::*;
 use worldgrids::coord::{Point, Rect};
 use worldgrids::debug_shape::DebugOrigin;
 use worldgrids::quadtree_map::{
-    DEBUG_LINKS, DEBUG_PATH, DEBUG_ROUTE, DEBUG_WAYPOINT_SQUARES, DEBUG_WAYPOINTS, Damage,
-    PathOutcome, PathQuery, PathSearch, QuadtreeMap, QuadtreeMapDef, QuadtreeMapError, Waypoints,
-    WaypointsDef,
+    Compression, DEBUG_LINKS, DEBUG_PATH, DEBUG_ROUTE, DEBUG_WAYPOINT_SQUARES, DEBUG_WAYPOINTS,
+    Damage, PathOutcome, PathQuery, PathSearch, QuadtreeMap, QuadtreeMapDef, QuadtreeMapError,
+    Waypoints, WaypointsDef,
 };
 
 use crate::brute_force::square_of;
@@ -173,7 +173,7 @@ fn another_map_and_a_loaded_one_are_told_apart() {
         check_waypoints(map, &waypoints, &def);
     }
     let mut bytes = Vec::new();
-    other.save(&mut |piece| bytes.extend_from_slice(piece)).unwrap();
+    other.save(Compression::Fast, &mut |piece| bytes.extend_from_slice(piece)).unwrap();
     one.load(&bytes, 0).unwrap();
     update(&mut waypoints, &one, u64::MAX);
     check_waypoints(&one, &waypoints, &def);

@@ -123,12 +123,12 @@ static void map_queries(void) {
         DO(wg_quadtree_map_touches_mask(map, &rect, shape, 0, 60, &is_touched));
         feed(is_touched);
     }
-    DO(wg_quadtree_map_cast_batch(map, from, to, QUERIES, 128, stops));
+    DO(wg_quadtree_map_cast_many(map, from, to, QUERIES, 128, stops));
     for (i = 0; i < QUERIES; ++i) {
         feed(stops[i].is_hit);
         feed_map_hit(&stops[i]);
     }
-    DO(wg_quadtree_map_nearest_batch(map, from, QUERIES, 24.5f, 100, nearest));
+    DO(wg_quadtree_map_nearest_many(map, from, QUERIES, 24.5f, 100, nearest));
     for (i = 0; i < QUERIES; ++i) {
         feed(nearest[i].is_found);
         feed_nearest(&nearest[i]);

@@ -38,7 +38,7 @@ static void quadtree_map(void) {
         map_points[i] = draw_point();
         map_values[i] = (uint8_t)draw(0, 256);
     }
-    DO(wg_quadtree_map_set_batch(map, map_points, map_values, MAP_POINTS, &edit));
+    DO(wg_quadtree_map_set_many(map, map_points, map_values, MAP_POINTS, &edit));
     feed_edit(&edit);
 
     /* A rectangle of noise, a tile stamped at four places, a mask. */
@@ -46,11 +46,11 @@ static void quadtree_map(void) {
         map_pixels[i] = (uint8_t)draw(0, 4);
     }
     rect = make_rect(-64, -250, MAP_SIDE, MAP_SIDE);
-    DO(wg_quadtree_map_write_rect(map, &rect, map_pixels, 0, &edit));
+    DO(wg_quadtree_map_write_rect(map, &rect, map_pixels, 0, 0, &edit));
     feed_edit(&edit);
     for (i = 0; i < 4; ++i) {
         rect = make_rect(-320 + 64 * i, 160 + 16 * i, MAP_TILE, MAP_TILE);
-        DO(wg_quadtree_map_stamp_tile(map, &rect, map_pixels, MAP_SIDE, &edit));
+        DO(wg_quadtree_map_write_rect(map, &rect, map_pixels, MAP_SIDE, 1, &edit));
         feed_edit(&edit);
     }
     rect = make_rect(33, 17, MAP_SIDE, 50);
@@ -77,7 +77,7 @@ static void quadtree_map(void) {
     feed_bytes(map_pixels, sizeof(map_pixels));
     DO(wg_quadtree_map_get(map, INT32_MIN, INT32_MAX, &value));
     feed(value);
-    DO(wg_quadtree_map_get_batch(map, map_points, MAP_POINTS, map_values));
+    DO(wg_quadtree_map_get_many(map, map_points, MAP_POINTS, map_values));
     feed_bytes(map_values, MAP_POINTS);
     memset(&reader, 0, sizeof(reader));
     DO(wg_quadtree_map_reader_begin(map, &reader));
@@ -114,7 +114,7 @@ static void quadtree_map(void) {
                                     (uint32_t)sizeof(WgDebugShape), &count));
     feed_shapes(count);
 
-    feed_snapshot(DO(wg_quadtree_map_save(map, snapshot, sizeof(snapshot), &snapshot_size)));
+    feed_snapshot(DO(wg_quadtree_map_save(map, WG_COMPRESSION_FAST, snapshot, sizeof(snapshot), &snapshot_size)));
     DO(wg_quadtree_map_load(twin, snapshot, snapshot_size, 0));
     feed_map_stats(twin);
     DO(wg_quadtree_map_clear(map));

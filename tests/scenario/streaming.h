@@ -83,8 +83,8 @@ static void streaming(void) {
     feed_hashes(sender);
     feed_hashes(receiver);
 
-    feed_message(DO(wg_quadtree_map_save(sender, message, sizeof(message), &message_size)));
-    feed_message(DO(wg_quadtree_map_save_small(sender, message, sizeof(message), &message_size)));
+    feed_message(DO(wg_quadtree_map_save(sender, WG_COMPRESSION_FAST, message, sizeof(message), &message_size)));
+    feed_message(DO(wg_quadtree_map_save(sender, WG_COMPRESSION_SMALL, message, sizeof(message), &message_size)));
     DO(wg_quadtree_map_load(receiver, message, message_size, 0));
     feed_hashes(receiver);
     feed_map_stats(receiver);

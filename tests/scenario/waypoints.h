@@ -70,9 +70,9 @@ static void find_ways(WgQuadtreeMap map, WgQuadtreeMapWaypoints waypoints, WgQua
         feed(report.outcome);
         feed_u64(report.cost);
         feed_double(report.length);
-        DO(wg_quadtree_map_path_points(path, path_list, PATH_POINTS, &count));
+        DO(wg_quadtree_map_path_points(path, WG_PATH_WAY_STRAIGHTENED, path_list, PATH_POINTS, &count));
         feed_path(count);
-        DO(wg_quadtree_map_path_route(path, path_list, PATH_POINTS, &count));
+        DO(wg_quadtree_map_path_points(path, WG_PATH_WAY_OVER_WAYPOINTS, path_list, PATH_POINTS, &count));
         feed_path(count);
     }
 }
@@ -135,8 +135,9 @@ static void waypoints(void) {
     DO(wg_quadtree_map_path_debug_shapes(path, UINT32_MAX, origin, shapes, 4096,
                                          (uint32_t)sizeof(WgDebugShape), &count));
     feed_shapes(count);
-    DO(wg_quadtree_map_path_clear(path));
-    DO(wg_quadtree_map_path_points(path, path_list, PATH_POINTS, &count));
+    DO(wg_quadtree_map_path_destroy(path));
+    DO(wg_quadtree_map_path_create(&path_def, &path));
+    DO(wg_quadtree_map_path_points(path, WG_PATH_WAY_STRAIGHTENED, path_list, PATH_POINTS, &count));
     feed_path(count);
     DO(wg_quadtree_map_path_destroy(path));
     DO(wg_quadtree_map_waypoints_destroy(made));

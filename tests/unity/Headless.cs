@@ -98,7 +98,7 @@ namespace WorldGrids.Headless
                 }
                 map.Compact();
                 var bytes = new Results<byte>();
-                map.SaveSmall(bytes);
+                map.Save(bytes, WgCompression.Small);
                 File.WriteAllBytes(path, bytes.AsSpan().ToArray());
                 Console.WriteLine($"{path}: {map.Stats().Pixels} pixels of land in {bytes.Count} bytes");
             }
@@ -424,10 +424,10 @@ namespace WorldGrids.Headless
                 Check(pixels.At(0) == 9, "a pixel is read");
                 NativeArray<WgPoint> from = Array(new WgPoint(0, 0));
                 NativeArray<WgQuadtreeMapHit> hits = Array(default(WgQuadtreeMapHit));
-                map.CastBatch(from, Array(new WgPoint(20, 0)), 8, hits);
+                map.CastMany(from, Array(new WgPoint(20, 0)), 8, hits);
                 Check(hits.At(0).Pixel.X == 11, "a cast stops");
                 NativeArray<WgQuadtreeMapNearest> nearest = Array(default(WgQuadtreeMapNearest));
-                map.NearestBatch(from, 100, 1, nearest);
+                map.NearestMany(from, 100, 1, nearest);
                 Check(nearest.At(0).Pixel.X == 10, "a pixel is nearest");
             }
         }

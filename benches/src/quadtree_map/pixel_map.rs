@@ -12,7 +12,7 @@ pub trait PixelMap {
     fn read(&mut self, rect: Rect, out: &mut [u8]);
     /// Copies rows that lie `stride` apart to a rectangle.
     fn write(&mut self, rect: Rect, pixels: &[u8], stride: usize);
-    fn set_batch(&mut self, points: &[Point], values: &[u8]);
+    fn set_many(&mut self, points: &[Point], values: &[u8]);
     /// Gives the hit points taken.
     fn explode(&mut self, center: Point, stamp: &Stamp) -> u64;
     /// Does what the map does now and then to be small.
@@ -29,7 +29,7 @@ pub trait PixelMap {
     fn reserve(&mut self) {}
 
     #[inline(always)]
-    fn get_batch(&mut self, points: &[Point], out: &mut [u8]) {
+    fn get_many(&mut self, points: &[Point], out: &mut [u8]) {
         for (point, out) in points.iter().zip(out) {
             *out = self.get(point.x, point.y);
         }
@@ -160,7 +160,7 @@ impl<M: BlockMap> PixelMap for M {
     }
 
     #[inline(always)]
-    fn set_batch(&mut self, points: &[Point], values: &[u8]) {
+    fn set_many(&mut self, points: &[Point], values: &[u8]) {
         for (point, value) in points.iter().zip(values) {
             self.set(point.x, point.y, *value);
         }

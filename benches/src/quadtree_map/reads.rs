@@ -25,7 +25,7 @@ struct RandomReads {
 impl Work for RandomReads {
     fn run(&self, map: &mut impl PixelMap, pass: u64) -> u64 {
         let out = &mut self.out.borrow_mut()[..];
-        map.get_batch(&self.points, out);
+        map.get_many(&self.points, out);
         answer(out, pass)
     }
 }

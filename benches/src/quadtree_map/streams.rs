@@ -46,10 +46,7 @@ pub fn files(judge: &mut dyn Judge, scene: &Scene) {
     let save = |compression| {
         let mut bytes = Vec::new();
         let mut sink = |piece: &[u8]| bytes.extend_from_slice(piece);
-        match compression {
-            Compression::Fast => map.save(&mut sink).expect("memory for the roots"),
-            Compression::Small => map.save_small(&mut sink).expect("memory for the model"),
-        }
+        map.save(compression, &mut sink).expect("memory for roots and model");
         bytes
     };
     let theirs =

@@ -21,7 +21,7 @@ struct Strokes {
 impl Work for Strokes {
     fn run(&self, map: &mut impl PixelMap, pass: u64) -> u64 {
         for steps in self.steps.chunks(STROKE) {
-            map.set_batch(steps, &self.values[(pass & 1) as usize][..steps.len()]);
+            map.set_many(steps, &self.values[(pass & 1) as usize][..steps.len()]);
         }
         if pass == 0 { map.walk(&self.steps) } else { 0 }
     }

@@ -1394,7 +1394,8 @@ namespace WorldGrids
 
     /// <summary>
     /// A search for a path over the waypoints of a quadtree map, and its memory, which the next search uses
-    /// again: once it has what such searches need, it takes no more.
+    /// again: once it has what such searches need, it takes no more. To give that memory back, destroy it and
+    /// make another.
     ///
     /// Begin it, then step it until its outcome is no longer RUNNING. Any number of searches may run over the
     /// same map and waypoints at the same time, each on a thread of its own, as long as neither of the two
@@ -1496,7 +1497,7 @@ namespace WorldGrids
         public WgPoint Before;
         /// <summary>The value of the pixel.</summary>
         public byte Value;
-        /// <summary>1. Of many casts, one that nothing stops has 0 here and in all other fields.</summary>
+        /// <summary>1; a cast that nothing stops has 0 here and in all other fields.</summary>
         public byte IsHit;
         /// <summary>0.</summary>
         internal fixed byte Reserved[2];
@@ -1512,7 +1513,7 @@ namespace WorldGrids
         public ulong DistanceSquared;
         /// <summary>Its value.</summary>
         public byte Value;
-        /// <summary>1. Of many searches, one that finds nothing has 0 here and in all other fields.</summary>
+        /// <summary>1; a search that finds nothing has 0 here and in all other fields.</summary>
         public byte IsFound;
         /// <summary>0.</summary>
         internal fixed byte Reserved[6];
@@ -1853,7 +1854,7 @@ namespace WorldGrids
 #endif
 
         /// <summary>Hash of the ABI that these declarations were made from.</summary>
-        public const ulong AbiHash = 0xf17573804f67c1e9UL;
+        public const ulong AbiHash = 0x05ebcb6ed4b54bfcUL;
 
         /// <summary>Major version of this header: a library with another one does not fit.</summary>
         public const int VersionMajor = 0;
@@ -3705,22 +3706,11 @@ namespace WorldGrids
         public static extern WgStatus wg_quadtree_map_path_step(WgQuadtreeMapPath path, WgQuadtreeMap map, WgQuadtreeMapWaypoints waypoints, ulong budget, WgQuadtreeMapPathReport* out_report);
 
         /// <summary>
-        /// Gives the way that was found, from start to goal, both included: from each point to the next the
-        /// agent's box can go straight. No points unless the outcome is FOUND. Reads. Returns OK, TRUNCATED.
+        /// Gives the way that was found, from start to goal, both included; <c>way</c> is a WgPathWay. No points unless
+        /// the outcome is FOUND. Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (way).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_quadtree_map_path_points(WgQuadtreeMapPath path, WgPoint* out_points, UIntPtr capacity, UIntPtr* out_count);
-
-        /// <summary>
-        /// Gives the way before it was straightened: start, waypoints and portals in turn, goal. Reads.
-        /// Returns OK, TRUNCATED.
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_quadtree_map_path_route(WgQuadtreeMapPath path, WgPoint* out_points, UIntPtr capacity, UIntPtr* out_count);
-
-        /// <summary>Ends a search and gives all its memory back. Changes. Returns OK.</summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_quadtree_map_path_clear(WgQuadtreeMapPath path);
+        public static extern WgStatus wg_quadtree_map_path_points(WgQuadtreeMapPath path, uint way, WgPoint* out_points, UIntPtr capacity, UIntPtr* out_count);
 
         /// <summary>
         /// Fills <c>out_stats</c> with counts and bytes. <c>size</c> is sizeof(WgQuadtreeMapPathStats). Reads.
@@ -3740,20 +3730,17 @@ namespace WorldGrids
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_quadtree_map_path_debug_shapes(WgQuadtreeMapPath path, uint mask, double* origin, WgDebugShape* out_shapes, UIntPtr capacity, uint shape_size, UIntPtr* out_count);
 
-        /// <summary>Reads a pixel into <c>out_value</c>. Reads.</summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_quadtree_map_get(WgQuadtreeMap map, int x, int y, byte* out_value);
-
         /// <summary>Sets a pixel. Changes. Returns OK, OUT_OF_MEMORY.</summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_quadtree_map_set(WgQuadtreeMap map, int x, int y, byte value);
 
         /// <summary>
         /// Reads <c>count</c> pixels: <c>out_values[i]</c> becomes the pixel at <c>points[i]</c>. Both may be null if
-        /// <c>count</c> is 0. Faster than one call a pixel, most of all for pixels far apart. Reads.
+        /// <c>count</c> is 0. Faster than one call a pixel, most of all for pixels far apart. wg_quadtree_map_get
+        /// reads one. Reads.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_quadtree_map_get_batch(WgQuadtreeMap map, WgPoint* points, UIntPtr count, byte* out_values);
+        public static extern WgStatus wg_quadtree_map_get_many(WgQuadtreeMap map, WgPoint* points, UIntPtr count, byte* out_values);
 
         /// <summary>
         /// Sets <c>count</c> pixels in order: the pixel at <c>points[i]</c> becomes <c>values[i]</c>. Where a pixel comes
@@ -3761,7 +3748,7 @@ namespace WorldGrids
         /// no pixel changes. <c>out_edit</c> may be null. Changes. Returns OK, OUT_OF_MEMORY.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_quadtree_map_set_batch(WgQuadtreeMap map, WgPoint* points, byte* values, UIntPtr count, WgQuadtreeMapEdit* out_edit);
+        public static extern WgStatus wg_quadtree_map_set_many(WgQuadtreeMap map, WgPoint* points, byte* values, UIntPtr count, WgQuadtreeMapEdit* out_edit);
 
         /// <summary>
         /// Reads a rectangle into rows of bytes that start <c>row_stride</c> bytes apart; 0 means rect-&gt;width. The
@@ -3776,19 +3763,14 @@ namespace WorldGrids
         /// <summary>
         /// Writes a rectangle from rows of bytes that start <c>row_stride</c> bytes apart; 0 means rect-&gt;width.
         /// Uniform squares are found while writing. All or nothing. <c>out_edit</c> may be null. Changes.
-        /// Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (see wg_quadtree_map_read_rect).
+        ///
+        /// With a <c>pack</c> of 1, for tiles, it packs the leaves inside at once, and shares equal ones if the map was
+        /// made with share_leaves: the copies of a tile that lie a multiple of 16 pixels apart take no memory but
+        /// the first's. With 0 leaves of more than two values wait for wg_quadtree_map_compact.
+        /// Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (pack; see wg_quadtree_map_read_rect).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_quadtree_map_write_rect(WgQuadtreeMap map, WgRect* rect, byte* pixels, UIntPtr row_stride, WgQuadtreeMapEdit* out_edit);
-
-        /// <summary>
-        /// Writes a rectangle like wg_quadtree_map_write_rect, but packs the leaves inside at once, and shares
-        /// equal ones if the map was made with share_leaves: the copies of a tile that lie a multiple of 16
-        /// pixels apart take no memory but the first's. All or nothing. <c>out_edit</c> may be null. Changes.
-        /// Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (see wg_quadtree_map_read_rect).
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_quadtree_map_stamp_tile(WgQuadtreeMap map, WgRect* rect, byte* pixels, UIntPtr row_stride, WgQuadtreeMapEdit* out_edit);
+        public static extern WgStatus wg_quadtree_map_write_rect(WgQuadtreeMap map, WgRect* rect, byte* pixels, UIntPtr row_stride, byte pack, WgQuadtreeMapEdit* out_edit);
 
         /// <summary>
         /// Sets every pixel of a rectangle to <c>value</c>. The cost follows the rectangle's border (some 50 ns a
@@ -3801,43 +3783,30 @@ namespace WorldGrids
         public static extern WgStatus wg_quadtree_map_fill_rect(WgQuadtreeMap map, WgRect* rect, byte value, WgQuadtreeMapEdit* out_edit);
 
         /// <summary>
-        /// Follows the segment from <c>from</c> to <c>to</c>, both included, and writes the first pixel at or above
-        /// <c>threshold</c> to <c>out_hit</c>. The segment has one pixel for each step along its longer axis, the other
-        /// coordinate rounded to the nearest, a half upwards. Reads.
+        /// Follows <c>count</c> segments and writes what stops each: <c>out_hits[i]</c> becomes the first pixel at or above
+        /// <c>threshold</c> on the one from <c>from[i]</c> to <c>to[i]</c>, both included. A segment has one pixel for each step
+        /// along its longer axis, the other coordinate rounded to the nearest, a half upwards. wg_quadtree_map_cast
+        /// follows one. Reads.
         ///
         /// Squares of one value below the threshold are leapt over whole, and where nothing was ever written so
         /// are blocks of up to a billion pixels a side: to cross the empty plane takes a handful of leaps. The
         /// cost follows the pixels crossed inside leaves of several values (some 3 ns each) and the uniform
         /// squares crossed (some 30 ns each).
-        /// Returns OK, EMPTY (nothing stops it; <c>out_hit</c> is untouched).
+        /// Returns OK.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_quadtree_map_cast(WgQuadtreeMap map, WgPoint* from, WgPoint* to, byte threshold, WgQuadtreeMapHit* out_hit);
+        public static extern WgStatus wg_quadtree_map_cast_many(WgQuadtreeMap map, WgPoint* from, WgPoint* to, UIntPtr count, byte threshold, WgQuadtreeMapHit* out_hits);
 
         /// <summary>
-        /// Follows <c>count</c> segments as wg_quadtree_map_cast does: <c>out_hits[i]</c> becomes what stops the one from
-        /// <c>from[i]</c> to <c>to[i]</c>. Reads. Returns OK.
+        /// Writes the pixel at or above <c>threshold</c> that is nearest to each of <c>count</c> pixels: <c>out_nearest[i]</c>
+        /// becomes the one for <c>from[i]</c>, if it lies no farther than <c>radius</c> pixels: 0 to 1048576, rounded to
+        /// 1/256, from centre to centre. Among equally near ones it is the first, row by row. Whole numbers only:
+        /// the same on every platform. The cost follows the leaves near the answer, and for a large radius the
+        /// roots. wg_quadtree_map_nearest searches from one. Reads.
+        /// Returns OK, INVALID_ARGUMENT (a radius that is NaN or out of range).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_quadtree_map_cast_batch(WgQuadtreeMap map, WgPoint* from, WgPoint* to, UIntPtr count, byte threshold, WgQuadtreeMapHit* out_hits);
-
-        /// <summary>
-        /// Writes the pixel at or above <c>threshold</c> that is nearest to the pixel <c>from</c> to <c>out_nearest</c>, if
-        /// one lies no farther than <c>radius</c> pixels: 0 to 1048576, rounded to 1/256, from centre to centre.
-        /// Among equally near ones it is the first, row by row. Whole numbers only: the same on every platform.
-        /// The cost follows the leaves near the answer, and for a large radius the roots. Reads.
-        /// Returns OK, EMPTY (there is none; <c>out_nearest</c> is untouched), INVALID_ARGUMENT (a radius that is
-        /// NaN or out of range).
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_quadtree_map_nearest(WgQuadtreeMap map, WgPoint* from, float radius, byte threshold, WgQuadtreeMapNearest* out_nearest);
-
-        /// <summary>
-        /// Searches from <c>count</c> pixels as wg_quadtree_map_nearest does, all with one radius: <c>out_nearest[i]</c>
-        /// becomes what is nearest to <c>from[i]</c>. Reads. Returns OK, INVALID_ARGUMENT (the radius).
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_quadtree_map_nearest_batch(WgQuadtreeMap map, WgPoint* from, UIntPtr count, float radius, byte threshold, WgQuadtreeMapNearest* out_nearest);
+        public static extern WgStatus wg_quadtree_map_nearest_many(WgQuadtreeMap map, WgPoint* from, UIntPtr count, float radius, byte threshold, WgQuadtreeMapNearest* out_nearest);
 
         /// <summary>
         /// Whether a rectangle holds a pixel at or above <c>threshold</c>: <c>out_touches</c> becomes 1 or 0. The cost
@@ -3904,27 +3873,21 @@ namespace WorldGrids
         public static extern WgStatus wg_quadtree_map_reader_fetch(WgQuadtreeMapReader* reader, int x, int y, byte* out_value);
 
         /// <summary>
-        /// Saves the whole map to bytes, quickly: a map of 20,000 x 20,000 pixels of caves or coasts in some
-        /// 20 ms to less than a 500th of its pixels; one of four materials to a 40th, noise to what it is. The
-        /// bytes depend on the pixels and the revision's number only.
+        /// Saves the whole map to bytes; <c>compression</c> is a WgCompression. WG_COMPRESSION_FAST takes a map of
+        /// 20,000 x 20,000 pixels of caves or coasts in some 20 ms to less than a 500th of its pixels; one of four
+        /// materials to a 40th, noise to what it is. WG_COMPRESSION_SMALL makes about half the bytes in three to
+        /// five times the time; what is so regular that it could be told in next to nothing is filled up with
+        /// zeros, so that no file loads slower than its bytes say. wg_quadtree_map_load reads both. The bytes
+        /// depend on the pixels, the revision's number and <c>compression</c> only.
         ///
         /// Each call is one pass over the map, one that only asks for the size by a capacity of 0 as well; a
         /// buffer as large as the last file and a quarter more saves asking. Reads, so it may run on a worker
-        /// thread while no changing call runs. Takes four bytes of memory a root while it runs.
-        /// Returns OK, TRUNCATED, OUT_OF_MEMORY.
+        /// thread while no changing call runs. Takes four bytes of memory a root while it runs,
+        /// WG_COMPRESSION_SMALL 280 KB besides.
+        /// Returns OK, TRUNCATED, OUT_OF_MEMORY, INVALID_ARGUMENT (a compression that is none).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_quadtree_map_save(WgQuadtreeMap map, byte* out_bytes, UIntPtr capacity, UIntPtr* out_count);
-
-        /// <summary>
-        /// Saves like wg_quadtree_map_save, to about half the bytes in three to five times the time. What is so
-        /// regular that it could be told in next to nothing is filled up with zeros, so that no file loads slower
-        /// than its bytes say.
-        /// wg_quadtree_map_load reads both. Reads. Takes 280 KB of memory besides while it runs.
-        /// Returns OK, TRUNCATED, OUT_OF_MEMORY.
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_quadtree_map_save_small(WgQuadtreeMap map, byte* out_bytes, UIntPtr capacity, UIntPtr* out_count);
+        public static extern WgStatus wg_quadtree_map_save(WgQuadtreeMap map, uint compression, byte* out_bytes, UIntPtr capacity, UIntPtr* out_count);
 
         /// <summary>
         /// Replaces the map by a saved one. Trusts nothing: any bytes give a status, and the map stays as it is
@@ -4201,7 +4164,8 @@ namespace WorldGrids
         /// <summary>
         /// Gives the waypoints whose squares touch <c>rect</c> (null: all). Their order depends on their squares
         /// alone. wg_quadtree_map_waypoints_stats says how many there are in all. The cost follows the squares of
-        /// 1024 x 1024 pixels that <c>rect</c> touches, and the waypoints there. Reads.
+        /// 1024 x 1024 pixels that <c>rect</c> touches, and the waypoints there; that of a single pixel, of which
+        /// wg_quadtree_map_waypoints_at asks, is looked up at once. Reads.
         /// Returns OK, TRUNCATED, INVALID_ARGUMENT (a rectangle that leaves the plane).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -4228,13 +4192,6 @@ namespace WorldGrids
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_quadtree_map_waypoints_get(WgQuadtreeMapWaypoints waypoints, uint id, WgQuadtreeMapWaypoint* out_waypoint);
-
-        /// <summary>
-        /// Writes the waypoint whose square holds the pixel (x, y) to <c>out_waypoint</c>. Reads.
-        /// Returns OK, EMPTY (there is none; <c>out_waypoint</c> is untouched).
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_quadtree_map_waypoints_at(WgQuadtreeMapWaypoints waypoints, int x, int y, WgQuadtreeMapWaypoint* out_waypoint);
 
         /// <summary>
         /// Fills <c>out_stats</c> with counts and bytes. <c>size</c> is sizeof(WgQuadtreeMapWaypointsStats). Reads.

@@ -7,22 +7,22 @@ namespace WorldGrids
     public sealed unsafe partial class QuadtreeMap
     {
         /// <summary>Follows many segments as Cast does: <c>hits[i]</c> is what stops the i-th.</summary>
-        public WgStatus TryCastBatch(WgPoint* from, WgPoint* to, ulong count, byte threshold, WgQuadtreeMapHit* hits)
+        public WgStatus TryCastMany(WgPoint* from, WgPoint* to, ulong count, byte threshold, WgQuadtreeMapHit* hits)
         {
             using Use use = Enter();
-            WgStatus status = NativeMethods.wg_quadtree_map_cast_batch(use, from, to, (UIntPtr)count, threshold, hits);
+            WgStatus status = NativeMethods.wg_quadtree_map_cast_many(use, from, to, (UIntPtr)count, threshold, hits);
             return status;
         }
 
         /// <summary>Follows many segments as Cast does: <c>hits[i]</c> is what stops the i-th.</summary>
-        public void CastBatch(ReadOnlySpan<WgPoint> from, ReadOnlySpan<WgPoint> to, byte threshold, Span<WgQuadtreeMapHit> hits)
+        public void CastMany(ReadOnlySpan<WgPoint> from, ReadOnlySpan<WgPoint> to, byte threshold, Span<WgQuadtreeMapHit> hits)
         {
             Refusal.CheckLength(nameof(to), to.Length, from.Length);
             Refusal.CheckLength(nameof(hits), hits.Length, from.Length);
             fixed (WgPoint* fromStart = &MemoryMarshal.GetReference(from), toStart = &MemoryMarshal.GetReference(to))
             fixed (WgQuadtreeMapHit* hitsStart = hits)
             {
-                Refusal.Check(TryCastBatch(fromStart, toStart, (ulong)from.Length, threshold, hitsStart));
+                Refusal.Check(TryCastMany(fromStart, toStart, (ulong)from.Length, threshold, hitsStart));
             }
         }
 
@@ -31,9 +31,9 @@ namespace WorldGrids
         {
             using Use use = Enter();
             WgQuadtreeMapNearest found = default;
-            WgStatus status = NativeMethods.wg_quadtree_map_nearest(use, &from, radius, threshold, &found);
+            WgStatus status = NativeMethods.wg_quadtree_map_nearest_many(use, &from, (UIntPtr)1, radius, threshold, &found);
             nearest = found;
-            return status;
+            return status == WgStatus.Ok && found.IsFound == 0 ? WgStatus.Empty : status;
         }
 
         /// <summary>The nearest pixel at or above the threshold within a radius; false if there is none.</summary>
@@ -43,21 +43,21 @@ namespace WorldGrids
         }
 
         /// <summary>The nearest pixels to many: <c>nearest[i]</c> belongs to <c>from[i]</c>.</summary>
-        public WgStatus TryNearestBatch(WgPoint* from, ulong count, float radius, byte threshold, WgQuadtreeMapNearest* nearest)
+        public WgStatus TryNearestMany(WgPoint* from, ulong count, float radius, byte threshold, WgQuadtreeMapNearest* nearest)
         {
             using Use use = Enter();
-            WgStatus status = NativeMethods.wg_quadtree_map_nearest_batch(use, from, (UIntPtr)count, radius, threshold, nearest);
+            WgStatus status = NativeMethods.wg_quadtree_map_nearest_many(use, from, (UIntPtr)count, radius, threshold, nearest);
             return status;
         }
 
         /// <summary>The nearest pixels to many: <c>nearest[i]</c> belongs to <c>from[i]</c>.</summary>
-        public void NearestBatch(ReadOnlySpan<WgPoint> from, float radius, byte threshold, Span<WgQuadtreeMapNearest> nearest)
+        public void NearestMany(ReadOnlySpan<WgPoint> from, float radius, byte threshold, Span<WgQuadtreeMapNearest> nearest)
         {
             Refusal.CheckLength(nameof(nearest), nearest.Length, from.Length);
             fixed (WgPoint* fromStart = &MemoryMarshal.GetReference(from))
             fixed (WgQuadtreeMapNearest* start = nearest)
             {
-                Refusal.Check(TryNearestBatch(fromStart, (ulong)from.Length, radius, threshold, start));
+                Refusal.Check(TryNearestMany(fromStart, (ulong)from.Length, radius, threshold, start));
             }
         }
 

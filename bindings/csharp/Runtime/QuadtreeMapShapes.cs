@@ -50,23 +50,6 @@ namespace WorldGrids
             while (areas.MustRepeat(status, count));
         }
 
-        /// <summary>Saves like Save, to about half the bytes in three to five times the time.</summary>
-        public void SaveSmall(Results<byte> bytes)
-        {
-            Refusal.CheckNotNull(nameof(bytes), bytes);
-            using Use use = Enter();
-            UIntPtr count = UIntPtr.Zero;
-            WgStatus status;
-            do
-            {
-                fixed (byte* start = bytes.Items)
-                {
-                    status = NativeMethods.wg_quadtree_map_save_small(use, start, bytes.Capacity, &count);
-                }
-            }
-            while (bytes.MustRepeat(status, count));
-        }
-
         /// <summary>
         /// The outlines of the pixels of a rectangle at or above a threshold, for polygon and edge colliders. With
         /// a tolerance above 0, in pixels, corners are left out. Neighbouring rectangles fit without a seam.

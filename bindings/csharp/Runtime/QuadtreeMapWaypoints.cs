@@ -124,9 +124,12 @@ namespace WorldGrids
         {
             using Use use = Enter();
             WgQuadtreeMapWaypoint found = default;
-            WgStatus status = NativeMethods.wg_quadtree_map_waypoints_at(use, x, y, &found);
+            var pixel = new WgRect(x, y, 1, 1);
+            UIntPtr count = UIntPtr.Zero;
+            WgStatus status = NativeMethods.wg_quadtree_map_waypoints_points(use, &pixel, &found, (UIntPtr)1, &count);
             waypoint = found;
-            return Refusal.IsThere(status);
+            Refusal.Check(status);
+            return count != UIntPtr.Zero;
         }
 
         /// <summary>Counts and bytes.</summary>
@@ -238,8 +241,11 @@ namespace WorldGrids
             return report;
         }
 
-        /// <summary>The way that was found, from start to goal; no points unless the outcome is Found.</summary>
-        public void Points(Results<WgPoint> points)
+        /// <summary>
+        /// The way that was found, from start to goal, straightened or as it leads over the waypoints; no points unless
+        /// the outcome is Found.
+        /// </summary>
+        public void Points(Results<WgPoint> points, WgPathWay way = WgPathWay.Straightened)
         {
             Refusal.CheckNotNull(nameof(points), points);
             using Use use = Enter();
@@ -249,36 +255,10 @@ namespace WorldGrids
             {
                 fixed (WgPoint* start = points.Items)
                 {
-                    status = NativeMethods.wg_quadtree_map_path_points(use, start, points.Capacity, &count);
+                    status = NativeMethods.wg_quadtree_map_path_points(use, (uint)way, start, points.Capacity, &count);
                 }
             }
             while (points.MustRepeat(status, count));
-        }
-
-        /// <summary>The way before it was straightened: start, waypoints and portals in turn, goal.</summary>
-        public void Route(Results<WgPoint> points)
-        {
-            Refusal.CheckNotNull(nameof(points), points);
-            using Use use = Enter();
-            UIntPtr count = UIntPtr.Zero;
-            WgStatus status;
-            do
-            {
-                fixed (WgPoint* start = points.Items)
-                {
-                    status = NativeMethods.wg_quadtree_map_path_route(use, start, points.Capacity, &count);
-                }
-            }
-            while (points.MustRepeat(status, count));
-        }
-
-        /// <summary>Ends a search and gives all its memory back.</summary>
-        public void Clear()
-        {
-            using Use use = Enter();
-            WgStatus status = NativeMethods.wg_quadtree_map_path_clear(use);
-            TellMemory();
-            Refusal.Check(status);
         }
 
         /// <summary>Counts and bytes.</summary>

@@ -107,7 +107,7 @@ impl Game {
             3 => self.blit(input, &mut edit),
             4 | 5 => self.draw(kind == 5, input, &mut edit),
             6 => self.draw_mask(input, &mut edit),
-            _ => self.set_batch(input, &mut edit),
+            _ => self.set_many(input, &mut edit),
         };
         ok(status);
         assert_eq!(edit, expected);
@@ -123,8 +123,8 @@ impl Game {
         let (rect, pixels) = (self.window.rect(part), pattern(kind, part));
         let status = unsafe {
             match kind & 8 {
-                0 => wg_quadtree_map_write_rect(self.map, &rect, pixels.as_ptr(), 0, edit),
-                _ => wg_quadtree_map_stamp_tile(self.map, &rect, pixels.as_ptr(), 0, edit),
+                0 => wg_quadtree_map_write_rect(self.map, &rect, pixels.as_ptr(), 0, 0, edit),
+                _ => wg_quadtree_map_write_rect(self.map, &rect, pixels.as_ptr(), 0, 1, edit),
             }
         };
         (status, self.window.edit(part, |x, y, _| pixels[y * part[2] + x]))
@@ -218,7 +218,7 @@ impl Game {
     }
 
     /// Pixels here and there, none twice.
-    fn set_batch(
+    fn set_many(
         &mut self,
         input: &mut Input<'_>,
         edit: &mut WgQuadtreeMapEdit,
@@ -230,7 +230,7 @@ impl Game {
         let values: Vec<_> = (0..places.len()).map(|index| (index / 3) as u8 ^ value).collect();
         let status = unsafe {
             let (points, values) = (points.as_ptr(), values.as_ptr());
-            wg_quadtree_map_set_batch(self.map, points, values, places.len(), edit)
+            wg_quadtree_map_set_many(self.map, points, values, places.len(), edit)
         };
         let before = self.window.clone();
         for (place, value) in places.iter().zip(&values) {
@@ -239,7 +239,7 @@ impl Game {
         let expected = self.window.edit_since(&before);
         let mut read = vec![0xEE; places.len()];
         ok(unsafe {
-            wg_quadtree_map_get_batch(self.map, points.as_ptr(), points.len(), read.as_mut_ptr())
+            wg_quadtree_map_get_many(self.map, points.as_ptr(), points.len(), read.as_mut_ptr())
         });
         assert!(read == values);
         (status, expected)

@@ -1,6 +1,8 @@
 //! Calls of a quadtree map beside plain bytes, with a client that follows by deltas.
 
 mod edits;
+#[path = "../../../tests/common/inlines.rs"]
+mod inlines;
 mod islands;
 mod queries;
 mod reading;
@@ -57,9 +59,9 @@ fn destroy(map: WgQuadtreeMap) {
 /// A whole map, in one pass where it fits.
 fn saved(map: WgQuadtreeMap) -> Vec<u8> {
     let (mut bytes, mut count) = (vec![0; 1 << 13], 0);
-    match unsafe { wg_quadtree_map_save(map, bytes.as_mut_ptr(), bytes.len(), &mut count) } {
+    match unsafe { wg_quadtree_map_save(map, 0, bytes.as_mut_ptr(), bytes.len(), &mut count) } {
         WgStatus::Truncated => answer(|out, capacity, count| unsafe {
-            wg_quadtree_map_save(map, out, capacity, count)
+            wg_quadtree_map_save(map, 0, out, capacity, count)
         }),
         status => {
             ok(status);

@@ -4,6 +4,7 @@ use worldgrids::ffi::quadtree_map::*;
 
 use super::super::calls::{Input, ok};
 use super::Game;
+use super::inlines::*;
 use super::window::SIDE;
 
 /// What wg_quadtree_map_reader_get does, which is C.

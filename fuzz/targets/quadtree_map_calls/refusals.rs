@@ -9,6 +9,7 @@ use worldgrids::ffi::status::WgStatus;
 use worldgrids::quadtree_map::Revision;
 
 use super::super::calls::Refusal;
+use super::inlines::*;
 use super::{Game, saved};
 
 pub const SHAPE_SIZE: u32 = size_of::<DebugShape>() as u32;
@@ -44,16 +45,16 @@ pub const REFUSALS: &[Refusal<Game>] = &[
         wg_quadtree_map_fill_rect(game.map, &BEYOND, 9, null_mut())
     }),
     (WgStatus::NullPointer, |game| unsafe {
-        wg_quadtree_map_write_rect(game.map, &SMALL, null(), 0, null_mut())
+        wg_quadtree_map_write_rect(game.map, &SMALL, null(), 0, 0, null_mut())
     }),
     (WgStatus::InvalidArgument, |game| unsafe {
-        wg_quadtree_map_stamp_tile(game.map, &SMALL, [1; 99].as_ptr(), 4, null_mut())
+        wg_quadtree_map_write_rect(game.map, &SMALL, [1; 99].as_ptr(), 4, 1, null_mut())
     }),
     (WgStatus::InvalidArgument, |game| unsafe {
         wg_quadtree_map_blit_mask(game.map, &BEYOND, [1; 9].as_ptr(), 0, 5, null_mut())
     }),
     (WgStatus::NullPointer, |game| unsafe {
-        wg_quadtree_map_set_batch(game.map, null(), [1; 3].as_ptr(), 3, null_mut())
+        wg_quadtree_map_set_many(game.map, null(), [1; 3].as_ptr(), 3, null_mut())
     }),
     (WgStatus::InvalidArgument, |game| damages(game, f32::NAN, 0.0)),
     (WgStatus::InvalidArgument, |game| damages(game, f32::INFINITY, 1.0)),

@@ -14,9 +14,10 @@ use super::{Game, destroy, new_map, part, read, revision, saved};
 impl Game {
     /// Through a file and back; the client loads it, too.
     pub(super) fn save_and_load(&mut self, input: &mut Input<'_>) {
-        let save = if input.one_in(2) { wg_quadtree_map_save_small } else { wg_quadtree_map_save };
-        let bytes: Vec<u8> =
-            answer(|out, capacity, count| unsafe { save(self.map, out, capacity, count) });
+        let compression = u32::from(input.one_in(2));
+        let bytes: Vec<u8> = answer(|out, capacity, count| unsafe {
+            wg_quadtree_map_save(self.map, compression, out, capacity, count)
+        });
         let (before, number) = (saved(self.map), self.revision.number);
         for map in [self.map, self.client] {
             ok(unsafe { wg_quadtree_map_load(map, bytes.as_ptr(), bytes.len(), 0) });

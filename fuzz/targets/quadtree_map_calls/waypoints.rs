@@ -19,6 +19,7 @@ use worldgrids::quadtree_map::{
 
 use super::super::MAX_BYTES;
 use super::super::calls::{Input, answer, ok};
+use super::inlines::*;
 use super::window::{SIDE, WHOLE};
 use super::{Game, part, refusals};
 
@@ -169,13 +170,13 @@ impl Search for Searching<'_> {
 
     fn points(&self) -> Vec<Point> {
         answer(|out, capacity, count| unsafe {
-            wg_quadtree_map_path_points(self.guide.path, out, capacity, count)
+            wg_quadtree_map_path_points(self.guide.path, 0, out, capacity, count)
         })
     }
 
     fn route(&self) -> Vec<Point> {
         answer(|out, capacity, count| unsafe {
-            wg_quadtree_map_path_route(self.guide.path, out, capacity, count)
+            wg_quadtree_map_path_points(self.guide.path, 1, out, capacity, count)
         })
     }
 }
@@ -195,10 +196,6 @@ impl Game {
                 guide.forget();
             }
             3 => self.search_on(budget, input),
-            4 => {
-                ok(unsafe { wg_quadtree_map_path_clear(guide.path) });
-                assert_eq!(guide.step(self.map, budget).outcome, PathOutcome::Idle);
-            }
             _ => self.check_guide(budget, input),
         }
     }

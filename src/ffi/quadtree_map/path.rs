@@ -5,6 +5,7 @@ use core::ptr;
 
 use crate::coord::Point;
 use crate::debug_shape::DebugShape;
+use crate::error::ArgumentError;
 use crate::ffi::boundary::boundary;
 use crate::ffi::buffers::Plain;
 use crate::ffi::definition::{Definition, Sized};
@@ -16,7 +17,8 @@ use crate::quadtree_map::{
 };
 
 /// A search for a path over the waypoints of a quadtree map, and its memory, which the next search uses
-/// again: once it has what such searches need, it takes no more.
+/// again: once it has what such searches need, it takes no more. To give that memory back, destroy it and
+/// make another.
 ///
 /// Begin it, then step it until its outcome is no longer RUNNING. Any number of searches may run over the
 /// same map and waypoints at the same time, each on a thread of its own, as long as neither of the two
@@ -133,6 +135,19 @@ impl From<PathSearchStats> for WgQuadtreeMapPathStats {
     }
 }
 
+/// Which points of a way wg_quadtree_map_path_points gives.
+#[repr(u32)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WgPathWay {
+    /// Start, the corners of the straightened way, goal: from each to the next the agent's box can go
+    /// straight.
+    Straightened = 0,
+    /// The way before it was straightened: start, waypoints and portals in turn, goal.
+    OverWaypoints = 1,
+}
+
+static_assertions::const_assert_eq!(WgPathWay::Straightened as u32, 0);
+static_assertions::const_assert_eq!(WgPathWay::OverWaypoints as u32, 1);
 static_assertions::const_assert_eq!(size_of::<PathQuery>(), 32);
 static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapPathReport>(), 48);
 static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapPathStats>(), 48);
@@ -232,11 +247,12 @@ pub unsafe extern "C" fn wg_quadtree_map_path_step(
     })
 }
 
-/// Gives the way that was found, from start to goal, both included: from each point to the next the
-/// agent's box can go straight. No points unless the outcome is FOUND. Reads. Returns OK, TRUNCATED.
+/// Gives the way that was found, from start to goal, both included; `way` is a WgPathWay. No points unless
+/// the outcome is FOUND. Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (way).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_path_points(
     path: WgQuadtreeMapPath,
+    way: u32,
     out_points: *mut Point,
     capacity: usize,
     out_count: *mut usize,
@@ -244,34 +260,12 @@ pub unsafe extern "C" fn wg_quadtree_map_path_points(
     boundary!(wg_quadtree_map_path_points, |host| {
         let path = host.read::<PathSearch>(path)?;
         let mut answer = host.answer("out_points", out_points, capacity, out_count)?;
-        answer.extend(path.points());
+        answer.extend(match way {
+            0 => path.points(),
+            1 => path.route(),
+            other => return Err(ArgumentError::new("way", other, "must be a WgPathWay").into()),
+        });
         Ok(answer.finish())
-    })
-}
-
-/// Gives the way before it was straightened: start, waypoints and portals in turn, goal. Reads.
-/// Returns OK, TRUNCATED.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn wg_quadtree_map_path_route(
-    path: WgQuadtreeMapPath,
-    out_points: *mut Point,
-    capacity: usize,
-    out_count: *mut usize,
-) -> WgStatus {
-    boundary!(wg_quadtree_map_path_route, |host| {
-        let path = host.read::<PathSearch>(path)?;
-        let mut answer = host.answer("out_points", out_points, capacity, out_count)?;
-        answer.extend(path.route());
-        Ok(answer.finish())
-    })
-}
-
-/// Ends a search and gives all its memory back. Changes. Returns OK.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn wg_quadtree_map_path_clear(path: WgQuadtreeMapPath) -> WgStatus {
-    boundary!(wg_quadtree_map_path_clear, |host| {
-        host.change::<PathSearch>(path)?.clear();
-        Ok(WgStatus::Ok)
     })
 }
 

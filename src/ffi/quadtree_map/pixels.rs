@@ -3,6 +3,7 @@
 use crate::coord::{Point, Rect};
 use crate::ffi::boundary::integer_boundary;
 use crate::ffi::buffers::Rows;
+use crate::ffi::definition::flag_argument;
 use crate::ffi::quadtree_map::{WgQuadtreeMap, WgQuadtreeMapEdit};
 use crate::ffi::status::WgStatus;
 use crate::quadtree_map::{MAX_FILL_SIDES, QuadtreeMap};
@@ -11,21 +12,6 @@ use crate::quadtree_map::{MAX_FILL_SIDES, QuadtreeMap};
 pub const WG_QUADTREE_MAP_MAX_FILL_SIDES: u32 = 1048576;
 
 static_assertions::const_assert!(WG_QUADTREE_MAP_MAX_FILL_SIDES == MAX_FILL_SIDES);
-
-/// Reads a pixel into `out_value`. Reads.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn wg_quadtree_map_get(
-    map: WgQuadtreeMap,
-    x: i32,
-    y: i32,
-    out_value: *mut u8,
-) -> WgStatus {
-    integer_boundary!(wg_quadtree_map_get, |host| {
-        let map = host.read::<QuadtreeMap>(map)?;
-        host.output("out_value", out_value)?.write(map.get(x, y));
-        Ok(WgStatus::Ok)
-    })
-}
 
 /// Sets a pixel. Changes. Returns OK, OUT_OF_MEMORY.
 #[unsafe(no_mangle)]
@@ -42,19 +28,20 @@ pub unsafe extern "C" fn wg_quadtree_map_set(
 }
 
 /// Reads `count` pixels: `out_values[i]` becomes the pixel at `points[i]`. Both may be null if
-/// `count` is 0. Faster than one call a pixel, most of all for pixels far apart. Reads.
+/// `count` is 0. Faster than one call a pixel, most of all for pixels far apart. wg_quadtree_map_get
+/// reads one. Reads.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wg_quadtree_map_get_batch(
+pub unsafe extern "C" fn wg_quadtree_map_get_many(
     map: WgQuadtreeMap,
     points: *const Point,
     count: usize,
     out_values: *mut u8,
 ) -> WgStatus {
-    integer_boundary!(wg_quadtree_map_get_batch, |host| {
+    integer_boundary!(wg_quadtree_map_get_many, |host| {
         let map = host.read::<QuadtreeMap>(map)?;
         let points = host.input("points", points, count)?;
         let mut out_values = host.output_array("out_values", out_values, count)?;
-        map.get_batch(points, out_values.uninitialised())?;
+        map.get_many(points, out_values.uninitialised())?;
         Ok(WgStatus::Ok)
     })
 }
@@ -63,19 +50,19 @@ pub unsafe extern "C" fn wg_quadtree_map_get_batch(
 /// twice, the later value stays, and the report counts both steps. All or nothing: if memory runs out
 /// no pixel changes. `out_edit` may be null. Changes. Returns OK, OUT_OF_MEMORY.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wg_quadtree_map_set_batch(
+pub unsafe extern "C" fn wg_quadtree_map_set_many(
     map: WgQuadtreeMap,
     points: *const Point,
     values: *const u8,
     count: usize,
     out_edit: *mut WgQuadtreeMapEdit,
 ) -> WgStatus {
-    integer_boundary!(wg_quadtree_map_set_batch, |host| {
+    integer_boundary!(wg_quadtree_map_set_many, |host| {
         let mut map = host.change::<QuadtreeMap>(map)?;
         let points = host.input("points", points, count)?;
         let values = host.input("values", values, count)?;
         let out_edit = host.optional_output("out_edit", out_edit)?;
-        out_edit.write(map.set_batch(points, values)?.into());
+        out_edit.write(map.set_many(points, values)?.into());
         Ok(WgStatus::Ok)
     })
 }
@@ -104,13 +91,18 @@ pub unsafe extern "C" fn wg_quadtree_map_read_rect(
 
 /// Writes a rectangle from rows of bytes that start `row_stride` bytes apart; 0 means rect->width.
 /// Uniform squares are found while writing. All or nothing. `out_edit` may be null. Changes.
-/// Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (see wg_quadtree_map_read_rect).
+///
+/// With a `pack` of 1, for tiles, it packs the leaves inside at once, and shares equal ones if the map was
+/// made with share_leaves: the copies of a tile that lie a multiple of 16 pixels apart take no memory but
+/// the first's. With 0 leaves of more than two values wait for wg_quadtree_map_compact.
+/// Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (pack; see wg_quadtree_map_read_rect).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_write_rect(
     map: WgQuadtreeMap,
     rect: *const Rect,
     pixels: *const u8,
     row_stride: usize,
+    pack: u8,
     out_edit: *mut WgQuadtreeMapEdit,
 ) -> WgStatus {
     integer_boundary!(wg_quadtree_map_write_rect, |host| {
@@ -118,31 +110,13 @@ pub unsafe extern "C" fn wg_quadtree_map_write_rect(
         let rect = host.value("rect", rect)?.in_plane("rect")?;
         let rows = Rows::new(&rect, 1, row_stride)?;
         let pixels = host.input("pixels", pixels, rows.bytes)?;
+        let pack = flag_argument("pack", pack)?;
         let out_edit = host.optional_output("out_edit", out_edit)?;
-        out_edit.write(map.write_rect(rect, pixels, rows.stride)?.into());
-        Ok(WgStatus::Ok)
-    })
-}
-
-/// Writes a rectangle like wg_quadtree_map_write_rect, but packs the leaves inside at once, and shares
-/// equal ones if the map was made with share_leaves: the copies of a tile that lie a multiple of 16
-/// pixels apart take no memory but the first's. All or nothing. `out_edit` may be null. Changes.
-/// Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (see wg_quadtree_map_read_rect).
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn wg_quadtree_map_stamp_tile(
-    map: WgQuadtreeMap,
-    rect: *const Rect,
-    pixels: *const u8,
-    row_stride: usize,
-    out_edit: *mut WgQuadtreeMapEdit,
-) -> WgStatus {
-    integer_boundary!(wg_quadtree_map_stamp_tile, |host| {
-        let mut map = host.change::<QuadtreeMap>(map)?;
-        let rect = host.value("rect", rect)?.in_plane("rect")?;
-        let rows = Rows::new(&rect, 1, row_stride)?;
-        let pixels = host.input("pixels", pixels, rows.bytes)?;
-        let out_edit = host.optional_output("out_edit", out_edit)?;
-        out_edit.write(map.stamp_tile(rect, pixels, rows.stride)?.into());
+        let report = match pack {
+            true => map.stamp_tile(rect, pixels, rows.stride)?,
+            false => map.write_rect(rect, pixels, rows.stride)?,
+        };
+        out_edit.write(report.into());
         Ok(WgStatus::Ok)
     })
 }

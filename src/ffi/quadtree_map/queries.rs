@@ -18,7 +18,7 @@ pub struct WgQuadtreeMapHit {
     pub before: Point,
     /// The value of the pixel.
     pub value: u8,
-    /// 1. Of many casts, one that nothing stops has 0 here and in all other fields.
+    /// 1; a cast that nothing stops has 0 here and in all other fields.
     pub is_hit: u8,
     /// 0.
     pub reserved: [u8; 2],
@@ -43,7 +43,7 @@ pub struct WgQuadtreeMapNearest {
     pub distance_squared: u64,
     /// Its value.
     pub value: u8,
-    /// 1. Of many searches, one that finds nothing has 0 here and in all other fields.
+    /// 1; a search that finds nothing has 0 here and in all other fields.
     pub is_found: u8,
     /// 0.
     pub reserved: [u8; 6],
@@ -60,40 +60,18 @@ impl From<Option<NearestPixel>> for WgQuadtreeMapNearest {
 static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapHit>(), 20);
 static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapNearest>(), 24);
 
-/// Follows the segment from `from` to `to`, both included, and writes the first pixel at or above
-/// `threshold` to `out_hit`. The segment has one pixel for each step along its longer axis, the other
-/// coordinate rounded to the nearest, a half upwards. Reads.
+/// Follows `count` segments and writes what stops each: `out_hits[i]` becomes the first pixel at or above
+/// `threshold` on the one from `from[i]` to `to[i]`, both included. A segment has one pixel for each step
+/// along its longer axis, the other coordinate rounded to the nearest, a half upwards. wg_quadtree_map_cast
+/// follows one. Reads.
 ///
 /// Squares of one value below the threshold are leapt over whole, and where nothing was ever written so
 /// are blocks of up to a billion pixels a side: to cross the empty plane takes a handful of leaps. The
 /// cost follows the pixels crossed inside leaves of several values (some 3 ns each) and the uniform
 /// squares crossed (some 30 ns each).
-/// Returns OK, EMPTY (nothing stops it; `out_hit` is untouched).
+/// Returns OK.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wg_quadtree_map_cast(
-    map: WgQuadtreeMap,
-    from: *const Point,
-    to: *const Point,
-    threshold: u8,
-    out_hit: *mut WgQuadtreeMapHit,
-) -> WgStatus {
-    boundary!(wg_quadtree_map_cast, |host| {
-        let map = host.read::<QuadtreeMap>(map)?;
-        let (from, to) = (host.value("from", from)?, host.value("to", to)?);
-        let out_hit = host.output("out_hit", out_hit)?;
-        let hit = map.cast(from, to, threshold);
-        if hit.is_none() {
-            return Ok(WgStatus::Empty);
-        }
-        out_hit.write(hit.into());
-        Ok(WgStatus::Ok)
-    })
-}
-
-/// Follows `count` segments as wg_quadtree_map_cast does: `out_hits[i]` becomes what stops the one from
-/// `from[i]` to `to[i]`. Reads. Returns OK.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn wg_quadtree_map_cast_batch(
+pub unsafe extern "C" fn wg_quadtree_map_cast_many(
     map: WgQuadtreeMap,
     from: *const Point,
     to: *const Point,
@@ -101,7 +79,7 @@ pub unsafe extern "C" fn wg_quadtree_map_cast_batch(
     threshold: u8,
     out_hits: *mut WgQuadtreeMapHit,
 ) -> WgStatus {
-    boundary!(wg_quadtree_map_cast_batch, |host| {
+    boundary!(wg_quadtree_map_cast_many, |host| {
         let map = host.read::<QuadtreeMap>(map)?;
         let (from, to) = (host.input("from", from, count)?, host.input("to", to, count)?);
         let mut out_hits = host.output_array("out_hits", out_hits, count)?;
@@ -112,37 +90,14 @@ pub unsafe extern "C" fn wg_quadtree_map_cast_batch(
     })
 }
 
-/// Writes the pixel at or above `threshold` that is nearest to the pixel `from` to `out_nearest`, if
-/// one lies no farther than `radius` pixels: 0 to 1048576, rounded to 1/256, from centre to centre.
-/// Among equally near ones it is the first, row by row. Whole numbers only: the same on every platform.
-/// The cost follows the leaves near the answer, and for a large radius the roots. Reads.
-/// Returns OK, EMPTY (there is none; `out_nearest` is untouched), INVALID_ARGUMENT (a radius that is
-/// NaN or out of range).
+/// Writes the pixel at or above `threshold` that is nearest to each of `count` pixels: `out_nearest[i]`
+/// becomes the one for `from[i]`, if it lies no farther than `radius` pixels: 0 to 1048576, rounded to
+/// 1/256, from centre to centre. Among equally near ones it is the first, row by row. Whole numbers only:
+/// the same on every platform. The cost follows the leaves near the answer, and for a large radius the
+/// roots. wg_quadtree_map_nearest searches from one. Reads.
+/// Returns OK, INVALID_ARGUMENT (a radius that is NaN or out of range).
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wg_quadtree_map_nearest(
-    map: WgQuadtreeMap,
-    from: *const Point,
-    radius: f32,
-    threshold: u8,
-    out_nearest: *mut WgQuadtreeMapNearest,
-) -> WgStatus {
-    boundary!(wg_quadtree_map_nearest, |host| {
-        let map = host.read::<QuadtreeMap>(map)?;
-        let from = host.value("from", from)?;
-        let out_nearest = host.output("out_nearest", out_nearest)?;
-        let nearest = map.nearest(from, radius, threshold)?;
-        if nearest.is_none() {
-            return Ok(WgStatus::Empty);
-        }
-        out_nearest.write(nearest.into());
-        Ok(WgStatus::Ok)
-    })
-}
-
-/// Searches from `count` pixels as wg_quadtree_map_nearest does, all with one radius: `out_nearest[i]`
-/// becomes what is nearest to `from[i]`. Reads. Returns OK, INVALID_ARGUMENT (the radius).
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn wg_quadtree_map_nearest_batch(
+pub unsafe extern "C" fn wg_quadtree_map_nearest_many(
     map: WgQuadtreeMap,
     from: *const Point,
     count: usize,
@@ -150,7 +105,7 @@ pub unsafe extern "C" fn wg_quadtree_map_nearest_batch(
     threshold: u8,
     out_nearest: *mut WgQuadtreeMapNearest,
 ) -> WgStatus {
-    boundary!(wg_quadtree_map_nearest_batch, |host| {
+    boundary!(wg_quadtree_map_nearest_many, |host| {
         let map = host.read::<QuadtreeMap>(map)?;
         let from = host.input("from", from, count)?;
         let mut out_nearest = host.output_array("out_nearest", out_nearest, count)?;

@@ -2,20 +2,26 @@
 
 use crate::ffi::boundary::boundary;
 use crate::ffi::quadtree_map::WgQuadtreeMap;
+use crate::ffi::quadtree_map::streaming::compression_of;
 use crate::ffi::status::WgStatus;
 use crate::quadtree_map::QuadtreeMap;
 
-/// Saves the whole map to bytes, quickly: a map of 20,000 x 20,000 pixels of caves or coasts in some
-/// 20 ms to less than a 500th of its pixels; one of four materials to a 40th, noise to what it is. The
-/// bytes depend on the pixels and the revision's number only.
+/// Saves the whole map to bytes; `compression` is a WgCompression. WG_COMPRESSION_FAST takes a map of
+/// 20,000 x 20,000 pixels of caves or coasts in some 20 ms to less than a 500th of its pixels; one of four
+/// materials to a 40th, noise to what it is. WG_COMPRESSION_SMALL makes about half the bytes in three to
+/// five times the time; what is so regular that it could be told in next to nothing is filled up with
+/// zeros, so that no file loads slower than its bytes say. wg_quadtree_map_load reads both. The bytes
+/// depend on the pixels, the revision's number and `compression` only.
 ///
 /// Each call is one pass over the map, one that only asks for the size by a capacity of 0 as well; a
 /// buffer as large as the last file and a quarter more saves asking. Reads, so it may run on a worker
-/// thread while no changing call runs. Takes four bytes of memory a root while it runs.
-/// Returns OK, TRUNCATED, OUT_OF_MEMORY.
+/// thread while no changing call runs. Takes four bytes of memory a root while it runs,
+/// WG_COMPRESSION_SMALL 280 KB besides.
+/// Returns OK, TRUNCATED, OUT_OF_MEMORY, INVALID_ARGUMENT (a compression that is none).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_save(
     map: WgQuadtreeMap,
+    compression: u32,
     out_bytes: *mut u8,
     capacity: usize,
     out_count: *mut usize,
@@ -23,27 +29,7 @@ pub unsafe extern "C" fn wg_quadtree_map_save(
     boundary!(wg_quadtree_map_save, |host| {
         let map = host.read::<QuadtreeMap>(map)?;
         let mut answer = host.answer("out_bytes", out_bytes, capacity, out_count)?;
-        map.save(&mut |bytes| answer.extend(bytes))?;
-        Ok(answer.finish())
-    })
-}
-
-/// Saves like wg_quadtree_map_save, to about half the bytes in three to five times the time. What is so
-/// regular that it could be told in next to nothing is filled up with zeros, so that no file loads slower
-/// than its bytes say.
-/// wg_quadtree_map_load reads both. Reads. Takes 280 KB of memory besides while it runs.
-/// Returns OK, TRUNCATED, OUT_OF_MEMORY.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn wg_quadtree_map_save_small(
-    map: WgQuadtreeMap,
-    out_bytes: *mut u8,
-    capacity: usize,
-    out_count: *mut usize,
-) -> WgStatus {
-    boundary!(wg_quadtree_map_save_small, |host| {
-        let map = host.read::<QuadtreeMap>(map)?;
-        let mut answer = host.answer("out_bytes", out_bytes, capacity, out_count)?;
-        map.save_small(&mut |bytes| answer.extend(bytes))?;
+        map.save(compression_of(compression)?, &mut |bytes| answer.extend(bytes))?;
         Ok(answer.finish())
     })
 }

@@ -7,7 +7,8 @@ use crate::ffi::quadtree_map::{WgQuadtreeMap, WgQuadtreeMapEdit};
 use crate::ffi::status::WgStatus;
 use crate::quadtree_map::{Compression, QuadtreeMap, Revision};
 
-fn compression_of(compression: u32) -> Result<Compression, ArgumentError> {
+/// The compression with a number.
+pub(super) fn compression_of(compression: u32) -> Result<Compression, ArgumentError> {
     let rule = "must be a WgCompression";
     Compression::of(compression).ok_or_else(|| ArgumentError::new("compression", compression, rule))
 }

@@ -216,7 +216,8 @@ pub unsafe extern "C" fn wg_quadtree_map_waypoints_update(
 
 /// Gives the waypoints whose squares touch `rect` (null: all). Their order depends on their squares
 /// alone. wg_quadtree_map_waypoints_stats says how many there are in all. The cost follows the squares of
-/// 1024 x 1024 pixels that `rect` touches, and the waypoints there. Reads.
+/// 1024 x 1024 pixels that `rect` touches, and the waypoints there; that of a single pixel, of which
+/// wg_quadtree_map_waypoints_at asks, is looked up at once. Reads.
 /// Returns OK, TRUNCATED, INVALID_ARGUMENT (a rectangle that leaves the plane).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_waypoints_points(
@@ -285,24 +286,6 @@ pub unsafe extern "C" fn wg_quadtree_map_waypoints_get(
         let waypoints = host.read::<Waypoints>(waypoints)?;
         let out_waypoint = host.output("out_waypoint", out_waypoint)?;
         let Some(waypoint) = waypoints.get(id) else { return Ok(WgStatus::Empty) };
-        out_waypoint.write(waypoint);
-        Ok(WgStatus::Ok)
-    })
-}
-
-/// Writes the waypoint whose square holds the pixel (x, y) to `out_waypoint`. Reads.
-/// Returns OK, EMPTY (there is none; `out_waypoint` is untouched).
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn wg_quadtree_map_waypoints_at(
-    waypoints: WgQuadtreeMapWaypoints,
-    x: i32,
-    y: i32,
-    out_waypoint: *mut Waypoint,
-) -> WgStatus {
-    boundary!(wg_quadtree_map_waypoints_at, |host| {
-        let waypoints = host.read::<Waypoints>(waypoints)?;
-        let out_waypoint = host.output("out_waypoint", out_waypoint)?;
-        let Some(waypoint) = waypoints.at(x, y) else { return Ok(WgStatus::Empty) };
         out_waypoint.write(waypoint);
         Ok(WgStatus::Ok)
     })

@@ -237,6 +237,11 @@ impl Waypoints {
     /// squares alone.
     pub fn points(&self, rect: Option<Rect>, emit: &mut impl FnMut(Waypoint)) -> Result<()> {
         let Some(area) = self.part(rect)? else { return Ok(()) };
+        if (area.min_x, area.min_y) == (area.max_x, area.max_y) {
+            // Squares do not overlap: one at most holds a pixel.
+            self.nodes.find(area.min_x, area.min_y).iter().for_each(|cell| emit(waypoint(cell)));
+            return Ok(());
+        }
         let is_all = area == self.nodes.area;
         self.nodes.for_each_node(&area, &mut |node| {
             self.nodes.cells_of(node, &mut |cell| {

@@ -1376,28 +1376,12 @@ static inline WgStatus around_wg_quadtree_map_path_step(WgQuadtreeMapPath path, 
     after_call(&around, "wg_quadtree_map_path_step");
     return answer;
 }
-static inline WgStatus around_wg_quadtree_map_path_points(WgQuadtreeMapPath path, WgPoint *out_points, size_t capacity, size_t *out_count) {
+static inline WgStatus around_wg_quadtree_map_path_points(WgQuadtreeMapPath path, uint32_t way, WgPoint *out_points, size_t capacity, size_t *out_count) {
     Around around;
     WgStatus answer;
     before_call(&around);
-    answer = wg_quadtree_map_path_points(path, out_points, capacity, out_count);
+    answer = wg_quadtree_map_path_points(path, way, out_points, capacity, out_count);
     after_call(&around, "wg_quadtree_map_path_points");
-    return answer;
-}
-static inline WgStatus around_wg_quadtree_map_path_route(WgQuadtreeMapPath path, WgPoint *out_points, size_t capacity, size_t *out_count) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_quadtree_map_path_route(path, out_points, capacity, out_count);
-    after_call(&around, "wg_quadtree_map_path_route");
-    return answer;
-}
-static inline WgStatus around_wg_quadtree_map_path_clear(WgQuadtreeMapPath path) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_quadtree_map_path_clear(path);
-    after_call(&around, "wg_quadtree_map_path_clear");
     return answer;
 }
 static inline WgStatus around_wg_quadtree_map_path_stats(WgQuadtreeMapPath path, WgQuadtreeMapPathStats *out_stats, uint32_t size) {
@@ -1416,14 +1400,6 @@ static inline WgStatus around_wg_quadtree_map_path_debug_shapes(WgQuadtreeMapPat
     after_call(&around, "wg_quadtree_map_path_debug_shapes");
     return answer;
 }
-static inline WgStatus around_wg_quadtree_map_get(WgQuadtreeMap map, int32_t x, int32_t y, uint8_t *out_value) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_quadtree_map_get(map, x, y, out_value);
-    after_call(&around, "wg_quadtree_map_get");
-    return answer;
-}
 static inline WgStatus around_wg_quadtree_map_set(WgQuadtreeMap map, int32_t x, int32_t y, uint8_t value) {
     Around around;
     WgStatus answer;
@@ -1432,20 +1408,20 @@ static inline WgStatus around_wg_quadtree_map_set(WgQuadtreeMap map, int32_t x, 
     after_call(&around, "wg_quadtree_map_set");
     return answer;
 }
-static inline WgStatus around_wg_quadtree_map_get_batch(WgQuadtreeMap map, const WgPoint *points, size_t count, uint8_t *out_values) {
+static inline WgStatus around_wg_quadtree_map_get_many(WgQuadtreeMap map, const WgPoint *points, size_t count, uint8_t *out_values) {
     Around around;
     WgStatus answer;
     before_call(&around);
-    answer = wg_quadtree_map_get_batch(map, points, count, out_values);
-    after_call(&around, "wg_quadtree_map_get_batch");
+    answer = wg_quadtree_map_get_many(map, points, count, out_values);
+    after_call(&around, "wg_quadtree_map_get_many");
     return answer;
 }
-static inline WgStatus around_wg_quadtree_map_set_batch(WgQuadtreeMap map, const WgPoint *points, const uint8_t *values, size_t count, WgQuadtreeMapEdit *out_edit) {
+static inline WgStatus around_wg_quadtree_map_set_many(WgQuadtreeMap map, const WgPoint *points, const uint8_t *values, size_t count, WgQuadtreeMapEdit *out_edit) {
     Around around;
     WgStatus answer;
     before_call(&around);
-    answer = wg_quadtree_map_set_batch(map, points, values, count, out_edit);
-    after_call(&around, "wg_quadtree_map_set_batch");
+    answer = wg_quadtree_map_set_many(map, points, values, count, out_edit);
+    after_call(&around, "wg_quadtree_map_set_many");
     return answer;
 }
 static inline WgStatus around_wg_quadtree_map_read_rect(WgQuadtreeMap map, const WgRect *rect, uint8_t *out_pixels, size_t row_stride) {
@@ -1456,20 +1432,12 @@ static inline WgStatus around_wg_quadtree_map_read_rect(WgQuadtreeMap map, const
     after_call(&around, "wg_quadtree_map_read_rect");
     return answer;
 }
-static inline WgStatus around_wg_quadtree_map_write_rect(WgQuadtreeMap map, const WgRect *rect, const uint8_t *pixels, size_t row_stride, WgQuadtreeMapEdit *out_edit) {
+static inline WgStatus around_wg_quadtree_map_write_rect(WgQuadtreeMap map, const WgRect *rect, const uint8_t *pixels, size_t row_stride, uint8_t pack, WgQuadtreeMapEdit *out_edit) {
     Around around;
     WgStatus answer;
     before_call(&around);
-    answer = wg_quadtree_map_write_rect(map, rect, pixels, row_stride, out_edit);
+    answer = wg_quadtree_map_write_rect(map, rect, pixels, row_stride, pack, out_edit);
     after_call(&around, "wg_quadtree_map_write_rect");
-    return answer;
-}
-static inline WgStatus around_wg_quadtree_map_stamp_tile(WgQuadtreeMap map, const WgRect *rect, const uint8_t *pixels, size_t row_stride, WgQuadtreeMapEdit *out_edit) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_quadtree_map_stamp_tile(map, rect, pixels, row_stride, out_edit);
-    after_call(&around, "wg_quadtree_map_stamp_tile");
     return answer;
 }
 static inline WgStatus around_wg_quadtree_map_fill_rect(WgQuadtreeMap map, const WgRect *rect, uint8_t value, WgQuadtreeMapEdit *out_edit) {
@@ -1480,36 +1448,20 @@ static inline WgStatus around_wg_quadtree_map_fill_rect(WgQuadtreeMap map, const
     after_call(&around, "wg_quadtree_map_fill_rect");
     return answer;
 }
-static inline WgStatus around_wg_quadtree_map_cast(WgQuadtreeMap map, const WgPoint *from, const WgPoint *to, uint8_t threshold, WgQuadtreeMapHit *out_hit) {
+static inline WgStatus around_wg_quadtree_map_cast_many(WgQuadtreeMap map, const WgPoint *from, const WgPoint *to, size_t count, uint8_t threshold, WgQuadtreeMapHit *out_hits) {
     Around around;
     WgStatus answer;
     before_call(&around);
-    answer = wg_quadtree_map_cast(map, from, to, threshold, out_hit);
-    after_call(&around, "wg_quadtree_map_cast");
+    answer = wg_quadtree_map_cast_many(map, from, to, count, threshold, out_hits);
+    after_call(&around, "wg_quadtree_map_cast_many");
     return answer;
 }
-static inline WgStatus around_wg_quadtree_map_cast_batch(WgQuadtreeMap map, const WgPoint *from, const WgPoint *to, size_t count, uint8_t threshold, WgQuadtreeMapHit *out_hits) {
+static inline WgStatus around_wg_quadtree_map_nearest_many(WgQuadtreeMap map, const WgPoint *from, size_t count, float radius, uint8_t threshold, WgQuadtreeMapNearest *out_nearest) {
     Around around;
     WgStatus answer;
     before_call(&around);
-    answer = wg_quadtree_map_cast_batch(map, from, to, count, threshold, out_hits);
-    after_call(&around, "wg_quadtree_map_cast_batch");
-    return answer;
-}
-static inline WgStatus around_wg_quadtree_map_nearest(WgQuadtreeMap map, const WgPoint *from, float radius, uint8_t threshold, WgQuadtreeMapNearest *out_nearest) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_quadtree_map_nearest(map, from, radius, threshold, out_nearest);
-    after_call(&around, "wg_quadtree_map_nearest");
-    return answer;
-}
-static inline WgStatus around_wg_quadtree_map_nearest_batch(WgQuadtreeMap map, const WgPoint *from, size_t count, float radius, uint8_t threshold, WgQuadtreeMapNearest *out_nearest) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_quadtree_map_nearest_batch(map, from, count, radius, threshold, out_nearest);
-    after_call(&around, "wg_quadtree_map_nearest_batch");
+    answer = wg_quadtree_map_nearest_many(map, from, count, radius, threshold, out_nearest);
+    after_call(&around, "wg_quadtree_map_nearest_many");
     return answer;
 }
 static inline WgStatus around_wg_quadtree_map_touches_rect(WgQuadtreeMap map, const WgRect *rect, uint8_t threshold, uint8_t *out_touches) {
@@ -1576,20 +1528,12 @@ static inline WgStatus around_wg_quadtree_map_reader_fetch(WgQuadtreeMapReader *
     after_call(&around, "wg_quadtree_map_reader_fetch");
     return answer;
 }
-static inline WgStatus around_wg_quadtree_map_save(WgQuadtreeMap map, uint8_t *out_bytes, size_t capacity, size_t *out_count) {
+static inline WgStatus around_wg_quadtree_map_save(WgQuadtreeMap map, uint32_t compression, uint8_t *out_bytes, size_t capacity, size_t *out_count) {
     Around around;
     WgStatus answer;
     before_call(&around);
-    answer = wg_quadtree_map_save(map, out_bytes, capacity, out_count);
+    answer = wg_quadtree_map_save(map, compression, out_bytes, capacity, out_count);
     after_call(&around, "wg_quadtree_map_save");
-    return answer;
-}
-static inline WgStatus around_wg_quadtree_map_save_small(WgQuadtreeMap map, uint8_t *out_bytes, size_t capacity, size_t *out_count) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_quadtree_map_save_small(map, out_bytes, capacity, out_count);
-    after_call(&around, "wg_quadtree_map_save_small");
     return answer;
 }
 static inline WgStatus around_wg_quadtree_map_load(WgQuadtreeMap map, const uint8_t *bytes, size_t len, uint64_t history) {
@@ -1782,14 +1726,6 @@ static inline WgStatus around_wg_quadtree_map_waypoints_get(WgQuadtreeMapWaypoin
     before_call(&around);
     answer = wg_quadtree_map_waypoints_get(waypoints, id, out_waypoint);
     after_call(&around, "wg_quadtree_map_waypoints_get");
-    return answer;
-}
-static inline WgStatus around_wg_quadtree_map_waypoints_at(WgQuadtreeMapWaypoints waypoints, int32_t x, int32_t y, WgQuadtreeMapWaypoint *out_waypoint) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_quadtree_map_waypoints_at(waypoints, x, y, out_waypoint);
-    after_call(&around, "wg_quadtree_map_waypoints_at");
     return answer;
 }
 static inline WgStatus around_wg_quadtree_map_waypoints_stats(WgQuadtreeMapWaypoints waypoints, WgQuadtreeMapWaypointsStats *out_stats, uint32_t size) {
@@ -2144,22 +2080,16 @@ static inline const char *around_wg_status_name(int32_t status) {
     X(wg_quadtree_map_path_begin) \
     X(wg_quadtree_map_path_step) \
     X(wg_quadtree_map_path_points) \
-    X(wg_quadtree_map_path_route) \
-    X(wg_quadtree_map_path_clear) \
     X(wg_quadtree_map_path_stats) \
     X(wg_quadtree_map_path_debug_shapes) \
-    X(wg_quadtree_map_get) \
     X(wg_quadtree_map_set) \
-    X(wg_quadtree_map_get_batch) \
-    X(wg_quadtree_map_set_batch) \
+    X(wg_quadtree_map_get_many) \
+    X(wg_quadtree_map_set_many) \
     X(wg_quadtree_map_read_rect) \
     X(wg_quadtree_map_write_rect) \
-    X(wg_quadtree_map_stamp_tile) \
     X(wg_quadtree_map_fill_rect) \
-    X(wg_quadtree_map_cast) \
-    X(wg_quadtree_map_cast_batch) \
-    X(wg_quadtree_map_nearest) \
-    X(wg_quadtree_map_nearest_batch) \
+    X(wg_quadtree_map_cast_many) \
+    X(wg_quadtree_map_nearest_many) \
     X(wg_quadtree_map_touches_rect) \
     X(wg_quadtree_map_touches_rect_batch) \
     X(wg_quadtree_map_touches_circle) \
@@ -2169,7 +2099,6 @@ static inline const char *around_wg_status_name(int32_t status) {
     X(wg_quadtree_map_reader_begin) \
     X(wg_quadtree_map_reader_fetch) \
     X(wg_quadtree_map_save) \
-    X(wg_quadtree_map_save_small) \
     X(wg_quadtree_map_load) \
     X(wg_quadtree_map_outlines) \
     X(wg_quadtree_map_solid_rects) \
@@ -2194,7 +2123,6 @@ static inline const char *around_wg_status_name(int32_t status) {
     X(wg_quadtree_map_waypoints_links) \
     X(wg_quadtree_map_waypoints_links_of) \
     X(wg_quadtree_map_waypoints_get) \
-    X(wg_quadtree_map_waypoints_at) \
     X(wg_quadtree_map_waypoints_stats) \
     X(wg_quadtree_map_waypoints_debug_shapes) \
     X(wg_rolling_grid_def_init) \
@@ -2391,22 +2319,16 @@ static inline const char *around_wg_status_name(int32_t status) {
 #define wg_quadtree_map_path_begin around_wg_quadtree_map_path_begin
 #define wg_quadtree_map_path_step around_wg_quadtree_map_path_step
 #define wg_quadtree_map_path_points around_wg_quadtree_map_path_points
-#define wg_quadtree_map_path_route around_wg_quadtree_map_path_route
-#define wg_quadtree_map_path_clear around_wg_quadtree_map_path_clear
 #define wg_quadtree_map_path_stats around_wg_quadtree_map_path_stats
 #define wg_quadtree_map_path_debug_shapes around_wg_quadtree_map_path_debug_shapes
-#define wg_quadtree_map_get around_wg_quadtree_map_get
 #define wg_quadtree_map_set around_wg_quadtree_map_set
-#define wg_quadtree_map_get_batch around_wg_quadtree_map_get_batch
-#define wg_quadtree_map_set_batch around_wg_quadtree_map_set_batch
+#define wg_quadtree_map_get_many around_wg_quadtree_map_get_many
+#define wg_quadtree_map_set_many around_wg_quadtree_map_set_many
 #define wg_quadtree_map_read_rect around_wg_quadtree_map_read_rect
 #define wg_quadtree_map_write_rect around_wg_quadtree_map_write_rect
-#define wg_quadtree_map_stamp_tile around_wg_quadtree_map_stamp_tile
 #define wg_quadtree_map_fill_rect around_wg_quadtree_map_fill_rect
-#define wg_quadtree_map_cast around_wg_quadtree_map_cast
-#define wg_quadtree_map_cast_batch around_wg_quadtree_map_cast_batch
-#define wg_quadtree_map_nearest around_wg_quadtree_map_nearest
-#define wg_quadtree_map_nearest_batch around_wg_quadtree_map_nearest_batch
+#define wg_quadtree_map_cast_many around_wg_quadtree_map_cast_many
+#define wg_quadtree_map_nearest_many around_wg_quadtree_map_nearest_many
 #define wg_quadtree_map_touches_rect around_wg_quadtree_map_touches_rect
 #define wg_quadtree_map_touches_rect_batch around_wg_quadtree_map_touches_rect_batch
 #define wg_quadtree_map_touches_circle around_wg_quadtree_map_touches_circle
@@ -2416,7 +2338,6 @@ static inline const char *around_wg_status_name(int32_t status) {
 #define wg_quadtree_map_reader_begin around_wg_quadtree_map_reader_begin
 #define wg_quadtree_map_reader_fetch around_wg_quadtree_map_reader_fetch
 #define wg_quadtree_map_save around_wg_quadtree_map_save
-#define wg_quadtree_map_save_small around_wg_quadtree_map_save_small
 #define wg_quadtree_map_load around_wg_quadtree_map_load
 #define wg_quadtree_map_outlines around_wg_quadtree_map_outlines
 #define wg_quadtree_map_solid_rects around_wg_quadtree_map_solid_rects
@@ -2441,7 +2362,6 @@ static inline const char *around_wg_status_name(int32_t status) {
 #define wg_quadtree_map_waypoints_links around_wg_quadtree_map_waypoints_links
 #define wg_quadtree_map_waypoints_links_of around_wg_quadtree_map_waypoints_links_of
 #define wg_quadtree_map_waypoints_get around_wg_quadtree_map_waypoints_get
-#define wg_quadtree_map_waypoints_at around_wg_quadtree_map_waypoints_at
 #define wg_quadtree_map_waypoints_stats around_wg_quadtree_map_waypoints_stats
 #define wg_quadtree_map_waypoints_debug_shapes around_wg_quadtree_map_waypoints_debug_shapes
 #define wg_rolling_grid_def_init around_wg_rolling_grid_def_init

@@ -735,15 +735,7 @@ static int32_t call_wg_quadtree_map_path_step(const Given *given) {
 }
 static int32_t call_wg_quadtree_map_path_points(const Given *given) {
     (void)given;
-    return (int32_t)wg_quadtree_map_path_points(given_WgQuadtreeMapPath(given), (WgPoint *)given->pointers[0], 1, (size_t *)given->pointers[1]);
-}
-static int32_t call_wg_quadtree_map_path_route(const Given *given) {
-    (void)given;
-    return (int32_t)wg_quadtree_map_path_route(given_WgQuadtreeMapPath(given), (WgPoint *)given->pointers[0], 1, (size_t *)given->pointers[1]);
-}
-static int32_t call_wg_quadtree_map_path_clear(const Given *given) {
-    (void)given;
-    return (int32_t)wg_quadtree_map_path_clear(given_WgQuadtreeMapPath(given));
+    return (int32_t)wg_quadtree_map_path_points(given_WgQuadtreeMapPath(given), 1, (WgPoint *)given->pointers[0], 1, (size_t *)given->pointers[1]);
 }
 static int32_t call_wg_quadtree_map_path_stats(const Given *given) {
     (void)given;
@@ -753,21 +745,17 @@ static int32_t call_wg_quadtree_map_path_debug_shapes(const Given *given) {
     (void)given;
     return (int32_t)wg_quadtree_map_path_debug_shapes(given_WgQuadtreeMapPath(given), 1, (const double *)given->pointers[0], (WgDebugShape *)given->pointers[1], 1, (uint32_t)sizeof(WgDebugShape), (size_t *)given->pointers[2]);
 }
-static int32_t call_wg_quadtree_map_get(const Given *given) {
-    (void)given;
-    return (int32_t)wg_quadtree_map_get(given_WgQuadtreeMap(given), 1, 1, (uint8_t *)given->pointers[0]);
-}
 static int32_t call_wg_quadtree_map_set(const Given *given) {
     (void)given;
     return (int32_t)wg_quadtree_map_set(given_WgQuadtreeMap(given), 1, 1, 1);
 }
-static int32_t call_wg_quadtree_map_get_batch(const Given *given) {
+static int32_t call_wg_quadtree_map_get_many(const Given *given) {
     (void)given;
-    return (int32_t)wg_quadtree_map_get_batch(given_WgQuadtreeMap(given), (const WgPoint *)given->pointers[0], 1, (uint8_t *)given->pointers[1]);
+    return (int32_t)wg_quadtree_map_get_many(given_WgQuadtreeMap(given), (const WgPoint *)given->pointers[0], 1, (uint8_t *)given->pointers[1]);
 }
-static int32_t call_wg_quadtree_map_set_batch(const Given *given) {
+static int32_t call_wg_quadtree_map_set_many(const Given *given) {
     (void)given;
-    return (int32_t)wg_quadtree_map_set_batch(given_WgQuadtreeMap(given), (const WgPoint *)given->pointers[0], (const uint8_t *)given->pointers[1], 1, (WgQuadtreeMapEdit *)given->pointers[2]);
+    return (int32_t)wg_quadtree_map_set_many(given_WgQuadtreeMap(given), (const WgPoint *)given->pointers[0], (const uint8_t *)given->pointers[1], 1, (WgQuadtreeMapEdit *)given->pointers[2]);
 }
 static int32_t call_wg_quadtree_map_read_rect(const Given *given) {
     (void)given;
@@ -775,31 +763,19 @@ static int32_t call_wg_quadtree_map_read_rect(const Given *given) {
 }
 static int32_t call_wg_quadtree_map_write_rect(const Given *given) {
     (void)given;
-    return (int32_t)wg_quadtree_map_write_rect(given_WgQuadtreeMap(given), (const WgRect *)given->pointers[0], (const uint8_t *)given->pointers[1], 1, (WgQuadtreeMapEdit *)given->pointers[2]);
-}
-static int32_t call_wg_quadtree_map_stamp_tile(const Given *given) {
-    (void)given;
-    return (int32_t)wg_quadtree_map_stamp_tile(given_WgQuadtreeMap(given), (const WgRect *)given->pointers[0], (const uint8_t *)given->pointers[1], 1, (WgQuadtreeMapEdit *)given->pointers[2]);
+    return (int32_t)wg_quadtree_map_write_rect(given_WgQuadtreeMap(given), (const WgRect *)given->pointers[0], (const uint8_t *)given->pointers[1], 1, 1, (WgQuadtreeMapEdit *)given->pointers[2]);
 }
 static int32_t call_wg_quadtree_map_fill_rect(const Given *given) {
     (void)given;
     return (int32_t)wg_quadtree_map_fill_rect(given_WgQuadtreeMap(given), (const WgRect *)given->pointers[0], 1, (WgQuadtreeMapEdit *)given->pointers[1]);
 }
-static int32_t call_wg_quadtree_map_cast(const Given *given) {
+static int32_t call_wg_quadtree_map_cast_many(const Given *given) {
     (void)given;
-    return (int32_t)wg_quadtree_map_cast(given_WgQuadtreeMap(given), (const WgPoint *)given->pointers[0], (const WgPoint *)given->pointers[1], 1, (WgQuadtreeMapHit *)given->pointers[2]);
+    return (int32_t)wg_quadtree_map_cast_many(given_WgQuadtreeMap(given), (const WgPoint *)given->pointers[0], (const WgPoint *)given->pointers[1], 1, 1, (WgQuadtreeMapHit *)given->pointers[2]);
 }
-static int32_t call_wg_quadtree_map_cast_batch(const Given *given) {
+static int32_t call_wg_quadtree_map_nearest_many(const Given *given) {
     (void)given;
-    return (int32_t)wg_quadtree_map_cast_batch(given_WgQuadtreeMap(given), (const WgPoint *)given->pointers[0], (const WgPoint *)given->pointers[1], 1, 1, (WgQuadtreeMapHit *)given->pointers[2]);
-}
-static int32_t call_wg_quadtree_map_nearest(const Given *given) {
-    (void)given;
-    return (int32_t)wg_quadtree_map_nearest(given_WgQuadtreeMap(given), (const WgPoint *)given->pointers[0], 1, 1, (WgQuadtreeMapNearest *)given->pointers[1]);
-}
-static int32_t call_wg_quadtree_map_nearest_batch(const Given *given) {
-    (void)given;
-    return (int32_t)wg_quadtree_map_nearest_batch(given_WgQuadtreeMap(given), (const WgPoint *)given->pointers[0], 1, 1, 1, (WgQuadtreeMapNearest *)given->pointers[1]);
+    return (int32_t)wg_quadtree_map_nearest_many(given_WgQuadtreeMap(given), (const WgPoint *)given->pointers[0], 1, 1, 1, (WgQuadtreeMapNearest *)given->pointers[1]);
 }
 static int32_t call_wg_quadtree_map_touches_rect(const Given *given) {
     (void)given;
@@ -835,11 +811,7 @@ static int32_t call_wg_quadtree_map_reader_fetch(const Given *given) {
 }
 static int32_t call_wg_quadtree_map_save(const Given *given) {
     (void)given;
-    return (int32_t)wg_quadtree_map_save(given_WgQuadtreeMap(given), (uint8_t *)given->pointers[0], 1, (size_t *)given->pointers[1]);
-}
-static int32_t call_wg_quadtree_map_save_small(const Given *given) {
-    (void)given;
-    return (int32_t)wg_quadtree_map_save_small(given_WgQuadtreeMap(given), (uint8_t *)given->pointers[0], 1, (size_t *)given->pointers[1]);
+    return (int32_t)wg_quadtree_map_save(given_WgQuadtreeMap(given), 1, (uint8_t *)given->pointers[0], 1, (size_t *)given->pointers[1]);
 }
 static int32_t call_wg_quadtree_map_load(const Given *given) {
     (void)given;
@@ -936,10 +908,6 @@ static int32_t call_wg_quadtree_map_waypoints_links_of(const Given *given) {
 static int32_t call_wg_quadtree_map_waypoints_get(const Given *given) {
     (void)given;
     return (int32_t)wg_quadtree_map_waypoints_get(given_WgQuadtreeMapWaypoints(given), 1, (WgQuadtreeMapWaypoint *)given->pointers[0]);
-}
-static int32_t call_wg_quadtree_map_waypoints_at(const Given *given) {
-    (void)given;
-    return (int32_t)wg_quadtree_map_waypoints_at(given_WgQuadtreeMapWaypoints(given), 1, 1, (WgQuadtreeMapWaypoint *)given->pointers[0]);
 }
 static int32_t call_wg_quadtree_map_waypoints_stats(const Given *given) {
     (void)given;
@@ -1197,22 +1165,16 @@ static const Export EXPORTS[] = {
     {"wg_quadtree_map_path_begin", call_wg_quadtree_map_path_begin, 1, 2, {"query", "out_report"}},
     {"wg_quadtree_map_path_step", call_wg_quadtree_map_path_step, 1, 1, {"out_report"}},
     {"wg_quadtree_map_path_points", call_wg_quadtree_map_path_points, 1, 2, {"out_points", "out_count"}},
-    {"wg_quadtree_map_path_route", call_wg_quadtree_map_path_route, 1, 2, {"out_points", "out_count"}},
-    {"wg_quadtree_map_path_clear", call_wg_quadtree_map_path_clear, 1, 0, {NULL}},
     {"wg_quadtree_map_path_stats", call_wg_quadtree_map_path_stats, 1, 1, {"out_stats"}},
     {"wg_quadtree_map_path_debug_shapes", call_wg_quadtree_map_path_debug_shapes, 1, 3, {"origin", "out_shapes", "out_count"}},
-    {"wg_quadtree_map_get", call_wg_quadtree_map_get, 1, 1, {"out_value"}},
     {"wg_quadtree_map_set", call_wg_quadtree_map_set, 1, 0, {NULL}},
-    {"wg_quadtree_map_get_batch", call_wg_quadtree_map_get_batch, 1, 2, {"points", "out_values"}},
-    {"wg_quadtree_map_set_batch", call_wg_quadtree_map_set_batch, 1, 3, {"points", "values", "out_edit"}},
+    {"wg_quadtree_map_get_many", call_wg_quadtree_map_get_many, 1, 2, {"points", "out_values"}},
+    {"wg_quadtree_map_set_many", call_wg_quadtree_map_set_many, 1, 3, {"points", "values", "out_edit"}},
     {"wg_quadtree_map_read_rect", call_wg_quadtree_map_read_rect, 1, 2, {"rect", "out_pixels"}},
     {"wg_quadtree_map_write_rect", call_wg_quadtree_map_write_rect, 1, 3, {"rect", "pixels", "out_edit"}},
-    {"wg_quadtree_map_stamp_tile", call_wg_quadtree_map_stamp_tile, 1, 3, {"rect", "pixels", "out_edit"}},
     {"wg_quadtree_map_fill_rect", call_wg_quadtree_map_fill_rect, 1, 2, {"rect", "out_edit"}},
-    {"wg_quadtree_map_cast", call_wg_quadtree_map_cast, 1, 3, {"from", "to", "out_hit"}},
-    {"wg_quadtree_map_cast_batch", call_wg_quadtree_map_cast_batch, 1, 3, {"from", "to", "out_hits"}},
-    {"wg_quadtree_map_nearest", call_wg_quadtree_map_nearest, 1, 2, {"from", "out_nearest"}},
-    {"wg_quadtree_map_nearest_batch", call_wg_quadtree_map_nearest_batch, 1, 2, {"from", "out_nearest"}},
+    {"wg_quadtree_map_cast_many", call_wg_quadtree_map_cast_many, 1, 3, {"from", "to", "out_hits"}},
+    {"wg_quadtree_map_nearest_many", call_wg_quadtree_map_nearest_many, 1, 2, {"from", "out_nearest"}},
     {"wg_quadtree_map_touches_rect", call_wg_quadtree_map_touches_rect, 1, 2, {"rect", "out_touches"}},
     {"wg_quadtree_map_touches_rect_batch", call_wg_quadtree_map_touches_rect_batch, 1, 2, {"rects", "out_touches"}},
     {"wg_quadtree_map_touches_circle", call_wg_quadtree_map_touches_circle, 1, 2, {"center", "out_touches"}},
@@ -1222,7 +1184,6 @@ static const Export EXPORTS[] = {
     {"wg_quadtree_map_reader_begin", call_wg_quadtree_map_reader_begin, 1, 1, {"reader"}},
     {"wg_quadtree_map_reader_fetch", call_wg_quadtree_map_reader_fetch, 0, 2, {"reader", "out_value"}},
     {"wg_quadtree_map_save", call_wg_quadtree_map_save, 1, 2, {"out_bytes", "out_count"}},
-    {"wg_quadtree_map_save_small", call_wg_quadtree_map_save_small, 1, 2, {"out_bytes", "out_count"}},
     {"wg_quadtree_map_load", call_wg_quadtree_map_load, 1, 1, {"bytes"}},
     {"wg_quadtree_map_outlines", call_wg_quadtree_map_outlines, 1, 5, {"rect", "out_points", "out_point_count", "out_loops", "out_loop_count"}},
     {"wg_quadtree_map_solid_rects", call_wg_quadtree_map_solid_rects, 1, 3, {"rect", "out_rects", "out_count"}},
@@ -1247,7 +1208,6 @@ static const Export EXPORTS[] = {
     {"wg_quadtree_map_waypoints_links", call_wg_quadtree_map_waypoints_links, 1, 3, {"rect", "out_links", "out_count"}},
     {"wg_quadtree_map_waypoints_links_of", call_wg_quadtree_map_waypoints_links_of, 1, 2, {"out_links", "out_count"}},
     {"wg_quadtree_map_waypoints_get", call_wg_quadtree_map_waypoints_get, 1, 1, {"out_waypoint"}},
-    {"wg_quadtree_map_waypoints_at", call_wg_quadtree_map_waypoints_at, 1, 1, {"out_waypoint"}},
     {"wg_quadtree_map_waypoints_stats", call_wg_quadtree_map_waypoints_stats, 1, 1, {"out_stats"}},
     {"wg_quadtree_map_waypoints_debug_shapes", call_wg_quadtree_map_waypoints_debug_shapes, 1, 4, {"rect", "origin", "out_shapes", "out_count"}},
     {"wg_rolling_grid_def_init", call_wg_rolling_grid_def_init, 0, 1, {"def"}},

@@ -116,12 +116,12 @@ void map_queries() {
         feed(MUST(map.touches_circle(from[i], 7.5f, 60)));
         feed(MUST(map.touches_mask({to[i].x, to[i].y, 16, 16}, shape, 60)));
     }
-    MUST(map.cast_batch(from, to, 128, stops));
+    MUST(map.cast_many(from, to, 128, stops));
     for (const wg::QuadtreeMapHit &hit : stops) {
         feed(hit.is_hit);
         feed(hit);
     }
-    MUST(map.nearest_batch(from, 24.5f, 100, nearest));
+    MUST(map.nearest_many(from, 24.5f, 100, nearest));
     for (const wg::QuadtreeMapNearest &found : nearest) {
         feed(found.is_found);
         feed(found);

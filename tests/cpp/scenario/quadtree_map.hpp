@@ -28,13 +28,13 @@ void quadtree_map() {
         points[i] = draw_point();
         values[i] = static_cast<std::uint8_t>(draw(0, 256));
     }
-    feed(MUST(map.set_batch(points, values)));
+    feed(MUST(map.set_many(points, values)));
     for (std::uint8_t &pixel : pixels) {
         pixel = static_cast<std::uint8_t>(draw(0, 4));
     }
     feed(MUST(map.write_rect({-64, -250, 128, 128}, pixels)));
     for (std::int32_t i = 0; i < 4; ++i) {
-        feed(MUST(map.stamp_tile({-320 + 64 * i, 160 + 16 * i, 32, 32}, pixels, 128)));
+        feed(MUST(map.write_rect({-320 + 64 * i, 160 + 16 * i, 32, 32}, pixels, 128, true)));
     }
     feed(MUST(map.blit_mask({33, 17, 128, 50}, pixels, 77)));
     for (int i = 0; i < 200; ++i) {
@@ -51,7 +51,7 @@ void quadtree_map() {
     MUST(map.read_rect({-100, -100, 128, 128}, pixels));
     feed_bytes(pixels);
     feed(MUST(map.get(INT32_MIN, INT32_MAX)));
-    MUST(map.get_batch(points, values));
+    MUST(map.get_many(points, values));
     feed_bytes(values);
     wg::QuadtreeMapReader reader = MUST(map.reader());
     for (std::int32_t i = 0; i < 500; ++i) {

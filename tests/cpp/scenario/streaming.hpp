@@ -74,7 +74,7 @@ void streaming() {
     feed_hashes(receiver);
 
     (void)feed_message([&](Bytes out) { return sender.save(out); });
-    sent = feed_message([&](Bytes out) { return sender.save_small(out); });
+    sent = feed_message([&](Bytes out) { return sender.save(out, wg::Compression::small); });
     MUST(receiver.load(sent));
     feed_hashes(receiver);
     feed_stats(receiver);

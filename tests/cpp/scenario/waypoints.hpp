@@ -70,7 +70,7 @@ void find_ways(const wg::QuadtreeMap &map, const wg::Waypoints &waypoints, wg::P
         feed(report.cost);
         feed_double(report.length);
         feed_path([&](wg::Span<wg::Point> out) { return path.points(out); });
-        feed_path([&](wg::Span<wg::Point> out) { return path.route(out); });
+        feed_path([&](wg::Span<wg::Point> out) { return path.points(out, wg::PathWay::over_waypoints); });
     }
 }
 
@@ -119,7 +119,7 @@ void waypoints() {
     feed_shapes([&](wg::Span<wg::DebugShape> out) {
         return path.debug_shapes(out, wg::all_categories, origin);
     });
-    MUST(path.clear());
+    path = MUST(wg::Path::create());
     feed_path([&](wg::Span<wg::Point> out) { return path.points(out); });
 }
 

@@ -75,3 +75,55 @@ static inline WgStatus wg_quadtree_map_reader_get(WgQuadtreeMapReader *reader, i
     }
     return wg_quadtree_map_reader_fetch(reader, x, y, out_value);
 }
+
+/**
+ * Reads a pixel into `out_value`; for many pixels near each other take wg_quadtree_map_reader_get. Reads.
+ * A language without inlines calls wg_quadtree_map_get_many with one point.
+ */
+static inline WgStatus wg_quadtree_map_get(WgQuadtreeMap map, int32_t x, int32_t y, uint8_t *out_value) {
+    WgPoint point;
+    point.x = x;
+    point.y = y;
+    return wg_quadtree_map_get_many(map, &point, 1, out_value);
+}
+
+/**
+ * Follows the segment from `from` to `to` and writes the first pixel at or above `threshold` to `out_hit`:
+ * see wg_quadtree_map_cast_many. Reads. Returns OK, EMPTY (nothing stops it: is_hit is 0).
+ * A language without inlines calls wg_quadtree_map_cast_many with one segment and looks at is_hit.
+ */
+static inline WgStatus wg_quadtree_map_cast(WgQuadtreeMap map, const WgPoint *from, const WgPoint *to,
+                                            uint8_t threshold, WgQuadtreeMapHit *out_hit) {
+    WgStatus status = wg_quadtree_map_cast_many(map, from, to, 1, threshold, out_hit);
+    return status == WG_STATUS_OK && out_hit->is_hit == 0 ? WG_STATUS_EMPTY : status;
+}
+
+/**
+ * Writes the pixel at or above `threshold` that is nearest to the pixel `from`, no farther than `radius`, to
+ * `out_nearest`: see wg_quadtree_map_nearest_many. Reads.
+ * Returns OK, EMPTY (there is none: is_found is 0), INVALID_ARGUMENT (the radius).
+ * A language without inlines calls wg_quadtree_map_nearest_many with one pixel and looks at is_found.
+ */
+static inline WgStatus wg_quadtree_map_nearest(WgQuadtreeMap map, const WgPoint *from, float radius,
+                                               uint8_t threshold, WgQuadtreeMapNearest *out_nearest) {
+    WgStatus status = wg_quadtree_map_nearest_many(map, from, 1, radius, threshold, out_nearest);
+    return status == WG_STATUS_OK && out_nearest->is_found == 0 ? WG_STATUS_EMPTY : status;
+}
+
+/**
+ * Writes the waypoint whose square holds the pixel (x, y) to `out_waypoint`. Reads.
+ * Returns OK, EMPTY (there is none; `out_waypoint` is untouched).
+ * A language without inlines calls wg_quadtree_map_waypoints_points with a rectangle of that one pixel.
+ */
+static inline WgStatus wg_quadtree_map_waypoints_at(WgQuadtreeMapWaypoints waypoints, int32_t x, int32_t y,
+                                                    WgQuadtreeMapWaypoint *out_waypoint) {
+    size_t count = 0;
+    WgStatus status;
+    WgRect pixel;
+    pixel.x = x;
+    pixel.y = y;
+    pixel.width = 1;
+    pixel.height = 1;
+    status = wg_quadtree_map_waypoints_points(waypoints, &pixel, out_waypoint, 1, &count);
+    return status == WG_STATUS_OK && count == 0 ? WG_STATUS_EMPTY : status;
+}

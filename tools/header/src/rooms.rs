@@ -97,10 +97,16 @@ pub const ROOMS: [Room; 5] = [
             "fill_rect",
             "damage_circle",
             "read_rect",
-            "cast",
+            "cast_many",
             "compact",
         ],
-        numbers: &["WgSquareKind", "WgPathOutcome", "WgBrushOperation", "WgCompression"],
+        numbers: &[
+            "WgSquareKind",
+            "WgPathOutcome",
+            "WgPathWay",
+            "WgBrushOperation",
+            "WgCompression",
+        ],
     },
 ];
 

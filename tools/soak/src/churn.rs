@@ -8,11 +8,11 @@ use worldgrids::ffi::chunk_layers::building::*;
 use worldgrids::ffi::chunk_layers::definitions::*;
 use worldgrids::ffi::loose_grid::grid2_objects::*;
 use worldgrids::ffi::loose_grid::*;
-use worldgrids::ffi::quadtree_map::*;
 use worldgrids::ffi::rolling_grid::*;
 use worldgrids::ffi::status::WgStatus;
 
 use crate::latency::Latencies;
+use crate::quadtree_map::*;
 use crate::{Clock, expect};
 
 /// Runs the room.

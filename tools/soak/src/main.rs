@@ -8,6 +8,7 @@ mod crowd;
 mod latency;
 mod memory;
 mod picture;
+mod quadtree_map;
 mod terrain;
 mod window;
 mod world;

@@ -7,11 +7,11 @@ use std::thread;
 use std::time::Duration;
 
 use worldgrids::coord::{Bounds, Point, Rect};
-use worldgrids::ffi::quadtree_map::*;
 use worldgrids::ffi::status::WgStatus;
 use worldgrids::quadtree_map::Revision;
 
 use crate::latency::Latencies;
+use crate::quadtree_map::*;
 use crate::{Clock, expect};
 
 const SIDE: u32 = 2048;
@@ -108,7 +108,14 @@ impl Editor<'_> {
             });
             expect(read, WgStatus::Ok, "wg_quadtree_map_read_rect");
             let written = latencies.time("wg_quadtree_map_write_rect, what changed", || unsafe {
-                wg_quadtree_map_write_rect(self.player, &rect, self.pixels.as_ptr(), 0, null_mut())
+                wg_quadtree_map_write_rect(
+                    self.player,
+                    &rect,
+                    self.pixels.as_ptr(),
+                    0,
+                    0,
+                    null_mut(),
+                )
             });
             expect(written, WgStatus::Ok, "wg_quadtree_map_write_rect");
         }
@@ -125,10 +132,10 @@ impl Editor<'_> {
         let map = terrain.map.read().expect("no room panics");
         let save = |map, bytes: &mut Vec<u8>| unsafe {
             let mut count = 0;
-            let asked = wg_quadtree_map_save(map, null_mut(), 0, &mut count);
+            let asked = wg_quadtree_map_save(map, 0, null_mut(), 0, &mut count);
             expect(asked, WgStatus::Truncated, "wg_quadtree_map_save");
             bytes.reserve(count);
-            let saved = wg_quadtree_map_save(map, bytes.as_mut_ptr(), count, &mut count);
+            let saved = wg_quadtree_map_save(map, 0, bytes.as_mut_ptr(), count, &mut count);
             expect(saved, WgStatus::Ok, "wg_quadtree_map_save");
             bytes.set_len(count);
         };

@@ -90,7 +90,7 @@ impl PixelMap for OpenVdb {
         unsafe { openvdb_map_write(self.map, x, y, width, height, pixels.as_ptr(), stride) };
     }
 
-    fn set_batch(&mut self, points: &[Point], values: &[u8]) {
+    fn set_many(&mut self, points: &[Point], values: &[u8]) {
         assert_eq!(points.len(), values.len());
         unsafe {
             openvdb_map_set_batch(self.map, points.as_ptr(), values.as_ptr(), points.len());
@@ -114,7 +114,7 @@ impl PixelMap for OpenVdb {
         unsafe { openvdb_map_bytes(self.map) }
     }
 
-    fn get_batch(&mut self, points: &[Point], out: &mut [u8]) {
+    fn get_many(&mut self, points: &[Point], out: &mut [u8]) {
         assert_eq!(points.len(), out.len());
         unsafe {
             openvdb_map_get_batch(self.map, points.as_ptr(), points.len(), out.as_mut_ptr());

@@ -29,8 +29,8 @@ impl PixelMap for QuadtreeMap {
         self.write_rect(rect, pixels, stride).expect(SOUND);
     }
 
-    fn set_batch(&mut self, points: &[Point], values: &[u8]) {
-        QuadtreeMap::set_batch(self, points, values).expect(SOUND);
+    fn set_many(&mut self, points: &[Point], values: &[u8]) {
+        QuadtreeMap::set_many(self, points, values).expect(SOUND);
     }
 
     fn explode(&mut self, center: Point, stamp: &Stamp) -> u64 {
@@ -80,7 +80,7 @@ impl PixelMap for QuadtreeMap {
         sum
     }
 
-    fn get_batch(&mut self, points: &[Point], out: &mut [u8]) {
-        QuadtreeMap::get_batch(self, points, out).expect(SOUND);
+    fn get_many(&mut self, points: &[Point], out: &mut [u8]) {
+        QuadtreeMap::get_many(self, points, out).expect(SOUND);
     }
 }

@@ -30,19 +30,19 @@ namespace WorldGrids
         }
 
         /// <summary>Reads many pixels.</summary>
-        public static void GetBatch(this QuadtreeMap map, NativeArray<WgPoint> points, NativeArray<byte> values)
+        public static void GetMany(this QuadtreeMap map, NativeArray<WgPoint> points, NativeArray<byte> values)
         {
             Refusal.CheckNotNull(nameof(map), map);
             Refusal.CheckLength(nameof(values), values.Length, points.Length);
-            Refusal.Check(map.TryGetBatch((WgPoint*)points.GetUnsafeReadOnlyPtr(), (ulong)points.Length, (byte*)values.GetUnsafePtr()));
+            Refusal.Check(map.TryGetMany((WgPoint*)points.GetUnsafeReadOnlyPtr(), (ulong)points.Length, (byte*)values.GetUnsafePtr()));
         }
 
         /// <summary>Sets many pixels in order; all or nothing.</summary>
-        public static WgQuadtreeMapEdit SetBatch(this QuadtreeMap map, NativeArray<WgPoint> points, NativeArray<byte> values)
+        public static WgQuadtreeMapEdit SetMany(this QuadtreeMap map, NativeArray<WgPoint> points, NativeArray<byte> values)
         {
             Refusal.CheckNotNull(nameof(map), map);
             Refusal.CheckLength(nameof(values), values.Length, points.Length);
-            Refusal.Check(map.TrySetBatch((WgPoint*)points.GetUnsafeReadOnlyPtr(), (byte*)values.GetUnsafeReadOnlyPtr(),
+            Refusal.Check(map.TrySetMany((WgPoint*)points.GetUnsafeReadOnlyPtr(), (byte*)values.GetUnsafeReadOnlyPtr(),
                 (ulong)points.Length, out WgQuadtreeMapEdit edit));
             return edit;
         }
@@ -66,23 +66,23 @@ namespace WorldGrids
         }
 
         /// <summary>Follows many segments as Cast does: <c>hits[i]</c> is what stops the i-th.</summary>
-        public static void CastBatch(this QuadtreeMap map, NativeArray<WgPoint> from, NativeArray<WgPoint> to, byte threshold,
+        public static void CastMany(this QuadtreeMap map, NativeArray<WgPoint> from, NativeArray<WgPoint> to, byte threshold,
             NativeArray<WgQuadtreeMapHit> hits)
         {
             Refusal.CheckNotNull(nameof(map), map);
             Refusal.CheckLength(nameof(to), to.Length, from.Length);
             Refusal.CheckLength(nameof(hits), hits.Length, from.Length);
-            Refusal.Check(map.TryCastBatch((WgPoint*)from.GetUnsafeReadOnlyPtr(), (WgPoint*)to.GetUnsafeReadOnlyPtr(), (ulong)from.Length,
+            Refusal.Check(map.TryCastMany((WgPoint*)from.GetUnsafeReadOnlyPtr(), (WgPoint*)to.GetUnsafeReadOnlyPtr(), (ulong)from.Length,
                 threshold, (WgQuadtreeMapHit*)hits.GetUnsafePtr()));
         }
 
         /// <summary>The nearest pixels to many: <c>nearest[i]</c> belongs to <c>from[i]</c>.</summary>
-        public static void NearestBatch(this QuadtreeMap map, NativeArray<WgPoint> from, float radius, byte threshold,
+        public static void NearestMany(this QuadtreeMap map, NativeArray<WgPoint> from, float radius, byte threshold,
             NativeArray<WgQuadtreeMapNearest> nearest)
         {
             Refusal.CheckNotNull(nameof(map), map);
             Refusal.CheckLength(nameof(nearest), nearest.Length, from.Length);
-            Refusal.Check(map.TryNearestBatch((WgPoint*)from.GetUnsafeReadOnlyPtr(), (ulong)from.Length, radius, threshold,
+            Refusal.Check(map.TryNearestMany((WgPoint*)from.GetUnsafeReadOnlyPtr(), (ulong)from.Length, radius, threshold,
                 (WgQuadtreeMapNearest*)nearest.GetUnsafePtr()));
         }
     }

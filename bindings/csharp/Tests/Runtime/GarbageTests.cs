@@ -86,8 +86,8 @@ namespace WorldGrids.Tests
                     map.DamageCircle(index % 400 - 200, index * 7 % 400 - 200, 9, 3, 40);
                     map.ReadRect(new WgRect(index % 64, 0, 64, 64), pixels);
                     map.WriteRect(new WgRect(0, index % 64, 64, 64), pixels);
-                    map.SetBatch(points, values);
-                    map.GetBatch(points, values);
+                    map.SetMany(points, values);
+                    map.GetMany(points, values);
                     map[3, 4] = (byte)index;
                     using (QuadtreeMapReader reader = map.BeginReader())
                     {

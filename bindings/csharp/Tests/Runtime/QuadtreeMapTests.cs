@@ -67,17 +67,17 @@ namespace WorldGrids.Tests
             using (var map = new QuadtreeMap())
             {
                 var points = new[] { new WgPoint(int.MinValue, int.MaxValue), new WgPoint(3, 4), new WgPoint(3, 4) };
-                Assert.AreEqual(3UL, map.SetBatch(points, new byte[] { 1, 2, 3 }).PixelsChanged);
+                Assert.AreEqual(3UL, map.SetMany(points, new byte[] { 1, 2, 3 }).PixelsChanged);
                 var values = new byte[3];
-                map.GetBatch(points, values);
+                map.GetMany(points, values);
                 Assert.AreEqual("1 3 3", string.Join(" ", values));
-                Assert.Throws<ArgumentException>(() => map.GetBatch(points, new byte[2]));
-                Assert.Throws<ArgumentException>(() => map.SetBatch(points, new byte[2]));
+                Assert.Throws<ArgumentException>(() => map.GetMany(points, new byte[2]));
+                Assert.Throws<ArgumentException>(() => map.SetMany(points, new byte[2]));
                 map.Clear();
 
                 var tile = new byte[] { 1, 0, 99, 0, 1, 99 };
                 Assert.AreEqual(2UL, map.WriteRect(new WgRect(0, 0, 2, 2), tile, 3).PixelsCreated);
-                Assert.AreEqual(2UL, map.StampTile(new WgRect(10, 0, 2, 2), tile, 3).PixelsCreated);
+                Assert.AreEqual(2UL, map.WriteRect(new WgRect(10, 0, 2, 2), tile, 3, true).PixelsCreated);
                 Assert.AreEqual(2UL, map.BlitMask(new WgRect(20, 0, 2, 2), tile, 7, 3).PixelsCreated);
                 Assert.AreEqual((byte)7, map[21, 1]);
                 Assert.Throws<ArgumentException>(() => map.WriteRect(new WgRect(0, 0, 4, 2), tile));
@@ -133,7 +133,7 @@ namespace WorldGrids.Tests
                 Assert.AreEqual(40L * 40 - 25, pixels);
 
                 var bytes = new Results<byte>(1);
-                map.SaveSmall(bytes);
+                map.Save(bytes, WgCompression.Small);
                 map.Clear();
                 map.Load(bytes.AsSpan());
                 Assert.AreEqual((byte)1, map[100, 100]);
@@ -174,7 +174,7 @@ namespace WorldGrids.Tests
                 var way = new Results<WgPoint>(1);
                 path.Points(way);
                 Assert.AreEqual(new WgPoint(400, 50), way[way.Count - 1]);
-                path.Route(way);
+                path.Points(way, WgPathWay.OverWaypoints);
                 Assert.AreEqual(new WgPoint(100, 50), way[0]);
                 var shapes = new Results<WgDebugShape>(1);
                 path.DebugShapes(shapes);
@@ -182,7 +182,6 @@ namespace WorldGrids.Tests
                 waypoints.DebugShapes(shapes);
                 Assert.IsTrue(shapes.Count > points.Count);
                 Assert.IsTrue(path.Stats().BytesReserved > 0);
-                path.Clear();
             }
         }
 
@@ -304,11 +303,11 @@ namespace WorldGrids.Tests
                 Assert.AreEqual(WgStatus.InvalidArgument, map.TryNearest(new WgPoint(90, 10), -1, 1, out _));
                 var points = new[] { new WgPoint(90, 10), new WgPoint(-3, 0) };
                 var near = new WgQuadtreeMapNearest[2];
-                map.NearestBatch(points, 4, 1, near);
+                map.NearestMany(points, 4, 1, near);
                 Assert.AreEqual((byte)0, near[0].IsFound);
                 Assert.AreEqual(9UL, near[1].DistanceSquared);
                 var hits = new WgQuadtreeMapHit[2];
-                map.CastBatch(points, new[] { new WgPoint(200, 10), new WgPoint(50, 0) }, 1, hits);
+                map.CastMany(points, new[] { new WgPoint(200, 10), new WgPoint(50, 0) }, 1, hits);
                 Assert.AreEqual(100, hits[0].Pixel.X);
                 Assert.AreEqual(0, hits[1].Pixel.X);
                 Assert.IsTrue(map.TouchesRect(new WgRect(63, 63, 5, 5)));
@@ -326,7 +325,7 @@ namespace WorldGrids.Tests
                 map.TouchesMaskBatch(new[] { new WgPoint(99, 10), new WgPoint(100, 10) }, 2, 2, mask, 1, touches);
                 Assert.AreEqual("1 0", string.Join(" ", touches));
                 Assert.Throws<ArgumentException>(() => map.TouchesMask(new WgRect(0, 0, 3, 2), mask));
-                Assert.Throws<ArgumentException>(() => map.CastBatch(points, points, 1, new WgQuadtreeMapHit[1]));
+                Assert.Throws<ArgumentException>(() => map.CastMany(points, points, 1, new WgQuadtreeMapHit[1]));
                 var squares = new Results<WgQuadtreeMapSquare>(1);
                 map.Squares(new WgRect(0, 0, 128, 128), squares, WgSquareKind.Full);
                 Assert.AreEqual(2, squares.Count);

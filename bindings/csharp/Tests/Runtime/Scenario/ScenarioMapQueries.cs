@@ -112,13 +112,13 @@ namespace WorldGrids.Tests
                 Feed(map.TouchesCircle(from[index], 7.5f, 60));
                 Feed(map.TouchesMask(new WgRect(to[index].X, to[index].Y, 16, 16), shape, 60));
             }
-            map.CastBatch(from, to, 128, stops);
+            map.CastMany(from, to, 128, stops);
             foreach (WgQuadtreeMapHit hit in stops)
             {
                 Feed((long)hit.IsHit);
                 Feed(hit);
             }
-            map.NearestBatch(from, 24.5f, 100, nearest);
+            map.NearestMany(from, 24.5f, 100, nearest);
             foreach (WgQuadtreeMapNearest found in nearest)
             {
                 Feed((long)found.IsFound);

@@ -30,7 +30,7 @@ namespace WorldGrids.Tests
                 points[index] = DrawPoint();
                 values[index] = (byte)Draw(0, 256);
             }
-            Feed(map.SetBatch(points, values));
+            Feed(map.SetMany(points, values));
 
             for (int index = 0; index < pixels.Length; ++index)
             {
@@ -39,7 +39,7 @@ namespace WorldGrids.Tests
             Feed(map.WriteRect(new WgRect(-64, -250, MapSide, MapSide), pixels));
             for (int index = 0; index < 4; ++index)
             {
-                Feed(map.StampTile(new WgRect(-320 + 64 * index, 160 + 16 * index, MapTile, MapTile), pixels, MapSide));
+                Feed(map.WriteRect(new WgRect(-320 + 64 * index, 160 + 16 * index, MapTile, MapTile), pixels, MapSide, true));
             }
             Feed(map.BlitMask(new WgRect(33, 17, MapSide, 50), pixels, 77));
 
@@ -59,7 +59,7 @@ namespace WorldGrids.Tests
             map.ReadRect(new WgRect(-100, -100, MapSide, MapSide), pixels);
             FeedBytes(pixels);
             Feed((long)map[int.MinValue, int.MaxValue]);
-            map.GetBatch(points, values);
+            map.GetMany(points, values);
             FeedBytes(values);
             using (QuadtreeMapReader reader = map.BeginReader())
             {

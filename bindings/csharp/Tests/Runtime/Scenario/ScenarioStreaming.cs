@@ -57,7 +57,7 @@ namespace WorldGrids.Tests
 
             sender.Save(snapshot);
             FeedSnapshot();
-            sender.SaveSmall(snapshot);
+            sender.Save(snapshot, WgCompression.Small);
             FeedSnapshot();
             receiver.Load(snapshot.AsSpan());
             FeedHashes(receiver);

@@ -71,7 +71,7 @@ namespace WorldGrids.Tests
                 Feed(report.Length);
                 path.Points(pathList);
                 FeedPath();
-                path.Route(pathList);
+                path.Points(pathList, WgPathWay.OverWaypoints);
                 FeedPath();
             }
         }
@@ -123,7 +123,8 @@ namespace WorldGrids.Tests
             FeedShapes();
             path.DebugShapes(shapes, uint.MaxValue, 1, 2);
             FeedShapes();
-            path.Clear();
+            path.Dispose();
+            path = new QuadtreeMapPath();
             path.Points(pathList);
             FeedPath();
             path.Dispose();
