@@ -416,10 +416,11 @@ template <class C, class T> const C *as_c(const T *ours) noexcept {
     return as_c<C>(const_cast<T *>(ours));
 }
 
+template <class Handle> WgStatus destroy_handle(Handle handle) { return wg_destroy(handle.bits); }
+
 /// The base of all owners: destroys what its handle stands for, moves and does not copy. `end_handle` is
 /// what the destructor does, where that is more than destroying.
-template <class Handle, WgStatus (*destroy_handle)(Handle),
-          WgStatus (*end_handle)(Handle) = destroy_handle>
+template <class Handle, WgStatus (*end_handle)(Handle) = destroy_handle<Handle>>
 class Owner {
 public:
     Owner() noexcept = default;

@@ -236,6 +236,26 @@ typedef struct WgChunkLayersDef {
 } WgChunkLayersDef;
 
 /**
+ * A world of chunk layers: an infinite world that loads itself around focuses.
+ *
+ * Its life: create, add layers, levels and dependencies, freeze; then focuses, jobs, reading and
+ * events, until it is destroyed.
+ *
+ * Threads. Job and guard calls (the header marks them "Any thread") may come from any number of
+ * threads at once, also inside a generator; the world locks internally. One job or guard belongs to
+ * one thread at a time, else BUSY. All other calls are world calls: make them from one thread at a
+ * time, next to which job and guard calls may run; inside a generator called by
+ * wg_chunk_layers_work they give REENTRANT. Building calls, up to and with freeze, and destroy are
+ * changing calls: nothing else may run.
+ */
+typedef struct WgChunkLayers {
+    /**
+     * The handle's number; 0 is null.
+     */
+    uint64_t bits;
+} WgChunkLayers;
+
+/**
  * A layer: one grid of chunks over the plane, with its first level. Fill it by
  * wg_chunk_layer_def_init, then set chunk_width and chunk_height.
  */
@@ -353,79 +373,6 @@ typedef struct WgChunkDependencyDef {
      */
     uint32_t padding_bottom;
 } WgChunkDependencyDef;
-
-/**
- * What a focus asks for: an area of a layer and level around a place, and all that it leans on. Fill
- * it by wg_chunk_focus_def_init.
- */
-typedef struct WgChunkFocusDef {
-    /**
-     * Size of this struct, set by wg_chunk_focus_def_init.
-     */
-    uint32_t struct_size;
-    /**
-     * The layer it asks for. Default 0.
-     */
-    uint32_t layer;
-    /**
-     * The level of that layer. Default 0.
-     */
-    uint32_t level;
-    /**
-     * A WgFocusShape. Default WG_FOCUS_SHAPE_RECTANGLE.
-     */
-    uint32_t shape;
-    /**
-     * How far the area reaches from its place, in world units; at most 2^30. Every chunk that the
-     * area touches is asked for. Distances are whole units, from the unit (x, y) to the nearest unit
-     * of the chunk: dx is 0 where a column of the chunk is x, else the difference to the nearest
-     * column, and dy likewise. A rectangle touches a chunk if dx <= radius_x and dy <= radius_y, a disc
-     * if dx * dx + dy * dy <= radius_x * radius_x, exactly. Where a focus is shrunk by n sixteenths,
-     * radii and margin are multiplied by (16 - n) / 16 and rounded down. Default 0.
-     */
-    uint32_t radius_x;
-    /**
-     * The same for y; a disc's must equal radius_x. Default 0.
-     */
-    uint32_t radius_y;
-    /**
-     * Its place in world units. Default 0.
-     */
-    int32_t x;
-    /**
-     * See x. Default 0.
-     */
-    int32_t y;
-    /**
-     * Its share of the jobs compared to other focuses; 1 to 1000. Default 100.
-     */
-    uint32_t priority;
-    /**
-     * How far chunks may be from the area and still stay once they are there, in world units; at most
-     * 2^30. They stay where the area with its radii larger by so much touches them. Default 0.
-     */
-    uint32_t keep_margin;
-} WgChunkFocusDef;
-
-/**
- * A world of chunk layers: an infinite world that loads itself around focuses.
- *
- * Its life: create, add layers, levels and dependencies, freeze; then focuses, jobs, reading and
- * events, until it is destroyed.
- *
- * Threads. Job and guard calls (the header marks them "Any thread") may come from any number of
- * threads at once, also inside a generator; the world locks internally. One job or guard belongs to
- * one thread at a time, else BUSY. All other calls are world calls: make them from one thread at a
- * time, next to which job and guard calls may run; inside a generator called by
- * wg_chunk_layers_work they give REENTRANT. Building calls, up to and with freeze, and destroy are
- * changing calls: nothing else may run.
- */
-typedef struct WgChunkLayers {
-    /**
-     * The handle's number; 0 is null.
-     */
-    uint64_t bits;
-} WgChunkLayers;
 
 /**
  * Something the host is told of a chunk.
@@ -583,6 +530,59 @@ typedef struct WgChunkLayersStats {
 } WgChunkLayersStats;
 
 /**
+ * What a focus asks for: an area of a layer and level around a place, and all that it leans on. Fill
+ * it by wg_chunk_focus_def_init.
+ */
+typedef struct WgChunkFocusDef {
+    /**
+     * Size of this struct, set by wg_chunk_focus_def_init.
+     */
+    uint32_t struct_size;
+    /**
+     * The layer it asks for. Default 0.
+     */
+    uint32_t layer;
+    /**
+     * The level of that layer. Default 0.
+     */
+    uint32_t level;
+    /**
+     * A WgFocusShape. Default WG_FOCUS_SHAPE_RECTANGLE.
+     */
+    uint32_t shape;
+    /**
+     * How far the area reaches from its place, in world units; at most 2^30. Every chunk that the
+     * area touches is asked for. Distances are whole units, from the unit (x, y) to the nearest unit
+     * of the chunk: dx is 0 where a column of the chunk is x, else the difference to the nearest
+     * column, and dy likewise. A rectangle touches a chunk if dx <= radius_x and dy <= radius_y, a disc
+     * if dx * dx + dy * dy <= radius_x * radius_x, exactly. Where a focus is shrunk by n sixteenths,
+     * radii and margin are multiplied by (16 - n) / 16 and rounded down. Default 0.
+     */
+    uint32_t radius_x;
+    /**
+     * The same for y; a disc's must equal radius_x. Default 0.
+     */
+    uint32_t radius_y;
+    /**
+     * Its place in world units. Default 0.
+     */
+    int32_t x;
+    /**
+     * See x. Default 0.
+     */
+    int32_t y;
+    /**
+     * Its share of the jobs compared to other focuses; 1 to 1000. Default 100.
+     */
+    uint32_t priority;
+    /**
+     * How far chunks may be from the area and still stay once they are there, in world units; at most
+     * 2^30. They stay where the area with its radii larger by so much touches them. Default 0.
+     */
+    uint32_t keep_margin;
+} WgChunkFocusDef;
+
+/**
  * How far a focus has come.
  */
 typedef struct WgChunkFocusProgress {
@@ -697,44 +697,11 @@ typedef struct WgChunkSpan {
 } WgChunkSpan;
 
 /**
- * Fills a def with its defaults. `size` is sizeof(WgChunkLayersDef). Any thread.
- * Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
- */
-WgStatus wg_chunk_layers_def_init(struct WgChunkLayersDef *def, uint32_t size);
-
-/**
- * Fills a def with its defaults. `size` is sizeof(WgChunkLayerDef). Any thread.
- * Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
- */
-WgStatus wg_chunk_layer_def_init(struct WgChunkLayerDef *def, uint32_t size);
-
-/**
- * Fills a def with its defaults. `size` is sizeof(WgChunkDependencyDef). Any thread.
- * Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
- */
-WgStatus wg_chunk_dependency_def_init(struct WgChunkDependencyDef *def, uint32_t size);
-
-/**
- * Fills a def with its defaults. `size` is sizeof(WgChunkFocusDef). Any thread.
- * Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
- */
-WgStatus wg_chunk_focus_def_init(struct WgChunkFocusDef *def, uint32_t size);
-
-/**
  * Makes a world without layers. Any thread.
  * Returns OK, INVALID_ARGUMENT (max_jobs, max_guards), UNKNOWN_SIZE, OUT_OF_MEMORY.
  */
 WgStatus wg_chunk_layers_create(const struct WgChunkLayersDef *def,
                                 struct WgChunkLayers *out_layers);
-
-/**
- * Destroys a world and all its chunks; null is nothing to destroy. Any thread, while no other call
- * runs on it. Returns OK; BUSY while jobs or guards are out, or while there are blocks, of levels that
- * hand out theirs, that were not handed out: wg_chunk_layers_unload lets all go, and
- * wg_chunk_layers_drain_events hands them out. The world is as it was then. wg_destroy_all asks for
- * nothing of the latter kind.
- */
-WgStatus wg_chunk_layers_destroy(struct WgChunkLayers layers);
 
 /**
  * Adds a layer with its first level, level 0. `out_layer` becomes the layer's number, counted from 0.
@@ -847,13 +814,9 @@ WgStatus wg_chunk_layers_guard_gather(struct WgChunkLayers layers,
                                       void *out_cells,
                                       size_t row_stride);
 
-/* Advanced: what stands above is enough to begin with. */
-
-/**
- * Fills a def with its defaults. `size` is sizeof(WgChunkLevelDef). Any thread.
- * Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
- */
-WgStatus wg_chunk_level_def_init(struct WgChunkLevelDef *def, uint32_t size);
+/* Advanced: what stands above is enough to begin with, together with the short functions at the end,
+ * which are inline around an export: they fill defs, destroy, and ask for one thing of what many can be
+ * asked for. A language that has them not calls the export that they name. */
 
 /**
  * Adds the next level to a layer: a block of its own for the same chunks, which leans on the level
@@ -973,26 +936,6 @@ WgStatus wg_chunk_layers_graph(struct WgChunkLayers layers,
                                char *out_text,
                                size_t capacity,
                                size_t *out_count);
-
-/**
- * Lists the debug shapes of the categories in `mask`, in world units: the chunks of one layer and
- * level by what they are at, the contracts of jobs that are out, the focuses. A `layer` of UINT32_MAX
- * means all layers and levels.
- *
- * `origin` is three doubles that the shapes are relative to, or null for 0. `out_shapes` takes up to
- * `capacity` of them (null if 0), `shape_size` is sizeof(WgDebugShape), `out_count` becomes their
- * number. World call. O(records).
- * Returns OK, TRUNCATED, INVALID_ARGUMENT (layer, level, origin), UNKNOWN_SIZE, NOT_FROZEN.
- */
-WgStatus wg_chunk_layers_debug_shapes(struct WgChunkLayers layers,
-                                      uint32_t layer,
-                                      uint32_t level,
-                                      uint32_t mask,
-                                      const double *origin,
-                                      struct WgDebugShape *out_shapes,
-                                      size_t capacity,
-                                      uint32_t shape_size,
-                                      size_t *out_count);
 
 /**
  * Gives a focus another place, shape, size, margin and priority; layer and level must be those it
@@ -1133,6 +1076,31 @@ WG_STATIC_ASSERT(offsetof(WgChunkJob, memory) == 72, chunk_job_layout);
 WG_STATIC_ASSERT(offsetof(WgChunkSpan, cells) == 24, chunk_span_layout);
 WG_STATIC_ASSERT(offsetof(WgChunkEvent, block) == 40, chunk_event_layout);
 
+/** Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init. */
+static inline WgStatus wg_chunk_layers_def_init(WgChunkLayersDef *def, uint32_t size) {
+    return wg_def_init(WG_DEF_KIND_CHUNK_LAYERS, def, size);
+}
+
+/** Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init. */
+static inline WgStatus wg_chunk_layer_def_init(WgChunkLayerDef *def, uint32_t size) {
+    return wg_def_init(WG_DEF_KIND_CHUNK_LAYER, def, size);
+}
+
+/** Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init. */
+static inline WgStatus wg_chunk_level_def_init(WgChunkLevelDef *def, uint32_t size) {
+    return wg_def_init(WG_DEF_KIND_CHUNK_LEVEL, def, size);
+}
+
+/** Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init. */
+static inline WgStatus wg_chunk_dependency_def_init(WgChunkDependencyDef *def, uint32_t size) {
+    return wg_def_init(WG_DEF_KIND_CHUNK_DEPENDENCY, def, size);
+}
+
+/** Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init. */
+static inline WgStatus wg_chunk_focus_def_init(WgChunkFocusDef *def, uint32_t size) {
+    return wg_def_init(WG_DEF_KIND_CHUNK_FOCUS, def, size);
+}
+
 /** A def with its defaults, for the version of this header. */
 static inline WgChunkLayersDef wg_chunk_layers_def(void) {
     WgChunkLayersDef def;
@@ -1171,6 +1139,17 @@ static inline WgChunkFocusDef wg_chunk_focus_def(void) {
     def.struct_size = 0;
     (void)wg_chunk_focus_def_init(&def, (uint32_t)sizeof(def));
     return def;
+}
+
+/** Destroys a world and all its chunks; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number. */
+static inline WgStatus wg_chunk_layers_destroy(WgChunkLayers layers) {
+    return wg_destroy(layers.bits);
+}
+
+/** Shapes to draw of the chunks of a layer and level, UINT32_MAX for all. Elsewhere: wg_debug_shapes with the handle's number. */
+static inline WgStatus wg_chunk_layers_debug_shapes(WgChunkLayers layers, uint32_t layer, uint32_t level, uint32_t mask, const double *origin,
+    WgDebugShape *out_shapes, size_t capacity, uint32_t shape_size, size_t *out_count) {
+    return wg_debug_shapes(layers.bits, NULL, layer, level, mask, origin, out_shapes, capacity, shape_size, out_count);
 }
 #ifdef __cplusplus
 } /* extern "C" */

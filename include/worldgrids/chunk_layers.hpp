@@ -223,7 +223,7 @@ inline WgStatus end_chunk_layers(WgChunkLayers layers) {
                count > 0) {
         }
     }
-    return wg_chunk_layers_destroy(layers);
+    return wg_destroy(layers.bits);
 }
 
 } // namespace detail
@@ -234,8 +234,7 @@ inline WgStatus end_chunk_layers(WgChunkLayers layers) {
 /// calls: from one thread at a time. Jobs and guards must end before the world does; destroy() tells,
 /// the destructor leaves a world that is still in use alone. Whoever hangs something on blocks that are
 /// handed out calls unload() and drains the events before the destructor, which throws them away.
-class ChunkLayers : public detail::Owner<WgChunkLayers, wg_chunk_layers_destroy,
-                                         detail::end_chunk_layers> {
+class ChunkLayers : public detail::Owner<WgChunkLayers, detail::end_chunk_layers> {
 public:
     using Owner::Owner;
 

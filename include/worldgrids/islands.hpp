@@ -25,7 +25,7 @@ enum class SearchStep : std::int32_t {
 };
 
 /// A search for islands; see WgQuadtreeMapIslands. Keeps no pointer to the map.
-class Islands : public detail::Owner<WgQuadtreeMapIslands, wg_quadtree_map_islands_destroy> {
+class Islands : public detail::Owner<WgQuadtreeMapIslands> {
 public:
     using Owner::Owner;
 

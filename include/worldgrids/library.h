@@ -25,7 +25,7 @@ extern "C" {
  * Hash of every declaration in the headers, comments apart: equal to wg_abi_hash() if headers and
  * library were made from the same source.
  */
-#define WG_ABI_HASH UINT64_C(0x05ebcb6ed4b54bfc)
+#define WG_ABI_HASH UINT64_C(0xbee28894db5cbb30)
 
 /**
  * Major version of this header: a library with another one does not fit.
@@ -306,6 +306,75 @@ typedef uint32_t WgKind;
 #endif // __cplusplus
 
 /**
+ * The definitions that wg_def_init fills.
+ */
+enum WgDefKind
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : uint32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * A WgRollingGridDef.
+     */
+    WG_DEF_KIND_ROLLING_GRID = 1,
+    /**
+     * A WgChunkLayersDef.
+     */
+    WG_DEF_KIND_CHUNK_LAYERS = 2,
+    /**
+     * A WgChunkLayerDef.
+     */
+    WG_DEF_KIND_CHUNK_LAYER = 3,
+    /**
+     * A WgChunkLevelDef.
+     */
+    WG_DEF_KIND_CHUNK_LEVEL = 4,
+    /**
+     * A WgChunkDependencyDef.
+     */
+    WG_DEF_KIND_CHUNK_DEPENDENCY = 5,
+    /**
+     * A WgChunkFocusDef.
+     */
+    WG_DEF_KIND_CHUNK_FOCUS = 6,
+    /**
+     * A WgLooseGrid2Def.
+     */
+    WG_DEF_KIND_LOOSE_GRID2 = 7,
+    /**
+     * A WgLooseGrid3Def.
+     */
+    WG_DEF_KIND_LOOSE_GRID3 = 8,
+    /**
+     * A WgQuadtreeMapDef.
+     */
+    WG_DEF_KIND_QUADTREE_MAP = 9,
+    /**
+     * A WgQuadtreeMapBrushDef.
+     */
+    WG_DEF_KIND_QUADTREE_MAP_BRUSH = 10,
+    /**
+     * A WgQuadtreeMapWaypointsDef.
+     */
+    WG_DEF_KIND_QUADTREE_MAP_WAYPOINTS = 11,
+    /**
+     * A WgQuadtreeMapPathDef.
+     */
+    WG_DEF_KIND_QUADTREE_MAP_PATH = 12,
+    /**
+     * A WgQuadtreeMapIslandsDef.
+     */
+    WG_DEF_KIND_QUADTREE_MAP_ISLANDS = 13,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum WgDefKind WgDefKind;
+#else
+typedef uint32_t WgDefKind;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
  * How much a log line matters.
  */
 enum WgSeverity
@@ -361,32 +430,6 @@ typedef struct WgBounds {
 } WgBounds;
 
 /**
- * A line or a box to draw, relative to the origin the caller gave.
- */
-typedef struct WgDebugShape {
-    /**
-     * Line or box.
-     */
-    WgDebugShapeKind kind;
-    /**
-     * The one bit of the category that the shape belongs to.
-     */
-    uint32_t category;
-    /**
-     * Colour as 0xRRGGBBAA.
-     */
-    uint32_t color;
-    /**
-     * Smallest corner, or the first end of a line: x, y, z.
-     */
-    float min[3];
-    /**
-     * Largest corner, or the second end of a line: x, y, z.
-     */
-    float max[3];
-} WgDebugShape;
-
-/**
  * A rectangle of cells or pixels: the columns `x .. x + width` and the rows `y .. y + height`.
  *
  * A width or height of 0 is an empty rectangle and valid. A rectangle that would leave the int32
@@ -428,6 +471,32 @@ typedef struct WgDebugCategory {
      */
     char name[32];
 } WgDebugCategory;
+
+/**
+ * A line or a box to draw, relative to the origin the caller gave.
+ */
+typedef struct WgDebugShape {
+    /**
+     * Line or box.
+     */
+    WgDebugShapeKind kind;
+    /**
+     * The one bit of the category that the shape belongs to.
+     */
+    uint32_t category;
+    /**
+     * Colour as 0xRRGGBBAA.
+     */
+    uint32_t color;
+    /**
+     * Smallest corner, or the first end of a line: x, y, z.
+     */
+    float min[3];
+    /**
+     * Largest corner, or the second end of a line: x, y, z.
+     */
+    float max[3];
+} WgDebugShape;
 
 /**
  * Takes a log line: a WgSeverity, a text that ends in zero and lives until the function returns,
@@ -504,12 +573,25 @@ typedef struct WgPoint {
 WgStatus wg_last_error(char *out_text, size_t capacity, size_t *out_count);
 
 /**
+ * Destroys an object of any kind, given the number in its handle, and gives its memory back; 0 is nothing
+ * to destroy. Any thread, while no other call is inside the object; changes.
+ *
+ * Returns OK; BUSY while it has work out, and then it is as it was: a world of chunk layers with jobs or
+ * guards out, or with blocks, of levels that hand out theirs, that were not handed out
+ * (wg_chunk_layers_unload lets all go, and wg_chunk_layers_drain_events hands them out); a commit in parts
+ * that is not ended. wg_destroy_all asks for nothing of the kind.
+ */
+WgStatus wg_destroy(uint64_t handle);
+
+/**
  * Name of a status, for instance "WG_STATUS_OK"; "WG_STATUS_UNKNOWN" for a number that is none.
  * The text lives as long as the library. Any thread, also inside a hook.
  */
 const char *wg_status_name(int32_t status);
 
-/* Advanced: what stands above is enough to begin with. */
+/* Advanced: what stands above is enough to begin with, together with the short functions at the end,
+ * which are inline around an export: they fill defs, destroy, and ask for one thing of what many can be
+ * asked for. A language that has them not calls the export that they name. */
 
 /**
  * Lists the categories of debug shapes that a kind of structure (a WgKind) has.
@@ -521,6 +603,56 @@ WgStatus wg_debug_categories(uint32_t kind,
                              struct WgDebugCategory *out_categories,
                              size_t capacity,
                              size_t *out_count);
+
+/**
+ * Gives lines and boxes for debug drawing, of what any object holds, for the categories in `mask`;
+ * wg_debug_categories lists the bits and their names. Each structure has an inline function of its own,
+ * which takes what it looks at: wg_rolling_grid_debug_shapes and so on.
+ *
+ * `handle` is the number in an object's handle. `rect` is what shapes of quadtree maps and waypoints must
+ * touch, null for all. `layer` and `level` choose whose chunks of chunk layers are shown; a layer of
+ * UINT32_MAX means all layers and levels. Other structures do not look at these three. `origin` is three
+ * doubles that positions are relative to, null for 0. `out_shapes` takes up to `capacity` shapes (null if
+ * 0), `shape_size` is sizeof(WgDebugShape), `out_count` becomes their number.
+ *
+ * What is shown, in the order of the categories' bits:
+ * - rolling grid, a unit a cell: the window, the bounds of what is held, columns and rows held, cells;
+ * - chunk layers, in world units: chunks by what they are at, the contracts of jobs that are out, the
+ *   focuses (a world call);
+ * - loose grids, as queries see them: cells with objects in them, objects, static objects, objects of the
+ *   overflow cell, the bounds;
+ * - quadtree map, a unit a pixel: roots, solid squares and empty squares as large as the four-way quadtree
+ *   has them, leaves with several values, packed leaves, leaves marked for compaction. They come root by
+ *   root (squares of 1024 x 1024), row by row, whatever order those were made in; four to eight bytes of
+ *   memory are taken for each root until the call returns;
+ * - waypoints: boxes of the agent's size, their squares, their links as two lines each;
+ * - path: the way, and the same before it was straightened;
+ * - islands that were found and not cut out: their bounds, and the leaves that they have pixels in.
+ *
+ * O(what the object holds). Reads. Returns OK, TRUNCATED, OUT_OF_MEMORY (of a quadtree map), UNKNOWN_SIZE,
+ * NOT_FROZEN, SEARCH_NOT_DONE, INVALID_ARGUMENT (a rectangle that leaves the plane, no such layer or level,
+ * an origin that is not finite).
+ */
+WgStatus wg_debug_shapes(uint64_t handle,
+                         const struct WgRect *rect,
+                         uint32_t layer,
+                         uint32_t level,
+                         uint32_t mask,
+                         const double *origin,
+                         struct WgDebugShape *out_shapes,
+                         size_t capacity,
+                         uint32_t shape_size,
+                         size_t *out_count);
+
+/**
+ * Fills a definition with its defaults: `kind` is a WgDefKind, `def` is a struct of that kind, and `size`
+ * is its sizeof. Each kind has an inline function of its own: wg_rolling_grid_def_init and so on.
+ *
+ * Any thread. Returns OK, INVALID_ARGUMENT (no such kind), NULL_POINTER, UNKNOWN_SIZE, REENTRANT.
+ */
+WgStatus wg_def_init(uint32_t kind,
+                     void *def,
+                     uint32_t size);
 
 /**
  * Sends log lines of at least `min_severity` (a WgSeverity) to `function`; null turns logging off,

@@ -523,24 +523,12 @@ typedef struct WgPlane3 {
 } WgPlane3;
 
 /**
- * Fills a def with the defaults. `size` is sizeof(WgLooseGrid2Def).
- *
- * Any thread. Returns OK, NULL_POINTER, UNKNOWN_SIZE, REENTRANT.
- */
-WgStatus wg_loose_grid2_def_init(struct WgLooseGrid2Def *def, uint32_t size);
-
-/**
  * Creates an empty grid. It takes memory for objects with the first of them.
  *
  * Any thread. Returns OK, INVALID_ARGUMENT (cell_size negative or not finite, size_classes not 1 to
  * 8, is_bounded not 0 or 1, unsound bounds), OUT_OF_MEMORY, NULL_POINTER, UNKNOWN_SIZE, REENTRANT.
  */
 WgStatus wg_loose_grid2_create(const struct WgLooseGrid2Def *def, struct WgLooseGrid2 *out_grid);
-
-/**
- * Destroys a grid; null is nothing to destroy. Any thread; changes.
- */
-WgStatus wg_loose_grid2_destroy(struct WgLooseGrid2 grid);
 
 /**
  * Adds an object and gives its id. Queries see it after the next commit. O(1).
@@ -619,24 +607,12 @@ WgStatus wg_loose_grid2_pairs(struct WgLooseGrid2 grid,
                               size_t *out_count);
 
 /**
- * Fills a def with the defaults. `size` is sizeof(WgLooseGrid3Def).
- *
- * Any thread. Returns OK, NULL_POINTER, UNKNOWN_SIZE, REENTRANT.
- */
-WgStatus wg_loose_grid3_def_init(struct WgLooseGrid3Def *def, uint32_t size);
-
-/**
  * Creates an empty grid. It takes memory for objects with the first of them.
  *
  * Any thread. Returns OK, INVALID_ARGUMENT (cell_size negative or not finite, size_classes not 1 to
  * 8, is_bounded not 0 or 1, unsound bounds), OUT_OF_MEMORY, NULL_POINTER, UNKNOWN_SIZE, REENTRANT.
  */
 WgStatus wg_loose_grid3_create(const struct WgLooseGrid3Def *def, struct WgLooseGrid3 *out_grid);
-
-/**
- * Destroys a grid; null is nothing to destroy. Any thread; changes.
- */
-WgStatus wg_loose_grid3_destroy(struct WgLooseGrid3 grid);
 
 /**
  * Adds an object and gives its id. Queries see it after the next commit. O(1).
@@ -714,7 +690,9 @@ WgStatus wg_loose_grid3_pairs(struct WgLooseGrid3 grid,
                               size_t capacity,
                               size_t *out_count);
 
-/* Advanced: what stands above is enough to begin with. */
+/* Advanced: what stands above is enough to begin with, together with the short functions at the end,
+ * which are inline around an export: they fill defs, destroy, and ask for one thing of what many can be
+ * asked for. A language that has them not calls the export that they name. */
 
 /**
  * Adds `count` objects of one layer (a WgLayer) and gives their ids in order. If any is refused, none
@@ -909,22 +887,6 @@ WgStatus wg_loose_grid2_sorted_order(struct WgLooseGrid2 grid,
 WgStatus wg_loose_grid2_stats(struct WgLooseGrid2 grid,
                               struct WgLooseGridStats *out_stats,
                               uint32_t size);
-
-/**
- * Shapes to draw, as queries see them: cells with objects in them, objects, static objects, objects
- * of the overflow cell, the bounds. `mask` selects categories, which wg_debug_categories lists.
- * Shapes are relative to `origin` (three doubles, or null for 0). `shape_size` is
- * sizeof(WgDebugShape).
- *
- * Reads. Returns OK, TRUNCATED, UNKNOWN_SIZE, INVALID_ARGUMENT (an origin that is not finite).
- */
-WgStatus wg_loose_grid2_debug_shapes(struct WgLooseGrid2 grid,
-                                     uint32_t mask,
-                                     const double *origin,
-                                     struct WgDebugShape *out_shapes,
-                                     size_t capacity,
-                                     uint32_t shape_size,
-                                     size_t *out_count);
 
 /**
  * Writes a snapshot of what queries see: objects with their ids, the order of results, the layout of
@@ -1497,22 +1459,6 @@ WgStatus wg_loose_grid3_stats(struct WgLooseGrid3 grid,
                               uint32_t size);
 
 /**
- * Shapes to draw, as queries see them: cells with objects in them, objects, static objects, objects
- * of the overflow cell, the bounds. `mask` selects categories, which wg_debug_categories lists.
- * Shapes are relative to `origin` (three doubles, or null for 0). `shape_size` is
- * sizeof(WgDebugShape).
- *
- * Reads. Returns OK, TRUNCATED, UNKNOWN_SIZE, INVALID_ARGUMENT (an origin that is not finite).
- */
-WgStatus wg_loose_grid3_debug_shapes(struct WgLooseGrid3 grid,
-                                     uint32_t mask,
-                                     const double *origin,
-                                     struct WgDebugShape *out_shapes,
-                                     size_t capacity,
-                                     uint32_t shape_size,
-                                     size_t *out_count);
-
-/**
  * Writes a snapshot of what queries see: objects with their ids, the order of results, the layout of
  * the cells. The bytes do not depend on the machine or on spare memory.
  *
@@ -1899,6 +1845,16 @@ WG_STATIC_ASSERT(sizeof(WgPair) == 16 && sizeof(WgNeighbor) == 16, pair_size);
 WG_STATIC_ASSERT(sizeof(WgCastHit) == 16 && sizeof(WgFilter) == 8, cast_hit_size);
 WG_STATIC_ASSERT(sizeof(WgLooseGridStats) == 112, loose_grid_stats_size);
 
+/** Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init. */
+static inline WgStatus wg_loose_grid2_def_init(WgLooseGrid2Def *def, uint32_t size) {
+    return wg_def_init(WG_DEF_KIND_LOOSE_GRID2, def, size);
+}
+
+/** Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init. */
+static inline WgStatus wg_loose_grid3_def_init(WgLooseGrid3Def *def, uint32_t size) {
+    return wg_def_init(WG_DEF_KIND_LOOSE_GRID3, def, size);
+}
+
 /** A def with its defaults, for the version of this header. */
 static inline WgLooseGrid2Def wg_loose_grid2_def(void) {
     WgLooseGrid2Def def;
@@ -1921,6 +1877,28 @@ static inline WgLooseGrid3Def wg_loose_grid3_def(void) {
  */
 static inline uint32_t wg_loose_grid_slot(uint64_t id) {
     return (uint32_t)id;
+}
+
+/** Destroys a grid; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number. */
+static inline WgStatus wg_loose_grid2_destroy(WgLooseGrid2 grid) {
+    return wg_destroy(grid.bits);
+}
+
+/** Shapes to draw. Elsewhere: wg_debug_shapes with the handle's number. */
+static inline WgStatus wg_loose_grid2_debug_shapes(WgLooseGrid2 grid, uint32_t mask, const double *origin,
+    WgDebugShape *out_shapes, size_t capacity, uint32_t shape_size, size_t *out_count) {
+    return wg_debug_shapes(grid.bits, NULL, 0, 0, mask, origin, out_shapes, capacity, shape_size, out_count);
+}
+
+/** Destroys a grid; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number. */
+static inline WgStatus wg_loose_grid3_destroy(WgLooseGrid3 grid) {
+    return wg_destroy(grid.bits);
+}
+
+/** Shapes to draw. Elsewhere: wg_debug_shapes with the handle's number. */
+static inline WgStatus wg_loose_grid3_debug_shapes(WgLooseGrid3 grid, uint32_t mask, const double *origin,
+    WgDebugShape *out_shapes, size_t capacity, uint32_t shape_size, size_t *out_count) {
+    return wg_debug_shapes(grid.bits, NULL, 0, 0, mask, origin, out_shapes, capacity, shape_size, out_count);
 }
 #ifdef __cplusplus
 } /* extern "C" */

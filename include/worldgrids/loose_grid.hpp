@@ -94,14 +94,14 @@ template <class Plane> struct Occluders {
 /// sphere in 3D. A filter that is null lets everything pass,
 /// also objects whose category or mask is 0.
 template <class Calls>
-class LooseGrid : public detail::Owner<typename Calls::Handle, Calls::destroy> {
+class LooseGrid : public detail::Owner<typename Calls::Handle> {
 public:
     using Def = typename Calls::Def;
     using Object = typename Calls::Object;
     using Vector = typename Calls::Vector;
     using Box = typename Calls::Box;
     using Plane = typename Calls::Plane;
-    using detail::Owner<typename Calls::Handle, Calls::destroy>::Owner;
+    using detail::Owner<typename Calls::Handle>::Owner;
 
     /// A def with its defaults.
     static Def def() noexcept { return detail::make_def<Def>(Calls::def_init); }

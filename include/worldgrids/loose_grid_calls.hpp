@@ -20,7 +20,6 @@ struct LooseGridCalls2 {
     using Plane = WgPlane2;
     static constexpr auto def_init = wg_loose_grid2_def_init;
     static constexpr auto create = wg_loose_grid2_create;
-    static constexpr auto destroy = wg_loose_grid2_destroy;
     static constexpr auto insert = wg_loose_grid2_insert;
     static constexpr auto insert_many = wg_loose_grid2_insert_many;
     static constexpr auto get = wg_loose_grid2_get;
@@ -76,7 +75,6 @@ struct LooseGridCalls3 {
     using Plane = WgPlane3;
     static constexpr auto def_init = wg_loose_grid3_def_init;
     static constexpr auto create = wg_loose_grid3_create;
-    static constexpr auto destroy = wg_loose_grid3_destroy;
     static constexpr auto insert = wg_loose_grid3_insert;
     static constexpr auto insert_many = wg_loose_grid3_insert_many;
     static constexpr auto get = wg_loose_grid3_get;

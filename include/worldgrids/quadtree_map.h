@@ -1082,23 +1082,11 @@ typedef struct WgQuadtreeMapWaypointsStats {
 } WgQuadtreeMapWaypointsStats;
 
 /**
- * Fills a def with its defaults. `size` is sizeof(WgQuadtreeMapDef). Any thread.
- * Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
- */
-WgStatus wg_quadtree_map_def_init(struct WgQuadtreeMapDef *def, uint32_t size);
-
-/**
  * Makes a map whose pixels are all 0. Any thread.
  * Returns OK, UNKNOWN_SIZE, INVALID_ARGUMENT (share_leaves, reserved), NULL_POINTER, OUT_OF_MEMORY,
  * REENTRANT.
  */
 WgStatus wg_quadtree_map_create(const struct WgQuadtreeMapDef *def, struct WgQuadtreeMap *out_map);
-
-/**
- * Destroys a map and gives its memory back. Destroying null does nothing. Any thread, while no other
- * call is inside the map.
- */
-WgStatus wg_quadtree_map_destroy(struct WgQuadtreeMap map);
 
 /**
  * Takes hit points from all pixels around the pixel (x, y): an explosion.
@@ -1190,7 +1178,9 @@ WgStatus wg_quadtree_map_compact(struct WgQuadtreeMap map,
                                  uint64_t min_age,
                                  struct WgQuadtreeMapCompaction *out_compaction);
 
-/* Advanced: what stands above is enough to begin with. */
+/* Advanced: what stands above is enough to begin with, together with the short functions at the end,
+ * which are inline around an export: they fill defs, destroy, and ask for one thing of what many can be
+ * asked for. A language that has them not calls the export that they name. */
 
 /**
  * Writes the moment that the map stands at to `out_revision`: its history and the number of changing
@@ -1207,33 +1197,6 @@ WgStatus wg_quadtree_map_revision(struct WgQuadtreeMap map,
 WgStatus wg_quadtree_map_stats(struct WgQuadtreeMap map,
                                struct WgQuadtreeMapStats *out_stats,
                                uint32_t size);
-
-/**
- * Gives the squares of the quadtree that touch `rect` (null: all of them) as boxes, for the
- * categories in `mask`: roots, solid squares and empty squares as large as the four-way quadtree has
- * them, leaves with several values, packed leaves, leaves marked for compaction.
- * wg_debug_categories lists the bits and their names. They come root by root (squares of 1024 x 1024),
- * row by row, whatever order those were made in.
- *
- * `origin` is three doubles that positions are relative to, null for 0. `shape_size` is
- * sizeof(WgDebugShape). Takes four to eight bytes of memory for each root until it returns. Reads.
- * Returns OK, TRUNCATED, OUT_OF_MEMORY, UNKNOWN_SIZE, INVALID_ARGUMENT (a rectangle that leaves the
- * plane, an origin that is not finite).
- */
-WgStatus wg_quadtree_map_debug_shapes(struct WgQuadtreeMap map,
-                                      const struct WgRect *rect,
-                                      uint32_t mask,
-                                      const double *origin,
-                                      struct WgDebugShape *out_shapes,
-                                      size_t capacity,
-                                      uint32_t shape_size,
-                                      size_t *out_count);
-
-/**
- * Fills a def with its defaults. `size` is sizeof(WgQuadtreeMapBrushDef). Any thread.
- * Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
- */
-WgStatus wg_quadtree_map_brush_def_init(struct WgQuadtreeMapBrushDef *def, uint32_t size);
 
 /**
  * Edits the pixels around the pixel `center` as `def` says. To subtract without resistance is
@@ -1339,24 +1302,12 @@ WgStatus wg_quadtree_map_blit_mask(struct WgQuadtreeMap map,
                                    struct WgQuadtreeMapEdit *out_edit);
 
 /**
- * Fills a def with its defaults. `size` is sizeof(WgQuadtreeMapIslandsDef). Any thread.
- * Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
- */
-WgStatus wg_quadtree_map_islands_def_init(struct WgQuadtreeMapIslandsDef *def, uint32_t size);
-
-/**
  * Makes a search for islands that was not begun. It may be used for one search after the other, and
  * keeps its memory. Any thread.
  * Returns OK, UNKNOWN_SIZE, INVALID_ARGUMENT (reserved), NULL_POINTER, OUT_OF_MEMORY, REENTRANT.
  */
 WgStatus wg_quadtree_map_islands_create(const struct WgQuadtreeMapIslandsDef *def,
                                         struct WgQuadtreeMapIslands *out_islands);
-
-/**
- * Destroys a search and gives its memory back. Destroying null does nothing. Any thread, while no
- * other call is inside the search.
- */
-WgStatus wg_quadtree_map_islands_destroy(struct WgQuadtreeMapIslands islands);
 
 /**
  * Begins a search for the connected pieces of pixels at or above `threshold` that nothing holds; the
@@ -1461,23 +1412,6 @@ WgStatus wg_quadtree_map_islands_stats(struct WgQuadtreeMapIslands islands,
                                        uint32_t size);
 
 /**
- * Gives the islands that were found and not cut out as boxes, for the categories in `mask`: their
- * bounds, and the leaves that they have pixels in. wg_debug_categories lists the bits and their
- * names.
- *
- * `origin` is three doubles that positions are relative to, null for 0. `shape_size` is
- * sizeof(WgDebugShape). Reads.
- * Returns OK, TRUNCATED, UNKNOWN_SIZE, SEARCH_NOT_DONE, INVALID_ARGUMENT (an origin that is not finite).
- */
-WgStatus wg_quadtree_map_islands_debug_shapes(struct WgQuadtreeMapIslands islands,
-                                              uint32_t mask,
-                                              const double *origin,
-                                              struct WgDebugShape *out_shapes,
-                                              size_t capacity,
-                                              uint32_t shape_size,
-                                              size_t *out_count);
-
-/**
  * Fills `out_stats` with what the map keeps of its squares that are `side` pixels wide: 1024, 128 or
  * 16. `size` is sizeof(WgQuadtreeMapLevelStats). The cost follows the squares of 1024 x 1024; for 16,
  * the split squares of 128 x 128 too. Reads.
@@ -1489,23 +1423,11 @@ WgStatus wg_quadtree_map_level_stats(struct WgQuadtreeMap map,
                                      uint32_t size);
 
 /**
- * Fills a def with its defaults. `size` is sizeof(WgQuadtreeMapPathDef). Any thread.
- * Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
- */
-WgStatus wg_quadtree_map_path_def_init(struct WgQuadtreeMapPathDef *def, uint32_t size);
-
-/**
  * Makes a search that has not begun. Takes no memory for itself yet. Any thread.
  * Returns OK, UNKNOWN_SIZE, INVALID_ARGUMENT (reserved), NULL_POINTER, OUT_OF_MEMORY, REENTRANT.
  */
 WgStatus wg_quadtree_map_path_create(const struct WgQuadtreeMapPathDef *def,
                                      struct WgQuadtreeMapPath *out_path);
-
-/**
- * Destroys a search and gives its memory back. Destroying null does nothing. Any thread, while no
- * other call is inside it.
- */
-WgStatus wg_quadtree_map_path_destroy(struct WgQuadtreeMapPath path);
 
 /**
  * Begins a search; what came of an earlier one is forgotten. Looks at the surroundings of start and
@@ -1565,22 +1487,6 @@ WgStatus wg_quadtree_map_path_points(struct WgQuadtreeMapPath path,
 WgStatus wg_quadtree_map_path_stats(struct WgQuadtreeMapPath path,
                                     struct WgQuadtreeMapPathStats *out_stats,
                                     uint32_t size);
-
-/**
- * Gives the way, and the same before it was straightened, as lines, for the categories in `mask`.
- * wg_debug_categories lists the bits and their names.
- *
- * `origin` is three doubles that positions are relative to, null for 0. `shape_size` is
- * sizeof(WgDebugShape). Reads.
- * Returns OK, TRUNCATED, UNKNOWN_SIZE, INVALID_ARGUMENT (an origin that is not finite).
- */
-WgStatus wg_quadtree_map_path_debug_shapes(struct WgQuadtreeMapPath path,
-                                           uint32_t mask,
-                                           const double *origin,
-                                           struct WgDebugShape *out_shapes,
-                                           size_t capacity,
-                                           uint32_t shape_size,
-                                           size_t *out_count);
 
 /**
  * Sets a pixel. Changes. Returns OK, OUT_OF_MEMORY.
@@ -2015,12 +1921,6 @@ WgStatus wg_quadtree_map_trim(struct WgQuadtreeMap map);
 WgStatus wg_quadtree_map_clear(struct WgQuadtreeMap map);
 
 /**
- * Fills a def with its defaults. `size` is sizeof(WgQuadtreeMapWaypointsDef). Any thread.
- * Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
- */
-WgStatus wg_quadtree_map_waypoints_def_init(struct WgQuadtreeMapWaypointsDef *def, uint32_t size);
-
-/**
  * Makes waypoints for a rectangle, none yet: wg_quadtree_map_waypoints_update makes them. Takes 32
  * bytes for each square of 1024 x 1024 pixels that the rectangle touches, and 4 KB; the cost follows
  * them, too (some 50 ns each). Any thread.
@@ -2029,12 +1929,6 @@ WgStatus wg_quadtree_map_waypoints_def_init(struct WgQuadtreeMapWaypointsDef *de
  */
 WgStatus wg_quadtree_map_waypoints_create(const struct WgQuadtreeMapWaypointsDef *def,
                                           struct WgQuadtreeMapWaypoints *out_waypoints);
-
-/**
- * Destroys waypoints and gives their memory back. Destroying null does nothing. Any thread, while no
- * other call is inside them.
- */
-WgStatus wg_quadtree_map_waypoints_destroy(struct WgQuadtreeMapWaypoints waypoints);
 
 /**
  * Brings waypoints up to date with a map until `budget` steps are done (UINT64_MAX: all): makes them at
@@ -2101,25 +1995,6 @@ WgStatus wg_quadtree_map_waypoints_stats(struct WgQuadtreeMapWaypoints waypoints
                                          struct WgQuadtreeMapWaypointsStats *out_stats,
                                          uint32_t size);
 
-/**
- * Gives waypoints as boxes of the agent's size, their squares as boxes and their links as two lines
- * each, as far as they touch `rect` (null: all), for the categories in `mask`. wg_debug_categories
- * lists the bits and their names.
- *
- * `origin` is three doubles that positions are relative to, null for 0. `shape_size` is
- * sizeof(WgDebugShape). Reads.
- * Returns OK, TRUNCATED, UNKNOWN_SIZE, INVALID_ARGUMENT (a rectangle that leaves the plane, an origin
- * that is not finite).
- */
-WgStatus wg_quadtree_map_waypoints_debug_shapes(struct WgQuadtreeMapWaypoints waypoints,
-                                                const struct WgRect *rect,
-                                                uint32_t mask,
-                                                const double *origin,
-                                                struct WgDebugShape *out_shapes,
-                                                size_t capacity,
-                                                uint32_t shape_size,
-                                                size_t *out_count);
-
 /* What follows runs inline in the caller. */
 
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMap) == 8, quadtree_map_size);
@@ -2143,6 +2018,31 @@ WG_STATIC_ASSERT(sizeof(WgQuadtreeMapLoop) == 24, quadtree_map_loop_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapIslands) == 8, quadtree_map_islands_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapIsland) == 48, quadtree_map_island_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapIslandsStats) == 56, quadtree_map_islands_stats_size);
+
+/** Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init. */
+static inline WgStatus wg_quadtree_map_islands_def_init(WgQuadtreeMapIslandsDef *def, uint32_t size) {
+    return wg_def_init(WG_DEF_KIND_QUADTREE_MAP_ISLANDS, def, size);
+}
+
+/** Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init. */
+static inline WgStatus wg_quadtree_map_brush_def_init(WgQuadtreeMapBrushDef *def, uint32_t size) {
+    return wg_def_init(WG_DEF_KIND_QUADTREE_MAP_BRUSH, def, size);
+}
+
+/** Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init. */
+static inline WgStatus wg_quadtree_map_def_init(WgQuadtreeMapDef *def, uint32_t size) {
+    return wg_def_init(WG_DEF_KIND_QUADTREE_MAP, def, size);
+}
+
+/** Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init. */
+static inline WgStatus wg_quadtree_map_waypoints_def_init(WgQuadtreeMapWaypointsDef *def, uint32_t size) {
+    return wg_def_init(WG_DEF_KIND_QUADTREE_MAP_WAYPOINTS, def, size);
+}
+
+/** Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init. */
+static inline WgStatus wg_quadtree_map_path_def_init(WgQuadtreeMapPathDef *def, uint32_t size) {
+    return wg_def_init(WG_DEF_KIND_QUADTREE_MAP_PATH, def, size);
+}
 
 /** A def with its defaults, for the version of this header. */
 static inline WgQuadtreeMapIslandsDef wg_quadtree_map_islands_def(void) {
@@ -2250,6 +2150,50 @@ static inline WgStatus wg_quadtree_map_waypoints_at(WgQuadtreeMapWaypoints waypo
     pixel.height = 1;
     status = wg_quadtree_map_waypoints_points(waypoints, &pixel, out_waypoint, 1, &count);
     return status == WG_STATUS_OK && count == 0 ? WG_STATUS_EMPTY : status;
+}
+
+/** Destroys a map; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number. */
+static inline WgStatus wg_quadtree_map_destroy(WgQuadtreeMap map) {
+    return wg_destroy(map.bits);
+}
+
+/** Shapes to draw of what touches `rect`, null for all. Elsewhere: wg_debug_shapes with the handle's number. */
+static inline WgStatus wg_quadtree_map_debug_shapes(WgQuadtreeMap map, const WgRect *rect, uint32_t mask, const double *origin,
+    WgDebugShape *out_shapes, size_t capacity, uint32_t shape_size, size_t *out_count) {
+    return wg_debug_shapes(map.bits, rect, 0, 0, mask, origin, out_shapes, capacity, shape_size, out_count);
+}
+
+/** Destroys waypoints; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number. */
+static inline WgStatus wg_quadtree_map_waypoints_destroy(WgQuadtreeMapWaypoints waypoints) {
+    return wg_destroy(waypoints.bits);
+}
+
+/** Shapes to draw of what touches `rect`, null for all. Elsewhere: wg_debug_shapes with the handle's number. */
+static inline WgStatus wg_quadtree_map_waypoints_debug_shapes(WgQuadtreeMapWaypoints waypoints, const WgRect *rect, uint32_t mask, const double *origin,
+    WgDebugShape *out_shapes, size_t capacity, uint32_t shape_size, size_t *out_count) {
+    return wg_debug_shapes(waypoints.bits, rect, 0, 0, mask, origin, out_shapes, capacity, shape_size, out_count);
+}
+
+/** Destroys a search for paths; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number. */
+static inline WgStatus wg_quadtree_map_path_destroy(WgQuadtreeMapPath path) {
+    return wg_destroy(path.bits);
+}
+
+/** Shapes to draw. Elsewhere: wg_debug_shapes with the handle's number. */
+static inline WgStatus wg_quadtree_map_path_debug_shapes(WgQuadtreeMapPath path, uint32_t mask, const double *origin,
+    WgDebugShape *out_shapes, size_t capacity, uint32_t shape_size, size_t *out_count) {
+    return wg_debug_shapes(path.bits, NULL, 0, 0, mask, origin, out_shapes, capacity, shape_size, out_count);
+}
+
+/** Destroys a search for islands; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number. */
+static inline WgStatus wg_quadtree_map_islands_destroy(WgQuadtreeMapIslands islands) {
+    return wg_destroy(islands.bits);
+}
+
+/** Shapes to draw. Elsewhere: wg_debug_shapes with the handle's number. */
+static inline WgStatus wg_quadtree_map_islands_debug_shapes(WgQuadtreeMapIslands islands, uint32_t mask, const double *origin,
+    WgDebugShape *out_shapes, size_t capacity, uint32_t shape_size, size_t *out_count) {
+    return wg_debug_shapes(islands.bits, NULL, 0, 0, mask, origin, out_shapes, capacity, shape_size, out_count);
 }
 #ifdef __cplusplus
 } /* extern "C" */

@@ -101,7 +101,7 @@ private:
 };
 
 /// One byte of hit points a pixel over the whole int32 plane; see WgQuadtreeMap.
-class QuadtreeMap : public detail::Owner<WgQuadtreeMap, wg_quadtree_map_destroy> {
+class QuadtreeMap : public detail::Owner<WgQuadtreeMap> {
 public:
     using Owner::Owner;
 

@@ -191,23 +191,12 @@ typedef struct WgRollingGridView {
 } WgRollingGridView;
 
 /**
- * Fills a def with its defaults. `size` is sizeof(WgRollingGridDef). Any thread.
- * Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
- */
-WgStatus wg_rolling_grid_def_init(struct WgRollingGridDef *def, uint32_t size);
-
-/**
  * Makes a grid that holds nothing, and takes all its memory. Any thread.
  * Returns OK, INVALID_ARGUMENT (width, height, cell_size), UNKNOWN_SIZE, OUT_OF_MEMORY, NULL_POINTER,
  * REENTRANT.
  */
 WgStatus wg_rolling_grid_create(const struct WgRollingGridDef *def,
                                 struct WgRollingGrid *out_grid);
-
-/**
- * Destroys a grid; null is nothing to destroy. Changes. Returns OK.
- */
-WgStatus wg_rolling_grid_destroy(struct WgRollingGrid grid);
 
 /**
  * Copies the value of cell (x, y) to `out_cell` (cell_size bytes; null asks only whether there is
@@ -263,7 +252,9 @@ WgStatus wg_rolling_grid_move_window(struct WgRollingGrid grid,
                                      size_t loading_capacity,
                                      size_t *out_loading_count);
 
-/* Advanced: what stands above is enough to begin with. */
+/* Advanced: what stands above is enough to begin with, together with the short functions at the end,
+ * which are inline around an export: they fill defs, destroy, and ask for one thing of what many can be
+ * asked for. A language that has them not calls the export that they name. */
 
 /**
  * Fills counts and bytes. `size` is sizeof(WgRollingGridStats). O(1). Reads.
@@ -272,23 +263,6 @@ WgStatus wg_rolling_grid_move_window(struct WgRollingGrid grid,
 WgStatus wg_rolling_grid_stats(struct WgRollingGrid grid,
                                struct WgRollingGridStats *out_stats,
                                uint32_t size);
-
-/**
- * Gives boxes and lines for debug drawing, a unit a cell: the window, the bounds of what is held,
- * columns and rows held, cells; those whose bit is in `mask`. wg_debug_categories lists the bits and
- * their names.
- *
- * `origin` is three doubles that positions are relative to, null for 0. `shape_size` is
- * sizeof(WgDebugShape). Reads.
- * Returns OK, TRUNCATED, UNKNOWN_SIZE, INVALID_ARGUMENT (an origin that is not finite).
- */
-WgStatus wg_rolling_grid_debug_shapes(struct WgRollingGrid grid,
-                                      uint32_t mask,
-                                      const double *origin,
-                                      struct WgDebugShape *out_shapes,
-                                      size_t capacity,
-                                      uint32_t shape_size,
-                                      size_t *out_count);
 
 /**
  * Gives cell (x, y) the value at `cell` (cell_size bytes), whatever it held. `out_replaced` becomes 1
@@ -389,6 +363,11 @@ WgStatus wg_rolling_grid_window(struct WgRollingGrid grid, struct WgPoint *out_c
 WG_STATIC_ASSERT(sizeof(WgRollingGrid) == 8, rolling_grid_size);
 WG_STATIC_ASSERT(sizeof(WgRollingGridStats) == 48, rolling_grid_stats_size);
 WG_STATIC_ASSERT(sizeof(WgRollingGridView) == 64 + 6 * sizeof(void *), rolling_grid_view_size);
+
+/** Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init. */
+static inline WgStatus wg_rolling_grid_def_init(WgRollingGridDef *def, uint32_t size) {
+    return wg_def_init(WG_DEF_KIND_ROLLING_GRID, def, size);
+}
 
 /** A def with its defaults, for the version of this header. */
 static inline WgRollingGridDef wg_rolling_grid_def(void) {
@@ -501,6 +480,17 @@ static inline const void *wg_rolling_grid_view_span(const WgRollingGridView *vie
     cell = most > 0 ? wg_rolling_grid_view_spread(view, x, y) : NULL;
     *out_count = cell != NULL;
     return cell;
+}
+
+/** Destroys a grid; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number. */
+static inline WgStatus wg_rolling_grid_destroy(WgRollingGrid grid) {
+    return wg_destroy(grid.bits);
+}
+
+/** Shapes to draw. Elsewhere: wg_debug_shapes with the handle's number. */
+static inline WgStatus wg_rolling_grid_debug_shapes(WgRollingGrid grid, uint32_t mask, const double *origin,
+    WgDebugShape *out_shapes, size_t capacity, uint32_t shape_size, size_t *out_count) {
+    return wg_debug_shapes(grid.bits, NULL, 0, 0, mask, origin, out_shapes, capacity, shape_size, out_count);
 }
 #ifdef __cplusplus
 } /* extern "C" */

@@ -51,7 +51,7 @@ inline PathOutcome outcome(const PathReport &report) noexcept {
 }
 
 /// The waypoints of a rectangle of a quadtree map; see WgQuadtreeMapWaypoints. Keeps no pointer to the map.
-class Waypoints : public detail::Owner<WgQuadtreeMapWaypoints, wg_quadtree_map_waypoints_destroy> {
+class Waypoints : public detail::Owner<WgQuadtreeMapWaypoints> {
 public:
     using Owner::Owner;
 
@@ -124,7 +124,7 @@ public:
 
 /// A search for a path over waypoints, and its memory, which the next search uses again; see
 /// WgQuadtreeMapPath.
-class Path : public detail::Owner<WgQuadtreeMapPath, wg_quadtree_map_path_destroy> {
+class Path : public detail::Owner<WgQuadtreeMapPath> {
 public:
     using Owner::Owner;
 

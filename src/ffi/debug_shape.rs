@@ -2,13 +2,19 @@
 
 use core::ffi::c_char;
 
+use crate::coord::Rect;
 use crate::debug_shape::{DebugCategory, DebugOrigin, DebugShape};
 use crate::error::ArgumentError;
 use crate::ffi::boundary::{Host, boundary};
 use crate::ffi::buffers::Answer;
-use crate::ffi::handles::WgKind;
+use crate::ffi::chunk_layers::ChunkLayers;
+use crate::ffi::handles::{Handle, Object, Reading, WgKind};
 use crate::ffi::library::kind_argument;
+use crate::ffi::quadtree_map::IslandsObject;
 use crate::ffi::status::{Refused, WgStatus};
+use crate::loose_grid::LooseGrid;
+use crate::quadtree_map::{PathSearch, QuadtreeMap, Waypoints};
+use crate::rolling_grid::ByteRollingGrid;
 
 /// A category of debug shapes, for a panel that lists them all.
 #[repr(C)]
@@ -68,10 +74,105 @@ pub unsafe extern "C" fn wg_debug_categories(
     })
 }
 
+/// Gives lines and boxes for debug drawing, of what any object holds, for the categories in `mask`;
+/// wg_debug_categories lists the bits and their names. Each structure has an inline function of its own,
+/// which takes what it looks at: wg_rolling_grid_debug_shapes and so on.
+///
+/// `handle` is the number in an object's handle. `rect` is what shapes of quadtree maps and waypoints must
+/// touch, null for all. `layer` and `level` choose whose chunks of chunk layers are shown; a layer of
+/// UINT32_MAX means all layers and levels. Other structures do not look at these three. `origin` is three
+/// doubles that positions are relative to, null for 0. `out_shapes` takes up to `capacity` shapes (null if
+/// 0), `shape_size` is sizeof(WgDebugShape), `out_count` becomes their number.
+///
+/// What is shown, in the order of the categories' bits:
+/// - rolling grid, a unit a cell: the window, the bounds of what is held, columns and rows held, cells;
+/// - chunk layers, in world units: chunks by what they are at, the contracts of jobs that are out, the
+///   focuses (a world call);
+/// - loose grids, as queries see them: cells with objects in them, objects, static objects, objects of the
+///   overflow cell, the bounds;
+/// - quadtree map, a unit a pixel: roots, solid squares and empty squares as large as the four-way quadtree
+///   has them, leaves with several values, packed leaves, leaves marked for compaction. They come root by
+///   root (squares of 1024 x 1024), row by row, whatever order those were made in; four to eight bytes of
+///   memory are taken for each root until the call returns;
+/// - waypoints: boxes of the agent's size, their squares, their links as two lines each;
+/// - path: the way, and the same before it was straightened;
+/// - islands that were found and not cut out: their bounds, and the leaves that they have pixels in.
+///
+/// O(what the object holds). Reads. Returns OK, TRUNCATED, OUT_OF_MEMORY (of a quadtree map), UNKNOWN_SIZE,
+/// NOT_FROZEN, SEARCH_NOT_DONE, INVALID_ARGUMENT (a rectangle that leaves the plane, no such layer or level,
+/// an origin that is not finite).
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_debug_shapes(
+    handle: u64,
+    rect: *const Rect,
+    layer: u32,
+    level: u32,
+    mask: u32,
+    origin: *const f64,
+    out_shapes: *mut DebugShape,
+    capacity: usize,
+    shape_size: u32,
+    out_count: *mut usize,
+) -> WgStatus {
+    boundary!(wg_debug_shapes, |host| {
+        let kind = host.kind(handle)?;
+        let rect = host.optional_value("rect", rect)?;
+        let (origin, mut answer) =
+            host.debug_shapes(origin, out_shapes, capacity, shape_size, out_count)?;
+        match kind {
+            WgKind::RollingGrid => {
+                look::<ByteRollingGrid>(host, handle)?
+                    .debug_shapes(mask, &origin, |shape| answer.push(shape))
+            }
+            WgKind::ChunkLayers => {
+                let only = (layer != u32::MAX).then_some((layer, level));
+                let layers = look::<ChunkLayers>(host, handle)?;
+                layers
+                    .world_call()?
+                    .debug_shapes(only, mask, &origin, |shape| answer.push(shape))?;
+            }
+            WgKind::LooseGrid2 => {
+                look::<LooseGrid<2>>(host, handle)?
+                    .debug_shapes(mask, &origin, &mut |shape| answer.push(*shape))
+            }
+            WgKind::LooseGrid3 => {
+                look::<LooseGrid<3>>(host, handle)?
+                    .debug_shapes(mask, &origin, &mut |shape| answer.push(*shape))
+            }
+            WgKind::QuadtreeMap => look::<QuadtreeMap>(host, handle)?.debug_shapes(
+                rect,
+                mask,
+                &origin,
+                &mut |shape| answer.push(shape),
+            )?,
+            WgKind::QuadtreeMapWaypoints => look::<Waypoints>(host, handle)?.debug_shapes(
+                rect,
+                mask,
+                &origin,
+                &mut |shape| answer.push(shape),
+            )?,
+            WgKind::QuadtreeMapPath => {
+                look::<PathSearch>(host, handle)?
+                    .debug_shapes(mask, &origin, &mut |shape| answer.push(shape))
+            }
+            WgKind::QuadtreeMapIslands => look::<IslandsObject>(host, handle)?
+                .search
+                .debug_shapes(mask, &origin, &mut |shape| answer.push(shape))?,
+            WgKind::Any => {}
+        }
+        Ok(answer.finish())
+    })
+}
+
+/// The object of a handle, to read.
+fn look<T: Object>(host: &Host, handle: u64) -> Result<Reading<T>, Refused> {
+    host.read::<T>(T::Handle::from_bits(handle))
+}
+
 impl Host {
-    /// What every debug_shapes export takes: the origin (three doubles, or null for 0) and the
+    /// What wg_debug_shapes takes: the origin (three doubles, or null for 0) and the
     /// caller's array of shapes of the size he knows.
-    pub fn debug_shapes<'a>(
+    fn debug_shapes<'a>(
         &'a self,
         origin: *const f64,
         out_shapes: *mut DebugShape,

@@ -3,11 +3,21 @@
 //! The first field of such a struct is `struct_size`. A struct only ever grows at its end; what an
 //! old caller does not know keeps its default, or is not written to him.
 
+use core::ffi::c_void;
 use core::marker::PhantomData;
 
 use crate::error::ArgumentError;
-use crate::ffi::boundary::Host;
+use crate::ffi::boundary::{Host, integer_boundary};
 use crate::ffi::buffers::Output;
+use crate::ffi::chunk_layers::definitions::{
+    WgChunkDependencyDef, WgChunkFocusDef, WgChunkLayerDef, WgChunkLayersDef, WgChunkLevelDef,
+};
+use crate::ffi::loose_grid::{WgLooseGrid2Def, WgLooseGrid3Def};
+use crate::ffi::quadtree_map::{
+    WgQuadtreeMapBrushDef, WgQuadtreeMapDef, WgQuadtreeMapIslandsDef, WgQuadtreeMapPathDef,
+    WgQuadtreeMapWaypointsDef,
+};
+use crate::ffi::rolling_grid::WgRollingGridDef;
 use crate::ffi::status::{Refused, WgStatus};
 
 /// A struct of the ABI whose first field is its size in bytes, `struct_size: u32`.
@@ -93,6 +103,90 @@ impl Host {
         check_size::<T>("size", size)?;
         Ok(SizedOutput { pointer, size, host: PhantomData })
     }
+}
+
+/// The definitions that wg_def_init fills.
+#[repr(u32)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WgDefKind {
+    /// A WgRollingGridDef.
+    RollingGrid = 1,
+    /// A WgChunkLayersDef.
+    ChunkLayers = 2,
+    /// A WgChunkLayerDef.
+    ChunkLayer = 3,
+    /// A WgChunkLevelDef.
+    ChunkLevel = 4,
+    /// A WgChunkDependencyDef.
+    ChunkDependency = 5,
+    /// A WgChunkFocusDef.
+    ChunkFocus = 6,
+    /// A WgLooseGrid2Def.
+    LooseGrid2 = 7,
+    /// A WgLooseGrid3Def.
+    LooseGrid3 = 8,
+    /// A WgQuadtreeMapDef.
+    QuadtreeMap = 9,
+    /// A WgQuadtreeMapBrushDef.
+    QuadtreeMapBrush = 10,
+    /// A WgQuadtreeMapWaypointsDef.
+    QuadtreeMapWaypoints = 11,
+    /// A WgQuadtreeMapPathDef.
+    QuadtreeMapPath = 12,
+    /// A WgQuadtreeMapIslandsDef.
+    QuadtreeMapIslands = 13,
+}
+
+/// Fills a definition with its defaults: `kind` is a WgDefKind, `def` is a struct of that kind, and `size`
+/// is its sizeof. Each kind has an inline function of its own: wg_rolling_grid_def_init and so on.
+///
+/// Any thread. Returns OK, INVALID_ARGUMENT (no such kind), NULL_POINTER, UNKNOWN_SIZE, REENTRANT.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_def_init(kind: u32, def: *mut c_void, size: u32) -> WgStatus {
+    integer_boundary!(wg_def_init, |host| {
+        match kind {
+            _ if kind == WgDefKind::RollingGrid as u32 => {
+                host.fill_definition::<WgRollingGridDef>(def.cast(), size)
+            }
+            _ if kind == WgDefKind::ChunkLayers as u32 => {
+                host.fill_definition::<WgChunkLayersDef>(def.cast(), size)
+            }
+            _ if kind == WgDefKind::ChunkLayer as u32 => {
+                host.fill_definition::<WgChunkLayerDef>(def.cast(), size)
+            }
+            _ if kind == WgDefKind::ChunkLevel as u32 => {
+                host.fill_definition::<WgChunkLevelDef>(def.cast(), size)
+            }
+            _ if kind == WgDefKind::ChunkDependency as u32 => {
+                host.fill_definition::<WgChunkDependencyDef>(def.cast(), size)
+            }
+            _ if kind == WgDefKind::ChunkFocus as u32 => {
+                host.fill_definition::<WgChunkFocusDef>(def.cast(), size)
+            }
+            _ if kind == WgDefKind::LooseGrid2 as u32 => {
+                host.fill_definition::<WgLooseGrid2Def>(def.cast(), size)
+            }
+            _ if kind == WgDefKind::LooseGrid3 as u32 => {
+                host.fill_definition::<WgLooseGrid3Def>(def.cast(), size)
+            }
+            _ if kind == WgDefKind::QuadtreeMap as u32 => {
+                host.fill_definition::<WgQuadtreeMapDef>(def.cast(), size)
+            }
+            _ if kind == WgDefKind::QuadtreeMapBrush as u32 => {
+                host.fill_definition::<WgQuadtreeMapBrushDef>(def.cast(), size)
+            }
+            _ if kind == WgDefKind::QuadtreeMapWaypoints as u32 => {
+                host.fill_definition::<WgQuadtreeMapWaypointsDef>(def.cast(), size)
+            }
+            _ if kind == WgDefKind::QuadtreeMapPath as u32 => {
+                host.fill_definition::<WgQuadtreeMapPathDef>(def.cast(), size)
+            }
+            _ if kind == WgDefKind::QuadtreeMapIslands as u32 => {
+                host.fill_definition::<WgQuadtreeMapIslandsDef>(def.cast(), size)
+            }
+            _ => Err(ArgumentError::new("kind", kind, "must be a WgDefKind").into()),
+        }
+    })
 }
 
 /// Whether a byte says yes.

@@ -409,11 +409,21 @@ impl Host {
         Ok(T::Handle::from_bits(bits))
     }
 
-    /// Destroys the object of a handle; null is nothing to destroy, a failed object may go.
-    pub fn destroy<T: Object>(&self, handle: T::Handle) -> Result<WgStatus, Refused> {
-        let bits = handle.bits();
+    /// The kind of object that a handle names, whether it lives or not.
+    pub fn kind(&self, bits: u64) -> Result<WgKind, Refused> {
+        match named_kind(bits) {
+            Some(kind) => Ok(kind),
+            None if bits == 0 => {
+                Err(Refused::new(WgStatus::NullHandle, format_args!("the handle is null")))
+            }
+            None => Err(refuse_garbage(bits)),
+        }
+    }
+
+    /// Destroys the object of a handle of any kind; null is nothing to destroy, a failed object may go.
+    pub fn destroy(&self, bits: u64) -> Result<WgStatus, Refused> {
         if bits != 0 {
-            let header = unregister(bits, T::KIND)?;
+            let header = unregister(bits, self.kind(bits)?)?;
             // SAFETY: unregister gave the only pointer, and the host promised nobody is inside.
             unsafe { (header.as_ref().free)(header.as_ptr()) };
         }
@@ -458,14 +468,22 @@ fn refuse_state(header: &Header) -> Refused {
     }
 }
 
+/// The kind that the bits of a handle name.
+fn named_kind(bits: u64) -> Option<WgKind> {
+    WgKind::from_number(kind_number(bits)).filter(|kind| *kind != WgKind::Any)
+}
+
+fn refuse_garbage(bits: u64) -> Refused {
+    Refused::new(WgStatus::GarbageHandle, format_args!("handle {bits:#018x} was never given out"))
+}
+
 /// Why a handle is none of a live object of this kind.
 #[cold]
 fn explain(bits: u64, wanted: WgKind) -> Refused {
-    let given = WgKind::from_number(kind_number(bits)).filter(|kind| *kind != WgKind::Any);
     let generation = bits as u32;
     let known = slot(slot_number(bits)).map_or(0, |slot| slot.generation.load(Ordering::Acquire));
     let wanted = wanted.name();
-    match given {
+    match named_kind(bits) {
         _ if bits == 0 => {
             Refused::new(WgStatus::NullHandle, format_args!("the {wanted} handle is null"))
         }
@@ -481,10 +499,7 @@ fn explain(bits: u64, wanted: WgKind) -> Refused {
                 Refused::new(WgStatus::StaleHandle, text)
             }
         }
-        _ => {
-            let text = format_args!("handle {bits:#018x} was never given out");
-            Refused::new(WgStatus::GarbageHandle, text)
-        }
+        _ => refuse_garbage(bits),
     }
 }
 

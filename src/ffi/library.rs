@@ -63,6 +63,18 @@ pub unsafe extern "C" fn wg_live_handles(kind: u32, out_count: *mut usize) -> Wg
     })
 }
 
+/// Destroys an object of any kind, given the number in its handle, and gives its memory back; 0 is nothing
+/// to destroy. Any thread, while no other call is inside the object; changes.
+///
+/// Returns OK; BUSY while it has work out, and then it is as it was: a world of chunk layers with jobs or
+/// guards out, or with blocks, of levels that hand out theirs, that were not handed out
+/// (wg_chunk_layers_unload lets all go, and wg_chunk_layers_drain_events hands them out); a commit in parts
+/// that is not ended. wg_destroy_all asks for nothing of the kind.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_destroy(handle: u64) -> WgStatus {
+    boundary!(wg_destroy, |host| { host.destroy(handle) })
+}
+
 /// Writes a line for every live object: its kind, its debug name and its handle. Empty if there is
 /// none. Any thread.
 ///

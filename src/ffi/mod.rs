@@ -12,6 +12,7 @@
 //! | [`buffers`] | the caller's memory: inputs, single outputs, count-then-fill, text |
 //! | [`definition`] | structs that carry their size: old callers and newer libraries |
 //! | [`hooks`] | the host's log and allocator |
+//! | [`inlines`] | what the headers have inline, for callers in Rust |
 //! | [`library`] | exports about the library as a whole |
 //!
 //! Below them lies one file a structure.
@@ -25,9 +26,10 @@ mod boundary;
 mod buffers;
 pub mod chunk_layers;
 pub mod debug_shape;
-mod definition;
+pub mod definition;
 mod handles;
 pub mod hooks;
+pub mod inlines;
 mod last_error;
 pub mod library;
 pub mod loose_grid;

@@ -75,7 +75,7 @@ pub fn read(handle: WgTestObject) -> Result<u32, WgStatus> {
 
 /// Destroys an object, as an export would.
 pub fn destroy(handle: WgTestObject) -> WgStatus {
-    boundary!(wg_test_destroy, |host| { host.destroy::<TestObject>(handle) })
+    boundary!(wg_test_destroy, |host| { host.destroy(handle.bits) })
 }
 
 /// Says whether work on an object is out, as an export would.

@@ -9,6 +9,8 @@
 
 #include "worldgrids.h"
 
+#include "inlines.g.h"
+
 static int check_count = 0;
 static int check_failures = 0;
 
@@ -33,11 +35,13 @@ static inline void check_status(WgStatus status, WgStatus expected, const char *
     }
 }
 
-/* The last error begins with the function's name and has a certain text. */
+/* The last error begins with the name of the function, or of the export that it is inline around, and has a
+ * certain text. */
 static inline void check_last_error(const char *function, const char *has, const char *file,
                                     int line) {
     char text[512] = "";
     size_t count = 0;
+    function = export_behind(function);
     check_count += 1;
     if (wg_last_error(text, sizeof(text), &count) != WG_STATUS_OK ||
         strncmp(text, function, strlen(function)) != 0 || strstr(text, has) == NULL) {
@@ -73,7 +77,7 @@ static inline void check_set_wrong_handles(uint64_t stale, uint64_t foreign) {
 #define CHECK_REFUSED(expected, has, function, arguments)                                          \
     do {                                                                                           \
         check_status(function arguments, expected, #function #arguments, __FILE__, __LINE__);      \
-        check_last_error(#function ":", has, __FILE__, __LINE__);                                  \
+        check_last_error(#function, has, __FILE__, __LINE__);                                  \
     } while (0)
 /* A call that takes `handle` is refused for every wrong handle, each with its own status. */
 #define CHECK_WRONG_HANDLES(Handle, function, arguments)                                           \

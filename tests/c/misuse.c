@@ -79,6 +79,9 @@ static void check_handles(const Export *row) {
         Given given;
         int32_t status;
         int at, answers_as_expected;
+        if (wrong == 2 && row->takes_handle == TAKES_ANY_HANDLE) {
+            continue;
+        }
         create_all(live);
         memset(&given, 0, sizeof(given));
         for (at = 0; at < KIND_COUNT; at += 1) {

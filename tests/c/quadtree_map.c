@@ -356,8 +356,6 @@ static void wrong_handles(uint64_t foreign) {
                         (handle, &stats, (uint32_t)sizeof(stats)));
     CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_level_stats,
                         (handle, 16, &level, (uint32_t)sizeof(level)));
-    CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_debug_shapes,
-                        (handle, NULL, 1, NULL, NULL, 0, (uint32_t)sizeof(WgDebugShape), &count));
     CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_save, (handle, WG_COMPRESSION_FAST, NULL, 0, &count));
     CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_load, (handle, &byte, 1, 0));
 }

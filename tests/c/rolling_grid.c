@@ -283,8 +283,6 @@ static void wrong_handles(uint64_t foreign) {
                         (handle, &view, (uint32_t)sizeof(view)));
     CHECK_WRONG_HANDLES(WgRollingGrid, wg_rolling_grid_stats,
                         (handle, &stats, (uint32_t)sizeof(stats)));
-    CHECK_WRONG_HANDLES(WgRollingGrid, wg_rolling_grid_debug_shapes,
-                        (handle, 1, NULL, NULL, 0, (uint32_t)sizeof(WgDebugShape), &count));
     CHECK_WRONG_HANDLES(WgRollingGrid, wg_rolling_grid_save, (handle, NULL, 0, &count));
     CHECK_WRONG_HANDLES(WgRollingGrid, wg_rolling_grid_load, (handle, NULL, 0));
 }

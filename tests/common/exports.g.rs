@@ -1,13 +1,7 @@
 // The exports and the structs they read, written by `make header`. Do not edit.
 
 exports! {
-    wg_chunk_layers_def_init(def: *mut WgChunkLayersDef, size: u32) -> WgStatus;
-    wg_chunk_layer_def_init(def: *mut WgChunkLayerDef, size: u32) -> WgStatus;
-    wg_chunk_level_def_init(def: *mut WgChunkLevelDef, size: u32) -> WgStatus;
-    wg_chunk_dependency_def_init(def: *mut WgChunkDependencyDef, size: u32) -> WgStatus;
-    wg_chunk_focus_def_init(def: *mut WgChunkFocusDef, size: u32) -> WgStatus;
     wg_chunk_layers_create(def: *const WgChunkLayersDef, out_layers: *mut WgChunkLayers) -> WgStatus;
-    wg_chunk_layers_destroy(layers: WgChunkLayers) -> WgStatus;
     wg_chunk_layers_add_layer(layers: WgChunkLayers, def: *const WgChunkLayerDef, out_layer: *mut u32) -> WgStatus;
     wg_chunk_layers_add_level(layers: WgChunkLayers, layer: u32, def: *const WgChunkLevelDef, out_level: *mut u32) -> WgStatus;
     wg_chunk_layers_add_dependency(layers: WgChunkLayers, def: *const WgChunkDependencyDef) -> WgStatus;
@@ -21,7 +15,6 @@ exports! {
     wg_chunk_layers_retry_failed(layers: WgChunkLayers, out_count: *mut u64) -> WgStatus;
     wg_chunk_layers_stats(layers: WgChunkLayers, out_stats: *mut WgChunkLayersStats, size: u32) -> WgStatus;
     wg_chunk_layers_graph(layers: WgChunkLayers, out_text: *mut c_char, capacity: usize, out_count: *mut usize) -> WgStatus;
-    wg_chunk_layers_debug_shapes(layers: WgChunkLayers, layer: u32, level: u32, mask: u32, origin: *const f64, out_shapes: *mut WgDebugShape, capacity: usize, shape_size: u32, out_count: *mut usize) -> WgStatus;
     wg_chunk_layers_add_focus(layers: WgChunkLayers, def: *const WgChunkFocusDef, out_focus: *mut u64) -> WgStatus;
     wg_chunk_layers_move_focus(layers: WgChunkLayers, focus: u64, x: i32, y: i32) -> WgStatus;
     wg_chunk_layers_set_focus(layers: WgChunkLayers, focus: u64, def: *const WgChunkFocusDef) -> WgStatus;
@@ -43,17 +36,18 @@ exports! {
     wg_chunk_layers_guard_gather(layers: WgChunkLayers, guard: u64, layer: u32, level: u32, rect: *const WgRect, cell_size: u32, out_cells: *mut c_void, row_stride: usize) -> WgStatus;
     wg_chunk_layers_guard_spans(layers: WgChunkLayers, guard: u64, layer: u32, level: u32, rect: *const WgRect, out_spans: *mut WgChunkSpan, capacity: usize, out_count: *mut usize) -> WgStatus;
     wg_debug_categories(kind: u32, out_categories: *mut WgDebugCategory, capacity: usize, out_count: *mut usize) -> WgStatus;
+    wg_debug_shapes(handle: u64, rect: *const WgRect, layer: u32, level: u32, mask: u32, origin: *const f64, out_shapes: *mut WgDebugShape, capacity: usize, shape_size: u32, out_count: *mut usize) -> WgStatus;
+    wg_def_init(kind: u32, def: *mut c_void, size: u32) -> WgStatus;
     wg_set_log(min_severity: i32, function: WgLogFunction, userdata: *mut c_void) -> WgStatus;
     wg_set_allocator(allocator: *const WgAllocator) -> WgStatus;
     wg_version() -> u32;
     wg_abi_hash() -> u64;
     wg_last_error(out_text: *mut c_char, capacity: usize, out_count: *mut usize) -> WgStatus;
     wg_live_handles(kind: u32, out_count: *mut usize) -> WgStatus;
+    wg_destroy(handle: u64) -> WgStatus;
     wg_leak_report(out_text: *mut c_char, capacity: usize, out_count: *mut usize) -> WgStatus;
     wg_destroy_all() -> WgStatus;
-    wg_loose_grid2_def_init(def: *mut WgLooseGrid2Def, size: u32) -> WgStatus;
     wg_loose_grid2_create(def: *const WgLooseGrid2Def, out_grid: *mut WgLooseGrid2) -> WgStatus;
-    wg_loose_grid2_destroy(grid: WgLooseGrid2) -> WgStatus;
     wg_loose_grid2_insert(grid: WgLooseGrid2, object: *const WgLooseGrid2Object, out_id: *mut u64) -> WgStatus;
     wg_loose_grid2_insert_many(grid: WgLooseGrid2, boxes: *const WgBox2, box_stride: usize, users: *const u64, user_stride: usize, filters: *const WgFilter, filter_stride: usize, layer: u32, count: usize, out_ids: *mut u64) -> WgStatus;
     wg_loose_grid2_get(grid: WgLooseGrid2, id: u64, out_object: *mut WgLooseGrid2Object) -> WgStatus;
@@ -74,7 +68,6 @@ exports! {
     wg_loose_grid2_len(grid: WgLooseGrid2, out_len: *mut usize) -> WgStatus;
     wg_loose_grid2_sorted_order(grid: WgLooseGrid2, out_ids: *mut u64, capacity: usize, out_count: *mut usize) -> WgStatus;
     wg_loose_grid2_stats(grid: WgLooseGrid2, out_stats: *mut WgLooseGridStats, size: u32) -> WgStatus;
-    wg_loose_grid2_debug_shapes(grid: WgLooseGrid2, mask: u32, origin: *const f64, out_shapes: *mut WgDebugShape, capacity: usize, shape_size: u32, out_count: *mut usize) -> WgStatus;
     wg_loose_grid2_save(grid: WgLooseGrid2, out_bytes: *mut u8, capacity: usize, out_count: *mut usize) -> WgStatus;
     wg_loose_grid2_load(grid: WgLooseGrid2, bytes: *const u8, len: usize) -> WgStatus;
     wg_loose_grid2_query_box(grid: WgLooseGrid2, bounds: *const WgBox2, filter: *const WgFilter, out_ids: *mut u64, capacity: usize, out_count: *mut usize) -> WgStatus;
@@ -97,9 +90,7 @@ exports! {
     wg_loose_grid2_moved_pairs(grid: WgLooseGrid2, kinds: u32, part: u32, part_count: u32, out_pairs: *mut WgPair, capacity: usize, out_count: *mut usize) -> WgStatus;
     wg_loose_grid2_query_volume(grid: WgLooseGrid2, planes: *const WgPlane2, plane_count: usize, occluder_planes: *const WgPlane2, occluder_plane_counts: *const u32, occluder_count: usize, filter: *const WgFilter, out_ids: *mut u64, capacity: usize, out_count: *mut usize) -> WgStatus;
     wg_loose_grid2_query_volumes(grid: WgLooseGrid2, planes: *const WgPlane2, plane_counts: *const u32, count: usize, occluder_planes: *const WgPlane2, occluder_plane_counts: *const u32, occluder_count: usize, filter: *const WgFilter, part: u32, part_count: u32, out_ids: *mut u64, capacity: usize, out_offsets: *mut usize, out_count: *mut usize) -> WgStatus;
-    wg_loose_grid3_def_init(def: *mut WgLooseGrid3Def, size: u32) -> WgStatus;
     wg_loose_grid3_create(def: *const WgLooseGrid3Def, out_grid: *mut WgLooseGrid3) -> WgStatus;
-    wg_loose_grid3_destroy(grid: WgLooseGrid3) -> WgStatus;
     wg_loose_grid3_insert(grid: WgLooseGrid3, object: *const WgLooseGrid3Object, out_id: *mut u64) -> WgStatus;
     wg_loose_grid3_insert_many(grid: WgLooseGrid3, boxes: *const WgBox3, box_stride: usize, users: *const u64, user_stride: usize, filters: *const WgFilter, filter_stride: usize, layer: u32, count: usize, out_ids: *mut u64) -> WgStatus;
     wg_loose_grid3_get(grid: WgLooseGrid3, id: u64, out_object: *mut WgLooseGrid3Object) -> WgStatus;
@@ -120,7 +111,6 @@ exports! {
     wg_loose_grid3_len(grid: WgLooseGrid3, out_len: *mut usize) -> WgStatus;
     wg_loose_grid3_sorted_order(grid: WgLooseGrid3, out_ids: *mut u64, capacity: usize, out_count: *mut usize) -> WgStatus;
     wg_loose_grid3_stats(grid: WgLooseGrid3, out_stats: *mut WgLooseGridStats, size: u32) -> WgStatus;
-    wg_loose_grid3_debug_shapes(grid: WgLooseGrid3, mask: u32, origin: *const f64, out_shapes: *mut WgDebugShape, capacity: usize, shape_size: u32, out_count: *mut usize) -> WgStatus;
     wg_loose_grid3_save(grid: WgLooseGrid3, out_bytes: *mut u8, capacity: usize, out_count: *mut usize) -> WgStatus;
     wg_loose_grid3_load(grid: WgLooseGrid3, bytes: *const u8, len: usize) -> WgStatus;
     wg_loose_grid3_query_box(grid: WgLooseGrid3, bounds: *const WgBox3, filter: *const WgFilter, out_ids: *mut u64, capacity: usize, out_count: *mut usize) -> WgStatus;
@@ -143,13 +133,9 @@ exports! {
     wg_loose_grid3_moved_pairs(grid: WgLooseGrid3, kinds: u32, part: u32, part_count: u32, out_pairs: *mut WgPair, capacity: usize, out_count: *mut usize) -> WgStatus;
     wg_loose_grid3_query_volume(grid: WgLooseGrid3, planes: *const WgPlane3, plane_count: usize, occluder_planes: *const WgPlane3, occluder_plane_counts: *const u32, occluder_count: usize, filter: *const WgFilter, out_ids: *mut u64, capacity: usize, out_count: *mut usize) -> WgStatus;
     wg_loose_grid3_query_volumes(grid: WgLooseGrid3, planes: *const WgPlane3, plane_counts: *const u32, count: usize, occluder_planes: *const WgPlane3, occluder_plane_counts: *const u32, occluder_count: usize, filter: *const WgFilter, part: u32, part_count: u32, out_ids: *mut u64, capacity: usize, out_offsets: *mut usize, out_count: *mut usize) -> WgStatus;
-    wg_quadtree_map_def_init(def: *mut WgQuadtreeMapDef, size: u32) -> WgStatus;
     wg_quadtree_map_create(def: *const WgQuadtreeMapDef, out_map: *mut WgQuadtreeMap) -> WgStatus;
-    wg_quadtree_map_destroy(map: WgQuadtreeMap) -> WgStatus;
     wg_quadtree_map_revision(map: WgQuadtreeMap, out_revision: *mut WgQuadtreeMapRevision) -> WgStatus;
     wg_quadtree_map_stats(map: WgQuadtreeMap, out_stats: *mut WgQuadtreeMapStats, size: u32) -> WgStatus;
-    wg_quadtree_map_debug_shapes(map: WgQuadtreeMap, rect: *const WgRect, mask: u32, origin: *const f64, out_shapes: *mut WgDebugShape, capacity: usize, shape_size: u32, out_count: *mut usize) -> WgStatus;
-    wg_quadtree_map_brush_def_init(def: *mut WgQuadtreeMapBrushDef, size: u32) -> WgStatus;
     wg_quadtree_map_edit_circle(map: WgQuadtreeMap, center: *const WgPoint, def: *const WgQuadtreeMapBrushDef, out_edit: *mut WgQuadtreeMapEdit) -> WgStatus;
     wg_quadtree_map_edit_capsule(map: WgQuadtreeMap, from: *const WgPoint, to: *const WgPoint, def: *const WgQuadtreeMapBrushDef, out_edit: *mut WgQuadtreeMapEdit) -> WgStatus;
     wg_quadtree_map_edit_polygon(map: WgQuadtreeMap, points: *const WgPoint, count: usize, def: *const WgQuadtreeMapBrushDef, out_edit: *mut WgQuadtreeMapEdit) -> WgStatus;
@@ -157,25 +143,19 @@ exports! {
     wg_quadtree_map_changes_since(map: WgQuadtreeMap, revision: *const WgQuadtreeMapRevision, rect: *const WgRect, out_areas: *mut WgBounds, capacity: usize, out_count: *mut usize) -> WgStatus;
     wg_quadtree_map_blit_mask(map: WgQuadtreeMap, rect: *const WgRect, mask: *const u8, row_stride: usize, value: u8, out_edit: *mut WgQuadtreeMapEdit) -> WgStatus;
     wg_quadtree_map_damage_circle(map: WgQuadtreeMap, x: i32, y: i32, radius: f32, core_radius: f32, amount: u8, out_edit: *mut WgQuadtreeMapEdit) -> WgStatus;
-    wg_quadtree_map_islands_def_init(def: *mut WgQuadtreeMapIslandsDef, size: u32) -> WgStatus;
     wg_quadtree_map_islands_create(def: *const WgQuadtreeMapIslandsDef, out_islands: *mut WgQuadtreeMapIslands) -> WgStatus;
-    wg_quadtree_map_islands_destroy(islands: WgQuadtreeMapIslands) -> WgStatus;
     wg_quadtree_map_islands_begin(islands: WgQuadtreeMapIslands, map: WgQuadtreeMap, area: *const WgRect, threshold: u8, support_rects: *const WgRect, support_rect_count: usize, support_points: *const WgPoint, support_point_count: usize) -> WgStatus;
     wg_quadtree_map_islands_step(islands: WgQuadtreeMapIslands, map: WgQuadtreeMap, budget: u64) -> WgStatus;
     wg_quadtree_map_islands_found(islands: WgQuadtreeMapIslands, out_islands: *mut WgQuadtreeMapIsland, capacity: usize, out_count: *mut usize) -> WgStatus;
     wg_quadtree_map_islands_pixels(islands: WgQuadtreeMapIslands, map: WgQuadtreeMap, island: usize, out_pixels: *mut u8, row_stride: usize) -> WgStatus;
     wg_quadtree_map_islands_cut(islands: WgQuadtreeMapIslands, map: WgQuadtreeMap, island: usize, out_pixels: *mut u8, row_stride: usize, out_edit: *mut WgQuadtreeMapEdit) -> WgStatus;
     wg_quadtree_map_islands_stats(islands: WgQuadtreeMapIslands, out_stats: *mut WgQuadtreeMapIslandsStats, size: u32) -> WgStatus;
-    wg_quadtree_map_islands_debug_shapes(islands: WgQuadtreeMapIslands, mask: u32, origin: *const f64, out_shapes: *mut WgDebugShape, capacity: usize, shape_size: u32, out_count: *mut usize) -> WgStatus;
     wg_quadtree_map_level_stats(map: WgQuadtreeMap, side: u32, out_stats: *mut WgQuadtreeMapLevelStats, size: u32) -> WgStatus;
-    wg_quadtree_map_path_def_init(def: *mut WgQuadtreeMapPathDef, size: u32) -> WgStatus;
     wg_quadtree_map_path_create(def: *const WgQuadtreeMapPathDef, out_path: *mut WgQuadtreeMapPath) -> WgStatus;
-    wg_quadtree_map_path_destroy(path: WgQuadtreeMapPath) -> WgStatus;
     wg_quadtree_map_path_begin(path: WgQuadtreeMapPath, map: WgQuadtreeMap, waypoints: WgQuadtreeMapWaypoints, query: *const WgQuadtreeMapPathQuery, out_report: *mut WgQuadtreeMapPathReport) -> WgStatus;
     wg_quadtree_map_path_step(path: WgQuadtreeMapPath, map: WgQuadtreeMap, waypoints: WgQuadtreeMapWaypoints, budget: u64, out_report: *mut WgQuadtreeMapPathReport) -> WgStatus;
     wg_quadtree_map_path_points(path: WgQuadtreeMapPath, way: u32, out_points: *mut WgPoint, capacity: usize, out_count: *mut usize) -> WgStatus;
     wg_quadtree_map_path_stats(path: WgQuadtreeMapPath, out_stats: *mut WgQuadtreeMapPathStats, size: u32) -> WgStatus;
-    wg_quadtree_map_path_debug_shapes(path: WgQuadtreeMapPath, mask: u32, origin: *const f64, out_shapes: *mut WgDebugShape, capacity: usize, shape_size: u32, out_count: *mut usize) -> WgStatus;
     wg_quadtree_map_set(map: WgQuadtreeMap, x: i32, y: i32, value: u8) -> WgStatus;
     wg_quadtree_map_get_many(map: WgQuadtreeMap, points: *const WgPoint, count: usize, out_values: *mut u8) -> WgStatus;
     wg_quadtree_map_set_many(map: WgQuadtreeMap, points: *const WgPoint, values: *const u8, count: usize, out_edit: *mut WgQuadtreeMapEdit) -> WgStatus;
@@ -209,21 +189,15 @@ exports! {
     wg_quadtree_map_reserve(map: WgQuadtreeMap, leaves: usize, packed_leaves: usize, nodes: usize) -> WgStatus;
     wg_quadtree_map_trim(map: WgQuadtreeMap) -> WgStatus;
     wg_quadtree_map_clear(map: WgQuadtreeMap) -> WgStatus;
-    wg_quadtree_map_waypoints_def_init(def: *mut WgQuadtreeMapWaypointsDef, size: u32) -> WgStatus;
     wg_quadtree_map_waypoints_create(def: *const WgQuadtreeMapWaypointsDef, out_waypoints: *mut WgQuadtreeMapWaypoints) -> WgStatus;
-    wg_quadtree_map_waypoints_destroy(waypoints: WgQuadtreeMapWaypoints) -> WgStatus;
     wg_quadtree_map_waypoints_update(waypoints: WgQuadtreeMapWaypoints, map: WgQuadtreeMap, budget: u64, out_update: *mut WgQuadtreeMapWaypointsUpdate) -> WgStatus;
     wg_quadtree_map_waypoints_points(waypoints: WgQuadtreeMapWaypoints, rect: *const WgRect, out_points: *mut WgQuadtreeMapWaypoint, capacity: usize, out_count: *mut usize) -> WgStatus;
     wg_quadtree_map_waypoints_links(waypoints: WgQuadtreeMapWaypoints, rect: *const WgRect, out_links: *mut WgQuadtreeMapLink, capacity: usize, out_count: *mut usize) -> WgStatus;
     wg_quadtree_map_waypoints_links_of(waypoints: WgQuadtreeMapWaypoints, id: u32, out_links: *mut WgQuadtreeMapLink, capacity: usize, out_count: *mut usize) -> WgStatus;
     wg_quadtree_map_waypoints_get(waypoints: WgQuadtreeMapWaypoints, id: u32, out_waypoint: *mut WgQuadtreeMapWaypoint) -> WgStatus;
     wg_quadtree_map_waypoints_stats(waypoints: WgQuadtreeMapWaypoints, out_stats: *mut WgQuadtreeMapWaypointsStats, size: u32) -> WgStatus;
-    wg_quadtree_map_waypoints_debug_shapes(waypoints: WgQuadtreeMapWaypoints, rect: *const WgRect, mask: u32, origin: *const f64, out_shapes: *mut WgDebugShape, capacity: usize, shape_size: u32, out_count: *mut usize) -> WgStatus;
-    wg_rolling_grid_def_init(def: *mut WgRollingGridDef, size: u32) -> WgStatus;
     wg_rolling_grid_create(def: *const WgRollingGridDef, out_grid: *mut WgRollingGrid) -> WgStatus;
-    wg_rolling_grid_destroy(grid: WgRollingGrid) -> WgStatus;
     wg_rolling_grid_stats(grid: WgRollingGrid, out_stats: *mut WgRollingGridStats, size: u32) -> WgStatus;
-    wg_rolling_grid_debug_shapes(grid: WgRollingGrid, mask: u32, origin: *const f64, out_shapes: *mut WgDebugShape, capacity: usize, shape_size: u32, out_count: *mut usize) -> WgStatus;
     wg_rolling_grid_get(grid: WgRollingGrid, x: i32, y: i32, out_cell: *mut c_void) -> WgStatus;
     wg_rolling_grid_set(grid: WgRollingGrid, x: i32, y: i32, cell: *const c_void) -> WgStatus;
     wg_rolling_grid_replace(grid: WgRollingGrid, x: i32, y: i32, cell: *const c_void, out_replaced: *mut u8) -> WgStatus;
@@ -246,8 +220,8 @@ structs! {
     WgChunkLayerDef { struct_size: u32, chunk_width: u32, chunk_height: u32, units_per_cell: u32, cell_bytes: u32, has_events: u8, hands_out_blocks: u8, reserved: [u8; 2], name: *const c_char }
     WgChunkLevelDef { struct_size: u32, cell_bytes: u32, radius: u32, has_events: u8, hands_out_blocks: u8, reserved: [u8; 2] }
     WgChunkDependencyDef { struct_size: u32, user_layer: u32, user_level: u32, provider_layer: u32, provider_level: u32, padding_left: u32, padding_right: u32, padding_top: u32, padding_bottom: u32 }
-    WgChunkFocusDef { struct_size: u32, layer: u32, level: u32, shape: u32, radius_x: u32, radius_y: u32, x: i32, y: i32, priority: u32, keep_margin: u32 }
     WgBounds { min_x: i32, min_y: i32, max_x: i32, max_y: i32 }
+    WgChunkFocusDef { struct_size: u32, layer: u32, level: u32, shape: u32, radius_x: u32, radius_y: u32, x: i32, y: i32, priority: u32, keep_margin: u32 }
     WgRect { x: i32, y: i32, width: u32, height: u32 }
     WgAllocator { alloc: WgAllocFunction, realloc: WgReallocFunction, free: WgFreeFunction, userdata: *mut c_void }
     WgVector2 { x: f32, y: f32 }
@@ -263,8 +237,8 @@ structs! {
     WgPlane3 { normal: WgVector3, distance: f32 }
     WgQuadtreeMapDef { struct_size: u32, share_leaves: u8, reserved: [u8; 3], max_bytes: u64, debug_name: *const c_char, history: u64 }
     WgQuadtreeMapRevision { history: u64, number: u64 }
-    WgQuadtreeMapBrushDef { struct_size: u32, operation: u32, radius: f32, core_radius: f32, resistance: *const u8, amount: u8, reserved: [u8; 7] }
     WgPoint { x: i32, y: i32 }
+    WgQuadtreeMapBrushDef { struct_size: u32, operation: u32, radius: f32, core_radius: f32, resistance: *const u8, amount: u8, reserved: [u8; 7] }
     WgQuadtreeMapIslandsDef { struct_size: u32, reserved: u32, max_bytes: u64, debug_name: *const c_char }
     WgQuadtreeMapPathDef { struct_size: u32, reserved: u32, max_bytes: u64, debug_name: *const c_char }
     WgQuadtreeMapPathQuery { start: WgPoint, goal: WgPoint, max_cost: u64, max_nodes: u64 }

@@ -28,6 +28,7 @@ pub mod real {
         building::*, chunks::*, focuses::*, jobs::*, reading::*,
     };
     pub use worldgrids::ffi::debug_shape::*;
+    pub use worldgrids::ffi::definition::*;
     pub use worldgrids::ffi::hooks::*;
     pub use worldgrids::ffi::library::*;
     pub use worldgrids::ffi::loose_grid::{

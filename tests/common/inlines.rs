@@ -1,5 +1,6 @@
-//! What the headers have inline, for tests that call exports from Rust. Who takes this file has the exports in
-//! the module around it, its own or the library's.
+//! What the headers have inline that is more than a call of one export, which src/ffi/inlines.rs has, for tests
+//! that call exports from Rust. Who takes this file has the exports in the module around it, its own or the
+//! library's.
 #![allow(dead_code, clippy::missing_safety_doc)]
 
 use worldgrids::coord::{Point, Rect};
@@ -14,36 +15,6 @@ pub unsafe fn wg_quadtree_map_get(
     out_value: *mut u8,
 ) -> WgStatus {
     unsafe { wg_quadtree_map_get_many(map, &Point { x, y }, 1, out_value) }
-}
-
-pub unsafe fn wg_quadtree_map_cast(
-    map: WgQuadtreeMap,
-    from: *const Point,
-    to: *const Point,
-    threshold: u8,
-    out_hit: *mut WgQuadtreeMapHit,
-) -> WgStatus {
-    unsafe {
-        match wg_quadtree_map_cast_many(map, from, to, 1, threshold, out_hit) {
-            WgStatus::Ok if (*out_hit).is_hit == 0 => WgStatus::Empty,
-            status => status,
-        }
-    }
-}
-
-pub unsafe fn wg_quadtree_map_nearest(
-    map: WgQuadtreeMap,
-    from: *const Point,
-    radius: f32,
-    threshold: u8,
-    out_nearest: *mut WgQuadtreeMapNearest,
-) -> WgStatus {
-    unsafe {
-        match wg_quadtree_map_nearest_many(map, from, 1, radius, threshold, out_nearest) {
-            WgStatus::Ok if (*out_nearest).is_found == 0 => WgStatus::Empty,
-            status => status,
-        }
-    }
 }
 
 pub unsafe fn wg_quadtree_map_waypoints_at(

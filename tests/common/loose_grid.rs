@@ -3,6 +3,7 @@
 /// Takes the exports of `grid2` or `grid3` out of `crate::exports`.
 macro_rules! loose_grid_exports {
     (grid2) => {
+        #[allow(unused_imports)] // Each test takes what it calls.
         pub use crate::exports::{
             wg_loose_grid2_begin_commit as begin_commit, wg_loose_grid2_build_tree as build_tree,
             wg_loose_grid2_cast_box_first as cast_box_first,
@@ -35,6 +36,7 @@ macro_rules! loose_grid_exports {
         };
     };
     (grid3) => {
+        #[allow(unused_imports)] // Each test takes what it calls.
         pub use crate::exports::{
             wg_loose_grid3_begin_commit as begin_commit, wg_loose_grid3_build_tree as build_tree,
             wg_loose_grid3_cast_box_first as cast_box_first,

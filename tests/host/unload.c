@@ -22,11 +22,11 @@ enum { ROUNDS = 50, THREADS = 4, OBJECTS = 1000 };
 
 typedef struct Library {
     void *module;
-    WgStatus (*def_init)(WgQuadtreeMapDef *, uint32_t);
+    WgStatus (*def_init)(uint32_t, void *, uint32_t);
     WgStatus (*create)(const WgQuadtreeMapDef *, WgQuadtreeMap *);
     WgStatus (*set)(WgQuadtreeMap, int32_t, int32_t, uint8_t);
     WgStatus (*damage)(WgQuadtreeMap, int32_t, int32_t, float, float, uint8_t, WgQuadtreeMapEdit *);
-    WgStatus (*destroy)(WgQuadtreeMap);
+    WgStatus (*destroy)(uint64_t);
 } Library;
 
 static Library library;
@@ -43,11 +43,11 @@ static void find(const char *name, void *function) {
 static void load(const char *path) {
     library.module = dlopen(path, RTLD_NOW | RTLD_LOCAL);
     CHECK(library.module != NULL);
-    find("wg_quadtree_map_def_init", &library.def_init);
+    find("wg_def_init", &library.def_init);
     find("wg_quadtree_map_create", &library.create);
     find("wg_quadtree_map_set", &library.set);
     find("wg_quadtree_map_damage_circle", &library.damage);
-    find("wg_quadtree_map_destroy", &library.destroy);
+    find("wg_destroy", &library.destroy);
 }
 
 static void use(int objects) {
@@ -55,7 +55,7 @@ static void use(int objects) {
     WgQuadtreeMap maps[OBJECTS];
     WgQuadtreeMapDef def;
     int at;
-    CHECK_OK(library.def_init(&def, (uint32_t)sizeof(def)));
+    CHECK_OK(library.def_init(WG_DEF_KIND_QUADTREE_MAP, &def, (uint32_t)sizeof(def)));
     for (at = 0; at < objects; at += 1) {
         CHECK_OK(library.create(&def, &maps[at]));
     }
@@ -63,7 +63,7 @@ static void use(int objects) {
     CHECK_OK(library.damage(maps[0], 3, 4, 5.0f, 1.0f, 9, NULL));
     CHECK(library.set(none, 0, 0, 1) == WG_STATUS_NULL_HANDLE);
     for (at = 0; at < objects; at += 1) {
-        CHECK_OK(library.destroy(maps[at]));
+        CHECK_OK(library.destroy(maps[at].bits));
     }
 }
 

@@ -3,7 +3,6 @@
 use std::ffi::{c_char, c_void};
 
 use worldgrids::coord::{Bounds, Rect};
-use worldgrids::debug_shape::DebugShape;
 use worldgrids::ffi::WgKind;
 
 use crate::Row;
@@ -37,7 +36,6 @@ const JOB_SIZE: u32 = size_of::<WgChunkJob>() as u32;
 const EVENT_SIZE: u32 = size_of::<WgChunkEvent>() as u32;
 const STATS_SIZE: u32 = size_of::<WgChunkLayersStats>() as u32;
 const PROGRESS_SIZE: u32 = size_of::<WgChunkFocusProgress>() as u32;
-const SHAPE_SIZE: u32 = size_of::<DebugShape>() as u32;
 const RECT: Rect = Rect { x: 0, y: 0, width: 2, height: 3 };
 const BOUNDS: Bounds = Bounds { min_x: 0, min_y: 0, max_x: 3, max_y: 3 };
 
@@ -163,21 +161,6 @@ impl Call {
 
 /// One row an export.
 pub const ROWS: &[Row] = &[
-    Row::new("wg_chunk_layers_def_init", |call| unsafe {
-        wg_chunk_layers_def_init(call.out("def"), size_of::<WgChunkLayersDef>() as u32)
-    }),
-    Row::new("wg_chunk_layer_def_init", |call| unsafe {
-        wg_chunk_layer_def_init(call.out("def"), size_of::<WgChunkLayerDef>() as u32)
-    }),
-    Row::new("wg_chunk_level_def_init", |call| unsafe {
-        wg_chunk_level_def_init(call.out("def"), size_of::<WgChunkLevelDef>() as u32)
-    }),
-    Row::new("wg_chunk_dependency_def_init", |call| unsafe {
-        wg_chunk_dependency_def_init(call.out("def"), size_of::<WgChunkDependencyDef>() as u32)
-    }),
-    Row::new("wg_chunk_focus_def_init", |call| unsafe {
-        wg_chunk_focus_def_init(call.out("def"), size_of::<WgChunkFocusDef>() as u32)
-    }),
     Row::new("wg_chunk_layers_create", |call| unsafe {
         let out_layers = call.out::<WgChunkLayers>("out_layers");
         let def = call.input("def", &[WgChunkLayersDef::default()]);
@@ -187,12 +170,6 @@ pub const ROWS: &[Row] = &[
         }
         status
     }),
-    Row::new("wg_chunk_layers_destroy", |call| unsafe {
-        // Work is out, so a right call is refused for that.
-        wg_chunk_layers_destroy(call.layers())
-    })
-    .answers(WgStatus::Busy)
-    .takes_null(),
     Row::new("wg_chunk_layers_add_layer", |call| unsafe {
         let def = call.input("def", &[layer_def()]);
         wg_chunk_layers_add_layer(call.unfrozen_layers(), def, call.out("out_layer"))
@@ -323,12 +300,6 @@ pub const ROWS: &[Row] = &[
     Row::new("wg_chunk_layers_graph", |call| unsafe {
         let (text, out_count) = (call.out::<c_char>("out_text"), call.out("out_count"));
         wg_chunk_layers_graph(call.layers(), text, 4096, out_count)
-    }),
-    Row::new("wg_chunk_layers_debug_shapes", |call| unsafe {
-        let origin = call.optional("origin");
-        let (shapes, count) = (call.out("out_shapes"), call.out("out_count"));
-        let layers = call.layers();
-        wg_chunk_layers_debug_shapes(layers, 0, 0, 1, origin, shapes, 100, SHAPE_SIZE, count)
     }),
 ];
 

@@ -23,9 +23,14 @@ pub struct Parameter {
 }
 
 impl Export {
-    /// True if it takes an object's handle.
+    /// True if it takes the handle of one kind of object.
     pub fn takes_handle(&self) -> bool {
         self.parameters.iter().any(|parameter| parameter.class == Class::Handle)
+    }
+
+    /// True if it takes the number in a handle of any kind.
+    pub fn takes_any_handle(&self) -> bool {
+        self.parameters.iter().any(|parameter| parameter.name == "handle")
     }
 
     /// Names of its pointers.
@@ -83,3 +88,4 @@ macro_rules! structs {
 }
 
 include!("../common/exports.g.rs");
+include!("../../src/ffi/inlines.g.rs");

@@ -3,7 +3,6 @@
 use std::ptr;
 
 use worldgrids::coord::{Point, Rect};
-use worldgrids::debug_shape::DebugShape;
 use worldgrids::ffi::WgKind;
 
 use crate::Row;
@@ -13,8 +12,6 @@ use crate::world::ObjectKind;
 
 pub const OBJECT: ObjectKind =
     ObjectKind { kind: WgKind::QuadtreeMapIslands, create, destroy, save };
-
-const SHAPE_SIZE: u32 = size_of::<DebugShape>() as u32;
 
 fn create() -> u64 {
     let mut islands = WgQuadtreeMapIslands { bits: 0 };
@@ -78,10 +75,6 @@ impl Call {
 
 /// One row an export.
 pub const ROWS: &[Row] = &[
-    Row::new("wg_quadtree_map_islands_def_init", |call| unsafe {
-        let size = size_of::<WgQuadtreeMapIslandsDef>() as u32;
-        wg_quadtree_map_islands_def_init(call.out("def"), size)
-    }),
     Row::new("wg_quadtree_map_islands_create", |call| unsafe {
         let out_islands = call.out::<WgQuadtreeMapIslands>("out_islands");
         let def = call.input("def", &[WgQuadtreeMapIslandsDef::default()]);
@@ -91,10 +84,6 @@ pub const ROWS: &[Row] = &[
         }
         status
     }),
-    Row::new("wg_quadtree_map_islands_destroy", |call| unsafe {
-        wg_quadtree_map_islands_destroy(call.islands())
-    })
-    .takes_null(),
     Row::new("wg_quadtree_map_islands_begin", |call| unsafe {
         let (islands, map, area) = (call.islands(), call.islands_map(), call.optional("area"));
         let rects = call.input("support_rects", &[Rect { x: 0, y: 0, width: 1, height: 1 }]);
@@ -122,10 +111,5 @@ pub const ROWS: &[Row] = &[
     Row::new("wg_quadtree_map_islands_stats", |call| unsafe {
         let size = size_of::<WgQuadtreeMapIslandsStats>() as u32;
         wg_quadtree_map_islands_stats(call.islands(), call.out("out_stats"), size)
-    }),
-    Row::new("wg_quadtree_map_islands_debug_shapes", |call| unsafe {
-        let ((islands, _), origin) = (call.searched(), call.optional("origin"));
-        let (shapes, count) = (call.out("out_shapes"), call.out("out_count"));
-        wg_quadtree_map_islands_debug_shapes(islands, 0, origin, shapes, 100, SHAPE_SIZE, count)
     }),
 ];

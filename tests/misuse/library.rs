@@ -1,6 +1,7 @@
 //! The exports about the library as a whole.
 
 use worldgrids::ffi::WgKind;
+use worldgrids::ffi::definition::WgDefKind;
 
 use crate::Row;
 use crate::exports::*;
@@ -12,6 +13,19 @@ pub const ROWS: &[Row] = &[
     }),
     Row::new("wg_live_handles", |call| unsafe {
         wg_live_handles(WgKind::RollingGrid as u32, call.out("out_count"))
+    }),
+    Row::new("wg_def_init", |call| unsafe {
+        let size = size_of::<WgQuadtreeMapBrushDef>() as u32;
+        wg_def_init(WgDefKind::QuadtreeMapBrush as u32, call.out("def"), size)
+    }),
+    Row::new("wg_destroy", |call| unsafe { wg_destroy(call.handle(WgKind::RollingGrid)) })
+        .takes_null(),
+    Row::new("wg_debug_shapes", |call| unsafe {
+        let map = call.handle(WgKind::QuadtreeMap);
+        let (rect, origin) = (call.optional("rect"), call.optional("origin"));
+        let (shapes, count) = (call.out("out_shapes"), call.out("out_count"));
+        let size = size_of::<WgDebugShape>() as u32;
+        wg_debug_shapes(map, rect, 0, 0, 0, origin, shapes, 100, size, count)
     }),
     Row::new("wg_leak_report", |call| unsafe {
         wg_leak_report(call.out("out_text"), 4096, call.out("out_count"))

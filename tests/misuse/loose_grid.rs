@@ -19,7 +19,6 @@ macro_rules! table {
     ) => {
         pub mod $module {
 
-            use worldgrids::debug_shape::DebugShape;
             use worldgrids::ffi::WgKind;
             use worldgrids::ffi::loose_grid::*;
             use worldgrids::ffi::status::WgStatus;
@@ -95,9 +94,6 @@ macro_rules! table {
 
             /// One row an export.
             pub const ROWS: &[Row] = &[
-                Row::new(concat!($prefix, "def_init"), |call| unsafe {
-                    exports::def_init(call.out("def"), size_of::<$Def>() as u32)
-                }),
                 Row::new(concat!($prefix, "create"), |call| unsafe {
                     let out_grid = call.out::<$Handle>("out_grid");
                     let def = $Def { is_bounded: 1, bounds: AREA, ..$Def::default() };
@@ -107,10 +103,6 @@ macro_rules! table {
                     }
                     status
                 }),
-                Row::new(concat!($prefix, "destroy"), |call| unsafe {
-                    exports::destroy(grid(call))
-                })
-                .takes_null(),
                 Row::new(concat!($prefix, "insert"), |call| unsafe {
                     exports::insert(grid(call), call.input("object", &[THING]), call.out("out_id"))
                 }),
@@ -179,11 +171,6 @@ macro_rules! table {
                 Row::new(concat!($prefix, "stats"), |call| unsafe {
                     let size = size_of::<WgLooseGridStats>() as u32;
                     exports::stats(grid(call), call.out("out_stats"), size)
-                }),
-                Row::new(concat!($prefix, "debug_shapes"), |call| unsafe {
-                    let (origin, shapes) = (call.optional("origin"), call.out("out_shapes"));
-                    let (size, count) = (size_of::<DebugShape>() as u32, call.out("out_count"));
-                    exports::debug_shapes(grid(call), 1, origin, shapes, 100, size, count)
                 }),
                 Row::new(concat!($prefix, "save"), |call| unsafe {
                     exports::save(grid(call), call.out("out_bytes"), 4096, call.out("out_count"))

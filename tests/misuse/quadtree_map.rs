@@ -3,7 +3,6 @@
 use std::ptr;
 
 use worldgrids::coord::{Point, Rect};
-use worldgrids::debug_shape::DebugShape;
 use worldgrids::ffi::WgKind;
 
 use crate::Row;
@@ -67,7 +66,6 @@ const BRUSH: WgQuadtreeMapBrushDef = WgQuadtreeMapBrushDef {
     amount: 5,
     reserved: [0; 7],
 };
-const SHAPE_SIZE: u32 = size_of::<DebugShape>() as u32;
 
 impl Call {
     fn map(&mut self) -> WgQuadtreeMap {
@@ -77,9 +75,6 @@ impl Call {
 
 /// One row an export.
 pub const ROWS: &[Row] = &[
-    Row::new("wg_quadtree_map_def_init", |call| unsafe {
-        wg_quadtree_map_def_init(call.out("def"), size_of::<WgQuadtreeMapDef>() as u32)
-    }),
     Row::new("wg_quadtree_map_create", |call| unsafe {
         let mut made = WgQuadtreeMap { bits: 0 };
         let out_map = call.out::<WgQuadtreeMap>("out_map");
@@ -91,8 +86,6 @@ pub const ROWS: &[Row] = &[
         wg_quadtree_map_destroy(made);
         status
     }),
-    Row::new("wg_quadtree_map_destroy", |call| unsafe { wg_quadtree_map_destroy(call.map()) })
-        .takes_null(),
     Row::new("wg_quadtree_map_set", |call| unsafe { wg_quadtree_map_set(call.map(), 1, 2, 3) }),
     Row::new("wg_quadtree_map_get_many", |call| unsafe {
         let points = call.input("points", &POINTS);
@@ -109,10 +102,6 @@ pub const ROWS: &[Row] = &[
     Row::new("wg_quadtree_map_write_rect", |call| unsafe {
         let (rect, pixels) = (call.input("rect", &[RECT]), call.input("pixels", &[7u8; 100]));
         wg_quadtree_map_write_rect(call.map(), rect, pixels, 0, 0, call.optional_out("out_edit"))
-    }),
-    Row::new("wg_quadtree_map_brush_def_init", |call| unsafe {
-        let size = size_of::<WgQuadtreeMapBrushDef>() as u32;
-        wg_quadtree_map_brush_def_init(call.out("def"), size)
     }),
     Row::new("wg_quadtree_map_edit_circle", |call| unsafe {
         let (map, center) = (call.map(), call.input("center", &POINTS[..1]));
@@ -242,11 +231,6 @@ pub const ROWS: &[Row] = &[
         let (revision, rect) = (call.input("revision", &[AT_ONE]), call.optional("rect"));
         let (areas, count) = (call.out("out_areas"), call.out("out_count"));
         wg_quadtree_map_changes_since(call.map(), revision, rect, areas, 20, count)
-    }),
-    Row::new("wg_quadtree_map_debug_shapes", |call| unsafe {
-        let (rect, origin) = (call.optional("rect"), call.optional("origin"));
-        let (shapes, count) = (call.out("out_shapes"), call.out("out_count"));
-        wg_quadtree_map_debug_shapes(call.map(), rect, 0, origin, shapes, 100, SHAPE_SIZE, count)
     }),
     Row::new("wg_quadtree_map_save", |call| unsafe {
         wg_quadtree_map_save(call.map(), 0, call.out("out_bytes"), 4096, call.out("out_count"))

@@ -1,7 +1,6 @@
 //! The rolling grid's exports.
 
 use worldgrids::coord::Rect;
-use worldgrids::debug_shape::DebugShape;
 use worldgrids::ffi::WgKind;
 
 use crate::Row;
@@ -45,9 +44,6 @@ impl Call {
 
 /// One row an export.
 pub const ROWS: &[Row] = &[
-    Row::new("wg_rolling_grid_def_init", |call| unsafe {
-        wg_rolling_grid_def_init(call.out("def"), size_of::<WgRollingGridDef>() as u32)
-    }),
     Row::new("wg_rolling_grid_create", |call| unsafe {
         let out_grid = call.out::<WgRollingGrid>("out_grid");
         let status = wg_rolling_grid_create(call.input("def", &[def()]), out_grid);
@@ -56,10 +52,6 @@ pub const ROWS: &[Row] = &[
         }
         status
     }),
-    Row::new("wg_rolling_grid_destroy", |call| unsafe {
-        wg_rolling_grid_destroy(call.rolling_grid())
-    })
-    .takes_null(),
     Row::new("wg_rolling_grid_get", |call| unsafe {
         wg_rolling_grid_get(call.rolling_grid(), 2, 3, call.optional_out("out_cell"))
     }),
@@ -125,11 +117,6 @@ pub const ROWS: &[Row] = &[
     Row::new("wg_rolling_grid_stats", |call| unsafe {
         let size = size_of::<WgRollingGridStats>() as u32;
         wg_rolling_grid_stats(call.rolling_grid(), call.out("out_stats"), size)
-    }),
-    Row::new("wg_rolling_grid_debug_shapes", |call| unsafe {
-        let (origin, shapes) = (call.optional("origin"), call.out("out_shapes"));
-        let (size, count) = (size_of::<DebugShape>() as u32, call.out("out_count"));
-        wg_rolling_grid_debug_shapes(call.rolling_grid(), 1, origin, shapes, 100, size, count)
     }),
     Row::new("wg_rolling_grid_save", |call| unsafe {
         wg_rolling_grid_save(

@@ -3,7 +3,6 @@
 use std::ptr;
 
 use worldgrids::coord::{Point, Rect};
-use worldgrids::debug_shape::DebugShape;
 use worldgrids::ffi::WgKind;
 use worldgrids::quadtree_map::PathQuery;
 
@@ -36,7 +35,6 @@ pub const PATH: ObjectKind = ObjectKind {
 };
 
 const RECT: Rect = Rect { x: 0, y: 0, width: 256, height: 256 };
-const SHAPE_SIZE: u32 = size_of::<DebugShape>() as u32;
 const QUERY: PathQuery = PathQuery {
     start: Point { x: 200, y: 200 },
     goal: Point { x: 100, y: 200 },
@@ -112,10 +110,6 @@ impl Call {
 
 /// One row an export.
 pub const ROWS: &[Row] = &[
-    Row::new("wg_quadtree_map_waypoints_def_init", |call| unsafe {
-        let size = size_of::<WgQuadtreeMapWaypointsDef>() as u32;
-        wg_quadtree_map_waypoints_def_init(call.out("def"), size)
-    }),
     Row::new("wg_quadtree_map_waypoints_create", |call| unsafe {
         let out_waypoints = call.out::<WgQuadtreeMapWaypoints>("out_waypoints");
         let status = wg_quadtree_map_waypoints_create(call.input("def", &[def()]), out_waypoints);
@@ -124,10 +118,6 @@ pub const ROWS: &[Row] = &[
         }
         status
     }),
-    Row::new("wg_quadtree_map_waypoints_destroy", |call| unsafe {
-        wg_quadtree_map_waypoints_destroy(call.waypoints())
-    })
-    .takes_null(),
     Row::new("wg_quadtree_map_waypoints_update", |call| unsafe {
         let (waypoints, map) = (call.waypoints(), call.walled_map());
         wg_quadtree_map_waypoints_update(waypoints, map, 9, call.optional_out("out_update"))
@@ -153,18 +143,6 @@ pub const ROWS: &[Row] = &[
         let size = size_of::<WgQuadtreeMapWaypointsStats>() as u32;
         wg_quadtree_map_waypoints_stats(call.waypoints(), call.out("out_stats"), size)
     }),
-    Row::new("wg_quadtree_map_waypoints_debug_shapes", |call| unsafe {
-        let waypoints = call.waypoints();
-        let (rect, origin) = (call.optional_input("rect", &[RECT]), call.optional("origin"));
-        let (out, count) = (call.out("out_shapes"), call.out("out_count"));
-        wg_quadtree_map_waypoints_debug_shapes(
-            waypoints, rect, 1, origin, out, 64, SHAPE_SIZE, count,
-        )
-    }),
-    Row::new("wg_quadtree_map_path_def_init", |call| unsafe {
-        let size = size_of::<WgQuadtreeMapPathDef>() as u32;
-        wg_quadtree_map_path_def_init(call.out("def"), size)
-    }),
     Row::new("wg_quadtree_map_path_create", |call| unsafe {
         let out_path = call.out::<WgQuadtreeMapPath>("out_path");
         let def = call.input("def", &[WgQuadtreeMapPathDef::default()]);
@@ -174,10 +152,6 @@ pub const ROWS: &[Row] = &[
         }
         status
     }),
-    Row::new("wg_quadtree_map_path_destroy", |call| unsafe {
-        wg_quadtree_map_path_destroy(call.path())
-    })
-    .takes_null(),
     Row::new("wg_quadtree_map_path_begin", |call| unsafe {
         let (path, map, waypoints) = (call.path(), call.walled_map(), call.waypoints());
         let query = call.input("query", &[QUERY]);
@@ -194,10 +168,5 @@ pub const ROWS: &[Row] = &[
     Row::new("wg_quadtree_map_path_stats", |call| unsafe {
         let size = size_of::<WgQuadtreeMapPathStats>() as u32;
         wg_quadtree_map_path_stats(call.path(), call.out("out_stats"), size)
-    }),
-    Row::new("wg_quadtree_map_path_debug_shapes", |call| unsafe {
-        let (path, origin) = (call.path(), call.optional("origin"));
-        let (out, count) = (call.out("out_shapes"), call.out("out_count"));
-        wg_quadtree_map_path_debug_shapes(path, 1, origin, out, 64, SHAPE_SIZE, count)
     }),
 ];

@@ -74,6 +74,7 @@ macro_rules! structs {
 }
 
 include!("../common/exports.g.rs");
+include!("../../src/ffi/inlines.g.rs");
 
 /// After all lives: each export was called, and those were refused that the header says it of.
 pub fn check() {

@@ -21,9 +21,10 @@ const call = (name, ...values) => check(library[name](...values), 0, name);
 check(BigInt.asUintN(64, library.wg_abi_hash()), BigInt(hash), "the hash of the ABI");
 
 // A size that no version had is refused; struct_size of the def is what tells the sizes apart.
+const WG_DEF_KIND_QUADTREE_MAP = 9;
 const [def, out] = [page, page + 256];
 let size = 8;
-while (library.wg_quadtree_map_def_init(def, size) !== 0) {
+while (library.wg_def_init(WG_DEF_KIND_QUADTREE_MAP, def, size) !== 0) {
     size += 8;
     check(size < 256, true, "a size of the def");
 }
@@ -38,7 +39,7 @@ call("wg_quadtree_map_get", map, 979, 869, value);
 check(view().getUint8(value), 7, "the last pixel");
 call("wg_quadtree_map_get", map, 980, 869, value);
 check(view().getUint8(value), 0, "the pixel behind it");
-call("wg_quadtree_map_destroy", map);
+call("wg_destroy", map);
 // A handle that is stale has its own status.
 check(library.wg_quadtree_map_get(map, 0, 0, value) < 0, true, "a stale handle is refused");
 console.log(`wasm32: the module needs nothing, fits the header and edits a map: ${path}`);

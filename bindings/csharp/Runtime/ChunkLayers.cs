@@ -485,11 +485,6 @@ namespace WorldGrids
             }
         }
 
-        private protected override WgStatus Destroy(ulong handle)
-        {
-            return NativeMethods.wg_chunk_layers_destroy(new WgChunkLayers { Bits = handle });
-        }
-
         private protected override WgStatus AskBytes(Use use, out ulong bytes)
         {
             WgChunkLayersStats stats = default;

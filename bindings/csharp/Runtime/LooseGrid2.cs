@@ -248,11 +248,6 @@ namespace WorldGrids
             }
         }
 
-        private protected override WgStatus Destroy(ulong handle)
-        {
-            return NativeMethods.wg_loose_grid2_destroy(new WgLooseGrid2 { Bits = handle });
-        }
-
         /// <summary>An object, its row in a cell and the room for both to grow.</summary>
         const ulong ObjectBytes = 256;
 

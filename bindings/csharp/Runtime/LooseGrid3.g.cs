@@ -249,11 +249,6 @@ namespace WorldGrids
             }
         }
 
-        private protected override WgStatus Destroy(ulong handle)
-        {
-            return NativeMethods.wg_loose_grid3_destroy(new WgLooseGrid3 { Bits = handle });
-        }
-
         /// <summary>An object, its row in a cell and the room for both to grow.</summary>
         const ulong ObjectBytes = 256;
 

@@ -3,6 +3,7 @@
 #pragma warning disable CS0649, CS1591
 
 using System;
+using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using Unity.Collections.LowLevel.Unsafe;
 
@@ -145,6 +146,37 @@ namespace WorldGrids
         QuadtreeMapPath = 7,
         /// <summary>A WgQuadtreeMapIslands.</summary>
         QuadtreeMapIslands = 8,
+    }
+
+    /// <summary>The definitions that wg_def_init fills.</summary>
+    public enum WgDefKind : uint
+    {
+        /// <summary>A WgRollingGridDef.</summary>
+        RollingGrid = 1,
+        /// <summary>A WgChunkLayersDef.</summary>
+        ChunkLayers = 2,
+        /// <summary>A WgChunkLayerDef.</summary>
+        ChunkLayer = 3,
+        /// <summary>A WgChunkLevelDef.</summary>
+        ChunkLevel = 4,
+        /// <summary>A WgChunkDependencyDef.</summary>
+        ChunkDependency = 5,
+        /// <summary>A WgChunkFocusDef.</summary>
+        ChunkFocus = 6,
+        /// <summary>A WgLooseGrid2Def.</summary>
+        LooseGrid2 = 7,
+        /// <summary>A WgLooseGrid3Def.</summary>
+        LooseGrid3 = 8,
+        /// <summary>A WgQuadtreeMapDef.</summary>
+        QuadtreeMap = 9,
+        /// <summary>A WgQuadtreeMapBrushDef.</summary>
+        QuadtreeMapBrush = 10,
+        /// <summary>A WgQuadtreeMapWaypointsDef.</summary>
+        QuadtreeMapWaypoints = 11,
+        /// <summary>A WgQuadtreeMapPathDef.</summary>
+        QuadtreeMapPath = 12,
+        /// <summary>A WgQuadtreeMapIslandsDef.</summary>
+        QuadtreeMapIslands = 13,
     }
 
     /// <summary>How much a log line matters.</summary>
@@ -377,6 +409,26 @@ namespace WorldGrids
     }
 
     /// <summary>
+    /// A world of chunk layers: an infinite world that loads itself around focuses.
+    ///
+    /// Its life: create, add layers, levels and dependencies, freeze; then focuses, jobs, reading and
+    /// events, until it is destroyed.
+    ///
+    /// Threads. Job and guard calls (the header marks them "Any thread") may come from any number of
+    /// threads at once, also inside a generator; the world locks internally. One job or guard belongs to
+    /// one thread at a time, else BUSY. All other calls are world calls: make them from one thread at a
+    /// time, next to which job and guard calls may run; inside a generator called by
+    /// wg_chunk_layers_work they give REENTRANT. Building calls, up to and with freeze, and destroy are
+    /// changing calls: nothing else may run.
+    /// </summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgChunkLayers
+    {
+        /// <summary>The handle's number; 0 is null.</summary>
+        public ulong Bits;
+    }
+
+    /// <summary>
     /// A layer: one grid of chunks over the plane, with its first level. Fill it by
     /// wg_chunk_layer_def_init, then set chunk_width and chunk_height.
     /// </summary>
@@ -454,65 +506,6 @@ namespace WorldGrids
         public uint PaddingTop;
         /// <summary>World units towards larger y. Default 0.</summary>
         public uint PaddingBottom;
-    }
-
-    /// <summary>
-    /// What a focus asks for: an area of a layer and level around a place, and all that it leans on. Fill
-    /// it by wg_chunk_focus_def_init.
-    /// </summary>
-    [StructLayout(LayoutKind.Sequential)]
-    public unsafe partial struct WgChunkFocusDef
-    {
-        /// <summary>Size of this struct, set by wg_chunk_focus_def_init.</summary>
-        public uint StructSize;
-        /// <summary>The layer it asks for. Default 0.</summary>
-        public uint Layer;
-        /// <summary>The level of that layer. Default 0.</summary>
-        public uint Level;
-        /// <summary>A WgFocusShape. Default WG_FOCUS_SHAPE_RECTANGLE.</summary>
-        public WgFocusShape Shape;
-        /// <summary>
-        /// How far the area reaches from its place, in world units; at most 2^30. Every chunk that the
-        /// area touches is asked for. Distances are whole units, from the unit (x, y) to the nearest unit
-        /// of the chunk: dx is 0 where a column of the chunk is x, else the difference to the nearest
-        /// column, and dy likewise. A rectangle touches a chunk if dx &lt;= radius_x and dy &lt;= radius_y, a disc
-        /// if dx * dx + dy * dy &lt;= radius_x * radius_x, exactly. Where a focus is shrunk by n sixteenths,
-        /// radii and margin are multiplied by (16 - n) / 16 and rounded down. Default 0.
-        /// </summary>
-        public uint RadiusX;
-        /// <summary>The same for y; a disc's must equal radius_x. Default 0.</summary>
-        public uint RadiusY;
-        /// <summary>Its place in world units. Default 0.</summary>
-        public int X;
-        /// <summary>See x. Default 0.</summary>
-        public int Y;
-        /// <summary>Its share of the jobs compared to other focuses; 1 to 1000. Default 100.</summary>
-        public uint Priority;
-        /// <summary>
-        /// How far chunks may be from the area and still stay once they are there, in world units; at most
-        /// 2^30. They stay where the area with its radii larger by so much touches them. Default 0.
-        /// </summary>
-        public uint KeepMargin;
-    }
-
-    /// <summary>
-    /// A world of chunk layers: an infinite world that loads itself around focuses.
-    ///
-    /// Its life: create, add layers, levels and dependencies, freeze; then focuses, jobs, reading and
-    /// events, until it is destroyed.
-    ///
-    /// Threads. Job and guard calls (the header marks them "Any thread") may come from any number of
-    /// threads at once, also inside a generator; the world locks internally. One job or guard belongs to
-    /// one thread at a time, else BUSY. All other calls are world calls: make them from one thread at a
-    /// time, next to which job and guard calls may run; inside a generator called by
-    /// wg_chunk_layers_work they give REENTRANT. Building calls, up to and with freeze, and destroy are
-    /// changing calls: nothing else may run.
-    /// </summary>
-    [StructLayout(LayoutKind.Sequential)]
-    public unsafe partial struct WgChunkLayers
-    {
-        /// <summary>The handle's number; 0 is null.</summary>
-        public ulong Bits;
     }
 
     /// <summary>Inclusive bounds of a set of cells or pixels: both corners belong to it.</summary>
@@ -619,20 +612,43 @@ namespace WorldGrids
         public ulong RecordsHighWater;
     }
 
-    /// <summary>A line or a box to draw, relative to the origin the caller gave.</summary>
+    /// <summary>
+    /// What a focus asks for: an area of a layer and level around a place, and all that it leans on. Fill
+    /// it by wg_chunk_focus_def_init.
+    /// </summary>
     [StructLayout(LayoutKind.Sequential)]
-    public unsafe partial struct WgDebugShape
+    public unsafe partial struct WgChunkFocusDef
     {
-        /// <summary>Line or box.</summary>
-        public WgDebugShapeKind Kind;
-        /// <summary>The one bit of the category that the shape belongs to.</summary>
-        public uint Category;
-        /// <summary>Colour as 0xRRGGBBAA.</summary>
-        public uint Color;
-        /// <summary>Smallest corner, or the first end of a line: x, y, z.</summary>
-        public fixed float Min[3];
-        /// <summary>Largest corner, or the second end of a line: x, y, z.</summary>
-        public fixed float Max[3];
+        /// <summary>Size of this struct, set by wg_chunk_focus_def_init.</summary>
+        public uint StructSize;
+        /// <summary>The layer it asks for. Default 0.</summary>
+        public uint Layer;
+        /// <summary>The level of that layer. Default 0.</summary>
+        public uint Level;
+        /// <summary>A WgFocusShape. Default WG_FOCUS_SHAPE_RECTANGLE.</summary>
+        public WgFocusShape Shape;
+        /// <summary>
+        /// How far the area reaches from its place, in world units; at most 2^30. Every chunk that the
+        /// area touches is asked for. Distances are whole units, from the unit (x, y) to the nearest unit
+        /// of the chunk: dx is 0 where a column of the chunk is x, else the difference to the nearest
+        /// column, and dy likewise. A rectangle touches a chunk if dx &lt;= radius_x and dy &lt;= radius_y, a disc
+        /// if dx * dx + dy * dy &lt;= radius_x * radius_x, exactly. Where a focus is shrunk by n sixteenths,
+        /// radii and margin are multiplied by (16 - n) / 16 and rounded down. Default 0.
+        /// </summary>
+        public uint RadiusX;
+        /// <summary>The same for y; a disc's must equal radius_x. Default 0.</summary>
+        public uint RadiusY;
+        /// <summary>Its place in world units. Default 0.</summary>
+        public int X;
+        /// <summary>See x. Default 0.</summary>
+        public int Y;
+        /// <summary>Its share of the jobs compared to other focuses; 1 to 1000. Default 100.</summary>
+        public uint Priority;
+        /// <summary>
+        /// How far chunks may be from the area and still stay once they are there, in world units; at most
+        /// 2^30. They stay where the area with its radii larger by so much touches them. Default 0.
+        /// </summary>
+        public uint KeepMargin;
     }
 
     /// <summary>How far a focus has come.</summary>
@@ -741,6 +757,22 @@ namespace WorldGrids
         public uint Color;
         /// <summary>Its name for people, in English; ends in zero.</summary>
         public fixed byte Name[32];
+    }
+
+    /// <summary>A line or a box to draw, relative to the origin the caller gave.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgDebugShape
+    {
+        /// <summary>Line or box.</summary>
+        public WgDebugShapeKind Kind;
+        /// <summary>The one bit of the category that the shape belongs to.</summary>
+        public uint Category;
+        /// <summary>Colour as 0xRRGGBBAA.</summary>
+        public uint Color;
+        /// <summary>Smallest corner, or the first end of a line: x, y, z.</summary>
+        public fixed float Min[3];
+        /// <summary>Largest corner, or the second end of a line: x, y, z.</summary>
+        public fixed float Max[3];
     }
 
     /// <summary>
@@ -1177,6 +1209,16 @@ namespace WorldGrids
         public ulong NodesHighWater;
     }
 
+    /// <summary>A cell or pixel of the plane.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgPoint
+    {
+        /// <summary>Column, growing to the right.</summary>
+        public int X;
+        /// <summary>Row, growing downwards (or upwards, if the host likes: no function depends on it).</summary>
+        public int Y;
+    }
+
     /// <summary>What an edit by a shape does. Fill it by wg_quadtree_map_brush_def_init.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct WgQuadtreeMapBrushDef
@@ -1211,16 +1253,6 @@ namespace WorldGrids
         public byte Amount;
         /// <summary>Set to 0.</summary>
         internal fixed byte Reserved[7];
-    }
-
-    /// <summary>A cell or pixel of the plane.</summary>
-    [StructLayout(LayoutKind.Sequential)]
-    public unsafe partial struct WgPoint
-    {
-        /// <summary>Column, growing to the right.</summary>
-        public int X;
-        /// <summary>Row, growing downwards (or upwards, if the host likes: no function depends on it).</summary>
-        public int Y;
     }
 
     /// <summary>What a changing call did to the pixels of a quadtree map.</summary>
@@ -1854,7 +1886,7 @@ namespace WorldGrids
 #endif
 
         /// <summary>Hash of the ABI that these declarations were made from.</summary>
-        public const ulong AbiHash = 0x05ebcb6ed4b54bfcUL;
+        public const ulong AbiHash = 0xbee28894db5cbb30UL;
 
         /// <summary>Major version of this header: a library with another one does not fit.</summary>
         public const int VersionMajor = 0;
@@ -1895,56 +1927,11 @@ namespace WorldGrids
 
 
         /// <summary>
-        /// Fills a def with its defaults. <c>size</c> is sizeof(WgChunkLayersDef). Any thread.
-        /// Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_chunk_layers_def_init(WgChunkLayersDef* def, uint size);
-
-        /// <summary>
-        /// Fills a def with its defaults. <c>size</c> is sizeof(WgChunkLayerDef). Any thread.
-        /// Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_chunk_layer_def_init(WgChunkLayerDef* def, uint size);
-
-        /// <summary>
-        /// Fills a def with its defaults. <c>size</c> is sizeof(WgChunkLevelDef). Any thread.
-        /// Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_chunk_level_def_init(WgChunkLevelDef* def, uint size);
-
-        /// <summary>
-        /// Fills a def with its defaults. <c>size</c> is sizeof(WgChunkDependencyDef). Any thread.
-        /// Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_chunk_dependency_def_init(WgChunkDependencyDef* def, uint size);
-
-        /// <summary>
-        /// Fills a def with its defaults. <c>size</c> is sizeof(WgChunkFocusDef). Any thread.
-        /// Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_chunk_focus_def_init(WgChunkFocusDef* def, uint size);
-
-        /// <summary>
         /// Makes a world without layers. Any thread.
         /// Returns OK, INVALID_ARGUMENT (max_jobs, max_guards), UNKNOWN_SIZE, OUT_OF_MEMORY.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_chunk_layers_create(WgChunkLayersDef* def, WgChunkLayers* out_layers);
-
-        /// <summary>
-        /// Destroys a world and all its chunks; null is nothing to destroy. Any thread, while no other call
-        /// runs on it. Returns OK; BUSY while jobs or guards are out, or while there are blocks, of levels that
-        /// hand out theirs, that were not handed out: wg_chunk_layers_unload lets all go, and
-        /// wg_chunk_layers_drain_events hands them out. The world is as it was then. wg_destroy_all asks for
-        /// nothing of the latter kind.
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_chunk_layers_destroy(WgChunkLayers layers);
 
         /// <summary>
         /// Adds a layer with its first level, level 0. <c>out_layer</c> becomes the layer's number, counted from 0.
@@ -2063,19 +2050,6 @@ namespace WorldGrids
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_chunk_layers_graph(WgChunkLayers layers, byte* out_text, UIntPtr capacity, UIntPtr* out_count);
-
-        /// <summary>
-        /// Lists the debug shapes of the categories in <c>mask</c>, in world units: the chunks of one layer and
-        /// level by what they are at, the contracts of jobs that are out, the focuses. A <c>layer</c> of UINT32_MAX
-        /// means all layers and levels.
-        ///
-        /// <c>origin</c> is three doubles that the shapes are relative to, or null for 0. <c>out_shapes</c> takes up to
-        /// <c>capacity</c> of them (null if 0), <c>shape_size</c> is sizeof(WgDebugShape), <c>out_count</c> becomes their
-        /// number. World call. O(records).
-        /// Returns OK, TRUNCATED, INVALID_ARGUMENT (layer, level, origin), UNKNOWN_SIZE, NOT_FROZEN.
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_chunk_layers_debug_shapes(WgChunkLayers layers, uint layer, uint level, uint mask, double* origin, WgDebugShape* out_shapes, UIntPtr capacity, uint shape_size, UIntPtr* out_count);
 
         /// <summary>
         /// Adds a focus and asks for its area. <c>out_focus</c> becomes its id, never 0. World call. O(chunks asked
@@ -2259,6 +2233,47 @@ namespace WorldGrids
         public static extern WgStatus wg_debug_categories(uint kind, WgDebugCategory* out_categories, UIntPtr capacity, UIntPtr* out_count);
 
         /// <summary>
+        /// Gives lines and boxes for debug drawing, of what any object holds, for the categories in <c>mask</c>;
+        /// wg_debug_categories lists the bits and their names. Each structure has an inline function of its own,
+        /// which takes what it looks at: wg_rolling_grid_debug_shapes and so on.
+        ///
+        /// <c>handle</c> is the number in an object's handle. <c>rect</c> is what shapes of quadtree maps and waypoints must
+        /// touch, null for all. <c>layer</c> and <c>level</c> choose whose chunks of chunk layers are shown; a layer of
+        /// UINT32_MAX means all layers and levels. Other structures do not look at these three. <c>origin</c> is three
+        /// doubles that positions are relative to, null for 0. <c>out_shapes</c> takes up to <c>capacity</c> shapes (null if
+        /// 0), <c>shape_size</c> is sizeof(WgDebugShape), <c>out_count</c> becomes their number.
+        ///
+        /// What is shown, in the order of the categories' bits:
+        /// - rolling grid, a unit a cell: the window, the bounds of what is held, columns and rows held, cells;
+        /// - chunk layers, in world units: chunks by what they are at, the contracts of jobs that are out, the
+        /// focuses (a world call);
+        /// - loose grids, as queries see them: cells with objects in them, objects, static objects, objects of the
+        /// overflow cell, the bounds;
+        /// - quadtree map, a unit a pixel: roots, solid squares and empty squares as large as the four-way quadtree
+        /// has them, leaves with several values, packed leaves, leaves marked for compaction. They come root by
+        /// root (squares of 1024 x 1024), row by row, whatever order those were made in; four to eight bytes of
+        /// memory are taken for each root until the call returns;
+        /// - waypoints: boxes of the agent's size, their squares, their links as two lines each;
+        /// - path: the way, and the same before it was straightened;
+        /// - islands that were found and not cut out: their bounds, and the leaves that they have pixels in.
+        ///
+        /// O(what the object holds). Reads. Returns OK, TRUNCATED, OUT_OF_MEMORY (of a quadtree map), UNKNOWN_SIZE,
+        /// NOT_FROZEN, SEARCH_NOT_DONE, INVALID_ARGUMENT (a rectangle that leaves the plane, no such layer or level,
+        /// an origin that is not finite).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_debug_shapes(ulong handle, WgRect* rect, uint layer, uint level, uint mask, double* origin, WgDebugShape* out_shapes, UIntPtr capacity, uint shape_size, UIntPtr* out_count);
+
+        /// <summary>
+        /// Fills a definition with its defaults: <c>kind</c> is a WgDefKind, <c>def</c> is a struct of that kind, and <c>size</c>
+        /// is its sizeof. Each kind has an inline function of its own: wg_rolling_grid_def_init and so on.
+        ///
+        /// Any thread. Returns OK, INVALID_ARGUMENT (no such kind), NULL_POINTER, UNKNOWN_SIZE, REENTRANT.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_def_init(uint kind, void* def, uint size);
+
+        /// <summary>
         /// Sends log lines of at least <c>min_severity</c> (a WgSeverity) to <c>function</c>; null turns logging off,
         /// which is the default. <c>userdata</c> may be null and is handed through.
         ///
@@ -2311,6 +2326,18 @@ namespace WorldGrids
         public static extern WgStatus wg_live_handles(uint kind, UIntPtr* out_count);
 
         /// <summary>
+        /// Destroys an object of any kind, given the number in its handle, and gives its memory back; 0 is nothing
+        /// to destroy. Any thread, while no other call is inside the object; changes.
+        ///
+        /// Returns OK; BUSY while it has work out, and then it is as it was: a world of chunk layers with jobs or
+        /// guards out, or with blocks, of levels that hand out theirs, that were not handed out
+        /// (wg_chunk_layers_unload lets all go, and wg_chunk_layers_drain_events hands them out); a commit in parts
+        /// that is not ended. wg_destroy_all asks for nothing of the kind.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_destroy(ulong handle);
+
+        /// <summary>
         /// Writes a line for every live object: its kind, its debug name and its handle. Empty if there is
         /// none. Any thread.
         ///
@@ -2333,14 +2360,6 @@ namespace WorldGrids
         public static extern WgStatus wg_destroy_all();
 
         /// <summary>
-        /// Fills a def with the defaults. <c>size</c> is sizeof(WgLooseGrid2Def).
-        ///
-        /// Any thread. Returns OK, NULL_POINTER, UNKNOWN_SIZE, REENTRANT.
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_loose_grid2_def_init(WgLooseGrid2Def* def, uint size);
-
-        /// <summary>
         /// Creates an empty grid. It takes memory for objects with the first of them.
         ///
         /// Any thread. Returns OK, INVALID_ARGUMENT (cell_size negative or not finite, size_classes not 1 to
@@ -2348,10 +2367,6 @@ namespace WorldGrids
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_loose_grid2_create(WgLooseGrid2Def* def, WgLooseGrid2* out_grid);
-
-        /// <summary>Destroys a grid; null is nothing to destroy. Any thread; changes.</summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_loose_grid2_destroy(WgLooseGrid2 grid);
 
         /// <summary>
         /// Adds an object and gives its id. Queries see it after the next commit. O(1).
@@ -2560,17 +2575,6 @@ namespace WorldGrids
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_loose_grid2_stats(WgLooseGrid2 grid, WgLooseGridStats* out_stats, uint size);
-
-        /// <summary>
-        /// Shapes to draw, as queries see them: cells with objects in them, objects, static objects, objects
-        /// of the overflow cell, the bounds. <c>mask</c> selects categories, which wg_debug_categories lists.
-        /// Shapes are relative to <c>origin</c> (three doubles, or null for 0). <c>shape_size</c> is
-        /// sizeof(WgDebugShape).
-        ///
-        /// Reads. Returns OK, TRUNCATED, UNKNOWN_SIZE, INVALID_ARGUMENT (an origin that is not finite).
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_loose_grid2_debug_shapes(WgLooseGrid2 grid, uint mask, double* origin, WgDebugShape* out_shapes, UIntPtr capacity, uint shape_size, UIntPtr* out_count);
 
         /// <summary>
         /// Writes a snapshot of what queries see: objects with their ids, the order of results, the layout of
@@ -2844,14 +2848,6 @@ namespace WorldGrids
         public static extern WgStatus wg_loose_grid2_query_volumes(WgLooseGrid2 grid, WgPlane2* planes, uint* plane_counts, UIntPtr count, WgPlane2* occluder_planes, uint* occluder_plane_counts, UIntPtr occluder_count, WgFilter* filter, uint part, uint part_count, ulong* out_ids, UIntPtr capacity, UIntPtr* out_offsets, UIntPtr* out_count);
 
         /// <summary>
-        /// Fills a def with the defaults. <c>size</c> is sizeof(WgLooseGrid3Def).
-        ///
-        /// Any thread. Returns OK, NULL_POINTER, UNKNOWN_SIZE, REENTRANT.
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_loose_grid3_def_init(WgLooseGrid3Def* def, uint size);
-
-        /// <summary>
         /// Creates an empty grid. It takes memory for objects with the first of them.
         ///
         /// Any thread. Returns OK, INVALID_ARGUMENT (cell_size negative or not finite, size_classes not 1 to
@@ -2859,10 +2855,6 @@ namespace WorldGrids
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_loose_grid3_create(WgLooseGrid3Def* def, WgLooseGrid3* out_grid);
-
-        /// <summary>Destroys a grid; null is nothing to destroy. Any thread; changes.</summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_loose_grid3_destroy(WgLooseGrid3 grid);
 
         /// <summary>
         /// Adds an object and gives its id. Queries see it after the next commit. O(1).
@@ -3071,17 +3063,6 @@ namespace WorldGrids
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_loose_grid3_stats(WgLooseGrid3 grid, WgLooseGridStats* out_stats, uint size);
-
-        /// <summary>
-        /// Shapes to draw, as queries see them: cells with objects in them, objects, static objects, objects
-        /// of the overflow cell, the bounds. <c>mask</c> selects categories, which wg_debug_categories lists.
-        /// Shapes are relative to <c>origin</c> (three doubles, or null for 0). <c>shape_size</c> is
-        /// sizeof(WgDebugShape).
-        ///
-        /// Reads. Returns OK, TRUNCATED, UNKNOWN_SIZE, INVALID_ARGUMENT (an origin that is not finite).
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_loose_grid3_debug_shapes(WgLooseGrid3 grid, uint mask, double* origin, WgDebugShape* out_shapes, UIntPtr capacity, uint shape_size, UIntPtr* out_count);
 
         /// <summary>
         /// Writes a snapshot of what queries see: objects with their ids, the order of results, the layout of
@@ -3355,26 +3336,12 @@ namespace WorldGrids
         public static extern WgStatus wg_loose_grid3_query_volumes(WgLooseGrid3 grid, WgPlane3* planes, uint* plane_counts, UIntPtr count, WgPlane3* occluder_planes, uint* occluder_plane_counts, UIntPtr occluder_count, WgFilter* filter, uint part, uint part_count, ulong* out_ids, UIntPtr capacity, UIntPtr* out_offsets, UIntPtr* out_count);
 
         /// <summary>
-        /// Fills a def with its defaults. <c>size</c> is sizeof(WgQuadtreeMapDef). Any thread.
-        /// Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_quadtree_map_def_init(WgQuadtreeMapDef* def, uint size);
-
-        /// <summary>
         /// Makes a map whose pixels are all 0. Any thread.
         /// Returns OK, UNKNOWN_SIZE, INVALID_ARGUMENT (share_leaves, reserved), NULL_POINTER, OUT_OF_MEMORY,
         /// REENTRANT.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_quadtree_map_create(WgQuadtreeMapDef* def, WgQuadtreeMap* out_map);
-
-        /// <summary>
-        /// Destroys a map and gives its memory back. Destroying null does nothing. Any thread, while no other
-        /// call is inside the map.
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_quadtree_map_destroy(WgQuadtreeMap map);
 
         /// <summary>
         /// Writes the moment that the map stands at to <c>out_revision</c>: its history and the number of changing
@@ -3390,28 +3357,6 @@ namespace WorldGrids
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_quadtree_map_stats(WgQuadtreeMap map, WgQuadtreeMapStats* out_stats, uint size);
-
-        /// <summary>
-        /// Gives the squares of the quadtree that touch <c>rect</c> (null: all of them) as boxes, for the
-        /// categories in <c>mask</c>: roots, solid squares and empty squares as large as the four-way quadtree has
-        /// them, leaves with several values, packed leaves, leaves marked for compaction.
-        /// wg_debug_categories lists the bits and their names. They come root by root (squares of 1024 x 1024),
-        /// row by row, whatever order those were made in.
-        ///
-        /// <c>origin</c> is three doubles that positions are relative to, null for 0. <c>shape_size</c> is
-        /// sizeof(WgDebugShape). Takes four to eight bytes of memory for each root until it returns. Reads.
-        /// Returns OK, TRUNCATED, OUT_OF_MEMORY, UNKNOWN_SIZE, INVALID_ARGUMENT (a rectangle that leaves the
-        /// plane, an origin that is not finite).
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_quadtree_map_debug_shapes(WgQuadtreeMap map, WgRect* rect, uint mask, double* origin, WgDebugShape* out_shapes, UIntPtr capacity, uint shape_size, UIntPtr* out_count);
-
-        /// <summary>
-        /// Fills a def with its defaults. <c>size</c> is sizeof(WgQuadtreeMapBrushDef). Any thread.
-        /// Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_quadtree_map_brush_def_init(WgQuadtreeMapBrushDef* def, uint size);
 
         /// <summary>
         /// Edits the pixels around the pixel <c>center</c> as <c>def</c> says. To subtract without resistance is
@@ -3522,26 +3467,12 @@ namespace WorldGrids
         public static extern WgStatus wg_quadtree_map_damage_circle(WgQuadtreeMap map, int x, int y, float radius, float core_radius, byte amount, WgQuadtreeMapEdit* out_edit);
 
         /// <summary>
-        /// Fills a def with its defaults. <c>size</c> is sizeof(WgQuadtreeMapIslandsDef). Any thread.
-        /// Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_quadtree_map_islands_def_init(WgQuadtreeMapIslandsDef* def, uint size);
-
-        /// <summary>
         /// Makes a search for islands that was not begun. It may be used for one search after the other, and
         /// keeps its memory. Any thread.
         /// Returns OK, UNKNOWN_SIZE, INVALID_ARGUMENT (reserved), NULL_POINTER, OUT_OF_MEMORY, REENTRANT.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_quadtree_map_islands_create(WgQuadtreeMapIslandsDef* def, WgQuadtreeMapIslands* out_islands);
-
-        /// <summary>
-        /// Destroys a search and gives its memory back. Destroying null does nothing. Any thread, while no
-        /// other call is inside the search.
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_quadtree_map_islands_destroy(WgQuadtreeMapIslands islands);
 
         /// <summary>
         /// Begins a search for the connected pieces of pixels at or above <c>threshold</c> that nothing holds; the
@@ -3629,18 +3560,6 @@ namespace WorldGrids
         public static extern WgStatus wg_quadtree_map_islands_stats(WgQuadtreeMapIslands islands, WgQuadtreeMapIslandsStats* out_stats, uint size);
 
         /// <summary>
-        /// Gives the islands that were found and not cut out as boxes, for the categories in <c>mask</c>: their
-        /// bounds, and the leaves that they have pixels in. wg_debug_categories lists the bits and their
-        /// names.
-        ///
-        /// <c>origin</c> is three doubles that positions are relative to, null for 0. <c>shape_size</c> is
-        /// sizeof(WgDebugShape). Reads.
-        /// Returns OK, TRUNCATED, UNKNOWN_SIZE, SEARCH_NOT_DONE, INVALID_ARGUMENT (an origin that is not finite).
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_quadtree_map_islands_debug_shapes(WgQuadtreeMapIslands islands, uint mask, double* origin, WgDebugShape* out_shapes, UIntPtr capacity, uint shape_size, UIntPtr* out_count);
-
-        /// <summary>
         /// Fills <c>out_stats</c> with what the map keeps of its squares that are <c>side</c> pixels wide: 1024, 128 or
         /// 16. <c>size</c> is sizeof(WgQuadtreeMapLevelStats). The cost follows the squares of 1024 x 1024; for 16,
         /// the split squares of 128 x 128 too. Reads.
@@ -3650,25 +3569,11 @@ namespace WorldGrids
         public static extern WgStatus wg_quadtree_map_level_stats(WgQuadtreeMap map, uint side, WgQuadtreeMapLevelStats* out_stats, uint size);
 
         /// <summary>
-        /// Fills a def with its defaults. <c>size</c> is sizeof(WgQuadtreeMapPathDef). Any thread.
-        /// Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_quadtree_map_path_def_init(WgQuadtreeMapPathDef* def, uint size);
-
-        /// <summary>
         /// Makes a search that has not begun. Takes no memory for itself yet. Any thread.
         /// Returns OK, UNKNOWN_SIZE, INVALID_ARGUMENT (reserved), NULL_POINTER, OUT_OF_MEMORY, REENTRANT.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_quadtree_map_path_create(WgQuadtreeMapPathDef* def, WgQuadtreeMapPath* out_path);
-
-        /// <summary>
-        /// Destroys a search and gives its memory back. Destroying null does nothing. Any thread, while no
-        /// other call is inside it.
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_quadtree_map_path_destroy(WgQuadtreeMapPath path);
 
         /// <summary>
         /// Begins a search; what came of an earlier one is forgotten. Looks at the surroundings of start and
@@ -3718,17 +3623,6 @@ namespace WorldGrids
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_quadtree_map_path_stats(WgQuadtreeMapPath path, WgQuadtreeMapPathStats* out_stats, uint size);
-
-        /// <summary>
-        /// Gives the way, and the same before it was straightened, as lines, for the categories in <c>mask</c>.
-        /// wg_debug_categories lists the bits and their names.
-        ///
-        /// <c>origin</c> is three doubles that positions are relative to, null for 0. <c>shape_size</c> is
-        /// sizeof(WgDebugShape). Reads.
-        /// Returns OK, TRUNCATED, UNKNOWN_SIZE, INVALID_ARGUMENT (an origin that is not finite).
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_quadtree_map_path_debug_shapes(WgQuadtreeMapPath path, uint mask, double* origin, WgDebugShape* out_shapes, UIntPtr capacity, uint shape_size, UIntPtr* out_count);
 
         /// <summary>Sets a pixel. Changes. Returns OK, OUT_OF_MEMORY.</summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -4125,13 +4019,6 @@ namespace WorldGrids
         public static extern WgStatus wg_quadtree_map_clear(WgQuadtreeMap map);
 
         /// <summary>
-        /// Fills a def with its defaults. <c>size</c> is sizeof(WgQuadtreeMapWaypointsDef). Any thread.
-        /// Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_quadtree_map_waypoints_def_init(WgQuadtreeMapWaypointsDef* def, uint size);
-
-        /// <summary>
         /// Makes waypoints for a rectangle, none yet: wg_quadtree_map_waypoints_update makes them. Takes 32
         /// bytes for each square of 1024 x 1024 pixels that the rectangle touches, and 4 KB; the cost follows
         /// them, too (some 50 ns each). Any thread.
@@ -4140,13 +4027,6 @@ namespace WorldGrids
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_quadtree_map_waypoints_create(WgQuadtreeMapWaypointsDef* def, WgQuadtreeMapWaypoints* out_waypoints);
-
-        /// <summary>
-        /// Destroys waypoints and gives their memory back. Destroying null does nothing. Any thread, while no
-        /// other call is inside them.
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_quadtree_map_waypoints_destroy(WgQuadtreeMapWaypoints waypoints);
 
         /// <summary>
         /// Brings waypoints up to date with a map until <c>budget</c> steps are done (UINT64_MAX: all): makes them at
@@ -4201,26 +4081,6 @@ namespace WorldGrids
         public static extern WgStatus wg_quadtree_map_waypoints_stats(WgQuadtreeMapWaypoints waypoints, WgQuadtreeMapWaypointsStats* out_stats, uint size);
 
         /// <summary>
-        /// Gives waypoints as boxes of the agent's size, their squares as boxes and their links as two lines
-        /// each, as far as they touch <c>rect</c> (null: all), for the categories in <c>mask</c>. wg_debug_categories
-        /// lists the bits and their names.
-        ///
-        /// <c>origin</c> is three doubles that positions are relative to, null for 0. <c>shape_size</c> is
-        /// sizeof(WgDebugShape). Reads.
-        /// Returns OK, TRUNCATED, UNKNOWN_SIZE, INVALID_ARGUMENT (a rectangle that leaves the plane, an origin
-        /// that is not finite).
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_quadtree_map_waypoints_debug_shapes(WgQuadtreeMapWaypoints waypoints, WgRect* rect, uint mask, double* origin, WgDebugShape* out_shapes, UIntPtr capacity, uint shape_size, UIntPtr* out_count);
-
-        /// <summary>
-        /// Fills a def with its defaults. <c>size</c> is sizeof(WgRollingGridDef). Any thread.
-        /// Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_rolling_grid_def_init(WgRollingGridDef* def, uint size);
-
-        /// <summary>
         /// Makes a grid that holds nothing, and takes all its memory. Any thread.
         /// Returns OK, INVALID_ARGUMENT (width, height, cell_size), UNKNOWN_SIZE, OUT_OF_MEMORY, NULL_POINTER,
         /// REENTRANT.
@@ -4228,28 +4088,12 @@ namespace WorldGrids
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_rolling_grid_create(WgRollingGridDef* def, WgRollingGrid* out_grid);
 
-        /// <summary>Destroys a grid; null is nothing to destroy. Changes. Returns OK.</summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_rolling_grid_destroy(WgRollingGrid grid);
-
         /// <summary>
         /// Fills counts and bytes. <c>size</c> is sizeof(WgRollingGridStats). O(1). Reads.
         /// Returns OK, UNKNOWN_SIZE.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_rolling_grid_stats(WgRollingGrid grid, WgRollingGridStats* out_stats, uint size);
-
-        /// <summary>
-        /// Gives boxes and lines for debug drawing, a unit a cell: the window, the bounds of what is held,
-        /// columns and rows held, cells; those whose bit is in <c>mask</c>. wg_debug_categories lists the bits and
-        /// their names.
-        ///
-        /// <c>origin</c> is three doubles that positions are relative to, null for 0. <c>shape_size</c> is
-        /// sizeof(WgDebugShape). Reads.
-        /// Returns OK, TRUNCATED, UNKNOWN_SIZE, INVALID_ARGUMENT (an origin that is not finite).
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_rolling_grid_debug_shapes(WgRollingGrid grid, uint mask, double* origin, WgDebugShape* out_shapes, UIntPtr capacity, uint shape_size, UIntPtr* out_count);
 
         /// <summary>
         /// Copies the value of cell (x, y) to <c>out_cell</c> (cell_size bytes; null asks only whether there is
@@ -4381,5 +4225,233 @@ namespace WorldGrids
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern byte* wg_status_name(int status);
+
+        /// <summary>Fills a def with its defaults; <c>size</c> is its sizeof. Elsewhere: wg_def_init.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_rolling_grid_def_init(WgRollingGridDef* def, uint size)
+        {
+            return wg_def_init(1, def, size);
+        }
+
+        /// <summary>Destroys a grid; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_rolling_grid_destroy(WgRollingGrid grid)
+        {
+            return wg_destroy(grid.Bits);
+        }
+
+        /// <summary>Shapes to draw. Elsewhere: wg_debug_shapes with the handle's number.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_rolling_grid_debug_shapes(WgRollingGrid grid, uint mask, double* origin, WgDebugShape* out_shapes, UIntPtr capacity, uint shape_size, UIntPtr* out_count)
+        {
+            return wg_debug_shapes(grid.Bits, null, 0, 0, mask, origin, out_shapes, capacity, shape_size, out_count);
+        }
+
+        /// <summary>Fills a def with its defaults; <c>size</c> is its sizeof. Elsewhere: wg_def_init.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_chunk_layers_def_init(WgChunkLayersDef* def, uint size)
+        {
+            return wg_def_init(2, def, size);
+        }
+
+        /// <summary>Fills a def with its defaults; <c>size</c> is its sizeof. Elsewhere: wg_def_init.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_chunk_layer_def_init(WgChunkLayerDef* def, uint size)
+        {
+            return wg_def_init(3, def, size);
+        }
+
+        /// <summary>Fills a def with its defaults; <c>size</c> is its sizeof. Elsewhere: wg_def_init.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_chunk_level_def_init(WgChunkLevelDef* def, uint size)
+        {
+            return wg_def_init(4, def, size);
+        }
+
+        /// <summary>Fills a def with its defaults; <c>size</c> is its sizeof. Elsewhere: wg_def_init.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_chunk_dependency_def_init(WgChunkDependencyDef* def, uint size)
+        {
+            return wg_def_init(5, def, size);
+        }
+
+        /// <summary>Fills a def with its defaults; <c>size</c> is its sizeof. Elsewhere: wg_def_init.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_chunk_focus_def_init(WgChunkFocusDef* def, uint size)
+        {
+            return wg_def_init(6, def, size);
+        }
+
+        /// <summary>Destroys a world and all its chunks; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_chunk_layers_destroy(WgChunkLayers layers)
+        {
+            return wg_destroy(layers.Bits);
+        }
+
+        /// <summary>Shapes to draw of the chunks of a layer and level, UINT32_MAX for all. Elsewhere: wg_debug_shapes with the handle's number.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_chunk_layers_debug_shapes(WgChunkLayers layers, uint layer, uint level, uint mask, double* origin, WgDebugShape* out_shapes, UIntPtr capacity, uint shape_size, UIntPtr* out_count)
+        {
+            return wg_debug_shapes(layers.Bits, null, layer, level, mask, origin, out_shapes, capacity, shape_size, out_count);
+        }
+
+        /// <summary>Fills a def with its defaults; <c>size</c> is its sizeof. Elsewhere: wg_def_init.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_loose_grid2_def_init(WgLooseGrid2Def* def, uint size)
+        {
+            return wg_def_init(7, def, size);
+        }
+
+        /// <summary>Fills a def with its defaults; <c>size</c> is its sizeof. Elsewhere: wg_def_init.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_loose_grid3_def_init(WgLooseGrid3Def* def, uint size)
+        {
+            return wg_def_init(8, def, size);
+        }
+
+        /// <summary>Destroys a grid; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_loose_grid2_destroy(WgLooseGrid2 grid)
+        {
+            return wg_destroy(grid.Bits);
+        }
+
+        /// <summary>Shapes to draw. Elsewhere: wg_debug_shapes with the handle's number.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_loose_grid2_debug_shapes(WgLooseGrid2 grid, uint mask, double* origin, WgDebugShape* out_shapes, UIntPtr capacity, uint shape_size, UIntPtr* out_count)
+        {
+            return wg_debug_shapes(grid.Bits, null, 0, 0, mask, origin, out_shapes, capacity, shape_size, out_count);
+        }
+
+        /// <summary>Destroys a grid; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_loose_grid3_destroy(WgLooseGrid3 grid)
+        {
+            return wg_destroy(grid.Bits);
+        }
+
+        /// <summary>Shapes to draw. Elsewhere: wg_debug_shapes with the handle's number.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_loose_grid3_debug_shapes(WgLooseGrid3 grid, uint mask, double* origin, WgDebugShape* out_shapes, UIntPtr capacity, uint shape_size, UIntPtr* out_count)
+        {
+            return wg_debug_shapes(grid.Bits, null, 0, 0, mask, origin, out_shapes, capacity, shape_size, out_count);
+        }
+
+        /// <summary>Fills a def with its defaults; <c>size</c> is its sizeof. Elsewhere: wg_def_init.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_quadtree_map_islands_def_init(WgQuadtreeMapIslandsDef* def, uint size)
+        {
+            return wg_def_init(13, def, size);
+        }
+
+        /// <summary>Fills a def with its defaults; <c>size</c> is its sizeof. Elsewhere: wg_def_init.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_quadtree_map_brush_def_init(WgQuadtreeMapBrushDef* def, uint size)
+        {
+            return wg_def_init(10, def, size);
+        }
+
+        /// <summary>Fills a def with its defaults; <c>size</c> is its sizeof. Elsewhere: wg_def_init.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_quadtree_map_def_init(WgQuadtreeMapDef* def, uint size)
+        {
+            return wg_def_init(9, def, size);
+        }
+
+        /// <summary>Fills a def with its defaults; <c>size</c> is its sizeof. Elsewhere: wg_def_init.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_quadtree_map_waypoints_def_init(WgQuadtreeMapWaypointsDef* def, uint size)
+        {
+            return wg_def_init(11, def, size);
+        }
+
+        /// <summary>Fills a def with its defaults; <c>size</c> is its sizeof. Elsewhere: wg_def_init.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_quadtree_map_path_def_init(WgQuadtreeMapPathDef* def, uint size)
+        {
+            return wg_def_init(12, def, size);
+        }
+
+        /// <summary>
+        /// Follows the segment from <c>from</c> to <c>to</c> and writes the first pixel at or above <c>threshold</c> to <c>out_hit</c>:
+        /// see wg_quadtree_map_cast_many. Reads. Returns OK, EMPTY (nothing stops it: is_hit is 0).
+        /// A language without inlines calls wg_quadtree_map_cast_many with one segment and looks at is_hit.
+        /// </summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_quadtree_map_cast(WgQuadtreeMap map, WgPoint* from, WgPoint* to, byte threshold, WgQuadtreeMapHit* out_hit)
+        {
+            WgStatus status = wg_quadtree_map_cast_many(map, from, to, (UIntPtr)1, threshold, out_hit);
+            return status == WgStatus.Ok && out_hit->IsHit == 0 ? WgStatus.Empty : status;
+        }
+
+        /// <summary>
+        /// Writes the pixel at or above <c>threshold</c> that is nearest to the pixel <c>from</c>, no farther than <c>radius</c>, to
+        /// <c>out_nearest</c>: see wg_quadtree_map_nearest_many. Reads.
+        /// Returns OK, EMPTY (there is none: is_found is 0), INVALID_ARGUMENT (the radius).
+        /// A language without inlines calls wg_quadtree_map_nearest_many with one pixel and looks at is_found.
+        /// </summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_quadtree_map_nearest(WgQuadtreeMap map, WgPoint* from, float radius, byte threshold, WgQuadtreeMapNearest* out_nearest)
+        {
+            WgStatus status = wg_quadtree_map_nearest_many(map, from, (UIntPtr)1, radius, threshold, out_nearest);
+            return status == WgStatus.Ok && out_nearest->IsFound == 0 ? WgStatus.Empty : status;
+        }
+
+        /// <summary>Destroys a map; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_quadtree_map_destroy(WgQuadtreeMap map)
+        {
+            return wg_destroy(map.Bits);
+        }
+
+        /// <summary>Shapes to draw of what touches <c>rect</c>, null for all. Elsewhere: wg_debug_shapes with the handle's number.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_quadtree_map_debug_shapes(WgQuadtreeMap map, WgRect* rect, uint mask, double* origin, WgDebugShape* out_shapes, UIntPtr capacity, uint shape_size, UIntPtr* out_count)
+        {
+            return wg_debug_shapes(map.Bits, rect, 0, 0, mask, origin, out_shapes, capacity, shape_size, out_count);
+        }
+
+        /// <summary>Destroys waypoints; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_quadtree_map_waypoints_destroy(WgQuadtreeMapWaypoints waypoints)
+        {
+            return wg_destroy(waypoints.Bits);
+        }
+
+        /// <summary>Shapes to draw of what touches <c>rect</c>, null for all. Elsewhere: wg_debug_shapes with the handle's number.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_quadtree_map_waypoints_debug_shapes(WgQuadtreeMapWaypoints waypoints, WgRect* rect, uint mask, double* origin, WgDebugShape* out_shapes, UIntPtr capacity, uint shape_size, UIntPtr* out_count)
+        {
+            return wg_debug_shapes(waypoints.Bits, rect, 0, 0, mask, origin, out_shapes, capacity, shape_size, out_count);
+        }
+
+        /// <summary>Destroys a search for paths; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_quadtree_map_path_destroy(WgQuadtreeMapPath path)
+        {
+            return wg_destroy(path.Bits);
+        }
+
+        /// <summary>Shapes to draw. Elsewhere: wg_debug_shapes with the handle's number.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_quadtree_map_path_debug_shapes(WgQuadtreeMapPath path, uint mask, double* origin, WgDebugShape* out_shapes, UIntPtr capacity, uint shape_size, UIntPtr* out_count)
+        {
+            return wg_debug_shapes(path.Bits, null, 0, 0, mask, origin, out_shapes, capacity, shape_size, out_count);
+        }
+
+        /// <summary>Destroys a search for islands; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_quadtree_map_islands_destroy(WgQuadtreeMapIslands islands)
+        {
+            return wg_destroy(islands.Bits);
+        }
+
+        /// <summary>Shapes to draw. Elsewhere: wg_debug_shapes with the handle's number.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_quadtree_map_islands_debug_shapes(WgQuadtreeMapIslands islands, uint mask, double* origin, WgDebugShape* out_shapes, UIntPtr capacity, uint shape_size, UIntPtr* out_count)
+        {
+            return wg_debug_shapes(islands.Bits, null, 0, 0, mask, origin, out_shapes, capacity, shape_size, out_count);
+        }
     }
 }

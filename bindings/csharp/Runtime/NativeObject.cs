@@ -176,7 +176,7 @@ namespace WorldGrids
             WgStatus status;
             lock (ending)
             {
-                status = Destroy(taken);
+                status = NativeMethods.wg_destroy(taken);
             }
             // One that went with all others is as good as destroyed.
             if (status < WgStatus.Ok && status != WgStatus.StaleHandle)
@@ -196,9 +196,6 @@ namespace WorldGrids
         private protected virtual void LetGo()
         {
         }
-
-        /// <summary>Destroys the object with this handle.</summary>
-        private protected abstract WgStatus Destroy(ulong handle);
 
         /// <summary>Asks how many bytes the library holds for the object; it may refuse to say.</summary>
         private protected abstract WgStatus AskBytes(Use use, out ulong bytes);

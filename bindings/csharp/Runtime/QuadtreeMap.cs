@@ -416,11 +416,6 @@ namespace WorldGrids
             }
         }
 
-        private protected override WgStatus Destroy(ulong handle)
-        {
-            return NativeMethods.wg_quadtree_map_destroy(new WgQuadtreeMap { Bits = handle });
-        }
-
         /// <summary>A leaf of 16 x 16 pixels and what leads to it.</summary>
         const ulong LeafBytes = 512;
 

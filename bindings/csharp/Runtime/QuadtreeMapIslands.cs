@@ -167,11 +167,6 @@ namespace WorldGrids
             while (shapes.MustRepeat(status, count));
         }
 
-        private protected override WgStatus Destroy(ulong handle)
-        {
-            return NativeMethods.wg_quadtree_map_islands_destroy(new WgQuadtreeMapIslands { Bits = handle });
-        }
-
         private protected override WgStatus AskBytes(Use use, out ulong bytes)
         {
             WgQuadtreeMapIslandsStats stats = default;

@@ -162,11 +162,6 @@ namespace WorldGrids
             while (shapes.MustRepeat(status, count));
         }
 
-        private protected override WgStatus Destroy(ulong handle)
-        {
-            return NativeMethods.wg_quadtree_map_waypoints_destroy(new WgQuadtreeMapWaypoints { Bits = handle });
-        }
-
         private protected override WgStatus AskBytes(Use use, out ulong bytes)
         {
             WgQuadtreeMapWaypointsStats stats = default;
@@ -288,11 +283,6 @@ namespace WorldGrids
                 }
             }
             while (shapes.MustRepeat(status, count));
-        }
-
-        private protected override WgStatus Destroy(ulong handle)
-        {
-            return NativeMethods.wg_quadtree_map_path_destroy(new WgQuadtreeMapPath { Bits = handle });
         }
 
         private protected override WgStatus AskBytes(Use use, out ulong bytes)

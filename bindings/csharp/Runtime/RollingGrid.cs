@@ -362,11 +362,6 @@ namespace WorldGrids
             }
         }
 
-        private protected override WgStatus Destroy(ulong handle)
-        {
-            return NativeMethods.wg_rolling_grid_destroy(new WgRollingGrid { Bits = handle });
-        }
-
         private protected override WgStatus AskBytes(Use use, out ulong bytes)
         {
             WgRollingGridStats stats = default;

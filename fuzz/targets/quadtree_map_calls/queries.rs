@@ -5,7 +5,6 @@ use worldgrids::ffi::quadtree_map::*;
 use worldgrids::ffi::status::WgStatus;
 
 use super::super::calls::{Input, answer, expect, ok};
-use super::inlines::*;
 use super::window::{Part, SIDE};
 use super::{Game, part};
 

@@ -8,50 +8,10 @@ use crate::ffi::boundary::{Host, boundary};
 use crate::ffi::chunk_layers::definitions::*;
 use crate::ffi::chunk_layers::{ChunkLayers, State, WgChunkLayers};
 use crate::ffi::definition::flag_argument;
-use crate::ffi::handles::Object;
 use crate::ffi::status::{Refused, WgStatus};
 use crate::memory::try_box;
 
-/// Fills a def with its defaults. `size` is sizeof(WgChunkLayersDef). Any thread.
-/// Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn wg_chunk_layers_def_init(
-    def: *mut WgChunkLayersDef,
-    size: u32,
-) -> WgStatus {
-    boundary!(wg_chunk_layers_def_init, |host| { host.fill_definition(def, size) })
-}
-
-/// Fills a def with its defaults. `size` is sizeof(WgChunkLayerDef). Any thread.
-/// Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn wg_chunk_layer_def_init(def: *mut WgChunkLayerDef, size: u32) -> WgStatus {
-    boundary!(wg_chunk_layer_def_init, |host| { host.fill_definition(def, size) })
-}
-
-/// Fills a def with its defaults. `size` is sizeof(WgChunkLevelDef). Any thread.
-/// Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn wg_chunk_level_def_init(def: *mut WgChunkLevelDef, size: u32) -> WgStatus {
-    boundary!(wg_chunk_level_def_init, |host| { host.fill_definition(def, size) })
-}
-
-/// Fills a def with its defaults. `size` is sizeof(WgChunkDependencyDef). Any thread.
-/// Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn wg_chunk_dependency_def_init(
-    def: *mut WgChunkDependencyDef,
-    size: u32,
-) -> WgStatus {
-    boundary!(wg_chunk_dependency_def_init, |host| { host.fill_definition(def, size) })
-}
-
-/// Fills a def with its defaults. `size` is sizeof(WgChunkFocusDef). Any thread.
-/// Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn wg_chunk_focus_def_init(def: *mut WgChunkFocusDef, size: u32) -> WgStatus {
-    boundary!(wg_chunk_focus_def_init, |host| { host.fill_definition(def, size) })
-}
+pub use crate::ffi::inlines::*;
 
 /// Makes a world without layers. Any thread.
 /// Returns OK, INVALID_ARGUMENT (max_jobs, max_guards), UNKNOWN_SIZE, OUT_OF_MEMORY.
@@ -69,31 +29,6 @@ pub unsafe extern "C" fn wg_chunk_layers_create(
         let layers = ChunkLayers { state: State::Building(builder), lent: Mutex::default() };
         out_layers.write(host.create(def.debug_name, layers)?);
         Ok(WgStatus::Ok)
-    })
-}
-
-/// Destroys a world and all its chunks; null is nothing to destroy. Any thread, while no other call
-/// runs on it. Returns OK; BUSY while jobs or guards are out, or while there are blocks, of levels that
-/// hand out theirs, that were not handed out: wg_chunk_layers_unload lets all go, and
-/// wg_chunk_layers_drain_events hands them out. The world is as it was then. wg_destroy_all asks for
-/// nothing of the latter kind.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn wg_chunk_layers_destroy(layers: WgChunkLayers) -> WgStatus {
-    boundary!(wg_chunk_layers_destroy, |host| {
-        let owes_blocks = |object: &ChunkLayers| match &object.state {
-            State::Frozen(world) => world.owes_blocks(),
-            State::Building(_) => false,
-        };
-        // Whatever else is wrong with the handle, destroying it says.
-        let is_refused = |object: &ChunkLayers| !object.is_in_use() && owes_blocks(object);
-        if host.read::<ChunkLayers>(layers).is_ok_and(|object| is_refused(&object)) {
-            let text = format_args!(
-                "the world has blocks that were not handed out; call wg_chunk_layers_unload and drain \
-                 the events first"
-            );
-            return Err(Refused::new(WgStatus::Busy, text));
-        }
-        host.destroy::<ChunkLayers>(layers)
     })
 }
 

@@ -5,12 +5,13 @@ use core::ptr;
 
 use crate::chunk_layers::EventBlock;
 use crate::coord::Bounds;
-use crate::debug_shape::DebugShape;
 use crate::error::ArgumentError;
 use crate::ffi::boundary::{boundary, integer_boundary};
 use crate::ffi::chunk_layers::answers::{WgChunkEvent, WgChunkLayersStats};
 use crate::ffi::chunk_layers::{ChunkLayers, Lent, WgChunkLayers};
 use crate::ffi::status::{Refused, WgStatus};
+
+pub use crate::ffi::inlines::*;
 
 /// Whether every chunk of a layer and level that touches the bounds, in world units, is loaded:
 /// `out_is_loaded` becomes 1 or 0. World call. O(chunks).
@@ -270,35 +271,5 @@ pub unsafe extern "C" fn wg_chunk_layers_graph(
         let mut text = host.text("out_text", out_text, capacity, out_count)?;
         let _ = layers.world_call()?.write_graph(&mut text);
         Ok(text.finish())
-    })
-}
-
-/// Lists the debug shapes of the categories in `mask`, in world units: the chunks of one layer and
-/// level by what they are at, the contracts of jobs that are out, the focuses. A `layer` of UINT32_MAX
-/// means all layers and levels.
-///
-/// `origin` is three doubles that the shapes are relative to, or null for 0. `out_shapes` takes up to
-/// `capacity` of them (null if 0), `shape_size` is sizeof(WgDebugShape), `out_count` becomes their
-/// number. World call. O(records).
-/// Returns OK, TRUNCATED, INVALID_ARGUMENT (layer, level, origin), UNKNOWN_SIZE, NOT_FROZEN.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn wg_chunk_layers_debug_shapes(
-    layers: WgChunkLayers,
-    layer: u32,
-    level: u32,
-    mask: u32,
-    origin: *const f64,
-    out_shapes: *mut DebugShape,
-    capacity: usize,
-    shape_size: u32,
-    out_count: *mut usize,
-) -> WgStatus {
-    boundary!(wg_chunk_layers_debug_shapes, |host| {
-        let layers = host.read::<ChunkLayers>(layers)?;
-        let (origin, mut answer) =
-            host.debug_shapes(origin, out_shapes, capacity, shape_size, out_count)?;
-        let only = (layer != u32::MAX).then_some((layer, level));
-        layers.world_call()?.debug_shapes(only, mask, &origin, |shape| answer.push(shape))?;
-        Ok(answer.finish())
     })
 }

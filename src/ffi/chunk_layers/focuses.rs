@@ -7,6 +7,8 @@ use crate::ffi::chunk_layers::{ChunkLayers, WgChunkLayers};
 use crate::ffi::definition::flag_argument;
 use crate::ffi::status::WgStatus;
 
+pub use crate::ffi::inlines::*;
+
 /// Adds a focus and asks for its area. `out_focus` becomes its id, never 0. World call. O(chunks asked
 /// for). Returns OK, INVALID_ARGUMENT (which field; also an area of more than 16,777,216 chunks of a
 /// layer and level), NOT_FROZEN, UNKNOWN_SIZE, OUT_OF_MEMORY.

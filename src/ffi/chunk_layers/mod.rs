@@ -103,7 +103,7 @@ impl ChunkLayers {
     }
 
     /// The world, for calls that must not come out of a generator.
-    fn world_call(&self) -> Result<&World, Refused> {
+    pub fn world_call(&self) -> Result<&World, Refused> {
         if GENERATING.get() {
             let text = format_args!("called from inside a generator, where only job calls may be");
             return Err(Refused::new(WgStatus::Reentrant, text));

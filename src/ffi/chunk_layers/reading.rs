@@ -10,6 +10,8 @@ use crate::ffi::chunk_layers::answers::WgChunkSpan;
 use crate::ffi::chunk_layers::{ChunkLayers, WgChunkLayers};
 use crate::ffi::status::{Refused, WgStatus};
 
+pub use crate::ffi::inlines::*;
+
 /// Fills the host's memory with a rectangle of cells of the size that the host takes them to have.
 fn gather(
     host: &Host,

@@ -1,6 +1,5 @@
 //! Exports about the objects of a 2D loose grid.
 
-use crate::debug_shape::DebugShape;
 use crate::ffi::boundary::{boundary, integer_boundary};
 use crate::ffi::definition::flag_argument;
 use crate::ffi::loose_grid::objects::{self, StridedArgument};
@@ -10,13 +9,7 @@ use crate::ffi::loose_grid::{
 use crate::ffi::status::WgStatus;
 use crate::loose_grid::{Definition, Filter, LooseGrid};
 
-/// Fills a def with the defaults. `size` is sizeof(WgLooseGrid2Def).
-///
-/// Any thread. Returns OK, NULL_POINTER, UNKNOWN_SIZE, REENTRANT.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn wg_loose_grid2_def_init(def: *mut WgLooseGrid2Def, size: u32) -> WgStatus {
-    boundary!(wg_loose_grid2_def_init, |host| { host.fill_definition(def, size) })
-}
+pub use crate::ffi::inlines::*;
 
 /// Creates an empty grid. It takes memory for objects with the first of them.
 ///
@@ -40,12 +33,6 @@ pub unsafe extern "C" fn wg_loose_grid2_create(
         output.write(host.create(def.debug_name, grid)?);
         Ok(WgStatus::Ok)
     })
-}
-
-/// Destroys a grid; null is nothing to destroy. Any thread; changes.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn wg_loose_grid2_destroy(grid: WgLooseGrid2) -> WgStatus {
-    boundary!(wg_loose_grid2_destroy, |host| { host.destroy::<LooseGrid<2>>(grid) })
 }
 
 /// Adds an object and gives its id. Queries see it after the next commit. O(1).
@@ -405,31 +392,6 @@ pub unsafe extern "C" fn wg_loose_grid2_stats(
         let grid = host.read::<LooseGrid<2>>(grid)?;
         host.sized_output("out_stats", out_stats, size)?.write(grid.stats().into());
         Ok(WgStatus::Ok)
-    })
-}
-
-/// Shapes to draw, as queries see them: cells with objects in them, objects, static objects, objects
-/// of the overflow cell, the bounds. `mask` selects categories, which wg_debug_categories lists.
-/// Shapes are relative to `origin` (three doubles, or null for 0). `shape_size` is
-/// sizeof(WgDebugShape).
-///
-/// Reads. Returns OK, TRUNCATED, UNKNOWN_SIZE, INVALID_ARGUMENT (an origin that is not finite).
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn wg_loose_grid2_debug_shapes(
-    grid: WgLooseGrid2,
-    mask: u32,
-    origin: *const f64,
-    out_shapes: *mut DebugShape,
-    capacity: usize,
-    shape_size: u32,
-    out_count: *mut usize,
-) -> WgStatus {
-    boundary!(wg_loose_grid2_debug_shapes, |host| {
-        let grid = host.read::<LooseGrid<2>>(grid)?;
-        let (origin, mut answer) =
-            host.debug_shapes(origin, out_shapes, capacity, shape_size, out_count)?;
-        grid.debug_shapes(mask, &origin, &mut |shape| answer.push(*shape));
-        Ok(answer.finish())
     })
 }
 

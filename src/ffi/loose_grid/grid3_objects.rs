@@ -1,7 +1,6 @@
 // Written by `make header` from the file for 2D. Do not edit.
 //! Exports about the objects of a 3D loose grid.
 
-use crate::debug_shape::DebugShape;
 use crate::ffi::boundary::{boundary, integer_boundary};
 use crate::ffi::definition::flag_argument;
 use crate::ffi::loose_grid::objects::{self, StridedArgument};
@@ -11,13 +10,7 @@ use crate::ffi::loose_grid::{
 use crate::ffi::status::WgStatus;
 use crate::loose_grid::{Definition, Filter, LooseGrid};
 
-/// Fills a def with the defaults. `size` is sizeof(WgLooseGrid3Def).
-///
-/// Any thread. Returns OK, NULL_POINTER, UNKNOWN_SIZE, REENTRANT.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn wg_loose_grid3_def_init(def: *mut WgLooseGrid3Def, size: u32) -> WgStatus {
-    boundary!(wg_loose_grid3_def_init, |host| { host.fill_definition(def, size) })
-}
+pub use crate::ffi::inlines::*;
 
 /// Creates an empty grid. It takes memory for objects with the first of them.
 ///
@@ -41,12 +34,6 @@ pub unsafe extern "C" fn wg_loose_grid3_create(
         output.write(host.create(def.debug_name, grid)?);
         Ok(WgStatus::Ok)
     })
-}
-
-/// Destroys a grid; null is nothing to destroy. Any thread; changes.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn wg_loose_grid3_destroy(grid: WgLooseGrid3) -> WgStatus {
-    boundary!(wg_loose_grid3_destroy, |host| { host.destroy::<LooseGrid<3>>(grid) })
 }
 
 /// Adds an object and gives its id. Queries see it after the next commit. O(1).
@@ -406,31 +393,6 @@ pub unsafe extern "C" fn wg_loose_grid3_stats(
         let grid = host.read::<LooseGrid<3>>(grid)?;
         host.sized_output("out_stats", out_stats, size)?.write(grid.stats().into());
         Ok(WgStatus::Ok)
-    })
-}
-
-/// Shapes to draw, as queries see them: cells with objects in them, objects, static objects, objects
-/// of the overflow cell, the bounds. `mask` selects categories, which wg_debug_categories lists.
-/// Shapes are relative to `origin` (three doubles, or null for 0). `shape_size` is
-/// sizeof(WgDebugShape).
-///
-/// Reads. Returns OK, TRUNCATED, UNKNOWN_SIZE, INVALID_ARGUMENT (an origin that is not finite).
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn wg_loose_grid3_debug_shapes(
-    grid: WgLooseGrid3,
-    mask: u32,
-    origin: *const f64,
-    out_shapes: *mut DebugShape,
-    capacity: usize,
-    shape_size: u32,
-    out_count: *mut usize,
-) -> WgStatus {
-    boundary!(wg_loose_grid3_debug_shapes, |host| {
-        let grid = host.read::<LooseGrid<3>>(grid)?;
-        let (origin, mut answer) =
-            host.debug_shapes(origin, out_shapes, capacity, shape_size, out_count)?;
-        grid.debug_shapes(mask, &origin, &mut |shape| answer.push(*shape));
-        Ok(answer.finish())
     })
 }
 

@@ -10,6 +10,8 @@ use crate::ffi::loose_grid::{WgBox3, WgLooseGrid3, WgPair, WgPlane3, WgVector3};
 use crate::ffi::status::WgStatus;
 use crate::loose_grid::{CastHit, Filter, LooseGrid, Neighbor, Sweep};
 
+pub use crate::ffi::inlines::*;
+
 /// The ids of the objects that touch a box, told exactly. `filter` may be null: everything.
 ///
 /// O(cells met + objects in them / 8); never more than the objects of the grid / 8, beside a constant.

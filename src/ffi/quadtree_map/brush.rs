@@ -125,16 +125,6 @@ fn edit(
     Ok(WgStatus::Ok)
 }
 
-/// Fills a def with its defaults. `size` is sizeof(WgQuadtreeMapBrushDef). Any thread.
-/// Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn wg_quadtree_map_brush_def_init(
-    def: *mut WgQuadtreeMapBrushDef,
-    size: u32,
-) -> WgStatus {
-    boundary!(wg_quadtree_map_brush_def_init, |host| { host.fill_definition(def, size) })
-}
-
 /// Edits the pixels around the pixel `center` as `def` says. To subtract without resistance is
 /// wg_quadtree_map_damage_circle, which keeps its table and is faster for small radii.
 ///

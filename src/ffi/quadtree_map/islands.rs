@@ -4,7 +4,6 @@ use core::ffi::c_char;
 use core::ptr;
 
 use crate::coord::{Bounds, Point, Rect};
-use crate::debug_shape::DebugShape;
 use crate::error::ArgumentError;
 use crate::ffi::boundary::boundary;
 use crate::ffi::buffers::Rows;
@@ -35,7 +34,8 @@ pub struct WgQuadtreeMapIslands {
 
 /// A search, and the map that it began with.
 pub struct IslandsObject {
-    search: Islands,
+    /// The search.
+    pub search: Islands,
     map: u64,
 }
 
@@ -179,16 +179,6 @@ impl Refusal for IslandsError {
     }
 }
 
-/// Fills a def with its defaults. `size` is sizeof(WgQuadtreeMapIslandsDef). Any thread.
-/// Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn wg_quadtree_map_islands_def_init(
-    def: *mut WgQuadtreeMapIslandsDef,
-    size: u32,
-) -> WgStatus {
-    boundary!(wg_quadtree_map_islands_def_init, |host| { host.fill_definition(def, size) })
-}
-
 /// Makes a search for islands that was not begun. It may be used for one search after the other, and
 /// keeps its memory. Any thread.
 /// Returns OK, UNKNOWN_SIZE, INVALID_ARGUMENT (reserved), NULL_POINTER, OUT_OF_MEMORY, REENTRANT.
@@ -204,15 +194,6 @@ pub unsafe extern "C" fn wg_quadtree_map_islands_create(
         out_islands.write(host.create(def.debug_name, object)?);
         Ok(WgStatus::Ok)
     })
-}
-
-/// Destroys a search and gives its memory back. Destroying null does nothing. Any thread, while no
-/// other call is inside the search.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn wg_quadtree_map_islands_destroy(
-    islands: WgQuadtreeMapIslands,
-) -> WgStatus {
-    boundary!(wg_quadtree_map_islands_destroy, |host| { host.destroy::<IslandsObject>(islands) })
 }
 
 /// Begins a search for the connected pieces of pixels at or above `threshold` that nothing holds; the
@@ -380,31 +361,5 @@ pub unsafe extern "C" fn wg_quadtree_map_islands_stats(
         let islands = host.read::<IslandsObject>(islands)?;
         host.sized_output("out_stats", out_stats, size)?.write(islands.search.stats().into());
         Ok(WgStatus::Ok)
-    })
-}
-
-/// Gives the islands that were found and not cut out as boxes, for the categories in `mask`: their
-/// bounds, and the leaves that they have pixels in. wg_debug_categories lists the bits and their
-/// names.
-///
-/// `origin` is three doubles that positions are relative to, null for 0. `shape_size` is
-/// sizeof(WgDebugShape). Reads.
-/// Returns OK, TRUNCATED, UNKNOWN_SIZE, SEARCH_NOT_DONE, INVALID_ARGUMENT (an origin that is not finite).
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn wg_quadtree_map_islands_debug_shapes(
-    islands: WgQuadtreeMapIslands,
-    mask: u32,
-    origin: *const f64,
-    out_shapes: *mut DebugShape,
-    capacity: usize,
-    shape_size: u32,
-    out_count: *mut usize,
-) -> WgStatus {
-    boundary!(wg_quadtree_map_islands_debug_shapes, |host| {
-        let islands = host.read::<IslandsObject>(islands)?;
-        let (origin, mut answer) =
-            host.debug_shapes(origin, out_shapes, capacity, shape_size, out_count)?;
-        islands.search.debug_shapes(mask, &origin, &mut |shape| answer.push(shape))?;
-        Ok(answer.finish())
     })
 }

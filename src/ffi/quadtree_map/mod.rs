@@ -20,8 +20,6 @@ mod waypoints;
 use core::ffi::c_char;
 use core::ptr;
 
-use crate::coord::Rect;
-use crate::debug_shape::DebugShape;
 use crate::ffi::boundary::{boundary, integer_boundary};
 use crate::ffi::buffers::Plain;
 use crate::ffi::definition::{Definition, Sized, flag_argument, reserved_number};
@@ -31,6 +29,7 @@ use crate::quadtree_map::{
     QuadtreeMap, QuadtreeMapDef, QuadtreeMapError, QuadtreeMapStats, Revision,
 };
 
+pub use crate::ffi::inlines::*;
 pub use brush::*;
 pub use changes::*;
 pub use edits::*;
@@ -195,16 +194,6 @@ impl Refusal for QuadtreeMapError {
     }
 }
 
-/// Fills a def with its defaults. `size` is sizeof(WgQuadtreeMapDef). Any thread.
-/// Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn wg_quadtree_map_def_init(
-    def: *mut WgQuadtreeMapDef,
-    size: u32,
-) -> WgStatus {
-    boundary!(wg_quadtree_map_def_init, |host| { host.fill_definition(def, size) })
-}
-
 /// Makes a map whose pixels are all 0. Any thread.
 /// Returns OK, UNKNOWN_SIZE, INVALID_ARGUMENT (share_leaves, reserved), NULL_POINTER, OUT_OF_MEMORY,
 /// REENTRANT.
@@ -222,13 +211,6 @@ pub unsafe extern "C" fn wg_quadtree_map_create(
         out_map.write(host.create(def.debug_name, map)?);
         Ok(WgStatus::Ok)
     })
-}
-
-/// Destroys a map and gives its memory back. Destroying null does nothing. Any thread, while no other
-/// call is inside the map.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn wg_quadtree_map_destroy(map: WgQuadtreeMap) -> WgStatus {
-    boundary!(wg_quadtree_map_destroy, |host| { host.destroy::<QuadtreeMap>(map) })
 }
 
 /// Writes the moment that the map stands at to `out_revision`: its history and the number of changing
@@ -258,36 +240,5 @@ pub unsafe extern "C" fn wg_quadtree_map_stats(
         let map = host.read::<QuadtreeMap>(map)?;
         host.sized_output("out_stats", out_stats, size)?.write(map.stats().into());
         Ok(WgStatus::Ok)
-    })
-}
-
-/// Gives the squares of the quadtree that touch `rect` (null: all of them) as boxes, for the
-/// categories in `mask`: roots, solid squares and empty squares as large as the four-way quadtree has
-/// them, leaves with several values, packed leaves, leaves marked for compaction.
-/// wg_debug_categories lists the bits and their names. They come root by root (squares of 1024 x 1024),
-/// row by row, whatever order those were made in.
-///
-/// `origin` is three doubles that positions are relative to, null for 0. `shape_size` is
-/// sizeof(WgDebugShape). Takes four to eight bytes of memory for each root until it returns. Reads.
-/// Returns OK, TRUNCATED, OUT_OF_MEMORY, UNKNOWN_SIZE, INVALID_ARGUMENT (a rectangle that leaves the
-/// plane, an origin that is not finite).
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn wg_quadtree_map_debug_shapes(
-    map: WgQuadtreeMap,
-    rect: *const Rect,
-    mask: u32,
-    origin: *const f64,
-    out_shapes: *mut DebugShape,
-    capacity: usize,
-    shape_size: u32,
-    out_count: *mut usize,
-) -> WgStatus {
-    boundary!(wg_quadtree_map_debug_shapes, |host| {
-        let map = host.read::<QuadtreeMap>(map)?;
-        let rect = host.optional_value("rect", rect)?;
-        let (origin, mut answer) =
-            host.debug_shapes(origin, out_shapes, capacity, shape_size, out_count)?;
-        map.debug_shapes(rect, mask, &origin, &mut |shape| answer.push(shape))?;
-        Ok(answer.finish())
     })
 }

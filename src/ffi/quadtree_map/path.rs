@@ -4,7 +4,6 @@ use core::ffi::c_char;
 use core::ptr;
 
 use crate::coord::Point;
-use crate::debug_shape::DebugShape;
 use crate::error::ArgumentError;
 use crate::ffi::boundary::boundary;
 use crate::ffi::buffers::Plain;
@@ -152,16 +151,6 @@ static_assertions::const_assert_eq!(size_of::<PathQuery>(), 32);
 static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapPathReport>(), 48);
 static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapPathStats>(), 48);
 
-/// Fills a def with its defaults. `size` is sizeof(WgQuadtreeMapPathDef). Any thread.
-/// Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn wg_quadtree_map_path_def_init(
-    def: *mut WgQuadtreeMapPathDef,
-    size: u32,
-) -> WgStatus {
-    boundary!(wg_quadtree_map_path_def_init, |host| { host.fill_definition(def, size) })
-}
-
 /// Makes a search that has not begun. Takes no memory for itself yet. Any thread.
 /// Returns OK, UNKNOWN_SIZE, INVALID_ARGUMENT (reserved), NULL_POINTER, OUT_OF_MEMORY, REENTRANT.
 #[unsafe(no_mangle)]
@@ -175,13 +164,6 @@ pub unsafe extern "C" fn wg_quadtree_map_path_create(
         out_path.write(host.create(def.debug_name, PathSearch::new(def.max_bytes))?);
         Ok(WgStatus::Ok)
     })
-}
-
-/// Destroys a search and gives its memory back. Destroying null does nothing. Any thread, while no
-/// other call is inside it.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn wg_quadtree_map_path_destroy(path: WgQuadtreeMapPath) -> WgStatus {
-    boundary!(wg_quadtree_map_path_destroy, |host| { host.destroy::<PathSearch>(path) })
 }
 
 /// Begins a search; what came of an earlier one is forgotten. Looks at the surroundings of start and
@@ -281,30 +263,5 @@ pub unsafe extern "C" fn wg_quadtree_map_path_stats(
         let path = host.read::<PathSearch>(path)?;
         host.sized_output("out_stats", out_stats, size)?.write(path.stats().into());
         Ok(WgStatus::Ok)
-    })
-}
-
-/// Gives the way, and the same before it was straightened, as lines, for the categories in `mask`.
-/// wg_debug_categories lists the bits and their names.
-///
-/// `origin` is three doubles that positions are relative to, null for 0. `shape_size` is
-/// sizeof(WgDebugShape). Reads.
-/// Returns OK, TRUNCATED, UNKNOWN_SIZE, INVALID_ARGUMENT (an origin that is not finite).
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn wg_quadtree_map_path_debug_shapes(
-    path: WgQuadtreeMapPath,
-    mask: u32,
-    origin: *const f64,
-    out_shapes: *mut DebugShape,
-    capacity: usize,
-    shape_size: u32,
-    out_count: *mut usize,
-) -> WgStatus {
-    boundary!(wg_quadtree_map_path_debug_shapes, |host| {
-        let path = host.read::<PathSearch>(path)?;
-        let (origin, mut answer) =
-            host.debug_shapes(origin, out_shapes, capacity, shape_size, out_count)?;
-        path.debug_shapes(mask, &origin, &mut |shape| answer.push(shape));
-        Ok(answer.finish())
     })
 }

@@ -4,7 +4,6 @@ use core::ffi::c_char;
 use core::ptr;
 
 use crate::coord::Rect;
-use crate::debug_shape::DebugShape;
 use crate::ffi::boundary::boundary;
 use crate::ffi::definition::{Definition, Sized};
 use crate::ffi::handles::handle;
@@ -151,16 +150,6 @@ static_assertions::const_assert_eq!(size_of::<WaypointLink>(), 16);
 static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapWaypointsUpdate>(), 24);
 static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapWaypointsStats>(), 56);
 
-/// Fills a def with its defaults. `size` is sizeof(WgQuadtreeMapWaypointsDef). Any thread.
-/// Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn wg_quadtree_map_waypoints_def_init(
-    def: *mut WgQuadtreeMapWaypointsDef,
-    size: u32,
-) -> WgStatus {
-    boundary!(wg_quadtree_map_waypoints_def_init, |host| { host.fill_definition(def, size) })
-}
-
 /// Makes waypoints for a rectangle, none yet: wg_quadtree_map_waypoints_update makes them. Takes 32
 /// bytes for each square of 1024 x 1024 pixels that the rectangle touches, and 4 KB; the cost follows
 /// them, too (some 50 ns each). Any thread.
@@ -179,15 +168,6 @@ pub unsafe extern "C" fn wg_quadtree_map_waypoints_create(
         out_waypoints.write(host.create(def.debug_name, waypoints)?);
         Ok(WgStatus::Ok)
     })
-}
-
-/// Destroys waypoints and gives their memory back. Destroying null does nothing. Any thread, while no
-/// other call is inside them.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn wg_quadtree_map_waypoints_destroy(
-    waypoints: WgQuadtreeMapWaypoints,
-) -> WgStatus {
-    boundary!(wg_quadtree_map_waypoints_destroy, |host| { host.destroy::<Waypoints>(waypoints) })
 }
 
 /// Brings waypoints up to date with a map until `budget` steps are done (UINT64_MAX: all): makes them at
@@ -303,34 +283,5 @@ pub unsafe extern "C" fn wg_quadtree_map_waypoints_stats(
         let waypoints = host.read::<Waypoints>(waypoints)?;
         host.sized_output("out_stats", out_stats, size)?.write(waypoints.stats().into());
         Ok(WgStatus::Ok)
-    })
-}
-
-/// Gives waypoints as boxes of the agent's size, their squares as boxes and their links as two lines
-/// each, as far as they touch `rect` (null: all), for the categories in `mask`. wg_debug_categories
-/// lists the bits and their names.
-///
-/// `origin` is three doubles that positions are relative to, null for 0. `shape_size` is
-/// sizeof(WgDebugShape). Reads.
-/// Returns OK, TRUNCATED, UNKNOWN_SIZE, INVALID_ARGUMENT (a rectangle that leaves the plane, an origin
-/// that is not finite).
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn wg_quadtree_map_waypoints_debug_shapes(
-    waypoints: WgQuadtreeMapWaypoints,
-    rect: *const Rect,
-    mask: u32,
-    origin: *const f64,
-    out_shapes: *mut DebugShape,
-    capacity: usize,
-    shape_size: u32,
-    out_count: *mut usize,
-) -> WgStatus {
-    boundary!(wg_quadtree_map_waypoints_debug_shapes, |host| {
-        let waypoints = host.read::<Waypoints>(waypoints)?;
-        let rect = host.optional_value("rect", rect)?;
-        let (origin, mut answer) =
-            host.debug_shapes(origin, out_shapes, capacity, shape_size, out_count)?;
-        waypoints.debug_shapes(rect, mask, &origin, &mut |shape| answer.push(shape))?;
-        Ok(answer.finish())
     })
 }

@@ -11,7 +11,6 @@
 use core::ffi::{c_char, c_void};
 use core::ptr;
 
-use crate::debug_shape::DebugShape;
 use crate::ffi::boundary::{Host, boundary};
 use crate::ffi::definition::{Definition, Sized};
 use crate::ffi::handles::handle;
@@ -24,6 +23,7 @@ mod saving;
 mod view;
 mod window;
 
+pub use crate::ffi::inlines::*;
 pub use cells::*;
 pub use rectangle::*;
 pub use saving::*;
@@ -151,16 +151,6 @@ fn ok_if(something: bool) -> WgStatus {
     if something { WgStatus::Ok } else { WgStatus::Empty }
 }
 
-/// Fills a def with its defaults. `size` is sizeof(WgRollingGridDef). Any thread.
-/// Returns OK, UNKNOWN_SIZE, NULL_POINTER, REENTRANT.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn wg_rolling_grid_def_init(
-    def: *mut WgRollingGridDef,
-    size: u32,
-) -> WgStatus {
-    boundary!(wg_rolling_grid_def_init, |host| { host.fill_definition(def, size) })
-}
-
 /// Makes a grid that holds nothing, and takes all its memory. Any thread.
 /// Returns OK, INVALID_ARGUMENT (width, height, cell_size), UNKNOWN_SIZE, OUT_OF_MEMORY, NULL_POINTER,
 /// REENTRANT.
@@ -177,12 +167,6 @@ pub unsafe extern "C" fn wg_rolling_grid_create(
         out_grid.write(host.create(def.debug_name, grid)?);
         Ok(WgStatus::Ok)
     })
-}
-
-/// Destroys a grid; null is nothing to destroy. Changes. Returns OK.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn wg_rolling_grid_destroy(grid: WgRollingGrid) -> WgStatus {
-    boundary!(wg_rolling_grid_destroy, |host| { host.destroy::<ByteRollingGrid>(grid) })
 }
 
 /// Fills counts and bytes. `size` is sizeof(WgRollingGridStats). O(1). Reads.
@@ -208,31 +192,5 @@ pub unsafe extern "C" fn wg_rolling_grid_stats(
             bytes_reserved: stats.reserved_bytes,
         });
         Ok(WgStatus::Ok)
-    })
-}
-
-/// Gives boxes and lines for debug drawing, a unit a cell: the window, the bounds of what is held,
-/// columns and rows held, cells; those whose bit is in `mask`. wg_debug_categories lists the bits and
-/// their names.
-///
-/// `origin` is three doubles that positions are relative to, null for 0. `shape_size` is
-/// sizeof(WgDebugShape). Reads.
-/// Returns OK, TRUNCATED, UNKNOWN_SIZE, INVALID_ARGUMENT (an origin that is not finite).
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn wg_rolling_grid_debug_shapes(
-    grid: WgRollingGrid,
-    mask: u32,
-    origin: *const f64,
-    out_shapes: *mut DebugShape,
-    capacity: usize,
-    shape_size: u32,
-    out_count: *mut usize,
-) -> WgStatus {
-    boundary!(wg_rolling_grid_debug_shapes, |host| {
-        let grid = host.read::<ByteRollingGrid>(grid)?;
-        let (origin, mut answer) =
-            host.debug_shapes(origin, out_shapes, capacity, shape_size, out_count)?;
-        grid.debug_shapes(mask, &origin, |shape| answer.push(shape));
-        Ok(answer.finish())
     })
 }

@@ -1,59 +1,11 @@
 /* Each export with before_call and after_call, which the test has, around it; written by
  * `make header`. Do not edit. */
-static inline WgStatus around_wg_chunk_layers_def_init(WgChunkLayersDef *def, uint32_t size) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_chunk_layers_def_init(def, size);
-    after_call(&around, "wg_chunk_layers_def_init");
-    return answer;
-}
-static inline WgStatus around_wg_chunk_layer_def_init(WgChunkLayerDef *def, uint32_t size) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_chunk_layer_def_init(def, size);
-    after_call(&around, "wg_chunk_layer_def_init");
-    return answer;
-}
-static inline WgStatus around_wg_chunk_level_def_init(WgChunkLevelDef *def, uint32_t size) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_chunk_level_def_init(def, size);
-    after_call(&around, "wg_chunk_level_def_init");
-    return answer;
-}
-static inline WgStatus around_wg_chunk_dependency_def_init(WgChunkDependencyDef *def, uint32_t size) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_chunk_dependency_def_init(def, size);
-    after_call(&around, "wg_chunk_dependency_def_init");
-    return answer;
-}
-static inline WgStatus around_wg_chunk_focus_def_init(WgChunkFocusDef *def, uint32_t size) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_chunk_focus_def_init(def, size);
-    after_call(&around, "wg_chunk_focus_def_init");
-    return answer;
-}
 static inline WgStatus around_wg_chunk_layers_create(const WgChunkLayersDef *def, WgChunkLayers *out_layers) {
     Around around;
     WgStatus answer;
     before_call(&around);
     answer = wg_chunk_layers_create(def, out_layers);
     after_call(&around, "wg_chunk_layers_create");
-    return answer;
-}
-static inline WgStatus around_wg_chunk_layers_destroy(WgChunkLayers layers) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_chunk_layers_destroy(layers);
-    after_call(&around, "wg_chunk_layers_destroy");
     return answer;
 }
 static inline WgStatus around_wg_chunk_layers_add_layer(WgChunkLayers layers, const WgChunkLayerDef *def, uint32_t *out_layer) {
@@ -158,14 +110,6 @@ static inline WgStatus around_wg_chunk_layers_graph(WgChunkLayers layers, char *
     before_call(&around);
     answer = wg_chunk_layers_graph(layers, out_text, capacity, out_count);
     after_call(&around, "wg_chunk_layers_graph");
-    return answer;
-}
-static inline WgStatus around_wg_chunk_layers_debug_shapes(WgChunkLayers layers, uint32_t layer, uint32_t level, uint32_t mask, const double *origin, WgDebugShape *out_shapes, size_t capacity, uint32_t shape_size, size_t *out_count) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_chunk_layers_debug_shapes(layers, layer, level, mask, origin, out_shapes, capacity, shape_size, out_count);
-    after_call(&around, "wg_chunk_layers_debug_shapes");
     return answer;
 }
 static inline WgStatus around_wg_chunk_layers_add_focus(WgChunkLayers layers, const WgChunkFocusDef *def, uint64_t *out_focus) {
@@ -336,6 +280,22 @@ static inline WgStatus around_wg_debug_categories(uint32_t kind, WgDebugCategory
     after_call(&around, "wg_debug_categories");
     return answer;
 }
+static inline WgStatus around_wg_debug_shapes(uint64_t handle, const WgRect *rect, uint32_t layer, uint32_t level, uint32_t mask, const double *origin, WgDebugShape *out_shapes, size_t capacity, uint32_t shape_size, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_debug_shapes(handle, rect, layer, level, mask, origin, out_shapes, capacity, shape_size, out_count);
+    after_call(&around, "wg_debug_shapes");
+    return answer;
+}
+static inline WgStatus around_wg_def_init(uint32_t kind, void *def, uint32_t size) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_def_init(kind, def, size);
+    after_call(&around, "wg_def_init");
+    return answer;
+}
 static inline WgStatus around_wg_set_log(int32_t min_severity, WgLogFunction function, void *userdata) {
     Around around;
     WgStatus answer;
@@ -384,6 +344,14 @@ static inline WgStatus around_wg_live_handles(uint32_t kind, size_t *out_count) 
     after_call(&around, "wg_live_handles");
     return answer;
 }
+static inline WgStatus around_wg_destroy(uint64_t handle) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_destroy(handle);
+    after_call(&around, "wg_destroy");
+    return answer;
+}
 static inline WgStatus around_wg_leak_report(char *out_text, size_t capacity, size_t *out_count) {
     Around around;
     WgStatus answer;
@@ -400,28 +368,12 @@ static inline WgStatus around_wg_destroy_all(void) {
     after_call(&around, "wg_destroy_all");
     return answer;
 }
-static inline WgStatus around_wg_loose_grid2_def_init(WgLooseGrid2Def *def, uint32_t size) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_loose_grid2_def_init(def, size);
-    after_call(&around, "wg_loose_grid2_def_init");
-    return answer;
-}
 static inline WgStatus around_wg_loose_grid2_create(const WgLooseGrid2Def *def, WgLooseGrid2 *out_grid) {
     Around around;
     WgStatus answer;
     before_call(&around);
     answer = wg_loose_grid2_create(def, out_grid);
     after_call(&around, "wg_loose_grid2_create");
-    return answer;
-}
-static inline WgStatus around_wg_loose_grid2_destroy(WgLooseGrid2 grid) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_loose_grid2_destroy(grid);
-    after_call(&around, "wg_loose_grid2_destroy");
     return answer;
 }
 static inline WgStatus around_wg_loose_grid2_insert(WgLooseGrid2 grid, const WgLooseGrid2Object *object, uint64_t *out_id) {
@@ -582,14 +534,6 @@ static inline WgStatus around_wg_loose_grid2_stats(WgLooseGrid2 grid, WgLooseGri
     before_call(&around);
     answer = wg_loose_grid2_stats(grid, out_stats, size);
     after_call(&around, "wg_loose_grid2_stats");
-    return answer;
-}
-static inline WgStatus around_wg_loose_grid2_debug_shapes(WgLooseGrid2 grid, uint32_t mask, const double *origin, WgDebugShape *out_shapes, size_t capacity, uint32_t shape_size, size_t *out_count) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_loose_grid2_debug_shapes(grid, mask, origin, out_shapes, capacity, shape_size, out_count);
-    after_call(&around, "wg_loose_grid2_debug_shapes");
     return answer;
 }
 static inline WgStatus around_wg_loose_grid2_save(WgLooseGrid2 grid, uint8_t *out_bytes, size_t capacity, size_t *out_count) {
@@ -768,28 +712,12 @@ static inline WgStatus around_wg_loose_grid2_query_volumes(WgLooseGrid2 grid, co
     after_call(&around, "wg_loose_grid2_query_volumes");
     return answer;
 }
-static inline WgStatus around_wg_loose_grid3_def_init(WgLooseGrid3Def *def, uint32_t size) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_loose_grid3_def_init(def, size);
-    after_call(&around, "wg_loose_grid3_def_init");
-    return answer;
-}
 static inline WgStatus around_wg_loose_grid3_create(const WgLooseGrid3Def *def, WgLooseGrid3 *out_grid) {
     Around around;
     WgStatus answer;
     before_call(&around);
     answer = wg_loose_grid3_create(def, out_grid);
     after_call(&around, "wg_loose_grid3_create");
-    return answer;
-}
-static inline WgStatus around_wg_loose_grid3_destroy(WgLooseGrid3 grid) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_loose_grid3_destroy(grid);
-    after_call(&around, "wg_loose_grid3_destroy");
     return answer;
 }
 static inline WgStatus around_wg_loose_grid3_insert(WgLooseGrid3 grid, const WgLooseGrid3Object *object, uint64_t *out_id) {
@@ -950,14 +878,6 @@ static inline WgStatus around_wg_loose_grid3_stats(WgLooseGrid3 grid, WgLooseGri
     before_call(&around);
     answer = wg_loose_grid3_stats(grid, out_stats, size);
     after_call(&around, "wg_loose_grid3_stats");
-    return answer;
-}
-static inline WgStatus around_wg_loose_grid3_debug_shapes(WgLooseGrid3 grid, uint32_t mask, const double *origin, WgDebugShape *out_shapes, size_t capacity, uint32_t shape_size, size_t *out_count) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_loose_grid3_debug_shapes(grid, mask, origin, out_shapes, capacity, shape_size, out_count);
-    after_call(&around, "wg_loose_grid3_debug_shapes");
     return answer;
 }
 static inline WgStatus around_wg_loose_grid3_save(WgLooseGrid3 grid, uint8_t *out_bytes, size_t capacity, size_t *out_count) {
@@ -1136,28 +1056,12 @@ static inline WgStatus around_wg_loose_grid3_query_volumes(WgLooseGrid3 grid, co
     after_call(&around, "wg_loose_grid3_query_volumes");
     return answer;
 }
-static inline WgStatus around_wg_quadtree_map_def_init(WgQuadtreeMapDef *def, uint32_t size) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_quadtree_map_def_init(def, size);
-    after_call(&around, "wg_quadtree_map_def_init");
-    return answer;
-}
 static inline WgStatus around_wg_quadtree_map_create(const WgQuadtreeMapDef *def, WgQuadtreeMap *out_map) {
     Around around;
     WgStatus answer;
     before_call(&around);
     answer = wg_quadtree_map_create(def, out_map);
     after_call(&around, "wg_quadtree_map_create");
-    return answer;
-}
-static inline WgStatus around_wg_quadtree_map_destroy(WgQuadtreeMap map) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_quadtree_map_destroy(map);
-    after_call(&around, "wg_quadtree_map_destroy");
     return answer;
 }
 static inline WgStatus around_wg_quadtree_map_revision(WgQuadtreeMap map, WgQuadtreeMapRevision *out_revision) {
@@ -1174,22 +1078,6 @@ static inline WgStatus around_wg_quadtree_map_stats(WgQuadtreeMap map, WgQuadtre
     before_call(&around);
     answer = wg_quadtree_map_stats(map, out_stats, size);
     after_call(&around, "wg_quadtree_map_stats");
-    return answer;
-}
-static inline WgStatus around_wg_quadtree_map_debug_shapes(WgQuadtreeMap map, const WgRect *rect, uint32_t mask, const double *origin, WgDebugShape *out_shapes, size_t capacity, uint32_t shape_size, size_t *out_count) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_quadtree_map_debug_shapes(map, rect, mask, origin, out_shapes, capacity, shape_size, out_count);
-    after_call(&around, "wg_quadtree_map_debug_shapes");
-    return answer;
-}
-static inline WgStatus around_wg_quadtree_map_brush_def_init(WgQuadtreeMapBrushDef *def, uint32_t size) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_quadtree_map_brush_def_init(def, size);
-    after_call(&around, "wg_quadtree_map_brush_def_init");
     return answer;
 }
 static inline WgStatus around_wg_quadtree_map_edit_circle(WgQuadtreeMap map, const WgPoint *center, const WgQuadtreeMapBrushDef *def, WgQuadtreeMapEdit *out_edit) {
@@ -1248,28 +1136,12 @@ static inline WgStatus around_wg_quadtree_map_damage_circle(WgQuadtreeMap map, i
     after_call(&around, "wg_quadtree_map_damage_circle");
     return answer;
 }
-static inline WgStatus around_wg_quadtree_map_islands_def_init(WgQuadtreeMapIslandsDef *def, uint32_t size) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_quadtree_map_islands_def_init(def, size);
-    after_call(&around, "wg_quadtree_map_islands_def_init");
-    return answer;
-}
 static inline WgStatus around_wg_quadtree_map_islands_create(const WgQuadtreeMapIslandsDef *def, WgQuadtreeMapIslands *out_islands) {
     Around around;
     WgStatus answer;
     before_call(&around);
     answer = wg_quadtree_map_islands_create(def, out_islands);
     after_call(&around, "wg_quadtree_map_islands_create");
-    return answer;
-}
-static inline WgStatus around_wg_quadtree_map_islands_destroy(WgQuadtreeMapIslands islands) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_quadtree_map_islands_destroy(islands);
-    after_call(&around, "wg_quadtree_map_islands_destroy");
     return answer;
 }
 static inline WgStatus around_wg_quadtree_map_islands_begin(WgQuadtreeMapIslands islands, WgQuadtreeMap map, const WgRect *area, uint8_t threshold, const WgRect *support_rects, size_t support_rect_count, const WgPoint *support_points, size_t support_point_count) {
@@ -1320,14 +1192,6 @@ static inline WgStatus around_wg_quadtree_map_islands_stats(WgQuadtreeMapIslands
     after_call(&around, "wg_quadtree_map_islands_stats");
     return answer;
 }
-static inline WgStatus around_wg_quadtree_map_islands_debug_shapes(WgQuadtreeMapIslands islands, uint32_t mask, const double *origin, WgDebugShape *out_shapes, size_t capacity, uint32_t shape_size, size_t *out_count) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_quadtree_map_islands_debug_shapes(islands, mask, origin, out_shapes, capacity, shape_size, out_count);
-    after_call(&around, "wg_quadtree_map_islands_debug_shapes");
-    return answer;
-}
 static inline WgStatus around_wg_quadtree_map_level_stats(WgQuadtreeMap map, uint32_t side, WgQuadtreeMapLevelStats *out_stats, uint32_t size) {
     Around around;
     WgStatus answer;
@@ -1336,28 +1200,12 @@ static inline WgStatus around_wg_quadtree_map_level_stats(WgQuadtreeMap map, uin
     after_call(&around, "wg_quadtree_map_level_stats");
     return answer;
 }
-static inline WgStatus around_wg_quadtree_map_path_def_init(WgQuadtreeMapPathDef *def, uint32_t size) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_quadtree_map_path_def_init(def, size);
-    after_call(&around, "wg_quadtree_map_path_def_init");
-    return answer;
-}
 static inline WgStatus around_wg_quadtree_map_path_create(const WgQuadtreeMapPathDef *def, WgQuadtreeMapPath *out_path) {
     Around around;
     WgStatus answer;
     before_call(&around);
     answer = wg_quadtree_map_path_create(def, out_path);
     after_call(&around, "wg_quadtree_map_path_create");
-    return answer;
-}
-static inline WgStatus around_wg_quadtree_map_path_destroy(WgQuadtreeMapPath path) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_quadtree_map_path_destroy(path);
-    after_call(&around, "wg_quadtree_map_path_destroy");
     return answer;
 }
 static inline WgStatus around_wg_quadtree_map_path_begin(WgQuadtreeMapPath path, WgQuadtreeMap map, WgQuadtreeMapWaypoints waypoints, const WgQuadtreeMapPathQuery *query, WgQuadtreeMapPathReport *out_report) {
@@ -1390,14 +1238,6 @@ static inline WgStatus around_wg_quadtree_map_path_stats(WgQuadtreeMapPath path,
     before_call(&around);
     answer = wg_quadtree_map_path_stats(path, out_stats, size);
     after_call(&around, "wg_quadtree_map_path_stats");
-    return answer;
-}
-static inline WgStatus around_wg_quadtree_map_path_debug_shapes(WgQuadtreeMapPath path, uint32_t mask, const double *origin, WgDebugShape *out_shapes, size_t capacity, uint32_t shape_size, size_t *out_count) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_quadtree_map_path_debug_shapes(path, mask, origin, out_shapes, capacity, shape_size, out_count);
-    after_call(&around, "wg_quadtree_map_path_debug_shapes");
     return answer;
 }
 static inline WgStatus around_wg_quadtree_map_set(WgQuadtreeMap map, int32_t x, int32_t y, uint8_t value) {
@@ -1664,28 +1504,12 @@ static inline WgStatus around_wg_quadtree_map_clear(WgQuadtreeMap map) {
     after_call(&around, "wg_quadtree_map_clear");
     return answer;
 }
-static inline WgStatus around_wg_quadtree_map_waypoints_def_init(WgQuadtreeMapWaypointsDef *def, uint32_t size) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_quadtree_map_waypoints_def_init(def, size);
-    after_call(&around, "wg_quadtree_map_waypoints_def_init");
-    return answer;
-}
 static inline WgStatus around_wg_quadtree_map_waypoints_create(const WgQuadtreeMapWaypointsDef *def, WgQuadtreeMapWaypoints *out_waypoints) {
     Around around;
     WgStatus answer;
     before_call(&around);
     answer = wg_quadtree_map_waypoints_create(def, out_waypoints);
     after_call(&around, "wg_quadtree_map_waypoints_create");
-    return answer;
-}
-static inline WgStatus around_wg_quadtree_map_waypoints_destroy(WgQuadtreeMapWaypoints waypoints) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_quadtree_map_waypoints_destroy(waypoints);
-    after_call(&around, "wg_quadtree_map_waypoints_destroy");
     return answer;
 }
 static inline WgStatus around_wg_quadtree_map_waypoints_update(WgQuadtreeMapWaypoints waypoints, WgQuadtreeMap map, uint64_t budget, WgQuadtreeMapWaypointsUpdate *out_update) {
@@ -1736,22 +1560,6 @@ static inline WgStatus around_wg_quadtree_map_waypoints_stats(WgQuadtreeMapWaypo
     after_call(&around, "wg_quadtree_map_waypoints_stats");
     return answer;
 }
-static inline WgStatus around_wg_quadtree_map_waypoints_debug_shapes(WgQuadtreeMapWaypoints waypoints, const WgRect *rect, uint32_t mask, const double *origin, WgDebugShape *out_shapes, size_t capacity, uint32_t shape_size, size_t *out_count) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_quadtree_map_waypoints_debug_shapes(waypoints, rect, mask, origin, out_shapes, capacity, shape_size, out_count);
-    after_call(&around, "wg_quadtree_map_waypoints_debug_shapes");
-    return answer;
-}
-static inline WgStatus around_wg_rolling_grid_def_init(WgRollingGridDef *def, uint32_t size) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_rolling_grid_def_init(def, size);
-    after_call(&around, "wg_rolling_grid_def_init");
-    return answer;
-}
 static inline WgStatus around_wg_rolling_grid_create(const WgRollingGridDef *def, WgRollingGrid *out_grid) {
     Around around;
     WgStatus answer;
@@ -1760,28 +1568,12 @@ static inline WgStatus around_wg_rolling_grid_create(const WgRollingGridDef *def
     after_call(&around, "wg_rolling_grid_create");
     return answer;
 }
-static inline WgStatus around_wg_rolling_grid_destroy(WgRollingGrid grid) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_rolling_grid_destroy(grid);
-    after_call(&around, "wg_rolling_grid_destroy");
-    return answer;
-}
 static inline WgStatus around_wg_rolling_grid_stats(WgRollingGrid grid, WgRollingGridStats *out_stats, uint32_t size) {
     Around around;
     WgStatus answer;
     before_call(&around);
     answer = wg_rolling_grid_stats(grid, out_stats, size);
     after_call(&around, "wg_rolling_grid_stats");
-    return answer;
-}
-static inline WgStatus around_wg_rolling_grid_debug_shapes(WgRollingGrid grid, uint32_t mask, const double *origin, WgDebugShape *out_shapes, size_t capacity, uint32_t shape_size, size_t *out_count) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_rolling_grid_debug_shapes(grid, mask, origin, out_shapes, capacity, shape_size, out_count);
-    after_call(&around, "wg_rolling_grid_debug_shapes");
     return answer;
 }
 static inline WgStatus around_wg_rolling_grid_get(WgRollingGrid grid, int32_t x, int32_t y, void *out_cell) {
@@ -1904,16 +1696,258 @@ static inline const char *around_wg_status_name(int32_t status) {
     after_call(&around, "wg_status_name");
     return answer;
 }
+static inline WgStatus around_wg_rolling_grid_def_init(WgRollingGridDef *def, uint32_t size) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_rolling_grid_def_init(def, size);
+    after_call(&around, "wg_def_init");
+    return answer;
+}
+static inline WgStatus around_wg_rolling_grid_destroy(WgRollingGrid grid) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_rolling_grid_destroy(grid);
+    after_call(&around, "wg_destroy");
+    return answer;
+}
+static inline WgStatus around_wg_rolling_grid_debug_shapes(WgRollingGrid grid, uint32_t mask, const double *origin, WgDebugShape *out_shapes, size_t capacity, uint32_t shape_size, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_rolling_grid_debug_shapes(grid, mask, origin, out_shapes, capacity, shape_size, out_count);
+    after_call(&around, "wg_debug_shapes");
+    return answer;
+}
+static inline WgStatus around_wg_chunk_layers_def_init(WgChunkLayersDef *def, uint32_t size) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_chunk_layers_def_init(def, size);
+    after_call(&around, "wg_def_init");
+    return answer;
+}
+static inline WgStatus around_wg_chunk_layer_def_init(WgChunkLayerDef *def, uint32_t size) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_chunk_layer_def_init(def, size);
+    after_call(&around, "wg_def_init");
+    return answer;
+}
+static inline WgStatus around_wg_chunk_level_def_init(WgChunkLevelDef *def, uint32_t size) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_chunk_level_def_init(def, size);
+    after_call(&around, "wg_def_init");
+    return answer;
+}
+static inline WgStatus around_wg_chunk_dependency_def_init(WgChunkDependencyDef *def, uint32_t size) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_chunk_dependency_def_init(def, size);
+    after_call(&around, "wg_def_init");
+    return answer;
+}
+static inline WgStatus around_wg_chunk_focus_def_init(WgChunkFocusDef *def, uint32_t size) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_chunk_focus_def_init(def, size);
+    after_call(&around, "wg_def_init");
+    return answer;
+}
+static inline WgStatus around_wg_chunk_layers_destroy(WgChunkLayers layers) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_chunk_layers_destroy(layers);
+    after_call(&around, "wg_destroy");
+    return answer;
+}
+static inline WgStatus around_wg_chunk_layers_debug_shapes(WgChunkLayers layers, uint32_t layer, uint32_t level, uint32_t mask, const double *origin, WgDebugShape *out_shapes, size_t capacity, uint32_t shape_size, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_chunk_layers_debug_shapes(layers, layer, level, mask, origin, out_shapes, capacity, shape_size, out_count);
+    after_call(&around, "wg_debug_shapes");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid2_def_init(WgLooseGrid2Def *def, uint32_t size) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid2_def_init(def, size);
+    after_call(&around, "wg_def_init");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid3_def_init(WgLooseGrid3Def *def, uint32_t size) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid3_def_init(def, size);
+    after_call(&around, "wg_def_init");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid2_destroy(WgLooseGrid2 grid) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid2_destroy(grid);
+    after_call(&around, "wg_destroy");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid2_debug_shapes(WgLooseGrid2 grid, uint32_t mask, const double *origin, WgDebugShape *out_shapes, size_t capacity, uint32_t shape_size, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid2_debug_shapes(grid, mask, origin, out_shapes, capacity, shape_size, out_count);
+    after_call(&around, "wg_debug_shapes");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid3_destroy(WgLooseGrid3 grid) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid3_destroy(grid);
+    after_call(&around, "wg_destroy");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid3_debug_shapes(WgLooseGrid3 grid, uint32_t mask, const double *origin, WgDebugShape *out_shapes, size_t capacity, uint32_t shape_size, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid3_debug_shapes(grid, mask, origin, out_shapes, capacity, shape_size, out_count);
+    after_call(&around, "wg_debug_shapes");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_islands_def_init(WgQuadtreeMapIslandsDef *def, uint32_t size) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_islands_def_init(def, size);
+    after_call(&around, "wg_def_init");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_brush_def_init(WgQuadtreeMapBrushDef *def, uint32_t size) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_brush_def_init(def, size);
+    after_call(&around, "wg_def_init");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_def_init(WgQuadtreeMapDef *def, uint32_t size) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_def_init(def, size);
+    after_call(&around, "wg_def_init");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_waypoints_def_init(WgQuadtreeMapWaypointsDef *def, uint32_t size) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_waypoints_def_init(def, size);
+    after_call(&around, "wg_def_init");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_path_def_init(WgQuadtreeMapPathDef *def, uint32_t size) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_path_def_init(def, size);
+    after_call(&around, "wg_def_init");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_cast(WgQuadtreeMap map, const WgPoint *from, const WgPoint *to, uint8_t threshold, WgQuadtreeMapHit *out_hit) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_cast(map, from, to, threshold, out_hit);
+    after_call(&around, "wg_quadtree_map_cast_many");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_nearest(WgQuadtreeMap map, const WgPoint *from, float radius, uint8_t threshold, WgQuadtreeMapNearest *out_nearest) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_nearest(map, from, radius, threshold, out_nearest);
+    after_call(&around, "wg_quadtree_map_nearest_many");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_destroy(WgQuadtreeMap map) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_destroy(map);
+    after_call(&around, "wg_destroy");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_debug_shapes(WgQuadtreeMap map, const WgRect *rect, uint32_t mask, const double *origin, WgDebugShape *out_shapes, size_t capacity, uint32_t shape_size, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_debug_shapes(map, rect, mask, origin, out_shapes, capacity, shape_size, out_count);
+    after_call(&around, "wg_debug_shapes");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_waypoints_destroy(WgQuadtreeMapWaypoints waypoints) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_waypoints_destroy(waypoints);
+    after_call(&around, "wg_destroy");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_waypoints_debug_shapes(WgQuadtreeMapWaypoints waypoints, const WgRect *rect, uint32_t mask, const double *origin, WgDebugShape *out_shapes, size_t capacity, uint32_t shape_size, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_waypoints_debug_shapes(waypoints, rect, mask, origin, out_shapes, capacity, shape_size, out_count);
+    after_call(&around, "wg_debug_shapes");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_path_destroy(WgQuadtreeMapPath path) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_path_destroy(path);
+    after_call(&around, "wg_destroy");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_path_debug_shapes(WgQuadtreeMapPath path, uint32_t mask, const double *origin, WgDebugShape *out_shapes, size_t capacity, uint32_t shape_size, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_path_debug_shapes(path, mask, origin, out_shapes, capacity, shape_size, out_count);
+    after_call(&around, "wg_debug_shapes");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_islands_destroy(WgQuadtreeMapIslands islands) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_islands_destroy(islands);
+    after_call(&around, "wg_destroy");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_islands_debug_shapes(WgQuadtreeMapIslands islands, uint32_t mask, const double *origin, WgDebugShape *out_shapes, size_t capacity, uint32_t shape_size, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_islands_debug_shapes(islands, mask, origin, out_shapes, capacity, shape_size, out_count);
+    after_call(&around, "wg_debug_shapes");
+    return answer;
+}
 
 /* X of each. */
 #define EACH_EXPORT(X) \
-    X(wg_chunk_layers_def_init) \
-    X(wg_chunk_layer_def_init) \
-    X(wg_chunk_level_def_init) \
-    X(wg_chunk_dependency_def_init) \
-    X(wg_chunk_focus_def_init) \
     X(wg_chunk_layers_create) \
-    X(wg_chunk_layers_destroy) \
     X(wg_chunk_layers_add_layer) \
     X(wg_chunk_layers_add_level) \
     X(wg_chunk_layers_add_dependency) \
@@ -1927,7 +1961,6 @@ static inline const char *around_wg_status_name(int32_t status) {
     X(wg_chunk_layers_retry_failed) \
     X(wg_chunk_layers_stats) \
     X(wg_chunk_layers_graph) \
-    X(wg_chunk_layers_debug_shapes) \
     X(wg_chunk_layers_add_focus) \
     X(wg_chunk_layers_move_focus) \
     X(wg_chunk_layers_set_focus) \
@@ -1949,17 +1982,18 @@ static inline const char *around_wg_status_name(int32_t status) {
     X(wg_chunk_layers_guard_gather) \
     X(wg_chunk_layers_guard_spans) \
     X(wg_debug_categories) \
+    X(wg_debug_shapes) \
+    X(wg_def_init) \
     X(wg_set_log) \
     X(wg_set_allocator) \
     X(wg_version) \
     X(wg_abi_hash) \
     X(wg_last_error) \
     X(wg_live_handles) \
+    X(wg_destroy) \
     X(wg_leak_report) \
     X(wg_destroy_all) \
-    X(wg_loose_grid2_def_init) \
     X(wg_loose_grid2_create) \
-    X(wg_loose_grid2_destroy) \
     X(wg_loose_grid2_insert) \
     X(wg_loose_grid2_insert_many) \
     X(wg_loose_grid2_get) \
@@ -1980,7 +2014,6 @@ static inline const char *around_wg_status_name(int32_t status) {
     X(wg_loose_grid2_len) \
     X(wg_loose_grid2_sorted_order) \
     X(wg_loose_grid2_stats) \
-    X(wg_loose_grid2_debug_shapes) \
     X(wg_loose_grid2_save) \
     X(wg_loose_grid2_load) \
     X(wg_loose_grid2_query_box) \
@@ -2003,9 +2036,7 @@ static inline const char *around_wg_status_name(int32_t status) {
     X(wg_loose_grid2_moved_pairs) \
     X(wg_loose_grid2_query_volume) \
     X(wg_loose_grid2_query_volumes) \
-    X(wg_loose_grid3_def_init) \
     X(wg_loose_grid3_create) \
-    X(wg_loose_grid3_destroy) \
     X(wg_loose_grid3_insert) \
     X(wg_loose_grid3_insert_many) \
     X(wg_loose_grid3_get) \
@@ -2026,7 +2057,6 @@ static inline const char *around_wg_status_name(int32_t status) {
     X(wg_loose_grid3_len) \
     X(wg_loose_grid3_sorted_order) \
     X(wg_loose_grid3_stats) \
-    X(wg_loose_grid3_debug_shapes) \
     X(wg_loose_grid3_save) \
     X(wg_loose_grid3_load) \
     X(wg_loose_grid3_query_box) \
@@ -2049,13 +2079,9 @@ static inline const char *around_wg_status_name(int32_t status) {
     X(wg_loose_grid3_moved_pairs) \
     X(wg_loose_grid3_query_volume) \
     X(wg_loose_grid3_query_volumes) \
-    X(wg_quadtree_map_def_init) \
     X(wg_quadtree_map_create) \
-    X(wg_quadtree_map_destroy) \
     X(wg_quadtree_map_revision) \
     X(wg_quadtree_map_stats) \
-    X(wg_quadtree_map_debug_shapes) \
-    X(wg_quadtree_map_brush_def_init) \
     X(wg_quadtree_map_edit_circle) \
     X(wg_quadtree_map_edit_capsule) \
     X(wg_quadtree_map_edit_polygon) \
@@ -2063,25 +2089,19 @@ static inline const char *around_wg_status_name(int32_t status) {
     X(wg_quadtree_map_changes_since) \
     X(wg_quadtree_map_blit_mask) \
     X(wg_quadtree_map_damage_circle) \
-    X(wg_quadtree_map_islands_def_init) \
     X(wg_quadtree_map_islands_create) \
-    X(wg_quadtree_map_islands_destroy) \
     X(wg_quadtree_map_islands_begin) \
     X(wg_quadtree_map_islands_step) \
     X(wg_quadtree_map_islands_found) \
     X(wg_quadtree_map_islands_pixels) \
     X(wg_quadtree_map_islands_cut) \
     X(wg_quadtree_map_islands_stats) \
-    X(wg_quadtree_map_islands_debug_shapes) \
     X(wg_quadtree_map_level_stats) \
-    X(wg_quadtree_map_path_def_init) \
     X(wg_quadtree_map_path_create) \
-    X(wg_quadtree_map_path_destroy) \
     X(wg_quadtree_map_path_begin) \
     X(wg_quadtree_map_path_step) \
     X(wg_quadtree_map_path_points) \
     X(wg_quadtree_map_path_stats) \
-    X(wg_quadtree_map_path_debug_shapes) \
     X(wg_quadtree_map_set) \
     X(wg_quadtree_map_get_many) \
     X(wg_quadtree_map_set_many) \
@@ -2115,21 +2135,15 @@ static inline const char *around_wg_status_name(int32_t status) {
     X(wg_quadtree_map_reserve) \
     X(wg_quadtree_map_trim) \
     X(wg_quadtree_map_clear) \
-    X(wg_quadtree_map_waypoints_def_init) \
     X(wg_quadtree_map_waypoints_create) \
-    X(wg_quadtree_map_waypoints_destroy) \
     X(wg_quadtree_map_waypoints_update) \
     X(wg_quadtree_map_waypoints_points) \
     X(wg_quadtree_map_waypoints_links) \
     X(wg_quadtree_map_waypoints_links_of) \
     X(wg_quadtree_map_waypoints_get) \
     X(wg_quadtree_map_waypoints_stats) \
-    X(wg_quadtree_map_waypoints_debug_shapes) \
-    X(wg_rolling_grid_def_init) \
     X(wg_rolling_grid_create) \
-    X(wg_rolling_grid_destroy) \
     X(wg_rolling_grid_stats) \
-    X(wg_rolling_grid_debug_shapes) \
     X(wg_rolling_grid_get) \
     X(wg_rolling_grid_set) \
     X(wg_rolling_grid_replace) \
@@ -2146,13 +2160,7 @@ static inline const char *around_wg_status_name(int32_t status) {
     X(wg_rolling_grid_move_window) \
     X(wg_status_name)
 
-#define wg_chunk_layers_def_init around_wg_chunk_layers_def_init
-#define wg_chunk_layer_def_init around_wg_chunk_layer_def_init
-#define wg_chunk_level_def_init around_wg_chunk_level_def_init
-#define wg_chunk_dependency_def_init around_wg_chunk_dependency_def_init
-#define wg_chunk_focus_def_init around_wg_chunk_focus_def_init
 #define wg_chunk_layers_create around_wg_chunk_layers_create
-#define wg_chunk_layers_destroy around_wg_chunk_layers_destroy
 #define wg_chunk_layers_add_layer around_wg_chunk_layers_add_layer
 #define wg_chunk_layers_add_level around_wg_chunk_layers_add_level
 #define wg_chunk_layers_add_dependency around_wg_chunk_layers_add_dependency
@@ -2166,7 +2174,6 @@ static inline const char *around_wg_status_name(int32_t status) {
 #define wg_chunk_layers_retry_failed around_wg_chunk_layers_retry_failed
 #define wg_chunk_layers_stats around_wg_chunk_layers_stats
 #define wg_chunk_layers_graph around_wg_chunk_layers_graph
-#define wg_chunk_layers_debug_shapes around_wg_chunk_layers_debug_shapes
 #define wg_chunk_layers_add_focus around_wg_chunk_layers_add_focus
 #define wg_chunk_layers_move_focus around_wg_chunk_layers_move_focus
 #define wg_chunk_layers_set_focus around_wg_chunk_layers_set_focus
@@ -2188,17 +2195,18 @@ static inline const char *around_wg_status_name(int32_t status) {
 #define wg_chunk_layers_guard_gather around_wg_chunk_layers_guard_gather
 #define wg_chunk_layers_guard_spans around_wg_chunk_layers_guard_spans
 #define wg_debug_categories around_wg_debug_categories
+#define wg_debug_shapes around_wg_debug_shapes
+#define wg_def_init around_wg_def_init
 #define wg_set_log around_wg_set_log
 #define wg_set_allocator around_wg_set_allocator
 #define wg_version around_wg_version
 #define wg_abi_hash around_wg_abi_hash
 #define wg_last_error around_wg_last_error
 #define wg_live_handles around_wg_live_handles
+#define wg_destroy around_wg_destroy
 #define wg_leak_report around_wg_leak_report
 #define wg_destroy_all around_wg_destroy_all
-#define wg_loose_grid2_def_init around_wg_loose_grid2_def_init
 #define wg_loose_grid2_create around_wg_loose_grid2_create
-#define wg_loose_grid2_destroy around_wg_loose_grid2_destroy
 #define wg_loose_grid2_insert around_wg_loose_grid2_insert
 #define wg_loose_grid2_insert_many around_wg_loose_grid2_insert_many
 #define wg_loose_grid2_get around_wg_loose_grid2_get
@@ -2219,7 +2227,6 @@ static inline const char *around_wg_status_name(int32_t status) {
 #define wg_loose_grid2_len around_wg_loose_grid2_len
 #define wg_loose_grid2_sorted_order around_wg_loose_grid2_sorted_order
 #define wg_loose_grid2_stats around_wg_loose_grid2_stats
-#define wg_loose_grid2_debug_shapes around_wg_loose_grid2_debug_shapes
 #define wg_loose_grid2_save around_wg_loose_grid2_save
 #define wg_loose_grid2_load around_wg_loose_grid2_load
 #define wg_loose_grid2_query_box around_wg_loose_grid2_query_box
@@ -2242,9 +2249,7 @@ static inline const char *around_wg_status_name(int32_t status) {
 #define wg_loose_grid2_moved_pairs around_wg_loose_grid2_moved_pairs
 #define wg_loose_grid2_query_volume around_wg_loose_grid2_query_volume
 #define wg_loose_grid2_query_volumes around_wg_loose_grid2_query_volumes
-#define wg_loose_grid3_def_init around_wg_loose_grid3_def_init
 #define wg_loose_grid3_create around_wg_loose_grid3_create
-#define wg_loose_grid3_destroy around_wg_loose_grid3_destroy
 #define wg_loose_grid3_insert around_wg_loose_grid3_insert
 #define wg_loose_grid3_insert_many around_wg_loose_grid3_insert_many
 #define wg_loose_grid3_get around_wg_loose_grid3_get
@@ -2265,7 +2270,6 @@ static inline const char *around_wg_status_name(int32_t status) {
 #define wg_loose_grid3_len around_wg_loose_grid3_len
 #define wg_loose_grid3_sorted_order around_wg_loose_grid3_sorted_order
 #define wg_loose_grid3_stats around_wg_loose_grid3_stats
-#define wg_loose_grid3_debug_shapes around_wg_loose_grid3_debug_shapes
 #define wg_loose_grid3_save around_wg_loose_grid3_save
 #define wg_loose_grid3_load around_wg_loose_grid3_load
 #define wg_loose_grid3_query_box around_wg_loose_grid3_query_box
@@ -2288,13 +2292,9 @@ static inline const char *around_wg_status_name(int32_t status) {
 #define wg_loose_grid3_moved_pairs around_wg_loose_grid3_moved_pairs
 #define wg_loose_grid3_query_volume around_wg_loose_grid3_query_volume
 #define wg_loose_grid3_query_volumes around_wg_loose_grid3_query_volumes
-#define wg_quadtree_map_def_init around_wg_quadtree_map_def_init
 #define wg_quadtree_map_create around_wg_quadtree_map_create
-#define wg_quadtree_map_destroy around_wg_quadtree_map_destroy
 #define wg_quadtree_map_revision around_wg_quadtree_map_revision
 #define wg_quadtree_map_stats around_wg_quadtree_map_stats
-#define wg_quadtree_map_debug_shapes around_wg_quadtree_map_debug_shapes
-#define wg_quadtree_map_brush_def_init around_wg_quadtree_map_brush_def_init
 #define wg_quadtree_map_edit_circle around_wg_quadtree_map_edit_circle
 #define wg_quadtree_map_edit_capsule around_wg_quadtree_map_edit_capsule
 #define wg_quadtree_map_edit_polygon around_wg_quadtree_map_edit_polygon
@@ -2302,25 +2302,19 @@ static inline const char *around_wg_status_name(int32_t status) {
 #define wg_quadtree_map_changes_since around_wg_quadtree_map_changes_since
 #define wg_quadtree_map_blit_mask around_wg_quadtree_map_blit_mask
 #define wg_quadtree_map_damage_circle around_wg_quadtree_map_damage_circle
-#define wg_quadtree_map_islands_def_init around_wg_quadtree_map_islands_def_init
 #define wg_quadtree_map_islands_create around_wg_quadtree_map_islands_create
-#define wg_quadtree_map_islands_destroy around_wg_quadtree_map_islands_destroy
 #define wg_quadtree_map_islands_begin around_wg_quadtree_map_islands_begin
 #define wg_quadtree_map_islands_step around_wg_quadtree_map_islands_step
 #define wg_quadtree_map_islands_found around_wg_quadtree_map_islands_found
 #define wg_quadtree_map_islands_pixels around_wg_quadtree_map_islands_pixels
 #define wg_quadtree_map_islands_cut around_wg_quadtree_map_islands_cut
 #define wg_quadtree_map_islands_stats around_wg_quadtree_map_islands_stats
-#define wg_quadtree_map_islands_debug_shapes around_wg_quadtree_map_islands_debug_shapes
 #define wg_quadtree_map_level_stats around_wg_quadtree_map_level_stats
-#define wg_quadtree_map_path_def_init around_wg_quadtree_map_path_def_init
 #define wg_quadtree_map_path_create around_wg_quadtree_map_path_create
-#define wg_quadtree_map_path_destroy around_wg_quadtree_map_path_destroy
 #define wg_quadtree_map_path_begin around_wg_quadtree_map_path_begin
 #define wg_quadtree_map_path_step around_wg_quadtree_map_path_step
 #define wg_quadtree_map_path_points around_wg_quadtree_map_path_points
 #define wg_quadtree_map_path_stats around_wg_quadtree_map_path_stats
-#define wg_quadtree_map_path_debug_shapes around_wg_quadtree_map_path_debug_shapes
 #define wg_quadtree_map_set around_wg_quadtree_map_set
 #define wg_quadtree_map_get_many around_wg_quadtree_map_get_many
 #define wg_quadtree_map_set_many around_wg_quadtree_map_set_many
@@ -2354,21 +2348,15 @@ static inline const char *around_wg_status_name(int32_t status) {
 #define wg_quadtree_map_reserve around_wg_quadtree_map_reserve
 #define wg_quadtree_map_trim around_wg_quadtree_map_trim
 #define wg_quadtree_map_clear around_wg_quadtree_map_clear
-#define wg_quadtree_map_waypoints_def_init around_wg_quadtree_map_waypoints_def_init
 #define wg_quadtree_map_waypoints_create around_wg_quadtree_map_waypoints_create
-#define wg_quadtree_map_waypoints_destroy around_wg_quadtree_map_waypoints_destroy
 #define wg_quadtree_map_waypoints_update around_wg_quadtree_map_waypoints_update
 #define wg_quadtree_map_waypoints_points around_wg_quadtree_map_waypoints_points
 #define wg_quadtree_map_waypoints_links around_wg_quadtree_map_waypoints_links
 #define wg_quadtree_map_waypoints_links_of around_wg_quadtree_map_waypoints_links_of
 #define wg_quadtree_map_waypoints_get around_wg_quadtree_map_waypoints_get
 #define wg_quadtree_map_waypoints_stats around_wg_quadtree_map_waypoints_stats
-#define wg_quadtree_map_waypoints_debug_shapes around_wg_quadtree_map_waypoints_debug_shapes
-#define wg_rolling_grid_def_init around_wg_rolling_grid_def_init
 #define wg_rolling_grid_create around_wg_rolling_grid_create
-#define wg_rolling_grid_destroy around_wg_rolling_grid_destroy
 #define wg_rolling_grid_stats around_wg_rolling_grid_stats
-#define wg_rolling_grid_debug_shapes around_wg_rolling_grid_debug_shapes
 #define wg_rolling_grid_get around_wg_rolling_grid_get
 #define wg_rolling_grid_set around_wg_rolling_grid_set
 #define wg_rolling_grid_replace around_wg_rolling_grid_replace
@@ -2384,3 +2372,34 @@ static inline const char *around_wg_status_name(int32_t status) {
 #define wg_rolling_grid_window around_wg_rolling_grid_window
 #define wg_rolling_grid_move_window around_wg_rolling_grid_move_window
 #define wg_status_name around_wg_status_name
+#define wg_rolling_grid_def_init around_wg_rolling_grid_def_init
+#define wg_rolling_grid_destroy around_wg_rolling_grid_destroy
+#define wg_rolling_grid_debug_shapes around_wg_rolling_grid_debug_shapes
+#define wg_chunk_layers_def_init around_wg_chunk_layers_def_init
+#define wg_chunk_layer_def_init around_wg_chunk_layer_def_init
+#define wg_chunk_level_def_init around_wg_chunk_level_def_init
+#define wg_chunk_dependency_def_init around_wg_chunk_dependency_def_init
+#define wg_chunk_focus_def_init around_wg_chunk_focus_def_init
+#define wg_chunk_layers_destroy around_wg_chunk_layers_destroy
+#define wg_chunk_layers_debug_shapes around_wg_chunk_layers_debug_shapes
+#define wg_loose_grid2_def_init around_wg_loose_grid2_def_init
+#define wg_loose_grid3_def_init around_wg_loose_grid3_def_init
+#define wg_loose_grid2_destroy around_wg_loose_grid2_destroy
+#define wg_loose_grid2_debug_shapes around_wg_loose_grid2_debug_shapes
+#define wg_loose_grid3_destroy around_wg_loose_grid3_destroy
+#define wg_loose_grid3_debug_shapes around_wg_loose_grid3_debug_shapes
+#define wg_quadtree_map_islands_def_init around_wg_quadtree_map_islands_def_init
+#define wg_quadtree_map_brush_def_init around_wg_quadtree_map_brush_def_init
+#define wg_quadtree_map_def_init around_wg_quadtree_map_def_init
+#define wg_quadtree_map_waypoints_def_init around_wg_quadtree_map_waypoints_def_init
+#define wg_quadtree_map_path_def_init around_wg_quadtree_map_path_def_init
+#define wg_quadtree_map_cast around_wg_quadtree_map_cast
+#define wg_quadtree_map_nearest around_wg_quadtree_map_nearest
+#define wg_quadtree_map_destroy around_wg_quadtree_map_destroy
+#define wg_quadtree_map_debug_shapes around_wg_quadtree_map_debug_shapes
+#define wg_quadtree_map_waypoints_destroy around_wg_quadtree_map_waypoints_destroy
+#define wg_quadtree_map_waypoints_debug_shapes around_wg_quadtree_map_waypoints_debug_shapes
+#define wg_quadtree_map_path_destroy around_wg_quadtree_map_path_destroy
+#define wg_quadtree_map_path_debug_shapes around_wg_quadtree_map_path_debug_shapes
+#define wg_quadtree_map_islands_destroy around_wg_quadtree_map_islands_destroy
+#define wg_quadtree_map_islands_debug_shapes around_wg_quadtree_map_islands_debug_shapes

@@ -17,10 +17,13 @@ typedef struct Given {
     void *pointers[8];
 } Given;
 
+/* Whether a call takes a handle, and of one kind or of any. */
+typedef enum TakesHandle { TAKES_NO_HANDLE, TAKES_HANDLE, TAKES_ANY_HANDLE } TakesHandle;
+
 typedef struct Export {
     const char *name;
     int32_t (*call)(const Given *given);
-    int takes_handle;
+    TakesHandle takes_handle;
     int pointer_count;
     const char *pointers[8];
 } Export;
@@ -57,33 +60,9 @@ static WgRollingGrid given_WgRollingGrid(const Given *given) {
     WgRollingGrid handle = {given->handles[KIND_WgRollingGrid]};
     return handle;
 }
-static int32_t call_wg_chunk_layers_def_init(const Given *given) {
-    (void)given;
-    return (int32_t)wg_chunk_layers_def_init((WgChunkLayersDef *)given->pointers[0], (uint32_t)sizeof(WgChunkLayersDef));
-}
-static int32_t call_wg_chunk_layer_def_init(const Given *given) {
-    (void)given;
-    return (int32_t)wg_chunk_layer_def_init((WgChunkLayerDef *)given->pointers[0], (uint32_t)sizeof(WgChunkLayerDef));
-}
-static int32_t call_wg_chunk_level_def_init(const Given *given) {
-    (void)given;
-    return (int32_t)wg_chunk_level_def_init((WgChunkLevelDef *)given->pointers[0], (uint32_t)sizeof(WgChunkLevelDef));
-}
-static int32_t call_wg_chunk_dependency_def_init(const Given *given) {
-    (void)given;
-    return (int32_t)wg_chunk_dependency_def_init((WgChunkDependencyDef *)given->pointers[0], (uint32_t)sizeof(WgChunkDependencyDef));
-}
-static int32_t call_wg_chunk_focus_def_init(const Given *given) {
-    (void)given;
-    return (int32_t)wg_chunk_focus_def_init((WgChunkFocusDef *)given->pointers[0], (uint32_t)sizeof(WgChunkFocusDef));
-}
 static int32_t call_wg_chunk_layers_create(const Given *given) {
     (void)given;
     return (int32_t)wg_chunk_layers_create((const WgChunkLayersDef *)given->pointers[0], (WgChunkLayers *)given->pointers[1]);
-}
-static int32_t call_wg_chunk_layers_destroy(const Given *given) {
-    (void)given;
-    return (int32_t)wg_chunk_layers_destroy(given_WgChunkLayers(given));
 }
 static int32_t call_wg_chunk_layers_add_layer(const Given *given) {
     (void)given;
@@ -136,10 +115,6 @@ static int32_t call_wg_chunk_layers_stats(const Given *given) {
 static int32_t call_wg_chunk_layers_graph(const Given *given) {
     (void)given;
     return (int32_t)wg_chunk_layers_graph(given_WgChunkLayers(given), (char *)given->pointers[0], 1, (size_t *)given->pointers[1]);
-}
-static int32_t call_wg_chunk_layers_debug_shapes(const Given *given) {
-    (void)given;
-    return (int32_t)wg_chunk_layers_debug_shapes(given_WgChunkLayers(given), 1, 1, 1, (const double *)given->pointers[0], (WgDebugShape *)given->pointers[1], 1, (uint32_t)sizeof(WgDebugShape), (size_t *)given->pointers[2]);
 }
 static int32_t call_wg_chunk_layers_add_focus(const Given *given) {
     (void)given;
@@ -225,6 +200,14 @@ static int32_t call_wg_debug_categories(const Given *given) {
     (void)given;
     return (int32_t)wg_debug_categories(1, (WgDebugCategory *)given->pointers[0], 1, (size_t *)given->pointers[1]);
 }
+static int32_t call_wg_debug_shapes(const Given *given) {
+    (void)given;
+    return (int32_t)wg_debug_shapes(given->handles[0], (const WgRect *)given->pointers[0], 1, 1, 1, (const double *)given->pointers[1], (WgDebugShape *)given->pointers[2], 1, (uint32_t)sizeof(WgDebugShape), (size_t *)given->pointers[3]);
+}
+static int32_t call_wg_def_init(const Given *given) {
+    (void)given;
+    return (int32_t)wg_def_init(1, (void *)given->pointers[0], 1);
+}
 static int32_t call_wg_set_log(const Given *given) {
     (void)given;
     return (int32_t)wg_set_log(1, NULL, (void *)given->pointers[0]);
@@ -241,21 +224,17 @@ static int32_t call_wg_live_handles(const Given *given) {
     (void)given;
     return (int32_t)wg_live_handles(1, (size_t *)given->pointers[0]);
 }
+static int32_t call_wg_destroy(const Given *given) {
+    (void)given;
+    return (int32_t)wg_destroy(given->handles[0]);
+}
 static int32_t call_wg_leak_report(const Given *given) {
     (void)given;
     return (int32_t)wg_leak_report((char *)given->pointers[0], 1, (size_t *)given->pointers[1]);
 }
-static int32_t call_wg_loose_grid2_def_init(const Given *given) {
-    (void)given;
-    return (int32_t)wg_loose_grid2_def_init((WgLooseGrid2Def *)given->pointers[0], (uint32_t)sizeof(WgLooseGrid2Def));
-}
 static int32_t call_wg_loose_grid2_create(const Given *given) {
     (void)given;
     return (int32_t)wg_loose_grid2_create((const WgLooseGrid2Def *)given->pointers[0], (WgLooseGrid2 *)given->pointers[1]);
-}
-static int32_t call_wg_loose_grid2_destroy(const Given *given) {
-    (void)given;
-    return (int32_t)wg_loose_grid2_destroy(given_WgLooseGrid2(given));
 }
 static int32_t call_wg_loose_grid2_insert(const Given *given) {
     (void)given;
@@ -336,10 +315,6 @@ static int32_t call_wg_loose_grid2_sorted_order(const Given *given) {
 static int32_t call_wg_loose_grid2_stats(const Given *given) {
     (void)given;
     return (int32_t)wg_loose_grid2_stats(given_WgLooseGrid2(given), (WgLooseGridStats *)given->pointers[0], (uint32_t)sizeof(WgLooseGridStats));
-}
-static int32_t call_wg_loose_grid2_debug_shapes(const Given *given) {
-    (void)given;
-    return (int32_t)wg_loose_grid2_debug_shapes(given_WgLooseGrid2(given), 1, (const double *)given->pointers[0], (WgDebugShape *)given->pointers[1], 1, (uint32_t)sizeof(WgDebugShape), (size_t *)given->pointers[2]);
 }
 static int32_t call_wg_loose_grid2_save(const Given *given) {
     (void)given;
@@ -429,17 +404,9 @@ static int32_t call_wg_loose_grid2_query_volumes(const Given *given) {
     (void)given;
     return (int32_t)wg_loose_grid2_query_volumes(given_WgLooseGrid2(given), (const WgPlane2 *)given->pointers[0], (const uint32_t *)given->pointers[1], 1, (const WgPlane2 *)given->pointers[2], (const uint32_t *)given->pointers[3], 1, (const WgFilter *)given->pointers[4], 1, 1, (uint64_t *)given->pointers[5], 1, (size_t *)given->pointers[6], (size_t *)given->pointers[7]);
 }
-static int32_t call_wg_loose_grid3_def_init(const Given *given) {
-    (void)given;
-    return (int32_t)wg_loose_grid3_def_init((WgLooseGrid3Def *)given->pointers[0], (uint32_t)sizeof(WgLooseGrid3Def));
-}
 static int32_t call_wg_loose_grid3_create(const Given *given) {
     (void)given;
     return (int32_t)wg_loose_grid3_create((const WgLooseGrid3Def *)given->pointers[0], (WgLooseGrid3 *)given->pointers[1]);
-}
-static int32_t call_wg_loose_grid3_destroy(const Given *given) {
-    (void)given;
-    return (int32_t)wg_loose_grid3_destroy(given_WgLooseGrid3(given));
 }
 static int32_t call_wg_loose_grid3_insert(const Given *given) {
     (void)given;
@@ -520,10 +487,6 @@ static int32_t call_wg_loose_grid3_sorted_order(const Given *given) {
 static int32_t call_wg_loose_grid3_stats(const Given *given) {
     (void)given;
     return (int32_t)wg_loose_grid3_stats(given_WgLooseGrid3(given), (WgLooseGridStats *)given->pointers[0], (uint32_t)sizeof(WgLooseGridStats));
-}
-static int32_t call_wg_loose_grid3_debug_shapes(const Given *given) {
-    (void)given;
-    return (int32_t)wg_loose_grid3_debug_shapes(given_WgLooseGrid3(given), 1, (const double *)given->pointers[0], (WgDebugShape *)given->pointers[1], 1, (uint32_t)sizeof(WgDebugShape), (size_t *)given->pointers[2]);
 }
 static int32_t call_wg_loose_grid3_save(const Given *given) {
     (void)given;
@@ -613,17 +576,9 @@ static int32_t call_wg_loose_grid3_query_volumes(const Given *given) {
     (void)given;
     return (int32_t)wg_loose_grid3_query_volumes(given_WgLooseGrid3(given), (const WgPlane3 *)given->pointers[0], (const uint32_t *)given->pointers[1], 1, (const WgPlane3 *)given->pointers[2], (const uint32_t *)given->pointers[3], 1, (const WgFilter *)given->pointers[4], 1, 1, (uint64_t *)given->pointers[5], 1, (size_t *)given->pointers[6], (size_t *)given->pointers[7]);
 }
-static int32_t call_wg_quadtree_map_def_init(const Given *given) {
-    (void)given;
-    return (int32_t)wg_quadtree_map_def_init((WgQuadtreeMapDef *)given->pointers[0], (uint32_t)sizeof(WgQuadtreeMapDef));
-}
 static int32_t call_wg_quadtree_map_create(const Given *given) {
     (void)given;
     return (int32_t)wg_quadtree_map_create((const WgQuadtreeMapDef *)given->pointers[0], (WgQuadtreeMap *)given->pointers[1]);
-}
-static int32_t call_wg_quadtree_map_destroy(const Given *given) {
-    (void)given;
-    return (int32_t)wg_quadtree_map_destroy(given_WgQuadtreeMap(given));
 }
 static int32_t call_wg_quadtree_map_revision(const Given *given) {
     (void)given;
@@ -632,14 +587,6 @@ static int32_t call_wg_quadtree_map_revision(const Given *given) {
 static int32_t call_wg_quadtree_map_stats(const Given *given) {
     (void)given;
     return (int32_t)wg_quadtree_map_stats(given_WgQuadtreeMap(given), (WgQuadtreeMapStats *)given->pointers[0], (uint32_t)sizeof(WgQuadtreeMapStats));
-}
-static int32_t call_wg_quadtree_map_debug_shapes(const Given *given) {
-    (void)given;
-    return (int32_t)wg_quadtree_map_debug_shapes(given_WgQuadtreeMap(given), (const WgRect *)given->pointers[0], 1, (const double *)given->pointers[1], (WgDebugShape *)given->pointers[2], 1, (uint32_t)sizeof(WgDebugShape), (size_t *)given->pointers[3]);
-}
-static int32_t call_wg_quadtree_map_brush_def_init(const Given *given) {
-    (void)given;
-    return (int32_t)wg_quadtree_map_brush_def_init((WgQuadtreeMapBrushDef *)given->pointers[0], (uint32_t)sizeof(WgQuadtreeMapBrushDef));
 }
 static int32_t call_wg_quadtree_map_edit_circle(const Given *given) {
     (void)given;
@@ -669,17 +616,9 @@ static int32_t call_wg_quadtree_map_damage_circle(const Given *given) {
     (void)given;
     return (int32_t)wg_quadtree_map_damage_circle(given_WgQuadtreeMap(given), 1, 1, 1, 1, 1, (WgQuadtreeMapEdit *)given->pointers[0]);
 }
-static int32_t call_wg_quadtree_map_islands_def_init(const Given *given) {
-    (void)given;
-    return (int32_t)wg_quadtree_map_islands_def_init((WgQuadtreeMapIslandsDef *)given->pointers[0], (uint32_t)sizeof(WgQuadtreeMapIslandsDef));
-}
 static int32_t call_wg_quadtree_map_islands_create(const Given *given) {
     (void)given;
     return (int32_t)wg_quadtree_map_islands_create((const WgQuadtreeMapIslandsDef *)given->pointers[0], (WgQuadtreeMapIslands *)given->pointers[1]);
-}
-static int32_t call_wg_quadtree_map_islands_destroy(const Given *given) {
-    (void)given;
-    return (int32_t)wg_quadtree_map_islands_destroy(given_WgQuadtreeMapIslands(given));
 }
 static int32_t call_wg_quadtree_map_islands_begin(const Given *given) {
     (void)given;
@@ -705,25 +644,13 @@ static int32_t call_wg_quadtree_map_islands_stats(const Given *given) {
     (void)given;
     return (int32_t)wg_quadtree_map_islands_stats(given_WgQuadtreeMapIslands(given), (WgQuadtreeMapIslandsStats *)given->pointers[0], (uint32_t)sizeof(WgQuadtreeMapIslandsStats));
 }
-static int32_t call_wg_quadtree_map_islands_debug_shapes(const Given *given) {
-    (void)given;
-    return (int32_t)wg_quadtree_map_islands_debug_shapes(given_WgQuadtreeMapIslands(given), 1, (const double *)given->pointers[0], (WgDebugShape *)given->pointers[1], 1, (uint32_t)sizeof(WgDebugShape), (size_t *)given->pointers[2]);
-}
 static int32_t call_wg_quadtree_map_level_stats(const Given *given) {
     (void)given;
     return (int32_t)wg_quadtree_map_level_stats(given_WgQuadtreeMap(given), 1, (WgQuadtreeMapLevelStats *)given->pointers[0], (uint32_t)sizeof(WgQuadtreeMapLevelStats));
 }
-static int32_t call_wg_quadtree_map_path_def_init(const Given *given) {
-    (void)given;
-    return (int32_t)wg_quadtree_map_path_def_init((WgQuadtreeMapPathDef *)given->pointers[0], (uint32_t)sizeof(WgQuadtreeMapPathDef));
-}
 static int32_t call_wg_quadtree_map_path_create(const Given *given) {
     (void)given;
     return (int32_t)wg_quadtree_map_path_create((const WgQuadtreeMapPathDef *)given->pointers[0], (WgQuadtreeMapPath *)given->pointers[1]);
-}
-static int32_t call_wg_quadtree_map_path_destroy(const Given *given) {
-    (void)given;
-    return (int32_t)wg_quadtree_map_path_destroy(given_WgQuadtreeMapPath(given));
 }
 static int32_t call_wg_quadtree_map_path_begin(const Given *given) {
     (void)given;
@@ -740,10 +667,6 @@ static int32_t call_wg_quadtree_map_path_points(const Given *given) {
 static int32_t call_wg_quadtree_map_path_stats(const Given *given) {
     (void)given;
     return (int32_t)wg_quadtree_map_path_stats(given_WgQuadtreeMapPath(given), (WgQuadtreeMapPathStats *)given->pointers[0], (uint32_t)sizeof(WgQuadtreeMapPathStats));
-}
-static int32_t call_wg_quadtree_map_path_debug_shapes(const Given *given) {
-    (void)given;
-    return (int32_t)wg_quadtree_map_path_debug_shapes(given_WgQuadtreeMapPath(given), 1, (const double *)given->pointers[0], (WgDebugShape *)given->pointers[1], 1, (uint32_t)sizeof(WgDebugShape), (size_t *)given->pointers[2]);
 }
 static int32_t call_wg_quadtree_map_set(const Given *given) {
     (void)given;
@@ -877,17 +800,9 @@ static int32_t call_wg_quadtree_map_clear(const Given *given) {
     (void)given;
     return (int32_t)wg_quadtree_map_clear(given_WgQuadtreeMap(given));
 }
-static int32_t call_wg_quadtree_map_waypoints_def_init(const Given *given) {
-    (void)given;
-    return (int32_t)wg_quadtree_map_waypoints_def_init((WgQuadtreeMapWaypointsDef *)given->pointers[0], (uint32_t)sizeof(WgQuadtreeMapWaypointsDef));
-}
 static int32_t call_wg_quadtree_map_waypoints_create(const Given *given) {
     (void)given;
     return (int32_t)wg_quadtree_map_waypoints_create((const WgQuadtreeMapWaypointsDef *)given->pointers[0], (WgQuadtreeMapWaypoints *)given->pointers[1]);
-}
-static int32_t call_wg_quadtree_map_waypoints_destroy(const Given *given) {
-    (void)given;
-    return (int32_t)wg_quadtree_map_waypoints_destroy(given_WgQuadtreeMapWaypoints(given));
 }
 static int32_t call_wg_quadtree_map_waypoints_update(const Given *given) {
     (void)given;
@@ -913,29 +828,13 @@ static int32_t call_wg_quadtree_map_waypoints_stats(const Given *given) {
     (void)given;
     return (int32_t)wg_quadtree_map_waypoints_stats(given_WgQuadtreeMapWaypoints(given), (WgQuadtreeMapWaypointsStats *)given->pointers[0], (uint32_t)sizeof(WgQuadtreeMapWaypointsStats));
 }
-static int32_t call_wg_quadtree_map_waypoints_debug_shapes(const Given *given) {
-    (void)given;
-    return (int32_t)wg_quadtree_map_waypoints_debug_shapes(given_WgQuadtreeMapWaypoints(given), (const WgRect *)given->pointers[0], 1, (const double *)given->pointers[1], (WgDebugShape *)given->pointers[2], 1, (uint32_t)sizeof(WgDebugShape), (size_t *)given->pointers[3]);
-}
-static int32_t call_wg_rolling_grid_def_init(const Given *given) {
-    (void)given;
-    return (int32_t)wg_rolling_grid_def_init((WgRollingGridDef *)given->pointers[0], (uint32_t)sizeof(WgRollingGridDef));
-}
 static int32_t call_wg_rolling_grid_create(const Given *given) {
     (void)given;
     return (int32_t)wg_rolling_grid_create((const WgRollingGridDef *)given->pointers[0], (WgRollingGrid *)given->pointers[1]);
 }
-static int32_t call_wg_rolling_grid_destroy(const Given *given) {
-    (void)given;
-    return (int32_t)wg_rolling_grid_destroy(given_WgRollingGrid(given));
-}
 static int32_t call_wg_rolling_grid_stats(const Given *given) {
     (void)given;
     return (int32_t)wg_rolling_grid_stats(given_WgRollingGrid(given), (WgRollingGridStats *)given->pointers[0], (uint32_t)sizeof(WgRollingGridStats));
-}
-static int32_t call_wg_rolling_grid_debug_shapes(const Given *given) {
-    (void)given;
-    return (int32_t)wg_rolling_grid_debug_shapes(given_WgRollingGrid(given), 1, (const double *)given->pointers[0], (WgDebugShape *)given->pointers[1], 1, (uint32_t)sizeof(WgDebugShape), (size_t *)given->pointers[2]);
 }
 static int32_t call_wg_rolling_grid_get(const Given *given) {
     (void)given;
@@ -995,13 +894,7 @@ static int32_t call_wg_rolling_grid_move_window(const Given *given) {
 }
 
 static const Export EXPORTS[] = {
-    {"wg_chunk_layers_def_init", call_wg_chunk_layers_def_init, 0, 1, {"def"}},
-    {"wg_chunk_layer_def_init", call_wg_chunk_layer_def_init, 0, 1, {"def"}},
-    {"wg_chunk_level_def_init", call_wg_chunk_level_def_init, 0, 1, {"def"}},
-    {"wg_chunk_dependency_def_init", call_wg_chunk_dependency_def_init, 0, 1, {"def"}},
-    {"wg_chunk_focus_def_init", call_wg_chunk_focus_def_init, 0, 1, {"def"}},
     {"wg_chunk_layers_create", call_wg_chunk_layers_create, 0, 2, {"def", "out_layers"}},
-    {"wg_chunk_layers_destroy", call_wg_chunk_layers_destroy, 1, 0, {NULL}},
     {"wg_chunk_layers_add_layer", call_wg_chunk_layers_add_layer, 1, 2, {"def", "out_layer"}},
     {"wg_chunk_layers_add_level", call_wg_chunk_layers_add_level, 1, 2, {"def", "out_level"}},
     {"wg_chunk_layers_add_dependency", call_wg_chunk_layers_add_dependency, 1, 1, {"def"}},
@@ -1015,7 +908,6 @@ static const Export EXPORTS[] = {
     {"wg_chunk_layers_retry_failed", call_wg_chunk_layers_retry_failed, 1, 1, {"out_count"}},
     {"wg_chunk_layers_stats", call_wg_chunk_layers_stats, 1, 1, {"out_stats"}},
     {"wg_chunk_layers_graph", call_wg_chunk_layers_graph, 1, 2, {"out_text", "out_count"}},
-    {"wg_chunk_layers_debug_shapes", call_wg_chunk_layers_debug_shapes, 1, 3, {"origin", "out_shapes", "out_count"}},
     {"wg_chunk_layers_add_focus", call_wg_chunk_layers_add_focus, 1, 2, {"def", "out_focus"}},
     {"wg_chunk_layers_move_focus", call_wg_chunk_layers_move_focus, 1, 0, {NULL}},
     {"wg_chunk_layers_set_focus", call_wg_chunk_layers_set_focus, 1, 1, {"def"}},
@@ -1037,14 +929,15 @@ static const Export EXPORTS[] = {
     {"wg_chunk_layers_guard_gather", call_wg_chunk_layers_guard_gather, 1, 2, {"rect", "out_cells"}},
     {"wg_chunk_layers_guard_spans", call_wg_chunk_layers_guard_spans, 1, 3, {"rect", "out_spans", "out_count"}},
     {"wg_debug_categories", call_wg_debug_categories, 0, 2, {"out_categories", "out_count"}},
+    {"wg_debug_shapes", call_wg_debug_shapes, 2, 4, {"rect", "origin", "out_shapes", "out_count"}},
+    {"wg_def_init", call_wg_def_init, 0, 1, {"def"}},
     {"wg_set_log", call_wg_set_log, 0, 1, {"userdata"}},
     {"wg_set_allocator", call_wg_set_allocator, 0, 1, {"allocator"}},
     {"wg_last_error", call_wg_last_error, 0, 2, {"out_text", "out_count"}},
     {"wg_live_handles", call_wg_live_handles, 0, 1, {"out_count"}},
+    {"wg_destroy", call_wg_destroy, 2, 0, {NULL}},
     {"wg_leak_report", call_wg_leak_report, 0, 2, {"out_text", "out_count"}},
-    {"wg_loose_grid2_def_init", call_wg_loose_grid2_def_init, 0, 1, {"def"}},
     {"wg_loose_grid2_create", call_wg_loose_grid2_create, 0, 2, {"def", "out_grid"}},
-    {"wg_loose_grid2_destroy", call_wg_loose_grid2_destroy, 1, 0, {NULL}},
     {"wg_loose_grid2_insert", call_wg_loose_grid2_insert, 1, 2, {"object", "out_id"}},
     {"wg_loose_grid2_insert_many", call_wg_loose_grid2_insert_many, 1, 4, {"boxes", "users", "filters", "out_ids"}},
     {"wg_loose_grid2_get", call_wg_loose_grid2_get, 1, 1, {"out_object"}},
@@ -1065,7 +958,6 @@ static const Export EXPORTS[] = {
     {"wg_loose_grid2_len", call_wg_loose_grid2_len, 1, 1, {"out_len"}},
     {"wg_loose_grid2_sorted_order", call_wg_loose_grid2_sorted_order, 1, 2, {"out_ids", "out_count"}},
     {"wg_loose_grid2_stats", call_wg_loose_grid2_stats, 1, 1, {"out_stats"}},
-    {"wg_loose_grid2_debug_shapes", call_wg_loose_grid2_debug_shapes, 1, 3, {"origin", "out_shapes", "out_count"}},
     {"wg_loose_grid2_save", call_wg_loose_grid2_save, 1, 2, {"out_bytes", "out_count"}},
     {"wg_loose_grid2_load", call_wg_loose_grid2_load, 1, 1, {"bytes"}},
     {"wg_loose_grid2_query_box", call_wg_loose_grid2_query_box, 1, 4, {"bounds", "filter", "out_ids", "out_count"}},
@@ -1088,9 +980,7 @@ static const Export EXPORTS[] = {
     {"wg_loose_grid2_moved_pairs", call_wg_loose_grid2_moved_pairs, 1, 2, {"out_pairs", "out_count"}},
     {"wg_loose_grid2_query_volume", call_wg_loose_grid2_query_volume, 1, 6, {"planes", "occluder_planes", "occluder_plane_counts", "filter", "out_ids", "out_count"}},
     {"wg_loose_grid2_query_volumes", call_wg_loose_grid2_query_volumes, 1, 8, {"planes", "plane_counts", "occluder_planes", "occluder_plane_counts", "filter", "out_ids", "out_offsets", "out_count"}},
-    {"wg_loose_grid3_def_init", call_wg_loose_grid3_def_init, 0, 1, {"def"}},
     {"wg_loose_grid3_create", call_wg_loose_grid3_create, 0, 2, {"def", "out_grid"}},
-    {"wg_loose_grid3_destroy", call_wg_loose_grid3_destroy, 1, 0, {NULL}},
     {"wg_loose_grid3_insert", call_wg_loose_grid3_insert, 1, 2, {"object", "out_id"}},
     {"wg_loose_grid3_insert_many", call_wg_loose_grid3_insert_many, 1, 4, {"boxes", "users", "filters", "out_ids"}},
     {"wg_loose_grid3_get", call_wg_loose_grid3_get, 1, 1, {"out_object"}},
@@ -1111,7 +1001,6 @@ static const Export EXPORTS[] = {
     {"wg_loose_grid3_len", call_wg_loose_grid3_len, 1, 1, {"out_len"}},
     {"wg_loose_grid3_sorted_order", call_wg_loose_grid3_sorted_order, 1, 2, {"out_ids", "out_count"}},
     {"wg_loose_grid3_stats", call_wg_loose_grid3_stats, 1, 1, {"out_stats"}},
-    {"wg_loose_grid3_debug_shapes", call_wg_loose_grid3_debug_shapes, 1, 3, {"origin", "out_shapes", "out_count"}},
     {"wg_loose_grid3_save", call_wg_loose_grid3_save, 1, 2, {"out_bytes", "out_count"}},
     {"wg_loose_grid3_load", call_wg_loose_grid3_load, 1, 1, {"bytes"}},
     {"wg_loose_grid3_query_box", call_wg_loose_grid3_query_box, 1, 4, {"bounds", "filter", "out_ids", "out_count"}},
@@ -1134,13 +1023,9 @@ static const Export EXPORTS[] = {
     {"wg_loose_grid3_moved_pairs", call_wg_loose_grid3_moved_pairs, 1, 2, {"out_pairs", "out_count"}},
     {"wg_loose_grid3_query_volume", call_wg_loose_grid3_query_volume, 1, 6, {"planes", "occluder_planes", "occluder_plane_counts", "filter", "out_ids", "out_count"}},
     {"wg_loose_grid3_query_volumes", call_wg_loose_grid3_query_volumes, 1, 8, {"planes", "plane_counts", "occluder_planes", "occluder_plane_counts", "filter", "out_ids", "out_offsets", "out_count"}},
-    {"wg_quadtree_map_def_init", call_wg_quadtree_map_def_init, 0, 1, {"def"}},
     {"wg_quadtree_map_create", call_wg_quadtree_map_create, 0, 2, {"def", "out_map"}},
-    {"wg_quadtree_map_destroy", call_wg_quadtree_map_destroy, 1, 0, {NULL}},
     {"wg_quadtree_map_revision", call_wg_quadtree_map_revision, 1, 1, {"out_revision"}},
     {"wg_quadtree_map_stats", call_wg_quadtree_map_stats, 1, 1, {"out_stats"}},
-    {"wg_quadtree_map_debug_shapes", call_wg_quadtree_map_debug_shapes, 1, 4, {"rect", "origin", "out_shapes", "out_count"}},
-    {"wg_quadtree_map_brush_def_init", call_wg_quadtree_map_brush_def_init, 0, 1, {"def"}},
     {"wg_quadtree_map_edit_circle", call_wg_quadtree_map_edit_circle, 1, 3, {"center", "def", "out_edit"}},
     {"wg_quadtree_map_edit_capsule", call_wg_quadtree_map_edit_capsule, 1, 4, {"from", "to", "def", "out_edit"}},
     {"wg_quadtree_map_edit_polygon", call_wg_quadtree_map_edit_polygon, 1, 3, {"points", "def", "out_edit"}},
@@ -1148,25 +1033,19 @@ static const Export EXPORTS[] = {
     {"wg_quadtree_map_changes_since", call_wg_quadtree_map_changes_since, 1, 4, {"revision", "rect", "out_areas", "out_count"}},
     {"wg_quadtree_map_blit_mask", call_wg_quadtree_map_blit_mask, 1, 3, {"rect", "mask", "out_edit"}},
     {"wg_quadtree_map_damage_circle", call_wg_quadtree_map_damage_circle, 1, 1, {"out_edit"}},
-    {"wg_quadtree_map_islands_def_init", call_wg_quadtree_map_islands_def_init, 0, 1, {"def"}},
     {"wg_quadtree_map_islands_create", call_wg_quadtree_map_islands_create, 0, 2, {"def", "out_islands"}},
-    {"wg_quadtree_map_islands_destroy", call_wg_quadtree_map_islands_destroy, 1, 0, {NULL}},
     {"wg_quadtree_map_islands_begin", call_wg_quadtree_map_islands_begin, 1, 3, {"area", "support_rects", "support_points"}},
     {"wg_quadtree_map_islands_step", call_wg_quadtree_map_islands_step, 1, 0, {NULL}},
     {"wg_quadtree_map_islands_found", call_wg_quadtree_map_islands_found, 1, 2, {"out_islands", "out_count"}},
     {"wg_quadtree_map_islands_pixels", call_wg_quadtree_map_islands_pixels, 1, 1, {"out_pixels"}},
     {"wg_quadtree_map_islands_cut", call_wg_quadtree_map_islands_cut, 1, 2, {"out_pixels", "out_edit"}},
     {"wg_quadtree_map_islands_stats", call_wg_quadtree_map_islands_stats, 1, 1, {"out_stats"}},
-    {"wg_quadtree_map_islands_debug_shapes", call_wg_quadtree_map_islands_debug_shapes, 1, 3, {"origin", "out_shapes", "out_count"}},
     {"wg_quadtree_map_level_stats", call_wg_quadtree_map_level_stats, 1, 1, {"out_stats"}},
-    {"wg_quadtree_map_path_def_init", call_wg_quadtree_map_path_def_init, 0, 1, {"def"}},
     {"wg_quadtree_map_path_create", call_wg_quadtree_map_path_create, 0, 2, {"def", "out_path"}},
-    {"wg_quadtree_map_path_destroy", call_wg_quadtree_map_path_destroy, 1, 0, {NULL}},
     {"wg_quadtree_map_path_begin", call_wg_quadtree_map_path_begin, 1, 2, {"query", "out_report"}},
     {"wg_quadtree_map_path_step", call_wg_quadtree_map_path_step, 1, 1, {"out_report"}},
     {"wg_quadtree_map_path_points", call_wg_quadtree_map_path_points, 1, 2, {"out_points", "out_count"}},
     {"wg_quadtree_map_path_stats", call_wg_quadtree_map_path_stats, 1, 1, {"out_stats"}},
-    {"wg_quadtree_map_path_debug_shapes", call_wg_quadtree_map_path_debug_shapes, 1, 3, {"origin", "out_shapes", "out_count"}},
     {"wg_quadtree_map_set", call_wg_quadtree_map_set, 1, 0, {NULL}},
     {"wg_quadtree_map_get_many", call_wg_quadtree_map_get_many, 1, 2, {"points", "out_values"}},
     {"wg_quadtree_map_set_many", call_wg_quadtree_map_set_many, 1, 3, {"points", "values", "out_edit"}},
@@ -1200,21 +1079,15 @@ static const Export EXPORTS[] = {
     {"wg_quadtree_map_reserve", call_wg_quadtree_map_reserve, 1, 0, {NULL}},
     {"wg_quadtree_map_trim", call_wg_quadtree_map_trim, 1, 0, {NULL}},
     {"wg_quadtree_map_clear", call_wg_quadtree_map_clear, 1, 0, {NULL}},
-    {"wg_quadtree_map_waypoints_def_init", call_wg_quadtree_map_waypoints_def_init, 0, 1, {"def"}},
     {"wg_quadtree_map_waypoints_create", call_wg_quadtree_map_waypoints_create, 0, 2, {"def", "out_waypoints"}},
-    {"wg_quadtree_map_waypoints_destroy", call_wg_quadtree_map_waypoints_destroy, 1, 0, {NULL}},
     {"wg_quadtree_map_waypoints_update", call_wg_quadtree_map_waypoints_update, 1, 1, {"out_update"}},
     {"wg_quadtree_map_waypoints_points", call_wg_quadtree_map_waypoints_points, 1, 3, {"rect", "out_points", "out_count"}},
     {"wg_quadtree_map_waypoints_links", call_wg_quadtree_map_waypoints_links, 1, 3, {"rect", "out_links", "out_count"}},
     {"wg_quadtree_map_waypoints_links_of", call_wg_quadtree_map_waypoints_links_of, 1, 2, {"out_links", "out_count"}},
     {"wg_quadtree_map_waypoints_get", call_wg_quadtree_map_waypoints_get, 1, 1, {"out_waypoint"}},
     {"wg_quadtree_map_waypoints_stats", call_wg_quadtree_map_waypoints_stats, 1, 1, {"out_stats"}},
-    {"wg_quadtree_map_waypoints_debug_shapes", call_wg_quadtree_map_waypoints_debug_shapes, 1, 4, {"rect", "origin", "out_shapes", "out_count"}},
-    {"wg_rolling_grid_def_init", call_wg_rolling_grid_def_init, 0, 1, {"def"}},
     {"wg_rolling_grid_create", call_wg_rolling_grid_create, 0, 2, {"def", "out_grid"}},
-    {"wg_rolling_grid_destroy", call_wg_rolling_grid_destroy, 1, 0, {NULL}},
     {"wg_rolling_grid_stats", call_wg_rolling_grid_stats, 1, 1, {"out_stats"}},
-    {"wg_rolling_grid_debug_shapes", call_wg_rolling_grid_debug_shapes, 1, 3, {"origin", "out_shapes", "out_count"}},
     {"wg_rolling_grid_get", call_wg_rolling_grid_get, 1, 1, {"out_cell"}},
     {"wg_rolling_grid_set", call_wg_rolling_grid_set, 1, 1, {"cell"}},
     {"wg_rolling_grid_replace", call_wg_rolling_grid_replace, 1, 2, {"cell", "out_replaced"}},

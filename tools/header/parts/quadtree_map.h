@@ -20,6 +20,31 @@ WG_STATIC_ASSERT(sizeof(WgQuadtreeMapIslands) == 8, quadtree_map_islands_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapIsland) == 48, quadtree_map_island_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapIslandsStats) == 56, quadtree_map_islands_stats_size);
 
+/** Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init. */
+static inline WgStatus wg_quadtree_map_islands_def_init(WgQuadtreeMapIslandsDef *def, uint32_t size) {
+    return wg_def_init(WG_DEF_KIND_QUADTREE_MAP_ISLANDS, def, size);
+}
+
+/** Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init. */
+static inline WgStatus wg_quadtree_map_brush_def_init(WgQuadtreeMapBrushDef *def, uint32_t size) {
+    return wg_def_init(WG_DEF_KIND_QUADTREE_MAP_BRUSH, def, size);
+}
+
+/** Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init. */
+static inline WgStatus wg_quadtree_map_def_init(WgQuadtreeMapDef *def, uint32_t size) {
+    return wg_def_init(WG_DEF_KIND_QUADTREE_MAP, def, size);
+}
+
+/** Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init. */
+static inline WgStatus wg_quadtree_map_waypoints_def_init(WgQuadtreeMapWaypointsDef *def, uint32_t size) {
+    return wg_def_init(WG_DEF_KIND_QUADTREE_MAP_WAYPOINTS, def, size);
+}
+
+/** Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init. */
+static inline WgStatus wg_quadtree_map_path_def_init(WgQuadtreeMapPathDef *def, uint32_t size) {
+    return wg_def_init(WG_DEF_KIND_QUADTREE_MAP_PATH, def, size);
+}
+
 /** A def with its defaults, for the version of this header. */
 static inline WgQuadtreeMapIslandsDef wg_quadtree_map_islands_def(void) {
     WgQuadtreeMapIslandsDef def;
@@ -126,4 +151,48 @@ static inline WgStatus wg_quadtree_map_waypoints_at(WgQuadtreeMapWaypoints waypo
     pixel.height = 1;
     status = wg_quadtree_map_waypoints_points(waypoints, &pixel, out_waypoint, 1, &count);
     return status == WG_STATUS_OK && count == 0 ? WG_STATUS_EMPTY : status;
+}
+
+/** Destroys a map; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number. */
+static inline WgStatus wg_quadtree_map_destroy(WgQuadtreeMap map) {
+    return wg_destroy(map.bits);
+}
+
+/** Shapes to draw of what touches `rect`, null for all. Elsewhere: wg_debug_shapes with the handle's number. */
+static inline WgStatus wg_quadtree_map_debug_shapes(WgQuadtreeMap map, const WgRect *rect, uint32_t mask, const double *origin,
+    WgDebugShape *out_shapes, size_t capacity, uint32_t shape_size, size_t *out_count) {
+    return wg_debug_shapes(map.bits, rect, 0, 0, mask, origin, out_shapes, capacity, shape_size, out_count);
+}
+
+/** Destroys waypoints; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number. */
+static inline WgStatus wg_quadtree_map_waypoints_destroy(WgQuadtreeMapWaypoints waypoints) {
+    return wg_destroy(waypoints.bits);
+}
+
+/** Shapes to draw of what touches `rect`, null for all. Elsewhere: wg_debug_shapes with the handle's number. */
+static inline WgStatus wg_quadtree_map_waypoints_debug_shapes(WgQuadtreeMapWaypoints waypoints, const WgRect *rect, uint32_t mask, const double *origin,
+    WgDebugShape *out_shapes, size_t capacity, uint32_t shape_size, size_t *out_count) {
+    return wg_debug_shapes(waypoints.bits, rect, 0, 0, mask, origin, out_shapes, capacity, shape_size, out_count);
+}
+
+/** Destroys a search for paths; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number. */
+static inline WgStatus wg_quadtree_map_path_destroy(WgQuadtreeMapPath path) {
+    return wg_destroy(path.bits);
+}
+
+/** Shapes to draw. Elsewhere: wg_debug_shapes with the handle's number. */
+static inline WgStatus wg_quadtree_map_path_debug_shapes(WgQuadtreeMapPath path, uint32_t mask, const double *origin,
+    WgDebugShape *out_shapes, size_t capacity, uint32_t shape_size, size_t *out_count) {
+    return wg_debug_shapes(path.bits, NULL, 0, 0, mask, origin, out_shapes, capacity, shape_size, out_count);
+}
+
+/** Destroys a search for islands; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number. */
+static inline WgStatus wg_quadtree_map_islands_destroy(WgQuadtreeMapIslands islands) {
+    return wg_destroy(islands.bits);
+}
+
+/** Shapes to draw. Elsewhere: wg_debug_shapes with the handle's number. */
+static inline WgStatus wg_quadtree_map_islands_debug_shapes(WgQuadtreeMapIslands islands, uint32_t mask, const double *origin,
+    WgDebugShape *out_shapes, size_t capacity, uint32_t shape_size, size_t *out_count) {
+    return wg_debug_shapes(islands.bits, NULL, 0, 0, mask, origin, out_shapes, capacity, shape_size, out_count);
 }

@@ -2,6 +2,11 @@ WG_STATIC_ASSERT(sizeof(WgRollingGrid) == 8, rolling_grid_size);
 WG_STATIC_ASSERT(sizeof(WgRollingGridStats) == 48, rolling_grid_stats_size);
 WG_STATIC_ASSERT(sizeof(WgRollingGridView) == 64 + 6 * sizeof(void *), rolling_grid_view_size);
 
+/** Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init. */
+static inline WgStatus wg_rolling_grid_def_init(WgRollingGridDef *def, uint32_t size) {
+    return wg_def_init(WG_DEF_KIND_ROLLING_GRID, def, size);
+}
+
 /** A def with its defaults, for the version of this header. */
 static inline WgRollingGridDef wg_rolling_grid_def(void) {
     WgRollingGridDef def;
@@ -113,4 +118,15 @@ static inline const void *wg_rolling_grid_view_span(const WgRollingGridView *vie
     cell = most > 0 ? wg_rolling_grid_view_spread(view, x, y) : NULL;
     *out_count = cell != NULL;
     return cell;
+}
+
+/** Destroys a grid; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number. */
+static inline WgStatus wg_rolling_grid_destroy(WgRollingGrid grid) {
+    return wg_destroy(grid.bits);
+}
+
+/** Shapes to draw. Elsewhere: wg_debug_shapes with the handle's number. */
+static inline WgStatus wg_rolling_grid_debug_shapes(WgRollingGrid grid, uint32_t mask, const double *origin,
+    WgDebugShape *out_shapes, size_t capacity, uint32_t shape_size, size_t *out_count) {
+    return wg_debug_shapes(grid.bits, NULL, 0, 0, mask, origin, out_shapes, capacity, shape_size, out_count);
 }

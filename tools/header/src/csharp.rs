@@ -28,8 +28,8 @@ struct Variable {
     doc: Vec<String>,
 }
 
-/// Writes `NativeMethods.g.cs` from the declarations in C and the hash of the ABI.
-pub fn native_methods(declarations: &str, hash: u64) -> Result<String> {
+/// Writes `NativeMethods.g.cs` from the declarations in C, the hash of the ABI and what is inline.
+pub fn native_methods(declarations: &str, hash: u64, inlines: &str) -> Result<String> {
     let tokens = tokens(declarations)?;
     check_declared(&tokens)?;
     let mut tokens = tokens.into_iter().peekable();
@@ -63,7 +63,7 @@ pub fn native_methods(declarations: &str, hash: u64) -> Result<String> {
         "// The exports of the library, written by `make header` from src/ffi. Do not edit.\n\
          // SPDX-License-Identifier: MIT OR Apache-2.0\n\
          #pragma warning disable CS0649, CS1591\n\n\
-         using System;\nusing System.Runtime.InteropServices;\nusing Unity.Collections.LowLevel.Unsafe;\n\n\
+         using System;\nusing System.Runtime.CompilerServices;\nusing System.Runtime.InteropServices;\nusing Unity.Collections.LowLevel.Unsafe;\n\n\
          namespace WorldGrids\n{{\n{types}\
          \x20   /// <summary>\n\
          \x20   /// The exports of the library as they are: no checks, no exceptions, nothing allocated. The classes\n\
@@ -78,7 +78,7 @@ pub fn native_methods(declarations: &str, hash: u64) -> Result<String> {
          \x20       public const string Library = \"worldgrids\";\n\
          #endif\n\n\
          \x20       /// <summary>Hash of the ABI that these declarations were made from.</summary>\n\
-         \x20       public const ulong AbiHash = {hash:#018x}UL;\n\n{constants}{methods}    }}\n}}\n"
+         \x20       public const ulong AbiHash = {hash:#018x}UL;\n\n{constants}{methods}{inlines}    }}\n}}\n"
     ))
 }
 
@@ -430,7 +430,7 @@ fn number_type(name: &str) -> Result<&'static str> {
 }
 
 /// A doc comment as XML.
-fn summary(doc: &[String], indent: usize) -> String {
+pub(crate) fn summary(doc: &[String], indent: usize) -> String {
     let space = " ".repeat(indent);
     let lines: Vec<_> = doc.iter().map(|line| xml(line)).collect();
     match lines.as_slice() {
@@ -457,7 +457,7 @@ fn xml(line: &str) -> String {
 }
 
 /// `min_x` to `MinX`.
-fn pascal(name: &str) -> String {
+pub(crate) fn pascal(name: &str) -> String {
     let parts = name.split('_').map(|part| {
         let mut letters = part.chars();
         letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
@@ -478,7 +478,7 @@ fn screaming(name: &str) -> String {
 }
 
 /// A name that is no keyword of C#.
-fn escaped(name: &str) -> String {
+pub(crate) fn escaped(name: &str) -> String {
     let is_keyword = matches!(
         name,
         "object"

@@ -5,6 +5,7 @@
 //! if they differ. Run it in the folder of the crate.
 
 mod csharp;
+mod inlines;
 mod misuse;
 mod rooms;
 mod twins;
@@ -17,16 +18,19 @@ use xxhash_rust::xxh3::xxh3_64;
 
 const HEADER: &str = "include/worldgrids.h";
 const ABI_HASH: &str = "src/ffi/abi_hash.rs";
+const INLINES: &str = "src/ffi/inlines.g.rs";
 const NATIVE_METHODS: &str = "bindings/csharp/Runtime/NativeMethods.g.cs";
 /// Sizes and offsets of all structs as C and C# see them, which a test compares.
 const LAYOUTS: [&str; 2] =
     ["tests/csharp/layouts.g.c", "bindings/csharp/Tests/Runtime/Layouts.g.cs"];
-/// What the tests of misuse call, in Rust, C and C#, and what others call in C.
-const TABLES: [&str; 4] = [
+/// What the tests of misuse call, in Rust, C and C#, what others call in C, and which export an inline
+/// function is around.
+const TABLES: [&str; 5] = [
     "tests/common/exports.g.rs",
     "tests/c/misuse/exports.g.h",
     "bindings/csharp/Tests/Runtime/MisuseExports.g.cs",
     "tests/c/around/exports.g.h",
+    "tests/c/inlines.g.h",
 ];
 /// Where the exports are: this file and the modules below it, each read once.
 const EXPORTS: &str = "src/ffi/mod.rs";
@@ -84,8 +88,10 @@ fn check(path: &str, text: &str) -> Result<(), Box<dyn Error>> {
 fn generate() -> Result<Vec<(String, String)>, Box<dyn Error>> {
     let exports = exports()?;
     let mut headers = Vec::new();
+    let mut around = Vec::new();
     for (room, declarations) in ROOMS.iter().zip(rooms::declarations(&exports)?) {
         let inlines = part(room.name)?;
+        around.extend(inlines::read(&inlines)?);
         headers.push((room.path(), room.header(&declarations, inlines.trim_end())));
     }
     let code: Vec<String> = headers.iter().map(|(_, text)| without_comments(text)).collect();
@@ -108,10 +114,17 @@ fn generate() -> Result<Vec<(String, String)>, Box<dyn Error>> {
     let mut add = |path: &str, text: String| files.push((path.to_owned(), text));
     add(HEADER, part("worldgrids")?);
     add(ABI_HASH, abi_hash);
-    add(NATIVE_METHODS, csharp::native_methods(&exports, hash)?);
+    add(INLINES, inlines::in_rust(&around, &exports)?);
+    add(
+        NATIVE_METHODS,
+        csharp::native_methods(&exports, hash, &inlines::in_csharp(&around, &exports)?)?,
+    );
     add(LAYOUTS[0], layouts.0);
     add(LAYOUTS[1], layouts.1);
-    TABLES.into_iter().zip(misuse::tables(&exports)?).for_each(|(path, text)| add(path, text));
+    TABLES
+        .into_iter()
+        .zip(misuse::tables(&exports, &around)?)
+        .for_each(|(path, text)| add(path, text));
     Ok(files)
 }
 

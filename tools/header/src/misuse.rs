@@ -6,13 +6,14 @@ use crate::csharp::{
     Result, Token, Tokens, doc_before, expect, is_next, plain_type, skip, tokens, type_from,
     variable_type, word,
 };
+use crate::inlines::Inline;
 
 /// A parameter or a field: `const struct WgRect *rect` is ("WgRect", 1 pointer, const, "rect").
-struct Variable {
-    base: String,
-    pointers: usize,
-    is_const: bool,
-    name: String,
+pub(crate) struct Variable {
+    pub base: String,
+    pub pointers: usize,
+    pub is_const: bool,
+    pub name: String,
     length: String,
 }
 
@@ -21,31 +22,32 @@ struct Struct {
     fields: Vec<Variable>,
 }
 
-struct Function {
-    name: String,
-    result: (String, usize),
-    parameters: Vec<Variable>,
+pub(crate) struct Function {
+    pub name: String,
+    pub result: (String, usize),
+    pub parameters: Vec<Variable>,
 }
 
 /// Structs and functions in the order of the header.
-struct Declarations {
+pub(crate) struct Declarations {
     structs: Vec<Struct>,
-    functions: Vec<Function>,
+    pub functions: Vec<Function>,
 }
 
-/// The texts of `tests/common/exports.g.rs`, `tests/c/misuse/exports.g.h`, `MisuseExports.g.cs` and
-/// `tests/c/around/exports.g.h`.
-pub fn tables(declarations: &str) -> Result<[String; 4]> {
+/// The texts of `tests/common/exports.g.rs`, `tests/c/misuse/exports.g.h`, `MisuseExports.g.cs`,
+/// `tests/c/around/exports.g.h` and `tests/c/inlines.g.h`.
+pub fn tables(declarations: &str, inlines: &[Inline]) -> Result<[String; 5]> {
     let declarations = parse(declarations)?;
     Ok([
         declarations.in_rust()?,
         declarations.in_c()?,
         declarations.in_csharp()?,
-        declarations.around_in_c(),
+        declarations.around_in_c(inlines),
+        behind_in_c(inlines),
     ])
 }
 
-fn parse(declarations: &str) -> Result<Declarations> {
+pub(crate) fn parse(declarations: &str) -> Result<Declarations> {
     let mut tokens = tokens(declarations)?.into_iter().peekable();
     let mut parsed = Declarations { structs: Vec::new(), functions: Vec::new() };
     while let Some(token) = tokens.next() {
@@ -75,6 +77,23 @@ fn parse(declarations: &str) -> Result<Declarations> {
     Ok(parsed)
 }
 
+/// The export behind each inline function.
+fn behind_in_c(inlines: &[Inline]) -> String {
+    let rows = inlines.iter().map(|inline| {
+        format!("        {{\"{}\", \"{}\"}},\n", inline.function.name, inline.export)
+    });
+    format!(
+        "/* Which export an inline function of the headers is around, written by `make header`. Do not edit. */\n\n\
+         /* The export whose name a refusal by the function has: its own, if it is none of these. */\n\
+         static inline const char *export_behind(const char *function) {{\n    \
+         static const char *const rows[][2] = {{\n{}    }};\n    size_t at;\n    \
+         for (at = 0; at < sizeof(rows) / sizeof(rows[0]); at += 1) {{\n        \
+         if (strcmp(rows[at][0], function) == 0) {{\n            return rows[at][1];\n        }}\n    \
+         }}\n    return function;\n}}\n",
+        rows.collect::<String>(),
+    )
+}
+
 fn skip_statement(tokens: &mut Tokens) {
     while tokens.next().is_some_and(|token| token != Token::Word(";".to_owned())) {}
 }
@@ -86,7 +105,7 @@ fn fields(tokens: &mut Tokens) -> Result<Vec<Variable>> {
 }
 
 /// Variables with `separator` between or after them, up to `end`, which is taken.
-fn variables(tokens: &mut Tokens, separator: &str, end: &str) -> Result<Vec<Variable>> {
+pub(crate) fn variables(tokens: &mut Tokens, separator: &str, end: &str) -> Result<Vec<Variable>> {
     let mut variables = Vec::new();
     while !is_next(tokens, end) {
         doc_before(tokens);
@@ -121,9 +140,34 @@ impl Variable {
         self.pointers == 0 && self.base.starts_with("Wg") && !self.is_function()
     }
 
-    fn is_pointer(&self) -> bool {
+    /// True for the number in a handle of any kind.
+    fn is_any_handle(&self) -> bool {
+        self.pointers == 0 && self.base == "uint64_t" && self.name == "handle"
+    }
+
+    pub fn is_pointer(&self) -> bool {
         self.pointers > 0
     }
+}
+
+impl Function {
+    fn takes(&self) -> TakesHandle {
+        if self.parameters.iter().any(Variable::is_handle) {
+            TakesHandle::OneKind
+        } else if self.parameters.iter().any(Variable::is_any_handle) {
+            TakesHandle::AnyKind
+        } else {
+            TakesHandle::No
+        }
+    }
+}
+
+/// Whether a function takes a handle.
+#[derive(Clone, Copy, Debug)]
+enum TakesHandle {
+    No,
+    OneKind,
+    AnyKind,
 }
 
 /// The parameter whose size parameter `at` tells: the last pointer to a struct before it.
@@ -134,7 +178,7 @@ fn sized(parameters: &[Variable], at: usize) -> Option<&Variable> {
     before.find(|other| is_size && other.is_pointer() && other.base.starts_with("Wg"))
 }
 
-fn rust_type(variable: &Variable) -> Result<String> {
+pub(crate) fn rust_type(variable: &Variable) -> Result<String> {
     let name = match variable.base.as_str() {
         "void" => "c_void",
         "char" => "c_char",
@@ -214,7 +258,11 @@ impl Declarations {
     ) -> Result<String> {
         let mut text = String::new();
         for function in &self.functions {
-            if !function.parameters.iter().any(|given| given.is_pointer() || given.is_handle()) {
+            if !function
+                .parameters
+                .iter()
+                .any(|given| given.is_pointer() || given.is_handle() || given.is_any_handle())
+            {
                 continue;
             }
             let mut pointers = Vec::new();
@@ -237,6 +285,8 @@ impl Declarations {
             let base = &parameter.base;
             Ok(if parameter.is_handle() {
                 format!("given_{base}(given)")
+            } else if parameter.is_any_handle() {
+                "given->handles[0]".to_owned()
             } else if parameter.is_pointer() {
                 let constant = if parameter.is_const { "const " } else { "" };
                 let stars = "*".repeat(parameter.pointers);
@@ -251,13 +301,13 @@ impl Declarations {
         };
         let rows = self.rows(argument, |function, pointers, arguments| {
             let name = &function.name;
-            let handles = function.parameters.iter().any(Variable::is_handle);
+            let handles = function.takes();
             let names: Vec<String> = pointers.iter().map(|name| format!("\"{name}\"")).collect();
             let names = if names.is_empty() { "NULL".to_owned() } else { names.join(", ") };
             format!(
                 "static int32_t call_{name}(const Given *given) {{\n    (void)given;\n    \
                  return (int32_t){name}({arguments});\n}}\n\u{1}    {{\"{name}\", call_{name}, {}, {}, {{{names}}}}},\n",
-                i32::from(handles),
+                handles as i32,
                 pointers.len(),
             )
         })?;
@@ -281,21 +331,27 @@ impl Declarations {
              enum {{\n{}    KIND_COUNT\n}};\n\n\
              /* Handles by kind and pointers by place, as a call gets them. */\n\
              typedef struct Given {{\n    uint64_t handles[KIND_COUNT];\n    void *pointers[8];\n}} Given;\n\n\
+             /* Whether a call takes a handle, and of one kind or of any. */\n\
+             typedef enum TakesHandle {{ TAKES_NO_HANDLE, TAKES_HANDLE, TAKES_ANY_HANDLE }} TakesHandle;\n\n\
              typedef struct Export {{\n    const char *name;\n    int32_t (*call)(const Given *given);\n    \
-             int takes_handle;\n    int pointer_count;\n    const char *pointers[8];\n}} Export;\n\n\
+             TakesHandle takes_handle;\n    int pointer_count;\n    const char *pointers[8];\n}} Export;\n\n\
              {handles}{calls}\nstatic const Export EXPORTS[] = {{\n{table}}};\n",
             kinds.concat(),
         ))
     }
 
-    /// Each export in a function of the test's, which takes its name.
-    fn around_in_c(&self) -> String {
+    /// Each export, and what is inline around one, in a function of the test's, which takes its name.
+    fn around_in_c(&self, inlines: &[Inline]) -> String {
         let mut functions = String::new();
         let mut names = String::new();
         let mut all = String::new();
-        for function in &self.functions {
+        let exports = self.functions.iter().map(|function| (function, &function.name));
+        let around = inlines.iter().map(|inline| (&inline.function, &inline.export));
+        for (function, export) in exports.chain(around) {
             let (name, (base, pointers)) = (&function.name, &function.result);
-            all += &format!(" \\\n    X({name})");
+            if name == export {
+                all += &format!(" \\\n    X({name})");
+            }
             let result = if *pointers > 0 { format!("const {base} *") } else { format!("{base} ") };
             let parameter = |given: &Variable| {
                 let constant = if given.is_const { "const " } else { "" };
@@ -309,7 +365,7 @@ impl Declarations {
             functions += &format!(
                 "static inline {result}around_{name}({parameters}) {{\n    Around around;\n    \
                  {result}answer;\n    before_call(&around);\n    answer = {name}({});\n    \
-                 after_call(&around, \"{name}\");\n    return answer;\n}}\n",
+                 after_call(&around, \"{export}\");\n    return answer;\n}}\n",
                 arguments.join(", "),
             );
             names += &format!("#define {name} around_{name}\n");
@@ -327,6 +383,8 @@ impl Declarations {
             let kind = plain_type(&parameter.base, parameter.pointers)?;
             Ok(if parameter.is_handle() {
                 format!("new {kind} {{ Bits = given.Handles[(int)MisuseKind.{kind}] }}")
+            } else if parameter.is_any_handle() {
+                "given.Handles[0]".to_owned()
             } else if parameter.is_pointer() {
                 format!("({kind})given.Pointers[{pointer}]")
             } else if parameter.is_function() {
@@ -338,10 +396,10 @@ impl Declarations {
             })
         };
         let rows = self.rows(argument, |function, pointers, arguments| {
-            let handles = function.parameters.iter().any(Variable::is_handle);
+            let handles = function.takes();
             let names: Vec<String> = pointers.iter().map(|name| format!("\"{name}\"")).collect();
             format!(
-                "            new MisuseExport(\"{0}\", {handles}, new string[] {{ {1} }},\n                \
+                "            new MisuseExport(\"{0}\", TakesHandle.{handles:?}, new string[] {{ {1} }},\n                \
                  given => (int)NativeMethods.{0}({arguments})),\n",
                 function.name,
                 names.join(", "),
@@ -352,7 +410,8 @@ impl Declarations {
         Ok(format!(
             "// A call of every export that takes a handle or a pointer, written by `make header`. Do not edit.\n\
              using System;\n\n\
-             namespace WorldGrids.Tests\n{{\n    enum MisuseKind\n    {{\n{}        Count,\n    }}\n\n    \
+             namespace WorldGrids.Tests\n{{\n    /// <summary>Whether a call takes a handle, and of one kind or of any.</summary>\n    \
+             enum TakesHandle\n    {{\n        No,\n        OneKind,\n        AnyKind,\n    }}\n\n    enum MisuseKind\n    {{\n{}        Count,\n    }}\n\n    \
              static unsafe class MisuseExports\n    {{\n        \
              public static readonly MisuseExport[] All =\n        {{\n{rows}        }};\n    }}\n}}\n",
             kinds.concat(),

@@ -26,14 +26,14 @@ pub const ROOMS: [Room; 5] = [
         name: "library",
         prefix: "",
         title: "what all structures share, and the library as a whole",
-        first_page: &["wg_last_error", "wg_status_name"],
-        numbers: &["WgStatus", "WgKind", "WgSeverity", "WgDebugShapeKind"],
+        first_page: &["wg_destroy", "wg_last_error", "wg_status_name"],
+        numbers: &["WgStatus", "WgKind", "WgDefKind", "WgSeverity", "WgDebugShapeKind"],
     },
     Room {
         name: "rolling_grid",
         prefix: "rolling_grid_",
         title: "a fixed 2D array that acts as an endless one around a moving focus",
-        first_page: &["def_init", "create", "destroy", "move_window", "get", "set", "view"],
+        first_page: &["create", "move_window", "get", "set", "view"],
         numbers: &[],
     },
     Room {
@@ -41,12 +41,7 @@ pub const ROOMS: [Room; 5] = [
         prefix: "chunk_",
         title: "worlds generated on demand, in layers of chunks that lean on each other",
         first_page: &[
-            "layers_def_init",
-            "layer_def_init",
-            "dependency_def_init",
-            "focus_def_init",
             "layers_create",
-            "layers_destroy",
             "layers_add_layer",
             "layers_add_dependency",
             "layers_freeze",
@@ -65,18 +60,14 @@ pub const ROOMS: [Room; 5] = [
         prefix: "loose_grid",
         title: "what overlaps what among many moving boxes, in 2D and 3D",
         first_page: &[
-            "2_def_init",
             "2_create",
-            "2_destroy",
             "2_insert",
             "2_move",
             "2_remove",
             "2_commit",
             "2_query_box",
             "2_pairs",
-            "3_def_init",
             "3_create",
-            "3_destroy",
             "3_insert",
             "3_move",
             "3_remove",
@@ -90,16 +81,7 @@ pub const ROOMS: [Room; 5] = [
         name: "quadtree_map",
         prefix: "quadtree_map_",
         title: "a byte of hit points a pixel on a practically endless plane",
-        first_page: &[
-            "def_init",
-            "create",
-            "destroy",
-            "fill_rect",
-            "damage_circle",
-            "read_rect",
-            "cast_many",
-            "compact",
-        ],
+        first_page: &["create", "fill_rect", "damage_circle", "read_rect", "cast_many", "compact"],
         numbers: &[
             "WgSquareKind",
             "WgPathOutcome",
@@ -268,7 +250,7 @@ pub fn declarations(exports: &str) -> Result<Vec<String>, Box<dyn Error>> {
 }
 
 /// Stands between the first page and the rest.
-const ADVANCED: &str = "\n/* Advanced: what stands above is enough to begin with. */\n";
+const ADVANCED: &str = "\n/* Advanced: what stands above is enough to begin with, together with the short functions at the end,\n * which are inline around an export: they fill defs, destroy, and ask for one thing of what many can be\n * asked for. A language that has them not calls the export that they name. */\n";
 
 impl Room {
     /// The path of its header.

@@ -22,6 +22,11 @@ namespace WorldGrids.Tests
                 Add("WgChunkLayersDef.debug_name", (byte*)&value.DebugName - (byte*)&value);
             }
             {
+                WgChunkLayers value = default;
+                Add("WgChunkLayers", sizeof(WgChunkLayers));
+                Add("WgChunkLayers.bits", (byte*)&value.Bits - (byte*)&value);
+            }
+            {
                 WgChunkLayerDef value = default;
                 Add("WgChunkLayerDef", sizeof(WgChunkLayerDef));
                 Add("WgChunkLayerDef.struct_size", (byte*)&value.StructSize - (byte*)&value);
@@ -56,25 +61,6 @@ namespace WorldGrids.Tests
                 Add("WgChunkDependencyDef.padding_right", (byte*)&value.PaddingRight - (byte*)&value);
                 Add("WgChunkDependencyDef.padding_top", (byte*)&value.PaddingTop - (byte*)&value);
                 Add("WgChunkDependencyDef.padding_bottom", (byte*)&value.PaddingBottom - (byte*)&value);
-            }
-            {
-                WgChunkFocusDef value = default;
-                Add("WgChunkFocusDef", sizeof(WgChunkFocusDef));
-                Add("WgChunkFocusDef.struct_size", (byte*)&value.StructSize - (byte*)&value);
-                Add("WgChunkFocusDef.layer", (byte*)&value.Layer - (byte*)&value);
-                Add("WgChunkFocusDef.level", (byte*)&value.Level - (byte*)&value);
-                Add("WgChunkFocusDef.shape", (byte*)&value.Shape - (byte*)&value);
-                Add("WgChunkFocusDef.radius_x", (byte*)&value.RadiusX - (byte*)&value);
-                Add("WgChunkFocusDef.radius_y", (byte*)&value.RadiusY - (byte*)&value);
-                Add("WgChunkFocusDef.x", (byte*)&value.X - (byte*)&value);
-                Add("WgChunkFocusDef.y", (byte*)&value.Y - (byte*)&value);
-                Add("WgChunkFocusDef.priority", (byte*)&value.Priority - (byte*)&value);
-                Add("WgChunkFocusDef.keep_margin", (byte*)&value.KeepMargin - (byte*)&value);
-            }
-            {
-                WgChunkLayers value = default;
-                Add("WgChunkLayers", sizeof(WgChunkLayers));
-                Add("WgChunkLayers.bits", (byte*)&value.Bits - (byte*)&value);
             }
             {
                 WgBounds value = default;
@@ -128,13 +114,18 @@ namespace WorldGrids.Tests
                 Add("WgChunkLayersStats.records_high_water", (byte*)&value.RecordsHighWater - (byte*)&value);
             }
             {
-                WgDebugShape value = default;
-                Add("WgDebugShape", sizeof(WgDebugShape));
-                Add("WgDebugShape.kind", (byte*)&value.Kind - (byte*)&value);
-                Add("WgDebugShape.category", (byte*)&value.Category - (byte*)&value);
-                Add("WgDebugShape.color", (byte*)&value.Color - (byte*)&value);
-                Add("WgDebugShape.min", (byte*)value.Min - (byte*)&value);
-                Add("WgDebugShape.max", (byte*)value.Max - (byte*)&value);
+                WgChunkFocusDef value = default;
+                Add("WgChunkFocusDef", sizeof(WgChunkFocusDef));
+                Add("WgChunkFocusDef.struct_size", (byte*)&value.StructSize - (byte*)&value);
+                Add("WgChunkFocusDef.layer", (byte*)&value.Layer - (byte*)&value);
+                Add("WgChunkFocusDef.level", (byte*)&value.Level - (byte*)&value);
+                Add("WgChunkFocusDef.shape", (byte*)&value.Shape - (byte*)&value);
+                Add("WgChunkFocusDef.radius_x", (byte*)&value.RadiusX - (byte*)&value);
+                Add("WgChunkFocusDef.radius_y", (byte*)&value.RadiusY - (byte*)&value);
+                Add("WgChunkFocusDef.x", (byte*)&value.X - (byte*)&value);
+                Add("WgChunkFocusDef.y", (byte*)&value.Y - (byte*)&value);
+                Add("WgChunkFocusDef.priority", (byte*)&value.Priority - (byte*)&value);
+                Add("WgChunkFocusDef.keep_margin", (byte*)&value.KeepMargin - (byte*)&value);
             }
             {
                 WgChunkFocusProgress value = default;
@@ -183,6 +174,15 @@ namespace WorldGrids.Tests
                 Add("WgDebugCategory.mask", (byte*)&value.Mask - (byte*)&value);
                 Add("WgDebugCategory.color", (byte*)&value.Color - (byte*)&value);
                 Add("WgDebugCategory.name", (byte*)value.Name - (byte*)&value);
+            }
+            {
+                WgDebugShape value = default;
+                Add("WgDebugShape", sizeof(WgDebugShape));
+                Add("WgDebugShape.kind", (byte*)&value.Kind - (byte*)&value);
+                Add("WgDebugShape.category", (byte*)&value.Category - (byte*)&value);
+                Add("WgDebugShape.color", (byte*)&value.Color - (byte*)&value);
+                Add("WgDebugShape.min", (byte*)value.Min - (byte*)&value);
+                Add("WgDebugShape.max", (byte*)value.Max - (byte*)&value);
             }
             {
                 WgAllocator value = default;
@@ -368,6 +368,12 @@ namespace WorldGrids.Tests
                 Add("WgQuadtreeMapStats.nodes_high_water", (byte*)&value.NodesHighWater - (byte*)&value);
             }
             {
+                WgPoint value = default;
+                Add("WgPoint", sizeof(WgPoint));
+                Add("WgPoint.x", (byte*)&value.X - (byte*)&value);
+                Add("WgPoint.y", (byte*)&value.Y - (byte*)&value);
+            }
+            {
                 WgQuadtreeMapBrushDef value = default;
                 Add("WgQuadtreeMapBrushDef", sizeof(WgQuadtreeMapBrushDef));
                 Add("WgQuadtreeMapBrushDef.struct_size", (byte*)&value.StructSize - (byte*)&value);
@@ -377,12 +383,6 @@ namespace WorldGrids.Tests
                 Add("WgQuadtreeMapBrushDef.resistance", (byte*)&value.Resistance - (byte*)&value);
                 Add("WgQuadtreeMapBrushDef.amount", (byte*)&value.Amount - (byte*)&value);
                 Add("WgQuadtreeMapBrushDef.reserved", (byte*)value.Reserved - (byte*)&value);
-            }
-            {
-                WgPoint value = default;
-                Add("WgPoint", sizeof(WgPoint));
-                Add("WgPoint.x", (byte*)&value.X - (byte*)&value);
-                Add("WgPoint.y", (byte*)&value.Y - (byte*)&value);
             }
             {
                 WgQuadtreeMapEdit value = default;

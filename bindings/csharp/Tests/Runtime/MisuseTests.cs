@@ -16,11 +16,11 @@ namespace WorldGrids.Tests
     sealed class MisuseExport
     {
         public readonly string Name;
-        public readonly bool TakesHandle;
+        public readonly TakesHandle TakesHandle;
         public readonly string[] Pointers;
         public readonly Func<MisuseGiven, int> Call;
 
-        public MisuseExport(string name, bool takesHandle, string[] pointers, Func<MisuseGiven, int> call)
+        public MisuseExport(string name, TakesHandle takesHandle, string[] pointers, Func<MisuseGiven, int> call)
         {
             Name = name;
             TakesHandle = takesHandle;
@@ -47,9 +47,12 @@ namespace WorldGrids.Tests
             GC.WaitForPendingFinalizers();
             foreach (MisuseExport row in MisuseExports.All)
             {
-                for (int wrong = 0; row.TakesHandle && wrong < 4; ++wrong)
+                for (int wrong = 0; row.TakesHandle != TakesHandle.No && wrong < 4; ++wrong)
                 {
-                    CheckHandle(row, wrong);
+                    if (wrong != 2 || row.TakesHandle == TakesHandle.OneKind)
+                    {
+                        CheckHandle(row, wrong);
+                    }
                 }
                 for (int pointer = 0; pointer < row.Pointers.Length; ++pointer)
                 {

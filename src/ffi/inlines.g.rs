@@ -1,0 +1,455 @@
+// What the headers have inline around an export, written by `make header`. Do not edit.
+
+/// Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_rolling_grid_def_init(
+    def: *mut WgRollingGridDef,
+    size: u32,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_def_init(1, def.cast(), size)
+    }
+}
+
+/// Destroys a grid; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_rolling_grid_destroy(
+    grid: WgRollingGrid,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_destroy(grid.bits)
+    }
+}
+
+/// Shapes to draw. Elsewhere: wg_debug_shapes with the handle's number.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_rolling_grid_debug_shapes(
+    grid: WgRollingGrid,
+    mask: u32,
+    origin: *const f64,
+    out_shapes: *mut WgDebugShape,
+    capacity: usize,
+    shape_size: u32,
+    out_count: *mut usize,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_debug_shapes(grid.bits, core::ptr::null(), 0, 0, mask, origin, out_shapes, capacity, shape_size, out_count)
+    }
+}
+
+/// Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_chunk_layers_def_init(
+    def: *mut WgChunkLayersDef,
+    size: u32,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_def_init(2, def.cast(), size)
+    }
+}
+
+/// Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_chunk_layer_def_init(
+    def: *mut WgChunkLayerDef,
+    size: u32,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_def_init(3, def.cast(), size)
+    }
+}
+
+/// Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_chunk_level_def_init(
+    def: *mut WgChunkLevelDef,
+    size: u32,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_def_init(4, def.cast(), size)
+    }
+}
+
+/// Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_chunk_dependency_def_init(
+    def: *mut WgChunkDependencyDef,
+    size: u32,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_def_init(5, def.cast(), size)
+    }
+}
+
+/// Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_chunk_focus_def_init(
+    def: *mut WgChunkFocusDef,
+    size: u32,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_def_init(6, def.cast(), size)
+    }
+}
+
+/// Destroys a world and all its chunks; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_chunk_layers_destroy(
+    layers: WgChunkLayers,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_destroy(layers.bits)
+    }
+}
+
+/// Shapes to draw of the chunks of a layer and level, UINT32_MAX for all. Elsewhere: wg_debug_shapes with the handle's number.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_chunk_layers_debug_shapes(
+    layers: WgChunkLayers,
+    layer: u32,
+    level: u32,
+    mask: u32,
+    origin: *const f64,
+    out_shapes: *mut WgDebugShape,
+    capacity: usize,
+    shape_size: u32,
+    out_count: *mut usize,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_debug_shapes(layers.bits, core::ptr::null(), layer, level, mask, origin, out_shapes, capacity, shape_size, out_count)
+    }
+}
+
+/// Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_loose_grid2_def_init(
+    def: *mut WgLooseGrid2Def,
+    size: u32,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_def_init(7, def.cast(), size)
+    }
+}
+
+/// Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_loose_grid3_def_init(
+    def: *mut WgLooseGrid3Def,
+    size: u32,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_def_init(8, def.cast(), size)
+    }
+}
+
+/// Destroys a grid; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_loose_grid2_destroy(
+    grid: WgLooseGrid2,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_destroy(grid.bits)
+    }
+}
+
+/// Shapes to draw. Elsewhere: wg_debug_shapes with the handle's number.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_loose_grid2_debug_shapes(
+    grid: WgLooseGrid2,
+    mask: u32,
+    origin: *const f64,
+    out_shapes: *mut WgDebugShape,
+    capacity: usize,
+    shape_size: u32,
+    out_count: *mut usize,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_debug_shapes(grid.bits, core::ptr::null(), 0, 0, mask, origin, out_shapes, capacity, shape_size, out_count)
+    }
+}
+
+/// Destroys a grid; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_loose_grid3_destroy(
+    grid: WgLooseGrid3,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_destroy(grid.bits)
+    }
+}
+
+/// Shapes to draw. Elsewhere: wg_debug_shapes with the handle's number.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_loose_grid3_debug_shapes(
+    grid: WgLooseGrid3,
+    mask: u32,
+    origin: *const f64,
+    out_shapes: *mut WgDebugShape,
+    capacity: usize,
+    shape_size: u32,
+    out_count: *mut usize,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_debug_shapes(grid.bits, core::ptr::null(), 0, 0, mask, origin, out_shapes, capacity, shape_size, out_count)
+    }
+}
+
+/// Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_quadtree_map_islands_def_init(
+    def: *mut WgQuadtreeMapIslandsDef,
+    size: u32,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_def_init(13, def.cast(), size)
+    }
+}
+
+/// Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_quadtree_map_brush_def_init(
+    def: *mut WgQuadtreeMapBrushDef,
+    size: u32,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_def_init(10, def.cast(), size)
+    }
+}
+
+/// Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_quadtree_map_def_init(
+    def: *mut WgQuadtreeMapDef,
+    size: u32,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_def_init(9, def.cast(), size)
+    }
+}
+
+/// Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_quadtree_map_waypoints_def_init(
+    def: *mut WgQuadtreeMapWaypointsDef,
+    size: u32,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_def_init(11, def.cast(), size)
+    }
+}
+
+/// Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_quadtree_map_path_def_init(
+    def: *mut WgQuadtreeMapPathDef,
+    size: u32,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_def_init(12, def.cast(), size)
+    }
+}
+
+/// Follows the segment from `from` to `to` and writes the first pixel at or above `threshold` to `out_hit`:
+/// see wg_quadtree_map_cast_many. Reads. Returns OK, EMPTY (nothing stops it: is_hit is 0).
+/// A language without inlines calls wg_quadtree_map_cast_many with one segment and looks at is_hit.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_quadtree_map_cast(
+    map: WgQuadtreeMap,
+    from: *const WgPoint,
+    to: *const WgPoint,
+    threshold: u8,
+    out_hit: *mut WgQuadtreeMapHit,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        let status = wg_quadtree_map_cast_many(map, from, to, 1, threshold, out_hit);
+        let is_empty = status == WgStatus::Ok && (*out_hit).is_hit == 0;
+        if is_empty { WgStatus::Empty } else { status }
+    }
+}
+
+/// Writes the pixel at or above `threshold` that is nearest to the pixel `from`, no farther than `radius`, to
+/// `out_nearest`: see wg_quadtree_map_nearest_many. Reads.
+/// Returns OK, EMPTY (there is none: is_found is 0), INVALID_ARGUMENT (the radius).
+/// A language without inlines calls wg_quadtree_map_nearest_many with one pixel and looks at is_found.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_quadtree_map_nearest(
+    map: WgQuadtreeMap,
+    from: *const WgPoint,
+    radius: f32,
+    threshold: u8,
+    out_nearest: *mut WgQuadtreeMapNearest,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        let status = wg_quadtree_map_nearest_many(map, from, 1, radius, threshold, out_nearest);
+        let is_empty = status == WgStatus::Ok && (*out_nearest).is_found == 0;
+        if is_empty { WgStatus::Empty } else { status }
+    }
+}
+
+/// Destroys a map; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_quadtree_map_destroy(
+    map: WgQuadtreeMap,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_destroy(map.bits)
+    }
+}
+
+/// Shapes to draw of what touches `rect`, null for all. Elsewhere: wg_debug_shapes with the handle's number.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_quadtree_map_debug_shapes(
+    map: WgQuadtreeMap,
+    rect: *const WgRect,
+    mask: u32,
+    origin: *const f64,
+    out_shapes: *mut WgDebugShape,
+    capacity: usize,
+    shape_size: u32,
+    out_count: *mut usize,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_debug_shapes(map.bits, rect, 0, 0, mask, origin, out_shapes, capacity, shape_size, out_count)
+    }
+}
+
+/// Destroys waypoints; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_quadtree_map_waypoints_destroy(
+    waypoints: WgQuadtreeMapWaypoints,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_destroy(waypoints.bits)
+    }
+}
+
+/// Shapes to draw of what touches `rect`, null for all. Elsewhere: wg_debug_shapes with the handle's number.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_quadtree_map_waypoints_debug_shapes(
+    waypoints: WgQuadtreeMapWaypoints,
+    rect: *const WgRect,
+    mask: u32,
+    origin: *const f64,
+    out_shapes: *mut WgDebugShape,
+    capacity: usize,
+    shape_size: u32,
+    out_count: *mut usize,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_debug_shapes(waypoints.bits, rect, 0, 0, mask, origin, out_shapes, capacity, shape_size, out_count)
+    }
+}
+
+/// Destroys a search for paths; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_quadtree_map_path_destroy(
+    path: WgQuadtreeMapPath,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_destroy(path.bits)
+    }
+}
+
+/// Shapes to draw. Elsewhere: wg_debug_shapes with the handle's number.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_quadtree_map_path_debug_shapes(
+    path: WgQuadtreeMapPath,
+    mask: u32,
+    origin: *const f64,
+    out_shapes: *mut WgDebugShape,
+    capacity: usize,
+    shape_size: u32,
+    out_count: *mut usize,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_debug_shapes(path.bits, core::ptr::null(), 0, 0, mask, origin, out_shapes, capacity, shape_size, out_count)
+    }
+}
+
+/// Destroys a search for islands; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_quadtree_map_islands_destroy(
+    islands: WgQuadtreeMapIslands,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_destroy(islands.bits)
+    }
+}
+
+/// Shapes to draw. Elsewhere: wg_debug_shapes with the handle's number.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_quadtree_map_islands_debug_shapes(
+    islands: WgQuadtreeMapIslands,
+    mask: u32,
+    origin: *const f64,
+    out_shapes: *mut WgDebugShape,
+    capacity: usize,
+    shape_size: u32,
+    out_count: *mut usize,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_debug_shapes(islands.bits, core::ptr::null(), 0, 0, mask, origin, out_shapes, capacity, shape_size, out_count)
+    }
+}

@@ -1,0 +1,16 @@
+//! What the headers have inline around an export, for callers in Rust: tests, fuzzers and benches, which
+//! call the library as C does. Written once, in tools/header/parts; `make header` makes the C# of it, too.
+
+use crate::coord::{Point as WgPoint, Rect as WgRect};
+use crate::debug_shape::DebugShape as WgDebugShape;
+use crate::ffi::chunk_layers::WgChunkLayers;
+use crate::ffi::chunk_layers::definitions::*;
+use crate::ffi::debug_shape::wg_debug_shapes;
+use crate::ffi::definition::wg_def_init;
+use crate::ffi::library::wg_destroy;
+use crate::ffi::loose_grid::*;
+use crate::ffi::quadtree_map::*;
+use crate::ffi::rolling_grid::*;
+use crate::ffi::status::WgStatus;
+
+include!("inlines.g.rs");
