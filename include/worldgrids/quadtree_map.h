@@ -186,6 +186,32 @@ typedef uint32_t WgBrushOperation;
 #endif // __cplusplus
 
 /**
+ * Which points of a way wg_quadtree_map_path_points gives.
+ */
+enum WgPathWay
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : uint32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * Start, the corners of the straightened way, goal: from each to the next the agent's box can go
+     * straight.
+     */
+    WG_PATH_WAY_STRAIGHTENED = 0,
+    /**
+     * The way before it was straightened: start, waypoints and portals in turn, goal.
+     */
+    WG_PATH_WAY_OVER_WAYPOINTS = 1,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum WgPathWay WgPathWay;
+#else
+typedef uint32_t WgPathWay;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
  * What a quadtree map is made from. Fill it by wg_quadtree_map_def_init.
  */
 typedef struct WgQuadtreeMapDef {

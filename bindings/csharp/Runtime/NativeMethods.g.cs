@@ -376,6 +376,18 @@ namespace WorldGrids
         Subtract = 2,
     }
 
+    /// <summary>Which points of a way wg_quadtree_map_path_points gives.</summary>
+    public enum WgPathWay : uint
+    {
+        /// <summary>
+        /// Start, the corners of the straightened way, goal: from each to the next the agent's box can go
+        /// straight.
+        /// </summary>
+        Straightened = 0,
+        /// <summary>The way before it was straightened: start, waypoints and portals in turn, goal.</summary>
+        OverWaypoints = 1,
+    }
+
     /// <summary>What a world is made from. Fill it by wg_chunk_layers_def_init.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct WgChunkLayersDef
@@ -1886,7 +1898,7 @@ namespace WorldGrids
 #endif
 
         /// <summary>Hash of the ABI that these declarations were made from.</summary>
-        public const ulong AbiHash = 0xbee28894db5cbb30UL;
+        public const ulong AbiHash = 0x6352db8456380368UL;
 
         /// <summary>Major version of this header: a library with another one does not fit.</summary>
         public const int VersionMajor = 0;
