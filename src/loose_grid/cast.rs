@@ -164,17 +164,9 @@ impl<const D: usize> LooseGrid<D> {
     }
 
     fn first(&self, sweep: &Sweep<D>, ray: &Ray<D>, filter: Option<Filter>) -> Option<CastHit> {
-        let mut best: Option<CastHit> = None;
-        let found = |hit: CastHit| {
-            let is_better =
-                best.is_none_or(|best| (hit.fraction, hit.id) < (best.fraction, best.id));
-            if is_better {
-                best = Some(hit);
-            }
-            best.map_or(1.0, |best| best.fraction)
-        };
-        dispatch(self.simd, CastTask { grid: self, sweep, ray, filter, only_first: true, found });
-        best
+        let mut hits = Hits { emit: None, first: None };
+        dispatch(self.simd, CastTask { grid: self, sweep, ray, filter, hits: &mut hits });
+        hits.first
     }
 
     fn all(
@@ -184,11 +176,8 @@ impl<const D: usize> LooseGrid<D> {
         filter: Option<Filter>,
         emit: &mut impl FnMut(CastHit),
     ) {
-        let found = |hit| {
-            emit(hit);
-            1.0
-        };
-        dispatch(self.simd, CastTask { grid: self, sweep, ray, filter, only_first: false, found });
+        let hits = &mut Hits { emit: Some(emit), first: None };
+        dispatch(self.simd, CastTask { grid: self, sweep, ray, filter, hits });
     }
 }
 
@@ -213,23 +202,49 @@ fn may_meet<const D: usize>(layer: &Layer<D>, ray: &Ray<D>, margin: &[f64; D], l
     ray.enters(&layer.content[0], &margin, limit).is_some()
 }
 
-/// A cast; `found` takes a hit and gives the fraction beyond which hits are not wanted any more.
-struct CastTask<'a, const D: usize, F> {
+/// Where hits go: to who wants them all, or the first one stays here. One type for both, so that the
+/// kernels are compiled once.
+struct Hits<'a> {
+    /// Takes all hits.
+    emit: Option<&'a mut dyn FnMut(CastHit)>,
+    /// The first hit so far, where nobody takes all.
+    first: Option<CastHit>,
+}
+
+impl Hits<'_> {
+    /// Takes a hit; gives the fraction beyond which hits are not wanted any more.
+    #[inline]
+    fn take(&mut self, hit: CastHit) -> f64 {
+        if let Some(emit) = &mut self.emit {
+            emit(hit);
+            return 1.0;
+        }
+        match self.first {
+            Some(first) if (first.fraction, first.id) <= (hit.fraction, hit.id) => first.fraction,
+            _ => {
+                self.first = Some(hit);
+                hit.fraction
+            }
+        }
+    }
+}
+
+struct CastTask<'a, 'h, const D: usize> {
     grid: &'a LooseGrid<D>,
     sweep: &'a Sweep<D>,
     ray: &'a Ray<D>,
     filter: Option<Filter>,
-    /// Whether only the first hit is wanted; objects may come up more than once then.
-    only_first: bool,
-    found: F,
+    hits: &'a mut Hits<'h>,
 }
 
-impl<const D: usize, F: FnMut(CastHit) -> f64> Task for CastTask<'_, D, F> {
+impl<const D: usize> Task for CastTask<'_, '_, D> {
     type Output = ();
 
     #[inline(always)]
     fn run<L: Lanes>(self) {
-        let Self { grid, sweep, ray, filter, only_first, mut found } = self;
+        let Self { grid, sweep, ray, filter, hits } = self;
+        // Objects may come up more than once then.
+        let only_first = hits.emit.is_none();
         let margin = sweep.margin();
         let mut limit = 1.0;
         let mut index = 0;
@@ -249,7 +264,7 @@ impl<const D: usize, F: FnMut(CastHit) -> f64> Task for CastTask<'_, D, F> {
                 {
                     // Compilers differ in the sign of a zero; the answer's is plus everywhere.
                     let fraction = fraction + 0.0;
-                    *limit = found(CastHit { id: layer.id_at(entry), fraction });
+                    *limit = hits.take(CastHit { id: layer.id_at(entry), fraction });
                 }
             };
             // SAFETY: dispatch chose lanes that the machine has.

@@ -11,7 +11,7 @@ use core::slice;
 use super::cost;
 use super::filter::{Filter, is_wanted};
 use super::geometry::Aabb;
-use super::lanes::{LANES, Lanes};
+use super::lanes::{LANES, Lanes, Task};
 use super::layer::Layer;
 use super::level::CellRuns;
 use super::scan::{Corners, Probe};
@@ -31,8 +31,11 @@ const BATCH: usize = (LISTED + BLIND) * LANES;
 /// Ids that are handed over at a time where a tree finds them.
 const FAR_BATCH: usize = 64;
 
+/// Takes some ids. One type for all who want them, so that the kernels are compiled once.
+pub(super) type Emit<'a> = dyn FnMut(&[u64]) + 'a;
+
 /// What eight boxes are tested for. A box passes if one in it does.
-pub(super) trait Test<const D: usize> {
+pub(super) trait Test<const D: usize>: Copy {
     /// What of the test a run of entries has to pass, if runs differ.
     type Share: Copy;
     /// All of it.
@@ -46,6 +49,7 @@ pub(super) trait Test<const D: usize> {
 }
 
 /// Whether boxes overlap one.
+#[derive(Clone, Copy)]
 pub(super) struct OverlapTest<const D: usize>(pub(super) Aabb<D>);
 
 impl<const D: usize> Test<D> for OverlapTest<D> {
@@ -62,6 +66,7 @@ impl<const D: usize> Test<D> for OverlapTest<D> {
 }
 
 /// Whether boxes are no farther from a point than a radius.
+#[derive(Clone, Copy)]
 pub(super) struct BallTest<const D: usize> {
     center: [f32; D],
     /// Squares of distances in 32 bits up to the first are surely within the radius, those beyond the
@@ -142,54 +147,75 @@ impl<S: Copy> Room<S> {
             ids: [MaybeUninit::uninit(); BATCH + LANES],
         }
     }
+
+    /// Emits so many ids, which were packed.
+    #[inline(always)]
+    fn hand_over(&self, found: usize, emit: &mut Emit<'_>) {
+        // SAFETY: so many ids were packed there.
+        emit(unsafe { slice::from_raw_parts(self.ids.as_ptr().cast(), found) });
+    }
 }
 
-/// Tests entries of a layer and emits the ids of those that pass.
-pub(super) struct Finder<'a, const D: usize, T: Test<D>, E> {
-    pub(super) layer: &'a Layer<D>,
+/// What is looked for, and where.
+pub(super) struct Search<'a, const D: usize, T> {
+    layer: &'a Layer<D>,
     corners: Corners<'a, D>,
-    test: T,
+    test: &'a T,
     filter: Option<Filter>,
     /// The filters of the entries must be looked at.
     is_mixed: bool,
+}
+
+impl<'a, const D: usize, T: Test<D>> Search<'a, D, T> {
+    /// A search for what passes a test and a filter; `None` if nothing can.
+    #[inline(always)]
+    pub(super) fn new(layer: &'a Layer<D>, test: &'a T, filter: Option<Filter>) -> Option<Self> {
+        if layer.len == 0 {
+            return None;
+        }
+        let is_mixed = layer.filters.looked_at(filter)?;
+        Some(Self { layer, corners: Corners::of(layer), test, filter, is_mixed })
+    }
+
+    /// Those bits whose entries pass the filter.
+    #[inline(always)]
+    fn filtered(&self, at: usize, mut bits: u32) -> u32 {
+        let mut passed = 0;
+        while bits != 0 {
+            let lane = bits.trailing_zeros();
+            bits &= bits - 1;
+            let passes = is_wanted(self.filter, &self.layer.filter_at(at + lane as usize));
+            passed |= u32::from(passes) << lane;
+        }
+        passed
+    }
+}
+
+/// Tests entries of a layer and emits the ids of those that pass.
+pub(super) struct Finder<'a, const D: usize, T: Test<D>> {
+    pub(super) layer: &'a Layer<D>,
+    search: &'a Search<'a, D, T>,
     room: &'a mut Room<T::Share>,
     /// Eights in the room.
     listed: usize,
     /// Ids in the room.
     found: usize,
-    emit: &'a mut E,
+    emit: &'a mut Emit<'a>,
 }
 
-impl<'a, const D: usize, T: Test<D>, E: FnMut(&[u64])> Finder<'a, D, T, E> {
-    /// A finder of what passes a test and a filter; `None` if nothing can.
+impl<'a, const D: usize, T: Test<D>> Finder<'a, D, T> {
     #[inline(always)]
     pub(super) fn new(
-        layer: &'a Layer<D>,
-        test: T,
-        filter: Option<Filter>,
+        search: &'a Search<'a, D, T>,
         room: &'a mut Room<T::Share>,
-        emit: &'a mut E,
-    ) -> Option<Self> {
-        if layer.len == 0 {
-            return None;
-        }
-        let is_mixed = layer.filters.looked_at(filter)?;
-        Some(Self {
-            layer,
-            corners: Corners::of(layer),
-            test,
-            filter,
-            is_mixed,
-            room,
-            listed: 0,
-            found: 0,
-            emit,
-        })
+        emit: &'a mut Emit<'a>,
+    ) -> Self {
+        Self { layer: search.layer, search, room, listed: 0, found: 0, emit }
     }
 
     /// All of the test.
     pub(super) fn whole(&self) -> T::Share {
-        self.test.whole()
+        self.search.test.whole()
     }
 
     /// Lists the entries of a range to be tested.
@@ -198,7 +224,7 @@ impl<'a, const D: usize, T: Test<D>, E: FnMut(&[u64])> Finder<'a, D, T, E> {
     /// The machine has the lanes.
     #[inline(always)]
     pub(super) unsafe fn add<L: Lanes>(&mut self, entries: Range<usize>, share: T::Share) {
-        if !self.corners.covers(&entries) {
+        if !self.search.corners.covers(&entries) {
             return;
         }
         let (mut at, end) = (entries.start as u32, entries.end as u32);
@@ -274,64 +300,11 @@ impl<'a, const D: usize, T: Test<D>, E: FnMut(&[u64])> Finder<'a, D, T, E> {
     /// The machine has the lanes.
     #[inline(always)]
     unsafe fn test_listed<L: Lanes>(&mut self) {
-        if self.found + self.listed * LANES > BATCH {
-            self.hand_over();
-        }
+        let Self { search, listed, found, .. } = *self;
+        let (room, emit) = (&mut *self.room, &mut *self.emit);
         // SAFETY: the machine has the lanes.
-        unsafe {
-            if self.is_mixed {
-                self.pack_listed::<L>(|finder, at, bits| finder.filtered(at, bits));
-            } else {
-                self.pack_listed::<L>(|_, _, bits| bits);
-            }
-        }
+        self.found = unsafe { L::apart(ListedTask { search, room, listed, found, emit }) };
         self.listed = 0;
-    }
-
-    /// Packs the ids of what is listed and passes the test and `choose`.
-    ///
-    /// # Safety
-    /// There is room for all that is listed; the machine has the lanes.
-    #[inline(always)]
-    unsafe fn pack_listed<L: Lanes>(&mut self, choose: impl Fn(&Self, usize, u32) -> u32) {
-        let ids = self.layer.id.as_ptr();
-        let room = self.room.ids.as_mut_ptr().cast::<u64>();
-        let mut found = self.found;
-        let listed = self.room.eights[..self.listed].iter();
-        let listed = listed.zip(&self.room.wanted).zip(&self.room.shares);
-        for ((&at, &wanted), &share) in listed {
-            let at = at as usize;
-            // SAFETY: the entry lies in a range that is covered, so that there are eight boxes and
-            // ids; there is room for eight ids an eight, and for eight more; the machine has the lanes.
-            unsafe {
-                let bits = self.test.bits::<L>(&self.corners, at, share) & u32::from(wanted);
-                let bits = choose(self, at, bits);
-                L::pack(ids.add(at), bits, room.add(found));
-                found += bits.count_ones() as usize;
-            }
-        }
-        self.found = found;
-    }
-
-    /// Those bits whose entries pass the filter.
-    #[inline(always)]
-    fn filtered(&self, at: usize, mut bits: u32) -> u32 {
-        let mut passed = 0;
-        while bits != 0 {
-            let lane = bits.trailing_zeros();
-            bits &= bits - 1;
-            let passes = is_wanted(self.filter, &self.layer.filter_at(at + lane as usize));
-            passed |= u32::from(passes) << lane;
-        }
-        passed
-    }
-
-    #[inline(always)]
-    fn hand_over(&mut self) {
-        // SAFETY: so many ids were packed there.
-        let ids = unsafe { slice::from_raw_parts(self.room.ids.as_ptr().cast(), self.found) };
-        (self.emit)(ids);
-        self.found = 0;
     }
 
     /// Tests what is listed and emits what is left.
@@ -342,7 +315,67 @@ impl<'a, const D: usize, T: Test<D>, E: FnMut(&[u64])> Finder<'a, D, T, E> {
     pub(super) unsafe fn finish<L: Lanes>(&mut self) {
         // SAFETY: the machine has the lanes.
         unsafe { self.test_listed::<L>() };
-        self.hand_over();
+        self.room.hand_over(self.found, self.emit);
+        self.found = 0;
+    }
+}
+
+/// Tests what is listed, in a function of its own, for it is done in many places; gives the number of ids
+/// in the room.
+struct ListedTask<'f, const D: usize, T: Test<D>> {
+    search: &'f Search<'f, D, T>,
+    room: &'f mut Room<T::Share>,
+    listed: usize,
+    found: usize,
+    emit: &'f mut Emit<'f>,
+}
+
+impl<const D: usize, T: Test<D>> Task for ListedTask<'_, D, T> {
+    type Output = usize;
+
+    #[inline(always)]
+    fn run<L: Lanes>(mut self) -> usize {
+        if self.found + self.listed * LANES > BATCH {
+            self.room.hand_over(self.found, self.emit);
+            self.found = 0;
+        }
+        // SAFETY: whoever runs the task has the lanes; room was made for what is listed.
+        unsafe {
+            if self.search.is_mixed {
+                self.pack::<L>(|search, at, bits| search.filtered(at, bits))
+            } else {
+                self.pack::<L>(|_, _, bits| bits)
+            }
+        }
+    }
+}
+
+impl<const D: usize, T: Test<D>> ListedTask<'_, D, T> {
+    /// Packs the ids of what is listed and passes the test and `choose`.
+    ///
+    /// # Safety
+    /// There is room for all that is listed; the machine has the lanes.
+    #[inline(always)]
+    unsafe fn pack<L: Lanes>(self, choose: impl Fn(&Search<'_, D, T>, usize, u32) -> u32) -> usize {
+        // Copies, which stay in registers whatever is written.
+        let Search { layer, corners, test: &test, .. } = *self.search;
+        let ids = layer.id.as_ptr();
+        let room = self.room.ids.as_mut_ptr().cast::<u64>();
+        let mut found = self.found;
+        let listed = self.room.eights[..self.listed].iter();
+        let listed = listed.zip(&self.room.wanted).zip(&self.room.shares);
+        for ((&at, &wanted), &share) in listed {
+            let at = at as usize;
+            // SAFETY: the entry lies in a range that is covered, so that there are eight boxes and
+            // ids; there is room for eight ids an eight, and for eight more; the machine has the lanes.
+            unsafe {
+                let bits = test.bits::<L>(&corners, at, share) & u32::from(wanted);
+                let bits = choose(self.search, at, bits);
+                L::pack(ids.add(at), bits, room.add(found));
+                found += bits.count_ones() as usize;
+            }
+        }
+        found
     }
 }
 
@@ -351,11 +384,11 @@ impl<'a, const D: usize, T: Test<D>, E: FnMut(&[u64])> Finder<'a, D, T, E> {
 /// # Safety
 /// The machine has the lanes.
 #[inline(always)]
-pub(super) unsafe fn find_far<L: Lanes, const D: usize, T: Test<D>, E: FnMut(&[u64])>(
+pub(super) unsafe fn find_far<L: Lanes, const D: usize, T: Test<D>>(
     layer: &Layer<D>,
     test: &T,
     filter: Option<Filter>,
-    emit: &mut E,
+    emit: &mut Emit<'_>,
 ) {
     let Some(is_mixed) = layer.filters.looked_at(filter) else { return };
     let nodes = FarTest { test, corners: layer.tree.corners() };

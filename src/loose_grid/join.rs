@@ -80,9 +80,7 @@ impl<'a, 's, const D: usize> Join<'a, 's, D> {
         sink: &'a mut Sink<'s>,
     ) -> Self {
         let other = other.filter(|other| other.live > 0);
-        let only_counts = (!inside || sink.only_counts(layer, layer))
-            && other.is_none_or(|other| sink.only_counts(layer, other));
-        Self {
+        let mut join = Self {
             layer,
             corners: Corners::of(layer),
             inside,
@@ -96,8 +94,17 @@ impl<'a, 's, const D: usize> Join<'a, 's, D> {
                 len: 0,
             },
             sink,
-            only_counts,
-        }
+            only_counts: false,
+        };
+        join.only_counts = join.only_counts();
+        join
+    }
+
+    /// True if nobody asks which pairs those that follow are.
+    fn only_counts(&self) -> bool {
+        let (sink, layer) = (&self.sink, self.layer);
+        (!self.inside || sink.only_counts(layer, layer))
+            && self.other.is_none_or(|other| sink.only_counts(layer, other))
     }
 
     /// Emits the pairs whose first objects are these entries.
@@ -277,6 +284,7 @@ impl<'a, 's, const D: usize> Join<'a, 's, D> {
             }
             self.sink.take(&pairs[..count]);
         }
+        self.only_counts = self.only_counts();
     }
 
     /// The pairs of entries of one cell, wherever it lies.

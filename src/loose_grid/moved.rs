@@ -5,7 +5,7 @@
 use core::ops::Range;
 
 use super::join::ordered;
-use super::lanes::{LANES, Lanes};
+use super::lanes::{LANES, Lanes, Task};
 use super::layer::Layer;
 use super::level::Level;
 use super::objects::fetch;
@@ -110,7 +110,8 @@ impl<'a, const D: usize> MovedPairs<'a, D> {
         self.waiting[self.waiting_len % WAITING] = [entry as u32, cell];
         self.waiting_len += 1;
         if self.waiting_len == WAITING {
-            self.list_waiting::<L>(sink);
+            // SAFETY: whoever adds entries has the lanes.
+            unsafe { L::apart(WaitingTask { pairs: self, sink }) };
         }
         true
     }
@@ -148,7 +149,7 @@ impl<'a, const D: usize> MovedPairs<'a, D> {
         while at < entries.end {
             if self.listed >= LISTED {
                 // SAFETY: whoever adds entries has the lanes.
-                unsafe { self.test_listed::<L>(sink) };
+                unsafe { L::apart(ListedTask { pairs: self, sink }) };
             }
             let left = (entries.end - at).min(LANES);
             self.eights[self.listed % LISTED] = [entry, at as u32, (1 << left) - 1];
@@ -165,9 +166,11 @@ impl<'a, const D: usize> MovedPairs<'a, D> {
     /// The machine has the lanes.
     #[inline(always)]
     pub(super) unsafe fn finish<L: Lanes>(&mut self, sink: &mut Sink<'_>) {
-        self.list_waiting::<L>(sink);
         // SAFETY: the machine has the lanes.
-        unsafe { self.test_listed::<L>(sink) };
+        unsafe {
+            L::apart(WaitingTask { pairs: self, sink });
+            L::apart(ListedTask { pairs: self, sink });
+        }
     }
 
     /// Tests what is listed and emits all pairs found so far.
@@ -224,5 +227,37 @@ impl<'a, const D: usize> MovedPairs<'a, D> {
             }
         }
         self.kept_len = 0;
+        self.only_counts = sink.only_counts(layer, layer);
+    }
+}
+
+/// Lists what lies around the entries that wait, in a function of its own.
+struct WaitingTask<'p, 'a, 's, const D: usize> {
+    pairs: &'p mut MovedPairs<'a, D>,
+    sink: &'p mut Sink<'s>,
+}
+
+impl<const D: usize> Task for WaitingTask<'_, '_, '_, D> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(self) {
+        self.pairs.list_waiting::<L>(self.sink);
+    }
+}
+
+/// Tests what is listed, in a function of its own, for it is done in several places.
+struct ListedTask<'p, 'a, 's, const D: usize> {
+    pairs: &'p mut MovedPairs<'a, D>,
+    sink: &'p mut Sink<'s>,
+}
+
+impl<const D: usize> Task for ListedTask<'_, '_, '_, D> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(self) {
+        // SAFETY: whoever runs the task has the lanes.
+        unsafe { self.pairs.test_listed::<L>(self.sink) };
     }
 }

@@ -19,6 +19,10 @@ use crate::error::{ArgumentError, ElementError};
 
 /// Cells around that of the point that are looked at first, at most.
 const WIDEST_FIRST: u64 = 4;
+/// One in so many of the eights of a level, and some, are looked at ring by ring; then all that is left at
+/// once, which is less work where rings hold little.
+const RINGS_SHARE: usize = 8;
+const SOME_EIGHTS: usize = 32;
 
 /// Entries of a run on each side of the point that are looked at first.
 const NEAR_IN_RUN: usize = 16;
@@ -115,7 +119,8 @@ impl<const D: usize> LooseGrid<D> {
     ) -> usize {
         // No squared distance is larger than any float, but that of a hole, which is infinite.
         let limit = smaller(f64::from(max_distance) * f64::from(max_distance), f64::MAX);
-        let best = Best { point: point.map(f64::from), filter, nearest, found: 0, limit };
+        let best =
+            Best { point: point.map(f64::from), filter, nearest, found: 0, limit, looked: 0 };
         dispatch(self.simd, NearestTask { grid: self, best })
     }
 }
@@ -142,6 +147,8 @@ struct Best<'a, const D: usize> {
     found: usize,
     /// Squared distance beyond which nothing is wanted any more.
     limit: f64,
+    /// Eights looked at so far.
+    looked: usize,
 }
 
 impl<const D: usize> Best<'_, D> {
@@ -355,7 +362,9 @@ unsafe fn search_level<L: Lanes, const D: usize>(
     let kept = (0..D).filter(|&axis| level.strides[axis] > 0);
     let fewest = kept.map(|axis| level.counts[axis]).min().unwrap_or(1);
     let last_ring = if level.wraps { i64::from(fewest - 1) / 2 } else { i64::from(u32::MAX) };
-    let outer = first_ring(level, layer.entries_of(level).len(), best.nearest.len());
+    let objects = layer.entries_of(level).len();
+    let outer = first_ring(level, objects, best.nearest.len());
+    let most = best.looked + objects / (LANES * RINGS_SHARE) + SOME_EIGHTS;
     let mut ring = Ring { level, center, near: [0; 3], outer, inner: None, is_last: false };
     loop {
         let bounds = best.bounds();
@@ -364,7 +373,7 @@ unsafe fn search_level<L: Lanes, const D: usize>(
             let (first, last) = near[axis];
             ring.near[axis] = (center[axis] - first).max(last - center[axis]);
         }
-        ring.is_last = ring.outer > last_ring;
+        ring.is_last = ring.outer > last_ring || best.looked > most;
         if !ring.may_hold_more::<D>() {
             return;
         }
@@ -476,6 +485,7 @@ unsafe fn look<L: Lanes, const D: usize>(
         return;
     }
     let mut at = entries.start;
+    best.looked += entries.len().div_ceil(LANES);
     while at < entries.end {
         let left = (entries.end - at).min(LANES);
         // SAFETY: at lies in the range, which is covered; the machine has the lanes.

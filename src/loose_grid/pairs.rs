@@ -101,52 +101,53 @@ impl<const D: usize> LooseGrid<D> {
     /// Emits every pair of objects of these kinds that overlap and pass each other's filter, once:
     /// the smaller id first. O(objects + pairs).
     pub fn pairs(&self, kinds: PairKinds, part: Part, emit: &mut impl FnMut(u64, u64)) {
-        self.pairs_in_batches(kinds, part, &mut one_by_one(emit));
+        self.pairs_in_batches(kinds, part, usize::MAX, &mut one_by_one(emit));
     }
 
-    /// [`LooseGrid::pairs`], many at a time, for who has room for them all.
+    /// [`LooseGrid::pairs`], many at a time: until there were `most`, or some more. Those that follow are
+    /// only counted; gives their number. Where all objects have one filter that passes itself, they are
+    /// counted eight tests at a time and none is written down.
     pub fn pairs_in_batches(
         &self,
         kinds: PairKinds,
         part: Part,
+        most: usize,
         emit: &mut impl FnMut(&[[u64; 2]]),
-    ) {
-        dispatch(self.simd, PairTask { grid: self, kinds, part, sink: &mut Sink::to(emit) });
-    }
-
-    /// The number of pairs that [`LooseGrid::pairs`] emits. Where all objects have one filter that
-    /// passes itself, they are counted eight tests at a time and none is written down.
-    pub fn count_pairs(&self, kinds: PairKinds, part: Part) -> u64 {
-        let mut sink = Sink::counting();
+    ) -> u64 {
+        let mut sink = Sink::new(most, emit);
         dispatch(self.simd, PairTask { grid: self, kinds, part, sink: &mut sink });
         sink.count
+    }
+
+    /// The number of pairs that [`LooseGrid::pairs`] emits, counted as by [`LooseGrid::pairs_in_batches`].
+    pub fn count_pairs(&self, kinds: PairKinds, part: Part) -> u64 {
+        self.pairs_in_batches(kinds, part, 0, &mut |_| ())
     }
 
     /// Emits the pairs of [`LooseGrid::pairs`] in which at least one object was moved or inserted
     /// with the last commit. O(entries / 64 + moved objects + their pairs).
     pub fn moved_pairs(&self, kinds: PairKinds, part: Part, emit: &mut impl FnMut(u64, u64)) {
-        self.moved_pairs_in_batches(kinds, part, &mut one_by_one(emit));
+        self.moved_pairs_in_batches(kinds, part, usize::MAX, &mut one_by_one(emit));
     }
 
-    /// [`LooseGrid::moved_pairs`], many at a time, for who has room for them all.
+    /// [`LooseGrid::moved_pairs`], as by [`LooseGrid::pairs_in_batches`].
     pub fn moved_pairs_in_batches(
         &self,
         kinds: PairKinds,
         part: Part,
+        most: usize,
         emit: &mut impl FnMut(&[[u64; 2]]),
-    ) {
-        let sink = &mut Sink::to(emit);
-        dispatch(self.simd, MovedPairTask { grid: self, kinds, part, sink });
-        sink.flush();
-    }
-
-    /// The number of pairs that [`LooseGrid::moved_pairs`] emits, counted as by
-    /// [`LooseGrid::count_pairs`].
-    pub fn count_moved_pairs(&self, kinds: PairKinds, part: Part) -> u64 {
-        let mut sink = Sink::counting();
+    ) -> u64 {
+        let mut sink = Sink::new(most, emit);
         dispatch(self.simd, MovedPairTask { grid: self, kinds, part, sink: &mut sink });
         sink.flush();
         sink.count
+    }
+
+    /// The number of pairs that [`LooseGrid::moved_pairs`] emits, counted as by
+    /// [`LooseGrid::pairs_in_batches`].
+    pub fn count_moved_pairs(&self, kinds: PairKinds, part: Part) -> u64 {
+        self.moved_pairs_in_batches(kinds, part, 0, &mut |_| ())
     }
 }
 
@@ -155,11 +156,13 @@ fn one_by_one(emit: &mut impl FnMut(u64, u64)) -> impl FnMut(&[[u64; 2]]) {
     |pairs| pairs.iter().for_each(|&[first, second]| emit(first, second))
 }
 
-/// Where pairs go: to who wants them, or nowhere, when they are only counted. One type for all who want
-/// them, so that the kernels are compiled once.
+/// Where pairs go: to who wants them, as long as there is room, then nowhere: they are only counted. One
+/// type for all who want them, so that the kernels are compiled once.
 pub(super) struct Sink<'a> {
-    emit: Option<&'a mut Emit<'a>>,
-    /// Pairs so far, but for those that wait.
+    emit: &'a mut Emit<'a>,
+    /// Pairs that are still wanted.
+    room: usize,
+    /// Pairs that were only counted.
     pub(super) count: u64,
     /// Those that came one by one.
     waiting: [[u64; 2]; WAITING],
@@ -173,19 +176,17 @@ type Emit<'a> = dyn FnMut(&[[u64; 2]]) + 'a;
 const WAITING: usize = 16;
 
 impl<'a> Sink<'a> {
-    fn to(emit: &'a mut Emit<'a>) -> Self {
-        Self { emit: Some(emit), ..Self::counting() }
-    }
-
-    fn counting() -> Self {
-        Self { emit: None, count: 0, waiting: [[0; 2]; WAITING], waiting_len: 0 }
+    fn new(room: usize, emit: &'a mut Emit<'a>) -> Self {
+        Self { emit, room, count: 0, waiting: [[0; 2]; WAITING], waiting_len: 0 }
     }
 
     /// Takes some pairs.
     pub(super) fn take(&mut self, pairs: &[[u64; 2]]) {
-        self.count += pairs.len() as u64;
-        if let Some(emit) = &mut self.emit {
-            emit(pairs);
+        if self.room > 0 {
+            (self.emit)(pairs);
+            self.room = self.room.saturating_sub(pairs.len());
+        } else {
+            self.count += pairs.len() as u64;
         }
     }
 
@@ -202,16 +203,14 @@ impl<'a> Sink<'a> {
     /// Hands on the pairs that wait.
     fn flush(&mut self) {
         let len = core::mem::take(&mut self.waiting_len).min(WAITING);
-        self.count += len as u64;
-        if let Some(emit) = &mut self.emit {
-            emit(&self.waiting[..len]);
-        }
+        let pairs = self.waiting;
+        self.take(&pairs[..len]);
     }
 
-    /// True if pairs of objects of two layers are only to be counted, and all pass: nobody asks which they
-    /// are.
+    /// True if pairs of objects of two layers are only to be counted from now on, and all pass: nobody asks
+    /// which they are.
     pub(super) fn only_counts<const D: usize>(&self, first: &Layer<D>, second: &Layer<D>) -> bool {
-        self.emit.is_none()
+        self.room == 0
             && match (first.filters.shared(), second.filters.shared()) {
                 (Some(first), Some(second)) => first.passes(&second),
                 _ => false,

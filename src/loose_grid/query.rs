@@ -1,7 +1,7 @@
 //! What overlaps a box, a ball or a point.
 
 use super::error::LooseGridError;
-use super::find::{BallTest, FarTest, Finder, OverlapTest, Room, Test, find_far};
+use super::find::{BallTest, Emit, FarTest, Finder, OverlapTest, Room, Search, Test, find_far};
 use super::geometry::Aabb;
 use super::lanes::{Lanes, Task, dispatch};
 use super::pairs::Part;
@@ -133,13 +133,8 @@ impl<const D: usize> LooseGrid<D> {
         Ok(())
     }
 
-    pub(super) fn visit_box(
-        &self,
-        bounds: &Aabb<D>,
-        filter: Option<Filter>,
-        emit: &mut impl FnMut(&[u64]),
-    ) {
-        let test = || OverlapTest(*bounds);
+    pub(super) fn visit_box(&self, bounds: &Aabb<D>, filter: Option<Filter>, emit: &mut Emit<'_>) {
+        let test = OverlapTest(*bounds);
         dispatch(self.simd, FindTask { grid: self, bounds, filter, test, emit });
     }
 
@@ -148,11 +143,11 @@ impl<const D: usize> LooseGrid<D> {
         center: &[f32; D],
         radius: f32,
         filter: Option<Filter>,
-        emit: &mut impl FnMut(&[u64]),
+        emit: &mut Emit<'_>,
     ) {
         let (middle, reach) = (center.map(f64::from), f64::from(radius));
         let bounds = &outward(&middle.map(|x| x - reach), &middle.map(|x| x + reach));
-        let test = || BallTest::new(*center, radius);
+        let test = BallTest::new(*center, radius);
         dispatch(self.simd, FindTask { grid: self, bounds, filter, test, emit });
     }
 }
@@ -191,25 +186,27 @@ fn check_ball<const D: usize>(
 }
 
 /// Emits what passes a test, all of which lies in a box.
-struct FindTask<'a, const D: usize, F, E> {
+struct FindTask<'a, const D: usize, T> {
     grid: &'a LooseGrid<D>,
     bounds: &'a Aabb<D>,
     filter: Option<Filter>,
-    test: F,
-    emit: &'a mut E,
+    test: T,
+    emit: &'a mut Emit<'a>,
 }
 
-impl<const D: usize, T: Test<D>, F: Fn() -> T, E: FnMut(&[u64])> Task for FindTask<'_, D, F, E> {
+impl<const D: usize, T: Test<D>> Task for FindTask<'_, D, T> {
     type Output = ();
 
     #[inline(always)]
     fn run<L: Lanes>(self) {
-        let mut room = Room::new((self.test)().whole());
+        let test = self.test;
         let mut index = 0;
         while index < 2 {
             let layer = &self.grid.layers[index];
             index += 1;
-            let test = (self.test)();
+            if layer.plan.is_run() && !layer.content[0].overlaps(self.bounds) {
+                continue;
+            }
             if layer.tree.is_there() {
                 let nodes = FarTest { test: &test, corners: layer.tree.corners() };
                 // SAFETY: there is a tree; dispatch chose lanes that the machine has.
@@ -220,13 +217,14 @@ impl<const D: usize, T: Test<D>, F: Fn() -> T, E: FnMut(&[u64])> Task for FindTa
             }
             if layer.is_far(self.bounds) {
                 // SAFETY: dispatch chose lanes that the machine has.
-                unsafe { find_far::<L, D, T, E>(layer, &test, self.filter, &mut *self.emit) };
+                unsafe { find_far::<L, D, T>(layer, &test, self.filter, &mut *self.emit) };
                 continue;
             }
-            let finder = Finder::new(layer, test, self.filter, &mut room, &mut *self.emit);
-            if let Some(mut finder) = finder {
+            if let Some(search) = Search::new(layer, &test, self.filter) {
+                let mut room = Room::new(test.whole());
+                let mut finder = Finder::new(&search, &mut room, &mut *self.emit);
                 // SAFETY: dispatch chose lanes that the machine has.
-                unsafe { find_near::<L, D, T, E>(&mut finder, self.bounds) };
+                unsafe { find_near::<L, D, T>(&mut finder, self.bounds) };
             }
         }
     }
@@ -237,8 +235,8 @@ impl<const D: usize, T: Test<D>, F: Fn() -> T, E: FnMut(&[u64])> Task for FindTa
 /// # Safety
 /// The machine has the lanes.
 #[inline(always)]
-unsafe fn find_near<L: Lanes, const D: usize, T: Test<D>, E: FnMut(&[u64])>(
-    finder: &mut Finder<'_, D, T, E>,
+unsafe fn find_near<L: Lanes, const D: usize, T: Test<D>>(
+    finder: &mut Finder<'_, D, T>,
     bounds: &Aabb<D>,
 ) {
     let layer = finder.layer;

@@ -4,11 +4,12 @@
 //! | stage | a part does | and writes |
 //! |---|---|---|
 //! | [`SortStage::Cells`] | some entries, in the order of the last sort | their cells |
-//! | [`SortStage::Places`] | the same | at the places where they go: their slots and generations |
+//! | [`SortStage::Ranks`] | all entries of some cells, which are looked for among all | who comes when in each cell |
+//! | [`SortStage::Places`] | some entries, in the order of the last sort | at the places where they go: their slots and generations |
 //! | [`SortStage::Filters`] | the same, where filters differ | there: what they are and meet |
 //! | [`SortStage::Boxes`] | some entries in their new order | boxes, ids, marks |
 //!
-//! Between the first two, one thread counts who comes when in each cell. The arrays of the boxes are
+//! One part alone counts while it finds the cells. The arrays of the boxes are
 //! written anew at the end, so until then they hold cells and slots. Nothing depends on the number of
 //! parts or on their order.
 
@@ -32,6 +33,8 @@ use super::scan::as_floats;
 pub(super) enum SortStage {
     /// Finds the cells of the entries.
     Cells,
+    /// Finds who comes when in each cell, and where cells begin.
+    Ranks,
     /// Finds where each entry goes.
     Places,
     /// Puts filters there; nothing to do where all are the same.
@@ -41,12 +44,16 @@ pub(super) enum SortStage {
 }
 
 impl SortStage {
-    pub(super) const ALL: [Self; 4] = [Self::Cells, Self::Places, Self::Filters, Self::Boxes];
+    pub(super) const ALL: [Self; 5] =
+        [Self::Cells, Self::Ranks, Self::Places, Self::Filters, Self::Boxes];
 }
 
 /// Entries that are worked on at a time, of which no two parts have some; marks are kept in words of so
 /// many bits.
 const CHUNK: usize = 64;
+/// Parts in which entries are ranked: each looks at the cells of all entries, so more would look longer than
+/// they rank.
+const MOST_RANKING: u32 = 8;
 /// Corners of a box of three dimensions.
 const MOST_COLUMNS: usize = 6;
 // The columns of boxes that hold something else during a sort, and what.
@@ -75,6 +82,8 @@ pub(super) struct Sorting<const D: usize> {
     /// Starts of the cells, of the overflow cell and of the holes behind it.
     starts: *mut u32,
     start_count: usize,
+    /// Entries in the cells of each part.
+    counts: [AtomicU32; MOST_RANKING as usize],
     /// Null where all filters are the same.
     filters: *mut Filter,
     bounds: *const Aabb<D>,
@@ -95,7 +104,10 @@ impl<const D: usize> Layer<D> {
         let before = self.len;
         let home = self.home;
         let here = arrivals.iter().filter(|a| a.layer == home && a.slot != NONE);
-        self.set_len(before + here.clone().count());
+        let count = here.clone().count();
+        if count > 0 {
+            self.set_len(before + count);
+        }
         self.take_filters(here.clone().map(|arrival| arrival.filter));
         let have_all_moved = !self.plan.is_run()
             && self.live > 0
@@ -162,6 +174,7 @@ impl<const D: usize> Layer<D> {
             moved: self.moved.as_mut_ptr(),
             starts: self.starts.as_mut_ptr(),
             start_count: 0,
+            counts: [const { AtomicU32::new(0) }; MOST_RANKING as usize],
             filters: self.filters.column().map_or(null_mut(), |filters| filters.as_mut_ptr()),
             bounds: objects.bounds.as_ptr(),
             slots: objects.slots.as_mut_ptr(),
@@ -230,6 +243,7 @@ impl<const D: usize> Sorting<D> {
         unsafe {
             match stage {
                 SortStage::Cells => self.find_cells(plan, part),
+                SortStage::Ranks => self.find_ranks(part),
                 SortStage::Places => self.find_places(part),
                 SortStage::Filters => self.place_filters(part),
                 SortStage::Boxes => {
@@ -242,24 +256,19 @@ impl<const D: usize> Sorting<D> {
 
     /// Does what one thread must do after all parts of a stage.
     pub(super) fn end_stage(&mut self, stage: SortStage, part_count: u32) {
-        if stage != SortStage::Cells {
+        if stage != SortStage::Ranks {
             return;
         }
-        // SAFETY: nobody else looks at the arrays between two stages; columns are as long as there are
-        // entries.
-        let (cells, ranks, starts) = unsafe {
-            (
-                from_raw_parts(self.column(CELLS, 0), self.len),
-                from_raw_parts_mut(self.column(Self::RANKS, 0), self.len),
-                from_raw_parts_mut(self.starts, self.start_count),
-            )
-        };
-        if part_count > 1 {
-            rank(cells, ranks, starts);
-        }
-        let mut count = 0;
-        for start in starts.iter_mut() {
-            count += core::mem::replace(start, count);
+        // SAFETY: nobody else looks at the arrays between two stages.
+        let starts = unsafe { from_raw_parts_mut(self.starts, self.start_count) };
+        // The cells of each part were counted from 0.
+        let mut before = 0;
+        for part in (0..part_count).map_while(|index| Part::new(index, part_count).ok()) {
+            let Some(part) = part.among(MOST_RANKING) else { break };
+            if before > 0 {
+                starts[part.of(self.start_count)].iter_mut().for_each(|start| *start += before);
+            }
+            before += self.counts[part.index() as usize].load(Ordering::Relaxed);
         }
         self.live = starts.last().map_or(0, |&start| start as usize);
     }
@@ -289,6 +298,32 @@ impl<const D: usize> Sorting<D> {
             }
         };
         dispatch(self.simd, task);
+    }
+
+    unsafe fn find_ranks(&self, part: Part) {
+        let is_counted = part == Part::WHOLE;
+        let Some(part) = part.among(MOST_RANKING) else { return };
+        let own = part.of(self.start_count);
+        if !is_counted {
+            // SAFETY: cells are only read in this stage.
+            let cells = unsafe { from_raw_parts(self.column(CELLS, 0), self.len) };
+            for (entry, &cell) in cells.iter().enumerate() {
+                if (cell as usize).wrapping_sub(own.start) < own.len() {
+                    // SAFETY: the counts of these cells and the ranks of their entries are this part's.
+                    unsafe {
+                        let count = self.starts.add(cell as usize);
+                        self.column(Self::RANKS, entry).write(*count);
+                        *count += 1;
+                    }
+                }
+            }
+        }
+        let mut sum = 0;
+        // SAFETY: these counts are this part's.
+        for start in unsafe { from_raw_parts_mut(self.starts.add(own.start), own.len()) } {
+            sum += core::mem::replace(start, sum);
+        }
+        self.counts[part.index() as usize].store(sum, Ordering::Relaxed);
     }
 
     unsafe fn find_places(&self, part: Part) {

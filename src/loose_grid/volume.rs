@@ -4,7 +4,7 @@ use super::LooseGrid;
 use super::cost;
 use super::error::LooseGridError;
 use super::filter::Filter;
-use super::find::{Finder, Room, Test, find_far};
+use super::find::{Emit, Finder, Room, Search, Test, find_far};
 use super::geometry::Aabb;
 use super::lanes::{LANES, Lanes, Task, dispatch};
 use super::layer::Layer;
@@ -23,6 +23,10 @@ const SHARE: f32 = 5e-7;
 const VANISHING: f32 = 1e-36;
 /// Cells of a row from which on it is worth finding out which are wholly inside.
 const LONG_ROW: i64 = 32;
+/// Entries for each row, beside some rows, with fewer of which it is less work to test all entries at once:
+/// each row may end in the middle of eight.
+const LEAST_PER_ROW: i64 = 16;
+const SOME_ROWS: i64 = 32;
 
 impl<const D: usize> LooseGrid<D> {
     /// Emits the objects that are not wholly outside any one plane of a volume and pass the filter.
@@ -72,21 +76,21 @@ impl<const D: usize> LooseGrid<D> {
         volume: &Volume<'_, D>,
         occluders: &[Volume<'_, D>],
         filter: Option<Filter>,
-        emit: &mut impl FnMut(&[u64]),
+        emit: &mut Emit<'_>,
     ) {
         dispatch(self.simd, VolumeTask { grid: self, volume, occluders, filter, emit });
     }
 }
 
-struct VolumeTask<'a, const D: usize, E> {
+struct VolumeTask<'a, const D: usize> {
     grid: &'a LooseGrid<D>,
     volume: &'a Volume<'a, D>,
     occluders: &'a [Volume<'a, D>],
     filter: Option<Filter>,
-    emit: &'a mut E,
+    emit: &'a mut Emit<'a>,
 }
 
-impl<const D: usize, E: FnMut(&[u64])> Task for VolumeTask<'_, D, E> {
+impl<const D: usize> Task for VolumeTask<'_, D> {
     type Output = ();
 
     #[inline(always)]
@@ -99,14 +103,16 @@ impl<const D: usize, E: FnMut(&[u64])> Task for VolumeTask<'_, D, E> {
             let layer = &grid.layers[index];
             index += 1;
             if layer.is_far_flung() {
-                let test = VolumeTest::new(layer.tree.corners(), volume, occluders);
+                let best = &Best::of(layer.tree.corners(), volume);
+                let test = VolumeTest { volume, best, occluders };
                 // SAFETY: dispatch chose lanes that the machine has.
-                unsafe { find_far::<L, D, _, E>(layer, &test, filter, &mut *emit) };
+                unsafe { find_far::<L, D, _>(layer, &test, filter, &mut *emit) };
                 continue;
             }
-            let test = VolumeTest::new(Corners::of(layer), volume, occluders);
-            let finder = Finder::new(layer, test, filter, &mut room, &mut *emit);
-            let Some(finder) = finder else { continue };
+            let best = &Best::of(Corners::of(layer), volume);
+            let test = VolumeTest { volume, best, occluders };
+            let Some(search) = Search::new(layer, &test, filter) else { continue };
+            let finder = Finder::new(&search, &mut room, &mut *emit);
             let mut cull = Cull { layer, volume, occluders, all, sure: [(0, 0); 3], finder };
             let mut index = 0;
             // SAFETY: dispatch chose lanes that the machine has.
@@ -137,20 +143,19 @@ impl Against {
     }
 }
 
+/// For each plane of a volume, the coordinates of the corners that lie most inside.
+struct Best<'a, const D: usize>([[&'a [f32]; D]; MAX_PLANES]);
+
 /// Whether boxes are not wholly outside a volume, nor wholly inside an occluder.
+#[derive(Clone, Copy)]
 struct VolumeTest<'a, const D: usize> {
     volume: &'a Volume<'a, D>,
-    /// For each plane, the coordinates of the corners that lie most inside.
-    best: [[&'a [f32]; D]; MAX_PLANES],
+    best: &'a Best<'a, D>,
     occluders: &'a [Volume<'a, D>],
 }
 
-impl<'a, const D: usize> VolumeTest<'a, D> {
-    fn new(
-        corners: Corners<'a, D>,
-        volume: &'a Volume<'a, D>,
-        occluders: &'a [Volume<'a, D>],
-    ) -> Self {
+impl<'a, const D: usize> Best<'a, D> {
+    fn of(corners: Corners<'a, D>, volume: &Volume<'_, D>) -> Self {
         let mut best = [[&[][..]; D]; MAX_PLANES];
         for (best, plane) in best.iter_mut().zip(volume.planes()) {
             *best = corners.toward(&plane.normal);
@@ -162,7 +167,7 @@ impl<'a, const D: usize> VolumeTest<'a, D> {
                 best[axis] = best[most];
             }
         }
-        Self { volume, best, occluders }
+        Self(best)
     }
 }
 
@@ -188,7 +193,7 @@ impl<const D: usize> Test<D> for VolumeTest<'_, D> {
             while planes != 0 {
                 let index = planes.trailing_zeros() as usize % MAX_PLANES;
                 planes &= planes - 1;
-                bits = inside::<L, D>(&self.volume.planes()[index], &self.best[index], at, bits);
+                bits = inside::<L, D>(&self.volume.planes()[index], &self.best.0[index], at, bits);
             }
             let mut occluders = against.occluders;
             while bits != 0 && occluders != 0 {
@@ -247,7 +252,7 @@ unsafe fn inside<L: Lanes, const D: usize>(
     inside
 }
 
-struct Cull<'a, const D: usize, E> {
+struct Cull<'a, const D: usize> {
     layer: &'a Layer<D>,
     volume: &'a Volume<'a, D>,
     occluders: &'a [Volume<'a, D>],
@@ -255,10 +260,10 @@ struct Cull<'a, const D: usize, E> {
     all: Against,
     /// Along each axis, the first and last cell with no objects from elsewhere.
     sure: [(i64, i64); 3],
-    finder: Finder<'a, D, VolumeTest<'a, D>, E>,
+    finder: Finder<'a, D, VolumeTest<'a, D>>,
 }
 
-impl<const D: usize, E: FnMut(&[u64])> Cull<'_, D, E> {
+impl<const D: usize> Cull<'_, D> {
     /// Goes through the cells of a level, row by row.
     ///
     /// A row may hold objects from elsewhere besides, which the test leaves out; but a volume so large that
@@ -300,6 +305,12 @@ impl<const D: usize, E: FnMut(&[u64])> Cull<'_, D, E> {
             }
             (first[axis], last[axis]) = (from, to);
         }
+        let most = entries.len() as i64 / LEAST_PER_ROW + SOME_ROWS;
+        if self.has_more_rows(most, level, content, (first, last), row.farthest) {
+            // SAFETY: the machine has the lanes.
+            unsafe { self.finder.add::<L>(entries, self.all) };
+            return;
+        }
         let (mut z, last_z) = (first[2], last[2]);
         while z <= last_z {
             if D == 3 {
@@ -319,6 +330,37 @@ impl<const D: usize, E: FnMut(&[u64])> Cull<'_, D, E> {
             }
             z += 1;
         }
+    }
+
+    /// True if more than so many rows between the first and the last cells may be visible.
+    fn has_more_rows(
+        &self,
+        most: i64,
+        level: &Level,
+        content: &Aabb<D>,
+        (first, last): ([i64; 3], [i64; 3]),
+        farthest: f64,
+    ) -> bool {
+        if (last[1] - first[1] + 1).saturating_mul(last[2] - first[2] + 1) <= most {
+            return false;
+        }
+        let mut row = Row { min: [0.0; 3], max: [0.0; 3], farthest };
+        for axis in 0..D {
+            row.min[axis] = f64::from(content.min[axis]);
+            row.max[axis] = f64::from(content.max[axis]);
+        }
+        let mut rows = 0;
+        for z in first[2]..=last[2] {
+            if D == 3 {
+                (row.min[2], row.max[2]) = bound(level, 2, z, z, content, farthest);
+            }
+            let (from, to) = visible_span(level, self.volume, 1, first[1], last[1], &row);
+            rows += (to - from + 1).max(0);
+            if rows > most {
+                return true;
+            }
+        }
+        false
     }
 
     /// True if no cell of a block holds objects from elsewhere.

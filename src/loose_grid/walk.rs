@@ -10,7 +10,7 @@ use core::ops::Range;
 
 use super::cost;
 use super::geometry::{Aabb, Ray, larger, smaller};
-use super::lanes::{LANES, Lanes};
+use super::lanes::{LANES, Lanes, Task};
 use super::layer::Layer;
 use super::level::{Level, guard};
 use super::scan::{Corners, outward, round_up};
@@ -20,8 +20,9 @@ use super::tree::{NodeDistances, NodeTest};
 const SHORTEST_PIECE: f64 = 2.0;
 /// Cells that a piece is long at most.
 const LONGEST_PIECE: f64 = 16.0;
-/// Entries that are tested in the time of going on by one cell.
-const ENTRIES_PER_CELL: f64 = 32.0;
+/// Entries that are tested in the time of going on by one cell, in 2D and in 3D, where it has more rows
+/// around it.
+const ENTRIES_PER_CELL: [f64; 2] = [32.0, 96.0];
 /// Cells on a way from which on a tree, if there is one, is the shorter one.
 const MANY_CELLS: f64 = 64.0;
 /// Cells farther out are not walked; levels so far out are looked through whole.
@@ -212,10 +213,8 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
             while passed < levels {
                 if self.only_first {
                     self.test_listed();
-                    self.level(levels - 1 - passed);
-                } else {
-                    self.level(passed);
                 }
+                self.level(if self.only_first { levels - 1 - passed } else { passed });
                 passed += 1;
             }
             self.test_listed();
@@ -344,48 +343,10 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
     /// The machine has the lanes.
     #[inline(always)]
     unsafe fn test_listed(&mut self) {
-        for eights in self.eights[..self.listed].chunks(GROUP) {
-            // SAFETY: the machine has the lanes; what is listed lies in ranges that are covered.
-            unsafe {
-                let (share, vanishing) = (L::splat(SHARE), L::splat(VANISHING));
-                let limit = L::splat(round_up(self.limit));
-                let never = L::splat(f32::INFINITY);
-                let mut enters = [never; GROUP];
-                let mut surely = never;
-                let mut next = 0;
-                while next < eights.len() {
-                    let [enter, leave] = self.way.crossing(eights[next][0] as usize, limit);
-                    let latest = L::add(L::multiply(leave, share), vanishing);
-                    let may_meet = L::less_or_equal(enter, latest);
-                    enters[next % GROUP] = L::select(may_meet, enter, never);
-                    let latest = L::add(L::multiply(enter, share), vanishing);
-                    let meets = L::less_or_equal(latest, leave);
-                    surely = L::min(surely, L::select(meets, latest, never));
-                    next += 1;
-                }
-                let mut bound = f32::MAX;
-                if self.has_sure {
-                    bound = (L::smallest(surely) * SHARE + VANISHING).min(f32::MAX);
-                }
-                let bound = L::splat(bound);
-                // All bits in one number: how many are set among all can be guessed better than how
-                // many of each eight.
-                let mut bits = 0u64;
-                let mut next = 0;
-                while next < eights.len() {
-                    let near = L::bits(L::less_or_equal(enters[next % GROUP], bound));
-                    bits |= u64::from(near & eights[next][1]) << (next % GROUP * LANES);
-                    next += 1;
-                }
-                while bits != 0 {
-                    let bit = bits.trailing_zeros() as usize;
-                    let entry = eights[bit / LANES][0] as usize + bit % LANES;
-                    (self.test)(entry, &mut self.limit);
-                    bits &= bits - 1;
-                }
-            }
+        if self.listed > 0 {
+            // SAFETY: the machine has the lanes.
+            unsafe { L::apart(ListedTask { walk: self }) };
         }
-        self.listed = 0;
     }
 
     /// The box around what moves between two fractions.
@@ -416,7 +377,7 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
         let cell = level.cell_size / longest;
         // Beyond this, to look at all objects takes no longer than to go on.
         let farthest = if self.only_first {
-            enter + cell * (LONGEST_PIECE + entries.len() as f64 / ENTRIES_PER_CELL)
+            enter + cell * (LONGEST_PIECE + entries.len() as f64 / ENTRIES_PER_CELL[D - 2])
         } else {
             f64::INFINITY
         };
@@ -562,5 +523,62 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
         let (a, b) =
             ((below - origin) * self.ray.inverse[axis], (above - origin) * self.ray.inverse[axis]);
         (larger(from, smaller(a, b) - 1e-12), smaller(to, larger(a, b) + 1e-12))
+    }
+}
+
+/// Tests what a walk has listed, in a function of its own, for it is done in many places.
+struct ListedTask<'w, 'a, const D: usize, L: Lanes, T> {
+    walk: &'w mut Walk<'a, D, L, T>,
+}
+
+impl<const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Task for ListedTask<'_, '_, D, L, T> {
+    type Output = ();
+
+    /// Runs on the lanes of the walk, which are those of whoever runs it.
+    #[inline(always)]
+    fn run<Same: Lanes>(self) {
+        let walk = self.walk;
+        for eights in walk.eights[..walk.listed].chunks(GROUP) {
+            // SAFETY: the machine has the lanes; what is listed lies in ranges that are covered.
+            unsafe {
+                let (share, vanishing) = (L::splat(SHARE), L::splat(VANISHING));
+                let limit = L::splat(round_up(walk.limit));
+                let never = L::splat(f32::INFINITY);
+                let mut enters = [never; GROUP];
+                let mut surely = never;
+                let mut next = 0;
+                while next < eights.len() {
+                    let [enter, leave] = walk.way.crossing(eights[next][0] as usize, limit);
+                    let latest = L::add(L::multiply(leave, share), vanishing);
+                    let may_meet = L::less_or_equal(enter, latest);
+                    enters[next % GROUP] = L::select(may_meet, enter, never);
+                    let latest = L::add(L::multiply(enter, share), vanishing);
+                    let meets = L::less_or_equal(latest, leave);
+                    surely = L::min(surely, L::select(meets, latest, never));
+                    next += 1;
+                }
+                let mut bound = f32::MAX;
+                if walk.has_sure {
+                    bound = (L::smallest(surely) * SHARE + VANISHING).min(f32::MAX);
+                }
+                let bound = L::splat(bound);
+                // All bits in one number: how many are set among all can be guessed better than how
+                // many of each eight.
+                let mut bits = 0u64;
+                let mut next = 0;
+                while next < eights.len() {
+                    let near = L::bits(L::less_or_equal(enters[next % GROUP], bound));
+                    bits |= u64::from(near & eights[next][1]) << (next % GROUP * LANES);
+                    next += 1;
+                }
+                while bits != 0 {
+                    let bit = bits.trailing_zeros() as usize;
+                    let entry = eights[bit / LANES][0] as usize + bit % LANES;
+                    (walk.test)(entry, &mut walk.limit);
+                    bits &= bits - 1;
+                }
+            }
+        }
+        walk.listed = 0;
     }
 }

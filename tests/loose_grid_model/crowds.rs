@@ -140,3 +140,32 @@ fn crowds_in_3d_are_found_whole() {
     check_crowd::<3>(false);
     check_crowd::<3>(true);
 }
+
+/// On one point there are as many pairs as there can be. Only those that there is room for are handed on,
+/// and few more; the others are counted.
+#[test]
+fn pairs_beyond_the_room_are_only_counted() {
+    const COUNT: u64 = 1500;
+    const ROOM: usize = 700;
+    fn check<const D: usize>(are_filters_mixed: bool) {
+        let mut grid = LooseGrid::<D>::new(&Definition::default()).unwrap();
+        for index in 0..COUNT {
+            let mask = if are_filters_mixed && index == 7 { 0 } else { u32::MAX };
+            let filter = Filter { mask, ..Filter::default() };
+            let object = Object { filter, ..Object::new(Aabb::point([1.0; D])) };
+            grid.insert(&object).unwrap();
+        }
+        grid.commit().unwrap();
+        let others = COUNT - u64::from(are_filters_mixed);
+        let all = others * (others - 1) / 2;
+        for moved in [false, true] {
+            let (first, more) = super::first(&grid, PairKinds::ALL, moved, ROOM);
+            assert!((ROOM..2 * ROOM).contains(&first.len()), "{} were handed on", first.len());
+            assert_eq!(first.len() as u64 + more, all);
+        }
+    }
+    for are_filters_mixed in [false, true] {
+        check::<2>(are_filters_mixed);
+        check::<3>(are_filters_mixed);
+    }
+}

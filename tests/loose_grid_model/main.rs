@@ -393,6 +393,12 @@ impl<const D: usize> Model<D> {
                     assert_eq!(collect(&self.grid, moved, parts), whole);
                     assert_eq!(count(&self.grid, kinds, moved, parts), whole.len() as u64);
                 }
+                for most in [1, whole.len() / 2] {
+                    let (first, more) = first(&self.grid, kinds, moved, most);
+                    assert!(first.len() >= most.min(whole.len()));
+                    assert_eq!(first, whole[..first.len()]);
+                    assert_eq!(first.len() as u64 + more, whole.len() as u64);
+                }
                 for path in [SimdPath::Portable, SimdPath::Sse2, SimdPath::Avx2] {
                     if self.grid.set_simd_path(path).is_ok() {
                         assert_eq!(collect(&self.grid, moved, 1), whole);
@@ -402,6 +408,23 @@ impl<const D: usize> Model<D> {
             }
         }
     }
+}
+
+/// The first pairs, as many as are wanted at least, and the number of the others, which are only counted.
+fn first<const D: usize>(
+    grid: &LooseGrid<D>,
+    kinds: PairKinds,
+    moved: bool,
+    most: usize,
+) -> (Vec<(u64, u64)>, u64) {
+    let mut first = Vec::new();
+    let mut emit = |pairs: &[[u64; 2]]| first.extend(pairs.iter().map(|&[a, b]| (a, b)));
+    let more = if moved {
+        grid.moved_pairs_in_batches(kinds, Part::WHOLE, most, &mut emit)
+    } else {
+        grid.pairs_in_batches(kinds, Part::WHOLE, most, &mut emit)
+    };
+    (first, more)
 }
 
 /// The number of pairs, by parts that only count.

@@ -288,12 +288,12 @@ pub fn pairs<const D: usize>(
     let part = part.check()?;
     let mut answer = host.answer::<[u64; 2]>("out_pairs", out_pairs.cast(), capacity, out_count)?;
     let mut emit = |pairs: &[[u64; 2]]| answer.extend(pairs);
-    match (capacity, only_moved) {
-        (0, false) => answer.count(grid.count_pairs(kinds, part)),
-        (0, true) => answer.count(grid.count_moved_pairs(kinds, part)),
-        (_, false) => grid.pairs_in_batches(kinds, part, &mut emit),
-        (_, true) => grid.moved_pairs_in_batches(kinds, part, &mut emit),
-    }
+    let more = if only_moved {
+        grid.moved_pairs_in_batches(kinds, part, capacity, &mut emit)
+    } else {
+        grid.pairs_in_batches(kinds, part, capacity, &mut emit)
+    };
+    answer.count(more);
     Ok(answer.finish())
 }
 
