@@ -161,21 +161,21 @@ impl<const D: usize> InParts<D> {
     fn check(&self, part: Part) {
         // SAFETY: slots are only read in this stage.
         let slots = unsafe { from_raw_parts(self.slots, self.slot_count) };
-        let is_sound = |index: &usize| {
+        let (mut least, mut most) = (u32::MAX, 0);
+        for index in part.of(self.moves.count) {
             let ((slot, generation), bounds) =
-                (parts_of(self.moves.id(*index)), self.moves.bounds(*index));
-            slots.get(slot as usize).is_some_and(|object| {
+                (parts_of(self.moves.id(index)), self.moves.bounds(index));
+            let is_sound = slots.get(slot as usize).is_some_and(|object| {
                 object.generation == generation
                     && object.home() != Home::Free
                     && (bounds.is_plain() || bounds.is_valid())
-            })
-        };
-        let share = part.of(self.moves.count);
-        if let Some(refused) = share.clone().find(|index| !is_sound(index)) {
-            self.refused.fetch_min(refused, Ordering::Relaxed);
+            });
+            if !is_sound {
+                self.refused.fetch_min(index, Ordering::Relaxed);
+                return;
+            }
+            (least, most) = (least.min(slot), most.max(slot));
         }
-        let slots = share.map(|index| self.moves.id(index) as u32);
-        let (least, most) = slots.fold((u32::MAX, 0), |(a, b), slot| (a.min(slot), b.max(slot)));
         let [first, last] = &self.slots_of_parts[part.index() as usize];
         first.store(least, Ordering::Relaxed);
         last.store(most, Ordering::Relaxed);

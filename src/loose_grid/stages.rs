@@ -9,7 +9,8 @@
 //! | [`SortStage::Filters`] | the same, where filters differ | there: what they are and meet |
 //! | [`SortStage::Boxes`] | some entries in their new order | boxes, ids, marks |
 //!
-//! One part alone counts while it finds the cells. The arrays of the boxes are
+//! One part alone counts while it finds the cells; of several each notes between which cells the entries of
+//! a chunk lie, so that most chunks need not be looked at for others. The arrays of the boxes are
 //! written anew at the end, so until then they hold cells and slots. Nothing depends on the number of
 //! parts or on their order.
 
@@ -259,8 +260,15 @@ impl<const D: usize> Sorting<D> {
         if stage != SortStage::Ranks {
             return;
         }
-        // SAFETY: nobody else looks at the arrays between two stages.
-        let starts = unsafe { from_raw_parts_mut(self.starts, self.start_count) };
+        // SAFETY: nobody else looks at the arrays between two stages; there is a word for each chunk.
+        let (starts, words) = unsafe {
+            (
+                from_raw_parts_mut(self.starts, self.start_count),
+                from_raw_parts_mut(self.moved, self.len.div_ceil(CHUNK)),
+            )
+        };
+        // They are marks again.
+        words.fill(0);
         // The cells of each part were counted from 0.
         let mut before = 0;
         for part in (0..part_count).map_while(|index| Part::new(index, part_count).ok()) {
@@ -298,6 +306,16 @@ impl<const D: usize> Sorting<D> {
             }
         };
         dispatch(self.simd, task);
+        if part != Part::WHOLE {
+            // SAFETY: the cells and the words of these chunks are this part's.
+            let cells = unsafe { from_raw_parts(self.column(CELLS, first), len) };
+            for (chunk, cells) in cells.chunks(CHUNK).enumerate() {
+                let (least, most) =
+                    cells.iter().fold((u32::MAX, 0), |(a, b), &cell| (a.min(cell), b.max(cell)));
+                // SAFETY: as above; marks are written when the boxes are.
+                unsafe { self.moved.add(first / CHUNK + chunk).write(id_of(least, most)) };
+            }
+        }
     }
 
     unsafe fn find_ranks(&self, part: Part) {
@@ -305,15 +323,26 @@ impl<const D: usize> Sorting<D> {
         let Some(part) = part.among(MOST_RANKING) else { return };
         let own = part.of(self.start_count);
         if !is_counted {
-            // SAFETY: cells are only read in this stage.
-            let cells = unsafe { from_raw_parts(self.column(CELLS, 0), self.len) };
-            for (entry, &cell) in cells.iter().enumerate() {
-                if (cell as usize).wrapping_sub(own.start) < own.len() {
-                    // SAFETY: the counts of these cells and the ranks of their entries are this part's.
-                    unsafe {
-                        let count = self.starts.add(cell as usize);
-                        self.column(Self::RANKS, entry).write(*count);
-                        *count += 1;
+            // SAFETY: cells, and what was noted of chunks, are only read in this stage.
+            let (cells, words) = unsafe {
+                (
+                    from_raw_parts(self.column(CELLS, 0), self.len),
+                    from_raw_parts(self.moved, self.len.div_ceil(CHUNK)),
+                )
+            };
+            for (chunk, (cells, &word)) in cells.chunks(CHUNK).zip(words).enumerate() {
+                let (least, most) = parts_of(word);
+                if (most as usize) < own.start || least as usize >= own.end {
+                    continue;
+                }
+                for (entry, &cell) in (chunk * CHUNK..).zip(cells) {
+                    if own.contains(&(cell as usize)) {
+                        // SAFETY: the counts of these cells and the ranks of their entries are this part's.
+                        unsafe {
+                            let count = self.starts.add(cell as usize);
+                            self.column(Self::RANKS, entry).write(*count);
+                            *count += 1;
+                        }
                     }
                 }
             }

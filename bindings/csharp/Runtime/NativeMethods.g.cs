@@ -2806,10 +2806,10 @@ namespace WorldGrids
         /// Part <c>part</c> of <c>part_count</c> gives a part of the list: the parts one after the other are the whole,
         /// the same for any number of parts. For no parts give 0 and 1.
         ///
-        /// O(cells + objects + pairs that overlap), those that do not pass among them. With a capacity of 0 pairs
-        /// are only counted: as many boxes are tested, eight at a time, but where all objects have one filter
-        /// nothing is done for each pair. A hundred thousand objects on one point are five thousand million pairs,
-        /// counted in a second or so.
+        /// O(cells + objects + pairs that overlap), those that do not pass among them. Pairs beyond
+        /// the capacity (all, if it is 0) are only counted: as many boxes are tested, eight at a time, but where all
+        /// objects have one filter nothing is done for each pair. A hundred thousand objects on one point are five
+        /// thousand million pairs, counted in a second or so; who cannot wait asks for one part of many at a time.
         ///
         /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (other bits in kinds; part not below part_count).
         /// </summary>
@@ -2820,8 +2820,8 @@ namespace WorldGrids
         /// The pairs of wg_loose_grid2_pairs in which at least one object was moved or inserted with the last
         /// commit. An object that was given the box that it had counts as moved.
         ///
-        /// O(objects / 64 + moved objects + the cells and objects around them / 8 + their pairs); with a capacity
-        /// of 0 they are only counted, as by wg_loose_grid2_pairs.
+        /// O(objects / 64 + moved objects + the cells and objects around them / 8 + their pairs); beyond the
+        /// capacity they are only counted, as by wg_loose_grid2_pairs.
         ///
         /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT.
         /// </summary>
@@ -3294,10 +3294,10 @@ namespace WorldGrids
         /// Part <c>part</c> of <c>part_count</c> gives a part of the list: the parts one after the other are the whole,
         /// the same for any number of parts. For no parts give 0 and 1.
         ///
-        /// O(cells + objects + pairs that overlap), those that do not pass among them. With a capacity of 0 pairs
-        /// are only counted: as many boxes are tested, eight at a time, but where all objects have one filter
-        /// nothing is done for each pair. A hundred thousand objects on one point are five thousand million pairs,
-        /// counted in a second or so.
+        /// O(cells + objects + pairs that overlap), those that do not pass among them. Pairs beyond
+        /// the capacity (all, if it is 0) are only counted: as many boxes are tested, eight at a time, but where all
+        /// objects have one filter nothing is done for each pair. A hundred thousand objects on one point are five
+        /// thousand million pairs, counted in a second or so; who cannot wait asks for one part of many at a time.
         ///
         /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (other bits in kinds; part not below part_count).
         /// </summary>
@@ -3308,8 +3308,8 @@ namespace WorldGrids
         /// The pairs of wg_loose_grid3_pairs in which at least one object was moved or inserted with the last
         /// commit. An object that was given the box that it had counts as moved.
         ///
-        /// O(objects / 64 + moved objects + the cells and objects around them / 8 + their pairs); with a capacity
-        /// of 0 they are only counted, as by wg_loose_grid3_pairs.
+        /// O(objects / 64 + moved objects + the cells and objects around them / 8 + their pairs); beyond the
+        /// capacity they are only counted, as by wg_loose_grid3_pairs.
         ///
         /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT.
         /// </summary>
