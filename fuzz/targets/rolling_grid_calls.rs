@@ -1,6 +1,6 @@
 //! Calls of a rolling grid beside a list of cells.
 
-#[path = "../../tests/rolling_grid_model/model.rs"]
+#[path = "../../tests/rolling_grid/model/cells.rs"]
 mod model;
 
 use std::ptr::{null, null_mut};

@@ -2,12 +2,12 @@
 //! plain recursion.
 
 mod asking;
-#[path = "../../../tests/chunk_layers_model/contents.rs"]
+#[path = "../../../tests/chunk_layers/model/contents.rs"]
 mod contents;
 mod jobs;
 mod promises;
 mod refusals;
-#[path = "../../../tests/chunk_layers_model/spec.rs"]
+#[path = "../../../tests/chunk_layers/model/spec.rs"]
 mod spec;
 mod worlds;
 

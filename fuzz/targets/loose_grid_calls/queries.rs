@@ -1,6 +1,6 @@
 //! What queries of a loose grid answer, beside a look at every box of the list.
 
-#[path = "../../../tests/loose_grid_model/geometry.rs"]
+#[path = "../../../tests/loose_grid/model/geometry.rs"]
 mod geometry;
 
 use std::array;

@@ -1,6 +1,6 @@
 //! Calls that change pixels, and what they say they did.
 
-#[path = "../../../tests/quadtree_map_edits_model/falloff.rs"]
+#[path = "../../../tests/quadtree_map/edits/falloff.rs"]
 mod falloff;
 
 use std::ptr::null;

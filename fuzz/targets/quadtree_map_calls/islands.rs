@@ -1,6 +1,6 @@
 //! Islands beside a flood.
 
-#[path = "../../../tests/quadtree_map_islands_model/flood.rs"]
+#[path = "../../../tests/quadtree_map/islands/flood.rs"]
 mod flood;
 
 use std::ptr::null_mut;

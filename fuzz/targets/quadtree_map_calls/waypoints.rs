@@ -1,8 +1,8 @@
 //! Waypoints and paths beside brute force.
 
-#[path = "../../../tests/quadtree_map_waypoints/brute_force.rs"]
+#[path = "../../../tests/quadtree_map/waypoints/brute_force.rs"]
 mod brute_force;
-#[path = "../../../tests/quadtree_map_waypoints/dense.rs"]
+#[path = "../../../tests/quadtree_map/waypoints/dense.rs"]
 mod dense;
 
 use std::collections::BTreeMap;

@@ -1,0 +1,460 @@
+//! What chunk layers promise beyond the model: threads, order, memory, failure, bad input.
+
+mod memory;
+mod refusals;
+mod worlds;
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::time::Duration;
+
+use worldgrids::chunk_layers::*;
+use worldgrids::coord::{Bounds, Rect};
+use worlds::*;
+
+#[test]
+fn contents_are_the_same_for_any_route_threads_delays_and_cancellations() {
+    let places = [(0, 0), (100, -70), (-3000, 44), (15, 15), (i32::MIN + 60, 0)];
+    let mut expected = HashMap::new();
+    let world = sums(WorldDef::default(), LevelDef::default());
+    for (x, y) in places {
+        let focus = world.add_focus(&top_focus(x, y, 20)).unwrap();
+        world.work(u32::MAX, commit).unwrap();
+        expected.insert((x, y), cells_at(&world, focus, x, y));
+        world.remove_focus(focus).unwrap();
+    }
+    for threads in [1, 2, 4] {
+        let world = sums(WorldDef::default(), LevelDef::default());
+        let focus = world.add_focus(&top_focus(7, 7, 20)).unwrap();
+        let (is_over, calls) = (AtomicBool::new(false), AtomicU32::new(0));
+        std::thread::scope(|scope| {
+            for _ in 0..threads {
+                scope.spawn(|| {
+                    while !is_over.load(Ordering::Relaxed) {
+                        let done = world.work(8, |job| {
+                            let call = calls.fetch_add(1, Ordering::Relaxed);
+                            if call % 7 == 0 {
+                                std::thread::sleep(Duration::from_micros(200));
+                            }
+                            if call % 11 == 5 {
+                                return JobOutcome::Abandon;
+                            }
+                            if !job.is_wanted() {
+                                return JobOutcome::Abandon;
+                            }
+                            commit(job)
+                        });
+                        if done.unwrap() == 0 {
+                            std::thread::yield_now();
+                        }
+                    }
+                });
+            }
+            // There and back, with leaps in the middle of loads.
+            for (x, y) in places.into_iter().rev().chain(places) {
+                world.move_focus(focus, x / 2, y / 2).unwrap();
+                std::thread::sleep(Duration::from_micros(300));
+                for step in 0..10 {
+                    world.move_focus(focus, x - 10 + step, y).unwrap();
+                }
+                world.move_focus(focus, x, y).unwrap();
+                while {
+                    let progress = world.focus_progress(focus).unwrap();
+                    progress.loaded < progress.wanted
+                } {
+                    std::thread::yield_now();
+                }
+                assert_eq!(cells_at(&world, focus, x, y), expected[&(x, y)]);
+            }
+            is_over.store(true, Ordering::Relaxed);
+        });
+        world.remove_focus(focus).unwrap();
+        assert_eq!(world.stats().unwrap().records, 0);
+    }
+}
+
+#[test]
+fn the_main_thread_alone_can_do_it_job_by_job() {
+    let world = sums(WorldDef { max_jobs: 1, ..WorldDef::default() }, LevelDef::default());
+    let focus = world.add_focus(&top_focus(0, 0, 12)).unwrap();
+    while let Some(mut job) = world.take_job().unwrap() {
+        assert!(world.take_job().unwrap().is_none());
+        generate(&mut job);
+        assert_eq!(job.finish(JobOutcome::Commit).unwrap(), JobResult::Loaded);
+    }
+    let progress = world.focus_progress(focus).unwrap();
+    assert_eq!(progress.loaded, progress.wanted);
+    let around = Bounds { min_x: -12, min_y: -12, max_x: 12, max_y: 12 };
+    assert!(world.is_area_loaded(2, 1, &around).unwrap());
+    assert!(!world.is_area_loaded(2, 1, &Bounds { max_x: 99, ..around }).unwrap());
+}
+
+#[test]
+fn jobs_are_laid_down_taken_up_and_end_once() {
+    let world = sums(WorldDef::default(), LevelDef::default());
+    let focus = world.add_focus(&top_focus(0, 0, 0)).unwrap();
+    let mut job = world.take_job().unwrap().unwrap();
+    let held = job.id();
+    assert!(matches!(world.take_up_job(held), Err(Error::LeaseBusy(_))));
+    generate(&mut job);
+    let id = job.lay_down();
+    assert_eq!(id, held);
+    assert!(world.is_in_use() && world.is_job_wanted(id).unwrap());
+    world.take_up_job(id).unwrap().finish(JobOutcome::Commit).unwrap();
+    for stale in [id, 0, u64::MAX, id + 1] {
+        assert!(matches!(world.take_up_job(stale), Err(Error::StaleJob(_))));
+        assert!(world.is_job_wanted(stale).is_err());
+        assert!(matches!(world.take_up_guard(stale), Err(Error::StaleGuard(_))));
+    }
+    // A dropped job is handed out again.
+    let job = world.take_job().unwrap().unwrap();
+    let (chunk, ready) = (job.chunk(), world.stats().unwrap().ready);
+    drop(job);
+    assert_eq!(world.stats().unwrap().ready, ready + 1);
+    let mut again = 0;
+    world
+        .work(u32::MAX, |job| {
+            again += u32::from(job.chunk() == chunk);
+            commit(job)
+        })
+        .unwrap();
+    assert_eq!(again, 1);
+    world.remove_focus(focus).unwrap();
+    assert!(!world.is_in_use());
+}
+
+#[test]
+fn a_leap_wastes_no_more_than_the_jobs_in_flight() {
+    let world = sums(WorldDef { max_jobs: 5, ..WorldDef::default() }, LevelDef::default());
+    let focus = world.add_focus(&top_focus(0, 0, 100)).unwrap();
+    world.work(300, commit).unwrap();
+    let mut jobs = Vec::new();
+    while let Some(job) = world.take_job().unwrap() {
+        jobs.push(job);
+    }
+    assert_eq!(jobs.len(), 5);
+    world.move_focus(focus, 100_000, 0).unwrap();
+    for mut job in jobs {
+        assert!(!job.is_wanted());
+        generate(&mut job);
+        assert_eq!(job.finish(JobOutcome::Commit).unwrap(), JobResult::Discarded);
+    }
+    let done = world.work(u32::MAX, commit).unwrap();
+    let stats = world.stats().unwrap();
+    assert_eq!((u64::from(done), stats.discarded), (stats.wanted, 5));
+}
+
+#[test]
+fn the_nearest_comes_first_with_what_it_needs_and_ahead_of_the_motion() {
+    let world = sums(WorldDef::default(), LevelDef::default());
+    let focus = world.add_focus(&top_focus(4, 4, 60)).unwrap();
+    let mut tops = Vec::new();
+    let mut before_first = 0;
+    world
+        .work(u32::MAX, |job| {
+            let chunk = job.chunk();
+            if (chunk.layer, chunk.level) == (2, 1) {
+                tops.push((chunk.x, chunk.y));
+            } else if tops.is_empty() {
+                before_first += 1;
+            }
+            commit(job)
+        })
+        .unwrap();
+    assert_eq!(tops[0], (0, 0));
+    // 3 x 3 towns, 7 x 7 sums, 9 x 9 noises are what the first one needs; hardly more was made.
+    assert!(before_first < 2 * (9 + 49 + 81), "{before_first}");
+    let far = |(x, y): &(i32, i32)| x.abs().max(y.abs());
+    assert!(tops[..9].iter().all(|top| far(top) <= 2), "{:?}", &tops[..9]);
+    // Flying to the right, the right edge comes before the left one... which is loaded already; so
+    // leap away and fly there.
+    world.move_focus(focus, 10_004, 4).unwrap();
+    for step in 1..12 {
+        world.move_focus(focus, 10_004 + 8 * step, 4).unwrap();
+    }
+    let middle = (10_004 + 88) / 8;
+    let mut columns = Vec::new();
+    world
+        .work(u32::MAX, |job| {
+            let chunk = job.chunk();
+            if (chunk.layer, chunk.level) == (2, 1) {
+                columns.push(chunk.x - middle);
+            }
+            commit(job)
+        })
+        .unwrap();
+    let half = columns.len() / 2;
+    let sum = |columns: &[i32]| columns.iter().sum::<i32>();
+    assert!(sum(&columns[..half]) > sum(&columns[half..]) + half as i32);
+}
+
+#[test]
+fn focuses_share_jobs_by_their_priorities() {
+    let mut builder = WorldBuilder::new(WorldDef::default()).unwrap();
+    builder.add_layer(&layer("one"), &LevelDef::default()).unwrap();
+    let world = builder.freeze().unwrap();
+    let def = FocusDef { radius_x: 100, radius_y: 100, ..FocusDef::default() };
+    for (x, priority) in [(0, 100), (10_000, 100), (20_000, 300)] {
+        world.add_focus(&FocusDef { x, priority, ..def }).unwrap();
+    }
+    let mut counts = [0; 3];
+    world
+        .work(250, |job| {
+            counts[((job.chunk().bounds.min_x + 5000) / 10_000) as usize] += 1;
+            JobOutcome::Commit
+        })
+        .unwrap();
+    for (count, share) in counts.into_iter().zip([50i32, 50, 150]) {
+        assert!((count - share).abs() <= 3, "{counts:?}");
+    }
+}
+
+#[test]
+fn a_disc_is_measured_from_its_place_to_the_nearest_unit_of_a_chunk() {
+    let mut builder = WorldBuilder::new(WorldDef::default()).unwrap();
+    let def = LayerDef { name: "", chunk_width: 5, chunk_height: 3, units_per_cell: 1 };
+    builder.add_layer(&def, &LevelDef::default()).unwrap();
+    let world = builder.freeze().unwrap();
+    // 25 is 3 squared and 4 squared: chunks that the circle just meets, and just misses.
+    for (x, y, radius) in [(0, 0, 25), (2, 1, 5), (-7, 40, 24), (3, 3, 0), (4, -3, 26)] {
+        let (radius_x, radius_y, shape) = (radius, radius, FocusShape::Disc);
+        let def = FocusDef { shape, radius_x, radius_y, x, y, ..FocusDef::default() };
+        let focus = world.add_focus(&def).unwrap();
+        for row in -20..20 {
+            for column in -20..20 {
+                let dx = x.clamp(5 * column, 5 * column + 4) - x;
+                let dy = y.clamp(3 * row, 3 * row + 2) - y;
+                let touches = dx * dx + dy * dy <= (radius * radius) as i32;
+                let state = world.chunk_state(0, 0, column, row).unwrap();
+                assert_eq!(state != ChunkState::Absent, touches, "{column} {row} {def:?}");
+            }
+        }
+        world.remove_focus(focus).unwrap();
+    }
+}
+
+#[test]
+fn a_thousand_focuses_get_their_nearest_chunks_in_turns() {
+    let mut builder = WorldBuilder::new(WorldDef::default()).unwrap();
+    builder.add_layer(&layer("one"), &LevelDef::default()).unwrap();
+    let world = builder.freeze().unwrap();
+    let def = FocusDef { radius_x: 40, radius_y: 40, ..FocusDef::default() };
+    for x in 0..1000 {
+        world.add_focus(&FocusDef { x: 1000 * x, ..def }).unwrap();
+    }
+    let mut counts = vec![0; 1000];
+    let mut nearest = vec![0; 1000];
+    let work = |jobs: u32, counts: &mut [i32], nearest: &mut [i32]| {
+        let done = world.work(jobs, |job| {
+            let bounds = job.chunk().bounds;
+            let focus = (bounds.min_x + 500).div_euclid(1000);
+            let far = (bounds.min_x + 4 - 1000 * focus).abs().max((bounds.min_y + 4).abs());
+            // A ring of chunks begins only after the one before is done.
+            assert!(far + 16 > nearest[focus as usize], "{focus} {bounds:?}");
+            nearest[focus as usize] = nearest[focus as usize].max(far);
+            counts[focus as usize] += 1;
+            JobOutcome::Commit
+        });
+        assert_eq!(done.unwrap(), jobs);
+    };
+    for round in 1..4 {
+        work(8000, &mut counts, &mut nearest);
+        assert!(counts.iter().all(|count| (count - 8 * round).abs() <= 8), "{counts:?}");
+    }
+}
+
+#[test]
+fn a_place_can_be_prefetched_and_the_world_paused() {
+    let world = sums(WorldDef::default(), LevelDef::default());
+    let focus = world.add_focus(&top_focus(0, 0, 20)).unwrap();
+    world.work(u32::MAX, commit).unwrap();
+    assert_eq!(world.prefetch_progress(focus).unwrap(), None);
+    world.prefetch(focus, 500, 500).unwrap();
+    world.prefetch(focus, 900, 900).unwrap();
+    world.set_paused(true).unwrap();
+    assert!(world.take_job().unwrap().is_none());
+    world.set_paused(false).unwrap();
+    world.work(u32::MAX, commit).unwrap();
+    let progress = world.prefetch_progress(focus).unwrap().unwrap();
+    assert_eq!(progress.loaded, progress.wanted);
+    world.move_focus(focus, 900, 900).unwrap();
+    assert_eq!(world.prefetch_progress(focus).unwrap(), None);
+    assert!(world.take_job().unwrap().is_none(), "all was there before the leap");
+    let progress = world.focus_progress(focus).unwrap();
+    assert_eq!(progress.loaded, progress.wanted);
+    assert_eq!(world.stats().unwrap().records, progress.wanted);
+    world.prefetch(focus, 0, 0).unwrap();
+    world.end_prefetch(focus).unwrap();
+    assert!(world.take_job().unwrap().is_none());
+    world.prefetch(focus, 0, 0).unwrap();
+    world.remove_focus(focus).unwrap();
+    assert_eq!(world.stats().unwrap().focuses, 0);
+}
+
+#[test]
+fn failures_block_their_dependants_only_until_retried() {
+    let world = sums(WorldDef::default(), LevelDef::default());
+    let focus = world.add_focus(&top_focus(4, 4, 40)).unwrap();
+    let fail_one = |job: &mut Job<'_>| {
+        let chunk = job.chunk();
+        generate(job);
+        if (chunk.layer, chunk.x, chunk.y) == (0, 5, 5) {
+            JobOutcome::Fail
+        } else {
+            JobOutcome::Commit
+        }
+    };
+    world.work(u32::MAX, fail_one).unwrap();
+    let progress = world.focus_progress(focus).unwrap();
+    assert_eq!(progress.failed, 1);
+    // 3 x 3 sums, 7 x 7 towns, 9 x 9 of their second level, as far as asked for.
+    let stats = world.stats().unwrap();
+    assert!(stats.waiting > 0 && stats.waiting <= 9 + 49 + 81);
+    assert_eq!(world.chunk_state(0, 0, 5, 5).unwrap(), ChunkState::Failed);
+    let mut failed = Vec::new();
+    world
+        .drain_events(usize::MAX, |event| {
+            if event.kind == EventKind::Failed {
+                failed.push((event.layer, event.level, event.x, event.y));
+            }
+        })
+        .unwrap();
+    assert_eq!(failed, [(0, 0, 5, 5)]);
+    assert_eq!(world.retry_failed().unwrap(), 1);
+    world.work(u32::MAX, commit).unwrap();
+    let progress = world.focus_progress(focus).unwrap();
+    assert_eq!((progress.loaded, progress.failed), (progress.wanted, 0));
+}
+
+#[test]
+fn invalidated_chunks_wait_for_their_readers() {
+    let world = sums(WorldDef::default(), LevelDef::default());
+    let focus = world.add_focus(&top_focus(4, 4, 12)).unwrap();
+    world.work(u32::MAX, commit).unwrap();
+    while world.next_event().unwrap().is_some() {}
+    let rect = Rect::new(0, 0, 8, 8);
+    let guard = world.open_guard(focus, 0, 0, rect).unwrap();
+    let generated = world.stats().unwrap().generated;
+    let bounds = Bounds::of_cell(3, 3);
+    assert!(world.invalidate(0, 0, &bounds).unwrap() > 1);
+    let progress = world.focus_progress(focus).unwrap();
+    assert!(progress.loaded < progress.wanted);
+    // The guard still reads; nobody else can, and nothing above starts.
+    let mut cells = [0; 64];
+    guard.read(0, 0, rect).unwrap().gather(&mut cells, 8);
+    assert!(matches!(world.open_guard(focus, 0, 0, rect), Err(Error::NotReady)));
+    world.work(u32::MAX, |_| panic!("nothing can start")).unwrap();
+    drop(guard);
+    world.work(u32::MAX, commit).unwrap();
+    let progress = world.focus_progress(focus).unwrap();
+    assert_eq!(progress.loaded, progress.wanted);
+    assert!(world.stats().unwrap().generated > generated);
+    // Each was told of as gone, then as there again.
+    let mut told: BTreeMap<(u32, u32, i32, i32), Vec<EventKind>> = BTreeMap::new();
+    world
+        .drain_events(usize::MAX, |event| {
+            told.entry((event.layer, event.level, event.x, event.y)).or_default().push(event.kind);
+        })
+        .unwrap();
+    assert!(told.len() > 1);
+    assert!(told.values().all(|kinds| *kinds == [EventKind::Unloaded, EventKind::Loaded]));
+}
+
+#[test]
+fn generators_are_checked_by_doing_some_chunks_twice() {
+    let world = sums(WorldDef { check_every: 3, ..WorldDef::default() }, LevelDef::default());
+    let focus = world.add_focus(&top_focus(0, 0, 20)).unwrap();
+    world.work(u32::MAX, commit).unwrap();
+    let stats = world.stats().unwrap();
+    let progress = world.focus_progress(focus).unwrap();
+    assert_eq!(progress.loaded, progress.wanted);
+    assert!(stats.checked > progress.wanted / 5 && stats.mismatched == 0);
+    world.remove_focus(focus).unwrap();
+    // A generator that counts its calls is found out.
+    let focus = world.add_focus(&top_focus(0, 0, 20)).unwrap();
+    let calls = Mutex::new(0u8);
+    let mut results = Vec::new();
+    while let Some(mut job) = world.take_job().unwrap() {
+        let mut calls = calls.lock().unwrap();
+        *calls = calls.wrapping_add(1);
+        job.memory().fill(*calls);
+        results.push(job.finish(JobOutcome::Commit).unwrap());
+    }
+    assert!(results.contains(&JobResult::Checking) && results.contains(&JobResult::Mismatched));
+    assert!(world.stats().unwrap().mismatched > 0);
+    assert_eq!(world.focus_progress(focus).unwrap().loaded, progress.wanted);
+}
+
+#[test]
+fn blocks_go_out_at_unload_and_come_back_instead_of_generating() {
+    let level = LevelDef { hands_out_blocks: true, ..LevelDef::default() };
+    let world = sums(WorldDef::default(), level);
+    let mut saved: HashMap<(u32, u32, i32, i32), Vec<u8>> = HashMap::new();
+    let focus = world.add_focus(&top_focus(0, 0, 20)).unwrap();
+    world.work(u32::MAX, commit).unwrap();
+    let cells = cells_at(&world, focus, 0, 0);
+    let wanted = world.stats().unwrap().wanted;
+    world.move_focus(focus, 5000, 0).unwrap();
+    // Coming back before the events are drained revives all of it.
+    world.move_focus(focus, 0, 0).unwrap();
+    assert_eq!(world.stats().unwrap().loaded, wanted);
+    world.remove_focus(focus).unwrap();
+    world
+        .drain_events(usize::MAX, |event| {
+            if let Some(block) = event.block {
+                let place = (event.layer, event.level, event.x, event.y);
+                saved.insert(place, block.bytes().to_vec());
+            }
+        })
+        .unwrap();
+    assert_eq!(saved.len() as u64, wanted);
+    assert_eq!(world.stats().unwrap().records, 0);
+    let focus = world.add_focus(&top_focus(0, 0, 20)).unwrap();
+    world
+        .work(u32::MAX, |job| {
+            let chunk = job.chunk();
+            job.memory().copy_from_slice(&saved[&(chunk.layer, chunk.level, chunk.x, chunk.y)]);
+            JobOutcome::Restore
+        })
+        .unwrap();
+    assert_eq!(cells_at(&world, focus, 0, 0), cells);
+    assert_eq!(world.stats().unwrap().restored, wanted);
+}
+
+#[test]
+fn the_graph_is_text_and_the_debug_shapes_show_every_state() {
+    let world = sums(WorldDef::default(), LevelDef::default());
+    let mut text = String::new();
+    world.write_graph(&mut text).unwrap();
+    assert!(text.starts_with("digraph chunk_layers {\n") && text.ends_with("}\n"));
+    assert_eq!(text.matches(" -> ").count(), 3);
+    assert!(text.contains("label=\"towns level 1\\n8 x 8 units, 8 x 8 cells of 1 bytes\""));
+    let focus = world.add_focus(&FocusDef { keep_margin: 30, ..top_focus(0, 0, 20) }).unwrap();
+    world.work(300, commit).unwrap();
+    world.move_focus(focus, 20, 0).unwrap();
+    let job = world.take_job().unwrap();
+    let mut seen = 0;
+    let origin = worldgrids::debug_shape::DebugOrigin::default();
+    world.debug_shapes(None, u32::MAX, &origin, |shape| seen |= shape.category).unwrap();
+    for name in ["loaded", "waiting", "ready", "running", "kept", "focus"] {
+        let category = DEBUG_CATEGORIES.iter().find(|category| category.name == name).unwrap();
+        assert!(seen & category.mask != 0, "{name}");
+    }
+    drop(job);
+    let mut only = 0;
+    world.debug_shapes(Some((0, 0)), 1, &origin, |_| only += 1).unwrap();
+    assert!(only > 0 && world.debug_shapes(Some((9, 0)), 1, &origin, |_| ()).is_err());
+}
+
+#[test]
+fn several_worlds_live_side_by_side() {
+    let worlds =
+        [1, 2].map(|seed| sums(WorldDef { seed, ..WorldDef::default() }, LevelDef::default()));
+    let cells = worlds.each_ref().map(|world| {
+        let focus = world.add_focus(&top_focus(0, 0, 10)).unwrap();
+        world.work(u32::MAX, commit).unwrap();
+        cells_at(world, focus, 0, 0)
+    });
+    assert_ne!(cells[0], cells[1]);
+}

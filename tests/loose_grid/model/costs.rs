@@ -1,0 +1,124 @@
+//! What queries cost at most, with a tree or without, in any world: boxes and balls hardly more tests than a
+//! look at every box, eight at a time; the others, which go row by row through cells that may hold one object
+//! each before they give it up, half as many again.
+
+use std::array::from_fn;
+
+use worldgrids::loose_grid::*;
+
+use super::uneven::{filled, scenes};
+use crate::common::random::Random;
+
+const OBJECTS: usize = 4000;
+const QUERIES: usize = 40;
+/// Tests beside those of all boxes: rows of cells end where no eight does, a ray is walked in pieces, a tree
+/// has nodes.
+const MORE: u64 = 150;
+
+/// The tests of eight boxes that a query makes.
+fn cost(query: impl FnOnce()) -> u64 {
+    let before = eights_tested();
+    query();
+    eights_tested() - before
+}
+
+/// Asks what is near, what is far and what reaches across; gives the most that each kind has cost.
+fn most<const D: usize>(grid: &LooseGrid<D>, boxes: &[Aabb<D>]) -> [(&'static str, u64); 6] {
+    let mut random = Random(31);
+    let names = ["box", "ball", "first hit", "all hits", "nearest", "volume"];
+    let mut most = names.map(|name| (name, 0));
+    for round in 0..QUERIES {
+        let seen = boxes[random.below(boxes.len())];
+        let reach = [0.5, 50.0, 5e3, 1e6, 1e9][round % 5];
+        let at: [f32; D] = from_fn(|i| seen.min[i] + reach * (random.next() - 0.5));
+        let to = boxes[random.below(boxes.len())];
+        let way: [f32; D] = from_fn(|i| (to.min[i] - at[i]) * 1.25 + 0.01);
+        let way = way.map(|along| along.clamp(-1e30, 1e30));
+        let mut normal = [0.0; D];
+        normal[round % D] = 1.0;
+        let planes = [
+            Plane { normal, distance: reach - at[round % D] },
+            Plane { normal: normal.map(|x: f32| -x), distance: reach + at[round % D] },
+        ];
+        let around = Aabb::new(at.map(|x| x - reach), at.map(|x| x + reach));
+        let costs = [
+            cost(|| grid.query_box(&around, None, &mut |_| ()).unwrap()),
+            cost(|| grid.query_ball(at, reach, None, &mut |_| ()).unwrap()),
+            cost(|| _ = grid.cast_first(&Sweep::Point, at, way, None).unwrap()),
+            cost(|| grid.cast_all(&Sweep::Point, at, way, None, &mut |_| ()).unwrap()),
+            cost(|| {
+                let mut nearest = [Neighbor::default(); 4];
+                grid.nearest(at, f32::INFINITY, None, &mut nearest).unwrap();
+            }),
+            cost(|| {
+                let volume = Volume::new(&planes).unwrap();
+                grid.query_volume(&volume, None, &mut |_| ());
+            }),
+        ];
+        for (most, cost) in most.iter_mut().zip(costs) {
+            most.1 = most.1.max(cost);
+        }
+    }
+    most
+}
+
+fn check<const D: usize>(dear: &mut Vec<String>) {
+    for (name, boxes) in scenes::<D>(OBJECTS) {
+        let (mut grid, _) = filled(&boxes);
+        let at_once = boxes.len().div_ceil(8) as u64;
+        for has_tree in [false, true] {
+            if has_tree {
+                grid.build_tree().unwrap();
+            }
+            for (query, cost) in most(&grid, &boxes) {
+                let goes_by_rows = !["box", "ball"].contains(&query);
+                let limit = if goes_by_rows { at_once * 3 / 2 + 2 * MORE } else { at_once + MORE };
+                if cost > limit {
+                    dear.push(format!("{D}D, {name}, tree {has_tree}: {query} {cost} of {limit}"));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn no_query_costs_much_more_than_a_look_at_all() {
+    let mut dear = Vec::new();
+    check::<2>(&mut dear);
+    check::<3>(&mut dear);
+    assert!(dear.is_empty(), "{dear:#?}");
+}
+
+/// Boxes as large as the world lie beside the cells: each costs a query one of the tests of the overflow.
+#[test]
+fn boxes_as_large_as_the_world_cost_one_test_each() {
+    fn cost_with<const D: usize>(large: usize, has_tree: bool) -> u64 {
+        let mut random = Random(32);
+        let side = if D == 2 { 126.0 } else { 32.0 };
+        let mut boxes: Vec<Aabb<D>> = (0..OBJECTS)
+            .map(|_| {
+                let min: [f32; D] = from_fn(|_| side * random.next());
+                Aabb::new(min, min.map(|x| x + 1.0))
+            })
+            .collect();
+        for bounds in &mut boxes[..large] {
+            *bounds = Aabb::new([-1e6; D], [1e6; D]);
+        }
+        let (mut grid, _) = filled(&boxes);
+        if has_tree {
+            grid.build_tree().unwrap();
+        }
+        let ask = |at: [f32; D]| {
+            let around = Aabb::new(at, at.map(|x| x + 1.0));
+            cost(|| grid.query_box(&around, None, &mut |_| ()).unwrap())
+        };
+        (0..QUERIES).map(|_| ask(from_fn(|_| side * random.next()))).max().unwrap()
+    }
+    for has_tree in [false, true] {
+        for large in [1usize, 8, 16] {
+            let more = large.div_ceil(8) as u64 + u64::from(has_tree) * large as u64;
+            assert!(cost_with::<2>(large, has_tree) <= cost_with::<2>(0, has_tree) + more);
+            assert!(cost_with::<3>(large, has_tree) <= cost_with::<3>(0, has_tree) + more);
+        }
+    }
+}

@@ -1,0 +1,171 @@
+//! Queries that find thousands in crowds, beside one look at every box: rows of cells that lie whole
+//! inside, rows that a torus shares with another place, holes between the cells.
+
+use worldgrids::loose_grid::*;
+
+use super::Emit;
+use crate::common::random::Random;
+
+const OBJECTS: u64 = 20_000;
+const QUERIES: u64 = 24;
+
+/// A grid and the boxes that lie in it.
+struct Crowd<const D: usize> {
+    grid: LooseGrid<D>,
+    boxes: Vec<(u64, Aabb<D>)>,
+    side: f32,
+}
+
+impl<const D: usize> Crowd<D> {
+    /// Boxes in a world without bounds or with; then some go far away and some are removed.
+    fn new(is_bounded: bool, mut random: Random) -> Self {
+        let side = if D == 2 { 250.0 } else { 54.0 };
+        let bounds = is_bounded.then(|| Aabb::new([0.0; D], [side; D]));
+        let definition = Definition { bounds, ..Definition::default() };
+        let mut grid = LooseGrid::new(&definition).unwrap();
+        let mut place = |reach: f32| {
+            let min: [f32; D] = std::array::from_fn(|_| reach * random.next() * side);
+            Aabb::new(min, min.map(|axis| axis + 0.5 + 1.5 * random.next()))
+        };
+        let mut boxes: Vec<_> = (0..OBJECTS)
+            .map(|_| place(1.0))
+            .map(|bounds| (grid.insert(&Object::new(bounds)).unwrap(), bounds))
+            .collect();
+        grid.commit().unwrap();
+        for (id, bounds) in boxes.iter_mut().step_by(100) {
+            *bounds = place(1.5);
+            grid.move_to(*id, *bounds).unwrap();
+        }
+        for (id, _) in boxes.iter().skip(1).step_by(50) {
+            grid.remove(*id).unwrap();
+        }
+        let mut index = 0;
+        boxes.retain(|_| {
+            index += 1;
+            index % 50 != 2
+        });
+        grid.commit().unwrap();
+        Self { grid, boxes, side }
+    }
+
+    /// A query gives what one look at every box gives, in one order on every path.
+    fn check(
+        &mut self,
+        is_wanted: impl Fn(&Aabb<D>) -> bool,
+        query: impl Fn(&LooseGrid<D>, &mut Vec<u64>),
+    ) -> usize {
+        let wanted = self.boxes.iter().filter(|(_, bounds)| is_wanted(bounds));
+        let mut wanted: Vec<u64> = wanted.map(|&(id, _)| id).collect();
+        wanted.sort_unstable();
+        let mut first: Option<Vec<u64>> = None;
+        for path in [SimdPath::Portable, SimdPath::Sse2, SimdPath::Avx2] {
+            if self.grid.set_simd_path(path).is_ok() {
+                let mut found = Vec::new();
+                query(&self.grid, &mut found);
+                assert_eq!(&found, first.get_or_insert(found.clone()), "{path:?}");
+            }
+        }
+        let mut found = first.unwrap();
+        found.sort_unstable();
+        assert_eq!(found, wanted);
+        wanted.len()
+    }
+}
+
+/// Two to five planes that face a place in the world; some lie along the axes.
+fn planes<const D: usize>(random: &mut Random, side: f32) -> Vec<Plane<D>> {
+    let inside: [f32; D] = std::array::from_fn(|_| side * random.next());
+    let count = 2 + (random.next() * 4.0) as usize;
+    (0..count)
+        .map(|_| {
+            let mut way: [f32; D] = std::array::from_fn(|_| random.next() - 0.5);
+            if random.next() < 0.3 {
+                way[(random.next() * D as f32) as usize % D] = 0.0;
+            }
+            let length = way.iter().map(|axis| axis * axis).sum::<f32>().sqrt().max(1e-3);
+            let normal = way.map(|axis| axis / length);
+            let back = 0.3 * side * random.next();
+            let distance = back - (0..D).map(|axis| normal[axis] * inside[axis]).sum::<f32>();
+            Plane { normal, distance }
+        })
+        .collect()
+}
+
+fn check_crowd<const D: usize>(is_bounded: bool) {
+    let mut crowd = Crowd::<D>::new(is_bounded, Random(1));
+    let mut random = Random(2);
+    let (filter, side) = (None, crowd.side);
+    let mut most = 0;
+    for _ in 0..QUERIES {
+        let planes = planes::<D>(&mut random, side);
+        let volume = Volume::new(&planes).unwrap();
+        most = most.max(crowd.check(
+            |bounds| planes.iter().all(|plane| super::geometry::lies_inside(bounds, plane, true)),
+            |grid, found| {
+                grid.query_volume(&volume, filter, &mut (&mut (|id: u64| found.push(id)) as Emit))
+            },
+        ));
+        let min: [f32; D] = std::array::from_fn(|_| side * (1.2 * random.next() - 0.1));
+        let around = Aabb::new(min, min.map(|axis| axis + 0.7 * side * random.next()));
+        crowd.check(
+            |bounds| bounds.overlaps(&around),
+            |grid, found| {
+                grid.query_box(&around, filter, &mut (&mut (|id: u64| found.push(id)) as Emit))
+                    .unwrap()
+            },
+        );
+        let radius = 0.4 * side * random.next();
+        crowd.check(
+            |bounds| {
+                super::geometry::distance_squared(bounds, &min)
+                    <= f64::from(radius) * f64::from(radius)
+            },
+            |grid, found| {
+                grid.query_ball(min, radius, filter, &mut (&mut (|id: u64| found.push(id)) as Emit))
+                    .unwrap()
+            },
+        );
+    }
+    assert!(most > OBJECTS as usize / 4, "no volume holds thousands");
+}
+
+#[test]
+fn crowds_in_2d_are_found_whole() {
+    check_crowd::<2>(false);
+    check_crowd::<2>(true);
+}
+
+#[test]
+fn crowds_in_3d_are_found_whole() {
+    check_crowd::<3>(false);
+    check_crowd::<3>(true);
+}
+
+/// On one point there are as many pairs as there can be. Only those that there is room for are handed on,
+/// and few more; the others are counted.
+#[test]
+fn pairs_beyond_the_room_are_only_counted() {
+    const COUNT: u64 = 1500;
+    const ROOM: usize = 700;
+    fn check<const D: usize>(are_filters_mixed: bool) {
+        let mut grid = LooseGrid::<D>::new(&Definition::default()).unwrap();
+        for index in 0..COUNT {
+            let mask = if are_filters_mixed && index == 7 { 0 } else { u32::MAX };
+            let filter = Filter { mask, ..Filter::default() };
+            let object = Object { filter, ..Object::new(Aabb::point([1.0; D])) };
+            grid.insert(&object).unwrap();
+        }
+        grid.commit().unwrap();
+        let others = COUNT - u64::from(are_filters_mixed);
+        let all = others * (others - 1) / 2;
+        for moved in [false, true] {
+            let (first, more) = super::first(&grid, PairKinds::ALL, moved, ROOM);
+            assert!((ROOM..2 * ROOM).contains(&first.len()), "{} were handed on", first.len());
+            assert_eq!(first.len() as u64 + more, all);
+        }
+    }
+    for are_filters_mixed in [false, true] {
+        check::<2>(are_filters_mixed);
+        check::<3>(are_filters_mixed);
+    }
+}

@@ -1,0 +1,284 @@
+//! Few objects, which have no cells, and the border to more: the answers are those of a look at every box,
+//! the order follows from the boxes, and a grid that was saved and loaded goes on as the one it was saved
+//! from.
+
+use std::array::from_fn;
+use std::thread;
+
+use worldgrids::loose_grid::*;
+use worldgrids::snapshot;
+
+use super::uneven::{check, even, filled, pairs_of, sized};
+use crate::common::random::Random;
+
+fn saved<const D: usize>(grid: &LooseGrid<D>) -> Vec<u8> {
+    snapshot::collect(|sink| grid.save(sink).unwrap()).unwrap().to_vec()
+}
+
+fn loaded<const D: usize>(bytes: &[u8]) -> LooseGrid<D> {
+    let mut grid = LooseGrid::new(&Definition::default()).unwrap();
+    grid.load(bytes).unwrap();
+    grid
+}
+
+fn order_of<const D: usize>(grid: &LooseGrid<D>) -> Vec<u64> {
+    let mut order = Vec::new();
+    grid.sorted_order(&mut |id| order.push(id));
+    order
+}
+
+/// A grid and one that is loaded anew from it before each step, and what they hold.
+struct Twins<const D: usize> {
+    grid: LooseGrid<D>,
+    ids: Vec<u64>,
+    boxes: Vec<Aabb<D>>,
+    random: Random,
+}
+
+impl<const D: usize> Twins<D> {
+    fn new() -> Self {
+        let grid = LooseGrid::new(&Definition::default()).unwrap();
+        Self { grid, ids: Vec::new(), boxes: Vec::new(), random: Random(8) }
+    }
+
+    /// Does the same to the grid and to what was loaded from it: they are the same afterwards, too.
+    fn step(&mut self, name: &str, change: impl Fn(&mut LooseGrid<D>)) {
+        let mut other = loaded(&saved(&self.grid));
+        for grid in [&mut self.grid, &mut other] {
+            change(grid);
+            grid.commit().unwrap();
+        }
+        assert_eq!(saved(&self.grid), saved(&other), "{name}");
+        assert_eq!(pairs_of(&self.grid), pairs_of(&other), "{name}");
+        check(name, &self.grid, &self.ids, &self.boxes);
+        self.read_by_two(name);
+    }
+
+    /// Inserts or removes objects until there are so many.
+    fn resize(&mut self, count: usize) {
+        let before = self.boxes.len();
+        let mut gone = Vec::new();
+        while self.boxes.len() > count {
+            let index = self.random.0 as usize % self.boxes.len();
+            self.random.next();
+            self.boxes.swap_remove(index);
+            gone.push(self.ids.swap_remove(index));
+        }
+        let new: Vec<_> = (before..count)
+            .map(|_| sized(from_fn(|_| self.random.between(0.0, 40.0)), &mut self.random))
+            .collect();
+        self.boxes.extend_from_slice(&new);
+        let mut ids = Vec::new();
+        // What the loaded one hands out is the same.
+        let mut other = loaded::<D>(&saved(&self.grid));
+        other.remove_many(gone.len(), |i| gone[i]).unwrap();
+        other.insert_many(new.len(), |i| Object::new(new[i]), |_, id| ids.push(id)).unwrap();
+        self.ids.extend_from_slice(&ids);
+        self.step(&format!("from {before} to {count}"), |grid| {
+            grid.remove_many(gone.len(), |i| gone[i]).unwrap();
+            let emit = |index: usize, id| assert_eq!(ids[index], id);
+            grid.insert_many(new.len(), |i| Object::new(new[i]), emit).unwrap();
+        });
+    }
+
+    /// Moves every `every`th object by up to `far`.
+    fn nudge(&mut self, every: usize, far: f32) {
+        let moved: Vec<usize> = (0..self.boxes.len()).step_by(every).collect();
+        for &index in &moved {
+            for axis in 0..D {
+                let by = self.random.between(-far, far);
+                self.boxes[index].min[axis] += by;
+                self.boxes[index].max[axis] += by;
+            }
+        }
+        let (ids, boxes) = (self.ids.clone(), self.boxes.clone());
+        self.step(&format!("{} by {far}", boxes.len()), |grid| {
+            grid.move_many(moved.len(), |i| ids[moved[i]], |i| boxes[moved[i]]).unwrap();
+        });
+    }
+
+    /// Two threads read at a time, each a part.
+    fn read_by_two(&self, name: &str) {
+        let part = |index| {
+            let mut pairs = Vec::new();
+            let part = Part::new(index, 2).unwrap();
+            self.grid.pairs(PairKinds::ALL, part, &mut |a, b| pairs.push((a, b)));
+            pairs
+        };
+        let [mut first, second] = thread::scope(|scope| {
+            [0, 1].map(|index| scope.spawn(move || part(index))).map(|read| read.join().unwrap())
+        });
+        first.extend(second);
+        assert_eq!(first, pairs_of(&self.grid), "{name}");
+    }
+}
+
+fn grows_and_shrinks<const D: usize>() {
+    let mut twins = Twins::<D>::new();
+    let up = [0, 1, 2, 7, 8, 9, 33, 100, 400, 511, 512, 513, 1100];
+    let down = [700, 513, 512, 384, 383, 382, 90, 9, 1, 0, 300, 600, 0];
+    for count in up.into_iter().chain(down) {
+        twins.resize(count);
+        assert_eq!(twins.grid.stats().overflow_objects, 0);
+        twins.nudge(1, 0.2);
+        twins.nudge(30, 0.2);
+        twins.nudge(11, 40.0);
+    }
+}
+
+#[test]
+fn grids_that_grow_and_shrink_over_the_border_in_2d_answer_like_a_list() {
+    grows_and_shrinks::<2>();
+}
+
+#[test]
+fn grids_that_grow_and_shrink_over_the_border_in_3d_answer_like_a_list() {
+    grows_and_shrinks::<3>();
+}
+
+/// There are cells from 513 objects on, until there are fewer than 384.
+#[test]
+fn few_objects_have_no_cells() {
+    let mut twins = Twins::<2>::new();
+    for (count, has_cells) in
+        [(1, false), (512, false), (513, true), (384, true), (383, false), (512, false), (0, false)]
+    {
+        twins.resize(count);
+        let stats = twins.grid.stats();
+        assert_eq!(stats.cells > 0, has_cells, "{count}");
+        assert_eq!(stats.cell_size > 0.0, has_cells, "{count}");
+        assert_eq!(stats.levels > 0, has_cells, "{count}");
+    }
+    // A size that is asked for is kept.
+    let definition = Definition { cell_size: 3.0, ..Definition::default() };
+    let mut grid = LooseGrid::<2>::new(&definition).unwrap();
+    grid.insert(&Object::new(Aabb::point([0.0; 2]))).unwrap();
+    grid.commit().unwrap();
+    assert_eq!(grid.stats().cell_size, 3.0);
+}
+
+/// The axis along which the objects stand in order, if it is only one.
+fn axis_of<const D: usize>(grid: &LooseGrid<D>) -> Option<usize> {
+    let order = order_of(grid);
+    let place = |id: u64, axis: usize| grid.get(id).unwrap().bounds.min[axis];
+    let mut axes = (0..D)
+        .filter(|&axis| order.windows(2).all(|two| place(two[0], axis) <= place(two[1], axis)));
+    let axis = axes.next();
+    if axes.next().is_some() { None } else { axis }
+}
+
+/// Objects in a column are told apart along it, also where it turns.
+#[test]
+fn a_column_is_sorted_along_itself() {
+    for axis in 0..3 {
+        let column = |axis: usize, random: &mut Random| -> Vec<Aabb<3>> {
+            let place = |random: &mut Random| {
+                from_fn(|i| if i == axis { random.between(0.0, 500.0) } else { random.next() })
+            };
+            (0..300).map(|_| sized(place(random), random)).collect()
+        };
+        let mut random = Random(3);
+        let boxes = column(axis, &mut random);
+        let (mut grid, ids) = filled(&boxes);
+        assert_eq!(axis_of(&grid), Some(axis));
+        check("column", &grid, &ids, &boxes);
+        let boxes = column((axis + 1) % 3, &mut random);
+        let mut commits = 0;
+        while axis_of(&grid) != Some((axis + 1) % 3) {
+            grid.move_many(ids.len(), |i| ids[i], |i| boxes[i]).unwrap();
+            grid.commit().unwrap();
+            check("column that turned", &grid, &ids, &boxes);
+            commits += 1;
+            assert!(commits <= 20);
+        }
+    }
+}
+
+/// The order follows from the boxes alone: it is the same however they came to lie where they do.
+#[test]
+fn the_order_of_few_objects_follows_from_their_boxes() {
+    let mut random = Random(4);
+    let boxes = even::<2>(400, &mut random);
+    let (mut grid, ids) = filled(&boxes);
+    let (mut other, other_ids) = filled(&boxes);
+    assert_eq!(ids, other_ids);
+    for round in 0..12 {
+        // Some leap so far that moving them one by one would be more work than to sort.
+        let far = if round % 3 == 2 { 50.0 } else { 0.3 };
+        let moved: Vec<usize> = (round..400).step_by(9).collect();
+        let to: Vec<Aabb<2>> = moved
+            .iter()
+            .map(|&index| {
+                let by = random.between(-far, far);
+                let Aabb { min, max } = grid.get(ids[index]).unwrap().bounds;
+                Aabb::new(min.map(|x| x + by), max.map(|x| x + by))
+            })
+            .collect();
+        grid.move_many(moved.len(), |i| ids[moved[i]], |i| to[i]).unwrap();
+        grid.commit().unwrap();
+        for (&index, bounds) in moved.iter().zip(&to) {
+            other.move_to(ids[index], *bounds).unwrap();
+            other.commit().unwrap();
+        }
+        assert!(axis_of(&grid).is_some());
+        if axis_of(&grid) == axis_of(&other) {
+            assert_eq!(order_of(&grid), order_of(&other));
+            assert_eq!(pairs_of(&grid), pairs_of(&other));
+        }
+        let mut moved_pairs = Vec::new();
+        grid.moved_pairs(PairKinds::ALL, Part::WHOLE, &mut |a, b| moved_pairs.push((a, b)));
+        let mut expected = pairs_of(&grid);
+        expected.retain(|&(a, b)| moved.iter().any(|&i| ids[i] == a || ids[i] == b));
+        moved_pairs.sort_unstable();
+        expected.sort_unstable();
+        assert_eq!(moved_pairs, expected);
+    }
+}
+
+/// Equal coordinates, both zeros, the largest numbers, boxes that overlap along every axis.
+#[test]
+fn odd_boxes_are_answered_like_a_list() {
+    let mut random = Random(5);
+    let zeros: Vec<Aabb<2>> = (0..40)
+        .map(|i| if i % 2 == 0 { Aabb::point([0.0, -0.0]) } else { Aabb::point([-0.0, 0.0]) })
+        .collect();
+    let on_a_point = (0..512).map(|_| sized([7.0; 2], &mut random)).collect();
+    let most = f32::MAX;
+    let large = (0..60)
+        .map(|i| match i % 4 {
+            0 => Aabb::new([-most; 2], [most; 2]),
+            1 => Aabb::point([most, -most]),
+            2 => Aabb::new([-most, 0.0], [-most, i as f32]),
+            _ => Aabb::point([i as f32; 2]),
+        })
+        .collect();
+    // Walls that all overlap along x, and a few that are far longer than the rest.
+    let walls = (0..200)
+        .map(|i| {
+            let y = random.between(0.0, 900.0);
+            Aabb::new([-(i as f32), y], [1000.0 + i as f32, y + 1.0])
+        })
+        .collect();
+    let mut long = even::<2>(300, &mut random);
+    long[7] = Aabb::new([-1e4, 3.0], [1e4, 4.0]);
+    long[99] = Aabb::new([3.0, -1e4], [4.0, 1e4]);
+    for (name, boxes) in [
+        ("zeros", zeros),
+        ("on a point", on_a_point),
+        ("large", large),
+        ("walls", walls),
+        ("long", long),
+    ] {
+        let (mut grid, ids) = filled(&boxes);
+        check(name, &grid, &ids, &boxes);
+        // Removed objects are not found, and what is left is.
+        let (gone, left): (Vec<usize>, Vec<usize>) = (0..boxes.len()).partition(|i| i % 3 == 0);
+        grid.remove_many(gone.len(), |i| ids[gone[i]]).unwrap();
+        let ids: Vec<u64> = left.iter().map(|&i| ids[i]).collect();
+        let boxes: Vec<_> = left.iter().map(|&i| boxes[i]).collect();
+        check(name, &grid, &ids, &boxes);
+        grid.move_to(ids[5], boxes[5]).unwrap();
+        grid.commit().unwrap();
+        check(name, &grid, &ids, &boxes);
+    }
+}

@@ -1,0 +1,301 @@
+//! Worlds that are not even: strays, islands, lines, crowds on a point, boxes as large as the world. The
+//! answers are those of a look at every box, and the cells are those of the scene without strays.
+
+use std::array::from_fn;
+use std::collections::BTreeSet;
+
+use worldgrids::loose_grid::*;
+use worldgrids::snapshot;
+
+use super::geometry::{box_fraction, distance_squared};
+use crate::common::random::Random;
+
+/// Side of the room of an even scene of so many boxes, about two of which each box overlaps.
+fn side<const D: usize>(count: usize) -> f32 {
+    if D == 2 { 2.0 * (count as f32).sqrt() } else { 2.0 * (count as f32).cbrt() }
+}
+
+pub fn even<const D: usize>(count: usize, random: &mut Random) -> Vec<Aabb<D>> {
+    let side = side::<D>(count);
+    (0..count).map(|_| sized(from_fn(|_| random.between(0.0, side)), random)).collect()
+}
+
+/// A box of an ordinary size at a place.
+pub fn sized<const D: usize>(place: [f32; D], random: &mut Random) -> Aabb<D> {
+    let half: [f32; D] = from_fn(|_| random.between(0.25, 1.0));
+    Aabb::new(from_fn(|i| place[i] - half[i]), from_fn(|i| place[i] + half[i]))
+}
+
+/// The scenes, by name.
+pub fn scenes<const D: usize>(count: usize) -> Vec<(String, Vec<Aabb<D>>)> {
+    let mut scenes = Vec::new();
+    for far in [1e3, 1e6, 1e10, 1e38] {
+        for strays in [1, count / 100, count / 10] {
+            let mut random = Random(1);
+            let mut boxes = even::<D>(count, &mut random);
+            for stray in 0..strays {
+                let place = from_fn(|_| random.between(-far, far));
+                boxes[stray * 7 % count] = sized(place, &mut random);
+            }
+            scenes.push((format!("{strays} strays at {far:e}"), boxes));
+        }
+    }
+    // Islands far apart, also where places on a ring of any size coincide: at powers of two, and at
+    // powers of two times the size of a cell.
+    for apart in [1e5, 65_536.0, 1024.0 * 2.05, 32_768.0 * 2.05] {
+        let mut random = Random(2);
+        let mut boxes = even::<D>(count, &mut random);
+        for (index, bounds) in boxes.iter_mut().enumerate() {
+            for axis in 0..D {
+                let by = (index >> axis & 1) as f32 * apart;
+                bounds.min[axis] += by;
+                bounds.max[axis] += by;
+            }
+        }
+        scenes.push((format!("islands {apart} apart"), boxes));
+    }
+    for axis in 0..=D {
+        let mut random = Random(3);
+        let line = (0..count).map(|_| {
+            let along = random.between(-1e4, 1e4);
+            let place = from_fn(|i| if axis == D || i == axis { along } else { random.next() });
+            sized(place, &mut random)
+        });
+        scenes.push((format!("line {axis}"), line.collect()));
+    }
+    let mut random = Random(4);
+    let point = (0..count.min(500)).map(|_| sized([7.0; D], &mut random)).collect();
+    scenes.push(("on one point".into(), point));
+    let sparse = (0..count).map(|_| sized(from_fn(|_| random.between(-5e5, 5e5)), &mut random));
+    scenes.push(("sparse".into(), sparse.collect()));
+    let centers: Vec<[f32; D]> = (0..25).map(|_| from_fn(|_| random.between(-5e5, 5e5))).collect();
+    let clusters = (0..count).map(|index| {
+        let place = centers[index % 25].map(|axis| axis + random.between(-20.0, 20.0));
+        sized(place, &mut random)
+    });
+    scenes.push(("clusters".into(), clusters.collect()));
+    let sizes = (0..count).map(|_| {
+        let size = 10f32.powf(random.between(-3.0, 3.0));
+        let min: [f32; D] = from_fn(|_| random.between(-5e4, 5e4));
+        Aabb::new(min, min.map(|axis| axis + size))
+    });
+    scenes.push(("sizes of a million to one".into(), sizes.collect()));
+    let mut boxes = even::<D>(count, &mut random);
+    boxes[count / 2] = Aabb::new([-1e6; D], [1e6; D]);
+    scenes.push(("a box as large as the world".into(), boxes));
+    let points = (0..count).map(|_| Aabb::point(from_fn(|_| random.between(0.0, 99.0))));
+    scenes.push(("points".into(), points.collect()));
+    scenes
+}
+
+pub fn filled<const D: usize>(boxes: &[Aabb<D>]) -> (LooseGrid<D>, Vec<u64>) {
+    let mut grid = LooseGrid::new(&Definition::default()).unwrap();
+    let mut ids = Vec::new();
+    grid.insert_many(boxes.len(), |i| Object::new(boxes[i]), |_, id| ids.push(id)).unwrap();
+    grid.commit().unwrap();
+    (grid, ids)
+}
+
+pub fn pairs_of<const D: usize>(grid: &LooseGrid<D>) -> Vec<(u64, u64)> {
+    let mut pairs = Vec::new();
+    grid.pairs(PairKinds::ALL, Part::WHOLE, &mut |a, b| pairs.push((a, b)));
+    pairs
+}
+
+/// All that is asked is answered as by a look at every box.
+pub fn check<const D: usize>(name: &str, grid: &LooseGrid<D>, ids: &[u64], boxes: &[Aabb<D>]) {
+    let mut expected = BTreeSet::new();
+    for (a, bounds) in boxes.iter().enumerate() {
+        for b in a + 1..boxes.len() {
+            if bounds.overlaps(&boxes[b]) {
+                expected.insert((ids[a].min(ids[b]), ids[a].max(ids[b])));
+            }
+        }
+    }
+    let pairs = pairs_of(grid);
+    assert_eq!(pairs.len(), expected.len(), "{name}");
+    assert_eq!(pairs.into_iter().collect::<BTreeSet<_>>(), expected, "{name}");
+    let mut random = Random(9);
+    for round in (0..12).filter(|_| !boxes.is_empty()) {
+        let seen = boxes[random.0 as usize % boxes.len()];
+        let reach = [0.5, 5.0, 500.0, 1e6][round % 4];
+        let around = Aabb::new(seen.min.map(|x| x - reach), seen.max.map(|x| x + reach));
+        let wanted = |test: &dyn Fn(&Aabb<D>) -> bool| -> BTreeSet<u64> {
+            ids.iter().zip(boxes).filter(|(_, bounds)| test(bounds)).map(|(&id, _)| id).collect()
+        };
+        let mut found = Vec::new();
+        grid.query_box(&around, None, &mut |id| found.push(id)).unwrap();
+        let set: BTreeSet<u64> = found.iter().copied().collect();
+        assert_eq!(found.len(), set.len(), "{name}: an object came twice");
+        assert_eq!(set, wanted(&|bounds| bounds.overlaps(&around)), "{name}");
+
+        let mut nearest = [Neighbor::default(); 9];
+        let count = grid.nearest(around.min, f32::INFINITY, None, &mut nearest).unwrap();
+        let mut distances: Vec<_> = ids
+            .iter()
+            .zip(boxes)
+            .map(|(&id, bounds)| (distance_squared(bounds, &around.min), id))
+            .collect();
+        distances.sort_by(|a, b| a.partial_cmp(b).unwrap());
+        let nearest: Vec<_> =
+            nearest[..count].iter().map(|found| (found.distance_squared, found.id)).collect();
+        assert_eq!(nearest, distances[..boxes.len().min(9)], "{name}");
+
+        // From box to box, some of the way or beyond.
+        let target = boxes[(random.next() * boxes.len() as f32) as usize % boxes.len()];
+        let way: [f32; D] = from_fn(|i| (target.min[i] - around.min[i]) * 1.5);
+        if way.iter().all(|along| *along == 0.0 || !along.is_finite()) {
+            continue;
+        }
+        let way = way.map(|along| along.clamp(-1e30, 1e30));
+        let hits = |slack: f64| {
+            wanted(&|bounds| {
+                let margin = bounds.max.map(|x| f64::from(x.abs()) * 1e-6 * slack);
+                box_fraction(bounds, &around.min, &way, &margin).is_some()
+            })
+        };
+        let mut found = BTreeSet::new();
+        let emit = &mut |hit: CastHit| assert!(found.insert(hit.id), "{name}: hit twice");
+        grid.cast_all(&Sweep::Point, around.min, way, None, emit).unwrap();
+        assert!(found.is_superset(&hits(-1.0)) && found.is_subset(&hits(1.0)), "{name}");
+        let first = grid.cast_first(&Sweep::Point, around.min, way, None).unwrap();
+        assert_eq!(first.is_some(), !found.is_empty(), "{name}");
+        assert!(first.is_none_or(|hit| found.contains(&hit.id)), "{name}");
+    }
+}
+
+fn check_scenes<const D: usize>() {
+    for (name, mut boxes) in scenes::<D>(600) {
+        let (mut grid, ids) = filled(&boxes);
+        check(&name, &grid, &ids, &boxes);
+        // All move, and a few.
+        let mut random = Random(5);
+        for step in [1, 40] {
+            let moved: Vec<usize> = (0..boxes.len()).step_by(step).collect();
+            for &index in &moved {
+                let by = random.between(-3.0, 3.0);
+                boxes[index].min[index % D] += by;
+                boxes[index].max[index % D] += by;
+            }
+            grid.move_many(moved.len(), |i| ids[moved[i]], |i| boxes[moved[i]]).unwrap();
+            grid.commit().unwrap();
+        }
+        check(&name, &grid, &ids, &boxes);
+    }
+}
+
+#[test]
+fn uneven_worlds_in_2d_are_answered_like_a_list() {
+    check_scenes::<2>();
+}
+
+#[test]
+fn uneven_worlds_in_3d_are_answered_like_a_list() {
+    check_scenes::<3>();
+}
+
+/// Pairs of objects in one cell: what pairs and queries test for nothing.
+fn fullest<const D: usize>(boxes: &[Aabb<D>]) -> u64 {
+    let (grid, _) = filled(boxes);
+    let stats = grid.stats();
+    assert!(stats.overflow_objects <= 16);
+    assert!(stats.cells <= 2 * boxes.len() as u64 + 256);
+    assert_eq!(stats.advice, Advice::None);
+    stats.fullest_cell
+}
+
+fn strays_and_islands_crowd_nothing<const D: usize>() {
+    let count = 4000;
+    let ordinary = fullest(&even::<D>(count, &mut Random(1)));
+    for (name, boxes) in scenes::<D>(count) {
+        // So far out that f32 tells no two cells apart, all lie in one.
+        if name.contains("1e38") {
+            continue;
+        }
+        if name.contains("stray") || name.contains("island") || name.contains("box") {
+            let fullest = fullest(&boxes);
+            assert!(fullest <= 4 * ordinary, "{name}: {fullest} in a cell, else {ordinary}");
+        }
+    }
+}
+
+#[test]
+fn strays_and_islands_crowd_no_cell() {
+    strays_and_islands_crowd_nothing::<2>();
+    strays_and_islands_crowd_nothing::<3>();
+}
+
+#[test]
+fn the_size_that_is_asked_for_is_kept() {
+    let mut boxes = even::<2>(2000, &mut Random(1));
+    boxes[3] = Aabb::new([1e6; 2], [1e6 + 1.0; 2]);
+    for cell_size in [1.0, 2.0, 7.5] {
+        let definition = Definition { cell_size, ..Definition::default() };
+        let mut grid = LooseGrid::new(&definition).unwrap();
+        grid.insert_many(boxes.len(), |i| Object::new(boxes[i]), |_, _| ()).unwrap();
+        grid.commit().unwrap();
+        assert_eq!(grid.stats().cell_size, cell_size);
+    }
+}
+
+/// A line that turns comes to lie along an axis whose cells are not told apart: they are laid out anew, in
+/// the same commit where the grid was loaded in between, and who follows the advice has them at once.
+#[test]
+fn cells_follow_a_line_that_turns() {
+    let count = 2000;
+    let at = |frame: usize| -> Vec<Aabb<2>> {
+        let share = frame as f32 / 40.0;
+        let place = |i: usize| [i as f32 * share, i as f32 * (1.0 - share)];
+        (0..count).map(|i| Aabb::new(place(i), place(i).map(|x| x + 0.9))).collect()
+    };
+    let (mut grid, ids) = filled(&at(0));
+    let mut is_advised = false;
+    for frame in 1..=40 {
+        let boxes = at(frame);
+        let bytes = snapshot::collect(|sink| grid.save(sink).unwrap()).unwrap();
+        let mut loaded = LooseGrid::new(&Definition::default()).unwrap();
+        loaded.load(&bytes).unwrap();
+        for grid in [&mut grid, &mut loaded] {
+            grid.move_many(count, |i| ids[i], |i| boxes[i]).unwrap();
+            grid.commit().unwrap();
+        }
+        assert_eq!(pairs_of(&grid), pairs_of(&loaded));
+        if grid.stats().advice == Advice::Retune {
+            is_advised = true;
+            let before = loaded.stats().fullest_cell;
+            loaded.retune();
+            loaded.commit().unwrap();
+            assert!(loaded.stats().fullest_cell * 2 < before);
+            grid.commit().unwrap();
+            assert_eq!(pairs_of(&grid), pairs_of(&loaded));
+        }
+    }
+    assert!(is_advised);
+    check("turned", &grid, &ids, &at(40));
+    assert!(grid.stats().fullest_cell < 8, "{:?}", grid.stats());
+}
+
+/// A world that grows and a bullet that leaves for ever take nothing from the rest.
+#[test]
+fn a_growing_world_stays_thin() {
+    let mut boxes = even::<2>(1000, &mut Random(6));
+    let (mut grid, ids) = filled(&boxes);
+    for frame in 0..300 {
+        for (index, bounds) in boxes.iter_mut().enumerate() {
+            let by: [f32; 2] = match index {
+                0 => [500.0, 100.0],
+                _ => bounds.min.map(|axis| (axis - 30.0) * 0.03),
+            };
+            for axis in 0..2 {
+                bounds.min[axis] += by[axis];
+                bounds.max[axis] = bounds.min[axis] + 1.0;
+            }
+        }
+        grid.move_many(ids.len(), |i| ids[i], |i| boxes[i]).unwrap();
+        grid.commit().unwrap();
+        if frame % 100 == 99 {
+            check("growing", &grid, &ids, &boxes);
+        }
+    }
+    assert!(grid.stats().fullest_cell < 24, "{:?}", grid.stats());
+}

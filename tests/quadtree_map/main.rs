@@ -1,0 +1,30 @@
+//! The specification of the quadtree map: naive models beside the real thing, edges, promises, the C ABI.
+//! Every test runs under the allocator hook of `common`, which counts what each thread holds.
+#![allow(clippy::disallowed_types, clippy::disallowed_methods, clippy::disallowed_macros)]
+
+#[path = "../common/mod.rs"]
+#[macro_use]
+mod common;
+
+#[cfg(feature = "c-api")]
+mod abi;
+mod changes;
+mod edits;
+mod files;
+mod hostile;
+mod islands;
+mod largest;
+mod memory;
+mod model;
+mod order;
+mod queries;
+mod shapes;
+#[cfg(feature = "c-api")]
+mod shapes_abi;
+mod streaming;
+mod waypoints;
+
+#[ctor::ctor(unsafe)]
+fn install_allocator_hook() {
+    common::allocator::install();
+}

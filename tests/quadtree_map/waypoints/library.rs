@@ -1,0 +1,122 @@
+//! The library's types, held against brute force.
+
+use worldgrids::coord::{Point, Rect};
+use worldgrids::quadtree_map::{
+    PathOutcome, PathQuery, PathReport, PathSearch, QuadtreeMap, Waypoint, WaypointLink, Waypoints,
+    WaypointsDef,
+};
+
+use super::brute_force::{self, Network, Search};
+use super::dense::Dense;
+
+pub fn dense(map: &QuadtreeMap, rect: Rect) -> Dense {
+    let mut pixels = vec![0; rect.width as usize * rect.height as usize];
+    map.read_rect(rect, &mut pixels, 0).unwrap();
+    Dense::new(rect, &pixels)
+}
+
+pub fn points_of(waypoints: &Waypoints) -> Vec<Waypoint> {
+    let mut points = Vec::new();
+    waypoints.points(None, &mut |point| points.push(point)).unwrap();
+    points
+}
+
+pub fn links_of(waypoints: &Waypoints) -> Vec<WaypointLink> {
+    let mut links = Vec::new();
+    waypoints.links(None, &mut |link| links.push(link)).unwrap();
+    links
+}
+
+pub fn update(waypoints: &mut Waypoints, map: &QuadtreeMap, budget: u64) {
+    let mut rounds = 0;
+    loop {
+        let done = waypoints.update(map, budget).unwrap();
+        assert!(done.steps <= budget.saturating_add(64));
+        if done.is_done {
+            return;
+        }
+        rounds += 1;
+        assert!(rounds < 10_000, "an update never ends");
+    }
+}
+
+/// Runs a search in pieces to its end.
+pub fn search(
+    search: &mut PathSearch,
+    map: &QuadtreeMap,
+    waypoints: &Waypoints,
+    query: &PathQuery,
+    budget: u64,
+) -> PathReport {
+    search.begin(map, waypoints, query).unwrap();
+    while search.report().outcome == PathOutcome::Running {
+        search.step(map, waypoints, budget).unwrap();
+    }
+    search.report()
+}
+
+impl Network for Waypoints {
+    fn len(&self) -> u64 {
+        Waypoints::len(self)
+    }
+
+    fn points(&self) -> Vec<Waypoint> {
+        points_of(self)
+    }
+
+    fn links(&self) -> Vec<WaypointLink> {
+        links_of(self)
+    }
+
+    fn links_of(&self, id: u32) -> Vec<WaypointLink> {
+        let mut links = Vec::new();
+        Waypoints::links_of(self, id, &mut |link| links.push(link));
+        links
+    }
+
+    fn get(&self, id: u32) -> Option<Waypoint> {
+        Waypoints::get(self, id)
+    }
+
+    fn at(&self, x: i32, y: i32) -> Option<Waypoint> {
+        Waypoints::at(self, x, y)
+    }
+}
+
+/// A search with all that it reads.
+struct Searching<'a> {
+    path: &'a mut PathSearch,
+    map: &'a QuadtreeMap,
+    waypoints: &'a Waypoints,
+}
+
+impl Search for Searching<'_> {
+    fn search(&mut self, query: &PathQuery, budget: u64) -> PathReport {
+        search(self.path, self.map, self.waypoints, query, budget)
+    }
+
+    fn points(&self) -> Vec<Point> {
+        self.path.points().to_vec()
+    }
+
+    fn route(&self) -> Vec<Point> {
+        self.path.route().to_vec()
+    }
+}
+
+pub fn check_waypoints(map: &QuadtreeMap, waypoints: &Waypoints, def: &WaypointsDef) {
+    brute_force::check_waypoints(&dense(map, def.rect), waypoints, def);
+}
+
+pub fn check_path(
+    map: &QuadtreeMap,
+    waypoints: &Waypoints,
+    def: &WaypointsDef,
+    path: &mut PathSearch,
+    ends: (Point, Point),
+    budget: u64,
+) -> PathOutcome {
+    let mut searching = Searching { path, map, waypoints };
+    let dense = dense(map, def.rect);
+    brute_force::check_path(&dense, waypoints, def, &mut searching, ends, budget)
+}

@@ -1,0 +1,163 @@
+//! Random edits at many places of the plane; after each one everything is held against brute force.
+
+use std::collections::BTreeMap;
+
+use proptest::prelude::*;
+use worldgrids::coord::{Point, Rect};
+use worldgrids::quadtree_map::{
+    Compression, Damage, PathSearch, QuadtreeMap, QuadtreeMapDef, Waypoints, WaypointsDef,
+};
+
+use super::brute_force::square_of;
+use super::library::{check_path, check_waypoints, points_of, update};
+
+/// Side of the window that is edited.
+const SIDE: i64 = 220;
+
+#[derive(Clone, Debug)]
+enum Edit {
+    Fill(Rect, u8),
+    Noise(Rect, u64, u32, u8),
+    Damage(i64, i64, f32),
+    Set(i64, i64, u8),
+    Compact,
+    Clear,
+    SaveAndLoad,
+}
+
+fn edit() -> impl Strategy<Value = Edit> {
+    let rect = || {
+        (0..SIDE, 0..SIDE, 1..=SIDE, 1..=SIDE).prop_map(|(x, y, width, height)| {
+            let fit = |first: i64, size: i64| size.min(SIDE - first) as u32;
+            Rect::new(x as i32, y as i32, fit(x, width), fit(y, height))
+        })
+    };
+    let value = || prop_oneof![Just(0u8), Just(1), Just(255)];
+    prop_oneof![
+        4 => (rect(), value()).prop_map(|(rect, value)| Edit::Fill(rect, value)),
+        3 => (rect(), any::<u64>(), 0..6u32, 2..7u8)
+            .prop_map(|(rect, seed, coarse, rare)| Edit::Noise(rect, seed, coarse, rare)),
+        4 => (0..SIDE, 0..SIDE, 0.0..60f32).prop_map(|(x, y, radius)| Edit::Damage(x, y, radius)),
+        3 => (0..SIDE, 0..SIDE, value()).prop_map(|(x, y, value)| Edit::Set(x, y, value)),
+        2 => Just(Edit::Compact),
+        1 => Just(Edit::Clear),
+        1 => Just(Edit::SaveAndLoad),
+    ]
+}
+
+fn apply(map: &mut QuadtreeMap, (x0, y0): (i64, i64), edit: &Edit) {
+    let moved = |rect: &Rect| {
+        let (x, y) = (x0 + i64::from(rect.x), y0 + i64::from(rect.y));
+        Rect::new(x as i32, y as i32, rect.width, rect.height)
+    };
+    match edit {
+        Edit::Fill(rect, value) => drop(map.fill_rect(moved(rect), *value).unwrap()),
+        Edit::Noise(rect, seed, coarse, rare) => {
+            let pixel = |index: u32| {
+                let (x, y) = ((index % rect.width) >> coarse, (index / rect.width) >> coarse);
+                let mixed = ((u64::from(x) * 7919 + u64::from(y) * 104_729) ^ seed)
+                    .wrapping_mul(0x9E37_79B9_7F4A_7C15);
+                u8::from(((mixed >> 40) as u8).is_multiple_of(*rare)) * 200
+            };
+            let pixels: Vec<u8> = (0..rect.width * rect.height).map(pixel).collect();
+            map.write_rect(moved(rect), &pixels, 0).unwrap();
+        }
+        Edit::Damage(x, y, radius) => {
+            let damage = Damage { radius: *radius, core_radius: *radius, amount: 255 };
+            map.damage_circle((x0 + x) as i32, (y0 + y) as i32, damage).unwrap();
+        }
+        Edit::Set(x, y, value) => {
+            map.set((x0 + x) as i32, (y0 + y) as i32, *value).unwrap();
+        }
+        Edit::Compact => drop(map.compact(u64::MAX, 0)),
+        Edit::Clear => map.clear(),
+        Edit::SaveAndLoad => {
+            let mut bytes = Vec::new();
+            map.save(Compression::Fast, &mut |piece| bytes.extend_from_slice(piece)).unwrap();
+            map.load(&bytes, 0).unwrap();
+        }
+    }
+}
+
+/// Where windows begin: around 0, across borders of large squares, at both ends of the plane.
+fn origin() -> impl Strategy<Value = (i64, i64)> {
+    let end = i64::from(i32::MAX) + 1 - SIDE;
+    let start = i64::from(i32::MIN);
+    prop_oneof![
+        3 => (-260..40i64, -260..40i64),
+        1 => (924..1024i64, -1124..-924i64),
+        1 => Just((start, start)),
+        1 => Just((end, end)),
+        1 => Just((start, end)),
+    ]
+}
+
+fn any_def() -> impl Strategy<Value = (Rect, u32, u32)> {
+    let sizes = prop_oneof![
+        2 => Just(1u32), 1 => Just(2), 2 => 3..9u32, 2 => 9..33u32, 1 => 33..130u32
+    ];
+    let rect = (0..40i64, 0..40i64, 100..=SIDE, 100..=SIDE).prop_map(|(x, y, width, height)| {
+        Rect::new(x as i32, y as i32, width.min(SIDE - x) as u32, height.min(SIDE - y) as u32)
+    });
+    let whole = Just(Rect::new(0, 0, SIDE as u32, SIDE as u32));
+    (prop_oneof![rect, whole], sizes, prop_oneof![Just(0u32), 1..300u32])
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    #[test]
+    fn waypoints_links_and_paths_are_those_of_brute_force(
+        origin in origin(),
+        (rect, agent_size, max_spacing) in any_def(),
+        edits in prop::collection::vec(edit(), 1..8),
+        budget in prop_oneof![1..40u64, Just(u64::MAX)],
+        places in prop::collection::vec([0..SIDE, 0..SIDE, 0..SIDE, 0..SIDE], 6),
+        path_budget in 1..30u64,
+    ) {
+        let rect = Rect::new(
+            (origin.0 + i64::from(rect.x)) as i32,
+            (origin.1 + i64::from(rect.y)) as i32,
+            rect.width,
+            rect.height,
+        );
+        let max_spacing = match max_spacing {
+            0 => 0,
+            spacing => spacing.max(agent_size.next_power_of_two()),
+        };
+        let def = WaypointsDef { rect, agent_size, max_spacing, max_bytes: 0 };
+        let mut map = QuadtreeMap::new(&QuadtreeMapDef::default());
+        let mut waypoints = Waypoints::new(&def).unwrap();
+        let mut searcher = PathSearch::new(0);
+        let mut before: BTreeMap<(i64, i64, i64), u32> = BTreeMap::new();
+        for edit in &edits {
+            apply(&mut map, origin, edit);
+            update(&mut waypoints, &map, budget);
+            check_waypoints(&map, &waypoints, &def);
+            let now: BTreeMap<_, _> =
+                points_of(&waypoints).iter().map(|point| (square_of(point), point.id)).collect();
+            // A square that stayed kept its id.
+            for (square, id) in &now {
+                if let Some(old) = before.get(square) {
+                    prop_assert_eq!(old, id);
+                }
+            }
+            before = now;
+        }
+        for [x0, y0, x1, y1] in places {
+            let place = |x: i64, y: i64| Point {
+                x: (origin.0 + x) as i32,
+                y: (origin.1 + y) as i32,
+            };
+            let ends = (place(x0, y0), place(x1, y1));
+            check_path(&map, &waypoints, &def, &mut searcher, ends, path_budget);
+        }
+        // What was made step by step is what is made at once.
+        let mut fresh = Waypoints::new(&def).unwrap();
+        update(&mut fresh, &map, u64::MAX);
+        let squares = |waypoints: &Waypoints| {
+            points_of(waypoints).iter().map(square_of).collect::<Vec<_>>()
+        };
+        prop_assert_eq!(squares(&fresh), squares(&waypoints));
+    }
+}

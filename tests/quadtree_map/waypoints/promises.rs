@@ -1,0 +1,440 @@
+//! What waypoints promise beside being right: memory, ids, limits, worst cases, and what is found.
+
+use std::collections::BTreeSet;
+
+use proptest::prelude::*;
+use worldgrids::coord::{Point, Rect};
+use worldgrids::debug_shape::DebugOrigin;
+use worldgrids::quadtree_map::{
+    Compression, DEBUG_LINKS, DEBUG_PATH, DEBUG_ROUTE, DEBUG_WAYPOINT_SQUARES, DEBUG_WAYPOINTS,
+    Damage, PathOutcome, PathQuery, PathSearch, QuadtreeMap, QuadtreeMapDef, QuadtreeMapError,
+    Waypoints, WaypointsDef,
+};
+
+use super::brute_force::square_of;
+use super::library::{check_path, check_waypoints, dense, links_of, points_of, search, update};
+use crate::common::allocator::{self, Failure};
+
+fn new_map() -> QuadtreeMap {
+    QuadtreeMap::new(&QuadtreeMapDef::default())
+}
+
+fn def(rect: Rect, agent_size: u32) -> WaypointsDef {
+    WaypointsDef { rect, agent_size, max_spacing: 0, max_bytes: 0 }
+}
+
+/// Writes pixels that a function of the place gives.
+fn paint(map: &mut QuadtreeMap, rect: Rect, wall: impl Fn(u32, u32) -> bool) {
+    let pixels: Vec<u8> = (0..rect.height)
+        .flat_map(|y| (0..rect.width).map(move |x| (x, y)))
+        .map(|(x, y)| u8::from(wall(x, y)))
+        .collect();
+    map.write_rect(rect, &pixels, 0).unwrap();
+}
+
+fn random(seed: u64) -> u64 {
+    let mixed = (seed ^ seed >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB) >> 16
+}
+
+#[test]
+fn noise_and_a_checkerboard_are_right_too() {
+    for agent_size in [1, 2, 3] {
+        let rect = Rect::new(-64, -64, 128, 128);
+        for kind in 0..3 {
+            let mut map = new_map();
+            paint(&mut map, rect, |x, y| match kind {
+                0 => (x ^ y) & 1 == 0,
+                1 => random(u64::from(x) << 32 | u64::from(y)) & 1 == 0,
+                _ => true,
+            });
+            let def = def(rect, agent_size);
+            let mut waypoints = Waypoints::new(&def).unwrap();
+            update(&mut waypoints, &map, u64::MAX);
+            check_waypoints(&map, &waypoints, &def);
+            if kind == 0 {
+                // Pixels that touch at corners only: no way leads from one to the next.
+                assert!(links_of(&waypoints).is_empty());
+                assert_eq!(waypoints.len(), if agent_size == 1 { 128 * 64 } else { 0 });
+            }
+            if kind == 2 {
+                assert!(waypoints.is_empty());
+            }
+        }
+    }
+}
+
+#[test]
+fn large_squares_are_those_of_the_four_way_tree() {
+    let rect = Rect::new(-1100, -100, 3300, 2400);
+    for (agent_size, max_spacing) in [(16, 0), (200, 0), (512, 600), (600, 0), (1024, 0), (40, 100)]
+    {
+        let mut map = new_map();
+        for seed in 0..6 {
+            let (x, y) = (random(seed) % 3000, random(seed + 100) % 2200);
+            map.fill_rect(Rect::new(x as i32 - 1050, y as i32 - 50, 30, 20), 9).unwrap();
+        }
+        let def = WaypointsDef { rect, agent_size, max_spacing, max_bytes: 0 };
+        let mut waypoints = Waypoints::new(&def).unwrap();
+        update(&mut waypoints, &map, 7);
+        check_waypoints(&map, &waypoints, &def);
+        map.fill_rect(Rect::new(300, 300, 40, 40), 1).unwrap();
+        update(&mut waypoints, &map, 7);
+        check_waypoints(&map, &waypoints, &def);
+    }
+}
+
+#[test]
+fn what_is_empty_at_the_ends_of_the_plane_is_linked_and_found() {
+    let sides = [i32::MIN, i32::MAX - 299];
+    for (x, y) in sides.into_iter().flat_map(|x| sides.map(|y| (x, y))) {
+        let mut map = new_map();
+        map.fill_rect(Rect::new(x + 140, y, 20, 260), 1).unwrap();
+        let def = def(Rect::new(x, y, 300, 300), 9);
+        let mut waypoints = Waypoints::new(&def).unwrap();
+        update(&mut waypoints, &map, u64::MAX);
+        check_waypoints(&map, &waypoints, &def);
+        let mut searcher = PathSearch::new(0);
+        let ends = (Point { x: x + 4, y: y + 4 }, Point { x: x + 295, y: y + 4 });
+        assert_eq!(check_path(&map, &waypoints, &def, &mut searcher, ends, 5), PathOutcome::Found);
+        let outside = (Point { x: x + 3, y: y + 4 }, ends.1);
+        assert_eq!(
+            check_path(&map, &waypoints, &def, &mut searcher, outside, 5),
+            PathOutcome::StartOutside
+        );
+    }
+}
+
+#[test]
+fn what_cannot_be_is_refused_by_name() {
+    let good = def(Rect::new(0, 0, 100, 100), 16);
+    let wrong = [
+        (WaypointsDef { rect: Rect::new(0, 0, 0, 5), ..good }, "def.rect is"),
+        (WaypointsDef { rect: Rect::new(i32::MAX, 0, 2, 1), ..good }, "def.rect is"),
+        (
+            WaypointsDef { rect: Rect::new(i32::MIN, i32::MIN, u32::MAX, u32::MAX), ..good },
+            "1048576 squares",
+        ),
+        (WaypointsDef { agent_size: 0, ..good }, "def.agent_size is 0"),
+        (WaypointsDef { agent_size: u32::MAX, ..good }, "def.agent_size is 4294967295"),
+        (WaypointsDef { agent_size: 17, max_spacing: 31, ..good }, "def.max_spacing is 31"),
+    ];
+    for (def, text) in wrong {
+        let error = Waypoints::new(&def).unwrap_err().to_string();
+        assert!(error.contains(text), "{error}");
+    }
+    let waypoints = Waypoints::new(&good).unwrap();
+    let far = Some(Rect::new(i32::MAX, 0, 2, 1));
+    assert!(waypoints.points(far, &mut |_| ()).is_err());
+    assert!(waypoints.links(far, &mut |_| ()).is_err());
+}
+
+#[test]
+fn only_what_changed_is_made_anew() {
+    let mut map = new_map();
+    let rect = Rect::new(0, 0, 4096, 4096);
+    map.fill_rect(Rect::new(100, 100, 3000, 20), 5).unwrap();
+    let mut waypoints = Waypoints::new(&def(rect, 16)).unwrap();
+    assert_eq!(waypoints.update(&map, u64::MAX).unwrap().rebuilt, 32 * 32);
+    assert_eq!(waypoints.update(&map, u64::MAX).unwrap().steps, 0);
+    map.set(700, 700, 1).unwrap();
+    map.set(3000, 700, 1).unwrap();
+    let done = waypoints.update(&map, u64::MAX).unwrap();
+    assert!(done.is_done && done.rebuilt <= 2 + 64, "{done:?}");
+    map.set(701, 701, 1).unwrap();
+    assert_eq!(waypoints.update(&map, u64::MAX).unwrap().rebuilt, 1);
+    map.compact(u64::MAX, 0);
+    assert_eq!(waypoints.update(&map, u64::MAX).unwrap().steps, 0);
+    // Edits while an update is under way are not lost.
+    map.fill_rect(rect, 0).unwrap();
+    for step in 0..40 {
+        map.set(step * 97, step * 101, 3).unwrap();
+        waypoints.update(&map, 70).unwrap();
+    }
+    update(&mut waypoints, &map, 70);
+    let mut fresh = Waypoints::new(&def(rect, 16)).unwrap();
+    update(&mut fresh, &map, u64::MAX);
+    let squares =
+        |waypoints: &Waypoints| points_of(waypoints).iter().map(square_of).collect::<BTreeSet<_>>();
+    assert_eq!(squares(&waypoints), squares(&fresh));
+}
+
+#[test]
+fn another_map_and_a_loaded_one_are_told_apart() {
+    let rect = Rect::new(0, 0, 256, 256);
+    let (mut one, mut other) = (new_map(), new_map());
+    one.fill_rect(Rect::new(0, 0, 100, 100), 1).unwrap();
+    other.fill_rect(Rect::new(100, 100, 100, 100), 1).unwrap();
+    let def = def(rect, 4);
+    let mut waypoints = Waypoints::new(&def).unwrap();
+    for map in [&one, &other, &one] {
+        update(&mut waypoints, map, u64::MAX);
+        check_waypoints(map, &waypoints, &def);
+    }
+    let mut bytes = Vec::new();
+    other.save(Compression::Fast, &mut |piece| bytes.extend_from_slice(piece)).unwrap();
+    one.load(&bytes, 0).unwrap();
+    update(&mut waypoints, &one, u64::MAX);
+    check_waypoints(&one, &waypoints, &def);
+}
+
+#[test]
+fn a_search_goes_on_when_the_waypoints_change() {
+    let mut map = new_map();
+    map.fill_rect(Rect::new(100, 0, 20, 200), 1).unwrap();
+    let def = def(Rect::new(0, 0, 256, 256), 8);
+    let mut waypoints = Waypoints::new(&def).unwrap();
+    update(&mut waypoints, &map, u64::MAX);
+    let query = PathQuery {
+        start: Point { x: 20, y: 20 },
+        goal: Point { x: 200, y: 20 },
+        ..PathQuery::default()
+    };
+    let mut searcher = PathSearch::new(0);
+    assert_eq!(searcher.step(&map, &waypoints, 9).unwrap().outcome, PathOutcome::Idle);
+    searcher.begin(&map, &waypoints, &query).unwrap();
+    assert_eq!(searcher.step(&map, &waypoints, 2).unwrap().outcome, PathOutcome::Running);
+    // The only way is closed, and opened again.
+    let gap = Rect::new(100, 200, 20, 56);
+    for (value, outcome) in [(1, PathOutcome::NoPath), (0, PathOutcome::Found)] {
+        map.fill_rect(gap, 1 - value).unwrap();
+        update(&mut waypoints, &map, u64::MAX);
+        searcher.begin(&map, &waypoints, &query).unwrap();
+        assert_eq!(searcher.step(&map, &waypoints, 2).unwrap().outcome, PathOutcome::Running);
+        map.fill_rect(gap, value).unwrap();
+        update(&mut waypoints, &map, u64::MAX);
+        assert_eq!(searcher.step(&map, &waypoints, u64::MAX).unwrap().outcome, outcome);
+    }
+    // With other waypoints it cannot.
+    let mut others = Waypoints::new(&def).unwrap();
+    update(&mut others, &map, u64::MAX);
+    searcher.begin(&map, &waypoints, &query).unwrap();
+    assert_eq!(searcher.step(&map, &others, 2).unwrap().outcome, PathOutcome::Outdated);
+    // What was found stays found.
+    assert_eq!(search(&mut searcher, &map, &waypoints, &query, 9).outcome, PathOutcome::Found);
+    let points = searcher.points().to_vec();
+    map.set(251, 250, 1).unwrap();
+    update(&mut waypoints, &map, u64::MAX);
+    assert_eq!(searcher.step(&map, &waypoints, 2).unwrap().outcome, PathOutcome::Found);
+    assert_eq!(searcher.points(), points);
+    searcher.clear();
+    assert_eq!(
+        (searcher.report().outcome, searcher.stats().bytes_reserved),
+        (PathOutcome::Idle, 0)
+    );
+}
+
+#[test]
+fn debug_shapes_are_there_for_every_category() {
+    let mut map = new_map();
+    map.fill_rect(Rect::new(100, 0, 20, 200), 1).unwrap();
+    let mut waypoints = Waypoints::new(&def(Rect::new(0, 0, 256, 256), 8)).unwrap();
+    update(&mut waypoints, &map, u64::MAX);
+    let origin = DebugOrigin::default();
+    let count = |mask| {
+        let mut shapes = 0;
+        waypoints.debug_shapes(None, mask, &origin, &mut |_| shapes += 1).unwrap();
+        shapes
+    };
+    assert_eq!(count(DEBUG_WAYPOINTS), points_of(&waypoints).len());
+    assert_eq!(count(DEBUG_WAYPOINT_SQUARES), points_of(&waypoints).len());
+    assert_eq!(count(DEBUG_LINKS), 2 * links_of(&waypoints).len());
+    let mut searcher = PathSearch::new(0);
+    let (start, goal) = (Point { x: 20, y: 20 }, Point { x: 200, y: 20 });
+    let query = PathQuery { start, goal, ..PathQuery::default() };
+    search(&mut searcher, &map, &waypoints, &query, 100);
+    for (mask, lines) in
+        [(DEBUG_PATH, searcher.points().len() - 1), (DEBUG_ROUTE, searcher.route().len() - 1)]
+    {
+        let mut shapes = 0;
+        searcher.debug_shapes(mask, &origin, &mut |_| shapes += 1);
+        assert_eq!(shapes, lines);
+    }
+}
+
+/// A life: made, edited, brought up to date in pieces, searched. Gives everything that came out. A call
+/// that runs out of memory must change nothing, and is made again without failures.
+fn life(max_bytes: u64) -> (Vec<String>, u64) {
+    let rect = Rect::new(-200, -200, 400, 400);
+    let mut refusals = 0;
+    let mut results = Vec::new();
+    let mut map = allocator::without_failure(new_map);
+    let made = |max_bytes| Waypoints::new(&WaypointsDef { max_bytes, ..def(rect, 3) });
+    let mut waypoints = match made(max_bytes) {
+        Ok(waypoints) => waypoints,
+        Err(error) => {
+            assert!(matches!(error, QuadtreeMapError::OutOfMemory(_)));
+            refusals += 1;
+            allocator::without_failure(|| made(0)).unwrap()
+        }
+    };
+    let mut searcher = PathSearch::new(max_bytes);
+    for step in 0..6 {
+        allocator::without_failure(|| {
+            map.fill_rect(Rect::new(step * 40 - 180, step * 30 - 190, 60, 50), 7).unwrap();
+            let damage = Damage { radius: 33.5, core_radius: 33.5, amount: 255 };
+            map.damage_circle(step * 50 - 150, step * 20 - 100, damage).unwrap();
+        });
+        loop {
+            let before = allocator::without_failure(|| points_of(&waypoints));
+            match waypoints.update(&map, 3) {
+                Ok(done) if done.is_done => break,
+                Ok(_) => {}
+                Err(error) => {
+                    assert!(matches!(error, QuadtreeMapError::OutOfMemory(_)));
+                    refusals += 1;
+                    let after = allocator::without_failure(|| points_of(&waypoints));
+                    assert_eq!(before, after);
+                    if max_bytes != 0 {
+                        return (results, refusals);
+                    }
+                    allocator::without_failure(|| waypoints.update(&map, 3)).unwrap();
+                }
+            }
+        }
+        let query = PathQuery {
+            start: Point { x: -195, y: 190 },
+            goal: Point { x: 190, y: -195 + step },
+            ..PathQuery::default()
+        };
+        if searcher.begin(&map, &waypoints, &query).is_err() {
+            refusals += 1;
+            if max_bytes != 0 {
+                return (results, refusals);
+            }
+            allocator::without_failure(|| searcher.begin(&map, &waypoints, &query)).unwrap();
+        }
+        while searcher.report().outcome == PathOutcome::Running {
+            if let Err(error) = searcher.step(&map, &waypoints, 5) {
+                assert!(matches!(error, QuadtreeMapError::OutOfMemory(_)));
+                assert!(searcher.points().is_empty());
+                refusals += 1;
+                if max_bytes != 0 {
+                    return (results, refusals);
+                }
+                allocator::without_failure(|| searcher.step(&map, &waypoints, 5)).unwrap();
+            }
+        }
+        let reserved = waypoints.stats().bytes_reserved.max(searcher.stats().bytes_reserved);
+        assert!(max_bytes == 0 || reserved <= max_bytes);
+        results.push(allocator::without_failure(|| {
+            let report = searcher.report();
+            format!(
+                "{:?} {} {:?} {:?}",
+                report.outcome,
+                report.cost,
+                searcher.points(),
+                points_of(&waypoints)
+            )
+        }));
+    }
+    (results, refusals)
+}
+
+#[test]
+fn whichever_allocation_fails_nothing_is_lost() {
+    let start = allocator::live_bytes();
+    let before = allocator::allocations();
+    let (expected, refusals) = life(0);
+    assert_eq!((refusals, allocator::live_bytes()), (0, start));
+    let allocations = allocator::allocations() - before;
+    let mut refused = 0;
+    for n in 0..allocations {
+        allocator::set_failure(Failure::Once(n));
+        let (results, refusals) = life(0);
+        allocator::set_failure(Failure::Never);
+        assert!(results == expected, "after allocation {n} another life came out");
+        refused += refusals;
+        assert_eq!(allocator::live_bytes(), start);
+    }
+    assert!(refused > 10, "{refused} of {allocations}");
+    for max_bytes in [1, 100, 1000, 5000, 20_000, 50_000] {
+        let (results, refusals) = life(max_bytes);
+        assert!(refusals > 0 || results == expected);
+        assert_eq!(allocator::live_bytes(), start);
+    }
+    assert_eq!(life(10 << 20).0, expected);
+}
+
+#[test]
+fn updates_and_searches_take_no_memory_once_they_have_it() {
+    let mut map = new_map();
+    let rect = Rect::new(0, 0, 1024, 1024);
+    let mut waypoints = Waypoints::new(&def(rect, 2)).unwrap();
+    let mut searcher = PathSearch::new(0);
+    let mut allocations = 0;
+    for round in 0..4 {
+        for step in 0..20 {
+            // The same every round: walls come, craters are blown, all is emptied again.
+            map.fill_rect(Rect::new(step * 40, (step * 371) % 900, 90, 70), 9).unwrap();
+            let damage = Damage { radius: 40.0, core_radius: 40.0, amount: 255 };
+            map.damage_circle(step * 47, (step * 300) % 1000, damage).unwrap();
+            if step == 19 {
+                map.fill_rect(rect, 0).unwrap();
+            }
+            let before = allocator::allocations();
+            update(&mut waypoints, &map, 20);
+            let query = PathQuery {
+                start: Point { x: 5, y: 1000 },
+                goal: Point { x: 1000, y: 10 },
+                ..PathQuery::default()
+            };
+            search(&mut searcher, &map, &waypoints, &query, 30);
+            if round > 0 {
+                allocations += allocator::allocations() - before;
+            }
+        }
+    }
+    assert_eq!(allocations, 0);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(40))]
+
+    /// Ways around many walls, and the promise of what is never missed: where a box of twice the
+    /// smallest square less one pixel can go, the agent finds a way.
+    #[test]
+    fn a_wide_way_is_always_found(
+        agent_size in 1..12u32,
+        seed: u64,
+        coarse in 2..5u32,
+        rare in 2..6u64,
+        places in prop::collection::vec([0..160i32, 0..160i32, 0..160i32, 0..160i32], 8),
+    ) {
+        let mut map = new_map();
+        let rect = Rect::new(-80, -70, 160, 160);
+        paint(&mut map, rect, |x, y| {
+            let cell = u64::from(x >> coarse) << 32 | u64::from(y >> coarse);
+            random(cell ^ seed).is_multiple_of(rare)
+        });
+        let def = def(rect, agent_size);
+        let mut waypoints = Waypoints::new(&def).unwrap();
+        update(&mut waypoints, &map, u64::MAX);
+        let dense = dense(&map, rect);
+        let wide = i64::from(2 * agent_size.next_power_of_two() - 1);
+        let fits = |x: i32, y: i32| dense.is_free(i64::from(x), i64::from(y), wide, wide);
+        let mut searcher = PathSearch::new(0);
+        let half = (agent_size / 2) as i32;
+        for [x0, y0, x1, y1] in places {
+            let (from, to) = ((x0 - 80, y0 - 70), (x1 - 80, y1 - 70));
+            if !(fits(from.0, from.1) && fits(to.0, to.1)) {
+                continue;
+            }
+            let mut seen = BTreeSet::from([from]);
+            let mut open = vec![from];
+            while let Some((x, y)) = open.pop() {
+                for next in [(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)] {
+                    if fits(next.0, next.1) && seen.insert(next) {
+                        open.push(next);
+                    }
+                }
+            }
+            let place = |(x, y): (i32, i32)| Point { x: x + half, y: y + half };
+            let ends = (place(from), place(to));
+            let outcome = check_path(&map, &waypoints, &def, &mut searcher, ends, 13);
+            if seen.contains(&to) {
+                prop_assert_eq!(outcome, PathOutcome::Found);
+            }
+        }
+    }
+}
