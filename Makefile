@@ -6,6 +6,19 @@ CARGO ?= cargo
 help: ## Lists the targets
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 16
 
+# As root, these install what is missing and say so in a line; nothing else does, but CI.
+demo test setup: export WORLDGRIDS_SETUP := true
+
+# What the targets of this Makefile run, but for what the scripts of tools/platforms ask for themselves.
+PROGRAMS := cargo cc c++ nm strip valgrind cmake pkg-config /usr/include/png.h doxygen mono clang luajit node python3 tar zip \
+	/usr/include/boost/version.hpp /usr/include/openvdb/openvdb.h /usr/lib/wine/wine64 abidiff \
+	x86_64-w64-mingw32-gcc x86_64-w64-mingw32-g++ aarch64-linux-gnu-gcc aarch64-linux-gnu-g++ qemu-aarch64 \
+	arm-linux-gnueabihf-gcc
+
+.PHONY: setup
+setup: ## Installs, as root on Debian, the packages that all targets need: about 2 GB
+	@tools/need $(PROGRAMS)
+
 .PHONY: check
 check: header-check ## Looks at a change for seconds: formatting, the compiler's and clippy's opinion, the headers
 	$(CARGO) fmt --check

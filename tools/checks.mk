@@ -1,6 +1,6 @@
 # The checks. `make test` runs each part and counts them; every part runs alone, too.
 
-TEST_PARTS := test-style test-header test-rust test-loom test-library test-c test-host test-costs test-cpp test-scenario test-valgrind test-examples test-readme test-csharp-mono test-csharp-unity
+TEST_PARTS := test-style test-header test-rust test-loom test-library test-c test-host test-costs test-cpp test-scenario test-examples test-readme
 
 .PHONY: test
 test: ## Runs the checks that need no more than Rust, make and a C compiler
@@ -179,27 +179,19 @@ target/scenario/scenario: $(wildcard tests/scenario/*.[ch]) $(HEADERS) $(LIBRARY
 	@mkdir -p $(@D)
 	$(CC) -std=c99 $(C_FLAGS) tests/scenario/scenario.c -o $@ $(LINK_SHARED)
 
-.PHONY: test-scenario
-test-scenario: library ## Runs the scenario and compares its hashes with tests/scenario/expected.txt
+.PHONY: scenario-program
+scenario-program: library
 	@tools/need cc
 	@$(MAKE) --no-print-directory -s target/scenario/scenario
+
+.PHONY: test-scenario
+test-scenario: scenario-program ## Runs the scenario and compares its hashes with tests/scenario/expected.txt
 	@target/scenario/scenario | diff tests/scenario/expected.txt -
 	@echo "the scenario gives $$(tail -n 1 tests/scenario/expected.txt)"
 
 .PHONY: scenario-expected
-scenario-expected: library ## Writes tests/scenario/expected.txt from this platform's answers
-	@$(MAKE) --no-print-directory -s target/scenario/scenario
+scenario-expected: scenario-program ## Writes tests/scenario/expected.txt from this platform's answers
 	@target/scenario/scenario >tests/scenario/expected.txt
-
-.PHONY: test-valgrind
-test-valgrind: c-programs ## Runs the C tests and the scenario under valgrind
-	@tools/need valgrind
-	@$(MAKE) --no-print-directory -s target/scenario/scenario
-	@for program in $(C_TESTS:%=target/c/%.c99-shared) target/scenario/scenario; do \
-		valgrind -q --error-exitcode=9 --leak-check=full --errors-for-leak-kinds=definite \
-			--show-leak-kinds=definite $$program || exit 1; \
-	done
-	@echo "valgrind finds no error and no leak in $(C_TESTS) and the scenario"
 
 .PHONY: test-readme
 test-readme: library ## Compiles and runs the C and C++ code of README.md and of the manual
@@ -214,17 +206,19 @@ test-readme: library ## Compiles and runs the C and C++ code of README.md and of
 		$${snippet%.c*} || { echo "$$snippet failed"; exit 1; }; \
 	done && echo "every C and C++ block of README.md and of the manual compiles and runs"
 
-# What needs large packages. Each platform is a script that installs what it needs; one that cannot be
-# set up is skipped with the reason, which under CI counts as a failure.
-PLATFORMS := address threads clang windows arm64 armv7 wasm32 package abi docs csharp-aot csharp-core31 csharp-net8 csharp-wine csharp-valgrind
+# What needs large packages: other machines, engines, runtimes, checkers of memory and threads. Each is a
+# script that asks for what it needs (`make setup` and CI install it); one that cannot be set up is skipped
+# with the reason, which under CI counts as a failure.
+PLATFORMS := valgrind address threads clang luajit windows arm64 armv7 wasm32 package abi docs csharp-mono csharp-unity csharp-aot csharp-core31 csharp-net8 csharp-wine csharp-valgrind
 
 .PHONY: test-all
 test-all: ## Runs, after make test, the checks that install large packages
 	@tools/run_parts $(addprefix test-,$(PLATFORMS))
 
-.PHONY: test-csharp-mono test-csharp-unity $(addprefix test-,$(PLATFORMS))
-test-csharp-mono: library ## Runs the C# tests on Mono, if it is there
-test-csharp-unity: library ## Compiles and plays the Unity sample against a stand-in, if Mono is there
+.PHONY: $(addprefix test-,$(PLATFORMS))
+test-valgrind: library ## Runs the C tests and the scenario under valgrind
+test-csharp-mono: library ## Runs the C# tests on Mono
+test-csharp-unity: library ## Compiles and plays the Unity sample against a stand-in, on Mono
 test-csharp-aot: library ## Runs the C# tests on Mono, all compiled ahead of time
 test-csharp-core31: library ## Runs the C# tests on .NET Core 3.1
 test-csharp-net8: library ## Runs the C# tests on .NET 8
@@ -233,6 +227,7 @@ test-csharp-wine: ## Packs for Windows, and runs the C# tests on .NET Core 3.1 u
 test-address: ## Runs the C tests under AddressSanitizer and LeakSanitizer
 test-threads: ## Runs the C tests under ThreadSanitizer
 test-clang: library ## Compiles the C and C++ tests by clang and runs them
+test-luajit: library ## Reads the headers by LuaJIT, as its users do, and calls the library
 test-windows: ## Packs for Windows, and runs the C and C++ tests, misuse and the scenario under Wine
 test-arm64: ## Packs for Linux on aarch64, and runs the C and C++ tests, misuse and the scenario under qemu
 test-armv7: ## Builds for Linux on 32-bit Arm, and runs the C tests and the scenario under qemu
@@ -240,5 +235,5 @@ test-wasm32: ## Builds for WebAssembly, and calls the module in node
 test-package: library ## Packs for Linux on x86-64, installs, and uses both from a folder outside
 test-docs: docs ## Writes the manual and checks its links
 test-abi: library ## Compares the ABI with its baseline; links a second Rust library beside this one
-test-csharp-mono test-csharp-unity $(addprefix test-,$(filter-out docs,$(PLATFORMS))): test-%:
+$(addprefix test-,$(filter-out docs,$(PLATFORMS))): test-%:
 	@tools/platforms/$*

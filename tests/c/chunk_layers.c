@@ -4,6 +4,11 @@
 
 #include "check.h"
 
+/* Where pointers lie; the header holds no offsetof, which LuaJIT does not know. */
+WG_STATIC_ASSERT(offsetof(WgChunkJob, memory) == 72, chunk_job_layout);
+WG_STATIC_ASSERT(offsetof(WgChunkSpan, cells) == 24, chunk_span_layout);
+WG_STATIC_ASSERT(offsetof(WgChunkEvent, block) == 40, chunk_event_layout);
+
 enum { SIDE = 8 };
 
 /* A world whose layer 1 reads one column of layer 0 to its left. */
