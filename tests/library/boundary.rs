@@ -11,8 +11,8 @@ use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 use std::ffi::{CStr, CString, c_char, c_void};
 use std::ptr::{null, null_mut};
-use std::sync::{Mutex, MutexGuard};
 
+use crate::alone;
 use worldgrids::coord::Rect;
 use worldgrids::ffi::WgKind;
 use worldgrids::ffi::abi_hash::WG_ABI_HASH;
@@ -20,18 +20,6 @@ use worldgrids::ffi::hooks::{WgAllocator, WgSeverity, wg_set_allocator, wg_set_l
 use worldgrids::ffi::library::*;
 use worldgrids::ffi::quadtree_map::*;
 use worldgrids::ffi::status::WgStatus;
-
-#[path = "common/inlines.rs"]
-mod inlines;
-use inlines::*;
-
-/// Objects and hooks are one for the whole process: tests take turns, and clean up behind a failure.
-fn alone() -> MutexGuard<'static, ()> {
-    static TURN: Mutex<()> = Mutex::new(());
-    let turn = TURN.lock().unwrap_or_else(|poison| poison.into_inner());
-    unsafe { wg_destroy_all() };
-    turn
-}
 
 fn create(name: &CStr) -> WgQuadtreeMap {
     let mut map = WgQuadtreeMap { bits: 0 };

@@ -7,4 +7,18 @@
 mod common;
 
 mod boundary;
+mod chunk_layers;
 mod seeds;
+
+use std::sync::{Mutex, MutexGuard};
+
+use worldgrids::ffi::library::wg_destroy_all;
+
+/// Objects and hooks are one for the whole process, and ending all objects puts hooks back: tests take
+/// turns, and clean up behind a failure.
+fn alone() -> MutexGuard<'static, ()> {
+    static TURN: Mutex<()> = Mutex::new(());
+    let turn = TURN.lock().unwrap_or_else(|poison| poison.into_inner());
+    unsafe { wg_destroy_all() };
+    turn
+}

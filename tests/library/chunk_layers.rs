@@ -5,8 +5,8 @@
 use std::ffi::{CStr, c_char, c_void};
 use std::mem::zeroed;
 use std::ptr::{null, null_mut};
-use std::sync::{Mutex, MutexGuard};
 
+use crate::alone;
 use worldgrids::coord::{Bounds, Rect};
 use worldgrids::ffi::chunk_layers::WgChunkLayers;
 use worldgrids::ffi::chunk_layers::answers::*;
@@ -23,12 +23,6 @@ const JOB_SIZE: u32 = size_of::<WgChunkJob>() as u32;
 const EVENT_SIZE: u32 = size_of::<WgChunkEvent>() as u32;
 const STATS_SIZE: u32 = size_of::<WgChunkLayersStats>() as u32;
 const PROGRESS_SIZE: u32 = size_of::<WgChunkFocusProgress>() as u32;
-
-/// One of these tests destroys all objects, so they go one by one.
-fn alone() -> MutexGuard<'static, ()> {
-    static ALONE: Mutex<()> = Mutex::new(());
-    ALONE.lock().unwrap_or_else(|poison| poison.into_inner())
-}
 
 fn last_error() -> String {
     let mut text = [0 as c_char; 512];
