@@ -1072,9 +1072,6 @@ WG_STATIC_ASSERT(sizeof(WgChunkDependencyDef) == 36, chunk_dependency_def_size);
 WG_STATIC_ASSERT(sizeof(WgChunkFocusDef) == 40, chunk_focus_def_size);
 WG_STATIC_ASSERT(sizeof(WgChunkFocusProgress) == 32, chunk_focus_progress_size);
 WG_STATIC_ASSERT(sizeof(WgChunkLayersStats) == 200, chunk_layers_stats_size);
-WG_STATIC_ASSERT(offsetof(WgChunkJob, memory) == 72, chunk_job_layout);
-WG_STATIC_ASSERT(offsetof(WgChunkSpan, cells) == 24, chunk_span_layout);
-WG_STATIC_ASSERT(offsetof(WgChunkEvent, block) == 40, chunk_event_layout);
 
 /** Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init. */
 static inline WgStatus wg_chunk_layers_def_init(WgChunkLayersDef *def, uint32_t size) {

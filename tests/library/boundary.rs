@@ -13,7 +13,7 @@ use std::ffi::{CStr, CString, c_char, c_void};
 use std::ptr::{null, null_mut};
 
 use crate::alone;
-use worldgrids::coord::Rect;
+use worldgrids::coord::{Point, Rect};
 use worldgrids::ffi::WgKind;
 use worldgrids::ffi::abi_hash::WG_ABI_HASH;
 use worldgrids::ffi::hooks::{WgAllocator, WgSeverity, wg_set_allocator, wg_set_log};
@@ -393,7 +393,10 @@ fn threads_make_use_and_destroy_objects_of_their_own() {
                     let (x, y) = (i32::from(round), -i32::from(thread));
                     assert_eq!(unsafe { wg_quadtree_map_set(map, x, y, round) }, WgStatus::Ok);
                     let mut value = 0;
-                    assert_eq!(unsafe { wg_quadtree_map_get(map, x, y, &mut value) }, WgStatus::Ok);
+                    assert_eq!(
+                        unsafe { wg_quadtree_map_get_many(map, &Point { x, y }, 1, &mut value) },
+                        WgStatus::Ok
+                    );
                     assert_eq!(value, round);
                     assert!(live(WgKind::QuadtreeMap) >= 1);
                     assert_eq!(destroy(map), WgStatus::Ok);

@@ -19,6 +19,7 @@ use worldgrids::ffi::library::wg_destroy_all;
 fn alone() -> MutexGuard<'static, ()> {
     static TURN: Mutex<()> = Mutex::new(());
     let turn = TURN.lock().unwrap_or_else(|poison| poison.into_inner());
+    // SAFETY: whoever holds the turn is the only one with objects.
     unsafe { wg_destroy_all() };
     turn
 }

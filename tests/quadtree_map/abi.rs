@@ -13,7 +13,7 @@ use worldgrids::ffi::quadtree_map::*;
 use worldgrids::ffi::status::WgStatus;
 use worldgrids::quadtree_map::Revision;
 
-#[path = "common/inlines.rs"]
+#[path = "../common/inlines.rs"]
 mod inlines;
 use inlines::*;
 
