@@ -88,6 +88,10 @@ pub trait Object {
     fn is_in_use(&self) -> bool {
         false
     }
+    /// What the host must do before the object may be destroyed alone; destroying all asks for nothing.
+    fn unfinished(&self) -> Option<&'static str> {
+        None
+    }
 }
 
 /// A typed handle of the C ABI: a struct of one 64-bit number.
@@ -195,6 +199,8 @@ struct Header {
     free: unsafe fn(*mut Header),
     /// Asks the object whether work on it is out.
     is_in_use: unsafe fn(*const Header) -> bool,
+    /// Asks the object what the host must do before it may go.
+    unfinished: unsafe fn(*const Header) -> Option<&'static str>,
     /// True after a call failed inside the object.
     failed: AtomicBool,
     /// True while a changing call runs, and from the first to the last call of work in parts.
@@ -228,6 +234,15 @@ unsafe fn free_body<T>(header: *mut Header) {
 unsafe fn is_body_in_use<T: Object>(header: *const Header) -> bool {
     // SAFETY: the header is the body's first field; nobody changes the value meanwhile.
     unsafe { &*(*header.cast::<Body<T>>()).value.get() }.is_in_use()
+}
+
+/// Asks the object of a body what the host must do before it may go.
+///
+/// # Safety
+/// As of [`is_body_in_use`].
+unsafe fn what_body_leaves<T: Object>(header: *const Header) -> Option<&'static str> {
+    // SAFETY: the header is that of a live body, whose value nobody changes meanwhile.
+    unsafe { &*(*header.cast::<Body<T>>()).value.get() }.unfinished()
 }
 
 /// An object that a call reads; others may read it at the same time.
@@ -397,6 +412,7 @@ impl Host {
         let header = Header {
             free: free_body::<T>,
             is_in_use: is_body_in_use::<T>,
+            unfinished: what_body_leaves::<T>,
             failed: AtomicBool::new(false),
             changing: AtomicBool::new(false),
             in_parts: AtomicBool::new(false),
@@ -423,7 +439,7 @@ impl Host {
     /// Destroys the object of a handle of any kind; null is nothing to destroy, a failed object may go.
     pub fn destroy(&self, bits: u64) -> Result<WgStatus, Refused> {
         if bits != 0 {
-            let header = unregister(bits, self.kind(bits)?)?;
+            let header = unregister(bits, self.kind(bits)?, Unfinished::Refused)?;
             // SAFETY: unregister gave the only pointer, and the host promised nobody is inside.
             unsafe { (header.as_ref().free)(header.as_ptr()) };
         }
@@ -551,8 +567,15 @@ fn ensure_segment(segment: usize) -> Result<(), OutOfMemory> {
     Ok(())
 }
 
+/// What becomes of an object that the host has not finished with.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Unfinished {
+    Refused,
+    Dropped,
+}
+
 /// Takes an object out of its slot; the caller owns it then.
-fn unregister(bits: u64, kind: WgKind) -> Result<NonNull<Header>, Refused> {
+fn unregister(bits: u64, kind: WgKind, unfinished: Unfinished) -> Result<NonNull<Header>, Refused> {
     let mut table = lock();
     let number = slot_number(bits);
     let live = slot(number).filter(|slot| {
@@ -571,6 +594,13 @@ fn unregister(bits: u64, kind: WgKind) -> Result<NonNull<Header>, Refused> {
         let name = header.name.as_str();
         let text = format_args!("the object '{name}' has work out; end it first");
         return Err(Refused::new(WgStatus::Busy, text));
+    }
+    if !failed && unfinished == Unfinished::Refused {
+        // SAFETY: as above.
+        if let Some(what) = unsafe { (header.unfinished)(object) } {
+            let name = header.name.as_str();
+            return Err(Refused::new(WgStatus::Busy, format_args!("the object '{name}' {what}")));
+        }
     }
     vacate(&mut table, slot, number, kind);
     Ok(NonNull::from(header))
@@ -619,7 +649,7 @@ pub fn destroy_all() -> usize {
         let Some(kind) = WgKind::from_number(kind_number(bits)).filter(|_| bits != 0) else {
             continue;
         };
-        match unregister(bits, kind) {
+        match unregister(bits, kind, Unfinished::Dropped) {
             // SAFETY: unregister gave the only pointer; the host lets no other call run.
             Ok(header) => unsafe { (header.as_ref().free)(header.as_ptr()) },
             Err(_) => {

@@ -1898,7 +1898,7 @@ namespace WorldGrids
 #endif
 
         /// <summary>Hash of the ABI that these declarations were made from.</summary>
-        public const ulong AbiHash = 0x6352db8456380368UL;
+        public const ulong AbiHash = 0xc2c668e8af1e63ecUL;
 
         /// <summary>Major version of this header: a library with another one does not fit.</summary>
         public const int VersionMajor = 0;

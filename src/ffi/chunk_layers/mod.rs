@@ -80,6 +80,12 @@ impl Object for ChunkLayers {
     fn is_in_use(&self) -> bool {
         matches!(&self.state, State::Frozen(world) if world.is_in_use())
     }
+
+    fn unfinished(&self) -> Option<&'static str> {
+        matches!(&self.state, State::Frozen(world) if world.owes_blocks()).then_some(
+            "has blocks that were not handed out; call wg_chunk_layers_unload and drain the events first",
+        )
+    }
 }
 
 impl ChunkLayers {
