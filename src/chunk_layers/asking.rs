@@ -11,6 +11,9 @@ use super::region::{Region, Strip};
 use super::scheduler::{FocusPlace, Scheduler, Strips};
 use super::tile::for_tiles;
 
+/// What belongs to so many focuses may stay in the caches from one round of moves to the next.
+const FEW_FOCUSES: usize = 32;
+
 impl Scheduler {
     /// Adds a focus; gives its id.
     pub fn add_focus(&mut self, plan: &Plan, jobs: &Leases, def: FocusDef) -> Result<u64, Error> {
@@ -38,8 +41,8 @@ impl Scheduler {
         def: FocusDef,
         is_prefetch: bool,
     ) -> Result<usize, Error> {
-        let mut focus = Focus::new(plan, def)?;
-        (focus.is_prefetch, focus.pass) = (is_prefetch, self.pass);
+        let mut focus = Focus::new(plan, def, is_prefetch)?;
+        focus.pass = self.pass;
         if self.free_focuses.is_empty() {
             let len = self.focuses.len() + 1;
             self.free_focuses.try_reserve(len)?;
@@ -88,12 +91,13 @@ impl Scheduler {
         check_def(&def)?;
         // What enters is measured from the new place already.
         if let Some(focus) = self.at(index) {
-            focus.def = def;
+            focus.set_def(def);
             focus.follow([old.x, old.y]);
         }
         if let Err(error) = self.set_areas(plan, jobs, index, &def, shrink) {
             if let Some(focus) = self.at(index) {
-                (focus.def, focus.course) = (old, course);
+                focus.set_def(old);
+                focus.course = course;
             }
             return Err(error);
         }
@@ -158,7 +162,7 @@ impl Scheduler {
                 let shrink = self.at(other).map_or(0, |focus| focus.progress.shrunk_sixteenths);
                 self.set_areas(plan, jobs, other, &def, shrink)?;
                 if let Some(other) = self.at(other) {
-                    other.def = def;
+                    other.set_def(def);
                     other.course.is_queue_old = true;
                 }
             }
@@ -286,6 +290,10 @@ impl Scheduler {
         }
         list(&mut strips.want, &new.want, &old.want)?;
         let wanted: u64 = new.want.iter().map(Region::count).sum();
+        // Among many focuses, what belongs to one has left the caches before it moves again.
+        if places > FEW_FOCUSES {
+            self.slots.prefetch(&strips.unwant);
+        }
         self.finder.reserve(places)?;
         self.slots.reserve(&strips.want)?;
         let reserved = focus.reserve_queue(wanted);

@@ -4,12 +4,15 @@
 //! finished; whoever reads it has pinned the chunk. So the lock alone orders writers and readers.
 
 use core::alloc::Layout;
+use core::mem::MaybeUninit;
 use core::ptr::NonNull;
 
 use allocator_api2::alloc::Allocator;
 
 use crate::error::OutOfMemory;
-use crate::memory::{HookAllocator, Vec};
+use crate::memory::{HookAllocator, Vec, prefetch};
+
+use super::tile::{CHUNKS, lane};
 
 /// Blocks start at the boundary of a cache line.
 const ALIGNMENT: usize = 64;
@@ -35,6 +38,17 @@ impl Block {
         Layout::from_size_align(bytes, ALIGNMENT).map_err(|_| OutOfMemory)
     }
 
+    /// Says that it will be written soon, from its start on.
+    #[inline]
+    fn prefetch(&self) {
+        /// What is asked for; the processor sees by itself how it goes on.
+        const MOST: usize = 512;
+        for offset in (0..self.bytes.min(MOST)).step_by(ALIGNMENT) {
+            // SAFETY: the byte is there. It may never have been written: it is not looked at.
+            prefetch(unsafe { self.memory.cast::<MaybeUninit<u8>>().add(offset).as_ref() });
+        }
+    }
+
     /// Where it lies; it stays there however the block itself is moved.
     pub fn memory(&self) -> NonNull<u8> {
         self.memory
@@ -55,6 +69,55 @@ impl Drop for Block {
     }
 }
 
+/// The blocks of a tile's chunks, which have one size.
+#[derive(Debug)]
+pub(super) struct Blocks {
+    memory: [Option<NonNull<u8>>; CHUNKS],
+    bytes: usize,
+}
+
+// SAFETY: blocks are plain memory that belongs to whoever holds them.
+unsafe impl Send for Blocks {}
+
+impl Blocks {
+    /// No block.
+    pub const NONE: Blocks = Blocks { memory: [None; CHUNKS], bytes: 0 };
+
+    /// Where the block of a chunk lies, if there is one.
+    #[inline]
+    pub fn memory(&self, local: u32) -> Option<NonNull<u8>> {
+        self.memory[lane(local)]
+    }
+
+    /// Says that what is noted of a chunk is needed soon.
+    #[inline]
+    pub fn prefetch(&self, local: u32) {
+        prefetch(&self.memory[lane(local)]);
+    }
+
+    /// Gives a chunk that has none a block, of the size of all others.
+    pub fn put(&mut self, local: u32, block: Block) {
+        self.bytes = block.bytes;
+        self.memory[lane(local)] = Some(block.memory);
+        core::mem::forget(block);
+    }
+
+    /// Takes the block of a chunk away.
+    #[inline]
+    pub fn take(&mut self, local: u32) -> Option<Block> {
+        let memory = self.memory[lane(local)].take()?;
+        Some(Block { memory, bytes: self.bytes })
+    }
+}
+
+impl Drop for Blocks {
+    fn drop(&mut self) {
+        for local in 0..CHUNKS as u32 {
+            drop(self.take(local));
+        }
+    }
+}
+
 /// Blocks of one size that wait for their next use, so that a steady flight takes no memory.
 #[derive(Debug)]
 pub(super) struct Spares {
@@ -70,7 +133,12 @@ impl Spares {
 
     /// A block for a job.
     pub fn take(&mut self) -> Result<Block, OutOfMemory> {
-        self.blocks.pop().map_or_else(|| Block::new(self.block_bytes), Ok)
+        let Some(block) = self.blocks.pop() else { return Block::new(self.block_bytes) };
+        // Where many focuses take turns, spare blocks were last written long ago.
+        if let Some(next) = self.blocks.last() {
+            next.prefetch();
+        }
+        Ok(block)
     }
 
     /// True if the block has the size that blocks have here.

@@ -208,6 +208,7 @@ impl WorldBuilder {
         let (layer_number, def) = self.levels[level as usize];
         let layer = &self.layers[layer_number as usize];
         let (mut providers, mut users) = (Vec::new(), Vec::new());
+        let mut reads_blocks = false;
         for link in &self.links {
             let axes = |level: u32| &self.layers[self.levels[level as usize].0 as usize].axes;
             let edge = |other: u32| {
@@ -215,6 +216,7 @@ impl WorldBuilder {
                 Edge::new(place[other as usize], link.padding, user, provider)
             };
             if link.user == level {
+                reads_blocks |= self.levels[link.provider as usize].1.cell_bytes > 0;
                 providers.try_push(edge(link.provider))?;
             }
             if link.provider == level {
@@ -234,6 +236,7 @@ impl WorldBuilder {
             block_bytes: (cells[0] * cells[1]) as usize * def.cell_bytes as usize,
             has_events: def.has_events,
             hands_out_blocks: def.hands_out_blocks,
+            reads_blocks,
             providers,
             users,
         })

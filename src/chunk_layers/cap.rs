@@ -91,7 +91,7 @@ impl Scheduler {
             if plan.nodes[usize::from(tile.node)].hands_out_blocks {
                 scheduler.set_state(slot_at(number, local), ChunkState::Parting);
             } else {
-                scheduler.drop_blocks(plan, number, 1 << local, true);
+                scheduler.drop_blocks(plan, number, 1 << local, ChunkState::Loaded, true);
             }
             scheduler.settle(plan, number, 1 << local);
             scheduler.totals.dropped += 1;
@@ -167,8 +167,8 @@ impl Scheduler {
     /// What the cap leaves no job room for has to shrink, unless something is out that will give room when
     /// it ends.
     pub fn shrink_for_job(&mut self, plan: &Plan, jobs: &Leases) {
-        let is_quiet = self.counts[ChunkState::Running as usize] == 0
-            && self.counts[ChunkState::Parting as usize] == 0
+        let is_quiet = self.counts[ChunkState::Running as usize].0 == 0
+            && self.counts[ChunkState::Parting as usize].0 == 0
             && self.free_guards.len() == plan.def.max_guards as usize
             && self.discards.is_empty()
             && self.lent == 0;

@@ -10,11 +10,11 @@ use crate::memory::Vec;
 
 use super::block::Block;
 use super::error::Error;
-use super::plan::Plan;
+use super::plan::{Node, Plan};
 use super::scheduler::Scheduler;
 use super::slot::ChunkState;
 use super::slots::split;
-use super::tile::{bits, chunk_at};
+use super::tile::{CHUNKS, Tile, bits, chunk_at, count};
 
 /// What an event tells.
 #[repr(u32)]
@@ -151,6 +151,89 @@ impl Discards {
     }
 }
 
+/// Entries of a batch.
+const BATCH_EVENTS: usize = 16;
+const BATCH_REPORTS: usize = 8;
+
+/// Events that are taken under one lock: single ones, or reports of tiles.
+#[derive(Debug)]
+pub(super) struct Batch {
+    events: [Option<Event>; BATCH_EVENTS],
+    reports: [Report; BATCH_REPORTS],
+    reported: usize,
+}
+
+impl Batch {
+    /// A batch without events.
+    pub const EMPTY: Batch = Batch {
+        events: [const { None }; BATCH_EVENTS],
+        reports: [Report::EMPTY; BATCH_REPORTS],
+        reported: 0,
+    };
+
+    /// Takes its events out.
+    pub fn emit(&mut self, plan: &Plan, mut emit: impl FnMut(Event)) {
+        if self.reported > 0 {
+            for report in &self.reports[..self.reported] {
+                report.emit(plan, &mut emit);
+            }
+        } else {
+            self.events.iter_mut().map_while(Option::take).for_each(emit);
+        }
+    }
+}
+
+/// What the host is told of the chunks of a tile at once, by bits, where no blocks and no numbers come with
+/// it. Of one chunk the order is: unloaded, loaded.
+#[derive(Clone, Copy, Debug)]
+struct Report {
+    node: u8,
+    place: [i32; 2],
+    unloaded: u64,
+    loaded: u64,
+    failed: u64,
+}
+
+impl Report {
+    const EMPTY: Report = Report { node: 0, place: [0; 2], unloaded: 0, loaded: 0, failed: 0 };
+
+    /// What is due of a tile from its cursor on; `None` if more than bits comes with it.
+    #[inline]
+    fn of(tile: &Tile) -> Option<Self> {
+        let due = tile.due & mask_from(tile.cursor);
+        if due & (tile.at(ChunkState::Parting) | tile.valued) != 0 {
+            return None;
+        }
+        let [unloaded, _, loaded, _] = tile.news();
+        // A chunk that came back has a second event, told right after that it was gone.
+        let (unloaded, loaded) = (due & unloaded, due & (loaded | unloaded & tile.present()));
+        let failed = due & !(unloaded | loaded);
+        Some(Report { node: tile.node, place: [tile.x, tile.y], unloaded, loaded, failed })
+    }
+
+    fn len(&self) -> usize {
+        (count(self.unloaded) + count(self.loaded) + count(self.failed)) as usize
+    }
+
+    fn emit(&self, plan: &Plan, emit: &mut impl FnMut(Event)) {
+        let Node { layer, level, .. } = plan.nodes[usize::from(self.node)];
+        for local in bits(self.unloaded | self.loaded | self.failed) {
+            let [x, y] = chunk_at(self.place, local);
+            let kinds = [
+                (self.unloaded, EventKind::Unloaded),
+                (self.loaded, EventKind::Loaded),
+                (self.failed, EventKind::Failed),
+            ];
+            for (told, kind) in kinds {
+                if told >> local & 1 != 0 {
+                    let (value, block, is_stale) = (0, None, false);
+                    emit(Event { kind, layer, level, x, y, value, block, is_stale });
+                }
+            }
+        }
+    }
+}
+
 impl Scheduler {
     /// Lists the chunks of a tile that the host has to be told of.
     #[inline]
@@ -174,26 +257,53 @@ impl Scheduler {
         }
     }
 
-    /// Takes events, the oldest first, as many as there is room for; gives how many. Discarded blocks come
-    /// first, then tile by tile what the host has to be told of.
-    pub fn take_events(&mut self, plan: &Plan, room: &mut [Option<Event>]) -> usize {
+    /// Takes events into an empty batch, the oldest first and at most `max`; gives how many, 0 if there are
+    /// none. Discarded blocks come first, then tile by tile what the host has to be told of.
+    pub fn take_events(&mut self, plan: &Plan, max: usize, batch: &mut Batch) -> usize {
+        let room = &mut batch.events[..BATCH_EVENTS.min(max)];
         let mut count = 0;
         while count < room.len() && !self.discards.is_empty() {
             room[count] = self.next_discard(plan);
             count += 1;
         }
-        while count < room.len() {
-            let Some(number) = self.events.first() else { break };
+        batch.reported = 0;
+        let mut reported = 0;
+        while let Some(number) = self.events.first() {
             let tile = self.slots.tile(number);
             if tile.due & mask_from(tile.cursor) == 0 {
                 // What came behind its cursor waits until the other tiles had their turn.
                 self.events.turn(&mut self.slots);
                 continue;
             }
-            count += self.take_events_of(plan, number, &mut room[count..]);
+            let report = Report::of(tile);
+            let len = report.map_or(usize::MAX, |report| report.len());
+            match report {
+                Some(report) if count == 0 && len <= max - reported => {
+                    if batch.reported == BATCH_REPORTS {
+                        break;
+                    }
+                    self.take_report(plan, number, &report);
+                    batch.reports[batch.reported] = report;
+                    batch.reported += 1;
+                    reported += len;
+                }
+                // One kind of entries a batch, so that their order is plain.
+                _ if reported > 0 || count == room.len() => break,
+                _ => count += self.take_events_of(plan, number, &mut room[count..]),
+            }
         }
         self.rest();
-        count
+        count + reported
+    }
+
+    /// Notes that the host is told what a report of a tile says.
+    fn take_report(&mut self, plan: &Plan, number: u32, report: &Report) {
+        let tile = self.slots.tile_mut(number);
+        tile.announced = tile.announced & !report.unloaded | report.loaded;
+        tile.gone &= !report.unloaded;
+        tile.failure_due &= !report.failed;
+        tile.cursor = CHUNKS as u8;
+        self.settle(plan, number, report.unloaded);
     }
 
     /// Takes events of a tile from its cursor on.
@@ -218,8 +328,7 @@ impl Scheduler {
             let kind = if ended & !gone & bit != 0 {
                 gone |= bit;
                 tile.valued &= !bit;
-                let parting =
-                    if parting & bit == 0 { None } else { tile.blocks[local as usize].take() };
+                let parting = if parting & bit == 0 { None } else { tile.blocks.take(local) };
                 block = parting.map(|block| EventBlock { node: index, block, is_counted: true });
                 if unloaded & bit != 0 { EventKind::Unloaded } else { EventKind::Discarded }
             } else if loaded & bit != 0 {
@@ -241,7 +350,7 @@ impl Scheduler {
         tile.gone &= !gone;
         let parted = parting & gone;
         if parted != 0 {
-            self.set_states(number, parted, ChunkState::Absent);
+            self.advance(number, parted, ChunkState::Parting, ChunkState::Absent);
             for _ in bits(parted) {
                 self.block_bytes -= node.block_bytes as u64;
                 self.discards.settle();
@@ -276,8 +385,9 @@ impl Scheduler {
     }
 
     /// Counts the blocks of events no more, or as lent until they come back.
-    pub fn count_out(&mut self, plan: &Plan, events: &mut [Option<Event>], is_lent: bool) {
-        for block in events.iter_mut().flatten().filter_map(|event| event.block.as_mut()) {
+    pub fn count_out(&mut self, plan: &Plan, batch: &mut Batch, is_lent: bool) {
+        let events = batch.events.iter_mut().map_while(Option::as_mut);
+        for block in events.filter_map(|event| event.block.as_mut()) {
             if is_lent {
                 self.lent += 1;
             } else {

@@ -83,6 +83,9 @@ pub(super) const SHRINK_STEPS: u32 = 16;
 /// For how many moves ahead of the focus chunks are ordered.
 const LEAD_MOVES: i64 = 8;
 
+/// The reach of a node that does not come with a focus's own.
+const ABSENT: i64 = -1;
+
 /// For each node, the chunks that a focus asks for and those it keeps.
 #[derive(Debug)]
 pub(super) struct Areas {
@@ -235,15 +238,18 @@ pub(super) struct Focus {
     /// The node it asks for.
     pub node: usize,
     pub areas: Areas,
-    /// For each node that comes with the focus's own, how far contracts reach from there, on both axes.
-    reach: Vec<Option<[i64; 2]>>,
+    /// For each node that comes with the focus's own, how far contracts reach from there, on both axes;
+    /// `ABSENT` for the others.
+    reach: Vec<[i64; 2]>,
     /// Its chunks that can be taken.
     pub queue: Queue,
     pub course: Course,
     /// By so many bits squares of distances are cut for the queue: to sixteenths of a chunk's square.
     scale: u32,
-    /// Grows with each job given out, slower for a higher priority: the lowest is next.
+    /// Grows with each job given out: the lowest is next.
     pub pass: u64,
+    /// By how much: less for a higher priority.
+    pub job_cost: u64,
     /// Whether it stands among those whose turn will come.
     pub has_turn: bool,
     pub progress: FocusProgress,
@@ -255,19 +261,21 @@ pub(super) struct Focus {
 
 impl Focus {
     /// A focus that asks for nothing yet.
-    pub fn new(plan: &Plan, def: FocusDef) -> Result<Self, super::error::Error> {
+    pub fn new(plan: &Plan, def: FocusDef, is_prefetch: bool) -> Result<Self, super::error::Error> {
         let node = plan.node(def.layer, def.level)?;
         check_def(&def)?;
-        let mut reach: Vec<Option<[i64; 2]>> = Vec::try_filled(plan.nodes.len(), None)?;
-        reach[node] = Some([0; 2]);
+        let mut reach = Vec::try_filled(plan.nodes.len(), [ABSENT; 2])?;
+        reach[node] = [0; 2];
         for index in (0..node).rev() {
             for edge in &plan.nodes[index].users {
-                let Some(above) = reach[edge.node] else { continue };
-                let known = reach[index].unwrap_or_default();
-                reach[index] = Some(core::array::from_fn(|axis| {
+                let above: [i64; 2] = reach[edge.node];
+                if above[0] == ABSENT {
+                    continue;
+                }
+                for axis in 0..2 {
                     let Padding { before, after } = edge.padding[axis];
-                    known[axis].max(above[axis] + before.max(after))
-                }));
+                    reach[index][axis] = reach[index][axis].max(above[axis] + before.max(after));
+                }
             }
         }
         let chunk_size =
@@ -284,10 +292,11 @@ impl Focus {
             },
             scale: 2 * (chunk_size / 4).max(1).ilog2(),
             pass: 0,
+            job_cost: job_cost(&def, is_prefetch),
             has_turn: false,
             progress: FocusProgress::default(),
             prefetch: None,
-            is_prefetch: false,
+            is_prefetch,
             def,
         })
     }
@@ -345,7 +354,7 @@ impl Focus {
     #[inline]
     pub fn square(&self, plan: &Plan, node: usize, place: [i32; 2]) -> u64 {
         let axes = &plan.nodes[node].axes;
-        let reach = self.reach[node].unwrap_or_default();
+        let reach = self.reach[node];
         let square = |axis: usize| {
             let first = i64::from(place[axis]) * axes[axis].size();
             let centre = first + axes[axis].size() / 2;
@@ -375,14 +384,19 @@ impl Focus {
         self.queue.reserve(Self::entries(chunks), (x * x + y * y) >> self.scale)
     }
 
-    /// What a job costs it: less for a higher priority.
-    #[inline]
-    pub fn job_cost(&self) -> u64 {
-        /// What a job costs a focus of priority 1.
-        const JOB: u32 = 1 << 20;
-        let share = if self.is_prefetch { 4 } else { 1 };
-        u64::from(JOB * share / self.def.priority)
+    /// Gives it another definition, of the same node.
+    pub fn set_def(&mut self, def: FocusDef) {
+        self.job_cost = job_cost(&def, self.is_prefetch);
+        self.def = def;
     }
+}
+
+/// What a job costs a focus.
+fn job_cost(def: &FocusDef, is_prefetch: bool) -> u64 {
+    /// What a job costs a focus of priority 1.
+    const JOB: u32 = 1 << 20;
+    let share = if is_prefetch { 4 } else { 1 };
+    u64::from(JOB * share / def.priority)
 }
 
 /// Refuses sizes and priorities out of range.

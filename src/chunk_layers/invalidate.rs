@@ -87,13 +87,13 @@ impl Scheduler {
             }
             ChunkState::Running => {
                 let tile = self.slots.tile_mut(number);
-                jobs.set_wanted(tile.slots[local as usize].awaits, false);
+                jobs.set_wanted(tile.slot(local).awaits, false);
                 tile.stale |= bit;
                 !was_stale
             }
             ChunkState::Parting => {
                 self.slots.tile_mut(number).stale |= bit;
-                self.drop_blocks(plan, number, bit, true);
+                self.drop_blocks(plan, number, bit, ChunkState::Parting, true);
                 true
             }
             ChunkState::Failed => {

@@ -14,7 +14,7 @@ use super::plan::{Node, Plan};
 use super::scheduler::Scheduler;
 use super::slot::{ChunkState, NONE};
 use super::slots::{slot_at, split};
-use super::tile::{bits, chunk_at, for_tiles};
+use super::tile::{self, bounds, for_tiles};
 
 /// How a job ends.
 #[repr(u32)]
@@ -60,25 +60,12 @@ pub(super) fn seed_of(plan: &Plan, node: &Node, x: i32, y: i32) -> u64 {
     xxh3_64(&bytes)
 }
 
-/// True if a chunk with this seed is one of those generated twice.
-pub(super) fn is_checked(plan: &Plan, seed: u64) -> bool {
-    plan.def.check_every > 0 && seed.is_multiple_of(u64::from(plan.def.check_every))
-}
-
-/// The window of a lease over the cells of some world units of a node.
-pub(super) fn window(
-    node: &Node,
-    index: usize,
-    units: [(i64, i64); 2],
-    chunks: [Interval; 2],
-    first: usize,
-) -> Window {
-    let cells = units.map(|(first, last)| {
-        let cell = |unit| i64::from(node.cell_axis.chunk_of(unit));
-        (cell(first), cell(last))
-    });
-    let (chunk_cells, cell_bytes) = (node.cells, node.cell_bytes);
-    Window { node: index, cells, chunks, first, chunk_cells, cell_bytes }
+/// True if a job's chunk is one of those generated twice.
+#[inline]
+pub(super) fn is_checked(plan: &Plan, job: &Lease) -> bool {
+    plan.def.check_every > 0
+        && seed_of(plan, &plan.nodes[job.node], job.x, job.y)
+            .is_multiple_of(u64::from(plan.def.check_every))
 }
 
 impl Scheduler {
@@ -87,123 +74,113 @@ impl Scheduler {
         &mut self,
         plan: &Plan,
         jobs: &'a Leases,
-    ) -> Result<Option<Held<'a>>, Error> {
-        if self.is_paused || self.free_jobs.is_empty() {
+    ) -> Result<Option<Held<'a>>, OutOfMemory> {
+        if self.is_paused {
             return Ok(None);
         }
+        let Some(free) = self.free_jobs.pop() else { return Ok(None) };
+        let taken = self.take_job_as(plan, jobs, free);
+        if !matches!(taken, Ok(Some(_))) {
+            let _ = self.free_jobs.push_within_capacity(free);
+        }
+        taken
+    }
+
+    /// The same, with a lease that is not out.
+    #[inline]
+    fn take_job_as<'a>(
+        &mut self,
+        plan: &Plan,
+        jobs: &'a Leases,
+        free: u32,
+    ) -> Result<Option<Held<'a>>, OutOfMemory> {
         let Some((focus, entry)) = self.next_ready(plan) else { return Ok(None) };
-        match self.start_job(plan, jobs, entry.slot) {
-            Ok(Some(held)) => {
-                self.charge(focus);
-                Ok(Some(held))
-            }
-            Ok(None) => {
-                self.put_back(focus, entry);
-                self.shrink_for_job(plan, jobs);
-                Ok(None)
-            }
-            Err(error) => {
-                self.put_back(focus, entry);
-                Err(error)
+        let mut is_first = true;
+        loop {
+            plan.meter.take_refused();
+            match self.start_job(plan, jobs, free, entry.slot) {
+                Ok(held) => {
+                    self.charge(focus);
+                    return Ok(Some(held));
+                }
+                Err(OutOfMemory) if plan.meter.take_refused() => {
+                    if self.free_some(plan, &mut is_first) {
+                        continue;
+                    }
+                    self.put_back(focus, entry);
+                    self.shrink_for_job(plan, jobs);
+                    return Ok(None);
+                }
+                Err(error) => {
+                    self.put_back(focus, entry);
+                    return Err(error);
+                }
             }
         }
     }
 
+    #[inline]
     fn start_job<'a>(
         &mut self,
         plan: &Plan,
         jobs: &'a Leases,
+        free: u32,
         slot: u32,
-    ) -> Result<Option<Held<'a>>, Error> {
-        let (index, [x, y]) = self.slots.place(slot);
+    ) -> Result<Held<'a>, OutOfMemory> {
+        let (index, chunk) = self.slots.place(slot);
         let node = &plan.nodes[index];
-        let is_bare = node.block_bytes == 0 && !node.hands_out_blocks;
-        let Some(free) = self.free_jobs.pop() else { return Ok(None) };
-        let mut is_first = true;
-        let opened = loop {
-            plan.meter.take_refused();
-            match jobs.open(free) {
-                Err(OutOfMemory) if plan.meter.take_refused() => {
-                    if !self.free_some(plan, &mut is_first) {
-                        break Ok(None);
-                    }
-                }
-                opened => break opened.map(Some),
-            }
-        };
-        let Ok(Some(mut held)) = opened else {
-            let _ = self.free_jobs.push_within_capacity(free);
-            return Ok(opened.map(|_| None)?);
-        };
-        let block = loop {
-            plan.meter.take_refused();
-            let listed = self.lease_contract(plan, node, [x, y], &mut held);
-            match listed.and_then(|()| Ok(self.take_block(plan, index)?)) {
-                Err(Error::OutOfMemory) if plan.meter.take_refused() => {
-                    if !self.free_some(plan, &mut is_first) {
-                        break Ok(None);
-                    }
-                }
-                block => break block.map(Some),
-            }
-        };
-        let Ok(Some(block)) = block else {
-            let _ = self.free_jobs.push_within_capacity(free);
-            held.close();
-            return block.map(|_| None);
-        };
+        let mut held = jobs.open(free)?;
         let lease: &mut Lease = &mut held;
-        (lease.slot, lease.node, lease.x, lease.y) = (slot, index, x, y);
-        lease.seed = seed_of(plan, node, x, y);
-        (lease.memory, lease.bytes) = (block.memory(), block.bytes());
+        (lease.slot, lease.node, [lease.x, lease.y]) = (slot, index, chunk);
+        (lease.memory, lease.bytes) = (NonNull::dangling(), node.block_bytes);
+        lease.pinned.clear();
         let (number, local) = split(slot);
-        let tile = self.slots.tile_mut(number);
-        if !is_bare {
-            tile.blocks[local as usize] = Some(block);
+        let mut ready = Ok(());
+        if node.reads_blocks {
+            ready = self.list_contract(plan, node, chunk, lease);
         }
-        tile.slots[local as usize].awaits = free;
-        self.advance(slot, ChunkState::Ready, ChunkState::Running);
-        Ok(Some(held))
+        if ready.is_ok() && node.has_blocks() {
+            ready = self.take_block(plan, index).map(|block| {
+                lease.memory = block.memory();
+                self.slots.tile_mut(number).blocks.put(local, block);
+            });
+        }
+        if let Err(error) = ready {
+            held.close();
+            return Err(error);
+        }
+        self.slots.tile_mut(number).slot_mut(local).awaits = free;
+        self.advance(number, 1 << local, ChunkState::Ready, ChunkState::Running);
+        Ok(held)
     }
 
-    /// Lists the windows and blocks that a chunk's contract covers. Nothing has to be pinned: that the
-    /// chunk's job is out keeps what its contract covers.
-    fn lease_contract(
+    /// Lists the blocks that a chunk's contract covers. Nothing has to be pinned: that the chunk's job is
+    /// out keeps what its contract covers.
+    fn list_contract(
         &mut self,
         plan: &Plan,
         node: &Node,
         chunk: [i32; 2],
         lease: &mut Lease,
-    ) -> Result<(), Error> {
-        lease.windows.clear();
-        lease.pinned.clear();
-        if node.providers.len() > lease.windows.capacity() {
-            lease.windows.try_reserve(node.providers.len())?;
-        }
+    ) -> Result<(), OutOfMemory> {
         for edge in &node.providers {
-            let chunks = plan.contract_of(node, edge, chunk);
-            let units = core::array::from_fn(|axis| {
-                let own = Interval { first: chunk[axis], last: chunk[axis] };
-                node.axes[axis].contract_units(own, edge.padding[axis])
-            });
-            let first = lease.pinned.len();
-            let window = window(&plan.nodes[edge.node], edge.node, units, chunks, first);
-            lease.windows.try_push(window)?;
             // Chunks without cells give nothing to read.
             if plan.nodes[edge.node].block_bytes > 0 {
-                self.list_blocks(edge.node, chunks, lease)?;
+                let is_whole =
+                    self.list_blocks(edge.node, plan.contract_of(node, edge, chunk), lease)?;
+                debug_assert!(is_whole);
             }
         }
         Ok(())
     }
 
-    /// Lists the blocks of a rectangle of chunks in a lease. Refuses if one is not there.
+    /// Lists the blocks of a rectangle of chunks in a lease; false if one is not there.
     pub fn list_blocks(
         &self,
         node: usize,
         chunks: [Interval; 2],
         lease: &mut Lease,
-    ) -> Result<(), Error> {
+    ) -> Result<bool, OutOfMemory> {
         let [columns, rows] = chunks;
         let (first, width) = (lease.pinned.len(), columns.len() as usize);
         let unknown = Pinned { slot: NONE, memory: NonNull::dangling() };
@@ -216,17 +193,20 @@ impl Scheduler {
             };
             let tile = self.slots.tile(number);
             is_whole &= tile.present() & mask == mask;
-            for local in bits(mask) {
-                let [x, y] = chunk_at(place, local);
-                let row = (i64::from(y) - i64::from(rows.first)) as usize;
-                let column = (i64::from(x) - i64::from(columns.first)) as usize;
-                let block = tile.blocks[local as usize].as_ref();
-                let memory = block.map_or(NonNull::dangling(), |block| block.memory());
-                let slot = slot_at(number, local);
-                lease.pinned[first + row * width + column] = Pinned { slot, memory };
+            let [across, down] = bounds(place, mask);
+            for y in down.first..=down.last {
+                let row = y.wrapping_sub(rows.first) as u32 as usize;
+                let column = across.first.wrapping_sub(columns.first) as u32 as usize;
+                let start = first + row * width + column;
+                let row = &mut lease.pinned[start..start + across.len() as usize];
+                for (x, pinned) in (across.first..=across.last).zip(row) {
+                    let local = tile::local(x, y);
+                    let memory = tile.blocks.memory(local).unwrap_or(NonNull::dangling());
+                    *pinned = Pinned { slot: slot_at(number, local), memory };
+                }
             }
         });
-        if is_whole { Ok(()) } else { Err(Error::NotReady) }
+        Ok(is_whole)
     }
 
     /// Ends a job. `hash` is that of its block, if it is one of those that are generated twice.
@@ -237,12 +217,11 @@ impl Scheduler {
         outcome: JobOutcome,
         hash: Option<u64>,
     ) -> JobResult {
-        let (slot, index) = (held.slot, held.index());
+        let (slot, index, node, chunk) = (held.slot, held.index(), held.node, [held.x, held.y]);
         held.close();
         let _ = self.free_jobs.push_within_capacity(index);
-        let (node, chunk) = self.slots.place(slot);
         let (number, local) = split(slot);
-        let result = self.place_result(plan, slot, outcome, hash);
+        let result = self.place_result(plan, slot, chunk, outcome, hash);
         if result == JobResult::Loaded {
             self.list_loaded(plan, number, 1 << local);
         } else {
@@ -260,12 +239,14 @@ impl Scheduler {
         &mut self,
         plan: &Plan,
         slot: u32,
+        chunk: [i32; 2],
         outcome: JobOutcome,
         hash: Option<u64>,
     ) -> JobResult {
         let (number, local) = split(slot);
         let bit = 1 << local;
         let tile = self.slots.tile(number);
+        let node = &plan.nodes[usize::from(tile.node)];
         let (is_wanted, is_stale) = (tile.wanted & bit != 0, tile.stale & bit != 0);
         let is_done = matches!(outcome, JobOutcome::Commit | JobOutcome::Restore);
         let is_asked_for = is_wanted || (is_done && self.is_held(plan, slot));
@@ -282,7 +263,7 @@ impl Scheduler {
             }
             JobOutcome::Fail => {
                 self.totals.failed += 1;
-                self.drop_blocks(plan, number, bit, false);
+                self.drop_blocks(plan, number, bit, ChunkState::Running, false);
                 self.set_state(slot, ChunkState::Failed);
                 self.slots.tile_mut(number).failure_due |= bit;
                 self.count_for_all(plan, slot, 1);
@@ -299,13 +280,13 @@ impl Scheduler {
             self.start_over(plan, slot, true);
             return JobResult::Checking;
         }
-        self.advance(slot, ChunkState::Running, ChunkState::Loaded);
+        self.advance(number, bit, ChunkState::Running, ChunkState::Loaded);
         self.for_askers(plan, slot, |scheduler, index| {
             if let Some(focus) = scheduler.at(index) {
                 focus.progress.loaded += 1;
             }
         });
-        self.serve_users(plan, slot);
+        self.serve_users(plan, node, chunk);
         let is_second = first_hash.is_some() && hash.is_some();
         self.totals.checked += u64::from(is_second);
         if is_second && first_hash != hash {
@@ -318,7 +299,7 @@ impl Scheduler {
     /// Takes the block away from a chunk whose job is over, and lets it wait for another one.
     fn start_over(&mut self, plan: &Plan, slot: u32, is_whole: bool) {
         let (number, local) = split(slot);
-        self.drop_blocks(plan, number, 1 << local, is_whole);
+        self.drop_blocks(plan, number, 1 << local, ChunkState::Running, is_whole);
         let again = self.slots.tile(number).wanted & 1 << local;
         self.activate(plan, number, again);
     }
@@ -375,24 +356,20 @@ impl Scheduler {
             let _ = self.free_guards.push_within_capacity(free);
             return Err(Error::OutOfMemory);
         };
-        held.windows.clear();
         held.pinned.clear();
-        let listed = held.windows.try_reserve(1).map_err(Error::from);
-        let listed = listed.and_then(|()| self.list_blocks(index, chunks, &mut held));
+        let listed = match self.list_blocks(index, chunks, &mut held) {
+            Ok(true) => Ok(()),
+            Ok(false) => Err(Error::NotReady),
+            Err(error) => Err(error.into()),
+        };
         if let Err(error) = listed {
             let _ = self.free_guards.push_within_capacity(free);
             held.close();
             return Err(error);
         }
         let (chunk_cells, cell_bytes) = (node.cells, node.cell_bytes);
-        let _ = held.windows.push_within_capacity(Window {
-            node: index,
-            cells,
-            chunks,
-            first: 0,
-            chunk_cells,
-            cell_bytes,
-        });
+        held.window =
+            Some(Window { node: index, cells, chunks, first: 0, chunk_cells, cell_bytes });
         for pinned in &held.pinned {
             let (tile, local) = split(pinned.slot);
             let tile = self.slots.tile_mut(tile);
@@ -418,7 +395,7 @@ impl Scheduler {
         }
         pinned.clear();
         held.pinned = pinned;
-        held.windows.clear();
+        held.window = None;
         held.close();
         let _ = self.free_guards.push_within_capacity(index);
         self.rest();

@@ -5,6 +5,7 @@
 //! another thread holds is refused.
 
 use core::cell::UnsafeCell;
+use core::num::NonZeroU64;
 use core::ops::{Deref, DerefMut};
 use core::ptr::NonNull;
 
@@ -15,6 +16,7 @@ use crate::row_copy::RowCopy;
 
 use super::axis::Interval;
 use super::error::Error;
+use super::plan::Plan;
 use super::slot::NONE;
 use super::sync::{AtomicBool, AtomicU64, Ordering};
 
@@ -40,6 +42,41 @@ pub(super) struct Window {
     pub cell_bytes: usize,
 }
 
+impl Window {
+    /// What a job for a chunk of `user` may read of `provider`, if anything. The blocks are pinned in the
+    /// order in which the node lists its providers.
+    fn of_contract(plan: &Plan, user: usize, chunk: [i32; 2], provider: usize) -> Option<Self> {
+        let node = &plan.nodes[user];
+        let mut first = 0;
+        for edge in &node.providers {
+            let chunks = plan.contract_of(node, edge, chunk);
+            let below = &plan.nodes[edge.node];
+            if edge.node == provider {
+                let cells = core::array::from_fn(|axis| {
+                    let own = Interval { first: chunk[axis], last: chunk[axis] };
+                    let units = node.axes[axis].contract_units(own, edge.padding[axis]);
+                    let cell = |unit| i64::from(below.cell_axis.chunk_of(unit));
+                    (cell(units.0), cell(units.1))
+                });
+                let (chunk_cells, cell_bytes) = (below.cells, below.cell_bytes);
+                return Some(Window {
+                    node: provider,
+                    cells,
+                    chunks,
+                    first,
+                    chunk_cells,
+                    cell_bytes,
+                });
+            }
+            // Chunks without cells give nothing to read.
+            if below.block_bytes > 0 {
+                first += (chunks[0].len() * chunks[1].len()) as usize;
+            }
+        }
+        None
+    }
+}
+
 /// What a job or guard holds.
 #[derive(Debug)]
 pub(super) struct Lease {
@@ -48,11 +85,11 @@ pub(super) struct Lease {
     pub node: usize,
     pub x: i32,
     pub y: i32,
-    pub seed: u64,
     /// A job's own block.
     pub memory: NonNull<u8>,
     pub bytes: usize,
-    pub windows: Vec<Window>,
+    /// What a guard may read. A job may read what its chunk's contract covers.
+    pub window: Option<Window>,
     pub pinned: Vec<Pinned>,
 }
 
@@ -62,19 +99,20 @@ impl Lease {
         node: 0,
         x: 0,
         y: 0,
-        seed: 0,
         memory: NonNull::dangling(),
         bytes: 0,
-        windows: Vec::new(),
+        window: None,
         pinned: Vec::new(),
     };
 
     /// The window of a node, for a rectangle of its cells that lies inside; or the refusal.
-    fn window(&self, node: usize, rect: &Rect) -> Result<&Window, Error> {
+    fn window(&self, plan: &Plan, node: usize, rect: &Rect) -> Result<Window, Error> {
         let refused = |contract| Err(Error::OutsideContract { rect: *rect, contract });
-        let Some(window) = self.windows.iter().find(|window| window.node == node) else {
-            return refused(Rect::default());
+        let window = match self.window {
+            None => Window::of_contract(plan, self.node, [self.x, self.y], node),
+            guards => guards.filter(|window| window.node == node),
         };
+        let Some(window) = window else { return refused(Rect::default()) };
         let [(min_x, max_x), (min_y, max_y)] = window.cells;
         let (x, y) = (i64::from(rect.x), i64::from(rect.y));
         if x < min_x || rect.end_x() - 1 > max_x || y < min_y || rect.end_y() - 1 > max_y {
@@ -90,9 +128,9 @@ impl Lease {
     }
 
     /// A rectangle of cells of a node, to read.
-    pub fn view(&self, node: usize, rect: Rect) -> Result<View<'_>, Error> {
+    pub fn view(&self, plan: &Plan, node: usize, rect: Rect) -> Result<View<'_>, Error> {
         let rect = rect.in_plane("rect")?;
-        Ok(View { window: *self.window(node, &rect)?, pinned: &self.pinned, rect })
+        Ok(View { window: self.window(plan, node, &rect)?, pinned: &self.pinned, rect })
     }
 }
 
@@ -266,11 +304,13 @@ impl Leases {
     pub fn open(&self, index: u32) -> Result<Held<'_>, OutOfMemory> {
         let record = &self.records[index as usize];
         let mask = (KIND_BIT >> INDEX_BITS) - 1;
-        let generation = (record.generation.load(Ordering::Relaxed) + 1) & mask;
-        record.generation.store(generation.max(1), Ordering::Relaxed);
+        let generation = ((record.generation.load(Ordering::Relaxed) + 1) & mask).max(1);
+        record.generation.store(generation, Ordering::Relaxed);
         record.is_wanted.store(true, Ordering::Relaxed);
-        let id = self.kind | generation.max(1) << INDEX_BITS | u64::from(index);
+        let id = self.kind | generation << INDEX_BITS | u64::from(index);
         record.state.store(id | HELD, Ordering::Relaxed);
+        // Its generation is not 0.
+        let id = NonZeroU64::new(id).unwrap_or(NonZeroU64::MIN);
         let held = Held { record, id };
         // SAFETY: the top bit of `state` was set right now, by nobody else.
         let lease = unsafe { &mut *record.lease.get() };
@@ -299,10 +339,11 @@ impl Leases {
     /// Holds the lease with this id, if it is out and nobody else holds it.
     pub fn hold(&self, id: u64) -> Result<Held<'_>, Error> {
         let record = self.record(id)?;
+        let known = NonZeroU64::new(id).ok_or_else(|| self.stale(id))?;
         let exchange =
             record.state.compare_exchange(id, id | HELD, Ordering::Acquire, Ordering::Relaxed);
         match exchange {
-            Ok(_) => Ok(Held { record, id }),
+            Ok(_) => Ok(Held { record, id: known }),
             Err(state) if state == id | HELD => Err(Error::LeaseBusy(id)),
             Err(_) => Err(self.stale(id)),
         }
@@ -330,9 +371,9 @@ impl Leases {
             let taken =
                 record.state.compare_exchange(0, HELD, Ordering::Acquire, Ordering::Relaxed);
             if taken.is_ok() {
-                let _held = Held { record, id: 0 };
                 // SAFETY: the top bit of `state` was set right now, by nobody else.
                 unsafe { *record.lease.get() = None };
+                record.state.store(0, Ordering::Release);
             }
         }
     }
@@ -341,17 +382,17 @@ impl Leases {
 /// A lease that one thread works with. Dropping it lays it down; it is still out then.
 pub(super) struct Held<'a> {
     record: &'a Record,
-    id: u64,
+    id: NonZeroU64,
 }
 
 impl Held<'_> {
     pub fn id(&self) -> u64 {
-        self.id
+        self.id.get()
     }
 
     /// The record's place in its table.
     pub fn index(&self) -> u32 {
-        (self.id & ((1 << INDEX_BITS) - 1)) as u32
+        (self.id() & ((1 << INDEX_BITS) - 1)) as u32
     }
 
     pub fn is_wanted(&self) -> bool {
@@ -359,8 +400,11 @@ impl Held<'_> {
     }
 
     /// Ends the lease: its id is stale from now on.
-    pub fn close(mut self) {
-        self.id = 0;
+    #[inline]
+    pub fn close(self) {
+        let record = self.record;
+        core::mem::forget(self);
+        record.state.store(0, Ordering::Release);
     }
 }
 
@@ -381,6 +425,6 @@ impl DerefMut for Held<'_> {
 
 impl Drop for Held<'_> {
     fn drop(&mut self) {
-        self.record.state.store(self.id, Ordering::Release);
+        self.record.state.store(self.id(), Ordering::Release);
     }
 }

@@ -179,6 +179,8 @@ pub(super) struct Node {
     pub has_events: bool,
     /// Whether blocks go out with unloaded events.
     pub hands_out_blocks: bool,
+    /// Whether something that it needs has blocks.
+    pub reads_blocks: bool,
     /// What it needs.
     pub providers: Vec<Edge>,
     /// What needs it.
@@ -194,6 +196,12 @@ impl Node {
             max_x: self.axes[0].last_unit(x) as i32,
             max_y: self.axes[1].last_unit(y) as i32,
         }
+    }
+
+    /// Whether its chunks have blocks, be they empty ones that are handed out.
+    #[inline]
+    pub fn has_blocks(&self) -> bool {
+        self.block_bytes > 0 || self.hands_out_blocks
     }
 
     /// The first world unit of a chunk, on both axes.
@@ -233,16 +241,21 @@ impl Plan {
     /// The columns and rows of chunks that a chunk's contract covers.
     #[inline]
     pub fn contract_of(&self, user: &Node, edge: &Edge, chunk: [i32; 2]) -> [Interval; 2] {
-        let chunk = chunk.map(|chunk| Interval { first: chunk, last: chunk });
-        if let Some(chunks) = &edge.chunks {
-            let on = |axis: usize| user.axes[axis].widened(chunk[axis], chunks[axis]);
-            return [on(0), on(1)];
-        }
-        let provider = &self.nodes[edge.node].axes;
         let on = |axis: usize| {
-            user.axes[axis].contract(chunk[axis], edge.padding[axis], &provider[axis])
+            let chunk = Interval { first: chunk[axis], last: chunk[axis] };
+            self.contract_on(axis, user, edge, chunk)
         };
         [on(0), on(1)]
+    }
+
+    /// What the contracts of some chunks cover on an axis: 0 for the columns, 1 for the rows.
+    #[inline]
+    pub fn contract_on(&self, axis: usize, user: &Node, edge: &Edge, chunks: Interval) -> Interval {
+        if let Some(padding) = &edge.chunks {
+            return user.axes[axis].widened(chunks, padding[axis]);
+        }
+        let provider = &self.nodes[edge.node].axes[axis];
+        user.axes[axis].contract(chunks, edge.padding[axis], provider)
     }
 
     /// The columns and rows of chunks of the node of one of `provider`'s edges to users that need

@@ -18,11 +18,11 @@ use super::events::Discards;
 use super::finder::Finder;
 use super::focus::{Areas, Focus, FocusProgress};
 use super::lease::Leases;
-use super::plan::{Node, Plan};
+use super::plan::{Edge, Node, Plan};
 use super::region::Strip;
 use super::slot::{ChunkState, STATES};
 use super::slots::{Slots, slot_at, split};
-use super::tile::{CHUNKS, Tile, bits, chunk_at, count, for_tiles};
+use super::tile::{CHUNKS, LAST, SHIFT, Tile, bits, bounds, chunk_at, count, for_tiles};
 use super::turns::Turns;
 
 /// What a chunk's record takes beside its block, for the memory cap: its share of a tile.
@@ -41,6 +41,12 @@ pub(super) struct Totals {
     pub max_block_bytes: u64,
     pub max_chunks: u64,
 }
+
+/// A number with room around it. Neighbours that change together would be read as one, which has to wait until
+/// all that was written before has reached the cache.
+#[repr(align(16))]
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Counter(pub u64);
 
 /// A place for a focus, now or in turn, with the generation in that focus's id.
 #[derive(Debug, Default)]
@@ -87,7 +93,7 @@ pub(super) struct Scheduler {
     /// Chunks of each node that will need a block: waiting or ready.
     pub coming: Vec<usize>,
     /// Number of chunks in each state.
-    pub counts: [u64; STATES],
+    pub counts: [Counter; STATES],
     pub free_jobs: Vec<u32>,
     pub free_guards: Vec<u32>,
     /// Blocks that went out with events and are still counted for the world.
@@ -142,7 +148,7 @@ impl Scheduler {
             discards: Discards::default(),
             spares,
             coming: Vec::try_filled(nodes, 0)?,
-            counts: [0; STATES],
+            counts: [Counter(0); STATES],
             free_jobs: free(plan.def.max_jobs)?,
             free_guards: free(plan.def.max_guards)?,
             lent: 0,
@@ -239,7 +245,7 @@ impl Scheduler {
         if self.slots.tile(tile).pinned >> local & 1 != 0 {
             return true;
         }
-        if self.counts[ChunkState::Running as usize] == 0 {
+        if self.counts[ChunkState::Running as usize].0 == 0 {
             return false;
         }
         let (node, [x, y]) = self.slots.place(slot);
@@ -290,28 +296,37 @@ impl Scheduler {
             if moved != 0 {
                 *bits &= !mask;
                 let moved = count(moved);
-                self.counts[old] -= moved;
+                self.counts[old].0 -= moved;
                 *coming -= if is_coming(old) { moved as usize } else { 0 };
             }
         }
         let new = state as usize;
         tile.states[new] |= mask;
         let moved = count(mask);
-        self.counts[new] += moved;
+        self.counts[new].0 += moved;
         *coming += if is_coming(new) { moved as usize } else { 0 };
     }
 
-    /// Lets a chunk whose job is taken or done go from one state to the next.
+    /// Lets chunks of a tile that are all at one state go to another.
     #[inline]
-    pub fn advance(&mut self, slot: u32, from: ChunkState, to: ChunkState) {
-        let (number, local) = split(slot);
+    pub fn advance(&mut self, number: u32, mask: u64, from: ChunkState, to: ChunkState) {
+        if mask == 0 {
+            return;
+        }
+        let is_coming = |state| matches!(state, ChunkState::Waiting | ChunkState::Ready);
         let tile = self.slots.tile_mut(number);
-        debug_assert!(tile.at(from) >> local & 1 != 0);
-        tile.states[from as usize] &= !(1 << local);
-        tile.states[to as usize] |= 1 << local;
-        self.counts[from as usize] -= 1;
-        self.counts[to as usize] += 1;
-        self.coming[usize::from(tile.node)] -= usize::from(from == ChunkState::Ready);
+        debug_assert!(mask & !tile.at(from) == 0);
+        tile.states[from as usize] &= !mask;
+        tile.states[to as usize] |= mask;
+        let moved = count(mask);
+        self.counts[from as usize].0 -= moved;
+        self.counts[to as usize].0 += moved;
+        let coming = &mut self.coming[usize::from(tile.node)];
+        match (is_coming(from), is_coming(to)) {
+            (true, false) => *coming -= moved as usize,
+            (false, true) => *coming += moved as usize,
+            _ => (),
+        }
     }
 
     /// Lets a chunk be at a state.
@@ -331,7 +346,7 @@ impl Scheduler {
     pub fn revive(&mut self, plan: &Plan, number: u32, mask: u64) {
         let parting = self.slots.tile(number).at(ChunkState::Parting) & mask;
         if parting != 0 {
-            self.set_states(number, parting, ChunkState::Loaded);
+            self.advance(number, parting, ChunkState::Parting, ChunkState::Loaded);
             self.list_events(plan, number);
         }
     }
@@ -367,7 +382,7 @@ impl Scheduler {
         mask: u64,
     ) -> FocusProgress {
         let new = self.slots.add(number, mask);
-        self.counts[ChunkState::Absent as usize] += new;
+        self.counts[ChunkState::Absent as usize].0 += new;
         self.revive(plan, number, mask);
         let progress = self.progress_of(number, mask);
         let tile = self.slots.tile_mut(number);
@@ -377,7 +392,7 @@ impl Scheduler {
         let absent = tile.at(ChunkState::Absent) & first;
         for local in bits(tile.at(ChunkState::Running) & first) {
             let is_sound = tile.stale >> local & 1 == 0;
-            jobs.set_wanted(tile.slots[local as usize].awaits, is_sound);
+            jobs.set_wanted(tile.slot(local).awaits, is_sound);
         }
         self.enqueue(plan, index, number, shared);
         self.count_wanted(plan, node, count(first), 1);
@@ -402,7 +417,7 @@ impl Scheduler {
         let failed = tile.at(ChunkState::Failed);
         let begun = tile.at(ChunkState::Waiting) | tile.at(ChunkState::Ready) | failed;
         for local in bits(tile.at(ChunkState::Running) & last) {
-            jobs.set_wanted(tile.slots[local as usize].awaits, false);
+            jobs.set_wanted(tile.slot(local).awaits, false);
         }
         self.set_states(number, begun & last, ChunkState::Absent);
         self.count_wanted(plan, node, count(last), -1);
@@ -410,39 +425,87 @@ impl Scheduler {
         progress
     }
 
-    /// Counts what is unfinished in the contracts of chunks of a tile that are asked for, and makes them
-    /// wait for that, or ready.
+    /// Counts what is unfinished in the contracts of absent chunks of a tile that are asked for, and makes
+    /// them wait for that, or ready.
     pub fn activate(&mut self, plan: &Plan, number: u32, mask: u64) {
         if mask == 0 {
             return;
         }
-        let tile = self.slots.tile(number);
-        let (index, place) = (usize::from(tile.node), [tile.x, tile.y]);
-        let node = &plan.nodes[index];
-        let mut ready = mask;
+        let tile = self.slots.tile_mut(number);
+        let (node, place) = (&plan.nodes[usize::from(tile.node)], [tile.x, tile.y]);
         for local in bits(mask) {
-            let mut unfinished = 0;
-            for edge in &node.providers {
-                let contract = plan.contract_of(node, edge, chunk_at(place, local));
-                let all = contract[0].len() * contract[1].len();
-                unfinished += all as u32 - self.slots.count_present(edge.node, contract);
-            }
             // Of a ready chunk this is a pass over a queue: 0, none yet.
-            self.slots.tile_mut(number).slots[local as usize].awaits = unfinished;
-            ready &= !(u64::from(unfinished > 0) << local);
+            tile.slot_mut(local).awaits = 0;
         }
-        self.set_states(number, mask & !ready, ChunkState::Waiting);
-        self.make_ready(plan, number, ready);
+        let mut waiting = 0;
+        for edge in &node.providers {
+            waiting |= self.await_contracts(plan, node, edge, number, place, mask);
+        }
+        self.advance(number, waiting, ChunkState::Absent, ChunkState::Waiting);
+        self.make_ready(plan, number, mask & !waiting, ChunkState::Absent);
     }
 
-    fn make_ready(&mut self, plan: &Plan, number: u32, mask: u64) {
+    /// Lets chunks of a tile await what is unfinished in their contracts with one provider; gives those
+    /// that have to wait for it.
+    fn await_contracts(
+        &mut self,
+        plan: &Plan,
+        node: &Node,
+        edge: &Edge,
+        number: u32,
+        place: [i32; 2],
+        mask: u64,
+    ) -> u64 {
+        /// The most rows, and columns, of a contract that are looked at at once.
+        const ROWS: usize = 32;
+        const SIDE: usize = 1 << SHIFT;
+        let mut waiting = 0;
+        let mut wait = |slots: &mut Slots, local: u32, unfinished: u32| {
+            slots.tile_mut(number).slot_mut(local).awaits += unfinished;
+            waiting |= u64::from(unfinished > 0) << local;
+        };
+        let chunks = bounds(place, mask);
+        let on = |axis, chunks| plan.contract_on(axis, node, edge, chunks);
+        let all = [on(0, chunks[0]), on(1, chunks[1])];
+        if all.iter().any(|all| all.len() > ROWS as u64) {
+            for local in bits(mask) {
+                let contract = plan.contract_of(node, edge, chunk_at(place, local));
+                let all = contract[0].len() * contract[1].len();
+                let present = self.slots.count_present(edge.node, contract);
+                wait(&mut self.slots, local, all as u32 - present);
+            }
+            return waiting;
+        }
+        let mut absent = [0; ROWS];
+        self.slots.list_absent(edge.node, all, &mut absent);
+        // What the contracts of each column and of each row of chunks cover, from the first on.
+        let mut covered = [[(0, 0); SIDE]; 2];
+        for axis in 0..2 {
+            for chunk in chunks[axis].first..=chunks[axis].last {
+                let of_one = on(axis, Interval { first: chunk, last: chunk });
+                let start = |chunk: i32| (i64::from(chunk) - i64::from(all[axis].first)) as u32;
+                covered[axis][(chunk & LAST) as usize] = (start(of_one.first), start(of_one.last));
+            }
+        }
+        for local in bits(mask) {
+            let (first, last) = covered[0][(local & LAST as u32) as usize];
+            let columns = u64::MAX << first & u64::MAX >> (63 - last);
+            let (first, last) = covered[1][(local >> SHIFT) as usize];
+            let rows = &absent[first as usize..=last as usize];
+            let unfinished: u64 = rows.iter().map(|row| count(row & columns)).sum();
+            wait(&mut self.slots, local, unfinished as u32);
+        }
+        waiting
+    }
+
+    fn make_ready(&mut self, plan: &Plan, number: u32, mask: u64, from: ChunkState) {
         if mask == 0 {
             return;
         }
-        self.set_states(number, mask, ChunkState::Ready);
+        self.advance(number, mask, from, ChunkState::Ready);
         let tile = self.slots.tile_mut(number);
         for local in bits(mask) {
-            let slot = &mut tile.slots[local as usize];
+            let slot = tile.slot_mut(local);
             slot.stamp = slot.stamp.wrapping_add(1);
         }
         if tile.sole != 0 {
@@ -457,21 +520,26 @@ impl Scheduler {
     }
 
     /// Tells those who wait for a chunk that it is finished.
-    pub fn serve_users(&mut self, plan: &Plan, slot: u32) {
-        let (node, [x, y]) = self.slots.place(slot);
-        let node = &plan.nodes[node];
+    pub fn serve_users(&mut self, plan: &Plan, node: &Node, [x, y]: [i32; 2]) {
         let chunk = [Interval { first: x, last: x }, Interval { first: y, last: y }];
         for edge in &node.users {
+            if self.coming[edge.node] == 0 {
+                continue;
+            }
             for_tiles(plan.users_of(node, edge, chunk), |place, mask| {
                 let Some(number) = self.slots.find_tile(edge.node, place) else { return };
                 let tile = self.slots.tile_mut(number);
+                let waiting = tile.at(ChunkState::Waiting) & mask;
+                if waiting == 0 {
+                    return;
+                }
                 let mut done = 0;
-                for local in bits(tile.at(ChunkState::Waiting) & mask) {
-                    let user = &mut tile.slots[local as usize];
+                for local in bits(waiting) {
+                    let user = tile.slot_mut(local);
                     user.awaits -= 1;
                     done |= u64::from(user.awaits == 0) << local;
                 }
-                self.make_ready(plan, number, done);
+                self.make_ready(plan, number, done, ChunkState::Waiting);
             });
         }
     }
@@ -487,7 +555,7 @@ impl Scheduler {
         self.list_events(plan, number);
         let unneeded = self.slots.tile(number).unneeded() & mask;
         if unneeded != 0 {
-            self.counts[ChunkState::Absent as usize] -= count(unneeded);
+            self.counts[ChunkState::Absent as usize].0 -= count(unneeded);
             if !self.checks.is_empty() {
                 for local in bits(unneeded) {
                     self.checks.remove(&slot_at(number, local));
@@ -511,7 +579,7 @@ impl Scheduler {
             }
         }
         let mut read = goes & self.slots.tile(number).pinned;
-        if self.counts[ChunkState::Running as usize] > 0 && !node.users.is_empty() {
+        if self.counts[ChunkState::Running as usize].0 > 0 && !node.users.is_empty() {
             for local in bits(goes & !read) {
                 read |= u64::from(self.is_read(plan, slot_at(number, local))) << local;
             }
@@ -522,29 +590,36 @@ impl Scheduler {
         self.lingering = self.lingering + count(read) - count(lingered);
         let gone = goes & !read;
         let parting = if hands_out { gone & !stale } else { 0 };
-        self.set_states(number, parting, ChunkState::Parting);
+        self.advance(number, parting, ChunkState::Loaded, ChunkState::Parting);
         let dropped = gone & !parting;
         if dropped != 0 {
-            self.drop_blocks(plan, number, dropped, true);
+            self.drop_blocks(plan, number, dropped, ChunkState::Loaded, true);
             let again = self.slots.tile(number).wanted & dropped;
             self.activate(plan, number, again);
         }
     }
 
-    /// Takes the blocks of chunks of a tile away; they are absent then. Blocks that were generated to
+    /// Takes the blocks of chunks of a tile away, all at one state; they are absent then. Blocks that were generated to
     /// their end go to the host, where the level hands out its blocks.
-    pub fn drop_blocks(&mut self, plan: &Plan, number: u32, mask: u64, is_whole: bool) {
-        self.set_states(number, mask, ChunkState::Absent);
+    pub fn drop_blocks(
+        &mut self,
+        plan: &Plan,
+        number: u32,
+        mask: u64,
+        from: ChunkState,
+        is_whole: bool,
+    ) {
+        self.advance(number, mask, from, ChunkState::Absent);
         let tile = self.slots.tile_mut(number);
         let node = usize::from(tile.node);
         tile.gone = tile.gone & !mask | tile.announced & mask;
         let lingered = tile.lingering & mask;
         tile.lingering &= !mask;
         self.lingering -= count(lingered);
-        let Node { block_bytes, hands_out_blocks, .. } = plan.nodes[node];
-        if block_bytes > 0 || hands_out_blocks {
+        if plan.nodes[node].has_blocks() {
+            let hands_out_blocks = plan.nodes[node].hands_out_blocks;
             for local in bits(mask) {
-                let block = self.slots.tile_mut(number).blocks[local as usize].take();
+                let block = self.slots.tile_mut(number).blocks.take(local);
                 let Some(block) = block else { continue };
                 if hands_out_blocks && is_whole {
                     self.discard(slot_at(number, local), block);

@@ -29,11 +29,6 @@ pub(super) const STATES: usize = 7;
 /// The part of a chunk's record that scheduling looks at most. What a chunk is at, its tile has by bits.
 #[derive(Debug)]
 pub(super) struct Slot {
-    /// Focuses that ask for it, where several ask for chunks of the tile.
-    pub want: u32,
-    /// The indices plus one of those focuses, joined by exclusive or: of a single one this is the focus
-    /// itself.
-    pub askers: u32,
     /// While waiting: chunks of its contract that are not finished. While ready: the last pass over a
     /// queue that met it. While running: the lease of its job.
     pub awaits: u32,
@@ -43,5 +38,19 @@ pub(super) struct Slot {
 
 impl Slot {
     /// No chunk's record.
-    pub(super) const EMPTY: Slot = Slot { want: 0, askers: 0, awaits: 0, stamp: 0 };
+    pub(super) const EMPTY: Slot = Slot { awaits: 0, stamp: 0 };
+}
+
+/// Who asks for a chunk, where several focuses ask for chunks of its tile.
+#[derive(Debug)]
+pub(super) struct Askers {
+    /// How many.
+    pub len: u32,
+    /// Their indices plus one, joined by exclusive or: of a single one this is the focus itself.
+    pub joined: u32,
+}
+
+impl Askers {
+    /// Nobody.
+    pub(super) const NONE: Askers = Askers { len: 0, joined: 0 };
 }

@@ -61,6 +61,12 @@ impl Slots {
         self.tiles[tile as usize].as_ref().expect("a tile that is in use")
     }
 
+    /// A tile that may be in use no more.
+    #[inline]
+    pub fn get(&self, tile: u32) -> Option<&Tile> {
+        self.tiles.get(tile as usize)?.as_deref()
+    }
+
     #[inline]
     pub fn tile_mut(&mut self, tile: u32) -> &mut Tile {
         self.tiles[tile as usize].as_mut().expect("a tile that is in use")
@@ -114,24 +120,15 @@ impl Slots {
         self.tile(tile).wanted >> local & 1 != 0
     }
 
-    /// The node and the place of a record's chunk, if its job can be taken and it has this stamp.
-    #[inline]
-    pub fn ready(&self, slot: u32, stamp: u32) -> Option<(usize, [i32; 2])> {
-        let (tile, local) = split(slot);
-        let tile = self.tiles.get(tile as usize)?.as_ref()?;
-        let is_ready = tile.at(ChunkState::Ready) >> local & 1 != 0
-            && tile.slots[local as usize].stamp == stamp;
-        is_ready.then(|| (usize::from(tile.node), chunk_at([tile.x, tile.y], local)))
-    }
-
-    /// Makes sure that there are tiles for all chunks of some strips, each with its node. Leaves none
-    /// behind if memory runs out.
+    /// Makes sure that there are tiles for all chunks of some strips, each with its node, and says that they
+    /// are needed soon. Leaves none behind if memory runs out.
     pub fn reserve(&mut self, strips: &[(u8, Strip)]) -> Result<(), OutOfMemory> {
         for (index, (node, strip)) in strips.iter().enumerate() {
             let mut reserved = Ok(());
-            for_tiles([strip.columns, strip.rows], |place, _| {
+            for_tiles([strip.columns, strip.rows], |place, mask| {
                 if reserved.is_ok() {
-                    reserved = self.find_or_add_tile(usize::from(*node), place).map(|_| ());
+                    let tile = self.find_or_add_tile(usize::from(*node), place);
+                    reserved = tile.map(|tile| self.tile(tile).prefetch(mask));
                 }
             });
             if reserved.is_err() {
@@ -140,6 +137,17 @@ impl Slots {
             }
         }
         Ok(())
+    }
+
+    /// Says that the tiles of strips are needed soon.
+    pub fn prefetch(&self, strips: &[(u8, Strip)]) {
+        for (node, strip) in strips {
+            for_tiles([strip.columns, strip.rows], |place, mask| {
+                if let Some(tile) = self.find_tile(usize::from(*node), place) {
+                    self.tile(tile).prefetch(mask);
+                }
+            });
+        }
     }
 
     /// The tile of a node at a place, perhaps a new one. One that was reserved may have lost its last
@@ -281,6 +289,31 @@ impl Slots {
             }
         });
         present
+    }
+
+    /// Sets the bits of the chunks of a rectangle whose blocks cannot be read: a row of bits each, from
+    /// its first column on; what lies beyond its columns means nothing. At most 64 columns.
+    pub fn list_absent(&self, node: usize, [columns, rows]: [Interval; 2], absent: &mut [u64]) {
+        for tile_y in rows.first >> tile::SHIFT..=rows.last >> tile::SHIFT {
+            for tile_x in columns.first >> tile::SHIFT..=columns.last >> tile::SHIFT {
+                let tile = self.find_tile(node, [tile_x, tile_y]);
+                let mut bits = tile.map_or(u64::MAX, |tile| !self.tile(tile).present());
+                if bits == 0 {
+                    continue;
+                }
+                let left = i64::from(tile_x << tile::SHIFT) - i64::from(columns.first);
+                let top = (tile_y << tile::SHIFT).max(rows.first);
+                let bottom = (tile_y << tile::SHIFT | tile::LAST).min(rows.last);
+                bits >>= (top & tile::LAST) << tile::SHIFT;
+                let first = (i64::from(top) - i64::from(rows.first)) as usize;
+                let len = (bottom - top + 1) as usize;
+                for row in &mut absent[first..first + len] {
+                    let byte = bits & 0xff;
+                    *row |= if left < 0 { byte >> -left } else { byte << left };
+                    bits >>= 1 << tile::SHIFT;
+                }
+            }
+        }
     }
 
     /// True if a job of some chunk of a rectangle is out.

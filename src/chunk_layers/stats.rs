@@ -59,7 +59,7 @@ pub struct WorldStats {
 
 impl WorldStats {
     pub(super) fn of(plan: &Plan, scheduler: &Scheduler, jobs: usize, guards: usize) -> Self {
-        let count = |state: ChunkState| scheduler.counts[state as usize];
+        let count = |state: ChunkState| scheduler.counts[state as usize].0;
         let Totals {
             generated,
             restored,

@@ -5,19 +5,21 @@
 //! step costs little more for many chunks than for one.
 
 use super::axis::Interval;
-use super::block::Block;
-use super::slot::{ChunkState, NONE, STATES, Slot};
+use super::block::Blocks;
+use super::slot::{Askers, ChunkState, NONE, STATES, Slot};
 use super::steps;
+use crate::memory::prefetch;
 
 /// Chunks of a tile, on each axis, as a logarithm.
 pub(super) const SHIFT: u32 = 3;
 /// Chunks of a tile.
 pub(super) const CHUNKS: usize = 1 << (2 * SHIFT);
 /// Chunks of a side, less one.
-const LAST: i32 = (1 << SHIFT) - 1;
+pub(super) const LAST: i32 = (1 << SHIFT) - 1;
 
 /// The records of a square of chunks. All masks have one bit a chunk.
 #[derive(Debug)]
+#[repr(align(64))]
 pub(super) struct Tile {
     /// Its column and row among the node's tiles.
     pub x: i32,
@@ -53,9 +55,11 @@ pub(super) struct Tile {
     pub due: u64,
     /// The engine keeps a number with them.
     pub valued: u64,
-    pub slots: [Slot; CHUNKS],
+    slots: [Slot; CHUNKS],
+    /// Who asks for each, where no focus asks for all alone.
+    askers: [Askers; CHUNKS],
     /// Their blocks, where the node has any.
-    pub blocks: [Option<Block>; CHUNKS],
+    pub blocks: Blocks,
     /// Guards that read each of the pinned ones.
     pub pins: [u32; CHUNKS],
     /// The numbers of the valued ones.
@@ -84,7 +88,8 @@ impl Tile {
         due: 0,
         valued: 0,
         slots: [const { Slot::EMPTY }; CHUNKS],
-        blocks: [const { None }; CHUNKS],
+        askers: [const { Askers::NONE }; CHUNKS],
+        blocks: Blocks::NONE,
         pins: [0; CHUNKS],
         values: [0; CHUNKS],
     };
@@ -93,6 +98,29 @@ impl Tile {
     #[inline]
     pub fn at(&self, state: ChunkState) -> u64 {
         self.states[state as usize]
+    }
+
+    /// The record of a chunk.
+    #[inline]
+    pub fn slot(&self, local: u32) -> &Slot {
+        &self.slots[lane(local)]
+    }
+
+    #[inline]
+    pub fn slot_mut(&mut self, local: u32) -> &mut Slot {
+        &mut self.slots[lane(local)]
+    }
+
+    /// Says that the masks, and what is kept of some chunks, are needed soon.
+    #[inline]
+    pub fn prefetch(&self, mask: u64) {
+        prefetch(&self.live);
+        prefetch(&self.due);
+        prefetch(&self.sole);
+        for local in [mask.trailing_zeros(), mask.ilog2()] {
+            prefetch(self.slot(local));
+            self.blocks.prefetch(local);
+        }
     }
 
     /// One more focus asks for chunks; gives those that nobody asked for.
@@ -106,15 +134,14 @@ impl Tile {
         if self.sole != asker {
             if self.sole != 0 {
                 for local in bits(self.wanted) {
-                    let slot = &mut self.slots[local as usize];
-                    (slot.want, slot.askers) = (1, self.sole);
+                    self.askers[lane(local)] = Askers { len: 1, joined: self.sole };
                 }
                 self.sole = 0;
             }
             for local in bits(mask) {
-                let slot = &mut self.slots[local as usize];
-                slot.want += 1;
-                slot.askers ^= asker;
+                let askers = &mut self.askers[lane(local)];
+                askers.len += 1;
+                askers.joined ^= asker;
             }
         }
         self.wanted |= mask;
@@ -128,10 +155,10 @@ impl Tile {
         let mut last = mask;
         if self.sole != asker {
             for local in bits(mask) {
-                let slot = &mut self.slots[local as usize];
-                slot.want -= 1;
-                slot.askers ^= asker;
-                last &= !(u64::from(slot.want > 0) << local);
+                let askers = &mut self.askers[lane(local)];
+                askers.len -= 1;
+                askers.joined ^= asker;
+                last &= !(u64::from(askers.len > 0) << local);
             }
         }
         self.wanted &= !last;
@@ -144,11 +171,17 @@ impl Tile {
     /// The focus that asks for a chunk, if there is one alone.
     #[inline]
     pub fn asker(&self, local: u32) -> Option<usize> {
-        let slot = &self.slots[local as usize];
+        let askers = &self.askers[lane(local)];
         match self.sole {
-            0 => (slot.want == 1).then(|| slot.askers as usize - 1),
+            0 => (askers.len == 1).then(|| askers.joined as usize - 1),
             sole => (self.wanted >> local & 1 != 0).then(|| sole as usize - 1),
         }
+    }
+
+    /// True if the job of a chunk can be taken, and it was ready with this stamp.
+    #[inline]
+    pub fn is_ready(&self, local: u32, stamp: u32) -> bool {
+        self.at(ChunkState::Ready) >> local & 1 != 0 && self.slot(local).stamp == stamp
     }
 
     /// Chunks whose blocks can be read by those who come now.
@@ -201,6 +234,14 @@ pub(super) fn count(mask: u64) -> u64 {
     }
 }
 
+/// Where what is kept of a chunk lies in a list of a tile: a strip of chunks, whether of a column or of a row,
+/// lies in few lines of memory, since each of them holds two columns of four rows.
+#[inline]
+pub(super) fn lane(local: u32) -> usize {
+    const { assert!(SHIFT == 3) };
+    (local & 0b10_0001 | local >> 2 & 0b110 | local << 2 & 0b1_1000) as usize
+}
+
 /// The place of a chunk in its tile.
 #[inline]
 pub(super) fn local(x: i32, y: i32) -> u32 {
@@ -243,6 +284,23 @@ pub(super) fn for_tiles([columns, rows]: [Interval; 2], mut visit: impl FnMut([i
     }
 }
 
+/// The chunks of a tile at a place that lie in the least rectangle around those of a mask, which is not
+/// empty.
+#[inline]
+pub(super) fn bounds([x, y]: [i32; 2], mask: u64) -> [Interval; 2] {
+    let mut columns = mask | mask >> 32;
+    columns |= columns >> 16;
+    columns = (columns | columns >> 8) & 0xff;
+    let interval = |tile: i32, first: u32, last: u32| Interval {
+        first: tile << SHIFT | first as i32,
+        last: tile << SHIFT | last as i32,
+    };
+    [
+        interval(x, columns.trailing_zeros(), columns.ilog2()),
+        interval(y, mask.trailing_zeros() >> SHIFT, mask.ilog2() >> SHIFT),
+    ]
+}
+
 /// The places of the bits that are set, from the lowest.
 #[inline]
 pub(super) fn bits(mut mask: u64) -> impl Iterator<Item = u32> {
@@ -261,6 +319,8 @@ pub(super) fn bits(mut mask: u64) -> impl Iterator<Item = u32> {
 pub(super) struct Directory {
     entries: crate::memory::Vec<Entry>,
     len: usize,
+    /// By so many bits a hash is shifted to be a place in the table.
+    shift: u32,
 }
 
 /// A tile, or none.
@@ -282,7 +342,7 @@ impl Directory {
         let hash = u64::from(x as u32)
             .wrapping_mul(0xc13f_a9a9_02a6_328f)
             .wrapping_add(u64::from(y as u32).wrapping_mul(0x91e1_0da5_c79e_7b1d));
-        (hash >> (64 - self.entries.len().trailing_zeros())) as usize
+        (hash >> self.shift) as usize
     }
 
     /// The tile at a place.
@@ -316,6 +376,7 @@ impl Directory {
         let empty = Entry { place: [0; 2], tile: NONE };
         let entries = crate::memory::Vec::try_filled(len, empty)?;
         let old = core::mem::replace(&mut self.entries, entries);
+        self.shift = 64 - len.trailing_zeros();
         for entry in old.iter().filter(|entry| entry.tile != NONE) {
             self.put(*entry);
         }

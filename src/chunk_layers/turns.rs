@@ -42,7 +42,7 @@ impl Turns {
     /// Jobs that a focus gets before the next one's turn: one, or where many focuses wait a few, since
     /// what one focus asks for lies together in memory.
     pub fn jobs_a_turn(&self) -> u32 {
-        1 + (self.heap.len() / 32).min(7) as u32
+        1 + (self.heap.len() / 4).min(7) as u32
     }
 
     /// Whose turn is next.
@@ -66,20 +66,19 @@ impl Turns {
         }
     }
 
-    /// Gives the first turn a new pass, or takes it out.
-    pub fn set_first(&mut self, pass: Option<u64>) {
+    /// Gives the first turn a new pass, or takes it out. False if another one is first then.
+    pub fn set_first(&mut self, pass: Option<u64>) -> bool {
         match pass {
             Some(pass) => {
                 self.heap[0].pass = pass;
-                if self.heap.len() == 1 {
-                    return;
-                }
+                self.heap.len() == 1 || self.sink(0) == 0
             }
             None => {
                 self.heap.swap_remove(0);
+                self.sink(0);
+                false
             }
         }
-        self.sink(0);
     }
 
     /// Keeps the turns for which `keep` is true.
@@ -98,8 +97,9 @@ impl Turns {
         }
     }
 
-    fn sink(&mut self, mut index: usize) {
-        let Some(turn) = self.heap.get(index).copied() else { return };
+    /// Lets a turn go where it belongs below its place; gives where.
+    fn sink(&mut self, mut index: usize) -> usize {
+        let Some(turn) = self.heap.get(index).copied() else { return index };
         loop {
             steps::count();
             let left = 2 * index + 1;
@@ -117,5 +117,6 @@ impl Turns {
             index = place;
         }
         self.heap[index] = turn;
+        index
     }
 }

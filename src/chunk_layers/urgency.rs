@@ -19,7 +19,7 @@ impl Scheduler {
                 let local = mask.trailing_zeros();
                 mask &= mask - 1;
                 let ring = ring_of(focus.square(plan, node, chunk_at(place, local)));
-                let (slot, stamp) = (slot_at(number, local), tile.slots[local as usize].stamp);
+                let (slot, stamp) = (slot_at(number, local), tile.slot(local).stamp);
                 focus.queue.push(Entry { slot, stamp, ring });
             }
             if mask != 0 {
@@ -58,9 +58,9 @@ impl Scheduler {
         focus.measure();
         let mut queue = core::mem::take(&mut focus.queue);
         queue.renew(|slot, stamp| {
-            let (node, chunk) = valid(slots, focus, slot, stamp)?;
+            let (node, chunk) = valid(slots, focus, index, slot, stamp)?;
             let (tile, local) = split(slot);
-            let awaits = &mut slots.tile_mut(tile).slots[local as usize].awaits;
+            let awaits = &mut slots.tile_mut(tile).slot_mut(local).awaits;
             let met = core::mem::replace(awaits, renewals);
             (met != renewals).then(|| ring_of(focus.square(plan, node, chunk)))
         });
@@ -78,9 +78,10 @@ impl Scheduler {
                 continue;
             };
             if focus.pass != turn.pass && self.rest_of_turn == 0 {
-                self.turns.set_first(Some(focus.pass));
                 self.rest_of_turn = self.turns.jobs_a_turn();
-                continue;
+                if !self.turns.set_first(Some(focus.pass)) {
+                    continue;
+                }
             }
             if focus.course.is_queue_old {
                 self.renew_queue(plan, index);
@@ -91,10 +92,7 @@ impl Scheduler {
                 self.turns.set_first(None);
                 continue;
             };
-            let is_alone = self.slots.asker(entry.slot) == Some(index);
-            if (is_alone && self.slots.ready(entry.slot, entry.stamp).is_some())
-                || valid(&self.slots, focus, entry.slot, entry.stamp).is_some()
-            {
+            if valid(&self.slots, focus, index, entry.slot, entry.stamp).is_some() {
                 return Some((index, entry));
             }
         }
@@ -113,7 +111,7 @@ impl Scheduler {
     pub fn charge(&mut self, index: usize) {
         if let Some(focus) = self.focuses[index].focus.as_mut() {
             let pass = focus.pass;
-            focus.pass += focus.job_cost();
+            focus.pass += focus.job_cost;
             self.pass = pass;
             self.rest_of_turn = self.rest_of_turn.saturating_sub(1);
         }
@@ -122,7 +120,18 @@ impl Scheduler {
 
 /// The node and place of the chunk that a queue's entry means, if it still means its present readiness.
 #[inline]
-fn valid(slots: &Slots, focus: &Focus, slot: u32, stamp: u32) -> Option<(usize, [i32; 2])> {
-    let (node, chunk) = slots.ready(slot, stamp)?;
-    focus.wants(node, chunk).then_some((node, chunk))
+fn valid(
+    slots: &Slots,
+    focus: &Focus,
+    index: usize,
+    slot: u32,
+    stamp: u32,
+) -> Option<(usize, [i32; 2])> {
+    let (number, local) = split(slot);
+    let tile = slots.get(number)?;
+    if !tile.is_ready(local, stamp) {
+        return None;
+    }
+    let (node, chunk) = (usize::from(tile.node), chunk_at([tile.x, tile.y], local));
+    (tile.asker(local) == Some(index) || focus.wants(node, chunk)).then_some((node, chunk))
 }

@@ -10,9 +10,9 @@ use crate::error::ArgumentError;
 use crate::memory::{Meter, Metered, Vec};
 
 use super::error::Error;
-use super::events::{Event, EventBlock};
+use super::events::{Batch, Event, EventBlock};
 use super::focus::{FocusDef, FocusProgress};
-use super::jobs::{JobOutcome, JobResult, is_checked};
+use super::jobs::{JobOutcome, JobResult, is_checked, seed_of};
 use super::lease::{Held, LeaseKind, Leases, View};
 use super::plan::Plan;
 use super::scheduler::Scheduler;
@@ -81,10 +81,16 @@ impl World {
         let mut scheduler = self.lock()?;
         let result = call(&mut scheduler);
         if scheduler.is_at_rest() {
-            self.jobs.forget_memory();
-            self.guards.forget_memory();
+            self.forget_memory();
         }
         Ok(result)
+    }
+
+    /// Gives back what jobs and guards that are not out hold. Under the lock.
+    #[cold]
+    fn forget_memory(&self) {
+        self.jobs.forget_memory();
+        self.guards.forget_memory();
     }
 
     // Focuses.
@@ -168,15 +174,10 @@ impl World {
     /// or what jobs, guards and undrained events hold leaves no room below `max_bytes`.
     pub fn take_job(&self) -> Result<Option<Job<'_>>, Error> {
         let held = self.lock()?.take_job(&self.plan, &self.jobs)?;
-        Ok(held.map(|held| self.begin_job(held)))
-    }
-
-    fn begin_job<'a>(&'a self, held: Held<'a>) -> Job<'a> {
-        if held.bytes > 0 {
-            // SAFETY: the block has this size and belongs to the job alone until it is finished.
-            unsafe { held.memory.write_bytes(0, held.bytes) };
-        }
-        Job { world: self, held: Some(held) }
+        Ok(held.map(|held| {
+            zero(&held);
+            Job { world: self, held: Some(held) }
+        }))
     }
 
     /// Takes up a job that was laid down by [`Job::lay_down`].
@@ -213,8 +214,9 @@ impl World {
         let Some(mut job) = self.take_job()? else { return Ok(0) };
         for done in 1..max_jobs {
             let outcome = generate(&mut job);
-            let Some(next) = job.finish_and_take(outcome)? else { return Ok(done) };
-            job = next;
+            if !job.turn_to_next(outcome)? {
+                return Ok(done);
+            }
         }
         let outcome = generate(&mut job);
         job.finish(outcome)?;
@@ -331,19 +333,9 @@ impl World {
     /// job ended with [`JobOutcome::Commit`] or [`JobOutcome::Restore`] comes once with an event, unloaded
     /// or discarded; discarded ones come before all others.
     pub fn next_event(&self) -> Result<Option<Event>, Error> {
-        let mut room = [None];
-        self.take_events(&mut room, false)?;
-        let [event] = room;
-        Ok(event)
-    }
-
-    /// Takes events; the blocks that come with them count for the world no more, or until they come back.
-    fn take_events(&self, room: &mut [Option<Event>], is_lent: bool) -> Result<usize, Error> {
-        self.locked(|scheduler| {
-            let taken = scheduler.take_events(&self.plan, room);
-            scheduler.count_out(&self.plan, &mut room[..taken], is_lent);
-            taken
-        })
+        let mut next = None;
+        self.drain(1, false, |event| next = Some(event))?;
+        Ok(next)
     }
 
     /// Takes up to `max` events, the oldest first; gives how many there were. The world is not locked
@@ -363,16 +355,18 @@ impl World {
         is_lent: bool,
         mut emit: impl FnMut(Event),
     ) -> Result<usize, Error> {
-        // So many under one lock.
-        const BATCH: usize = 32;
-        let mut batch = [const { None }; BATCH];
+        let mut batch = Batch::EMPTY;
         let mut count = 0;
         while count < max {
-            let room = &mut batch[..BATCH.min(max - count)];
-            let taken = self.take_events(room, is_lent)?;
-            batch[..taken].iter_mut().filter_map(Option::take).for_each(&mut emit);
+            let taken = self.locked(|scheduler| {
+                let taken = scheduler.take_events(&self.plan, max - count, &mut batch);
+                // Blocks that go out count for the world no more, or until they come back.
+                scheduler.count_out(&self.plan, &mut batch, is_lent);
+                taken
+            })?;
+            batch.emit(&self.plan, &mut emit);
             count += taken;
-            if taken < BATCH {
+            if taken == 0 {
                 break;
             }
         }
@@ -453,6 +447,15 @@ impl World {
     }
 }
 
+/// Zeroes the block of a job that was just taken.
+#[inline]
+fn zero(job: &Held<'_>) {
+    if job.bytes > 0 {
+        // SAFETY: the block has this size and belongs to the job alone until it is finished.
+        unsafe { job.memory.write_bytes(0, job.bytes) };
+    }
+}
+
 /// A job: one chunk to generate. Dropping it unfinished abandons it: it is handed out again.
 pub struct Job<'a> {
     world: &'a World,
@@ -506,7 +509,7 @@ impl<'a> Job<'a> {
             columns: node.cells[0] as u32,
             rows: node.cells[1] as u32,
             cell_bytes: node.cell_bytes as u32,
-            seed: held.seed,
+            seed: seed_of(&self.world.plan, node, held.x, held.y),
         }
     }
 
@@ -521,7 +524,8 @@ impl<'a> Job<'a> {
     /// A rectangle of cells of a layer and level below, to read. Refused if it reaches beyond the
     /// declared padding, whether or not that happens to be loaded.
     pub fn read(&self, layer: u32, level: u32, rect: Rect) -> Result<View<'_>, Error> {
-        self.held().view(self.world.plan.node(layer, level)?, rect)
+        let plan = &self.world.plan;
+        self.held().view(plan, plan.node(layer, level)?, rect)
     }
 
     /// Whether the chunk is still asked for, and made from what is still so.
@@ -531,31 +535,45 @@ impl<'a> Job<'a> {
 
     /// Finishes the job.
     pub fn finish(mut self, outcome: JobOutcome) -> Result<JobResult, Error> {
-        self.end(outcome, |_, result| result)
+        self.end(outcome)
     }
 
     /// Finishes the job and takes the next one, like [`World::take_job`], under the same lock.
     pub fn finish_and_take(mut self, outcome: JobOutcome) -> Result<Option<Job<'a>>, Error> {
-        let world = self.world;
-        let held =
-            self.end(outcome, |scheduler, _| scheduler.take_job(&world.plan, &world.jobs))??;
-        Ok(held.map(|held| world.begin_job(held)))
+        Ok(self.turn_to_next(outcome)?.then_some(self))
     }
 
-    fn end<R>(
-        &mut self,
-        outcome: JobOutcome,
-        next: impl FnOnce(&mut Scheduler, JobResult) -> R,
-    ) -> Result<R, Error> {
+    /// Finishes the job and becomes the next one; false if there is none.
+    fn turn_to_next(&mut self, outcome: JobOutcome) -> Result<bool, Error> {
         let world = self.world;
-        let Some(held) = &self.held else { return Err(Error::StaleJob(0)) };
-        let is_compared = outcome == JobOutcome::Commit && is_checked(&world.plan, held.seed);
-        let hash = is_compared.then(|| xxh3_64(self.memory()));
+        let hash = self.hash(outcome);
         let Some(held) = self.held.take() else { return Err(Error::StaleJob(0)) };
-        world.locked(|scheduler| {
-            let result = scheduler.finish_job(&world.plan, held, outcome, hash);
-            next(scheduler, result)
-        })
+        let mut scheduler = world.lock()?;
+        scheduler.finish_job(&world.plan, held, outcome, hash);
+        let taken = scheduler.take_job(&world.plan, &world.jobs);
+        if scheduler.is_at_rest() {
+            world.forget_memory();
+        }
+        drop(scheduler);
+        let Some(held) = taken? else { return Ok(false) };
+        zero(&held);
+        self.held = Some(held);
+        Ok(true)
+    }
+
+    /// The hash of the job's block, if it is one of those that are generated twice.
+    #[inline]
+    fn hash(&mut self, outcome: JobOutcome) -> Option<u64> {
+        let held = self.held.as_ref()?;
+        let is_compared = outcome == JobOutcome::Commit && is_checked(&self.world.plan, held);
+        is_compared.then(|| xxh3_64(self.memory()))
+    }
+
+    fn end(&mut self, outcome: JobOutcome) -> Result<JobResult, Error> {
+        let world = self.world;
+        let hash = self.hash(outcome);
+        let Some(held) = self.held.take() else { return Err(Error::StaleJob(0)) };
+        world.locked(|scheduler| scheduler.finish_job(&world.plan, held, outcome, hash))
     }
 
     /// Lays the job down while `call` runs, so that others, or calls by its id, can take it up. The job
@@ -579,7 +597,7 @@ impl<'a> Job<'a> {
 impl Drop for Job<'_> {
     fn drop(&mut self) {
         if self.held.is_some() {
-            let _ = self.end(JobOutcome::Abandon, |_, _| ());
+            let _ = self.end(JobOutcome::Abandon);
         }
     }
 }
@@ -593,7 +611,8 @@ pub struct LeaseVisit<'a> {
 impl LeaseVisit<'_> {
     /// A rectangle of cells, to read; refused if it lies outside of what may be read.
     pub fn read(&self, layer: u32, level: u32, rect: Rect) -> Result<View<'_>, Error> {
-        self.held.view(self.world.plan.node(layer, level)?, rect)
+        let plan = &self.world.plan;
+        self.held.view(plan, plan.node(layer, level)?, rect)
     }
 }
 
@@ -612,9 +631,9 @@ impl ReadGuard<'_> {
 
     /// A rectangle of cells inside the guard's, to read.
     pub fn read(&self, layer: u32, level: u32, rect: Rect) -> Result<View<'_>, Error> {
-        let node = self.world.plan.node(layer, level)?;
+        let plan = &self.world.plan;
         let held = self.held.as_ref().ok_or(Error::StaleGuard(0))?;
-        held.view(node, rect)
+        held.view(plan, plan.node(layer, level)?, rect)
     }
 
     /// Lays the guard down without closing it; [`World::take_up_guard`] takes it up again.

@@ -56,8 +56,14 @@ impl Meter {
     }
 
     /// Whether the limit has refused an allocation since this was asked last.
+    #[inline]
     pub fn take_refused(&self) -> bool {
-        self.was_refused.swap(false, Ordering::Relaxed)
+        // One thread at a time is inside, so nothing comes between the two.
+        let was_refused = self.was_refused.load(Ordering::Relaxed);
+        if was_refused {
+            self.was_refused.store(false, Ordering::Relaxed);
+        }
+        was_refused
     }
 
     /// Says that the limit refused something.

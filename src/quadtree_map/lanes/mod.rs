@@ -5,24 +5,12 @@ mod portable;
 #[cfg(target_arch = "x86_64")]
 mod x86;
 
+pub(super) use crate::memory::prefetch;
 pub(super) use portable::Lanes;
 #[cfg(any(test, debug_assertions, not(target_arch = "x86_64")))]
 pub(super) use portable::Portable;
 #[cfg(target_arch = "x86_64")]
 pub(super) use x86::{Avx2, Sse2};
-
-/// Asks for bytes that will be needed soon; changes nothing.
-#[inline(always)]
-pub(super) fn prefetch<T>(place: &T) {
-    #[cfg(target_arch = "x86_64")]
-    {
-        use core::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-        // SAFETY: a prefetch of memory that is there; it changes nothing.
-        unsafe { _mm_prefetch::<_MM_HINT_T0>((&raw const *place).cast()) };
-    }
-    #[cfg(not(target_arch = "x86_64"))]
-    let _ = place;
-}
 
 /// The best that every processor of this platform has.
 #[cfg(target_arch = "x86_64")]
