@@ -76,6 +76,11 @@ unity: ## Builds the Unity package with libraries for Linux and Windows: target/
 unity-earth: library ## Writes the sample's map of the Earth anew, after the format of files has changed
 	LD_LIBRARY_PATH=target/release mono target/unity/Headless.exe earth examples-c/data/earth-land-20000x10000.png unity-sample/Assets/Resources/earth.bytes
 
+.PHONY: golden
+golden: ## Writes the golden files of this version after bytes have changed; OVERWRITE=1 while it is not released
+	@tools/need cargo cc
+	$(if $(OVERWRITE),WG_GOLDEN_OVERWRITE=1) $(CARGO) test -q --features c-api --test golden write_golden_files -- --ignored
+
 .PHONY: docs
 docs: ## Writes the manual, the guides and the reference of the headers: target/docs/html/index.html
 	@tools/need doxygen

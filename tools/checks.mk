@@ -1,6 +1,6 @@
 # The checks. `make test` runs each part and counts them; every part runs alone, too.
 
-TEST_PARTS := test-style test-header test-rust test-loom test-library test-c test-host test-costs test-cpp test-scenario test-examples test-readme
+TEST_PARTS := test-style test-header test-rust test-format test-loom test-library test-c test-host test-costs test-cpp test-scenario test-examples test-readme
 
 .PHONY: test
 test: ## Runs the checks that need no more than Rust, make and a C compiler
@@ -20,6 +20,11 @@ test-rust: ## Runs the Rust tests; test-style and test-loom build the crate with
 	@tools/need cargo cc
 	$(CARGO) test -q --features c-api
 	@echo "the Rust tests pass"
+
+.PHONY: test-format
+test-format: ## Reads the golden files by a reader made from FORMAT.md, if Python is there
+	@if command -v python3 >/dev/null; then python3 tests/golden/read.py --check tests/golden/*/; \
+	else echo "skipped: there is no python3"; fi
 
 .PHONY: test-loom
 test-loom: ## Tries out every order in which threads may meet over chunk layers
