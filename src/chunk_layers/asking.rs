@@ -1,10 +1,10 @@
 //! What focuses ask for: adding, moving and removing them, and the strips in which their areas differ.
 
-use crate::error::{ArgumentError, OutOfMemory};
+use crate::error::OutOfMemory;
 use crate::memory::Vec;
 
 use super::error::Error;
-use super::focus::{AreaError, Areas, Focus, FocusDef, FocusProgress, SHRINK_STEPS, check_def};
+use super::focus::{Areas, Focus, FocusDef, FocusProgress, SHRINK_STEPS, check_def};
 use super::lease::Leases;
 use super::plan::Plan;
 use super::region::{Region, Strip};
@@ -212,15 +212,7 @@ impl Scheduler {
         let is_less = self.at(index).is_some_and(|focus| focus.progress.shrunk_sixteenths < shrink);
         loop {
             plan.meter.take_refused();
-            let area = self.scratch.set(plan, node, def, shrink).map_err(|error| match error {
-                AreaError::OutOfMemory => Error::OutOfMemory,
-                AreaError::TooLarge => ArgumentError::new(
-                    "radius_x",
-                    def.radius_x,
-                    "asks for more than 16,777,216 chunks of a layer and level",
-                )
-                .into(),
-            });
+            let area = self.scratch.set(plan, node, def, shrink);
             // What would not fit even alone is never begun.
             let begun = area.and_then(|()| match self.fits_alone(plan) || shrink == SHRINK_STEPS {
                 true => {

@@ -257,8 +257,12 @@ impl Scheduler {
         }
     }
 
-    /// Takes events into an empty batch, the oldest first and at most `max`; gives how many, 0 if there are
-    /// none. Discarded blocks come first, then tile by tile what the host has to be told of.
+    /// True if there is nothing to tell the host.
+    pub fn has_told_all(&self) -> bool {
+        self.events.first().is_none() && self.discards.is_empty()
+    }
+
+    /// Takes events into an empty batch, the oldest first and at most `max`; gives how many. Discarded blocks come first, then tile by tile what the host has to be told of.
     pub fn take_events(&mut self, plan: &Plan, max: usize, batch: &mut Batch) -> usize {
         let room = &mut batch.events[..BATCH_EVENTS.min(max)];
         let mut count = 0;
@@ -303,7 +307,12 @@ impl Scheduler {
         tile.gone &= !report.unloaded;
         tile.failure_due &= !report.failed;
         tile.cursor = CHUNKS as u8;
-        self.settle(plan, number, report.unloaded);
+        if report.unloaded == 0 {
+            let due = tile.due & !(report.loaded | report.failed);
+            self.events.set(&mut self.slots, number, due);
+        } else {
+            self.settle(plan, number, report.unloaded);
+        }
     }
 
     /// Takes events of a tile from its cursor on.

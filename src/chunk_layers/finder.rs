@@ -48,14 +48,28 @@ pub(super) struct Finder {
     grids: u64,
 }
 
-/// The cells that a box touches.
-fn cells(extent: &Extent) -> impl Iterator<Item = Cell> + use<> {
+/// The first and the last of the cells that a box touches.
+#[inline]
+fn corners(extent: &Extent) -> [Cell; 2] {
     let sizes = extent.map(|(first, last)| (last - first + 1) as u64);
     let grid = sizes[0].max(sizes[1]).next_power_of_two().trailing_zeros();
-    let [columns, rows] = extent.map(|(first, last)| (first >> grid, last >> grid));
-    (rows.0..=rows.1).flat_map(move |y| {
-        (columns.0..=columns.1).map(move |x| Cell { grid, x: x as i32, y: y as i32 })
-    })
+    let cell = |x: i64, y: i64| Cell { grid, x: (x >> grid) as i32, y: (y >> grid) as i32 };
+    [cell(extent[0].0, extent[1].0), cell(extent[0].1, extent[1].1)]
+}
+
+/// The cells from one corner to the other, row by row.
+fn cells([first, last]: [Cell; 2]) -> impl Iterator<Item = Cell> {
+    (first.y..=last.y).flat_map(move |y| (first.x..=last.x).map(move |x| Cell { x, y, ..first }))
+}
+
+/// True if the links of a focus are those of the cells from one corner to the other.
+#[inline]
+fn is_in(links: &[Link], [first, last]: [Cell; 2]) -> bool {
+    let len = ((last.x - first.x + 1) * (last.y - first.y + 1)) as usize;
+    let is_at = |place: usize, cell: Cell| {
+        links.get(place).is_some_and(|link| link.is_used && link.cell == cell)
+    };
+    is_at(0, first) && is_at(len - 1, last) && links.get(len).is_none_or(|beyond| !beyond.is_used)
 }
 
 impl Finder {
@@ -76,17 +90,14 @@ impl Finder {
     pub fn put(&mut self, focus: usize, extent: Option<Extent>) {
         let first = CELLS * focus;
         let links = first..self.links.len().min(first + CELLS);
-        let is_there = |extent: &Extent| {
-            let old = self.links[links.clone()].iter().filter(|link| link.is_used);
-            old.map(|link| link.cell).eq(cells(extent))
-        };
-        if extent.as_ref().is_some_and(is_there) {
+        let corners = extent.as_ref().map(corners);
+        if corners.is_some_and(|corners| is_in(&self.links[links.clone()], corners)) {
             return;
         }
         for index in links.clone() {
             self.take_out(index);
         }
-        for (cell, index) in extent.iter().flat_map(cells).zip(links) {
+        for (cell, index) in corners.into_iter().flat_map(cells).zip(links) {
             let head = self.heads.get(&cell).copied().unwrap_or(NONE);
             if head != NONE {
                 self.links[head as usize].previous = index as u32;

@@ -4,6 +4,7 @@ use crate::error::{ArgumentError, OutOfMemory};
 use crate::memory::Vec;
 
 use super::axis::{Interval, Padding};
+use super::error::Error;
 use super::finder::Extent;
 use super::plan::Plan;
 use super::queue::Queue;
@@ -125,7 +126,7 @@ impl Areas {
         node: usize,
         def: &FocusDef,
         shrink: u32,
-    ) -> Result<(), AreaError> {
+    ) -> Result<(), Error> {
         self.clear();
         if shrink >= SHRINK_STEPS {
             return Ok(());
@@ -134,9 +135,22 @@ impl Areas {
         let radius = [def.radius_x, def.radius_y]
             .map(|radius| i64::from(radius) * part / i64::from(SHRINK_STEPS));
         let margin = i64::from(def.keep_margin) * part / i64::from(SHRINK_STEPS);
-        fill(&mut self.want, plan, node, def, radius)?;
+        let refused = |error, (argument, value): (&'static str, u32)| match error {
+            AreaError::OutOfMemory => Error::OutOfMemory,
+            AreaError::TooLarge => {
+                let rule = "asks for more than 16,777,216 chunks of a layer and level";
+                ArgumentError::new(argument, value, rule).into()
+            }
+        };
+        let FocusDef { radius_x, radius_y, keep_margin, .. } = *def;
+        let longer = match radius_x < radius_y {
+            true => ("radius_y", radius_y),
+            false => ("radius_x", radius_x),
+        };
+        fill(&mut self.want, plan, node, def, radius).map_err(|error| refused(error, longer))?;
         if margin > 0 {
-            fill(&mut self.keep, plan, node, def, radius.map(|radius| radius + margin))?;
+            fill(&mut self.keep, plan, node, def, radius.map(|radius| radius + margin))
+                .map_err(|error| refused(error, ("keep_margin", keep_margin)))?;
             self.has_margin = true;
         }
         Ok(())
@@ -165,7 +179,7 @@ impl Areas {
 
 /// Why areas could not be computed.
 #[derive(Debug)]
-pub(super) enum AreaError {
+enum AreaError {
     TooLarge,
     OutOfMemory,
 }
@@ -261,7 +275,7 @@ pub(super) struct Focus {
 
 impl Focus {
     /// A focus that asks for nothing yet.
-    pub fn new(plan: &Plan, def: FocusDef, is_prefetch: bool) -> Result<Self, super::error::Error> {
+    pub fn new(plan: &Plan, def: FocusDef, is_prefetch: bool) -> Result<Self, Error> {
         let node = plan.node(def.layer, def.level)?;
         check_def(&def)?;
         let mut reach = Vec::try_filled(plan.nodes.len(), [ABSENT; 2])?;

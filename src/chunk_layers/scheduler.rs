@@ -459,6 +459,8 @@ impl Scheduler {
         /// The most rows, and columns, of a contract that are looked at at once.
         const ROWS: usize = 32;
         const SIDE: usize = 1 << SHIFT;
+        /// The first column of a tile.
+        const COLUMN: u64 = 0x0101_0101_0101_0101;
         let mut waiting = 0;
         let mut wait = |slots: &mut Slots, local: u32, unfinished: u32| {
             slots.tile_mut(number).slot_mut(local).awaits += unfinished;
@@ -478,22 +480,28 @@ impl Scheduler {
         }
         let mut absent = [0; ROWS];
         self.slots.list_absent(edge.node, all, &mut absent);
-        // What the contracts of each column and of each row of chunks cover, from the first on.
-        let mut covered = [[(0, 0); SIDE]; 2];
-        for axis in 0..2 {
-            for chunk in chunks[axis].first..=chunks[axis].last {
-                let of_one = on(axis, Interval { first: chunk, last: chunk });
-                let start = |chunk: i32| (i64::from(chunk) - i64::from(all[axis].first)) as u32;
-                covered[axis][(chunk & LAST) as usize] = (start(of_one.first), start(of_one.last));
-            }
+        let covered = |axis: usize, chunk: i32| {
+            let covered = on(axis, Interval { first: chunk, last: chunk });
+            let start = |chunk: i32| chunk.wrapping_sub(all[axis].first) as u32 as usize;
+            (start(covered.first), start(covered.last))
+        };
+        let mut rows = [(0, 0); SIDE];
+        for y in chunks[1].first..=chunks[1].last {
+            rows[(y & LAST) as usize] = covered(1, y);
         }
-        for local in bits(mask) {
-            let (first, last) = covered[0][(local & LAST as u32) as usize];
+        let len = all[1].len() as usize;
+        for x in chunks[0].first..=chunks[0].last {
+            let (first, last) = covered(0, x);
             let columns = u64::MAX << first & u64::MAX >> (63 - last);
-            let (first, last) = covered[1][(local >> SHIFT) as usize];
-            let rows = &absent[first as usize..=last as usize];
-            let unfinished: u64 = rows.iter().map(|row| count(row & columns)).sum();
-            wait(&mut self.slots, local, unfinished as u32);
+            // How many are unfinished above each row.
+            let mut above = [0; ROWS + 1];
+            for (row, absent) in absent[..len].iter().enumerate() {
+                above[row + 1] = above[row] + count(absent & columns) as u32;
+            }
+            for local in bits(mask & COLUMN << (x & LAST)) {
+                let (first, last) = rows[(local >> SHIFT) as usize];
+                wait(&mut self.slots, local, above[last + 1] - above[first]);
+            }
         }
         waiting
     }

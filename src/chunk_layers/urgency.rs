@@ -22,11 +22,13 @@ impl Scheduler {
                 let (slot, stamp) = (slot_at(number, local), tile.slot(local).stamp);
                 focus.queue.push(Entry { slot, stamp, ring });
             }
+            if !focus.has_turn {
+                self.give_turn(index);
+            }
             if mask != 0 {
                 // There is room: it was reserved for as many chunks as the focus asks for.
                 self.renew_queue(plan, index);
             }
-            self.give_turn(index);
         }
     }
 

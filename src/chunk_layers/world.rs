@@ -356,19 +356,16 @@ impl World {
         mut emit: impl FnMut(Event),
     ) -> Result<usize, Error> {
         let mut batch = Batch::EMPTY;
-        let mut count = 0;
-        while count < max {
-            let taken = self.locked(|scheduler| {
+        let (mut count, mut has_told_all) = (0, false);
+        while count < max && !has_told_all {
+            count += self.locked(|scheduler| {
                 let taken = scheduler.take_events(&self.plan, max - count, &mut batch);
                 // Blocks that go out count for the world no more, or until they come back.
                 scheduler.count_out(&self.plan, &mut batch, is_lent);
+                has_told_all = scheduler.has_told_all();
                 taken
             })?;
             batch.emit(&self.plan, &mut emit);
-            count += taken;
-            if taken == 0 {
-                break;
-            }
         }
         Ok(count)
     }
@@ -546,7 +543,7 @@ impl<'a> Job<'a> {
     /// Finishes the job and becomes the next one; false if there is none.
     fn turn_to_next(&mut self, outcome: JobOutcome) -> Result<bool, Error> {
         let world = self.world;
-        let hash = self.hash(outcome);
+        let hash = if world.plan.def.check_every > 0 { self.hash(outcome) } else { None };
         let Some(held) = self.held.take() else { return Err(Error::StaleJob(0)) };
         let mut scheduler = world.lock()?;
         scheduler.finish_job(&world.plan, held, outcome, hash);
@@ -562,7 +559,6 @@ impl<'a> Job<'a> {
     }
 
     /// The hash of the job's block, if it is one of those that are generated twice.
-    #[inline]
     fn hash(&mut self, outcome: JobOutcome) -> Option<u64> {
         let held = self.held.as_ref()?;
         let is_compared = outcome == JobOutcome::Commit && is_checked(&self.world.plan, held);

@@ -89,6 +89,11 @@ fn bad_input_is_refused_by_name() {
             FocusDef { radius_x: 1 << 30, radius_y: 1 << 30, ..FocusDef::default() },
             "radius_x is 1073741824;",
         ),
+        (FocusDef { radius_y: 1 << 30, ..FocusDef::default() }, "radius_y is 1073741824;"),
+        (
+            FocusDef { radius_x: 8, keep_margin: 1 << 30, ..FocusDef::default() },
+            "keep_margin is 1073741824;",
+        ),
         (
             FocusDef { shape: FocusShape::Disc, radius_x: 3, ..FocusDef::default() },
             "radius_y is 0;",
