@@ -129,7 +129,7 @@ pub fn collect(save: impl FnOnce(&mut dyn FnMut(&[u8]))) -> Result<Vec<u8>, OutO
 pub enum SnapshotError {
     /// The magic at the start is that of something else.
     WrongMagic,
-    /// Written by a newer library, or garbage.
+    /// Written by a newer library, or garbage, as version 0 is.
     UnsupportedVersion {
         /// The version the bytes claim.
         version: u32,
@@ -248,6 +248,16 @@ impl<'a> Reader<'a> {
     /// was made up, and the call after it could not be counted.
     pub fn revision(&mut self) -> Result<u64, SnapshotError> {
         let revision = self.u64()?;
+        self.check_revision(revision)
+    }
+
+    /// The same for a number that [`Writer::count`] wrote.
+    pub fn revision_count(&mut self) -> Result<u64, SnapshotError> {
+        let revision = self.count()?;
+        self.check_revision(revision)
+    }
+
+    fn check_revision(&self, revision: u64) -> Result<u64, SnapshotError> {
         if revision >= 1 << 63 {
             return Err(self.corrupt("a revision after more calls than there can be"));
         }

@@ -219,7 +219,8 @@ impl Refusal for SnapshotError {
     fn status(&self) -> WgStatus {
         match self {
             SnapshotError::OutOfMemory => WgStatus::OutOfMemory,
-            SnapshotError::UnsupportedVersion { .. } => WgStatus::NewerSnapshot,
+            // None is older than 1.
+            SnapshotError::UnsupportedVersion { version: 1.., .. } => WgStatus::NewerSnapshot,
             _ => WgStatus::InvalidSnapshot,
         }
     }
@@ -228,6 +229,13 @@ impl Refusal for SnapshotError {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_newer_snapshot_is_told_from_one_of_no_version() {
+        let status = |version| SnapshotError::UnsupportedVersion { version, newest: 1 }.status();
+        assert_eq!(status(2), WgStatus::NewerSnapshot);
+        assert_eq!(status(0), WgStatus::InvalidSnapshot);
+    }
 
     #[test]
     fn every_status_has_its_own_number_and_name() {

@@ -14,7 +14,7 @@ use crate::rolling_grid::grid::Grid;
 use crate::snapshot::{self, Reader, SnapshotError, Writer};
 
 /// First bytes of a rolling grid's snapshot.
-pub const MAGIC: [u8; 4] = *b"WGRG";
+pub const MAGIC: [u8; 4] = *b"WRG2";
 /// The newest version of it.
 pub const VERSION: u32 = 1;
 

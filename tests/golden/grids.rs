@@ -5,9 +5,10 @@ use std::collections::BTreeMap;
 
 use worldgrids::coord::Point;
 use worldgrids::loose_grid::{
-    Aabb, Definition, Filter, LayerKind, LooseGrid, Object, PairKinds, Part,
+    Aabb, Definition, Filter, LayerKind, LooseGrid, LooseGridError, Object, PairKinds, Part,
 };
-use worldgrids::rolling_grid::ByteRollingGrid;
+use worldgrids::rolling_grid::{ByteRollingGrid, Error};
+use worldgrids::snapshot::SnapshotError;
 
 use crate::{Folder, Golden};
 
@@ -201,5 +202,21 @@ fn check<const D: usize, const WORLD: u32>(_: &Folder, bytes: &[u8]) {
     for i in 0..80 {
         let object = object(WORLD, i);
         assert_eq!(loaded.insert(&object).unwrap(), grid.insert(&object).unwrap());
+    }
+}
+
+/// Loads any bytes; gives why they are no snapshot.
+pub fn load_rolling(bytes: &[u8]) -> Result<(), SnapshotError> {
+    match rolling().load(bytes) {
+        Err(Error::Snapshot(error)) => Err(error),
+        _ => Ok(()),
+    }
+}
+
+/// The same for a loose grid.
+pub fn load<const D: usize>(bytes: &[u8]) -> Result<(), SnapshotError> {
+    match LooseGrid::<D>::new(&Definition::default()).unwrap().load(bytes) {
+        Err(LooseGridError::Snapshot(error)) => Err(error),
+        _ => Ok(()),
     }
 }

@@ -11,6 +11,8 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use worldgrids::snapshot::SnapshotError;
+
 /// A file of a folder.
 struct Golden {
     name: &'static str,
@@ -83,6 +85,29 @@ fn the_newest_folder_is_what_this_library_writes() {
             "the bytes of {} have changed: a new version of its format, and a new folder by make golden",
             file.name
         );
+    }
+}
+
+/// False if bytes are refused as those of another kind, or as too few for one of this.
+fn knows(result: Result<(), SnapshotError>) -> bool {
+    !matches!(result, Err(SnapshotError::WrongMagic | SnapshotError::WrongLength { .. }))
+}
+
+#[test]
+fn no_kind_of_bytes_is_taken_for_another() {
+    for file in golden().filter(|file| file.name != "hashes") {
+        let bytes = (file.write)();
+        let known = [
+            ("rolling_grid", knows(grids::load_rolling(&bytes))),
+            ("loose_grid2", knows(grids::load::<2>(&bytes))),
+            ("loose_grid3", knows(grids::load::<3>(&bytes))),
+            ("quadtree_map", knows(maps::load(&bytes))),
+            ("rectangle", knows(maps::decode(&bytes))),
+            ("delta", knows(maps::apply(&bytes))),
+        ];
+        for (kind, is_known) in known {
+            assert_eq!(is_known, file.name.starts_with(kind), "{} as {kind}", file.name);
+        }
     }
 }
 

@@ -1,7 +1,10 @@
 //! Saves of the quadtree map, encoded rectangles, deltas, and hashes.
 
 use worldgrids::coord::Rect;
-use worldgrids::quadtree_map::{Compression, QuadtreeMap, QuadtreeMapDef, Revision};
+use worldgrids::quadtree_map::{
+    Compression, QuadtreeMap, QuadtreeMapDef, QuadtreeMapError, Revision,
+};
+use worldgrids::snapshot::SnapshotError;
 
 use crate::grids::saved;
 use crate::{Folder, Golden};
@@ -281,4 +284,26 @@ fn write_hashes() -> Vec<u8> {
 /// Nobody loads them; players of different versions compare them.
 fn check_hashes(_: &Folder, bytes: &[u8]) {
     assert_eq!(bytes, write_hashes());
+}
+
+fn refusal<T>(result: Result<T, QuadtreeMapError>) -> Result<(), SnapshotError> {
+    match result {
+        Err(QuadtreeMapError::Snapshot(error)) => Err(error),
+        _ => Ok(()),
+    }
+}
+
+/// Loads any bytes; gives why they are no save of a map.
+pub fn load(bytes: &[u8]) -> Result<(), SnapshotError> {
+    refusal(empty(0).load(bytes, HISTORY))
+}
+
+/// The same for a rectangle.
+pub fn decode(bytes: &[u8]) -> Result<(), SnapshotError> {
+    refusal(empty(0).decode_rect(bytes, 0, 0))
+}
+
+/// The same for a delta.
+pub fn apply(bytes: &[u8]) -> Result<(), SnapshotError> {
+    refusal(empty(0).apply_delta(bytes, revision(0)))
 }

@@ -56,12 +56,12 @@ def check_sum(data):
 
 def read(data):
     """The kind of a file, and what it holds."""
-    if data[:4] in (b"WGRG", b"WLG2", b"WLG3"):
+    if data[:4] in (b"WRG2", b"WLG2", b"WLG3"):
         version, size = struct.unpack("<IQ", data[4:16])
         assert version == 1 and len(data) == 24 + size
         check_sum(data)
         reader = Bytes(data[16:-8])
-        kind = "rolling grid" if data[:4] == b"WGRG" else "loose grid"
+        kind = "rolling grid" if data[:4] == b"WRG2" else "loose grid"
         found = rolling_grid(reader) if kind == "rolling grid" else loose_grid(reader, data[3] - ord("0"))
         reader.end()
         return kind, found

@@ -368,6 +368,32 @@ fn numbers_in_more_bytes_than_they_need_and_empty_roots_are_refused() {
 }
 
 #[test]
+fn revisions_after_more_calls_than_there_can_be_are_refused() {
+    let save = |number| {
+        stream(*b"WGQ", |writer| {
+            writer.u64(number);
+            writer.u8(Compression::Fast as u8);
+            writer.count(0);
+        })
+    };
+    let delta = |first, last| {
+        stream(*b"WGD", |writer| {
+            writer.u64(7);
+            writer.count(first);
+            writer.count(last);
+            writer.u8(Compression::Fast as u8);
+            writer.count(0);
+        })
+    };
+    let highest = (1 << 63) - 1;
+    load(&mut new_map(), &save(highest)).unwrap();
+    refused(&save(highest + 1), load);
+    apply(&mut new_map(), &delta(0, highest)).unwrap();
+    refused(&delta(0, highest + 1), apply);
+    refused(&delta(u64::MAX, u64::MAX), apply);
+}
+
+#[test]
 fn a_large_rectangle_of_few_bytes_takes_little_memory() {
     let mut map = new_map();
     map.fill_rect(Rect::new(0, 0, 4096, 4096), 9).unwrap();

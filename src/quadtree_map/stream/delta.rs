@@ -106,8 +106,8 @@ struct Delta<'a> {
 impl<'a> Delta<'a> {
     fn read(bytes: &'a [u8]) -> core::result::Result<Self, SnapshotError> {
         let (_, mut reader) = read_stream(bytes, MAGIC, VERSION)?;
-        let from = Revision { history: reader.u64()?, number: reader.count()? };
-        let to = reader.count()?;
+        let from = Revision { history: reader.u64()?, number: reader.revision_count()? };
+        let to = reader.revision_count()?;
         if from.number > to {
             return Err(reader.corrupt("it leads backwards"));
         }

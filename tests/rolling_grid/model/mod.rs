@@ -267,7 +267,7 @@ proptest! {
         if let Some(byte) = payload.get_mut(place - 16) { *byte = value; }
         payload.truncate(payload.len().saturating_sub(cut.saturating_sub(150)));
         let framed = collect(|sink| worldgrids::snapshot::write_frame(
-            sink, *b"WGRG", 1, |writer| writer.bytes(&payload))).unwrap();
+            sink, *b"WRG2", 1, |writer| writer.bytes(&payload))).unwrap();
         let before = grid.saved();
         if grid.load(&framed).is_err() {
             prop_assert_eq!(&grid.saved(), &before);
