@@ -1,7 +1,7 @@
 //! A focus: a place around which a layer and level, and all it leans on, is asked for.
 
 use crate::error::{ArgumentError, OutOfMemory};
-use crate::memory::Vec;
+use crate::memory::{Vec, prefetch};
 
 use super::axis::{Interval, Padding};
 use super::error::Error;
@@ -313,6 +313,14 @@ impl Focus {
             is_prefetch,
             def,
         })
+    }
+
+    /// Says that what its turn needs is needed soon.
+    pub fn prefetch(&self) {
+        self.queue.prefetch();
+        prefetch(&self.course);
+        prefetch(&self.pass);
+        prefetch(&self.progress);
     }
 
     /// True if it asks for the chunk.

@@ -4,7 +4,7 @@
 //! never needs memory.
 
 use crate::error::OutOfMemory;
-use crate::memory::Vec;
+use crate::memory::{Vec, prefetch};
 
 use super::slot::NONE;
 use super::steps;
@@ -122,11 +122,48 @@ impl Queue {
         self.used[ring / 64] |= 1 << (ring % 64);
     }
 
+    /// The nearest ring that has an entry.
+    fn first_ring(&self) -> Option<usize> {
+        let word = self.used.iter().position(|rings| *rings != 0)?;
+        Some(64 * word + self.used[word].trailing_zeros() as usize)
+    }
+
+    /// Says that the queue is needed soon.
+    pub fn prefetch(&self) {
+        prefetch(&self.links);
+        prefetch(&self.used[0]);
+        prefetch(&self.used[7]);
+    }
+
+    /// Says that the nearest ring is needed soon.
+    pub fn prefetch_ring(&self) {
+        if let Some(ring) = self.first_ring() {
+            prefetch(&self.rings[ring]);
+        }
+    }
+
+    /// Says that the nearest entry is needed soon.
+    pub fn prefetch_entry(&self) {
+        if let Some(ring) = self.first_ring() {
+            prefetch(&self.links[self.rings[ring] as usize]);
+        }
+    }
+
+    /// Some of the nearest entries' chunks.
+    pub fn nearest(&self) -> impl Iterator<Item = u32> {
+        let mut place = self.first_ring().map_or(NONE, |ring| self.rings[ring]);
+        core::iter::from_fn(move || {
+            let link = self.links.get(place as usize)?;
+            place = link.next;
+            Some(link.slot)
+        })
+        .take(4)
+    }
+
     /// Takes an entry of the nearest ring that has any.
     #[inline]
     pub fn pop(&mut self) -> Option<Entry> {
-        let word = self.used.iter().position(|rings| *rings != 0)?;
-        let ring = 64 * word + self.used[word].trailing_zeros() as usize;
+        let ring = self.first_ring()?;
         steps::count();
         let place = self.rings[ring];
         let empty = Link { slot: NONE, stamp: 0, next: self.free };
@@ -134,7 +171,7 @@ impl Queue {
         self.free = place;
         self.rings[ring] = next;
         if next == NONE {
-            self.used[word] &= !(1 << (ring % 64));
+            self.used[ring / 64] &= !(1 << (ring % 64));
         }
         Some(Entry { slot, stamp, ring: ring as u32 })
     }

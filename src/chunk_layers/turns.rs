@@ -50,6 +50,11 @@ impl Turns {
         self.heap.first().copied()
     }
 
+    /// Whose turn will be next but one, unless the first keeps it.
+    pub fn second(&self) -> Option<Turn> {
+        self.heap.iter().skip(1).take(2).min_by_key(|turn| turn.key()).copied()
+    }
+
     /// Adds a turn; room was reserved.
     pub fn push(&mut self, turn: Turn) {
         if self.heap.push_within_capacity(turn).is_ok() {

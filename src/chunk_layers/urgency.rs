@@ -116,6 +116,30 @@ impl Scheduler {
             focus.pass += focus.job_cost;
             self.pass = pass;
             self.rest_of_turn = self.rest_of_turn.saturating_sub(1);
+            if self.rest_of_turn > 0 {
+                self.prefetch_next_turn();
+            }
+        }
+    }
+
+    /// While a focus has its turn, brings what the next one needs closer, step by step: what a step follows, the
+    /// one before has brought.
+    fn prefetch_next_turn(&self) {
+        let next = self.turns.second().map(|turn| &self.focuses[turn.index as usize]);
+        let Some(focus) = next.and_then(|place| place.focus.as_ref()) else { return };
+        match self.rest_of_turn {
+            7 => focus.prefetch(),
+            5 => focus.queue.prefetch_ring(),
+            3 => focus.queue.prefetch_entry(),
+            1 => {
+                for slot in focus.queue.nearest() {
+                    let (tile, local) = split(slot);
+                    if let Some(tile) = self.slots.get(tile) {
+                        tile.prefetch(1 << local);
+                    }
+                }
+            }
+            _ => (),
         }
     }
 }
