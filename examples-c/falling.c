@@ -141,7 +141,10 @@ int main(void) {
     WgRect rest = {found[0].min_x, found[0].min_y + drop,
                    (uint32_t)(found[0].max_x - found[0].min_x + 1),
                    (uint32_t)(found[0].max_y - found[0].min_y + 1)};
-    CHECK(wg_quadtree_map_blit_mask(map, &rest, pixels, 0, 200, &edit));
+    WgQuadtreeMapShape mask = wg_quadtree_map_shape_mask(rest, pixels, 0);
+    WgQuadtreeMapBrushDef brush = wg_quadtree_map_brush_def();
+    brush.amount = 200;
+    CHECK(wg_quadtree_map_edit(map, &mask, &brush, &edit));
     REQUIRE(edit.pixels_created == found[0].pixels);
     rebuild(map, edit.dirty);
     CHECK(wg_quadtree_map_islands_begin(islands, map, &around, 1, &ground, 1, NULL, 0));

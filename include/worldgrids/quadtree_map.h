@@ -15,6 +15,11 @@ extern "C" {
 #endif
 
 /**
+ * Most columns and rows together of a rectangle that is filled with a value above 0.
+ */
+#define WG_QUADTREE_MAP_MAX_FILL_SIDES 1048576
+
+/**
  * Largest radius of an edit, in pixels.
  */
 #define WG_QUADTREE_MAP_MAX_EDIT_RADIUS 32768
@@ -30,11 +35,6 @@ extern "C" {
  * twice, times radius - core_radius. Without a core that is a circle with a radius of 1634.
  */
 #define WG_QUADTREE_MAP_MAX_EDIT_FALLOFF 8388608
-
-/**
- * Most columns and rows together of a rectangle that is filled with a value above 0.
- */
-#define WG_QUADTREE_MAP_MAX_FILL_SIDES 1048576
 
 /**
  * Which squares wg_quadtree_map_squares gives; or-ed.
@@ -212,6 +212,43 @@ typedef uint32_t WgPathWay;
 #endif // __cplusplus
 
 /**
+ * What a WgQuadtreeMapShape is.
+ */
+enum WgQuadtreeMapShapeKind
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : uint32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * The pixels of `rect`, and those around them as far as `radius`.
+     */
+    WG_QUADTREE_MAP_SHAPE_KIND_RECTANGLE = 0,
+    /**
+     * The pixels around the pixel `from`.
+     */
+    WG_QUADTREE_MAP_SHAPE_KIND_CIRCLE = 1,
+    /**
+     * The pixels around the segment from the pixel `from` to the pixel `to`.
+     */
+    WG_QUADTREE_MAP_SHAPE_KIND_CAPSULE = 2,
+    /**
+     * The pixels in and around the convex polygon of `points`.
+     */
+    WG_QUADTREE_MAP_SHAPE_KIND_POLYGON = 3,
+    /**
+     * The pixels of `rect` where the byte of `mask` is not 0.
+     */
+    WG_QUADTREE_MAP_SHAPE_KIND_MASK = 4,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum WgQuadtreeMapShapeKind WgQuadtreeMapShapeKind;
+#else
+typedef uint32_t WgQuadtreeMapShapeKind;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
  * What a quadtree map is made from. Fill it by wg_quadtree_map_def_init.
  */
 typedef struct WgQuadtreeMapDef {
@@ -361,6 +398,54 @@ typedef struct WgQuadtreeMapStats {
 } WgQuadtreeMapStats;
 
 /**
+ * A shape among the pixels, for wg_quadtree_map_edit and wg_quadtree_map_touches_many. A pixel belongs to
+ * it if its centre lies no farther than `radius` from the nearest point of the shape, which is made of
+ * centres of pixels. Fields that a kind does not name are not looked at. wg_quadtree_map_shape_circle and
+ * the like fill it.
+ */
+typedef struct WgQuadtreeMapShape {
+    /**
+     * A WgQuadtreeMapShapeKind.
+     */
+    uint32_t kind;
+    /**
+     * How far the shape reaches beyond its points, from centre to centre of pixels, rounded to 1/256: 0 to
+     * WG_QUADTREE_MAP_MAX_EDIT_RADIUS; a circle that is only asked about up to 1048576. 0 for a mask.
+     */
+    float radius;
+    /**
+     * Of a rectangle and of a mask: where it lies.
+     */
+    struct WgRect rect;
+    /**
+     * Of a circle the centre, of a capsule one end.
+     */
+    struct WgPoint from;
+    /**
+     * Of a capsule the other end, at most WG_QUADTREE_MAP_MAX_EDIT_EXTENT columns and rows apart.
+     */
+    struct WgPoint to;
+    /**
+     * Of a polygon: its corners, 1 to 64 pixels at most WG_QUADTREE_MAP_MAX_EDIT_EXTENT columns and rows
+     * apart, in order one way or the other. Its border belongs to it. Points on one line have no inside:
+     * what counts is the distance to the edges between them. Read during the call only.
+     */
+    const struct WgPoint *points;
+    /**
+     * Of a mask: rows of bytes, one for each pixel of `rect`. Read during the call only.
+     */
+    const uint8_t *mask;
+    /**
+     * Of a polygon: the number of its points.
+     */
+    uint32_t point_count;
+    /**
+     * Of a mask: bytes from the start of a row to the start of the next; 0 means rect.width.
+     */
+    uint32_t row_stride;
+} WgQuadtreeMapShape;
+
+/**
  * What an edit by a shape does. Fill it by wg_quadtree_map_brush_def_init.
  */
 typedef struct WgQuadtreeMapBrushDef {
@@ -373,23 +458,12 @@ typedef struct WgQuadtreeMapBrushDef {
      */
     uint32_t operation;
     /**
-     * How far the shape reaches beyond its points, from centre to centre of pixels: 0 to
-     * WG_QUADTREE_MAP_MAX_EDIT_RADIUS, rounded to 1/256. 0 for a mask. Default 0.
-     */
-    float radius;
-    /**
-     * Up to this distance the amount is whole; from there it falls evenly with the distance to 1 at
-     * radius: wg_quadtree_map_damage_circle has the law. 0 to radius. It makes no difference to what is
-     * set. What is added or taken may fall off over at most WG_QUADTREE_MAP_MAX_EDIT_FALLOFF pixels. 0
-     * for a mask. Default 0.
+     * Up to this distance from the shape the amount is whole; from there it falls evenly with the distance
+     * to 1 at the shape's radius: wg_quadtree_map_edit has the law. 0 to that radius. It makes no difference
+     * to what is set. What is added or taken may fall off over at most WG_QUADTREE_MAP_MAX_EDIT_FALLOFF
+     * pixels. 0 for a mask. Default 0.
      */
     float core_radius;
-    /**
-     * How much a pixel of each value resists, in 1/255: 256 bytes, or null for not at all. A pixel
-     * gains or loses (hit points * (255 - resistance) + 127) / 255, rounded down; with 255 it never
-     * changes, set or not. Read during the call only. Default null.
-     */
-    const uint8_t *resistance;
     /**
      * The value that is set, or the hit points that are added or taken where the shape is whole.
      * Default 0.
@@ -398,7 +472,13 @@ typedef struct WgQuadtreeMapBrushDef {
     /**
      * Set to 0.
      */
-    uint8_t reserved[7];
+    uint8_t reserved[3];
+    /**
+     * How much a pixel of each value resists, in 1/255: 256 bytes, or null for not at all. A pixel
+     * gains or loses (hit points * (255 - resistance) + 127) / 255, rounded down; with 255 it never
+     * changes, set or not. Read during the call only. Default null.
+     */
+    const uint8_t *resistance;
 } WgQuadtreeMapBrushDef;
 
 /**
@@ -1115,34 +1195,45 @@ typedef struct WgQuadtreeMapWaypointsStats {
 WgStatus wg_quadtree_map_create(const struct WgQuadtreeMapDef *def, struct WgQuadtreeMap *out_map);
 
 /**
- * Takes hit points from all pixels around the pixel (x, y): an explosion.
+ * Edits the pixels of a shape as `def` says: sets them, adds hit points to them, or takes some away.
+ * wg_quadtree_map_fill_rect and wg_quadtree_map_damage_circle are the two edits that are made most.
  *
- * A pixel is hit if its centre lies at most `radius` pixels from the centre of (x, y). Up to
- * `core_radius` it loses `amount` hit points; beyond, the loss falls evenly with the distance to 1
- * at `radius`. Equal radii mean no falloff; a radius of 0 hits one pixel. Pixels stop at 0.
+ * How strong an edit is at a pixel depends on the distance from its centre to the nearest point of the
+ * shape; inside it that is 0. Up to `core_radius` it is `amount`; beyond, it falls evenly with the distance
+ * to 1 at the shape's `radius`. Equal radii mean no falloff; a circle with a radius of 0 is one pixel.
+ * Between the ends of an edge the square of the distance is a fraction, (cross product)^2 / length^2, which
+ * is compared as such and never rounded. Of a mask it is (amount * byte + 127) / 255, rounded down.
  *
  * Both radii are rounded to 1/256 pixel, a half upwards, and all else is whole numbers: the same call
  * gives the same bytes on every platform. With R = 256 * radius and C = 256 * core_radius, thus
- * rounded, the loss at an offset of (dx, dy) pixels is the number of those k from 1 to `amount` for
- * which 65536 * (dx * dx + dy * dy) <= D * D, where D = R - (k - 1) * (R - C) / amount, the division
- * rounded down.
+ * rounded, the strength at a distance d is the number of those k from 1 to `amount` for which
+ * 65536 * d * d <= D * D, where D = R - (k - 1) * (R - C) / amount, the division rounded down.
  *
- * The table of damage is kept for the last 16 kinds of explosions up to radius 256, so a game's few
- * kinds cost nothing to prepare. The cost follows the circle's border, every pixel above 0 where the
- * loss falls off (some 10 ns each), and inside the leaves that are not uniform.
+ * What is set is set wherever the distance is at most the radius, and the byte of a mask not 0, whatever
+ * the strength. What is added or taken at a strength of s, from a pixel whose value resists by r, is
+ * (s * (255 - r) + 127) / 255, rounded down; the value stops at 255 and at 0. All or nothing. `out_edit`
+ * may be null. Changes.
  *
- * All or nothing. `out_edit` may be null. Changes.
- * Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (a radius that is NaN, infinite, negative or above
- * WG_QUADTREE_MAP_MAX_EDIT_RADIUS; a core_radius larger than radius, or so small that the loss falls
- * off over more than WG_QUADTREE_MAP_MAX_EDIT_FALLOFF pixels).
+ * Squares that the shape covers whole are edited whole. The cost follows its border (some 0.2 µs a
+ * pixel of it), every pixel where an added or taken amount falls off (some 10 ns each; of those above 0, if
+ * hit points are taken around a circle), the squares of 1024 x 1024 that it covers (some 0.2 µs each), and
+ * inside, unless all becomes one value, the leaves that are not uniform. At the limits below that is some
+ * 0.1 s. A rectangle without a radius that is set costs some 50 ns a pixel of its border and 0.5 µs for
+ * each square of 1024 x 1024 that it touches; set to 0, for those that are there. What a circle loses
+ * without resistance is looked up in tables, of which those of the last 16 kinds of explosions up to radius
+ * 256 are kept: a game's few kinds cost nothing to prepare.
+ * Returns OK, OUT_OF_MEMORY, UNKNOWN_SIZE, INVALID_ARGUMENT (operation; a kind that is none; a rectangle
+ * that leaves the plane, has more than WG_QUADTREE_MAP_MAX_FILL_SIDES columns and rows together, unless
+ * they become 0, or, where not just set, more than WG_QUADTREE_MAP_MAX_EDIT_EXTENT of either; points that
+ * are not convex, too many, none or too far apart; a radius that is NaN, infinite, negative or above
+ * WG_QUADTREE_MAP_MAX_EDIT_RADIUS, or not 0 for a mask; a core_radius larger than radius, or so small that
+ * what is added or taken falls off over more than WG_QUADTREE_MAP_MAX_EDIT_FALLOFF pixels; a stride smaller
+ * than a row).
  */
-WgStatus wg_quadtree_map_damage_circle(struct WgQuadtreeMap map,
-                                       int32_t x,
-                                       int32_t y,
-                                       float radius,
-                                       float core_radius,
-                                       uint8_t amount,
-                                       struct WgQuadtreeMapEdit *out_edit);
+WgStatus wg_quadtree_map_edit(struct WgQuadtreeMap map,
+                              const struct WgQuadtreeMapShape *shape,
+                              const struct WgQuadtreeMapBrushDef *def,
+                              struct WgQuadtreeMapEdit *out_edit);
 
 /**
  * Reads a rectangle into rows of bytes that start `row_stride` bytes apart; 0 means rect->width. The
@@ -1155,18 +1246,6 @@ WgStatus wg_quadtree_map_read_rect(struct WgQuadtreeMap map,
                                    const struct WgRect *rect,
                                    uint8_t *out_pixels,
                                    size_t row_stride);
-
-/**
- * Sets every pixel of a rectangle to `value`. The cost follows the rectangle's border (some 50 ns a
- * pixel of it), what it replaces, and the squares of 1024 x 1024 that it touches (some 0.5 µs each);
- * where `value` is 0, those alone that are there. All or nothing. `out_edit` may be null. Changes.
- * Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (a rectangle that leaves the plane; more than
- * WG_QUADTREE_MAP_MAX_FILL_SIDES columns and rows together, unless `value` is 0).
- */
-WgStatus wg_quadtree_map_fill_rect(struct WgQuadtreeMap map,
-                                   const struct WgRect *rect,
-                                   uint8_t value,
-                                   struct WgQuadtreeMapEdit *out_edit);
 
 /**
  * Follows `count` segments and writes what stops each: `out_hits[i]` becomes the first pixel at or above
@@ -1225,74 +1304,6 @@ WgStatus wg_quadtree_map_stats(struct WgQuadtreeMap map,
                                uint32_t size);
 
 /**
- * Edits the pixels around the pixel `center` as `def` says. To subtract without resistance is
- * wg_quadtree_map_damage_circle, which keeps its table and is faster for small radii.
- *
- * Here and in the other edits by shapes all is whole numbers once the radii are rounded: the same call
- * gives the same pixels on every platform. How strong an edit is at a pixel is the loss of
- * wg_quadtree_map_damage_circle at the distance from the pixel's centre to the nearest point of the
- * shape: `center`; a capsule's segment; a polygon, with all that lies inside (distance 0). Between the
- * ends of an edge the square of that distance is a fraction, (cross product)^2 / length^2, which is
- * compared as such and never rounded. What is set is set wherever the distance is at most the radius,
- * whatever the amount. What is added or taken at a strength of s, from a pixel whose value resists by r,
- * is (s * (255 - r) + 127) / 255, rounded down; the value stops at 255 and at 0. All or nothing.
- * `out_edit` may be null. Changes.
- *
- * Squares that the shape covers whole are edited whole. The cost follows its border (some 0.2 µs a
- * pixel of it), every pixel where an added or taken amount falls off (some 10 ns each), the squares of
- * 1024 x 1024 that it covers (some 0.2 µs each), and inside, unless all becomes one value, the leaves that
- * are not uniform. At the limits below that is some 0.1 s.
- * Returns OK, OUT_OF_MEMORY, UNKNOWN_SIZE, INVALID_ARGUMENT (operation; a radius that is NaN,
- * infinite, negative or above WG_QUADTREE_MAP_MAX_EDIT_RADIUS; a core_radius larger than radius, or so
- * small that what is added or taken falls off over more than WG_QUADTREE_MAP_MAX_EDIT_FALLOFF pixels).
- */
-WgStatus wg_quadtree_map_edit_circle(struct WgQuadtreeMap map,
-                                     const struct WgPoint *center,
-                                     const struct WgQuadtreeMapBrushDef *def,
-                                     struct WgQuadtreeMapEdit *out_edit);
-
-/**
- * Edits the pixels around the segment from `from` to `to`, at most
- * WG_QUADTREE_MAP_MAX_EDIT_EXTENT columns and rows apart. See wg_quadtree_map_edit_circle. Changes.
- * Returns OK, OUT_OF_MEMORY, UNKNOWN_SIZE, INVALID_ARGUMENT (points too far apart; see
- * wg_quadtree_map_edit_circle).
- */
-WgStatus wg_quadtree_map_edit_capsule(struct WgQuadtreeMap map,
-                                      const struct WgPoint *from,
-                                      const struct WgPoint *to,
-                                      const struct WgQuadtreeMapBrushDef *def,
-                                      struct WgQuadtreeMapEdit *out_edit);
-
-/**
- * Edits the pixels in and around the convex polygon of `count` pixels' centres (1 to 64, at most
- * WG_QUADTREE_MAP_MAX_EDIT_EXTENT columns and rows apart), in order one way or the other. Its border
- * belongs to it. Points on one line have no inside: what counts is the distance to the edges between
- * them. See wg_quadtree_map_edit_circle. Changes.
- * Returns OK, OUT_OF_MEMORY, UNKNOWN_SIZE, INVALID_ARGUMENT (count; points that are not convex or too
- * far apart; see wg_quadtree_map_edit_circle).
- */
-WgStatus wg_quadtree_map_edit_polygon(struct WgQuadtreeMap map,
-                                      const struct WgPoint *points,
-                                      size_t count,
-                                      const struct WgQuadtreeMapBrushDef *def,
-                                      struct WgQuadtreeMapEdit *out_edit);
-
-/**
- * Edits the pixels of a rectangle where the byte of the mask is not 0. What is set is set there; what is
- * added or taken has the strength (amount * byte + 127) / 255, rounded down. The rows of the mask start
- * `row_stride` bytes apart; 0 means rect->width. The def's radii must be 0. See
- * wg_quadtree_map_edit_circle. Changes.
- * Returns OK, OUT_OF_MEMORY, UNKNOWN_SIZE, INVALID_ARGUMENT (operation, a radius that is not 0; see
- * wg_quadtree_map_read_rect).
- */
-WgStatus wg_quadtree_map_edit_mask(struct WgQuadtreeMap map,
-                                   const struct WgRect *rect,
-                                   const uint8_t *mask,
-                                   size_t row_stride,
-                                   const struct WgQuadtreeMapBrushDef *def,
-                                   struct WgQuadtreeMapEdit *out_edit);
-
-/**
  * Gives areas that hold every pixel that changed after `revision`, inside `rect` or, if that is null,
  * anywhere: what to upload to a texture again, to send, to build anew. Areas do not overlap. They are
  * made of squares of 16 x 16 pixels, clipped to `rect`; where changes lie close together a few
@@ -1314,18 +1325,6 @@ WgStatus wg_quadtree_map_changes_since(struct WgQuadtreeMap map,
                                        struct WgBounds *out_areas,
                                        size_t capacity,
                                        size_t *out_count);
-
-/**
- * Sets the pixels of a rectangle to `value` where the byte of the mask is not 0. The rows of the
- * mask start `row_stride` bytes apart; 0 means rect->width. All or nothing. `out_edit` may be null.
- * Changes. Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (see wg_quadtree_map_read_rect).
- */
-WgStatus wg_quadtree_map_blit_mask(struct WgQuadtreeMap map,
-                                   const struct WgRect *rect,
-                                   const uint8_t *mask,
-                                   size_t row_stride,
-                                   uint8_t value,
-                                   struct WgQuadtreeMapEdit *out_edit);
 
 /**
  * Makes a search for islands that was not begun. It may be used for one search after the other, and
@@ -1411,12 +1410,11 @@ WgStatus wg_quadtree_map_islands_pixels(struct WgQuadtreeMapIslands islands,
  * wg_quadtree_map_islands_pixels, then makes them 0 in the map, as one changing call. Bytes between
  * the rows become 0. The other islands of the search stay valid; each can be cut out in turn.
  *
- * Keep drawing it as an object of its own, or put it down elsewhere: wg_quadtree_map_edit_mask with the
- * copied pixels as mask, which adds an amount of 255, gives each pixel its own value back where there
- * is air. With a resistance of 0 for value 0 and of 255 for all others it spares the ground that it
- * lands on; to land over everything, make its place 0 by wg_quadtree_map_blit_mask first.
- * (wg_quadtree_map_blit_mask with another value makes all of it that one value;
- * wg_quadtree_map_write_rect writes the zeros around the island, too.)
+ * Keep drawing it as an object of its own, or put it down elsewhere: wg_quadtree_map_edit of a mask with
+ * the copied pixels, which adds an amount of 255, gives each pixel its own value back where there is air.
+ * With a resistance of 0 for value 0 and of 255 for all others it spares the ground that it lands on; to
+ * land over everything, set its place to 0 by the same mask first. (To set it to another value makes all
+ * of it that one value; wg_quadtree_map_write_rect writes the zeros around the island, too.)
  *
  * `out_edit` may be null. Changes map and search.
  * Returns OK, OUT_OF_MEMORY (map and search are as they were; the pixels may have been written),
@@ -1572,76 +1570,22 @@ WgStatus wg_quadtree_map_nearest_many(struct WgQuadtreeMap map,
                                       struct WgQuadtreeMapNearest *out_nearest);
 
 /**
- * Whether a rectangle holds a pixel at or above `threshold`: `out_touches` becomes 1 or 0. The cost
- * follows the border, and the leaves of lower values inside. Reads.
- * Returns OK, INVALID_ARGUMENT (a rectangle that leaves the plane).
+ * Whether each of `count` shapes holds a pixel at or above `threshold`: `out_touches[i]` becomes 1 or 0 for
+ * `shapes[i]`, of any kind. Of a mask those pixels count where its byte is not 0; of a circle those that
+ * wg_quadtree_map_nearest would find. wg_quadtree_map_touches asks about one. Reads.
+ *
+ * The cost follows the border, and the leaves of lower values inside; of a circle the squares of
+ * 1024 x 1024 that are there, too, of a mask its pixels where something is, until one is found (some 2 ns
+ * each).
+ * Returns OK, INVALID_ARGUMENT (a kind that is none; a rectangle that leaves the plane; a radius that is
+ * NaN or out of range, or not 0 for a mask; points that are not convex, too many, none or too far apart; a
+ * stride smaller than a row), NULL_POINTER (points or mask, too): the text says of which shape.
  */
-WgStatus wg_quadtree_map_touches_rect(struct WgQuadtreeMap map,
-                                      const struct WgRect *rect,
+WgStatus wg_quadtree_map_touches_many(struct WgQuadtreeMap map,
+                                      const struct WgQuadtreeMapShape *shapes,
+                                      size_t count,
                                       uint8_t threshold,
                                       uint8_t *out_touches);
-
-/**
- * wg_quadtree_map_touches_rect for `count` rectangles: `out_touches[i]` belongs to `rects[i]`. Reads.
- * Returns OK, INVALID_ARGUMENT (one of the rectangles; nothing is written that counts).
- */
-WgStatus wg_quadtree_map_touches_rect_batch(struct WgQuadtreeMap map,
-                                            const struct WgRect *rects,
-                                            size_t count,
-                                            uint8_t threshold,
-                                            uint8_t *out_touches);
-
-/**
- * Whether a pixel at or above `threshold` lies no farther than `radius` from the pixel `center`, as
- * wg_quadtree_map_nearest measures it: `out_touches` becomes 1 or 0. The cost follows the leaves of
- * several values inside, and the squares of 1024 x 1024 that are there. Reads.
- * Returns OK, INVALID_ARGUMENT (a radius that is NaN or out of range).
- */
-WgStatus wg_quadtree_map_touches_circle(struct WgQuadtreeMap map,
-                                        const struct WgPoint *center,
-                                        float radius,
-                                        uint8_t threshold,
-                                        uint8_t *out_touches);
-
-/**
- * wg_quadtree_map_touches_circle for `count` circles of one radius: `out_touches[i]` belongs to
- * `centers[i]`. Reads. Returns OK, INVALID_ARGUMENT (the radius).
- */
-WgStatus wg_quadtree_map_touches_circle_batch(struct WgQuadtreeMap map,
-                                              const struct WgPoint *centers,
-                                              size_t count,
-                                              float radius,
-                                              uint8_t threshold,
-                                              uint8_t *out_touches);
-
-/**
- * Whether a pixel of a rectangle is at or above `threshold` where the byte of the mask is not 0:
- * `out_touches` becomes 1 or 0. The rows of the mask start `row_stride` bytes apart; 0 means
- * rect->width. The cost follows the pixels of the mask where something is, until one is found (some 2 ns
- * each). Reads. Returns OK, INVALID_ARGUMENT (see wg_quadtree_map_read_rect).
- */
-WgStatus wg_quadtree_map_touches_mask(struct WgQuadtreeMap map,
-                                      const struct WgRect *rect,
-                                      const uint8_t *mask,
-                                      size_t row_stride,
-                                      uint8_t threshold,
-                                      uint8_t *out_touches);
-
-/**
- * wg_quadtree_map_touches_mask for one mask of `width` x `height` at `count` places: `out_touches[i]`
- * belongs to the mask with its first column and row at `corners[i]`. Reads.
- * Returns OK, INVALID_ARGUMENT (a place where the mask leaves the plane; see
- * wg_quadtree_map_read_rect).
- */
-WgStatus wg_quadtree_map_touches_mask_batch(struct WgQuadtreeMap map,
-                                            const struct WgPoint *corners,
-                                            size_t count,
-                                            uint32_t width,
-                                            uint32_t height,
-                                            const uint8_t *mask,
-                                            size_t row_stride,
-                                            uint8_t threshold,
-                                            uint8_t *out_touches);
 
 /**
  * Makes a reader ready for a map. Where it already holds a place of this map and nothing changed
@@ -2026,7 +1970,8 @@ WgStatus wg_quadtree_map_waypoints_stats(struct WgQuadtreeMapWaypoints waypoints
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMap) == 8, quadtree_map_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapRevision) == 16, quadtree_map_revision_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapEdit) == 56, quadtree_map_edit_size);
-WG_STATIC_ASSERT(sizeof(WgQuadtreeMapBrushDef) == 24 + sizeof(void *), quadtree_map_brush_def_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapBrushDef) == 16 + sizeof(void *), quadtree_map_brush_def_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapShape) == 48 + 2 * sizeof(void *), quadtree_map_shape_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapCompaction) == 32, quadtree_map_compaction_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapStats) == 128, quadtree_map_stats_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapLevelStats) == 104, quadtree_map_level_stats_size);
@@ -2220,6 +2165,125 @@ static inline WgStatus wg_quadtree_map_islands_destroy(WgQuadtreeMapIslands isla
 static inline WgStatus wg_quadtree_map_islands_debug_shapes(WgQuadtreeMapIslands islands, uint32_t mask, const double *origin,
     WgDebugShape *out_shapes, size_t capacity, uint32_t shape_size, size_t *out_count) {
     return wg_debug_shapes(islands.bits, NULL, 0, 0, mask, origin, out_shapes, capacity, shape_size, out_count);
+}
+
+/** What the shapes below share: a shape of a kind and nothing else. */
+static inline WgQuadtreeMapShape wg_quadtree_map_shape_of(uint32_t kind, float radius) {
+    WgQuadtreeMapShape shape;
+    shape.kind = kind;
+    shape.radius = radius;
+    shape.rect.x = 0;
+    shape.rect.y = 0;
+    shape.rect.width = 0;
+    shape.rect.height = 0;
+    shape.from.x = 0;
+    shape.from.y = 0;
+    shape.to = shape.from;
+    shape.points = NULL;
+    shape.mask = NULL;
+    shape.point_count = 0;
+    shape.row_stride = 0;
+    return shape;
+}
+
+/** A rectangle; give it a radius for round corners. A language without inlines fills the struct. */
+static inline WgQuadtreeMapShape wg_quadtree_map_shape_rectangle(WgRect rect) {
+    WgQuadtreeMapShape shape = wg_quadtree_map_shape_of(WG_QUADTREE_MAP_SHAPE_KIND_RECTANGLE, 0);
+    shape.rect = rect;
+    return shape;
+}
+
+/** The pixels around a pixel. A language without inlines fills the struct. */
+static inline WgQuadtreeMapShape wg_quadtree_map_shape_circle(WgPoint center, float radius) {
+    WgQuadtreeMapShape shape = wg_quadtree_map_shape_of(WG_QUADTREE_MAP_SHAPE_KIND_CIRCLE, radius);
+    shape.from = center;
+    return shape;
+}
+
+/** The pixels around a segment. A language without inlines fills the struct. */
+static inline WgQuadtreeMapShape wg_quadtree_map_shape_capsule(WgPoint from, WgPoint to, float radius) {
+    WgQuadtreeMapShape shape = wg_quadtree_map_shape_of(WG_QUADTREE_MAP_SHAPE_KIND_CAPSULE, radius);
+    shape.from = from;
+    shape.to = to;
+    return shape;
+}
+
+/**
+ * The pixels in and around a convex polygon, whose points must stay where they are while the shape is used.
+ * A language without inlines fills the struct.
+ */
+static inline WgQuadtreeMapShape wg_quadtree_map_shape_polygon(const WgPoint *points, uint32_t point_count,
+                                                               float radius) {
+    WgQuadtreeMapShape shape = wg_quadtree_map_shape_of(WG_QUADTREE_MAP_SHAPE_KIND_POLYGON, radius);
+    shape.points = points;
+    shape.point_count = point_count;
+    return shape;
+}
+
+/**
+ * The pixels of a rectangle where the byte of the mask is not 0. Its rows start `row_stride` bytes apart, 0
+ * means rect.width; they must stay where they are while the shape is used.
+ * A language without inlines fills the struct.
+ */
+static inline WgQuadtreeMapShape wg_quadtree_map_shape_mask(WgRect rect, const uint8_t *mask,
+                                                            uint32_t row_stride) {
+    WgQuadtreeMapShape shape = wg_quadtree_map_shape_of(WG_QUADTREE_MAP_SHAPE_KIND_MASK, 0);
+    shape.rect = rect;
+    shape.mask = mask;
+    shape.row_stride = row_stride;
+    return shape;
+}
+
+/**
+ * Whether a shape holds a pixel at or above `threshold`: `out_touches` becomes 1 or 0. Reads.
+ * Returns what wg_quadtree_map_touches_many does, which a language without inlines calls with one shape.
+ */
+static inline WgStatus wg_quadtree_map_touches(WgQuadtreeMap map, const WgQuadtreeMapShape *shape,
+                                               uint8_t threshold, uint8_t *out_touches) {
+    return wg_quadtree_map_touches_many(map, shape, 1, threshold, out_touches);
+}
+
+/**
+ * Sets every pixel of a rectangle to `value`: the cost follows its border and what it replaces, not its
+ * area. `out_edit` may be null. Changes. Returns what wg_quadtree_map_edit does, which a language without
+ * inlines calls with a rectangle and a brush that sets.
+ */
+static inline WgStatus wg_quadtree_map_fill_rect(WgQuadtreeMap map, const WgRect *rect, uint8_t value,
+                                                 WgQuadtreeMapEdit *out_edit) {
+    WgQuadtreeMapShape shape = wg_quadtree_map_shape_of(WG_QUADTREE_MAP_SHAPE_KIND_RECTANGLE, 0);
+    WgQuadtreeMapBrushDef def;
+    if (rect != NULL) {
+        shape.rect = *rect;
+    }
+    def.struct_size = (uint32_t)sizeof(def);
+    def.operation = WG_BRUSH_OPERATION_SET;
+    def.core_radius = 0;
+    def.amount = value;
+    def.reserved[0] = def.reserved[1] = def.reserved[2] = 0;
+    def.resistance = NULL;
+    return wg_quadtree_map_edit(map, rect != NULL ? &shape : NULL, &def, out_edit);
+}
+
+/**
+ * Takes hit points from all pixels around the pixel (x, y): an explosion. Up to `core_radius` from its
+ * centre they lose `amount`; beyond, the loss falls evenly with the distance to 1 at `radius`. Equal radii
+ * mean no falloff. Pixels stop at 0. `out_edit` may be null. Changes. Returns what wg_quadtree_map_edit
+ * does, which a language without inlines calls with a circle and a brush that subtracts.
+ */
+static inline WgStatus wg_quadtree_map_damage_circle(WgQuadtreeMap map, int32_t x, int32_t y, float radius,
+                                                     float core_radius, uint8_t amount,
+                                                     WgQuadtreeMapEdit *out_edit) {
+    WgQuadtreeMapShape shape = wg_quadtree_map_shape_of(WG_QUADTREE_MAP_SHAPE_KIND_CIRCLE, radius);
+    WgQuadtreeMapBrushDef def;
+    shape.from.x = x;
+    shape.from.y = y;
+    def.struct_size = (uint32_t)sizeof(def);
+    def.operation = WG_BRUSH_OPERATION_SUBTRACT;
+    def.core_radius = core_radius;
+    def.amount = amount;
+    def.reserved[0] = def.reserved[1] = def.reserved[2] = 0;
+    def.resistance = NULL;
+    return wg_quadtree_map_edit(map, &shape, &def, out_edit);
 }
 #ifdef __cplusplus
 } /* extern "C" */

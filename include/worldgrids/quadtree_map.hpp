@@ -25,8 +25,40 @@ using QuadtreeMapSquare = WgQuadtreeMapSquare;
 /// Pixels above 0, and the sum of hit points.
 using QuadtreeMapSums = WgQuadtreeMapSums;
 
-/// What an edit by a shape does: operation, amount, radii, resistance by value.
+/// What an edit does: operation, amount, core radius, resistance by value.
 using QuadtreeMapBrushDef = WgQuadtreeMapBrushDef;
+
+/// A shape among the pixels, for QuadtreeMap::edit and touches. Those below make one.
+using QuadtreeMapShape = WgQuadtreeMapShape;
+
+/// A rectangle; give it a radius for round corners.
+inline QuadtreeMapShape rectangle_shape(const Rect &rect, float radius = 0) noexcept {
+    QuadtreeMapShape shape = wg_quadtree_map_shape_rectangle(rect);
+    shape.radius = radius;
+    return shape;
+}
+/// The pixels around a pixel.
+inline QuadtreeMapShape circle_shape(Point center, float radius) noexcept {
+    return wg_quadtree_map_shape_circle(center, radius);
+}
+/// The pixels around a segment.
+inline QuadtreeMapShape capsule_shape(Point from, Point to, float radius) noexcept {
+    return wg_quadtree_map_shape_capsule(from, to, radius);
+}
+/// The pixels in and around a convex polygon of 1 to 64 points, which must outlive the shape.
+inline QuadtreeMapShape polygon_shape(Span<const Point> points, float radius = 0) noexcept {
+    // Far more than 64 are as wrong as how many there are.
+    const std::size_t count = points.size() < UINT32_MAX ? points.size() : UINT32_MAX;
+    return wg_quadtree_map_shape_polygon(points.data(), static_cast<std::uint32_t>(count), radius);
+}
+/// The pixels of a rectangle where the byte of a mask is not 0. Its rows lie `row_stride` bytes apart (0 for
+/// no gaps) and must outlive the shape. A mask that holds too few bytes makes a shape that is refused.
+inline QuadtreeMapShape mask_shape(const Rect &rect, Span<const std::uint8_t> mask,
+                                   std::uint32_t row_stride = 0) noexcept {
+    const bool holds = detail::holds_rows<std::uint8_t>(mask.size(), rect.width, rect.height, row_stride) ==
+                       WG_STATUS_OK;
+    return wg_quadtree_map_shape_mask(rect, holds ? mask.data() : nullptr, row_stride);
+}
 
 /// What a brush does to a pixel: QuadtreeMapBrushDef::operation.
 enum BrushOperation : std::uint32_t {
@@ -174,19 +206,13 @@ public:
             return wg_quadtree_map_write_rect(handle(), &rect, pixels.data(), row_stride, pack ? 1 : 0, edit);
         });
     }
-    /// Sets pixels to `value` where the mask is not 0.
-    Result<QuadtreeMapEdit> blit_mask(const Rect &rect, Span<const std::uint8_t> mask, std::uint8_t value,
-                                      std::size_t row_stride = 0) {
-        return edit_rows(rect, mask, row_stride, [&](QuadtreeMapEdit *edit) {
-            return wg_quadtree_map_blit_mask(handle(), &rect, mask.data(), row_stride, value, edit);
-        });
-    }
+    /// Sets every pixel of a rectangle.
     Result<QuadtreeMapEdit> fill_rect(const Rect &rect, std::uint8_t value) {
         QuadtreeMapEdit edit{};
         const WgStatus status = wg_quadtree_map_fill_rect(handle(), &rect, value, &edit);
         return detail::done(status, edit);
     }
-    /// Takes hit points from all pixels around (x, y): an explosion.
+    /// Takes hit points from all pixels around (x, y), with any falloff: an explosion.
     Result<QuadtreeMapEdit> damage_circle(std::int32_t x, std::int32_t y, float radius,
                                           float core_radius, std::uint8_t amount) {
         QuadtreeMapEdit edit{};
@@ -195,35 +221,15 @@ public:
         return detail::done(status, edit);
     }
 
-    /* Edits by shapes. */
+    /* Edits of shapes. */
 
     /// A brush with its defaults: it sets.
     static QuadtreeMapBrushDef brush() noexcept { return detail::make_def(wg_quadtree_map_brush_def_init); }
-    /// Edits the pixels around a pixel.
-    Result<QuadtreeMapEdit> edit_circle(Point center, const QuadtreeMapBrushDef &brush) {
+    /// Sets, adds to or takes from the pixels of a shape, as the brush says.
+    Result<QuadtreeMapEdit> edit(const QuadtreeMapShape &shape, const QuadtreeMapBrushDef &brush) {
         QuadtreeMapEdit edit{};
-        const WgStatus status = wg_quadtree_map_edit_circle(handle(), &center, &brush, &edit);
+        const WgStatus status = wg_quadtree_map_edit(handle(), &shape, &brush, &edit);
         return detail::done(status, edit);
-    }
-    /// Edits the pixels around a segment.
-    Result<QuadtreeMapEdit> edit_capsule(Point from, Point to, const QuadtreeMapBrushDef &brush) {
-        QuadtreeMapEdit edit{};
-        const WgStatus status = wg_quadtree_map_edit_capsule(handle(), &from, &to, &brush, &edit);
-        return detail::done(status, edit);
-    }
-    /// Edits the pixels in and around a convex polygon of 1 to 64 points.
-    Result<QuadtreeMapEdit> edit_polygon(Span<const Point> points, const QuadtreeMapBrushDef &brush) {
-        QuadtreeMapEdit edit{};
-        const WgStatus status =
-            wg_quadtree_map_edit_polygon(handle(), points.data(), points.size(), &brush, &edit);
-        return detail::done(status, edit);
-    }
-    /// Edits the pixels of a rectangle as strongly as the bytes of a mask say.
-    Result<QuadtreeMapEdit> edit_mask(const Rect &rect, Span<const std::uint8_t> mask,
-                                      const QuadtreeMapBrushDef &brush, std::size_t row_stride = 0) {
-        return edit_rows(rect, mask, row_stride, [&](QuadtreeMapEdit *edit) {
-            return wg_quadtree_map_edit_mask(handle(), &rect, mask.data(), row_stride, &brush, edit);
-        });
     }
 
     /* Questions. */
@@ -264,63 +270,19 @@ public:
         }
         return detail::done(status);
     }
-    /// Whether a rectangle holds a pixel at or above `threshold`.
-    Result<bool> touches_rect(const Rect &rect, std::uint8_t threshold) const {
+    /// Whether a shape holds a pixel at or above `threshold`.
+    Result<bool> touches(const QuadtreeMapShape &shape, std::uint8_t threshold) const {
         std::uint8_t touches = 0;
-        const WgStatus status = wg_quadtree_map_touches_rect(handle(), &rect, threshold, &touches);
+        const WgStatus status = wg_quadtree_map_touches(handle(), &shape, threshold, &touches);
         return detail::done(status, touches != 0);
     }
-    /// The same for many rectangles: 1 or 0 each.
-    Result<void> touches_rect_batch(Span<const Rect> rects, std::uint8_t threshold,
-                                    Span<std::uint8_t> out_touches) const {
-        WgStatus status = detail::holds(out_touches.size(), rects.size());
+    /// The same for many shapes: 1 or 0 each.
+    Result<void> touches_many(Span<const QuadtreeMapShape> shapes, std::uint8_t threshold,
+                              Span<std::uint8_t> out_touches) const {
+        WgStatus status = detail::holds(out_touches.size(), shapes.size());
         if (status == WG_STATUS_OK) {
-            status = wg_quadtree_map_touches_rect_batch(handle(), rects.data(), rects.size(), threshold,
-                                                        out_touches.data());
-        }
-        return detail::done(status);
-    }
-    /// Whether a pixel at or above `threshold` lies within `radius` of a pixel.
-    Result<bool> touches_circle(Point center, float radius, std::uint8_t threshold) const {
-        std::uint8_t touches = 0;
-        const WgStatus status =
-            wg_quadtree_map_touches_circle(handle(), &center, radius, threshold, &touches);
-        return detail::done(status, touches != 0);
-    }
-    /// The same for many circles: 1 or 0 each.
-    Result<void> touches_circle_batch(Span<const Point> centers, float radius, std::uint8_t threshold,
-                                      Span<std::uint8_t> out_touches) const {
-        WgStatus status = detail::holds(out_touches.size(), centers.size());
-        if (status == WG_STATUS_OK) {
-            status = wg_quadtree_map_touches_circle_batch(handle(), centers.data(), centers.size(),
-                                                          radius, threshold, out_touches.data());
-        }
-        return detail::done(status);
-    }
-    /// Whether a pixel at or above `threshold` lies where a byte of the mask is not 0.
-    Result<bool> touches_mask(const Rect &rect, Span<const std::uint8_t> mask, std::uint8_t threshold,
-                              std::size_t row_stride = 0) const {
-        std::uint8_t touches = 0;
-        WgStatus status = detail::holds_rows<std::uint8_t>(mask.size(), rect.width, rect.height, row_stride);
-        if (status == WG_STATUS_OK) {
-            status = wg_quadtree_map_touches_mask(handle(), &rect, mask.data(), row_stride, threshold,
-                                                  &touches);
-        }
-        return detail::done(status, touches != 0);
-    }
-    /// The same for one mask at many places: 1 or 0 each.
-    Result<void> touches_mask_batch(Span<const Point> corners, std::uint32_t width, std::uint32_t height,
-                                    Span<const std::uint8_t> mask, std::uint8_t threshold,
-                                    Span<std::uint8_t> out_touches, std::size_t row_stride = 0) const {
-        const Rect rect{0, 0, width, height};
-        WgStatus status = detail::holds_rows<std::uint8_t>(mask.size(), rect.width, rect.height, row_stride);
-        if (status == WG_STATUS_OK) {
-            status = detail::holds(out_touches.size(), corners.size());
-        }
-        if (status == WG_STATUS_OK) {
-            status = wg_quadtree_map_touches_mask_batch(handle(), corners.data(), corners.size(), width,
-                                                        height, mask.data(), row_stride, threshold,
-                                                        out_touches.data());
+            status = wg_quadtree_map_touches_many(handle(), shapes.data(), shapes.size(), threshold,
+                                                  out_touches.data());
         }
         return detail::done(status);
     }

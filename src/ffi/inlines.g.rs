@@ -453,3 +453,19 @@ pub unsafe fn wg_quadtree_map_islands_debug_shapes(
         wg_debug_shapes(islands.bits, core::ptr::null(), 0, 0, mask, origin, out_shapes, capacity, shape_size, out_count)
     }
 }
+
+/// Whether a shape holds a pixel at or above `threshold`: `out_touches` becomes 1 or 0. Reads.
+/// Returns what wg_quadtree_map_touches_many does, which a language without inlines calls with one shape.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_quadtree_map_touches(
+    map: WgQuadtreeMap,
+    shape: *const WgQuadtreeMapShape,
+    threshold: u8,
+    out_touches: *mut u8,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_quadtree_map_touches_many(map, shape, 1, threshold, out_touches)
+    }
+}

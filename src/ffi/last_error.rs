@@ -75,6 +75,13 @@ pub fn name_function(function: &str) {
     write(format_args!("{function}: {}", text.as_str()));
 }
 
+/// Puts the element that was refused before the text.
+#[cold]
+pub fn name_element(array: &str, index: usize) {
+    let text = LAST.take();
+    write(format_args!("{array}[{index}]: {}", text.as_str()));
+}
+
 /// Hands the thread's text to `read`.
 pub fn with<R>(read: impl FnOnce(&str) -> R) -> R {
     LAST.with_borrow(|text| read(text.as_str()))

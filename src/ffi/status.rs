@@ -176,6 +176,14 @@ impl Refused {
     pub fn status(&self) -> WgStatus {
         self.status
     }
+
+    /// The same, of element `index` of an array of several: its text begins so. What is alone in its array
+    /// is not numbered.
+    #[cold]
+    pub fn of_element(self, array: &str, index: usize) -> Self {
+        last_error::name_element(array, index);
+        self
+    }
 }
 
 /// An error of a structure that the boundary can answer with a status; its text is for people.

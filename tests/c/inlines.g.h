@@ -34,6 +34,7 @@ static inline const char *export_behind(const char *function) {
         {"wg_quadtree_map_path_debug_shapes", "wg_debug_shapes"},
         {"wg_quadtree_map_islands_destroy", "wg_destroy"},
         {"wg_quadtree_map_islands_debug_shapes", "wg_debug_shapes"},
+        {"wg_quadtree_map_touches", "wg_quadtree_map_touches_many"},
     };
     size_t at;
     for (at = 0; at < sizeof(rows) / sizeof(rows[0]); at += 1) {

@@ -265,13 +265,15 @@ static void extremes(void) {
         float radius = draw_extreme();
         float falloff = draw_extreme();
         uint8_t touches = 0;
-        uint64_t square_hashes[4];
+        WgQuadtreeMapShape circle;
+        uint64_t square_hashes[4] = {0};
         radius = radius < 0.0f ? -radius : radius;
         falloff = falloff < 0.0f ? -falloff : falloff;
         radius = radius > 100.0f ? 100.0f : radius;
         feed(wg_quadtree_map_damage_circle(map, draw(-300, 600), draw(-300, 600), radius, falloff, 3,
                                            NULL));
-        feed(wg_quadtree_map_touches_circle(map, &middle, radius, 1, &touches));
+        circle = wg_quadtree_map_shape_circle(middle, radius);
+        feed(wg_quadtree_map_touches(map, &circle, 1, &touches));
         feed(touches);
         feed(wg_quadtree_map_nearest(map, &middle, radius, 1, &nearest));
         DO(wg_quadtree_map_hashes(map, &ground, 1024, square_hashes, 4, &count));

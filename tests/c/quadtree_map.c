@@ -61,6 +61,8 @@ static void life(void) {
     WgDebugShape *shapes;
     double origin[3] = {0.5, 0.5, 0.0};
     WgRect rect = rect_of(-32, -32, 64, 64);
+    WgQuadtreeMapBrushDef brush = wg_quadtree_map_brush_def();
+    WgQuadtreeMapShape mask;
     WgQuadtreeMapRevision revision;
     WgQuadtreeMapRevision before;
     size_t count = 0;
@@ -93,7 +95,9 @@ static void life(void) {
     CHECK(pixels[0] == 200 && pixels[32 * 64 + 32] == 0);
     CHECK_OK(wg_quadtree_map_write_rect(twin, &rect, pixels, 64, 0, &edit));
     CHECK(get(twin, -32, -32) == 200 && get(twin, 0, 0) == 0 && get(twin, 10, 0) == get(map, 10, 0));
-    CHECK_OK(wg_quadtree_map_blit_mask(twin, &rect, pixels, 0, 7, NULL));
+    mask = wg_quadtree_map_shape_mask(rect, pixels, 0);
+    brush.amount = 7;
+    CHECK_OK(wg_quadtree_map_edit(twin, &mask, &brush, NULL));
     CHECK(get(twin, -32, -32) == 7 && get(twin, 0, 0) == 0);
     rect.width = 0;
     CHECK_OK(wg_quadtree_map_read_rect(map, &rect, NULL, 0));
@@ -237,7 +241,9 @@ static void misuse(void) {
     WgQuadtreeMapEdit edit;
     WgQuadtreeMapStats stats;
     WgQuadtreeMapLevelStats level;
-    WgDebugShape shape;
+    WgDebugShape drawn;
+    WgQuadtreeMapShape shape;
+    WgQuadtreeMapBrushDef brush = wg_quadtree_map_brush_def();
     WgRect rect = rect_of(0, 0, 4, 4);
     WgRect outside = rect_of(INT32_MAX, 0, 2, 1);
     WgRect whole = rect_of(INT32_MIN, INT32_MIN, UINT32_MAX, UINT32_MAX);
@@ -273,19 +279,27 @@ static void misuse(void) {
                   (map, &rect, NULL, 0, 0, &edit));
     CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "rect", wg_quadtree_map_write_rect,
                   (map, &outside, pixels, 0, 0, &edit));
-    CHECK_REFUSED(WG_STATUS_NULL_POINTER, "rect", wg_quadtree_map_fill_rect, (map, NULL, 1, &edit));
-    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "rect", wg_quadtree_map_fill_rect,
-                  (map, &outside, 1, &edit));
-    CHECK_REFUSED(WG_STATUS_NULL_POINTER, "mask", wg_quadtree_map_blit_mask,
-                  (map, &rect, NULL, 0, 1, &edit));
-    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "radius is NaN", wg_quadtree_map_damage_circle,
-                  (map, 0, 0, NAN, 0.0f, 1, &edit));
-    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "radius is inf", wg_quadtree_map_damage_circle,
-                  (map, 0, 0, INFINITY, 0.0f, 1, &edit));
-    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "radius is -1", wg_quadtree_map_damage_circle,
-                  (map, 0, 0, -1.0f, 0.0f, 1, &edit));
-    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "core_radius is NaN", wg_quadtree_map_damage_circle,
-                  (map, 0, 0, 1.0f, NAN, 1, &edit));
+    CHECK_STATUS(WG_STATUS_NULL_POINTER, wg_quadtree_map_fill_rect(map, NULL, 1, &edit));
+    CHECK_STATUS(WG_STATUS_INVALID_ARGUMENT, wg_quadtree_map_fill_rect(map, &outside, 1, &edit));
+    CHECK_STATUS(WG_STATUS_INVALID_ARGUMENT,
+                 wg_quadtree_map_damage_circle(map, 0, 0, NAN, 0.0f, 1, &edit));
+    shape = wg_quadtree_map_shape_mask(rect, NULL, 0);
+    CHECK_REFUSED(WG_STATUS_NULL_POINTER, "shape.mask", wg_quadtree_map_edit,
+                  (map, &shape, &brush, &edit));
+    CHECK_REFUSED(WG_STATUS_NULL_POINTER, "shape", wg_quadtree_map_edit, (map, NULL, &brush, &edit));
+    shape = wg_quadtree_map_shape_circle(point, NAN);
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "radius is NaN", wg_quadtree_map_edit,
+                  (map, &shape, &brush, &edit));
+    shape.radius = INFINITY;
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "radius is inf", wg_quadtree_map_edit,
+                  (map, &shape, &brush, &edit));
+    shape.radius = -1.0f;
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "radius is -1", wg_quadtree_map_edit,
+                  (map, &shape, &brush, &edit));
+    shape.radius = 1.0f;
+    brush.core_radius = NAN;
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "core_radius is NaN", wg_quadtree_map_edit,
+                  (map, &shape, &brush, &edit));
     CHECK_STATUS(WG_STATUS_OUT_OF_MEMORY, wg_quadtree_map_reserve(map, SIZE_MAX, 0, 0));
     CHECK_REFUSED(WG_STATUS_NULL_POINTER, "out_revision", wg_quadtree_map_revision, (map, NULL));
     CHECK_REFUSED(WG_STATUS_NULL_POINTER, "out_stats", wg_quadtree_map_stats,
@@ -297,11 +311,11 @@ static void misuse(void) {
                   (map, 64, &level, (uint32_t)sizeof(level)));
     origin[1] = NAN;
     CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "origin is NaN", wg_quadtree_map_debug_shapes,
-                  (map, NULL, 1, origin, &shape, 1, (uint32_t)sizeof(shape), &count));
+                  (map, NULL, 1, origin, &drawn, 1, (uint32_t)sizeof(drawn), &count));
     CHECK_REFUSED(WG_STATUS_UNKNOWN_SIZE, "shape_size is 0", wg_quadtree_map_debug_shapes,
-                  (map, NULL, 1, NULL, &shape, 1, 0, &count));
+                  (map, NULL, 1, NULL, &drawn, 1, 0, &count));
     CHECK_REFUSED(WG_STATUS_NULL_POINTER, "out_shapes", wg_quadtree_map_debug_shapes,
-                  (map, NULL, 1, NULL, NULL, 1, (uint32_t)sizeof(shape), &count));
+                  (map, NULL, 1, NULL, NULL, 1, (uint32_t)sizeof(drawn), &count));
     CHECK_REFUSED(WG_STATUS_NULL_POINTER, "out_bytes", wg_quadtree_map_save,
                   (map, WG_COMPRESSION_FAST, NULL, 1, &count));
     CHECK_REFUSED(WG_STATUS_NULL_POINTER, "out_count", wg_quadtree_map_save,
@@ -323,6 +337,8 @@ static void wrong_handles(uint64_t foreign) {
     WgRect rect = rect_of(0, 0, 1, 1);
     WgPoint point = {0, 0};
     WgQuadtreeMapHit hit;
+    WgQuadtreeMapShape shape = wg_quadtree_map_shape_rectangle(rect);
+    WgQuadtreeMapBrushDef brush = wg_quadtree_map_brush_def();
     WgQuadtreeMapReader reader;
     uint8_t byte = 0;
     WgQuadtreeMapRevision revision;
@@ -338,14 +354,9 @@ static void wrong_handles(uint64_t foreign) {
                         (handle, &point, &byte, 1, NULL));
     CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_read_rect, (handle, &rect, &byte, 0));
     CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_write_rect, (handle, &rect, &byte, 0, 0, NULL));
-    CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_fill_rect, (handle, &rect, 1, NULL));
-    CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_blit_mask,
-                        (handle, &rect, &byte, 0, 1, NULL));
-    CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_damage_circle,
-                        (handle, 0, 0, 1.0f, 0.0f, 1, NULL));
+    CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_edit, (handle, &shape, &brush, NULL));
     CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_compact, (handle, 1, 0, NULL));
     CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_reserve, (handle, 1, 1, 1));
-    CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_write_rect, (handle, &rect, &byte, 0, 1, NULL));
     CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_cast_many,
                         (handle, &point, &point, 1, 1, &hit));
     CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_reader_begin, (handle, &reader));

@@ -100,53 +100,84 @@ static void casts_and_nearest(void) {
 
 static void overlaps(void) {
     WgQuadtreeMap map = create();
-    WgRect rects[2];
-    WgPoint centers[2];
-    WgRect outside = rect_of(0, INT32_MAX, 1, 2);
+    WgQuadtreeMapShape shapes[2];
+    WgPoint triangle[3];
     uint8_t mask[16] = {0};
     uint8_t touches[2] = {9, 9};
-    rects[0] = rect_of(-10, -10, 1, 1);
-    rects[1] = rect_of(-9, -10, 50, 50);
-    CHECK_OK(wg_quadtree_map_touches_rect(map, &rects[0], 7, &touches[0]));
+    shapes[0] = wg_quadtree_map_shape_rectangle(rect_of(-10, -10, 1, 1));
+    shapes[1] = wg_quadtree_map_shape_rectangle(rect_of(-9, -10, 50, 50));
+    CHECK_OK(wg_quadtree_map_touches(map, &shapes[0], 7, &touches[0]));
     CHECK(touches[0] == 1);
-    CHECK_OK(wg_quadtree_map_touches_rect(map, &rects[0], 8, &touches[0]));
+    CHECK_OK(wg_quadtree_map_touches(map, &shapes[0], 8, &touches[0]));
     CHECK(touches[0] == 0);
-    CHECK_OK(wg_quadtree_map_touches_rect_batch(map, rects, 2, 1, touches));
+    CHECK_OK(wg_quadtree_map_touches_many(map, shapes, 2, 1, touches));
     CHECK(touches[0] == 1 && touches[1] == 0);
-    rects[1] = outside;
-    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "rect is", wg_quadtree_map_touches_rect,
-                  (map, &outside, 1, touches));
-    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "rects is", wg_quadtree_map_touches_rect_batch,
-                  (map, rects, 2, 1, touches));
-    centers[0] = point_of(60, 10);
-    centers[1] = point_of(59, 10);
-    CHECK_OK(wg_quadtree_map_touches_circle(map, &centers[0], 4.0f, 1, &touches[0]));
-    CHECK(touches[0] == 1);
-    CHECK_OK(wg_quadtree_map_touches_circle_batch(map, centers, 2, 4.0f, 1, touches));
+    /* With a radius its corners are round. */
+    shapes[1].radius = 1.0f;
+    CHECK_OK(wg_quadtree_map_touches(map, &shapes[1], 1, &touches[1]));
+    CHECK(touches[1] == 1);
+
+    /* What is refused writes nothing, and names the shape unless it is the only one. */
+    touches[0] = touches[1] = 9;
+    shapes[1] = wg_quadtree_map_shape_rectangle(rect_of(0, INT32_MAX, 1, 2));
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, ": shape.rect is", wg_quadtree_map_touches_many,
+                  (map, &shapes[1], 1, 1, touches));
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, ": shapes[1]: shape.rect is", wg_quadtree_map_touches_many,
+                  (map, shapes, 2, 1, touches));
+    shapes[1] = wg_quadtree_map_shape_circle(point_of(0, 0), INFINITY);
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, ": radius is", wg_quadtree_map_touches_many,
+                  (map, &shapes[1], 1, 1, touches));
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, ": shapes[1]: radius is", wg_quadtree_map_touches_many,
+                  (map, shapes, 2, 1, touches));
+    shapes[1].kind = 5;
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "shape.kind is 5", wg_quadtree_map_touches_many,
+                  (map, &shapes[1], 1, 1, touches));
+    CHECK(touches[0] == 9 && touches[1] == 9);
+
+    shapes[0] = wg_quadtree_map_shape_circle(point_of(60, 10), 4.0f);
+    shapes[1] = wg_quadtree_map_shape_circle(point_of(59, 10), 4.0f);
+    CHECK_OK(wg_quadtree_map_touches_many(map, shapes, 2, 1, touches));
     CHECK(touches[0] == 1 && touches[1] == 0);
-    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "radius is", wg_quadtree_map_touches_circle,
-                  (map, centers, INFINITY, 1, touches));
+    shapes[0] = wg_quadtree_map_shape_capsule(point_of(60, 300), point_of(60, 30), 4.0f);
+    shapes[1] = wg_quadtree_map_shape_capsule(point_of(59, 300), point_of(59, 30), 4.0f);
+    CHECK_OK(wg_quadtree_map_touches_many(map, shapes, 2, 1, touches));
+    CHECK(touches[0] == 1 && touches[1] == 0);
+    triangle[0] = point_of(40, 10);
+    triangle[1] = point_of(64, 30);
+    triangle[2] = point_of(40, 50);
+    shapes[0] = wg_quadtree_map_shape_polygon(triangle, 3, 0.0f);
+    CHECK_OK(wg_quadtree_map_touches(map, &shapes[0], 1, &touches[0]));
+    triangle[1].x = 63;
+    CHECK_OK(wg_quadtree_map_touches(map, &shapes[0], 1, &touches[1]));
+    CHECK(touches[0] == 1 && touches[1] == 0);
+    shapes[0].points = NULL;
+    CHECK_REFUSED(WG_STATUS_NULL_POINTER, "shape.points is null", wg_quadtree_map_touches_many,
+                  (map, shapes, 1, 1, touches));
 
     /* A mask of 4 x 4 with one pixel set, right above and right in the square. */
     mask[3] = 1;
-    rects[0] = rect_of(61, 0, 4, 4);
-    CHECK_OK(wg_quadtree_map_touches_mask(map, &rects[0], mask, 0, 1, &touches[0]));
-    CHECK(touches[0] == 1);
-    centers[0] = point_of(61, 0);
-    centers[1] = point_of(61, -1);
-    CHECK_OK(wg_quadtree_map_touches_mask_batch(map, centers, 2, 4, 4, mask, 4, 1, touches));
+    shapes[0] = wg_quadtree_map_shape_mask(rect_of(61, 0, 4, 4), mask, 0);
+    shapes[1] = wg_quadtree_map_shape_mask(rect_of(61, -1, 4, 4), mask, 4);
+    CHECK_OK(wg_quadtree_map_touches_many(map, shapes, 2, 1, touches));
     CHECK(touches[0] == 1 && touches[1] == 0);
-    centers[1] = point_of(INT32_MAX, 0);
-    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "corners is", wg_quadtree_map_touches_mask_batch,
-                  (map, centers, 2, 4, 4, mask, 4, 1, touches));
-    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "row_stride is 3", wg_quadtree_map_touches_mask,
-                  (map, rects, mask, 3, 1, touches));
+    shapes[1].row_stride = 3;
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, ": shapes[1]: row_stride is 3", wg_quadtree_map_touches_many,
+                  (map, shapes, 2, 1, touches));
+    shapes[0].radius = 1.0f;
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, ": shape.radius is 1", wg_quadtree_map_touches_many,
+                  (map, shapes, 1, 1, touches));
+    shapes[0].radius = 0.0f;
+    shapes[0].mask = NULL;
+    CHECK_REFUSED(WG_STATUS_NULL_POINTER, ": shape.mask is null", wg_quadtree_map_touches_many,
+                  (map, shapes, 1, 1, touches));
+    CHECK_OK(wg_quadtree_map_touches_many(map, NULL, 0, 1, NULL));
     CHECK_OK(wg_quadtree_map_destroy(map));
 }
 
 static void edits(void) {
     WgQuadtreeMapDef map_def = wg_quadtree_map_def();
     WgQuadtreeMapBrushDef def = wg_quadtree_map_brush_def();
+    WgQuadtreeMapShape shape;
     WgQuadtreeMap map = {0};
     WgQuadtreeMapEdit edit;
     WgPoint points[4];
@@ -164,47 +195,70 @@ static void edits(void) {
     points[1] = point_of(99, 0);
     points[2] = point_of(99, 49);
     points[3] = point_of(0, 49);
-    CHECK_OK(wg_quadtree_map_edit_polygon(map, points, 4, &def, &edit));
+    shape = wg_quadtree_map_shape_polygon(points, 4, 0.0f);
+    CHECK_OK(wg_quadtree_map_edit(map, &shape, &def, &edit));
     CHECK(edit.pixels_created == 100 * 50 && edit.hp_added == 100 * 100 * 50);
     def.operation = WG_BRUSH_OPERATION_SUBTRACT;
     def.amount = 100;
-    def.radius = 3.0f;
     def.core_radius = 3.0f;
     resistance[100] = 127;
     def.resistance = resistance;
-    CHECK_OK(wg_quadtree_map_edit_circle(map, &points[2], &def, &edit));
+    shape = wg_quadtree_map_shape_circle(points[2], 3.0f);
+    CHECK_OK(wg_quadtree_map_edit(map, &shape, &def, &edit));
     CHECK_OK(wg_quadtree_map_get(map, 99, 49, &value));
     /* (100 * 128 + 127) / 255 are taken. */
     CHECK(value == 50 && edit.pixels_changed == 11 && edit.pixels_destroyed == 0);
     def.resistance = NULL;
-    CHECK_OK(wg_quadtree_map_edit_capsule(map, &points[0], &points[1], &def, &edit));
+    shape = wg_quadtree_map_shape_capsule(points[0], points[1], 3.0f);
+    CHECK_OK(wg_quadtree_map_edit(map, &shape, &def, &edit));
     CHECK(edit.pixels_destroyed == 100 * 4 && edit.dirty.max_y == 3);
     def.operation = WG_BRUSH_OPERATION_ADD;
-    def.radius = 0.0f;
     def.core_radius = 0.0f;
-    CHECK_OK(wg_quadtree_map_edit_mask(map, &rect, mask, 0, &def, NULL));
+    shape = wg_quadtree_map_shape_mask(rect, mask, 0);
+    CHECK_OK(wg_quadtree_map_edit(map, &shape, &def, NULL));
     CHECK_OK(wg_quadtree_map_read_rect(map, &rect, pixels, 0));
     CHECK(pixels[0] == 0 && pixels[1] == 50 && pixels[2] == 100);
+    /* A rectangle gains all of it; with a radius what lies beside it, too; an empty one nothing. */
+    shape = wg_quadtree_map_shape_rectangle(rect_of(500, 500, 2, 1));
+    CHECK_OK(wg_quadtree_map_edit(map, &shape, &def, &edit));
+    CHECK(edit.pixels_changed == 2 && edit.hp_added == 200 && edit.dirty.max_x == 501);
+    shape.radius = 1.0f;
+    def.core_radius = 1.0f;
+    CHECK_OK(wg_quadtree_map_edit(map, &shape, &def, &edit));
+    CHECK(edit.pixels_changed == 8 && edit.dirty.min_x == 499 && edit.dirty.max_y == 501);
+    shape.rect.width = 0;
+    CHECK_OK(wg_quadtree_map_edit(map, &shape, &def, &edit));
+    CHECK(edit.pixels_changed == 0);
+    def.core_radius = 0.0f;
+
     points[1] = point_of(1, 1);
     points[2] = point_of(9, 0);
     points[3] = point_of(9, 9);
-    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "must be convex", wg_quadtree_map_edit_polygon,
-                  (map, points, 4, &def, NULL));
-    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "count is 0", wg_quadtree_map_edit_polygon,
-                  (map, NULL, 0, &def, NULL));
+    shape = wg_quadtree_map_shape_polygon(points, 4, 0.0f);
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "must be convex", wg_quadtree_map_edit,
+                  (map, &shape, &def, NULL));
+    shape.point_count = 0;
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "count is 0", wg_quadtree_map_edit,
+                  (map, &shape, &def, NULL));
+    shape = wg_quadtree_map_shape_rectangle(rect_of(0, 0, 65538, 1));
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "at most 65536", wg_quadtree_map_edit,
+                  (map, &shape, &def, NULL));
+    shape = wg_quadtree_map_shape_circle(points[0], 0.0f);
     def.operation = 3;
-    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "def.operation is 3", wg_quadtree_map_edit_circle,
-                  (map, points, &def, NULL));
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "def.operation is 3", wg_quadtree_map_edit,
+                  (map, &shape, &def, NULL));
     def.operation = WG_BRUSH_OPERATION_SET;
-    def.radius = NAN;
-    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "radius is NaN", wg_quadtree_map_edit_capsule,
-                  (map, points, points, &def, NULL));
-    def.radius = 1.0f;
-    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "radius is 1", wg_quadtree_map_edit_mask,
-                  (map, &rect, mask, 0, &def, NULL));
+    shape = wg_quadtree_map_shape_capsule(points[0], points[0], NAN);
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "radius is NaN", wg_quadtree_map_edit,
+                  (map, &shape, &def, NULL));
+    shape = wg_quadtree_map_shape_mask(rect, mask, 0);
+    shape.radius = 1.0f;
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "radius is 1", wg_quadtree_map_edit,
+                  (map, &shape, &def, NULL));
     def.struct_size = 3;
-    CHECK_REFUSED(WG_STATUS_UNKNOWN_SIZE, "struct_size", wg_quadtree_map_edit_circle,
-                  (map, points, &def, NULL));
+    shape.radius = 0.0f;
+    CHECK_REFUSED(WG_STATUS_UNKNOWN_SIZE, "struct_size", wg_quadtree_map_edit,
+                  (map, &shape, &def, NULL));
     CHECK_OK(wg_quadtree_map_destroy(map));
 }
 

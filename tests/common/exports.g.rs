@@ -136,13 +136,8 @@ exports! {
     wg_quadtree_map_create(def: *const WgQuadtreeMapDef, out_map: *mut WgQuadtreeMap) -> WgStatus;
     wg_quadtree_map_revision(map: WgQuadtreeMap, out_revision: *mut WgQuadtreeMapRevision) -> WgStatus;
     wg_quadtree_map_stats(map: WgQuadtreeMap, out_stats: *mut WgQuadtreeMapStats, size: u32) -> WgStatus;
-    wg_quadtree_map_edit_circle(map: WgQuadtreeMap, center: *const WgPoint, def: *const WgQuadtreeMapBrushDef, out_edit: *mut WgQuadtreeMapEdit) -> WgStatus;
-    wg_quadtree_map_edit_capsule(map: WgQuadtreeMap, from: *const WgPoint, to: *const WgPoint, def: *const WgQuadtreeMapBrushDef, out_edit: *mut WgQuadtreeMapEdit) -> WgStatus;
-    wg_quadtree_map_edit_polygon(map: WgQuadtreeMap, points: *const WgPoint, count: usize, def: *const WgQuadtreeMapBrushDef, out_edit: *mut WgQuadtreeMapEdit) -> WgStatus;
-    wg_quadtree_map_edit_mask(map: WgQuadtreeMap, rect: *const WgRect, mask: *const u8, row_stride: usize, def: *const WgQuadtreeMapBrushDef, out_edit: *mut WgQuadtreeMapEdit) -> WgStatus;
     wg_quadtree_map_changes_since(map: WgQuadtreeMap, revision: *const WgQuadtreeMapRevision, rect: *const WgRect, out_areas: *mut WgBounds, capacity: usize, out_count: *mut usize) -> WgStatus;
-    wg_quadtree_map_blit_mask(map: WgQuadtreeMap, rect: *const WgRect, mask: *const u8, row_stride: usize, value: u8, out_edit: *mut WgQuadtreeMapEdit) -> WgStatus;
-    wg_quadtree_map_damage_circle(map: WgQuadtreeMap, x: i32, y: i32, radius: f32, core_radius: f32, amount: u8, out_edit: *mut WgQuadtreeMapEdit) -> WgStatus;
+    wg_quadtree_map_edit(map: WgQuadtreeMap, shape: *const WgQuadtreeMapShape, def: *const WgQuadtreeMapBrushDef, out_edit: *mut WgQuadtreeMapEdit) -> WgStatus;
     wg_quadtree_map_islands_create(def: *const WgQuadtreeMapIslandsDef, out_islands: *mut WgQuadtreeMapIslands) -> WgStatus;
     wg_quadtree_map_islands_begin(islands: WgQuadtreeMapIslands, map: WgQuadtreeMap, area: *const WgRect, threshold: u8, support_rects: *const WgRect, support_rect_count: usize, support_points: *const WgPoint, support_point_count: usize) -> WgStatus;
     wg_quadtree_map_islands_step(islands: WgQuadtreeMapIslands, map: WgQuadtreeMap, budget: u64) -> WgStatus;
@@ -161,15 +156,9 @@ exports! {
     wg_quadtree_map_set_many(map: WgQuadtreeMap, points: *const WgPoint, values: *const u8, count: usize, out_edit: *mut WgQuadtreeMapEdit) -> WgStatus;
     wg_quadtree_map_read_rect(map: WgQuadtreeMap, rect: *const WgRect, out_pixels: *mut u8, row_stride: usize) -> WgStatus;
     wg_quadtree_map_write_rect(map: WgQuadtreeMap, rect: *const WgRect, pixels: *const u8, row_stride: usize, pack: u8, out_edit: *mut WgQuadtreeMapEdit) -> WgStatus;
-    wg_quadtree_map_fill_rect(map: WgQuadtreeMap, rect: *const WgRect, value: u8, out_edit: *mut WgQuadtreeMapEdit) -> WgStatus;
     wg_quadtree_map_cast_many(map: WgQuadtreeMap, from: *const WgPoint, to: *const WgPoint, count: usize, threshold: u8, out_hits: *mut WgQuadtreeMapHit) -> WgStatus;
     wg_quadtree_map_nearest_many(map: WgQuadtreeMap, from: *const WgPoint, count: usize, radius: f32, threshold: u8, out_nearest: *mut WgQuadtreeMapNearest) -> WgStatus;
-    wg_quadtree_map_touches_rect(map: WgQuadtreeMap, rect: *const WgRect, threshold: u8, out_touches: *mut u8) -> WgStatus;
-    wg_quadtree_map_touches_rect_batch(map: WgQuadtreeMap, rects: *const WgRect, count: usize, threshold: u8, out_touches: *mut u8) -> WgStatus;
-    wg_quadtree_map_touches_circle(map: WgQuadtreeMap, center: *const WgPoint, radius: f32, threshold: u8, out_touches: *mut u8) -> WgStatus;
-    wg_quadtree_map_touches_circle_batch(map: WgQuadtreeMap, centers: *const WgPoint, count: usize, radius: f32, threshold: u8, out_touches: *mut u8) -> WgStatus;
-    wg_quadtree_map_touches_mask(map: WgQuadtreeMap, rect: *const WgRect, mask: *const u8, row_stride: usize, threshold: u8, out_touches: *mut u8) -> WgStatus;
-    wg_quadtree_map_touches_mask_batch(map: WgQuadtreeMap, corners: *const WgPoint, count: usize, width: u32, height: u32, mask: *const u8, row_stride: usize, threshold: u8, out_touches: *mut u8) -> WgStatus;
+    wg_quadtree_map_touches_many(map: WgQuadtreeMap, shapes: *const WgQuadtreeMapShape, count: usize, threshold: u8, out_touches: *mut u8) -> WgStatus;
     wg_quadtree_map_reader_begin(map: WgQuadtreeMap, reader: *mut WgQuadtreeMapReader) -> WgStatus;
     wg_quadtree_map_reader_fetch(reader: *mut WgQuadtreeMapReader, x: i32, y: i32, out_value: *mut u8) -> WgStatus;
     wg_quadtree_map_save(map: WgQuadtreeMap, compression: u32, out_bytes: *mut u8, capacity: usize, out_count: *mut usize) -> WgStatus;
@@ -238,7 +227,8 @@ structs! {
     WgQuadtreeMapDef { struct_size: u32, share_leaves: u8, reserved: [u8; 3], max_bytes: u64, debug_name: *const c_char, history: u64 }
     WgQuadtreeMapRevision { history: u64, number: u64 }
     WgPoint { x: i32, y: i32 }
-    WgQuadtreeMapBrushDef { struct_size: u32, operation: u32, radius: f32, core_radius: f32, resistance: *const u8, amount: u8, reserved: [u8; 7] }
+    WgQuadtreeMapShape { kind: u32, radius: f32, rect: WgRect, from: WgPoint, to: WgPoint, points: *const WgPoint, mask: *const u8, point_count: u32, row_stride: u32 }
+    WgQuadtreeMapBrushDef { struct_size: u32, operation: u32, core_radius: f32, amount: u8, reserved: [u8; 3], resistance: *const u8 }
     WgQuadtreeMapIslandsDef { struct_size: u32, reserved: u32, max_bytes: u64, debug_name: *const c_char }
     WgQuadtreeMapPathDef { struct_size: u32, reserved: u32, max_bytes: u64, debug_name: *const c_char }
     WgQuadtreeMapPathQuery { start: WgPoint, goal: WgPoint, max_cost: u64, max_nodes: u64 }

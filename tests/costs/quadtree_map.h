@@ -48,6 +48,21 @@ static WgQuadtreeMap new_map(void) {
         CHECK_OK(wg_quadtree_map_destroy(map));                                                    \
     } while (0)
 
+/* An octagon as wide as it may be, each of its sides divided: as many points as there may be. */
+static const WgPoint *octagon(void) {
+    static const int32_t corners[][2] = {{24576, 0},     {40960, 0},     {65536, 24576}, {65536, 40960},
+                                         {40960, 65536}, {24576, 65536}, {0, 40960},     {0, 24576}};
+    static WgPoint points[64];
+    int at;
+    for (at = 0; at < 64; at += 1) {
+        const int32_t *one = corners[at / 8];
+        const int32_t *next = corners[(at / 8 + 1) % 8];
+        points[at].x = one[0] + (next[0] - one[0]) / 8 * (at % 8);
+        points[at].y = one[1] + (next[1] - one[1]) / 8 * (at % 8);
+    }
+    return points;
+}
+
 static void map_questions(void) {
     static const uint8_t thresholds[] = {1, 100, 255};
     static uint8_t mask[4096 * 4096];
@@ -57,9 +72,10 @@ static void map_questions(void) {
     WgQuadtreeMapNearest nearest[2];
     WgQuadtreeMapSums sums;
     WgQuadtreeMapReader reader;
-    WgRect planes[2];
+    WgQuadtreeMapShape shapes[2];
+    WgPoint far_end = {MIDDLE.x + 65536, MIDDLE.y + 65536};
     WgRect masked = {-100, -100, 4096, 4096};
-    WgRect whole_mask = {-100, -100, 4096, 4096};
+    WgRect higher = {-100, 0, 4096, 4096};
     WgRect million = {-524288, -524288, 1048576, 1048576};
     WgRect hashed = {-65536, -65536, 131072, 131072};
     WgPoint ends[2];
@@ -69,8 +85,6 @@ static void map_questions(void) {
     int at;
     int from;
     int to;
-    planes[0] = planes[1] = PLANE;
-    memset(mask, 1, sizeof(mask));
     CHECK_OK(wg_quadtree_map_revision(map, &first));
     first.number = 0;
     for (at = 0; at < 3; at += 1) {
@@ -86,17 +100,21 @@ static void map_questions(void) {
         ANSWERS(wg_quadtree_map_cast_many(map, CORNERS, ends, 2, threshold, hits));
         ANSWERS(wg_quadtree_map_nearest_many(map, &beside, 1, 1048576, threshold, nearest));
         ANSWERS(wg_quadtree_map_nearest_many(map, CORNERS, 2, 1048576, threshold, nearest));
-        ANSWERS(wg_quadtree_map_touches_rect(map, &PLANE, threshold, touches));
-        ANSWERS(wg_quadtree_map_touches_rect_batch(map, planes, 2, threshold, touches));
-        ANSWERS(wg_quadtree_map_touches_circle(map, &beside, 1048576, threshold, touches));
-        ANSWERS(wg_quadtree_map_touches_circle_batch(map, CORNERS, 2, 1048576, threshold, touches));
         memset(mask, at % 2, sizeof(mask));
-        ANSWERS(wg_quadtree_map_touches_mask(map, &whole_mask, mask, 0, threshold, touches));
-        ends[0].x = ends[0].y = -100;
-        ends[1].x = ends[1].y = 0;
-        ANSWERS(wg_quadtree_map_touches_mask_batch(map, ends, 2, masked.width, masked.height, mask, 0,
-                                                   threshold, touches));
-        ANSWERS(wg_quadtree_map_touches_mask(map, &whole_mask, mask, 0, 0, touches));
+        shapes[0] = shapes[1] = wg_quadtree_map_shape_rectangle(PLANE);
+        ANSWERS(wg_quadtree_map_touches_many(map, shapes, 2, threshold, touches));
+        shapes[0] = wg_quadtree_map_shape_circle(beside, 1048576);
+        shapes[1] = wg_quadtree_map_shape_circle(CORNERS[0], 1048576);
+        ANSWERS(wg_quadtree_map_touches_many(map, shapes, 2, threshold, touches));
+        shapes[0] = wg_quadtree_map_shape_mask(masked, mask, 0);
+        shapes[1] = wg_quadtree_map_shape_mask(higher, mask, 0);
+        ANSWERS(wg_quadtree_map_touches_many(map, shapes, 2, threshold, touches));
+        ANSWERS(wg_quadtree_map_touches_many(map, shapes, 2, 0, touches));
+        shapes[0] = wg_quadtree_map_shape_capsule(MIDDLE, far_end, WG_QUADTREE_MAP_MAX_EDIT_RADIUS);
+        shapes[1] = wg_quadtree_map_shape_polygon(octagon(), 64, WG_QUADTREE_MAP_MAX_EDIT_RADIUS);
+        ANSWERS(wg_quadtree_map_touches_many(map, shapes, 2, threshold, touches));
+        shapes[0].radius = shapes[1].radius = 0;
+        ANSWERS(wg_quadtree_map_touches_many(map, shapes, 2, threshold, touches));
         ANSWERS(wg_quadtree_map_outlines(map, &WIDE, threshold, 0, (WgCorner *)room.points,
                                          ROOM / sizeof(WgCorner), &found,
                                          (WgQuadtreeMapLoop *)second_room.bytes,
@@ -143,7 +161,6 @@ static void map_questions(void) {
 }
 
 static void map_edits(void) {
-    static WgPoint polygon[64];
     static uint8_t resistance[256];
     static const WgPoint spread[] = {{INT32_MIN, 0}, {0, INT32_MIN}, {INT32_MAX, 0}, {0, INT32_MAX}};
     static const uint8_t values[] = {1, 2, 3, 4};
@@ -152,54 +169,62 @@ static void map_edits(void) {
     WgRect square = {-262000, -262000, WG_QUADTREE_MAP_MAX_FILL_SIDES / 2, WG_QUADTREE_MAP_MAX_FILL_SIDES / 2};
     WgRect tile = {-100, -100, NOISE, NOISE};
     WgPoint to = {MIDDLE.x + 65536, MIDDLE.y + 65536};
+    WgQuadtreeMapShape circle = wg_quadtree_map_shape_circle(MIDDLE, 0);
+    WgQuadtreeMapShape capsule = wg_quadtree_map_shape_capsule(MIDDLE, to, 0);
+    WgQuadtreeMapShape polygon = wg_quadtree_map_shape_polygon(octagon(), 64, 0);
+    WgQuadtreeMapShape mask = wg_quadtree_map_shape_mask(tile, noise, 0);
+    WgQuadtreeMapShape wide = wg_quadtree_map_shape_rectangle(WIDE);
+    WgQuadtreeMapShape rectangle = wide;
     WgQuadtreeMapBrushDef brush = wg_quadtree_map_brush_def();
     WgQuadtreeMapEdit edit;
     int operation;
     int at;
-    /* An octagon as wide as it may be, each of its sides divided: as many points as there may be. */
-    for (at = 0; at < 64; at += 1) {
-        static const int32_t octagon[][2] = {{24576, 0},     {40960, 0},     {65536, 24576}, {65536, 40960},
-                                             {40960, 65536}, {24576, 65536}, {0, 40960},     {0, 24576}};
-        const int32_t *one = octagon[at / 8];
-        const int32_t *next = octagon[(at / 8 + 1) % 8];
-        polygon[at].x = one[0] + (next[0] - one[0]) / 8 * (at % 8);
-        polygon[at].y = one[1] + (next[1] - one[1]) / 8 * (at % 8);
-    }
     for (at = 0; at < 256; at += 1) {
         resistance[at] = (uint8_t)(at % 2 * 200);
     }
     for (operation = 0; operation < 6; operation += 1) {
+        /* Whole; as what is set; and falling off, as wide as it may. */
+        static const float most = WG_QUADTREE_MAP_MAX_EDIT_RADIUS;
+        const float radii[][3] = {{most, most, most}, {most, most, most}, {1630, 43, 35}};
+        int width;
         brush.operation = (uint32_t)operation % 3;
         brush.resistance = operation < 3 ? NULL : resistance;
         brush.amount = 9;
-        brush.radius = brush.core_radius = WG_QUADTREE_MAP_MAX_EDIT_RADIUS;
-        EDITS(wg_quadtree_map_edit_circle(map, &MIDDLE, &brush, &edit));
-        EDITS(wg_quadtree_map_edit_capsule(map, &MIDDLE, &to, &brush, &edit));
-        EDITS(wg_quadtree_map_edit_polygon(map, polygon, 64, &brush, &edit));
-        brush.core_radius = 0;
-        if (brush.operation == WG_BRUSH_OPERATION_SET) {
-            EDITS(wg_quadtree_map_edit_circle(map, &MIDDLE, &brush, &edit));
-            EDITS(wg_quadtree_map_edit_capsule(map, &MIDDLE, &to, &brush, &edit));
+        for (width = 0; width < 3; width += 1) {
+            if (width == 1 && brush.operation != WG_BRUSH_OPERATION_SET) {
+                continue;
+            }
+            circle.radius = radii[width][0];
+            capsule.radius = radii[width][1];
+            polygon.radius = radii[width][2];
+            brush.core_radius = width == 0 ? most : 0;
+            EDITS(wg_quadtree_map_edit(map, &circle, &brush, &edit));
+            EDITS(wg_quadtree_map_edit(map, &capsule, &brush, &edit));
+            EDITS(wg_quadtree_map_edit(map, &polygon, &brush, &edit));
         }
-        /* What falls off, as wide as it may. */
-        brush.radius = 1630;
-        EDITS(wg_quadtree_map_edit_circle(map, &MIDDLE, &brush, &edit));
-        brush.radius = 43;
-        EDITS(wg_quadtree_map_edit_capsule(map, &MIDDLE, &to, &brush, &edit));
-        brush.radius = 35;
-        EDITS(wg_quadtree_map_edit_polygon(map, polygon, 64, &brush, &edit));
-        brush.radius = brush.core_radius = 0;
-        EDITS(wg_quadtree_map_edit_mask(map, &tile, noise, 0, &brush, &edit));
+        brush.core_radius = 0;
+        EDITS(wg_quadtree_map_edit(map, &mask, &brush, &edit));
+        if (brush.operation != WG_BRUSH_OPERATION_SET) {
+            EDITS(wg_quadtree_map_edit(map, &wide, &brush, &edit));
+        }
     }
-    EDITS(wg_quadtree_map_damage_circle(map, 512, 512, 32768, 32768, 9, &edit));
-    EDITS(wg_quadtree_map_damage_circle(map, 512, 512, 1630, 0, 255, &edit));
-    EDITS(wg_quadtree_map_blit_mask(map, &tile, noise, 0, 9, &edit));
+    brush.resistance = NULL;
+    brush.operation = WG_BRUSH_OPERATION_SUBTRACT;
+    brush.amount = 255;
+    circle.radius = 1630;
+    EDITS(wg_quadtree_map_edit(map, &circle, &brush, &edit));
+    brush.operation = WG_BRUSH_OPERATION_SET;
+    brush.amount = 7;
+    for (at = 0; at < 3; at += 1) {
+        const WgRect filled[] = {row, column, square};
+        rectangle.rect = filled[at];
+        EDITS(wg_quadtree_map_edit(map, &rectangle, &brush, &edit));
+    }
+    brush.amount = 0;
+    rectangle.rect = PLANE;
+    EDITS(wg_quadtree_map_edit(map, &rectangle, &brush, &edit));
     EDITS(wg_quadtree_map_write_rect(map, &tile, noise, 0, 0, &edit));
     EDITS(wg_quadtree_map_write_rect(map, &tile, noise, 0, 1, &edit));
-    EDITS(wg_quadtree_map_fill_rect(map, &PLANE, 0, &edit));
-    EDITS(wg_quadtree_map_fill_rect(map, &row, 7, &edit));
-    EDITS(wg_quadtree_map_fill_rect(map, &column, 7, &edit));
-    EDITS(wg_quadtree_map_fill_rect(map, &square, 7, &edit));
     EDITS(wg_quadtree_map_set_many(map, spread, values, 4, &edit));
     EDITS(wg_quadtree_map_compact(map, UINT64_MAX, 0, NULL));
     EDITS(wg_quadtree_map_compact(map, 1000, 0, NULL));

@@ -77,7 +77,7 @@ void refusals() {
     try {
         map.damage_circle(0, 0, -1, 0, 9);
     } catch (const std::exception &error) {
-        CHECK(std::strstr(error.what(), "wg_quadtree_map_damage_circle") != nullptr);
+        CHECK(std::strstr(error.what(), "wg_quadtree_map_edit") != nullptr);
     }
 #else
     wg::Result<std::uint8_t> value = map.get(3, 4);
@@ -214,13 +214,13 @@ void quadtree_map() {
     brush.amount = 3;
     brush.operation = wg::brush_set;
     const wg::Point corner_points[3] = {{1000, 1000}, {1009, 1000}, {1000, 1009}};
-    CHECK(MUST(map.edit_polygon(corner_points, brush)).pixels_created == 55);
+    CHECK(MUST(map.edit(wg::polygon_shape(corner_points), brush)).pixels_created == 55);
     brush.operation = wg::brush_add;
-    CHECK(MUST(map.edit_circle({1000, 1000}, brush)).hp_added == 3);
-    CHECK(MUST(map.edit_capsule({1000, 1000}, {1009, 1000}, brush)).pixels_changed == 10);
+    CHECK(MUST(map.edit(wg::circle_shape({1000, 1000}, 0), brush)).hp_added == 3);
+    CHECK(MUST(map.edit(wg::capsule_shape({1000, 1000}, {1009, 1000}, 0), brush)).pixels_changed == 10);
     const std::uint8_t whole[4] = {255, 255, 255, 255};
     brush.operation = wg::brush_subtract;
-    CHECK(MUST(map.edit_mask({1000, 1000, 2, 2}, whole, brush)).hp_removed == 12);
+    CHECK(MUST(map.edit(wg::mask_shape({1000, 1000, 2, 2}, whole), brush)).hp_removed == 12);
     MUST(map.fill_rect({1000, 1000, 20, 20}, 0));
     std::vector<wg::QuadtreeMapSquare> squares;
     const auto full = [&](wg::Span<wg::QuadtreeMapSquare> out) {
@@ -245,15 +245,12 @@ void quadtree_map() {
     const std::optional<wg::QuadtreeMapNearest> one = MUST(map.nearest(ends[0], 600.0f, 1));
     CHECK(one && one->distance_squared == nearest[0].distance_squared);
     CHECK(!MUST(map.nearest(wg::Point{5000, 5000}, 10.0f, 1)));
-    const wg::Rect rects_asked[2] = {rect, wg::Rect{9000, 9000, 5, 5}};
-    MUST(map.touches_rect_batch(rects_asked, 1, touches));
-    CHECK(touches[0] == 1 && touches[1] == 0 && MUST(map.touches_rect(rect, 1)));
-    MUST(map.touches_circle_batch(ends, 2.0f, 1, touches));
-    CHECK(touches[0] == 0 && touches[1] == 1 && MUST(map.touches_circle(ends[1], 2.0f, 1)));
     const std::uint8_t mask[4] = {1, 1, 1, 1};
-    MUST(map.touches_mask_batch(ends, 2, 2, mask, 1, touches));
-    CHECK(touches[0] == 0 && touches[1] == 1);
-    CHECK(MUST(map.touches_mask(wg::Rect{50, 50, 2, 2}, mask, 1)));
+    const wg::QuadtreeMapShape shapes[2] = {wg::circle_shape(ends[0], 2.0f), wg::mask_shape({50, 50, 2, 2}, mask)};
+    MUST(map.touches_many(shapes, 1, touches));
+    CHECK(touches[0] == 0 && touches[1] == 1 && MUST(map.touches(wg::rectangle_shape(rect), 1)));
+    // It would read beyond the mask.
+    CHECK_REFUSED(wg::Status::null_pointer, map.touches(wg::mask_shape({50, 50, 2, 3}, mask), 1));
     wg::QuadtreeMapReader reader = MUST(map.reader());
     CHECK(MUST(reader.get(40, 50)) == 6 && MUST(reader.fetch(99, 99)) == 5);
     MUST(map.set(99, 99, 7));

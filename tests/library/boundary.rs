@@ -21,6 +21,10 @@ use worldgrids::ffi::library::*;
 use worldgrids::ffi::quadtree_map::*;
 use worldgrids::ffi::status::WgStatus;
 
+#[path = "../common/inlines.rs"]
+mod inlines;
+use inlines::*;
+
 fn create(name: &CStr) -> WgQuadtreeMap {
     let mut map = WgQuadtreeMap { bits: 0 };
     let def = WgQuadtreeMapDef { debug_name: name.as_ptr(), ..Default::default() };
@@ -78,7 +82,7 @@ fn a_text_names_function_argument_and_value_and_is_the_threads_own() {
     let status = unsafe { wg_quadtree_map_fill_rect(map, &outside, 1, null_mut()) };
     assert_eq!(status, WgStatus::InvalidArgument);
     let mine = last_error();
-    assert!(mine.starts_with("wg_quadtree_map_fill_rect: rect"), "{mine}");
+    assert!(mine.starts_with("wg_quadtree_map_edit: shape.rect"), "{mine}");
     assert!(mine.contains("2147483647") && mine.contains('3'), "{mine}");
     std::thread::spawn(move || {
         assert_eq!(last_error(), "");
@@ -86,7 +90,7 @@ fn a_text_names_function_argument_and_value_and_is_the_threads_own() {
             unsafe { wg_quadtree_map_damage_circle(map, 0, 0, f32::NAN, 0.0, 1, null_mut()) };
         assert_eq!(status, WgStatus::InvalidArgument);
         let text = last_error();
-        assert!(text.starts_with("wg_quadtree_map_damage_circle: radius"), "{text}");
+        assert!(text.starts_with("wg_quadtree_map_edit: radius"), "{text}");
         assert!(text.contains("NaN"), "{text}");
     })
     .join()

@@ -8,6 +8,10 @@ use std::ffi::{c_char, c_void};
 pub use crate::common::exports::*;
 use crate::twist::{self, Argument, Class, Field, Fields};
 
+#[path = "../common/inlines.rs"]
+mod inlines;
+pub use inlines::*;
+
 /// An export as the header declares it.
 pub struct Export {
     pub name: &'static str,

@@ -60,11 +60,10 @@ const POINTS: [Point; 2] = [Point { x: -3, y: 4 }, Point { x: i32::MAX, y: i32::
 const BRUSH: WgQuadtreeMapBrushDef = WgQuadtreeMapBrushDef {
     struct_size: size_of::<WgQuadtreeMapBrushDef>() as u32,
     operation: 1,
-    radius: 0.0,
     core_radius: 0.0,
-    resistance: ptr::null(),
     amount: 5,
-    reserved: [0; 7],
+    reserved: [0; 3],
+    resistance: ptr::null(),
 };
 
 impl Call {
@@ -103,25 +102,15 @@ pub const ROWS: &[Row] = &[
         let (rect, pixels) = (call.input("rect", &[RECT]), call.input("pixels", &[7u8; 100]));
         wg_quadtree_map_write_rect(call.map(), rect, pixels, 0, 0, call.optional_out("out_edit"))
     }),
-    Row::new("wg_quadtree_map_edit_circle", |call| unsafe {
-        let (map, center) = (call.map(), call.input("center", &POINTS[..1]));
+    Row::new("wg_quadtree_map_edit", |call| unsafe {
+        let (map, shape) = (call.map(), call.input("shape", &[rectangle(RECT)]));
         let def = call.input("def", &[BRUSH]);
-        wg_quadtree_map_edit_circle(map, center, def, call.optional_out("out_edit"))
+        wg_quadtree_map_edit(map, shape, def, call.optional_out("out_edit"))
     }),
-    Row::new("wg_quadtree_map_edit_capsule", |call| unsafe {
-        let (from, to) = (call.input("from", &POINTS[..1]), call.input("to", &POINTS[..1]));
-        let (map, def) = (call.map(), call.input("def", &[BRUSH]));
-        wg_quadtree_map_edit_capsule(map, from, to, def, call.optional_out("out_edit"))
-    }),
-    Row::new("wg_quadtree_map_edit_polygon", |call| unsafe {
-        let (map, points) = (call.map(), call.input("points", &POINTS[..1]));
-        let def = call.input("def", &[BRUSH]);
-        wg_quadtree_map_edit_polygon(map, points, 1, def, call.optional_out("out_edit"))
-    }),
-    Row::new("wg_quadtree_map_edit_mask", |call| unsafe {
-        let (map, rect) = (call.map(), call.input("rect", &[RECT]));
-        let (mask, def) = (call.input("mask", &[1u8; 100]), call.input("def", &[BRUSH]));
-        wg_quadtree_map_edit_mask(map, rect, mask, 0, def, call.optional_out("out_edit"))
+    Row::new("wg_quadtree_map_touches_many", |call| unsafe {
+        let shapes = [rectangle(RECT), circle(POINTS[1], 5.0)];
+        let (map, shapes) = (call.map(), call.input("shapes", &shapes));
+        wg_quadtree_map_touches_many(map, shapes, 2, 1, call.out("out_touches"))
     }),
     Row::new("wg_quadtree_map_cast_many", |call| unsafe {
         let (from, to) = (call.input("from", &POINTS), call.input("to", &POINTS));
@@ -130,38 +119,6 @@ pub const ROWS: &[Row] = &[
     Row::new("wg_quadtree_map_nearest_many", |call| unsafe {
         let from = call.input("from", &POINTS);
         wg_quadtree_map_nearest_many(call.map(), from, 2, 5.0, 1, call.out("out_nearest"))
-    }),
-    Row::new("wg_quadtree_map_touches_rect", |call| unsafe {
-        let rect = call.input("rect", &[RECT]);
-        wg_quadtree_map_touches_rect(call.map(), rect, 1, call.out("out_touches"))
-    }),
-    Row::new("wg_quadtree_map_touches_rect_batch", |call| unsafe {
-        let rects = call.input("rects", &[RECT, RECT]);
-        wg_quadtree_map_touches_rect_batch(call.map(), rects, 2, 1, call.out("out_touches"))
-    }),
-    Row::new("wg_quadtree_map_touches_circle", |call| unsafe {
-        let center = call.input("center", &POINTS[..1]);
-        wg_quadtree_map_touches_circle(call.map(), center, 5.0, 1, call.out("out_touches"))
-    }),
-    Row::new("wg_quadtree_map_touches_circle_batch", |call| unsafe {
-        let centers = call.input("centers", &POINTS);
-        wg_quadtree_map_touches_circle_batch(
-            call.map(),
-            centers,
-            2,
-            5.0,
-            1,
-            call.out("out_touches"),
-        )
-    }),
-    Row::new("wg_quadtree_map_touches_mask", |call| unsafe {
-        let (rect, mask) = (call.input("rect", &[RECT]), call.input("mask", &[1u8; 100]));
-        wg_quadtree_map_touches_mask(call.map(), rect, mask, 0, 1, call.out("out_touches"))
-    }),
-    Row::new("wg_quadtree_map_touches_mask_batch", |call| unsafe {
-        let (corners, mask) = (call.input("corners", &POINTS), call.input("mask", &[1u8]));
-        let (map, out) = (call.map(), call.out("out_touches"));
-        wg_quadtree_map_touches_mask_batch(map, corners, 2, 1, 1, mask, 0, 1, out)
     }),
     Row::new("wg_quadtree_map_squares", |call| unsafe {
         let (map, rect) = (call.map(), call.input("rect", &[RECT]));
@@ -195,18 +152,6 @@ pub const ROWS: &[Row] = &[
         let status = wg_quadtree_map_reader_fetch(reader, -3, 4, call.out("out_value"));
         destroy(bits);
         status
-    }),
-    Row::new("wg_quadtree_map_fill_rect", |call| unsafe {
-        let rect = call.input("rect", &[RECT]);
-        wg_quadtree_map_fill_rect(call.map(), rect, 8, call.optional_out("out_edit"))
-    }),
-    Row::new("wg_quadtree_map_blit_mask", |call| unsafe {
-        let (rect, mask) = (call.input("rect", &[RECT]), call.input("mask", &[1u8; 100]));
-        wg_quadtree_map_blit_mask(call.map(), rect, mask, 0, 6, call.optional_out("out_edit"))
-    }),
-    Row::new("wg_quadtree_map_damage_circle", |call| unsafe {
-        let map = call.map();
-        wg_quadtree_map_damage_circle(map, 0, 5, 3.0, 1.0, 50, call.optional_out("out_edit"))
     }),
     Row::new("wg_quadtree_map_compact", |call| unsafe {
         wg_quadtree_map_compact(call.map(), u64::MAX, 0, call.optional_out("out_compaction"))

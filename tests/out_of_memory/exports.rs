@@ -12,7 +12,7 @@ pub use crate::common::exports::*;
 use crate::common::header::Header;
 
 #[path = "../common/inlines.rs"]
-mod inlines;
+pub mod inlines;
 pub use inlines::*;
 
 /// What the lives did with an export.

@@ -39,7 +39,8 @@ const SCENARIO: Scenario<WgQuadtreeMap> = Scenario {
         Step::new("blit a mask", |map| unsafe {
             let rect = Rect { x: -20, y: -20, width: 30, height: 30 };
             let mask: Vec<u8> = (0..900).map(|pixel| (pixel % 2) as u8).collect();
-            wg_quadtree_map_blit_mask(map, &rect, mask.as_ptr(), 0, 77, null_mut())
+            let def = WgQuadtreeMapBrushDef { amount: 77, ..Default::default() };
+            wg_quadtree_map_edit(map, &inlines::mask(rect, &mask, 0), &def, null_mut())
         }),
         Step::new("batch", |map| unsafe {
             let points = [-5000, 0, 5000, 70_000].map(|x| Point { x, y: x / 2 });
@@ -48,35 +49,25 @@ const SCENARIO: Scenario<WgQuadtreeMap> = Scenario {
         }),
         Step::new("a capsule", |map| unsafe {
             let (from, to) = (Point { x: -300, y: 10 }, Point { x: 200, y: 90 });
-            let def = WgQuadtreeMapBrushDef {
-                operation: 1,
-                amount: 60,
-                radius: 9.5,
-                ..Default::default()
-            };
-            wg_quadtree_map_edit_capsule(map, &from, &to, &def, null_mut())
+            let def = WgQuadtreeMapBrushDef { operation: 1, amount: 60, ..Default::default() };
+            wg_quadtree_map_edit(map, &capsule(from, to, 9.5), &def, null_mut())
         }),
         Step::new("a mask that adds", |map| unsafe {
             let rect = Rect { x: 3000, y: -9, width: 40, height: 20 };
             let mask: Vec<u8> = (0..800).map(|pixel| (pixel % 251) as u8).collect();
             let def = WgQuadtreeMapBrushDef { operation: 1, amount: 200, ..Default::default() };
-            wg_quadtree_map_edit_mask(map, &rect, mask.as_ptr(), 0, &def, null_mut())
+            wg_quadtree_map_edit(map, &inlines::mask(rect, &mask, 0), &def, null_mut())
         }),
         Step::new("a polygon", |map| unsafe {
             let points =
                 [(-400, 0), (-200, -150), (-90, 10), (-210, 130)].map(|(x, y)| Point { x, y });
-            let def = WgQuadtreeMapBrushDef {
-                operation: 1,
-                amount: 33,
-                radius: 4.0,
-                ..Default::default()
-            };
-            wg_quadtree_map_edit_polygon(map, points.as_ptr(), 4, &def, null_mut())
+            let def = WgQuadtreeMapBrushDef { operation: 1, amount: 33, ..Default::default() };
+            wg_quadtree_map_edit(map, &polygon(&points, 4.0), &def, null_mut())
         }),
         Step::new("a circle that sets", |map| unsafe {
             let center = Point { x: 900, y: -900 };
-            let def = WgQuadtreeMapBrushDef { amount: 8, radius: 20.0, ..Default::default() };
-            wg_quadtree_map_edit_circle(map, &center, &def, null_mut())
+            let def = WgQuadtreeMapBrushDef { amount: 8, ..Default::default() };
+            wg_quadtree_map_edit(map, &circle(center, 20.0), &def, null_mut())
         }),
         Step::new("a stamp", |map| unsafe {
             let rect = Rect { x: 2048, y: 512, width: 64, height: 64 };
@@ -151,31 +142,19 @@ const SCENARIO: Scenario<WgQuadtreeMap> = Scenario {
             let out = nearest.as_mut_ptr();
             wg_quadtree_map_nearest_many(map, ENDS.as_ptr(), 2, 9000.0, 1, out)
         }),
-        Step::new("what rectangles touch", |map| unsafe {
-            let (rects, mut touches) = ([SEEN, SEEN], [0; 2]);
-            let out = touches.as_mut_ptr();
-            first_refusal([
-                wg_quadtree_map_touches_rect(map, &SEEN, 250, &mut 0),
-                wg_quadtree_map_touches_rect_batch(map, rects.as_ptr(), 2, 250, out),
-            ])
-        }),
-        Step::new("what circles touch", |map| unsafe {
-            let (centers, mut touches) = (ENDS.as_ptr(), [0; 3]);
-            let out = touches.as_mut_ptr();
-            first_refusal([
-                wg_quadtree_map_touches_circle(map, &ENDS[0], 99.5, 250, &mut 0),
-                wg_quadtree_map_touches_circle_batch(map, centers, 3, 99.5, 250, out),
-            ])
-        }),
-        Step::new("what masks touch", |map| unsafe {
+        Step::new("what shapes touch", |map| unsafe {
             let pixels = [1; 100];
-            let rect = Rect { width: 10, height: 10, ..SEEN };
-            let (corners, mask, mut touches) = (ENDS.as_ptr(), pixels.as_ptr(), [0; 3]);
+            let tile = Rect { width: 10, height: 10, ..SEEN };
+            let shapes = [
+                rectangle(SEEN),
+                circle(ENDS[0], 99.5),
+                capsule(ENDS[0], ENDS[0], 99.5),
+                polygon(&ENDS[..1], 20.0),
+                inlines::mask(tile, &pixels, 0),
+            ];
+            let mut touches = [0; 5];
             let out = touches.as_mut_ptr();
-            first_refusal([
-                wg_quadtree_map_touches_mask(map, &rect, mask, 0, 250, &mut 0),
-                wg_quadtree_map_touches_mask_batch(map, corners, 3, 10, 10, mask, 0, 250, out),
-            ])
+            settled(wg_quadtree_map_touches_many(map, shapes.as_ptr(), 5, 250, out))
         }),
         Step::new("counts", |map| unsafe {
             let size = size_of::<WgQuadtreeMapStats>() as u32;

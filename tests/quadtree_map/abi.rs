@@ -14,7 +14,7 @@ use worldgrids::ffi::status::WgStatus;
 use worldgrids::quadtree_map::Revision;
 
 #[path = "../common/inlines.rs"]
-mod inlines;
+pub mod inlines;
 use inlines::*;
 
 const RECT: Rect = Rect::new(-3, -3, 6, 5);
@@ -82,8 +82,9 @@ fn calls() -> Vec<Call> {
             wg_quadtree_map_reader_fetch(&mut reader, 0, 0, &mut 0)
         }),
         ("fill_rect", |map| unsafe { wg_quadtree_map_fill_rect(map, &RECT, 9, null_mut()) }),
-        ("blit_mask", |map| unsafe {
-            wg_quadtree_map_blit_mask(map, &RECT, [1; 30].as_ptr(), 0, 8, null_mut())
+        ("edit of a mask", |map| unsafe {
+            let def = WgQuadtreeMapBrushDef { amount: 8, ..Default::default() };
+            wg_quadtree_map_edit(map, &mask(RECT, &[1; 30], 0), &def, null_mut())
         }),
         ("damage_circle", |map| unsafe {
             wg_quadtree_map_damage_circle(map, 0, 0, 3.0, 1.0, 2, null_mut())
@@ -192,9 +193,18 @@ fn null_pointers_are_named() {
             wg_quadtree_map_reader_fetch(&mut reader, 0, 0, null_mut()),
             "out_value is null",
         );
-        null_pointer(wg_quadtree_map_fill_rect(map, null(), 0, null_mut()), "rect is null");
-        null_pointer(wg_quadtree_map_blit_mask(map, null(), &0, 0, 1, null_mut()), "rect is null");
-        null_pointer(wg_quadtree_map_blit_mask(map, &RECT, null(), 0, 1, null_mut()), "mask is");
+        let brush = WgQuadtreeMapBrushDef::default();
+        null_pointer(wg_quadtree_map_fill_rect(map, null(), 0, null_mut()), "shape is null");
+        null_pointer(wg_quadtree_map_edit(map, null(), &brush, null_mut()), "shape is null");
+        let shape = rectangle(RECT);
+        null_pointer(wg_quadtree_map_edit(map, &shape, null(), null_mut()), "def is null");
+        let shape = WgQuadtreeMapShape { mask: null(), ..mask(RECT, &[], 0) };
+        null_pointer(wg_quadtree_map_edit(map, &shape, &brush, null_mut()), "shape.mask is null");
+        null_pointer(wg_quadtree_map_touches(map, &shape, 1, &mut 0), "shape.mask is null");
+        let shape = WgQuadtreeMapShape { points: null(), ..polygon(&[point], 0.0) };
+        null_pointer(wg_quadtree_map_edit(map, &shape, &brush, null_mut()), "shape.points is");
+        null_pointer(wg_quadtree_map_touches(map, null(), 1, &mut 0), "shapes is null");
+        null_pointer(wg_quadtree_map_touches(map, &shape, 1, null_mut()), "out_touches is null");
         let empty = Rect::new(5, 5, 0, 9);
         assert_eq!(wg_quadtree_map_read_rect(map, &empty, null_mut(), 0), WgStatus::Ok);
         assert_eq!(wg_quadtree_map_write_rect(map, &empty, null(), 0, 0, null_mut()), WgStatus::Ok);
@@ -226,7 +236,7 @@ fn bad_values_are_named_and_change_nothing() {
                 wg_quadtree_map_damage_circle(map, 0, 0, radius, core_radius, 9, &mut edit);
             invalid(status, text);
         };
-        damage(f32::NAN, 0.0, "wg_quadtree_map_damage_circle: radius is NaN");
+        damage(f32::NAN, 0.0, "wg_quadtree_map_edit: radius is NaN");
         damage(f32::INFINITY, 0.0, "radius is inf");
         damage(f32::NEG_INFINITY, 0.0, "radius is -inf");
         damage(-0.5, 0.0, "radius is -0.5");
@@ -237,7 +247,21 @@ fn bad_values_are_named_and_change_nothing() {
         invalid(wg_quadtree_map_read_rect(map, &outside, &mut 0, 0), "rect is {x 2147483647");
         invalid(wg_quadtree_map_write_rect(map, &outside, &0, 0, 0, &mut edit), "rect is {x");
         invalid(wg_quadtree_map_fill_rect(map, &outside, 1, &mut edit), "rect is {x");
-        invalid(wg_quadtree_map_blit_mask(map, &outside, &1, 0, 1, &mut edit), "rect is {x");
+        let brush = WgQuadtreeMapBrushDef::default();
+        for shape in [mask(outside, &[1], 0), rectangle(outside)] {
+            invalid(wg_quadtree_map_edit(map, &shape, &brush, &mut edit), "shape.rect is {x");
+            invalid(wg_quadtree_map_touches(map, &shape, 1, &mut 9), "shape.rect is {x");
+            // One among several is named by its number.
+            let shapes = [rectangle(RECT), rectangle(RECT), shape];
+            let mut touches = [9; 3];
+            let (given, out) = (shapes.as_ptr(), touches.as_mut_ptr());
+            let status = wg_quadtree_map_touches_many(map, given, 3, 1, out);
+            invalid(status, "wg_quadtree_map_touches_many: shapes[2]: shape.rect is {x");
+            assert_eq!(touches, [9; 3]);
+        }
+        let shape = WgQuadtreeMapShape { kind: 5, ..Default::default() };
+        invalid(wg_quadtree_map_edit(map, &shape, &brush, &mut edit), "shape.kind is 5");
+        invalid(wg_quadtree_map_touches(map, &shape, 1, &mut 9), "shape.kind is 5");
         invalid(wg_quadtree_map_read_rect(map, &RECT, [0; 30].as_mut_ptr(), 5), "row_stride is 5");
         invalid(
             wg_quadtree_map_write_rect(map, &RECT, [0; 30].as_ptr(), 5, 0, &mut edit),

@@ -13,6 +13,8 @@ use worldgrids::ffi::library::{wg_last_error, wg_live_handles};
 use worldgrids::ffi::quadtree_map::*;
 use worldgrids::ffi::status::WgStatus;
 
+use crate::abi::inlines::wg_quadtree_map_fill_rect;
+
 fn last_error() -> String {
     let mut text = [0 as c_char; 512];
     let mut count = 0;

@@ -76,12 +76,14 @@ static void map_queries(void) {
     static WgQuadtreeMapNearest nearest[QUERIES];
     static uint8_t touches[QUERIES];
     static uint8_t shape[16 * 16];
+    static WgQuadtreeMapShape asked[3][QUERIES];
     WgQuadtreeMap map = create_map(0);
     WgQuadtreeMapSums sums;
     WgRect rect;
     WgQuadtreeMapRevision revision;
     size_t count = 0;
     size_t i;
+    int kind;
 
     begin(7);
     fill(map, make_rect(-300, -300, 600, 600), 200);
@@ -115,13 +117,13 @@ static void map_queries(void) {
         } else {
             feed(0);
         }
-        DO(wg_quadtree_map_touches_rect(map, &boxes[i], 60, &is_touched));
-        feed(is_touched);
-        DO(wg_quadtree_map_touches_circle(map, &from[i], 7.5f, 60, &is_touched));
-        feed(is_touched);
-        rect = make_rect(to[i].x, to[i].y, 16, 16);
-        DO(wg_quadtree_map_touches_mask(map, &rect, shape, 0, 60, &is_touched));
-        feed(is_touched);
+        asked[0][i] = wg_quadtree_map_shape_rectangle(boxes[i]);
+        asked[1][i] = wg_quadtree_map_shape_circle(from[i], 7.5f);
+        asked[2][i] = wg_quadtree_map_shape_mask(make_rect(to[i].x, to[i].y, 16, 16), shape, 0);
+        for (kind = 0; kind < 3; ++kind) {
+            DO(wg_quadtree_map_touches(map, &asked[kind][i], 60, &is_touched));
+            feed(is_touched);
+        }
     }
     DO(wg_quadtree_map_cast_many(map, from, to, QUERIES, 128, stops));
     for (i = 0; i < QUERIES; ++i) {
@@ -133,12 +135,10 @@ static void map_queries(void) {
         feed(nearest[i].is_found);
         feed_nearest(&nearest[i]);
     }
-    DO(wg_quadtree_map_touches_rect_batch(map, boxes, QUERIES, 60, touches));
-    feed_bytes(touches, QUERIES);
-    DO(wg_quadtree_map_touches_circle_batch(map, from, QUERIES, 7.5f, 60, touches));
-    feed_bytes(touches, QUERIES);
-    DO(wg_quadtree_map_touches_mask_batch(map, to, QUERIES, 16, 16, shape, 0, 60, touches));
-    feed_bytes(touches, QUERIES);
+    for (kind = 0; kind < 3; ++kind) {
+        DO(wg_quadtree_map_touches_many(map, asked[kind], QUERIES, 60, touches));
+        feed_bytes(touches, QUERIES);
+    }
 
     /* What a few more explosions change, everywhere and in a rectangle. */
     DO(wg_quadtree_map_revision(map, &revision));

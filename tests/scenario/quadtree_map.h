@@ -15,6 +15,8 @@ static void quadtree_map(void) {
     WgQuadtreeMapCompaction compaction;
     WgQuadtreeMapReader reader;
     WgQuadtreeMapHit hit;
+    WgQuadtreeMapBrushDef brush = wg_quadtree_map_brush_def();
+    WgQuadtreeMapShape mask;
     WgRect rect;
     double origin[3] = {-0.5, 0.25, 0.0};
     WgQuadtreeMapRevision revision;
@@ -54,7 +56,9 @@ static void quadtree_map(void) {
         feed_edit(&edit);
     }
     rect = make_rect(33, 17, MAP_SIDE, 50);
-    DO(wg_quadtree_map_blit_mask(map, &rect, map_pixels, 0, 77, &edit));
+    mask = wg_quadtree_map_shape_mask(rect, map_pixels, 0);
+    brush.amount = 77;
+    DO(wg_quadtree_map_edit(map, &mask, &brush, &edit));
     feed_edit(&edit);
 
     /* Explosions; between them a little compaction, for leaves of every kind. */

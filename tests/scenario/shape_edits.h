@@ -39,25 +39,25 @@ static void shape_edits(void) {
     }
     for (i = 0; i < 160; ++i) {
         WgQuadtreeMapBrushDef brush = draw_brush();
+        WgQuadtreeMapShape shape;
+        float radius = 0;
         if (i % 4 != 3) {
-            brush.radius = draw_float(0, 30);
-            brush.core_radius = brush.radius * 0.5f;
+            radius = draw_float(0, 30);
+            brush.core_radius = radius * 0.5f;
         }
         if (i % 4 == 0) {
-            WgPoint center = draw_point();
-            DO(wg_quadtree_map_edit_circle(map, &center, &brush, &edit));
+            shape = wg_quadtree_map_shape_circle(draw_point(), radius);
         } else if (i % 4 == 1) {
             WgPoint from = draw_point();
-            WgPoint to = draw_point();
-            DO(wg_quadtree_map_edit_capsule(map, &from, &to, &brush, &edit));
+            shape = wg_quadtree_map_shape_capsule(from, draw_point(), radius);
         } else if (i % 4 == 2) {
             draw_polygon(corners);
-            DO(wg_quadtree_map_edit_polygon(map, corners, 4, &brush, &edit));
+            shape = wg_quadtree_map_shape_polygon(corners, 4, radius);
         } else {
             WgPoint corner = draw_point();
-            WgRect rect = make_rect(corner.x, corner.y, 48, 32);
-            DO(wg_quadtree_map_edit_mask(map, &rect, edit_mask, 0, &brush, &edit));
+            shape = wg_quadtree_map_shape_mask(make_rect(corner.x, corner.y, 48, 32), edit_mask, 0);
         }
+        DO(wg_quadtree_map_edit(map, &shape, &brush, &edit));
         feed_edit(&edit);
     }
     feed_map_stats(map);

@@ -21,7 +21,7 @@ const call = (name, ...values) => check(library[name](...values), 0, name);
 check(BigInt.asUintN(64, library.wg_abi_hash()), BigInt(hash), "the hash of the ABI");
 
 // A size that no version had is refused; struct_size of the def is what tells the sizes apart.
-const WG_DEF_KIND_QUADTREE_MAP = 9;
+const [WG_DEF_KIND_QUADTREE_MAP, WG_DEF_KIND_QUADTREE_MAP_BRUSH] = [9, 10];
 const [def, out] = [page, page + 256];
 let size = 8;
 while (library.wg_def_init(WG_DEF_KIND_QUADTREE_MAP, def, size) !== 0) {
@@ -31,15 +31,18 @@ while (library.wg_def_init(WG_DEF_KIND_QUADTREE_MAP, def, size) !== 0) {
 call("wg_quadtree_map_create", def, out);
 const map = view().getBigUint64(out, true);
 
-const [rect, edit, value] = [page + 512, page + 600, page + 700];
-[-20, -30, 1000, 900].forEach((number, index) => view().setInt32(rect + 4 * index, number, true));
-call("wg_quadtree_map_fill_rect", map, rect, 7, edit);
+// A rectangle, which is kind 0, and a brush that sets, which is what they do.
+const [shape, brush, edit, point, value] = [512, 576, 640, 704, 720].map((offset) => page + offset);
+[0, 0, -20, -30, 1000, 900].forEach((number, index) => view().setInt32(shape + 4 * index, number, true));
+call("wg_def_init", WG_DEF_KIND_QUADTREE_MAP_BRUSH, brush, 20);
+view().setUint8(brush + 12, 7);
+call("wg_quadtree_map_edit", map, shape, brush, edit);
 check(view().getBigUint64(edit, true), 900000n, "pixels_changed");
-call("wg_quadtree_map_get", map, 979, 869, value);
+[979, 869, 980, 869].forEach((number, index) => view().setInt32(point + 4 * index, number, true));
+call("wg_quadtree_map_get_many", map, point, 2, value);
 check(view().getUint8(value), 7, "the last pixel");
-call("wg_quadtree_map_get", map, 980, 869, value);
-check(view().getUint8(value), 0, "the pixel behind it");
+check(view().getUint8(value + 1), 0, "the pixel behind it");
 call("wg_destroy", map);
 // A handle that is stale has its own status.
-check(library.wg_quadtree_map_get(map, 0, 0, value) < 0, true, "a stale handle is refused");
+check(library.wg_quadtree_map_get_many(map, point, 1, value) < 0, true, "a stale handle is refused");
 console.log(`wasm32: the module needs nothing, fits the header and edits a map: ${path}`);

@@ -388,6 +388,21 @@ namespace WorldGrids
         OverWaypoints = 1,
     }
 
+    /// <summary>What a WgQuadtreeMapShape is.</summary>
+    public enum WgQuadtreeMapShapeKind : uint
+    {
+        /// <summary>The pixels of <c>rect</c>, and those around them as far as <c>radius</c>.</summary>
+        Rectangle = 0,
+        /// <summary>The pixels around the pixel <c>from</c>.</summary>
+        Circle = 1,
+        /// <summary>The pixels around the segment from the pixel <c>from</c> to the pixel <c>to</c>.</summary>
+        Capsule = 2,
+        /// <summary>The pixels in and around the convex polygon of <c>points</c>.</summary>
+        Polygon = 3,
+        /// <summary>The pixels of <c>rect</c> where the byte of <c>mask</c> is not 0.</summary>
+        Mask = 4,
+    }
+
     /// <summary>What a world is made from. Fill it by wg_chunk_layers_def_init.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct WgChunkLayersDef
@@ -1231,6 +1246,44 @@ namespace WorldGrids
         public int Y;
     }
 
+    /// <summary>
+    /// A shape among the pixels, for wg_quadtree_map_edit and wg_quadtree_map_touches_many. A pixel belongs to
+    /// it if its centre lies no farther than <c>radius</c> from the nearest point of the shape, which is made of
+    /// centres of pixels. Fields that a kind does not name are not looked at. wg_quadtree_map_shape_circle and
+    /// the like fill it.
+    /// </summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgQuadtreeMapShape
+    {
+        /// <summary>A WgQuadtreeMapShapeKind.</summary>
+        public WgQuadtreeMapShapeKind Kind;
+        /// <summary>
+        /// How far the shape reaches beyond its points, from centre to centre of pixels, rounded to 1/256: 0 to
+        /// WG_QUADTREE_MAP_MAX_EDIT_RADIUS; a circle that is only asked about up to 1048576. 0 for a mask.
+        /// </summary>
+        public float Radius;
+        /// <summary>Of a rectangle and of a mask: where it lies.</summary>
+        public WgRect Rect;
+        /// <summary>Of a circle the centre, of a capsule one end.</summary>
+        public WgPoint From;
+        /// <summary>Of a capsule the other end, at most WG_QUADTREE_MAP_MAX_EDIT_EXTENT columns and rows apart.</summary>
+        public WgPoint To;
+        /// <summary>
+        /// Of a polygon: its corners, 1 to 64 pixels at most WG_QUADTREE_MAP_MAX_EDIT_EXTENT columns and rows
+        /// apart, in order one way or the other. Its border belongs to it. Points on one line have no inside:
+        /// what counts is the distance to the edges between them. Read during the call only.
+        /// </summary>
+        [NativeDisableUnsafePtrRestriction]
+        public WgPoint* Points;
+        /// <summary>Of a mask: rows of bytes, one for each pixel of <c>rect</c>. Read during the call only.</summary>
+        [NativeDisableUnsafePtrRestriction]
+        public byte* Mask;
+        /// <summary>Of a polygon: the number of its points.</summary>
+        public uint PointCount;
+        /// <summary>Of a mask: bytes from the start of a row to the start of the next; 0 means rect.width.</summary>
+        public uint RowStride;
+    }
+
     /// <summary>What an edit by a shape does. Fill it by wg_quadtree_map_brush_def_init.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct WgQuadtreeMapBrushDef
@@ -1240,17 +1293,19 @@ namespace WorldGrids
         /// <summary>A WgBrushOperation. Default: set.</summary>
         public WgBrushOperation Operation;
         /// <summary>
-        /// How far the shape reaches beyond its points, from centre to centre of pixels: 0 to
-        /// WG_QUADTREE_MAP_MAX_EDIT_RADIUS, rounded to 1/256. 0 for a mask. Default 0.
-        /// </summary>
-        public float Radius;
-        /// <summary>
-        /// Up to this distance the amount is whole; from there it falls evenly with the distance to 1 at
-        /// radius: wg_quadtree_map_damage_circle has the law. 0 to radius. It makes no difference to what is
-        /// set. What is added or taken may fall off over at most WG_QUADTREE_MAP_MAX_EDIT_FALLOFF pixels. 0
-        /// for a mask. Default 0.
+        /// Up to this distance from the shape the amount is whole; from there it falls evenly with the distance
+        /// to 1 at the shape's radius: wg_quadtree_map_edit has the law. 0 to that radius. It makes no difference
+        /// to what is set. What is added or taken may fall off over at most WG_QUADTREE_MAP_MAX_EDIT_FALLOFF
+        /// pixels. 0 for a mask. Default 0.
         /// </summary>
         public float CoreRadius;
+        /// <summary>
+        /// The value that is set, or the hit points that are added or taken where the shape is whole.
+        /// Default 0.
+        /// </summary>
+        public byte Amount;
+        /// <summary>Set to 0.</summary>
+        internal fixed byte Reserved[3];
         /// <summary>
         /// How much a pixel of each value resists, in 1/255: 256 bytes, or null for not at all. A pixel
         /// gains or loses (hit points * (255 - resistance) + 127) / 255, rounded down; with 255 it never
@@ -1258,13 +1313,6 @@ namespace WorldGrids
         /// </summary>
         [NativeDisableUnsafePtrRestriction]
         public byte* Resistance;
-        /// <summary>
-        /// The value that is set, or the hit points that are added or taken where the shape is whole.
-        /// Default 0.
-        /// </summary>
-        public byte Amount;
-        /// <summary>Set to 0.</summary>
-        internal fixed byte Reserved[7];
     }
 
     /// <summary>What a changing call did to the pixels of a quadtree map.</summary>
@@ -1898,7 +1946,7 @@ namespace WorldGrids
 #endif
 
         /// <summary>Hash of the ABI that these declarations were made from.</summary>
-        public const ulong AbiHash = 0xc2c668e8af1e63ecUL;
+        public const ulong AbiHash = 0xcc62fce01c046524UL;
 
         /// <summary>Major version of this header: a library with another one does not fit.</summary>
         public const int VersionMajor = 0;
@@ -1921,6 +1969,9 @@ namespace WorldGrids
         /// <summary>Most parts of a commit in parts.</summary>
         public const int LooseGridMaxCommitParts = 64;
 
+        /// <summary>Most columns and rows together of a rectangle that is filled with a value above 0.</summary>
+        public const int QuadtreeMapMaxFillSides = 1048576;
+
         /// <summary>Largest radius of an edit, in pixels.</summary>
         public const int QuadtreeMapMaxEditRadius = 32768;
 
@@ -1933,9 +1984,6 @@ namespace WorldGrids
         /// twice, times radius - core_radius. Without a core that is a circle with a radius of 1634.
         /// </summary>
         public const int QuadtreeMapMaxEditFalloff = 8388608;
-
-        /// <summary>Most columns and rows together of a rectangle that is filled with a value above 0.</summary>
-        public const int QuadtreeMapMaxFillSides = 1048576;
 
 
         /// <summary>
@@ -3371,62 +3419,6 @@ namespace WorldGrids
         public static extern WgStatus wg_quadtree_map_stats(WgQuadtreeMap map, WgQuadtreeMapStats* out_stats, uint size);
 
         /// <summary>
-        /// Edits the pixels around the pixel <c>center</c> as <c>def</c> says. To subtract without resistance is
-        /// wg_quadtree_map_damage_circle, which keeps its table and is faster for small radii.
-        ///
-        /// Here and in the other edits by shapes all is whole numbers once the radii are rounded: the same call
-        /// gives the same pixels on every platform. How strong an edit is at a pixel is the loss of
-        /// wg_quadtree_map_damage_circle at the distance from the pixel's centre to the nearest point of the
-        /// shape: <c>center</c>; a capsule's segment; a polygon, with all that lies inside (distance 0). Between the
-        /// ends of an edge the square of that distance is a fraction, (cross product)^2 / length^2, which is
-        /// compared as such and never rounded. What is set is set wherever the distance is at most the radius,
-        /// whatever the amount. What is added or taken at a strength of s, from a pixel whose value resists by r,
-        /// is (s * (255 - r) + 127) / 255, rounded down; the value stops at 255 and at 0. All or nothing.
-        /// <c>out_edit</c> may be null. Changes.
-        ///
-        /// Squares that the shape covers whole are edited whole. The cost follows its border (some 0.2 µs a
-        /// pixel of it), every pixel where an added or taken amount falls off (some 10 ns each), the squares of
-        /// 1024 x 1024 that it covers (some 0.2 µs each), and inside, unless all becomes one value, the leaves that
-        /// are not uniform. At the limits below that is some 0.1 s.
-        /// Returns OK, OUT_OF_MEMORY, UNKNOWN_SIZE, INVALID_ARGUMENT (operation; a radius that is NaN,
-        /// infinite, negative or above WG_QUADTREE_MAP_MAX_EDIT_RADIUS; a core_radius larger than radius, or so
-        /// small that what is added or taken falls off over more than WG_QUADTREE_MAP_MAX_EDIT_FALLOFF pixels).
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_quadtree_map_edit_circle(WgQuadtreeMap map, WgPoint* center, WgQuadtreeMapBrushDef* def, WgQuadtreeMapEdit* out_edit);
-
-        /// <summary>
-        /// Edits the pixels around the segment from <c>from</c> to <c>to</c>, at most
-        /// WG_QUADTREE_MAP_MAX_EDIT_EXTENT columns and rows apart. See wg_quadtree_map_edit_circle. Changes.
-        /// Returns OK, OUT_OF_MEMORY, UNKNOWN_SIZE, INVALID_ARGUMENT (points too far apart; see
-        /// wg_quadtree_map_edit_circle).
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_quadtree_map_edit_capsule(WgQuadtreeMap map, WgPoint* from, WgPoint* to, WgQuadtreeMapBrushDef* def, WgQuadtreeMapEdit* out_edit);
-
-        /// <summary>
-        /// Edits the pixels in and around the convex polygon of <c>count</c> pixels' centres (1 to 64, at most
-        /// WG_QUADTREE_MAP_MAX_EDIT_EXTENT columns and rows apart), in order one way or the other. Its border
-        /// belongs to it. Points on one line have no inside: what counts is the distance to the edges between
-        /// them. See wg_quadtree_map_edit_circle. Changes.
-        /// Returns OK, OUT_OF_MEMORY, UNKNOWN_SIZE, INVALID_ARGUMENT (count; points that are not convex or too
-        /// far apart; see wg_quadtree_map_edit_circle).
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_quadtree_map_edit_polygon(WgQuadtreeMap map, WgPoint* points, UIntPtr count, WgQuadtreeMapBrushDef* def, WgQuadtreeMapEdit* out_edit);
-
-        /// <summary>
-        /// Edits the pixels of a rectangle where the byte of the mask is not 0. What is set is set there; what is
-        /// added or taken has the strength (amount * byte + 127) / 255, rounded down. The rows of the mask start
-        /// <c>row_stride</c> bytes apart; 0 means rect-&gt;width. The def's radii must be 0. See
-        /// wg_quadtree_map_edit_circle. Changes.
-        /// Returns OK, OUT_OF_MEMORY, UNKNOWN_SIZE, INVALID_ARGUMENT (operation, a radius that is not 0; see
-        /// wg_quadtree_map_read_rect).
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_quadtree_map_edit_mask(WgQuadtreeMap map, WgRect* rect, byte* mask, UIntPtr row_stride, WgQuadtreeMapBrushDef* def, WgQuadtreeMapEdit* out_edit);
-
-        /// <summary>
         /// Gives areas that hold every pixel that changed after <c>revision</c>, inside <c>rect</c> or, if that is null,
         /// anywhere: what to upload to a texture again, to send, to build anew. Areas do not overlap. They are
         /// made of squares of 16 x 16 pixels, clipped to <c>rect</c>; where changes lie close together a few
@@ -3446,37 +3438,43 @@ namespace WorldGrids
         public static extern WgStatus wg_quadtree_map_changes_since(WgQuadtreeMap map, WgQuadtreeMapRevision* revision, WgRect* rect, WgBounds* out_areas, UIntPtr capacity, UIntPtr* out_count);
 
         /// <summary>
-        /// Sets the pixels of a rectangle to <c>value</c> where the byte of the mask is not 0. The rows of the
-        /// mask start <c>row_stride</c> bytes apart; 0 means rect-&gt;width. All or nothing. <c>out_edit</c> may be null.
-        /// Changes. Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (see wg_quadtree_map_read_rect).
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_quadtree_map_blit_mask(WgQuadtreeMap map, WgRect* rect, byte* mask, UIntPtr row_stride, byte value, WgQuadtreeMapEdit* out_edit);
-
-        /// <summary>
-        /// Takes hit points from all pixels around the pixel (x, y): an explosion.
+        /// Edits the pixels of a shape as <c>def</c> says: sets them, adds hit points to them, or takes some away.
+        /// wg_quadtree_map_fill_rect and wg_quadtree_map_damage_circle are the two edits that are made most.
         ///
-        /// A pixel is hit if its centre lies at most <c>radius</c> pixels from the centre of (x, y). Up to
-        /// <c>core_radius</c> it loses <c>amount</c> hit points; beyond, the loss falls evenly with the distance to 1
-        /// at <c>radius</c>. Equal radii mean no falloff; a radius of 0 hits one pixel. Pixels stop at 0.
+        /// How strong an edit is at a pixel depends on the distance from its centre to the nearest point of the
+        /// shape; inside it that is 0. Up to <c>core_radius</c> it is <c>amount</c>; beyond, it falls evenly with the distance
+        /// to 1 at the shape's <c>radius</c>. Equal radii mean no falloff; a circle with a radius of 0 is one pixel.
+        /// Between the ends of an edge the square of the distance is a fraction, (cross product)^2 / length^2, which
+        /// is compared as such and never rounded. Of a mask it is (amount * byte + 127) / 255, rounded down.
         ///
         /// Both radii are rounded to 1/256 pixel, a half upwards, and all else is whole numbers: the same call
         /// gives the same bytes on every platform. With R = 256 * radius and C = 256 * core_radius, thus
-        /// rounded, the loss at an offset of (dx, dy) pixels is the number of those k from 1 to <c>amount</c> for
-        /// which 65536 * (dx * dx + dy * dy) &lt;= D * D, where D = R - (k - 1) * (R - C) / amount, the division
-        /// rounded down.
+        /// rounded, the strength at a distance d is the number of those k from 1 to <c>amount</c> for which
+        /// 65536 * d * d &lt;= D * D, where D = R - (k - 1) * (R - C) / amount, the division rounded down.
         ///
-        /// The table of damage is kept for the last 16 kinds of explosions up to radius 256, so a game's few
-        /// kinds cost nothing to prepare. The cost follows the circle's border, every pixel above 0 where the
-        /// loss falls off (some 10 ns each), and inside the leaves that are not uniform.
+        /// What is set is set wherever the distance is at most the radius, and the byte of a mask not 0, whatever
+        /// the strength. What is added or taken at a strength of s, from a pixel whose value resists by r, is
+        /// (s * (255 - r) + 127) / 255, rounded down; the value stops at 255 and at 0. All or nothing. <c>out_edit</c>
+        /// may be null. Changes.
         ///
-        /// All or nothing. <c>out_edit</c> may be null. Changes.
-        /// Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (a radius that is NaN, infinite, negative or above
-        /// WG_QUADTREE_MAP_MAX_EDIT_RADIUS; a core_radius larger than radius, or so small that the loss falls
-        /// off over more than WG_QUADTREE_MAP_MAX_EDIT_FALLOFF pixels).
+        /// Squares that the shape covers whole are edited whole. The cost follows its border (some 0.2 µs a
+        /// pixel of it), every pixel where an added or taken amount falls off (some 10 ns each; of those above 0, if
+        /// hit points are taken around a circle), the squares of 1024 x 1024 that it covers (some 0.2 µs each), and
+        /// inside, unless all becomes one value, the leaves that are not uniform. At the limits below that is some
+        /// 0.1 s. A rectangle without a radius that is set costs some 50 ns a pixel of its border and 0.5 µs for
+        /// each square of 1024 x 1024 that it touches; set to 0, for those that are there. What a circle loses
+        /// without resistance is looked up in tables, of which those of the last 16 kinds of explosions up to radius
+        /// 256 are kept: a game's few kinds cost nothing to prepare.
+        /// Returns OK, OUT_OF_MEMORY, UNKNOWN_SIZE, INVALID_ARGUMENT (operation; a kind that is none; a rectangle
+        /// that leaves the plane, has more than WG_QUADTREE_MAP_MAX_FILL_SIDES columns and rows together, unless
+        /// they become 0, or, where not just set, more than WG_QUADTREE_MAP_MAX_EDIT_EXTENT of either; points that
+        /// are not convex, too many, none or too far apart; a radius that is NaN, infinite, negative or above
+        /// WG_QUADTREE_MAP_MAX_EDIT_RADIUS, or not 0 for a mask; a core_radius larger than radius, or so small that
+        /// what is added or taken falls off over more than WG_QUADTREE_MAP_MAX_EDIT_FALLOFF pixels; a stride smaller
+        /// than a row).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_quadtree_map_damage_circle(WgQuadtreeMap map, int x, int y, float radius, float core_radius, byte amount, WgQuadtreeMapEdit* out_edit);
+        public static extern WgStatus wg_quadtree_map_edit(WgQuadtreeMap map, WgQuadtreeMapShape* shape, WgQuadtreeMapBrushDef* def, WgQuadtreeMapEdit* out_edit);
 
         /// <summary>
         /// Makes a search for islands that was not begun. It may be used for one search after the other, and
@@ -3550,12 +3548,11 @@ namespace WorldGrids
         /// wg_quadtree_map_islands_pixels, then makes them 0 in the map, as one changing call. Bytes between
         /// the rows become 0. The other islands of the search stay valid; each can be cut out in turn.
         ///
-        /// Keep drawing it as an object of its own, or put it down elsewhere: wg_quadtree_map_edit_mask with the
-        /// copied pixels as mask, which adds an amount of 255, gives each pixel its own value back where there
-        /// is air. With a resistance of 0 for value 0 and of 255 for all others it spares the ground that it
-        /// lands on; to land over everything, make its place 0 by wg_quadtree_map_blit_mask first.
-        /// (wg_quadtree_map_blit_mask with another value makes all of it that one value;
-        /// wg_quadtree_map_write_rect writes the zeros around the island, too.)
+        /// Keep drawing it as an object of its own, or put it down elsewhere: wg_quadtree_map_edit of a mask with
+        /// the copied pixels, which adds an amount of 255, gives each pixel its own value back where there is air.
+        /// With a resistance of 0 for value 0 and of 255 for all others it spares the ground that it lands on; to
+        /// land over everything, set its place to 0 by the same mask first. (To set it to another value makes all
+        /// of it that one value; wg_quadtree_map_write_rect writes the zeros around the island, too.)
         ///
         /// <c>out_edit</c> may be null. Changes map and search.
         /// Returns OK, OUT_OF_MEMORY (map and search are as they were; the pixels may have been written),
@@ -3679,16 +3676,6 @@ namespace WorldGrids
         public static extern WgStatus wg_quadtree_map_write_rect(WgQuadtreeMap map, WgRect* rect, byte* pixels, UIntPtr row_stride, byte pack, WgQuadtreeMapEdit* out_edit);
 
         /// <summary>
-        /// Sets every pixel of a rectangle to <c>value</c>. The cost follows the rectangle's border (some 50 ns a
-        /// pixel of it), what it replaces, and the squares of 1024 x 1024 that it touches (some 0.5 µs each);
-        /// where <c>value</c> is 0, those alone that are there. All or nothing. <c>out_edit</c> may be null. Changes.
-        /// Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (a rectangle that leaves the plane; more than
-        /// WG_QUADTREE_MAP_MAX_FILL_SIDES columns and rows together, unless <c>value</c> is 0).
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_quadtree_map_fill_rect(WgQuadtreeMap map, WgRect* rect, byte value, WgQuadtreeMapEdit* out_edit);
-
-        /// <summary>
         /// Follows <c>count</c> segments and writes what stops each: <c>out_hits[i]</c> becomes the first pixel at or above
         /// <c>threshold</c> on the one from <c>from[i]</c> to <c>to[i]</c>, both included. A segment has one pixel for each step
         /// along its longer axis, the other coordinate rounded to the nearest, a half upwards. wg_quadtree_map_cast
@@ -3715,53 +3702,19 @@ namespace WorldGrids
         public static extern WgStatus wg_quadtree_map_nearest_many(WgQuadtreeMap map, WgPoint* from, UIntPtr count, float radius, byte threshold, WgQuadtreeMapNearest* out_nearest);
 
         /// <summary>
-        /// Whether a rectangle holds a pixel at or above <c>threshold</c>: <c>out_touches</c> becomes 1 or 0. The cost
-        /// follows the border, and the leaves of lower values inside. Reads.
-        /// Returns OK, INVALID_ARGUMENT (a rectangle that leaves the plane).
+        /// Whether each of <c>count</c> shapes holds a pixel at or above <c>threshold</c>: <c>out_touches[i]</c> becomes 1 or 0 for
+        /// <c>shapes[i]</c>, of any kind. Of a mask those pixels count where its byte is not 0; of a circle those that
+        /// wg_quadtree_map_nearest would find. wg_quadtree_map_touches asks about one. Reads.
+        ///
+        /// The cost follows the border, and the leaves of lower values inside; of a circle the squares of
+        /// 1024 x 1024 that are there, too, of a mask its pixels where something is, until one is found (some 2 ns
+        /// each).
+        /// Returns OK, INVALID_ARGUMENT (a kind that is none; a rectangle that leaves the plane; a radius that is
+        /// NaN or out of range, or not 0 for a mask; points that are not convex, too many, none or too far apart; a
+        /// stride smaller than a row), NULL_POINTER (points or mask, too): the text says of which shape.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_quadtree_map_touches_rect(WgQuadtreeMap map, WgRect* rect, byte threshold, byte* out_touches);
-
-        /// <summary>
-        /// wg_quadtree_map_touches_rect for <c>count</c> rectangles: <c>out_touches[i]</c> belongs to <c>rects[i]</c>. Reads.
-        /// Returns OK, INVALID_ARGUMENT (one of the rectangles; nothing is written that counts).
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_quadtree_map_touches_rect_batch(WgQuadtreeMap map, WgRect* rects, UIntPtr count, byte threshold, byte* out_touches);
-
-        /// <summary>
-        /// Whether a pixel at or above <c>threshold</c> lies no farther than <c>radius</c> from the pixel <c>center</c>, as
-        /// wg_quadtree_map_nearest measures it: <c>out_touches</c> becomes 1 or 0. The cost follows the leaves of
-        /// several values inside, and the squares of 1024 x 1024 that are there. Reads.
-        /// Returns OK, INVALID_ARGUMENT (a radius that is NaN or out of range).
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_quadtree_map_touches_circle(WgQuadtreeMap map, WgPoint* center, float radius, byte threshold, byte* out_touches);
-
-        /// <summary>
-        /// wg_quadtree_map_touches_circle for <c>count</c> circles of one radius: <c>out_touches[i]</c> belongs to
-        /// <c>centers[i]</c>. Reads. Returns OK, INVALID_ARGUMENT (the radius).
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_quadtree_map_touches_circle_batch(WgQuadtreeMap map, WgPoint* centers, UIntPtr count, float radius, byte threshold, byte* out_touches);
-
-        /// <summary>
-        /// Whether a pixel of a rectangle is at or above <c>threshold</c> where the byte of the mask is not 0:
-        /// <c>out_touches</c> becomes 1 or 0. The rows of the mask start <c>row_stride</c> bytes apart; 0 means
-        /// rect-&gt;width. The cost follows the pixels of the mask where something is, until one is found (some 2 ns
-        /// each). Reads. Returns OK, INVALID_ARGUMENT (see wg_quadtree_map_read_rect).
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_quadtree_map_touches_mask(WgQuadtreeMap map, WgRect* rect, byte* mask, UIntPtr row_stride, byte threshold, byte* out_touches);
-
-        /// <summary>
-        /// wg_quadtree_map_touches_mask for one mask of <c>width</c> x <c>height</c> at <c>count</c> places: <c>out_touches[i]</c>
-        /// belongs to the mask with its first column and row at <c>corners[i]</c>. Reads.
-        /// Returns OK, INVALID_ARGUMENT (a place where the mask leaves the plane; see
-        /// wg_quadtree_map_read_rect).
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_quadtree_map_touches_mask_batch(WgQuadtreeMap map, WgPoint* corners, UIntPtr count, uint width, uint height, byte* mask, UIntPtr row_stride, byte threshold, byte* out_touches);
+        public static extern WgStatus wg_quadtree_map_touches_many(WgQuadtreeMap map, WgQuadtreeMapShape* shapes, UIntPtr count, byte threshold, byte* out_touches);
 
         /// <summary>
         /// Makes a reader ready for a map. Where it already holds a place of this map and nothing changed
@@ -4464,6 +4417,16 @@ namespace WorldGrids
         public static WgStatus wg_quadtree_map_islands_debug_shapes(WgQuadtreeMapIslands islands, uint mask, double* origin, WgDebugShape* out_shapes, UIntPtr capacity, uint shape_size, UIntPtr* out_count)
         {
             return wg_debug_shapes(islands.Bits, null, 0, 0, mask, origin, out_shapes, capacity, shape_size, out_count);
+        }
+
+        /// <summary>
+        /// Whether a shape holds a pixel at or above <c>threshold</c>: <c>out_touches</c> becomes 1 or 0. Reads.
+        /// Returns what wg_quadtree_map_touches_many does, which a language without inlines calls with one shape.
+        /// </summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_quadtree_map_touches(WgQuadtreeMap map, WgQuadtreeMapShape* shape, byte threshold, byte* out_touches)
+        {
+            return wg_quadtree_map_touches_many(map, shape, (UIntPtr)1, threshold, out_touches);
         }
     }
 }

@@ -164,37 +164,11 @@ namespace WorldGrids
             }
         }
 
-        /// <summary>Sets the pixels of a rectangle where the byte of the mask is not 0.</summary>
-        public WgStatus TryBlitMask(WgRect rect, byte* mask, ulong rowStride, byte value, out WgQuadtreeMapEdit edit)
-        {
-            using Use use = Enter();
-            WgQuadtreeMapEdit report = default;
-            WgStatus status = NativeMethods.wg_quadtree_map_blit_mask(use, &rect, mask, (UIntPtr)rowStride, value, &report);
-            edit = report;
-            MayHaveTaken(report);
-            return status;
-        }
-
-        /// <summary>Sets the pixels of a rectangle where the byte of the mask is not 0.</summary>
-        public WgQuadtreeMapEdit BlitMask(WgRect rect, ReadOnlySpan<byte> mask, byte value, int rowStride = 0)
-        {
-            Refusal.CheckRows(nameof(mask), mask.Length, rect, rowStride);
-            fixed (byte* start = &MemoryMarshal.GetReference(mask))
-            {
-                Refusal.Check(TryBlitMask(rect, start, (ulong)rowStride, value, out WgQuadtreeMapEdit edit));
-                return edit;
-            }
-        }
-
         /// <summary>Sets every pixel of a rectangle. The cost follows what it replaces, not its area.</summary>
         public WgStatus TryFillRect(WgRect rect, byte value, out WgQuadtreeMapEdit edit)
         {
-            using Use use = Enter();
-            WgQuadtreeMapEdit report = default;
-            WgStatus status = NativeMethods.wg_quadtree_map_fill_rect(use, &rect, value, &report);
-            edit = report;
-            MayHaveTaken(report);
-            return status;
+            WgQuadtreeMapBrushDef brush = Brush(WgBrushOperation.Set, value);
+            return TryEdit(WgQuadtreeMapShape.Rectangle(rect), brush, out edit);
         }
 
         /// <summary>Sets every pixel of a rectangle. The cost follows what it replaces, not its area.</summary>
@@ -210,12 +184,8 @@ namespace WorldGrids
         /// </summary>
         public WgStatus TryDamageCircle(int x, int y, float radius, float coreRadius, byte amount, out WgQuadtreeMapEdit edit)
         {
-            using Use use = Enter();
-            WgQuadtreeMapEdit report = default;
-            WgStatus status = NativeMethods.wg_quadtree_map_damage_circle(use, x, y, radius, coreRadius, amount, &report);
-            edit = report;
-            MayHaveTaken(report);
-            return status;
+            WgQuadtreeMapBrushDef brush = Brush(WgBrushOperation.Subtract, amount, coreRadius);
+            return TryEdit(WgQuadtreeMapShape.Circle(new WgPoint(x, y), radius), brush, out edit);
         }
 
         /// <summary>

@@ -61,84 +61,51 @@ namespace WorldGrids
             }
         }
 
-        /// <summary>Whether a rectangle holds a pixel at or above the threshold.</summary>
-        public bool TouchesRect(WgRect rect, byte threshold = 1)
+        /// <summary>Whether a shape holds a pixel at or above the threshold: Ok, InvalidArgument.</summary>
+        public WgStatus TryTouches(in WgQuadtreeMapShape shape, byte threshold, out bool touches)
         {
             using Use use = Enter();
-            byte touches;
-            WgStatus status = NativeMethods.wg_quadtree_map_touches_rect(use, &rect, threshold, &touches);
-            Refusal.Check(status);
-            return touches != 0;
+            WgQuadtreeMapShape asked = shape;
+            byte answer = 0;
+            WgStatus status = NativeMethods.wg_quadtree_map_touches_many(use, &asked, (UIntPtr)1, threshold, &answer);
+            touches = answer != 0;
+            return status;
         }
 
-        /// <summary>Whether each of many rectangles holds such a pixel: 1 or 0.</summary>
-        public void TouchesRectBatch(ReadOnlySpan<WgRect> rects, byte threshold, Span<byte> touches)
+        /// <summary>Whether a shape holds a pixel at or above the threshold.</summary>
+        public bool Touches(in WgQuadtreeMapShape shape, byte threshold = 1)
         {
-            using Use use = Enter();
-            Refusal.CheckLength(nameof(touches), touches.Length, rects.Length);
-            WgStatus status;
-            fixed (WgRect* rectsStart = &MemoryMarshal.GetReference(rects))
-            fixed (byte* start = touches)
-            {
-                status = NativeMethods.wg_quadtree_map_touches_rect_batch(use, rectsStart, (UIntPtr)rects.Length, threshold, start);
-            }
-            Refusal.Check(status);
+            Refusal.Check(TryTouches(shape, threshold, out bool touches));
+            return touches;
         }
 
-        /// <summary>Whether a pixel at or above the threshold lies within a radius of one.</summary>
-        public bool TouchesCircle(WgPoint center, float radius, byte threshold = 1)
-        {
-            using Use use = Enter();
-            byte touches;
-            WgStatus status = NativeMethods.wg_quadtree_map_touches_circle(use, &center, radius, threshold, &touches);
-            Refusal.Check(status);
-            return touches != 0;
-        }
-
-        /// <summary>Whether such a pixel lies within a radius of each of many: 1 or 0.</summary>
-        public void TouchesCircleBatch(ReadOnlySpan<WgPoint> centers, float radius, byte threshold, Span<byte> touches)
-        {
-            using Use use = Enter();
-            Refusal.CheckLength(nameof(touches), touches.Length, centers.Length);
-            WgStatus status;
-            fixed (WgPoint* centersStart = &MemoryMarshal.GetReference(centers))
-            fixed (byte* start = touches)
-            {
-                status = NativeMethods.wg_quadtree_map_touches_circle_batch(use, centersStart, (UIntPtr)centers.Length, radius, threshold, start);
-            }
-            Refusal.Check(status);
-        }
-
-        /// <summary>Whether a pixel is at or above the threshold where the byte of the mask is not 0.</summary>
+        /// <summary>Whether the pixels of a mask hold one at or above the threshold.</summary>
         public bool TouchesMask(WgRect rect, ReadOnlySpan<byte> mask, byte threshold = 1, int rowStride = 0)
         {
-            using Use use = Enter();
             Refusal.CheckRows(nameof(mask), mask.Length, rect, rowStride);
-            byte touches;
-            WgStatus status;
             fixed (byte* start = &MemoryMarshal.GetReference(mask))
             {
-                status = NativeMethods.wg_quadtree_map_touches_mask(use, &rect, start, (UIntPtr)rowStride, threshold, &touches);
+                return Touches(WgQuadtreeMapShape.OfMask(rect, start, rowStride), threshold);
             }
-            Refusal.Check(status);
-            return touches != 0;
         }
 
-        /// <summary>The same for one mask at many places, those of its first column and row: 1 or 0.</summary>
-        public void TouchesMaskBatch(ReadOnlySpan<WgPoint> corners, uint width, uint height, ReadOnlySpan<byte> mask, byte threshold,
-            Span<byte> touches, int rowStride = 0)
+        /// <summary>Whether each of many shapes holds such a pixel: 1 or 0. Ok, InvalidArgument.</summary>
+        public WgStatus TryTouchesMany(WgQuadtreeMapShape* shapes, ulong count, byte threshold, byte* touches)
         {
             using Use use = Enter();
-            Refusal.CheckRows(nameof(mask), mask.Length, new WgRect(0, 0, width, height), rowStride);
-            Refusal.CheckLength(nameof(touches), touches.Length, corners.Length);
-            WgStatus status;
-            fixed (WgPoint* cornersStart = &MemoryMarshal.GetReference(corners))
-            fixed (byte* maskStart = &MemoryMarshal.GetReference(mask), start = touches)
+            WgStatus status = NativeMethods.wg_quadtree_map_touches_many(use, shapes, (UIntPtr)count, threshold, touches);
+            return status;
+        }
+
+        /// <summary>Whether each of many shapes holds such a pixel: 1 or 0.</summary>
+        public void TouchesMany(ReadOnlySpan<WgQuadtreeMapShape> shapes, byte threshold, Span<byte> touches)
+        {
+            Refusal.CheckLength(nameof(touches), touches.Length, shapes.Length);
+            fixed (WgQuadtreeMapShape* shapesStart = &MemoryMarshal.GetReference(shapes))
+            fixed (byte* start = touches)
             {
-                status = NativeMethods.wg_quadtree_map_touches_mask_batch(use, cornersStart, (UIntPtr)corners.Length, width, height,
-                    maskStart, (UIntPtr)rowStride, threshold, start);
+                Refusal.Check(TryTouchesMany(shapesStart, (ulong)shapes.Length, threshold, start));
             }
-            Refusal.Check(status);
         }
 
         /// <summary>

@@ -4,6 +4,51 @@ using System.Runtime.InteropServices;
 
 namespace WorldGrids
 {
+    /// <summary>
+    /// A shape among the pixels, for <see cref="QuadtreeMap.Edit(in WgQuadtreeMapShape, in WgQuadtreeMapBrushDef)"/>
+    /// and Touches. The methods below make one; a polygon or mask names memory that must be pinned while it is used.
+    /// </summary>
+    public unsafe partial struct WgQuadtreeMapShape
+    {
+        /// <summary>A rectangle; with a radius its corners are round.</summary>
+        public static WgQuadtreeMapShape Rectangle(WgRect rect, float radius = 0)
+        {
+            return new WgQuadtreeMapShape { Kind = WgQuadtreeMapShapeKind.Rectangle, Rect = rect, Radius = radius };
+        }
+
+        /// <summary>The pixels around one.</summary>
+        public static WgQuadtreeMapShape Circle(WgPoint center, float radius)
+        {
+            return new WgQuadtreeMapShape { Kind = WgQuadtreeMapShapeKind.Circle, From = center, Radius = radius };
+        }
+
+        /// <summary>The pixels around a segment.</summary>
+        public static WgQuadtreeMapShape Capsule(WgPoint from, WgPoint to, float radius)
+        {
+            return new WgQuadtreeMapShape { Kind = WgQuadtreeMapShapeKind.Capsule, From = from, To = to, Radius = radius };
+        }
+
+        /// <summary>The pixels in and around a convex polygon of 1 to 64 points.</summary>
+        public static WgQuadtreeMapShape Polygon(WgPoint* points, int count, float radius = 0)
+        {
+            Refusal.CheckNotNegative(nameof(count), count);
+            return new WgQuadtreeMapShape
+            {
+                Kind = WgQuadtreeMapShapeKind.Polygon, Points = points, PointCount = (uint)count, Radius = radius,
+            };
+        }
+
+        /// <summary>The pixels of a rectangle where the byte of a mask is not 0; rows <c>rowStride</c> bytes apart, 0 for no gaps.</summary>
+        public static WgQuadtreeMapShape OfMask(WgRect rect, byte* mask, int rowStride = 0)
+        {
+            Refusal.CheckNotNegative(nameof(rowStride), rowStride);
+            return new WgQuadtreeMapShape
+            {
+                Kind = WgQuadtreeMapShapeKind.Mask, Rect = rect, Mask = mask, RowStride = (uint)rowStride,
+            };
+        }
+    }
+
     public sealed unsafe partial class QuadtreeMap
     {
         /// <summary>A brush with the defaults, to change and to edit with.</summary>
@@ -15,82 +60,50 @@ namespace WorldGrids
             return brush;
         }
 
-        /// <summary>Edits the pixels around one by a brush: Ok, OutOfMemory, InvalidArgument.</summary>
-        public WgStatus TryEditCircle(WgPoint center, WgQuadtreeMapBrushDef brush, out WgQuadtreeMapEdit edit)
+        static WgQuadtreeMapBrushDef Brush(WgBrushOperation operation, byte amount, float coreRadius = 0)
+        {
+            return new WgQuadtreeMapBrushDef
+            {
+                StructSize = (uint)sizeof(WgQuadtreeMapBrushDef), Operation = operation, Amount = amount, CoreRadius = coreRadius,
+            };
+        }
+
+        /// <summary>Edits the pixels of a shape by a brush: Ok, OutOfMemory, InvalidArgument.</summary>
+        public WgStatus TryEdit(in WgQuadtreeMapShape shape, in WgQuadtreeMapBrushDef brush, out WgQuadtreeMapEdit edit)
         {
             using Use use = Enter();
             WgQuadtreeMapEdit report = default;
-            WgStatus status = NativeMethods.wg_quadtree_map_edit_circle(use, &center, &brush, &report);
+            WgQuadtreeMapShape asked = shape;
+            WgQuadtreeMapBrushDef def = brush;
+            WgStatus status = NativeMethods.wg_quadtree_map_edit(use, &asked, &def, &report);
             edit = report;
             MayHaveTaken(report);
             return status;
         }
 
-        /// <summary>Edits the pixels around one by a brush; all or nothing.</summary>
-        public WgQuadtreeMapEdit EditCircle(WgPoint center, WgQuadtreeMapBrushDef brush)
+        /// <summary>Edits the pixels of a shape by a brush; all or nothing.</summary>
+        public WgQuadtreeMapEdit Edit(in WgQuadtreeMapShape shape, in WgQuadtreeMapBrushDef brush)
         {
-            Refusal.Check(TryEditCircle(center, brush, out WgQuadtreeMapEdit edit));
+            Refusal.Check(TryEdit(shape, brush, out WgQuadtreeMapEdit edit));
             return edit;
         }
 
-        /// <summary>Edits the pixels around a segment by a brush: Ok, OutOfMemory, InvalidArgument.</summary>
-        public WgStatus TryEditCapsule(WgPoint from, WgPoint to, WgQuadtreeMapBrushDef brush, out WgQuadtreeMapEdit edit)
-        {
-            using Use use = Enter();
-            WgQuadtreeMapEdit report = default;
-            WgStatus status = NativeMethods.wg_quadtree_map_edit_capsule(use, &from, &to, &brush, &report);
-            edit = report;
-            MayHaveTaken(report);
-            return status;
-        }
-
-        /// <summary>Edits the pixels around a segment by a brush; all or nothing.</summary>
-        public WgQuadtreeMapEdit EditCapsule(WgPoint from, WgPoint to, WgQuadtreeMapBrushDef brush)
-        {
-            Refusal.Check(TryEditCapsule(from, to, brush, out WgQuadtreeMapEdit edit));
-            return edit;
-        }
-
-        /// <summary>Edits the pixels of a convex polygon by a brush: Ok, OutOfMemory, InvalidArgument.</summary>
-        public WgStatus TryEditPolygon(WgPoint* points, int count, WgQuadtreeMapBrushDef brush, out WgQuadtreeMapEdit edit)
-        {
-            using Use use = Enter();
-            WgQuadtreeMapEdit report = default;
-            WgStatus status = NativeMethods.wg_quadtree_map_edit_polygon(use, points, (UIntPtr)count, &brush, &report);
-            edit = report;
-            MayHaveTaken(report);
-            return status;
-        }
-
-        /// <summary>Edits the pixels of a convex polygon by a brush; all or nothing.</summary>
-        public WgQuadtreeMapEdit EditPolygon(ReadOnlySpan<WgPoint> points, WgQuadtreeMapBrushDef brush)
+        /// <summary>Edits the pixels in and around a convex polygon of 1 to 64 points; all or nothing.</summary>
+        public WgQuadtreeMapEdit EditPolygon(ReadOnlySpan<WgPoint> points, float radius, in WgQuadtreeMapBrushDef brush)
         {
             fixed (WgPoint* start = &MemoryMarshal.GetReference(points))
             {
-                Refusal.Check(TryEditPolygon(start, points.Length, brush, out WgQuadtreeMapEdit edit));
-                return edit;
+                return Edit(WgQuadtreeMapShape.Polygon(start, points.Length, radius), brush);
             }
         }
 
-        /// <summary>Edits the pixels of a rectangle as a mask says: Ok, OutOfMemory, InvalidArgument.</summary>
-        public WgStatus TryEditMask(WgRect rect, byte* mask, ulong rowStride, WgQuadtreeMapBrushDef brush, out WgQuadtreeMapEdit edit)
-        {
-            using Use use = Enter();
-            WgQuadtreeMapEdit report = default;
-            WgStatus status = NativeMethods.wg_quadtree_map_edit_mask(use, &rect, mask, (UIntPtr)rowStride, &brush, &report);
-            edit = report;
-            MayHaveTaken(report);
-            return status;
-        }
-
-        /// <summary>Edits the pixels of a rectangle by a brush as its mask says; all or nothing.</summary>
-        public WgQuadtreeMapEdit EditMask(WgRect rect, ReadOnlySpan<byte> mask, WgQuadtreeMapBrushDef brush, int rowStride = 0)
+        /// <summary>Edits the pixels of a rectangle where the byte of the mask is not 0; all or nothing.</summary>
+        public WgQuadtreeMapEdit EditMask(WgRect rect, ReadOnlySpan<byte> mask, in WgQuadtreeMapBrushDef brush, int rowStride = 0)
         {
             Refusal.CheckRows(nameof(mask), mask.Length, rect, rowStride);
             fixed (byte* start = &MemoryMarshal.GetReference(mask))
             {
-                Refusal.Check(TryEditMask(rect, start, (ulong)rowStride, brush, out WgQuadtreeMapEdit edit));
-                return edit;
+                return Edit(WgQuadtreeMapShape.OfMask(rect, start, rowStride), brush);
             }
         }
     }

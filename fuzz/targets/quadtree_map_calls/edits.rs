@@ -12,6 +12,7 @@ use worldgrids::ffi::status::WgStatus;
 use worldgrids::quadtree_map::BrushOperation;
 
 use super::super::calls::{Input, ok};
+use super::inlines::{self, *};
 use super::window::{Part, SIDE, WHOLE, Window, nothing};
 use super::{Game, part};
 
@@ -52,7 +53,6 @@ impl Stroke {
     fn def(&self) -> WgQuadtreeMapBrushDef {
         WgQuadtreeMapBrushDef {
             operation: self.operation as u32,
-            radius: self.radius,
             core_radius: self.core_radius,
             resistance: self.resistance.as_ref().map_or(null(), |table| table.as_ptr()),
             amount: self.amount,
@@ -121,12 +121,9 @@ impl Game {
     ) -> (WgStatus, WgQuadtreeMapEdit) {
         let (part, kind) = (part(input), input.byte());
         let (rect, pixels) = (self.window.rect(part), pattern(kind, part));
-        let status = unsafe {
-            match kind & 8 {
-                0 => wg_quadtree_map_write_rect(self.map, &rect, pixels.as_ptr(), 0, 0, edit),
-                _ => wg_quadtree_map_write_rect(self.map, &rect, pixels.as_ptr(), 0, 1, edit),
-            }
-        };
+        let (pixels_start, pack) = (pixels.as_ptr(), kind >> 3 & 1);
+        let status =
+            unsafe { wg_quadtree_map_write_rect(self.map, &rect, pixels_start, 0, pack, edit) };
         (status, self.window.edit(part, |x, y, _| pixels[y * part[2] + x]))
     }
 
@@ -137,9 +134,9 @@ impl Game {
     ) -> (WgStatus, WgQuadtreeMapEdit) {
         let (part, value) = (part(input), input.byte());
         let (rect, mask) = (self.window.rect(part), pattern(input.byte(), part));
-        let mask_rows = mask.as_ptr();
-        let status =
-            unsafe { wg_quadtree_map_blit_mask(self.map, &rect, mask_rows, 0, value, edit) };
+        let def = WgQuadtreeMapBrushDef { amount: value, ..Default::default() };
+        let shape = inlines::mask(rect, &mask, 0);
+        let status = unsafe { wg_quadtree_map_edit(self.map, &shape, &def, edit) };
         let expected = self.window.edit(
             part,
             |x, y, old| {
@@ -174,27 +171,21 @@ impl Game {
         let to = if is_capsule { [input.below(SIDE), input.below(SIDE)] } else { from };
         let mut stroke = Stroke::new(input, self.reach(&[from, to]));
         let points = [from, to].map(|[x, y]| self.window.point(x, y));
-        let (start, end, way) = (&points[0], &points[1], input.byte() % 3);
-        let status = unsafe {
-            match (is_capsule, way) {
-                (false, 0) => {
-                    stroke.operation = BrushOperation::Subtract;
-                    stroke.resistance = None;
-                    let Stroke { radius, core_radius, amount, .. } = stroke;
-                    let Point { x, y } = *start;
-                    wg_quadtree_map_damage_circle(self.map, x, y, radius, core_radius, amount, edit)
-                }
-                (false, 1) => wg_quadtree_map_edit_circle(self.map, start, &stroke.def(), edit),
-                (true, 0 | 1) => {
-                    wg_quadtree_map_edit_capsule(self.map, start, end, &stroke.def(), edit)
-                }
-                // A polygon of one or two corners is the same.
-                _ => {
-                    let count = usize::from(is_capsule) + 1;
-                    wg_quadtree_map_edit_polygon(self.map, start, count, &stroke.def(), edit)
-                }
+        let (start, end, way) = (points[0], points[1], input.byte() % 3);
+        let radius = stroke.radius;
+        let shape = match (is_capsule, way) {
+            (false, 0) => {
+                // What explosions do has a way of its own.
+                stroke.operation = BrushOperation::Subtract;
+                stroke.resistance = None;
+                circle(start, radius)
             }
+            (false, 1) => circle(start, radius),
+            (true, 0 | 1) => capsule(start, end, radius),
+            // A polygon of one or two corners is the same.
+            _ => polygon(&points[..usize::from(is_capsule) + 1], radius),
         };
+        let status = unsafe { wg_quadtree_map_edit(self.map, &shape, &stroke.def(), edit) };
         let [from, to] = [from, to].map(|place| place.map(|at| at as i64));
         (status, stroke.draw(&mut self.window, from, to))
     }
@@ -207,9 +198,8 @@ impl Game {
         let (part, mut stroke) = (part(input), Stroke::new(input, 0.0));
         stroke.core_radius = 0.0;
         let (rect, mask) = (self.window.rect(part), pattern(input.byte(), part));
-        let status = unsafe {
-            wg_quadtree_map_edit_mask(self.map, &rect, mask.as_ptr(), 0, &stroke.def(), edit)
-        };
+        let shape = inlines::mask(rect, &mask, 0);
+        let status = unsafe { wg_quadtree_map_edit(self.map, &shape, &stroke.def(), edit) };
         let expected = self.window.edit(part, |x, y, value| {
             let byte = u32::from(mask[y * part[2] + x]);
             stroke.edited(value, ((byte * u32::from(stroke.full()) + 127) / 255) as u8)

@@ -5,6 +5,7 @@ use worldgrids::ffi::quadtree_map::*;
 use worldgrids::ffi::status::WgStatus;
 
 use super::super::calls::{Input, answer, expect, ok};
+use super::inlines::{self, *};
 use super::window::{Part, SIDE};
 use super::{Game, part};
 
@@ -27,13 +28,12 @@ impl Game {
         assert_eq!(sums.hp, pixels.iter().map(|value| u64::from(*value)).sum());
 
         let mut touches = 9;
-        ok(unsafe { wg_quadtree_map_touches_rect(self.map, &rect, threshold, &mut touches) });
+        let shape = rectangle(rect);
+        ok(unsafe { wg_quadtree_map_touches(self.map, &shape, threshold, &mut touches) });
         assert_eq!(touches, u8::from(pixels.iter().any(|value| *value >= threshold)));
         let mask: Vec<u8> = (0..pixels.len()).map(|index| u8::from(index % 7 == 0)).collect();
-        let rows = mask.as_ptr();
-        ok(unsafe {
-            wg_quadtree_map_touches_mask(self.map, &rect, rows, 0, threshold, &mut touches)
-        });
+        let shape = inlines::mask(rect, &mask, 0);
+        ok(unsafe { wg_quadtree_map_touches(self.map, &shape, threshold, &mut touches) });
         let is_touched = pixels.iter().step_by(7).any(|value| *value >= threshold);
         assert_eq!(touches, u8::from(is_touched));
 
@@ -169,9 +169,10 @@ impl Game {
             }
         }
         let mut touches = 9;
-        ok(unsafe {
-            wg_quadtree_map_touches_circle(self.map, &from, radius, threshold, &mut touches)
-        });
-        assert_eq!(touches, u8::from(expected.is_some()));
+        // A capsule of one point is a circle, and so is a polygon.
+        for shape in [circle(from, radius), capsule(from, from, radius), polygon(&[from], radius)] {
+            ok(unsafe { wg_quadtree_map_touches(self.map, &shape, threshold, &mut touches) });
+            assert_eq!(touches, u8::from(expected.is_some()));
+        }
     }
 }

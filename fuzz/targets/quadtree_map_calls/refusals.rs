@@ -19,8 +19,8 @@ const BEYOND: Rect = Rect { x: i32::MAX, y: i32::MIN, width: 2, height: 1 };
 const SMALL: Rect = Rect { x: -3, y: 7, width: 5, height: 4 };
 const HERE: Point = Point { x: 3, y: 4 };
 
-fn draws(game: &Game, def: WgQuadtreeMapBrushDef) -> WgStatus {
-    unsafe { wg_quadtree_map_edit_circle(game.map, &HERE, &def, null_mut()) }
+fn draws(game: &Game, shape: WgQuadtreeMapShape, def: WgQuadtreeMapBrushDef) -> WgStatus {
+    unsafe { wg_quadtree_map_edit(game.map, &shape, &def, null_mut()) }
 }
 
 fn damages(game: &Game, radius: f32, core_radius: f32) -> WgStatus {
@@ -50,8 +50,8 @@ pub const REFUSALS: &[Refusal<Game>] = &[
     (WgStatus::InvalidArgument, |game| unsafe {
         wg_quadtree_map_write_rect(game.map, &SMALL, [1; 99].as_ptr(), 4, 1, null_mut())
     }),
-    (WgStatus::InvalidArgument, |game| unsafe {
-        wg_quadtree_map_blit_mask(game.map, &BEYOND, [1; 9].as_ptr(), 0, 5, null_mut())
+    (WgStatus::InvalidArgument, |game| {
+        draws(game, mask(BEYOND, &[1; 9], 0), WgQuadtreeMapBrushDef::default())
     }),
     (WgStatus::NullPointer, |game| unsafe {
         wg_quadtree_map_set_many(game.map, null(), [1; 3].as_ptr(), 3, null_mut())
@@ -61,28 +61,29 @@ pub const REFUSALS: &[Refusal<Game>] = &[
     (WgStatus::InvalidArgument, |game| damages(game, -1.0, -1.0)),
     (WgStatus::InvalidArgument, |game| damages(game, 3.0, 4.0)),
     (WgStatus::InvalidArgument, |game| {
-        draws(game, WgQuadtreeMapBrushDef { operation: 3, ..Default::default() })
+        let def = WgQuadtreeMapBrushDef { operation: 3, ..Default::default() };
+        draws(game, circle(HERE, 0.0), def)
     }),
+    (WgStatus::InvalidArgument, |game| draws(game, circle(HERE, 2e6), Default::default())),
     (WgStatus::InvalidArgument, |game| {
-        draws(game, WgQuadtreeMapBrushDef { radius: 2e6, ..Default::default() })
+        draws(game, WgQuadtreeMapShape { kind: 5, ..Default::default() }, Default::default())
     }),
     (WgStatus::UnknownSize, |game| {
-        draws(game, WgQuadtreeMapBrushDef { struct_size: 1, ..Default::default() })
+        let def = WgQuadtreeMapBrushDef { struct_size: 1, ..Default::default() };
+        draws(game, circle(HERE, 0.0), def)
     }),
-    (WgStatus::InvalidArgument, |game| unsafe {
-        let (def, [from, to]) =
-            (Default::default(), [i32::MIN, i32::MAX].map(|x| Point { x, y: 0 }));
-        wg_quadtree_map_edit_capsule(game.map, &from, &to, &def, null_mut())
+    (WgStatus::InvalidArgument, |game| {
+        let [from, to] = [i32::MIN, i32::MAX].map(|x| Point { x, y: 0 });
+        draws(game, capsule(from, to, 0.0), Default::default())
     }),
-    (WgStatus::InvalidArgument, |game| unsafe {
+    (WgStatus::InvalidArgument, |game| {
         // A corner that points inwards.
         let points = [[0, 0], [9, 0], [4, 3], [0, 9]].map(|[x, y]| Point { x, y });
-        let def = Default::default();
-        wg_quadtree_map_edit_polygon(game.map, points.as_ptr(), 4, &def, null_mut())
+        draws(game, polygon(&points, 0.0), Default::default())
     }),
-    (WgStatus::InvalidArgument, |game| unsafe {
-        let def = WgQuadtreeMapBrushDef { radius: 1.0, ..Default::default() };
-        wg_quadtree_map_edit_mask(game.map, &SMALL, [1; 99].as_ptr(), 0, &def, null_mut())
+    (WgStatus::InvalidArgument, |game| {
+        let shape = WgQuadtreeMapShape { radius: 1.0, ..mask(SMALL, &[1; 99], 0) };
+        draws(game, shape, Default::default())
     }),
     (WgStatus::OutOfMemory, |game| unsafe {
         wg_quadtree_map_reserve(game.map, 1 << 20, 1 << 20, 1 << 20)
@@ -122,7 +123,7 @@ pub const REFUSALS: &[Refusal<Game>] = &[
         wg_quadtree_map_nearest(game.map, &HERE, f32::NAN, 1, &mut found)
     }),
     (WgStatus::InvalidArgument, |game| unsafe {
-        wg_quadtree_map_touches_rect(game.map, &BEYOND, 1, &mut 0)
+        wg_quadtree_map_touches(game.map, &rectangle(BEYOND), 1, &mut 0)
     }),
     (WgStatus::InvalidArgument, |game| unsafe {
         let origin = [f64::NAN; 3].as_ptr();

@@ -1,11 +1,10 @@
-//! What a changing call did, and the calls that change shapes other than rectangles.
+//! The edit of a shape by a brush, and what a changing call did.
 
-use crate::coord::{Bounds, Rect};
+use crate::coord::Bounds;
 use crate::ffi::boundary::boundary;
-use crate::ffi::buffers::Rows;
-use crate::ffi::quadtree_map::WgQuadtreeMap;
+use crate::ffi::quadtree_map::{WgQuadtreeMap, WgQuadtreeMapBrushDef, WgQuadtreeMapShape};
 use crate::ffi::status::WgStatus;
-use crate::quadtree_map::{Damage, EditReport, QuadtreeMap};
+use crate::quadtree_map::{EditReport, QuadtreeMap};
 
 /// What a changing call did to the pixels of a quadtree map.
 #[repr(C)]
@@ -41,63 +40,54 @@ impl From<EditReport> for WgQuadtreeMapEdit {
 
 static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapEdit>(), 56);
 
-/// Sets the pixels of a rectangle to `value` where the byte of the mask is not 0. The rows of the
-/// mask start `row_stride` bytes apart; 0 means rect->width. All or nothing. `out_edit` may be null.
-/// Changes. Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (see wg_quadtree_map_read_rect).
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn wg_quadtree_map_blit_mask(
-    map: WgQuadtreeMap,
-    rect: *const Rect,
-    mask: *const u8,
-    row_stride: usize,
-    value: u8,
-    out_edit: *mut WgQuadtreeMapEdit,
-) -> WgStatus {
-    boundary!(wg_quadtree_map_blit_mask, |host| {
-        let mut map = host.change::<QuadtreeMap>(map)?;
-        let rect = host.value("rect", rect)?.in_plane("rect")?;
-        let rows = Rows::new(&rect, 1, row_stride)?;
-        let mask = host.input("mask", mask, rows.bytes)?;
-        let out_edit = host.optional_output("out_edit", out_edit)?;
-        out_edit.write(map.blit_mask(rect, mask, rows.stride, value)?.into());
-        Ok(WgStatus::Ok)
-    })
-}
-
-/// Takes hit points from all pixels around the pixel (x, y): an explosion.
+/// Edits the pixels of a shape as `def` says: sets them, adds hit points to them, or takes some away.
+/// wg_quadtree_map_fill_rect and wg_quadtree_map_damage_circle are the two edits that are made most.
 ///
-/// A pixel is hit if its centre lies at most `radius` pixels from the centre of (x, y). Up to
-/// `core_radius` it loses `amount` hit points; beyond, the loss falls evenly with the distance to 1
-/// at `radius`. Equal radii mean no falloff; a radius of 0 hits one pixel. Pixels stop at 0.
+/// How strong an edit is at a pixel depends on the distance from its centre to the nearest point of the
+/// shape; inside it that is 0. Up to `core_radius` it is `amount`; beyond, it falls evenly with the distance
+/// to 1 at the shape's `radius`. Equal radii mean no falloff; a circle with a radius of 0 is one pixel.
+/// Between the ends of an edge the square of the distance is a fraction, (cross product)^2 / length^2, which
+/// is compared as such and never rounded. Of a mask it is (amount * byte + 127) / 255, rounded down.
 ///
 /// Both radii are rounded to 1/256 pixel, a half upwards, and all else is whole numbers: the same call
 /// gives the same bytes on every platform. With R = 256 * radius and C = 256 * core_radius, thus
-/// rounded, the loss at an offset of (dx, dy) pixels is the number of those k from 1 to `amount` for
-/// which 65536 * (dx * dx + dy * dy) <= D * D, where D = R - (k - 1) * (R - C) / amount, the division
-/// rounded down.
+/// rounded, the strength at a distance d is the number of those k from 1 to `amount` for which
+/// 65536 * d * d <= D * D, where D = R - (k - 1) * (R - C) / amount, the division rounded down.
 ///
-/// The table of damage is kept for the last 16 kinds of explosions up to radius 256, so a game's few
-/// kinds cost nothing to prepare. The cost follows the circle's border, every pixel above 0 where the
-/// loss falls off (some 10 ns each), and inside the leaves that are not uniform.
+/// What is set is set wherever the distance is at most the radius, and the byte of a mask not 0, whatever
+/// the strength. What is added or taken at a strength of s, from a pixel whose value resists by r, is
+/// (s * (255 - r) + 127) / 255, rounded down; the value stops at 255 and at 0. All or nothing. `out_edit`
+/// may be null. Changes.
 ///
-/// All or nothing. `out_edit` may be null. Changes.
-/// Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (a radius that is NaN, infinite, negative or above
-/// WG_QUADTREE_MAP_MAX_EDIT_RADIUS; a core_radius larger than radius, or so small that the loss falls
-/// off over more than WG_QUADTREE_MAP_MAX_EDIT_FALLOFF pixels).
+/// Squares that the shape covers whole are edited whole. The cost follows its border (some 0.2 µs a
+/// pixel of it), every pixel where an added or taken amount falls off (some 10 ns each; of those above 0, if
+/// hit points are taken around a circle), the squares of 1024 x 1024 that it covers (some 0.2 µs each), and
+/// inside, unless all becomes one value, the leaves that are not uniform. At the limits below that is some
+/// 0.1 s. A rectangle without a radius that is set costs some 50 ns a pixel of its border and 0.5 µs for
+/// each square of 1024 x 1024 that it touches; set to 0, for those that are there. What a circle loses
+/// without resistance is looked up in tables, of which those of the last 16 kinds of explosions up to radius
+/// 256 are kept: a game's few kinds cost nothing to prepare.
+/// Returns OK, OUT_OF_MEMORY, UNKNOWN_SIZE, INVALID_ARGUMENT (operation; a kind that is none; a rectangle
+/// that leaves the plane, has more than WG_QUADTREE_MAP_MAX_FILL_SIDES columns and rows together, unless
+/// they become 0, or, where not just set, more than WG_QUADTREE_MAP_MAX_EDIT_EXTENT of either; points that
+/// are not convex, too many, none or too far apart; a radius that is NaN, infinite, negative or above
+/// WG_QUADTREE_MAP_MAX_EDIT_RADIUS, or not 0 for a mask; a core_radius larger than radius, or so small that
+/// what is added or taken falls off over more than WG_QUADTREE_MAP_MAX_EDIT_FALLOFF pixels; a stride smaller
+/// than a row).
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wg_quadtree_map_damage_circle(
+pub unsafe extern "C" fn wg_quadtree_map_edit(
     map: WgQuadtreeMap,
-    x: i32,
-    y: i32,
-    radius: f32,
-    core_radius: f32,
-    amount: u8,
+    shape: *const WgQuadtreeMapShape,
+    def: *const WgQuadtreeMapBrushDef,
     out_edit: *mut WgQuadtreeMapEdit,
 ) -> WgStatus {
-    boundary!(wg_quadtree_map_damage_circle, |host| {
+    boundary!(wg_quadtree_map_edit, |host| {
         let mut map = host.change::<QuadtreeMap>(map)?;
+        let shape = host.value("shape", shape)?.read(host)?;
+        let def = host.definition(def)?;
+        let brush = def.brush(host)?;
         let out_edit = host.optional_output("out_edit", out_edit)?;
-        out_edit.write(map.damage_circle(x, y, Damage { radius, core_radius, amount })?.into());
+        out_edit.write(shape.edit(&mut map, &brush)?.into());
         Ok(WgStatus::Ok)
     })
 }

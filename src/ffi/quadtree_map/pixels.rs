@@ -6,12 +6,7 @@ use crate::ffi::buffers::Rows;
 use crate::ffi::definition::flag_argument;
 use crate::ffi::quadtree_map::{WgQuadtreeMap, WgQuadtreeMapEdit};
 use crate::ffi::status::WgStatus;
-use crate::quadtree_map::{MAX_FILL_SIDES, QuadtreeMap};
-
-/// Most columns and rows together of a rectangle that is filled with a value above 0.
-pub const WG_QUADTREE_MAP_MAX_FILL_SIDES: u32 = 1048576;
-
-static_assertions::const_assert!(WG_QUADTREE_MAP_MAX_FILL_SIDES == MAX_FILL_SIDES);
+use crate::quadtree_map::QuadtreeMap;
 
 /// Sets a pixel. Changes. Returns OK, OUT_OF_MEMORY.
 #[unsafe(no_mangle)]
@@ -39,6 +34,12 @@ pub unsafe extern "C" fn wg_quadtree_map_get_many(
 ) -> WgStatus {
     integer_boundary!(wg_quadtree_map_get_many, |host| {
         let map = host.read::<QuadtreeMap>(map)?;
+        if count == 1 {
+            // A single read: what makes many quick would make it slow.
+            let Point { x, y } = host.value("points", points)?;
+            host.output("out_values", out_values)?.write(map.get(x, y));
+            return Ok(WgStatus::Ok);
+        }
         let points = host.input("points", points, count)?;
         let mut out_values = host.output_array("out_values", out_values, count)?;
         map.get_many(points, out_values.uninitialised())?;
@@ -117,27 +118,6 @@ pub unsafe extern "C" fn wg_quadtree_map_write_rect(
             false => map.write_rect(rect, pixels, rows.stride)?,
         };
         out_edit.write(report.into());
-        Ok(WgStatus::Ok)
-    })
-}
-
-/// Sets every pixel of a rectangle to `value`. The cost follows the rectangle's border (some 50 ns a
-/// pixel of it), what it replaces, and the squares of 1024 x 1024 that it touches (some 0.5 µs each);
-/// where `value` is 0, those alone that are there. All or nothing. `out_edit` may be null. Changes.
-/// Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (a rectangle that leaves the plane; more than
-/// WG_QUADTREE_MAP_MAX_FILL_SIDES columns and rows together, unless `value` is 0).
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn wg_quadtree_map_fill_rect(
-    map: WgQuadtreeMap,
-    rect: *const Rect,
-    value: u8,
-    out_edit: *mut WgQuadtreeMapEdit,
-) -> WgStatus {
-    integer_boundary!(wg_quadtree_map_fill_rect, |host| {
-        let mut map = host.change::<QuadtreeMap>(map)?;
-        let rect = host.value("rect", rect)?;
-        let out_edit = host.optional_output("out_edit", out_edit)?;
-        out_edit.write(map.fill_rect(rect, value)?.into());
         Ok(WgStatus::Ok)
     })
 }

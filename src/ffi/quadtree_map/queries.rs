@@ -1,10 +1,9 @@
 //! Questions about pixels at or above a threshold: the first along a segment, the nearest, any in a
-//! rectangle, circle or mask. Each has a form for many.
+//! shape. Each takes many; the header has one for one inline.
 
-use crate::coord::{Point, Rect};
+use crate::coord::Point;
 use crate::ffi::boundary::boundary;
-use crate::ffi::buffers::Rows;
-use crate::ffi::quadtree_map::WgQuadtreeMap;
+use crate::ffi::quadtree_map::{WgQuadtreeMap, WgQuadtreeMapShape};
 use crate::ffi::status::WgStatus;
 use crate::quadtree_map::{CastHit, NearestPixel, QuadtreeMap};
 
@@ -116,145 +115,39 @@ pub unsafe extern "C" fn wg_quadtree_map_nearest_many(
     })
 }
 
-/// Whether a rectangle holds a pixel at or above `threshold`: `out_touches` becomes 1 or 0. The cost
-/// follows the border, and the leaves of lower values inside. Reads.
-/// Returns OK, INVALID_ARGUMENT (a rectangle that leaves the plane).
+/// Whether each of `count` shapes holds a pixel at or above `threshold`: `out_touches[i]` becomes 1 or 0 for
+/// `shapes[i]`, of any kind. Of a mask those pixels count where its byte is not 0; of a circle those that
+/// wg_quadtree_map_nearest would find. wg_quadtree_map_touches asks about one. Reads.
+///
+/// The cost follows the border, and the leaves of lower values inside; of a circle the squares of
+/// 1024 x 1024 that are there, too, of a mask its pixels where something is, until one is found (some 2 ns
+/// each).
+/// Returns OK, INVALID_ARGUMENT (a kind that is none; a rectangle that leaves the plane; a radius that is
+/// NaN or out of range, or not 0 for a mask; points that are not convex, too many, none or too far apart; a
+/// stride smaller than a row), NULL_POINTER (points or mask, too): the text says of which shape.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wg_quadtree_map_touches_rect(
+pub unsafe extern "C" fn wg_quadtree_map_touches_many(
     map: WgQuadtreeMap,
-    rect: *const Rect,
-    threshold: u8,
-    out_touches: *mut u8,
-) -> WgStatus {
-    boundary!(wg_quadtree_map_touches_rect, |host| {
-        let map = host.read::<QuadtreeMap>(map)?;
-        let rect = host.value("rect", rect)?;
-        let out_touches = host.output("out_touches", out_touches)?;
-        out_touches.write(map.touches_rect(rect, threshold)?.into());
-        Ok(WgStatus::Ok)
-    })
-}
-
-/// wg_quadtree_map_touches_rect for `count` rectangles: `out_touches[i]` belongs to `rects[i]`. Reads.
-/// Returns OK, INVALID_ARGUMENT (one of the rectangles; nothing is written that counts).
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn wg_quadtree_map_touches_rect_batch(
-    map: WgQuadtreeMap,
-    rects: *const Rect,
+    shapes: *const WgQuadtreeMapShape,
     count: usize,
     threshold: u8,
     out_touches: *mut u8,
 ) -> WgStatus {
-    boundary!(wg_quadtree_map_touches_rect_batch, |host| {
+    boundary!(wg_quadtree_map_touches_many, |host| {
         let map = host.read::<QuadtreeMap>(map)?;
-        let rects = host.input("rects", rects, count)?;
+        let shapes = host.input("shapes", shapes, count)?;
         let mut out_touches = host.output_array("out_touches", out_touches, count)?;
-        for rect in rects {
-            rect.in_plane("rects")?;
+        if let [shape] = shapes {
+            out_touches.write(0, shape.read(host)?.touches(&map, threshold)?.into());
+            return Ok(WgStatus::Ok);
         }
-        for (index, rect) in rects.iter().enumerate() {
-            out_touches.write(index, map.touches_rect(*rect, threshold)?.into());
+        // All before the first is answered: what is refused writes nothing.
+        for (index, shape) in shapes.iter().enumerate() {
+            let checked = shape.read(host).and_then(|shape| shape.check());
+            checked.map_err(|refused| refused.of_element("shapes", index))?;
         }
-        Ok(WgStatus::Ok)
-    })
-}
-
-/// Whether a pixel at or above `threshold` lies no farther than `radius` from the pixel `center`, as
-/// wg_quadtree_map_nearest measures it: `out_touches` becomes 1 or 0. The cost follows the leaves of
-/// several values inside, and the squares of 1024 x 1024 that are there. Reads.
-/// Returns OK, INVALID_ARGUMENT (a radius that is NaN or out of range).
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn wg_quadtree_map_touches_circle(
-    map: WgQuadtreeMap,
-    center: *const Point,
-    radius: f32,
-    threshold: u8,
-    out_touches: *mut u8,
-) -> WgStatus {
-    boundary!(wg_quadtree_map_touches_circle, |host| {
-        let map = host.read::<QuadtreeMap>(map)?;
-        let center = host.value("center", center)?;
-        let out_touches = host.output("out_touches", out_touches)?;
-        out_touches.write(map.touches_circle(center, radius, threshold)?.into());
-        Ok(WgStatus::Ok)
-    })
-}
-
-/// wg_quadtree_map_touches_circle for `count` circles of one radius: `out_touches[i]` belongs to
-/// `centers[i]`. Reads. Returns OK, INVALID_ARGUMENT (the radius).
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn wg_quadtree_map_touches_circle_batch(
-    map: WgQuadtreeMap,
-    centers: *const Point,
-    count: usize,
-    radius: f32,
-    threshold: u8,
-    out_touches: *mut u8,
-) -> WgStatus {
-    boundary!(wg_quadtree_map_touches_circle_batch, |host| {
-        let map = host.read::<QuadtreeMap>(map)?;
-        let centers = host.input("centers", centers, count)?;
-        let mut out_touches = host.output_array("out_touches", out_touches, count)?;
-        for (index, center) in centers.iter().enumerate() {
-            out_touches.write(index, map.touches_circle(*center, radius, threshold)?.into());
-        }
-        Ok(WgStatus::Ok)
-    })
-}
-
-/// Whether a pixel of a rectangle is at or above `threshold` where the byte of the mask is not 0:
-/// `out_touches` becomes 1 or 0. The rows of the mask start `row_stride` bytes apart; 0 means
-/// rect->width. The cost follows the pixels of the mask where something is, until one is found (some 2 ns
-/// each). Reads. Returns OK, INVALID_ARGUMENT (see wg_quadtree_map_read_rect).
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn wg_quadtree_map_touches_mask(
-    map: WgQuadtreeMap,
-    rect: *const Rect,
-    mask: *const u8,
-    row_stride: usize,
-    threshold: u8,
-    out_touches: *mut u8,
-) -> WgStatus {
-    boundary!(wg_quadtree_map_touches_mask, |host| {
-        let map = host.read::<QuadtreeMap>(map)?;
-        let rect = host.value("rect", rect)?.in_plane("rect")?;
-        let rows = Rows::new(&rect, 1, row_stride)?;
-        let mask = host.input("mask", mask, rows.bytes)?;
-        let out_touches = host.output("out_touches", out_touches)?;
-        out_touches.write(map.touches_mask(rect, mask, rows.stride, threshold)?.into());
-        Ok(WgStatus::Ok)
-    })
-}
-
-/// wg_quadtree_map_touches_mask for one mask of `width` x `height` at `count` places: `out_touches[i]`
-/// belongs to the mask with its first column and row at `corners[i]`. Reads.
-/// Returns OK, INVALID_ARGUMENT (a place where the mask leaves the plane; see
-/// wg_quadtree_map_read_rect).
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn wg_quadtree_map_touches_mask_batch(
-    map: WgQuadtreeMap,
-    corners: *const Point,
-    count: usize,
-    width: u32,
-    height: u32,
-    mask: *const u8,
-    row_stride: usize,
-    threshold: u8,
-    out_touches: *mut u8,
-) -> WgStatus {
-    boundary!(wg_quadtree_map_touches_mask_batch, |host| {
-        let map = host.read::<QuadtreeMap>(map)?;
-        let corners = host.input("corners", corners, count)?;
-        let at = |corner: &Point| Rect { x: corner.x, y: corner.y, width, height };
-        let rows = Rows::new(&at(&Point { x: 0, y: 0 }), 1, row_stride)?;
-        let mask = host.input("mask", mask, rows.bytes)?;
-        let mut out_touches = host.output_array("out_touches", out_touches, count)?;
-        for corner in corners {
-            at(corner).in_plane("corners")?;
-        }
-        for (index, corner) in corners.iter().enumerate() {
-            let touches = map.touches_mask(at(corner), mask, rows.stride, threshold)?;
-            out_touches.write(index, touches.into());
+        for (index, shape) in shapes.iter().enumerate() {
+            out_touches.write(index, shape.read(host)?.touches(&map, threshold)?.into());
         }
         Ok(WgStatus::Ok)
     })

@@ -1,18 +1,55 @@
-//! Does a rectangle, a circle or a mask touch a pixel at or above a threshold. Empty squares are leapt
-//! over.
+//! Does a rectangle, a circle, a convex polygon or a mask touch a pixel at or above a threshold. Empty
+//! squares are leapt over.
 
 use crate::coord::{Point, Rect};
+use crate::quadtree_map::edit::convex::{Convex, EDGES};
+use crate::quadtree_map::edit::falloff::{Damage, Falloff};
 use crate::quadtree_map::map::{QuadtreeMap, check_rows};
 use crate::quadtree_map::query::circle::Circle;
 use crate::quadtree_map::query::solid_rows::{solid_bits, two_value_bits};
-use crate::quadtree_map::tree::area::{Area, Square, bits};
+use crate::quadtree_map::tree::area::{Area, LEAF_SHIFT, Square, bits};
 use crate::quadtree_map::tree::content::Content;
 use crate::quadtree_map::tree::error::Result;
-use crate::quadtree_map::tree::pixels::LEAF_SIDE;
+use crate::quadtree_map::tree::pixels::{LEAF_PIXELS, LEAF_SIDE};
 use crate::quadtree_map::tree::reference::{Kind, Reference};
 use crate::quadtree_map::tree::steps::{RootWalk, Tree};
 
+/// The pixels around a polygon, all alike.
+fn falloff_of(radius: f32) -> Result<Falloff> {
+    Ok(Falloff::new(Damage { radius, core_radius: radius, amount: 1 }.key()?))
+}
+
 impl QuadtreeMap {
+    /// Refuses a radius that [`QuadtreeMap::touches_circle`] would refuse.
+    pub fn check_circle(radius: f32) -> Result<()> {
+        Circle::new(Point::default(), radius).map(|_| ())
+    }
+
+    /// Refuses a polygon that [`QuadtreeMap::touches_polygon`] would refuse.
+    pub fn check_polygon(points: &[Point], radius: f32) -> Result<()> {
+        let (falloff, mut edges) = (falloff_of(radius)?, EDGES);
+        Convex::new("points", points, &falloff, &mut edges)?;
+        Ok(())
+    }
+
+    /// True if a pixel at or above `threshold` lies in a convex polygon of pixels' centres, or no farther
+    /// than `radius` from it; the pixels, and what is refused, are those of
+    /// [`QuadtreeMap::edit_polygon`]. Cost follows the border, and the leaves of lower values inside.
+    pub fn touches_polygon(&self, points: &[Point], radius: f32, threshold: u8) -> Result<bool> {
+        let (falloff, mut edges) = (falloff_of(radius)?, EDGES);
+        let shape = Convex::new("points", points, &falloff, &mut edges)?;
+        let (tree, area) = (&self.tree, shape.area());
+        // Its points are among its pixels.
+        if threshold == 0 {
+            return Ok(true);
+        }
+        let mut walk = RootWalk::new(tree, &area);
+        Ok(core::iter::from_fn(|| walk.next(tree)).any(|root| {
+            let root = tree.roots.get(root);
+            tree.reaches_in_convex(&shape, &area, &root.square(), root.reference, threshold)
+        }))
+    }
+
     /// True if a pixel at or above `threshold` has its centre no farther than `radius` from that of a
     /// pixel; see [`QuadtreeMap::nearest`]. Cost follows the leaves of several values inside.
     pub fn touches_circle(&self, center: Point, radius: f32, threshold: u8) -> Result<bool> {
@@ -196,5 +233,51 @@ impl Tree {
                 })
             }
         }
+    }
+
+    /// True if a convex shape, whose area is `area`, holds a pixel of a square that is at or above a
+    /// threshold.
+    fn reaches_in_convex(
+        &self,
+        shape: &Convex<'_>,
+        area: &Area,
+        square: &Square,
+        reference: Reference,
+        threshold: u8,
+    ) -> bool {
+        let value = reference.solid_value();
+        if value.is_some_and(|value| value < threshold) {
+            return false;
+        }
+        let strength = shape.of_square(square);
+        if strength == Some(0) {
+            return false;
+        }
+        if let Some(node) = reference.node_index() {
+            let node = self.nodes.get(node);
+            // At most three levels deep.
+            return bits(square.children_touching(area) & !node.empty).any(|slot| {
+                let (child, reference) = (square.child(slot), node.children[slot]);
+                self.reaches_in_convex(shape, area, &child, reference, threshold)
+            });
+        }
+        if value.is_some() && strength.is_some() {
+            return true;
+        }
+        if square.shift > LEAF_SHIFT {
+            // Which part of a solid square it is that the shape holds, makes no difference.
+            return bits(square.children_touching(area)).any(|slot| {
+                self.reaches_in_convex(shape, area, &square.child(slot), reference, threshold)
+            });
+        }
+        let mut strengths = [0; LEAF_PIXELS];
+        shape.leaf(square, &mut strengths);
+        let content = self.content(reference);
+        strengths.as_chunks::<LEAF_SIDE>().0.iter().enumerate().any(|(row, strengths)| {
+            let solid = solid_bits(content.row(row), threshold);
+            let held =
+                strengths.iter().rev().fold(0, |held, &byte| held << 1 | u16::from(byte > 0));
+            solid & held != 0
+        })
     }
 }

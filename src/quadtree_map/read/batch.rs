@@ -50,11 +50,6 @@ impl Tree {
     /// The values of many pixels. Points near each other are read through the last place, others
     /// level by level together, so that the loads of many overlap and no branch guesses a level.
     pub(crate) fn pixels<P: PixelCell>(&self, points: &[Point], out: &mut [P]) {
-        if let ([point], [out]) = (points, &mut *out) {
-            // A single read; what makes many quick would make it slow.
-            *out = P::holding(self.pixel(to_unsigned(point.x), to_unsigned(point.y)));
-            return;
-        }
         let mut last = self.place(0, 0);
         for (points, out) in points.chunks(TOGETHER).zip(out.chunks_mut(TOGETHER)) {
             let mut near = 0;

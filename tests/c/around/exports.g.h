@@ -1080,38 +1080,6 @@ static inline WgStatus around_wg_quadtree_map_stats(WgQuadtreeMap map, WgQuadtre
     after_call(&around, "wg_quadtree_map_stats");
     return answer;
 }
-static inline WgStatus around_wg_quadtree_map_edit_circle(WgQuadtreeMap map, const WgPoint *center, const WgQuadtreeMapBrushDef *def, WgQuadtreeMapEdit *out_edit) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_quadtree_map_edit_circle(map, center, def, out_edit);
-    after_call(&around, "wg_quadtree_map_edit_circle");
-    return answer;
-}
-static inline WgStatus around_wg_quadtree_map_edit_capsule(WgQuadtreeMap map, const WgPoint *from, const WgPoint *to, const WgQuadtreeMapBrushDef *def, WgQuadtreeMapEdit *out_edit) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_quadtree_map_edit_capsule(map, from, to, def, out_edit);
-    after_call(&around, "wg_quadtree_map_edit_capsule");
-    return answer;
-}
-static inline WgStatus around_wg_quadtree_map_edit_polygon(WgQuadtreeMap map, const WgPoint *points, size_t count, const WgQuadtreeMapBrushDef *def, WgQuadtreeMapEdit *out_edit) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_quadtree_map_edit_polygon(map, points, count, def, out_edit);
-    after_call(&around, "wg_quadtree_map_edit_polygon");
-    return answer;
-}
-static inline WgStatus around_wg_quadtree_map_edit_mask(WgQuadtreeMap map, const WgRect *rect, const uint8_t *mask, size_t row_stride, const WgQuadtreeMapBrushDef *def, WgQuadtreeMapEdit *out_edit) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_quadtree_map_edit_mask(map, rect, mask, row_stride, def, out_edit);
-    after_call(&around, "wg_quadtree_map_edit_mask");
-    return answer;
-}
 static inline WgStatus around_wg_quadtree_map_changes_since(WgQuadtreeMap map, const WgQuadtreeMapRevision *revision, const WgRect *rect, WgBounds *out_areas, size_t capacity, size_t *out_count) {
     Around around;
     WgStatus answer;
@@ -1120,20 +1088,12 @@ static inline WgStatus around_wg_quadtree_map_changes_since(WgQuadtreeMap map, c
     after_call(&around, "wg_quadtree_map_changes_since");
     return answer;
 }
-static inline WgStatus around_wg_quadtree_map_blit_mask(WgQuadtreeMap map, const WgRect *rect, const uint8_t *mask, size_t row_stride, uint8_t value, WgQuadtreeMapEdit *out_edit) {
+static inline WgStatus around_wg_quadtree_map_edit(WgQuadtreeMap map, const WgQuadtreeMapShape *shape, const WgQuadtreeMapBrushDef *def, WgQuadtreeMapEdit *out_edit) {
     Around around;
     WgStatus answer;
     before_call(&around);
-    answer = wg_quadtree_map_blit_mask(map, rect, mask, row_stride, value, out_edit);
-    after_call(&around, "wg_quadtree_map_blit_mask");
-    return answer;
-}
-static inline WgStatus around_wg_quadtree_map_damage_circle(WgQuadtreeMap map, int32_t x, int32_t y, float radius, float core_radius, uint8_t amount, WgQuadtreeMapEdit *out_edit) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_quadtree_map_damage_circle(map, x, y, radius, core_radius, amount, out_edit);
-    after_call(&around, "wg_quadtree_map_damage_circle");
+    answer = wg_quadtree_map_edit(map, shape, def, out_edit);
+    after_call(&around, "wg_quadtree_map_edit");
     return answer;
 }
 static inline WgStatus around_wg_quadtree_map_islands_create(const WgQuadtreeMapIslandsDef *def, WgQuadtreeMapIslands *out_islands) {
@@ -1280,14 +1240,6 @@ static inline WgStatus around_wg_quadtree_map_write_rect(WgQuadtreeMap map, cons
     after_call(&around, "wg_quadtree_map_write_rect");
     return answer;
 }
-static inline WgStatus around_wg_quadtree_map_fill_rect(WgQuadtreeMap map, const WgRect *rect, uint8_t value, WgQuadtreeMapEdit *out_edit) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_quadtree_map_fill_rect(map, rect, value, out_edit);
-    after_call(&around, "wg_quadtree_map_fill_rect");
-    return answer;
-}
 static inline WgStatus around_wg_quadtree_map_cast_many(WgQuadtreeMap map, const WgPoint *from, const WgPoint *to, size_t count, uint8_t threshold, WgQuadtreeMapHit *out_hits) {
     Around around;
     WgStatus answer;
@@ -1304,52 +1256,12 @@ static inline WgStatus around_wg_quadtree_map_nearest_many(WgQuadtreeMap map, co
     after_call(&around, "wg_quadtree_map_nearest_many");
     return answer;
 }
-static inline WgStatus around_wg_quadtree_map_touches_rect(WgQuadtreeMap map, const WgRect *rect, uint8_t threshold, uint8_t *out_touches) {
+static inline WgStatus around_wg_quadtree_map_touches_many(WgQuadtreeMap map, const WgQuadtreeMapShape *shapes, size_t count, uint8_t threshold, uint8_t *out_touches) {
     Around around;
     WgStatus answer;
     before_call(&around);
-    answer = wg_quadtree_map_touches_rect(map, rect, threshold, out_touches);
-    after_call(&around, "wg_quadtree_map_touches_rect");
-    return answer;
-}
-static inline WgStatus around_wg_quadtree_map_touches_rect_batch(WgQuadtreeMap map, const WgRect *rects, size_t count, uint8_t threshold, uint8_t *out_touches) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_quadtree_map_touches_rect_batch(map, rects, count, threshold, out_touches);
-    after_call(&around, "wg_quadtree_map_touches_rect_batch");
-    return answer;
-}
-static inline WgStatus around_wg_quadtree_map_touches_circle(WgQuadtreeMap map, const WgPoint *center, float radius, uint8_t threshold, uint8_t *out_touches) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_quadtree_map_touches_circle(map, center, radius, threshold, out_touches);
-    after_call(&around, "wg_quadtree_map_touches_circle");
-    return answer;
-}
-static inline WgStatus around_wg_quadtree_map_touches_circle_batch(WgQuadtreeMap map, const WgPoint *centers, size_t count, float radius, uint8_t threshold, uint8_t *out_touches) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_quadtree_map_touches_circle_batch(map, centers, count, radius, threshold, out_touches);
-    after_call(&around, "wg_quadtree_map_touches_circle_batch");
-    return answer;
-}
-static inline WgStatus around_wg_quadtree_map_touches_mask(WgQuadtreeMap map, const WgRect *rect, const uint8_t *mask, size_t row_stride, uint8_t threshold, uint8_t *out_touches) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_quadtree_map_touches_mask(map, rect, mask, row_stride, threshold, out_touches);
-    after_call(&around, "wg_quadtree_map_touches_mask");
-    return answer;
-}
-static inline WgStatus around_wg_quadtree_map_touches_mask_batch(WgQuadtreeMap map, const WgPoint *corners, size_t count, uint32_t width, uint32_t height, const uint8_t *mask, size_t row_stride, uint8_t threshold, uint8_t *out_touches) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_quadtree_map_touches_mask_batch(map, corners, count, width, height, mask, row_stride, threshold, out_touches);
-    after_call(&around, "wg_quadtree_map_touches_mask_batch");
+    answer = wg_quadtree_map_touches_many(map, shapes, count, threshold, out_touches);
+    after_call(&around, "wg_quadtree_map_touches_many");
     return answer;
 }
 static inline WgStatus around_wg_quadtree_map_reader_begin(WgQuadtreeMap map, WgQuadtreeMapReader *reader) {
@@ -1944,6 +1856,14 @@ static inline WgStatus around_wg_quadtree_map_islands_debug_shapes(WgQuadtreeMap
     after_call(&around, "wg_debug_shapes");
     return answer;
 }
+static inline WgStatus around_wg_quadtree_map_touches(WgQuadtreeMap map, const WgQuadtreeMapShape *shape, uint8_t threshold, uint8_t *out_touches) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_touches(map, shape, threshold, out_touches);
+    after_call(&around, "wg_quadtree_map_touches_many");
+    return answer;
+}
 
 /* X of each. */
 #define EACH_EXPORT(X) \
@@ -2082,13 +2002,8 @@ static inline WgStatus around_wg_quadtree_map_islands_debug_shapes(WgQuadtreeMap
     X(wg_quadtree_map_create) \
     X(wg_quadtree_map_revision) \
     X(wg_quadtree_map_stats) \
-    X(wg_quadtree_map_edit_circle) \
-    X(wg_quadtree_map_edit_capsule) \
-    X(wg_quadtree_map_edit_polygon) \
-    X(wg_quadtree_map_edit_mask) \
     X(wg_quadtree_map_changes_since) \
-    X(wg_quadtree_map_blit_mask) \
-    X(wg_quadtree_map_damage_circle) \
+    X(wg_quadtree_map_edit) \
     X(wg_quadtree_map_islands_create) \
     X(wg_quadtree_map_islands_begin) \
     X(wg_quadtree_map_islands_step) \
@@ -2107,15 +2022,9 @@ static inline WgStatus around_wg_quadtree_map_islands_debug_shapes(WgQuadtreeMap
     X(wg_quadtree_map_set_many) \
     X(wg_quadtree_map_read_rect) \
     X(wg_quadtree_map_write_rect) \
-    X(wg_quadtree_map_fill_rect) \
     X(wg_quadtree_map_cast_many) \
     X(wg_quadtree_map_nearest_many) \
-    X(wg_quadtree_map_touches_rect) \
-    X(wg_quadtree_map_touches_rect_batch) \
-    X(wg_quadtree_map_touches_circle) \
-    X(wg_quadtree_map_touches_circle_batch) \
-    X(wg_quadtree_map_touches_mask) \
-    X(wg_quadtree_map_touches_mask_batch) \
+    X(wg_quadtree_map_touches_many) \
     X(wg_quadtree_map_reader_begin) \
     X(wg_quadtree_map_reader_fetch) \
     X(wg_quadtree_map_save) \
@@ -2295,13 +2204,8 @@ static inline WgStatus around_wg_quadtree_map_islands_debug_shapes(WgQuadtreeMap
 #define wg_quadtree_map_create around_wg_quadtree_map_create
 #define wg_quadtree_map_revision around_wg_quadtree_map_revision
 #define wg_quadtree_map_stats around_wg_quadtree_map_stats
-#define wg_quadtree_map_edit_circle around_wg_quadtree_map_edit_circle
-#define wg_quadtree_map_edit_capsule around_wg_quadtree_map_edit_capsule
-#define wg_quadtree_map_edit_polygon around_wg_quadtree_map_edit_polygon
-#define wg_quadtree_map_edit_mask around_wg_quadtree_map_edit_mask
 #define wg_quadtree_map_changes_since around_wg_quadtree_map_changes_since
-#define wg_quadtree_map_blit_mask around_wg_quadtree_map_blit_mask
-#define wg_quadtree_map_damage_circle around_wg_quadtree_map_damage_circle
+#define wg_quadtree_map_edit around_wg_quadtree_map_edit
 #define wg_quadtree_map_islands_create around_wg_quadtree_map_islands_create
 #define wg_quadtree_map_islands_begin around_wg_quadtree_map_islands_begin
 #define wg_quadtree_map_islands_step around_wg_quadtree_map_islands_step
@@ -2320,15 +2224,9 @@ static inline WgStatus around_wg_quadtree_map_islands_debug_shapes(WgQuadtreeMap
 #define wg_quadtree_map_set_many around_wg_quadtree_map_set_many
 #define wg_quadtree_map_read_rect around_wg_quadtree_map_read_rect
 #define wg_quadtree_map_write_rect around_wg_quadtree_map_write_rect
-#define wg_quadtree_map_fill_rect around_wg_quadtree_map_fill_rect
 #define wg_quadtree_map_cast_many around_wg_quadtree_map_cast_many
 #define wg_quadtree_map_nearest_many around_wg_quadtree_map_nearest_many
-#define wg_quadtree_map_touches_rect around_wg_quadtree_map_touches_rect
-#define wg_quadtree_map_touches_rect_batch around_wg_quadtree_map_touches_rect_batch
-#define wg_quadtree_map_touches_circle around_wg_quadtree_map_touches_circle
-#define wg_quadtree_map_touches_circle_batch around_wg_quadtree_map_touches_circle_batch
-#define wg_quadtree_map_touches_mask around_wg_quadtree_map_touches_mask
-#define wg_quadtree_map_touches_mask_batch around_wg_quadtree_map_touches_mask_batch
+#define wg_quadtree_map_touches_many around_wg_quadtree_map_touches_many
 #define wg_quadtree_map_reader_begin around_wg_quadtree_map_reader_begin
 #define wg_quadtree_map_reader_fetch around_wg_quadtree_map_reader_fetch
 #define wg_quadtree_map_save around_wg_quadtree_map_save
@@ -2403,3 +2301,4 @@ static inline WgStatus around_wg_quadtree_map_islands_debug_shapes(WgQuadtreeMap
 #define wg_quadtree_map_path_debug_shapes around_wg_quadtree_map_path_debug_shapes
 #define wg_quadtree_map_islands_destroy around_wg_quadtree_map_islands_destroy
 #define wg_quadtree_map_islands_debug_shapes around_wg_quadtree_map_islands_debug_shapes
+#define wg_quadtree_map_touches around_wg_quadtree_map_touches

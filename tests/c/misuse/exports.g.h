@@ -588,33 +588,13 @@ static int32_t call_wg_quadtree_map_stats(const Given *given) {
     (void)given;
     return (int32_t)wg_quadtree_map_stats(given_WgQuadtreeMap(given), (WgQuadtreeMapStats *)given->pointers[0], (uint32_t)sizeof(WgQuadtreeMapStats));
 }
-static int32_t call_wg_quadtree_map_edit_circle(const Given *given) {
-    (void)given;
-    return (int32_t)wg_quadtree_map_edit_circle(given_WgQuadtreeMap(given), (const WgPoint *)given->pointers[0], (const WgQuadtreeMapBrushDef *)given->pointers[1], (WgQuadtreeMapEdit *)given->pointers[2]);
-}
-static int32_t call_wg_quadtree_map_edit_capsule(const Given *given) {
-    (void)given;
-    return (int32_t)wg_quadtree_map_edit_capsule(given_WgQuadtreeMap(given), (const WgPoint *)given->pointers[0], (const WgPoint *)given->pointers[1], (const WgQuadtreeMapBrushDef *)given->pointers[2], (WgQuadtreeMapEdit *)given->pointers[3]);
-}
-static int32_t call_wg_quadtree_map_edit_polygon(const Given *given) {
-    (void)given;
-    return (int32_t)wg_quadtree_map_edit_polygon(given_WgQuadtreeMap(given), (const WgPoint *)given->pointers[0], 1, (const WgQuadtreeMapBrushDef *)given->pointers[1], (WgQuadtreeMapEdit *)given->pointers[2]);
-}
-static int32_t call_wg_quadtree_map_edit_mask(const Given *given) {
-    (void)given;
-    return (int32_t)wg_quadtree_map_edit_mask(given_WgQuadtreeMap(given), (const WgRect *)given->pointers[0], (const uint8_t *)given->pointers[1], 1, (const WgQuadtreeMapBrushDef *)given->pointers[2], (WgQuadtreeMapEdit *)given->pointers[3]);
-}
 static int32_t call_wg_quadtree_map_changes_since(const Given *given) {
     (void)given;
     return (int32_t)wg_quadtree_map_changes_since(given_WgQuadtreeMap(given), (const WgQuadtreeMapRevision *)given->pointers[0], (const WgRect *)given->pointers[1], (WgBounds *)given->pointers[2], 1, (size_t *)given->pointers[3]);
 }
-static int32_t call_wg_quadtree_map_blit_mask(const Given *given) {
+static int32_t call_wg_quadtree_map_edit(const Given *given) {
     (void)given;
-    return (int32_t)wg_quadtree_map_blit_mask(given_WgQuadtreeMap(given), (const WgRect *)given->pointers[0], (const uint8_t *)given->pointers[1], 1, 1, (WgQuadtreeMapEdit *)given->pointers[2]);
-}
-static int32_t call_wg_quadtree_map_damage_circle(const Given *given) {
-    (void)given;
-    return (int32_t)wg_quadtree_map_damage_circle(given_WgQuadtreeMap(given), 1, 1, 1, 1, 1, (WgQuadtreeMapEdit *)given->pointers[0]);
+    return (int32_t)wg_quadtree_map_edit(given_WgQuadtreeMap(given), (const WgQuadtreeMapShape *)given->pointers[0], (const WgQuadtreeMapBrushDef *)given->pointers[1], (WgQuadtreeMapEdit *)given->pointers[2]);
 }
 static int32_t call_wg_quadtree_map_islands_create(const Given *given) {
     (void)given;
@@ -688,10 +668,6 @@ static int32_t call_wg_quadtree_map_write_rect(const Given *given) {
     (void)given;
     return (int32_t)wg_quadtree_map_write_rect(given_WgQuadtreeMap(given), (const WgRect *)given->pointers[0], (const uint8_t *)given->pointers[1], 1, 1, (WgQuadtreeMapEdit *)given->pointers[2]);
 }
-static int32_t call_wg_quadtree_map_fill_rect(const Given *given) {
-    (void)given;
-    return (int32_t)wg_quadtree_map_fill_rect(given_WgQuadtreeMap(given), (const WgRect *)given->pointers[0], 1, (WgQuadtreeMapEdit *)given->pointers[1]);
-}
 static int32_t call_wg_quadtree_map_cast_many(const Given *given) {
     (void)given;
     return (int32_t)wg_quadtree_map_cast_many(given_WgQuadtreeMap(given), (const WgPoint *)given->pointers[0], (const WgPoint *)given->pointers[1], 1, 1, (WgQuadtreeMapHit *)given->pointers[2]);
@@ -700,29 +676,9 @@ static int32_t call_wg_quadtree_map_nearest_many(const Given *given) {
     (void)given;
     return (int32_t)wg_quadtree_map_nearest_many(given_WgQuadtreeMap(given), (const WgPoint *)given->pointers[0], 1, 1, 1, (WgQuadtreeMapNearest *)given->pointers[1]);
 }
-static int32_t call_wg_quadtree_map_touches_rect(const Given *given) {
+static int32_t call_wg_quadtree_map_touches_many(const Given *given) {
     (void)given;
-    return (int32_t)wg_quadtree_map_touches_rect(given_WgQuadtreeMap(given), (const WgRect *)given->pointers[0], 1, (uint8_t *)given->pointers[1]);
-}
-static int32_t call_wg_quadtree_map_touches_rect_batch(const Given *given) {
-    (void)given;
-    return (int32_t)wg_quadtree_map_touches_rect_batch(given_WgQuadtreeMap(given), (const WgRect *)given->pointers[0], 1, 1, (uint8_t *)given->pointers[1]);
-}
-static int32_t call_wg_quadtree_map_touches_circle(const Given *given) {
-    (void)given;
-    return (int32_t)wg_quadtree_map_touches_circle(given_WgQuadtreeMap(given), (const WgPoint *)given->pointers[0], 1, 1, (uint8_t *)given->pointers[1]);
-}
-static int32_t call_wg_quadtree_map_touches_circle_batch(const Given *given) {
-    (void)given;
-    return (int32_t)wg_quadtree_map_touches_circle_batch(given_WgQuadtreeMap(given), (const WgPoint *)given->pointers[0], 1, 1, 1, (uint8_t *)given->pointers[1]);
-}
-static int32_t call_wg_quadtree_map_touches_mask(const Given *given) {
-    (void)given;
-    return (int32_t)wg_quadtree_map_touches_mask(given_WgQuadtreeMap(given), (const WgRect *)given->pointers[0], (const uint8_t *)given->pointers[1], 1, 1, (uint8_t *)given->pointers[2]);
-}
-static int32_t call_wg_quadtree_map_touches_mask_batch(const Given *given) {
-    (void)given;
-    return (int32_t)wg_quadtree_map_touches_mask_batch(given_WgQuadtreeMap(given), (const WgPoint *)given->pointers[0], 1, 1, 1, (const uint8_t *)given->pointers[1], 1, 1, (uint8_t *)given->pointers[2]);
+    return (int32_t)wg_quadtree_map_touches_many(given_WgQuadtreeMap(given), (const WgQuadtreeMapShape *)given->pointers[0], 1, 1, (uint8_t *)given->pointers[1]);
 }
 static int32_t call_wg_quadtree_map_reader_begin(const Given *given) {
     (void)given;
@@ -1026,13 +982,8 @@ static const Export EXPORTS[] = {
     {"wg_quadtree_map_create", call_wg_quadtree_map_create, 0, 2, {"def", "out_map"}},
     {"wg_quadtree_map_revision", call_wg_quadtree_map_revision, 1, 1, {"out_revision"}},
     {"wg_quadtree_map_stats", call_wg_quadtree_map_stats, 1, 1, {"out_stats"}},
-    {"wg_quadtree_map_edit_circle", call_wg_quadtree_map_edit_circle, 1, 3, {"center", "def", "out_edit"}},
-    {"wg_quadtree_map_edit_capsule", call_wg_quadtree_map_edit_capsule, 1, 4, {"from", "to", "def", "out_edit"}},
-    {"wg_quadtree_map_edit_polygon", call_wg_quadtree_map_edit_polygon, 1, 3, {"points", "def", "out_edit"}},
-    {"wg_quadtree_map_edit_mask", call_wg_quadtree_map_edit_mask, 1, 4, {"rect", "mask", "def", "out_edit"}},
     {"wg_quadtree_map_changes_since", call_wg_quadtree_map_changes_since, 1, 4, {"revision", "rect", "out_areas", "out_count"}},
-    {"wg_quadtree_map_blit_mask", call_wg_quadtree_map_blit_mask, 1, 3, {"rect", "mask", "out_edit"}},
-    {"wg_quadtree_map_damage_circle", call_wg_quadtree_map_damage_circle, 1, 1, {"out_edit"}},
+    {"wg_quadtree_map_edit", call_wg_quadtree_map_edit, 1, 3, {"shape", "def", "out_edit"}},
     {"wg_quadtree_map_islands_create", call_wg_quadtree_map_islands_create, 0, 2, {"def", "out_islands"}},
     {"wg_quadtree_map_islands_begin", call_wg_quadtree_map_islands_begin, 1, 3, {"area", "support_rects", "support_points"}},
     {"wg_quadtree_map_islands_step", call_wg_quadtree_map_islands_step, 1, 0, {NULL}},
@@ -1051,15 +1002,9 @@ static const Export EXPORTS[] = {
     {"wg_quadtree_map_set_many", call_wg_quadtree_map_set_many, 1, 3, {"points", "values", "out_edit"}},
     {"wg_quadtree_map_read_rect", call_wg_quadtree_map_read_rect, 1, 2, {"rect", "out_pixels"}},
     {"wg_quadtree_map_write_rect", call_wg_quadtree_map_write_rect, 1, 3, {"rect", "pixels", "out_edit"}},
-    {"wg_quadtree_map_fill_rect", call_wg_quadtree_map_fill_rect, 1, 2, {"rect", "out_edit"}},
     {"wg_quadtree_map_cast_many", call_wg_quadtree_map_cast_many, 1, 3, {"from", "to", "out_hits"}},
     {"wg_quadtree_map_nearest_many", call_wg_quadtree_map_nearest_many, 1, 2, {"from", "out_nearest"}},
-    {"wg_quadtree_map_touches_rect", call_wg_quadtree_map_touches_rect, 1, 2, {"rect", "out_touches"}},
-    {"wg_quadtree_map_touches_rect_batch", call_wg_quadtree_map_touches_rect_batch, 1, 2, {"rects", "out_touches"}},
-    {"wg_quadtree_map_touches_circle", call_wg_quadtree_map_touches_circle, 1, 2, {"center", "out_touches"}},
-    {"wg_quadtree_map_touches_circle_batch", call_wg_quadtree_map_touches_circle_batch, 1, 2, {"centers", "out_touches"}},
-    {"wg_quadtree_map_touches_mask", call_wg_quadtree_map_touches_mask, 1, 3, {"rect", "mask", "out_touches"}},
-    {"wg_quadtree_map_touches_mask_batch", call_wg_quadtree_map_touches_mask_batch, 1, 3, {"corners", "mask", "out_touches"}},
+    {"wg_quadtree_map_touches_many", call_wg_quadtree_map_touches_many, 1, 2, {"shapes", "out_touches"}},
     {"wg_quadtree_map_reader_begin", call_wg_quadtree_map_reader_begin, 1, 1, {"reader"}},
     {"wg_quadtree_map_reader_fetch", call_wg_quadtree_map_reader_fetch, 0, 2, {"reader", "out_value"}},
     {"wg_quadtree_map_save", call_wg_quadtree_map_save, 1, 2, {"out_bytes", "out_count"}},

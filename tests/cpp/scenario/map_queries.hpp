@@ -82,6 +82,7 @@ void map_queries() {
     std::array<wg::QuadtreeMapHit, queries> stops;
     std::array<wg::QuadtreeMapNearest, queries> nearest;
     std::array<std::uint8_t, queries> touches;
+    std::array<std::array<wg::QuadtreeMapShape, queries>, 3> shapes;
     std::array<std::uint8_t, 16 * 16> shape;
     begin(7);
     wg::QuadtreeMap map = MUST(wg::QuadtreeMap::create());
@@ -112,9 +113,12 @@ void map_queries() {
         if (found) {
             feed(*found);
         }
-        feed(MUST(map.touches_rect(boxes[i], 60)));
-        feed(MUST(map.touches_circle(from[i], 7.5f, 60)));
-        feed(MUST(map.touches_mask({to[i].x, to[i].y, 16, 16}, shape, 60)));
+        shapes[0][i] = wg::rectangle_shape(boxes[i]);
+        shapes[1][i] = wg::circle_shape(from[i], 7.5f);
+        shapes[2][i] = wg::mask_shape({to[i].x, to[i].y, 16, 16}, shape);
+        for (const auto &kind : shapes) {
+            feed(MUST(map.touches(kind[i], 60)));
+        }
     }
     MUST(map.cast_many(from, to, 128, stops));
     for (const wg::QuadtreeMapHit &hit : stops) {
@@ -126,12 +130,10 @@ void map_queries() {
         feed(found.is_found);
         feed(found);
     }
-    MUST(map.touches_rect_batch(boxes, 60, touches));
-    feed_bytes(touches);
-    MUST(map.touches_circle_batch(from, 7.5f, 60, touches));
-    feed_bytes(touches);
-    MUST(map.touches_mask_batch(to, 16, 16, shape, 60, touches));
-    feed_bytes(touches);
+    for (const auto &kind : shapes) {
+        MUST(map.touches_many(kind, 60, touches));
+        feed_bytes(touches);
+    }
 
     const wg::QuadtreeMapRevision revision = MUST(map.revision());
     dig_caves(map, 5);

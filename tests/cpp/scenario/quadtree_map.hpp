@@ -36,7 +36,9 @@ void quadtree_map() {
     for (std::int32_t i = 0; i < 4; ++i) {
         feed(MUST(map.write_rect({-320 + 64 * i, 160 + 16 * i, 32, 32}, pixels, 128, true)));
     }
-    feed(MUST(map.blit_mask({33, 17, 128, 50}, pixels, 77)));
+    wg::QuadtreeMapBrushDef brush = wg::QuadtreeMap::brush();
+    brush.amount = 77;
+    feed(MUST(map.edit(wg::mask_shape({33, 17, 128, 50}, pixels), brush)));
     for (int i = 0; i < 200; ++i) {
         const wg::Point place = draw_point();
         const float radius = draw_float(0, 40);

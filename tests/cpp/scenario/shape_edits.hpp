@@ -40,19 +40,21 @@ void shape_edits() {
     }
     for (int i = 0; i < 160; ++i) {
         wg::QuadtreeMapBrushDef brush = draw_brush(resistance);
+        float radius = 0;
         if (i % 4 != 3) {
-            brush.radius = draw_float(0, 30);
-            brush.core_radius = brush.radius * 0.5f;
+            radius = draw_float(0, 30);
+            brush.core_radius = radius * 0.5f;
         }
         const wg::Point from = i % 4 != 2 ? draw_point() : wg::Point{};
         if (i % 4 == 0) {
-            feed(MUST(map.edit_circle(from, brush)));
+            feed(MUST(map.edit(wg::circle_shape(from, radius), brush)));
         } else if (i % 4 == 1) {
-            feed(MUST(map.edit_capsule(from, draw_point(), brush)));
+            feed(MUST(map.edit(wg::capsule_shape(from, draw_point(), radius), brush)));
         } else if (i % 4 == 2) {
-            feed(MUST(map.edit_polygon(draw_polygon(), brush)));
+            const auto points = draw_polygon();
+            feed(MUST(map.edit(wg::polygon_shape(points, radius), brush)));
         } else {
-            feed(MUST(map.edit_mask({from.x, from.y, 48, 32}, mask, brush)));
+            feed(MUST(map.edit(wg::mask_shape({from.x, from.y, 48, 32}, mask), brush)));
         }
     }
     feed_stats(map);

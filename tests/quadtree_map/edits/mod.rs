@@ -180,13 +180,21 @@ impl Stroke {
         edited(self.operation, self.amount, value, strength, resistance)
     }
 
+    /// The points of its shape, if it has any.
+    fn points(&self, corner: [i32; 2]) -> Vec<Point> {
+        let point = |place: &[i64; 2]| point_at(corner, *place);
+        match &self.shape {
+            Shape::Circle(center) => vec![point(center)],
+            Shape::Capsule(from, to) => vec![point(from), point(to)],
+            Shape::Polygon(corners) => corners.iter().map(point).collect(),
+            Shape::Mask(..) => Vec::new(),
+        }
+    }
+
     fn draw(&self, map: &mut QuadtreeMap, corner: [i32; 2]) -> EditReport {
         let table = self.resistance.as_ref().map(|table| table.as_slice().try_into().unwrap());
         let brush = self.brush(&table);
-        let point = |[x, y]: [i64; 2]| Point {
-            x: (i64::from(corner[0]) + x) as i32,
-            y: (i64::from(corner[1]) + y) as i32,
-        };
+        let point = |place: [i64; 2]| point_at(corner, place);
         match &self.shape {
             Shape::Circle(center) => map.edit_circle(point(*center), &brush).unwrap(),
             Shape::Capsule(from, to) => map.edit_capsule(point(*from), point(*to), &brush).unwrap(),
@@ -203,6 +211,10 @@ impl Stroke {
             }
         }
     }
+}
+
+fn point_at(corner: [i32; 2], [x, y]: [i64; 2]) -> Point {
+    Point { x: (i64::from(corner[0]) + x) as i32, y: (i64::from(corner[1]) + y) as i32 }
 }
 
 /// All pixels that a stroke inside the window may reach.
@@ -261,6 +273,20 @@ proptest! {
         };
         for stroke in strokes {
             let before = read_around(&map);
+            let points = stroke.points(corner);
+            if !points.is_empty() {
+                // What the shape reaches is what is set in an empty map.
+                let mut reached = QuadtreeMap::new(&QuadtreeMapDef::default());
+                let brush = Brush { amount: 1, radius: stroke.radius, ..Brush::default() };
+                reached.edit_polygon(&points, &brush).unwrap();
+                let reached = read_around(&reached);
+                for threshold in [0, 1, 100, 121, 255] {
+                    let mut pixels = before.iter().zip(&reached);
+                    let expected = pixels.any(|(value, at)| *at > 0 && *value >= threshold);
+                    let found = map.touches_polygon(&points, stroke.radius, threshold).unwrap();
+                    prop_assert_eq!(found, expected, "{:?} {}", stroke, threshold);
+                }
+            }
             let report = stroke.draw(&mut map, corner);
             prop_assert_eq!(report, naive_report(around, &before, &read_around(&map)), "{:?}", stroke);
             let mut found = vec![0u8; dense.len()];

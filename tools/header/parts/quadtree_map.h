@@ -1,7 +1,8 @@
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMap) == 8, quadtree_map_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapRevision) == 16, quadtree_map_revision_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapEdit) == 56, quadtree_map_edit_size);
-WG_STATIC_ASSERT(sizeof(WgQuadtreeMapBrushDef) == 24 + sizeof(void *), quadtree_map_brush_def_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapBrushDef) == 16 + sizeof(void *), quadtree_map_brush_def_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapShape) == 48 + 2 * sizeof(void *), quadtree_map_shape_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapCompaction) == 32, quadtree_map_compaction_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapStats) == 128, quadtree_map_stats_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapLevelStats) == 104, quadtree_map_level_stats_size);
@@ -195,4 +196,123 @@ static inline WgStatus wg_quadtree_map_islands_destroy(WgQuadtreeMapIslands isla
 static inline WgStatus wg_quadtree_map_islands_debug_shapes(WgQuadtreeMapIslands islands, uint32_t mask, const double *origin,
     WgDebugShape *out_shapes, size_t capacity, uint32_t shape_size, size_t *out_count) {
     return wg_debug_shapes(islands.bits, NULL, 0, 0, mask, origin, out_shapes, capacity, shape_size, out_count);
+}
+
+/** What the shapes below share: a shape of a kind and nothing else. */
+static inline WgQuadtreeMapShape wg_quadtree_map_shape_of(uint32_t kind, float radius) {
+    WgQuadtreeMapShape shape;
+    shape.kind = kind;
+    shape.radius = radius;
+    shape.rect.x = 0;
+    shape.rect.y = 0;
+    shape.rect.width = 0;
+    shape.rect.height = 0;
+    shape.from.x = 0;
+    shape.from.y = 0;
+    shape.to = shape.from;
+    shape.points = NULL;
+    shape.mask = NULL;
+    shape.point_count = 0;
+    shape.row_stride = 0;
+    return shape;
+}
+
+/** A rectangle; give it a radius for round corners. A language without inlines fills the struct. */
+static inline WgQuadtreeMapShape wg_quadtree_map_shape_rectangle(WgRect rect) {
+    WgQuadtreeMapShape shape = wg_quadtree_map_shape_of(WG_QUADTREE_MAP_SHAPE_KIND_RECTANGLE, 0);
+    shape.rect = rect;
+    return shape;
+}
+
+/** The pixels around a pixel. A language without inlines fills the struct. */
+static inline WgQuadtreeMapShape wg_quadtree_map_shape_circle(WgPoint center, float radius) {
+    WgQuadtreeMapShape shape = wg_quadtree_map_shape_of(WG_QUADTREE_MAP_SHAPE_KIND_CIRCLE, radius);
+    shape.from = center;
+    return shape;
+}
+
+/** The pixels around a segment. A language without inlines fills the struct. */
+static inline WgQuadtreeMapShape wg_quadtree_map_shape_capsule(WgPoint from, WgPoint to, float radius) {
+    WgQuadtreeMapShape shape = wg_quadtree_map_shape_of(WG_QUADTREE_MAP_SHAPE_KIND_CAPSULE, radius);
+    shape.from = from;
+    shape.to = to;
+    return shape;
+}
+
+/**
+ * The pixels in and around a convex polygon, whose points must stay where they are while the shape is used.
+ * A language without inlines fills the struct.
+ */
+static inline WgQuadtreeMapShape wg_quadtree_map_shape_polygon(const WgPoint *points, uint32_t point_count,
+                                                               float radius) {
+    WgQuadtreeMapShape shape = wg_quadtree_map_shape_of(WG_QUADTREE_MAP_SHAPE_KIND_POLYGON, radius);
+    shape.points = points;
+    shape.point_count = point_count;
+    return shape;
+}
+
+/**
+ * The pixels of a rectangle where the byte of the mask is not 0. Its rows start `row_stride` bytes apart, 0
+ * means rect.width; they must stay where they are while the shape is used.
+ * A language without inlines fills the struct.
+ */
+static inline WgQuadtreeMapShape wg_quadtree_map_shape_mask(WgRect rect, const uint8_t *mask,
+                                                            uint32_t row_stride) {
+    WgQuadtreeMapShape shape = wg_quadtree_map_shape_of(WG_QUADTREE_MAP_SHAPE_KIND_MASK, 0);
+    shape.rect = rect;
+    shape.mask = mask;
+    shape.row_stride = row_stride;
+    return shape;
+}
+
+/**
+ * Whether a shape holds a pixel at or above `threshold`: `out_touches` becomes 1 or 0. Reads.
+ * Returns what wg_quadtree_map_touches_many does, which a language without inlines calls with one shape.
+ */
+static inline WgStatus wg_quadtree_map_touches(WgQuadtreeMap map, const WgQuadtreeMapShape *shape,
+                                               uint8_t threshold, uint8_t *out_touches) {
+    return wg_quadtree_map_touches_many(map, shape, 1, threshold, out_touches);
+}
+
+/**
+ * Sets every pixel of a rectangle to `value`: the cost follows its border and what it replaces, not its
+ * area. `out_edit` may be null. Changes. Returns what wg_quadtree_map_edit does, which a language without
+ * inlines calls with a rectangle and a brush that sets.
+ */
+static inline WgStatus wg_quadtree_map_fill_rect(WgQuadtreeMap map, const WgRect *rect, uint8_t value,
+                                                 WgQuadtreeMapEdit *out_edit) {
+    WgQuadtreeMapShape shape = wg_quadtree_map_shape_of(WG_QUADTREE_MAP_SHAPE_KIND_RECTANGLE, 0);
+    WgQuadtreeMapBrushDef def;
+    if (rect != NULL) {
+        shape.rect = *rect;
+    }
+    def.struct_size = (uint32_t)sizeof(def);
+    def.operation = WG_BRUSH_OPERATION_SET;
+    def.core_radius = 0;
+    def.amount = value;
+    def.reserved[0] = def.reserved[1] = def.reserved[2] = 0;
+    def.resistance = NULL;
+    return wg_quadtree_map_edit(map, rect != NULL ? &shape : NULL, &def, out_edit);
+}
+
+/**
+ * Takes hit points from all pixels around the pixel (x, y): an explosion. Up to `core_radius` from its
+ * centre they lose `amount`; beyond, the loss falls evenly with the distance to 1 at `radius`. Equal radii
+ * mean no falloff. Pixels stop at 0. `out_edit` may be null. Changes. Returns what wg_quadtree_map_edit
+ * does, which a language without inlines calls with a circle and a brush that subtracts.
+ */
+static inline WgStatus wg_quadtree_map_damage_circle(WgQuadtreeMap map, int32_t x, int32_t y, float radius,
+                                                     float core_radius, uint8_t amount,
+                                                     WgQuadtreeMapEdit *out_edit) {
+    WgQuadtreeMapShape shape = wg_quadtree_map_shape_of(WG_QUADTREE_MAP_SHAPE_KIND_CIRCLE, radius);
+    WgQuadtreeMapBrushDef def;
+    shape.from.x = x;
+    shape.from.y = y;
+    def.struct_size = (uint32_t)sizeof(def);
+    def.operation = WG_BRUSH_OPERATION_SUBTRACT;
+    def.core_radius = core_radius;
+    def.amount = amount;
+    def.reserved[0] = def.reserved[1] = def.reserved[2] = 0;
+    def.resistance = NULL;
+    return wg_quadtree_map_edit(map, &shape, &def, out_edit);
 }

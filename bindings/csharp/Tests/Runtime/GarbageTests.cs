@@ -127,12 +127,11 @@ namespace WorldGrids.Tests
                 var links = new Results<WgQuadtreeMapLink>(10000);
                 var around = new WgRect(0, 0, 256, 256);
                 WgQuadtreeMapBrushDef brush = QuadtreeMap.DefaultBrush();
-                brush.Radius = 9;
                 AllocatesNothing(1000, index =>
                 {
                     brush.Operation = index % 2 == 0 ? WgBrushOperation.Set : WgBrushOperation.Subtract;
                     brush.Amount = (byte)(index % 2 == 0 ? 200 : 255);
-                    map.EditCircle(new WgPoint(20 + index % 200, 20 + index / 2 % 100), brush);
+                    map.Edit(WgQuadtreeMapShape.Circle(new WgPoint(20 + index % 200, 20 + index / 2 % 100), 9), brush);
                     map.EncodeDelta(sent, bytes);
                     twin.ApplyDelta(bytes.AsSpan(), ref stands);
                     map.ChangesSince(sent, areas);
@@ -143,7 +142,7 @@ namespace WorldGrids.Tests
                     map.Squares(around, squares, WgSquareKind.Empty);
                     map.Sums(around);
                     map.Nearest(new WgPoint(128, 200), 200, 1, out _);
-                    map.TouchesCircle(new WgPoint(20, 30), 5);
+                    map.Touches(WgQuadtreeMapShape.Circle(new WgPoint(20, 30), 5));
                     islands.Begin(map, around);
                     while (islands.Step(map) != WgStatus.Ok)
                     {

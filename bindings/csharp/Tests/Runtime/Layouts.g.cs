@@ -374,15 +374,27 @@ namespace WorldGrids.Tests
                 Add("WgPoint.y", (byte*)&value.Y - (byte*)&value);
             }
             {
+                WgQuadtreeMapShape value = default;
+                Add("WgQuadtreeMapShape", sizeof(WgQuadtreeMapShape));
+                Add("WgQuadtreeMapShape.kind", (byte*)&value.Kind - (byte*)&value);
+                Add("WgQuadtreeMapShape.radius", (byte*)&value.Radius - (byte*)&value);
+                Add("WgQuadtreeMapShape.rect", (byte*)&value.Rect - (byte*)&value);
+                Add("WgQuadtreeMapShape.from", (byte*)&value.From - (byte*)&value);
+                Add("WgQuadtreeMapShape.to", (byte*)&value.To - (byte*)&value);
+                Add("WgQuadtreeMapShape.points", (byte*)&value.Points - (byte*)&value);
+                Add("WgQuadtreeMapShape.mask", (byte*)&value.Mask - (byte*)&value);
+                Add("WgQuadtreeMapShape.point_count", (byte*)&value.PointCount - (byte*)&value);
+                Add("WgQuadtreeMapShape.row_stride", (byte*)&value.RowStride - (byte*)&value);
+            }
+            {
                 WgQuadtreeMapBrushDef value = default;
                 Add("WgQuadtreeMapBrushDef", sizeof(WgQuadtreeMapBrushDef));
                 Add("WgQuadtreeMapBrushDef.struct_size", (byte*)&value.StructSize - (byte*)&value);
                 Add("WgQuadtreeMapBrushDef.operation", (byte*)&value.Operation - (byte*)&value);
-                Add("WgQuadtreeMapBrushDef.radius", (byte*)&value.Radius - (byte*)&value);
                 Add("WgQuadtreeMapBrushDef.core_radius", (byte*)&value.CoreRadius - (byte*)&value);
-                Add("WgQuadtreeMapBrushDef.resistance", (byte*)&value.Resistance - (byte*)&value);
                 Add("WgQuadtreeMapBrushDef.amount", (byte*)&value.Amount - (byte*)&value);
                 Add("WgQuadtreeMapBrushDef.reserved", (byte*)value.Reserved - (byte*)&value);
+                Add("WgQuadtreeMapBrushDef.resistance", (byte*)&value.Resistance - (byte*)&value);
             }
             {
                 WgQuadtreeMapEdit value = default;

@@ -79,7 +79,7 @@ namespace WorldGrids.Tests
             }
             Library.SetLog(WgSeverity.Info, null);
             Assert.IsTrue(lines.Count > 0);
-            StringAssertContains("wg_quadtree_map_damage_circle", lines[0]);
+            StringAssertContains("wg_quadtree_map_edit", lines[0]);
         }
 
         [Test]

@@ -76,9 +76,11 @@ namespace WorldGrids.Tests
                 map.Clear();
 
                 var tile = new byte[] { 1, 0, 99, 0, 1, 99 };
+                WgQuadtreeMapBrushDef sevens = QuadtreeMap.DefaultBrush();
+                sevens.Amount = 7;
                 Assert.AreEqual(2UL, map.WriteRect(new WgRect(0, 0, 2, 2), tile, 3).PixelsCreated);
                 Assert.AreEqual(2UL, map.WriteRect(new WgRect(10, 0, 2, 2), tile, 3, true).PixelsCreated);
-                Assert.AreEqual(2UL, map.BlitMask(new WgRect(20, 0, 2, 2), tile, 7, 3).PixelsCreated);
+                Assert.AreEqual(2UL, map.EditMask(new WgRect(20, 0, 2, 2), tile, sevens, 3).PixelsCreated);
                 Assert.AreEqual((byte)7, map[21, 1]);
                 Assert.Throws<ArgumentException>(() => map.WriteRect(new WgRect(0, 0, 4, 2), tile));
                 Assert.Throws<ArgumentOutOfRangeException>(() => map.ReadRect(new WgRect(0, 0, 1, 1), new byte[1], -1));
@@ -263,26 +265,24 @@ namespace WorldGrids.Tests
                 Assert.AreEqual(WgBrushOperation.Set, brush.Operation);
                 brush.Amount = 100;
                 var corners = new[] { new WgPoint(0, 0), new WgPoint(99, 0), new WgPoint(99, 49), new WgPoint(0, 49) };
-                Assert.AreEqual(100UL * 50, map.EditPolygon(corners, brush).PixelsCreated);
+                Assert.AreEqual(100UL * 50, map.EditPolygon(corners, 0, brush).PixelsCreated);
                 brush.Operation = WgBrushOperation.Subtract;
-                brush.Radius = 3;
                 brush.CoreRadius = 3;
                 var resistance = new byte[256];
                 resistance[100] = 127;
                 fixed (byte* table = resistance)
                 {
                     brush.Resistance = table;
-                    Assert.AreEqual(11UL, map.EditCircle(corners[2], brush).PixelsChanged);
+                    Assert.AreEqual(11UL, map.Edit(WgQuadtreeMapShape.Circle(corners[2], 3), brush).PixelsChanged);
                 }
                 brush.Resistance = null;
                 Assert.AreEqual((byte)50, map[99, 49]);
-                Assert.AreEqual(400UL, map.EditCapsule(corners[0], corners[1], brush).PixelsDestroyed);
+                Assert.AreEqual(400UL, map.Edit(WgQuadtreeMapShape.Capsule(corners[0], corners[1], 3), brush).PixelsDestroyed);
                 brush.Operation = WgBrushOperation.Add;
-                brush.Radius = 0;
                 brush.CoreRadius = 0;
                 Assert.AreEqual(150UL, map.EditMask(new WgRect(500, 500, 3, 1), new byte[] { 0, 128, 255 }, brush).HpAdded);
                 var dent = new[] { new WgPoint(0, 0), new WgPoint(9, 0), new WgPoint(3, 3), new WgPoint(0, 9) };
-                Assert.AreEqual(WgStatus.InvalidArgument, Assert.Throws<WorldGridsException>(() => map.EditPolygon(dent, brush)).Status);
+                Assert.AreEqual(WgStatus.InvalidArgument, Assert.Throws<WorldGridsException>(() => map.EditPolygon(dent, 0, brush)).Status);
                 Assert.Throws<ArgumentException>(() => map.EditMask(new WgRect(0, 0, 3, 3), new byte[4], brush));
             }
         }
@@ -310,20 +310,18 @@ namespace WorldGrids.Tests
                 map.CastMany(points, new[] { new WgPoint(200, 10), new WgPoint(50, 0) }, 1, hits);
                 Assert.AreEqual(100, hits[0].Pixel.X);
                 Assert.AreEqual(0, hits[1].Pixel.X);
-                Assert.IsTrue(map.TouchesRect(new WgRect(63, 63, 5, 5)));
-                Assert.IsFalse(map.TouchesRect(new WgRect(64, 64, 5, 5)));
-                Assert.IsTrue(map.TouchesCircle(new WgPoint(-3, 5), 3));
-                Assert.IsFalse(map.TouchesCircle(new WgPoint(-3, 5), 2.9f));
+                Assert.IsTrue(map.Touches(WgQuadtreeMapShape.Rectangle(new WgRect(63, 63, 5, 5))));
+                Assert.IsFalse(map.Touches(WgQuadtreeMapShape.Rectangle(new WgRect(64, 64, 5, 5))));
+                Assert.IsTrue(map.Touches(WgQuadtreeMapShape.Rectangle(new WgRect(64, 0, 5, 5), 1)));
+                Assert.IsTrue(map.Touches(WgQuadtreeMapShape.Circle(new WgPoint(-3, 5), 3)));
+                Assert.IsFalse(map.Touches(WgQuadtreeMapShape.Circle(new WgPoint(-3, 5), 2.9f)));
+                Assert.AreEqual(WgStatus.InvalidArgument, map.TryTouches(WgQuadtreeMapShape.Circle(new WgPoint(0, 0), -1), 1, out _));
                 var touches = new byte[2];
-                map.TouchesRectBatch(new[] { new WgRect(99, 9, 2, 2), new WgRect(300, 0, 1, 1) }, 1, touches);
+                map.TouchesMany(new[] { WgQuadtreeMapShape.Capsule(new WgPoint(-9, 9), new WgPoint(-3, 5), 3), default }, 1, touches);
                 Assert.AreEqual("1 0", string.Join(" ", touches));
-                map.TouchesCircleBatch(points, 3, 1, touches);
-                Assert.AreEqual("0 1", string.Join(" ", touches));
                 var mask = new byte[] { 0, 1, 0, 0 };
                 Assert.IsFalse(map.TouchesMask(new WgRect(63, 63, 2, 2), mask));
                 Assert.IsTrue(map.TouchesMask(new WgRect(62, 63, 2, 2), mask));
-                map.TouchesMaskBatch(new[] { new WgPoint(99, 10), new WgPoint(100, 10) }, 2, 2, mask, 1, touches);
-                Assert.AreEqual("1 0", string.Join(" ", touches));
                 Assert.Throws<ArgumentException>(() => map.TouchesMask(new WgRect(0, 0, 3, 2), mask));
                 Assert.Throws<ArgumentException>(() => map.CastMany(points, points, 1, new WgQuadtreeMapHit[1]));
                 var squares = new Results<WgQuadtreeMapSquare>(1);

@@ -74,6 +74,7 @@ namespace WorldGrids.Tests
             var nearest = new WgQuadtreeMapNearest[Queries];
             var touches = new byte[Queries];
             var shape = new byte[16 * 16];
+            var shapes = new[] { new WgQuadtreeMapShape[Queries], new WgQuadtreeMapShape[Queries], new WgQuadtreeMapShape[Queries] };
 
             Begin(7);
             var map = new QuadtreeMap();
@@ -108,8 +109,10 @@ namespace WorldGrids.Tests
                 {
                     Feed(found);
                 }
-                Feed(map.TouchesRect(boxes[index], 60));
-                Feed(map.TouchesCircle(from[index], 7.5f, 60));
+                shapes[0][index] = WgQuadtreeMapShape.Rectangle(boxes[index]);
+                shapes[1][index] = WgQuadtreeMapShape.Circle(from[index], 7.5f);
+                Feed(map.Touches(shapes[0][index], 60));
+                Feed(map.Touches(shapes[1][index], 60));
                 Feed(map.TouchesMask(new WgRect(to[index].X, to[index].Y, 16, 16), shape, 60));
             }
             map.CastMany(from, to, 128, stops);
@@ -124,12 +127,18 @@ namespace WorldGrids.Tests
                 Feed((long)found.IsFound);
                 Feed(found);
             }
-            map.TouchesRectBatch(boxes, 60, touches);
-            FeedBytes(touches);
-            map.TouchesCircleBatch(from, 7.5f, 60, touches);
-            FeedBytes(touches);
-            map.TouchesMaskBatch(to, 16, 16, shape, 60, touches);
-            FeedBytes(touches);
+            fixed (byte* mask = shape)
+            {
+                for (int index = 0; index < Queries; ++index)
+                {
+                    shapes[2][index] = WgQuadtreeMapShape.OfMask(new WgRect(to[index].X, to[index].Y, 16, 16), mask);
+                }
+                foreach (WgQuadtreeMapShape[] kind in shapes)
+                {
+                    map.TouchesMany(kind, 60, touches);
+                    FeedBytes(touches);
+                }
+            }
 
             WgQuadtreeMapRevision revision = map.Revision;
             DigCaves(map, 5);

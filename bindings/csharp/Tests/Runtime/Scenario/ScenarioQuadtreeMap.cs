@@ -41,7 +41,9 @@ namespace WorldGrids.Tests
             {
                 Feed(map.WriteRect(new WgRect(-320 + 64 * index, 160 + 16 * index, MapTile, MapTile), pixels, MapSide, true));
             }
-            Feed(map.BlitMask(new WgRect(33, 17, MapSide, 50), pixels, 77));
+            WgQuadtreeMapBrushDef brush = QuadtreeMap.DefaultBrush();
+            brush.Amount = 77;
+            Feed(map.EditMask(new WgRect(33, 17, MapSide, 50), pixels, brush));
 
             for (int index = 0; index < 200; ++index)
             {

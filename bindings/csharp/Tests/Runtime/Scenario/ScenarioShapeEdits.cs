@@ -43,22 +43,23 @@ namespace WorldGrids.Tests
             for (int index = 0; index < 160; ++index)
             {
                 WgQuadtreeMapBrushDef brush = DrawBrush(resistance);
+                float radius = 0;
                 if (index % 4 != 3)
                 {
-                    brush.Radius = DrawFloat(0, 30);
-                    brush.CoreRadius = brush.Radius * 0.5f;
+                    radius = DrawFloat(0, 30);
+                    brush.CoreRadius = radius * 0.5f;
                 }
                 switch (index % 4)
                 {
                     case 0:
-                        Feed(map.EditCircle(DrawPoint(), brush));
+                        Feed(map.Edit(WgQuadtreeMapShape.Circle(DrawPoint(), radius), brush));
                         break;
                     case 1:
                         WgPoint from = DrawPoint();
-                        Feed(map.EditCapsule(from, DrawPoint(), brush));
+                        Feed(map.Edit(WgQuadtreeMapShape.Capsule(from, DrawPoint(), radius), brush));
                         break;
                     case 2:
-                        Feed(map.EditPolygon(DrawPolygon(), brush));
+                        Feed(map.EditPolygon(DrawPolygon(), radius, brush));
                         break;
                     default:
                         WgPoint corner = DrawPoint();
