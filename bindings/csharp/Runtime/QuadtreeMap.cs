@@ -76,7 +76,7 @@ namespace WorldGrids
         }
 
         /// <summary>Reads many pixels: <c>values[i]</c> becomes the one at <c>points[i]</c>.</summary>
-        public WgStatus TryGetMany(WgPoint* points, ulong count, byte* values)
+        public WgStatus TryGetMany(WgPoint* points, int count, byte* values)
         {
             using Use use = Enter();
             WgStatus status = NativeMethods.wg_quadtree_map_get_many(use, points, (UIntPtr)count, values);
@@ -90,12 +90,12 @@ namespace WorldGrids
             fixed (WgPoint* pointsStart = &MemoryMarshal.GetReference(points))
             fixed (byte* valuesStart = values)
             {
-                Refusal.Check(TryGetMany(pointsStart, (ulong)points.Length, valuesStart));
+                Refusal.Check(TryGetMany(pointsStart, points.Length, valuesStart));
             }
         }
 
         /// <summary>Sets many pixels in order; all or nothing.</summary>
-        public WgStatus TrySetMany(WgPoint* points, byte* values, ulong count, out WgQuadtreeMapEdit edit)
+        public WgStatus TrySetMany(WgPoint* points, byte* values, int count, out WgQuadtreeMapEdit edit)
         {
             using Use use = Enter();
             WgQuadtreeMapEdit report = default;
@@ -112,13 +112,13 @@ namespace WorldGrids
             fixed (WgPoint* pointsStart = &MemoryMarshal.GetReference(points))
             fixed (byte* valuesStart = &MemoryMarshal.GetReference(values))
             {
-                Refusal.Check(TrySetMany(pointsStart, valuesStart, (ulong)points.Length, out WgQuadtreeMapEdit edit));
+                Refusal.Check(TrySetMany(pointsStart, valuesStart, points.Length, out WgQuadtreeMapEdit edit));
                 return edit;
             }
         }
 
         /// <summary>Reads a rectangle into rows <c>rowStride</c> bytes apart; 0 for no gaps.</summary>
-        public WgStatus TryReadRect(WgRect rect, byte* pixels, ulong rowStride)
+        public WgStatus TryReadRect(WgRect rect, byte* pixels, int rowStride)
         {
             using Use use = Enter();
             WgStatus status = NativeMethods.wg_quadtree_map_read_rect(use, &rect, pixels, (UIntPtr)rowStride);
@@ -131,7 +131,7 @@ namespace WorldGrids
             Refusal.CheckRows(nameof(pixels), pixels.Length, rect, rowStride);
             fixed (byte* start = pixels)
             {
-                Refusal.Check(TryReadRect(rect, start, (ulong)rowStride));
+                Refusal.Check(TryReadRect(rect, start, rowStride));
             }
         }
 
@@ -139,7 +139,7 @@ namespace WorldGrids
         /// Writes a rectangle from rows <c>rowStride</c> bytes apart; 0 for no gaps. With <c>pack</c>, for tiles, it
         /// packs at once what it wrote, and shares equal tiles if the map was made so.
         /// </summary>
-        public WgStatus TryWriteRect(WgRect rect, byte* pixels, ulong rowStride, out WgQuadtreeMapEdit edit, bool pack = false)
+        public WgStatus TryWriteRect(WgRect rect, byte* pixels, int rowStride, out WgQuadtreeMapEdit edit, bool pack = false)
         {
             using Use use = Enter();
             WgQuadtreeMapEdit report = default;
@@ -159,7 +159,7 @@ namespace WorldGrids
             Refusal.CheckRows(nameof(pixels), pixels.Length, rect, rowStride);
             fixed (byte* start = &MemoryMarshal.GetReference(pixels))
             {
-                Refusal.Check(TryWriteRect(rect, start, (ulong)rowStride, out WgQuadtreeMapEdit edit, pack));
+                Refusal.Check(TryWriteRect(rect, start, rowStride, out WgQuadtreeMapEdit edit, pack));
                 return edit;
             }
         }
@@ -269,7 +269,7 @@ namespace WorldGrids
         }
 
         /// <summary>Takes memory beforehand, so that edits take none until it is used up: Ok, OutOfMemory.</summary>
-        public WgStatus TryReserve(ulong leaves, ulong packedLeaves, ulong nodes)
+        public WgStatus TryReserve(int leaves, int packedLeaves, int nodes)
         {
             using Use use = Enter();
             WgStatus status = NativeMethods.wg_quadtree_map_reserve(use, (UIntPtr)leaves, (UIntPtr)packedLeaves, (UIntPtr)nodes);
@@ -278,7 +278,7 @@ namespace WorldGrids
         }
 
         /// <summary>Takes memory beforehand, so that edits take none until it is used up.</summary>
-        public void Reserve(ulong leaves, ulong packedLeaves, ulong nodes)
+        public void Reserve(int leaves, int packedLeaves, int nodes)
         {
             Refusal.Check(TryReserve(leaves, packedLeaves, nodes));
         }
@@ -346,7 +346,7 @@ namespace WorldGrids
         /// Saves the whole map to bytes, which depend on pixels and revision alone. Small makes about half the bytes
         /// in three to five times the time; Load reads both.
         /// </summary>
-        public void Save(Results<byte> bytes, WgCompression compression = WgCompression.Fast)
+        public WgStatus TrySave(Results<byte> bytes, WgCompression compression = WgCompression.Fast)
         {
             Refusal.CheckNotNull(nameof(bytes), bytes);
             using Use use = Enter();
@@ -359,14 +359,42 @@ namespace WorldGrids
                     status = NativeMethods.wg_quadtree_map_save(use, (uint)compression, start, bytes.Capacity, &count);
                 }
             }
-            while (bytes.MustRepeat(status, count));
+            while (bytes.HasGrown(status, count));
+            return status;
+        }
+
+        /// <summary>
+        /// Saves the whole map to bytes, which depend on pixels and revision alone. Small makes about half the bytes
+        /// in three to five times the time; Load reads both.
+        /// </summary>
+        public void Save(Results<byte> bytes, WgCompression compression = WgCompression.Fast)
+        {
+            Refusal.Check(TrySave(bytes, compression));
+        }
+
+        /// <summary>
+        /// Saves the whole map to bytes, which depend on pixels and revision alone. Small makes about half the bytes
+        /// in three to five times the time; Load reads both.
+        /// Writes what fits; gives how many there are.
+        /// </summary>
+        public int Save(Span<byte> bytes, WgCompression compression = WgCompression.Fast)
+        {
+            using Use use = Enter();
+            UIntPtr count = UIntPtr.Zero;
+            WgStatus status;
+            fixed (byte* start = bytes)
+            {
+                status = NativeMethods.wg_quadtree_map_save(use, (uint)compression, start, (UIntPtr)bytes.Length, &count);
+            }
+            Refusal.Check(status);
+            return checked((int)count);
         }
 
         /// <summary>
         /// Replaces the map by a saved one, which belongs to <c>history</c> from now on: a number never given to
         /// other pixels, or 0 for one that is drawn. Any bytes are safe to try.
         /// </summary>
-        public WgStatus TryLoad(byte* bytes, ulong length, ulong history = 0)
+        public WgStatus TryLoad(byte* bytes, int length, ulong history = 0)
         {
             using Use use = Enter();
             WgStatus status = NativeMethods.wg_quadtree_map_load(use, bytes, (UIntPtr)length, history);
@@ -382,7 +410,7 @@ namespace WorldGrids
         {
             fixed (byte* start = &MemoryMarshal.GetReference(bytes))
             {
-                Refusal.Check(TryLoad(start, (ulong)bytes.Length, history));
+                Refusal.Check(TryLoad(start, bytes.Length, history));
             }
         }
 

@@ -93,7 +93,7 @@ namespace WorldGrids
         /// Copies the pixels of an island into rows of bytes as large as its bounds, <c>rowStride</c> bytes apart
         /// (0: no gaps); all others become 0.
         /// </summary>
-        public WgStatus TryPixels(QuadtreeMap map, int island, byte* pixels, ulong rowStride)
+        public WgStatus TryPixels(QuadtreeMap map, int island, byte* pixels, int rowStride)
         {
             Refusal.CheckNotNull(nameof(map), map);
             using Use use = Enter();
@@ -114,7 +114,7 @@ namespace WorldGrids
         }
 
         /// <summary>Cuts an island out of the map and copies its pixels like TryPixels.</summary>
-        public WgStatus TryCut(QuadtreeMap map, int island, byte* pixels, ulong rowStride, out WgQuadtreeMapEdit edit)
+        public WgStatus TryCut(QuadtreeMap map, int island, byte* pixels, int rowStride, out WgQuadtreeMapEdit edit)
         {
             Refusal.CheckNotNull(nameof(map), map);
             using Use use = Enter();

@@ -7,7 +7,7 @@ namespace WorldGrids
     public sealed unsafe partial class QuadtreeMap
     {
         /// <summary>Follows many segments as Cast does: <c>hits[i]</c> is what stops the i-th.</summary>
-        public WgStatus TryCastMany(WgPoint* from, WgPoint* to, ulong count, byte threshold, WgQuadtreeMapHit* hits)
+        public WgStatus TryCastMany(WgPoint* from, WgPoint* to, int count, byte threshold, WgQuadtreeMapHit* hits)
         {
             using Use use = Enter();
             WgStatus status = NativeMethods.wg_quadtree_map_cast_many(use, from, to, (UIntPtr)count, threshold, hits);
@@ -22,7 +22,7 @@ namespace WorldGrids
             fixed (WgPoint* fromStart = &MemoryMarshal.GetReference(from), toStart = &MemoryMarshal.GetReference(to))
             fixed (WgQuadtreeMapHit* hitsStart = hits)
             {
-                Refusal.Check(TryCastMany(fromStart, toStart, (ulong)from.Length, threshold, hitsStart));
+                Refusal.Check(TryCastMany(fromStart, toStart, from.Length, threshold, hitsStart));
             }
         }
 
@@ -43,7 +43,7 @@ namespace WorldGrids
         }
 
         /// <summary>The nearest pixels to many: <c>nearest[i]</c> belongs to <c>from[i]</c>.</summary>
-        public WgStatus TryNearestMany(WgPoint* from, ulong count, float radius, byte threshold, WgQuadtreeMapNearest* nearest)
+        public WgStatus TryNearestMany(WgPoint* from, int count, float radius, byte threshold, WgQuadtreeMapNearest* nearest)
         {
             using Use use = Enter();
             WgStatus status = NativeMethods.wg_quadtree_map_nearest_many(use, from, (UIntPtr)count, radius, threshold, nearest);
@@ -57,7 +57,7 @@ namespace WorldGrids
             fixed (WgPoint* fromStart = &MemoryMarshal.GetReference(from))
             fixed (WgQuadtreeMapNearest* start = nearest)
             {
-                Refusal.Check(TryNearestMany(fromStart, (ulong)from.Length, radius, threshold, start));
+                Refusal.Check(TryNearestMany(fromStart, from.Length, radius, threshold, start));
             }
         }
 
@@ -90,7 +90,7 @@ namespace WorldGrids
         }
 
         /// <summary>Whether each of many shapes holds such a pixel: 1 or 0. Ok, InvalidArgument.</summary>
-        public WgStatus TryTouchesMany(WgQuadtreeMapShape* shapes, ulong count, byte threshold, byte* touches)
+        public WgStatus TryTouchesMany(WgQuadtreeMapShape* shapes, int count, byte threshold, byte* touches)
         {
             using Use use = Enter();
             WgStatus status = NativeMethods.wg_quadtree_map_touches_many(use, shapes, (UIntPtr)count, threshold, touches);
@@ -104,7 +104,7 @@ namespace WorldGrids
             fixed (WgQuadtreeMapShape* shapesStart = &MemoryMarshal.GetReference(shapes))
             fixed (byte* start = touches)
             {
-                Refusal.Check(TryTouchesMany(shapesStart, (ulong)shapes.Length, threshold, start));
+                Refusal.Check(TryTouchesMany(shapesStart, shapes.Length, threshold, start));
             }
         }
 
@@ -112,7 +112,7 @@ namespace WorldGrids
         /// The squares of one value that touch a rectangle, as a quadtree has them; those below a side, a power
         /// of two, are left out.
         /// </summary>
-        public void Squares(WgRect rect, Results<WgQuadtreeMapSquare> squares, WgSquareKind kinds, uint minSide = 1)
+        public WgStatus TrySquares(WgRect rect, Results<WgQuadtreeMapSquare> squares, WgSquareKind kinds, uint minSide = 1)
         {
             Refusal.CheckNotNull(nameof(squares), squares);
             using Use use = Enter();
@@ -125,16 +125,51 @@ namespace WorldGrids
                     status = NativeMethods.wg_quadtree_map_squares(use, &rect, (uint)kinds, minSide, start, squares.Capacity, &count);
                 }
             }
-            while (squares.MustRepeat(status, count));
+            while (squares.HasGrown(status, count));
+            return status;
+        }
+
+        /// <summary>
+        /// The squares of one value that touch a rectangle, as a quadtree has them; those below a side, a power
+        /// of two, are left out.
+        /// </summary>
+        public void Squares(WgRect rect, Results<WgQuadtreeMapSquare> squares, WgSquareKind kinds, uint minSide = 1)
+        {
+            Refusal.Check(TrySquares(rect, squares, kinds, minSide));
+        }
+
+        /// <summary>
+        /// The squares of one value that touch a rectangle, as a quadtree has them; those below a side, a power
+        /// of two, are left out.
+        /// Writes what fits; gives how many there are.
+        /// </summary>
+        public int Squares(WgRect rect, Span<WgQuadtreeMapSquare> squares, WgSquareKind kinds, uint minSide = 1)
+        {
+            using Use use = Enter();
+            UIntPtr count = UIntPtr.Zero;
+            WgStatus status;
+            fixed (WgQuadtreeMapSquare* start = squares)
+            {
+                status = NativeMethods.wg_quadtree_map_squares(use, &rect, (uint)kinds, minSide, start, (UIntPtr)squares.Length, &count);
+            }
+            Refusal.Check(status);
+            return checked((int)count);
+        }
+
+        /// <summary>Pixels of a rectangle above 0, and the sum of their hit points: Ok, InvalidArgument.</summary>
+        public WgStatus TrySums(WgRect rect, out WgQuadtreeMapSums sums)
+        {
+            using Use use = Enter();
+            WgQuadtreeMapSums found = default;
+            WgStatus status = NativeMethods.wg_quadtree_map_sums(use, &rect, &found);
+            sums = found;
+            return status;
         }
 
         /// <summary>Pixels of a rectangle above 0, and the sum of their hit points.</summary>
         public WgQuadtreeMapSums Sums(WgRect rect)
         {
-            using Use use = Enter();
-            WgQuadtreeMapSums sums;
-            WgStatus status = NativeMethods.wg_quadtree_map_sums(use, &rect, &sums);
-            Refusal.Check(status);
+            Refusal.Check(TrySums(rect, out WgQuadtreeMapSums sums));
             return sums;
         }
     }

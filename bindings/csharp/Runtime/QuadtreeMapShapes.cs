@@ -32,7 +32,7 @@ namespace WorldGrids
         /// Areas that hold every pixel that changed after a revision, in a rectangle or (null) anywhere: what to
         /// upload to a texture again, to send, to build anew.
         /// </summary>
-        public void ChangesSince(WgQuadtreeMapRevision revision, Results<WgBounds> areas, WgRect? rect = null)
+        public WgStatus TryChangesSince(WgQuadtreeMapRevision revision, Results<WgBounds> areas, WgRect? rect = null)
         {
             Refusal.CheckNotNull(nameof(areas), areas);
             using Use use = Enter();
@@ -47,7 +47,37 @@ namespace WorldGrids
                         areas.Capacity, &count);
                 }
             }
-            while (areas.MustRepeat(status, count));
+            while (areas.HasGrown(status, count));
+            return status;
+        }
+
+        /// <summary>
+        /// Areas that hold every pixel that changed after a revision, in a rectangle or (null) anywhere: what to
+        /// upload to a texture again, to send, to build anew.
+        /// </summary>
+        public void ChangesSince(WgQuadtreeMapRevision revision, Results<WgBounds> areas, WgRect? rect = null)
+        {
+            Refusal.Check(TryChangesSince(revision, areas, rect));
+        }
+
+        /// <summary>
+        /// Areas that hold every pixel that changed after a revision, in a rectangle or (null) anywhere: what to
+        /// upload to a texture again, to send, to build anew.
+        /// Writes what fits; gives how many there are.
+        /// </summary>
+        public int ChangesSince(WgQuadtreeMapRevision revision, Span<WgBounds> areas, WgRect? rect = null)
+        {
+            using Use use = Enter();
+            WgRect inside = rect.GetValueOrDefault();
+            UIntPtr count = UIntPtr.Zero;
+            WgStatus status;
+            fixed (WgBounds* start = areas)
+            {
+                status = NativeMethods.wg_quadtree_map_changes_since(use, &revision, rect.HasValue ? &inside : null, start,
+                    (UIntPtr)areas.Length, &count);
+            }
+            Refusal.Check(status);
+            return checked((int)count);
         }
 
         /// <summary>
@@ -84,7 +114,7 @@ namespace WorldGrids
         /// Covers the pixels of a rectangle at or above a threshold by rectangles that do not overlap, for box
         /// colliders.
         /// </summary>
-        public void SolidRects(WgRect rect, Results<WgRect> rects, byte threshold = 1)
+        public WgStatus TrySolidRects(WgRect rect, Results<WgRect> rects, byte threshold = 1)
         {
             Refusal.CheckNotNull(nameof(rects), rects);
             using Use use = Enter();
@@ -97,7 +127,35 @@ namespace WorldGrids
                     status = NativeMethods.wg_quadtree_map_solid_rects(use, &rect, threshold, start, rects.Capacity, &count);
                 }
             }
-            while (rects.MustRepeat(status, count));
+            while (rects.HasGrown(status, count));
+            return status;
+        }
+
+        /// <summary>
+        /// Covers the pixels of a rectangle at or above a threshold by rectangles that do not overlap, for box
+        /// colliders.
+        /// </summary>
+        public void SolidRects(WgRect rect, Results<WgRect> rects, byte threshold = 1)
+        {
+            Refusal.Check(TrySolidRects(rect, rects, threshold));
+        }
+
+        /// <summary>
+        /// Covers the pixels of a rectangle at or above a threshold by rectangles that do not overlap, for box
+        /// colliders.
+        /// Writes what fits; gives how many there are.
+        /// </summary>
+        public int SolidRects(WgRect rect, Span<WgRect> rects, byte threshold = 1)
+        {
+            using Use use = Enter();
+            UIntPtr count = UIntPtr.Zero;
+            WgStatus status;
+            fixed (WgRect* start = rects)
+            {
+                status = NativeMethods.wg_quadtree_map_solid_rects(use, &rect, threshold, start, (UIntPtr)rects.Length, &count);
+            }
+            Refusal.Check(status);
+            return checked((int)count);
         }
     }
 }

@@ -10,7 +10,7 @@ namespace WorldGrids
         /// Writes the pixels of a rectangle of at most 4096 x 4096 to bytes, for a player who joins or to take an
         /// edit back later. They depend on the pixels alone.
         /// </summary>
-        public void Encode(WgRect rect, Results<byte> bytes, WgCompression compression = WgCompression.Fast)
+        public WgStatus TryEncode(WgRect rect, Results<byte> bytes, WgCompression compression = WgCompression.Fast)
         {
             Refusal.CheckNotNull(nameof(bytes), bytes);
             using Use use = Enter();
@@ -23,16 +23,44 @@ namespace WorldGrids
                     status = NativeMethods.wg_quadtree_map_encode(use, &rect, (uint)compression, start, bytes.Capacity, &count);
                 }
             }
-            while (bytes.MustRepeat(status, count));
+            while (bytes.HasGrown(status, count));
+            return status;
+        }
+
+        /// <summary>
+        /// Writes the pixels of a rectangle of at most 4096 x 4096 to bytes, for a player who joins or to take an
+        /// edit back later. They depend on the pixels alone.
+        /// </summary>
+        public void Encode(WgRect rect, Results<byte> bytes, WgCompression compression = WgCompression.Fast)
+        {
+            Refusal.Check(TryEncode(rect, bytes, compression));
+        }
+
+        /// <summary>
+        /// Writes the pixels of a rectangle of at most 4096 x 4096 to bytes, for a player who joins or to take an
+        /// edit back later. They depend on the pixels alone.
+        /// Writes what fits; gives how many there are.
+        /// </summary>
+        public int Encode(WgRect rect, Span<byte> bytes, WgCompression compression = WgCompression.Fast)
+        {
+            using Use use = Enter();
+            UIntPtr count = UIntPtr.Zero;
+            WgStatus status;
+            fixed (byte* start = bytes)
+            {
+                status = NativeMethods.wg_quadtree_map_encode(use, &rect, (uint)compression, start, (UIntPtr)bytes.Length, &count);
+            }
+            Refusal.Check(status);
+            return checked((int)count);
         }
 
         /// <summary>How many bytes are always enough for an encoded rectangle of this size.</summary>
-        public static ulong EncodeBound(uint width, uint height, WgCompression compression = WgCompression.Fast)
+        public static int EncodeBound(uint width, uint height, WgCompression compression = WgCompression.Fast)
         {
             Library.EnsureLoaded();
             UIntPtr bytes = UIntPtr.Zero;
             Refusal.Check(NativeMethods.wg_quadtree_map_encode_bound(width, height, (uint)compression, &bytes));
-            return (ulong)bytes;
+            return (int)bytes;
         }
 
         /// <summary>The width and height of an encoded rectangle; Ok, InvalidSnapshot, NewerSnapshot.</summary>
@@ -52,7 +80,7 @@ namespace WorldGrids
         }
 
         /// <summary>Writes an encoded rectangle with its first pixel at (x, y). Any bytes are safe to try.</summary>
-        public WgStatus TryDecode(byte* bytes, ulong length, int x, int y, out WgQuadtreeMapEdit edit)
+        public WgStatus TryDecode(byte* bytes, int length, int x, int y, out WgQuadtreeMapEdit edit)
         {
             using Use use = Enter();
             WgQuadtreeMapEdit report = default;
@@ -67,7 +95,7 @@ namespace WorldGrids
         {
             fixed (byte* start = &MemoryMarshal.GetReference(bytes))
             {
-                Refusal.Check(TryDecode(start, (ulong)bytes.Length, x, y, out WgQuadtreeMapEdit edit));
+                Refusal.Check(TryDecode(start, bytes.Length, x, y, out WgQuadtreeMapEdit edit));
                 return edit;
             }
         }
@@ -77,7 +105,7 @@ namespace WorldGrids
         /// like this one then. Refused as UnknownRevision if it is of another history, or from before the last load
         /// or clear.
         /// </summary>
-        public void EncodeDelta(WgQuadtreeMapRevision revision, Results<byte> bytes, WgRect? rect = null, WgCompression compression = WgCompression.Fast)
+        public WgStatus TryEncodeDelta(WgQuadtreeMapRevision revision, Results<byte> bytes, WgRect? rect = null, WgCompression compression = WgCompression.Fast)
         {
             Refusal.CheckNotNull(nameof(bytes), bytes);
             using Use use = Enter();
@@ -92,14 +120,46 @@ namespace WorldGrids
                         start, bytes.Capacity, &count);
                 }
             }
-            while (bytes.MustRepeat(status, count));
+            while (bytes.HasGrown(status, count));
+            return status;
+        }
+
+        /// <summary>
+        /// Writes what changed after a revision to bytes, in a rectangle or (null) everywhere, for a map that was
+        /// like this one then. Refused as UnknownRevision if it is of another history, or from before the last load
+        /// or clear.
+        /// </summary>
+        public void EncodeDelta(WgQuadtreeMapRevision revision, Results<byte> bytes, WgRect? rect = null, WgCompression compression = WgCompression.Fast)
+        {
+            Refusal.Check(TryEncodeDelta(revision, bytes, rect, compression));
+        }
+
+        /// <summary>
+        /// Writes what changed after a revision to bytes, in a rectangle or (null) everywhere, for a map that was
+        /// like this one then. Refused as UnknownRevision if it is of another history, or from before the last load
+        /// or clear.
+        /// Writes what fits; gives how many there are.
+        /// </summary>
+        public int EncodeDelta(WgQuadtreeMapRevision revision, Span<byte> bytes, WgRect? rect = null, WgCompression compression = WgCompression.Fast)
+        {
+            using Use use = Enter();
+            WgRect inside = rect.GetValueOrDefault();
+            UIntPtr count = UIntPtr.Zero;
+            WgStatus status;
+            fixed (byte* start = bytes)
+            {
+                status = NativeMethods.wg_quadtree_map_encode_delta(use, &revision, rect.HasValue ? &inside : null, (uint)compression,
+                    start, (UIntPtr)bytes.Length, &count);
+            }
+            Refusal.Check(status);
+            return checked((int)count);
         }
 
         /// <summary>
         /// Does what a delta says. <c>revision</c> is the sender's revision that this map stands at; the one that it
         /// stands at afterwards is given back, to keep for the next delta. Any bytes are safe to try.
         /// </summary>
-        public WgStatus TryApplyDelta(byte* bytes, ulong length, WgQuadtreeMapRevision revision, out WgQuadtreeMapRevision newRevision, out WgQuadtreeMapEdit edit)
+        public WgStatus TryApplyDelta(byte* bytes, int length, WgQuadtreeMapRevision revision, out WgQuadtreeMapRevision newRevision, out WgQuadtreeMapEdit edit)
         {
             using Use use = Enter();
             WgQuadtreeMapEdit report = default;
@@ -119,7 +179,7 @@ namespace WorldGrids
         {
             fixed (byte* start = &MemoryMarshal.GetReference(bytes))
             {
-                Refusal.Check(TryApplyDelta(start, (ulong)bytes.Length, revision, out WgQuadtreeMapRevision newRevision, out WgQuadtreeMapEdit edit));
+                Refusal.Check(TryApplyDelta(start, bytes.Length, revision, out WgQuadtreeMapRevision newRevision, out WgQuadtreeMapEdit edit));
                 revision = newRevision;
                 return edit;
             }
@@ -129,7 +189,7 @@ namespace WorldGrids
         /// The hashes of the squares of a side (16 to 4096 pixels) that a rectangle is divided into, row by row:
         /// compare them to find what differs.
         /// </summary>
-        public void Hashes(WgRect rect, uint side, Results<ulong> hashes)
+        public WgStatus TryHashes(WgRect rect, uint side, Results<ulong> hashes)
         {
             Refusal.CheckNotNull(nameof(hashes), hashes);
             using Use use = Enter();
@@ -142,7 +202,35 @@ namespace WorldGrids
                     status = NativeMethods.wg_quadtree_map_hashes(use, &rect, side, start, hashes.Capacity, &count);
                 }
             }
-            while (hashes.MustRepeat(status, count));
+            while (hashes.HasGrown(status, count));
+            return status;
+        }
+
+        /// <summary>
+        /// The hashes of the squares of a side (16 to 4096 pixels) that a rectangle is divided into, row by row:
+        /// compare them to find what differs.
+        /// </summary>
+        public void Hashes(WgRect rect, uint side, Results<ulong> hashes)
+        {
+            Refusal.Check(TryHashes(rect, side, hashes));
+        }
+
+        /// <summary>
+        /// The hashes of the squares of a side (16 to 4096 pixels) that a rectangle is divided into, row by row:
+        /// compare them to find what differs.
+        /// Writes what fits; gives how many there are.
+        /// </summary>
+        public int Hashes(WgRect rect, uint side, Span<ulong> hashes)
+        {
+            using Use use = Enter();
+            UIntPtr count = UIntPtr.Zero;
+            WgStatus status;
+            fixed (ulong* start = hashes)
+            {
+                status = NativeMethods.wg_quadtree_map_hashes(use, &rect, side, start, (UIntPtr)hashes.Length, &count);
+            }
+            Refusal.Check(status);
+            return checked((int)count);
         }
     }
 }

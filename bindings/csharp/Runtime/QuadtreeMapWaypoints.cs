@@ -57,7 +57,7 @@ namespace WorldGrids
         }
 
         /// <summary>The waypoints whose squares touch a rectangle (null: all).</summary>
-        public void Points(Results<WgQuadtreeMapWaypoint> points, WgRect? rect = null)
+        public WgStatus TryPoints(Results<WgQuadtreeMapWaypoint> points, WgRect? rect = null)
         {
             Refusal.CheckNotNull(nameof(points), points);
             using Use use = Enter();
@@ -71,11 +71,33 @@ namespace WorldGrids
                     status = NativeMethods.wg_quadtree_map_waypoints_points(use, rect.HasValue ? &inside : null, start, points.Capacity, &count);
                 }
             }
-            while (points.MustRepeat(status, count));
+            while (points.HasGrown(status, count));
+            return status;
+        }
+
+        /// <summary>The waypoints whose squares touch a rectangle (null: all).</summary>
+        public void Points(Results<WgQuadtreeMapWaypoint> points, WgRect? rect = null)
+        {
+            Refusal.Check(TryPoints(points, rect));
+        }
+
+        /// <summary>The waypoints whose squares touch a rectangle (null: all). Writes what fits; gives how many there are.</summary>
+        public int Points(Span<WgQuadtreeMapWaypoint> points, WgRect? rect = null)
+        {
+            using Use use = Enter();
+            WgRect inside = rect.GetValueOrDefault();
+            UIntPtr count = UIntPtr.Zero;
+            WgStatus status;
+            fixed (WgQuadtreeMapWaypoint* start = points)
+            {
+                status = NativeMethods.wg_quadtree_map_waypoints_points(use, rect.HasValue ? &inside : null, start, (UIntPtr)points.Length, &count);
+            }
+            Refusal.Check(status);
+            return checked((int)count);
         }
 
         /// <summary>The links whose first waypoint's square touches a rectangle (null: all), each once.</summary>
-        public void Links(Results<WgQuadtreeMapLink> links, WgRect? rect = null)
+        public WgStatus TryLinks(Results<WgQuadtreeMapLink> links, WgRect? rect = null)
         {
             Refusal.CheckNotNull(nameof(links), links);
             using Use use = Enter();
@@ -89,11 +111,33 @@ namespace WorldGrids
                     status = NativeMethods.wg_quadtree_map_waypoints_links(use, rect.HasValue ? &inside : null, start, links.Capacity, &count);
                 }
             }
-            while (links.MustRepeat(status, count));
+            while (links.HasGrown(status, count));
+            return status;
+        }
+
+        /// <summary>The links whose first waypoint's square touches a rectangle (null: all), each once.</summary>
+        public void Links(Results<WgQuadtreeMapLink> links, WgRect? rect = null)
+        {
+            Refusal.Check(TryLinks(links, rect));
+        }
+
+        /// <summary>The links whose first waypoint's square touches a rectangle (null: all), each once. Writes what fits; gives how many there are.</summary>
+        public int Links(Span<WgQuadtreeMapLink> links, WgRect? rect = null)
+        {
+            using Use use = Enter();
+            WgRect inside = rect.GetValueOrDefault();
+            UIntPtr count = UIntPtr.Zero;
+            WgStatus status;
+            fixed (WgQuadtreeMapLink* start = links)
+            {
+                status = NativeMethods.wg_quadtree_map_waypoints_links(use, rect.HasValue ? &inside : null, start, (UIntPtr)links.Length, &count);
+            }
+            Refusal.Check(status);
+            return checked((int)count);
         }
 
         /// <summary>The links of one waypoint; none if there is no such waypoint.</summary>
-        public void LinksOf(uint id, Results<WgQuadtreeMapLink> links)
+        public WgStatus TryLinksOf(uint id, Results<WgQuadtreeMapLink> links)
         {
             Refusal.CheckNotNull(nameof(links), links);
             using Use use = Enter();
@@ -106,21 +150,48 @@ namespace WorldGrids
                     status = NativeMethods.wg_quadtree_map_waypoints_links_of(use, id, start, links.Capacity, &count);
                 }
             }
-            while (links.MustRepeat(status, count));
+            while (links.HasGrown(status, count));
+            return status;
         }
 
-        /// <summary>A waypoint by its id; false if there is none.</summary>
-        public bool Get(uint id, out WgQuadtreeMapWaypoint waypoint)
+        /// <summary>The links of one waypoint; none if there is no such waypoint.</summary>
+        public void LinksOf(uint id, Results<WgQuadtreeMapLink> links)
+        {
+            Refusal.Check(TryLinksOf(id, links));
+        }
+
+        /// <summary>The links of one waypoint; none if there is no such waypoint. Writes what fits; gives how many there are.</summary>
+        public int LinksOf(uint id, Span<WgQuadtreeMapLink> links)
+        {
+            using Use use = Enter();
+            UIntPtr count = UIntPtr.Zero;
+            WgStatus status;
+            fixed (WgQuadtreeMapLink* start = links)
+            {
+                status = NativeMethods.wg_quadtree_map_waypoints_links_of(use, id, start, (UIntPtr)links.Length, &count);
+            }
+            Refusal.Check(status);
+            return checked((int)count);
+        }
+
+        /// <summary>A waypoint by its id: Ok, Empty.</summary>
+        public WgStatus TryGet(uint id, out WgQuadtreeMapWaypoint waypoint)
         {
             using Use use = Enter();
             WgQuadtreeMapWaypoint found = default;
             WgStatus status = NativeMethods.wg_quadtree_map_waypoints_get(use, id, &found);
             waypoint = found;
-            return Refusal.IsThere(status);
+            return status;
         }
 
-        /// <summary>The waypoint whose square holds a pixel; false if there is none.</summary>
-        public bool At(int x, int y, out WgQuadtreeMapWaypoint waypoint)
+        /// <summary>A waypoint by its id; false if there is none.</summary>
+        public bool Get(uint id, out WgQuadtreeMapWaypoint waypoint)
+        {
+            return Refusal.IsThere(TryGet(id, out waypoint));
+        }
+
+        /// <summary>The waypoint whose square holds a pixel: Ok, Empty.</summary>
+        public WgStatus TryAt(int x, int y, out WgQuadtreeMapWaypoint waypoint)
         {
             using Use use = Enter();
             WgQuadtreeMapWaypoint found = default;
@@ -128,8 +199,13 @@ namespace WorldGrids
             UIntPtr count = UIntPtr.Zero;
             WgStatus status = NativeMethods.wg_quadtree_map_waypoints_points(use, &pixel, &found, (UIntPtr)1, &count);
             waypoint = found;
-            Refusal.Check(status);
-            return count != UIntPtr.Zero;
+            return status == WgStatus.Ok && count == UIntPtr.Zero ? WgStatus.Empty : status;
+        }
+
+        /// <summary>The waypoint whose square holds a pixel; false if there is none.</summary>
+        public bool At(int x, int y, out WgQuadtreeMapWaypoint waypoint)
+        {
+            return Refusal.IsThere(TryAt(x, y, out waypoint));
         }
 
         /// <summary>Counts and bytes.</summary>
@@ -240,7 +316,7 @@ namespace WorldGrids
         /// The way that was found, from start to goal, straightened or as it leads over the waypoints; no points unless
         /// the outcome is Found.
         /// </summary>
-        public void Points(Results<WgPoint> points, WgPathWay way = WgPathWay.Straightened)
+        public WgStatus TryPoints(Results<WgPoint> points, WgPathWay way = WgPathWay.Straightened)
         {
             Refusal.CheckNotNull(nameof(points), points);
             using Use use = Enter();
@@ -253,7 +329,35 @@ namespace WorldGrids
                     status = NativeMethods.wg_quadtree_map_path_points(use, (uint)way, start, points.Capacity, &count);
                 }
             }
-            while (points.MustRepeat(status, count));
+            while (points.HasGrown(status, count));
+            return status;
+        }
+
+        /// <summary>
+        /// The way that was found, from start to goal, straightened or as it leads over the waypoints; no points unless
+        /// the outcome is Found.
+        /// </summary>
+        public void Points(Results<WgPoint> points, WgPathWay way = WgPathWay.Straightened)
+        {
+            Refusal.Check(TryPoints(points, way));
+        }
+
+        /// <summary>
+        /// The way that was found, from start to goal, straightened or as it leads over the waypoints; no points unless
+        /// the outcome is Found.
+        /// Writes what fits; gives how many there are.
+        /// </summary>
+        public int Points(Span<WgPoint> points, WgPathWay way = WgPathWay.Straightened)
+        {
+            using Use use = Enter();
+            UIntPtr count = UIntPtr.Zero;
+            WgStatus status;
+            fixed (WgPoint* start = points)
+            {
+                status = NativeMethods.wg_quadtree_map_path_points(use, (uint)way, start, (UIntPtr)points.Length, &count);
+            }
+            Refusal.Check(status);
+            return checked((int)count);
         }
 
         /// <summary>Counts and bytes.</summary>

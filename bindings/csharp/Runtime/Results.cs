@@ -72,17 +72,20 @@ namespace WorldGrids
         /// </summary>
         internal bool MustRepeat(WgStatus status, UIntPtr count)
         {
-            if (status < WgStatus.Ok)
-            {
-                Count = 0;
-                Refusal.Check(status);
-            }
+            bool mustRepeat = HasGrown(status, count);
+            Refusal.Check(status);
+            return mustRepeat;
+        }
+
+        /// <summary>The same for a call that does not throw: no answers if it was refused.</summary>
+        internal bool HasGrown(WgStatus status, UIntPtr count)
+        {
             if (status == WgStatus.Truncated)
             {
                 Reserve(checked((long)count));
                 return true;
             }
-            Count = checked((int)count);
+            Count = status < WgStatus.Ok ? 0 : checked((int)count);
             return false;
         }
 

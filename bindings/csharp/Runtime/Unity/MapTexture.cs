@@ -141,7 +141,7 @@ namespace WorldGrids
             if (palette == null)
             {
                 NativeArray<byte> texels = Texture.GetRawTextureData<byte>();
-                Refusal.Check(map.TryReadRect(rect, (byte*)texels.GetUnsafePtr() + first, (ulong)width));
+                Refusal.Check(map.TryReadRect(rect, (byte*)texels.GetUnsafePtr() + first, width));
                 return;
             }
             if (row.Length < rect.Width)

@@ -34,7 +34,7 @@ namespace WorldGrids
         {
             Refusal.CheckNotNull(nameof(map), map);
             Refusal.CheckLength(nameof(values), values.Length, points.Length);
-            Refusal.Check(map.TryGetMany((WgPoint*)points.GetUnsafeReadOnlyPtr(), (ulong)points.Length, (byte*)values.GetUnsafePtr()));
+            Refusal.Check(map.TryGetMany((WgPoint*)points.GetUnsafeReadOnlyPtr(), points.Length, (byte*)values.GetUnsafePtr()));
         }
 
         /// <summary>Sets many pixels in order; all or nothing.</summary>
@@ -43,7 +43,7 @@ namespace WorldGrids
             Refusal.CheckNotNull(nameof(map), map);
             Refusal.CheckLength(nameof(values), values.Length, points.Length);
             Refusal.Check(map.TrySetMany((WgPoint*)points.GetUnsafeReadOnlyPtr(), (byte*)values.GetUnsafeReadOnlyPtr(),
-                (ulong)points.Length, out WgQuadtreeMapEdit edit));
+                points.Length, out WgQuadtreeMapEdit edit));
             return edit;
         }
 
@@ -72,7 +72,7 @@ namespace WorldGrids
             Refusal.CheckNotNull(nameof(map), map);
             Refusal.CheckLength(nameof(to), to.Length, from.Length);
             Refusal.CheckLength(nameof(hits), hits.Length, from.Length);
-            Refusal.Check(map.TryCastMany((WgPoint*)from.GetUnsafeReadOnlyPtr(), (WgPoint*)to.GetUnsafeReadOnlyPtr(), (ulong)from.Length,
+            Refusal.Check(map.TryCastMany((WgPoint*)from.GetUnsafeReadOnlyPtr(), (WgPoint*)to.GetUnsafeReadOnlyPtr(), from.Length,
                 threshold, (WgQuadtreeMapHit*)hits.GetUnsafePtr()));
         }
 
@@ -82,7 +82,7 @@ namespace WorldGrids
         {
             Refusal.CheckNotNull(nameof(map), map);
             Refusal.CheckLength(nameof(nearest), nearest.Length, from.Length);
-            Refusal.Check(map.TryNearestMany((WgPoint*)from.GetUnsafeReadOnlyPtr(), (ulong)from.Length, radius, threshold,
+            Refusal.Check(map.TryNearestMany((WgPoint*)from.GetUnsafeReadOnlyPtr(), from.Length, radius, threshold,
                 (WgQuadtreeMapNearest*)nearest.GetUnsafePtr()));
         }
     }

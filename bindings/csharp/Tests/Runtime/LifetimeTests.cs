@@ -250,14 +250,14 @@ namespace WorldGrids.Tests
             {
                 var calls = new (string, Action)[]
                 {
-                    ("bytes", () => map.Save(null)), ("shapes", () => map.DebugShapes(null)), ("outlines", () => map.Outlines(default, null)),
-                    ("rects", () => map.SolidRects(new WgRect(0, 0, 8, 8), null)), ("areas", () => map.ChangesSince(default, null)),
+                    ("bytes", () => map.Save((Results<byte>)null)), ("shapes", () => map.DebugShapes(null)), ("outlines", () => map.Outlines(default, null)),
+                    ("rects", () => map.SolidRects(new WgRect(0, 0, 8, 8), (Results<WgRect>)null)), ("areas", () => map.ChangesSince(default, (Results<WgBounds>)null)),
                     ("points", () => grid.ListCells(null)), ("leaving", () => grid.MoveWindow(0, 0, null, null, new Results<WgPoint>())),
                     ("loading", () => grid.MoveWindow(0, 0, new Results<WgPoint>(), null, null)),
                     ("pairs", () => boxes.Pairs(null)), ("ids", () => boxes.SortedOrder(null)), ("ids", () => boxes.QueryBoxes(default, null, new Results<UIntPtr>())),
                     ("offsets", () => boxes.QueryBoxes(default, new Results<ulong>(), null)),
                     ("generate", () => layers.Work(null)), ("shapes", () => layers.DebugShapes(null)),
-                    ("map", () => waypoints.Update(null)), ("points", () => waypoints.Points(null)),
+                    ("map", () => waypoints.Update(null)), ("points", () => waypoints.Points((Results<WgQuadtreeMapWaypoint>)null)),
                     ("map", () => path.Begin(null, waypoints, default, default)), ("waypoints", () => path.Begin(map, null, default, default)),
                     ("map", () => islands.Begin(null)), ("map", () => islands.Step(null)),
                     ("part", () => parts.Run(3, null)), ("layers", () => new ChunkWorkers(null, job => WgJobOutcome.Commit)),

@@ -233,7 +233,7 @@ namespace WorldGrids.Tests
                 server.Encode(area, bytes);
                 Assert.AreEqual(WgStatus.Ok, QuadtreeMap.TryEncodedSize(bytes.AsSpan(), out uint width, out uint height));
                 Assert.IsTrue(width == 256 && height == 256);
-                Assert.IsTrue((ulong)bytes.Count <= QuadtreeMap.EncodeBound(256, 256));
+                Assert.IsTrue(bytes.Count <= QuadtreeMap.EncodeBound(256, 256));
                 Assert.AreEqual(200UL * 150, player.Decode(bytes.AsSpan(), area.X, area.Y).PixelsCreated + (200UL * 150 - server.Stats().Pixels));
                 WgQuadtreeMapRevision revision = server.Revision;
                 server.DamageCircle(40, 10, 12, 12, 255);
@@ -326,6 +326,14 @@ namespace WorldGrids.Tests
                 Assert.Throws<ArgumentException>(() => map.CastMany(points, points, 1, new WgQuadtreeMapHit[1]));
                 var squares = new Results<WgQuadtreeMapSquare>(1);
                 map.Squares(new WgRect(0, 0, 128, 128), squares, WgSquareKind.Full);
+                // Into memory of the caller's: what fits is written, and how many there are is said.
+                var first = new WgQuadtreeMapSquare[1];
+                Assert.AreEqual(squares.Count, map.Squares(new WgRect(0, 0, 128, 128), first, WgSquareKind.Full));
+                Assert.AreEqual(squares[0], first[0]);
+                Assert.AreEqual(WgStatus.InvalidArgument, map.TrySquares(new WgRect(0, 0, 8, 8), squares, WgSquareKind.Full, 3));
+                Assert.AreEqual(0, squares.Count);
+                map.Squares(new WgRect(0, 0, 128, 128), squares, WgSquareKind.Full);
+                Assert.AreEqual(WgStatus.InvalidArgument, map.TrySums(new WgRect(int.MaxValue, 0, 9, 9), out _));
                 Assert.AreEqual(2, squares.Count);
                 Assert.AreEqual(64U, squares[0].Side);
             }
