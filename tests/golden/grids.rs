@@ -126,7 +126,8 @@ fn world<const D: usize>(world: u32) -> (LooseGrid<D>, Objects<D>) {
         EMPTY => 0,
         FEW => 60,
         PLANNED => 640,
-        _ => 120,
+        // In three dimensions fewer share one cell.
+        _ => [120, 300][D - 2],
     };
     let mut grid = LooseGrid::<D>::new(&definition(world)).unwrap();
     let mut ids = Vec::new();
