@@ -291,6 +291,8 @@ fn chunks(judge: &mut dyn Judge) {
 fn focuses(judge: &mut dyn Judge, count: usize) {
     /// Moved by a run of either side.
     const MOVED: usize = 10;
+    /// From one focus to the next: whole chunks, so that all move alike.
+    const APART: i32 = 63 * CHUNK;
     struct Server {
         world: World,
         focuses: Vec<(u64, i32, i32)>,
@@ -301,7 +303,7 @@ fn focuses(judge: &mut dyn Judge, count: usize) {
             let world = world(3, LevelDef::default());
             let focuses: Vec<(u64, i32, i32)> = (0..count as i32)
                 .map(|index| {
-                    let (x, y) = (1_000 * (index % 100), 1_000 * (index / 100));
+                    let (x, y) = (APART * (index % 100), APART * (index / 100));
                     let def = FocusDef { x, y, ..focus_def(3, 9) };
                     (world.add_focus(&def).expect("memory"), x, y)
                 })
@@ -328,7 +330,7 @@ fn focuses(judge: &mut dyn Judge, count: usize) {
         fn step(&mut self) -> u64 {
             for _ in 0..MOVED {
                 let (focus, x, y) = self.turn();
-                *x += if *x % 1_000 == 0 { CHUNK } else { -CHUNK };
+                *x += if *x % APART == 0 { CHUNK } else { -CHUNK };
                 let (focus, x, y) = (*focus, *x, *y);
                 self.world.move_focus(focus, x, y).expect("memory");
             }
