@@ -698,6 +698,7 @@ typedef struct WgChunkSpan {
 
 /**
  * Makes a world without layers. Any thread.
+ * O(1): memory comes with layers and focuses.
  * Returns OK, INVALID_ARGUMENT (max_jobs, max_guards), UNKNOWN_SIZE, OUT_OF_MEMORY.
  */
 WgStatus wg_chunk_layers_create(const struct WgChunkLayersDef *def,
@@ -707,6 +708,7 @@ WgStatus wg_chunk_layers_create(const struct WgChunkLayersDef *def,
  * Adds a layer with its first level, level 0. `out_layer` becomes the layer's number, counted from 0.
  * Changes; before freeze. Returns OK, INVALID_ARGUMENT (which size, flag or name), FROZEN, UNKNOWN_SIZE,
  * OUT_OF_MEMORY.
+ * O(layers).
  */
 WgStatus wg_chunk_layers_add_layer(struct WgChunkLayers layers,
                                    const struct WgChunkLayerDef *def,
@@ -714,6 +716,7 @@ WgStatus wg_chunk_layers_add_layer(struct WgChunkLayers layers,
 
 /**
  * Adds a dependency. Changes; before freeze.
+ * O(dependencies).
  * Returns OK, INVALID_ARGUMENT (no such layer or level; the same two twice; padding so wide that a
  * chunk's contract covers more than 1,048,576 chunks), FROZEN, UNKNOWN_SIZE, OUT_OF_MEMORY.
  */
@@ -722,6 +725,7 @@ WgStatus wg_chunk_layers_add_dependency(struct WgChunkLayers layers,
 
 /**
  * Sorts layers and levels, providers before users, and makes the world ready for focuses. Changes.
+ * O(levels + dependencies).
  * Returns OK; CYCLE if dependencies go round in a circle, wg_last_error names the path; FROZEN if it
  * was frozen before; OUT_OF_MEMORY.
  */
@@ -751,6 +755,7 @@ WgStatus wg_chunk_layers_move_focus(struct WgChunkLayers layers,
  * done; `out_count` becomes how many. The same as take and finish in a loop, for a host thread that
  * brings itself; any number of threads may do so at once. `userdata` may be null and is handed
  * through. Any thread, but not inside a generator.
+ * O(1) for each job, beside what the generator takes.
  * Returns OK, REENTRANT, NOT_FROZEN, OUT_OF_MEMORY (out_count is written then too).
  */
 WgStatus wg_chunk_layers_work(struct WgChunkLayers layers,
@@ -784,6 +789,7 @@ WgStatus wg_chunk_layers_job_gather(struct WgChunkLayers layers,
  * The rectangle must belong to what the focus asks for there, its providers included, else it is
  * refused, whether or not another focus happens to have it loaded. While the guard is open its chunks
  * stay. `out_guard` becomes its id. Any thread.
+ * O(chunks of the area).
  * Returns OK; NOT_READY if it belongs but is not all loaded yet; OUTSIDE_CONTRACT, INVALID_ARGUMENT
  * (layer, level, rect, also an empty one), STALE_FOCUS, TOO_MANY_GUARDS, NOT_FROZEN, OUT_OF_MEMORY.
  */
@@ -796,6 +802,7 @@ WgStatus wg_chunk_layers_open_guard(struct WgChunkLayers layers,
 
 /**
  * Closes a read guard. Any thread. Returns OK, STALE_GUARD, BUSY, NOT_FROZEN.
+ * O(chunks of the area).
  */
 WgStatus wg_chunk_layers_close_guard(struct WgChunkLayers layers, uint64_t guard);
 
@@ -823,6 +830,7 @@ WgStatus wg_chunk_layers_guard_gather(struct WgChunkLayers layers,
  * below, in its own chunk and in those within def.radius. `out_level` becomes its number.
  * Changes; before freeze. Returns OK, INVALID_ARGUMENT (layer, radius, cell_bytes, which
  * flag), FROZEN, UNKNOWN_SIZE, OUT_OF_MEMORY.
+ * O(levels of the layer).
  */
 WgStatus wg_chunk_layers_add_level(struct WgChunkLayers layers,
                                    uint32_t layer,
@@ -892,6 +900,7 @@ WgStatus wg_chunk_layers_value(struct WgChunkLayers layers,
  * `event_size` is sizeof(WgChunkEvent); `out_count` becomes the number taken. Blocks lent by the
  * drain before are taken back. Where there is no memory to lend more, or max_bytes leaves none, fewer
  * come than there are, but always one as long as there is one. World call.
+ * O(events written).
  * Returns OK, NOT_FROZEN, UNKNOWN_SIZE.
  */
 WgStatus wg_chunk_layers_drain_events(struct WgChunkLayers layers,
@@ -920,6 +929,7 @@ WgStatus wg_chunk_layers_retry_failed(struct WgChunkLayers layers, uint64_t *out
 
 /**
  * Counts, bytes and high-water marks. `size` is sizeof(WgChunkLayersStats). World call.
+ * O(levels).
  * Returns OK, NOT_FROZEN, UNKNOWN_SIZE.
  */
 WgStatus wg_chunk_layers_stats(struct WgChunkLayers layers,
@@ -931,6 +941,7 @@ WgStatus wg_chunk_layers_stats(struct WgChunkLayers layers,
  *
  * `out_text` takes up to `capacity` bytes and then ends in zero; `out_count` becomes the bytes that
  * the whole text takes, its zero included. World call. Returns OK, TRUNCATED, NOT_FROZEN.
+ * O(levels + dependencies).
  */
 WgStatus wg_chunk_layers_graph(struct WgChunkLayers layers,
                                char *out_text,
@@ -941,6 +952,7 @@ WgStatus wg_chunk_layers_graph(struct WgChunkLayers layers,
  * Gives a focus another place, shape, size, margin and priority; layer and level must be those it
  * has. World call. Returns OK, INVALID_ARGUMENT (which field), STALE_FOCUS, NOT_FROZEN, UNKNOWN_SIZE,
  * OUT_OF_MEMORY.
+ * O(chunks that it newly asks for or no longer asks for), on all levels that lead to its own.
  */
 WgStatus wg_chunk_layers_set_focus(struct WgChunkLayers layers,
                                    uint64_t focus,
@@ -956,6 +968,7 @@ WgStatus wg_chunk_layers_unload(struct WgChunkLayers layers);
 /**
  * Takes a focus away. What no other focus asks for or keeps is unloaded. World call.
  * Takes no memory. Returns OK, STALE_FOCUS, NOT_FROZEN.
+ * O(chunks that it asked for), on all levels that lead to its own.
  */
 WgStatus wg_chunk_layers_remove_focus(struct WgChunkLayers layers, uint64_t focus);
 
@@ -972,6 +985,7 @@ WgStatus wg_chunk_layers_focus_progress(struct WgChunkLayers layers,
  * Asks for the area that a focus would have at another place too, with a quarter of its share of the
  * jobs: for a place it will leap to. One place a focus; it lasts until the focus moves exactly there,
  * another place is prefetched, or wg_chunk_layers_end_prefetch. World call.
+ * O(chunks of its area), on all levels that lead to it.
  * Returns OK, STALE_FOCUS, NOT_FROZEN, OUT_OF_MEMORY.
  */
 WgStatus wg_chunk_layers_prefetch(struct WgChunkLayers layers,
@@ -981,6 +995,7 @@ WgStatus wg_chunk_layers_prefetch(struct WgChunkLayers layers,
 
 /**
  * Ends a focus's prefetch, if it has one. Takes no memory. World call.
+ * O(chunks of its area), on all levels that lead to it.
  * Returns OK, STALE_FOCUS, NOT_FROZEN.
  */
 WgStatus wg_chunk_layers_end_prefetch(struct WgChunkLayers layers, uint64_t focus);
@@ -996,6 +1011,7 @@ WgStatus wg_chunk_layers_prefetch_progress(struct WgChunkLayers layers,
 
 /**
  * While paused (1), no job is given out; those that are out go on. 0 goes on. World call.
+ * O(1).
  * Returns OK, INVALID_ARGUMENT (is_paused), NOT_FROZEN.
  */
 WgStatus wg_chunk_layers_set_paused(struct WgChunkLayers layers, uint8_t is_paused);
@@ -1003,6 +1019,7 @@ WgStatus wg_chunk_layers_set_paused(struct WgChunkLayers layers, uint8_t is_paus
 /**
  * Takes the most urgent job. `size` is sizeof(WgChunkJob). Finish it by wg_chunk_layers_finish_job,
  * on any thread. Any thread.
+ * O(1) on average.
  * Returns OK; EMPTY if there is nothing to do now: all asked for is loaded, failed, or waits for jobs
  * that are out, or the world is paused, or max_jobs are out, or what jobs, guards and undrained events
  * hold leaves no room below max_bytes; NOT_FROZEN, UNKNOWN_SIZE, OUT_OF_MEMORY.
@@ -1014,6 +1031,7 @@ WgStatus wg_chunk_layers_take_job(struct WgChunkLayers layers,
 /**
  * Finishes a job with a WgJobOutcome. Its memory and all that it read must not be touched from then
  * on. `out_result` becomes a WgJobResult; it may be null. Any thread.
+ * O(chunks that lean on the finished one).
  * Returns OK, INVALID_ARGUMENT (no such outcome), STALE_JOB (finished before, or never given out),
  * BUSY (another thread is inside a call on this job), NOT_FROZEN.
  */
@@ -1025,6 +1043,7 @@ WgStatus wg_chunk_layers_finish_job(struct WgChunkLayers layers,
 /**
  * Whether a job's chunk is still asked for, and made from what is still so: `out_is_wanted` becomes 1
  * or 0. Takes no lock: cheap enough to ask often. Any thread.
+ * O(1).
  * Returns OK, STALE_JOB, NOT_FROZEN.
  */
 WgStatus wg_chunk_layers_job_wanted(struct WgChunkLayers layers,

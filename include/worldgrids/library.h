@@ -568,6 +568,7 @@ typedef struct WgPoint {
  *
  * `out_text` takes up to `capacity` bytes and then ends in zero; `out_count` becomes the bytes that
  * the whole text takes, its zero included. Any thread.
+ * O(length of the text).
  * Returns OK, TRUNCATED, NULL_POINTER, REENTRANT.
  */
 WgStatus wg_last_error(char *out_text, size_t capacity, size_t *out_count);
@@ -576,6 +577,7 @@ WgStatus wg_last_error(char *out_text, size_t capacity, size_t *out_count);
  * Destroys an object of any kind, given the number in its handle, and gives its memory back; 0 is nothing
  * to destroy. Any thread, while no other call is inside the object; changes.
  *
+ * O(memory of the object / its blocks): as many calls of the allocator as it has blocks.
  * Returns OK; BUSY while it has work out, and then it is as it was: a world of chunk layers with jobs or
  * guards out, or with blocks, of levels that hand out theirs, that were not handed out
  * (wg_chunk_layers_unload lets all go, and wg_chunk_layers_drain_events hands them out); a commit in parts
@@ -586,6 +588,7 @@ WgStatus wg_destroy(uint64_t handle);
 /**
  * Name of a status, for instance "WG_STATUS_OK"; "WG_STATUS_UNKNOWN" for a number that is none.
  * The text lives as long as the library. Any thread, also inside a hook.
+ * O(1).
  */
 const char *wg_status_name(int32_t status);
 
@@ -598,6 +601,7 @@ const char *wg_status_name(int32_t status);
  *
  * `out_categories` takes up to `capacity` of them (null if 0), `out_count` becomes their number.
  * Any thread. Returns OK, TRUNCATED, INVALID_ARGUMENT (no such kind), NULL_POINTER, REENTRANT.
+ * O(categories), a handful.
  */
 WgStatus wg_debug_categories(uint32_t kind,
                              struct WgDebugCategory *out_categories,
@@ -649,6 +653,7 @@ WgStatus wg_debug_shapes(uint64_t handle,
  * is its sizeof. Each kind has an inline function of its own: wg_rolling_grid_def_init and so on.
  *
  * Any thread. Returns OK, INVALID_ARGUMENT (no such kind), NULL_POINTER, UNKNOWN_SIZE, REENTRANT.
+ * O(1).
  */
 WgStatus wg_def_init(uint32_t kind,
                      void *def,
@@ -659,6 +664,7 @@ WgStatus wg_def_init(uint32_t kind,
  * which is the default. `userdata` may be null and is handed through.
  *
  * Set it while no object is alive, else WG_STATUS_BUSY. One thread, while no other call runs.
+ * O(1).
  * Returns OK, BUSY, INVALID_ARGUMENT (no such severity), REENTRANT.
  */
 WgStatus wg_set_log(int32_t min_severity, WgLogFunction function, void *userdata);
@@ -668,6 +674,7 @@ WgStatus wg_set_log(int32_t min_severity, WgLogFunction function, void *userdata
  * The struct is copied.
  *
  * Set it while no object is alive, else WG_STATUS_BUSY. One thread, while no other call runs.
+ * O(1).
  * Returns OK, BUSY, NULL_POINTER (one of the functions), REENTRANT.
  */
 WgStatus wg_set_allocator(const struct WgAllocator *allocator);
@@ -675,17 +682,20 @@ WgStatus wg_set_allocator(const struct WgAllocator *allocator);
 /**
  * Version of the library that runs: major * 1,000,000 + minor * 1,000 + patch. Its major must equal
  * WG_VERSION_MAJOR, its minor must be at least WG_VERSION_MINOR. Any thread, also inside a hook.
+ * O(1).
  */
 uint32_t wg_version(void);
 
 /**
  * Hash of the ABI of the library that runs; equal to WG_ABI_HASH if header and library were made
  * from the same source. Any thread, also inside a hook.
+ * O(1).
  */
 uint64_t wg_abi_hash(void);
 
 /**
  * Counts the live objects of a kind (a WgKind; WG_KIND_ANY counts all). Any thread.
+ * O(1).
  * Returns OK, INVALID_ARGUMENT, NULL_POINTER, REENTRANT.
  */
 WgStatus wg_live_handles(uint32_t kind, size_t *out_count);
@@ -696,6 +706,7 @@ WgStatus wg_live_handles(uint32_t kind, size_t *out_count);
  *
  * `out_text` takes up to `capacity` bytes and then ends in zero; `out_count` becomes the bytes that
  * the whole text takes, its zero included.
+ * O(objects that were ever alive at one time).
  * Returns OK, TRUNCATED, NULL_POINTER, REENTRANT.
  */
 WgStatus wg_leak_report(char *out_text, size_t capacity, size_t *out_count);
@@ -705,6 +716,7 @@ WgStatus wg_leak_report(char *out_text, size_t capacity, size_t *out_count);
  * that old handles stay stale. For an editor's reload of its scripts. Objects that were alive are
  * named in the log as leaks (severity warning). One thread, while no other call runs.
  *
+ * O(objects that were ever alive at one time), and what destroying each of them takes.
  * Returns OK; BUSY if objects have work out (all else is done all the same; their handles are stale
  * like all others, and their memory is never freed, since that work may still look at it); REENTRANT.
  */

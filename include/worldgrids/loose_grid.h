@@ -527,6 +527,7 @@ typedef struct WgPlane3 {
  *
  * Any thread. Returns OK, INVALID_ARGUMENT (cell_size negative or not finite, size_classes not 1 to
  * 8, is_bounded not 0 or 1, unsound bounds), OUT_OF_MEMORY, NULL_POINTER, UNKNOWN_SIZE, REENTRANT.
+ * O(1).
  */
 WgStatus wg_loose_grid2_create(const struct WgLooseGrid2Def *def, struct WgLooseGrid2 *out_grid);
 
@@ -611,6 +612,7 @@ WgStatus wg_loose_grid2_pairs(struct WgLooseGrid2 grid,
  *
  * Any thread. Returns OK, INVALID_ARGUMENT (cell_size negative or not finite, size_classes not 1 to
  * 8, is_bounded not 0 or 1, unsound bounds), OUT_OF_MEMORY, NULL_POINTER, UNKNOWN_SIZE, REENTRANT.
+ * O(1).
  */
 WgStatus wg_loose_grid3_create(const struct WgLooseGrid3Def *def, struct WgLooseGrid3 *out_grid);
 
@@ -702,6 +704,7 @@ WgStatus wg_loose_grid3_pairs(struct WgLooseGrid3 grid,
  * bytes from one to the next, 0 for side by side; no alignment is asked for. `users` may be null
  * (all 0), `filters` too (category 1, every bit of the mask). `out_ids` takes `count` ids.
  *
+ * O(len).
  * Changes. Returns OK, INVALID_ARGUMENT (with the index of an unsound box; no such layer),
  * OUT_OF_MEMORY, TOO_MANY_OBJECTS.
  */
@@ -732,6 +735,7 @@ WgStatus wg_loose_grid2_get(struct WgLooseGrid2 grid,
  *
  * Fastest if the entities are stored in the order of wg_loose_grid2_sorted_order.
  *
+ * O(len).
  * Changes. Returns OK, STALE_ID, INVALID_ARGUMENT (both with the index), OUT_OF_MEMORY.
  */
 WgStatus wg_loose_grid2_move_many(struct WgLooseGrid2 grid,
@@ -790,6 +794,7 @@ WgStatus wg_loose_grid2_set_user(struct WgLooseGrid2 grid, uint64_t id, uint64_t
  * Work and memory are those of the two calls, shared by the parts; an id twice among the moves is no
  * error and its last box counts. The allocator hook may be called from any of the threads.
  *
+ * O(len), and a sample of the objects where cells are laid out anew.
  * Changes. Returns OK; STALE_ID, INVALID_ARGUMENT (both with the index; a part_count that is not 1 to
  * WG_LOOSE_GRID_MAX_COMMIT_PARTS), OUT_OF_MEMORY: nothing is begun then. After OUT_OF_MEMORY nothing is
  * committed, but the moves may be made.
@@ -807,6 +812,7 @@ WgStatus wg_loose_grid2_begin_commit(struct WgLooseGrid2 grid,
  * Does a part of a stage of a commit that was begun. Any thread, while others do other parts of the same
  * stage.
  *
+ * O(objects / parts).
  * Returns OK (also if there is nothing for this part to do), OUT_OF_ORDER (no commit was begun; the part was
  * done already; not all parts of the stage before are done, or the stage is over; there is no such part):
  * nothing is done then, and the commit goes on.
@@ -819,6 +825,7 @@ WgStatus wg_loose_grid2_commit_part(struct WgLooseGrid2 grid,
  * Ends a commit that was begun. Parts that nobody has done are done here, so whoever cannot go on in parts
  * may call this at any time when no part is being done.
  *
+ * O(parts), and whatever of the commit nobody has done: O(objects) at most.
  * Changes. Returns OK; STALE_ID or INVALID_ARGUMENT (with the index: a move was refused; none is made and
  * nothing is committed); OUT_OF_MEMORY (nothing is committed, the moves are made); each of these ends the
  * commit. OUT_OF_ORDER (none was begun); BUSY (another thread is inside a part: call again when it has
@@ -850,6 +857,7 @@ WgStatus wg_loose_grid2_build_tree(struct WgLooseGrid2 grid);
  * Makes the next commit lay out the cells anew for the objects there are then. A grid does so by
  * itself when their number has doubled or fallen to a quarter, and when its cells have become much fuller;
  * call this when the objects have become much smaller. Changes. Returns OK.
+ * O(1); the next commit sorts all objects.
  */
 WgStatus wg_loose_grid2_retune(struct WgLooseGrid2 grid);
 
@@ -864,6 +872,7 @@ WgStatus wg_loose_grid2_shift_origin(struct WgLooseGrid2 grid,
 
 /**
  * Number of objects, those not committed yet among them. Reads. Returns OK.
+ * O(1).
  */
 WgStatus wg_loose_grid2_len(struct WgLooseGrid2 grid, size_t *out_len);
 
@@ -892,6 +901,7 @@ WgStatus wg_loose_grid2_stats(struct WgLooseGrid2 grid,
  * Writes a snapshot of what queries see: objects with their ids, the order of results, the layout of
  * the cells. The bytes do not depend on the machine or on spare memory.
  *
+ * O(objects).
  * Reads. Returns OK, TRUNCATED, UNCOMMITTED (commit first).
  */
 WgStatus wg_loose_grid2_save(struct WgLooseGrid2 grid,
@@ -903,6 +913,7 @@ WgStatus wg_loose_grid2_save(struct WgLooseGrid2 grid,
  * Replaces everything but max_bytes by what was saved: ids stay valid, queries give the same results
  * in the same order. Any bytes are safe to try.
  *
+ * O(bytes).
  * Changes. Returns OK, INVALID_SNAPSHOT, NEWER_SNAPSHOT, OUT_OF_MEMORY.
  */
 WgStatus wg_loose_grid2_load(struct WgLooseGrid2 grid,
@@ -1272,6 +1283,7 @@ WgStatus wg_loose_grid2_query_volumes(struct WgLooseGrid2 grid,
  * bytes from one to the next, 0 for side by side; no alignment is asked for. `users` may be null
  * (all 0), `filters` too (category 1, every bit of the mask). `out_ids` takes `count` ids.
  *
+ * O(len).
  * Changes. Returns OK, INVALID_ARGUMENT (with the index of an unsound box; no such layer),
  * OUT_OF_MEMORY, TOO_MANY_OBJECTS.
  */
@@ -1302,6 +1314,7 @@ WgStatus wg_loose_grid3_get(struct WgLooseGrid3 grid,
  *
  * Fastest if the entities are stored in the order of wg_loose_grid3_sorted_order.
  *
+ * O(len).
  * Changes. Returns OK, STALE_ID, INVALID_ARGUMENT (both with the index), OUT_OF_MEMORY.
  */
 WgStatus wg_loose_grid3_move_many(struct WgLooseGrid3 grid,
@@ -1360,6 +1373,7 @@ WgStatus wg_loose_grid3_set_user(struct WgLooseGrid3 grid, uint64_t id, uint64_t
  * Work and memory are those of the two calls, shared by the parts; an id twice among the moves is no
  * error and its last box counts. The allocator hook may be called from any of the threads.
  *
+ * O(len), and a sample of the objects where cells are laid out anew.
  * Changes. Returns OK; STALE_ID, INVALID_ARGUMENT (both with the index; a part_count that is not 1 to
  * WG_LOOSE_GRID_MAX_COMMIT_PARTS), OUT_OF_MEMORY: nothing is begun then. After OUT_OF_MEMORY nothing is
  * committed, but the moves may be made.
@@ -1377,6 +1391,7 @@ WgStatus wg_loose_grid3_begin_commit(struct WgLooseGrid3 grid,
  * Does a part of a stage of a commit that was begun. Any thread, while others do other parts of the same
  * stage.
  *
+ * O(objects / parts).
  * Returns OK (also if there is nothing for this part to do), OUT_OF_ORDER (no commit was begun; the part was
  * done already; not all parts of the stage before are done, or the stage is over; there is no such part):
  * nothing is done then, and the commit goes on.
@@ -1389,6 +1404,7 @@ WgStatus wg_loose_grid3_commit_part(struct WgLooseGrid3 grid,
  * Ends a commit that was begun. Parts that nobody has done are done here, so whoever cannot go on in parts
  * may call this at any time when no part is being done.
  *
+ * O(parts), and whatever of the commit nobody has done: O(objects) at most.
  * Changes. Returns OK; STALE_ID or INVALID_ARGUMENT (with the index: a move was refused; none is made and
  * nothing is committed); OUT_OF_MEMORY (nothing is committed, the moves are made); each of these ends the
  * commit. OUT_OF_ORDER (none was begun); BUSY (another thread is inside a part: call again when it has
@@ -1420,6 +1436,7 @@ WgStatus wg_loose_grid3_build_tree(struct WgLooseGrid3 grid);
  * Makes the next commit lay out the cells anew for the objects there are then. A grid does so by
  * itself when their number has doubled or fallen to a quarter, and when its cells have become much fuller;
  * call this when the objects have become much smaller. Changes. Returns OK.
+ * O(1); the next commit sorts all objects.
  */
 WgStatus wg_loose_grid3_retune(struct WgLooseGrid3 grid);
 
@@ -1434,6 +1451,7 @@ WgStatus wg_loose_grid3_shift_origin(struct WgLooseGrid3 grid,
 
 /**
  * Number of objects, those not committed yet among them. Reads. Returns OK.
+ * O(1).
  */
 WgStatus wg_loose_grid3_len(struct WgLooseGrid3 grid, size_t *out_len);
 
@@ -1462,6 +1480,7 @@ WgStatus wg_loose_grid3_stats(struct WgLooseGrid3 grid,
  * Writes a snapshot of what queries see: objects with their ids, the order of results, the layout of
  * the cells. The bytes do not depend on the machine or on spare memory.
  *
+ * O(objects).
  * Reads. Returns OK, TRUNCATED, UNCOMMITTED (commit first).
  */
 WgStatus wg_loose_grid3_save(struct WgLooseGrid3 grid,
@@ -1473,6 +1492,7 @@ WgStatus wg_loose_grid3_save(struct WgLooseGrid3 grid,
  * Replaces everything but max_bytes by what was saved: ids stay valid, queries give the same results
  * in the same order. Any bytes are safe to try.
  *
+ * O(bytes).
  * Changes. Returns OK, INVALID_SNAPSHOT, NEWER_SNAPSHOT, OUT_OF_MEMORY.
  */
 WgStatus wg_loose_grid3_load(struct WgLooseGrid3 grid,

@@ -1189,6 +1189,7 @@ typedef struct WgQuadtreeMapWaypointsStats {
 
 /**
  * Makes a map whose pixels are all 0. Any thread.
+ * O(1); what is reserved is taken at once.
  * Returns OK, UNKNOWN_SIZE, INVALID_ARGUMENT (share_leaves, reserved), NULL_POINTER, OUT_OF_MEMORY,
  * REENTRANT.
  */
@@ -1239,6 +1240,7 @@ WgStatus wg_quadtree_map_edit(struct WgQuadtreeMap map,
  * Reads a rectangle into rows of bytes that start `row_stride` bytes apart; 0 means rect->width. The
  * memory must hold (rect->height - 1) * row_stride + rect->width bytes; bytes between the rows stay
  * as they are. Null is fine for an empty rectangle. Reads.
+ * O(pixels of the rectangle), at the speed of copying.
  * Returns OK, INVALID_ARGUMENT (a rectangle that leaves the plane or is larger than memory, a stride
  * smaller than a row).
  */
@@ -1277,6 +1279,7 @@ WgStatus wg_quadtree_map_cast_many(struct WgQuadtreeMap map,
  * `visited` may exceed the budget by 2, and where memory is gathered by 66. No pixel changes and the revision stays, but readers and views end. Call it each frame with a
  * small budget, or once after loading. If memory for a packed leaf runs out, that leaf stays as it
  * is. `out_compaction` may be null. Changes. Returns OK.
+ * O(squares marked since the last time), or of the budget.
  */
 WgStatus wg_quadtree_map_compact(struct WgQuadtreeMap map,
                                  uint64_t budget,
@@ -1291,6 +1294,7 @@ WgStatus wg_quadtree_map_compact(struct WgQuadtreeMap map,
  * Writes the moment that the map stands at to `out_revision`: its history and the number of changing
  * calls so far. Each call that changes at least one pixel counts one, a load at least one more than
  * there were; compaction, reserve and trim count none. Reads.
+ * O(1).
  */
 WgStatus wg_quadtree_map_revision(struct WgQuadtreeMap map,
                                   struct WgQuadtreeMapRevision *out_revision);
@@ -1329,6 +1333,7 @@ WgStatus wg_quadtree_map_changes_since(struct WgQuadtreeMap map,
 /**
  * Makes a search for islands that was not begun. It may be used for one search after the other, and
  * keeps its memory. Any thread.
+ * O(1).
  * Returns OK, UNKNOWN_SIZE, INVALID_ARGUMENT (reserved), NULL_POINTER, OUT_OF_MEMORY, REENTRANT.
  */
 WgStatus wg_quadtree_map_islands_create(const struct WgQuadtreeMapIslandsDef *def,
@@ -1374,6 +1379,7 @@ WgStatus wg_quadtree_map_islands_begin(struct WgQuadtreeMapIslands islands,
  * more for the parts of a leaf that has several, and 64 an island; twice that while lists grow. (On a
  * checkerboard, where each pixel is an island, that comes to some 95 bytes a pixel that is set.)
  * Changes the search, reads the map: several searches may run at a time.
+ * O(the budget).
  * Returns OK (done), UNFINISHED (call it again), RESTARTED (the map was loaded or cleared, or the search
  * was done and its area has changed: call it again), OUT_OF_MEMORY (the search stays where it is and may go on), SEARCH_NOT_DONE (not begun),
  * INVALID_ARGUMENT (another map).
@@ -1386,6 +1392,7 @@ WgStatus wg_quadtree_map_islands_step(struct WgQuadtreeMapIslands islands,
  * Gives the islands of a search that is done, as they were at its moment, in the order of their first
  * leaves of 16 x 16 pixels, row by row; those cut out stay in the list. The same pixels give the same list, whatever was
  * compacted and however the steps were divided. Reads. Returns OK, TRUNCATED, SEARCH_NOT_DONE.
+ * O(islands).
  */
 WgStatus wg_quadtree_map_islands_found(struct WgQuadtreeMapIslands islands,
                                        struct WgQuadtreeMapIsland *out_islands,
@@ -1396,6 +1403,7 @@ WgStatus wg_quadtree_map_islands_found(struct WgQuadtreeMapIslands islands,
  * Copies the pixels of the island with index `island` into rows of bytes as large as its bounds, which
  * start `row_stride` bytes apart; 0 means as wide as the bounds. Its pixels come with their values,
  * all others as 0: a mask and a picture in one. Bytes between the rows stay as they are. Reads.
+ * O(pixels of its bounds).
  * Returns OK, SEARCH_NOT_DONE, MAP_CHANGED (pixels of the island or beside it became solid or empty
  * since its moment; changes elsewhere do not matter), INVALID_ARGUMENT (another map, no such island, one that was cut out, a stride smaller than a row).
  */
@@ -1417,6 +1425,7 @@ WgStatus wg_quadtree_map_islands_pixels(struct WgQuadtreeMapIslands islands,
  * of it that one value; wg_quadtree_map_write_rect writes the zeros around the island, too.)
  *
  * `out_edit` may be null. Changes map and search.
+ * O(pixels of its bounds).
  * Returns OK, OUT_OF_MEMORY (map and search are as they were; the pixels may have been written),
  * SEARCH_NOT_DONE, MAP_CHANGED, INVALID_ARGUMENT (see wg_quadtree_map_islands_pixels).
  */
@@ -1429,6 +1438,7 @@ WgStatus wg_quadtree_map_islands_cut(struct WgQuadtreeMapIslands islands,
 
 /**
  * Fills `out_stats` with counts and bytes. `size` is sizeof(WgQuadtreeMapIslandsStats). Reads.
+ * O(1).
  * Returns OK, UNKNOWN_SIZE.
  */
 WgStatus wg_quadtree_map_islands_stats(struct WgQuadtreeMapIslands islands,
@@ -1448,6 +1458,7 @@ WgStatus wg_quadtree_map_level_stats(struct WgQuadtreeMap map,
 
 /**
  * Makes a search that has not begun. Takes no memory for itself yet. Any thread.
+ * O(1).
  * Returns OK, UNKNOWN_SIZE, INVALID_ARGUMENT (reserved), NULL_POINTER, OUT_OF_MEMORY, REENTRANT.
  */
 WgStatus wg_quadtree_map_path_create(const struct WgQuadtreeMapPathDef *def,
@@ -1457,6 +1468,7 @@ WgStatus wg_quadtree_map_path_create(const struct WgQuadtreeMapPathDef *def,
  * Begins a search; what came of an earlier one is forgotten. Looks at the surroundings of start and
  * goal only, so the report may tell at once that there is no way. `out_report` may be null.
  * Changes the path, reads map and waypoints. Returns OK, OUT_OF_MEMORY.
+ * O(1).
  */
 WgStatus wg_quadtree_map_path_begin(struct WgQuadtreeMapPath path,
                                     struct WgQuadtreeMap map,
@@ -1497,6 +1509,7 @@ WgStatus wg_quadtree_map_path_step(struct WgQuadtreeMapPath path,
 /**
  * Gives the way that was found, from start to goal, both included; `way` is a WgPathWay. No points unless
  * the outcome is FOUND. Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (way).
+ * O(points).
  */
 WgStatus wg_quadtree_map_path_points(struct WgQuadtreeMapPath path,
                                      uint32_t way,
@@ -1506,6 +1519,7 @@ WgStatus wg_quadtree_map_path_points(struct WgQuadtreeMapPath path,
 
 /**
  * Fills `out_stats` with counts and bytes. `size` is sizeof(WgQuadtreeMapPathStats). Reads.
+ * O(1).
  * Returns OK, UNKNOWN_SIZE.
  */
 WgStatus wg_quadtree_map_path_stats(struct WgQuadtreeMapPath path,
@@ -1514,6 +1528,7 @@ WgStatus wg_quadtree_map_path_stats(struct WgQuadtreeMapPath path,
 
 /**
  * Sets a pixel. Changes. Returns OK, OUT_OF_MEMORY.
+ * O(1), or a leaf of 256 pixels that must be unpacked.
  */
 WgStatus wg_quadtree_map_set(struct WgQuadtreeMap map, int32_t x, int32_t y, uint8_t value);
 
@@ -1521,6 +1536,7 @@ WgStatus wg_quadtree_map_set(struct WgQuadtreeMap map, int32_t x, int32_t y, uin
  * Reads `count` pixels: `out_values[i]` becomes the pixel at `points[i]`. Both may be null if
  * `count` is 0. Faster than one call a pixel, most of all for pixels far apart. wg_quadtree_map_get
  * reads one. Reads.
+ * O(1) for each.
  */
 WgStatus wg_quadtree_map_get_many(struct WgQuadtreeMap map,
                                   const struct WgPoint *points,
@@ -1531,6 +1547,7 @@ WgStatus wg_quadtree_map_get_many(struct WgQuadtreeMap map,
  * Sets `count` pixels in order: the pixel at `points[i]` becomes `values[i]`. Where a pixel comes
  * twice, the later value stays, and the report counts both steps. All or nothing: if memory runs out
  * no pixel changes. `out_edit` may be null. Changes. Returns OK, OUT_OF_MEMORY.
+ * O(1) for each, or a leaf of 256 pixels that must be unpacked.
  */
 WgStatus wg_quadtree_map_set_many(struct WgQuadtreeMap map,
                                   const struct WgPoint *points,
@@ -1545,6 +1562,7 @@ WgStatus wg_quadtree_map_set_many(struct WgQuadtreeMap map,
  * With a `pack` of 1, for tiles, it packs the leaves inside at once, and shares equal ones if the map was
  * made with share_leaves: the copies of a tile that lie a multiple of 16 pixels apart take no memory but
  * the first's. With 0 leaves of more than two values wait for wg_quadtree_map_compact.
+ * O(pixels of the rectangle).
  * Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (pack; see wg_quadtree_map_read_rect).
  */
 WgStatus wg_quadtree_map_write_rect(struct WgQuadtreeMap map,
@@ -1591,12 +1609,14 @@ WgStatus wg_quadtree_map_touches_many(struct WgQuadtreeMap map,
  * Makes a reader ready for a map. Where it already holds a place of this map and nothing changed
  * since, the place stays; so it may be called each frame. A reader used for the first time must be
  * all zero bytes, or one that was begun before. Reads.
+ * O(1).
  */
 WgStatus wg_quadtree_map_reader_begin(struct WgQuadtreeMap map, struct WgQuadtreeMapReader *reader);
 
 /**
  * Reads a pixel and the square around it into the reader: the slow half of
  * wg_quadtree_map_reader_get, which calls it. Reads.
+ * O(1).
  */
 WgStatus wg_quadtree_map_reader_fetch(struct WgQuadtreeMapReader *reader,
                                       int32_t x,
@@ -1615,6 +1635,7 @@ WgStatus wg_quadtree_map_reader_fetch(struct WgQuadtreeMapReader *reader,
  * buffer as large as the last file and a quarter more saves asking. Reads, so it may run on a worker
  * thread while no changing call runs. Takes four bytes of memory a root while it runs,
  * WG_COMPRESSION_SMALL 280 KB besides.
+ * O(nodes + pixels of leaves that are not packed).
  * Returns OK, TRUNCATED, OUT_OF_MEMORY, INVALID_ARGUMENT (a compression that is none).
  */
 WgStatus wg_quadtree_map_save(struct WgQuadtreeMap map,
@@ -1637,6 +1658,7 @@ WgStatus wg_quadtree_map_save(struct WgQuadtreeMap map,
  * Only who knows that the pixels are those of a revision may say so by giving its history: a player who
  * loads the file that the server saved at {h, n} into a new map by `history` h stands at {h, n}; a
  * server that saved at {h, n}, changed nothing after that and is started again goes on at {h, n}.
+ * O(bytes).
  * Returns OK, INVALID_SNAPSHOT, NEWER_SNAPSHOT, OUT_OF_MEMORY.
  */
 WgStatus wg_quadtree_map_load(struct WgQuadtreeMap map,
@@ -1767,6 +1789,7 @@ WgStatus wg_quadtree_map_encode(struct WgQuadtreeMap map,
  * Writes to `out_bytes` how large a buffer is always enough for wg_quadtree_map_encode of `width` x
  * `height` pixels, whatever is in them: 258 bytes for each square of 16 x 16 that is begun
  * (WG_COMPRESSION_SMALL: 520), and 40. Any thread.
+ * O(1).
  * Returns OK, INVALID_ARGUMENT (more than 4096 columns or rows, a compression that is none).
  */
 WgStatus wg_quadtree_map_encode_bound(uint32_t width,
@@ -1776,6 +1799,7 @@ WgStatus wg_quadtree_map_encode_bound(uint32_t width,
 
 /**
  * Writes the width and height of an encoded rectangle to `out_width` and `out_height`. Any thread.
+ * O(pixels of the rectangle).
  * Returns OK, INVALID_SNAPSHOT, NEWER_SNAPSHOT.
  */
 WgStatus wg_quadtree_map_encoded_size(const uint8_t *bytes,
@@ -1789,6 +1813,7 @@ WgStatus wg_quadtree_map_encoded_size(const uint8_t *bytes,
  * `out_edit` may be null. While it runs it takes a byte of memory for each pixel of the rectangle, which
  * max_bytes does not count, or, for more than 512 x 512 of them, what a map of the rectangle takes, at
  * most as much as max_bytes has left. Changes.
+ * O(pixels of the rectangle).
  * Returns OK, INVALID_SNAPSHOT, NEWER_SNAPSHOT, INVALID_ARGUMENT (no room for the rectangle in the
  * plane), OUT_OF_MEMORY.
  */
@@ -1834,6 +1859,7 @@ WgStatus wg_quadtree_map_encode_delta(struct WgQuadtreeMap map,
  * was changed by anything else meanwhile goes unseen: compare wg_quadtree_map_hashes. Trusts nothing:
  * any bytes give a status, and no pixel changes unless that is OK. `out_revision` and `out_edit` may be
  * null. Takes 12 bytes of memory for each square of 1024 x 1024 in the delta while it runs. Changes.
+ * O(bytes + pixels of the changed leaves).
  * Returns OK, UNKNOWN_REVISION, INVALID_SNAPSHOT, NEWER_SNAPSHOT, OUT_OF_MEMORY.
  */
 WgStatus wg_quadtree_map_apply_delta(struct WgQuadtreeMap map,
@@ -1870,6 +1896,7 @@ WgStatus wg_quadtree_map_hashes(struct WgQuadtreeMap map,
  * for squares of 128 x 128 or 1024 x 1024 that contain leaves (552 bytes each). The counts and
  * high-water marks of wg_quadtree_map_stats say what to ask for. Compaction leaves this memory to the map,
  * wg_quadtree_map_trim and wg_quadtree_map_clear give it back. Changes. Returns OK, OUT_OF_MEMORY.
+ * O(blocks taken).
  */
 WgStatus wg_quadtree_map_reserve(struct WgQuadtreeMap map,
                                  size_t leaves,
@@ -1909,6 +1936,7 @@ WgStatus wg_quadtree_map_waypoints_create(const struct WgQuadtreeMapWaypointsDef
  * A square of 1024 x 1024 pixels is not left half done, so the budget may be exceeded by 64. If the
  * map is another one than before, or was loaded anew, all are made anew. `out_update` may be null.
  * Changes the waypoints, reads the map. All or nothing. Returns OK, OUT_OF_MEMORY.
+ * O(the budget): squares of 128 x 128 pixels that changed.
  */
 WgStatus wg_quadtree_map_waypoints_update(struct WgQuadtreeMapWaypoints waypoints,
                                           struct WgQuadtreeMap map,
@@ -1951,6 +1979,7 @@ WgStatus wg_quadtree_map_waypoints_links_of(struct WgQuadtreeMapWaypoints waypoi
 
 /**
  * Writes the waypoint `id` to `out_waypoint`. Reads.
+ * O(1).
  * Returns OK, EMPTY (there is none; `out_waypoint` is untouched).
  */
 WgStatus wg_quadtree_map_waypoints_get(struct WgQuadtreeMapWaypoints waypoints,
@@ -1959,6 +1988,7 @@ WgStatus wg_quadtree_map_waypoints_get(struct WgQuadtreeMapWaypoints waypoints,
 
 /**
  * Fills `out_stats` with counts and bytes. `size` is sizeof(WgQuadtreeMapWaypointsStats). Reads.
+ * O(1).
  * Returns OK, UNKNOWN_SIZE.
  */
 WgStatus wg_quadtree_map_waypoints_stats(struct WgQuadtreeMapWaypoints waypoints,

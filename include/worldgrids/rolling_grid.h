@@ -192,6 +192,7 @@ typedef struct WgRollingGridView {
 
 /**
  * Makes a grid that holds nothing, and takes all its memory. Any thread.
+ * O(cells of the window), which are set to zero.
  * Returns OK, INVALID_ARGUMENT (width, height, cell_size), UNKNOWN_SIZE, OUT_OF_MEMORY, NULL_POINTER,
  * REENTRANT.
  */
@@ -298,6 +299,7 @@ WgStatus wg_rolling_grid_bounds(struct WgRollingGrid grid, struct WgBounds *out_
  * Lists the occupied cells: positions to `out_points`, values to `out_cells` (capacity x cell_size
  * bytes, or null if they do not matter). Their order depends on what is held alone: by y modulo the
  * height, then by x modulo the width. Reads. Returns OK, TRUNCATED.
+ * O(cells of the window).
  */
 WgStatus wg_rolling_grid_list_cells(struct WgRollingGrid grid,
                                     struct WgPoint *out_points,
@@ -310,6 +312,7 @@ WgStatus wg_rolling_grid_list_cells(struct WgRollingGrid grid,
  * cell that holds nothing becomes the value at `empty_cell` (null: zeros), also where its place is
  * held by another column or row. `out_held_count` becomes the number of cells that hold a value; it
  * may be null. Reads.
+ * O(cells of the rectangle).
  * Returns OK, INVALID_ARGUMENT (a rectangle that leaves the plane, a row_stride below a row).
  */
 WgStatus wg_rolling_grid_read_rect(struct WgRollingGrid grid,
@@ -323,6 +326,7 @@ WgStatus wg_rolling_grid_read_rect(struct WgRollingGrid grid,
  * Copies a rectangle of cells in, row by row, `row_stride` bytes from row to row (0: no gaps). Every
  * cell of it takes its value, whatever it held. `out_new_count` becomes the number of cells that held
  * nothing; it may be null. Changes, as a whole or not at all.
+ * O(cells of the rectangle).
  * Returns OK; INVALID_ARGUMENT (a rectangle that leaves the plane or is larger than the grid, a
  * row_stride below a row); COLUMN_HELD or ROW_HELD if the place of a column or row is held by another
  * one now.
@@ -336,6 +340,7 @@ WgStatus wg_rolling_grid_write_rect(struct WgRollingGrid grid,
 /**
  * Saves the grid to bytes. They depend on the cells held and on the window only. Reads, and takes no
  * memory. Returns OK, TRUNCATED.
+ * O(cells of the window).
  */
 WgStatus wg_rolling_grid_save(struct WgRollingGrid grid,
                               uint8_t *out_bytes,
@@ -346,6 +351,7 @@ WgStatus wg_rolling_grid_save(struct WgRollingGrid grid,
  * Replaces what the grid holds by what a grid of the same width, height and cell_size held when it
  * was saved. Trusts nothing: any bytes give a status, and the grid stays as it is unless that is OK.
  * Takes no memory. Changes.
+ * O(bytes).
  * Returns OK, INVALID_SNAPSHOT (also one of a grid with other sizes), NEWER_SNAPSHOT.
  */
 WgStatus wg_rolling_grid_load(struct WgRollingGrid grid,
@@ -354,6 +360,7 @@ WgStatus wg_rolling_grid_load(struct WgRollingGrid grid,
 
 /**
  * Gives the corner (smallest x and y) of the window that wg_rolling_grid_move_window moved to last.
+ * O(1).
  * Reads. Returns OK; EMPTY, `out_corner` untouched, if there is none.
  */
 WgStatus wg_rolling_grid_window(struct WgRollingGrid grid, struct WgPoint *out_corner);

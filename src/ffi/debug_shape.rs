@@ -59,6 +59,7 @@ fn categories(kind: WgKind) -> &'static [DebugCategory] {
 ///
 /// `out_categories` takes up to `capacity` of them (null if 0), `out_count` becomes their number.
 /// Any thread. Returns OK, TRUNCATED, INVALID_ARGUMENT (no such kind), NULL_POINTER, REENTRANT.
+/// O(categories), a handful.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_debug_categories(
     kind: u32,

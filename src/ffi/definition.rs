@@ -141,6 +141,7 @@ pub enum WgDefKind {
 /// is its sizeof. Each kind has an inline function of its own: wg_rolling_grid_def_init and so on.
 ///
 /// Any thread. Returns OK, INVALID_ARGUMENT (no such kind), NULL_POINTER, UNKNOWN_SIZE, REENTRANT.
+/// O(1).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_def_init(kind: u32, def: *mut c_void, size: u32) -> WgStatus {
     integer_boundary!(wg_def_init, |host| {

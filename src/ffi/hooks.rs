@@ -74,6 +74,7 @@ pub struct WgAllocator {
 /// which is the default. `userdata` may be null and is handed through.
 ///
 /// Set it while no object is alive, else WG_STATUS_BUSY. One thread, while no other call runs.
+/// O(1).
 /// Returns OK, BUSY, INVALID_ARGUMENT (no such severity), REENTRANT.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_set_log(
@@ -97,6 +98,7 @@ pub unsafe extern "C" fn wg_set_log(
 /// The struct is copied.
 ///
 /// Set it while no object is alive, else WG_STATUS_BUSY. One thread, while no other call runs.
+/// O(1).
 /// Returns OK, BUSY, NULL_POINTER (one of the functions), REENTRANT.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_set_allocator(allocator: *const WgAllocator) -> WgStatus {

@@ -20,6 +20,7 @@ pub const WG_VERSION_PATCH: u32 = 0;
 
 /// Version of the library that runs: major * 1,000,000 + minor * 1,000 + patch. Its major must equal
 /// WG_VERSION_MAJOR, its minor must be at least WG_VERSION_MINOR. Any thread, also inside a hook.
+/// O(1).
 #[unsafe(no_mangle)]
 pub extern "C" fn wg_version() -> u32 {
     WG_VERSION_MAJOR * 1_000_000 + WG_VERSION_MINOR * 1_000 + WG_VERSION_PATCH
@@ -27,6 +28,7 @@ pub extern "C" fn wg_version() -> u32 {
 
 /// Hash of the ABI of the library that runs; equal to WG_ABI_HASH if header and library were made
 /// from the same source. Any thread, also inside a hook.
+/// O(1).
 #[unsafe(no_mangle)]
 pub extern "C" fn wg_abi_hash() -> u64 {
     WG_ABI_HASH
@@ -37,6 +39,7 @@ pub extern "C" fn wg_abi_hash() -> u64 {
 ///
 /// `out_text` takes up to `capacity` bytes and then ends in zero; `out_count` becomes the bytes that
 /// the whole text takes, its zero included. Any thread.
+/// O(length of the text).
 /// Returns OK, TRUNCATED, NULL_POINTER, REENTRANT.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_last_error(
@@ -52,6 +55,7 @@ pub unsafe extern "C" fn wg_last_error(
 }
 
 /// Counts the live objects of a kind (a WgKind; WG_KIND_ANY counts all). Any thread.
+/// O(1).
 /// Returns OK, INVALID_ARGUMENT, NULL_POINTER, REENTRANT.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_live_handles(kind: u32, out_count: *mut usize) -> WgStatus {
@@ -66,6 +70,7 @@ pub unsafe extern "C" fn wg_live_handles(kind: u32, out_count: *mut usize) -> Wg
 /// Destroys an object of any kind, given the number in its handle, and gives its memory back; 0 is nothing
 /// to destroy. Any thread, while no other call is inside the object; changes.
 ///
+/// O(memory of the object / its blocks): as many calls of the allocator as it has blocks.
 /// Returns OK; BUSY while it has work out, and then it is as it was: a world of chunk layers with jobs or
 /// guards out, or with blocks, of levels that hand out theirs, that were not handed out
 /// (wg_chunk_layers_unload lets all go, and wg_chunk_layers_drain_events hands them out); a commit in parts
@@ -80,6 +85,7 @@ pub unsafe extern "C" fn wg_destroy(handle: u64) -> WgStatus {
 ///
 /// `out_text` takes up to `capacity` bytes and then ends in zero; `out_count` becomes the bytes that
 /// the whole text takes, its zero included.
+/// O(objects that were ever alive at one time).
 /// Returns OK, TRUNCATED, NULL_POINTER, REENTRANT.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_leak_report(
@@ -100,6 +106,7 @@ pub unsafe extern "C" fn wg_leak_report(
 /// that old handles stay stale. For an editor's reload of its scripts. Objects that were alive are
 /// named in the log as leaks (severity warning). One thread, while no other call runs.
 ///
+/// O(objects that were ever alive at one time), and what destroying each of them takes.
 /// Returns OK; BUSY if objects have work out (all else is done all the same; their handles are stale
 /// like all others, and their memory is never freed, since that work may still look at it); REENTRANT.
 #[unsafe(no_mangle)]

@@ -150,6 +150,7 @@ impl WgStatus {
 
 /// Name of a status, for instance "WG_STATUS_OK"; "WG_STATUS_UNKNOWN" for a number that is none.
 /// The text lives as long as the library. Any thread, also inside a hook.
+/// O(1).
 #[unsafe(no_mangle)]
 pub extern "C" fn wg_status_name(status: i32) -> *const c_char {
     let known = WgStatus::ALL.iter().find(|(known, _)| *known as i32 == status);

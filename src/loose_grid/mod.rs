@@ -177,8 +177,15 @@ impl<const D: usize> LooseGrid<D> {
         if let Some(bounds) = bounds {
             bounds.checked("bounds")?;
         }
-        Ok(Self {
-            rules: PlanRules { cell_size, size_classes: size_classes as usize, bounds },
+        let rules = PlanRules { cell_size, size_classes: size_classes as usize, bounds };
+        Ok(Self::with_rules(rules, max_bytes))
+    }
+
+    /// An empty grid whose rules are sound. Inline, so that it is made where it goes: it takes kilobytes.
+    #[inline(always)]
+    fn with_rules(rules: PlanRules<D>, max_bytes: u64) -> Self {
+        Self {
+            rules,
             simd: SimdPath::best(),
             objects: Objects::new(),
             layers: [Layer::new(Home::Moving), Layer::new(Home::Static)],
@@ -189,7 +196,7 @@ impl<const D: usize> LooseGrid<D> {
             in_parts: InParts::new(),
             most_objects: 0,
             revision: 0,
-        })
+        }
     }
 
     /// Number of objects, those not committed yet among them.

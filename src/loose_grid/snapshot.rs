@@ -3,6 +3,7 @@
 
 use core::mem;
 
+use super::LooseGrid;
 use super::error::LooseGridError;
 use super::filter::Filter;
 use super::geometry::Aabb;
@@ -12,7 +13,6 @@ use super::level::Level;
 use super::objects::{Home, MAX_OBJECTS, NONE, Objects, Slot};
 use super::plan::{MAX_SIZE_CLASSES, Plan, PlanRules};
 use super::run::MOST_IN_RUN;
-use super::{Definition, LooseGrid};
 use crate::memory::{Box, try_box};
 use crate::snapshot::{Reader, SnapshotError, Writer, read_frame, write_frame};
 
@@ -64,7 +64,7 @@ impl<const D: usize> LooseGrid<D> {
     /// as it was.
     pub fn load(&mut self, bytes: &[u8]) -> Result<(), LooseGridError> {
         let limit = if self.budget.max == u64::MAX { 0 } else { self.budget.max };
-        let mut loaded = Self::apart(limit)?;
+        let mut loaded = self.apart(limit)?;
         let (_, mut reader) = read_frame(bytes, Self::MAGIC, VERSION)?;
         loaded.read(&mut reader)?;
         reader.finish()?;
@@ -75,8 +75,8 @@ impl<const D: usize> LooseGrid<D> {
 
     /// An empty grid to read into. On the stack it would stand below all that reads.
     #[inline(never)]
-    fn apart(max_bytes: u64) -> Result<Box<Self>, LooseGridError> {
-        Ok(try_box(Self::new(&Definition { max_bytes, ..Definition::default() })?)?)
+    fn apart(&self, max_bytes: u64) -> Result<Box<Self>, LooseGridError> {
+        Ok(try_box(Self::with_rules(self.rules, max_bytes))?)
     }
 
     fn read(&mut self, reader: &mut Reader<'_>) -> Result<(), LooseGridError> {

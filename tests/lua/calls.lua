@@ -13,7 +13,7 @@ end
 
 -- A map: what is written is read.
 local def = ffi.new("WgQuadtreeMapDef")
-check(wg.wg_quadtree_map_def_init(def, ffi.sizeof(def)))
+check(wg.wg_def_init(ffi.C.WG_DEF_KIND_QUADTREE_MAP, def, ffi.sizeof(def)))
 local map = ffi.new("WgQuadtreeMap[1]")
 check(wg.wg_quadtree_map_create(def, map))
 local rect = ffi.new("WgRect", -2, -1, 4, 2)
@@ -23,9 +23,9 @@ check(wg.wg_quadtree_map_read_rect(map[0], rect, read, 0))
 for i = 0, 7 do
     assert(read[i] == written[i], "pixel " .. i)
 end
-check(wg.wg_quadtree_map_destroy(map[0]))
+check(wg.wg_destroy(map[0].bits))
 
 -- A handle may be declared as a plain number: one that is gone has a status of its own.
 assert(ffi.sizeof("WgQuadtreeMap") == 8)
-assert(wg.wg_quadtree_map_destroy(map[0]) ~= ffi.C.WG_STATUS_OK)
+assert(wg.wg_destroy(map[0].bits) ~= ffi.C.WG_STATUS_OK)
 print("LuaJIT reads the headers and calls the library")

@@ -1988,6 +1988,7 @@ namespace WorldGrids
 
         /// <summary>
         /// Makes a world without layers. Any thread.
+        /// O(1): memory comes with layers and focuses.
         /// Returns OK, INVALID_ARGUMENT (max_jobs, max_guards), UNKNOWN_SIZE, OUT_OF_MEMORY.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -1997,6 +1998,7 @@ namespace WorldGrids
         /// Adds a layer with its first level, level 0. <c>out_layer</c> becomes the layer's number, counted from 0.
         /// Changes; before freeze. Returns OK, INVALID_ARGUMENT (which size, flag or name), FROZEN, UNKNOWN_SIZE,
         /// OUT_OF_MEMORY.
+        /// O(layers).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_chunk_layers_add_layer(WgChunkLayers layers, WgChunkLayerDef* def, uint* out_layer);
@@ -2006,12 +2008,14 @@ namespace WorldGrids
         /// below, in its own chunk and in those within def.radius. <c>out_level</c> becomes its number.
         /// Changes; before freeze. Returns OK, INVALID_ARGUMENT (layer, radius, cell_bytes, which
         /// flag), FROZEN, UNKNOWN_SIZE, OUT_OF_MEMORY.
+        /// O(levels of the layer).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_chunk_layers_add_level(WgChunkLayers layers, uint layer, WgChunkLevelDef* def, uint* out_level);
 
         /// <summary>
         /// Adds a dependency. Changes; before freeze.
+        /// O(dependencies).
         /// Returns OK, INVALID_ARGUMENT (no such layer or level; the same two twice; padding so wide that a
         /// chunk's contract covers more than 1,048,576 chunks), FROZEN, UNKNOWN_SIZE, OUT_OF_MEMORY.
         /// </summary>
@@ -2020,6 +2024,7 @@ namespace WorldGrids
 
         /// <summary>
         /// Sorts layers and levels, providers before users, and makes the world ready for focuses. Changes.
+        /// O(levels + dependencies).
         /// Returns OK; CYCLE if dependencies go round in a circle, wg_last_error names the path; FROZEN if it
         /// was frozen before; OUT_OF_MEMORY.
         /// </summary>
@@ -2074,6 +2079,7 @@ namespace WorldGrids
         /// <c>event_size</c> is sizeof(WgChunkEvent); <c>out_count</c> becomes the number taken. Blocks lent by the
         /// drain before are taken back. Where there is no memory to lend more, or max_bytes leaves none, fewer
         /// come than there are, but always one as long as there is one. World call.
+        /// O(events written).
         /// Returns OK, NOT_FROZEN, UNKNOWN_SIZE.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -2097,6 +2103,7 @@ namespace WorldGrids
 
         /// <summary>
         /// Counts, bytes and high-water marks. <c>size</c> is sizeof(WgChunkLayersStats). World call.
+        /// O(levels).
         /// Returns OK, NOT_FROZEN, UNKNOWN_SIZE.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -2107,6 +2114,7 @@ namespace WorldGrids
         ///
         /// <c>out_text</c> takes up to <c>capacity</c> bytes and then ends in zero; <c>out_count</c> becomes the bytes that
         /// the whole text takes, its zero included. World call. Returns OK, TRUNCATED, NOT_FROZEN.
+        /// O(levels + dependencies).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_chunk_layers_graph(WgChunkLayers layers, byte* out_text, UIntPtr capacity, UIntPtr* out_count);
@@ -2131,6 +2139,7 @@ namespace WorldGrids
         /// Gives a focus another place, shape, size, margin and priority; layer and level must be those it
         /// has. World call. Returns OK, INVALID_ARGUMENT (which field), STALE_FOCUS, NOT_FROZEN, UNKNOWN_SIZE,
         /// OUT_OF_MEMORY.
+        /// O(chunks that it newly asks for or no longer asks for), on all levels that lead to its own.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_chunk_layers_set_focus(WgChunkLayers layers, ulong focus, WgChunkFocusDef* def);
@@ -2146,6 +2155,7 @@ namespace WorldGrids
         /// <summary>
         /// Takes a focus away. What no other focus asks for or keeps is unloaded. World call.
         /// Takes no memory. Returns OK, STALE_FOCUS, NOT_FROZEN.
+        /// O(chunks that it asked for), on all levels that lead to its own.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_chunk_layers_remove_focus(WgChunkLayers layers, ulong focus);
@@ -2161,6 +2171,7 @@ namespace WorldGrids
         /// Asks for the area that a focus would have at another place too, with a quarter of its share of the
         /// jobs: for a place it will leap to. One place a focus; it lasts until the focus moves exactly there,
         /// another place is prefetched, or wg_chunk_layers_end_prefetch. World call.
+        /// O(chunks of its area), on all levels that lead to it.
         /// Returns OK, STALE_FOCUS, NOT_FROZEN, OUT_OF_MEMORY.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -2168,6 +2179,7 @@ namespace WorldGrids
 
         /// <summary>
         /// Ends a focus's prefetch, if it has one. Takes no memory. World call.
+        /// O(chunks of its area), on all levels that lead to it.
         /// Returns OK, STALE_FOCUS, NOT_FROZEN.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -2182,6 +2194,7 @@ namespace WorldGrids
 
         /// <summary>
         /// While paused (1), no job is given out; those that are out go on. 0 goes on. World call.
+        /// O(1).
         /// Returns OK, INVALID_ARGUMENT (is_paused), NOT_FROZEN.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -2190,6 +2203,7 @@ namespace WorldGrids
         /// <summary>
         /// Takes the most urgent job. <c>size</c> is sizeof(WgChunkJob). Finish it by wg_chunk_layers_finish_job,
         /// on any thread. Any thread.
+        /// O(1) on average.
         /// Returns OK; EMPTY if there is nothing to do now: all asked for is loaded, failed, or waits for jobs
         /// that are out, or the world is paused, or max_jobs are out, or what jobs, guards and undrained events
         /// hold leaves no room below max_bytes; NOT_FROZEN, UNKNOWN_SIZE, OUT_OF_MEMORY.
@@ -2200,6 +2214,7 @@ namespace WorldGrids
         /// <summary>
         /// Finishes a job with a WgJobOutcome. Its memory and all that it read must not be touched from then
         /// on. <c>out_result</c> becomes a WgJobResult; it may be null. Any thread.
+        /// O(chunks that lean on the finished one).
         /// Returns OK, INVALID_ARGUMENT (no such outcome), STALE_JOB (finished before, or never given out),
         /// BUSY (another thread is inside a call on this job), NOT_FROZEN.
         /// </summary>
@@ -2209,6 +2224,7 @@ namespace WorldGrids
         /// <summary>
         /// Whether a job's chunk is still asked for, and made from what is still so: <c>out_is_wanted</c> becomes 1
         /// or 0. Takes no lock: cheap enough to ask often. Any thread.
+        /// O(1).
         /// Returns OK, STALE_JOB, NOT_FROZEN.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -2219,6 +2235,7 @@ namespace WorldGrids
         /// done; <c>out_count</c> becomes how many. The same as take and finish in a loop, for a host thread that
         /// brings itself; any number of threads may do so at once. <c>userdata</c> may be null and is handed
         /// through. Any thread, but not inside a generator.
+        /// O(1) for each job, beside what the generator takes.
         /// Returns OK, REENTRANT, NOT_FROZEN, OUT_OF_MEMORY (out_count is written then too).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -2255,13 +2272,17 @@ namespace WorldGrids
         /// The rectangle must belong to what the focus asks for there, its providers included, else it is
         /// refused, whether or not another focus happens to have it loaded. While the guard is open its chunks
         /// stay. <c>out_guard</c> becomes its id. Any thread.
+        /// O(chunks of the area).
         /// Returns OK; NOT_READY if it belongs but is not all loaded yet; OUTSIDE_CONTRACT, INVALID_ARGUMENT
         /// (layer, level, rect, also an empty one), STALE_FOCUS, TOO_MANY_GUARDS, NOT_FROZEN, OUT_OF_MEMORY.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_chunk_layers_open_guard(WgChunkLayers layers, ulong focus, uint layer, uint level, WgRect* rect, ulong* out_guard);
 
-        /// <summary>Closes a read guard. Any thread. Returns OK, STALE_GUARD, BUSY, NOT_FROZEN.</summary>
+        /// <summary>
+        /// Closes a read guard. Any thread. Returns OK, STALE_GUARD, BUSY, NOT_FROZEN.
+        /// O(chunks of the area).
+        /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_chunk_layers_close_guard(WgChunkLayers layers, ulong guard);
 
@@ -2288,6 +2309,7 @@ namespace WorldGrids
         ///
         /// <c>out_categories</c> takes up to <c>capacity</c> of them (null if 0), <c>out_count</c> becomes their number.
         /// Any thread. Returns OK, TRUNCATED, INVALID_ARGUMENT (no such kind), NULL_POINTER, REENTRANT.
+        /// O(categories), a handful.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_debug_categories(uint kind, WgDebugCategory* out_categories, UIntPtr capacity, UIntPtr* out_count);
@@ -2329,6 +2351,7 @@ namespace WorldGrids
         /// is its sizeof. Each kind has an inline function of its own: wg_rolling_grid_def_init and so on.
         ///
         /// Any thread. Returns OK, INVALID_ARGUMENT (no such kind), NULL_POINTER, UNKNOWN_SIZE, REENTRANT.
+        /// O(1).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_def_init(uint kind, void* def, uint size);
@@ -2338,6 +2361,7 @@ namespace WorldGrids
         /// which is the default. <c>userdata</c> may be null and is handed through.
         ///
         /// Set it while no object is alive, else WG_STATUS_BUSY. One thread, while no other call runs.
+        /// O(1).
         /// Returns OK, BUSY, INVALID_ARGUMENT (no such severity), REENTRANT.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -2348,6 +2372,7 @@ namespace WorldGrids
         /// The struct is copied.
         ///
         /// Set it while no object is alive, else WG_STATUS_BUSY. One thread, while no other call runs.
+        /// O(1).
         /// Returns OK, BUSY, NULL_POINTER (one of the functions), REENTRANT.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -2356,6 +2381,7 @@ namespace WorldGrids
         /// <summary>
         /// Version of the library that runs: major * 1,000,000 + minor * 1,000 + patch. Its major must equal
         /// WG_VERSION_MAJOR, its minor must be at least WG_VERSION_MINOR. Any thread, also inside a hook.
+        /// O(1).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern uint wg_version();
@@ -2363,6 +2389,7 @@ namespace WorldGrids
         /// <summary>
         /// Hash of the ABI of the library that runs; equal to WG_ABI_HASH if header and library were made
         /// from the same source. Any thread, also inside a hook.
+        /// O(1).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern ulong wg_abi_hash();
@@ -2373,6 +2400,7 @@ namespace WorldGrids
         ///
         /// <c>out_text</c> takes up to <c>capacity</c> bytes and then ends in zero; <c>out_count</c> becomes the bytes that
         /// the whole text takes, its zero included. Any thread.
+        /// O(length of the text).
         /// Returns OK, TRUNCATED, NULL_POINTER, REENTRANT.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -2380,6 +2408,7 @@ namespace WorldGrids
 
         /// <summary>
         /// Counts the live objects of a kind (a WgKind; WG_KIND_ANY counts all). Any thread.
+        /// O(1).
         /// Returns OK, INVALID_ARGUMENT, NULL_POINTER, REENTRANT.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -2389,6 +2418,7 @@ namespace WorldGrids
         /// Destroys an object of any kind, given the number in its handle, and gives its memory back; 0 is nothing
         /// to destroy. Any thread, while no other call is inside the object; changes.
         ///
+        /// O(memory of the object / its blocks): as many calls of the allocator as it has blocks.
         /// Returns OK; BUSY while it has work out, and then it is as it was: a world of chunk layers with jobs or
         /// guards out, or with blocks, of levels that hand out theirs, that were not handed out
         /// (wg_chunk_layers_unload lets all go, and wg_chunk_layers_drain_events hands them out); a commit in parts
@@ -2403,6 +2433,7 @@ namespace WorldGrids
         ///
         /// <c>out_text</c> takes up to <c>capacity</c> bytes and then ends in zero; <c>out_count</c> becomes the bytes that
         /// the whole text takes, its zero included.
+        /// O(objects that were ever alive at one time).
         /// Returns OK, TRUNCATED, NULL_POINTER, REENTRANT.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -2413,6 +2444,7 @@ namespace WorldGrids
         /// that old handles stay stale. For an editor's reload of its scripts. Objects that were alive are
         /// named in the log as leaks (severity warning). One thread, while no other call runs.
         ///
+        /// O(objects that were ever alive at one time), and what destroying each of them takes.
         /// Returns OK; BUSY if objects have work out (all else is done all the same; their handles are stale
         /// like all others, and their memory is never freed, since that work may still look at it); REENTRANT.
         /// </summary>
@@ -2424,6 +2456,7 @@ namespace WorldGrids
         ///
         /// Any thread. Returns OK, INVALID_ARGUMENT (cell_size negative or not finite, size_classes not 1 to
         /// 8, is_bounded not 0 or 1, unsound bounds), OUT_OF_MEMORY, NULL_POINTER, UNKNOWN_SIZE, REENTRANT.
+        /// O(1).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_loose_grid2_create(WgLooseGrid2Def* def, WgLooseGrid2* out_grid);
@@ -2445,6 +2478,7 @@ namespace WorldGrids
         /// bytes from one to the next, 0 for side by side; no alignment is asked for. <c>users</c> may be null
         /// (all 0), <c>filters</c> too (category 1, every bit of the mask). <c>out_ids</c> takes <c>count</c> ids.
         ///
+        /// O(len).
         /// Changes. Returns OK, INVALID_ARGUMENT (with the index of an unsound box; no such layer),
         /// OUT_OF_MEMORY, TOO_MANY_OBJECTS.
         /// </summary>
@@ -2474,6 +2508,7 @@ namespace WorldGrids
         ///
         /// Fastest if the entities are stored in the order of wg_loose_grid2_sorted_order.
         ///
+        /// O(len).
         /// Changes. Returns OK, STALE_ID, INVALID_ARGUMENT (both with the index), OUT_OF_MEMORY.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -2546,6 +2581,7 @@ namespace WorldGrids
         /// Work and memory are those of the two calls, shared by the parts; an id twice among the moves is no
         /// error and its last box counts. The allocator hook may be called from any of the threads.
         ///
+        /// O(len), and a sample of the objects where cells are laid out anew.
         /// Changes. Returns OK; STALE_ID, INVALID_ARGUMENT (both with the index; a part_count that is not 1 to
         /// WG_LOOSE_GRID_MAX_COMMIT_PARTS), OUT_OF_MEMORY: nothing is begun then. After OUT_OF_MEMORY nothing is
         /// committed, but the moves may be made.
@@ -2557,6 +2593,7 @@ namespace WorldGrids
         /// Does a part of a stage of a commit that was begun. Any thread, while others do other parts of the same
         /// stage.
         ///
+        /// O(objects / parts).
         /// Returns OK (also if there is nothing for this part to do), OUT_OF_ORDER (no commit was begun; the part was
         /// done already; not all parts of the stage before are done, or the stage is over; there is no such part):
         /// nothing is done then, and the commit goes on.
@@ -2568,6 +2605,7 @@ namespace WorldGrids
         /// Ends a commit that was begun. Parts that nobody has done are done here, so whoever cannot go on in parts
         /// may call this at any time when no part is being done.
         ///
+        /// O(parts), and whatever of the commit nobody has done: O(objects) at most.
         /// Changes. Returns OK; STALE_ID or INVALID_ARGUMENT (with the index: a move was refused; none is made and
         /// nothing is committed); OUT_OF_MEMORY (nothing is committed, the moves are made); each of these ends the
         /// commit. OUT_OF_ORDER (none was begun); BUSY (another thread is inside a part: call again when it has
@@ -2601,6 +2639,7 @@ namespace WorldGrids
         /// Makes the next commit lay out the cells anew for the objects there are then. A grid does so by
         /// itself when their number has doubled or fallen to a quarter, and when its cells have become much fuller;
         /// call this when the objects have become much smaller. Changes. Returns OK.
+        /// O(1); the next commit sorts all objects.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_loose_grid2_retune(WgLooseGrid2 grid);
@@ -2614,7 +2653,10 @@ namespace WorldGrids
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_loose_grid2_shift_origin(WgLooseGrid2 grid, WgVector2* offset);
 
-        /// <summary>Number of objects, those not committed yet among them. Reads. Returns OK.</summary>
+        /// <summary>
+        /// Number of objects, those not committed yet among them. Reads. Returns OK.
+        /// O(1).
+        /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_loose_grid2_len(WgLooseGrid2 grid, UIntPtr* out_len);
 
@@ -2640,6 +2682,7 @@ namespace WorldGrids
         /// Writes a snapshot of what queries see: objects with their ids, the order of results, the layout of
         /// the cells. The bytes do not depend on the machine or on spare memory.
         ///
+        /// O(objects).
         /// Reads. Returns OK, TRUNCATED, UNCOMMITTED (commit first).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -2649,6 +2692,7 @@ namespace WorldGrids
         /// Replaces everything but max_bytes by what was saved: ids stay valid, queries give the same results
         /// in the same order. Any bytes are safe to try.
         ///
+        /// O(bytes).
         /// Changes. Returns OK, INVALID_SNAPSHOT, NEWER_SNAPSHOT, OUT_OF_MEMORY.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -2912,6 +2956,7 @@ namespace WorldGrids
         ///
         /// Any thread. Returns OK, INVALID_ARGUMENT (cell_size negative or not finite, size_classes not 1 to
         /// 8, is_bounded not 0 or 1, unsound bounds), OUT_OF_MEMORY, NULL_POINTER, UNKNOWN_SIZE, REENTRANT.
+        /// O(1).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_loose_grid3_create(WgLooseGrid3Def* def, WgLooseGrid3* out_grid);
@@ -2933,6 +2978,7 @@ namespace WorldGrids
         /// bytes from one to the next, 0 for side by side; no alignment is asked for. <c>users</c> may be null
         /// (all 0), <c>filters</c> too (category 1, every bit of the mask). <c>out_ids</c> takes <c>count</c> ids.
         ///
+        /// O(len).
         /// Changes. Returns OK, INVALID_ARGUMENT (with the index of an unsound box; no such layer),
         /// OUT_OF_MEMORY, TOO_MANY_OBJECTS.
         /// </summary>
@@ -2962,6 +3008,7 @@ namespace WorldGrids
         ///
         /// Fastest if the entities are stored in the order of wg_loose_grid3_sorted_order.
         ///
+        /// O(len).
         /// Changes. Returns OK, STALE_ID, INVALID_ARGUMENT (both with the index), OUT_OF_MEMORY.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -3034,6 +3081,7 @@ namespace WorldGrids
         /// Work and memory are those of the two calls, shared by the parts; an id twice among the moves is no
         /// error and its last box counts. The allocator hook may be called from any of the threads.
         ///
+        /// O(len), and a sample of the objects where cells are laid out anew.
         /// Changes. Returns OK; STALE_ID, INVALID_ARGUMENT (both with the index; a part_count that is not 1 to
         /// WG_LOOSE_GRID_MAX_COMMIT_PARTS), OUT_OF_MEMORY: nothing is begun then. After OUT_OF_MEMORY nothing is
         /// committed, but the moves may be made.
@@ -3045,6 +3093,7 @@ namespace WorldGrids
         /// Does a part of a stage of a commit that was begun. Any thread, while others do other parts of the same
         /// stage.
         ///
+        /// O(objects / parts).
         /// Returns OK (also if there is nothing for this part to do), OUT_OF_ORDER (no commit was begun; the part was
         /// done already; not all parts of the stage before are done, or the stage is over; there is no such part):
         /// nothing is done then, and the commit goes on.
@@ -3056,6 +3105,7 @@ namespace WorldGrids
         /// Ends a commit that was begun. Parts that nobody has done are done here, so whoever cannot go on in parts
         /// may call this at any time when no part is being done.
         ///
+        /// O(parts), and whatever of the commit nobody has done: O(objects) at most.
         /// Changes. Returns OK; STALE_ID or INVALID_ARGUMENT (with the index: a move was refused; none is made and
         /// nothing is committed); OUT_OF_MEMORY (nothing is committed, the moves are made); each of these ends the
         /// commit. OUT_OF_ORDER (none was begun); BUSY (another thread is inside a part: call again when it has
@@ -3089,6 +3139,7 @@ namespace WorldGrids
         /// Makes the next commit lay out the cells anew for the objects there are then. A grid does so by
         /// itself when their number has doubled or fallen to a quarter, and when its cells have become much fuller;
         /// call this when the objects have become much smaller. Changes. Returns OK.
+        /// O(1); the next commit sorts all objects.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_loose_grid3_retune(WgLooseGrid3 grid);
@@ -3102,7 +3153,10 @@ namespace WorldGrids
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_loose_grid3_shift_origin(WgLooseGrid3 grid, WgVector3* offset);
 
-        /// <summary>Number of objects, those not committed yet among them. Reads. Returns OK.</summary>
+        /// <summary>
+        /// Number of objects, those not committed yet among them. Reads. Returns OK.
+        /// O(1).
+        /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_loose_grid3_len(WgLooseGrid3 grid, UIntPtr* out_len);
 
@@ -3128,6 +3182,7 @@ namespace WorldGrids
         /// Writes a snapshot of what queries see: objects with their ids, the order of results, the layout of
         /// the cells. The bytes do not depend on the machine or on spare memory.
         ///
+        /// O(objects).
         /// Reads. Returns OK, TRUNCATED, UNCOMMITTED (commit first).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -3137,6 +3192,7 @@ namespace WorldGrids
         /// Replaces everything but max_bytes by what was saved: ids stay valid, queries give the same results
         /// in the same order. Any bytes are safe to try.
         ///
+        /// O(bytes).
         /// Changes. Returns OK, INVALID_SNAPSHOT, NEWER_SNAPSHOT, OUT_OF_MEMORY.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -3397,6 +3453,7 @@ namespace WorldGrids
 
         /// <summary>
         /// Makes a map whose pixels are all 0. Any thread.
+        /// O(1); what is reserved is taken at once.
         /// Returns OK, UNKNOWN_SIZE, INVALID_ARGUMENT (share_leaves, reserved), NULL_POINTER, OUT_OF_MEMORY,
         /// REENTRANT.
         /// </summary>
@@ -3407,6 +3464,7 @@ namespace WorldGrids
         /// Writes the moment that the map stands at to <c>out_revision</c>: its history and the number of changing
         /// calls so far. Each call that changes at least one pixel counts one, a load at least one more than
         /// there were; compaction, reserve and trim count none. Reads.
+        /// O(1).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_quadtree_map_revision(WgQuadtreeMap map, WgQuadtreeMapRevision* out_revision);
@@ -3479,6 +3537,7 @@ namespace WorldGrids
         /// <summary>
         /// Makes a search for islands that was not begun. It may be used for one search after the other, and
         /// keeps its memory. Any thread.
+        /// O(1).
         /// Returns OK, UNKNOWN_SIZE, INVALID_ARGUMENT (reserved), NULL_POINTER, OUT_OF_MEMORY, REENTRANT.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -3518,6 +3577,7 @@ namespace WorldGrids
         /// more for the parts of a leaf that has several, and 64 an island; twice that while lists grow. (On a
         /// checkerboard, where each pixel is an island, that comes to some 95 bytes a pixel that is set.)
         /// Changes the search, reads the map: several searches may run at a time.
+        /// O(the budget).
         /// Returns OK (done), UNFINISHED (call it again), RESTARTED (the map was loaded or cleared, or the search
         /// was done and its area has changed: call it again), OUT_OF_MEMORY (the search stays where it is and may go on), SEARCH_NOT_DONE (not begun),
         /// INVALID_ARGUMENT (another map).
@@ -3529,6 +3589,7 @@ namespace WorldGrids
         /// Gives the islands of a search that is done, as they were at its moment, in the order of their first
         /// leaves of 16 x 16 pixels, row by row; those cut out stay in the list. The same pixels give the same list, whatever was
         /// compacted and however the steps were divided. Reads. Returns OK, TRUNCATED, SEARCH_NOT_DONE.
+        /// O(islands).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_quadtree_map_islands_found(WgQuadtreeMapIslands islands, WgQuadtreeMapIsland* out_islands, UIntPtr capacity, UIntPtr* out_count);
@@ -3537,6 +3598,7 @@ namespace WorldGrids
         /// Copies the pixels of the island with index <c>island</c> into rows of bytes as large as its bounds, which
         /// start <c>row_stride</c> bytes apart; 0 means as wide as the bounds. Its pixels come with their values,
         /// all others as 0: a mask and a picture in one. Bytes between the rows stay as they are. Reads.
+        /// O(pixels of its bounds).
         /// Returns OK, SEARCH_NOT_DONE, MAP_CHANGED (pixels of the island or beside it became solid or empty
         /// since its moment; changes elsewhere do not matter), INVALID_ARGUMENT (another map, no such island, one that was cut out, a stride smaller than a row).
         /// </summary>
@@ -3555,6 +3617,7 @@ namespace WorldGrids
         /// of it that one value; wg_quadtree_map_write_rect writes the zeros around the island, too.)
         ///
         /// <c>out_edit</c> may be null. Changes map and search.
+        /// O(pixels of its bounds).
         /// Returns OK, OUT_OF_MEMORY (map and search are as they were; the pixels may have been written),
         /// SEARCH_NOT_DONE, MAP_CHANGED, INVALID_ARGUMENT (see wg_quadtree_map_islands_pixels).
         /// </summary>
@@ -3563,6 +3626,7 @@ namespace WorldGrids
 
         /// <summary>
         /// Fills <c>out_stats</c> with counts and bytes. <c>size</c> is sizeof(WgQuadtreeMapIslandsStats). Reads.
+        /// O(1).
         /// Returns OK, UNKNOWN_SIZE.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -3579,6 +3643,7 @@ namespace WorldGrids
 
         /// <summary>
         /// Makes a search that has not begun. Takes no memory for itself yet. Any thread.
+        /// O(1).
         /// Returns OK, UNKNOWN_SIZE, INVALID_ARGUMENT (reserved), NULL_POINTER, OUT_OF_MEMORY, REENTRANT.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -3588,6 +3653,7 @@ namespace WorldGrids
         /// Begins a search; what came of an earlier one is forgotten. Looks at the surroundings of start and
         /// goal only, so the report may tell at once that there is no way. <c>out_report</c> may be null.
         /// Changes the path, reads map and waypoints. Returns OK, OUT_OF_MEMORY.
+        /// O(1).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_quadtree_map_path_begin(WgQuadtreeMapPath path, WgQuadtreeMap map, WgQuadtreeMapWaypoints waypoints, WgQuadtreeMapPathQuery* query, WgQuadtreeMapPathReport* out_report);
@@ -3622,18 +3688,23 @@ namespace WorldGrids
         /// <summary>
         /// Gives the way that was found, from start to goal, both included; <c>way</c> is a WgPathWay. No points unless
         /// the outcome is FOUND. Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (way).
+        /// O(points).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_quadtree_map_path_points(WgQuadtreeMapPath path, uint way, WgPoint* out_points, UIntPtr capacity, UIntPtr* out_count);
 
         /// <summary>
         /// Fills <c>out_stats</c> with counts and bytes. <c>size</c> is sizeof(WgQuadtreeMapPathStats). Reads.
+        /// O(1).
         /// Returns OK, UNKNOWN_SIZE.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_quadtree_map_path_stats(WgQuadtreeMapPath path, WgQuadtreeMapPathStats* out_stats, uint size);
 
-        /// <summary>Sets a pixel. Changes. Returns OK, OUT_OF_MEMORY.</summary>
+        /// <summary>
+        /// Sets a pixel. Changes. Returns OK, OUT_OF_MEMORY.
+        /// O(1), or a leaf of 256 pixels that must be unpacked.
+        /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_quadtree_map_set(WgQuadtreeMap map, int x, int y, byte value);
 
@@ -3641,6 +3712,7 @@ namespace WorldGrids
         /// Reads <c>count</c> pixels: <c>out_values[i]</c> becomes the pixel at <c>points[i]</c>. Both may be null if
         /// <c>count</c> is 0. Faster than one call a pixel, most of all for pixels far apart. wg_quadtree_map_get
         /// reads one. Reads.
+        /// O(1) for each.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_quadtree_map_get_many(WgQuadtreeMap map, WgPoint* points, UIntPtr count, byte* out_values);
@@ -3649,6 +3721,7 @@ namespace WorldGrids
         /// Sets <c>count</c> pixels in order: the pixel at <c>points[i]</c> becomes <c>values[i]</c>. Where a pixel comes
         /// twice, the later value stays, and the report counts both steps. All or nothing: if memory runs out
         /// no pixel changes. <c>out_edit</c> may be null. Changes. Returns OK, OUT_OF_MEMORY.
+        /// O(1) for each, or a leaf of 256 pixels that must be unpacked.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_quadtree_map_set_many(WgQuadtreeMap map, WgPoint* points, byte* values, UIntPtr count, WgQuadtreeMapEdit* out_edit);
@@ -3657,6 +3730,7 @@ namespace WorldGrids
         /// Reads a rectangle into rows of bytes that start <c>row_stride</c> bytes apart; 0 means rect-&gt;width. The
         /// memory must hold (rect-&gt;height - 1) * row_stride + rect-&gt;width bytes; bytes between the rows stay
         /// as they are. Null is fine for an empty rectangle. Reads.
+        /// O(pixels of the rectangle), at the speed of copying.
         /// Returns OK, INVALID_ARGUMENT (a rectangle that leaves the plane or is larger than memory, a stride
         /// smaller than a row).
         /// </summary>
@@ -3670,6 +3744,7 @@ namespace WorldGrids
         /// With a <c>pack</c> of 1, for tiles, it packs the leaves inside at once, and shares equal ones if the map was
         /// made with share_leaves: the copies of a tile that lie a multiple of 16 pixels apart take no memory but
         /// the first's. With 0 leaves of more than two values wait for wg_quadtree_map_compact.
+        /// O(pixels of the rectangle).
         /// Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (pack; see wg_quadtree_map_read_rect).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -3720,6 +3795,7 @@ namespace WorldGrids
         /// Makes a reader ready for a map. Where it already holds a place of this map and nothing changed
         /// since, the place stays; so it may be called each frame. A reader used for the first time must be
         /// all zero bytes, or one that was begun before. Reads.
+        /// O(1).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_quadtree_map_reader_begin(WgQuadtreeMap map, WgQuadtreeMapReader* reader);
@@ -3727,6 +3803,7 @@ namespace WorldGrids
         /// <summary>
         /// Reads a pixel and the square around it into the reader: the slow half of
         /// wg_quadtree_map_reader_get, which calls it. Reads.
+        /// O(1).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_quadtree_map_reader_fetch(WgQuadtreeMapReader* reader, int x, int y, byte* out_value);
@@ -3743,6 +3820,7 @@ namespace WorldGrids
         /// buffer as large as the last file and a quarter more saves asking. Reads, so it may run on a worker
         /// thread while no changing call runs. Takes four bytes of memory a root while it runs,
         /// WG_COMPRESSION_SMALL 280 KB besides.
+        /// O(nodes + pixels of leaves that are not packed).
         /// Returns OK, TRUNCATED, OUT_OF_MEMORY, INVALID_ARGUMENT (a compression that is none).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -3762,6 +3840,7 @@ namespace WorldGrids
         /// Only who knows that the pixels are those of a revision may say so by giving its history: a player who
         /// loads the file that the server saved at {h, n} into a new map by <c>history</c> h stands at {h, n}; a
         /// server that saved at {h, n}, changed nothing after that and is started again goes on at {h, n}.
+        /// O(bytes).
         /// Returns OK, INVALID_SNAPSHOT, NEWER_SNAPSHOT, OUT_OF_MEMORY.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -3868,6 +3947,7 @@ namespace WorldGrids
         /// Writes to <c>out_bytes</c> how large a buffer is always enough for wg_quadtree_map_encode of <c>width</c> x
         /// <c>height</c> pixels, whatever is in them: 258 bytes for each square of 16 x 16 that is begun
         /// (WG_COMPRESSION_SMALL: 520), and 40. Any thread.
+        /// O(1).
         /// Returns OK, INVALID_ARGUMENT (more than 4096 columns or rows, a compression that is none).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -3875,6 +3955,7 @@ namespace WorldGrids
 
         /// <summary>
         /// Writes the width and height of an encoded rectangle to <c>out_width</c> and <c>out_height</c>. Any thread.
+        /// O(pixels of the rectangle).
         /// Returns OK, INVALID_SNAPSHOT, NEWER_SNAPSHOT.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -3886,6 +3967,7 @@ namespace WorldGrids
         /// <c>out_edit</c> may be null. While it runs it takes a byte of memory for each pixel of the rectangle, which
         /// max_bytes does not count, or, for more than 512 x 512 of them, what a map of the rectangle takes, at
         /// most as much as max_bytes has left. Changes.
+        /// O(pixels of the rectangle).
         /// Returns OK, INVALID_SNAPSHOT, NEWER_SNAPSHOT, INVALID_ARGUMENT (no room for the rectangle in the
         /// plane), OUT_OF_MEMORY.
         /// </summary>
@@ -3922,6 +4004,7 @@ namespace WorldGrids
         /// was changed by anything else meanwhile goes unseen: compare wg_quadtree_map_hashes. Trusts nothing:
         /// any bytes give a status, and no pixel changes unless that is OK. <c>out_revision</c> and <c>out_edit</c> may be
         /// null. Takes 12 bytes of memory for each square of 1024 x 1024 in the delta while it runs. Changes.
+        /// O(bytes + pixels of the changed leaves).
         /// Returns OK, UNKNOWN_REVISION, INVALID_SNAPSHOT, NEWER_SNAPSHOT, OUT_OF_MEMORY.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -3955,6 +4038,7 @@ namespace WorldGrids
         /// <c>visited</c> may exceed the budget by 2, and where memory is gathered by 66. No pixel changes and the revision stays, but readers and views end. Call it each frame with a
         /// small budget, or once after loading. If memory for a packed leaf runs out, that leaf stays as it
         /// is. <c>out_compaction</c> may be null. Changes. Returns OK.
+        /// O(squares marked since the last time), or of the budget.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_quadtree_map_compact(WgQuadtreeMap map, ulong budget, ulong min_age, WgQuadtreeMapCompaction* out_compaction);
@@ -3965,6 +4049,7 @@ namespace WorldGrids
         /// for squares of 128 x 128 or 1024 x 1024 that contain leaves (552 bytes each). The counts and
         /// high-water marks of wg_quadtree_map_stats say what to ask for. Compaction leaves this memory to the map,
         /// wg_quadtree_map_trim and wg_quadtree_map_clear give it back. Changes. Returns OK, OUT_OF_MEMORY.
+        /// O(blocks taken).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_quadtree_map_reserve(WgQuadtreeMap map, UIntPtr leaves, UIntPtr packed_leaves, UIntPtr nodes);
@@ -4002,6 +4087,7 @@ namespace WorldGrids
         /// A square of 1024 x 1024 pixels is not left half done, so the budget may be exceeded by 64. If the
         /// map is another one than before, or was loaded anew, all are made anew. <c>out_update</c> may be null.
         /// Changes the waypoints, reads the map. All or nothing. Returns OK, OUT_OF_MEMORY.
+        /// O(the budget): squares of 128 x 128 pixels that changed.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_quadtree_map_waypoints_update(WgQuadtreeMapWaypoints waypoints, WgQuadtreeMap map, ulong budget, WgQuadtreeMapWaypointsUpdate* out_update);
@@ -4033,6 +4119,7 @@ namespace WorldGrids
 
         /// <summary>
         /// Writes the waypoint <c>id</c> to <c>out_waypoint</c>. Reads.
+        /// O(1).
         /// Returns OK, EMPTY (there is none; <c>out_waypoint</c> is untouched).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -4040,6 +4127,7 @@ namespace WorldGrids
 
         /// <summary>
         /// Fills <c>out_stats</c> with counts and bytes. <c>size</c> is sizeof(WgQuadtreeMapWaypointsStats). Reads.
+        /// O(1).
         /// Returns OK, UNKNOWN_SIZE.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -4047,6 +4135,7 @@ namespace WorldGrids
 
         /// <summary>
         /// Makes a grid that holds nothing, and takes all its memory. Any thread.
+        /// O(cells of the window), which are set to zero.
         /// Returns OK, INVALID_ARGUMENT (width, height, cell_size), UNKNOWN_SIZE, OUT_OF_MEMORY, NULL_POINTER,
         /// REENTRANT.
         /// </summary>
@@ -4110,6 +4199,7 @@ namespace WorldGrids
         /// Lists the occupied cells: positions to <c>out_points</c>, values to <c>out_cells</c> (capacity x cell_size
         /// bytes, or null if they do not matter). Their order depends on what is held alone: by y modulo the
         /// height, then by x modulo the width. Reads. Returns OK, TRUNCATED.
+        /// O(cells of the window).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_rolling_grid_list_cells(WgRollingGrid grid, WgPoint* out_points, void* out_cells, UIntPtr capacity, UIntPtr* out_count);
@@ -4119,6 +4209,7 @@ namespace WorldGrids
         /// cell that holds nothing becomes the value at <c>empty_cell</c> (null: zeros), also where its place is
         /// held by another column or row. <c>out_held_count</c> becomes the number of cells that hold a value; it
         /// may be null. Reads.
+        /// O(cells of the rectangle).
         /// Returns OK, INVALID_ARGUMENT (a rectangle that leaves the plane, a row_stride below a row).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -4128,6 +4219,7 @@ namespace WorldGrids
         /// Copies a rectangle of cells in, row by row, <c>row_stride</c> bytes from row to row (0: no gaps). Every
         /// cell of it takes its value, whatever it held. <c>out_new_count</c> becomes the number of cells that held
         /// nothing; it may be null. Changes, as a whole or not at all.
+        /// O(cells of the rectangle).
         /// Returns OK; INVALID_ARGUMENT (a rectangle that leaves the plane or is larger than the grid, a
         /// row_stride below a row); COLUMN_HELD or ROW_HELD if the place of a column or row is held by another
         /// one now.
@@ -4138,6 +4230,7 @@ namespace WorldGrids
         /// <summary>
         /// Saves the grid to bytes. They depend on the cells held and on the window only. Reads, and takes no
         /// memory. Returns OK, TRUNCATED.
+        /// O(cells of the window).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_rolling_grid_save(WgRollingGrid grid, byte* out_bytes, UIntPtr capacity, UIntPtr* out_count);
@@ -4146,6 +4239,7 @@ namespace WorldGrids
         /// Replaces what the grid holds by what a grid of the same width, height and cell_size held when it
         /// was saved. Trusts nothing: any bytes give a status, and the grid stays as it is unless that is OK.
         /// Takes no memory. Changes.
+        /// O(bytes).
         /// Returns OK, INVALID_SNAPSHOT (also one of a grid with other sizes), NEWER_SNAPSHOT.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -4161,6 +4255,7 @@ namespace WorldGrids
 
         /// <summary>
         /// Gives the corner (smallest x and y) of the window that wg_rolling_grid_move_window moved to last.
+        /// O(1).
         /// Reads. Returns OK; EMPTY, <c>out_corner</c> untouched, if there is none.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -4187,6 +4282,7 @@ namespace WorldGrids
         /// <summary>
         /// Name of a status, for instance "WG_STATUS_OK"; "WG_STATUS_UNKNOWN" for a number that is none.
         /// The text lives as long as the library. Any thread, also inside a hook.
+        /// O(1).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern byte* wg_status_name(int status);

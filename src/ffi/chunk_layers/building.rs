@@ -14,6 +14,7 @@ use crate::memory::try_box;
 pub use crate::ffi::inlines::*;
 
 /// Makes a world without layers. Any thread.
+/// O(1): memory comes with layers and focuses.
 /// Returns OK, INVALID_ARGUMENT (max_jobs, max_guards), UNKNOWN_SIZE, OUT_OF_MEMORY.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_chunk_layers_create(
@@ -47,6 +48,7 @@ fn text<'a>(_: &'a Host, argument: &'static str, text: *const c_char) -> Result<
 /// Adds a layer with its first level, level 0. `out_layer` becomes the layer's number, counted from 0.
 /// Changes; before freeze. Returns OK, INVALID_ARGUMENT (which size, flag or name), FROZEN, UNKNOWN_SIZE,
 /// OUT_OF_MEMORY.
+/// O(layers).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_chunk_layers_add_layer(
     layers: WgChunkLayers,
@@ -75,6 +77,7 @@ pub unsafe extern "C" fn wg_chunk_layers_add_layer(
 /// below, in its own chunk and in those within def.radius. `out_level` becomes its number.
 /// Changes; before freeze. Returns OK, INVALID_ARGUMENT (layer, radius, cell_bytes, which
 /// flag), FROZEN, UNKNOWN_SIZE, OUT_OF_MEMORY.
+/// O(levels of the layer).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_chunk_layers_add_level(
     layers: WgChunkLayers,
@@ -98,6 +101,7 @@ pub unsafe extern "C" fn wg_chunk_layers_add_level(
 }
 
 /// Adds a dependency. Changes; before freeze.
+/// O(dependencies).
 /// Returns OK, INVALID_ARGUMENT (no such layer or level; the same two twice; padding so wide that a
 /// chunk's contract covers more than 1,048,576 chunks), FROZEN, UNKNOWN_SIZE, OUT_OF_MEMORY.
 #[unsafe(no_mangle)]
@@ -123,6 +127,7 @@ pub unsafe extern "C" fn wg_chunk_layers_add_dependency(
 }
 
 /// Sorts layers and levels, providers before users, and makes the world ready for focuses. Changes.
+/// O(levels + dependencies).
 /// Returns OK; CYCLE if dependencies go round in a circle, wg_last_error names the path; FROZEN if it
 /// was frozen before; OUT_OF_MEMORY.
 #[unsafe(no_mangle)]

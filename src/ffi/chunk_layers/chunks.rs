@@ -118,6 +118,7 @@ pub unsafe extern "C" fn wg_chunk_layers_value(
 /// `event_size` is sizeof(WgChunkEvent); `out_count` becomes the number taken. Blocks lent by the
 /// drain before are taken back. Where there is no memory to lend more, or max_bytes leaves none, fewer
 /// come than there are, but always one as long as there is one. World call.
+/// O(events written).
 /// Returns OK, NOT_FROZEN, UNKNOWN_SIZE.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_chunk_layers_drain_events(
@@ -240,6 +241,7 @@ pub unsafe extern "C" fn wg_chunk_layers_retry_failed(
 }
 
 /// Counts, bytes and high-water marks. `size` is sizeof(WgChunkLayersStats). World call.
+/// O(levels).
 /// Returns OK, NOT_FROZEN, UNKNOWN_SIZE.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_chunk_layers_stats(
@@ -259,6 +261,7 @@ pub unsafe extern "C" fn wg_chunk_layers_stats(
 ///
 /// `out_text` takes up to `capacity` bytes and then ends in zero; `out_count` becomes the bytes that
 /// the whole text takes, its zero included. World call. Returns OK, TRUNCATED, NOT_FROZEN.
+/// O(levels + dependencies).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_chunk_layers_graph(
     layers: WgChunkLayers,

@@ -47,6 +47,7 @@ pub unsafe extern "C" fn wg_chunk_layers_move_focus(
 /// Gives a focus another place, shape, size, margin and priority; layer and level must be those it
 /// has. World call. Returns OK, INVALID_ARGUMENT (which field), STALE_FOCUS, NOT_FROZEN, UNKNOWN_SIZE,
 /// OUT_OF_MEMORY.
+/// O(chunks that it newly asks for or no longer asks for), on all levels that lead to its own.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_chunk_layers_set_focus(
     layers: WgChunkLayers,
@@ -75,6 +76,7 @@ pub unsafe extern "C" fn wg_chunk_layers_unload(layers: WgChunkLayers) -> WgStat
 
 /// Takes a focus away. What no other focus asks for or keeps is unloaded. World call.
 /// Takes no memory. Returns OK, STALE_FOCUS, NOT_FROZEN.
+/// O(chunks that it asked for), on all levels that lead to its own.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_chunk_layers_remove_focus(
     layers: WgChunkLayers,
@@ -107,6 +109,7 @@ pub unsafe extern "C" fn wg_chunk_layers_focus_progress(
 /// Asks for the area that a focus would have at another place too, with a quarter of its share of the
 /// jobs: for a place it will leap to. One place a focus; it lasts until the focus moves exactly there,
 /// another place is prefetched, or wg_chunk_layers_end_prefetch. World call.
+/// O(chunks of its area), on all levels that lead to it.
 /// Returns OK, STALE_FOCUS, NOT_FROZEN, OUT_OF_MEMORY.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_chunk_layers_prefetch(
@@ -123,6 +126,7 @@ pub unsafe extern "C" fn wg_chunk_layers_prefetch(
 }
 
 /// Ends a focus's prefetch, if it has one. Takes no memory. World call.
+/// O(chunks of its area), on all levels that lead to it.
 /// Returns OK, STALE_FOCUS, NOT_FROZEN.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_chunk_layers_end_prefetch(
@@ -157,6 +161,7 @@ pub unsafe extern "C" fn wg_chunk_layers_prefetch_progress(
 }
 
 /// While paused (1), no job is given out; those that are out go on. 0 goes on. World call.
+/// O(1).
 /// Returns OK, INVALID_ARGUMENT (is_paused), NOT_FROZEN.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_chunk_layers_set_paused(

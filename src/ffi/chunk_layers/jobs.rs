@@ -25,6 +25,7 @@ pub type WgGenerateFunction = Option<
 
 /// Takes the most urgent job. `size` is sizeof(WgChunkJob). Finish it by wg_chunk_layers_finish_job,
 /// on any thread. Any thread.
+/// O(1) on average.
 /// Returns OK; EMPTY if there is nothing to do now: all asked for is loaded, failed, or waits for jobs
 /// that are out, or the world is paused, or max_jobs are out, or what jobs, guards and undrained events
 /// hold leaves no room below max_bytes; NOT_FROZEN, UNKNOWN_SIZE, OUT_OF_MEMORY.
@@ -52,6 +53,7 @@ fn outcome(number: u32) -> Option<JobOutcome> {
 
 /// Finishes a job with a WgJobOutcome. Its memory and all that it read must not be touched from then
 /// on. `out_result` becomes a WgJobResult; it may be null. Any thread.
+/// O(chunks that lean on the finished one).
 /// Returns OK, INVALID_ARGUMENT (no such outcome), STALE_JOB (finished before, or never given out),
 /// BUSY (another thread is inside a call on this job), NOT_FROZEN.
 #[unsafe(no_mangle)]
@@ -77,6 +79,7 @@ pub unsafe extern "C" fn wg_chunk_layers_finish_job(
 
 /// Whether a job's chunk is still asked for, and made from what is still so: `out_is_wanted` becomes 1
 /// or 0. Takes no lock: cheap enough to ask often. Any thread.
+/// O(1).
 /// Returns OK, STALE_JOB, NOT_FROZEN.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_chunk_layers_job_wanted(
@@ -96,6 +99,7 @@ pub unsafe extern "C" fn wg_chunk_layers_job_wanted(
 /// done; `out_count` becomes how many. The same as take and finish in a loop, for a host thread that
 /// brings itself; any number of threads may do so at once. `userdata` may be null and is handed
 /// through. Any thread, but not inside a generator.
+/// O(1) for each job, beside what the generator takes.
 /// Returns OK, REENTRANT, NOT_FROZEN, OUT_OF_MEMORY (out_count is written then too).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_chunk_layers_work(

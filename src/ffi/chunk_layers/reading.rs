@@ -109,6 +109,7 @@ pub unsafe extern "C" fn wg_chunk_layers_job_spans(
 /// The rectangle must belong to what the focus asks for there, its providers included, else it is
 /// refused, whether or not another focus happens to have it loaded. While the guard is open its chunks
 /// stay. `out_guard` becomes its id. Any thread.
+/// O(chunks of the area).
 /// Returns OK; NOT_READY if it belongs but is not all loaded yet; OUTSIDE_CONTRACT, INVALID_ARGUMENT
 /// (layer, level, rect, also an empty one), STALE_FOCUS, TOO_MANY_GUARDS, NOT_FROZEN, OUT_OF_MEMORY.
 #[unsafe(no_mangle)]
@@ -130,6 +131,7 @@ pub unsafe extern "C" fn wg_chunk_layers_open_guard(
 }
 
 /// Closes a read guard. Any thread. Returns OK, STALE_GUARD, BUSY, NOT_FROZEN.
+/// O(chunks of the area).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_chunk_layers_close_guard(
     layers: WgChunkLayers,

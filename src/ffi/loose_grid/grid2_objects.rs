@@ -15,6 +15,7 @@ pub use crate::ffi::inlines::*;
 ///
 /// Any thread. Returns OK, INVALID_ARGUMENT (cell_size negative or not finite, size_classes not 1 to
 /// 8, is_bounded not 0 or 1, unsound bounds), OUT_OF_MEMORY, NULL_POINTER, UNKNOWN_SIZE, REENTRANT.
+/// O(1).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_loose_grid2_create(
     def: *const WgLooseGrid2Def,
@@ -61,6 +62,7 @@ pub unsafe extern "C" fn wg_loose_grid2_insert(
 /// bytes from one to the next, 0 for side by side; no alignment is asked for. `users` may be null
 /// (all 0), `filters` too (category 1, every bit of the mask). `out_ids` takes `count` ids.
 ///
+/// O(len).
 /// Changes. Returns OK, INVALID_ARGUMENT (with the index of an unsound box; no such layer),
 /// OUT_OF_MEMORY, TOO_MANY_OBJECTS.
 #[unsafe(no_mangle)]
@@ -124,6 +126,7 @@ pub unsafe extern "C" fn wg_loose_grid2_move(
 ///
 /// Fastest if the entities are stored in the order of wg_loose_grid2_sorted_order.
 ///
+/// O(len).
 /// Changes. Returns OK, STALE_ID, INVALID_ARGUMENT (both with the index), OUT_OF_MEMORY.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_loose_grid2_move_many(
@@ -245,6 +248,7 @@ pub unsafe extern "C" fn wg_loose_grid2_commit(grid: WgLooseGrid2) -> WgStatus {
 /// Work and memory are those of the two calls, shared by the parts; an id twice among the moves is no
 /// error and its last box counts. The allocator hook may be called from any of the threads.
 ///
+/// O(len), and a sample of the objects where cells are laid out anew.
 /// Changes. Returns OK; STALE_ID, INVALID_ARGUMENT (both with the index; a part_count that is not 1 to
 /// WG_LOOSE_GRID_MAX_COMMIT_PARTS), OUT_OF_MEMORY: nothing is begun then. After OUT_OF_MEMORY nothing is
 /// committed, but the moves may be made.
@@ -270,6 +274,7 @@ pub unsafe extern "C" fn wg_loose_grid2_begin_commit(
 /// Does a part of a stage of a commit that was begun. Any thread, while others do other parts of the same
 /// stage.
 ///
+/// O(objects / parts).
 /// Returns OK (also if there is nothing for this part to do), OUT_OF_ORDER (no commit was begun; the part was
 /// done already; not all parts of the stage before are done, or the stage is over; there is no such part):
 /// nothing is done then, and the commit goes on.
@@ -287,6 +292,7 @@ pub unsafe extern "C" fn wg_loose_grid2_commit_part(
 /// Ends a commit that was begun. Parts that nobody has done are done here, so whoever cannot go on in parts
 /// may call this at any time when no part is being done.
 ///
+/// O(parts), and whatever of the commit nobody has done: O(objects) at most.
 /// Changes. Returns OK; STALE_ID or INVALID_ARGUMENT (with the index: a move was refused; none is made and
 /// nothing is committed); OUT_OF_MEMORY (nothing is committed, the moves are made); each of these ends the
 /// commit. OUT_OF_ORDER (none was begun); BUSY (another thread is inside a part: call again when it has
@@ -325,6 +331,7 @@ pub unsafe extern "C" fn wg_loose_grid2_build_tree(grid: WgLooseGrid2) -> WgStat
 /// Makes the next commit lay out the cells anew for the objects there are then. A grid does so by
 /// itself when their number has doubled or fallen to a quarter, and when its cells have become much fuller;
 /// call this when the objects have become much smaller. Changes. Returns OK.
+/// O(1); the next commit sorts all objects.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_loose_grid2_retune(grid: WgLooseGrid2) -> WgStatus {
     boundary!(wg_loose_grid2_retune, |host| {
@@ -350,6 +357,7 @@ pub unsafe extern "C" fn wg_loose_grid2_shift_origin(
 }
 
 /// Number of objects, those not committed yet among them. Reads. Returns OK.
+/// O(1).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_loose_grid2_len(grid: WgLooseGrid2, out_len: *mut usize) -> WgStatus {
     integer_boundary!(wg_loose_grid2_len, |host| {
@@ -398,6 +406,7 @@ pub unsafe extern "C" fn wg_loose_grid2_stats(
 /// Writes a snapshot of what queries see: objects with their ids, the order of results, the layout of
 /// the cells. The bytes do not depend on the machine or on spare memory.
 ///
+/// O(objects).
 /// Reads. Returns OK, TRUNCATED, UNCOMMITTED (commit first).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_loose_grid2_save(
@@ -415,6 +424,7 @@ pub unsafe extern "C" fn wg_loose_grid2_save(
 /// Replaces everything but max_bytes by what was saved: ids stay valid, queries give the same results
 /// in the same order. Any bytes are safe to try.
 ///
+/// O(bytes).
 /// Changes. Returns OK, INVALID_SNAPSHOT, NEWER_SNAPSHOT, OUT_OF_MEMORY.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_loose_grid2_load(

@@ -181,6 +181,7 @@ impl Refusal for IslandsError {
 
 /// Makes a search for islands that was not begun. It may be used for one search after the other, and
 /// keeps its memory. Any thread.
+/// O(1).
 /// Returns OK, UNKNOWN_SIZE, INVALID_ARGUMENT (reserved), NULL_POINTER, OUT_OF_MEMORY, REENTRANT.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_islands_create(
@@ -250,6 +251,7 @@ pub unsafe extern "C" fn wg_quadtree_map_islands_begin(
 /// more for the parts of a leaf that has several, and 64 an island; twice that while lists grow. (On a
 /// checkerboard, where each pixel is an island, that comes to some 95 bytes a pixel that is set.)
 /// Changes the search, reads the map: several searches may run at a time.
+/// O(the budget).
 /// Returns OK (done), UNFINISHED (call it again), RESTARTED (the map was loaded or cleared, or the search
 /// was done and its area has changed: call it again), OUT_OF_MEMORY (the search stays where it is and may go on), SEARCH_NOT_DONE (not begun),
 /// INVALID_ARGUMENT (another map).
@@ -274,6 +276,7 @@ pub unsafe extern "C" fn wg_quadtree_map_islands_step(
 /// Gives the islands of a search that is done, as they were at its moment, in the order of their first
 /// leaves of 16 x 16 pixels, row by row; those cut out stay in the list. The same pixels give the same list, whatever was
 /// compacted and however the steps were divided. Reads. Returns OK, TRUNCATED, SEARCH_NOT_DONE.
+/// O(islands).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_islands_found(
     islands: WgQuadtreeMapIslands,
@@ -292,6 +295,7 @@ pub unsafe extern "C" fn wg_quadtree_map_islands_found(
 /// Copies the pixels of the island with index `island` into rows of bytes as large as its bounds, which
 /// start `row_stride` bytes apart; 0 means as wide as the bounds. Its pixels come with their values,
 /// all others as 0: a mask and a picture in one. Bytes between the rows stay as they are. Reads.
+/// O(pixels of its bounds).
 /// Returns OK, SEARCH_NOT_DONE, MAP_CHANGED (pixels of the island or beside it became solid or empty
 /// since its moment; changes elsewhere do not matter), INVALID_ARGUMENT (another map, no such island, one that was cut out, a stride smaller than a row).
 #[unsafe(no_mangle)]
@@ -324,6 +328,7 @@ pub unsafe extern "C" fn wg_quadtree_map_islands_pixels(
 /// of it that one value; wg_quadtree_map_write_rect writes the zeros around the island, too.)
 ///
 /// `out_edit` may be null. Changes map and search.
+/// O(pixels of its bounds).
 /// Returns OK, OUT_OF_MEMORY (map and search are as they were; the pixels may have been written),
 /// SEARCH_NOT_DONE, MAP_CHANGED, INVALID_ARGUMENT (see wg_quadtree_map_islands_pixels).
 #[unsafe(no_mangle)]
@@ -349,6 +354,7 @@ pub unsafe extern "C" fn wg_quadtree_map_islands_cut(
 }
 
 /// Fills `out_stats` with counts and bytes. `size` is sizeof(WgQuadtreeMapIslandsStats). Reads.
+/// O(1).
 /// Returns OK, UNKNOWN_SIZE.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_islands_stats(

@@ -197,6 +197,7 @@ impl Refusal for QuadtreeMapError {
 }
 
 /// Makes a map whose pixels are all 0. Any thread.
+/// O(1); what is reserved is taken at once.
 /// Returns OK, UNKNOWN_SIZE, INVALID_ARGUMENT (share_leaves, reserved), NULL_POINTER, OUT_OF_MEMORY,
 /// REENTRANT.
 #[unsafe(no_mangle)]
@@ -218,6 +219,7 @@ pub unsafe extern "C" fn wg_quadtree_map_create(
 /// Writes the moment that the map stands at to `out_revision`: its history and the number of changing
 /// calls so far. Each call that changes at least one pixel counts one, a load at least one more than
 /// there were; compaction, reserve and trim count none. Reads.
+/// O(1).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_revision(
     map: WgQuadtreeMap,

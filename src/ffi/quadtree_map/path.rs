@@ -152,6 +152,7 @@ static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapPathReport>(), 48);
 static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapPathStats>(), 48);
 
 /// Makes a search that has not begun. Takes no memory for itself yet. Any thread.
+/// O(1).
 /// Returns OK, UNKNOWN_SIZE, INVALID_ARGUMENT (reserved), NULL_POINTER, OUT_OF_MEMORY, REENTRANT.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_path_create(
@@ -169,6 +170,7 @@ pub unsafe extern "C" fn wg_quadtree_map_path_create(
 /// Begins a search; what came of an earlier one is forgotten. Looks at the surroundings of start and
 /// goal only, so the report may tell at once that there is no way. `out_report` may be null.
 /// Changes the path, reads map and waypoints. Returns OK, OUT_OF_MEMORY.
+/// O(1).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_path_begin(
     path: WgQuadtreeMapPath,
@@ -231,6 +233,7 @@ pub unsafe extern "C" fn wg_quadtree_map_path_step(
 
 /// Gives the way that was found, from start to goal, both included; `way` is a WgPathWay. No points unless
 /// the outcome is FOUND. Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (way).
+/// O(points).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_path_points(
     path: WgQuadtreeMapPath,
@@ -252,6 +255,7 @@ pub unsafe extern "C" fn wg_quadtree_map_path_points(
 }
 
 /// Fills `out_stats` with counts and bytes. `size` is sizeof(WgQuadtreeMapPathStats). Reads.
+/// O(1).
 /// Returns OK, UNKNOWN_SIZE.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_path_stats(

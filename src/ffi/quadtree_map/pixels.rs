@@ -9,6 +9,7 @@ use crate::ffi::status::WgStatus;
 use crate::quadtree_map::QuadtreeMap;
 
 /// Sets a pixel. Changes. Returns OK, OUT_OF_MEMORY.
+/// O(1), or a leaf of 256 pixels that must be unpacked.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_set(
     map: WgQuadtreeMap,
@@ -25,6 +26,7 @@ pub unsafe extern "C" fn wg_quadtree_map_set(
 /// Reads `count` pixels: `out_values[i]` becomes the pixel at `points[i]`. Both may be null if
 /// `count` is 0. Faster than one call a pixel, most of all for pixels far apart. wg_quadtree_map_get
 /// reads one. Reads.
+/// O(1) for each.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_get_many(
     map: WgQuadtreeMap,
@@ -50,6 +52,7 @@ pub unsafe extern "C" fn wg_quadtree_map_get_many(
 /// Sets `count` pixels in order: the pixel at `points[i]` becomes `values[i]`. Where a pixel comes
 /// twice, the later value stays, and the report counts both steps. All or nothing: if memory runs out
 /// no pixel changes. `out_edit` may be null. Changes. Returns OK, OUT_OF_MEMORY.
+/// O(1) for each, or a leaf of 256 pixels that must be unpacked.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_set_many(
     map: WgQuadtreeMap,
@@ -71,6 +74,7 @@ pub unsafe extern "C" fn wg_quadtree_map_set_many(
 /// Reads a rectangle into rows of bytes that start `row_stride` bytes apart; 0 means rect->width. The
 /// memory must hold (rect->height - 1) * row_stride + rect->width bytes; bytes between the rows stay
 /// as they are. Null is fine for an empty rectangle. Reads.
+/// O(pixels of the rectangle), at the speed of copying.
 /// Returns OK, INVALID_ARGUMENT (a rectangle that leaves the plane or is larger than memory, a stride
 /// smaller than a row).
 #[unsafe(no_mangle)]
@@ -96,6 +100,7 @@ pub unsafe extern "C" fn wg_quadtree_map_read_rect(
 /// With a `pack` of 1, for tiles, it packs the leaves inside at once, and shares equal ones if the map was
 /// made with share_leaves: the copies of a tile that lie a multiple of 16 pixels apart take no memory but
 /// the first's. With 0 leaves of more than two values wait for wg_quadtree_map_compact.
+/// O(pixels of the rectangle).
 /// Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (pack; see wg_quadtree_map_read_rect).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_write_rect(

@@ -36,6 +36,7 @@ static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapReader>(), 288);
 /// Makes a reader ready for a map. Where it already holds a place of this map and nothing changed
 /// since, the place stays; so it may be called each frame. A reader used for the first time must be
 /// all zero bytes, or one that was begun before. Reads.
+/// O(1).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_reader_begin(
     map: WgQuadtreeMap,
@@ -54,6 +55,7 @@ pub unsafe extern "C" fn wg_quadtree_map_reader_begin(
 
 /// Reads a pixel and the square around it into the reader: the slow half of
 /// wg_quadtree_map_reader_get, which calls it. Reads.
+/// O(1).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_reader_fetch(
     reader: *mut WgQuadtreeMapReader,

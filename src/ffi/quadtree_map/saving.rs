@@ -17,6 +17,7 @@ use crate::quadtree_map::QuadtreeMap;
 /// buffer as large as the last file and a quarter more saves asking. Reads, so it may run on a worker
 /// thread while no changing call runs. Takes four bytes of memory a root while it runs,
 /// WG_COMPRESSION_SMALL 280 KB besides.
+/// O(nodes + pixels of leaves that are not packed).
 /// Returns OK, TRUNCATED, OUT_OF_MEMORY, INVALID_ARGUMENT (a compression that is none).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_save(
@@ -47,6 +48,7 @@ pub unsafe extern "C" fn wg_quadtree_map_save(
 /// Only who knows that the pixels are those of a revision may say so by giving its history: a player who
 /// loads the file that the server saved at {h, n} into a new map by `history` h stands at {h, n}; a
 /// server that saved at {h, n}, changed nothing after that and is started again goes on at {h, n}.
+/// O(bytes).
 /// Returns OK, INVALID_SNAPSHOT, NEWER_SNAPSHOT, OUT_OF_MEMORY.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_load(

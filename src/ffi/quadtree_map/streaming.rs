@@ -50,6 +50,7 @@ pub unsafe extern "C" fn wg_quadtree_map_encode(
 /// Writes to `out_bytes` how large a buffer is always enough for wg_quadtree_map_encode of `width` x
 /// `height` pixels, whatever is in them: 258 bytes for each square of 16 x 16 that is begun
 /// (WG_COMPRESSION_SMALL: 520), and 40. Any thread.
+/// O(1).
 /// Returns OK, INVALID_ARGUMENT (more than 4096 columns or rows, a compression that is none).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_encode_bound(
@@ -67,6 +68,7 @@ pub unsafe extern "C" fn wg_quadtree_map_encode_bound(
 }
 
 /// Writes the width and height of an encoded rectangle to `out_width` and `out_height`. Any thread.
+/// O(pixels of the rectangle).
 /// Returns OK, INVALID_SNAPSHOT, NEWER_SNAPSHOT.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_encoded_size(
@@ -91,6 +93,7 @@ pub unsafe extern "C" fn wg_quadtree_map_encoded_size(
 /// `out_edit` may be null. While it runs it takes a byte of memory for each pixel of the rectangle, which
 /// max_bytes does not count, or, for more than 512 x 512 of them, what a map of the rectangle takes, at
 /// most as much as max_bytes has left. Changes.
+/// O(pixels of the rectangle).
 /// Returns OK, INVALID_SNAPSHOT, NEWER_SNAPSHOT, INVALID_ARGUMENT (no room for the rectangle in the
 /// plane), OUT_OF_MEMORY.
 #[unsafe(no_mangle)]
@@ -156,6 +159,7 @@ pub unsafe extern "C" fn wg_quadtree_map_encode_delta(
 /// was changed by anything else meanwhile goes unseen: compare wg_quadtree_map_hashes. Trusts nothing:
 /// any bytes give a status, and no pixel changes unless that is OK. `out_revision` and `out_edit` may be
 /// null. Takes 12 bytes of memory for each square of 1024 x 1024 in the delta while it runs. Changes.
+/// O(bytes + pixels of the changed leaves).
 /// Returns OK, UNKNOWN_REVISION, INVALID_SNAPSHOT, NEWER_SNAPSHOT, OUT_OF_MEMORY.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_apply_delta(

@@ -45,6 +45,7 @@ static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapCompaction>(), 32);
 /// `visited` may exceed the budget by 2, and where memory is gathered by 66. No pixel changes and the revision stays, but readers and views end. Call it each frame with a
 /// small budget, or once after loading. If memory for a packed leaf runs out, that leaf stays as it
 /// is. `out_compaction` may be null. Changes. Returns OK.
+/// O(squares marked since the last time), or of the budget.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_compact(
     map: WgQuadtreeMap,
@@ -65,6 +66,7 @@ pub unsafe extern "C" fn wg_quadtree_map_compact(
 /// for squares of 128 x 128 or 1024 x 1024 that contain leaves (552 bytes each). The counts and
 /// high-water marks of wg_quadtree_map_stats say what to ask for. Compaction leaves this memory to the map,
 /// wg_quadtree_map_trim and wg_quadtree_map_clear give it back. Changes. Returns OK, OUT_OF_MEMORY.
+/// O(blocks taken).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_reserve(
     map: WgQuadtreeMap,

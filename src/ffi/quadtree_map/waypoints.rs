@@ -178,6 +178,7 @@ pub unsafe extern "C" fn wg_quadtree_map_waypoints_create(
 /// A square of 1024 x 1024 pixels is not left half done, so the budget may be exceeded by 64. If the
 /// map is another one than before, or was loaded anew, all are made anew. `out_update` may be null.
 /// Changes the waypoints, reads the map. All or nothing. Returns OK, OUT_OF_MEMORY.
+/// O(the budget): squares of 128 x 128 pixels that changed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_waypoints_update(
     waypoints: WgQuadtreeMapWaypoints,
@@ -255,6 +256,7 @@ pub unsafe extern "C" fn wg_quadtree_map_waypoints_links_of(
 }
 
 /// Writes the waypoint `id` to `out_waypoint`. Reads.
+/// O(1).
 /// Returns OK, EMPTY (there is none; `out_waypoint` is untouched).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_waypoints_get(
@@ -272,6 +274,7 @@ pub unsafe extern "C" fn wg_quadtree_map_waypoints_get(
 }
 
 /// Fills `out_stats` with counts and bytes. `size` is sizeof(WgQuadtreeMapWaypointsStats). Reads.
+/// O(1).
 /// Returns OK, UNKNOWN_SIZE.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_waypoints_stats(

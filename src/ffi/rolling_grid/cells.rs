@@ -110,6 +110,7 @@ pub unsafe extern "C" fn wg_rolling_grid_bounds(
 /// Lists the occupied cells: positions to `out_points`, values to `out_cells` (capacity x cell_size
 /// bytes, or null if they do not matter). Their order depends on what is held alone: by y modulo the
 /// height, then by x modulo the width. Reads. Returns OK, TRUNCATED.
+/// O(cells of the window).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_rolling_grid_list_cells(
     grid: WgRollingGrid,

@@ -152,6 +152,7 @@ fn ok_if(something: bool) -> WgStatus {
 }
 
 /// Makes a grid that holds nothing, and takes all its memory. Any thread.
+/// O(cells of the window), which are set to zero.
 /// Returns OK, INVALID_ARGUMENT (width, height, cell_size), UNKNOWN_SIZE, OUT_OF_MEMORY, NULL_POINTER,
 /// REENTRANT.
 #[unsafe(no_mangle)]

@@ -23,6 +23,7 @@ fn fill(out: &mut OutputArray<'_, u8>, start: usize, bytes: usize, cell: Option<
 /// cell that holds nothing becomes the value at `empty_cell` (null: zeros), also where its place is
 /// held by another column or row. `out_held_count` becomes the number of cells that hold a value; it
 /// may be null. Reads.
+/// O(cells of the rectangle).
 /// Returns OK, INVALID_ARGUMENT (a rectangle that leaves the plane, a row_stride below a row).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_rolling_grid_read_rect(
@@ -65,6 +66,7 @@ pub unsafe extern "C" fn wg_rolling_grid_read_rect(
 /// Copies a rectangle of cells in, row by row, `row_stride` bytes from row to row (0: no gaps). Every
 /// cell of it takes its value, whatever it held. `out_new_count` becomes the number of cells that held
 /// nothing; it may be null. Changes, as a whole or not at all.
+/// O(cells of the rectangle).
 /// Returns OK; INVALID_ARGUMENT (a rectangle that leaves the plane or is larger than the grid, a
 /// row_stride below a row); COLUMN_HELD or ROW_HELD if the place of a column or row is held by another
 /// one now.

@@ -7,6 +7,7 @@ use crate::rolling_grid::ByteRollingGrid;
 
 /// Saves the grid to bytes. They depend on the cells held and on the window only. Reads, and takes no
 /// memory. Returns OK, TRUNCATED.
+/// O(cells of the window).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_rolling_grid_save(
     grid: WgRollingGrid,
@@ -25,6 +26,7 @@ pub unsafe extern "C" fn wg_rolling_grid_save(
 /// Replaces what the grid holds by what a grid of the same width, height and cell_size held when it
 /// was saved. Trusts nothing: any bytes give a status, and the grid stays as it is unless that is OK.
 /// Takes no memory. Changes.
+/// O(bytes).
 /// Returns OK, INVALID_SNAPSHOT (also one of a grid with other sizes), NEWER_SNAPSHOT.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_rolling_grid_load(

@@ -9,6 +9,7 @@ use crate::ffi::status::WgStatus;
 use crate::rolling_grid::ByteRollingGrid;
 
 /// Gives the corner (smallest x and y) of the window that wg_rolling_grid_move_window moved to last.
+/// O(1).
 /// Reads. Returns OK; EMPTY, `out_corner` untouched, if there is none.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_rolling_grid_window(

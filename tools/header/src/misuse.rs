@@ -307,7 +307,11 @@ impl Declarations {
             format!(
                 "static int32_t call_{name}(const Given *given) {{\n    (void)given;\n    \
                  return (int32_t){name}({arguments});\n}}\n\u{1}    {{\"{name}\", call_{name}, {}, {}, {{{names}}}}},\n",
-                handles as i32,
+                match handles {
+                    TakesHandle::No => "TAKES_NO_HANDLE",
+                    TakesHandle::OneKind => "TAKES_HANDLE",
+                    TakesHandle::AnyKind => "TAKES_ANY_HANDLE",
+                },
                 pointers.len(),
             )
         })?;
