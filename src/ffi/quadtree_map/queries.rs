@@ -137,12 +137,10 @@ pub unsafe extern "C" fn wg_quadtree_map_touches_many(
         let map = host.read::<QuadtreeMap>(map)?;
         let shapes = host.input("shapes", shapes, count)?;
         let mut out_touches = host.output_array("out_touches", out_touches, count)?;
-        if let [shape] = shapes {
-            out_touches.write(0, shape.read(host)?.touches(&map, threshold)?.into());
-            return Ok(WgStatus::Ok);
-        }
-        // All before the first is answered: what is refused writes nothing.
-        for (index, shape) in shapes.iter().enumerate() {
+        // All before the first is answered: what is refused writes nothing. One alone is refused when it is
+        // asked about.
+        let to_check = if count == 1 { &[] } else { shapes };
+        for (index, shape) in to_check.iter().enumerate() {
             let checked = shape.read(host).and_then(|shape| shape.check());
             checked.map_err(|refused| refused.of_element("shapes", index))?;
         }

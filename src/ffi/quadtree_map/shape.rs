@@ -116,7 +116,9 @@ impl Corners<'_> {
 }
 
 impl WgQuadtreeMapShape {
-    /// What it says, with its rectangle and its pointers checked.
+    /// What it says, with its rectangle and its pointers checked. Inline, so that no shape is put together
+    /// where it is used at once.
+    #[inline(always)]
     pub fn read<'a>(&self, host: &'a Host) -> Result<Shape<'a>, Refused> {
         let radius = self.radius;
         Ok(match self.kind {
@@ -162,6 +164,7 @@ impl Shape<'_> {
     }
 
     /// True if it holds a pixel at or above a threshold.
+    #[inline(always)]
     pub fn touches(&self, map: &QuadtreeMap, threshold: u8) -> Result<bool, Refused> {
         Ok(match self {
             Shape::Empty => false,
@@ -175,6 +178,7 @@ impl Shape<'_> {
     }
 
     /// Edits its pixels, in the quickest way that there is. `brush` has no radius yet.
+    #[inline(always)]
     pub fn edit(&self, map: &mut QuadtreeMap, brush: &Brush<'_>) -> Result<EditReport, Refused> {
         let brush_to = |radius| Brush { radius, ..*brush };
         let (operation, is_free) = (brush.operation, brush.resistance.is_none());
