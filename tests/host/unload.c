@@ -25,7 +25,7 @@ typedef struct Library {
     WgStatus (*def_init)(uint32_t, void *, uint32_t);
     WgStatus (*create)(const WgQuadtreeMapDef *, WgQuadtreeMap *);
     WgStatus (*set)(WgQuadtreeMap, int32_t, int32_t, uint8_t);
-    WgStatus (*damage)(WgQuadtreeMap, int32_t, int32_t, float, float, uint8_t, WgQuadtreeMapEdit *);
+    WgStatus (*edit)(WgQuadtreeMap, const WgQuadtreeMapShape *, const WgQuadtreeMapBrushDef *, WgQuadtreeMapEdit *);
     WgStatus (*destroy)(uint64_t);
 } Library;
 
@@ -46,7 +46,7 @@ static void load(const char *path) {
     find("wg_def_init", &library.def_init);
     find("wg_quadtree_map_create", &library.create);
     find("wg_quadtree_map_set", &library.set);
-    find("wg_quadtree_map_damage_circle", &library.damage);
+    find("wg_quadtree_map_edit", &library.edit);
     find("wg_destroy", &library.destroy);
 }
 
@@ -54,13 +54,21 @@ static void use(int objects) {
     static const WgQuadtreeMap none = {0};
     WgQuadtreeMap maps[OBJECTS];
     WgQuadtreeMapDef def;
+    WgQuadtreeMapBrushDef brush;
+    WgQuadtreeMapShape circle;
+    WgPoint center = {3, 4};
     int at;
     CHECK_OK(library.def_init(WG_DEF_KIND_QUADTREE_MAP, &def, (uint32_t)sizeof(def)));
+    CHECK_OK(library.def_init(WG_DEF_KIND_QUADTREE_MAP_BRUSH, &brush, (uint32_t)sizeof(brush)));
+    circle = wg_quadtree_map_shape_circle(center, 5.0f);
+    brush.operation = WG_BRUSH_OPERATION_SUBTRACT;
+    brush.core_radius = 1.0f;
+    brush.amount = 9;
     for (at = 0; at < objects; at += 1) {
         CHECK_OK(library.create(&def, &maps[at]));
     }
     CHECK_OK(library.set(maps[0], 3, 4, 99));
-    CHECK_OK(library.damage(maps[0], 3, 4, 5.0f, 1.0f, 9, NULL));
+    CHECK_OK(library.edit(maps[0], &circle, &brush, NULL));
     CHECK(library.set(none, 0, 0, 1) == WG_STATUS_NULL_HANDLE);
     for (at = 0; at < objects; at += 1) {
         CHECK_OK(library.destroy(maps[at].bits));

@@ -18,7 +18,7 @@ local map = ffi.new("WgQuadtreeMap[1]")
 check(wg.wg_quadtree_map_create(def, map))
 local rect = ffi.new("WgRect", -2, -1, 4, 2)
 local written, read = ffi.new("uint8_t[8]", 1, 2, 3, 4, 5, 6, 7, 255), ffi.new("uint8_t[8]")
-check(wg.wg_quadtree_map_write_rect(map[0], rect, written, 0, nil))
+check(wg.wg_quadtree_map_write_rect(map[0], rect, written, 0, 0, nil))
 check(wg.wg_quadtree_map_read_rect(map[0], rect, read, 0))
 for i = 0, 7 do
     assert(read[i] == written[i], "pixel " .. i)
