@@ -1624,49 +1624,6 @@ WgStatus wg_quadtree_map_reader_fetch(struct WgQuadtreeMapReader *reader,
                                       uint8_t *out_value);
 
 /**
- * Saves the whole map to bytes; `compression` is a WgCompression. WG_COMPRESSION_FAST takes a map of
- * 20,000 x 20,000 pixels of caves or coasts in some 20 ms to less than a 500th of its pixels; one of four
- * materials to a 40th, noise to what it is. WG_COMPRESSION_SMALL makes about half the bytes in three to
- * five times the time; what is so regular that it could be told in next to nothing is filled up with
- * zeros, so that no file loads slower than its bytes say. wg_quadtree_map_load reads both. The bytes
- * depend on the pixels, the revision's number and `compression` only.
- *
- * Each call is one pass over the map, one that only asks for the size by a capacity of 0 as well; a
- * buffer as large as the last file and a quarter more saves asking. Reads, so it may run on a worker
- * thread while no changing call runs. Takes four bytes of memory a root while it runs,
- * WG_COMPRESSION_SMALL 280 KB besides.
- * O(nodes + pixels of leaves that are not packed).
- * Returns OK, TRUNCATED, OUT_OF_MEMORY, INVALID_ARGUMENT (a compression that is none).
- */
-WgStatus wg_quadtree_map_save(struct WgQuadtreeMap map,
-                              uint32_t compression,
-                              uint8_t *out_bytes,
-                              size_t capacity,
-                              size_t *out_count);
-
-/**
- * Replaces the map by a saved one. Trusts nothing: any bytes give a status, and the map stays as it is
- * unless that is OK. Changes.
- *
- * Afterwards all pixels count as changed, and the map belongs to another history: to `history`, a
- * number that was never given to other pixels (see WgQuadtreeMapRevision), or for 0 to one that the
- * library draws and no other map has, in no process. The bytes name no history. Revisions from before
- * the load are unknown from now on, whatever their history: nobody follows by deltas over a load, send
- * the rectangles or the file. The revision's number becomes the saved one, or one more than before if
- * that is more: it never goes down. A map that was never changed takes the saved number as it is.
- *
- * Only who knows that the pixels are those of a revision may say so by giving its history: a player who
- * loads the file that the server saved at {h, n} into a new map by `history` h stands at {h, n}; a
- * server that saved at {h, n}, changed nothing after that and is started again goes on at {h, n}.
- * O(bytes).
- * Returns OK, INVALID_SNAPSHOT, NEWER_SNAPSHOT, OUT_OF_MEMORY.
- */
-WgStatus wg_quadtree_map_load(struct WgQuadtreeMap map,
-                              const uint8_t *bytes,
-                              size_t len,
-                              uint64_t history);
-
-/**
  * Gives the outlines of the pixels of a rectangle at or above `threshold` as closed loops along the
  * edges of pixels: for chain or polygon colliders.
  *
@@ -1730,6 +1687,49 @@ WgStatus wg_quadtree_map_solid_rects(struct WgQuadtreeMap map,
                                      struct WgRect *out_rects,
                                      size_t capacity,
                                      size_t *out_count);
+
+/**
+ * Saves the whole map to bytes; `compression` is a WgCompression. WG_COMPRESSION_FAST takes a map of
+ * 20,000 x 20,000 pixels of caves or coasts in some 20 ms to less than a 500th of its pixels; one of four
+ * materials to a 40th, noise to what it is. WG_COMPRESSION_SMALL makes about half the bytes in three to
+ * five times the time; what is so regular that it could be told in next to nothing is filled up with
+ * zeros, so that no file loads slower than its bytes say. wg_quadtree_map_load reads both. The bytes
+ * depend on the pixels, the revision's number and `compression` only.
+ *
+ * Each call is one pass over the map, one that only asks for the size by a capacity of 0 as well; a
+ * buffer as large as the last file and a quarter more saves asking. Reads, so it may run on a worker
+ * thread while no changing call runs. Takes four bytes of memory a root while it runs,
+ * WG_COMPRESSION_SMALL 280 KB besides.
+ * O(nodes + pixels of leaves that are not packed).
+ * Returns OK, TRUNCATED, OUT_OF_MEMORY, INVALID_ARGUMENT (a compression that is none).
+ */
+WgStatus wg_quadtree_map_save(struct WgQuadtreeMap map,
+                              uint32_t compression,
+                              uint8_t *out_bytes,
+                              size_t capacity,
+                              size_t *out_count);
+
+/**
+ * Replaces the map by a saved one. Trusts nothing: any bytes give a status, and the map stays as it is
+ * unless that is OK. Changes.
+ *
+ * Afterwards all pixels count as changed, and the map belongs to another history: to `history`, a
+ * number that was never given to other pixels (see WgQuadtreeMapRevision), or for 0 to one that the
+ * library draws and no other map has, in no process. The bytes name no history. Revisions from before
+ * the load are unknown from now on, whatever their history: nobody follows by deltas over a load, send
+ * the rectangles or the file. The revision's number becomes the saved one, or one more than before if
+ * that is more: it never goes down. A map that was never changed takes the saved number as it is.
+ *
+ * Only who knows that the pixels are those of a revision may say so by giving its history: a player who
+ * loads the file that the server saved at {h, n} into a new map by `history` h stands at {h, n}; a
+ * server that saved at {h, n}, changed nothing after that and is started again goes on at {h, n}.
+ * O(bytes).
+ * Returns OK, INVALID_SNAPSHOT, NEWER_SNAPSHOT, OUT_OF_MEMORY.
+ */
+WgStatus wg_quadtree_map_load(struct WgQuadtreeMap map,
+                              const uint8_t *bytes,
+                              size_t len,
+                              uint64_t history);
 
 /**
  * Gives the squares of one value that touch a rectangle: those of a quadtree whose roots of

@@ -40,8 +40,8 @@
 //! | `read/reading`, `read/batch`, `edit/writing` | rectangles, and many single pixels |
 //! | `edit/compaction` | folding and packing what edits left behind |
 //! | `query/casting`, `query/solid_rows` | the first pixel at or above a threshold, and rows of such pixels |
-//! | `stream/coding`, `stream/saving` | the way from bits to the tree and back; snapshots |
-//! | `read/looking`, `read/reader` | statistics and debug shapes; the last place that was read |
+//! | `stream/coding`, `stream/snapshot` | the way from bits to the tree and back; snapshots |
+//! | `read/stats`, `read/reader` | statistics and debug shapes; the last place that was read |
 //! | `map` | the map itself |
 //! | `edit/brush` | its edits by circles, capsules, convex polygons and masks |
 //! | `query/circle`, `query/touching`, `query/nearest` | any pixel at or above a threshold, and the nearest |
@@ -82,12 +82,12 @@ pub use query::casting::CastHit;
 pub use query::nearest::NearestPixel;
 pub use query::squares::{SQUARES_EMPTY, SQUARES_FULL, SolidSquare};
 pub use read::levels::QuadtreeMapLevelStats;
-pub use read::looking::{
+pub use read::reader::{Reader, SquarePixels};
+pub use read::reading::PixelCell;
+pub use read::stats::{
     DEBUG_CATEGORIES, DEBUG_EMPTY, DEBUG_LEAVES, DEBUG_MARKED, DEBUG_PACKED, DEBUG_ROOTS,
     DEBUG_SOLID, QuadtreeMapStats,
 };
-pub use read::reader::{Reader, SquarePixels};
-pub use read::reading::PixelCell;
 pub use read::sums::RectSums;
 pub use shapes::outlines::Outline;
 pub use stream::compression::Compression;

@@ -2,7 +2,7 @@
 
 pub(crate) mod batch;
 pub(crate) mod levels;
-pub(crate) mod looking;
 pub(crate) mod reader;
 pub(crate) mod reading;
+pub(crate) mod stats;
 pub(crate) mod sums;

@@ -15,7 +15,7 @@ use crate::quadtree_map::stream::codec::{
 };
 use crate::quadtree_map::stream::coding::uniform_mixed;
 use crate::quadtree_map::stream::compression::{CoderMemory, Compression};
-use crate::quadtree_map::stream::saving::Places;
+use crate::quadtree_map::stream::snapshot::Places;
 use crate::quadtree_map::tree::area::{Area, Square, bits};
 use crate::quadtree_map::tree::directory::NO_ROOT;
 use crate::quadtree_map::tree::error::{QuadtreeMapError, Result};

@@ -17,7 +17,7 @@
 //! | `links` | who shares a border with whom, and where to cross it |
 //! | `sight` | can a box go straight from here to there |
 //! | `network` | the waypoints as users see them |
-//! | `visits`, `search` | A*, straightened: `lengths`, `doors` at both ends, `mending` after changes |
+//! | `visits`, `search` | A*, straightened: `lengths`, `doors` at both ends, `incremental` after changes |
 
 mod items;
 mod links;

@@ -1280,22 +1280,6 @@ static inline WgStatus around_wg_quadtree_map_reader_fetch(WgQuadtreeMapReader *
     after_call(&around, "wg_quadtree_map_reader_fetch");
     return answer;
 }
-static inline WgStatus around_wg_quadtree_map_save(WgQuadtreeMap map, uint32_t compression, uint8_t *out_bytes, size_t capacity, size_t *out_count) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_quadtree_map_save(map, compression, out_bytes, capacity, out_count);
-    after_call(&around, "wg_quadtree_map_save");
-    return answer;
-}
-static inline WgStatus around_wg_quadtree_map_load(WgQuadtreeMap map, const uint8_t *bytes, size_t len, uint64_t history) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_quadtree_map_load(map, bytes, len, history);
-    after_call(&around, "wg_quadtree_map_load");
-    return answer;
-}
 static inline WgStatus around_wg_quadtree_map_outlines(WgQuadtreeMap map, const WgRect *rect, uint8_t threshold, float tolerance, WgCorner *out_points, size_t point_capacity, size_t *out_point_count, WgQuadtreeMapLoop *out_loops, size_t loop_capacity, size_t *out_loop_count) {
     Around around;
     WgStatus answer;
@@ -1310,6 +1294,22 @@ static inline WgStatus around_wg_quadtree_map_solid_rects(WgQuadtreeMap map, con
     before_call(&around);
     answer = wg_quadtree_map_solid_rects(map, rect, threshold, out_rects, capacity, out_count);
     after_call(&around, "wg_quadtree_map_solid_rects");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_save(WgQuadtreeMap map, uint32_t compression, uint8_t *out_bytes, size_t capacity, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_save(map, compression, out_bytes, capacity, out_count);
+    after_call(&around, "wg_quadtree_map_save");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_load(WgQuadtreeMap map, const uint8_t *bytes, size_t len, uint64_t history) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_load(map, bytes, len, history);
+    after_call(&around, "wg_quadtree_map_load");
     return answer;
 }
 static inline WgStatus around_wg_quadtree_map_squares(WgQuadtreeMap map, const WgRect *rect, uint32_t kinds, uint32_t min_side, WgQuadtreeMapSquare *out_squares, size_t capacity, size_t *out_count) {
@@ -2027,10 +2027,10 @@ static inline WgStatus around_wg_quadtree_map_touches(WgQuadtreeMap map, const W
     X(wg_quadtree_map_touches_many) \
     X(wg_quadtree_map_reader_begin) \
     X(wg_quadtree_map_reader_fetch) \
-    X(wg_quadtree_map_save) \
-    X(wg_quadtree_map_load) \
     X(wg_quadtree_map_outlines) \
     X(wg_quadtree_map_solid_rects) \
+    X(wg_quadtree_map_save) \
+    X(wg_quadtree_map_load) \
     X(wg_quadtree_map_squares) \
     X(wg_quadtree_map_sums) \
     X(wg_quadtree_map_encode) \
@@ -2229,10 +2229,10 @@ static inline WgStatus around_wg_quadtree_map_touches(WgQuadtreeMap map, const W
 #define wg_quadtree_map_touches_many around_wg_quadtree_map_touches_many
 #define wg_quadtree_map_reader_begin around_wg_quadtree_map_reader_begin
 #define wg_quadtree_map_reader_fetch around_wg_quadtree_map_reader_fetch
-#define wg_quadtree_map_save around_wg_quadtree_map_save
-#define wg_quadtree_map_load around_wg_quadtree_map_load
 #define wg_quadtree_map_outlines around_wg_quadtree_map_outlines
 #define wg_quadtree_map_solid_rects around_wg_quadtree_map_solid_rects
+#define wg_quadtree_map_save around_wg_quadtree_map_save
+#define wg_quadtree_map_load around_wg_quadtree_map_load
 #define wg_quadtree_map_squares around_wg_quadtree_map_squares
 #define wg_quadtree_map_sums around_wg_quadtree_map_sums
 #define wg_quadtree_map_encode around_wg_quadtree_map_encode

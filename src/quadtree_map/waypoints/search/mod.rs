@@ -11,8 +11,8 @@
 //! square behind it.
 
 mod doors;
+mod incremental;
 mod lengths;
-mod mending;
 mod straightening;
 
 use super::items::{PathOutcome, PathQuery};

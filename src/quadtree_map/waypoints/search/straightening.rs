@@ -70,7 +70,7 @@ impl PathSearch {
             self.path.try_push(self.route[good])?;
             if good == last {
                 if self.is_map_changed && !self.is_path_free(map, agent) {
-                    self.begin_mending();
+                    self.begin_repair();
                     self.begin_straightening();
                 } else {
                     self.arrive();

@@ -20,7 +20,7 @@ impl PathSearch {
         while self.seen < waypoints.changed {
             let Some(change) = waypoints.change_after(self.seen) else {
                 // More than is known.
-                self.begin_mending();
+                self.begin_repair();
                 self.begin_anew();
                 self.seen = waypoints.changed;
                 break;
@@ -79,7 +79,7 @@ impl PathSearch {
     }
 
     /// From now on the search may not take for ever.
-    pub(super) fn begin_mending(&mut self) {
+    pub(super) fn begin_repair(&mut self) {
         let limit = self.report.steps.saturating_mul(MENDING).saturating_add(MENDING_ALWAYS);
         self.limit = self.limit.min(limit);
     }
@@ -98,7 +98,7 @@ impl PathSearch {
         }
         let from = sound.checked_sub(1);
         let to = (sound..self.way.len()).find(|&index| is_there(&self.way[index]));
-        self.begin_mending();
+        self.begin_repair();
         self.visits.clear();
         (self.gap, self.phase) = (Gap { from, to }, Phase::Searching);
         self.route.clear();
