@@ -386,15 +386,15 @@ typedef struct WgQuadtreeMapStats {
     /**
      * The most bytes ever taken at a time.
      */
-    uint64_t bytes_reserved_high_water;
+    uint64_t bytes_reserved_peak;
     /**
      * The most leaves of 256 bytes ever in use at a time: what to reserve.
      */
-    uint64_t raw_leaves_high_water;
+    uint64_t raw_leaves_peak;
     /**
      * The most nodes ever in use at a time: what to reserve.
      */
-    uint64_t nodes_high_water;
+    uint64_t nodes_peak;
 } WgQuadtreeMapStats;
 
 /**
@@ -629,7 +629,7 @@ typedef struct WgQuadtreeMapIslandsStats {
     /**
      * The most bytes ever taken at a time.
      */
-    uint64_t bytes_reserved_high_water;
+    uint64_t bytes_reserved_peak;
     /**
      * The number of the map's revision whose islands these are: that of the step in which all was read.
      * 0 until then.
@@ -850,7 +850,7 @@ typedef struct WgQuadtreeMapPathStats {
     /**
      * The most bytes ever taken at a time.
      */
-    uint64_t bytes_reserved_high_water;
+    uint64_t bytes_reserved_peak;
 } WgQuadtreeMapPathStats;
 
 /**
@@ -1184,7 +1184,7 @@ typedef struct WgQuadtreeMapWaypointsStats {
     /**
      * The most bytes ever taken at a time.
      */
-    uint64_t bytes_reserved_high_water;
+    uint64_t bytes_reserved_peak;
 } WgQuadtreeMapWaypointsStats;
 
 /**
@@ -1894,7 +1894,7 @@ WgStatus wg_quadtree_map_hashes(struct WgQuadtreeMap map,
  * Takes memory beforehand, so that edits and compaction take none until it is used up: `leaves` of
  * 16 x 16 pixels (256 bytes each), `packed_leaves` of each kind (378 bytes for all five), `nodes`
  * for squares of 128 x 128 or 1024 x 1024 that contain leaves (552 bytes each). The counts and
- * high-water marks of wg_quadtree_map_stats say what to ask for. Compaction leaves this memory to the map,
+ * peaks of wg_quadtree_map_stats say what to ask for. Compaction leaves this memory to the map,
  * wg_quadtree_map_trim and wg_quadtree_map_clear give it back. Changes. Returns OK, OUT_OF_MEMORY.
  * O(blocks taken).
  */

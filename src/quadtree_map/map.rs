@@ -227,7 +227,7 @@ impl QuadtreeMap {
     /// Takes memory beforehand, so that edits and compaction take none until it is used up:
     /// `leaves` for leaves of 16 x 16 pixels with several values, `packed_leaves` for packed ones of
     /// each kind, `nodes` for squares of 128 x 128 or 1024 x 1024 that contain leaves. The
-    /// statistics' counts and high-water marks say what to ask for.
+    /// statistics' counts and peaks say what to ask for.
     ///
     /// 256 bytes a leaf, 378 a packed leaf of all five kinds, 552 a node. Compaction leaves this memory
     /// to the map; [`QuadtreeMap::trim`] and [`QuadtreeMap::clear`] give it back.

@@ -128,7 +128,7 @@ const SCENARIO: Scenario<Life> = Scenario {
         let size = size_of::<WgQuadtreeMapIslandsStats>() as u32;
         let status = unsafe { wg_quadtree_map_islands_stats(life.islands, &mut stats, size) };
         assert_eq!(status, WgStatus::Ok);
-        stats.bytes_reserved_high_water
+        stats.bytes_reserved_peak
     },
     destroy: |life| unsafe {
         assert_eq!(wg_quadtree_map_islands_destroy(life.islands), WgStatus::Ok);

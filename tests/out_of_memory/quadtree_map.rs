@@ -256,7 +256,7 @@ const SCENARIO: Scenario<WgQuadtreeMap> = Scenario {
         let mut stats = WgQuadtreeMapStats::default();
         let size = size_of::<WgQuadtreeMapStats>() as u32;
         assert_eq!(unsafe { wg_quadtree_map_stats(map, &mut stats, size) }, WgStatus::Ok);
-        stats.bytes_reserved_high_water
+        stats.bytes_reserved_peak
     },
     destroy: |map| unsafe { wg_quadtree_map_destroy(map) },
 };

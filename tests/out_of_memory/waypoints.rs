@@ -182,7 +182,7 @@ const SCENARIO: Scenario<Life> = Scenario {
             let status = wg_quadtree_map_path_stats(life.path, &mut path_stats, path_size);
             assert_eq!(status, WgStatus::Ok);
         }
-        stats.bytes_reserved_high_water.max(path_stats.bytes_reserved_high_water)
+        stats.bytes_reserved_peak.max(path_stats.bytes_reserved_peak)
     },
     destroy: |life| unsafe {
         wg_quadtree_map_path_destroy(life.path);

@@ -117,7 +117,7 @@ fn compaction_gives_back_what_a_long_game_left() {
                 .unwrap();
             map.compact(if turn < 10_000 { 3 } else { 40 }, 10);
         }
-        let peak = map.stats().bytes_reserved_high_water;
+        let peak = map.stats().bytes_reserved_peak;
         // The game goes on somewhere else, and the old place becomes quiet.
         map.fill_rect(Rect::new(0, 0, side as u32, side as u32 - 300), 0).unwrap();
         let before = pixels(&map, side as u32);

@@ -99,9 +99,9 @@ fn told(map: &QuadtreeMap) -> Told {
         stats: QuadtreeMapStats {
             bytes_live: 0,
             bytes_reserved: 0,
-            bytes_reserved_high_water: 0,
-            raw_leaves_high_water: 0,
-            nodes_high_water: 0,
+            bytes_reserved_peak: 0,
+            raw_leaves_peak: 0,
+            nodes_peak: 0,
             ..map.stats()
         },
         levels: [1024, 128, 16].map(|side| map.level_stats(side).unwrap()),

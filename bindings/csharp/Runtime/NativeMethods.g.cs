@@ -1229,11 +1229,11 @@ namespace WorldGrids
         /// <summary>Bytes taken from the allocator, those kept for later included. max_bytes limits these.</summary>
         public ulong BytesReserved;
         /// <summary>The most bytes ever taken at a time.</summary>
-        public ulong BytesReservedHighWater;
+        public ulong BytesReservedPeak;
         /// <summary>The most leaves of 256 bytes ever in use at a time: what to reserve.</summary>
-        public ulong RawLeavesHighWater;
+        public ulong RawLeavesPeak;
         /// <summary>The most nodes ever in use at a time: what to reserve.</summary>
-        public ulong NodesHighWater;
+        public ulong NodesPeak;
     }
 
     /// <summary>A cell or pixel of the plane.</summary>
@@ -1416,7 +1416,7 @@ namespace WorldGrids
         /// <summary>Bytes taken from the allocator. max_bytes limits these.</summary>
         public ulong BytesReserved;
         /// <summary>The most bytes ever taken at a time.</summary>
-        public ulong BytesReservedHighWater;
+        public ulong BytesReservedPeak;
         /// <summary>
         /// The number of the map's revision whose islands these are: that of the step in which all was read.
         /// 0 until then.
@@ -1576,7 +1576,7 @@ namespace WorldGrids
         /// <summary>Bytes taken from the allocator, those kept for later included. max_bytes limits these.</summary>
         public ulong BytesReserved;
         /// <summary>The most bytes ever taken at a time.</summary>
-        public ulong BytesReservedHighWater;
+        public ulong BytesReservedPeak;
     }
 
     /// <summary>Where a cast through a quadtree map was stopped.</summary>
@@ -1807,7 +1807,7 @@ namespace WorldGrids
         /// <summary>Bytes taken from the allocator, those kept for later included. max_bytes limits these.</summary>
         public ulong BytesReserved;
         /// <summary>The most bytes ever taken at a time.</summary>
-        public ulong BytesReservedHighWater;
+        public ulong BytesReservedPeak;
     }
 
     /// <summary>
@@ -1946,7 +1946,7 @@ namespace WorldGrids
 #endif
 
         /// <summary>Hash of the ABI that these declarations were made from.</summary>
-        public const ulong AbiHash = 0x918bb977b5d161acUL;
+        public const ulong AbiHash = 0x7f0cd1fdade78ef2UL;
 
         /// <summary>Major version of this header: a library with another one does not fit.</summary>
         public const int VersionMajor = 0;
@@ -4047,7 +4047,7 @@ namespace WorldGrids
         /// Takes memory beforehand, so that edits and compaction take none until it is used up: <c>leaves</c> of
         /// 16 x 16 pixels (256 bytes each), <c>packed_leaves</c> of each kind (378 bytes for all five), <c>nodes</c>
         /// for squares of 128 x 128 or 1024 x 1024 that contain leaves (552 bytes each). The counts and
-        /// high-water marks of wg_quadtree_map_stats say what to ask for. Compaction leaves this memory to the map,
+        /// peaks of wg_quadtree_map_stats say what to ask for. Compaction leaves this memory to the map,
         /// wg_quadtree_map_trim and wg_quadtree_map_clear give it back. Changes. Returns OK, OUT_OF_MEMORY.
         /// O(blocks taken).
         /// </summary>

@@ -140,7 +140,7 @@ pub struct WgQuadtreeMapIslandsStats {
     /// Bytes taken from the allocator. max_bytes limits these.
     pub bytes_reserved: u64,
     /// The most bytes ever taken at a time.
-    pub bytes_reserved_high_water: u64,
+    pub bytes_reserved_peak: u64,
     /// The number of the map's revision whose islands these are: that of the step in which all was read.
     /// 0 until then.
     pub revision: u64,
@@ -162,7 +162,7 @@ impl From<IslandsStats> for WgQuadtreeMapIslandsStats {
             islands: stats.islands,
             steps: stats.steps,
             bytes_reserved: stats.bytes_reserved,
-            bytes_reserved_high_water: stats.bytes_reserved_high_water,
+            bytes_reserved_peak: stats.bytes_reserved_peak,
             revision: stats.revision,
         }
     }

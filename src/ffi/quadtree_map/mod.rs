@@ -142,11 +142,11 @@ pub struct WgQuadtreeMapStats {
     /// Bytes taken from the allocator, those kept for later included. max_bytes limits these.
     pub bytes_reserved: u64,
     /// The most bytes ever taken at a time.
-    pub bytes_reserved_high_water: u64,
+    pub bytes_reserved_peak: u64,
     /// The most leaves of 256 bytes ever in use at a time: what to reserve.
-    pub raw_leaves_high_water: u64,
+    pub raw_leaves_peak: u64,
     /// The most nodes ever in use at a time: what to reserve.
-    pub nodes_high_water: u64,
+    pub nodes_peak: u64,
 }
 
 // SAFETY: repr(C), starts with struct_size, no padding, whole numbers only.
@@ -171,9 +171,9 @@ impl From<QuadtreeMapStats> for WgQuadtreeMapStats {
             hp: stats.hp,
             bytes_live: stats.bytes_live,
             bytes_reserved: stats.bytes_reserved,
-            bytes_reserved_high_water: stats.bytes_reserved_high_water,
-            raw_leaves_high_water: stats.raw_leaves_high_water,
-            nodes_high_water: stats.nodes_high_water,
+            bytes_reserved_peak: stats.bytes_reserved_peak,
+            raw_leaves_peak: stats.raw_leaves_peak,
+            nodes_peak: stats.nodes_peak,
         }
     }
 }

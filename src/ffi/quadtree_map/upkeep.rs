@@ -64,7 +64,7 @@ pub unsafe extern "C" fn wg_quadtree_map_compact(
 /// Takes memory beforehand, so that edits and compaction take none until it is used up: `leaves` of
 /// 16 x 16 pixels (256 bytes each), `packed_leaves` of each kind (378 bytes for all five), `nodes`
 /// for squares of 128 x 128 or 1024 x 1024 that contain leaves (552 bytes each). The counts and
-/// high-water marks of wg_quadtree_map_stats say what to ask for. Compaction leaves this memory to the map,
+/// peaks of wg_quadtree_map_stats say what to ask for. Compaction leaves this memory to the map,
 /// wg_quadtree_map_trim and wg_quadtree_map_clear give it back. Changes. Returns OK, OUT_OF_MEMORY.
 /// O(blocks taken).
 #[unsafe(no_mangle)]

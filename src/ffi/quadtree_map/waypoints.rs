@@ -122,7 +122,7 @@ pub struct WgQuadtreeMapWaypointsStats {
     /// Bytes taken from the allocator, those kept for later included. max_bytes limits these.
     pub bytes_reserved: u64,
     /// The most bytes ever taken at a time.
-    pub bytes_reserved_high_water: u64,
+    pub bytes_reserved_peak: u64,
 }
 
 // SAFETY: repr(C), starts with struct_size, no padding, whole numbers only.
@@ -140,7 +140,7 @@ impl From<WaypointsStats> for WgQuadtreeMapWaypointsStats {
             nodes: stats.nodes,
             bytes_live: stats.bytes_live,
             bytes_reserved: stats.bytes_reserved,
-            bytes_reserved_high_water: stats.bytes_reserved_high_water,
+            bytes_reserved_peak: stats.bytes_reserved_peak,
         }
     }
 }

@@ -62,7 +62,7 @@ pub struct IslandsStats {
     /// Bytes taken from the allocator.
     pub bytes_reserved: u64,
     /// The most bytes ever taken at a time.
-    pub bytes_reserved_high_water: u64,
+    pub bytes_reserved_peak: u64,
 }
 
 /// Why a call of a search was refused. Nothing was changed.

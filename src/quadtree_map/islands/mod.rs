@@ -367,7 +367,7 @@ impl Islands {
             steps: self.steps,
             revision: if matches!(self.phase, Phase::Idle | Phase::Read) { 0 } else { self.read.1 },
             bytes_reserved: self.meter.bytes() as u64,
-            bytes_reserved_high_water: self.meter.high_water() as u64,
+            bytes_reserved_peak: self.meter.peak() as u64,
         }
     }
 

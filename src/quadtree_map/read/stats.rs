@@ -35,11 +35,11 @@ pub struct QuadtreeMapStats {
     /// Bytes taken from the allocator, the unused ones in the pools included. max_bytes limits these.
     pub bytes_reserved: u64,
     /// The most bytes ever taken at a time.
-    pub bytes_reserved_high_water: u64,
+    pub bytes_reserved_peak: u64,
     /// The most raw leaves ever in use at a time: what to reserve.
-    pub raw_leaves_high_water: u64,
+    pub raw_leaves_peak: u64,
     /// The most nodes ever in use at a time.
-    pub nodes_high_water: u64,
+    pub nodes_peak: u64,
 }
 
 /// The outlines of roots.
@@ -77,9 +77,9 @@ impl Tree {
             sloped_leaves: self.leaves.sloped.live() as u64,
             shared_leaves: self.leaves.shared_count as u64,
             bytes_reserved: self.meter.bytes() as u64,
-            bytes_reserved_high_water: self.meter.high_water() as u64,
-            raw_leaves_high_water: self.leaves.raw.live_high_water() as u64,
-            nodes_high_water: self.nodes.live_high_water() as u64,
+            bytes_reserved_peak: self.meter.peak() as u64,
+            raw_leaves_peak: self.leaves.raw.live_peak() as u64,
+            nodes_peak: self.nodes.live_peak() as u64,
             ..QuadtreeMapStats::default()
         };
         let live = self.roots.live_bytes()

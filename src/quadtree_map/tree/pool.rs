@@ -20,14 +20,14 @@ const MAX_PIECES: usize = 1 << 29;
 #[derive(Debug)]
 pub(crate) struct Meter {
     bytes: usize,
-    high_water: usize,
+    peak: usize,
     max: usize,
 }
 
 impl Meter {
     /// A meter that allows `max` bytes.
     pub(crate) const fn new(max: usize) -> Self {
-        Self { bytes: 0, high_water: 0, max }
+        Self { bytes: 0, peak: 0, max }
     }
 
     /// Bytes taken now.
@@ -36,8 +36,8 @@ impl Meter {
     }
 
     /// The most bytes that were ever taken at a time.
-    pub(crate) fn high_water(&self) -> usize {
-        self.high_water
+    pub(crate) fn peak(&self) -> usize {
+        self.peak
     }
 
     /// The limit.
@@ -65,7 +65,7 @@ impl Meter {
     /// Counts `bytes` that were taken.
     pub(crate) fn took(&mut self, bytes: usize) {
         self.bytes += bytes;
-        self.high_water = self.high_water.max(self.bytes);
+        self.peak = self.peak.max(self.bytes);
     }
 
     /// Counts `bytes` that were given back.
@@ -133,7 +133,7 @@ pub(crate) struct Pool<T> {
     /// No piece below this word of the bit set is free.
     first_word: usize,
     free_count: usize,
-    live_high_water: usize,
+    live_peak: usize,
     /// The most pieces that were in use lately: what is likely to be wanted again soon.
     recent: usize,
     /// Pieces that the host asked for, which stay until the next trim.
@@ -149,7 +149,7 @@ impl<T: Copy> Pool<T> {
             free: Vec::new(),
             first_word: 0,
             free_count: 0,
-            live_high_water: 0,
+            live_peak: 0,
             recent: 0,
             kept: 0,
         }
@@ -208,8 +208,8 @@ impl<T: Copy> Pool<T> {
     }
 
     /// The most pieces that were ever in use at a time.
-    pub(crate) fn live_high_water(&self) -> usize {
-        self.live_high_water
+    pub(crate) fn live_peak(&self) -> usize {
+        self.live_peak
     }
 
     /// Bytes of the pieces in use.
@@ -293,7 +293,7 @@ impl<T: Copy> Pool<T> {
             self.free[segment][word] = bits & (bits - 1);
             self.free_count -= 1;
             self.recent = self.recent.max(self.live());
-            self.live_high_water = self.live_high_water.max(self.recent);
+            self.live_peak = self.live_peak.max(self.recent);
             *self.get_mut(index) = value;
             return Ok(index);
         }
@@ -429,7 +429,7 @@ mod tests {
         pool.trim(&mut meter);
         assert_eq!(pool.pieces(), SEGMENT);
         assert_eq!(pool.take(1), Err(OutOfMemory));
-        assert_eq!(pool.live_high_water(), SEGMENT + 1);
+        assert_eq!(pool.live_peak(), SEGMENT + 1);
     }
 
     #[test]

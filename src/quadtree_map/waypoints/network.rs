@@ -61,7 +61,7 @@ pub struct WaypointsStats {
     /// Bytes taken from the allocator. max_bytes limits these.
     pub bytes_reserved: u64,
     /// The most bytes ever taken at a time.
-    pub bytes_reserved_high_water: u64,
+    pub bytes_reserved_peak: u64,
 }
 
 /// The waypoints, as boxes of the agent's size.
@@ -314,7 +314,7 @@ impl Waypoints {
             nodes: self.nodes.live() as u64,
             bytes_live: (self.nodes.live_bytes() + lists) as u64,
             bytes_reserved: self.meter.bytes() as u64,
-            bytes_reserved_high_water: self.meter.high_water() as u64,
+            bytes_reserved_peak: self.meter.peak() as u64,
         }
     }
 

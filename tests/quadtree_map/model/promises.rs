@@ -83,7 +83,7 @@ fn max_bytes_is_kept_and_refuses_softly() {
     assert!(map.fill_rect(Rect::new(i32::MIN, i32::MIN, u32::MAX, u32::MAX), 1).is_err());
     assert!(map.fill_rect(Rect::new(i32::MIN, 0, u32::MAX, 1 << 20), 1).is_err());
     assert_eq!(saved(&map), bytes);
-    assert!(map.stats().bytes_reserved_high_water <= 250_000);
+    assert!(map.stats().bytes_reserved_peak <= 250_000);
     map.fill_rect(Rect::new(i32::MIN, i32::MIN, u32::MAX, u32::MAX), 0).unwrap();
     assert_eq!(map.stats().pixels, 0);
 }

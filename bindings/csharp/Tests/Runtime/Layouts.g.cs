@@ -363,9 +363,9 @@ namespace WorldGrids.Tests
                 Add("WgQuadtreeMapStats.hp", (byte*)&value.Hp - (byte*)&value);
                 Add("WgQuadtreeMapStats.bytes_live", (byte*)&value.BytesLive - (byte*)&value);
                 Add("WgQuadtreeMapStats.bytes_reserved", (byte*)&value.BytesReserved - (byte*)&value);
-                Add("WgQuadtreeMapStats.bytes_reserved_high_water", (byte*)&value.BytesReservedHighWater - (byte*)&value);
-                Add("WgQuadtreeMapStats.raw_leaves_high_water", (byte*)&value.RawLeavesHighWater - (byte*)&value);
-                Add("WgQuadtreeMapStats.nodes_high_water", (byte*)&value.NodesHighWater - (byte*)&value);
+                Add("WgQuadtreeMapStats.bytes_reserved_peak", (byte*)&value.BytesReservedPeak - (byte*)&value);
+                Add("WgQuadtreeMapStats.raw_leaves_peak", (byte*)&value.RawLeavesPeak - (byte*)&value);
+                Add("WgQuadtreeMapStats.nodes_peak", (byte*)&value.NodesPeak - (byte*)&value);
             }
             {
                 WgPoint value = default;
@@ -441,7 +441,7 @@ namespace WorldGrids.Tests
                 Add("WgQuadtreeMapIslandsStats.islands", (byte*)&value.Islands - (byte*)&value);
                 Add("WgQuadtreeMapIslandsStats.steps", (byte*)&value.Steps - (byte*)&value);
                 Add("WgQuadtreeMapIslandsStats.bytes_reserved", (byte*)&value.BytesReserved - (byte*)&value);
-                Add("WgQuadtreeMapIslandsStats.bytes_reserved_high_water", (byte*)&value.BytesReservedHighWater - (byte*)&value);
+                Add("WgQuadtreeMapIslandsStats.bytes_reserved_peak", (byte*)&value.BytesReservedPeak - (byte*)&value);
                 Add("WgQuadtreeMapIslandsStats.revision", (byte*)&value.Revision - (byte*)&value);
             }
             {
@@ -508,7 +508,7 @@ namespace WorldGrids.Tests
                 Add("WgQuadtreeMapPathStats.points", (byte*)&value.Points - (byte*)&value);
                 Add("WgQuadtreeMapPathStats.bytes_live", (byte*)&value.BytesLive - (byte*)&value);
                 Add("WgQuadtreeMapPathStats.bytes_reserved", (byte*)&value.BytesReserved - (byte*)&value);
-                Add("WgQuadtreeMapPathStats.bytes_reserved_high_water", (byte*)&value.BytesReservedHighWater - (byte*)&value);
+                Add("WgQuadtreeMapPathStats.bytes_reserved_peak", (byte*)&value.BytesReservedPeak - (byte*)&value);
             }
             {
                 WgQuadtreeMapHit value = default;
@@ -621,7 +621,7 @@ namespace WorldGrids.Tests
                 Add("WgQuadtreeMapWaypointsStats.nodes", (byte*)&value.Nodes - (byte*)&value);
                 Add("WgQuadtreeMapWaypointsStats.bytes_live", (byte*)&value.BytesLive - (byte*)&value);
                 Add("WgQuadtreeMapWaypointsStats.bytes_reserved", (byte*)&value.BytesReserved - (byte*)&value);
-                Add("WgQuadtreeMapWaypointsStats.bytes_reserved_high_water", (byte*)&value.BytesReservedHighWater - (byte*)&value);
+                Add("WgQuadtreeMapWaypointsStats.bytes_reserved_peak", (byte*)&value.BytesReservedPeak - (byte*)&value);
             }
             {
                 WgRollingGridDef value = default;

@@ -62,7 +62,7 @@ pub struct PathSearchStats {
     /// Bytes taken from the allocator. max_bytes limits these.
     pub bytes_reserved: u64,
     /// The most bytes ever taken at a time.
-    pub bytes_reserved_high_water: u64,
+    pub bytes_reserved_peak: u64,
 }
 
 /// The way that was found.
@@ -328,7 +328,7 @@ impl PathSearch {
             points: self.points().len() as u64,
             bytes_live: live as u64,
             bytes_reserved: self.meter.bytes() as u64,
-            bytes_reserved_high_water: self.meter.high_water() as u64,
+            bytes_reserved_peak: self.meter.peak() as u64,
         }
     }
 
