@@ -1,5 +1,5 @@
-//! How often queries test eight boxes, counted in builds with debug assertions: what a query costs at most
-//! is tested by it.
+//! How often queries test eight boxes, and small commits copy entries, counted in builds with debug
+//! assertions: what they cost at most is tested by it.
 
 #[cfg(debug_assertions)]
 use core::cell::Cell;
@@ -7,6 +7,7 @@ use core::cell::Cell;
 #[cfg(debug_assertions)]
 std::thread_local! {
     static TESTS: Cell<u64> = const { Cell::new(0) };
+    static COPIES: Cell<u64> = const { Cell::new(0) };
 }
 
 /// Counts one test of eight boxes.
@@ -20,4 +21,17 @@ pub(super) fn count() {
 #[cfg(debug_assertions)]
 pub fn eights_tested() -> u64 {
     TESTS.get()
+}
+
+/// Counts one entry that is copied to another place.
+#[inline(always)]
+pub(super) fn count_copy() {
+    #[cfg(debug_assertions)]
+    COPIES.set(COPIES.get() + 1);
+}
+
+/// How often commits of this thread that changed little have copied entries so far.
+#[cfg(debug_assertions)]
+pub fn entries_copied() -> u64 {
+    COPIES.get()
 }

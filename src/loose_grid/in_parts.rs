@@ -8,7 +8,7 @@ use core::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
 use super::LooseGrid;
 use super::error::LooseGridError;
 use super::geometry::Aabb;
-use super::objects::{Home, Marks, NONE, Slot, fetch_at, parts_of};
+use super::objects::{Home, Marks, NONE, Settled, Slot, fetch_at, parts_of};
 use super::pairs::Part;
 use super::stages::{SortStage, Sorting};
 use crate::error::ArgumentError;
@@ -197,10 +197,11 @@ impl<const D: usize> InParts<D> {
     /// has the same objects, else those of a part of the slots, which are looked for among all moves.
     fn move_objects(&self, part: Part) {
         let mut changed = [0; 2];
+        let settled = [Home::Moving, Home::Static].map(|home| self.marks.settled(home));
         if self.are_slots_apart {
             for index in part.of(self.moves.count) {
                 // SAFETY: the slots of other parts are other ones.
-                unsafe { self.move_one(index, &mut changed) };
+                unsafe { self.move_one(index, &settled, &mut changed) };
             }
         } else if let Some(part) = part.among(MOST_MOVING) {
             let share = part.of(self.slot_count);
@@ -221,7 +222,7 @@ impl<const D: usize> InParts<D> {
                 }
                 for &index in &own[..count] {
                     // SAFETY: these slots are this part's.
-                    unsafe { self.move_one(index, &mut changed) };
+                    unsafe { self.move_one(index, &settled, &mut changed) };
                 }
                 first = end;
             }
@@ -236,7 +237,7 @@ impl<const D: usize> InParts<D> {
     /// # Safety
     /// No other thread looks at its slot.
     #[inline(always)]
-    unsafe fn move_one(&self, index: usize, changed: &mut [usize; 2]) {
+    unsafe fn move_one(&self, index: usize, settled: &[Settled; 2], changed: &mut [usize; 2]) {
         let slot = self.moves.id(index) as u32 as usize;
         assert!(slot < self.slot_count, "ids stay as they were when they were checked");
         // SAFETY: there is the slot, and nobody else looks at it.
@@ -244,9 +245,13 @@ impl<const D: usize> InParts<D> {
             self.bounds.add(slot).write(self.moves.bounds(index));
             &mut *self.slots.add(slot)
         };
-        if !self.marks.is_changed(object) {
-            self.marks.set_changed(object);
-            changed[usize::from(object.home() == Home::Static)] += 1;
+        // Most objects are of one layer, and come once; those that wait to be taken in are changed anyway.
+        for (settled, changed) in settled.iter().zip(changed) {
+            if settled.is_of(object) {
+                object.turn_changed();
+                *changed += 1;
+                return;
+            }
         }
     }
 }

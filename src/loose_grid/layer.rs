@@ -326,18 +326,4 @@ impl<const D: usize> Layer<D> {
         }
         self.len = entries;
     }
-
-    /// Puts an entry to a hole, which comes to its place.
-    pub(super) fn swap_with_hole(&mut self, from: usize, to: usize) {
-        for column in self.min.iter_mut().chain(&mut self.max) {
-            column[to] = column[from];
-        }
-        self.id[to] = self.id[from];
-        self.filters.copy(from, to);
-        let moved = self.is_moved(from);
-        self.clear_entry(from);
-        if moved {
-            self.set_moved(to);
-        }
-    }
 }

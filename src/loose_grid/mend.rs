@@ -3,6 +3,9 @@
 //! The order inside a cell stays that of arrival, and holes never show, so a mended layer answers
 //! exactly as one whose holes lie elsewhere.
 
+use core::ops::Range;
+
+use super::cost;
 use super::layer::{HOLE, Layer, Pending};
 use super::objects::{FETCH_AHEAD, NONE, Objects, fetch, id_of};
 
@@ -12,6 +15,10 @@ pub(super) const HOLE_REACH: usize = 48;
 const SOME: usize = 64;
 /// One hole for so many entries when they are spread.
 pub(super) const ENTRIES_PER_HOLE: usize = 8;
+/// Where no more than one in so many is a hole, holes are taken from farther away.
+const ENTRIES_PER_HOLE_LEFT: usize = 16;
+/// Entries on each side among which holes are spread at first.
+const LEAST_SPREAD: usize = 256;
 
 impl<const D: usize> Layer<D> {
     /// Takes in moved objects and arrivals, for which there is room.
@@ -104,11 +111,12 @@ impl<const D: usize> Layer<D> {
         if let Some(entry) = self.open_entry_near(cell, *reach, objects) {
             return entry;
         }
-        // Spreading is work for all entries, so it is done once; then any distance will do.
-        *reach = usize::MAX;
-        self.spread_holes(objects);
+        if self.spread_holes_near(cell as usize, objects) {
+            // That was work for all entries, so it is done once; then any distance will do.
+            *reach = usize::MAX;
+        }
         let end = self.starts[cell as usize + 1] as usize;
-        self.open_entry_near(cell, *reach, objects).unwrap_or(end)
+        self.open_entry_near(cell, usize::MAX, objects).unwrap_or(end)
     }
 
     fn open_entry_near(
@@ -168,7 +176,8 @@ impl<const D: usize> Layer<D> {
     fn move_entry(&mut self, from: usize, to: usize, objects: &mut Objects<D>) {
         if !self.is_hole(from) {
             objects.slots[self.slot_at(from) as usize].relocate(to);
-            self.swap_with_hole(from, to);
+            self.copy_entry(from, to);
+            self.clear_entry(from);
         }
     }
 
@@ -183,46 +192,112 @@ impl<const D: usize> Layer<D> {
         has_room
     }
 
-    /// Packs all entries, then opens a hole after every few of them, as far as there is room.
+    /// Spreads the holes around a cell anew: of as few entries as have enough of them, so that no commit is
+    /// much dearer than another. True if these are all entries.
+    fn spread_holes_near(&mut self, cell: usize, objects: &mut Objects<D>) -> bool {
+        let cells = self.plan.overflow() as usize + 1;
+        let mut reach = LEAST_SPREAD;
+        loop {
+            let starts = &self.starts[..=cells];
+            let from = (starts[cell] as usize).saturating_sub(reach) as u32;
+            let to = (starts[cell + 1] as usize + reach).min(self.len) as u32;
+            let first = starts.partition_point(|&start| start <= from) - 1;
+            let end = starts.partition_point(|&start| start < to);
+            if (first == 0 && end == cells) || from == 0 && to as usize == self.len {
+                self.spread_holes(objects);
+                return true;
+            }
+            let entries = starts[first] as usize..starts[end] as usize;
+            let holes = self.id[entries.clone()].iter().filter(|&&id| id == HOLE).count();
+            if holes * ENTRIES_PER_HOLE_LEFT >= entries.len() {
+                let packed = self.pack(first..end);
+                debug_assert_eq!(packed + holes, entries.len(), "what is no hole is packed");
+                self.open_holes(first..end, packed, holes, objects);
+                return false;
+            }
+            reach *= 4;
+        }
+    }
+
+    /// Packs all entries, then opens holes between them, as far as there is room.
     pub(super) fn spread_holes(&mut self, objects: &mut Objects<D>) {
         let cells = self.plan.overflow() as usize + 1;
-        let mut next = 0;
-        let mut begin = 0;
-        for cell in 0..cells {
+        let packed = self.pack(0..cells);
+        let holes = (packed / ENTRIES_PER_HOLE + 1).min(self.room().saturating_sub(packed));
+        self.set_len(packed + holes);
+        self.starts[cells] = (packed + holes) as u32;
+        self.open_holes(0..cells, packed, holes, objects);
+    }
+
+    /// Packs the entries of some cells side by side, and gives their number. What lies behind them is to be
+    /// written, and their objects are to be told.
+    fn pack(&mut self, cells: Range<usize>) -> usize {
+        let first = self.starts[cells.start] as usize;
+        let (mut next, mut begin) = (first, first);
+        for cell in cells {
             let end = self.starts[cell + 1] as usize;
             self.starts[cell] = next as u32;
             for entry in begin..end {
                 if !self.is_hole(entry) {
                     if entry != next {
-                        self.move_entry(entry, next, objects);
+                        self.copy_entry(entry, next);
                     }
                     next += 1;
                 }
             }
             begin = end;
         }
-        let packed = next;
-        self.starts[cells] = packed as u32;
-        let holes = (packed / ENTRIES_PER_HOLE + 1).min(self.room().saturating_sub(packed));
-        self.set_len(packed + holes);
-        // From the last cell back, every cell's holes behind its entries: as many as the entries up
-        // to its end have earned.
-        let mut end = packed;
-        for cell in (0..cells).rev() {
+        next - first
+    }
+
+    /// Spreads so many holes evenly among so many packed entries of some cells, behind the objects of a cell
+    /// each; from the last cell back.
+    fn open_holes(
+        &mut self,
+        cells: Range<usize>,
+        packed: usize,
+        holes: usize,
+        objects: &mut Objects<D>,
+    ) {
+        let first = self.starts[cells.start] as usize;
+        let (mut end, mut next) = (first + packed, first + packed + holes);
+        for cell in cells.rev() {
             let start = self.starts[cell] as usize;
-            let shift = (start / ENTRIES_PER_HOLE).min(holes);
-            for entry in (start..end).rev() {
-                if shift > 0 {
-                    self.move_entry(entry, entry + shift, objects);
+            let shift = holes * (start - first) / packed.max(1);
+            if shift > 0 {
+                for entry in (start..end).rev() {
+                    self.copy_entry(entry, entry + shift);
                 }
             }
-            self.starts[cell + 1] = if cell + 1 == cells {
-                (packed + holes) as u32
-            } else {
-                self.starts[cell + 1]
-                    + (self.starts[cell + 1] / ENTRIES_PER_HOLE as u32).min(holes as u32)
-            };
-            end = start;
+            for hole in end + shift..next {
+                self.clear_entry(hole);
+            }
+            self.starts[cell] = (start + shift) as u32;
+            (end, next) = (start, start + shift);
         }
+        let last = first + packed + holes;
+        for entry in first..last {
+            if entry + FETCH_AHEAD < last {
+                // A hole has no slot, and any address may be fetched.
+                fetch(&objects.slots, self.slot_at(entry + FETCH_AHEAD) as usize);
+            }
+            if !self.is_hole(entry) {
+                objects.slots[self.slot_at(entry) as usize].relocate(entry);
+            }
+        }
+    }
+
+    /// Copies an entry to another place; its object is to be told.
+    #[inline(always)]
+    pub(super) fn copy_entry(&mut self, from: usize, to: usize) {
+        cost::count_copy();
+        for column in self.min.iter_mut().chain(&mut self.max) {
+            column[to] = column[from];
+        }
+        self.id[to] = self.id[from];
+        self.filters.copy(from, to);
+        let moved = u64::from(self.is_moved(from));
+        let word = &mut self.moved[to / 64];
+        *word = *word & !(1 << (to % 64)) | moved << (to % 64);
     }
 }

@@ -64,7 +64,7 @@ use crate::memory::Vec;
 
 pub use cast::{CastHit, Sweep};
 #[cfg(debug_assertions)]
-pub use cost::eights_tested;
+pub use cost::{eights_tested, entries_copied};
 pub use debug::DEBUG_CATEGORIES;
 pub use error::LooseGridError;
 pub use filter::Filter;

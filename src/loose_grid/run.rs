@@ -205,15 +205,8 @@ impl<const D: usize> Layer<D> {
 
     /// Copies an entry of a run, which may be a hole, to the place of another.
     fn move_by_one(&mut self, from: usize, to: usize, objects: &mut Objects<D>) {
-        for column in self.min.iter_mut().chain(&mut self.max) {
-            column[to] = column[from];
-        }
+        self.copy_entry(from, to);
         self.keys[to] = self.keys[from];
-        self.id[to] = self.id[from];
-        self.filters.copy(from, to);
-        let moved = u64::from(self.is_moved(from));
-        let word = &mut self.moved[to / 64];
-        *word = *word & !(1 << (to % 64)) | moved << (to % 64);
         if !self.is_hole(to) {
             objects.slots[self.slot_at(to) as usize].relocate(to);
         }

@@ -122,3 +122,37 @@ fn boxes_as_large_as_the_world_cost_one_test_each() {
         }
     }
 }
+
+/// Small commits open places between the cells; those that run short are taken from close by, so that no
+/// commit is much dearer than another, but the first after everything was sorted.
+#[test]
+fn small_commits_copy_few_entries() {
+    fn check<const D: usize>() {
+        const COUNT: usize = 12_000;
+        const CHANGES: usize = COUNT / 100;
+        let mut random = Random(33);
+        let side = if D == 2 { 219.0 } else { 46.0 };
+        let mut place = || {
+            let min: [f32; D] = from_fn(|_| side * random.next());
+            Aabb::new(min, min.map(|x| x + 1.0))
+        };
+        let boxes: Vec<Aabb<D>> = (0..COUNT).map(|_| place()).collect();
+        let (mut grid, ids) = filled(&boxes);
+        let mut copies: Vec<u64> = (0..150)
+            .map(|frame| {
+                for index in 0..CHANGES {
+                    let id = ids[(frame * 7919 + index * 101) % COUNT];
+                    grid.move_to(id, place()).unwrap();
+                }
+                let before = entries_copied();
+                grid.commit().unwrap();
+                entries_copied() - before
+            })
+            .collect();
+        copies.remove(0);
+        let most = copies.iter().max().unwrap();
+        assert!(*most <= COUNT as u64 / 2, "{most} of {COUNT} in a commit: {copies:?}");
+    }
+    check::<2>();
+    check::<3>();
+}
