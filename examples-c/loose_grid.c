@@ -51,7 +51,7 @@ int main(void) {
         marbles[i].velocity.y = random_between(&seed, -0.1f, 0.1f);
     }
     CHECK(wg_loose_grid2_insert_many(grid, &marbles[0].box, sizeof(Marble), NULL, 0, NULL, 0,
-                                     WG_LAYER_MOVING, MARBLES, ids));
+                                     WG_LOOSE_GRID_LAYER_MOVING, MARBLES, ids));
     for (int i = 0; i < MARBLES; ++i) {
         marbles[i].id = ids[i];
     }
@@ -86,14 +86,13 @@ int main(void) {
            neighbors[0].distance_squared, neighbors[1].distance_squared, neighbors[2].distance_squared);
 
     /* 3. What does a ray hit first? */
-    WgVector2 from = {-100, 0};
-    WgVector2 way = {200, 0};
-    WgCastHit hit;
+    WgLooseGrid2Sweep ray = {.origin = {-100, 0}, .translation = {200, 0}};
+    WgLooseGridCastHit hit;
     WgLooseGrid2Object marble;
-    REQUIRE(CHECK(wg_loose_grid2_cast_segment_first(grid, &from, &way, NULL, &hit)) == WG_STATUS_OK);
+    REQUIRE(CHECK(wg_loose_grid2_cast_first(grid, &ray, NULL, &hit)) == WG_STATUS_OK);
     CHECK(wg_loose_grid2_get(grid, hit.id, &marble));
     printf("a ray from the left hits a marble of radius %.2f after %.2f\n",
-           (marble.bounds.max.x - marble.bounds.min.x) / 2, hit.fraction * way.x);
+           (marble.bounds.max.x - marble.bounds.min.x) / 2, hit.fraction * ray.translation.x);
 
     CHECK(wg_loose_grid2_destroy(grid));
     return EXIT_SUCCESS;

@@ -68,7 +68,12 @@ pub struct ElementError {
 impl fmt::Display for ElementError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let ArgumentError { argument, value, rule } = self.error;
-        write!(formatter, "{argument}[{}] is {value}; it {rule}", self.index)
+        match argument.split_once('.') {
+            Some((array, field)) => {
+                write!(formatter, "{array}[{}].{field} is {value}; it {rule}", self.index)
+            }
+            None => write!(formatter, "{argument}[{}] is {value}; it {rule}", self.index),
+        }
     }
 }
 
@@ -134,5 +139,7 @@ mod tests {
         assert_eq!(error.to_string(), "radius is NaN; it must be finite");
         let error = ArgumentError::at("points", 7, -3i32, "must not be negative");
         assert_eq!(error.to_string(), "points[7] is -3; it must not be negative");
+        let error = ArgumentError::at("sweeps.radius", 2, -1.0f32, "must not be negative");
+        assert_eq!(error.to_string(), "sweeps[2].radius is -1; it must not be negative");
     }
 }

@@ -81,7 +81,7 @@ static void create_crowd(Crowd *crowd, size_t agent_count) {
     def.size_classes = 1;
     CHECK(wg_loose_grid2_create(&def, &crowd->grid));
     CHECK(wg_loose_grid2_insert_many(crowd->grid, &crowd->agents[0].box, sizeof(Agent), NULL, 0,
-                                     NULL, 0, WG_LAYER_MOVING, crowd->count, ids));
+                                     NULL, 0, WG_LOOSE_GRID_LAYER_MOVING, crowd->count, ids));
     for (i = 0; i < crowd->count; ++i) {
         /* The agent of a pair is found by the slot of its id. */
         REQUIRE(wg_loose_grid_slot(ids[i]) == i);

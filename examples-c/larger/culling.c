@@ -71,7 +71,7 @@ static void create_city(City *city, uint32_t side) {
     }
     def.debug_name = "city";
     CHECK(wg_loose_grid3_create(&def, &city->grid));
-    CHECK(wg_loose_grid3_insert_many(city->grid, city->boxes, 0, NULL, 0, NULL, 0, WG_LAYER_STATIC,
+    CHECK(wg_loose_grid3_insert_many(city->grid, city->boxes, 0, NULL, 0, NULL, 0, WG_LOOSE_GRID_LAYER_STATIC,
                                      city->count, city->ids));
     CHECK(wg_loose_grid3_commit(city->grid));
 }

@@ -37,7 +37,7 @@ extern "C" {
 /**
  * Which of the two layers of a loose grid an object lives in. Queries look at both.
  */
-enum WgLayer
+enum WgLooseGridLayer
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
   : uint32_t
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -45,17 +45,46 @@ enum WgLayer
     /**
      * Sorted as one with all that move.
      */
-    WG_LAYER_MOVING = 0,
+    WG_LOOSE_GRID_LAYER_MOVING = 0,
     /**
      * Sorted only when something static changes.
      */
-    WG_LAYER_STATIC = 1,
+    WG_LOOSE_GRID_LAYER_STATIC = 1,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
-typedef enum WgLayer WgLayer;
+typedef enum WgLooseGridLayer WgLooseGridLayer;
 #else
-typedef uint32_t WgLayer;
+typedef uint32_t WgLooseGridLayer;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
+ * What moves along a cast.
+ */
+enum WgSweepShape
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : uint32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * A point: the cast is along a segment.
+     */
+    WG_SWEEP_SHAPE_POINT = 0,
+    /**
+     * A box with these half extents.
+     */
+    WG_SWEEP_SHAPE_BOX = 1,
+    /**
+     * A circle in 2D, a sphere in 3D, with this radius.
+     */
+    WG_SWEEP_SHAPE_BALL = 2,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum WgSweepShape WgSweepShape;
+#else
+typedef uint32_t WgSweepShape;
 #endif // __STDC_VERSION__ >= 202311L
 #endif // __cplusplus
 
@@ -262,7 +291,7 @@ typedef struct WgLooseGrid2Object {
      */
     struct WgFilter filter;
     /**
-     * The layer it lives in, a WgLayer.
+     * The layer it lives in, a WgLooseGridLayer.
      */
     uint32_t layer;
     /**
@@ -342,9 +371,35 @@ typedef struct WgLooseGridStats {
 } WgLooseGridStats;
 
 /**
+ * What moves, and along which way. Zeroed but for origin and translation it is a segment.
+ */
+typedef struct WgLooseGrid2Sweep {
+    /**
+     * Where its middle begins.
+     */
+    struct WgVector2 origin;
+    /**
+     * How far it moves; not zero along every axis.
+     */
+    struct WgVector2 translation;
+    /**
+     * Half of a box's size along each axis; not looked at for other shapes.
+     */
+    struct WgVector2 half_extents;
+    /**
+     * The radius of a circle; not looked at for other shapes.
+     */
+    float radius;
+    /**
+     * A WgSweepShape.
+     */
+    uint32_t shape;
+} WgLooseGrid2Sweep;
+
+/**
  * An object that was hit, and when.
  */
-typedef struct WgCastHit {
+typedef struct WgLooseGridCastHit {
     /**
      * Its id.
      */
@@ -354,7 +409,7 @@ typedef struct WgCastHit {
      * start.
      */
     double fraction;
-} WgCastHit;
+} WgLooseGridCastHit;
 
 /**
  * One of the nearest objects.
@@ -499,7 +554,7 @@ typedef struct WgLooseGrid3Object {
      */
     struct WgFilter filter;
     /**
-     * The layer it lives in, a WgLayer.
+     * The layer it lives in, a WgLooseGridLayer.
      */
     uint32_t layer;
     /**
@@ -507,6 +562,32 @@ typedef struct WgLooseGrid3Object {
      */
     uint32_t reserved;
 } WgLooseGrid3Object;
+
+/**
+ * What moves, and along which way. Zeroed but for origin and translation it is a segment.
+ */
+typedef struct WgLooseGrid3Sweep {
+    /**
+     * Where its middle begins.
+     */
+    struct WgVector3 origin;
+    /**
+     * How far it moves; not zero along every axis.
+     */
+    struct WgVector3 translation;
+    /**
+     * Half of a box's size along each axis; not looked at for other shapes.
+     */
+    struct WgVector3 half_extents;
+    /**
+     * The radius of a sphere; not looked at for other shapes.
+     */
+    float radius;
+    /**
+     * A WgSweepShape.
+     */
+    uint32_t shape;
+} WgLooseGrid3Sweep;
 
 /**
  * A plane that bounds a volume: the points with normal . point + distance >= 0 lie inside.
@@ -569,20 +650,6 @@ WgStatus wg_loose_grid2_remove(struct WgLooseGrid2 grid,
  * Changes. Returns OK, OUT_OF_MEMORY (then nothing is committed).
  */
 WgStatus wg_loose_grid2_commit(struct WgLooseGrid2 grid);
-
-/**
- * The ids of the objects that touch a box, told exactly. `filter` may be null: everything.
- *
- * O(cells met + objects in them / 8); never more than the objects of the grid / 8, beside a constant.
- *
- * Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (an unsound box).
- */
-WgStatus wg_loose_grid2_query_box(struct WgLooseGrid2 grid,
-                                  const struct WgBox2 *bounds,
-                                  const struct WgFilter *filter,
-                                  uint64_t *out_ids,
-                                  size_t capacity,
-                                  size_t *out_count);
 
 /**
  * All pairs of objects that overlap and pass each other's filter (each one's category meets the
@@ -656,20 +723,6 @@ WgStatus wg_loose_grid3_remove(struct WgLooseGrid3 grid,
 WgStatus wg_loose_grid3_commit(struct WgLooseGrid3 grid);
 
 /**
- * The ids of the objects that touch a box, told exactly. `filter` may be null: everything.
- *
- * O(cells met + objects in them / 8); never more than the objects of the grid / 8, beside a constant.
- *
- * Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (an unsound box).
- */
-WgStatus wg_loose_grid3_query_box(struct WgLooseGrid3 grid,
-                                  const struct WgBox3 *bounds,
-                                  const struct WgFilter *filter,
-                                  uint64_t *out_ids,
-                                  size_t capacity,
-                                  size_t *out_count);
-
-/**
  * All pairs of objects that overlap and pass each other's filter (each one's category meets the
  * other's mask), each pair once. `kinds` is any of WgPairKind, or-ed: collision detection wants
  * WG_PAIR_KIND_MOVING_MOVING | WG_PAIR_KIND_MOVING_STATIC.
@@ -697,7 +750,7 @@ WgStatus wg_loose_grid3_pairs(struct WgLooseGrid3 grid,
  * asked for. A language that has them not calls the export that they name. */
 
 /**
- * Adds `count` objects of one layer (a WgLayer) and gives their ids in order. If any is refused, none
+ * Adds `count` objects of one layer (a WgLooseGridLayer) and gives their ids in order. If any is refused, none
  * is added.
  *
  * Boxes, user values and filters are read where they lie in the caller's own structs: `..._stride`
@@ -921,45 +974,17 @@ WgStatus wg_loose_grid2_load(struct WgLooseGrid2 grid,
                              size_t len);
 
 /**
- * The ids of the objects that touch a circle. A radius of 0 is a point. `filter` may be null:
- * everything.
+ * The ids of the objects that touch each of `count` boxes, told exactly. The boxes are `stride` bytes apart
+ * (0 for side by side); a point is a box whose min is its max. `filter` may be null: everything.
  *
- * Squares of distances are off by less than a part in 10^15: an object whose distance is the radius
- * but for that may be told either way. Costs what wg_loose_grid2_query_box costs.
- *
- * Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (radius negative or not finite).
- */
-WgStatus wg_loose_grid2_query_circle(struct WgLooseGrid2 grid,
-                                     const struct WgVector2 *center,
-                                     float radius,
-                                     const struct WgFilter *filter,
-                                     uint64_t *out_ids,
-                                     size_t capacity,
-                                     size_t *out_count);
-
-/**
- * The ids of the objects whose boxes hold a point, border included, told exactly. `filter` may be
- * null: everything.
- *
- * O(objects in the cells around the point / 8).
- *
- * Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (a point that is not finite).
- */
-WgStatus wg_loose_grid2_query_point(struct WgLooseGrid2 grid,
-                                    const struct WgVector2 *point,
-                                    const struct WgFilter *filter,
-                                    uint64_t *out_ids,
-                                    size_t capacity,
-                                    size_t *out_count);
-
-/**
- * What touches each of `count` boxes, `stride` bytes apart (0 for side by side).
+ * Of each box O(cells met + objects in them / 8); never more than the objects of the grid / 8, beside a
+ * constant.
  *
  * A batch can be cut into parts for the threads of a host: part `part` of `part_count` does the
  * boxes count * part / part_count (rounded down) up to count * (part + 1) / part_count, and the
  * parts' results one after the other are those of the whole. For no parts give 0 and 1.
  * `out_offsets` takes one number more than the part has boxes: the ids of its i-th box are
- * out_ids[out_offsets[i]] up to out_ids[out_offsets[i + 1]].
+ * out_ids[out_offsets[i]] up to out_ids[out_offsets[i + 1]]. It may be null, as for a single box.
  *
  * Reads. Returns OK, TRUNCATED (offsets and count are those of the whole answer), INVALID_ARGUMENT
  * (with the index of an unsound box; part not below part_count).
@@ -977,8 +1002,11 @@ WgStatus wg_loose_grid2_query_boxes(struct WgLooseGrid2 grid,
                                     size_t *out_count);
 
 /**
- * What touches each of `count` circles. Strides, parts and outputs are those of
- * wg_loose_grid2_query_boxes.
+ * The ids of the objects that touch each of `count` circles. A radius of 0 is a point. Strides, filter,
+ * parts, outputs and cost are those of wg_loose_grid2_query_boxes.
+ *
+ * Squares of distances are off by less than a part in 10^15: an object whose distance is the radius
+ * but for that may be told either way.
  *
  * Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (with the index of a wrong centre or radius).
  */
@@ -997,203 +1025,72 @@ WgStatus wg_loose_grid2_query_circles(struct WgLooseGrid2 grid,
                                       size_t *out_count);
 
 /**
- * What holds each of `count` points. Strides, parts and outputs are those of
- * wg_loose_grid2_query_boxes.
+ * The first object that each of `count` shapes touches on its way, and the fraction of the way after which
+ * it does (0 if it touches from the start). Of several touched at the same fraction, the one with the
+ * smallest id. out_hits[i] is that of the i-th sweep of the part, zeroed (the id is 0) where nothing is
+ * touched. `filter` may be null: everything. Stride and parts are those of wg_loose_grid2_query_boxes.
  *
- * Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (with the index of a point that is not finite).
+ * Places on the way of a point or box are off by less than 10^-14 times the largest coordinate on it: what
+ * is touched or missed by less may be told either way, and the fraction is off by as much beside the length
+ * of the way along the axis whose side is met. At the fraction told of a circle, the distance from its
+ * centre to the object is the radius within 10^-14 times the largest coordinate on the way; what comes
+ * nearer than the radius by less may be told as missed.
+ *
+ * Of each O(cells on the way up to the hit + objects in them / 8); never more than the objects of the grid
+ * / 8 and an exact test of each that the way may meet, beside a constant.
+ *
+ * Reads. Returns OK, INVALID_ARGUMENT (with the index: not finite; a translation of zero; negative half
+ * extents or radius; no such shape).
  */
-WgStatus wg_loose_grid2_query_points(struct WgLooseGrid2 grid,
-                                     const struct WgVector2 *points,
-                                     size_t stride,
-                                     size_t count,
-                                     const struct WgFilter *filter,
-                                     uint32_t part,
-                                     uint32_t part_count,
-                                     uint64_t *out_ids,
-                                     size_t capacity,
-                                     size_t *out_offsets,
-                                     size_t *out_count);
+WgStatus wg_loose_grid2_cast_first_many(struct WgLooseGrid2 grid,
+                                        const struct WgLooseGrid2Sweep *sweeps,
+                                        size_t stride,
+                                        size_t count,
+                                        const struct WgFilter *filter,
+                                        uint32_t part,
+                                        uint32_t part_count,
+                                        struct WgLooseGridCastHit *out_hits);
 
 /**
- * The first object that a point touches on its way from `origin` along `translation`, and
- * the fraction of the way after which it does (0 if it touches from the start). Of several touched at
- * the same fraction, the one with the smallest id. `filter` may be null: everything.
+ * All objects that each of `count` shapes touches on its way, each once with its fraction, in the order of
+ * the cells (not of the fractions). Strides, filter, parts and outputs are those of
+ * wg_loose_grid2_query_boxes, precision is that of wg_loose_grid2_cast_first_many.
  *
- * Places on the way are off by less than 10^-14 times the largest coordinate on it: what is touched or
- * missed by less may be told either way, and the fraction is off by as much beside the length of the
- * way along the axis whose side is met.
+ * Of each O(cells on the way + objects in them / 8); never more than the objects of the grid / 8 and an
+ * exact test of each that the way may meet.
  *
- * O(cells on the way up to the hit + objects in them / 8); never more than the objects of the grid / 8
- * and an exact test of each that the way may meet, beside a constant.
- *
- * Reads. Returns OK, EMPTY (nothing is touched; out_hit stays as it is), INVALID_ARGUMENT (not
- * finite; a translation of zero).
+ * Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (as of wg_loose_grid2_cast_first_many).
  */
-WgStatus wg_loose_grid2_cast_segment_first(struct WgLooseGrid2 grid,
-                                           const struct WgVector2 *origin,
-                                           const struct WgVector2 *translation,
-                                           const struct WgFilter *filter,
-                                           struct WgCastHit *out_hit);
+WgStatus wg_loose_grid2_cast_all_many(struct WgLooseGrid2 grid,
+                                      const struct WgLooseGrid2Sweep *sweeps,
+                                      size_t stride,
+                                      size_t count,
+                                      const struct WgFilter *filter,
+                                      uint32_t part,
+                                      uint32_t part_count,
+                                      struct WgLooseGridCastHit *out_hits,
+                                      size_t capacity,
+                                      size_t *out_offsets,
+                                      size_t *out_count);
 
 /**
- * The first hit of each of `count` ways of a point; out_hits[i] is that of the i-th way of the
- * part, zeroed (the id is 0) where nothing is touched. Strides and parts are those of
- * wg_loose_grid2_query_boxes.
- *
- * Reads. Returns OK, INVALID_ARGUMENT (with the index).
- */
-WgStatus wg_loose_grid2_cast_segments_first(struct WgLooseGrid2 grid,
-                                            const struct WgVector2 *origins,
-                                            size_t origin_stride,
-                                            const struct WgVector2 *translations,
-                                            size_t translation_stride,
-                                            size_t count,
-                                            const struct WgFilter *filter,
-                                            uint32_t part,
-                                            uint32_t part_count,
-                                            struct WgCastHit *out_hits);
-
-/**
- * The first object that a box of these half extents touches on its way from `origin` along `translation`, and
- * the fraction of the way after which it does (0 if it touches from the start). Of several touched at
- * the same fraction, the one with the smallest id. `filter` may be null: everything.
- *
- * Precision and cost are those of wg_loose_grid2_cast_segment_first.
- *
- * Reads. Returns OK, EMPTY (nothing is touched; out_hit stays as it is), INVALID_ARGUMENT (not
- * finite; a translation of zero; negative half extents).
- */
-WgStatus wg_loose_grid2_cast_box_first(struct WgLooseGrid2 grid,
-                                       const struct WgVector2 *half_extents,
-                                       const struct WgVector2 *origin,
-                                       const struct WgVector2 *translation,
-                                       const struct WgFilter *filter,
-                                       struct WgCastHit *out_hit);
-
-/**
- * The first hit of each of `count` ways of a box of these half extents; out_hits[i] is that of the i-th way of the
- * part, zeroed (the id is 0) where nothing is touched. Strides and parts are those of
- * wg_loose_grid2_query_boxes.
- *
- * Reads. Returns OK, INVALID_ARGUMENT (with the index).
- */
-WgStatus wg_loose_grid2_cast_boxes_first(struct WgLooseGrid2 grid,
-                                         const struct WgVector2 *half_extents,
-                                         const struct WgVector2 *origins,
-                                         size_t origin_stride,
-                                         const struct WgVector2 *translations,
-                                         size_t translation_stride,
-                                         size_t count,
-                                         const struct WgFilter *filter,
-                                         uint32_t part,
-                                         uint32_t part_count,
-                                         struct WgCastHit *out_hits);
-
-/**
- * The first object that a circle touches on its way from `origin` along `translation`, and
- * the fraction of the way after which it does (0 if it touches from the start). Of several touched at
- * the same fraction, the one with the smallest id. `filter` may be null: everything.
- *
- * At the fraction told, the distance from the circle's centre to the object is the radius within 10^-14
- * times the largest coordinate on the way; what comes nearer than the radius by less may be told as
- * missed. The cost is that of wg_loose_grid2_cast_segment_first.
- *
- * Reads. Returns OK, EMPTY (nothing is touched; out_hit stays as it is), INVALID_ARGUMENT (not
- * finite; a translation of zero; a negative radius).
- */
-WgStatus wg_loose_grid2_cast_circle_first(struct WgLooseGrid2 grid,
-                                          float radius,
-                                          const struct WgVector2 *origin,
-                                          const struct WgVector2 *translation,
-                                          const struct WgFilter *filter,
-                                          struct WgCastHit *out_hit);
-
-/**
- * The first hit of each of `count` ways of a circle; out_hits[i] is that of the i-th way of the
- * part, zeroed (the id is 0) where nothing is touched. Strides and parts are those of
- * wg_loose_grid2_query_boxes.
- *
- * Reads. Returns OK, INVALID_ARGUMENT (with the index).
- */
-WgStatus wg_loose_grid2_cast_circles_first(struct WgLooseGrid2 grid,
-                                           float radius,
-                                           const struct WgVector2 *origins,
-                                           size_t origin_stride,
-                                           const struct WgVector2 *translations,
-                                           size_t translation_stride,
-                                           size_t count,
-                                           const struct WgFilter *filter,
-                                           uint32_t part,
-                                           uint32_t part_count,
-                                           struct WgCastHit *out_hits);
-
-/**
- * All objects that the segment from `origin` along `translation` touches, each once with its
- * fraction, in the order of the cells (not of the fractions). `filter` may be null: everything.
- *
- * Precision is that of wg_loose_grid2_cast_segment_first. O(cells on the way + objects in them / 8);
- * never more than the objects of the grid / 8 and an exact test of each that the way may meet.
- *
- * Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (not finite; a translation of zero).
- */
-WgStatus wg_loose_grid2_cast_segment_all(struct WgLooseGrid2 grid,
-                                         const struct WgVector2 *origin,
-                                         const struct WgVector2 *translation,
-                                         const struct WgFilter *filter,
-                                         struct WgCastHit *out_hits,
-                                         size_t capacity,
-                                         size_t *out_count);
-
-/**
- * All hits of each of `count` segments. Strides, parts and outputs are those of
- * wg_loose_grid2_query_boxes.
- *
- * Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (with the index).
- */
-WgStatus wg_loose_grid2_cast_segments_all(struct WgLooseGrid2 grid,
-                                          const struct WgVector2 *origins,
-                                          size_t origin_stride,
-                                          const struct WgVector2 *translations,
-                                          size_t translation_stride,
-                                          size_t count,
-                                          const struct WgFilter *filter,
-                                          uint32_t part,
-                                          uint32_t part_count,
-                                          struct WgCastHit *out_hits,
-                                          size_t capacity,
-                                          size_t *out_offsets,
-                                          size_t *out_count);
-
-/**
- * The `capacity` objects nearest to a point, the nearest first; of equally near ones the smaller id
- * first. Objects farther than `max_distance` (may be infinite) are left out. `out_count` becomes the
- * number found, which is below `capacity` only if there are no more. `filter` may be null:
+ * The `k` objects nearest to each of `count` points, the nearest first; of equally near ones the smaller
+ * id first. Objects farther than `max_distance` (may be infinite) are left out. `filter` may be null:
  * everything.
+ *
+ * The results of the i-th point of the part stand from out_neighbors[i * k] on, out_counts[i] of them,
+ * which is below k only if there are no more; the others of its k are zeroed (of a single point as many as
+ * the grid has objects). Strides and parts are those of wg_loose_grid2_query_boxes; `out_neighbors` takes
+ * k, `out_counts` one for each point of the part.
  *
  * Squares of distances are off by less than a part in 10^15; by them as they are told the results are
  * sorted.
  *
- * O(cells looked at + objects in them / 8 + objects that are nearer than the last found so far x log
- * capacity): where objects lie evenly some capacity x log capacity, at worst objects x log capacity.
+ * Of each point O(cells looked at + objects in them / 8 + objects that are nearer than the last found so
+ * far x log k): where objects lie evenly some k x log k, at worst objects x log k.
  *
- * Reads. Returns OK, INVALID_ARGUMENT (a capacity of 0; a point that is not finite;
- * max_distance negative or NaN).
- */
-WgStatus wg_loose_grid2_nearest(struct WgLooseGrid2 grid,
-                                const struct WgVector2 *point,
-                                float max_distance,
-                                const struct WgFilter *filter,
-                                struct WgNeighbor *out_neighbors,
-                                size_t capacity,
-                                size_t *out_count);
-
-/**
- * The `k` objects nearest to each of `count` points. The results of the i-th point of the part stand
- * from out_neighbors[i * k] on, out_counts[i] of them; the others of its k are zeroed. Strides and
- * parts are those of wg_loose_grid2_query_boxes; `out_neighbors` takes k, `out_counts` one for each
- * point of the part.
- *
- * Reads. Returns OK, INVALID_ARGUMENT.
+ * Reads. Returns OK, INVALID_ARGUMENT (a k of 0; a point that is not finite; max_distance negative or
+ * NaN).
  */
 WgStatus wg_loose_grid2_nearest_many(struct WgLooseGrid2 grid,
                                      const struct WgVector2 *points,
@@ -1225,40 +1122,23 @@ WgStatus wg_loose_grid2_moved_pairs(struct WgLooseGrid2 grid,
                                     size_t *out_count);
 
 /**
- * The ids of the objects in a convex volume of 1 to 16 planes, for instance a view frustum, less
- * those that lie wholly inside one of up to 32 occluders (volumes too: the shadow of a wall, seen
- * from the eye). An object counts as inside unless it lies wholly outside some one plane: nothing
- * visible is ever left out, a large box near an edge may come in. Which side
- * of a plane a corner lies on is told exactly, at any distance, as if nothing were rounded; so an
- * occluder never hides what is not wholly inside it.
+ * The ids of the objects in each of `count` convex volumes of 1 to 16 planes, for instance view frustums,
+ * less those that lie wholly inside one of up to 32 occluders (volumes too: the shadow of a wall, seen
+ * from the eye), which all share. An object counts as inside unless it lies wholly outside some one plane:
+ * nothing visible is ever left out, a large box near an edge may come in. Which side of a plane a corner
+ * lies on is told exactly, at any distance, as if nothing were rounded; so an occluder never hides what is
+ * not wholly inside it.
  *
- * The planes of the occluders stand one after the other in `occluder_planes`; `occluder_plane_counts`
- * says how many each has. Without occluders give null, null and 0. `filter` may be null: everything.
+ * The planes of the volumes stand one after the other in `planes`; `plane_counts` says how many each has.
+ * So do those of the occluders; without occluders give null, null and 0. `filter` may be null: everything.
+ * Parts and outputs are those of wg_loose_grid2_query_boxes.
  *
- * O(rows of cells met x planes + objects in the cells at the border / 8 x planes + objects inside); each
- * occluder that a row meets counts as so many more planes. Never more than the objects of the grid / 8 x
- * all planes, beside the rows.
+ * Of each volume O(rows of cells met x planes + objects in the cells at the border / 8 x planes + objects
+ * inside); each occluder that a row meets counts as so many more planes. Never more than the objects of
+ * the grid / 8 x all planes, beside the rows.
  *
  * Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (with the index of a plane whose normal is not of
- * length 1 within 0.001; no planes or too many; too many occluders).
- */
-WgStatus wg_loose_grid2_query_volume(struct WgLooseGrid2 grid,
-                                     const struct WgPlane2 *planes,
-                                     size_t plane_count,
-                                     const struct WgPlane2 *occluder_planes,
-                                     const uint32_t *occluder_plane_counts,
-                                     size_t occluder_count,
-                                     const struct WgFilter *filter,
-                                     uint64_t *out_ids,
-                                     size_t capacity,
-                                     size_t *out_count);
-
-/**
- * The same for each of `count` volumes, whose planes stand one after the other in `planes`;
- * `plane_counts` says how many each has. All share the occluders. Parts and outputs are those of
- * wg_loose_grid2_query_boxes.
- *
- * Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (with the index of a plane or volume).
+ * length 1 within 0.001, or of a volume; no planes or too many; too many occluders).
  */
 WgStatus wg_loose_grid2_query_volumes(struct WgLooseGrid2 grid,
                                       const struct WgPlane2 *planes,
@@ -1276,7 +1156,7 @@ WgStatus wg_loose_grid2_query_volumes(struct WgLooseGrid2 grid,
                                       size_t *out_count);
 
 /**
- * Adds `count` objects of one layer (a WgLayer) and gives their ids in order. If any is refused, none
+ * Adds `count` objects of one layer (a WgLooseGridLayer) and gives their ids in order. If any is refused, none
  * is added.
  *
  * Boxes, user values and filters are read where they lie in the caller's own structs: `..._stride`
@@ -1500,45 +1380,17 @@ WgStatus wg_loose_grid3_load(struct WgLooseGrid3 grid,
                              size_t len);
 
 /**
- * The ids of the objects that touch a sphere. A radius of 0 is a point. `filter` may be null:
- * everything.
+ * The ids of the objects that touch each of `count` boxes, told exactly. The boxes are `stride` bytes apart
+ * (0 for side by side); a point is a box whose min is its max. `filter` may be null: everything.
  *
- * Squares of distances are off by less than a part in 10^15: an object whose distance is the radius
- * but for that may be told either way. Costs what wg_loose_grid3_query_box costs.
- *
- * Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (radius negative or not finite).
- */
-WgStatus wg_loose_grid3_query_sphere(struct WgLooseGrid3 grid,
-                                     const struct WgVector3 *center,
-                                     float radius,
-                                     const struct WgFilter *filter,
-                                     uint64_t *out_ids,
-                                     size_t capacity,
-                                     size_t *out_count);
-
-/**
- * The ids of the objects whose boxes hold a point, border included, told exactly. `filter` may be
- * null: everything.
- *
- * O(objects in the cells around the point / 8).
- *
- * Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (a point that is not finite).
- */
-WgStatus wg_loose_grid3_query_point(struct WgLooseGrid3 grid,
-                                    const struct WgVector3 *point,
-                                    const struct WgFilter *filter,
-                                    uint64_t *out_ids,
-                                    size_t capacity,
-                                    size_t *out_count);
-
-/**
- * What touches each of `count` boxes, `stride` bytes apart (0 for side by side).
+ * Of each box O(cells met + objects in them / 8); never more than the objects of the grid / 8, beside a
+ * constant.
  *
  * A batch can be cut into parts for the threads of a host: part `part` of `part_count` does the
  * boxes count * part / part_count (rounded down) up to count * (part + 1) / part_count, and the
  * parts' results one after the other are those of the whole. For no parts give 0 and 1.
  * `out_offsets` takes one number more than the part has boxes: the ids of its i-th box are
- * out_ids[out_offsets[i]] up to out_ids[out_offsets[i + 1]].
+ * out_ids[out_offsets[i]] up to out_ids[out_offsets[i + 1]]. It may be null, as for a single box.
  *
  * Reads. Returns OK, TRUNCATED (offsets and count are those of the whole answer), INVALID_ARGUMENT
  * (with the index of an unsound box; part not below part_count).
@@ -1556,8 +1408,11 @@ WgStatus wg_loose_grid3_query_boxes(struct WgLooseGrid3 grid,
                                     size_t *out_count);
 
 /**
- * What touches each of `count` spheres. Strides, parts and outputs are those of
- * wg_loose_grid3_query_boxes.
+ * The ids of the objects that touch each of `count` spheres. A radius of 0 is a point. Strides, filter,
+ * parts, outputs and cost are those of wg_loose_grid3_query_boxes.
+ *
+ * Squares of distances are off by less than a part in 10^15: an object whose distance is the radius
+ * but for that may be told either way.
  *
  * Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (with the index of a wrong centre or radius).
  */
@@ -1576,203 +1431,72 @@ WgStatus wg_loose_grid3_query_spheres(struct WgLooseGrid3 grid,
                                       size_t *out_count);
 
 /**
- * What holds each of `count` points. Strides, parts and outputs are those of
- * wg_loose_grid3_query_boxes.
+ * The first object that each of `count` shapes touches on its way, and the fraction of the way after which
+ * it does (0 if it touches from the start). Of several touched at the same fraction, the one with the
+ * smallest id. out_hits[i] is that of the i-th sweep of the part, zeroed (the id is 0) where nothing is
+ * touched. `filter` may be null: everything. Stride and parts are those of wg_loose_grid3_query_boxes.
  *
- * Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (with the index of a point that is not finite).
+ * Places on the way of a point or box are off by less than 10^-14 times the largest coordinate on it: what
+ * is touched or missed by less may be told either way, and the fraction is off by as much beside the length
+ * of the way along the axis whose side is met. At the fraction told of a sphere, the distance from its
+ * centre to the object is the radius within 10^-14 times the largest coordinate on the way; what comes
+ * nearer than the radius by less may be told as missed.
+ *
+ * Of each O(cells on the way up to the hit + objects in them / 8); never more than the objects of the grid
+ * / 8 and an exact test of each that the way may meet, beside a constant.
+ *
+ * Reads. Returns OK, INVALID_ARGUMENT (with the index: not finite; a translation of zero; negative half
+ * extents or radius; no such shape).
  */
-WgStatus wg_loose_grid3_query_points(struct WgLooseGrid3 grid,
-                                     const struct WgVector3 *points,
-                                     size_t stride,
-                                     size_t count,
-                                     const struct WgFilter *filter,
-                                     uint32_t part,
-                                     uint32_t part_count,
-                                     uint64_t *out_ids,
-                                     size_t capacity,
-                                     size_t *out_offsets,
-                                     size_t *out_count);
+WgStatus wg_loose_grid3_cast_first_many(struct WgLooseGrid3 grid,
+                                        const struct WgLooseGrid3Sweep *sweeps,
+                                        size_t stride,
+                                        size_t count,
+                                        const struct WgFilter *filter,
+                                        uint32_t part,
+                                        uint32_t part_count,
+                                        struct WgLooseGridCastHit *out_hits);
 
 /**
- * The first object that a point touches on its way from `origin` along `translation`, and
- * the fraction of the way after which it does (0 if it touches from the start). Of several touched at
- * the same fraction, the one with the smallest id. `filter` may be null: everything.
+ * All objects that each of `count` shapes touches on its way, each once with its fraction, in the order of
+ * the cells (not of the fractions). Strides, filter, parts and outputs are those of
+ * wg_loose_grid3_query_boxes, precision is that of wg_loose_grid3_cast_first_many.
  *
- * Places on the way are off by less than 10^-14 times the largest coordinate on it: what is touched or
- * missed by less may be told either way, and the fraction is off by as much beside the length of the
- * way along the axis whose side is met.
+ * Of each O(cells on the way + objects in them / 8); never more than the objects of the grid / 8 and an
+ * exact test of each that the way may meet.
  *
- * O(cells on the way up to the hit + objects in them / 8); never more than the objects of the grid / 8
- * and an exact test of each that the way may meet, beside a constant.
- *
- * Reads. Returns OK, EMPTY (nothing is touched; out_hit stays as it is), INVALID_ARGUMENT (not
- * finite; a translation of zero).
+ * Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (as of wg_loose_grid3_cast_first_many).
  */
-WgStatus wg_loose_grid3_cast_segment_first(struct WgLooseGrid3 grid,
-                                           const struct WgVector3 *origin,
-                                           const struct WgVector3 *translation,
-                                           const struct WgFilter *filter,
-                                           struct WgCastHit *out_hit);
+WgStatus wg_loose_grid3_cast_all_many(struct WgLooseGrid3 grid,
+                                      const struct WgLooseGrid3Sweep *sweeps,
+                                      size_t stride,
+                                      size_t count,
+                                      const struct WgFilter *filter,
+                                      uint32_t part,
+                                      uint32_t part_count,
+                                      struct WgLooseGridCastHit *out_hits,
+                                      size_t capacity,
+                                      size_t *out_offsets,
+                                      size_t *out_count);
 
 /**
- * The first hit of each of `count` ways of a point; out_hits[i] is that of the i-th way of the
- * part, zeroed (the id is 0) where nothing is touched. Strides and parts are those of
- * wg_loose_grid3_query_boxes.
- *
- * Reads. Returns OK, INVALID_ARGUMENT (with the index).
- */
-WgStatus wg_loose_grid3_cast_segments_first(struct WgLooseGrid3 grid,
-                                            const struct WgVector3 *origins,
-                                            size_t origin_stride,
-                                            const struct WgVector3 *translations,
-                                            size_t translation_stride,
-                                            size_t count,
-                                            const struct WgFilter *filter,
-                                            uint32_t part,
-                                            uint32_t part_count,
-                                            struct WgCastHit *out_hits);
-
-/**
- * The first object that a box of these half extents touches on its way from `origin` along `translation`, and
- * the fraction of the way after which it does (0 if it touches from the start). Of several touched at
- * the same fraction, the one with the smallest id. `filter` may be null: everything.
- *
- * Precision and cost are those of wg_loose_grid3_cast_segment_first.
- *
- * Reads. Returns OK, EMPTY (nothing is touched; out_hit stays as it is), INVALID_ARGUMENT (not
- * finite; a translation of zero; negative half extents).
- */
-WgStatus wg_loose_grid3_cast_box_first(struct WgLooseGrid3 grid,
-                                       const struct WgVector3 *half_extents,
-                                       const struct WgVector3 *origin,
-                                       const struct WgVector3 *translation,
-                                       const struct WgFilter *filter,
-                                       struct WgCastHit *out_hit);
-
-/**
- * The first hit of each of `count` ways of a box of these half extents; out_hits[i] is that of the i-th way of the
- * part, zeroed (the id is 0) where nothing is touched. Strides and parts are those of
- * wg_loose_grid3_query_boxes.
- *
- * Reads. Returns OK, INVALID_ARGUMENT (with the index).
- */
-WgStatus wg_loose_grid3_cast_boxes_first(struct WgLooseGrid3 grid,
-                                         const struct WgVector3 *half_extents,
-                                         const struct WgVector3 *origins,
-                                         size_t origin_stride,
-                                         const struct WgVector3 *translations,
-                                         size_t translation_stride,
-                                         size_t count,
-                                         const struct WgFilter *filter,
-                                         uint32_t part,
-                                         uint32_t part_count,
-                                         struct WgCastHit *out_hits);
-
-/**
- * The first object that a sphere touches on its way from `origin` along `translation`, and
- * the fraction of the way after which it does (0 if it touches from the start). Of several touched at
- * the same fraction, the one with the smallest id. `filter` may be null: everything.
- *
- * At the fraction told, the distance from the sphere's centre to the object is the radius within 10^-14
- * times the largest coordinate on the way; what comes nearer than the radius by less may be told as
- * missed. The cost is that of wg_loose_grid3_cast_segment_first.
- *
- * Reads. Returns OK, EMPTY (nothing is touched; out_hit stays as it is), INVALID_ARGUMENT (not
- * finite; a translation of zero; a negative radius).
- */
-WgStatus wg_loose_grid3_cast_sphere_first(struct WgLooseGrid3 grid,
-                                          float radius,
-                                          const struct WgVector3 *origin,
-                                          const struct WgVector3 *translation,
-                                          const struct WgFilter *filter,
-                                          struct WgCastHit *out_hit);
-
-/**
- * The first hit of each of `count` ways of a sphere; out_hits[i] is that of the i-th way of the
- * part, zeroed (the id is 0) where nothing is touched. Strides and parts are those of
- * wg_loose_grid3_query_boxes.
- *
- * Reads. Returns OK, INVALID_ARGUMENT (with the index).
- */
-WgStatus wg_loose_grid3_cast_spheres_first(struct WgLooseGrid3 grid,
-                                           float radius,
-                                           const struct WgVector3 *origins,
-                                           size_t origin_stride,
-                                           const struct WgVector3 *translations,
-                                           size_t translation_stride,
-                                           size_t count,
-                                           const struct WgFilter *filter,
-                                           uint32_t part,
-                                           uint32_t part_count,
-                                           struct WgCastHit *out_hits);
-
-/**
- * All objects that the segment from `origin` along `translation` touches, each once with its
- * fraction, in the order of the cells (not of the fractions). `filter` may be null: everything.
- *
- * Precision is that of wg_loose_grid3_cast_segment_first. O(cells on the way + objects in them / 8);
- * never more than the objects of the grid / 8 and an exact test of each that the way may meet.
- *
- * Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (not finite; a translation of zero).
- */
-WgStatus wg_loose_grid3_cast_segment_all(struct WgLooseGrid3 grid,
-                                         const struct WgVector3 *origin,
-                                         const struct WgVector3 *translation,
-                                         const struct WgFilter *filter,
-                                         struct WgCastHit *out_hits,
-                                         size_t capacity,
-                                         size_t *out_count);
-
-/**
- * All hits of each of `count` segments. Strides, parts and outputs are those of
- * wg_loose_grid3_query_boxes.
- *
- * Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (with the index).
- */
-WgStatus wg_loose_grid3_cast_segments_all(struct WgLooseGrid3 grid,
-                                          const struct WgVector3 *origins,
-                                          size_t origin_stride,
-                                          const struct WgVector3 *translations,
-                                          size_t translation_stride,
-                                          size_t count,
-                                          const struct WgFilter *filter,
-                                          uint32_t part,
-                                          uint32_t part_count,
-                                          struct WgCastHit *out_hits,
-                                          size_t capacity,
-                                          size_t *out_offsets,
-                                          size_t *out_count);
-
-/**
- * The `capacity` objects nearest to a point, the nearest first; of equally near ones the smaller id
- * first. Objects farther than `max_distance` (may be infinite) are left out. `out_count` becomes the
- * number found, which is below `capacity` only if there are no more. `filter` may be null:
+ * The `k` objects nearest to each of `count` points, the nearest first; of equally near ones the smaller
+ * id first. Objects farther than `max_distance` (may be infinite) are left out. `filter` may be null:
  * everything.
+ *
+ * The results of the i-th point of the part stand from out_neighbors[i * k] on, out_counts[i] of them,
+ * which is below k only if there are no more; the others of its k are zeroed (of a single point as many as
+ * the grid has objects). Strides and parts are those of wg_loose_grid3_query_boxes; `out_neighbors` takes
+ * k, `out_counts` one for each point of the part.
  *
  * Squares of distances are off by less than a part in 10^15; by them as they are told the results are
  * sorted.
  *
- * O(cells looked at + objects in them / 8 + objects that are nearer than the last found so far x log
- * capacity): where objects lie evenly some capacity x log capacity, at worst objects x log capacity.
+ * Of each point O(cells looked at + objects in them / 8 + objects that are nearer than the last found so
+ * far x log k): where objects lie evenly some k x log k, at worst objects x log k.
  *
- * Reads. Returns OK, INVALID_ARGUMENT (a capacity of 0; a point that is not finite;
- * max_distance negative or NaN).
- */
-WgStatus wg_loose_grid3_nearest(struct WgLooseGrid3 grid,
-                                const struct WgVector3 *point,
-                                float max_distance,
-                                const struct WgFilter *filter,
-                                struct WgNeighbor *out_neighbors,
-                                size_t capacity,
-                                size_t *out_count);
-
-/**
- * The `k` objects nearest to each of `count` points. The results of the i-th point of the part stand
- * from out_neighbors[i * k] on, out_counts[i] of them; the others of its k are zeroed. Strides and
- * parts are those of wg_loose_grid3_query_boxes; `out_neighbors` takes k, `out_counts` one for each
- * point of the part.
- *
- * Reads. Returns OK, INVALID_ARGUMENT.
+ * Reads. Returns OK, INVALID_ARGUMENT (a k of 0; a point that is not finite; max_distance negative or
+ * NaN).
  */
 WgStatus wg_loose_grid3_nearest_many(struct WgLooseGrid3 grid,
                                      const struct WgVector3 *points,
@@ -1804,40 +1528,23 @@ WgStatus wg_loose_grid3_moved_pairs(struct WgLooseGrid3 grid,
                                     size_t *out_count);
 
 /**
- * The ids of the objects in a convex volume of 1 to 16 planes, for instance a view frustum, less
- * those that lie wholly inside one of up to 32 occluders (volumes too: the shadow of a wall, seen
- * from the eye). An object counts as inside unless it lies wholly outside some one plane: nothing
- * visible is ever left out, a large box near an edge may come in. Which side
- * of a plane a corner lies on is told exactly, at any distance, as if nothing were rounded; so an
- * occluder never hides what is not wholly inside it.
+ * The ids of the objects in each of `count` convex volumes of 1 to 16 planes, for instance view frustums,
+ * less those that lie wholly inside one of up to 32 occluders (volumes too: the shadow of a wall, seen
+ * from the eye), which all share. An object counts as inside unless it lies wholly outside some one plane:
+ * nothing visible is ever left out, a large box near an edge may come in. Which side of a plane a corner
+ * lies on is told exactly, at any distance, as if nothing were rounded; so an occluder never hides what is
+ * not wholly inside it.
  *
- * The planes of the occluders stand one after the other in `occluder_planes`; `occluder_plane_counts`
- * says how many each has. Without occluders give null, null and 0. `filter` may be null: everything.
+ * The planes of the volumes stand one after the other in `planes`; `plane_counts` says how many each has.
+ * So do those of the occluders; without occluders give null, null and 0. `filter` may be null: everything.
+ * Parts and outputs are those of wg_loose_grid3_query_boxes.
  *
- * O(rows of cells met x planes + objects in the cells at the border / 8 x planes + objects inside); each
- * occluder that a row meets counts as so many more planes. Never more than the objects of the grid / 8 x
- * all planes, beside the rows.
+ * Of each volume O(rows of cells met x planes + objects in the cells at the border / 8 x planes + objects
+ * inside); each occluder that a row meets counts as so many more planes. Never more than the objects of
+ * the grid / 8 x all planes, beside the rows.
  *
  * Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (with the index of a plane whose normal is not of
- * length 1 within 0.001; no planes or too many; too many occluders).
- */
-WgStatus wg_loose_grid3_query_volume(struct WgLooseGrid3 grid,
-                                     const struct WgPlane3 *planes,
-                                     size_t plane_count,
-                                     const struct WgPlane3 *occluder_planes,
-                                     const uint32_t *occluder_plane_counts,
-                                     size_t occluder_count,
-                                     const struct WgFilter *filter,
-                                     uint64_t *out_ids,
-                                     size_t capacity,
-                                     size_t *out_count);
-
-/**
- * The same for each of `count` volumes, whose planes stand one after the other in `planes`;
- * `plane_counts` says how many each has. All share the occluders. Parts and outputs are those of
- * wg_loose_grid3_query_boxes.
- *
- * Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (with the index of a plane or volume).
+ * length 1 within 0.001, or of a volume; no planes or too many; too many occluders).
  */
 WgStatus wg_loose_grid3_query_volumes(struct WgLooseGrid3 grid,
                                       const struct WgPlane3 *planes,
@@ -1862,17 +1569,20 @@ WG_STATIC_ASSERT(sizeof(WgPlane2) == 12 && sizeof(WgPlane3) == 16, plane_size);
 WG_STATIC_ASSERT(sizeof(WgLooseGrid2Object) == 40, loose_grid2_object_size);
 WG_STATIC_ASSERT(sizeof(WgLooseGrid3Object) == 48, loose_grid3_object_size);
 WG_STATIC_ASSERT(sizeof(WgPair) == 16 && sizeof(WgNeighbor) == 16, pair_size);
-WG_STATIC_ASSERT(sizeof(WgCastHit) == 16 && sizeof(WgFilter) == 8, cast_hit_size);
+WG_STATIC_ASSERT(sizeof(WgLooseGridCastHit) == 16 && sizeof(WgFilter) == 8, cast_hit_size);
 WG_STATIC_ASSERT(sizeof(WgLooseGridStats) == 112, loose_grid_stats_size);
+
+/**
+ * The slot of an object's id, in 2D and 3D: a number that no other object of the grid has while this one
+ * lives. Slots are given out from 0 on and used again, so an array that is indexed by them stays small.
+ */
+static inline uint32_t wg_loose_grid_slot(uint64_t id) {
+    return (uint32_t)id;
+}
 
 /** Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init. */
 static inline WgStatus wg_loose_grid2_def_init(WgLooseGrid2Def *def, uint32_t size) {
     return wg_def_init(WG_DEF_KIND_LOOSE_GRID2, def, size);
-}
-
-/** Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init. */
-static inline WgStatus wg_loose_grid3_def_init(WgLooseGrid3Def *def, uint32_t size) {
-    return wg_def_init(WG_DEF_KIND_LOOSE_GRID3, def, size);
 }
 
 /** A def with its defaults, for the version of this header. */
@@ -1881,22 +1591,6 @@ static inline WgLooseGrid2Def wg_loose_grid2_def(void) {
     def.struct_size = 0;
     (void)wg_loose_grid2_def_init(&def, (uint32_t)sizeof(def));
     return def;
-}
-
-/** A def with its defaults, for the version of this header. */
-static inline WgLooseGrid3Def wg_loose_grid3_def(void) {
-    WgLooseGrid3Def def;
-    def.struct_size = 0;
-    (void)wg_loose_grid3_def_init(&def, (uint32_t)sizeof(def));
-    return def;
-}
-
-/**
- * The slot of an object's id, in 2D and 3D: a number that no other object of the grid has while this one
- * lives. Slots are given out from 0 on and used again, so an array that is indexed by them stays small.
- */
-static inline uint32_t wg_loose_grid_slot(uint64_t id) {
-    return (uint32_t)id;
 }
 
 /** Destroys a grid; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number. */
@@ -1910,6 +1604,95 @@ static inline WgStatus wg_loose_grid2_debug_shapes(WgLooseGrid2 grid, uint32_t m
     return wg_debug_shapes(grid.bits, NULL, 0, 0, mask, origin, out_shapes, capacity, shape_size, out_count);
 }
 
+/**
+ * The ids of the objects that touch a box; a point is a box whose min is its max. `filter` may be null:
+ * everything. Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT.
+ * Elsewhere: wg_loose_grid2_query_boxes with one box.
+ */
+static inline WgStatus wg_loose_grid2_query_box(WgLooseGrid2 grid, const WgBox2 *bounds,
+                                                const WgFilter *filter, uint64_t *out_ids,
+                                                size_t capacity, size_t *out_count) {
+    return wg_loose_grid2_query_boxes(grid, bounds, 0, 1, filter, 0, 1, out_ids, capacity, NULL,
+            out_count);
+}
+
+/**
+ * The ids of the objects that touch a circle. `filter` may be null: everything. Reads. Returns OK,
+ * TRUNCATED, INVALID_ARGUMENT. Elsewhere: wg_loose_grid2_query_circles with one circle.
+ */
+static inline WgStatus wg_loose_grid2_query_circle(WgLooseGrid2 grid, const WgVector2 *center,
+                                                   float radius, const WgFilter *filter,
+                                                   uint64_t *out_ids, size_t capacity,
+                                                   size_t *out_count) {
+    return wg_loose_grid2_query_circles(grid, center, 0, &radius, 0, 1, filter, 0, 1, out_ids,
+            capacity, NULL, out_count);
+}
+
+/**
+ * The ids of the objects in a convex volume, less what lies wholly inside an occluder. `filter` may be
+ * null: everything. Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT.
+ * Elsewhere: wg_loose_grid2_query_volumes with one volume.
+ */
+static inline WgStatus wg_loose_grid2_query_volume(WgLooseGrid2 grid, const WgPlane2 *planes,
+                                                   uint32_t plane_count,
+                                                   const WgPlane2 *occluder_planes,
+                                                   const uint32_t *occluder_plane_counts,
+                                                   size_t occluder_count, const WgFilter *filter,
+                                                   uint64_t *out_ids, size_t capacity,
+                                                   size_t *out_count) {
+    return wg_loose_grid2_query_volumes(grid, planes, &plane_count, 1, occluder_planes,
+            occluder_plane_counts, occluder_count, filter, 0, 1, out_ids, capacity, NULL, out_count);
+}
+
+/**
+ * The first object that a shape touches on its way. `filter` may be null: everything. Reads. Returns OK,
+ * EMPTY (nothing is touched: the id is 0), INVALID_ARGUMENT.
+ * Elsewhere: wg_loose_grid2_cast_first_many with one sweep.
+ */
+static inline WgStatus wg_loose_grid2_cast_first(WgLooseGrid2 grid, const WgLooseGrid2Sweep *sweep,
+                                                 const WgFilter *filter, WgLooseGridCastHit *out_hit) {
+    WgStatus status = wg_loose_grid2_cast_first_many(grid, sweep, 0, 1, filter, 0, 1, out_hit);
+    return status == WG_STATUS_OK && out_hit->id == 0 ? WG_STATUS_EMPTY : status;
+}
+
+/**
+ * All objects that a shape touches on its way, in the order of the cells. `filter` may be null:
+ * everything. Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT.
+ * Elsewhere: wg_loose_grid2_cast_all_many with one sweep.
+ */
+static inline WgStatus wg_loose_grid2_cast_all(WgLooseGrid2 grid, const WgLooseGrid2Sweep *sweep,
+                                               const WgFilter *filter, WgLooseGridCastHit *out_hits,
+                                               size_t capacity, size_t *out_count) {
+    return wg_loose_grid2_cast_all_many(grid, sweep, 0, 1, filter, 0, 1, out_hits, capacity, NULL,
+            out_count);
+}
+
+/**
+ * The `capacity` objects nearest to a point, the nearest first; `out_count` becomes the number found.
+ * `filter` may be null: everything. Reads. Returns OK, INVALID_ARGUMENT.
+ * Elsewhere: wg_loose_grid2_nearest_many with one point.
+ */
+static inline WgStatus wg_loose_grid2_nearest(WgLooseGrid2 grid, const WgVector2 *point,
+                                              float max_distance, const WgFilter *filter,
+                                              WgNeighbor *out_neighbors, size_t capacity,
+                                              size_t *out_count) {
+    return wg_loose_grid2_nearest_many(grid, point, 0, 1, max_distance, capacity, filter, 0, 1,
+            out_neighbors, out_count);
+}
+
+/** Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init. */
+static inline WgStatus wg_loose_grid3_def_init(WgLooseGrid3Def *def, uint32_t size) {
+    return wg_def_init(WG_DEF_KIND_LOOSE_GRID3, def, size);
+}
+
+/** A def with its defaults, for the version of this header. */
+static inline WgLooseGrid3Def wg_loose_grid3_def(void) {
+    WgLooseGrid3Def def;
+    def.struct_size = 0;
+    (void)wg_loose_grid3_def_init(&def, (uint32_t)sizeof(def));
+    return def;
+}
+
 /** Destroys a grid; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number. */
 static inline WgStatus wg_loose_grid3_destroy(WgLooseGrid3 grid) {
     return wg_destroy(grid.bits);
@@ -1919,6 +1702,82 @@ static inline WgStatus wg_loose_grid3_destroy(WgLooseGrid3 grid) {
 static inline WgStatus wg_loose_grid3_debug_shapes(WgLooseGrid3 grid, uint32_t mask, const double *origin,
     WgDebugShape *out_shapes, size_t capacity, uint32_t shape_size, size_t *out_count) {
     return wg_debug_shapes(grid.bits, NULL, 0, 0, mask, origin, out_shapes, capacity, shape_size, out_count);
+}
+
+/**
+ * The ids of the objects that touch a box; a point is a box whose min is its max. `filter` may be null:
+ * everything. Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT.
+ * Elsewhere: wg_loose_grid3_query_boxes with one box.
+ */
+static inline WgStatus wg_loose_grid3_query_box(WgLooseGrid3 grid, const WgBox3 *bounds,
+                                                const WgFilter *filter, uint64_t *out_ids,
+                                                size_t capacity, size_t *out_count) {
+    return wg_loose_grid3_query_boxes(grid, bounds, 0, 1, filter, 0, 1, out_ids, capacity, NULL,
+            out_count);
+}
+
+/**
+ * The ids of the objects that touch a sphere. `filter` may be null: everything. Reads. Returns OK,
+ * TRUNCATED, INVALID_ARGUMENT. Elsewhere: wg_loose_grid3_query_spheres with one sphere.
+ */
+static inline WgStatus wg_loose_grid3_query_sphere(WgLooseGrid3 grid, const WgVector3 *center,
+                                                   float radius, const WgFilter *filter,
+                                                   uint64_t *out_ids, size_t capacity,
+                                                   size_t *out_count) {
+    return wg_loose_grid3_query_spheres(grid, center, 0, &radius, 0, 1, filter, 0, 1, out_ids,
+            capacity, NULL, out_count);
+}
+
+/**
+ * The ids of the objects in a convex volume, less what lies wholly inside an occluder. `filter` may be
+ * null: everything. Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT.
+ * Elsewhere: wg_loose_grid3_query_volumes with one volume.
+ */
+static inline WgStatus wg_loose_grid3_query_volume(WgLooseGrid3 grid, const WgPlane3 *planes,
+                                                   uint32_t plane_count,
+                                                   const WgPlane3 *occluder_planes,
+                                                   const uint32_t *occluder_plane_counts,
+                                                   size_t occluder_count, const WgFilter *filter,
+                                                   uint64_t *out_ids, size_t capacity,
+                                                   size_t *out_count) {
+    return wg_loose_grid3_query_volumes(grid, planes, &plane_count, 1, occluder_planes,
+            occluder_plane_counts, occluder_count, filter, 0, 1, out_ids, capacity, NULL, out_count);
+}
+
+/**
+ * The first object that a shape touches on its way. `filter` may be null: everything. Reads. Returns OK,
+ * EMPTY (nothing is touched: the id is 0), INVALID_ARGUMENT.
+ * Elsewhere: wg_loose_grid3_cast_first_many with one sweep.
+ */
+static inline WgStatus wg_loose_grid3_cast_first(WgLooseGrid3 grid, const WgLooseGrid3Sweep *sweep,
+                                                 const WgFilter *filter, WgLooseGridCastHit *out_hit) {
+    WgStatus status = wg_loose_grid3_cast_first_many(grid, sweep, 0, 1, filter, 0, 1, out_hit);
+    return status == WG_STATUS_OK && out_hit->id == 0 ? WG_STATUS_EMPTY : status;
+}
+
+/**
+ * All objects that a shape touches on its way, in the order of the cells. `filter` may be null:
+ * everything. Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT.
+ * Elsewhere: wg_loose_grid3_cast_all_many with one sweep.
+ */
+static inline WgStatus wg_loose_grid3_cast_all(WgLooseGrid3 grid, const WgLooseGrid3Sweep *sweep,
+                                               const WgFilter *filter, WgLooseGridCastHit *out_hits,
+                                               size_t capacity, size_t *out_count) {
+    return wg_loose_grid3_cast_all_many(grid, sweep, 0, 1, filter, 0, 1, out_hits, capacity, NULL,
+            out_count);
+}
+
+/**
+ * The `capacity` objects nearest to a point, the nearest first; `out_count` becomes the number found.
+ * `filter` may be null: everything. Reads. Returns OK, INVALID_ARGUMENT.
+ * Elsewhere: wg_loose_grid3_nearest_many with one point.
+ */
+static inline WgStatus wg_loose_grid3_nearest(WgLooseGrid3 grid, const WgVector3 *point,
+                                              float max_distance, const WgFilter *filter,
+                                              WgNeighbor *out_neighbors, size_t capacity,
+                                              size_t *out_count) {
+    return wg_loose_grid3_nearest_many(grid, point, 0, 1, max_distance, capacity, filter, 0, 1,
+            out_neighbors, out_count);
 }
 #ifdef __cplusplus
 } /* extern "C" */

@@ -29,8 +29,8 @@ inline std::uint32_t slot(ObjectId id) noexcept {
 
 /// Which of the two layers an object lives in.
 enum class Layer : std::uint32_t {
-    moving = WG_LAYER_MOVING,
-    not_moving = WG_LAYER_STATIC,
+    moving = WG_LOOSE_GRID_LAYER_MOVING,
+    not_moving = WG_LOOSE_GRID_LAYER_STATIC,
 };
 
 /// Which pairs are wanted, by the layers of their objects; or-ed.
@@ -101,6 +101,7 @@ public:
     using Vector = typename Calls::Vector;
     using Box = typename Calls::Box;
     using Plane = typename Calls::Plane;
+    using Sweep = typename Calls::Sweep;
     using detail::Owner<typename Calls::Handle>::Owner;
 
     /// A def with its defaults.
@@ -253,10 +254,7 @@ public:
     }
     Result<Answer> query_point(const Vector &point, Span<ObjectId> out_ids,
                                const Filter *filter = nullptr) const {
-        std::size_t count = 0;
-        const WgStatus status = Calls::query_point(this->handle(), &point, filter,
-                                                   numbers(out_ids.data()), out_ids.size(), &count);
-        return detail::answered(status, count);
+        return query_box(Box{point, point}, out_ids, filter);
     }
     /// What lies in a convex volume, less what the occluders hide.
     Result<Answer> query_volume(Span<const Plane> planes, Span<ObjectId> out_ids,
@@ -265,44 +263,46 @@ public:
         std::size_t count = 0;
         WgStatus status = sound(occluders);
         if (status == WG_STATUS_OK) {
-            status = Calls::query_volume(this->handle(), planes.data(), planes.size(),
-                                         occluders.planes.data(), occluders.plane_counts.data(),
+            status = Calls::query_volume(this->handle(), planes.data(),
+                                         static_cast<std::uint32_t>(planes.size()), occluders.planes.data(), occluders.plane_counts.data(),
                                          occluders.plane_counts.size(), filter,
                                          numbers(out_ids.data()), out_ids.size(), &count);
         }
         return detail::answered(status, count);
     }
-    /// The first object that a point touches on its way, if it touches any.
-    Result<std::optional<CastHit>> cast_segment_first(const Vector &origin, const Vector &translation,
-                                                      const Filter *filter = nullptr) const {
-        WgCastHit hit{};
-        const WgStatus status =
-            Calls::cast_segment_first(this->handle(), &origin, &translation, filter, &hit);
+    /// What moves along a cast: a point, a box or a ball.
+    static Sweep segment(const Vector &origin, const Vector &translation) noexcept {
+        Sweep sweep{};
+        sweep.origin = origin;
+        sweep.translation = translation;
+        return sweep;
+    }
+    static Sweep box_sweep(const Vector &half_extents, const Vector &origin,
+                           const Vector &translation) noexcept {
+        Sweep sweep = segment(origin, translation);
+        sweep.half_extents = half_extents;
+        sweep.shape = WG_SWEEP_SHAPE_BOX;
+        return sweep;
+    }
+    static Sweep ball_sweep(float radius, const Vector &origin, const Vector &translation) noexcept {
+        Sweep sweep = segment(origin, translation);
+        sweep.radius = radius;
+        sweep.shape = WG_SWEEP_SHAPE_BALL;
+        return sweep;
+    }
+    /// The first object that a shape touches on its way, if it touches any.
+    Result<std::optional<CastHit>> cast_first(const Sweep &sweep, const Filter *filter = nullptr) const {
+        WgLooseGridCastHit hit{};
+        const WgStatus status = Calls::cast_first(this->handle(), &sweep, filter, &hit);
         return detail::perhaps(status, cast_hit(hit));
     }
-    Result<std::optional<CastHit>> cast_box_first(const Vector &half_extents, const Vector &origin,
-                                                  const Vector &translation,
-                                                  const Filter *filter = nullptr) const {
-        WgCastHit hit{};
-        const WgStatus status = Calls::cast_box_first(this->handle(), &half_extents, &origin,
-                                                      &translation, filter, &hit);
-        return detail::perhaps(status, cast_hit(hit));
-    }
-    Result<std::optional<CastHit>> cast_ball_first(float radius, const Vector &origin,
-                                                   const Vector &translation,
-                                                   const Filter *filter = nullptr) const {
-        WgCastHit hit{};
-        const WgStatus status =
-            Calls::cast_ball_first(this->handle(), radius, &origin, &translation, filter, &hit);
-        return detail::perhaps(status, cast_hit(hit));
-    }
-    /// All objects that a segment touches, in the order of the cells.
-    Result<Answer> cast_segment_all(const Vector &origin, const Vector &translation,
-                                    Span<CastHit> out_hits, const Filter *filter = nullptr) const {
+    /// All objects that a shape touches on its way, in the order of the cells.
+    Result<Answer> cast_all(const Sweep &sweep, Span<CastHit> out_hits,
+                            const Filter *filter = nullptr) const {
         std::size_t count = 0;
-        const WgStatus status = Calls::cast_segment_all(this->handle(), &origin, &translation, filter,
-                                                        detail::as_c<WgCastHit>(out_hits.data()),
-                                                        out_hits.size(), &count);
+        const WgStatus status = Calls::cast_all(this->handle(), &sweep, filter,
+                                                detail::as_c<WgLooseGridCastHit>(out_hits.data()),
+                                                out_hits.size(), &count);
         return detail::answered(status, count);
     }
     /// As many of the nearest objects as the span takes, nearest first; gives how many there are.
@@ -345,19 +345,6 @@ public:
         }
         return detail::answered(status, count);
     }
-    Result<Answer> query_points(StridedSpan<Vector> points, Span<ObjectId> out_ids,
-                                Span<std::size_t> out_offsets, const Filter *filter = nullptr,
-                                Part part = {}) const {
-        std::size_t count = 0;
-        WgStatus status = detail::holds(out_offsets.size(), part.length(points.count()) + 1);
-        if (status == WG_STATUS_OK) {
-            status = Calls::query_points(this->handle(), points.first(), points.stride(),
-                                         points.count(), filter, part.index, part.count,
-                                         numbers(out_ids.data()), out_ids.size(), out_offsets.data(),
-                                         &count);
-        }
-        return detail::answered(status, count);
-    }
     /// The planes of all volumes one after the other, and how many each has.
     Result<Answer> query_volumes(Span<const Plane> planes, Span<const std::uint32_t> plane_counts,
                                  Span<ObjectId> out_ids, Span<std::size_t> out_offsets,
@@ -376,46 +363,27 @@ public:
         }
         return detail::answered(status, count);
     }
-    /// The first hit of each way of the part; its id is 0 where nothing is touched.
-    Result<void> cast_segments_first(StridedSpan<Vector> origins, StridedSpan<Vector> translations,
-                                     Span<CastHit> out_hits, const Filter *filter = nullptr,
-                                     Part part = {}) const {
-        return cast_many(origins, translations, out_hits, part, [&](WgCastHit *hits) {
-            return Calls::cast_segments_first(
-                this->handle(), origins.first(), origins.stride(), translations.first(),
-                translations.stride(), origins.count(), filter, part.index, part.count, hits);
-        });
-    }
-    Result<void> cast_boxes_first(const Vector &half_extents, StridedSpan<Vector> origins,
-                                  StridedSpan<Vector> translations, Span<CastHit> out_hits,
-                                  const Filter *filter = nullptr, Part part = {}) const {
-        return cast_many(origins, translations, out_hits, part, [&](WgCastHit *hits) {
-            return Calls::cast_boxes_first(this->handle(), &half_extents, origins.first(),
-                                           origins.stride(), translations.first(),
-                                           translations.stride(), origins.count(), filter, part.index,
-                                           part.count, hits);
-        });
-    }
-    Result<void> cast_balls_first(float radius, StridedSpan<Vector> origins,
-                                  StridedSpan<Vector> translations, Span<CastHit> out_hits,
-                                  const Filter *filter = nullptr, Part part = {}) const {
-        return cast_many(origins, translations, out_hits, part, [&](WgCastHit *hits) {
-            return Calls::cast_balls_first(this->handle(), radius, origins.first(), origins.stride(),
-                                           translations.first(), translations.stride(),
-                                           origins.count(), filter, part.index, part.count, hits);
-        });
-    }
-    Result<Answer> cast_segments_all(StridedSpan<Vector> origins, StridedSpan<Vector> translations,
-                                     Span<CastHit> out_hits, Span<std::size_t> out_offsets,
-                                     const Filter *filter = nullptr, Part part = {}) const {
-        std::size_t count = 0;
-        WgStatus status = both(detail::holds(translations.count(), origins.count()),
-                               detail::holds(out_offsets.size(), part.length(origins.count()) + 1));
+    /// The first hit of each sweep of the part; its id is 0 where nothing is touched.
+    Result<void> cast_first_many(StridedSpan<Sweep> sweeps, Span<CastHit> out_hits,
+                                 const Filter *filter = nullptr, Part part = {}) const {
+        WgStatus status = detail::holds(out_hits.size(), part.length(sweeps.count()));
         if (status == WG_STATUS_OK) {
-            status = Calls::cast_segments_all(
-                this->handle(), origins.first(), origins.stride(), translations.first(),
-                translations.stride(), origins.count(), filter, part.index, part.count,
-                detail::as_c<WgCastHit>(out_hits.data()), out_hits.size(), out_offsets.data(), &count);
+            status = Calls::cast_first_many(this->handle(), sweeps.first(), sweeps.stride(),
+                                            sweeps.count(), filter, part.index, part.count,
+                                            detail::as_c<WgLooseGridCastHit>(out_hits.data()));
+        }
+        return detail::done(status);
+    }
+    Result<Answer> cast_all_many(StridedSpan<Sweep> sweeps, Span<CastHit> out_hits,
+                                 Span<std::size_t> out_offsets, const Filter *filter = nullptr,
+                                 Part part = {}) const {
+        std::size_t count = 0;
+        WgStatus status = detail::holds(out_offsets.size(), part.length(sweeps.count()) + 1);
+        if (status == WG_STATUS_OK) {
+            status = Calls::cast_all_many(this->handle(), sweeps.first(), sweeps.stride(), sweeps.count(),
+                                          filter, part.index, part.count,
+                                          detail::as_c<WgLooseGridCastHit>(out_hits.data()),
+                                          out_hits.size(), out_offsets.data(), &count);
         }
         return detail::answered(status, count);
     }
@@ -507,7 +475,7 @@ private:
                    : Calls::begin_commit(this->handle(), numbers(ids.first()), ids.stride(), boxes.first(),
                                          boxes.stride(), ids.count(), part_count, out_stages);
     }
-    static CastHit cast_hit(const WgCastHit &hit) noexcept {
+    static CastHit cast_hit(const WgLooseGridCastHit &hit) noexcept {
         return CastHit{static_cast<ObjectId>(hit.id), hit.fraction};
     }
     static WgStatus both(WgStatus a, WgStatus b) noexcept { return a == WG_STATUS_OK ? b : a; }
@@ -521,17 +489,6 @@ private:
     }
     static WgStatus sound(const Occluders<Plane> &occluders) noexcept {
         return counted(occluders.planes.size(), occluders.plane_counts);
-    }
-    template <class Call>
-    static Result<void> cast_many(const StridedSpan<Vector> &origins,
-                                  const StridedSpan<Vector> &translations, Span<CastHit> out_hits,
-                                  Part part, Call &&call) {
-        WgStatus status = both(detail::holds(translations.count(), origins.count()),
-                               detail::holds(out_hits.size(), part.length(origins.count())));
-        if (status == WG_STATUS_OK) {
-            status = call(detail::as_c<WgCastHit>(out_hits.data()));
-        }
-        return detail::done(status);
     }
 };
 

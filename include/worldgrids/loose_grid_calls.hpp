@@ -1,5 +1,7 @@
 /* worldgrids: the C calls of the loose grids under one name each. Include worldgrids.hpp.
- * SPDX-License-Identifier: MIT OR Apache-2.0 */
+ * SPDX-License-Identifier: MIT OR Apache-2.0
+ *
+ * Written by `make header`. Do not edit. */
 
 #ifndef WORLDGRIDS_LOOSE_GRID_CALLS_HPP
 #define WORLDGRIDS_LOOSE_GRID_CALLS_HPP
@@ -15,10 +17,10 @@ struct LooseGridCalls2 {
     using Handle = WgLooseGrid2;
     using Def = WgLooseGrid2Def;
     using Object = WgLooseGrid2Object;
+    using Sweep = WgLooseGrid2Sweep;
     using Vector = WgVector2;
     using Box = WgBox2;
     using Plane = WgPlane2;
-    static constexpr auto def_init = wg_loose_grid2_def_init;
     static constexpr auto create = wg_loose_grid2_create;
     static constexpr auto insert = wg_loose_grid2_insert;
     static constexpr auto insert_many = wg_loose_grid2_insert_many;
@@ -40,29 +42,43 @@ struct LooseGridCalls2 {
     static constexpr auto len = wg_loose_grid2_len;
     static constexpr auto sorted_order = wg_loose_grid2_sorted_order;
     static constexpr auto stats = wg_loose_grid2_stats;
-    static constexpr auto debug_shapes = wg_loose_grid2_debug_shapes;
     static constexpr auto save = wg_loose_grid2_save;
     static constexpr auto load = wg_loose_grid2_load;
-    static constexpr auto query_box = wg_loose_grid2_query_box;
-    static constexpr auto query_ball = wg_loose_grid2_query_circle;
-    static constexpr auto query_point = wg_loose_grid2_query_point;
     static constexpr auto query_boxes = wg_loose_grid2_query_boxes;
     static constexpr auto query_balls = wg_loose_grid2_query_circles;
-    static constexpr auto query_points = wg_loose_grid2_query_points;
-    static constexpr auto cast_segment_first = wg_loose_grid2_cast_segment_first;
-    static constexpr auto cast_segments_first = wg_loose_grid2_cast_segments_first;
-    static constexpr auto cast_box_first = wg_loose_grid2_cast_box_first;
-    static constexpr auto cast_boxes_first = wg_loose_grid2_cast_boxes_first;
-    static constexpr auto cast_ball_first = wg_loose_grid2_cast_circle_first;
-    static constexpr auto cast_balls_first = wg_loose_grid2_cast_circles_first;
-    static constexpr auto cast_segment_all = wg_loose_grid2_cast_segment_all;
-    static constexpr auto cast_segments_all = wg_loose_grid2_cast_segments_all;
-    static constexpr auto nearest = wg_loose_grid2_nearest;
+    static constexpr auto cast_first_many = wg_loose_grid2_cast_first_many;
+    static constexpr auto cast_all_many = wg_loose_grid2_cast_all_many;
     static constexpr auto nearest_many = wg_loose_grid2_nearest_many;
     static constexpr auto pairs = wg_loose_grid2_pairs;
     static constexpr auto moved_pairs = wg_loose_grid2_moved_pairs;
-    static constexpr auto query_volume = wg_loose_grid2_query_volume;
     static constexpr auto query_volumes = wg_loose_grid2_query_volumes;
+    template <class... Arguments> static WgStatus def_init(Arguments... arguments) noexcept {
+        return wg_loose_grid2_def_init(arguments...);
+    }
+    template <class... Arguments> static WgStatus destroy(Arguments... arguments) noexcept {
+        return wg_loose_grid2_destroy(arguments...);
+    }
+    template <class... Arguments> static WgStatus debug_shapes(Arguments... arguments) noexcept {
+        return wg_loose_grid2_debug_shapes(arguments...);
+    }
+    template <class... Arguments> static WgStatus query_box(Arguments... arguments) noexcept {
+        return wg_loose_grid2_query_box(arguments...);
+    }
+    template <class... Arguments> static WgStatus query_ball(Arguments... arguments) noexcept {
+        return wg_loose_grid2_query_circle(arguments...);
+    }
+    template <class... Arguments> static WgStatus query_volume(Arguments... arguments) noexcept {
+        return wg_loose_grid2_query_volume(arguments...);
+    }
+    template <class... Arguments> static WgStatus cast_first(Arguments... arguments) noexcept {
+        return wg_loose_grid2_cast_first(arguments...);
+    }
+    template <class... Arguments> static WgStatus cast_all(Arguments... arguments) noexcept {
+        return wg_loose_grid2_cast_all(arguments...);
+    }
+    template <class... Arguments> static WgStatus nearest(Arguments... arguments) noexcept {
+        return wg_loose_grid2_nearest(arguments...);
+    }
 };
 
 /// The C calls of the 3D grid.
@@ -70,10 +86,10 @@ struct LooseGridCalls3 {
     using Handle = WgLooseGrid3;
     using Def = WgLooseGrid3Def;
     using Object = WgLooseGrid3Object;
+    using Sweep = WgLooseGrid3Sweep;
     using Vector = WgVector3;
     using Box = WgBox3;
     using Plane = WgPlane3;
-    static constexpr auto def_init = wg_loose_grid3_def_init;
     static constexpr auto create = wg_loose_grid3_create;
     static constexpr auto insert = wg_loose_grid3_insert;
     static constexpr auto insert_many = wg_loose_grid3_insert_many;
@@ -95,29 +111,43 @@ struct LooseGridCalls3 {
     static constexpr auto len = wg_loose_grid3_len;
     static constexpr auto sorted_order = wg_loose_grid3_sorted_order;
     static constexpr auto stats = wg_loose_grid3_stats;
-    static constexpr auto debug_shapes = wg_loose_grid3_debug_shapes;
     static constexpr auto save = wg_loose_grid3_save;
     static constexpr auto load = wg_loose_grid3_load;
-    static constexpr auto query_box = wg_loose_grid3_query_box;
-    static constexpr auto query_ball = wg_loose_grid3_query_sphere;
-    static constexpr auto query_point = wg_loose_grid3_query_point;
     static constexpr auto query_boxes = wg_loose_grid3_query_boxes;
     static constexpr auto query_balls = wg_loose_grid3_query_spheres;
-    static constexpr auto query_points = wg_loose_grid3_query_points;
-    static constexpr auto cast_segment_first = wg_loose_grid3_cast_segment_first;
-    static constexpr auto cast_segments_first = wg_loose_grid3_cast_segments_first;
-    static constexpr auto cast_box_first = wg_loose_grid3_cast_box_first;
-    static constexpr auto cast_boxes_first = wg_loose_grid3_cast_boxes_first;
-    static constexpr auto cast_ball_first = wg_loose_grid3_cast_sphere_first;
-    static constexpr auto cast_balls_first = wg_loose_grid3_cast_spheres_first;
-    static constexpr auto cast_segment_all = wg_loose_grid3_cast_segment_all;
-    static constexpr auto cast_segments_all = wg_loose_grid3_cast_segments_all;
-    static constexpr auto nearest = wg_loose_grid3_nearest;
+    static constexpr auto cast_first_many = wg_loose_grid3_cast_first_many;
+    static constexpr auto cast_all_many = wg_loose_grid3_cast_all_many;
     static constexpr auto nearest_many = wg_loose_grid3_nearest_many;
     static constexpr auto pairs = wg_loose_grid3_pairs;
     static constexpr auto moved_pairs = wg_loose_grid3_moved_pairs;
-    static constexpr auto query_volume = wg_loose_grid3_query_volume;
     static constexpr auto query_volumes = wg_loose_grid3_query_volumes;
+    template <class... Arguments> static WgStatus def_init(Arguments... arguments) noexcept {
+        return wg_loose_grid3_def_init(arguments...);
+    }
+    template <class... Arguments> static WgStatus destroy(Arguments... arguments) noexcept {
+        return wg_loose_grid3_destroy(arguments...);
+    }
+    template <class... Arguments> static WgStatus debug_shapes(Arguments... arguments) noexcept {
+        return wg_loose_grid3_debug_shapes(arguments...);
+    }
+    template <class... Arguments> static WgStatus query_box(Arguments... arguments) noexcept {
+        return wg_loose_grid3_query_box(arguments...);
+    }
+    template <class... Arguments> static WgStatus query_ball(Arguments... arguments) noexcept {
+        return wg_loose_grid3_query_sphere(arguments...);
+    }
+    template <class... Arguments> static WgStatus query_volume(Arguments... arguments) noexcept {
+        return wg_loose_grid3_query_volume(arguments...);
+    }
+    template <class... Arguments> static WgStatus cast_first(Arguments... arguments) noexcept {
+        return wg_loose_grid3_cast_first(arguments...);
+    }
+    template <class... Arguments> static WgStatus cast_all(Arguments... arguments) noexcept {
+        return wg_loose_grid3_cast_all(arguments...);
+    }
+    template <class... Arguments> static WgStatus nearest(Arguments... arguments) noexcept {
+        return wg_loose_grid3_nearest(arguments...);
+    }
 };
 
 } // namespace detail

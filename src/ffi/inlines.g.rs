@@ -153,19 +153,6 @@ pub unsafe fn wg_loose_grid2_def_init(
     }
 }
 
-/// Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init.
-#[inline]
-#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
-pub unsafe fn wg_loose_grid3_def_init(
-    def: *mut WgLooseGrid3Def,
-    size: u32,
-) -> WgStatus {
-    // SAFETY: the caller keeps what the header says.
-    unsafe {
-        wg_def_init(8, def.cast(), size)
-    }
-}
-
 /// Destroys a grid; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number.
 #[inline]
 #[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
@@ -196,6 +183,138 @@ pub unsafe fn wg_loose_grid2_debug_shapes(
     }
 }
 
+/// The ids of the objects that touch a box; a point is a box whose min is its max. `filter` may be null:
+/// everything. Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT.
+/// Elsewhere: wg_loose_grid2_query_boxes with one box.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_loose_grid2_query_box(
+    grid: WgLooseGrid2,
+    bounds: *const WgBox2,
+    filter: *const WgFilter,
+    out_ids: *mut u64,
+    capacity: usize,
+    out_count: *mut usize,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_loose_grid2_query_boxes(grid, bounds, 0, 1, filter, 0, 1, out_ids, capacity, core::ptr::null_mut(), out_count)
+    }
+}
+
+/// The ids of the objects that touch a circle. `filter` may be null: everything. Reads. Returns OK,
+/// TRUNCATED, INVALID_ARGUMENT. Elsewhere: wg_loose_grid2_query_circles with one circle.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_loose_grid2_query_circle(
+    grid: WgLooseGrid2,
+    center: *const WgVector2,
+    radius: f32,
+    filter: *const WgFilter,
+    out_ids: *mut u64,
+    capacity: usize,
+    out_count: *mut usize,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_loose_grid2_query_circles(grid, center, 0, &radius, 0, 1, filter, 0, 1, out_ids, capacity, core::ptr::null_mut(), out_count)
+    }
+}
+
+/// The ids of the objects in a convex volume, less what lies wholly inside an occluder. `filter` may be
+/// null: everything. Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT.
+/// Elsewhere: wg_loose_grid2_query_volumes with one volume.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_loose_grid2_query_volume(
+    grid: WgLooseGrid2,
+    planes: *const WgPlane2,
+    plane_count: u32,
+    occluder_planes: *const WgPlane2,
+    occluder_plane_counts: *const u32,
+    occluder_count: usize,
+    filter: *const WgFilter,
+    out_ids: *mut u64,
+    capacity: usize,
+    out_count: *mut usize,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_loose_grid2_query_volumes(grid, planes, &plane_count, 1, occluder_planes, occluder_plane_counts, occluder_count, filter, 0, 1, out_ids, capacity, core::ptr::null_mut(), out_count)
+    }
+}
+
+/// The first object that a shape touches on its way. `filter` may be null: everything. Reads. Returns OK,
+/// EMPTY (nothing is touched: the id is 0), INVALID_ARGUMENT.
+/// Elsewhere: wg_loose_grid2_cast_first_many with one sweep.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_loose_grid2_cast_first(
+    grid: WgLooseGrid2,
+    sweep: *const WgLooseGrid2Sweep,
+    filter: *const WgFilter,
+    out_hit: *mut WgLooseGridCastHit,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        let status = wg_loose_grid2_cast_first_many(grid, sweep, 0, 1, filter, 0, 1, out_hit);
+        let is_empty = status == WgStatus::Ok && (*out_hit).id == 0;
+        if is_empty { WgStatus::Empty } else { status }
+    }
+}
+
+/// All objects that a shape touches on its way, in the order of the cells. `filter` may be null:
+/// everything. Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT.
+/// Elsewhere: wg_loose_grid2_cast_all_many with one sweep.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_loose_grid2_cast_all(
+    grid: WgLooseGrid2,
+    sweep: *const WgLooseGrid2Sweep,
+    filter: *const WgFilter,
+    out_hits: *mut WgLooseGridCastHit,
+    capacity: usize,
+    out_count: *mut usize,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_loose_grid2_cast_all_many(grid, sweep, 0, 1, filter, 0, 1, out_hits, capacity, core::ptr::null_mut(), out_count)
+    }
+}
+
+/// The `capacity` objects nearest to a point, the nearest first; `out_count` becomes the number found.
+/// `filter` may be null: everything. Reads. Returns OK, INVALID_ARGUMENT.
+/// Elsewhere: wg_loose_grid2_nearest_many with one point.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_loose_grid2_nearest(
+    grid: WgLooseGrid2,
+    point: *const WgVector2,
+    max_distance: f32,
+    filter: *const WgFilter,
+    out_neighbors: *mut WgNeighbor,
+    capacity: usize,
+    out_count: *mut usize,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_loose_grid2_nearest_many(grid, point, 0, 1, max_distance, capacity, filter, 0, 1, out_neighbors, out_count)
+    }
+}
+
+/// Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_loose_grid3_def_init(
+    def: *mut WgLooseGrid3Def,
+    size: u32,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_def_init(8, def.cast(), size)
+    }
+}
+
 /// Destroys a grid; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number.
 #[inline]
 #[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
@@ -223,6 +342,125 @@ pub unsafe fn wg_loose_grid3_debug_shapes(
     // SAFETY: the caller keeps what the header says.
     unsafe {
         wg_debug_shapes(grid.bits, core::ptr::null(), 0, 0, mask, origin, out_shapes, capacity, shape_size, out_count)
+    }
+}
+
+/// The ids of the objects that touch a box; a point is a box whose min is its max. `filter` may be null:
+/// everything. Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT.
+/// Elsewhere: wg_loose_grid3_query_boxes with one box.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_loose_grid3_query_box(
+    grid: WgLooseGrid3,
+    bounds: *const WgBox3,
+    filter: *const WgFilter,
+    out_ids: *mut u64,
+    capacity: usize,
+    out_count: *mut usize,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_loose_grid3_query_boxes(grid, bounds, 0, 1, filter, 0, 1, out_ids, capacity, core::ptr::null_mut(), out_count)
+    }
+}
+
+/// The ids of the objects that touch a sphere. `filter` may be null: everything. Reads. Returns OK,
+/// TRUNCATED, INVALID_ARGUMENT. Elsewhere: wg_loose_grid3_query_spheres with one sphere.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_loose_grid3_query_sphere(
+    grid: WgLooseGrid3,
+    center: *const WgVector3,
+    radius: f32,
+    filter: *const WgFilter,
+    out_ids: *mut u64,
+    capacity: usize,
+    out_count: *mut usize,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_loose_grid3_query_spheres(grid, center, 0, &radius, 0, 1, filter, 0, 1, out_ids, capacity, core::ptr::null_mut(), out_count)
+    }
+}
+
+/// The ids of the objects in a convex volume, less what lies wholly inside an occluder. `filter` may be
+/// null: everything. Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT.
+/// Elsewhere: wg_loose_grid3_query_volumes with one volume.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_loose_grid3_query_volume(
+    grid: WgLooseGrid3,
+    planes: *const WgPlane3,
+    plane_count: u32,
+    occluder_planes: *const WgPlane3,
+    occluder_plane_counts: *const u32,
+    occluder_count: usize,
+    filter: *const WgFilter,
+    out_ids: *mut u64,
+    capacity: usize,
+    out_count: *mut usize,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_loose_grid3_query_volumes(grid, planes, &plane_count, 1, occluder_planes, occluder_plane_counts, occluder_count, filter, 0, 1, out_ids, capacity, core::ptr::null_mut(), out_count)
+    }
+}
+
+/// The first object that a shape touches on its way. `filter` may be null: everything. Reads. Returns OK,
+/// EMPTY (nothing is touched: the id is 0), INVALID_ARGUMENT.
+/// Elsewhere: wg_loose_grid3_cast_first_many with one sweep.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_loose_grid3_cast_first(
+    grid: WgLooseGrid3,
+    sweep: *const WgLooseGrid3Sweep,
+    filter: *const WgFilter,
+    out_hit: *mut WgLooseGridCastHit,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        let status = wg_loose_grid3_cast_first_many(grid, sweep, 0, 1, filter, 0, 1, out_hit);
+        let is_empty = status == WgStatus::Ok && (*out_hit).id == 0;
+        if is_empty { WgStatus::Empty } else { status }
+    }
+}
+
+/// All objects that a shape touches on its way, in the order of the cells. `filter` may be null:
+/// everything. Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT.
+/// Elsewhere: wg_loose_grid3_cast_all_many with one sweep.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_loose_grid3_cast_all(
+    grid: WgLooseGrid3,
+    sweep: *const WgLooseGrid3Sweep,
+    filter: *const WgFilter,
+    out_hits: *mut WgLooseGridCastHit,
+    capacity: usize,
+    out_count: *mut usize,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_loose_grid3_cast_all_many(grid, sweep, 0, 1, filter, 0, 1, out_hits, capacity, core::ptr::null_mut(), out_count)
+    }
+}
+
+/// The `capacity` objects nearest to a point, the nearest first; `out_count` becomes the number found.
+/// `filter` may be null: everything. Reads. Returns OK, INVALID_ARGUMENT.
+/// Elsewhere: wg_loose_grid3_nearest_many with one point.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_loose_grid3_nearest(
+    grid: WgLooseGrid3,
+    point: *const WgVector3,
+    max_distance: f32,
+    filter: *const WgFilter,
+    out_neighbors: *mut WgNeighbor,
+    capacity: usize,
+    out_count: *mut usize,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_loose_grid3_nearest_many(grid, point, 0, 1, max_distance, capacity, filter, 0, 1, out_neighbors, out_count)
     }
 }
 

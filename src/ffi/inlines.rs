@@ -8,9 +8,14 @@ use crate::ffi::chunk_layers::definitions::*;
 use crate::ffi::debug_shape::wg_debug_shapes;
 use crate::ffi::definition::wg_def_init;
 use crate::ffi::library::wg_destroy;
+use crate::ffi::loose_grid::grid2_queries::*;
+use crate::ffi::loose_grid::grid3_queries::*;
 use crate::ffi::loose_grid::*;
 use crate::ffi::quadtree_map::*;
 use crate::ffi::rolling_grid::*;
 use crate::ffi::status::WgStatus;
+use crate::loose_grid::{
+    CastHit as WgLooseGridCastHit, Filter as WgFilter, Neighbor as WgNeighbor,
+};
 
 include!("inlines.g.rs");

@@ -39,6 +39,9 @@ pub enum Sweep<const D: usize> {
     },
 }
 
+/// A cast of many: what moves, from where, and how far.
+pub type Cast<const D: usize> = (Sweep<D>, [f32; D], [f32; D]);
+
 impl<const D: usize> Sweep<D> {
     fn check(&self) -> Result<(), ArgumentError> {
         match self {
@@ -123,42 +126,38 @@ impl<const D: usize> LooseGrid<D> {
         Ok(())
     }
 
-    /// [`LooseGrid::cast_first`] for part `part` of `count` ways, given by origin and translation.
+    /// [`LooseGrid::cast_first`] for part `part` of `count` casts, given by shape, origin and translation.
     pub fn cast_first_many(
         &self,
-        sweep: &Sweep<D>,
         count: usize,
-        way: impl Fn(usize) -> ([f32; D], [f32; D]),
+        cast: impl Fn(usize) -> Cast<D>,
         filter: Option<Filter>,
         part: Part,
         emit: &mut impl FnMut(usize, Option<CastHit>),
     ) -> Result<(), LooseGridError> {
-        sweep.check()?;
         let range = part.of(count);
-        check_ways(range.clone(), &way)?;
+        check_casts(count, range.clone(), &cast)?;
         for index in range {
-            let (origin, translation) = way(index);
-            emit(index, self.first(sweep, &ray(&origin, &translation), filter));
+            let (sweep, origin, translation) = cast(index);
+            emit(index, self.first(&sweep, &ray(&origin, &translation), filter));
         }
         Ok(())
     }
 
-    /// [`LooseGrid::cast_all`] for part `part` of `count` ways.
+    /// [`LooseGrid::cast_all`] for part `part` of `count` casts.
     pub fn cast_all_many(
         &self,
-        sweep: &Sweep<D>,
         count: usize,
-        way: impl Fn(usize) -> ([f32; D], [f32; D]),
+        cast: impl Fn(usize) -> Cast<D>,
         filter: Option<Filter>,
         part: Part,
         emit: &mut impl FnMut(usize, CastHit),
     ) -> Result<(), LooseGridError> {
-        sweep.check()?;
         let range = part.of(count);
-        check_ways(range.clone(), &way)?;
+        check_casts(count, range.clone(), &cast)?;
         for index in range {
-            let (origin, translation) = way(index);
-            self.all(sweep, &ray(&origin, &translation), filter, &mut |hit| emit(index, hit));
+            let (sweep, origin, translation) = cast(index);
+            self.all(&sweep, &ray(&origin, &translation), filter, &mut |hit| emit(index, hit));
         }
         Ok(())
     }
@@ -181,15 +180,22 @@ impl<const D: usize> LooseGrid<D> {
     }
 }
 
-fn check_ways<const D: usize>(
+fn check_casts<const D: usize>(
+    count: usize,
     range: core::ops::Range<usize>,
-    way: impl Fn(usize) -> ([f32; D], [f32; D]),
-) -> Result<(), ElementError> {
+    cast: impl Fn(usize) -> Cast<D>,
+) -> Result<(), LooseGridError> {
     for index in range {
-        let (origin, translation) = way(index);
-        check_way(&origin, &translation).map_err(|mut error| {
-            error.argument = if error.argument == "origin" { "origins" } else { "translations" };
-            ElementError { index, error }
+        let (sweep, origin, translation) = cast(index);
+        let checked = sweep.check().and_then(|()| check_way(&origin, &translation));
+        checked.map_err(|mut error| {
+            error.argument = match error.argument {
+                "origin" => "sweeps.origin",
+                "translation" => "sweeps.translation",
+                "radius" => "sweeps.radius",
+                _ => "sweeps.half_extents",
+            };
+            LooseGridError::from(ElementError { index, error }).of_batch(count)
         })?;
     }
     Ok(())

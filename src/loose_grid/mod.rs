@@ -62,7 +62,7 @@ mod walk;
 use crate::error::ArgumentError;
 use crate::memory::Vec;
 
-pub use cast::{CastHit, Sweep};
+pub use cast::{Cast, CastHit, Sweep};
 #[cfg(debug_assertions)]
 pub use cost::{eights_tested, entries_copied};
 pub use debug::DEBUG_CATEGORIES;

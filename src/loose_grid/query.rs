@@ -71,22 +71,23 @@ impl<const D: usize> LooseGrid<D> {
         Ok(())
     }
 
-    /// [`LooseGrid::query_box`] for part `part` of `count` boxes; emits the index of the box with each id. The parts one
-    /// after the other give what the whole gives.
+    /// [`LooseGrid::query_box`] for part `part` of `count` boxes; emits the index of the box with its ids, many at a
+    /// time. The parts one after the other give what the whole gives.
     pub fn query_boxes(
         &self,
         count: usize,
         bounds: impl Fn(usize) -> Aabb<D>,
         filter: Option<Filter>,
         part: Part,
-        emit: &mut impl FnMut(usize, u64),
+        emit: &mut impl FnMut(usize, &[u64]),
     ) -> Result<(), LooseGridError> {
         let range = part.of(count);
         for index in range.clone() {
-            bounds(index).checked_at("boxes", index)?;
+            let checked = bounds(index).checked_at("boxes", index);
+            checked.map_err(|error| LooseGridError::from(error).of_batch(count))?;
         }
         for index in range {
-            self.visit_box(&bounds(index), filter, &mut one_by_one(&mut |id| emit(index, id)));
+            self.visit_box(&bounds(index), filter, &mut |ids: &[u64]| emit(index, ids));
         }
         Ok(())
     }
@@ -98,37 +99,18 @@ impl<const D: usize> LooseGrid<D> {
         ball: impl Fn(usize) -> ([f32; D], f32),
         filter: Option<Filter>,
         part: Part,
-        emit: &mut impl FnMut(usize, u64),
+        emit: &mut impl FnMut(usize, &[u64]),
     ) -> Result<(), LooseGridError> {
         let range = part.of(count);
         for index in range.clone() {
             let (center, radius) = ball(index);
-            check_ball(["centers", "radii"], &center, radius)
-                .map_err(|error| ElementError { index, error })?;
+            check_ball(["centers", "radii"], &center, radius).map_err(|error| {
+                LooseGridError::from(ElementError { index, error }).of_batch(count)
+            })?;
         }
         for index in range {
             let (center, radius) = ball(index);
-            self.visit_ball(&center, radius, filter, &mut one_by_one(&mut |id| emit(index, id)));
-        }
-        Ok(())
-    }
-
-    /// [`LooseGrid::query_point`] for part `part` of `count` points.
-    pub fn query_points(
-        &self,
-        count: usize,
-        point: impl Fn(usize) -> [f32; D],
-        filter: Option<Filter>,
-        part: Part,
-        emit: &mut impl FnMut(usize, u64),
-    ) -> Result<(), LooseGridError> {
-        let range = part.of(count);
-        for index in range.clone() {
-            check_point("points", &point(index)).map_err(|error| ElementError { index, error })?;
-        }
-        for index in range {
-            let bounds = Aabb::point(point(index));
-            self.visit_box(&bounds, filter, &mut one_by_one(&mut |id| emit(index, id)));
+            self.visit_ball(&center, radius, filter, &mut |ids: &[u64]| emit(index, ids));
         }
         Ok(())
     }

@@ -13,6 +13,7 @@
 #define Object WgLooseGrid2Object
 #define Box WgBox2
 #define Vector WgVector2
+#define Sweep WgLooseGrid2Sweep
 #define Plane WgPlane2
 #define TEST(name) name##_2
 #include "loose_grid/body.h"
@@ -24,6 +25,7 @@
 #undef Object
 #undef Box
 #undef Vector
+#undef Sweep
 #undef Plane
 #undef TEST
 
@@ -35,6 +37,7 @@
 #define Object WgLooseGrid3Object
 #define Box WgBox3
 #define Vector WgVector3
+#define Sweep WgLooseGrid3Sweep
 #define Plane WgPlane3
 #define TEST(name) name##_3
 #include "loose_grid/body.h"

@@ -219,14 +219,14 @@ static void extremes(void) {
     begin(21);
     for (i = 0; i < OBJECTS; ++i) {
         WgBox2 box = draw_extreme_box();
-        DO(wg_loose_grid2_insert_many(grid, &box, 0, NULL, 0, NULL, 0, WG_LAYER_MOVING, 1, &ids[i]));
+        DO(wg_loose_grid2_insert_many(grid, &box, 0, NULL, 0, NULL, 0, WG_LOOSE_GRID_LAYER_MOVING, 1, &ids[i]));
     }
     for (i = 0; i < 100; ++i) {
         WgBox2 box = draw_extreme_box();
         WgVector2 point = {0.0f, 0.0f};
         WgVector2 way = {0.0f, 0.0f};
         WgPlane2 planes[2] = {{{1.0f, 0.0f}, 0.0f}, {{0.0f, -1.0f}, 0.0f}};
-        WgVector2 half = {1.0f, 1.0f};
+        WgLooseGrid2Sweep sweep = {{0.0f, 0.0f}, {0.0f, 0.0f}, {1.0f, 1.0f}, 0.0f, WG_SWEEP_SHAPE_POINT};
         float radius = draw_extreme();
         point.x = draw_extreme();
         point.y = draw_extreme();
@@ -240,16 +240,21 @@ static void extremes(void) {
         box = draw_extreme_box();
         DO(wg_loose_grid2_query_box(grid, &box, NULL, found, RESULTS, &count));
         feed_ids(count);
-        DO(wg_loose_grid2_query_point(grid, &point, NULL, found, RESULTS, &count));
+        box.min = box.max = point;
+        DO(wg_loose_grid2_query_box(grid, &box, NULL, found, RESULTS, &count));
         feed_ids(count);
         DO(wg_loose_grid2_query_circle(grid, &point, radius, NULL, found, RESULTS, &count));
         feed_ids(count);
         DO(wg_loose_grid2_nearest(grid, &point, i % 2 ? radius : 3e38f, NULL, neighbors, 5, &count));
         feed_neighbors(0, count);
-        feed(wg_loose_grid2_cast_segment_first(grid, &point, &way, NULL, hits));
-        feed(wg_loose_grid2_cast_box_first(grid, &half, &point, &way, NULL, hits));
-        feed(wg_loose_grid2_cast_circle_first(grid, radius, &point, &way, NULL, hits));
-        if (wg_loose_grid2_cast_segment_all(grid, &point, &way, NULL, hits, RESULTS, &count) >= 0) {
+        sweep.origin = point;
+        sweep.translation = way;
+        sweep.radius = radius;
+        for (sweep.shape = WG_SWEEP_SHAPE_POINT; sweep.shape <= WG_SWEEP_SHAPE_BALL; ++sweep.shape) {
+            feed(wg_loose_grid2_cast_first(grid, &sweep, NULL, hits));
+        }
+        sweep.shape = WG_SWEEP_SHAPE_POINT;
+        if (wg_loose_grid2_cast_all(grid, &sweep, NULL, hits, RESULTS, &count) >= 0) {
             feed_hits(count);
         }
         DO(wg_loose_grid2_query_volume(grid, planes, 2, NULL, NULL, 0, NULL, found, RESULTS, &count));

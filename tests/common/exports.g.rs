@@ -70,25 +70,13 @@ exports! {
     wg_loose_grid2_stats(grid: WgLooseGrid2, out_stats: *mut WgLooseGridStats, size: u32) -> WgStatus;
     wg_loose_grid2_save(grid: WgLooseGrid2, out_bytes: *mut u8, capacity: usize, out_count: *mut usize) -> WgStatus;
     wg_loose_grid2_load(grid: WgLooseGrid2, bytes: *const u8, len: usize) -> WgStatus;
-    wg_loose_grid2_query_box(grid: WgLooseGrid2, bounds: *const WgBox2, filter: *const WgFilter, out_ids: *mut u64, capacity: usize, out_count: *mut usize) -> WgStatus;
-    wg_loose_grid2_query_circle(grid: WgLooseGrid2, center: *const WgVector2, radius: f32, filter: *const WgFilter, out_ids: *mut u64, capacity: usize, out_count: *mut usize) -> WgStatus;
-    wg_loose_grid2_query_point(grid: WgLooseGrid2, point: *const WgVector2, filter: *const WgFilter, out_ids: *mut u64, capacity: usize, out_count: *mut usize) -> WgStatus;
     wg_loose_grid2_query_boxes(grid: WgLooseGrid2, boxes: *const WgBox2, stride: usize, count: usize, filter: *const WgFilter, part: u32, part_count: u32, out_ids: *mut u64, capacity: usize, out_offsets: *mut usize, out_count: *mut usize) -> WgStatus;
     wg_loose_grid2_query_circles(grid: WgLooseGrid2, centers: *const WgVector2, center_stride: usize, radii: *const f32, radius_stride: usize, count: usize, filter: *const WgFilter, part: u32, part_count: u32, out_ids: *mut u64, capacity: usize, out_offsets: *mut usize, out_count: *mut usize) -> WgStatus;
-    wg_loose_grid2_query_points(grid: WgLooseGrid2, points: *const WgVector2, stride: usize, count: usize, filter: *const WgFilter, part: u32, part_count: u32, out_ids: *mut u64, capacity: usize, out_offsets: *mut usize, out_count: *mut usize) -> WgStatus;
-    wg_loose_grid2_cast_segment_first(grid: WgLooseGrid2, origin: *const WgVector2, translation: *const WgVector2, filter: *const WgFilter, out_hit: *mut WgCastHit) -> WgStatus;
-    wg_loose_grid2_cast_segments_first(grid: WgLooseGrid2, origins: *const WgVector2, origin_stride: usize, translations: *const WgVector2, translation_stride: usize, count: usize, filter: *const WgFilter, part: u32, part_count: u32, out_hits: *mut WgCastHit) -> WgStatus;
-    wg_loose_grid2_cast_box_first(grid: WgLooseGrid2, half_extents: *const WgVector2, origin: *const WgVector2, translation: *const WgVector2, filter: *const WgFilter, out_hit: *mut WgCastHit) -> WgStatus;
-    wg_loose_grid2_cast_boxes_first(grid: WgLooseGrid2, half_extents: *const WgVector2, origins: *const WgVector2, origin_stride: usize, translations: *const WgVector2, translation_stride: usize, count: usize, filter: *const WgFilter, part: u32, part_count: u32, out_hits: *mut WgCastHit) -> WgStatus;
-    wg_loose_grid2_cast_circle_first(grid: WgLooseGrid2, radius: f32, origin: *const WgVector2, translation: *const WgVector2, filter: *const WgFilter, out_hit: *mut WgCastHit) -> WgStatus;
-    wg_loose_grid2_cast_circles_first(grid: WgLooseGrid2, radius: f32, origins: *const WgVector2, origin_stride: usize, translations: *const WgVector2, translation_stride: usize, count: usize, filter: *const WgFilter, part: u32, part_count: u32, out_hits: *mut WgCastHit) -> WgStatus;
-    wg_loose_grid2_cast_segment_all(grid: WgLooseGrid2, origin: *const WgVector2, translation: *const WgVector2, filter: *const WgFilter, out_hits: *mut WgCastHit, capacity: usize, out_count: *mut usize) -> WgStatus;
-    wg_loose_grid2_cast_segments_all(grid: WgLooseGrid2, origins: *const WgVector2, origin_stride: usize, translations: *const WgVector2, translation_stride: usize, count: usize, filter: *const WgFilter, part: u32, part_count: u32, out_hits: *mut WgCastHit, capacity: usize, out_offsets: *mut usize, out_count: *mut usize) -> WgStatus;
-    wg_loose_grid2_nearest(grid: WgLooseGrid2, point: *const WgVector2, max_distance: f32, filter: *const WgFilter, out_neighbors: *mut WgNeighbor, capacity: usize, out_count: *mut usize) -> WgStatus;
+    wg_loose_grid2_cast_first_many(grid: WgLooseGrid2, sweeps: *const WgLooseGrid2Sweep, stride: usize, count: usize, filter: *const WgFilter, part: u32, part_count: u32, out_hits: *mut WgLooseGridCastHit) -> WgStatus;
+    wg_loose_grid2_cast_all_many(grid: WgLooseGrid2, sweeps: *const WgLooseGrid2Sweep, stride: usize, count: usize, filter: *const WgFilter, part: u32, part_count: u32, out_hits: *mut WgLooseGridCastHit, capacity: usize, out_offsets: *mut usize, out_count: *mut usize) -> WgStatus;
     wg_loose_grid2_nearest_many(grid: WgLooseGrid2, points: *const WgVector2, stride: usize, count: usize, max_distance: f32, k: usize, filter: *const WgFilter, part: u32, part_count: u32, out_neighbors: *mut WgNeighbor, out_counts: *mut usize) -> WgStatus;
     wg_loose_grid2_pairs(grid: WgLooseGrid2, kinds: u32, part: u32, part_count: u32, out_pairs: *mut WgPair, capacity: usize, out_count: *mut usize) -> WgStatus;
     wg_loose_grid2_moved_pairs(grid: WgLooseGrid2, kinds: u32, part: u32, part_count: u32, out_pairs: *mut WgPair, capacity: usize, out_count: *mut usize) -> WgStatus;
-    wg_loose_grid2_query_volume(grid: WgLooseGrid2, planes: *const WgPlane2, plane_count: usize, occluder_planes: *const WgPlane2, occluder_plane_counts: *const u32, occluder_count: usize, filter: *const WgFilter, out_ids: *mut u64, capacity: usize, out_count: *mut usize) -> WgStatus;
     wg_loose_grid2_query_volumes(grid: WgLooseGrid2, planes: *const WgPlane2, plane_counts: *const u32, count: usize, occluder_planes: *const WgPlane2, occluder_plane_counts: *const u32, occluder_count: usize, filter: *const WgFilter, part: u32, part_count: u32, out_ids: *mut u64, capacity: usize, out_offsets: *mut usize, out_count: *mut usize) -> WgStatus;
     wg_loose_grid3_create(def: *const WgLooseGrid3Def, out_grid: *mut WgLooseGrid3) -> WgStatus;
     wg_loose_grid3_insert(grid: WgLooseGrid3, object: *const WgLooseGrid3Object, out_id: *mut u64) -> WgStatus;
@@ -113,25 +101,13 @@ exports! {
     wg_loose_grid3_stats(grid: WgLooseGrid3, out_stats: *mut WgLooseGridStats, size: u32) -> WgStatus;
     wg_loose_grid3_save(grid: WgLooseGrid3, out_bytes: *mut u8, capacity: usize, out_count: *mut usize) -> WgStatus;
     wg_loose_grid3_load(grid: WgLooseGrid3, bytes: *const u8, len: usize) -> WgStatus;
-    wg_loose_grid3_query_box(grid: WgLooseGrid3, bounds: *const WgBox3, filter: *const WgFilter, out_ids: *mut u64, capacity: usize, out_count: *mut usize) -> WgStatus;
-    wg_loose_grid3_query_sphere(grid: WgLooseGrid3, center: *const WgVector3, radius: f32, filter: *const WgFilter, out_ids: *mut u64, capacity: usize, out_count: *mut usize) -> WgStatus;
-    wg_loose_grid3_query_point(grid: WgLooseGrid3, point: *const WgVector3, filter: *const WgFilter, out_ids: *mut u64, capacity: usize, out_count: *mut usize) -> WgStatus;
     wg_loose_grid3_query_boxes(grid: WgLooseGrid3, boxes: *const WgBox3, stride: usize, count: usize, filter: *const WgFilter, part: u32, part_count: u32, out_ids: *mut u64, capacity: usize, out_offsets: *mut usize, out_count: *mut usize) -> WgStatus;
     wg_loose_grid3_query_spheres(grid: WgLooseGrid3, centers: *const WgVector3, center_stride: usize, radii: *const f32, radius_stride: usize, count: usize, filter: *const WgFilter, part: u32, part_count: u32, out_ids: *mut u64, capacity: usize, out_offsets: *mut usize, out_count: *mut usize) -> WgStatus;
-    wg_loose_grid3_query_points(grid: WgLooseGrid3, points: *const WgVector3, stride: usize, count: usize, filter: *const WgFilter, part: u32, part_count: u32, out_ids: *mut u64, capacity: usize, out_offsets: *mut usize, out_count: *mut usize) -> WgStatus;
-    wg_loose_grid3_cast_segment_first(grid: WgLooseGrid3, origin: *const WgVector3, translation: *const WgVector3, filter: *const WgFilter, out_hit: *mut WgCastHit) -> WgStatus;
-    wg_loose_grid3_cast_segments_first(grid: WgLooseGrid3, origins: *const WgVector3, origin_stride: usize, translations: *const WgVector3, translation_stride: usize, count: usize, filter: *const WgFilter, part: u32, part_count: u32, out_hits: *mut WgCastHit) -> WgStatus;
-    wg_loose_grid3_cast_box_first(grid: WgLooseGrid3, half_extents: *const WgVector3, origin: *const WgVector3, translation: *const WgVector3, filter: *const WgFilter, out_hit: *mut WgCastHit) -> WgStatus;
-    wg_loose_grid3_cast_boxes_first(grid: WgLooseGrid3, half_extents: *const WgVector3, origins: *const WgVector3, origin_stride: usize, translations: *const WgVector3, translation_stride: usize, count: usize, filter: *const WgFilter, part: u32, part_count: u32, out_hits: *mut WgCastHit) -> WgStatus;
-    wg_loose_grid3_cast_sphere_first(grid: WgLooseGrid3, radius: f32, origin: *const WgVector3, translation: *const WgVector3, filter: *const WgFilter, out_hit: *mut WgCastHit) -> WgStatus;
-    wg_loose_grid3_cast_spheres_first(grid: WgLooseGrid3, radius: f32, origins: *const WgVector3, origin_stride: usize, translations: *const WgVector3, translation_stride: usize, count: usize, filter: *const WgFilter, part: u32, part_count: u32, out_hits: *mut WgCastHit) -> WgStatus;
-    wg_loose_grid3_cast_segment_all(grid: WgLooseGrid3, origin: *const WgVector3, translation: *const WgVector3, filter: *const WgFilter, out_hits: *mut WgCastHit, capacity: usize, out_count: *mut usize) -> WgStatus;
-    wg_loose_grid3_cast_segments_all(grid: WgLooseGrid3, origins: *const WgVector3, origin_stride: usize, translations: *const WgVector3, translation_stride: usize, count: usize, filter: *const WgFilter, part: u32, part_count: u32, out_hits: *mut WgCastHit, capacity: usize, out_offsets: *mut usize, out_count: *mut usize) -> WgStatus;
-    wg_loose_grid3_nearest(grid: WgLooseGrid3, point: *const WgVector3, max_distance: f32, filter: *const WgFilter, out_neighbors: *mut WgNeighbor, capacity: usize, out_count: *mut usize) -> WgStatus;
+    wg_loose_grid3_cast_first_many(grid: WgLooseGrid3, sweeps: *const WgLooseGrid3Sweep, stride: usize, count: usize, filter: *const WgFilter, part: u32, part_count: u32, out_hits: *mut WgLooseGridCastHit) -> WgStatus;
+    wg_loose_grid3_cast_all_many(grid: WgLooseGrid3, sweeps: *const WgLooseGrid3Sweep, stride: usize, count: usize, filter: *const WgFilter, part: u32, part_count: u32, out_hits: *mut WgLooseGridCastHit, capacity: usize, out_offsets: *mut usize, out_count: *mut usize) -> WgStatus;
     wg_loose_grid3_nearest_many(grid: WgLooseGrid3, points: *const WgVector3, stride: usize, count: usize, max_distance: f32, k: usize, filter: *const WgFilter, part: u32, part_count: u32, out_neighbors: *mut WgNeighbor, out_counts: *mut usize) -> WgStatus;
     wg_loose_grid3_pairs(grid: WgLooseGrid3, kinds: u32, part: u32, part_count: u32, out_pairs: *mut WgPair, capacity: usize, out_count: *mut usize) -> WgStatus;
     wg_loose_grid3_moved_pairs(grid: WgLooseGrid3, kinds: u32, part: u32, part_count: u32, out_pairs: *mut WgPair, capacity: usize, out_count: *mut usize) -> WgStatus;
-    wg_loose_grid3_query_volume(grid: WgLooseGrid3, planes: *const WgPlane3, plane_count: usize, occluder_planes: *const WgPlane3, occluder_plane_counts: *const u32, occluder_count: usize, filter: *const WgFilter, out_ids: *mut u64, capacity: usize, out_count: *mut usize) -> WgStatus;
     wg_loose_grid3_query_volumes(grid: WgLooseGrid3, planes: *const WgPlane3, plane_counts: *const u32, count: usize, occluder_planes: *const WgPlane3, occluder_plane_counts: *const u32, occluder_count: usize, filter: *const WgFilter, part: u32, part_count: u32, out_ids: *mut u64, capacity: usize, out_offsets: *mut usize, out_count: *mut usize) -> WgStatus;
     wg_quadtree_map_create(def: *const WgQuadtreeMapDef, out_map: *mut WgQuadtreeMap) -> WgStatus;
     wg_quadtree_map_revision(map: WgQuadtreeMap, out_revision: *mut WgQuadtreeMapRevision) -> WgStatus;
@@ -218,11 +194,13 @@ structs! {
     WgLooseGrid2Def { struct_size: u32, cell_size: f32, size_classes: u32, is_bounded: u8, reserved: [u8; 3], bounds: WgBox2, max_bytes: u64, debug_name: *const c_char }
     WgFilter { category: u32, mask: u32 }
     WgLooseGrid2Object { bounds: WgBox2, user: u64, filter: WgFilter, layer: u32, reserved: u32 }
+    WgLooseGrid2Sweep { origin: WgVector2, translation: WgVector2, half_extents: WgVector2, radius: f32, shape: u32 }
     WgPlane2 { normal: WgVector2, distance: f32 }
     WgVector3 { x: f32, y: f32, z: f32 }
     WgBox3 { min: WgVector3, max: WgVector3 }
     WgLooseGrid3Def { struct_size: u32, cell_size: f32, size_classes: u32, is_bounded: u8, reserved: [u8; 3], bounds: WgBox3, max_bytes: u64, debug_name: *const c_char }
     WgLooseGrid3Object { bounds: WgBox3, user: u64, filter: WgFilter, layer: u32, reserved: u32 }
+    WgLooseGrid3Sweep { origin: WgVector3, translation: WgVector3, half_extents: WgVector3, radius: f32, shape: u32 }
     WgPlane3 { normal: WgVector3, distance: f32 }
     WgQuadtreeMapDef { struct_size: u32, share_leaves: u8, reserved: [u8; 3], max_bytes: u64, debug_name: *const c_char, history: u64 }
     WgQuadtreeMapRevision { history: u64, number: u64 }

@@ -15,7 +15,7 @@ pub use worldgrids::ffi::quadtree_map::*;
 pub use worldgrids::ffi::rolling_grid::*;
 pub use worldgrids::ffi::status::WgStatus;
 pub use worldgrids::loose_grid::{
-    CastHit as WgCastHit, Filter as WgFilter, Neighbor as WgNeighbor,
+    CastHit as WgLooseGridCastHit, Filter as WgFilter, Neighbor as WgNeighbor,
 };
 pub use worldgrids::quadtree_map::{
     PathQuery as WgQuadtreeMapPathQuery, Revision as WgQuadtreeMapRevision,

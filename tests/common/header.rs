@@ -48,6 +48,13 @@ impl Header {
             || COMMON.contains(&name)
             || words(&self.comments[function]).any(|word| word == name)
     }
+
+    /// True if the header says what a function costs: O(…), or in words.
+    pub fn says_cost(&self, function: &str) -> bool {
+        let comment = &self.comments[function];
+        comment.contains("O(")
+            || words(comment).any(|word| matches!(word, "cost" | "costs" | "Costs"))
+    }
 }
 
 /// The names and words of a text.

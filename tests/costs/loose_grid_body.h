@@ -38,9 +38,9 @@ static Grid TEST(new_grid)(int is_committed) {
     CHECK_OK(G(create)(&def, &grid));
     if (content != EMPTY) {
         TEST(place_boxes)();
-        CHECK_OK(G(insert_many)(grid, TEST(boxes), 0, NULL, 0, NULL, 0, WG_LAYER_MOVING, OBJECTS / 2,
+        CHECK_OK(G(insert_many)(grid, TEST(boxes), 0, NULL, 0, NULL, 0, WG_LOOSE_GRID_LAYER_MOVING, OBJECTS / 2,
                                 TEST(ids)));
-        CHECK_OK(G(insert_many)(grid, TEST(boxes) + OBJECTS / 2, 0, NULL, 0, NULL, 0, WG_LAYER_STATIC,
+        CHECK_OK(G(insert_many)(grid, TEST(boxes) + OBJECTS / 2, 0, NULL, 0, NULL, 0, WG_LOOSE_GRID_LAYER_STATIC,
                                 OBJECTS / 2, TEST(ids) + OBJECTS / 2));
     }
     if (is_committed) {
@@ -63,16 +63,17 @@ static void TEST(grid_questions)(void) {
     Vector from[OF_MANY];
     Vector along[OF_MANY];
     Vector across[OF_MANY];
-    Vector half = TEST(point)(1e6f);
+    Sweep sweeps[2 * SHAPES];
+    int at;
     float radii[OF_MANY] = {FLT_MAX, FLT_MAX};
-    WgCastHit *hits = (WgCastHit *)room.bytes;
+    WgLooseGridCastHit *hits = (WgLooseGridCastHit *)room.bytes;
     WgNeighbor *near_ones = (WgNeighbor *)room.bytes;
     WgPair *pairs = (WgPair *)room.bytes;
     size_t offsets[OF_MANY + 1];
     size_t counts[OF_MANY];
     Plane planes[OF_MANY];
     uint32_t plane_counts[OF_MANY] = {1, 1};
-    const size_t hits_fit = ROOM / sizeof(WgCastHit);
+    const size_t hits_fit = ROOM / sizeof(WgLooseGridCastHit);
     const size_t ids_fit = ROOM / sizeof(uint64_t);
     WgLooseGridStats stats;
     int round;
@@ -85,26 +86,30 @@ static void TEST(grid_questions)(void) {
     along[0] = along[1] = TEST(point)(0);
     along[0].x = along[1].x = 1e30f;
     across[0] = across[1] = TEST(point)(1e30f);
+    /* Each shape along an axis, and across all that there may be. */
+    for (at = 0; at < 2 * SHAPES; at += 1) {
+        sweeps[at].origin = from[at % 2];
+        sweeps[at].translation = at < SHAPES ? along[0] : across[0];
+        sweeps[at].half_extents = TEST(point)(1e6f);
+        sweeps[at].radius = 1e6f;
+        sweeps[at].shape = (uint32_t)(at % SHAPES);
+    }
     /* Without the tree that G(build_tree) makes, and with it. */
     for (round = 0; round < 2; round += 1) {
         ANSWERS(G(query_box)(grid, boxes, NULL, room.numbers, ids_fit, &found));
         ANSWERS(ROUND(query_, )(grid, from, FLT_MAX, NULL, room.numbers, ids_fit, &found));
-        ANSWERS(G(query_point)(grid, from + 1, NULL, room.numbers, ids_fit, &found));
         ANSWERS(G(query_boxes)(grid, boxes, 0, OF_MANY, NULL, 0, 1, room.numbers, ids_fit, offsets, &found));
         ANSWERS(ROUND(query_, s)(grid, from, 0, radii, 0, OF_MANY, NULL, 0, 1, room.numbers, ids_fit,
                                  offsets, &found));
-        ANSWERS(G(query_points)(grid, from, 0, OF_MANY, NULL, 0, 1, room.numbers, ids_fit, offsets, &found));
-        ANSWERS(G(cast_segment_first)(grid, from, along, NULL, hits));
-        ANSWERS(G(cast_segment_first)(grid, from, across, NULL, hits));
-        ANSWERS(G(cast_segments_first)(grid, from, 0, across, 0, OF_MANY, NULL, 0, 1, hits));
-        ANSWERS(G(cast_box_first)(grid, &half, from, across, NULL, hits));
-        ANSWERS(G(cast_boxes_first)(grid, &half, from, 0, along, 0, OF_MANY, NULL, 0, 1, hits));
-        ANSWERS(ROUND(cast_, _first)(grid, 1e6f, from, across, NULL, hits));
-        ANSWERS(ROUND(cast_, s_first)(grid, 1e6f, from, 0, along, 0, OF_MANY, NULL, 0, 1, hits));
-        ANSWERS(G(cast_segment_all)(grid, from, along, NULL, hits, hits_fit, &found));
-        ANSWERS(G(cast_segment_all)(grid, from + 1, across, NULL, hits, hits_fit, &found));
-        ANSWERS(G(cast_segments_all)(grid, from, 0, across, 0, OF_MANY, NULL, 0, 1, hits, hits_fit, offsets,
+        for (at = 0; at < 2 * SHAPES; at += 1) {
+            ANSWERS(G(cast_first)(grid, &sweeps[at], NULL, hits));
+            ANSWERS(G(cast_all)(grid, &sweeps[at], NULL, hits, hits_fit, &found));
+        }
+        for (at = 0; at < 2 * SHAPES; at += OF_MANY) {
+            ANSWERS(G(cast_first_many)(grid, &sweeps[at], 0, OF_MANY, NULL, 0, 1, hits));
+            ANSWERS(G(cast_all_many)(grid, &sweeps[at], 0, OF_MANY, NULL, 0, 1, hits, hits_fit, offsets,
                                      &found));
+        }
         ANSWERS(G(nearest)(grid, from, FLT_MAX, NULL, near_ones, 1, &found));
         ANSWERS(G(nearest)(grid, from, FLT_MAX, NULL, near_ones, OBJECTS, &found));
         ANSWERS(G(nearest_many)(grid, from, 0, OF_MANY, FLT_MAX, OBJECTS, NULL, 0, 1, near_ones, counts));
@@ -143,7 +148,7 @@ static void TEST(grid_changes)(void) {
     memset(&object, 0, sizeof(object));
     object.bounds = TEST(everywhere)();
     object.filter = filter;
-    object.layer = WG_LAYER_MOVING;
+    object.layer = WG_LOOSE_GRID_LAYER_MOVING;
     CHECK_OK(G(commit)(grid));
     CHECK_OK(G(insert)(grid, &object, &id));
     CHECK_OK(G(get)(grid, id, &object));

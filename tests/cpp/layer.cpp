@@ -186,7 +186,7 @@ void answers() {
         return grid.query_ball({0, 0}, -1, out);
     };
     CHECK_REFUSED(wg::Status::invalid_argument, wg::fill(memory, refused));
-    CHECK(!MUST(grid.cast_segment_first({0, 50}, {10, 0})).has_value());
+    CHECK(!MUST(grid.cast_first(wg::LooseGrid2::segment({0, 50}, {10, 0}))).has_value());
 }
 
 void quadtree_map() {

@@ -84,6 +84,7 @@ static void after_call(const Around *around, const char *name) {
         WgVector##D along = {__VA_ARGS__};                                                            \
         WgVector##D across = {__VA_ARGS__};                                                           \
         WgBox##D box;                                                                                 \
+        WgLooseGrid##D##Sweep sweep;                                                                  \
         size_t count = 0;                                                                             \
         int at;                                                                                       \
         int axis;                                                                                     \
@@ -117,11 +118,16 @@ static void after_call(const Around *around, const char *name) {
             DO(wg_loose_grid##D##_pairs(grid, 7, 0, 1, pairs, RESULTS, &count));                      \
             DO(wg_loose_grid##D##_moved_pairs(grid, 7, 0, 1, pairs, RESULTS, &count));                \
             DO(wg_loose_grid##D##_query_box(grid, &box, NULL, found, RESULTS, &count));               \
-            DO(wg_loose_grid##D##_query_point(grid, &from, NULL, found, RESULTS, &count));            \
             DO(wg_loose_grid##D##_nearest(grid, &from, 1e6f, NULL, near, 100, &count));               \
-            DO(wg_loose_grid##D##_cast_segment_first(grid, &from, &along, NULL, hits));               \
-            DO(wg_loose_grid##D##_cast_segment_all(grid, &from, &across, NULL, hits, RESULTS, &count)); \
-            DO(wg_loose_grid##D##_cast_box_first(grid, &from, &from, &across, NULL, hits));           \
+            memset(&sweep, 0, sizeof(sweep));                                                         \
+            sweep.origin = from;                                                                      \
+            sweep.translation = along;                                                                \
+            DO(wg_loose_grid##D##_cast_first(grid, &sweep, NULL, hits));                              \
+            sweep.translation = across;                                                               \
+            DO(wg_loose_grid##D##_cast_all(grid, &sweep, NULL, hits, RESULTS, &count));               \
+            sweep.half_extents = from;                                                                \
+            sweep.shape = WG_SWEEP_SHAPE_BOX;                                                         \
+            DO(wg_loose_grid##D##_cast_first(grid, &sweep, NULL, hits));                              \
             DO(wg_loose_grid##D##_query_volume(grid, planes, PLANES, occluders, plane_counts,         \
                                                OCCLUDERS, NULL, found, RESULTS, &count));             \
             DO(wg_loose_grid##D##_move_many(grid, crowd, 0, boxes + round * 40, 0,                    \

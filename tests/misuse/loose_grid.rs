@@ -15,7 +15,7 @@ const PLANE3: WgPlane3 = WgPlane3 { normal: WgVector3 { x: 1.0, y: 0.0, z: 0.0 }
 macro_rules! table {
     (
         $module:ident, $prefix:literal, $round:literal, $Kind:ident, $Handle:ident, $Def:ident,
-        $Object:ident, $Vector:ident, $Plane:ident, $vector:ident, $area:ident, $plane:ident
+        $Object:ident, $Sweep:ident, $Plane:ident, $vector:ident, $area:ident, $plane:ident
     ) => {
         pub mod $module {
 
@@ -79,18 +79,18 @@ macro_rules! table {
                 call.optional_input("filter", &[FILTER])
             }
 
-            fn way(call: &mut Call) -> (*const $Vector, *const $Vector) {
-                (call.input("origin", &[VECTOR]), call.input("translation", &[VECTOR]))
-            }
-
-            fn ways(call: &mut Call) -> (*const $Vector, *const $Vector) {
-                (call.input("origins", &[VECTOR]), call.input("translations", &[VECTOR]))
-            }
-
             fn occluders(call: &mut Call) -> (*const $Plane, *const u32) {
                 let planes = call.input("occluder_planes", &[PLANE]);
                 (planes, call.input("occluder_plane_counts", &[1]))
             }
+
+            const SWEEP: $Sweep = $Sweep {
+                origin: VECTOR,
+                translation: VECTOR,
+                half_extents: VECTOR,
+                radius: 1.0,
+                shape: WgSweepShape::Ball as u32,
+            };
 
             /// One row an export.
             pub const ROWS: &[Row] = &[
@@ -181,24 +181,9 @@ macro_rules! table {
                     destroy(other.bits);
                     exports::load(grid(call), call.input("bytes", &bytes), bytes.len())
                 }),
-                Row::new(concat!($prefix, "query_box"), |call| unsafe {
-                    let (area, filter) = (call.input("bounds", &[AREA]), filter(call));
-                    let (ids, count) = (call.out("out_ids"), call.out("out_count"));
-                    exports::query_box(grid(call), area, filter, ids, 9, count)
-                }),
-                Row::new(concat!($prefix, "query_", $round), |call| unsafe {
-                    let (center, filter) = (call.input("center", &[VECTOR]), filter(call));
-                    let (ids, count) = (call.out("out_ids"), call.out("out_count"));
-                    exports::query_round(grid(call), center, 1.0, filter, ids, 9, count)
-                }),
-                Row::new(concat!($prefix, "query_point"), |call| unsafe {
-                    let (point, filter) = (call.input("point", &[VECTOR]), filter(call));
-                    let (ids, count) = (call.out("out_ids"), call.out("out_count"));
-                    exports::query_point(grid(call), point, filter, ids, 9, count)
-                }),
                 Row::new(concat!($prefix, "query_boxes"), |call| unsafe {
                     let (areas, filter) = (call.input("boxes", &[AREA]), filter(call));
-                    let (ids, offsets) = (call.out("out_ids"), call.out("out_offsets"));
+                    let (ids, offsets) = (call.out("out_ids"), call.optional_out("out_offsets"));
                     let count = call.out("out_count");
                     let grid = grid(call);
                     exports::query_boxes(grid, areas, 0, 1, filter, 0, 1, ids, 9, offsets, count)
@@ -207,8 +192,9 @@ macro_rules! table {
                     let (centers, radii) =
                         (call.input("centers", &[VECTOR]), call.input("radii", &[1.0]));
                     let (filter, ids) = (filter(call), call.out("out_ids"));
-                    let (offsets, count) = (call.out("out_offsets"), call.out("out_count"));
-                    exports::query_rounds(
+                    let (offsets, count) =
+                        (call.optional_out("out_offsets"), call.out("out_count"));
+                    exports::query_balls(
                         grid(call),
                         centers,
                         0,
@@ -224,111 +210,18 @@ macro_rules! table {
                         count,
                     )
                 }),
-                Row::new(concat!($prefix, "query_points"), |call| unsafe {
-                    let (points, filter) = (call.input("points", &[VECTOR]), filter(call));
-                    let (ids, offsets) = (call.out("out_ids"), call.out("out_offsets"));
-                    let count = call.out("out_count");
-                    let grid = grid(call);
-                    exports::query_points(grid, points, 0, 1, filter, 0, 1, ids, 9, offsets, count)
+                Row::new(concat!($prefix, "cast_first_many"), |call| unsafe {
+                    let (sweeps, filter) = (call.input("sweeps", &[SWEEP]), filter(call));
+                    let hits = call.out("out_hits");
+                    exports::cast_first_many(grid(call), sweeps, 0, 1, filter, 0, 1, hits)
                 }),
-                Row::new(concat!($prefix, "cast_segment_first"), |call| unsafe {
-                    let (origin, translation) = way(call);
-                    let (filter, hit) = (filter(call), call.out("out_hit"));
-                    exports::cast_segment_first(grid(call), origin, translation, filter, hit)
-                }),
-                Row::new(concat!($prefix, "cast_segments_first"), |call| unsafe {
-                    let (origins, translations) = ways(call);
-                    let (filter, hits) = (filter(call), call.out("out_hits"));
-                    exports::cast_segments_first(
-                        grid(call),
-                        origins,
-                        0,
-                        translations,
-                        0,
-                        1,
-                        filter,
-                        0,
-                        1,
-                        hits,
+                Row::new(concat!($prefix, "cast_all_many"), |call| unsafe {
+                    let (sweeps, filter) = (call.input("sweeps", &[SWEEP]), filter(call));
+                    let (hits, offsets) = (call.out("out_hits"), call.optional_out("out_offsets"));
+                    let (grid, count) = (grid(call), call.out("out_count"));
+                    exports::cast_all_many(
+                        grid, sweeps, 0, 1, filter, 0, 1, hits, 9, offsets, count,
                     )
-                }),
-                Row::new(concat!($prefix, "cast_box_first"), |call| unsafe {
-                    let half = call.input("half_extents", &[VECTOR]);
-                    let (origin, translation) = way(call);
-                    let (filter, hit) = (filter(call), call.out("out_hit"));
-                    exports::cast_box_first(grid(call), half, origin, translation, filter, hit)
-                }),
-                Row::new(concat!($prefix, "cast_boxes_first"), |call| unsafe {
-                    let half = call.input("half_extents", &[VECTOR]);
-                    let (origins, translations) = ways(call);
-                    let (filter, hits) = (filter(call), call.out("out_hits"));
-                    exports::cast_boxes_first(
-                        grid(call),
-                        half,
-                        origins,
-                        0,
-                        translations,
-                        0,
-                        1,
-                        filter,
-                        0,
-                        1,
-                        hits,
-                    )
-                }),
-                Row::new(concat!($prefix, "cast_", $round, "_first"), |call| unsafe {
-                    let (origin, translation) = way(call);
-                    let (filter, hit) = (filter(call), call.out("out_hit"));
-                    exports::cast_round_first(grid(call), 1.0, origin, translation, filter, hit)
-                }),
-                Row::new(concat!($prefix, "cast_", $round, "s_first"), |call| unsafe {
-                    let (origins, translations) = ways(call);
-                    let (filter, hits) = (filter(call), call.out("out_hits"));
-                    exports::cast_rounds_first(
-                        grid(call),
-                        1.0,
-                        origins,
-                        0,
-                        translations,
-                        0,
-                        1,
-                        filter,
-                        0,
-                        1,
-                        hits,
-                    )
-                }),
-                Row::new(concat!($prefix, "cast_segment_all"), |call| unsafe {
-                    let (origin, translation) = way(call);
-                    let (filter, hits) = (filter(call), call.out("out_hits"));
-                    let count = call.out("out_count");
-                    let grid = grid(call);
-                    exports::cast_segment_all(grid, origin, translation, filter, hits, 9, count)
-                }),
-                Row::new(concat!($prefix, "cast_segments_all"), |call| unsafe {
-                    let (origins, translations) = ways(call);
-                    let (filter, hits) = (filter(call), call.out("out_hits"));
-                    let (offsets, count) = (call.out("out_offsets"), call.out("out_count"));
-                    exports::cast_segments_all(
-                        grid(call),
-                        origins,
-                        0,
-                        translations,
-                        0,
-                        1,
-                        filter,
-                        0,
-                        1,
-                        hits,
-                        9,
-                        offsets,
-                        count,
-                    )
-                }),
-                Row::new(concat!($prefix, "nearest"), |call| unsafe {
-                    let (point, filter) = (call.input("point", &[VECTOR]), filter(call));
-                    let (neighbors, count) = (call.out("out_neighbors"), call.out("out_count"));
-                    exports::nearest(grid(call), point, 99.0, filter, neighbors, 9, count)
                 }),
                 Row::new(concat!($prefix, "nearest_many"), |call| unsafe {
                     let (points, filter) = (call.input("points", &[VECTOR]), filter(call));
@@ -355,30 +248,13 @@ macro_rules! table {
                     let (pairs, count) = (call.out("out_pairs"), call.out("out_count"));
                     exports::moved_pairs(grid(call), 3, 0, 1, pairs, 9, count)
                 }),
-                Row::new(concat!($prefix, "query_volume"), |call| unsafe {
-                    let planes = call.input("planes", &[PLANE]);
-                    let (occluders, counts) = occluders(call);
-                    let (filter, ids) = (filter(call), call.out("out_ids"));
-                    let count = call.out("out_count");
-                    exports::query_volume(
-                        grid(call),
-                        planes,
-                        1,
-                        occluders,
-                        counts,
-                        1,
-                        filter,
-                        ids,
-                        9,
-                        count,
-                    )
-                }),
                 Row::new(concat!($prefix, "query_volumes"), |call| unsafe {
                     let (planes, plane_counts) =
                         (call.input("planes", &[PLANE]), call.input("plane_counts", &[1]));
                     let (occluders, counts) = occluders(call);
                     let (filter, ids) = (filter(call), call.out("out_ids"));
-                    let (offsets, count) = (call.out("out_offsets"), call.out("out_count"));
+                    let (offsets, count) =
+                        (call.optional_out("out_offsets"), call.out("out_count"));
                     exports::query_volumes(
                         grid(call),
                         planes,
@@ -409,7 +285,7 @@ table!(
     WgLooseGrid2,
     WgLooseGrid2Def,
     WgLooseGrid2Object,
-    WgVector2,
+    WgLooseGrid2Sweep,
     WgPlane2,
     VECTOR2,
     BOX2,
@@ -424,7 +300,7 @@ table!(
     WgLooseGrid3,
     WgLooseGrid3Def,
     WgLooseGrid3Object,
-    WgVector3,
+    WgLooseGrid3Sweep,
     WgPlane3,
     VECTOR3,
     BOX3,

@@ -210,3 +210,10 @@ fn every_export_refuses_misuse() {
         assert!(known, "{} has a row but is not in the header", row.function);
     }
 }
+
+#[test]
+fn every_export_says_what_it_costs() {
+    let header = Header::read();
+    let silent = EXPORTS.iter().map(|export| export.name).filter(|name| !header.says_cost(name));
+    assert_eq!(silent.collect::<Vec<_>>(), [""; 0]);
+}

@@ -330,6 +330,9 @@ pub fn trials(export: &Export, at: usize) -> Vec<Trial> {
                 let bytes = class.bytes();
                 for (bits, expected) in numbers(class, &last) {
                     let label = format!("{name}.{path} = {bits:#x}");
+                    // A ball's sweep has no half extents: the header says that they are not looked at.
+                    let is_unused = path.starts_with("half_extents");
+                    let expected = if is_unused { Expected::Documented } else { expected };
                     add(label, &path, Twist::Field { offset, bytes, bits }, expected);
                 }
                 if last == "struct_size" {

@@ -12,7 +12,7 @@ static uint64_t ids[OBJECTS];
 static uint64_t found[RESULTS];
 static size_t offsets[BATCH + 1];
 static WgPair pairs[RESULTS];
-static WgCastHit hits[RESULTS];
+static WgLooseGridCastHit hits[RESULTS];
 static WgNeighbor neighbors[BATCH * 5];
 static size_t counts[BATCH];
 
@@ -42,7 +42,7 @@ static void feed_pairs(size_t count) {
     }
 }
 
-static void feed_hit(const WgCastHit *hit) {
+static void feed_hit(const WgLooseGridCastHit *hit) {
     feed_u64(hit->id);
     feed_double(hit->fraction);
 }

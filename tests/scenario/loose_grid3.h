@@ -3,10 +3,25 @@
 
 #include "loose_grid.h"
 
+/* What moves; a segment leaves size and radius aside. */
+static WgLooseGrid3Sweep loose_grid3_sweep(uint32_t shape, WgVector3 origin, WgVector3 translation,
+                                           float radius) {
+    WgLooseGrid3Sweep sweep;
+    sweep.origin = origin;
+    sweep.translation = translation;
+    sweep.half_extents = loose_grid3_half;
+    sweep.radius = radius;
+    sweep.shape = shape;
+    return sweep;
+}
+
 static void loose_grid3(void) {
     static WgBox3 boxes[OBJECTS];
     static WgVector3 points[BATCH];
     static WgVector3 ways[BATCH];
+    static WgLooseGrid3Sweep sweeps[BATCH];
+    WgLooseGrid3Sweep sweep;
+    uint32_t shape;
     WgLooseGrid3 grid = create_loose_grid3();
     WgLooseGrid3 twin = create_loose_grid3();
     WgLooseGrid3Object object;
@@ -31,14 +46,14 @@ static void loose_grid3(void) {
         users[i] = (uint64_t)i * 10;
         filters[i] = draw_filter();
     }
-    DO(wg_loose_grid3_insert_many(grid, boxes, 0, users, 0, filters, 0, WG_LAYER_MOVING, 300, ids));
+    DO(wg_loose_grid3_insert_many(grid, boxes, 0, users, 0, filters, 0, WG_LOOSE_GRID_LAYER_MOVING, 300, ids));
     DO(wg_loose_grid3_insert_many(grid, boxes + 300, 0, users + 300, 0, filters + 300, 0,
-                                  WG_LAYER_STATIC, 99, ids + 300));
+                                  WG_LOOSE_GRID_LAYER_STATIC, 99, ids + 300));
     memset(&object, 0, sizeof(object));
     object.bounds = boxes[399];
     object.user = 4711;
     object.filter = filters[399];
-    object.layer = WG_LAYER_MOVING;
+    object.layer = WG_LOOSE_GRID_LAYER_MOVING;
     DO(wg_loose_grid3_insert(grid, &object, &ids[399]));
     for (i = 0; i < OBJECTS; ++i) {
         feed_u64(ids[i]);
@@ -93,26 +108,22 @@ static void loose_grid3(void) {
         feed_ids(count);
         DO(wg_loose_grid3_query_sphere(grid, &point, (float)i, NULL, found, RESULTS, &count));
         feed_ids(count);
-        DO(wg_loose_grid3_query_point(grid, &point, NULL, found, RESULTS, &count));
+        box.min = box.max = point;
+        DO(wg_loose_grid3_query_box(grid, &box, NULL, found, RESULTS, &count));
         feed_ids(count);
         DO(wg_loose_grid3_nearest(grid, &point, 1000.0f, &filter, neighbors, 5, &count));
         feed_neighbors(0, count);
-        if (DO(wg_loose_grid3_cast_segment_first(grid, &point, &way, &filter, hits)) == WG_STATUS_OK) {
-            feed_hits(1);
-        } else {
-            feed(0);
+        for (shape = WG_SWEEP_SHAPE_POINT; shape <= WG_SWEEP_SHAPE_BALL; ++shape) {
+            const WgFilter *wanted = shape == WG_SWEEP_SHAPE_POINT ? &filter : NULL;
+            sweep = loose_grid3_sweep(shape, point, way, 2.5f);
+            if (DO(wg_loose_grid3_cast_first(grid, &sweep, wanted, hits)) == WG_STATUS_OK) {
+                feed_hits(1);
+            } else {
+                feed(0);
+            }
         }
-        if (DO(wg_loose_grid3_cast_box_first(grid, &loose_grid3_half, &point, &way, NULL, hits)) == WG_STATUS_OK) {
-            feed_hits(1);
-        } else {
-            feed(0);
-        }
-        if (DO(wg_loose_grid3_cast_sphere_first(grid, 2.5f, &point, &way, NULL, hits)) == WG_STATUS_OK) {
-            feed_hits(1);
-        } else {
-            feed(0);
-        }
-        DO(wg_loose_grid3_cast_segment_all(grid, &point, &way, NULL, hits, RESULTS, &count));
+        sweep = loose_grid3_sweep(WG_SWEEP_SHAPE_POINT, point, way, 0.0f);
+        DO(wg_loose_grid3_cast_all(grid, &sweep, NULL, hits, RESULTS, &count));
         feed_hits(count);
     }
 
@@ -131,17 +142,24 @@ static void loose_grid3(void) {
     DO(wg_loose_grid3_query_spheres(grid, points, 0, radii, 0, BATCH, NULL, 0, 1, found, RESULTS,
                                     offsets, &count));
     feed_batch(BATCH, count);
-    DO(wg_loose_grid3_query_points(grid, points, 0, BATCH, NULL, 0, 1, found, RESULTS, offsets,
-                                   &count));
+    for (i = 0; i < BATCH; ++i) {
+        boxes[i].min = boxes[i].max = points[i];
+    }
+    DO(wg_loose_grid3_query_boxes(grid, boxes, 0, BATCH, NULL, 0, 1, found, RESULTS, offsets,
+                                  &count));
     feed_batch(BATCH, count);
-    DO(wg_loose_grid3_cast_segments_first(grid, points, 0, ways, 0, BATCH, NULL, 0, 1, hits));
-    feed_hits(BATCH);
-    DO(wg_loose_grid3_cast_boxes_first(grid, &loose_grid3_half, points, 0, ways, 0, BATCH, NULL, 0, 1, hits));
-    feed_hits(BATCH);
-    DO(wg_loose_grid3_cast_spheres_first(grid, 1.5f, points, 0, ways, 0, BATCH, NULL, 0, 1, hits));
-    feed_hits(BATCH);
-    DO(wg_loose_grid3_cast_segments_all(grid, points, 0, ways, 0, BATCH, NULL, 0, 1, hits, RESULTS,
-                                        offsets, &count));
+    for (shape = WG_SWEEP_SHAPE_POINT; shape <= WG_SWEEP_SHAPE_BALL; ++shape) {
+        for (i = 0; i < BATCH; ++i) {
+            sweeps[i] = loose_grid3_sweep(shape, points[i], ways[i], 1.5f);
+        }
+        DO(wg_loose_grid3_cast_first_many(grid, sweeps, 0, BATCH, NULL, 0, 1, hits));
+        feed_hits(BATCH);
+    }
+    for (i = 0; i < BATCH; ++i) {
+        sweeps[i].shape = WG_SWEEP_SHAPE_POINT;
+    }
+    DO(wg_loose_grid3_cast_all_many(grid, sweeps, 0, BATCH, NULL, 0, 1, hits, RESULTS, offsets,
+                                    &count));
     for (i = 0; i <= BATCH; ++i) {
         feed((int64_t)offsets[i]);
     }

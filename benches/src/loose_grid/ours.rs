@@ -3,9 +3,9 @@
 use std::ptr::null;
 
 use worldgrids::ffi::loose_grid::{
-    WgLooseGrid2, WgLooseGrid2Def, WgLooseGrid2Object, WgLooseGrid3, WgLooseGrid3Def,
-    WgLooseGrid3Object, WgLooseGridStats, WgPair, grid2_objects, grid2_queries, grid3_objects,
-    grid3_queries,
+    WgLooseGrid2, WgLooseGrid2Def, WgLooseGrid2Object, WgLooseGrid2Sweep, WgLooseGrid3,
+    WgLooseGrid3Def, WgLooseGrid3Object, WgLooseGrid3Sweep, WgLooseGridStats, WgPair, WgVector2,
+    WgVector3, grid2_objects, grid2_queries, grid3_objects, grid3_queries,
 };
 use worldgrids::ffi::status::WgStatus;
 use worldgrids::loose_grid::{Aabb, CastHit, Filter, Neighbor, Plane};
@@ -58,7 +58,7 @@ macro_rules! ours {
         $init:ident, $create:ident, $insert:ident, $get:ident, $move:ident,
         $remove:ident, $commit:ident, $build_tree:ident, $stats:ident,
         $pairs:ident, $moved_pairs:ident, $in_box:ident, $in_ball:ident, $cast:ident,
-        $nearest:ident, $volume:ident
+        $nearest:ident, $volume:ident, $Sweep:ident, $vector:expr
     ) => {
         // SAFETY of the calls in here: pointers are to as many elements as is said, and none is kept.
         impl Ours<$dimensions> {
@@ -271,9 +271,12 @@ macro_rules! ours {
                 translation: [f32; $dimensions],
             ) -> Option<f64> {
                 let mut hit = CastHit::default();
-                let (origin, translation) = (origin.as_ptr().cast(), translation.as_ptr().cast());
-                let status =
-                    unsafe { $queries::$cast(self.grid(), origin, translation, &FILTER, &mut hit) };
+                let sweep = $Sweep {
+                    origin: $vector(origin),
+                    translation: $vector(translation),
+                    ..Default::default()
+                };
+                let status = unsafe { $queries::$cast(self.grid(), &sweep, &FILTER, &mut hit) };
                 check(status);
                 (status == WgStatus::Ok).then_some(hit.fraction)
             }
@@ -295,7 +298,7 @@ macro_rules! ours {
         impl Ours<$dimensions> {
             /// The objects that are not wholly outside any one plane.
             pub fn in_volume(&mut self, planes: &[Plane<$dimensions>], found: &mut Vec<u64>) {
-                let (first, len) = (planes.as_ptr().cast(), planes.len());
+                let (first, len) = (planes.as_ptr().cast(), planes.len() as u32);
                 fill(found, |out, capacity, count| unsafe {
                     let grid = self.grid();
                     $queries::$volume(
@@ -336,9 +339,11 @@ ours!(
     wg_loose_grid2_moved_pairs,
     wg_loose_grid2_query_box,
     wg_loose_grid2_query_circle,
-    wg_loose_grid2_cast_segment_first,
+    wg_loose_grid2_cast_first,
     wg_loose_grid2_nearest,
-    wg_loose_grid2_query_volume
+    wg_loose_grid2_query_volume,
+    WgLooseGrid2Sweep,
+    (|[x, y]: [f32; 2]| WgVector2 { x, y })
 );
 
 ours!(
@@ -361,9 +366,11 @@ ours!(
     wg_loose_grid3_moved_pairs,
     wg_loose_grid3_query_box,
     wg_loose_grid3_query_sphere,
-    wg_loose_grid3_cast_segment_first,
+    wg_loose_grid3_cast_first,
     wg_loose_grid3_nearest,
-    wg_loose_grid3_query_volume
+    wg_loose_grid3_query_volume,
+    WgLooseGrid3Sweep,
+    (|[x, y, z]: [f32; 3]| WgVector3 { x, y, z })
 );
 
 impl Visible for Ours<3> {

@@ -84,12 +84,7 @@ namespace WorldGrids
         /// <summary>The objects whose boxes hold a point.</summary>
         public WgStatus TryQueryPoint(WgVector2 point, WgFilter? filter, ulong* ids, int capacity, out int count)
         {
-            using Use use = Enter();
-            WgFilter wanted = filter.GetValueOrDefault();
-            UIntPtr found = UIntPtr.Zero;
-            WgStatus status = NativeMethods.wg_loose_grid2_query_point(use, &point, filter.HasValue ? &wanted : null, ids, (UIntPtr)capacity, &found);
-            count = (int)found;
-            return status;
+            return TryQueryBox(new WgBox2(point, point), filter, ids, capacity, out count);
         }
 
         /// <summary>The objects whose boxes hold a point.</summary>
@@ -217,41 +212,6 @@ namespace WorldGrids
             }
             while (ids.MustRepeat(status, (UIntPtr)count));
             offsets.SetCount(PartLength(centers.Length, part, partCount) + 1);
-        }
-
-        /// <summary>What holds each of many points; see <see cref="TryQueryBoxes"/>.</summary>
-        public WgStatus TryQueryPoints(WgVector2* points, int stride, int count, WgFilter? filter, uint part, uint partCount,
-            ulong* ids, int capacity, UIntPtr* offsets, out int idCount)
-        {
-            using Use use = Enter();
-            WgFilter wanted = filter.GetValueOrDefault();
-            UIntPtr found = UIntPtr.Zero;
-            WgStatus status = NativeMethods.wg_loose_grid2_query_points(use, points, (UIntPtr)stride, (UIntPtr)count,
-                filter.HasValue ? &wanted : null, part, partCount, ids, (UIntPtr)capacity, offsets, &found);
-            idCount = (int)found;
-            return status;
-        }
-
-        /// <summary>What holds each of many points; see <see cref="QueryBoxes"/>.</summary>
-        public void QueryPoints(ReadOnlySpan<WgVector2> points, Results<ulong> ids, Results<UIntPtr> offsets, WgFilter? filter = null,
-            uint part = 0, uint partCount = 1)
-        {
-            Refusal.CheckNotNull(nameof(ids), ids);
-            Refusal.CheckNotNull(nameof(offsets), offsets);
-            offsets.Reserve(points.Length + 1L);
-            WgStatus status;
-            int count;
-            do
-            {
-                fixed (WgVector2* pointsStart = &MemoryMarshal.GetReference(points))
-                fixed (ulong* start = ids.Items)
-                fixed (UIntPtr* offsetsStart = offsets.Items)
-                {
-                    status = TryQueryPoints(pointsStart, 0, points.Length, filter, part, partCount, start, ids.Items.Length, offsetsStart, out count);
-                }
-            }
-            while (ids.MustRepeat(status, (UIntPtr)count));
-            offsets.SetCount(PartLength(points.Length, part, partCount) + 1);
         }
 
         /// <summary>

@@ -17,7 +17,7 @@ namespace WorldGrids
             using Use use = Enter();
             WgFilter wanted = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
-            WgStatus status = NativeMethods.wg_loose_grid3_query_volume(use, planes, (UIntPtr)planeCount, occluderPlanes, occluderPlaneCounts,
+            WgStatus status = NativeMethods.wg_loose_grid3_query_volume(use, planes, (uint)planeCount, occluderPlanes, occluderPlaneCounts,
                 (UIntPtr)occluderCount, filter.HasValue ? &wanted : null, ids, (UIntPtr)capacity, &found);
             count = (int)found;
             return status;

@@ -19,7 +19,7 @@ namespace WorldGrids
         }
 
         /// <summary>Adds an object and gives its id, which is never 0 and never given out again.</summary>
-        public ulong Insert(WgBox3 bounds, ulong user = 0, WgFilter? filter = null, WgLayer layer = WgLayer.Moving)
+        public ulong Insert(WgBox3 bounds, ulong user = 0, WgFilter? filter = null, WgLooseGridLayer layer = WgLooseGridLayer.Moving)
         {
             var added = new WgLooseGrid3Object
             {
@@ -37,7 +37,7 @@ namespace WorldGrids
         /// side; users and filters may be null.
         /// </summary>
         public WgStatus TryInsertMany(WgBox3* boxes, int boxStride, ulong* users, int userStride, WgFilter* filters, int filterStride,
-            WgLayer layer, int count, ulong* ids)
+            WgLooseGridLayer layer, int count, ulong* ids)
         {
             using Use use = Enter();
             WgStatus status = NativeMethods.wg_loose_grid3_insert_many(use, boxes, (UIntPtr)boxStride, users, (UIntPtr)userStride,
@@ -48,7 +48,7 @@ namespace WorldGrids
 
         /// <summary>Adds many objects of one layer, all or none. Users and filters may be empty.</summary>
         public void InsertMany(ReadOnlySpan<WgBox3> boxes, Span<ulong> ids, ReadOnlySpan<ulong> users = default,
-            ReadOnlySpan<WgFilter> filters = default, WgLayer layer = WgLayer.Moving)
+            ReadOnlySpan<WgFilter> filters = default, WgLooseGridLayer layer = WgLooseGridLayer.Moving)
         {
             Refusal.CheckLength(nameof(ids), ids.Length, boxes.Length);
             Refusal.CheckLength(nameof(users), users.IsEmpty ? boxes.Length : users.Length, boxes.Length);

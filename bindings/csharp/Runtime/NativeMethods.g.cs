@@ -193,12 +193,23 @@ namespace WorldGrids
     }
 
     /// <summary>Which of the two layers of a loose grid an object lives in. Queries look at both.</summary>
-    public enum WgLayer : uint
+    public enum WgLooseGridLayer : uint
     {
         /// <summary>Sorted as one with all that move.</summary>
         Moving = 0,
         /// <summary>Sorted only when something static changes.</summary>
         Static = 1,
+    }
+
+    /// <summary>What moves along a cast.</summary>
+    public enum WgSweepShape : uint
+    {
+        /// <summary>A point: the cast is along a segment.</summary>
+        Point = 0,
+        /// <summary>A box with these half extents.</summary>
+        Box = 1,
+        /// <summary>A circle in 2D, a sphere in 3D, with this radius.</summary>
+        Ball = 2,
     }
 
     /// <summary>Which pairs are wanted, by the layers of their objects: any of these, or-ed.</summary>
@@ -950,8 +961,8 @@ namespace WorldGrids
         public ulong User;
         /// <summary>What it is and what it meets.</summary>
         public WgFilter Filter;
-        /// <summary>The layer it lives in, a WgLayer.</summary>
-        public WgLayer Layer;
+        /// <summary>The layer it lives in, a WgLooseGridLayer.</summary>
+        public WgLooseGridLayer Layer;
         /// <summary>0.</summary>
         internal uint Reserved;
     }
@@ -994,9 +1005,25 @@ namespace WorldGrids
         public uint Levels;
     }
 
+    /// <summary>What moves, and along which way. Zeroed but for origin and translation it is a segment.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgLooseGrid2Sweep
+    {
+        /// <summary>Where its middle begins.</summary>
+        public WgVector2 Origin;
+        /// <summary>How far it moves; not zero along every axis.</summary>
+        public WgVector2 Translation;
+        /// <summary>Half of a box's size along each axis; not looked at for other shapes.</summary>
+        public WgVector2 HalfExtents;
+        /// <summary>The radius of a circle; not looked at for other shapes.</summary>
+        public float Radius;
+        /// <summary>A WgSweepShape.</summary>
+        public WgSweepShape Shape;
+    }
+
     /// <summary>An object that was hit, and when.</summary>
     [StructLayout(LayoutKind.Sequential)]
-    public unsafe partial struct WgCastHit
+    public unsafe partial struct WgLooseGridCastHit
     {
         /// <summary>Its id.</summary>
         public ulong Id;
@@ -1110,10 +1137,26 @@ namespace WorldGrids
         public ulong User;
         /// <summary>What it is and what it meets.</summary>
         public WgFilter Filter;
-        /// <summary>The layer it lives in, a WgLayer.</summary>
-        public WgLayer Layer;
+        /// <summary>The layer it lives in, a WgLooseGridLayer.</summary>
+        public WgLooseGridLayer Layer;
         /// <summary>0.</summary>
         internal uint Reserved;
+    }
+
+    /// <summary>What moves, and along which way. Zeroed but for origin and translation it is a segment.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgLooseGrid3Sweep
+    {
+        /// <summary>Where its middle begins.</summary>
+        public WgVector3 Origin;
+        /// <summary>How far it moves; not zero along every axis.</summary>
+        public WgVector3 Translation;
+        /// <summary>Half of a box's size along each axis; not looked at for other shapes.</summary>
+        public WgVector3 HalfExtents;
+        /// <summary>The radius of a sphere; not looked at for other shapes.</summary>
+        public float Radius;
+        /// <summary>A WgSweepShape.</summary>
+        public WgSweepShape Shape;
     }
 
     /// <summary>A plane that bounds a volume: the points with normal . point + distance &gt;= 0 lie inside.</summary>
@@ -1946,7 +1989,7 @@ namespace WorldGrids
 #endif
 
         /// <summary>Hash of the ABI that these declarations were made from.</summary>
-        public const ulong AbiHash = 0x7f0cd1fdade78ef2UL;
+        public const ulong AbiHash = 0xbee84c28a2cf21e7UL;
 
         /// <summary>Major version of this header: a library with another one does not fit.</summary>
         public const int VersionMajor = 0;
@@ -2471,7 +2514,7 @@ namespace WorldGrids
         public static extern WgStatus wg_loose_grid2_insert(WgLooseGrid2 grid, WgLooseGrid2Object* @object, ulong* out_id);
 
         /// <summary>
-        /// Adds <c>count</c> objects of one layer (a WgLayer) and gives their ids in order. If any is refused, none
+        /// Adds <c>count</c> objects of one layer (a WgLooseGridLayer) and gives their ids in order. If any is refused, none
         /// is added.
         ///
         /// Boxes, user values and filters are read where they lie in the caller's own structs: <c>..._stride</c>
@@ -2699,46 +2742,17 @@ namespace WorldGrids
         public static extern WgStatus wg_loose_grid2_load(WgLooseGrid2 grid, byte* bytes, UIntPtr len);
 
         /// <summary>
-        /// The ids of the objects that touch a box, told exactly. <c>filter</c> may be null: everything.
+        /// The ids of the objects that touch each of <c>count</c> boxes, told exactly. The boxes are <c>stride</c> bytes apart
+        /// (0 for side by side); a point is a box whose min is its max. <c>filter</c> may be null: everything.
         ///
-        /// O(cells met + objects in them / 8); never more than the objects of the grid / 8, beside a constant.
-        ///
-        /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (an unsound box).
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_loose_grid2_query_box(WgLooseGrid2 grid, WgBox2* bounds, WgFilter* filter, ulong* out_ids, UIntPtr capacity, UIntPtr* out_count);
-
-        /// <summary>
-        /// The ids of the objects that touch a circle. A radius of 0 is a point. <c>filter</c> may be null:
-        /// everything.
-        ///
-        /// Squares of distances are off by less than a part in 10^15: an object whose distance is the radius
-        /// but for that may be told either way. Costs what wg_loose_grid2_query_box costs.
-        ///
-        /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (radius negative or not finite).
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_loose_grid2_query_circle(WgLooseGrid2 grid, WgVector2* center, float radius, WgFilter* filter, ulong* out_ids, UIntPtr capacity, UIntPtr* out_count);
-
-        /// <summary>
-        /// The ids of the objects whose boxes hold a point, border included, told exactly. <c>filter</c> may be
-        /// null: everything.
-        ///
-        /// O(objects in the cells around the point / 8).
-        ///
-        /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (a point that is not finite).
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_loose_grid2_query_point(WgLooseGrid2 grid, WgVector2* point, WgFilter* filter, ulong* out_ids, UIntPtr capacity, UIntPtr* out_count);
-
-        /// <summary>
-        /// What touches each of <c>count</c> boxes, <c>stride</c> bytes apart (0 for side by side).
+        /// Of each box O(cells met + objects in them / 8); never more than the objects of the grid / 8, beside a
+        /// constant.
         ///
         /// A batch can be cut into parts for the threads of a host: part <c>part</c> of <c>part_count</c> does the
         /// boxes count * part / part_count (rounded down) up to count * (part + 1) / part_count, and the
         /// parts' results one after the other are those of the whole. For no parts give 0 and 1.
         /// <c>out_offsets</c> takes one number more than the part has boxes: the ids of its i-th box are
-        /// out_ids[out_offsets[i]] up to out_ids[out_offsets[i + 1]].
+        /// out_ids[out_offsets[i]] up to out_ids[out_offsets[i + 1]]. It may be null, as for a single box.
         ///
         /// Reads. Returns OK, TRUNCATED (offsets and count are those of the whole answer), INVALID_ARGUMENT
         /// (with the index of an unsound box; part not below part_count).
@@ -2747,8 +2761,11 @@ namespace WorldGrids
         public static extern WgStatus wg_loose_grid2_query_boxes(WgLooseGrid2 grid, WgBox2* boxes, UIntPtr stride, UIntPtr count, WgFilter* filter, uint part, uint part_count, ulong* out_ids, UIntPtr capacity, UIntPtr* out_offsets, UIntPtr* out_count);
 
         /// <summary>
-        /// What touches each of <c>count</c> circles. Strides, parts and outputs are those of
-        /// wg_loose_grid2_query_boxes.
+        /// The ids of the objects that touch each of <c>count</c> circles. A radius of 0 is a point. Strides, filter,
+        /// parts, outputs and cost are those of wg_loose_grid2_query_boxes.
+        ///
+        /// Squares of distances are off by less than a part in 10^15: an object whose distance is the radius
+        /// but for that may be told either way.
         ///
         /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (with the index of a wrong centre or radius).
         /// </summary>
@@ -2756,136 +2773,57 @@ namespace WorldGrids
         public static extern WgStatus wg_loose_grid2_query_circles(WgLooseGrid2 grid, WgVector2* centers, UIntPtr center_stride, float* radii, UIntPtr radius_stride, UIntPtr count, WgFilter* filter, uint part, uint part_count, ulong* out_ids, UIntPtr capacity, UIntPtr* out_offsets, UIntPtr* out_count);
 
         /// <summary>
-        /// What holds each of <c>count</c> points. Strides, parts and outputs are those of
-        /// wg_loose_grid2_query_boxes.
+        /// The first object that each of <c>count</c> shapes touches on its way, and the fraction of the way after which
+        /// it does (0 if it touches from the start). Of several touched at the same fraction, the one with the
+        /// smallest id. out_hits[i] is that of the i-th sweep of the part, zeroed (the id is 0) where nothing is
+        /// touched. <c>filter</c> may be null: everything. Stride and parts are those of wg_loose_grid2_query_boxes.
         ///
-        /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (with the index of a point that is not finite).
+        /// Places on the way of a point or box are off by less than 10^-14 times the largest coordinate on it: what
+        /// is touched or missed by less may be told either way, and the fraction is off by as much beside the length
+        /// of the way along the axis whose side is met. At the fraction told of a circle, the distance from its
+        /// centre to the object is the radius within 10^-14 times the largest coordinate on the way; what comes
+        /// nearer than the radius by less may be told as missed.
+        ///
+        /// Of each O(cells on the way up to the hit + objects in them / 8); never more than the objects of the grid
+        /// / 8 and an exact test of each that the way may meet, beside a constant.
+        ///
+        /// Reads. Returns OK, INVALID_ARGUMENT (with the index: not finite; a translation of zero; negative half
+        /// extents or radius; no such shape).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_loose_grid2_query_points(WgLooseGrid2 grid, WgVector2* points, UIntPtr stride, UIntPtr count, WgFilter* filter, uint part, uint part_count, ulong* out_ids, UIntPtr capacity, UIntPtr* out_offsets, UIntPtr* out_count);
+        public static extern WgStatus wg_loose_grid2_cast_first_many(WgLooseGrid2 grid, WgLooseGrid2Sweep* sweeps, UIntPtr stride, UIntPtr count, WgFilter* filter, uint part, uint part_count, WgLooseGridCastHit* out_hits);
 
         /// <summary>
-        /// The first object that a point touches on its way from <c>origin</c> along <c>translation</c>, and
-        /// the fraction of the way after which it does (0 if it touches from the start). Of several touched at
-        /// the same fraction, the one with the smallest id. <c>filter</c> may be null: everything.
+        /// All objects that each of <c>count</c> shapes touches on its way, each once with its fraction, in the order of
+        /// the cells (not of the fractions). Strides, filter, parts and outputs are those of
+        /// wg_loose_grid2_query_boxes, precision is that of wg_loose_grid2_cast_first_many.
         ///
-        /// Places on the way are off by less than 10^-14 times the largest coordinate on it: what is touched or
-        /// missed by less may be told either way, and the fraction is off by as much beside the length of the
-        /// way along the axis whose side is met.
+        /// Of each O(cells on the way + objects in them / 8); never more than the objects of the grid / 8 and an
+        /// exact test of each that the way may meet.
         ///
-        /// O(cells on the way up to the hit + objects in them / 8); never more than the objects of the grid / 8
-        /// and an exact test of each that the way may meet, beside a constant.
-        ///
-        /// Reads. Returns OK, EMPTY (nothing is touched; out_hit stays as it is), INVALID_ARGUMENT (not
-        /// finite; a translation of zero).
+        /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (as of wg_loose_grid2_cast_first_many).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_loose_grid2_cast_segment_first(WgLooseGrid2 grid, WgVector2* origin, WgVector2* translation, WgFilter* filter, WgCastHit* out_hit);
+        public static extern WgStatus wg_loose_grid2_cast_all_many(WgLooseGrid2 grid, WgLooseGrid2Sweep* sweeps, UIntPtr stride, UIntPtr count, WgFilter* filter, uint part, uint part_count, WgLooseGridCastHit* out_hits, UIntPtr capacity, UIntPtr* out_offsets, UIntPtr* out_count);
 
         /// <summary>
-        /// The first hit of each of <c>count</c> ways of a point; out_hits[i] is that of the i-th way of the
-        /// part, zeroed (the id is 0) where nothing is touched. Strides and parts are those of
-        /// wg_loose_grid2_query_boxes.
-        ///
-        /// Reads. Returns OK, INVALID_ARGUMENT (with the index).
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_loose_grid2_cast_segments_first(WgLooseGrid2 grid, WgVector2* origins, UIntPtr origin_stride, WgVector2* translations, UIntPtr translation_stride, UIntPtr count, WgFilter* filter, uint part, uint part_count, WgCastHit* out_hits);
-
-        /// <summary>
-        /// The first object that a box of these half extents touches on its way from <c>origin</c> along <c>translation</c>, and
-        /// the fraction of the way after which it does (0 if it touches from the start). Of several touched at
-        /// the same fraction, the one with the smallest id. <c>filter</c> may be null: everything.
-        ///
-        /// Precision and cost are those of wg_loose_grid2_cast_segment_first.
-        ///
-        /// Reads. Returns OK, EMPTY (nothing is touched; out_hit stays as it is), INVALID_ARGUMENT (not
-        /// finite; a translation of zero; negative half extents).
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_loose_grid2_cast_box_first(WgLooseGrid2 grid, WgVector2* half_extents, WgVector2* origin, WgVector2* translation, WgFilter* filter, WgCastHit* out_hit);
-
-        /// <summary>
-        /// The first hit of each of <c>count</c> ways of a box of these half extents; out_hits[i] is that of the i-th way of the
-        /// part, zeroed (the id is 0) where nothing is touched. Strides and parts are those of
-        /// wg_loose_grid2_query_boxes.
-        ///
-        /// Reads. Returns OK, INVALID_ARGUMENT (with the index).
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_loose_grid2_cast_boxes_first(WgLooseGrid2 grid, WgVector2* half_extents, WgVector2* origins, UIntPtr origin_stride, WgVector2* translations, UIntPtr translation_stride, UIntPtr count, WgFilter* filter, uint part, uint part_count, WgCastHit* out_hits);
-
-        /// <summary>
-        /// The first object that a circle touches on its way from <c>origin</c> along <c>translation</c>, and
-        /// the fraction of the way after which it does (0 if it touches from the start). Of several touched at
-        /// the same fraction, the one with the smallest id. <c>filter</c> may be null: everything.
-        ///
-        /// At the fraction told, the distance from the circle's centre to the object is the radius within 10^-14
-        /// times the largest coordinate on the way; what comes nearer than the radius by less may be told as
-        /// missed. The cost is that of wg_loose_grid2_cast_segment_first.
-        ///
-        /// Reads. Returns OK, EMPTY (nothing is touched; out_hit stays as it is), INVALID_ARGUMENT (not
-        /// finite; a translation of zero; a negative radius).
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_loose_grid2_cast_circle_first(WgLooseGrid2 grid, float radius, WgVector2* origin, WgVector2* translation, WgFilter* filter, WgCastHit* out_hit);
-
-        /// <summary>
-        /// The first hit of each of <c>count</c> ways of a circle; out_hits[i] is that of the i-th way of the
-        /// part, zeroed (the id is 0) where nothing is touched. Strides and parts are those of
-        /// wg_loose_grid2_query_boxes.
-        ///
-        /// Reads. Returns OK, INVALID_ARGUMENT (with the index).
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_loose_grid2_cast_circles_first(WgLooseGrid2 grid, float radius, WgVector2* origins, UIntPtr origin_stride, WgVector2* translations, UIntPtr translation_stride, UIntPtr count, WgFilter* filter, uint part, uint part_count, WgCastHit* out_hits);
-
-        /// <summary>
-        /// All objects that the segment from <c>origin</c> along <c>translation</c> touches, each once with its
-        /// fraction, in the order of the cells (not of the fractions). <c>filter</c> may be null: everything.
-        ///
-        /// Precision is that of wg_loose_grid2_cast_segment_first. O(cells on the way + objects in them / 8);
-        /// never more than the objects of the grid / 8 and an exact test of each that the way may meet.
-        ///
-        /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (not finite; a translation of zero).
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_loose_grid2_cast_segment_all(WgLooseGrid2 grid, WgVector2* origin, WgVector2* translation, WgFilter* filter, WgCastHit* out_hits, UIntPtr capacity, UIntPtr* out_count);
-
-        /// <summary>
-        /// All hits of each of <c>count</c> segments. Strides, parts and outputs are those of
-        /// wg_loose_grid2_query_boxes.
-        ///
-        /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (with the index).
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_loose_grid2_cast_segments_all(WgLooseGrid2 grid, WgVector2* origins, UIntPtr origin_stride, WgVector2* translations, UIntPtr translation_stride, UIntPtr count, WgFilter* filter, uint part, uint part_count, WgCastHit* out_hits, UIntPtr capacity, UIntPtr* out_offsets, UIntPtr* out_count);
-
-        /// <summary>
-        /// The <c>capacity</c> objects nearest to a point, the nearest first; of equally near ones the smaller id
-        /// first. Objects farther than <c>max_distance</c> (may be infinite) are left out. <c>out_count</c> becomes the
-        /// number found, which is below <c>capacity</c> only if there are no more. <c>filter</c> may be null:
+        /// The <c>k</c> objects nearest to each of <c>count</c> points, the nearest first; of equally near ones the smaller
+        /// id first. Objects farther than <c>max_distance</c> (may be infinite) are left out. <c>filter</c> may be null:
         /// everything.
+        ///
+        /// The results of the i-th point of the part stand from out_neighbors[i * k] on, out_counts[i] of them,
+        /// which is below k only if there are no more; the others of its k are zeroed (of a single point as many as
+        /// the grid has objects). Strides and parts are those of wg_loose_grid2_query_boxes; <c>out_neighbors</c> takes
+        /// k, <c>out_counts</c> one for each point of the part.
         ///
         /// Squares of distances are off by less than a part in 10^15; by them as they are told the results are
         /// sorted.
         ///
-        /// O(cells looked at + objects in them / 8 + objects that are nearer than the last found so far x log
-        /// capacity): where objects lie evenly some capacity x log capacity, at worst objects x log capacity.
+        /// Of each point O(cells looked at + objects in them / 8 + objects that are nearer than the last found so
+        /// far x log k): where objects lie evenly some k x log k, at worst objects x log k.
         ///
-        /// Reads. Returns OK, INVALID_ARGUMENT (a capacity of 0; a point that is not finite;
-        /// max_distance negative or NaN).
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_loose_grid2_nearest(WgLooseGrid2 grid, WgVector2* point, float max_distance, WgFilter* filter, WgNeighbor* out_neighbors, UIntPtr capacity, UIntPtr* out_count);
-
-        /// <summary>
-        /// The <c>k</c> objects nearest to each of <c>count</c> points. The results of the i-th point of the part stand
-        /// from out_neighbors[i * k] on, out_counts[i] of them; the others of its k are zeroed. Strides and
-        /// parts are those of wg_loose_grid2_query_boxes; <c>out_neighbors</c> takes k, <c>out_counts</c> one for each
-        /// point of the part.
-        ///
-        /// Reads. Returns OK, INVALID_ARGUMENT.
+        /// Reads. Returns OK, INVALID_ARGUMENT (a k of 0; a point that is not finite; max_distance negative or
+        /// NaN).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_loose_grid2_nearest_many(WgLooseGrid2 grid, WgVector2* points, UIntPtr stride, UIntPtr count, float max_distance, UIntPtr k, WgFilter* filter, uint part, uint part_count, WgNeighbor* out_neighbors, UIntPtr* out_counts);
@@ -2921,32 +2859,23 @@ namespace WorldGrids
         public static extern WgStatus wg_loose_grid2_moved_pairs(WgLooseGrid2 grid, uint kinds, uint part, uint part_count, WgPair* out_pairs, UIntPtr capacity, UIntPtr* out_count);
 
         /// <summary>
-        /// The ids of the objects in a convex volume of 1 to 16 planes, for instance a view frustum, less
-        /// those that lie wholly inside one of up to 32 occluders (volumes too: the shadow of a wall, seen
-        /// from the eye). An object counts as inside unless it lies wholly outside some one plane: nothing
-        /// visible is ever left out, a large box near an edge may come in. Which side
-        /// of a plane a corner lies on is told exactly, at any distance, as if nothing were rounded; so an
-        /// occluder never hides what is not wholly inside it.
+        /// The ids of the objects in each of <c>count</c> convex volumes of 1 to 16 planes, for instance view frustums,
+        /// less those that lie wholly inside one of up to 32 occluders (volumes too: the shadow of a wall, seen
+        /// from the eye), which all share. An object counts as inside unless it lies wholly outside some one plane:
+        /// nothing visible is ever left out, a large box near an edge may come in. Which side of a plane a corner
+        /// lies on is told exactly, at any distance, as if nothing were rounded; so an occluder never hides what is
+        /// not wholly inside it.
         ///
-        /// The planes of the occluders stand one after the other in <c>occluder_planes</c>; <c>occluder_plane_counts</c>
-        /// says how many each has. Without occluders give null, null and 0. <c>filter</c> may be null: everything.
+        /// The planes of the volumes stand one after the other in <c>planes</c>; <c>plane_counts</c> says how many each has.
+        /// So do those of the occluders; without occluders give null, null and 0. <c>filter</c> may be null: everything.
+        /// Parts and outputs are those of wg_loose_grid2_query_boxes.
         ///
-        /// O(rows of cells met x planes + objects in the cells at the border / 8 x planes + objects inside); each
-        /// occluder that a row meets counts as so many more planes. Never more than the objects of the grid / 8 x
-        /// all planes, beside the rows.
+        /// Of each volume O(rows of cells met x planes + objects in the cells at the border / 8 x planes + objects
+        /// inside); each occluder that a row meets counts as so many more planes. Never more than the objects of
+        /// the grid / 8 x all planes, beside the rows.
         ///
         /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (with the index of a plane whose normal is not of
-        /// length 1 within 0.001; no planes or too many; too many occluders).
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_loose_grid2_query_volume(WgLooseGrid2 grid, WgPlane2* planes, UIntPtr plane_count, WgPlane2* occluder_planes, uint* occluder_plane_counts, UIntPtr occluder_count, WgFilter* filter, ulong* out_ids, UIntPtr capacity, UIntPtr* out_count);
-
-        /// <summary>
-        /// The same for each of <c>count</c> volumes, whose planes stand one after the other in <c>planes</c>;
-        /// <c>plane_counts</c> says how many each has. All share the occluders. Parts and outputs are those of
-        /// wg_loose_grid2_query_boxes.
-        ///
-        /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (with the index of a plane or volume).
+        /// length 1 within 0.001, or of a volume; no planes or too many; too many occluders).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_loose_grid2_query_volumes(WgLooseGrid2 grid, WgPlane2* planes, uint* plane_counts, UIntPtr count, WgPlane2* occluder_planes, uint* occluder_plane_counts, UIntPtr occluder_count, WgFilter* filter, uint part, uint part_count, ulong* out_ids, UIntPtr capacity, UIntPtr* out_offsets, UIntPtr* out_count);
@@ -2971,7 +2900,7 @@ namespace WorldGrids
         public static extern WgStatus wg_loose_grid3_insert(WgLooseGrid3 grid, WgLooseGrid3Object* @object, ulong* out_id);
 
         /// <summary>
-        /// Adds <c>count</c> objects of one layer (a WgLayer) and gives their ids in order. If any is refused, none
+        /// Adds <c>count</c> objects of one layer (a WgLooseGridLayer) and gives their ids in order. If any is refused, none
         /// is added.
         ///
         /// Boxes, user values and filters are read where they lie in the caller's own structs: <c>..._stride</c>
@@ -3199,46 +3128,17 @@ namespace WorldGrids
         public static extern WgStatus wg_loose_grid3_load(WgLooseGrid3 grid, byte* bytes, UIntPtr len);
 
         /// <summary>
-        /// The ids of the objects that touch a box, told exactly. <c>filter</c> may be null: everything.
+        /// The ids of the objects that touch each of <c>count</c> boxes, told exactly. The boxes are <c>stride</c> bytes apart
+        /// (0 for side by side); a point is a box whose min is its max. <c>filter</c> may be null: everything.
         ///
-        /// O(cells met + objects in them / 8); never more than the objects of the grid / 8, beside a constant.
-        ///
-        /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (an unsound box).
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_loose_grid3_query_box(WgLooseGrid3 grid, WgBox3* bounds, WgFilter* filter, ulong* out_ids, UIntPtr capacity, UIntPtr* out_count);
-
-        /// <summary>
-        /// The ids of the objects that touch a sphere. A radius of 0 is a point. <c>filter</c> may be null:
-        /// everything.
-        ///
-        /// Squares of distances are off by less than a part in 10^15: an object whose distance is the radius
-        /// but for that may be told either way. Costs what wg_loose_grid3_query_box costs.
-        ///
-        /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (radius negative or not finite).
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_loose_grid3_query_sphere(WgLooseGrid3 grid, WgVector3* center, float radius, WgFilter* filter, ulong* out_ids, UIntPtr capacity, UIntPtr* out_count);
-
-        /// <summary>
-        /// The ids of the objects whose boxes hold a point, border included, told exactly. <c>filter</c> may be
-        /// null: everything.
-        ///
-        /// O(objects in the cells around the point / 8).
-        ///
-        /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (a point that is not finite).
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_loose_grid3_query_point(WgLooseGrid3 grid, WgVector3* point, WgFilter* filter, ulong* out_ids, UIntPtr capacity, UIntPtr* out_count);
-
-        /// <summary>
-        /// What touches each of <c>count</c> boxes, <c>stride</c> bytes apart (0 for side by side).
+        /// Of each box O(cells met + objects in them / 8); never more than the objects of the grid / 8, beside a
+        /// constant.
         ///
         /// A batch can be cut into parts for the threads of a host: part <c>part</c> of <c>part_count</c> does the
         /// boxes count * part / part_count (rounded down) up to count * (part + 1) / part_count, and the
         /// parts' results one after the other are those of the whole. For no parts give 0 and 1.
         /// <c>out_offsets</c> takes one number more than the part has boxes: the ids of its i-th box are
-        /// out_ids[out_offsets[i]] up to out_ids[out_offsets[i + 1]].
+        /// out_ids[out_offsets[i]] up to out_ids[out_offsets[i + 1]]. It may be null, as for a single box.
         ///
         /// Reads. Returns OK, TRUNCATED (offsets and count are those of the whole answer), INVALID_ARGUMENT
         /// (with the index of an unsound box; part not below part_count).
@@ -3247,8 +3147,11 @@ namespace WorldGrids
         public static extern WgStatus wg_loose_grid3_query_boxes(WgLooseGrid3 grid, WgBox3* boxes, UIntPtr stride, UIntPtr count, WgFilter* filter, uint part, uint part_count, ulong* out_ids, UIntPtr capacity, UIntPtr* out_offsets, UIntPtr* out_count);
 
         /// <summary>
-        /// What touches each of <c>count</c> spheres. Strides, parts and outputs are those of
-        /// wg_loose_grid3_query_boxes.
+        /// The ids of the objects that touch each of <c>count</c> spheres. A radius of 0 is a point. Strides, filter,
+        /// parts, outputs and cost are those of wg_loose_grid3_query_boxes.
+        ///
+        /// Squares of distances are off by less than a part in 10^15: an object whose distance is the radius
+        /// but for that may be told either way.
         ///
         /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (with the index of a wrong centre or radius).
         /// </summary>
@@ -3256,136 +3159,57 @@ namespace WorldGrids
         public static extern WgStatus wg_loose_grid3_query_spheres(WgLooseGrid3 grid, WgVector3* centers, UIntPtr center_stride, float* radii, UIntPtr radius_stride, UIntPtr count, WgFilter* filter, uint part, uint part_count, ulong* out_ids, UIntPtr capacity, UIntPtr* out_offsets, UIntPtr* out_count);
 
         /// <summary>
-        /// What holds each of <c>count</c> points. Strides, parts and outputs are those of
-        /// wg_loose_grid3_query_boxes.
+        /// The first object that each of <c>count</c> shapes touches on its way, and the fraction of the way after which
+        /// it does (0 if it touches from the start). Of several touched at the same fraction, the one with the
+        /// smallest id. out_hits[i] is that of the i-th sweep of the part, zeroed (the id is 0) where nothing is
+        /// touched. <c>filter</c> may be null: everything. Stride and parts are those of wg_loose_grid3_query_boxes.
         ///
-        /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (with the index of a point that is not finite).
+        /// Places on the way of a point or box are off by less than 10^-14 times the largest coordinate on it: what
+        /// is touched or missed by less may be told either way, and the fraction is off by as much beside the length
+        /// of the way along the axis whose side is met. At the fraction told of a sphere, the distance from its
+        /// centre to the object is the radius within 10^-14 times the largest coordinate on the way; what comes
+        /// nearer than the radius by less may be told as missed.
+        ///
+        /// Of each O(cells on the way up to the hit + objects in them / 8); never more than the objects of the grid
+        /// / 8 and an exact test of each that the way may meet, beside a constant.
+        ///
+        /// Reads. Returns OK, INVALID_ARGUMENT (with the index: not finite; a translation of zero; negative half
+        /// extents or radius; no such shape).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_loose_grid3_query_points(WgLooseGrid3 grid, WgVector3* points, UIntPtr stride, UIntPtr count, WgFilter* filter, uint part, uint part_count, ulong* out_ids, UIntPtr capacity, UIntPtr* out_offsets, UIntPtr* out_count);
+        public static extern WgStatus wg_loose_grid3_cast_first_many(WgLooseGrid3 grid, WgLooseGrid3Sweep* sweeps, UIntPtr stride, UIntPtr count, WgFilter* filter, uint part, uint part_count, WgLooseGridCastHit* out_hits);
 
         /// <summary>
-        /// The first object that a point touches on its way from <c>origin</c> along <c>translation</c>, and
-        /// the fraction of the way after which it does (0 if it touches from the start). Of several touched at
-        /// the same fraction, the one with the smallest id. <c>filter</c> may be null: everything.
+        /// All objects that each of <c>count</c> shapes touches on its way, each once with its fraction, in the order of
+        /// the cells (not of the fractions). Strides, filter, parts and outputs are those of
+        /// wg_loose_grid3_query_boxes, precision is that of wg_loose_grid3_cast_first_many.
         ///
-        /// Places on the way are off by less than 10^-14 times the largest coordinate on it: what is touched or
-        /// missed by less may be told either way, and the fraction is off by as much beside the length of the
-        /// way along the axis whose side is met.
+        /// Of each O(cells on the way + objects in them / 8); never more than the objects of the grid / 8 and an
+        /// exact test of each that the way may meet.
         ///
-        /// O(cells on the way up to the hit + objects in them / 8); never more than the objects of the grid / 8
-        /// and an exact test of each that the way may meet, beside a constant.
-        ///
-        /// Reads. Returns OK, EMPTY (nothing is touched; out_hit stays as it is), INVALID_ARGUMENT (not
-        /// finite; a translation of zero).
+        /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (as of wg_loose_grid3_cast_first_many).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_loose_grid3_cast_segment_first(WgLooseGrid3 grid, WgVector3* origin, WgVector3* translation, WgFilter* filter, WgCastHit* out_hit);
+        public static extern WgStatus wg_loose_grid3_cast_all_many(WgLooseGrid3 grid, WgLooseGrid3Sweep* sweeps, UIntPtr stride, UIntPtr count, WgFilter* filter, uint part, uint part_count, WgLooseGridCastHit* out_hits, UIntPtr capacity, UIntPtr* out_offsets, UIntPtr* out_count);
 
         /// <summary>
-        /// The first hit of each of <c>count</c> ways of a point; out_hits[i] is that of the i-th way of the
-        /// part, zeroed (the id is 0) where nothing is touched. Strides and parts are those of
-        /// wg_loose_grid3_query_boxes.
-        ///
-        /// Reads. Returns OK, INVALID_ARGUMENT (with the index).
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_loose_grid3_cast_segments_first(WgLooseGrid3 grid, WgVector3* origins, UIntPtr origin_stride, WgVector3* translations, UIntPtr translation_stride, UIntPtr count, WgFilter* filter, uint part, uint part_count, WgCastHit* out_hits);
-
-        /// <summary>
-        /// The first object that a box of these half extents touches on its way from <c>origin</c> along <c>translation</c>, and
-        /// the fraction of the way after which it does (0 if it touches from the start). Of several touched at
-        /// the same fraction, the one with the smallest id. <c>filter</c> may be null: everything.
-        ///
-        /// Precision and cost are those of wg_loose_grid3_cast_segment_first.
-        ///
-        /// Reads. Returns OK, EMPTY (nothing is touched; out_hit stays as it is), INVALID_ARGUMENT (not
-        /// finite; a translation of zero; negative half extents).
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_loose_grid3_cast_box_first(WgLooseGrid3 grid, WgVector3* half_extents, WgVector3* origin, WgVector3* translation, WgFilter* filter, WgCastHit* out_hit);
-
-        /// <summary>
-        /// The first hit of each of <c>count</c> ways of a box of these half extents; out_hits[i] is that of the i-th way of the
-        /// part, zeroed (the id is 0) where nothing is touched. Strides and parts are those of
-        /// wg_loose_grid3_query_boxes.
-        ///
-        /// Reads. Returns OK, INVALID_ARGUMENT (with the index).
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_loose_grid3_cast_boxes_first(WgLooseGrid3 grid, WgVector3* half_extents, WgVector3* origins, UIntPtr origin_stride, WgVector3* translations, UIntPtr translation_stride, UIntPtr count, WgFilter* filter, uint part, uint part_count, WgCastHit* out_hits);
-
-        /// <summary>
-        /// The first object that a sphere touches on its way from <c>origin</c> along <c>translation</c>, and
-        /// the fraction of the way after which it does (0 if it touches from the start). Of several touched at
-        /// the same fraction, the one with the smallest id. <c>filter</c> may be null: everything.
-        ///
-        /// At the fraction told, the distance from the sphere's centre to the object is the radius within 10^-14
-        /// times the largest coordinate on the way; what comes nearer than the radius by less may be told as
-        /// missed. The cost is that of wg_loose_grid3_cast_segment_first.
-        ///
-        /// Reads. Returns OK, EMPTY (nothing is touched; out_hit stays as it is), INVALID_ARGUMENT (not
-        /// finite; a translation of zero; a negative radius).
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_loose_grid3_cast_sphere_first(WgLooseGrid3 grid, float radius, WgVector3* origin, WgVector3* translation, WgFilter* filter, WgCastHit* out_hit);
-
-        /// <summary>
-        /// The first hit of each of <c>count</c> ways of a sphere; out_hits[i] is that of the i-th way of the
-        /// part, zeroed (the id is 0) where nothing is touched. Strides and parts are those of
-        /// wg_loose_grid3_query_boxes.
-        ///
-        /// Reads. Returns OK, INVALID_ARGUMENT (with the index).
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_loose_grid3_cast_spheres_first(WgLooseGrid3 grid, float radius, WgVector3* origins, UIntPtr origin_stride, WgVector3* translations, UIntPtr translation_stride, UIntPtr count, WgFilter* filter, uint part, uint part_count, WgCastHit* out_hits);
-
-        /// <summary>
-        /// All objects that the segment from <c>origin</c> along <c>translation</c> touches, each once with its
-        /// fraction, in the order of the cells (not of the fractions). <c>filter</c> may be null: everything.
-        ///
-        /// Precision is that of wg_loose_grid3_cast_segment_first. O(cells on the way + objects in them / 8);
-        /// never more than the objects of the grid / 8 and an exact test of each that the way may meet.
-        ///
-        /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (not finite; a translation of zero).
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_loose_grid3_cast_segment_all(WgLooseGrid3 grid, WgVector3* origin, WgVector3* translation, WgFilter* filter, WgCastHit* out_hits, UIntPtr capacity, UIntPtr* out_count);
-
-        /// <summary>
-        /// All hits of each of <c>count</c> segments. Strides, parts and outputs are those of
-        /// wg_loose_grid3_query_boxes.
-        ///
-        /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (with the index).
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_loose_grid3_cast_segments_all(WgLooseGrid3 grid, WgVector3* origins, UIntPtr origin_stride, WgVector3* translations, UIntPtr translation_stride, UIntPtr count, WgFilter* filter, uint part, uint part_count, WgCastHit* out_hits, UIntPtr capacity, UIntPtr* out_offsets, UIntPtr* out_count);
-
-        /// <summary>
-        /// The <c>capacity</c> objects nearest to a point, the nearest first; of equally near ones the smaller id
-        /// first. Objects farther than <c>max_distance</c> (may be infinite) are left out. <c>out_count</c> becomes the
-        /// number found, which is below <c>capacity</c> only if there are no more. <c>filter</c> may be null:
+        /// The <c>k</c> objects nearest to each of <c>count</c> points, the nearest first; of equally near ones the smaller
+        /// id first. Objects farther than <c>max_distance</c> (may be infinite) are left out. <c>filter</c> may be null:
         /// everything.
+        ///
+        /// The results of the i-th point of the part stand from out_neighbors[i * k] on, out_counts[i] of them,
+        /// which is below k only if there are no more; the others of its k are zeroed (of a single point as many as
+        /// the grid has objects). Strides and parts are those of wg_loose_grid3_query_boxes; <c>out_neighbors</c> takes
+        /// k, <c>out_counts</c> one for each point of the part.
         ///
         /// Squares of distances are off by less than a part in 10^15; by them as they are told the results are
         /// sorted.
         ///
-        /// O(cells looked at + objects in them / 8 + objects that are nearer than the last found so far x log
-        /// capacity): where objects lie evenly some capacity x log capacity, at worst objects x log capacity.
+        /// Of each point O(cells looked at + objects in them / 8 + objects that are nearer than the last found so
+        /// far x log k): where objects lie evenly some k x log k, at worst objects x log k.
         ///
-        /// Reads. Returns OK, INVALID_ARGUMENT (a capacity of 0; a point that is not finite;
-        /// max_distance negative or NaN).
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_loose_grid3_nearest(WgLooseGrid3 grid, WgVector3* point, float max_distance, WgFilter* filter, WgNeighbor* out_neighbors, UIntPtr capacity, UIntPtr* out_count);
-
-        /// <summary>
-        /// The <c>k</c> objects nearest to each of <c>count</c> points. The results of the i-th point of the part stand
-        /// from out_neighbors[i * k] on, out_counts[i] of them; the others of its k are zeroed. Strides and
-        /// parts are those of wg_loose_grid3_query_boxes; <c>out_neighbors</c> takes k, <c>out_counts</c> one for each
-        /// point of the part.
-        ///
-        /// Reads. Returns OK, INVALID_ARGUMENT.
+        /// Reads. Returns OK, INVALID_ARGUMENT (a k of 0; a point that is not finite; max_distance negative or
+        /// NaN).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_loose_grid3_nearest_many(WgLooseGrid3 grid, WgVector3* points, UIntPtr stride, UIntPtr count, float max_distance, UIntPtr k, WgFilter* filter, uint part, uint part_count, WgNeighbor* out_neighbors, UIntPtr* out_counts);
@@ -3421,32 +3245,23 @@ namespace WorldGrids
         public static extern WgStatus wg_loose_grid3_moved_pairs(WgLooseGrid3 grid, uint kinds, uint part, uint part_count, WgPair* out_pairs, UIntPtr capacity, UIntPtr* out_count);
 
         /// <summary>
-        /// The ids of the objects in a convex volume of 1 to 16 planes, for instance a view frustum, less
-        /// those that lie wholly inside one of up to 32 occluders (volumes too: the shadow of a wall, seen
-        /// from the eye). An object counts as inside unless it lies wholly outside some one plane: nothing
-        /// visible is ever left out, a large box near an edge may come in. Which side
-        /// of a plane a corner lies on is told exactly, at any distance, as if nothing were rounded; so an
-        /// occluder never hides what is not wholly inside it.
+        /// The ids of the objects in each of <c>count</c> convex volumes of 1 to 16 planes, for instance view frustums,
+        /// less those that lie wholly inside one of up to 32 occluders (volumes too: the shadow of a wall, seen
+        /// from the eye), which all share. An object counts as inside unless it lies wholly outside some one plane:
+        /// nothing visible is ever left out, a large box near an edge may come in. Which side of a plane a corner
+        /// lies on is told exactly, at any distance, as if nothing were rounded; so an occluder never hides what is
+        /// not wholly inside it.
         ///
-        /// The planes of the occluders stand one after the other in <c>occluder_planes</c>; <c>occluder_plane_counts</c>
-        /// says how many each has. Without occluders give null, null and 0. <c>filter</c> may be null: everything.
+        /// The planes of the volumes stand one after the other in <c>planes</c>; <c>plane_counts</c> says how many each has.
+        /// So do those of the occluders; without occluders give null, null and 0. <c>filter</c> may be null: everything.
+        /// Parts and outputs are those of wg_loose_grid3_query_boxes.
         ///
-        /// O(rows of cells met x planes + objects in the cells at the border / 8 x planes + objects inside); each
-        /// occluder that a row meets counts as so many more planes. Never more than the objects of the grid / 8 x
-        /// all planes, beside the rows.
+        /// Of each volume O(rows of cells met x planes + objects in the cells at the border / 8 x planes + objects
+        /// inside); each occluder that a row meets counts as so many more planes. Never more than the objects of
+        /// the grid / 8 x all planes, beside the rows.
         ///
         /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (with the index of a plane whose normal is not of
-        /// length 1 within 0.001; no planes or too many; too many occluders).
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_loose_grid3_query_volume(WgLooseGrid3 grid, WgPlane3* planes, UIntPtr plane_count, WgPlane3* occluder_planes, uint* occluder_plane_counts, UIntPtr occluder_count, WgFilter* filter, ulong* out_ids, UIntPtr capacity, UIntPtr* out_count);
-
-        /// <summary>
-        /// The same for each of <c>count</c> volumes, whose planes stand one after the other in <c>planes</c>;
-        /// <c>plane_counts</c> says how many each has. All share the occluders. Parts and outputs are those of
-        /// wg_loose_grid3_query_boxes.
-        ///
-        /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (with the index of a plane or volume).
+        /// length 1 within 0.001, or of a volume; no planes or too many; too many occluders).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_loose_grid3_query_volumes(WgLooseGrid3 grid, WgPlane3* planes, uint* plane_counts, UIntPtr count, WgPlane3* occluder_planes, uint* occluder_plane_counts, UIntPtr occluder_count, WgFilter* filter, uint part, uint part_count, ulong* out_ids, UIntPtr capacity, UIntPtr* out_offsets, UIntPtr* out_count);
@@ -4364,13 +4179,6 @@ namespace WorldGrids
             return wg_def_init(7, def, size);
         }
 
-        /// <summary>Fills a def with its defaults; <c>size</c> is its sizeof. Elsewhere: wg_def_init.</summary>
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        public static WgStatus wg_loose_grid3_def_init(WgLooseGrid3Def* def, uint size)
-        {
-            return wg_def_init(8, def, size);
-        }
-
         /// <summary>Destroys a grid; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number.</summary>
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         public static WgStatus wg_loose_grid2_destroy(WgLooseGrid2 grid)
@@ -4385,6 +4193,79 @@ namespace WorldGrids
             return wg_debug_shapes(grid.Bits, null, 0, 0, mask, origin, out_shapes, capacity, shape_size, out_count);
         }
 
+        /// <summary>
+        /// The ids of the objects that touch a box; a point is a box whose min is its max. <c>filter</c> may be null:
+        /// everything. Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT.
+        /// Elsewhere: wg_loose_grid2_query_boxes with one box.
+        /// </summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_loose_grid2_query_box(WgLooseGrid2 grid, WgBox2* bounds, WgFilter* filter, ulong* out_ids, UIntPtr capacity, UIntPtr* out_count)
+        {
+            return wg_loose_grid2_query_boxes(grid, bounds, (UIntPtr)0, (UIntPtr)1, filter, 0, 1, out_ids, capacity, null, out_count);
+        }
+
+        /// <summary>
+        /// The ids of the objects that touch a circle. <c>filter</c> may be null: everything. Reads. Returns OK,
+        /// TRUNCATED, INVALID_ARGUMENT. Elsewhere: wg_loose_grid2_query_circles with one circle.
+        /// </summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_loose_grid2_query_circle(WgLooseGrid2 grid, WgVector2* center, float radius, WgFilter* filter, ulong* out_ids, UIntPtr capacity, UIntPtr* out_count)
+        {
+            return wg_loose_grid2_query_circles(grid, center, (UIntPtr)0, &radius, (UIntPtr)0, (UIntPtr)1, filter, 0, 1, out_ids, capacity, null, out_count);
+        }
+
+        /// <summary>
+        /// The ids of the objects in a convex volume, less what lies wholly inside an occluder. <c>filter</c> may be
+        /// null: everything. Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT.
+        /// Elsewhere: wg_loose_grid2_query_volumes with one volume.
+        /// </summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_loose_grid2_query_volume(WgLooseGrid2 grid, WgPlane2* planes, uint plane_count, WgPlane2* occluder_planes, uint* occluder_plane_counts, UIntPtr occluder_count, WgFilter* filter, ulong* out_ids, UIntPtr capacity, UIntPtr* out_count)
+        {
+            return wg_loose_grid2_query_volumes(grid, planes, &plane_count, (UIntPtr)1, occluder_planes, occluder_plane_counts, occluder_count, filter, 0, 1, out_ids, capacity, null, out_count);
+        }
+
+        /// <summary>
+        /// The first object that a shape touches on its way. <c>filter</c> may be null: everything. Reads. Returns OK,
+        /// EMPTY (nothing is touched: the id is 0), INVALID_ARGUMENT.
+        /// Elsewhere: wg_loose_grid2_cast_first_many with one sweep.
+        /// </summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_loose_grid2_cast_first(WgLooseGrid2 grid, WgLooseGrid2Sweep* sweep, WgFilter* filter, WgLooseGridCastHit* out_hit)
+        {
+            WgStatus status = wg_loose_grid2_cast_first_many(grid, sweep, (UIntPtr)0, (UIntPtr)1, filter, 0, 1, out_hit);
+            return status == WgStatus.Ok && out_hit->Id == 0 ? WgStatus.Empty : status;
+        }
+
+        /// <summary>
+        /// All objects that a shape touches on its way, in the order of the cells. <c>filter</c> may be null:
+        /// everything. Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT.
+        /// Elsewhere: wg_loose_grid2_cast_all_many with one sweep.
+        /// </summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_loose_grid2_cast_all(WgLooseGrid2 grid, WgLooseGrid2Sweep* sweep, WgFilter* filter, WgLooseGridCastHit* out_hits, UIntPtr capacity, UIntPtr* out_count)
+        {
+            return wg_loose_grid2_cast_all_many(grid, sweep, (UIntPtr)0, (UIntPtr)1, filter, 0, 1, out_hits, capacity, null, out_count);
+        }
+
+        /// <summary>
+        /// The <c>capacity</c> objects nearest to a point, the nearest first; <c>out_count</c> becomes the number found.
+        /// <c>filter</c> may be null: everything. Reads. Returns OK, INVALID_ARGUMENT.
+        /// Elsewhere: wg_loose_grid2_nearest_many with one point.
+        /// </summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_loose_grid2_nearest(WgLooseGrid2 grid, WgVector2* point, float max_distance, WgFilter* filter, WgNeighbor* out_neighbors, UIntPtr capacity, UIntPtr* out_count)
+        {
+            return wg_loose_grid2_nearest_many(grid, point, (UIntPtr)0, (UIntPtr)1, max_distance, capacity, filter, 0, 1, out_neighbors, out_count);
+        }
+
+        /// <summary>Fills a def with its defaults; <c>size</c> is its sizeof. Elsewhere: wg_def_init.</summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_loose_grid3_def_init(WgLooseGrid3Def* def, uint size)
+        {
+            return wg_def_init(8, def, size);
+        }
+
         /// <summary>Destroys a grid; null is nothing to destroy. Elsewhere: wg_destroy with the handle's number.</summary>
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         public static WgStatus wg_loose_grid3_destroy(WgLooseGrid3 grid)
@@ -4397,6 +4278,72 @@ namespace WorldGrids
         public static WgStatus wg_loose_grid3_debug_shapes(WgLooseGrid3 grid, uint mask, double* origin, WgDebugShape* out_shapes, UIntPtr capacity, uint shape_size, UIntPtr* out_count)
         {
             return wg_debug_shapes(grid.Bits, null, 0, 0, mask, origin, out_shapes, capacity, shape_size, out_count);
+        }
+
+        /// <summary>
+        /// The ids of the objects that touch a box; a point is a box whose min is its max. <c>filter</c> may be null:
+        /// everything. Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT.
+        /// Elsewhere: wg_loose_grid3_query_boxes with one box.
+        /// </summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_loose_grid3_query_box(WgLooseGrid3 grid, WgBox3* bounds, WgFilter* filter, ulong* out_ids, UIntPtr capacity, UIntPtr* out_count)
+        {
+            return wg_loose_grid3_query_boxes(grid, bounds, (UIntPtr)0, (UIntPtr)1, filter, 0, 1, out_ids, capacity, null, out_count);
+        }
+
+        /// <summary>
+        /// The ids of the objects that touch a sphere. <c>filter</c> may be null: everything. Reads. Returns OK,
+        /// TRUNCATED, INVALID_ARGUMENT. Elsewhere: wg_loose_grid3_query_spheres with one sphere.
+        /// </summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_loose_grid3_query_sphere(WgLooseGrid3 grid, WgVector3* center, float radius, WgFilter* filter, ulong* out_ids, UIntPtr capacity, UIntPtr* out_count)
+        {
+            return wg_loose_grid3_query_spheres(grid, center, (UIntPtr)0, &radius, (UIntPtr)0, (UIntPtr)1, filter, 0, 1, out_ids, capacity, null, out_count);
+        }
+
+        /// <summary>
+        /// The ids of the objects in a convex volume, less what lies wholly inside an occluder. <c>filter</c> may be
+        /// null: everything. Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT.
+        /// Elsewhere: wg_loose_grid3_query_volumes with one volume.
+        /// </summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_loose_grid3_query_volume(WgLooseGrid3 grid, WgPlane3* planes, uint plane_count, WgPlane3* occluder_planes, uint* occluder_plane_counts, UIntPtr occluder_count, WgFilter* filter, ulong* out_ids, UIntPtr capacity, UIntPtr* out_count)
+        {
+            return wg_loose_grid3_query_volumes(grid, planes, &plane_count, (UIntPtr)1, occluder_planes, occluder_plane_counts, occluder_count, filter, 0, 1, out_ids, capacity, null, out_count);
+        }
+
+        /// <summary>
+        /// The first object that a shape touches on its way. <c>filter</c> may be null: everything. Reads. Returns OK,
+        /// EMPTY (nothing is touched: the id is 0), INVALID_ARGUMENT.
+        /// Elsewhere: wg_loose_grid3_cast_first_many with one sweep.
+        /// </summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_loose_grid3_cast_first(WgLooseGrid3 grid, WgLooseGrid3Sweep* sweep, WgFilter* filter, WgLooseGridCastHit* out_hit)
+        {
+            WgStatus status = wg_loose_grid3_cast_first_many(grid, sweep, (UIntPtr)0, (UIntPtr)1, filter, 0, 1, out_hit);
+            return status == WgStatus.Ok && out_hit->Id == 0 ? WgStatus.Empty : status;
+        }
+
+        /// <summary>
+        /// All objects that a shape touches on its way, in the order of the cells. <c>filter</c> may be null:
+        /// everything. Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT.
+        /// Elsewhere: wg_loose_grid3_cast_all_many with one sweep.
+        /// </summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_loose_grid3_cast_all(WgLooseGrid3 grid, WgLooseGrid3Sweep* sweep, WgFilter* filter, WgLooseGridCastHit* out_hits, UIntPtr capacity, UIntPtr* out_count)
+        {
+            return wg_loose_grid3_cast_all_many(grid, sweep, (UIntPtr)0, (UIntPtr)1, filter, 0, 1, out_hits, capacity, null, out_count);
+        }
+
+        /// <summary>
+        /// The <c>capacity</c> objects nearest to a point, the nearest first; <c>out_count</c> becomes the number found.
+        /// <c>filter</c> may be null: everything. Reads. Returns OK, INVALID_ARGUMENT.
+        /// Elsewhere: wg_loose_grid3_nearest_many with one point.
+        /// </summary>
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        public static WgStatus wg_loose_grid3_nearest(WgLooseGrid3 grid, WgVector3* point, float max_distance, WgFilter* filter, WgNeighbor* out_neighbors, UIntPtr capacity, UIntPtr* out_count)
+        {
+            return wg_loose_grid3_nearest_many(grid, point, (UIntPtr)0, (UIntPtr)1, max_distance, capacity, filter, 0, 1, out_neighbors, out_count);
         }
 
         /// <summary>Fills a def with its defaults; <c>size</c> is its sizeof. Elsewhere: wg_def_init.</summary>

@@ -23,6 +23,37 @@ pub struct Object<const D: usize> {
 const _: () = assert!(size_of::<Object<2>>() == size_of::<WgLooseGrid2Object>());
 const _: () = assert!(size_of::<Object<3>>() == size_of::<WgLooseGrid3Object>());
 
+/// [`WgLooseGrid2Sweep`] and [`WgLooseGrid3Sweep`].
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct Sweep<const D: usize> {
+    pub origin: [f32; D],
+    pub translation: [f32; D],
+    half_extents: [f32; D],
+    radius: f32,
+    shape: u32,
+}
+
+const _: () = assert!(size_of::<Sweep<2>>() == size_of::<WgLooseGrid2Sweep>());
+const _: () = assert!(size_of::<Sweep<3>>() == size_of::<WgLooseGrid3Sweep>());
+
+impl<const D: usize> Sweep<D> {
+    /// A point on its way.
+    pub fn point(origin: [f32; D], translation: [f32; D]) -> Self {
+        Self { origin, translation, half_extents: [0.0; D], radius: 0.0, shape: 0 }
+    }
+
+    /// A box on the same way.
+    pub fn with_box(self, half_extents: [f32; D]) -> Self {
+        Self { half_extents, shape: 1, ..self }
+    }
+
+    /// A ball on the same way.
+    pub fn with_ball(self, radius: f32) -> Self {
+        Self { radius, shape: 2, ..self }
+    }
+}
+
 /// An argument as the export takes it: pointers to structs of both dimensions become those to one's.
 trait Argument<T> {
     fn give(self) -> T;
@@ -154,10 +185,6 @@ exports! {
         center: *const Vector<D>, radius: f32, filter: *const Filter, out_ids: *mut u64,
         capacity: usize, out_count: *mut usize
     );
-    query_point: wg_loose_grid2_query_point | wg_loose_grid3_query_point (
-        point: *const Vector<D>, filter: *const Filter, out_ids: *mut u64, capacity: usize,
-        out_count: *mut usize
-    );
     query_boxes: wg_loose_grid2_query_boxes | wg_loose_grid3_query_boxes (
         boxes: *const Aabb<D>, stride: usize, count: usize, filter: *const Filter, part: u32,
         part_count: u32, out_ids: *mut u64, capacity: usize, out_offsets: *mut usize,
@@ -168,46 +195,21 @@ exports! {
         count: usize, filter: *const Filter, part: u32, part_count: u32, out_ids: *mut u64,
         capacity: usize, out_offsets: *mut usize, out_count: *mut usize
     );
-    query_points: wg_loose_grid2_query_points | wg_loose_grid3_query_points (
-        points: *const Vector<D>, stride: usize, count: usize, filter: *const Filter, part: u32,
-        part_count: u32, out_ids: *mut u64, capacity: usize, out_offsets: *mut usize,
+    cast_first: wg_loose_grid2_cast_first | wg_loose_grid3_cast_first (
+        sweep: *const Sweep<D>, filter: *const Filter, out_hit: *mut CastHit
+    );
+    cast_all: wg_loose_grid2_cast_all | wg_loose_grid3_cast_all (
+        sweep: *const Sweep<D>, filter: *const Filter, out_hits: *mut CastHit, capacity: usize,
         out_count: *mut usize
     );
-    cast_segment_first: wg_loose_grid2_cast_segment_first | wg_loose_grid3_cast_segment_first (
-        origin: *const Vector<D>, translation: *const Vector<D>, filter: *const Filter,
-        out_hit: *mut CastHit
+    cast_first_many: wg_loose_grid2_cast_first_many | wg_loose_grid3_cast_first_many (
+        sweeps: *const Sweep<D>, stride: usize, count: usize, filter: *const Filter, part: u32,
+        part_count: u32, out_hits: *mut CastHit
     );
-    cast_box_first: wg_loose_grid2_cast_box_first | wg_loose_grid3_cast_box_first (
-        half_extents: *const Vector<D>, origin: *const Vector<D>, translation: *const Vector<D>,
-        filter: *const Filter, out_hit: *mut CastHit
-    );
-    cast_ball_first: wg_loose_grid2_cast_circle_first | wg_loose_grid3_cast_sphere_first (
-        radius: f32, origin: *const Vector<D>, translation: *const Vector<D>, filter: *const Filter,
-        out_hit: *mut CastHit
-    );
-    cast_segment_all: wg_loose_grid2_cast_segment_all | wg_loose_grid3_cast_segment_all (
-        origin: *const Vector<D>, translation: *const Vector<D>, filter: *const Filter,
-        out_hits: *mut CastHit, capacity: usize, out_count: *mut usize
-    );
-    cast_segments_first: wg_loose_grid2_cast_segments_first | wg_loose_grid3_cast_segments_first (
-        origins: *const Vector<D>, origin_stride: usize, translations: *const Vector<D>,
-        translation_stride: usize, count: usize, filter: *const Filter, part: u32, part_count: u32,
-        out_hits: *mut CastHit
-    );
-    cast_boxes_first: wg_loose_grid2_cast_boxes_first | wg_loose_grid3_cast_boxes_first (
-        half_extents: *const Vector<D>, origins: *const Vector<D>, origin_stride: usize, translations: *const Vector<D>,
-        translation_stride: usize, count: usize, filter: *const Filter, part: u32, part_count: u32,
-        out_hits: *mut CastHit
-    );
-    cast_balls_first: wg_loose_grid2_cast_circles_first | wg_loose_grid3_cast_spheres_first (
-        radius: f32, origins: *const Vector<D>, origin_stride: usize, translations: *const Vector<D>,
-        translation_stride: usize, count: usize, filter: *const Filter, part: u32, part_count: u32,
-        out_hits: *mut CastHit
-    );
-    cast_segments_all: wg_loose_grid2_cast_segments_all | wg_loose_grid3_cast_segments_all (
-        origins: *const Vector<D>, origin_stride: usize, translations: *const Vector<D>,
-        translation_stride: usize, count: usize, filter: *const Filter, part: u32, part_count: u32,
-        out_hits: *mut CastHit, capacity: usize, out_offsets: *mut usize, out_count: *mut usize
+    cast_all_many: wg_loose_grid2_cast_all_many | wg_loose_grid3_cast_all_many (
+        sweeps: *const Sweep<D>, stride: usize, count: usize, filter: *const Filter, part: u32,
+        part_count: u32, out_hits: *mut CastHit, capacity: usize, out_offsets: *mut usize,
+        out_count: *mut usize
     );
     nearest: wg_loose_grid2_nearest | wg_loose_grid3_nearest (
         point: *const Vector<D>, max_distance: f32, filter: *const Filter,
@@ -227,7 +229,7 @@ exports! {
         out_count: *mut usize
     );
     query_volume: wg_loose_grid2_query_volume | wg_loose_grid3_query_volume (
-        planes: *const Plane<D>, plane_count: usize, occluder_planes: *const Plane<D>,
+        planes: *const Plane<D>, plane_count: u32, occluder_planes: *const Plane<D>,
         occluder_plane_counts: *const u32, occluder_count: usize, filter: *const Filter,
         out_ids: *mut u64, capacity: usize, out_count: *mut usize
     );

@@ -5,10 +5,7 @@ use worldgrids::loose_grid::{Aabb, CastHit, Filter, Plane};
 
 use super::super::calls::{answer, ok};
 use super::Game;
-use super::api::{Api, Vector};
-
-/// A way: from where, and along what.
-pub type Way<const D: usize> = [Vector<D>; 2];
+use super::api::{Api, Sweep};
 
 /// What a batch gives for each of its queries, its parts one after the other.
 fn batch<T: Copy + PartialEq>(
@@ -61,9 +58,6 @@ impl<G: Api<D>, const D: usize> Game<G, D> {
         let of_boxes = boxes.map(|bounds| {
             answer(|out, capacity, count| grid.query_box(&bounds, filter, out, capacity, count))
         });
-        let of_points = boxes.map(|Aabb { min, .. }| {
-            answer(|out, capacity, count| grid.query_point(&min, filter, out, capacity, count))
-        });
         let of_balls = [0, 1, 2].map(|index: usize| {
             let (center, radius) = (boxes[index].min, radii[index]);
             answer(|out, capacity, count| {
@@ -76,10 +70,6 @@ impl<G: Api<D>, const D: usize> Game<G, D> {
         });
         assert_eq!(found, of_boxes);
         let found = batch(3, parts, |part, out, capacity, offsets, count| {
-            grid.query_points(points, stride, 3, filter, part, parts, out, capacity, offsets, count)
-        });
-        assert_eq!(found, of_points);
-        let found = batch(3, parts, |part, out, capacity, offsets, count| {
             let radii = radii.as_ptr();
             grid.query_balls(
                 points, stride, radii, 0, 3, filter, part, parts, out, capacity, offsets, count,
@@ -88,99 +78,25 @@ impl<G: Api<D>, const D: usize> Game<G, D> {
         assert_eq!(found, of_balls);
     }
 
-    pub(super) fn check_cast_batches(
-        &self,
-        ways: [Way<D>; 3],
-        half: Vector<D>,
-        radius: f32,
-        filter: Filter,
-        parts: u32,
-    ) {
-        let (grid, filter, stride) = (self.grid, &filter, size_of::<Way<D>>());
-        let origins = ways.as_ptr().cast::<Vector<D>>();
-        let translations = origins.wrapping_add(1);
-        let singly = |cast: &dyn Fn(&Way<D>, *mut CastHit) -> WgStatus| {
-            ways.map(|way| {
-                let mut hit = CastHit::default();
-                let status = cast(&way, &mut hit);
-                self.hit(status, hit)
-            })
-        };
-        let of_segments = singly(&|[origin, translation], out| {
-            grid.cast_segment_first(origin, translation, filter, out)
+    pub(super) fn check_cast_batches(&self, sweeps: [Sweep<D>; 3], filter: Filter, parts: u32) {
+        let (grid, filter) = (self.grid, &filter);
+        let first = sweeps.map(|sweep| {
+            let mut hit = CastHit::default();
+            let status = grid.cast_first(&sweep, filter, &mut hit);
+            self.hit(status, hit)
         });
-        let of_boxes = singly(&|[origin, translation], out| {
-            grid.cast_box_first(&half, origin, translation, filter, out)
+        let all = sweeps.map(|sweep| {
+            answer(|out, capacity, count| grid.cast_all(&sweep, filter, out, capacity, count))
         });
-        let of_balls = singly(&|[origin, translation], out| {
-            grid.cast_ball_first(radius, origin, translation, filter, out)
-        });
-        let all_of_segments = ways.map(|[origin, translation]| {
-            answer(|out, capacity, count| {
-                grid.cast_segment_all(&origin, &translation, filter, out, capacity, count)
-            })
-        });
+        let sweeps = sweeps.as_ptr();
         let found = hits(3, parts, |part, out| {
-            grid.cast_segments_first(
-                origins,
-                stride,
-                translations,
-                stride,
-                3,
-                filter,
-                part,
-                parts,
-                out,
-            )
+            grid.cast_first_many(sweeps, 0, 3, filter, part, parts, out)
         });
-        assert_eq!(found, of_segments);
-        let found = hits(3, parts, |part, out| {
-            grid.cast_boxes_first(
-                &half,
-                origins,
-                stride,
-                translations,
-                stride,
-                3,
-                filter,
-                part,
-                parts,
-                out,
-            )
-        });
-        assert_eq!(found, of_boxes);
-        let found = hits(3, parts, |part, out| {
-            grid.cast_balls_first(
-                radius,
-                origins,
-                stride,
-                translations,
-                stride,
-                3,
-                filter,
-                part,
-                parts,
-                out,
-            )
-        });
-        assert_eq!(found, of_balls);
+        assert_eq!(found, first);
         let found = batch(3, parts, |part, out, capacity, offsets, count| {
-            grid.cast_segments_all(
-                origins,
-                stride,
-                translations,
-                stride,
-                3,
-                filter,
-                part,
-                parts,
-                out,
-                capacity,
-                offsets,
-                count,
-            )
+            grid.cast_all_many(sweeps, 0, 3, filter, part, parts, out, capacity, offsets, count)
         });
-        assert_eq!(found, all_of_segments);
+        assert_eq!(found, all);
     }
 
     /// The two volumes, and what the first plane leaves of the plane; with an occluder or without.
@@ -196,7 +112,7 @@ impl<G: Api<D>, const D: usize> Game<G, D> {
         let counts = [2, 2, 1];
         let singly = [&planes[..2], &planes[2..4], &planes[4..]].map(|planes| {
             answer(|out, capacity, count| {
-                let (planes, plane_count) = (planes.as_ptr(), planes.len());
+                let (planes, plane_count) = (planes.as_ptr(), planes.len() as u32);
                 grid.query_volume(
                     planes,
                     plane_count,

@@ -11,7 +11,7 @@ use worldgrids::ffi::status::WgStatus;
 use worldgrids::loose_grid::{Aabb, CastHit, Filter, Neighbor, Plane};
 
 use super::super::calls::{Input, answer, expect, ok};
-use super::api::{Api, Vector};
+use super::api::{Api, Sweep, Vector};
 use super::{Game, filter};
 
 /// The same ids, each once.
@@ -59,7 +59,7 @@ impl<G: Api<D>, const D: usize> Game<G, D> {
         let at_point = |point| self.list.find(filter, |other| other.overlaps(&Aabb::point(point)));
         check_same(
             answer(|out, capacity, count| {
-                self.grid.query_point(&point, &filter, out, capacity, count)
+                self.grid.query_box(&Aabb::point(point), &filter, out, capacity, count)
             }),
             &at_point(point),
         );
@@ -81,39 +81,44 @@ impl<G: Api<D>, const D: usize> Game<G, D> {
         let translation: Vector<D> = array::from_fn(|axis| target[axis] - origin[axis]);
         if translation == [0.0; D] {
             let mut hit = CastHit::default();
-            let status = self.grid.cast_segment_first(&origin, &translation, &filter, &mut hit);
+            let sweep = Sweep::point(origin, translation);
+            let status = self.grid.cast_first(&sweep, &filter, &mut hit);
             return expect(status, WgStatus::InvalidArgument);
         }
-        let way = (origin, translation);
+        let (way, sweep) = ((origin, translation), Sweep::point(origin, translation));
         let hits = answer(|out, capacity, count| {
-            self.grid.cast_segment_all(&origin, &translation, &filter, out, capacity, count)
+            self.grid.cast_all(&sweep, &filter, out, capacity, count)
         });
         self.check_hits(way, filter, &hits);
         let best = hits
             .into_iter()
             .min_by(|a: &CastHit, b| a.fraction.total_cmp(&b.fraction).then(a.id.cmp(&b.id)));
         let mut hit = CastHit::default();
-        let status = self.grid.cast_segment_first(&origin, &translation, &filter, &mut hit);
+        let status = self.grid.cast_first(&sweep, &filter, &mut hit);
         assert_eq!(self.hit(status, hit), best);
 
         let sizes: [u8; D] = array::from_fn(|_| input.byte());
         let half: Vector<D> = sizes.map(|size| f32::from(size % 8) * self.step * 0.5);
-        let status = self.grid.cast_box_first(&half, &origin, &translation, &filter, &mut hit);
+        let status = self.grid.cast_first(&sweep.with_box(half), &filter, &mut hit);
         let margin = half.map(f64::from);
         self.check_first(self.hit(status, hit), way, filter, |bounds, slack| {
             box_fraction(bounds, &origin, &translation, &margin.map(|margin| margin + slack))
         });
 
         let radius = half[0] * 1.5;
-        let status = self.grid.cast_ball_first(radius, &origin, &translation, &filter, &mut hit);
+        let status = self.grid.cast_first(&sweep.with_ball(radius), &filter, &mut hit);
         self.check_first(self.hit(status, hit), way, filter, |bounds, slack| {
             // The model tells whether a ball hits, not when.
             ball_fraction(bounds, &origin, &translation, f64::from(radius) + slack).map(|_| 0.0)
         });
 
         let (back, shorter) = (translation.map(|at| -at), translation.map(|at| at * 0.25));
-        let ways = [[origin, translation], [target, back], [origin, shorter]];
-        self.check_cast_batches(ways, half, radius, filter, parts(sizes[0] / 8));
+        let ways = [sweep, Sweep::point(target, back), Sweep::point(origin, shorter)];
+        for turn in 0..3 {
+            let mut sweeps = [ways[0], ways[1].with_box(half), ways[2].with_ball(radius)];
+            sweeps.rotate_left(turn);
+            self.check_cast_batches(sweeps, filter, parts(sizes[0] / 8));
+        }
     }
 
     pub(super) fn hit(&self, status: WgStatus, hit: CastHit) -> Option<CastHit> {

@@ -8,7 +8,7 @@ use worldgrids::ffi::status::WgStatus;
 use worldgrids::loose_grid::{Aabb, CastHit, Definition, Filter, Neighbor, Plane};
 
 use super::super::calls::{Refusal, answer, ok};
-use super::api::{Api, Object};
+use super::api::{Api, Object, Sweep};
 use super::{Game, create};
 
 pub const SHAPE_SIZE: u32 = size_of::<DebugShape>() as u32;
@@ -83,15 +83,17 @@ impl<G: Api<D>, const D: usize> Game<G, D> {
         }),
         (WgStatus::InvalidArgument, |game| {
             let mut hit = CastHit::default();
-            game.grid.cast_ball_first(NAN, &[0.0; D], &[1.0; D], null(), &mut hit)
+            let sweep = Sweep::point([0.0; D], [1.0; D]).with_ball(NAN);
+            game.grid.cast_first(&sweep, null(), &mut hit)
         }),
         (WgStatus::InvalidArgument, |game| {
             let mut hit = CastHit::default();
-            game.grid.cast_box_first(&[-1.0; D], &[0.0; D], &[1.0; D], null(), &mut hit)
+            let sweep = Sweep::point([0.0; D], [1.0; D]).with_box([-1.0; D]);
+            game.grid.cast_first(&sweep, null(), &mut hit)
         }),
         (WgStatus::InvalidArgument, |game| {
             let mut hit = CastHit::default();
-            game.grid.cast_segment_first(&[0.0; D], &[-0.0; D], null(), &mut hit)
+            game.grid.cast_first(&Sweep::point([0.0; D], [-0.0; D]), null(), &mut hit)
         }),
         (WgStatus::InvalidArgument, |game| {
             game.grid.nearest(&[0.0; D], 1.0, null(), null_mut(), 0, &mut 0)

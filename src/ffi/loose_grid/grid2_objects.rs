@@ -55,7 +55,7 @@ pub unsafe extern "C" fn wg_loose_grid2_insert(
     })
 }
 
-/// Adds `count` objects of one layer (a WgLayer) and gives their ids in order. If any is refused, none
+/// Adds `count` objects of one layer (a WgLooseGridLayer) and gives their ids in order. If any is refused, none
 /// is added.
 ///
 /// Boxes, user values and filters are read where they lie in the caller's own structs: `..._stride`

@@ -140,7 +140,7 @@ pub struct WgPair {
 /// Which of the two layers of a loose grid an object lives in. Queries look at both.
 #[repr(u32)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum WgLayer {
+pub enum WgLooseGridLayer {
     /// Sorted as one with all that move.
     Moving = 0,
     /// Sorted only when something static changes.
@@ -187,7 +187,7 @@ pub struct WgLooseGrid2Object {
     pub user: u64,
     /// What it is and what it meets.
     pub filter: Filter,
-    /// The layer it lives in, a WgLayer.
+    /// The layer it lives in, a WgLooseGridLayer.
     pub layer: u32,
     /// 0.
     pub reserved: u32,
@@ -203,10 +203,54 @@ pub struct WgLooseGrid3Object {
     pub user: u64,
     /// What it is and what it meets.
     pub filter: Filter,
-    /// The layer it lives in, a WgLayer.
+    /// The layer it lives in, a WgLooseGridLayer.
     pub layer: u32,
     /// 0.
     pub reserved: u32,
+}
+
+/// What moves along a cast.
+#[repr(u32)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WgSweepShape {
+    /// A point: the cast is along a segment.
+    Point = 0,
+    /// A box with these half extents.
+    Box = 1,
+    /// A circle in 2D, a sphere in 3D, with this radius.
+    Ball = 2,
+}
+
+/// What moves, and along which way. Zeroed but for origin and translation it is a segment.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct WgLooseGrid2Sweep {
+    /// Where its middle begins.
+    pub origin: WgVector2,
+    /// How far it moves; not zero along every axis.
+    pub translation: WgVector2,
+    /// Half of a box's size along each axis; not looked at for other shapes.
+    pub half_extents: WgVector2,
+    /// The radius of a circle; not looked at for other shapes.
+    pub radius: f32,
+    /// A WgSweepShape.
+    pub shape: u32,
+}
+
+/// What moves, and along which way. Zeroed but for origin and translation it is a segment.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct WgLooseGrid3Sweep {
+    /// Where its middle begins.
+    pub origin: WgVector3,
+    /// How far it moves; not zero along every axis.
+    pub translation: WgVector3,
+    /// Half of a box's size along each axis; not looked at for other shapes.
+    pub half_extents: WgVector3,
+    /// The radius of a sphere; not looked at for other shapes.
+    pub radius: f32,
+    /// A WgSweepShape.
+    pub shape: u32,
 }
 
 /// What a 2D loose grid is made from. Fill it by wg_loose_grid2_def_init first.

@@ -14,7 +14,7 @@ pub fn layer_argument(layer: u32) -> Result<LayerKind, Refused> {
         0 => Ok(LayerKind::Moving),
         1 => Ok(LayerKind::Static),
         _ => {
-            let rule = "must be WG_LAYER_MOVING or WG_LAYER_STATIC";
+            let rule = "must be WG_LOOSE_GRID_LAYER_MOVING or WG_LOOSE_GRID_LAYER_STATIC";
             Err(ArgumentError::new("layer", layer, rule).into())
         }
     }

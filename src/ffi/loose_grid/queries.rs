@@ -2,31 +2,18 @@
 
 use crate::error::ArgumentError;
 use crate::ffi::boundary::Host;
-use crate::ffi::buffers::{Answer, Output, OutputArray, Strided};
-use crate::ffi::loose_grid::WgPair;
+use crate::ffi::buffers::{Answer, OutputArray, Plain, Strided};
 use crate::ffi::loose_grid::objects::StridedArgument;
+use crate::ffi::loose_grid::{WgLooseGrid2Sweep, WgLooseGrid3Sweep, WgPair, WgSweepShape};
 use crate::ffi::status::{Outcome, Refused, WgStatus};
 use crate::loose_grid::{
-    Aabb, CastHit, Filter, LooseGrid, LooseGridError, MAX_OCCLUDERS, Neighbor, PairKinds, Part,
-    Plane, Sweep, Volume,
+    Aabb, Cast, CastHit, Filter, LooseGrid, LooseGridError, MAX_OCCLUDERS, Neighbor, PairKinds,
+    Part, Plane, Sweep, Volume,
 };
 
 /// The filter of a query; null is none, which wants everything.
 pub fn filter_argument(host: &Host, filter: *const Filter) -> Result<Option<Filter>, Refused> {
     host.optional_value("filter", filter)
-}
-
-/// Where the ids of a query go.
-pub struct IdOutput {
-    pub out_ids: *mut u64,
-    pub capacity: usize,
-    pub out_count: *mut usize,
-}
-
-impl IdOutput {
-    pub fn answer<'a>(&self, host: &'a Host) -> Result<Answer<'a, u64>, Refused> {
-        host.answer("out_ids", self.out_ids, self.capacity, self.out_count)
-    }
 }
 
 /// Which part of a batch a call does.
@@ -42,9 +29,10 @@ impl PartArgument {
     }
 }
 
-/// The offsets of a batch's results: where those of each query begin, and the end.
+/// The offsets of a batch's results: where those of each query begin, and the end. A host that asks for one
+/// thing wants none.
 struct Offsets<'a> {
-    array: OutputArray<'a, usize>,
+    array: Option<OutputArray<'a, usize>>,
     first: usize,
     next: usize,
 }
@@ -57,22 +45,27 @@ impl<'a> Offsets<'a> {
         count: usize,
     ) -> Result<Self, Refused> {
         let range = part.of(count);
-        let array = host.output_array("out_offsets", out_offsets, range.len() + 1)?;
+        let array = match out_offsets.is_null() {
+            true => None,
+            false => Some(host.output_array("out_offsets", out_offsets, range.len() + 1)?),
+        };
         Ok(Self { array, first: range.start, next: 0 })
     }
 
     /// Says that what comes next, after `results` others, belongs to query `index`.
+    #[inline]
     fn begin(&mut self, index: usize, results: usize) {
-        while self.next <= index - self.first {
-            self.array.write(self.next, results);
-            self.next += 1;
+        if let Some(array) = &mut self.array {
+            while self.next <= index - self.first {
+                array.write(self.next, results);
+                self.next += 1;
+            }
         }
     }
 
-    fn finish(mut self, results: usize) {
-        while self.next < self.array.len() {
-            self.array.write(self.next, results);
-            self.next += 1;
+    fn finish(self, results: usize) {
+        if let Some(mut array) = self.array {
+            (self.next..array.len()).for_each(|at| array.write(at, results));
         }
     }
 }
@@ -115,129 +108,107 @@ impl<'a, T: Copy> BatchAnswer<'a, T> {
         self.results += 1;
     }
 
+    #[inline]
+    fn extend(&mut self, index: usize, results: &[T]) {
+        self.offsets.begin(index, self.results);
+        self.answer.extend(results);
+        self.results += results.len();
+    }
+
     fn finish(self) -> Outcome {
         self.offsets.finish(self.results);
         Ok(self.answer.finish())
     }
 }
 
-/// Arrays of ways: origins and translations.
-pub struct WaysArgument<const D: usize> {
-    pub origins: StridedArgument<[f32; D]>,
-    pub translations: StridedArgument<[f32; D]>,
-    pub count: usize,
+/// What moves and along which way, as it lies in the host's memory.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct RawSweep<const D: usize> {
+    origin: [f32; D],
+    translation: [f32; D],
+    half_extents: [f32; D],
+    radius: f32,
+    shape: u32,
 }
 
-type Ways<'a, const D: usize> = (Strided<'a, [f32; D]>, Strided<'a, [f32; D]>);
+static_assertions::const_assert_eq!(size_of::<RawSweep<2>>(), size_of::<WgLooseGrid2Sweep>());
+static_assertions::const_assert_eq!(size_of::<RawSweep<3>>(), size_of::<WgLooseGrid3Sweep>());
 
-impl<const D: usize> WaysArgument<D> {
-    fn read<'a>(&self, host: &'a Host) -> Result<Ways<'a, D>, Refused> {
-        let Self { origins, translations, count } = self;
-        Ok((
-            host.strided_input(
-                ["origins", "origin_stride"],
-                origins.pointer,
-                *count,
-                origins.stride,
-            )?,
-            host.strided_input(
-                ["translations", "translation_stride"],
-                translations.pointer,
-                *count,
-                translations.stride,
-            )?,
-        ))
+// SAFETY: floats and a number, which take every bit pattern.
+unsafe impl<const D: usize> Plain for RawSweep<D> {}
+
+const BOX: u32 = WgSweepShape::Box as u32;
+const BALL: u32 = WgSweepShape::Ball as u32;
+
+impl<const D: usize> RawSweep<D> {
+    /// The cast of it; shapes were looked at by [`sweeps_argument`].
+    fn cast(&self) -> Cast<D> {
+        let sweep = match self.shape {
+            BOX => Sweep::Box { half_extents: self.half_extents },
+            BALL => Sweep::Ball { radius: self.radius },
+            _ => Sweep::Point,
+        };
+        (sweep, self.origin, self.translation)
     }
 }
 
-/// Casts a shape along one way, to the first hit.
-pub fn cast_first<const D: usize>(
-    host: &Host,
-    grid: &LooseGrid<D>,
-    sweep: Sweep<D>,
-    origin: *const [f32; D],
-    translation: *const [f32; D],
-    filter: *const Filter,
-    out_hit: *mut CastHit,
-) -> Outcome {
-    let origin = host.value("origin", origin)?;
-    let translation = host.value("translation", translation)?;
-    let filter = filter_argument(host, filter)?;
-    let output = host.output("out_hit", out_hit)?;
-    match grid.cast_first(&sweep, origin, translation, filter)? {
-        Some(hit) => {
-            output.write(hit);
-            Ok(WgStatus::Ok)
+fn sweeps_argument<'a, const D: usize>(
+    host: &'a Host,
+    sweeps: &StridedArgument<RawSweep<D>>,
+    count: usize,
+    part: Part,
+) -> Result<Strided<'a, RawSweep<D>>, Refused> {
+    let sweeps = host.strided_input(["sweeps", "stride"], sweeps.pointer, count, sweeps.stride)?;
+    for index in part.of(count) {
+        let shape = sweeps.get(index).shape;
+        if shape > BALL {
+            let error = ArgumentError::at("sweeps.shape", index, shape, "must be a WgSweepShape");
+            return Err(LooseGridError::from(error).of_batch(count).into());
         }
-        None => Ok(WgStatus::Empty),
     }
+    Ok(sweeps)
 }
 
-/// Casts a shape along many ways, each to the first hit.
+/// Casts many shapes, each to the first hit.
 #[allow(clippy::too_many_arguments)]
 pub fn cast_first_many<const D: usize>(
     host: &Host,
     grid: &LooseGrid<D>,
-    sweep: Sweep<D>,
-    ways: WaysArgument<D>,
+    sweeps: StridedArgument<RawSweep<D>>,
+    count: usize,
     filter: *const Filter,
     part: PartArgument,
     out_hits: *mut CastHit,
 ) -> Outcome {
-    let (origins, translations) = ways.read(host)?;
-    let filter = filter_argument(host, filter)?;
     let part = part.check()?;
-    let range = part.of(ways.count);
+    let sweeps = sweeps_argument(host, &sweeps, count, part)?;
+    let filter = filter_argument(host, filter)?;
+    let range = part.of(count);
     let mut hits = host.output_array("out_hits", out_hits, range.len())?;
-    let way = |index| (origins.get(index), translations.get(index));
-    grid.cast_first_many(&sweep, ways.count, way, filter, part, &mut |index, hit| {
+    let cast = |index| sweeps.get(index).cast();
+    grid.cast_first_many(count, cast, filter, part, &mut |index, hit| {
         hits.write(index - range.start, hit.unwrap_or_default());
     })?;
     Ok(WgStatus::Ok)
 }
 
-/// Casts a shape along many ways, each to all hits.
+/// Casts many shapes, each to all hits.
 pub fn cast_all_many<const D: usize>(
     host: &Host,
     grid: &LooseGrid<D>,
-    sweep: Sweep<D>,
-    ways: WaysArgument<D>,
+    sweeps: StridedArgument<RawSweep<D>>,
+    count: usize,
     filter: *const Filter,
     part: PartArgument,
     output: BatchOutput<CastHit>,
 ) -> Outcome {
-    let (origins, translations) = ways.read(host)?;
+    let sweeps = sweeps_argument(host, &sweeps, count, part.check()?)?;
     let filter = filter_argument(host, filter)?;
-    let way = |index| (origins.get(index), translations.get(index));
-    let mut batch = BatchAnswer::new(host, "out_hits", ways.count, part, output)?;
-    let part = batch.part;
-    grid.cast_all_many(&sweep, ways.count, way, filter, part, &mut |i, hit| batch.push(i, hit))?;
+    let mut batch = BatchAnswer::new(host, "out_hits", count, part, output)?;
+    let (part, cast) = (batch.part, |index: usize| sweeps.get(index).cast());
+    grid.cast_all_many(count, cast, filter, part, &mut |index, hit| batch.push(index, hit))?;
     batch.finish()
-}
-
-/// Finds the nearest objects of one point.
-#[allow(clippy::too_many_arguments)]
-pub fn nearest<const D: usize>(
-    host: &Host,
-    grid: &LooseGrid<D>,
-    point: [f32; D],
-    max_distance: f32,
-    filter: *const Filter,
-    out_neighbors: *mut Neighbor,
-    capacity: usize,
-    out_count: Output<'_, usize>,
-) -> Outcome {
-    let filter = filter_argument(host, filter)?;
-    if capacity == 0 {
-        return Err(ArgumentError::new("capacity", capacity, "must be at least 1").into());
-    }
-    // No more than there can be is zeroed, however much the host has room for.
-    let most = capacity.min(grid.len().max(1));
-    let mut neighbors = host.output_array("out_neighbors", out_neighbors, most)?;
-    // Refused arguments leave the outputs untouched, so they are looked at before the zeroing.
-    grid.check_nearest(point, max_distance, most)?;
-    out_count.write(grid.nearest(point, max_distance, filter, neighbors.zeroed())?);
-    Ok(WgStatus::Ok)
 }
 
 /// Finds the nearest objects of many points.
@@ -258,11 +229,14 @@ pub fn nearest_many<const D: usize>(
     let filter = filter_argument(host, filter)?;
     let part = part.check()?;
     let range = part.of(count);
+    // No more than there can be is zeroed, however much room there is for those of one point.
+    let k = if count == 1 { k.min(grid.len().max(1)) } else { k };
     let Some(len) = range.len().checked_mul(k) else {
         return Err(ArgumentError::new("k", k, "must not ask for more than memory holds").into());
     };
     // Refused arguments leave the outputs untouched, so they are looked at before the zeroing.
-    grid.check_nearest_many(count, |index| points.get(index), max_distance, k, part)?;
+    let checked = grid.check_nearest_many(count, |index| points.get(index), max_distance, k, part);
+    checked.map_err(|error| error.of_batch(count))?;
     let mut neighbors = host.output_array("out_neighbors", out_neighbors, len)?;
     let mut counts = host.output_array("out_counts", out_counts, range.len())?;
     let found = &mut |index: usize, count| counts.write(index - range.start, count);
@@ -337,7 +311,8 @@ impl<const D: usize> VolumesArgument<D> {
                     LooseGridError::Element(element)
                 }
                 LooseGridError::Argument(error) => {
-                    ArgumentError::at(self.names[1], index, count, error.rule).into()
+                    let error = ArgumentError::at(self.names[1], index, count, error.rule);
+                    LooseGridError::from(error).of_batch(self.len)
                 }
                 error => error,
             })?;
@@ -369,24 +344,6 @@ impl<'a, const D: usize> Occluders<'a, D> {
     }
 }
 
-/// Finds what lies in one volume, less what lies inside occluders.
-pub fn volume<const D: usize>(
-    host: &Host,
-    grid: &LooseGrid<D>,
-    planes: (*const Plane<D>, usize),
-    occluders: &VolumesArgument<D>,
-    filter: *const Filter,
-    output: IdOutput,
-) -> Outcome {
-    let volume = Volume::new(host.input("planes", planes.0, planes.1)?)?;
-    let occluders = Occluders::read(host, occluders)?;
-    let filter = filter_argument(host, filter)?;
-    let mut answer = output.answer(host)?;
-    let emit = &mut |ids: &[u64]| answer.extend(ids);
-    grid.query_volume_in_batches(&volume, occluders.volumes(), filter, emit)?;
-    Ok(answer.finish())
-}
-
 /// Finds what lies in each of many volumes, less what lies inside occluders.
 pub fn volumes<const D: usize>(
     host: &Host,
@@ -399,15 +356,17 @@ pub fn volumes<const D: usize>(
 ) -> Outcome {
     let occluders = Occluders::read(host, occluders)?;
     let filter = filter_argument(host, filter)?;
-    // All volumes are looked at before anything is written.
-    volumes.each(host, |_, _| ())?;
+    // All volumes are looked at before anything is written; one is looked at before it is asked for.
+    if volumes.len > 1 {
+        volumes.each(host, |_, _| ())?;
+    }
     let mut batch = BatchAnswer::new(host, "out_ids", volumes.len, part, output)?;
     let range = batch.part.of(volumes.len);
     let mut result = Ok(());
     volumes.each(host, |index, volume| {
         if range.contains(&index) && result.is_ok() {
-            let emit = &mut |id| batch.push(index, id);
-            result = grid.query_volume_occluded(&volume, occluders.volumes(), filter, emit);
+            let emit = &mut |ids: &[u64]| batch.extend(index, ids);
+            result = grid.query_volume_in_batches(&volume, occluders.volumes(), filter, emit);
         }
     })?;
     result?;
@@ -429,7 +388,7 @@ pub fn boxes<const D: usize>(
     let filter = filter_argument(host, filter)?;
     let mut batch = BatchAnswer::new(host, "out_ids", count, part, output)?;
     let (part, bounds) = (batch.part, |index| boxes.get(index));
-    grid.query_boxes(count, bounds, filter, part, &mut |index, id| batch.push(index, id))?;
+    grid.query_boxes(count, bounds, filter, part, &mut |index, ids| batch.extend(index, ids))?;
     batch.finish()
 }
 
@@ -453,25 +412,6 @@ pub fn balls<const D: usize>(
     let ball = |index| (centers.get(index), radii.get(index));
     let mut batch = BatchAnswer::new(host, "out_ids", count, part, output)?;
     let part = batch.part;
-    grid.query_balls(count, ball, filter, part, &mut |index, id| batch.push(index, id))?;
-    batch.finish()
-}
-
-/// Finds what holds each of many points.
-#[allow(clippy::too_many_arguments)]
-pub fn points<const D: usize>(
-    host: &Host,
-    grid: &LooseGrid<D>,
-    points: StridedArgument<[f32; D]>,
-    count: usize,
-    filter: *const Filter,
-    part: PartArgument,
-    output: BatchOutput<u64>,
-) -> Outcome {
-    let points = host.strided_input(["points", "stride"], points.pointer, count, points.stride)?;
-    let filter = filter_argument(host, filter)?;
-    let mut batch = BatchAnswer::new(host, "out_ids", count, part, output)?;
-    let (part, point) = (batch.part, |index| points.get(index));
-    grid.query_points(count, point, filter, part, &mut |index, id| batch.push(index, id))?;
+    grid.query_balls(count, ball, filter, part, &mut |index, ids| batch.extend(index, ids))?;
     batch.finish()
 }

@@ -552,30 +552,6 @@ static inline WgStatus around_wg_loose_grid2_load(WgLooseGrid2 grid, const uint8
     after_call(&around, "wg_loose_grid2_load");
     return answer;
 }
-static inline WgStatus around_wg_loose_grid2_query_box(WgLooseGrid2 grid, const WgBox2 *bounds, const WgFilter *filter, uint64_t *out_ids, size_t capacity, size_t *out_count) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_loose_grid2_query_box(grid, bounds, filter, out_ids, capacity, out_count);
-    after_call(&around, "wg_loose_grid2_query_box");
-    return answer;
-}
-static inline WgStatus around_wg_loose_grid2_query_circle(WgLooseGrid2 grid, const WgVector2 *center, float radius, const WgFilter *filter, uint64_t *out_ids, size_t capacity, size_t *out_count) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_loose_grid2_query_circle(grid, center, radius, filter, out_ids, capacity, out_count);
-    after_call(&around, "wg_loose_grid2_query_circle");
-    return answer;
-}
-static inline WgStatus around_wg_loose_grid2_query_point(WgLooseGrid2 grid, const WgVector2 *point, const WgFilter *filter, uint64_t *out_ids, size_t capacity, size_t *out_count) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_loose_grid2_query_point(grid, point, filter, out_ids, capacity, out_count);
-    after_call(&around, "wg_loose_grid2_query_point");
-    return answer;
-}
 static inline WgStatus around_wg_loose_grid2_query_boxes(WgLooseGrid2 grid, const WgBox2 *boxes, size_t stride, size_t count, const WgFilter *filter, uint32_t part, uint32_t part_count, uint64_t *out_ids, size_t capacity, size_t *out_offsets, size_t *out_count) {
     Around around;
     WgStatus answer;
@@ -592,84 +568,20 @@ static inline WgStatus around_wg_loose_grid2_query_circles(WgLooseGrid2 grid, co
     after_call(&around, "wg_loose_grid2_query_circles");
     return answer;
 }
-static inline WgStatus around_wg_loose_grid2_query_points(WgLooseGrid2 grid, const WgVector2 *points, size_t stride, size_t count, const WgFilter *filter, uint32_t part, uint32_t part_count, uint64_t *out_ids, size_t capacity, size_t *out_offsets, size_t *out_count) {
+static inline WgStatus around_wg_loose_grid2_cast_first_many(WgLooseGrid2 grid, const WgLooseGrid2Sweep *sweeps, size_t stride, size_t count, const WgFilter *filter, uint32_t part, uint32_t part_count, WgLooseGridCastHit *out_hits) {
     Around around;
     WgStatus answer;
     before_call(&around);
-    answer = wg_loose_grid2_query_points(grid, points, stride, count, filter, part, part_count, out_ids, capacity, out_offsets, out_count);
-    after_call(&around, "wg_loose_grid2_query_points");
+    answer = wg_loose_grid2_cast_first_many(grid, sweeps, stride, count, filter, part, part_count, out_hits);
+    after_call(&around, "wg_loose_grid2_cast_first_many");
     return answer;
 }
-static inline WgStatus around_wg_loose_grid2_cast_segment_first(WgLooseGrid2 grid, const WgVector2 *origin, const WgVector2 *translation, const WgFilter *filter, WgCastHit *out_hit) {
+static inline WgStatus around_wg_loose_grid2_cast_all_many(WgLooseGrid2 grid, const WgLooseGrid2Sweep *sweeps, size_t stride, size_t count, const WgFilter *filter, uint32_t part, uint32_t part_count, WgLooseGridCastHit *out_hits, size_t capacity, size_t *out_offsets, size_t *out_count) {
     Around around;
     WgStatus answer;
     before_call(&around);
-    answer = wg_loose_grid2_cast_segment_first(grid, origin, translation, filter, out_hit);
-    after_call(&around, "wg_loose_grid2_cast_segment_first");
-    return answer;
-}
-static inline WgStatus around_wg_loose_grid2_cast_segments_first(WgLooseGrid2 grid, const WgVector2 *origins, size_t origin_stride, const WgVector2 *translations, size_t translation_stride, size_t count, const WgFilter *filter, uint32_t part, uint32_t part_count, WgCastHit *out_hits) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_loose_grid2_cast_segments_first(grid, origins, origin_stride, translations, translation_stride, count, filter, part, part_count, out_hits);
-    after_call(&around, "wg_loose_grid2_cast_segments_first");
-    return answer;
-}
-static inline WgStatus around_wg_loose_grid2_cast_box_first(WgLooseGrid2 grid, const WgVector2 *half_extents, const WgVector2 *origin, const WgVector2 *translation, const WgFilter *filter, WgCastHit *out_hit) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_loose_grid2_cast_box_first(grid, half_extents, origin, translation, filter, out_hit);
-    after_call(&around, "wg_loose_grid2_cast_box_first");
-    return answer;
-}
-static inline WgStatus around_wg_loose_grid2_cast_boxes_first(WgLooseGrid2 grid, const WgVector2 *half_extents, const WgVector2 *origins, size_t origin_stride, const WgVector2 *translations, size_t translation_stride, size_t count, const WgFilter *filter, uint32_t part, uint32_t part_count, WgCastHit *out_hits) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_loose_grid2_cast_boxes_first(grid, half_extents, origins, origin_stride, translations, translation_stride, count, filter, part, part_count, out_hits);
-    after_call(&around, "wg_loose_grid2_cast_boxes_first");
-    return answer;
-}
-static inline WgStatus around_wg_loose_grid2_cast_circle_first(WgLooseGrid2 grid, float radius, const WgVector2 *origin, const WgVector2 *translation, const WgFilter *filter, WgCastHit *out_hit) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_loose_grid2_cast_circle_first(grid, radius, origin, translation, filter, out_hit);
-    after_call(&around, "wg_loose_grid2_cast_circle_first");
-    return answer;
-}
-static inline WgStatus around_wg_loose_grid2_cast_circles_first(WgLooseGrid2 grid, float radius, const WgVector2 *origins, size_t origin_stride, const WgVector2 *translations, size_t translation_stride, size_t count, const WgFilter *filter, uint32_t part, uint32_t part_count, WgCastHit *out_hits) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_loose_grid2_cast_circles_first(grid, radius, origins, origin_stride, translations, translation_stride, count, filter, part, part_count, out_hits);
-    after_call(&around, "wg_loose_grid2_cast_circles_first");
-    return answer;
-}
-static inline WgStatus around_wg_loose_grid2_cast_segment_all(WgLooseGrid2 grid, const WgVector2 *origin, const WgVector2 *translation, const WgFilter *filter, WgCastHit *out_hits, size_t capacity, size_t *out_count) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_loose_grid2_cast_segment_all(grid, origin, translation, filter, out_hits, capacity, out_count);
-    after_call(&around, "wg_loose_grid2_cast_segment_all");
-    return answer;
-}
-static inline WgStatus around_wg_loose_grid2_cast_segments_all(WgLooseGrid2 grid, const WgVector2 *origins, size_t origin_stride, const WgVector2 *translations, size_t translation_stride, size_t count, const WgFilter *filter, uint32_t part, uint32_t part_count, WgCastHit *out_hits, size_t capacity, size_t *out_offsets, size_t *out_count) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_loose_grid2_cast_segments_all(grid, origins, origin_stride, translations, translation_stride, count, filter, part, part_count, out_hits, capacity, out_offsets, out_count);
-    after_call(&around, "wg_loose_grid2_cast_segments_all");
-    return answer;
-}
-static inline WgStatus around_wg_loose_grid2_nearest(WgLooseGrid2 grid, const WgVector2 *point, float max_distance, const WgFilter *filter, WgNeighbor *out_neighbors, size_t capacity, size_t *out_count) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_loose_grid2_nearest(grid, point, max_distance, filter, out_neighbors, capacity, out_count);
-    after_call(&around, "wg_loose_grid2_nearest");
+    answer = wg_loose_grid2_cast_all_many(grid, sweeps, stride, count, filter, part, part_count, out_hits, capacity, out_offsets, out_count);
+    after_call(&around, "wg_loose_grid2_cast_all_many");
     return answer;
 }
 static inline WgStatus around_wg_loose_grid2_nearest_many(WgLooseGrid2 grid, const WgVector2 *points, size_t stride, size_t count, float max_distance, size_t k, const WgFilter *filter, uint32_t part, uint32_t part_count, WgNeighbor *out_neighbors, size_t *out_counts) {
@@ -694,14 +606,6 @@ static inline WgStatus around_wg_loose_grid2_moved_pairs(WgLooseGrid2 grid, uint
     before_call(&around);
     answer = wg_loose_grid2_moved_pairs(grid, kinds, part, part_count, out_pairs, capacity, out_count);
     after_call(&around, "wg_loose_grid2_moved_pairs");
-    return answer;
-}
-static inline WgStatus around_wg_loose_grid2_query_volume(WgLooseGrid2 grid, const WgPlane2 *planes, size_t plane_count, const WgPlane2 *occluder_planes, const uint32_t *occluder_plane_counts, size_t occluder_count, const WgFilter *filter, uint64_t *out_ids, size_t capacity, size_t *out_count) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_loose_grid2_query_volume(grid, planes, plane_count, occluder_planes, occluder_plane_counts, occluder_count, filter, out_ids, capacity, out_count);
-    after_call(&around, "wg_loose_grid2_query_volume");
     return answer;
 }
 static inline WgStatus around_wg_loose_grid2_query_volumes(WgLooseGrid2 grid, const WgPlane2 *planes, const uint32_t *plane_counts, size_t count, const WgPlane2 *occluder_planes, const uint32_t *occluder_plane_counts, size_t occluder_count, const WgFilter *filter, uint32_t part, uint32_t part_count, uint64_t *out_ids, size_t capacity, size_t *out_offsets, size_t *out_count) {
@@ -896,30 +800,6 @@ static inline WgStatus around_wg_loose_grid3_load(WgLooseGrid3 grid, const uint8
     after_call(&around, "wg_loose_grid3_load");
     return answer;
 }
-static inline WgStatus around_wg_loose_grid3_query_box(WgLooseGrid3 grid, const WgBox3 *bounds, const WgFilter *filter, uint64_t *out_ids, size_t capacity, size_t *out_count) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_loose_grid3_query_box(grid, bounds, filter, out_ids, capacity, out_count);
-    after_call(&around, "wg_loose_grid3_query_box");
-    return answer;
-}
-static inline WgStatus around_wg_loose_grid3_query_sphere(WgLooseGrid3 grid, const WgVector3 *center, float radius, const WgFilter *filter, uint64_t *out_ids, size_t capacity, size_t *out_count) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_loose_grid3_query_sphere(grid, center, radius, filter, out_ids, capacity, out_count);
-    after_call(&around, "wg_loose_grid3_query_sphere");
-    return answer;
-}
-static inline WgStatus around_wg_loose_grid3_query_point(WgLooseGrid3 grid, const WgVector3 *point, const WgFilter *filter, uint64_t *out_ids, size_t capacity, size_t *out_count) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_loose_grid3_query_point(grid, point, filter, out_ids, capacity, out_count);
-    after_call(&around, "wg_loose_grid3_query_point");
-    return answer;
-}
 static inline WgStatus around_wg_loose_grid3_query_boxes(WgLooseGrid3 grid, const WgBox3 *boxes, size_t stride, size_t count, const WgFilter *filter, uint32_t part, uint32_t part_count, uint64_t *out_ids, size_t capacity, size_t *out_offsets, size_t *out_count) {
     Around around;
     WgStatus answer;
@@ -936,84 +816,20 @@ static inline WgStatus around_wg_loose_grid3_query_spheres(WgLooseGrid3 grid, co
     after_call(&around, "wg_loose_grid3_query_spheres");
     return answer;
 }
-static inline WgStatus around_wg_loose_grid3_query_points(WgLooseGrid3 grid, const WgVector3 *points, size_t stride, size_t count, const WgFilter *filter, uint32_t part, uint32_t part_count, uint64_t *out_ids, size_t capacity, size_t *out_offsets, size_t *out_count) {
+static inline WgStatus around_wg_loose_grid3_cast_first_many(WgLooseGrid3 grid, const WgLooseGrid3Sweep *sweeps, size_t stride, size_t count, const WgFilter *filter, uint32_t part, uint32_t part_count, WgLooseGridCastHit *out_hits) {
     Around around;
     WgStatus answer;
     before_call(&around);
-    answer = wg_loose_grid3_query_points(grid, points, stride, count, filter, part, part_count, out_ids, capacity, out_offsets, out_count);
-    after_call(&around, "wg_loose_grid3_query_points");
+    answer = wg_loose_grid3_cast_first_many(grid, sweeps, stride, count, filter, part, part_count, out_hits);
+    after_call(&around, "wg_loose_grid3_cast_first_many");
     return answer;
 }
-static inline WgStatus around_wg_loose_grid3_cast_segment_first(WgLooseGrid3 grid, const WgVector3 *origin, const WgVector3 *translation, const WgFilter *filter, WgCastHit *out_hit) {
+static inline WgStatus around_wg_loose_grid3_cast_all_many(WgLooseGrid3 grid, const WgLooseGrid3Sweep *sweeps, size_t stride, size_t count, const WgFilter *filter, uint32_t part, uint32_t part_count, WgLooseGridCastHit *out_hits, size_t capacity, size_t *out_offsets, size_t *out_count) {
     Around around;
     WgStatus answer;
     before_call(&around);
-    answer = wg_loose_grid3_cast_segment_first(grid, origin, translation, filter, out_hit);
-    after_call(&around, "wg_loose_grid3_cast_segment_first");
-    return answer;
-}
-static inline WgStatus around_wg_loose_grid3_cast_segments_first(WgLooseGrid3 grid, const WgVector3 *origins, size_t origin_stride, const WgVector3 *translations, size_t translation_stride, size_t count, const WgFilter *filter, uint32_t part, uint32_t part_count, WgCastHit *out_hits) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_loose_grid3_cast_segments_first(grid, origins, origin_stride, translations, translation_stride, count, filter, part, part_count, out_hits);
-    after_call(&around, "wg_loose_grid3_cast_segments_first");
-    return answer;
-}
-static inline WgStatus around_wg_loose_grid3_cast_box_first(WgLooseGrid3 grid, const WgVector3 *half_extents, const WgVector3 *origin, const WgVector3 *translation, const WgFilter *filter, WgCastHit *out_hit) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_loose_grid3_cast_box_first(grid, half_extents, origin, translation, filter, out_hit);
-    after_call(&around, "wg_loose_grid3_cast_box_first");
-    return answer;
-}
-static inline WgStatus around_wg_loose_grid3_cast_boxes_first(WgLooseGrid3 grid, const WgVector3 *half_extents, const WgVector3 *origins, size_t origin_stride, const WgVector3 *translations, size_t translation_stride, size_t count, const WgFilter *filter, uint32_t part, uint32_t part_count, WgCastHit *out_hits) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_loose_grid3_cast_boxes_first(grid, half_extents, origins, origin_stride, translations, translation_stride, count, filter, part, part_count, out_hits);
-    after_call(&around, "wg_loose_grid3_cast_boxes_first");
-    return answer;
-}
-static inline WgStatus around_wg_loose_grid3_cast_sphere_first(WgLooseGrid3 grid, float radius, const WgVector3 *origin, const WgVector3 *translation, const WgFilter *filter, WgCastHit *out_hit) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_loose_grid3_cast_sphere_first(grid, radius, origin, translation, filter, out_hit);
-    after_call(&around, "wg_loose_grid3_cast_sphere_first");
-    return answer;
-}
-static inline WgStatus around_wg_loose_grid3_cast_spheres_first(WgLooseGrid3 grid, float radius, const WgVector3 *origins, size_t origin_stride, const WgVector3 *translations, size_t translation_stride, size_t count, const WgFilter *filter, uint32_t part, uint32_t part_count, WgCastHit *out_hits) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_loose_grid3_cast_spheres_first(grid, radius, origins, origin_stride, translations, translation_stride, count, filter, part, part_count, out_hits);
-    after_call(&around, "wg_loose_grid3_cast_spheres_first");
-    return answer;
-}
-static inline WgStatus around_wg_loose_grid3_cast_segment_all(WgLooseGrid3 grid, const WgVector3 *origin, const WgVector3 *translation, const WgFilter *filter, WgCastHit *out_hits, size_t capacity, size_t *out_count) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_loose_grid3_cast_segment_all(grid, origin, translation, filter, out_hits, capacity, out_count);
-    after_call(&around, "wg_loose_grid3_cast_segment_all");
-    return answer;
-}
-static inline WgStatus around_wg_loose_grid3_cast_segments_all(WgLooseGrid3 grid, const WgVector3 *origins, size_t origin_stride, const WgVector3 *translations, size_t translation_stride, size_t count, const WgFilter *filter, uint32_t part, uint32_t part_count, WgCastHit *out_hits, size_t capacity, size_t *out_offsets, size_t *out_count) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_loose_grid3_cast_segments_all(grid, origins, origin_stride, translations, translation_stride, count, filter, part, part_count, out_hits, capacity, out_offsets, out_count);
-    after_call(&around, "wg_loose_grid3_cast_segments_all");
-    return answer;
-}
-static inline WgStatus around_wg_loose_grid3_nearest(WgLooseGrid3 grid, const WgVector3 *point, float max_distance, const WgFilter *filter, WgNeighbor *out_neighbors, size_t capacity, size_t *out_count) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_loose_grid3_nearest(grid, point, max_distance, filter, out_neighbors, capacity, out_count);
-    after_call(&around, "wg_loose_grid3_nearest");
+    answer = wg_loose_grid3_cast_all_many(grid, sweeps, stride, count, filter, part, part_count, out_hits, capacity, out_offsets, out_count);
+    after_call(&around, "wg_loose_grid3_cast_all_many");
     return answer;
 }
 static inline WgStatus around_wg_loose_grid3_nearest_many(WgLooseGrid3 grid, const WgVector3 *points, size_t stride, size_t count, float max_distance, size_t k, const WgFilter *filter, uint32_t part, uint32_t part_count, WgNeighbor *out_neighbors, size_t *out_counts) {
@@ -1038,14 +854,6 @@ static inline WgStatus around_wg_loose_grid3_moved_pairs(WgLooseGrid3 grid, uint
     before_call(&around);
     answer = wg_loose_grid3_moved_pairs(grid, kinds, part, part_count, out_pairs, capacity, out_count);
     after_call(&around, "wg_loose_grid3_moved_pairs");
-    return answer;
-}
-static inline WgStatus around_wg_loose_grid3_query_volume(WgLooseGrid3 grid, const WgPlane3 *planes, size_t plane_count, const WgPlane3 *occluder_planes, const uint32_t *occluder_plane_counts, size_t occluder_count, const WgFilter *filter, uint64_t *out_ids, size_t capacity, size_t *out_count) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_loose_grid3_query_volume(grid, planes, plane_count, occluder_planes, occluder_plane_counts, occluder_count, filter, out_ids, capacity, out_count);
-    after_call(&around, "wg_loose_grid3_query_volume");
     return answer;
 }
 static inline WgStatus around_wg_loose_grid3_query_volumes(WgLooseGrid3 grid, const WgPlane3 *planes, const uint32_t *plane_counts, size_t count, const WgPlane3 *occluder_planes, const uint32_t *occluder_plane_counts, size_t occluder_count, const WgFilter *filter, uint32_t part, uint32_t part_count, uint64_t *out_ids, size_t capacity, size_t *out_offsets, size_t *out_count) {
@@ -1696,14 +1504,6 @@ static inline WgStatus around_wg_loose_grid2_def_init(WgLooseGrid2Def *def, uint
     after_call(&around, "wg_def_init");
     return answer;
 }
-static inline WgStatus around_wg_loose_grid3_def_init(WgLooseGrid3Def *def, uint32_t size) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_loose_grid3_def_init(def, size);
-    after_call(&around, "wg_def_init");
-    return answer;
-}
 static inline WgStatus around_wg_loose_grid2_destroy(WgLooseGrid2 grid) {
     Around around;
     WgStatus answer;
@@ -1720,6 +1520,62 @@ static inline WgStatus around_wg_loose_grid2_debug_shapes(WgLooseGrid2 grid, uin
     after_call(&around, "wg_debug_shapes");
     return answer;
 }
+static inline WgStatus around_wg_loose_grid2_query_box(WgLooseGrid2 grid, const WgBox2 *bounds, const WgFilter *filter, uint64_t *out_ids, size_t capacity, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid2_query_box(grid, bounds, filter, out_ids, capacity, out_count);
+    after_call(&around, "wg_loose_grid2_query_boxes");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid2_query_circle(WgLooseGrid2 grid, const WgVector2 *center, float radius, const WgFilter *filter, uint64_t *out_ids, size_t capacity, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid2_query_circle(grid, center, radius, filter, out_ids, capacity, out_count);
+    after_call(&around, "wg_loose_grid2_query_circles");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid2_query_volume(WgLooseGrid2 grid, const WgPlane2 *planes, uint32_t plane_count, const WgPlane2 *occluder_planes, const uint32_t *occluder_plane_counts, size_t occluder_count, const WgFilter *filter, uint64_t *out_ids, size_t capacity, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid2_query_volume(grid, planes, plane_count, occluder_planes, occluder_plane_counts, occluder_count, filter, out_ids, capacity, out_count);
+    after_call(&around, "wg_loose_grid2_query_volumes");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid2_cast_first(WgLooseGrid2 grid, const WgLooseGrid2Sweep *sweep, const WgFilter *filter, WgLooseGridCastHit *out_hit) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid2_cast_first(grid, sweep, filter, out_hit);
+    after_call(&around, "wg_loose_grid2_cast_first_many");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid2_cast_all(WgLooseGrid2 grid, const WgLooseGrid2Sweep *sweep, const WgFilter *filter, WgLooseGridCastHit *out_hits, size_t capacity, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid2_cast_all(grid, sweep, filter, out_hits, capacity, out_count);
+    after_call(&around, "wg_loose_grid2_cast_all_many");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid2_nearest(WgLooseGrid2 grid, const WgVector2 *point, float max_distance, const WgFilter *filter, WgNeighbor *out_neighbors, size_t capacity, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid2_nearest(grid, point, max_distance, filter, out_neighbors, capacity, out_count);
+    after_call(&around, "wg_loose_grid2_nearest_many");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid3_def_init(WgLooseGrid3Def *def, uint32_t size) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid3_def_init(def, size);
+    after_call(&around, "wg_def_init");
+    return answer;
+}
 static inline WgStatus around_wg_loose_grid3_destroy(WgLooseGrid3 grid) {
     Around around;
     WgStatus answer;
@@ -1734,6 +1590,54 @@ static inline WgStatus around_wg_loose_grid3_debug_shapes(WgLooseGrid3 grid, uin
     before_call(&around);
     answer = wg_loose_grid3_debug_shapes(grid, mask, origin, out_shapes, capacity, shape_size, out_count);
     after_call(&around, "wg_debug_shapes");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid3_query_box(WgLooseGrid3 grid, const WgBox3 *bounds, const WgFilter *filter, uint64_t *out_ids, size_t capacity, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid3_query_box(grid, bounds, filter, out_ids, capacity, out_count);
+    after_call(&around, "wg_loose_grid3_query_boxes");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid3_query_sphere(WgLooseGrid3 grid, const WgVector3 *center, float radius, const WgFilter *filter, uint64_t *out_ids, size_t capacity, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid3_query_sphere(grid, center, radius, filter, out_ids, capacity, out_count);
+    after_call(&around, "wg_loose_grid3_query_spheres");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid3_query_volume(WgLooseGrid3 grid, const WgPlane3 *planes, uint32_t plane_count, const WgPlane3 *occluder_planes, const uint32_t *occluder_plane_counts, size_t occluder_count, const WgFilter *filter, uint64_t *out_ids, size_t capacity, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid3_query_volume(grid, planes, plane_count, occluder_planes, occluder_plane_counts, occluder_count, filter, out_ids, capacity, out_count);
+    after_call(&around, "wg_loose_grid3_query_volumes");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid3_cast_first(WgLooseGrid3 grid, const WgLooseGrid3Sweep *sweep, const WgFilter *filter, WgLooseGridCastHit *out_hit) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid3_cast_first(grid, sweep, filter, out_hit);
+    after_call(&around, "wg_loose_grid3_cast_first_many");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid3_cast_all(WgLooseGrid3 grid, const WgLooseGrid3Sweep *sweep, const WgFilter *filter, WgLooseGridCastHit *out_hits, size_t capacity, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid3_cast_all(grid, sweep, filter, out_hits, capacity, out_count);
+    after_call(&around, "wg_loose_grid3_cast_all_many");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid3_nearest(WgLooseGrid3 grid, const WgVector3 *point, float max_distance, const WgFilter *filter, WgNeighbor *out_neighbors, size_t capacity, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid3_nearest(grid, point, max_distance, filter, out_neighbors, capacity, out_count);
+    after_call(&around, "wg_loose_grid3_nearest_many");
     return answer;
 }
 static inline WgStatus around_wg_quadtree_map_islands_def_init(WgQuadtreeMapIslandsDef *def, uint32_t size) {
@@ -1936,25 +1840,13 @@ static inline WgStatus around_wg_quadtree_map_touches(WgQuadtreeMap map, const W
     X(wg_loose_grid2_stats) \
     X(wg_loose_grid2_save) \
     X(wg_loose_grid2_load) \
-    X(wg_loose_grid2_query_box) \
-    X(wg_loose_grid2_query_circle) \
-    X(wg_loose_grid2_query_point) \
     X(wg_loose_grid2_query_boxes) \
     X(wg_loose_grid2_query_circles) \
-    X(wg_loose_grid2_query_points) \
-    X(wg_loose_grid2_cast_segment_first) \
-    X(wg_loose_grid2_cast_segments_first) \
-    X(wg_loose_grid2_cast_box_first) \
-    X(wg_loose_grid2_cast_boxes_first) \
-    X(wg_loose_grid2_cast_circle_first) \
-    X(wg_loose_grid2_cast_circles_first) \
-    X(wg_loose_grid2_cast_segment_all) \
-    X(wg_loose_grid2_cast_segments_all) \
-    X(wg_loose_grid2_nearest) \
+    X(wg_loose_grid2_cast_first_many) \
+    X(wg_loose_grid2_cast_all_many) \
     X(wg_loose_grid2_nearest_many) \
     X(wg_loose_grid2_pairs) \
     X(wg_loose_grid2_moved_pairs) \
-    X(wg_loose_grid2_query_volume) \
     X(wg_loose_grid2_query_volumes) \
     X(wg_loose_grid3_create) \
     X(wg_loose_grid3_insert) \
@@ -1979,25 +1871,13 @@ static inline WgStatus around_wg_quadtree_map_touches(WgQuadtreeMap map, const W
     X(wg_loose_grid3_stats) \
     X(wg_loose_grid3_save) \
     X(wg_loose_grid3_load) \
-    X(wg_loose_grid3_query_box) \
-    X(wg_loose_grid3_query_sphere) \
-    X(wg_loose_grid3_query_point) \
     X(wg_loose_grid3_query_boxes) \
     X(wg_loose_grid3_query_spheres) \
-    X(wg_loose_grid3_query_points) \
-    X(wg_loose_grid3_cast_segment_first) \
-    X(wg_loose_grid3_cast_segments_first) \
-    X(wg_loose_grid3_cast_box_first) \
-    X(wg_loose_grid3_cast_boxes_first) \
-    X(wg_loose_grid3_cast_sphere_first) \
-    X(wg_loose_grid3_cast_spheres_first) \
-    X(wg_loose_grid3_cast_segment_all) \
-    X(wg_loose_grid3_cast_segments_all) \
-    X(wg_loose_grid3_nearest) \
+    X(wg_loose_grid3_cast_first_many) \
+    X(wg_loose_grid3_cast_all_many) \
     X(wg_loose_grid3_nearest_many) \
     X(wg_loose_grid3_pairs) \
     X(wg_loose_grid3_moved_pairs) \
-    X(wg_loose_grid3_query_volume) \
     X(wg_loose_grid3_query_volumes) \
     X(wg_quadtree_map_create) \
     X(wg_quadtree_map_revision) \
@@ -2138,25 +2018,13 @@ static inline WgStatus around_wg_quadtree_map_touches(WgQuadtreeMap map, const W
 #define wg_loose_grid2_stats around_wg_loose_grid2_stats
 #define wg_loose_grid2_save around_wg_loose_grid2_save
 #define wg_loose_grid2_load around_wg_loose_grid2_load
-#define wg_loose_grid2_query_box around_wg_loose_grid2_query_box
-#define wg_loose_grid2_query_circle around_wg_loose_grid2_query_circle
-#define wg_loose_grid2_query_point around_wg_loose_grid2_query_point
 #define wg_loose_grid2_query_boxes around_wg_loose_grid2_query_boxes
 #define wg_loose_grid2_query_circles around_wg_loose_grid2_query_circles
-#define wg_loose_grid2_query_points around_wg_loose_grid2_query_points
-#define wg_loose_grid2_cast_segment_first around_wg_loose_grid2_cast_segment_first
-#define wg_loose_grid2_cast_segments_first around_wg_loose_grid2_cast_segments_first
-#define wg_loose_grid2_cast_box_first around_wg_loose_grid2_cast_box_first
-#define wg_loose_grid2_cast_boxes_first around_wg_loose_grid2_cast_boxes_first
-#define wg_loose_grid2_cast_circle_first around_wg_loose_grid2_cast_circle_first
-#define wg_loose_grid2_cast_circles_first around_wg_loose_grid2_cast_circles_first
-#define wg_loose_grid2_cast_segment_all around_wg_loose_grid2_cast_segment_all
-#define wg_loose_grid2_cast_segments_all around_wg_loose_grid2_cast_segments_all
-#define wg_loose_grid2_nearest around_wg_loose_grid2_nearest
+#define wg_loose_grid2_cast_first_many around_wg_loose_grid2_cast_first_many
+#define wg_loose_grid2_cast_all_many around_wg_loose_grid2_cast_all_many
 #define wg_loose_grid2_nearest_many around_wg_loose_grid2_nearest_many
 #define wg_loose_grid2_pairs around_wg_loose_grid2_pairs
 #define wg_loose_grid2_moved_pairs around_wg_loose_grid2_moved_pairs
-#define wg_loose_grid2_query_volume around_wg_loose_grid2_query_volume
 #define wg_loose_grid2_query_volumes around_wg_loose_grid2_query_volumes
 #define wg_loose_grid3_create around_wg_loose_grid3_create
 #define wg_loose_grid3_insert around_wg_loose_grid3_insert
@@ -2181,25 +2049,13 @@ static inline WgStatus around_wg_quadtree_map_touches(WgQuadtreeMap map, const W
 #define wg_loose_grid3_stats around_wg_loose_grid3_stats
 #define wg_loose_grid3_save around_wg_loose_grid3_save
 #define wg_loose_grid3_load around_wg_loose_grid3_load
-#define wg_loose_grid3_query_box around_wg_loose_grid3_query_box
-#define wg_loose_grid3_query_sphere around_wg_loose_grid3_query_sphere
-#define wg_loose_grid3_query_point around_wg_loose_grid3_query_point
 #define wg_loose_grid3_query_boxes around_wg_loose_grid3_query_boxes
 #define wg_loose_grid3_query_spheres around_wg_loose_grid3_query_spheres
-#define wg_loose_grid3_query_points around_wg_loose_grid3_query_points
-#define wg_loose_grid3_cast_segment_first around_wg_loose_grid3_cast_segment_first
-#define wg_loose_grid3_cast_segments_first around_wg_loose_grid3_cast_segments_first
-#define wg_loose_grid3_cast_box_first around_wg_loose_grid3_cast_box_first
-#define wg_loose_grid3_cast_boxes_first around_wg_loose_grid3_cast_boxes_first
-#define wg_loose_grid3_cast_sphere_first around_wg_loose_grid3_cast_sphere_first
-#define wg_loose_grid3_cast_spheres_first around_wg_loose_grid3_cast_spheres_first
-#define wg_loose_grid3_cast_segment_all around_wg_loose_grid3_cast_segment_all
-#define wg_loose_grid3_cast_segments_all around_wg_loose_grid3_cast_segments_all
-#define wg_loose_grid3_nearest around_wg_loose_grid3_nearest
+#define wg_loose_grid3_cast_first_many around_wg_loose_grid3_cast_first_many
+#define wg_loose_grid3_cast_all_many around_wg_loose_grid3_cast_all_many
 #define wg_loose_grid3_nearest_many around_wg_loose_grid3_nearest_many
 #define wg_loose_grid3_pairs around_wg_loose_grid3_pairs
 #define wg_loose_grid3_moved_pairs around_wg_loose_grid3_moved_pairs
-#define wg_loose_grid3_query_volume around_wg_loose_grid3_query_volume
 #define wg_loose_grid3_query_volumes around_wg_loose_grid3_query_volumes
 #define wg_quadtree_map_create around_wg_quadtree_map_create
 #define wg_quadtree_map_revision around_wg_quadtree_map_revision
@@ -2281,11 +2137,23 @@ static inline WgStatus around_wg_quadtree_map_touches(WgQuadtreeMap map, const W
 #define wg_chunk_layers_destroy around_wg_chunk_layers_destroy
 #define wg_chunk_layers_debug_shapes around_wg_chunk_layers_debug_shapes
 #define wg_loose_grid2_def_init around_wg_loose_grid2_def_init
-#define wg_loose_grid3_def_init around_wg_loose_grid3_def_init
 #define wg_loose_grid2_destroy around_wg_loose_grid2_destroy
 #define wg_loose_grid2_debug_shapes around_wg_loose_grid2_debug_shapes
+#define wg_loose_grid2_query_box around_wg_loose_grid2_query_box
+#define wg_loose_grid2_query_circle around_wg_loose_grid2_query_circle
+#define wg_loose_grid2_query_volume around_wg_loose_grid2_query_volume
+#define wg_loose_grid2_cast_first around_wg_loose_grid2_cast_first
+#define wg_loose_grid2_cast_all around_wg_loose_grid2_cast_all
+#define wg_loose_grid2_nearest around_wg_loose_grid2_nearest
+#define wg_loose_grid3_def_init around_wg_loose_grid3_def_init
 #define wg_loose_grid3_destroy around_wg_loose_grid3_destroy
 #define wg_loose_grid3_debug_shapes around_wg_loose_grid3_debug_shapes
+#define wg_loose_grid3_query_box around_wg_loose_grid3_query_box
+#define wg_loose_grid3_query_sphere around_wg_loose_grid3_query_sphere
+#define wg_loose_grid3_query_volume around_wg_loose_grid3_query_volume
+#define wg_loose_grid3_cast_first around_wg_loose_grid3_cast_first
+#define wg_loose_grid3_cast_all around_wg_loose_grid3_cast_all
+#define wg_loose_grid3_nearest around_wg_loose_grid3_nearest
 #define wg_quadtree_map_islands_def_init around_wg_quadtree_map_islands_def_init
 #define wg_quadtree_map_brush_def_init around_wg_quadtree_map_brush_def_init
 #define wg_quadtree_map_def_init around_wg_quadtree_map_def_init

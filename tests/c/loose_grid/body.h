@@ -19,6 +19,17 @@ static Vector TEST(point)(float coordinate) {
     return point;
 }
 
+/* A shape that moves from one such point to another's distance. */
+static Sweep TEST(sweep)(uint32_t shape, Vector origin, Vector translation) {
+    Sweep sweep;
+    sweep.origin = origin;
+    sweep.translation = translation;
+    sweep.half_extents = TEST(point)(0.25f);
+    sweep.radius = 0.25f;
+    sweep.shape = shape;
+    return sweep;
+}
+
 /* A box around such a point. */
 static Box TEST(box)(float center, float half) {
     Box box;
@@ -34,9 +45,11 @@ static Object TEST(object)(float center) {
     object.user = 7;
     object.filter.category = 1;
     object.filter.mask = UINT32_MAX;
-    object.layer = WG_LAYER_MOVING;
+    object.layer = WG_LOOSE_GRID_LAYER_MOVING;
     return object;
 }
+
+static const uint32_t TEST(shapes)[3] = {WG_SWEEP_SHAPE_POINT, WG_SWEEP_SHAPE_BOX, WG_SWEEP_SHAPE_BALL};
 
 /* Ten boxes on a diagonal, each touching the next; every question finds them. */
 static void TEST(life)(void) {
@@ -46,7 +59,7 @@ static void TEST(life)(void) {
     WgFilter filter = {2, 2};
     WgFilter other = {4, 4};
     WgPair pairs[32];
-    WgCastHit hits[16];
+    WgLooseGridCastHit hits[16];
     WgNeighbor neighbors[16];
     WgDebugShape *shapes;
     Object object = TEST(object)(0.0f);
@@ -56,7 +69,7 @@ static void TEST(life)(void) {
     Vector points[2];
     Vector way = TEST(point)(20.0f);
     Vector start = TEST(point)(-5.0f);
-    Vector half = TEST(point)(0.25f);
+    Sweep sweeps[3];
     Plane plane;
     uint64_t ids[16];
     uint64_t found[16];
@@ -74,8 +87,8 @@ static void TEST(life)(void) {
     for (index = 1; index < 10; index += 1) {
         boxes[index] = TEST(box)((float)index, 0.5f);
     }
-    CHECK_OK(G(insert_many)(grid, &boxes[1], 0, NULL, 0, NULL, 0, WG_LAYER_STATIC, 9, &ids[1]));
-    CHECK_OK(G(insert_many)(grid, NULL, 0, NULL, 0, NULL, 0, WG_LAYER_MOVING, 0, NULL));
+    CHECK_OK(G(insert_many)(grid, &boxes[1], 0, NULL, 0, NULL, 0, WG_LOOSE_GRID_LAYER_STATIC, 9, &ids[1]));
+    CHECK_OK(G(insert_many)(grid, NULL, 0, NULL, 0, NULL, 0, WG_LOOSE_GRID_LAYER_MOVING, 0, NULL));
     CHECK_OK(G(commit)(grid));
     CHECK_OK(G(len)(grid, &count));
     CHECK(count == 10 && wg_loose_grid_slot(ids[0]) != wg_loose_grid_slot(ids[1]));
@@ -107,33 +120,31 @@ static void TEST(life)(void) {
     points[1] = TEST(point)(100.0f);
     CHECK_OK(ROUND(query_, )(grid, &points[0], 0.25f, NULL, found, 16, &count));
     CHECK(count == 1 && found[0] == ids[3]);
-    CHECK_OK(G(query_point)(grid, &points[0], NULL, found, 16, &count));
-    CHECK(count == 1 && found[0] == ids[3]);
     CHECK_OK(G(query_boxes)(grid, &query, 0, 1, NULL, 0, 1, found, 16, offsets, &count));
     CHECK(count == 2 && offsets[0] == 0 && offsets[1] == 2);
     CHECK_OK(ROUND(query_, s)(grid, points, 0, radii, 0, 2, NULL, 0, 1, found, 16, offsets, &count));
     CHECK(count == 1 && offsets[1] == 1 && offsets[2] == 1);
-    CHECK_OK(G(query_points)(grid, points, 0, 2, NULL, 0, 1, found, 16, offsets, &count));
-    CHECK(count == 1 && offsets[1] == 1 && offsets[2] == 1);
+    /* Points are boxes without a size. */
+    boxes[0] = TEST(box)(3.0f, 0.0f);
+    CHECK_OK(G(query_boxes)(grid, boxes, 0, 1, NULL, 0, 1, found, 16, NULL, &count));
+    CHECK(count == 1 && found[0] == ids[3]);
 
-    CHECK_OK(G(cast_segment_first)(grid, &start, &way, NULL, &hits[0]));
-    CHECK(hits[0].id == ids[0] && hits[0].fraction > 0.22 && hits[0].fraction < 0.23);
-    CHECK_OK(G(cast_box_first)(grid, &half, &start, &way, NULL, &hits[1]));
-    CHECK(hits[1].id == ids[0] && hits[1].fraction < hits[0].fraction);
-    CHECK_OK(ROUND(cast_, _first)(grid, 0.25f, &start, &way, NULL, &hits[2]));
-    CHECK(hits[2].id == ids[0] && hits[2].fraction < hits[0].fraction);
-    CHECK_STATUS(WG_STATUS_EMPTY, G(cast_segment_first)(grid, &points[1], &way, NULL, &hits[3]));
-    CHECK_OK(G(cast_segments_first)(grid, &start, 0, &way, 0, 1, NULL, 0, 1, &hits[3]));
-    CHECK(hits[3].id == ids[0]);
-    CHECK_OK(G(cast_boxes_first)(grid, &half, &start, 0, &way, 0, 1, NULL, 0, 1, &hits[4]));
-    CHECK(hits[4].fraction == hits[1].fraction);
-    CHECK_OK(ROUND(cast_, s_first)(grid, 0.25f, &start, 0, &way, 0, 1, NULL, 0, 1, &hits[5]));
-    CHECK(hits[5].fraction == hits[2].fraction);
-    CHECK_OK(G(cast_segment_all)(grid, &start, &way, NULL, hits, 16, &count));
+    for (index = 0; index < 3; index += 1) {
+        sweeps[index] = TEST(sweep)(TEST(shapes)[index], start, way);
+        CHECK_OK(G(cast_first)(grid, &sweeps[index], NULL, &hits[index]));
+        CHECK(hits[index].id == ids[0]);
+    }
+    CHECK(hits[0].fraction > 0.22 && hits[0].fraction < 0.23);
+    CHECK(hits[1].fraction < hits[0].fraction && hits[2].fraction < hits[0].fraction);
+    CHECK_OK(G(cast_first_many)(grid, sweeps, 0, 3, NULL, 0, 1, &hits[3]));
+    CHECK(memcmp(&hits[3], &hits[0], 3 * sizeof(hits[0])) == 0);
+    CHECK_OK(G(cast_all)(grid, &sweeps[0], NULL, hits, 16, &count));
     CHECK(count == 10);
-    CHECK_OK(G(cast_segments_all)(grid, &start, 0, &way, 0, 1, NULL, 0, 1, hits, 16, offsets,
-                                  &count));
+    CHECK_OK(G(cast_all_many)(grid, sweeps, 0, 1, NULL, 0, 1, hits, 16, offsets, &count));
     CHECK(count == 10 && offsets[1] == 10);
+    sweeps[0].origin = points[1];
+    CHECK_STATUS(WG_STATUS_EMPTY, G(cast_first)(grid, &sweeps[0], NULL, &hits[0]));
+    CHECK(hits[0].id == 0);
 
     CHECK_OK(G(nearest)(grid, &points[1], 1000.0f, NULL, neighbors, 2, &count));
     CHECK(count == 2 && neighbors[0].id == ids[9] && neighbors[1].id == ids[8]);
@@ -167,8 +178,8 @@ static void TEST(life)(void) {
     CHECK_OK(G(shift_origin)(grid, &way));
     CHECK_OK(G(retune)(grid));
     CHECK_OK(G(commit)(grid));
-    points[0] = TEST(point)(0.0f);
-    CHECK_OK(G(query_point)(grid, &points[0], NULL, found, 16, &count));
+    query = TEST(box)(0.0f, 0.0f);
+    CHECK_OK(G(query_box)(grid, &query, NULL, found, 16, &count));
     CHECK(count == 2);
 
     CHECK_OK(G(stats)(grid, &stats, (uint32_t)sizeof(stats)));
@@ -209,7 +220,8 @@ static void TEST(misuse)(void) {
     Object object = TEST(object)(0.0f);
     Box box = TEST(box)(0.0f, 1.0f);
     Vector point = TEST(point)(0.0f);
-    WgCastHit hit;
+    Sweep sweep;
+    WgLooseGridCastHit hit;
     WgNeighbor neighbor;
     uint64_t id = 77;
     size_t count = 77;
@@ -241,11 +253,13 @@ static void TEST(misuse)(void) {
     CHECK_STATUS(WG_STATUS_INVALID_ARGUMENT, G(pairs)(grid, 7, 0, 0, NULL, 0, &count));
     CHECK_STATUS(WG_STATUS_INVALID_ARGUMENT, G(pairs)(grid, 7, 3, 3, NULL, 0, &count));
     CHECK_STATUS(WG_STATUS_INVALID_ARGUMENT, G(pairs)(grid, 8, 0, 1, NULL, 0, &count));
-    CHECK_STATUS(WG_STATUS_NULL_POINTER, G(query_point)(grid, &point, NULL, &id, 1, NULL));
+    CHECK_STATUS(WG_STATUS_NULL_POINTER, G(query_box)(grid, &box, NULL, &id, 1, NULL));
     CHECK_STATUS(WG_STATUS_UNKNOWN_SIZE, G(stats)(grid, &stats, 5));
     point.x = INFINITY;
-    CHECK_STATUS(WG_STATUS_INVALID_ARGUMENT, G(query_point)(grid, &point, NULL, &id, 1, &count));
-    CHECK_STATUS(WG_STATUS_INVALID_ARGUMENT, G(cast_segment_first)(grid, &point, &point, NULL, &hit));
+    box.max = point;
+    CHECK_STATUS(WG_STATUS_INVALID_ARGUMENT, G(query_box)(grid, &box, NULL, &id, 1, &count));
+    sweep = TEST(sweep)(WG_SWEEP_SHAPE_POINT, point, point);
+    CHECK_STATUS(WG_STATUS_INVALID_ARGUMENT, G(cast_first)(grid, &sweep, NULL, &hit));
     CHECK_STATUS(WG_STATUS_INVALID_ARGUMENT, G(shift_origin)(grid, &point));
     CHECK(id == 77 && count == 77);
     CHECK_OK(G(len)(grid, &count));
@@ -257,7 +271,6 @@ static void TEST(wrong_handles)(uint64_t foreign) {
     Grid gone = TEST(create)();
     Object object = TEST(object)(0.0f);
     Box box = TEST(box)(0.0f, 1.0f);
-    Vector point = TEST(point)(0.0f);
     uint64_t id = 0;
     size_t count = 0;
     CHECK_OK(G(destroy)(gone));
@@ -265,10 +278,9 @@ static void TEST(wrong_handles)(uint64_t foreign) {
     gone.bits = foreign;
     CHECK_STATUS(WG_STATUS_FOREIGN_HANDLE, G(insert)(gone, &object, &id));
     CHECK_STATUS(WG_STATUS_FOREIGN_HANDLE, G(query_box)(gone, &box, NULL, &id, 1, &count));
-    CHECK_STATUS(WG_STATUS_FOREIGN_HANDLE, G(destroy)(gone));
     gone.bits = UINT64_MAX;
     CHECK_STATUS(WG_STATUS_GARBAGE_HANDLE, G(commit)(gone));
-    CHECK_STATUS(WG_STATUS_GARBAGE_HANDLE, G(query_point)(gone, &point, NULL, &id, 1, &count));
+    CHECK_STATUS(WG_STATUS_GARBAGE_HANDLE, G(query_box)(gone, &box, NULL, &id, 1, &count));
     gone.bits = 0;
     CHECK_STATUS(WG_STATUS_NULL_HANDLE, G(clear)(gone));
     CHECK_OK(G(destroy)(gone));

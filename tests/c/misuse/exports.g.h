@@ -324,18 +324,6 @@ static int32_t call_wg_loose_grid2_load(const Given *given) {
     (void)given;
     return (int32_t)wg_loose_grid2_load(given_WgLooseGrid2(given), (const uint8_t *)given->pointers[0], 1);
 }
-static int32_t call_wg_loose_grid2_query_box(const Given *given) {
-    (void)given;
-    return (int32_t)wg_loose_grid2_query_box(given_WgLooseGrid2(given), (const WgBox2 *)given->pointers[0], (const WgFilter *)given->pointers[1], (uint64_t *)given->pointers[2], 1, (size_t *)given->pointers[3]);
-}
-static int32_t call_wg_loose_grid2_query_circle(const Given *given) {
-    (void)given;
-    return (int32_t)wg_loose_grid2_query_circle(given_WgLooseGrid2(given), (const WgVector2 *)given->pointers[0], 1, (const WgFilter *)given->pointers[1], (uint64_t *)given->pointers[2], 1, (size_t *)given->pointers[3]);
-}
-static int32_t call_wg_loose_grid2_query_point(const Given *given) {
-    (void)given;
-    return (int32_t)wg_loose_grid2_query_point(given_WgLooseGrid2(given), (const WgVector2 *)given->pointers[0], (const WgFilter *)given->pointers[1], (uint64_t *)given->pointers[2], 1, (size_t *)given->pointers[3]);
-}
 static int32_t call_wg_loose_grid2_query_boxes(const Given *given) {
     (void)given;
     return (int32_t)wg_loose_grid2_query_boxes(given_WgLooseGrid2(given), (const WgBox2 *)given->pointers[0], 1, 1, (const WgFilter *)given->pointers[1], 1, 1, (uint64_t *)given->pointers[2], 1, (size_t *)given->pointers[3], (size_t *)given->pointers[4]);
@@ -344,45 +332,13 @@ static int32_t call_wg_loose_grid2_query_circles(const Given *given) {
     (void)given;
     return (int32_t)wg_loose_grid2_query_circles(given_WgLooseGrid2(given), (const WgVector2 *)given->pointers[0], 1, (const float *)given->pointers[1], 1, 1, (const WgFilter *)given->pointers[2], 1, 1, (uint64_t *)given->pointers[3], 1, (size_t *)given->pointers[4], (size_t *)given->pointers[5]);
 }
-static int32_t call_wg_loose_grid2_query_points(const Given *given) {
+static int32_t call_wg_loose_grid2_cast_first_many(const Given *given) {
     (void)given;
-    return (int32_t)wg_loose_grid2_query_points(given_WgLooseGrid2(given), (const WgVector2 *)given->pointers[0], 1, 1, (const WgFilter *)given->pointers[1], 1, 1, (uint64_t *)given->pointers[2], 1, (size_t *)given->pointers[3], (size_t *)given->pointers[4]);
+    return (int32_t)wg_loose_grid2_cast_first_many(given_WgLooseGrid2(given), (const WgLooseGrid2Sweep *)given->pointers[0], 1, 1, (const WgFilter *)given->pointers[1], 1, 1, (WgLooseGridCastHit *)given->pointers[2]);
 }
-static int32_t call_wg_loose_grid2_cast_segment_first(const Given *given) {
+static int32_t call_wg_loose_grid2_cast_all_many(const Given *given) {
     (void)given;
-    return (int32_t)wg_loose_grid2_cast_segment_first(given_WgLooseGrid2(given), (const WgVector2 *)given->pointers[0], (const WgVector2 *)given->pointers[1], (const WgFilter *)given->pointers[2], (WgCastHit *)given->pointers[3]);
-}
-static int32_t call_wg_loose_grid2_cast_segments_first(const Given *given) {
-    (void)given;
-    return (int32_t)wg_loose_grid2_cast_segments_first(given_WgLooseGrid2(given), (const WgVector2 *)given->pointers[0], 1, (const WgVector2 *)given->pointers[1], 1, 1, (const WgFilter *)given->pointers[2], 1, 1, (WgCastHit *)given->pointers[3]);
-}
-static int32_t call_wg_loose_grid2_cast_box_first(const Given *given) {
-    (void)given;
-    return (int32_t)wg_loose_grid2_cast_box_first(given_WgLooseGrid2(given), (const WgVector2 *)given->pointers[0], (const WgVector2 *)given->pointers[1], (const WgVector2 *)given->pointers[2], (const WgFilter *)given->pointers[3], (WgCastHit *)given->pointers[4]);
-}
-static int32_t call_wg_loose_grid2_cast_boxes_first(const Given *given) {
-    (void)given;
-    return (int32_t)wg_loose_grid2_cast_boxes_first(given_WgLooseGrid2(given), (const WgVector2 *)given->pointers[0], (const WgVector2 *)given->pointers[1], 1, (const WgVector2 *)given->pointers[2], 1, 1, (const WgFilter *)given->pointers[3], 1, 1, (WgCastHit *)given->pointers[4]);
-}
-static int32_t call_wg_loose_grid2_cast_circle_first(const Given *given) {
-    (void)given;
-    return (int32_t)wg_loose_grid2_cast_circle_first(given_WgLooseGrid2(given), 1, (const WgVector2 *)given->pointers[0], (const WgVector2 *)given->pointers[1], (const WgFilter *)given->pointers[2], (WgCastHit *)given->pointers[3]);
-}
-static int32_t call_wg_loose_grid2_cast_circles_first(const Given *given) {
-    (void)given;
-    return (int32_t)wg_loose_grid2_cast_circles_first(given_WgLooseGrid2(given), 1, (const WgVector2 *)given->pointers[0], 1, (const WgVector2 *)given->pointers[1], 1, 1, (const WgFilter *)given->pointers[2], 1, 1, (WgCastHit *)given->pointers[3]);
-}
-static int32_t call_wg_loose_grid2_cast_segment_all(const Given *given) {
-    (void)given;
-    return (int32_t)wg_loose_grid2_cast_segment_all(given_WgLooseGrid2(given), (const WgVector2 *)given->pointers[0], (const WgVector2 *)given->pointers[1], (const WgFilter *)given->pointers[2], (WgCastHit *)given->pointers[3], 1, (size_t *)given->pointers[4]);
-}
-static int32_t call_wg_loose_grid2_cast_segments_all(const Given *given) {
-    (void)given;
-    return (int32_t)wg_loose_grid2_cast_segments_all(given_WgLooseGrid2(given), (const WgVector2 *)given->pointers[0], 1, (const WgVector2 *)given->pointers[1], 1, 1, (const WgFilter *)given->pointers[2], 1, 1, (WgCastHit *)given->pointers[3], 1, (size_t *)given->pointers[4], (size_t *)given->pointers[5]);
-}
-static int32_t call_wg_loose_grid2_nearest(const Given *given) {
-    (void)given;
-    return (int32_t)wg_loose_grid2_nearest(given_WgLooseGrid2(given), (const WgVector2 *)given->pointers[0], 1, (const WgFilter *)given->pointers[1], (WgNeighbor *)given->pointers[2], 1, (size_t *)given->pointers[3]);
+    return (int32_t)wg_loose_grid2_cast_all_many(given_WgLooseGrid2(given), (const WgLooseGrid2Sweep *)given->pointers[0], 1, 1, (const WgFilter *)given->pointers[1], 1, 1, (WgLooseGridCastHit *)given->pointers[2], 1, (size_t *)given->pointers[3], (size_t *)given->pointers[4]);
 }
 static int32_t call_wg_loose_grid2_nearest_many(const Given *given) {
     (void)given;
@@ -395,10 +351,6 @@ static int32_t call_wg_loose_grid2_pairs(const Given *given) {
 static int32_t call_wg_loose_grid2_moved_pairs(const Given *given) {
     (void)given;
     return (int32_t)wg_loose_grid2_moved_pairs(given_WgLooseGrid2(given), 1, 1, 1, (WgPair *)given->pointers[0], 1, (size_t *)given->pointers[1]);
-}
-static int32_t call_wg_loose_grid2_query_volume(const Given *given) {
-    (void)given;
-    return (int32_t)wg_loose_grid2_query_volume(given_WgLooseGrid2(given), (const WgPlane2 *)given->pointers[0], 1, (const WgPlane2 *)given->pointers[1], (const uint32_t *)given->pointers[2], 1, (const WgFilter *)given->pointers[3], (uint64_t *)given->pointers[4], 1, (size_t *)given->pointers[5]);
 }
 static int32_t call_wg_loose_grid2_query_volumes(const Given *given) {
     (void)given;
@@ -496,18 +448,6 @@ static int32_t call_wg_loose_grid3_load(const Given *given) {
     (void)given;
     return (int32_t)wg_loose_grid3_load(given_WgLooseGrid3(given), (const uint8_t *)given->pointers[0], 1);
 }
-static int32_t call_wg_loose_grid3_query_box(const Given *given) {
-    (void)given;
-    return (int32_t)wg_loose_grid3_query_box(given_WgLooseGrid3(given), (const WgBox3 *)given->pointers[0], (const WgFilter *)given->pointers[1], (uint64_t *)given->pointers[2], 1, (size_t *)given->pointers[3]);
-}
-static int32_t call_wg_loose_grid3_query_sphere(const Given *given) {
-    (void)given;
-    return (int32_t)wg_loose_grid3_query_sphere(given_WgLooseGrid3(given), (const WgVector3 *)given->pointers[0], 1, (const WgFilter *)given->pointers[1], (uint64_t *)given->pointers[2], 1, (size_t *)given->pointers[3]);
-}
-static int32_t call_wg_loose_grid3_query_point(const Given *given) {
-    (void)given;
-    return (int32_t)wg_loose_grid3_query_point(given_WgLooseGrid3(given), (const WgVector3 *)given->pointers[0], (const WgFilter *)given->pointers[1], (uint64_t *)given->pointers[2], 1, (size_t *)given->pointers[3]);
-}
 static int32_t call_wg_loose_grid3_query_boxes(const Given *given) {
     (void)given;
     return (int32_t)wg_loose_grid3_query_boxes(given_WgLooseGrid3(given), (const WgBox3 *)given->pointers[0], 1, 1, (const WgFilter *)given->pointers[1], 1, 1, (uint64_t *)given->pointers[2], 1, (size_t *)given->pointers[3], (size_t *)given->pointers[4]);
@@ -516,45 +456,13 @@ static int32_t call_wg_loose_grid3_query_spheres(const Given *given) {
     (void)given;
     return (int32_t)wg_loose_grid3_query_spheres(given_WgLooseGrid3(given), (const WgVector3 *)given->pointers[0], 1, (const float *)given->pointers[1], 1, 1, (const WgFilter *)given->pointers[2], 1, 1, (uint64_t *)given->pointers[3], 1, (size_t *)given->pointers[4], (size_t *)given->pointers[5]);
 }
-static int32_t call_wg_loose_grid3_query_points(const Given *given) {
+static int32_t call_wg_loose_grid3_cast_first_many(const Given *given) {
     (void)given;
-    return (int32_t)wg_loose_grid3_query_points(given_WgLooseGrid3(given), (const WgVector3 *)given->pointers[0], 1, 1, (const WgFilter *)given->pointers[1], 1, 1, (uint64_t *)given->pointers[2], 1, (size_t *)given->pointers[3], (size_t *)given->pointers[4]);
+    return (int32_t)wg_loose_grid3_cast_first_many(given_WgLooseGrid3(given), (const WgLooseGrid3Sweep *)given->pointers[0], 1, 1, (const WgFilter *)given->pointers[1], 1, 1, (WgLooseGridCastHit *)given->pointers[2]);
 }
-static int32_t call_wg_loose_grid3_cast_segment_first(const Given *given) {
+static int32_t call_wg_loose_grid3_cast_all_many(const Given *given) {
     (void)given;
-    return (int32_t)wg_loose_grid3_cast_segment_first(given_WgLooseGrid3(given), (const WgVector3 *)given->pointers[0], (const WgVector3 *)given->pointers[1], (const WgFilter *)given->pointers[2], (WgCastHit *)given->pointers[3]);
-}
-static int32_t call_wg_loose_grid3_cast_segments_first(const Given *given) {
-    (void)given;
-    return (int32_t)wg_loose_grid3_cast_segments_first(given_WgLooseGrid3(given), (const WgVector3 *)given->pointers[0], 1, (const WgVector3 *)given->pointers[1], 1, 1, (const WgFilter *)given->pointers[2], 1, 1, (WgCastHit *)given->pointers[3]);
-}
-static int32_t call_wg_loose_grid3_cast_box_first(const Given *given) {
-    (void)given;
-    return (int32_t)wg_loose_grid3_cast_box_first(given_WgLooseGrid3(given), (const WgVector3 *)given->pointers[0], (const WgVector3 *)given->pointers[1], (const WgVector3 *)given->pointers[2], (const WgFilter *)given->pointers[3], (WgCastHit *)given->pointers[4]);
-}
-static int32_t call_wg_loose_grid3_cast_boxes_first(const Given *given) {
-    (void)given;
-    return (int32_t)wg_loose_grid3_cast_boxes_first(given_WgLooseGrid3(given), (const WgVector3 *)given->pointers[0], (const WgVector3 *)given->pointers[1], 1, (const WgVector3 *)given->pointers[2], 1, 1, (const WgFilter *)given->pointers[3], 1, 1, (WgCastHit *)given->pointers[4]);
-}
-static int32_t call_wg_loose_grid3_cast_sphere_first(const Given *given) {
-    (void)given;
-    return (int32_t)wg_loose_grid3_cast_sphere_first(given_WgLooseGrid3(given), 1, (const WgVector3 *)given->pointers[0], (const WgVector3 *)given->pointers[1], (const WgFilter *)given->pointers[2], (WgCastHit *)given->pointers[3]);
-}
-static int32_t call_wg_loose_grid3_cast_spheres_first(const Given *given) {
-    (void)given;
-    return (int32_t)wg_loose_grid3_cast_spheres_first(given_WgLooseGrid3(given), 1, (const WgVector3 *)given->pointers[0], 1, (const WgVector3 *)given->pointers[1], 1, 1, (const WgFilter *)given->pointers[2], 1, 1, (WgCastHit *)given->pointers[3]);
-}
-static int32_t call_wg_loose_grid3_cast_segment_all(const Given *given) {
-    (void)given;
-    return (int32_t)wg_loose_grid3_cast_segment_all(given_WgLooseGrid3(given), (const WgVector3 *)given->pointers[0], (const WgVector3 *)given->pointers[1], (const WgFilter *)given->pointers[2], (WgCastHit *)given->pointers[3], 1, (size_t *)given->pointers[4]);
-}
-static int32_t call_wg_loose_grid3_cast_segments_all(const Given *given) {
-    (void)given;
-    return (int32_t)wg_loose_grid3_cast_segments_all(given_WgLooseGrid3(given), (const WgVector3 *)given->pointers[0], 1, (const WgVector3 *)given->pointers[1], 1, 1, (const WgFilter *)given->pointers[2], 1, 1, (WgCastHit *)given->pointers[3], 1, (size_t *)given->pointers[4], (size_t *)given->pointers[5]);
-}
-static int32_t call_wg_loose_grid3_nearest(const Given *given) {
-    (void)given;
-    return (int32_t)wg_loose_grid3_nearest(given_WgLooseGrid3(given), (const WgVector3 *)given->pointers[0], 1, (const WgFilter *)given->pointers[1], (WgNeighbor *)given->pointers[2], 1, (size_t *)given->pointers[3]);
+    return (int32_t)wg_loose_grid3_cast_all_many(given_WgLooseGrid3(given), (const WgLooseGrid3Sweep *)given->pointers[0], 1, 1, (const WgFilter *)given->pointers[1], 1, 1, (WgLooseGridCastHit *)given->pointers[2], 1, (size_t *)given->pointers[3], (size_t *)given->pointers[4]);
 }
 static int32_t call_wg_loose_grid3_nearest_many(const Given *given) {
     (void)given;
@@ -567,10 +475,6 @@ static int32_t call_wg_loose_grid3_pairs(const Given *given) {
 static int32_t call_wg_loose_grid3_moved_pairs(const Given *given) {
     (void)given;
     return (int32_t)wg_loose_grid3_moved_pairs(given_WgLooseGrid3(given), 1, 1, 1, (WgPair *)given->pointers[0], 1, (size_t *)given->pointers[1]);
-}
-static int32_t call_wg_loose_grid3_query_volume(const Given *given) {
-    (void)given;
-    return (int32_t)wg_loose_grid3_query_volume(given_WgLooseGrid3(given), (const WgPlane3 *)given->pointers[0], 1, (const WgPlane3 *)given->pointers[1], (const uint32_t *)given->pointers[2], 1, (const WgFilter *)given->pointers[3], (uint64_t *)given->pointers[4], 1, (size_t *)given->pointers[5]);
 }
 static int32_t call_wg_loose_grid3_query_volumes(const Given *given) {
     (void)given;
@@ -916,25 +820,13 @@ static const Export EXPORTS[] = {
     {"wg_loose_grid2_stats", call_wg_loose_grid2_stats, TAKES_HANDLE, 1, {"out_stats"}},
     {"wg_loose_grid2_save", call_wg_loose_grid2_save, TAKES_HANDLE, 2, {"out_bytes", "out_count"}},
     {"wg_loose_grid2_load", call_wg_loose_grid2_load, TAKES_HANDLE, 1, {"bytes"}},
-    {"wg_loose_grid2_query_box", call_wg_loose_grid2_query_box, TAKES_HANDLE, 4, {"bounds", "filter", "out_ids", "out_count"}},
-    {"wg_loose_grid2_query_circle", call_wg_loose_grid2_query_circle, TAKES_HANDLE, 4, {"center", "filter", "out_ids", "out_count"}},
-    {"wg_loose_grid2_query_point", call_wg_loose_grid2_query_point, TAKES_HANDLE, 4, {"point", "filter", "out_ids", "out_count"}},
     {"wg_loose_grid2_query_boxes", call_wg_loose_grid2_query_boxes, TAKES_HANDLE, 5, {"boxes", "filter", "out_ids", "out_offsets", "out_count"}},
     {"wg_loose_grid2_query_circles", call_wg_loose_grid2_query_circles, TAKES_HANDLE, 6, {"centers", "radii", "filter", "out_ids", "out_offsets", "out_count"}},
-    {"wg_loose_grid2_query_points", call_wg_loose_grid2_query_points, TAKES_HANDLE, 5, {"points", "filter", "out_ids", "out_offsets", "out_count"}},
-    {"wg_loose_grid2_cast_segment_first", call_wg_loose_grid2_cast_segment_first, TAKES_HANDLE, 4, {"origin", "translation", "filter", "out_hit"}},
-    {"wg_loose_grid2_cast_segments_first", call_wg_loose_grid2_cast_segments_first, TAKES_HANDLE, 4, {"origins", "translations", "filter", "out_hits"}},
-    {"wg_loose_grid2_cast_box_first", call_wg_loose_grid2_cast_box_first, TAKES_HANDLE, 5, {"half_extents", "origin", "translation", "filter", "out_hit"}},
-    {"wg_loose_grid2_cast_boxes_first", call_wg_loose_grid2_cast_boxes_first, TAKES_HANDLE, 5, {"half_extents", "origins", "translations", "filter", "out_hits"}},
-    {"wg_loose_grid2_cast_circle_first", call_wg_loose_grid2_cast_circle_first, TAKES_HANDLE, 4, {"origin", "translation", "filter", "out_hit"}},
-    {"wg_loose_grid2_cast_circles_first", call_wg_loose_grid2_cast_circles_first, TAKES_HANDLE, 4, {"origins", "translations", "filter", "out_hits"}},
-    {"wg_loose_grid2_cast_segment_all", call_wg_loose_grid2_cast_segment_all, TAKES_HANDLE, 5, {"origin", "translation", "filter", "out_hits", "out_count"}},
-    {"wg_loose_grid2_cast_segments_all", call_wg_loose_grid2_cast_segments_all, TAKES_HANDLE, 6, {"origins", "translations", "filter", "out_hits", "out_offsets", "out_count"}},
-    {"wg_loose_grid2_nearest", call_wg_loose_grid2_nearest, TAKES_HANDLE, 4, {"point", "filter", "out_neighbors", "out_count"}},
+    {"wg_loose_grid2_cast_first_many", call_wg_loose_grid2_cast_first_many, TAKES_HANDLE, 3, {"sweeps", "filter", "out_hits"}},
+    {"wg_loose_grid2_cast_all_many", call_wg_loose_grid2_cast_all_many, TAKES_HANDLE, 5, {"sweeps", "filter", "out_hits", "out_offsets", "out_count"}},
     {"wg_loose_grid2_nearest_many", call_wg_loose_grid2_nearest_many, TAKES_HANDLE, 4, {"points", "filter", "out_neighbors", "out_counts"}},
     {"wg_loose_grid2_pairs", call_wg_loose_grid2_pairs, TAKES_HANDLE, 2, {"out_pairs", "out_count"}},
     {"wg_loose_grid2_moved_pairs", call_wg_loose_grid2_moved_pairs, TAKES_HANDLE, 2, {"out_pairs", "out_count"}},
-    {"wg_loose_grid2_query_volume", call_wg_loose_grid2_query_volume, TAKES_HANDLE, 6, {"planes", "occluder_planes", "occluder_plane_counts", "filter", "out_ids", "out_count"}},
     {"wg_loose_grid2_query_volumes", call_wg_loose_grid2_query_volumes, TAKES_HANDLE, 8, {"planes", "plane_counts", "occluder_planes", "occluder_plane_counts", "filter", "out_ids", "out_offsets", "out_count"}},
     {"wg_loose_grid3_create", call_wg_loose_grid3_create, TAKES_NO_HANDLE, 2, {"def", "out_grid"}},
     {"wg_loose_grid3_insert", call_wg_loose_grid3_insert, TAKES_HANDLE, 2, {"object", "out_id"}},
@@ -959,25 +851,13 @@ static const Export EXPORTS[] = {
     {"wg_loose_grid3_stats", call_wg_loose_grid3_stats, TAKES_HANDLE, 1, {"out_stats"}},
     {"wg_loose_grid3_save", call_wg_loose_grid3_save, TAKES_HANDLE, 2, {"out_bytes", "out_count"}},
     {"wg_loose_grid3_load", call_wg_loose_grid3_load, TAKES_HANDLE, 1, {"bytes"}},
-    {"wg_loose_grid3_query_box", call_wg_loose_grid3_query_box, TAKES_HANDLE, 4, {"bounds", "filter", "out_ids", "out_count"}},
-    {"wg_loose_grid3_query_sphere", call_wg_loose_grid3_query_sphere, TAKES_HANDLE, 4, {"center", "filter", "out_ids", "out_count"}},
-    {"wg_loose_grid3_query_point", call_wg_loose_grid3_query_point, TAKES_HANDLE, 4, {"point", "filter", "out_ids", "out_count"}},
     {"wg_loose_grid3_query_boxes", call_wg_loose_grid3_query_boxes, TAKES_HANDLE, 5, {"boxes", "filter", "out_ids", "out_offsets", "out_count"}},
     {"wg_loose_grid3_query_spheres", call_wg_loose_grid3_query_spheres, TAKES_HANDLE, 6, {"centers", "radii", "filter", "out_ids", "out_offsets", "out_count"}},
-    {"wg_loose_grid3_query_points", call_wg_loose_grid3_query_points, TAKES_HANDLE, 5, {"points", "filter", "out_ids", "out_offsets", "out_count"}},
-    {"wg_loose_grid3_cast_segment_first", call_wg_loose_grid3_cast_segment_first, TAKES_HANDLE, 4, {"origin", "translation", "filter", "out_hit"}},
-    {"wg_loose_grid3_cast_segments_first", call_wg_loose_grid3_cast_segments_first, TAKES_HANDLE, 4, {"origins", "translations", "filter", "out_hits"}},
-    {"wg_loose_grid3_cast_box_first", call_wg_loose_grid3_cast_box_first, TAKES_HANDLE, 5, {"half_extents", "origin", "translation", "filter", "out_hit"}},
-    {"wg_loose_grid3_cast_boxes_first", call_wg_loose_grid3_cast_boxes_first, TAKES_HANDLE, 5, {"half_extents", "origins", "translations", "filter", "out_hits"}},
-    {"wg_loose_grid3_cast_sphere_first", call_wg_loose_grid3_cast_sphere_first, TAKES_HANDLE, 4, {"origin", "translation", "filter", "out_hit"}},
-    {"wg_loose_grid3_cast_spheres_first", call_wg_loose_grid3_cast_spheres_first, TAKES_HANDLE, 4, {"origins", "translations", "filter", "out_hits"}},
-    {"wg_loose_grid3_cast_segment_all", call_wg_loose_grid3_cast_segment_all, TAKES_HANDLE, 5, {"origin", "translation", "filter", "out_hits", "out_count"}},
-    {"wg_loose_grid3_cast_segments_all", call_wg_loose_grid3_cast_segments_all, TAKES_HANDLE, 6, {"origins", "translations", "filter", "out_hits", "out_offsets", "out_count"}},
-    {"wg_loose_grid3_nearest", call_wg_loose_grid3_nearest, TAKES_HANDLE, 4, {"point", "filter", "out_neighbors", "out_count"}},
+    {"wg_loose_grid3_cast_first_many", call_wg_loose_grid3_cast_first_many, TAKES_HANDLE, 3, {"sweeps", "filter", "out_hits"}},
+    {"wg_loose_grid3_cast_all_many", call_wg_loose_grid3_cast_all_many, TAKES_HANDLE, 5, {"sweeps", "filter", "out_hits", "out_offsets", "out_count"}},
     {"wg_loose_grid3_nearest_many", call_wg_loose_grid3_nearest_many, TAKES_HANDLE, 4, {"points", "filter", "out_neighbors", "out_counts"}},
     {"wg_loose_grid3_pairs", call_wg_loose_grid3_pairs, TAKES_HANDLE, 2, {"out_pairs", "out_count"}},
     {"wg_loose_grid3_moved_pairs", call_wg_loose_grid3_moved_pairs, TAKES_HANDLE, 2, {"out_pairs", "out_count"}},
-    {"wg_loose_grid3_query_volume", call_wg_loose_grid3_query_volume, TAKES_HANDLE, 6, {"planes", "occluder_planes", "occluder_plane_counts", "filter", "out_ids", "out_count"}},
     {"wg_loose_grid3_query_volumes", call_wg_loose_grid3_query_volumes, TAKES_HANDLE, 8, {"planes", "plane_counts", "occluder_planes", "occluder_plane_counts", "filter", "out_ids", "out_offsets", "out_count"}},
     {"wg_quadtree_map_create", call_wg_quadtree_map_create, TAKES_NO_HANDLE, 2, {"def", "out_map"}},
     {"wg_quadtree_map_revision", call_wg_quadtree_map_revision, TAKES_HANDLE, 1, {"out_revision"}},

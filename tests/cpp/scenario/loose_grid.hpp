@@ -155,6 +155,7 @@ void feed_batch(Memory &memory, std::size_t queries, Call &&call) {
 }
 
 template <class World> void loose_grid() {
+    using Index = typename World::Grid;
     using Box = typename World::Grid::Box;
     using Vector = typename World::Grid::Vector;
     using Ids = wg::Span<wg::ObjectId>;
@@ -241,11 +242,11 @@ template <class World> void loose_grid() {
         feed_ids([&](Ids out) { return grid.query_point(point, out); });
         const std::size_t near = MUST(grid.nearest(point, 1000, neighbors, &filter));
         feed(wg::Span<const wg::Neighbor>(neighbors.data(), near));
-        feed(MUST(grid.cast_segment_first(point, way, &filter)));
-        feed(MUST(grid.cast_box_first(World::half(), point, way)));
-        feed(MUST(grid.cast_ball_first(2.5f, point, way)));
+        feed(MUST(grid.cast_first(Index::segment(point, way), &filter)));
+        feed(MUST(grid.cast_first(Index::box_sweep(World::half(), point, way))));
+        feed(MUST(grid.cast_first(Index::ball_sweep(2.5f, point, way))));
         feed(MUST(wg::fill(hit_memory, [&](wg::Span<wg::CastHit> out) {
-            return grid.cast_segment_all(point, way, out);
+            return grid.cast_all(Index::segment(point, way), out);
         })));
     }
 
@@ -268,17 +269,25 @@ template <class World> void loose_grid() {
     feed_batch(id_memory, batch, [&](Ids out, Offsets offsets) {
         return grid.query_balls(points, radii, out, offsets);
     });
+    std::array<Box, batch> places;
+    std::array<typename Index::Sweep, batch> segments;
+    std::array<typename Index::Sweep, batch> boxes;
+    std::array<typename Index::Sweep, batch> balls;
+    for (std::size_t i = 0; i < batch; ++i) {
+        places[i] = {points[i], points[i]};
+        segments[i] = Index::segment(points[i], ways[i]);
+        boxes[i] = Index::box_sweep(World::half(), points[i], ways[i]);
+        balls[i] = Index::ball_sweep(1.5f, points[i], ways[i]);
+    }
     feed_batch(id_memory, batch,
-               [&](Ids out, Offsets offsets) { return grid.query_points(points, out, offsets); });
+               [&](Ids out, Offsets offsets) { return grid.query_boxes(places, out, offsets); });
     std::array<wg::CastHit, batch> hits;
-    MUST(grid.cast_segments_first(points, ways, hits));
-    feed(wg::Span<const wg::CastHit>(hits));
-    MUST(grid.cast_boxes_first(World::half(), points, ways, hits));
-    feed(wg::Span<const wg::CastHit>(hits));
-    MUST(grid.cast_balls_first(1.5f, points, ways, hits));
-    feed(wg::Span<const wg::CastHit>(hits));
+    for (const auto &sweeps : {segments, boxes, balls}) {
+        MUST(grid.cast_first_many(sweeps, hits));
+        feed(wg::Span<const wg::CastHit>(hits));
+    }
     feed_batch(hit_memory, batch, [&](wg::Span<wg::CastHit> out, Offsets offsets) {
-        return grid.cast_segments_all(points, ways, out, offsets);
+        return grid.cast_all_many(segments, out, offsets);
     });
     std::array<wg::Neighbor, batch * 5> neighbors;
     std::array<std::size_t, batch> counts;

@@ -10,7 +10,7 @@ use super::{create2, create3, last_error};
 /// empty one.
 /// `exports` holds the functions under the names that both dimensions share.
 macro_rules! calls {
-    ($module:ident, $objects:ident, $queries:ident, $Handle:ident, $along:expr, $Plane:ident, { $($export:ident as $short:ident),* $(,)? }) => {
+    ($module:ident, $objects:ident, $queries:ident, $Handle:ident, $along:expr, $Plane:ident, $Sweep:ident, $Vector:ident, { $($export:ident as $short:ident),* $(,)? }) => {
         mod $module {
             use std::mem::zeroed;
             use std::ptr::{null, null_mut};
@@ -27,6 +27,15 @@ macro_rules! calls {
             }
 
             const PLANE: $Plane = $Plane { normal: $along, distance: 0.0 };
+            // SAFETY: floats and a number, for which zero is a value.
+            const ZERO: $Vector = unsafe { zeroed() };
+            const SWEEP: $Sweep = $Sweep {
+                origin: ZERO,
+                translation: PLANE.normal,
+                half_extents: ZERO,
+                radius: 0.0,
+                shape: 0,
+            };
 
             pub fn calls() -> Vec<(&'static str, fn($Handle) -> WgStatus)> {
                     vec![
@@ -61,9 +70,6 @@ macro_rules! calls {
                         ("query_ball", |grid| unsafe {
                             exports::query_ball(grid, &zeroed(), 1.0, null(), null_mut(), 0, &mut 0)
                         }),
-                        ("query_point", |grid| unsafe {
-                            exports::query_point(grid, &zeroed(), null(), null_mut(), 0, &mut 0)
-                        }),
                         ("query_boxes", |grid| unsafe {
                             exports::query_boxes(
                                 grid,
@@ -96,110 +102,18 @@ macro_rules! calls {
                                 &mut 0,
                             )
                         }),
-                        ("query_points", |grid| unsafe {
-                            exports::query_points(
-                                grid,
-                                null(),
-                                0,
-                                0,
-                                null(),
-                                0,
-                                1,
-                                null_mut(),
-                                0,
-                                &mut 0,
-                                &mut 0,
-                            )
+                        ("cast_first", |grid| unsafe {
+                            exports::cast_first(grid, &SWEEP, null(), &mut zeroed())
                         }),
-                        ("cast_segment_first", |grid| unsafe {
-                            exports::cast_segment_first(
-                                grid,
-                                &zeroed(),
-                                &PLANE.normal,
-                                null(),
-                                &mut zeroed(),
-                            )
+                        ("cast_first_many", |grid| unsafe {
+                            exports::cast_first_many(grid, null(), 0, 0, null(), 0, 1, null_mut())
                         }),
-                        ("cast_segments_first", |grid| unsafe {
-                            exports::cast_segments_first(
-                                grid,
-                                null(),
-                                0,
-                                null(),
-                                0,
-                                0,
-                                null(),
-                                0,
-                                1,
-                                null_mut(),
-                            )
+                        ("cast_all", |grid| unsafe {
+                            exports::cast_all(grid, &SWEEP, null(), null_mut(), 0, &mut 0)
                         }),
-                        ("cast_box_first", |grid| unsafe {
-                            exports::cast_box_first(
+                        ("cast_all_many", |grid| unsafe {
+                            exports::cast_all_many(
                                 grid,
-                                &zeroed(),
-                                &zeroed(),
-                                &PLANE.normal,
-                                null(),
-                                &mut zeroed(),
-                            )
-                        }),
-                        ("cast_boxes_first", |grid| unsafe {
-                            exports::cast_boxes_first(
-                                grid,
-                                &zeroed(),
-                                null(),
-                                0,
-                                null(),
-                                0,
-                                0,
-                                null(),
-                                0,
-                                1,
-                                null_mut(),
-                            )
-                        }),
-                        ("cast_ball_first", |grid| unsafe {
-                            exports::cast_ball_first(
-                                grid,
-                                1.0,
-                                &zeroed(),
-                                &PLANE.normal,
-                                null(),
-                                &mut zeroed(),
-                            )
-                        }),
-                        ("cast_balls_first", |grid| unsafe {
-                            exports::cast_balls_first(
-                                grid,
-                                1.0,
-                                null(),
-                                0,
-                                null(),
-                                0,
-                                0,
-                                null(),
-                                0,
-                                1,
-                                null_mut(),
-                            )
-                        }),
-                        ("cast_segment_all", |grid| unsafe {
-                            exports::cast_segment_all(
-                                grid,
-                                &zeroed(),
-                                &PLANE.normal,
-                                null(),
-                                null_mut(),
-                                0,
-                                &mut 0,
-                            )
-                        }),
-                        ("cast_segments_all", |grid| unsafe {
-                            exports::cast_segments_all(
-                                grid,
-                                null(),
-                                0,
                                 null(),
                                 0,
                                 0,
@@ -272,7 +186,7 @@ macro_rules! calls {
     };
 }
 
-calls!(flat, grid2_objects, grid2_queries, WgLooseGrid2, WgVector2 { x: 1.0, y: 0.0 }, WgPlane2, {
+calls!(flat, grid2_objects, grid2_queries, WgLooseGrid2, WgVector2 { x: 1.0, y: 0.0 }, WgPlane2, WgLooseGrid2Sweep, WgVector2, {
     wg_loose_grid2_insert_many as insert_many,
     wg_loose_grid2_get as get,
     wg_loose_grid2_move as move_one,
@@ -294,18 +208,12 @@ calls!(flat, grid2_objects, grid2_queries, WgLooseGrid2, WgVector2 { x: 1.0, y: 
     wg_loose_grid2_load as load,
     wg_loose_grid2_query_box as query_box,
     wg_loose_grid2_query_circle as query_ball,
-    wg_loose_grid2_query_point as query_point,
     wg_loose_grid2_query_boxes as query_boxes,
     wg_loose_grid2_query_circles as query_balls,
-    wg_loose_grid2_query_points as query_points,
-    wg_loose_grid2_cast_segment_first as cast_segment_first,
-    wg_loose_grid2_cast_segments_first as cast_segments_first,
-    wg_loose_grid2_cast_box_first as cast_box_first,
-    wg_loose_grid2_cast_boxes_first as cast_boxes_first,
-    wg_loose_grid2_cast_circle_first as cast_ball_first,
-    wg_loose_grid2_cast_circles_first as cast_balls_first,
-    wg_loose_grid2_cast_segment_all as cast_segment_all,
-    wg_loose_grid2_cast_segments_all as cast_segments_all,
+    wg_loose_grid2_cast_first as cast_first,
+    wg_loose_grid2_cast_first_many as cast_first_many,
+    wg_loose_grid2_cast_all as cast_all,
+    wg_loose_grid2_cast_all_many as cast_all_many,
     wg_loose_grid2_nearest as nearest,
     wg_loose_grid2_nearest_many as nearest_many,
     wg_loose_grid2_pairs as pairs,
@@ -314,7 +222,7 @@ calls!(flat, grid2_objects, grid2_queries, WgLooseGrid2, WgVector2 { x: 1.0, y: 
     wg_loose_grid2_query_volumes as query_volumes,
 });
 
-calls!(solid, grid3_objects, grid3_queries, WgLooseGrid3, WgVector3 { x: 1.0, y: 0.0, z: 0.0 }, WgPlane3, {
+calls!(solid, grid3_objects, grid3_queries, WgLooseGrid3, WgVector3 { x: 1.0, y: 0.0, z: 0.0 }, WgPlane3, WgLooseGrid3Sweep, WgVector3, {
     wg_loose_grid3_insert_many as insert_many,
     wg_loose_grid3_get as get,
     wg_loose_grid3_move as move_one,
@@ -336,18 +244,12 @@ calls!(solid, grid3_objects, grid3_queries, WgLooseGrid3, WgVector3 { x: 1.0, y:
     wg_loose_grid3_load as load,
     wg_loose_grid3_query_box as query_box,
     wg_loose_grid3_query_sphere as query_ball,
-    wg_loose_grid3_query_point as query_point,
     wg_loose_grid3_query_boxes as query_boxes,
     wg_loose_grid3_query_spheres as query_balls,
-    wg_loose_grid3_query_points as query_points,
-    wg_loose_grid3_cast_segment_first as cast_segment_first,
-    wg_loose_grid3_cast_segments_first as cast_segments_first,
-    wg_loose_grid3_cast_box_first as cast_box_first,
-    wg_loose_grid3_cast_boxes_first as cast_boxes_first,
-    wg_loose_grid3_cast_sphere_first as cast_ball_first,
-    wg_loose_grid3_cast_spheres_first as cast_balls_first,
-    wg_loose_grid3_cast_segment_all as cast_segment_all,
-    wg_loose_grid3_cast_segments_all as cast_segments_all,
+    wg_loose_grid3_cast_first as cast_first,
+    wg_loose_grid3_cast_first_many as cast_first_many,
+    wg_loose_grid3_cast_all as cast_all,
+    wg_loose_grid3_cast_all_many as cast_all_many,
     wg_loose_grid3_nearest as nearest,
     wg_loose_grid3_nearest_many as nearest_many,
     wg_loose_grid3_pairs as pairs,
@@ -360,7 +262,7 @@ calls!(solid, grid3_objects, grid3_queries, WgLooseGrid3, WgVector3 { x: 1.0, y:
 fn on_nothing(name: &str) -> WgStatus {
     match name {
         "get" | "move" | "remove" | "set_filter" | "set_user" => WgStatus::StaleId,
-        "cast_segment_first" | "cast_box_first" | "cast_ball_first" => WgStatus::Empty,
+        "cast_first" => WgStatus::Empty,
         "load" => WgStatus::InvalidSnapshot,
         "save" => WgStatus::Truncated,
         _ => WgStatus::Ok,

@@ -10,7 +10,7 @@ const NEITHER: Filter = Filter { category: 0, mask: 0 };
 const BOTH: Filter = Filter { category: 1, mask: 1 };
 
 /// Three unit squares in a row with these filters.
-fn grid(filters: [Filter; 3], layer: WgLayer) -> (WgLooseGrid2, [u64; 3]) {
+fn grid(filters: [Filter; 3], layer: WgLooseGridLayer) -> (WgLooseGrid2, [u64; 3]) {
     let grid = create2();
     let boxes = [0.0, 2.0, 4.0].map(|x| square(x, 0.0, 1.0));
     let mut ids = [0; 3];
@@ -34,7 +34,7 @@ fn found(query: impl FnOnce(*mut u64, *mut usize) -> WgStatus) -> Vec<u64> {
 
 #[test]
 fn a_null_filter_finds_everything() {
-    for layer in [WgLayer::Moving, WgLayer::Static] {
+    for layer in [WgLooseGridLayer::Moving, WgLooseGridLayer::Static] {
         check([NO_MASK, NO_CATEGORY, BOTH], layer, 1);
         check([NEITHER, NO_CATEGORY, BOTH], layer, 1);
         // Filters that all share take a shorter way.
@@ -45,13 +45,13 @@ fn a_null_filter_finds_everything() {
 }
 
 /// Looks for all in every way; a filter of every bit finds the last `passing` of them.
-fn check(filters: [Filter; 3], layer: WgLayer, passing: usize) {
+fn check(filters: [Filter; 3], layer: WgLooseGridLayer, passing: usize) {
     let (grid, all) = grid(filters, layer);
     let around = square(-9.0, -9.0, 99.0);
     let (at, radius, way) = (vector(0.5, 0.5), 50.0, vector(9.0, 0.0));
     let origin = vector(-3.0, 0.5);
     let plane = WgPlane2 { normal: vector(1.0, 0.0), distance: 9.0 };
-    let points = [0.5, 2.5, 4.5].map(|x| vector(x, 0.5));
+    let points = [0.5, 2.5, 4.5].map(|x| square(x, 0.5, 0.0));
     let mut offsets = [0usize; 4];
     let starts = offsets.as_mut_ptr();
     unsafe {
@@ -73,7 +73,7 @@ fn check(filters: [Filter; 3], layer: WgLayer, passing: usize) {
         );
         for (point, id) in points.iter().zip(all) {
             assert_eq!(
-                found(|out, count| wg_loose_grid2_query_point(grid, point, null(), out, 9, count)),
+                found(|out, count| wg_loose_grid2_query_box(grid, point, null(), out, 9, count)),
                 [id]
             );
         }
@@ -127,7 +127,7 @@ fn check(filters: [Filter; 3], layer: WgLayer, passing: usize) {
             all
         );
         assert_eq!(
-            found(|out, count| wg_loose_grid2_query_points(
+            found(|out, count| wg_loose_grid2_query_boxes(
                 grid,
                 points.as_ptr(),
                 0,
@@ -178,16 +178,25 @@ fn check(filters: [Filter; 3], layer: WgLayer, passing: usize) {
 
         let mut hits = [CastHit::default(); 9];
         let out = hits.as_mut_ptr();
-        let status =
-            wg_loose_grid2_cast_segment_all(grid, &origin, &way, null(), out, 9, &mut count);
-        assert_eq!((status, count), (WgStatus::Ok, 3));
-        let status = wg_loose_grid2_cast_segments_all(
+        let segment = WgLooseGrid2Sweep { origin, translation: way, ..Default::default() };
+        let half_extents = vector(0.25, 0.25);
+        let sweeps = [
+            segment,
+            WgLooseGrid2Sweep { half_extents, shape: BOX, ..segment },
+            WgLooseGrid2Sweep { radius: 0.25, shape: BALL, ..segment },
+        ];
+        for sweep in &sweeps {
+            let status = wg_loose_grid2_cast_all(grid, sweep, null(), out, 9, &mut count);
+            assert_eq!((status, count), (WgStatus::Ok, 3));
+            assert_eq!(wg_loose_grid2_cast_first(grid, sweep, null(), out), WgStatus::Ok);
+            assert_eq!((*out).id, all[0]);
+        }
+        let (sweeps, starts) = (sweeps.as_ptr(), offsets.as_mut_ptr());
+        let status = wg_loose_grid2_cast_all_many(
             grid,
-            &origin,
+            sweeps,
             0,
-            &way,
-            0,
-            1,
+            3,
             null(),
             0,
             1,
@@ -196,53 +205,10 @@ fn check(filters: [Filter; 3], layer: WgLayer, passing: usize) {
             starts,
             &mut count,
         );
-        assert_eq!((status, count), (WgStatus::Ok, 3));
-        let half = vector(0.25, 0.25);
-        let firsts = [
-            wg_loose_grid2_cast_segment_first(grid, &origin, &way, null(), out),
-            wg_loose_grid2_cast_box_first(grid, &half, &origin, &way, null(), out.add(1)),
-            wg_loose_grid2_cast_circle_first(grid, 0.25, &origin, &way, null(), out.add(2)),
-            wg_loose_grid2_cast_segments_first(
-                grid,
-                &origin,
-                0,
-                &way,
-                0,
-                1,
-                null(),
-                0,
-                1,
-                out.add(3),
-            ),
-            wg_loose_grid2_cast_boxes_first(
-                grid,
-                &half,
-                &origin,
-                0,
-                &way,
-                0,
-                1,
-                null(),
-                0,
-                1,
-                out.add(4),
-            ),
-            wg_loose_grid2_cast_circles_first(
-                grid,
-                0.25,
-                &origin,
-                0,
-                &way,
-                0,
-                1,
-                null(),
-                0,
-                1,
-                out.add(5),
-            ),
-        ];
-        assert_eq!(firsts, [WgStatus::Ok; 6]);
-        assert_eq!(hits.map(|hit| hit.id)[..6], [all[0]; 6], "{filters:?}");
+        assert_eq!((status, offsets), (WgStatus::Ok, [0, 3, 6, 9]));
+        let status = wg_loose_grid2_cast_first_many(grid, sweeps, 0, 3, null(), 0, 1, out);
+        assert_eq!(status, WgStatus::Ok);
+        assert_eq!(hits.map(|hit| hit.id)[..3], [all[0]; 3], "{filters:?}");
 
         let every_bit = Filter { category: u32::MAX, mask: u32::MAX };
         assert_eq!(

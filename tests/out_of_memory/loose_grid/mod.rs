@@ -61,7 +61,7 @@ fn id(slot: usize, generation: u64) -> u64 {
 }
 
 macro_rules! life {
-    ($module:ident, $dimensions:literal, $Handle:ident, $Def:ident, $Object:ident) => {
+    ($module:ident, $dimensions:literal, $Handle:ident, $Def:ident, $Object:ident, $Sweep:ident, $Vector:ident) => {
         pub mod $module {
             use std::ptr::null;
 
@@ -79,7 +79,7 @@ macro_rules! life {
 
             const D: usize = $dimensions;
 
-            queries!($Handle);
+            queries!($Handle, $Sweep, $Vector);
 
             fn insert(grid: $Handle, seed: u32, count: usize, layer: u32) -> WgStatus {
                 let boxes = boxes::<D>(count, seed);
@@ -296,5 +296,5 @@ macro_rules! life {
     };
 }
 
-life!(grid2, 2, WgLooseGrid2, WgLooseGrid2Def, WgLooseGrid2Object);
-life!(grid3, 3, WgLooseGrid3, WgLooseGrid3Def, WgLooseGrid3Object);
+life!(grid2, 2, WgLooseGrid2, WgLooseGrid2Def, WgLooseGrid2Object, WgLooseGrid2Sweep, WgVector2);
+life!(grid3, 3, WgLooseGrid3, WgLooseGrid3Def, WgLooseGrid3Object, WgLooseGrid3Sweep, WgVector3);

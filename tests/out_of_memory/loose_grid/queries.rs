@@ -3,7 +3,7 @@
 /// Defines `query`, which makes all of them and gives the first refusal, for the handle and the exports of
 /// the module around it.
 macro_rules! queries {
-    ($Handle:ident) => {
+    ($Handle:ident, $Sweep:ident, $Vector:ident) => {
         fn query(grid: $Handle) -> WgStatus {
             first_refusal(
                 one_by_one(grid)
@@ -14,12 +14,28 @@ macro_rules! queries {
             )
         }
 
+        /// A segment, a box, a ball, and so on.
+        fn sweeps(count: u32) -> Vec<$Sweep> {
+            let ways = points::<D>(2 * count as usize, 23);
+            let sweeps = ways.chunks_exact(2).zip(0..).map(|(way, number)| {
+                let vector =
+                    |values: &[f32; D]| unsafe { values.as_ptr().cast::<$Vector>().read() };
+                $Sweep {
+                    origin: vector(&way[0]),
+                    translation: vector(&way[1]),
+                    half_extents: vector(&[1.0; D]),
+                    radius: 2.0,
+                    shape: number % 3,
+                }
+            });
+            sweeps.collect()
+        }
+
         /// Queries of one thing each.
-        fn one_by_one(grid: $Handle) -> [WgStatus; 9] {
-            let (area, half) = (boxes::<D>(1, 20), [1.0f32; D]);
+        fn one_by_one(grid: $Handle) -> [WgStatus; 8] {
+            let (area, sweeps) = (boxes::<D>(1, 20), sweeps(3));
             let (points, planes) = (points::<D>(2, 21), planes::<D>());
-            let (area, half) = (area.as_ptr().cast(), half.as_ptr().cast());
-            let (point, way) = (points[0].as_ptr().cast(), points[1].as_ptr().cast());
+            let (area, point) = (area.as_ptr().cast(), points[0].as_ptr().cast());
             let (planes, counts) = (planes.as_ptr().cast(), [1u32; 2].as_ptr());
             let (mut hit, mut neighbors) = (CastHit::default(), [Neighbor::default(); 5]);
             let (all, hit, nearest) = (null(), &raw mut hit, neighbors.as_mut_ptr());
@@ -29,21 +45,18 @@ macro_rules! queries {
                         exports::query_box(grid, area, all, ids, capacity, count)
                     }),
                     answer(|ids, capacity, count| {
-                        exports::query_round(grid, point, 9.0, all, ids, capacity, count)
-                    }),
-                    answer(|ids, capacity, count| {
-                        exports::query_point(grid, point, all, ids, capacity, count)
+                        exports::query_ball(grid, point, 9.0, all, ids, capacity, count)
                     }),
                     answer(|ids, capacity, count| {
                         exports::query_volume(
                             grid, planes, 2, planes, counts, 2, all, ids, capacity, count,
                         )
                     }),
-                    exports::cast_segment_first(grid, point, way, all, hit),
-                    exports::cast_box_first(grid, half, point, way, all, hit),
-                    exports::cast_round_first(grid, 2.0, point, way, all, hit),
+                    exports::cast_first(grid, &sweeps[0], all, hit),
+                    exports::cast_first(grid, &sweeps[1], all, hit),
+                    exports::cast_first(grid, &sweeps[2], all, hit),
                     answer(|hits, capacity, count| {
-                        exports::cast_segment_all(grid, point, way, all, hits, capacity, count)
+                        exports::cast_all(grid, &sweeps[0], all, hits, capacity, count)
                     }),
                     exports::nearest(grid, point, f32::INFINITY, all, nearest, 5, &mut 0),
                 ]
@@ -51,12 +64,11 @@ macro_rules! queries {
         }
 
         /// A part of two of the queries of many things each.
-        fn many(grid: $Handle, part: u32) -> [WgStatus; 11] {
-            let (areas, radii, half) = (boxes::<D>(9, 22), [9.0; 9], [1.0f32; D]);
-            let (points, ways, planes) = (points::<D>(9, 23), points::<D>(9, 24), planes::<D>());
-            let (areas, radii, half) =
-                (areas.as_ptr().cast(), radii.as_ptr(), half.as_ptr().cast());
-            let (points, ways) = (points.as_ptr().cast(), ways.as_ptr().cast());
+        fn many(grid: $Handle, part: u32) -> [WgStatus; 8] {
+            let (areas, radii, sweeps) = (boxes::<D>(9, 22), [9.0; 9], sweeps(9));
+            let (points, planes) = (points::<D>(9, 23), planes::<D>());
+            let (areas, radii) = (areas.as_ptr().cast(), radii.as_ptr());
+            let (points, sweeps) = (points.as_ptr().cast(), sweeps.as_ptr());
             let (planes, counts) = (planes.as_ptr().cast(), [1u32; 2].as_ptr());
             let (mut hits, mut neighbors) = ([CastHit::default(); 9], [Neighbor::default(); 45]);
             let (all, hits, nearest) = (null(), hits.as_mut_ptr(), neighbors.as_mut_ptr());
@@ -70,14 +82,9 @@ macro_rules! queries {
                         )
                     }),
                     answer(|ids, capacity, count| {
-                        exports::query_rounds(
+                        exports::query_balls(
                             grid, points, 0, radii, 0, 9, all, part, 2, ids, capacity, offsets,
                             count,
-                        )
-                    }),
-                    answer(|ids, capacity, count| {
-                        exports::query_points(
-                            grid, points, 0, 9, all, part, 2, ids, capacity, offsets, count,
                         )
                     }),
                     answer(|ids, capacity, count| {
@@ -86,17 +93,10 @@ macro_rules! queries {
                             capacity, offsets, count,
                         )
                     }),
-                    exports::cast_segments_first(grid, points, 0, ways, 0, 9, all, part, 2, hits),
-                    exports::cast_boxes_first(
-                        grid, half, points, 0, ways, 0, 9, all, part, 2, hits,
-                    ),
-                    exports::cast_rounds_first(
-                        grid, 2.0, points, 0, ways, 0, 9, all, part, 2, hits,
-                    ),
+                    exports::cast_first_many(grid, sweeps, 0, 9, all, part, 2, hits),
                     answer(|hits, capacity, count| {
-                        exports::cast_segments_all(
-                            grid, points, 0, ways, 0, 9, all, part, 2, hits, capacity, offsets,
-                            count,
+                        exports::cast_all_many(
+                            grid, sweeps, 0, 9, all, part, 2, hits, capacity, offsets, count,
                         )
                     }),
                     exports::nearest_many(

@@ -388,7 +388,7 @@ pub(crate) fn type_from(mut base: String, tokens: &mut Tokens) -> Result<(String
     Ok((base, pointers))
 }
 
-/// The C# type. A number that the comment says is an enum's ("A WgLayer.") is declared as the enum,
+/// The C# type. A number that the comment says is an enum's ("A WgLooseGridLayer.") is declared as the enum,
 /// which has the same bytes.
 fn type_name(variable: &Variable, enums: &[String]) -> Result<String> {
     if variable.base == "uint32_t" && variable.pointers == 0 {

@@ -6,6 +6,7 @@
 
 mod csharp;
 mod inlines;
+mod loose_grid;
 mod misuse;
 mod rooms;
 mod twins;
@@ -90,7 +91,7 @@ fn generate() -> Result<Vec<(String, String)>, Box<dyn Error>> {
     let mut headers = Vec::new();
     let mut around = Vec::new();
     for (room, declarations) in ROOMS.iter().zip(rooms::declarations(&exports)?) {
-        let inlines = part(room.name)?;
+        let inlines = inlines_of(room.name)?;
         around.extend(inlines::read(&inlines)?);
         headers.push((room.path(), room.header(&declarations, inlines.trim_end())));
     }
@@ -109,9 +110,11 @@ fn generate() -> Result<Vec<(String, String)>, Box<dyn Error>> {
          /// library were made from the same source.\n\
          pub const WG_ABI_HASH: u64 = {hash:#018x};\n"
     );
+    let tables = loose_grid::tables(&exports, &around)?;
     let layouts = csharp::layouts(&exports)?;
     let mut files = headers;
     let mut add = |path: &str, text: String| files.push((path.to_owned(), text));
+    loose_grid::TABLES.into_iter().zip(tables).for_each(|(path, text)| add(path, text));
     add(HEADER, part("worldgrids")?);
     add(ABI_HASH, abi_hash);
     add(INLINES, inlines::in_rust(&around, &exports)?);
@@ -126,6 +129,15 @@ fn generate() -> Result<Vec<(String, String)>, Box<dyn Error>> {
         .zip(misuse::tables(&exports, &around)?)
         .for_each(|(path, text)| add(path, text));
     Ok(files)
+}
+
+/// What is inline in a header: its part, and what is written once for 2D.
+fn inlines_of(room: &str) -> Result<String, Box<dyn Error>> {
+    if room != "loose_grid" {
+        return part(room);
+    }
+    let flat = part("loose_grid2")?;
+    Ok([part(room)?, flat.clone(), twins::text_in_3d(&flat)].join("\n"))
 }
 
 /// A file that is written by hand.

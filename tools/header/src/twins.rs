@@ -23,10 +23,17 @@ pub fn path_in_3d(flat: &str) -> String {
 
 /// The text for 3D.
 pub fn in_3d(text: &str) -> String {
+    let text = text_in_3d(text);
+    format!("// Written by `make header` from the file for 2D. Do not edit.\n{text}")
+}
+
+/// The same without a first line that says so.
+pub fn text_in_3d(text: &str) -> String {
     let mut text = text.to_owned();
     for (flat, solid) in [
         ("LooseGrid2", "LooseGrid3"),
         ("loose_grid2", "loose_grid3"),
+        ("LOOSE_GRID2", "LOOSE_GRID3"),
         ("LooseGrid<2>", "LooseGrid<3>"),
         ("LooseGrid::<2>", "LooseGrid::<3>"),
         ("WgBox2", "WgBox3"),
@@ -38,5 +45,5 @@ pub fn in_3d(text: &str) -> String {
     ] {
         text = text.replace(flat, solid);
     }
-    format!("// Written by `make header` from the file for 2D. Do not edit.\n{text}")
+    text
 }

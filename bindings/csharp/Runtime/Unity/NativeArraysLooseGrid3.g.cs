@@ -9,7 +9,7 @@ namespace WorldGrids
     public static unsafe partial class NativeArrays
     {
         /// <summary>Adds many objects of one layer, all or none.</summary>
-        public static void InsertMany(this LooseGrid3 grid, NativeArray<WgBox3> boxes, NativeArray<ulong> ids, WgLayer layer = WgLayer.Moving)
+        public static void InsertMany(this LooseGrid3 grid, NativeArray<WgBox3> boxes, NativeArray<ulong> ids, WgLooseGridLayer layer = WgLooseGridLayer.Moving)
         {
             Refusal.CheckNotNull(nameof(grid), grid);
             Refusal.CheckLength(nameof(ids), ids.Length, boxes.Length);

@@ -171,7 +171,7 @@ namespace WorldGrids.Tests
                 var pairs = new Results<WgPair>(50000);
                 var found = new Results<ulong>(5000);
                 var offsets = new Results<UIntPtr>(400);
-                var hits = new Results<WgCastHit>(5000);
+                var hits = new Results<WgLooseGridCastHit>(5000);
                 var neighbors = new WgNeighbor[4];
                 var planes = new[] { new WgPlane2(new WgVector2(1, 0), 10), new WgPlane2(new WgVector2(-1, 0), 10) };
                 grid.InsertMany(boxes, ids);
@@ -192,8 +192,8 @@ namespace WorldGrids.Tests
                     grid.QueryCircle(new WgVector2(5, 5), 7, found);
                     grid.QueryBoxes(boxes, found, offsets);
                     grid.QueryVolume(planes, found);
-                    grid.CastSegmentAll(new WgVector2(0, 0), new WgVector2(50, 20), hits);
-                    grid.CastSegmentFirst(new WgVector2(0, 0), new WgVector2(50, 20), out _);
+                    grid.CastAll(WgLooseGrid2Sweep.Segment(new WgVector2(0, 0), new WgVector2(50, 20)), hits);
+                    grid.CastFirst(WgLooseGrid2Sweep.Segment(new WgVector2(0, 0), new WgVector2(50, 20)), out _);
                     grid.Nearest(new WgVector2(1, 1), neighbors);
                 });
             }

@@ -257,10 +257,19 @@ namespace WorldGrids.Tests
                 Add("WgLooseGridStats.levels", (byte*)&value.Levels - (byte*)&value);
             }
             {
-                WgCastHit value = default;
-                Add("WgCastHit", sizeof(WgCastHit));
-                Add("WgCastHit.id", (byte*)&value.Id - (byte*)&value);
-                Add("WgCastHit.fraction", (byte*)&value.Fraction - (byte*)&value);
+                WgLooseGrid2Sweep value = default;
+                Add("WgLooseGrid2Sweep", sizeof(WgLooseGrid2Sweep));
+                Add("WgLooseGrid2Sweep.origin", (byte*)&value.Origin - (byte*)&value);
+                Add("WgLooseGrid2Sweep.translation", (byte*)&value.Translation - (byte*)&value);
+                Add("WgLooseGrid2Sweep.half_extents", (byte*)&value.HalfExtents - (byte*)&value);
+                Add("WgLooseGrid2Sweep.radius", (byte*)&value.Radius - (byte*)&value);
+                Add("WgLooseGrid2Sweep.shape", (byte*)&value.Shape - (byte*)&value);
+            }
+            {
+                WgLooseGridCastHit value = default;
+                Add("WgLooseGridCastHit", sizeof(WgLooseGridCastHit));
+                Add("WgLooseGridCastHit.id", (byte*)&value.Id - (byte*)&value);
+                Add("WgLooseGridCastHit.fraction", (byte*)&value.Fraction - (byte*)&value);
             }
             {
                 WgNeighbor value = default;
@@ -318,6 +327,15 @@ namespace WorldGrids.Tests
                 Add("WgLooseGrid3Object.filter", (byte*)&value.Filter - (byte*)&value);
                 Add("WgLooseGrid3Object.layer", (byte*)&value.Layer - (byte*)&value);
                 Add("WgLooseGrid3Object.reserved", (byte*)&value.Reserved - (byte*)&value);
+            }
+            {
+                WgLooseGrid3Sweep value = default;
+                Add("WgLooseGrid3Sweep", sizeof(WgLooseGrid3Sweep));
+                Add("WgLooseGrid3Sweep.origin", (byte*)&value.Origin - (byte*)&value);
+                Add("WgLooseGrid3Sweep.translation", (byte*)&value.Translation - (byte*)&value);
+                Add("WgLooseGrid3Sweep.half_extents", (byte*)&value.HalfExtents - (byte*)&value);
+                Add("WgLooseGrid3Sweep.radius", (byte*)&value.Radius - (byte*)&value);
+                Add("WgLooseGrid3Sweep.shape", (byte*)&value.Shape - (byte*)&value);
             }
             {
                 WgPlane3 value = default;

@@ -162,9 +162,9 @@ namespace WorldGrids.Tests
             using (var grid = new LooseGrid2(LooseGrid2.DefaultDefinition(), "crowd"))
             {
                 ulong first = grid.Insert(new WgBox2(0, 0, 1, 1), 77, new WgFilter(2, 4));
-                ulong second = grid.Insert(new WgBox2(0.5f, 0, 1, 1), layer: WgLayer.Static);
+                ulong second = grid.Insert(new WgBox2(0.5f, 0, 1, 1), layer: WgLooseGridLayer.Static);
                 Assert.AreEqual(77UL, grid.Get(first).User);
-                Assert.AreEqual(WgLayer.Static, grid.Get(second).Layer);
+                Assert.AreEqual(WgLooseGridLayer.Static, grid.Get(second).Layer);
                 Assert.AreNotEqual(LooseGridId.Slot(first), LooseGridId.Slot(second));
                 grid.SetUser(first, 78);
                 grid.SetFilter(first, WgFilter.Default);
@@ -198,15 +198,15 @@ namespace WorldGrids.Tests
                 var boxes = Enumerable.Range(0, 10).Select(i => new WgBox2(i * 10, 0, i * 10 + 1, 1)).ToArray();
                 grid.InsertMany(boxes, ids);
                 grid.Commit();
-                Assert.IsTrue(grid.CastSegmentFirst(new WgVector2(-5, 0.5f), new WgVector2(10, 0), out WgCastHit hit));
+                Assert.IsTrue(grid.CastFirst(WgLooseGrid2Sweep.Segment(new WgVector2(-5, 0.5f), new WgVector2(10, 0)), out WgLooseGridCastHit hit));
                 Assert.AreEqual(ids[0], hit.Id);
                 Assert.AreEqual(0.5, hit.Fraction);
-                Assert.IsFalse(grid.CastSegmentFirst(new WgVector2(-5, 3), new WgVector2(10, 0), out _));
-                Assert.IsTrue(grid.CastCircleFirst(2.5f, new WgVector2(-5, 3), new WgVector2(10, 0), out _));
-                Assert.IsTrue(grid.CastBoxFirst(new WgVector2(1, 2), new WgVector2(-5, 3), new WgVector2(10, 0), out hit));
+                Assert.IsFalse(grid.CastFirst(WgLooseGrid2Sweep.Segment(new WgVector2(-5, 3), new WgVector2(10, 0)), out _));
+                Assert.IsTrue(grid.CastFirst(WgLooseGrid2Sweep.Circle(2.5f, new WgVector2(-5, 3), new WgVector2(10, 0)), out _));
+                Assert.IsTrue(grid.CastFirst(WgLooseGrid2Sweep.Box(new WgVector2(1, 2), new WgVector2(-5, 3), new WgVector2(10, 0)), out hit));
                 Assert.AreEqual(0.4, hit.Fraction);
-                var hits = new Results<WgCastHit>(1);
-                grid.CastSegmentAll(new WgVector2(-5, 0.5f), new WgVector2(50, 0), hits);
+                var hits = new Results<WgLooseGridCastHit>(1);
+                grid.CastAll(WgLooseGrid2Sweep.Segment(new WgVector2(-5, 0.5f), new WgVector2(50, 0)), hits);
                 Assert.AreEqual(5, hits.Count);
                 Span<WgNeighbor> neighbors = stackalloc WgNeighbor[3];
                 Assert.AreEqual(3, grid.Nearest(new WgVector2(20, 0), neighbors));
@@ -289,7 +289,7 @@ namespace WorldGrids.Tests
         static WgStatus NativeInsert(LooseGrid2 grid, Entity* first, int count)
         {
             var ids = stackalloc ulong[count];
-            WgStatus status = grid.TryInsertMany(&first->Bounds, sizeof(Entity), null, 0, null, 0, WgLayer.Moving, count, ids);
+            WgStatus status = grid.TryInsertMany(&first->Bounds, sizeof(Entity), null, 0, null, 0, WgLooseGridLayer.Moving, count, ids);
             for (int index = 0; index < count; ++index)
             {
                 first[index].Id = ids[index];

@@ -22,7 +22,7 @@ namespace WorldGrids.Tests
                 filters[index] = DrawFilter();
             }
             grid.InsertMany(boxes.AsSpan(0, 300), ids, users, filters);
-            grid.InsertMany(boxes.AsSpan(300, 99), ids.AsSpan(300), users.AsSpan(300), filters.AsSpan(300), WgLayer.Static);
+            grid.InsertMany(boxes.AsSpan(300, 99), ids.AsSpan(300), users.AsSpan(300), filters.AsSpan(300), WgLooseGridLayer.Static);
             ids[399] = grid.Insert(boxes[399], 4711, filters[399]);
             foreach (ulong id in ids)
             {
@@ -80,10 +80,10 @@ namespace WorldGrids.Tests
                 grid.QueryPoint(point, found);
                 FeedIds();
                 FeedNeighbors(0, grid.Nearest(point, neighbors.AsSpan(0, 5), 1000, filter));
-                FeedCastHits(grid.CastSegmentFirst(point, way, out WgCastHit hit, filter), hit);
-                FeedCastHits(grid.CastBoxFirst(LooseGrid2Half, point, way, out hit), hit);
-                FeedCastHits(grid.CastCircleFirst(2.5f, point, way, out hit), hit);
-                grid.CastSegmentAll(point, way, hits);
+                FeedCastHits(grid.CastFirst(WgLooseGrid2Sweep.Segment(point, way), out WgLooseGridCastHit hit, filter), hit);
+                FeedCastHits(grid.CastFirst(WgLooseGrid2Sweep.Box(LooseGrid2Half, point, way), out hit), hit);
+                FeedCastHits(grid.CastFirst(WgLooseGrid2Sweep.Circle(2.5f, point, way), out hit), hit);
+                grid.CastAll(WgLooseGrid2Sweep.Segment(point, way), hits);
                 FeedHits();
             }
 
@@ -101,15 +101,26 @@ namespace WorldGrids.Tests
             }
             grid.QueryCircles(vectors, radii, found, offsets);
             FeedBatch();
-            grid.QueryPoints(vectors, found, offsets);
+            var places = new WgBox2[Batch];
+            var segments = new WgLooseGrid2Sweep[Batch];
+            var boxSweeps = new WgLooseGrid2Sweep[Batch];
+            var circles = new WgLooseGrid2Sweep[Batch];
+            for (int index = 0; index < Batch; ++index)
+            {
+                places[index] = new WgBox2(vectors[index], vectors[index]);
+                segments[index] = WgLooseGrid2Sweep.Segment(vectors[index], ways[index]);
+                boxSweeps[index] = WgLooseGrid2Sweep.Box(LooseGrid2Half, vectors[index], ways[index]);
+                circles[index] = WgLooseGrid2Sweep.Circle(1.5f, vectors[index], ways[index]);
+            }
+            grid.QueryBoxes(places, found, offsets);
             FeedBatch();
-            grid.CastSegmentsFirst(vectors, ways, firsts);
+            grid.CastFirstMany(segments, firsts);
             FeedFirsts();
-            grid.CastBoxesFirst(LooseGrid2Half, vectors, ways, firsts);
+            grid.CastFirstMany(boxSweeps, firsts);
             FeedFirsts();
-            grid.CastCirclesFirst(1.5f, vectors, ways, firsts);
+            grid.CastFirstMany(circles, firsts);
             FeedFirsts();
-            grid.CastSegmentsAll(vectors, ways, hits, offsets);
+            grid.CastAllMany(segments, hits, offsets);
             FeedOffsets();
             FeedHits();
             grid.NearestMany(vectors, 5, neighbors, counts, 1000);

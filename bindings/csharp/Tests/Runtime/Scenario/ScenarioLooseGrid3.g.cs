@@ -23,7 +23,7 @@ namespace WorldGrids.Tests
                 filters[index] = DrawFilter();
             }
             grid.InsertMany(boxes.AsSpan(0, 300), ids, users, filters);
-            grid.InsertMany(boxes.AsSpan(300, 99), ids.AsSpan(300), users.AsSpan(300), filters.AsSpan(300), WgLayer.Static);
+            grid.InsertMany(boxes.AsSpan(300, 99), ids.AsSpan(300), users.AsSpan(300), filters.AsSpan(300), WgLooseGridLayer.Static);
             ids[399] = grid.Insert(boxes[399], 4711, filters[399]);
             foreach (ulong id in ids)
             {
@@ -81,10 +81,10 @@ namespace WorldGrids.Tests
                 grid.QueryPoint(point, found);
                 FeedIds();
                 FeedNeighbors(0, grid.Nearest(point, neighbors.AsSpan(0, 5), 1000, filter));
-                FeedCastHits(grid.CastSegmentFirst(point, way, out WgCastHit hit, filter), hit);
-                FeedCastHits(grid.CastBoxFirst(LooseGrid3Half, point, way, out hit), hit);
-                FeedCastHits(grid.CastSphereFirst(2.5f, point, way, out hit), hit);
-                grid.CastSegmentAll(point, way, hits);
+                FeedCastHits(grid.CastFirst(WgLooseGrid3Sweep.Segment(point, way), out WgLooseGridCastHit hit, filter), hit);
+                FeedCastHits(grid.CastFirst(WgLooseGrid3Sweep.Box(LooseGrid3Half, point, way), out hit), hit);
+                FeedCastHits(grid.CastFirst(WgLooseGrid3Sweep.Sphere(2.5f, point, way), out hit), hit);
+                grid.CastAll(WgLooseGrid3Sweep.Segment(point, way), hits);
                 FeedHits();
             }
 
@@ -102,15 +102,26 @@ namespace WorldGrids.Tests
             }
             grid.QuerySpheres(vectors, radii, found, offsets);
             FeedBatch();
-            grid.QueryPoints(vectors, found, offsets);
+            var places = new WgBox3[Batch];
+            var segments = new WgLooseGrid3Sweep[Batch];
+            var boxSweeps = new WgLooseGrid3Sweep[Batch];
+            var spheres = new WgLooseGrid3Sweep[Batch];
+            for (int index = 0; index < Batch; ++index)
+            {
+                places[index] = new WgBox3(vectors[index], vectors[index]);
+                segments[index] = WgLooseGrid3Sweep.Segment(vectors[index], ways[index]);
+                boxSweeps[index] = WgLooseGrid3Sweep.Box(LooseGrid3Half, vectors[index], ways[index]);
+                spheres[index] = WgLooseGrid3Sweep.Sphere(1.5f, vectors[index], ways[index]);
+            }
+            grid.QueryBoxes(places, found, offsets);
             FeedBatch();
-            grid.CastSegmentsFirst(vectors, ways, firsts);
+            grid.CastFirstMany(segments, firsts);
             FeedFirsts();
-            grid.CastBoxesFirst(LooseGrid3Half, vectors, ways, firsts);
+            grid.CastFirstMany(boxSweeps, firsts);
             FeedFirsts();
-            grid.CastSpheresFirst(1.5f, vectors, ways, firsts);
+            grid.CastFirstMany(spheres, firsts);
             FeedFirsts();
-            grid.CastSegmentsAll(vectors, ways, hits, offsets);
+            grid.CastAllMany(segments, hits, offsets);
             FeedOffsets();
             FeedHits();
             grid.NearestMany(vectors, 5, neighbors, counts, 1000);

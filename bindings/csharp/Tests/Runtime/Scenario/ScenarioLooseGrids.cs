@@ -16,8 +16,8 @@ namespace WorldGrids.Tests
         readonly Results<ulong> found = new Results<ulong>(20000);
         readonly Results<UIntPtr> offsets = new Results<UIntPtr>(Batch + 1);
         readonly Results<WgPair> pairs = new Results<WgPair>(20000);
-        readonly Results<WgCastHit> hits = new Results<WgCastHit>(20000);
-        readonly WgCastHit[] firsts = new WgCastHit[Batch];
+        readonly Results<WgLooseGridCastHit> hits = new Results<WgLooseGridCastHit>(20000);
+        readonly WgLooseGridCastHit[] firsts = new WgLooseGridCastHit[Batch];
         readonly WgNeighbor[] neighbors = new WgNeighbor[Batch * 5];
         readonly UIntPtr[] counts = new UIntPtr[Batch];
 
@@ -54,7 +54,7 @@ namespace WorldGrids.Tests
             }
         }
 
-        void Feed(WgCastHit hit)
+        void Feed(WgLooseGridCastHit hit)
         {
             Feed(hit.Id);
             Feed(hit.Fraction);
@@ -63,7 +63,7 @@ namespace WorldGrids.Tests
         void FeedHits()
         {
             Feed((long)hits.Count);
-            foreach (WgCastHit hit in hits)
+            foreach (WgLooseGridCastHit hit in hits)
             {
                 Feed(hit);
             }
@@ -72,7 +72,7 @@ namespace WorldGrids.Tests
         void FeedFirsts()
         {
             Feed((long)Batch);
-            foreach (WgCastHit hit in firsts)
+            foreach (WgLooseGridCastHit hit in firsts)
             {
                 Feed(hit);
             }
@@ -103,7 +103,7 @@ namespace WorldGrids.Tests
         }
 
         /// <summary>As a list of one hit, or nothing.</summary>
-        void FeedCastHits(bool isHit, WgCastHit hit)
+        void FeedCastHits(bool isHit, WgLooseGridCastHit hit)
         {
             Feed(isHit);
             if (isHit)
