@@ -36,7 +36,12 @@ impl Part {
     }
 
     /// The part's share of `len` things.
+    #[inline]
     pub fn of(&self, len: usize) -> Range<usize> {
+        // A query of one thing would spend a fifth of its time on the divisions below.
+        if self.count == 1 {
+            return 0..len;
+        }
         let border = |index: u32| (len as u128 * index as u128 / self.count as u128) as usize;
         border(self.index)..border(self.index + 1)
     }
