@@ -931,8 +931,8 @@ WgStatus wg_loose_grid2_len(struct WgLooseGrid2 grid, size_t *out_len);
 
 /**
  * The ids of all committed objects in the order in which the grid keeps them: the moving ones first,
- * then the static ones, each cell by cell, or along an axis. Entities stored in this order make wg_loose_grid2_move_many
- * and the commit after it about twice as fast. O(objects).
+ * then the static ones, each cell by cell, or along an axis. Entities stored in this order make
+ * wg_loose_grid2_move_many and the commit after it about twice as fast. O(objects).
  *
  * Reads. Returns OK, TRUNCATED.
  */
@@ -1337,8 +1337,8 @@ WgStatus wg_loose_grid3_len(struct WgLooseGrid3 grid, size_t *out_len);
 
 /**
  * The ids of all committed objects in the order in which the grid keeps them: the moving ones first,
- * then the static ones, each cell by cell, or along an axis. Entities stored in this order make wg_loose_grid3_move_many
- * and the commit after it about twice as fast. O(objects).
+ * then the static ones, each cell by cell, or along an axis. Entities stored in this order make
+ * wg_loose_grid3_move_many and the commit after it about twice as fast. O(objects).
  *
  * Reads. Returns OK, TRUNCATED.
  */

@@ -1276,10 +1276,10 @@ WgStatus wg_quadtree_map_cast_many(struct WgQuadtreeMap map,
  * for what was used lately: after an hour of play the map is as large as what is in it, without
  * wg_quadtree_map_trim.
  *
- * `visited` may exceed the budget by 2, and where memory is gathered by 66. No pixel changes and the revision stays, but readers and views end. Call it each frame with a
- * small budget, or once after loading. If memory for a packed leaf runs out, that leaf stays as it
- * is. `out_compaction` may be null. Changes. Returns OK.
- * O(squares marked since the last time), or of the budget.
+ * `visited` may exceed the budget by 2, and where memory is gathered by 66. No pixel changes and the
+ * revision stays, but readers and views end. Call it each frame with a small budget, or once after
+ * loading. If memory for a packed leaf runs out, that leaf stays as it is. `out_compaction` may be null.
+ * Changes. Returns OK. O(squares marked since the last time), or of the budget.
  */
 WgStatus wg_quadtree_map_compact(struct WgQuadtreeMap map,
                                  uint64_t budget,
@@ -1381,8 +1381,8 @@ WgStatus wg_quadtree_map_islands_begin(struct WgQuadtreeMapIslands islands,
  * Changes the search, reads the map: several searches may run at a time.
  * O(the budget).
  * Returns OK (done), UNFINISHED (call it again), RESTARTED (the map was loaded or cleared, or the search
- * was done and its area has changed: call it again), OUT_OF_MEMORY (the search stays where it is and may go on), SEARCH_NOT_DONE (not begun),
- * INVALID_ARGUMENT (another map).
+ * was done and its area has changed: call it again), OUT_OF_MEMORY (the search stays where it is and may
+ * go on), SEARCH_NOT_DONE (not begun), INVALID_ARGUMENT (another map).
  */
 WgStatus wg_quadtree_map_islands_step(struct WgQuadtreeMapIslands islands,
                                       struct WgQuadtreeMap map,
@@ -1390,9 +1390,9 @@ WgStatus wg_quadtree_map_islands_step(struct WgQuadtreeMapIslands islands,
 
 /**
  * Gives the islands of a search that is done, as they were at its moment, in the order of their first
- * leaves of 16 x 16 pixels, row by row; those cut out stay in the list. The same pixels give the same list, whatever was
- * compacted and however the steps were divided. Reads. Returns OK, TRUNCATED, SEARCH_NOT_DONE.
- * O(islands).
+ * leaves of 16 x 16 pixels, row by row; those cut out stay in the list. The same pixels give the same
+ * list, whatever was compacted and however the steps were divided. Reads. Returns OK, TRUNCATED,
+ * SEARCH_NOT_DONE. O(islands).
  */
 WgStatus wg_quadtree_map_islands_found(struct WgQuadtreeMapIslands islands,
                                        struct WgQuadtreeMapIsland *out_islands,
@@ -1405,7 +1405,8 @@ WgStatus wg_quadtree_map_islands_found(struct WgQuadtreeMapIslands islands,
  * all others as 0: a mask and a picture in one. Bytes between the rows stay as they are. Reads.
  * O(pixels of its bounds).
  * Returns OK, SEARCH_NOT_DONE, MAP_CHANGED (pixels of the island or beside it became solid or empty
- * since its moment; changes elsewhere do not matter), INVALID_ARGUMENT (another map, no such island, one that was cut out, a stride smaller than a row).
+ * since its moment; changes elsewhere do not matter), INVALID_ARGUMENT (another map, no such island, one
+ * that was cut out, a stride smaller than a row).
  */
 WgStatus wg_quadtree_map_islands_pixels(struct WgQuadtreeMapIslands islands,
                                         struct WgQuadtreeMap map,

@@ -262,7 +262,8 @@ impl Scheduler {
         self.events.first().is_none() && self.discards.is_empty()
     }
 
-    /// Takes events into an empty batch, the oldest first and at most `max`; gives how many. Discarded blocks come first, then tile by tile what the host has to be told of.
+    /// Takes events into an empty batch, the oldest first and at most `max`; gives how many. Discarded blocks
+    /// come first, then tile by tile what the host has to be told of.
     pub fn take_events(&mut self, plan: &Plan, max: usize, batch: &mut Batch) -> usize {
         let room = &mut batch.events[..BATCH_EVENTS.min(max)];
         let mut count = 0;

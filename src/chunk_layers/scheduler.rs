@@ -607,8 +607,8 @@ impl Scheduler {
         }
     }
 
-    /// Takes the blocks of chunks of a tile away, all at one state; they are absent then. Blocks that were generated to
-    /// their end go to the host, where the level hands out its blocks.
+    /// Takes the blocks of chunks of a tile away, all at one state; they are absent then. Blocks that were
+    /// generated to their end go to the host, where the level hands out its blocks.
     pub fn drop_blocks(
         &mut self,
         plan: &Plan,

@@ -27,3 +27,25 @@ pub fn fill<T: Clone + Default>(
     assert_eq!(count, values.len());
     values
 }
+
+/// What the last refusal said.
+#[cfg(feature = "c-api")]
+pub fn last_error() -> String {
+    let text = fill(|text: *mut u8, capacity, count| {
+        // SAFETY: the room is as large as it says.
+        unsafe { worldgrids::ffi::library::wg_last_error(text.cast(), capacity, count) }
+    });
+    String::from_utf8(text).unwrap().trim_end_matches('\0').to_owned()
+}
+
+/// Checks that a call was refused with a status and a text.
+#[cfg(feature = "c-api")]
+#[track_caller]
+pub fn refused(
+    status: worldgrids::ffi::status::WgStatus,
+    expected: worldgrids::ffi::status::WgStatus,
+    text: &str,
+) {
+    assert_eq!(status, expected, "{}", last_error());
+    assert!(last_error().contains(text), "{:?} does not say {text:?}", last_error());
+}

@@ -13,6 +13,7 @@ use std::ffi::{CStr, CString, c_char, c_void};
 use std::ptr::{null, null_mut};
 
 use crate::alone;
+use crate::common::last_error;
 use worldgrids::coord::{Point, Rect};
 use worldgrids::ffi::WgKind;
 use worldgrids::ffi::abi_hash::WG_ABI_HASH;
@@ -55,10 +56,6 @@ fn text(call: unsafe extern "C" fn(*mut c_char, usize, *mut usize) -> WgStatus) 
         call(text.cast(), capacity, count)
     });
     CString::from_vec_with_nul(bytes).unwrap().into_string().unwrap()
-}
-
-fn last_error() -> String {
-    text(wg_last_error)
 }
 
 #[test]

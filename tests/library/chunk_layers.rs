@@ -7,6 +7,7 @@ use std::mem::zeroed;
 use std::ptr::{null, null_mut};
 
 use crate::alone;
+use crate::common::last_error;
 use worldgrids::coord::{Bounds, Rect};
 use worldgrids::ffi::chunk_layers::WgChunkLayers;
 use worldgrids::ffi::chunk_layers::answers::*;
@@ -16,22 +17,13 @@ use worldgrids::ffi::chunk_layers::definitions::*;
 use worldgrids::ffi::chunk_layers::focuses::*;
 use worldgrids::ffi::chunk_layers::jobs::*;
 use worldgrids::ffi::chunk_layers::reading::*;
-use worldgrids::ffi::library::{wg_destroy_all, wg_last_error, wg_live_handles};
+use worldgrids::ffi::library::{wg_destroy_all, wg_live_handles};
 use worldgrids::ffi::status::WgStatus;
 
 const JOB_SIZE: u32 = size_of::<WgChunkJob>() as u32;
 const EVENT_SIZE: u32 = size_of::<WgChunkEvent>() as u32;
 const STATS_SIZE: u32 = size_of::<WgChunkLayersStats>() as u32;
 const PROGRESS_SIZE: u32 = size_of::<WgChunkFocusProgress>() as u32;
-
-fn last_error() -> String {
-    let mut text = [0 as c_char; 512];
-    let mut count = 0;
-    unsafe {
-        assert_eq!(wg_last_error(text.as_mut_ptr(), text.len(), &mut count), WgStatus::Ok);
-        CStr::from_ptr(text.as_ptr()).to_str().unwrap().to_owned()
-    }
-}
 
 fn ok(status: WgStatus) {
     assert_eq!(status, WgStatus::Ok, "{}", last_error());

@@ -2,13 +2,12 @@
 // Every block calls an export with valid pointers or with the very misuse that is tested.
 #![allow(clippy::undocumented_unsafe_blocks)]
 
-use std::ffi::{CStr, c_char};
 use std::mem::{MaybeUninit, zeroed};
 use std::ptr::{null, null_mut};
 
+use crate::common::refused;
 use worldgrids::coord::{Bounds, Point, Rect};
 use worldgrids::debug_shape::DebugShape;
-use worldgrids::ffi::library::wg_last_error;
 use worldgrids::ffi::quadtree_map::*;
 use worldgrids::ffi::status::WgStatus;
 use worldgrids::quadtree_map::Revision;
@@ -18,15 +17,6 @@ pub mod inlines;
 use inlines::*;
 
 const RECT: Rect = Rect::new(-3, -3, 6, 5);
-
-fn last_error() -> String {
-    let mut text = [0 as c_char; 512];
-    let mut count = 0;
-    unsafe {
-        assert_eq!(wg_last_error(text.as_mut_ptr(), text.len(), &mut count), WgStatus::Ok);
-        CStr::from_ptr(text.as_ptr()).to_str().unwrap().to_owned()
-    }
-}
 
 fn def() -> WgQuadtreeMapDef {
     let mut def = MaybeUninit::uninit();
@@ -42,184 +32,6 @@ fn create() -> WgQuadtreeMap {
     let def = WgQuadtreeMapDef { debug_name: c"map of a test".as_ptr(), ..def() };
     assert_eq!(unsafe { wg_quadtree_map_create(&def, &mut map) }, WgStatus::Ok);
     map
-}
-
-type Call = (&'static str, fn(WgQuadtreeMap) -> WgStatus);
-
-/// Every export that takes a map, with arguments that are fine.
-fn calls() -> Vec<Call> {
-    vec![
-        ("get", |map| unsafe { wg_quadtree_map_get(map, 0, 0, &mut 0) }),
-        ("set", |map| unsafe { wg_quadtree_map_set(map, 0, 0, 5) }),
-        ("get_many", |map| unsafe {
-            wg_quadtree_map_get_many(map, [Point::default(); 2].as_ptr(), 2, [0; 2].as_mut_ptr())
-        }),
-        ("set_many", |map| unsafe {
-            let points = [Point::default(); 2];
-            wg_quadtree_map_set_many(map, points.as_ptr(), [4, 5].as_ptr(), 2, null_mut())
-        }),
-        ("read_rect", |map| unsafe {
-            wg_quadtree_map_read_rect(map, &RECT, [0; 30].as_mut_ptr(), 0)
-        }),
-        ("write_rect", |map| unsafe {
-            wg_quadtree_map_write_rect(map, &RECT, [7; 30].as_ptr(), 0, 0, null_mut())
-        }),
-        ("write_rect, packed", |map| unsafe {
-            wg_quadtree_map_write_rect(map, &RECT, [7; 30].as_ptr(), 0, 1, null_mut())
-        }),
-        ("cast", |map| unsafe {
-            let mut hit: WgQuadtreeMapHit = zeroed();
-            let (from, to) = (Point { x: -9, y: 0 }, Point { x: 9, y: 0 });
-            wg_quadtree_map_cast(map, &from, &to, 1, &mut hit)
-        }),
-        ("reader_begin", |map| unsafe {
-            let mut reader: WgQuadtreeMapReader = zeroed();
-            wg_quadtree_map_reader_begin(map, &mut reader)
-        }),
-        ("reader_fetch", |map| unsafe {
-            let mut reader: WgQuadtreeMapReader = zeroed();
-            reader.map = map;
-            wg_quadtree_map_reader_fetch(&mut reader, 0, 0, &mut 0)
-        }),
-        ("fill_rect", |map| unsafe { wg_quadtree_map_fill_rect(map, &RECT, 9, null_mut()) }),
-        ("edit of a mask", |map| unsafe {
-            let def = WgQuadtreeMapBrushDef { amount: 8, ..Default::default() };
-            wg_quadtree_map_edit(map, &mask(RECT, &[1; 30], 0), &def, null_mut())
-        }),
-        ("damage_circle", |map| unsafe {
-            wg_quadtree_map_damage_circle(map, 0, 0, 3.0, 1.0, 2, null_mut())
-        }),
-        ("compact", |map| unsafe { wg_quadtree_map_compact(map, u64::MAX, 0, null_mut()) }),
-        ("reserve", |map| unsafe { wg_quadtree_map_reserve(map, 1, 1, 1) }),
-        ("trim", |map| unsafe { wg_quadtree_map_trim(map) }),
-        ("revision", |map| unsafe { wg_quadtree_map_revision(map, &mut Revision::default()) }),
-        ("stats", |map| unsafe {
-            let size = size_of::<WgQuadtreeMapStats>() as u32;
-            wg_quadtree_map_stats(map, &mut WgQuadtreeMapStats::default(), size)
-        }),
-        ("debug_shapes", |map| unsafe {
-            let size = size_of::<DebugShape>() as u32;
-            let mut count = 0;
-            let status = wg_quadtree_map_debug_shapes(
-                map,
-                null(),
-                0,
-                null(),
-                null_mut(),
-                0,
-                size,
-                &mut count,
-            );
-            assert_eq!(count, 0);
-            status
-        }),
-        ("save", |map| unsafe {
-            let mut bytes = [0; 4096];
-            wg_quadtree_map_save(map, 0, bytes.as_mut_ptr(), bytes.len(), &mut 0)
-        }),
-        ("load", |map| unsafe {
-            // What is no snapshot is refused as such only after the handle was found sound.
-            match wg_quadtree_map_load(map, [0; 64].as_ptr(), 64, 0) {
-                WgStatus::InvalidSnapshot => WgStatus::Ok,
-                other => other,
-            }
-        }),
-        ("clear", |map| unsafe { wg_quadtree_map_clear(map) }),
-        ("destroy", |map| unsafe { wg_quadtree_map_destroy(map) }),
-    ]
-}
-
-#[test]
-fn every_export_takes_a_sound_handle_and_refuses_others() {
-    let map = create();
-    let foreign = WgQuadtreeMap { bits: map.bits ^ (5 << 56) ^ (1 << 56) };
-    let garbage = WgQuadtreeMap { bits: 0x05FF_FFFF_1234_5678 };
-    for (name, call) in calls() {
-        let null_handle = WgQuadtreeMap { bits: 0 };
-        let of_null = if name == "destroy" { WgStatus::Ok } else { WgStatus::NullHandle };
-        assert_eq!(call(null_handle), of_null, "{name}");
-        // Exports for all kinds go by the kind in the handle, and there is no such object.
-        let is_for_all = ["destroy", "debug_shapes"].contains(&name);
-        let of_foreign = if is_for_all { WgStatus::StaleHandle } else { WgStatus::ForeignHandle };
-        assert_eq!(call(foreign), of_foreign, "{name}");
-        assert_eq!(call(garbage), WgStatus::GarbageHandle, "{name}");
-        assert_eq!(call(map), WgStatus::Ok, "{name}: {}", last_error());
-    }
-    for (name, call) in calls() {
-        assert_eq!(call(map), WgStatus::StaleHandle, "{name}");
-    }
-}
-
-/// Checks that a call is refused with a status and a text that names the argument.
-#[track_caller]
-fn refused(status: WgStatus, expected: WgStatus, text: &str) {
-    assert_eq!(status, expected, "{}", last_error());
-    assert!(last_error().contains(text), "{:?} does not say {text:?}", last_error());
-}
-
-#[test]
-fn null_pointers_are_named() {
-    let map = create();
-    let null_pointer = |status, text| refused(status, WgStatus::NullPointer, text);
-    let size = size_of::<WgQuadtreeMapStats>() as u32;
-    unsafe {
-        null_pointer(wg_quadtree_map_def_init(null_mut(), 24), "def is null");
-        null_pointer(wg_quadtree_map_create(null(), &mut { map }), "def is null");
-        null_pointer(wg_quadtree_map_create(&def(), null_mut()), "out_map is null");
-        null_pointer(wg_quadtree_map_get(map, 0, 0, null_mut()), "out_values is null");
-        let point = Point::default();
-        null_pointer(wg_quadtree_map_get_many(map, null(), 1, &mut 0), "points is null");
-        null_pointer(wg_quadtree_map_get_many(map, &point, 1, null_mut()), "out_values is null");
-        assert_eq!(wg_quadtree_map_get_many(map, null(), 0, null_mut()), WgStatus::Ok);
-        null_pointer(wg_quadtree_map_set_many(map, null(), &1, 1, null_mut()), "points is null");
-        null_pointer(
-            wg_quadtree_map_set_many(map, &point, null(), 1, null_mut()),
-            "values is null",
-        );
-        assert_eq!(wg_quadtree_map_set_many(map, null(), null(), 0, null_mut()), WgStatus::Ok);
-        null_pointer(wg_quadtree_map_read_rect(map, null(), &mut 0, 0), "rect is null");
-        null_pointer(wg_quadtree_map_read_rect(map, &RECT, null_mut(), 0), "out_pixels is null");
-        null_pointer(wg_quadtree_map_write_rect(map, null(), &0, 0, 0, null_mut()), "rect is null");
-        null_pointer(wg_quadtree_map_write_rect(map, &RECT, null(), 0, 0, null_mut()), "pixels is");
-        let mut hit: WgQuadtreeMapHit = zeroed();
-        null_pointer(wg_quadtree_map_cast(map, null(), &point, 1, &mut hit), "from is null");
-        null_pointer(wg_quadtree_map_cast(map, &point, null(), 1, &mut hit), "to is null");
-        null_pointer(wg_quadtree_map_cast(map, &point, &point, 1, null_mut()), "out_hits is null");
-        let mut reader: WgQuadtreeMapReader = zeroed();
-        null_pointer(wg_quadtree_map_reader_begin(map, null_mut()), "reader is null");
-        null_pointer(wg_quadtree_map_reader_fetch(null_mut(), 0, 0, &mut 0), "reader is null");
-        reader.map = map;
-        null_pointer(
-            wg_quadtree_map_reader_fetch(&mut reader, 0, 0, null_mut()),
-            "out_value is null",
-        );
-        let brush = WgQuadtreeMapBrushDef::default();
-        null_pointer(wg_quadtree_map_fill_rect(map, null(), 0, null_mut()), "shape is null");
-        null_pointer(wg_quadtree_map_edit(map, null(), &brush, null_mut()), "shape is null");
-        let shape = rectangle(RECT);
-        null_pointer(wg_quadtree_map_edit(map, &shape, null(), null_mut()), "def is null");
-        let shape = WgQuadtreeMapShape { mask: null(), ..mask(RECT, &[], 0) };
-        null_pointer(wg_quadtree_map_edit(map, &shape, &brush, null_mut()), "shape.mask is null");
-        null_pointer(wg_quadtree_map_touches(map, &shape, 1, &mut 0), "shape.mask is null");
-        let shape = WgQuadtreeMapShape { points: null(), ..polygon(&[point], 0.0) };
-        null_pointer(wg_quadtree_map_edit(map, &shape, &brush, null_mut()), "shape.points is");
-        null_pointer(wg_quadtree_map_touches(map, null(), 1, &mut 0), "shapes is null");
-        null_pointer(wg_quadtree_map_touches(map, &shape, 1, null_mut()), "out_touches is null");
-        let empty = Rect::new(5, 5, 0, 9);
-        assert_eq!(wg_quadtree_map_read_rect(map, &empty, null_mut(), 0), WgStatus::Ok);
-        assert_eq!(wg_quadtree_map_write_rect(map, &empty, null(), 0, 0, null_mut()), WgStatus::Ok);
-        null_pointer(wg_quadtree_map_revision(map, null_mut()), "out_revision is null");
-        null_pointer(wg_quadtree_map_stats(map, null_mut(), size), "out_stats is null");
-        null_pointer(wg_quadtree_map_save(map, 0, null_mut(), 1, &mut 0), "out_bytes is null");
-        null_pointer(wg_quadtree_map_save(map, 0, null_mut(), 0, null_mut()), "out_count is null");
-        null_pointer(wg_quadtree_map_load(map, null(), 3, 0), "bytes is null");
-        let shape = size_of::<DebugShape>() as u32;
-        null_pointer(
-            wg_quadtree_map_debug_shapes(map, null(), 1, null(), null_mut(), 4, shape, &mut 0),
-            "out_shapes is null",
-        );
-        assert_eq!(wg_quadtree_map_destroy(map), WgStatus::Ok);
-    }
 }
 
 #[test]

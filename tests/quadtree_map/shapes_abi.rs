@@ -2,27 +2,18 @@
 // Every block calls an export with valid pointers or with the very misuse that is tested.
 #![allow(clippy::undocumented_unsafe_blocks)]
 
-use std::ffi::{CStr, c_char};
 use std::ptr::{null, null_mut};
 
+use crate::common::last_error;
 use worldgrids::coord::{Corner, Point, Rect};
 use worldgrids::debug_shape::DebugShape;
 use worldgrids::ffi::WgKind;
 use worldgrids::ffi::debug_shape::{WgDebugCategory, wg_debug_categories};
-use worldgrids::ffi::library::{wg_last_error, wg_live_handles};
+use worldgrids::ffi::library::wg_live_handles;
 use worldgrids::ffi::quadtree_map::*;
 use worldgrids::ffi::status::WgStatus;
 
 use crate::abi::inlines::wg_quadtree_map_fill_rect;
-
-fn last_error() -> String {
-    let mut text = [0 as c_char; 512];
-    let mut count = 0;
-    unsafe {
-        assert_eq!(wg_last_error(text.as_mut_ptr(), text.len(), &mut count), WgStatus::Ok);
-        CStr::from_ptr(text.as_ptr()).to_str().unwrap().to_owned()
-    }
-}
 
 fn create() -> WgQuadtreeMap {
     let mut map = WgQuadtreeMap { bits: 0 };

@@ -2,28 +2,18 @@
 // Every block calls an export with valid pointers or with the very misuse that is tested.
 #![allow(clippy::undocumented_unsafe_blocks)]
 
-use std::ffi::{CStr, c_char, c_void};
+use std::ffi::c_void;
 use std::mem::{MaybeUninit, zeroed};
 use std::ptr::{null, null_mut};
 
+use crate::common::refused;
 use worldgrids::coord::{Bounds, Point, Rect};
-use worldgrids::debug_shape::DebugShape;
-use worldgrids::ffi::library::wg_last_error;
 use worldgrids::ffi::rolling_grid::*;
 use worldgrids::ffi::status::WgStatus;
 
 const VIEW_SIZE: u32 = size_of::<WgRollingGridView>() as u32;
 const STATS_SIZE: u32 = size_of::<WgRollingGridStats>() as u32;
 const RECT: Rect = Rect::new(-3, -2, 4, 3);
-
-fn last_error() -> String {
-    let mut text = [0 as c_char; 512];
-    let mut count = 0;
-    unsafe {
-        assert_eq!(wg_last_error(text.as_mut_ptr(), text.len(), &mut count), WgStatus::Ok);
-        CStr::from_ptr(text.as_ptr()).to_str().unwrap().to_owned()
-    }
-}
 
 fn def() -> WgRollingGridDef {
     let mut def = MaybeUninit::uninit();
@@ -80,142 +70,6 @@ fn move_window(grid: WgRollingGrid, x: i32, y: i32) -> (WgStatus, usize, usize) 
         )
     };
     (status, leaving, loading)
-}
-
-type Call = (&'static str, fn(WgRollingGrid) -> WgStatus);
-
-/// Every export that takes a grid, with arguments that are fine.
-fn calls() -> Vec<Call> {
-    vec![
-        ("set", |grid| set(grid, 0, 0, 5)),
-        ("get", |grid| unsafe { wg_rolling_grid_get(grid, 0, 0, null_mut()) }),
-        ("replace", |grid| unsafe { wg_rolling_grid_replace(grid, 0, 0, cell(&6), null_mut()) }),
-        ("bounds", |grid| unsafe { wg_rolling_grid_bounds(grid, &mut Bounds::of_cell(0, 0)) }),
-        ("move_window", |grid| move_window(grid, -4, -3).0),
-        ("window", |grid| unsafe { wg_rolling_grid_window(grid, &mut Point::default()) }),
-        ("read_rect", |grid| unsafe {
-            let mut out = [0u32; 12];
-            wg_rolling_grid_read_rect(grid, &RECT, null(), out.as_mut_ptr().cast(), 0, null_mut())
-        }),
-        ("write_rect", |grid| unsafe {
-            wg_rolling_grid_write_rect(grid, &RECT, [7u32; 12].as_ptr().cast(), 0, null_mut())
-        }),
-        ("list_cells", |grid| unsafe {
-            let (mut points, mut count) = ([Point::default(); 48], 0);
-            wg_rolling_grid_list_cells(grid, points.as_mut_ptr(), null_mut(), 48, &mut count)
-        }),
-        ("view", |grid| unsafe { wg_rolling_grid_view(grid, &mut zeroed(), VIEW_SIZE) }),
-        ("stats", |grid| unsafe {
-            wg_rolling_grid_stats(grid, &mut WgRollingGridStats::default(), STATS_SIZE)
-        }),
-        ("debug_shapes", |grid| unsafe {
-            let size = size_of::<DebugShape>() as u32;
-            wg_rolling_grid_debug_shapes(grid, 0, null(), null_mut(), 0, size, &mut 0)
-        }),
-        ("save", |grid| unsafe {
-            let mut bytes = [0; 4096];
-            wg_rolling_grid_save(grid, bytes.as_mut_ptr(), bytes.len(), &mut 0)
-        }),
-        ("load", |grid| unsafe {
-            // What is no snapshot is refused as such only after the handle was found sound.
-            match wg_rolling_grid_load(grid, [0; 64].as_ptr(), 64) {
-                WgStatus::InvalidSnapshot => WgStatus::Ok,
-                other => other,
-            }
-        }),
-        ("clear", |grid| unsafe { wg_rolling_grid_clear(grid, 0, 0) }),
-        ("clear_all", |grid| unsafe { wg_rolling_grid_clear_all(grid) }),
-        ("destroy", |grid| unsafe { wg_rolling_grid_destroy(grid) }),
-    ]
-}
-
-#[test]
-fn every_export_takes_a_sound_handle_and_refuses_others() {
-    let grid = create();
-    let foreign = WgRollingGrid { bits: grid.bits ^ (1 << 56) ^ (5 << 56) };
-    let garbage = WgRollingGrid { bits: 0x01FF_FFFF_1234_5678 };
-    for (name, call) in calls() {
-        let null_handle = WgRollingGrid { bits: 0 };
-        let of_null = if name == "destroy" { WgStatus::Ok } else { WgStatus::NullHandle };
-        assert_eq!(call(null_handle), of_null, "{name}");
-        // Exports for all kinds go by the kind in the handle, and there is no such object.
-        let is_for_all = ["destroy", "debug_shapes"].contains(&name);
-        let of_foreign = if is_for_all { WgStatus::StaleHandle } else { WgStatus::ForeignHandle };
-        assert_eq!(call(foreign), of_foreign, "{name}");
-        assert_eq!(call(garbage), WgStatus::GarbageHandle, "{name}");
-        assert_eq!(call(grid), WgStatus::Ok, "{name}: {}", last_error());
-    }
-    for (name, call) in calls() {
-        assert_eq!(call(grid), WgStatus::StaleHandle, "{name}");
-    }
-}
-
-/// Checks that a call is refused with a status and a text that names the argument.
-#[track_caller]
-fn refused(status: WgStatus, expected: WgStatus, text: &str) {
-    assert_eq!(status, expected, "{}", last_error());
-    assert!(last_error().contains(text), "{:?} does not say {text:?}", last_error());
-}
-
-#[test]
-fn null_pointers_are_named() {
-    let grid = create();
-    let null_pointer = |status, text| refused(status, WgStatus::NullPointer, text);
-    let (mut point, mut value, mut count) = (Point::default(), 0u32, 0);
-    let out: *mut c_void = (&raw mut value).cast();
-    unsafe {
-        null_pointer(wg_rolling_grid_def_init(null_mut(), 32), "def is null");
-        null_pointer(wg_rolling_grid_create(null(), &mut { grid }), "def is null");
-        null_pointer(wg_rolling_grid_create(&def(), null_mut()), "out_grid is null");
-        null_pointer(wg_rolling_grid_set(grid, 0, 0, null()), "cell is null");
-        null_pointer(wg_rolling_grid_replace(grid, 0, 0, null(), null_mut()), "cell is null");
-        null_pointer(wg_rolling_grid_bounds(grid, null_mut()), "out_bounds is null");
-        null_pointer(wg_rolling_grid_window(grid, null_mut()), "out_corner is null");
-        let read = |rect, out| wg_rolling_grid_read_rect(grid, rect, null(), out, 0, null_mut());
-        null_pointer(read(null(), out), "rect is null");
-        null_pointer(read(&RECT, null_mut()), "out_cells is null");
-        assert_eq!(read(&Rect::new(5, 5, 0, 9), null_mut()), WgStatus::Ok);
-        let write = |rect, cells| wg_rolling_grid_write_rect(grid, rect, cells, 0, null_mut());
-        null_pointer(write(null(), out), "rect is null");
-        null_pointer(write(&RECT, null()), "cells is null");
-        assert_eq!(write(&Rect::new(5, 5, 1, 0), null()), WgStatus::Ok);
-        let larger = write(&Rect::new(5, 5, 9999, 0), null());
-        refused(larger, WgStatus::InvalidArgument, "must not be larger than the grid");
-        let list = |points, count| wg_rolling_grid_list_cells(grid, points, null_mut(), 1, count);
-        null_pointer(list(null_mut(), &mut count), "out_points is null");
-        null_pointer(list(&mut point, null_mut()), "out_count is null");
-        let moves = |leaving, count: *mut usize, loading, loading_count| {
-            wg_rolling_grid_move_window(
-                grid,
-                0,
-                0,
-                leaving,
-                null_mut(),
-                1,
-                count,
-                loading,
-                1,
-                loading_count,
-            )
-        };
-        let (mut a, mut b) = (Point::default(), Point::default());
-        null_pointer(moves(null_mut(), &mut 0, &mut b, &mut 0), "out_leaving is null");
-        null_pointer(moves(&mut a, null_mut(), &mut b, &mut 0), "out_leaving_count is null");
-        null_pointer(moves(&mut a, &mut 0, null_mut(), &mut 0), "out_loading is null");
-        null_pointer(moves(&mut a, &mut 0, &mut b, null_mut()), "out_loading_count is null");
-        null_pointer(wg_rolling_grid_view(grid, null_mut(), VIEW_SIZE), "out_view is null");
-        null_pointer(wg_rolling_grid_stats(grid, null_mut(), STATS_SIZE), "out_stats is null");
-        null_pointer(wg_rolling_grid_save(grid, null_mut(), 1, &mut 0), "out_bytes is null");
-        null_pointer(wg_rolling_grid_save(grid, null_mut(), 0, null_mut()), "out_count is null");
-        null_pointer(wg_rolling_grid_load(grid, null(), 3), "bytes is null");
-        let size = size_of::<DebugShape>() as u32;
-        null_pointer(
-            wg_rolling_grid_debug_shapes(grid, 1, null(), null_mut(), 4, size, &mut 0),
-            "out_shapes is null",
-        );
-        assert_eq!(wg_rolling_grid_window(grid, &mut point), WgStatus::Empty, "nothing moved");
-        assert_eq!(wg_rolling_grid_destroy(grid), WgStatus::Ok);
-    }
 }
 
 #[test]

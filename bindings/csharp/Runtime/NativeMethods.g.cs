@@ -2705,8 +2705,8 @@ namespace WorldGrids
 
         /// <summary>
         /// The ids of all committed objects in the order in which the grid keeps them: the moving ones first,
-        /// then the static ones, each cell by cell, or along an axis. Entities stored in this order make wg_loose_grid2_move_many
-        /// and the commit after it about twice as fast. O(objects).
+        /// then the static ones, each cell by cell, or along an axis. Entities stored in this order make
+        /// wg_loose_grid2_move_many and the commit after it about twice as fast. O(objects).
         ///
         /// Reads. Returns OK, TRUNCATED.
         /// </summary>
@@ -3091,8 +3091,8 @@ namespace WorldGrids
 
         /// <summary>
         /// The ids of all committed objects in the order in which the grid keeps them: the moving ones first,
-        /// then the static ones, each cell by cell, or along an axis. Entities stored in this order make wg_loose_grid3_move_many
-        /// and the commit after it about twice as fast. O(objects).
+        /// then the static ones, each cell by cell, or along an axis. Entities stored in this order make
+        /// wg_loose_grid3_move_many and the commit after it about twice as fast. O(objects).
         ///
         /// Reads. Returns OK, TRUNCATED.
         /// </summary>
@@ -3394,17 +3394,17 @@ namespace WorldGrids
         /// Changes the search, reads the map: several searches may run at a time.
         /// O(the budget).
         /// Returns OK (done), UNFINISHED (call it again), RESTARTED (the map was loaded or cleared, or the search
-        /// was done and its area has changed: call it again), OUT_OF_MEMORY (the search stays where it is and may go on), SEARCH_NOT_DONE (not begun),
-        /// INVALID_ARGUMENT (another map).
+        /// was done and its area has changed: call it again), OUT_OF_MEMORY (the search stays where it is and may
+        /// go on), SEARCH_NOT_DONE (not begun), INVALID_ARGUMENT (another map).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_quadtree_map_islands_step(WgQuadtreeMapIslands islands, WgQuadtreeMap map, ulong budget);
 
         /// <summary>
         /// Gives the islands of a search that is done, as they were at its moment, in the order of their first
-        /// leaves of 16 x 16 pixels, row by row; those cut out stay in the list. The same pixels give the same list, whatever was
-        /// compacted and however the steps were divided. Reads. Returns OK, TRUNCATED, SEARCH_NOT_DONE.
-        /// O(islands).
+        /// leaves of 16 x 16 pixels, row by row; those cut out stay in the list. The same pixels give the same
+        /// list, whatever was compacted and however the steps were divided. Reads. Returns OK, TRUNCATED,
+        /// SEARCH_NOT_DONE. O(islands).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_quadtree_map_islands_found(WgQuadtreeMapIslands islands, WgQuadtreeMapIsland* out_islands, UIntPtr capacity, UIntPtr* out_count);
@@ -3415,7 +3415,8 @@ namespace WorldGrids
         /// all others as 0: a mask and a picture in one. Bytes between the rows stay as they are. Reads.
         /// O(pixels of its bounds).
         /// Returns OK, SEARCH_NOT_DONE, MAP_CHANGED (pixels of the island or beside it became solid or empty
-        /// since its moment; changes elsewhere do not matter), INVALID_ARGUMENT (another map, no such island, one that was cut out, a stride smaller than a row).
+        /// since its moment; changes elsewhere do not matter), INVALID_ARGUMENT (another map, no such island, one
+        /// that was cut out, a stride smaller than a row).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_quadtree_map_islands_pixels(WgQuadtreeMapIslands islands, WgQuadtreeMap map, UIntPtr island, byte* out_pixels, UIntPtr row_stride);
@@ -3850,10 +3851,10 @@ namespace WorldGrids
         /// for what was used lately: after an hour of play the map is as large as what is in it, without
         /// wg_quadtree_map_trim.
         ///
-        /// <c>visited</c> may exceed the budget by 2, and where memory is gathered by 66. No pixel changes and the revision stays, but readers and views end. Call it each frame with a
-        /// small budget, or once after loading. If memory for a packed leaf runs out, that leaf stays as it
-        /// is. <c>out_compaction</c> may be null. Changes. Returns OK.
-        /// O(squares marked since the last time), or of the budget.
+        /// <c>visited</c> may exceed the budget by 2, and where memory is gathered by 66. No pixel changes and the
+        /// revision stays, but readers and views end. Call it each frame with a small budget, or once after
+        /// loading. If memory for a packed leaf runs out, that leaf stays as it is. <c>out_compaction</c> may be null.
+        /// Changes. Returns OK. O(squares marked since the last time), or of the budget.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_quadtree_map_compact(WgQuadtreeMap map, ulong budget, ulong min_age, WgQuadtreeMapCompaction* out_compaction);

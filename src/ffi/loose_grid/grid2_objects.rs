@@ -368,8 +368,8 @@ pub unsafe extern "C" fn wg_loose_grid2_len(grid: WgLooseGrid2, out_len: *mut us
 }
 
 /// The ids of all committed objects in the order in which the grid keeps them: the moving ones first,
-/// then the static ones, each cell by cell, or along an axis. Entities stored in this order make wg_loose_grid2_move_many
-/// and the commit after it about twice as fast. O(objects).
+/// then the static ones, each cell by cell, or along an axis. Entities stored in this order make
+/// wg_loose_grid2_move_many and the commit after it about twice as fast. O(objects).
 ///
 /// Reads. Returns OK, TRUNCATED.
 #[unsafe(no_mangle)]

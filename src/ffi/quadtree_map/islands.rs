@@ -253,8 +253,8 @@ pub unsafe extern "C" fn wg_quadtree_map_islands_begin(
 /// Changes the search, reads the map: several searches may run at a time.
 /// O(the budget).
 /// Returns OK (done), UNFINISHED (call it again), RESTARTED (the map was loaded or cleared, or the search
-/// was done and its area has changed: call it again), OUT_OF_MEMORY (the search stays where it is and may go on), SEARCH_NOT_DONE (not begun),
-/// INVALID_ARGUMENT (another map).
+/// was done and its area has changed: call it again), OUT_OF_MEMORY (the search stays where it is and may
+/// go on), SEARCH_NOT_DONE (not begun), INVALID_ARGUMENT (another map).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_islands_step(
     islands: WgQuadtreeMapIslands,
@@ -274,9 +274,9 @@ pub unsafe extern "C" fn wg_quadtree_map_islands_step(
 }
 
 /// Gives the islands of a search that is done, as they were at its moment, in the order of their first
-/// leaves of 16 x 16 pixels, row by row; those cut out stay in the list. The same pixels give the same list, whatever was
-/// compacted and however the steps were divided. Reads. Returns OK, TRUNCATED, SEARCH_NOT_DONE.
-/// O(islands).
+/// leaves of 16 x 16 pixels, row by row; those cut out stay in the list. The same pixels give the same
+/// list, whatever was compacted and however the steps were divided. Reads. Returns OK, TRUNCATED,
+/// SEARCH_NOT_DONE. O(islands).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_islands_found(
     islands: WgQuadtreeMapIslands,
@@ -297,7 +297,8 @@ pub unsafe extern "C" fn wg_quadtree_map_islands_found(
 /// all others as 0: a mask and a picture in one. Bytes between the rows stay as they are. Reads.
 /// O(pixels of its bounds).
 /// Returns OK, SEARCH_NOT_DONE, MAP_CHANGED (pixels of the island or beside it became solid or empty
-/// since its moment; changes elsewhere do not matter), INVALID_ARGUMENT (another map, no such island, one that was cut out, a stride smaller than a row).
+/// since its moment; changes elsewhere do not matter), INVALID_ARGUMENT (another map, no such island, one
+/// that was cut out, a stride smaller than a row).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_islands_pixels(
     islands: WgQuadtreeMapIslands,

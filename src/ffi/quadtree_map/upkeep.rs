@@ -42,10 +42,10 @@ static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapCompaction>(), 32);
 /// for what was used lately: after an hour of play the map is as large as what is in it, without
 /// wg_quadtree_map_trim.
 ///
-/// `visited` may exceed the budget by 2, and where memory is gathered by 66. No pixel changes and the revision stays, but readers and views end. Call it each frame with a
-/// small budget, or once after loading. If memory for a packed leaf runs out, that leaf stays as it
-/// is. `out_compaction` may be null. Changes. Returns OK.
-/// O(squares marked since the last time), or of the budget.
+/// `visited` may exceed the budget by 2, and where memory is gathered by 66. No pixel changes and the
+/// revision stays, but readers and views end. Call it each frame with a small budget, or once after
+/// loading. If memory for a packed leaf runs out, that leaf stays as it is. `out_compaction` may be null.
+/// Changes. Returns OK. O(squares marked since the last time), or of the budget.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_compact(
     map: WgQuadtreeMap,

@@ -5,12 +5,11 @@
 mod empty_grid;
 mod null_filter;
 
-use std::ffi::{CStr, c_char};
 use std::mem::{MaybeUninit, zeroed};
 use std::ptr::{null, null_mut};
 
+use crate::common::last_error;
 use worldgrids::debug_shape::DebugShape;
-use worldgrids::ffi::library::wg_last_error;
 use worldgrids::ffi::loose_grid::grid2_objects::*;
 use worldgrids::ffi::loose_grid::grid2_queries::*;
 use worldgrids::ffi::loose_grid::grid3_objects::*;
@@ -27,15 +26,6 @@ const BALL: u32 = WgSweepShape::Ball as u32;
 
 fn segment(origin: WgVector2, translation: WgVector2) -> WgLooseGrid2Sweep {
     WgLooseGrid2Sweep { origin, translation, ..Default::default() }
-}
-
-fn last_error() -> String {
-    let mut text = [0 as c_char; 512];
-    let mut count = 0;
-    unsafe {
-        assert_eq!(wg_last_error(text.as_mut_ptr(), text.len(), &mut count), WgStatus::Ok);
-        CStr::from_ptr(text.as_ptr()).to_str().unwrap().to_owned()
-    }
 }
 
 fn refused(status: WgStatus, expected: WgStatus, says: &str) {
