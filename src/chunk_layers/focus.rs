@@ -389,8 +389,7 @@ impl Focus {
 
     /// Gives back what the queue, which is empty, does not need for the chunks that are asked for.
     pub fn trim_queue(&mut self) {
-        let len = Self::entries(self.progress.wanted);
-        self.queue.trim(2 * len);
+        self.queue.trim(Self::entries(self.progress.wanted));
     }
 
     /// Entries of a queue for so many chunks: some may be void.

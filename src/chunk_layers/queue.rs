@@ -79,10 +79,13 @@ impl Queue {
         Ok(())
     }
 
-    /// Gives back what an empty queue of so many entries does not need.
+    /// Gives back what an empty queue of so many entries does not need, if that is much. Room for as many
+    /// stays: what is asked for may become ready again at any time, when nothing can be refused any more.
     pub fn trim(&mut self, len: usize) {
-        if self.links.capacity() > len {
-            self.links = Vec::new();
+        if self.links.capacity() > 2 * len
+            && let Ok(links) = Vec::try_with_capacity(len)
+        {
+            self.links = links;
             self.free = NONE;
         }
     }
