@@ -98,7 +98,11 @@ impl Scheduler {
         let mut is_first = true;
         loop {
             plan.meter.take_refused();
-            match self.start_job(plan, jobs, free, entry.slot) {
+            // What a job takes leaves room to ask for less, too.
+            plan.meter.keep_back(plan.def.max_bytes / 32);
+            let started = self.start_job(plan, jobs, free, entry.slot);
+            plan.meter.keep_back(0);
+            match started {
                 Ok(held) => {
                     self.charge(focus);
                     return Ok(Some(held));
