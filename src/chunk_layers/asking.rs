@@ -131,19 +131,34 @@ impl Scheduler {
 
     /// Takes no memory: it cannot fail.
     fn remove(&mut self, plan: &Plan, jobs: &Leases, index: usize) {
-        let Some(focus) = self.at(index) else { return };
-        let old = core::mem::replace(&mut focus.areas, Areas::NONE);
-        self.margins -= usize::from(old.has_margin);
+        if self.at(index).is_none() {
+            return;
+        }
+        self.ask_for_nothing(plan, jobs, index);
         self.forget(index);
+        self.give_back();
+    }
+
+    /// Lets a focus ask for nothing. Takes no memory: it cannot fail.
+    fn ask_for_nothing(&mut self, plan: &Plan, jobs: &Leases, index: usize) {
+        let Some(focus) = self.at(index) else { return };
+        let mut areas = core::mem::replace(&mut focus.areas, Areas::NONE);
+        focus.progress.wanted = 0;
+        self.margins -= usize::from(core::mem::take(&mut areas.has_margin));
+        self.finder.put(index, None);
         let nothing = Region::default();
-        for (node, region) in old.want.iter().enumerate().rev() {
+        for (node, region) in areas.want.iter_mut().enumerate().rev() {
+            let region = core::mem::take(region);
             region.minus(&nothing, |strip| self.unwant_strip(plan, jobs, index, node, strip));
         }
-        for (node, region) in old.keep.iter().enumerate().rev() {
+        for (node, region) in areas.keep.iter_mut().enumerate().rev() {
+            let region = core::mem::take(region);
             region.minus(&nothing, |strip| self.unkeep_strip(plan, node, strip));
         }
+        if let Some(focus) = self.at(index) {
+            focus.areas = areas;
+        }
         self.trim_spares();
-        self.give_back();
     }
 
     /// Asks for the area of a focus at another place too, for instance before a teleport.
@@ -208,7 +223,8 @@ impl Scheduler {
     ) -> Result<(), Error> {
         let node = plan.node(def.layer, def.level)?;
         let (mut shrink, mut is_first) = (shrink, true);
-        // To ask for less takes memory, too: whoever asks for more leaves it room.
+        // To ask for less takes memory, too: whoever asks for more leaves it room. Only to ask for nothing
+        // takes none.
         let is_less = self.at(index).is_some_and(|focus| focus.progress.shrunk_sixteenths < shrink);
         loop {
             plan.meter.take_refused();
@@ -229,6 +245,10 @@ impl Scheduler {
                 Err(Error::OutOfMemory) if plan.meter.take_refused() => {
                     if self.free_some(plan, &mut is_first) {
                         continue;
+                    }
+                    if shrink == SHRINK_STEPS && is_less {
+                        self.ask_for_nothing(plan, jobs, index);
+                        break;
                     }
                     if shrink == SHRINK_STEPS {
                         plan.meter.refuse();

@@ -122,6 +122,8 @@ impl Game {
                 _ => self.check(),
             },
             14 => self.run_to_end(),
+            // Memory may run out before an argument is looked at.
+            _ if self.max_bytes > 0 => self.check(),
             _ => refuse(self, Self::state, refusals::REFUSALS, input.byte().into()),
         }
     }
@@ -183,6 +185,11 @@ impl Game {
             u32::from(size & 7) + 1,
             u32::from(size >> 4 & 7) + 1,
         );
+        // What the guard lists may shrink what the focus asks for.
+        let is_asked_for = rect.is_in_plane() && {
+            let closure = self.closure(&self.area(focus), false);
+            self.chunks_under(node, rect).iter().all(|chunk| closure.contains(chunk))
+        };
         let mut guard = 0;
         let status = unsafe {
             wg_chunk_layers_open_guard(self.layers, focus, node.0, node.1, &rect, &mut guard)
@@ -190,17 +197,14 @@ impl Game {
         if !rect.is_in_plane() {
             return expect(status, WgStatus::InvalidArgument);
         }
-        let is_asked_for = || {
-            let closure = self.closure(&self.area(focus), false);
-            self.chunks_under(node, rect).iter().all(|chunk| closure.contains(chunk))
-        };
         match status {
             WgStatus::Ok => {
-                assert!(is_asked_for());
+                assert!(is_asked_for);
                 self.guards.push((guard, node, rect));
                 self.read_guard(self.guards.len() - 1);
             }
-            WgStatus::NotReady => assert!(is_asked_for()),
+            WgStatus::NotReady => assert!(is_asked_for),
+            WgStatus::OutOfMemory => assert!(self.max_bytes > 0),
             WgStatus::TooManyGuards => assert_eq!(self.guards.len(), worlds::MAX_GUARDS as usize),
             status => {
                 expect(status, WgStatus::OutsideContract);
@@ -209,7 +213,7 @@ impl Game {
                     || top + units <= spec::PLANE.0
                     || right > spec::PLANE.1
                     || bottom > spec::PLANE.1;
-                assert!(is_beyond || !is_asked_for());
+                assert!(is_beyond || !is_asked_for);
             }
         }
     }
