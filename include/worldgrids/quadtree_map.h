@@ -157,6 +157,31 @@ typedef uint32_t WgCompression;
 #endif // __cplusplus
 
 /**
+ * What a square of pixels is reduced to.
+ */
+enum WgReduction
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : uint32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * The mean of its pixels, rounded to the nearest whole number, a half upwards.
+     */
+    WG_REDUCTION_MEAN = 0,
+    /**
+     * The largest of its pixels.
+     */
+    WG_REDUCTION_LARGEST = 1,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum WgReduction WgReduction;
+#else
+typedef uint32_t WgReduction;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
  * What an edit by a shape does to a pixel.
  */
 enum WgBrushOperation
@@ -1572,6 +1597,51 @@ WgStatus wg_quadtree_map_write_rect(struct WgQuadtreeMap map,
                                     size_t row_stride,
                                     uint8_t pack,
                                     struct WgQuadtreeMapEdit *out_edit);
+
+/**
+ * Reads a rectangle as colours: each pixel as `palette[value]`, in one pass, at the speed of the writing.
+ * For pictures and textures of 32 bits a pixel; what a colour's bits mean is the caller's business.
+ *
+ * `palette_count` must be 256: a colour for each value. Rows of colours start `row_stride` bytes apart, a
+ * multiple of 4; 0 means 4 * rect->width. Bytes between the rows stay as they are. Null is fine for an empty
+ * rectangle. To keep a texture up to date read again what wg_quadtree_map_changes_since names. Reads.
+ * O(pixels of the rectangle).
+ * Returns OK, INVALID_ARGUMENT (a rectangle that leaves the plane or is larger than memory, a palette of
+ * another length, a stride smaller than a row or no multiple of 4).
+ */
+WgStatus wg_quadtree_map_read_colors(struct WgQuadtreeMap map,
+                                     const struct WgRect *rect,
+                                     const uint32_t *palette,
+                                     size_t palette_count,
+                                     uint32_t *out_colors,
+                                     size_t row_stride);
+
+/**
+ * Reads a map smaller than it is: one byte for each square of 2^`level` pixels a side, for overviews and for
+ * cameras far away. `reduction` is a WgReduction: the mean of the square's pixels, rounded to the nearest
+ * whole number, a half upwards, or the largest.
+ *
+ * `rect` counts such squares: square (x, y) has the pixels from (x * 2^level, y * 2^level) on, and a level
+ * of 0 is wg_quadtree_map_read_rect. So squares lie where they lie, whatever is asked for: to keep a picture
+ * up to date read those again that hold what wg_quadtree_map_changes_since names, whose coordinates shifted
+ * down by `level` (wg_floor_div by 2^level) are those of the squares.
+ *
+ * Rows start `row_stride` bytes apart; 0 means rect->width. Bytes between the rows stay as they are. Null is
+ * fine for an empty rectangle. Reads.
+ *
+ * The cost follows the squares, and what is not uniform inside: leaves of 16 x 16 pixels below a level of 7,
+ * from 7 on squares of 128 x 128, from 10 on those of 1024 x 1024, which know the sums of their pixels. The
+ * largest is looked for in the leaves at any level. Above a level of 10 it takes 8 bytes of memory a square
+ * while it runs.
+ * Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (a rectangle whose squares leave the plane, or that is larger
+ * than memory, a level above 31, a reduction that is none, a stride smaller than a row).
+ */
+WgStatus wg_quadtree_map_read_reduced(struct WgQuadtreeMap map,
+                                      const struct WgRect *rect,
+                                      uint32_t level,
+                                      uint32_t reduction,
+                                      uint8_t *out_pixels,
+                                      size_t row_stride);
 
 /**
  * Writes the pixel at or above `threshold` that is nearest to each of `count` pixels: `out_nearest[i]`

@@ -86,6 +86,12 @@ enum class Compression : std::uint32_t {
     small = WG_COMPRESSION_SMALL,
 };
 
+/// What a square of pixels is reduced to.
+enum class Reduction : std::uint32_t {
+    mean = WG_REDUCTION_MEAN,
+    largest = WG_REDUCTION_LARGEST,
+};
+
 /// The size of an encoded rectangle.
 struct EncodedSize {
     std::uint32_t width = 0;
@@ -196,6 +202,29 @@ public:
             detail::holds_rows<std::uint8_t>(out_pixels.size(), rect.width, rect.height, row_stride);
         if (status == WG_STATUS_OK) {
             status = wg_quadtree_map_read_rect(handle(), &rect, out_pixels.data(), row_stride);
+        }
+        return detail::done(status);
+    }
+    /// Reads a rectangle as colours: each pixel as the one that a palette of 256 has for its value.
+    Result<void> read_colors(const Rect &rect, Span<const std::uint32_t> palette,
+                             Span<std::uint32_t> out_colors, std::size_t row_stride = 0) const {
+        WgStatus status =
+            detail::holds_rows<std::uint32_t>(out_colors.size(), rect.width, rect.height, row_stride);
+        if (status == WG_STATUS_OK) {
+            status = wg_quadtree_map_read_colors(handle(), &rect, palette.data(), palette.size(),
+                                                 out_colors.data(), row_stride);
+        }
+        return detail::done(status);
+    }
+    /// Reads squares of 2^level pixels a side as a byte each; `rect` counts such squares.
+    Result<void> read_reduced(const Rect &rect, std::uint32_t level, Reduction reduction,
+                              Span<std::uint8_t> out_pixels, std::size_t row_stride = 0) const {
+        WgStatus status =
+            detail::holds_rows<std::uint8_t>(out_pixels.size(), rect.width, rect.height, row_stride);
+        if (status == WG_STATUS_OK) {
+            status = wg_quadtree_map_read_reduced(handle(), &rect, level,
+                                                  static_cast<std::uint32_t>(reduction),
+                                                  out_pixels.data(), row_stride);
         }
         return detail::done(status);
     }

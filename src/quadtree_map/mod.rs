@@ -13,7 +13,7 @@
 //! |---|---|
 //! | `tree` | what a map is made of, and the steps through it |
 //! | `edit` | what changes pixels, and compaction |
-//! | `read` | rectangles, single pixels, sums, statistics |
+//! | `read` | rectangles, pictures, single pixels, sums, statistics |
 //! | `query` | casts, touches, the nearest, whole squares |
 //! | `stream` | pixels as bytes: saves, deltas, hashes |
 //! | `shapes` | outlines and rectangles of solid ground |
@@ -47,6 +47,7 @@
 //! | `query/circle`, `query/touching`, `query/nearest` | any pixel at or above a threshold, and the nearest |
 //! | `shapes/outlines`, `shapes/solid_rects`, `islands` | solid ground as shapes |
 //! | `query/squares`, `read/sums`, `read/levels` | the four-way tree as users see it; counts and sums of rectangles; statistics by size of squares |
+//! | `read/colors`, `read/reduced` | rectangles as colours, and smaller than they are |
 //! | `stream/changes` | what changed since a revision |
 //! | `stream/seams` | what large rectangles cost besides |
 //! | `stream/pasting` | a map written onto another one |
@@ -81,9 +82,11 @@ pub use map::{MAX_FILL_SIDES, QuadtreeMap, QuadtreeMapDef};
 pub use query::casting::CastHit;
 pub use query::nearest::NearestPixel;
 pub use query::squares::{SQUARES_EMPTY, SQUARES_FULL, SolidSquare};
+pub use read::colors::{ColorCell, PALETTE_COLORS};
 pub use read::levels::QuadtreeMapLevelStats;
 pub use read::reader::{Reader, SquarePixels};
 pub use read::reading::PixelCell;
+pub use read::reduced::Reduction;
 pub use read::stats::{
     DEBUG_CATEGORIES, DEBUG_EMPTY, DEBUG_LEAVES, DEBUG_MARKED, DEBUG_PACKED, DEBUG_ROOTS,
     DEBUG_SOLID, QuadtreeMapStats,

@@ -95,6 +95,23 @@ static void life(void) {
     CHECK(pixels[0] == 200 && pixels[32 * 64 + 32] == 0);
     CHECK_OK(wg_quadtree_map_write_rect(twin, &rect, pixels, 64, 0, &edit));
     CHECK(get(twin, -32, -32) == 200 && get(twin, 0, 0) == 0 && get(twin, 10, 0) == get(map, 10, 0));
+    {
+        uint32_t palette[256];
+        uint32_t colors[4 * 5];
+        uint8_t squares[4];
+        WgRect corner = {-32, -32, 4, 4};
+        WgRect quarters = {-1, -1, 2, 2};
+        for (count = 0; count < 256; count += 1) {
+            palette[count] = (uint32_t)count * 0x01010101u;
+        }
+        memset(colors, 0, sizeof(colors));
+        CHECK_OK(wg_quadtree_map_read_colors(map, &corner, palette, 256, colors, 20));
+        CHECK(colors[0] == 200 * 0x01010101u && colors[4] == 0 && colors[18] == 200 * 0x01010101u);
+        CHECK_OK(wg_quadtree_map_read_reduced(map, &quarters, 5, WG_REDUCTION_LARGEST, squares, 0));
+        CHECK(squares[0] == 200 && squares[3] == 200);
+        CHECK_OK(wg_quadtree_map_read_reduced(map, &quarters, 5, WG_REDUCTION_MEAN, squares, 0));
+        CHECK(squares[0] > 100 && squares[0] < 200);
+    }
     mask = wg_quadtree_map_shape_mask(rect, pixels, 0);
     brush.amount = 7;
     CHECK_OK(wg_quadtree_map_edit(twin, &mask, &brush, NULL));
@@ -240,6 +257,7 @@ static void misuse(void) {
     WgQuadtreeMap map = create();
     WgQuadtreeMapEdit edit;
     WgQuadtreeMapStats stats;
+    static uint32_t palette[256];
     WgQuadtreeMapLevelStats level;
     WgDebugShape drawn;
     WgQuadtreeMapShape shape;
@@ -275,6 +293,12 @@ static void misuse(void) {
                   (map, &rect, pixels, SIZE_MAX));
     CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "rect", wg_quadtree_map_read_rect,
                   (map, &whole, pixels, 0));
+    CHECK_REFUSED(WG_STATUS_NULL_POINTER, "out_colors", wg_quadtree_map_read_colors,
+                  (map, &rect, palette, 256, NULL, 0));
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "palette_count is 16", wg_quadtree_map_read_colors,
+                  (map, &rect, palette, 16, palette, 0));
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "level is 99", wg_quadtree_map_read_reduced,
+                  (map, &rect, 99, WG_REDUCTION_MEAN, pixels, 0));
     CHECK_REFUSED(WG_STATUS_NULL_POINTER, "pixels", wg_quadtree_map_write_rect,
                   (map, &rect, NULL, 0, 0, &edit));
     CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "rect", wg_quadtree_map_write_rect,
@@ -333,6 +357,7 @@ static void wrong_handles(uint64_t foreign) {
     WgQuadtreeMap gone = create();
     WgQuadtreeMap null = {0};
     WgQuadtreeMapStats stats;
+    static uint32_t palette[256];
     WgQuadtreeMapLevelStats level;
     WgRect rect = rect_of(0, 0, 1, 1);
     WgPoint point = {0, 0};
@@ -353,6 +378,8 @@ static void wrong_handles(uint64_t foreign) {
     CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_set_many,
                         (handle, &point, &byte, 1, NULL));
     CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_read_rect, (handle, &rect, &byte, 0));
+    CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_read_colors, (handle, &rect, palette, 256, palette, 0));
+    CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_read_reduced, (handle, &rect, 1, 0, &byte, 0));
     CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_write_rect, (handle, &rect, &byte, 0, 0, NULL));
     CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_edit, (handle, &shape, &brush, NULL));
     CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_compact, (handle, 1, 0, NULL));

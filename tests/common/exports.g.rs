@@ -132,6 +132,8 @@ exports! {
     wg_quadtree_map_set_many(map: WgQuadtreeMap, points: *const WgPoint, values: *const u8, count: usize, out_edit: *mut WgQuadtreeMapEdit) -> WgStatus;
     wg_quadtree_map_read_rect(map: WgQuadtreeMap, rect: *const WgRect, out_pixels: *mut u8, row_stride: usize) -> WgStatus;
     wg_quadtree_map_write_rect(map: WgQuadtreeMap, rect: *const WgRect, pixels: *const u8, row_stride: usize, pack: u8, out_edit: *mut WgQuadtreeMapEdit) -> WgStatus;
+    wg_quadtree_map_read_colors(map: WgQuadtreeMap, rect: *const WgRect, palette: *const u32, palette_count: usize, out_colors: *mut u32, row_stride: usize) -> WgStatus;
+    wg_quadtree_map_read_reduced(map: WgQuadtreeMap, rect: *const WgRect, level: u32, reduction: u32, out_pixels: *mut u8, row_stride: usize) -> WgStatus;
     wg_quadtree_map_cast_many(map: WgQuadtreeMap, from: *const WgPoint, to: *const WgPoint, count: usize, threshold: u8, out_hits: *mut WgQuadtreeMapHit) -> WgStatus;
     wg_quadtree_map_nearest_many(map: WgQuadtreeMap, from: *const WgPoint, count: usize, radius: f32, threshold: u8, out_nearest: *mut WgQuadtreeMapNearest) -> WgStatus;
     wg_quadtree_map_touches_many(map: WgQuadtreeMap, shapes: *const WgQuadtreeMapShape, count: usize, threshold: u8, out_touches: *mut u8) -> WgStatus;

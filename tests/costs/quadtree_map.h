@@ -150,6 +150,18 @@ static void map_questions(void) {
     }
     CHECK_OK(wg_quadtree_map_get_many(map, CORNERS, 4, room.bytes));
     ANSWERS(wg_quadtree_map_read_rect(map, &masked, mask, 0));
+    {
+        static uint32_t palette[256];
+        WgRect quarters = {-1, -1, 2, 2};
+        WgRect middle = {-512, -512, 1024, 1024};
+        uint32_t level;
+        ANSWERS(wg_quadtree_map_read_colors(map, &middle, palette, 256, (uint32_t *)room.bytes, 0));
+        for (level = 1; level <= 31; level += 1) {
+            ANSWERS(wg_quadtree_map_read_reduced(map, &quarters, level, WG_REDUCTION_LARGEST, mask, 0));
+            ANSWERS(wg_quadtree_map_read_reduced(map, &quarters, level, WG_REDUCTION_MEAN, mask, 0));
+        }
+        ANSWERS(wg_quadtree_map_read_reduced(map, &middle, 22, WG_REDUCTION_LARGEST, room.bytes, 0));
+    }
     REFUSES("rect", wg_quadtree_map_hashes, (map, &PLANE, 4096, NULL, 0, &found));
     for (at = 16; at <= 4096; at *= 16) {
         ANSWERS(wg_quadtree_map_hashes(map, &hashed, (uint32_t)at, NULL, 0, &found));

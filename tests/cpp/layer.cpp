@@ -245,6 +245,20 @@ void quadtree_map() {
     const std::optional<wg::QuadtreeMapNearest> one = MUST(map.nearest(ends[0], 600.0f, 1));
     CHECK(one && one->distance_squared == nearest[0].distance_squared);
     CHECK(!MUST(map.nearest(wg::Point{5000, 5000}, 10.0f, 1)));
+    std::vector<std::uint32_t> palette(256, 7);
+    palette[5] = 0xFF204060u;
+    std::array<std::uint32_t, 6> colors{};
+    MUST(map.read_colors({-1, 0, 2, 3}, palette, colors));
+    CHECK(colors[0] == 7 && colors[1] == 0xFF204060u && colors[5] == 0xFF204060u);
+    CHECK_REFUSED(wg::Status::short_span, map.read_colors({-1, 0, 2, 4}, palette, colors));
+    CHECK_REFUSED(wg::Status::invalid_argument,
+                  map.read_colors({-1, 0, 2, 3}, wg::Span<const std::uint32_t>(palette.data(), 16), colors));
+    std::array<std::uint8_t, 4> overview{};
+    MUST(map.read_reduced({-1, -1, 2, 2}, 5, wg::Reduction::mean, overview));
+    CHECK(overview[0] == 0 && overview[3] == 5);
+    MUST(map.read_reduced({0, 1, 2, 1}, 5, wg::Reduction::largest, overview));
+    CHECK(overview[0] == 5 && overview[1] == 6);
+    CHECK_REFUSED(wg::Status::short_span, map.read_reduced({0, 0, 5, 1}, 5, wg::Reduction::mean, overview));
     const std::uint8_t mask[4] = {1, 1, 1, 1};
     const wg::QuadtreeMapShape shapes[2] = {wg::circle_shape(ends[0], 2.0f), wg::mask_shape({50, 50, 2, 2}, mask)};
     MUST(map.touches_many(shapes, 1, touches));

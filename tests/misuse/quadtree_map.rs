@@ -98,6 +98,14 @@ pub const ROWS: &[Row] = &[
         let rect = call.input("rect", &[RECT]);
         wg_quadtree_map_read_rect(call.map(), rect, call.out("out_pixels"), 0)
     }),
+    Row::new("wg_quadtree_map_read_colors", |call| unsafe {
+        let (rect, palette) = (call.input("rect", &[RECT]), call.input("palette", &[7u32; 256]));
+        wg_quadtree_map_read_colors(call.map(), rect, palette, 256, call.out("out_colors"), 0)
+    }),
+    Row::new("wg_quadtree_map_read_reduced", |call| unsafe {
+        let rect = call.input("rect", &[RECT]);
+        wg_quadtree_map_read_reduced(call.map(), rect, 3, 0, call.out("out_pixels"), 0)
+    }),
     Row::new("wg_quadtree_map_write_rect", |call| unsafe {
         let (rect, pixels) = (call.input("rect", &[RECT]), call.input("pixels", &[7u8; 100]));
         wg_quadtree_map_write_rect(call.map(), rect, pixels, 0, 0, call.optional_out("out_edit"))

@@ -124,6 +124,17 @@ const SCENARIO: Scenario<WgQuadtreeMap> = Scenario {
         Step::new("a rectangle", |map| unsafe {
             wg_quadtree_map_read_rect(map, &SEEN, vec![0; 260 * 200].as_mut_ptr(), 0)
         }),
+        Step::new("colours", |map| unsafe {
+            let (palette, mut colors) = ([9u32; 256], vec![0; 260 * 200]);
+            let out = colors.as_mut_ptr();
+            wg_quadtree_map_read_colors(map, &SEEN, palette.as_ptr(), 256, out, 0)
+        }),
+        Step::new("a reduced rectangle", |map| unsafe {
+            let (rect, out) = (Rect { x: -2, y: -2, width: 4, height: 4 }, &mut [0; 16]);
+            first_refusal([3, 11].map(|level| {
+                wg_quadtree_map_read_reduced(map, &rect, level, 0, out.as_mut_ptr(), 0)
+            }))
+        }),
         Step::new("sums", |map| unsafe {
             let mut sums = std::mem::zeroed::<WgQuadtreeMapSums>();
             wg_quadtree_map_sums(map, &SEEN, &mut sums)

@@ -58,6 +58,23 @@ fn bad_values_are_named_and_change_nothing() {
         damage(1.0, 2.0, "core_radius is 2");
         invalid(wg_quadtree_map_read_rect(map, &outside, &mut 0, 0), "rect is {x 2147483647");
         invalid(wg_quadtree_map_write_rect(map, &outside, &0, 0, 0, &mut edit), "rect is {x");
+        let (palette, mut colors) = ([3u32; 256], [0u32; 64]);
+        let mut read_colors = |rect: &Rect, count, stride, text| {
+            let out = colors.as_mut_ptr();
+            let given = palette.as_ptr();
+            let status = wg_quadtree_map_read_colors(map, rect, given, count, out, stride);
+            invalid(status, text);
+        };
+        read_colors(&outside, 256, 0, "rect is {x 2147483647");
+        read_colors(&RECT, 255, 0, "palette_count is 255");
+        read_colors(&RECT, 256, 3, "row_stride is 3");
+        read_colors(&RECT, 256, 4 * RECT.width as usize + 2, "must be a multiple of 4");
+        assert_eq!(colors, [0; 64]);
+        let reduced = |level, reduction| {
+            wg_quadtree_map_read_reduced(map, &RECT, level, reduction, [0; 64].as_mut_ptr(), 0)
+        };
+        invalid(reduced(32, 0), "level is 32");
+        invalid(reduced(1, 2), "reduction is 2");
         invalid(wg_quadtree_map_fill_rect(map, &outside, 1, &mut edit), "rect is {x");
         let brush = WgQuadtreeMapBrushDef::default();
         for shape in [mask(outside, &[1], 0), rectangle(outside)] {

@@ -17,6 +17,7 @@ mod largest;
 mod memory;
 mod model;
 mod order;
+mod pictures;
 mod queries;
 mod shapes;
 #[cfg(feature = "c-api")]

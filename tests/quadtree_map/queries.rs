@@ -8,26 +8,26 @@ use worldgrids::debug_shape::{DebugOrigin, DebugShape};
 use worldgrids::quadtree_map::*;
 
 /// Side of the window that the dense array covers; edits and questions lie inside.
-const SIDE: usize = 160;
+pub const SIDE: usize = 160;
 
 /// A map beside an array of the same pixels.
-struct Pair {
-    map: QuadtreeMap,
-    dense: Vec<u8>,
+pub struct Pair {
+    pub map: QuadtreeMap,
+    pub dense: Vec<u8>,
     /// Where the window begins.
     x: i32,
     y: i32,
 }
 
 #[derive(Clone, Debug)]
-enum Step {
+pub enum Step {
     Fill([usize; 4], u8),
     Noise([usize; 4], u64, u8),
     Damage([usize; 2], u8, u8),
     Compact(u64),
 }
 
-fn steps() -> impl Strategy<Value = Vec<Step>> {
+pub fn steps() -> impl Strategy<Value = Vec<Step>> {
     let place = || prop::array::uniform4(0..SIDE);
     let value = || prop_oneof![Just(0u8), Just(1), Just(100), Just(255), any::<u8>()];
     let step = prop_oneof![
@@ -41,7 +41,7 @@ fn steps() -> impl Strategy<Value = Vec<Step>> {
 }
 
 /// Where windows begin: also where one leaf, node or root ends and another begins.
-fn corners() -> impl Strategy<Value = [i32; 2]> {
+pub fn corners() -> impl Strategy<Value = [i32; 2]> {
     let last = i32::MAX - SIDE as i32 + 1;
     let corner = move || {
         prop_oneof![Just(0), Just(-80), Just(i32::MIN), Just(last), Just(960), -5000..5000i32]
@@ -50,7 +50,7 @@ fn corners() -> impl Strategy<Value = [i32; 2]> {
 }
 
 impl Pair {
-    fn new([x, y]: [i32; 2], is_sharing: bool, steps: &[Step]) -> Pair {
+    pub fn new([x, y]: [i32; 2], is_sharing: bool, steps: &[Step]) -> Pair {
         let map =
             QuadtreeMap::new(&QuadtreeMapDef { share_leaves: is_sharing, ..Default::default() });
         let mut pair = Pair { map, dense: vec![0; SIDE * SIDE], x, y };
@@ -58,12 +58,12 @@ impl Pair {
         pair
     }
 
-    fn rect(&self, [x, y, width, height]: [usize; 4]) -> Rect {
+    pub fn rect(&self, [x, y, width, height]: [usize; 4]) -> Rect {
         let (width, height) = (width.min(SIDE - x), height.min(SIDE - y));
         Rect::new(self.x + x as i32, self.y + y as i32, width as u32, height as u32)
     }
 
-    fn step(&mut self, step: &Step) {
+    pub fn step(&mut self, step: &Step) {
         match *step {
             Step::Fill(place, value) => {
                 let rect = self.rect(place);
@@ -94,7 +94,7 @@ impl Pair {
         self.map.read_rect(window, &mut self.dense, 0).unwrap();
     }
 
-    fn pixels(&self, rect: Rect) -> impl Iterator<Item = (i32, i32, u8)> {
+    pub fn pixels(&self, rect: Rect) -> impl Iterator<Item = (i32, i32, u8)> {
         (rect.y..=(rect.end_y() - 1) as i32).flat_map(move |y| {
             (rect.x..=(rect.end_x() - 1) as i32).map(move |x| {
                 let (column, row) = ((x - self.x) as usize, (y - self.y) as usize);

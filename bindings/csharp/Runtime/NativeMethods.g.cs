@@ -376,6 +376,15 @@ namespace WorldGrids
         Small = 1,
     }
 
+    /// <summary>What a square of pixels is reduced to.</summary>
+    public enum WgReduction : uint
+    {
+        /// <summary>The mean of its pixels, rounded to the nearest whole number, a half upwards.</summary>
+        Mean = 0,
+        /// <summary>The largest of its pixels.</summary>
+        Largest = 1,
+    }
+
     /// <summary>What an edit by a shape does to a pixel.</summary>
     public enum WgBrushOperation : uint
     {
@@ -1989,7 +1998,7 @@ namespace WorldGrids
 #endif
 
         /// <summary>Hash of the ABI that these declarations were made from.</summary>
-        public const ulong AbiHash = 0xbee84c28a2cf21e7UL;
+        public const ulong AbiHash = 0x1f56e073d0f8cdc8UL;
 
         /// <summary>Major version of this header: a library with another one does not fit.</summary>
         public const int VersionMajor = 0;
@@ -3565,6 +3574,43 @@ namespace WorldGrids
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_quadtree_map_write_rect(WgQuadtreeMap map, WgRect* rect, byte* pixels, UIntPtr row_stride, byte pack, WgQuadtreeMapEdit* out_edit);
+
+        /// <summary>
+        /// Reads a rectangle as colours: each pixel as <c>palette[value]</c>, in one pass, at the speed of the writing.
+        /// For pictures and textures of 32 bits a pixel; what a colour's bits mean is the caller's business.
+        ///
+        /// <c>palette_count</c> must be 256: a colour for each value. Rows of colours start <c>row_stride</c> bytes apart, a
+        /// multiple of 4; 0 means 4 * rect-&gt;width. Bytes between the rows stay as they are. Null is fine for an empty
+        /// rectangle. To keep a texture up to date read again what wg_quadtree_map_changes_since names. Reads.
+        /// O(pixels of the rectangle).
+        /// Returns OK, INVALID_ARGUMENT (a rectangle that leaves the plane or is larger than memory, a palette of
+        /// another length, a stride smaller than a row or no multiple of 4).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_read_colors(WgQuadtreeMap map, WgRect* rect, uint* palette, UIntPtr palette_count, uint* out_colors, UIntPtr row_stride);
+
+        /// <summary>
+        /// Reads a map smaller than it is: one byte for each square of 2^<c>level</c> pixels a side, for overviews and for
+        /// cameras far away. <c>reduction</c> is a WgReduction: the mean of the square's pixels, rounded to the nearest
+        /// whole number, a half upwards, or the largest.
+        ///
+        /// <c>rect</c> counts such squares: square (x, y) has the pixels from (x * 2^level, y * 2^level) on, and a level
+        /// of 0 is wg_quadtree_map_read_rect. So squares lie where they lie, whatever is asked for: to keep a picture
+        /// up to date read those again that hold what wg_quadtree_map_changes_since names, whose coordinates shifted
+        /// down by <c>level</c> (wg_floor_div by 2^level) are those of the squares.
+        ///
+        /// Rows start <c>row_stride</c> bytes apart; 0 means rect-&gt;width. Bytes between the rows stay as they are. Null is
+        /// fine for an empty rectangle. Reads.
+        ///
+        /// The cost follows the squares, and what is not uniform inside: leaves of 16 x 16 pixels below a level of 7,
+        /// from 7 on squares of 128 x 128, from 10 on those of 1024 x 1024, which know the sums of their pixels. The
+        /// largest is looked for in the leaves at any level. Above a level of 10 it takes 8 bytes of memory a square
+        /// while it runs.
+        /// Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (a rectangle whose squares leave the plane, or that is larger
+        /// than memory, a level above 31, a reduction that is none, a stride smaller than a row).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_read_reduced(WgQuadtreeMap map, WgRect* rect, uint level, uint reduction, byte* out_pixels, UIntPtr row_stride);
 
         /// <summary>
         /// Follows <c>count</c> segments and writes what stops each: <c>out_hits[i]</c> becomes the first pixel at or above

@@ -1,12 +1,13 @@
 //! Pixels and rectangles of them, in and out.
 
 use crate::coord::{Point, Rect};
+use crate::error::ArgumentError;
 use crate::ffi::boundary::integer_boundary;
 use crate::ffi::buffers::Rows;
 use crate::ffi::definition::flag_argument;
 use crate::ffi::quadtree_map::{WgQuadtreeMap, WgQuadtreeMapEdit};
 use crate::ffi::status::WgStatus;
-use crate::quadtree_map::QuadtreeMap;
+use crate::quadtree_map::{QuadtreeMap, Reduction};
 
 /// Sets a pixel. Changes. Returns OK, OUT_OF_MEMORY.
 /// O(1), or a leaf of 256 pixels that must be unpacked.
@@ -123,6 +124,80 @@ pub unsafe extern "C" fn wg_quadtree_map_write_rect(
             false => map.write_rect(rect, pixels, rows.stride)?,
         };
         out_edit.write(report.into());
+        Ok(WgStatus::Ok)
+    })
+}
+
+/// Reads a rectangle as colours: each pixel as `palette[value]`, in one pass, at the speed of the writing.
+/// For pictures and textures of 32 bits a pixel; what a colour's bits mean is the caller's business.
+///
+/// `palette_count` must be 256: a colour for each value. Rows of colours start `row_stride` bytes apart, a
+/// multiple of 4; 0 means 4 * rect->width. Bytes between the rows stay as they are. Null is fine for an empty
+/// rectangle. To keep a texture up to date read again what wg_quadtree_map_changes_since names. Reads.
+/// O(pixels of the rectangle).
+/// Returns OK, INVALID_ARGUMENT (a rectangle that leaves the plane or is larger than memory, a palette of
+/// another length, a stride smaller than a row or no multiple of 4).
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_read_colors(
+    map: WgQuadtreeMap,
+    rect: *const Rect,
+    palette: *const u32,
+    palette_count: usize,
+    out_colors: *mut u32,
+    row_stride: usize,
+) -> WgStatus {
+    integer_boundary!(wg_quadtree_map_read_colors, |host| {
+        let map = host.read::<QuadtreeMap>(map)?;
+        let rect = host.value("rect", rect)?.in_plane("rect")?;
+        let rows = Rows::new(&rect, size_of::<u32>(), row_stride)?;
+        if !rows.stride.is_multiple_of(size_of::<u32>()) {
+            let rule = "must be a multiple of 4";
+            return Err(ArgumentError::new("row_stride", row_stride, rule).into());
+        }
+        let palette = host.input("palette", palette, palette_count)?;
+        let (stride, colors) = (rows.stride / size_of::<u32>(), rows.bytes / size_of::<u32>());
+        let mut out_colors = host.output_array("out_colors", out_colors, colors)?;
+        map.read_colors(rect, palette, out_colors.uninitialised(), stride)?;
+        Ok(WgStatus::Ok)
+    })
+}
+
+/// Reads a map smaller than it is: one byte for each square of 2^`level` pixels a side, for overviews and for
+/// cameras far away. `reduction` is a WgReduction: the mean of the square's pixels, rounded to the nearest
+/// whole number, a half upwards, or the largest.
+///
+/// `rect` counts such squares: square (x, y) has the pixels from (x * 2^level, y * 2^level) on, and a level
+/// of 0 is wg_quadtree_map_read_rect. So squares lie where they lie, whatever is asked for: to keep a picture
+/// up to date read those again that hold what wg_quadtree_map_changes_since names, whose coordinates shifted
+/// down by `level` (wg_floor_div by 2^level) are those of the squares.
+///
+/// Rows start `row_stride` bytes apart; 0 means rect->width. Bytes between the rows stay as they are. Null is
+/// fine for an empty rectangle. Reads.
+///
+/// The cost follows the squares, and what is not uniform inside: leaves of 16 x 16 pixels below a level of 7,
+/// from 7 on squares of 128 x 128, from 10 on those of 1024 x 1024, which know the sums of their pixels. The
+/// largest is looked for in the leaves at any level. Above a level of 10 it takes 8 bytes of memory a square
+/// while it runs.
+/// Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (a rectangle whose squares leave the plane, or that is larger
+/// than memory, a level above 31, a reduction that is none, a stride smaller than a row).
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_read_reduced(
+    map: WgQuadtreeMap,
+    rect: *const Rect,
+    level: u32,
+    reduction: u32,
+    out_pixels: *mut u8,
+    row_stride: usize,
+) -> WgStatus {
+    integer_boundary!(wg_quadtree_map_read_reduced, |host| {
+        let map = host.read::<QuadtreeMap>(map)?;
+        let rect = host.value("rect", rect)?.in_plane("rect")?;
+        let rows = Rows::new(&rect, 1, row_stride)?;
+        let Some(kind) = Reduction::of(reduction) else {
+            return Err(ArgumentError::new("reduction", reduction, "must be a WgReduction").into());
+        };
+        let mut out_pixels = host.output_array("out_pixels", out_pixels, rows.bytes)?;
+        map.read_reduced(rect, level, kind, out_pixels.uninitialised(), rows.stride)?;
         Ok(WgStatus::Ok)
     })
 }

@@ -8,7 +8,7 @@ use crate::quadtree_map::lanes::Lanes;
 use crate::quadtree_map::tree::area::{Area, LEAF_SHIFT, LEVEL_SHIFT, ROOT_SHIFT, slot_of};
 use crate::quadtree_map::tree::content::Content;
 use crate::quadtree_map::tree::directory::NO_ROOT;
-use crate::quadtree_map::tree::pixels::LEAF_SIDE;
+use crate::quadtree_map::tree::pixels::{LEAF_SIDE, Row};
 use crate::quadtree_map::tree::reference::Reference;
 use crate::quadtree_map::tree::steps::{MIDDLE_SHIFT, Tree};
 
@@ -35,6 +35,53 @@ impl PixelCell for MaybeUninit<u8> {
     }
 }
 
+/// What a pixel becomes in the caller's memory.
+pub(crate) trait Ink: Copy {
+    /// What is written for each pixel.
+    type Cell: Copy;
+
+    /// What one pixel becomes.
+    fn cell(self, pixel: u8) -> Self::Cell;
+
+    /// What rows of a leaf become, handed out one after the other.
+    fn for_each_row<L: Lanes>(
+        self,
+        content: Content<'_>,
+        rows: core::ops::Range<usize>,
+        take: impl FnMut([Self::Cell; LEAF_SIDE]),
+    );
+}
+
+/// Pixels as they are.
+pub(crate) struct Plain<P>(PhantomData<P>);
+
+impl<P> Clone for Plain<P> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<P> Copy for Plain<P> {}
+
+impl<P: PixelCell> Ink for Plain<P> {
+    type Cell = P;
+
+    #[inline(always)]
+    fn cell(self, pixel: u8) -> P {
+        P::holding(pixel)
+    }
+
+    #[inline(always)]
+    fn for_each_row<L: Lanes>(
+        self,
+        content: Content<'_>,
+        rows: core::ops::Range<usize>,
+        mut take: impl FnMut([P; LEAF_SIDE]),
+    ) {
+        content.for_each_row::<L>(rows, |pixels: Row| take(pixels.map(P::holding)));
+    }
+}
+
 /// Solid columns side by side that are still to be written.
 struct Run {
     first: u32,
@@ -44,8 +91,9 @@ struct Run {
 }
 
 /// Rows of the caller's memory that take a band of leaves: no more rows than a leaf has.
-struct Band<'a, P> {
-    cells: &'a mut [P],
+struct Band<'a, I: Ink> {
+    ink: I,
+    cells: &'a mut [I::Cell],
     stride: usize,
     /// The column of the first cell.
     x: u32,
@@ -53,7 +101,7 @@ struct Band<'a, P> {
     rows: core::ops::Range<usize>,
 }
 
-impl<P: PixelCell> Band<'_, P> {
+impl<I: Ink> Band<'_, I> {
     /// Writes a run of solid columns.
     #[inline(always)]
     fn fill(&mut self, run: &Run) {
@@ -61,7 +109,7 @@ impl<P: PixelCell> Band<'_, P> {
             return;
         }
         let (first, width) = ((run.first - self.x) as usize, run.width as usize);
-        let cell = P::holding(run.solid.solid_value().unwrap_or(0));
+        let cell = self.ink.cell(run.solid.solid_value().unwrap_or(0));
         if width == self.stride {
             return self.cells[..width * self.rows.len()].fill(cell);
         }
@@ -84,16 +132,16 @@ impl<P: PixelCell> Band<'_, P> {
     fn expand<L: Lanes>(&mut self, x: u32, width: u32, content: Content<'_>) {
         let (mut first, width) = ((x - self.x) as usize, width as usize);
         let column = x as usize % LEAF_SIDE;
-        content.for_each_row::<L>(self.rows.clone(), |pixels| {
+        self.ink.for_each_row::<L>(content, self.rows.clone(), |row| {
             let cells = self.cells.get_mut(first..).unwrap_or_default();
             first += self.stride;
             if width == LEAF_SIDE {
                 if let Some(cells) = cells.first_chunk_mut() {
-                    *cells = pixels.map(P::holding);
+                    *cells = row;
                 }
             } else {
-                for (cell, &pixel) in cells.iter_mut().take(width).zip(&pixels[column..]) {
-                    *cell = P::holding(pixel);
+                for (cell, &own) in cells.iter_mut().take(width).zip(&row[column..]) {
+                    *cell = own;
                 }
             }
         });
@@ -101,14 +149,14 @@ impl<P: PixelCell> Band<'_, P> {
 }
 
 /// What is written to a band, from left to right.
-struct Painter<'a, L, P> {
+struct Painter<'a, L, I: Ink> {
     tree: &'a Tree,
-    band: Band<'a, P>,
+    band: Band<'a, I>,
     run: Run,
     lanes: PhantomData<L>,
 }
 
-impl<L: Lanes, P: PixelCell> Painter<'_, L, P> {
+impl<L: Lanes, I: Ink> Painter<'_, L, I> {
     /// Takes what fills the next columns. Inlined whatever its size: only there the lanes are known.
     #[inline(always)]
     fn take(&mut self, x: u32, width: u32, reference: Reference) {
@@ -132,7 +180,7 @@ const BLOCK: usize = 32;
 
 /// Fills cells, at least a leaf's side of them, with those of a block.
 #[inline(always)]
-fn fill<P: PixelCell>(cells: &mut [P], block: &[P; BLOCK]) {
+fn fill<C: Copy>(cells: &mut [C], block: &[C; BLOCK]) {
     let width = cells.len();
     let mut column = 0;
     while let Some(cells) = cells[column..].first_chunk_mut() {
@@ -147,13 +195,16 @@ fn fill<P: PixelCell>(cells: &mut [P], block: &[P; BLOCK]) {
     }
 }
 
-kernel! {
-    /// Copies the pixels of an area into rows of cells that lie `stride` apart.
-    read<P: PixelCell> / read_body(tree: &Tree, area: &Area, cells: &mut [P], stride: usize)
-}
-
+/// Writes the pixels of an area to rows of cells that lie `stride` apart. Inlined into the kernels: only
+/// there the lanes are known.
 #[inline(always)]
-fn read_body<L: Lanes, P: PixelCell>(tree: &Tree, area: &Area, cells: &mut [P], stride: usize) {
+pub(crate) fn paint<L: Lanes, I: Ink>(
+    tree: &Tree,
+    area: &Area,
+    ink: I,
+    cells: &mut [I::Cell],
+    stride: usize,
+) {
     let mut top = area.min_y;
     loop {
         let bottom = area.max_y.min(top | (LEAF_SIDE as u32 - 1));
@@ -161,7 +212,7 @@ fn read_body<L: Lanes, P: PixelCell>(tree: &Tree, area: &Area, cells: &mut [P], 
         let rows = top as usize % LEAF_SIDE..bottom as usize % LEAF_SIDE + 1;
         let mut painter = Painter {
             tree,
-            band: Band { cells, stride, x: area.min_x, rows },
+            band: Band { ink, cells, stride, x: area.min_x, rows },
             run: Run { first: area.min_x, width: 0, solid: Reference::EMPTY },
             lanes: PhantomData::<L>,
         };
@@ -174,6 +225,16 @@ fn read_body<L: Lanes, P: PixelCell>(tree: &Tree, area: &Area, cells: &mut [P], 
     }
 }
 
+kernel! {
+    /// Copies the pixels of an area into rows of cells that lie `stride` apart.
+    read<P: PixelCell> / read_body(tree: &Tree, area: &Area, cells: &mut [P], stride: usize)
+}
+
+#[inline(always)]
+fn read_body<L: Lanes, P: PixelCell>(tree: &Tree, area: &Area, cells: &mut [P], stride: usize) {
+    paint::<L, Plain<P>>(tree, area, Plain(PhantomData), cells, stride);
+}
+
 impl Tree {
     /// Copies the pixels of an area into rows of cells that lie `stride` apart.
     pub(crate) fn read<P: PixelCell>(&self, area: &Area, cells: &mut [P], stride: usize) {
@@ -182,12 +243,12 @@ impl Tree {
 
     /// Hands out what fills the columns from `first` to `last` of row `y`, from left to right.
     #[inline(always)]
-    fn read_band<L: Lanes, P: PixelCell>(
+    fn read_band<L: Lanes, I: Ink>(
         &self,
         first: u32,
         last: u32,
         y: u32,
-        painter: &mut Painter<'_, L, P>,
+        painter: &mut Painter<'_, L, I>,
     ) {
         let mut x = first;
         loop {

@@ -1048,6 +1048,22 @@ static inline WgStatus around_wg_quadtree_map_write_rect(WgQuadtreeMap map, cons
     after_call(&around, "wg_quadtree_map_write_rect");
     return answer;
 }
+static inline WgStatus around_wg_quadtree_map_read_colors(WgQuadtreeMap map, const WgRect *rect, const uint32_t *palette, size_t palette_count, uint32_t *out_colors, size_t row_stride) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_read_colors(map, rect, palette, palette_count, out_colors, row_stride);
+    after_call(&around, "wg_quadtree_map_read_colors");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_read_reduced(WgQuadtreeMap map, const WgRect *rect, uint32_t level, uint32_t reduction, uint8_t *out_pixels, size_t row_stride) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_read_reduced(map, rect, level, reduction, out_pixels, row_stride);
+    after_call(&around, "wg_quadtree_map_read_reduced");
+    return answer;
+}
 static inline WgStatus around_wg_quadtree_map_cast_many(WgQuadtreeMap map, const WgPoint *from, const WgPoint *to, size_t count, uint8_t threshold, WgQuadtreeMapHit *out_hits) {
     Around around;
     WgStatus answer;
@@ -1902,6 +1918,8 @@ static inline WgStatus around_wg_quadtree_map_touches(WgQuadtreeMap map, const W
     X(wg_quadtree_map_set_many) \
     X(wg_quadtree_map_read_rect) \
     X(wg_quadtree_map_write_rect) \
+    X(wg_quadtree_map_read_colors) \
+    X(wg_quadtree_map_read_reduced) \
     X(wg_quadtree_map_cast_many) \
     X(wg_quadtree_map_nearest_many) \
     X(wg_quadtree_map_touches_many) \
@@ -2080,6 +2098,8 @@ static inline WgStatus around_wg_quadtree_map_touches(WgQuadtreeMap map, const W
 #define wg_quadtree_map_set_many around_wg_quadtree_map_set_many
 #define wg_quadtree_map_read_rect around_wg_quadtree_map_read_rect
 #define wg_quadtree_map_write_rect around_wg_quadtree_map_write_rect
+#define wg_quadtree_map_read_colors around_wg_quadtree_map_read_colors
+#define wg_quadtree_map_read_reduced around_wg_quadtree_map_read_reduced
 #define wg_quadtree_map_cast_many around_wg_quadtree_map_cast_many
 #define wg_quadtree_map_nearest_many around_wg_quadtree_map_nearest_many
 #define wg_quadtree_map_touches_many around_wg_quadtree_map_touches_many

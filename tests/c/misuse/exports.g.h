@@ -572,6 +572,14 @@ static int32_t call_wg_quadtree_map_write_rect(const Given *given) {
     (void)given;
     return (int32_t)wg_quadtree_map_write_rect(given_WgQuadtreeMap(given), (const WgRect *)given->pointers[0], (const uint8_t *)given->pointers[1], 1, 1, (WgQuadtreeMapEdit *)given->pointers[2]);
 }
+static int32_t call_wg_quadtree_map_read_colors(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_read_colors(given_WgQuadtreeMap(given), (const WgRect *)given->pointers[0], (const uint32_t *)given->pointers[1], 1, (uint32_t *)given->pointers[2], 1);
+}
+static int32_t call_wg_quadtree_map_read_reduced(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_read_reduced(given_WgQuadtreeMap(given), (const WgRect *)given->pointers[0], 1, 1, (uint8_t *)given->pointers[1], 1);
+}
 static int32_t call_wg_quadtree_map_cast_many(const Given *given) {
     (void)given;
     return (int32_t)wg_quadtree_map_cast_many(given_WgQuadtreeMap(given), (const WgPoint *)given->pointers[0], (const WgPoint *)given->pointers[1], 1, 1, (WgQuadtreeMapHit *)given->pointers[2]);
@@ -882,6 +890,8 @@ static const Export EXPORTS[] = {
     {"wg_quadtree_map_set_many", call_wg_quadtree_map_set_many, TAKES_HANDLE, 3, {"points", "values", "out_edit"}},
     {"wg_quadtree_map_read_rect", call_wg_quadtree_map_read_rect, TAKES_HANDLE, 2, {"rect", "out_pixels"}},
     {"wg_quadtree_map_write_rect", call_wg_quadtree_map_write_rect, TAKES_HANDLE, 3, {"rect", "pixels", "out_edit"}},
+    {"wg_quadtree_map_read_colors", call_wg_quadtree_map_read_colors, TAKES_HANDLE, 3, {"rect", "palette", "out_colors"}},
+    {"wg_quadtree_map_read_reduced", call_wg_quadtree_map_read_reduced, TAKES_HANDLE, 2, {"rect", "out_pixels"}},
     {"wg_quadtree_map_cast_many", call_wg_quadtree_map_cast_many, TAKES_HANDLE, 3, {"from", "to", "out_hits"}},
     {"wg_quadtree_map_nearest_many", call_wg_quadtree_map_nearest_many, TAKES_HANDLE, 2, {"from", "out_nearest"}},
     {"wg_quadtree_map_touches_many", call_wg_quadtree_map_touches_many, TAKES_HANDLE, 2, {"shapes", "out_touches"}},

@@ -47,6 +47,7 @@ const SHARED_TYPES: &[&str] = &[
     "src/loose_grid/filter.rs",
     "src/loose_grid/layer.rs",
     "src/loose_grid/nearest.rs",
+    "src/quadtree_map/read/reduced.rs",
     "src/quadtree_map/stream/compression.rs",
     "src/quadtree_map/tree/revision.rs",
     "src/quadtree_map/waypoints/items.rs",

@@ -77,6 +77,7 @@ pub const ROOMS: [Room; 5] = [
             "WgBrushOperation",
             "WgQuadtreeMapShapeKind",
             "WgCompression",
+            "WgReduction",
         ],
     },
 ];

@@ -1,0 +1,395 @@
+//! Reading a map smaller than it is: one byte for each square of 2^level pixels, from what the tree knows
+//! of its squares.
+
+use crate::coord::Rect;
+use crate::error::{ArgumentError, OutOfMemory};
+use crate::memory::{Vec, prefetch};
+use crate::quadtree_map::kernels::kernel;
+use crate::quadtree_map::lanes::Lanes;
+use crate::quadtree_map::map::{QuadtreeMap, check_rows};
+use crate::quadtree_map::read::reading::PixelCell;
+use crate::quadtree_map::tree::area::{
+    Area, LEAF_SHIFT, LEVEL_SHIFT, ROOT_SHIFT, Square, bits, to_unsigned,
+};
+use crate::quadtree_map::tree::content::Content;
+use crate::quadtree_map::tree::error::Result;
+use crate::quadtree_map::tree::node::Node;
+use crate::quadtree_map::tree::pixels::{LEAF_PIXELS, LEAF_SIDE, Pixels};
+use crate::quadtree_map::tree::reference::{Kind, Reference};
+use crate::quadtree_map::tree::steps::{RootWalk, Tree};
+
+/// The squares of a reduced reading are at most 2 to the power of this many pixels wide: a quarter of the
+/// plane.
+const MAX_REDUCED_LEVEL: u32 = 31;
+
+/// What a square of pixels is reduced to.
+#[repr(u32)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reduction {
+    /// The mean of its pixels, rounded to the nearest whole number, a half upwards.
+    Mean = 0,
+    /// The largest of its pixels.
+    Largest = 1,
+}
+
+impl Reduction {
+    /// The one with a number.
+    pub fn of(number: u32) -> Option<Self> {
+        [Self::Mean, Self::Largest].into_iter().find(|&reduction| reduction as u32 == number)
+    }
+}
+
+impl QuadtreeMap {
+    /// Reads a map smaller than it is: one byte for each square of `1 << level` pixels a side, the mean or
+    /// the largest of its pixels, into rows that lie `row_stride` bytes apart (0 means side by side).
+    /// Bytes between the rows stay as they are.
+    ///
+    /// `rect` counts such squares: square (x, y) has the pixels from (x << level, y << level) on. So a
+    /// pixel that changed has changed one square, that of its coordinates shifted down by `level`.
+    ///
+    /// Cost follows the squares and the parts of the tree inside that are not uniform: leaves below a
+    /// level of 7, nodes of 128 x 128 pixels from 7 on, those of 1024 x 1024 from 10 on. The largest has
+    /// to look at leaves whatever the level. Above a level of 10 it takes eight bytes of memory a square
+    /// while it runs, and cost follows the roots, too.
+    pub fn read_reduced(
+        &self,
+        rect: Rect,
+        level: u32,
+        reduction: Reduction,
+        out: &mut [impl PixelCell],
+        row_stride: usize,
+    ) -> Result<()> {
+        if level > MAX_REDUCED_LEVEL {
+            return Err(ArgumentError::new("level", level, "must be at most 31").into());
+        }
+        let stride = check_rows("out_pixels", &rect, out.len(), row_stride)?;
+        let Some(area) = pixels_of(&rect, level)? else { return Ok(()) };
+        let tree = &self.tree;
+        if level == 0 {
+            tree.read(&area, out, stride);
+            return Ok(());
+        }
+        for row in out.chunks_mut(stride).take(rect.height as usize) {
+            row[..rect.width as usize].fill(PixelCell::holding(0));
+        }
+        let picture = Picture { area, level, cells: out, stride };
+        match (reduction, level > ROOT_SHIFT) {
+            (Reduction::Mean, false) => of_squares::<MEAN, _>(tree, picture),
+            (Reduction::Largest, false) => of_squares::<LARGEST, _>(tree, picture),
+            (Reduction::Mean, true) => of_roots::<MEAN, _>(tree, &rect, picture)?,
+            (Reduction::Largest, true) => of_roots::<LARGEST, _>(tree, &rect, picture)?,
+        }
+        Ok(())
+    }
+}
+
+/// The pixels of some squares, or `None` if there are none.
+fn pixels_of(rect: &Rect, level: u32) -> core::result::Result<Option<Area>, ArgumentError> {
+    let last = |end: i64| (end << level) - 1;
+    let (end_x, end_y) = (last(rect.end_x()), last(rect.end_y()));
+    let first = |start: i32| i64::from(start) << level;
+    let (x, y) = (first(rect.x), first(rect.y));
+    let plane = i64::from(i32::MIN)..=i64::from(i32::MAX);
+    if rect.is_empty() {
+        return Ok(None);
+    }
+    if [x, y, end_x, end_y].iter().any(|place| !plane.contains(place)) {
+        let rule = "must not leave the plane: it counts squares of 2^level pixels a side";
+        return Err(ArgumentError::new("rect", *rect, rule));
+    }
+    let place = |place: i64| to_unsigned(place as i32);
+    Ok(Some(Area { min_x: place(x), min_y: place(y), max_x: place(end_x), max_y: place(end_y) }))
+}
+
+/// The two kinds of [`Reduction`], for code that is compiled for each.
+const MEAN: bool = false;
+const LARGEST: bool = true;
+
+/// Two squares as one: the sum of their pixels, or the largest.
+#[inline(always)]
+fn join<const IS_LARGEST: bool>(one: u64, other: u64) -> u64 {
+    if IS_LARGEST { one.max(other) } else { one + other }
+}
+
+/// The byte of a square from the sum of its pixels, or from the largest.
+#[inline(always)]
+fn byte_of<const IS_LARGEST: bool>(whole: u64, level: u32) -> u8 {
+    if IS_LARGEST { whole as u8 } else { ((whole + (1 << (2 * level - 1))) >> (2 * level)) as u8 }
+}
+
+/// The sum or the largest of the pixels of a square with a side of `1 << shift`.
+#[inline(always)]
+fn whole<const IS_LARGEST: bool>(tree: &Tree, reference: Reference, shift: u32) -> u64 {
+    match reference.kind() {
+        Kind::Solid(value) if IS_LARGEST => value.into(),
+        Kind::Solid(value) => u64::from(value) << (2 * shift),
+        Kind::Node(node) if IS_LARGEST => largest_below(tree, tree.nodes.get(node)),
+        Kind::Node(node) => tree.nodes.get(node).hp.into(),
+        Kind::Raw(_) | Kind::Packed(..) => of_leaf::<IS_LARGEST>(tree, reference),
+    }
+}
+
+/// The largest pixel below a node.
+fn largest_below(tree: &Tree, node: &Node) -> u64 {
+    let mut most = 0;
+    for slot in bits(!node.empty) {
+        let child = node.children[slot];
+        most = most.max(match child.kind() {
+            Kind::Solid(value) => value.into(),
+            // At most two levels deep.
+            Kind::Node(below) => largest_below(tree, tree.nodes.get(below)),
+            Kind::Raw(_) | Kind::Packed(..) => of_leaf::<LARGEST>(tree, child),
+        });
+        if most == u64::from(u8::MAX) {
+            break;
+        }
+    }
+    most
+}
+
+/// The sum or the largest of the pixels of a leaf.
+fn of_leaf<const IS_LARGEST: bool>(tree: &Tree, leaf: Reference) -> u64 {
+    let content = tree.content(leaf);
+    if let Some((masks, [low, high])) = content.two_values() {
+        let count: u32 = masks.iter().map(|mask| mask.count_ones()).sum();
+        let (low, high) = (u64::from(low), u64::from(high));
+        return match IS_LARGEST {
+            true if count > 0 => high,
+            true => low,
+            false => low * LEAF_PIXELS as u64 + (high - low) * u64::from(count),
+        };
+    }
+    match IS_LARGEST {
+        true => largest_of(tree.leaves.instructions, content),
+        false => sum_of(tree.leaves.instructions, content),
+    }
+}
+
+kernel! {
+    /// The sum of a leaf's pixels.
+    sum_of / sum_body(content: Content<'_>) -> u64
+}
+
+#[inline(always)]
+fn sum_body<L: Lanes>(content: Content<'_>) -> u64 {
+    let mut memory = [0; LEAF_PIXELS];
+    let pixels = expanded::<L>(&content, &mut memory);
+    let mut sums = L::no_sums();
+    for first in (0..LEAF_PIXELS).step_by(L::BYTES) {
+        sums = L::add_sums(sums, L::load(&pixels[first..]));
+    }
+    L::total(sums) as u64
+}
+
+kernel! {
+    /// The largest of a leaf's pixels.
+    largest_of / largest_body(content: Content<'_>) -> u64
+}
+
+#[inline(always)]
+fn largest_body<L: Lanes>(content: Content<'_>) -> u64 {
+    let mut memory = [0; LEAF_PIXELS];
+    let pixels = expanded::<L>(&content, &mut memory);
+    let mut most = L::load(pixels);
+    for first in (L::BYTES..LEAF_PIXELS).step_by(L::BYTES) {
+        most = L::max(most, L::load(&pixels[first..]));
+    }
+    L::most(most).into()
+}
+
+/// The pixels of a leaf, where they lie or in `memory`.
+#[inline(always)]
+fn expanded<'a, L: Lanes>(content: &Content<'a>, memory: &'a mut Pixels) -> &'a Pixels {
+    if let Content::Raw(pixels) = content {
+        return pixels;
+    }
+    content.expand::<L>(memory);
+    memory
+}
+
+kernel! {
+    /// The bytes of a leaf's squares of `1 << level` pixels a side, from 2 to 8, row by row.
+    squares_of / squares_body(content: Content<'_>, level: u32, is_largest: bool) -> [u8; 64]
+}
+
+#[inline(always)]
+fn squares_body<L: Lanes>(content: Content<'_>, level: u32, is_largest: bool) -> [u8; 64] {
+    let mut memory = [0; LEAF_PIXELS];
+    let pixels = expanded::<L>(&content, &mut memory);
+    match (level, is_largest) {
+        (1, MEAN) => squares_of_leaf::<2, MEAN>(pixels),
+        (1, LARGEST) => squares_of_leaf::<2, LARGEST>(pixels),
+        (2, MEAN) => squares_of_leaf::<4, MEAN>(pixels),
+        (2, LARGEST) => squares_of_leaf::<4, LARGEST>(pixels),
+        (_, MEAN) => squares_of_leaf::<8, MEAN>(pixels),
+        (_, LARGEST) => squares_of_leaf::<8, LARGEST>(pixels),
+    }
+}
+
+/// The bytes of a leaf's squares of `SIDE` pixels a side, row by row.
+#[inline(always)]
+fn squares_of_leaf<const SIDE: usize, const IS_LARGEST: bool>(pixels: &Pixels) -> [u8; 64] {
+    let level = SIDE.trailing_zeros();
+    let mut bytes = [0; 64];
+    let mut at = 0;
+    for rows in pixels.as_chunks::<LEAF_SIDE>().0.chunks_exact(SIDE) {
+        // Eight rows and columns at most: sums fit 16 bits.
+        let mut columns = [0u16; LEAF_SIDE];
+        for row in rows {
+            for (column, &pixel) in columns.iter_mut().zip(row) {
+                let pixel = u16::from(pixel);
+                *column = if IS_LARGEST { pixel.max(*column) } else { *column + pixel };
+            }
+        }
+        for square in columns.chunks_exact(SIDE) {
+            let whole =
+                square.iter().fold(0, |whole, &part| join::<IS_LARGEST>(whole, part.into()));
+            bytes[at] = byte_of::<IS_LARGEST>(whole, level);
+            at += 1;
+        }
+    }
+    bytes
+}
+
+/// The caller's memory for a reduced reading. What is 0 is there already.
+struct Picture<'a, P> {
+    /// The pixels of all squares.
+    area: Area,
+    level: u32,
+    cells: &'a mut [P],
+    stride: usize,
+}
+
+impl<P: PixelCell> Picture<'_, P> {
+    /// Where the square that begins at a pixel of the area is kept.
+    #[inline(always)]
+    fn place(&self, x: u32, y: u32) -> usize {
+        let (column, row) =
+            ((x - self.area.min_x) >> self.level, (y - self.area.min_y) >> self.level);
+        row as usize * self.stride + column as usize
+    }
+
+    /// The squares inside a solid square of the tree, which is no smaller than they are.
+    #[inline(always)]
+    fn fill(&mut self, square: &Square, value: u8) {
+        if value == 0 {
+            return;
+        }
+        let inside = square.area().clip(&self.area);
+        let width = (inside.width() >> self.level) as usize;
+        let first = self.place(inside.min_x, inside.min_y);
+        let rows = self.cells[first..].chunks_mut(self.stride);
+        for row in rows.take((inside.height() >> self.level) as usize) {
+            row[..width].fill(P::holding(value));
+        }
+    }
+
+    /// What touches the area in a square of the tree, which is no smaller than the squares.
+    fn take<const IS_LARGEST: bool>(&mut self, tree: &Tree, square: &Square, reference: Reference) {
+        if let Some(value) = reference.solid_value() {
+            self.fill(square, value);
+        } else if square.shift == self.level {
+            let whole = whole::<IS_LARGEST>(tree, reference, square.shift);
+            let place = self.place(square.x, square.y);
+            self.cells[place] = P::holding(byte_of::<IS_LARGEST>(whole, self.level));
+        } else if let Some(node) = reference.node_index() {
+            let node = tree.nodes.get(node);
+            match square.shift - LEVEL_SHIFT >= self.level {
+                true => self.take_children::<IS_LARGEST>(tree, square, node),
+                false => self.take_groups::<IS_LARGEST>(tree, square, node),
+            }
+        } else {
+            self.take_leaf::<IS_LARGEST>(tree, square, reference);
+        }
+    }
+
+    /// The slots of a node that are no smaller than the squares.
+    fn take_children<const IS_LARGEST: bool>(&mut self, tree: &Tree, square: &Square, node: &Node) {
+        let slots = square.children_touching(&self.area) & !node.empty;
+        for slot in bits(slots) {
+            if let Some(below) = node.children[slot].node_index() {
+                prefetch(tree.nodes.get(below));
+            }
+        }
+        for slot in bits(slots) {
+            // At most three levels deep.
+            self.take::<IS_LARGEST>(tree, &square.child(slot), node.children[slot]);
+        }
+    }
+
+    /// The slots of a node that are smaller than the squares.
+    fn take_groups<const IS_LARGEST: bool>(&mut self, tree: &Tree, square: &Square, node: &Node) {
+        let shift = square.shift - LEVEL_SHIFT;
+        let side = 1 << (self.level - shift);
+        let inside = square.area().clip(&self.area);
+        let slots = |min: u32, max: u32| (min >> shift & 7)..=(max >> shift & 7);
+        for row in slots(inside.min_y, inside.max_y).step_by(side) {
+            for column in slots(inside.min_x, inside.max_x).step_by(side) {
+                let mut total = 0;
+                for slot in (0..side * side)
+                    .map(|at| (row as usize + at / side) * 8 + column as usize + at % side)
+                {
+                    let part = whole::<IS_LARGEST>(tree, node.children[slot], shift);
+                    total = join::<IS_LARGEST>(total, part);
+                }
+                let place = self.place(square.x + (column << shift), square.y + (row << shift));
+                self.cells[place] = P::holding(byte_of::<IS_LARGEST>(total, self.level));
+            }
+        }
+    }
+
+    /// The squares inside a leaf.
+    fn take_leaf<const IS_LARGEST: bool>(&mut self, tree: &Tree, square: &Square, leaf: Reference) {
+        let content = tree.content(leaf);
+        let bytes = squares_of(tree.leaves.instructions, content, self.level, IS_LARGEST);
+        let inside = square.area().clip(&self.area);
+        let column = ((inside.min_x - square.x) >> self.level) as usize;
+        let row = ((inside.min_y - square.y) >> self.level) as usize;
+        let width = (inside.width() >> self.level) as usize;
+        let height = (inside.height() >> self.level) as usize;
+        let first = self.place(inside.min_x, inside.min_y);
+        let rows = bytes.chunks_exact(LEAF_SIDE >> self.level).skip(row).take(height);
+        for (cells, bytes) in self.cells[first..].chunks_mut(self.stride).zip(rows) {
+            for (cell, &byte) in cells.iter_mut().zip(&bytes[column..column + width]) {
+                *cell = P::holding(byte);
+            }
+        }
+    }
+}
+
+/// Squares no larger than a root.
+fn of_squares<const IS_LARGEST: bool, P: PixelCell>(tree: &Tree, mut picture: Picture<'_, P>) {
+    let mut walk = RootWalk::new(tree, &picture.area);
+    while let Some(root) = walk.next(tree) {
+        let root = tree.roots.get(root);
+        picture.take::<IS_LARGEST>(tree, &root.square(), root.reference);
+    }
+}
+
+/// Squares that hold several roots.
+fn of_roots<const IS_LARGEST: bool, P: PixelCell>(
+    tree: &Tree,
+    rect: &Rect,
+    picture: Picture<'_, P>,
+) -> core::result::Result<(), OutOfMemory> {
+    let width = rect.width as usize;
+    let mut wholes = Vec::try_filled(width * rect.height as usize, 0u64)?;
+    let Picture { area, level, cells, stride } = picture;
+    let mut walk = RootWalk::new(tree, &area);
+    while let Some(root) = walk.next(tree) {
+        let root = tree.roots.get(root);
+        let square = root.square();
+        let (column, row) = ((square.x - area.min_x) >> level, (square.y - area.min_y) >> level);
+        let place = row as usize * width + column as usize;
+        let part = whole::<IS_LARGEST>(tree, root.reference, ROOT_SHIFT);
+        wholes[place] = join::<IS_LARGEST>(wholes[place], part);
+    }
+    for (row, wholes) in cells.chunks_mut(stride).zip(wholes.chunks_exact(width)) {
+        for (cell, &whole) in row.iter_mut().zip(wholes) {
+            *cell = P::holding(byte_of::<IS_LARGEST>(whole, level));
+        }
+    }
+    Ok(())
+}
+
+const _: () = assert!(LEAF_SHIFT == 4, "squares inside a leaf have 2, 4 or 8 pixels a side");
