@@ -1598,7 +1598,7 @@ static inline WgStatus wg_loose_grid2_destroy(WgLooseGrid2 grid) {
     return wg_destroy(grid.bits);
 }
 
-/** Shapes to draw. Elsewhere: wg_debug_shapes with the handle's number. */
+/** Shapes to draw. Reads. Elsewhere: wg_debug_shapes with the handle's number. */
 static inline WgStatus wg_loose_grid2_debug_shapes(WgLooseGrid2 grid, uint32_t mask, const double *origin,
     WgDebugShape *out_shapes, size_t capacity, uint32_t shape_size, size_t *out_count) {
     return wg_debug_shapes(grid.bits, NULL, 0, 0, mask, origin, out_shapes, capacity, shape_size, out_count);
@@ -1698,7 +1698,7 @@ static inline WgStatus wg_loose_grid3_destroy(WgLooseGrid3 grid) {
     return wg_destroy(grid.bits);
 }
 
-/** Shapes to draw. Elsewhere: wg_debug_shapes with the handle's number. */
+/** Shapes to draw. Reads. Elsewhere: wg_debug_shapes with the handle's number. */
 static inline WgStatus wg_loose_grid3_debug_shapes(WgLooseGrid3 grid, uint32_t mask, const double *origin,
     WgDebugShape *out_shapes, size_t capacity, uint32_t shape_size, size_t *out_count) {
     return wg_debug_shapes(grid.bits, NULL, 0, 0, mask, origin, out_shapes, capacity, shape_size, out_count);

@@ -25,7 +25,7 @@ pub unsafe fn wg_rolling_grid_destroy(
     }
 }
 
-/// Shapes to draw. Elsewhere: wg_debug_shapes with the handle's number.
+/// Shapes to draw. Reads. Elsewhere: wg_debug_shapes with the handle's number.
 #[inline]
 #[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
 pub unsafe fn wg_rolling_grid_debug_shapes(
@@ -120,7 +120,7 @@ pub unsafe fn wg_chunk_layers_destroy(
     }
 }
 
-/// Shapes to draw of the chunks of a layer and level, UINT32_MAX for all. Elsewhere: wg_debug_shapes with the handle's number.
+/// Shapes to draw of the chunks of a layer and level, UINT32_MAX for all. Reads. Elsewhere: wg_debug_shapes with the handle's number.
 #[inline]
 #[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
 pub unsafe fn wg_chunk_layers_debug_shapes(
@@ -165,7 +165,7 @@ pub unsafe fn wg_loose_grid2_destroy(
     }
 }
 
-/// Shapes to draw. Elsewhere: wg_debug_shapes with the handle's number.
+/// Shapes to draw. Reads. Elsewhere: wg_debug_shapes with the handle's number.
 #[inline]
 #[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
 pub unsafe fn wg_loose_grid2_debug_shapes(
@@ -327,7 +327,7 @@ pub unsafe fn wg_loose_grid3_destroy(
     }
 }
 
-/// Shapes to draw. Elsewhere: wg_debug_shapes with the handle's number.
+/// Shapes to draw. Reads. Elsewhere: wg_debug_shapes with the handle's number.
 #[inline]
 #[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
 pub unsafe fn wg_loose_grid3_debug_shapes(
@@ -582,7 +582,7 @@ pub unsafe fn wg_quadtree_map_destroy(
     }
 }
 
-/// Shapes to draw of what touches `rect`, null for all. Elsewhere: wg_debug_shapes with the handle's number.
+/// Shapes to draw of what touches `rect`, null for all. Reads. Elsewhere: wg_debug_shapes with the handle's number.
 #[inline]
 #[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
 pub unsafe fn wg_quadtree_map_debug_shapes(
@@ -613,7 +613,7 @@ pub unsafe fn wg_quadtree_map_waypoints_destroy(
     }
 }
 
-/// Shapes to draw of what touches `rect`, null for all. Elsewhere: wg_debug_shapes with the handle's number.
+/// Shapes to draw of what touches `rect`, null for all. Reads. Elsewhere: wg_debug_shapes with the handle's number.
 #[inline]
 #[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
 pub unsafe fn wg_quadtree_map_waypoints_debug_shapes(
@@ -644,7 +644,7 @@ pub unsafe fn wg_quadtree_map_path_destroy(
     }
 }
 
-/// Shapes to draw. Elsewhere: wg_debug_shapes with the handle's number.
+/// Shapes to draw. Reads. Elsewhere: wg_debug_shapes with the handle's number.
 #[inline]
 #[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
 pub unsafe fn wg_quadtree_map_path_debug_shapes(
@@ -674,7 +674,7 @@ pub unsafe fn wg_quadtree_map_islands_destroy(
     }
 }
 
-/// Shapes to draw. Elsewhere: wg_debug_shapes with the handle's number.
+/// Shapes to draw. Reads. Elsewhere: wg_debug_shapes with the handle's number.
 #[inline]
 #[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
 pub unsafe fn wg_quadtree_map_islands_debug_shapes(

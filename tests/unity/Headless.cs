@@ -405,29 +405,29 @@ namespace WorldGrids.Headless
                 NativeArray<WgBox3> boxes = Array(Cube(0, 1), Cube(1, 2), Cube(8, 9));
                 NativeArray<ulong> ids = Array(0UL, 0UL, 0UL);
                 NativeArray<ulong> found = Array(0UL, 0UL, 0UL);
-                grid.InsertMany(boxes, ids);
+                grid.InsertMany(boxes.AsSpan(), ids.AsSpan());
                 grid.Commit();
-                Check(grid.Pairs(Array(default(WgPair))) == 1, "a pair");
-                Check(grid.QueryBox(Cube(0, 3), found) == 2, "two in a box");
-                Check(grid.QuerySphere(new WgVector3(8, 8, 8), 1, found) == 1 && found.At(0) == ids.At(2), "one in a sphere");
-                Check(grid.QueryVolume(Array(new WgPlane3(new WgVector3(1, 0, 0), -5)), found) == 1, "one behind a plane");
-                Check(grid.Nearest(new WgVector3(0, 0, 0), Array(default(WgNeighbor))) == 1, "one is nearest");
-                grid.MoveMany(Array(ids.At(0)), Array(Cube(8, 9)));
+                Check(grid.Pairs(Array(default(WgPair)).AsSpan()) == 1, "a pair");
+                Check(grid.QueryBox(Cube(0, 3), found.AsSpan()) == 2, "two in a box");
+                Check(grid.QuerySphere(new WgVector3(8, 8, 8), 1, found.AsSpan()) == 1 && found.At(0) == ids.At(2), "one in a sphere");
+                Check(grid.QueryVolume(Array(new WgPlane3(new WgVector3(1, 0, 0), -5)).AsReadOnlySpan(), found.AsSpan()) == 1, "one behind a plane");
+                Check(grid.Nearest(new WgVector3(0, 0, 0), Array(default(WgNeighbor)).AsSpan()) == 1, "one is nearest");
+                grid.MoveMany(Array(ids.At(0)).AsSpan(), Array(Cube(8, 9)).AsReadOnlySpan());
                 grid.Commit();
-                Check(grid.QueryBox(Cube(8, 9), found) == 2, "one has moved");
-                grid.RemoveMany(ids);
+                Check(grid.QueryBox(Cube(8, 9), found.AsSpan()) == 2, "one has moved");
+                grid.RemoveMany(ids.AsSpan());
                 Check(grid.Count == 0, "all are gone");
 
-                map.WriteRect(new WgRect(10, 0, 2, 1), Array<byte>(7, 9));
+                map.WriteRect(new WgRect(10, 0, 2, 1), Array<byte>(7, 9).AsReadOnlySpan());
                 NativeArray<byte> pixels = Array<byte>(0, 0);
-                map.ReadRect(new WgRect(11, 0, 2, 1), pixels);
+                map.ReadRect(new WgRect(11, 0, 2, 1), pixels.AsSpan());
                 Check(pixels.At(0) == 9, "a pixel is read");
                 NativeArray<WgPoint> from = Array(new WgPoint(0, 0));
                 NativeArray<WgQuadtreeMapHit> hits = Array(default(WgQuadtreeMapHit));
-                map.CastMany(from, Array(new WgPoint(20, 0)), 8, hits);
+                map.CastMany(from.AsReadOnlySpan(), Array(new WgPoint(20, 0)).AsReadOnlySpan(), hits.AsSpan(), 8);
                 Check(hits.At(0).Pixel.X == 11, "a cast stops");
                 NativeArray<WgQuadtreeMapNearest> nearest = Array(default(WgQuadtreeMapNearest));
-                map.NearestMany(from, 100, 1, nearest);
+                map.NearestMany(from.AsReadOnlySpan(), 100, nearest.AsSpan());
                 Check(nearest.At(0).Pixel.X == 10, "a pixel is nearest");
             }
         }

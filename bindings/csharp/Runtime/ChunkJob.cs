@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
+#nullable enable
 using System;
 
 namespace WorldGrids
@@ -10,7 +11,7 @@ namespace WorldGrids
     /// </summary>
     public readonly unsafe struct ChunkJob
     {
-        readonly ChunkLayers layers;
+        readonly ChunkLayers? layers;
         readonly WgChunkJob raw;
 
         internal ChunkJob(ChunkLayers layers, WgChunkJob raw)
@@ -49,13 +50,13 @@ namespace WorldGrids
         }
 
         /// <summary>Ends the job: Ok, StaleJob, Busy, InvalidArgument.</summary>
-        public WgStatus TryFinish(WgJobOutcome outcome, out WgJobResult result)
+        public bool TryFinish(WgJobOutcome outcome, out WgJobResult result)
         {
             using Use use = NativeObject.Enter(layers);
             uint became = 0;
             WgStatus status = NativeMethods.wg_chunk_layers_finish_job(use, raw.Id, (uint)outcome, &became);
             result = (WgJobResult)became;
-            return status;
+            return Refusal.Succeeded(status);
         }
 
         /// <summary>Ends the job and tells what became of it. Not inside a generator that Work called.</summary>
@@ -70,45 +71,96 @@ namespace WorldGrids
         {
             get
             {
-                using Use use = NativeObject.Enter(layers);
-                byte isWanted;
-                Refusal.Check(NativeMethods.wg_chunk_layers_job_wanted(use, raw.Id, &isWanted));
-                return isWanted != 0;
+                Refusal.Check(TryIsWanted(out bool isWanted));
+                return isWanted;
             }
+        }
+
+        /// <summary>Whether the chunk is still asked for: Ok, StaleJob.</summary>
+        public bool TryIsWanted(out bool isWanted)
+        {
+            using Use use = NativeObject.Enter(layers);
+            byte wanted = 0;
+            WgStatus status = NativeMethods.wg_chunk_layers_job_wanted(use, raw.Id, &wanted);
+            isWanted = wanted != 0;
+            return Refusal.Succeeded(status);
         }
 
         /// <summary>
         /// Copies a rectangle of cells of a layer and level into one array across chunk borders, rows
-        /// <c>rowStride</c> bytes apart (0: no gaps): Ok; OutsideContract, whether or not the chunks are there;
+        /// <c>rowStride</c> cells apart (0: no gaps): Ok; OutsideContract, whether or not the chunks are there;
         /// InvalidArgument, also if T has another size than that level's cells.
         /// </summary>
-        public WgStatus TryGather<T>(uint layer, uint level, WgRect rect, T* cells, ulong rowStride) where T : unmanaged
+        public bool TryGather<T>(uint layer, uint level, WgRect rect, Span<T> cells, int rowStride = 0) where T : unmanaged
         {
+            if (!Refusal.HasRows(nameof(cells), cells.Length, rect, rowStride))
+            {
+                return false;
+            }
             using Use use = NativeObject.Enter(layers);
-            return NativeMethods.wg_chunk_layers_job_gather(use, raw.Id, layer, level, &rect, (uint)sizeof(T), cells, (UIntPtr)rowStride);
+            WgStatus status;
+            fixed (T* start = cells)
+            {
+                status = NativeMethods.wg_chunk_layers_job_gather(use, raw.Id, layer, level, &rect, (uint)sizeof(T), start,
+                    (UIntPtr)((ulong)Math.Max(0, rowStride) * (uint)sizeof(T)));
+            }
+            return Refusal.Succeeded(status);
         }
 
         /// <summary>
-        /// Copies a rectangle of cells of a layer and level into one array across chunk borders. T must have the
-        /// size of that level's cells.
+        /// Copies a rectangle of cells of a layer and level into one array across chunk borders, rows
+        /// <c>rowStride</c> cells apart (0: no gaps): Ok; OutsideContract, whether or not the chunks are there;
+        /// InvalidArgument, also if T has another size than that level's cells.
         /// </summary>
-        public void Gather<T>(uint layer, uint level, WgRect rect, Span<T> cells) where T : unmanaged
+        public void Gather<T>(uint layer, uint level, WgRect rect, Span<T> cells, int rowStride = 0) where T : unmanaged
         {
-            Refusal.CheckRows(nameof(cells), cells.Length, rect, 0);
-            fixed (T* start = cells)
-            {
-                Refusal.Check(TryGather(layer, level, rect, start, 0));
-            }
+            Refusal.Check(TryGather(layer, level, rect, cells, rowStride));
         }
 
-        /// <summary>The parts of a rectangle of cells, one a chunk, without copying; valid until the job ends.</summary>
-        public WgStatus TrySpans(uint layer, uint level, WgRect rect, WgChunkSpan* spans, int capacity, out int count)
+        /// <summary>The parts of a rectangle of cells, one a chunk, without copying; valid until the job ends. Writes what fits; gives how many there are.</summary>
+        public bool TrySpans(uint layer, uint level, WgRect rect, Span<WgChunkSpan> spans, out int count)
         {
             using Use use = NativeObject.Enter(layers);
             UIntPtr found = UIntPtr.Zero;
-            WgStatus status = NativeMethods.wg_chunk_layers_job_spans(use, raw.Id, layer, level, &rect, spans, (UIntPtr)capacity, &found);
-            count = (int)found;
-            return status;
+            WgStatus status;
+            fixed (WgChunkSpan* start = spans)
+            {
+                status = NativeMethods.wg_chunk_layers_job_spans(use, raw.Id, layer, level, &rect, start, (UIntPtr)spans.Length, &found);
+            }
+            count = Refusal.Count(found);
+            return Refusal.Succeeded(status);
+        }
+
+        /// <summary>The parts of a rectangle of cells, one a chunk, without copying; valid until the job ends.</summary>
+        public bool TrySpans(uint layer, uint level, WgRect rect, Results<WgChunkSpan> spans)
+        {
+            Refusal.CheckNotNull(nameof(spans), spans);
+            bool succeeded;
+            int count;
+            while (true)
+            {
+                succeeded = TrySpans(layer, level, rect, spans.Items, out count);
+                if (!succeeded || count <= spans.Items.Length)
+                {
+                    break;
+                }
+                spans.Reserve(count);
+            }
+            spans.SetCount(count);
+            return succeeded;
+        }
+
+        /// <summary>The parts of a rectangle of cells, one a chunk, without copying; valid until the job ends. Writes what fits; gives how many there are.</summary>
+        public int Spans(uint layer, uint level, WgRect rect, Span<WgChunkSpan> spans)
+        {
+            Refusal.Check(TrySpans(layer, level, rect, spans, out int count));
+            return count;
+        }
+
+        /// <summary>The parts of a rectangle of cells, one a chunk, without copying; valid until the job ends.</summary>
+        public void Spans(uint layer, uint level, WgRect rect, Results<WgChunkSpan> spans)
+        {
+            Refusal.Check(TrySpans(layer, level, rect, spans));
         }
     }
 
@@ -118,7 +170,7 @@ namespace WorldGrids
     /// </summary>
     public readonly unsafe struct ChunkGuard : IDisposable
     {
-        readonly ChunkLayers layers;
+        readonly ChunkLayers? layers;
         readonly ulong id;
 
         internal ChunkGuard(ChunkLayers layers, ulong id)
@@ -130,38 +182,86 @@ namespace WorldGrids
         /// <summary>The guard's id.</summary>
         public ulong Id => id;
 
-        /// <summary>Copies a rectangle of cells inside the guard's into one array; see <see cref="ChunkJob.TryGather{T}"/>.</summary>
-        public WgStatus TryGather<T>(uint layer, uint level, WgRect rect, T* cells, ulong rowStride) where T : unmanaged
+        /// <summary>
+        /// Copies a rectangle of cells inside the guard's into one array, rows <c>rowStride</c> cells apart (0: no
+        /// gaps). T must have the size of its cells.
+        /// </summary>
+        public bool TryGather<T>(uint layer, uint level, WgRect rect, Span<T> cells, int rowStride = 0) where T : unmanaged
         {
+            if (!Refusal.HasRows(nameof(cells), cells.Length, rect, rowStride))
+            {
+                return false;
+            }
             using Use use = NativeObject.Enter(layers);
-            return NativeMethods.wg_chunk_layers_guard_gather(use, id, layer, level, &rect, (uint)sizeof(T), cells, (UIntPtr)rowStride);
-        }
-
-        /// <summary>Copies a rectangle of cells inside the guard's into one array. T must have the size of its cells.</summary>
-        public void Gather<T>(uint layer, uint level, WgRect rect, Span<T> cells) where T : unmanaged
-        {
-            Refusal.CheckRows(nameof(cells), cells.Length, rect, 0);
+            WgStatus status;
             fixed (T* start = cells)
             {
-                Refusal.Check(TryGather(layer, level, rect, start, 0));
+                status = NativeMethods.wg_chunk_layers_guard_gather(use, id, layer, level, &rect, (uint)sizeof(T), start,
+                    (UIntPtr)((ulong)Math.Max(0, rowStride) * (uint)sizeof(T)));
             }
+            return Refusal.Succeeded(status);
         }
 
-        /// <summary>The parts of a rectangle inside the guard's, one a chunk; valid until the guard is closed.</summary>
-        public WgStatus TrySpans(uint layer, uint level, WgRect rect, WgChunkSpan* spans, int capacity, out int count)
+        /// <summary>
+        /// Copies a rectangle of cells inside the guard's into one array, rows <c>rowStride</c> cells apart (0: no
+        /// gaps). T must have the size of its cells.
+        /// </summary>
+        public void Gather<T>(uint layer, uint level, WgRect rect, Span<T> cells, int rowStride = 0) where T : unmanaged
+        {
+            Refusal.Check(TryGather(layer, level, rect, cells, rowStride));
+        }
+
+        /// <summary>The parts of a rectangle inside the guard's, one a chunk; valid until the guard is closed. Writes what fits; gives how many there are.</summary>
+        public bool TrySpans(uint layer, uint level, WgRect rect, Span<WgChunkSpan> spans, out int count)
         {
             using Use use = NativeObject.Enter(layers);
             UIntPtr found = UIntPtr.Zero;
-            WgStatus status = NativeMethods.wg_chunk_layers_guard_spans(use, id, layer, level, &rect, spans, (UIntPtr)capacity, &found);
-            count = (int)found;
-            return status;
+            WgStatus status;
+            fixed (WgChunkSpan* start = spans)
+            {
+                status = NativeMethods.wg_chunk_layers_guard_spans(use, id, layer, level, &rect, start, (UIntPtr)spans.Length, &found);
+            }
+            count = Refusal.Count(found);
+            return Refusal.Succeeded(status);
+        }
+
+        /// <summary>The parts of a rectangle inside the guard's, one a chunk; valid until the guard is closed.</summary>
+        public bool TrySpans(uint layer, uint level, WgRect rect, Results<WgChunkSpan> spans)
+        {
+            Refusal.CheckNotNull(nameof(spans), spans);
+            bool succeeded;
+            int count;
+            while (true)
+            {
+                succeeded = TrySpans(layer, level, rect, spans.Items, out count);
+                if (!succeeded || count <= spans.Items.Length)
+                {
+                    break;
+                }
+                spans.Reserve(count);
+            }
+            spans.SetCount(count);
+            return succeeded;
+        }
+
+        /// <summary>The parts of a rectangle inside the guard's, one a chunk; valid until the guard is closed. Writes what fits; gives how many there are.</summary>
+        public int Spans(uint layer, uint level, WgRect rect, Span<WgChunkSpan> spans)
+        {
+            Refusal.Check(TrySpans(layer, level, rect, spans, out int count));
+            return count;
+        }
+
+        /// <summary>The parts of a rectangle inside the guard's, one a chunk; valid until the guard is closed.</summary>
+        public void Spans(uint layer, uint level, WgRect rect, Results<WgChunkSpan> spans)
+        {
+            Refusal.Check(TrySpans(layer, level, rect, spans));
         }
 
         /// <summary>Closes the guard: Ok, StaleGuard, Busy.</summary>
-        public WgStatus TryClose()
+        public bool TryClose()
         {
             using Use use = NativeObject.Enter(layers);
-            return NativeMethods.wg_chunk_layers_close_guard(use, id);
+            return Refusal.Succeeded(NativeMethods.wg_chunk_layers_close_guard(use, id));
         }
 
         /// <summary>Closes the guard.</summary>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
+#nullable enable
 using System;
 using System.Runtime.InteropServices;
 
@@ -17,8 +18,9 @@ namespace WorldGrids
     /// </summary>
     /// <remarks>
     /// Job and guard calls may come from any thread. All others are world calls: from one thread at a time,
-    /// and never inside a generator that <see cref="Work"/> called. Methods that begin with Try give a status
-    /// and never throw; the others throw <see cref="WorldGridsException"/> if the status is below 0.
+    /// and never inside a generator that <see cref="Work"/> called. Methods that begin with Try give whether it was
+    /// done, and <see cref="Refusal"/> says why not; the others throw <see cref="WorldGridsException"/> if the library
+    /// refuses.
     /// </remarks>
     public sealed unsafe partial class ChunkLayers : NativeObject
     {
@@ -26,12 +28,12 @@ namespace WorldGrids
         static readonly WgGenerateFunction generateCallback = OnGenerate;
         static readonly IntPtr generatePointer = Marshal.GetFunctionPointerForDelegate(generateCallback);
 
-        [ThreadStatic] static ChunkLayers working;
-        [ThreadStatic] static GenerateFunction generating;
-        [ThreadStatic] static Exception failure;
+        [ThreadStatic] static ChunkLayers? working;
+        [ThreadStatic] static GenerateFunction? generating;
+        [ThreadStatic] static Exception? failure;
 
         /// <summary>Makes a world without layers from a definition, see <see cref="DefaultDefinition"/>.</summary>
-        public ChunkLayers(WgChunkLayersDef definition, string name = null)
+        public ChunkLayers(WgChunkLayersDef definition, string? name = null)
         {
             fixed (byte* text = Library.Utf8(name))
             {
@@ -43,7 +45,7 @@ namespace WorldGrids
         }
 
         /// <summary>Makes a world without layers. The seeds of all chunks are made from this one.</summary>
-        public ChunkLayers(ulong seed = 0, string name = null)
+        public ChunkLayers(ulong seed = 0, string? name = null)
             : this(Seeded(seed), name)
         {
         }
@@ -156,21 +158,28 @@ namespace WorldGrids
         }
 
         /// <summary>Adds a focus, which asks for its area, and gives its id.</summary>
-        public ulong AddFocus(WgChunkFocusDef definition)
+        public bool TryAddFocus(WgChunkFocusDef definition, out ulong focus)
         {
             using Use use = Enter();
-            ulong focus;
-            WgStatus status = NativeMethods.wg_chunk_layers_add_focus(use, &definition, &focus);
-            Refusal.Check(status);
+            ulong given = 0;
+            WgStatus status = NativeMethods.wg_chunk_layers_add_focus(use, &definition, &given);
+            focus = given;
+            return Refusal.Succeeded(status);
+        }
+
+        /// <summary>Adds a focus, which asks for its area, and gives its id.</summary>
+        public ulong AddFocus(WgChunkFocusDef definition)
+        {
+            Refusal.Check(TryAddFocus(definition, out ulong focus));
             return focus;
         }
 
         /// <summary>Moves a focus to a place in world units: Ok, StaleFocus, NotFrozen, OutOfMemory.</summary>
-        public WgStatus TryMoveFocus(ulong focus, int x, int y)
+        public bool TryMoveFocus(ulong focus, int x, int y)
         {
             using Use use = Enter();
             WgStatus status = NativeMethods.wg_chunk_layers_move_focus(use, focus, x, y);
-            return status;
+            return Refusal.Succeeded(status);
         }
 
         /// <summary>Moves a focus to a place in world units.</summary>
@@ -180,19 +189,24 @@ namespace WorldGrids
         }
 
         /// <summary>Gives a focus another place, shape, size, margin and priority.</summary>
-        public void SetFocus(ulong focus, WgChunkFocusDef definition)
+        public bool TrySetFocus(ulong focus, WgChunkFocusDef definition)
         {
             using Use use = Enter();
-            WgStatus status = NativeMethods.wg_chunk_layers_set_focus(use, focus, &definition);
-            Refusal.Check(status);
+            return Refusal.Succeeded(NativeMethods.wg_chunk_layers_set_focus(use, focus, &definition));
+        }
+
+        /// <summary>Gives a focus another place, shape, size, margin and priority.</summary>
+        public void SetFocus(ulong focus, WgChunkFocusDef definition)
+        {
+            Refusal.Check(TrySetFocus(focus, definition));
         }
 
         /// <summary>Takes a focus away: Ok, StaleFocus, NotFrozen, OutOfMemory.</summary>
-        public WgStatus TryRemoveFocus(ulong focus)
+        public bool TryRemoveFocus(ulong focus)
         {
             using Use use = Enter();
             WgStatus status = NativeMethods.wg_chunk_layers_remove_focus(use, focus);
-            return status;
+            return Refusal.Succeeded(status);
         }
 
         /// <summary>Takes a focus away. What no other focus asks for or keeps is unloaded.</summary>
@@ -201,76 +215,51 @@ namespace WorldGrids
             Refusal.Check(TryRemoveFocus(focus));
         }
 
-        /// <summary>How far a focus has come. Its area is ready when as many are loaded as wanted.</summary>
-        public WgChunkFocusProgress FocusProgress(ulong focus)
+        /// <summary>Asks for the area that a focus would have at another place too: where it will leap to.</summary>
+        public bool TryPrefetch(ulong focus, int x, int y)
         {
             using Use use = Enter();
-            WgChunkFocusProgress progress;
-            WgStatus status = NativeMethods.wg_chunk_layers_focus_progress(use, focus, &progress, (uint)sizeof(WgChunkFocusProgress));
-            Refusal.Check(status);
-            return progress;
+            return Refusal.Succeeded(NativeMethods.wg_chunk_layers_prefetch(use, focus, x, y));
         }
 
         /// <summary>Asks for the area that a focus would have at another place too: where it will leap to.</summary>
         public void Prefetch(ulong focus, int x, int y)
         {
+            Refusal.Check(TryPrefetch(focus, x, y));
+        }
+
+        /// <summary>Ends a focus's prefetch, if it has one.</summary>
+        public bool TryEndPrefetch(ulong focus)
+        {
             using Use use = Enter();
-            WgStatus status = NativeMethods.wg_chunk_layers_prefetch(use, focus, x, y);
-            Refusal.Check(status);
+            return Refusal.Succeeded(NativeMethods.wg_chunk_layers_end_prefetch(use, focus));
         }
 
         /// <summary>Ends a focus's prefetch, if it has one.</summary>
         public void EndPrefetch(ulong focus)
         {
-            using Use use = Enter();
-            WgStatus status = NativeMethods.wg_chunk_layers_end_prefetch(use, focus);
-            Refusal.Check(status);
+            Refusal.Check(TryEndPrefetch(focus));
         }
 
-        /// <summary>How far a focus's prefetch has come; false if it has none.</summary>
-        public bool PrefetchProgress(ulong focus, out WgChunkFocusProgress progress)
+        /// <summary>While paused, no job is given out; those that are out go on.</summary>
+        public bool TrySetPaused(bool isPaused)
         {
             using Use use = Enter();
-            WgChunkFocusProgress filled = default;
-            WgStatus status = NativeMethods.wg_chunk_layers_prefetch_progress(use, focus, &filled, (uint)sizeof(WgChunkFocusProgress));
-            progress = filled;
-            return Refusal.IsThere(status);
+            return Refusal.Succeeded(NativeMethods.wg_chunk_layers_set_paused(use, (byte)(isPaused ? 1 : 0)));
         }
 
         /// <summary>While paused, no job is given out; those that are out go on.</summary>
         public void SetPaused(bool isPaused)
         {
-            using Use use = Enter();
-            WgStatus status = NativeMethods.wg_chunk_layers_set_paused(use, (byte)(isPaused ? 1 : 0));
-            Refusal.Check(status);
-        }
-
-        /// <summary>Whether every chunk of a layer and level that touches the bounds is loaded.</summary>
-        public bool IsAreaLoaded(uint layer, uint level, WgBounds bounds)
-        {
-            using Use use = Enter();
-            byte isLoaded;
-            WgStatus status = NativeMethods.wg_chunk_layers_is_area_loaded(use, layer, level, &bounds, &isLoaded);
-            Refusal.Check(status);
-            return isLoaded != 0;
-        }
-
-        /// <summary>What a chunk is at.</summary>
-        public WgChunkState ChunkState(uint layer, uint level, int x, int y)
-        {
-            using Use use = Enter();
-            uint state;
-            WgStatus status = NativeMethods.wg_chunk_layers_chunk_state(use, layer, level, x, y, &state);
-            Refusal.Check(status);
-            return (WgChunkState)state;
+            Refusal.Check(TrySetPaused(isPaused));
         }
 
         /// <summary>Sets the number that the game keeps with a chunk that it was told of as loaded.</summary>
-        public WgStatus TrySetValue(uint layer, uint level, int x, int y, ulong value)
+        public bool TrySetValue(uint layer, uint level, int x, int y, ulong value)
         {
             using Use use = Enter();
             WgStatus status = NativeMethods.wg_chunk_layers_set_value(use, layer, level, x, y, value);
-            return status;
+            return Refusal.Succeeded(status);
         }
 
         /// <summary>Sets the number that the game keeps with a chunk that it was told of as loaded.</summary>
@@ -279,21 +268,22 @@ namespace WorldGrids
             Refusal.Check(TrySetValue(layer, level, x, y, value));
         }
 
-        /// <summary>The number that the game keeps with a chunk: Ok, NotLoaded.</summary>
-        public WgStatus TryGetValue(uint layer, uint level, int x, int y, out ulong value)
+        /// <summary>
+        /// Takes events, the oldest first, as many as the span holds, and leaves the rest; gives how many. A
+        /// block that came with an unloaded event is lent until the next drain.
+        /// </summary>
+        public bool TryDrainEvents(Span<WgChunkEvent> events, out int count)
         {
             using Use use = Enter();
-            ulong kept = 0;
-            WgStatus status = NativeMethods.wg_chunk_layers_value(use, layer, level, x, y, &kept);
-            value = kept;
-            return status;
-        }
-
-        /// <summary>The number that the game keeps with a chunk; 0 if none was set.</summary>
-        public ulong GetValue(uint layer, uint level, int x, int y)
-        {
-            Refusal.Check(TryGetValue(layer, level, x, y, out ulong value));
-            return value;
+            UIntPtr taken = UIntPtr.Zero;
+            WgStatus status;
+            fixed (WgChunkEvent* start = events)
+            {
+                status = NativeMethods.wg_chunk_layers_drain_events(use, start, (UIntPtr)events.Length, (uint)sizeof(WgChunkEvent), &taken);
+            }
+            MayHaveTaken(StepBytes);
+            count = Refusal.Count(taken);
+            return Refusal.Succeeded(status);
         }
 
         /// <summary>
@@ -302,29 +292,41 @@ namespace WorldGrids
         /// </summary>
         public int DrainEvents(Span<WgChunkEvent> events)
         {
-            using Use use = Enter();
-            UIntPtr count;
-            WgStatus status;
-            fixed (WgChunkEvent* start = events)
-            {
-                status = NativeMethods.wg_chunk_layers_drain_events(use, start, (UIntPtr)events.Length, (uint)sizeof(WgChunkEvent), &count);
-            }
-            MayHaveTaken(StepBytes);
-            Refusal.Check(status);
-            return (int)count;
+            Refusal.Check(TryDrainEvents(events, out int count));
+            return count;
         }
 
         /// <summary>
         /// Makes chunks be generated again, and everything above that depends on them; gives how many were
         /// loaded or being generated.
         /// </summary>
-        public ulong Invalidate(uint layer, uint level, WgBounds bounds)
+        public bool TryInvalidate(uint layer, uint level, WgBounds bounds, out int count)
         {
             using Use use = Enter();
-            ulong count;
-            WgStatus status = NativeMethods.wg_chunk_layers_invalidate(use, layer, level, &bounds, &count);
-            Refusal.Check(status);
+            ulong chunks = 0;
+            WgStatus status = NativeMethods.wg_chunk_layers_invalidate(use, layer, level, &bounds, &chunks);
+            count = Refusal.Count(chunks);
+            return Refusal.Succeeded(status);
+        }
+
+        /// <summary>
+        /// Makes chunks be generated again, and everything above that depends on them; gives how many were
+        /// loaded or being generated.
+        /// </summary>
+        public int Invalidate(uint layer, uint level, WgBounds bounds)
+        {
+            Refusal.Check(TryInvalidate(layer, level, bounds, out int count));
             return count;
+        }
+
+        /// <summary>
+        /// Takes all focuses away. What is left to tell and to hand out comes with the events; with levels
+        /// that hand out blocks, drain those before Dispose, which throws as long as blocks are left.
+        /// </summary>
+        public bool TryUnload()
+        {
+            using Use use = Enter();
+            return Refusal.Succeeded(NativeMethods.wg_chunk_layers_unload(use));
         }
 
         /// <summary>
@@ -333,32 +335,28 @@ namespace WorldGrids
         /// </summary>
         public void Unload()
         {
-            using Use use = Enter();
-            Refusal.Check(NativeMethods.wg_chunk_layers_unload(use));
+            Refusal.Check(TryUnload());
         }
 
         /// <summary>Lets every failed chunk try again; gives their number.</summary>
-        public ulong RetryFailed()
+        public bool TryRetryFailed(out int count)
         {
             using Use use = Enter();
-            ulong count;
-            WgStatus status = NativeMethods.wg_chunk_layers_retry_failed(use, &count);
-            Refusal.Check(status);
+            ulong chunks = 0;
+            WgStatus status = NativeMethods.wg_chunk_layers_retry_failed(use, &chunks);
+            count = Refusal.Count(chunks);
+            return Refusal.Succeeded(status);
+        }
+
+        /// <summary>Lets every failed chunk try again; gives their number.</summary>
+        public int RetryFailed()
+        {
+            Refusal.Check(TryRetryFailed(out int count));
             return count;
         }
 
-        /// <summary>Counts, bytes and high-water marks.</summary>
-        public WgChunkLayersStats Stats()
-        {
-            using Use use = Enter();
-            WgChunkLayersStats stats;
-            WgStatus status = NativeMethods.wg_chunk_layers_stats(use, &stats, (uint)sizeof(WgChunkLayersStats));
-            Refusal.Check(status);
-            return stats;
-        }
-
         /// <summary>Layers, levels and dependencies as a graph in the dot language.</summary>
-        public string Graph()
+        public bool TryGraph(out string graph)
         {
             using Use use = Enter();
             var text = new Results<byte>(1024);
@@ -371,40 +369,28 @@ namespace WorldGrids
                     status = NativeMethods.wg_chunk_layers_graph(use, start, text.Capacity, &count);
                 }
             }
-            while (text.MustRepeat(status, count));
-            return System.Text.Encoding.UTF8.GetString(text.Items, 0, Math.Max(0, text.Count - 1));
+            while (text.HasGrown(status, count));
+            graph = System.Text.Encoding.UTF8.GetString(text.Items, 0, Math.Max(0, text.Count - 1));
+            return Refusal.Succeeded(status);
         }
 
-        /// <summary>Chunks of a layer and level, contracts and focuses to draw. A layer of uint.MaxValue means all.</summary>
-        public void DebugShapes(Results<WgDebugShape> shapes, uint layer = uint.MaxValue, uint level = 0, uint mask = uint.MaxValue,
-            double originX = 0, double originY = 0)
+        /// <summary>Layers, levels and dependencies as a graph in the dot language.</summary>
+        public string Graph()
         {
-            Refusal.CheckNotNull(nameof(shapes), shapes);
-            using Use use = Enter();
-            double* origin = stackalloc double[3] { originX, originY, 0 };
-            UIntPtr count = UIntPtr.Zero;
-            WgStatus status;
-            do
-            {
-                fixed (WgDebugShape* start = shapes.Items)
-                {
-                    status = NativeMethods.wg_chunk_layers_debug_shapes(use, layer, level, mask, origin, start, shapes.Capacity,
-                        (uint)sizeof(WgDebugShape), &count);
-                }
-            }
-            while (shapes.MustRepeat(status, count));
+            Refusal.Check(TryGraph(out string graph));
+            return graph;
         }
 
         /// <summary>
         /// Takes the most urgent job: Ok; Empty if there is nothing to do now. Finish it on any thread.
         /// </summary>
-        public WgStatus TryTakeJob(out ChunkJob job)
+        public bool TryTakeJob(out ChunkJob job)
         {
             using Use use = Enter();
             WgChunkJob raw = default;
             WgStatus status = NativeMethods.wg_chunk_layers_take_job(use, &raw, (uint)sizeof(WgChunkJob));
             job = new ChunkJob(this, raw);
-            return status;
+            return Refusal.Succeeded(status);
         }
 
         /// <summary>Takes the most urgent job; false if there is nothing to do now. Finish it on any thread.</summary>
@@ -436,7 +422,7 @@ namespace WorldGrids
             working = this;
             generating = generate;
             WgStatus status = NativeMethods.wg_chunk_layers_work(use, generatePointer, null, maxJobs, &count);
-            Exception reason = failure;
+            Exception? reason = failure;
             working = null;
             generating = null;
             failure = null;
@@ -453,13 +439,13 @@ namespace WorldGrids
         /// Opens a read guard over a rectangle of cells that belongs to what a focus asks for: Ok; NotReady if it
         /// is not all loaded yet; OutsideContract. While it is open its chunks stay.
         /// </summary>
-        public WgStatus TryOpenGuard(ulong focus, uint layer, uint level, WgRect rect, out ChunkGuard guard)
+        public bool TryOpenGuard(ulong focus, uint layer, uint level, WgRect rect, out ChunkGuard guard)
         {
             using Use use = Enter();
             ulong id = 0;
             WgStatus status = NativeMethods.wg_chunk_layers_open_guard(use, focus, layer, level, &rect, &id);
             guard = new ChunkGuard(this, id);
-            return status;
+            return Refusal.Succeeded(status);
         }
 
         /// <summary>
@@ -514,7 +500,7 @@ namespace WorldGrids
         {
             try
             {
-                return (uint)generating(new ChunkJob(working, *job));
+                return (uint)generating!(new ChunkJob(working!, *job));
             }
             catch (Exception reason)
             {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
+#nullable enable
 namespace WorldGrids
 {
     /// <summary>Division that rounds down, for coordinates below zero: the article's Util.Mod and Util.Div.</summary>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
+#nullable enable
 using System;
 using System.Runtime.InteropServices;
 using System.Text;
@@ -37,7 +38,7 @@ namespace WorldGrids
         const int Minor = NativeMethods.VersionMinor;
 
         static volatile bool isLoaded;
-        static volatile LogFunction log;
+        static volatile LogFunction? log;
         // Native code keeps its address: it must never be collected.
         static readonly WgLogFunction logCallback = OnLog;
 
@@ -163,7 +164,7 @@ namespace WorldGrids
         /// no object is alive. What the function throws is swallowed, since it is called out of native code;
         /// it must not call the library.
         /// </summary>
-        public static void SetLog(WgSeverity minSeverity, LogFunction function)
+        public static void SetLog(WgSeverity minSeverity, LogFunction? function)
         {
             EnsureLoaded();
             IntPtr callback = function == null ? IntPtr.Zero : Marshal.GetFunctionPointerForDelegate(logCallback);
@@ -218,7 +219,7 @@ namespace WorldGrids
         }
 
         /// <summary>A text as UTF-8 that ends in zero; null for null.</summary>
-        internal static byte[] Utf8(string text)
+        internal static byte[]? Utf8(string? text)
         {
             return text == null ? null : Encoding.UTF8.GetBytes(text + "\0");
         }

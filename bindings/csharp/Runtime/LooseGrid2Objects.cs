@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
+#nullable enable
 using System;
 using System.Runtime.InteropServices;
 
@@ -7,14 +8,14 @@ namespace WorldGrids
     public sealed unsafe partial class LooseGrid2
     {
         /// <summary>Adds an object: Ok, InvalidArgument, OutOfMemory, TooManyObjects.</summary>
-        public WgStatus TryInsert(WgLooseGrid2Object added, out ulong id)
+        public bool TryInsert(WgLooseGrid2Object added, out ulong id)
         {
             using Use use = Enter();
             ulong given = 0;
             WgStatus status = NativeMethods.wg_loose_grid2_insert(use, &added, &given);
             MayHaveTaken(ObjectBytes);
             id = given;
-            return status;
+            return Refusal.Succeeded(status);
         }
 
         /// <summary>Adds an object and gives its id, which is never 0 and never given out again.</summary>
@@ -31,59 +32,43 @@ namespace WorldGrids
             return id;
         }
 
-        /// <summary>
-        /// Adds many objects of one layer, all or none. Strides are bytes from one to the next, 0 for side by
-        /// side; users and filters may be null.
-        /// </summary>
-        public WgStatus TryInsertMany(WgBox2* boxes, int boxStride, ulong* users, int userStride, WgFilter* filters, int filterStride,
-            WgLooseGridLayer layer, int count, ulong* ids)
+        /// <summary>Adds many objects of one layer, all or none. Users and filters may be empty.</summary>
+        public bool TryInsertMany(Strided<WgBox2> boxes, Span<ulong> ids, Strided<ulong> users = default, Strided<WgFilter> filters = default,
+            WgLooseGridLayer layer = WgLooseGridLayer.Moving)
         {
+            if (!Refusal.HasLength(nameof(ids), ids.Length, boxes.Length)
+                || !users.IsEmpty && !Refusal.HasLength(nameof(users), users.Length, boxes.Length)
+                || !filters.IsEmpty && !Refusal.HasLength(nameof(filters), filters.Length, boxes.Length))
+            {
+                return false;
+            }
             using Use use = Enter();
-            WgStatus status = NativeMethods.wg_loose_grid2_insert_many(use, boxes, (UIntPtr)boxStride, users, (UIntPtr)userStride,
-                filters, (UIntPtr)filterStride, (uint)layer, (UIntPtr)count, ids);
-            MayHaveTaken(ObjectBytes * (ulong)Math.Max(0, count));
-            return status;
+            WgStatus status;
+            fixed (WgBox2* boxesStart = boxes)
+            fixed (ulong* usersStart = users, idsStart = ids)
+            fixed (WgFilter* filtersStart = filters)
+            {
+                status = NativeMethods.wg_loose_grid2_insert_many(use, boxesStart, (UIntPtr)boxes.Stride, users.IsEmpty ? null : usersStart,
+                    (UIntPtr)users.Stride, filters.IsEmpty ? null : filtersStart, (UIntPtr)filters.Stride, (uint)layer, (UIntPtr)boxes.Length,
+                    idsStart);
+            }
+            MayHaveTaken(ObjectBytes * (ulong)boxes.Length);
+            return Refusal.Succeeded(status);
         }
 
         /// <summary>Adds many objects of one layer, all or none. Users and filters may be empty.</summary>
-        public void InsertMany(ReadOnlySpan<WgBox2> boxes, Span<ulong> ids, ReadOnlySpan<ulong> users = default,
-            ReadOnlySpan<WgFilter> filters = default, WgLooseGridLayer layer = WgLooseGridLayer.Moving)
+        public void InsertMany(Strided<WgBox2> boxes, Span<ulong> ids, Strided<ulong> users = default, Strided<WgFilter> filters = default,
+            WgLooseGridLayer layer = WgLooseGridLayer.Moving)
         {
-            Refusal.CheckLength(nameof(ids), ids.Length, boxes.Length);
-            Refusal.CheckLength(nameof(users), users.IsEmpty ? boxes.Length : users.Length, boxes.Length);
-            Refusal.CheckLength(nameof(filters), filters.IsEmpty ? boxes.Length : filters.Length, boxes.Length);
-            fixed (WgBox2* boxesStart = &MemoryMarshal.GetReference(boxes))
-            fixed (ulong* usersStart = &MemoryMarshal.GetReference(users), idsStart = ids)
-            fixed (WgFilter* filtersStart = &MemoryMarshal.GetReference(filters))
-            {
-                Refusal.Check(TryInsertMany(boxesStart, 0, users.IsEmpty ? null : usersStart, 0, filters.IsEmpty ? null : filtersStart, 0,
-                    layer, boxes.Length, idsStart));
-            }
-        }
-
-        /// <summary>Reads an object as it was last set: Ok, StaleId.</summary>
-        public WgStatus TryGet(ulong id, out WgLooseGrid2Object found)
-        {
-            using Use use = Enter();
-            WgLooseGrid2Object copy = default;
-            WgStatus status = NativeMethods.wg_loose_grid2_get(use, id, &copy);
-            found = copy;
-            return status;
-        }
-
-        /// <summary>Reads an object as it was last set.</summary>
-        public WgLooseGrid2Object Get(ulong id)
-        {
-            Refusal.Check(TryGet(id, out WgLooseGrid2Object found));
-            return found;
+            Refusal.Check(TryInsertMany(boxes, ids, users, filters, layer));
         }
 
         /// <summary>Gives an object another box: Ok, StaleId, InvalidArgument, OutOfMemory.</summary>
-        public WgStatus TryMove(ulong id, WgBox2 bounds)
+        public bool TryMove(ulong id, WgBox2 bounds)
         {
             using Use use = Enter();
             WgStatus status = NativeMethods.wg_loose_grid2_move(use, id, &bounds);
-            return status;
+            return Refusal.Succeeded(status);
         }
 
         /// <summary>Gives an object another box.</summary>
@@ -92,31 +77,36 @@ namespace WorldGrids
             Refusal.Check(TryMove(id, bounds));
         }
 
-        /// <summary>Gives many objects other boxes, all or none. Strides in bytes, 0 for side by side.</summary>
-        public WgStatus TryMoveMany(ulong* ids, int idStride, WgBox2* boxes, int boxStride, int count)
+        /// <summary>Gives many objects other boxes, all or none. Fastest in the order of SortedOrder.</summary>
+        public bool TryMoveMany(Strided<ulong> ids, Strided<WgBox2> boxes)
         {
+            if (!Refusal.HasLength(nameof(boxes), boxes.Length, ids.Length))
+            {
+                return false;
+            }
             using Use use = Enter();
-            WgStatus status = NativeMethods.wg_loose_grid2_move_many(use, ids, (UIntPtr)idStride, boxes, (UIntPtr)boxStride, (UIntPtr)count);
-            return status;
+            WgStatus status;
+            fixed (ulong* idsStart = ids)
+            fixed (WgBox2* boxesStart = boxes)
+            {
+                status = NativeMethods.wg_loose_grid2_move_many(use, idsStart, (UIntPtr)ids.Stride, boxesStart, (UIntPtr)boxes.Stride,
+                    (UIntPtr)ids.Length);
+            }
+            return Refusal.Succeeded(status);
         }
 
-        /// <summary>Gives many objects other boxes, all or none. Fastest in the order of <see cref="SortedOrder"/>.</summary>
-        public void MoveMany(ReadOnlySpan<ulong> ids, ReadOnlySpan<WgBox2> boxes)
+        /// <summary>Gives many objects other boxes, all or none. Fastest in the order of SortedOrder.</summary>
+        public void MoveMany(Strided<ulong> ids, Strided<WgBox2> boxes)
         {
-            Refusal.CheckLength(nameof(boxes), boxes.Length, ids.Length);
-            fixed (ulong* idsStart = &MemoryMarshal.GetReference(ids))
-            fixed (WgBox2* boxesStart = &MemoryMarshal.GetReference(boxes))
-            {
-                Refusal.Check(TryMoveMany(idsStart, 0, boxesStart, 0, ids.Length));
-            }
+            Refusal.Check(TryMoveMany(ids, boxes));
         }
 
         /// <summary>Takes an object away, at once for queries too: Ok, StaleId.</summary>
-        public WgStatus TryRemove(ulong id)
+        public bool TryRemove(ulong id)
         {
             using Use use = Enter();
             WgStatus status = NativeMethods.wg_loose_grid2_remove(use, id);
-            return status;
+            return Refusal.Succeeded(status);
         }
 
         /// <summary>Takes an object away, at once for queries too.</summary>
@@ -125,38 +115,45 @@ namespace WorldGrids
             Refusal.Check(TryRemove(id));
         }
 
-        /// <summary>Takes many objects away, all or none. The stride is in bytes, 0 for side by side.</summary>
-        public WgStatus TryRemoveMany(ulong* ids, int idStride, int count)
+        /// <summary>Takes many objects away, all or none.</summary>
+        public bool TryRemoveMany(Strided<ulong> ids)
         {
             using Use use = Enter();
-            WgStatus status = NativeMethods.wg_loose_grid2_remove_many(use, ids, (UIntPtr)idStride, (UIntPtr)count);
-            return status;
+            WgStatus status;
+            fixed (ulong* idsStart = ids)
+            {
+                status = NativeMethods.wg_loose_grid2_remove_many(use, idsStart, (UIntPtr)ids.Stride, (UIntPtr)ids.Length);
+            }
+            return Refusal.Succeeded(status);
         }
 
         /// <summary>Takes many objects away, all or none.</summary>
-        public void RemoveMany(ReadOnlySpan<ulong> ids)
+        public void RemoveMany(Strided<ulong> ids)
         {
-            fixed (ulong* idsStart = &MemoryMarshal.GetReference(ids))
-            {
-                Refusal.Check(TryRemoveMany(idsStart, 0, ids.Length));
-            }
+            Refusal.Check(TryRemoveMany(ids));
+        }
+
+        /// <summary>Takes all objects away; keeps the memory.</summary>
+        public bool TryClear()
+        {
+            using Use use = Enter();
+            WgStatus status = NativeMethods.wg_loose_grid2_clear(use);
+            TellMemory();
+            return Refusal.Succeeded(status);
         }
 
         /// <summary>Takes all objects away; keeps the memory.</summary>
         public void Clear()
         {
-            using Use use = Enter();
-            WgStatus status = NativeMethods.wg_loose_grid2_clear(use);
-            TellMemory();
-            Refusal.Check(status);
+            Refusal.Check(TryClear());
         }
 
         /// <summary>Gives an object another filter, which counts at once.</summary>
-        public WgStatus TrySetFilter(ulong id, WgFilter filter)
+        public bool TrySetFilter(ulong id, WgFilter filter)
         {
             using Use use = Enter();
             WgStatus status = NativeMethods.wg_loose_grid2_set_filter(use, id, &filter);
-            return status;
+            return Refusal.Succeeded(status);
         }
 
         /// <summary>Gives an object another filter, which counts at once.</summary>
@@ -166,34 +163,17 @@ namespace WorldGrids
         }
 
         /// <summary>Gives an object another user value.</summary>
-        public WgStatus TrySetUser(ulong id, ulong user)
+        public bool TrySetUser(ulong id, ulong user)
         {
             using Use use = Enter();
             WgStatus status = NativeMethods.wg_loose_grid2_set_user(use, id, user);
-            return status;
+            return Refusal.Succeeded(status);
         }
 
         /// <summary>Gives an object another user value.</summary>
         public void SetUser(ulong id, ulong user)
         {
             Refusal.Check(TrySetUser(id, user));
-        }
-
-        /// <summary>The ids of all committed objects in the order in which the grid keeps them.</summary>
-        public void SortedOrder(Results<ulong> ids)
-        {
-            Refusal.CheckNotNull(nameof(ids), ids);
-            using Use use = Enter();
-            UIntPtr count = UIntPtr.Zero;
-            WgStatus status;
-            do
-            {
-                fixed (ulong* start = ids.Items)
-                {
-                    status = NativeMethods.wg_loose_grid2_sorted_order(use, start, ids.Capacity, &count);
-                }
-            }
-            while (ids.MustRepeat(status, count));
         }
     }
 }

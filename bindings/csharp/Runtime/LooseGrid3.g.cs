@@ -1,5 +1,6 @@
 // Written by `make header` from the file for 2D. Do not edit.
 // SPDX-License-Identifier: MIT OR Apache-2.0
+#nullable enable
 using System;
 using System.Runtime.InteropServices;
 
@@ -11,21 +12,22 @@ namespace WorldGrids
     /// results in the same order on every machine and for any number of parts.
     /// </summary>
     /// <remarks>
-    /// Forms with pointers begin with Try, give a status and never throw; the others throw
-    /// <see cref="WorldGridsException"/> if the status is below 0. A filter of null lets everything pass,
-    /// also objects whose category or mask is 0.
+    /// Methods that begin with Try give whether it was done, and <see cref="Refusal"/> says why not; their twins
+    /// throw <see cref="WorldGridsException"/> if the library refuses. A filter of null lets everything pass, also
+    /// objects whose category or mask is 0.
     /// Forms with a Span give the count of the whole answer: if it is larger than the span, only what fits
-    /// was written. Parts: <c>part</c> of <c>partCount</c> does its share of the work, the parts' results one
+    /// was written. Those with Results grow as needed. Batches take spans, arrays, or a field of an engine's own
+    /// structs, see <see cref="Strided{T}"/>. Parts: <c>part</c> of <c>partCount</c> does its share of the work, the parts' results one
     /// after the other are those of the whole; for no parts leave 0 and 1. Reading calls may run on many
     /// threads while no changing one runs on the same grid.
     /// </remarks>
     public sealed unsafe partial class LooseGrid3 : NativeObject
     {
-        Action<int> commitPart;
+        Action<int>? commitPart;
         uint commitStage;
 
         /// <summary>Makes an empty grid from a definition, see <see cref="DefaultDefinition"/>.</summary>
-        public LooseGrid3(WgLooseGrid3Def definition, string name = null)
+        public LooseGrid3(WgLooseGrid3Def definition, string? name = null)
         {
             fixed (byte* text = Library.Utf8(name))
             {
@@ -59,16 +61,23 @@ namespace WorldGrids
         {
             get
             {
-                using Use use = Enter();
-                UIntPtr count;
-                WgStatus status = NativeMethods.wg_loose_grid3_len(use, &count);
-                Refusal.Check(status);
-                return (int)count;
+                Refusal.Check(TryCount(out int count));
+                return count;
             }
         }
 
+        /// <summary>Number of objects, those not committed yet among them.</summary>
+        public bool TryCount(out int count)
+        {
+            using Use use = Enter();
+            UIntPtr found = UIntPtr.Zero;
+            WgStatus status = NativeMethods.wg_loose_grid3_len(use, &found);
+            count = Refusal.Count(found);
+            return Refusal.Succeeded(status);
+        }
+
         /// <summary>Lets queries see what was inserted and moved since the last commit: Ok, OutOfMemory.</summary>
-        public WgStatus TryCommit()
+        public bool TryCommit()
         {
             using Use use = Enter();
             return MayHaveGrown(NativeMethods.wg_loose_grid3_commit(use));
@@ -91,15 +100,15 @@ namespace WorldGrids
         /// <see cref="MoveMany"/> and <see cref="Commit()"/>. If a move is refused none is made, and nothing is
         /// committed.
         /// </summary>
-        public void MoveAndCommit(PartWorkers workers, ReadOnlySpan<ulong> ids, ReadOnlySpan<WgBox3> boxes)
+        public void MoveAndCommit(PartWorkers workers, Strided<ulong> ids, Strided<WgBox3> boxes)
         {
             Refusal.CheckNotNull(nameof(workers), workers);
-            Refusal.CheckLength(nameof(boxes), boxes.Length, ids.Length);
             int parts = Math.Min(2 * workers.Count, NativeMethods.LooseGridMaxCommitParts);
-            fixed (ulong* idsStart = &MemoryMarshal.GetReference(ids))
-            fixed (WgBox3* boxesStart = &MemoryMarshal.GetReference(boxes))
+            // They are read until the commit ends.
+            fixed (ulong* idsStart = ids)
+            fixed (WgBox3* boxesStart = boxes)
             {
-                Refusal.Check(TryBeginCommit(idsStart, 0, boxesStart, 0, ids.Length, (uint)parts, out uint stages));
+                Refusal.Check(TryBeginCommit(ids, boxes, (uint)parts, out uint stages));
                 // Made once, so that a frame allocates nothing. What a part cannot do, the end does or refuses.
                 commitPart = commitPart ?? (part => TryCommitPart(commitStage, (uint)part));
                 try
@@ -119,43 +128,72 @@ namespace WorldGrids
         /// <summary>
         /// Begins a commit in parts, after giving many objects other boxes. Of each of the stages all parts are to
         /// be done, on any threads, before those of the next; then <see cref="TryEndCommit"/>. Until then every
-        /// other call gives Busy, and ids and boxes stay where they are. Strides in bytes, 0 for side by side.
+        /// other call gives Busy, and ids and boxes stay where they are: pin them, if they are in an array.
         /// </summary>
-        public WgStatus TryBeginCommit(ulong* ids, int idStride, WgBox3* boxes, int boxStride, int count, uint partCount, out uint stages)
+        public bool TryBeginCommit(Strided<ulong> ids, Strided<WgBox3> boxes, uint partCount, out uint stages)
         {
-            using Use use = Enter();
-            fixed (uint* outStages = &stages)
+            stages = 0;
+            if (!Refusal.HasLength(nameof(boxes), boxes.Length, ids.Length))
             {
-                *outStages = 0;
-                return NativeMethods.wg_loose_grid3_begin_commit(use, ids, (UIntPtr)idStride, boxes, (UIntPtr)boxStride, (UIntPtr)count, partCount, outStages);
+                return false;
             }
+            using Use use = Enter();
+            uint given = 0;
+            WgStatus status;
+            fixed (ulong* idsStart = ids)
+            fixed (WgBox3* boxesStart = boxes)
+            {
+                status = NativeMethods.wg_loose_grid3_begin_commit(use, idsStart, (UIntPtr)ids.Stride, boxesStart, (UIntPtr)boxes.Stride,
+                    (UIntPtr)ids.Length, partCount, &given);
+            }
+            stages = given;
+            return Refusal.Succeeded(status);
+        }
+
+        /// <summary>Begins a commit in parts; see TryBeginCommit. Gives the number of its stages.</summary>
+        public uint BeginCommit(Strided<ulong> ids, Strided<WgBox3> boxes, uint partCount)
+        {
+            Refusal.Check(TryBeginCommit(ids, boxes, partCount, out uint stages));
+            return stages;
+        }
+
+        /// <summary>Does a part of a stage. Any thread.</summary>
+        public void CommitPart(uint stage, uint part)
+        {
+            Refusal.Check(TryCommitPart(stage, part));
+        }
+
+        /// <summary>Ends it, and does what nobody has done.</summary>
+        public void EndCommit()
+        {
+            Refusal.Check(TryEndCommit());
         }
 
         /// <summary>Does a part of a stage: Ok, OutOfOrder. Any thread.</summary>
-        public WgStatus TryCommitPart(uint stage, uint part)
+        public bool TryCommitPart(uint stage, uint part)
         {
             using Use use = Enter();
-            return NativeMethods.wg_loose_grid3_commit_part(use, stage, part);
+            return Refusal.Succeeded(NativeMethods.wg_loose_grid3_commit_part(use, stage, part));
         }
 
         /// <summary>Ends it, and does what nobody has done: Ok, StaleId, InvalidArgument, OutOfMemory, Busy, OutOfOrder.</summary>
-        public WgStatus TryEndCommit()
+        public bool TryEndCommit()
         {
             using Use use = Enter();
             return MayHaveGrown(NativeMethods.wg_loose_grid3_end_commit(use));
         }
 
         /// <summary>Builds a tree for queries that reach far, good until the next commit: Ok, OutOfMemory.</summary>
-        public WgStatus TryBuildTree()
+        public bool TryBuildTree()
         {
             using Use use = Enter();
             return MayHaveGrown(NativeMethods.wg_loose_grid3_build_tree(use));
         }
 
-        WgStatus MayHaveGrown(WgStatus status)
+        bool MayHaveGrown(WgStatus status)
         {
             MayHaveTaken(StepBytes);
-            return status;
+            return Refusal.Succeeded(status);
         }
 
         /// <summary>Builds a tree for long casts and large regions, good until the next commit.</summary>
@@ -165,19 +203,24 @@ namespace WorldGrids
         }
 
         /// <summary>Makes the next commit lay out the cells anew, as the statistics may advise.</summary>
-        public void Retune()
+        public bool TryRetune()
         {
             using Use use = Enter();
-            WgStatus status = NativeMethods.wg_loose_grid3_retune(use);
-            Refusal.Check(status);
+            return Refusal.Succeeded(NativeMethods.wg_loose_grid3_retune(use));
+        }
+
+        /// <summary>Makes the next commit lay out the cells anew, as the statistics may advise.</summary>
+        public void Retune()
+        {
+            Refusal.Check(TryRetune());
         }
 
         /// <summary>Moves the origin of the world: subtracts the offset from every box, and commits.</summary>
-        public WgStatus TryShiftOrigin(WgVector3 offset)
+        public bool TryShiftOrigin(WgVector3 offset)
         {
             using Use use = Enter();
             WgStatus status = NativeMethods.wg_loose_grid3_shift_origin(use, &offset);
-            return status;
+            return Refusal.Succeeded(status);
         }
 
         /// <summary>Moves the origin of the world: subtracts the offset from every box, and commits.</summary>
@@ -186,67 +229,23 @@ namespace WorldGrids
             Refusal.Check(TryShiftOrigin(offset));
         }
 
-        /// <summary>Counts, bytes and advice about the cells.</summary>
-        public WgLooseGridStats Stats()
-        {
-            using Use use = Enter();
-            WgLooseGridStats stats;
-            WgStatus status = NativeMethods.wg_loose_grid3_stats(use, &stats, (uint)sizeof(WgLooseGridStats));
-            Refusal.Check(status);
-            return stats;
-        }
-
-        /// <summary>Cells, objects and bounds to draw, relative to an origin.</summary>
-        public void DebugShapes(Results<WgDebugShape> shapes, uint mask = uint.MaxValue, double originX = 0, double originY = 0, double originZ = 0)
-        {
-            Refusal.CheckNotNull(nameof(shapes), shapes);
-            using Use use = Enter();
-            double* origin = stackalloc double[3] { originX, originY, originZ };
-            UIntPtr count = UIntPtr.Zero;
-            WgStatus status;
-            do
-            {
-                fixed (WgDebugShape* start = shapes.Items)
-                {
-                    status = NativeMethods.wg_loose_grid3_debug_shapes(use, mask, origin, start, shapes.Capacity, (uint)sizeof(WgDebugShape), &count);
-                }
-            }
-            while (shapes.MustRepeat(status, count));
-        }
-
-        /// <summary>Saves what queries see, ids and the order of results included. Commit first.</summary>
-        public void Save(Results<byte> bytes)
-        {
-            Refusal.CheckNotNull(nameof(bytes), bytes);
-            using Use use = Enter();
-            UIntPtr count = UIntPtr.Zero;
-            WgStatus status;
-            do
-            {
-                fixed (byte* start = bytes.Items)
-                {
-                    status = NativeMethods.wg_loose_grid3_save(use, start, bytes.Capacity, &count);
-                }
-            }
-            while (bytes.MustRepeat(status, count));
-        }
-
         /// <summary>Replaces everything by what was saved. Any bytes are safe to try.</summary>
-        public WgStatus TryLoad(byte* bytes, ulong length)
+        public bool TryLoad(ReadOnlySpan<byte> bytes)
         {
             using Use use = Enter();
-            WgStatus status = NativeMethods.wg_loose_grid3_load(use, bytes, (UIntPtr)length);
+            WgStatus status;
+            fixed (byte* start = &MemoryMarshal.GetReference(bytes))
+            {
+                status = NativeMethods.wg_loose_grid3_load(use, start, (UIntPtr)bytes.Length);
+            }
             TellMemory();
-            return status;
+            return Refusal.Succeeded(status);
         }
 
         /// <summary>Replaces everything by what was saved. Any bytes are safe to try.</summary>
         public void Load(ReadOnlySpan<byte> bytes)
         {
-            fixed (byte* start = &MemoryMarshal.GetReference(bytes))
-            {
-                Refusal.Check(TryLoad(start, (ulong)bytes.Length));
-            }
+            Refusal.Check(TryLoad(bytes));
         }
 
         /// <summary>An object, its row in a cell and the room for both to grow.</summary>

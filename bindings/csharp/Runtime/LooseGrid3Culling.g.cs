@@ -1,5 +1,6 @@
 // Written by `make header` from the file for 2D. Do not edit.
 // SPDX-License-Identifier: MIT OR Apache-2.0
+#nullable enable
 using System;
 using System.Runtime.InteropServices;
 
@@ -9,83 +10,154 @@ namespace WorldGrids
     {
         /// <summary>
         /// The objects in a convex volume of 1 to 16 planes, for instance a view frustum, less those wholly
-        /// inside an occluder. The occluders' planes stand one after the other.
+        /// inside an occluder: culling. The occluders' planes stand one after the other. Writes what fits; gives
+        /// how many there are.
         /// </summary>
-        public WgStatus TryQueryVolume(WgPlane3* planes, int planeCount, WgPlane3* occluderPlanes, uint* occluderPlaneCounts,
-            int occluderCount, WgFilter? filter, ulong* ids, int capacity, out int count)
+        public bool TryQueryVolume(ReadOnlySpan<WgPlane3> planes, Span<ulong> ids, out int count, WgFilter? filter = null,
+            ReadOnlySpan<WgPlane3> occluderPlanes = default, ReadOnlySpan<uint> occluderPlaneCounts = default)
         {
-            using Use use = Enter();
-            WgFilter wanted = filter.GetValueOrDefault();
-            UIntPtr found = UIntPtr.Zero;
-            WgStatus status = NativeMethods.wg_loose_grid3_query_volume(use, planes, (uint)planeCount, occluderPlanes, occluderPlaneCounts,
-                (UIntPtr)occluderCount, filter.HasValue ? &wanted : null, ids, (UIntPtr)capacity, &found);
-            count = (int)found;
-            return status;
+            WgStatus status = QueryVolume(planes, ids, out UIntPtr found, filter, occluderPlanes, occluderPlaneCounts, out bool isSound);
+            count = Refusal.Count(found);
+            return isSound && Refusal.Succeeded(status);
         }
 
-        /// <summary>The objects in a convex volume, less those wholly inside an occluder: culling.</summary>
-        public void QueryVolume(ReadOnlySpan<WgPlane3> planes, Results<ulong> ids, WgFilter? filter = null,
+        /// <summary>The same into Results.</summary>
+        public bool TryQueryVolume(ReadOnlySpan<WgPlane3> planes, Results<ulong> ids, WgFilter? filter = null,
             ReadOnlySpan<WgPlane3> occluderPlanes = default, ReadOnlySpan<uint> occluderPlaneCounts = default)
         {
             Refusal.CheckNotNull(nameof(ids), ids);
-            CheckPlanes(nameof(occluderPlanes), occluderPlanes, occluderPlaneCounts);
             WgStatus status;
-            int count;
+            UIntPtr found;
+            bool isSound;
             do
             {
-                fixed (WgPlane3* planesStart = &MemoryMarshal.GetReference(planes), occludersStart = &MemoryMarshal.GetReference(occluderPlanes))
-                fixed (uint* countsStart = &MemoryMarshal.GetReference(occluderPlaneCounts))
-                fixed (ulong* start = ids.Items)
-                {
-                    status = TryQueryVolume(planesStart, planes.Length, occludersStart, countsStart, occluderPlaneCounts.Length, filter,
-                        start, ids.Items.Length, out count);
-                }
+                status = QueryVolume(planes, ids.Items, out found, filter, occluderPlanes, occluderPlaneCounts, out isSound);
             }
-            while (ids.MustRepeat(status, (UIntPtr)count));
+            while (ids.HasGrown(status, found));
+            return isSound && Refusal.Succeeded(status);
         }
 
-        /// <summary>The objects in each of many volumes, whose planes stand one after the other.</summary>
-        public WgStatus TryQueryVolumes(WgPlane3* planes, uint* planeCounts, int count, WgPlane3* occluderPlanes, uint* occluderPlaneCounts,
-            int occluderCount, WgFilter? filter, uint part, uint partCount, ulong* ids, int capacity, UIntPtr* offsets, out int idCount)
+        /// <summary>The objects in a convex volume, less those wholly inside an occluder; see TryQueryVolume.</summary>
+        public int QueryVolume(ReadOnlySpan<WgPlane3> planes, Span<ulong> ids, WgFilter? filter = null,
+            ReadOnlySpan<WgPlane3> occluderPlanes = default, ReadOnlySpan<uint> occluderPlaneCounts = default)
         {
+            Refusal.Check(TryQueryVolume(planes, ids, out int count, filter, occluderPlanes, occluderPlaneCounts));
+            return count;
+        }
+
+        /// <summary>The same into Results.</summary>
+        public void QueryVolume(ReadOnlySpan<WgPlane3> planes, Results<ulong> ids, WgFilter? filter = null,
+            ReadOnlySpan<WgPlane3> occluderPlanes = default, ReadOnlySpan<uint> occluderPlaneCounts = default)
+        {
+            Refusal.Check(TryQueryVolume(planes, ids, filter, occluderPlanes, occluderPlaneCounts));
+        }
+
+        WgStatus QueryVolume(ReadOnlySpan<WgPlane3> planes, Span<ulong> ids, out UIntPtr count, WgFilter? filter,
+            ReadOnlySpan<WgPlane3> occluderPlanes, ReadOnlySpan<uint> occluderPlaneCounts, out bool isSound)
+        {
+            count = UIntPtr.Zero;
+            isSound = HasPlanes(nameof(occluderPlanes), occluderPlanes, occluderPlaneCounts);
+            if (!isSound)
+            {
+                return WgStatus.InvalidArgument;
+            }
             using Use use = Enter();
             WgFilter wanted = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
-            WgStatus status = NativeMethods.wg_loose_grid3_query_volumes(use, planes, planeCounts, (UIntPtr)count, occluderPlanes,
-                occluderPlaneCounts, (UIntPtr)occluderCount, filter.HasValue ? &wanted : null, part, partCount, ids, (UIntPtr)capacity,
-                offsets, &found);
-            idCount = (int)found;
+            WgStatus status;
+            fixed (WgPlane3* planesStart = &MemoryMarshal.GetReference(planes), occludersStart = &MemoryMarshal.GetReference(occluderPlanes))
+            fixed (uint* countsStart = &MemoryMarshal.GetReference(occluderPlaneCounts))
+            fixed (ulong* start = ids)
+            {
+                status = NativeMethods.wg_loose_grid3_query_volume(use, planesStart, (uint)planes.Length, occludersStart, countsStart,
+                    (UIntPtr)occluderPlaneCounts.Length, filter.HasValue ? &wanted : null, start, (UIntPtr)ids.Length, &found);
+            }
+            count = found;
             return status;
         }
 
-        /// <summary>The objects in each of many volumes, whose planes stand one after the other.</summary>
-        public void QueryVolumes(ReadOnlySpan<WgPlane3> planes, ReadOnlySpan<uint> planeCounts, Results<ulong> ids, Results<UIntPtr> offsets,
+        /// <summary>
+        /// The objects in each of many volumes, whose planes stand one after the other. Those of the i-th are from
+        /// <c>offsets[i]</c> up to <c>offsets[i + 1]</c>. Writes what fits; gives how many there are.
+        /// </summary>
+        public bool TryQueryVolumes(ReadOnlySpan<WgPlane3> planes, ReadOnlySpan<uint> planeCounts, Span<ulong> ids, Span<UIntPtr> offsets,
+            out int count, WgFilter? filter = null, ReadOnlySpan<WgPlane3> occluderPlanes = default,
+            ReadOnlySpan<uint> occluderPlaneCounts = default, uint part = 0, uint partCount = 1)
+        {
+            WgStatus status = QueryVolumes(planes, planeCounts, ids, offsets, out UIntPtr found, filter, occluderPlanes, occluderPlaneCounts,
+                part, partCount, out bool isSound);
+            count = Refusal.Count(found);
+            return isSound && Refusal.Succeeded(status);
+        }
+
+        /// <summary>The same into Results.</summary>
+        public bool TryQueryVolumes(ReadOnlySpan<WgPlane3> planes, ReadOnlySpan<uint> planeCounts, Results<ulong> ids, Results<UIntPtr> offsets,
             WgFilter? filter = null, ReadOnlySpan<WgPlane3> occluderPlanes = default, ReadOnlySpan<uint> occluderPlaneCounts = default,
             uint part = 0, uint partCount = 1)
         {
             Refusal.CheckNotNull(nameof(ids), ids);
             Refusal.CheckNotNull(nameof(offsets), offsets);
-            CheckPlanes(nameof(planes), planes, planeCounts);
-            CheckPlanes(nameof(occluderPlanes), occluderPlanes, occluderPlaneCounts);
-            offsets.Reserve(planeCounts.Length + 1L);
+            long queries = PartLength(planeCounts.Length, part, partCount);
+            offsets.Reserve(queries + 1);
             WgStatus status;
-            int count;
+            UIntPtr found;
+            bool isSound;
             do
             {
-                fixed (WgPlane3* planesStart = &MemoryMarshal.GetReference(planes), occludersStart = &MemoryMarshal.GetReference(occluderPlanes))
-                fixed (uint* countsStart = &MemoryMarshal.GetReference(planeCounts), occluderCounts = &MemoryMarshal.GetReference(occluderPlaneCounts))
-                fixed (ulong* start = ids.Items)
-                fixed (UIntPtr* offsetsStart = offsets.Items)
-                {
-                    status = TryQueryVolumes(planesStart, countsStart, planeCounts.Length, occludersStart, occluderCounts,
-                        occluderPlaneCounts.Length, filter, part, partCount, start, ids.Items.Length, offsetsStart, out count);
-                }
+                status = QueryVolumes(planes, planeCounts, ids.Items, offsets.Items, out found, filter, occluderPlanes, occluderPlaneCounts,
+                    part, partCount, out isSound);
             }
-            while (ids.MustRepeat(status, (UIntPtr)count));
-            offsets.SetCount(PartLength(planeCounts.Length, part, partCount) + 1);
+            while (ids.HasGrown(status, found));
+            offsets.SetCount(status < WgStatus.Ok ? 0 : queries + 1);
+            return isSound && Refusal.Succeeded(status);
         }
 
-        static void CheckPlanes(string name, ReadOnlySpan<WgPlane3> planes, ReadOnlySpan<uint> counts)
+        /// <summary>The objects in each of many volumes; see TryQueryVolumes.</summary>
+        public int QueryVolumes(ReadOnlySpan<WgPlane3> planes, ReadOnlySpan<uint> planeCounts, Span<ulong> ids, Span<UIntPtr> offsets,
+            WgFilter? filter = null, ReadOnlySpan<WgPlane3> occluderPlanes = default, ReadOnlySpan<uint> occluderPlaneCounts = default,
+            uint part = 0, uint partCount = 1)
+        {
+            Refusal.Check(TryQueryVolumes(planes, planeCounts, ids, offsets, out int count, filter, occluderPlanes, occluderPlaneCounts, part, partCount));
+            return count;
+        }
+
+        /// <summary>The same into Results.</summary>
+        public void QueryVolumes(ReadOnlySpan<WgPlane3> planes, ReadOnlySpan<uint> planeCounts, Results<ulong> ids, Results<UIntPtr> offsets,
+            WgFilter? filter = null, ReadOnlySpan<WgPlane3> occluderPlanes = default, ReadOnlySpan<uint> occluderPlaneCounts = default,
+            uint part = 0, uint partCount = 1)
+        {
+            Refusal.Check(TryQueryVolumes(planes, planeCounts, ids, offsets, filter, occluderPlanes, occluderPlaneCounts, part, partCount));
+        }
+
+        WgStatus QueryVolumes(ReadOnlySpan<WgPlane3> planes, ReadOnlySpan<uint> planeCounts, Span<ulong> ids, Span<UIntPtr> offsets,
+            out UIntPtr count, WgFilter? filter, ReadOnlySpan<WgPlane3> occluderPlanes, ReadOnlySpan<uint> occluderPlaneCounts, uint part,
+            uint partCount, out bool isSound)
+        {
+            count = UIntPtr.Zero;
+            isSound = HasPlanes(nameof(planes), planes, planeCounts) && HasPlanes(nameof(occluderPlanes), occluderPlanes, occluderPlaneCounts)
+                && Refusal.HasLength(nameof(offsets), offsets.Length, PartLength(planeCounts.Length, part, partCount) + 1);
+            if (!isSound)
+            {
+                return WgStatus.InvalidArgument;
+            }
+            using Use use = Enter();
+            WgFilter wanted = filter.GetValueOrDefault();
+            UIntPtr found = UIntPtr.Zero;
+            WgStatus status;
+            fixed (WgPlane3* planesStart = &MemoryMarshal.GetReference(planes), occludersStart = &MemoryMarshal.GetReference(occluderPlanes))
+            fixed (uint* countsStart = &MemoryMarshal.GetReference(planeCounts), occluderCounts = &MemoryMarshal.GetReference(occluderPlaneCounts))
+            fixed (ulong* start = ids)
+            fixed (UIntPtr* offsetsStart = offsets)
+            {
+                status = NativeMethods.wg_loose_grid3_query_volumes(use, planesStart, countsStart, (UIntPtr)planeCounts.Length, occludersStart,
+                    occluderCounts, (UIntPtr)occluderPlaneCounts.Length, filter.HasValue ? &wanted : null, part, partCount, start,
+                    (UIntPtr)ids.Length, offsetsStart, &found);
+            }
+            count = found;
+            return status;
+        }
+
+        static bool HasPlanes(string name, ReadOnlySpan<WgPlane3> planes, ReadOnlySpan<uint> counts)
         {
             long needed = 0;
             fixed (uint* start = &MemoryMarshal.GetReference(counts))
@@ -95,7 +167,7 @@ namespace WorldGrids
                     needed += start[index];
                 }
             }
-            Refusal.CheckLength(name, planes.Length, needed);
+            return Refusal.HasLength(name, planes.Length, needed);
         }
     }
 }

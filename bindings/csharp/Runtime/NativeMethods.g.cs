@@ -4163,7 +4163,7 @@ namespace WorldGrids
             return wg_destroy(grid.Bits);
         }
 
-        /// <summary>Shapes to draw. Elsewhere: wg_debug_shapes with the handle's number.</summary>
+        /// <summary>Shapes to draw. Reads. Elsewhere: wg_debug_shapes with the handle's number.</summary>
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         public static WgStatus wg_rolling_grid_debug_shapes(WgRollingGrid grid, uint mask, double* origin, WgDebugShape* out_shapes, UIntPtr capacity, uint shape_size, UIntPtr* out_count)
         {
@@ -4212,7 +4212,7 @@ namespace WorldGrids
             return wg_destroy(layers.Bits);
         }
 
-        /// <summary>Shapes to draw of the chunks of a layer and level, UINT32_MAX for all. Elsewhere: wg_debug_shapes with the handle's number.</summary>
+        /// <summary>Shapes to draw of the chunks of a layer and level, UINT32_MAX for all. Reads. Elsewhere: wg_debug_shapes with the handle's number.</summary>
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         public static WgStatus wg_chunk_layers_debug_shapes(WgChunkLayers layers, uint layer, uint level, uint mask, double* origin, WgDebugShape* out_shapes, UIntPtr capacity, uint shape_size, UIntPtr* out_count)
         {
@@ -4233,7 +4233,7 @@ namespace WorldGrids
             return wg_destroy(grid.Bits);
         }
 
-        /// <summary>Shapes to draw. Elsewhere: wg_debug_shapes with the handle's number.</summary>
+        /// <summary>Shapes to draw. Reads. Elsewhere: wg_debug_shapes with the handle's number.</summary>
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         public static WgStatus wg_loose_grid2_debug_shapes(WgLooseGrid2 grid, uint mask, double* origin, WgDebugShape* out_shapes, UIntPtr capacity, uint shape_size, UIntPtr* out_count)
         {
@@ -4320,7 +4320,7 @@ namespace WorldGrids
             return wg_destroy(grid.Bits);
         }
 
-        /// <summary>Shapes to draw. Elsewhere: wg_debug_shapes with the handle's number.</summary>
+        /// <summary>Shapes to draw. Reads. Elsewhere: wg_debug_shapes with the handle's number.</summary>
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         public static WgStatus wg_loose_grid3_debug_shapes(WgLooseGrid3 grid, uint mask, double* origin, WgDebugShape* out_shapes, UIntPtr capacity, uint shape_size, UIntPtr* out_count)
         {
@@ -4460,7 +4460,7 @@ namespace WorldGrids
             return wg_destroy(map.Bits);
         }
 
-        /// <summary>Shapes to draw of what touches <c>rect</c>, null for all. Elsewhere: wg_debug_shapes with the handle's number.</summary>
+        /// <summary>Shapes to draw of what touches <c>rect</c>, null for all. Reads. Elsewhere: wg_debug_shapes with the handle's number.</summary>
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         public static WgStatus wg_quadtree_map_debug_shapes(WgQuadtreeMap map, WgRect* rect, uint mask, double* origin, WgDebugShape* out_shapes, UIntPtr capacity, uint shape_size, UIntPtr* out_count)
         {
@@ -4474,7 +4474,7 @@ namespace WorldGrids
             return wg_destroy(waypoints.Bits);
         }
 
-        /// <summary>Shapes to draw of what touches <c>rect</c>, null for all. Elsewhere: wg_debug_shapes with the handle's number.</summary>
+        /// <summary>Shapes to draw of what touches <c>rect</c>, null for all. Reads. Elsewhere: wg_debug_shapes with the handle's number.</summary>
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         public static WgStatus wg_quadtree_map_waypoints_debug_shapes(WgQuadtreeMapWaypoints waypoints, WgRect* rect, uint mask, double* origin, WgDebugShape* out_shapes, UIntPtr capacity, uint shape_size, UIntPtr* out_count)
         {
@@ -4488,7 +4488,7 @@ namespace WorldGrids
             return wg_destroy(path.Bits);
         }
 
-        /// <summary>Shapes to draw. Elsewhere: wg_debug_shapes with the handle's number.</summary>
+        /// <summary>Shapes to draw. Reads. Elsewhere: wg_debug_shapes with the handle's number.</summary>
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         public static WgStatus wg_quadtree_map_path_debug_shapes(WgQuadtreeMapPath path, uint mask, double* origin, WgDebugShape* out_shapes, UIntPtr capacity, uint shape_size, UIntPtr* out_count)
         {
@@ -4502,7 +4502,7 @@ namespace WorldGrids
             return wg_destroy(islands.Bits);
         }
 
-        /// <summary>Shapes to draw. Elsewhere: wg_debug_shapes with the handle's number.</summary>
+        /// <summary>Shapes to draw. Reads. Elsewhere: wg_debug_shapes with the handle's number.</summary>
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         public static WgStatus wg_quadtree_map_islands_debug_shapes(WgQuadtreeMapIslands islands, uint mask, double* origin, WgDebugShape* out_shapes, UIntPtr capacity, uint shape_size, UIntPtr* out_count)
         {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
+#nullable enable
 using System;
 using System.Collections.Generic;
 using System.Runtime.CompilerServices;
@@ -11,8 +12,9 @@ namespace WorldGrids
     /// destroyed by its finalizer some time after the last call on it ended.
     /// </summary>
     /// <remarks>
-    /// From any thread, a call after Dispose is refused: methods that begin with Try give
-    /// <see cref="WgStatus.NullHandle"/>, all others throw <see cref="ObjectDisposedException"/>. A Dispose
+    /// From any thread, a call after Dispose is refused: methods that begin with Try give false, and
+    /// <see cref="Refusal.Status"/> is <see cref="WgStatus.NullHandle"/>; all others throw
+    /// <see cref="ObjectDisposedException"/>. A Dispose
     /// while other threads are inside calls lets these end; the last one out destroys the object. Who uses a
     /// handle by itself, with <see cref="NativeMethods"/> or in a Burst job, has none of this: keep the object
     /// alive and undisposed.
@@ -99,7 +101,7 @@ namespace WorldGrids
         }
 
         /// <summary>The same for what may be null: a job or guard that nobody gave out.</summary>
-        internal static Use Enter(NativeObject owner)
+        internal static Use Enter(NativeObject? owner)
         {
             return owner == null ? default : owner.Enter();
         }
@@ -286,7 +288,7 @@ namespace WorldGrids
             {
                 foreach (WeakReference<NativeObject> each in live.Values)
                 {
-                    if (each.TryGetTarget(out NativeObject alive))
+                    if (each.TryGetTarget(out NativeObject? alive))
                     {
                         found.Add(alive);
                     }
@@ -309,7 +311,7 @@ namespace WorldGrids
     /// <summary>One call's use of an object: it goes where the library takes a handle.</summary>
     readonly ref struct Use
     {
-        readonly NativeObject owner;
+        readonly NativeObject? owner;
 
         internal Use(NativeObject owner, ulong bits)
         {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
+#nullable enable
 using System;
 using System.Runtime.InteropServices;
 
@@ -8,12 +9,13 @@ namespace WorldGrids
     /// A search for islands in a quadtree map: connected pieces that nothing holds, so that they can fall. It
     /// may be used for one search after the other, and keeps its memory. It keeps no pointer to the map.
     /// </summary>
-    public sealed unsafe class QuadtreeMapIslands : NativeObject
+    public sealed unsafe partial class QuadtreeMapIslands : NativeObject
     {
+        // The islands, once one of them is asked for.
         readonly Results<WgQuadtreeMapIsland> found = new Results<WgQuadtreeMapIsland>();
 
         /// <summary>Makes a search that has not begun. 0 bytes are no limit.</summary>
-        public QuadtreeMapIslands(string name = null, ulong maxBytes = 0)
+        public QuadtreeMapIslands(string? name = null, ulong maxBytes = 0)
         {
             WgQuadtreeMapIslandsDef definition;
             Refusal.Check(NativeMethods.wg_quadtree_map_islands_def_init(&definition, (uint)sizeof(WgQuadtreeMapIslandsDef)));
@@ -34,7 +36,7 @@ namespace WorldGrids
         /// Begins a search in an area (null: the whole map) for pieces at or above a threshold that lie in none of
         /// the supports. What reaches beyond the area counts as held.
         /// </summary>
-        public void Begin(QuadtreeMap map, WgRect? area = null, byte threshold = 1, ReadOnlySpan<WgRect> supportRects = default,
+        public bool TryBegin(QuadtreeMap map, WgRect? area = null, byte threshold = 1, ReadOnlySpan<WgRect> supportRects = default,
             ReadOnlySpan<WgPoint> supportPoints = default)
         {
             Refusal.CheckNotNull(nameof(map), map);
@@ -50,7 +52,33 @@ namespace WorldGrids
                     (UIntPtr)supportRects.Length, points, (UIntPtr)supportPoints.Length);
             }
             MayHaveTaken(StepBytes);
-            Refusal.Check(status);
+            return Refusal.Succeeded(status);
+        }
+
+        /// <summary>
+        /// Begins a search in an area (null: the whole map) for pieces at or above a threshold that lie in none of
+        /// the supports. What reaches beyond the area counts as held.
+        /// </summary>
+        public void Begin(QuadtreeMap map, WgRect? area = null, byte threshold = 1, ReadOnlySpan<WgRect> supportRects = default,
+            ReadOnlySpan<WgPoint> supportPoints = default)
+        {
+            Refusal.Check(TryBegin(map, area, threshold, supportRects, supportPoints));
+        }
+
+        /// <summary>
+        /// Goes on until about so many squares or pieces were looked at. <c>state</c> is Ok if it is done,
+        /// Unfinished, or Restarted because the map was loaded or cleared, or because the search was done and its
+        /// area has changed. Edits between the steps do not set it back.
+        /// </summary>
+        public bool TryStep(QuadtreeMap map, out WgStatus state, ulong budget = ulong.MaxValue)
+        {
+            Refusal.CheckNotNull(nameof(map), map);
+            using Use use = Enter();
+            using Use mapUse = map.Enter();
+            found.Clear();
+            state = NativeMethods.wg_quadtree_map_islands_step(use, mapUse, budget);
+            MayHaveTaken(StepBytes);
+            return Refusal.Succeeded(state);
         }
 
         /// <summary>
@@ -60,111 +88,83 @@ namespace WorldGrids
         /// </summary>
         public WgStatus Step(QuadtreeMap map, ulong budget = ulong.MaxValue)
         {
-            Refusal.CheckNotNull(nameof(map), map);
-            using Use use = Enter();
-            using Use mapUse = map.Enter();
-            WgStatus status = NativeMethods.wg_quadtree_map_islands_step(use, mapUse, budget);
-            MayHaveTaken(StepBytes);
-            Refusal.Check(status);
-            return status;
-        }
-
-        /// <summary>
-        /// The islands of a search that is done; those cut out stay in the list, which belongs to the search and
-        /// holds until the next call.
-        /// </summary>
-        public Results<WgQuadtreeMapIsland> Found()
-        {
-            using Use use = Enter();
-            UIntPtr count = UIntPtr.Zero;
-            WgStatus status;
-            do
-            {
-                fixed (WgQuadtreeMapIsland* start = found.Items)
-                {
-                    status = NativeMethods.wg_quadtree_map_islands_found(use, start, found.Capacity, &count);
-                }
-            }
-            while (found.MustRepeat(status, count));
-            return found;
+            Refusal.Check(TryStep(map, out WgStatus state, budget));
+            return state;
         }
 
         /// <summary>
         /// Copies the pixels of an island into rows of bytes as large as its bounds, <c>rowStride</c> bytes apart
         /// (0: no gaps); all others become 0.
         /// </summary>
-        public WgStatus TryPixels(QuadtreeMap map, int island, byte* pixels, int rowStride)
+        public bool TryPixels(QuadtreeMap map, int island, Span<byte> pixels, int rowStride = 0)
         {
             Refusal.CheckNotNull(nameof(map), map);
+            if (!HasRows(island, pixels.Length, rowStride))
+            {
+                return false;
+            }
             using Use use = Enter();
             using Use mapUse = map.Enter();
-            WgStatus status = NativeMethods.wg_quadtree_map_islands_pixels(use, mapUse, (UIntPtr)island, pixels, (UIntPtr)rowStride);
-            return status;
-        }
-
-        /// <summary>Copies the pixels of an island of Found without gaps.</summary>
-        public void Pixels(QuadtreeMap map, int island, Span<byte> pixels)
-        {
-            Refusal.CheckNotNull(nameof(map), map);
-            Refusal.CheckLength(nameof(pixels), pixels.Length, Area(found[island]));
+            WgStatus status;
             fixed (byte* start = pixels)
             {
-                Refusal.Check(TryPixels(map, island, start, 0));
+                status = NativeMethods.wg_quadtree_map_islands_pixels(use, mapUse, (UIntPtr)island, start, (UIntPtr)rowStride);
             }
+            return Refusal.Succeeded(status);
         }
 
-        /// <summary>Cuts an island out of the map and copies its pixels like TryPixels.</summary>
-        public WgStatus TryCut(QuadtreeMap map, int island, byte* pixels, int rowStride, out WgQuadtreeMapEdit edit)
+        /// <summary>
+        /// Copies the pixels of an island into rows of bytes as large as its bounds, <c>rowStride</c> bytes apart
+        /// (0: no gaps); all others become 0.
+        /// </summary>
+        public void Pixels(QuadtreeMap map, int island, Span<byte> pixels, int rowStride = 0)
+        {
+            Refusal.Check(TryPixels(map, island, pixels, rowStride));
+        }
+
+        /// <summary>Cuts an island out of the map and copies its pixels as Pixels does.</summary>
+        public bool TryCut(QuadtreeMap map, int island, Span<byte> pixels, out WgQuadtreeMapEdit edit, int rowStride = 0)
         {
             Refusal.CheckNotNull(nameof(map), map);
+            edit = default;
+            if (!HasRows(island, pixels.Length, rowStride))
+            {
+                return false;
+            }
             using Use use = Enter();
             using Use mapUse = map.Enter();
             WgQuadtreeMapEdit report = default;
-            WgStatus status = NativeMethods.wg_quadtree_map_islands_cut(use, mapUse, (UIntPtr)island, pixels, (UIntPtr)rowStride, &report);
-            edit = report;
-            MayHaveTaken(StepBytes);
-            return status;
-        }
-
-        /// <summary>Cuts an island of Found out of the map and copies its pixels without gaps.</summary>
-        public WgQuadtreeMapEdit Cut(QuadtreeMap map, int island, Span<byte> pixels)
-        {
-            Refusal.CheckNotNull(nameof(map), map);
-            Refusal.CheckLength(nameof(pixels), pixels.Length, Area(found[island]));
+            WgStatus status;
             fixed (byte* start = pixels)
             {
-                Refusal.Check(TryCut(map, island, start, 0, out WgQuadtreeMapEdit edit));
-                return edit;
+                status = NativeMethods.wg_quadtree_map_islands_cut(use, mapUse, (UIntPtr)island, start, (UIntPtr)rowStride, &report);
             }
+            edit = report;
+            MayHaveTaken(StepBytes);
+            return Refusal.Succeeded(status);
         }
 
-        /// <summary>Counts and bytes.</summary>
-        public WgQuadtreeMapIslandsStats Stats()
+        /// <summary>Cuts an island out of the map and copies its pixels as Pixels does.</summary>
+        public WgQuadtreeMapEdit Cut(QuadtreeMap map, int island, Span<byte> pixels, int rowStride = 0)
         {
-            using Use use = Enter();
-            WgQuadtreeMapIslandsStats stats;
-            WgStatus status = NativeMethods.wg_quadtree_map_islands_stats(use, &stats, (uint)sizeof(WgQuadtreeMapIslandsStats));
-            Refusal.Check(status);
-            return stats;
+            Refusal.Check(TryCut(map, island, pixels, out WgQuadtreeMapEdit edit, rowStride));
+            return edit;
         }
 
-        /// <summary>Islands to draw.</summary>
-        public void DebugShapes(Results<WgDebugShape> shapes, uint mask = uint.MaxValue, double originX = 0, double originY = 0)
+        /// <summary>Whether pixels have room for an island's; of one that does not exist the library speaks.</summary>
+        bool HasRows(int island, int length, int rowStride)
         {
-            Refusal.CheckNotNull(nameof(shapes), shapes);
-            using Use use = Enter();
-            double* origin = stackalloc double[3] { originX, originY, 0 };
-            UIntPtr count = UIntPtr.Zero;
-            WgStatus status;
-            do
+            if (found.Count == 0 && !TryFound(found))
             {
-                fixed (WgDebugShape* start = shapes.Items)
-                {
-                    status = NativeMethods.wg_quadtree_map_islands_debug_shapes(use, mask, origin, start, shapes.Capacity,
-                        (uint)sizeof(WgDebugShape), &count);
-                }
+                return false;
             }
-            while (shapes.MustRepeat(status, count));
+            if ((uint)island >= (uint)found.Count)
+            {
+                return true;
+            }
+            WgQuadtreeMapIsland bounds = found[island];
+            var rect = new WgRect(bounds.MinX, bounds.MinY, (uint)((long)bounds.MaxX - bounds.MinX + 1), (uint)((long)bounds.MaxY - bounds.MinY + 1));
+            return Refusal.HasRows("pixels", length, rect, rowStride);
         }
 
         private protected override WgStatus AskBytes(Use use, out ulong bytes)
@@ -173,11 +173,6 @@ namespace WorldGrids
             WgStatus status = NativeMethods.wg_quadtree_map_islands_stats(use, &stats, (uint)sizeof(WgQuadtreeMapIslandsStats));
             bytes = stats.BytesReserved;
             return status;
-        }
-
-        static long Area(WgQuadtreeMapIsland island)
-        {
-            return checked(((long)island.MaxX - island.MinX + 1) * ((long)island.MaxY - island.MinY + 1));
         }
     }
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
+#nullable enable
 using System;
 using System.Runtime.InteropServices;
 
@@ -69,7 +70,7 @@ namespace WorldGrids
         }
 
         /// <summary>Edits the pixels of a shape by a brush: Ok, OutOfMemory, InvalidArgument.</summary>
-        public WgStatus TryEdit(in WgQuadtreeMapShape shape, in WgQuadtreeMapBrushDef brush, out WgQuadtreeMapEdit edit)
+        public bool TryEdit(in WgQuadtreeMapShape shape, in WgQuadtreeMapBrushDef brush, out WgQuadtreeMapEdit edit)
         {
             using Use use = Enter();
             WgQuadtreeMapEdit report = default;
@@ -78,7 +79,7 @@ namespace WorldGrids
             WgStatus status = NativeMethods.wg_quadtree_map_edit(use, &asked, &def, &report);
             edit = report;
             MayHaveTaken(report);
-            return status;
+            return Refusal.Succeeded(status);
         }
 
         /// <summary>Edits the pixels of a shape by a brush; all or nothing.</summary>
@@ -89,22 +90,40 @@ namespace WorldGrids
         }
 
         /// <summary>Edits the pixels in and around a convex polygon of 1 to 64 points; all or nothing.</summary>
-        public WgQuadtreeMapEdit EditPolygon(ReadOnlySpan<WgPoint> points, float radius, in WgQuadtreeMapBrushDef brush)
+        public bool TryEditPolygon(ReadOnlySpan<WgPoint> points, float radius, in WgQuadtreeMapBrushDef brush, out WgQuadtreeMapEdit edit)
         {
             fixed (WgPoint* start = &MemoryMarshal.GetReference(points))
             {
-                return Edit(WgQuadtreeMapShape.Polygon(start, points.Length, radius), brush);
+                return TryEdit(WgQuadtreeMapShape.Polygon(start, points.Length, radius), brush, out edit);
+            }
+        }
+
+        /// <summary>Edits the pixels in and around a convex polygon of 1 to 64 points; all or nothing.</summary>
+        public WgQuadtreeMapEdit EditPolygon(ReadOnlySpan<WgPoint> points, float radius, in WgQuadtreeMapBrushDef brush)
+        {
+            Refusal.Check(TryEditPolygon(points, radius, brush, out WgQuadtreeMapEdit edit));
+            return edit;
+        }
+
+        /// <summary>Edits the pixels of a rectangle where the byte of the mask is not 0; all or nothing.</summary>
+        public bool TryEditMask(WgRect rect, ReadOnlySpan<byte> mask, in WgQuadtreeMapBrushDef brush, out WgQuadtreeMapEdit edit, int rowStride = 0)
+        {
+            edit = default;
+            if (!Refusal.HasRows(nameof(mask), mask.Length, rect, rowStride))
+            {
+                return false;
+            }
+            fixed (byte* start = &MemoryMarshal.GetReference(mask))
+            {
+                return TryEdit(WgQuadtreeMapShape.OfMask(rect, start, rowStride), brush, out edit);
             }
         }
 
         /// <summary>Edits the pixels of a rectangle where the byte of the mask is not 0; all or nothing.</summary>
         public WgQuadtreeMapEdit EditMask(WgRect rect, ReadOnlySpan<byte> mask, in WgQuadtreeMapBrushDef brush, int rowStride = 0)
         {
-            Refusal.CheckRows(nameof(mask), mask.Length, rect, rowStride);
-            fixed (byte* start = &MemoryMarshal.GetReference(mask))
-            {
-                return Edit(WgQuadtreeMapShape.OfMask(rect, start, rowStride), brush);
-            }
+            Refusal.Check(TryEditMask(rect, mask, brush, out WgQuadtreeMapEdit edit, rowStride));
+            return edit;
         }
     }
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
+#nullable enable
 using System;
 
 namespace WorldGrids
@@ -29,62 +30,10 @@ namespace WorldGrids
     public sealed unsafe partial class QuadtreeMap
     {
         /// <summary>
-        /// Areas that hold every pixel that changed after a revision, in a rectangle or (null) anywhere: what to
-        /// upload to a texture again, to send, to build anew.
-        /// </summary>
-        public WgStatus TryChangesSince(WgQuadtreeMapRevision revision, Results<WgBounds> areas, WgRect? rect = null)
-        {
-            Refusal.CheckNotNull(nameof(areas), areas);
-            using Use use = Enter();
-            WgRect inside = rect.GetValueOrDefault();
-            UIntPtr count = UIntPtr.Zero;
-            WgStatus status;
-            do
-            {
-                fixed (WgBounds* start = areas.Items)
-                {
-                    status = NativeMethods.wg_quadtree_map_changes_since(use, &revision, rect.HasValue ? &inside : null, start,
-                        areas.Capacity, &count);
-                }
-            }
-            while (areas.HasGrown(status, count));
-            return status;
-        }
-
-        /// <summary>
-        /// Areas that hold every pixel that changed after a revision, in a rectangle or (null) anywhere: what to
-        /// upload to a texture again, to send, to build anew.
-        /// </summary>
-        public void ChangesSince(WgQuadtreeMapRevision revision, Results<WgBounds> areas, WgRect? rect = null)
-        {
-            Refusal.Check(TryChangesSince(revision, areas, rect));
-        }
-
-        /// <summary>
-        /// Areas that hold every pixel that changed after a revision, in a rectangle or (null) anywhere: what to
-        /// upload to a texture again, to send, to build anew.
-        /// Writes what fits; gives how many there are.
-        /// </summary>
-        public int ChangesSince(WgQuadtreeMapRevision revision, Span<WgBounds> areas, WgRect? rect = null)
-        {
-            using Use use = Enter();
-            WgRect inside = rect.GetValueOrDefault();
-            UIntPtr count = UIntPtr.Zero;
-            WgStatus status;
-            fixed (WgBounds* start = areas)
-            {
-                status = NativeMethods.wg_quadtree_map_changes_since(use, &revision, rect.HasValue ? &inside : null, start,
-                    (UIntPtr)areas.Length, &count);
-            }
-            Refusal.Check(status);
-            return checked((int)count);
-        }
-
-        /// <summary>
         /// The outlines of the pixels of a rectangle at or above a threshold, for polygon and edge colliders. With
         /// a tolerance above 0, in pixels, corners are left out. Neighbouring rectangles fit without a seam.
         /// </summary>
-        public void Outlines(WgRect rect, Outlines outlines, byte threshold = 1, float tolerance = 0)
+        public bool TryOutlines(WgRect rect, Outlines outlines, byte threshold = 1, float tolerance = 0)
         {
             Refusal.CheckNotNull(nameof(outlines), outlines);
             using Use use = Enter();
@@ -93,69 +42,54 @@ namespace WorldGrids
             UIntPtr pointCount = UIntPtr.Zero;
             UIntPtr loopCount = UIntPtr.Zero;
             WgStatus status;
+            bool mustRepeat;
             do
             {
-                points.Reserve((long)pointCount);
-                loops.Reserve((long)loopCount);
                 fixed (WgCorner* pointsStart = points.Items)
                 fixed (WgQuadtreeMapLoop* loopsStart = loops.Items)
                 {
                     status = NativeMethods.wg_quadtree_map_outlines(use, &rect, threshold, tolerance, pointsStart, points.Capacity,
                         &pointCount, loopsStart, loops.Capacity, &loopCount);
                 }
-                Refusal.Check(status);
+                mustRepeat = points.HasGrown(status, pointCount) | loops.HasGrown(status, loopCount);
             }
-            while (status == WgStatus.Truncated);
-            points.SetCount((long)pointCount);
-            loops.SetCount((long)loopCount);
+            while (mustRepeat);
+            return Refusal.Succeeded(status);
         }
 
         /// <summary>
-        /// Covers the pixels of a rectangle at or above a threshold by rectangles that do not overlap, for box
-        /// colliders.
+        /// The outlines of the pixels of a rectangle at or above a threshold, for polygon and edge colliders. With
+        /// a tolerance above 0, in pixels, corners are left out. Neighbouring rectangles fit without a seam.
         /// </summary>
-        public WgStatus TrySolidRects(WgRect rect, Results<WgRect> rects, byte threshold = 1)
+        public void Outlines(WgRect rect, Outlines outlines, byte threshold = 1, float tolerance = 0)
         {
-            Refusal.CheckNotNull(nameof(rects), rects);
-            using Use use = Enter();
-            UIntPtr count = UIntPtr.Zero;
-            WgStatus status;
-            do
-            {
-                fixed (WgRect* start = rects.Items)
-                {
-                    status = NativeMethods.wg_quadtree_map_solid_rects(use, &rect, threshold, start, rects.Capacity, &count);
-                }
-            }
-            while (rects.HasGrown(status, count));
-            return status;
+            Refusal.Check(TryOutlines(rect, outlines, threshold, tolerance));
         }
 
-        /// <summary>
-        /// Covers the pixels of a rectangle at or above a threshold by rectangles that do not overlap, for box
-        /// colliders.
-        /// </summary>
-        public void SolidRects(WgRect rect, Results<WgRect> rects, byte threshold = 1)
-        {
-            Refusal.Check(TrySolidRects(rect, rects, threshold));
-        }
-
-        /// <summary>
-        /// Covers the pixels of a rectangle at or above a threshold by rectangles that do not overlap, for box
-        /// colliders.
-        /// Writes what fits; gives how many there are.
-        /// </summary>
-        public int SolidRects(WgRect rect, Span<WgRect> rects, byte threshold = 1)
+        /// <summary>The same into spans: writes what fits of both; gives how many there are.</summary>
+        public bool TryOutlines(WgRect rect, Span<WgCorner> points, Span<WgQuadtreeMapLoop> loops, out int pointCount, out int loopCount,
+            byte threshold = 1, float tolerance = 0)
         {
             using Use use = Enter();
-            UIntPtr count = UIntPtr.Zero;
+            UIntPtr pointsFound = UIntPtr.Zero;
+            UIntPtr loopsFound = UIntPtr.Zero;
             WgStatus status;
-            fixed (WgRect* start = rects)
+            fixed (WgCorner* pointsStart = points)
+            fixed (WgQuadtreeMapLoop* loopsStart = loops)
             {
-                status = NativeMethods.wg_quadtree_map_solid_rects(use, &rect, threshold, start, (UIntPtr)rects.Length, &count);
+                status = NativeMethods.wg_quadtree_map_outlines(use, &rect, threshold, tolerance, pointsStart, (UIntPtr)points.Length,
+                    &pointsFound, loopsStart, (UIntPtr)loops.Length, &loopsFound);
             }
-            Refusal.Check(status);
-            return checked((int)count);
+            pointCount = Refusal.Count(pointsFound);
+            loopCount = Refusal.Count(loopsFound);
+            return Refusal.Succeeded(status);
+        }
+
+        /// <summary>The same into spans: writes what fits of both; gives how many there are.</summary>
+        public void Outlines(WgRect rect, Span<WgCorner> points, Span<WgQuadtreeMapLoop> loops, out int pointCount, out int loopCount,
+            byte threshold = 1, float tolerance = 0)
+        {
+            Refusal.Check(TryOutlines(rect, points, loops, out pointCount, out loopCount, threshold, tolerance));
         }
     }
 }

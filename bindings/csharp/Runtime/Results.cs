@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
+#nullable enable
 using System;
 
 namespace WorldGrids
@@ -67,25 +68,21 @@ namespace WorldGrids
         }
 
         /// <summary>
-        /// Takes the outcome of a call: throws if it was refused; else whether the call has to be made again,
-        /// since the answer did not fit and there is room now.
+        /// Takes the outcome of a call: whether it has to be made again, since the answer did not fit and there is
+        /// room now. There are no answers if it was refused.
         /// </summary>
-        internal bool MustRepeat(WgStatus status, UIntPtr count)
-        {
-            bool mustRepeat = HasGrown(status, count);
-            Refusal.Check(status);
-            return mustRepeat;
-        }
-
-        /// <summary>The same for a call that does not throw: no answers if it was refused.</summary>
         internal bool HasGrown(WgStatus status, UIntPtr count)
         {
             if (status == WgStatus.Truncated)
             {
-                Reserve(checked((long)count));
+                if ((ulong)count > int.MaxValue)
+                {
+                    throw new OutOfMemoryException($"the answer has {count} elements, more than an array takes");
+                }
+                Reserve((long)count);
                 return true;
             }
-            Count = status < WgStatus.Ok ? 0 : checked((int)count);
+            Count = status < WgStatus.Ok ? 0 : (int)count;
             return false;
         }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
+#nullable enable
 using System;
 
 namespace WorldGrids
@@ -10,14 +11,14 @@ namespace WorldGrids
     /// made.
     /// </summary>
     /// <remarks>
-    /// Methods that begin with Try give a status and never throw; their twins throw
-    /// <see cref="WorldGridsException"/> if the status is below 0. Reading ones may run on many threads while
+    /// Methods that begin with Try give whether it was done, and <see cref="Refusal"/> says why not; their twins
+    /// throw <see cref="WorldGridsException"/> if the library refuses. Reading ones may run on many threads while
     /// no changing one runs on the same grid. To read many cells take a <see cref="View"/>.
     /// </remarks>
-    public sealed unsafe class RollingGrid<T> : NativeObject where T : unmanaged
+    public sealed unsafe partial class RollingGrid<T> : NativeObject where T : unmanaged
     {
         /// <summary>Makes a grid that holds nothing. 0 bytes are no limit.</summary>
-        public RollingGrid(int width, int height, ulong maxBytes = 0, string name = null)
+        public RollingGrid(int width, int height, ulong maxBytes = 0, string? name = null)
         {
             Refusal.CheckNotNegative(nameof(width), width);
             Refusal.CheckNotNegative(nameof(height), height);
@@ -65,13 +66,13 @@ namespace WorldGrids
         /// Copies a cell's value: Ok; Empty if it holds nothing; ColumnHeld or RowHeld if the place of its column
         /// or row is held by another one now.
         /// </summary>
-        public WgStatus TryGet(int x, int y, out T cell)
+        public bool TryGet(int x, int y, out T cell)
         {
             using Use use = Enter();
             T value = default;
             WgStatus status = NativeMethods.wg_rolling_grid_get(use, x, y, &value);
             cell = value;
-            return status;
+            return Refusal.Succeeded(status);
         }
 
         /// <summary>Copies a cell's value and gives whether it holds one.</summary>
@@ -84,11 +85,11 @@ namespace WorldGrids
         /// Gives a cell a value: Ok, also if it has this very value; CellOccupied if it has another one (clear it
         /// first, or replace); ColumnHeld or RowHeld.
         /// </summary>
-        public WgStatus TrySet(int x, int y, T cell)
+        public bool TrySet(int x, int y, T cell)
         {
             using Use use = Enter();
             WgStatus status = NativeMethods.wg_rolling_grid_set(use, x, y, &cell);
-            return status;
+            return Refusal.Succeeded(status);
         }
 
         /// <summary>Gives an empty cell a value.</summary>
@@ -98,13 +99,13 @@ namespace WorldGrids
         }
 
         /// <summary>Gives a cell a value, whatever it held: Ok, ColumnHeld or RowHeld.</summary>
-        public WgStatus TryReplace(int x, int y, T cell, out bool replaced)
+        public bool TryReplace(int x, int y, T cell, out bool replaced)
         {
             using Use use = Enter();
             byte held = 0;
             WgStatus status = NativeMethods.wg_rolling_grid_replace(use, x, y, &cell, &held);
             replaced = held != 0;
-            return status;
+            return Refusal.Succeeded(status);
         }
 
         /// <summary>Gives a cell a value and tells whether it replaced one.</summary>
@@ -115,11 +116,11 @@ namespace WorldGrids
         }
 
         /// <summary>Takes a cell's value away: Ok; Empty if it had none; ColumnHeld or RowHeld.</summary>
-        public WgStatus TryClear(int x, int y)
+        public bool TryClear(int x, int y)
         {
             using Use use = Enter();
             WgStatus status = NativeMethods.wg_rolling_grid_clear(use, x, y);
-            return status;
+            return Refusal.Succeeded(status);
         }
 
         /// <summary>Takes a cell's value away and tells whether it had one.</summary>
@@ -129,152 +130,222 @@ namespace WorldGrids
         }
 
         /// <summary>Takes every value away and forgets the window.</summary>
+        public bool TryClearAll()
+        {
+            using Use use = Enter();
+            return Refusal.Succeeded(NativeMethods.wg_rolling_grid_clear_all(use));
+        }
+
+        /// <summary>Takes every value away and forgets the window.</summary>
         public void ClearAll()
         {
-            using Use use = Enter();
-            Refusal.Check(NativeMethods.wg_rolling_grid_clear_all(use));
-        }
-
-        /// <summary>The bounds of all cells that hold a value; false if none does.</summary>
-        public bool Bounds(out WgBounds bounds)
-        {
-            using Use use = Enter();
-            WgBounds found = default;
-            WgStatus status = NativeMethods.wg_rolling_grid_bounds(use, &found);
-            bounds = found;
-            return Refusal.IsThere(status);
-        }
-
-        /// <summary>The smallest corner of the window it was moved to last; false if there is none.</summary>
-        public bool Window(out WgPoint corner)
-        {
-            using Use use = Enter();
-            WgPoint found = default;
-            WgStatus status = NativeMethods.wg_rolling_grid_window(use, &found);
-            corner = found;
-            return Refusal.IsThere(status);
+            Refusal.Check(TryClearAll());
         }
 
         /// <summary>
         /// Moves the window: the cells of the grid's size from column x and row y on. What lies outside leaves
-        /// (positions, values) and is cleared; what is new is to be loaded, nearest first. Truncated if one of
-        /// them does not fit: then nothing changes, and the counts tell what is needed.
+        /// (positions, and values if that span is not empty) and is cleared; what is new is to be loaded, nearest
+        /// first. False with Truncated if one of them does not fit: then nothing changes, and the counts tell what is
+        /// needed.
         /// </summary>
-        public WgStatus TryMoveWindow(int x, int y, WgPoint* leaving, T* leavingCells, int leavingCapacity, out int leavingCount,
-            WgPoint* loading, int loadingCapacity, out int loadingCount)
+        public bool TryMoveWindow(int x, int y, Span<WgPoint> leaving, Span<T> leavingCells, Span<WgPoint> loading, out int leavingCount,
+            out int loadingCount)
         {
+            leavingCount = loadingCount = 0;
+            if (!leavingCells.IsEmpty && !Refusal.HasLength(nameof(leavingCells), leavingCells.Length, leaving.Length))
+            {
+                return false;
+            }
             using Use use = Enter();
-            UIntPtr left, load;
-            WgStatus status = NativeMethods.wg_rolling_grid_move_window(use, x, y, leaving, leavingCells, (UIntPtr)leavingCapacity,
-                &left, loading, (UIntPtr)loadingCapacity, &load);
-            leavingCount = status < WgStatus.Ok ? 0 : (int)left;
-            loadingCount = status < WgStatus.Ok ? 0 : (int)load;
-            return status;
+            UIntPtr left = UIntPtr.Zero, load = UIntPtr.Zero;
+            WgStatus status;
+            fixed (WgPoint* leavingStart = leaving, loadingStart = loading)
+            fixed (T* cellsStart = leavingCells)
+            {
+                status = NativeMethods.wg_rolling_grid_move_window(use, x, y, leavingStart, cellsStart, (UIntPtr)leaving.Length, &left,
+                    loadingStart, (UIntPtr)loading.Length, &load);
+            }
+            leavingCount = Refusal.Count(left);
+            loadingCount = Refusal.Count(load);
+            return Refusal.Fits(status);
         }
 
         /// <summary>
         /// Moves the window: the cells of the grid's size from column x and row y on. What lies outside leaves
         /// (positions, and values if wanted) and is cleared; what is new is to be loaded, nearest first.
         /// </summary>
-        public void MoveWindow(int x, int y, Results<WgPoint> leaving, Results<T> leavingCells, Results<WgPoint> loading)
+        public bool TryMoveWindow(int x, int y, Results<WgPoint> leaving, Results<T>? leavingCells, Results<WgPoint> loading)
         {
             Refusal.CheckNotNull(nameof(leaving), leaving);
             Refusal.CheckNotNull(nameof(loading), loading);
+            int left, load;
+            bool succeeded;
             while (true)
             {
-                int left, load;
-                WgStatus status;
                 leavingCells?.Reserve(leaving.Items.Length);
-                fixed (WgPoint* leavingStart = leaving.Items, loadingStart = loading.Items)
-                fixed (T* cellsStart = leavingCells?.Items)
+                succeeded = TryMoveWindow(x, y, leaving.Items, leavingCells?.Items, loading.Items, out left, out load);
+                if (succeeded || Refusal.Status != WgStatus.Truncated)
                 {
-                    status = TryMoveWindow(x, y, leavingStart, cellsStart, leaving.Items.Length, out left,
-                        loadingStart, loading.Items.Length, out load);
-                }
-                Refusal.Check(status);
-                if (status == WgStatus.Ok)
-                {
-                    leaving.SetCount(left);
-                    leavingCells?.SetCount(left);
-                    loading.SetCount(load);
-                    return;
+                    break;
                 }
                 leaving.Reserve(left);
                 loading.Reserve(load);
             }
+            leaving.SetCount(left);
+            leavingCells?.SetCount(left);
+            loading.SetCount(load);
+            return succeeded;
         }
 
         /// <summary>
-        /// Copies a rectangle out, row by row, <c>rowStride</c> bytes from row to row (0: no gaps). A cell that
-        /// holds nothing becomes <c>empty</c>.
+        /// Moves the window: the cells of the grid's size from column x and row y on. What lies outside leaves
+        /// (positions, and values if wanted) and is cleared; what is new is to be loaded, nearest first.
         /// </summary>
-        public WgStatus TryReadRect(WgRect rect, T* cells, ulong rowStride, T empty, out ulong heldCount)
+        public void MoveWindow(int x, int y, Results<WgPoint> leaving, Results<T>? leavingCells, Results<WgPoint> loading)
         {
+            Refusal.Check(TryMoveWindow(x, y, leaving, leavingCells, loading));
+        }
+
+        /// <summary>
+        /// The same into spans: false, and nothing changes, if one of them is too short; the counts tell what is needed.
+        /// </summary>
+        public bool MoveWindow(int x, int y, Span<WgPoint> leaving, Span<T> leavingCells, Span<WgPoint> loading, out int leavingCount,
+            out int loadingCount)
+        {
+            bool succeeded = TryMoveWindow(x, y, leaving, leavingCells, loading, out leavingCount, out loadingCount);
+            Refusal.Check(succeeded || Refusal.Status == WgStatus.Truncated);
+            return succeeded;
+        }
+
+        /// <summary>
+        /// Copies a rectangle out, row by row, <c>rowStride</c> cells from row to row (0: no gaps), and gives how many
+        /// of its cells hold a value. The others become <c>empty</c>.
+        /// </summary>
+        public bool TryReadRect(WgRect rect, Span<T> cells, out int heldCount, T empty = default, int rowStride = 0)
+        {
+            heldCount = 0;
+            if (!Refusal.HasRows(nameof(cells), cells.Length, rect, rowStride))
+            {
+                return false;
+            }
             using Use use = Enter();
             ulong held = 0;
-            WgStatus status = NativeMethods.wg_rolling_grid_read_rect(use, &rect, &empty, cells, (UIntPtr)rowStride, &held);
-            heldCount = held;
-            return status;
-        }
-
-        /// <summary>
-        /// Copies a rectangle out, row by row without gaps, and gives how many of its cells hold a value. The
-        /// others become <c>empty</c>.
-        /// </summary>
-        public ulong ReadRect(WgRect rect, Span<T> cells, T empty = default)
-        {
-            Refusal.CheckRows(nameof(cells), cells.Length, rect, 0);
+            WgStatus status;
             fixed (T* start = cells)
             {
-                Refusal.Check(TryReadRect(rect, start, 0, empty, out ulong held));
-                return held;
+                status = NativeMethods.wg_rolling_grid_read_rect(use, &rect, &empty, start, RowBytes(rowStride), &held);
             }
+            heldCount = (int)held;
+            return Refusal.Succeeded(status);
         }
 
         /// <summary>
-        /// Copies a rectangle in, row by row, <c>rowStride</c> bytes from row to row (0: no gaps). Every cell of
-        /// it takes its value, whatever it held; as a whole or not at all.
+        /// Copies a rectangle out, row by row, <c>rowStride</c> cells from row to row (0: no gaps), and gives how many
+        /// of its cells hold a value. The others become <c>empty</c>.
         /// </summary>
-        public WgStatus TryWriteRect(WgRect rect, T* cells, ulong rowStride, out ulong newCount)
+        public int ReadRect(WgRect rect, Span<T> cells, T empty = default, int rowStride = 0)
         {
+            Refusal.Check(TryReadRect(rect, cells, out int held, empty, rowStride));
+            return held;
+        }
+
+        /// <summary>
+        /// Copies a rectangle in, row by row, <c>rowStride</c> cells from row to row (0: no gaps), and gives how many
+        /// of its cells held nothing before. Every cell of it takes its value, whatever it held; as a whole or not at
+        /// all.
+        /// </summary>
+        public bool TryWriteRect(WgRect rect, ReadOnlySpan<T> cells, out int newCount, int rowStride = 0)
+        {
+            newCount = 0;
+            if (!Refusal.HasRows(nameof(cells), cells.Length, rect, rowStride))
+            {
+                return false;
+            }
             using Use use = Enter();
             ulong fresh = 0;
-            WgStatus status = NativeMethods.wg_rolling_grid_write_rect(use, &rect, cells, (UIntPtr)rowStride, &fresh);
-            newCount = fresh;
-            return status;
+            WgStatus status;
+            fixed (T* start = &System.Runtime.InteropServices.MemoryMarshal.GetReference(cells))
+            {
+                status = NativeMethods.wg_rolling_grid_write_rect(use, &rect, start, RowBytes(rowStride), &fresh);
+            }
+            newCount = (int)fresh;
+            return Refusal.Succeeded(status);
         }
 
         /// <summary>
-        /// Copies a rectangle in, row by row without gaps, and gives how many of its cells held nothing before.
+        /// Copies a rectangle in, row by row, <c>rowStride</c> cells from row to row (0: no gaps), and gives how many
+        /// of its cells held nothing before. Every cell of it takes its value, whatever it held; as a whole or not at
+        /// all.
         /// </summary>
-        public ulong WriteRect(WgRect rect, ReadOnlySpan<T> cells)
+        public int WriteRect(WgRect rect, ReadOnlySpan<T> cells, int rowStride = 0)
         {
-            Refusal.CheckRows(nameof(cells), cells.Length, rect, 0);
-            fixed (T* start = &System.Runtime.InteropServices.MemoryMarshal.GetReference(cells))
+            Refusal.Check(TryWriteRect(rect, cells, out int fresh, rowStride));
+            return fresh;
+        }
+
+        static UIntPtr RowBytes(int rowStride)
+        {
+            return (UIntPtr)((ulong)Math.Max(0, rowStride) * (uint)sizeof(T));
+        }
+
+        /// <summary>
+        /// Lists the cells that hold a value: their places, and their values if that span is not empty. Writes what
+        /// fits; gives how many there are.
+        /// </summary>
+        public bool TryListCells(Span<WgPoint> points, Span<T> cells, out int count)
+        {
+            count = 0;
+            if (!cells.IsEmpty && !Refusal.HasLength(nameof(cells), cells.Length, points.Length))
             {
-                Refusal.Check(TryWriteRect(rect, start, 0, out ulong fresh));
-                return fresh;
+                return false;
             }
+            using Use use = Enter();
+            UIntPtr found = UIntPtr.Zero;
+            WgStatus status;
+            fixed (WgPoint* pointsStart = points)
+            fixed (T* cellsStart = cells)
+            {
+                status = NativeMethods.wg_rolling_grid_list_cells(use, pointsStart, cellsStart, (UIntPtr)points.Length, &found);
+            }
+            count = Refusal.Count(found);
+            return Refusal.Succeeded(status);
         }
 
         /// <summary>Lists the cells that hold a value: their places, and their values if wanted.</summary>
-        public void ListCells(Results<WgPoint> points, Results<T> cells = null)
+        public bool TryListCells(Results<WgPoint> points, Results<T>? cells = null)
         {
             Refusal.CheckNotNull(nameof(points), points);
-            using Use use = Enter();
-            UIntPtr count = UIntPtr.Zero;
-            WgStatus status;
-            do
+            bool succeeded;
+            int count;
+            while (true)
             {
                 cells?.Reserve(points.Items.Length);
-                fixed (WgPoint* pointsStart = points.Items)
-                fixed (T* cellsStart = cells?.Items)
+                succeeded = TryListCells(points.Items, cells?.Items, out count);
+                if (!succeeded || count <= points.Items.Length)
                 {
-                    status = NativeMethods.wg_rolling_grid_list_cells(use, pointsStart, cellsStart, points.Capacity, &count);
+                    break;
                 }
+                points.Reserve(count);
             }
-            while (points.MustRepeat(status, count));
-            cells?.SetCount(points.Count);
+            points.SetCount(count);
+            cells?.SetCount(count);
+            return succeeded;
+        }
+
+        /// <summary>
+        /// Lists the cells that hold a value: their places, and their values if that span is not empty. Writes what
+        /// fits; gives how many there are.
+        /// </summary>
+        public int ListCells(Span<WgPoint> points, Span<T> cells)
+        {
+            Refusal.Check(TryListCells(points, cells, out int count));
+            return count;
+        }
+
+        /// <summary>Lists the cells that hold a value: their places, and their values if wanted.</summary>
+        public void ListCells(Results<WgPoint> points, Results<T>? cells = null)
+        {
+            Refusal.Check(TryListCells(points, cells));
         }
 
         /// <summary>
@@ -297,57 +368,19 @@ namespace WorldGrids
             return new RollingGridUnsafeView<T>(view);
         }
 
-        /// <summary>Counts and bytes.</summary>
-        public WgRollingGridStats Stats()
+        /// <summary>
+        /// Replaces what the grid holds by what a grid of the same sizes held when it was saved: Ok, InvalidSnapshot,
+        /// NewerSnapshot. Any bytes are safe to try.
+        /// </summary>
+        public bool TryLoad(ReadOnlySpan<byte> bytes)
         {
             using Use use = Enter();
-            WgRollingGridStats stats;
-            Refusal.Check(NativeMethods.wg_rolling_grid_stats(use, &stats, (uint)sizeof(WgRollingGridStats)));
-            return stats;
-        }
-
-        /// <summary>Boxes and lines to draw, a unit a cell, relative to an origin.</summary>
-        public void DebugShapes(Results<WgDebugShape> shapes, uint mask = uint.MaxValue, double originX = 0, double originY = 0)
-        {
-            Refusal.CheckNotNull(nameof(shapes), shapes);
-            using Use use = Enter();
-            double* origin = stackalloc double[3] { originX, originY, 0 };
-            UIntPtr count = UIntPtr.Zero;
             WgStatus status;
-            do
+            fixed (byte* start = &System.Runtime.InteropServices.MemoryMarshal.GetReference(bytes))
             {
-                fixed (WgDebugShape* start = shapes.Items)
-                {
-                    status = NativeMethods.wg_rolling_grid_debug_shapes(use, mask, origin, start, shapes.Capacity,
-                        (uint)sizeof(WgDebugShape), &count);
-                }
+                status = NativeMethods.wg_rolling_grid_load(use, start, (UIntPtr)bytes.Length);
             }
-            while (shapes.MustRepeat(status, count));
-        }
-
-        /// <summary>Saves the grid to bytes, which depend on what it holds and on the window alone.</summary>
-        public void Save(Results<byte> bytes)
-        {
-            Refusal.CheckNotNull(nameof(bytes), bytes);
-            using Use use = Enter();
-            UIntPtr count = UIntPtr.Zero;
-            WgStatus status;
-            do
-            {
-                fixed (byte* start = bytes.Items)
-                {
-                    status = NativeMethods.wg_rolling_grid_save(use, start, bytes.Capacity, &count);
-                }
-            }
-            while (bytes.MustRepeat(status, count));
-        }
-
-        /// <summary>Replaces what the grid holds: Ok, InvalidSnapshot, NewerSnapshot. Any bytes are safe to try.</summary>
-        public WgStatus TryLoad(byte* bytes, ulong length)
-        {
-            using Use use = Enter();
-            WgStatus status = NativeMethods.wg_rolling_grid_load(use, bytes, (UIntPtr)length);
-            return status;
+            return Refusal.Succeeded(status);
         }
 
         /// <summary>
@@ -356,10 +389,7 @@ namespace WorldGrids
         /// </summary>
         public void Load(ReadOnlySpan<byte> bytes)
         {
-            fixed (byte* start = &System.Runtime.InteropServices.MemoryMarshal.GetReference(bytes))
-            {
-                Refusal.Check(TryLoad(start, (ulong)bytes.Length));
-            }
+            Refusal.Check(TryLoad(bytes));
         }
 
         private protected override WgStatus AskBytes(Use use, out ulong bytes)

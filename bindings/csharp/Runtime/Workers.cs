@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
+#nullable enable
 using System;
 using System.Collections.Generic;
 using System.Threading;
@@ -13,8 +14,8 @@ namespace WorldGrids
     {
         readonly object gate = new object();
         readonly Thread[] threads;
-        Action<int> work;
-        Exception failure;
+        Action<int>? work;
+        Exception? failure;
         int parts;
         int next;
         int running;
@@ -46,7 +47,7 @@ namespace WorldGrids
         {
             Refusal.CheckNotNegative(nameof(count), count);
             Refusal.CheckNotNull(nameof(part), part);
-            Exception thrown;
+            Exception? thrown;
             lock (gate)
             {
                 if (isEnding)
@@ -111,7 +112,7 @@ namespace WorldGrids
                 int index = next++;
                 ++running;
                 Monitor.Exit(gate);
-                Exception thrown = null;
+                Exception? thrown = null;
                 try
                 {
                     part(index);
@@ -323,13 +324,12 @@ namespace WorldGrids
         {
             while (!Volatile.Read(ref isEnding))
             {
-                WgStatus status = layers.TryTakeJob(out ChunkJob job);
-                if (status != WgStatus.Ok)
+                if (!layers.TryTakeJob(out ChunkJob job))
                 {
                     // A world that was disposed has no more jobs.
-                    if (status < WgStatus.Ok && status != WgStatus.NullHandle)
+                    if (Refusal.Status != WgStatus.Empty && Refusal.Status != WgStatus.NullHandle)
                     {
-                        Fail(new WorldGridsException(status, Library.LastError()));
+                        Fail(new WorldGridsException(Refusal.Status, Refusal.Text));
                     }
                     return;
                 }
@@ -343,11 +343,10 @@ namespace WorldGrids
                     outcome = WgJobOutcome.Fail;
                     Fail(reason);
                 }
-                status = job.TryFinish(outcome, out _);
-                if (status < WgStatus.Ok)
+                if (!job.TryFinish(outcome, out _))
                 {
                     // An outcome that is none: the job must end all the same, else the world cannot.
-                    Fail(new WorldGridsException(status, Library.LastError()));
+                    Fail(new WorldGridsException(Refusal.Status, Refusal.Text));
                     job.TryFinish(WgJobOutcome.Fail, out _);
                 }
                 // What was just finished may have made others ready, which the others gave up on.

@@ -75,7 +75,7 @@ static inline WgStatus wg_chunk_layers_destroy(WgChunkLayers layers) {
     return wg_destroy(layers.bits);
 }
 
-/** Shapes to draw of the chunks of a layer and level, UINT32_MAX for all. Elsewhere: wg_debug_shapes with the handle's number. */
+/** Shapes to draw of the chunks of a layer and level, UINT32_MAX for all. Reads. Elsewhere: wg_debug_shapes with the handle's number. */
 static inline WgStatus wg_chunk_layers_debug_shapes(WgChunkLayers layers, uint32_t layer, uint32_t level, uint32_t mask, const double *origin,
     WgDebugShape *out_shapes, size_t capacity, uint32_t shape_size, size_t *out_count) {
     return wg_debug_shapes(layers.bits, NULL, layer, level, mask, origin, out_shapes, capacity, shape_size, out_count);

@@ -159,7 +159,7 @@ static inline WgStatus wg_quadtree_map_destroy(WgQuadtreeMap map) {
     return wg_destroy(map.bits);
 }
 
-/** Shapes to draw of what touches `rect`, null for all. Elsewhere: wg_debug_shapes with the handle's number. */
+/** Shapes to draw of what touches `rect`, null for all. Reads. Elsewhere: wg_debug_shapes with the handle's number. */
 static inline WgStatus wg_quadtree_map_debug_shapes(WgQuadtreeMap map, const WgRect *rect, uint32_t mask, const double *origin,
     WgDebugShape *out_shapes, size_t capacity, uint32_t shape_size, size_t *out_count) {
     return wg_debug_shapes(map.bits, rect, 0, 0, mask, origin, out_shapes, capacity, shape_size, out_count);
@@ -170,7 +170,7 @@ static inline WgStatus wg_quadtree_map_waypoints_destroy(WgQuadtreeMapWaypoints 
     return wg_destroy(waypoints.bits);
 }
 
-/** Shapes to draw of what touches `rect`, null for all. Elsewhere: wg_debug_shapes with the handle's number. */
+/** Shapes to draw of what touches `rect`, null for all. Reads. Elsewhere: wg_debug_shapes with the handle's number. */
 static inline WgStatus wg_quadtree_map_waypoints_debug_shapes(WgQuadtreeMapWaypoints waypoints, const WgRect *rect, uint32_t mask, const double *origin,
     WgDebugShape *out_shapes, size_t capacity, uint32_t shape_size, size_t *out_count) {
     return wg_debug_shapes(waypoints.bits, rect, 0, 0, mask, origin, out_shapes, capacity, shape_size, out_count);
@@ -181,7 +181,7 @@ static inline WgStatus wg_quadtree_map_path_destroy(WgQuadtreeMapPath path) {
     return wg_destroy(path.bits);
 }
 
-/** Shapes to draw. Elsewhere: wg_debug_shapes with the handle's number. */
+/** Shapes to draw. Reads. Elsewhere: wg_debug_shapes with the handle's number. */
 static inline WgStatus wg_quadtree_map_path_debug_shapes(WgQuadtreeMapPath path, uint32_t mask, const double *origin,
     WgDebugShape *out_shapes, size_t capacity, uint32_t shape_size, size_t *out_count) {
     return wg_debug_shapes(path.bits, NULL, 0, 0, mask, origin, out_shapes, capacity, shape_size, out_count);
@@ -192,7 +192,7 @@ static inline WgStatus wg_quadtree_map_islands_destroy(WgQuadtreeMapIslands isla
     return wg_destroy(islands.bits);
 }
 
-/** Shapes to draw. Elsewhere: wg_debug_shapes with the handle's number. */
+/** Shapes to draw. Reads. Elsewhere: wg_debug_shapes with the handle's number. */
 static inline WgStatus wg_quadtree_map_islands_debug_shapes(WgQuadtreeMapIslands islands, uint32_t mask, const double *origin,
     WgDebugShape *out_shapes, size_t capacity, uint32_t shape_size, size_t *out_count) {
     return wg_debug_shapes(islands.bits, NULL, 0, 0, mask, origin, out_shapes, capacity, shape_size, out_count);

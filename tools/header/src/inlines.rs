@@ -21,7 +21,6 @@ pub struct Inline {
     pub function: Function,
     /// The export that it calls.
     pub export: String,
-    doc: Vec<String>,
     arguments: Vec<String>,
     /// The output, and the field of it, that is 0 where there is nothing.
     empty_if: Option<(String, String)>,
@@ -41,9 +40,8 @@ pub fn read(part: &str) -> Result<Vec<Inline>> {
         let body = body.split_whitespace().collect::<Vec<_>>().join(" ");
         if let Some((export, arguments, empty_if)) = forwarded(&body) {
             inlines.push(Inline {
-                function: signature(head.trim_start_matches("static inline "))?,
+                function: signature(doc_of(before), head.trim_start_matches("static inline "))?,
                 export,
-                doc: doc_of(before),
                 arguments,
                 empty_if,
             });
@@ -69,13 +67,13 @@ fn forwarded(body: &str) -> Option<(String, Vec<String>, Option<(String, String)
     Some((format!("wg_{export}"), arguments, empty_if))
 }
 
-fn signature(head: &str) -> Result<Function> {
+fn signature(doc: Vec<String>, head: &str) -> Result<Function> {
     let mut tokens = tokens(head)?.into_iter().peekable();
     let first = word(&mut tokens)?;
     let result = type_from(first, &mut tokens)?;
     let name = word(&mut tokens)?;
     expect(&mut tokens, "(")?;
-    Ok(Function { name, result, parameters: variables(&mut tokens, ",", ")")? })
+    Ok(Function { doc, name, result, parameters: variables(&mut tokens, ",", ")")? })
 }
 
 /// The comment that ends the text.
@@ -194,7 +192,7 @@ pub fn in_rust(inlines: &[Inline], declarations: &str) -> Result<String> {
             .map(|given| Ok(format!("    {}: {},\n", given.name, rust_type(given)?)))
             .collect::<Result<_>>()?;
         text += "\n";
-        for line in &inline.doc {
+        for line in &inline.function.doc {
             text += format!("/// {line}").trim_end();
             text += "\n";
         }
@@ -232,7 +230,7 @@ pub fn in_csharp(inlines: &[Inline], declarations: &str) -> Result<String> {
         text += &format!(
             "\n{}        [MethodImpl(MethodImplOptions.AggressiveInlining)]\n        \
              public static WgStatus {}({})\n        {{\n{body}        }}\n",
-            csharp::summary(&inline.doc, 8),
+            csharp::summary(&inline.function.doc, 8),
             inline.function.name,
             parameters.join(", "),
         );

@@ -5,6 +5,7 @@
 //! if they differ. Run it in the folder of the crate.
 
 mod csharp;
+mod csharp_queries;
 mod inlines;
 mod loose_grid;
 mod misuse;
@@ -21,6 +22,7 @@ const HEADER: &str = "include/worldgrids.h";
 const ABI_HASH: &str = "src/ffi/abi_hash.rs";
 const INLINES: &str = "src/ffi/inlines.g.rs";
 const NATIVE_METHODS: &str = "bindings/csharp/Runtime/NativeMethods.g.cs";
+const QUERIES: &str = "bindings/csharp/Runtime/Queries.g.cs";
 /// Sizes and offsets of all structs as C and C# see them, which a test compares.
 const LAYOUTS: [&str; 2] =
     ["tests/csharp/layouts.g.c", "bindings/csharp/Tests/Runtime/Layouts.g.cs"];
@@ -123,6 +125,7 @@ fn generate() -> Result<Vec<(String, String)>, Box<dyn Error>> {
         NATIVE_METHODS,
         csharp::native_methods(&exports, hash, &inlines::in_csharp(&around, &exports)?)?,
     );
+    add(QUERIES, csharp_queries::queries(&exports, &around)?);
     add(LAYOUTS[0], layouts.0);
     add(LAYOUTS[1], layouts.1);
     TABLES

@@ -23,6 +23,7 @@ struct Struct {
 }
 
 pub(crate) struct Function {
+    pub doc: Vec<String>,
     pub name: String,
     pub result: (String, usize),
     pub parameters: Vec<Variable>,
@@ -50,8 +51,17 @@ pub fn tables(declarations: &str, inlines: &[Inline]) -> Result<[String; 5]> {
 pub(crate) fn parse(declarations: &str) -> Result<Declarations> {
     let mut tokens = tokens(declarations)?.into_iter().peekable();
     let mut parsed = Declarations { structs: Vec::new(), functions: Vec::new() };
+    let mut doc = Vec::new();
     while let Some(token) = tokens.next() {
-        let Token::Word(first) = token else { continue };
+        let first = match token {
+            Token::Word(first) => first,
+            Token::Doc(lines) => {
+                doc = lines;
+                continue;
+            }
+            Token::Constant(..) => continue,
+        };
+        let doc = std::mem::take(&mut doc);
         match first.as_str() {
             "enum" => skip_statement(&mut tokens),
             "typedef" if is_next(&mut tokens, "struct") => {
@@ -70,7 +80,7 @@ pub(crate) fn parse(declarations: &str) -> Result<Declarations> {
                 expect(&mut tokens, "(")?;
                 let parameters = variables(&mut tokens, ",", ")")?;
                 expect(&mut tokens, ";")?;
-                parsed.functions.push(Function { name, result, parameters });
+                parsed.functions.push(Function { doc, name, result, parameters });
             }
         }
     }

@@ -2,16 +2,14 @@
 //! class around one has generic parameters.
 
 /// The files written by hand for 2D.
-pub const FLAT: [&str; 11] = [
+pub const FLAT: [&str; 9] = [
     "src/ffi/loose_grid/grid2_objects.rs",
     "src/ffi/loose_grid/grid2_queries.rs",
     "bindings/csharp/Runtime/LooseGrid2.cs",
     "bindings/csharp/Runtime/LooseGrid2Casts.cs",
     "bindings/csharp/Runtime/LooseGrid2Culling.cs",
     "bindings/csharp/Runtime/LooseGrid2Objects.cs",
-    "bindings/csharp/Runtime/LooseGrid2Pairs.cs",
     "bindings/csharp/Runtime/LooseGrid2Queries.cs",
-    "bindings/csharp/Runtime/Unity/NativeArraysLooseGrid2.cs",
     "bindings/csharp/Tests/Runtime/Scenario/ScenarioLooseGrid2.cs",
     "tests/scenario/loose_grid2.h",
 ];

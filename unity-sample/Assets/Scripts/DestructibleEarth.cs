@@ -43,6 +43,7 @@ namespace WorldGrids.Sample
         readonly Results<WgPoint> leaving = new Results<WgPoint>();
         readonly Results<int> leavingColliders = new Results<int>();
         readonly Results<WgPoint> loading = new Results<WgPoint>();
+        readonly Results<WgQuadtreeMapIsland> found = new Results<WgQuadtreeMapIsland>();
         readonly Results<WgPair> hits = new Results<WgPair>(4096);
         readonly List<Debris> debris = new List<Debris>(MaxDebris);
         readonly Outlines outlines = new Outlines();
@@ -163,7 +164,7 @@ namespace WorldGrids.Sample
             while (islands.Step(map) != WgStatus.Ok)
             {
             }
-            Results<WgQuadtreeMapIsland> found = islands.Found();
+            islands.Found(found);
             for (int index = 0; index < found.Count; ++index)
             {
                 WgQuadtreeMapIsland island = found[index];
@@ -231,7 +232,7 @@ namespace WorldGrids.Sample
             {
                 for (int x = FloorMath.Div(dirty.MinX - margin, Tile); x <= FloorMath.Div(dirty.MaxX + margin, Tile); ++x)
                 {
-                    if (colliders.TryGet(x, y, out int collider) == WgStatus.Ok)
+                    if (colliders.TryGet(x, y, out int collider))
                     {
                         Build(collider, x, y);
                     }

@@ -144,8 +144,7 @@ namespace WorldGrids.Sample
         bool Show(WgPoint chunk)
         {
             var rect = new WgRect(chunk.X * Chunk, chunk.Y * Chunk, Chunk, Chunk);
-            WgStatus status = layers.TryOpenGuard(focus, Land, 0, rect, out ChunkGuard guard);
-            if (status != WgStatus.Ok)
+            if (!layers.TryOpenGuard(focus, Land, 0, rect, out ChunkGuard guard))
             {
                 return false;
             }
@@ -197,7 +196,7 @@ namespace WorldGrids.Sample
             const int wide = Chunk + 4;
             byte* around = stackalloc byte[wide * wide];
             var rect = new WgRect(job.Bounds.MinX - 2, job.Bounds.MinY - 2, wide, wide);
-            if (job.TryGather(Height, 0, rect, around, 0) != WgStatus.Ok)
+            if (!job.TryGather(Height, 0, rect, new Span<byte>(around, wide * wide)))
             {
                 return WgJobOutcome.Fail;
             }

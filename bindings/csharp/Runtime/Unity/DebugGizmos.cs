@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
+#nullable enable
 #if UNITY_5_3_OR_NEWER
 using UnityEngine;
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
+#nullable enable
 #if UNITY_5_3_OR_NEWER
 using System;
 using Unity.Collections;
@@ -21,16 +22,16 @@ namespace WorldGrids
         const int StageSide = 256;
 
         readonly QuadtreeMap map;
-        readonly Color32[] palette;
+        readonly Color32[]? palette;
         readonly Results<WgBounds> areas = new Results<WgBounds>(256);
         byte[] row = new byte[256];
-        readonly Texture2D stage;
+        readonly Texture2D? stage;
         WgQuadtreeMapRevision revision;
         int x;
         int y;
 
         /// <summary>Makes a texture and fills it. Without a palette it is R8.</summary>
-        public MapTexture(QuadtreeMap map, RectInt rect, Color32[] palette = null)
+        public MapTexture(QuadtreeMap map, RectInt rect, Color32[]? palette = null)
         {
             if (palette != null && palette.Length != 256)
             {
@@ -93,7 +94,7 @@ namespace WorldGrids
             }
             foreach (WgBounds area in areas)
             {
-                Upload(area.MinX - x, area.MinY - y, (int)area.Width, (int)area.Height);
+                Upload(stage, area.MinX - x, area.MinY - y, (int)area.Width, (int)area.Height);
             }
             return texels;
         }
@@ -111,7 +112,7 @@ namespace WorldGrids
         }
 
         /// <summary>Uploads a part of the texture by way of the stage.</summary>
-        void Upload(int left, int bottom, int width, int height)
+        void Upload(Texture2D stage, int left, int bottom, int width, int height)
         {
             int texel = palette == null ? 1 : 4;
             byte* from = (byte*)Texture.GetRawTextureData<byte>().GetUnsafePtr();
@@ -141,7 +142,7 @@ namespace WorldGrids
             if (palette == null)
             {
                 NativeArray<byte> texels = Texture.GetRawTextureData<byte>();
-                Refusal.Check(map.TryReadRect(rect, (byte*)texels.GetUnsafePtr() + first, width));
+                map.ReadRect(rect, texels.AsSpan().Slice((int)first), width);
                 return;
             }
             if (row.Length < rect.Width)
@@ -149,15 +150,12 @@ namespace WorldGrids
                 row = new byte[rect.Width];
             }
             var colors = (Color32*)Texture.GetRawTextureData<Color32>().GetUnsafePtr() + first;
-            fixed (byte* pixels = row)
+            for (uint line = 0; line < rect.Height; ++line, colors += width)
             {
-                for (uint line = 0; line < rect.Height; ++line, colors += width)
+                map.ReadRect(new WgRect(rect.X, rect.Y + (int)line, rect.Width, 1u), row);
+                for (uint column = 0; column < rect.Width; ++column)
                 {
-                    Refusal.Check(map.TryReadRect(new WgRect(rect.X, rect.Y + (int)line, rect.Width, 1u), pixels, 0));
-                    for (uint column = 0; column < rect.Width; ++column)
-                    {
-                        colors[column] = palette[pixels[column]];
-                    }
+                    colors[column] = palette[row[column]];
                 }
             }
         }

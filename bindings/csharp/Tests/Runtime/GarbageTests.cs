@@ -96,7 +96,7 @@ namespace WorldGrids.Tests
                             sum += reader.Get(x, 7);
                         }
                     }
-                    map.Cast(new WgPoint(-600, index % 300), new WgPoint(600, 0), 1, out _);
+                    map.Cast(new WgPoint(-600, index % 300), new WgPoint(600, 0), out _, 1);
                     map.Compact(20, 10);
                     map.Stats();
                 });
@@ -124,6 +124,7 @@ namespace WorldGrids.Tests
                 var squares = new Results<WgQuadtreeMapSquare>(10000);
                 var hashes = new Results<ulong>(1000);
                 var points = new Results<WgPoint>(1000);
+                var found = new Results<WgQuadtreeMapIsland>(1000);
                 var links = new Results<WgQuadtreeMapLink>(10000);
                 var around = new WgRect(0, 0, 256, 256);
                 WgQuadtreeMapBrushDef brush = QuadtreeMap.DefaultBrush();
@@ -139,15 +140,15 @@ namespace WorldGrids.Tests
                     map.Hashes(around, 64, hashes);
                     map.Outlines(around, outlines);
                     map.SolidRects(around, rects);
-                    map.Squares(around, squares, WgSquareKind.Empty);
+                    map.Squares(around, WgSquareKind.Empty, squares);
                     map.Sums(around);
-                    map.Nearest(new WgPoint(128, 200), 200, 1, out _);
+                    map.Nearest(new WgPoint(128, 200), 200, out _, 1);
                     map.Touches(WgQuadtreeMapShape.Circle(new WgPoint(20, 30), 5));
                     islands.Begin(map, around);
                     while (islands.Step(map) != WgStatus.Ok)
                     {
                     }
-                    islands.Found();
+                    islands.Found(found);
                     waypoints.Update(map);
                     waypoints.Links(links);
                     path.Begin(map, waypoints, new WgPoint(2, 250), new WgPoint(250, 60));

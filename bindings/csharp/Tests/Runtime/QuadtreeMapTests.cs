@@ -44,7 +44,7 @@ namespace WorldGrids.Tests
                     }
                 }
                 Assert.AreEqual(model[5 * side + 7], map[7 - 100, 5 - 90]);
-                Assert.AreEqual(WgStatus.Ok, map.TryGet(7 - 100, 5 - 90, out byte value));
+                Assert.IsTrue(map.TryGet(7 - 100, 5 - 90, out byte value));
                 Assert.AreEqual(model[5 * side + 7], value);
 
                 map.Clear();
@@ -54,9 +54,9 @@ namespace WorldGrids.Tests
                 Assert.AreEqual(-20, edit.Dirty.MinX);
                 Assert.AreEqual(41L, edit.Dirty.Width);
                 Assert.AreEqual((byte)0, map[0, 0]);
-                Assert.IsTrue(map.Cast(new WgPoint(0, 0), new WgPoint(1000, 0), 1, out WgQuadtreeMapHit hit));
+                Assert.IsTrue(map.Cast(new WgPoint(0, 0), new WgPoint(1000, 0), out WgQuadtreeMapHit hit, 1));
                 Assert.AreEqual(hit.Pixel.X, hit.Before.X + 1);
-                Assert.IsFalse(map.Cast(new WgPoint(500, 0), new WgPoint(1000, 0), 1, out _));
+                Assert.IsFalse(map.Cast(new WgPoint(500, 0), new WgPoint(1000, 0), out _, 1));
                 Assert.IsTrue(map.Revision.Number >= 3 && map.Revision.History != 0);
             }
         }
@@ -196,17 +196,21 @@ namespace WorldGrids.Tests
                 map.FillRect(new WgRect(0, 0, 100, 10), 7);
                 map.FillRect(new WgRect(20, 30, 5, 4), 9);
                 map[22, 31] = 0;
-                Assert.AreEqual(WgStatus.SearchNotDone, Assert.Throws<WorldGridsException>(() => islands.Found()).Status);
+                var found = new Results<WgQuadtreeMapIsland>();
+                Expect.Refused(WgStatus.SearchNotDone, islands.TryCut(map, 0, new byte[9], out _));
+                Assert.AreEqual(WgStatus.SearchNotDone, Assert.Throws<WorldGridsException>(() => islands.Found(found)).Status);
                 islands.Begin(map, supportPoints: new[] { new WgPoint(50, 5) });
                 while (islands.Step(map, 1) != WgStatus.Ok)
                 {
                 }
-                Results<WgQuadtreeMapIsland> found = islands.Found();
+                islands.Found(found);
                 Assert.AreEqual(1, found.Count);
                 Assert.AreEqual(19UL, found[0].Pixels);
                 var pixels = new byte[20];
                 Assert.Throws<ArgumentException>(() => islands.Cut(map, 0, new byte[19]));
-                Assert.Throws<ArgumentOutOfRangeException>(() => islands.Cut(map, 1, pixels));
+                Expect.Refused(WgStatus.InvalidArgument, islands.TryCut(map, 0, new byte[19], out _));
+                Assert.AreEqual("pixels has 19 elements, but 20 are needed", Refusal.Text);
+                Expect.Refused(WgStatus.InvalidArgument, islands.TryCut(map, 1, pixels, out _));
                 islands.Pixels(map, 0, pixels);
                 Assert.AreEqual((byte)9, pixels[0]);
                 Assert.AreEqual((byte)0, pixels[7]);
@@ -216,7 +220,7 @@ namespace WorldGrids.Tests
                 islands.DebugShapes(new Results<WgDebugShape>());
                 islands.Begin(map, new WgRect(-10, -10, 200, 200), 1, new[] { new WgRect(0, 0, 1, 1) });
                 Assert.AreEqual(WgStatus.Ok, islands.Step(map));
-                Assert.AreEqual(0, islands.Found().Count);
+                Assert.AreEqual(0, islands.Found(new WgQuadtreeMapIsland[1]));
             }
         }
 
@@ -231,7 +235,7 @@ namespace WorldGrids.Tests
                 server.DamageCircle(0, 0, 30, 10, 90);
                 var bytes = new Results<byte>(1);
                 server.Encode(area, bytes);
-                Assert.AreEqual(WgStatus.Ok, QuadtreeMap.TryEncodedSize(bytes.AsSpan(), out uint width, out uint height));
+                Assert.IsTrue(QuadtreeMap.TryEncodedSize(bytes.AsSpan(), out uint width, out uint height));
                 Assert.IsTrue(width == 256 && height == 256);
                 Assert.IsTrue(bytes.Count <= QuadtreeMap.EncodeBound(256, 256));
                 Assert.AreEqual(200UL * 150, player.Decode(bytes.AsSpan(), area.X, area.Y).PixelsCreated + (200UL * 150 - server.Stats().Pixels));
@@ -296,18 +300,18 @@ namespace WorldGrids.Tests
                 map[100, 10] = 9;
                 Assert.AreEqual(64UL * 64 + 1, map.Sums(new WgRect(-10, -10, 200, 200)).Pixels);
                 Assert.AreEqual(64UL * 64 * 5 + 9, map.Sums(new WgRect(-10, -10, 200, 200)).Hp);
-                Assert.IsTrue(map.Nearest(new WgPoint(90, 10), 20, 1, out WgQuadtreeMapNearest nearest));
+                Assert.IsTrue(map.Nearest(new WgPoint(90, 10), 20, out WgQuadtreeMapNearest nearest, 1));
                 Assert.AreEqual(new WgPoint(100, 10), nearest.Pixel);
                 Assert.AreEqual(100UL, nearest.DistanceSquared);
-                Assert.IsFalse(map.Nearest(new WgPoint(90, 10), 5, 1, out _));
-                Assert.AreEqual(WgStatus.InvalidArgument, map.TryNearest(new WgPoint(90, 10), -1, 1, out _));
+                Assert.IsFalse(map.Nearest(new WgPoint(90, 10), 5, out _, 1));
+                Expect.Refused(WgStatus.InvalidArgument, map.TryNearest(new WgPoint(90, 10), -1, out _, 1));
                 var points = new[] { new WgPoint(90, 10), new WgPoint(-3, 0) };
                 var near = new WgQuadtreeMapNearest[2];
-                map.NearestMany(points, 4, 1, near);
+                map.NearestMany(points, 4, near);
                 Assert.AreEqual((byte)0, near[0].IsFound);
                 Assert.AreEqual(9UL, near[1].DistanceSquared);
                 var hits = new WgQuadtreeMapHit[2];
-                map.CastMany(points, new[] { new WgPoint(200, 10), new WgPoint(50, 0) }, 1, hits);
+                map.CastMany(points, new[] { new WgPoint(200, 10), new WgPoint(50, 0) }, hits);
                 Assert.AreEqual(100, hits[0].Pixel.X);
                 Assert.AreEqual(0, hits[1].Pixel.X);
                 Assert.IsTrue(map.Touches(WgQuadtreeMapShape.Rectangle(new WgRect(63, 63, 5, 5))));
@@ -315,25 +319,36 @@ namespace WorldGrids.Tests
                 Assert.IsTrue(map.Touches(WgQuadtreeMapShape.Rectangle(new WgRect(64, 0, 5, 5), 1)));
                 Assert.IsTrue(map.Touches(WgQuadtreeMapShape.Circle(new WgPoint(-3, 5), 3)));
                 Assert.IsFalse(map.Touches(WgQuadtreeMapShape.Circle(new WgPoint(-3, 5), 2.9f)));
-                Assert.AreEqual(WgStatus.InvalidArgument, map.TryTouches(WgQuadtreeMapShape.Circle(new WgPoint(0, 0), -1), 1, out _));
+                Expect.Refused(WgStatus.InvalidArgument, map.TryTouches(WgQuadtreeMapShape.Circle(new WgPoint(0, 0), -1), out _, 1));
                 var touches = new byte[2];
-                map.TouchesMany(new[] { WgQuadtreeMapShape.Capsule(new WgPoint(-9, 9), new WgPoint(-3, 5), 3), default }, 1, touches);
+                map.TouchesMany(new[] { WgQuadtreeMapShape.Capsule(new WgPoint(-9, 9), new WgPoint(-3, 5), 3), default }, touches);
                 Assert.AreEqual("1 0", string.Join(" ", touches));
                 var mask = new byte[] { 0, 1, 0, 0 };
                 Assert.IsFalse(map.TouchesMask(new WgRect(63, 63, 2, 2), mask));
                 Assert.IsTrue(map.TouchesMask(new WgRect(62, 63, 2, 2), mask));
                 Assert.Throws<ArgumentException>(() => map.TouchesMask(new WgRect(0, 0, 3, 2), mask));
-                Assert.Throws<ArgumentException>(() => map.CastMany(points, points, 1, new WgQuadtreeMapHit[1]));
+                Assert.Throws<ArgumentException>(() => map.CastMany(points, points, new WgQuadtreeMapHit[1]));
+                var palette = new uint[256];
+                palette[9] = 0xFF00FFu;
+                var colors = new uint[6];
+                map.ReadColors(new WgRect(99, 10, 2, 2), palette, colors, 3);
+                Assert.AreEqual("0 16711935 0 0 0 0", string.Join(" ", colors));
+                Expect.Refused(WgStatus.InvalidArgument, map.TryReadColors(new WgRect(99, 10, 2, 2), palette, colors, 5));
+                Expect.Refused(WgStatus.InvalidArgument, map.TryReadColors(new WgRect(99, 10, 2, 2), palette, colors, -1));
+                Expect.Refused(WgStatus.InvalidArgument, map.TryReadColors(new WgRect(99, 10, 2, 2), new uint[9], colors));
+                var reduced = new byte[1];
+                map.ReadReduced(new WgRect(6, 0, 1, 1), 4, WgReduction.Largest, reduced);
+                Assert.AreEqual((byte)9, reduced[0]);
                 var squares = new Results<WgQuadtreeMapSquare>(1);
-                map.Squares(new WgRect(0, 0, 128, 128), squares, WgSquareKind.Full);
+                map.Squares(new WgRect(0, 0, 128, 128), WgSquareKind.Full, squares);
                 // Into memory of the caller's: what fits is written, and how many there are is said.
                 var first = new WgQuadtreeMapSquare[1];
-                Assert.AreEqual(squares.Count, map.Squares(new WgRect(0, 0, 128, 128), first, WgSquareKind.Full));
+                Assert.AreEqual(squares.Count, map.Squares(new WgRect(0, 0, 128, 128), WgSquareKind.Full, first));
                 Assert.AreEqual(squares[0], first[0]);
-                Assert.AreEqual(WgStatus.InvalidArgument, map.TrySquares(new WgRect(0, 0, 8, 8), squares, WgSquareKind.Full, 3));
+                Expect.Refused(WgStatus.InvalidArgument, map.TrySquares(new WgRect(0, 0, 8, 8), WgSquareKind.Full, squares, 3));
                 Assert.AreEqual(0, squares.Count);
-                map.Squares(new WgRect(0, 0, 128, 128), squares, WgSquareKind.Full);
-                Assert.AreEqual(WgStatus.InvalidArgument, map.TrySums(new WgRect(int.MaxValue, 0, 9, 9), out _));
+                map.Squares(new WgRect(0, 0, 128, 128), WgSquareKind.Full, squares);
+                Expect.Refused(WgStatus.InvalidArgument, map.TrySums(new WgRect(int.MaxValue, 0, 9, 9), out _));
                 Assert.AreEqual(2, squares.Count);
                 Assert.AreEqual(64U, squares[0].Side);
             }
@@ -360,12 +375,12 @@ namespace WorldGrids.Tests
                 Assert.AreEqual(WgStatus.InvalidSnapshot, Assert.Throws<WorldGridsException>(() => twin.Load(default)).Status);
                 Assert.AreEqual(2100UL, twin.Stats().Pixels);
 
-                WgStatus status = WgStatus.Ok;
-                for (int index = 0; status == WgStatus.Ok && index < 10000; ++index)
+                int set = 0;
+                while (set < 10000 && small.TrySet(set * 2000, 5, 1))
                 {
-                    status = small.TrySet(index * 2000, 5, 1);
+                    ++set;
                 }
-                Assert.AreEqual(WgStatus.OutOfMemory, status);
+                Expect.Refused(WgStatus.OutOfMemory, small.TrySet(set * 2000, 5, 1));
             }
         }
     }

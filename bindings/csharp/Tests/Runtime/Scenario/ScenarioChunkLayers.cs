@@ -111,7 +111,7 @@ namespace WorldGrids.Tests
             FeedArea(layers, focus, 0, 0);
             Feed((long)layers.ChunkState(Land, 1, 0, 0));
             layers.SetValue(Land, 1, 0, 0, 4711);
-            Feed(layers.GetValue(Land, 1, 0, 0));
+            Feed(layers.Value(Land, 1, 0, 0));
             var bounds = new WgBounds(-8, -8, 8, 8);
             Feed(layers.Invalidate(Noise, 0, bounds));
             Feed(layers.IsAreaLoaded(Land, 1, bounds));

@@ -12,7 +12,8 @@ namespace WorldGrids.Tests
             while (search.Step(map, 100) != WgStatus.Ok)
             {
             }
-            Results<WgQuadtreeMapIsland> islands = search.Found();
+            var islands = new Results<WgQuadtreeMapIsland>();
+            search.Found(islands);
             Feed((long)islands.Count);
             foreach (WgQuadtreeMapIsland island in islands)
             {

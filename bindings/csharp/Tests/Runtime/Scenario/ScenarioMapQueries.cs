@@ -9,7 +9,7 @@ namespace WorldGrids.Tests
         void FeedSquares(QuadtreeMap map, WgSquareKind kinds, uint minSide)
         {
             var squares = new Results<WgQuadtreeMapSquare>();
-            map.Squares(new WgRect(-300, -300, 600, 600), squares, kinds, minSide);
+            map.Squares(new WgRect(-300, -300, 600, 600), kinds, squares, minSide);
             Feed((long)squares.Count);
             foreach (WgQuadtreeMapSquare square in squares)
             {
@@ -103,7 +103,7 @@ namespace WorldGrids.Tests
                 WgQuadtreeMapSums sums = map.Sums(boxes[index]);
                 Feed(sums.Pixels);
                 Feed(sums.Hp);
-                bool isFound = map.Nearest(from[index], 24.5f, 100, out WgQuadtreeMapNearest found);
+                bool isFound = map.Nearest(from[index], 24.5f, out WgQuadtreeMapNearest found, 100);
                 Feed(isFound);
                 if (isFound)
                 {
@@ -115,13 +115,13 @@ namespace WorldGrids.Tests
                 Feed(map.Touches(shapes[1][index], 60));
                 Feed(map.TouchesMask(new WgRect(to[index].X, to[index].Y, 16, 16), shape, 60));
             }
-            map.CastMany(from, to, 128, stops);
+            map.CastMany(from, to, stops, 128);
             foreach (WgQuadtreeMapHit hit in stops)
             {
                 Feed((long)hit.IsHit);
                 Feed(hit);
             }
-            map.NearestMany(from, 24.5f, 100, nearest);
+            map.NearestMany(from, 24.5f, nearest, 100);
             foreach (WgQuadtreeMapNearest found in nearest)
             {
                 Feed((long)found.IsFound);
@@ -135,7 +135,7 @@ namespace WorldGrids.Tests
                 }
                 foreach (WgQuadtreeMapShape[] kind in shapes)
                 {
-                    map.TouchesMany(kind, 60, touches);
+                    map.TouchesMany(kind, touches, 60);
                     FeedBytes(touches);
                 }
             }

@@ -76,7 +76,7 @@ namespace WorldGrids.Tests
                 WgPoint from = DrawPoint();
                 WgPoint to = DrawPoint();
                 byte threshold = (byte)Draw(1, 255);
-                bool isHit = map.Cast(from, to, threshold, out WgQuadtreeMapHit hit);
+                bool isHit = map.Cast(from, to, out WgQuadtreeMapHit hit, threshold);
                 Feed(isHit);
                 if (isHit)
                 {

@@ -62,8 +62,8 @@ namespace WorldGrids.Tests
             grid.Window(out WgPoint corner);
             Feed(corner);
 
-            Feed((long)grid.TryGet(x + GridWidth, y, out _));
-            Feed((long)grid.TrySet(x, y + GridHeight, 0));
+            Feed(grid.TryGet(x + GridWidth, y, out _) ? 0L : (long)Refusal.Status);
+            Feed(grid.TrySet(x, y + GridHeight, 0) ? 0L : (long)Refusal.Status);
             for (int step = 0; step < 100; ++step)
             {
                 int column = x + Draw(0, GridWidth);
