@@ -35,7 +35,7 @@ static size_t count_pairs(const Marble *marbles) {
 int main(void) {
     static Marble marbles[MARBLES];
     static uint64_t ids[MARBLES];
-    static WgPair pairs[MARBLES * 4];
+    static WgLooseGridPair pairs[MARBLES * 4];
     uint32_t seed = 7;
     WgLooseGrid2 grid;
     WgLooseGrid2Def def = wg_loose_grid2_def(); /* No bounds; cells as large as the objects ask for. */
@@ -69,7 +69,7 @@ int main(void) {
         CHECK(wg_loose_grid2_move_many(grid, &marbles[0].id, sizeof(Marble), &marbles[0].box,
                                        sizeof(Marble), MARBLES));
         CHECK(wg_loose_grid2_commit(grid));
-        WgStatus status = CHECK(wg_loose_grid2_pairs(grid, WG_PAIR_KIND_MOVING_MOVING, 0, 1, pairs,
+        WgStatus status = CHECK(wg_loose_grid2_pairs(grid, WG_LOOSE_GRID_PAIR_KIND_MOVING_MOVING, 0, 1, pairs,
                                                      MARBLES * 4, &pair_count));
         REQUIRE(status == WG_STATUS_OK); /* TRUNCATED would say that the array is too short. */
     }
@@ -78,7 +78,7 @@ int main(void) {
 
     /* 2. What is near? */
     WgVector2 middle = {0, 0};
-    WgNeighbor neighbors[NEAREST];
+    WgLooseGridNeighbor neighbors[NEAREST];
     size_t count;
     CHECK(wg_loose_grid2_nearest(grid, &middle, 1000, NULL, neighbors, NEAREST, &count));
     REQUIRE(count == NEAREST);

@@ -29,7 +29,7 @@ typedef struct Crowd {
     size_t agent_count; /* Those that walk; the towers come behind them. */
     float size;         /* Side of the square they live in. */
     WgLooseGrid2 grid;
-    WgPair *pairs;
+    WgLooseGridPair *pairs;
     size_t pair_capacity;
     size_t pair_count;
     uint32_t random;
@@ -59,7 +59,7 @@ static void create_crowd(Crowd *crowd, size_t agent_count) {
     crowd->size = sqrtf((float)agent_count) * 1.7f;
     crowd->agents = calloc(crowd->count, sizeof(Agent));
     crowd->pair_capacity = crowd->count * 6;
-    crowd->pairs = calloc(crowd->pair_capacity, sizeof(WgPair));
+    crowd->pairs = calloc(crowd->pair_capacity, sizeof(WgLooseGridPair));
     ids = calloc(crowd->count, sizeof(uint64_t));
     REQUIRE(crowd->agents != NULL && crowd->pairs != NULL && ids != NULL);
     for (i = 0; i < crowd->count; ++i) {
@@ -222,7 +222,7 @@ int main(int argc, char **argv) {
         at[1] = now_ns();
         CHECK(wg_loose_grid2_commit(crowd.grid));
         at[2] = now_ns();
-        CHECK(wg_loose_grid2_pairs(crowd.grid, WG_PAIR_KIND_MOVING_MOVING, 0, 1, crowd.pairs,
+        CHECK(wg_loose_grid2_pairs(crowd.grid, WG_LOOSE_GRID_PAIR_KIND_MOVING_MOVING, 0, 1, crowd.pairs,
                                    crowd.pair_capacity, &crowd.pair_count));
         at[3] = now_ns();
         REQUIRE(crowd.pair_count <= crowd.pair_capacity);

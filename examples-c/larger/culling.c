@@ -158,7 +158,7 @@ static int shadow_of(const WgBox3 *house, WgVector3 eye, WgPlane3 planes[OCCLUDE
 static size_t find_occluders(const City *city, const Camera *camera, const WgPlane3 *frustum,
                              WgPlane3 *planes, size_t *out_houses) {
     WgVector3 ahead = camera->eye;
-    WgNeighbor near_things[1024];
+    WgLooseGridNeighbor near_things[1024];
     size_t count, i, occluders = 0;
     ahead.x += 60.0f * cosf(camera->angle);
     ahead.y += 60.0f * sinf(camera->angle);

@@ -91,7 +91,7 @@ typedef uint32_t WgSweepShape;
 /**
  * Which pairs are wanted, by the layers of their objects: any of these, or-ed.
  */
-enum WgPairKind
+enum WgLooseGridPairKind
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
   : uint32_t
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -99,21 +99,21 @@ enum WgPairKind
     /**
      * Both objects move.
      */
-    WG_PAIR_KIND_MOVING_MOVING = 1,
+    WG_LOOSE_GRID_PAIR_KIND_MOVING_MOVING = 1,
     /**
      * One moves, the other is static.
      */
-    WG_PAIR_KIND_MOVING_STATIC = 2,
+    WG_LOOSE_GRID_PAIR_KIND_MOVING_STATIC = 2,
     /**
      * Both are static.
      */
-    WG_PAIR_KIND_STATIC_STATIC = 4,
+    WG_LOOSE_GRID_PAIR_KIND_STATIC_STATIC = 4,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
-typedef enum WgPairKind WgPairKind;
+typedef enum WgLooseGridPairKind WgLooseGridPairKind;
 #else
-typedef uint32_t WgPairKind;
+typedef uint32_t WgLooseGridPairKind;
 #endif // __STDC_VERSION__ >= 202311L
 #endif // __cplusplus
 
@@ -263,7 +263,7 @@ typedef struct WgLooseGrid2 {
  * What pairs and queries are filtered by: a pair passes if each one's category meets the other's
  * mask.
  */
-typedef struct WgFilter {
+typedef struct WgLooseGridFilter {
     /**
      * What the object is, usually one bit.
      */
@@ -272,7 +272,7 @@ typedef struct WgFilter {
      * The categories it meets.
      */
     uint32_t mask;
-} WgFilter;
+} WgLooseGridFilter;
 
 /**
  * An object of a 2D loose grid.
@@ -289,7 +289,7 @@ typedef struct WgLooseGrid2Object {
     /**
      * What it is and what it meets.
      */
-    struct WgFilter filter;
+    struct WgLooseGridFilter filter;
     /**
      * The layer it lives in, a WgLooseGridLayer.
      */
@@ -414,7 +414,7 @@ typedef struct WgLooseGridCastHit {
 /**
  * One of the nearest objects.
  */
-typedef struct WgNeighbor {
+typedef struct WgLooseGridNeighbor {
     /**
      * Its id.
      */
@@ -423,12 +423,12 @@ typedef struct WgNeighbor {
      * Square of the distance from the point to its box; 0 inside.
      */
     double distance_squared;
-} WgNeighbor;
+} WgLooseGridNeighbor;
 
 /**
  * Two objects that overlap.
  */
-typedef struct WgPair {
+typedef struct WgLooseGridPair {
     /**
      * The smaller id.
      */
@@ -437,7 +437,7 @@ typedef struct WgPair {
      * The larger id.
      */
     uint64_t second;
-} WgPair;
+} WgLooseGridPair;
 
 /**
  * A line in 2D that bounds a volume: the points with normal . point + distance >= 0 lie inside.
@@ -552,7 +552,7 @@ typedef struct WgLooseGrid3Object {
     /**
      * What it is and what it meets.
      */
-    struct WgFilter filter;
+    struct WgLooseGridFilter filter;
     /**
      * The layer it lives in, a WgLooseGridLayer.
      */
@@ -653,8 +653,8 @@ WgStatus wg_loose_grid2_commit(struct WgLooseGrid2 grid);
 
 /**
  * All pairs of objects that overlap and pass each other's filter (each one's category meets the
- * other's mask), each pair once. `kinds` is any of WgPairKind, or-ed: collision detection wants
- * WG_PAIR_KIND_MOVING_MOVING | WG_PAIR_KIND_MOVING_STATIC.
+ * other's mask), each pair once. `kinds` is any of WgLooseGridPairKind, or-ed: collision detection wants
+ * WG_LOOSE_GRID_PAIR_KIND_MOVING_MOVING | WG_LOOSE_GRID_PAIR_KIND_MOVING_STATIC.
  *
  * Part `part` of `part_count` gives a part of the list: the parts one after the other are the whole,
  * the same for any number of parts. For no parts give 0 and 1.
@@ -670,7 +670,7 @@ WgStatus wg_loose_grid2_pairs(struct WgLooseGrid2 grid,
                               uint32_t kinds,
                               uint32_t part,
                               uint32_t part_count,
-                              struct WgPair *out_pairs,
+                              struct WgLooseGridPair *out_pairs,
                               size_t capacity,
                               size_t *out_count);
 
@@ -724,8 +724,8 @@ WgStatus wg_loose_grid3_commit(struct WgLooseGrid3 grid);
 
 /**
  * All pairs of objects that overlap and pass each other's filter (each one's category meets the
- * other's mask), each pair once. `kinds` is any of WgPairKind, or-ed: collision detection wants
- * WG_PAIR_KIND_MOVING_MOVING | WG_PAIR_KIND_MOVING_STATIC.
+ * other's mask), each pair once. `kinds` is any of WgLooseGridPairKind, or-ed: collision detection wants
+ * WG_LOOSE_GRID_PAIR_KIND_MOVING_MOVING | WG_LOOSE_GRID_PAIR_KIND_MOVING_STATIC.
  *
  * Part `part` of `part_count` gives a part of the list: the parts one after the other are the whole,
  * the same for any number of parts. For no parts give 0 and 1.
@@ -741,7 +741,7 @@ WgStatus wg_loose_grid3_pairs(struct WgLooseGrid3 grid,
                               uint32_t kinds,
                               uint32_t part,
                               uint32_t part_count,
-                              struct WgPair *out_pairs,
+                              struct WgLooseGridPair *out_pairs,
                               size_t capacity,
                               size_t *out_count);
 
@@ -766,7 +766,7 @@ WgStatus wg_loose_grid2_insert_many(struct WgLooseGrid2 grid,
                                     size_t box_stride,
                                     const uint64_t *users,
                                     size_t user_stride,
-                                    const struct WgFilter *filters,
+                                    const struct WgLooseGridFilter *filters,
                                     size_t filter_stride,
                                     uint32_t layer,
                                     size_t count,
@@ -823,7 +823,7 @@ WgStatus wg_loose_grid2_clear(struct WgLooseGrid2 grid);
  */
 WgStatus wg_loose_grid2_set_filter(struct WgLooseGrid2 grid,
                                    uint64_t id,
-                                   const struct WgFilter *filter);
+                                   const struct WgLooseGridFilter *filter);
 
 /**
  * Gives an object another user value. O(1). Changes. Returns OK, STALE_ID.
@@ -993,7 +993,7 @@ WgStatus wg_loose_grid2_query_boxes(struct WgLooseGrid2 grid,
                                     const struct WgBox2 *boxes,
                                     size_t stride,
                                     size_t count,
-                                    const struct WgFilter *filter,
+                                    const struct WgLooseGridFilter *filter,
                                     uint32_t part,
                                     uint32_t part_count,
                                     uint64_t *out_ids,
@@ -1016,7 +1016,7 @@ WgStatus wg_loose_grid2_query_circles(struct WgLooseGrid2 grid,
                                       const float *radii,
                                       size_t radius_stride,
                                       size_t count,
-                                      const struct WgFilter *filter,
+                                      const struct WgLooseGridFilter *filter,
                                       uint32_t part,
                                       uint32_t part_count,
                                       uint64_t *out_ids,
@@ -1046,7 +1046,7 @@ WgStatus wg_loose_grid2_cast_first_many(struct WgLooseGrid2 grid,
                                         const struct WgLooseGrid2Sweep *sweeps,
                                         size_t stride,
                                         size_t count,
-                                        const struct WgFilter *filter,
+                                        const struct WgLooseGridFilter *filter,
                                         uint32_t part,
                                         uint32_t part_count,
                                         struct WgLooseGridCastHit *out_hits);
@@ -1065,7 +1065,7 @@ WgStatus wg_loose_grid2_cast_all_many(struct WgLooseGrid2 grid,
                                       const struct WgLooseGrid2Sweep *sweeps,
                                       size_t stride,
                                       size_t count,
-                                      const struct WgFilter *filter,
+                                      const struct WgLooseGridFilter *filter,
                                       uint32_t part,
                                       uint32_t part_count,
                                       struct WgLooseGridCastHit *out_hits,
@@ -1098,10 +1098,10 @@ WgStatus wg_loose_grid2_nearest_many(struct WgLooseGrid2 grid,
                                      size_t count,
                                      float max_distance,
                                      size_t k,
-                                     const struct WgFilter *filter,
+                                     const struct WgLooseGridFilter *filter,
                                      uint32_t part,
                                      uint32_t part_count,
-                                     struct WgNeighbor *out_neighbors,
+                                     struct WgLooseGridNeighbor *out_neighbors,
                                      size_t *out_counts);
 
 /**
@@ -1117,7 +1117,7 @@ WgStatus wg_loose_grid2_moved_pairs(struct WgLooseGrid2 grid,
                                     uint32_t kinds,
                                     uint32_t part,
                                     uint32_t part_count,
-                                    struct WgPair *out_pairs,
+                                    struct WgLooseGridPair *out_pairs,
                                     size_t capacity,
                                     size_t *out_count);
 
@@ -1147,7 +1147,7 @@ WgStatus wg_loose_grid2_query_volumes(struct WgLooseGrid2 grid,
                                       const struct WgPlane2 *occluder_planes,
                                       const uint32_t *occluder_plane_counts,
                                       size_t occluder_count,
-                                      const struct WgFilter *filter,
+                                      const struct WgLooseGridFilter *filter,
                                       uint32_t part,
                                       uint32_t part_count,
                                       uint64_t *out_ids,
@@ -1172,7 +1172,7 @@ WgStatus wg_loose_grid3_insert_many(struct WgLooseGrid3 grid,
                                     size_t box_stride,
                                     const uint64_t *users,
                                     size_t user_stride,
-                                    const struct WgFilter *filters,
+                                    const struct WgLooseGridFilter *filters,
                                     size_t filter_stride,
                                     uint32_t layer,
                                     size_t count,
@@ -1229,7 +1229,7 @@ WgStatus wg_loose_grid3_clear(struct WgLooseGrid3 grid);
  */
 WgStatus wg_loose_grid3_set_filter(struct WgLooseGrid3 grid,
                                    uint64_t id,
-                                   const struct WgFilter *filter);
+                                   const struct WgLooseGridFilter *filter);
 
 /**
  * Gives an object another user value. O(1). Changes. Returns OK, STALE_ID.
@@ -1399,7 +1399,7 @@ WgStatus wg_loose_grid3_query_boxes(struct WgLooseGrid3 grid,
                                     const struct WgBox3 *boxes,
                                     size_t stride,
                                     size_t count,
-                                    const struct WgFilter *filter,
+                                    const struct WgLooseGridFilter *filter,
                                     uint32_t part,
                                     uint32_t part_count,
                                     uint64_t *out_ids,
@@ -1422,7 +1422,7 @@ WgStatus wg_loose_grid3_query_spheres(struct WgLooseGrid3 grid,
                                       const float *radii,
                                       size_t radius_stride,
                                       size_t count,
-                                      const struct WgFilter *filter,
+                                      const struct WgLooseGridFilter *filter,
                                       uint32_t part,
                                       uint32_t part_count,
                                       uint64_t *out_ids,
@@ -1452,7 +1452,7 @@ WgStatus wg_loose_grid3_cast_first_many(struct WgLooseGrid3 grid,
                                         const struct WgLooseGrid3Sweep *sweeps,
                                         size_t stride,
                                         size_t count,
-                                        const struct WgFilter *filter,
+                                        const struct WgLooseGridFilter *filter,
                                         uint32_t part,
                                         uint32_t part_count,
                                         struct WgLooseGridCastHit *out_hits);
@@ -1471,7 +1471,7 @@ WgStatus wg_loose_grid3_cast_all_many(struct WgLooseGrid3 grid,
                                       const struct WgLooseGrid3Sweep *sweeps,
                                       size_t stride,
                                       size_t count,
-                                      const struct WgFilter *filter,
+                                      const struct WgLooseGridFilter *filter,
                                       uint32_t part,
                                       uint32_t part_count,
                                       struct WgLooseGridCastHit *out_hits,
@@ -1504,10 +1504,10 @@ WgStatus wg_loose_grid3_nearest_many(struct WgLooseGrid3 grid,
                                      size_t count,
                                      float max_distance,
                                      size_t k,
-                                     const struct WgFilter *filter,
+                                     const struct WgLooseGridFilter *filter,
                                      uint32_t part,
                                      uint32_t part_count,
-                                     struct WgNeighbor *out_neighbors,
+                                     struct WgLooseGridNeighbor *out_neighbors,
                                      size_t *out_counts);
 
 /**
@@ -1523,7 +1523,7 @@ WgStatus wg_loose_grid3_moved_pairs(struct WgLooseGrid3 grid,
                                     uint32_t kinds,
                                     uint32_t part,
                                     uint32_t part_count,
-                                    struct WgPair *out_pairs,
+                                    struct WgLooseGridPair *out_pairs,
                                     size_t capacity,
                                     size_t *out_count);
 
@@ -1553,7 +1553,7 @@ WgStatus wg_loose_grid3_query_volumes(struct WgLooseGrid3 grid,
                                       const struct WgPlane3 *occluder_planes,
                                       const uint32_t *occluder_plane_counts,
                                       size_t occluder_count,
-                                      const struct WgFilter *filter,
+                                      const struct WgLooseGridFilter *filter,
                                       uint32_t part,
                                       uint32_t part_count,
                                       uint64_t *out_ids,
@@ -1568,8 +1568,8 @@ WG_STATIC_ASSERT(sizeof(WgBox2) == 16 && sizeof(WgBox3) == 24, box_size);
 WG_STATIC_ASSERT(sizeof(WgPlane2) == 12 && sizeof(WgPlane3) == 16, plane_size);
 WG_STATIC_ASSERT(sizeof(WgLooseGrid2Object) == 40, loose_grid2_object_size);
 WG_STATIC_ASSERT(sizeof(WgLooseGrid3Object) == 48, loose_grid3_object_size);
-WG_STATIC_ASSERT(sizeof(WgPair) == 16 && sizeof(WgNeighbor) == 16, pair_size);
-WG_STATIC_ASSERT(sizeof(WgLooseGridCastHit) == 16 && sizeof(WgFilter) == 8, cast_hit_size);
+WG_STATIC_ASSERT(sizeof(WgLooseGridPair) == 16 && sizeof(WgLooseGridNeighbor) == 16, pair_size);
+WG_STATIC_ASSERT(sizeof(WgLooseGridCastHit) == 16 && sizeof(WgLooseGridFilter) == 8, cast_hit_size);
 WG_STATIC_ASSERT(sizeof(WgLooseGridStats) == 112, loose_grid_stats_size);
 
 /**
@@ -1610,7 +1610,7 @@ static inline WgStatus wg_loose_grid2_debug_shapes(WgLooseGrid2 grid, uint32_t m
  * Elsewhere: wg_loose_grid2_query_boxes with one box.
  */
 static inline WgStatus wg_loose_grid2_query_box(WgLooseGrid2 grid, const WgBox2 *bounds,
-                                                const WgFilter *filter, uint64_t *out_ids,
+                                                const WgLooseGridFilter *filter, uint64_t *out_ids,
                                                 size_t capacity, size_t *out_count) {
     return wg_loose_grid2_query_boxes(grid, bounds, 0, 1, filter, 0, 1, out_ids, capacity, NULL,
             out_count);
@@ -1621,7 +1621,7 @@ static inline WgStatus wg_loose_grid2_query_box(WgLooseGrid2 grid, const WgBox2 
  * TRUNCATED, INVALID_ARGUMENT. Elsewhere: wg_loose_grid2_query_circles with one circle.
  */
 static inline WgStatus wg_loose_grid2_query_circle(WgLooseGrid2 grid, const WgVector2 *center,
-                                                   float radius, const WgFilter *filter,
+                                                   float radius, const WgLooseGridFilter *filter,
                                                    uint64_t *out_ids, size_t capacity,
                                                    size_t *out_count) {
     return wg_loose_grid2_query_circles(grid, center, 0, &radius, 0, 1, filter, 0, 1, out_ids,
@@ -1637,7 +1637,7 @@ static inline WgStatus wg_loose_grid2_query_volume(WgLooseGrid2 grid, const WgPl
                                                    uint32_t plane_count,
                                                    const WgPlane2 *occluder_planes,
                                                    const uint32_t *occluder_plane_counts,
-                                                   size_t occluder_count, const WgFilter *filter,
+                                                   size_t occluder_count, const WgLooseGridFilter *filter,
                                                    uint64_t *out_ids, size_t capacity,
                                                    size_t *out_count) {
     return wg_loose_grid2_query_volumes(grid, planes, &plane_count, 1, occluder_planes,
@@ -1650,7 +1650,7 @@ static inline WgStatus wg_loose_grid2_query_volume(WgLooseGrid2 grid, const WgPl
  * Elsewhere: wg_loose_grid2_cast_first_many with one sweep.
  */
 static inline WgStatus wg_loose_grid2_cast_first(WgLooseGrid2 grid, const WgLooseGrid2Sweep *sweep,
-                                                 const WgFilter *filter, WgLooseGridCastHit *out_hit) {
+                                                 const WgLooseGridFilter *filter, WgLooseGridCastHit *out_hit) {
     WgStatus status = wg_loose_grid2_cast_first_many(grid, sweep, 0, 1, filter, 0, 1, out_hit);
     return status == WG_STATUS_OK && out_hit->id == 0 ? WG_STATUS_EMPTY : status;
 }
@@ -1661,7 +1661,7 @@ static inline WgStatus wg_loose_grid2_cast_first(WgLooseGrid2 grid, const WgLoos
  * Elsewhere: wg_loose_grid2_cast_all_many with one sweep.
  */
 static inline WgStatus wg_loose_grid2_cast_all(WgLooseGrid2 grid, const WgLooseGrid2Sweep *sweep,
-                                               const WgFilter *filter, WgLooseGridCastHit *out_hits,
+                                               const WgLooseGridFilter *filter, WgLooseGridCastHit *out_hits,
                                                size_t capacity, size_t *out_count) {
     return wg_loose_grid2_cast_all_many(grid, sweep, 0, 1, filter, 0, 1, out_hits, capacity, NULL,
             out_count);
@@ -1673,8 +1673,8 @@ static inline WgStatus wg_loose_grid2_cast_all(WgLooseGrid2 grid, const WgLooseG
  * Elsewhere: wg_loose_grid2_nearest_many with one point.
  */
 static inline WgStatus wg_loose_grid2_nearest(WgLooseGrid2 grid, const WgVector2 *point,
-                                              float max_distance, const WgFilter *filter,
-                                              WgNeighbor *out_neighbors, size_t capacity,
+                                              float max_distance, const WgLooseGridFilter *filter,
+                                              WgLooseGridNeighbor *out_neighbors, size_t capacity,
                                               size_t *out_count) {
     return wg_loose_grid2_nearest_many(grid, point, 0, 1, max_distance, capacity, filter, 0, 1,
             out_neighbors, out_count);
@@ -1710,7 +1710,7 @@ static inline WgStatus wg_loose_grid3_debug_shapes(WgLooseGrid3 grid, uint32_t m
  * Elsewhere: wg_loose_grid3_query_boxes with one box.
  */
 static inline WgStatus wg_loose_grid3_query_box(WgLooseGrid3 grid, const WgBox3 *bounds,
-                                                const WgFilter *filter, uint64_t *out_ids,
+                                                const WgLooseGridFilter *filter, uint64_t *out_ids,
                                                 size_t capacity, size_t *out_count) {
     return wg_loose_grid3_query_boxes(grid, bounds, 0, 1, filter, 0, 1, out_ids, capacity, NULL,
             out_count);
@@ -1721,7 +1721,7 @@ static inline WgStatus wg_loose_grid3_query_box(WgLooseGrid3 grid, const WgBox3 
  * TRUNCATED, INVALID_ARGUMENT. Elsewhere: wg_loose_grid3_query_spheres with one sphere.
  */
 static inline WgStatus wg_loose_grid3_query_sphere(WgLooseGrid3 grid, const WgVector3 *center,
-                                                   float radius, const WgFilter *filter,
+                                                   float radius, const WgLooseGridFilter *filter,
                                                    uint64_t *out_ids, size_t capacity,
                                                    size_t *out_count) {
     return wg_loose_grid3_query_spheres(grid, center, 0, &radius, 0, 1, filter, 0, 1, out_ids,
@@ -1737,7 +1737,7 @@ static inline WgStatus wg_loose_grid3_query_volume(WgLooseGrid3 grid, const WgPl
                                                    uint32_t plane_count,
                                                    const WgPlane3 *occluder_planes,
                                                    const uint32_t *occluder_plane_counts,
-                                                   size_t occluder_count, const WgFilter *filter,
+                                                   size_t occluder_count, const WgLooseGridFilter *filter,
                                                    uint64_t *out_ids, size_t capacity,
                                                    size_t *out_count) {
     return wg_loose_grid3_query_volumes(grid, planes, &plane_count, 1, occluder_planes,
@@ -1750,7 +1750,7 @@ static inline WgStatus wg_loose_grid3_query_volume(WgLooseGrid3 grid, const WgPl
  * Elsewhere: wg_loose_grid3_cast_first_many with one sweep.
  */
 static inline WgStatus wg_loose_grid3_cast_first(WgLooseGrid3 grid, const WgLooseGrid3Sweep *sweep,
-                                                 const WgFilter *filter, WgLooseGridCastHit *out_hit) {
+                                                 const WgLooseGridFilter *filter, WgLooseGridCastHit *out_hit) {
     WgStatus status = wg_loose_grid3_cast_first_many(grid, sweep, 0, 1, filter, 0, 1, out_hit);
     return status == WG_STATUS_OK && out_hit->id == 0 ? WG_STATUS_EMPTY : status;
 }
@@ -1761,7 +1761,7 @@ static inline WgStatus wg_loose_grid3_cast_first(WgLooseGrid3 grid, const WgLoos
  * Elsewhere: wg_loose_grid3_cast_all_many with one sweep.
  */
 static inline WgStatus wg_loose_grid3_cast_all(WgLooseGrid3 grid, const WgLooseGrid3Sweep *sweep,
-                                               const WgFilter *filter, WgLooseGridCastHit *out_hits,
+                                               const WgLooseGridFilter *filter, WgLooseGridCastHit *out_hits,
                                                size_t capacity, size_t *out_count) {
     return wg_loose_grid3_cast_all_many(grid, sweep, 0, 1, filter, 0, 1, out_hits, capacity, NULL,
             out_count);
@@ -1773,8 +1773,8 @@ static inline WgStatus wg_loose_grid3_cast_all(WgLooseGrid3 grid, const WgLooseG
  * Elsewhere: wg_loose_grid3_nearest_many with one point.
  */
 static inline WgStatus wg_loose_grid3_nearest(WgLooseGrid3 grid, const WgVector3 *point,
-                                              float max_distance, const WgFilter *filter,
-                                              WgNeighbor *out_neighbors, size_t capacity,
+                                              float max_distance, const WgLooseGridFilter *filter,
+                                              WgLooseGridNeighbor *out_neighbors, size_t capacity,
                                               size_t *out_count) {
     return wg_loose_grid3_nearest_many(grid, point, 0, 1, max_distance, capacity, filter, 0, 1,
             out_neighbors, out_count);

@@ -16,7 +16,7 @@ using Box3 = WgBox3;
 using Plane2 = WgPlane2;
 using Plane3 = WgPlane3;
 /// What an object is and what it meets.
-using Filter = WgFilter;
+using LooseGridFilter = WgLooseGridFilter;
 using LooseGridStats = WgLooseGridStats;
 
 /// An object of one loose grid. 0 is none.
@@ -28,38 +28,38 @@ inline std::uint32_t slot(ObjectId id) noexcept {
 }
 
 /// Which of the two layers an object lives in.
-enum class Layer : std::uint32_t {
+enum class LooseGridLayer : std::uint32_t {
     moving = WG_LOOSE_GRID_LAYER_MOVING,
     not_moving = WG_LOOSE_GRID_LAYER_STATIC,
 };
 
 /// Which pairs are wanted, by the layers of their objects; or-ed.
-enum class PairKinds : std::uint32_t {
-    moving_moving = WG_PAIR_KIND_MOVING_MOVING,
-    moving_static = WG_PAIR_KIND_MOVING_STATIC,
-    static_static = WG_PAIR_KIND_STATIC_STATIC,
+enum class LooseGridPairKinds : std::uint32_t {
+    moving_moving = WG_LOOSE_GRID_PAIR_KIND_MOVING_MOVING,
+    moving_static = WG_LOOSE_GRID_PAIR_KIND_MOVING_STATIC,
+    static_static = WG_LOOSE_GRID_PAIR_KIND_STATIC_STATIC,
     /// What collision detection wants.
-    moving = WG_PAIR_KIND_MOVING_MOVING | WG_PAIR_KIND_MOVING_STATIC,
-    all = moving | WG_PAIR_KIND_STATIC_STATIC,
+    moving = WG_LOOSE_GRID_PAIR_KIND_MOVING_MOVING | WG_LOOSE_GRID_PAIR_KIND_MOVING_STATIC,
+    all = moving | WG_LOOSE_GRID_PAIR_KIND_STATIC_STATIC,
 };
-constexpr PairKinds operator|(PairKinds a, PairKinds b) noexcept {
-    return static_cast<PairKinds>(static_cast<std::uint32_t>(a) | static_cast<std::uint32_t>(b));
+constexpr LooseGridPairKinds operator|(LooseGridPairKinds a, LooseGridPairKinds b) noexcept {
+    return static_cast<LooseGridPairKinds>(static_cast<std::uint32_t>(a) | static_cast<std::uint32_t>(b));
 }
 
 /// Two objects that overlap, the smaller id first.
-struct Pair {
+struct LooseGridPair {
     ObjectId first;
     ObjectId second;
 };
 
 /// An object that was hit, and the fraction of the way after which it was.
-struct CastHit {
+struct LooseGridCastHit {
     ObjectId id;
     double fraction;
 };
 
 /// One of the nearest objects.
-struct Neighbor {
+struct LooseGridNeighbor {
     ObjectId id;
     double distance_squared;
 };
@@ -124,8 +124,8 @@ public:
         return detail::done(status, static_cast<ObjectId>(id));
     }
     /// Adds a moving object, or one of the static layer.
-    Result<ObjectId> insert(const Box &bounds, std::uint64_t user = 0, Filter filter = {1, UINT32_MAX},
-                            Layer layer = Layer::moving) {
+    Result<ObjectId> insert(const Box &bounds, std::uint64_t user = 0, LooseGridFilter filter = {1, UINT32_MAX},
+                            LooseGridLayer layer = LooseGridLayer::moving) {
         Object object{};
         object.bounds = bounds;
         object.user = user;
@@ -135,7 +135,7 @@ public:
     }
     /// Adds an object for each box. Users and filters are as many, or none.
     Result<void> insert_many(StridedSpan<Box> boxes, StridedSpan<std::uint64_t> users,
-                             StridedSpan<Filter> filters, Layer layer, Span<ObjectId> out_ids) {
+                             StridedSpan<LooseGridFilter> filters, LooseGridLayer layer, Span<ObjectId> out_ids) {
         WgStatus status = detail::holds(out_ids.size(), boxes.count());
         if (users.count() != 0) {
             status = both(status, detail::holds(users.count(), boxes.count()));
@@ -176,7 +176,7 @@ public:
             Calls::remove_many(this->handle(), numbers(ids.first()), ids.stride(), ids.count()));
     }
     Result<void> clear() { return detail::done(Calls::clear(this->handle())); }
-    Result<void> set_filter(ObjectId id, Filter filter) {
+    Result<void> set_filter(ObjectId id, LooseGridFilter filter) {
         return detail::done(Calls::set_filter(this->handle(), number(id), &filter));
     }
     Result<void> set_user(ObjectId id, std::uint64_t user) {
@@ -239,26 +239,26 @@ public:
     /* Queries, one by one. */
 
     Result<Answer> query_box(const Box &bounds, Span<ObjectId> out_ids,
-                             const Filter *filter = nullptr) const {
+                             const LooseGridFilter *filter = nullptr) const {
         std::size_t count = 0;
         const WgStatus status = Calls::query_box(this->handle(), &bounds, filter,
                                                  numbers(out_ids.data()), out_ids.size(), &count);
         return detail::answered(status, count);
     }
     Result<Answer> query_ball(const Vector &center, float radius, Span<ObjectId> out_ids,
-                              const Filter *filter = nullptr) const {
+                              const LooseGridFilter *filter = nullptr) const {
         std::size_t count = 0;
         const WgStatus status = Calls::query_ball(this->handle(), &center, radius, filter,
                                                   numbers(out_ids.data()), out_ids.size(), &count);
         return detail::answered(status, count);
     }
     Result<Answer> query_point(const Vector &point, Span<ObjectId> out_ids,
-                               const Filter *filter = nullptr) const {
+                               const LooseGridFilter *filter = nullptr) const {
         return query_box(Box{point, point}, out_ids, filter);
     }
     /// What lies in a convex volume, less what the occluders hide.
     Result<Answer> query_volume(Span<const Plane> planes, Span<ObjectId> out_ids,
-                                const Filter *filter = nullptr,
+                                const LooseGridFilter *filter = nullptr,
                                 const Occluders<Plane> &occluders = {}) const {
         std::size_t count = 0;
         WgStatus status = sound(occluders);
@@ -291,14 +291,14 @@ public:
         return sweep;
     }
     /// The first object that a shape touches on its way, if it touches any.
-    Result<std::optional<CastHit>> cast_first(const Sweep &sweep, const Filter *filter = nullptr) const {
+    Result<std::optional<LooseGridCastHit>> cast_first(const Sweep &sweep, const LooseGridFilter *filter = nullptr) const {
         WgLooseGridCastHit hit{};
         const WgStatus status = Calls::cast_first(this->handle(), &sweep, filter, &hit);
         return detail::perhaps(status, cast_hit(hit));
     }
     /// All objects that a shape touches on its way, in the order of the cells.
-    Result<Answer> cast_all(const Sweep &sweep, Span<CastHit> out_hits,
-                            const Filter *filter = nullptr) const {
+    Result<Answer> cast_all(const Sweep &sweep, Span<LooseGridCastHit> out_hits,
+                            const LooseGridFilter *filter = nullptr) const {
         std::size_t count = 0;
         const WgStatus status = Calls::cast_all(this->handle(), &sweep, filter,
                                                 detail::as_c<WgLooseGridCastHit>(out_hits.data()),
@@ -306,11 +306,11 @@ public:
         return detail::answered(status, count);
     }
     /// As many of the nearest objects as the span takes, nearest first; gives how many there are.
-    Result<std::size_t> nearest(const Vector &point, float max_distance, Span<Neighbor> out_neighbors,
-                                const Filter *filter = nullptr) const {
+    Result<std::size_t> nearest(const Vector &point, float max_distance, Span<LooseGridNeighbor> out_neighbors,
+                                const LooseGridFilter *filter = nullptr) const {
         std::size_t count = 0;
         const WgStatus status = Calls::nearest(this->handle(), &point, max_distance, filter,
-                                               detail::as_c<WgNeighbor>(out_neighbors.data()),
+                                               detail::as_c<WgLooseGridNeighbor>(out_neighbors.data()),
                                                out_neighbors.size(), &count);
         return detail::done(status, count);
     }
@@ -320,7 +320,7 @@ public:
      * than the part. */
 
     Result<Answer> query_boxes(StridedSpan<Box> boxes, Span<ObjectId> out_ids,
-                               Span<std::size_t> out_offsets, const Filter *filter = nullptr,
+                               Span<std::size_t> out_offsets, const LooseGridFilter *filter = nullptr,
                                Part part = {}) const {
         std::size_t count = 0;
         WgStatus status = detail::holds(out_offsets.size(), part.length(boxes.count()) + 1);
@@ -333,7 +333,7 @@ public:
     }
     Result<Answer> query_balls(StridedSpan<Vector> centers, StridedSpan<float> radii,
                                Span<ObjectId> out_ids, Span<std::size_t> out_offsets,
-                               const Filter *filter = nullptr, Part part = {}) const {
+                               const LooseGridFilter *filter = nullptr, Part part = {}) const {
         std::size_t count = 0;
         WgStatus status = both(detail::holds(radii.count(), centers.count()),
                                detail::holds(out_offsets.size(), part.length(centers.count()) + 1));
@@ -348,7 +348,7 @@ public:
     /// The planes of all volumes one after the other, and how many each has.
     Result<Answer> query_volumes(Span<const Plane> planes, Span<const std::uint32_t> plane_counts,
                                  Span<ObjectId> out_ids, Span<std::size_t> out_offsets,
-                                 const Filter *filter = nullptr, const Occluders<Plane> &occluders = {},
+                                 const LooseGridFilter *filter = nullptr, const Occluders<Plane> &occluders = {},
                                  Part part = {}) const {
         std::size_t count = 0;
         WgStatus status =
@@ -364,8 +364,8 @@ public:
         return detail::answered(status, count);
     }
     /// The first hit of each sweep of the part; its id is 0 where nothing is touched.
-    Result<void> cast_first_many(StridedSpan<Sweep> sweeps, Span<CastHit> out_hits,
-                                 const Filter *filter = nullptr, Part part = {}) const {
+    Result<void> cast_first_many(StridedSpan<Sweep> sweeps, Span<LooseGridCastHit> out_hits,
+                                 const LooseGridFilter *filter = nullptr, Part part = {}) const {
         WgStatus status = detail::holds(out_hits.size(), part.length(sweeps.count()));
         if (status == WG_STATUS_OK) {
             status = Calls::cast_first_many(this->handle(), sweeps.first(), sweeps.stride(),
@@ -374,8 +374,8 @@ public:
         }
         return detail::done(status);
     }
-    Result<Answer> cast_all_many(StridedSpan<Sweep> sweeps, Span<CastHit> out_hits,
-                                 Span<std::size_t> out_offsets, const Filter *filter = nullptr,
+    Result<Answer> cast_all_many(StridedSpan<Sweep> sweeps, Span<LooseGridCastHit> out_hits,
+                                 Span<std::size_t> out_offsets, const LooseGridFilter *filter = nullptr,
                                  Part part = {}) const {
         std::size_t count = 0;
         WgStatus status = detail::holds(out_offsets.size(), part.length(sweeps.count()) + 1);
@@ -390,8 +390,8 @@ public:
     /// The `k` nearest to each point: those of the part's i-th from out_neighbors[i * k] on,
     /// out_counts[i] of them.
     Result<void> nearest_many(StridedSpan<Vector> points, float max_distance, std::size_t k,
-                              Span<Neighbor> out_neighbors, Span<std::size_t> out_counts,
-                              const Filter *filter = nullptr, Part part = {}) const {
+                              Span<LooseGridNeighbor> out_neighbors, Span<std::size_t> out_counts,
+                              const LooseGridFilter *filter = nullptr, Part part = {}) const {
         const std::size_t length = part.length(points.count());
         const std::size_t needed = k != 0 && length > SIZE_MAX / k ? SIZE_MAX : length * k;
         WgStatus status = both(detail::holds(out_counts.size(), length),
@@ -399,7 +399,7 @@ public:
         if (status == WG_STATUS_OK) {
             status = Calls::nearest_many(this->handle(), points.first(), points.stride(),
                                          points.count(), max_distance, k, filter, part.index,
-                                         part.count, detail::as_c<WgNeighbor>(out_neighbors.data()),
+                                         part.count, detail::as_c<WgLooseGridNeighbor>(out_neighbors.data()),
                                          out_counts.data());
         }
         return detail::done(status);
@@ -408,20 +408,20 @@ public:
     /* Pairs. */
 
     /// All pairs that overlap and pass each other's filter, each once.
-    Result<Answer> pairs(PairKinds kinds, Span<Pair> out_pairs, Part part = {}) const {
+    Result<Answer> pairs(LooseGridPairKinds kinds, Span<LooseGridPair> out_pairs, Part part = {}) const {
         std::size_t count = 0;
         const WgStatus status = Calls::pairs(this->handle(), static_cast<std::uint32_t>(kinds),
                                              part.index, part.count,
-                                             detail::as_c<WgPair>(out_pairs.data()), out_pairs.size(),
+                                             detail::as_c<WgLooseGridPair>(out_pairs.data()), out_pairs.size(),
                                              &count);
         return detail::answered(status, count);
     }
     /// Those in which at least one object was moved or inserted with the last commit.
-    Result<Answer> moved_pairs(PairKinds kinds, Span<Pair> out_pairs, Part part = {}) const {
+    Result<Answer> moved_pairs(LooseGridPairKinds kinds, Span<LooseGridPair> out_pairs, Part part = {}) const {
         std::size_t count = 0;
         const WgStatus status = Calls::moved_pairs(this->handle(), static_cast<std::uint32_t>(kinds),
                                                    part.index, part.count,
-                                                   detail::as_c<WgPair>(out_pairs.data()),
+                                                   detail::as_c<WgLooseGridPair>(out_pairs.data()),
                                                    out_pairs.size(), &count);
         return detail::answered(status, count);
     }
@@ -475,8 +475,8 @@ private:
                    : Calls::begin_commit(this->handle(), numbers(ids.first()), ids.stride(), boxes.first(),
                                          boxes.stride(), ids.count(), part_count, out_stages);
     }
-    static CastHit cast_hit(const WgLooseGridCastHit &hit) noexcept {
-        return CastHit{static_cast<ObjectId>(hit.id), hit.fraction};
+    static LooseGridCastHit cast_hit(const WgLooseGridCastHit &hit) noexcept {
+        return LooseGridCastHit{static_cast<ObjectId>(hit.id), hit.fraction};
     }
     static WgStatus both(WgStatus a, WgStatus b) noexcept { return a == WG_STATUS_OK ? b : a; }
     /// OK if there are as many planes as the counts say.

@@ -90,7 +90,7 @@ typedef struct WgRollingGridStats {
     /**
      * The most cells ever occupied at a time.
      */
-    uint64_t cells_high_water;
+    uint64_t cells_peak;
     /**
      * Bytes of the occupied cells.
      */

@@ -188,9 +188,9 @@ private:
 /// The answer of a call that comes in parts, made by Workers. Keep it from frame to frame: its memory
 /// grows to what the largest answer took and stays.
 ///
-///     PartedAnswer<Pair> pairs(workers.count());
-///     pairs.fill(workers, [&](Part part, Span<Pair> out) { return grid.pairs(PairKinds::moving, out, part); });
-///     for (Span<Pair> part : pairs.parts()) …
+///     PartedAnswer<LooseGridPair> pairs(workers.count());
+///     pairs.fill(workers, [&](Part part, Span<LooseGridPair> out) { return grid.pairs(LooseGridPairKinds::moving, out, part); });
+///     for (Span<LooseGridPair> part : pairs.parts()) …
 template <class T> class PartedAnswer {
 public:
     explicit PartedAnswer(std::uint32_t part_count) : memory_(part_count), parts_(part_count) {}

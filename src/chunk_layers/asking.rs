@@ -335,7 +335,7 @@ impl Scheduler {
         for (node, strip) in &strips.want {
             self.want_strip(plan, jobs, index, usize::from(*node), *strip);
         }
-        self.totals.max_chunks = self.totals.max_chunks.max(self.slots.len() as u64);
+        self.totals.chunks_peak = self.totals.chunks_peak.max(self.slots.len() as u64);
         self.trim_spares();
     }
 

@@ -218,8 +218,8 @@ impl Scheduler {
     }
 
     /// Notes the most bytes that blocks ever took.
-    pub fn note_high_water(&mut self) {
-        self.totals.max_block_bytes = self.totals.max_block_bytes.max(self.block_bytes);
+    pub fn note_peak(&mut self) {
+        self.totals.block_bytes_peak = self.totals.block_bytes_peak.max(self.block_bytes);
     }
 
     /// Gives back what was needed for focuses that are gone.
@@ -283,7 +283,7 @@ impl Scheduler {
         if had == 0 {
             self.block_bytes += bytes as u64;
         }
-        self.note_high_water();
+        self.note_peak();
         Ok(block)
     }
 }

@@ -38,8 +38,8 @@ pub(super) struct Totals {
     pub dropped: u64,
     pub checked: u64,
     pub mismatched: u64,
-    pub max_block_bytes: u64,
-    pub max_chunks: u64,
+    pub block_bytes_peak: u64,
+    pub chunks_peak: u64,
 }
 
 /// A number with room around it. Neighbours that change together would be read as one, which has to wait until

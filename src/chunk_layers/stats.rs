@@ -4,7 +4,7 @@ use super::plan::Plan;
 use super::scheduler::{Scheduler, Totals};
 use super::slot::ChunkState;
 
-/// Counts, bytes and high-water marks of a world.
+/// Counts, bytes and peaks of a world.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct WorldStats {
     /// Focuses, prefetches included.
@@ -52,9 +52,9 @@ pub struct WorldStats {
     /// Bytes that all chunks asked for take once they are loaded.
     pub wanted_bytes: u64,
     /// The most bytes that blocks took so far.
-    pub max_block_bytes: u64,
+    pub block_bytes_peak: u64,
     /// The most records there were so far.
-    pub max_records: u64,
+    pub records_peak: u64,
 }
 
 impl WorldStats {
@@ -68,8 +68,8 @@ impl WorldStats {
             dropped,
             checked,
             mismatched,
-            max_block_bytes,
-            max_chunks,
+            block_bytes_peak,
+            chunks_peak,
         } = scheduler.totals;
         WorldStats {
             focuses: scheduler.focus_count() as u64,
@@ -94,8 +94,8 @@ impl WorldStats {
             block_bytes: scheduler.block_bytes,
             record_bytes: scheduler.record_bytes(plan),
             wanted_bytes: scheduler.wanted_bytes,
-            max_block_bytes,
-            max_records: max_chunks,
+            block_bytes_peak,
+            records_peak: chunks_peak,
         }
     }
 }

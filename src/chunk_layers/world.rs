@@ -410,7 +410,7 @@ impl World {
 
     // Looking at it.
 
-    /// Counts, bytes and high-water marks.
+    /// Counts, bytes and peaks.
     pub fn stats(&self) -> Result<WorldStats, Error> {
         let scheduler = self.lock()?;
         Ok(WorldStats::of(&self.plan, &scheduler, self.jobs.len(), self.guards.len()))

@@ -15,7 +15,7 @@ use crate::ffi::quadtree_map::*;
 use crate::ffi::rolling_grid::*;
 use crate::ffi::status::WgStatus;
 use crate::loose_grid::{
-    CastHit as WgLooseGridCastHit, Filter as WgFilter, Neighbor as WgNeighbor,
+    CastHit as WgLooseGridCastHit, Filter as WgLooseGridFilter, Neighbor as WgLooseGridNeighbor,
 };
 
 include!("inlines.g.rs");

@@ -13,7 +13,7 @@ use crate::quadtree_map::edit::writing::PixelWrite;
 use crate::quadtree_map::kernels::Instructions;
 use crate::quadtree_map::query::casting::CastHit;
 use crate::quadtree_map::read::reader::{Reader, SquarePixels};
-use crate::quadtree_map::read::reading::PixelCell;
+use crate::quadtree_map::read::rectangle::PixelCell;
 use crate::quadtree_map::read::stats::QuadtreeMapStats;
 use crate::quadtree_map::stream::compression::Compression;
 use crate::quadtree_map::tree::area::{Area, to_unsigned};

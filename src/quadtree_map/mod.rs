@@ -37,14 +37,14 @@
 //! | `tree/steps` | the steps that every operation is made of |
 //! | `edit/pass` | how an edit goes through the tree |
 //! | `edit/falloff`, `edit/convex`, `edit/explosion`, `edit/rectangle` | edits |
-//! | `read/reading`, `read/batch`, `edit/writing` | rectangles, and many single pixels |
+//! | `read/rectangle`, `read/batch`, `edit/writing` | rectangles, and many single pixels |
 //! | `edit/compaction` | folding and packing what edits left behind |
 //! | `query/casting`, `query/solid_rows` | the first pixel at or above a threshold, and rows of such pixels |
 //! | `stream/coding`, `stream/snapshot` | the way from bits to the tree and back; snapshots |
 //! | `read/stats`, `read/reader` | statistics and debug shapes; the last place that was read |
 //! | `map` | the map itself |
 //! | `edit/brush` | its edits by circles, capsules, convex polygons and masks |
-//! | `query/circle`, `query/touching`, `query/nearest` | any pixel at or above a threshold, and the nearest |
+//! | `query/circle`, `query/overlap`, `query/nearest` | any pixel at or above a threshold, and the nearest |
 //! | `shapes/outlines`, `shapes/solid_rects`, `islands` | solid ground as shapes |
 //! | `query/squares`, `read/sums`, `read/levels` | the four-way tree as users see it; counts and sums of rectangles; statistics by size of squares |
 //! | `read/colors`, `read/reduced` | rectangles as colours, and smaller than they are |
@@ -85,7 +85,7 @@ pub use query::squares::{SQUARES_EMPTY, SQUARES_FULL, SolidSquare};
 pub use read::colors::{ColorCell, PALETTE_COLORS};
 pub use read::levels::QuadtreeMapLevelStats;
 pub use read::reader::{Reader, SquarePixels};
-pub use read::reading::PixelCell;
+pub use read::rectangle::PixelCell;
 pub use read::reduced::Reduction;
 pub use read::stats::{
     DEBUG_CATEGORIES, DEBUG_EMPTY, DEBUG_LEAVES, DEBUG_MARKED, DEBUG_PACKED, DEBUG_ROOTS,

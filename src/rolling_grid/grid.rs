@@ -33,7 +33,7 @@ pub struct Grid<K: CellKind> {
     /// The corner of the window, once it was moved somewhere.
     pub(super) window: Option<Point>,
     len: u64,
-    max_len: u64,
+    len_peak: u64,
 }
 
 /// Figures about a rolling grid.
@@ -42,7 +42,7 @@ pub struct Stats {
     /// Occupied cells.
     pub cells: u64,
     /// The most there ever were.
-    pub max_cells: u64,
+    pub cells_peak: u64,
     /// Columns that hold at least one cell.
     pub columns: u32,
     /// Rows that hold at least one cell.
@@ -136,7 +136,7 @@ impl<K: CellKind> Grid<K> {
             row_offsets: offsets(height, |slot| u64::from(slot) * row_bytes)?,
             window: None,
             len: 0,
-            max_len: 0,
+            len_peak: 0,
         })
     }
 
@@ -257,7 +257,7 @@ impl<K: CellKind> Grid<K> {
                 + self.row_offsets.memory_bytes()) as u64;
         Stats {
             cells: self.len,
-            max_cells: self.max_len,
+            cells_peak: self.len_peak,
             columns: self.columns.held(),
             rows: self.rows.held(),
             live_bytes: self.len * self.cell_bytes() as u64,
@@ -318,7 +318,7 @@ impl<K: CellKind> Grid<K> {
         self.columns.hold(x);
         self.rows.hold(y);
         self.len += 1;
-        self.max_len = self.max_len.max(self.len);
+        self.len_peak = self.len_peak.max(self.len);
     }
 
     /// Takes the value of an occupied cell away.

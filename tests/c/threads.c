@@ -96,7 +96,7 @@ static void read_shared(Worker *worker) {
     WgQuadtreeMapHit hit;
     WgQuadtreeMapIsland island;
     WgPoint points[64];
-    WgPair pairs[512];
+    WgLooseGridPair pairs[512];
     uint64_t ids[64];
     uint8_t bytes[4096];
     uint32_t cell = 0;

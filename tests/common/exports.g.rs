@@ -25,16 +25,16 @@ exports! {
     wg_chunk_layers_end_prefetch(layers: WgChunkLayers, focus: u64) -> WgStatus;
     wg_chunk_layers_prefetch_progress(layers: WgChunkLayers, focus: u64, out_progress: *mut WgChunkFocusProgress, size: u32) -> WgStatus;
     wg_chunk_layers_set_paused(layers: WgChunkLayers, is_paused: u8) -> WgStatus;
-    wg_chunk_layers_take_job(layers: WgChunkLayers, out_job: *mut WgChunkJob, size: u32) -> WgStatus;
-    wg_chunk_layers_finish_job(layers: WgChunkLayers, job: u64, outcome: u32, out_result: *mut u32) -> WgStatus;
-    wg_chunk_layers_job_wanted(layers: WgChunkLayers, job: u64, out_is_wanted: *mut u8) -> WgStatus;
-    wg_chunk_layers_work(layers: WgChunkLayers, generate: WgGenerateFunction, userdata: *mut c_void, max_jobs: u32, out_count: *mut u32) -> WgStatus;
     wg_chunk_layers_job_gather(layers: WgChunkLayers, job: u64, layer: u32, level: u32, rect: *const WgRect, cell_size: u32, out_cells: *mut c_void, row_stride: usize) -> WgStatus;
     wg_chunk_layers_job_spans(layers: WgChunkLayers, job: u64, layer: u32, level: u32, rect: *const WgRect, out_spans: *mut WgChunkSpan, capacity: usize, out_count: *mut usize) -> WgStatus;
     wg_chunk_layers_open_guard(layers: WgChunkLayers, focus: u64, layer: u32, level: u32, rect: *const WgRect, out_guard: *mut u64) -> WgStatus;
     wg_chunk_layers_close_guard(layers: WgChunkLayers, guard: u64) -> WgStatus;
     wg_chunk_layers_guard_gather(layers: WgChunkLayers, guard: u64, layer: u32, level: u32, rect: *const WgRect, cell_size: u32, out_cells: *mut c_void, row_stride: usize) -> WgStatus;
     wg_chunk_layers_guard_spans(layers: WgChunkLayers, guard: u64, layer: u32, level: u32, rect: *const WgRect, out_spans: *mut WgChunkSpan, capacity: usize, out_count: *mut usize) -> WgStatus;
+    wg_chunk_layers_take_job(layers: WgChunkLayers, out_job: *mut WgChunkJob, size: u32) -> WgStatus;
+    wg_chunk_layers_finish_job(layers: WgChunkLayers, job: u64, outcome: u32, out_result: *mut u32) -> WgStatus;
+    wg_chunk_layers_job_wanted(layers: WgChunkLayers, job: u64, out_is_wanted: *mut u8) -> WgStatus;
+    wg_chunk_layers_work(layers: WgChunkLayers, generate: WgGenerateFunction, userdata: *mut c_void, max_jobs: u32, out_count: *mut u32) -> WgStatus;
     wg_debug_categories(kind: u32, out_categories: *mut WgDebugCategory, capacity: usize, out_count: *mut usize) -> WgStatus;
     wg_debug_shapes(handle: u64, rect: *const WgRect, layer: u32, level: u32, mask: u32, origin: *const f64, out_shapes: *mut WgDebugShape, capacity: usize, shape_size: u32, out_count: *mut usize) -> WgStatus;
     wg_def_init(kind: u32, def: *mut c_void, size: u32) -> WgStatus;
@@ -49,14 +49,14 @@ exports! {
     wg_destroy_all() -> WgStatus;
     wg_loose_grid2_create(def: *const WgLooseGrid2Def, out_grid: *mut WgLooseGrid2) -> WgStatus;
     wg_loose_grid2_insert(grid: WgLooseGrid2, object: *const WgLooseGrid2Object, out_id: *mut u64) -> WgStatus;
-    wg_loose_grid2_insert_many(grid: WgLooseGrid2, boxes: *const WgBox2, box_stride: usize, users: *const u64, user_stride: usize, filters: *const WgFilter, filter_stride: usize, layer: u32, count: usize, out_ids: *mut u64) -> WgStatus;
+    wg_loose_grid2_insert_many(grid: WgLooseGrid2, boxes: *const WgBox2, box_stride: usize, users: *const u64, user_stride: usize, filters: *const WgLooseGridFilter, filter_stride: usize, layer: u32, count: usize, out_ids: *mut u64) -> WgStatus;
     wg_loose_grid2_get(grid: WgLooseGrid2, id: u64, out_object: *mut WgLooseGrid2Object) -> WgStatus;
     wg_loose_grid2_move(grid: WgLooseGrid2, id: u64, bounds: *const WgBox2) -> WgStatus;
     wg_loose_grid2_move_many(grid: WgLooseGrid2, ids: *const u64, id_stride: usize, boxes: *const WgBox2, box_stride: usize, count: usize) -> WgStatus;
     wg_loose_grid2_remove(grid: WgLooseGrid2, id: u64) -> WgStatus;
     wg_loose_grid2_remove_many(grid: WgLooseGrid2, ids: *const u64, id_stride: usize, count: usize) -> WgStatus;
     wg_loose_grid2_clear(grid: WgLooseGrid2) -> WgStatus;
-    wg_loose_grid2_set_filter(grid: WgLooseGrid2, id: u64, filter: *const WgFilter) -> WgStatus;
+    wg_loose_grid2_set_filter(grid: WgLooseGrid2, id: u64, filter: *const WgLooseGridFilter) -> WgStatus;
     wg_loose_grid2_set_user(grid: WgLooseGrid2, id: u64, user: u64) -> WgStatus;
     wg_loose_grid2_commit(grid: WgLooseGrid2) -> WgStatus;
     wg_loose_grid2_begin_commit(grid: WgLooseGrid2, ids: *const u64, id_stride: usize, boxes: *const WgBox2, box_stride: usize, count: usize, part_count: u32, out_stages: *mut u32) -> WgStatus;
@@ -70,24 +70,24 @@ exports! {
     wg_loose_grid2_stats(grid: WgLooseGrid2, out_stats: *mut WgLooseGridStats, size: u32) -> WgStatus;
     wg_loose_grid2_save(grid: WgLooseGrid2, out_bytes: *mut u8, capacity: usize, out_count: *mut usize) -> WgStatus;
     wg_loose_grid2_load(grid: WgLooseGrid2, bytes: *const u8, len: usize) -> WgStatus;
-    wg_loose_grid2_query_boxes(grid: WgLooseGrid2, boxes: *const WgBox2, stride: usize, count: usize, filter: *const WgFilter, part: u32, part_count: u32, out_ids: *mut u64, capacity: usize, out_offsets: *mut usize, out_count: *mut usize) -> WgStatus;
-    wg_loose_grid2_query_circles(grid: WgLooseGrid2, centers: *const WgVector2, center_stride: usize, radii: *const f32, radius_stride: usize, count: usize, filter: *const WgFilter, part: u32, part_count: u32, out_ids: *mut u64, capacity: usize, out_offsets: *mut usize, out_count: *mut usize) -> WgStatus;
-    wg_loose_grid2_cast_first_many(grid: WgLooseGrid2, sweeps: *const WgLooseGrid2Sweep, stride: usize, count: usize, filter: *const WgFilter, part: u32, part_count: u32, out_hits: *mut WgLooseGridCastHit) -> WgStatus;
-    wg_loose_grid2_cast_all_many(grid: WgLooseGrid2, sweeps: *const WgLooseGrid2Sweep, stride: usize, count: usize, filter: *const WgFilter, part: u32, part_count: u32, out_hits: *mut WgLooseGridCastHit, capacity: usize, out_offsets: *mut usize, out_count: *mut usize) -> WgStatus;
-    wg_loose_grid2_nearest_many(grid: WgLooseGrid2, points: *const WgVector2, stride: usize, count: usize, max_distance: f32, k: usize, filter: *const WgFilter, part: u32, part_count: u32, out_neighbors: *mut WgNeighbor, out_counts: *mut usize) -> WgStatus;
-    wg_loose_grid2_pairs(grid: WgLooseGrid2, kinds: u32, part: u32, part_count: u32, out_pairs: *mut WgPair, capacity: usize, out_count: *mut usize) -> WgStatus;
-    wg_loose_grid2_moved_pairs(grid: WgLooseGrid2, kinds: u32, part: u32, part_count: u32, out_pairs: *mut WgPair, capacity: usize, out_count: *mut usize) -> WgStatus;
-    wg_loose_grid2_query_volumes(grid: WgLooseGrid2, planes: *const WgPlane2, plane_counts: *const u32, count: usize, occluder_planes: *const WgPlane2, occluder_plane_counts: *const u32, occluder_count: usize, filter: *const WgFilter, part: u32, part_count: u32, out_ids: *mut u64, capacity: usize, out_offsets: *mut usize, out_count: *mut usize) -> WgStatus;
+    wg_loose_grid2_query_boxes(grid: WgLooseGrid2, boxes: *const WgBox2, stride: usize, count: usize, filter: *const WgLooseGridFilter, part: u32, part_count: u32, out_ids: *mut u64, capacity: usize, out_offsets: *mut usize, out_count: *mut usize) -> WgStatus;
+    wg_loose_grid2_query_circles(grid: WgLooseGrid2, centers: *const WgVector2, center_stride: usize, radii: *const f32, radius_stride: usize, count: usize, filter: *const WgLooseGridFilter, part: u32, part_count: u32, out_ids: *mut u64, capacity: usize, out_offsets: *mut usize, out_count: *mut usize) -> WgStatus;
+    wg_loose_grid2_cast_first_many(grid: WgLooseGrid2, sweeps: *const WgLooseGrid2Sweep, stride: usize, count: usize, filter: *const WgLooseGridFilter, part: u32, part_count: u32, out_hits: *mut WgLooseGridCastHit) -> WgStatus;
+    wg_loose_grid2_cast_all_many(grid: WgLooseGrid2, sweeps: *const WgLooseGrid2Sweep, stride: usize, count: usize, filter: *const WgLooseGridFilter, part: u32, part_count: u32, out_hits: *mut WgLooseGridCastHit, capacity: usize, out_offsets: *mut usize, out_count: *mut usize) -> WgStatus;
+    wg_loose_grid2_nearest_many(grid: WgLooseGrid2, points: *const WgVector2, stride: usize, count: usize, max_distance: f32, k: usize, filter: *const WgLooseGridFilter, part: u32, part_count: u32, out_neighbors: *mut WgLooseGridNeighbor, out_counts: *mut usize) -> WgStatus;
+    wg_loose_grid2_pairs(grid: WgLooseGrid2, kinds: u32, part: u32, part_count: u32, out_pairs: *mut WgLooseGridPair, capacity: usize, out_count: *mut usize) -> WgStatus;
+    wg_loose_grid2_moved_pairs(grid: WgLooseGrid2, kinds: u32, part: u32, part_count: u32, out_pairs: *mut WgLooseGridPair, capacity: usize, out_count: *mut usize) -> WgStatus;
+    wg_loose_grid2_query_volumes(grid: WgLooseGrid2, planes: *const WgPlane2, plane_counts: *const u32, count: usize, occluder_planes: *const WgPlane2, occluder_plane_counts: *const u32, occluder_count: usize, filter: *const WgLooseGridFilter, part: u32, part_count: u32, out_ids: *mut u64, capacity: usize, out_offsets: *mut usize, out_count: *mut usize) -> WgStatus;
     wg_loose_grid3_create(def: *const WgLooseGrid3Def, out_grid: *mut WgLooseGrid3) -> WgStatus;
     wg_loose_grid3_insert(grid: WgLooseGrid3, object: *const WgLooseGrid3Object, out_id: *mut u64) -> WgStatus;
-    wg_loose_grid3_insert_many(grid: WgLooseGrid3, boxes: *const WgBox3, box_stride: usize, users: *const u64, user_stride: usize, filters: *const WgFilter, filter_stride: usize, layer: u32, count: usize, out_ids: *mut u64) -> WgStatus;
+    wg_loose_grid3_insert_many(grid: WgLooseGrid3, boxes: *const WgBox3, box_stride: usize, users: *const u64, user_stride: usize, filters: *const WgLooseGridFilter, filter_stride: usize, layer: u32, count: usize, out_ids: *mut u64) -> WgStatus;
     wg_loose_grid3_get(grid: WgLooseGrid3, id: u64, out_object: *mut WgLooseGrid3Object) -> WgStatus;
     wg_loose_grid3_move(grid: WgLooseGrid3, id: u64, bounds: *const WgBox3) -> WgStatus;
     wg_loose_grid3_move_many(grid: WgLooseGrid3, ids: *const u64, id_stride: usize, boxes: *const WgBox3, box_stride: usize, count: usize) -> WgStatus;
     wg_loose_grid3_remove(grid: WgLooseGrid3, id: u64) -> WgStatus;
     wg_loose_grid3_remove_many(grid: WgLooseGrid3, ids: *const u64, id_stride: usize, count: usize) -> WgStatus;
     wg_loose_grid3_clear(grid: WgLooseGrid3) -> WgStatus;
-    wg_loose_grid3_set_filter(grid: WgLooseGrid3, id: u64, filter: *const WgFilter) -> WgStatus;
+    wg_loose_grid3_set_filter(grid: WgLooseGrid3, id: u64, filter: *const WgLooseGridFilter) -> WgStatus;
     wg_loose_grid3_set_user(grid: WgLooseGrid3, id: u64, user: u64) -> WgStatus;
     wg_loose_grid3_commit(grid: WgLooseGrid3) -> WgStatus;
     wg_loose_grid3_begin_commit(grid: WgLooseGrid3, ids: *const u64, id_stride: usize, boxes: *const WgBox3, box_stride: usize, count: usize, part_count: u32, out_stages: *mut u32) -> WgStatus;
@@ -101,14 +101,14 @@ exports! {
     wg_loose_grid3_stats(grid: WgLooseGrid3, out_stats: *mut WgLooseGridStats, size: u32) -> WgStatus;
     wg_loose_grid3_save(grid: WgLooseGrid3, out_bytes: *mut u8, capacity: usize, out_count: *mut usize) -> WgStatus;
     wg_loose_grid3_load(grid: WgLooseGrid3, bytes: *const u8, len: usize) -> WgStatus;
-    wg_loose_grid3_query_boxes(grid: WgLooseGrid3, boxes: *const WgBox3, stride: usize, count: usize, filter: *const WgFilter, part: u32, part_count: u32, out_ids: *mut u64, capacity: usize, out_offsets: *mut usize, out_count: *mut usize) -> WgStatus;
-    wg_loose_grid3_query_spheres(grid: WgLooseGrid3, centers: *const WgVector3, center_stride: usize, radii: *const f32, radius_stride: usize, count: usize, filter: *const WgFilter, part: u32, part_count: u32, out_ids: *mut u64, capacity: usize, out_offsets: *mut usize, out_count: *mut usize) -> WgStatus;
-    wg_loose_grid3_cast_first_many(grid: WgLooseGrid3, sweeps: *const WgLooseGrid3Sweep, stride: usize, count: usize, filter: *const WgFilter, part: u32, part_count: u32, out_hits: *mut WgLooseGridCastHit) -> WgStatus;
-    wg_loose_grid3_cast_all_many(grid: WgLooseGrid3, sweeps: *const WgLooseGrid3Sweep, stride: usize, count: usize, filter: *const WgFilter, part: u32, part_count: u32, out_hits: *mut WgLooseGridCastHit, capacity: usize, out_offsets: *mut usize, out_count: *mut usize) -> WgStatus;
-    wg_loose_grid3_nearest_many(grid: WgLooseGrid3, points: *const WgVector3, stride: usize, count: usize, max_distance: f32, k: usize, filter: *const WgFilter, part: u32, part_count: u32, out_neighbors: *mut WgNeighbor, out_counts: *mut usize) -> WgStatus;
-    wg_loose_grid3_pairs(grid: WgLooseGrid3, kinds: u32, part: u32, part_count: u32, out_pairs: *mut WgPair, capacity: usize, out_count: *mut usize) -> WgStatus;
-    wg_loose_grid3_moved_pairs(grid: WgLooseGrid3, kinds: u32, part: u32, part_count: u32, out_pairs: *mut WgPair, capacity: usize, out_count: *mut usize) -> WgStatus;
-    wg_loose_grid3_query_volumes(grid: WgLooseGrid3, planes: *const WgPlane3, plane_counts: *const u32, count: usize, occluder_planes: *const WgPlane3, occluder_plane_counts: *const u32, occluder_count: usize, filter: *const WgFilter, part: u32, part_count: u32, out_ids: *mut u64, capacity: usize, out_offsets: *mut usize, out_count: *mut usize) -> WgStatus;
+    wg_loose_grid3_query_boxes(grid: WgLooseGrid3, boxes: *const WgBox3, stride: usize, count: usize, filter: *const WgLooseGridFilter, part: u32, part_count: u32, out_ids: *mut u64, capacity: usize, out_offsets: *mut usize, out_count: *mut usize) -> WgStatus;
+    wg_loose_grid3_query_spheres(grid: WgLooseGrid3, centers: *const WgVector3, center_stride: usize, radii: *const f32, radius_stride: usize, count: usize, filter: *const WgLooseGridFilter, part: u32, part_count: u32, out_ids: *mut u64, capacity: usize, out_offsets: *mut usize, out_count: *mut usize) -> WgStatus;
+    wg_loose_grid3_cast_first_many(grid: WgLooseGrid3, sweeps: *const WgLooseGrid3Sweep, stride: usize, count: usize, filter: *const WgLooseGridFilter, part: u32, part_count: u32, out_hits: *mut WgLooseGridCastHit) -> WgStatus;
+    wg_loose_grid3_cast_all_many(grid: WgLooseGrid3, sweeps: *const WgLooseGrid3Sweep, stride: usize, count: usize, filter: *const WgLooseGridFilter, part: u32, part_count: u32, out_hits: *mut WgLooseGridCastHit, capacity: usize, out_offsets: *mut usize, out_count: *mut usize) -> WgStatus;
+    wg_loose_grid3_nearest_many(grid: WgLooseGrid3, points: *const WgVector3, stride: usize, count: usize, max_distance: f32, k: usize, filter: *const WgLooseGridFilter, part: u32, part_count: u32, out_neighbors: *mut WgLooseGridNeighbor, out_counts: *mut usize) -> WgStatus;
+    wg_loose_grid3_pairs(grid: WgLooseGrid3, kinds: u32, part: u32, part_count: u32, out_pairs: *mut WgLooseGridPair, capacity: usize, out_count: *mut usize) -> WgStatus;
+    wg_loose_grid3_moved_pairs(grid: WgLooseGrid3, kinds: u32, part: u32, part_count: u32, out_pairs: *mut WgLooseGridPair, capacity: usize, out_count: *mut usize) -> WgStatus;
+    wg_loose_grid3_query_volumes(grid: WgLooseGrid3, planes: *const WgPlane3, plane_counts: *const u32, count: usize, occluder_planes: *const WgPlane3, occluder_plane_counts: *const u32, occluder_count: usize, filter: *const WgLooseGridFilter, part: u32, part_count: u32, out_ids: *mut u64, capacity: usize, out_offsets: *mut usize, out_count: *mut usize) -> WgStatus;
     wg_quadtree_map_create(def: *const WgQuadtreeMapDef, out_map: *mut WgQuadtreeMap) -> WgStatus;
     wg_quadtree_map_revision(map: WgQuadtreeMap, out_revision: *mut WgQuadtreeMapRevision) -> WgStatus;
     wg_quadtree_map_stats(map: WgQuadtreeMap, out_stats: *mut WgQuadtreeMapStats, size: u32) -> WgStatus;
@@ -194,14 +194,14 @@ structs! {
     WgVector2 { x: f32, y: f32 }
     WgBox2 { min: WgVector2, max: WgVector2 }
     WgLooseGrid2Def { struct_size: u32, cell_size: f32, size_classes: u32, is_bounded: u8, reserved: [u8; 3], bounds: WgBox2, max_bytes: u64, debug_name: *const c_char }
-    WgFilter { category: u32, mask: u32 }
-    WgLooseGrid2Object { bounds: WgBox2, user: u64, filter: WgFilter, layer: u32, reserved: u32 }
+    WgLooseGridFilter { category: u32, mask: u32 }
+    WgLooseGrid2Object { bounds: WgBox2, user: u64, filter: WgLooseGridFilter, layer: u32, reserved: u32 }
     WgLooseGrid2Sweep { origin: WgVector2, translation: WgVector2, half_extents: WgVector2, radius: f32, shape: u32 }
     WgPlane2 { normal: WgVector2, distance: f32 }
     WgVector3 { x: f32, y: f32, z: f32 }
     WgBox3 { min: WgVector3, max: WgVector3 }
     WgLooseGrid3Def { struct_size: u32, cell_size: f32, size_classes: u32, is_bounded: u8, reserved: [u8; 3], bounds: WgBox3, max_bytes: u64, debug_name: *const c_char }
-    WgLooseGrid3Object { bounds: WgBox3, user: u64, filter: WgFilter, layer: u32, reserved: u32 }
+    WgLooseGrid3Object { bounds: WgBox3, user: u64, filter: WgLooseGridFilter, layer: u32, reserved: u32 }
     WgLooseGrid3Sweep { origin: WgVector3, translation: WgVector3, half_extents: WgVector3, radius: f32, shape: u32 }
     WgPlane3 { normal: WgVector3, distance: f32 }
     WgQuadtreeMapDef { struct_size: u32, share_leaves: u8, reserved: [u8; 3], max_bytes: u64, debug_name: *const c_char, history: u64 }

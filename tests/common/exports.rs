@@ -15,7 +15,7 @@ pub use worldgrids::ffi::quadtree_map::*;
 pub use worldgrids::ffi::rolling_grid::*;
 pub use worldgrids::ffi::status::WgStatus;
 pub use worldgrids::loose_grid::{
-    CastHit as WgLooseGridCastHit, Filter as WgFilter, Neighbor as WgNeighbor,
+    CastHit as WgLooseGridCastHit, Filter as WgLooseGridFilter, Neighbor as WgLooseGridNeighbor,
 };
 pub use worldgrids::quadtree_map::{
     PathQuery as WgQuadtreeMapPathQuery, Revision as WgQuadtreeMapRevision,
@@ -25,7 +25,7 @@ pub use worldgrids::quadtree_map::{
 /// The library's own.
 pub mod real {
     pub use worldgrids::ffi::chunk_layers::{
-        building::*, chunks::*, focuses::*, jobs::*, reading::*,
+        building::*, chunks::*, focuses::*, guards::*, jobs::*,
     };
     pub use worldgrids::ffi::debug_shape::*;
     pub use worldgrids::ffi::definition::*;

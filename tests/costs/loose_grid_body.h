@@ -67,8 +67,8 @@ static void TEST(grid_questions)(void) {
     int at;
     float radii[OF_MANY] = {FLT_MAX, FLT_MAX};
     WgLooseGridCastHit *hits = (WgLooseGridCastHit *)room.bytes;
-    WgNeighbor *near_ones = (WgNeighbor *)room.bytes;
-    WgPair *pairs = (WgPair *)room.bytes;
+    WgLooseGridNeighbor *near_ones = (WgLooseGridNeighbor *)room.bytes;
+    WgLooseGridPair *pairs = (WgLooseGridPair *)room.bytes;
     size_t offsets[OF_MANY + 1];
     size_t counts[OF_MANY];
     Plane planes[OF_MANY];
@@ -113,9 +113,9 @@ static void TEST(grid_questions)(void) {
         ANSWERS(G(nearest)(grid, from, FLT_MAX, NULL, near_ones, 1, &found));
         ANSWERS(G(nearest)(grid, from, FLT_MAX, NULL, near_ones, OBJECTS, &found));
         ANSWERS(G(nearest_many)(grid, from, 0, OF_MANY, FLT_MAX, OBJECTS, NULL, 0, 1, near_ones, counts));
-        ANSWERS(G(pairs)(grid, 7, 0, 1, pairs, ROOM / sizeof(WgPair), &found));
+        ANSWERS(G(pairs)(grid, 7, 0, 1, pairs, ROOM / sizeof(WgLooseGridPair), &found));
         ANSWERS(G(pairs)(grid, 7, 0, 1, NULL, 0, &found));
-        ANSWERS(G(moved_pairs)(grid, 7, 0, 1, pairs, ROOM / sizeof(WgPair), &found));
+        ANSWERS(G(moved_pairs)(grid, 7, 0, 1, pairs, ROOM / sizeof(WgLooseGridPair), &found));
         ANSWERS(G(moved_pairs)(grid, 7, 0, 1, NULL, 0, &found));
         ANSWERS(G(query_volume)(grid, planes, 1, planes, plane_counts, OF_MANY, NULL, room.numbers, ids_fit,
                                 &found));
@@ -138,7 +138,7 @@ static void TEST(grid_changes)(void) {
     Grid grid = TEST(new_grid)(0);
     size_t objects = content == EMPTY ? 0 : OBJECTS;
     Object object;
-    WgFilter filter = {1, 1};
+    WgLooseGridFilter filter = {1, 1};
     Vector shift = TEST(point)(1e30f);
     uint64_t id = 0;
     size_t saved = 0;

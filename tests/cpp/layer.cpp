@@ -143,7 +143,7 @@ void spans() {
     wg::LooseGrid2 loose = MUST(wg::LooseGrid2::create());
     std::vector<wg::Box2> boxes(3);
     std::array<wg::ObjectId, 2> ids{};
-    CHECK_REFUSED(wg::Status::short_span, loose.insert_many(boxes, {}, {}, wg::Layer::moving, ids));
+    CHECK_REFUSED(wg::Status::short_span, loose.insert_many(boxes, {}, {}, wg::LooseGridLayer::moving, ids));
     CHECK(MUST(loose.len()) == 0);
     CHECK_REFUSED(wg::Status::stale_id, loose.get(static_cast<wg::ObjectId>(77)));
     const std::vector<int> numbers = {1, 2, 3};

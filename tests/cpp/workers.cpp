@@ -58,21 +58,21 @@ void pairs() {
         MUST(grid.insert({{x, y}, {x + 1, y + 1}}));
     }
     MUST(grid.commit());
-    std::vector<wg::Pair> memory;
-    const wg::Span<wg::Pair> whole = MUST(wg::fill(
-        memory, [&](wg::Span<wg::Pair> out) { return grid.pairs(wg::PairKinds::all, out); }));
+    std::vector<wg::LooseGridPair> memory;
+    const wg::Span<wg::LooseGridPair> whole = MUST(wg::fill(
+        memory, [&](wg::Span<wg::LooseGridPair> out) { return grid.pairs(wg::LooseGridPairKinds::all, out); }));
     CHECK(whole.size() > 3000);
     wg::Workers workers(2);
-    wg::PartedAnswer<wg::Pair> parted(7);
+    wg::PartedAnswer<wg::LooseGridPair> parted(7);
     for (int round = 0; round < 3; ++round) {
-        MUST(parted.fill(workers, [&](wg::Part part, wg::Span<wg::Pair> out) {
-            return grid.pairs(wg::PairKinds::all, out, part);
+        MUST(parted.fill(workers, [&](wg::Part part, wg::Span<wg::LooseGridPair> out) {
+            return grid.pairs(wg::LooseGridPairKinds::all, out, part);
         }));
         CHECK(parted.count() == whole.size());
         std::size_t i = 0;
         bool same = true;
-        for (const wg::Span<wg::Pair> &part : parted.parts()) {
-            for (const wg::Pair &pair : part) {
+        for (const wg::Span<wg::LooseGridPair> &part : parted.parts()) {
+            for (const wg::LooseGridPair &pair : part) {
                 same = same && pair.first == whole[i].first && pair.second == whole[i].second;
                 ++i;
             }
@@ -80,8 +80,8 @@ void pairs() {
         CHECK(same);
     }
     CHECK_REFUSED(wg::Status::invalid_argument,
-                  parted.fill(workers, [&](wg::Part part, wg::Span<wg::Pair> out) {
-                      return grid.pairs(static_cast<wg::PairKinds>(64), out, part);
+                  parted.fill(workers, [&](wg::Part part, wg::Span<wg::LooseGridPair> out) {
+                      return grid.pairs(static_cast<wg::LooseGridPairKinds>(64), out, part);
                   }));
 }
 

@@ -233,7 +233,7 @@ namespace WorldGrids.Tests
             {
                 grid.InsertMany(boxes, ids);
                 grid.Commit();
-                var pairs = new Results<WgPair>(count * 4);
+                var pairs = new Results<WgLooseGridPair>(count * 4);
                 var peer = new UniformGrid(spread, count);
                 var theirs = (WgBox2[])boxes.Clone();
                 float ourWay = 0.125f;

@@ -77,7 +77,7 @@ static void after_call(const Around *around, const char *name) {
         static WgPlane##D planes[PLANES];                                                             \
         static WgPlane##D occluders[OCCLUDERS * PLANES];                                              \
         static uint32_t plane_counts[OCCLUDERS];                                                      \
-        static WgNeighbor near[100];                                                                  \
+        static WgLooseGridNeighbor near[100];                                                                  \
         WgLooseGrid##D##Def def = wg_loose_grid##D##_def();                                           \
         WgLooseGrid##D grid = {0};                                                                    \
         WgVector##D from = {__VA_ARGS__};                                                             \

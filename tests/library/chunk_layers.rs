@@ -15,8 +15,8 @@ use worldgrids::ffi::chunk_layers::building::*;
 use worldgrids::ffi::chunk_layers::chunks::*;
 use worldgrids::ffi::chunk_layers::definitions::*;
 use worldgrids::ffi::chunk_layers::focuses::*;
+use worldgrids::ffi::chunk_layers::guards::*;
 use worldgrids::ffi::chunk_layers::jobs::*;
-use worldgrids::ffi::chunk_layers::reading::*;
 use worldgrids::ffi::library::{wg_destroy_all, wg_live_handles};
 use worldgrids::ffi::status::WgStatus;
 

@@ -168,7 +168,7 @@ fn bad_values_are_named_and_change_nothing() {
 
         assert_eq!(get(grid, -5, 7), Ok(70));
         assert_eq!(wg_rolling_grid_stats(grid, &mut stats, STATS_SIZE), WgStatus::Ok);
-        assert_eq!((stats.cells, stats.cells_high_water), (1, 1), "nothing has changed");
+        assert_eq!((stats.cells, stats.cells_peak), (1, 1), "nothing has changed");
         assert_eq!(wg_rolling_grid_window(grid, &mut Point::default()), WgStatus::Empty);
         assert_eq!(wg_rolling_grid_destroy(grid), WgStatus::Ok);
     }

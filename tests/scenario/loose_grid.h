@@ -11,9 +11,9 @@ enum { OBJECTS = 400, RESULTS = 20000, BATCH = 20 };
 static uint64_t ids[OBJECTS];
 static uint64_t found[RESULTS];
 static size_t offsets[BATCH + 1];
-static WgPair pairs[RESULTS];
+static WgLooseGridPair pairs[RESULTS];
 static WgLooseGridCastHit hits[RESULTS];
-static WgNeighbor neighbors[BATCH * 5];
+static WgLooseGridNeighbor neighbors[BATCH * 5];
 static size_t counts[BATCH];
 
 static void feed_ids(size_t count) {
@@ -71,14 +71,14 @@ static void feed_grid_stats(const WgLooseGridStats *stats) {
     feed_u64(stats->most_objects);
 }
 
-static WgFilter draw_filter(void) {
-    WgFilter filter;
+static WgLooseGridFilter draw_filter(void) {
+    WgLooseGridFilter filter;
     filter.category = (uint32_t)1 << draw(0, 3);
     filter.mask = (uint32_t)draw(1, 7);
     return filter;
 }
 
-static WgFilter filters[OBJECTS];
+static WgLooseGridFilter filters[OBJECTS];
 static uint64_t users[OBJECTS];
 static float radii[BATCH];
 

@@ -25,7 +25,7 @@ static void loose_grid2(void) {
     WgLooseGrid2 twin = create_loose_grid2();
     WgLooseGrid2Object object;
     WgLooseGridStats stats;
-    WgFilter filter;
+    WgLooseGridFilter filter;
     WgPlane2 planes[2 * loose_grid2_faces];
     WgPlane2 occluder[loose_grid2_faces];
     uint32_t faces[2] = {loose_grid2_faces, loose_grid2_faces};
@@ -74,7 +74,7 @@ static void loose_grid2(void) {
         }
         DO(wg_loose_grid2_commit(grid));
         for (part = 0; part < 3; ++part) {
-            DO(wg_loose_grid2_pairs(grid, WG_PAIR_KIND_MOVING_MOVING | WG_PAIR_KIND_MOVING_STATIC,
+            DO(wg_loose_grid2_pairs(grid, WG_LOOSE_GRID_PAIR_KIND_MOVING_MOVING | WG_LOOSE_GRID_PAIR_KIND_MOVING_STATIC,
                                     part, 3, pairs, RESULTS, &count));
             feed_pairs(count);
         }
@@ -113,7 +113,7 @@ static void loose_grid2(void) {
         DO(wg_loose_grid2_nearest(grid, &point, 1000.0f, &filter, neighbors, 5, &count));
         feed_neighbors(0, count);
         for (shape = WG_SWEEP_SHAPE_POINT; shape <= WG_SWEEP_SHAPE_BALL; ++shape) {
-            const WgFilter *wanted = shape == WG_SWEEP_SHAPE_POINT ? &filter : NULL;
+            const WgLooseGridFilter *wanted = shape == WG_SWEEP_SHAPE_POINT ? &filter : NULL;
             sweep = loose_grid2_sweep(shape, point, way, 2.5f);
             if (DO(wg_loose_grid2_cast_first(grid, &sweep, wanted, hits)) == WG_STATUS_OK) {
                 feed_hits(1);

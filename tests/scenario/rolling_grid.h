@@ -142,7 +142,7 @@ static void rolling_grid(void) {
     feed(stats.columns);
     feed(stats.rows);
     feed_u64(stats.cells);
-    feed_u64(stats.cells_high_water);
+    feed_u64(stats.cells_peak);
     DO(wg_rolling_grid_debug_shapes(grid, UINT32_MAX, origin, shapes, 4096,
                                     (uint32_t)sizeof(WgDebugShape), &count));
     feed_shapes(count);

@@ -407,11 +407,11 @@ namespace WorldGrids.Headless
                 NativeArray<ulong> found = Array(0UL, 0UL, 0UL);
                 grid.InsertMany(boxes.AsSpan(), ids.AsSpan());
                 grid.Commit();
-                Check(grid.Pairs(Array(default(WgPair)).AsSpan()) == 1, "a pair");
+                Check(grid.Pairs(Array(default(WgLooseGridPair)).AsSpan()) == 1, "a pair");
                 Check(grid.QueryBox(Cube(0, 3), found.AsSpan()) == 2, "two in a box");
                 Check(grid.QuerySphere(new WgVector3(8, 8, 8), 1, found.AsSpan()) == 1 && found.At(0) == ids.At(2), "one in a sphere");
                 Check(grid.QueryVolume(Array(new WgPlane3(new WgVector3(1, 0, 0), -5)).AsReadOnlySpan(), found.AsSpan()) == 1, "one behind a plane");
-                Check(grid.Nearest(new WgVector3(0, 0, 0), Array(default(WgNeighbor)).AsSpan()) == 1, "one is nearest");
+                Check(grid.Nearest(new WgVector3(0, 0, 0), Array(default(WgLooseGridNeighbor)).AsSpan()) == 1, "one is nearest");
                 grid.MoveMany(Array(ids.At(0)).AsSpan(), Array(Cube(8, 9)).AsReadOnlySpan());
                 grid.Commit();
                 Check(grid.QueryBox(Cube(8, 9), found.AsSpan()) == 2, "one has moved");

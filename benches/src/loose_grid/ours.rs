@@ -4,8 +4,8 @@ use std::ptr::null;
 
 use worldgrids::ffi::loose_grid::{
     WgLooseGrid2, WgLooseGrid2Def, WgLooseGrid2Object, WgLooseGrid2Sweep, WgLooseGrid3,
-    WgLooseGrid3Def, WgLooseGrid3Object, WgLooseGrid3Sweep, WgLooseGridStats, WgPair, WgVector2,
-    WgVector3, grid2_objects, grid2_queries, grid3_objects, grid3_queries,
+    WgLooseGrid3Def, WgLooseGrid3Object, WgLooseGrid3Sweep, WgLooseGridPair, WgLooseGridStats,
+    WgVector2, WgVector3, grid2_objects, grid2_queries, grid3_objects, grid3_queries,
 };
 use worldgrids::ffi::status::WgStatus;
 use worldgrids::loose_grid::{Aabb, CastHit, Filter, Neighbor, Plane};
@@ -107,7 +107,7 @@ macro_rules! ours {
             /// The pairs of one part.
             pub fn pairs_of_part(&self, part: u32, part_count: u32, pairs: &mut Vec<[u64; 2]>) {
                 fill(pairs, |out, capacity, count| unsafe {
-                    let out = out.cast::<WgPair>();
+                    let out = out.cast::<WgLooseGridPair>();
                     let grid = self.grid();
                     $queries::$pairs(grid, ALL_KINDS, part, part_count, out, capacity, count)
                 });
@@ -230,7 +230,7 @@ macro_rules! ours {
                     objects.iter().map(|&object| self.ids[object as usize]).collect();
                 self.move_some(&ids, boxes);
                 fill(pairs, |out, capacity, count| unsafe {
-                    let out = out.cast::<WgPair>();
+                    let out = out.cast::<WgLooseGridPair>();
                     $queries::$moved_pairs(self.grid(), ALL_KINDS, 0, 1, out, capacity, count)
                 });
             }

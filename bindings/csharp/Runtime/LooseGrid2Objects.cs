@@ -19,13 +19,13 @@ namespace WorldGrids
         }
 
         /// <summary>Adds an object and gives its id, which is never 0 and never given out again.</summary>
-        public ulong Insert(WgBox2 bounds, ulong user = 0, WgFilter? filter = null, WgLooseGridLayer layer = WgLooseGridLayer.Moving)
+        public ulong Insert(WgBox2 bounds, ulong user = 0, WgLooseGridFilter? filter = null, WgLooseGridLayer layer = WgLooseGridLayer.Moving)
         {
             var added = new WgLooseGrid2Object
             {
                 Bounds = bounds,
                 User = user,
-                Filter = filter ?? WgFilter.Default,
+                Filter = filter ?? WgLooseGridFilter.Default,
                 Layer = layer,
             };
             Refusal.Check(TryInsert(added, out ulong id));
@@ -33,7 +33,7 @@ namespace WorldGrids
         }
 
         /// <summary>Adds many objects of one layer, all or none. Users and filters may be empty.</summary>
-        public bool TryInsertMany(Strided<WgBox2> boxes, Span<ulong> ids, Strided<ulong> users = default, Strided<WgFilter> filters = default,
+        public bool TryInsertMany(Strided<WgBox2> boxes, Span<ulong> ids, Strided<ulong> users = default, Strided<WgLooseGridFilter> filters = default,
             WgLooseGridLayer layer = WgLooseGridLayer.Moving)
         {
             if (!Refusal.HasLength(nameof(ids), ids.Length, boxes.Length)
@@ -46,7 +46,7 @@ namespace WorldGrids
             WgStatus status;
             fixed (WgBox2* boxesStart = boxes)
             fixed (ulong* usersStart = users, idsStart = ids)
-            fixed (WgFilter* filtersStart = filters)
+            fixed (WgLooseGridFilter* filtersStart = filters)
             {
                 status = NativeMethods.wg_loose_grid2_insert_many(use, boxesStart, (UIntPtr)boxes.Stride, users.IsEmpty ? null : usersStart,
                     (UIntPtr)users.Stride, filters.IsEmpty ? null : filtersStart, (UIntPtr)filters.Stride, (uint)layer, (UIntPtr)boxes.Length,
@@ -57,7 +57,7 @@ namespace WorldGrids
         }
 
         /// <summary>Adds many objects of one layer, all or none. Users and filters may be empty.</summary>
-        public void InsertMany(Strided<WgBox2> boxes, Span<ulong> ids, Strided<ulong> users = default, Strided<WgFilter> filters = default,
+        public void InsertMany(Strided<WgBox2> boxes, Span<ulong> ids, Strided<ulong> users = default, Strided<WgLooseGridFilter> filters = default,
             WgLooseGridLayer layer = WgLooseGridLayer.Moving)
         {
             Refusal.Check(TryInsertMany(boxes, ids, users, filters, layer));
@@ -149,7 +149,7 @@ namespace WorldGrids
         }
 
         /// <summary>Gives an object another filter, which counts at once.</summary>
-        public bool TrySetFilter(ulong id, WgFilter filter)
+        public bool TrySetFilter(ulong id, WgLooseGridFilter filter)
         {
             using Use use = Enter();
             WgStatus status = NativeMethods.wg_loose_grid2_set_filter(use, id, &filter);
@@ -157,7 +157,7 @@ namespace WorldGrids
         }
 
         /// <summary>Gives an object another filter, which counts at once.</summary>
-        public void SetFilter(ulong id, WgFilter filter)
+        public void SetFilter(ulong id, WgLooseGridFilter filter)
         {
             Refusal.Check(TrySetFilter(id, filter));
         }

@@ -8,38 +8,38 @@ namespace WorldGrids
     public sealed unsafe partial class LooseGrid2
     {
         /// <summary>The objects whose boxes hold a point. Writes what fits; gives how many there are.</summary>
-        public bool TryQueryPoint(WgVector2 point, Span<ulong> ids, out int count, WgFilter? filter = null)
+        public bool TryQueryPoint(WgVector2 point, Span<ulong> ids, out int count, WgLooseGridFilter? filter = null)
         {
             return TryQueryBox(new WgBox2(point, point), ids, out count, filter);
         }
 
         /// <summary>The objects whose boxes hold a point.</summary>
-        public bool TryQueryPoint(WgVector2 point, Results<ulong> ids, WgFilter? filter = null)
+        public bool TryQueryPoint(WgVector2 point, Results<ulong> ids, WgLooseGridFilter? filter = null)
         {
             return TryQueryBox(new WgBox2(point, point), ids, filter);
         }
 
         /// <summary>The objects whose boxes hold a point. Writes what fits; gives how many there are.</summary>
-        public int QueryPoint(WgVector2 point, Span<ulong> ids, WgFilter? filter = null)
+        public int QueryPoint(WgVector2 point, Span<ulong> ids, WgLooseGridFilter? filter = null)
         {
             return QueryBox(new WgBox2(point, point), ids, filter);
         }
 
         /// <summary>The objects whose boxes hold a point.</summary>
-        public void QueryPoint(WgVector2 point, Results<ulong> ids, WgFilter? filter = null)
+        public void QueryPoint(WgVector2 point, Results<ulong> ids, WgLooseGridFilter? filter = null)
         {
             QueryBox(new WgBox2(point, point), ids, filter);
         }
 
         /// <summary>As many of the nearest objects as the span takes, the nearest first; gives how many there are.</summary>
-        public bool TryNearest(WgVector2 point, Span<WgNeighbor> neighbors, out int count, float maxDistance = float.PositiveInfinity,
-            WgFilter? filter = null)
+        public bool TryNearest(WgVector2 point, Span<WgLooseGridNeighbor> neighbors, out int count, float maxDistance = float.PositiveInfinity,
+            WgLooseGridFilter? filter = null)
         {
             using Use use = Enter();
-            WgFilter wanted = filter.GetValueOrDefault();
+            WgLooseGridFilter wanted = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
-            fixed (WgNeighbor* start = neighbors)
+            fixed (WgLooseGridNeighbor* start = neighbors)
             {
                 status = NativeMethods.wg_loose_grid2_nearest(use, &point, maxDistance, filter.HasValue ? &wanted : null, start,
                     (UIntPtr)neighbors.Length, &found);
@@ -49,8 +49,8 @@ namespace WorldGrids
         }
 
         /// <summary>The <c>k</c> nearest objects, the nearest first.</summary>
-        public bool TryNearest(WgVector2 point, int k, Results<WgNeighbor> neighbors, float maxDistance = float.PositiveInfinity,
-            WgFilter? filter = null)
+        public bool TryNearest(WgVector2 point, int k, Results<WgLooseGridNeighbor> neighbors, float maxDistance = float.PositiveInfinity,
+            WgLooseGridFilter? filter = null)
         {
             Refusal.CheckNotNull(nameof(neighbors), neighbors);
             Refusal.CheckNotNegative(nameof(k), k);
@@ -61,15 +61,15 @@ namespace WorldGrids
         }
 
         /// <summary>As many of the nearest objects as the span takes, the nearest first; gives how many there are.</summary>
-        public int Nearest(WgVector2 point, Span<WgNeighbor> neighbors, float maxDistance = float.PositiveInfinity, WgFilter? filter = null)
+        public int Nearest(WgVector2 point, Span<WgLooseGridNeighbor> neighbors, float maxDistance = float.PositiveInfinity, WgLooseGridFilter? filter = null)
         {
             Refusal.Check(TryNearest(point, neighbors, out int count, maxDistance, filter));
             return count;
         }
 
         /// <summary>The <c>k</c> nearest objects, the nearest first.</summary>
-        public void Nearest(WgVector2 point, int k, Results<WgNeighbor> neighbors, float maxDistance = float.PositiveInfinity,
-            WgFilter? filter = null)
+        public void Nearest(WgVector2 point, int k, Results<WgLooseGridNeighbor> neighbors, float maxDistance = float.PositiveInfinity,
+            WgLooseGridFilter? filter = null)
         {
             Refusal.Check(TryNearest(point, k, neighbors, maxDistance, filter));
         }
@@ -78,8 +78,8 @@ namespace WorldGrids
         /// The <c>k</c> nearest objects to each of many points: those of the i-th stand from
         /// <c>neighbors[i * k]</c> on, <c>counts[i]</c> of them.
         /// </summary>
-        public bool TryNearestMany(Strided<WgVector2> points, int k, Span<WgNeighbor> neighbors, Span<UIntPtr> counts,
-            float maxDistance = float.PositiveInfinity, WgFilter? filter = null, uint part = 0, uint partCount = 1)
+        public bool TryNearestMany(Strided<WgVector2> points, int k, Span<WgLooseGridNeighbor> neighbors, Span<UIntPtr> counts,
+            float maxDistance = float.PositiveInfinity, WgLooseGridFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             long queries = PartLength(points.Length, part, partCount);
             if (!Refusal.HasLength(nameof(neighbors), neighbors.Length, queries * Math.Max(0, k))
@@ -88,10 +88,10 @@ namespace WorldGrids
                 return false;
             }
             using Use use = Enter();
-            WgFilter wanted = filter.GetValueOrDefault();
+            WgLooseGridFilter wanted = filter.GetValueOrDefault();
             WgStatus status;
             fixed (WgVector2* pointsStart = points)
-            fixed (WgNeighbor* start = neighbors)
+            fixed (WgLooseGridNeighbor* start = neighbors)
             fixed (UIntPtr* countsStart = counts)
             {
                 // The library refuses a k of 0.
@@ -105,8 +105,8 @@ namespace WorldGrids
         /// The <c>k</c> nearest objects to each of many points: those of the i-th stand from
         /// <c>neighbors[i * k]</c> on, <c>counts[i]</c> of them.
         /// </summary>
-        public void NearestMany(Strided<WgVector2> points, int k, Span<WgNeighbor> neighbors, Span<UIntPtr> counts,
-            float maxDistance = float.PositiveInfinity, WgFilter? filter = null, uint part = 0, uint partCount = 1)
+        public void NearestMany(Strided<WgVector2> points, int k, Span<WgLooseGridNeighbor> neighbors, Span<UIntPtr> counts,
+            float maxDistance = float.PositiveInfinity, WgLooseGridFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             Refusal.Check(TryNearestMany(points, k, neighbors, counts, maxDistance, filter, part, partCount));
         }

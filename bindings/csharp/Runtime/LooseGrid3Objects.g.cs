@@ -20,13 +20,13 @@ namespace WorldGrids
         }
 
         /// <summary>Adds an object and gives its id, which is never 0 and never given out again.</summary>
-        public ulong Insert(WgBox3 bounds, ulong user = 0, WgFilter? filter = null, WgLooseGridLayer layer = WgLooseGridLayer.Moving)
+        public ulong Insert(WgBox3 bounds, ulong user = 0, WgLooseGridFilter? filter = null, WgLooseGridLayer layer = WgLooseGridLayer.Moving)
         {
             var added = new WgLooseGrid3Object
             {
                 Bounds = bounds,
                 User = user,
-                Filter = filter ?? WgFilter.Default,
+                Filter = filter ?? WgLooseGridFilter.Default,
                 Layer = layer,
             };
             Refusal.Check(TryInsert(added, out ulong id));
@@ -34,7 +34,7 @@ namespace WorldGrids
         }
 
         /// <summary>Adds many objects of one layer, all or none. Users and filters may be empty.</summary>
-        public bool TryInsertMany(Strided<WgBox3> boxes, Span<ulong> ids, Strided<ulong> users = default, Strided<WgFilter> filters = default,
+        public bool TryInsertMany(Strided<WgBox3> boxes, Span<ulong> ids, Strided<ulong> users = default, Strided<WgLooseGridFilter> filters = default,
             WgLooseGridLayer layer = WgLooseGridLayer.Moving)
         {
             if (!Refusal.HasLength(nameof(ids), ids.Length, boxes.Length)
@@ -47,7 +47,7 @@ namespace WorldGrids
             WgStatus status;
             fixed (WgBox3* boxesStart = boxes)
             fixed (ulong* usersStart = users, idsStart = ids)
-            fixed (WgFilter* filtersStart = filters)
+            fixed (WgLooseGridFilter* filtersStart = filters)
             {
                 status = NativeMethods.wg_loose_grid3_insert_many(use, boxesStart, (UIntPtr)boxes.Stride, users.IsEmpty ? null : usersStart,
                     (UIntPtr)users.Stride, filters.IsEmpty ? null : filtersStart, (UIntPtr)filters.Stride, (uint)layer, (UIntPtr)boxes.Length,
@@ -58,7 +58,7 @@ namespace WorldGrids
         }
 
         /// <summary>Adds many objects of one layer, all or none. Users and filters may be empty.</summary>
-        public void InsertMany(Strided<WgBox3> boxes, Span<ulong> ids, Strided<ulong> users = default, Strided<WgFilter> filters = default,
+        public void InsertMany(Strided<WgBox3> boxes, Span<ulong> ids, Strided<ulong> users = default, Strided<WgLooseGridFilter> filters = default,
             WgLooseGridLayer layer = WgLooseGridLayer.Moving)
         {
             Refusal.Check(TryInsertMany(boxes, ids, users, filters, layer));
@@ -150,7 +150,7 @@ namespace WorldGrids
         }
 
         /// <summary>Gives an object another filter, which counts at once.</summary>
-        public bool TrySetFilter(ulong id, WgFilter filter)
+        public bool TrySetFilter(ulong id, WgLooseGridFilter filter)
         {
             using Use use = Enter();
             WgStatus status = NativeMethods.wg_loose_grid3_set_filter(use, id, &filter);
@@ -158,7 +158,7 @@ namespace WorldGrids
         }
 
         /// <summary>Gives an object another filter, which counts at once.</summary>
-        public void SetFilter(ulong id, WgFilter filter)
+        public void SetFilter(ulong id, WgLooseGridFilter filter)
         {
             Refusal.Check(TrySetFilter(id, filter));
         }

@@ -214,7 +214,7 @@ namespace WorldGrids
 
     /// <summary>Which pairs are wanted, by the layers of their objects: any of these, or-ed.</summary>
     [Flags]
-    public enum WgPairKind : uint
+    public enum WgLooseGridPairKind : uint
     {
         /// <summary>Both objects move.</summary>
         MovingMoving = 1,
@@ -601,7 +601,7 @@ namespace WorldGrids
         public void* Block;
     }
 
-    /// <summary>Counts, bytes and high-water marks of a world.</summary>
+    /// <summary>Counts, bytes and peaks of a world.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct WgChunkLayersStats
     {
@@ -654,9 +654,9 @@ namespace WorldGrids
         /// <summary>Bytes that all chunks asked for take once they are loaded.</summary>
         public ulong WantedBytes;
         /// <summary>The most bytes that blocks took so far.</summary>
-        public ulong BlockBytesHighWater;
+        public ulong BlockBytesPeak;
         /// <summary>The most records there were so far.</summary>
-        public ulong RecordsHighWater;
+        public ulong RecordsPeak;
     }
 
     /// <summary>
@@ -714,6 +714,38 @@ namespace WorldGrids
         public ulong Failed;
     }
 
+    /// <summary>
+    /// A rectangle of cells or pixels: the columns <c>x .. x + width</c> and the rows <c>y .. y + height</c>.
+    ///
+    /// A width or height of 0 is an empty rectangle and valid. A rectangle that would leave the int32
+    /// plane is refused by every function that takes one.
+    /// </summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgRect
+    {
+        /// <summary>First column.</summary>
+        public int X;
+        /// <summary>First row.</summary>
+        public int Y;
+        /// <summary>Number of columns.</summary>
+        public uint Width;
+        /// <summary>Number of rows.</summary>
+        public uint Height;
+    }
+
+    /// <summary>A part of a rectangle of cells that lies in one chunk.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgChunkSpan
+    {
+        /// <summary>Which cells it holds.</summary>
+        public WgRect Rect;
+        /// <summary>Bytes from the start of a row to the start of the next.</summary>
+        public ulong RowStride;
+        /// <summary>The first cell. Never write there.</summary>
+        [NativeDisableUnsafePtrRestriction]
+        public void* Cells;
+    }
+
     /// <summary>A job: one chunk to generate.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct WgChunkJob
@@ -761,38 +793,6 @@ namespace WorldGrids
     /// </summary>
     [UnmanagedFunctionPointer(CallingConvention.Cdecl)]
     public unsafe delegate uint WgGenerateFunction(WgChunkLayers layers, WgChunkJob* job, void* userdata);
-
-    /// <summary>
-    /// A rectangle of cells or pixels: the columns <c>x .. x + width</c> and the rows <c>y .. y + height</c>.
-    ///
-    /// A width or height of 0 is an empty rectangle and valid. A rectangle that would leave the int32
-    /// plane is refused by every function that takes one.
-    /// </summary>
-    [StructLayout(LayoutKind.Sequential)]
-    public unsafe partial struct WgRect
-    {
-        /// <summary>First column.</summary>
-        public int X;
-        /// <summary>First row.</summary>
-        public int Y;
-        /// <summary>Number of columns.</summary>
-        public uint Width;
-        /// <summary>Number of rows.</summary>
-        public uint Height;
-    }
-
-    /// <summary>A part of a rectangle of cells that lies in one chunk.</summary>
-    [StructLayout(LayoutKind.Sequential)]
-    public unsafe partial struct WgChunkSpan
-    {
-        /// <summary>Which cells it holds.</summary>
-        public WgRect Rect;
-        /// <summary>Bytes from the start of a row to the start of the next.</summary>
-        public ulong RowStride;
-        /// <summary>The first cell. Never write there.</summary>
-        [NativeDisableUnsafePtrRestriction]
-        public void* Cells;
-    }
 
     /// <summary>A category of debug shapes, for a panel that lists them all.</summary>
     [StructLayout(LayoutKind.Sequential)]
@@ -952,7 +952,7 @@ namespace WorldGrids
     /// mask.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
-    public unsafe partial struct WgFilter
+    public unsafe partial struct WgLooseGridFilter
     {
         /// <summary>What the object is, usually one bit.</summary>
         public uint Category;
@@ -969,7 +969,7 @@ namespace WorldGrids
         /// <summary>Any value of the caller's.</summary>
         public ulong User;
         /// <summary>What it is and what it meets.</summary>
-        public WgFilter Filter;
+        public WgLooseGridFilter Filter;
         /// <summary>The layer it lives in, a WgLooseGridLayer.</summary>
         public WgLooseGridLayer Layer;
         /// <summary>0.</summary>
@@ -1045,7 +1045,7 @@ namespace WorldGrids
 
     /// <summary>One of the nearest objects.</summary>
     [StructLayout(LayoutKind.Sequential)]
-    public unsafe partial struct WgNeighbor
+    public unsafe partial struct WgLooseGridNeighbor
     {
         /// <summary>Its id.</summary>
         public ulong Id;
@@ -1055,7 +1055,7 @@ namespace WorldGrids
 
     /// <summary>Two objects that overlap.</summary>
     [StructLayout(LayoutKind.Sequential)]
-    public unsafe partial struct WgPair
+    public unsafe partial struct WgLooseGridPair
     {
         /// <summary>The smaller id.</summary>
         public ulong First;
@@ -1145,7 +1145,7 @@ namespace WorldGrids
         /// <summary>Any value of the caller's.</summary>
         public ulong User;
         /// <summary>What it is and what it meets.</summary>
-        public WgFilter Filter;
+        public WgLooseGridFilter Filter;
         /// <summary>The layer it lives in, a WgLooseGridLayer.</summary>
         public WgLooseGridLayer Layer;
         /// <summary>0.</summary>
@@ -1919,7 +1919,7 @@ namespace WorldGrids
         /// <summary>Occupied cells.</summary>
         public ulong Cells;
         /// <summary>The most cells ever occupied at a time.</summary>
-        public ulong CellsHighWater;
+        public ulong CellsPeak;
         /// <summary>Bytes of the occupied cells.</summary>
         public ulong BytesLive;
         /// <summary>Bytes taken from the allocator for cells and bookkeeping. max_bytes limits these.</summary>
@@ -1998,7 +1998,7 @@ namespace WorldGrids
 #endif
 
         /// <summary>Hash of the ABI that these declarations were made from.</summary>
-        public const ulong AbiHash = 0x1f56e073d0f8cdc8UL;
+        public const ulong AbiHash = 0xd5227402be7e378aUL;
 
         /// <summary>Major version of this header: a library with another one does not fit.</summary>
         public const int VersionMajor = 0;
@@ -2154,7 +2154,7 @@ namespace WorldGrids
         public static extern WgStatus wg_chunk_layers_retry_failed(WgChunkLayers layers, ulong* out_count);
 
         /// <summary>
-        /// Counts, bytes and high-water marks. <c>size</c> is sizeof(WgChunkLayersStats). World call.
+        /// Counts, bytes and peaks. <c>size</c> is sizeof(WgChunkLayersStats). World call.
         /// O(levels).
         /// Returns OK, NOT_FROZEN, UNKNOWN_SIZE.
         /// </summary>
@@ -2253,47 +2253,6 @@ namespace WorldGrids
         public static extern WgStatus wg_chunk_layers_set_paused(WgChunkLayers layers, byte is_paused);
 
         /// <summary>
-        /// Takes the most urgent job. <c>size</c> is sizeof(WgChunkJob). Finish it by wg_chunk_layers_finish_job,
-        /// on any thread. Any thread.
-        /// O(1) on average.
-        /// Returns OK; EMPTY if there is nothing to do now: all asked for is loaded, failed, or waits for jobs
-        /// that are out, or the world is paused, or max_jobs are out, or what jobs, guards and undrained events
-        /// hold leaves no room below max_bytes; NOT_FROZEN, UNKNOWN_SIZE, OUT_OF_MEMORY.
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_chunk_layers_take_job(WgChunkLayers layers, WgChunkJob* out_job, uint size);
-
-        /// <summary>
-        /// Finishes a job with a WgJobOutcome. Its memory and all that it read must not be touched from then
-        /// on. <c>out_result</c> becomes a WgJobResult; it may be null. Any thread.
-        /// O(chunks that lean on the finished one).
-        /// Returns OK, INVALID_ARGUMENT (no such outcome), STALE_JOB (finished before, or never given out),
-        /// BUSY (another thread is inside a call on this job), NOT_FROZEN.
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_chunk_layers_finish_job(WgChunkLayers layers, ulong job, uint outcome, uint* out_result);
-
-        /// <summary>
-        /// Whether a job's chunk is still asked for, and made from what is still so: <c>out_is_wanted</c> becomes 1
-        /// or 0. Takes no lock: cheap enough to ask often. Any thread.
-        /// O(1).
-        /// Returns OK, STALE_JOB, NOT_FROZEN.
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_chunk_layers_job_wanted(WgChunkLayers layers, ulong job, byte* out_is_wanted);
-
-        /// <summary>
-        /// Takes jobs and has them generated by <c>generate</c>, until there is none to take or <c>max_jobs</c> were
-        /// done; <c>out_count</c> becomes how many. The same as take and finish in a loop, for a host thread that
-        /// brings itself; any number of threads may do so at once. <c>userdata</c> may be null and is handed
-        /// through. Any thread, but not inside a generator.
-        /// O(1) for each job, beside what the generator takes.
-        /// Returns OK, REENTRANT, NOT_FROZEN, OUT_OF_MEMORY (out_count is written then too).
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_chunk_layers_work(WgChunkLayers layers, IntPtr generate, void* userdata, uint max_jobs, uint* out_count);
-
-        /// <summary>
         /// Copies a rectangle of cells of a layer and level into one array, across chunk borders: in essence
         /// an infinite 2D array. The rectangle, in cells of that layer, must lie inside the job's contract;
         /// one that does not is refused, whether or not the chunks there happen to be loaded.
@@ -2355,6 +2314,47 @@ namespace WorldGrids
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_chunk_layers_guard_spans(WgChunkLayers layers, ulong guard, uint layer, uint level, WgRect* rect, WgChunkSpan* out_spans, UIntPtr capacity, UIntPtr* out_count);
+
+        /// <summary>
+        /// Takes the most urgent job. <c>size</c> is sizeof(WgChunkJob). Finish it by wg_chunk_layers_finish_job,
+        /// on any thread. Any thread.
+        /// O(1) on average.
+        /// Returns OK; EMPTY if there is nothing to do now: all asked for is loaded, failed, or waits for jobs
+        /// that are out, or the world is paused, or max_jobs are out, or what jobs, guards and undrained events
+        /// hold leaves no room below max_bytes; NOT_FROZEN, UNKNOWN_SIZE, OUT_OF_MEMORY.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_chunk_layers_take_job(WgChunkLayers layers, WgChunkJob* out_job, uint size);
+
+        /// <summary>
+        /// Finishes a job with a WgJobOutcome. Its memory and all that it read must not be touched from then
+        /// on. <c>out_result</c> becomes a WgJobResult; it may be null. Any thread.
+        /// O(chunks that lean on the finished one).
+        /// Returns OK, INVALID_ARGUMENT (no such outcome), STALE_JOB (finished before, or never given out),
+        /// BUSY (another thread is inside a call on this job), NOT_FROZEN.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_chunk_layers_finish_job(WgChunkLayers layers, ulong job, uint outcome, uint* out_result);
+
+        /// <summary>
+        /// Whether a job's chunk is still asked for, and made from what is still so: <c>out_is_wanted</c> becomes 1
+        /// or 0. Takes no lock: cheap enough to ask often. Any thread.
+        /// O(1).
+        /// Returns OK, STALE_JOB, NOT_FROZEN.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_chunk_layers_job_wanted(WgChunkLayers layers, ulong job, byte* out_is_wanted);
+
+        /// <summary>
+        /// Takes jobs and has them generated by <c>generate</c>, until there is none to take or <c>max_jobs</c> were
+        /// done; <c>out_count</c> becomes how many. The same as take and finish in a loop, for a host thread that
+        /// brings itself; any number of threads may do so at once. <c>userdata</c> may be null and is handed
+        /// through. Any thread, but not inside a generator.
+        /// O(1) for each job, beside what the generator takes.
+        /// Returns OK, REENTRANT, NOT_FROZEN, OUT_OF_MEMORY (out_count is written then too).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_chunk_layers_work(WgChunkLayers layers, IntPtr generate, void* userdata, uint max_jobs, uint* out_count);
 
         /// <summary>
         /// Lists the categories of debug shapes that a kind of structure (a WgKind) has.
@@ -2535,7 +2535,7 @@ namespace WorldGrids
         /// OUT_OF_MEMORY, TOO_MANY_OBJECTS.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_loose_grid2_insert_many(WgLooseGrid2 grid, WgBox2* boxes, UIntPtr box_stride, ulong* users, UIntPtr user_stride, WgFilter* filters, UIntPtr filter_stride, uint layer, UIntPtr count, ulong* out_ids);
+        public static extern WgStatus wg_loose_grid2_insert_many(WgLooseGrid2 grid, WgBox2* boxes, UIntPtr box_stride, ulong* users, UIntPtr user_stride, WgLooseGridFilter* filters, UIntPtr filter_stride, uint layer, UIntPtr count, ulong* out_ids);
 
         /// <summary>
         /// Reads an object as it was last set. O(1).
@@ -2597,7 +2597,7 @@ namespace WorldGrids
         /// Changes. Returns OK, STALE_ID, OUT_OF_MEMORY.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_loose_grid2_set_filter(WgLooseGrid2 grid, ulong id, WgFilter* filter);
+        public static extern WgStatus wg_loose_grid2_set_filter(WgLooseGrid2 grid, ulong id, WgLooseGridFilter* filter);
 
         /// <summary>Gives an object another user value. O(1). Changes. Returns OK, STALE_ID.</summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -2767,7 +2767,7 @@ namespace WorldGrids
         /// (with the index of an unsound box; part not below part_count).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_loose_grid2_query_boxes(WgLooseGrid2 grid, WgBox2* boxes, UIntPtr stride, UIntPtr count, WgFilter* filter, uint part, uint part_count, ulong* out_ids, UIntPtr capacity, UIntPtr* out_offsets, UIntPtr* out_count);
+        public static extern WgStatus wg_loose_grid2_query_boxes(WgLooseGrid2 grid, WgBox2* boxes, UIntPtr stride, UIntPtr count, WgLooseGridFilter* filter, uint part, uint part_count, ulong* out_ids, UIntPtr capacity, UIntPtr* out_offsets, UIntPtr* out_count);
 
         /// <summary>
         /// The ids of the objects that touch each of <c>count</c> circles. A radius of 0 is a point. Strides, filter,
@@ -2779,7 +2779,7 @@ namespace WorldGrids
         /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (with the index of a wrong centre or radius).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_loose_grid2_query_circles(WgLooseGrid2 grid, WgVector2* centers, UIntPtr center_stride, float* radii, UIntPtr radius_stride, UIntPtr count, WgFilter* filter, uint part, uint part_count, ulong* out_ids, UIntPtr capacity, UIntPtr* out_offsets, UIntPtr* out_count);
+        public static extern WgStatus wg_loose_grid2_query_circles(WgLooseGrid2 grid, WgVector2* centers, UIntPtr center_stride, float* radii, UIntPtr radius_stride, UIntPtr count, WgLooseGridFilter* filter, uint part, uint part_count, ulong* out_ids, UIntPtr capacity, UIntPtr* out_offsets, UIntPtr* out_count);
 
         /// <summary>
         /// The first object that each of <c>count</c> shapes touches on its way, and the fraction of the way after which
@@ -2800,7 +2800,7 @@ namespace WorldGrids
         /// extents or radius; no such shape).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_loose_grid2_cast_first_many(WgLooseGrid2 grid, WgLooseGrid2Sweep* sweeps, UIntPtr stride, UIntPtr count, WgFilter* filter, uint part, uint part_count, WgLooseGridCastHit* out_hits);
+        public static extern WgStatus wg_loose_grid2_cast_first_many(WgLooseGrid2 grid, WgLooseGrid2Sweep* sweeps, UIntPtr stride, UIntPtr count, WgLooseGridFilter* filter, uint part, uint part_count, WgLooseGridCastHit* out_hits);
 
         /// <summary>
         /// All objects that each of <c>count</c> shapes touches on its way, each once with its fraction, in the order of
@@ -2813,7 +2813,7 @@ namespace WorldGrids
         /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (as of wg_loose_grid2_cast_first_many).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_loose_grid2_cast_all_many(WgLooseGrid2 grid, WgLooseGrid2Sweep* sweeps, UIntPtr stride, UIntPtr count, WgFilter* filter, uint part, uint part_count, WgLooseGridCastHit* out_hits, UIntPtr capacity, UIntPtr* out_offsets, UIntPtr* out_count);
+        public static extern WgStatus wg_loose_grid2_cast_all_many(WgLooseGrid2 grid, WgLooseGrid2Sweep* sweeps, UIntPtr stride, UIntPtr count, WgLooseGridFilter* filter, uint part, uint part_count, WgLooseGridCastHit* out_hits, UIntPtr capacity, UIntPtr* out_offsets, UIntPtr* out_count);
 
         /// <summary>
         /// The <c>k</c> objects nearest to each of <c>count</c> points, the nearest first; of equally near ones the smaller
@@ -2835,12 +2835,12 @@ namespace WorldGrids
         /// NaN).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_loose_grid2_nearest_many(WgLooseGrid2 grid, WgVector2* points, UIntPtr stride, UIntPtr count, float max_distance, UIntPtr k, WgFilter* filter, uint part, uint part_count, WgNeighbor* out_neighbors, UIntPtr* out_counts);
+        public static extern WgStatus wg_loose_grid2_nearest_many(WgLooseGrid2 grid, WgVector2* points, UIntPtr stride, UIntPtr count, float max_distance, UIntPtr k, WgLooseGridFilter* filter, uint part, uint part_count, WgLooseGridNeighbor* out_neighbors, UIntPtr* out_counts);
 
         /// <summary>
         /// All pairs of objects that overlap and pass each other's filter (each one's category meets the
-        /// other's mask), each pair once. <c>kinds</c> is any of WgPairKind, or-ed: collision detection wants
-        /// WG_PAIR_KIND_MOVING_MOVING | WG_PAIR_KIND_MOVING_STATIC.
+        /// other's mask), each pair once. <c>kinds</c> is any of WgLooseGridPairKind, or-ed: collision detection wants
+        /// WG_LOOSE_GRID_PAIR_KIND_MOVING_MOVING | WG_LOOSE_GRID_PAIR_KIND_MOVING_STATIC.
         ///
         /// Part <c>part</c> of <c>part_count</c> gives a part of the list: the parts one after the other are the whole,
         /// the same for any number of parts. For no parts give 0 and 1.
@@ -2853,7 +2853,7 @@ namespace WorldGrids
         /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (other bits in kinds; part not below part_count).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_loose_grid2_pairs(WgLooseGrid2 grid, uint kinds, uint part, uint part_count, WgPair* out_pairs, UIntPtr capacity, UIntPtr* out_count);
+        public static extern WgStatus wg_loose_grid2_pairs(WgLooseGrid2 grid, uint kinds, uint part, uint part_count, WgLooseGridPair* out_pairs, UIntPtr capacity, UIntPtr* out_count);
 
         /// <summary>
         /// The pairs of wg_loose_grid2_pairs in which at least one object was moved or inserted with the last
@@ -2865,7 +2865,7 @@ namespace WorldGrids
         /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_loose_grid2_moved_pairs(WgLooseGrid2 grid, uint kinds, uint part, uint part_count, WgPair* out_pairs, UIntPtr capacity, UIntPtr* out_count);
+        public static extern WgStatus wg_loose_grid2_moved_pairs(WgLooseGrid2 grid, uint kinds, uint part, uint part_count, WgLooseGridPair* out_pairs, UIntPtr capacity, UIntPtr* out_count);
 
         /// <summary>
         /// The ids of the objects in each of <c>count</c> convex volumes of 1 to 16 planes, for instance view frustums,
@@ -2887,7 +2887,7 @@ namespace WorldGrids
         /// length 1 within 0.001, or of a volume; no planes or too many; too many occluders).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_loose_grid2_query_volumes(WgLooseGrid2 grid, WgPlane2* planes, uint* plane_counts, UIntPtr count, WgPlane2* occluder_planes, uint* occluder_plane_counts, UIntPtr occluder_count, WgFilter* filter, uint part, uint part_count, ulong* out_ids, UIntPtr capacity, UIntPtr* out_offsets, UIntPtr* out_count);
+        public static extern WgStatus wg_loose_grid2_query_volumes(WgLooseGrid2 grid, WgPlane2* planes, uint* plane_counts, UIntPtr count, WgPlane2* occluder_planes, uint* occluder_plane_counts, UIntPtr occluder_count, WgLooseGridFilter* filter, uint part, uint part_count, ulong* out_ids, UIntPtr capacity, UIntPtr* out_offsets, UIntPtr* out_count);
 
         /// <summary>
         /// Creates an empty grid. It takes memory for objects with the first of them.
@@ -2921,7 +2921,7 @@ namespace WorldGrids
         /// OUT_OF_MEMORY, TOO_MANY_OBJECTS.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_loose_grid3_insert_many(WgLooseGrid3 grid, WgBox3* boxes, UIntPtr box_stride, ulong* users, UIntPtr user_stride, WgFilter* filters, UIntPtr filter_stride, uint layer, UIntPtr count, ulong* out_ids);
+        public static extern WgStatus wg_loose_grid3_insert_many(WgLooseGrid3 grid, WgBox3* boxes, UIntPtr box_stride, ulong* users, UIntPtr user_stride, WgLooseGridFilter* filters, UIntPtr filter_stride, uint layer, UIntPtr count, ulong* out_ids);
 
         /// <summary>
         /// Reads an object as it was last set. O(1).
@@ -2983,7 +2983,7 @@ namespace WorldGrids
         /// Changes. Returns OK, STALE_ID, OUT_OF_MEMORY.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_loose_grid3_set_filter(WgLooseGrid3 grid, ulong id, WgFilter* filter);
+        public static extern WgStatus wg_loose_grid3_set_filter(WgLooseGrid3 grid, ulong id, WgLooseGridFilter* filter);
 
         /// <summary>Gives an object another user value. O(1). Changes. Returns OK, STALE_ID.</summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -3153,7 +3153,7 @@ namespace WorldGrids
         /// (with the index of an unsound box; part not below part_count).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_loose_grid3_query_boxes(WgLooseGrid3 grid, WgBox3* boxes, UIntPtr stride, UIntPtr count, WgFilter* filter, uint part, uint part_count, ulong* out_ids, UIntPtr capacity, UIntPtr* out_offsets, UIntPtr* out_count);
+        public static extern WgStatus wg_loose_grid3_query_boxes(WgLooseGrid3 grid, WgBox3* boxes, UIntPtr stride, UIntPtr count, WgLooseGridFilter* filter, uint part, uint part_count, ulong* out_ids, UIntPtr capacity, UIntPtr* out_offsets, UIntPtr* out_count);
 
         /// <summary>
         /// The ids of the objects that touch each of <c>count</c> spheres. A radius of 0 is a point. Strides, filter,
@@ -3165,7 +3165,7 @@ namespace WorldGrids
         /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (with the index of a wrong centre or radius).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_loose_grid3_query_spheres(WgLooseGrid3 grid, WgVector3* centers, UIntPtr center_stride, float* radii, UIntPtr radius_stride, UIntPtr count, WgFilter* filter, uint part, uint part_count, ulong* out_ids, UIntPtr capacity, UIntPtr* out_offsets, UIntPtr* out_count);
+        public static extern WgStatus wg_loose_grid3_query_spheres(WgLooseGrid3 grid, WgVector3* centers, UIntPtr center_stride, float* radii, UIntPtr radius_stride, UIntPtr count, WgLooseGridFilter* filter, uint part, uint part_count, ulong* out_ids, UIntPtr capacity, UIntPtr* out_offsets, UIntPtr* out_count);
 
         /// <summary>
         /// The first object that each of <c>count</c> shapes touches on its way, and the fraction of the way after which
@@ -3186,7 +3186,7 @@ namespace WorldGrids
         /// extents or radius; no such shape).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_loose_grid3_cast_first_many(WgLooseGrid3 grid, WgLooseGrid3Sweep* sweeps, UIntPtr stride, UIntPtr count, WgFilter* filter, uint part, uint part_count, WgLooseGridCastHit* out_hits);
+        public static extern WgStatus wg_loose_grid3_cast_first_many(WgLooseGrid3 grid, WgLooseGrid3Sweep* sweeps, UIntPtr stride, UIntPtr count, WgLooseGridFilter* filter, uint part, uint part_count, WgLooseGridCastHit* out_hits);
 
         /// <summary>
         /// All objects that each of <c>count</c> shapes touches on its way, each once with its fraction, in the order of
@@ -3199,7 +3199,7 @@ namespace WorldGrids
         /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (as of wg_loose_grid3_cast_first_many).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_loose_grid3_cast_all_many(WgLooseGrid3 grid, WgLooseGrid3Sweep* sweeps, UIntPtr stride, UIntPtr count, WgFilter* filter, uint part, uint part_count, WgLooseGridCastHit* out_hits, UIntPtr capacity, UIntPtr* out_offsets, UIntPtr* out_count);
+        public static extern WgStatus wg_loose_grid3_cast_all_many(WgLooseGrid3 grid, WgLooseGrid3Sweep* sweeps, UIntPtr stride, UIntPtr count, WgLooseGridFilter* filter, uint part, uint part_count, WgLooseGridCastHit* out_hits, UIntPtr capacity, UIntPtr* out_offsets, UIntPtr* out_count);
 
         /// <summary>
         /// The <c>k</c> objects nearest to each of <c>count</c> points, the nearest first; of equally near ones the smaller
@@ -3221,12 +3221,12 @@ namespace WorldGrids
         /// NaN).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_loose_grid3_nearest_many(WgLooseGrid3 grid, WgVector3* points, UIntPtr stride, UIntPtr count, float max_distance, UIntPtr k, WgFilter* filter, uint part, uint part_count, WgNeighbor* out_neighbors, UIntPtr* out_counts);
+        public static extern WgStatus wg_loose_grid3_nearest_many(WgLooseGrid3 grid, WgVector3* points, UIntPtr stride, UIntPtr count, float max_distance, UIntPtr k, WgLooseGridFilter* filter, uint part, uint part_count, WgLooseGridNeighbor* out_neighbors, UIntPtr* out_counts);
 
         /// <summary>
         /// All pairs of objects that overlap and pass each other's filter (each one's category meets the
-        /// other's mask), each pair once. <c>kinds</c> is any of WgPairKind, or-ed: collision detection wants
-        /// WG_PAIR_KIND_MOVING_MOVING | WG_PAIR_KIND_MOVING_STATIC.
+        /// other's mask), each pair once. <c>kinds</c> is any of WgLooseGridPairKind, or-ed: collision detection wants
+        /// WG_LOOSE_GRID_PAIR_KIND_MOVING_MOVING | WG_LOOSE_GRID_PAIR_KIND_MOVING_STATIC.
         ///
         /// Part <c>part</c> of <c>part_count</c> gives a part of the list: the parts one after the other are the whole,
         /// the same for any number of parts. For no parts give 0 and 1.
@@ -3239,7 +3239,7 @@ namespace WorldGrids
         /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (other bits in kinds; part not below part_count).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_loose_grid3_pairs(WgLooseGrid3 grid, uint kinds, uint part, uint part_count, WgPair* out_pairs, UIntPtr capacity, UIntPtr* out_count);
+        public static extern WgStatus wg_loose_grid3_pairs(WgLooseGrid3 grid, uint kinds, uint part, uint part_count, WgLooseGridPair* out_pairs, UIntPtr capacity, UIntPtr* out_count);
 
         /// <summary>
         /// The pairs of wg_loose_grid3_pairs in which at least one object was moved or inserted with the last
@@ -3251,7 +3251,7 @@ namespace WorldGrids
         /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_loose_grid3_moved_pairs(WgLooseGrid3 grid, uint kinds, uint part, uint part_count, WgPair* out_pairs, UIntPtr capacity, UIntPtr* out_count);
+        public static extern WgStatus wg_loose_grid3_moved_pairs(WgLooseGrid3 grid, uint kinds, uint part, uint part_count, WgLooseGridPair* out_pairs, UIntPtr capacity, UIntPtr* out_count);
 
         /// <summary>
         /// The ids of the objects in each of <c>count</c> convex volumes of 1 to 16 planes, for instance view frustums,
@@ -3273,7 +3273,7 @@ namespace WorldGrids
         /// length 1 within 0.001, or of a volume; no planes or too many; too many occluders).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_loose_grid3_query_volumes(WgLooseGrid3 grid, WgPlane3* planes, uint* plane_counts, UIntPtr count, WgPlane3* occluder_planes, uint* occluder_plane_counts, UIntPtr occluder_count, WgFilter* filter, uint part, uint part_count, ulong* out_ids, UIntPtr capacity, UIntPtr* out_offsets, UIntPtr* out_count);
+        public static extern WgStatus wg_loose_grid3_query_volumes(WgLooseGrid3 grid, WgPlane3* planes, uint* plane_counts, UIntPtr count, WgPlane3* occluder_planes, uint* occluder_plane_counts, UIntPtr occluder_count, WgLooseGridFilter* filter, uint part, uint part_count, ulong* out_ids, UIntPtr capacity, UIntPtr* out_offsets, UIntPtr* out_count);
 
         /// <summary>
         /// Makes a map whose pixels are all 0. Any thread.
@@ -4246,7 +4246,7 @@ namespace WorldGrids
         /// Elsewhere: wg_loose_grid2_query_boxes with one box.
         /// </summary>
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        public static WgStatus wg_loose_grid2_query_box(WgLooseGrid2 grid, WgBox2* bounds, WgFilter* filter, ulong* out_ids, UIntPtr capacity, UIntPtr* out_count)
+        public static WgStatus wg_loose_grid2_query_box(WgLooseGrid2 grid, WgBox2* bounds, WgLooseGridFilter* filter, ulong* out_ids, UIntPtr capacity, UIntPtr* out_count)
         {
             return wg_loose_grid2_query_boxes(grid, bounds, (UIntPtr)0, (UIntPtr)1, filter, 0, 1, out_ids, capacity, null, out_count);
         }
@@ -4256,7 +4256,7 @@ namespace WorldGrids
         /// TRUNCATED, INVALID_ARGUMENT. Elsewhere: wg_loose_grid2_query_circles with one circle.
         /// </summary>
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        public static WgStatus wg_loose_grid2_query_circle(WgLooseGrid2 grid, WgVector2* center, float radius, WgFilter* filter, ulong* out_ids, UIntPtr capacity, UIntPtr* out_count)
+        public static WgStatus wg_loose_grid2_query_circle(WgLooseGrid2 grid, WgVector2* center, float radius, WgLooseGridFilter* filter, ulong* out_ids, UIntPtr capacity, UIntPtr* out_count)
         {
             return wg_loose_grid2_query_circles(grid, center, (UIntPtr)0, &radius, (UIntPtr)0, (UIntPtr)1, filter, 0, 1, out_ids, capacity, null, out_count);
         }
@@ -4267,7 +4267,7 @@ namespace WorldGrids
         /// Elsewhere: wg_loose_grid2_query_volumes with one volume.
         /// </summary>
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        public static WgStatus wg_loose_grid2_query_volume(WgLooseGrid2 grid, WgPlane2* planes, uint plane_count, WgPlane2* occluder_planes, uint* occluder_plane_counts, UIntPtr occluder_count, WgFilter* filter, ulong* out_ids, UIntPtr capacity, UIntPtr* out_count)
+        public static WgStatus wg_loose_grid2_query_volume(WgLooseGrid2 grid, WgPlane2* planes, uint plane_count, WgPlane2* occluder_planes, uint* occluder_plane_counts, UIntPtr occluder_count, WgLooseGridFilter* filter, ulong* out_ids, UIntPtr capacity, UIntPtr* out_count)
         {
             return wg_loose_grid2_query_volumes(grid, planes, &plane_count, (UIntPtr)1, occluder_planes, occluder_plane_counts, occluder_count, filter, 0, 1, out_ids, capacity, null, out_count);
         }
@@ -4278,7 +4278,7 @@ namespace WorldGrids
         /// Elsewhere: wg_loose_grid2_cast_first_many with one sweep.
         /// </summary>
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        public static WgStatus wg_loose_grid2_cast_first(WgLooseGrid2 grid, WgLooseGrid2Sweep* sweep, WgFilter* filter, WgLooseGridCastHit* out_hit)
+        public static WgStatus wg_loose_grid2_cast_first(WgLooseGrid2 grid, WgLooseGrid2Sweep* sweep, WgLooseGridFilter* filter, WgLooseGridCastHit* out_hit)
         {
             WgStatus status = wg_loose_grid2_cast_first_many(grid, sweep, (UIntPtr)0, (UIntPtr)1, filter, 0, 1, out_hit);
             return status == WgStatus.Ok && out_hit->Id == 0 ? WgStatus.Empty : status;
@@ -4290,7 +4290,7 @@ namespace WorldGrids
         /// Elsewhere: wg_loose_grid2_cast_all_many with one sweep.
         /// </summary>
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        public static WgStatus wg_loose_grid2_cast_all(WgLooseGrid2 grid, WgLooseGrid2Sweep* sweep, WgFilter* filter, WgLooseGridCastHit* out_hits, UIntPtr capacity, UIntPtr* out_count)
+        public static WgStatus wg_loose_grid2_cast_all(WgLooseGrid2 grid, WgLooseGrid2Sweep* sweep, WgLooseGridFilter* filter, WgLooseGridCastHit* out_hits, UIntPtr capacity, UIntPtr* out_count)
         {
             return wg_loose_grid2_cast_all_many(grid, sweep, (UIntPtr)0, (UIntPtr)1, filter, 0, 1, out_hits, capacity, null, out_count);
         }
@@ -4301,7 +4301,7 @@ namespace WorldGrids
         /// Elsewhere: wg_loose_grid2_nearest_many with one point.
         /// </summary>
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        public static WgStatus wg_loose_grid2_nearest(WgLooseGrid2 grid, WgVector2* point, float max_distance, WgFilter* filter, WgNeighbor* out_neighbors, UIntPtr capacity, UIntPtr* out_count)
+        public static WgStatus wg_loose_grid2_nearest(WgLooseGrid2 grid, WgVector2* point, float max_distance, WgLooseGridFilter* filter, WgLooseGridNeighbor* out_neighbors, UIntPtr capacity, UIntPtr* out_count)
         {
             return wg_loose_grid2_nearest_many(grid, point, (UIntPtr)0, (UIntPtr)1, max_distance, capacity, filter, 0, 1, out_neighbors, out_count);
         }
@@ -4333,7 +4333,7 @@ namespace WorldGrids
         /// Elsewhere: wg_loose_grid3_query_boxes with one box.
         /// </summary>
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        public static WgStatus wg_loose_grid3_query_box(WgLooseGrid3 grid, WgBox3* bounds, WgFilter* filter, ulong* out_ids, UIntPtr capacity, UIntPtr* out_count)
+        public static WgStatus wg_loose_grid3_query_box(WgLooseGrid3 grid, WgBox3* bounds, WgLooseGridFilter* filter, ulong* out_ids, UIntPtr capacity, UIntPtr* out_count)
         {
             return wg_loose_grid3_query_boxes(grid, bounds, (UIntPtr)0, (UIntPtr)1, filter, 0, 1, out_ids, capacity, null, out_count);
         }
@@ -4343,7 +4343,7 @@ namespace WorldGrids
         /// TRUNCATED, INVALID_ARGUMENT. Elsewhere: wg_loose_grid3_query_spheres with one sphere.
         /// </summary>
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        public static WgStatus wg_loose_grid3_query_sphere(WgLooseGrid3 grid, WgVector3* center, float radius, WgFilter* filter, ulong* out_ids, UIntPtr capacity, UIntPtr* out_count)
+        public static WgStatus wg_loose_grid3_query_sphere(WgLooseGrid3 grid, WgVector3* center, float radius, WgLooseGridFilter* filter, ulong* out_ids, UIntPtr capacity, UIntPtr* out_count)
         {
             return wg_loose_grid3_query_spheres(grid, center, (UIntPtr)0, &radius, (UIntPtr)0, (UIntPtr)1, filter, 0, 1, out_ids, capacity, null, out_count);
         }
@@ -4354,7 +4354,7 @@ namespace WorldGrids
         /// Elsewhere: wg_loose_grid3_query_volumes with one volume.
         /// </summary>
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        public static WgStatus wg_loose_grid3_query_volume(WgLooseGrid3 grid, WgPlane3* planes, uint plane_count, WgPlane3* occluder_planes, uint* occluder_plane_counts, UIntPtr occluder_count, WgFilter* filter, ulong* out_ids, UIntPtr capacity, UIntPtr* out_count)
+        public static WgStatus wg_loose_grid3_query_volume(WgLooseGrid3 grid, WgPlane3* planes, uint plane_count, WgPlane3* occluder_planes, uint* occluder_plane_counts, UIntPtr occluder_count, WgLooseGridFilter* filter, ulong* out_ids, UIntPtr capacity, UIntPtr* out_count)
         {
             return wg_loose_grid3_query_volumes(grid, planes, &plane_count, (UIntPtr)1, occluder_planes, occluder_plane_counts, occluder_count, filter, 0, 1, out_ids, capacity, null, out_count);
         }
@@ -4365,7 +4365,7 @@ namespace WorldGrids
         /// Elsewhere: wg_loose_grid3_cast_first_many with one sweep.
         /// </summary>
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        public static WgStatus wg_loose_grid3_cast_first(WgLooseGrid3 grid, WgLooseGrid3Sweep* sweep, WgFilter* filter, WgLooseGridCastHit* out_hit)
+        public static WgStatus wg_loose_grid3_cast_first(WgLooseGrid3 grid, WgLooseGrid3Sweep* sweep, WgLooseGridFilter* filter, WgLooseGridCastHit* out_hit)
         {
             WgStatus status = wg_loose_grid3_cast_first_many(grid, sweep, (UIntPtr)0, (UIntPtr)1, filter, 0, 1, out_hit);
             return status == WgStatus.Ok && out_hit->Id == 0 ? WgStatus.Empty : status;
@@ -4377,7 +4377,7 @@ namespace WorldGrids
         /// Elsewhere: wg_loose_grid3_cast_all_many with one sweep.
         /// </summary>
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        public static WgStatus wg_loose_grid3_cast_all(WgLooseGrid3 grid, WgLooseGrid3Sweep* sweep, WgFilter* filter, WgLooseGridCastHit* out_hits, UIntPtr capacity, UIntPtr* out_count)
+        public static WgStatus wg_loose_grid3_cast_all(WgLooseGrid3 grid, WgLooseGrid3Sweep* sweep, WgLooseGridFilter* filter, WgLooseGridCastHit* out_hits, UIntPtr capacity, UIntPtr* out_count)
         {
             return wg_loose_grid3_cast_all_many(grid, sweep, (UIntPtr)0, (UIntPtr)1, filter, 0, 1, out_hits, capacity, null, out_count);
         }
@@ -4388,7 +4388,7 @@ namespace WorldGrids
         /// Elsewhere: wg_loose_grid3_nearest_many with one point.
         /// </summary>
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        public static WgStatus wg_loose_grid3_nearest(WgLooseGrid3 grid, WgVector3* point, float max_distance, WgFilter* filter, WgNeighbor* out_neighbors, UIntPtr capacity, UIntPtr* out_count)
+        public static WgStatus wg_loose_grid3_nearest(WgLooseGrid3 grid, WgVector3* point, float max_distance, WgLooseGridFilter* filter, WgLooseGridNeighbor* out_neighbors, UIntPtr capacity, UIntPtr* out_count)
         {
             return wg_loose_grid3_nearest_many(grid, point, (UIntPtr)0, (UIntPtr)1, max_distance, capacity, filter, 0, 1, out_neighbors, out_count);
         }

@@ -225,7 +225,7 @@ namespace WorldGrids
             return value;
         }
 
-        /// <summary>Counts, bytes and high-water marks.</summary>
+        /// <summary>Counts, bytes and peaks.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_chunk_layers_stats"/>.</remarks>
         public bool TryStats(out WgChunkLayersStats stats)
         {
@@ -236,7 +236,7 @@ namespace WorldGrids
             return Refusal.Succeeded(status);
         }
 
-        /// <summary>Counts, bytes and high-water marks.</summary>
+        /// <summary>Counts, bytes and peaks.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_chunk_layers_stats"/>.</remarks>
         public WgChunkLayersStats Stats()
         {
@@ -476,7 +476,7 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch each of <c>count</c> boxes, told exactly. Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_boxes"/>.</remarks>
-        public bool TryQueryBoxes(Strided<WgBox2> boxes, Span<ulong> ids, Span<UIntPtr> offsets, out int count, WgFilter? filter = null, uint part = 0, uint partCount = 1)
+        public bool TryQueryBoxes(Strided<WgBox2> boxes, Span<ulong> ids, Span<UIntPtr> offsets, out int count, WgLooseGridFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             count = 0;
             if (!Refusal.HasLength(nameof(offsets), offsets.Length, PartLength(boxes.Length, part, partCount) + 1))
@@ -484,7 +484,7 @@ namespace WorldGrids
                 return false;
             }
             using Use use = Enter();
-            WgFilter filterGiven = filter.GetValueOrDefault();
+            WgLooseGridFilter filterGiven = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
             fixed (WgBox2* boxesStart = boxes)
@@ -499,12 +499,12 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch each of <c>count</c> boxes, told exactly. Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_boxes"/>.</remarks>
-        public bool TryQueryBoxes(Strided<WgBox2> boxes, Results<ulong> ids, Results<UIntPtr> offsets, WgFilter? filter = null, uint part = 0, uint partCount = 1)
+        public bool TryQueryBoxes(Strided<WgBox2> boxes, Results<ulong> ids, Results<UIntPtr> offsets, WgLooseGridFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             Refusal.CheckNotNull(nameof(ids), ids);
             Refusal.CheckNotNull(nameof(offsets), offsets);
             using Use use = Enter();
-            WgFilter filterGiven = filter.GetValueOrDefault();
+            WgLooseGridFilter filterGiven = filter.GetValueOrDefault();
             offsets.Reserve(PartLength(boxes.Length, part, partCount) + 1L);
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
@@ -524,7 +524,7 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch each of <c>count</c> boxes, told exactly. Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_boxes"/>.</remarks>
-        public int QueryBoxes(Strided<WgBox2> boxes, Span<ulong> ids, Span<UIntPtr> offsets, WgFilter? filter = null, uint part = 0, uint partCount = 1)
+        public int QueryBoxes(Strided<WgBox2> boxes, Span<ulong> ids, Span<UIntPtr> offsets, WgLooseGridFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             Refusal.Check(TryQueryBoxes(boxes, ids, offsets, out int count, filter, part, partCount));
             return count;
@@ -532,14 +532,14 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch each of <c>count</c> boxes, told exactly. Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_boxes"/>.</remarks>
-        public void QueryBoxes(Strided<WgBox2> boxes, Results<ulong> ids, Results<UIntPtr> offsets, WgFilter? filter = null, uint part = 0, uint partCount = 1)
+        public void QueryBoxes(Strided<WgBox2> boxes, Results<ulong> ids, Results<UIntPtr> offsets, WgLooseGridFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             Refusal.Check(TryQueryBoxes(boxes, ids, offsets, filter, part, partCount));
         }
 
         /// <summary>The ids of the objects that touch each of <c>count</c> circles. Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_circles"/>.</remarks>
-        public bool TryQueryCircles(Strided<WgVector2> centers, Strided<float> radii, Span<ulong> ids, Span<UIntPtr> offsets, out int count, WgFilter? filter = null, uint part = 0, uint partCount = 1)
+        public bool TryQueryCircles(Strided<WgVector2> centers, Strided<float> radii, Span<ulong> ids, Span<UIntPtr> offsets, out int count, WgLooseGridFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             count = 0;
             if (!Refusal.HasLength(nameof(radii), radii.Length, centers.Length))
@@ -551,7 +551,7 @@ namespace WorldGrids
                 return false;
             }
             using Use use = Enter();
-            WgFilter filterGiven = filter.GetValueOrDefault();
+            WgLooseGridFilter filterGiven = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
             fixed (WgVector2* centersStart = centers)
@@ -567,7 +567,7 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch each of <c>count</c> circles. Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_circles"/>.</remarks>
-        public bool TryQueryCircles(Strided<WgVector2> centers, Strided<float> radii, Results<ulong> ids, Results<UIntPtr> offsets, WgFilter? filter = null, uint part = 0, uint partCount = 1)
+        public bool TryQueryCircles(Strided<WgVector2> centers, Strided<float> radii, Results<ulong> ids, Results<UIntPtr> offsets, WgLooseGridFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             Refusal.CheckNotNull(nameof(ids), ids);
             Refusal.CheckNotNull(nameof(offsets), offsets);
@@ -576,7 +576,7 @@ namespace WorldGrids
                 return false;
             }
             using Use use = Enter();
-            WgFilter filterGiven = filter.GetValueOrDefault();
+            WgLooseGridFilter filterGiven = filter.GetValueOrDefault();
             offsets.Reserve(PartLength(centers.Length, part, partCount) + 1L);
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
@@ -597,7 +597,7 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch each of <c>count</c> circles. Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_circles"/>.</remarks>
-        public int QueryCircles(Strided<WgVector2> centers, Strided<float> radii, Span<ulong> ids, Span<UIntPtr> offsets, WgFilter? filter = null, uint part = 0, uint partCount = 1)
+        public int QueryCircles(Strided<WgVector2> centers, Strided<float> radii, Span<ulong> ids, Span<UIntPtr> offsets, WgLooseGridFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             Refusal.Check(TryQueryCircles(centers, radii, ids, offsets, out int count, filter, part, partCount));
             return count;
@@ -605,21 +605,21 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch each of <c>count</c> circles. Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_circles"/>.</remarks>
-        public void QueryCircles(Strided<WgVector2> centers, Strided<float> radii, Results<ulong> ids, Results<UIntPtr> offsets, WgFilter? filter = null, uint part = 0, uint partCount = 1)
+        public void QueryCircles(Strided<WgVector2> centers, Strided<float> radii, Results<ulong> ids, Results<UIntPtr> offsets, WgLooseGridFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             Refusal.Check(TryQueryCircles(centers, radii, ids, offsets, filter, part, partCount));
         }
 
         /// <summary>The first object that each of <c>count</c> shapes touches on its way, and the fraction of the way after which it does (0 if it touches from the start).</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_cast_first_many"/>.</remarks>
-        public bool TryCastFirstMany(Strided<WgLooseGrid2Sweep> sweeps, Span<WgLooseGridCastHit> hits, WgFilter? filter = null, uint part = 0, uint partCount = 1)
+        public bool TryCastFirstMany(Strided<WgLooseGrid2Sweep> sweeps, Span<WgLooseGridCastHit> hits, WgLooseGridFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             if (!Refusal.HasLength(nameof(hits), hits.Length, PartLength(sweeps.Length, part, partCount)))
             {
                 return false;
             }
             using Use use = Enter();
-            WgFilter filterGiven = filter.GetValueOrDefault();
+            WgLooseGridFilter filterGiven = filter.GetValueOrDefault();
             WgStatus status;
             fixed (WgLooseGrid2Sweep* sweepsStart = sweeps)
             fixed (WgLooseGridCastHit* hitsStart = hits)
@@ -631,14 +631,14 @@ namespace WorldGrids
 
         /// <summary>The first object that each of <c>count</c> shapes touches on its way, and the fraction of the way after which it does (0 if it touches from the start).</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_cast_first_many"/>.</remarks>
-        public void CastFirstMany(Strided<WgLooseGrid2Sweep> sweeps, Span<WgLooseGridCastHit> hits, WgFilter? filter = null, uint part = 0, uint partCount = 1)
+        public void CastFirstMany(Strided<WgLooseGrid2Sweep> sweeps, Span<WgLooseGridCastHit> hits, WgLooseGridFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             Refusal.Check(TryCastFirstMany(sweeps, hits, filter, part, partCount));
         }
 
         /// <summary>All objects that each of <c>count</c> shapes touches on its way, each once with its fraction, in the order of the cells (not of the fractions). Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_cast_all_many"/>.</remarks>
-        public bool TryCastAllMany(Strided<WgLooseGrid2Sweep> sweeps, Span<WgLooseGridCastHit> hits, Span<UIntPtr> offsets, out int count, WgFilter? filter = null, uint part = 0, uint partCount = 1)
+        public bool TryCastAllMany(Strided<WgLooseGrid2Sweep> sweeps, Span<WgLooseGridCastHit> hits, Span<UIntPtr> offsets, out int count, WgLooseGridFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             count = 0;
             if (!Refusal.HasLength(nameof(offsets), offsets.Length, PartLength(sweeps.Length, part, partCount) + 1))
@@ -646,7 +646,7 @@ namespace WorldGrids
                 return false;
             }
             using Use use = Enter();
-            WgFilter filterGiven = filter.GetValueOrDefault();
+            WgLooseGridFilter filterGiven = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
             fixed (WgLooseGrid2Sweep* sweepsStart = sweeps)
@@ -661,12 +661,12 @@ namespace WorldGrids
 
         /// <summary>All objects that each of <c>count</c> shapes touches on its way, each once with its fraction, in the order of the cells (not of the fractions). Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_cast_all_many"/>.</remarks>
-        public bool TryCastAllMany(Strided<WgLooseGrid2Sweep> sweeps, Results<WgLooseGridCastHit> hits, Results<UIntPtr> offsets, WgFilter? filter = null, uint part = 0, uint partCount = 1)
+        public bool TryCastAllMany(Strided<WgLooseGrid2Sweep> sweeps, Results<WgLooseGridCastHit> hits, Results<UIntPtr> offsets, WgLooseGridFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             Refusal.CheckNotNull(nameof(hits), hits);
             Refusal.CheckNotNull(nameof(offsets), offsets);
             using Use use = Enter();
-            WgFilter filterGiven = filter.GetValueOrDefault();
+            WgLooseGridFilter filterGiven = filter.GetValueOrDefault();
             offsets.Reserve(PartLength(sweeps.Length, part, partCount) + 1L);
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
@@ -686,7 +686,7 @@ namespace WorldGrids
 
         /// <summary>All objects that each of <c>count</c> shapes touches on its way, each once with its fraction, in the order of the cells (not of the fractions). Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_cast_all_many"/>.</remarks>
-        public int CastAllMany(Strided<WgLooseGrid2Sweep> sweeps, Span<WgLooseGridCastHit> hits, Span<UIntPtr> offsets, WgFilter? filter = null, uint part = 0, uint partCount = 1)
+        public int CastAllMany(Strided<WgLooseGrid2Sweep> sweeps, Span<WgLooseGridCastHit> hits, Span<UIntPtr> offsets, WgLooseGridFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             Refusal.Check(TryCastAllMany(sweeps, hits, offsets, out int count, filter, part, partCount));
             return count;
@@ -694,20 +694,20 @@ namespace WorldGrids
 
         /// <summary>All objects that each of <c>count</c> shapes touches on its way, each once with its fraction, in the order of the cells (not of the fractions). Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_cast_all_many"/>.</remarks>
-        public void CastAllMany(Strided<WgLooseGrid2Sweep> sweeps, Results<WgLooseGridCastHit> hits, Results<UIntPtr> offsets, WgFilter? filter = null, uint part = 0, uint partCount = 1)
+        public void CastAllMany(Strided<WgLooseGrid2Sweep> sweeps, Results<WgLooseGridCastHit> hits, Results<UIntPtr> offsets, WgLooseGridFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             Refusal.Check(TryCastAllMany(sweeps, hits, offsets, filter, part, partCount));
         }
 
         /// <summary>All pairs of objects that overlap and pass each other's filter (each one's category meets the other's mask), each pair once. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_pairs"/>.</remarks>
-        public bool TryPairs(Span<WgPair> pairs, out int count, WgPairKind kinds = WgPairKind.MovingMoving | WgPairKind.MovingStatic, uint part = 0, uint partCount = 1)
+        public bool TryPairs(Span<WgLooseGridPair> pairs, out int count, WgLooseGridPairKind kinds = WgLooseGridPairKind.MovingMoving | WgLooseGridPairKind.MovingStatic, uint part = 0, uint partCount = 1)
         {
             count = 0;
             using Use use = Enter();
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
-            fixed (WgPair* pairsStart = pairs)
+            fixed (WgLooseGridPair* pairsStart = pairs)
             {
                 status = NativeMethods.wg_loose_grid2_pairs(use, (uint)kinds, part, partCount, pairsStart, (UIntPtr)pairs.Length, &found);
             }
@@ -717,7 +717,7 @@ namespace WorldGrids
 
         /// <summary>All pairs of objects that overlap and pass each other's filter (each one's category meets the other's mask), each pair once.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_pairs"/>.</remarks>
-        public bool TryPairs(Results<WgPair> pairs, WgPairKind kinds = WgPairKind.MovingMoving | WgPairKind.MovingStatic, uint part = 0, uint partCount = 1)
+        public bool TryPairs(Results<WgLooseGridPair> pairs, WgLooseGridPairKind kinds = WgLooseGridPairKind.MovingMoving | WgLooseGridPairKind.MovingStatic, uint part = 0, uint partCount = 1)
         {
             Refusal.CheckNotNull(nameof(pairs), pairs);
             using Use use = Enter();
@@ -725,7 +725,7 @@ namespace WorldGrids
             WgStatus status;
             do
             {
-                fixed (WgPair* pairsStart = pairs.Items)
+                fixed (WgLooseGridPair* pairsStart = pairs.Items)
                 {
                     status = NativeMethods.wg_loose_grid2_pairs(use, (uint)kinds, part, partCount, pairsStart, pairs.Capacity, &found);
                 }
@@ -736,7 +736,7 @@ namespace WorldGrids
 
         /// <summary>All pairs of objects that overlap and pass each other's filter (each one's category meets the other's mask), each pair once. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_pairs"/>.</remarks>
-        public int Pairs(Span<WgPair> pairs, WgPairKind kinds = WgPairKind.MovingMoving | WgPairKind.MovingStatic, uint part = 0, uint partCount = 1)
+        public int Pairs(Span<WgLooseGridPair> pairs, WgLooseGridPairKind kinds = WgLooseGridPairKind.MovingMoving | WgLooseGridPairKind.MovingStatic, uint part = 0, uint partCount = 1)
         {
             Refusal.Check(TryPairs(pairs, out int count, kinds, part, partCount));
             return count;
@@ -744,20 +744,20 @@ namespace WorldGrids
 
         /// <summary>All pairs of objects that overlap and pass each other's filter (each one's category meets the other's mask), each pair once.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_pairs"/>.</remarks>
-        public void Pairs(Results<WgPair> pairs, WgPairKind kinds = WgPairKind.MovingMoving | WgPairKind.MovingStatic, uint part = 0, uint partCount = 1)
+        public void Pairs(Results<WgLooseGridPair> pairs, WgLooseGridPairKind kinds = WgLooseGridPairKind.MovingMoving | WgLooseGridPairKind.MovingStatic, uint part = 0, uint partCount = 1)
         {
             Refusal.Check(TryPairs(pairs, kinds, part, partCount));
         }
 
         /// <summary>The pairs of Pairs in which at least one object was moved or inserted with the last commit. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_moved_pairs"/>.</remarks>
-        public bool TryMovedPairs(Span<WgPair> pairs, out int count, WgPairKind kinds = WgPairKind.MovingMoving | WgPairKind.MovingStatic, uint part = 0, uint partCount = 1)
+        public bool TryMovedPairs(Span<WgLooseGridPair> pairs, out int count, WgLooseGridPairKind kinds = WgLooseGridPairKind.MovingMoving | WgLooseGridPairKind.MovingStatic, uint part = 0, uint partCount = 1)
         {
             count = 0;
             using Use use = Enter();
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
-            fixed (WgPair* pairsStart = pairs)
+            fixed (WgLooseGridPair* pairsStart = pairs)
             {
                 status = NativeMethods.wg_loose_grid2_moved_pairs(use, (uint)kinds, part, partCount, pairsStart, (UIntPtr)pairs.Length, &found);
             }
@@ -767,7 +767,7 @@ namespace WorldGrids
 
         /// <summary>The pairs of Pairs in which at least one object was moved or inserted with the last commit.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_moved_pairs"/>.</remarks>
-        public bool TryMovedPairs(Results<WgPair> pairs, WgPairKind kinds = WgPairKind.MovingMoving | WgPairKind.MovingStatic, uint part = 0, uint partCount = 1)
+        public bool TryMovedPairs(Results<WgLooseGridPair> pairs, WgLooseGridPairKind kinds = WgLooseGridPairKind.MovingMoving | WgLooseGridPairKind.MovingStatic, uint part = 0, uint partCount = 1)
         {
             Refusal.CheckNotNull(nameof(pairs), pairs);
             using Use use = Enter();
@@ -775,7 +775,7 @@ namespace WorldGrids
             WgStatus status;
             do
             {
-                fixed (WgPair* pairsStart = pairs.Items)
+                fixed (WgLooseGridPair* pairsStart = pairs.Items)
                 {
                     status = NativeMethods.wg_loose_grid2_moved_pairs(use, (uint)kinds, part, partCount, pairsStart, pairs.Capacity, &found);
                 }
@@ -786,7 +786,7 @@ namespace WorldGrids
 
         /// <summary>The pairs of Pairs in which at least one object was moved or inserted with the last commit. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_moved_pairs"/>.</remarks>
-        public int MovedPairs(Span<WgPair> pairs, WgPairKind kinds = WgPairKind.MovingMoving | WgPairKind.MovingStatic, uint part = 0, uint partCount = 1)
+        public int MovedPairs(Span<WgLooseGridPair> pairs, WgLooseGridPairKind kinds = WgLooseGridPairKind.MovingMoving | WgLooseGridPairKind.MovingStatic, uint part = 0, uint partCount = 1)
         {
             Refusal.Check(TryMovedPairs(pairs, out int count, kinds, part, partCount));
             return count;
@@ -794,7 +794,7 @@ namespace WorldGrids
 
         /// <summary>The pairs of Pairs in which at least one object was moved or inserted with the last commit.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_moved_pairs"/>.</remarks>
-        public void MovedPairs(Results<WgPair> pairs, WgPairKind kinds = WgPairKind.MovingMoving | WgPairKind.MovingStatic, uint part = 0, uint partCount = 1)
+        public void MovedPairs(Results<WgLooseGridPair> pairs, WgLooseGridPairKind kinds = WgLooseGridPairKind.MovingMoving | WgLooseGridPairKind.MovingStatic, uint part = 0, uint partCount = 1)
         {
             Refusal.Check(TryMovedPairs(pairs, kinds, part, partCount));
         }
@@ -853,11 +853,11 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch a box; a point is a box whose min is its max. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_box"/>.</remarks>
-        public bool TryQueryBox(WgBox2 bounds, Span<ulong> ids, out int count, WgFilter? filter = null)
+        public bool TryQueryBox(WgBox2 bounds, Span<ulong> ids, out int count, WgLooseGridFilter? filter = null)
         {
             count = 0;
             using Use use = Enter();
-            WgFilter filterGiven = filter.GetValueOrDefault();
+            WgLooseGridFilter filterGiven = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
             fixed (ulong* idsStart = ids)
@@ -870,11 +870,11 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch a box; a point is a box whose min is its max.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_box"/>.</remarks>
-        public bool TryQueryBox(WgBox2 bounds, Results<ulong> ids, WgFilter? filter = null)
+        public bool TryQueryBox(WgBox2 bounds, Results<ulong> ids, WgLooseGridFilter? filter = null)
         {
             Refusal.CheckNotNull(nameof(ids), ids);
             using Use use = Enter();
-            WgFilter filterGiven = filter.GetValueOrDefault();
+            WgLooseGridFilter filterGiven = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
             do
@@ -890,7 +890,7 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch a box; a point is a box whose min is its max. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_box"/>.</remarks>
-        public int QueryBox(WgBox2 bounds, Span<ulong> ids, WgFilter? filter = null)
+        public int QueryBox(WgBox2 bounds, Span<ulong> ids, WgLooseGridFilter? filter = null)
         {
             Refusal.Check(TryQueryBox(bounds, ids, out int count, filter));
             return count;
@@ -898,18 +898,18 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch a box; a point is a box whose min is its max.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_box"/>.</remarks>
-        public void QueryBox(WgBox2 bounds, Results<ulong> ids, WgFilter? filter = null)
+        public void QueryBox(WgBox2 bounds, Results<ulong> ids, WgLooseGridFilter? filter = null)
         {
             Refusal.Check(TryQueryBox(bounds, ids, filter));
         }
 
         /// <summary>The ids of the objects that touch a circle. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_circle"/>.</remarks>
-        public bool TryQueryCircle(WgVector2 center, float radius, Span<ulong> ids, out int count, WgFilter? filter = null)
+        public bool TryQueryCircle(WgVector2 center, float radius, Span<ulong> ids, out int count, WgLooseGridFilter? filter = null)
         {
             count = 0;
             using Use use = Enter();
-            WgFilter filterGiven = filter.GetValueOrDefault();
+            WgLooseGridFilter filterGiven = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
             fixed (ulong* idsStart = ids)
@@ -922,11 +922,11 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch a circle.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_circle"/>.</remarks>
-        public bool TryQueryCircle(WgVector2 center, float radius, Results<ulong> ids, WgFilter? filter = null)
+        public bool TryQueryCircle(WgVector2 center, float radius, Results<ulong> ids, WgLooseGridFilter? filter = null)
         {
             Refusal.CheckNotNull(nameof(ids), ids);
             using Use use = Enter();
-            WgFilter filterGiven = filter.GetValueOrDefault();
+            WgLooseGridFilter filterGiven = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
             do
@@ -942,7 +942,7 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch a circle. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_circle"/>.</remarks>
-        public int QueryCircle(WgVector2 center, float radius, Span<ulong> ids, WgFilter? filter = null)
+        public int QueryCircle(WgVector2 center, float radius, Span<ulong> ids, WgLooseGridFilter? filter = null)
         {
             Refusal.Check(TryQueryCircle(center, radius, ids, out int count, filter));
             return count;
@@ -950,17 +950,17 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch a circle.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_query_circle"/>.</remarks>
-        public void QueryCircle(WgVector2 center, float radius, Results<ulong> ids, WgFilter? filter = null)
+        public void QueryCircle(WgVector2 center, float radius, Results<ulong> ids, WgLooseGridFilter? filter = null)
         {
             Refusal.Check(TryQueryCircle(center, radius, ids, filter));
         }
 
         /// <summary>The first object that a shape touches on its way.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_cast_first"/>.</remarks>
-        public bool TryCastFirst(WgLooseGrid2Sweep sweep, out WgLooseGridCastHit hit, WgFilter? filter = null)
+        public bool TryCastFirst(WgLooseGrid2Sweep sweep, out WgLooseGridCastHit hit, WgLooseGridFilter? filter = null)
         {
             using Use use = Enter();
-            WgFilter filterGiven = filter.GetValueOrDefault();
+            WgLooseGridFilter filterGiven = filter.GetValueOrDefault();
             WgLooseGridCastHit written = default;
             WgStatus status = NativeMethods.wg_loose_grid2_cast_first(use, &sweep, filter.HasValue ? &filterGiven : null, &written);
             hit = written;
@@ -969,18 +969,18 @@ namespace WorldGrids
 
         /// <summary>The first object that a shape touches on its way. False if there is none.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_cast_first"/>.</remarks>
-        public bool CastFirst(WgLooseGrid2Sweep sweep, out WgLooseGridCastHit hit, WgFilter? filter = null)
+        public bool CastFirst(WgLooseGrid2Sweep sweep, out WgLooseGridCastHit hit, WgLooseGridFilter? filter = null)
         {
             return Refusal.IsThere(TryCastFirst(sweep, out hit, filter));
         }
 
         /// <summary>All objects that a shape touches on its way, in the order of the cells. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_cast_all"/>.</remarks>
-        public bool TryCastAll(WgLooseGrid2Sweep sweep, Span<WgLooseGridCastHit> hits, out int count, WgFilter? filter = null)
+        public bool TryCastAll(WgLooseGrid2Sweep sweep, Span<WgLooseGridCastHit> hits, out int count, WgLooseGridFilter? filter = null)
         {
             count = 0;
             using Use use = Enter();
-            WgFilter filterGiven = filter.GetValueOrDefault();
+            WgLooseGridFilter filterGiven = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
             fixed (WgLooseGridCastHit* hitsStart = hits)
@@ -993,11 +993,11 @@ namespace WorldGrids
 
         /// <summary>All objects that a shape touches on its way, in the order of the cells.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_cast_all"/>.</remarks>
-        public bool TryCastAll(WgLooseGrid2Sweep sweep, Results<WgLooseGridCastHit> hits, WgFilter? filter = null)
+        public bool TryCastAll(WgLooseGrid2Sweep sweep, Results<WgLooseGridCastHit> hits, WgLooseGridFilter? filter = null)
         {
             Refusal.CheckNotNull(nameof(hits), hits);
             using Use use = Enter();
-            WgFilter filterGiven = filter.GetValueOrDefault();
+            WgLooseGridFilter filterGiven = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
             do
@@ -1013,7 +1013,7 @@ namespace WorldGrids
 
         /// <summary>All objects that a shape touches on its way, in the order of the cells. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_cast_all"/>.</remarks>
-        public int CastAll(WgLooseGrid2Sweep sweep, Span<WgLooseGridCastHit> hits, WgFilter? filter = null)
+        public int CastAll(WgLooseGrid2Sweep sweep, Span<WgLooseGridCastHit> hits, WgLooseGridFilter? filter = null)
         {
             Refusal.Check(TryCastAll(sweep, hits, out int count, filter));
             return count;
@@ -1021,7 +1021,7 @@ namespace WorldGrids
 
         /// <summary>All objects that a shape touches on its way, in the order of the cells.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_cast_all"/>.</remarks>
-        public void CastAll(WgLooseGrid2Sweep sweep, Results<WgLooseGridCastHit> hits, WgFilter? filter = null)
+        public void CastAll(WgLooseGrid2Sweep sweep, Results<WgLooseGridCastHit> hits, WgLooseGridFilter? filter = null)
         {
             Refusal.Check(TryCastAll(sweep, hits, filter));
         }
@@ -1169,7 +1169,7 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch each of <c>count</c> boxes, told exactly. Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_boxes"/>.</remarks>
-        public bool TryQueryBoxes(Strided<WgBox3> boxes, Span<ulong> ids, Span<UIntPtr> offsets, out int count, WgFilter? filter = null, uint part = 0, uint partCount = 1)
+        public bool TryQueryBoxes(Strided<WgBox3> boxes, Span<ulong> ids, Span<UIntPtr> offsets, out int count, WgLooseGridFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             count = 0;
             if (!Refusal.HasLength(nameof(offsets), offsets.Length, PartLength(boxes.Length, part, partCount) + 1))
@@ -1177,7 +1177,7 @@ namespace WorldGrids
                 return false;
             }
             using Use use = Enter();
-            WgFilter filterGiven = filter.GetValueOrDefault();
+            WgLooseGridFilter filterGiven = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
             fixed (WgBox3* boxesStart = boxes)
@@ -1192,12 +1192,12 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch each of <c>count</c> boxes, told exactly. Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_boxes"/>.</remarks>
-        public bool TryQueryBoxes(Strided<WgBox3> boxes, Results<ulong> ids, Results<UIntPtr> offsets, WgFilter? filter = null, uint part = 0, uint partCount = 1)
+        public bool TryQueryBoxes(Strided<WgBox3> boxes, Results<ulong> ids, Results<UIntPtr> offsets, WgLooseGridFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             Refusal.CheckNotNull(nameof(ids), ids);
             Refusal.CheckNotNull(nameof(offsets), offsets);
             using Use use = Enter();
-            WgFilter filterGiven = filter.GetValueOrDefault();
+            WgLooseGridFilter filterGiven = filter.GetValueOrDefault();
             offsets.Reserve(PartLength(boxes.Length, part, partCount) + 1L);
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
@@ -1217,7 +1217,7 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch each of <c>count</c> boxes, told exactly. Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_boxes"/>.</remarks>
-        public int QueryBoxes(Strided<WgBox3> boxes, Span<ulong> ids, Span<UIntPtr> offsets, WgFilter? filter = null, uint part = 0, uint partCount = 1)
+        public int QueryBoxes(Strided<WgBox3> boxes, Span<ulong> ids, Span<UIntPtr> offsets, WgLooseGridFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             Refusal.Check(TryQueryBoxes(boxes, ids, offsets, out int count, filter, part, partCount));
             return count;
@@ -1225,14 +1225,14 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch each of <c>count</c> boxes, told exactly. Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_boxes"/>.</remarks>
-        public void QueryBoxes(Strided<WgBox3> boxes, Results<ulong> ids, Results<UIntPtr> offsets, WgFilter? filter = null, uint part = 0, uint partCount = 1)
+        public void QueryBoxes(Strided<WgBox3> boxes, Results<ulong> ids, Results<UIntPtr> offsets, WgLooseGridFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             Refusal.Check(TryQueryBoxes(boxes, ids, offsets, filter, part, partCount));
         }
 
         /// <summary>The ids of the objects that touch each of <c>count</c> spheres. Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_spheres"/>.</remarks>
-        public bool TryQuerySpheres(Strided<WgVector3> centers, Strided<float> radii, Span<ulong> ids, Span<UIntPtr> offsets, out int count, WgFilter? filter = null, uint part = 0, uint partCount = 1)
+        public bool TryQuerySpheres(Strided<WgVector3> centers, Strided<float> radii, Span<ulong> ids, Span<UIntPtr> offsets, out int count, WgLooseGridFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             count = 0;
             if (!Refusal.HasLength(nameof(radii), radii.Length, centers.Length))
@@ -1244,7 +1244,7 @@ namespace WorldGrids
                 return false;
             }
             using Use use = Enter();
-            WgFilter filterGiven = filter.GetValueOrDefault();
+            WgLooseGridFilter filterGiven = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
             fixed (WgVector3* centersStart = centers)
@@ -1260,7 +1260,7 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch each of <c>count</c> spheres. Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_spheres"/>.</remarks>
-        public bool TryQuerySpheres(Strided<WgVector3> centers, Strided<float> radii, Results<ulong> ids, Results<UIntPtr> offsets, WgFilter? filter = null, uint part = 0, uint partCount = 1)
+        public bool TryQuerySpheres(Strided<WgVector3> centers, Strided<float> radii, Results<ulong> ids, Results<UIntPtr> offsets, WgLooseGridFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             Refusal.CheckNotNull(nameof(ids), ids);
             Refusal.CheckNotNull(nameof(offsets), offsets);
@@ -1269,7 +1269,7 @@ namespace WorldGrids
                 return false;
             }
             using Use use = Enter();
-            WgFilter filterGiven = filter.GetValueOrDefault();
+            WgLooseGridFilter filterGiven = filter.GetValueOrDefault();
             offsets.Reserve(PartLength(centers.Length, part, partCount) + 1L);
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
@@ -1290,7 +1290,7 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch each of <c>count</c> spheres. Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_spheres"/>.</remarks>
-        public int QuerySpheres(Strided<WgVector3> centers, Strided<float> radii, Span<ulong> ids, Span<UIntPtr> offsets, WgFilter? filter = null, uint part = 0, uint partCount = 1)
+        public int QuerySpheres(Strided<WgVector3> centers, Strided<float> radii, Span<ulong> ids, Span<UIntPtr> offsets, WgLooseGridFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             Refusal.Check(TryQuerySpheres(centers, radii, ids, offsets, out int count, filter, part, partCount));
             return count;
@@ -1298,21 +1298,21 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch each of <c>count</c> spheres. Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_spheres"/>.</remarks>
-        public void QuerySpheres(Strided<WgVector3> centers, Strided<float> radii, Results<ulong> ids, Results<UIntPtr> offsets, WgFilter? filter = null, uint part = 0, uint partCount = 1)
+        public void QuerySpheres(Strided<WgVector3> centers, Strided<float> radii, Results<ulong> ids, Results<UIntPtr> offsets, WgLooseGridFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             Refusal.Check(TryQuerySpheres(centers, radii, ids, offsets, filter, part, partCount));
         }
 
         /// <summary>The first object that each of <c>count</c> shapes touches on its way, and the fraction of the way after which it does (0 if it touches from the start).</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_cast_first_many"/>.</remarks>
-        public bool TryCastFirstMany(Strided<WgLooseGrid3Sweep> sweeps, Span<WgLooseGridCastHit> hits, WgFilter? filter = null, uint part = 0, uint partCount = 1)
+        public bool TryCastFirstMany(Strided<WgLooseGrid3Sweep> sweeps, Span<WgLooseGridCastHit> hits, WgLooseGridFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             if (!Refusal.HasLength(nameof(hits), hits.Length, PartLength(sweeps.Length, part, partCount)))
             {
                 return false;
             }
             using Use use = Enter();
-            WgFilter filterGiven = filter.GetValueOrDefault();
+            WgLooseGridFilter filterGiven = filter.GetValueOrDefault();
             WgStatus status;
             fixed (WgLooseGrid3Sweep* sweepsStart = sweeps)
             fixed (WgLooseGridCastHit* hitsStart = hits)
@@ -1324,14 +1324,14 @@ namespace WorldGrids
 
         /// <summary>The first object that each of <c>count</c> shapes touches on its way, and the fraction of the way after which it does (0 if it touches from the start).</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_cast_first_many"/>.</remarks>
-        public void CastFirstMany(Strided<WgLooseGrid3Sweep> sweeps, Span<WgLooseGridCastHit> hits, WgFilter? filter = null, uint part = 0, uint partCount = 1)
+        public void CastFirstMany(Strided<WgLooseGrid3Sweep> sweeps, Span<WgLooseGridCastHit> hits, WgLooseGridFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             Refusal.Check(TryCastFirstMany(sweeps, hits, filter, part, partCount));
         }
 
         /// <summary>All objects that each of <c>count</c> shapes touches on its way, each once with its fraction, in the order of the cells (not of the fractions). Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_cast_all_many"/>.</remarks>
-        public bool TryCastAllMany(Strided<WgLooseGrid3Sweep> sweeps, Span<WgLooseGridCastHit> hits, Span<UIntPtr> offsets, out int count, WgFilter? filter = null, uint part = 0, uint partCount = 1)
+        public bool TryCastAllMany(Strided<WgLooseGrid3Sweep> sweeps, Span<WgLooseGridCastHit> hits, Span<UIntPtr> offsets, out int count, WgLooseGridFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             count = 0;
             if (!Refusal.HasLength(nameof(offsets), offsets.Length, PartLength(sweeps.Length, part, partCount) + 1))
@@ -1339,7 +1339,7 @@ namespace WorldGrids
                 return false;
             }
             using Use use = Enter();
-            WgFilter filterGiven = filter.GetValueOrDefault();
+            WgLooseGridFilter filterGiven = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
             fixed (WgLooseGrid3Sweep* sweepsStart = sweeps)
@@ -1354,12 +1354,12 @@ namespace WorldGrids
 
         /// <summary>All objects that each of <c>count</c> shapes touches on its way, each once with its fraction, in the order of the cells (not of the fractions). Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_cast_all_many"/>.</remarks>
-        public bool TryCastAllMany(Strided<WgLooseGrid3Sweep> sweeps, Results<WgLooseGridCastHit> hits, Results<UIntPtr> offsets, WgFilter? filter = null, uint part = 0, uint partCount = 1)
+        public bool TryCastAllMany(Strided<WgLooseGrid3Sweep> sweeps, Results<WgLooseGridCastHit> hits, Results<UIntPtr> offsets, WgLooseGridFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             Refusal.CheckNotNull(nameof(hits), hits);
             Refusal.CheckNotNull(nameof(offsets), offsets);
             using Use use = Enter();
-            WgFilter filterGiven = filter.GetValueOrDefault();
+            WgLooseGridFilter filterGiven = filter.GetValueOrDefault();
             offsets.Reserve(PartLength(sweeps.Length, part, partCount) + 1L);
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
@@ -1379,7 +1379,7 @@ namespace WorldGrids
 
         /// <summary>All objects that each of <c>count</c> shapes touches on its way, each once with its fraction, in the order of the cells (not of the fractions). Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_cast_all_many"/>.</remarks>
-        public int CastAllMany(Strided<WgLooseGrid3Sweep> sweeps, Span<WgLooseGridCastHit> hits, Span<UIntPtr> offsets, WgFilter? filter = null, uint part = 0, uint partCount = 1)
+        public int CastAllMany(Strided<WgLooseGrid3Sweep> sweeps, Span<WgLooseGridCastHit> hits, Span<UIntPtr> offsets, WgLooseGridFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             Refusal.Check(TryCastAllMany(sweeps, hits, offsets, out int count, filter, part, partCount));
             return count;
@@ -1387,20 +1387,20 @@ namespace WorldGrids
 
         /// <summary>All objects that each of <c>count</c> shapes touches on its way, each once with its fraction, in the order of the cells (not of the fractions). Those of the i-th are from <c>offsets[i]</c> up to <c>offsets[i + 1]</c>.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_cast_all_many"/>.</remarks>
-        public void CastAllMany(Strided<WgLooseGrid3Sweep> sweeps, Results<WgLooseGridCastHit> hits, Results<UIntPtr> offsets, WgFilter? filter = null, uint part = 0, uint partCount = 1)
+        public void CastAllMany(Strided<WgLooseGrid3Sweep> sweeps, Results<WgLooseGridCastHit> hits, Results<UIntPtr> offsets, WgLooseGridFilter? filter = null, uint part = 0, uint partCount = 1)
         {
             Refusal.Check(TryCastAllMany(sweeps, hits, offsets, filter, part, partCount));
         }
 
         /// <summary>All pairs of objects that overlap and pass each other's filter (each one's category meets the other's mask), each pair once. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_pairs"/>.</remarks>
-        public bool TryPairs(Span<WgPair> pairs, out int count, WgPairKind kinds = WgPairKind.MovingMoving | WgPairKind.MovingStatic, uint part = 0, uint partCount = 1)
+        public bool TryPairs(Span<WgLooseGridPair> pairs, out int count, WgLooseGridPairKind kinds = WgLooseGridPairKind.MovingMoving | WgLooseGridPairKind.MovingStatic, uint part = 0, uint partCount = 1)
         {
             count = 0;
             using Use use = Enter();
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
-            fixed (WgPair* pairsStart = pairs)
+            fixed (WgLooseGridPair* pairsStart = pairs)
             {
                 status = NativeMethods.wg_loose_grid3_pairs(use, (uint)kinds, part, partCount, pairsStart, (UIntPtr)pairs.Length, &found);
             }
@@ -1410,7 +1410,7 @@ namespace WorldGrids
 
         /// <summary>All pairs of objects that overlap and pass each other's filter (each one's category meets the other's mask), each pair once.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_pairs"/>.</remarks>
-        public bool TryPairs(Results<WgPair> pairs, WgPairKind kinds = WgPairKind.MovingMoving | WgPairKind.MovingStatic, uint part = 0, uint partCount = 1)
+        public bool TryPairs(Results<WgLooseGridPair> pairs, WgLooseGridPairKind kinds = WgLooseGridPairKind.MovingMoving | WgLooseGridPairKind.MovingStatic, uint part = 0, uint partCount = 1)
         {
             Refusal.CheckNotNull(nameof(pairs), pairs);
             using Use use = Enter();
@@ -1418,7 +1418,7 @@ namespace WorldGrids
             WgStatus status;
             do
             {
-                fixed (WgPair* pairsStart = pairs.Items)
+                fixed (WgLooseGridPair* pairsStart = pairs.Items)
                 {
                     status = NativeMethods.wg_loose_grid3_pairs(use, (uint)kinds, part, partCount, pairsStart, pairs.Capacity, &found);
                 }
@@ -1429,7 +1429,7 @@ namespace WorldGrids
 
         /// <summary>All pairs of objects that overlap and pass each other's filter (each one's category meets the other's mask), each pair once. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_pairs"/>.</remarks>
-        public int Pairs(Span<WgPair> pairs, WgPairKind kinds = WgPairKind.MovingMoving | WgPairKind.MovingStatic, uint part = 0, uint partCount = 1)
+        public int Pairs(Span<WgLooseGridPair> pairs, WgLooseGridPairKind kinds = WgLooseGridPairKind.MovingMoving | WgLooseGridPairKind.MovingStatic, uint part = 0, uint partCount = 1)
         {
             Refusal.Check(TryPairs(pairs, out int count, kinds, part, partCount));
             return count;
@@ -1437,20 +1437,20 @@ namespace WorldGrids
 
         /// <summary>All pairs of objects that overlap and pass each other's filter (each one's category meets the other's mask), each pair once.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_pairs"/>.</remarks>
-        public void Pairs(Results<WgPair> pairs, WgPairKind kinds = WgPairKind.MovingMoving | WgPairKind.MovingStatic, uint part = 0, uint partCount = 1)
+        public void Pairs(Results<WgLooseGridPair> pairs, WgLooseGridPairKind kinds = WgLooseGridPairKind.MovingMoving | WgLooseGridPairKind.MovingStatic, uint part = 0, uint partCount = 1)
         {
             Refusal.Check(TryPairs(pairs, kinds, part, partCount));
         }
 
         /// <summary>The pairs of Pairs in which at least one object was moved or inserted with the last commit. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_moved_pairs"/>.</remarks>
-        public bool TryMovedPairs(Span<WgPair> pairs, out int count, WgPairKind kinds = WgPairKind.MovingMoving | WgPairKind.MovingStatic, uint part = 0, uint partCount = 1)
+        public bool TryMovedPairs(Span<WgLooseGridPair> pairs, out int count, WgLooseGridPairKind kinds = WgLooseGridPairKind.MovingMoving | WgLooseGridPairKind.MovingStatic, uint part = 0, uint partCount = 1)
         {
             count = 0;
             using Use use = Enter();
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
-            fixed (WgPair* pairsStart = pairs)
+            fixed (WgLooseGridPair* pairsStart = pairs)
             {
                 status = NativeMethods.wg_loose_grid3_moved_pairs(use, (uint)kinds, part, partCount, pairsStart, (UIntPtr)pairs.Length, &found);
             }
@@ -1460,7 +1460,7 @@ namespace WorldGrids
 
         /// <summary>The pairs of Pairs in which at least one object was moved or inserted with the last commit.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_moved_pairs"/>.</remarks>
-        public bool TryMovedPairs(Results<WgPair> pairs, WgPairKind kinds = WgPairKind.MovingMoving | WgPairKind.MovingStatic, uint part = 0, uint partCount = 1)
+        public bool TryMovedPairs(Results<WgLooseGridPair> pairs, WgLooseGridPairKind kinds = WgLooseGridPairKind.MovingMoving | WgLooseGridPairKind.MovingStatic, uint part = 0, uint partCount = 1)
         {
             Refusal.CheckNotNull(nameof(pairs), pairs);
             using Use use = Enter();
@@ -1468,7 +1468,7 @@ namespace WorldGrids
             WgStatus status;
             do
             {
-                fixed (WgPair* pairsStart = pairs.Items)
+                fixed (WgLooseGridPair* pairsStart = pairs.Items)
                 {
                     status = NativeMethods.wg_loose_grid3_moved_pairs(use, (uint)kinds, part, partCount, pairsStart, pairs.Capacity, &found);
                 }
@@ -1479,7 +1479,7 @@ namespace WorldGrids
 
         /// <summary>The pairs of Pairs in which at least one object was moved or inserted with the last commit. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_moved_pairs"/>.</remarks>
-        public int MovedPairs(Span<WgPair> pairs, WgPairKind kinds = WgPairKind.MovingMoving | WgPairKind.MovingStatic, uint part = 0, uint partCount = 1)
+        public int MovedPairs(Span<WgLooseGridPair> pairs, WgLooseGridPairKind kinds = WgLooseGridPairKind.MovingMoving | WgLooseGridPairKind.MovingStatic, uint part = 0, uint partCount = 1)
         {
             Refusal.Check(TryMovedPairs(pairs, out int count, kinds, part, partCount));
             return count;
@@ -1487,7 +1487,7 @@ namespace WorldGrids
 
         /// <summary>The pairs of Pairs in which at least one object was moved or inserted with the last commit.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_moved_pairs"/>.</remarks>
-        public void MovedPairs(Results<WgPair> pairs, WgPairKind kinds = WgPairKind.MovingMoving | WgPairKind.MovingStatic, uint part = 0, uint partCount = 1)
+        public void MovedPairs(Results<WgLooseGridPair> pairs, WgLooseGridPairKind kinds = WgLooseGridPairKind.MovingMoving | WgLooseGridPairKind.MovingStatic, uint part = 0, uint partCount = 1)
         {
             Refusal.Check(TryMovedPairs(pairs, kinds, part, partCount));
         }
@@ -1546,11 +1546,11 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch a box; a point is a box whose min is its max. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_box"/>.</remarks>
-        public bool TryQueryBox(WgBox3 bounds, Span<ulong> ids, out int count, WgFilter? filter = null)
+        public bool TryQueryBox(WgBox3 bounds, Span<ulong> ids, out int count, WgLooseGridFilter? filter = null)
         {
             count = 0;
             using Use use = Enter();
-            WgFilter filterGiven = filter.GetValueOrDefault();
+            WgLooseGridFilter filterGiven = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
             fixed (ulong* idsStart = ids)
@@ -1563,11 +1563,11 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch a box; a point is a box whose min is its max.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_box"/>.</remarks>
-        public bool TryQueryBox(WgBox3 bounds, Results<ulong> ids, WgFilter? filter = null)
+        public bool TryQueryBox(WgBox3 bounds, Results<ulong> ids, WgLooseGridFilter? filter = null)
         {
             Refusal.CheckNotNull(nameof(ids), ids);
             using Use use = Enter();
-            WgFilter filterGiven = filter.GetValueOrDefault();
+            WgLooseGridFilter filterGiven = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
             do
@@ -1583,7 +1583,7 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch a box; a point is a box whose min is its max. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_box"/>.</remarks>
-        public int QueryBox(WgBox3 bounds, Span<ulong> ids, WgFilter? filter = null)
+        public int QueryBox(WgBox3 bounds, Span<ulong> ids, WgLooseGridFilter? filter = null)
         {
             Refusal.Check(TryQueryBox(bounds, ids, out int count, filter));
             return count;
@@ -1591,18 +1591,18 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch a box; a point is a box whose min is its max.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_box"/>.</remarks>
-        public void QueryBox(WgBox3 bounds, Results<ulong> ids, WgFilter? filter = null)
+        public void QueryBox(WgBox3 bounds, Results<ulong> ids, WgLooseGridFilter? filter = null)
         {
             Refusal.Check(TryQueryBox(bounds, ids, filter));
         }
 
         /// <summary>The ids of the objects that touch a sphere. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_sphere"/>.</remarks>
-        public bool TryQuerySphere(WgVector3 center, float radius, Span<ulong> ids, out int count, WgFilter? filter = null)
+        public bool TryQuerySphere(WgVector3 center, float radius, Span<ulong> ids, out int count, WgLooseGridFilter? filter = null)
         {
             count = 0;
             using Use use = Enter();
-            WgFilter filterGiven = filter.GetValueOrDefault();
+            WgLooseGridFilter filterGiven = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
             fixed (ulong* idsStart = ids)
@@ -1615,11 +1615,11 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch a sphere.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_sphere"/>.</remarks>
-        public bool TryQuerySphere(WgVector3 center, float radius, Results<ulong> ids, WgFilter? filter = null)
+        public bool TryQuerySphere(WgVector3 center, float radius, Results<ulong> ids, WgLooseGridFilter? filter = null)
         {
             Refusal.CheckNotNull(nameof(ids), ids);
             using Use use = Enter();
-            WgFilter filterGiven = filter.GetValueOrDefault();
+            WgLooseGridFilter filterGiven = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
             do
@@ -1635,7 +1635,7 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch a sphere. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_sphere"/>.</remarks>
-        public int QuerySphere(WgVector3 center, float radius, Span<ulong> ids, WgFilter? filter = null)
+        public int QuerySphere(WgVector3 center, float radius, Span<ulong> ids, WgLooseGridFilter? filter = null)
         {
             Refusal.Check(TryQuerySphere(center, radius, ids, out int count, filter));
             return count;
@@ -1643,17 +1643,17 @@ namespace WorldGrids
 
         /// <summary>The ids of the objects that touch a sphere.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_query_sphere"/>.</remarks>
-        public void QuerySphere(WgVector3 center, float radius, Results<ulong> ids, WgFilter? filter = null)
+        public void QuerySphere(WgVector3 center, float radius, Results<ulong> ids, WgLooseGridFilter? filter = null)
         {
             Refusal.Check(TryQuerySphere(center, radius, ids, filter));
         }
 
         /// <summary>The first object that a shape touches on its way.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_cast_first"/>.</remarks>
-        public bool TryCastFirst(WgLooseGrid3Sweep sweep, out WgLooseGridCastHit hit, WgFilter? filter = null)
+        public bool TryCastFirst(WgLooseGrid3Sweep sweep, out WgLooseGridCastHit hit, WgLooseGridFilter? filter = null)
         {
             using Use use = Enter();
-            WgFilter filterGiven = filter.GetValueOrDefault();
+            WgLooseGridFilter filterGiven = filter.GetValueOrDefault();
             WgLooseGridCastHit written = default;
             WgStatus status = NativeMethods.wg_loose_grid3_cast_first(use, &sweep, filter.HasValue ? &filterGiven : null, &written);
             hit = written;
@@ -1662,18 +1662,18 @@ namespace WorldGrids
 
         /// <summary>The first object that a shape touches on its way. False if there is none.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_cast_first"/>.</remarks>
-        public bool CastFirst(WgLooseGrid3Sweep sweep, out WgLooseGridCastHit hit, WgFilter? filter = null)
+        public bool CastFirst(WgLooseGrid3Sweep sweep, out WgLooseGridCastHit hit, WgLooseGridFilter? filter = null)
         {
             return Refusal.IsThere(TryCastFirst(sweep, out hit, filter));
         }
 
         /// <summary>All objects that a shape touches on its way, in the order of the cells. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_cast_all"/>.</remarks>
-        public bool TryCastAll(WgLooseGrid3Sweep sweep, Span<WgLooseGridCastHit> hits, out int count, WgFilter? filter = null)
+        public bool TryCastAll(WgLooseGrid3Sweep sweep, Span<WgLooseGridCastHit> hits, out int count, WgLooseGridFilter? filter = null)
         {
             count = 0;
             using Use use = Enter();
-            WgFilter filterGiven = filter.GetValueOrDefault();
+            WgLooseGridFilter filterGiven = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
             fixed (WgLooseGridCastHit* hitsStart = hits)
@@ -1686,11 +1686,11 @@ namespace WorldGrids
 
         /// <summary>All objects that a shape touches on its way, in the order of the cells.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_cast_all"/>.</remarks>
-        public bool TryCastAll(WgLooseGrid3Sweep sweep, Results<WgLooseGridCastHit> hits, WgFilter? filter = null)
+        public bool TryCastAll(WgLooseGrid3Sweep sweep, Results<WgLooseGridCastHit> hits, WgLooseGridFilter? filter = null)
         {
             Refusal.CheckNotNull(nameof(hits), hits);
             using Use use = Enter();
-            WgFilter filterGiven = filter.GetValueOrDefault();
+            WgLooseGridFilter filterGiven = filter.GetValueOrDefault();
             UIntPtr found = UIntPtr.Zero;
             WgStatus status;
             do
@@ -1706,7 +1706,7 @@ namespace WorldGrids
 
         /// <summary>All objects that a shape touches on its way, in the order of the cells. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_cast_all"/>.</remarks>
-        public int CastAll(WgLooseGrid3Sweep sweep, Span<WgLooseGridCastHit> hits, WgFilter? filter = null)
+        public int CastAll(WgLooseGrid3Sweep sweep, Span<WgLooseGridCastHit> hits, WgLooseGridFilter? filter = null)
         {
             Refusal.Check(TryCastAll(sweep, hits, out int count, filter));
             return count;
@@ -1714,7 +1714,7 @@ namespace WorldGrids
 
         /// <summary>All objects that a shape touches on its way, in the order of the cells.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_cast_all"/>.</remarks>
-        public void CastAll(WgLooseGrid3Sweep sweep, Results<WgLooseGridCastHit> hits, WgFilter? filter = null)
+        public void CastAll(WgLooseGrid3Sweep sweep, Results<WgLooseGridCastHit> hits, WgLooseGridFilter? filter = null)
         {
             Refusal.Check(TryCastAll(sweep, hits, filter));
         }

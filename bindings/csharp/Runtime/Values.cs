@@ -157,17 +157,17 @@ namespace WorldGrids
         }
     }
 
-    public partial struct WgFilter
+    public partial struct WgLooseGridFilter
     {
         /// <summary>A filter.</summary>
-        public WgFilter(uint category, uint mask)
+        public WgLooseGridFilter(uint category, uint mask)
         {
             Category = category;
             Mask = mask;
         }
 
         /// <summary>What objects have if nothing else is said: category 1, meets all.</summary>
-        public static WgFilter Default => new WgFilter(1, uint.MaxValue);
+        public static WgLooseGridFilter Default => new WgLooseGridFilter(1, uint.MaxValue);
     }
 
     public partial struct WgVector2

@@ -8,8 +8,8 @@ use worldgrids::ffi::chunk_layers::WgChunkLayers;
 use worldgrids::ffi::chunk_layers::answers::WgChunkJob;
 use worldgrids::ffi::chunk_layers::chunks::*;
 use worldgrids::ffi::chunk_layers::focuses::*;
+use worldgrids::ffi::chunk_layers::guards::*;
 use worldgrids::ffi::chunk_layers::jobs::*;
-use worldgrids::ffi::chunk_layers::reading::*;
 use worldgrids::ffi::status::WgStatus;
 
 use super::super::calls::{Input, answer, expect, ok};

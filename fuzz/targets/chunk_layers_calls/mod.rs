@@ -23,7 +23,7 @@ use worldgrids::ffi::chunk_layers::answers::*;
 use worldgrids::ffi::chunk_layers::building::*;
 use worldgrids::ffi::chunk_layers::chunks::*;
 use worldgrids::ffi::chunk_layers::focuses::*;
-use worldgrids::ffi::chunk_layers::reading::*;
+use worldgrids::ffi::chunk_layers::guards::*;
 use worldgrids::ffi::status::WgStatus;
 
 use super::calls::{self, Input, answer, expect, ok, refuse};

@@ -9,8 +9,8 @@ use worldgrids::ffi::chunk_layers::building::*;
 use worldgrids::ffi::chunk_layers::chunks::*;
 use worldgrids::ffi::chunk_layers::definitions::*;
 use worldgrids::ffi::chunk_layers::focuses::*;
+use worldgrids::ffi::chunk_layers::guards::*;
 use worldgrids::ffi::chunk_layers::jobs::*;
-use worldgrids::ffi::chunk_layers::reading::*;
 use worldgrids::ffi::status::WgStatus;
 
 use super::super::calls::{Refusal, expect, ok};

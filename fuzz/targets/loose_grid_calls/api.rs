@@ -221,11 +221,11 @@ exports! {
         out_counts: *mut usize
     );
     pairs: wg_loose_grid2_pairs | wg_loose_grid3_pairs (
-        kinds: u32, part: u32, part_count: u32, out_pairs: *mut WgPair, capacity: usize,
+        kinds: u32, part: u32, part_count: u32, out_pairs: *mut WgLooseGridPair, capacity: usize,
         out_count: *mut usize
     );
     moved_pairs: wg_loose_grid2_moved_pairs | wg_loose_grid3_moved_pairs (
-        kinds: u32, part: u32, part_count: u32, out_pairs: *mut WgPair, capacity: usize,
+        kinds: u32, part: u32, part_count: u32, out_pairs: *mut WgLooseGridPair, capacity: usize,
         out_count: *mut usize
     );
     query_volume: wg_loose_grid2_query_volume | wg_loose_grid3_query_volume (

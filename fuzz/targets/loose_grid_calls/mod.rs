@@ -301,7 +301,7 @@ impl<G: Api<D>, const D: usize> Game<G, D> {
     }
 
     /// Everything whose order neither depends on the past nor on the parts that it comes in.
-    fn order(grid: G) -> (Vec<u64>, Vec<WgPair>, Vec<WgPair>) {
+    fn order(grid: G) -> (Vec<u64>, Vec<WgLooseGridPair>, Vec<WgLooseGridPair>) {
         (
             answer(|out, capacity, count| grid.sorted_order(out, capacity, count)),
             answer(|out, capacity, count| grid.pairs(7, 0, 1, out, capacity, count)),

@@ -6,7 +6,7 @@ mod geometry;
 use std::array;
 
 use geometry::{ball_fraction, box_fraction, distance_squared, lies_inside};
-use worldgrids::ffi::loose_grid::WgPair;
+use worldgrids::ffi::loose_grid::WgLooseGridPair;
 use worldgrids::ffi::status::WgStatus;
 use worldgrids::loose_grid::{Aabb, CastHit, Filter, Neighbor, Plane};
 
@@ -36,7 +36,7 @@ impl<G: Api<D>, const D: usize> Game<G, D> {
                     true => self.grid.moved_pairs(kinds, part, parts, out, capacity, count),
                 })
             };
-            let whole: Vec<WgPair> = pairs_of(0, 1);
+            let whole: Vec<WgLooseGridPair> = pairs_of(0, 1);
             let expected = self.list.pairs(kinds, moved_only);
             let mut found: Vec<_> = whole.iter().map(|pair| (pair.first, pair.second)).collect();
             found.sort_unstable();

@@ -134,7 +134,7 @@ pub struct WgChunkEvent {
     pub block: *const c_void,
 }
 
-/// Counts, bytes and high-water marks of a world.
+/// Counts, bytes and peaks of a world.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default)]
 pub struct WgChunkLayersStats {
@@ -187,9 +187,9 @@ pub struct WgChunkLayersStats {
     /// Bytes that all chunks asked for take once they are loaded.
     pub wanted_bytes: u64,
     /// The most bytes that blocks took so far.
-    pub block_bytes_high_water: u64,
+    pub block_bytes_peak: u64,
     /// The most records there were so far.
-    pub records_high_water: u64,
+    pub records_peak: u64,
 }
 
 // SAFETY: repr(C), starts with struct_size, no padding, whole numbers only.
@@ -224,8 +224,8 @@ impl From<WorldStats> for WgChunkLayersStats {
             block_bytes: stats.block_bytes,
             record_bytes: stats.record_bytes,
             wanted_bytes: stats.wanted_bytes,
-            block_bytes_high_water: stats.max_block_bytes,
-            records_high_water: stats.max_records,
+            block_bytes_peak: stats.block_bytes_peak,
+            records_peak: stats.records_peak,
         }
     }
 }

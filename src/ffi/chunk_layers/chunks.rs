@@ -240,7 +240,7 @@ pub unsafe extern "C" fn wg_chunk_layers_retry_failed(
     })
 }
 
-/// Counts, bytes and high-water marks. `size` is sizeof(WgChunkLayersStats). World call.
+/// Counts, bytes and peaks. `size` is sizeof(WgChunkLayersStats). World call.
 /// O(levels).
 /// Returns OK, NOT_FROZEN, UNKNOWN_SIZE.
 #[unsafe(no_mangle)]

@@ -7,7 +7,7 @@
 //! | [`building`] | create, add, freeze, destroy |
 //! | [`focuses`] | what the host asks for |
 //! | [`jobs`] | take, finish, work |
-//! | [`reading`] | gather and spans, for jobs and guards |
+//! | [`guards`] | gather and spans, for jobs and guards |
 //! | [`chunks`] | events and states of chunks, generating again, statistics, drawing |
 
 use core::cell::Cell;
@@ -23,8 +23,8 @@ pub mod building;
 pub mod chunks;
 pub mod definitions;
 pub mod focuses;
+pub mod guards;
 pub mod jobs;
-pub mod reading;
 
 /// A world of chunk layers: an infinite world that loads itself around focuses.
 ///

@@ -4,7 +4,7 @@ use crate::ffi::boundary::boundary;
 use crate::ffi::loose_grid::objects::StridedArgument;
 use crate::ffi::loose_grid::queries::{self, BatchOutput, PartArgument, VolumesArgument};
 use crate::ffi::loose_grid::{
-    WgBox2, WgLooseGrid2, WgLooseGrid2Sweep, WgPair, WgPlane2, WgVector2,
+    WgBox2, WgLooseGrid2, WgLooseGrid2Sweep, WgLooseGridPair, WgPlane2, WgVector2,
 };
 use crate::ffi::status::WgStatus;
 use crate::loose_grid::{CastHit, Filter, LooseGrid, Neighbor};
@@ -198,8 +198,8 @@ pub unsafe extern "C" fn wg_loose_grid2_nearest_many(
 }
 
 /// All pairs of objects that overlap and pass each other's filter (each one's category meets the
-/// other's mask), each pair once. `kinds` is any of WgPairKind, or-ed: collision detection wants
-/// WG_PAIR_KIND_MOVING_MOVING | WG_PAIR_KIND_MOVING_STATIC.
+/// other's mask), each pair once. `kinds` is any of WgLooseGridPairKind, or-ed: collision detection wants
+/// WG_LOOSE_GRID_PAIR_KIND_MOVING_MOVING | WG_LOOSE_GRID_PAIR_KIND_MOVING_STATIC.
 ///
 /// Part `part` of `part_count` gives a part of the list: the parts one after the other are the whole,
 /// the same for any number of parts. For no parts give 0 and 1.
@@ -216,7 +216,7 @@ pub unsafe extern "C" fn wg_loose_grid2_pairs(
     kinds: u32,
     part: u32,
     part_count: u32,
-    out_pairs: *mut WgPair,
+    out_pairs: *mut WgLooseGridPair,
     capacity: usize,
     out_count: *mut usize,
 ) -> WgStatus {
@@ -240,7 +240,7 @@ pub unsafe extern "C" fn wg_loose_grid2_moved_pairs(
     kinds: u32,
     part: u32,
     part_count: u32,
-    out_pairs: *mut WgPair,
+    out_pairs: *mut WgLooseGridPair,
     capacity: usize,
     out_count: *mut usize,
 ) -> WgStatus {

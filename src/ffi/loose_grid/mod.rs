@@ -130,7 +130,7 @@ pub struct WgPlane3 {
 /// Two objects that overlap.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct WgPair {
+pub struct WgLooseGridPair {
     /// The smaller id.
     pub first: u64,
     /// The larger id.
@@ -150,7 +150,7 @@ pub enum WgLooseGridLayer {
 /// Which pairs are wanted, by the layers of their objects: any of these, or-ed.
 #[repr(u32)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum WgPairKind {
+pub enum WgLooseGridPairKind {
     /// Both objects move.
     MovingMoving = 1,
     /// One moves, the other is static.
@@ -350,7 +350,7 @@ static_assertions::const_assert_eq!(size_of::<WgLooseGrid3Object>(), 48);
 static_assertions::const_assert_eq!(size_of::<Filter>(), 8);
 static_assertions::const_assert_eq!(size_of::<Neighbor>(), 16);
 static_assertions::const_assert_eq!(size_of::<CastHit>(), 16);
-static_assertions::const_assert_eq!(size_of::<WgPair>(), size_of::<[u64; 2]>());
+static_assertions::const_assert_eq!(size_of::<WgLooseGridPair>(), size_of::<[u64; 2]>());
 static_assertions::const_assert_eq!(size_of::<WgLooseGridStats>(), 112);
 
 // SAFETY: structs of whole numbers and floats, which take every bit pattern.

@@ -4,7 +4,7 @@ use crate::error::ArgumentError;
 use crate::ffi::boundary::Host;
 use crate::ffi::buffers::{Answer, OutputArray, Plain, Strided};
 use crate::ffi::loose_grid::objects::StridedArgument;
-use crate::ffi::loose_grid::{WgLooseGrid2Sweep, WgLooseGrid3Sweep, WgPair, WgSweepShape};
+use crate::ffi::loose_grid::{WgLooseGrid2Sweep, WgLooseGrid3Sweep, WgLooseGridPair, WgSweepShape};
 use crate::ffi::status::{Outcome, Refused, WgStatus};
 use crate::loose_grid::{
     Aabb, Cast, CastHit, Filter, LooseGrid, LooseGridError, MAX_OCCLUDERS, Neighbor, PairKinds,
@@ -254,7 +254,7 @@ pub fn pairs<const D: usize>(
     only_moved: bool,
     kinds: u32,
     part: PartArgument,
-    out_pairs: *mut WgPair,
+    out_pairs: *mut WgLooseGridPair,
     capacity: usize,
     out_count: *mut usize,
 ) -> Outcome {

@@ -106,7 +106,7 @@ pub struct WgRollingGridStats {
     /// Occupied cells.
     pub cells: u64,
     /// The most cells ever occupied at a time.
-    pub cells_high_water: u64,
+    pub cells_peak: u64,
     /// Bytes of the occupied cells.
     pub bytes_live: u64,
     /// Bytes taken from the allocator for cells and bookkeeping. max_bytes limits these.
@@ -188,7 +188,7 @@ pub unsafe extern "C" fn wg_rolling_grid_stats(
             rows: stats.rows,
             reserved: 0,
             cells: stats.cells,
-            cells_high_water: stats.max_cells,
+            cells_peak: stats.cells_peak,
             bytes_live: stats.live_bytes,
             bytes_reserved: stats.reserved_bytes,
         });

@@ -8,7 +8,7 @@ use crate::coord::{Bounds, Rect};
 use crate::error::ArgumentError;
 use crate::quadtree_map::map::{QuadtreeMap, check_rows};
 use crate::quadtree_map::query::solid_rows::LeafBits;
-use crate::quadtree_map::read::reading::PixelCell;
+use crate::quadtree_map::read::rectangle::PixelCell;
 use crate::quadtree_map::tree::area::{self, Area, LEAF_SHIFT, to_signed};
 use crate::quadtree_map::tree::content::Content;
 use crate::quadtree_map::tree::steps::Tree;

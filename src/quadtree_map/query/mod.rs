@@ -3,6 +3,6 @@
 pub(crate) mod casting;
 pub(crate) mod circle;
 pub(crate) mod nearest;
+pub(crate) mod overlap;
 pub(crate) mod solid_rows;
 pub(crate) mod squares;
-pub(crate) mod touching;

@@ -1,7 +1,7 @@
 //! Reading many single pixels in one call.
 
 use crate::coord::Point;
-use crate::quadtree_map::read::reading::PixelCell;
+use crate::quadtree_map::read::rectangle::PixelCell;
 use crate::quadtree_map::tree::area::{
     LEAF_SHIFT, ROOT_SHIFT, Square, pixel_of, slot_of, to_unsigned,
 };

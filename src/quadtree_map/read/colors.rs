@@ -9,7 +9,7 @@ use crate::error::ArgumentError;
 use crate::quadtree_map::kernels::kernel;
 use crate::quadtree_map::lanes::Lanes;
 use crate::quadtree_map::map::{QuadtreeMap, check_rows};
-use crate::quadtree_map::read::reading::{Ink, paint};
+use crate::quadtree_map::read::rectangle::{Ink, paint};
 use crate::quadtree_map::tree::area::Area;
 use crate::quadtree_map::tree::content::Content;
 use crate::quadtree_map::tree::error::Result;

@@ -4,7 +4,7 @@ pub(crate) mod batch;
 pub(crate) mod colors;
 pub(crate) mod levels;
 pub(crate) mod reader;
-pub(crate) mod reading;
+pub(crate) mod rectangle;
 pub(crate) mod reduced;
 pub(crate) mod stats;
 pub(crate) mod sums;

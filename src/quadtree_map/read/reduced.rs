@@ -7,7 +7,7 @@ use crate::memory::{Vec, prefetch};
 use crate::quadtree_map::kernels::kernel;
 use crate::quadtree_map::lanes::Lanes;
 use crate::quadtree_map::map::{QuadtreeMap, check_rows};
-use crate::quadtree_map::read::reading::PixelCell;
+use crate::quadtree_map::read::rectangle::PixelCell;
 use crate::quadtree_map::tree::area::{
     Area, LEAF_SHIFT, LEVEL_SHIFT, ROOT_SHIFT, Square, bits, to_unsigned,
 };

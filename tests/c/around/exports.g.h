@@ -192,38 +192,6 @@ static inline WgStatus around_wg_chunk_layers_set_paused(WgChunkLayers layers, u
     after_call(&around, "wg_chunk_layers_set_paused");
     return answer;
 }
-static inline WgStatus around_wg_chunk_layers_take_job(WgChunkLayers layers, WgChunkJob *out_job, uint32_t size) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_chunk_layers_take_job(layers, out_job, size);
-    after_call(&around, "wg_chunk_layers_take_job");
-    return answer;
-}
-static inline WgStatus around_wg_chunk_layers_finish_job(WgChunkLayers layers, uint64_t job, uint32_t outcome, uint32_t *out_result) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_chunk_layers_finish_job(layers, job, outcome, out_result);
-    after_call(&around, "wg_chunk_layers_finish_job");
-    return answer;
-}
-static inline WgStatus around_wg_chunk_layers_job_wanted(WgChunkLayers layers, uint64_t job, uint8_t *out_is_wanted) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_chunk_layers_job_wanted(layers, job, out_is_wanted);
-    after_call(&around, "wg_chunk_layers_job_wanted");
-    return answer;
-}
-static inline WgStatus around_wg_chunk_layers_work(WgChunkLayers layers, WgGenerateFunction generate, void *userdata, uint32_t max_jobs, uint32_t *out_count) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_chunk_layers_work(layers, generate, userdata, max_jobs, out_count);
-    after_call(&around, "wg_chunk_layers_work");
-    return answer;
-}
 static inline WgStatus around_wg_chunk_layers_job_gather(WgChunkLayers layers, uint64_t job, uint32_t layer, uint32_t level, const WgRect *rect, uint32_t cell_size, void *out_cells, size_t row_stride) {
     Around around;
     WgStatus answer;
@@ -270,6 +238,38 @@ static inline WgStatus around_wg_chunk_layers_guard_spans(WgChunkLayers layers, 
     before_call(&around);
     answer = wg_chunk_layers_guard_spans(layers, guard, layer, level, rect, out_spans, capacity, out_count);
     after_call(&around, "wg_chunk_layers_guard_spans");
+    return answer;
+}
+static inline WgStatus around_wg_chunk_layers_take_job(WgChunkLayers layers, WgChunkJob *out_job, uint32_t size) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_chunk_layers_take_job(layers, out_job, size);
+    after_call(&around, "wg_chunk_layers_take_job");
+    return answer;
+}
+static inline WgStatus around_wg_chunk_layers_finish_job(WgChunkLayers layers, uint64_t job, uint32_t outcome, uint32_t *out_result) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_chunk_layers_finish_job(layers, job, outcome, out_result);
+    after_call(&around, "wg_chunk_layers_finish_job");
+    return answer;
+}
+static inline WgStatus around_wg_chunk_layers_job_wanted(WgChunkLayers layers, uint64_t job, uint8_t *out_is_wanted) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_chunk_layers_job_wanted(layers, job, out_is_wanted);
+    after_call(&around, "wg_chunk_layers_job_wanted");
+    return answer;
+}
+static inline WgStatus around_wg_chunk_layers_work(WgChunkLayers layers, WgGenerateFunction generate, void *userdata, uint32_t max_jobs, uint32_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_chunk_layers_work(layers, generate, userdata, max_jobs, out_count);
+    after_call(&around, "wg_chunk_layers_work");
     return answer;
 }
 static inline WgStatus around_wg_debug_categories(uint32_t kind, WgDebugCategory *out_categories, size_t capacity, size_t *out_count) {
@@ -384,7 +384,7 @@ static inline WgStatus around_wg_loose_grid2_insert(WgLooseGrid2 grid, const WgL
     after_call(&around, "wg_loose_grid2_insert");
     return answer;
 }
-static inline WgStatus around_wg_loose_grid2_insert_many(WgLooseGrid2 grid, const WgBox2 *boxes, size_t box_stride, const uint64_t *users, size_t user_stride, const WgFilter *filters, size_t filter_stride, uint32_t layer, size_t count, uint64_t *out_ids) {
+static inline WgStatus around_wg_loose_grid2_insert_many(WgLooseGrid2 grid, const WgBox2 *boxes, size_t box_stride, const uint64_t *users, size_t user_stride, const WgLooseGridFilter *filters, size_t filter_stride, uint32_t layer, size_t count, uint64_t *out_ids) {
     Around around;
     WgStatus answer;
     before_call(&around);
@@ -440,7 +440,7 @@ static inline WgStatus around_wg_loose_grid2_clear(WgLooseGrid2 grid) {
     after_call(&around, "wg_loose_grid2_clear");
     return answer;
 }
-static inline WgStatus around_wg_loose_grid2_set_filter(WgLooseGrid2 grid, uint64_t id, const WgFilter *filter) {
+static inline WgStatus around_wg_loose_grid2_set_filter(WgLooseGrid2 grid, uint64_t id, const WgLooseGridFilter *filter) {
     Around around;
     WgStatus answer;
     before_call(&around);
@@ -552,7 +552,7 @@ static inline WgStatus around_wg_loose_grid2_load(WgLooseGrid2 grid, const uint8
     after_call(&around, "wg_loose_grid2_load");
     return answer;
 }
-static inline WgStatus around_wg_loose_grid2_query_boxes(WgLooseGrid2 grid, const WgBox2 *boxes, size_t stride, size_t count, const WgFilter *filter, uint32_t part, uint32_t part_count, uint64_t *out_ids, size_t capacity, size_t *out_offsets, size_t *out_count) {
+static inline WgStatus around_wg_loose_grid2_query_boxes(WgLooseGrid2 grid, const WgBox2 *boxes, size_t stride, size_t count, const WgLooseGridFilter *filter, uint32_t part, uint32_t part_count, uint64_t *out_ids, size_t capacity, size_t *out_offsets, size_t *out_count) {
     Around around;
     WgStatus answer;
     before_call(&around);
@@ -560,7 +560,7 @@ static inline WgStatus around_wg_loose_grid2_query_boxes(WgLooseGrid2 grid, cons
     after_call(&around, "wg_loose_grid2_query_boxes");
     return answer;
 }
-static inline WgStatus around_wg_loose_grid2_query_circles(WgLooseGrid2 grid, const WgVector2 *centers, size_t center_stride, const float *radii, size_t radius_stride, size_t count, const WgFilter *filter, uint32_t part, uint32_t part_count, uint64_t *out_ids, size_t capacity, size_t *out_offsets, size_t *out_count) {
+static inline WgStatus around_wg_loose_grid2_query_circles(WgLooseGrid2 grid, const WgVector2 *centers, size_t center_stride, const float *radii, size_t radius_stride, size_t count, const WgLooseGridFilter *filter, uint32_t part, uint32_t part_count, uint64_t *out_ids, size_t capacity, size_t *out_offsets, size_t *out_count) {
     Around around;
     WgStatus answer;
     before_call(&around);
@@ -568,7 +568,7 @@ static inline WgStatus around_wg_loose_grid2_query_circles(WgLooseGrid2 grid, co
     after_call(&around, "wg_loose_grid2_query_circles");
     return answer;
 }
-static inline WgStatus around_wg_loose_grid2_cast_first_many(WgLooseGrid2 grid, const WgLooseGrid2Sweep *sweeps, size_t stride, size_t count, const WgFilter *filter, uint32_t part, uint32_t part_count, WgLooseGridCastHit *out_hits) {
+static inline WgStatus around_wg_loose_grid2_cast_first_many(WgLooseGrid2 grid, const WgLooseGrid2Sweep *sweeps, size_t stride, size_t count, const WgLooseGridFilter *filter, uint32_t part, uint32_t part_count, WgLooseGridCastHit *out_hits) {
     Around around;
     WgStatus answer;
     before_call(&around);
@@ -576,7 +576,7 @@ static inline WgStatus around_wg_loose_grid2_cast_first_many(WgLooseGrid2 grid, 
     after_call(&around, "wg_loose_grid2_cast_first_many");
     return answer;
 }
-static inline WgStatus around_wg_loose_grid2_cast_all_many(WgLooseGrid2 grid, const WgLooseGrid2Sweep *sweeps, size_t stride, size_t count, const WgFilter *filter, uint32_t part, uint32_t part_count, WgLooseGridCastHit *out_hits, size_t capacity, size_t *out_offsets, size_t *out_count) {
+static inline WgStatus around_wg_loose_grid2_cast_all_many(WgLooseGrid2 grid, const WgLooseGrid2Sweep *sweeps, size_t stride, size_t count, const WgLooseGridFilter *filter, uint32_t part, uint32_t part_count, WgLooseGridCastHit *out_hits, size_t capacity, size_t *out_offsets, size_t *out_count) {
     Around around;
     WgStatus answer;
     before_call(&around);
@@ -584,7 +584,7 @@ static inline WgStatus around_wg_loose_grid2_cast_all_many(WgLooseGrid2 grid, co
     after_call(&around, "wg_loose_grid2_cast_all_many");
     return answer;
 }
-static inline WgStatus around_wg_loose_grid2_nearest_many(WgLooseGrid2 grid, const WgVector2 *points, size_t stride, size_t count, float max_distance, size_t k, const WgFilter *filter, uint32_t part, uint32_t part_count, WgNeighbor *out_neighbors, size_t *out_counts) {
+static inline WgStatus around_wg_loose_grid2_nearest_many(WgLooseGrid2 grid, const WgVector2 *points, size_t stride, size_t count, float max_distance, size_t k, const WgLooseGridFilter *filter, uint32_t part, uint32_t part_count, WgLooseGridNeighbor *out_neighbors, size_t *out_counts) {
     Around around;
     WgStatus answer;
     before_call(&around);
@@ -592,7 +592,7 @@ static inline WgStatus around_wg_loose_grid2_nearest_many(WgLooseGrid2 grid, con
     after_call(&around, "wg_loose_grid2_nearest_many");
     return answer;
 }
-static inline WgStatus around_wg_loose_grid2_pairs(WgLooseGrid2 grid, uint32_t kinds, uint32_t part, uint32_t part_count, WgPair *out_pairs, size_t capacity, size_t *out_count) {
+static inline WgStatus around_wg_loose_grid2_pairs(WgLooseGrid2 grid, uint32_t kinds, uint32_t part, uint32_t part_count, WgLooseGridPair *out_pairs, size_t capacity, size_t *out_count) {
     Around around;
     WgStatus answer;
     before_call(&around);
@@ -600,7 +600,7 @@ static inline WgStatus around_wg_loose_grid2_pairs(WgLooseGrid2 grid, uint32_t k
     after_call(&around, "wg_loose_grid2_pairs");
     return answer;
 }
-static inline WgStatus around_wg_loose_grid2_moved_pairs(WgLooseGrid2 grid, uint32_t kinds, uint32_t part, uint32_t part_count, WgPair *out_pairs, size_t capacity, size_t *out_count) {
+static inline WgStatus around_wg_loose_grid2_moved_pairs(WgLooseGrid2 grid, uint32_t kinds, uint32_t part, uint32_t part_count, WgLooseGridPair *out_pairs, size_t capacity, size_t *out_count) {
     Around around;
     WgStatus answer;
     before_call(&around);
@@ -608,7 +608,7 @@ static inline WgStatus around_wg_loose_grid2_moved_pairs(WgLooseGrid2 grid, uint
     after_call(&around, "wg_loose_grid2_moved_pairs");
     return answer;
 }
-static inline WgStatus around_wg_loose_grid2_query_volumes(WgLooseGrid2 grid, const WgPlane2 *planes, const uint32_t *plane_counts, size_t count, const WgPlane2 *occluder_planes, const uint32_t *occluder_plane_counts, size_t occluder_count, const WgFilter *filter, uint32_t part, uint32_t part_count, uint64_t *out_ids, size_t capacity, size_t *out_offsets, size_t *out_count) {
+static inline WgStatus around_wg_loose_grid2_query_volumes(WgLooseGrid2 grid, const WgPlane2 *planes, const uint32_t *plane_counts, size_t count, const WgPlane2 *occluder_planes, const uint32_t *occluder_plane_counts, size_t occluder_count, const WgLooseGridFilter *filter, uint32_t part, uint32_t part_count, uint64_t *out_ids, size_t capacity, size_t *out_offsets, size_t *out_count) {
     Around around;
     WgStatus answer;
     before_call(&around);
@@ -632,7 +632,7 @@ static inline WgStatus around_wg_loose_grid3_insert(WgLooseGrid3 grid, const WgL
     after_call(&around, "wg_loose_grid3_insert");
     return answer;
 }
-static inline WgStatus around_wg_loose_grid3_insert_many(WgLooseGrid3 grid, const WgBox3 *boxes, size_t box_stride, const uint64_t *users, size_t user_stride, const WgFilter *filters, size_t filter_stride, uint32_t layer, size_t count, uint64_t *out_ids) {
+static inline WgStatus around_wg_loose_grid3_insert_many(WgLooseGrid3 grid, const WgBox3 *boxes, size_t box_stride, const uint64_t *users, size_t user_stride, const WgLooseGridFilter *filters, size_t filter_stride, uint32_t layer, size_t count, uint64_t *out_ids) {
     Around around;
     WgStatus answer;
     before_call(&around);
@@ -688,7 +688,7 @@ static inline WgStatus around_wg_loose_grid3_clear(WgLooseGrid3 grid) {
     after_call(&around, "wg_loose_grid3_clear");
     return answer;
 }
-static inline WgStatus around_wg_loose_grid3_set_filter(WgLooseGrid3 grid, uint64_t id, const WgFilter *filter) {
+static inline WgStatus around_wg_loose_grid3_set_filter(WgLooseGrid3 grid, uint64_t id, const WgLooseGridFilter *filter) {
     Around around;
     WgStatus answer;
     before_call(&around);
@@ -800,7 +800,7 @@ static inline WgStatus around_wg_loose_grid3_load(WgLooseGrid3 grid, const uint8
     after_call(&around, "wg_loose_grid3_load");
     return answer;
 }
-static inline WgStatus around_wg_loose_grid3_query_boxes(WgLooseGrid3 grid, const WgBox3 *boxes, size_t stride, size_t count, const WgFilter *filter, uint32_t part, uint32_t part_count, uint64_t *out_ids, size_t capacity, size_t *out_offsets, size_t *out_count) {
+static inline WgStatus around_wg_loose_grid3_query_boxes(WgLooseGrid3 grid, const WgBox3 *boxes, size_t stride, size_t count, const WgLooseGridFilter *filter, uint32_t part, uint32_t part_count, uint64_t *out_ids, size_t capacity, size_t *out_offsets, size_t *out_count) {
     Around around;
     WgStatus answer;
     before_call(&around);
@@ -808,7 +808,7 @@ static inline WgStatus around_wg_loose_grid3_query_boxes(WgLooseGrid3 grid, cons
     after_call(&around, "wg_loose_grid3_query_boxes");
     return answer;
 }
-static inline WgStatus around_wg_loose_grid3_query_spheres(WgLooseGrid3 grid, const WgVector3 *centers, size_t center_stride, const float *radii, size_t radius_stride, size_t count, const WgFilter *filter, uint32_t part, uint32_t part_count, uint64_t *out_ids, size_t capacity, size_t *out_offsets, size_t *out_count) {
+static inline WgStatus around_wg_loose_grid3_query_spheres(WgLooseGrid3 grid, const WgVector3 *centers, size_t center_stride, const float *radii, size_t radius_stride, size_t count, const WgLooseGridFilter *filter, uint32_t part, uint32_t part_count, uint64_t *out_ids, size_t capacity, size_t *out_offsets, size_t *out_count) {
     Around around;
     WgStatus answer;
     before_call(&around);
@@ -816,7 +816,7 @@ static inline WgStatus around_wg_loose_grid3_query_spheres(WgLooseGrid3 grid, co
     after_call(&around, "wg_loose_grid3_query_spheres");
     return answer;
 }
-static inline WgStatus around_wg_loose_grid3_cast_first_many(WgLooseGrid3 grid, const WgLooseGrid3Sweep *sweeps, size_t stride, size_t count, const WgFilter *filter, uint32_t part, uint32_t part_count, WgLooseGridCastHit *out_hits) {
+static inline WgStatus around_wg_loose_grid3_cast_first_many(WgLooseGrid3 grid, const WgLooseGrid3Sweep *sweeps, size_t stride, size_t count, const WgLooseGridFilter *filter, uint32_t part, uint32_t part_count, WgLooseGridCastHit *out_hits) {
     Around around;
     WgStatus answer;
     before_call(&around);
@@ -824,7 +824,7 @@ static inline WgStatus around_wg_loose_grid3_cast_first_many(WgLooseGrid3 grid, 
     after_call(&around, "wg_loose_grid3_cast_first_many");
     return answer;
 }
-static inline WgStatus around_wg_loose_grid3_cast_all_many(WgLooseGrid3 grid, const WgLooseGrid3Sweep *sweeps, size_t stride, size_t count, const WgFilter *filter, uint32_t part, uint32_t part_count, WgLooseGridCastHit *out_hits, size_t capacity, size_t *out_offsets, size_t *out_count) {
+static inline WgStatus around_wg_loose_grid3_cast_all_many(WgLooseGrid3 grid, const WgLooseGrid3Sweep *sweeps, size_t stride, size_t count, const WgLooseGridFilter *filter, uint32_t part, uint32_t part_count, WgLooseGridCastHit *out_hits, size_t capacity, size_t *out_offsets, size_t *out_count) {
     Around around;
     WgStatus answer;
     before_call(&around);
@@ -832,7 +832,7 @@ static inline WgStatus around_wg_loose_grid3_cast_all_many(WgLooseGrid3 grid, co
     after_call(&around, "wg_loose_grid3_cast_all_many");
     return answer;
 }
-static inline WgStatus around_wg_loose_grid3_nearest_many(WgLooseGrid3 grid, const WgVector3 *points, size_t stride, size_t count, float max_distance, size_t k, const WgFilter *filter, uint32_t part, uint32_t part_count, WgNeighbor *out_neighbors, size_t *out_counts) {
+static inline WgStatus around_wg_loose_grid3_nearest_many(WgLooseGrid3 grid, const WgVector3 *points, size_t stride, size_t count, float max_distance, size_t k, const WgLooseGridFilter *filter, uint32_t part, uint32_t part_count, WgLooseGridNeighbor *out_neighbors, size_t *out_counts) {
     Around around;
     WgStatus answer;
     before_call(&around);
@@ -840,7 +840,7 @@ static inline WgStatus around_wg_loose_grid3_nearest_many(WgLooseGrid3 grid, con
     after_call(&around, "wg_loose_grid3_nearest_many");
     return answer;
 }
-static inline WgStatus around_wg_loose_grid3_pairs(WgLooseGrid3 grid, uint32_t kinds, uint32_t part, uint32_t part_count, WgPair *out_pairs, size_t capacity, size_t *out_count) {
+static inline WgStatus around_wg_loose_grid3_pairs(WgLooseGrid3 grid, uint32_t kinds, uint32_t part, uint32_t part_count, WgLooseGridPair *out_pairs, size_t capacity, size_t *out_count) {
     Around around;
     WgStatus answer;
     before_call(&around);
@@ -848,7 +848,7 @@ static inline WgStatus around_wg_loose_grid3_pairs(WgLooseGrid3 grid, uint32_t k
     after_call(&around, "wg_loose_grid3_pairs");
     return answer;
 }
-static inline WgStatus around_wg_loose_grid3_moved_pairs(WgLooseGrid3 grid, uint32_t kinds, uint32_t part, uint32_t part_count, WgPair *out_pairs, size_t capacity, size_t *out_count) {
+static inline WgStatus around_wg_loose_grid3_moved_pairs(WgLooseGrid3 grid, uint32_t kinds, uint32_t part, uint32_t part_count, WgLooseGridPair *out_pairs, size_t capacity, size_t *out_count) {
     Around around;
     WgStatus answer;
     before_call(&around);
@@ -856,7 +856,7 @@ static inline WgStatus around_wg_loose_grid3_moved_pairs(WgLooseGrid3 grid, uint
     after_call(&around, "wg_loose_grid3_moved_pairs");
     return answer;
 }
-static inline WgStatus around_wg_loose_grid3_query_volumes(WgLooseGrid3 grid, const WgPlane3 *planes, const uint32_t *plane_counts, size_t count, const WgPlane3 *occluder_planes, const uint32_t *occluder_plane_counts, size_t occluder_count, const WgFilter *filter, uint32_t part, uint32_t part_count, uint64_t *out_ids, size_t capacity, size_t *out_offsets, size_t *out_count) {
+static inline WgStatus around_wg_loose_grid3_query_volumes(WgLooseGrid3 grid, const WgPlane3 *planes, const uint32_t *plane_counts, size_t count, const WgPlane3 *occluder_planes, const uint32_t *occluder_plane_counts, size_t occluder_count, const WgLooseGridFilter *filter, uint32_t part, uint32_t part_count, uint64_t *out_ids, size_t capacity, size_t *out_offsets, size_t *out_count) {
     Around around;
     WgStatus answer;
     before_call(&around);
@@ -1536,7 +1536,7 @@ static inline WgStatus around_wg_loose_grid2_debug_shapes(WgLooseGrid2 grid, uin
     after_call(&around, "wg_debug_shapes");
     return answer;
 }
-static inline WgStatus around_wg_loose_grid2_query_box(WgLooseGrid2 grid, const WgBox2 *bounds, const WgFilter *filter, uint64_t *out_ids, size_t capacity, size_t *out_count) {
+static inline WgStatus around_wg_loose_grid2_query_box(WgLooseGrid2 grid, const WgBox2 *bounds, const WgLooseGridFilter *filter, uint64_t *out_ids, size_t capacity, size_t *out_count) {
     Around around;
     WgStatus answer;
     before_call(&around);
@@ -1544,7 +1544,7 @@ static inline WgStatus around_wg_loose_grid2_query_box(WgLooseGrid2 grid, const 
     after_call(&around, "wg_loose_grid2_query_boxes");
     return answer;
 }
-static inline WgStatus around_wg_loose_grid2_query_circle(WgLooseGrid2 grid, const WgVector2 *center, float radius, const WgFilter *filter, uint64_t *out_ids, size_t capacity, size_t *out_count) {
+static inline WgStatus around_wg_loose_grid2_query_circle(WgLooseGrid2 grid, const WgVector2 *center, float radius, const WgLooseGridFilter *filter, uint64_t *out_ids, size_t capacity, size_t *out_count) {
     Around around;
     WgStatus answer;
     before_call(&around);
@@ -1552,7 +1552,7 @@ static inline WgStatus around_wg_loose_grid2_query_circle(WgLooseGrid2 grid, con
     after_call(&around, "wg_loose_grid2_query_circles");
     return answer;
 }
-static inline WgStatus around_wg_loose_grid2_query_volume(WgLooseGrid2 grid, const WgPlane2 *planes, uint32_t plane_count, const WgPlane2 *occluder_planes, const uint32_t *occluder_plane_counts, size_t occluder_count, const WgFilter *filter, uint64_t *out_ids, size_t capacity, size_t *out_count) {
+static inline WgStatus around_wg_loose_grid2_query_volume(WgLooseGrid2 grid, const WgPlane2 *planes, uint32_t plane_count, const WgPlane2 *occluder_planes, const uint32_t *occluder_plane_counts, size_t occluder_count, const WgLooseGridFilter *filter, uint64_t *out_ids, size_t capacity, size_t *out_count) {
     Around around;
     WgStatus answer;
     before_call(&around);
@@ -1560,7 +1560,7 @@ static inline WgStatus around_wg_loose_grid2_query_volume(WgLooseGrid2 grid, con
     after_call(&around, "wg_loose_grid2_query_volumes");
     return answer;
 }
-static inline WgStatus around_wg_loose_grid2_cast_first(WgLooseGrid2 grid, const WgLooseGrid2Sweep *sweep, const WgFilter *filter, WgLooseGridCastHit *out_hit) {
+static inline WgStatus around_wg_loose_grid2_cast_first(WgLooseGrid2 grid, const WgLooseGrid2Sweep *sweep, const WgLooseGridFilter *filter, WgLooseGridCastHit *out_hit) {
     Around around;
     WgStatus answer;
     before_call(&around);
@@ -1568,7 +1568,7 @@ static inline WgStatus around_wg_loose_grid2_cast_first(WgLooseGrid2 grid, const
     after_call(&around, "wg_loose_grid2_cast_first_many");
     return answer;
 }
-static inline WgStatus around_wg_loose_grid2_cast_all(WgLooseGrid2 grid, const WgLooseGrid2Sweep *sweep, const WgFilter *filter, WgLooseGridCastHit *out_hits, size_t capacity, size_t *out_count) {
+static inline WgStatus around_wg_loose_grid2_cast_all(WgLooseGrid2 grid, const WgLooseGrid2Sweep *sweep, const WgLooseGridFilter *filter, WgLooseGridCastHit *out_hits, size_t capacity, size_t *out_count) {
     Around around;
     WgStatus answer;
     before_call(&around);
@@ -1576,7 +1576,7 @@ static inline WgStatus around_wg_loose_grid2_cast_all(WgLooseGrid2 grid, const W
     after_call(&around, "wg_loose_grid2_cast_all_many");
     return answer;
 }
-static inline WgStatus around_wg_loose_grid2_nearest(WgLooseGrid2 grid, const WgVector2 *point, float max_distance, const WgFilter *filter, WgNeighbor *out_neighbors, size_t capacity, size_t *out_count) {
+static inline WgStatus around_wg_loose_grid2_nearest(WgLooseGrid2 grid, const WgVector2 *point, float max_distance, const WgLooseGridFilter *filter, WgLooseGridNeighbor *out_neighbors, size_t capacity, size_t *out_count) {
     Around around;
     WgStatus answer;
     before_call(&around);
@@ -1608,7 +1608,7 @@ static inline WgStatus around_wg_loose_grid3_debug_shapes(WgLooseGrid3 grid, uin
     after_call(&around, "wg_debug_shapes");
     return answer;
 }
-static inline WgStatus around_wg_loose_grid3_query_box(WgLooseGrid3 grid, const WgBox3 *bounds, const WgFilter *filter, uint64_t *out_ids, size_t capacity, size_t *out_count) {
+static inline WgStatus around_wg_loose_grid3_query_box(WgLooseGrid3 grid, const WgBox3 *bounds, const WgLooseGridFilter *filter, uint64_t *out_ids, size_t capacity, size_t *out_count) {
     Around around;
     WgStatus answer;
     before_call(&around);
@@ -1616,7 +1616,7 @@ static inline WgStatus around_wg_loose_grid3_query_box(WgLooseGrid3 grid, const 
     after_call(&around, "wg_loose_grid3_query_boxes");
     return answer;
 }
-static inline WgStatus around_wg_loose_grid3_query_sphere(WgLooseGrid3 grid, const WgVector3 *center, float radius, const WgFilter *filter, uint64_t *out_ids, size_t capacity, size_t *out_count) {
+static inline WgStatus around_wg_loose_grid3_query_sphere(WgLooseGrid3 grid, const WgVector3 *center, float radius, const WgLooseGridFilter *filter, uint64_t *out_ids, size_t capacity, size_t *out_count) {
     Around around;
     WgStatus answer;
     before_call(&around);
@@ -1624,7 +1624,7 @@ static inline WgStatus around_wg_loose_grid3_query_sphere(WgLooseGrid3 grid, con
     after_call(&around, "wg_loose_grid3_query_spheres");
     return answer;
 }
-static inline WgStatus around_wg_loose_grid3_query_volume(WgLooseGrid3 grid, const WgPlane3 *planes, uint32_t plane_count, const WgPlane3 *occluder_planes, const uint32_t *occluder_plane_counts, size_t occluder_count, const WgFilter *filter, uint64_t *out_ids, size_t capacity, size_t *out_count) {
+static inline WgStatus around_wg_loose_grid3_query_volume(WgLooseGrid3 grid, const WgPlane3 *planes, uint32_t plane_count, const WgPlane3 *occluder_planes, const uint32_t *occluder_plane_counts, size_t occluder_count, const WgLooseGridFilter *filter, uint64_t *out_ids, size_t capacity, size_t *out_count) {
     Around around;
     WgStatus answer;
     before_call(&around);
@@ -1632,7 +1632,7 @@ static inline WgStatus around_wg_loose_grid3_query_volume(WgLooseGrid3 grid, con
     after_call(&around, "wg_loose_grid3_query_volumes");
     return answer;
 }
-static inline WgStatus around_wg_loose_grid3_cast_first(WgLooseGrid3 grid, const WgLooseGrid3Sweep *sweep, const WgFilter *filter, WgLooseGridCastHit *out_hit) {
+static inline WgStatus around_wg_loose_grid3_cast_first(WgLooseGrid3 grid, const WgLooseGrid3Sweep *sweep, const WgLooseGridFilter *filter, WgLooseGridCastHit *out_hit) {
     Around around;
     WgStatus answer;
     before_call(&around);
@@ -1640,7 +1640,7 @@ static inline WgStatus around_wg_loose_grid3_cast_first(WgLooseGrid3 grid, const
     after_call(&around, "wg_loose_grid3_cast_first_many");
     return answer;
 }
-static inline WgStatus around_wg_loose_grid3_cast_all(WgLooseGrid3 grid, const WgLooseGrid3Sweep *sweep, const WgFilter *filter, WgLooseGridCastHit *out_hits, size_t capacity, size_t *out_count) {
+static inline WgStatus around_wg_loose_grid3_cast_all(WgLooseGrid3 grid, const WgLooseGrid3Sweep *sweep, const WgLooseGridFilter *filter, WgLooseGridCastHit *out_hits, size_t capacity, size_t *out_count) {
     Around around;
     WgStatus answer;
     before_call(&around);
@@ -1648,7 +1648,7 @@ static inline WgStatus around_wg_loose_grid3_cast_all(WgLooseGrid3 grid, const W
     after_call(&around, "wg_loose_grid3_cast_all_many");
     return answer;
 }
-static inline WgStatus around_wg_loose_grid3_nearest(WgLooseGrid3 grid, const WgVector3 *point, float max_distance, const WgFilter *filter, WgNeighbor *out_neighbors, size_t capacity, size_t *out_count) {
+static inline WgStatus around_wg_loose_grid3_nearest(WgLooseGrid3 grid, const WgVector3 *point, float max_distance, const WgLooseGridFilter *filter, WgLooseGridNeighbor *out_neighbors, size_t capacity, size_t *out_count) {
     Around around;
     WgStatus answer;
     before_call(&around);
@@ -1811,16 +1811,16 @@ static inline WgStatus around_wg_quadtree_map_touches(WgQuadtreeMap map, const W
     X(wg_chunk_layers_end_prefetch) \
     X(wg_chunk_layers_prefetch_progress) \
     X(wg_chunk_layers_set_paused) \
-    X(wg_chunk_layers_take_job) \
-    X(wg_chunk_layers_finish_job) \
-    X(wg_chunk_layers_job_wanted) \
-    X(wg_chunk_layers_work) \
     X(wg_chunk_layers_job_gather) \
     X(wg_chunk_layers_job_spans) \
     X(wg_chunk_layers_open_guard) \
     X(wg_chunk_layers_close_guard) \
     X(wg_chunk_layers_guard_gather) \
     X(wg_chunk_layers_guard_spans) \
+    X(wg_chunk_layers_take_job) \
+    X(wg_chunk_layers_finish_job) \
+    X(wg_chunk_layers_job_wanted) \
+    X(wg_chunk_layers_work) \
     X(wg_debug_categories) \
     X(wg_debug_shapes) \
     X(wg_def_init) \
@@ -1991,16 +1991,16 @@ static inline WgStatus around_wg_quadtree_map_touches(WgQuadtreeMap map, const W
 #define wg_chunk_layers_end_prefetch around_wg_chunk_layers_end_prefetch
 #define wg_chunk_layers_prefetch_progress around_wg_chunk_layers_prefetch_progress
 #define wg_chunk_layers_set_paused around_wg_chunk_layers_set_paused
-#define wg_chunk_layers_take_job around_wg_chunk_layers_take_job
-#define wg_chunk_layers_finish_job around_wg_chunk_layers_finish_job
-#define wg_chunk_layers_job_wanted around_wg_chunk_layers_job_wanted
-#define wg_chunk_layers_work around_wg_chunk_layers_work
 #define wg_chunk_layers_job_gather around_wg_chunk_layers_job_gather
 #define wg_chunk_layers_job_spans around_wg_chunk_layers_job_spans
 #define wg_chunk_layers_open_guard around_wg_chunk_layers_open_guard
 #define wg_chunk_layers_close_guard around_wg_chunk_layers_close_guard
 #define wg_chunk_layers_guard_gather around_wg_chunk_layers_guard_gather
 #define wg_chunk_layers_guard_spans around_wg_chunk_layers_guard_spans
+#define wg_chunk_layers_take_job around_wg_chunk_layers_take_job
+#define wg_chunk_layers_finish_job around_wg_chunk_layers_finish_job
+#define wg_chunk_layers_job_wanted around_wg_chunk_layers_job_wanted
+#define wg_chunk_layers_work around_wg_chunk_layers_work
 #define wg_debug_categories around_wg_debug_categories
 #define wg_debug_shapes around_wg_debug_shapes
 #define wg_def_init around_wg_def_init

@@ -56,11 +56,11 @@ static void TEST(life)(void) {
     Grid grid = TEST(create)();
     Grid twin = TEST(create)();
     WgLooseGridStats stats;
-    WgFilter filter = {2, 2};
-    WgFilter other = {4, 4};
-    WgPair pairs[32];
+    WgLooseGridFilter filter = {2, 2};
+    WgLooseGridFilter other = {4, 4};
+    WgLooseGridPair pairs[32];
     WgLooseGridCastHit hits[16];
-    WgNeighbor neighbors[16];
+    WgLooseGridNeighbor neighbors[16];
     WgDebugShape *shapes;
     Object object = TEST(object)(0.0f);
     Object read;
@@ -109,7 +109,7 @@ static void TEST(life)(void) {
     CHECK(count == 9);
     CHECK_OK(G(pairs)(grid, 7, 0, 1, pairs, 32, &count));
     CHECK(count == 9 && pairs[0].first < pairs[0].second);
-    CHECK_OK(G(pairs)(grid, WG_PAIR_KIND_MOVING_STATIC, 0, 1, pairs, 32, &count));
+    CHECK_OK(G(pairs)(grid, WG_LOOSE_GRID_PAIR_KIND_MOVING_STATIC, 0, 1, pairs, 32, &count));
     CHECK(count == 1);
 
     CHECK_OK(G(query_box)(grid, &query, NULL, found, 16, &count));
@@ -222,7 +222,7 @@ static void TEST(misuse)(void) {
     Vector point = TEST(point)(0.0f);
     Sweep sweep;
     WgLooseGridCastHit hit;
-    WgNeighbor neighbor;
+    WgLooseGridNeighbor neighbor;
     uint64_t id = 77;
     size_t count = 77;
     CHECK_STATUS(WG_STATUS_NULL_POINTER, G(def_init)(NULL, (uint32_t)sizeof(def)));

@@ -156,22 +156,6 @@ static int32_t call_wg_chunk_layers_set_paused(const Given *given) {
     (void)given;
     return (int32_t)wg_chunk_layers_set_paused(given_WgChunkLayers(given), 1);
 }
-static int32_t call_wg_chunk_layers_take_job(const Given *given) {
-    (void)given;
-    return (int32_t)wg_chunk_layers_take_job(given_WgChunkLayers(given), (WgChunkJob *)given->pointers[0], (uint32_t)sizeof(WgChunkJob));
-}
-static int32_t call_wg_chunk_layers_finish_job(const Given *given) {
-    (void)given;
-    return (int32_t)wg_chunk_layers_finish_job(given_WgChunkLayers(given), 1, 1, (uint32_t *)given->pointers[0]);
-}
-static int32_t call_wg_chunk_layers_job_wanted(const Given *given) {
-    (void)given;
-    return (int32_t)wg_chunk_layers_job_wanted(given_WgChunkLayers(given), 1, (uint8_t *)given->pointers[0]);
-}
-static int32_t call_wg_chunk_layers_work(const Given *given) {
-    (void)given;
-    return (int32_t)wg_chunk_layers_work(given_WgChunkLayers(given), NULL, (void *)given->pointers[0], 1, (uint32_t *)given->pointers[1]);
-}
 static int32_t call_wg_chunk_layers_job_gather(const Given *given) {
     (void)given;
     return (int32_t)wg_chunk_layers_job_gather(given_WgChunkLayers(given), 1, 1, 1, (const WgRect *)given->pointers[0], (uint32_t)sizeof(WgRect), (void *)given->pointers[1], 1);
@@ -195,6 +179,22 @@ static int32_t call_wg_chunk_layers_guard_gather(const Given *given) {
 static int32_t call_wg_chunk_layers_guard_spans(const Given *given) {
     (void)given;
     return (int32_t)wg_chunk_layers_guard_spans(given_WgChunkLayers(given), 1, 1, 1, (const WgRect *)given->pointers[0], (WgChunkSpan *)given->pointers[1], 1, (size_t *)given->pointers[2]);
+}
+static int32_t call_wg_chunk_layers_take_job(const Given *given) {
+    (void)given;
+    return (int32_t)wg_chunk_layers_take_job(given_WgChunkLayers(given), (WgChunkJob *)given->pointers[0], (uint32_t)sizeof(WgChunkJob));
+}
+static int32_t call_wg_chunk_layers_finish_job(const Given *given) {
+    (void)given;
+    return (int32_t)wg_chunk_layers_finish_job(given_WgChunkLayers(given), 1, 1, (uint32_t *)given->pointers[0]);
+}
+static int32_t call_wg_chunk_layers_job_wanted(const Given *given) {
+    (void)given;
+    return (int32_t)wg_chunk_layers_job_wanted(given_WgChunkLayers(given), 1, (uint8_t *)given->pointers[0]);
+}
+static int32_t call_wg_chunk_layers_work(const Given *given) {
+    (void)given;
+    return (int32_t)wg_chunk_layers_work(given_WgChunkLayers(given), NULL, (void *)given->pointers[0], 1, (uint32_t *)given->pointers[1]);
 }
 static int32_t call_wg_debug_categories(const Given *given) {
     (void)given;
@@ -242,7 +242,7 @@ static int32_t call_wg_loose_grid2_insert(const Given *given) {
 }
 static int32_t call_wg_loose_grid2_insert_many(const Given *given) {
     (void)given;
-    return (int32_t)wg_loose_grid2_insert_many(given_WgLooseGrid2(given), (const WgBox2 *)given->pointers[0], 1, (const uint64_t *)given->pointers[1], 1, (const WgFilter *)given->pointers[2], 1, 1, 1, (uint64_t *)given->pointers[3]);
+    return (int32_t)wg_loose_grid2_insert_many(given_WgLooseGrid2(given), (const WgBox2 *)given->pointers[0], 1, (const uint64_t *)given->pointers[1], 1, (const WgLooseGridFilter *)given->pointers[2], 1, 1, 1, (uint64_t *)given->pointers[3]);
 }
 static int32_t call_wg_loose_grid2_get(const Given *given) {
     (void)given;
@@ -270,7 +270,7 @@ static int32_t call_wg_loose_grid2_clear(const Given *given) {
 }
 static int32_t call_wg_loose_grid2_set_filter(const Given *given) {
     (void)given;
-    return (int32_t)wg_loose_grid2_set_filter(given_WgLooseGrid2(given), 1, (const WgFilter *)given->pointers[0]);
+    return (int32_t)wg_loose_grid2_set_filter(given_WgLooseGrid2(given), 1, (const WgLooseGridFilter *)given->pointers[0]);
 }
 static int32_t call_wg_loose_grid2_set_user(const Given *given) {
     (void)given;
@@ -326,35 +326,35 @@ static int32_t call_wg_loose_grid2_load(const Given *given) {
 }
 static int32_t call_wg_loose_grid2_query_boxes(const Given *given) {
     (void)given;
-    return (int32_t)wg_loose_grid2_query_boxes(given_WgLooseGrid2(given), (const WgBox2 *)given->pointers[0], 1, 1, (const WgFilter *)given->pointers[1], 1, 1, (uint64_t *)given->pointers[2], 1, (size_t *)given->pointers[3], (size_t *)given->pointers[4]);
+    return (int32_t)wg_loose_grid2_query_boxes(given_WgLooseGrid2(given), (const WgBox2 *)given->pointers[0], 1, 1, (const WgLooseGridFilter *)given->pointers[1], 1, 1, (uint64_t *)given->pointers[2], 1, (size_t *)given->pointers[3], (size_t *)given->pointers[4]);
 }
 static int32_t call_wg_loose_grid2_query_circles(const Given *given) {
     (void)given;
-    return (int32_t)wg_loose_grid2_query_circles(given_WgLooseGrid2(given), (const WgVector2 *)given->pointers[0], 1, (const float *)given->pointers[1], 1, 1, (const WgFilter *)given->pointers[2], 1, 1, (uint64_t *)given->pointers[3], 1, (size_t *)given->pointers[4], (size_t *)given->pointers[5]);
+    return (int32_t)wg_loose_grid2_query_circles(given_WgLooseGrid2(given), (const WgVector2 *)given->pointers[0], 1, (const float *)given->pointers[1], 1, 1, (const WgLooseGridFilter *)given->pointers[2], 1, 1, (uint64_t *)given->pointers[3], 1, (size_t *)given->pointers[4], (size_t *)given->pointers[5]);
 }
 static int32_t call_wg_loose_grid2_cast_first_many(const Given *given) {
     (void)given;
-    return (int32_t)wg_loose_grid2_cast_first_many(given_WgLooseGrid2(given), (const WgLooseGrid2Sweep *)given->pointers[0], 1, 1, (const WgFilter *)given->pointers[1], 1, 1, (WgLooseGridCastHit *)given->pointers[2]);
+    return (int32_t)wg_loose_grid2_cast_first_many(given_WgLooseGrid2(given), (const WgLooseGrid2Sweep *)given->pointers[0], 1, 1, (const WgLooseGridFilter *)given->pointers[1], 1, 1, (WgLooseGridCastHit *)given->pointers[2]);
 }
 static int32_t call_wg_loose_grid2_cast_all_many(const Given *given) {
     (void)given;
-    return (int32_t)wg_loose_grid2_cast_all_many(given_WgLooseGrid2(given), (const WgLooseGrid2Sweep *)given->pointers[0], 1, 1, (const WgFilter *)given->pointers[1], 1, 1, (WgLooseGridCastHit *)given->pointers[2], 1, (size_t *)given->pointers[3], (size_t *)given->pointers[4]);
+    return (int32_t)wg_loose_grid2_cast_all_many(given_WgLooseGrid2(given), (const WgLooseGrid2Sweep *)given->pointers[0], 1, 1, (const WgLooseGridFilter *)given->pointers[1], 1, 1, (WgLooseGridCastHit *)given->pointers[2], 1, (size_t *)given->pointers[3], (size_t *)given->pointers[4]);
 }
 static int32_t call_wg_loose_grid2_nearest_many(const Given *given) {
     (void)given;
-    return (int32_t)wg_loose_grid2_nearest_many(given_WgLooseGrid2(given), (const WgVector2 *)given->pointers[0], 1, 1, 1, 1, (const WgFilter *)given->pointers[1], 1, 1, (WgNeighbor *)given->pointers[2], (size_t *)given->pointers[3]);
+    return (int32_t)wg_loose_grid2_nearest_many(given_WgLooseGrid2(given), (const WgVector2 *)given->pointers[0], 1, 1, 1, 1, (const WgLooseGridFilter *)given->pointers[1], 1, 1, (WgLooseGridNeighbor *)given->pointers[2], (size_t *)given->pointers[3]);
 }
 static int32_t call_wg_loose_grid2_pairs(const Given *given) {
     (void)given;
-    return (int32_t)wg_loose_grid2_pairs(given_WgLooseGrid2(given), 1, 1, 1, (WgPair *)given->pointers[0], 1, (size_t *)given->pointers[1]);
+    return (int32_t)wg_loose_grid2_pairs(given_WgLooseGrid2(given), 1, 1, 1, (WgLooseGridPair *)given->pointers[0], 1, (size_t *)given->pointers[1]);
 }
 static int32_t call_wg_loose_grid2_moved_pairs(const Given *given) {
     (void)given;
-    return (int32_t)wg_loose_grid2_moved_pairs(given_WgLooseGrid2(given), 1, 1, 1, (WgPair *)given->pointers[0], 1, (size_t *)given->pointers[1]);
+    return (int32_t)wg_loose_grid2_moved_pairs(given_WgLooseGrid2(given), 1, 1, 1, (WgLooseGridPair *)given->pointers[0], 1, (size_t *)given->pointers[1]);
 }
 static int32_t call_wg_loose_grid2_query_volumes(const Given *given) {
     (void)given;
-    return (int32_t)wg_loose_grid2_query_volumes(given_WgLooseGrid2(given), (const WgPlane2 *)given->pointers[0], (const uint32_t *)given->pointers[1], 1, (const WgPlane2 *)given->pointers[2], (const uint32_t *)given->pointers[3], 1, (const WgFilter *)given->pointers[4], 1, 1, (uint64_t *)given->pointers[5], 1, (size_t *)given->pointers[6], (size_t *)given->pointers[7]);
+    return (int32_t)wg_loose_grid2_query_volumes(given_WgLooseGrid2(given), (const WgPlane2 *)given->pointers[0], (const uint32_t *)given->pointers[1], 1, (const WgPlane2 *)given->pointers[2], (const uint32_t *)given->pointers[3], 1, (const WgLooseGridFilter *)given->pointers[4], 1, 1, (uint64_t *)given->pointers[5], 1, (size_t *)given->pointers[6], (size_t *)given->pointers[7]);
 }
 static int32_t call_wg_loose_grid3_create(const Given *given) {
     (void)given;
@@ -366,7 +366,7 @@ static int32_t call_wg_loose_grid3_insert(const Given *given) {
 }
 static int32_t call_wg_loose_grid3_insert_many(const Given *given) {
     (void)given;
-    return (int32_t)wg_loose_grid3_insert_many(given_WgLooseGrid3(given), (const WgBox3 *)given->pointers[0], 1, (const uint64_t *)given->pointers[1], 1, (const WgFilter *)given->pointers[2], 1, 1, 1, (uint64_t *)given->pointers[3]);
+    return (int32_t)wg_loose_grid3_insert_many(given_WgLooseGrid3(given), (const WgBox3 *)given->pointers[0], 1, (const uint64_t *)given->pointers[1], 1, (const WgLooseGridFilter *)given->pointers[2], 1, 1, 1, (uint64_t *)given->pointers[3]);
 }
 static int32_t call_wg_loose_grid3_get(const Given *given) {
     (void)given;
@@ -394,7 +394,7 @@ static int32_t call_wg_loose_grid3_clear(const Given *given) {
 }
 static int32_t call_wg_loose_grid3_set_filter(const Given *given) {
     (void)given;
-    return (int32_t)wg_loose_grid3_set_filter(given_WgLooseGrid3(given), 1, (const WgFilter *)given->pointers[0]);
+    return (int32_t)wg_loose_grid3_set_filter(given_WgLooseGrid3(given), 1, (const WgLooseGridFilter *)given->pointers[0]);
 }
 static int32_t call_wg_loose_grid3_set_user(const Given *given) {
     (void)given;
@@ -450,35 +450,35 @@ static int32_t call_wg_loose_grid3_load(const Given *given) {
 }
 static int32_t call_wg_loose_grid3_query_boxes(const Given *given) {
     (void)given;
-    return (int32_t)wg_loose_grid3_query_boxes(given_WgLooseGrid3(given), (const WgBox3 *)given->pointers[0], 1, 1, (const WgFilter *)given->pointers[1], 1, 1, (uint64_t *)given->pointers[2], 1, (size_t *)given->pointers[3], (size_t *)given->pointers[4]);
+    return (int32_t)wg_loose_grid3_query_boxes(given_WgLooseGrid3(given), (const WgBox3 *)given->pointers[0], 1, 1, (const WgLooseGridFilter *)given->pointers[1], 1, 1, (uint64_t *)given->pointers[2], 1, (size_t *)given->pointers[3], (size_t *)given->pointers[4]);
 }
 static int32_t call_wg_loose_grid3_query_spheres(const Given *given) {
     (void)given;
-    return (int32_t)wg_loose_grid3_query_spheres(given_WgLooseGrid3(given), (const WgVector3 *)given->pointers[0], 1, (const float *)given->pointers[1], 1, 1, (const WgFilter *)given->pointers[2], 1, 1, (uint64_t *)given->pointers[3], 1, (size_t *)given->pointers[4], (size_t *)given->pointers[5]);
+    return (int32_t)wg_loose_grid3_query_spheres(given_WgLooseGrid3(given), (const WgVector3 *)given->pointers[0], 1, (const float *)given->pointers[1], 1, 1, (const WgLooseGridFilter *)given->pointers[2], 1, 1, (uint64_t *)given->pointers[3], 1, (size_t *)given->pointers[4], (size_t *)given->pointers[5]);
 }
 static int32_t call_wg_loose_grid3_cast_first_many(const Given *given) {
     (void)given;
-    return (int32_t)wg_loose_grid3_cast_first_many(given_WgLooseGrid3(given), (const WgLooseGrid3Sweep *)given->pointers[0], 1, 1, (const WgFilter *)given->pointers[1], 1, 1, (WgLooseGridCastHit *)given->pointers[2]);
+    return (int32_t)wg_loose_grid3_cast_first_many(given_WgLooseGrid3(given), (const WgLooseGrid3Sweep *)given->pointers[0], 1, 1, (const WgLooseGridFilter *)given->pointers[1], 1, 1, (WgLooseGridCastHit *)given->pointers[2]);
 }
 static int32_t call_wg_loose_grid3_cast_all_many(const Given *given) {
     (void)given;
-    return (int32_t)wg_loose_grid3_cast_all_many(given_WgLooseGrid3(given), (const WgLooseGrid3Sweep *)given->pointers[0], 1, 1, (const WgFilter *)given->pointers[1], 1, 1, (WgLooseGridCastHit *)given->pointers[2], 1, (size_t *)given->pointers[3], (size_t *)given->pointers[4]);
+    return (int32_t)wg_loose_grid3_cast_all_many(given_WgLooseGrid3(given), (const WgLooseGrid3Sweep *)given->pointers[0], 1, 1, (const WgLooseGridFilter *)given->pointers[1], 1, 1, (WgLooseGridCastHit *)given->pointers[2], 1, (size_t *)given->pointers[3], (size_t *)given->pointers[4]);
 }
 static int32_t call_wg_loose_grid3_nearest_many(const Given *given) {
     (void)given;
-    return (int32_t)wg_loose_grid3_nearest_many(given_WgLooseGrid3(given), (const WgVector3 *)given->pointers[0], 1, 1, 1, 1, (const WgFilter *)given->pointers[1], 1, 1, (WgNeighbor *)given->pointers[2], (size_t *)given->pointers[3]);
+    return (int32_t)wg_loose_grid3_nearest_many(given_WgLooseGrid3(given), (const WgVector3 *)given->pointers[0], 1, 1, 1, 1, (const WgLooseGridFilter *)given->pointers[1], 1, 1, (WgLooseGridNeighbor *)given->pointers[2], (size_t *)given->pointers[3]);
 }
 static int32_t call_wg_loose_grid3_pairs(const Given *given) {
     (void)given;
-    return (int32_t)wg_loose_grid3_pairs(given_WgLooseGrid3(given), 1, 1, 1, (WgPair *)given->pointers[0], 1, (size_t *)given->pointers[1]);
+    return (int32_t)wg_loose_grid3_pairs(given_WgLooseGrid3(given), 1, 1, 1, (WgLooseGridPair *)given->pointers[0], 1, (size_t *)given->pointers[1]);
 }
 static int32_t call_wg_loose_grid3_moved_pairs(const Given *given) {
     (void)given;
-    return (int32_t)wg_loose_grid3_moved_pairs(given_WgLooseGrid3(given), 1, 1, 1, (WgPair *)given->pointers[0], 1, (size_t *)given->pointers[1]);
+    return (int32_t)wg_loose_grid3_moved_pairs(given_WgLooseGrid3(given), 1, 1, 1, (WgLooseGridPair *)given->pointers[0], 1, (size_t *)given->pointers[1]);
 }
 static int32_t call_wg_loose_grid3_query_volumes(const Given *given) {
     (void)given;
-    return (int32_t)wg_loose_grid3_query_volumes(given_WgLooseGrid3(given), (const WgPlane3 *)given->pointers[0], (const uint32_t *)given->pointers[1], 1, (const WgPlane3 *)given->pointers[2], (const uint32_t *)given->pointers[3], 1, (const WgFilter *)given->pointers[4], 1, 1, (uint64_t *)given->pointers[5], 1, (size_t *)given->pointers[6], (size_t *)given->pointers[7]);
+    return (int32_t)wg_loose_grid3_query_volumes(given_WgLooseGrid3(given), (const WgPlane3 *)given->pointers[0], (const uint32_t *)given->pointers[1], 1, (const WgPlane3 *)given->pointers[2], (const uint32_t *)given->pointers[3], 1, (const WgLooseGridFilter *)given->pointers[4], 1, 1, (uint64_t *)given->pointers[5], 1, (size_t *)given->pointers[6], (size_t *)given->pointers[7]);
 }
 static int32_t call_wg_quadtree_map_create(const Given *given) {
     (void)given;
@@ -786,16 +786,16 @@ static const Export EXPORTS[] = {
     {"wg_chunk_layers_end_prefetch", call_wg_chunk_layers_end_prefetch, TAKES_HANDLE, 0, {NULL}},
     {"wg_chunk_layers_prefetch_progress", call_wg_chunk_layers_prefetch_progress, TAKES_HANDLE, 1, {"out_progress"}},
     {"wg_chunk_layers_set_paused", call_wg_chunk_layers_set_paused, TAKES_HANDLE, 0, {NULL}},
-    {"wg_chunk_layers_take_job", call_wg_chunk_layers_take_job, TAKES_HANDLE, 1, {"out_job"}},
-    {"wg_chunk_layers_finish_job", call_wg_chunk_layers_finish_job, TAKES_HANDLE, 1, {"out_result"}},
-    {"wg_chunk_layers_job_wanted", call_wg_chunk_layers_job_wanted, TAKES_HANDLE, 1, {"out_is_wanted"}},
-    {"wg_chunk_layers_work", call_wg_chunk_layers_work, TAKES_HANDLE, 2, {"userdata", "out_count"}},
     {"wg_chunk_layers_job_gather", call_wg_chunk_layers_job_gather, TAKES_HANDLE, 2, {"rect", "out_cells"}},
     {"wg_chunk_layers_job_spans", call_wg_chunk_layers_job_spans, TAKES_HANDLE, 3, {"rect", "out_spans", "out_count"}},
     {"wg_chunk_layers_open_guard", call_wg_chunk_layers_open_guard, TAKES_HANDLE, 2, {"rect", "out_guard"}},
     {"wg_chunk_layers_close_guard", call_wg_chunk_layers_close_guard, TAKES_HANDLE, 0, {NULL}},
     {"wg_chunk_layers_guard_gather", call_wg_chunk_layers_guard_gather, TAKES_HANDLE, 2, {"rect", "out_cells"}},
     {"wg_chunk_layers_guard_spans", call_wg_chunk_layers_guard_spans, TAKES_HANDLE, 3, {"rect", "out_spans", "out_count"}},
+    {"wg_chunk_layers_take_job", call_wg_chunk_layers_take_job, TAKES_HANDLE, 1, {"out_job"}},
+    {"wg_chunk_layers_finish_job", call_wg_chunk_layers_finish_job, TAKES_HANDLE, 1, {"out_result"}},
+    {"wg_chunk_layers_job_wanted", call_wg_chunk_layers_job_wanted, TAKES_HANDLE, 1, {"out_is_wanted"}},
+    {"wg_chunk_layers_work", call_wg_chunk_layers_work, TAKES_HANDLE, 2, {"userdata", "out_count"}},
     {"wg_debug_categories", call_wg_debug_categories, TAKES_NO_HANDLE, 2, {"out_categories", "out_count"}},
     {"wg_debug_shapes", call_wg_debug_shapes, TAKES_ANY_HANDLE, 4, {"rect", "origin", "out_shapes", "out_count"}},
     {"wg_def_init", call_wg_def_init, TAKES_NO_HANDLE, 1, {"def"}},

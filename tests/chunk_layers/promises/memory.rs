@@ -287,7 +287,7 @@ fn running_out_of_memory_anywhere_changes_nothing() {
                 // Memory may be reserved, or given back, by a call that fails later.
                 record_bytes: 0,
                 block_bytes: 0,
-                max_block_bytes: 0,
+                block_bytes_peak: 0,
                 ..stats
             }
         };

@@ -88,15 +88,15 @@ struct Solid {
 constexpr std::size_t objects = 400;
 constexpr std::size_t batch = 20;
 
-wg::Filter draw_filter() {
+wg::LooseGridFilter draw_filter() {
     const std::uint32_t category = std::uint32_t{1} << draw(0, 3);
     const std::uint32_t mask = static_cast<std::uint32_t>(draw(1, 7));
     return {category, mask};
 }
 
 std::vector<wg::ObjectId> id_memory;
-std::vector<wg::Pair> pair_memory;
-std::vector<wg::CastHit> hit_memory;
+std::vector<wg::LooseGridPair> pair_memory;
+std::vector<wg::LooseGridCastHit> hit_memory;
 
 void feed(wg::Span<const wg::ObjectId> ids) {
     feed(ids.size());
@@ -108,23 +108,23 @@ void feed(wg::Span<const wg::ObjectId> ids) {
 template <class Call> void feed_ids(Call &&call) { feed(MUST(wg::fill(id_memory, call))); }
 
 template <class Call> void feed_pairs(Call &&call) {
-    const wg::Span<wg::Pair> pairs = MUST(wg::fill(pair_memory, call));
+    const wg::Span<wg::LooseGridPair> pairs = MUST(wg::fill(pair_memory, call));
     feed(pairs.size());
-    for (const wg::Pair &pair : pairs) {
+    for (const wg::LooseGridPair &pair : pairs) {
         feed(pair.first);
         feed(pair.second);
     }
 }
 
-void feed(wg::Span<const wg::CastHit> hits) {
+void feed(wg::Span<const wg::LooseGridCastHit> hits) {
     feed(hits.size());
-    for (const wg::CastHit &hit : hits) {
+    for (const wg::LooseGridCastHit &hit : hits) {
         feed(hit.id);
         feed_double(hit.fraction);
     }
 }
 
-void feed(const std::optional<wg::CastHit> &hit) {
+void feed(const std::optional<wg::LooseGridCastHit> &hit) {
     feed(hit.has_value());
     if (hit) {
         feed(hit->id);
@@ -132,9 +132,9 @@ void feed(const std::optional<wg::CastHit> &hit) {
     }
 }
 
-void feed(wg::Span<const wg::Neighbor> neighbors) {
+void feed(wg::Span<const wg::LooseGridNeighbor> neighbors) {
     feed(neighbors.size());
-    for (const wg::Neighbor &neighbor : neighbors) {
+    for (const wg::LooseGridNeighbor &neighbor : neighbors) {
         feed(neighbor.id);
         feed_double(neighbor.distance_squared);
     }
@@ -159,13 +159,13 @@ template <class World> void loose_grid() {
     using Box = typename World::Grid::Box;
     using Vector = typename World::Grid::Vector;
     using Ids = wg::Span<wg::ObjectId>;
-    using Pairs = wg::Span<wg::Pair>;
+    using Pairs = wg::Span<wg::LooseGridPair>;
     /* An engine's own structs; the grid reads their fields where they lie. */
     struct Entity {
         wg::ObjectId id;
         Box box;
         std::uint64_t user;
-        wg::Filter filter;
+        wg::LooseGridFilter filter;
     };
     begin(World::section);
     auto grid = MUST(World::Grid::create(World::def()));
@@ -180,10 +180,10 @@ template <class World> void loose_grid() {
     const wg::Span<Entity> moving(entities.data(), 300);
     const wg::Span<Entity> not_moving(entities.data() + 300, 99);
     MUST(grid.insert_many(wg::strided(moving, &Entity::box), wg::strided(moving, &Entity::user),
-                          wg::strided(moving, &Entity::filter), wg::Layer::moving, ids));
+                          wg::strided(moving, &Entity::filter), wg::LooseGridLayer::moving, ids));
     MUST(grid.insert_many(wg::strided(not_moving, &Entity::box),
                           wg::strided(not_moving, &Entity::user),
-                          wg::strided(not_moving, &Entity::filter), wg::Layer::not_moving,
+                          wg::strided(not_moving, &Entity::filter), wg::LooseGridLayer::not_moving,
                           Ids(ids.data() + 300, 99)));
     ids[399] = MUST(grid.insert(entities[399].box, 4711, entities[399].filter));
     for (wg::ObjectId id : ids) {
@@ -211,11 +211,11 @@ template <class World> void loose_grid() {
         MUST(grid.commit());
         for (std::uint32_t part = 0; part < 3; ++part) {
             feed_pairs([&](Pairs out) {
-                return grid.pairs(wg::PairKinds::moving_moving | wg::PairKinds::moving_static, out,
+                return grid.pairs(wg::LooseGridPairKinds::moving_moving | wg::LooseGridPairKinds::moving_static, out,
                                   {part, 3});
             });
         }
-        feed_pairs([&](Pairs out) { return grid.moved_pairs(wg::PairKinds::all, out); });
+        feed_pairs([&](Pairs out) { return grid.moved_pairs(wg::LooseGridPairKinds::all, out); });
     }
 
     MUST(grid.set_user(ids[7], 12345));
@@ -235,17 +235,17 @@ template <class World> void loose_grid() {
         const Box box = World::draw_box(0);
         const Vector point = World::draw_vector();
         const Vector way = World::draw_vector();
-        const wg::Filter filter = draw_filter();
-        std::array<wg::Neighbor, 5> neighbors;
+        const wg::LooseGridFilter filter = draw_filter();
+        std::array<wg::LooseGridNeighbor, 5> neighbors;
         feed_ids([&](Ids out) { return grid.query_box(box, out, &filter); });
         feed_ids([&](Ids out) { return grid.query_ball(point, static_cast<float>(i), out); });
         feed_ids([&](Ids out) { return grid.query_point(point, out); });
         const std::size_t near = MUST(grid.nearest(point, 1000, neighbors, &filter));
-        feed(wg::Span<const wg::Neighbor>(neighbors.data(), near));
+        feed(wg::Span<const wg::LooseGridNeighbor>(neighbors.data(), near));
         feed(MUST(grid.cast_first(Index::segment(point, way), &filter)));
         feed(MUST(grid.cast_first(Index::box_sweep(World::half(), point, way))));
         feed(MUST(grid.cast_first(Index::ball_sweep(2.5f, point, way))));
-        feed(MUST(wg::fill(hit_memory, [&](wg::Span<wg::CastHit> out) {
+        feed(MUST(wg::fill(hit_memory, [&](wg::Span<wg::LooseGridCastHit> out) {
             return grid.cast_all(Index::segment(point, way), out);
         })));
     }
@@ -281,19 +281,19 @@ template <class World> void loose_grid() {
     }
     feed_batch(id_memory, batch,
                [&](Ids out, Offsets offsets) { return grid.query_boxes(places, out, offsets); });
-    std::array<wg::CastHit, batch> hits;
+    std::array<wg::LooseGridCastHit, batch> hits;
     for (const auto &sweeps : {segments, boxes, balls}) {
         MUST(grid.cast_first_many(sweeps, hits));
-        feed(wg::Span<const wg::CastHit>(hits));
+        feed(wg::Span<const wg::LooseGridCastHit>(hits));
     }
-    feed_batch(hit_memory, batch, [&](wg::Span<wg::CastHit> out, Offsets offsets) {
+    feed_batch(hit_memory, batch, [&](wg::Span<wg::LooseGridCastHit> out, Offsets offsets) {
         return grid.cast_all_many(segments, out, offsets);
     });
-    std::array<wg::Neighbor, batch * 5> neighbors;
+    std::array<wg::LooseGridNeighbor, batch * 5> neighbors;
     std::array<std::size_t, batch> counts;
     MUST(grid.nearest_many(points, 1000, 5, neighbors, counts));
     for (std::size_t i = 0; i < batch; ++i) {
-        feed(wg::Span<const wg::Neighbor>(neighbors.data() + i * 5, counts[i]));
+        feed(wg::Span<const wg::LooseGridNeighbor>(neighbors.data() + i * 5, counts[i]));
     }
 
     using Plane = typename World::Grid::Plane;
@@ -323,7 +323,7 @@ template <class World> void loose_grid() {
         return grid.debug_shapes(out, wg::all_categories, {1, 2, 3});
     });
     feed_snapshot(grid, twin);
-    feed_pairs([&](Pairs out) { return twin.pairs(wg::PairKinds::all, out); });
+    feed_pairs([&](Pairs out) { return twin.pairs(wg::LooseGridPairKinds::all, out); });
     MUST(grid.clear());
     feed(MUST(grid.len()));
 }

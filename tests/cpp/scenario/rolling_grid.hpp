@@ -118,7 +118,7 @@ void rolling_grid() {
     feed(stats.columns);
     feed(stats.rows);
     feed(stats.cells);
-    feed(stats.cells_high_water);
+    feed(stats.cells_peak);
     feed_shapes([&](wg::Span<wg::DebugShape> out) {
         return grid.debug_shapes(out, wg::all_categories, {0.5, -0.25, 0.0});
     });

@@ -439,7 +439,7 @@ fn answers_are_counted_filled_and_cut() {
         );
         assert_eq!(status, WgStatus::Ok);
         assert_eq!(entities[0].flags, 0);
-        let mut pairs = [WgPair::default(); 16];
+        let mut pairs = [WgLooseGridPair::default(); 16];
         let mut pair_count = 0;
         assert_eq!(
             wg_loose_grid2_pairs(grid, 3, 0, 1, null_mut(), 0, &mut pair_count),

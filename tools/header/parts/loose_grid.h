@@ -3,8 +3,8 @@ WG_STATIC_ASSERT(sizeof(WgBox2) == 16 && sizeof(WgBox3) == 24, box_size);
 WG_STATIC_ASSERT(sizeof(WgPlane2) == 12 && sizeof(WgPlane3) == 16, plane_size);
 WG_STATIC_ASSERT(sizeof(WgLooseGrid2Object) == 40, loose_grid2_object_size);
 WG_STATIC_ASSERT(sizeof(WgLooseGrid3Object) == 48, loose_grid3_object_size);
-WG_STATIC_ASSERT(sizeof(WgPair) == 16 && sizeof(WgNeighbor) == 16, pair_size);
-WG_STATIC_ASSERT(sizeof(WgLooseGridCastHit) == 16 && sizeof(WgFilter) == 8, cast_hit_size);
+WG_STATIC_ASSERT(sizeof(WgLooseGridPair) == 16 && sizeof(WgLooseGridNeighbor) == 16, pair_size);
+WG_STATIC_ASSERT(sizeof(WgLooseGridCastHit) == 16 && sizeof(WgLooseGridFilter) == 8, cast_hit_size);
 WG_STATIC_ASSERT(sizeof(WgLooseGridStats) == 112, loose_grid_stats_size);
 
 /**

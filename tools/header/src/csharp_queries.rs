@@ -60,8 +60,7 @@ const LOOK: [&str; 6] = [
 ];
 
 /// What a parameter of this name, or of this type, is if it is not given.
-const DEFAULTS: [(&str, &str); 13] = [
-    ("WgFilter", "null"),
+const DEFAULTS: [(&str, &str); 11] = [
     ("WgLooseGridFilter", "null"),
     ("part", "0"),
     ("part_count", "1"),
@@ -72,7 +71,6 @@ const DEFAULTS: [(&str, &str); 13] = [
     ("tolerance", "0"),
     ("WgCompression", "WgCompression.Fast"),
     ("WgPathWay", "WgPathWay.Straightened"),
-    ("WgPairKind", "WgPairKind.MovingMoving | WgPairKind.MovingStatic"),
     ("WgLooseGridPairKind", "WgLooseGridPairKind.MovingMoving | WgLooseGridPairKind.MovingStatic"),
 ];
 

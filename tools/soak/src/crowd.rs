@@ -21,7 +21,7 @@ struct Crowd {
     ids: Vec<u64>,
     boxes: Vec<WgBox2>,
     random: fastrand::Rng,
-    pairs: Vec<WgPair>,
+    pairs: Vec<WgLooseGridPair>,
     found: Vec<u64>,
     bytes: Vec<u8>,
 }

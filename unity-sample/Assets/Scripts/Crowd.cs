@@ -42,7 +42,7 @@ namespace WorldGrids.Sample
         int[] distance;
         Color32[] colors;
         readonly Queue<int> frontier = new Queue<int>();
-        readonly Results<WgPair>[] pairs = new Results<WgPair>[Parts];
+        readonly Results<WgLooseGridPair>[] pairs = new Results<WgLooseGridPair>[Parts];
         readonly Results<ulong> visible = new Results<ulong>(65536);
         readonly WgPlane2[] view = new WgPlane2[4];
         readonly byte[] ground = new byte[ViewWidth * ViewHeight];
@@ -106,11 +106,11 @@ namespace WorldGrids.Sample
             }
             for (int part = 0; part < Parts; ++part)
             {
-                pairs[part] = new Results<WgPair>(agents);
+                pairs[part] = new Results<WgLooseGridPair>(agents);
             }
             workers = new PartWorkers();
             // Kept, so that no frame allocates a delegate.
-            findPairs = part => grid.Pairs(pairs[part], WgPairKind.MovingMoving, (uint)part, Parts);
+            findPairs = part => grid.Pairs(pairs[part], WgLooseGridPairKind.MovingMoving, (uint)part, Parts);
 
             screen = new Texture2D(ViewWidth, ViewHeight, TextureFormat.RGBA32, false) { filterMode = FilterMode.Point, wrapMode = TextureWrapMode.Clamp };
             var sprite = gameObject.GetComponent<SpriteRenderer>();
@@ -198,10 +198,10 @@ namespace WorldGrids.Sample
         void Push()
         {
             int count = 0;
-            foreach (Results<WgPair> list in pairs)
+            foreach (Results<WgLooseGridPair> list in pairs)
             {
                 count += list.Count;
-                WgPair[] items = list.Items;
+                WgLooseGridPair[] items = list.Items;
                 for (int index = 0; index < list.Count; ++index)
                 {
                     int first = agentOfSlot[LooseGridId.Slot(items[index].First)];

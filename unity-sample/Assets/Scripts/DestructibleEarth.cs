@@ -44,7 +44,7 @@ namespace WorldGrids.Sample
         readonly Results<int> leavingColliders = new Results<int>();
         readonly Results<WgPoint> loading = new Results<WgPoint>();
         readonly Results<WgQuadtreeMapIsland> found = new Results<WgQuadtreeMapIsland>();
-        readonly Results<WgPair> hits = new Results<WgPair>(4096);
+        readonly Results<WgLooseGridPair> hits = new Results<WgLooseGridPair>(4096);
         readonly List<Debris> debris = new List<Debris>(MaxDebris);
         readonly Outlines outlines = new Outlines();
         readonly System.Random random = new System.Random(3);
@@ -294,9 +294,9 @@ namespace WorldGrids.Sample
                 }
             }
             debrisGrid.Commit();
-            debrisGrid.Pairs(hits, WgPairKind.MovingMoving);
+            debrisGrid.Pairs(hits, WgLooseGridPairKind.MovingMoving);
             panel.Number("debris touching", hits.Count);
-            foreach (WgPair pair in hits)
+            foreach (WgLooseGridPair pair in hits)
             {
                 Bounce((int)debrisGrid.Get(pair.First).User, (int)debrisGrid.Get(pair.Second).User);
             }

@@ -169,11 +169,11 @@ namespace WorldGrids.Tests
             {
                 var boxes = new WgBox2[300];
                 var ids = new ulong[300];
-                var pairs = new Results<WgPair>(50000);
+                var pairs = new Results<WgLooseGridPair>(50000);
                 var found = new Results<ulong>(5000);
                 var offsets = new Results<UIntPtr>(400);
                 var hits = new Results<WgLooseGridCastHit>(5000);
-                var neighbors = new WgNeighbor[4];
+                var neighbors = new WgLooseGridNeighbor[4];
                 var planes = new[] { new WgPlane2(new WgVector2(1, 0), 10), new WgPlane2(new WgVector2(-1, 0), 10) };
                 grid.InsertMany(boxes, ids);
                 AllocatesNothing(1000, index =>
@@ -189,7 +189,7 @@ namespace WorldGrids.Tests
                     grid.Commit();
                     grid.Pairs(pairs);
                     grid.MovedPairs(pairs);
-                    grid.QueryBox(new WgBox2(0, 0, 10, 10), found, WgFilter.Default);
+                    grid.QueryBox(new WgBox2(0, 0, 10, 10), found, WgLooseGridFilter.Default);
                     grid.QueryCircle(new WgVector2(5, 5), 7, found);
                     grid.QueryBoxes(boxes, found, offsets);
                     grid.QueryVolume(planes, found);

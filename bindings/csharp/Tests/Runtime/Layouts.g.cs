@@ -110,8 +110,8 @@ namespace WorldGrids.Tests
                 Add("WgChunkLayersStats.block_bytes", (byte*)&value.BlockBytes - (byte*)&value);
                 Add("WgChunkLayersStats.record_bytes", (byte*)&value.RecordBytes - (byte*)&value);
                 Add("WgChunkLayersStats.wanted_bytes", (byte*)&value.WantedBytes - (byte*)&value);
-                Add("WgChunkLayersStats.block_bytes_high_water", (byte*)&value.BlockBytesHighWater - (byte*)&value);
-                Add("WgChunkLayersStats.records_high_water", (byte*)&value.RecordsHighWater - (byte*)&value);
+                Add("WgChunkLayersStats.block_bytes_peak", (byte*)&value.BlockBytesPeak - (byte*)&value);
+                Add("WgChunkLayersStats.records_peak", (byte*)&value.RecordsPeak - (byte*)&value);
             }
             {
                 WgChunkFocusDef value = default;
@@ -137,6 +137,21 @@ namespace WorldGrids.Tests
                 Add("WgChunkFocusProgress.failed", (byte*)&value.Failed - (byte*)&value);
             }
             {
+                WgRect value = default;
+                Add("WgRect", sizeof(WgRect));
+                Add("WgRect.x", (byte*)&value.X - (byte*)&value);
+                Add("WgRect.y", (byte*)&value.Y - (byte*)&value);
+                Add("WgRect.width", (byte*)&value.Width - (byte*)&value);
+                Add("WgRect.height", (byte*)&value.Height - (byte*)&value);
+            }
+            {
+                WgChunkSpan value = default;
+                Add("WgChunkSpan", sizeof(WgChunkSpan));
+                Add("WgChunkSpan.rect", (byte*)&value.Rect - (byte*)&value);
+                Add("WgChunkSpan.row_stride", (byte*)&value.RowStride - (byte*)&value);
+                Add("WgChunkSpan.cells", (byte*)&value.Cells - (byte*)&value);
+            }
+            {
                 WgChunkJob value = default;
                 Add("WgChunkJob", sizeof(WgChunkJob));
                 Add("WgChunkJob.struct_size", (byte*)&value.StructSize - (byte*)&value);
@@ -152,21 +167,6 @@ namespace WorldGrids.Tests
                 Add("WgChunkJob.seed", (byte*)&value.Seed - (byte*)&value);
                 Add("WgChunkJob.memory_bytes", (byte*)&value.MemoryBytes - (byte*)&value);
                 Add("WgChunkJob.memory", (byte*)&value.Memory - (byte*)&value);
-            }
-            {
-                WgRect value = default;
-                Add("WgRect", sizeof(WgRect));
-                Add("WgRect.x", (byte*)&value.X - (byte*)&value);
-                Add("WgRect.y", (byte*)&value.Y - (byte*)&value);
-                Add("WgRect.width", (byte*)&value.Width - (byte*)&value);
-                Add("WgRect.height", (byte*)&value.Height - (byte*)&value);
-            }
-            {
-                WgChunkSpan value = default;
-                Add("WgChunkSpan", sizeof(WgChunkSpan));
-                Add("WgChunkSpan.rect", (byte*)&value.Rect - (byte*)&value);
-                Add("WgChunkSpan.row_stride", (byte*)&value.RowStride - (byte*)&value);
-                Add("WgChunkSpan.cells", (byte*)&value.Cells - (byte*)&value);
             }
             {
                 WgDebugCategory value = default;
@@ -222,10 +222,10 @@ namespace WorldGrids.Tests
                 Add("WgLooseGrid2.bits", (byte*)&value.Bits - (byte*)&value);
             }
             {
-                WgFilter value = default;
-                Add("WgFilter", sizeof(WgFilter));
-                Add("WgFilter.category", (byte*)&value.Category - (byte*)&value);
-                Add("WgFilter.mask", (byte*)&value.Mask - (byte*)&value);
+                WgLooseGridFilter value = default;
+                Add("WgLooseGridFilter", sizeof(WgLooseGridFilter));
+                Add("WgLooseGridFilter.category", (byte*)&value.Category - (byte*)&value);
+                Add("WgLooseGridFilter.mask", (byte*)&value.Mask - (byte*)&value);
             }
             {
                 WgLooseGrid2Object value = default;
@@ -272,16 +272,16 @@ namespace WorldGrids.Tests
                 Add("WgLooseGridCastHit.fraction", (byte*)&value.Fraction - (byte*)&value);
             }
             {
-                WgNeighbor value = default;
-                Add("WgNeighbor", sizeof(WgNeighbor));
-                Add("WgNeighbor.id", (byte*)&value.Id - (byte*)&value);
-                Add("WgNeighbor.distance_squared", (byte*)&value.DistanceSquared - (byte*)&value);
+                WgLooseGridNeighbor value = default;
+                Add("WgLooseGridNeighbor", sizeof(WgLooseGridNeighbor));
+                Add("WgLooseGridNeighbor.id", (byte*)&value.Id - (byte*)&value);
+                Add("WgLooseGridNeighbor.distance_squared", (byte*)&value.DistanceSquared - (byte*)&value);
             }
             {
-                WgPair value = default;
-                Add("WgPair", sizeof(WgPair));
-                Add("WgPair.first", (byte*)&value.First - (byte*)&value);
-                Add("WgPair.second", (byte*)&value.Second - (byte*)&value);
+                WgLooseGridPair value = default;
+                Add("WgLooseGridPair", sizeof(WgLooseGridPair));
+                Add("WgLooseGridPair.first", (byte*)&value.First - (byte*)&value);
+                Add("WgLooseGridPair.second", (byte*)&value.Second - (byte*)&value);
             }
             {
                 WgPlane2 value = default;
@@ -664,7 +664,7 @@ namespace WorldGrids.Tests
                 Add("WgRollingGridStats.rows", (byte*)&value.Rows - (byte*)&value);
                 Add("WgRollingGridStats.reserved", (byte*)&value.Reserved - (byte*)&value);
                 Add("WgRollingGridStats.cells", (byte*)&value.Cells - (byte*)&value);
-                Add("WgRollingGridStats.cells_high_water", (byte*)&value.CellsHighWater - (byte*)&value);
+                Add("WgRollingGridStats.cells_peak", (byte*)&value.CellsPeak - (byte*)&value);
                 Add("WgRollingGridStats.bytes_live", (byte*)&value.BytesLive - (byte*)&value);
                 Add("WgRollingGridStats.bytes_reserved", (byte*)&value.BytesReserved - (byte*)&value);
             }

@@ -36,7 +36,7 @@ namespace WorldGrids.Tests
                 () => map.FillRect(new WgRect(0, 0, 1, 1), 1), () => map.Load(new byte[10]),
                 () => grid.Set(0, 0, 1), () => grid.Get(0, 0, out _), () => grid.View(), () => grid.UnsafeView(),
                 () => grid.ReadRect(new WgRect(0, 0, 2, 2), cells), () => grid.ClearAll(),
-                () => boxes.Commit(), () => boxes.Pairs(new Results<WgPair>()), () => { int _ = boxes.Count; },
+                () => boxes.Commit(), () => boxes.Pairs(new Results<WgLooseGridPair>()), () => { int _ = boxes.Count; },
                 () => solids.Insert(default), () => solids.Clear(),
                 () => layers.Freeze(), () => layers.Stats(), () => layers.TakeJob(out _), () => layers.Work(job => WgJobOutcome.Commit),
                 () => layers.DrainEvents(new WgChunkEvent[1]),
@@ -78,7 +78,7 @@ namespace WorldGrids.Tests
                 DisposeWhile(Scarred(), map => map.Save(new Results<byte>(1 << 16)));
                 DisposeWhile(Scarred(), map => map.SolidRects(new WgRect(0, 0, Side, Side), new Results<WgRect>()));
                 DisposeWhile(Filled(), grid => grid.ReadRect(new WgRect(0, 0, Side, Side), new int[Side * Side]));
-                DisposeWhile(Crowd(), grid => grid.Pairs(new Results<WgPair>()));
+                DisposeWhile(Crowd(), grid => grid.Pairs(new Results<WgLooseGridPair>()));
                 ChunkLayers paused = Frozen();
                 paused.SetPaused(true);
                 DisposeWhile(paused, layers => layers.TakeJob(out _));
@@ -254,7 +254,7 @@ namespace WorldGrids.Tests
                     ("rects", () => map.SolidRects(new WgRect(0, 0, 8, 8), (Results<WgRect>)null)), ("areas", () => map.ChangesSince(default, (Results<WgBounds>)null)),
                     ("points", () => grid.ListCells(null)), ("leaving", () => grid.MoveWindow(0, 0, null, null, new Results<WgPoint>())),
                     ("loading", () => grid.MoveWindow(0, 0, new Results<WgPoint>(), null, null)),
-                    ("pairs", () => boxes.Pairs((Results<WgPair>)null)), ("ids", () => boxes.SortedOrder((Results<ulong>)null)), ("ids", () => boxes.QueryBoxes(default, null, new Results<UIntPtr>())),
+                    ("pairs", () => boxes.Pairs((Results<WgLooseGridPair>)null)), ("ids", () => boxes.SortedOrder((Results<ulong>)null)), ("ids", () => boxes.QueryBoxes(default, null, new Results<UIntPtr>())),
                     ("offsets", () => boxes.QueryBoxes(default, new Results<ulong>(), null)),
                     ("generate", () => layers.Work(null)), ("shapes", () => layers.DebugShapes((Results<WgDebugShape>)null)),
                     ("map", () => waypoints.Update(null)), ("points", () => waypoints.Points((Results<WgQuadtreeMapWaypoint>)null)),

@@ -30,7 +30,7 @@ namespace WorldGrids.Tests
                 grid.InsertMany(boxes, ids);
                 grid.Commit();
                 Assert.AreEqual(500, grid.Count);
-                var pairs = new Results<WgPair>(1);
+                var pairs = new Results<WgLooseGridPair>(1);
                 var found = new Results<ulong>(1);
                 for (int frame = 0; frame < 10; ++frame)
                 {
@@ -54,7 +54,7 @@ namespace WorldGrids.Tests
                     }
                     grid.Pairs(pairs);
                     var seen = new HashSet<(ulong, ulong)>();
-                    foreach (WgPair pair in pairs)
+                    foreach (WgLooseGridPair pair in pairs)
                     {
                         Assert.IsTrue(seen.Add((pair.First, pair.Second)));
                     }
@@ -83,19 +83,19 @@ namespace WorldGrids.Tests
             {
                 grid.InsertMany(boxes, new ulong[3000]);
                 grid.Commit();
-                var whole = new Results<WgPair>();
+                var whole = new Results<WgLooseGridPair>();
                 grid.Pairs(whole);
-                var parts = Enumerable.Range(0, 7).Select(_ => new Results<WgPair>(1)).ToArray();
-                Action<int> part = index => grid.Pairs(parts[index], WgPairKind.MovingMoving, (uint)index, 7);
+                var parts = Enumerable.Range(0, 7).Select(_ => new Results<WgLooseGridPair>(1)).ToArray();
+                Action<int> part = index => grid.Pairs(parts[index], WgLooseGridPairKind.MovingMoving, (uint)index, 7);
                 for (int round = 0; round < 50; ++round)
                 {
                     workers.Run(7, part);
                     Assert.AreEqual(whole.Count, parts.Sum(list => list.Count));
                 }
                 int place = 0;
-                foreach (Results<WgPair> list in parts)
+                foreach (Results<WgLooseGridPair> list in parts)
                 {
-                    foreach (WgPair pair in list)
+                    foreach (WgLooseGridPair pair in list)
                     {
                         Assert.IsTrue(pair.First == whole[place].First && pair.Second == whole[place].Second);
                         ++place;
@@ -161,16 +161,16 @@ namespace WorldGrids.Tests
         {
             using (var grid = new LooseGrid2(LooseGrid2.DefaultDefinition(), "crowd"))
             {
-                ulong first = grid.Insert(new WgBox2(0, 0, 1, 1), 77, new WgFilter(2, 4));
+                ulong first = grid.Insert(new WgBox2(0, 0, 1, 1), 77, new WgLooseGridFilter(2, 4));
                 ulong second = grid.Insert(new WgBox2(0.5f, 0, 1, 1), layer: WgLooseGridLayer.Static);
                 Assert.AreEqual(77UL, grid.Get(first).User);
                 Assert.AreEqual(WgLooseGridLayer.Static, grid.Get(second).Layer);
                 Assert.AreNotEqual(LooseGridId.Slot(first), LooseGridId.Slot(second));
                 grid.SetUser(first, 78);
-                grid.SetFilter(first, WgFilter.Default);
+                grid.SetFilter(first, WgLooseGridFilter.Default);
                 grid.Move(first, new WgBox2(0.25f, 0, 1, 1));
                 grid.Commit();
-                var pairs = new Results<WgPair>();
+                var pairs = new Results<WgLooseGridPair>();
                 grid.MovedPairs(pairs);
                 Assert.AreEqual(1, pairs.Count);
                 Assert.AreEqual(first, pairs[0].First);
@@ -208,7 +208,7 @@ namespace WorldGrids.Tests
                 var hits = new Results<WgLooseGridCastHit>(1);
                 grid.CastAll(WgLooseGrid2Sweep.Segment(new WgVector2(-5, 0.5f), new WgVector2(50, 0)), hits);
                 Assert.AreEqual(5, hits.Count);
-                Span<WgNeighbor> neighbors = stackalloc WgNeighbor[3];
+                Span<WgLooseGridNeighbor> neighbors = stackalloc WgLooseGridNeighbor[3];
                 Assert.AreEqual(3, grid.Nearest(new WgVector2(20, 0), neighbors));
                 Assert.AreEqual(ids[2], neighbors[0].Id);
                 Assert.AreEqual(1, grid.Nearest(new WgVector2(20, 0), neighbors, 5));

@@ -10,7 +10,7 @@ namespace WorldGrids.Tests
             var boxes = new WgBox2[Objects];
             var vectors = new WgVector2[Batch];
             var ways = new WgVector2[Batch];
-            const WgPairKind all = WgPairKind.MovingMoving | WgPairKind.MovingStatic | WgPairKind.StaticStatic;
+            const WgLooseGridPairKind all = WgLooseGridPairKind.MovingMoving | WgLooseGridPairKind.MovingStatic | WgLooseGridPairKind.StaticStatic;
 
             Begin(LooseGrid2Section);
             var grid = CreateLooseGrid2();
@@ -47,7 +47,7 @@ namespace WorldGrids.Tests
                 grid.Commit();
                 for (uint part = 0; part < 3; ++part)
                 {
-                    grid.Pairs(pairs, WgPairKind.MovingMoving | WgPairKind.MovingStatic, part, 3);
+                    grid.Pairs(pairs, WgLooseGridPairKind.MovingMoving | WgLooseGridPairKind.MovingStatic, part, 3);
                     FeedPairs();
                 }
                 grid.MovedPairs(pairs, all);
@@ -72,7 +72,7 @@ namespace WorldGrids.Tests
                 WgBox2 box = DrawLooseGrid2Box(0);
                 WgVector2 point = DrawLooseGrid2Vector();
                 WgVector2 way = DrawLooseGrid2Vector();
-                WgFilter filter = DrawFilter();
+                WgLooseGridFilter filter = DrawFilter();
                 grid.QueryBox(box, found, filter);
                 FeedIds();
                 grid.QueryCircle(point, index, found);

@@ -11,7 +11,7 @@ namespace WorldGrids.Tests
             var boxes = new WgBox3[Objects];
             var vectors = new WgVector3[Batch];
             var ways = new WgVector3[Batch];
-            const WgPairKind all = WgPairKind.MovingMoving | WgPairKind.MovingStatic | WgPairKind.StaticStatic;
+            const WgLooseGridPairKind all = WgLooseGridPairKind.MovingMoving | WgLooseGridPairKind.MovingStatic | WgLooseGridPairKind.StaticStatic;
 
             Begin(LooseGrid3Section);
             var grid = CreateLooseGrid3();
@@ -48,7 +48,7 @@ namespace WorldGrids.Tests
                 grid.Commit();
                 for (uint part = 0; part < 3; ++part)
                 {
-                    grid.Pairs(pairs, WgPairKind.MovingMoving | WgPairKind.MovingStatic, part, 3);
+                    grid.Pairs(pairs, WgLooseGridPairKind.MovingMoving | WgLooseGridPairKind.MovingStatic, part, 3);
                     FeedPairs();
                 }
                 grid.MovedPairs(pairs, all);
@@ -73,7 +73,7 @@ namespace WorldGrids.Tests
                 WgBox3 box = DrawLooseGrid3Box(0);
                 WgVector3 point = DrawLooseGrid3Vector();
                 WgVector3 way = DrawLooseGrid3Vector();
-                WgFilter filter = DrawFilter();
+                WgLooseGridFilter filter = DrawFilter();
                 grid.QueryBox(box, found, filter);
                 FeedIds();
                 grid.QuerySphere(point, index, found);

@@ -11,14 +11,14 @@ namespace WorldGrids.Tests
 
         readonly ulong[] ids = new ulong[Objects];
         readonly ulong[] users = new ulong[Objects];
-        readonly WgFilter[] filters = new WgFilter[Objects];
+        readonly WgLooseGridFilter[] filters = new WgLooseGridFilter[Objects];
         readonly float[] radii = new float[Batch];
         readonly Results<ulong> found = new Results<ulong>(20000);
         readonly Results<UIntPtr> offsets = new Results<UIntPtr>(Batch + 1);
-        readonly Results<WgPair> pairs = new Results<WgPair>(20000);
+        readonly Results<WgLooseGridPair> pairs = new Results<WgLooseGridPair>(20000);
         readonly Results<WgLooseGridCastHit> hits = new Results<WgLooseGridCastHit>(20000);
         readonly WgLooseGridCastHit[] firsts = new WgLooseGridCastHit[Batch];
-        readonly WgNeighbor[] neighbors = new WgNeighbor[Batch * 5];
+        readonly WgLooseGridNeighbor[] neighbors = new WgLooseGridNeighbor[Batch * 5];
         readonly UIntPtr[] counts = new UIntPtr[Batch];
 
         void FeedIds()
@@ -47,7 +47,7 @@ namespace WorldGrids.Tests
         void FeedPairs()
         {
             Feed((long)pairs.Count);
-            foreach (WgPair pair in pairs)
+            foreach (WgLooseGridPair pair in pairs)
             {
                 Feed(pair.First);
                 Feed(pair.Second);
@@ -96,10 +96,10 @@ namespace WorldGrids.Tests
             Feed(stats.MostObjects);
         }
 
-        WgFilter DrawFilter()
+        WgLooseGridFilter DrawFilter()
         {
             uint category = 1u << Draw(0, 3);
-            return new WgFilter(category, (uint)Draw(1, 7));
+            return new WgLooseGridFilter(category, (uint)Draw(1, 7));
         }
 
         /// <summary>As a list of one hit, or nothing.</summary>

@@ -120,7 +120,7 @@ namespace WorldGrids.Tests
             Feed((long)stats.Columns);
             Feed((long)stats.Rows);
             Feed(stats.Cells);
-            Feed(stats.CellsHighWater);
+            Feed(stats.CellsPeak);
             grid.DebugShapes(shapes, uint.MaxValue, 0.5, -0.25);
             FeedShapes();
 
