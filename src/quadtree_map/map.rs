@@ -254,7 +254,8 @@ impl QuadtreeMap {
         let (instructions, is_sharing) =
             (self.tree.leaves.instructions, self.tree.leaves.is_sharing());
         let revision = self.tree.revision + u64::from(is_change);
-        let base_revision = if is_change { revision } else { self.tree.base_revision };
+        // What changed before is forgotten with the squares, also where they were empty already.
+        let base_revision = revision;
         let stamp = self.tree.stamp + 1;
         self.stamps.clear(&mut self.tree.meter);
         let meter = Meter::new(self.tree.meter.max());

@@ -119,11 +119,8 @@ fn apply(map: &mut QuadtreeMap, model: &mut Model, operation: &Operation) {
         }
         Operation::Trim => map.trim(),
         Operation::Clear => {
-            let before = map.revision();
             map.clear();
-            if map.revision() != before {
-                model.first_known = map.revision().number;
-            }
+            model.first_known = map.revision().number;
         }
         Operation::SaveAndLoad => {
             let mut bytes = Vec::new();

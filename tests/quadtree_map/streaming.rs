@@ -530,6 +530,21 @@ fn a_server_that_is_started_over_the_same_file_goes_through_another_history() {
     follow(&server, &mut late, joined).unwrap();
 }
 
+/// Clearing counts no change where all pixels are 0 already, but forgets which squares became so.
+#[test]
+fn a_client_is_not_left_behind_by_clearing_what_an_edit_has_emptied() {
+    let (mut server, mut client) = (new_map(), new_map());
+    server.fill_rect(Rect::new(0, 0, 40, 30), 7).unwrap();
+    let joined = server.revision();
+    client.load(&saved(&server), joined.history).unwrap();
+    server.fill_rect(Rect::new(0, 0, 40, 30), 0).unwrap();
+    let emptied = server.revision();
+    server.clear();
+    assert_eq!(server.revision(), emptied);
+    text(delta(&server, joined, None, Compression::Fast));
+    assert!(delta(&server, emptied, None, Compression::Fast).is_ok());
+}
+
 #[test]
 fn the_host_may_number_histories() {
     let mut map = QuadtreeMap::new(&QuadtreeMapDef { history: 5, ..Default::default() });
