@@ -294,8 +294,8 @@ impl Scheduler {
         };
         list(&mut strips.unwant, &old.want, &new.want)?;
         if old.has_margin || new.has_margin {
-            list(&mut strips.unkeep, &old.keep, &new.keep)?;
-            list(&mut strips.keep, &new.keep, &old.keep)?;
+            list(&mut strips.unkeep, &old.keep, new.kept())?;
+            list(&mut strips.keep, &new.keep, old.kept())?;
         } else {
             strips.unkeep.clear();
             strips.keep.clear();

@@ -100,6 +100,11 @@ impl Areas {
     /// The areas of no focus.
     pub const NONE: Areas = Areas { want: Vec::new(), keep: Vec::new(), has_margin: false };
 
+    /// What stays: without a margin that which is asked for.
+    pub fn kept(&self) -> &[Region] {
+        if self.has_margin { &self.keep } else { &self.want }
+    }
+
     /// Empty areas for this many nodes.
     pub fn new(nodes: usize) -> Result<Self, OutOfMemory> {
         let regions = || {
@@ -158,9 +163,8 @@ impl Areas {
 
     /// The box in world units that holds the first unit of every chunk that is asked for or kept.
     pub fn extent(&self, plan: &Plan) -> Option<Extent> {
-        let regions = if self.has_margin { &self.keep } else { &self.want };
         let mut extent: Option<Extent> = None;
-        for (node, region) in plan.nodes.iter().zip(regions) {
+        for (node, region) in plan.nodes.iter().zip(self.kept()) {
             let (columns, rows) = (region.columns(), region.rows());
             if columns.len() == 0 || rows.len() == 0 {
                 continue;

@@ -102,6 +102,24 @@ fn play(spec: Spec, base: (i32, i32), steps: Vec<Step>) {
 }
 
 #[test]
+fn what_a_margin_kept_and_the_focus_then_asks_for_stays_when_the_margin_ends() {
+    let layer =
+        LayerSpec { width: 4, height: 7, units: 1, radii: vec![], cell_bytes: 1, hands_out: false };
+    let spec = Spec { layers: vec![layer], dependencies: vec![] };
+    let def = FocusDef {
+        shape: FocusShape::Disc,
+        radius_x: 7,
+        radius_y: 7,
+        x: 13,
+        keep_margin: 1,
+        ..FocusDef::default()
+    };
+    // From x = 13 over 12 to 14: what lies at the right end is asked for, kept, asked for again.
+    let steps = vec![Step::Add(def), Step::RunToEnd, Step::Move(0, -1, 0), Step::Leap(0, -14, 0)];
+    play(spec, (0, 0), steps);
+}
+
+#[test]
 fn an_invalidation_after_the_last_focus_leaves_nothing() {
     // The upper chunk is yet to be handed out when it is dropped.
     let layer = |hands_out| LayerSpec {
