@@ -1984,7 +1984,8 @@ WgStatus wg_quadtree_map_reserve(struct WgQuadtreeMap map,
 WgStatus wg_quadtree_map_trim(struct WgQuadtreeMap map);
 
 /**
- * Makes every pixel 0 and gives all memory back; the cost follows the memory. Changes. Returns OK.
+ * Makes every pixel 0 and gives all memory back; the cost follows the memory. Counts as a change where a
+ * pixel was above 0. Revisions from before are unknown afterwards. Changes. Returns OK.
  */
 WgStatus wg_quadtree_map_clear(struct WgQuadtreeMap map);
 

@@ -365,7 +365,7 @@ unsafe fn search_level<L: Lanes, const D: usize>(
     let objects = layer.entries_of(level).len();
     let outer = first_ring(level, objects, best.nearest.len());
     let most = best.looked + objects / (LANES * RINGS_SHARE) + SOME_EIGHTS;
-    let mut ring = Ring { level, center, near: [0; 3], outer, inner: None, is_last: false };
+    let mut ring = Ring { level, center, near: [0; 3], outer, seen: None };
     loop {
         let bounds = best.bounds();
         let near = level.range_near(&bounds.min.map(f64::from), &bounds.max.map(f64::from));
@@ -373,28 +373,27 @@ unsafe fn search_level<L: Lanes, const D: usize>(
             let (first, last) = near[axis];
             ring.near[axis] = (center[axis] - first).max(last - center[axis]);
         }
-        ring.is_last = ring.outer > last_ring || best.looked > most;
         if !ring.may_hold_more::<D>() {
             return;
         }
-        if ring.is_last {
-            let inner = ring.inner.map_or([(1, 0); 3], |inner| ring.around(inner));
-            for cells in level.runs_beyond(inner) {
+        if ring.outer > last_ring || best.looked > most {
+            for cells in level.runs_beyond(ring.seen.unwrap_or([(1, 0); 3])) {
                 // SAFETY: the machine has the lanes.
                 unsafe { look::<L, D>(layer, corners, layer.entries(cells), best) };
             }
             return;
         }
-        if ring.inner.is_none() {
+        if let Some(seen) = &ring.seen {
+            for number in 0..2 * D {
+                let slab = ring.slab::<D>(seen, number);
+                // SAFETY: the machine has the lanes.
+                unsafe { look_into::<L, D>(layer, level, slab, corners, best) };
+            }
+        } else {
             // SAFETY: the machine has the lanes.
             unsafe { look_first::<L, D>(layer, &ring, corners, best) };
-        } else {
-            for block in 0..2 * D {
-                // SAFETY: the machine has the lanes.
-                unsafe { look_into::<L, D>(layer, level, ring.block::<D>(block), corners, best) };
-            }
         }
-        ring.inner = Some(ring.outer);
+        ring.seen = Some(ring.whole::<D>());
         ring.outer += 1;
     }
 }
@@ -412,7 +411,7 @@ unsafe fn look_first<L: Lanes, const D: usize>(
     corners: &Corners<'_, D>,
     best: &mut Best<'_, D>,
 ) {
-    let (level, block) = (ring.level, ring.block::<D>(0));
+    let (level, block) = (ring.level, ring.whole::<D>());
     if best.found == 0 {
         let mut objects = 0;
         for cells in level.runs(block) {
@@ -563,8 +562,8 @@ impl<L: Lanes, const D: usize> NodeDistances<L> for NodePoint<'_, D> {
     }
 }
 
-/// The cells at most `outer` away from a centre but not at most `inner`, along the axis on which they
-/// are farthest, as blocks; or all cells left in the level.
+/// The cells at most `outer` away from a centre that may hold what is wanted, but not those looked into
+/// before, as blocks.
 struct Ring<'a> {
     level: &'a Level,
     center: [i64; 3],
@@ -572,65 +571,68 @@ struct Ring<'a> {
     /// what lies on one may be in a cell of the other.
     near: [i64; 3],
     outer: i64,
-    inner: Option<i64>,
-    /// All cells left.
-    is_last: bool,
+    /// The first and the last cell along each axis of those looked into. All of this block was, and
+    /// nothing else: cells fall together where the ring wraps, and none may be looked into twice.
+    seen: Option<[(i64, i64); 3]>,
 }
 
 impl Ring<'_> {
-    /// True if cells beyond the inner ones may hold what is wanted.
+    /// True if cells that are not looked into yet may hold what is wanted.
     #[inline(always)]
     fn may_hold_more<const D: usize>(&self) -> bool {
-        self.inner.is_none_or(|inner| self.near[..D].iter().any(|&near| near > inner))
-    }
-
-    /// Those of the cells `first..=last` along an axis that may hold what is wanted.
-    #[inline(always)]
-    fn wanted(&self, axis: usize, first: i64, last: i64) -> (i64, i64) {
-        let (center, near) = (self.center[axis], self.near[axis]);
-        self.level.cut(axis, first.max(center - near), last.min(center + near))
-    }
-
-    /// The cells of an axis within `reach` of the centre.
-    #[inline(always)]
-    fn within(&self, axis: usize, reach: i64) -> (i64, i64) {
-        self.wanted(axis, self.center[axis] - reach, self.center[axis] + reach)
-    }
-
-    /// All cells within `reach` of the centre.
-    fn around(&self, reach: i64) -> [(i64, i64); 3] {
-        core::array::from_fn(|axis| {
-            let center = self.center[axis];
-            self.level.cut(axis, center - reach, center + reach)
+        let Some(seen) = &self.seen else { return true };
+        (0..D).any(|axis| {
+            let (first, last) = self.within(axis, i64::MAX);
+            first < seen[axis].0 || last > seen[axis].1
         })
     }
 
-    /// The cells beyond the inner block, on one side of an axis.
+    /// The cells of an axis within `reach` of the centre that may hold what is wanted.
     #[inline(always)]
-    fn beyond(&self, axis: usize, inner: i64, above: bool) -> (i64, i64) {
-        let center = self.center[axis];
-        if above {
-            self.wanted(axis, center + inner + 1, center + self.outer)
-        } else {
-            self.wanted(axis, center - self.outer, center - inner - 1)
+    fn within(&self, axis: usize, reach: i64) -> (i64, i64) {
+        let (center, reach) = (self.center[axis], reach.min(self.near[axis]));
+        self.level.cut(axis, center - reach, center + reach)
+    }
+
+    /// The cells of an axis within the outer reach, and those looked into.
+    #[inline(always)]
+    fn along(&self, axis: usize) -> (i64, i64) {
+        let (first, last) = self.within(axis, self.outer);
+        match &self.seen {
+            Some(seen) => (first.min(seen[axis].0), last.max(seen[axis].1)),
+            None => (first, last),
         }
     }
 
-    /// The only block, if there is no inner one; otherwise one of two slabs for each axis, the last
-    /// axis first; along the axes after it they are as wide as the inner block only.
+    /// The block of all cells looked into, once those of this ring are.
     #[inline(always)]
-    fn block<const D: usize>(&self, number: usize) -> [(i64, i64); 3] {
+    fn whole<const D: usize>(&self) -> [(i64, i64); 3] {
         let mut block = [(0, 0); 3];
         let mut axis = 0;
         while axis < D {
-            let across = D - 1 - number / 2;
-            block[axis] = match self.inner {
-                Some(inner) if axis == across => self.beyond(axis, inner, number % 2 == 1),
-                Some(inner) if axis > across => self.within(axis, inner),
-                _ => self.within(axis, self.outer),
-            };
+            block[axis] = self.along(axis);
             axis += 1;
         }
         block
+    }
+
+    /// One of two slabs for each axis, the last axis first, that surround what was looked into; along the
+    /// axes after it they are as wide as that only.
+    #[inline(always)]
+    fn slab<const D: usize>(&self, seen: &[(i64, i64); 3], number: usize) -> [(i64, i64); 3] {
+        let across = D - 1 - number / 2;
+        let mut slab = [(0, 0); 3];
+        let mut axis = 0;
+        while axis < D {
+            let (first, last) = self.along(axis);
+            slab[axis] = match number % 2 == 1 {
+                _ if axis > across => seen[axis],
+                _ if axis < across => (first, last),
+                true => (seen[axis].1 + 1, last),
+                false => (first, seen[axis].0 - 1),
+            };
+            axis += 1;
+        }
+        slab
     }
 }

@@ -3926,7 +3926,10 @@ namespace WorldGrids
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_quadtree_map_trim(WgQuadtreeMap map);
 
-        /// <summary>Makes every pixel 0 and gives all memory back; the cost follows the memory. Changes. Returns OK.</summary>
+        /// <summary>
+        /// Makes every pixel 0 and gives all memory back; the cost follows the memory. Counts as a change where a
+        /// pixel was above 0. Revisions from before are unknown afterwards. Changes. Returns OK.
+        /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_quadtree_map_clear(WgQuadtreeMap map);
 

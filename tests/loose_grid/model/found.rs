@@ -2,7 +2,7 @@
 
 use worldgrids::loose_grid::*;
 
-use super::Emit;
+use super::{Emit, Model, Probe, Scene};
 
 /// A corner that a circle touches a hair later than a side, and that is found after it, is not the
 /// first hit, though its id is smaller.
@@ -116,6 +116,34 @@ fn the_nearest_are_found_beside_a_crowd() {
                     nearest[..count].iter().map(|near| (near.distance_squared, near.id)).collect();
                 assert_eq!(found, expected[..k], "{k} from {from:?}");
             }
+        }
+    }
+}
+
+/// Cells of a ring that folds are beside others than one would think: what was looked into counts, not what
+/// lies within a reach.
+#[test]
+fn the_nearest_of_few_in_small_cells_are_found_from_outside_the_bounds() {
+    let bounds = Aabb { min: [-4.5; 2], max: [4.5; 2] };
+    let definition = Definition { cell_size: 0.2, bounds: Some(bounds), ..Definition::default() };
+    let mut model = Model::<2>::new(&definition);
+    for index in 0..20 {
+        let place = [(index * 7 % 10) as f32, -((index * 3 % 8) as f32)];
+        model.insert(Object::new(Aabb::point(place)));
+    }
+    model.grid.commit().unwrap();
+    model.commit();
+    let scene = Scene {
+        step: 1.0,
+        offset: 0.0,
+        sizes: 0,
+        classes: 1,
+        spread: 99,
+        are_filters_mixed: false,
+    };
+    for (x, y) in (-12..22).flat_map(|x| (-20..13).map(move |y| (x, y))) {
+        for reach in 0..5 {
+            model.check_nearest(&scene, &Probe::at([x, y, 0], reach));
         }
     }
 }

@@ -21,6 +21,13 @@ pub(super) struct Probe {
     filter: u8,
 }
 
+impl Probe {
+    /// Looks from a place for what is within three times `reach` steps.
+    pub(super) fn at(place: [i32; 3], reach: i32) -> Self {
+        Self { place, target: place, size: [reach; 3], class: 0, filter: 0 }
+    }
+}
+
 pub(super) fn probe() -> impl Strategy<Value = Probe> {
     let place = || prop::array::uniform3(-60..60i32);
     (place(), place(), prop::array::uniform3(0..20i32), 0..3u32, any::<u8>()).prop_map(
