@@ -57,7 +57,8 @@ impl Scene {
                 .unwrap();
         for (name, chunk_width) in [("below", 4), ("above", 8)] {
             let def = LayerDef { name, chunk_width, chunk_height: 4, units_per_cell: 4 };
-            builder.add_layer(&def, &LevelDef::default()).unwrap();
+            let level = LevelDef { object_bytes: 1, ..LevelDef::default() };
+            builder.add_layer(&def, &level).unwrap();
         }
         builder
             .add_dependency(&DependencyDef { user_layer: 1, ..DependencyDef::default() })
@@ -71,10 +72,14 @@ impl Scene {
         if chunk.layer == 0 {
             self.cells[chunk.x as usize].with_mut(|cell| unsafe { *cell = 7 });
             job.memory().fill(7);
+            job.append(1, &[5; 2]).unwrap();
         } else {
             let mut cells = [0; 2];
             job.read(0, 0, Rect::new(0, 0, 2, 1)).unwrap().gather(&mut cells, 2);
             assert_eq!(cells, [7, 7]);
+            let mut objects = [0; 4];
+            let view = job.objects(0, 0, None).unwrap();
+            assert_eq!((view.gather(&mut objects, |_, _| ()), objects), (4, [5; 4]));
             for cell in &self.cells[..2] {
                 cell.with(|cell| assert_eq!(unsafe { *cell }, 7));
             }

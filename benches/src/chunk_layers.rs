@@ -41,6 +41,7 @@ pub fn contests(judge: &mut dyn Judge) {
         large_area(judge, side);
     }
     gathers(judge);
+    objects(judge);
     threads(judge);
 }
 
@@ -439,6 +440,84 @@ fn gathers(judge: &mut dyn Judge) {
             ],
         );
     }
+}
+
+/// Objects of some hundred chunks, appended one by one and at once, and gathered into one array.
+fn objects(judge: &mut dyn Judge) {
+    const OBJECT: usize = 24;
+    /// Objects a chunk: many in some, few in most.
+    let count_of = |seed: u64| if seed & 7 == 0 { 2_000 } else { seed as usize >> 3 & 127 };
+    let mut builder = WorldBuilder::new(WorldDef::default()).expect("a sound def");
+    let def = LayerDef { name: "", chunk_width: 64, chunk_height: 64, units_per_cell: 1 };
+    let level = LevelDef {
+        cell_bytes: 0,
+        object_bytes: OBJECT as u32,
+        object_alignment: 8,
+        ..LevelDef::default()
+    };
+    builder.add_layer(&def, &level).expect("a sound layer");
+    let world = builder.freeze().expect("no cycle");
+    let def = FocusDef { radius_x: 500, radius_y: 500, ..FocusDef::default() };
+    let focus = world.add_focus(&def).expect("memory");
+    let object = [7u8; OBJECT];
+    let all = vec![7u8; 2_000 * OBJECT];
+    let fill = |is_single: bool| {
+        let appended = RefCell::new(0u64);
+        world
+            .work(u32::MAX, |job| {
+                let count = count_of(job.chunk().seed);
+                *appended.borrow_mut() += count as u64;
+                if is_single {
+                    for _ in 0..count {
+                        job.append(OBJECT as u32, &object).expect("memory");
+                    }
+                } else {
+                    job.append(OBJECT as u32, &all[..count * OBJECT]).expect("memory");
+                }
+                JobOutcome::Commit
+            })
+            .expect("work");
+        world.drain_events(usize::MAX, drop).expect("events");
+        appended.take()
+    };
+    let operations = fill(true);
+    let everything = worldgrids::coord::Bounds { min_x: -600, min_y: -600, max_x: 600, max_y: 600 };
+    let size = format!("{operations} in 289 chunks");
+    let workload = "objects appended one by one, an object with its share of the chunk";
+    judge.contest(
+        Case { structure: "chunk_layers", workload, size: &size, operations },
+        &mut [
+            Contender::ours(|| {
+                world.invalidate(0, 0, &everything).expect("a layer");
+                fill(true)
+            }),
+            Contender::peer("at once", Target::None, || {
+                world.invalidate(0, 0, &everything).expect("a layer");
+                fill(false)
+            }),
+        ],
+    );
+    let rect = Rect::new(-500, -500, 1_001, 1_001);
+    let guard = world.open_guard(focus, 0, 0, rect).expect("all is loaded");
+    let mut ours = vec![0u8; operations as usize * OBJECT];
+    let from = vec![7u8; ours.len()];
+    let mut to = vec![0u8; ours.len()];
+    let sum = |bytes: &[u8]| u64::from(bytes[0]) + u64::from(bytes[bytes.len() - 1]);
+    let workload = "gather of objects, a byte";
+    judge.contest(
+        Case { structure: "chunk_layers", workload, size: &size, operations: from.len() as u64 },
+        &mut [
+            Contender::ours(|| {
+                let view = guard.objects(0, 0, None).expect("inside");
+                view.gather(&mut ours, |_, _| ());
+                sum(black_box(&ours))
+            }),
+            Contender::peer("memcpy", Target::TimesAtMost(1.0 / 0.7), || {
+                to.copy_from_slice(black_box(&from));
+                sum(black_box(&to))
+            }),
+        ],
+    );
 }
 
 /// A generator that takes as long as a real one: noise, then sums over a neighbourhood.

@@ -211,8 +211,8 @@ typedef struct WgChunkLayersDef {
      */
     uint64_t seed;
     /**
-     * The most bytes that the world may hold at any moment, counted where they are allocated: blocks,
-     * those lent by the last drain included, records (in tiles of 8 x 8 chunks), lists, and the tables of
+     * The most bytes that the world may hold at any moment, counted where they are allocated: blocks
+     * and objects, those lent by the last drain included, records (in tiles of 8 x 8 chunks), lists, and the tables of
      * jobs and guards; a table that grows counts twice meanwhile. 0 for no limit, the default. Where room
      * is needed, what is spare goes first, then kept chunks, the farthest first, then focuses shrink and
      * say so; a 32nd is left for what jobs and guards list, and jobs wait for room. OUT_OF_MEMORY is the
@@ -299,6 +299,15 @@ typedef struct WgChunkLayerDef {
      * Its name in messages and drawings, copied; at most 47 bytes of UTF-8; null for none.
      */
     const char *name;
+    /**
+     * Bytes an object of the first level, at most 65,536; 0, the default, for a level without objects. A
+     * job appends any number of them to its chunk: wg_chunk_layers_append_objects.
+     */
+    uint32_t object_bytes;
+    /**
+     * Alignment of an object: a power of two up to 64 of which object_bytes is a multiple. Default 1.
+     */
+    uint32_t object_alignment;
 } WgChunkLayerDef;
 
 /**
@@ -329,6 +338,14 @@ typedef struct WgChunkLevelDef {
      * 0.
      */
     uint8_t reserved[2];
+    /**
+     * Bytes an object, at most 65,536; 0, the default, for a level without objects.
+     */
+    uint32_t object_bytes;
+    /**
+     * Alignment of an object: a power of two up to 64 of which object_bytes is a multiple. Default 1.
+     */
+    uint32_t object_alignment;
 } WgChunkLevelDef;
 
 /**
@@ -417,6 +434,15 @@ typedef struct WgChunkEvent {
      * event whose block went before, with a discarded event.
      */
     const void *block;
+    /**
+     * Bytes of the objects that are handed out with the block, or 0.
+     */
+    uint64_t object_bytes;
+    /**
+     * The objects, in the order in which they were appended, valid as long as the block; null if there are
+     * none.
+     */
+    const void *objects;
 } WgChunkEvent;
 
 /**
@@ -508,7 +534,7 @@ typedef struct WgChunkLayersStats {
      */
     uint64_t mismatched;
     /**
-     * Bytes of blocks of chunks and spare ones.
+     * Bytes of blocks of chunks and spare ones, objects apart.
      */
     uint64_t block_bytes;
     /**
@@ -516,7 +542,8 @@ typedef struct WgChunkLayersStats {
      */
     uint64_t record_bytes;
     /**
-     * Bytes that all chunks asked for take once they are loaded.
+     * Bytes that all chunks asked for take once they are loaded; what objects take that are not there yet
+     * is a guess from those that are.
      */
     uint64_t wanted_bytes;
     /**
@@ -527,6 +554,14 @@ typedef struct WgChunkLayersStats {
      * The most records there were so far.
      */
     uint64_t records_peak;
+    /**
+     * Bytes of objects of chunks, and what is spare of that.
+     */
+    uint64_t object_bytes;
+    /**
+     * The most bytes that objects took so far.
+     */
+    uint64_t object_bytes_peak;
 } WgChunkLayersStats;
 
 /**
@@ -684,6 +719,14 @@ typedef struct WgChunkJob {
      * finished. Not null, but without meaning if memory_bytes is 0.
      */
     void *memory;
+    /**
+     * Bytes an object, for wg_chunk_layers_append_objects; 0 for a level without objects.
+     */
+    uint32_t object_bytes;
+    /**
+     * 0.
+     */
+    uint32_t reserved;
 } WgChunkJob;
 
 /**
@@ -695,6 +738,33 @@ typedef struct WgChunkJob {
 typedef uint32_t (*WgGenerateFunction)(struct WgChunkLayers layers,
                                        const struct WgChunkJob *job,
                                        void *userdata);
+
+/**
+ * The objects of one chunk.
+ */
+typedef struct WgChunkObjectSpan {
+    /**
+     * The chunk's column among the layer's chunks.
+     */
+    int32_t x;
+    /**
+     * Its row.
+     */
+    int32_t y;
+    /**
+     * How many objects it has.
+     */
+    uint32_t count;
+    /**
+     * Bytes an object.
+     */
+    uint32_t object_bytes;
+    /**
+     * The first of them, the others behind it, in the order in which they were appended; aligned as the
+     * level says, null if there are none. Never write there.
+     */
+    const void *objects;
+} WgChunkObjectSpan;
 
 /**
  * Makes a world without layers. Any thread.
@@ -828,8 +898,8 @@ WgStatus wg_chunk_layers_work(struct WgChunkLayers layers,
 /**
  * Adds the next level to a layer: a block of its own for the same chunks, which leans on the level
  * below, in its own chunk and in those within def.radius. `out_level` becomes its number.
- * Changes; before freeze. Returns OK, INVALID_ARGUMENT (layer, radius, cell_bytes, which
- * flag), FROZEN, UNKNOWN_SIZE, OUT_OF_MEMORY.
+ * Changes; before freeze. Returns OK, INVALID_ARGUMENT (layer, radius, cell_bytes,
+ * object_bytes, object_alignment, which flag), FROZEN, UNKNOWN_SIZE, OUT_OF_MEMORY.
  * O(levels of the layer).
  */
 WgStatus wg_chunk_layers_add_level(struct WgChunkLayers layers,
@@ -888,12 +958,13 @@ WgStatus wg_chunk_layers_value(struct WgChunkLayers layers,
  * that was told of as loaded, in this order; a chunk that came and went between two drains is not told
  * of. The number set by wg_chunk_layers_set_value comes back with the unloaded event, and with no other.
  *
- * What ends a block. On a level that hands out its blocks, each block whose job ended with
+ * What ends a block, its cells and objects together. On a level that hands out its blocks, each block whose job ended with
  * WG_JOB_OUTCOME_COMMIT or WG_JOB_OUTCOME_RESTORE, whatever came of it, goes out with exactly one event:
  * with the unloaded event of its chunk, or, where the host was never told of that block as loaded (the
  * chunk came and went between two drains, nobody asked for it any more when its job ended, it was the
  * first of two to compare) or the chunk is generated again, with a discarded event. Discarded events come
- * before all others. A block whose job ended with FAIL or ABANDON ends with that. Blocks of other levels
+ * before all others. A block whose job ended with FAIL or ABANDON, or as WG_JOB_RESULT_ABANDONED for want of
+ * memory for its objects, ends with that. Blocks of other levels
  * are never handed out: hang nothing on their cells. To end all that is left, before
  * wg_chunk_layers_destroy: wg_chunk_layers_unload, then drain until `out_count` is 0.
  *
@@ -1083,14 +1154,81 @@ WgStatus wg_chunk_layers_job_wanted(struct WgChunkLayers layers,
                                     uint64_t job,
                                     uint8_t *out_is_wanted);
 
+/**
+ * Appends `count` objects, `object_size` bytes each and side by side, to the list of a job's chunk: any
+ * number of them, in any number of calls, until the job is finished. They are copied, and frozen with the
+ * chunk. The level must have objects of that size.
+ *
+ * Where there is no memory for them, kept chunks go, the farthest first; where that is not enough this is
+ * OUT_OF_MEMORY, for all that the job appends from then on, too, and the job does not commit: whatever it is
+ * finished with, but FAIL, it ends as WG_JOB_RESULT_ABANDONED and is handed out again, where max_bytes left
+ * no room as soon as there is some: then focuses shrink, if nothing else gives room. No list is cut short.
+ *
+ * `objects` may be null if `count` is 0; it needs no alignment. Takes the world's lock only where the list
+ * outgrows its memory, which then doubles. Any thread, one at a time for a job. O(bytes).
+ * Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (a level without objects, object_size, more than 2^30 bytes in
+ * one chunk), STALE_JOB (finished before, or never given out), BUSY (another thread is inside a call on this
+ * job), NOT_FROZEN.
+ */
+WgStatus wg_chunk_layers_append_objects(struct WgChunkLayers layers,
+                                        uint64_t job,
+                                        uint32_t object_size,
+                                        const void *objects,
+                                        size_t count);
+
+/**
+ * Lists the objects of a rectangle of chunks, a span a chunk, without copying. Valid until the job is
+ * finished, or the guard closed.
+ *
+ * `reader` is a job, which may read all chunks that its contract touches, or a guard, which may read all
+ * chunks under its rectangle. `rect` is a rectangle of chunks of that layer, columns and rows, or null for
+ * all that may be read; one that reaches beyond that is refused, whether or not the chunks there happen to
+ * be loaded. Spans come row of chunks by row of chunks, one for each chunk, also for one without objects;
+ * within each the objects lie in the order in which they were appended.
+ *
+ * `out_spans` takes up to `capacity` of them (null if 0), `out_count` becomes their number. Takes no lock.
+ * Any thread. O(chunks).
+ * Returns OK, TRUNCATED, OUTSIDE_CONTRACT, INVALID_ARGUMENT (layer, level, a level without objects, rect),
+ * STALE_JOB, STALE_GUARD, BUSY, NOT_FROZEN.
+ */
+WgStatus wg_chunk_layers_object_spans(struct WgChunkLayers layers,
+                                      uint64_t reader,
+                                      uint32_t layer,
+                                      uint32_t level,
+                                      const struct WgRect *rect,
+                                      struct WgChunkObjectSpan *out_spans,
+                                      size_t capacity,
+                                      size_t *out_count);
+
+/**
+ * Copies the objects of a rectangle of chunks into one array: what wg_chunk_layers_object_spans lists, in
+ * its order. `object_size` is sizeof one of them, which must be the level's object_bytes.
+ *
+ * `out_objects` takes up to `capacity` objects, side by side, and `out_chunks` the column and row of the
+ * chunk of each; both may be null if `capacity` is 0, `out_chunks` also if nobody asks. `out_count` becomes
+ * the number of all. Takes no lock. Any thread. O(chunks + bytes written).
+ * Returns OK, TRUNCATED, OUTSIDE_CONTRACT, INVALID_ARGUMENT (layer, level, a level without objects, rect,
+ * object_size), STALE_JOB, STALE_GUARD, BUSY, NOT_FROZEN.
+ */
+WgStatus wg_chunk_layers_gather_objects(struct WgChunkLayers layers,
+                                        uint64_t reader,
+                                        uint32_t layer,
+                                        uint32_t level,
+                                        const struct WgRect *rect,
+                                        uint32_t object_size,
+                                        void *out_objects,
+                                        struct WgPoint *out_chunks,
+                                        size_t capacity,
+                                        size_t *out_count);
+
 /* What follows runs inline in the caller. */
 
 WG_STATIC_ASSERT(sizeof(WgChunkLayers) == 8, chunk_layers_size);
-WG_STATIC_ASSERT(sizeof(WgChunkLevelDef) == 16, chunk_level_def_size);
+WG_STATIC_ASSERT(sizeof(WgChunkLevelDef) == 24, chunk_level_def_size);
 WG_STATIC_ASSERT(sizeof(WgChunkDependencyDef) == 36, chunk_dependency_def_size);
 WG_STATIC_ASSERT(sizeof(WgChunkFocusDef) == 40, chunk_focus_def_size);
 WG_STATIC_ASSERT(sizeof(WgChunkFocusProgress) == 32, chunk_focus_progress_size);
-WG_STATIC_ASSERT(sizeof(WgChunkLayersStats) == 200, chunk_layers_stats_size);
+WG_STATIC_ASSERT(sizeof(WgChunkLayersStats) == 216, chunk_layers_stats_size);
 
 /** Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init. */
 static inline WgStatus wg_chunk_layers_def_init(WgChunkLayersDef *def, uint32_t size) {

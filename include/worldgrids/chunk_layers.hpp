@@ -18,6 +18,7 @@ using ChunkFocusProgress = WgChunkFocusProgress;
 using ChunkLayersStats = WgChunkLayersStats;
 using ChunkEvent = WgChunkEvent;
 using ChunkSpan = WgChunkSpan;
+using ChunkObjectSpan = WgChunkObjectSpan;
 
 /// A focus of a world. 0 is none.
 enum class FocusId : std::uint64_t {};
@@ -60,8 +61,62 @@ enum class ChunkState : std::uint32_t {
 /// Instead of a layer: all layers and levels, for debug shapes.
 constexpr std::uint32_t all_layers = UINT32_MAX;
 
+/// The objects of a chunk as objects of T, in the order in which they were appended; refused if an object is
+/// not as large as a T. `span` comes from object_spans().
+template <class T> Result<Span<const T>> objects_of(const ChunkObjectSpan &span) {
+    static_assert(std::is_trivially_copyable_v<T>, "objects are copied byte by byte");
+    const WgStatus status = detail::fits_cell<T>(span.object_bytes);
+    return detail::done(status, status == WG_STATUS_OK
+                                    ? Span<const T>(static_cast<const T *>(span.objects), span.count)
+                                    : Span<const T>());
+}
+
+/// Says that chunks of a layer or level, by its def, hold objects of T beside their cells.
+template <class T, class Def> void set_objects(Def &def) noexcept {
+    static_assert(std::is_trivially_copyable_v<T>, "objects are copied byte by byte");
+    def.object_bytes = detail::size_of<T>();
+    def.object_alignment = static_cast<std::uint32_t>(alignof(T));
+}
+
+namespace detail {
+
+/// Reading objects, which jobs and guards do alike.
+template <class Reader> class ObjectReader {
+public:
+    /// Lists the objects of a rectangle of chunks, or of all that may be read, where they lie: a span a chunk,
+    /// row by row. See objects_of().
+    Result<Answer> object_spans(std::uint32_t layer, std::uint32_t level, Span<ChunkObjectSpan> out_spans,
+                                const std::optional<Rect> &chunks = std::nullopt) const {
+        std::size_t count = 0;
+        const Reader &reader = static_cast<const Reader &>(*this);
+        const WgStatus status =
+            wg_chunk_layers_object_spans(reader.layers_, reader.id(), layer, level, chunks ? &*chunks : nullptr,
+                                         out_spans.data(), out_spans.size(), &count);
+        return answered(status, count);
+    }
+    /// Copies the same objects into one array, and the chunk of each into another of the same size, unless
+    /// that is empty; T has the size of that level's objects, else it is refused.
+    template <class T>
+    Result<Answer> gather_objects(std::uint32_t layer, std::uint32_t level, Span<T> out_objects,
+                                  Span<Point> out_chunks = {},
+                                  const std::optional<Rect> &chunks = std::nullopt) const {
+        static_assert(std::is_trivially_copyable_v<T>, "objects are copied byte by byte");
+        std::size_t count = 0;
+        const Reader &reader = static_cast<const Reader &>(*this);
+        WgStatus status = out_chunks.empty() ? WG_STATUS_OK : holds(out_chunks.size(), out_objects.size());
+        if (status == WG_STATUS_OK) {
+            status = wg_chunk_layers_gather_objects(
+                reader.layers_, reader.id(), layer, level, chunks ? &*chunks : nullptr, size_of<T>(),
+                out_objects.data(), out_chunks.data(), out_objects.size(), &count);
+        }
+        return answered(status, count);
+    }
+};
+
+} // namespace detail
+
 /// A job while it runs: one chunk to generate. Does not own the job; see ChunkJob.
-class ChunkJobView {
+class ChunkJobView : public detail::ObjectReader<ChunkJobView> {
 public:
     ChunkJobView() noexcept = default;
     ChunkJobView(WgChunkLayers layers, const WgChunkJob &job) noexcept : layers_(layers), job_(job) {}
@@ -70,6 +125,20 @@ public:
     const WgChunkJob *operator->() const noexcept { return &job_; }
     const WgChunkJob &operator*() const noexcept { return job_; }
 
+    /// The job's id.
+    std::uint64_t id() const noexcept { return job_.id; }
+    /// Appends objects to the chunk's list, at any time until the job is finished; T has the size of the
+    /// level's objects, else it is refused. Where this is out of memory the job does not commit: it is handed
+    /// out again.
+    template <class T> Result<void> append_objects(Span<const T> objects) const {
+        static_assert(std::is_trivially_copyable_v<T>, "objects are copied byte by byte");
+        return detail::done(wg_chunk_layers_append_objects(layers_, job_.id, detail::size_of<T>(),
+                                                           objects.data(), objects.size()));
+    }
+    /// Appends one.
+    template <class T> Result<void> append_object(const T &object) const {
+        return append_objects<T>(Span<const T>(&object, 1));
+    }
     /// The block to write, as cells of T, row by row; refused if a cell is not as large as a T.
     template <class T> Result<Span<T>> cells() const {
         static_assert(std::is_trivially_copyable_v<T>, "cells are copied byte by byte");
@@ -108,6 +177,7 @@ public:
     }
 
 protected:
+    friend class detail::ObjectReader<ChunkJobView>;
     WgChunkLayers layers_{};
     WgChunkJob job_{};
 };
@@ -149,7 +219,7 @@ private:
 };
 
 /// Keeps the chunks under a rectangle of cells loaded and lets them be read; closes itself.
-class ChunkGuard {
+class ChunkGuard : public detail::ObjectReader<ChunkGuard> {
 public:
     ChunkGuard() noexcept = default;
     ChunkGuard(WgChunkLayers layers, std::uint64_t guard) noexcept : layers_(layers), guard_(guard) {}
@@ -198,6 +268,7 @@ public:
     }
 
 private:
+    friend class detail::ObjectReader<ChunkGuard>;
     void close_quietly() noexcept {
         if (guard_ != 0) {
             (void)wg_chunk_layers_close_guard(layers_, release());

@@ -25,7 +25,7 @@ extern "C" {
  * Hash of every declaration in the headers, comments apart: equal to wg_abi_hash() if headers and
  * library were made from the same source.
  */
-#define WG_ABI_HASH UINT64_C(0xd5227402be7e378a)
+#define WG_ABI_HASH UINT64_C(0xbff6b2c42d967a67)
 
 /**
  * Major version of this header: a library with another one does not fit.
@@ -455,6 +455,20 @@ typedef struct WgRect {
 } WgRect;
 
 /**
+ * A cell or pixel of the plane.
+ */
+typedef struct WgPoint {
+    /**
+     * Column, growing to the right.
+     */
+    int32_t x;
+    /**
+     * Row, growing downwards (or upwards, if the host likes: no function depends on it).
+     */
+    int32_t y;
+} WgPoint;
+
+/**
  * A category of debug shapes, for a panel that lists them all.
  */
 typedef struct WgDebugCategory {
@@ -547,20 +561,6 @@ typedef struct WgAllocator {
      */
     void *userdata;
 } WgAllocator;
-
-/**
- * A cell or pixel of the plane.
- */
-typedef struct WgPoint {
-    /**
-     * Column, growing to the right.
-     */
-    int32_t x;
-    /**
-     * Row, growing downwards (or upwards, if the host likes: no function depends on it).
-     */
-    int32_t y;
-} WgPoint;
 
 /**
  * Copies the text of this thread's last refusal: the function, the argument and its value. Empty if

@@ -158,7 +158,7 @@ impl Scheduler {
         if let Some(focus) = self.at(index) {
             focus.areas = areas;
         }
-        self.trim_spares();
+        self.trim_spares(plan);
     }
 
     /// Asks for the area of a focus at another place too, for instance before a teleport.
@@ -336,7 +336,7 @@ impl Scheduler {
             self.want_strip(plan, jobs, index, usize::from(*node), *strip);
         }
         self.totals.chunks_peak = self.totals.chunks_peak.max(self.slots.len() as u64);
-        self.trim_spares();
+        self.trim_spares(plan);
     }
 
     /// A focus asks for a strip of chunks, whose tiles are there.

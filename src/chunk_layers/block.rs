@@ -1,4 +1,4 @@
-//! A chunk's block of cells, and the spare blocks of a node.
+//! A chunk's block: its cells and, behind them, where its objects lie; and the spare blocks of a node.
 //!
 //! A block is written by one job outside the world's lock and never changes once that job is
 //! finished; whoever reads it has pinned the chunk. So the lock alone orders writers and readers.
@@ -12,26 +12,64 @@ use allocator_api2::alloc::Allocator;
 use crate::error::OutOfMemory;
 use crate::memory::{HookAllocator, Vec, prefetch};
 
+use super::objects::List;
 use super::tile::{CHUNKS, lane};
 
-/// Blocks start at the boundary of a cache line.
-const ALIGNMENT: usize = 64;
+/// Blocks, and lists of objects, start at the boundary of a cache line.
+pub(super) const ALIGNMENT: usize = 64;
+
+/// What the blocks of a node hold.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Shape {
+    /// Bytes of the cells.
+    pub cell_bytes: u32,
+    /// Whether a list of objects lies behind them.
+    pub has_list: bool,
+}
+
+impl Shape {
+    /// Bytes of a block; those that the objects take apart.
+    pub fn bytes(self) -> usize {
+        if self.has_list {
+            self.list_offset() + size_of::<List>()
+        } else {
+            self.cell_bytes as usize
+        }
+    }
+
+    fn list_offset(self) -> usize {
+        (self.cell_bytes as usize).next_multiple_of(align_of::<List>())
+    }
+
+    /// Where the list of a block of this shape, with a list, lies.
+    #[inline]
+    pub fn list_of(self, memory: NonNull<u8>) -> NonNull<List> {
+        debug_assert!(self.has_list);
+        // SAFETY: the block has room for a list there, at that alignment.
+        unsafe { memory.add(self.list_offset()).cast() }
+    }
+}
 
 /// Memory of a fixed size, reached by pointer alone.
 #[derive(Debug)]
 pub(super) struct Block {
     memory: NonNull<u8>,
-    bytes: usize,
+    shape: Shape,
 }
 
 // SAFETY: a block is plain memory that belongs to whoever holds it.
 unsafe impl Send for Block {}
 
 impl Block {
-    /// A block with undefined contents.
-    pub fn new(bytes: usize) -> Result<Self, OutOfMemory> {
-        let memory = HookAllocator.allocate(Self::layout(bytes)?).map_err(|_| OutOfMemory)?;
-        Ok(Block { memory: memory.cast(), bytes })
+    /// A block with undefined cells and no objects.
+    pub fn new(shape: Shape) -> Result<Self, OutOfMemory> {
+        let memory = HookAllocator.allocate(Self::layout(shape.bytes())?);
+        let memory = memory.map_err(|_| OutOfMemory)?.cast();
+        if shape.has_list {
+            // SAFETY: the block was made with room for it.
+            unsafe { shape.list_of(memory).write(List::EMPTY) };
+        }
+        Ok(Block { memory, shape })
     }
 
     fn layout(bytes: usize) -> Result<Layout, OutOfMemory> {
@@ -43,7 +81,7 @@ impl Block {
     fn prefetch(&self) {
         /// What is asked for; the processor sees by itself how it goes on.
         const MOST: usize = 512;
-        for offset in (0..self.bytes.min(MOST)).step_by(ALIGNMENT) {
+        for offset in (0..self.bytes().min(MOST)).step_by(ALIGNMENT) {
             // SAFETY: the byte is there. It may never have been written: it is not looked at.
             prefetch(unsafe { self.memory.cast::<MaybeUninit<u8>>().add(offset).as_ref() });
         }
@@ -54,15 +92,40 @@ impl Block {
         self.memory
     }
 
-    /// Its size.
+    /// Its size, that of its objects apart.
     pub fn bytes(&self) -> usize {
-        self.bytes
+        self.shape.bytes()
+    }
+
+    /// What it holds.
+    pub fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// Its objects; none without a list.
+    pub fn list(&self) -> List {
+        if !self.shape.has_list {
+            return List::EMPTY;
+        }
+        // SAFETY: a block with a list was made with one.
+        unsafe { self.shape.list_of(self.memory).read() }
+    }
+
+    /// Takes its objects away.
+    pub fn take_list(&mut self) -> List {
+        let list = self.list();
+        if self.shape.has_list {
+            // SAFETY: as above; whoever has the block alone may write there.
+            unsafe { self.shape.list_of(self.memory).write(List::EMPTY) };
+        }
+        list
     }
 }
 
 impl Drop for Block {
     fn drop(&mut self) {
-        if let Ok(layout) = Self::layout(self.bytes) {
+        self.list().free();
+        if let Ok(layout) = Self::layout(self.bytes()) {
             // SAFETY: the memory came from this allocator with this layout, and goes once.
             unsafe { HookAllocator.deallocate(self.memory, layout) };
         }
@@ -73,7 +136,7 @@ impl Drop for Block {
 #[derive(Debug)]
 pub(super) struct Blocks {
     memory: [Option<NonNull<u8>>; CHUNKS],
-    bytes: usize,
+    shape: Shape,
 }
 
 // SAFETY: blocks are plain memory that belongs to whoever holds them.
@@ -81,7 +144,8 @@ unsafe impl Send for Blocks {}
 
 impl Blocks {
     /// No block.
-    pub const NONE: Blocks = Blocks { memory: [None; CHUNKS], bytes: 0 };
+    pub const NONE: Blocks =
+        Blocks { memory: [None; CHUNKS], shape: Shape { cell_bytes: 0, has_list: false } };
 
     /// Where the block of a chunk lies, if there is one.
     #[inline]
@@ -95,9 +159,18 @@ impl Blocks {
         prefetch(&self.memory[lane(local)]);
     }
 
-    /// Gives a chunk that has none a block, of the size of all others.
+    /// The objects of a chunk with a block; none without.
+    pub fn list(&self, local: u32) -> List {
+        match self.memory(local) {
+            // SAFETY: a block with a list was made with one.
+            Some(memory) if self.shape.has_list => unsafe { self.shape.list_of(memory).read() },
+            _ => List::EMPTY,
+        }
+    }
+
+    /// Gives a chunk that has none a block, of the shape of all others.
     pub fn put(&mut self, local: u32, block: Block) {
-        self.bytes = block.bytes;
+        self.shape = block.shape;
         self.memory[lane(local)] = Some(block.memory);
         core::mem::forget(block);
     }
@@ -106,7 +179,7 @@ impl Blocks {
     #[inline]
     pub fn take(&mut self, local: u32) -> Option<Block> {
         let memory = self.memory[lane(local)].take()?;
-        Some(Block { memory, bytes: self.bytes })
+        Some(Block { memory, shape: self.shape })
     }
 }
 
@@ -118,22 +191,23 @@ impl Drop for Blocks {
     }
 }
 
-/// Blocks of one size that wait for their next use, so that a steady flight takes no memory.
+/// Blocks of one shape that wait, without objects, for their next use, so that a steady flight takes no
+/// memory.
 #[derive(Debug)]
 pub(super) struct Spares {
     blocks: Vec<Block>,
-    block_bytes: usize,
+    shape: Shape,
 }
 
 impl Spares {
-    /// No block yet; all will have this size.
-    pub fn new(block_bytes: usize) -> Self {
-        Spares { blocks: Vec::new(), block_bytes }
+    /// No block yet; all will have this shape.
+    pub fn new(shape: Shape) -> Self {
+        Spares { blocks: Vec::new(), shape }
     }
 
     /// A block for a job.
     pub fn take(&mut self) -> Result<Block, OutOfMemory> {
-        let Some(block) = self.blocks.pop() else { return Block::new(self.block_bytes) };
+        let Some(block) = self.blocks.pop() else { return Block::new(self.shape) };
         // Where many focuses take turns, spare blocks were last written long ago.
         if let Some(next) = self.blocks.last() {
             next.prefetch();
@@ -141,9 +215,9 @@ impl Spares {
         Ok(block)
     }
 
-    /// True if the block has the size that blocks have here.
+    /// True if the block has the shape that blocks have here.
     pub fn fits(&self, block: &Block) -> bool {
-        block.bytes() == self.block_bytes
+        block.shape() == self.shape
     }
 
     /// Keeps a block for later; gives the bytes that went back to the allocator, if it cannot.
@@ -154,7 +228,7 @@ impl Spares {
 
     /// Gives back all but `len` blocks; gives their bytes.
     pub fn truncate(&mut self, len: usize) -> u64 {
-        let bytes = (self.blocks.len().saturating_sub(len) * self.block_bytes) as u64;
+        let bytes = (self.blocks.len().saturating_sub(len) * self.shape.bytes()) as u64;
         self.blocks.truncate(len);
         if len == 0 {
             self.blocks.shrink_to_fit();

@@ -7,7 +7,9 @@ use crate::error::{ArgumentError, OutOfMemory};
 use crate::memory::{Meter, Vec};
 
 use super::axis::{Axis, Padding};
+use super::block::Shape;
 use super::error::{CyclePath, Error};
+use super::objects::{MAX_OBJECT_ALIGNMENT, MAX_OBJECT_BYTES};
 use super::plan::{
     DependencyDef, Edge, Layer, LayerDef, LevelDef, MAX_CONTRACT_CHUNKS, MAX_NODES, Name, Node,
     NodeName, Plan, WorldDef, check_layer, check_level,
@@ -109,6 +111,19 @@ impl WorldBuilder {
             let rule = "makes a block of 2^31 bytes or more";
             return Err(ArgumentError::new("cell_bytes", def.cell_bytes, rule));
         }
+        if def.object_bytes > MAX_OBJECT_BYTES {
+            let rule = "must be at most 65,536";
+            return Err(ArgumentError::new("object_bytes", def.object_bytes, rule));
+        }
+        let alignment = def.object_alignment;
+        if !alignment.is_power_of_two() || alignment > MAX_OBJECT_ALIGNMENT {
+            let rule = "must be a power of two up to 64";
+            return Err(ArgumentError::new("object_alignment", alignment, rule));
+        }
+        if !def.object_bytes.is_multiple_of(alignment) {
+            let rule = "must be a multiple of object_alignment";
+            return Err(ArgumentError::new("object_bytes", def.object_bytes, rule));
+        }
         if def.hands_out_blocks && !def.has_events {
             return Err(ArgumentError::new("hands_out_blocks", 1u8, "needs has_events"));
         }
@@ -189,8 +204,11 @@ impl WorldBuilder {
             sorted.try_push(next)?;
         }
         let mut nodes = Vec::try_with_capacity(sorted.len())?;
+        let mut has_objects = false;
         for level in &sorted {
-            nodes.try_push(self.node(*level, &place)?)?;
+            let node = self.node(*level, &place)?;
+            has_objects |= node.object_bytes > 0;
+            nodes.try_push(node)?;
         }
         let mut layers = Vec::try_with_capacity(self.layers.len())?;
         for layer in &self.layers {
@@ -200,7 +218,8 @@ impl WorldBuilder {
             }
             layers.try_push(Layer { levels, ..*layer })?;
         }
-        Ok(Plan { def: self.def, meter: Meter::new(0, 0), fixed_bytes: 0, layers, nodes })
+        let meter = Meter::new(0, 0);
+        Ok(Plan { def: self.def, meter, fixed_bytes: 0, layers, nodes, has_objects })
     }
 
     /// The node of a level, with its edges to both sides.
@@ -216,7 +235,9 @@ impl WorldBuilder {
                 Edge::new(place[other as usize], link.padding, user, provider)
             };
             if link.user == level {
-                reads_blocks |= self.levels[link.provider as usize].1.cell_bytes > 0;
+                let LevelDef { cell_bytes, object_bytes, .. } =
+                    self.levels[link.provider as usize].1;
+                reads_blocks |= cell_bytes > 0 || object_bytes > 0;
                 providers.try_push(edge(link.provider))?;
             }
             if link.provider == level {
@@ -225,6 +246,8 @@ impl WorldBuilder {
         }
         let units_per_cell = i64::from(layer.units_per_cell);
         let cells = layer.axes.map(|axis| axis.size() / units_per_cell);
+        let cell_bytes = (cells[0] * cells[1]) as u32 * def.cell_bytes;
+        let shape = Shape { cell_bytes, has_list: def.object_bytes > 0 };
         Ok(Node {
             layer: layer_number,
             level: layer.levels.iter().position(|known| *known == level).unwrap_or(0) as u32,
@@ -233,7 +256,9 @@ impl WorldBuilder {
             cell_axis: Axis::new(layer.units_per_cell),
             cells,
             cell_bytes: def.cell_bytes as usize,
-            block_bytes: (cells[0] * cells[1]) as usize * def.cell_bytes as usize,
+            shape,
+            block_bytes: shape.bytes(),
+            object_bytes: def.object_bytes as usize,
             has_events: def.has_events,
             hands_out_blocks: def.hands_out_blocks,
             reads_blocks,

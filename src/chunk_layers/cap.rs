@@ -69,6 +69,7 @@ impl Scheduler {
         for spares in &mut self.spares {
             self.block_bytes -= spares.truncate(0);
         }
+        self.objects.give_back();
     }
 
     /// Drops chunks that are merely kept until so many bytes are free, the farthest first, by rings of
@@ -116,7 +117,8 @@ impl Scheduler {
                 let far = |focus: &Focus| focus.square(plan, node, chunk);
                 let nearest = self.focuses().map(far).min().unwrap_or(u64::MAX >> 1);
                 let ring = ring_of(nearest) as usize;
-                visit(self, ring, Self::chunk_bytes(plan, node), (number, local));
+                let bytes = Self::chunk_bytes(plan, node) + self.object_bytes_of(number, local);
+                visit(self, ring, bytes, (number, local));
             }
         }
     }
@@ -126,6 +128,7 @@ impl Scheduler {
     #[inline]
     pub fn balance(&mut self, plan: &Plan, jobs: &Leases) {
         if plan.def.max_bytes > 0 {
+            self.forget_lacks(plan);
             let _ = self
                 .shrink_to(plan, jobs)
                 .and_then(|()| self.grow_to(plan, jobs, plan.def.max_bytes))
@@ -134,10 +137,20 @@ impl Scheduler {
     }
 
     /// Bytes that the world takes once all chunks that are asked for are loaded and all that are merely
-    /// kept are gone, with some room for what jobs and guards list.
+    /// kept are gone, with some room for what jobs and guards list. What objects take that are not there
+    /// yet is a guess.
     fn needed_bytes(&self, plan: &Plan) -> u64 {
         let lists = plan.def.max_bytes / 32;
-        self.wanted_block_bytes + plan.meter.held() - self.block_bytes + lists
+        let others = plan.meter.held() - self.block_bytes - self.objects.bytes;
+        self.wanted_block_bytes + self.wanted_object_bytes(plan) + others + lists
+    }
+
+    /// Shrinks focuses where more objects came than were foreseen.
+    pub fn shrink_for_objects(&mut self, plan: &Plan, jobs: &Leases) {
+        if plan.def.max_bytes > 0 {
+            // Runs out of memory silently: then it is done later.
+            let _ = self.shrink_to(plan, jobs);
+        }
     }
 
     fn shrink_to(&mut self, plan: &Plan, jobs: &Leases) -> Result<(), Error> {
@@ -151,7 +164,7 @@ impl Scheduler {
     }
 
     /// Lets the least important focus shrink by a step; false if all ask for nothing already.
-    fn shrink_least(&mut self, plan: &Plan, jobs: &Leases) -> Result<bool, Error> {
+    pub fn shrink_least(&mut self, plan: &Plan, jobs: &Leases) -> Result<bool, Error> {
         let candidates = (0..self.focuses.len()).filter_map(|index| {
             let focus = self.focuses[index].focus.as_ref()?;
             let shrunk = focus.progress.shrunk_sixteenths;
@@ -167,14 +180,19 @@ impl Scheduler {
     /// What the cap leaves no job room for has to shrink, unless something is out that will give room when
     /// it ends.
     pub fn shrink_for_job(&mut self, plan: &Plan, jobs: &Leases) {
-        let is_quiet = self.counts[ChunkState::Running as usize].0 == 0
-            && self.counts[ChunkState::Parting as usize].0 == 0
-            && self.free_guards.len() == plan.def.max_guards as usize
-            && self.discards.is_empty()
-            && self.lent == 0;
+        let is_quiet = self.is_quiet(plan);
         if self.shrink_to(plan, jobs).is_ok() && is_quiet {
             let _ = self.shrink_least(plan, jobs);
         }
+    }
+
+    /// True if nothing is out that will give room when it ends.
+    pub fn is_quiet(&self, plan: &Plan) -> bool {
+        self.counts[ChunkState::Running as usize].0 == 0
+            && self.counts[ChunkState::Parting as usize].0 == 0
+            && self.free_guards.len() == plan.def.max_guards as usize
+            && self.discards.is_empty()
+            && self.lent == 0
     }
 
     fn grow_to(&mut self, plan: &Plan, jobs: &Leases, cap: u64) -> Result<(), Error> {
@@ -191,8 +209,9 @@ impl Scheduler {
                     break;
                 }
                 // An upper bound: what other focuses ask for too is counted twice.
-                let more =
-                    bytes_of(plan, &self.scratch).saturating_sub(bytes_of(plan, &focus.areas));
+                let more = self
+                    .bytes_of(plan, &self.scratch)
+                    .saturating_sub(self.bytes_of(plan, &focus.areas));
                 if self.needed_bytes(plan).saturating_add(more) > cap {
                     break;
                 }
@@ -207,7 +226,8 @@ impl Scheduler {
     }
 
     /// Keeps as many spare blocks of a node as chunks are on their way, and a few for the next move.
-    pub fn trim_spares(&mut self) {
+    pub fn trim_spares(&mut self, plan: &Plan) {
+        self.trim_objects(plan);
         for (node, spares) in self.spares.iter_mut().enumerate() {
             let len = self.coming[node] + self.coming[node] / 4 + 8;
             if spares.len() > len {
@@ -260,12 +280,13 @@ impl Scheduler {
     /// beforehand.
     pub fn fits_alone(&self, plan: &Plan) -> bool {
         let cap = plan.def.max_bytes;
-        cap == 0 || plan.fixed_bytes.saturating_add(bytes_of(plan, &self.scratch)) <= cap
+        cap == 0 || plan.fixed_bytes.saturating_add(self.bytes_of(plan, &self.scratch)) <= cap
     }
 
     /// Bytes held for what comes and goes with focuses, blocks of chunks apart.
     pub fn record_bytes(&self, plan: &Plan) -> u64 {
-        (plan.meter.held() - self.block_bytes).saturating_sub(plan.fixed_bytes)
+        let blocks = self.block_bytes + self.objects.bytes;
+        (plan.meter.held() - blocks).saturating_sub(plan.fixed_bytes)
     }
 
     /// Gives a node's job a block, from the spare ones if there is one.
@@ -286,10 +307,10 @@ impl Scheduler {
         self.note_peak();
         Ok(block)
     }
-}
 
-/// Bytes that all chunks of these areas take.
-fn bytes_of(plan: &Plan, areas: &Areas) -> u64 {
-    let nodes = areas.want.iter().enumerate();
-    nodes.map(|(node, region)| region.count() * Scheduler::chunk_bytes(plan, node)).sum()
+    /// Bytes that all chunks of these areas take, as far as can be foreseen.
+    fn bytes_of(&self, plan: &Plan, areas: &Areas) -> u64 {
+        let nodes = areas.want.iter().enumerate();
+        nodes.map(|(node, region)| region.count() * self.expected_bytes(plan, node)).sum()
+    }
 }

@@ -67,8 +67,20 @@ pub struct EventBlock {
 impl EventBlock {
     /// The cells, row by row.
     pub fn bytes(&self) -> &[u8] {
+        let (memory, len) = (self.block.memory(), self.block.shape().cell_bytes as usize);
         // SAFETY: the block was finished, hence written in full, and nobody writes it now.
-        unsafe { core::slice::from_raw_parts(self.block.memory().as_ptr(), self.block.bytes()) }
+        unsafe { core::slice::from_raw_parts(memory.as_ptr(), len) }
+    }
+
+    /// The objects, one after the other, as they were appended.
+    pub fn objects(&self) -> &[u8] {
+        // SAFETY: nobody writes them now, and they live as long as the block.
+        unsafe { self.block.list().bytes() }
+    }
+
+    /// Bytes that the world counts for it.
+    fn held_bytes(&self) -> u64 {
+        self.block.bytes() as u64 + self.block.list().capacity()
     }
 }
 
@@ -340,6 +352,9 @@ impl Scheduler {
                 tile.valued &= !bit;
                 let parting = if parting & bit == 0 { None } else { tile.blocks.take(local) };
                 block = parting.map(|block| EventBlock { node: index, block, is_counted: true });
+                if let Some(block) = &block {
+                    self.objects.leave(&block.block.list());
+                }
                 if unloaded & bit != 0 { EventKind::Unloaded } else { EventKind::Discarded }
             } else if loaded & bit != 0 {
                 told |= bit;
@@ -374,6 +389,7 @@ impl Scheduler {
         let Discard { node, chunk: [x, y], is_stale, block } = self.discards.next()?;
         let (layer, level) = (plan.nodes[node].layer, plan.nodes[node].level);
         self.block_bytes -= block.bytes() as u64;
+        self.objects.leave(&block.list());
         let block = Some(EventBlock { node, block, is_counted: true });
         let (kind, value) = (EventKind::Discarded, 0);
         Some(Event { kind, layer, level, x, y, value, block, is_stale })
@@ -402,7 +418,7 @@ impl Scheduler {
                 self.lent += 1;
             } else {
                 block.is_counted = false;
-                plan.meter.give(block.block.bytes() as u64);
+                plan.meter.give(block.held_bytes());
             }
         }
     }
@@ -410,16 +426,18 @@ impl Scheduler {
     /// Takes back a block that went out with an event, as a spare one; or gives it back where there is no
     /// room to count it.
     pub fn recycle(&mut self, plan: &Plan, block: EventBlock) -> Option<EventBlock> {
-        let bytes = block.block.bytes() as u64;
         if block.is_counted {
             self.lent -= 1;
-        } else if plan.meter.take(bytes).is_err() {
+        } else if plan.meter.take(block.held_bytes()).is_err() {
             return Some(block);
         }
         // A block of another world may not fit here: it is freed.
-        let EventBlock { node, block, .. } = block;
+        let EventBlock { node, mut block, .. } = block;
+        let bytes = block.bytes() as u64;
         let fits = self.spares.len() > node && self.spares[node].fits(&block);
         if fits && !self.is_at_rest() && self.coming[node] > self.spares[node].len() {
+            self.objects.come(&block.list());
+            self.keep_objects(&mut block);
             self.block_bytes += bytes - self.spares[node].keep(block);
         }
         None

@@ -75,7 +75,7 @@ impl Scheduler {
         plan: &Plan,
         jobs: &'a Leases,
     ) -> Result<Option<Held<'a>>, OutOfMemory> {
-        if self.is_paused {
+        if self.is_paused || (self.hunger.is_some() && !self.feed(plan, jobs)) {
             return Ok(None);
         }
         let Some(free) = self.free_jobs.pop() else { return Ok(None) };
@@ -136,7 +136,8 @@ impl Scheduler {
         let mut held = jobs.open(free)?;
         let lease: &mut Lease = &mut held;
         (lease.slot, lease.node, [lease.x, lease.y]) = (slot, index, chunk);
-        (lease.memory, lease.bytes) = (NonNull::dangling(), node.block_bytes);
+        (lease.memory, lease.bytes) = (NonNull::dangling(), node.shape.cell_bytes as usize);
+        lease.starved = None;
         lease.pinned.clear();
         let (number, local) = split(slot);
         let mut ready = Ok(());
@@ -168,7 +169,7 @@ impl Scheduler {
         lease: &mut Lease,
     ) -> Result<(), OutOfMemory> {
         for edge in &node.providers {
-            // Chunks without cells give nothing to read.
+            // Chunks without cells and objects give nothing to read.
             if plan.nodes[edge.node].block_bytes > 0 {
                 let is_whole =
                     self.list_blocks(edge.node, plan.contract_of(node, edge, chunk), lease)?;
@@ -213,15 +214,20 @@ impl Scheduler {
         Ok(is_whole)
     }
 
-    /// Ends a job. `hash` is that of its block, if it is one of those that are generated twice.
+    /// Ends a job. `hash` is that of its block, if it is one of those that are generated twice. A job that
+    /// lacked memory for its objects is not done: it is handed out again.
     pub fn finish_job(
         &mut self,
         plan: &Plan,
+        jobs: &Leases,
         held: Held<'_>,
         outcome: JobOutcome,
         hash: Option<u64>,
     ) -> JobResult {
         let (slot, index, node, chunk) = (held.slot, held.index(), held.node, [held.x, held.y]);
+        let starved = held.starved;
+        let is_done = matches!(outcome, JobOutcome::Commit | JobOutcome::Restore);
+        let outcome = if starved.is_some() && is_done { JobOutcome::Abandon } else { outcome };
         held.close();
         let _ = self.free_jobs.push_within_capacity(index);
         let (number, local) = split(slot);
@@ -233,6 +239,12 @@ impl Scheduler {
         }
         if self.lingering > 0 {
             self.settle_contract(plan, node, chunk);
+        }
+        if plan.nodes[node].object_bytes > 0 {
+            if let Some(starved) = starved {
+                self.starve(node, chunk, starved);
+            }
+            self.shrink_for_objects(plan, jobs);
         }
         self.rest();
         result
@@ -285,6 +297,7 @@ impl Scheduler {
             return JobResult::Checking;
         }
         self.advance(number, bit, ChunkState::Running, ChunkState::Loaded);
+        self.count_objects(plan, slot);
         self.for_askers(plan, slot, |scheduler, index| {
             if let Some(focus) = scheduler.at(index) {
                 focus.progress.loaded += 1;

@@ -68,13 +68,22 @@ impl Window {
                     cell_bytes,
                 });
             }
-            // Chunks without cells give nothing to read.
+            // Chunks without cells and objects give nothing to read.
             if below.block_bytes > 0 {
                 first += (chunks[0].len() * chunks[1].len()) as usize;
             }
         }
         None
     }
+}
+
+/// What a job lacked memory for.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Starved {
+    /// Bytes of objects that it would have held at once.
+    pub bytes: u64,
+    /// Whether it was max_bytes that left no room, or the allocator.
+    pub is_limit: bool,
 }
 
 /// What a job or guard holds.
@@ -85,9 +94,11 @@ pub(super) struct Lease {
     pub node: usize,
     pub x: i32,
     pub y: i32,
-    /// A job's own block.
+    /// A job's own block, and the bytes of its cells.
     pub memory: NonNull<u8>,
     pub bytes: usize,
+    /// Set where there was no memory for the job's objects: then it does not commit.
+    pub starved: Option<Starved>,
     /// What a guard may read. A job may read what its chunk's contract covers.
     pub window: Option<Window>,
     pub pinned: Vec<Pinned>,
@@ -101,18 +112,23 @@ impl Lease {
         y: 0,
         memory: NonNull::dangling(),
         bytes: 0,
+        starved: None,
         window: None,
         pinned: Vec::new(),
     };
 
+    /// What may be read of a node, if anything.
+    pub fn window_of(&self, plan: &Plan, node: usize) -> Option<Window> {
+        match self.window {
+            None => Window::of_contract(plan, self.node, [self.x, self.y], node),
+            guards => guards.filter(|window| window.node == node),
+        }
+    }
+
     /// The window of a node, for a rectangle of its cells that lies inside; or the refusal.
     fn window(&self, plan: &Plan, node: usize, rect: &Rect) -> Result<Window, Error> {
         let refused = |contract| Err(Error::OutsideContract { rect: *rect, contract });
-        let window = match self.window {
-            None => Window::of_contract(plan, self.node, [self.x, self.y], node),
-            guards => guards.filter(|window| window.node == node),
-        };
-        let Some(window) = window else { return refused(Rect::default()) };
+        let Some(window) = self.window_of(plan, node) else { return refused(Rect::default()) };
         let [(min_x, max_x), (min_y, max_y)] = window.cells;
         let (x, y) = (i64::from(rect.x), i64::from(rect.y));
         if x < min_x || rect.end_x() - 1 > max_x || y < min_y || rect.end_y() - 1 > max_y {
@@ -260,6 +276,11 @@ struct Record {
 unsafe impl Sync for Record {}
 // SAFETY: a lease's pointers lead to blocks that stay where they are, whatever thread reads them.
 unsafe impl Send for Record {}
+
+/// True if an id is that of a guard, not of a job.
+pub(super) fn is_guard(id: u64) -> bool {
+    id & KIND_BIT != 0
+}
 
 /// All leases of one kind.
 pub(super) struct Leases {

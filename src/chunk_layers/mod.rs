@@ -56,6 +56,7 @@
 //! | `plan`, `builder` | layers, levels, dependencies: sorted and frozen; as they are collected |
 //! | `focus`, `queue` | what a focus asks for, and the order of its jobs: rings of about one distance |
 //! | `slot`, `tile`, `slots`, `block` | the records of chunks, by bits in tiles, how they are found, their cells |
+//! | `objects` | what a chunk holds beside its cells: any number of elements, and their memory |
 //! | `finder`, `turns` | which focuses ask for a place, and whose turn it is |
 //! | `scheduler`, `asking`, `urgency`, `jobs`, `invalidate`, `events`, `event_list`, `cap` | the state under the lock and what changes it |
 //! | `lease` | what a job or guard may read, without the lock |
@@ -77,6 +78,7 @@ mod graph;
 mod invalidate;
 mod jobs;
 mod lease;
+mod objects;
 mod plan;
 mod queue;
 mod region;
@@ -98,6 +100,9 @@ pub use events::{Event, EventBlock, EventKind};
 pub use focus::{FocusDef, FocusProgress, FocusShape};
 pub use jobs::{JobOutcome, JobResult};
 pub use lease::{Piece, View};
+pub use objects::{
+    ChunkObjects, MAX_LIST_BYTES, MAX_OBJECT_ALIGNMENT, MAX_OBJECT_BYTES, ObjectView,
+};
 pub use plan::{
     DependencyDef, LayerDef, LevelDef, MAX_CONTRACT_CHUNKS, MAX_NAME_BYTES, MAX_NODES, WorldDef,
 };

@@ -9,6 +9,7 @@ use crate::error::ArgumentError;
 use crate::memory::{Meter, Vec};
 
 use super::axis::{Axis, Interval, Padding};
+use super::block::Shape;
 
 /// The most levels of all layers together that a world may have.
 pub const MAX_NODES: usize = 255;
@@ -70,11 +71,24 @@ pub struct LevelDef {
     /// block that was generated to its end comes once, with the unloaded event of its chunk or with a
     /// discarded event. Such a chunk stays until the event is drained. Needs `has_events`.
     pub hands_out_blocks: bool,
+    /// Bytes an object, at most [`MAX_OBJECT_BYTES`](super::MAX_OBJECT_BYTES); 0 for a level without
+    /// objects. A job appends any number of them to its chunk.
+    pub object_bytes: u32,
+    /// Alignment of an object: a power of two up to [`MAX_OBJECT_ALIGNMENT`](super::MAX_OBJECT_ALIGNMENT)
+    /// of which `object_bytes` is a multiple.
+    pub object_alignment: u32,
 }
 
 impl Default for LevelDef {
     fn default() -> Self {
-        LevelDef { cell_bytes: 1, radius: 0, has_events: true, hands_out_blocks: false }
+        LevelDef {
+            cell_bytes: 1,
+            radius: 0,
+            has_events: true,
+            hands_out_blocks: false,
+            object_bytes: 0,
+            object_alignment: 1,
+        }
     }
 }
 
@@ -173,8 +187,12 @@ pub(super) struct Node {
     pub cells: [i64; 2],
     /// Bytes a cell.
     pub cell_bytes: usize,
-    /// Bytes a block.
+    /// What a block holds.
+    pub shape: Shape,
+    /// Bytes a block; those that objects take apart.
     pub block_bytes: usize,
+    /// Bytes an object; 0 without objects.
+    pub object_bytes: usize,
     /// Whether its chunks are announced.
     pub has_events: bool,
     /// Whether blocks go out with unloaded events.
@@ -229,6 +247,8 @@ pub(super) struct Plan {
     pub fixed_bytes: u64,
     pub layers: Vec<Layer>,
     pub nodes: Vec<Node>,
+    /// Whether some node has objects.
+    pub has_objects: bool,
 }
 
 impl Plan {

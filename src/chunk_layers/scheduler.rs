@@ -18,6 +18,7 @@ use super::events::Discards;
 use super::finder::Finder;
 use super::focus::{Areas, Focus, FocusProgress};
 use super::lease::Leases;
+use super::objects::{Hunger, Pool, Tally};
 use super::plan::{Edge, Node, Plan};
 use super::region::Strip;
 use super::slot::{ChunkState, STATES};
@@ -90,6 +91,12 @@ pub(super) struct Scheduler {
     pub discards: Discards,
     /// Unused blocks of each node.
     pub spares: Vec<Spares>,
+    /// The memory of all lists of objects.
+    pub objects: Pool,
+    /// What is known of the objects of each node.
+    pub tallies: Vec<Tally>,
+    /// The chunk whose objects found no room the last time.
+    pub hunger: Option<Hunger>,
     /// Chunks of each node that will need a block: waiting or ready.
     pub coming: Vec<usize>,
     /// Number of chunks in each state.
@@ -130,7 +137,7 @@ impl Scheduler {
         };
         let mut spares = Vec::try_with_capacity(nodes)?;
         for node in &plan.nodes {
-            spares.try_push(Spares::new(node.block_bytes))?;
+            spares.try_push(Spares::new(node.shape))?;
         }
         Ok(Scheduler {
             slots: Slots::new(nodes)?,
@@ -147,6 +154,9 @@ impl Scheduler {
             events: EventList::default(),
             discards: Discards::default(),
             spares,
+            objects: Pool::EMPTY,
+            tallies: Vec::try_filled(nodes, Tally::default())?,
+            hunger: None,
             coming: Vec::try_filled(nodes, 0)?,
             counts: [Counter(0); STATES],
             free_jobs: free(plan.def.max_jobs)?,
@@ -336,7 +346,7 @@ impl Scheduler {
         self.set_states(number, 1 << local, state);
     }
 
-    /// Bytes that a chunk of a node takes.
+    /// Bytes that a chunk of a node takes, its objects apart.
     pub fn chunk_bytes(plan: &Plan, node: usize) -> u64 {
         plan.nodes[node].block_bytes as u64 + RECORD_BYTES
     }
@@ -370,6 +380,9 @@ impl Scheduler {
         add(&mut self.wanted_chunks, 1);
         add(&mut self.wanted_bytes, Self::chunk_bytes(plan, node));
         add(&mut self.wanted_block_bytes, plan.nodes[node].block_bytes as u64);
+        if plan.nodes[node].object_bytes > 0 {
+            self.tally_wanted(node, chunks, sign);
+        }
     }
 
     /// One more focus, `index`, asks for chunks of a tile; gives what they count for in its progress.
@@ -390,12 +403,16 @@ impl Scheduler {
         let node = usize::from(tile.node);
         let shared = tile.at(ChunkState::Ready) & mask & !first;
         let absent = tile.at(ChunkState::Absent) & first;
+        let loaded = tile.at(ChunkState::Loaded) & first;
         for local in bits(tile.at(ChunkState::Running) & first) {
             let is_sound = tile.stale >> local & 1 == 0;
             jobs.set_wanted(tile.slot(local).awaits, is_sound);
         }
         self.enqueue(plan, index, number, shared);
         self.count_wanted(plan, node, count(first), 1);
+        if plan.nodes[node].object_bytes > 0 {
+            self.tally_made(number, loaded, 1);
+        }
         self.activate(plan, number, absent);
         progress
     }
@@ -416,11 +433,15 @@ impl Scheduler {
         let node = usize::from(tile.node);
         let failed = tile.at(ChunkState::Failed);
         let begun = tile.at(ChunkState::Waiting) | tile.at(ChunkState::Ready) | failed;
+        let loaded = tile.at(ChunkState::Loaded) & last;
         for local in bits(tile.at(ChunkState::Running) & last) {
             jobs.set_wanted(tile.slot(local).awaits, false);
         }
         self.set_states(number, begun & last, ChunkState::Absent);
         self.count_wanted(plan, node, count(last), -1);
+        if plan.nodes[node].object_bytes > 0 {
+            self.tally_made(number, loaded, -1);
+        }
         self.settle(plan, number, last);
         progress
     }
@@ -626,15 +647,19 @@ impl Scheduler {
         self.lingering -= count(lingered);
         if plan.nodes[node].has_blocks() {
             let hands_out_blocks = plan.nodes[node].hands_out_blocks;
+            if plan.nodes[node].object_bytes > 0 && from == ChunkState::Loaded {
+                self.tally_made(number, mask & self.slots.tile(number).wanted, -1);
+            }
             for local in bits(mask) {
                 let block = self.slots.tile_mut(number).blocks.take(local);
-                let Some(block) = block else { continue };
+                let Some(mut block) = block else { continue };
                 if hands_out_blocks && is_whole {
                     self.discard(slot_at(number, local), block);
                 } else {
                     if hands_out_blocks {
                         self.discards.settle();
                     }
+                    self.keep_objects(&mut block);
                     self.block_bytes -= self.spares[node].keep(block);
                 }
             }

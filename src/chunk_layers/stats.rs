@@ -45,16 +45,21 @@ pub struct WorldStats {
     pub checked: u64,
     /// Those of them that came out differently.
     pub mismatched: u64,
-    /// Bytes of blocks of chunks and spare ones.
+    /// Bytes of blocks of chunks and spare ones, objects apart.
     pub block_bytes: u64,
     /// Bytes of everything else that comes and goes with focuses.
     pub record_bytes: u64,
-    /// Bytes that all chunks asked for take once they are loaded.
+    /// Bytes that all chunks asked for take once they are loaded; what objects take that are not there yet
+    /// is a guess from those that are.
     pub wanted_bytes: u64,
     /// The most bytes that blocks took so far.
     pub block_bytes_peak: u64,
     /// The most records there were so far.
     pub records_peak: u64,
+    /// Bytes of objects of chunks, and what is spare of that.
+    pub object_bytes: u64,
+    /// The most bytes that objects took so far.
+    pub object_bytes_peak: u64,
 }
 
 impl WorldStats {
@@ -93,9 +98,11 @@ impl WorldStats {
             mismatched,
             block_bytes: scheduler.block_bytes,
             record_bytes: scheduler.record_bytes(plan),
-            wanted_bytes: scheduler.wanted_bytes,
+            wanted_bytes: scheduler.wanted_bytes + scheduler.wanted_object_bytes(plan),
             block_bytes_peak,
             records_peak: chunks_peak,
+            object_bytes: scheduler.objects.bytes,
+            object_bytes_peak: scheduler.objects.bytes_peak,
         }
     }
 }

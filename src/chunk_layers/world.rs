@@ -3,17 +3,18 @@
 use core::fmt;
 use core::ops::{ControlFlow, Deref, DerefMut};
 
-use xxhash_rust::xxh3::xxh3_64;
+use xxhash_rust::xxh3::{xxh3_64, xxh3_64_with_seed};
 
 use crate::coord::{Bounds, Rect};
-use crate::error::ArgumentError;
+use crate::error::{ArgumentError, OutOfMemory};
 use crate::memory::{Meter, Metered, Vec};
 
 use super::error::Error;
 use super::events::{Batch, Event, EventBlock};
 use super::focus::{FocusDef, FocusProgress};
 use super::jobs::{JobOutcome, JobResult, is_checked, seed_of};
-use super::lease::{Held, LeaseKind, Leases, View};
+use super::lease::{Held, LeaseKind, Leases, View, is_guard};
+use super::objects::{self, MAX_LIST_BYTES, ObjectView};
 use super::plan::Plan;
 use super::scheduler::Scheduler;
 use super::slot::ChunkState;
@@ -193,6 +194,11 @@ impl World {
     /// Looks at what a guard that was laid down may read; it stays laid down.
     pub fn visit_guard(&self, guard: u64) -> Result<LeaseVisit<'_>, Error> {
         Ok(LeaseVisit { world: self, held: self.guards.hold(guard)? })
+    }
+
+    /// The same for a job or a guard, whichever has this id.
+    pub fn visit_reader(&self, reader: u64) -> Result<LeaseVisit<'_>, Error> {
+        if is_guard(reader) { self.visit_guard(reader) } else { self.visit_job(reader) }
     }
 
     /// Whether a job's chunk is still asked for, and made from what is still so. No lock: cheap enough
@@ -479,6 +485,8 @@ pub struct JobChunk {
     pub rows: u32,
     /// Bytes a cell.
     pub cell_bytes: u32,
+    /// Bytes an object; 0 for a level without objects.
+    pub object_bytes: u32,
     /// Seed of this chunk alone; the same whenever and wherever it is generated.
     pub seed: u64,
 }
@@ -506,6 +514,7 @@ impl<'a> Job<'a> {
             columns: node.cells[0] as u32,
             rows: node.cells[1] as u32,
             cell_bytes: node.cell_bytes as u32,
+            object_bytes: node.object_bytes as u32,
             seed: seed_of(&self.world.plan, node, held.x, held.y),
         }
     }
@@ -516,6 +525,56 @@ impl<'a> Job<'a> {
         // SAFETY: the block has this size, was zeroed, and belongs to the job alone until it is
         // finished; the job is held alone and borrowed for as long as the slice lives.
         unsafe { core::slice::from_raw_parts_mut(held.memory.as_ptr(), held.bytes) }
+    }
+
+    /// Refuses a size that the objects of the job's chunk do not have.
+    pub fn check_object_size(&self, object_size: u32) -> Result<(), Error> {
+        Ok(self.world.plan.nodes[self.held().node].check_objects(object_size)?)
+    }
+
+    /// Appends objects, `object_size` bytes each, to the chunk's list: any number of them, at any time until
+    /// the job is finished. Refuses a level without objects or with others, and more than
+    /// [`MAX_LIST_BYTES`] a chunk.
+    ///
+    /// Where there is no memory for them, kept chunks go; where that is not enough, this is
+    /// [`Error::OutOfMemory`], for all that is appended from then on, too, and the job does not commit:
+    /// it ends as [`JobResult::Abandoned`], and is handed out again when there is room. No list is ever cut
+    /// short. O(bytes); takes the world's lock where the list grows, as often as it doubles.
+    pub fn append(&mut self, object_size: u32, objects: &[u8]) -> Result<(), Error> {
+        self.check_object_size(object_size)?;
+        let (world, Some(held)) = (self.world, &mut self.held) else {
+            return Err(Error::StaleJob(0));
+        };
+        let count = objects.len() / object_size as usize;
+        if !objects.len().is_multiple_of(object_size as usize) {
+            let rule = "must be the size of whole objects";
+            return Err(ArgumentError::new("objects", objects.len(), rule).into());
+        }
+        let appended = objects::appended(&world.plan, held).len() as u64;
+        if appended + objects.len() as u64 > MAX_LIST_BYTES {
+            let rule = "makes more than 2^30 bytes of objects in one chunk";
+            return Err(ArgumentError::new("count", count, rule).into());
+        }
+        if held.starved.is_some() {
+            return Err(Error::OutOfMemory);
+        }
+        if !objects::append_in_place(&world.plan, held, objects) {
+            world.lock()?.append_objects(&world.plan, held, objects)?;
+        }
+        Ok(())
+    }
+
+    /// The objects of chunks of a layer and level below, to read: of a rectangle of chunks, columns and rows,
+    /// or of all that the contract covers. Refused if it reaches beyond that, whether or not that happens to
+    /// be loaded.
+    pub fn objects(
+        &self,
+        layer: u32,
+        level: u32,
+        chunks: Option<Rect>,
+    ) -> Result<ObjectView<'_>, Error> {
+        let plan = &self.world.plan;
+        self.held().objects(plan, plan.node(layer, level)?, chunks)
     }
 
     /// A rectangle of cells of a layer and level below, to read. Refused if it reaches beyond the
@@ -535,7 +594,8 @@ impl<'a> Job<'a> {
         self.end(outcome)
     }
 
-    /// Finishes the job and takes the next one, like [`World::take_job`], under the same lock.
+    /// Finishes the job and takes the next one, like [`World::take_job`], under the same lock. Takes none
+    /// where the allocator had no memory for what the job appended: [`Error::OutOfMemory`].
     pub fn finish_and_take(mut self, outcome: JobOutcome) -> Result<Option<Job<'a>>, Error> {
         Ok(self.turn_to_next(outcome)?.then_some(self))
     }
@@ -545,9 +605,14 @@ impl<'a> Job<'a> {
         let world = self.world;
         let hash = if world.plan.def.check_every > 0 { self.hash(outcome) } else { None };
         let Some(held) = self.held.take() else { return Err(Error::StaleJob(0)) };
+        let lacks_memory = held.starved.is_some_and(|starved| !starved.is_limit);
         let mut scheduler = world.lock()?;
-        scheduler.finish_job(&world.plan, held, outcome, hash);
-        let taken = scheduler.take_job(&world.plan, &world.jobs);
+        scheduler.finish_job(&world.plan, &world.jobs, held, outcome, hash);
+        let taken = match lacks_memory {
+            // It would be tried again at once, and without end.
+            true => Err(OutOfMemory),
+            false => scheduler.take_job(&world.plan, &world.jobs),
+        };
         if scheduler.is_at_rest() {
             world.forget_memory();
         }
@@ -561,15 +626,22 @@ impl<'a> Job<'a> {
     /// The hash of the job's block, if it is one of those that are generated twice.
     fn hash(&mut self, outcome: JobOutcome) -> Option<u64> {
         let held = self.held.as_ref()?;
-        let is_compared = outcome == JobOutcome::Commit && is_checked(&self.world.plan, held);
-        is_compared.then(|| xxh3_64(self.memory()))
+        let is_compared = outcome == JobOutcome::Commit
+            && held.starved.is_none()
+            && is_checked(&self.world.plan, held);
+        is_compared.then(|| {
+            let cells = xxh3_64(self.memory());
+            let objects = objects::appended(&self.world.plan, self.held());
+            if objects.is_empty() { cells } else { xxh3_64_with_seed(objects, cells) }
+        })
     }
 
     fn end(&mut self, outcome: JobOutcome) -> Result<JobResult, Error> {
         let world = self.world;
         let hash = self.hash(outcome);
         let Some(held) = self.held.take() else { return Err(Error::StaleJob(0)) };
-        world.locked(|scheduler| scheduler.finish_job(&world.plan, held, outcome, hash))
+        world
+            .locked(|scheduler| scheduler.finish_job(&world.plan, &world.jobs, held, outcome, hash))
     }
 
     /// Lays the job down while `call` runs, so that others, or calls by its id, can take it up. The job
@@ -610,6 +682,17 @@ impl LeaseVisit<'_> {
         let plan = &self.world.plan;
         self.held.view(plan, plan.node(layer, level)?, rect)
     }
+
+    /// The objects of a rectangle of chunks, or of all that may be read; see [`Job::objects`].
+    pub fn objects(
+        &self,
+        layer: u32,
+        level: u32,
+        chunks: Option<Rect>,
+    ) -> Result<ObjectView<'_>, Error> {
+        let plan = &self.world.plan;
+        self.held.objects(plan, plan.node(layer, level)?, chunks)
+    }
 }
 
 /// The right to read a rectangle of cells from outside of jobs. Dropping it closes it.
@@ -630,6 +713,18 @@ impl ReadGuard<'_> {
         let plan = &self.world.plan;
         let held = self.held.as_ref().ok_or(Error::StaleGuard(0))?;
         held.view(plan, plan.node(layer, level)?, rect)
+    }
+
+    /// The objects of a rectangle of chunks, columns and rows, or of all chunks under the guard's cells.
+    pub fn objects(
+        &self,
+        layer: u32,
+        level: u32,
+        chunks: Option<Rect>,
+    ) -> Result<ObjectView<'_>, Error> {
+        let plan = &self.world.plan;
+        let held = self.held.as_ref().ok_or(Error::StaleGuard(0))?;
+        held.objects(plan, plan.node(layer, level)?, chunks)
     }
 
     /// Lays the guard down without closing it; [`World::take_up_guard`] takes it up again.

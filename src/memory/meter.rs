@@ -50,6 +50,11 @@ impl Meter {
         self.held.load(Ordering::Relaxed)
     }
 
+    /// True if so many bytes more may come.
+    pub fn has_room(&self, bytes: u64) -> bool {
+        self.held().saturating_add(bytes) <= self.limit
+    }
+
     /// Keeps so many bytes below the limit from being taken, until they are not kept back any more (0).
     pub fn keep_back(&self, bytes: u64) {
         self.kept_back.store(bytes, Ordering::Relaxed);

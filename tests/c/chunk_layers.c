@@ -8,6 +8,7 @@
 WG_STATIC_ASSERT(offsetof(WgChunkJob, memory) == 72, chunk_job_layout);
 WG_STATIC_ASSERT(offsetof(WgChunkSpan, cells) == 24, chunk_span_layout);
 WG_STATIC_ASSERT(offsetof(WgChunkEvent, block) == 40, chunk_event_layout);
+WG_STATIC_ASSERT(offsetof(WgChunkObjectSpan, objects) == 16, chunk_object_span_layout);
 
 enum { SIDE = 8 };
 
@@ -217,6 +218,112 @@ static void life(void) {
     CHECK_OK(wg_chunk_layers_destroy(layers));
 }
 
+/* Towns are lists, one for each chunk; roads list the towns around. */
+typedef struct Town {
+    int32_t x, y;
+    uint32_t people;
+} Town;
+
+enum { TOWNS = 0, ROADS = 1 };
+
+static uint32_t list_towns(WgChunkLayers layers, const WgChunkJob *job, void *userdata) {
+    Town towns[64];
+    WgPoint chunks[64];
+    size_t count = 0;
+    size_t again = 0;
+    (void)userdata;
+    if (job->layer == TOWNS) {
+        for (; count < (size_t)(job->x & 3) + 1; count += 1) {
+            towns[count].x = job->bounds.min_x;
+            towns[count].y = job->bounds.min_y;
+            towns[count].people = (uint32_t)count;
+        }
+        /* The first alone, the others at once. */
+        CHECK_OK(wg_chunk_layers_append_objects(layers, job->id, sizeof(Town), towns, 1));
+        CHECK_OK(wg_chunk_layers_append_objects(layers, job->id, sizeof(Town), towns + 1, count - 1));
+        CHECK_STATUS(WG_STATUS_INVALID_ARGUMENT,
+                     wg_chunk_layers_append_objects(layers, job->id, 5, towns, 1));
+        return WG_JOB_OUTCOME_COMMIT;
+    }
+    CHECK_OK(wg_chunk_layers_gather_objects(layers, job->id, TOWNS, 0, NULL, sizeof(Town), towns, chunks, 64,
+                                            &count));
+    for (; again < count; again += 1) {
+        CHECK(towns[again].x == chunks[again].x * SIDE && towns[again].y == chunks[again].y * SIDE);
+    }
+    CHECK_OK(wg_chunk_layers_append_objects(layers, job->id, sizeof(Town), towns, count));
+    return WG_JOB_OUTCOME_COMMIT;
+}
+
+static void objects(void) {
+    static WgChunkEvent events[64];
+    WgChunkLayersDef def = wg_chunk_layers_def();
+    WgChunkLayerDef layer = wg_chunk_layer_def();
+    WgChunkDependencyDef link = wg_chunk_dependency_def();
+    WgChunkFocusDef focus_def = wg_chunk_focus_def();
+    WgChunkLayers layers = {0};
+    WgChunkLayersStats stats;
+    WgChunkObjectSpan spans[8];
+    WgRect rect = rect_of(0, 0, 2 * SIDE, SIDE);
+    uint64_t focus = 0;
+    uint64_t guard = 0;
+    uint32_t number = 0;
+    uint32_t done = 0;
+    size_t count = 0;
+    size_t handed_out = 0;
+    size_t at;
+    CHECK_OK(wg_chunk_layers_create(&def, &layers));
+    layer.chunk_width = layer.chunk_height = SIDE;
+    layer.cell_bytes = 0;
+    layer.hands_out_blocks = 1;
+    layer.object_bytes = sizeof(Town);
+    layer.object_alignment = 3;
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "object_alignment", wg_chunk_layers_add_layer,
+                  (layers, &layer, &number));
+    layer.object_alignment = 4;
+    CHECK_OK(wg_chunk_layers_add_layer(layers, &layer, &number));
+    CHECK_OK(wg_chunk_layers_add_layer(layers, &layer, &number));
+    link.user_layer = ROADS;
+    link.padding_left = 1;
+    CHECK_OK(wg_chunk_layers_add_dependency(layers, &link));
+    CHECK_OK(wg_chunk_layers_freeze(layers));
+    focus_def.layer = ROADS;
+    focus_def.radius_x = 2 * SIDE;
+    CHECK_OK(wg_chunk_layers_add_focus(layers, &focus_def, &focus));
+    CHECK_OK(wg_chunk_layers_work(layers, list_towns, NULL, UINT32_MAX, &done));
+    CHECK_OK(wg_chunk_layers_open_guard(layers, focus, TOWNS, 0, &rect, &guard));
+    rect = rect_of(1, 0, 1, 1);
+    CHECK_OK(wg_chunk_layers_object_spans(layers, guard, TOWNS, 0, NULL, spans, 8, &count));
+    CHECK(count == 2 && spans[0].x == 0 && spans[0].count == 1 && spans[1].x == 1 && spans[1].count == 2);
+    CHECK(((const Town *)spans[1].objects)[1].people == 1);
+    CHECK_OK(wg_chunk_layers_object_spans(layers, guard, TOWNS, 0, &rect, spans, 8, &count));
+    CHECK(count == 1 && spans[0].x == 1 && spans[0].count == 2);
+    CHECK_STATUS(WG_STATUS_TRUNCATED, wg_chunk_layers_gather_objects(layers, guard, TOWNS, 0, NULL, sizeof(Town),
+                                                                     NULL, NULL, 0, &count));
+    CHECK(count == 3);
+    rect.x = 2;
+    CHECK_STATUS(WG_STATUS_OUTSIDE_CONTRACT,
+                 wg_chunk_layers_object_spans(layers, guard, TOWNS, 0, &rect, spans, 8, &count));
+    CHECK_STATUS(WG_STATUS_STALE_JOB, wg_chunk_layers_append_objects(layers, guard, sizeof(Town), spans, 1));
+    CHECK_OK(wg_chunk_layers_close_guard(layers, guard));
+    CHECK_OK(wg_chunk_layers_stats(layers, &stats, (uint32_t)sizeof(stats)));
+    CHECK(stats.object_bytes > 0 && stats.object_bytes <= stats.object_bytes_peak);
+    /* What was generated goes out, cells and objects together. */
+    CHECK_OK(wg_chunk_layers_unload(layers));
+    do {
+        CHECK_OK(wg_chunk_layers_drain_events(layers, events, 64, (uint32_t)sizeof(events[0]), &count));
+        for (at = 0; at < count; at += 1) {
+            CHECK(events[at].block != NULL && events[at].objects != NULL);
+            CHECK(events[at].layer != TOWNS ||
+                  events[at].object_bytes == (size_t)((events[at].x & 3) + 1) * sizeof(Town));
+            handed_out += 1;
+        }
+    } while (count > 0);
+    CHECK(handed_out == done);
+    CHECK_OK(wg_chunk_layers_stats(layers, &stats, (uint32_t)sizeof(stats)));
+    CHECK(stats.object_bytes == 0);
+    CHECK_OK(wg_chunk_layers_destroy(layers));
+}
+
 static void misuse(uint64_t foreign) {
     WgChunkLayers layers = create();
     WgChunkLayers fresh = {0};
@@ -279,6 +386,7 @@ int main(void) {
     WgQuadtreeMap foreign = {0};
     CHECK_OK(wg_quadtree_map_create(&def, &foreign));
     life();
+    objects();
     misuse(foreign.bits);
     CHECK_OK(wg_quadtree_map_destroy(foreign));
     return CHECK_END("chunk_layers");

@@ -35,6 +35,9 @@ exports! {
     wg_chunk_layers_finish_job(layers: WgChunkLayers, job: u64, outcome: u32, out_result: *mut u32) -> WgStatus;
     wg_chunk_layers_job_wanted(layers: WgChunkLayers, job: u64, out_is_wanted: *mut u8) -> WgStatus;
     wg_chunk_layers_work(layers: WgChunkLayers, generate: WgGenerateFunction, userdata: *mut c_void, max_jobs: u32, out_count: *mut u32) -> WgStatus;
+    wg_chunk_layers_append_objects(layers: WgChunkLayers, job: u64, object_size: u32, objects: *const c_void, count: usize) -> WgStatus;
+    wg_chunk_layers_object_spans(layers: WgChunkLayers, reader: u64, layer: u32, level: u32, rect: *const WgRect, out_spans: *mut WgChunkObjectSpan, capacity: usize, out_count: *mut usize) -> WgStatus;
+    wg_chunk_layers_gather_objects(layers: WgChunkLayers, reader: u64, layer: u32, level: u32, rect: *const WgRect, object_size: u32, out_objects: *mut c_void, out_chunks: *mut WgPoint, capacity: usize, out_count: *mut usize) -> WgStatus;
     wg_debug_categories(kind: u32, out_categories: *mut WgDebugCategory, capacity: usize, out_count: *mut usize) -> WgStatus;
     wg_debug_shapes(handle: u64, rect: *const WgRect, layer: u32, level: u32, mask: u32, origin: *const f64, out_shapes: *mut WgDebugShape, capacity: usize, shape_size: u32, out_count: *mut usize) -> WgStatus;
     wg_def_init(kind: u32, def: *mut c_void, size: u32) -> WgStatus;
@@ -184,12 +187,13 @@ exports! {
 
 structs! {
     WgChunkLayersDef { struct_size: u32, max_jobs: u32, seed: u64, max_bytes: u64, max_guards: u32, check_every: u32, debug_name: *const c_char }
-    WgChunkLayerDef { struct_size: u32, chunk_width: u32, chunk_height: u32, units_per_cell: u32, cell_bytes: u32, has_events: u8, hands_out_blocks: u8, reserved: [u8; 2], name: *const c_char }
-    WgChunkLevelDef { struct_size: u32, cell_bytes: u32, radius: u32, has_events: u8, hands_out_blocks: u8, reserved: [u8; 2] }
+    WgChunkLayerDef { struct_size: u32, chunk_width: u32, chunk_height: u32, units_per_cell: u32, cell_bytes: u32, has_events: u8, hands_out_blocks: u8, reserved: [u8; 2], name: *const c_char, object_bytes: u32, object_alignment: u32 }
+    WgChunkLevelDef { struct_size: u32, cell_bytes: u32, radius: u32, has_events: u8, hands_out_blocks: u8, reserved: [u8; 2], object_bytes: u32, object_alignment: u32 }
     WgChunkDependencyDef { struct_size: u32, user_layer: u32, user_level: u32, provider_layer: u32, provider_level: u32, padding_left: u32, padding_right: u32, padding_top: u32, padding_bottom: u32 }
     WgBounds { min_x: i32, min_y: i32, max_x: i32, max_y: i32 }
     WgChunkFocusDef { struct_size: u32, layer: u32, level: u32, shape: u32, radius_x: u32, radius_y: u32, x: i32, y: i32, priority: u32, keep_margin: u32 }
     WgRect { x: i32, y: i32, width: u32, height: u32 }
+    WgPoint { x: i32, y: i32 }
     WgAllocator { alloc: WgAllocFunction, realloc: WgReallocFunction, free: WgFreeFunction, userdata: *mut c_void }
     WgVector2 { x: f32, y: f32 }
     WgBox2 { min: WgVector2, max: WgVector2 }
@@ -206,7 +210,6 @@ structs! {
     WgPlane3 { normal: WgVector3, distance: f32 }
     WgQuadtreeMapDef { struct_size: u32, share_leaves: u8, reserved: [u8; 3], max_bytes: u64, debug_name: *const c_char, history: u64 }
     WgQuadtreeMapRevision { history: u64, number: u64 }
-    WgPoint { x: i32, y: i32 }
     WgQuadtreeMapShape { kind: u32, radius: f32, rect: WgRect, from: WgPoint, to: WgPoint, points: *const WgPoint, mask: *const u8, point_count: u32, row_stride: u32 }
     WgQuadtreeMapBrushDef { struct_size: u32, operation: u32, core_radius: f32, amount: u8, reserved: [u8; 3], resistance: *const u8 }
     WgQuadtreeMapIslandsDef { struct_size: u32, reserved: u32, max_bytes: u64, debug_name: *const c_char }

@@ -25,7 +25,7 @@ pub use worldgrids::quadtree_map::{
 /// The library's own.
 pub mod real {
     pub use worldgrids::ffi::chunk_layers::{
-        building::*, chunks::*, focuses::*, guards::*, jobs::*,
+        building::*, chunks::*, focuses::*, guards::*, jobs::*, objects::*,
     };
     pub use worldgrids::ffi::debug_shape::*;
     pub use worldgrids::ffi::definition::*;

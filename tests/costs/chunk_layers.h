@@ -3,11 +3,18 @@
 /* Half the side of an even world's area, in chunks. */
 enum { REACH = 128, CHUNK = 8 };
 
+static void append_some(WgChunkLayers layers, const WgChunkJob *job) {
+    if (job->object_bytes > 0) {
+        CHECK_OK(wg_chunk_layers_append_objects(layers, job->id, 4, "objects here", 3));
+    }
+}
+
 static uint32_t generate_cells(WgChunkLayers layers, const WgChunkJob *job, void *userdata) {
     uint8_t is_wanted = 0;
     (void)userdata;
     CHECK_OK(wg_chunk_layers_job_wanted(layers, job->id, &is_wanted));
     memset(job->memory, 3, (size_t)job->memory_bytes);
+    append_some(layers, job);
     return WG_JOB_OUTCOME_COMMIT;
 }
 
@@ -21,6 +28,7 @@ static WgChunkLayers new_layers(void) {
     uint32_t number = 0;
     CHECK_OK(wg_chunk_layers_create(&def, &layers));
     layer.chunk_width = layer.chunk_height = CHUNK;
+    layer.object_bytes = 4;
     CHECK_OK(wg_chunk_layers_add_layer(layers, &layer, &number));
     CHECK_OK(wg_chunk_layers_add_layer(layers, &layer, &number));
     level.radius = 1;
@@ -67,12 +75,17 @@ static void chunk_layers(void) {
     for (at = 0; at < 100; at += 1) {
         if (wg_chunk_layers_take_job(layers, &job, (uint32_t)sizeof(job)) == WG_STATUS_OK) {
             memset(job.memory, 1, (size_t)job.memory_bytes);
+            append_some(layers, &job);
             if (job.layer == 1) {
                 rect.x = job.bounds.min_x - 3 * CHUNK;
                 rect.y = job.bounds.min_y - 3 * CHUNK;
                 ANSWERS(wg_chunk_layers_job_gather(layers, job.id, 0, 0, &rect, 1, room.bytes, 0));
                 ANSWERS(wg_chunk_layers_job_spans(layers, job.id, 0, 0, &rect, (WgChunkSpan *)room.bytes,
                                                   100, &found));
+                ANSWERS(wg_chunk_layers_gather_objects(layers, job.id, 0, 0, NULL, 4, room.bytes, NULL, 100,
+                                                       &found));
+                ANSWERS(wg_chunk_layers_object_spans(layers, job.id, 0, 0, NULL,
+                                                     (WgChunkObjectSpan *)room.bytes, 100, &found));
             }
             CHECK_OK(wg_chunk_layers_finish_job(layers, job.id,
                                                 at < 2 ? WG_JOB_OUTCOME_FAIL : WG_JOB_OUTCOME_COMMIT, &done));
@@ -106,6 +119,11 @@ static void chunk_layers(void) {
     ANSWERS(wg_chunk_layers_guard_gather(layers, guard, focus_def.layer, 0, &rect, 1, room.bytes, 0));
     ANSWERS(wg_chunk_layers_guard_spans(layers, guard, focus_def.layer, 0, &rect, (WgChunkSpan *)room.bytes,
                                         ROOM / sizeof(WgChunkSpan), &found));
+    ANSWERS(wg_chunk_layers_gather_objects(layers, guard, focus_def.layer, 0, NULL, 4, room.bytes, NULL,
+                                           ROOM / 4, &found));
+    ANSWERS(wg_chunk_layers_object_spans(layers, guard, focus_def.layer, 0, NULL,
+                                         (WgChunkObjectSpan *)room.bytes, ROOM / sizeof(WgChunkObjectSpan),
+                                         &found));
     CHECK_OK(wg_chunk_layers_close_guard(layers, guard));
     ANSWERS(wg_chunk_layers_move_focus(layers, focuses[0], CHUNK, CHUNK));
     ANSWERS(wg_chunk_layers_move_focus(layers, focuses[0], 2000000000, -2000000000));

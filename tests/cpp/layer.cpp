@@ -501,6 +501,64 @@ wg::ChunkLayers make_world() {
     return world;
 }
 
+struct Town {
+    std::int32_t x;
+    std::int32_t y;
+    std::uint8_t size;
+};
+
+/* Chunks of objects alone, each with as many as its column says. */
+void chunk_objects() {
+    wg::ChunkLayers world = MUST(wg::ChunkLayers::create());
+    wg::ChunkLayerDef layer = wg::ChunkLayers::layer_def();
+    layer.chunk_width = layer.chunk_height = 8;
+    layer.cell_bytes = 0;
+    wg::set_objects<Town>(layer);
+    CHECK(layer.object_bytes == sizeof(Town) && layer.object_alignment == alignof(Town));
+    MUST(world.add_layer(layer));
+    MUST(world.add_layer(layer));
+    wg::ChunkDependencyDef link = wg::ChunkLayers::dependency_def();
+    link.user_layer = 1;
+    link.padding_left = 1;
+    MUST(world.add_dependency(link));
+    MUST(world.freeze());
+    wg::ChunkFocusDef focus_def = wg::ChunkLayers::focus_def();
+    focus_def.layer = 1;
+    focus_def.x = 24;
+    const wg::FocusId focus = MUST(world.add_focus(focus_def));
+    MUST(world.work([](const wg::ChunkJobView &job) {
+        if (job->layer == 0) {
+            const std::vector<Town> towns(static_cast<std::size_t>(job->x), Town{job->x, job->y, 7});
+            MUST(job.append_objects<Town>(towns));
+            CHECK_REFUSED(wg::Status::invalid_argument, job.append_object(std::uint8_t{1}));
+            return wg::JobOutcome::commit;
+        }
+        std::array<Town, 9> towns;
+        std::array<wg::Point, 9> chunks;
+        const wg::Answer answer = MUST(job.gather_objects<Town>(0, 0, towns, chunks));
+        CHECK(answer.fits && answer.count == 5 && towns[1].x == 2 && chunks[1].x == 2 && chunks[2].x == 3);
+        std::array<wg::Point, 3> few;
+        CHECK_REFUSED(wg::Status::short_span, job.gather_objects<Town>(0, 0, towns, few));
+        for (std::size_t index = 0; index < answer.count; index += 1) {
+            MUST(job.append_object(towns[index]));
+        }
+        return wg::JobOutcome::commit;
+    }));
+    std::optional<wg::ChunkGuard> guard = MUST(world.open_guard(focus, 0, 0, {16, 0, 16, 1}));
+    std::array<wg::ChunkObjectSpan, 4> spans;
+    CHECK(MUST(guard->object_spans(0, 0, spans)).count == 2 && spans[0].x == 2);
+    const wg::Span<const Town> towns = MUST(wg::objects_of<Town>(spans[1]));
+    CHECK(towns.size() == 3 && towns[2].x == 3 && towns[2].size == 7);
+    CHECK_REFUSED(wg::Status::wrong_cell_size, wg::objects_of<std::uint8_t>(spans[1]));
+    CHECK(MUST(guard->object_spans(0, 0, spans, wg::Rect{3, 0, 1, 1})).count == 1 && spans[0].count == 3);
+    CHECK_REFUSED(wg::Status::outside_contract, guard->object_spans(0, 0, spans, wg::Rect{4, 0, 1, 1}));
+    std::array<Town, 2> two;
+    const wg::Answer most = MUST(guard->gather_objects<Town>(0, 0, two));
+    CHECK(!most.fits && most.count == 5 && two[1].x == 2);
+    guard.reset();
+    MUST(world.remove_focus(focus));
+}
+
 void chunk_layers() {
     wg::ChunkLayers world = make_world();
     CHECK_REFUSED(wg::Status::frozen, world.freeze());
@@ -623,5 +681,6 @@ int main() {
     islands();
     library();
     chunk_layers();
+    chunk_objects();
     return check_end("layer");
 }

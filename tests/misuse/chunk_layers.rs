@@ -37,6 +37,8 @@ const EVENT_SIZE: u32 = size_of::<WgChunkEvent>() as u32;
 const STATS_SIZE: u32 = size_of::<WgChunkLayersStats>() as u32;
 const PROGRESS_SIZE: u32 = size_of::<WgChunkFocusProgress>() as u32;
 const RECT: Rect = Rect { x: 0, y: 0, width: 2, height: 3 };
+/// The chunks under it.
+const CHUNKS: Rect = Rect { x: 0, y: 0, width: 1, height: 1 };
 const BOUNDS: Bounds = Bounds { min_x: 0, min_y: 0, max_x: 3, max_y: 3 };
 
 unsafe extern "C" fn commit(_: WgChunkLayers, _: *const WgChunkJob, _: *mut c_void) -> u32 {
@@ -44,7 +46,13 @@ unsafe extern "C" fn commit(_: WgChunkLayers, _: *const WgChunkJob, _: *mut c_vo
 }
 
 fn layer_def() -> WgChunkLayerDef {
-    WgChunkLayerDef { chunk_width: 8, chunk_height: 8, ..Default::default() }
+    WgChunkLayerDef {
+        chunk_width: 8,
+        chunk_height: 8,
+        object_bytes: 4,
+        object_alignment: 4,
+        ..Default::default()
+    }
 }
 
 fn create_unfrozen() -> u64 {
@@ -88,6 +96,12 @@ fn create() -> u64 {
             if layer == 1 {
                 break;
             }
+            let objects = [7u32, 8];
+            let objects = objects.as_ptr().cast();
+            assert_eq!(
+                real::wg_chunk_layers_append_objects(layers, id, 4, objects, 2),
+                WgStatus::Ok
+            );
             let finished = wg_chunk_layers_finish_job(layers, id, 0, &mut count);
             assert_eq!(finished, WgStatus::Ok);
         }
@@ -251,6 +265,36 @@ pub const ROWS: &[Row] = &[
         let (spans, out_count) = (call.out("out_spans"), call.out("out_count"));
         wg_chunk_layers_job_spans(layers, job, 0, 0, rect, spans, 9, out_count)
     }),
+    Row::new("wg_chunk_layers_append_objects", |call| unsafe {
+        let layers = call.layers();
+        let job = call.job(layers);
+        let objects = call.input("objects", &[1u32, 2, 3]).cast::<c_void>();
+        wg_chunk_layers_append_objects(layers, job, 4, objects, 3)
+    }),
+    Row::new("wg_chunk_layers_object_spans", |call| unsafe {
+        let (rect, spans) = (call.optional_input("rect", &[CHUNKS]), call.out("out_spans"));
+        let out_count = call.out("out_count");
+        wg_chunk_layers_object_spans(call.layers(), GUARD, 0, 0, rect, spans, 9, out_count)
+    }),
+    Row::new("wg_chunk_layers_gather_objects", |call| unsafe {
+        let layers = call.layers();
+        let job = call.job(layers);
+        let rect = call.optional_input("rect", &[chunks_of(layers)]);
+        let (out_objects, out_count) = (call.out::<c_void>("out_objects"), call.out("out_count"));
+        let out_chunks = call.optional_out("out_chunks");
+        wg_chunk_layers_gather_objects(
+            layers,
+            job,
+            0,
+            0,
+            rect,
+            4,
+            out_objects,
+            out_chunks,
+            9,
+            out_count,
+        )
+    }),
     Row::new("wg_chunk_layers_open_guard", |call| unsafe {
         let (rect, out_guard) = (call.input("rect", &[RECT]), call.out("out_guard"));
         wg_chunk_layers_open_guard(call.layers(), FOCUS, 0, 0, rect, out_guard)
@@ -302,6 +346,12 @@ pub const ROWS: &[Row] = &[
         wg_chunk_layers_graph(call.layers(), text, 4096, out_count)
     }),
 ];
+
+/// The chunk that it reads.
+fn chunks_of(layers: WgChunkLayers) -> Rect {
+    let (x, y) = chunk_of(layers);
+    Rect::new(x, y, 1, 1)
+}
 
 /// The chunk of layer 1 whose job is out.
 fn chunk_of(layers: WgChunkLayers) -> (i32, i32) {

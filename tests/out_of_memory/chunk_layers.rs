@@ -6,7 +6,7 @@ use std::ffi::{CStr, c_void};
 use std::mem::zeroed;
 use std::ptr::{null, null_mut};
 
-use worldgrids::coord::{Bounds, Rect};
+use worldgrids::coord::{Bounds, Point, Rect};
 
 use crate::common::allocator;
 use crate::exports::*;
@@ -105,6 +105,7 @@ const SCENARIO: Scenario<WgChunkLayers> = Scenario {
                 wg_chunk_layers_guard_spans(layers, guard, 1, 0, &rect, spans, capacity, count)
             });
             assert_eq!((gathered, spans), (WgStatus::Ok, WgStatus::Ok));
+            assert!(are_objects_read(layers, guard, 1));
             wg_chunk_layers_close_guard(layers, guard)
         }),
         Step::new("a value", |layers| unsafe {
@@ -159,7 +160,7 @@ const SCENARIO: Scenario<WgChunkLayers> = Scenario {
     save,
     bytes_reserved: |layers| {
         let stats = stats(layers);
-        stats.map_or(1, |stats| stats.block_bytes + stats.record_bytes)
+        stats.map_or(1, |stats| stats.block_bytes + stats.object_bytes + stats.record_bytes)
     },
     destroy: |layers| unsafe {
         // Before freeze there is nothing to unload.
@@ -185,6 +186,8 @@ fn add_layer(layers: WgChunkLayers, name: &CStr) -> WgStatus {
         chunk_height: 8,
         hands_out_blocks: 1,
         name: name.as_ptr(),
+        object_bytes: 4,
+        object_alignment: 4,
         ..Default::default()
     };
     unsafe { wg_chunk_layers_add_layer(layers, &def, &mut 0) }
@@ -202,6 +205,13 @@ unsafe extern "C" fn generate(
 ) -> u32 {
     unsafe {
         let job = &*job;
+        // What finds no memory ends the work, and is done when it is called again.
+        let counts: &[usize] = if job.layer == 0 && job.x & 1 == 0 { &[25, 15] } else { &[10] };
+        for count in counts.iter().filter(|_| job.object_bytes > 0) {
+            let objects = [job.seed as u32; 25];
+            let start = objects.as_ptr().cast();
+            let _ = wg_chunk_layers_append_objects(layers, job.id, 4, start, *count);
+        }
         job.memory.cast::<u8>().write_bytes(job.seed as u8, job.memory_bytes as usize);
         if (job.layer, job.level) == (1, 0) && !is_read(layers, job) { FAIL } else { COMMIT }
     }
@@ -217,7 +227,23 @@ fn is_read(layers: WgChunkLayers, job: &WgChunkJob) -> bool {
         let spans = answer(|spans, capacity, count| {
             wg_chunk_layers_job_spans(layers, job.id, 0, 0, &rect, spans, capacity, count)
         });
-        (gathered, spans) == (WgStatus::Ok, WgStatus::Ok)
+        (gathered, spans) == (WgStatus::Ok, WgStatus::Ok) && are_objects_read(layers, job.id, 0)
+    }
+}
+
+/// Reads the objects that a job or guard may read of a layer's first level, both ways; that takes no memory.
+fn are_objects_read(layers: WgChunkLayers, reader: u64, layer: u32) -> bool {
+    let (mut objects, mut chunks, mut count) = ([0u32; 2000], [Point::default(); 2000], 0);
+    unsafe {
+        let (out, capacity) = (objects.as_mut_ptr().cast(), objects.len());
+        let (out_chunks, rect) = (chunks.as_mut_ptr(), null());
+        let gathered = wg_chunk_layers_gather_objects(
+            layers, reader, layer, 0, rect, 4, out, out_chunks, capacity, &mut count,
+        );
+        let spans = answer(|spans, capacity, count| {
+            wg_chunk_layers_object_spans(layers, reader, layer, 0, rect, spans, capacity, count)
+        });
+        (gathered, spans, count % 10) == (WgStatus::Ok, WgStatus::Ok, 0) && count > 0
     }
 }
 

@@ -89,6 +89,115 @@ static void feed_area(WgChunkLayers layers, uint64_t focus, int32_t x, int32_t y
     feed_events(layers);
 }
 
+/* Layer 2, "towns", has no cells but lists: a town for each bit of the chunk's seed. Layer 3, "roads", links
+ * each town with the first of the chunk to its right. */
+
+enum { TOWNS = 2, ROADS = 3 };
+
+typedef struct Town {
+    int32_t x, y;
+} Town;
+
+typedef struct Road {
+    Town from, to;
+} Road;
+
+static uint32_t write_lists(WgChunkLayers layers, const WgChunkJob *job, void *userdata) {
+    static Town towns[256];
+    static WgPoint chunks[256];
+    size_t count = 0;
+    size_t next = 0;
+    size_t i;
+    (void)userdata;
+    if (job->layer == TOWNS) {
+        for (i = 0; i < 16; ++i) {
+            Town town;
+            town.x = job->bounds.min_x + (int32_t)i;
+            town.y = job->bounds.min_y + (int32_t)(job->seed >> (16 + i) & 15);
+            if ((job->seed >> i & 1) != 0) {
+                DO(wg_chunk_layers_append_objects(layers, job->id, sizeof(town), &town, 1));
+            }
+        }
+        return WG_JOB_OUTCOME_COMMIT;
+    }
+    if (job->layer != ROADS) {
+        return write_chunk(layers, job);
+    }
+    DO(wg_chunk_layers_gather_objects(layers, job->id, TOWNS, 0, NULL, sizeof(towns[0]), towns, chunks, 256,
+                                      &count));
+    for (i = 0; i < count; ++i) {
+        Road road;
+        for (next = 0; next < count && chunks[next].x != chunks[i].x + 1; ++next) {
+        }
+        if (next < count) {
+            road.from = towns[i];
+            road.to = towns[next];
+            DO(wg_chunk_layers_append_objects(layers, job->id, sizeof(road), &road, 1));
+        }
+    }
+    return WG_JOB_OUTCOME_COMMIT;
+}
+
+/* Feeds the roads around a place, chunk by chunk. */
+static void feed_roads(WgChunkLayers layers, uint64_t focus, int32_t x, int32_t y) {
+    static WgChunkObjectSpan spans[64];
+    WgRect rect = make_rect(x - AREA_WIDTH / 2, y - AREA_HEIGHT / 2, AREA_WIDTH, AREA_HEIGHT);
+    uint64_t guard = 0;
+    uint32_t jobs = 0;
+    size_t count = 0;
+    size_t i;
+    size_t k;
+    DO(wg_chunk_layers_move_focus(layers, focus, x, y));
+    DO(wg_chunk_layers_work(layers, write_lists, NULL, UINT32_MAX, &jobs));
+    feed(jobs);
+    DO(wg_chunk_layers_open_guard(layers, focus, ROADS, 0, &rect, &guard));
+    DO(wg_chunk_layers_object_spans(layers, guard, ROADS, 0, NULL, spans, 64, &count));
+    feed_u64(count);
+    for (i = 0; i < count; ++i) {
+        const int32_t *numbers = (const int32_t *)spans[i].objects;
+        feed(spans[i].x);
+        feed(spans[i].y);
+        feed(spans[i].count);
+        for (k = 0; k < spans[i].count * (sizeof(Road) / 4); ++k) {
+            feed(numbers[k]);
+        }
+    }
+    DO(wg_chunk_layers_close_guard(layers, guard));
+}
+
+/* A walk over lists, and back; all that was made goes out. */
+static void chunk_lists(WgChunkLayers layers) {
+    static WgChunkEvent events[64];
+    WgChunkFocusDef focus_def = wg_chunk_focus_def();
+    WgChunkLayersStats stats;
+    uint64_t focus = 0;
+    uint64_t bytes = 0;
+    size_t count = 0;
+    int32_t i;
+    focus_def.layer = ROADS;
+    focus_def.radius_x = AREA_WIDTH / 2;
+    focus_def.radius_y = AREA_HEIGHT / 2;
+    DO(wg_chunk_layers_add_focus(layers, &focus_def, &focus));
+    for (i = 0; i < 6; ++i) {
+        feed_roads(layers, focus, 37 * i - 90, 1000 - 29 * i);
+    }
+    feed_roads(layers, focus, -90, 1000);
+    feed_roads(layers, focus, INT32_MAX - 200, INT32_MIN + 200);
+    DO(wg_chunk_layers_stats(layers, &stats, (uint32_t)sizeof(stats)));
+    feed_u64(stats.object_bytes_peak);
+    DO(wg_chunk_layers_unload(layers));
+    do {
+        size_t at;
+        DO(wg_chunk_layers_drain_events(layers, events, 64, (uint32_t)sizeof(events[0]), &count));
+        for (at = 0; at < count; ++at) {
+            bytes += events[at].object_bytes;
+        }
+    } while (count > 0);
+    feed_u64(bytes);
+    DO(wg_chunk_layers_stats(layers, &stats, (uint32_t)sizeof(stats)));
+    feed_u64(stats.object_bytes);
+}
+
 static void chunk_layers(void) {
     WgChunkLayersDef def = wg_chunk_layers_def();
     WgChunkLayerDef layer = wg_chunk_layer_def();
@@ -122,6 +231,20 @@ static void chunk_layers(void) {
     DO(wg_chunk_layers_add_level(layers, LAND, &level, &number));
     link.user_layer = LAND;
     link.padding_left = link.padding_right = link.padding_top = link.padding_bottom = 2;
+    DO(wg_chunk_layers_add_dependency(layers, &link));
+    layer.cell_bytes = 0;
+    layer.hands_out_blocks = 1;
+    layer.object_alignment = 4;
+    layer.object_bytes = (uint32_t)sizeof(Town);
+    layer.name = "towns";
+    DO(wg_chunk_layers_add_layer(layers, &layer, &number));
+    layer.object_bytes = (uint32_t)sizeof(Road);
+    layer.name = "roads";
+    DO(wg_chunk_layers_add_layer(layers, &layer, &number));
+    link.user_layer = ROADS;
+    link.provider_layer = TOWNS;
+    link.padding_left = link.padding_top = link.padding_bottom = 0;
+    link.padding_right = 1;
     DO(wg_chunk_layers_add_dependency(layers, &link));
     DO(wg_chunk_layers_freeze(layers));
     focus_def.layer = LAND;
@@ -168,5 +291,6 @@ static void chunk_layers(void) {
     feed_u64(stats.records);
     feed_u64(stats.generated);
     feed_u64(stats.block_bytes);
+    chunk_lists(layers);
     DO(wg_chunk_layers_destroy(layers));
 }

@@ -9,7 +9,7 @@ namespace WorldGrids
     /// must not be touched after Finish. A Burst job takes <see cref="Raw"/>, the world's Handle and
     /// <see cref="NativeMethods"/> instead.
     /// </summary>
-    public readonly unsafe struct ChunkJob
+    public readonly unsafe partial struct ChunkJob
     {
         readonly ChunkLayers? layers;
         readonly WgChunkJob raw;
@@ -168,7 +168,7 @@ namespace WorldGrids
     /// Keeps chunks where they are while the game reads them. A Burst job takes <see cref="Id"/>, the world's
     /// Handle and <see cref="NativeMethods"/> instead.
     /// </summary>
-    public readonly unsafe struct ChunkGuard : IDisposable
+    public readonly unsafe partial struct ChunkGuard : IDisposable
     {
         readonly ChunkLayers? layers;
         readonly ulong id;

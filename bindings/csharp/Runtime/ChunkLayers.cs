@@ -67,8 +67,10 @@ namespace WorldGrids
         /// <param name="cellBytes">Bytes a cell; 0 for a level without a block.</param>
         /// <param name="hasEvents">Whether chunks of the first level are announced.</param>
         /// <param name="handsOutBlocks">Whether each block is handed out once, with an event, when it is not needed any more.</param>
+        /// <param name="objectBytes">Bytes an object that jobs append; 0 for a level without objects.</param>
+        /// <param name="objectAlignment">Alignment of an object: a power of two up to 64 that divides its bytes.</param>
         public uint AddLayer(string name, uint chunkWidth, uint chunkHeight, uint unitsPerCell = 1, uint cellBytes = 1,
-            bool hasEvents = true, bool handsOutBlocks = false)
+            bool hasEvents = true, bool handsOutBlocks = false, uint objectBytes = 0, uint objectAlignment = 1)
         {
             using Use use = Enter();
             WgChunkLayerDef definition;
@@ -79,6 +81,8 @@ namespace WorldGrids
             definition.CellBytes = cellBytes;
             definition.HasEvents = (byte)(hasEvents ? 1 : 0);
             definition.HandsOutBlocks = (byte)(handsOutBlocks ? 1 : 0);
+            definition.ObjectBytes = objectBytes;
+            definition.ObjectAlignment = objectAlignment;
             fixed (byte* text = Library.Utf8(name))
             {
                 definition.Name = text;
@@ -93,7 +97,8 @@ namespace WorldGrids
         /// Adds the next level to a layer, before the world is frozen, and gives its number. Its chunks lean on
         /// those of the level below within <c>radius</c>.
         /// </summary>
-        public uint AddLevel(uint layer, uint cellBytes = 1, uint radius = 0, bool hasEvents = true, bool handsOutBlocks = false)
+        public uint AddLevel(uint layer, uint cellBytes = 1, uint radius = 0, bool hasEvents = true, bool handsOutBlocks = false,
+            uint objectBytes = 0, uint objectAlignment = 1)
         {
             using Use use = Enter();
             WgChunkLevelDef definition;
@@ -102,6 +107,8 @@ namespace WorldGrids
             definition.Radius = radius;
             definition.HasEvents = (byte)(hasEvents ? 1 : 0);
             definition.HandsOutBlocks = (byte)(handsOutBlocks ? 1 : 0);
+            definition.ObjectBytes = objectBytes;
+            definition.ObjectAlignment = objectAlignment;
             uint level;
             WgStatus status = NativeMethods.wg_chunk_layers_add_level(use, layer, &definition, &level);
             Refusal.Check(status);

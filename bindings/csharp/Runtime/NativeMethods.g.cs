@@ -434,8 +434,8 @@ namespace WorldGrids
         /// <summary>Every chunk's seed is made from this one, its layer, its level and its place. Default 0.</summary>
         public ulong Seed;
         /// <summary>
-        /// The most bytes that the world may hold at any moment, counted where they are allocated: blocks,
-        /// those lent by the last drain included, records (in tiles of 8 x 8 chunks), lists, and the tables of
+        /// The most bytes that the world may hold at any moment, counted where they are allocated: blocks
+        /// and objects, those lent by the last drain included, records (in tiles of 8 x 8 chunks), lists, and the tables of
         /// jobs and guards; a table that grows counts twice meanwhile. 0 for no limit, the default. Where room
         /// is needed, what is spare goes first, then kept chunks, the farthest first, then focuses shrink and
         /// say so; a 32nd is left for what jobs and guards list, and jobs wait for room. OUT_OF_MEMORY is the
@@ -508,6 +508,13 @@ namespace WorldGrids
         /// <summary>Its name in messages and drawings, copied; at most 47 bytes of UTF-8; null for none.</summary>
         [NativeDisableUnsafePtrRestriction]
         public byte* Name;
+        /// <summary>
+        /// Bytes an object of the first level, at most 65,536; 0, the default, for a level without objects. A
+        /// job appends any number of them to its chunk: wg_chunk_layers_append_objects.
+        /// </summary>
+        public uint ObjectBytes;
+        /// <summary>Alignment of an object: a power of two up to 64 of which object_bytes is a multiple. Default 1.</summary>
+        public uint ObjectAlignment;
     }
 
     /// <summary>A further level of a layer. Fill it by wg_chunk_level_def_init.</summary>
@@ -526,6 +533,10 @@ namespace WorldGrids
         public byte HandsOutBlocks;
         /// <summary>0.</summary>
         internal fixed byte Reserved[2];
+        /// <summary>Bytes an object, at most 65,536; 0, the default, for a level without objects.</summary>
+        public uint ObjectBytes;
+        /// <summary>Alignment of an object: a power of two up to 64 of which object_bytes is a multiple. Default 1.</summary>
+        public uint ObjectAlignment;
     }
 
     /// <summary>
@@ -599,6 +610,14 @@ namespace WorldGrids
         /// </summary>
         [NativeDisableUnsafePtrRestriction]
         public void* Block;
+        /// <summary>Bytes of the objects that are handed out with the block, or 0.</summary>
+        public ulong ObjectBytes;
+        /// <summary>
+        /// The objects, in the order in which they were appended, valid as long as the block; null if there are
+        /// none.
+        /// </summary>
+        [NativeDisableUnsafePtrRestriction]
+        public void* Objects;
     }
 
     /// <summary>Counts, bytes and peaks of a world.</summary>
@@ -647,16 +666,23 @@ namespace WorldGrids
         public ulong Checked;
         /// <summary>Those of them that came out differently.</summary>
         public ulong Mismatched;
-        /// <summary>Bytes of blocks of chunks and spare ones.</summary>
+        /// <summary>Bytes of blocks of chunks and spare ones, objects apart.</summary>
         public ulong BlockBytes;
         /// <summary>Bytes of everything else that comes and goes with focuses.</summary>
         public ulong RecordBytes;
-        /// <summary>Bytes that all chunks asked for take once they are loaded.</summary>
+        /// <summary>
+        /// Bytes that all chunks asked for take once they are loaded; what objects take that are not there yet
+        /// is a guess from those that are.
+        /// </summary>
         public ulong WantedBytes;
         /// <summary>The most bytes that blocks took so far.</summary>
         public ulong BlockBytesPeak;
         /// <summary>The most records there were so far.</summary>
         public ulong RecordsPeak;
+        /// <summary>Bytes of objects of chunks, and what is spare of that.</summary>
+        public ulong ObjectBytes;
+        /// <summary>The most bytes that objects took so far.</summary>
+        public ulong ObjectBytesPeak;
     }
 
     /// <summary>
@@ -783,6 +809,10 @@ namespace WorldGrids
         /// </summary>
         [NativeDisableUnsafePtrRestriction]
         public void* Memory;
+        /// <summary>Bytes an object, for wg_chunk_layers_append_objects; 0 for a level without objects.</summary>
+        public uint ObjectBytes;
+        /// <summary>0.</summary>
+        internal uint Reserved;
     }
 
     /// <summary>
@@ -793,6 +823,36 @@ namespace WorldGrids
     /// </summary>
     [UnmanagedFunctionPointer(CallingConvention.Cdecl)]
     public unsafe delegate uint WgGenerateFunction(WgChunkLayers layers, WgChunkJob* job, void* userdata);
+
+    /// <summary>The objects of one chunk.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgChunkObjectSpan
+    {
+        /// <summary>The chunk's column among the layer's chunks.</summary>
+        public int X;
+        /// <summary>Its row.</summary>
+        public int Y;
+        /// <summary>How many objects it has.</summary>
+        public uint Count;
+        /// <summary>Bytes an object.</summary>
+        public uint ObjectBytes;
+        /// <summary>
+        /// The first of them, the others behind it, in the order in which they were appended; aligned as the
+        /// level says, null if there are none. Never write there.
+        /// </summary>
+        [NativeDisableUnsafePtrRestriction]
+        public void* Objects;
+    }
+
+    /// <summary>A cell or pixel of the plane.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgPoint
+    {
+        /// <summary>Column, growing to the right.</summary>
+        public int X;
+        /// <summary>Row, growing downwards (or upwards, if the host likes: no function depends on it).</summary>
+        public int Y;
+    }
 
     /// <summary>A category of debug shapes, for a panel that lists them all.</summary>
     [StructLayout(LayoutKind.Sequential)]
@@ -1286,16 +1346,6 @@ namespace WorldGrids
         public ulong RawLeavesPeak;
         /// <summary>The most nodes ever in use at a time: what to reserve.</summary>
         public ulong NodesPeak;
-    }
-
-    /// <summary>A cell or pixel of the plane.</summary>
-    [StructLayout(LayoutKind.Sequential)]
-    public unsafe partial struct WgPoint
-    {
-        /// <summary>Column, growing to the right.</summary>
-        public int X;
-        /// <summary>Row, growing downwards (or upwards, if the host likes: no function depends on it).</summary>
-        public int Y;
     }
 
     /// <summary>
@@ -1998,7 +2048,7 @@ namespace WorldGrids
 #endif
 
         /// <summary>Hash of the ABI that these declarations were made from.</summary>
-        public const ulong AbiHash = 0xd5227402be7e378aUL;
+        public const ulong AbiHash = 0xbff6b2c42d967a67UL;
 
         /// <summary>Major version of this header: a library with another one does not fit.</summary>
         public const int VersionMajor = 0;
@@ -2058,8 +2108,8 @@ namespace WorldGrids
         /// <summary>
         /// Adds the next level to a layer: a block of its own for the same chunks, which leans on the level
         /// below, in its own chunk and in those within def.radius. <c>out_level</c> becomes its number.
-        /// Changes; before freeze. Returns OK, INVALID_ARGUMENT (layer, radius, cell_bytes, which
-        /// flag), FROZEN, UNKNOWN_SIZE, OUT_OF_MEMORY.
+        /// Changes; before freeze. Returns OK, INVALID_ARGUMENT (layer, radius, cell_bytes,
+        /// object_bytes, object_alignment, which flag), FROZEN, UNKNOWN_SIZE, OUT_OF_MEMORY.
         /// O(levels of the layer).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -2119,12 +2169,13 @@ namespace WorldGrids
         /// that was told of as loaded, in this order; a chunk that came and went between two drains is not told
         /// of. The number set by wg_chunk_layers_set_value comes back with the unloaded event, and with no other.
         ///
-        /// What ends a block. On a level that hands out its blocks, each block whose job ended with
+        /// What ends a block, its cells and objects together. On a level that hands out its blocks, each block whose job ended with
         /// WG_JOB_OUTCOME_COMMIT or WG_JOB_OUTCOME_RESTORE, whatever came of it, goes out with exactly one event:
         /// with the unloaded event of its chunk, or, where the host was never told of that block as loaded (the
         /// chunk came and went between two drains, nobody asked for it any more when its job ended, it was the
         /// first of two to compare) or the chunk is generated again, with a discarded event. Discarded events come
-        /// before all others. A block whose job ended with FAIL or ABANDON ends with that. Blocks of other levels
+        /// before all others. A block whose job ended with FAIL or ABANDON, or as WG_JOB_RESULT_ABANDONED for want of
+        /// memory for its objects, ends with that. Blocks of other levels
         /// are never handed out: hang nothing on their cells. To end all that is left, before
         /// wg_chunk_layers_destroy: wg_chunk_layers_unload, then drain until <c>out_count</c> is 0.
         ///
@@ -2355,6 +2406,56 @@ namespace WorldGrids
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_chunk_layers_work(WgChunkLayers layers, IntPtr generate, void* userdata, uint max_jobs, uint* out_count);
+
+        /// <summary>
+        /// Appends <c>count</c> objects, <c>object_size</c> bytes each and side by side, to the list of a job's chunk: any
+        /// number of them, in any number of calls, until the job is finished. They are copied, and frozen with the
+        /// chunk. The level must have objects of that size.
+        ///
+        /// Where there is no memory for them, kept chunks go, the farthest first; where that is not enough this is
+        /// OUT_OF_MEMORY, for all that the job appends from then on, too, and the job does not commit: whatever it is
+        /// finished with, but FAIL, it ends as WG_JOB_RESULT_ABANDONED and is handed out again, where max_bytes left
+        /// no room as soon as there is some: then focuses shrink, if nothing else gives room. No list is cut short.
+        ///
+        /// <c>objects</c> may be null if <c>count</c> is 0; it needs no alignment. Takes the world's lock only where the list
+        /// outgrows its memory, which then doubles. Any thread, one at a time for a job. O(bytes).
+        /// Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (a level without objects, object_size, more than 2^30 bytes in
+        /// one chunk), STALE_JOB (finished before, or never given out), BUSY (another thread is inside a call on this
+        /// job), NOT_FROZEN.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_chunk_layers_append_objects(WgChunkLayers layers, ulong job, uint object_size, void* objects, UIntPtr count);
+
+        /// <summary>
+        /// Lists the objects of a rectangle of chunks, a span a chunk, without copying. Valid until the job is
+        /// finished, or the guard closed.
+        ///
+        /// <c>reader</c> is a job, which may read all chunks that its contract touches, or a guard, which may read all
+        /// chunks under its rectangle. <c>rect</c> is a rectangle of chunks of that layer, columns and rows, or null for
+        /// all that may be read; one that reaches beyond that is refused, whether or not the chunks there happen to
+        /// be loaded. Spans come row of chunks by row of chunks, one for each chunk, also for one without objects;
+        /// within each the objects lie in the order in which they were appended.
+        ///
+        /// <c>out_spans</c> takes up to <c>capacity</c> of them (null if 0), <c>out_count</c> becomes their number. Takes no lock.
+        /// Any thread. O(chunks).
+        /// Returns OK, TRUNCATED, OUTSIDE_CONTRACT, INVALID_ARGUMENT (layer, level, a level without objects, rect),
+        /// STALE_JOB, STALE_GUARD, BUSY, NOT_FROZEN.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_chunk_layers_object_spans(WgChunkLayers layers, ulong reader, uint layer, uint level, WgRect* rect, WgChunkObjectSpan* out_spans, UIntPtr capacity, UIntPtr* out_count);
+
+        /// <summary>
+        /// Copies the objects of a rectangle of chunks into one array: what wg_chunk_layers_object_spans lists, in
+        /// its order. <c>object_size</c> is sizeof one of them, which must be the level's object_bytes.
+        ///
+        /// <c>out_objects</c> takes up to <c>capacity</c> objects, side by side, and <c>out_chunks</c> the column and row of the
+        /// chunk of each; both may be null if <c>capacity</c> is 0, <c>out_chunks</c> also if nobody asks. <c>out_count</c> becomes
+        /// the number of all. Takes no lock. Any thread. O(chunks + bytes written).
+        /// Returns OK, TRUNCATED, OUTSIDE_CONTRACT, INVALID_ARGUMENT (layer, level, a level without objects, rect,
+        /// object_size), STALE_JOB, STALE_GUARD, BUSY, NOT_FROZEN.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_chunk_layers_gather_objects(WgChunkLayers layers, ulong reader, uint layer, uint level, WgRect* rect, uint object_size, void* out_objects, WgPoint* out_chunks, UIntPtr capacity, UIntPtr* out_count);
 
         /// <summary>
         /// Lists the categories of debug shapes that a kind of structure (a WgKind) has.

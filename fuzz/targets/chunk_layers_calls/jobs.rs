@@ -5,16 +5,17 @@ use std::ffi::c_void;
 use worldgrids::chunk_layers::{JobOutcome, JobResult};
 use worldgrids::coord::Rect;
 use worldgrids::ffi::chunk_layers::WgChunkLayers;
-use worldgrids::ffi::chunk_layers::answers::WgChunkJob;
+use worldgrids::ffi::chunk_layers::answers::{WgChunkJob, WgChunkObjectSpan};
 use worldgrids::ffi::chunk_layers::chunks::*;
 use worldgrids::ffi::chunk_layers::focuses::*;
 use worldgrids::ffi::chunk_layers::guards::*;
 use worldgrids::ffi::chunk_layers::jobs::*;
+use worldgrids::ffi::chunk_layers::objects::*;
 use worldgrids::ffi::status::WgStatus;
 
 use super::super::calls::{Input, answer, expect, ok};
-use super::contents::generate;
-use super::spec::Chunk;
+use super::contents::{Content, generate, portions};
+use super::spec::{Chunk, Node};
 use super::{Game, worlds};
 
 fn chunk_of(job: &WgChunkJob) -> Chunk {
@@ -32,8 +33,99 @@ impl Game {
         (status, cells)
     }
 
-    /// Writes a job's block from all that its contract covers.
-    fn generate(&self, job: &WgChunkJob) {
+    /// The objects that a job or guard may read there, both ways, of these chunks.
+    pub(super) fn read_objects(&self, reader: u64, node: Node, chunks: &[Chunk]) -> Vec<u8> {
+        let (layers, (layer, level)) = (self.layers, node);
+        let size = self.spec.layers[layer as usize].object_bytes;
+        let spans = |rect: *const Rect| {
+            answer(|out, capacity, count| unsafe {
+                wg_chunk_layers_object_spans(
+                    layers, reader, layer, level, rect, out, capacity, count,
+                )
+            })
+        };
+        if size == 0 {
+            let status = unsafe {
+                let out = std::ptr::null_mut();
+                wg_chunk_layers_object_spans(
+                    layers,
+                    reader,
+                    layer,
+                    level,
+                    std::ptr::null(),
+                    out,
+                    0,
+                    &mut 0,
+                )
+            };
+            expect(status, WgStatus::InvalidArgument);
+            return Vec::new();
+        }
+        let all = spans(std::ptr::null());
+        assert!(all.iter().map(|span| (node, span.x, span.y)).eq(chunks.iter().copied()));
+        let bytes_of = |span: &WgChunkObjectSpan| {
+            assert_eq!(span.object_bytes, size);
+            match span.count {
+                0 => &[][..],
+                // SAFETY: the objects are lent until the job is finished or the guard closed.
+                count => unsafe {
+                    std::slice::from_raw_parts(span.objects.cast::<u8>(), (count * size) as usize)
+                },
+            }
+        };
+        let listed: Vec<u8> = all.iter().flat_map(bytes_of).copied().collect();
+        let gathered: Vec<[u8; 12]> = answer(|out: *mut [u8; 12], capacity, count| unsafe {
+            let (out, chunks) = (out.cast(), std::ptr::null_mut());
+            wg_chunk_layers_gather_objects(
+                layers,
+                reader,
+                layer,
+                level,
+                std::ptr::null(),
+                size,
+                out,
+                chunks,
+                capacity,
+                count,
+            )
+        });
+        assert_eq!(gathered.as_flattened(), listed);
+        let (_, x, y) = chunks[chunks.len() - 1];
+        let last = spans(&Rect::new(x, y, 1, 1));
+        assert_eq!(last, all[all.len() - 1..]);
+        let beyond = Rect::new(x, y, 2, 1);
+        let status = unsafe {
+            let out = std::ptr::null_mut();
+            wg_chunk_layers_object_spans(layers, reader, layer, level, &beyond, out, 0, &mut 0)
+        };
+        // At the end of the plane such a rectangle is none.
+        assert!(matches!(status, WgStatus::OutsideContract | WgStatus::InvalidArgument));
+        listed
+    }
+
+    /// Appends a job's objects; false if there was no room.
+    fn append(&self, job: &WgChunkJob, objects: &[u8]) -> bool {
+        let size = self.spec.layers[job.layer as usize].object_bytes;
+        let append = |objects: &[u8], size: u32| unsafe {
+            let (start, count) = (objects.as_ptr().cast(), objects.len() / size.max(1) as usize);
+            wg_chunk_layers_append_objects(self.layers, job.id, size, start, count)
+        };
+        expect(append(&[], size + 1), WgStatus::InvalidArgument);
+        if size == 0 {
+            expect(append(&[], 0), WgStatus::InvalidArgument);
+            return true;
+        }
+        let mut has_room = true;
+        for portion in portions(objects, size) {
+            let status = append(portion, size);
+            has_room &= status == WgStatus::Ok;
+            assert!(has_room || (self.max_bytes > 0 && status == WgStatus::OutOfMemory));
+        }
+        has_room
+    }
+
+    /// Writes a job's block from all that its contract covers; false if there was no room for its objects.
+    fn generate(&self, job: &WgChunkJob) -> bool {
         let chunk = chunk_of(job);
         let (memory, len) = (job.memory.cast::<u8>(), job.memory_bytes as usize);
         // SAFETY: the block is the host's until the job is finished.
@@ -55,11 +147,15 @@ impl Game {
                     )
                 });
                 self.check_spans((node, rect), &cells, &spans);
-                cells
+                let units = self.spec.contract_units(chunk, padding);
+                let objects = self.read_objects(job.id, node, &self.spec.chunks_in(node, units));
+                Content { cells, objects }
             })
             .collect();
         let version = self.contents.versions.get(&chunk).copied().unwrap_or(0);
-        memory.copy_from_slice(&generate(chunk, version, len, &contract));
+        let content = generate(&self.spec, chunk, version, &contract);
+        memory.copy_from_slice(&content.cells);
+        self.append(job, &content.objects)
     }
 
     /// A cell next to the contract is refused, whatever is loaded there.
@@ -98,7 +194,9 @@ impl Game {
         let chunk = chunk_of(&job);
         assert!(self.wanted().contains(&chunk), "{chunk:?} was not asked for");
         assert_eq!(*self.seeds.entry(chunk).or_insert(job.seed), job.seed);
-        self.generate(&job);
+        if !self.generate(&job) {
+            self.starved.insert(job.id);
+        }
         self.refuse_beyond(&job);
         self.known.insert(chunk);
         self.jobs.push((job.id, chunk));
@@ -121,7 +219,11 @@ impl Game {
         assert!(is_wanted == 0 || self.wanted().contains(&chunk));
         ok(unsafe { wg_chunk_layers_finish_job(self.layers, job, outcome as u32, &mut result) });
         assert_ne!(result, JobResult::Mismatched as u32);
-        if is_wanted == 1 {
+        let is_done = matches!(outcome, JobOutcome::Commit | JobOutcome::Restore);
+        if self.starved.remove(&job) && is_done {
+            let results = [JobResult::Abandoned, JobResult::Discarded];
+            assert!(results.map(|result| result as u32).contains(&result), "{result}");
+        } else if is_wanted == 1 {
             let results = match outcome {
                 JobOutcome::Commit | JobOutcome::Restore => {
                     [JobResult::Loaded, JobResult::Checking]
@@ -157,9 +259,9 @@ impl Game {
         self.work(most);
         // Below a limit, chunks that are handed out must be drained before others have room, and a focus
         // may have to shrink for what records and lists take.
-        let mut shrunk = 0;
-        while self.max_bytes > 0 && (self.drain_all() > 0 || self.shrunk() != shrunk) {
-            shrunk = self.shrunk();
+        let mut at = (0, 0);
+        while self.max_bytes > 0 && (self.drain_all() > 0 || self.progress() != at) {
+            at = self.progress();
             self.work(most);
         }
         let wanted = self.wanted();
@@ -170,9 +272,11 @@ impl Game {
         self.check();
     }
 
-    /// By how much all areas together are shrunk.
-    fn shrunk(&self) -> u32 {
-        self.areas().iter().map(|(_, progress)| progress.shrunk_sixteenths).sum()
+    /// By how much all areas together are shrunk, and how many blocks were generated.
+    fn progress(&self) -> (u32, u64) {
+        let areas = self.areas();
+        let shrunk = areas.iter().map(|(_, progress)| progress.shrunk_sixteenths).sum();
+        (shrunk, self.stats().generated)
     }
 
     fn work(&self, most: u32) {

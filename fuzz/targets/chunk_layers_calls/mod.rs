@@ -42,6 +42,8 @@ struct Game {
     gone: u64,
     /// Jobs that are out.
     jobs: Vec<(u64, Chunk)>,
+    /// Those of them that found no room for their objects.
+    starved: BTreeSet<u64>,
     /// A job that was finished.
     finished: u64,
     guards: Vec<(u64, Node, Rect)>,
@@ -81,6 +83,7 @@ impl Game {
             focuses: BTreeMap::new(),
             gone: 0,
             jobs: Vec::new(),
+            starved: BTreeSet::new(),
             finished: 0,
             guards: Vec::new(),
             contents: Contents::default(),
@@ -150,7 +153,16 @@ impl Game {
                 let (bytes, len) = (event.block.cast::<u8>(), event.block_bytes as usize);
                 // SAFETY: the block is lent until the next drain.
                 let block = unsafe { std::slice::from_raw_parts(bytes, len) };
-                assert!(event.is_stale == 1 || block == self.contents.of(&self.spec, chunk));
+                let objects = match event.object_bytes {
+                    0 => &[][..],
+                    // SAFETY: as above.
+                    bytes => unsafe {
+                        std::slice::from_raw_parts(event.objects.cast::<u8>(), bytes as usize)
+                    },
+                };
+                let expected = self.contents.of(&self.spec, chunk);
+                let is_right = (block, objects) == (&*expected.cells, &*expected.objects);
+                assert!(event.is_stale == 1 || is_right);
             }
             // A chunk may come and go within one drain; then there is nothing to number.
             let is_loaded = event.kind == EventKind::Loaded as u32;
@@ -258,11 +270,14 @@ impl Game {
         for (y, found) in (i64::from(rect.y)..).zip(found.chunks_exact(row)) {
             for (x, found) in (i64::from(rect.x)..).zip(found.chunks_exact(bytes)) {
                 let chunk = (node, x.div_euclid(columns) as i32, y.div_euclid(rows) as i32);
-                let block = self.contents.of(&self.spec, chunk);
+                let block = self.contents.of(&self.spec, chunk).cells;
                 let index = (y.rem_euclid(rows) * columns + x.rem_euclid(columns)) as usize;
                 assert!(found == &block[index * bytes..][..bytes]);
             }
         }
+        let chunks = self.chunks_under(node, rect);
+        let objects = self.read_objects(guard, node, &chunks);
+        assert!(objects == self.contents.objects_of(&self.spec, &chunks));
     }
 
     /// The parts of a rectangle, one a chunk, hold each cell once, as it was gathered.

@@ -74,6 +74,7 @@ fn layer(input: &mut Input<'_>) -> LayerSpec {
         units,
         radii: if mode & 2 == 0 { Vec::new() } else { vec![u32::from(mode >> 2 & 3) % 3] },
         cell_bytes: u32::from(mode >> 4 & 3) % 3 + 1,
+        object_bytes: u32::from(mode >> 7) * 12,
         hands_out: mode & 64 == 0,
     }
 }
@@ -88,12 +89,15 @@ pub fn create(def: &WgChunkLayersDef) -> WgChunkLayers {
 pub fn build(spec: &Spec, def: &WgChunkLayersDef) -> WgChunkLayers {
     let (layers, invalid) = (create(def), WgStatus::InvalidArgument);
     for (index, layer) in (0..).zip(&spec.layers) {
-        let LayerSpec { width, height, units, ref radii, cell_bytes, hands_out } = *layer;
+        let LayerSpec { width, height, units, ref radii, cell_bytes, object_bytes, hands_out } =
+            *layer;
         let def = WgChunkLayerDef {
             chunk_width: width,
             chunk_height: height,
             units_per_cell: units,
             cell_bytes,
+            object_bytes,
+            object_alignment: 4,
             hands_out_blocks: hands_out.into(),
             ..Default::default()
         };
@@ -103,6 +107,9 @@ pub fn build(spec: &Spec, def: &WgChunkLayersDef) -> WgChunkLayers {
             WgChunkLayerDef { chunk_height: u32::MAX, ..def },
             WgChunkLayerDef { units_per_cell: width + 1, ..def },
             WgChunkLayerDef { has_events: 2, ..def },
+            WgChunkLayerDef { object_bytes: 65_540, ..def },
+            WgChunkLayerDef { object_bytes: 14, ..def },
+            WgChunkLayerDef { object_alignment: 6, ..def },
         ] {
             expect(unsafe { wg_chunk_layers_add_layer(layers, &wrong, &mut number) }, invalid);
         }
@@ -112,6 +119,7 @@ pub fn build(spec: &Spec, def: &WgChunkLayersDef) -> WgChunkLayers {
             let def = WgChunkLevelDef {
                 cell_bytes,
                 radius: *radius,
+                object_bytes,
                 hands_out_blocks: hands_out.into(),
                 ..Default::default()
             };

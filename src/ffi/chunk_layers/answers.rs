@@ -66,6 +66,10 @@ pub struct WgChunkJob {
     /// The block to write: cells row by row, zeroed, aligned to 64 bytes. Yours until the job is
     /// finished. Not null, but without meaning if memory_bytes is 0.
     pub memory: *mut c_void,
+    /// Bytes an object, for wg_chunk_layers_append_objects; 0 for a level without objects.
+    pub object_bytes: u32,
+    /// 0.
+    pub reserved: u32,
 }
 
 // SAFETY: repr(C), starts with struct_size, no padding that matters, and any bits are a value.
@@ -91,6 +95,8 @@ impl WgChunkJob {
             seed: chunk.seed,
             memory_bytes: memory.len() as u64,
             memory: memory.as_mut_ptr().cast(),
+            object_bytes: chunk.object_bytes,
+            reserved: 0,
         }
     }
 }
@@ -105,6 +111,23 @@ pub struct WgChunkSpan {
     pub row_stride: u64,
     /// The first cell. Never write there.
     pub cells: *const c_void,
+}
+
+/// The objects of one chunk.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WgChunkObjectSpan {
+    /// The chunk's column among the layer's chunks.
+    pub x: i32,
+    /// Its row.
+    pub y: i32,
+    /// How many objects it has.
+    pub count: u32,
+    /// Bytes an object.
+    pub object_bytes: u32,
+    /// The first of them, the others behind it, in the order in which they were appended; aligned as the
+    /// level says, null if there are none. Never write there.
+    pub objects: *const c_void,
 }
 
 /// Something the host is told of a chunk.
@@ -132,6 +155,11 @@ pub struct WgChunkEvent {
     /// until the next wg_chunk_layers_drain_events, or the world's end. Else null; also with an unloaded
     /// event whose block went before, with a discarded event.
     pub block: *const c_void,
+    /// Bytes of the objects that are handed out with the block, or 0.
+    pub object_bytes: u64,
+    /// The objects, in the order in which they were appended, valid as long as the block; null if there are
+    /// none.
+    pub objects: *const c_void,
 }
 
 /// Counts, bytes and peaks of a world.
@@ -180,16 +208,21 @@ pub struct WgChunkLayersStats {
     pub checked: u64,
     /// Those of them that came out differently.
     pub mismatched: u64,
-    /// Bytes of blocks of chunks and spare ones.
+    /// Bytes of blocks of chunks and spare ones, objects apart.
     pub block_bytes: u64,
     /// Bytes of everything else that comes and goes with focuses.
     pub record_bytes: u64,
-    /// Bytes that all chunks asked for take once they are loaded.
+    /// Bytes that all chunks asked for take once they are loaded; what objects take that are not there yet
+    /// is a guess from those that are.
     pub wanted_bytes: u64,
     /// The most bytes that blocks took so far.
     pub block_bytes_peak: u64,
     /// The most records there were so far.
     pub records_peak: u64,
+    /// Bytes of objects of chunks, and what is spare of that.
+    pub object_bytes: u64,
+    /// The most bytes that objects took so far.
+    pub object_bytes_peak: u64,
 }
 
 // SAFETY: repr(C), starts with struct_size, no padding, whole numbers only.
@@ -226,12 +259,15 @@ impl From<WorldStats> for WgChunkLayersStats {
             wanted_bytes: stats.wanted_bytes,
             block_bytes_peak: stats.block_bytes_peak,
             records_peak: stats.records_peak,
+            object_bytes: stats.object_bytes,
+            object_bytes_peak: stats.object_bytes_peak,
         }
     }
 }
 
 static_assertions::const_assert_eq!(size_of::<WgChunkFocusProgress>(), 32);
-static_assertions::const_assert_eq!(size_of::<WgChunkLayersStats>(), 8 + 24 * 8);
+static_assertions::const_assert_eq!(size_of::<WgChunkLayersStats>(), 8 + 26 * 8);
 static_assertions::const_assert_eq!(core::mem::offset_of!(WgChunkJob, memory), 72);
 static_assertions::const_assert_eq!(core::mem::offset_of!(WgChunkEvent, block), 40);
 static_assertions::const_assert_eq!(core::mem::offset_of!(WgChunkSpan, cells), 24);
+static_assertions::const_assert_eq!(core::mem::offset_of!(WgChunkObjectSpan, objects), 16);

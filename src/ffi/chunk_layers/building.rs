@@ -64,6 +64,8 @@ pub unsafe extern "C" fn wg_chunk_layers_add_layer(
             radius: 0,
             has_events: flag_argument("has_events", def.has_events)?,
             hands_out_blocks: flag_argument("hands_out_blocks", def.hands_out_blocks)?,
+            object_bytes: def.object_bytes,
+            object_alignment: def.object_alignment,
         };
         let WgChunkLayerDef { chunk_width, chunk_height, units_per_cell, .. } = def;
         let name = text(host, "name", def.name)?;
@@ -75,8 +77,8 @@ pub unsafe extern "C" fn wg_chunk_layers_add_layer(
 
 /// Adds the next level to a layer: a block of its own for the same chunks, which leans on the level
 /// below, in its own chunk and in those within def.radius. `out_level` becomes its number.
-/// Changes; before freeze. Returns OK, INVALID_ARGUMENT (layer, radius, cell_bytes, which
-/// flag), FROZEN, UNKNOWN_SIZE, OUT_OF_MEMORY.
+/// Changes; before freeze. Returns OK, INVALID_ARGUMENT (layer, radius, cell_bytes,
+/// object_bytes, object_alignment, which flag), FROZEN, UNKNOWN_SIZE, OUT_OF_MEMORY.
 /// O(levels of the layer).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_chunk_layers_add_level(
@@ -94,6 +96,8 @@ pub unsafe extern "C" fn wg_chunk_layers_add_level(
             radius: def.radius,
             has_events: flag_argument("has_events", def.has_events)?,
             hands_out_blocks: flag_argument("hands_out_blocks", def.hands_out_blocks)?,
+            object_bytes: def.object_bytes,
+            object_alignment: def.object_alignment,
         };
         out_level.write(layers.builder()?.add_level(layer, &def)?);
         Ok(WgStatus::Ok)

@@ -106,12 +106,13 @@ pub unsafe extern "C" fn wg_chunk_layers_value(
 /// that was told of as loaded, in this order; a chunk that came and went between two drains is not told
 /// of. The number set by wg_chunk_layers_set_value comes back with the unloaded event, and with no other.
 ///
-/// What ends a block. On a level that hands out its blocks, each block whose job ended with
+/// What ends a block, its cells and objects together. On a level that hands out its blocks, each block whose job ended with
 /// WG_JOB_OUTCOME_COMMIT or WG_JOB_OUTCOME_RESTORE, whatever came of it, goes out with exactly one event:
 /// with the unloaded event of its chunk, or, where the host was never told of that block as loaded (the
 /// chunk came and went between two drains, nobody asked for it any more when its job ended, it was the
 /// first of two to compare) or the chunk is generated again, with a discarded event. Discarded events come
-/// before all others. A block whose job ended with FAIL or ABANDON ends with that. Blocks of other levels
+/// before all others. A block whose job ended with FAIL or ABANDON, or as WG_JOB_RESULT_ABANDONED for want of
+/// memory for its objects, ends with that. Blocks of other levels
 /// are never handed out: hang nothing on their cells. To end all that is left, before
 /// wg_chunk_layers_destroy: wg_chunk_layers_unload, then drain until `out_count` is 0.
 ///
@@ -165,6 +166,7 @@ pub unsafe extern "C" fn wg_chunk_layers_drain_events(
             };
             let taken = world.lend_events(room, |event| {
                 let block = event.block.as_ref().map_or(&[][..], EventBlock::bytes);
+                let objects = event.block.as_ref().map_or(&[][..], EventBlock::objects);
                 out_events.write(
                     count,
                     WgChunkEvent {
@@ -179,6 +181,11 @@ pub unsafe extern "C" fn wg_chunk_layers_drain_events(
                         block: match event.block {
                             Some(_) => block.as_ptr().cast(),
                             None => ptr::null(),
+                        },
+                        object_bytes: objects.len() as u64,
+                        objects: match objects {
+                            [] => ptr::null(),
+                            _ => objects.as_ptr().cast(),
                         },
                     },
                 );

@@ -17,8 +17,8 @@ pub struct WgChunkLayersDef {
     pub max_jobs: u32,
     /// Every chunk's seed is made from this one, its layer, its level and its place. Default 0.
     pub seed: u64,
-    /// The most bytes that the world may hold at any moment, counted where they are allocated: blocks,
-    /// those lent by the last drain included, records (in tiles of 8 x 8 chunks), lists, and the tables of
+    /// The most bytes that the world may hold at any moment, counted where they are allocated: blocks
+    /// and objects, those lent by the last drain included, records (in tiles of 8 x 8 chunks), lists, and the tables of
     /// jobs and guards; a table that grows counts twice meanwhile. 0 for no limit, the default. Where room
     /// is needed, what is spare goes first, then kept chunks, the farthest first, then focuses shrink and
     /// say so; a 32nd is left for what jobs and guards list, and jobs wait for room. OUT_OF_MEMORY is the
@@ -86,6 +86,11 @@ pub struct WgChunkLayerDef {
     pub reserved: [u8; 2],
     /// Its name in messages and drawings, copied; at most 47 bytes of UTF-8; null for none.
     pub name: *const c_char,
+    /// Bytes an object of the first level, at most 65,536; 0, the default, for a level without objects. A
+    /// job appends any number of them to its chunk: wg_chunk_layers_append_objects.
+    pub object_bytes: u32,
+    /// Alignment of an object: a power of two up to 64 of which object_bytes is a multiple. Default 1.
+    pub object_alignment: u32,
 }
 
 impl Default for WgChunkLayerDef {
@@ -101,6 +106,8 @@ impl Default for WgChunkLayerDef {
             hands_out_blocks: level.hands_out_blocks.into(),
             reserved: [0; 2],
             name: ptr::null(),
+            object_bytes: level.object_bytes,
+            object_alignment: level.object_alignment,
         }
     }
 }
@@ -132,6 +139,10 @@ pub struct WgChunkLevelDef {
     pub hands_out_blocks: u8,
     /// 0.
     pub reserved: [u8; 2],
+    /// Bytes an object, at most 65,536; 0, the default, for a level without objects.
+    pub object_bytes: u32,
+    /// Alignment of an object: a power of two up to 64 of which object_bytes is a multiple. Default 1.
+    pub object_alignment: u32,
 }
 
 impl Default for WgChunkLevelDef {
@@ -144,6 +155,8 @@ impl Default for WgChunkLevelDef {
             has_events: level.has_events.into(),
             hands_out_blocks: level.hands_out_blocks.into(),
             reserved: [0; 2],
+            object_bytes: level.object_bytes,
+            object_alignment: level.object_alignment,
         }
     }
 }
@@ -286,6 +299,6 @@ impl WgChunkFocusDef {
     }
 }
 
-static_assertions::const_assert_eq!(size_of::<WgChunkLevelDef>(), 16);
+static_assertions::const_assert_eq!(size_of::<WgChunkLevelDef>(), 24);
 static_assertions::const_assert_eq!(size_of::<WgChunkDependencyDef>(), 36);
 static_assertions::const_assert_eq!(size_of::<WgChunkFocusDef>(), 40);

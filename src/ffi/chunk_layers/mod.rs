@@ -8,6 +8,7 @@
 //! | [`focuses`] | what the host asks for |
 //! | [`jobs`] | take, finish, work |
 //! | [`guards`] | gather and spans, for jobs and guards |
+//! | [`objects`] | what a chunk holds beside its cells: append, spans, gather |
 //! | [`chunks`] | events and states of chunks, generating again, statistics, drawing |
 
 use core::cell::Cell;
@@ -25,6 +26,7 @@ pub mod definitions;
 pub mod focuses;
 pub mod guards;
 pub mod jobs;
+pub mod objects;
 
 /// A world of chunk layers: an infinite world that loads itself around focuses.
 ///

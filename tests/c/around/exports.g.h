@@ -272,6 +272,30 @@ static inline WgStatus around_wg_chunk_layers_work(WgChunkLayers layers, WgGener
     after_call(&around, "wg_chunk_layers_work");
     return answer;
 }
+static inline WgStatus around_wg_chunk_layers_append_objects(WgChunkLayers layers, uint64_t job, uint32_t object_size, const void *objects, size_t count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_chunk_layers_append_objects(layers, job, object_size, objects, count);
+    after_call(&around, "wg_chunk_layers_append_objects");
+    return answer;
+}
+static inline WgStatus around_wg_chunk_layers_object_spans(WgChunkLayers layers, uint64_t reader, uint32_t layer, uint32_t level, const WgRect *rect, WgChunkObjectSpan *out_spans, size_t capacity, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_chunk_layers_object_spans(layers, reader, layer, level, rect, out_spans, capacity, out_count);
+    after_call(&around, "wg_chunk_layers_object_spans");
+    return answer;
+}
+static inline WgStatus around_wg_chunk_layers_gather_objects(WgChunkLayers layers, uint64_t reader, uint32_t layer, uint32_t level, const WgRect *rect, uint32_t object_size, void *out_objects, WgPoint *out_chunks, size_t capacity, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_chunk_layers_gather_objects(layers, reader, layer, level, rect, object_size, out_objects, out_chunks, capacity, out_count);
+    after_call(&around, "wg_chunk_layers_gather_objects");
+    return answer;
+}
 static inline WgStatus around_wg_debug_categories(uint32_t kind, WgDebugCategory *out_categories, size_t capacity, size_t *out_count) {
     Around around;
     WgStatus answer;
@@ -1821,6 +1845,9 @@ static inline WgStatus around_wg_quadtree_map_touches(WgQuadtreeMap map, const W
     X(wg_chunk_layers_finish_job) \
     X(wg_chunk_layers_job_wanted) \
     X(wg_chunk_layers_work) \
+    X(wg_chunk_layers_append_objects) \
+    X(wg_chunk_layers_object_spans) \
+    X(wg_chunk_layers_gather_objects) \
     X(wg_debug_categories) \
     X(wg_debug_shapes) \
     X(wg_def_init) \
@@ -2001,6 +2028,9 @@ static inline WgStatus around_wg_quadtree_map_touches(WgQuadtreeMap map, const W
 #define wg_chunk_layers_finish_job around_wg_chunk_layers_finish_job
 #define wg_chunk_layers_job_wanted around_wg_chunk_layers_job_wanted
 #define wg_chunk_layers_work around_wg_chunk_layers_work
+#define wg_chunk_layers_append_objects around_wg_chunk_layers_append_objects
+#define wg_chunk_layers_object_spans around_wg_chunk_layers_object_spans
+#define wg_chunk_layers_gather_objects around_wg_chunk_layers_gather_objects
 #define wg_debug_categories around_wg_debug_categories
 #define wg_debug_shapes around_wg_debug_shapes
 #define wg_def_init around_wg_def_init

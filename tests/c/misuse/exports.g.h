@@ -196,6 +196,18 @@ static int32_t call_wg_chunk_layers_work(const Given *given) {
     (void)given;
     return (int32_t)wg_chunk_layers_work(given_WgChunkLayers(given), NULL, (void *)given->pointers[0], 1, (uint32_t *)given->pointers[1]);
 }
+static int32_t call_wg_chunk_layers_append_objects(const Given *given) {
+    (void)given;
+    return (int32_t)wg_chunk_layers_append_objects(given_WgChunkLayers(given), 1, 1, (const void *)given->pointers[0], 1);
+}
+static int32_t call_wg_chunk_layers_object_spans(const Given *given) {
+    (void)given;
+    return (int32_t)wg_chunk_layers_object_spans(given_WgChunkLayers(given), 1, 1, 1, (const WgRect *)given->pointers[0], (WgChunkObjectSpan *)given->pointers[1], 1, (size_t *)given->pointers[2]);
+}
+static int32_t call_wg_chunk_layers_gather_objects(const Given *given) {
+    (void)given;
+    return (int32_t)wg_chunk_layers_gather_objects(given_WgChunkLayers(given), 1, 1, 1, (const WgRect *)given->pointers[0], (uint32_t)sizeof(WgRect), (void *)given->pointers[1], (WgPoint *)given->pointers[2], 1, (size_t *)given->pointers[3]);
+}
 static int32_t call_wg_debug_categories(const Given *given) {
     (void)given;
     return (int32_t)wg_debug_categories(1, (WgDebugCategory *)given->pointers[0], 1, (size_t *)given->pointers[1]);
@@ -796,6 +808,9 @@ static const Export EXPORTS[] = {
     {"wg_chunk_layers_finish_job", call_wg_chunk_layers_finish_job, TAKES_HANDLE, 1, {"out_result"}},
     {"wg_chunk_layers_job_wanted", call_wg_chunk_layers_job_wanted, TAKES_HANDLE, 1, {"out_is_wanted"}},
     {"wg_chunk_layers_work", call_wg_chunk_layers_work, TAKES_HANDLE, 2, {"userdata", "out_count"}},
+    {"wg_chunk_layers_append_objects", call_wg_chunk_layers_append_objects, TAKES_HANDLE, 1, {"objects"}},
+    {"wg_chunk_layers_object_spans", call_wg_chunk_layers_object_spans, TAKES_HANDLE, 3, {"rect", "out_spans", "out_count"}},
+    {"wg_chunk_layers_gather_objects", call_wg_chunk_layers_gather_objects, TAKES_HANDLE, 4, {"rect", "out_objects", "out_chunks", "out_count"}},
     {"wg_debug_categories", call_wg_debug_categories, TAKES_NO_HANDLE, 2, {"out_categories", "out_count"}},
     {"wg_debug_shapes", call_wg_debug_shapes, TAKES_ANY_HANDLE, 4, {"rect", "origin", "out_shapes", "out_count"}},
     {"wg_def_init", call_wg_def_init, TAKES_NO_HANDLE, 1, {"def"}},

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use worldgrids::chunk_layers::*;
 
 use super::bounds_around;
-use super::contents::chunk_of;
+use super::contents::{chunk_of, portions};
 use super::spec::{Chunk, Spec};
 use super::steps::Step;
 
@@ -20,16 +20,21 @@ struct Host {
 }
 
 impl Host {
-    fn finish(&mut self, spec: &Spec, job: Job<'_>, outcome: JobOutcome) {
+    fn finish(&mut self, spec: &Spec, mut job: Job<'_>, outcome: JobOutcome) {
         let chunk = chunk_of(&job);
-        let is_whole = matches!(outcome, JobOutcome::Commit | JobOutcome::Restore);
+        let has_room = appended(spec, &mut job);
+        let is_done = matches!(outcome, JobOutcome::Commit | JobOutcome::Restore);
+        let is_whole = is_done && has_room;
         if is_whole && spec.layers[chunk.0.0 as usize].hands_out {
             *self.owed.entry(chunk).or_insert(0) += 1;
         }
-        job.finish(outcome).unwrap();
+        let result = job.finish(outcome).unwrap();
+        if is_done && !has_room {
+            assert!(matches!(result, JobResult::Abandoned | JobResult::Discarded), "{result:?}");
+        }
     }
 
-    fn drain(&mut self, world: &World, max: usize) -> usize {
+    fn drain(&mut self, spec: &Spec, world: &World, max: usize) -> usize {
         for count in 0..max {
             let Some(event) = world.next_event().unwrap() else { return count };
             let chunk = ((event.layer, event.level), event.x, event.y);
@@ -48,6 +53,9 @@ impl Host {
                 let owed = self.owed.get_mut(&chunk).expect("a block that was generated");
                 *owed = owed.checked_sub(1).expect("each block once");
             }
+            if let Some(block) = &event.block {
+                assert_eq!(block.objects(), objects_of(spec, chunk));
+            }
             // Half of them come back for the next chunk, the others are freed here.
             if let Some(block) = event.block
                 && self.values.is_multiple_of(2)
@@ -57,6 +65,31 @@ impl Host {
         }
         max
     }
+}
+
+/// The objects of a chunk, from its place alone: some chunks have more than others by far.
+fn objects_of(spec: &Spec, (node, x, y): Chunk) -> Vec<u8> {
+    let size = spec.layers[node.0 as usize].object_bytes as usize;
+    let place = x.wrapping_mul(31).wrapping_add(y.wrapping_mul(17));
+    let count = if place & 7 == 0 { place as usize & 511 } else { place as usize & 15 };
+    vec![place as u8; count * size]
+}
+
+/// Appends a job's objects; false if there was no room, where nothing more is taken either.
+fn appended(spec: &Spec, job: &mut Job<'_>) -> bool {
+    let chunk = chunk_of(job);
+    let size = spec.layers[chunk.0.0 as usize].object_bytes;
+    if size == 0 {
+        return true;
+    }
+    let objects = objects_of(spec, chunk);
+    let results: Vec<_> =
+        portions(&objects, size).map(|portion| job.append(size, portion)).collect();
+    let first_refused = results.iter().position(Result::is_err).unwrap_or(results.len());
+    for refused in &results[first_refused..] {
+        assert!(matches!(refused, Err(Error::OutOfMemory)), "{refused:?}");
+    }
+    first_refused == results.len()
 }
 
 pub fn play(spec: Spec, base: (i32, i32), steps: Vec<Step>, max_bytes: u64, check_every: u32) {
@@ -94,7 +127,7 @@ pub fn play(spec: Spec, base: (i32, i32), steps: Vec<Step>, max_bytes: u64, chec
                 let job = jobs.swap_remove(index % jobs.len());
                 host.finish(&spec, job, outcome);
             }
-            Step::Drain(max) => drop(host.drain(&world, max)),
+            Step::Drain(max) => drop(host.drain(&spec, &world, max)),
             Step::Invalidate(node, x, y, size) => {
                 let nodes = spec.nodes();
                 let (layer, level) = nodes[node % nodes.len()];
@@ -117,8 +150,9 @@ pub fn play(spec: Spec, base: (i32, i32), steps: Vec<Step>, max_bytes: u64, chec
     let owed: u32 = host.owed.values().sum();
     assert!(world.owes_blocks() || owed == 0);
     world.unload().unwrap();
-    while host.drain(&world, 7) > 0 {}
+    while host.drain(&spec, &world, 7) > 0 {}
     assert!(host.told.is_empty() && host.owed.values().all(|owed| *owed == 0), "{:?}", host.owed);
     assert!(!world.owes_blocks());
-    assert_eq!(world.stats().unwrap().records, 0);
+    let stats = world.stats().unwrap();
+    assert_eq!((stats.records, stats.block_bytes, stats.object_bytes), (0, 0, 0));
 }

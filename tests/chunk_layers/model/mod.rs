@@ -98,13 +98,21 @@ fn play(spec: Spec, base: (i32, i32), steps: Vec<Step>) {
     assert!(!world.owes_blocks());
     let stats = world.stats().unwrap();
     assert_eq!((stats.records, stats.block_bytes, stats.events), (0, 0, 0));
+    assert_eq!(stats.object_bytes, 0);
     assert_eq!(allocator::live_bytes(), at_rest, "bytes are left");
 }
 
 #[test]
 fn what_a_margin_kept_and_the_focus_then_asks_for_stays_when_the_margin_ends() {
-    let layer =
-        LayerSpec { width: 4, height: 7, units: 1, radii: vec![], cell_bytes: 1, hands_out: false };
+    let layer = LayerSpec {
+        width: 4,
+        height: 7,
+        units: 1,
+        radii: vec![],
+        cell_bytes: 1,
+        object_bytes: 0,
+        hands_out: false,
+    };
     let spec = Spec { layers: vec![layer], dependencies: vec![] };
     let def = FocusDef {
         shape: FocusShape::Disc,
@@ -128,6 +136,7 @@ fn an_invalidation_after_the_last_focus_leaves_nothing() {
         units: 1,
         radii: vec![],
         cell_bytes: 1,
+        object_bytes: 0,
         hands_out,
     };
     let spec = Spec {

@@ -18,6 +18,8 @@ pub struct LayerSpec {
     /// Radius of each level above the first.
     pub radii: Vec<u32>,
     pub cell_bytes: u32,
+    /// 0 for a layer without objects.
+    pub object_bytes: u32,
     pub hands_out: bool,
 }
 
@@ -42,6 +44,7 @@ impl Spec {
             };
             let level = LevelDef {
                 cell_bytes: layer.cell_bytes,
+                object_bytes: layer.object_bytes,
                 hands_out_blocks: layer.hands_out,
                 ..LevelDef::default()
             };

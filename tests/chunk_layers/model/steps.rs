@@ -24,11 +24,14 @@ pub enum Step {
 
 pub fn layer_spec() -> impl Strategy<Value = LayerSpec> {
     let sizes = prop::sample::select(vec![3u32, 4, 5, 7, 8, 12, 16]);
-    (sizes.clone(), sizes, 1..3u32, prop::collection::vec(0..3u32, 0..2), 1..4u32, any::<bool>())
-        .prop_map(|(width, height, units, radii, cell_bytes, hands_out)| {
+    let radii = prop::collection::vec(0..3u32, 0..2);
+    let object_bytes = prop_oneof![Just(0u32), Just(1), Just(12), Just(16)];
+    (sizes.clone(), sizes, 1..3u32, radii, 0..4u32, object_bytes, any::<bool>()).prop_map(
+        |(width, height, units, radii, cell_bytes, object_bytes, hands_out)| {
             let (width, height) = (width * units, height * units);
-            LayerSpec { width, height, units, radii, cell_bytes, hands_out }
-        })
+            LayerSpec { width, height, units, radii, cell_bytes, object_bytes, hands_out }
+        },
+    )
 }
 
 pub fn spec() -> impl Strategy<Value = Spec> {

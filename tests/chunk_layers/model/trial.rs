@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use worldgrids::chunk_layers::*;
 use worldgrids::coord::{Bounds, Rect};
 
-use super::contents::{Contents, chunk_of, run};
+use super::contents::{Contents, chunk_of, gathered, run};
 use super::spec::{Chunk, Node, PLANE, Spec};
 
 /// A world under test, with all that must be so.
@@ -147,6 +147,14 @@ impl<'w> Trial<'w> {
                     assert!(matches!(refused, Error::OutsideContract { .. }), "{refused}");
                 }
             }
+            if self.spec.layers[node.0 as usize].object_bytes > 0 {
+                let all = job.objects(node.0, node.1, None).unwrap().rect();
+                let beyond = Rect { width: all.width + 1, ..all };
+                if beyond.is_in_plane() {
+                    let refused = job.objects(node.0, node.1, Some(beyond)).unwrap_err();
+                    assert!(matches!(refused, Error::OutsideContract { .. }), "{refused}");
+                }
+            }
         }
         for node in self.spec.nodes() {
             if !providers.iter().any(|(provider, _)| *provider == node) {
@@ -215,7 +223,10 @@ impl<'w> Trial<'w> {
                 *owed = owed.checked_sub(1).expect("each block once");
                 if !event.is_stale {
                     let expected = self.contents.of(&self.spec, chunk);
-                    assert_eq!(block.bytes(), expected);
+                    assert_eq!(
+                        (block.bytes(), block.objects()),
+                        (&*expected.cells, &*expected.objects)
+                    );
                 }
                 self.world.recycle(block).unwrap();
             }
@@ -278,7 +289,7 @@ impl<'w> Trial<'w> {
             for x in 0..rect.width as usize {
                 let (cx, cy) = (i64::from(rect.x) + x as i64, i64::from(rect.y) + y as i64);
                 let chunk = (*node, cx.div_euclid(columns) as i32, cy.div_euclid(rows) as i32);
-                let block = self.contents.of(&self.spec, chunk);
+                let block = self.contents.of(&self.spec, chunk).cells;
                 let index = (cy.rem_euclid(rows) * columns + cx.rem_euclid(columns)) as usize;
                 assert_eq!(
                     &found[y * row + x * bytes..][..bytes],
@@ -288,6 +299,41 @@ impl<'w> Trial<'w> {
         }
         let beyond = Rect::new(rect.x, rect.y, rect.width + 1, 1);
         assert!(guard.read(node.0, node.1, beyond).is_err());
+        self.read_objects(index);
+    }
+
+    /// A guard reads the objects of all chunks that its cells touch, and no others.
+    fn read_objects(&mut self, index: usize) {
+        let (guard, node, rect) = &self.guards[index];
+        if self.spec.layers[node.0 as usize].object_bytes == 0 {
+            assert!(guard.objects(node.0, node.1, None).is_err());
+            return;
+        }
+        let [columns, rows] = self.spec.cells(node.0);
+        let cells = |first: i32, end: i64, size: i64| {
+            (i64::from(first).div_euclid(size), (end - 1).div_euclid(size))
+        };
+        let (x, y) = (cells(rect.x, rect.end_x(), columns), cells(rect.y, rect.end_y(), rows));
+        let chunks: Vec<Chunk> = (y.0..=y.1)
+            .flat_map(|y| (x.0..=x.1).map(move |x| (*node, x as i32, y as i32)))
+            .collect();
+        let found = gathered(&guard.objects(node.0, node.1, None).unwrap(), &chunks);
+        assert_eq!(found, self.contents.objects_of(&self.spec, &chunks));
+        let last = chunks[chunks.len() - 1];
+        let one = Rect::new(last.1, last.2, 1, 1);
+        let view = guard.objects(node.0, node.1, Some(one)).unwrap();
+        let found = gathered(&view, &[last]);
+        assert_eq!(found, self.contents.of(&self.spec, last).objects);
+        for beyond in [Rect { width: 2, ..one }, Rect { height: 2, ..one }] {
+            if beyond.is_in_plane() {
+                let refused = guard.objects(node.0, node.1, Some(beyond)).unwrap_err();
+                assert!(matches!(refused, Error::OutsideContract { .. }), "{refused}");
+            }
+        }
+        assert_eq!(
+            guard.objects(node.0, node.1, Some(Rect { width: 0, ..one })).unwrap().count(),
+            0
+        );
     }
 
     /// Invalidates and changes what the chunks there hold from now on.

@@ -1,6 +1,7 @@
 //! What chunk layers promise beyond the model: threads, order, memory, failure, bad input.
 
 mod memory;
+mod objects;
 mod refusals;
 mod worlds;
 

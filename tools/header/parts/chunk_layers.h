@@ -1,9 +1,9 @@
 WG_STATIC_ASSERT(sizeof(WgChunkLayers) == 8, chunk_layers_size);
-WG_STATIC_ASSERT(sizeof(WgChunkLevelDef) == 16, chunk_level_def_size);
+WG_STATIC_ASSERT(sizeof(WgChunkLevelDef) == 24, chunk_level_def_size);
 WG_STATIC_ASSERT(sizeof(WgChunkDependencyDef) == 36, chunk_dependency_def_size);
 WG_STATIC_ASSERT(sizeof(WgChunkFocusDef) == 40, chunk_focus_def_size);
 WG_STATIC_ASSERT(sizeof(WgChunkFocusProgress) == 32, chunk_focus_progress_size);
-WG_STATIC_ASSERT(sizeof(WgChunkLayersStats) == 200, chunk_layers_stats_size);
+WG_STATIC_ASSERT(sizeof(WgChunkLayersStats) == 216, chunk_layers_stats_size);
 
 /** Fills a def with its defaults; `size` is its sizeof. Elsewhere: wg_def_init. */
 static inline WgStatus wg_chunk_layers_def_init(WgChunkLayersDef *def, uint32_t size) {

@@ -235,6 +235,82 @@ namespace WorldGrids.Tests
             }
         }
 
+        struct Town
+        {
+            public int X, Number;
+        }
+
+        [Test]
+        public void ChunksHoldObjects()
+        {
+            using (var layers = new ChunkLayers(7, "lists"))
+            {
+                Assert.Throws<WorldGridsException>(() => layers.AddLayer("wrong", 8, 8, objectBytes: 8, objectAlignment: 3));
+                layers.AddLayer("towns", 8, 8, cellBytes: 0, handsOutBlocks: true, objectBytes: (uint)sizeof(Town), objectAlignment: 4);
+                layers.AddLayer("cells", 8, 8);
+                layers.AddDependency(1, 0, 0);
+                layers.Freeze();
+                WgChunkFocusDef definition = ChunkLayers.DefaultFocus();
+                definition.Layer = 1;
+                definition.RadiusX = 20;
+                ulong focus = layers.AddFocus(definition);
+                layers.Work(job =>
+                {
+                    if (job.Layer == 0)
+                    {
+                        Span<Town> towns = stackalloc Town[3];
+                        for (int index = 0; index < 3; ++index)
+                        {
+                            towns[index] = new Town { X = job.X, Number = index };
+                        }
+                        job.Append<Town>(towns.Slice(0, 2));
+                        job.Append(towns[2]);
+                        Expect.Refused(WgStatus.InvalidArgument, job.TryAppend<byte>(new byte[1]));
+                        return WgJobOutcome.Commit;
+                    }
+                    Expect.Refused(WgStatus.InvalidArgument, job.TryAppend<byte>(new byte[1]));
+                    Expect.Refused(WgStatus.OutsideContract, job.TryObjectSpans(0, 0, default, out _, new WgRect(job.X, job.Y, 2, 1)));
+                    Span<WgChunkObjectSpan> own = stackalloc WgChunkObjectSpan[2];
+                    Assert.AreEqual(1, job.ObjectSpans(0, 0, own));
+                    Assert.AreEqual(2, own[0].As<Town>()[2].Number);
+                    var all = new Results<Town>(1);
+                    job.GatherObjects(0, 0, all);
+                    Assert.AreEqual(3, all.Count);
+                    Span<Town> few = stackalloc Town[2];
+                    Assert.AreEqual(3, job.GatherObjects(0, 0, few));
+                    return WgJobOutcome.Commit;
+                });
+                using (ChunkGuard guard = layers.OpenGuard(focus, 0, 0, new WgRect(-8, 0, 16, 1)))
+                {
+                    var towns = new Town[6];
+                    var places = new WgPoint[6];
+                    Assert.AreEqual(6, guard.GatherObjects<Town>(0, 0, towns, places));
+                    Assert.AreEqual((-1, -1, 0, 2), (towns[0].X, places[2].X, places[3].X, towns[5].Number));
+                    Expect.Refused(WgStatus.InvalidArgument, guard.TryGatherObjects<Town>(0, 0, towns, new WgPoint[5], out _));
+                    Assert.AreEqual(3, guard.GatherObjects<Town>(0, 0, towns, default, new WgRect(0, 0, 1, 1)));
+                    var all = new Results<Town>(1);
+                    guard.GatherObjects(0, 0, all);
+                    Assert.AreEqual(6, all.Count);
+                    Span<WgChunkObjectSpan> spans = stackalloc WgChunkObjectSpan[2];
+                    Assert.AreEqual(2, guard.ObjectSpans(0, 0, spans));
+                    WgChunkObjectSpan last = spans[1];
+                    Assert.Throws<ArgumentException>(() => last.As<int>());
+                }
+                Assert.IsTrue(layers.Stats().ObjectBytes > 0);
+                layers.Unload();
+                var events = new WgChunkEvent[100];
+                int count = layers.DrainEvents(events);
+                int objects = 0;
+                for (int index = 0; index < count; ++index)
+                {
+                    objects += events[index].ObjectsAs<Town>().Length;
+                }
+                Assert.IsTrue(objects > 0 && objects % 3 == 0);
+                layers.DrainEvents(events);
+                Assert.AreEqual(0, layers.Stats().ObjectBytes);
+            }
+        }
+
         [Test]
         public void WorkersReportWhatGeneratorsThrow()
         {

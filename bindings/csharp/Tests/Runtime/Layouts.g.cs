@@ -38,6 +38,8 @@ namespace WorldGrids.Tests
                 Add("WgChunkLayerDef.hands_out_blocks", (byte*)&value.HandsOutBlocks - (byte*)&value);
                 Add("WgChunkLayerDef.reserved", (byte*)value.Reserved - (byte*)&value);
                 Add("WgChunkLayerDef.name", (byte*)&value.Name - (byte*)&value);
+                Add("WgChunkLayerDef.object_bytes", (byte*)&value.ObjectBytes - (byte*)&value);
+                Add("WgChunkLayerDef.object_alignment", (byte*)&value.ObjectAlignment - (byte*)&value);
             }
             {
                 WgChunkLevelDef value = default;
@@ -48,6 +50,8 @@ namespace WorldGrids.Tests
                 Add("WgChunkLevelDef.has_events", (byte*)&value.HasEvents - (byte*)&value);
                 Add("WgChunkLevelDef.hands_out_blocks", (byte*)&value.HandsOutBlocks - (byte*)&value);
                 Add("WgChunkLevelDef.reserved", (byte*)value.Reserved - (byte*)&value);
+                Add("WgChunkLevelDef.object_bytes", (byte*)&value.ObjectBytes - (byte*)&value);
+                Add("WgChunkLevelDef.object_alignment", (byte*)&value.ObjectAlignment - (byte*)&value);
             }
             {
                 WgChunkDependencyDef value = default;
@@ -82,6 +86,8 @@ namespace WorldGrids.Tests
                 Add("WgChunkEvent.value", (byte*)&value.Value - (byte*)&value);
                 Add("WgChunkEvent.block_bytes", (byte*)&value.BlockBytes - (byte*)&value);
                 Add("WgChunkEvent.block", (byte*)&value.Block - (byte*)&value);
+                Add("WgChunkEvent.object_bytes", (byte*)&value.ObjectBytes - (byte*)&value);
+                Add("WgChunkEvent.objects", (byte*)&value.Objects - (byte*)&value);
             }
             {
                 WgChunkLayersStats value = default;
@@ -112,6 +118,8 @@ namespace WorldGrids.Tests
                 Add("WgChunkLayersStats.wanted_bytes", (byte*)&value.WantedBytes - (byte*)&value);
                 Add("WgChunkLayersStats.block_bytes_peak", (byte*)&value.BlockBytesPeak - (byte*)&value);
                 Add("WgChunkLayersStats.records_peak", (byte*)&value.RecordsPeak - (byte*)&value);
+                Add("WgChunkLayersStats.object_bytes", (byte*)&value.ObjectBytes - (byte*)&value);
+                Add("WgChunkLayersStats.object_bytes_peak", (byte*)&value.ObjectBytesPeak - (byte*)&value);
             }
             {
                 WgChunkFocusDef value = default;
@@ -167,6 +175,23 @@ namespace WorldGrids.Tests
                 Add("WgChunkJob.seed", (byte*)&value.Seed - (byte*)&value);
                 Add("WgChunkJob.memory_bytes", (byte*)&value.MemoryBytes - (byte*)&value);
                 Add("WgChunkJob.memory", (byte*)&value.Memory - (byte*)&value);
+                Add("WgChunkJob.object_bytes", (byte*)&value.ObjectBytes - (byte*)&value);
+                Add("WgChunkJob.reserved", (byte*)&value.Reserved - (byte*)&value);
+            }
+            {
+                WgChunkObjectSpan value = default;
+                Add("WgChunkObjectSpan", sizeof(WgChunkObjectSpan));
+                Add("WgChunkObjectSpan.x", (byte*)&value.X - (byte*)&value);
+                Add("WgChunkObjectSpan.y", (byte*)&value.Y - (byte*)&value);
+                Add("WgChunkObjectSpan.count", (byte*)&value.Count - (byte*)&value);
+                Add("WgChunkObjectSpan.object_bytes", (byte*)&value.ObjectBytes - (byte*)&value);
+                Add("WgChunkObjectSpan.objects", (byte*)&value.Objects - (byte*)&value);
+            }
+            {
+                WgPoint value = default;
+                Add("WgPoint", sizeof(WgPoint));
+                Add("WgPoint.x", (byte*)&value.X - (byte*)&value);
+                Add("WgPoint.y", (byte*)&value.Y - (byte*)&value);
             }
             {
                 WgDebugCategory value = default;
@@ -384,12 +409,6 @@ namespace WorldGrids.Tests
                 Add("WgQuadtreeMapStats.bytes_reserved_peak", (byte*)&value.BytesReservedPeak - (byte*)&value);
                 Add("WgQuadtreeMapStats.raw_leaves_peak", (byte*)&value.RawLeavesPeak - (byte*)&value);
                 Add("WgQuadtreeMapStats.nodes_peak", (byte*)&value.NodesPeak - (byte*)&value);
-            }
-            {
-                WgPoint value = default;
-                Add("WgPoint", sizeof(WgPoint));
-                Add("WgPoint.x", (byte*)&value.X - (byte*)&value);
-                Add("WgPoint.y", (byte*)&value.Y - (byte*)&value);
             }
             {
                 WgQuadtreeMapShape value = default;

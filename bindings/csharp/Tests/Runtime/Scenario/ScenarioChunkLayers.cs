@@ -81,6 +81,108 @@ namespace WorldGrids.Tests
             FeedEvents(layers);
         }
 
+        const uint Towns = 2;
+        const uint Roads = 3;
+
+        struct Town
+        {
+            public int X, Y;
+        }
+
+        struct Road
+        {
+            public Town From, To;
+        }
+
+        static WgJobOutcome WriteLists(ChunkJob job)
+        {
+            if (job.Layer == Towns)
+            {
+                for (int index = 0; index < 16; ++index)
+                {
+                    if ((job.Seed >> index & 1) != 0)
+                    {
+                        job.Append(new Town { X = job.Bounds.MinX + index, Y = job.Bounds.MinY + (int)(job.Seed >> (16 + index) & 15) });
+                    }
+                }
+                return WgJobOutcome.Commit;
+            }
+            if (job.Layer != Roads)
+            {
+                return WriteChunk(job);
+            }
+            Span<Town> towns = stackalloc Town[256];
+            Span<WgPoint> chunks = stackalloc WgPoint[256];
+            int count = job.GatherObjects(Towns, 0, towns, chunks);
+            for (int index = 0; index < count; ++index)
+            {
+                int next = 0;
+                while (next < count && chunks[next].X != chunks[index].X + 1)
+                {
+                    ++next;
+                }
+                if (next < count)
+                {
+                    job.Append(new Road { From = towns[index], To = towns[next] });
+                }
+            }
+            return WgJobOutcome.Commit;
+        }
+
+        void FeedRoads(ChunkLayers layers, ulong focus, int x, int y)
+        {
+            Span<WgChunkObjectSpan> spans = stackalloc WgChunkObjectSpan[64];
+            var rect = new WgRect(x - AreaWidth / 2, y - AreaHeight / 2, AreaWidth, AreaHeight);
+            layers.MoveFocus(focus, x, y);
+            Feed((long)layers.Work(WriteLists));
+            using (ChunkGuard guard = layers.OpenGuard(focus, Roads, 0, rect))
+            {
+                int count = guard.ObjectSpans(Roads, 0, spans);
+                Feed((ulong)count);
+                foreach (WgChunkObjectSpan span in spans.Slice(0, count))
+                {
+                    Feed((long)span.X);
+                    Feed((long)span.Y);
+                    Feed((long)span.Count);
+                    foreach (Road road in span.As<Road>())
+                    {
+                        Feed((long)road.From.X);
+                        Feed((long)road.From.Y);
+                        Feed((long)road.To.X);
+                        Feed((long)road.To.Y);
+                    }
+                }
+            }
+        }
+
+        void RunChunkLists(ChunkLayers layers)
+        {
+            WgChunkFocusDef definition = ChunkLayers.DefaultFocus();
+            definition.Layer = Roads;
+            definition.RadiusX = AreaWidth / 2;
+            definition.RadiusY = AreaHeight / 2;
+            ulong focus = layers.AddFocus(definition);
+            for (int step = 0; step < 6; ++step)
+            {
+                FeedRoads(layers, focus, 37 * step - 90, 1000 - 29 * step);
+            }
+            FeedRoads(layers, focus, -90, 1000);
+            FeedRoads(layers, focus, int.MaxValue - 200, int.MinValue + 200);
+            Feed(layers.Stats().ObjectBytesPeak);
+            layers.Unload();
+            var events = new WgChunkEvent[64];
+            ulong bytes = 0;
+            for (int count; (count = layers.DrainEvents(events)) > 0;)
+            {
+                for (int index = 0; index < count; ++index)
+                {
+                    bytes += events[index].ObjectBytes;
+                }
+            }
+            Feed(bytes);
+            Feed(layers.Stats().ObjectBytes);
+        }
+
         void RunChunkLayers()
         {
             Begin(5);
@@ -89,6 +191,13 @@ namespace WorldGrids.Tests
             layers.AddLayer("land", Chunk, Chunk);
             layers.AddLevel(Land, radius: 1);
             layers.AddDependency(Land, Noise, 2);
+            layers.AddLayer("towns", Chunk, Chunk, cellBytes: 0, handsOutBlocks: true, objectBytes: (uint)sizeof(Town), objectAlignment: 4);
+            layers.AddLayer("roads", Chunk, Chunk, cellBytes: 0, handsOutBlocks: true, objectBytes: (uint)sizeof(Road), objectAlignment: 4);
+            WgChunkDependencyDef link = ChunkLayers.DefaultDependency();
+            link.UserLayer = Roads;
+            link.ProviderLayer = Towns;
+            link.PaddingRight = 1;
+            layers.AddDependency(link);
             layers.Freeze();
             WgChunkFocusDef definition = ChunkLayers.DefaultFocus();
             definition.Layer = Land;
@@ -135,6 +244,7 @@ namespace WorldGrids.Tests
             Feed(stats.Records);
             Feed(stats.Generated);
             Feed(stats.BlockBytes);
+            RunChunkLists(layers);
             layers.Dispose();
         }
     }
