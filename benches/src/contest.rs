@@ -121,6 +121,11 @@ pub trait Judge {
         true
     }
 
+    /// True if contests of this workload and size are to be held; others need no contenders.
+    fn wants_case(&self, _workload: &str, _size: &str) -> bool {
+        true
+    }
+
     /// Times all contenders of a case; the first is ours. Fails loudly if their answers differ.
     fn contest(&mut self, case: Case<'_>, contenders: &mut [Contender<'_>]);
 

@@ -1,5 +1,6 @@
 //! `report [STRUCTURE[:TEXT]…]` runs the contests of the structures named, or of all; with a text only
-//! those whose work or size holds it, as `loose_grid_uneven:stray`. It names the processor and writes
+//! those whose work or size holds it, as `loose_grid_uneven:stray`, or whose size and work do, as
+//! `loose_grid_uneven:3D/segment` or `loose_grid_uneven:!3D/box`. It names the processor and writes
 //! `report.tsv`, `report.png` and two pictures of each structure, as `quadtree_map.png` and
 //! `quadtree_map_overview.png`, to the folder that `WG_BENCH_OUT` names, or `target/bench`.
 

@@ -48,17 +48,34 @@ impl Line {
 #[derive(Debug, Default)]
 pub struct Report {
     pub lines: Vec<Line>,
-    /// Only contests whose workload or size holds this are held.
+    /// Only contests whose workload or size holds this are held; with a slash in it, those whose size
+    /// holds what stands before and whose workload holds what stands behind. What begins with `!` must not
+    /// be held.
     pub only: String,
+}
+
+/// True if a text holds another, or, with a `!` before that, does not.
+fn holds(text: &str, part: &str) -> bool {
+    match part.strip_prefix('!') {
+        Some(part) => !text.contains(part),
+        None => text.contains(part),
+    }
 }
 
 impl Judge for Report {
     fn wants(&self, size: &str) -> bool {
-        size.contains(&self.only)
+        holds(size, self.only.split_once('/').map_or(&self.only, |(size, _)| size))
+    }
+
+    fn wants_case(&self, workload: &str, size: &str) -> bool {
+        match self.only.split_once('/') {
+            Some((_, work)) => self.wants(size) && holds(workload, work),
+            None => self.wants(size) || holds(workload, &self.only),
+        }
     }
 
     fn contest(&mut self, case: Case<'_>, contenders: &mut [Contender<'_>]) {
-        if !case.workload.contains(&self.only) && !self.wants(case.size) {
+        if !self.wants_case(case.workload, case.size) {
             return;
         }
         compare_answers(&case, contenders);
@@ -89,7 +106,7 @@ impl Judge for Report {
         peers: f64,
         target: Target,
     ) {
-        if !case.workload.contains(&self.only) && !self.wants(case.size) {
+        if !self.wants_case(case.workload, case.size) {
             return;
         }
         let line = Line {

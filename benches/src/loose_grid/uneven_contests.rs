@@ -19,9 +19,6 @@ use crate::loose_grid::uneven::{Frames, Questions, Uneven, frames, worlds};
 /// What ours itself is called in the world without what makes it uneven.
 const WITHOUT: &str = "worldgrids, the even world";
 
-/// Segments that begin and end near objects.
-const NEAR: &str = "segment of 100";
-
 /// A search of the two-dimensional peers that have no twin in three.
 type MoreBoxes<const D: usize> = for<'a> fn(&'a Scene<D>, &'a [Aabb<D>], &mut Vec<Contender<'a>>);
 
@@ -68,20 +65,25 @@ where
         searches::<P, D>(judge, &scene, even, &questions, more_boxes);
     }
     for frames in &frames::<D>() {
-        if judge.wants(&frames.name) {
+        let objects = frames.frames.len() * frames.frames[0].len();
+        let played_on = case("1,000 frames and their pairs", &frames.name, objects);
+        if wants(judge, &played_on) {
             let contenders = &mut [
                 played::<Ours<D>, D>(frames, Nothing),
                 played::<P, D>(frames, FasterAtLeast(1.0)),
                 played::<Sorted<D>, D>(frames, FasterAtLeast(1.0)),
             ];
-            let objects = frames.frames.len() * frames.frames[0].len();
-            judge.contest(case("1,000 frames and their pairs", &frames.name, objects), contenders);
+            judge.contest(played_on, contenders);
         }
     }
 }
 
 fn case<'a>(workload: &'a str, size: &'a str, operations: usize) -> Case<'a> {
     Case { structure: "loose_grid_uneven", workload, size, operations: operations as u64 }
+}
+
+fn wants(judge: &dyn Judge, case: &Case<'_>) -> bool {
+    judge.wants_case(case.workload, case.size)
 }
 
 /// Ours in the world without strays, or with islands close together: the same pairs.
@@ -103,30 +105,38 @@ where
     P: Pairs<D> + MovedPairs<D>,
     Q: MovedPairs<D>,
 {
-    let mut contenders = vec![
-        move_and_pairs::<Ours<D>, D>(scene, Nothing),
-        move_and_pairs::<P, D>(scene, FasterAtLeast(1.0)),
-        move_and_pairs::<Sorted<D>, D>(scene, FasterAtLeast(1.0)),
-    ];
-    in_even(&mut contenders, even, |even| move_and_pairs::<Ours<D>, D>(even, Nothing));
-    judge.contest(case("all move, then pairs", &scene.name, scene.len()), &mut contenders);
+    let all = case("all move, then pairs", &scene.name, scene.len());
+    if wants(judge, &all) {
+        let mut contenders = vec![
+            move_and_pairs::<Ours<D>, D>(scene, Nothing),
+            move_and_pairs::<P, D>(scene, FasterAtLeast(1.0)),
+            move_and_pairs::<Sorted<D>, D>(scene, FasterAtLeast(1.0)),
+        ];
+        in_even(&mut contenders, even, |even| move_and_pairs::<Ours<D>, D>(even, Nothing));
+        judge.contest(all, &mut contenders);
+    }
 
-    let contenders = &mut [
-        moved_pairs::<Ours<D>, D>(scene, Nothing),
-        moved_pairs::<P, D>(scene, FasterAtLeast(1.0)),
-        moved_pairs::<Q, D>(scene, FasterAtLeast(1.0)),
-        moved_pairs::<Sorted<D>, D>(scene, FasterAtLeast(1.0)),
-    ];
-    let moved = (scene.len() / 100).max(1);
-    judge.contest(case("1 % moves, then its pairs", &scene.name, moved), contenders);
+    let few = case("1 % moves, then its pairs", &scene.name, (scene.len() / 100).max(1));
+    if wants(judge, &few) {
+        let contenders = &mut [
+            moved_pairs::<Ours<D>, D>(scene, Nothing),
+            moved_pairs::<P, D>(scene, FasterAtLeast(1.0)),
+            moved_pairs::<Q, D>(scene, FasterAtLeast(1.0)),
+            moved_pairs::<Sorted<D>, D>(scene, FasterAtLeast(1.0)),
+        ];
+        judge.contest(few, contenders);
+    }
 
-    let mut contenders = vec![
-        pairs::<Ours<D>, D>(scene, Nothing),
-        pairs::<P, D>(scene, FasterAtLeast(1.0)),
-        pairs::<Sorted<D>, D>(scene, FasterAtLeast(1.0)),
-    ];
-    in_even(&mut contenders, even, |even| pairs::<Ours<D>, D>(even, Nothing));
-    judge.contest(case("pairs alone", &scene.name, scene.len()), &mut contenders);
+    let none = case("pairs alone", &scene.name, scene.len());
+    if wants(judge, &none) {
+        let mut contenders = vec![
+            pairs::<Ours<D>, D>(scene, Nothing),
+            pairs::<P, D>(scene, FasterAtLeast(1.0)),
+            pairs::<Sorted<D>, D>(scene, FasterAtLeast(1.0)),
+        ];
+        in_even(&mut contenders, even, |even| pairs::<Ours<D>, D>(even, Nothing));
+        judge.contest(none, &mut contenders);
+    }
 }
 
 /// The first half of all objects moves, the second half is static.
@@ -138,13 +148,17 @@ where
 {
     assert!(world.is_half_static);
     let moving: Vec<u32> = (0..scene.len() as u32 / 2).collect();
+    let half = case("half moves, then its pairs", &scene.name, moving.len());
+    if !wants(judge, &half) {
+        return;
+    }
     let contenders = &mut [
         half_moves::<HalfStatic<D>, D>(scene, &moving, Nothing),
         half_moves::<P, D>(scene, &moving, FasterAtLeast(1.0)),
         half_moves::<Q, D>(scene, &moving, FasterAtLeast(1.0)),
         half_moves::<Sorted<D>, D>(scene, &moving, FasterAtLeast(1.0)),
     ];
-    judge.contest(case("half moves, then its pairs", &scene.name, moving.len()), contenders);
+    judge.contest(half, contenders);
 }
 
 fn half_moves<'a, P: MovedPairs<D>, const D: usize>(
@@ -176,33 +190,56 @@ fn searches<P, const D: usize>(
     P: InBox<D> + FirstHit<D>,
 {
     let Questions { boxes, large_boxes, segments, long_segments } = questions;
-    let mut contenders = vec![
-        in_box::<Ours<D>, D>(scene, boxes, Nothing),
-        in_box::<P, D>(scene, boxes, FasterAtLeast(1.0)),
-        in_box::<Sorted<D>, D>(scene, boxes, FasterAtLeast(1.0)),
-    ];
-    more_boxes(scene, boxes, &mut contenders);
-    in_even(&mut contenders, even, |even| in_box::<Ours<D>, D>(even, boxes, Nothing));
-    judge.contest(case("box query", &scene.name, boxes.len()), &mut contenders);
-    let contenders = &mut [
-        in_box::<WithTree<D>, D>(scene, large_boxes, Nothing),
-        in_box::<P, D>(scene, large_boxes, FasterAtLeast(1.0)),
-    ];
-    judge.contest(case("large box", &scene.name, large_boxes.len()), contenders);
-    for (workload, segments) in [(NEAR, segments), ("segment across", long_segments)] {
-        let reference = Reference::mostly(1e-3);
-        let ours = if workload == NEAR {
-            first_hit::<Ours<D>, D>(scene, segments, &reference, Nothing)
-        } else {
-            first_hit::<WithTree<D>, D>(scene, segments, &reference, Nothing)
-        };
-        let mut contenders =
-            vec![ours, first_hit::<P, D>(scene, segments, &reference, FasterAtLeast(1.0))];
-        if workload == NEAR {
-            let ours = |even| first_hit::<Ours<D>, D>(even, segments, &reference, Nothing);
-            in_even(&mut contenders, even, ours);
+    let near = case("box query", &scene.name, boxes.len());
+    if wants(judge, &near) {
+        let mut contenders = vec![
+            in_box::<Ours<D>, D>(scene, boxes, Nothing),
+            in_box::<P, D>(scene, boxes, FasterAtLeast(1.0)),
+            in_box::<Sorted<D>, D>(scene, boxes, FasterAtLeast(1.0)),
+        ];
+        more_boxes(scene, boxes, &mut contenders);
+        in_even(&mut contenders, even, |even| in_box::<Ours<D>, D>(even, boxes, Nothing));
+        judge.contest(near, &mut contenders);
+    }
+    let with_tree = case("box query, tree", &scene.name, boxes.len());
+    if wants(judge, &with_tree) {
+        let mut contenders = vec![
+            in_box::<WithTree<D>, D>(scene, boxes, Nothing),
+            in_box::<P, D>(scene, boxes, FasterAtLeast(1.0)),
+            in_box::<Sorted<D>, D>(scene, boxes, FasterAtLeast(1.0)),
+        ];
+        more_boxes(scene, boxes, &mut contenders);
+        judge.contest(with_tree, &mut contenders);
+    }
+    let large = case("large box, tree", &scene.name, large_boxes.len());
+    if wants(judge, &large) {
+        let contenders = &mut [
+            in_box::<WithTree<D>, D>(scene, large_boxes, Nothing),
+            in_box::<P, D>(scene, large_boxes, FasterAtLeast(1.0)),
+        ];
+        judge.contest(large, contenders);
+    }
+    let reference = Reference::mostly(1e-3);
+    let near = case("segment of 100", &scene.name, segments.len());
+    if wants(judge, &near) {
+        let ours = |scene| first_hit::<Ours<D>, D>(scene, segments, &reference, Nothing);
+        let peer = first_hit::<P, D>(scene, segments, &reference, FasterAtLeast(1.0));
+        let mut contenders = vec![ours(scene), peer];
+        in_even(&mut contenders, even, ours);
+        judge.contest(near, &mut contenders);
+    }
+    for (workload, segments) in
+        [("segment of 100, tree", segments), ("segment across, tree", long_segments)]
+    {
+        let far = case(workload, &scene.name, segments.len());
+        if wants(judge, &far) {
+            let reference = Reference::mostly(1e-3);
+            let contenders = &mut [
+                first_hit::<WithTree<D>, D>(scene, segments, &reference, Nothing),
+                first_hit::<P, D>(scene, segments, &reference, FasterAtLeast(1.0)),
+            ];
+            judge.contest(far, contenders);
         }
-        judge.contest(case(workload, &scene.name, segments.len()), &mut contenders);
     }
 }
 
