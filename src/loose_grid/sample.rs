@@ -239,16 +239,19 @@ impl<const D: usize> Tries<'_, D> {
     /// folded away has all to look at.
     fn fold(&mut self, all: [bool; 3], cell_size: f64, cells: u32) {
         self.take(all, cell_size, cells, f64::INFINITY);
+        // The rows of all axes may be too long for the ring: then there is none yet.
+        let mut kept = all;
         loop {
-            let before = self.best;
-            for axis in (0..D).filter(|&axis| before.kept[axis]) {
-                let mut kept = before.kept;
-                kept[axis] = false;
-                self.take(kept, cell_size, cells, f64::min(self.best.cost, before.cost * FOLDED));
+            let most = self.best.cost * FOLDED;
+            for axis in (0..D).filter(|&axis| kept[axis]) {
+                let mut fewer = kept;
+                fewer[axis] = false;
+                self.take(fewer, cell_size, cells, f64::min(self.best.cost, most));
             }
-            if self.best.kept == before.kept {
+            if self.best.kept == kept {
                 break;
             }
+            kept = self.best.kept;
         }
     }
 

@@ -204,7 +204,7 @@ fn fullest<const D: usize>(boxes: &[Aabb<D>]) -> u64 {
     stats.fullest_cell
 }
 
-fn strays_and_islands_crowd_nothing<const D: usize>() {
+fn strays_islands_and_lines_crowd_nothing<const D: usize>() {
     let count = 4000;
     let ordinary = fullest(&even::<D>(count, &mut Random(1)));
     for (name, boxes) in scenes::<D>(count) {
@@ -212,7 +212,7 @@ fn strays_and_islands_crowd_nothing<const D: usize>() {
         if name.contains("1e38") {
             continue;
         }
-        if name.contains("stray") || name.contains("island") || name.contains("box") {
+        if ["stray", "island", "box", "line"].iter().any(|part| name.contains(part)) {
             let fullest = fullest(&boxes);
             assert!(fullest <= 4 * ordinary, "{name}: {fullest} in a cell, else {ordinary}");
         }
@@ -220,9 +220,9 @@ fn strays_and_islands_crowd_nothing<const D: usize>() {
 }
 
 #[test]
-fn strays_and_islands_crowd_no_cell() {
-    strays_and_islands_crowd_nothing::<2>();
-    strays_and_islands_crowd_nothing::<3>();
+fn strays_islands_and_lines_crowd_no_cell() {
+    strays_islands_and_lines_crowd_nothing::<2>();
+    strays_islands_and_lines_crowd_nothing::<3>();
 }
 
 #[test]
