@@ -265,6 +265,10 @@ impl<const D: usize> Task for CastTask<'_, '_, D> {
                 continue;
             }
             let test = |entry: usize, limit: &mut f64| {
+                // Nothing is touched before the start: then only smaller ids are better.
+                if *limit == 0.0 && hits.first.is_some_and(|hit| hit.id <= layer.id_at(entry)) {
+                    return;
+                }
                 if let Some(fraction) = sweep.hits(ray, &margin, &layer.box_at(entry), *limit)
                     && is_wanted(filter, &layer.filter_at(entry))
                 {

@@ -4,6 +4,7 @@
 //! guess costs more than a test. So runs are cut into eights first, then all eights are tested, and
 //! the ids of those hit are packed by a shuffle.
 
+use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 use core::ops::Range;
 use core::slice;
@@ -15,7 +16,7 @@ use super::lanes::{LANES, Lanes, Task};
 use super::layer::Layer;
 use super::level::CellRuns;
 use super::scan::{Corners, Probe};
-use super::tree::NodeTest;
+use super::tree::{Leaf, Leaves, NodeTest};
 
 /// Eights that are listed before they are tested.
 const LISTED: usize = 64;
@@ -392,23 +393,72 @@ pub(super) unsafe fn find_far<L: Lanes, const D: usize, T: Test<D>>(
 ) {
     let Some(is_mixed) = layer.filters.looked_at(filter) else { return };
     let nodes = FarTest { test, corners: layer.tree.corners() };
-    let (mut ids, mut found) = ([0; FAR_BATCH], 0);
-    let take = |entry: usize| {
-        // It may have been removed since the tree was built.
-        let is_hole = layer.is_hole(entry);
-        if is_hole || (is_mixed && !is_wanted(filter, &layer.filter_at(entry))) {
-            return;
-        }
-        ids[found] = layer.id_at(entry);
-        found += 1;
-        if found == FAR_BATCH {
-            emit(&ids);
-            found = 0;
-        }
+    let are_all_wanted = !is_mixed && !layer.tree.has_holes();
+    let mut found = Found::<L, D> {
+        layer,
+        filter,
+        is_mixed,
+        are_all_wanted,
+        ids: [MaybeUninit::uninit(); FAR_BATCH + LANES],
+        count: 0,
+        emit,
+        lanes: PhantomData,
     };
     // SAFETY: the machine has the lanes.
-    unsafe { layer.tree.visit::<L>(&nodes, take) };
-    emit(&ids[..found]);
+    unsafe { layer.tree.visit::<L>(&nodes, &mut found) };
+    if found.count > 0 {
+        found.hand_over();
+    }
+}
+
+/// Ids that were found through a tree.
+struct Found<'a, 'e, L, const D: usize> {
+    layer: &'a Layer<D>,
+    filter: Option<Filter>,
+    is_mixed: bool,
+    are_all_wanted: bool,
+    ids: [MaybeUninit<u64>; FAR_BATCH + LANES],
+    /// How many there are.
+    count: usize,
+    emit: &'a mut Emit<'e>,
+    lanes: PhantomData<L>,
+}
+
+impl<L, const D: usize> Found<'_, '_, L, D> {
+    fn hand_over(&mut self) {
+        // SAFETY: so many ids were written there.
+        (self.emit)(unsafe { slice::from_raw_parts(self.ids.as_ptr().cast(), self.count) });
+        self.count = 0;
+    }
+
+    /// Those bits of a leaf whose objects are there still and pass the filter.
+    #[inline(never)]
+    fn wanted(&self, leaf: Leaf<'_>, mut bits: u32) -> u32 {
+        let mut wanted = 0;
+        while bits != 0 {
+            let lane = bits.trailing_zeros() as usize % LANES;
+            bits &= bits - 1;
+            let entry = leaf.entries[lane] as usize;
+            // It may have been removed since the tree was built.
+            let is_wanted = !self.layer.is_hole(entry)
+                && (!self.is_mixed || is_wanted(self.filter, &self.layer.filter_at(entry)));
+            wanted |= u32::from(is_wanted) << lane;
+        }
+        wanted
+    }
+}
+
+impl<L: Lanes, const D: usize> Leaves for Found<'_, '_, L, D> {
+    #[inline(always)]
+    unsafe fn take(&mut self, leaf: Leaf<'_>, bits: u32) {
+        let bits = if self.are_all_wanted { bits } else { self.wanted(leaf, bits) };
+        // SAFETY: there is room for eight more ids; the machine has the lanes.
+        unsafe { L::pack(leaf.ids.as_ptr(), bits, self.ids.as_mut_ptr().add(self.count).cast()) };
+        self.count += bits.count_ones() as usize;
+        if self.count > FAR_BATCH {
+            self.hand_over();
+        }
+    }
 }
 
 /// A test of entries as it is asked of the nodes of a tree.

@@ -60,12 +60,6 @@ impl<const D: usize> Aabb<D> {
         Self { min: position, max: position }
     }
 
-    /// The place in its middle.
-    #[inline(always)]
-    pub(super) fn center(&self) -> [f64; D] {
-        core::array::from_fn(|i| (f64::from(self.min[i]) + f64::from(self.max[i])) * 0.5)
-    }
-
     /// True if both share a point.
     #[inline]
     pub fn overlaps(&self, other: &Self) -> bool {

@@ -239,6 +239,7 @@ impl<const D: usize> Layer<D> {
 
     /// Makes an entry a hole.
     pub(super) fn clear_entry(&mut self, entry: usize) {
+        self.tree.note_hole();
         self.id[entry] = HOLE;
         for axis in 0..D {
             self.min[axis][entry] = HOLE_MIN;

@@ -42,7 +42,7 @@ fn rank(coordinate: f32) -> u64 {
 
 /// The key of a box that begins at a coordinate.
 #[inline(always)]
-fn key(begin: f32, slot: u32) -> u64 {
+pub(super) fn key(begin: f32, slot: u32) -> u64 {
     rank(begin) << 32 | u64::from(slot)
 }
 

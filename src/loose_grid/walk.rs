@@ -14,7 +14,7 @@ use super::lanes::{LANES, Lanes, Task};
 use super::layer::Layer;
 use super::level::{Level, guard};
 use super::scan::{Corners, outward, round_up};
-use super::tree::{NodeDistances, NodeTest};
+use super::tree::{EachEntry, NodeDistances, NodeTest};
 
 /// Cells that the first piece of a way is long along its longest axis; each is twice the one before.
 const SHORTEST_PIECE: f64 = 2.0;
@@ -230,6 +230,10 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
         if !layer.tree.is_there() {
             return false;
         }
+        // In space a cell has so many around it that the tree is as short everywhere.
+        if D == 3 || layer.is_far_flung() {
+            return true;
+        }
         // Where objects lie close, the first hit comes soon.
         let most = if self.only_first { layer.longest_free_way() } else { f64::INFINITY };
         let cells = layer.plan.levels().iter().zip(&layer.content).map(|(level, content)| {
@@ -265,7 +269,7 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
                     latest(self.limit)
                 });
             } else {
-                tree.visit::<L>(&nodes, |entry| test(entry, &mut self.limit));
+                tree.visit::<L>(&nodes, &mut EachEntry(|entry| test(entry, &mut self.limit)));
             }
         }
     }

@@ -311,14 +311,15 @@ pub unsafe extern "C" fn wg_loose_grid3_end_commit(grid: WgLooseGrid3) -> WgStat
 /// Cells are as fine as the objects and shared by places far apart, so that a query which reaches across
 /// more cells than there are objects looks at all objects. With a tree it looks at what is near its way
 /// only. It pays where objects lie in places far apart (strays, islands, clusters, a thin world) or where
-/// long casts mostly miss, from about one such query for each five hundred objects on: to build it takes
-/// about as long as five to ten commits, and then a cast across a world of 20,000 objects with strays takes
-/// a fiftieth. Where objects lie close, queries are as fast without, and most do not use it. No query tests
-/// an object twice, with it or without. It is good until the next commit, load, clear or
-/// shift of the origin; what is removed meanwhile is not found, as always. Results are the same with it
-/// and without, but those of all hits may come in another order.
+/// long casts mostly miss, and in 3D for casts and for boxes across some hundred cells in any world. To build
+/// it takes about as long as twenty commits that move everything, so build it where objects stay
+/// for many frames or where there is one such query for each thirty objects; then a segment of length
+/// 100 in a world of 25 clusters takes a tenth in 3D. Where objects lie close, small queries are as fast
+/// without, and do not use it. No query tests an object twice, with it or without. It is good until the
+/// next commit, load, clear or shift of the origin; what is removed meanwhile is not found, as always.
+/// Results are the same with it and without, but those of all hits may come in another order.
 ///
-/// O(objects x log objects), some 40 bytes an object in 3D and 50 in 3D, which are kept for the next
+/// O(objects x log objects), some 50 bytes an object in 3D and 65 in 3D, which are kept for the next
 /// tree. Changes no object and no revision. Returns OK (also if it is built already),
 /// OUT_OF_MEMORY.
 #[unsafe(no_mangle)]

@@ -39,7 +39,7 @@ use crate::loose_grid::{
 ///
 /// Order: results come in the order of the cells, within a cell in order of arrival; without cells in the
 /// order in which the boxes begin along the axis, of equal ones in the order of their slots; what a tree
-/// finds (see wg_loose_grid2_build_tree) in the order of a curve through space. The order is not sorted by
+/// finds (see wg_loose_grid2_build_tree) in the order of its leaves. The order is not sorted by
 /// anything a caller could name, except where a call says so. The same calls give the same bytes in the
 /// same order on every machine and for any number of parts.
 ///

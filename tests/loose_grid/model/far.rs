@@ -289,3 +289,46 @@ fn trees_of_every_size_are_whole() {
         }
     }
 }
+
+/// Places of all kinds: ever farther out, so that each gap is wider than the one before; all the same; a
+/// few places with many objects; singles and pairs far from each other, more than there are gaps to cut.
+#[test]
+fn trees_over_gaps_of_every_kind_are_whole() {
+    const COUNT: usize = 3000;
+    let places: [fn(usize) -> [f32; 2]; 5] = [
+        |index| [2f32.powi(index as i32 % 120), -(2f32.powi(index as i32 % 7))],
+        |_| [5.0; 2],
+        |index| [(index % 3) as f32 * 1e6, (index % 2) as f32 * -1e30],
+        |index| [(index / 2) as f32 * 1e4, (index / 2 % 50) as f32 * 1e5],
+        |index| [if index == 7 { f32::MAX } else { -f32::MAX }, index as f32],
+    ];
+    for place in places {
+        let mut grid = LooseGrid::<2>::new(&Definition::default()).unwrap();
+        let mut ids: Vec<u64> = (0..COUNT)
+            .map(|index| grid.insert(&Object::new(Aabb::point(place(index)))).unwrap())
+            .collect();
+        grid.commit().unwrap();
+        let before = grid.stats().bytes_reserved;
+        grid.build_tree().unwrap();
+        assert!(grid.stats().bytes_reserved - before <= 100 * COUNT as u64);
+        let all = Aabb::new([-f32::MAX; 2], [f32::MAX; 2]);
+        let ask = |grid: &LooseGrid<2>, bounds: &Aabb<2>| {
+            let mut found = Vec::new();
+            grid.query_box(bounds, None, &mut (&mut (|id: u64| found.push(id)) as Emit)).unwrap();
+            found.sort_unstable();
+            found
+        };
+        assert_eq!(ask(&grid, &all), ids);
+        for index in (0..COUNT).step_by(41) {
+            let at = place(index);
+            let expected: Vec<u64> =
+                (0..COUNT).filter(|&other| place(other) == at).map(|other| ids[other]).collect();
+            assert_eq!(ask(&grid, &Aabb::point(at)), expected);
+        }
+        // What is removed is gone, though the tree still has it.
+        for removed in (0..COUNT / 2).map(|index| index * 2).rev() {
+            grid.remove(ids.remove(removed)).unwrap();
+        }
+        assert_eq!(ask(&grid, &all), ids);
+    }
+}
