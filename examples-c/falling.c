@@ -137,14 +137,14 @@ int main(void) {
     printf("it falls by %d pixels\n", (int)drop);
     REQUIRE(drop > 0);
 
-    /* 5. At rest it becomes ground again. */
-    WgRect rest = {found[0].min_x, found[0].min_y + drop,
-                   (uint32_t)(found[0].max_x - found[0].min_x + 1),
-                   (uint32_t)(found[0].max_y - found[0].min_y + 1)};
-    WgQuadtreeMapShape mask = wg_quadtree_map_shape_mask(rest, pixels, 0);
-    WgQuadtreeMapBrushDef brush = wg_quadtree_map_brush_def();
-    brush.amount = 200;
-    CHECK(wg_quadtree_map_edit(map, &mask, &brush, &edit));
+    /* 5. At rest it becomes ground again; a body that turned as it fell would give its angle, too. */
+    WgQuadtreeMapStamp stamp = {0};
+    stamp.pixels = pixels;
+    stamp.width = (uint32_t)(found[0].max_x - found[0].min_x + 1);
+    stamp.height = (uint32_t)(found[0].max_y - found[0].min_y + 1);
+    stamp.x = found[0].min_x;
+    stamp.y = found[0].min_y + drop;
+    CHECK(wg_quadtree_map_stamp(map, &stamp, &edit));
     REQUIRE(edit.pixels_created == found[0].pixels);
     rebuild(map, edit.dirty);
     CHECK(wg_quadtree_map_islands_begin(islands, map, &around, 1, &ground, 1, NULL, 0));

@@ -299,15 +299,13 @@ void picture_falling(const char *path) {
     title(&canvas, x, top - 30, "Cut free", text);
 
     /* Put down where it comes to rest: ground again. */
-    WgRect rest = {island->min_x, island->min_y + drop,
-                   (uint32_t)(island->max_x - island->min_x + 1),
-                   (uint32_t)(island->max_y - island->min_y + 1)};
-    static uint8_t merged[SCENE_WIDTH * SCENE_HEIGHT];
-    CHECK(wg_quadtree_map_read_rect(map, &rest, merged, 0));
-    for (size_t i = 0; i < (size_t)rest.width * rest.height; ++i) {
-        merged[i] = pixels[i] != 0 ? pixels[i] : merged[i];
-    }
-    CHECK(wg_quadtree_map_write_rect(map, &rest, merged, 0, 0, &edit));
+    WgQuadtreeMapStamp stamp = {0};
+    stamp.pixels = pixels;
+    stamp.width = (uint32_t)(island->max_x - island->min_x + 1);
+    stamp.height = (uint32_t)(island->max_y - island->min_y + 1);
+    stamp.x = island->min_x;
+    stamp.y = island->min_y + drop;
+    CHECK(wg_quadtree_map_stamp(map, &stamp, &edit));
     REQUIRE(edit.pixels_created == island->pixels);
     x += SCENE_WIDTH + MARGIN;
     paint_scene(&canvas, x, top, map);

@@ -274,6 +274,31 @@ typedef uint32_t WgQuadtreeMapShapeKind;
 #endif // __cplusplus
 
 /**
+ * Where the pixels of a stamp go.
+ */
+enum WgStampMode
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : uint32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * Only where the map is 0: what is there already stays as it is.
+     */
+    WG_STAMP_MODE_INTO_AIR = 0,
+    /**
+     * Over everything.
+     */
+    WG_STAMP_MODE_OVER = 1,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum WgStampMode WgStampMode;
+#else
+typedef uint32_t WgStampMode;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
  * What a quadtree map is made from. Fill it by wg_quadtree_map_def_init.
  */
 typedef struct WgQuadtreeMapDef {
@@ -1044,6 +1069,60 @@ typedef struct WgQuadtreeMapSums {
 } WgQuadtreeMapSums;
 
 /**
+ * A picture to put into a quadtree map, turned and moved: an island that fell. All zeros put nothing.
+ */
+typedef struct WgQuadtreeMapStamp {
+    /**
+     * Rows of bytes, as wg_quadtree_map_islands_cut gives them: each above 0 is put into the map with its
+     * own value. Read during the call only.
+     */
+    const uint8_t *pixels;
+    /**
+     * Columns of the picture, up to 4096.
+     */
+    uint32_t width;
+    /**
+     * Rows of the picture, up to 4096.
+     */
+    uint32_t height;
+    /**
+     * Bytes from the start of a row to the start of the next; 0 means width.
+     */
+    uint32_t row_stride;
+    /**
+     * A WgStampMode.
+     */
+    uint32_t mode;
+    /**
+     * The point of the picture that it is turned about, in pixels from its first corner, rounded to 1/256:
+     * -65536 to 65536. For a body of a physics engine its origin, mostly the centre of mass.
+     */
+    double pivot_x;
+    /**
+     * See `pivot_x`.
+     */
+    double pivot_y;
+    /**
+     * Where that point comes to lie in the map, where pixel (x, y) reaches from (x, y) to (x + 1, y + 1),
+     * rounded to 1/256: the body's position.
+     */
+    double x;
+    /**
+     * See `x`.
+     */
+    double y;
+    /**
+     * By how much the picture is turned, in radians, from the axis of x towards that of y: clockwise where y
+     * grows downwards. Rounded to 2^-20 of a turn, so that the quarter turns of floats are exact.
+     */
+    float angle;
+    /**
+     * Set to 0.
+     */
+    uint32_t reserved;
+} WgQuadtreeMapStamp;
+
+/**
  * What a compaction of a quadtree map did.
  */
 typedef struct WgQuadtreeMapCompaction {
@@ -1301,6 +1380,9 @@ WgStatus wg_quadtree_map_cast_many(struct WgQuadtreeMap map,
  * for what was used lately: after an hour of play the map is as large as what is in it, without
  * wg_quadtree_map_trim.
  *
+ * It also writes down the sum and the largest of each leaf for wg_quadtree_map_read_reduced: 192 bytes for
+ * each square of 128 x 128 pixels that has leaves. Without memory for them they are left out.
+ *
  * `visited` may exceed the budget by 2, and where memory is gathered by 66. No pixel changes and the
  * revision stays, but readers and views end. Call it each frame with a small budget, or once after
  * loading. If memory for a packed leaf runs out, that leaf stays as it is. `out_compaction` may be null.
@@ -1444,11 +1526,8 @@ WgStatus wg_quadtree_map_islands_pixels(struct WgQuadtreeMapIslands islands,
  * wg_quadtree_map_islands_pixels, then makes them 0 in the map, as one changing call. Bytes between
  * the rows become 0. The other islands of the search stay valid; each can be cut out in turn.
  *
- * Keep drawing it as an object of its own, or put it down elsewhere: wg_quadtree_map_edit of a mask with
- * the copied pixels, which adds an amount of 255, gives each pixel its own value back where there is air.
- * With a resistance of 0 for value 0 and of 255 for all others it spares the ground that it lands on; to
- * land over everything, set its place to 0 by the same mask first. (To set it to another value makes all
- * of it that one value; wg_quadtree_map_write_rect writes the zeros around the island, too.)
+ * Keep drawing it as an object of its own, and when it has come to rest put it back by
+ * wg_quadtree_map_stamp, turned as it lies, into the air alone or over everything.
  *
  * `out_edit` may be null. Changes map and search.
  * O(pixels of its bounds).
@@ -1629,10 +1708,11 @@ WgStatus wg_quadtree_map_read_colors(struct WgQuadtreeMap map,
  * Rows start `row_stride` bytes apart; 0 means rect->width. Bytes between the rows stay as they are. Null is
  * fine for an empty rectangle. Reads.
  *
- * The cost follows the squares, and what is not uniform inside: leaves of 16 x 16 pixels below a level of 7,
- * from 7 on squares of 128 x 128, from 10 on those of 1024 x 1024, which know the sums of their pixels. The
- * largest is looked for in the leaves at any level. Above a level of 10 it takes 8 bytes of memory a square
- * while it runs.
+ * The cost follows the squares, and what is not uniform inside: from a level of 10 on squares of 1024 x 1024
+ * and from 7 on those of 128 x 128, which know the sums of their pixels; from 4 on what those of 128 x 128 know
+ * of their leaves of 16 x 16, and the leaves themselves below that, and where they changed since
+ * wg_quadtree_map_compact looked at them. For the largest, that holds at any level from 4 on. Above a level of
+ * 10 it takes 8 bytes of memory a square while it runs.
  * Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (a rectangle whose squares leave the plane, or that is larger
  * than memory, a level above 31, a reduction that is none, a stride smaller than a row).
  */
@@ -1741,14 +1821,16 @@ WgStatus wg_quadtree_map_outlines(struct WgQuadtreeMap map,
  * Covers the pixels of a rectangle at or above `threshold` by rectangles, for box colliders: every
  * such pixel lies in one of them, no other pixel does, and none overlap.
  *
- * Each is as wide as the pixels go, and as high as both its ends stay where they are. So there is one
- * for each piece, and one more at most for each corner of the outline that points inwards. They come
- * in the order of their last rows, each row from left to right. They depend on the pixels of the
- * rectangle alone: after an edit only those rectangles are to be made anew that touch its dirty area.
+ * They are few: one for each piece, and one more for each corner of the outline that points inwards, less one
+ * for each hole and for each chord that is cut: a cut along a row or a column that joins two such corners. Of
+ * chords that cross only one is cut, first always the one that crosses the fewest of those left. So there are
+ * mostly but a few in a hundred more than the fewest possible. They come in the order of their last rows, each row from left to right. They
+ * depend on the pixels of the rectangle alone: after an edit only those rectangles are to be made anew that
+ * touch its dirty area.
  *
- * The cost follows the changes from row to row, and the pixels by 1/64 step each, where rows of squares
- * that are all uniform count as one. Takes 7 bytes of
- * memory a column while it runs. Reads.
+ * The cost follows the changes from row to row, the chords (some 256 others are looked at for each, at most)
+ * and the pixels by 1/32 step each, where rows of squares that are all uniform count as one. Takes 8 bytes of
+ * memory a column and up to 120 a chord while it runs. Reads.
  * Returns OK, TRUNCATED, OUT_OF_MEMORY, INVALID_ARGUMENT (a rectangle that leaves the plane or is wider
  * or higher than 65536, a threshold of 0).
  */
@@ -1831,6 +1913,25 @@ WgStatus wg_quadtree_map_squares(struct WgQuadtreeMap map,
 WgStatus wg_quadtree_map_sums(struct WgQuadtreeMap map,
                               const struct WgRect *rect,
                               struct WgQuadtreeMapSums *out_sums);
+
+/**
+ * Puts a picture into the map, turned by any angle: an island that was cut out by
+ * wg_quadtree_map_islands_cut, fell and came to rest becomes ground again, with its own values. Where it goes
+ * is `mode`: a WgStampMode, into the air alone or over everything. Bytes of 0 put nothing, and what comes to
+ * lie outside the plane does not exist.
+ *
+ * A pixel of the map gets that of the picture which its centre comes from, so no holes are left between them
+ * at any angle; by quarter turns (0, 90, 180, 270 degrees) each pixel arrives exactly once, wherever the pivot
+ * lies. All is whole numbers: the same call gives the same pixels on every platform. All or nothing.
+ * `out_edit` may be null. Changes.
+ * O(pixels of the bounds of the turned picture).
+ * Returns OK, OUT_OF_MEMORY, NULL_POINTER, INVALID_ARGUMENT (mode; a picture wider or higher than 4096; a
+ * stride smaller than a row; an angle that is NaN or infinite; a pivot beyond 65536 pixels; a place outside the
+ * int32 plane; reserved).
+ */
+WgStatus wg_quadtree_map_stamp(struct WgQuadtreeMap map,
+                               const struct WgQuadtreeMapStamp *stamp,
+                               struct WgQuadtreeMapEdit *out_edit);
 
 /**
  * Writes the pixels of a rectangle of at most 4096 x 4096 pixels to bytes, for a player who joins or to
@@ -1964,7 +2065,7 @@ WgStatus wg_quadtree_map_hashes(struct WgQuadtreeMap map,
 /**
  * Takes memory beforehand, so that edits and compaction take none until it is used up: `leaves` of
  * 16 x 16 pixels (256 bytes each), `packed_leaves` of each kind (378 bytes for all five), `nodes`
- * for squares of 128 x 128 or 1024 x 1024 that contain leaves (552 bytes each). The counts and
+ * for squares of 128 x 128 or 1024 x 1024 that contain leaves (568 bytes each). The counts and
  * peaks of wg_quadtree_map_stats say what to ask for. Compaction leaves this memory to the map,
  * wg_quadtree_map_trim and wg_quadtree_map_clear give it back. Changes. Returns OK, OUT_OF_MEMORY.
  * O(blocks taken).

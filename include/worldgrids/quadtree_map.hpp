@@ -67,6 +67,15 @@ enum BrushOperation : std::uint32_t {
     brush_subtract = WG_BRUSH_OPERATION_SUBTRACT,
 };
 
+/// A picture to put into a map, turned and moved.
+using QuadtreeMapStamp = WgQuadtreeMapStamp;
+
+/// Where the pixels of a stamp go: QuadtreeMapStamp::mode.
+enum StampMode : std::uint32_t {
+    stamp_into_air = WG_STAMP_MODE_INTO_AIR,
+    stamp_over = WG_STAMP_MODE_OVER,
+};
+
 /// Which squares QuadtreeMap::squares gives; or-ed.
 enum SquareKind : std::uint32_t {
     empty_squares = WG_SQUARE_KIND_EMPTY,
@@ -258,6 +267,14 @@ public:
     Result<QuadtreeMapEdit> edit(const QuadtreeMapShape &shape, const QuadtreeMapBrushDef &brush) {
         QuadtreeMapEdit edit{};
         const WgStatus status = wg_quadtree_map_edit(handle(), &shape, &brush, &edit);
+        return detail::done(status, edit);
+    }
+
+    /// Puts a picture into the map, turned: an island that came to rest. Its `pixels` must hold what width,
+    /// height and row_stride say.
+    Result<QuadtreeMapEdit> stamp(const QuadtreeMapStamp &stamp) {
+        QuadtreeMapEdit edit{};
+        const WgStatus status = wg_quadtree_map_stamp(handle(), &stamp, &edit);
         return detail::done(status, edit);
     }
 

@@ -229,7 +229,7 @@ impl QuadtreeMap {
     /// each kind, `nodes` for squares of 128 x 128 or 1024 x 1024 that contain leaves. The
     /// statistics' counts and peaks say what to ask for.
     ///
-    /// 256 bytes a leaf, 378 a packed leaf of all five kinds, 552 a node. Compaction leaves this memory
+    /// 256 bytes a leaf, 378 a packed leaf of all five kinds, 568 a node. Compaction leaves this memory
     /// to the map; [`QuadtreeMap::trim`] and [`QuadtreeMap::clear`] give it back.
     pub fn reserve(&mut self, leaves: usize, packed_leaves: usize, nodes: usize) -> Result<()> {
         self.tree.reserve(&Need { raw: leaves, nodes, revisions: nodes })?;
@@ -323,6 +323,7 @@ impl QuadtreeMap {
         loaded.stamp = stamp;
         loaded.leaves.instructions = self.tree.leaves.instructions;
         loaded.meter = loaded.meter.moved(stamp_bytes, self.tree.meter.max());
+        loaded.summarize_all();
         self.tree = loaded;
         self.history = history_or_drawn(history, snapshot::checksum(bytes));
         self.identity = unique_number();

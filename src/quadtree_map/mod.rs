@@ -32,6 +32,7 @@
 //! | `tree/leaf`, `tree/edged`, `tree/sloped`, `tree/content`, `tree/reference`, `tree/node` | what the tree is made of |
 //! | `kernels` | the inner loops |
 //! | `tree/leaves`, `tree/tally` | all leaves of a map; what an edit changed |
+//! | `tree/summary` | what a node knows of its leaves |
 //! | `stream/codec`, `stream/compression` | squares as bits |
 //! | `tree/four_way`, `shapes/simplifying` | cells divided in four; outlines with fewer corners |
 //! | `tree/steps` | the steps that every operation is made of |
@@ -44,6 +45,7 @@
 //! | `read/stats`, `read/reader` | statistics and debug shapes; the last place that was read |
 //! | `map` | the map itself |
 //! | `edit/brush` | its edits by circles, capsules, convex polygons and masks |
+//! | `edit/turned` | pictures put into the map, turned by any angle |
 //! | `query/circle`, `query/overlap`, `query/nearest` | any pixel at or above a threshold, and the nearest |
 //! | `shapes/outlines`, `shapes/solid_rects`, `islands` | solid ground as shapes |
 //! | `query/squares`, `read/sums`, `read/levels` | the four-way tree as users see it; counts and sums of rectangles; statistics by size of squares |
@@ -73,6 +75,7 @@ pub use edit::brush::{Brush, BrushOperation};
 pub use edit::compaction::CompactReport;
 pub use edit::convex::{MAX_EDIT_EXTENT, MAX_POLYGON_POINTS};
 pub use edit::falloff::{Damage, MAX_EDIT_FALLOFF, MAX_EDIT_RADIUS};
+pub use edit::turned::{Stamp, StampMode};
 pub use islands::{
     DEBUG_ISLAND_PIECES, DEBUG_ISLANDS, ISLANDS_DEBUG_CATEGORIES, Island, Islands, IslandsError,
     IslandsQuery, IslandsStats, IslandsStep,

@@ -112,6 +112,33 @@ static void life(void) {
         CHECK_OK(wg_quadtree_map_read_reduced(map, &quarters, 5, WG_REDUCTION_MEAN, squares, 0));
         CHECK(squares[0] > 100 && squares[0] < 200);
     }
+    {
+        static const uint8_t bar[3] = {7, 8, 9};
+        WgRect cleared = {990, 990, 20, 20};
+        WgQuadtreeMapStamp stamp;
+        memset(&stamp, 0, sizeof(stamp));
+        stamp.pixels = bar;
+        stamp.width = 3;
+        stamp.height = 1;
+        stamp.x = 1000.0;
+        stamp.y = 1000.0;
+        stamp.angle = 1.5707964f;
+        CHECK_OK(wg_quadtree_map_stamp(map, &stamp, &edit));
+        CHECK(edit.pixels_created == 3 && get(map, 999, 1000) == 7 && get(map, 999, 1002) == 9);
+        stamp.pixels = &bar[1];
+        stamp.width = 1;
+        CHECK_OK(wg_quadtree_map_stamp(map, &stamp, &edit));
+        CHECK(edit.pixels_changed == 0);
+        stamp.mode = WG_STAMP_MODE_OVER;
+        CHECK_OK(wg_quadtree_map_stamp(map, &stamp, NULL));
+        CHECK(get(map, 999, 1000) == 8);
+        CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "stamp.mode is 2", wg_quadtree_map_stamp,
+                      (map, (stamp.mode = 2, &stamp), NULL));
+        stamp.mode = WG_STAMP_MODE_INTO_AIR;
+        CHECK_REFUSED(WG_STATUS_NULL_POINTER, "stamp.pixels", wg_quadtree_map_stamp,
+                      (map, (stamp.pixels = NULL, &stamp), NULL));
+        CHECK_OK(wg_quadtree_map_fill_rect(map, &cleared, 0, NULL));
+    }
     mask = wg_quadtree_map_shape_mask(rect, pixels, 0);
     brush.amount = 7;
     CHECK_OK(wg_quadtree_map_edit(twin, &mask, &brush, NULL));
@@ -358,6 +385,7 @@ static void wrong_handles(uint64_t foreign) {
     WgQuadtreeMap null = {0};
     WgQuadtreeMapStats stats;
     static uint32_t palette[256];
+    WgQuadtreeMapStamp stamp;
     WgQuadtreeMapLevelStats level;
     WgRect rect = rect_of(0, 0, 1, 1);
     WgPoint point = {0, 0};
@@ -369,6 +397,7 @@ static void wrong_handles(uint64_t foreign) {
     WgQuadtreeMapRevision revision;
     size_t count = 0;
     memset(&reader, 0, sizeof(reader));
+    memset(&stamp, 0, sizeof(stamp));
     CHECK_OK(wg_quadtree_map_destroy(gone));
     CHECK_OK(wg_quadtree_map_destroy(null));
     CHECK_REFUSED(WG_STATUS_STALE_HANDLE, "destroyed", wg_quadtree_map_destroy, (gone));
@@ -382,6 +411,7 @@ static void wrong_handles(uint64_t foreign) {
     CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_read_reduced, (handle, &rect, 1, 0, &byte, 0));
     CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_write_rect, (handle, &rect, &byte, 0, 0, NULL));
     CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_edit, (handle, &shape, &brush, NULL));
+    CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_stamp, (handle, &stamp, NULL));
     CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_compact, (handle, 1, 0, NULL));
     CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_reserve, (handle, 1, 1, 1));
     CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_cast_many,

@@ -148,6 +148,7 @@ exports! {
     wg_quadtree_map_load(map: WgQuadtreeMap, bytes: *const u8, len: usize, history: u64) -> WgStatus;
     wg_quadtree_map_squares(map: WgQuadtreeMap, rect: *const WgRect, kinds: u32, min_side: u32, out_squares: *mut WgQuadtreeMapSquare, capacity: usize, out_count: *mut usize) -> WgStatus;
     wg_quadtree_map_sums(map: WgQuadtreeMap, rect: *const WgRect, out_sums: *mut WgQuadtreeMapSums) -> WgStatus;
+    wg_quadtree_map_stamp(map: WgQuadtreeMap, stamp: *const WgQuadtreeMapStamp, out_edit: *mut WgQuadtreeMapEdit) -> WgStatus;
     wg_quadtree_map_encode(map: WgQuadtreeMap, rect: *const WgRect, compression: u32, out_bytes: *mut u8, capacity: usize, out_count: *mut usize) -> WgStatus;
     wg_quadtree_map_encode_bound(width: u32, height: u32, compression: u32, out_bytes: *mut usize) -> WgStatus;
     wg_quadtree_map_encoded_size(bytes: *const u8, len: usize, out_width: *mut u32, out_height: *mut u32) -> WgStatus;
@@ -215,6 +216,7 @@ structs! {
     WgQuadtreeMapIslandsDef { struct_size: u32, reserved: u32, max_bytes: u64, debug_name: *const c_char }
     WgQuadtreeMapPathDef { struct_size: u32, reserved: u32, max_bytes: u64, debug_name: *const c_char }
     WgQuadtreeMapPathQuery { start: WgPoint, goal: WgPoint, max_cost: u64, max_nodes: u64 }
+    WgQuadtreeMapStamp { pixels: *const u8, width: u32, height: u32, row_stride: u32, mode: u32, pivot_x: f64, pivot_y: f64, x: f64, y: f64, angle: f32, reserved: u32 }
     WgQuadtreeMapWaypointsDef { struct_size: u32, agent_size: u32, max_spacing: u32, reserved: u32, rect: WgRect, max_bytes: u64, debug_name: *const c_char }
     WgRollingGridDef { struct_size: u32, width: u32, height: u32, cell_size: u32, max_bytes: u64, debug_name: *const c_char }
 }

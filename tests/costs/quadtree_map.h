@@ -174,6 +174,8 @@ static void map_questions(void) {
 
 static void map_edits(void) {
     static uint8_t resistance[256];
+    static uint8_t picture[4096 * 4096];
+    WgQuadtreeMapStamp stamp;
     static const WgPoint spread[] = {{INT32_MIN, 0}, {0, INT32_MIN}, {INT32_MAX, 0}, {0, INT32_MAX}};
     static const uint8_t values[] = {1, 2, 3, 4};
     WgRect row = {-500000, 5, WG_QUADTREE_MAP_MAX_FILL_SIDES - 1, 1};
@@ -235,6 +237,16 @@ static void map_edits(void) {
     brush.amount = 0;
     rectangle.rect = PLANE;
     EDITS(wg_quadtree_map_edit(map, &rectangle, &brush, &edit));
+    memset(&stamp, 0, sizeof(stamp));
+    memset(picture, 9, sizeof(picture));
+    stamp.pixels = picture;
+    stamp.width = stamp.height = 4096;
+    stamp.pivot_x = stamp.pivot_y = 2048;
+    for (at = 0; at < 6; at += 1) {
+        stamp.mode = (uint32_t)at % 2;
+        stamp.angle = (float)(at / 2) * 0.7853982f;
+        EDITS(wg_quadtree_map_stamp(map, &stamp, &edit));
+    }
     EDITS(wg_quadtree_map_write_rect(map, &tile, noise, 0, 0, &edit));
     EDITS(wg_quadtree_map_write_rect(map, &tile, noise, 0, 1, &edit));
     EDITS(wg_quadtree_map_set_many(map, spread, values, 4, &edit));

@@ -245,6 +245,17 @@ void quadtree_map() {
     const std::optional<wg::QuadtreeMapNearest> one = MUST(map.nearest(ends[0], 600.0f, 1));
     CHECK(one && one->distance_squared == nearest[0].distance_squared);
     CHECK(!MUST(map.nearest(wg::Point{5000, 5000}, 10.0f, 1)));
+    const std::uint8_t bar[3] = {7, 8, 9};
+    wg::QuadtreeMapStamp stamp{};
+    stamp.pixels = bar;
+    stamp.width = 3;
+    stamp.height = 1;
+    stamp.x = stamp.y = 3000;
+    CHECK(MUST(map.stamp(stamp)).pixels_created == 3 && MUST(map.get(3002, 3000)) == 9);
+    stamp.mode = wg::stamp_over;
+    stamp.angle = 3.1415927f;
+    CHECK(MUST(map.stamp(stamp)).pixels_created == 3 && MUST(map.get(2997, 2999)) == 9);
+    MUST(map.fill_rect({2990, 2990, 20, 20}, 0));
     std::vector<std::uint32_t> palette(256, 7);
     palette[5] = 0xFF204060u;
     std::array<std::uint32_t, 6> colors{};

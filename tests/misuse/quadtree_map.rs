@@ -115,6 +115,13 @@ pub const ROWS: &[Row] = &[
         let def = call.input("def", &[BRUSH]);
         wg_quadtree_map_edit(map, shape, def, call.optional_out("out_edit"))
     }),
+    Row::new("wg_quadtree_map_stamp", |call| unsafe {
+        let picture = [7u8; 100];
+        let pixels = picture.as_ptr();
+        let stamp = WgQuadtreeMapStamp { pixels, width: 10, height: 10, ..Default::default() };
+        let stamp = call.input("stamp", &[stamp]);
+        wg_quadtree_map_stamp(call.map(), stamp, call.optional_out("out_edit"))
+    }),
     Row::new("wg_quadtree_map_touches_many", |call| unsafe {
         let shapes = [rectangle(RECT), circle(POINTS[1], 5.0)];
         let (map, shapes) = (call.map(), call.input("shapes", &shapes));

@@ -74,6 +74,19 @@ const SCENARIO: Scenario<WgQuadtreeMap> = Scenario {
             let pixels: Vec<u8> = (0..64 * 64).map(|pixel| (pixel % 97) as u8).collect();
             wg_quadtree_map_write_rect(map, &rect, pixels.as_ptr(), 0, 1, null_mut())
         }),
+        Step::new("a turned picture", |map| unsafe {
+            let pixels = [33u8; 50 * 40];
+            let stamp = WgQuadtreeMapStamp {
+                pixels: pixels.as_ptr(),
+                width: 50,
+                height: 40,
+                x: 3000.0,
+                y: -700.0,
+                angle: 0.7,
+                ..Default::default()
+            };
+            wg_quadtree_map_stamp(map, &stamp, null_mut())
+        }),
         // What only reads may take memory for the length of the call.
         Step::new("outlines", |map| unsafe {
             let (mut points, mut loops) = (0, 0);

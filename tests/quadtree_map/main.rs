@@ -19,9 +19,11 @@ mod model;
 mod order;
 mod pictures;
 mod queries;
+mod rectangles;
 mod shapes;
 #[cfg(feature = "c-api")]
 mod shapes_abi;
+mod stamp;
 mod streaming;
 mod waypoints;
 

@@ -103,6 +103,32 @@ proptest! {
         }
     }
 
+    /// What is known of leaves is known right: after compaction, edits on top, and a load.
+    #[test]
+    fn summaries_are_those_of_the_pixels(
+        corner in corners(), before in steps(), after in steps(), level in 4..=9u32, is_loaded: bool,
+    ) {
+        let mut pair = Pair::new(corner, true, &before);
+        pair.map.compact(u64::MAX, 0);
+        for step in &after {
+            pair.step(step);
+            let rect = reach(&pair, level);
+            let [means, largest] = expected(&pair, rect, level);
+            prop_assert!(reduced(&pair.map, rect, level, Reduction::Mean) == means);
+            prop_assert!(reduced(&pair.map, rect, level, Reduction::Largest) == largest);
+        }
+        if is_loaded {
+            let mut bytes = Vec::new();
+            pair.map.save(Compression::Fast, &mut |piece| bytes.extend_from_slice(piece)).unwrap();
+            pair.map.load(&bytes, 0).unwrap();
+        }
+        pair.map.trim();
+        let rect = reach(&pair, level);
+        let [means, largest] = expected(&pair, rect, level);
+        prop_assert!(reduced(&pair.map, rect, level, Reduction::Mean) == means);
+        prop_assert!(reduced(&pair.map, rect, level, Reduction::Largest) == largest);
+    }
+
     /// A part of the squares is what the whole has there, however it lies to the leaves.
     #[test]
     fn a_part_is_a_part_of_the_whole(

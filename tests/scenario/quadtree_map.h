@@ -7,6 +7,9 @@ enum { MAP_SIDE = 128, MAP_POINTS = 500, MAP_TILE = 32 };
 static uint8_t map_pixels[MAP_SIDE * MAP_SIDE];
 static WgPoint map_points[MAP_POINTS];
 static uint8_t map_values[MAP_POINTS];
+static uint32_t map_palette[256];
+static uint32_t map_colors[40 * 30];
+static uint8_t map_squares[32 * 32];
 
 static void quadtree_map(void) {
     WgQuadtreeMap map = create_map(1);
@@ -17,6 +20,7 @@ static void quadtree_map(void) {
     WgQuadtreeMapHit hit;
     WgQuadtreeMapBrushDef brush = wg_quadtree_map_brush_def();
     WgQuadtreeMapShape mask;
+    WgQuadtreeMapStamp stamp;
     WgRect rect;
     double origin[3] = {-0.5, 0.25, 0.0};
     WgQuadtreeMapRevision revision;
@@ -79,6 +83,44 @@ static void quadtree_map(void) {
     rect = make_rect(-100, -100, MAP_SIDE, MAP_SIDE);
     DO(wg_quadtree_map_read_rect(map, &rect, map_pixels, 0));
     feed_bytes(map_pixels, sizeof(map_pixels));
+
+    /* Pictures: as colours, and smaller at each level. */
+    for (i = 0; i < 256; ++i) {
+        map_palette[i] = (uint32_t)i * 2654435761u;
+    }
+    rect = make_rect(-90, -70, 40, 30);
+    DO(wg_quadtree_map_read_colors(map, &rect, map_palette, 256, map_colors, 0));
+    for (i = 0; i < 40 * 30; ++i) {
+        feed((int64_t)map_colors[i]);
+    }
+    for (i = 0; i < 32; ++i) {
+        int32_t reach = i < 27 ? 8 : 1 << (31 - i);
+        rect = make_rect(-reach, -reach, (uint32_t)reach * 2, (uint32_t)reach * 2);
+        DO(wg_quadtree_map_read_reduced(map, &rect, (uint32_t)i, (uint32_t)i % 2, map_squares, 0));
+        feed_bytes(map_squares, (size_t)reach * (size_t)reach * 4);
+    }
+
+    /* Pictures put into another map, turned. */
+    memset(&stamp, 0, sizeof(stamp));
+    stamp.pixels = map_pixels;
+    stamp.width = MAP_TILE;
+    stamp.height = MAP_TILE;
+    stamp.row_stride = MAP_SIDE;
+    for (i = 0; i < 12; ++i) {
+        stamp.mode = (uint32_t)i % 2;
+        stamp.angle = i < 4 ? (float)i * 1.5707964f : draw_float(-10, 10);
+        stamp.pivot_x = draw_float(-5, 40);
+        stamp.pivot_y = draw_float(-5, 40);
+        stamp.x = draw_float(-40, 40);
+        stamp.y = draw_float(-40, 40);
+        DO(wg_quadtree_map_stamp(twin, &stamp, &edit));
+        feed_edit(&edit);
+    }
+    rect = make_rect(-100, -100, MAP_SIDE, MAP_SIDE);
+    DO(wg_quadtree_map_read_rect(twin, &rect, map_pixels, 0));
+    feed_bytes(map_pixels, sizeof(map_pixels));
+    DO(wg_quadtree_map_clear(twin));
+
     DO(wg_quadtree_map_get(map, INT32_MIN, INT32_MAX, &value));
     feed(value);
     DO(wg_quadtree_map_get_many(map, map_points, MAP_POINTS, map_values));

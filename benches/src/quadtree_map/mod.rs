@@ -81,6 +81,7 @@ fn on_caves(judge: &mut dyn Judge) {
     reads::probes(judge, &scene, &mut field);
     reads::casts(judge, &scene, &mut field);
     reads::rectangles(judge, &scene, &mut field);
+    reads::pictures(judge, &scene, &field);
     queries::all(judge, &scene, &mut field);
     shapes::outlines(judge, &scene, &field);
     shapes::islands(judge, &scene, &field);
@@ -113,6 +114,7 @@ fn on_earth(judge: &mut dyn Judge, scene: &Scene) {
     let mut field = Field::large(&scene.raster, false);
     memory::of_game_map(judge, scene, &mut field);
     reads::random(judge, scene, &mut field);
+    reads::pictures(judge, scene, &field);
     shapes::outlines(judge, scene, &field);
     shapes::islands(judge, scene, &field);
     writes::load(judge, scene, &mut field);

@@ -3,9 +3,10 @@
 use std::cell::RefCell;
 
 use worldgrids::coord::{Point, Rect};
+use worldgrids::quadtree_map::Reduction;
 
 use super::Scene;
-use super::field::{Field, Work};
+use super::field::{AnyMap, Field, Work};
 use super::pixel_map::PixelMap;
 use super::places;
 use super::segment::Segment;
@@ -162,5 +163,56 @@ pub fn rectangles(judge: &mut dyn Judge, scene: &Scene, field: &mut Field) {
         });
         let case = scene.case(workload, count as u64);
         field.contest_beside(judge, case, Target::TimesAtMost(target), &work, vec![memcpy]);
+    }
+}
+
+/// The same screens as colours; and the map as a picture of 512 x 512, beside reading one screen.
+pub fn pictures(judge: &mut dyn Judge, scene: &Scene, field: &Field) {
+    let AnyMap::Ours(map) = &field.maps[0] else { unreachable!("the first map is ours") };
+    let (width, height) = (1920, 1080);
+    let screens = places::anywhere(&scene.raster, (width, height), 16);
+    let screens: Vec<Rect> =
+        screens.iter().map(|corner| Rect::new(corner.x, corner.y, width, height)).collect();
+    // A palette that is none: the answers of both can be compared.
+    let palette: Vec<u32> = (0..256).collect();
+    let mut colors = vec![0u32; (width * height) as usize];
+    let mut pixels = vec![0u8; colors.len()];
+    let read_screen = |screen: &Rect, pixels: &mut Vec<u8>| {
+        map.read_rect(*screen, pixels, 0).expect("the screen lies in the map");
+        pixels.iter().step_by(4099).map(|&pixel| u64::from(pixel)).sum::<u64>()
+    };
+    let ours = Contender::ours(|| {
+        let read = |screen: &Rect| {
+            map.read_colors(*screen, &palette, &mut colors, 0).expect("the screen lies in the map");
+            colors.iter().step_by(4099).map(|&color| u64::from(color)).sum::<u64>()
+        };
+        screens.iter().map(read).sum()
+    });
+    let rects = Contender::peer("pixels of as much", Target::TimesAtMost(1.3), || {
+        screens.iter().map(|screen| read_screen(screen, &mut pixels)).sum()
+    });
+    judge.contest(scene.case("colors of 1920x1080", 16), &mut [ours, rects]);
+
+    let level = (scene.raster.width.max(scene.raster.height) / 512).next_power_of_two().ilog2();
+    let side = |size: u32| size.div_ceil(1 << level);
+    let all = Rect::new(0, 0, side(scene.raster.width), side(scene.raster.height));
+    for (workload, reduction) in
+        [("overview, means", Reduction::Mean), ("overview, largest", Reduction::Largest)]
+    {
+        let mut overview = vec![0u8; all.area() as usize];
+        let mut read = || {
+            map.read_reduced(all, level, reduction, &mut overview, 0).expect("it lies in the map");
+            overview.iter().map(|&byte| u64::from(byte)).sum::<u64>()
+        };
+        let mut full = Some(read());
+        let ours = Contender::ours(read);
+        let mut pixels = vec![0u8; (width * height) as usize];
+        // The answer of another question, once, and then the time of it.
+        let mut turn = screens.iter().cycle();
+        let screen = Contender::peer("a screen's pixels", Target::TimesAtMost(1.0), || {
+            let answer = turn.next().map_or(0, |screen| read_screen(screen, &mut pixels));
+            full.take().unwrap_or(answer)
+        });
+        judge.contest(scene.case(workload, 1), &mut [ours, screen]);
     }
 }

@@ -423,6 +423,15 @@ namespace WorldGrids
         Mask = 4,
     }
 
+    /// <summary>Where the pixels of a stamp go.</summary>
+    public enum WgStampMode : uint
+    {
+        /// <summary>Only where the map is 0: what is there already stays as it is.</summary>
+        IntoAir = 0,
+        /// <summary>Over everything.</summary>
+        Over = 1,
+    }
+
     /// <summary>What a world is made from. Fill it by wg_chunk_layers_def_init.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct WgChunkLayersDef
@@ -1790,6 +1799,47 @@ namespace WorldGrids
         public ulong Hp;
     }
 
+    /// <summary>A picture to put into a quadtree map, turned and moved: an island that fell. All zeros put nothing.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgQuadtreeMapStamp
+    {
+        /// <summary>
+        /// Rows of bytes, as wg_quadtree_map_islands_cut gives them: each above 0 is put into the map with its
+        /// own value. Read during the call only.
+        /// </summary>
+        [NativeDisableUnsafePtrRestriction]
+        public byte* Pixels;
+        /// <summary>Columns of the picture, up to 4096.</summary>
+        public uint Width;
+        /// <summary>Rows of the picture, up to 4096.</summary>
+        public uint Height;
+        /// <summary>Bytes from the start of a row to the start of the next; 0 means width.</summary>
+        public uint RowStride;
+        /// <summary>A WgStampMode.</summary>
+        public WgStampMode Mode;
+        /// <summary>
+        /// The point of the picture that it is turned about, in pixels from its first corner, rounded to 1/256:
+        /// -65536 to 65536. For a body of a physics engine its origin, mostly the centre of mass.
+        /// </summary>
+        public double PivotX;
+        /// <summary>See <c>pivot_x</c>.</summary>
+        public double PivotY;
+        /// <summary>
+        /// Where that point comes to lie in the map, where pixel (x, y) reaches from (x, y) to (x + 1, y + 1),
+        /// rounded to 1/256: the body's position.
+        /// </summary>
+        public double X;
+        /// <summary>See <c>x</c>.</summary>
+        public double Y;
+        /// <summary>
+        /// By how much the picture is turned, in radians, from the axis of x towards that of y: clockwise where y
+        /// grows downwards. Rounded to 2^-20 of a turn, so that the quarter turns of floats are exact.
+        /// </summary>
+        public float Angle;
+        /// <summary>Set to 0.</summary>
+        internal uint Reserved;
+    }
+
     /// <summary>What a compaction of a quadtree map did.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct WgQuadtreeMapCompaction
@@ -2048,7 +2098,7 @@ namespace WorldGrids
 #endif
 
         /// <summary>Hash of the ABI that these declarations were made from.</summary>
-        public const ulong AbiHash = 0xbff6b2c42d967a67UL;
+        public const ulong AbiHash = 0x2a02124579432d84UL;
 
         /// <summary>Major version of this header: a library with another one does not fit.</summary>
         public const int VersionMajor = 0;
@@ -3538,11 +3588,8 @@ namespace WorldGrids
         /// wg_quadtree_map_islands_pixels, then makes them 0 in the map, as one changing call. Bytes between
         /// the rows become 0. The other islands of the search stay valid; each can be cut out in turn.
         ///
-        /// Keep drawing it as an object of its own, or put it down elsewhere: wg_quadtree_map_edit of a mask with
-        /// the copied pixels, which adds an amount of 255, gives each pixel its own value back where there is air.
-        /// With a resistance of 0 for value 0 and of 255 for all others it spares the ground that it lands on; to
-        /// land over everything, set its place to 0 by the same mask first. (To set it to another value makes all
-        /// of it that one value; wg_quadtree_map_write_rect writes the zeros around the island, too.)
+        /// Keep drawing it as an object of its own, and when it has come to rest put it back by
+        /// wg_quadtree_map_stamp, turned as it lies, into the air alone or over everything.
         ///
         /// <c>out_edit</c> may be null. Changes map and search.
         /// O(pixels of its bounds).
@@ -3705,10 +3752,11 @@ namespace WorldGrids
         /// Rows start <c>row_stride</c> bytes apart; 0 means rect-&gt;width. Bytes between the rows stay as they are. Null is
         /// fine for an empty rectangle. Reads.
         ///
-        /// The cost follows the squares, and what is not uniform inside: leaves of 16 x 16 pixels below a level of 7,
-        /// from 7 on squares of 128 x 128, from 10 on those of 1024 x 1024, which know the sums of their pixels. The
-        /// largest is looked for in the leaves at any level. Above a level of 10 it takes 8 bytes of memory a square
-        /// while it runs.
+        /// The cost follows the squares, and what is not uniform inside: from a level of 10 on squares of 1024 x 1024
+        /// and from 7 on those of 128 x 128, which know the sums of their pixels; from 4 on what those of 128 x 128 know
+        /// of their leaves of 16 x 16, and the leaves themselves below that, and where they changed since
+        /// wg_quadtree_map_compact looked at them. For the largest, that holds at any level from 4 on. Above a level of
+        /// 10 it takes 8 bytes of memory a square while it runs.
         /// Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (a rectangle whose squares leave the plane, or that is larger
         /// than memory, a level above 31, a reduction that is none, a stride smaller than a row).
         /// </summary>
@@ -3812,14 +3860,16 @@ namespace WorldGrids
         /// Covers the pixels of a rectangle at or above <c>threshold</c> by rectangles, for box colliders: every
         /// such pixel lies in one of them, no other pixel does, and none overlap.
         ///
-        /// Each is as wide as the pixels go, and as high as both its ends stay where they are. So there is one
-        /// for each piece, and one more at most for each corner of the outline that points inwards. They come
-        /// in the order of their last rows, each row from left to right. They depend on the pixels of the
-        /// rectangle alone: after an edit only those rectangles are to be made anew that touch its dirty area.
+        /// They are few: one for each piece, and one more for each corner of the outline that points inwards, less one
+        /// for each hole and for each chord that is cut: a cut along a row or a column that joins two such corners. Of
+        /// chords that cross only one is cut, first always the one that crosses the fewest of those left. So there are
+        /// mostly but a few in a hundred more than the fewest possible. They come in the order of their last rows, each row from left to right. They
+        /// depend on the pixels of the rectangle alone: after an edit only those rectangles are to be made anew that
+        /// touch its dirty area.
         ///
-        /// The cost follows the changes from row to row, and the pixels by 1/64 step each, where rows of squares
-        /// that are all uniform count as one. Takes 7 bytes of
-        /// memory a column while it runs. Reads.
+        /// The cost follows the changes from row to row, the chords (some 256 others are looked at for each, at most)
+        /// and the pixels by 1/32 step each, where rows of squares that are all uniform count as one. Takes 8 bytes of
+        /// memory a column and up to 120 a chord while it runs. Reads.
         /// Returns OK, TRUNCATED, OUT_OF_MEMORY, INVALID_ARGUMENT (a rectangle that leaves the plane or is wider
         /// or higher than 65536, a threshold of 0).
         /// </summary>
@@ -3887,6 +3937,24 @@ namespace WorldGrids
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_quadtree_map_sums(WgQuadtreeMap map, WgRect* rect, WgQuadtreeMapSums* out_sums);
+
+        /// <summary>
+        /// Puts a picture into the map, turned by any angle: an island that was cut out by
+        /// wg_quadtree_map_islands_cut, fell and came to rest becomes ground again, with its own values. Where it goes
+        /// is <c>mode</c>: a WgStampMode, into the air alone or over everything. Bytes of 0 put nothing, and what comes to
+        /// lie outside the plane does not exist.
+        ///
+        /// A pixel of the map gets that of the picture which its centre comes from, so no holes are left between them
+        /// at any angle; by quarter turns (0, 90, 180, 270 degrees) each pixel arrives exactly once, wherever the pivot
+        /// lies. All is whole numbers: the same call gives the same pixels on every platform. All or nothing.
+        /// <c>out_edit</c> may be null. Changes.
+        /// O(pixels of the bounds of the turned picture).
+        /// Returns OK, OUT_OF_MEMORY, NULL_POINTER, INVALID_ARGUMENT (mode; a picture wider or higher than 4096; a
+        /// stride smaller than a row; an angle that is NaN or infinite; a pivot beyond 65536 pixels; a place outside the
+        /// int32 plane; reserved).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_stamp(WgQuadtreeMap map, WgQuadtreeMapStamp* stamp, WgQuadtreeMapEdit* out_edit);
 
         /// <summary>
         /// Writes the pixels of a rectangle of at most 4096 x 4096 pixels to bytes, for a player who joins or to
@@ -4000,6 +4068,9 @@ namespace WorldGrids
         /// for what was used lately: after an hour of play the map is as large as what is in it, without
         /// wg_quadtree_map_trim.
         ///
+        /// It also writes down the sum and the largest of each leaf for wg_quadtree_map_read_reduced: 192 bytes for
+        /// each square of 128 x 128 pixels that has leaves. Without memory for them they are left out.
+        ///
         /// <c>visited</c> may exceed the budget by 2, and where memory is gathered by 66. No pixel changes and the
         /// revision stays, but readers and views end. Call it each frame with a small budget, or once after
         /// loading. If memory for a packed leaf runs out, that leaf stays as it is. <c>out_compaction</c> may be null.
@@ -4011,7 +4082,7 @@ namespace WorldGrids
         /// <summary>
         /// Takes memory beforehand, so that edits and compaction take none until it is used up: <c>leaves</c> of
         /// 16 x 16 pixels (256 bytes each), <c>packed_leaves</c> of each kind (378 bytes for all five), <c>nodes</c>
-        /// for squares of 128 x 128 or 1024 x 1024 that contain leaves (552 bytes each). The counts and
+        /// for squares of 128 x 128 or 1024 x 1024 that contain leaves (568 bytes each). The counts and
         /// peaks of wg_quadtree_map_stats say what to ask for. Compaction leaves this memory to the map,
         /// wg_quadtree_map_trim and wg_quadtree_map_clear give it back. Changes. Returns OK, OUT_OF_MEMORY.
         /// O(blocks taken).

@@ -12,7 +12,7 @@ use worldgrids::ffi::status::WgStatus;
 use worldgrids::quadtree_map::IslandsQuery;
 
 use super::super::calls::{Input, answer, expect, ok};
-use super::window::{SIDE, WHOLE};
+use super::window::{Part, SIDE, WHOLE};
 use super::{Game, part, read};
 
 /// A search, destroyed at the end.
@@ -113,6 +113,29 @@ impl Game {
         let again =
             unsafe { wg_quadtree_map_islands_cut(*islands, self.map, index, out, 0, null_mut()) };
         expect(again, WgStatus::InvalidArgument);
+        if pixels % 2 == 0 {
+            self.put_back(rect, part, &cut);
+        }
+    }
+
+    /// Stamps an island back to where it was, turned once round.
+    fn put_back(&mut self, rect: Rect, part: Part, island: &[u8]) {
+        let stamp = WgQuadtreeMapStamp {
+            pixels: island.as_ptr(),
+            width: rect.width,
+            height: rect.height,
+            pivot_x: 0.5,
+            x: f64::from(rect.x) + 0.5,
+            y: f64::from(rect.y),
+            angle: std::f32::consts::TAU,
+            ..Default::default()
+        };
+        ok(unsafe { wg_quadtree_map_stamp(self.map, &stamp, null_mut()) });
+        self.window.edit(part, |x, y, value| {
+            let own = island[y * rect.width as usize + x];
+            if value == 0 { own } else { value }
+        });
+        self.revision.number += 1;
     }
 }
 

@@ -14,6 +14,7 @@ impl Game {
         let (part, threshold) = (part(input), input.byte());
         self.check_sums(part, threshold);
         self.check_shapes(part, threshold.max(1));
+        self.check_pictures(part, u32::from(threshold) % 32);
         let [from, to] = [[part[0], part[1]], [input.below(SIDE), input.below(SIDE)]]
             .map(|[x, y]| self.window.point(x, y));
         self.check_cast(from, to, threshold.max(1));
@@ -50,6 +51,38 @@ impl Game {
         let [x, y, width, height] = part;
         for index in (y..y + height).flat_map(|row| row * SIDE + x..row * SIDE + x + width) {
             assert_eq!(cells[index], 1, "squares cover a rectangle once");
+        }
+    }
+
+    /// A part as colours, and the square of a level that its first pixel lies in.
+    fn check_pictures(&self, part: Part, level: u32) {
+        let (rect, pixels) = (self.window.rect(part), self.window.read(part));
+        let palette: [u32; 256] =
+            std::array::from_fn(|value| (value as u32).wrapping_mul(0x9E37_79B1));
+        let mut colors = vec![0; pixels.len()];
+        ok(unsafe {
+            let out = colors.as_mut_ptr();
+            wg_quadtree_map_read_colors(self.map, &rect, palette.as_ptr(), 256, out, 0)
+        });
+        let expected = pixels.iter().map(|value| palette[usize::from(*value)]);
+        assert!(colors.into_iter().eq(expected));
+
+        let (column, row) = (rect.x >> level, rect.y >> level);
+        let is_inside = |(x, y, _): &(usize, usize, u8)| {
+            let Point { x, y } = self.window.point(*x, *y);
+            (x >> level, y >> level) == (column, row)
+        };
+        let inside: Vec<u8> = self.window.solid(1).filter(is_inside).map(|pixel| pixel.2).collect();
+        let sum: u64 = inside.iter().map(|value| u64::from(*value)).sum();
+        let mean = (2 * sum + (1 << (2 * level))) >> (2 * level + 1);
+        let most = inside.into_iter().max().unwrap_or(0);
+        let square = Rect::new(column, row, 1, 1);
+        for (reduction, expected) in [(0, mean as u8), (1, most)] {
+            let mut found = 0xEE;
+            ok(unsafe {
+                wg_quadtree_map_read_reduced(self.map, &square, level, reduction, &mut found, 0)
+            });
+            assert_eq!(found, expected);
         }
     }
 

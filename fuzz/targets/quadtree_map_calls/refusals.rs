@@ -113,6 +113,13 @@ pub const REFUSALS: &[Refusal<Game>] = &[
         wg_quadtree_map_solid_rects(game.map, &SMALL, 0, null_mut(), 0, &mut 0)
     }),
     (WgStatus::InvalidArgument, |game| unsafe {
+        wg_quadtree_map_read_reduced(game.map, &SMALL, 32, 0, [0; 64].as_mut_ptr(), 0)
+    }),
+    (WgStatus::InvalidArgument, |game| unsafe {
+        let stamp = WgQuadtreeMapStamp { angle: f32::NAN, ..Default::default() };
+        wg_quadtree_map_stamp(game.map, &stamp, null_mut())
+    }),
+    (WgStatus::InvalidArgument, |game| unsafe {
         let (points, loops) = (null_mut(), null_mut());
         let map = game.map;
         wg_quadtree_map_outlines(map, &SMALL, 1, f32::NAN, points, 0, &mut 0, loops, 0, &mut 0)

@@ -322,11 +322,8 @@ pub unsafe extern "C" fn wg_quadtree_map_islands_pixels(
 /// wg_quadtree_map_islands_pixels, then makes them 0 in the map, as one changing call. Bytes between
 /// the rows become 0. The other islands of the search stay valid; each can be cut out in turn.
 ///
-/// Keep drawing it as an object of its own, or put it down elsewhere: wg_quadtree_map_edit of a mask with
-/// the copied pixels, which adds an amount of 255, gives each pixel its own value back where there is air.
-/// With a resistance of 0 for value 0 and of 255 for all others it spares the ground that it lands on; to
-/// land over everything, set its place to 0 by the same mask first. (To set it to another value makes all
-/// of it that one value; wg_quadtree_map_write_rect writes the zeros around the island, too.)
+/// Keep drawing it as an object of its own, and when it has come to rest put it back by
+/// wg_quadtree_map_stamp, turned as it lies, into the air alone or over everything.
 ///
 /// `out_edit` may be null. Changes map and search.
 /// O(pixels of its bounds).

@@ -174,10 +174,11 @@ pub unsafe extern "C" fn wg_quadtree_map_read_colors(
 /// Rows start `row_stride` bytes apart; 0 means rect->width. Bytes between the rows stay as they are. Null is
 /// fine for an empty rectangle. Reads.
 ///
-/// The cost follows the squares, and what is not uniform inside: leaves of 16 x 16 pixels below a level of 7,
-/// from 7 on squares of 128 x 128, from 10 on those of 1024 x 1024, which know the sums of their pixels. The
-/// largest is looked for in the leaves at any level. Above a level of 10 it takes 8 bytes of memory a square
-/// while it runs.
+/// The cost follows the squares, and what is not uniform inside: from a level of 10 on squares of 1024 x 1024
+/// and from 7 on those of 128 x 128, which know the sums of their pixels; from 4 on what those of 128 x 128 know
+/// of their leaves of 16 x 16, and the leaves themselves below that, and where they changed since
+/// wg_quadtree_map_compact looked at them. For the largest, that holds at any level from 4 on. Above a level of
+/// 10 it takes 8 bytes of memory a square while it runs.
 /// Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (a rectangle whose squares leave the plane, or that is larger
 /// than memory, a level above 31, a reduction that is none, a stride smaller than a row).
 #[unsafe(no_mangle)]

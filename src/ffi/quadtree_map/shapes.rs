@@ -92,14 +92,16 @@ pub unsafe extern "C" fn wg_quadtree_map_outlines(
 /// Covers the pixels of a rectangle at or above `threshold` by rectangles, for box colliders: every
 /// such pixel lies in one of them, no other pixel does, and none overlap.
 ///
-/// Each is as wide as the pixels go, and as high as both its ends stay where they are. So there is one
-/// for each piece, and one more at most for each corner of the outline that points inwards. They come
-/// in the order of their last rows, each row from left to right. They depend on the pixels of the
-/// rectangle alone: after an edit only those rectangles are to be made anew that touch its dirty area.
+/// They are few: one for each piece, and one more for each corner of the outline that points inwards, less one
+/// for each hole and for each chord that is cut: a cut along a row or a column that joins two such corners. Of
+/// chords that cross only one is cut, first always the one that crosses the fewest of those left. So there are
+/// mostly but a few in a hundred more than the fewest possible. They come in the order of their last rows, each row from left to right. They
+/// depend on the pixels of the rectangle alone: after an edit only those rectangles are to be made anew that
+/// touch its dirty area.
 ///
-/// The cost follows the changes from row to row, and the pixels by 1/64 step each, where rows of squares
-/// that are all uniform count as one. Takes 7 bytes of
-/// memory a column while it runs. Reads.
+/// The cost follows the changes from row to row, the chords (some 256 others are looked at for each, at most)
+/// and the pixels by 1/32 step each, where rows of squares that are all uniform count as one. Takes 8 bytes of
+/// memory a column and up to 120 a chord while it runs. Reads.
 /// Returns OK, TRUNCATED, OUT_OF_MEMORY, INVALID_ARGUMENT (a rectangle that leaves the plane or is wider
 /// or higher than 65536, a threshold of 0).
 #[unsafe(no_mangle)]

@@ -42,6 +42,9 @@ static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapCompaction>(), 32);
 /// for what was used lately: after an hour of play the map is as large as what is in it, without
 /// wg_quadtree_map_trim.
 ///
+/// It also writes down the sum and the largest of each leaf for wg_quadtree_map_read_reduced: 192 bytes for
+/// each square of 128 x 128 pixels that has leaves. Without memory for them they are left out.
+///
 /// `visited` may exceed the budget by 2, and where memory is gathered by 66. No pixel changes and the
 /// revision stays, but readers and views end. Call it each frame with a small budget, or once after
 /// loading. If memory for a packed leaf runs out, that leaf stays as it is. `out_compaction` may be null.
@@ -63,7 +66,7 @@ pub unsafe extern "C" fn wg_quadtree_map_compact(
 
 /// Takes memory beforehand, so that edits and compaction take none until it is used up: `leaves` of
 /// 16 x 16 pixels (256 bytes each), `packed_leaves` of each kind (378 bytes for all five), `nodes`
-/// for squares of 128 x 128 or 1024 x 1024 that contain leaves (552 bytes each). The counts and
+/// for squares of 128 x 128 or 1024 x 1024 that contain leaves (568 bytes each). The counts and
 /// peaks of wg_quadtree_map_stats say what to ask for. Compaction leaves this memory to the map,
 /// wg_quadtree_map_trim and wg_quadtree_map_clear give it back. Changes. Returns OK, OUT_OF_MEMORY.
 /// O(blocks taken).

@@ -40,6 +40,7 @@ impl Tree {
         report.is_done = report.is_done && self.gather(budget, &mut report.visited);
         self.nodes.relax(&mut self.meter);
         self.revisions.relax(&mut self.meter);
+        self.summaries.relax(&mut self.meter);
         self.leaves.relax(&mut self.meter);
         report
     }
@@ -48,6 +49,7 @@ impl Tree {
     /// other, until `budget` squares are visited. True if nothing is left to do.
     fn gather(&mut self, budget: u64, visited: &mut u64) -> bool {
         let spare = self.nodes.spare_segments().max(self.revisions.spare_segments());
+        let spare = spare.max(self.summaries.spare_segments());
         if !self.may_gather || spare.max(self.leaves.spare_segments()) == 0 {
             return true;
         }
@@ -151,6 +153,9 @@ impl Tree {
             if is_settled {
                 self.nodes.get_mut(node).marked &= !(1 << slot);
             }
+        }
+        if !is_top {
+            self.summarize(node);
         }
         // Counted when it is finished, so that even a budget of 1 gets on.
         compaction.report.visited += 1;

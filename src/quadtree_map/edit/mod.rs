@@ -8,4 +8,5 @@ pub(crate) mod explosion;
 pub(crate) mod falloff;
 pub(crate) mod pass;
 pub(crate) mod rectangle;
+pub(crate) mod turned;
 pub(crate) mod writing;

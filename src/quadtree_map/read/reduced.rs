@@ -17,6 +17,7 @@ use crate::quadtree_map::tree::node::Node;
 use crate::quadtree_map::tree::pixels::{LEAF_PIXELS, LEAF_SIDE, Pixels};
 use crate::quadtree_map::tree::reference::{Kind, Reference};
 use crate::quadtree_map::tree::steps::{RootWalk, Tree};
+use crate::quadtree_map::tree::summary::expanded;
 
 /// The squares of a reduced reading are at most 2 to the power of this many pixels wide: a quarter of the
 /// plane.
@@ -47,10 +48,11 @@ impl QuadtreeMap {
     /// `rect` counts such squares: square (x, y) has the pixels from (x << level, y << level) on. So a
     /// pixel that changed has changed one square, that of its coordinates shifted down by `level`.
     ///
-    /// Cost follows the squares and the parts of the tree inside that are not uniform: leaves below a
-    /// level of 7, nodes of 128 x 128 pixels from 7 on, those of 1024 x 1024 from 10 on. The largest has
-    /// to look at leaves whatever the level. Above a level of 10 it takes eight bytes of memory a square
-    /// while it runs, and cost follows the roots, too.
+    /// Cost follows the squares and what is not uniform inside: from a level of 10 on roots and from 7 on
+    /// squares of 128 x 128, which know the sums of their pixels; from 4 on what those know of their
+    /// leaves, and the leaves themselves below that, and where they changed since
+    /// [`QuadtreeMap::compact`] looked at them. For the largest that holds at any level from 4 on. Above a
+    /// level of 10 it takes eight bytes of memory a square while it runs, and cost follows the roots.
     pub fn read_reduced(
         &self,
         rect: Rect,
@@ -138,7 +140,7 @@ fn largest_below(tree: &Tree, node: &Node) -> u64 {
             Kind::Solid(value) => value.into(),
             // At most two levels deep.
             Kind::Node(below) => largest_below(tree, tree.nodes.get(below)),
-            Kind::Raw(_) | Kind::Packed(..) => of_leaf::<LARGEST>(tree, child),
+            Kind::Raw(_) | Kind::Packed(..) => of_slot::<LARGEST>(tree, node, slot, LEAF_SHIFT),
         });
         if most == u64::from(u8::MAX) {
             break;
@@ -149,62 +151,28 @@ fn largest_below(tree: &Tree, node: &Node) -> u64 {
 
 /// The sum or the largest of the pixels of a leaf.
 fn of_leaf<const IS_LARGEST: bool>(tree: &Tree, leaf: Reference) -> u64 {
-    let content = tree.content(leaf);
-    if let Some((masks, [low, high])) = content.two_values() {
-        let count: u32 = masks.iter().map(|mask| mask.count_ones()).sum();
-        let (low, high) = (u64::from(low), u64::from(high));
-        return match IS_LARGEST {
-            true if count > 0 => high,
-            true => low,
-            false => low * LEAF_PIXELS as u64 + (high - low) * u64::from(count),
-        };
-    }
     match IS_LARGEST {
-        true => largest_of(tree.leaves.instructions, content),
-        false => sum_of(tree.leaves.instructions, content),
+        true => tree.leaves.largest(leaf).into(),
+        false => tree.leaves.sum(leaf).into(),
     }
 }
 
-kernel! {
-    /// The sum of a leaf's pixels.
-    sum_of / sum_body(content: Content<'_>) -> u64
+/// The sum or the largest of the pixels of a leaf that a node's summary knows.
+fn summarized<const IS_LARGEST: bool>(tree: &Tree, node: &Node, slot: usize) -> Option<u64> {
+    if node.summarized >> slot & 1 == 0 {
+        return None;
+    }
+    let summary = tree.summaries.get(node.summary);
+    Some(if IS_LARGEST { summary.largest[slot].into() } else { summary.sums[slot].into() })
 }
 
+/// The sum or the largest of the pixels of a node's slot with a side of `1 << shift`.
 #[inline(always)]
-fn sum_body<L: Lanes>(content: Content<'_>) -> u64 {
-    let mut memory = [0; LEAF_PIXELS];
-    let pixels = expanded::<L>(&content, &mut memory);
-    let mut sums = L::no_sums();
-    for first in (0..LEAF_PIXELS).step_by(L::BYTES) {
-        sums = L::add_sums(sums, L::load(&pixels[first..]));
+fn of_slot<const IS_LARGEST: bool>(tree: &Tree, node: &Node, slot: usize, shift: u32) -> u64 {
+    match summarized::<IS_LARGEST>(tree, node, slot) {
+        Some(known) => known,
+        None => whole::<IS_LARGEST>(tree, node.children[slot], shift),
     }
-    L::total(sums) as u64
-}
-
-kernel! {
-    /// The largest of a leaf's pixels.
-    largest_of / largest_body(content: Content<'_>) -> u64
-}
-
-#[inline(always)]
-fn largest_body<L: Lanes>(content: Content<'_>) -> u64 {
-    let mut memory = [0; LEAF_PIXELS];
-    let pixels = expanded::<L>(&content, &mut memory);
-    let mut most = L::load(pixels);
-    for first in (L::BYTES..LEAF_PIXELS).step_by(L::BYTES) {
-        most = L::max(most, L::load(&pixels[first..]));
-    }
-    L::most(most).into()
-}
-
-/// The pixels of a leaf, where they lie or in `memory`.
-#[inline(always)]
-fn expanded<'a, L: Lanes>(content: &Content<'a>, memory: &'a mut Pixels) -> &'a Pixels {
-    if let Content::Raw(pixels) = content {
-        return pixels;
-    }
-    content.expand::<L>(memory);
-    memory
 }
 
 kernel! {
@@ -269,6 +237,13 @@ impl<P: PixelCell> Picture<'_, P> {
         row as usize * self.stride + column as usize
     }
 
+    /// The square that begins at a pixel of the area.
+    #[inline(always)]
+    fn put<const IS_LARGEST: bool>(&mut self, x: u32, y: u32, whole: u64) {
+        let place = self.place(x, y);
+        self.cells[place] = P::holding(byte_of::<IS_LARGEST>(whole, self.level));
+    }
+
     /// The squares inside a solid square of the tree, which is no smaller than they are.
     #[inline(always)]
     fn fill(&mut self, square: &Square, value: u8) {
@@ -290,8 +265,7 @@ impl<P: PixelCell> Picture<'_, P> {
             self.fill(square, value);
         } else if square.shift == self.level {
             let whole = whole::<IS_LARGEST>(tree, reference, square.shift);
-            let place = self.place(square.x, square.y);
-            self.cells[place] = P::holding(byte_of::<IS_LARGEST>(whole, self.level));
+            self.put::<IS_LARGEST>(square.x, square.y, whole);
         } else if let Some(node) = reference.node_index() {
             let node = tree.nodes.get(node);
             match square.shift - LEVEL_SHIFT >= self.level {
@@ -312,8 +286,12 @@ impl<P: PixelCell> Picture<'_, P> {
             }
         }
         for slot in bits(slots) {
-            // At most three levels deep.
-            self.take::<IS_LARGEST>(tree, &square.child(slot), node.children[slot]);
+            let child = square.child(slot);
+            match summarized::<IS_LARGEST>(tree, node, slot).filter(|_| child.shift == self.level) {
+                Some(known) => self.put::<IS_LARGEST>(child.x, child.y, known),
+                // At most three levels deep.
+                None => self.take::<IS_LARGEST>(tree, &child, node.children[slot]),
+            }
         }
     }
 
@@ -329,11 +307,11 @@ impl<P: PixelCell> Picture<'_, P> {
                 for slot in (0..side * side)
                     .map(|at| (row as usize + at / side) * 8 + column as usize + at % side)
                 {
-                    let part = whole::<IS_LARGEST>(tree, node.children[slot], shift);
+                    let part = of_slot::<IS_LARGEST>(tree, node, slot, shift);
                     total = join::<IS_LARGEST>(total, part);
                 }
-                let place = self.place(square.x + (column << shift), square.y + (row << shift));
-                self.cells[place] = P::holding(byte_of::<IS_LARGEST>(total, self.level));
+                let (x, y) = (square.x + (column << shift), square.y + (row << shift));
+                self.put::<IS_LARGEST>(x, y, total);
             }
         }
     }

@@ -85,6 +85,7 @@ impl Tree {
         let live = self.roots.live_bytes()
             + self.nodes.live_bytes()
             + self.revisions.live_bytes()
+            + self.summaries.live_bytes()
             + self.leaves.live_bytes()
             + self.directory.memory_bytes()
             + self.fresh.memory_bytes()

@@ -16,4 +16,5 @@ pub(crate) mod reference;
 pub(crate) mod revision;
 pub(crate) mod sloped;
 pub(crate) mod steps;
+pub(crate) mod summary;
 pub(crate) mod tally;

@@ -2,6 +2,9 @@
 
 use crate::quadtree_map::tree::reference::Reference;
 
+/// No summary.
+pub(crate) const NO_SUMMARY: u32 = u32::MAX;
+
 /// No table of revisions.
 pub(crate) const NO_REVISIONS: u32 = u32::MAX;
 
@@ -18,12 +21,16 @@ pub(crate) struct Node {
     pub(crate) marked: u64,
     /// The revision of every slot, or what their own revisions count from.
     pub(crate) oldest: u64,
+    /// One bit a slot: its leaf is as the summary says.
+    pub(crate) summarized: u64,
     /// Sum of all pixels.
     pub(crate) hp: u32,
     /// Number of pixels above 0.
     pub(crate) pixels: u32,
     /// The table of the slots' revisions, or [`NO_REVISIONS`] while all have the same.
     pub(crate) revisions: u32,
+    /// What is known of the leaves, or [`NO_SUMMARY`].
+    pub(crate) summary: u32,
     /// True if a slot that is empty and as old as `oldest` was never written: `oldest` is the revision
     /// that split a square which was never written.
     pub(crate) was_empty: bool,
@@ -37,9 +44,11 @@ impl Node {
         empty: u64::MAX,
         marked: 0,
         oldest: 0,
+        summarized: 0,
         hp: 0,
         pixels: 0,
         revisions: NO_REVISIONS,
+        summary: NO_SUMMARY,
         was_empty: false,
         children: [Reference::EMPTY; 64],
     };
@@ -64,6 +73,7 @@ impl Node {
     #[inline(always)]
     pub(crate) fn set_child(&mut self, slot: usize, child: Reference) {
         self.children[slot] = child;
+        self.summarized &= !(1 << slot);
         self.empty = self.empty & !(1 << slot) | u64::from(child.is_empty()) << slot;
     }
 
@@ -120,6 +130,6 @@ mod tests {
 
     #[test]
     fn a_node_stays_small() {
-        assert_eq!(size_of::<Node>(), 296);
+        assert_eq!(size_of::<Node>(), 312);
     }
 }

@@ -8,10 +8,11 @@ use crate::quadtree_map::tree::area::{
 };
 use crate::quadtree_map::tree::directory::{Directory, NO_ROOT};
 use crate::quadtree_map::tree::leaves::Leaves;
-use crate::quadtree_map::tree::node::{NO_REVISIONS, Node, Revisions, set_revision};
+use crate::quadtree_map::tree::node::{NO_REVISIONS, NO_SUMMARY, Node, Revisions, set_revision};
 use crate::quadtree_map::tree::pixels::LEAF_PIXELS;
 use crate::quadtree_map::tree::pool::{Meter, Pool};
 use crate::quadtree_map::tree::reference::{Kind, Reference};
+use crate::quadtree_map::tree::summary::Summary;
 use crate::quadtree_map::tree::tally::Tally;
 
 /// Side of the squares that are the slots of a root's node.
@@ -94,6 +95,7 @@ pub(crate) struct Tree {
     pub(crate) roots: Pool<Root>,
     pub(crate) nodes: Pool<Node>,
     pub(crate) revisions: Pool<Revisions>,
+    pub(crate) summaries: Pool<Summary>,
     pub(crate) leaves: Leaves,
     /// Roots that an edit is building; empty between edits.
     pub(crate) fresh: Vec<Fresh>,
@@ -121,6 +123,7 @@ impl Tree {
             roots: Pool::new(),
             nodes: Pool::new(),
             revisions: Pool::new(),
+            summaries: Pool::new(),
             leaves: Leaves::new(is_sharing),
             fresh: Vec::new(),
             marked: None,
@@ -311,6 +314,7 @@ impl Tree {
     pub(crate) fn touch_slot(&mut self, node: u32, slot: usize, now: u64) {
         let entry = self.nodes.get_mut(node);
         entry.marked |= 1 << slot;
+        entry.summarized &= !(1 << slot);
         if entry.revisions != NO_REVISIONS {
             let table = self.revisions.get_mut(entry.revisions);
             let oldest = set_revision(table, entry.oldest, slot, now);
@@ -422,8 +426,51 @@ impl Tree {
         }
     }
 
-    /// Gives back a node and its table of revisions; not what its slots point to.
+    /// Writes down what is known of the leaves of a node that are not marked, unless memory runs out.
+    pub(crate) fn summarize(&mut self, node: u32) {
+        let entry = self.nodes.get(node);
+        let is_leaf =
+            |slot: &usize| matches!(entry.children[*slot].kind(), Kind::Raw(_) | Kind::Packed(..));
+        let open = !(entry.empty | entry.marked | entry.summarized);
+        let open = bits(open).filter(is_leaf).fold(0u64, |all, slot| all | 1 << slot);
+        if open == 0 {
+            return;
+        }
+        let (children, mut summary) = (entry.children, entry.summary);
+        if summary == NO_SUMMARY {
+            let taken =
+                self.summaries.take_or_grow(Summary::BLANK, Summary::BLANK, &mut self.meter);
+            let Ok(taken) = taken else { return };
+            summary = taken;
+        }
+        let known = self.summaries.get_mut(summary);
+        for slot in bits(open) {
+            // A leaf's sum fits 16 bits.
+            known.sums[slot] = self.leaves.sum(children[slot]) as u16;
+            known.largest[slot] = self.leaves.largest(children[slot]);
+        }
+        let entry = self.nodes.get_mut(node);
+        (entry.summary, entry.summarized) = (summary, entry.summarized | open);
+    }
+
+    /// The same for all nodes above leaves, as after a load.
+    pub(crate) fn summarize_all(&mut self) {
+        for root in 0..self.roots.live() as u32 {
+            let Some(top) = self.roots.get(root).reference.node_index() else { continue };
+            for slot in 0..64 {
+                if let Some(middle) = self.nodes.get(top).children[slot].node_index() {
+                    self.summarize(middle);
+                }
+            }
+        }
+    }
+
+    /// Gives back a node, its table of revisions and its summary; not what its slots point to.
     pub(crate) fn give_node(&mut self, node: u32) {
+        match self.nodes.get(node).summary {
+            NO_SUMMARY => {}
+            summary => self.summaries.give(summary),
+        }
         match self.nodes.get(node).revisions {
             NO_REVISIONS => {}
             table => self.revisions.give(table),
@@ -445,6 +492,7 @@ impl Tree {
     pub(crate) fn keep(&mut self) {
         self.nodes.keep();
         self.revisions.keep();
+        self.summaries.keep();
         self.leaves.keep();
     }
 
@@ -463,6 +511,7 @@ impl Tree {
         self.roots.trim(&mut self.meter);
         self.nodes.trim(&mut self.meter);
         self.revisions.trim(&mut self.meter);
+        self.summaries.trim(&mut self.meter);
         self.leaves.trim(&mut self.meter);
         self.meter.gave(self.fresh.memory_bytes());
         self.fresh = Vec::new();
@@ -484,12 +533,16 @@ impl Tree {
         self.gather_entry(node)
     }
 
-    /// Moves a node and its table of revisions; gives where the node is afterwards.
+    /// Moves a node, its table of revisions and its summary; gives where the node is afterwards.
     pub(crate) fn gather_entry(&mut self, node: u32) -> Result<u32, OutOfMemory> {
         let node = self.nodes.gather(node)?;
         let table = self.nodes.get(node).revisions;
         if table != NO_REVISIONS {
             self.nodes.get_mut(node).revisions = self.revisions.gather(table)?;
+        }
+        let summary = self.nodes.get(node).summary;
+        if summary != NO_SUMMARY {
+            self.nodes.get_mut(node).summary = self.summaries.gather(summary)?;
         }
         Ok(node)
     }

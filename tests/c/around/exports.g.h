@@ -1176,6 +1176,14 @@ static inline WgStatus around_wg_quadtree_map_sums(WgQuadtreeMap map, const WgRe
     after_call(&around, "wg_quadtree_map_sums");
     return answer;
 }
+static inline WgStatus around_wg_quadtree_map_stamp(WgQuadtreeMap map, const WgQuadtreeMapStamp *stamp, WgQuadtreeMapEdit *out_edit) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_stamp(map, stamp, out_edit);
+    after_call(&around, "wg_quadtree_map_stamp");
+    return answer;
+}
 static inline WgStatus around_wg_quadtree_map_encode(WgQuadtreeMap map, const WgRect *rect, uint32_t compression, uint8_t *out_bytes, size_t capacity, size_t *out_count) {
     Around around;
     WgStatus answer;
@@ -1958,6 +1966,7 @@ static inline WgStatus around_wg_quadtree_map_touches(WgQuadtreeMap map, const W
     X(wg_quadtree_map_load) \
     X(wg_quadtree_map_squares) \
     X(wg_quadtree_map_sums) \
+    X(wg_quadtree_map_stamp) \
     X(wg_quadtree_map_encode) \
     X(wg_quadtree_map_encode_bound) \
     X(wg_quadtree_map_encoded_size) \
@@ -2141,6 +2150,7 @@ static inline WgStatus around_wg_quadtree_map_touches(WgQuadtreeMap map, const W
 #define wg_quadtree_map_load around_wg_quadtree_map_load
 #define wg_quadtree_map_squares around_wg_quadtree_map_squares
 #define wg_quadtree_map_sums around_wg_quadtree_map_sums
+#define wg_quadtree_map_stamp around_wg_quadtree_map_stamp
 #define wg_quadtree_map_encode around_wg_quadtree_map_encode
 #define wg_quadtree_map_encode_bound around_wg_quadtree_map_encode_bound
 #define wg_quadtree_map_encoded_size around_wg_quadtree_map_encoded_size

@@ -636,6 +636,10 @@ static int32_t call_wg_quadtree_map_sums(const Given *given) {
     (void)given;
     return (int32_t)wg_quadtree_map_sums(given_WgQuadtreeMap(given), (const WgRect *)given->pointers[0], (WgQuadtreeMapSums *)given->pointers[1]);
 }
+static int32_t call_wg_quadtree_map_stamp(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_stamp(given_WgQuadtreeMap(given), (const WgQuadtreeMapStamp *)given->pointers[0], (WgQuadtreeMapEdit *)given->pointers[1]);
+}
 static int32_t call_wg_quadtree_map_encode(const Given *given) {
     (void)given;
     return (int32_t)wg_quadtree_map_encode(given_WgQuadtreeMap(given), (const WgRect *)given->pointers[0], 1, (uint8_t *)given->pointers[1], 1, (size_t *)given->pointers[2]);
@@ -918,6 +922,7 @@ static const Export EXPORTS[] = {
     {"wg_quadtree_map_load", call_wg_quadtree_map_load, TAKES_HANDLE, 1, {"bytes"}},
     {"wg_quadtree_map_squares", call_wg_quadtree_map_squares, TAKES_HANDLE, 3, {"rect", "out_squares", "out_count"}},
     {"wg_quadtree_map_sums", call_wg_quadtree_map_sums, TAKES_HANDLE, 2, {"rect", "out_sums"}},
+    {"wg_quadtree_map_stamp", call_wg_quadtree_map_stamp, TAKES_HANDLE, 2, {"stamp", "out_edit"}},
     {"wg_quadtree_map_encode", call_wg_quadtree_map_encode, TAKES_HANDLE, 3, {"rect", "out_bytes", "out_count"}},
     {"wg_quadtree_map_encode_bound", call_wg_quadtree_map_encode_bound, TAKES_NO_HANDLE, 1, {"out_bytes"}},
     {"wg_quadtree_map_encoded_size", call_wg_quadtree_map_encoded_size, TAKES_NO_HANDLE, 3, {"bytes", "out_width", "out_height"}},

@@ -52,6 +52,39 @@ void quadtree_map() {
 
     MUST(map.read_rect({-100, -100, 128, 128}, pixels));
     feed_bytes(pixels);
+    std::vector<std::uint32_t> palette(256);
+    for (std::size_t i = 0; i < 256; ++i) {
+        palette[i] = static_cast<std::uint32_t>(i) * 2654435761u;
+    }
+    std::vector<std::uint32_t> colors(40 * 30);
+    MUST(map.read_colors({-90, -70, 40, 30}, palette, colors));
+    for (const std::uint32_t color : colors) {
+        feed(static_cast<std::int64_t>(color));
+    }
+    for (std::uint32_t level = 0; level < 32; ++level) {
+        const std::int32_t reach = level < 27 ? 8 : 1 << (31 - level);
+        const auto side = static_cast<std::uint32_t>(reach) * 2;
+        std::vector<std::uint8_t> squares(std::size_t{side} * side);
+        MUST(map.read_reduced({-reach, -reach, side, side}, level,
+                              level % 2 == 0 ? wg::Reduction::mean : wg::Reduction::largest, squares));
+        feed_bytes(squares);
+    }
+    wg::QuadtreeMapStamp stamp{};
+    stamp.pixels = pixels.data();
+    stamp.width = stamp.height = 32;
+    stamp.row_stride = 128;
+    for (int i = 0; i < 12; ++i) {
+        stamp.mode = i % 2 == 0 ? wg::stamp_into_air : wg::stamp_over;
+        stamp.angle = i < 4 ? static_cast<float>(i) * 1.5707964f : draw_float(-10, 10);
+        stamp.pivot_x = draw_float(-5, 40);
+        stamp.pivot_y = draw_float(-5, 40);
+        stamp.x = draw_float(-40, 40);
+        stamp.y = draw_float(-40, 40);
+        feed(MUST(twin.stamp(stamp)));
+    }
+    MUST(twin.read_rect({-100, -100, 128, 128}, pixels));
+    feed_bytes(pixels);
+    MUST(twin.clear());
     feed(MUST(map.get(INT32_MIN, INT32_MAX)));
     MUST(map.get_many(points, values));
     feed_bytes(values);

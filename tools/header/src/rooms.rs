@@ -78,6 +78,7 @@ pub const ROOMS: [Room; 5] = [
             "WgQuadtreeMapShapeKind",
             "WgCompression",
             "WgReduction",
+            "WgStampMode",
         ],
     },
 ];

@@ -2,6 +2,7 @@
 #nullable enable
 #if UNITY_5_3_OR_NEWER
 using System;
+using System.Runtime.InteropServices;
 using Unity.Collections;
 using Unity.Collections.LowLevel.Unsafe;
 using UnityEngine;
@@ -24,7 +25,6 @@ namespace WorldGrids
         readonly QuadtreeMap map;
         readonly Color32[]? palette;
         readonly Results<WgBounds> areas = new Results<WgBounds>(256);
-        byte[] row = new byte[256];
         readonly Texture2D? stage;
         WgQuadtreeMapRevision revision;
         int x;
@@ -145,19 +145,8 @@ namespace WorldGrids
                 map.ReadRect(rect, texels.AsSpan().Slice((int)first), width);
                 return;
             }
-            if (row.Length < rect.Width)
-            {
-                row = new byte[rect.Width];
-            }
-            var colors = (Color32*)Texture.GetRawTextureData<Color32>().GetUnsafePtr() + first;
-            for (uint line = 0; line < rect.Height; ++line, colors += width)
-            {
-                map.ReadRect(new WgRect(rect.X, rect.Y + (int)line, rect.Width, 1u), row);
-                for (uint column = 0; column < rect.Width; ++column)
-                {
-                    colors[column] = palette[row[column]];
-                }
-            }
+            NativeArray<uint> colors = Texture.GetRawTextureData<uint>();
+            map.ReadColors(rect, MemoryMarshal.Cast<Color32, uint>(palette), colors.AsSpan().Slice((int)first), width);
         }
     }
 }

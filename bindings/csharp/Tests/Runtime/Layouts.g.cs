@@ -606,6 +606,21 @@ namespace WorldGrids.Tests
                 Add("WgQuadtreeMapSums.hp", (byte*)&value.Hp - (byte*)&value);
             }
             {
+                WgQuadtreeMapStamp value = default;
+                Add("WgQuadtreeMapStamp", sizeof(WgQuadtreeMapStamp));
+                Add("WgQuadtreeMapStamp.pixels", (byte*)&value.Pixels - (byte*)&value);
+                Add("WgQuadtreeMapStamp.width", (byte*)&value.Width - (byte*)&value);
+                Add("WgQuadtreeMapStamp.height", (byte*)&value.Height - (byte*)&value);
+                Add("WgQuadtreeMapStamp.row_stride", (byte*)&value.RowStride - (byte*)&value);
+                Add("WgQuadtreeMapStamp.mode", (byte*)&value.Mode - (byte*)&value);
+                Add("WgQuadtreeMapStamp.pivot_x", (byte*)&value.PivotX - (byte*)&value);
+                Add("WgQuadtreeMapStamp.pivot_y", (byte*)&value.PivotY - (byte*)&value);
+                Add("WgQuadtreeMapStamp.x", (byte*)&value.X - (byte*)&value);
+                Add("WgQuadtreeMapStamp.y", (byte*)&value.Y - (byte*)&value);
+                Add("WgQuadtreeMapStamp.angle", (byte*)&value.Angle - (byte*)&value);
+                Add("WgQuadtreeMapStamp.reserved", (byte*)&value.Reserved - (byte*)&value);
+            }
+            {
                 WgQuadtreeMapCompaction value = default;
                 Add("WgQuadtreeMapCompaction", sizeof(WgQuadtreeMapCompaction));
                 Add("WgQuadtreeMapCompaction.visited", (byte*)&value.Visited - (byte*)&value);

@@ -316,6 +316,8 @@ namespace WorldGrids.Tests
                 given => (int)NativeMethods.wg_quadtree_map_squares(new WgQuadtreeMap { Bits = given.Handles[(int)MisuseKind.WgQuadtreeMap] }, (WgRect*)given.Pointers[0], (uint)1, (uint)1, (WgQuadtreeMapSquare*)given.Pointers[1], (UIntPtr)1, (UIntPtr*)given.Pointers[2])),
             new MisuseExport("wg_quadtree_map_sums", TakesHandle.OneKind, new string[] { "rect", "out_sums" },
                 given => (int)NativeMethods.wg_quadtree_map_sums(new WgQuadtreeMap { Bits = given.Handles[(int)MisuseKind.WgQuadtreeMap] }, (WgRect*)given.Pointers[0], (WgQuadtreeMapSums*)given.Pointers[1])),
+            new MisuseExport("wg_quadtree_map_stamp", TakesHandle.OneKind, new string[] { "stamp", "out_edit" },
+                given => (int)NativeMethods.wg_quadtree_map_stamp(new WgQuadtreeMap { Bits = given.Handles[(int)MisuseKind.WgQuadtreeMap] }, (WgQuadtreeMapStamp*)given.Pointers[0], (WgQuadtreeMapEdit*)given.Pointers[1])),
             new MisuseExport("wg_quadtree_map_encode", TakesHandle.OneKind, new string[] { "rect", "out_bytes", "out_count" },
                 given => (int)NativeMethods.wg_quadtree_map_encode(new WgQuadtreeMap { Bits = given.Handles[(int)MisuseKind.WgQuadtreeMap] }, (WgRect*)given.Pointers[0], (uint)1, (byte*)given.Pointers[1], (UIntPtr)1, (UIntPtr*)given.Pointers[2])),
             new MisuseExport("wg_quadtree_map_encode_bound", TakesHandle.No, new string[] { "out_bytes" },

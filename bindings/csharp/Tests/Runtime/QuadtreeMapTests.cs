@@ -101,6 +101,40 @@ namespace WorldGrids.Tests
         }
 
         [Test]
+        public void ColorsOverviewsAndStamps()
+        {
+            using (var map = new QuadtreeMap())
+            {
+                map.FillRect(new WgRect(-32, -32, 64, 64), 200);
+                map.FillRect(new WgRect(0, 0, 32, 32), 100);
+                var palette = new uint[256];
+                palette[200] = 0xFF112233;
+                palette[0] = 7;
+                var colors = new uint[6];
+                map.ReadColors(new WgRect(-34, -1, 3, 2), palette, colors);
+                Assert.AreEqual(7u, colors[0]);
+                Assert.AreEqual(0xFF112233u, colors[2]);
+                Assert.Throws<ArgumentException>(() => map.ReadColors(new WgRect(0, 0, 4, 2), palette, colors));
+                Assert.AreEqual(WgStatus.InvalidArgument,
+                    Assert.Throws<WorldGridsException>(() => map.ReadColors(new WgRect(0, 0, 3, 2), new uint[16], colors)).Status);
+                var overview = new byte[4];
+                map.ReadReduced(new WgRect(-1, -1, 2, 2), 5, WgReduction.Mean, overview);
+                Assert.AreEqual("200 200 200 100", string.Join(" ", overview));
+                map.ReadReduced(new WgRect(-1, -1, 2, 2), 6, WgReduction.Largest, overview);
+                Assert.AreEqual("200 200 200 100", string.Join(" ", overview));
+
+                map.Clear();
+                var bar = new byte[] { 7, 8, 9 };
+                var stamp = new WgQuadtreeMapStamp { Width = 3, Height = 1, X = 1000, Y = 1000, Angle = 1.5707964f };
+                Assert.AreEqual(3UL, map.Stamp(stamp, bar).PixelsCreated);
+                Assert.AreEqual((byte)9, map[999, 1002]);
+                stamp.Mode = WgStampMode.Over;
+                Assert.AreEqual(3UL, map.Stamp(stamp, new byte[] { 1, 2, 3 }).PixelsChanged);
+                Assert.Throws<ArgumentException>(() => map.Stamp(stamp, new byte[2]));
+            }
+        }
+
+        [Test]
         public void ChangesOutlinesAndSolidRects()
         {
             using (var map = new QuadtreeMap())

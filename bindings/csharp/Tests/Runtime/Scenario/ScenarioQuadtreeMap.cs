@@ -60,6 +60,39 @@ namespace WorldGrids.Tests
 
             map.ReadRect(new WgRect(-100, -100, MapSide, MapSide), pixels);
             FeedBytes(pixels);
+            var palette = new uint[256];
+            for (uint index = 0; index < 256; ++index)
+            {
+                palette[index] = unchecked(index * 2654435761u);
+            }
+            var colors = new uint[40 * 30];
+            map.ReadColors(new WgRect(-90, -70, 40, 30), palette, colors);
+            foreach (uint color in colors)
+            {
+                Feed((long)color);
+            }
+            for (uint level = 0; level < 32; ++level)
+            {
+                int reach = level < 27 ? 8 : 1 << (int)(31 - level);
+                var squares = new byte[4 * reach * reach];
+                WgReduction reduction = level % 2 == 0 ? WgReduction.Mean : WgReduction.Largest;
+                map.ReadReduced(new WgRect(-reach, -reach, 2 * reach, 2 * reach), level, reduction, squares);
+                FeedBytes(squares);
+            }
+            var stamp = new WgQuadtreeMapStamp { Width = MapTile, Height = MapTile, RowStride = MapSide };
+            for (int index = 0; index < 12; ++index)
+            {
+                stamp.Mode = index % 2 == 0 ? WgStampMode.IntoAir : WgStampMode.Over;
+                stamp.Angle = index < 4 ? index * 1.5707964f : DrawFloat(-10, 10);
+                stamp.PivotX = DrawFloat(-5, 40);
+                stamp.PivotY = DrawFloat(-5, 40);
+                stamp.X = DrawFloat(-40, 40);
+                stamp.Y = DrawFloat(-40, 40);
+                Feed(twin.Stamp(stamp, pixels));
+            }
+            twin.ReadRect(new WgRect(-100, -100, MapSide, MapSide), pixels);
+            FeedBytes(pixels);
+            twin.Clear();
             Feed((long)map[int.MinValue, int.MaxValue]);
             map.GetMany(points, values);
             FeedBytes(values);
