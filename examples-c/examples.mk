@@ -10,12 +10,14 @@ DRAWING := $(addprefix examples-c/drawing/,canvas.c text.c png_file.c measure.c)
 DEMO := $(addprefix examples-c/demo/,demo.c world.c bombard.c flight.c paint.c pictures.c shapes.c voyage.c)
 
 .PHONY: demo
-demo: ## Blows up the Earth: 3,000 explosions, a flight around the equator, pictures in target/demo
+demo: ## Blows up the Earth: 3,000 explosions, a flight around the equator; a generated wilderness; pictures in target/demo
 	@tools/need cargo cc /usr/include/png.h
 	@echo "Building the library and the demo"
-	@$(MAKE) --no-print-directory -s QUIET= target/examples/demo
+	@$(MAKE) --no-print-directory -s QUIET= target/examples/demo target/examples/wilderness
 	@mkdir -p target/demo
 	@target/examples/demo examples-c/data/earth-land-20000x10000.png target/demo
+	@echo "A wilderness without end: towns, roads and rivers as lists of objects"
+	@target/examples/wilderness target/demo
 
 .PHONY: loose-grid-demo
 loose-grid-demo: library ## A crowd of 100,000 that push each other apart, a city culled; pictures in target/demo

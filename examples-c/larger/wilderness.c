@@ -911,8 +911,6 @@ int main(int count, char **arguments) {
         struct timespec rest = {0, 4000000};
         nanosleep(&rest, NULL);
     }
-    snprintf(path, sizeof(path), "%s/wilderness-layers.png", folder);
-    draw_layers(&world, end_x, end_y, path);
     wait_until_ready(&world);
     CHECK(wg_chunk_layers_stats(world.layers, &stats, sizeof(stats)));
     printf("%d frames of 16 pixels: a frame's calls take %.1f us in the middle, %.1f us at worst; "
@@ -927,6 +925,12 @@ int main(int count, char **arguments) {
     snprintf(path, sizeof(path), "%s/wilderness-flown.png", folder);
     png_write(&canvas, path);
     double seam = seam_at_borders(&canvas, end_x - VIEW_WIDTH / 2, end_y - VIEW_HEIGHT / 2, CHUNK);
+    /* What comes and what goes, a moment after the next step. */
+    frame(&world, end_x + 5 * CHUNK, end_y - 3 * CHUNK, &flight);
+    struct timespec moment = {0, 60000000};
+    nanosleep(&moment, NULL);
+    snprintf(path, sizeof(path), "%s/wilderness-layers.png", folder);
+    draw_layers(&world, end_x, end_y, path);
     Times leaps = {0};
     static const int32_t PLACES[][2] = {{1000000, 1000000}, {-123456, 7890}, {2000000000, -5}};
     for (int leap = 0; leap < 3; ++leap) {

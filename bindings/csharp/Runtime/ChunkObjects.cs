@@ -61,7 +61,7 @@ namespace WorldGrids
             int count;
             while (true)
             {
-                succeeded = TryGather(layers, reader, layer, level, chunks, objects.Items, default, out count);
+                succeeded = TryGather<T>(layers, reader, layer, level, chunks, objects.Items, default, out count);
                 if (!succeeded || count <= objects.Items.Length)
                 {
                     break;
