@@ -24,7 +24,7 @@ static uint32_t generate(WgChunkLayers world, const WgChunkJob *job, void *userd
     }
     /* The noise below and around, across chunk borders, as one array. */
     WgRect around = {job->bounds.min_x - PADDING, job->bounds.min_y - PADDING, PADDED, PADDED};
-    CHECK(wg_chunk_layers_job_gather(world, job->id, NOISE, 0, &around, 1, noise, 0));
+    CHECK(wg_chunk_layers_gather(world, job->id, NOISE, 0, &around, 1, noise, 0));
     for (int i = 0; i < CHUNK * CHUNK; ++i) {
         unsigned sum = 0;
         for (int y = 0; y <= 2 * PADDING; ++y) {
@@ -36,7 +36,7 @@ static uint32_t generate(WgChunkLayers world, const WgChunkJob *job, void *userd
     }
     /* One cell more was never declared, so it is refused, whether or not it happens to be there. */
     around.width += 1;
-    REQUIRE(wg_chunk_layers_job_gather(world, job->id, NOISE, 0, &around, 1, noise, PADDED + 1) ==
+    REQUIRE(wg_chunk_layers_gather(world, job->id, NOISE, 0, &around, 1, noise, PADDED + 1) ==
             WG_STATUS_OUTSIDE_CONTRACT);
     return WG_JOB_OUTCOME_COMMIT;
 }
@@ -49,7 +49,7 @@ static void look(WgChunkLayers world, uint64_t focus, int32_t x, int32_t y, uint
     CHECK(wg_chunk_layers_move_focus(world, focus, x, y));
     CHECK(wg_chunk_layers_work(world, generate, NULL, UINT32_MAX, &jobs));
     CHECK(wg_chunk_layers_open_guard(world, focus, LAND, 0, &rect, &guard));
-    CHECK(wg_chunk_layers_guard_gather(world, guard, LAND, 0, &rect, 1, out_land, 0));
+    CHECK(wg_chunk_layers_gather(world, guard, LAND, 0, &rect, 1, out_land, 0));
     CHECK(wg_chunk_layers_close_guard(world, guard));
     printf("around (%d, %d): %u chunks made\n", (int)x, (int)y, (unsigned)jobs);
 }

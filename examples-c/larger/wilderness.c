@@ -121,7 +121,7 @@ static WgRect read_around(const World *world, const WgChunkJob *job, uint32_t la
     rect.y = wg_floor_div(job->bounds.min_y - padding, units);
     rect.width = (uint32_t)(wg_floor_div(job->bounds.max_x + padding, units) - rect.x + 1);
     rect.height = (uint32_t)(wg_floor_div(job->bounds.max_y + padding, units) - rect.y + 1);
-    CHECK(wg_chunk_layers_job_gather(world->layers, job->id, layer, level, &rect, cell_size, out_cells, 0));
+    CHECK(wg_chunk_layers_gather(world->layers, job->id, layer, level, &rect, cell_size, out_cells, 0));
     return rect;
 }
 
@@ -753,7 +753,7 @@ static void wait_until_ready(World *world) {
     WgChunkFocusProgress progress;
     do {
         sched_yield();
-        CHECK(wg_chunk_layers_focus_progress(world->layers, world->focus, &progress, sizeof(progress)));
+        CHECK(wg_chunk_layers_progress(world->layers, world->focus, WG_FOCUS_AREA_OWN, &progress, sizeof(progress)));
         REQUIRE(progress.failed == 0);
     } while (progress.loaded < progress.wanted);
 }
@@ -770,7 +770,7 @@ static void take_picture(World *world, int32_t x, int32_t y, Canvas *canvas) {
     WgRect rect = view_at(x, y);
     uint64_t guard;
     CHECK(wg_chunk_layers_open_guard(world->layers, world->focus, world->paint, 0, &rect, &guard));
-    CHECK(wg_chunk_layers_guard_gather(world->layers, guard, world->paint, 0, &rect, 3,
+    CHECK(wg_chunk_layers_gather(world->layers, guard, world->paint, 0, &rect, 3,
                                        canvas->pixels, 0));
     CHECK(wg_chunk_layers_close_guard(world->layers, guard));
 }

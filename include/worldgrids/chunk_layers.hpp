@@ -156,7 +156,7 @@ public:
         WgStatus status =
             detail::holds_rows<T>(out_cells.size(), rect.width, rect.height, row_stride);
         if (status == WG_STATUS_OK) {
-            status = wg_chunk_layers_job_gather(layers_, job_.id, layer, level, &rect,
+            status = wg_chunk_layers_gather(layers_, job_.id, layer, level, &rect,
                                                 detail::size_of<T>(), out_cells.data(), row_stride);
         }
         return detail::done(status);
@@ -165,7 +165,7 @@ public:
     Result<Answer> spans(std::uint32_t layer, std::uint32_t level, const Rect &rect,
                          Span<ChunkSpan> out_spans) const {
         std::size_t count = 0;
-        const WgStatus status = wg_chunk_layers_job_spans(
+        const WgStatus status = wg_chunk_layers_spans(
             layers_, job_.id, layer, level, &rect, out_spans.data(), out_spans.size(), &count);
         return detail::answered(status, count);
     }
@@ -253,7 +253,7 @@ public:
         WgStatus status =
             detail::holds_rows<T>(out_cells.size(), rect.width, rect.height, row_stride);
         if (status == WG_STATUS_OK) {
-            status = wg_chunk_layers_guard_gather(layers_, guard_, layer, level, &rect,
+            status = wg_chunk_layers_gather(layers_, guard_, layer, level, &rect,
                                                   detail::size_of<T>(), out_cells.data(), row_stride);
         }
         return detail::done(status);
@@ -262,7 +262,7 @@ public:
     Result<Answer> spans(std::uint32_t layer, std::uint32_t level, const Rect &rect,
                          Span<ChunkSpan> out_spans) const {
         std::size_t count = 0;
-        const WgStatus status = wg_chunk_layers_guard_spans(
+        const WgStatus status = wg_chunk_layers_spans(
             layers_, guard_, layer, level, &rect, out_spans.data(), out_spans.size(), &count);
         return detail::answered(status, count);
     }
@@ -367,8 +367,9 @@ public:
     }
     Result<ChunkFocusProgress> focus_progress(FocusId focus) {
         ChunkFocusProgress progress{};
-        const WgStatus status = wg_chunk_layers_focus_progress(
-            handle(), number(focus), &progress, detail::size_of<ChunkFocusProgress>());
+        const WgStatus status =
+            wg_chunk_layers_progress(handle(), number(focus), WG_FOCUS_AREA_OWN, &progress,
+                                     detail::size_of<ChunkFocusProgress>());
         return detail::done(status, progress);
     }
     /// Asks for the area a focus would have elsewhere, too.
@@ -381,8 +382,9 @@ public:
     /// How far its prefetch has come, if it has one.
     Result<std::optional<ChunkFocusProgress>> prefetch_progress(FocusId focus) {
         ChunkFocusProgress progress{};
-        const WgStatus status = wg_chunk_layers_prefetch_progress(
-            handle(), number(focus), &progress, detail::size_of<ChunkFocusProgress>());
+        const WgStatus status =
+            wg_chunk_layers_progress(handle(), number(focus), WG_FOCUS_AREA_PREFETCH, &progress,
+                                     detail::size_of<ChunkFocusProgress>());
         return detail::perhaps(status, progress);
     }
 

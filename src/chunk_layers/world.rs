@@ -186,19 +186,10 @@ impl World {
         Ok(Job { world: self, held: Some(self.jobs.hold(job)?) })
     }
 
-    /// Looks at what a job that was laid down may read; it stays laid down.
-    pub fn visit_job(&self, job: u64) -> Result<LeaseVisit<'_>, Error> {
-        Ok(LeaseVisit { world: self, held: self.jobs.hold(job)? })
-    }
-
-    /// Looks at what a guard that was laid down may read; it stays laid down.
-    pub fn visit_guard(&self, guard: u64) -> Result<LeaseVisit<'_>, Error> {
-        Ok(LeaseVisit { world: self, held: self.guards.hold(guard)? })
-    }
-
-    /// The same for a job or a guard, whichever has this id.
+    /// Looks at what a job or guard that was laid down may read, whichever has this id; it stays laid down.
     pub fn visit_reader(&self, reader: u64) -> Result<LeaseVisit<'_>, Error> {
-        if is_guard(reader) { self.visit_guard(reader) } else { self.visit_job(reader) }
+        let leases = if is_guard(reader) { &self.guards } else { &self.jobs };
+        Ok(LeaseVisit { world: self, held: leases.hold(reader)? })
     }
 
     /// Whether a job's chunk is still asked for, and made from what is still so. No lock: cheap enough

@@ -60,7 +60,7 @@ static WgJobOutcome write_chunk(WgChunkLayers layers, const WgChunkJob *job) {
         memset(cells, 3, (size_t)job->memory_bytes);
     } else {
         WgRect rect = rect_of(job->bounds.min_x - 1, job->bounds.min_y, SIDE, SIDE);
-        if (wg_chunk_layers_job_gather(layers, job->id, 0, 0, &rect, 1, cells, 0) != WG_STATUS_OK) {
+        if (wg_chunk_layers_gather(layers, job->id, 0, 0, &rect, 1, cells, 0) != WG_STATUS_OK) {
             return WG_JOB_OUTCOME_FAIL;
         }
         for (cell = 0; cell < job->memory_bytes; cell += 1) {
@@ -136,12 +136,12 @@ static void life(void) {
     while (wg_chunk_layers_take_job(layers, &job, (uint32_t)sizeof(job)) == WG_STATUS_OK) {
         if (job.layer == 1) {
             rect = rect_of(job.bounds.min_x - 1, job.bounds.min_y, 1, 1);
-            CHECK_OK(wg_chunk_layers_job_spans(layers, job.id, 0, 0, &rect, spans, 16, &count));
+            CHECK_OK(wg_chunk_layers_spans(layers, job.id, 0, 0, &rect, spans, 16, &count));
             CHECK(count == 1 && *(const uint8_t *)spans[0].cells == 3);
             /* One cell further left is outside of the contract. */
             rect.x -= 1;
             CHECK_STATUS(WG_STATUS_OUTSIDE_CONTRACT,
-                         wg_chunk_layers_job_gather(layers, job.id, 0, 0, &rect, 1, cells, 0));
+                         wg_chunk_layers_gather(layers, job.id, 0, 0, &rect, 1, cells, 0));
         }
         CHECK_OK(wg_chunk_layers_finish_job(layers, job.id, write_chunk(layers, &job), &done));
         jobs += 1;
@@ -151,7 +151,8 @@ static void life(void) {
     /* All is there. */
     CHECK_OK(wg_chunk_layers_is_area_loaded(layers, 1, 0, &bounds, &is_loaded));
     CHECK(is_loaded == 1);
-    CHECK_OK(wg_chunk_layers_focus_progress(layers, focus, &progress, (uint32_t)sizeof(progress)));
+    CHECK_OK(wg_chunk_layers_progress(layers, focus, WG_FOCUS_AREA_OWN, &progress,
+                                      (uint32_t)sizeof(progress)));
     CHECK(progress.wanted == progress.loaded && progress.loaded > 0);
     CHECK_OK(wg_chunk_layers_chunk_state(layers, 1, 0, 0, 0, &state));
     CHECK(state == WG_CHUNK_STATE_LOADED);
@@ -162,9 +163,9 @@ static void life(void) {
     CHECK(value == 4711);
     rect = rect_of(-4, -2, SIDE, 4);
     CHECK_OK(wg_chunk_layers_open_guard(layers, focus, 1, 0, &rect, &guard));
-    CHECK_OK(wg_chunk_layers_guard_gather(layers, guard, 1, 0, &rect, 1, cells, 0));
+    CHECK_OK(wg_chunk_layers_gather(layers, guard, 1, 0, &rect, 1, cells, 0));
     CHECK(cells[0] == 4 && cells[SIDE * 4 - 1] == 4);
-    CHECK_OK(wg_chunk_layers_guard_spans(layers, guard, 1, 0, &rect, spans, 16, &count));
+    CHECK_OK(wg_chunk_layers_spans(layers, guard, 1, 0, &rect, spans, 16, &count));
     CHECK(count == 4);
     CHECK_OK(wg_chunk_layers_close_guard(layers, guard));
     CHECK_STATUS(WG_STATUS_STALE_GUARD, wg_chunk_layers_close_guard(layers, guard));
@@ -185,7 +186,7 @@ static void life(void) {
     /* Moves, prefetches, invalidation; when the focus goes, so does everything. */
     CHECK_OK(wg_chunk_layers_move_focus(layers, focus, SIDE, 0));
     CHECK_OK(wg_chunk_layers_prefetch(layers, focus, 1000, 1000));
-    CHECK_OK(wg_chunk_layers_prefetch_progress(layers, focus, &progress,
+    CHECK_OK(wg_chunk_layers_progress(layers, focus, WG_FOCUS_AREA_PREFETCH, &progress,
                                                (uint32_t)sizeof(progress)));
     CHECK(progress.wanted > 0 && progress.loaded == 0);
     CHECK_OK(wg_chunk_layers_end_prefetch(layers, focus));

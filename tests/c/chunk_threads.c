@@ -47,7 +47,7 @@ static uint32_t generate(WgChunkLayers layers, const WgChunkJob *job, void *user
         rect.y = job->bounds.min_y - 1;
         rect.width = SIDE + 2;
         rect.height = SIDE + 2;
-        if (wg_chunk_layers_job_gather(layers, job->id, 0, 0, &rect, 1, padded, 0) != WG_STATUS_OK) {
+        if (wg_chunk_layers_gather(layers, job->id, 0, 0, &rect, 1, padded, 0) != WG_STATUS_OK) {
             return WG_JOB_OUTCOME_FAIL;
         }
         for (row = 0; row < SIDE; row += 1) {
@@ -149,7 +149,7 @@ static int64_t wait_for(WgChunkLayers layers, uint64_t focus) {
     do {
         loaded += drain(layers);
         (void)sched_yield();
-        CHECK_OK(wg_chunk_layers_focus_progress(layers, focus, &progress, sizeof(progress)));
+        CHECK_OK(wg_chunk_layers_progress(layers, focus, WG_FOCUS_AREA_OWN, &progress, sizeof(progress)));
     } while (progress.loaded < progress.wanted);
     return loaded;
 }
@@ -166,7 +166,7 @@ static uint64_t read_area(WgChunkLayers layers, uint64_t focus, int32_t x, int32
     rect.width = AREA;
     rect.height = AREA;
     CHECK_OK(wg_chunk_layers_open_guard(layers, focus, 1, 0, &rect, &guard));
-    CHECK_OK(wg_chunk_layers_guard_gather(layers, guard, 1, 0, &rect, 1, cells, 0));
+    CHECK_OK(wg_chunk_layers_gather(layers, guard, 1, 0, &rect, 1, cells, 0));
     CHECK_OK(wg_chunk_layers_close_guard(layers, guard));
     for (cell = 0; cell < sizeof(cells); cell += 1) {
         hash = hash * 31 + cells[cell];

@@ -79,8 +79,8 @@ static void chunk_layers(void) {
             if (job.layer == 1) {
                 rect.x = job.bounds.min_x - 3 * CHUNK;
                 rect.y = job.bounds.min_y - 3 * CHUNK;
-                ANSWERS(wg_chunk_layers_job_gather(layers, job.id, 0, 0, &rect, 1, room.bytes, 0));
-                ANSWERS(wg_chunk_layers_job_spans(layers, job.id, 0, 0, &rect, (WgChunkSpan *)room.bytes,
+                ANSWERS(wg_chunk_layers_gather(layers, job.id, 0, 0, &rect, 1, room.bytes, 0));
+                ANSWERS(wg_chunk_layers_spans(layers, job.id, 0, 0, &rect, (WgChunkSpan *)room.bytes,
                                                   100, &found));
                 ANSWERS(wg_chunk_layers_gather_objects(layers, job.id, 0, 0, NULL, 4, room.bytes, NULL, 100,
                                                        &found));
@@ -91,8 +91,8 @@ static void chunk_layers(void) {
                                                 at < 2 ? WG_JOB_OUTCOME_FAIL : WG_JOB_OUTCOME_COMMIT, &done));
         }
     }
-    if (wg_chunk_layers_job_gather(layers, 1, 0, 0, &rect, 1, room.bytes, 0) >= 0 ||
-        wg_chunk_layers_job_spans(layers, 1, 0, 0, &rect, NULL, 0, &found) >= 0) {
+    if (wg_chunk_layers_gather(layers, 1, 0, 0, &rect, 1, room.bytes, 0) >= 0 ||
+        wg_chunk_layers_spans(layers, 1, 0, 0, &rect, NULL, 0, &found) >= 0) {
         CHECK(0);
     }
     CHECK_OK(wg_chunk_layers_retry_failed(layers, &many));
@@ -108,7 +108,8 @@ static void chunk_layers(void) {
     ANSWERS(wg_chunk_layers_chunk_state(layers, 0, 0, INT32_MAX / CHUNK, 0, &state_of_chunk));
     ANSWERS(wg_chunk_layers_set_value(layers, 0, 0, 0, 0, 5));
     ANSWERS(wg_chunk_layers_value(layers, 0, 0, 0, 0, &value));
-    ANSWERS(wg_chunk_layers_focus_progress(layers, focuses[0], &progress, (uint32_t)sizeof(progress)));
+    ANSWERS(wg_chunk_layers_progress(layers, focuses[0], WG_FOCUS_AREA_OWN, &progress,
+                                     (uint32_t)sizeof(progress)));
     ANSWERS(wg_chunk_layers_stats(layers, &stats, (uint32_t)sizeof(stats)));
     ANSWERS(wg_chunk_layers_graph(layers, text, sizeof(text), &found));
     ANSWERS(wg_chunk_layers_debug_shapes(layers, UINT32_MAX, 0, UINT32_MAX, NULL, room.shapes,
@@ -116,8 +117,8 @@ static void chunk_layers(void) {
     rect.x = rect.y = content == EMPTY ? 0 : -REACH * CHUNK / 2;
     rect.width = rect.height = content == EMPTY ? CHUNK : REACH * CHUNK;
     CHECK_OK(wg_chunk_layers_open_guard(layers, focuses[0], focus_def.layer, 0, &rect, &guard));
-    ANSWERS(wg_chunk_layers_guard_gather(layers, guard, focus_def.layer, 0, &rect, 1, room.bytes, 0));
-    ANSWERS(wg_chunk_layers_guard_spans(layers, guard, focus_def.layer, 0, &rect, (WgChunkSpan *)room.bytes,
+    ANSWERS(wg_chunk_layers_gather(layers, guard, focus_def.layer, 0, &rect, 1, room.bytes, 0));
+    ANSWERS(wg_chunk_layers_spans(layers, guard, focus_def.layer, 0, &rect, (WgChunkSpan *)room.bytes,
                                         ROOM / sizeof(WgChunkSpan), &found));
     ANSWERS(wg_chunk_layers_gather_objects(layers, guard, focus_def.layer, 0, NULL, 4, room.bytes, NULL,
                                            ROOM / 4, &found));
@@ -128,7 +129,8 @@ static void chunk_layers(void) {
     ANSWERS(wg_chunk_layers_move_focus(layers, focuses[0], CHUNK, CHUNK));
     ANSWERS(wg_chunk_layers_move_focus(layers, focuses[0], 2000000000, -2000000000));
     ANSWERS(wg_chunk_layers_prefetch(layers, focuses[1], -2000000000, 5));
-    ANSWERS(wg_chunk_layers_prefetch_progress(layers, focuses[1], &progress, (uint32_t)sizeof(progress)));
+    ANSWERS(wg_chunk_layers_progress(layers, focuses[1], WG_FOCUS_AREA_PREFETCH, &progress,
+                                     (uint32_t)sizeof(progress)));
     ANSWERS(wg_chunk_layers_end_prefetch(layers, focuses[1]));
     ANSWERS(wg_chunk_layers_invalidate(layers, 0, 0, &everywhere, &many));
     ANSWERS(wg_chunk_layers_set_paused(layers, 1));

@@ -105,13 +105,13 @@ unsafe extern "C" fn generate(
         let rect = Rect::new(min_x - 1, min_y - 1, 10, 10);
         let mut cells = [0u8; 10 * 16];
         let out = cells.as_mut_ptr().cast();
-        ok(wg_chunk_layers_job_gather(layers, job.id, 0, 0, &rect, 1, out, 16));
+        ok(wg_chunk_layers_gather(layers, job.id, 0, 0, &rect, 1, out, 16));
         let wide = Rect { width: 11, ..rect };
-        let refused = wg_chunk_layers_job_gather(layers, job.id, 0, 0, &wide, 1, out, 16);
+        let refused = wg_chunk_layers_gather(layers, job.id, 0, 0, &wide, 1, out, 16);
         assert_eq!(refused, WgStatus::OutsideContract);
         assert!(last_error().contains("width 11"), "{}", last_error());
         for size in [0, 2, u32::MAX] {
-            let refused = wg_chunk_layers_job_gather(layers, job.id, 0, 0, &rect, size, out, 0);
+            let refused = wg_chunk_layers_gather(layers, job.id, 0, 0, &rect, size, out, 0);
             assert_eq!(refused, WgStatus::InvalidArgument);
             let text = format!("cell_size is {size}, but a cell there has 1 bytes");
             assert!(last_error().contains(&text), "{}", last_error());
@@ -172,8 +172,20 @@ fn a_life() {
     assert_eq!(work(layers), 16 + 36);
     let mut progress = WgChunkFocusProgress::default();
     unsafe {
-        ok(wg_chunk_layers_focus_progress(layers, focus, &mut progress, PROGRESS_SIZE));
+        ok(wg_chunk_layers_progress(
+            layers,
+            focus,
+            WgFocusArea::Own as u32,
+            &mut progress,
+            PROGRESS_SIZE,
+        ));
         assert_eq!((progress.struct_size, progress.loaded, progress.wanted), (32, 52, 52));
+        let area = WgFocusArea::Prefetch as u32;
+        let none = wg_chunk_layers_progress(layers, focus, area, &mut progress, PROGRESS_SIZE);
+        assert_eq!((none, progress.loaded), (WgStatus::Empty, 52), "it prefetches nothing");
+        let no_area = wg_chunk_layers_progress(layers, focus, 2, &mut progress, PROGRESS_SIZE);
+        assert_eq!(no_area, WgStatus::InvalidArgument);
+        assert!(last_error().contains("area is 2; it must be a WgFocusArea"), "{}", last_error());
         let mut is_loaded = 0;
         let bounds = Bounds { min_x: -12, min_y: -12, max_x: 12, max_y: 12 };
         ok(wg_chunk_layers_is_area_loaded(layers, 1, 0, &bounds, &mut is_loaded));
@@ -183,18 +195,25 @@ fn a_life() {
         ok(wg_chunk_layers_open_guard(layers, focus, 0, 0, &rect, &mut guard));
         let mut cells = [9u8; 2];
         let out = cells.as_mut_ptr().cast();
-        ok(wg_chunk_layers_guard_gather(layers, guard, 0, 0, &rect, 1, out, 0));
+        ok(wg_chunk_layers_gather(layers, guard, 0, 0, &rect, 1, out, 0));
         assert_eq!(cells, [255, 0]);
         let mut spans = [zeroed::<WgChunkSpan>(); 2];
         let mut count = 0;
         let out = spans.as_mut_ptr();
-        ok(wg_chunk_layers_guard_spans(layers, guard, 0, 0, &rect, out, 2, &mut count));
+        ok(wg_chunk_layers_spans(layers, guard, 0, 0, &rect, out, 2, &mut count));
         assert_eq!((count, spans[0].rect, spans[1].rect.x), (2, Rect::new(-1, 2, 1, 1), 0));
         assert_eq!((*spans[0].cells.cast::<u8>(), spans[0].row_stride), (255, 8));
-        let one = wg_chunk_layers_guard_spans(layers, guard, 0, 0, &rect, out, 1, &mut count);
+        let one = wg_chunk_layers_spans(layers, guard, 0, 0, &rect, out, 1, &mut count);
         assert_eq!((one, count), (WgStatus::Truncated, 2));
         ok(wg_chunk_layers_close_guard(layers, guard));
         assert_eq!(wg_chunk_layers_close_guard(layers, guard), WgStatus::StaleGuard);
+        // An id says itself whether it is a guard's or a job's.
+        for (reader, stale) in [(guard, WgStatus::StaleGuard), (1 << 17, WgStatus::StaleJob)] {
+            let (out, count) = (cells.as_mut_ptr().cast(), &mut count);
+            assert_eq!(wg_chunk_layers_gather(layers, reader, 0, 0, &rect, 1, out, 0), stale);
+            let spans = wg_chunk_layers_spans(layers, reader, 0, 0, &rect, null_mut(), 0, count);
+            assert_eq!(spans, stale);
+        }
         // Events in portions; a number for the engine comes back with the unloaded event.
         assert_eq!(events(layers, 10).len(), 10);
         assert_eq!(events(layers, 100).len(), 42);

@@ -214,9 +214,15 @@ pub const ROWS: &[Row] = &[
         wg_chunk_layers_remove_focus(call.layers(), FOCUS)
     }),
     Row::new("wg_chunk_layers_unload", |call| unsafe { wg_chunk_layers_unload(call.layers()) }),
-    Row::new("wg_chunk_layers_focus_progress", |call| unsafe {
+    Row::new("wg_chunk_layers_progress", |call| unsafe {
         let out_progress = call.out("out_progress");
-        wg_chunk_layers_focus_progress(call.layers(), FOCUS, out_progress, PROGRESS_SIZE)
+        wg_chunk_layers_progress(
+            call.layers(),
+            FOCUS,
+            WgFocusArea::Own as u32,
+            out_progress,
+            PROGRESS_SIZE,
+        )
     }),
     Row::new("wg_chunk_layers_prefetch", |call| unsafe {
         wg_chunk_layers_prefetch(call.layers(), FOCUS, 900, 900)
@@ -224,11 +230,6 @@ pub const ROWS: &[Row] = &[
     Row::new("wg_chunk_layers_end_prefetch", |call| unsafe {
         wg_chunk_layers_end_prefetch(call.layers(), FOCUS)
     }),
-    Row::new("wg_chunk_layers_prefetch_progress", |call| unsafe {
-        let out_progress = call.out("out_progress");
-        wg_chunk_layers_prefetch_progress(call.layers(), FOCUS, out_progress, PROGRESS_SIZE)
-    })
-    .answers(WgStatus::Empty),
     Row::new("wg_chunk_layers_set_paused", |call| unsafe {
         wg_chunk_layers_set_paused(call.layers(), 1)
     }),
@@ -249,21 +250,21 @@ pub const ROWS: &[Row] = &[
         let (userdata, out_count) = (call.optional("userdata"), call.out("out_count"));
         wg_chunk_layers_work(call.layers(), Some(commit), userdata, 2, out_count)
     }),
-    Row::new("wg_chunk_layers_job_gather", |call| unsafe {
+    Row::new("wg_chunk_layers_gather", |call| unsafe {
         let layers = call.layers();
         let job = call.job(layers);
         let (x, y) = chunk_of(layers);
         let rect = call.input("rect", &[Rect { x: x * 8, y: y * 8, ..RECT }]);
         let out_cells = call.out::<c_void>("out_cells");
-        wg_chunk_layers_job_gather(layers, job, 0, 0, rect, 1, out_cells, 0)
+        wg_chunk_layers_gather(layers, job, 0, 0, rect, 1, out_cells, 0)
     }),
-    Row::new("wg_chunk_layers_job_spans", |call| unsafe {
+    Row::new("wg_chunk_layers_spans", |call| unsafe {
         let layers = call.layers();
         let job = call.job(layers);
         let (x, y) = chunk_of(layers);
         let rect = call.input("rect", &[Rect { x: x * 8, y: y * 8, ..RECT }]);
         let (spans, out_count) = (call.out("out_spans"), call.out("out_count"));
-        wg_chunk_layers_job_spans(layers, job, 0, 0, rect, spans, 9, out_count)
+        wg_chunk_layers_spans(layers, job, 0, 0, rect, spans, 9, out_count)
     }),
     Row::new("wg_chunk_layers_append_objects", |call| unsafe {
         let layers = call.layers();
@@ -301,16 +302,6 @@ pub const ROWS: &[Row] = &[
     }),
     Row::new("wg_chunk_layers_close_guard", |call| unsafe {
         wg_chunk_layers_close_guard(call.layers(), GUARD)
-    }),
-    Row::new("wg_chunk_layers_guard_gather", |call| unsafe {
-        let rect = call.input("rect", &[RECT]);
-        let out_cells = call.out::<c_void>("out_cells");
-        wg_chunk_layers_guard_gather(call.layers(), GUARD, 0, 0, rect, 1, out_cells, 0)
-    }),
-    Row::new("wg_chunk_layers_guard_spans", |call| unsafe {
-        let rect = call.input("rect", &[RECT]);
-        let (spans, out_count) = (call.out("out_spans"), call.out("out_count"));
-        wg_chunk_layers_guard_spans(call.layers(), GUARD, 0, 0, rect, spans, 9, out_count)
     }),
     Row::new("wg_chunk_layers_is_area_loaded", |call| unsafe {
         let (bounds, out) = (call.input("bounds", &[BOUNDS]), call.out("out_is_loaded"));

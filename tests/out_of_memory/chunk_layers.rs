@@ -64,7 +64,13 @@ const SCENARIO: Scenario<WgChunkLayers> = Scenario {
         Step::new("progress of the prefetch", |layers| unsafe {
             let mut progress = zeroed::<WgChunkFocusProgress>();
             let size = size_of::<WgChunkFocusProgress>() as u32;
-            wg_chunk_layers_prefetch_progress(layers, FOCUS.get(), &mut progress, size)
+            wg_chunk_layers_progress(
+                layers,
+                FOCUS.get(),
+                WgFocusArea::Prefetch as u32,
+                &mut progress,
+                size,
+            )
         }),
         Step::new("a job", |layers| {
             let mut job = unsafe { zeroed::<WgChunkJob>() };
@@ -99,10 +105,9 @@ const SCENARIO: Scenario<WgChunkLayers> = Scenario {
             }
             let mut cells = [0u8; 200];
             let out_cells = cells.as_mut_ptr().cast();
-            let gathered =
-                wg_chunk_layers_guard_gather(layers, guard, 1, 0, &rect, 1, out_cells, 0);
+            let gathered = wg_chunk_layers_gather(layers, guard, 1, 0, &rect, 1, out_cells, 0);
             let spans = answer(|spans, capacity, count| {
-                wg_chunk_layers_guard_spans(layers, guard, 1, 0, &rect, spans, capacity, count)
+                wg_chunk_layers_spans(layers, guard, 1, 0, &rect, spans, capacity, count)
             });
             assert_eq!((gathered, spans), (WgStatus::Ok, WgStatus::Ok));
             assert!(are_objects_read(layers, guard, 1));
@@ -124,7 +129,13 @@ const SCENARIO: Scenario<WgChunkLayers> = Scenario {
         Step::new("progress", |layers| unsafe {
             let mut progress = zeroed::<WgChunkFocusProgress>();
             let size = size_of::<WgChunkFocusProgress>() as u32;
-            wg_chunk_layers_focus_progress(layers, FOCUS.get(), &mut progress, size)
+            wg_chunk_layers_progress(
+                layers,
+                FOCUS.get(),
+                WgFocusArea::Own as u32,
+                &mut progress,
+                size,
+            )
         }),
         Step::new("stats", |layers| unsafe {
             let size = size_of::<WgChunkLayersStats>() as u32;
@@ -223,9 +234,9 @@ fn is_read(layers: WgChunkLayers, job: &WgChunkJob) -> bool {
     let (x, y) = (job.x.wrapping_mul(8), job.y.wrapping_mul(8));
     let (rect, out_cells) = (Rect::new(x, y, 8, 8), cells.as_mut_ptr().cast());
     unsafe {
-        let gathered = wg_chunk_layers_job_gather(layers, job.id, 0, 0, &rect, 1, out_cells, 0);
+        let gathered = wg_chunk_layers_gather(layers, job.id, 0, 0, &rect, 1, out_cells, 0);
         let spans = answer(|spans, capacity, count| {
-            wg_chunk_layers_job_spans(layers, job.id, 0, 0, &rect, spans, capacity, count)
+            wg_chunk_layers_spans(layers, job.id, 0, 0, &rect, spans, capacity, count)
         });
         (gathered, spans) == (WgStatus::Ok, WgStatus::Ok) && are_objects_read(layers, job.id, 0)
     }

@@ -15,7 +15,7 @@ static uint32_t write_sums(WgChunkLayers layers, const WgChunkJob *job, uint32_t
     WgRect rect = make_rect(job->bounds.min_x - reach, job->bounds.min_y - reach, (uint32_t)width,
                             (uint32_t)width);
     int32_t i;
-    if (wg_chunk_layers_job_gather(layers, job->id, layer, level, &rect, 1, around, 0) != WG_STATUS_OK) {
+    if (wg_chunk_layers_gather(layers, job->id, layer, level, &rect, 1, around, 0) != WG_STATUS_OK) {
         return WG_JOB_OUTCOME_FAIL;
     }
     for (i = 0; i < CHUNK * CHUNK; ++i) {
@@ -79,11 +79,11 @@ static void feed_area(WgChunkLayers layers, uint64_t focus, int32_t x, int32_t y
     DO(wg_chunk_layers_move_focus(layers, focus, x, y));
     DO(wg_chunk_layers_work(layers, generate, NULL, UINT32_MAX, &jobs));
     feed(jobs);
-    DO(wg_chunk_layers_focus_progress(layers, focus, &progress, (uint32_t)sizeof(progress)));
+    DO(wg_chunk_layers_progress(layers, focus, WG_FOCUS_AREA_OWN, &progress, (uint32_t)sizeof(progress)));
     feed_u64(progress.wanted);
     feed_u64(progress.loaded);
     DO(wg_chunk_layers_open_guard(layers, focus, LAND, 1, &rect, &guard));
-    DO(wg_chunk_layers_guard_gather(layers, guard, LAND, 1, &rect, 1, cells, 0));
+    DO(wg_chunk_layers_gather(layers, guard, LAND, 1, &rect, 1, cells, 0));
     DO(wg_chunk_layers_close_guard(layers, guard));
     feed_bytes(cells, sizeof(cells));
     feed_events(layers);

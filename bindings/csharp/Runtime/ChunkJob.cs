@@ -4,6 +4,58 @@ using System;
 
 namespace WorldGrids
 {
+    /// <summary>What a job and a guard do alike: the reader is the id of either.</summary>
+    static unsafe class ChunkCells
+    {
+        internal static bool TryGather<T>(ChunkLayers? layers, ulong reader, uint layer, uint level, WgRect rect, Span<T> cells, int rowStride)
+            where T : unmanaged
+        {
+            if (!Refusal.HasRows(nameof(cells), cells.Length, rect, rowStride))
+            {
+                return false;
+            }
+            using Use use = NativeObject.Enter(layers);
+            WgStatus status;
+            fixed (T* start = cells)
+            {
+                status = NativeMethods.wg_chunk_layers_gather(use, reader, layer, level, &rect, (uint)sizeof(T), start,
+                    (UIntPtr)((ulong)rowStride * (uint)sizeof(T)));
+            }
+            return Refusal.Succeeded(status);
+        }
+
+        internal static bool TrySpans(ChunkLayers? layers, ulong reader, uint layer, uint level, WgRect rect, Span<WgChunkSpan> spans, out int count)
+        {
+            using Use use = NativeObject.Enter(layers);
+            UIntPtr found = UIntPtr.Zero;
+            WgStatus status;
+            fixed (WgChunkSpan* start = spans)
+            {
+                status = NativeMethods.wg_chunk_layers_spans(use, reader, layer, level, &rect, start, (UIntPtr)spans.Length, &found);
+            }
+            count = Refusal.Count(found);
+            return Refusal.Succeeded(status);
+        }
+
+        internal static bool TrySpans(ChunkLayers? layers, ulong reader, uint layer, uint level, WgRect rect, Results<WgChunkSpan> spans)
+        {
+            Refusal.CheckNotNull(nameof(spans), spans);
+            bool succeeded;
+            int count;
+            while (true)
+            {
+                succeeded = TrySpans(layers, reader, layer, level, rect, spans.Items, out count);
+                if (!succeeded || count <= spans.Items.Length)
+                {
+                    break;
+                }
+                spans.Reserve(count);
+            }
+            spans.SetCount(succeeded ? count : 0);
+            return succeeded;
+        }
+    }
+
     /// <summary>
     /// One chunk to generate; the world cannot be destroyed while jobs are out. Its memory and all that it read
     /// must not be touched after Finish. A Burst job takes <see cref="Raw"/>, the world's Handle and
@@ -93,18 +145,7 @@ namespace WorldGrids
         /// </summary>
         public bool TryGather<T>(uint layer, uint level, WgRect rect, Span<T> cells, int rowStride = 0) where T : unmanaged
         {
-            if (!Refusal.HasRows(nameof(cells), cells.Length, rect, rowStride))
-            {
-                return false;
-            }
-            using Use use = NativeObject.Enter(layers);
-            WgStatus status;
-            fixed (T* start = cells)
-            {
-                status = NativeMethods.wg_chunk_layers_job_gather(use, raw.Id, layer, level, &rect, (uint)sizeof(T), start,
-                    (UIntPtr)((ulong)Math.Max(0, rowStride) * (uint)sizeof(T)));
-            }
-            return Refusal.Succeeded(status);
+            return ChunkCells.TryGather(layers, raw.Id, layer, level, rect, cells, rowStride);
         }
 
         /// <summary>
@@ -120,34 +161,13 @@ namespace WorldGrids
         /// <summary>The parts of a rectangle of cells, one a chunk, without copying; valid until the job ends. Writes what fits; gives how many there are.</summary>
         public bool TrySpans(uint layer, uint level, WgRect rect, Span<WgChunkSpan> spans, out int count)
         {
-            using Use use = NativeObject.Enter(layers);
-            UIntPtr found = UIntPtr.Zero;
-            WgStatus status;
-            fixed (WgChunkSpan* start = spans)
-            {
-                status = NativeMethods.wg_chunk_layers_job_spans(use, raw.Id, layer, level, &rect, start, (UIntPtr)spans.Length, &found);
-            }
-            count = Refusal.Count(found);
-            return Refusal.Succeeded(status);
+            return ChunkCells.TrySpans(layers, raw.Id, layer, level, rect, spans, out count);
         }
 
         /// <summary>The parts of a rectangle of cells, one a chunk, without copying; valid until the job ends.</summary>
         public bool TrySpans(uint layer, uint level, WgRect rect, Results<WgChunkSpan> spans)
         {
-            Refusal.CheckNotNull(nameof(spans), spans);
-            bool succeeded;
-            int count;
-            while (true)
-            {
-                succeeded = TrySpans(layer, level, rect, spans.Items, out count);
-                if (!succeeded || count <= spans.Items.Length)
-                {
-                    break;
-                }
-                spans.Reserve(count);
-            }
-            spans.SetCount(count);
-            return succeeded;
+            return ChunkCells.TrySpans(layers, raw.Id, layer, level, rect, spans);
         }
 
         /// <summary>The parts of a rectangle of cells, one a chunk, without copying; valid until the job ends. Writes what fits; gives how many there are.</summary>
@@ -188,18 +208,7 @@ namespace WorldGrids
         /// </summary>
         public bool TryGather<T>(uint layer, uint level, WgRect rect, Span<T> cells, int rowStride = 0) where T : unmanaged
         {
-            if (!Refusal.HasRows(nameof(cells), cells.Length, rect, rowStride))
-            {
-                return false;
-            }
-            using Use use = NativeObject.Enter(layers);
-            WgStatus status;
-            fixed (T* start = cells)
-            {
-                status = NativeMethods.wg_chunk_layers_guard_gather(use, id, layer, level, &rect, (uint)sizeof(T), start,
-                    (UIntPtr)((ulong)Math.Max(0, rowStride) * (uint)sizeof(T)));
-            }
-            return Refusal.Succeeded(status);
+            return ChunkCells.TryGather(layers, id, layer, level, rect, cells, rowStride);
         }
 
         /// <summary>
@@ -214,34 +223,13 @@ namespace WorldGrids
         /// <summary>The parts of a rectangle inside the guard's, one a chunk; valid until the guard is closed. Writes what fits; gives how many there are.</summary>
         public bool TrySpans(uint layer, uint level, WgRect rect, Span<WgChunkSpan> spans, out int count)
         {
-            using Use use = NativeObject.Enter(layers);
-            UIntPtr found = UIntPtr.Zero;
-            WgStatus status;
-            fixed (WgChunkSpan* start = spans)
-            {
-                status = NativeMethods.wg_chunk_layers_guard_spans(use, id, layer, level, &rect, start, (UIntPtr)spans.Length, &found);
-            }
-            count = Refusal.Count(found);
-            return Refusal.Succeeded(status);
+            return ChunkCells.TrySpans(layers, id, layer, level, rect, spans, out count);
         }
 
         /// <summary>The parts of a rectangle inside the guard's, one a chunk; valid until the guard is closed.</summary>
         public bool TrySpans(uint layer, uint level, WgRect rect, Results<WgChunkSpan> spans)
         {
-            Refusal.CheckNotNull(nameof(spans), spans);
-            bool succeeded;
-            int count;
-            while (true)
-            {
-                succeeded = TrySpans(layer, level, rect, spans.Items, out count);
-                if (!succeeded || count <= spans.Items.Length)
-                {
-                    break;
-                }
-                spans.Reserve(count);
-            }
-            spans.SetCount(count);
-            return succeeded;
+            return ChunkCells.TrySpans(layers, id, layer, level, rect, spans);
         }
 
         /// <summary>The parts of a rectangle inside the guard's, one a chunk; valid until the guard is closed. Writes what fits; gives how many there are.</summary>

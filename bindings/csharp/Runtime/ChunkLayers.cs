@@ -248,6 +248,40 @@ namespace WorldGrids
             Refusal.Check(TryEndPrefetch(focus));
         }
 
+        /// <summary>How far a focus has come. Its area is ready when as many are loaded as wanted.</summary>
+        public bool TryFocusProgress(ulong focus, out WgChunkFocusProgress progress)
+        {
+            return TryProgress(focus, WgFocusArea.Own, out progress);
+        }
+
+        /// <summary>How far a focus has come. Its area is ready when as many are loaded as wanted.</summary>
+        public WgChunkFocusProgress FocusProgress(ulong focus)
+        {
+            Refusal.Check(TryFocusProgress(focus, out WgChunkFocusProgress progress));
+            return progress;
+        }
+
+        /// <summary>How far a focus's prefetch has come.</summary>
+        public bool TryPrefetchProgress(ulong focus, out WgChunkFocusProgress progress)
+        {
+            return TryProgress(focus, WgFocusArea.Prefetch, out progress);
+        }
+
+        /// <summary>How far a focus's prefetch has come. False if it has none.</summary>
+        public bool PrefetchProgress(ulong focus, out WgChunkFocusProgress progress)
+        {
+            return Refusal.IsThere(TryPrefetchProgress(focus, out progress));
+        }
+
+        bool TryProgress(ulong focus, WgFocusArea area, out WgChunkFocusProgress progress)
+        {
+            using Use use = Enter();
+            WgChunkFocusProgress filled = default;
+            WgStatus status = NativeMethods.wg_chunk_layers_progress(use, focus, (uint)area, &filled, (uint)sizeof(WgChunkFocusProgress));
+            progress = filled;
+            return Refusal.Succeeded(status);
+        }
+
         /// <summary>While paused, no job is given out; those that are out go on.</summary>
         public bool TrySetPaused(bool isPaused)
         {

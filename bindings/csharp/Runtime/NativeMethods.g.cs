@@ -192,6 +192,15 @@ namespace WorldGrids
         Error = 3,
     }
 
+    /// <summary>Which area of a focus.</summary>
+    public enum WgFocusArea : uint
+    {
+        /// <summary>The one around the place where it is.</summary>
+        Own = 0,
+        /// <summary>The one that it prefetches.</summary>
+        Prefetch = 1,
+    }
+
     /// <summary>Which of the two layers of a loose grid an object lives in. Queries look at both.</summary>
     public enum WgLooseGridLayer : uint
     {
@@ -2098,7 +2107,7 @@ namespace WorldGrids
 #endif
 
         /// <summary>Hash of the ABI that these declarations were made from.</summary>
-        public const ulong AbiHash = 0x2a02124579432d84UL;
+        public const ulong AbiHash = 0x858155e941343a3bUL;
 
         /// <summary>Major version of this header: a library with another one does not fit.</summary>
         public const int VersionMajor = 0;
@@ -2314,11 +2323,13 @@ namespace WorldGrids
         public static extern WgStatus wg_chunk_layers_remove_focus(WgChunkLayers layers, ulong focus);
 
         /// <summary>
-        /// How far a focus has come. <c>size</c> is sizeof(WgChunkFocusProgress). World call. O(1).
-        /// Returns OK, STALE_FOCUS, NOT_FROZEN, UNKNOWN_SIZE.
+        /// How far a focus has come with its own area or with the one that it prefetches: <c>area</c> is a WgFocusArea.
+        /// <c>size</c> is sizeof(WgChunkFocusProgress). World call. O(1).
+        /// Returns OK, EMPTY if it prefetches nothing, INVALID_ARGUMENT (no such area), STALE_FOCUS, NOT_FROZEN,
+        /// UNKNOWN_SIZE.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_chunk_layers_focus_progress(WgChunkLayers layers, ulong focus, WgChunkFocusProgress* out_progress, uint size);
+        public static extern WgStatus wg_chunk_layers_progress(WgChunkLayers layers, ulong focus, uint area, WgChunkFocusProgress* out_progress, uint size);
 
         /// <summary>
         /// Asks for the area that a focus would have at another place too, with a quarter of its share of the
@@ -2339,13 +2350,6 @@ namespace WorldGrids
         public static extern WgStatus wg_chunk_layers_end_prefetch(WgChunkLayers layers, ulong focus);
 
         /// <summary>
-        /// How far a focus's prefetch has come. <c>size</c> is sizeof(WgChunkFocusProgress). World call. O(1).
-        /// Returns OK, EMPTY if it has none, STALE_FOCUS, NOT_FROZEN, UNKNOWN_SIZE.
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_chunk_layers_prefetch_progress(WgChunkLayers layers, ulong focus, WgChunkFocusProgress* out_progress, uint size);
-
-        /// <summary>
         /// While paused (1), no job is given out; those that are out go on. 0 goes on. World call.
         /// O(1).
         /// Returns OK, INVALID_ARGUMENT (is_paused), NOT_FROZEN.
@@ -2355,29 +2359,31 @@ namespace WorldGrids
 
         /// <summary>
         /// Copies a rectangle of cells of a layer and level into one array, across chunk borders: in essence
-        /// an infinite 2D array. The rectangle, in cells of that layer, must lie inside the job's contract;
-        /// one that does not is refused, whether or not the chunks there happen to be loaded.
+        /// an infinite 2D array. <c>reader</c> is the id of a job or of a guard. The rectangle, in cells of that layer,
+        /// must lie inside the job's contract, or inside what the guard is open over; one that does not is refused,
+        /// whether or not the chunks there happen to be loaded.
         ///
         /// <c>out_cells</c> takes rect.height rows of rect.width cells, <c>row_stride</c> bytes apart (0 for no gaps);
         /// <c>cell_size</c> is sizeof one of them, which must be the level's cell_bytes.
         /// Takes no lock. Any thread. O(cells).
         /// Returns OK, OUTSIDE_CONTRACT, INVALID_ARGUMENT (layer, level, rect, cell_size, row_stride), STALE_JOB,
-        /// BUSY, NOT_FROZEN.
+        /// STALE_GUARD, BUSY, NOT_FROZEN.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_chunk_layers_job_gather(WgChunkLayers layers, ulong job, uint layer, uint level, WgRect* rect, uint cell_size, void* out_cells, UIntPtr row_stride);
+        public static extern WgStatus wg_chunk_layers_gather(WgChunkLayers layers, ulong reader, uint layer, uint level, WgRect* rect, uint cell_size, void* out_cells, UIntPtr row_stride);
 
         /// <summary>
-        /// Lists the parts of a rectangle of cells, one a chunk, without copying: what
-        /// wg_chunk_layers_job_gather would copy, where it lies. Valid until the job is finished.
+        /// Lists the parts of a rectangle of cells, one a chunk, without copying: what wg_chunk_layers_gather would
+        /// copy, where it lies. <c>reader</c> is the id of a job or of a guard: valid until the job is finished or the
+        /// guard closed.
         ///
         /// <c>out_spans</c> takes up to <c>capacity</c> of them (null if 0), <c>out_count</c> becomes their number. Takes no
         /// lock. Any thread. O(chunks).
-        /// Returns OK, TRUNCATED, OUTSIDE_CONTRACT, INVALID_ARGUMENT (layer, level, rect), STALE_JOB, BUSY,
-        /// NOT_FROZEN.
+        /// Returns OK, TRUNCATED, OUTSIDE_CONTRACT, INVALID_ARGUMENT (layer, level, rect), STALE_JOB, STALE_GUARD,
+        /// BUSY, NOT_FROZEN.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_chunk_layers_job_spans(WgChunkLayers layers, ulong job, uint layer, uint level, WgRect* rect, WgChunkSpan* out_spans, UIntPtr capacity, UIntPtr* out_count);
+        public static extern WgStatus wg_chunk_layers_spans(WgChunkLayers layers, ulong reader, uint layer, uint level, WgRect* rect, WgChunkSpan* out_spans, UIntPtr capacity, UIntPtr* out_count);
 
         /// <summary>
         /// Opens a read guard over a rectangle of cells of a layer and level, for everybody but generators.
@@ -2397,24 +2403,6 @@ namespace WorldGrids
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_chunk_layers_close_guard(WgChunkLayers layers, ulong guard);
-
-        /// <summary>
-        /// Copies a rectangle of cells inside a guard's into one array, as wg_chunk_layers_job_gather does.
-        /// Takes no lock. Any thread. O(cells).
-        /// Returns OK, OUTSIDE_CONTRACT, INVALID_ARGUMENT (layer, level, rect, cell_size, row_stride), STALE_GUARD,
-        /// BUSY, NOT_FROZEN.
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_chunk_layers_guard_gather(WgChunkLayers layers, ulong guard, uint layer, uint level, WgRect* rect, uint cell_size, void* out_cells, UIntPtr row_stride);
-
-        /// <summary>
-        /// Lists the parts of a rectangle of cells inside a guard's, as wg_chunk_layers_job_spans does. Valid
-        /// until the guard is closed. Takes no lock. Any thread. O(chunks).
-        /// Returns OK, TRUNCATED, OUTSIDE_CONTRACT, INVALID_ARGUMENT (layer, level, rect), STALE_GUARD, BUSY,
-        /// NOT_FROZEN.
-        /// </summary>
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_chunk_layers_guard_spans(WgChunkLayers layers, ulong guard, uint layer, uint level, WgRect* rect, WgChunkSpan* out_spans, UIntPtr capacity, UIntPtr* out_count);
 
         /// <summary>
         /// Takes the most urgent job. <c>size</c> is sizeof(WgChunkJob). Finish it by wg_chunk_layers_finish_job,

@@ -244,43 +244,6 @@ namespace WorldGrids
             return stats;
         }
 
-        /// <summary>How far a focus has come.</summary>
-        /// <remarks>All of it: <see cref="NativeMethods.wg_chunk_layers_focus_progress"/>.</remarks>
-        public bool TryFocusProgress(ulong focus, out WgChunkFocusProgress progress)
-        {
-            using Use use = Enter();
-            WgChunkFocusProgress written = default;
-            WgStatus status = NativeMethods.wg_chunk_layers_focus_progress(use, focus, &written, (uint)sizeof(WgChunkFocusProgress));
-            progress = written;
-            return Refusal.Succeeded(status);
-        }
-
-        /// <summary>How far a focus has come.</summary>
-        /// <remarks>All of it: <see cref="NativeMethods.wg_chunk_layers_focus_progress"/>.</remarks>
-        public WgChunkFocusProgress FocusProgress(ulong focus)
-        {
-            Refusal.Check(TryFocusProgress(focus, out WgChunkFocusProgress progress));
-            return progress;
-        }
-
-        /// <summary>How far a focus's prefetch has come.</summary>
-        /// <remarks>All of it: <see cref="NativeMethods.wg_chunk_layers_prefetch_progress"/>.</remarks>
-        public bool TryPrefetchProgress(ulong focus, out WgChunkFocusProgress progress)
-        {
-            using Use use = Enter();
-            WgChunkFocusProgress written = default;
-            WgStatus status = NativeMethods.wg_chunk_layers_prefetch_progress(use, focus, &written, (uint)sizeof(WgChunkFocusProgress));
-            progress = written;
-            return Refusal.Succeeded(status);
-        }
-
-        /// <summary>How far a focus's prefetch has come. False if there is none.</summary>
-        /// <remarks>All of it: <see cref="NativeMethods.wg_chunk_layers_prefetch_progress"/>.</remarks>
-        public bool PrefetchProgress(ulong focus, out WgChunkFocusProgress progress)
-        {
-            return Refusal.IsThere(TryPrefetchProgress(focus, out progress));
-        }
-
         /// <summary>Shapes to draw of the chunks of a layer and level, UINT32_MAX for all. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_chunk_layers_debug_shapes"/>.</remarks>
         public bool TryDebugShapes(Span<WgDebugShape> shapes, out int count, uint layer = uint.MaxValue, uint level = 0, uint mask = uint.MaxValue, double originX = 0, double originY = 0, double originZ = 0)

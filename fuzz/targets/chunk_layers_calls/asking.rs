@@ -3,8 +3,7 @@
 use std::collections::BTreeSet;
 
 use worldgrids::chunk_layers::{FocusDef, FocusShape};
-use worldgrids::ffi::chunk_layers::WgChunkLayers;
-use worldgrids::ffi::chunk_layers::answers::WgChunkFocusProgress;
+use worldgrids::ffi::chunk_layers::answers::{WgChunkFocusProgress, WgFocusArea};
 use worldgrids::ffi::chunk_layers::definitions::WgChunkFocusDef;
 use worldgrids::ffi::chunk_layers::focuses::*;
 use worldgrids::ffi::status::WgStatus;
@@ -55,10 +54,6 @@ fn shrunk(def: &FocusDef, sixteenths: u32) -> Option<FocusDef> {
 pub type Area = (FocusDef, WgChunkFocusProgress);
 
 const SIZE: u32 = size_of::<WgChunkFocusProgress>() as u32;
-
-/// Asks how far a focus or its prefetch has come.
-type ProgressOf =
-    unsafe extern "C" fn(WgChunkLayers, u64, *mut WgChunkFocusProgress, u32) -> WgStatus;
 
 impl Game {
     /// A place around the base.
@@ -161,15 +156,15 @@ impl Game {
         }
     }
 
-    fn progress_of(&self, progress_of: ProgressOf, id: u64) -> WgChunkFocusProgress {
+    fn progress_of(&self, area: WgFocusArea, id: u64) -> WgChunkFocusProgress {
         let mut progress = WgChunkFocusProgress::default();
-        ok(unsafe { progress_of(self.layers, id, &mut progress, SIZE) });
+        ok(unsafe { wg_chunk_layers_progress(self.layers, id, area as u32, &mut progress, SIZE) });
         progress
     }
 
     /// The area of a focus.
     pub(super) fn area(&self, id: u64) -> Area {
-        (self.focuses[&id].def, self.progress_of(wg_chunk_layers_focus_progress, id))
+        (self.focuses[&id].def, self.progress_of(WgFocusArea::Own, id))
     }
 
     /// The areas of all focuses and of what they prefetch.
@@ -179,12 +174,18 @@ impl Game {
             areas.push(self.area(*id));
             match prefetch {
                 Some(def) => {
-                    areas.push((*def, self.progress_of(wg_chunk_layers_prefetch_progress, *id)));
+                    areas.push((*def, self.progress_of(WgFocusArea::Prefetch, *id)));
                 }
                 None => {
                     let mut progress = WgChunkFocusProgress::default();
                     let status = unsafe {
-                        wg_chunk_layers_prefetch_progress(self.layers, *id, &mut progress, SIZE)
+                        wg_chunk_layers_progress(
+                            self.layers,
+                            *id,
+                            WgFocusArea::Prefetch as u32,
+                            &mut progress,
+                            SIZE,
+                        )
                     };
                     expect(status, WgStatus::Empty);
                 }

@@ -28,7 +28,7 @@ impl Game {
         let mut cells = vec![0u8; rect.width as usize * rect.height as usize * bytes];
         let (layers, out) = (self.layers, cells.as_mut_ptr().cast());
         let status = unsafe {
-            wg_chunk_layers_job_gather(layers, job, layer, level, &rect, bytes as u32, out, 0)
+            wg_chunk_layers_gather(layers, job, layer, level, &rect, bytes as u32, out, 0)
         };
         (status, cells)
     }
@@ -142,9 +142,7 @@ impl Game {
                 let spans = answer(|out, capacity, count| unsafe {
                     let (layers, (layer, level)) = (self.layers, node);
                     let job = job.id;
-                    wg_chunk_layers_job_spans(
-                        layers, job, layer, level, &rect, out, capacity, count,
-                    )
+                    wg_chunk_layers_spans(layers, job, layer, level, &rect, out, capacity, count)
                 });
                 self.check_spans((node, rect), &cells, &spans);
                 let units = self.spec.contract_units(chunk, padding);
@@ -171,9 +169,7 @@ impl Game {
                     expect(status, WgStatus::OutsideContract);
                     let status = unsafe {
                         let (layers, job, out) = (self.layers, job.id, std::ptr::null_mut());
-                        wg_chunk_layers_job_spans(
-                            layers, job, node.0, node.1, &rect, out, 0, &mut 0,
-                        )
+                        wg_chunk_layers_spans(layers, job, node.0, node.1, &rect, out, 0, &mut 0)
                     };
                     expect(status, WgStatus::OutsideContract);
                 }

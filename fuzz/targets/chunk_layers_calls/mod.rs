@@ -250,20 +250,11 @@ impl Game {
         let mut found = vec![0u8; row * rect.height as usize];
         let out = found.as_mut_ptr().cast();
         ok(unsafe {
-            wg_chunk_layers_guard_gather(
-                self.layers,
-                guard,
-                node.0,
-                node.1,
-                &rect,
-                bytes as u32,
-                out,
-                0,
-            )
+            wg_chunk_layers_gather(self.layers, guard, node.0, node.1, &rect, bytes as u32, out, 0)
         });
         let spans = answer(|out, capacity, count| unsafe {
             let (layers, (layer, level)) = (self.layers, node);
-            wg_chunk_layers_guard_spans(layers, guard, layer, level, &rect, out, capacity, count)
+            wg_chunk_layers_spans(layers, guard, layer, level, &rect, out, capacity, count)
         });
         self.check_spans((node, rect), &found, &spans);
         let [columns, rows] = self.spec.cells(node.0);

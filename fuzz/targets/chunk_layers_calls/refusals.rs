@@ -89,7 +89,7 @@ pub const REFUSALS: &[Refusal<Game>] = &[
     (WgStatus::StaleGuard, |game| unsafe { wg_chunk_layers_close_guard(game.layers, 77 << 32) }),
     (WgStatus::StaleGuard, |game| unsafe {
         let (layers, mut byte) = (game.layers, [0u8; 9]);
-        wg_chunk_layers_guard_gather(layers, 0, 0, 0, &ONE, 1, byte.as_mut_ptr().cast(), 0)
+        wg_chunk_layers_gather(layers, 1 << 62, 0, 0, &ONE, 1, byte.as_mut_ptr().cast(), 0)
     }),
     (WgStatus::InvalidArgument, |game| unsafe {
         wg_chunk_layers_invalidate(game.layers, 0, 0, &WRONG_WAY_ROUND, &mut 0)

@@ -6,6 +6,16 @@ use crate::chunk_layers::{FocusProgress, Job, WorldStats};
 use crate::coord::{Bounds, Rect};
 use crate::ffi::definition::Sized;
 
+/// Which area of a focus.
+#[repr(u32)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WgFocusArea {
+    /// The one around the place where it is.
+    Own = 0,
+    /// The one that it prefetches.
+    Prefetch = 1,
+}
+
 /// How far a focus has come.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default)]

@@ -1,5 +1,6 @@
 //! What the host asks for.
 
+use crate::error::ArgumentError;
 use crate::ffi::boundary::boundary;
 use crate::ffi::chunk_layers::answers::WgChunkFocusProgress;
 use crate::ffi::chunk_layers::definitions::WgChunkFocusDef;
@@ -89,19 +90,31 @@ pub unsafe extern "C" fn wg_chunk_layers_remove_focus(
     })
 }
 
-/// How far a focus has come. `size` is sizeof(WgChunkFocusProgress). World call. O(1).
-/// Returns OK, STALE_FOCUS, NOT_FROZEN, UNKNOWN_SIZE.
+/// How far a focus has come with its own area or with the one that it prefetches: `area` is a WgFocusArea.
+/// `size` is sizeof(WgChunkFocusProgress). World call. O(1).
+/// Returns OK, EMPTY if it prefetches nothing, INVALID_ARGUMENT (no such area), STALE_FOCUS, NOT_FROZEN,
+/// UNKNOWN_SIZE.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wg_chunk_layers_focus_progress(
+pub unsafe extern "C" fn wg_chunk_layers_progress(
     layers: WgChunkLayers,
     focus: u64,
+    area: u32,
     out_progress: *mut WgChunkFocusProgress,
     size: u32,
 ) -> WgStatus {
-    boundary!(wg_chunk_layers_focus_progress, |host| {
+    boundary!(wg_chunk_layers_progress, |host| {
         let layers = host.read::<ChunkLayers>(layers)?;
         let out_progress = host.sized_output("out_progress", out_progress, size)?;
-        out_progress.write(layers.world_call()?.focus_progress(focus)?.into());
+        let world = layers.world_call()?;
+        let progress = match area {
+            0 => Some(world.focus_progress(focus)?),
+            1 => world.prefetch_progress(focus)?,
+            other => return Err(ArgumentError::new("area", other, "must be a WgFocusArea").into()),
+        };
+        let Some(progress) = progress else {
+            return Ok(WgStatus::Empty);
+        };
+        out_progress.write(progress.into());
         Ok(WgStatus::Ok)
     })
 }
@@ -136,26 +149,6 @@ pub unsafe extern "C" fn wg_chunk_layers_end_prefetch(
     boundary!(wg_chunk_layers_end_prefetch, |host| {
         let layers = host.read::<ChunkLayers>(layers)?;
         layers.world_call()?.end_prefetch(focus)?;
-        Ok(WgStatus::Ok)
-    })
-}
-
-/// How far a focus's prefetch has come. `size` is sizeof(WgChunkFocusProgress). World call. O(1).
-/// Returns OK, EMPTY if it has none, STALE_FOCUS, NOT_FROZEN, UNKNOWN_SIZE.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn wg_chunk_layers_prefetch_progress(
-    layers: WgChunkLayers,
-    focus: u64,
-    out_progress: *mut WgChunkFocusProgress,
-    size: u32,
-) -> WgStatus {
-    boundary!(wg_chunk_layers_prefetch_progress, |host| {
-        let layers = host.read::<ChunkLayers>(layers)?;
-        let out_progress = host.sized_output("out_progress", out_progress, size)?;
-        let Some(progress) = layers.world_call()?.prefetch_progress(focus)? else {
-            return Ok(WgStatus::Empty);
-        };
-        out_progress.write(progress.into());
         Ok(WgStatus::Ok)
     })
 }

@@ -52,18 +52,19 @@ fn spans(
 }
 
 /// Copies a rectangle of cells of a layer and level into one array, across chunk borders: in essence
-/// an infinite 2D array. The rectangle, in cells of that layer, must lie inside the job's contract;
-/// one that does not is refused, whether or not the chunks there happen to be loaded.
+/// an infinite 2D array. `reader` is the id of a job or of a guard. The rectangle, in cells of that layer,
+/// must lie inside the job's contract, or inside what the guard is open over; one that does not is refused,
+/// whether or not the chunks there happen to be loaded.
 ///
 /// `out_cells` takes rect.height rows of rect.width cells, `row_stride` bytes apart (0 for no gaps);
 /// `cell_size` is sizeof one of them, which must be the level's cell_bytes.
 /// Takes no lock. Any thread. O(cells).
 /// Returns OK, OUTSIDE_CONTRACT, INVALID_ARGUMENT (layer, level, rect, cell_size, row_stride), STALE_JOB,
-/// BUSY, NOT_FROZEN.
+/// STALE_GUARD, BUSY, NOT_FROZEN.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wg_chunk_layers_job_gather(
+pub unsafe extern "C" fn wg_chunk_layers_gather(
     layers: WgChunkLayers,
-    job: u64,
+    reader: u64,
     layer: u32,
     level: u32,
     rect: *const Rect,
@@ -71,25 +72,26 @@ pub unsafe extern "C" fn wg_chunk_layers_job_gather(
     out_cells: *mut c_void,
     row_stride: usize,
 ) -> WgStatus {
-    integer_boundary!(wg_chunk_layers_job_gather, |host| {
+    integer_boundary!(wg_chunk_layers_gather, |host| {
         let layers = host.read::<ChunkLayers>(layers)?;
         let rect = host.value("rect", rect)?;
-        let visit = layers.world()?.visit_job(job)?;
+        let visit = layers.world()?.visit_reader(reader)?;
         gather(host, &visit.read(layer, level, rect)?, cell_size, out_cells, row_stride)
     })
 }
 
-/// Lists the parts of a rectangle of cells, one a chunk, without copying: what
-/// wg_chunk_layers_job_gather would copy, where it lies. Valid until the job is finished.
+/// Lists the parts of a rectangle of cells, one a chunk, without copying: what wg_chunk_layers_gather would
+/// copy, where it lies. `reader` is the id of a job or of a guard: valid until the job is finished or the
+/// guard closed.
 ///
 /// `out_spans` takes up to `capacity` of them (null if 0), `out_count` becomes their number. Takes no
 /// lock. Any thread. O(chunks).
-/// Returns OK, TRUNCATED, OUTSIDE_CONTRACT, INVALID_ARGUMENT (layer, level, rect), STALE_JOB, BUSY,
-/// NOT_FROZEN.
+/// Returns OK, TRUNCATED, OUTSIDE_CONTRACT, INVALID_ARGUMENT (layer, level, rect), STALE_JOB, STALE_GUARD,
+/// BUSY, NOT_FROZEN.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn wg_chunk_layers_job_spans(
+pub unsafe extern "C" fn wg_chunk_layers_spans(
     layers: WgChunkLayers,
-    job: u64,
+    reader: u64,
     layer: u32,
     level: u32,
     rect: *const Rect,
@@ -97,10 +99,10 @@ pub unsafe extern "C" fn wg_chunk_layers_job_spans(
     capacity: usize,
     out_count: *mut usize,
 ) -> WgStatus {
-    integer_boundary!(wg_chunk_layers_job_spans, |host| {
+    integer_boundary!(wg_chunk_layers_spans, |host| {
         let layers = host.read::<ChunkLayers>(layers)?;
         let rect = host.value("rect", rect)?;
-        let visit = layers.world()?.visit_job(job)?;
+        let visit = layers.world()?.visit_reader(reader)?;
         spans(host, &visit.read(layer, level, rect)?, out_spans, capacity, out_count)
     })
 }
@@ -141,51 +143,5 @@ pub unsafe extern "C" fn wg_chunk_layers_close_guard(
         let layers = host.read::<ChunkLayers>(layers)?;
         drop(layers.world()?.take_up_guard(guard)?);
         Ok(WgStatus::Ok)
-    })
-}
-
-/// Copies a rectangle of cells inside a guard's into one array, as wg_chunk_layers_job_gather does.
-/// Takes no lock. Any thread. O(cells).
-/// Returns OK, OUTSIDE_CONTRACT, INVALID_ARGUMENT (layer, level, rect, cell_size, row_stride), STALE_GUARD,
-/// BUSY, NOT_FROZEN.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn wg_chunk_layers_guard_gather(
-    layers: WgChunkLayers,
-    guard: u64,
-    layer: u32,
-    level: u32,
-    rect: *const Rect,
-    cell_size: u32,
-    out_cells: *mut c_void,
-    row_stride: usize,
-) -> WgStatus {
-    integer_boundary!(wg_chunk_layers_guard_gather, |host| {
-        let layers = host.read::<ChunkLayers>(layers)?;
-        let rect = host.value("rect", rect)?;
-        let visit = layers.world()?.visit_guard(guard)?;
-        gather(host, &visit.read(layer, level, rect)?, cell_size, out_cells, row_stride)
-    })
-}
-
-/// Lists the parts of a rectangle of cells inside a guard's, as wg_chunk_layers_job_spans does. Valid
-/// until the guard is closed. Takes no lock. Any thread. O(chunks).
-/// Returns OK, TRUNCATED, OUTSIDE_CONTRACT, INVALID_ARGUMENT (layer, level, rect), STALE_GUARD, BUSY,
-/// NOT_FROZEN.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn wg_chunk_layers_guard_spans(
-    layers: WgChunkLayers,
-    guard: u64,
-    layer: u32,
-    level: u32,
-    rect: *const Rect,
-    out_spans: *mut WgChunkSpan,
-    capacity: usize,
-    out_count: *mut usize,
-) -> WgStatus {
-    integer_boundary!(wg_chunk_layers_guard_spans, |host| {
-        let layers = host.read::<ChunkLayers>(layers)?;
-        let rect = host.value("rect", rect)?;
-        let visit = layers.world()?.visit_guard(guard)?;
-        spans(host, &visit.read(layer, level, rect)?, out_spans, capacity, out_count)
     })
 }

@@ -152,12 +152,12 @@ static inline WgStatus around_wg_chunk_layers_remove_focus(WgChunkLayers layers,
     after_call(&around, "wg_chunk_layers_remove_focus");
     return answer;
 }
-static inline WgStatus around_wg_chunk_layers_focus_progress(WgChunkLayers layers, uint64_t focus, WgChunkFocusProgress *out_progress, uint32_t size) {
+static inline WgStatus around_wg_chunk_layers_progress(WgChunkLayers layers, uint64_t focus, uint32_t area, WgChunkFocusProgress *out_progress, uint32_t size) {
     Around around;
     WgStatus answer;
     before_call(&around);
-    answer = wg_chunk_layers_focus_progress(layers, focus, out_progress, size);
-    after_call(&around, "wg_chunk_layers_focus_progress");
+    answer = wg_chunk_layers_progress(layers, focus, area, out_progress, size);
+    after_call(&around, "wg_chunk_layers_progress");
     return answer;
 }
 static inline WgStatus around_wg_chunk_layers_prefetch(WgChunkLayers layers, uint64_t focus, int32_t x, int32_t y) {
@@ -176,14 +176,6 @@ static inline WgStatus around_wg_chunk_layers_end_prefetch(WgChunkLayers layers,
     after_call(&around, "wg_chunk_layers_end_prefetch");
     return answer;
 }
-static inline WgStatus around_wg_chunk_layers_prefetch_progress(WgChunkLayers layers, uint64_t focus, WgChunkFocusProgress *out_progress, uint32_t size) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_chunk_layers_prefetch_progress(layers, focus, out_progress, size);
-    after_call(&around, "wg_chunk_layers_prefetch_progress");
-    return answer;
-}
 static inline WgStatus around_wg_chunk_layers_set_paused(WgChunkLayers layers, uint8_t is_paused) {
     Around around;
     WgStatus answer;
@@ -192,20 +184,20 @@ static inline WgStatus around_wg_chunk_layers_set_paused(WgChunkLayers layers, u
     after_call(&around, "wg_chunk_layers_set_paused");
     return answer;
 }
-static inline WgStatus around_wg_chunk_layers_job_gather(WgChunkLayers layers, uint64_t job, uint32_t layer, uint32_t level, const WgRect *rect, uint32_t cell_size, void *out_cells, size_t row_stride) {
+static inline WgStatus around_wg_chunk_layers_gather(WgChunkLayers layers, uint64_t reader, uint32_t layer, uint32_t level, const WgRect *rect, uint32_t cell_size, void *out_cells, size_t row_stride) {
     Around around;
     WgStatus answer;
     before_call(&around);
-    answer = wg_chunk_layers_job_gather(layers, job, layer, level, rect, cell_size, out_cells, row_stride);
-    after_call(&around, "wg_chunk_layers_job_gather");
+    answer = wg_chunk_layers_gather(layers, reader, layer, level, rect, cell_size, out_cells, row_stride);
+    after_call(&around, "wg_chunk_layers_gather");
     return answer;
 }
-static inline WgStatus around_wg_chunk_layers_job_spans(WgChunkLayers layers, uint64_t job, uint32_t layer, uint32_t level, const WgRect *rect, WgChunkSpan *out_spans, size_t capacity, size_t *out_count) {
+static inline WgStatus around_wg_chunk_layers_spans(WgChunkLayers layers, uint64_t reader, uint32_t layer, uint32_t level, const WgRect *rect, WgChunkSpan *out_spans, size_t capacity, size_t *out_count) {
     Around around;
     WgStatus answer;
     before_call(&around);
-    answer = wg_chunk_layers_job_spans(layers, job, layer, level, rect, out_spans, capacity, out_count);
-    after_call(&around, "wg_chunk_layers_job_spans");
+    answer = wg_chunk_layers_spans(layers, reader, layer, level, rect, out_spans, capacity, out_count);
+    after_call(&around, "wg_chunk_layers_spans");
     return answer;
 }
 static inline WgStatus around_wg_chunk_layers_open_guard(WgChunkLayers layers, uint64_t focus, uint32_t layer, uint32_t level, const WgRect *rect, uint64_t *out_guard) {
@@ -222,22 +214,6 @@ static inline WgStatus around_wg_chunk_layers_close_guard(WgChunkLayers layers, 
     before_call(&around);
     answer = wg_chunk_layers_close_guard(layers, guard);
     after_call(&around, "wg_chunk_layers_close_guard");
-    return answer;
-}
-static inline WgStatus around_wg_chunk_layers_guard_gather(WgChunkLayers layers, uint64_t guard, uint32_t layer, uint32_t level, const WgRect *rect, uint32_t cell_size, void *out_cells, size_t row_stride) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_chunk_layers_guard_gather(layers, guard, layer, level, rect, cell_size, out_cells, row_stride);
-    after_call(&around, "wg_chunk_layers_guard_gather");
-    return answer;
-}
-static inline WgStatus around_wg_chunk_layers_guard_spans(WgChunkLayers layers, uint64_t guard, uint32_t layer, uint32_t level, const WgRect *rect, WgChunkSpan *out_spans, size_t capacity, size_t *out_count) {
-    Around around;
-    WgStatus answer;
-    before_call(&around);
-    answer = wg_chunk_layers_guard_spans(layers, guard, layer, level, rect, out_spans, capacity, out_count);
-    after_call(&around, "wg_chunk_layers_guard_spans");
     return answer;
 }
 static inline WgStatus around_wg_chunk_layers_take_job(WgChunkLayers layers, WgChunkJob *out_job, uint32_t size) {
@@ -1838,17 +1814,14 @@ static inline WgStatus around_wg_quadtree_map_touches(WgQuadtreeMap map, const W
     X(wg_chunk_layers_set_focus) \
     X(wg_chunk_layers_unload) \
     X(wg_chunk_layers_remove_focus) \
-    X(wg_chunk_layers_focus_progress) \
+    X(wg_chunk_layers_progress) \
     X(wg_chunk_layers_prefetch) \
     X(wg_chunk_layers_end_prefetch) \
-    X(wg_chunk_layers_prefetch_progress) \
     X(wg_chunk_layers_set_paused) \
-    X(wg_chunk_layers_job_gather) \
-    X(wg_chunk_layers_job_spans) \
+    X(wg_chunk_layers_gather) \
+    X(wg_chunk_layers_spans) \
     X(wg_chunk_layers_open_guard) \
     X(wg_chunk_layers_close_guard) \
-    X(wg_chunk_layers_guard_gather) \
-    X(wg_chunk_layers_guard_spans) \
     X(wg_chunk_layers_take_job) \
     X(wg_chunk_layers_finish_job) \
     X(wg_chunk_layers_job_wanted) \
@@ -2022,17 +1995,14 @@ static inline WgStatus around_wg_quadtree_map_touches(WgQuadtreeMap map, const W
 #define wg_chunk_layers_set_focus around_wg_chunk_layers_set_focus
 #define wg_chunk_layers_unload around_wg_chunk_layers_unload
 #define wg_chunk_layers_remove_focus around_wg_chunk_layers_remove_focus
-#define wg_chunk_layers_focus_progress around_wg_chunk_layers_focus_progress
+#define wg_chunk_layers_progress around_wg_chunk_layers_progress
 #define wg_chunk_layers_prefetch around_wg_chunk_layers_prefetch
 #define wg_chunk_layers_end_prefetch around_wg_chunk_layers_end_prefetch
-#define wg_chunk_layers_prefetch_progress around_wg_chunk_layers_prefetch_progress
 #define wg_chunk_layers_set_paused around_wg_chunk_layers_set_paused
-#define wg_chunk_layers_job_gather around_wg_chunk_layers_job_gather
-#define wg_chunk_layers_job_spans around_wg_chunk_layers_job_spans
+#define wg_chunk_layers_gather around_wg_chunk_layers_gather
+#define wg_chunk_layers_spans around_wg_chunk_layers_spans
 #define wg_chunk_layers_open_guard around_wg_chunk_layers_open_guard
 #define wg_chunk_layers_close_guard around_wg_chunk_layers_close_guard
-#define wg_chunk_layers_guard_gather around_wg_chunk_layers_guard_gather
-#define wg_chunk_layers_guard_spans around_wg_chunk_layers_guard_spans
 #define wg_chunk_layers_take_job around_wg_chunk_layers_take_job
 #define wg_chunk_layers_finish_job around_wg_chunk_layers_finish_job
 #define wg_chunk_layers_job_wanted around_wg_chunk_layers_job_wanted

@@ -136,9 +136,9 @@ static int32_t call_wg_chunk_layers_remove_focus(const Given *given) {
     (void)given;
     return (int32_t)wg_chunk_layers_remove_focus(given_WgChunkLayers(given), 1);
 }
-static int32_t call_wg_chunk_layers_focus_progress(const Given *given) {
+static int32_t call_wg_chunk_layers_progress(const Given *given) {
     (void)given;
-    return (int32_t)wg_chunk_layers_focus_progress(given_WgChunkLayers(given), 1, (WgChunkFocusProgress *)given->pointers[0], (uint32_t)sizeof(WgChunkFocusProgress));
+    return (int32_t)wg_chunk_layers_progress(given_WgChunkLayers(given), 1, 1, (WgChunkFocusProgress *)given->pointers[0], (uint32_t)sizeof(WgChunkFocusProgress));
 }
 static int32_t call_wg_chunk_layers_prefetch(const Given *given) {
     (void)given;
@@ -148,21 +148,17 @@ static int32_t call_wg_chunk_layers_end_prefetch(const Given *given) {
     (void)given;
     return (int32_t)wg_chunk_layers_end_prefetch(given_WgChunkLayers(given), 1);
 }
-static int32_t call_wg_chunk_layers_prefetch_progress(const Given *given) {
-    (void)given;
-    return (int32_t)wg_chunk_layers_prefetch_progress(given_WgChunkLayers(given), 1, (WgChunkFocusProgress *)given->pointers[0], (uint32_t)sizeof(WgChunkFocusProgress));
-}
 static int32_t call_wg_chunk_layers_set_paused(const Given *given) {
     (void)given;
     return (int32_t)wg_chunk_layers_set_paused(given_WgChunkLayers(given), 1);
 }
-static int32_t call_wg_chunk_layers_job_gather(const Given *given) {
+static int32_t call_wg_chunk_layers_gather(const Given *given) {
     (void)given;
-    return (int32_t)wg_chunk_layers_job_gather(given_WgChunkLayers(given), 1, 1, 1, (const WgRect *)given->pointers[0], (uint32_t)sizeof(WgRect), (void *)given->pointers[1], 1);
+    return (int32_t)wg_chunk_layers_gather(given_WgChunkLayers(given), 1, 1, 1, (const WgRect *)given->pointers[0], (uint32_t)sizeof(WgRect), (void *)given->pointers[1], 1);
 }
-static int32_t call_wg_chunk_layers_job_spans(const Given *given) {
+static int32_t call_wg_chunk_layers_spans(const Given *given) {
     (void)given;
-    return (int32_t)wg_chunk_layers_job_spans(given_WgChunkLayers(given), 1, 1, 1, (const WgRect *)given->pointers[0], (WgChunkSpan *)given->pointers[1], 1, (size_t *)given->pointers[2]);
+    return (int32_t)wg_chunk_layers_spans(given_WgChunkLayers(given), 1, 1, 1, (const WgRect *)given->pointers[0], (WgChunkSpan *)given->pointers[1], 1, (size_t *)given->pointers[2]);
 }
 static int32_t call_wg_chunk_layers_open_guard(const Given *given) {
     (void)given;
@@ -171,14 +167,6 @@ static int32_t call_wg_chunk_layers_open_guard(const Given *given) {
 static int32_t call_wg_chunk_layers_close_guard(const Given *given) {
     (void)given;
     return (int32_t)wg_chunk_layers_close_guard(given_WgChunkLayers(given), 1);
-}
-static int32_t call_wg_chunk_layers_guard_gather(const Given *given) {
-    (void)given;
-    return (int32_t)wg_chunk_layers_guard_gather(given_WgChunkLayers(given), 1, 1, 1, (const WgRect *)given->pointers[0], (uint32_t)sizeof(WgRect), (void *)given->pointers[1], 1);
-}
-static int32_t call_wg_chunk_layers_guard_spans(const Given *given) {
-    (void)given;
-    return (int32_t)wg_chunk_layers_guard_spans(given_WgChunkLayers(given), 1, 1, 1, (const WgRect *)given->pointers[0], (WgChunkSpan *)given->pointers[1], 1, (size_t *)given->pointers[2]);
 }
 static int32_t call_wg_chunk_layers_take_job(const Given *given) {
     (void)given;
@@ -797,17 +785,14 @@ static const Export EXPORTS[] = {
     {"wg_chunk_layers_set_focus", call_wg_chunk_layers_set_focus, TAKES_HANDLE, 1, {"def"}},
     {"wg_chunk_layers_unload", call_wg_chunk_layers_unload, TAKES_HANDLE, 0, {NULL}},
     {"wg_chunk_layers_remove_focus", call_wg_chunk_layers_remove_focus, TAKES_HANDLE, 0, {NULL}},
-    {"wg_chunk_layers_focus_progress", call_wg_chunk_layers_focus_progress, TAKES_HANDLE, 1, {"out_progress"}},
+    {"wg_chunk_layers_progress", call_wg_chunk_layers_progress, TAKES_HANDLE, 1, {"out_progress"}},
     {"wg_chunk_layers_prefetch", call_wg_chunk_layers_prefetch, TAKES_HANDLE, 0, {NULL}},
     {"wg_chunk_layers_end_prefetch", call_wg_chunk_layers_end_prefetch, TAKES_HANDLE, 0, {NULL}},
-    {"wg_chunk_layers_prefetch_progress", call_wg_chunk_layers_prefetch_progress, TAKES_HANDLE, 1, {"out_progress"}},
     {"wg_chunk_layers_set_paused", call_wg_chunk_layers_set_paused, TAKES_HANDLE, 0, {NULL}},
-    {"wg_chunk_layers_job_gather", call_wg_chunk_layers_job_gather, TAKES_HANDLE, 2, {"rect", "out_cells"}},
-    {"wg_chunk_layers_job_spans", call_wg_chunk_layers_job_spans, TAKES_HANDLE, 3, {"rect", "out_spans", "out_count"}},
+    {"wg_chunk_layers_gather", call_wg_chunk_layers_gather, TAKES_HANDLE, 2, {"rect", "out_cells"}},
+    {"wg_chunk_layers_spans", call_wg_chunk_layers_spans, TAKES_HANDLE, 3, {"rect", "out_spans", "out_count"}},
     {"wg_chunk_layers_open_guard", call_wg_chunk_layers_open_guard, TAKES_HANDLE, 2, {"rect", "out_guard"}},
     {"wg_chunk_layers_close_guard", call_wg_chunk_layers_close_guard, TAKES_HANDLE, 0, {NULL}},
-    {"wg_chunk_layers_guard_gather", call_wg_chunk_layers_guard_gather, TAKES_HANDLE, 2, {"rect", "out_cells"}},
-    {"wg_chunk_layers_guard_spans", call_wg_chunk_layers_guard_spans, TAKES_HANDLE, 3, {"rect", "out_spans", "out_count"}},
     {"wg_chunk_layers_take_job", call_wg_chunk_layers_take_job, TAKES_HANDLE, 1, {"out_job"}},
     {"wg_chunk_layers_finish_job", call_wg_chunk_layers_finish_job, TAKES_HANDLE, 1, {"out_result"}},
     {"wg_chunk_layers_job_wanted", call_wg_chunk_layers_job_wanted, TAKES_HANDLE, 1, {"out_is_wanted"}},

@@ -50,11 +50,9 @@ const BY_HAND: [&str; 16] = [
 ];
 
 /// World calls of chunk layers that only look: "Reads." would say that any thread may.
-const LOOK: [&str; 6] = [
+const LOOK: [&str; 4] = [
     "wg_chunk_layers_chunk_state",
-    "wg_chunk_layers_focus_progress",
     "wg_chunk_layers_is_area_loaded",
-    "wg_chunk_layers_prefetch_progress",
     "wg_chunk_layers_stats",
     "wg_chunk_layers_value",
 ];

@@ -1,13 +1,16 @@
-//! The calls of both loose grids under one name each, for what is written once for both: the C++ layer, and
-//! tests in Rust.
+//! The calls of both loose grids under one name each, for what is written once for both: the C++ layer, tests
+//! in Rust, and fuzzers.
 
 use crate::csharp::Result;
 use crate::inlines::Inline;
-use crate::misuse::parse;
+use crate::misuse::{Function, parse, rust_type};
 
-/// The C++ table, and that of Rust tests.
-pub const TABLES: [&str; 2] =
-    ["include/worldgrids/loose_grid_calls.hpp", "tests/common/loose_grid.g.rs"];
+/// The C++ table, that of Rust tests, and that of the fuzzer.
+pub const TABLES: [&str; 3] = [
+    "include/worldgrids/loose_grid_calls.hpp",
+    "tests/common/loose_grid.g.rs",
+    "fuzz/targets/loose_grid_calls/calls.g.rs",
+];
 
 /// A call's name in a table: a circle and a sphere are balls.
 fn shared(name: &str, prefix: &str) -> Option<String> {
@@ -15,12 +18,14 @@ fn shared(name: &str, prefix: &str) -> Option<String> {
     Some(name.replace("circle", "ball").replace("sphere", "ball"))
 }
 
-/// The texts of both tables.
-pub fn tables(declarations: &str, inlines: &[Inline]) -> Result<[String; 2]> {
+/// The texts of the tables.
+pub fn tables(declarations: &str, inlines: &[Inline]) -> Result<[String; 3]> {
     let parsed = parse(declarations)?;
     let exports: Vec<&str> = parsed.functions.iter().map(|export| export.name.as_str()).collect();
+    let functions = parsed.functions.iter().chain(inlines.iter().map(|inline| &inline.function));
+    let of_any = of_any_dimension(functions)?;
     let inlines: Vec<&str> = inlines.iter().map(|inline| inline.function.name.as_str()).collect();
-    Ok([in_cpp(&exports, &inlines), in_rust(&exports, &inlines)])
+    Ok([in_cpp(&exports, &inlines), in_rust(&exports, &inlines), of_any])
 }
 
 fn in_cpp(exports: &[&str], inlines: &[&str]) -> String {
@@ -88,4 +93,50 @@ fn in_rust(exports: &[&str], inlines: &[&str]) -> String {
          /// Takes the calls of `grid2` or `grid3` out of `crate::exports`.\n\
          macro_rules! loose_grid_exports {{\n{arms}}}\n"
     )
+}
+
+/// What a struct of the 2D grid is called for any dimension `D`; one of no dimension keeps its name.
+fn of_dimension(kind: &str) -> String {
+    let generic = match kind {
+        "WgBox2" => "Aabb<D>",
+        "WgVector2" => "Vector<D>",
+        "WgPlane2" => "Plane<D>",
+        "WgLooseGrid2Object" => "Object<D>",
+        "WgLooseGrid2Sweep" => "Sweep<D>",
+        "WgLooseGridFilter" => "Filter",
+        "WgLooseGridNeighbor" => "Neighbor",
+        "WgLooseGridCastHit" => "CastHit",
+        "WgDebugShape" => "DebugShape",
+        // What is behind the pointer is the caller's to know.
+        kind if kind.contains("Grid2") => "core::ffi::c_void",
+        kind => kind,
+    };
+    generic.to_owned()
+}
+
+/// A row for each call on a grid: its name, that of both, and its arguments without the handle.
+fn of_any_dimension<'a>(functions: impl Iterator<Item = &'a Function>) -> Result<String> {
+    let mut rows = String::new();
+    for function in functions {
+        let Some(name) = shared(&function.name, "wg_loose_grid2_") else { continue };
+        let Some((grid, rest)) = function.parameters.split_first() else { continue };
+        if grid.base != "WgLooseGrid2" || grid.is_pointer() {
+            continue;
+        }
+        let name = if name == "move" { "move_one".to_owned() } else { name };
+        let arguments: Vec<String> = rest
+            .iter()
+            .map(|given| {
+                let kind = rust_type(given)?;
+                let bare = kind.rsplit(' ').next().unwrap_or(&kind).to_owned();
+                let kind = kind.replace(&bare, &of_dimension(&bare));
+                Ok(format!("{}: {kind}", given.name))
+            })
+            .collect::<Result<_>>()?;
+        let in_3d = crate::twins::text_in_3d(&function.name);
+        rows += &format!("    {name}: {} | {in_3d} ({});\n", function.name, arguments.join(", "));
+    }
+    Ok(format!(
+        "// The calls on both loose grids, written by `make header`. Do not edit.\n\nexports! {{\n{rows}}}\n"
+    ))
 }

@@ -65,7 +65,7 @@ unsafe extern "C" fn generate(
         let mut padded = [0u8; WIDE * WIDE];
         let rect = Rect::new(x - 1, y - 1, WIDE as u32, WIDE as u32);
         let out = padded.as_mut_ptr().cast();
-        if wg_chunk_layers_job_gather(layers, job.id, 0, 0, &rect, 1, out, 0) != WgStatus::Ok {
+        if wg_chunk_layers_gather(layers, job.id, 0, 0, &rect, 1, out, 0) != WgStatus::Ok {
             return 2;
         }
         for (index, cell) in cells.iter_mut().enumerate() {
@@ -217,11 +217,11 @@ fn look_around(layers: WgChunkLayers, focus: u64, x: i32, y: i32, latencies: &mu
         return;
     }
     expect(opened, WgStatus::Ok, "wg_chunk_layers_open_guard");
-    let gathered = latencies.time("wg_chunk_layers_guard_gather, 64 x 64", || unsafe {
+    let gathered = latencies.time("wg_chunk_layers_gather, 64 x 64", || unsafe {
         let out = cells.as_mut_ptr().cast();
-        wg_chunk_layers_guard_gather(layers, guard, 1, 0, &rect, 1, out, 0)
+        wg_chunk_layers_gather(layers, guard, 1, 0, &rect, 1, out, 0)
     });
-    expect(gathered, WgStatus::Ok, "wg_chunk_layers_guard_gather");
+    expect(gathered, WgStatus::Ok, "wg_chunk_layers_gather");
     let closed = unsafe { wg_chunk_layers_close_guard(layers, guard) };
     expect(closed, WgStatus::Ok, "wg_chunk_layers_close_guard");
     for index in (0..cells.len()).step_by(97) {
