@@ -1078,11 +1078,11 @@ typedef struct WgQuadtreeMapStamp {
      */
     const uint8_t *pixels;
     /**
-     * Columns of the picture, up to 4096.
+     * Columns of the picture, up to 2048.
      */
     uint32_t width;
     /**
-     * Rows of the picture, up to 4096.
+     * Rows of the picture, up to 2048.
      */
     uint32_t height;
     /**
@@ -1925,7 +1925,7 @@ WgStatus wg_quadtree_map_sums(struct WgQuadtreeMap map,
  * lies. All is whole numbers: the same call gives the same pixels on every platform. All or nothing.
  * `out_edit` may be null. Changes.
  * O(pixels of the bounds of the turned picture).
- * Returns OK, OUT_OF_MEMORY, NULL_POINTER, INVALID_ARGUMENT (mode; a picture wider or higher than 4096; a
+ * Returns OK, OUT_OF_MEMORY, NULL_POINTER, INVALID_ARGUMENT (mode; a picture wider or higher than 2048; a
  * stride smaller than a row; an angle that is NaN or infinite; a pivot beyond 65536 pixels; a place outside the
  * int32 plane; reserved).
  */

@@ -174,7 +174,7 @@ static void map_questions(void) {
 
 static void map_edits(void) {
     static uint8_t resistance[256];
-    static uint8_t picture[4096 * 4096];
+    static uint8_t picture[2048 * 2048];
     WgQuadtreeMapStamp stamp;
     static const WgPoint spread[] = {{INT32_MIN, 0}, {0, INT32_MIN}, {INT32_MAX, 0}, {0, INT32_MAX}};
     static const uint8_t values[] = {1, 2, 3, 4};
@@ -240,8 +240,8 @@ static void map_edits(void) {
     memset(&stamp, 0, sizeof(stamp));
     memset(picture, 9, sizeof(picture));
     stamp.pixels = picture;
-    stamp.width = stamp.height = 4096;
-    stamp.pivot_x = stamp.pivot_y = 2048;
+    stamp.width = stamp.height = 2048;
+    stamp.pivot_x = stamp.pivot_y = 1024;
     for (at = 0; at < 6; at += 1) {
         stamp.mode = (uint32_t)at % 2;
         stamp.angle = (float)(at / 2) * 0.7853982f;

@@ -1818,9 +1818,9 @@ namespace WorldGrids
         /// </summary>
         [NativeDisableUnsafePtrRestriction]
         public byte* Pixels;
-        /// <summary>Columns of the picture, up to 4096.</summary>
+        /// <summary>Columns of the picture, up to 2048.</summary>
         public uint Width;
-        /// <summary>Rows of the picture, up to 4096.</summary>
+        /// <summary>Rows of the picture, up to 2048.</summary>
         public uint Height;
         /// <summary>Bytes from the start of a row to the start of the next; 0 means width.</summary>
         public uint RowStride;
@@ -3937,7 +3937,7 @@ namespace WorldGrids
         /// lies. All is whole numbers: the same call gives the same pixels on every platform. All or nothing.
         /// <c>out_edit</c> may be null. Changes.
         /// O(pixels of the bounds of the turned picture).
-        /// Returns OK, OUT_OF_MEMORY, NULL_POINTER, INVALID_ARGUMENT (mode; a picture wider or higher than 4096; a
+        /// Returns OK, OUT_OF_MEMORY, NULL_POINTER, INVALID_ARGUMENT (mode; a picture wider or higher than 2048; a
         /// stride smaller than a row; an angle that is NaN or infinite; a pivot beyond 65536 pixels; a place outside the
         /// int32 plane; reserved).
         /// </summary>

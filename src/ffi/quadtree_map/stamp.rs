@@ -30,9 +30,9 @@ pub struct WgQuadtreeMapStamp {
     /// Rows of bytes, as wg_quadtree_map_islands_cut gives them: each above 0 is put into the map with its
     /// own value. Read during the call only.
     pub pixels: *const u8,
-    /// Columns of the picture, up to 4096.
+    /// Columns of the picture, up to 2048.
     pub width: u32,
-    /// Rows of the picture, up to 4096.
+    /// Rows of the picture, up to 2048.
     pub height: u32,
     /// Bytes from the start of a row to the start of the next; 0 means width.
     pub row_stride: u32,
@@ -88,7 +88,7 @@ static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapStamp>() % 8, 0);
 /// lies. All is whole numbers: the same call gives the same pixels on every platform. All or nothing.
 /// `out_edit` may be null. Changes.
 /// O(pixels of the bounds of the turned picture).
-/// Returns OK, OUT_OF_MEMORY, NULL_POINTER, INVALID_ARGUMENT (mode; a picture wider or higher than 4096; a
+/// Returns OK, OUT_OF_MEMORY, NULL_POINTER, INVALID_ARGUMENT (mode; a picture wider or higher than 2048; a
 /// stride smaller than a row; an angle that is NaN or infinite; a pivot beyond 65536 pixels; a place outside the
 /// int32 plane; reserved).
 #[unsafe(no_mangle)]

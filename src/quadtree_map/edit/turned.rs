@@ -25,7 +25,7 @@ const TURN_BITS: u32 = 20;
 const QUARTER: u32 = 1 << (TURN_BITS - 2);
 
 /// No picture is wider or higher.
-const MAX_STAMP_SIDE: u32 = 1 << 12;
+const MAX_STAMP_SIDE: u32 = 1 << 11;
 /// No pivot lies farther from the first corner of its picture.
 const MAX_PIVOT: f64 = (1 << 16) as f64;
 
@@ -52,7 +52,7 @@ impl StampMode {
 pub struct Stamp<'a> {
     /// Rows of bytes: what is above 0 is put into the map with its own value.
     pub pixels: &'a [u8],
-    /// Columns and rows of the picture: up to 4096 of each.
+    /// Columns and rows of the picture: up to 2048 of each.
     pub width: u32,
     /// See `width`.
     pub height: u32,
@@ -119,7 +119,7 @@ impl<'a> Turned<'a> {
     fn new(stamp: &Stamp<'a>) -> core::result::Result<Option<Self>, ArgumentError> {
         for (argument, side) in [("stamp.width", stamp.width), ("stamp.height", stamp.height)] {
             if side > MAX_STAMP_SIDE {
-                return Err(ArgumentError::new(argument, side, "must be at most 4096"));
+                return Err(ArgumentError::new(argument, side, "must be at most 2048"));
             }
         }
         let size = Rect::new(0, 0, stamp.width, stamp.height);
