@@ -2,7 +2,8 @@
 
 EXAMPLES := rolling_grid quadtree_map falling loose_grid chunk_layers
 LOOSE_GRID_PROGRAMS := crowd culling
-DRAWING_PROGRAMS := $(LOOSE_GRID_PROGRAMS) wilderness
+TERRAIN_PROGRAMS := character grenade materials
+DRAWING_PROGRAMS := $(LOOSE_GRID_PROGRAMS) $(TERRAIN_PROGRAMS) wilderness
 EXAMPLE_FLAGS := -std=c11 -O2 -Wall -Wextra -Werror -pedantic -Iinclude -Iexamples-c -Iexamples-c/drawing -Iexamples-c/demo
 EXAMPLE_NEEDS := $(wildcard examples-c/*.h examples-c/*/*.h) $(wildcard include/*.h include/worldgrids/*.h) $(LIBRARY)
 LINK_EXAMPLE = -L$(dir $(LIBRARY)) -lworldgrids -Wl,-rpath,$(abspath $(dir $(LIBRARY))) -lm
@@ -13,8 +14,10 @@ DEMO := $(addprefix examples-c/demo/,demo.c world.c bombard.c flight.c paint.c p
 demo: ## Blows up the Earth: 3,000 explosions, a flight around the equator; a generated wilderness; pictures in target/demo
 	@tools/need cargo cc /usr/include/png.h
 	@echo "Building the library and the demo"
-	@$(MAKE) --no-print-directory -s QUIET= target/examples/demo target/examples/wilderness
+	@$(MAKE) --no-print-directory -s QUIET= target/examples/demo target/examples/wilderness \
+		$(addprefix target/examples/,$(TERRAIN_PROGRAMS))
 	@mkdir -p target/demo
+	@for program in $(TERRAIN_PROGRAMS); do target/examples/$$program target/demo || exit 1; done
 	@target/examples/demo examples-c/data/earth-land-20000x10000.png target/demo
 	@echo "A wilderness without end: towns, roads and rivers as lists of objects"
 	@target/examples/wilderness target/demo

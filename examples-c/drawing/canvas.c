@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "check.h"
+
 Canvas canvas_create(int width, int height, Color background) {
     Canvas canvas = {width, height, malloc((size_t)width * (size_t)height * 3)};
     if (canvas.pixels == NULL) {
@@ -157,6 +159,18 @@ void canvas_debug_shapes(Canvas *canvas, int x, int y, int width, int height, fl
             canvas_box(canvas, x0, y0, x1, y1, 1, color_fade(shape->color, alpha));
         } else {
             canvas_line(canvas, x0, y0, x1, y1, 1, color_fade(shape->color, alpha));
+        }
+    }
+}
+
+void canvas_map(Canvas *canvas, WgQuadtreeMap map, Color color) {
+    uint8_t row[4096];
+    REQUIRE(canvas->width <= 4096);
+    for (int y = 0; y < canvas->height; ++y) {
+        WgRect rect = {0, y, (uint32_t)canvas->width, 1};
+        CHECK(wg_quadtree_map_read_rect(map, &rect, row, 0));
+        for (int x = 0; x < canvas->width; ++x) {
+            canvas_pixel(canvas, x, y, color_fade(color, (float)row[x] / 255));
         }
     }
 }

@@ -39,6 +39,9 @@ void canvas_disc(Canvas *canvas, float x, float y, float radius, Color color);
 void canvas_text(Canvas *canvas, int x, int y, int scale, Color color, const char *text);
 int canvas_text_width(int scale, const char *text);
 
+/* Lays a colour over each pixel whose pixel of the map, from (0, 0) on, is not 0: as strong as its value. */
+void canvas_map(Canvas *canvas, WgQuadtreeMap map, Color color);
+
 /* Draws debug shapes `scale` times as large, from (x, y) on, cut at a frame of width x height. */
 void canvas_debug_shapes(Canvas *canvas, int x, int y, int width, int height, float scale,
                          const WgDebugShape *shapes, size_t count, float alpha);

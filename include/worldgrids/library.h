@@ -25,7 +25,7 @@ extern "C" {
  * Hash of every declaration in the headers, comments apart: equal to wg_abi_hash() if headers and
  * library were made from the same source.
  */
-#define WG_ABI_HASH UINT64_C(0x858155e941343a3b)
+#define WG_ABI_HASH UINT64_C(0x817358d011b67113)
 
 /**
  * Major version of this header: a library with another one does not fit.
@@ -561,6 +561,20 @@ typedef struct WgAllocator {
      */
     void *userdata;
 } WgAllocator;
+
+/**
+ * A point or a way in 2D.
+ */
+typedef struct WgVector2 {
+    /**
+     * Along the first axis.
+     */
+    float x;
+    /**
+     * Along the second axis.
+     */
+    float y;
+} WgVector2;
 
 /**
  * Copies the text of this thread's last refusal: the function, the argument and its value. Empty if

@@ -157,20 +157,6 @@ typedef uint32_t WgLooseGridAdvice;
 #endif // __cplusplus
 
 /**
- * A point or a way in 2D.
- */
-typedef struct WgVector2 {
-    /**
-     * Along the first axis.
-     */
-    float x;
-    /**
-     * Along the second axis.
-     */
-    float y;
-} WgVector2;
-
-/**
  * A closed axis-aligned box in 2D: both corners belong to it, boxes that touch overlap. All
  * coordinates are finite and no min lies above its max, else it is refused.
  */

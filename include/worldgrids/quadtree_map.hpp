@@ -17,7 +17,11 @@ using QuadtreeMapRevision = WgQuadtreeMapRevision;
 using QuadtreeMapLevelStats = WgQuadtreeMapLevelStats;
 /// What a changing call did: pixels changed, destroyed, created, hit points, the dirty area.
 using QuadtreeMapEdit = WgQuadtreeMapEdit;
+using QuadtreeMapCollider = WgQuadtreeMapCollider;
+using QuadtreeMapContact = WgQuadtreeMapContact;
 using QuadtreeMapHit = WgQuadtreeMapHit;
+using QuadtreeMapPush = WgQuadtreeMapPush;
+using QuadtreeMapSweep = WgQuadtreeMapSweep;
 /// The nearest pixel at or above a threshold.
 using QuadtreeMapNearest = WgQuadtreeMapNearest;
 /// A square of pixels that all have one value.
@@ -40,6 +44,18 @@ inline QuadtreeMapShape rectangle_shape(const Rect &rect, float radius = 0) noex
 /// The pixels around a pixel.
 inline QuadtreeMapShape circle_shape(Point center, float radius) noexcept {
     return wg_quadtree_map_shape_circle(center, radius);
+}
+/// A box between the pixels, for sweeps and to be pushed out.
+inline QuadtreeMapCollider box_collider(double x, double y, float half_width, float half_height) noexcept {
+    return wg_quadtree_map_collider_box(x, y, half_width, half_height);
+}
+/// A circle between the pixels.
+inline QuadtreeMapCollider circle_collider(double x, double y, float radius) noexcept {
+    return wg_quadtree_map_collider_circle(x, y, radius);
+}
+/// An upright capsule between the pixels: `half_height` to the middle of each round end.
+inline QuadtreeMapCollider capsule_collider(double x, double y, float half_height, float radius) noexcept {
+    return wg_quadtree_map_collider_capsule(x, y, half_height, radius);
 }
 /// The pixels around a segment.
 inline QuadtreeMapShape capsule_shape(Point from, Point to, float radius) noexcept {
@@ -329,6 +345,56 @@ public:
         if (status == WG_STATUS_OK) {
             status = wg_quadtree_map_touches_many(handle(), shapes.data(), shapes.size(), threshold,
                                                   out_touches.data());
+        }
+        return detail::done(status);
+    }
+    /// What a moving shape comes upon, if anything.
+    Result<std::optional<QuadtreeMapContact>> sweep(const QuadtreeMapSweep &sweep, std::uint8_t threshold) const {
+        QuadtreeMapContact contact{};
+        const WgStatus status = wg_quadtree_map_sweep(handle(), &sweep, threshold, &contact);
+        return detail::perhaps(status, contact);
+    }
+    /// The same for many: see QuadtreeMapContact::is_hit.
+    Result<void> sweep_many(Span<const QuadtreeMapSweep> sweeps, std::uint8_t threshold,
+                            Span<QuadtreeMapContact> out_contacts) const {
+        WgStatus status = detail::holds(out_contacts.size(), sweeps.size());
+        if (status == WG_STATUS_OK) {
+            status = wg_quadtree_map_sweep_many(handle(), sweeps.data(), sweeps.size(), threshold,
+                                                out_contacts.data());
+        }
+        return detail::done(status);
+    }
+    /// The least translation that frees a shape of pixels, if one of at most `max_push` does.
+    Result<std::optional<QuadtreeMapPush>> push_out(const QuadtreeMapCollider &collider, float max_push,
+                                                    std::uint8_t threshold) const {
+        QuadtreeMapPush push{};
+        const WgStatus status =
+            wg_quadtree_map_push_out(handle(), &collider, max_push, threshold, &push);
+        return detail::perhaps(status, push);
+    }
+    /// The same for many: see QuadtreeMapPush::is_found.
+    Result<void> push_out_many(Span<const QuadtreeMapCollider> colliders, float max_push,
+                               std::uint8_t threshold, Span<QuadtreeMapPush> out_pushes) const {
+        WgStatus status = detail::holds(out_pushes.size(), colliders.size());
+        if (status == WG_STATUS_OK) {
+            status = wg_quadtree_map_push_out_many(handle(), colliders.data(), colliders.size(), max_push,
+                                                   threshold, out_pushes.data());
+        }
+        return detail::done(status);
+    }
+    /// The normal of the surface around a pixel; 0 where there is none.
+    Result<WgVector2> surface_normal(Point point, float radius, std::uint8_t threshold) const {
+        WgVector2 normal{};
+        const WgStatus status = wg_quadtree_map_surface_normal(handle(), &point, radius, threshold, &normal);
+        return detail::done(status, normal);
+    }
+    /// The same around many.
+    Result<void> surface_normal_many(Span<const Point> points, float radius, std::uint8_t threshold,
+                                     Span<WgVector2> out_normals) const {
+        WgStatus status = detail::holds(out_normals.size(), points.size());
+        if (status == WG_STATUS_OK) {
+            status = wg_quadtree_map_surface_normal_many(handle(), points.data(), points.size(), radius,
+                                                         threshold, out_normals.data());
         }
         return detail::done(status);
     }

@@ -137,14 +137,14 @@ fn refuse_reentrant(function: &'static str) -> WgStatus {
 
 #[cold]
 fn refuse(function: &'static str, refused: &Refused) -> WgStatus {
-    last_error::name_function(function);
+    last_error::name(function);
     log_last_error(WgSeverity::Debug);
     refused.status()
 }
 
 #[cold]
 fn report_panic(function: &'static str) -> WgStatus {
-    last_error::name_function(function);
+    last_error::name(function);
     log_last_error(WgSeverity::Error);
     WgStatus::InternalError
 }

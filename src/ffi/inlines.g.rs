@@ -707,3 +707,61 @@ pub unsafe fn wg_quadtree_map_touches(
         wg_quadtree_map_touches_many(map, shape, 1, threshold, out_touches)
     }
 }
+
+/// Moves a box, circle or capsule until it comes upon a pixel at or above `threshold`: see
+/// wg_quadtree_map_sweep_many. Reads. Returns OK, EMPTY (nothing stops it: is_hit is 0, the fraction 1),
+/// INVALID_ARGUMENT as there.
+/// A language without inlines calls wg_quadtree_map_sweep_many with one sweep and looks at is_hit.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_quadtree_map_sweep(
+    map: WgQuadtreeMap,
+    sweep: *const WgQuadtreeMapSweep,
+    threshold: u8,
+    out_contact: *mut WgQuadtreeMapContact,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        let status = wg_quadtree_map_sweep_many(map, sweep, 1, threshold, out_contact);
+        let is_empty = status == WgStatus::Ok && (*out_contact).is_hit == 0;
+        if is_empty { WgStatus::Empty } else { status }
+    }
+}
+
+/// Pushes a box, circle or capsule out of the pixels at or above `threshold` by the least translation of at
+/// most `max_push` pixels: see wg_quadtree_map_push_out_many. Reads.
+/// Returns OK, EMPTY (there is none: is_found is 0), OUT_OF_MEMORY, INVALID_ARGUMENT as there.
+/// A language without inlines calls wg_quadtree_map_push_out_many with one shape and looks at is_found.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_quadtree_map_push_out(
+    map: WgQuadtreeMap,
+    collider: *const WgQuadtreeMapCollider,
+    max_push: f32,
+    threshold: u8,
+    out_push: *mut WgQuadtreeMapPush,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        let status = wg_quadtree_map_push_out_many(map, collider, 1, max_push, threshold, out_push);
+        let is_empty = status == WgStatus::Ok && (*out_push).is_found == 0;
+        if is_empty { WgStatus::Empty } else { status }
+    }
+}
+
+/// The normal of the surface around a pixel, from the pixels no farther than `radius`. Reads. Returns what
+/// wg_quadtree_map_surface_normal_many does, which a language without inlines calls with one pixel.
+#[inline]
+#[allow(dead_code, clippy::too_many_arguments, clippy::missing_safety_doc)]
+pub unsafe fn wg_quadtree_map_surface_normal(
+    map: WgQuadtreeMap,
+    point: *const WgPoint,
+    radius: f32,
+    threshold: u8,
+    out_normal: *mut WgVector2,
+) -> WgStatus {
+    // SAFETY: the caller keeps what the header says.
+    unsafe {
+        wg_quadtree_map_surface_normal_many(map, point, 1, radius, threshold, out_normal)
+    }
+}

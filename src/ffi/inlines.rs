@@ -17,5 +17,6 @@ use crate::ffi::status::WgStatus;
 use crate::loose_grid::{
     CastHit as WgLooseGridCastHit, Filter as WgLooseGridFilter, Neighbor as WgLooseGridNeighbor,
 };
+use crate::quadtree_map::{Collider as WgQuadtreeMapCollider, ColliderSweep as WgQuadtreeMapSweep};
 
 include!("inlines.g.rs");

@@ -68,11 +68,11 @@ pub fn write(text: fmt::Arguments<'_>) {
     LAST.set(fresh);
 }
 
-/// Puts the name of the function that refused before the text.
+/// Puts the name of the function that refused, or of what it refused, before the text.
 #[cold]
-pub fn name_function(function: &str) {
+pub fn name(name: &str) {
     let text = LAST.take();
-    write(format_args!("{function}: {}", text.as_str()));
+    write(format_args!("{name}: {}", text.as_str()));
 }
 
 /// Puts the element that was refused before the text.
@@ -94,7 +94,7 @@ mod tests {
     #[test]
     fn a_long_text_is_cut_at_a_character() {
         write(format_args!("{}", "ä".repeat(CAPACITY)));
-        name_function("wg_x");
+        name("wg_x");
         with(|text| {
             assert!(text.starts_with("wg_x: ää") && text.len() <= CAPACITY);
             assert!(text.chars().skip(6).all(|character| character == 'ä'));

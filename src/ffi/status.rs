@@ -185,6 +185,13 @@ impl Refused {
         last_error::name_element(array, index);
         self
     }
+
+    /// The same, of a handle that came in an argument: its text begins with that.
+    #[cold]
+    pub fn of_argument(self, argument: &str) -> Self {
+        last_error::name(argument);
+        self
+    }
 }
 
 /// An error of a structure that the boundary can answer with a status; its text is for people.

@@ -15,6 +15,7 @@
 //! | `edit` | what changes pixels, and compaction |
 //! | `read` | rectangles, pictures, single pixels, sums, statistics |
 //! | `query` | casts, touches, the nearest, whole squares |
+//! | `contact` | shapes that move: sweeps, pushing out, normals |
 //! | `stream` | pixels as bytes: saves, deltas, hashes |
 //! | `shapes` | outlines and rectangles of solid ground |
 //! | `islands`, `waypoints` | what hangs together; ways of agents |
@@ -48,6 +49,7 @@
 //! | `edit/turned` | pictures put into the map, turned by any angle |
 //! | `query/circle`, `query/overlap`, `query/nearest` | any pixel at or above a threshold, and the nearest |
 //! | `shapes/outlines`, `shapes/solid_rects`, `islands` | solid ground as shapes |
+//! | `contact` | boxes, circles and capsules that move among the pixels |
 //! | `query/squares`, `read/sums`, `read/levels` | the four-way tree as users see it; counts and sums of rectangles; statistics by size of squares |
 //! | `read/colors`, `read/reduced` | rectangles as colours, and smaller than they are |
 //! | `stream/changes` | what changed since a revision |
@@ -59,6 +61,7 @@
 //! Edits only mark squares; [`QuadtreeMap::compact`] looks at them later, as much as the caller has
 //! time for. Reading never changes the map, so any number of threads may read at the same time.
 
+mod contact;
 mod edit;
 mod islands;
 mod kernels;
@@ -71,6 +74,9 @@ mod stream;
 mod tree;
 mod waypoints;
 
+pub use contact::collider::Collider;
+pub use contact::push_out::Push;
+pub use contact::sweep::{ColliderSweep, Contact};
 pub use edit::brush::{Brush, BrushOperation};
 pub use edit::compaction::CompactReport;
 pub use edit::convex::{MAX_EDIT_EXTENT, MAX_POLYGON_POINTS};

@@ -47,6 +47,9 @@ static inline const char *export_behind(const char *function) {
         {"wg_quadtree_map_islands_destroy", "wg_destroy"},
         {"wg_quadtree_map_islands_debug_shapes", "wg_debug_shapes"},
         {"wg_quadtree_map_touches", "wg_quadtree_map_touches_many"},
+        {"wg_quadtree_map_sweep", "wg_quadtree_map_sweep_many"},
+        {"wg_quadtree_map_push_out", "wg_quadtree_map_push_out_many"},
+        {"wg_quadtree_map_surface_normal", "wg_quadtree_map_surface_normal_many"},
     };
     size_t at;
     for (at = 0; at < sizeof(rows) / sizeof(rows[0]); at += 1) {

@@ -174,6 +174,101 @@ static void overlaps(void) {
     CHECK_OK(wg_quadtree_map_destroy(map));
 }
 
+/* Shapes between the pixels, around the square of 64 pixels at (64, 0). */
+static void contacts(void) {
+    WgQuadtreeMap map = create();
+    WgRect rect = rect_of(64, 0, 64, 64);
+    WgQuadtreeMapSweep sweeps[2];
+    WgQuadtreeMapContact found[2];
+    WgQuadtreeMapPush pushes[2];
+    WgVector2 normals[2];
+    WgPoint points[2];
+    CHECK_OK(wg_quadtree_map_fill_rect(map, &rect, 200, NULL));
+    sweeps[0].collider = wg_quadtree_map_collider_circle(10.0, 20.25, 4.0f);
+    sweeps[0].motion_x = 100.0;
+    sweeps[0].motion_y = 0.0;
+    sweeps[1] = sweeps[0];
+    sweeps[1].motion_x = -100.0;
+    CHECK_OK(wg_quadtree_map_sweep(map, &sweeps[0], 1, &found[0]));
+    CHECK(found[0].fraction == 0.5 && found[0].x == 64.0 && found[0].y == 20.25);
+    CHECK(found[0].normal_x == -1.0f && found[0].normal_y == 0.0f && found[0].pixel.x == 64 &&
+          found[0].pixel.y == 20 && found[0].value == 200 && found[0].is_hit == 1 &&
+          found[0].began_inside == 0);
+    CHECK_STATUS(WG_STATUS_EMPTY, wg_quadtree_map_sweep(map, &sweeps[1], 1, &found[1]));
+    CHECK(found[1].is_hit == 0 && found[1].fraction == 1.0);
+    CHECK_OK(wg_quadtree_map_sweep_many(map, sweeps, 2, 1, found));
+    CHECK(found[0].is_hit == 1 && found[1].is_hit == 0);
+    /* Deeper than it may lie. */
+    sweeps[1].collider = wg_quadtree_map_collider_capsule(64.5, 20.0, 3.0f, 4.0f);
+    CHECK_OK(wg_quadtree_map_sweep(map, &sweeps[1], 1, &found[1]));
+    CHECK(found[1].began_inside == 1 && found[1].fraction == 0.0 && found[1].normal_x == 0.0f);
+    CHECK_OK(wg_quadtree_map_push_out(map, &sweeps[1].collider, 16.0f, 1, &pushes[1]));
+    CHECK(pushes[1].is_found == 1 && pushes[1].was_inside == 1 && pushes[1].y == 0.0 &&
+          pushes[1].x > -4.51 && pushes[1].x < -4.49);
+    CHECK_STATUS(WG_STATUS_EMPTY, wg_quadtree_map_push_out(map, &sweeps[1].collider, 4.0f, 1, &pushes[1]));
+    CHECK(pushes[1].is_found == 0 && pushes[1].was_inside == 1);
+    CHECK_OK(wg_quadtree_map_push_out_many(map, &sweeps[0].collider, 1, 16.0f, 1, pushes));
+    CHECK(pushes[0].is_found == 1 && pushes[0].was_inside == 0 && pushes[0].x == 0.0);
+    points[0] = point_of(64, 20);
+    points[1] = point_of(-64, 20);
+    CHECK_OK(wg_quadtree_map_surface_normal(map, &points[0], 8.0f, 1, &normals[0]));
+    CHECK(normals[0].x == -1.0f && normals[0].y == 0.0f);
+    CHECK_OK(wg_quadtree_map_surface_normal_many(map, points, 2, 8.0f, 1, normals));
+    CHECK(normals[0].x == -1.0f && normals[1].x == 0.0f && normals[1].y == 0.0f);
+    CHECK_OK(wg_quadtree_map_sweep_many(map, NULL, 0, 1, NULL));
+
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, ": threshold is 0", wg_quadtree_map_sweep_many,
+                  (map, sweeps, 2, 0, found));
+    sweeps[1].motion_y = NAN;
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, ": sweeps[1]: motion_y is", wg_quadtree_map_sweep_many,
+                  (map, sweeps, 2, 1, found));
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, ": motion_y is", wg_quadtree_map_sweep_many,
+                  (map, &sweeps[1], 1, 1, found));
+    sweeps[0].collider = wg_quadtree_map_collider_box(0.0, 0.0, 0.0f, 4.0f);
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, ": collider.half_width is 0", wg_quadtree_map_push_out_many,
+                  (map, &sweeps[0].collider, 1, 1.0f, 1, pushes));
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, ": max_push is 65", wg_quadtree_map_push_out_many,
+                  (map, &sweeps[0].collider, 1, 65.0f, 1, pushes));
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, ": radius is 0.5", wg_quadtree_map_surface_normal_many,
+                  (map, points, 2, 0.5f, 1, normals));
+    CHECK_OK(wg_quadtree_map_destroy(map));
+}
+
+/* What a map of materials says resists, not the values that are edited. */
+static void materials(WgQuadtreeMap map, WgQuadtreeMapBrushDef def) {
+    WgQuadtreeMap other = create();
+    WgQuadtreeMapShape shape = wg_quadtree_map_shape_rectangle(rect_of(700, 700, 4, 1));
+    WgQuadtreeMapEdit edit;
+    uint8_t pixels[4];
+    uint8_t resistance[256] = {0};
+    WgRect half = rect_of(702, 700, 1, 1);
+    resistance[2] = 127;
+    resistance[3] = 255;
+    def.amount = 100;
+    def.operation = WG_BRUSH_OPERATION_ADD;
+    def.resistance = resistance;
+    def.materials = other;
+    CHECK_OK(wg_quadtree_map_fill_rect(other, &half, 2, NULL));
+    CHECK_OK(wg_quadtree_map_set(other, 703, 700, 3));
+    CHECK_OK(wg_quadtree_map_edit(map, &shape, &def, &edit));
+    CHECK_OK(wg_quadtree_map_read_rect(map, &shape.rect, pixels, 0));
+    CHECK(pixels[0] == 100 && pixels[1] == 100 && pixels[2] == 50 && pixels[3] == 0);
+    CHECK(edit.pixels_changed == 3);
+    def.materials = map;
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, ": def.materials is", wg_quadtree_map_edit,
+                  (map, &shape, &def, NULL));
+    def.materials.bits = 77;
+    CHECK_REFUSED(WG_STATUS_GARBAGE_HANDLE, ": def.materials: ", wg_quadtree_map_edit,
+                  (map, &shape, &def, NULL));
+    def.materials = other;
+    def.resistance = NULL;
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, ": resistance is null", wg_quadtree_map_edit,
+                  (map, &shape, &def, NULL));
+    CHECK_OK(wg_quadtree_map_destroy(other));
+    CHECK_REFUSED(WG_STATUS_STALE_HANDLE, ": def.materials: ", wg_quadtree_map_edit,
+                  (map, &shape, &def, NULL));
+}
+
 static void edits(void) {
     WgQuadtreeMapDef map_def = wg_quadtree_map_def();
     WgQuadtreeMapBrushDef def = wg_quadtree_map_brush_def();
@@ -230,6 +325,7 @@ static void edits(void) {
     CHECK_OK(wg_quadtree_map_edit(map, &shape, &def, &edit));
     CHECK(edit.pixels_changed == 0);
     def.core_radius = 0.0f;
+    materials(map, def);
 
     points[1] = point_of(1, 1);
     points[2] = point_of(9, 0);
@@ -263,6 +359,7 @@ static void edits(void) {
 }
 
 int main(void) {
+    contacts();
     edits();
     squares_and_sums();
     casts_and_nearest();

@@ -113,6 +113,9 @@ exports! {
     wg_quadtree_map_revision(map: WgQuadtreeMap, out_revision: *mut WgQuadtreeMapRevision) -> WgStatus;
     wg_quadtree_map_stats(map: WgQuadtreeMap, out_stats: *mut WgQuadtreeMapStats, size: u32) -> WgStatus;
     wg_quadtree_map_changes_since(map: WgQuadtreeMap, revision: *const WgQuadtreeMapRevision, rect: *const WgRect, out_areas: *mut WgBounds, capacity: usize, out_count: *mut usize) -> WgStatus;
+    wg_quadtree_map_sweep_many(map: WgQuadtreeMap, sweeps: *const WgQuadtreeMapSweep, count: usize, threshold: u8, out_contacts: *mut WgQuadtreeMapContact) -> WgStatus;
+    wg_quadtree_map_push_out_many(map: WgQuadtreeMap, colliders: *const WgQuadtreeMapCollider, count: usize, max_push: f32, threshold: u8, out_pushes: *mut WgQuadtreeMapPush) -> WgStatus;
+    wg_quadtree_map_surface_normal_many(map: WgQuadtreeMap, points: *const WgPoint, count: usize, radius: f32, threshold: u8, out_normals: *mut WgVector2) -> WgStatus;
     wg_quadtree_map_edit(map: WgQuadtreeMap, shape: *const WgQuadtreeMapShape, def: *const WgQuadtreeMapBrushDef, out_edit: *mut WgQuadtreeMapEdit) -> WgStatus;
     wg_quadtree_map_islands_create(def: *const WgQuadtreeMapIslandsDef, out_islands: *mut WgQuadtreeMapIslands) -> WgStatus;
     wg_quadtree_map_islands_begin(islands: WgQuadtreeMapIslands, map: WgQuadtreeMap, area: *const WgRect, threshold: u8, support_rects: *const WgRect, support_rect_count: usize, support_points: *const WgPoint, support_point_count: usize) -> WgStatus;
@@ -207,9 +210,12 @@ structs! {
     WgLooseGrid3Sweep { origin: WgVector3, translation: WgVector3, half_extents: WgVector3, radius: f32, shape: u32 }
     WgPlane3 { normal: WgVector3, distance: f32 }
     WgQuadtreeMapDef { struct_size: u32, share_leaves: u8, reserved: [u8; 3], max_bytes: u64, debug_name: *const c_char, history: u64 }
+    WgQuadtreeMap { bits: u64 }
     WgQuadtreeMapRevision { history: u64, number: u64 }
+    WgQuadtreeMapCollider { x: f64, y: f64, half_width: f32, half_height: f32, radius: f32, reserved: u32 }
+    WgQuadtreeMapSweep { collider: WgQuadtreeMapCollider, motion_x: f64, motion_y: f64 }
     WgQuadtreeMapShape { kind: u32, radius: f32, rect: WgRect, from: WgPoint, to: WgPoint, points: *const WgPoint, mask: *const u8, point_count: u32, row_stride: u32 }
-    WgQuadtreeMapBrushDef { struct_size: u32, operation: u32, core_radius: f32, amount: u8, reserved: [u8; 3], resistance: *const u8 }
+    WgQuadtreeMapBrushDef { struct_size: u32, operation: u32, core_radius: f32, amount: u8, reserved: [u8; 3], resistance: *const u8, materials: WgQuadtreeMap }
     WgQuadtreeMapIslandsDef { struct_size: u32, reserved: u32, max_bytes: u64, debug_name: *const c_char }
     WgQuadtreeMapPathDef { struct_size: u32, reserved: u32, max_bytes: u64, debug_name: *const c_char }
     WgQuadtreeMapPathQuery { start: WgPoint, goal: WgPoint, max_cost: u64, max_nodes: u64 }

@@ -18,6 +18,7 @@ pub use worldgrids::loose_grid::{
     CastHit as WgLooseGridCastHit, Filter as WgLooseGridFilter, Neighbor as WgLooseGridNeighbor,
 };
 pub use worldgrids::quadtree_map::{
+    Collider as WgQuadtreeMapCollider, ColliderSweep as WgQuadtreeMapSweep,
     PathQuery as WgQuadtreeMapPathQuery, Revision as WgQuadtreeMapRevision,
     Waypoint as WgQuadtreeMapWaypoint, WaypointLink as WgQuadtreeMapLink,
 };

@@ -73,6 +73,10 @@ static void map_questions(void) {
     WgQuadtreeMapSums sums;
     WgQuadtreeMapReader reader;
     WgQuadtreeMapShape shapes[2];
+    WgQuadtreeMapSweep sweeps[2];
+    WgQuadtreeMapContact contacts[2];
+    WgQuadtreeMapPush pushes[1];
+    WgVector2 normals[1];
     WgPoint far_end = {MIDDLE.x + 65536, MIDDLE.y + 65536};
     WgRect masked = {-100, -100, 4096, 4096};
     WgRect higher = {-100, 0, 4096, 4096};
@@ -115,6 +119,18 @@ static void map_questions(void) {
         ANSWERS(wg_quadtree_map_touches_many(map, shapes, 2, threshold, touches));
         shapes[0].radius = shapes[1].radius = 0;
         ANSWERS(wg_quadtree_map_touches_many(map, shapes, 2, threshold, touches));
+        /* The largest shapes the farthest way, through all of the noise and through ground below it. */
+        sweeps[0].collider = wg_quadtree_map_collider_circle(-32768.0, -32768.0, 1024.0f);
+        sweeps[0].motion_x = sweeps[0].motion_y = 65536.0;
+        sweeps[1].collider = wg_quadtree_map_collider_box(-32768.0, 0.0, 1024.0f, 1024.0f);
+        sweeps[1].motion_x = 65536.0;
+        sweeps[1].motion_y = 1024.0;
+        ANSWERS(wg_quadtree_map_sweep_many(map, sweeps, 2, threshold, contacts));
+        sweeps[0].collider.x = sweeps[0].collider.y = MIDDLE.x;
+        ANSWERS(wg_quadtree_map_push_out_many(map, &sweeps[0].collider, 1, 64.0f, threshold, pushes));
+        sweeps[0].collider.radius = 4.0f;
+        ANSWERS(wg_quadtree_map_push_out_many(map, &sweeps[0].collider, 1, 64.0f, threshold, pushes));
+        ANSWERS(wg_quadtree_map_surface_normal_many(map, &MIDDLE, 1, 64.0f, threshold, normals));
         ANSWERS(wg_quadtree_map_outlines(map, &WIDE, threshold, 0, (WgCorner *)room.points,
                                          ROOM / sizeof(WgCorner), &found,
                                          (WgQuadtreeMapLoop *)second_room.bytes,

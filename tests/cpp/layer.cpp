@@ -276,6 +276,23 @@ void quadtree_map() {
     CHECK(touches[0] == 0 && touches[1] == 1 && MUST(map.touches(wg::rectangle_shape(rect), 1)));
     // It would read beyond the mask.
     CHECK_REFUSED(wg::Status::null_pointer, map.touches(wg::mask_shape({50, 50, 2, 3}, mask), 1));
+    const wg::QuadtreeMapSweep sweeps[2] = {{wg::circle_collider(-500.5, 50.5, 2.0f), 1000.0, 0.0},
+                                            {wg::box_collider(5000.0, 5000.0, 1.0f, 1.0f), 9.0, 9.0}};
+    wg::QuadtreeMapContact contacts[2];
+    MUST(map.sweep_many(sweeps, 1, contacts));
+    CHECK(contacts[0].is_hit == 1 && contacts[0].normal_x < 0 && contacts[1].is_hit == 0);
+    const std::optional<wg::QuadtreeMapContact> contact = MUST(map.sweep(sweeps[0], 1));
+    CHECK(contact && contact->fraction == contacts[0].fraction && !MUST(map.sweep(sweeps[1], 1)));
+    const wg::QuadtreeMapCollider colliders[2] = {
+        wg::capsule_collider(contact->x + 0.5, contact->y, 1.0f, 1.0f), sweeps[1].collider};
+    wg::QuadtreeMapPush pushes[2];
+    MUST(map.push_out_many(colliders, 16.0f, 1, pushes));
+    CHECK(pushes[0].is_found == 1 && pushes[0].was_inside == 1 && pushes[1].was_inside == 0);
+    CHECK(MUST(map.push_out(colliders[0], 16.0f, 1))->x == pushes[0].x);
+    CHECK(!MUST(map.push_out(colliders[0], 0.001f, 1)));
+    WgVector2 normals[1];
+    MUST(map.surface_normal_many(wg::Span<const wg::Point>(&contact->pixel, 1), 4.0f, 1, normals));
+    CHECK(MUST(map.surface_normal(contact->pixel, 4.0f, 1)).x == normals[0].x && normals[0].x < 0);
     wg::QuadtreeMapReader reader = MUST(map.reader());
     CHECK(MUST(reader.get(40, 50)) == 6 && MUST(reader.fetch(99, 99)) == 5);
     MUST(map.set(99, 99, 7));

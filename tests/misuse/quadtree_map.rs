@@ -64,6 +64,20 @@ const BRUSH: WgQuadtreeMapBrushDef = WgQuadtreeMapBrushDef {
     amount: 5,
     reserved: [0; 3],
     resistance: ptr::null(),
+    materials: WgQuadtreeMap { bits: 0 },
+};
+
+const SWEEP: WgQuadtreeMapSweep = WgQuadtreeMapSweep {
+    collider: WgQuadtreeMapCollider {
+        x: 3.5,
+        y: 4.5,
+        half_width: 1.0,
+        half_height: 2.0,
+        radius: 3.0,
+        reserved: 0,
+    },
+    motion_x: 50.0,
+    motion_y: -3.0,
 };
 
 impl Call {
@@ -134,6 +148,19 @@ pub const ROWS: &[Row] = &[
     Row::new("wg_quadtree_map_nearest_many", |call| unsafe {
         let from = call.input("from", &POINTS);
         wg_quadtree_map_nearest_many(call.map(), from, 2, 5.0, 1, call.out("out_nearest"))
+    }),
+    Row::new("wg_quadtree_map_sweep_many", |call| unsafe {
+        let sweeps = call.input("sweeps", &[SWEEP, SWEEP]);
+        wg_quadtree_map_sweep_many(call.map(), sweeps, 2, 1, call.out("out_contacts"))
+    }),
+    Row::new("wg_quadtree_map_push_out_many", |call| unsafe {
+        let colliders = call.input("colliders", &[SWEEP.collider, SWEEP.collider]);
+        wg_quadtree_map_push_out_many(call.map(), colliders, 2, 5.0, 1, call.out("out_pushes"))
+    }),
+    Row::new("wg_quadtree_map_surface_normal_many", |call| unsafe {
+        let points = call.input("points", &POINTS);
+        let out = call.out("out_normals");
+        wg_quadtree_map_surface_normal_many(call.map(), points, 2, 5.0, 1, out)
     }),
     Row::new("wg_quadtree_map_squares", |call| unsafe {
         let (map, rect) = (call.map(), call.input("rect", &[RECT]));

@@ -166,6 +166,18 @@ const SCENARIO: Scenario<WgQuadtreeMap> = Scenario {
             let out = nearest.as_mut_ptr();
             wg_quadtree_map_nearest_many(map, ENDS.as_ptr(), 2, 9000.0, 1, out)
         }),
+        Step::new("shapes that move", |map| unsafe {
+            let collider = WgQuadtreeMapCollider::circle(0.5, 0.5, 9.0);
+            let sweep = WgQuadtreeMapSweep { collider, motion_x: 500.0, motion_y: 3.0 };
+            let mut contact = std::mem::zeroed::<WgQuadtreeMapContact>();
+            let mut push = WgQuadtreeMapPush::default();
+            let mut normal = WgVector2 { x: 0.0, y: 0.0 };
+            first_refusal([
+                wg_quadtree_map_sweep_many(map, &sweep, 1, 1, &mut contact),
+                wg_quadtree_map_push_out_many(map, &collider, 1, 64.0, 1, &mut push),
+                wg_quadtree_map_surface_normal_many(map, ENDS.as_ptr(), 1, 9.0, 1, &mut normal),
+            ])
+        }),
         Step::new("what shapes touch", |map| unsafe {
             let pixels = [1; 100];
             let tile = Rect { width: 10, height: 10, ..SEEN };

@@ -146,6 +146,7 @@ fn the_largest_edits_end() {
             radius: most,
             core_radius: most,
             resistance: None,
+            materials: None,
         };
         let middle = Point { x: 2048, y: 2048 };
         map.edit_circle(middle, &hard(BrushOperation::Add)).unwrap();

@@ -23,14 +23,60 @@ static void draw_polygon(WgPoint *points) {
     points[3] = make_point(center.x, center.y + draw(1, 60));
 }
 
+/* Shapes that move, those that are stuck, and the surface. */
+static void feed_contacts(WgQuadtreeMap map) {
+    enum { SWEEPS = 60 };
+    static WgQuadtreeMapSweep sweeps[SWEEPS];
+    static WgQuadtreeMapContact contacts[SWEEPS];
+    size_t i;
+    for (i = 0; i < SWEEPS; ++i) {
+        double x = (double)draw_float(-200, 400);
+        double y = (double)draw_float(-200, 400);
+        float size = 0.5f + draw_float(0, 12);
+        WgQuadtreeMapCollider kinds[3];
+        WgQuadtreeMapPush push;
+        kinds[0] = wg_quadtree_map_collider_box(x, y, size, 3.0f);
+        kinds[1] = wg_quadtree_map_collider_circle(x, y, size);
+        kinds[2] = wg_quadtree_map_collider_capsule(x, y, 2.0f, size);
+        sweeps[i].collider = kinds[i % 3];
+        sweeps[i].motion_x = (double)draw_float(-60, 120);
+        sweeps[i].motion_y = (double)draw_float(-60, 120);
+        if (DO(wg_quadtree_map_push_out(map, &kinds[i % 3], 6.0f, 60, &push)) == WG_STATUS_OK) {
+            feed_double(push.x);
+            feed_double(push.y);
+            feed(push.was_inside);
+        }
+    }
+    DO(wg_quadtree_map_sweep_many(map, sweeps, SWEEPS, 60, contacts));
+    for (i = 0; i < SWEEPS; ++i) {
+        WgVector2 normal;
+        feed_double(contacts[i].fraction);
+        feed_double(contacts[i].x);
+        feed_double(contacts[i].y);
+        feed_double((double)contacts[i].normal_x);
+        feed_double((double)contacts[i].normal_y);
+        feed(contacts[i].pixel.x);
+        feed(contacts[i].pixel.y);
+        feed(contacts[i].value);
+        feed(contacts[i].is_hit);
+        feed(contacts[i].began_inside);
+        DO(wg_quadtree_map_surface_normal(map, &contacts[i].pixel, 6.5f, 60, &normal));
+        feed_double((double)normal.x);
+        feed_double((double)normal.y);
+    }
+}
+
 static void shape_edits(void) {
     WgQuadtreeMap map = create_map(0);
+    WgQuadtreeMap materials = create_map(0);
     WgQuadtreeMapEdit edit;
     WgPoint corners[4];
     int32_t i;
 
     begin(6);
     fill(map, make_rect(-256, -192, 512, 384), 120);
+    fill(materials, make_rect(-256, -50, 400, 90), 3);
+    fill(materials, make_rect(-20, 10, 77, 300), 200);
     for (i = 0; i < 256; ++i) {
         resistance[i] = (uint8_t)draw(0, 256);
     }
@@ -47,6 +93,9 @@ static void shape_edits(void) {
         }
         if (i % 4 == 0) {
             shape = wg_quadtree_map_shape_circle(draw_point(), radius);
+            if (i % 8 == 0 && brush.resistance != NULL) {
+                brush.materials = materials;
+            }
         } else if (i % 4 == 1) {
             WgPoint from = draw_point();
             shape = wg_quadtree_map_shape_capsule(from, draw_point(), radius);
@@ -62,5 +111,7 @@ static void shape_edits(void) {
     }
     feed_map_stats(map);
     feed_pixels(map, make_rect(-320, -320, 640, 640));
+    feed_contacts(map);
+    DO(wg_quadtree_map_destroy(materials));
     DO(wg_quadtree_map_destroy(map));
 }

@@ -89,6 +89,34 @@ namespace WorldGrids
             return edit;
         }
 
+        /// <summary>
+        /// Edits the pixels of a shape by a brush, where the values of another map choose which of 256 resistances
+        /// counts: Ok, Busy, OutOfMemory, InvalidArgument.
+        /// </summary>
+        public bool TryEdit(in WgQuadtreeMapShape shape, in WgQuadtreeMapBrushDef brush, QuadtreeMap materials, ReadOnlySpan<byte> resistance, out WgQuadtreeMapEdit edit)
+        {
+            edit = default;
+            if (!Refusal.HasLength(nameof(resistance), resistance.Length, 256))
+            {
+                return false;
+            }
+            using Use ofMaterials = materials.Enter();
+            fixed (byte* table = &MemoryMarshal.GetReference(resistance))
+            {
+                WgQuadtreeMapBrushDef def = brush;
+                def.Resistance = table;
+                def.Materials = ofMaterials;
+                return TryEdit(shape, def, out edit);
+            }
+        }
+
+        /// <summary>The same; all or nothing.</summary>
+        public WgQuadtreeMapEdit Edit(in WgQuadtreeMapShape shape, in WgQuadtreeMapBrushDef brush, QuadtreeMap materials, ReadOnlySpan<byte> resistance)
+        {
+            Refusal.Check(TryEdit(shape, brush, materials, resistance, out WgQuadtreeMapEdit edit));
+            return edit;
+        }
+
         /// <summary>Edits the pixels in and around a convex polygon of 1 to 64 points; all or nothing.</summary>
         public bool TryEditPolygon(ReadOnlySpan<WgPoint> points, float radius, in WgQuadtreeMapBrushDef brush, out WgQuadtreeMapEdit edit)
         {

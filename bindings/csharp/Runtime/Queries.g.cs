@@ -1756,6 +1756,81 @@ namespace WorldGrids
             Refusal.Check(TryChangesSince(revision, areas, rect));
         }
 
+        /// <summary>Moves <c>count</c> boxes, circles and capsules until each comes upon a pixel at or above <c>threshold</c>: <c>contacts[i]</c> becomes what stops <c>sweeps[i]</c>.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_sweep_many"/>.</remarks>
+        public bool TrySweepMany(ReadOnlySpan<WgQuadtreeMapSweep> sweeps, Span<WgQuadtreeMapContact> contacts, byte threshold = 1)
+        {
+            if (!Refusal.HasLength(nameof(contacts), contacts.Length, sweeps.Length))
+            {
+                return false;
+            }
+            using Use use = Enter();
+            WgStatus status;
+            fixed (WgQuadtreeMapSweep* sweepsStart = &MemoryMarshal.GetReference(sweeps))
+            fixed (WgQuadtreeMapContact* contactsStart = contacts)
+            {
+                status = NativeMethods.wg_quadtree_map_sweep_many(use, sweepsStart, (UIntPtr)sweeps.Length, threshold, contactsStart);
+            }
+            return Refusal.Succeeded(status);
+        }
+
+        /// <summary>Moves <c>count</c> boxes, circles and capsules until each comes upon a pixel at or above <c>threshold</c>: <c>contacts[i]</c> becomes what stops <c>sweeps[i]</c>.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_sweep_many"/>.</remarks>
+        public void SweepMany(ReadOnlySpan<WgQuadtreeMapSweep> sweeps, Span<WgQuadtreeMapContact> contacts, byte threshold = 1)
+        {
+            Refusal.Check(TrySweepMany(sweeps, contacts, threshold));
+        }
+
+        /// <summary>Pushes <c>count</c> boxes, circles and capsules out of the pixels at or above <c>threshold</c> that they lie in: <c>pushes[i]</c> becomes the least translation after which <c>colliders[i]</c> lies in none, of at most <c>maxPush</c> pixels (above 0, to 64).</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_push_out_many"/>.</remarks>
+        public bool TryPushOutMany(ReadOnlySpan<WgQuadtreeMapCollider> colliders, float maxPush, Span<WgQuadtreeMapPush> pushes, byte threshold = 1)
+        {
+            if (!Refusal.HasLength(nameof(pushes), pushes.Length, colliders.Length))
+            {
+                return false;
+            }
+            using Use use = Enter();
+            WgStatus status;
+            fixed (WgQuadtreeMapCollider* collidersStart = &MemoryMarshal.GetReference(colliders))
+            fixed (WgQuadtreeMapPush* pushesStart = pushes)
+            {
+                status = NativeMethods.wg_quadtree_map_push_out_many(use, collidersStart, (UIntPtr)colliders.Length, maxPush, threshold, pushesStart);
+            }
+            return Refusal.Succeeded(status);
+        }
+
+        /// <summary>Pushes <c>count</c> boxes, circles and capsules out of the pixels at or above <c>threshold</c> that they lie in: <c>pushes[i]</c> becomes the least translation after which <c>colliders[i]</c> lies in none, of at most <c>maxPush</c> pixels (above 0, to 64).</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_push_out_many"/>.</remarks>
+        public void PushOutMany(ReadOnlySpan<WgQuadtreeMapCollider> colliders, float maxPush, Span<WgQuadtreeMapPush> pushes, byte threshold = 1)
+        {
+            Refusal.Check(TryPushOutMany(colliders, maxPush, pushes, threshold));
+        }
+
+        /// <summary>Writes the normal of the surface around each of <c>count</c> pixels: <c>normals[i]</c> becomes the unit vector to <c>points[i]</c> from the centre of gravity of the pixels at or above <c>threshold</c> around it, no farther than <c>radius</c> (1 to 64, rounded to 1/256) from centre to centre.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_surface_normal_many"/>.</remarks>
+        public bool TrySurfaceNormalMany(ReadOnlySpan<WgPoint> points, float radius, Span<WgVector2> normals, byte threshold = 1)
+        {
+            if (!Refusal.HasLength(nameof(normals), normals.Length, points.Length))
+            {
+                return false;
+            }
+            using Use use = Enter();
+            WgStatus status;
+            fixed (WgPoint* pointsStart = &MemoryMarshal.GetReference(points))
+            fixed (WgVector2* normalsStart = normals)
+            {
+                status = NativeMethods.wg_quadtree_map_surface_normal_many(use, pointsStart, (UIntPtr)points.Length, radius, threshold, normalsStart);
+            }
+            return Refusal.Succeeded(status);
+        }
+
+        /// <summary>Writes the normal of the surface around each of <c>count</c> pixels: <c>normals[i]</c> becomes the unit vector to <c>points[i]</c> from the centre of gravity of the pixels at or above <c>threshold</c> around it, no farther than <c>radius</c> (1 to 64, rounded to 1/256) from centre to centre.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_surface_normal_many"/>.</remarks>
+        public void SurfaceNormalMany(ReadOnlySpan<WgPoint> points, float radius, Span<WgVector2> normals, byte threshold = 1)
+        {
+            Refusal.Check(TrySurfaceNormalMany(points, radius, normals, threshold));
+        }
+
         /// <summary>Fills <c>stats</c> with what the map keeps of its squares that are <c>side</c> pixels wide: 1024, 128 or 16.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_level_stats"/>.</remarks>
         public bool TryLevelStats(uint side, out WgQuadtreeMapLevelStats stats)
@@ -2381,6 +2456,61 @@ namespace WorldGrids
         {
             Refusal.Check(TryTouches(shape, out bool touches, threshold));
             return touches;
+        }
+
+        /// <summary>Moves a box, circle or capsule until it comes upon a pixel at or above <c>threshold</c>: see SweepMany.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_sweep"/>.</remarks>
+        public bool TrySweep(WgQuadtreeMapSweep sweep, out WgQuadtreeMapContact contact, byte threshold = 1)
+        {
+            using Use use = Enter();
+            WgQuadtreeMapContact written = default;
+            WgStatus status = NativeMethods.wg_quadtree_map_sweep(use, &sweep, threshold, &written);
+            contact = written;
+            return Refusal.Succeeded(status);
+        }
+
+        /// <summary>Moves a box, circle or capsule until it comes upon a pixel at or above <c>threshold</c>: see SweepMany. False if there is none.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_sweep"/>.</remarks>
+        public bool Sweep(WgQuadtreeMapSweep sweep, out WgQuadtreeMapContact contact, byte threshold = 1)
+        {
+            return Refusal.IsThere(TrySweep(sweep, out contact, threshold));
+        }
+
+        /// <summary>Pushes a box, circle or capsule out of the pixels at or above <c>threshold</c> by the least translation of at most <c>maxPush</c> pixels: see PushOutMany.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_push_out"/>.</remarks>
+        public bool TryPushOut(WgQuadtreeMapCollider collider, float maxPush, out WgQuadtreeMapPush push, byte threshold = 1)
+        {
+            using Use use = Enter();
+            WgQuadtreeMapPush written = default;
+            WgStatus status = NativeMethods.wg_quadtree_map_push_out(use, &collider, maxPush, threshold, &written);
+            push = written;
+            return Refusal.Succeeded(status);
+        }
+
+        /// <summary>Pushes a box, circle or capsule out of the pixels at or above <c>threshold</c> by the least translation of at most <c>maxPush</c> pixels: see PushOutMany. False if there is none.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_push_out"/>.</remarks>
+        public bool PushOut(WgQuadtreeMapCollider collider, float maxPush, out WgQuadtreeMapPush push, byte threshold = 1)
+        {
+            return Refusal.IsThere(TryPushOut(collider, maxPush, out push, threshold));
+        }
+
+        /// <summary>The normal of the surface around a pixel, from the pixels no farther than <c>radius</c>.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_surface_normal"/>.</remarks>
+        public bool TrySurfaceNormal(WgPoint point, float radius, out WgVector2 normal, byte threshold = 1)
+        {
+            using Use use = Enter();
+            WgVector2 written = default;
+            WgStatus status = NativeMethods.wg_quadtree_map_surface_normal(use, &point, radius, threshold, &written);
+            normal = written;
+            return Refusal.Succeeded(status);
+        }
+
+        /// <summary>The normal of the surface around a pixel, from the pixels no farther than <c>radius</c>.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_surface_normal"/>.</remarks>
+        public WgVector2 SurfaceNormal(WgPoint point, float radius, byte threshold = 1)
+        {
+            Refusal.Check(TrySurfaceNormal(point, radius, out WgVector2 normal, threshold));
+            return normal;
         }
     }
 

@@ -3,6 +3,7 @@
 use worldgrids::coord::{Corner, Point, Rect};
 use worldgrids::ffi::quadtree_map::*;
 use worldgrids::ffi::status::WgStatus;
+use worldgrids::quadtree_map::{Collider, ColliderSweep};
 
 use super::super::calls::{Input, answer, expect, ok};
 use super::inlines::{self, *};
@@ -19,6 +20,74 @@ impl Game {
             .map(|[x, y]| self.window.point(x, y));
         self.check_cast(from, to, threshold.max(1));
         self.check_nearest(from, input.byte(), threshold.max(1));
+        self.check_contact(input, from, threshold.max(1));
+    }
+
+    /// How deep a shape lies in the window's pixels: below 0 if it lies in none.
+    fn depth(&self, shape: &Collider, threshold: u8) -> f64 {
+        let [half_width, half_height, radius] =
+            [shape.half_width, shape.half_height, shape.radius].map(f64::from);
+        let solid = self.window.pixels.iter().enumerate().filter(|(_, value)| **value >= threshold);
+        let depths = solid.map(|(index, _)| {
+            let Point { x, y } = self.window.point(index % SIDE, index / SIDE);
+            let gap =
+                |at: f64, first: f64, half: f64| (first - half - at).max(at - first - 1.0 - half);
+            let dx = gap(shape.x, f64::from(x), half_width);
+            let dy = gap(shape.y, f64::from(y), half_height);
+            let outside = dx.max(0.0).hypot(dy.max(0.0));
+            radius - if outside > 0.0 { outside } else { dx.max(dy) }
+        });
+        depths.fold(f64::NEG_INFINITY, f64::max)
+    }
+
+    /// A shape that moves, and is pushed out where it lies in pixels.
+    fn check_contact(&self, input: &mut Input<'_>, from: Point, threshold: u8) {
+        const SLOP: f64 = 1.0 / 64.0 + 1e-3;
+        let mut number = |scale: f64| (f64::from(input.byte()) - 128.0) * scale;
+        let (x, y) = (f64::from(from.x) + number(0.01), f64::from(from.y) + number(0.01));
+        let size = |number: f64| (number.abs() + 0.0625) as f32;
+        let mut collider = Collider::circle(x, y, size(number(0.05)));
+        match number(1.0) as i32 & 3 {
+            0 => collider = Collider::of_box(x, y, size(number(0.05)), size(number(0.05))),
+            1 => collider.half_height = size(number(0.05)),
+            _ => {}
+        }
+        let limit = |at: f64| at.clamp(-2_147_483_648.0, 2_147_483_648.0);
+        (collider.x, collider.y) = (limit(collider.x), limit(collider.y));
+        let (motion_x, motion_y) = (number(0.5), number(0.5));
+        let sweep = ColliderSweep { collider, motion_x, motion_y };
+        let mut contact = unsafe { std::mem::zeroed::<WgQuadtreeMapContact>() };
+        ok(unsafe { wg_quadtree_map_sweep_many(self.map, &sweep, 1, threshold, &mut contact) });
+        let depth = self.depth(&collider, threshold);
+        if contact.began_inside == 1 {
+            assert_eq!(contact.fraction, 0.0);
+        } else {
+            assert!(depth < SLOP, "{sweep:?} begins {depth} deep");
+            for step in 1..=8 {
+                let time = contact.fraction * f64::from(step) / 8.0;
+                let (x, y) = (collider.x + motion_x * time, collider.y + motion_y * time);
+                let depth = self.depth(&Collider { x, y, ..collider }, threshold);
+                assert!(depth < SLOP, "{sweep:?} goes {depth} deep at {time}: {contact:?}");
+            }
+        }
+        if contact.is_hit == 1 {
+            let mut value = 0;
+            let Point { x, y } = contact.pixel;
+            ok(unsafe { wg_quadtree_map_get(self.map, x, y, &mut value) });
+            assert!(value == contact.value && value >= threshold);
+        }
+        let mut push = WgQuadtreeMapPush::default();
+        let max_push = 0.5 + size(number(0.1));
+        let out = &mut push;
+        ok(unsafe {
+            wg_quadtree_map_push_out_many(self.map, &collider, 1, max_push, threshold, out)
+        });
+        assert_eq!(push.was_inside, contact.began_inside);
+        if push.is_found == 1 {
+            let (x, y) = (collider.x + push.x, collider.y + push.y);
+            let depth = self.depth(&Collider { x, y, ..collider }, threshold);
+            assert!(depth < SLOP, "{collider:?} is pushed {push:?} and lies {depth} deep");
+        }
     }
 
     fn check_sums(&self, part: Part, threshold: u8) {

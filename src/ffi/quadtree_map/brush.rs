@@ -5,9 +5,12 @@ use core::ptr;
 use crate::error::ArgumentError;
 use crate::ffi::boundary::Host;
 use crate::ffi::definition::{Definition, Sized, reserved_number};
+use crate::ffi::handles::Reading;
+use crate::ffi::quadtree_map::WgQuadtreeMap;
 use crate::ffi::status::Refused;
 use crate::quadtree_map::{
     Brush, BrushOperation, MAX_EDIT_EXTENT, MAX_EDIT_FALLOFF, MAX_EDIT_RADIUS, MAX_FILL_SIDES,
+    QuadtreeMap,
 };
 
 /// Most columns and rows together of a rectangle that is filled with a value above 0.
@@ -60,6 +63,10 @@ pub struct WgQuadtreeMapBrushDef {
     /// gains or loses (hit points * (255 - resistance) + 127) / 255, rounded down; with 255 it never
     /// changes, set or not. Read during the call only. Default null.
     pub resistance: *const u8,
+    /// A map of the same places whose values choose the resistance, instead of those that are edited: what
+    /// the ground is made of, where the edited ones say how much of it is left. Another map than the edited
+    /// one, which nothing changes meanwhile; it takes a `resistance`. Default: none.
+    pub materials: WgQuadtreeMap,
 }
 
 impl Default for WgQuadtreeMapBrushDef {
@@ -71,6 +78,7 @@ impl Default for WgQuadtreeMapBrushDef {
             amount: 0,
             reserved: [0; 3],
             resistance: ptr::null(),
+            materials: WgQuadtreeMap { bits: 0 },
         }
     }
 }
@@ -86,7 +94,8 @@ impl Definition for WgQuadtreeMapBrushDef {
     }
 }
 
-static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapBrushDef>(), 16 + size_of::<usize>());
+#[cfg(target_pointer_width = "64")]
+static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapBrushDef>(), 32);
 static_assertions::const_assert_eq!(WgBrushOperation::Set as u32, BrushOperation::Set as u32);
 static_assertions::const_assert_eq!(WgBrushOperation::Add as u32, BrushOperation::Add as u32);
 static_assertions::const_assert_eq!(
@@ -95,8 +104,30 @@ static_assertions::const_assert_eq!(
 );
 
 impl WgQuadtreeMapBrushDef {
+    /// The map of materials, if there is one; `edited` must be another.
+    pub fn materials(
+        &self,
+        host: &Host,
+        edited: WgQuadtreeMap,
+    ) -> Result<Option<Reading<QuadtreeMap>>, Refused> {
+        let WgQuadtreeMap { bits } = self.materials;
+        if bits == 0 {
+            return Ok(None);
+        }
+        if bits == edited.bits {
+            let rule = "must be another map than the edited one";
+            return Err(ArgumentError::new("def.materials", bits, rule).into());
+        }
+        let materials = host.read::<QuadtreeMap>(self.materials);
+        Ok(Some(materials.map_err(|refused| refused.of_argument("def.materials"))?))
+    }
+
     /// What it says, but for the radius, which is the shape's.
-    pub fn brush<'a>(&self, host: &'a Host) -> Result<Brush<'a>, Refused> {
+    pub fn brush<'a>(
+        &self,
+        host: &'a Host,
+        materials: Option<&'a QuadtreeMap>,
+    ) -> Result<Brush<'a>, Refused> {
         let operation = match self.operation {
             0 => BrushOperation::Set,
             1 => BrushOperation::Add,
@@ -111,6 +142,6 @@ impl WgQuadtreeMapBrushDef {
             false => host.input("def.resistance", self.resistance, 256)?.first_chunk(),
         };
         let Self { amount, core_radius, .. } = *self;
-        Ok(Brush { operation, amount, radius: 0.0, core_radius, resistance })
+        Ok(Brush { operation, amount, radius: 0.0, core_radius, resistance, materials })
     }
 }

@@ -56,7 +56,8 @@ static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapEdit>(), 56);
 ///
 /// What is set is set wherever the distance is at most the radius, and the byte of a mask not 0, whatever
 /// the strength. What is added or taken at a strength of s, from a pixel whose value resists by r, is
-/// (s * (255 - r) + 127) / 255, rounded down; the value stops at 255 and at 0. All or nothing. `out_edit`
+/// (s * (255 - r) + 127) / 255, rounded down; the value stops at 255 and at 0. Where `def` names a map of
+/// materials, r is the one of that map's value there. All or nothing. `out_edit`
 /// may be null. Changes.
 ///
 /// Squares that the shape covers whole are edited whole. The cost follows its border (some 0.2 µs a
@@ -67,7 +68,9 @@ static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapEdit>(), 56);
 /// each square of 1024 x 1024 that it touches; set to 0, for those that are there. What a circle loses
 /// without resistance is looked up in tables, of which those of the last 16 kinds of explosions up to radius
 /// 256 are kept: a game's few kinds cost nothing to prepare.
-/// Returns OK, OUT_OF_MEMORY, UNKNOWN_SIZE, INVALID_ARGUMENT (operation; a kind that is none; a rectangle
+/// Returns OK, OUT_OF_MEMORY, UNKNOWN_SIZE, BUSY (the materials are being changed), the statuses of handles
+/// (the materials' too: the text says so), INVALID_ARGUMENT (materials that are
+/// the edited map or come without a resistance; operation; a kind that is none; a rectangle
 /// that leaves the plane, has more than WG_QUADTREE_MAP_MAX_FILL_SIDES columns and rows together, unless
 /// they become 0, or, where not just set, more than WG_QUADTREE_MAP_MAX_EDIT_EXTENT of either; points that
 /// are not convex, too many, none or too far apart; a radius that is NaN, infinite, negative or above
@@ -82,10 +85,12 @@ pub unsafe extern "C" fn wg_quadtree_map_edit(
     out_edit: *mut WgQuadtreeMapEdit,
 ) -> WgStatus {
     boundary!(wg_quadtree_map_edit, |host| {
+        let handle = map;
         let mut map = host.change::<QuadtreeMap>(map)?;
         let shape = host.value("shape", shape)?.read(host)?;
         let def = host.definition(def)?;
-        let brush = def.brush(host)?;
+        let materials = def.materials(host, handle)?;
+        let brush = def.brush(host, materials.as_deref())?;
         let out_edit = host.optional_output("out_edit", out_edit)?;
         out_edit.write(shape.edit(&mut map, &brush)?.into());
         Ok(WgStatus::Ok)

@@ -3,6 +3,7 @@
 
 mod brush;
 mod changes;
+mod contact;
 mod edits;
 mod islands;
 mod levels;
@@ -34,6 +35,7 @@ use crate::quadtree_map::{
 pub use crate::ffi::inlines::*;
 pub use brush::*;
 pub use changes::*;
+pub use contact::*;
 pub use edits::*;
 pub use islands::*;
 pub use levels::*;

@@ -2,7 +2,7 @@
 //! strongly as the shape is at a pixel and as the pixel's value lets it.
 
 use crate::coord::{Point, Rect};
-use crate::error::ArgumentError;
+use crate::error::{ArgumentError, Value};
 use crate::quadtree_map::edit::convex::{Convex, EDGES};
 use crate::quadtree_map::edit::falloff::{Damage, DamageKey, Falloff};
 use crate::quadtree_map::edit::pass::{Edit, Fate};
@@ -28,7 +28,7 @@ pub enum BrushOperation {
 }
 
 /// What an edit by a shape does.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Brush<'a> {
     /// Set, add or subtract.
     pub operation: BrushOperation,
@@ -45,6 +45,9 @@ pub struct Brush<'a> {
     /// `(hit points * (255 - resistance) + 127) / 255`, rounded down. With 255 it never changes,
     /// set or not.
     pub resistance: Option<&'a [u8; 256]>,
+    /// A map of the same places, whose values choose the resistance instead of those that are edited: what
+    /// the ground is made of, where these say how much of it is left. Only with a resistance.
+    pub materials: Option<&'a QuadtreeMap>,
 }
 
 impl Brush<'_> {
@@ -59,10 +62,31 @@ impl Brush<'_> {
         })
     }
 
+    /// Refuses materials that nothing is looked up by.
+    fn check_materials(&self) -> Result<()> {
+        if self.materials.is_some() && self.resistance.is_none() {
+            let rule = "must be given where materials are";
+            return Err(ArgumentError::new("resistance", Value::Null, rule).into());
+        }
+        Ok(())
+    }
+
+    /// The resistance of all pixels of a square, if it is one: `current` is their value, if they have one.
+    fn resistance_of(&self, square: &Square, current: Option<u8>) -> Option<u8> {
+        let Some(table) = self.resistance else { return Some(0) };
+        let decides = match self.materials {
+            None => current,
+            Some(materials) => {
+                let (reference, shift) = materials.tree.square_at(square.x, square.y);
+                reference.solid_value().filter(|_| shift >= square.shift)
+            }
+        };
+        decides.map(|value| table[usize::from(value)])
+    }
+
     /// What becomes of a pixel where the shape is this strong.
     #[inline(always)]
-    fn apply(&self, value: u8, strength: u8) -> u8 {
-        let resistance = self.resistance.map_or(0, |table| table[usize::from(value)]);
+    fn apply(&self, value: u8, strength: u8, resistance: u8) -> u8 {
         match self.operation {
             BrushOperation::Set if strength == 0 || resistance == u8::MAX => value,
             BrushOperation::Set => self.amount,
@@ -71,20 +95,21 @@ impl Brush<'_> {
         }
     }
 
-    /// True if no strength changes a pixel of this value.
-    fn spares(&self, value: u8) -> bool {
+    /// True if no strength changes a pixel of this value that resists so.
+    fn spares(&self, value: u8, resistance: u8) -> bool {
         // What is added or taken grows with the strength, so the strongest decides.
         let most = if self.operation == BrushOperation::Set { 255 } else { self.amount };
-        self.apply(value, most) == value
+        self.apply(value, most, resistance) == value
     }
 
-    /// The value that every pixel gets where the shape is this strong, whatever it was.
-    fn levels_all(&self, strength: u8) -> Option<u8> {
-        match (self.operation, self.resistance, strength) {
-            (BrushOperation::Set, None, 1..) => Some(self.amount),
-            (BrushOperation::Add, None, u8::MAX) => Some(u8::MAX),
-            (BrushOperation::Subtract, None, u8::MAX) => Some(0),
-            _ => None,
+    /// What becomes of pixels that resist so where the shape is this strong, whatever they were.
+    fn levels_all(&self, strength: u8, resistance: u8) -> Fate {
+        match (self.operation, resistance, strength) {
+            (_, u8::MAX, _) => Fate::Untouched,
+            (BrushOperation::Set, _, 1..) => Fate::Becomes(self.amount),
+            (BrushOperation::Add, 0, u8::MAX) => Fate::Becomes(u8::MAX),
+            (BrushOperation::Subtract, 0, u8::MAX) => Fate::Becomes(0),
+            _ => Fate::Mixed,
         }
     }
 }
@@ -171,25 +196,32 @@ impl<S: Strength> Edit for Stroke<'_, S> {
     }
 
     fn skips_empty(&self) -> bool {
-        self.brush.spares(0)
+        let table = self.brush.resistance.filter(|_| self.brush.materials.is_none());
+        // Where another map decides it is what resists least.
+        self.brush.spares(0, table.map_or(0, |table| table[0]))
     }
 
     fn fate(&self, square: &Square, current: Option<u8>) -> Fate {
-        if current.is_some_and(|value| self.brush.spares(value)) {
+        let resistance = self.brush.resistance_of(square, current);
+        // What spares it without resistance does so with any.
+        if current.is_some_and(|value| self.brush.spares(value, resistance.unwrap_or(0))) {
             return Fate::Untouched;
         }
-        match (self.shape.of_square(square), current) {
-            (Some(0), _) => Fate::Untouched,
-            (Some(strength), Some(value)) => Fate::Becomes(self.brush.apply(value, strength)),
-            (Some(strength), None) => {
-                self.brush.levels_all(strength).map_or(Fate::Mixed, Fate::Becomes)
+        match (self.shape.of_square(square), current, resistance) {
+            (Some(0), ..) => Fate::Untouched,
+            (Some(strength), Some(value), Some(resistance)) => {
+                Fate::Becomes(self.brush.apply(value, strength, resistance))
             }
-            (None, _) => Fate::Mixed,
+            (Some(strength), None, Some(resistance)) => self.brush.levels_all(strength, resistance),
+            (None, ..) | (_, _, None) => Fate::Mixed,
         }
     }
 
     fn pixels(&self, square: &Square, pixels: &mut Pixels) {
-        let Brush { operation, amount, resistance, .. } = *self.brush;
+        let Brush { operation, amount, resistance, materials, .. } = *self.brush;
+        if let (Some(table), Some(materials)) = (resistance, materials) {
+            return self.each_of_materials(square, pixels, table, materials);
+        }
         // Each has a loop of its own, and what is done most one without a look at a table.
         match (operation, resistance) {
             (BrushOperation::Set, None) => self
@@ -213,9 +245,26 @@ impl<S: Strength> Edit for Stroke<'_, S> {
 }
 
 impl<S: Strength> Stroke<'_, S> {
+    /// The same where another map chooses the resistance.
+    fn each_of_materials(
+        &self,
+        square: &Square,
+        pixels: &mut Pixels,
+        table: &[u8; 256],
+        materials: &QuadtreeMap,
+    ) {
+        let tree = &materials.tree;
+        let materials = tree.leaves.expand(tree.leaf_at(square.x, square.y));
+        let mut materials = materials.iter();
+        self.each(square, pixels, |value, strength| {
+            let material = materials.next().copied().unwrap_or(0);
+            self.brush.apply(value, strength, table[usize::from(material)])
+        });
+    }
+
     /// Gives each pixel of a leaf the value that follows from the one it has and the strength there.
     #[inline(always)]
-    fn each(&self, square: &Square, pixels: &mut Pixels, apply: impl Fn(u8, u8) -> u8) {
+    fn each(&self, square: &Square, pixels: &mut Pixels, mut apply: impl FnMut(u8, u8) -> u8) {
         let mut strengths = [0; LEAF_PIXELS];
         self.shape.leaf(square, &mut strengths);
         for (pixel, strength) in pixels.iter_mut().zip(strengths) {
@@ -258,6 +307,7 @@ impl QuadtreeMap {
         points: &[Point],
         brush: &Brush<'_>,
     ) -> Result<EditReport> {
+        brush.check_materials()?;
         let falloff = Falloff::new(brush.key()?);
         let mut edges = EDGES;
         let shape = Convex::new(argument, points, &falloff, &mut edges)?;
@@ -290,6 +340,7 @@ impl QuadtreeMap {
         row_stride: usize,
         brush: &Brush<'_>,
     ) -> Result<EditReport> {
+        brush.check_materials()?;
         for (argument, radius) in [("radius", brush.radius), ("core_radius", brush.core_radius)] {
             if radius != 0.0 {
                 return Err(ArgumentError::new(argument, radius, "must be 0 for a mask").into());

@@ -139,7 +139,7 @@ fn leaf_reaches(
 impl Tree {
     /// True if `is_found` says so of a solid square above 0 or a leaf that touches an area; it gets
     /// the part inside, the square and what fills it.
-    fn any_part(
+    pub(crate) fn any_part(
         &self,
         area: &Area,
         is_found: &mut dyn FnMut(&Area, &Square, Reference) -> bool,

@@ -50,6 +50,20 @@ impl Edged {
         }
     }
 
+    /// Both values, the lower one first.
+    #[inline(always)]
+    pub(crate) fn values(&self) -> [u8; 2] {
+        let [first, second] = self.values;
+        [first.min(second), first.max(second)]
+    }
+
+    /// Bits set where a pixel of a row has the higher of the two values.
+    #[inline(always)]
+    pub(crate) fn mask(&self, row: usize) -> u16 {
+        let before = ((1u32 << self.reach[row]) - 1) as u16;
+        if self.values[0] > self.values[1] { before } else { !before }
+    }
+
     /// Pixel `index`.
     #[inline(always)]
     pub(crate) fn pixel(&self, index: usize) -> u8 {
@@ -106,6 +120,8 @@ mod tests {
             let values = [3, 200];
             let leaf = Edged::new(&high, values).unwrap();
             prop_assert_eq!(leaf.masks(), (high, values));
+            prop_assert_eq!(leaf.values(), values);
+            prop_assert_eq!(core::array::from_fn(|row| leaf.mask(row)), high);
             for index in 0..LEAF_PIXELS {
                 let expected = values[usize::from(high[index / 16] >> (index % 16) & 1)];
                 prop_assert_eq!(leaf.pixel(index), expected);

@@ -230,6 +230,18 @@ impl PackedOne {
         packed
     }
 
+    /// Both values, the lower one first.
+    #[inline(always)]
+    pub(crate) fn values(&self) -> [u8; 2] {
+        self.palette
+    }
+
+    /// Bits set where a pixel of a row has the higher of the two values.
+    #[inline(always)]
+    pub(crate) fn mask(&self, row: usize) -> u16 {
+        u16::from_le_bytes(self.bits.as_chunks().0[row])
+    }
+
     /// Bits set where a pixel has the higher of the two values, and both, the lower one first.
     #[inline(always)]
     pub(crate) fn masks(&self) -> (Masks, [u8; 2]) {

@@ -896,6 +896,30 @@ static inline WgStatus around_wg_quadtree_map_changes_since(WgQuadtreeMap map, c
     after_call(&around, "wg_quadtree_map_changes_since");
     return answer;
 }
+static inline WgStatus around_wg_quadtree_map_sweep_many(WgQuadtreeMap map, const WgQuadtreeMapSweep *sweeps, size_t count, uint8_t threshold, WgQuadtreeMapContact *out_contacts) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_sweep_many(map, sweeps, count, threshold, out_contacts);
+    after_call(&around, "wg_quadtree_map_sweep_many");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_push_out_many(WgQuadtreeMap map, const WgQuadtreeMapCollider *colliders, size_t count, float max_push, uint8_t threshold, WgQuadtreeMapPush *out_pushes) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_push_out_many(map, colliders, count, max_push, threshold, out_pushes);
+    after_call(&around, "wg_quadtree_map_push_out_many");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_surface_normal_many(WgQuadtreeMap map, const WgPoint *points, size_t count, float radius, uint8_t threshold, WgVector2 *out_normals) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_surface_normal_many(map, points, count, radius, threshold, out_normals);
+    after_call(&around, "wg_quadtree_map_surface_normal_many");
+    return answer;
+}
 static inline WgStatus around_wg_quadtree_map_edit(WgQuadtreeMap map, const WgQuadtreeMapShape *shape, const WgQuadtreeMapBrushDef *def, WgQuadtreeMapEdit *out_edit) {
     Around around;
     WgStatus answer;
@@ -1792,6 +1816,30 @@ static inline WgStatus around_wg_quadtree_map_touches(WgQuadtreeMap map, const W
     after_call(&around, "wg_quadtree_map_touches_many");
     return answer;
 }
+static inline WgStatus around_wg_quadtree_map_sweep(WgQuadtreeMap map, const WgQuadtreeMapSweep *sweep, uint8_t threshold, WgQuadtreeMapContact *out_contact) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_sweep(map, sweep, threshold, out_contact);
+    after_call(&around, "wg_quadtree_map_sweep_many");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_push_out(WgQuadtreeMap map, const WgQuadtreeMapCollider *collider, float max_push, uint8_t threshold, WgQuadtreeMapPush *out_push) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_push_out(map, collider, max_push, threshold, out_push);
+    after_call(&around, "wg_quadtree_map_push_out_many");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_surface_normal(WgQuadtreeMap map, const WgPoint *point, float radius, uint8_t threshold, WgVector2 *out_normal) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_surface_normal(map, point, radius, threshold, out_normal);
+    after_call(&around, "wg_quadtree_map_surface_normal_many");
+    return answer;
+}
 
 /* X of each. */
 #define EACH_EXPORT(X) \
@@ -1907,6 +1955,9 @@ static inline WgStatus around_wg_quadtree_map_touches(WgQuadtreeMap map, const W
     X(wg_quadtree_map_revision) \
     X(wg_quadtree_map_stats) \
     X(wg_quadtree_map_changes_since) \
+    X(wg_quadtree_map_sweep_many) \
+    X(wg_quadtree_map_push_out_many) \
+    X(wg_quadtree_map_surface_normal_many) \
     X(wg_quadtree_map_edit) \
     X(wg_quadtree_map_islands_create) \
     X(wg_quadtree_map_islands_begin) \
@@ -2088,6 +2139,9 @@ static inline WgStatus around_wg_quadtree_map_touches(WgQuadtreeMap map, const W
 #define wg_quadtree_map_revision around_wg_quadtree_map_revision
 #define wg_quadtree_map_stats around_wg_quadtree_map_stats
 #define wg_quadtree_map_changes_since around_wg_quadtree_map_changes_since
+#define wg_quadtree_map_sweep_many around_wg_quadtree_map_sweep_many
+#define wg_quadtree_map_push_out_many around_wg_quadtree_map_push_out_many
+#define wg_quadtree_map_surface_normal_many around_wg_quadtree_map_surface_normal_many
 #define wg_quadtree_map_edit around_wg_quadtree_map_edit
 #define wg_quadtree_map_islands_create around_wg_quadtree_map_islands_create
 #define wg_quadtree_map_islands_begin around_wg_quadtree_map_islands_begin
@@ -2200,3 +2254,6 @@ static inline WgStatus around_wg_quadtree_map_touches(WgQuadtreeMap map, const W
 #define wg_quadtree_map_islands_destroy around_wg_quadtree_map_islands_destroy
 #define wg_quadtree_map_islands_debug_shapes around_wg_quadtree_map_islands_debug_shapes
 #define wg_quadtree_map_touches around_wg_quadtree_map_touches
+#define wg_quadtree_map_sweep around_wg_quadtree_map_sweep
+#define wg_quadtree_map_push_out around_wg_quadtree_map_push_out
+#define wg_quadtree_map_surface_normal around_wg_quadtree_map_surface_normal

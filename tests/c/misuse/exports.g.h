@@ -496,6 +496,18 @@ static int32_t call_wg_quadtree_map_changes_since(const Given *given) {
     (void)given;
     return (int32_t)wg_quadtree_map_changes_since(given_WgQuadtreeMap(given), (const WgQuadtreeMapRevision *)given->pointers[0], (const WgRect *)given->pointers[1], (WgBounds *)given->pointers[2], 1, (size_t *)given->pointers[3]);
 }
+static int32_t call_wg_quadtree_map_sweep_many(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_sweep_many(given_WgQuadtreeMap(given), (const WgQuadtreeMapSweep *)given->pointers[0], 1, 1, (WgQuadtreeMapContact *)given->pointers[1]);
+}
+static int32_t call_wg_quadtree_map_push_out_many(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_push_out_many(given_WgQuadtreeMap(given), (const WgQuadtreeMapCollider *)given->pointers[0], 1, 1, 1, (WgQuadtreeMapPush *)given->pointers[1]);
+}
+static int32_t call_wg_quadtree_map_surface_normal_many(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_surface_normal_many(given_WgQuadtreeMap(given), (const WgPoint *)given->pointers[0], 1, 1, 1, (WgVector2 *)given->pointers[1]);
+}
 static int32_t call_wg_quadtree_map_edit(const Given *given) {
     (void)given;
     return (int32_t)wg_quadtree_map_edit(given_WgQuadtreeMap(given), (const WgQuadtreeMapShape *)given->pointers[0], (const WgQuadtreeMapBrushDef *)given->pointers[1], (WgQuadtreeMapEdit *)given->pointers[2]);
@@ -875,6 +887,9 @@ static const Export EXPORTS[] = {
     {"wg_quadtree_map_revision", call_wg_quadtree_map_revision, TAKES_HANDLE, 1, {"out_revision"}},
     {"wg_quadtree_map_stats", call_wg_quadtree_map_stats, TAKES_HANDLE, 1, {"out_stats"}},
     {"wg_quadtree_map_changes_since", call_wg_quadtree_map_changes_since, TAKES_HANDLE, 4, {"revision", "rect", "out_areas", "out_count"}},
+    {"wg_quadtree_map_sweep_many", call_wg_quadtree_map_sweep_many, TAKES_HANDLE, 2, {"sweeps", "out_contacts"}},
+    {"wg_quadtree_map_push_out_many", call_wg_quadtree_map_push_out_many, TAKES_HANDLE, 2, {"colliders", "out_pushes"}},
+    {"wg_quadtree_map_surface_normal_many", call_wg_quadtree_map_surface_normal_many, TAKES_HANDLE, 2, {"points", "out_normals"}},
     {"wg_quadtree_map_edit", call_wg_quadtree_map_edit, TAKES_HANDLE, 3, {"shape", "def", "out_edit"}},
     {"wg_quadtree_map_islands_create", call_wg_quadtree_map_islands_create, TAKES_NO_HANDLE, 2, {"def", "out_islands"}},
     {"wg_quadtree_map_islands_begin", call_wg_quadtree_map_islands_begin, TAKES_HANDLE, 3, {"area", "support_rects", "support_points"}},

@@ -26,12 +26,52 @@ std::array<wg::Point, 4> draw_polygon() {
     return points;
 }
 
+/* Shapes that move, those that are stuck, and the surface. */
+void feed_contacts(const wg::QuadtreeMap &map) {
+    wg::QuadtreeMapSweep sweeps[60];
+    wg::QuadtreeMapContact contacts[60];
+    for (std::size_t i = 0; i < 60; ++i) {
+        const double x = static_cast<double>(draw_float(-200, 400));
+        const double y = static_cast<double>(draw_float(-200, 400));
+        const float size = 0.5f + draw_float(0, 12);
+        const wg::QuadtreeMapCollider kinds[3] = {
+            wg::box_collider(x, y, size, 3.0f), wg::circle_collider(x, y, size),
+            wg::capsule_collider(x, y, 2.0f, size)};
+        const double motion_x = static_cast<double>(draw_float(-60, 120));
+        const double motion_y = static_cast<double>(draw_float(-60, 120));
+        sweeps[i] = {kinds[i % 3], motion_x, motion_y};
+        if (const std::optional<wg::QuadtreeMapPush> push = MUST(map.push_out(kinds[i % 3], 6.0f, 60))) {
+            feed_double(push->x);
+            feed_double(push->y);
+            feed(push->was_inside);
+        }
+    }
+    MUST(map.sweep_many(sweeps, 60, contacts));
+    for (const wg::QuadtreeMapContact &contact : contacts) {
+        feed_double(contact.fraction);
+        feed_double(contact.x);
+        feed_double(contact.y);
+        feed_double(static_cast<double>(contact.normal_x));
+        feed_double(static_cast<double>(contact.normal_y));
+        feed(contact.pixel);
+        feed(contact.value);
+        feed(contact.is_hit);
+        feed(contact.began_inside);
+        const WgVector2 normal = MUST(map.surface_normal(contact.pixel, 6.5f, 60));
+        feed_double(static_cast<double>(normal.x));
+        feed_double(static_cast<double>(normal.y));
+    }
+}
+
 void shape_edits() {
     static std::array<std::uint8_t, 256> resistance;
     static std::array<std::uint8_t, 48 * 32> mask;
     begin(6);
     wg::QuadtreeMap map = MUST(wg::QuadtreeMap::create());
+    wg::QuadtreeMap materials = MUST(wg::QuadtreeMap::create());
     MUST(map.fill_rect({-256, -192, 512, 384}, 120));
+    MUST(materials.fill_rect({-256, -50, 400, 90}, 3));
+    MUST(materials.fill_rect({-20, 10, 77, 300}, 200));
     for (std::uint8_t &byte : resistance) {
         byte = static_cast<std::uint8_t>(draw(0, 256));
     }
@@ -46,6 +86,9 @@ void shape_edits() {
             brush.core_radius = radius * 0.5f;
         }
         const wg::Point from = i % 4 != 2 ? draw_point() : wg::Point{};
+        if (i % 8 == 0 && brush.resistance != nullptr) {
+            brush.materials = materials.handle();
+        }
         if (i % 4 == 0) {
             feed(MUST(map.edit(wg::circle_shape(from, radius), brush)));
         } else if (i % 4 == 1) {
@@ -59,6 +102,7 @@ void shape_edits() {
     }
     feed_stats(map);
     feed_pixels(map, {-320, -320, 640, 640});
+    feed_contacts(map);
 }
 
 } // namespace

@@ -121,8 +121,13 @@ fn mask_bytes(seed: u64, count: usize) -> Vec<u8> {
 }
 
 impl Stroke {
-    fn brush<'a>(&self, table: &'a Option<[u8; 256]>) -> Brush<'a> {
+    fn brush<'a>(
+        &self,
+        table: &'a Option<[u8; 256]>,
+        materials: Option<&'a QuadtreeMap>,
+    ) -> Brush<'a> {
         Brush {
+            materials: materials.filter(|_| table.is_some()),
             operation: self.operation,
             amount: self.amount,
             radius: self.radius,
@@ -175,8 +180,9 @@ impl Stroke {
         }
     }
 
-    fn expected(&self, value: u8, strength: u8) -> u8 {
-        let resistance = self.resistance.as_ref().map_or(0, |table| table[usize::from(value)]);
+    fn expected(&self, value: u8, strength: u8, material: Option<u8>) -> u8 {
+        let decides = usize::from(material.unwrap_or(value));
+        let resistance = self.resistance.as_ref().map_or(0, |table| table[decides]);
         edited(self.operation, self.amount, value, strength, resistance)
     }
 
@@ -191,9 +197,14 @@ impl Stroke {
         }
     }
 
-    fn draw(&self, map: &mut QuadtreeMap, corner: [i32; 2]) -> EditReport {
+    fn draw(
+        &self,
+        map: &mut QuadtreeMap,
+        corner: [i32; 2],
+        materials: Option<&QuadtreeMap>,
+    ) -> EditReport {
         let table = self.resistance.as_ref().map(|table| table.as_slice().try_into().unwrap());
-        let brush = self.brush(&table);
+        let brush = self.brush(&table, materials);
         let point = |place: [i64; 2]| point_at(corner, place);
         match &self.shape {
             Shape::Circle(center) => map.edit_circle(point(*center), &brush).unwrap(),
@@ -251,6 +262,7 @@ proptest! {
     #[test]
     fn strokes_do_what_fractions_say(
         strokes in strokes(), is_sharing: bool, is_left: bool, is_top: bool, place in 0..4u8,
+        has_materials: bool,
     ) {
         let last = i32::MAX - SIDE as i32 + 1;
         let end = |is_first: bool| if is_first { i32::MIN } else { last };
@@ -265,6 +277,25 @@ proptest! {
         map.fill_rect(Rect { width: 70, ..window }, 120).unwrap();
         let mut dense = vec![0u8; (SIDE * SIDE) as usize];
         map.read_rect(window, &mut dense, 0).unwrap();
+        // Layers of rock, a vein of two, and scattered ore: uniform squares, leaves and mixed ones.
+        let mut materials = QuadtreeMap::new(&QuadtreeMapDef::default());
+        let layer = |map: &mut QuadtreeMap, y: i32, height, value| {
+            let rect = Rect { y: window.y + y, height, ..window };
+            map.fill_rect(rect, value).unwrap();
+        };
+        layer(&mut materials, 0, 70, 120);
+        layer(&mut materials, 70, 33, 3);
+        for (index, value) in mask_bytes(7, 300).into_iter().enumerate() {
+            let (x, y) = (index as i64 * 37 % SIDE, index as i64 * 11 % 29);
+            let Point { x, y } = point_at(corner, [x, y]);
+            materials.set(x, y, value).unwrap();
+        }
+        let materials = has_materials.then_some(&materials);
+        let material = |index: usize| {
+            let (x, y) = (index as i64 % SIDE, index as i64 / SIDE);
+            let Point { x, y } = point_at(corner, [x, y]);
+            materials.map(|map| map.get(x, y))
+        };
         let around = around(window);
         let read_around = |map: &QuadtreeMap| {
             let mut pixels = vec![0u8; around.area() as usize];
@@ -287,12 +318,12 @@ proptest! {
                     prop_assert_eq!(found, expected, "{:?} {}", stroke, threshold);
                 }
             }
-            let report = stroke.draw(&mut map, corner);
+            let report = stroke.draw(&mut map, corner, materials);
             prop_assert_eq!(report, naive_report(around, &before, &read_around(&map)), "{:?}", stroke);
             let mut found = vec![0u8; dense.len()];
             map.read_rect(window, &mut found, 0).unwrap();
             for (index, strength) in stroke.strengths().into_iter().enumerate() {
-                let expected = stroke.expected(dense[index], strength);
+                let expected = stroke.expected(dense[index], strength, material(index));
                 prop_assert_eq!(found[index], expected, "{:?} at {}", stroke, index);
             }
             dense = found;
@@ -320,7 +351,7 @@ proptest! {
             amount,
             radius,
             core_radius: radius * core,
-            resistance: None,
+            ..Brush::default()
         };
         let reports = (
             one.damage_circle(x, y, damage).unwrap(),
@@ -404,7 +435,7 @@ fn long_and_wide_strokes_are_exact_too() {
     let point = |at: [i64; 2]| Point { x: at[0] as i32, y: at[1] as i32 };
     let (radius, core_radius, amount) = (377.3, 361.7, 203);
     let brush =
-        Brush { operation: BrushOperation::Add, amount, radius, core_radius, resistance: None };
+        Brush { operation: BrushOperation::Add, amount, radius, core_radius, ..Brush::default() };
     let mut map = QuadtreeMap::new(&QuadtreeMapDef::default());
     map.edit_capsule(point(from), point(to), &brush).unwrap();
     for along in [0, 20_000, 47_003, 64_990] {
@@ -427,6 +458,7 @@ fn edits_that_would_not_end_are_refused() {
         radius,
         core_radius,
         resistance: None,
+        materials: None,
     };
     let set = |radius| Brush { operation: BrushOperation::Set, ..add(radius, 0.0) };
     let far = point(MAX_EDIT_EXTENT as i32, 0);

@@ -1,13 +1,17 @@
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMap) == 8, quadtree_map_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapRevision) == 16, quadtree_map_revision_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapEdit) == 56, quadtree_map_edit_size);
-WG_STATIC_ASSERT(sizeof(WgQuadtreeMapBrushDef) == 16 + sizeof(void *), quadtree_map_brush_def_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapBrushDef) >= 24 + sizeof(void *), quadtree_map_brush_def_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapShape) == 48 + 2 * sizeof(void *), quadtree_map_shape_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapCompaction) == 32, quadtree_map_compaction_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapStats) == 128, quadtree_map_stats_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapLevelStats) == 104, quadtree_map_level_stats_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapReader) == 288, quadtree_map_reader_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapHit) == 20, quadtree_map_hit_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapCollider) == 32, quadtree_map_collider_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapSweep) == 48, quadtree_map_sweep_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapContact) == 48, quadtree_map_contact_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapPush) == 24, quadtree_map_push_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapWaypoint) == 16, quadtree_map_waypoint_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapLink) == 16, quadtree_map_link_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapWaypointsUpdate) == 24, quadtree_map_waypoints_update_size);
@@ -274,6 +278,71 @@ static inline WgStatus wg_quadtree_map_touches(WgQuadtreeMap map, const WgQuadtr
     return wg_quadtree_map_touches_many(map, shape, 1, threshold, out_touches);
 }
 
+/** A box among the pixels. A language without inlines fills the struct. */
+static inline WgQuadtreeMapCollider wg_quadtree_map_collider_box(double x, double y, float half_width,
+                                                                 float half_height) {
+    WgQuadtreeMapCollider collider;
+    collider.x = x;
+    collider.y = y;
+    collider.half_width = half_width;
+    collider.half_height = half_height;
+    collider.radius = 0;
+    collider.reserved = 0;
+    return collider;
+}
+
+/** A circle among the pixels. A language without inlines fills the struct. */
+static inline WgQuadtreeMapCollider wg_quadtree_map_collider_circle(double x, double y, float radius) {
+    WgQuadtreeMapCollider collider = wg_quadtree_map_collider_box(x, y, 0, 0);
+    collider.radius = radius;
+    return collider;
+}
+
+/**
+ * An upright capsule among the pixels: `half_height` from the centre to the middle of each round end. A
+ * language without inlines fills the struct.
+ */
+static inline WgQuadtreeMapCollider wg_quadtree_map_collider_capsule(double x, double y, float half_height,
+                                                                     float radius) {
+    WgQuadtreeMapCollider collider = wg_quadtree_map_collider_box(x, y, 0, half_height);
+    collider.radius = radius;
+    return collider;
+}
+
+/**
+ * Moves a box, circle or capsule until it comes upon a pixel at or above `threshold`: see
+ * wg_quadtree_map_sweep_many. Reads. Returns OK, EMPTY (nothing stops it: is_hit is 0, the fraction 1),
+ * INVALID_ARGUMENT as there.
+ * A language without inlines calls wg_quadtree_map_sweep_many with one sweep and looks at is_hit.
+ */
+static inline WgStatus wg_quadtree_map_sweep(WgQuadtreeMap map, const WgQuadtreeMapSweep *sweep,
+                                             uint8_t threshold, WgQuadtreeMapContact *out_contact) {
+    WgStatus status = wg_quadtree_map_sweep_many(map, sweep, 1, threshold, out_contact);
+    return status == WG_STATUS_OK && out_contact->is_hit == 0 ? WG_STATUS_EMPTY : status;
+}
+
+/**
+ * Pushes a box, circle or capsule out of the pixels at or above `threshold` by the least translation of at
+ * most `max_push` pixels: see wg_quadtree_map_push_out_many. Reads.
+ * Returns OK, EMPTY (there is none: is_found is 0), OUT_OF_MEMORY, INVALID_ARGUMENT as there.
+ * A language without inlines calls wg_quadtree_map_push_out_many with one shape and looks at is_found.
+ */
+static inline WgStatus wg_quadtree_map_push_out(WgQuadtreeMap map, const WgQuadtreeMapCollider *collider,
+                                                float max_push, uint8_t threshold,
+                                                WgQuadtreeMapPush *out_push) {
+    WgStatus status = wg_quadtree_map_push_out_many(map, collider, 1, max_push, threshold, out_push);
+    return status == WG_STATUS_OK && out_push->is_found == 0 ? WG_STATUS_EMPTY : status;
+}
+
+/**
+ * The normal of the surface around a pixel, from the pixels no farther than `radius`. Reads. Returns what
+ * wg_quadtree_map_surface_normal_many does, which a language without inlines calls with one pixel.
+ */
+static inline WgStatus wg_quadtree_map_surface_normal(WgQuadtreeMap map, const WgPoint *point, float radius,
+                                                      uint8_t threshold, WgVector2 *out_normal) {
+    return wg_quadtree_map_surface_normal_many(map, point, 1, radius, threshold, out_normal);
+}
+
 /**
  * Sets every pixel of a rectangle to `value`: the cost follows its border and what it replaces, not its
  * area. `out_edit` may be null. Changes. Returns what wg_quadtree_map_edit does, which a language without
@@ -292,6 +361,7 @@ static inline WgStatus wg_quadtree_map_fill_rect(WgQuadtreeMap map, const WgRect
     def.amount = value;
     def.reserved[0] = def.reserved[1] = def.reserved[2] = 0;
     def.resistance = NULL;
+    def.materials.bits = 0;
     return wg_quadtree_map_edit(map, rect != NULL ? &shape : NULL, &def, out_edit);
 }
 
@@ -314,5 +384,6 @@ static inline WgStatus wg_quadtree_map_damage_circle(WgQuadtreeMap map, int32_t 
     def.amount = amount;
     def.reserved[0] = def.reserved[1] = def.reserved[2] = 0;
     def.resistance = NULL;
+    def.materials.bits = 0;
     return wg_quadtree_map_edit(map, &shape, &def, out_edit);
 }

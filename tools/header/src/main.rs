@@ -49,6 +49,8 @@ const SHARED_TYPES: &[&str] = &[
     "src/loose_grid/filter.rs",
     "src/loose_grid/layer.rs",
     "src/loose_grid/nearest.rs",
+    "src/quadtree_map/contact/collider.rs",
+    "src/quadtree_map/contact/sweep.rs",
     "src/quadtree_map/read/reduced.rs",
     "src/quadtree_map/stream/compression.rs",
     "src/quadtree_map/tree/revision.rs",

@@ -411,6 +411,46 @@ namespace WorldGrids.Tests
                 Add("WgQuadtreeMapStats.nodes_peak", (byte*)&value.NodesPeak - (byte*)&value);
             }
             {
+                WgQuadtreeMapCollider value = default;
+                Add("WgQuadtreeMapCollider", sizeof(WgQuadtreeMapCollider));
+                Add("WgQuadtreeMapCollider.x", (byte*)&value.X - (byte*)&value);
+                Add("WgQuadtreeMapCollider.y", (byte*)&value.Y - (byte*)&value);
+                Add("WgQuadtreeMapCollider.half_width", (byte*)&value.HalfWidth - (byte*)&value);
+                Add("WgQuadtreeMapCollider.half_height", (byte*)&value.HalfHeight - (byte*)&value);
+                Add("WgQuadtreeMapCollider.radius", (byte*)&value.Radius - (byte*)&value);
+                Add("WgQuadtreeMapCollider.reserved", (byte*)&value.Reserved - (byte*)&value);
+            }
+            {
+                WgQuadtreeMapSweep value = default;
+                Add("WgQuadtreeMapSweep", sizeof(WgQuadtreeMapSweep));
+                Add("WgQuadtreeMapSweep.collider", (byte*)&value.Collider - (byte*)&value);
+                Add("WgQuadtreeMapSweep.motion_x", (byte*)&value.MotionX - (byte*)&value);
+                Add("WgQuadtreeMapSweep.motion_y", (byte*)&value.MotionY - (byte*)&value);
+            }
+            {
+                WgQuadtreeMapContact value = default;
+                Add("WgQuadtreeMapContact", sizeof(WgQuadtreeMapContact));
+                Add("WgQuadtreeMapContact.fraction", (byte*)&value.Fraction - (byte*)&value);
+                Add("WgQuadtreeMapContact.x", (byte*)&value.X - (byte*)&value);
+                Add("WgQuadtreeMapContact.y", (byte*)&value.Y - (byte*)&value);
+                Add("WgQuadtreeMapContact.normal_x", (byte*)&value.NormalX - (byte*)&value);
+                Add("WgQuadtreeMapContact.normal_y", (byte*)&value.NormalY - (byte*)&value);
+                Add("WgQuadtreeMapContact.pixel", (byte*)&value.Pixel - (byte*)&value);
+                Add("WgQuadtreeMapContact.value", (byte*)&value.Value - (byte*)&value);
+                Add("WgQuadtreeMapContact.is_hit", (byte*)&value.IsHit - (byte*)&value);
+                Add("WgQuadtreeMapContact.began_inside", (byte*)&value.BeganInside - (byte*)&value);
+                Add("WgQuadtreeMapContact.reserved", (byte*)value.Reserved - (byte*)&value);
+            }
+            {
+                WgQuadtreeMapPush value = default;
+                Add("WgQuadtreeMapPush", sizeof(WgQuadtreeMapPush));
+                Add("WgQuadtreeMapPush.x", (byte*)&value.X - (byte*)&value);
+                Add("WgQuadtreeMapPush.y", (byte*)&value.Y - (byte*)&value);
+                Add("WgQuadtreeMapPush.is_found", (byte*)&value.IsFound - (byte*)&value);
+                Add("WgQuadtreeMapPush.was_inside", (byte*)&value.WasInside - (byte*)&value);
+                Add("WgQuadtreeMapPush.reserved", (byte*)value.Reserved - (byte*)&value);
+            }
+            {
                 WgQuadtreeMapShape value = default;
                 Add("WgQuadtreeMapShape", sizeof(WgQuadtreeMapShape));
                 Add("WgQuadtreeMapShape.kind", (byte*)&value.Kind - (byte*)&value);
@@ -432,6 +472,7 @@ namespace WorldGrids.Tests
                 Add("WgQuadtreeMapBrushDef.amount", (byte*)&value.Amount - (byte*)&value);
                 Add("WgQuadtreeMapBrushDef.reserved", (byte*)value.Reserved - (byte*)&value);
                 Add("WgQuadtreeMapBrushDef.resistance", (byte*)&value.Resistance - (byte*)&value);
+                Add("WgQuadtreeMapBrushDef.materials", (byte*)&value.Materials - (byte*)&value);
             }
             {
                 WgQuadtreeMapEdit value = default;

@@ -1,5 +1,7 @@
 // Section 6: a quadtree map is edited by shapes: circles, capsules, polygons and masks; set, added, subtracted,
 // with falloff and resistance.
+using System;
+
 namespace WorldGrids.Tests
 {
     public unsafe partial class Scenario
@@ -25,11 +27,56 @@ namespace WorldGrids.Tests
             };
         }
 
+        // Shapes that move, those that are stuck, and the surface.
+        void FeedContacts(QuadtreeMap map)
+        {
+            const int Sweeps = 60;
+            var sweeps = new WgQuadtreeMapSweep[Sweeps];
+            var contacts = new WgQuadtreeMapContact[Sweeps];
+            for (int index = 0; index < Sweeps; ++index)
+            {
+                double x = DrawFloat(-200, 400);
+                double y = DrawFloat(-200, 400);
+                float size = 0.5f + DrawFloat(0, 12);
+                WgQuadtreeMapCollider collider = index % 3 == 0 ? WgQuadtreeMapCollider.Box(x, y, size, 3.0f)
+                    : index % 3 == 1 ? WgQuadtreeMapCollider.Circle(x, y, size)
+                    : WgQuadtreeMapCollider.Capsule(x, y, 2.0f, size);
+                double motionX = DrawFloat(-60, 120);
+                double motionY = DrawFloat(-60, 120);
+                sweeps[index] = new WgQuadtreeMapSweep(collider, motionX, motionY);
+                if (map.PushOut(collider, 6.0f, out WgQuadtreeMapPush push, 60))
+                {
+                    Feed((double)push.X);
+                    Feed((double)push.Y);
+                    Feed((long)push.WasInside);
+                }
+            }
+            map.SweepMany(sweeps, contacts, 60);
+            foreach (WgQuadtreeMapContact contact in contacts)
+            {
+                Feed((double)contact.Fraction);
+                Feed((double)contact.X);
+                Feed((double)contact.Y);
+                Feed((double)contact.NormalX);
+                Feed((double)contact.NormalY);
+                Feed(contact.Pixel);
+                Feed((long)contact.Value);
+                Feed((long)contact.IsHit);
+                Feed((long)contact.BeganInside);
+                WgVector2 normal = map.SurfaceNormal(contact.Pixel, 6.5f, 60);
+                Feed((double)normal.X);
+                Feed((double)normal.Y);
+            }
+        }
+
         void RunShapeEdits()
         {
             Begin(6);
             var map = new QuadtreeMap();
+            var materials = new QuadtreeMap();
             map.FillRect(new WgRect(-256, -192, 512, 384), 120);
+            materials.FillRect(new WgRect(-256, -50, 400, 90), 3);
+            materials.FillRect(new WgRect(-20, 10, 77, 300), 200);
             byte* resistance = stackalloc byte[256];
             for (int index = 0; index < 256; ++index)
             {
@@ -52,7 +99,10 @@ namespace WorldGrids.Tests
                 switch (index % 4)
                 {
                     case 0:
-                        Feed(map.Edit(WgQuadtreeMapShape.Circle(DrawPoint(), radius), brush));
+                        WgQuadtreeMapShape circle = WgQuadtreeMapShape.Circle(DrawPoint(), radius);
+                        bool ofMaterials = index % 8 == 0 && brush.Resistance != null;
+                        var table = new ReadOnlySpan<byte>(resistance, 256);
+                        Feed(ofMaterials ? map.Edit(circle, brush, materials, table) : map.Edit(circle, brush));
                         break;
                     case 1:
                         WgPoint from = DrawPoint();
@@ -69,6 +119,8 @@ namespace WorldGrids.Tests
             }
             FeedStats(map);
             FeedPixels(map, new WgRect(-320, -320, 640, 640));
+            FeedContacts(map);
+            materials.Dispose();
             map.Dispose();
         }
     }

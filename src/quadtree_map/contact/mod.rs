@@ -1,0 +1,9 @@
+//! Contact of moving shapes with pixels: sweeps, pushing out, normals of the surface.
+//!
+//! Here a pixel is the unit square whose corner with the smallest coordinates is (x, y), as in outlines,
+//! and shapes have places between pixels.
+
+pub(crate) mod collider;
+pub(crate) mod push_out;
+pub(crate) mod surface;
+pub(crate) mod sweep;

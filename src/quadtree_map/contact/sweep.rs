@@ -1,0 +1,571 @@
+//! Sweeping a shape along a motion: where the first pixel stops it.
+//!
+//! Seen from a pixel, the middle of a shape runs along a segment towards the pixel grown by the shape: a
+//! rectangle with round corners. A pixel is in the way if the segment enters the one that is grown by the
+//! shape's core, which is smaller by the slop; the shape stops where it touches that pixel first.
+//!
+//! The answer is a function of the pixels, however they are kept: the candidates are chosen in aligned
+//! blocks of a leaf's size (also where larger squares are solid), two in each row, and what is left out
+//! is left out by bounds that hold in floating point, since rounding is monotone.
+
+use crate::coord::Point;
+use crate::error::ArgumentError;
+use crate::quadtree_map::contact::collider::{Center, Collider, Hull};
+use crate::quadtree_map::map::QuadtreeMap;
+use crate::quadtree_map::query::solid_rows::{check_threshold, solid_bits};
+use crate::quadtree_map::tree::area::{Area, LEAF_SHIFT, ROOT_SHIFT, Square, to_signed};
+use crate::quadtree_map::tree::content::Content;
+use crate::quadtree_map::tree::directory::NO_ROOT;
+use crate::quadtree_map::tree::error::Result;
+use crate::quadtree_map::tree::reference::Reference;
+use crate::quadtree_map::tree::steps::Tree;
+
+/// No sweep goes farther along an axis.
+const MAX_MOTION: f64 = 65_536.0;
+/// What is shorter along an axis does not move along it.
+const MIN_MOTION: f64 = 1.0 / (1u64 << 30) as f64;
+/// The last pixel of a row or column of the plane, in unsigned coordinates.
+const LAST: i64 = u32::MAX as i64;
+
+/// A shape and where it goes.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct ColliderSweep {
+    /// The shape where it starts.
+    pub collider: Collider,
+    /// How far it goes: -65536 to 65536. Less than a billionth of a pixel counts as 0.
+    pub motion_x: f64,
+    /// How far it goes.
+    pub motion_y: f64,
+}
+
+impl ColliderSweep {
+    /// Refuses what [`QuadtreeMap::sweep`] would.
+    pub fn check(&self) -> Result<()> {
+        self.collider.check()?;
+        for (argument, motion) in [("motion_x", self.motion_x), ("motion_y", self.motion_y)] {
+            if !(-MAX_MOTION..=MAX_MOTION).contains(&motion) {
+                let rule = "must lie in -65536 to 65536";
+                return Err(ArgumentError::new(argument, motion, rule).into());
+            }
+        }
+        Ok(())
+    }
+}
+
+/// What a sweep came upon.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Contact {
+    /// How much of the motion is free: 0 to 1.
+    pub fraction: f64,
+    /// The point of the pixel that the shape comes to lie on.
+    pub x: f64,
+    /// The point of the pixel that the shape comes to lie on.
+    pub y: f64,
+    /// Unit vector out of the pixel, towards the shape.
+    pub normal_x: f32,
+    /// Unit vector out of the pixel, towards the shape.
+    pub normal_y: f32,
+    /// The pixel.
+    pub pixel: Point,
+    /// Its value.
+    pub value: u8,
+    /// True if the shape lay in the pixel from the beginning, deeper than 1/64.
+    pub began_inside: bool,
+}
+
+impl QuadtreeMap {
+    /// Moves a shape until it comes upon a pixel at or above `threshold` (at least 1); `None` if nothing
+    /// stops it.
+    ///
+    /// A shape may lie in pixels up to 1/64 deep: that is touching. What only touches a pixel, or would
+    /// come to lie no deeper in it, passes. What would come to lie deeper stops where it first touches
+    /// the pixel, at once if it does so already. Of several pixels the one stops it that it would come to
+    /// lie 1/64 deep in first; the normal is that of this moment. If it lies deeper than 1/64 in a pixel
+    /// when it starts, it began inside: the fraction is 0 and so is the normal, and (`x`, `y`) is the
+    /// pixel's point nearest to the centre.
+    ///
+    /// Computed in 64-bit floats from the corner of pixels before the centre: the same on every platform,
+    /// anywhere in the plane, and however the pixels are kept. Cost follows the leaves in the way, of the
+    /// shape's and the motion's size together; squares below the threshold are leapt over whole.
+    pub fn sweep(&self, sweep: &ColliderSweep, threshold: u8) -> Result<Option<Contact>> {
+        sweep.check()?;
+        check_threshold(threshold)?;
+        Ok(Run::new(&self.tree, sweep, threshold).contact())
+    }
+}
+
+/// Of one axis: what the segment does between two lines across it.
+#[derive(Clone, Copy)]
+struct Axis {
+    /// Where the segment starts.
+    start: f64,
+    motion: f64,
+    /// One by the motion; not looked at if that is 0.
+    inverse: f64,
+}
+
+/// The part of a line between two others, in fractions of the motion.
+#[derive(Clone, Copy)]
+struct Span {
+    from: f64,
+    to: f64,
+}
+
+impl Axis {
+    fn new(start: f64, motion: f64) -> Self {
+        let motion = if motion.abs() < MIN_MOTION { 0.0 } else { motion };
+        Self { start, motion, inverse: 1.0 / motion }
+    }
+
+    /// Where the line is between `first` and `last`, which are in order; empty, or all, without a motion.
+    #[inline(always)]
+    fn span(&self, first: f64, last: f64) -> Span {
+        if self.motion > 0.0 {
+            Span {
+                from: (first - self.start) * self.inverse,
+                to: (last - self.start) * self.inverse,
+            }
+        } else if self.motion < 0.0 {
+            Span {
+                from: (last - self.start) * self.inverse,
+                to: (first - self.start) * self.inverse,
+            }
+        } else if first < self.start && self.start < last {
+            Span { from: f64::NEG_INFINITY, to: f64::INFINITY }
+        } else {
+            Span { from: f64::INFINITY, to: f64::NEG_INFINITY }
+        }
+    }
+
+    #[inline(always)]
+    fn at(&self, time: f64) -> f64 {
+        self.start + self.motion * time
+    }
+}
+
+/// The first pixel in the way so far.
+#[derive(Clone, Copy)]
+struct Found {
+    time: f64,
+    x: i64,
+    y: i64,
+}
+
+/// A sweep under way.
+struct Run<'a> {
+    tree: &'a Tree,
+    threshold: u8,
+    center: Center,
+    x: Axis,
+    y: Axis,
+    /// What must not enter a pixel …
+    core: Hull,
+    /// … and from its centre to its sides.
+    core_extents: (f64, f64),
+    hull: Hull,
+    /// What the shape sweeps, as far as the plane goes. As with all such bounds, what its core does not
+    /// reach is more than rounding comes to.
+    area: Area,
+    /// Turns the order of slots, so that nearer ones come first.
+    flip: usize,
+    /// Nothing later counts.
+    best_time: f64,
+    best: Option<Found>,
+    is_inside: bool,
+}
+
+/// The signed distance of two unsigned coordinates; exact.
+#[inline(always)]
+fn relative(coordinate: u32, base: i64) -> f64 {
+    (i64::from(coordinate) - base) as f64
+}
+
+impl<'a> Run<'a> {
+    fn new(tree: &'a Tree, sweep: &ColliderSweep, threshold: u8) -> Self {
+        let center = Center::of(&sweep.collider);
+        let hull = Hull::of(&sweep.collider);
+        let core = hull.core();
+        let (x, y) = (Axis::new(center.x, sweep.motion_x), Axis::new(center.y, sweep.motion_y));
+        let core_extents = core.extents();
+        let nowhere = Area { min_x: 1, min_y: 1, max_x: 0, max_y: 0 };
+        let mut run = Self {
+            tree,
+            threshold,
+            center,
+            x,
+            y,
+            core,
+            core_extents,
+            hull,
+            area: nowhere,
+            flip: if x.motion < 0.0 { 7 } else { 0 } | if y.motion < 0.0 { 56 } else { 0 },
+            best_time: 1.0,
+            best: None,
+            is_inside: false,
+        };
+        if let (Some((min_x, max_x)), Some((min_y, max_y))) = (
+            swept(&x, hull.extents().0, 0.0, 1.0, center.base_x),
+            swept(&y, hull.extents().1, 0.0, 1.0, center.base_y),
+        ) {
+            run.area = Area { min_x, min_y, max_x, max_y };
+        }
+        run
+    }
+
+    fn contact(mut self) -> Option<Contact> {
+        if self.area.min_x <= self.area.max_x {
+            self.roots();
+        }
+        let found = self.best?;
+        Some(if self.is_inside { self.inside(&found) } else { self.stopped(&found) })
+    }
+
+    /// Looks at the roots in the way, rows first, nearer ones first.
+    fn roots(&mut self) {
+        let rows = self.area.in_squares(ROOT_SHIFT);
+        let count = rows.max_y - rows.min_y;
+        for step in 0..=count {
+            let row = if self.y.motion < 0.0 { rows.max_y - step } else { rows.min_y + step };
+            let first = relative(row << ROOT_SHIFT, self.center.base_y);
+            let reach = self.core_extents.1;
+            let span = self.y.span(first - reach, first + (1 << ROOT_SHIFT) as f64 + reach);
+            if span.from > self.best_time {
+                return;
+            }
+            // The columns that are swept while this row is.
+            let (from, to) = (span.from.max(0.0), span.to.min(1.0));
+            let reach = self.hull.extents().0;
+            let Some((min_x, max_x)) = swept(&self.x, reach, from, to, self.center.base_x) else {
+                continue;
+            };
+            let (min_x, max_x) = (min_x >> ROOT_SHIFT, max_x >> ROOT_SHIFT);
+            for step in 0..=max_x - min_x {
+                let column = if self.x.motion < 0.0 { max_x - step } else { min_x + step };
+                let root = self.tree.directory.find(column, row);
+                if root != NO_ROOT {
+                    let square = Square::root(column, row);
+                    self.visit(&square, self.tree.roots.get(root).reference);
+                    if self.is_inside {
+                        return;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Looks at a square, if one of its pixels can be the first.
+    fn visit(&mut self, square: &Square, reference: Reference) {
+        let value = reference.solid_value();
+        if value.is_some_and(|value| value < self.threshold) || !self.may_stop(square) {
+            return;
+        }
+        if square.shift == LEAF_SHIFT {
+            return self.block(square, reference);
+        }
+        // What is solid goes on as if it were split, so that the blocks are the same.
+        let node = reference.node_index().map(|node| self.tree.nodes.get(node));
+        let mut slots = square.children_touching(&self.area) & !node.map_or(0, |node| node.empty);
+        if self.flip & 56 != 0 {
+            slots = slots.swap_bytes();
+        }
+        if self.flip & 7 != 0 {
+            slots = slots.swap_bytes().reverse_bits();
+        }
+        while slots != 0 && !self.is_inside {
+            let slot = slots.trailing_zeros() as usize ^ self.flip;
+            slots &= slots - 1;
+            // At most three levels deep.
+            self.visit(&square.child(slot), node.map_or(reference, |node| node.children[slot]));
+        }
+    }
+
+    /// True if a pixel of a square could be the first in the way.
+    #[inline(always)]
+    fn may_stop(&self, square: &Square) -> bool {
+        let side = f64::from(square.side());
+        let (left, top) =
+            (relative(square.x, self.center.base_x), relative(square.y, self.center.base_y));
+        let (reach_x, reach_y) = self.core_extents;
+        let x = self.x.span(left - reach_x, left + side + reach_x);
+        let y = self.y.span(top - reach_y, top + side + reach_y);
+        let (from, to) = (x.from.max(y.from), x.to.min(y.to));
+        from < to && to > 0.0 && from <= self.best_time
+    }
+
+    /// Looks at the pixels of a leaf, or of as large a part of a solid square.
+    fn block(&mut self, square: &Square, reference: Reference) {
+        let content = self.tree.content(reference);
+        // Where all pixels have one of two values: what each comes to, in all bits.
+        let in_all = |value: u8| if value >= self.threshold { u16::MAX } else { 0 };
+        let two_values = match content {
+            Content::Solid(value) => Some([in_all(value); 2]),
+            _ => content.both_values().map(|values| values.map(in_all)),
+        };
+        if two_values == Some([0, 0]) {
+            return;
+        }
+        let (left, top) =
+            (i64::from(square.x) - self.center.base_x, i64::from(square.y) - self.center.base_y);
+        let inside = square.area().clip(&self.area);
+        let columns = u16::MAX << (inside.min_x & 15) & u16::MAX >> (15 - (inside.max_x & 15));
+        let (first_row, last_row) = ((inside.min_y & 15) as usize, (inside.max_y & 15) as usize);
+        let reach_y = self.core_extents.1;
+        // More than the core's by the slop, which is more than rounding comes to.
+        let reach_x = self.hull.extents().0;
+        for step in 0..=last_row - first_row {
+            let row = if self.y.motion < 0.0 { last_row - step } else { first_row + step };
+            let bits = match two_values {
+                Some([low, high]) => {
+                    let bits = content.high_bits(row);
+                    bits & high | !bits & low
+                }
+                None => solid_bits(content.row(row), self.threshold),
+            };
+            let bits = bits & columns;
+            if bits == 0 {
+                continue;
+            }
+            let y = top + row as i64;
+            let span = self.y.span(y as f64 - reach_y, (y + 1) as f64 + reach_y);
+            if span.from >= span.to || span.to <= 0.0 {
+                continue;
+            }
+            if span.from > self.best_time {
+                if self.y.motion == 0.0 {
+                    continue;
+                }
+                return;
+            }
+            // The columns that are swept while this row is.
+            let at = self.x.at(span.from.max(0.0));
+            let end = self.x.at(span.to.min(self.best_time));
+            let first = (floor(at.min(end) - reach_x) - left).max(0);
+            let last = (floor(at.max(end) + reach_x) - left).min(15);
+            if first > last {
+                continue;
+            }
+            let bits = bits & u16::MAX << first & u16::MAX >> (15 - last);
+            if bits == 0 {
+                continue;
+            }
+            // Where the core first reaches the row, it does so around this column; of the pixels on
+            // either side the nearest are the first in the way.
+            let column = (floor(at) - left).clamp(0, 15) as u32;
+            let right = (bits >> column).trailing_zeros();
+            let before = (bits << (15 - column)).leading_zeros();
+            if right < 16 {
+                self.pixel(left + i64::from(column + right), y);
+            }
+            if before < 16 && before != 0 && !self.is_inside {
+                self.pixel(left + i64::from(column - before), y);
+            }
+            if self.is_inside {
+                return;
+            }
+        }
+    }
+
+    /// Looks at a pixel.
+    #[inline(always)]
+    fn pixel(&mut self, x: i64, y: i64) {
+        let Some(time) = self.entry(&self.core, x, y, self.best_time) else { return };
+        if time < 0.0 {
+            return self.started(x, y);
+        }
+        self.offer(Found { time, x, y });
+    }
+
+    #[inline(always)]
+    fn offer(&mut self, found: Found) {
+        if found.time < self.best_time
+            || found.time == self.best_time
+                && self.best.is_none_or(|best| self.comes_before(&found, &best))
+        {
+            self.best_time = found.time;
+            self.best = Some(found);
+        }
+    }
+
+    /// Looks at a pixel that the line entered before the sweep starts.
+    #[cold]
+    fn started(&mut self, x: i64, y: i64) {
+        let Hull { half_width, half_height, radius } = self.core;
+        let (left, top) = (x as f64, y as f64);
+        let (start_x, start_y) = (self.x.start, self.y.start);
+        let dx = start_x - start_x.clamp(left - half_width, left + 1.0 + half_width);
+        let dy = start_y - start_y.clamp(top - half_height, top + 1.0 + half_height);
+        // What has no round corners and is not left behind holds the start.
+        if radius == 0.0 || dx * dx + dy * dy < radius * radius {
+            self.is_inside = true;
+            self.best = Some(Found { time: 0.0, x, y });
+        } else if dx * self.x.motion + dy * self.y.motion < 0.0 {
+            // It goes in, so it was rounding that put the entry before the start.
+            self.offer(Found { time: 0.0, x, y });
+        }
+    }
+
+    /// Which of two pixels counts that are in the way at the same time: the one that is nearer to the
+    /// centre then, or else the first, row by row.
+    #[cold]
+    fn comes_before(&self, found: &Found, best: &Found) -> bool {
+        let (x, y) = (self.x.at(found.time), self.y.at(found.time));
+        let gap = |found: &Found| {
+            let (pixel_x, pixel_y) = (found.x as f64, found.y as f64);
+            let dx = x - x.clamp(pixel_x, pixel_x + 1.0);
+            let dy = y - y.clamp(pixel_y, pixel_y + 1.0);
+            dx * dx + dy * dy
+        };
+        let (ours, theirs) = (gap(found), gap(best));
+        ours < theirs || ours == theirs && (found.y, found.x) < (best.y, best.x)
+    }
+
+    /// When the line enters a pixel grown by a shape, unless it has left it when the sweep starts or enters
+    /// it after `last`; below 0 if it does so before the start.
+    #[inline(always)]
+    fn entry(&self, shape: &Hull, x: i64, y: i64, last: f64) -> Option<f64> {
+        let (reach_x, reach_y) = shape.extents();
+        let (left, top) = (x as f64, y as f64);
+        let span_x = self.x.span(left - reach_x, left + 1.0 + reach_x);
+        let span_y = self.y.span(top - reach_y, top + 1.0 + reach_y);
+        let (from, to) = (span_x.from.max(span_y.from), span_x.to.min(span_y.to));
+        if from >= to || to <= 0.0 || from > last {
+            return None;
+        }
+        if shape.radius == 0.0 {
+            return Some(from);
+        }
+        let Some((corner_x, corner_y)) = self.corner(shape, left, top, &span_x, &span_y) else {
+            return Some(from);
+        };
+        let (x, y) = (self.x.start - corner_x, self.y.start - corner_y);
+        let (motion_x, motion_y) = (self.x.motion, self.y.motion);
+        let length_squared = motion_x * motion_x + motion_y * motion_y;
+        let cross = x * motion_y - y * motion_x;
+        let rest = length_squared * (shape.radius * shape.radius) - cross * cross;
+        if rest <= 0.0 {
+            return None;
+        }
+        let along = x * motion_x + y * motion_y;
+        // Not before the bound by which squares are left out, whatever the rounding.
+        let time = ((-along - rest.sqrt()) / length_squared).max(from);
+        (time <= last).then_some(time)
+    }
+
+    /// The corner of a grown pixel's inner rectangle around which the line enters; none if it does so at
+    /// a straight side, or does not move.
+    #[inline(always)]
+    fn corner(
+        &self,
+        shape: &Hull,
+        left: f64,
+        top: f64,
+        span_x: &Span,
+        span_y: &Span,
+    ) -> Option<(f64, f64)> {
+        let (first_x, last_x) = (left - shape.half_width, left + 1.0 + shape.half_width);
+        let (first_y, last_y) = (top - shape.half_height, top + 1.0 + shape.half_height);
+        if span_x.from >= span_y.from {
+            let y = self.y.at(span_x.from);
+            let corner_x = if self.x.motion > 0.0 { first_x } else { last_x };
+            if y < first_y {
+                Some((corner_x, first_y))
+            } else if y > last_y {
+                Some((corner_x, last_y))
+            } else {
+                None
+            }
+        } else {
+            let x = self.x.at(span_y.from);
+            let corner_y = if self.y.motion > 0.0 { first_y } else { last_y };
+            if x < first_x {
+                Some((first_x, corner_y))
+            } else if x > last_x {
+                Some((last_x, corner_y))
+            } else {
+                None
+            }
+        }
+    }
+
+    fn place(&self, found: &Found) -> (Point, u8) {
+        let (x, y) = (found.x + self.center.base_x, found.y + self.center.base_y);
+        let (x, y) = (x as u32, y as u32);
+        (Point { x: to_signed(x), y: to_signed(y) }, self.tree.pixel(x, y))
+    }
+
+    /// The point of a pixel nearest to a place, both relative; in the plane.
+    fn point(&self, found: &Found, x: f64, y: f64) -> (f64, f64) {
+        let (left, top) = (found.x as f64, found.y as f64);
+        let to_plane = |value: f64, base: i64| value + (base + i64::from(i32::MIN)) as f64;
+        (
+            to_plane(x.clamp(left, left + 1.0), self.center.base_x),
+            to_plane(y.clamp(top, top + 1.0), self.center.base_y),
+        )
+    }
+
+    fn inside(&self, found: &Found) -> Contact {
+        let (pixel, value) = self.place(found);
+        let (x, y) = self.point(found, self.x.start, self.y.start);
+        let (normal_x, normal_y) = (0.0, 0.0);
+        Contact { fraction: 0.0, x, y, normal_x, normal_y, pixel, value, began_inside: true }
+    }
+
+    fn stopped(&self, found: &Found) -> Contact {
+        let (pixel, value) = self.place(found);
+        let (x, y) = (self.x.at(found.time), self.y.at(found.time));
+        let (normal_x, normal_y) = self.normal(found, x, y);
+        // The whole shape comes upon it before its core does.
+        let time = self.entry(&self.hull, found.x, found.y, found.time).unwrap_or(found.time);
+        let fraction = time.max(0.0);
+        let (x, y) = self.point(found, x, y);
+        Contact {
+            fraction,
+            x,
+            y,
+            normal_x: normal_x as f32,
+            normal_y: normal_y as f32,
+            pixel,
+            value,
+            began_inside: false,
+        }
+    }
+
+    /// The normal of a pixel where the core comes upon it.
+    fn normal(&self, found: &Found, x: f64, y: f64) -> (f64, f64) {
+        let (reach_x, reach_y) = self.core_extents;
+        let (left, top) = (found.x as f64, found.y as f64);
+        let span_x = self.x.span(left - reach_x, left + 1.0 + reach_x);
+        let span_y = self.y.span(top - reach_y, top + 1.0 + reach_y);
+        let corner = match self.core.radius > 0.0 {
+            true => self.corner(&self.core, left, top, &span_x, &span_y),
+            false => None,
+        };
+        match corner {
+            Some((corner_x, corner_y)) => {
+                let (x, y) = (x - corner_x, y - corner_y);
+                let length = (x * x + y * y).sqrt();
+                (x / length, y / length)
+            }
+            // Where both sides are reached at once, the shape lands rather than stops.
+            None if span_x.from > span_y.from => (-self.x.motion.signum(), 0.0),
+            None => (0.0, -self.y.motion.signum()),
+        }
+    }
+}
+
+/// The pixels along an axis that a shape may lie in between two fractions of its motion.
+fn swept(axis: &Axis, reach: f64, from: f64, to: f64, base: i64) -> Option<(u32, u32)> {
+    let (start, end) = (axis.at(from), axis.at(to));
+    let first = floor(start.min(end) - reach) + base;
+    let last = floor(start.max(end) + reach) + base;
+    (first <= LAST && last >= 0).then(|| (first.max(0) as u32, last.min(LAST) as u32))
+}
+
+/// The whole number at or below; for what is far from the ends of 64 bits. The baseline of x86-64 has no
+/// instruction for it.
+#[inline(always)]
+fn floor(value: f64) -> i64 {
+    let whole = value as i64;
+    whole - i64::from(whole as f64 > value)
+}
