@@ -7,13 +7,13 @@ namespace WorldGrids
     /// <summary>What jobs and guards do alike with the objects of chunks: <c>reader</c> is the id of either.</summary>
     static unsafe class ChunkObjects
     {
-        internal static ReadOnlySpan<T> As<T>(void* objects, long bytes, long objectBytes) where T : unmanaged
+        internal static Span<T> As<T>(void* objects, long bytes, long objectBytes) where T : unmanaged
         {
             if (sizeof(T) != objectBytes || bytes % objectBytes != 0)
             {
                 throw new ArgumentException($"{bytes} bytes of objects are not of a type of {sizeof(T)} bytes");
             }
-            return bytes == 0 ? default : new ReadOnlySpan<T>(objects, checked((int)(bytes / sizeof(T))));
+            return bytes == 0 ? default : new Span<T>(objects, checked((int)(bytes / sizeof(T))));
         }
 
         internal static bool TrySpans(ChunkLayers? layers, ulong reader, uint layer, uint level, WgRect? chunks, Span<WgChunkObjectSpan> spans, out int count)
@@ -75,8 +75,8 @@ namespace WorldGrids
 
     public unsafe partial struct WgChunkObjectSpan
     {
-        /// <summary>The objects, in the order in which they were appended; T has their size.</summary>
-        public ReadOnlySpan<T> As<T>() where T : unmanaged
+        /// <summary>The objects, in the order in which they were appended; T has their size. Never write there.</summary>
+        public Span<T> As<T>() where T : unmanaged
         {
             return ChunkObjects.As<T>(Objects, (long)Count * ObjectBytes, ObjectBytes);
         }
@@ -84,8 +84,8 @@ namespace WorldGrids
 
     public unsafe partial struct WgChunkEvent
     {
-        /// <summary>The objects that are handed out with the block, valid as long as it; T has their size.</summary>
-        public ReadOnlySpan<T> ObjectsAs<T>() where T : unmanaged
+        /// <summary>The objects that are handed out with the block, valid as long as it; T has their size. Never write there.</summary>
+        public Span<T> ObjectsAs<T>() where T : unmanaged
         {
             return ChunkObjects.As<T>(Objects, checked((long)ObjectBytes), sizeof(T));
         }
