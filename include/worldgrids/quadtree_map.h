@@ -1602,13 +1602,13 @@ WgStatus wg_quadtree_map_sweep_many(struct WgQuadtreeMap map,
 /**
  * Pushes `count` boxes, circles and capsules out of the pixels at or above `threshold` that they lie in:
  * `out_pushes[i]` becomes the least translation after which `colliders[i]` lies in none, of at most
- * `max_push` pixels (above 0, to 64). A shape that lies no deeper than 1/64 in any stays where it is.
+ * `max_push` pixels (above 0, to 32). A shape that lies no deeper than 1/64 in any stays where it is.
  * wg_quadtree_map_push_out pushes one. Reads.
  *
  * Exact for boxes. Of what has round corners, places may be missed that leave it less than 1/16 of a pixel
  * to spare up and down, but for those level with rows of pixels; the rest is exact to 1/1000 pixel. The
  * same on every platform. Takes a bit of memory for each pixel in reach while it runs. The cost follows the distance found, times
- * the shape's height: some 0.1 ms for a shape of 20 pixels that lies 4 deep, at the limits some 0.3 s.
+ * the shape's height: some 0.1 ms for a shape of 20 pixels that lies 4 deep, at the limits some 0.15 s.
  * Returns OK, OUT_OF_MEMORY (those before have been written), INVALID_ARGUMENT (a max_push that is NaN
  * or out of range; a shape as for wg_quadtree_map_sweep_many; a threshold of 0): the text says of which
  * shape, unless there is but one.

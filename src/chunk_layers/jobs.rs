@@ -137,7 +137,7 @@ impl Scheduler {
         let lease: &mut Lease = &mut held;
         (lease.slot, lease.node, [lease.x, lease.y]) = (slot, index, chunk);
         (lease.memory, lease.bytes) = (NonNull::dangling(), node.shape.cell_bytes as usize);
-        lease.starved = None;
+        lease.set_starved(None);
         lease.pinned.clear();
         let (number, local) = split(slot);
         let mut ready = Ok(());
@@ -225,7 +225,7 @@ impl Scheduler {
         hash: Option<u64>,
     ) -> JobResult {
         let (slot, index, node, chunk) = (held.slot, held.index(), held.node, [held.x, held.y]);
-        let starved = held.starved;
+        let starved = held.starved();
         let is_done = matches!(outcome, JobOutcome::Commit | JobOutcome::Restore);
         let outcome = if starved.is_some() && is_done { JobOutcome::Abandon } else { outcome };
         held.close();

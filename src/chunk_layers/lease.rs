@@ -97,8 +97,10 @@ pub(super) struct Lease {
     /// A job's own block, and the bytes of its cells.
     pub memory: NonNull<u8>,
     pub bytes: usize,
-    /// Set where there was no memory for the job's objects: then it does not commit.
-    pub starved: Option<Starved>,
+    /// Bytes of the job's objects, where there was no memory for them: then it does not commit.
+    lacked: Option<NonZeroU64>,
+    /// Whether it was max_bytes that left no room, or the allocator.
+    is_limit: bool,
     /// What a guard may read. A job may read what its chunk's contract covers.
     pub window: Option<Window>,
     pub pinned: Vec<Pinned>,
@@ -112,10 +114,22 @@ impl Lease {
         y: 0,
         memory: NonNull::dangling(),
         bytes: 0,
-        starved: None,
+        lacked: None,
+        is_limit: false,
         window: None,
         pinned: Vec::new(),
     };
+
+    /// What the job lacks memory for, if anything.
+    pub fn starved(&self) -> Option<Starved> {
+        self.lacked.map(|bytes| Starved { bytes: bytes.get(), is_limit: self.is_limit })
+    }
+
+    /// Notes what the job lacks memory for.
+    pub fn set_starved(&mut self, starved: Option<Starved>) {
+        self.lacked = starved.and_then(|starved| NonZeroU64::new(starved.bytes));
+        self.is_limit = starved.is_some_and(|starved| starved.is_limit);
+    }
 
     /// What may be read of a node, if anything.
     pub fn window_of(&self, plan: &Plan, node: usize) -> Option<Window> {

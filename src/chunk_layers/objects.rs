@@ -276,7 +276,7 @@ impl Scheduler {
                     let is_limit = plan.meter.take_refused();
                     if !self.free_some(plan, &mut is_first) {
                         let bytes = old.capacity() + capacity_of(class_of(needed));
-                        held.starved = Some(Starved { bytes, is_limit });
+                        held.set_starved(Some(Starved { bytes, is_limit }));
                         return Err(OutOfMemory);
                     }
                 }

@@ -546,7 +546,7 @@ impl<'a> Job<'a> {
             let rule = "makes more than 2^30 bytes of objects in one chunk";
             return Err(ArgumentError::new("count", count, rule).into());
         }
-        if held.starved.is_some() {
+        if held.starved().is_some() {
             return Err(Error::OutOfMemory);
         }
         if !objects::append_in_place(&world.plan, held, objects) {
@@ -596,7 +596,7 @@ impl<'a> Job<'a> {
         let world = self.world;
         let hash = if world.plan.def.check_every > 0 { self.hash(outcome) } else { None };
         let Some(held) = self.held.take() else { return Err(Error::StaleJob(0)) };
-        let lacks_memory = held.starved.is_some_and(|starved| !starved.is_limit);
+        let lacks_memory = held.starved().is_some_and(|starved| !starved.is_limit);
         let mut scheduler = world.lock()?;
         scheduler.finish_job(&world.plan, &world.jobs, held, outcome, hash);
         let taken = match lacks_memory {
@@ -618,7 +618,7 @@ impl<'a> Job<'a> {
     fn hash(&mut self, outcome: JobOutcome) -> Option<u64> {
         let held = self.held.as_ref()?;
         let is_compared = outcome == JobOutcome::Commit
-            && held.starved.is_none()
+            && held.starved().is_none()
             && is_checked(&self.world.plan, held);
         is_compared.then(|| {
             let cells = xxh3_64(self.memory());

@@ -127,9 +127,9 @@ static void map_questions(void) {
         sweeps[1].motion_y = 1024.0;
         ANSWERS(wg_quadtree_map_sweep_many(map, sweeps, 2, threshold, contacts));
         sweeps[0].collider.x = sweeps[0].collider.y = MIDDLE.x;
-        ANSWERS(wg_quadtree_map_push_out_many(map, &sweeps[0].collider, 1, 64.0f, threshold, pushes));
+        ANSWERS(wg_quadtree_map_push_out_many(map, &sweeps[0].collider, 1, 32.0f, threshold, pushes));
         sweeps[0].collider.radius = 4.0f;
-        ANSWERS(wg_quadtree_map_push_out_many(map, &sweeps[0].collider, 1, 64.0f, threshold, pushes));
+        ANSWERS(wg_quadtree_map_push_out_many(map, &sweeps[0].collider, 1, 32.0f, threshold, pushes));
         ANSWERS(wg_quadtree_map_surface_normal_many(map, &MIDDLE, 1, 64.0f, threshold, normals));
         ANSWERS(wg_quadtree_map_outlines(map, &WIDE, threshold, 0, (WgCorner *)room.points,
                                          ROOM / sizeof(WgCorner), &found,

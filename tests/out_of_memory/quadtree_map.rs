@@ -174,7 +174,7 @@ const SCENARIO: Scenario<WgQuadtreeMap> = Scenario {
             let mut normal = WgVector2 { x: 0.0, y: 0.0 };
             first_refusal([
                 wg_quadtree_map_sweep_many(map, &sweep, 1, 1, &mut contact),
-                wg_quadtree_map_push_out_many(map, &collider, 1, 64.0, 1, &mut push),
+                wg_quadtree_map_push_out_many(map, &collider, 1, 32.0, 1, &mut push),
                 wg_quadtree_map_surface_normal_many(map, ENDS.as_ptr(), 1, 9.0, 1, &mut normal),
             ])
         }),

@@ -1781,7 +1781,7 @@ namespace WorldGrids
             Refusal.Check(TrySweepMany(sweeps, contacts, threshold));
         }
 
-        /// <summary>Pushes <c>count</c> boxes, circles and capsules out of the pixels at or above <c>threshold</c> that they lie in: <c>pushes[i]</c> becomes the least translation after which <c>colliders[i]</c> lies in none, of at most <c>maxPush</c> pixels (above 0, to 64).</summary>
+        /// <summary>Pushes <c>count</c> boxes, circles and capsules out of the pixels at or above <c>threshold</c> that they lie in: <c>pushes[i]</c> becomes the least translation after which <c>colliders[i]</c> lies in none, of at most <c>maxPush</c> pixels (above 0, to 32).</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_push_out_many"/>.</remarks>
         public bool TryPushOutMany(ReadOnlySpan<WgQuadtreeMapCollider> colliders, float maxPush, Span<WgQuadtreeMapPush> pushes, byte threshold = 1)
         {
@@ -1799,7 +1799,7 @@ namespace WorldGrids
             return Refusal.Succeeded(status);
         }
 
-        /// <summary>Pushes <c>count</c> boxes, circles and capsules out of the pixels at or above <c>threshold</c> that they lie in: <c>pushes[i]</c> becomes the least translation after which <c>colliders[i]</c> lies in none, of at most <c>maxPush</c> pixels (above 0, to 64).</summary>
+        /// <summary>Pushes <c>count</c> boxes, circles and capsules out of the pixels at or above <c>threshold</c> that they lie in: <c>pushes[i]</c> becomes the least translation after which <c>colliders[i]</c> lies in none, of at most <c>maxPush</c> pixels (above 0, to 32).</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_push_out_many"/>.</remarks>
         public void PushOutMany(ReadOnlySpan<WgQuadtreeMapCollider> colliders, float maxPush, Span<WgQuadtreeMapPush> pushes, byte threshold = 1)
         {

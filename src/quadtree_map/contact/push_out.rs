@@ -17,7 +17,7 @@ use crate::quadtree_map::tree::reference::Reference;
 use crate::quadtree_map::tree::steps::Tree;
 
 /// No shape is pushed farther.
-const MAX_DISTANCE: f32 = 64.0;
+const MAX_DISTANCE: f32 = 32.0;
 /// Rungs of the ladder in a pixel.
 const RUNGS: u32 = 16;
 /// What rounding comes to: a shape that fits exactly between two pixels fits.
@@ -40,7 +40,7 @@ pub struct Push {
 
 impl QuadtreeMap {
     /// The least translation after which a shape lies in no pixel at or above `threshold` (at least 1), of
-    /// at most `max_push` pixels: above 0, to 64. `None` if there is none. What lies no deeper than
+    /// at most `max_push` pixels: above 0, to 32. `None` if there is none. What lies no deeper than
     /// 1/64 in any pixel stays where it is.
     ///
     /// Exact for boxes. Of what has round corners, places may be missed that leave it less than 1/16 of a
@@ -66,7 +66,7 @@ impl QuadtreeMap {
     /// Refuses what [`QuadtreeMap::push_out`] would, but for the shape.
     pub fn check_push_out(max_push: f32, threshold: u8) -> Result<()> {
         if !(max_push > 0.0 && max_push <= MAX_DISTANCE) {
-            let rule = "must be above 0 and at most 64";
+            let rule = "must be above 0 and at most 32";
             return Err(ArgumentError::new("max_push", max_push, rule).into());
         }
         Ok(check_threshold(threshold)?)

@@ -8,7 +8,7 @@
 namespace {
 
 constexpr std::int32_t chunk = 16;
-enum : std::uint32_t { noise, land };
+enum : std::uint32_t { noise, land, towns, roads };
 
 /* Sums squares of cells around each cell of the job. */
 wg::JobOutcome write_sums(const wg::ChunkJobView &job, std::uint32_t layer, std::int32_t reach) {
@@ -82,6 +82,91 @@ void feed_area(wg::ChunkLayers &world, wg::FocusId focus, std::int32_t x, std::i
     feed_events(world);
 }
 
+/* Towns are objects, one for each bit of a seed; roads link each with the first of the chunk to its right. */
+
+struct Town {
+    std::int32_t x, y;
+};
+
+struct Road {
+    Town from, to;
+};
+
+wg::JobOutcome write_lists(const wg::ChunkJobView &job) {
+    if (job->layer == towns) {
+        for (std::int32_t i = 0; i < 16; ++i) {
+            const auto row = static_cast<std::int32_t>(job->seed >> (16 + i) & 15);
+            if ((job->seed >> i & 1) != 0) {
+                MUST(job.append_object(Town{job->bounds.min_x + i, job->bounds.min_y + row}));
+            }
+        }
+        return wg::JobOutcome::commit;
+    }
+    if (job->layer != roads) {
+        return write_chunk(job);
+    }
+    std::array<Town, 256> around;
+    std::array<wg::Point, 256> chunks;
+    const std::size_t count = MUST(job.gather_objects<Town>(towns, 0, around, chunks)).count;
+    for (std::size_t i = 0; i < count; ++i) {
+        std::size_t next = 0;
+        while (next < count && chunks[next].x != chunks[i].x + 1) {
+            ++next;
+        }
+        if (next < count) {
+            MUST(job.append_object(Road{around[i], around[next]}));
+        }
+    }
+    return wg::JobOutcome::commit;
+}
+
+void feed_roads(wg::ChunkLayers &world, wg::FocusId focus, std::int32_t x, std::int32_t y) {
+    std::array<wg::ChunkObjectSpan, 64> spans;
+    MUST(world.move_focus(focus, x, y));
+    feed(MUST(world.work(write_lists)));
+    std::optional<wg::ChunkGuard> guard = MUST(world.open_guard(focus, roads, 0, {x - 32, y - 24, 64, 48}));
+    CHECK(guard.has_value());
+    const std::size_t count = MUST(guard->object_spans(roads, 0, spans)).count;
+    feed(count);
+    for (std::size_t i = 0; i < count; ++i) {
+        feed(spans[i].x);
+        feed(spans[i].y);
+        feed(spans[i].count);
+        for (const Road &road : MUST(wg::objects_of<Road>(spans[i]))) {
+            feed(road.from.x);
+            feed(road.from.y);
+            feed(road.to.x);
+            feed(road.to.y);
+        }
+    }
+    MUST(guard->close());
+}
+
+/* A walk over lists, and back; all that was made goes out. */
+void chunk_lists(wg::ChunkLayers &world) {
+    std::array<wg::ChunkEvent, 64> events;
+    wg::ChunkFocusDef def = wg::ChunkLayers::focus_def();
+    def.layer = roads;
+    def.radius_x = 32;
+    def.radius_y = 24;
+    const wg::FocusId focus = MUST(world.add_focus(def));
+    for (std::int32_t i = 0; i < 6; ++i) {
+        feed_roads(world, focus, 37 * i - 90, 1000 - 29 * i);
+    }
+    feed_roads(world, focus, -90, 1000);
+    feed_roads(world, focus, INT32_MAX - 200, INT32_MIN + 200);
+    feed(MUST(world.stats()).object_bytes_peak);
+    MUST(world.unload());
+    std::uint64_t bytes = 0;
+    while (const std::size_t count = MUST(world.drain_events(events))) {
+        for (std::size_t i = 0; i < count; ++i) {
+            bytes += events[i].object_bytes;
+        }
+    }
+    feed(bytes);
+    feed(MUST(world.stats()).object_bytes);
+}
+
 void chunk_layers() {
     begin(5);
     wg::ChunkLayersDef def = wg::ChunkLayers::def();
@@ -99,6 +184,19 @@ void chunk_layers() {
     wg::ChunkDependencyDef link = wg::ChunkLayers::dependency_def();
     link.user_layer = land;
     link.padding_left = link.padding_right = link.padding_top = link.padding_bottom = 2;
+    MUST(world.add_dependency(link));
+    layer.cell_bytes = 0;
+    layer.hands_out_blocks = 1;
+    wg::set_objects<Town>(layer);
+    layer.name = "towns";
+    MUST(world.add_layer(layer));
+    wg::set_objects<Road>(layer);
+    layer.name = "roads";
+    MUST(world.add_layer(layer));
+    link.user_layer = roads;
+    link.provider_layer = towns;
+    link.padding_left = link.padding_top = link.padding_bottom = 0;
+    link.padding_right = 1;
     MUST(world.add_dependency(link));
     MUST(world.freeze());
     wg::ChunkFocusDef focus_def = wg::ChunkLayers::focus_def();
@@ -144,6 +242,7 @@ void chunk_layers() {
     feed(stats.records);
     feed(stats.generated);
     feed(stats.block_bytes);
+    chunk_lists(world);
 }
 
 } // namespace
