@@ -102,7 +102,7 @@ namespace WorldGrids
         {
             using Use use = NativeObject.Enter(layers);
             WgStatus status;
-            fixed (T* start = objects)
+            fixed (T* start = &System.Runtime.InteropServices.MemoryMarshal.GetReference(objects))
             {
                 status = NativeMethods.wg_chunk_layers_append_objects(use, raw.Id, (uint)sizeof(T), start, (UIntPtr)objects.Length);
             }

@@ -307,7 +307,7 @@ namespace WorldGrids.Tests
                 }
                 Assert.IsTrue(objects > 0 && objects % 3 == 0);
                 layers.DrainEvents(events);
-                Assert.AreEqual(0, layers.Stats().ObjectBytes);
+                Assert.AreEqual(0UL, layers.Stats().ObjectBytes);
             }
         }
 
