@@ -1,6 +1,6 @@
 # The example programs, the larger ones and the demo: NAME.c becomes target/examples/NAME.
 
-EXAMPLES := rolling_grid quadtree_map falling loose_grid chunk_layers
+EXAMPLES := rolling_grid quadtree_map falling loose_grid triggers chunk_layers
 LOOSE_GRID_PROGRAMS := crowd culling
 TERRAIN_PROGRAMS := character grenade materials
 DRAWING_PROGRAMS := $(LOOSE_GRID_PROGRAMS) $(TERRAIN_PROGRAMS) wilderness

@@ -28,6 +28,7 @@ pub mod float_control;
 pub mod loose_grid;
 pub mod memory;
 pub mod place;
+mod process_bits;
 pub mod quadtree_map;
 pub mod rolling_grid;
 mod row_copy;

@@ -118,6 +118,36 @@ typedef uint32_t WgLooseGridPairKind;
 #endif // __cplusplus
 
 /**
+ * Which contacts of a loose grid are listed.
+ */
+enum WgLooseGridContactList
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : uint32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * All that there are, sorted by the low 32 bits of their ids.
+     */
+    WG_LOOSE_GRID_CONTACT_LIST_ALL = 0,
+    /**
+     * Those that began with the last commit, in the order in which their pairs were found.
+     */
+    WG_LOOSE_GRID_CONTACT_LIST_BEGAN = 1,
+    /**
+     * Those that ended with the last commit, or between it and the one before by removal or another
+     * filter, with the values that they had.
+     */
+    WG_LOOSE_GRID_CONTACT_LIST_ENDED = 2,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum WgLooseGridContactList WgLooseGridContactList;
+#else
+typedef uint32_t WgLooseGridContactList;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
  * What the statistics of a loose grid advise.
  */
 enum WgLooseGridAdvice
@@ -155,6 +185,75 @@ typedef enum WgLooseGridAdvice WgLooseGridAdvice;
 typedef uint32_t WgLooseGridAdvice;
 #endif // __STDC_VERSION__ >= 202311L
 #endif // __cplusplus
+
+/**
+ * A 2D loose grid: finds what overlaps what among many moving boxes.
+ *
+ * Each object, a closed box, lies in exactly one cell, that of its centre; cells are loosened by the
+ * size of their objects. Objects too large for a cell go to coarser size classes, at last to an
+ * overflow cell; objects outside the bounds to the border cells. How far objects reach does not
+ * matter to the cells: nothing is lost, refused or slower for being far away. Up to 512 objects of a
+ * layer need no cells unless a size is asked for: they are sorted along one axis.
+ *
+ * What a query sees: insert and move are noted, and queries, pairs and casts see them after the
+ * next wg_loose_grid2_commit, which is the only call that sorts. A removed object is gone at once.
+ * wg_loose_grid2_get gives an object as last set; filters and user values count at once.
+ *
+ * Filters: a query that is given one finds the objects whose category meets its mask and whose mask
+ * meets its category. A query whose filter is null finds everything, also objects whose category or
+ * mask is 0, which no filter and no pair ever meets.
+ *
+ * Order: results come in the order of the cells, within a cell in order of arrival; without cells in the
+ * order in which the boxes begin along the axis, of equal ones in the order of their slots; what a tree
+ * finds (see wg_loose_grid2_build_tree) in the order of its leaves. The order is not sorted by
+ * anything a caller could name, except where a call says so. The same calls give the same bytes in the
+ * same order on every machine and for any number of parts.
+ *
+ * Ids are never 0, and an id is never given out again. Their low 32 bits are the object's slot (see
+ * wg_loose_grid_slot), by which a game finds its entity in an array.
+ */
+typedef struct WgLooseGrid2 {
+    /**
+     * The handle; zero is null.
+     */
+    uint64_t bits;
+} WgLooseGrid2;
+
+/**
+ * Two objects that touch, from the commit that found them so to one that finds them apart.
+ */
+typedef struct WgLooseGridContact {
+    /**
+     * Its id, never 0, which no other contact of the grid has or had.
+     */
+    uint64_t id;
+    /**
+     * The object with the smaller id.
+     */
+    uint64_t first;
+    /**
+     * The object with the larger id.
+     */
+    uint64_t second;
+    /**
+     * The host's: 0 when the contact begins, then what was last set.
+     */
+    uint64_t value;
+} WgLooseGridContact;
+
+/**
+ * Two objects that overlap.
+ */
+typedef struct WgLooseGridPair {
+    /**
+     * The smaller id.
+     */
+    uint64_t first;
+    /**
+     * The larger id.
+     */
+    uint64_t second;
+} WgLooseGridPair;
 
 /**
  * A closed axis-aligned box in 2D: both corners belong to it, boxes that touch overlap. All
@@ -210,40 +309,16 @@ typedef struct WgLooseGrid2Def {
      * A name for leak reports, or null. Copied.
      */
     const char *debug_name;
-} WgLooseGrid2Def;
-
-/**
- * A 2D loose grid: finds what overlaps what among many moving boxes.
- *
- * Each object, a closed box, lies in exactly one cell, that of its centre; cells are loosened by the
- * size of their objects. Objects too large for a cell go to coarser size classes, at last to an
- * overflow cell; objects outside the bounds to the border cells. How far objects reach does not
- * matter to the cells: nothing is lost, refused or slower for being far away. Up to 512 objects of a
- * layer need no cells unless a size is asked for: they are sorted along one axis.
- *
- * What a query sees: insert and move are noted, and queries, pairs and casts see them after the
- * next wg_loose_grid2_commit, which is the only call that sorts. A removed object is gone at once.
- * wg_loose_grid2_get gives an object as last set; filters and user values count at once.
- *
- * Filters: a query that is given one finds the objects whose category meets its mask and whose mask
- * meets its category. A query whose filter is null finds everything, also objects whose category or
- * mask is 0, which no filter and no pair ever meets.
- *
- * Order: results come in the order of the cells, within a cell in order of arrival; without cells in the
- * order in which the boxes begin along the axis, of equal ones in the order of their slots; what a tree
- * finds (see wg_loose_grid2_build_tree) in the order of its leaves. The order is not sorted by
- * anything a caller could name, except where a call says so. The same calls give the same bytes in the
- * same order on every machine and for any number of parts.
- *
- * Ids are never 0, and an id is never given out again. Their low 32 bits are the object's slot (see
- * wg_loose_grid_slot), by which a game finds its entity in an array.
- */
-typedef struct WgLooseGrid2 {
     /**
-     * The handle; zero is null.
+     * The kinds of pairs that are kept as contacts from commit to commit, any of WgLooseGridPairKind, or-ed; 0 for
+     * none (the default).
      */
-    uint64_t bits;
-} WgLooseGrid2;
+    uint32_t contact_kinds;
+    /**
+     * A contact lasts until its objects are farther apart than this along some axis; 0 by default.
+     */
+    float contact_margin;
+} WgLooseGrid2Def;
 
 /**
  * What pairs and queries are filtered by: a pair passes if each one's category meets the other's
@@ -354,6 +429,10 @@ typedef struct WgLooseGridStats {
      * Size classes with cells, of both layers.
      */
     uint32_t levels;
+    /**
+     * Contacts.
+     */
+    uint64_t contacts;
 } WgLooseGridStats;
 
 /**
@@ -412,20 +491,6 @@ typedef struct WgLooseGridNeighbor {
 } WgLooseGridNeighbor;
 
 /**
- * Two objects that overlap.
- */
-typedef struct WgLooseGridPair {
-    /**
-     * The smaller id.
-     */
-    uint64_t first;
-    /**
-     * The larger id.
-     */
-    uint64_t second;
-} WgLooseGridPair;
-
-/**
  * A line in 2D that bounds a volume: the points with normal . point + distance >= 0 lie inside.
  */
 typedef struct WgPlane2 {
@@ -438,6 +503,16 @@ typedef struct WgPlane2 {
      */
     float distance;
 } WgPlane2;
+
+/**
+ * A 3D loose grid: as WgLooseGrid2, with one more axis.
+ */
+typedef struct WgLooseGrid3 {
+    /**
+     * The handle; zero is null.
+     */
+    uint64_t bits;
+} WgLooseGrid3;
 
 /**
  * A point or a way in 3D.
@@ -511,17 +586,16 @@ typedef struct WgLooseGrid3Def {
      * A name for leak reports, or null. Copied.
      */
     const char *debug_name;
-} WgLooseGrid3Def;
-
-/**
- * A 3D loose grid: as WgLooseGrid2, with one more axis.
- */
-typedef struct WgLooseGrid3 {
     /**
-     * The handle; zero is null.
+     * The kinds of pairs that are kept as contacts from commit to commit, any of WgLooseGridPairKind, or-ed; 0 for
+     * none (the default).
      */
-    uint64_t bits;
-} WgLooseGrid3;
+    uint32_t contact_kinds;
+    /**
+     * A contact lasts until its objects are farther apart than this along some axis; 0 by default.
+     */
+    float contact_margin;
+} WgLooseGrid3Def;
 
 /**
  * An object of a 3D loose grid.
@@ -593,10 +667,12 @@ typedef struct WgPlane3 {
  * Creates an empty grid. It takes memory for objects with the first of them.
  *
  * Any thread. Returns OK, INVALID_ARGUMENT (cell_size negative or not finite, size_classes not 1 to
- * 8, is_bounded not 0 or 1, unsound bounds), OUT_OF_MEMORY, NULL_POINTER, UNKNOWN_SIZE, REENTRANT.
+ * 8, is_bounded not 0 or 1, unsound bounds, other bits in contact_kinds, contact_margin negative or not
+ * finite), OUT_OF_MEMORY, NULL_POINTER, UNKNOWN_SIZE, REENTRANT.
  * O(1).
  */
-WgStatus wg_loose_grid2_create(const struct WgLooseGrid2Def *def, struct WgLooseGrid2 *out_grid);
+WgStatus wg_loose_grid2_create(const struct WgLooseGrid2Def *def,
+                               struct WgLooseGrid2 *out_grid);
 
 /**
  * Adds an object and gives its id. Queries see it after the next commit. O(1).
@@ -631,9 +707,12 @@ WgStatus wg_loose_grid2_remove(struct WgLooseGrid2 grid,
  *
  * O(objects) for a layer in which more than an eighth changed, and for the first commit after one with
  * which all of a layer moved; O(changes) else. Takes no memory in a steady frame. In parts, by several
- * threads: wg_loose_grid2_begin_commit.
+ * threads: wg_loose_grid2_begin_commit. Where contacts are tracked it brings them up to date: besides O(moved
+ * objects + their contacts + the pairs of wg_loose_grid2_moved_pairs).
  *
- * Changes. Returns OK, OUT_OF_MEMORY (then nothing is committed).
+ * Changes. Returns OK, OUT_OF_MEMORY: then nothing is committed; but if it was the contacts for which there
+ * was no memory, objects are committed and contacts are those of the commit before, and the next commit
+ * brings them up to date (until then wg_loose_grid2_save is refused as UNCOMMITTED).
  */
 WgStatus wg_loose_grid2_commit(struct WgLooseGrid2 grid);
 
@@ -664,10 +743,12 @@ WgStatus wg_loose_grid2_pairs(struct WgLooseGrid2 grid,
  * Creates an empty grid. It takes memory for objects with the first of them.
  *
  * Any thread. Returns OK, INVALID_ARGUMENT (cell_size negative or not finite, size_classes not 1 to
- * 8, is_bounded not 0 or 1, unsound bounds), OUT_OF_MEMORY, NULL_POINTER, UNKNOWN_SIZE, REENTRANT.
+ * 8, is_bounded not 0 or 1, unsound bounds, other bits in contact_kinds, contact_margin negative or not
+ * finite), OUT_OF_MEMORY, NULL_POINTER, UNKNOWN_SIZE, REENTRANT.
  * O(1).
  */
-WgStatus wg_loose_grid3_create(const struct WgLooseGrid3Def *def, struct WgLooseGrid3 *out_grid);
+WgStatus wg_loose_grid3_create(const struct WgLooseGrid3Def *def,
+                               struct WgLooseGrid3 *out_grid);
 
 /**
  * Adds an object and gives its id. Queries see it after the next commit. O(1).
@@ -702,9 +783,12 @@ WgStatus wg_loose_grid3_remove(struct WgLooseGrid3 grid,
  *
  * O(objects) for a layer in which more than an eighth changed, and for the first commit after one with
  * which all of a layer moved; O(changes) else. Takes no memory in a steady frame. In parts, by several
- * threads: wg_loose_grid3_begin_commit.
+ * threads: wg_loose_grid3_begin_commit. Where contacts are tracked it brings them up to date: besides O(moved
+ * objects + their contacts + the pairs of wg_loose_grid3_moved_pairs).
  *
- * Changes. Returns OK, OUT_OF_MEMORY (then nothing is committed).
+ * Changes. Returns OK, OUT_OF_MEMORY: then nothing is committed; but if it was the contacts for which there
+ * was no memory, objects are committed and contacts are those of the commit before, and the next commit
+ * brings them up to date (until then wg_loose_grid3_save is refused as UNCOMMITTED).
  */
 WgStatus wg_loose_grid3_commit(struct WgLooseGrid3 grid);
 
@@ -734,6 +818,73 @@ WgStatus wg_loose_grid3_pairs(struct WgLooseGrid3 grid,
 /* Advanced: what stands above is enough to begin with, together with the short functions at the end,
  * which are inline around an export: they fill defs, destroy, and ask for one thing of what many can be
  * asked for. A language that has them not calls the export that they name. */
+
+/**
+ * The contacts of a list: all that there are, those that began or those that ended with the last commit.
+ * `list` is a WgLooseGridContactList.
+ *
+ * A contact begins with the commit after which two objects of a kind in the def's contact_kinds overlap and
+ * pass each other's filter. It lasts, whatever layers they come to, until a commit finds them farther apart
+ * than contact_margin along some axis (told exactly), or until one of them is removed or gets a filter that
+ * the other's does not pass: then it ends at once, and the next commit lists it among the ended. Began and
+ * ended are the way from all there were after the commit before to all there are after the last one; a pair
+ * whose contact ended and began again is in both, with two contacts. wg_loose_grid2_load, clear and
+ * shift_origin are told in the same way. Reading changes nothing: the lists stay until the next commit or
+ * load.
+ *
+ * The same calls give the same lists in the same order on every machine and for any number of parts.
+ *
+ * O(most contacts there ever were) for all, else O(contacts of the list).
+ * Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (no such list; contact_kinds of the def was 0).
+ */
+WgStatus wg_loose_grid2_contacts(struct WgLooseGrid2 grid,
+                                 uint32_t list,
+                                 struct WgLooseGridContact *out_contacts,
+                                 size_t capacity,
+                                 size_t *out_count);
+
+/**
+ * The contacts of `count` pairs of objects, `stride` bytes apart (0 for side by side), whose ids may come in
+ * either order. out_contacts[i] is that of the i-th pair, zeroed (the id is 0) if it has none.
+ *
+ * O(count).
+ * Reads. Returns OK, INVALID_ARGUMENT (a stride below a pair; contact_kinds of the def was 0).
+ */
+WgStatus wg_loose_grid2_find_contacts(struct WgLooseGrid2 grid,
+                                      const struct WgLooseGridPair *pairs,
+                                      size_t stride,
+                                      size_t count,
+                                      struct WgLooseGridContact *out_contacts);
+
+/**
+ * The contacts of `count` ids, `stride` bytes apart (0 for side by side).
+ *
+ * O(count).
+ * Reads. Returns OK, STALE_ID (with the index of one that has ended or never was), INVALID_ARGUMENT (a stride
+ * below an id; contact_kinds of the def was 0).
+ */
+WgStatus wg_loose_grid2_get_contacts(struct WgLooseGrid2 grid,
+                                     const uint64_t *ids,
+                                     size_t stride,
+                                     size_t count,
+                                     struct WgLooseGridContact *out_contacts);
+
+/**
+ * Gives `count` contacts the values that are the host's to choose: an impulse to begin the next frame with,
+ * an index or a pointer to what it keeps for each. A contact begins with 0 and keeps its value while it
+ * lasts, and the list of the ended tells it once more. Ids and values are `..._stride` bytes apart, 0 for
+ * side by side. If an id stands twice its last value counts; if any is refused, none is changed.
+ *
+ * O(count).
+ * Changes. Returns OK, STALE_ID (with the index of one that has ended or never was), INVALID_ARGUMENT (a
+ * stride below an element; contact_kinds of the def was 0).
+ */
+WgStatus wg_loose_grid2_set_contact_values(struct WgLooseGrid2 grid,
+                                           const uint64_t *ids,
+                                           size_t id_stride,
+                                           const uint64_t *values,
+                                           size_t value_stride,
+                                           size_t count);
 
 /**
  * Adds `count` objects of one layer (a WgLooseGridLayer) and gives their ids in order. If any is refused, none
@@ -805,11 +956,28 @@ WgStatus wg_loose_grid2_clear(struct WgLooseGrid2 grid);
  * wg_loose_grid2_remove, but O(objects) for the first one of a layer that differs from the others: as
  * long as all are the same no memory is spent on them.
  *
+ * Where contacts are tracked, those with objects that it does not pass any more end, and the object counts
+ * as moved, so that the next commit finds those that begin.
+ *
  * Changes. Returns OK, STALE_ID, OUT_OF_MEMORY.
  */
 WgStatus wg_loose_grid2_set_filter(struct WgLooseGrid2 grid,
                                    uint64_t id,
                                    const struct WgLooseGridFilter *filter);
+
+/**
+ * Puts an object into a layer (a WgLooseGridLayer) with the next commit. It keeps its id and its contacts,
+ * which last as others do, whatever kind of pair they are of then. Until that commit queries see it where it
+ * was; the commit takes it in as moved.
+ *
+ * What sleeps belongs to the static layer: there it costs a commit nothing. What wakes comes back.
+ *
+ * O(1); the commit pays for it as for an object that is inserted.
+ * Changes. Returns OK, STALE_ID, INVALID_ARGUMENT (no such layer), OUT_OF_MEMORY.
+ */
+WgStatus wg_loose_grid2_set_layer(struct WgLooseGrid2 grid,
+                                  uint64_t id,
+                                  uint32_t layer);
 
 /**
  * Gives an object another user value. O(1). Changes. Returns OK, STALE_ID.
@@ -825,7 +993,7 @@ WgStatus wg_loose_grid2_set_user(struct WgLooseGrid2 grid, uint64_t id, uint64_t
  * `out_stages` becomes the number of stages. For each stage, one after the other, call
  * wg_loose_grid2_commit_part for each of the parts 0 to `part_count` - 1, from any threads at once and in
  * any order; when all parts of a stage have returned, those of the next one; at last
- * wg_loose_grid2_end_commit. Where parts do not pay (small changes, about a thousand objects or fewer) all
+ * wg_loose_grid2_end_commit, which brings the contacts up to date, too. Where parts do not pay (small changes, about a thousand objects or fewer) all
  * is done by this call and there are no stages: then only the end is called. Until the end ids and boxes
  * stay where and as they are, and every other call on the grid is refused as BUSY. A good number of parts is
  * that of the threads or twice that.
@@ -867,7 +1035,7 @@ WgStatus wg_loose_grid2_commit_part(struct WgLooseGrid2 grid,
  * O(parts), and whatever of the commit nobody has done: O(objects) at most.
  * Changes. Returns OK; STALE_ID or INVALID_ARGUMENT (with the index: a move was refused; none is made and
  * nothing is committed); OUT_OF_MEMORY (nothing is committed, the moves are made); each of these ends the
- * commit. OUT_OF_ORDER (none was begun); BUSY (another thread is inside a part: call again when it has
+ * commit; for contacts OUT_OF_MEMORY is as of wg_loose_grid2_commit. OUT_OF_ORDER (none was begun); BUSY (another thread is inside a part: call again when it has
  * returned).
  */
 WgStatus wg_loose_grid2_end_commit(struct WgLooseGrid2 grid);
@@ -903,7 +1071,8 @@ WgStatus wg_loose_grid2_retune(struct WgLooseGrid2 grid);
 
 /**
  * Moves the origin of the world to `offset`, for floating-origin worlds: subtracts it from every box
- * and from the bounds, and commits. Each corner is rounded once. O(objects).
+ * and from the bounds, and commits. Each corner is rounded once. Contacts follow the rounded boxes as a part
+ * of that commit (where memory is short for that, with the next one). O(objects + contacts).
  *
  * Changes. Returns OK, INVALID_ARGUMENT (not finite, or a box would no longer be), OUT_OF_MEMORY.
  */
@@ -951,9 +1120,10 @@ WgStatus wg_loose_grid2_save(struct WgLooseGrid2 grid,
 
 /**
  * Replaces everything but max_bytes by what was saved: ids stay valid, queries give the same results
- * in the same order. Any bytes are safe to try.
+ * in the same order. Any bytes are safe to try. Contacts are those that were saved, with their ids and
+ * values; began and ended are the way to them from those there were before, as of a commit.
  *
- * O(bytes).
+ * O(bytes + contacts).
  * Changes. Returns OK, INVALID_SNAPSHOT, NEWER_SNAPSHOT, OUT_OF_MEMORY.
  */
 WgStatus wg_loose_grid2_load(struct WgLooseGrid2 grid,
@@ -1143,6 +1313,73 @@ WgStatus wg_loose_grid2_query_volumes(struct WgLooseGrid2 grid,
                                       size_t *out_count);
 
 /**
+ * The contacts of a list: all that there are, those that began or those that ended with the last commit.
+ * `list` is a WgLooseGridContactList.
+ *
+ * A contact begins with the commit after which two objects of a kind in the def's contact_kinds overlap and
+ * pass each other's filter. It lasts, whatever layers they come to, until a commit finds them farther apart
+ * than contact_margin along some axis (told exactly), or until one of them is removed or gets a filter that
+ * the other's does not pass: then it ends at once, and the next commit lists it among the ended. Began and
+ * ended are the way from all there were after the commit before to all there are after the last one; a pair
+ * whose contact ended and began again is in both, with two contacts. wg_loose_grid3_load, clear and
+ * shift_origin are told in the same way. Reading changes nothing: the lists stay until the next commit or
+ * load.
+ *
+ * The same calls give the same lists in the same order on every machine and for any number of parts.
+ *
+ * O(most contacts there ever were) for all, else O(contacts of the list).
+ * Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (no such list; contact_kinds of the def was 0).
+ */
+WgStatus wg_loose_grid3_contacts(struct WgLooseGrid3 grid,
+                                 uint32_t list,
+                                 struct WgLooseGridContact *out_contacts,
+                                 size_t capacity,
+                                 size_t *out_count);
+
+/**
+ * The contacts of `count` pairs of objects, `stride` bytes apart (0 for side by side), whose ids may come in
+ * either order. out_contacts[i] is that of the i-th pair, zeroed (the id is 0) if it has none.
+ *
+ * O(count).
+ * Reads. Returns OK, INVALID_ARGUMENT (a stride below a pair; contact_kinds of the def was 0).
+ */
+WgStatus wg_loose_grid3_find_contacts(struct WgLooseGrid3 grid,
+                                      const struct WgLooseGridPair *pairs,
+                                      size_t stride,
+                                      size_t count,
+                                      struct WgLooseGridContact *out_contacts);
+
+/**
+ * The contacts of `count` ids, `stride` bytes apart (0 for side by side).
+ *
+ * O(count).
+ * Reads. Returns OK, STALE_ID (with the index of one that has ended or never was), INVALID_ARGUMENT (a stride
+ * below an id; contact_kinds of the def was 0).
+ */
+WgStatus wg_loose_grid3_get_contacts(struct WgLooseGrid3 grid,
+                                     const uint64_t *ids,
+                                     size_t stride,
+                                     size_t count,
+                                     struct WgLooseGridContact *out_contacts);
+
+/**
+ * Gives `count` contacts the values that are the host's to choose: an impulse to begin the next frame with,
+ * an index or a pointer to what it keeps for each. A contact begins with 0 and keeps its value while it
+ * lasts, and the list of the ended tells it once more. Ids and values are `..._stride` bytes apart, 0 for
+ * side by side. If an id stands twice its last value counts; if any is refused, none is changed.
+ *
+ * O(count).
+ * Changes. Returns OK, STALE_ID (with the index of one that has ended or never was), INVALID_ARGUMENT (a
+ * stride below an element; contact_kinds of the def was 0).
+ */
+WgStatus wg_loose_grid3_set_contact_values(struct WgLooseGrid3 grid,
+                                           const uint64_t *ids,
+                                           size_t id_stride,
+                                           const uint64_t *values,
+                                           size_t value_stride,
+                                           size_t count);
+
+/**
  * Adds `count` objects of one layer (a WgLooseGridLayer) and gives their ids in order. If any is refused, none
  * is added.
  *
@@ -1212,11 +1449,28 @@ WgStatus wg_loose_grid3_clear(struct WgLooseGrid3 grid);
  * wg_loose_grid3_remove, but O(objects) for the first one of a layer that differs from the others: as
  * long as all are the same no memory is spent on them.
  *
+ * Where contacts are tracked, those with objects that it does not pass any more end, and the object counts
+ * as moved, so that the next commit finds those that begin.
+ *
  * Changes. Returns OK, STALE_ID, OUT_OF_MEMORY.
  */
 WgStatus wg_loose_grid3_set_filter(struct WgLooseGrid3 grid,
                                    uint64_t id,
                                    const struct WgLooseGridFilter *filter);
+
+/**
+ * Puts an object into a layer (a WgLooseGridLayer) with the next commit. It keeps its id and its contacts,
+ * which last as others do, whatever kind of pair they are of then. Until that commit queries see it where it
+ * was; the commit takes it in as moved.
+ *
+ * What sleeps belongs to the static layer: there it costs a commit nothing. What wakes comes back.
+ *
+ * O(1); the commit pays for it as for an object that is inserted.
+ * Changes. Returns OK, STALE_ID, INVALID_ARGUMENT (no such layer), OUT_OF_MEMORY.
+ */
+WgStatus wg_loose_grid3_set_layer(struct WgLooseGrid3 grid,
+                                  uint64_t id,
+                                  uint32_t layer);
 
 /**
  * Gives an object another user value. O(1). Changes. Returns OK, STALE_ID.
@@ -1232,7 +1486,7 @@ WgStatus wg_loose_grid3_set_user(struct WgLooseGrid3 grid, uint64_t id, uint64_t
  * `out_stages` becomes the number of stages. For each stage, one after the other, call
  * wg_loose_grid3_commit_part for each of the parts 0 to `part_count` - 1, from any threads at once and in
  * any order; when all parts of a stage have returned, those of the next one; at last
- * wg_loose_grid3_end_commit. Where parts do not pay (small changes, about a thousand objects or fewer) all
+ * wg_loose_grid3_end_commit, which brings the contacts up to date, too. Where parts do not pay (small changes, about a thousand objects or fewer) all
  * is done by this call and there are no stages: then only the end is called. Until the end ids and boxes
  * stay where and as they are, and every other call on the grid is refused as BUSY. A good number of parts is
  * that of the threads or twice that.
@@ -1274,7 +1528,7 @@ WgStatus wg_loose_grid3_commit_part(struct WgLooseGrid3 grid,
  * O(parts), and whatever of the commit nobody has done: O(objects) at most.
  * Changes. Returns OK; STALE_ID or INVALID_ARGUMENT (with the index: a move was refused; none is made and
  * nothing is committed); OUT_OF_MEMORY (nothing is committed, the moves are made); each of these ends the
- * commit. OUT_OF_ORDER (none was begun); BUSY (another thread is inside a part: call again when it has
+ * commit; for contacts OUT_OF_MEMORY is as of wg_loose_grid3_commit. OUT_OF_ORDER (none was begun); BUSY (another thread is inside a part: call again when it has
  * returned).
  */
 WgStatus wg_loose_grid3_end_commit(struct WgLooseGrid3 grid);
@@ -1310,7 +1564,8 @@ WgStatus wg_loose_grid3_retune(struct WgLooseGrid3 grid);
 
 /**
  * Moves the origin of the world to `offset`, for floating-origin worlds: subtracts it from every box
- * and from the bounds, and commits. Each corner is rounded once. O(objects).
+ * and from the bounds, and commits. Each corner is rounded once. Contacts follow the rounded boxes as a part
+ * of that commit (where memory is short for that, with the next one). O(objects + contacts).
  *
  * Changes. Returns OK, INVALID_ARGUMENT (not finite, or a box would no longer be), OUT_OF_MEMORY.
  */
@@ -1358,9 +1613,10 @@ WgStatus wg_loose_grid3_save(struct WgLooseGrid3 grid,
 
 /**
  * Replaces everything but max_bytes by what was saved: ids stay valid, queries give the same results
- * in the same order. Any bytes are safe to try.
+ * in the same order. Any bytes are safe to try. Contacts are those that were saved, with their ids and
+ * values; began and ended are the way to them from those there were before, as of a commit.
  *
- * O(bytes).
+ * O(bytes + contacts).
  * Changes. Returns OK, INVALID_SNAPSHOT, NEWER_SNAPSHOT, OUT_OF_MEMORY.
  */
 WgStatus wg_loose_grid3_load(struct WgLooseGrid3 grid,
@@ -1558,7 +1814,8 @@ WG_STATIC_ASSERT(sizeof(WgLooseGrid2Object) == 40, loose_grid2_object_size);
 WG_STATIC_ASSERT(sizeof(WgLooseGrid3Object) == 48, loose_grid3_object_size);
 WG_STATIC_ASSERT(sizeof(WgLooseGridPair) == 16 && sizeof(WgLooseGridNeighbor) == 16, pair_size);
 WG_STATIC_ASSERT(sizeof(WgLooseGridCastHit) == 16 && sizeof(WgLooseGridFilter) == 8, cast_hit_size);
-WG_STATIC_ASSERT(sizeof(WgLooseGridStats) == 112, loose_grid_stats_size);
+WG_STATIC_ASSERT(sizeof(WgLooseGridContact) == 32, contact_size);
+WG_STATIC_ASSERT(sizeof(WgLooseGridStats) == 120, loose_grid_stats_size);
 
 /**
  * The slot of an object's id, in 2D and 3D: a number that no other object of the grid has while this one

@@ -52,6 +52,26 @@ struct LooseGridPair {
     ObjectId second;
 };
 
+/// A contact of a loose grid: while it lasts. 0 is none.
+enum class ContactId : std::uint64_t {};
+
+/// Two objects that touch, and the host's value.
+struct LooseGridContact {
+    ContactId id;
+    ObjectId first;
+    ObjectId second;
+    std::uint64_t value;
+};
+
+/// Which contacts are listed.
+enum class LooseGridContactList : std::uint32_t {
+    all = WG_LOOSE_GRID_CONTACT_LIST_ALL,
+    /// With the last commit.
+    began = WG_LOOSE_GRID_CONTACT_LIST_BEGAN,
+    /// With the last commit, or since the one before it.
+    ended = WG_LOOSE_GRID_CONTACT_LIST_ENDED,
+};
+
 /// An object that was hit, and the fraction of the way after which it was.
 struct LooseGridCastHit {
     ObjectId id;
@@ -178,6 +198,11 @@ public:
     Result<void> clear() { return detail::done(Calls::clear(this->handle())); }
     Result<void> set_filter(ObjectId id, LooseGridFilter filter) {
         return detail::done(Calls::set_filter(this->handle(), number(id), &filter));
+    }
+    /// Puts an object into a layer with the next commit; it keeps its id and its contacts.
+    Result<void> set_layer(ObjectId id, LooseGridLayer layer) {
+        return detail::done(
+            Calls::set_layer(this->handle(), number(id), static_cast<std::uint32_t>(layer)));
     }
     Result<void> set_user(ObjectId id, std::uint64_t user) {
         return detail::done(Calls::set_user(this->handle(), number(id), user));
@@ -424,6 +449,47 @@ public:
                                                    detail::as_c<WgLooseGridPair>(out_pairs.data()),
                                                    out_pairs.size(), &count);
         return detail::answered(status, count);
+    }
+
+    /* Contacts: kept from commit to commit if the def names contact_kinds. */
+
+    /// All contacts, or those that began or ended with the last commit.
+    Result<Answer> contacts(LooseGridContactList list, Span<LooseGridContact> out_contacts) const {
+        std::size_t count = 0;
+        const WgStatus status = Calls::contacts(this->handle(), static_cast<std::uint32_t>(list),
+                                                detail::as_c<WgLooseGridContact>(out_contacts.data()),
+                                                out_contacts.size(), &count);
+        return detail::answered(status, count);
+    }
+    /// The contact of each pair; its id is 0 where there is none.
+    Result<void> find_contacts(StridedSpan<LooseGridPair> pairs, Span<LooseGridContact> out_contacts) const {
+        WgStatus status = detail::holds(out_contacts.size(), pairs.count());
+        if (status == WG_STATUS_OK) {
+            status = Calls::find_contacts(this->handle(), detail::as_c<WgLooseGridPair>(pairs.first()),
+                                          pairs.stride(), pairs.count(),
+                                          detail::as_c<WgLooseGridContact>(out_contacts.data()));
+        }
+        return detail::done(status);
+    }
+    /// The contacts of ids; refused if one has ended.
+    Result<void> get_contacts(StridedSpan<ContactId> ids, Span<LooseGridContact> out_contacts) const {
+        WgStatus status = detail::holds(out_contacts.size(), ids.count());
+        if (status == WG_STATUS_OK) {
+            status = Calls::get_contacts(this->handle(), detail::as_c<std::uint64_t>(ids.first()),
+                                         ids.stride(), ids.count(),
+                                         detail::as_c<WgLooseGridContact>(out_contacts.data()));
+        }
+        return detail::done(status);
+    }
+    /// Gives each contact its value; refused if one has ended.
+    Result<void> set_contact_values(StridedSpan<ContactId> ids, StridedSpan<std::uint64_t> values) {
+        WgStatus status = detail::holds(values.count(), ids.count());
+        if (status == WG_STATUS_OK) {
+            status = Calls::set_contact_values(this->handle(), detail::as_c<std::uint64_t>(ids.first()),
+                                               ids.stride(), values.first(), values.stride(),
+                                               ids.count());
+        }
+        return detail::done(status);
     }
 
     /* The grid as a whole. */

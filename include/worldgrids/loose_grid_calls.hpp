@@ -21,6 +21,10 @@ struct LooseGridCalls2 {
     using Vector = WgVector2;
     using Box = WgBox2;
     using Plane = WgPlane2;
+    static constexpr auto contacts = wg_loose_grid2_contacts;
+    static constexpr auto find_contacts = wg_loose_grid2_find_contacts;
+    static constexpr auto get_contacts = wg_loose_grid2_get_contacts;
+    static constexpr auto set_contact_values = wg_loose_grid2_set_contact_values;
     static constexpr auto create = wg_loose_grid2_create;
     static constexpr auto insert = wg_loose_grid2_insert;
     static constexpr auto insert_many = wg_loose_grid2_insert_many;
@@ -31,6 +35,7 @@ struct LooseGridCalls2 {
     static constexpr auto remove_many = wg_loose_grid2_remove_many;
     static constexpr auto clear = wg_loose_grid2_clear;
     static constexpr auto set_filter = wg_loose_grid2_set_filter;
+    static constexpr auto set_layer = wg_loose_grid2_set_layer;
     static constexpr auto set_user = wg_loose_grid2_set_user;
     static constexpr auto commit = wg_loose_grid2_commit;
     static constexpr auto begin_commit = wg_loose_grid2_begin_commit;
@@ -90,6 +95,10 @@ struct LooseGridCalls3 {
     using Vector = WgVector3;
     using Box = WgBox3;
     using Plane = WgPlane3;
+    static constexpr auto contacts = wg_loose_grid3_contacts;
+    static constexpr auto find_contacts = wg_loose_grid3_find_contacts;
+    static constexpr auto get_contacts = wg_loose_grid3_get_contacts;
+    static constexpr auto set_contact_values = wg_loose_grid3_set_contact_values;
     static constexpr auto create = wg_loose_grid3_create;
     static constexpr auto insert = wg_loose_grid3_insert;
     static constexpr auto insert_many = wg_loose_grid3_insert_many;
@@ -100,6 +109,7 @@ struct LooseGridCalls3 {
     static constexpr auto remove_many = wg_loose_grid3_remove_many;
     static constexpr auto clear = wg_loose_grid3_clear;
     static constexpr auto set_filter = wg_loose_grid3_set_filter;
+    static constexpr auto set_layer = wg_loose_grid3_set_layer;
     static constexpr auto set_user = wg_loose_grid3_set_user;
     static constexpr auto commit = wg_loose_grid3_commit;
     static constexpr auto begin_commit = wg_loose_grid3_begin_commit;

@@ -74,7 +74,8 @@ impl<const D: usize> LooseGrid<D> {
                 (pending.filter, pending.layer)
             }
         };
-        let layer = if home == Home::Static { LayerKind::Static } else { LayerKind::Moving };
+        let is_static = (home == Home::Static) != self.leaving.has(slot);
+        let layer = if is_static { LayerKind::Static } else { LayerKind::Moving };
         let (bounds, user) = (self.objects.bounds[slot], self.objects.users[slot]);
         Ok(Object { bounds, user, filter, layer })
     }
@@ -278,7 +279,7 @@ impl<const D: usize> LooseGrid<D> {
     }
 
     /// Sees to it that all objects know their entries.
-    fn settle(&mut self) {
+    pub(super) fn settle(&mut self) {
         for layer in &mut self.layers {
             layer.settle(&mut self.objects);
         }
@@ -288,6 +289,8 @@ impl<const D: usize> LooseGrid<D> {
     fn remove_found(&mut self, slot: usize) {
         let object = self.objects.slots[slot];
         let place = object.place();
+        self.contacts.end_some(slot, |_| true);
+        self.leaving.forget(slot);
         match object.home() {
             Home::Pending => self.pending[place].slot = NONE,
             home => {
@@ -325,8 +328,14 @@ impl<const D: usize> LooseGrid<D> {
 
     /// Gives an object another filter, seen at once. O(1), but O(objects) where it is the first of its
     /// layer that differs from the others.
+    ///
+    /// Where contacts are tracked, those with objects that it does not pass any more end, and the object
+    /// counts as moved: the next commit finds those that begin.
     pub fn set_filter(&mut self, id: u64, filter: Filter) -> Result<(), LooseGridError> {
         let slot = self.objects.find(id, None)?;
+        if self.contacts.are_tracked() {
+            self.reserve_changes(1)?;
+        }
         self.settle();
         let (home, place) = (self.objects.slots[slot].home(), self.objects.slots[slot].place());
         if home == Home::Pending {
@@ -336,7 +345,23 @@ impl<const D: usize> LooseGrid<D> {
             layer.set_filter(place, filter, &mut self.budget)?;
         }
         self.revision += 1;
+        if self.contacts.are_tracked() {
+            self.end_contacts_that_fail(slot, &filter);
+            let bounds = self.objects.bounds[slot];
+            self.apply_moves(0..1, &|_| id, &|_| bounds);
+        }
         Ok(())
+    }
+
+    /// Ends the contacts of an object, which knows its entry as all do, with those that its filter does not
+    /// pass.
+    fn end_contacts_that_fail(&mut self, slot: usize, filter: &Filter) {
+        let Self { contacts, objects, layers, .. } = self;
+        contacts.end_some(slot, |other| {
+            let other = &objects.slots[other as usize];
+            let layer = &layers[usize::from(other.home() == Home::Static)];
+            !filter.passes(&layer.filter_at(other.place()))
+        });
     }
 
     /// Gives an object another user value. O(1).
@@ -350,7 +375,12 @@ impl<const D: usize> LooseGrid<D> {
     /// True if a commit has something to do: something was inserted or moved since the last one, or so
     /// much was removed that the cells are to be laid out anew.
     pub fn has_uncommitted(&self) -> bool {
-        self.pending.iter().any(|pending| pending.slot != NONE)
+        self.contacts.are_due() || self.has_uncommitted_objects()
+    }
+
+    fn has_uncommitted_objects(&self) -> bool {
+        !self.leaving.is_empty()
+            || self.pending.iter().any(|pending| pending.slot != NONE)
             || self
                 .layers
                 .iter()
@@ -361,18 +391,38 @@ impl<const D: usize> LooseGrid<D> {
     /// moved": those of [`LooseGrid::moved_pairs`] are the ones this commit takes in.
     ///
     /// O(objects) for the layers with many changes and for the first commit after one with which all
-    /// have moved, O(changes) for those with few.
+    /// have moved, O(changes) for those with few. Where contacts are tracked, besides: what
+    /// [`LooseGrid::moved_pairs`] takes, and the contacts of moved objects.
+    ///
+    /// OutOfMemory while contacts are looked for leaves objects committed and contacts as they were; the next
+    /// commit, of which [`LooseGrid::has_uncommitted`] tells, looks for them anew.
     pub fn commit(&mut self) -> Result<(), LooseGridError> {
         self.start_commit()?;
         self.sort_at_once();
-        self.finish_commit();
-        Ok(())
+        self.finish_commit()
     }
 
     /// Does all of a commit that comes before the layers that have changed much are sorted.
     pub(super) fn start_commit(&mut self) -> Result<(), LooseGridError> {
+        if self.contacts.are_due() {
+            if !self.has_uncommitted_objects() {
+                // The contacts of the commit before are all that is left to do.
+                return Ok(());
+            }
+            self.contacts.look_at_all();
+        }
+        self.take_leaving()?;
+        let outcome = self.try_start_commit();
+        if outcome.is_err() {
+            self.bring_back();
+        }
+        outcome
+    }
+
+    /// The same for the layers, once those that leave one are among the arrivals.
+    fn try_start_commit(&mut self) -> Result<(), LooseGridError> {
         let arrivals = self.count_arrivals();
-        let Self { layers, rules, objects, pending, changes, budget, .. } = self;
+        let Self { layers, rules, objects, pending, budget, .. } = self;
         // Laid out in place: plans are so large that each copy counts, on a small stack and for few objects.
         let (mut plans, mut commits) = ([None, None], [Commit::Nothing; 2]);
         for (index, layer) in layers.iter_mut().enumerate() {
@@ -384,6 +434,8 @@ impl<const D: usize> LooseGrid<D> {
             commits[index] = layer.prepare(pending, count, self.unlisted, plan.as_ref(), budget)?;
         }
         self.revision += 1;
+        self.clear_left();
+        let Self { layers, objects, pending, changes, .. } = self;
         for (index, layer) in layers.iter_mut().enumerate() {
             let (commit, plan) = (commits[index], plans[index].as_ref());
             self.in_parts.sorts[index] =
@@ -402,13 +454,14 @@ impl<const D: usize> LooseGrid<D> {
     }
 
     /// Does what comes after the sorts.
-    pub(super) fn finish_commit(&mut self) {
+    pub(super) fn finish_commit(&mut self) -> Result<(), LooseGridError> {
         for (layer, sorting) in self.layers.iter_mut().zip(&mut self.in_parts.sorts) {
             if let Some(sorting) = sorting.take() {
                 layer.finish(&sorting);
             }
         }
         self.forget_changes();
+        Ok(self.update_contacts()?)
     }
 
     /// Makes the next commit lay out the cells anew for the objects there are then. A grid does so
@@ -434,8 +487,9 @@ impl<const D: usize> LooseGrid<D> {
     /// Moves the origin of the world to `offset`: subtracts it from every box and from the bounds,
     /// and commits. Call it when the player is far from the origin.
     ///
-    /// Each corner is rounded once, so boxes that touched may come apart by a rounding. Refused if a
-    /// box would no longer be finite.
+    /// Each corner is rounded once, so boxes that touched may come apart by a rounding; contacts follow, as
+    /// a part of the commit (where memory is short with the next one). Refused if a box would no longer be
+    /// finite.
     pub fn shift_origin(&mut self, offset: [f32; D]) -> Result<(), LooseGridError> {
         if let Some(&value) = offset.iter().find(|value| !value.is_finite()) {
             return Err(ArgumentError::new("offset", value, "must be finite").into());
@@ -465,6 +519,7 @@ impl<const D: usize> LooseGrid<D> {
                 layer.sort_again(&mut self.objects, self.simd);
             }
         }
+        self.update_all_contacts();
         Ok(())
     }
 }

@@ -20,6 +20,13 @@ pub enum LooseGridError {
         /// Its index in the array of ids, if it came in one.
         index: Option<usize>,
     },
+    /// No contact of the grid has this id: it never had, or the contact has ended.
+    StaleContact {
+        /// The id that was given.
+        id: u64,
+        /// Its index in the array of ids, if it came in one.
+        index: Option<usize>,
+    },
     /// More objects than one grid can number: 2^28.
     TooManyObjects,
     /// Objects were inserted, moved or removed since the last commit, and the call stores what
@@ -40,6 +47,7 @@ impl LooseGridError {
         match self {
             Self::Element(ElementError { error, .. }) if len == 1 => Self::Argument(error),
             Self::StaleId { id, .. } if len == 1 => Self::StaleId { id, index: None },
+            Self::StaleContact { id, .. } if len == 1 => Self::StaleContact { id, index: None },
             error => error,
         }
     }
@@ -56,6 +64,13 @@ impl fmt::Display for LooseGridError {
             Self::StaleId { id, index: Some(index) } => write!(
                 formatter,
                 "ids[{index}] is {id:#x}; no object of this grid has it, or it stands twice in ids"
+            ),
+            Self::StaleContact { id, index: None } => {
+                write!(formatter, "id is {id:#x}; no contact of this grid has it, or it has ended")
+            }
+            Self::StaleContact { id, index: Some(index) } => write!(
+                formatter,
+                "ids[{index}] is {id:#x}; no contact of this grid has it, or it has ended"
             ),
             Self::TooManyObjects => formatter.write_str("the grid can number 2^28 objects at most"),
             Self::Uncommitted => formatter

@@ -398,9 +398,7 @@ impl<const D: usize> LooseGrid<D> {
     /// Ends a commit whose stages are all done.
     pub(crate) fn end_commit(&mut self) -> Result<(), LooseGridError> {
         let outcome = core::mem::replace(&mut self.in_parts.outcome, Ok(()));
-        if outcome.is_ok() {
-            self.finish_commit();
-        }
+        let outcome = outcome.and_then(|()| self.finish_commit());
         self.in_parts = InParts::new();
         outcome
     }

@@ -13,6 +13,7 @@
 //! * [`LooseGrid::insert`], [`LooseGrid::move_to`] and their bulk forms are noted; queries, pairs and
 //!   casts see them after the next [`LooseGrid::commit`], which is the only call that sorts.
 //! * [`LooseGrid::remove`] is seen at once: no query ever reports an id that is gone.
+//! * Contacts ([`LooseGrid::contacts`]) are found by commits; those of an object that is removed end at once.
 //! * [`LooseGrid::get`] always gives the object as last set, as do filters and user values.
 //!
 //! # Order
@@ -27,6 +28,7 @@
 mod ahead;
 mod cast;
 mod change;
+mod contacts;
 mod cost;
 mod debug;
 mod error;
@@ -37,6 +39,7 @@ mod in_parts;
 mod join;
 mod lanes;
 mod layer;
+mod leaving;
 mod level;
 mod memory;
 mod mend;
@@ -63,6 +66,7 @@ use crate::error::ArgumentError;
 use crate::memory::Vec;
 
 pub use cast::{Cast, CastHit, Sweep};
+pub use contacts::{Contact, ContactList};
 #[cfg(debug_assertions)]
 pub use cost::{eights_tested, entries_copied};
 pub use debug::DEBUG_CATEGORIES;
@@ -78,8 +82,10 @@ pub use planes::{MAX_PLANES, Plane, Volume};
 pub use stats::{Advice, Stats};
 pub use volume::MAX_OCCLUDERS;
 
+use contacts::Contacts;
 use in_parts::InParts;
 use layer::{Layer, Pending};
+use leaving::Leaving;
 use memory::Budget;
 use objects::{Home, Objects};
 use plan::PlanRules;
@@ -100,11 +106,22 @@ pub struct Definition<const D: usize> {
     pub bounds: Option<Aabb<D>>,
     /// Most bytes the grid may hold; 0 for no limit.
     pub max_bytes: u64,
+    /// The kinds of pairs that are kept as contacts from commit to commit; by default none are.
+    pub contact_kinds: PairKinds,
+    /// A contact lasts until its objects are farther apart than this along some axis.
+    pub contact_margin: f32,
 }
 
 impl<const D: usize> Default for Definition<D> {
     fn default() -> Self {
-        Self { cell_size: 0.0, size_classes: 6, bounds: None, max_bytes: 0 }
+        Self {
+            cell_size: 0.0,
+            size_classes: 6,
+            bounds: None,
+            max_bytes: 0,
+            contact_kinds: PairKinds::NONE,
+            contact_margin: 0.0,
+        }
     }
 }
 
@@ -152,6 +169,9 @@ pub struct LooseGrid<const D: usize> {
     changes: Vec<u32>,
     /// More moved than are listed.
     unlisted: bool,
+    /// Objects that go to the other layer with the next commit.
+    leaving: Leaving,
+    contacts: Contacts,
     budget: Budget,
     in_parts: InParts<D>,
     /// Largest number of objects so far.
@@ -166,7 +186,8 @@ impl<const D: usize> LooseGrid<D> {
     /// An empty grid. It takes memory with the first object.
     pub fn new(definition: &Definition<D>) -> Result<Self, LooseGridError> {
         const { Self::DIMENSIONS };
-        let Definition { cell_size, size_classes, bounds, max_bytes } = *definition;
+        let Definition { cell_size, size_classes, bounds, max_bytes, .. } = *definition;
+        let Definition { contact_kinds, contact_margin, .. } = *definition;
         if !(0.0..=f32::MAX).contains(&cell_size) {
             let rule = "must be finite and not negative";
             return Err(ArgumentError::new("cell_size", cell_size, rule).into());
@@ -177,13 +198,17 @@ impl<const D: usize> LooseGrid<D> {
         if let Some(bounds) = bounds {
             bounds.checked("bounds")?;
         }
+        if !(0.0..=f32::MAX).contains(&contact_margin) {
+            let rule = "must be finite and not negative";
+            return Err(ArgumentError::new("contact_margin", contact_margin, rule).into());
+        }
         let rules = PlanRules { cell_size, size_classes: size_classes as usize, bounds };
-        Ok(Self::with_rules(rules, max_bytes))
+        Ok(Self::with_rules(rules, Contacts::new(contact_kinds, contact_margin), max_bytes))
     }
 
     /// An empty grid whose rules are sound. Inline, so that it is made where it goes: it takes kilobytes.
     #[inline(always)]
-    fn with_rules(rules: PlanRules<D>, max_bytes: u64) -> Self {
+    fn with_rules(rules: PlanRules<D>, contacts: Contacts, max_bytes: u64) -> Self {
         Self {
             rules,
             simd: SimdPath::best(),
@@ -192,6 +217,8 @@ impl<const D: usize> LooseGrid<D> {
             pending: Vec::new(),
             changes: Vec::new(),
             unlisted: false,
+            leaving: Leaving::new(),
+            contacts,
             budget: Budget::new(if max_bytes == 0 { u64::MAX } else { max_bytes }),
             in_parts: InParts::new(),
             most_objects: 0,

@@ -69,6 +69,8 @@ impl Part {
 pub struct PairKinds(u32);
 
 impl PairKinds {
+    /// No pairs.
+    pub const NONE: PairKinds = PairKinds(0);
     /// Both move.
     pub const MOVING_MOVING: PairKinds = PairKinds(1);
     /// One moves, the other is static.
@@ -89,8 +91,13 @@ impl PairKinds {
         Ok(PairKinds(bits))
     }
 
+    /// As bits 1, 2 and 4.
+    pub fn bits(self) -> u32 {
+        self.0
+    }
+
     #[inline]
-    fn has(self, other: PairKinds) -> bool {
+    pub(super) fn has(self, other: PairKinds) -> bool {
         self.0 & other.0 != 0
     }
 }

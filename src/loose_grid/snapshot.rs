@@ -4,6 +4,7 @@
 use core::mem;
 
 use super::LooseGrid;
+use super::contacts::Contacts;
 use super::error::LooseGridError;
 use super::filter::Filter;
 use super::geometry::Aabb;
@@ -11,6 +12,7 @@ use super::lanes::LANES;
 use super::layer::{Layer, Pending};
 use super::level::Level;
 use super::objects::{Home, MAX_OBJECTS, NONE, Objects, Slot};
+use super::pairs::PairKinds;
 use super::plan::{MAX_SIZE_CLASSES, Plan, PlanRules};
 use super::run::MOST_IN_RUN;
 use crate::memory::{Box, try_box};
@@ -57,17 +59,20 @@ impl<const D: usize> LooseGrid<D> {
         for layer in &self.layers {
             write_layer(writer, layer, &self.objects);
         }
+        self.contacts.write(writer);
     }
 
     /// Replaces everything but `max_bytes` by what was saved: objects with their ids, and the same
     /// results in the same order. Any bytes that are no sound snapshot are refused, and the grid is
-    /// as it was.
+    /// as it was. What contacts began and ended is told as of a commit: those that were not there before,
+    /// those that are not there any more.
     pub fn load(&mut self, bytes: &[u8]) -> Result<(), LooseGridError> {
         let limit = if self.budget.max == u64::MAX { 0 } else { self.budget.max };
         let mut loaded = self.apart(limit)?;
         let (_, mut reader) = read_frame(bytes, Self::MAGIC, VERSION)?;
         loaded.read(&mut reader)?;
         reader.finish()?;
+        loaded.list_way_from(&self.contacts)?;
         loaded.simd = self.simd;
         mem::swap(self, &mut *loaded);
         Ok(())
@@ -76,7 +81,8 @@ impl<const D: usize> LooseGrid<D> {
     /// An empty grid to read into. On the stack it would stand below all that reads.
     #[inline(never)]
     fn apart(&self, max_bytes: u64) -> Result<Box<Self>, LooseGridError> {
-        Ok(try_box(Self::with_rules(self.rules, max_bytes))?)
+        let contacts = Contacts::new(PairKinds::NONE, 0.0);
+        Ok(try_box(Self::with_rules(self.rules, contacts, max_bytes))?)
     }
 
     fn read(&mut self, reader: &mut Reader<'_>) -> Result<(), LooseGridError> {
@@ -96,6 +102,7 @@ impl<const D: usize> LooseGrid<D> {
         if waiting > 0 {
             return Err(reader.corrupt("a live slot has no object").into());
         }
+        self.read_contacts(reader)?;
         // Nothing is saved while there is something to commit.
         if self.has_uncommitted() {
             return Err(reader.corrupt("cells for many more objects than there are").into());

@@ -39,6 +39,8 @@ pub struct Stats {
     pub bytes_reserved: u64,
     /// Most bytes ever held.
     pub bytes_peak: u64,
+    /// Contacts.
+    pub contacts: u64,
 }
 
 /// What the statistics say about the choice of cells.
@@ -73,8 +75,16 @@ impl<const D: usize> LooseGrid<D> {
             cell_size: self.layers[0].plan.levels().first().map_or(0.0, |l| l.cell_size as f32),
             bytes_reserved: self.budget.used,
             bytes_peak: self.budget.peak,
+            contacts: self.contacts.len() as u64,
+            bytes_live: self.contacts.bytes_live(),
             ..Stats::default()
         };
+        for slot in self.leaving.slots() {
+            match self.objects.slots[slot].home() {
+                Home::Static => stats.static_objects -= 1,
+                _ => stats.static_objects += 1,
+            }
+        }
         let (mut is_outgrown, mut are_small) = (false, self.rules.cell_size > 0.0);
         for layer in &self.layers {
             self.add_layer(layer, &mut stats);

@@ -47,6 +47,8 @@ int main(void) {
     WgLooseGrid3 deep = create_3();
     life_2();
     life_3();
+    contacts_2();
+    contacts_3();
     misuse_2();
     misuse_3();
     wrong_handles_2(deep.bits);

@@ -47,6 +47,10 @@ exports! {
     wg_destroy(handle: u64) -> WgStatus;
     wg_leak_report(out_text: *mut c_char, capacity: usize, out_count: *mut usize) -> WgStatus;
     wg_destroy_all() -> WgStatus;
+    wg_loose_grid2_contacts(grid: WgLooseGrid2, list: u32, out_contacts: *mut WgLooseGridContact, capacity: usize, out_count: *mut usize) -> WgStatus;
+    wg_loose_grid2_find_contacts(grid: WgLooseGrid2, pairs: *const WgLooseGridPair, stride: usize, count: usize, out_contacts: *mut WgLooseGridContact) -> WgStatus;
+    wg_loose_grid2_get_contacts(grid: WgLooseGrid2, ids: *const u64, stride: usize, count: usize, out_contacts: *mut WgLooseGridContact) -> WgStatus;
+    wg_loose_grid2_set_contact_values(grid: WgLooseGrid2, ids: *const u64, id_stride: usize, values: *const u64, value_stride: usize, count: usize) -> WgStatus;
     wg_loose_grid2_create(def: *const WgLooseGrid2Def, out_grid: *mut WgLooseGrid2) -> WgStatus;
     wg_loose_grid2_insert(grid: WgLooseGrid2, object: *const WgLooseGrid2Object, out_id: *mut u64) -> WgStatus;
     wg_loose_grid2_insert_many(grid: WgLooseGrid2, boxes: *const WgBox2, box_stride: usize, users: *const u64, user_stride: usize, filters: *const WgLooseGridFilter, filter_stride: usize, layer: u32, count: usize, out_ids: *mut u64) -> WgStatus;
@@ -57,6 +61,7 @@ exports! {
     wg_loose_grid2_remove_many(grid: WgLooseGrid2, ids: *const u64, id_stride: usize, count: usize) -> WgStatus;
     wg_loose_grid2_clear(grid: WgLooseGrid2) -> WgStatus;
     wg_loose_grid2_set_filter(grid: WgLooseGrid2, id: u64, filter: *const WgLooseGridFilter) -> WgStatus;
+    wg_loose_grid2_set_layer(grid: WgLooseGrid2, id: u64, layer: u32) -> WgStatus;
     wg_loose_grid2_set_user(grid: WgLooseGrid2, id: u64, user: u64) -> WgStatus;
     wg_loose_grid2_commit(grid: WgLooseGrid2) -> WgStatus;
     wg_loose_grid2_begin_commit(grid: WgLooseGrid2, ids: *const u64, id_stride: usize, boxes: *const WgBox2, box_stride: usize, count: usize, part_count: u32, out_stages: *mut u32) -> WgStatus;
@@ -78,6 +83,10 @@ exports! {
     wg_loose_grid2_pairs(grid: WgLooseGrid2, kinds: u32, part: u32, part_count: u32, out_pairs: *mut WgLooseGridPair, capacity: usize, out_count: *mut usize) -> WgStatus;
     wg_loose_grid2_moved_pairs(grid: WgLooseGrid2, kinds: u32, part: u32, part_count: u32, out_pairs: *mut WgLooseGridPair, capacity: usize, out_count: *mut usize) -> WgStatus;
     wg_loose_grid2_query_volumes(grid: WgLooseGrid2, planes: *const WgPlane2, plane_counts: *const u32, count: usize, occluder_planes: *const WgPlane2, occluder_plane_counts: *const u32, occluder_count: usize, filter: *const WgLooseGridFilter, part: u32, part_count: u32, out_ids: *mut u64, capacity: usize, out_offsets: *mut usize, out_count: *mut usize) -> WgStatus;
+    wg_loose_grid3_contacts(grid: WgLooseGrid3, list: u32, out_contacts: *mut WgLooseGridContact, capacity: usize, out_count: *mut usize) -> WgStatus;
+    wg_loose_grid3_find_contacts(grid: WgLooseGrid3, pairs: *const WgLooseGridPair, stride: usize, count: usize, out_contacts: *mut WgLooseGridContact) -> WgStatus;
+    wg_loose_grid3_get_contacts(grid: WgLooseGrid3, ids: *const u64, stride: usize, count: usize, out_contacts: *mut WgLooseGridContact) -> WgStatus;
+    wg_loose_grid3_set_contact_values(grid: WgLooseGrid3, ids: *const u64, id_stride: usize, values: *const u64, value_stride: usize, count: usize) -> WgStatus;
     wg_loose_grid3_create(def: *const WgLooseGrid3Def, out_grid: *mut WgLooseGrid3) -> WgStatus;
     wg_loose_grid3_insert(grid: WgLooseGrid3, object: *const WgLooseGrid3Object, out_id: *mut u64) -> WgStatus;
     wg_loose_grid3_insert_many(grid: WgLooseGrid3, boxes: *const WgBox3, box_stride: usize, users: *const u64, user_stride: usize, filters: *const WgLooseGridFilter, filter_stride: usize, layer: u32, count: usize, out_ids: *mut u64) -> WgStatus;
@@ -88,6 +97,7 @@ exports! {
     wg_loose_grid3_remove_many(grid: WgLooseGrid3, ids: *const u64, id_stride: usize, count: usize) -> WgStatus;
     wg_loose_grid3_clear(grid: WgLooseGrid3) -> WgStatus;
     wg_loose_grid3_set_filter(grid: WgLooseGrid3, id: u64, filter: *const WgLooseGridFilter) -> WgStatus;
+    wg_loose_grid3_set_layer(grid: WgLooseGrid3, id: u64, layer: u32) -> WgStatus;
     wg_loose_grid3_set_user(grid: WgLooseGrid3, id: u64, user: u64) -> WgStatus;
     wg_loose_grid3_commit(grid: WgLooseGrid3) -> WgStatus;
     wg_loose_grid3_begin_commit(grid: WgLooseGrid3, ids: *const u64, id_stride: usize, boxes: *const WgBox3, box_stride: usize, count: usize, part_count: u32, out_stages: *mut u32) -> WgStatus;
@@ -196,16 +206,17 @@ structs! {
     WgRect { x: i32, y: i32, width: u32, height: u32 }
     WgPoint { x: i32, y: i32 }
     WgAllocator { alloc: WgAllocFunction, realloc: WgReallocFunction, free: WgFreeFunction, userdata: *mut c_void }
+    WgLooseGridPair { first: u64, second: u64 }
     WgVector2 { x: f32, y: f32 }
     WgBox2 { min: WgVector2, max: WgVector2 }
-    WgLooseGrid2Def { struct_size: u32, cell_size: f32, size_classes: u32, is_bounded: u8, reserved: [u8; 3], bounds: WgBox2, max_bytes: u64, debug_name: *const c_char }
+    WgLooseGrid2Def { struct_size: u32, cell_size: f32, size_classes: u32, is_bounded: u8, reserved: [u8; 3], bounds: WgBox2, max_bytes: u64, debug_name: *const c_char, contact_kinds: u32, contact_margin: f32 }
     WgLooseGridFilter { category: u32, mask: u32 }
     WgLooseGrid2Object { bounds: WgBox2, user: u64, filter: WgLooseGridFilter, layer: u32, reserved: u32 }
     WgLooseGrid2Sweep { origin: WgVector2, translation: WgVector2, half_extents: WgVector2, radius: f32, shape: u32 }
     WgPlane2 { normal: WgVector2, distance: f32 }
     WgVector3 { x: f32, y: f32, z: f32 }
     WgBox3 { min: WgVector3, max: WgVector3 }
-    WgLooseGrid3Def { struct_size: u32, cell_size: f32, size_classes: u32, is_bounded: u8, reserved: [u8; 3], bounds: WgBox3, max_bytes: u64, debug_name: *const c_char }
+    WgLooseGrid3Def { struct_size: u32, cell_size: f32, size_classes: u32, is_bounded: u8, reserved: [u8; 3], bounds: WgBox3, max_bytes: u64, debug_name: *const c_char, contact_kinds: u32, contact_margin: f32 }
     WgLooseGrid3Object { bounds: WgBox3, user: u64, filter: WgLooseGridFilter, layer: u32, reserved: u32 }
     WgLooseGrid3Sweep { origin: WgVector3, translation: WgVector3, half_extents: WgVector3, radius: f32, shape: u32 }
     WgPlane3 { normal: WgVector3, distance: f32 }

@@ -15,7 +15,8 @@ pub use worldgrids::ffi::quadtree_map::*;
 pub use worldgrids::ffi::rolling_grid::*;
 pub use worldgrids::ffi::status::WgStatus;
 pub use worldgrids::loose_grid::{
-    CastHit as WgLooseGridCastHit, Filter as WgLooseGridFilter, Neighbor as WgLooseGridNeighbor,
+    CastHit as WgLooseGridCastHit, Contact as WgLooseGridContact, Filter as WgLooseGridFilter,
+    Neighbor as WgLooseGridNeighbor,
 };
 pub use worldgrids::quadtree_map::{
     Collider as WgQuadtreeMapCollider, ColliderSweep as WgQuadtreeMapSweep,
@@ -33,7 +34,8 @@ pub mod real {
     pub use worldgrids::ffi::hooks::*;
     pub use worldgrids::ffi::library::*;
     pub use worldgrids::ffi::loose_grid::{
-        grid2_objects::*, grid2_queries::*, grid3_objects::*, grid3_queries::*,
+        grid2_contacts::*, grid2_objects::*, grid2_queries::*, grid3_contacts::*, grid3_objects::*,
+        grid3_queries::*,
     };
     pub use worldgrids::ffi::quadtree_map::*;
     pub use worldgrids::ffi::rolling_grid::*;

@@ -5,6 +5,10 @@ macro_rules! loose_grid_exports {
     (grid2) => {
         #[allow(unused_imports)] // Each test takes what it calls.
         pub use crate::exports::{
+            wg_loose_grid2_contacts as contacts,
+            wg_loose_grid2_find_contacts as find_contacts,
+            wg_loose_grid2_get_contacts as get_contacts,
+            wg_loose_grid2_set_contact_values as set_contact_values,
             wg_loose_grid2_create as create,
             wg_loose_grid2_insert as insert,
             wg_loose_grid2_insert_many as insert_many,
@@ -15,6 +19,7 @@ macro_rules! loose_grid_exports {
             wg_loose_grid2_remove_many as remove_many,
             wg_loose_grid2_clear as clear,
             wg_loose_grid2_set_filter as set_filter,
+            wg_loose_grid2_set_layer as set_layer,
             wg_loose_grid2_set_user as set_user,
             wg_loose_grid2_commit as commit,
             wg_loose_grid2_begin_commit as begin_commit,
@@ -50,6 +55,10 @@ macro_rules! loose_grid_exports {
     (grid3) => {
         #[allow(unused_imports)] // Each test takes what it calls.
         pub use crate::exports::{
+            wg_loose_grid3_contacts as contacts,
+            wg_loose_grid3_find_contacts as find_contacts,
+            wg_loose_grid3_get_contacts as get_contacts,
+            wg_loose_grid3_set_contact_values as set_contact_values,
             wg_loose_grid3_create as create,
             wg_loose_grid3_insert as insert,
             wg_loose_grid3_insert_many as insert_many,
@@ -60,6 +69,7 @@ macro_rules! loose_grid_exports {
             wg_loose_grid3_remove_many as remove_many,
             wg_loose_grid3_clear as clear,
             wg_loose_grid3_set_filter as set_filter,
+            wg_loose_grid3_set_layer as set_layer,
             wg_loose_grid3_set_user as set_user,
             wg_loose_grid3_commit as commit,
             wg_loose_grid3_begin_commit as begin_commit,

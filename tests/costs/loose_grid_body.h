@@ -154,6 +154,7 @@ static void TEST(grid_changes)(void) {
     CHECK_OK(G(get)(grid, id, &object));
     CHECK_OK(G(set_filter)(grid, id, &filter));
     CHECK_OK(G(set_user)(grid, id, 5));
+    CHECK_OK(G(set_layer)(grid, id, WG_LOOSE_GRID_LAYER_STATIC));
     CHECK_OK(G(commit)(grid));
     object.bounds.max = TEST(point)(0);
     CHECK_OK(G(move)(grid, id, &object.bounds));
@@ -204,7 +205,55 @@ static void TEST(grid_changes)(void) {
     }
 }
 
+/* All of them begin and end contacts, by moves, filters, removals and loads. */
+static void TEST(grid_contacts)(void) {
+    static uint8_t bytes[ROOM];
+    Def def = G(def)();
+    Grid grid = {0};
+    size_t half = content == EMPTY ? 0 : OBJECTS / 2;
+    WgLooseGridContact *contacts = (WgLooseGridContact *)room.bytes;
+    const size_t fit = ROOM / sizeof(WgLooseGridContact);
+    WgLooseGridFilter filter = {0, 0};
+    Vector shift = TEST(point)(0.1f);
+    size_t saved = 0;
+    def.contact_kinds = 7;
+    def.contact_margin = 0.5f;
+    TEST(place_boxes)();
+    CHECK_OK(G(create)(&def, &grid));
+    if (half > 0) {
+        CHECK_OK(G(insert_many)(grid, TEST(boxes), 0, NULL, 0, NULL, 0, WG_LOOSE_GRID_LAYER_MOVING, half,
+                                TEST(ids)));
+    }
+    CHECK_ANSWERS(G(commit)(grid), "a commit with contacts");
+    ANSWERS(G(contacts)(grid, WG_LOOSE_GRID_CONTACT_LIST_BEGAN, contacts, fit, &found));
+    ANSWERS(G(contacts)(grid, WG_LOOSE_GRID_CONTACT_LIST_ALL, contacts, fit, &found));
+    if (found > fit) {
+        found = fit;
+    }
+    CHECK_OK(G(set_contact_values)(grid, &contacts->id, sizeof(WgLooseGridContact), &contacts->first,
+                                   sizeof(WgLooseGridContact), found));
+    CHECK_OK(G(get_contacts)(grid, &contacts->id, sizeof(WgLooseGridContact), 0, contacts));
+    CHECK_OK(G(find_contacts)(grid, (const WgLooseGridPair *)&contacts->first, sizeof(WgLooseGridContact), 0, contacts));
+    if (half > 0) {
+        CHECK_OK(G(set_filter)(grid, TEST(ids)[0], &filter));
+        CHECK_OK(G(move_many)(grid, TEST(ids), 0, TEST(boxes) + OBJECTS / 2, 0, half));
+    }
+    CHECK_OK(G(commit)(grid));
+    ANSWERS(G(contacts)(grid, WG_LOOSE_GRID_CONTACT_LIST_ENDED, contacts, fit, &found));
+    CHECK_OK(G(shift_origin)(grid, &shift));
+    if (G(save)(grid, bytes, ROOM, &saved) == WG_STATUS_OK) {
+        CHECK_OK(G(load)(grid, bytes, saved));
+    }
+    if (half > 0) {
+        CHECK_OK(G(remove)(grid, TEST(ids)[1]));
+    }
+    CHECK_OK(G(clear)(grid));
+    CHECK_OK(G(commit)(grid));
+    CHECK_OK(G(destroy)(grid));
+}
+
 static void TEST(loose_grid)(void) {
     TEST(grid_questions)();
+    TEST(grid_contacts)();
     TEST(grid_changes)();
 }

@@ -189,6 +189,45 @@ void answers() {
     CHECK(!MUST(grid.cast_first(wg::LooseGrid2::segment({0, 50}, {10, 0}))).has_value());
 }
 
+/* Two boxes that touch, and what becomes of their contact; in each number of dimensions. */
+template <class Grid, class Box> void contacts(const Box &here, const Box &there) {
+    typename Grid::Def def = Grid::def();
+    def.contact_kinds = static_cast<std::uint32_t>(wg::LooseGridPairKinds::all);
+    Grid grid = MUST(Grid::create(def));
+    const wg::ObjectId first = MUST(grid.insert(here, 1));
+    const wg::ObjectId second = MUST(grid.insert(here, 2));
+    MUST(grid.commit());
+    std::vector<wg::LooseGridContact> memory;
+    const auto list = [&](wg::LooseGridContactList which) {
+        const auto ask = [&](wg::Span<wg::LooseGridContact> out) { return grid.contacts(which, out); };
+        return MUST(wg::fill(memory, ask));
+    };
+    CHECK(list(wg::LooseGridContactList::began).size() == 1 && memory[0].first == first);
+    CHECK(list(wg::LooseGridContactList::ended).empty());
+    const std::array<wg::ContactId, 1> ids = {memory[0].id};
+    const std::array<std::uint64_t, 1> values = {77};
+    CHECK_REFUSED(wg::Status::short_span, grid.set_contact_values(ids, wg::StridedSpan<std::uint64_t>()));
+    MUST(grid.set_contact_values(ids, values));
+    const std::array<wg::LooseGridPair, 2> pairs = {{{second, first}, {first, first}}};
+    std::array<wg::LooseGridContact, 2> found{};
+    MUST(grid.find_contacts(pairs, found));
+    CHECK(found[0].id == ids[0] && found[0].value == 77 && found[1].id == wg::ContactId{});
+    MUST(grid.get_contacts(ids, found));
+    CHECK(found[0].first == first && found[0].second == second);
+    CHECK_REFUSED(wg::Status::short_span, grid.get_contacts(ids, wg::Span<wg::LooseGridContact>()));
+
+    MUST(grid.set_layer(first, wg::LooseGridLayer::not_moving));
+    MUST(grid.commit());
+    CHECK(list(wg::LooseGridContactList::all).size() == 1 && memory[0].value == 77);
+    MUST(grid.move(second, there));
+    MUST(grid.commit());
+    CHECK(list(wg::LooseGridContactList::ended).size() == 1 && memory[0].value == 77);
+    CHECK(list(wg::LooseGridContactList::all).empty());
+    CHECK_REFUSED(wg::Status::stale_id, grid.get_contacts(ids, found));
+    Grid none = MUST(Grid::create());
+    CHECK_REFUSED(wg::Status::invalid_argument, none.contacts(wg::LooseGridContactList::all, {}));
+}
+
 void quadtree_map() {
     wg::QuadtreeMap map = MUST(wg::QuadtreeMap::create());
     MUST(map.fill_rect({0, 0, 100, 100}, 5));
@@ -703,6 +742,8 @@ int main() {
     refusals();
     spans();
     answers();
+    contacts<wg::LooseGrid2, wg::Box2>({{0, 0}, {1, 1}}, {{5, 0}, {6, 1}});
+    contacts<wg::LooseGrid3, wg::Box3>({{0, 0, 0}, {1, 1, 1}}, {{0, 0, 5}, {1, 1, 6}});
     quadtree_map();
     streaming();
     waypoints();

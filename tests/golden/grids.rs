@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 
 use worldgrids::coord::Point;
 use worldgrids::loose_grid::{
-    Aabb, Definition, Filter, LayerKind, LooseGrid, LooseGridError, Object, PairKinds, Part,
+    Aabb, Contact, ContactList, Definition, Filter, LayerKind, LooseGrid, LooseGridError, Object,
+    PairKinds, Part,
 };
 use worldgrids::rolling_grid::{ByteRollingGrid, Error};
 use worldgrids::snapshot::SnapshotError;
@@ -95,6 +96,8 @@ fn definition<const D: usize>(world: u32) -> Definition<D> {
         size_classes: if world == BOUNDED { 2 } else { 6 },
         bounds: (world == BOUNDED).then_some(bounds),
         max_bytes: 0,
+        contact_kinds: if world == EMPTY { PairKinds::NONE } else { PairKinds::DYNAMIC },
+        contact_margin: if world == CELLS { 0.5 } else { 0.0 },
     }
 }
 
@@ -158,7 +161,20 @@ fn world<const D: usize>(world: u32) -> (LooseGrid<D>, Objects<D>) {
             grid.remove(id).unwrap();
         }
     }
+    let contacts = contacts(&grid);
+    let value = |i: usize| contacts[i].id ^ contacts[i].second << 17;
+    if world != EMPTY {
+        assert!(contacts.len() > 5);
+        grid.set_contact_values(contacts.len(), |i| contacts[i].id, value).unwrap();
+    }
     (grid, objects)
+}
+
+/// The contacts of a grid, if it keeps any.
+fn contacts<const D: usize>(grid: &LooseGrid<D>) -> Vec<Contact> {
+    let mut contacts = Vec::new();
+    let _ = grid.contacts(ContactList::All, &mut |contact| contacts.push(*contact));
+    contacts
 }
 
 fn write<const D: usize, const WORLD: u32>() -> Vec<u8> {
@@ -198,6 +214,8 @@ fn check<const D: usize, const WORLD: u32>(_: &Folder, bytes: &[u8]) {
         }
     }
     assert_eq!((pairs, moved_pairs), (all, all_moved));
+
+    assert_eq!(contacts(&loaded), contacts(&grid));
 
     // Ids go on as they would have.
     for i in 0..80 {

@@ -127,6 +127,27 @@ def loose_grid(reader, axes):
             assert state == 0xFFFFFFFE
             found["objects"][generation << 32 | slot] = (box(), user, category, mask, layer, bool(moved))
     assert len(found["objects"]) == sum(state == 0xFFFFFFFE for _, state in slots)
+    kinds, margin, looks_at_all = reader.numbers("IfB")
+    found["contact_kinds"], found["contact_margin"] = kinds, margin
+    count, free = reader.numbers("II")
+    ids = [generation << 32 | slot for slot, (generation, _) in enumerate(slots)]
+    places, found["contacts"] = [], {}
+    for place in range(count):
+        generation, state = reader.numbers("II")
+        places.append(state)
+        if state == 0xFFFFFFFE:
+            first, second = (ids[slot] for slot in reader.numbers("II"))
+            found["contacts"][generation << 32 | place] = (first, second, reader.number("Q"))
+            assert first < second
+            a, b = (found["objects"][id] for id in (first, second))
+            assert a[2] & b[3] and b[2] & a[3]
+            for axis in range(axes):
+                for one, other in ((a, b), (b, a)):
+                    assert looks_at_all or one[0][axis] - other[0][axes + axis] <= margin
+    pairs = [contact[:2] for contact in found["contacts"].values()]
+    assert len(set(pairs)) == len(pairs)
+    while free != 0xFFFFFFFF:
+        free = places[free]
     return found
 
 

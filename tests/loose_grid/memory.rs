@@ -128,8 +128,43 @@ fn max_bytes_is_a_limit() {
 
 #[test]
 fn a_steady_frame_takes_no_memory() {
+    a_steady_frame_takes_none(PairKinds::NONE);
+}
+
+#[test]
+fn a_steady_frame_with_contacts_takes_no_memory() {
+    a_steady_frame_takes_none(PairKinds::ALL);
+}
+
+/// Every other frame all touch in pairs; in those between none do.
+#[test]
+fn contacts_that_all_come_and_go_take_no_memory() {
+    const PAIRS: usize = 3000;
+    let definition = Definition { contact_kinds: PairKinds::ALL, ..Definition::default() };
+    let mut grid = LooseGrid::<2>::new(&definition).unwrap();
+    let bounds = |i: usize, gap: f32| {
+        let min = [(i / 2 % 60) as f32 * 4.0 + (i % 2) as f32 * gap, (i / 120) as f32 * 4.0];
+        Aabb::new(min, min.map(|least| least + 1.0))
+    };
+    let mut ids = Vec::new();
+    grid.insert_many(2 * PAIRS, |i| Object::new(bounds(i, 2.0)), |_, id| ids.push(id)).unwrap();
+    let mut frame = |number: usize| {
+        let is_touching = number.is_multiple_of(2);
+        let gap = if is_touching { 1.0 } else { 2.0 };
+        grid.move_many(2 * PAIRS, |i| ids[i], |i| bounds(i, gap)).unwrap();
+        grid.commit().unwrap();
+        assert_eq!(grid.contact_count(), if is_touching { PAIRS } else { 0 });
+    };
+    (0..8).for_each(&mut frame);
+    let before = allocator::allocations();
+    (8..20).for_each(&mut frame);
+    assert_eq!(allocator::allocations(), before);
+}
+
+fn a_steady_frame_takes_none(contact_kinds: PairKinds) {
     let start = boxes(2000, 1);
-    let mut grid = LooseGrid::<2>::new(&Definition::default()).unwrap();
+    let definition = Definition { contact_kinds, ..Definition::default() };
+    let mut grid = LooseGrid::<2>::new(&definition).unwrap();
     let mut ids = Vec::new();
     grid.insert_many(2000, |i| Object::new(start[i]), |_, id| ids.push(id)).unwrap();
     let mut frame = |number: usize| {
@@ -151,11 +186,11 @@ fn a_steady_frame_takes_no_memory() {
         grid.cast_first(&Sweep::Point, moves[0].min, [9.0, 3.0], None).unwrap();
         hits
     };
-    for number in 0..6 {
+    for number in 0..12 {
         frame(number);
     }
     let before = allocator::allocations();
-    for number in 6..30 {
+    for number in 12..40 {
         assert!(frame(number) > 0);
     }
     assert_eq!(allocator::allocations(), before);

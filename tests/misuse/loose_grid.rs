@@ -39,11 +39,14 @@ macro_rules! table {
             const THING: $Object =
                 $Object { bounds: AREA, user: 5, filter: FILTER, layer: 0, reserved: 0 };
 
+            /// Two objects that touch.
             fn make() -> ($Handle, u64) {
-                let (mut grid, mut id) = ($Handle { bits: 0 }, 0);
+                let (mut grid, mut id, mut other) = ($Handle { bits: 0 }, 0, 0);
+                let def = $Def { contact_kinds: 7, ..$Def::default() };
                 unsafe {
-                    assert_eq!(exports::create(&$Def::default(), &mut grid), WgStatus::Ok);
+                    assert_eq!(exports::create(&def, &mut grid), WgStatus::Ok);
                     assert_eq!(exports::insert(grid, &THING, &mut id), WgStatus::Ok);
+                    assert_eq!(exports::insert(grid, &THING, &mut other), WgStatus::Ok);
                     assert_eq!(exports::commit(grid), WgStatus::Ok);
                 }
                 (grid, id)
@@ -63,7 +66,10 @@ macro_rules! table {
                 })
             }
 
-            /// The id of the one object in every grid that is made this way.
+            /// The id of their contact.
+            const CONTACT: u64 = 1 << 32;
+
+            /// The id of the first object in every grid that is made this way.
             fn id() -> u64 {
                 let (grid, id) = make();
                 destroy(grid.bits);
@@ -96,7 +102,13 @@ macro_rules! table {
             pub const ROWS: &[Row] = &[
                 Row::new(concat!($prefix, "create"), |call| unsafe {
                     let out_grid = call.out::<$Handle>("out_grid");
-                    let def = $Def { is_bounded: 1, bounds: AREA, ..$Def::default() };
+                    let def = $Def {
+                        is_bounded: 1,
+                        bounds: AREA,
+                        contact_kinds: 3,
+                        contact_margin: 1.0,
+                        ..$Def::default()
+                    };
                     let status = exports::create(call.input("def", &[def]), out_grid);
                     if status == WgStatus::Ok {
                         exports::destroy(*out_grid);
@@ -132,6 +144,9 @@ macro_rules! table {
                 Row::new(concat!($prefix, "clear"), |call| unsafe { exports::clear(grid(call)) }),
                 Row::new(concat!($prefix, "set_filter"), |call| unsafe {
                     exports::set_filter(grid(call), id(), call.input("filter", &[FILTER]))
+                }),
+                Row::new(concat!($prefix, "set_layer"), |call| unsafe {
+                    exports::set_layer(grid(call), id(), WgLooseGridLayer::Static as u32)
                 }),
                 Row::new(concat!($prefix, "set_user"), |call| unsafe {
                     exports::set_user(grid(call), id(), 1)
@@ -247,6 +262,24 @@ macro_rules! table {
                 Row::new(concat!($prefix, "moved_pairs"), |call| unsafe {
                     let (pairs, count) = (call.out("out_pairs"), call.out("out_count"));
                     exports::moved_pairs(grid(call), 3, 0, 1, pairs, 9, count)
+                }),
+                Row::new(concat!($prefix, "contacts"), |call| unsafe {
+                    let (contacts, count) = (call.out("out_contacts"), call.out("out_count"));
+                    let list = WgLooseGridContactList::Began as u32;
+                    exports::contacts(grid(call), list, contacts, 9, count)
+                }),
+                Row::new(concat!($prefix, "find_contacts"), |call| unsafe {
+                    let pairs = [WgLooseGridPair { first: id(), second: id() + 1 }];
+                    let (pairs, contacts) = (call.input("pairs", &pairs), call.out("out_contacts"));
+                    exports::find_contacts(grid(call), pairs, 0, 1, contacts)
+                }),
+                Row::new(concat!($prefix, "get_contacts"), |call| unsafe {
+                    let (ids, contacts) = (call.input("ids", &[CONTACT]), call.out("out_contacts"));
+                    exports::get_contacts(grid(call), ids, 0, 1, contacts)
+                }),
+                Row::new(concat!($prefix, "set_contact_values"), |call| unsafe {
+                    let (ids, values) = (call.input("ids", &[CONTACT]), call.input("values", &[9]));
+                    exports::set_contact_values(grid(call), ids, 0, values, 0, 1)
                 }),
                 Row::new(concat!($prefix, "query_volumes"), |call| unsafe {
                     let (planes, plane_counts) =

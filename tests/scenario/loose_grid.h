@@ -42,6 +42,20 @@ static void feed_pairs(size_t count) {
     }
 }
 
+static WgLooseGridContact contacts[RESULTS];
+static uint64_t values[RESULTS];
+
+static void feed_contacts(size_t count) {
+    size_t i;
+    feed((int64_t)count);
+    for (i = 0; i < count; ++i) {
+        feed_u64(contacts[i].id);
+        feed_u64(contacts[i].first);
+        feed_u64(contacts[i].second);
+        feed_u64(contacts[i].value);
+    }
+}
+
 static void feed_hit(const WgLooseGridCastHit *hit) {
     feed_u64(hit->id);
     feed_double(hit->fraction);
@@ -91,6 +105,8 @@ static const float loose_grid2_volumes[3][2] = {{-30.0f, 30.0f}, {10.0f, 60.0f},
 static WgLooseGrid2 create_loose_grid2(void) {
     WgLooseGrid2Def def = wg_loose_grid2_def();
     WgLooseGrid2 grid = {0};
+    def.contact_kinds = WG_LOOSE_GRID_PAIR_KIND_MOVING_MOVING | WG_LOOSE_GRID_PAIR_KIND_MOVING_STATIC;
+    def.contact_margin = 0.5f;
     DO(wg_loose_grid2_create(&def, &grid));
     return grid;
 }
@@ -137,6 +153,8 @@ static const float loose_grid3_volumes[3][2] = {{-20.0f, 20.0f}, {5.0f, 40.0f}, 
 static WgLooseGrid3 create_loose_grid3(void) {
     WgLooseGrid3Def def = wg_loose_grid3_def();
     WgLooseGrid3 grid = {0};
+    def.contact_kinds = WG_LOOSE_GRID_PAIR_KIND_MOVING_MOVING | WG_LOOSE_GRID_PAIR_KIND_MOVING_STATIC;
+    def.contact_margin = 0.5f;
     def.cell_size = 4.0f;
     def.size_classes = 3;
     def.is_bounded = 1;

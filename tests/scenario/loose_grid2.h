@@ -80,6 +80,10 @@ static void loose_grid2(void) {
         }
         DO(wg_loose_grid2_moved_pairs(grid, 7, 0, 1, pairs, RESULTS, &count));
         feed_pairs(count);
+        DO(wg_loose_grid2_contacts(grid, WG_LOOSE_GRID_CONTACT_LIST_BEGAN, contacts, RESULTS, &count));
+        feed_contacts(count);
+        DO(wg_loose_grid2_contacts(grid, WG_LOOSE_GRID_CONTACT_LIST_ENDED, contacts, RESULTS, &count));
+        feed_contacts(count);
     }
 
     /* Objects by themselves. */
@@ -91,11 +95,31 @@ static void loose_grid2(void) {
     feed(object.filter.category);
     feed(object.filter.mask);
     feed(object.layer);
+    for (i = 0; i < BATCH; ++i) {
+        DO(wg_loose_grid2_set_layer(grid, ids[20 + i], WG_LOOSE_GRID_LAYER_STATIC));
+        DO(wg_loose_grid2_set_layer(grid, ids[310 + i], WG_LOOSE_GRID_LAYER_MOVING));
+    }
     DO(wg_loose_grid2_remove(grid, ids[0]));
     DO(wg_loose_grid2_remove_many(grid, ids + 1, 0, 5));
     DO(wg_loose_grid2_commit(grid));
     DO(wg_loose_grid2_len(grid, &count));
     feed((int64_t)count);
+
+    /* Contacts have values. */
+    DO(wg_loose_grid2_contacts(grid, WG_LOOSE_GRID_CONTACT_LIST_ALL, contacts, RESULTS, &count));
+    for (i = 0; i < (int32_t)count; ++i) {
+        values[i] = contacts[i].first * 3;
+        found[i] = contacts[i].id;
+    }
+    DO(wg_loose_grid2_set_contact_values(grid, found, 0, values, 0, count));
+    DO(wg_loose_grid2_get_contacts(grid, found, 0, count, contacts));
+    feed_contacts(count);
+    for (i = 0; i < BATCH; ++i) {
+        pairs[i].first = ids[10 + i];
+        pairs[i].second = ids[300 + i];
+    }
+    DO(wg_loose_grid2_find_contacts(grid, pairs, 0, BATCH, contacts));
+    feed_contacts(BATCH);
 
     /* Queries, one by one. */
     for (i = 0; i < BATCH; ++i) {
@@ -193,6 +217,8 @@ static void loose_grid2(void) {
     DO(wg_loose_grid2_load(twin, snapshot, snapshot_size));
     DO(wg_loose_grid2_pairs(twin, 7, 0, 1, pairs, RESULTS, &count));
     feed_pairs(count);
+    DO(wg_loose_grid2_contacts(twin, WG_LOOSE_GRID_CONTACT_LIST_BEGAN, contacts, RESULTS, &count));
+    feed_contacts(count);
     DO(wg_loose_grid2_clear(grid));
     DO(wg_loose_grid2_len(grid, &count));
     feed((int64_t)count);

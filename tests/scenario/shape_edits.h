@@ -24,10 +24,10 @@ static void draw_polygon(WgPoint *points) {
 }
 
 /* Shapes that move, those that are stuck, and the surface. */
-static void feed_contacts(WgQuadtreeMap map) {
+static void feed_sweeps(WgQuadtreeMap map) {
     enum { SWEEPS = 60 };
     static WgQuadtreeMapSweep sweeps[SWEEPS];
-    static WgQuadtreeMapContact contacts[SWEEPS];
+    static WgQuadtreeMapContact swept[SWEEPS];
     size_t i;
     for (i = 0; i < SWEEPS; ++i) {
         double x = (double)draw_float(-200, 400);
@@ -47,20 +47,20 @@ static void feed_contacts(WgQuadtreeMap map) {
             feed(push.was_inside);
         }
     }
-    DO(wg_quadtree_map_sweep_many(map, sweeps, SWEEPS, 60, contacts));
+    DO(wg_quadtree_map_sweep_many(map, sweeps, SWEEPS, 60, swept));
     for (i = 0; i < SWEEPS; ++i) {
         WgVector2 normal;
-        feed_double(contacts[i].fraction);
-        feed_double(contacts[i].x);
-        feed_double(contacts[i].y);
-        feed_double((double)contacts[i].normal_x);
-        feed_double((double)contacts[i].normal_y);
-        feed(contacts[i].pixel.x);
-        feed(contacts[i].pixel.y);
-        feed(contacts[i].value);
-        feed(contacts[i].is_hit);
-        feed(contacts[i].began_inside);
-        DO(wg_quadtree_map_surface_normal(map, &contacts[i].pixel, 6.5f, 60, &normal));
+        feed_double(swept[i].fraction);
+        feed_double(swept[i].x);
+        feed_double(swept[i].y);
+        feed_double((double)swept[i].normal_x);
+        feed_double((double)swept[i].normal_y);
+        feed(swept[i].pixel.x);
+        feed(swept[i].pixel.y);
+        feed(swept[i].value);
+        feed(swept[i].is_hit);
+        feed(swept[i].began_inside);
+        DO(wg_quadtree_map_surface_normal(map, &swept[i].pixel, 6.5f, 60, &normal));
         feed_double((double)normal.x);
         feed_double((double)normal.y);
     }
@@ -111,7 +111,7 @@ static void shape_edits(void) {
     }
     feed_map_stats(map);
     feed_pixels(map, make_rect(-320, -320, 640, 640));
-    feed_contacts(map);
+    feed_sweeps(map);
     DO(wg_quadtree_map_destroy(materials));
     DO(wg_quadtree_map_destroy(map));
 }

@@ -101,6 +101,44 @@ namespace WorldGrids
             Refusal.Check(TryMoveMany(ids, boxes));
         }
 
+        /// <summary>Puts an object into a layer with the next commit; it keeps its id and its contacts: Ok, StaleId, OutOfMemory.</summary>
+        public bool TrySetLayer(ulong id, WgLooseGridLayer layer)
+        {
+            using Use use = Enter();
+            WgStatus status = NativeMethods.wg_loose_grid2_set_layer(use, id, (uint)layer);
+            return Refusal.Succeeded(status);
+        }
+
+        /// <summary>Puts an object into a layer with the next commit; it keeps its id and its contacts. What sleeps is static.</summary>
+        public void SetLayer(ulong id, WgLooseGridLayer layer)
+        {
+            Refusal.Check(TrySetLayer(id, layer));
+        }
+
+        /// <summary>Gives contacts other values, all or none: Ok, StaleId if one has ended.</summary>
+        public bool TrySetContactValues(Strided<ulong> ids, Strided<ulong> values)
+        {
+            if (!Refusal.HasLength(nameof(values), values.Length, ids.Length))
+            {
+                return false;
+            }
+            using Use use = Enter();
+            WgStatus status;
+            fixed (ulong* idsStart = ids)
+            fixed (ulong* valuesStart = values)
+            {
+                status = NativeMethods.wg_loose_grid2_set_contact_values(use, idsStart, (UIntPtr)ids.Stride, valuesStart, (UIntPtr)values.Stride,
+                    (UIntPtr)ids.Length);
+            }
+            return Refusal.Succeeded(status);
+        }
+
+        /// <summary>Gives contacts other values, all or none; throws if one has ended.</summary>
+        public void SetContactValues(Strided<ulong> ids, Strided<ulong> values)
+        {
+            Refusal.Check(TrySetContactValues(ids, values));
+        }
+
         /// <summary>Takes an object away, at once for queries too: Ok, StaleId.</summary>
         public bool TryRemove(ulong id)
         {

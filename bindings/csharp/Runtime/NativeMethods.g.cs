@@ -233,6 +233,20 @@ namespace WorldGrids
         StaticStatic = 4,
     }
 
+    /// <summary>Which contacts of a loose grid are listed.</summary>
+    public enum WgLooseGridContactList : uint
+    {
+        /// <summary>All that there are, sorted by the low 32 bits of their ids.</summary>
+        All = 0,
+        /// <summary>Those that began with the last commit, in the order in which their pairs were found.</summary>
+        Began = 1,
+        /// <summary>
+        /// Those that ended with the last commit, or between it and the one before by removal or another
+        /// filter, with the values that they had.
+        /// </summary>
+        Ended = 2,
+    }
+
     /// <summary>Which squares wg_quadtree_map_squares gives; or-ed.</summary>
     [Flags]
     public enum WgSquareKind : uint
@@ -939,6 +953,63 @@ namespace WorldGrids
         public void* Userdata;
     }
 
+    /// <summary>
+    /// A 2D loose grid: finds what overlaps what among many moving boxes.
+    ///
+    /// Each object, a closed box, lies in exactly one cell, that of its centre; cells are loosened by the
+    /// size of their objects. Objects too large for a cell go to coarser size classes, at last to an
+    /// overflow cell; objects outside the bounds to the border cells. How far objects reach does not
+    /// matter to the cells: nothing is lost, refused or slower for being far away. Up to 512 objects of a
+    /// layer need no cells unless a size is asked for: they are sorted along one axis.
+    ///
+    /// What a query sees: insert and move are noted, and queries, pairs and casts see them after the
+    /// next wg_loose_grid2_commit, which is the only call that sorts. A removed object is gone at once.
+    /// wg_loose_grid2_get gives an object as last set; filters and user values count at once.
+    ///
+    /// Filters: a query that is given one finds the objects whose category meets its mask and whose mask
+    /// meets its category. A query whose filter is null finds everything, also objects whose category or
+    /// mask is 0, which no filter and no pair ever meets.
+    ///
+    /// Order: results come in the order of the cells, within a cell in order of arrival; without cells in the
+    /// order in which the boxes begin along the axis, of equal ones in the order of their slots; what a tree
+    /// finds (see wg_loose_grid2_build_tree) in the order of its leaves. The order is not sorted by
+    /// anything a caller could name, except where a call says so. The same calls give the same bytes in the
+    /// same order on every machine and for any number of parts.
+    ///
+    /// Ids are never 0, and an id is never given out again. Their low 32 bits are the object's slot (see
+    /// wg_loose_grid_slot), by which a game finds its entity in an array.
+    /// </summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgLooseGrid2
+    {
+        /// <summary>The handle; zero is null.</summary>
+        public ulong Bits;
+    }
+
+    /// <summary>Two objects that touch, from the commit that found them so to one that finds them apart.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgLooseGridContact
+    {
+        /// <summary>Its id, never 0, which no other contact of the grid has or had.</summary>
+        public ulong Id;
+        /// <summary>The object with the smaller id.</summary>
+        public ulong First;
+        /// <summary>The object with the larger id.</summary>
+        public ulong Second;
+        /// <summary>The host's: 0 when the contact begins, then what was last set.</summary>
+        public ulong Value;
+    }
+
+    /// <summary>Two objects that overlap.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgLooseGridPair
+    {
+        /// <summary>The smaller id.</summary>
+        public ulong First;
+        /// <summary>The larger id.</summary>
+        public ulong Second;
+    }
+
     /// <summary>A point or a way in 2D.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct WgVector2
@@ -990,39 +1061,13 @@ namespace WorldGrids
         /// <summary>A name for leak reports, or null. Copied.</summary>
         [NativeDisableUnsafePtrRestriction]
         public byte* DebugName;
-    }
-
-    /// <summary>
-    /// A 2D loose grid: finds what overlaps what among many moving boxes.
-    ///
-    /// Each object, a closed box, lies in exactly one cell, that of its centre; cells are loosened by the
-    /// size of their objects. Objects too large for a cell go to coarser size classes, at last to an
-    /// overflow cell; objects outside the bounds to the border cells. How far objects reach does not
-    /// matter to the cells: nothing is lost, refused or slower for being far away. Up to 512 objects of a
-    /// layer need no cells unless a size is asked for: they are sorted along one axis.
-    ///
-    /// What a query sees: insert and move are noted, and queries, pairs and casts see them after the
-    /// next wg_loose_grid2_commit, which is the only call that sorts. A removed object is gone at once.
-    /// wg_loose_grid2_get gives an object as last set; filters and user values count at once.
-    ///
-    /// Filters: a query that is given one finds the objects whose category meets its mask and whose mask
-    /// meets its category. A query whose filter is null finds everything, also objects whose category or
-    /// mask is 0, which no filter and no pair ever meets.
-    ///
-    /// Order: results come in the order of the cells, within a cell in order of arrival; without cells in the
-    /// order in which the boxes begin along the axis, of equal ones in the order of their slots; what a tree
-    /// finds (see wg_loose_grid2_build_tree) in the order of its leaves. The order is not sorted by
-    /// anything a caller could name, except where a call says so. The same calls give the same bytes in the
-    /// same order on every machine and for any number of parts.
-    ///
-    /// Ids are never 0, and an id is never given out again. Their low 32 bits are the object's slot (see
-    /// wg_loose_grid_slot), by which a game finds its entity in an array.
-    /// </summary>
-    [StructLayout(LayoutKind.Sequential)]
-    public unsafe partial struct WgLooseGrid2
-    {
-        /// <summary>The handle; zero is null.</summary>
-        public ulong Bits;
+        /// <summary>
+        /// The kinds of pairs that are kept as contacts from commit to commit, any of WgLooseGridPairKind, or-ed; 0 for
+        /// none (the default).
+        /// </summary>
+        public uint ContactKinds;
+        /// <summary>A contact lasts until its objects are farther apart than this along some axis; 0 by default.</summary>
+        public float ContactMargin;
     }
 
     /// <summary>
@@ -1090,6 +1135,8 @@ namespace WorldGrids
         public float CellSize;
         /// <summary>Size classes with cells, of both layers.</summary>
         public uint Levels;
+        /// <summary>Contacts.</summary>
+        public ulong Contacts;
     }
 
     /// <summary>What moves, and along which way. Zeroed but for origin and translation it is a segment.</summary>
@@ -1131,16 +1178,6 @@ namespace WorldGrids
         public double DistanceSquared;
     }
 
-    /// <summary>Two objects that overlap.</summary>
-    [StructLayout(LayoutKind.Sequential)]
-    public unsafe partial struct WgLooseGridPair
-    {
-        /// <summary>The smaller id.</summary>
-        public ulong First;
-        /// <summary>The larger id.</summary>
-        public ulong Second;
-    }
-
     /// <summary>A line in 2D that bounds a volume: the points with normal . point + distance &gt;= 0 lie inside.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct WgPlane2
@@ -1149,6 +1186,14 @@ namespace WorldGrids
         public WgVector2 Normal;
         /// <summary>Distance of the origin from it, positive if the origin lies inside.</summary>
         public float Distance;
+    }
+
+    /// <summary>A 3D loose grid: as WgLooseGrid2, with one more axis.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgLooseGrid3
+    {
+        /// <summary>The handle; zero is null.</summary>
+        public ulong Bits;
     }
 
     /// <summary>A point or a way in 3D.</summary>
@@ -1204,14 +1249,13 @@ namespace WorldGrids
         /// <summary>A name for leak reports, or null. Copied.</summary>
         [NativeDisableUnsafePtrRestriction]
         public byte* DebugName;
-    }
-
-    /// <summary>A 3D loose grid: as WgLooseGrid2, with one more axis.</summary>
-    [StructLayout(LayoutKind.Sequential)]
-    public unsafe partial struct WgLooseGrid3
-    {
-        /// <summary>The handle; zero is null.</summary>
-        public ulong Bits;
+        /// <summary>
+        /// The kinds of pairs that are kept as contacts from commit to commit, any of WgLooseGridPairKind, or-ed; 0 for
+        /// none (the default).
+        /// </summary>
+        public uint ContactKinds;
+        /// <summary>A contact lasts until its objects are farther apart than this along some axis; 0 by default.</summary>
+        public float ContactMargin;
     }
 
     /// <summary>An object of a 3D loose grid.</summary>
@@ -2192,7 +2236,7 @@ namespace WorldGrids
 #endif
 
         /// <summary>Hash of the ABI that these declarations were made from.</summary>
-        public const ulong AbiHash = 0x817358d011b67113UL;
+        public const ulong AbiHash = 0x73b848072a8d9edaUL;
 
         /// <summary>Major version of this header: a library with another one does not fit.</summary>
         public const int VersionMajor = 0;
@@ -2728,10 +2772,65 @@ namespace WorldGrids
         public static extern WgStatus wg_destroy_all();
 
         /// <summary>
+        /// The contacts of a list: all that there are, those that began or those that ended with the last commit.
+        /// <c>list</c> is a WgLooseGridContactList.
+        ///
+        /// A contact begins with the commit after which two objects of a kind in the def's contact_kinds overlap and
+        /// pass each other's filter. It lasts, whatever layers they come to, until a commit finds them farther apart
+        /// than contact_margin along some axis (told exactly), or until one of them is removed or gets a filter that
+        /// the other's does not pass: then it ends at once, and the next commit lists it among the ended. Began and
+        /// ended are the way from all there were after the commit before to all there are after the last one; a pair
+        /// whose contact ended and began again is in both, with two contacts. wg_loose_grid2_load, clear and
+        /// shift_origin are told in the same way. Reading changes nothing: the lists stay until the next commit or
+        /// load.
+        ///
+        /// The same calls give the same lists in the same order on every machine and for any number of parts.
+        ///
+        /// O(most contacts there ever were) for all, else O(contacts of the list).
+        /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (no such list; contact_kinds of the def was 0).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid2_contacts(WgLooseGrid2 grid, uint list, WgLooseGridContact* out_contacts, UIntPtr capacity, UIntPtr* out_count);
+
+        /// <summary>
+        /// The contacts of <c>count</c> pairs of objects, <c>stride</c> bytes apart (0 for side by side), whose ids may come in
+        /// either order. out_contacts[i] is that of the i-th pair, zeroed (the id is 0) if it has none.
+        ///
+        /// O(count).
+        /// Reads. Returns OK, INVALID_ARGUMENT (a stride below a pair; contact_kinds of the def was 0).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid2_find_contacts(WgLooseGrid2 grid, WgLooseGridPair* pairs, UIntPtr stride, UIntPtr count, WgLooseGridContact* out_contacts);
+
+        /// <summary>
+        /// The contacts of <c>count</c> ids, <c>stride</c> bytes apart (0 for side by side).
+        ///
+        /// O(count).
+        /// Reads. Returns OK, STALE_ID (with the index of one that has ended or never was), INVALID_ARGUMENT (a stride
+        /// below an id; contact_kinds of the def was 0).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid2_get_contacts(WgLooseGrid2 grid, ulong* ids, UIntPtr stride, UIntPtr count, WgLooseGridContact* out_contacts);
+
+        /// <summary>
+        /// Gives <c>count</c> contacts the values that are the host's to choose: an impulse to begin the next frame with,
+        /// an index or a pointer to what it keeps for each. A contact begins with 0 and keeps its value while it
+        /// lasts, and the list of the ended tells it once more. Ids and values are <c>..._stride</c> bytes apart, 0 for
+        /// side by side. If an id stands twice its last value counts; if any is refused, none is changed.
+        ///
+        /// O(count).
+        /// Changes. Returns OK, STALE_ID (with the index of one that has ended or never was), INVALID_ARGUMENT (a
+        /// stride below an element; contact_kinds of the def was 0).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid2_set_contact_values(WgLooseGrid2 grid, ulong* ids, UIntPtr id_stride, ulong* values, UIntPtr value_stride, UIntPtr count);
+
+        /// <summary>
         /// Creates an empty grid. It takes memory for objects with the first of them.
         ///
         /// Any thread. Returns OK, INVALID_ARGUMENT (cell_size negative or not finite, size_classes not 1 to
-        /// 8, is_bounded not 0 or 1, unsound bounds), OUT_OF_MEMORY, NULL_POINTER, UNKNOWN_SIZE, REENTRANT.
+        /// 8, is_bounded not 0 or 1, unsound bounds, other bits in contact_kinds, contact_margin negative or not
+        /// finite), OUT_OF_MEMORY, NULL_POINTER, UNKNOWN_SIZE, REENTRANT.
         /// O(1).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -2818,10 +2917,26 @@ namespace WorldGrids
         /// wg_loose_grid2_remove, but O(objects) for the first one of a layer that differs from the others: as
         /// long as all are the same no memory is spent on them.
         ///
+        /// Where contacts are tracked, those with objects that it does not pass any more end, and the object counts
+        /// as moved, so that the next commit finds those that begin.
+        ///
         /// Changes. Returns OK, STALE_ID, OUT_OF_MEMORY.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_loose_grid2_set_filter(WgLooseGrid2 grid, ulong id, WgLooseGridFilter* filter);
+
+        /// <summary>
+        /// Puts an object into a layer (a WgLooseGridLayer) with the next commit. It keeps its id and its contacts,
+        /// which last as others do, whatever kind of pair they are of then. Until that commit queries see it where it
+        /// was; the commit takes it in as moved.
+        ///
+        /// What sleeps belongs to the static layer: there it costs a commit nothing. What wakes comes back.
+        ///
+        /// O(1); the commit pays for it as for an object that is inserted.
+        /// Changes. Returns OK, STALE_ID, INVALID_ARGUMENT (no such layer), OUT_OF_MEMORY.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid2_set_layer(WgLooseGrid2 grid, ulong id, uint layer);
 
         /// <summary>Gives an object another user value. O(1). Changes. Returns OK, STALE_ID.</summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -2833,9 +2948,12 @@ namespace WorldGrids
         ///
         /// O(objects) for a layer in which more than an eighth changed, and for the first commit after one with
         /// which all of a layer moved; O(changes) else. Takes no memory in a steady frame. In parts, by several
-        /// threads: wg_loose_grid2_begin_commit.
+        /// threads: wg_loose_grid2_begin_commit. Where contacts are tracked it brings them up to date: besides O(moved
+        /// objects + their contacts + the pairs of wg_loose_grid2_moved_pairs).
         ///
-        /// Changes. Returns OK, OUT_OF_MEMORY (then nothing is committed).
+        /// Changes. Returns OK, OUT_OF_MEMORY: then nothing is committed; but if it was the contacts for which there
+        /// was no memory, objects are committed and contacts are those of the commit before, and the next commit
+        /// brings them up to date (until then wg_loose_grid2_save is refused as UNCOMMITTED).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_loose_grid2_commit(WgLooseGrid2 grid);
@@ -2849,7 +2967,7 @@ namespace WorldGrids
         /// <c>out_stages</c> becomes the number of stages. For each stage, one after the other, call
         /// wg_loose_grid2_commit_part for each of the parts 0 to <c>part_count</c> - 1, from any threads at once and in
         /// any order; when all parts of a stage have returned, those of the next one; at last
-        /// wg_loose_grid2_end_commit. Where parts do not pay (small changes, about a thousand objects or fewer) all
+        /// wg_loose_grid2_end_commit, which brings the contacts up to date, too. Where parts do not pay (small changes, about a thousand objects or fewer) all
         /// is done by this call and there are no stages: then only the end is called. Until the end ids and boxes
         /// stay where and as they are, and every other call on the grid is refused as BUSY. A good number of parts is
         /// that of the threads or twice that.
@@ -2884,7 +3002,7 @@ namespace WorldGrids
         /// O(parts), and whatever of the commit nobody has done: O(objects) at most.
         /// Changes. Returns OK; STALE_ID or INVALID_ARGUMENT (with the index: a move was refused; none is made and
         /// nothing is committed); OUT_OF_MEMORY (nothing is committed, the moves are made); each of these ends the
-        /// commit. OUT_OF_ORDER (none was begun); BUSY (another thread is inside a part: call again when it has
+        /// commit; for contacts OUT_OF_MEMORY is as of wg_loose_grid2_commit. OUT_OF_ORDER (none was begun); BUSY (another thread is inside a part: call again when it has
         /// returned).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -2923,7 +3041,8 @@ namespace WorldGrids
 
         /// <summary>
         /// Moves the origin of the world to <c>offset</c>, for floating-origin worlds: subtracts it from every box
-        /// and from the bounds, and commits. Each corner is rounded once. O(objects).
+        /// and from the bounds, and commits. Each corner is rounded once. Contacts follow the rounded boxes as a part
+        /// of that commit (where memory is short for that, with the next one). O(objects + contacts).
         ///
         /// Changes. Returns OK, INVALID_ARGUMENT (not finite, or a box would no longer be), OUT_OF_MEMORY.
         /// </summary>
@@ -2967,9 +3086,10 @@ namespace WorldGrids
 
         /// <summary>
         /// Replaces everything but max_bytes by what was saved: ids stay valid, queries give the same results
-        /// in the same order. Any bytes are safe to try.
+        /// in the same order. Any bytes are safe to try. Contacts are those that were saved, with their ids and
+        /// values; began and ended are the way to them from those there were before, as of a commit.
         ///
-        /// O(bytes).
+        /// O(bytes + contacts).
         /// Changes. Returns OK, INVALID_SNAPSHOT, NEWER_SNAPSHOT, OUT_OF_MEMORY.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -3115,10 +3235,65 @@ namespace WorldGrids
         public static extern WgStatus wg_loose_grid2_query_volumes(WgLooseGrid2 grid, WgPlane2* planes, uint* plane_counts, UIntPtr count, WgPlane2* occluder_planes, uint* occluder_plane_counts, UIntPtr occluder_count, WgLooseGridFilter* filter, uint part, uint part_count, ulong* out_ids, UIntPtr capacity, UIntPtr* out_offsets, UIntPtr* out_count);
 
         /// <summary>
+        /// The contacts of a list: all that there are, those that began or those that ended with the last commit.
+        /// <c>list</c> is a WgLooseGridContactList.
+        ///
+        /// A contact begins with the commit after which two objects of a kind in the def's contact_kinds overlap and
+        /// pass each other's filter. It lasts, whatever layers they come to, until a commit finds them farther apart
+        /// than contact_margin along some axis (told exactly), or until one of them is removed or gets a filter that
+        /// the other's does not pass: then it ends at once, and the next commit lists it among the ended. Began and
+        /// ended are the way from all there were after the commit before to all there are after the last one; a pair
+        /// whose contact ended and began again is in both, with two contacts. wg_loose_grid3_load, clear and
+        /// shift_origin are told in the same way. Reading changes nothing: the lists stay until the next commit or
+        /// load.
+        ///
+        /// The same calls give the same lists in the same order on every machine and for any number of parts.
+        ///
+        /// O(most contacts there ever were) for all, else O(contacts of the list).
+        /// Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (no such list; contact_kinds of the def was 0).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid3_contacts(WgLooseGrid3 grid, uint list, WgLooseGridContact* out_contacts, UIntPtr capacity, UIntPtr* out_count);
+
+        /// <summary>
+        /// The contacts of <c>count</c> pairs of objects, <c>stride</c> bytes apart (0 for side by side), whose ids may come in
+        /// either order. out_contacts[i] is that of the i-th pair, zeroed (the id is 0) if it has none.
+        ///
+        /// O(count).
+        /// Reads. Returns OK, INVALID_ARGUMENT (a stride below a pair; contact_kinds of the def was 0).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid3_find_contacts(WgLooseGrid3 grid, WgLooseGridPair* pairs, UIntPtr stride, UIntPtr count, WgLooseGridContact* out_contacts);
+
+        /// <summary>
+        /// The contacts of <c>count</c> ids, <c>stride</c> bytes apart (0 for side by side).
+        ///
+        /// O(count).
+        /// Reads. Returns OK, STALE_ID (with the index of one that has ended or never was), INVALID_ARGUMENT (a stride
+        /// below an id; contact_kinds of the def was 0).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid3_get_contacts(WgLooseGrid3 grid, ulong* ids, UIntPtr stride, UIntPtr count, WgLooseGridContact* out_contacts);
+
+        /// <summary>
+        /// Gives <c>count</c> contacts the values that are the host's to choose: an impulse to begin the next frame with,
+        /// an index or a pointer to what it keeps for each. A contact begins with 0 and keeps its value while it
+        /// lasts, and the list of the ended tells it once more. Ids and values are <c>..._stride</c> bytes apart, 0 for
+        /// side by side. If an id stands twice its last value counts; if any is refused, none is changed.
+        ///
+        /// O(count).
+        /// Changes. Returns OK, STALE_ID (with the index of one that has ended or never was), INVALID_ARGUMENT (a
+        /// stride below an element; contact_kinds of the def was 0).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid3_set_contact_values(WgLooseGrid3 grid, ulong* ids, UIntPtr id_stride, ulong* values, UIntPtr value_stride, UIntPtr count);
+
+        /// <summary>
         /// Creates an empty grid. It takes memory for objects with the first of them.
         ///
         /// Any thread. Returns OK, INVALID_ARGUMENT (cell_size negative or not finite, size_classes not 1 to
-        /// 8, is_bounded not 0 or 1, unsound bounds), OUT_OF_MEMORY, NULL_POINTER, UNKNOWN_SIZE, REENTRANT.
+        /// 8, is_bounded not 0 or 1, unsound bounds, other bits in contact_kinds, contact_margin negative or not
+        /// finite), OUT_OF_MEMORY, NULL_POINTER, UNKNOWN_SIZE, REENTRANT.
         /// O(1).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -3205,10 +3380,26 @@ namespace WorldGrids
         /// wg_loose_grid3_remove, but O(objects) for the first one of a layer that differs from the others: as
         /// long as all are the same no memory is spent on them.
         ///
+        /// Where contacts are tracked, those with objects that it does not pass any more end, and the object counts
+        /// as moved, so that the next commit finds those that begin.
+        ///
         /// Changes. Returns OK, STALE_ID, OUT_OF_MEMORY.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_loose_grid3_set_filter(WgLooseGrid3 grid, ulong id, WgLooseGridFilter* filter);
+
+        /// <summary>
+        /// Puts an object into a layer (a WgLooseGridLayer) with the next commit. It keeps its id and its contacts,
+        /// which last as others do, whatever kind of pair they are of then. Until that commit queries see it where it
+        /// was; the commit takes it in as moved.
+        ///
+        /// What sleeps belongs to the static layer: there it costs a commit nothing. What wakes comes back.
+        ///
+        /// O(1); the commit pays for it as for an object that is inserted.
+        /// Changes. Returns OK, STALE_ID, INVALID_ARGUMENT (no such layer), OUT_OF_MEMORY.
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_loose_grid3_set_layer(WgLooseGrid3 grid, ulong id, uint layer);
 
         /// <summary>Gives an object another user value. O(1). Changes. Returns OK, STALE_ID.</summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -3220,9 +3411,12 @@ namespace WorldGrids
         ///
         /// O(objects) for a layer in which more than an eighth changed, and for the first commit after one with
         /// which all of a layer moved; O(changes) else. Takes no memory in a steady frame. In parts, by several
-        /// threads: wg_loose_grid3_begin_commit.
+        /// threads: wg_loose_grid3_begin_commit. Where contacts are tracked it brings them up to date: besides O(moved
+        /// objects + their contacts + the pairs of wg_loose_grid3_moved_pairs).
         ///
-        /// Changes. Returns OK, OUT_OF_MEMORY (then nothing is committed).
+        /// Changes. Returns OK, OUT_OF_MEMORY: then nothing is committed; but if it was the contacts for which there
+        /// was no memory, objects are committed and contacts are those of the commit before, and the next commit
+        /// brings them up to date (until then wg_loose_grid3_save is refused as UNCOMMITTED).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern WgStatus wg_loose_grid3_commit(WgLooseGrid3 grid);
@@ -3236,7 +3430,7 @@ namespace WorldGrids
         /// <c>out_stages</c> becomes the number of stages. For each stage, one after the other, call
         /// wg_loose_grid3_commit_part for each of the parts 0 to <c>part_count</c> - 1, from any threads at once and in
         /// any order; when all parts of a stage have returned, those of the next one; at last
-        /// wg_loose_grid3_end_commit. Where parts do not pay (small changes, about a thousand objects or fewer) all
+        /// wg_loose_grid3_end_commit, which brings the contacts up to date, too. Where parts do not pay (small changes, about a thousand objects or fewer) all
         /// is done by this call and there are no stages: then only the end is called. Until the end ids and boxes
         /// stay where and as they are, and every other call on the grid is refused as BUSY. A good number of parts is
         /// that of the threads or twice that.
@@ -3271,7 +3465,7 @@ namespace WorldGrids
         /// O(parts), and whatever of the commit nobody has done: O(objects) at most.
         /// Changes. Returns OK; STALE_ID or INVALID_ARGUMENT (with the index: a move was refused; none is made and
         /// nothing is committed); OUT_OF_MEMORY (nothing is committed, the moves are made); each of these ends the
-        /// commit. OUT_OF_ORDER (none was begun); BUSY (another thread is inside a part: call again when it has
+        /// commit; for contacts OUT_OF_MEMORY is as of wg_loose_grid3_commit. OUT_OF_ORDER (none was begun); BUSY (another thread is inside a part: call again when it has
         /// returned).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -3310,7 +3504,8 @@ namespace WorldGrids
 
         /// <summary>
         /// Moves the origin of the world to <c>offset</c>, for floating-origin worlds: subtracts it from every box
-        /// and from the bounds, and commits. Each corner is rounded once. O(objects).
+        /// and from the bounds, and commits. Each corner is rounded once. Contacts follow the rounded boxes as a part
+        /// of that commit (where memory is short for that, with the next one). O(objects + contacts).
         ///
         /// Changes. Returns OK, INVALID_ARGUMENT (not finite, or a box would no longer be), OUT_OF_MEMORY.
         /// </summary>
@@ -3354,9 +3549,10 @@ namespace WorldGrids
 
         /// <summary>
         /// Replaces everything but max_bytes by what was saved: ids stay valid, queries give the same results
-        /// in the same order. Any bytes are safe to try.
+        /// in the same order. Any bytes are safe to try. Contacts are those that were saved, with their ids and
+        /// values; began and ended are the way to them from those there were before, as of a commit.
         ///
-        /// O(bytes).
+        /// O(bytes + contacts).
         /// Changes. Returns OK, INVALID_SNAPSHOT, NEWER_SNAPSHOT, OUT_OF_MEMORY.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]

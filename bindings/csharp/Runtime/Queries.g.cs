@@ -299,6 +299,106 @@ namespace WorldGrids
 
     public sealed unsafe partial class LooseGrid2
     {
+        /// <summary>The contacts of a list: all that there are, those that began or those that ended with the last commit. Writes what fits; gives how many there are.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_contacts"/>.</remarks>
+        public bool TryContacts(WgLooseGridContactList list, Span<WgLooseGridContact> contacts, out int count)
+        {
+            count = 0;
+            using Use use = Enter();
+            UIntPtr found = UIntPtr.Zero;
+            WgStatus status;
+            fixed (WgLooseGridContact* contactsStart = contacts)
+            {
+                status = NativeMethods.wg_loose_grid2_contacts(use, (uint)list, contactsStart, (UIntPtr)contacts.Length, &found);
+            }
+            count = Refusal.Count(found);
+            return Refusal.Succeeded(status);
+        }
+
+        /// <summary>The contacts of a list: all that there are, those that began or those that ended with the last commit.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_contacts"/>.</remarks>
+        public bool TryContacts(WgLooseGridContactList list, Results<WgLooseGridContact> contacts)
+        {
+            Refusal.CheckNotNull(nameof(contacts), contacts);
+            using Use use = Enter();
+            UIntPtr found = UIntPtr.Zero;
+            WgStatus status;
+            do
+            {
+                fixed (WgLooseGridContact* contactsStart = contacts.Items)
+                {
+                    status = NativeMethods.wg_loose_grid2_contacts(use, (uint)list, contactsStart, contacts.Capacity, &found);
+                }
+            }
+            while (contacts.HasGrown(status, found));
+            return Refusal.Succeeded(status);
+        }
+
+        /// <summary>The contacts of a list: all that there are, those that began or those that ended with the last commit. Writes what fits; gives how many there are.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_contacts"/>.</remarks>
+        public int Contacts(WgLooseGridContactList list, Span<WgLooseGridContact> contacts)
+        {
+            Refusal.Check(TryContacts(list, contacts, out int count));
+            return count;
+        }
+
+        /// <summary>The contacts of a list: all that there are, those that began or those that ended with the last commit.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_contacts"/>.</remarks>
+        public void Contacts(WgLooseGridContactList list, Results<WgLooseGridContact> contacts)
+        {
+            Refusal.Check(TryContacts(list, contacts));
+        }
+
+        /// <summary>The contacts of <c>count</c> pairs of objects, <c>stride</c> bytes apart (0 for side by side), whose ids may come in either order.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_find_contacts"/>.</remarks>
+        public bool TryFindContacts(Strided<WgLooseGridPair> pairs, Span<WgLooseGridContact> contacts)
+        {
+            if (!Refusal.HasLength(nameof(contacts), contacts.Length, pairs.Length))
+            {
+                return false;
+            }
+            using Use use = Enter();
+            WgStatus status;
+            fixed (WgLooseGridPair* pairsStart = pairs)
+            fixed (WgLooseGridContact* contactsStart = contacts)
+            {
+                status = NativeMethods.wg_loose_grid2_find_contacts(use, pairsStart, (UIntPtr)pairs.Stride, (UIntPtr)pairs.Length, contactsStart);
+            }
+            return Refusal.Succeeded(status);
+        }
+
+        /// <summary>The contacts of <c>count</c> pairs of objects, <c>stride</c> bytes apart (0 for side by side), whose ids may come in either order.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_find_contacts"/>.</remarks>
+        public void FindContacts(Strided<WgLooseGridPair> pairs, Span<WgLooseGridContact> contacts)
+        {
+            Refusal.Check(TryFindContacts(pairs, contacts));
+        }
+
+        /// <summary>The contacts of <c>count</c> ids, <c>stride</c> bytes apart (0 for side by side).</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_get_contacts"/>.</remarks>
+        public bool TryGetContacts(Strided<ulong> ids, Span<WgLooseGridContact> contacts)
+        {
+            if (!Refusal.HasLength(nameof(contacts), contacts.Length, ids.Length))
+            {
+                return false;
+            }
+            using Use use = Enter();
+            WgStatus status;
+            fixed (ulong* idsStart = ids)
+            fixed (WgLooseGridContact* contactsStart = contacts)
+            {
+                status = NativeMethods.wg_loose_grid2_get_contacts(use, idsStart, (UIntPtr)ids.Stride, (UIntPtr)ids.Length, contactsStart);
+            }
+            return Refusal.Succeeded(status);
+        }
+
+        /// <summary>The contacts of <c>count</c> ids, <c>stride</c> bytes apart (0 for side by side).</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_get_contacts"/>.</remarks>
+        public void GetContacts(Strided<ulong> ids, Span<WgLooseGridContact> contacts)
+        {
+            Refusal.Check(TryGetContacts(ids, contacts));
+        }
+
         /// <summary>Reads an object as it was last set.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid2_get"/>.</remarks>
         public bool TryGet(ulong id, out WgLooseGrid2Object @object)
@@ -992,6 +1092,106 @@ namespace WorldGrids
 
     public sealed unsafe partial class LooseGrid3
     {
+        /// <summary>The contacts of a list: all that there are, those that began or those that ended with the last commit. Writes what fits; gives how many there are.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_contacts"/>.</remarks>
+        public bool TryContacts(WgLooseGridContactList list, Span<WgLooseGridContact> contacts, out int count)
+        {
+            count = 0;
+            using Use use = Enter();
+            UIntPtr found = UIntPtr.Zero;
+            WgStatus status;
+            fixed (WgLooseGridContact* contactsStart = contacts)
+            {
+                status = NativeMethods.wg_loose_grid3_contacts(use, (uint)list, contactsStart, (UIntPtr)contacts.Length, &found);
+            }
+            count = Refusal.Count(found);
+            return Refusal.Succeeded(status);
+        }
+
+        /// <summary>The contacts of a list: all that there are, those that began or those that ended with the last commit.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_contacts"/>.</remarks>
+        public bool TryContacts(WgLooseGridContactList list, Results<WgLooseGridContact> contacts)
+        {
+            Refusal.CheckNotNull(nameof(contacts), contacts);
+            using Use use = Enter();
+            UIntPtr found = UIntPtr.Zero;
+            WgStatus status;
+            do
+            {
+                fixed (WgLooseGridContact* contactsStart = contacts.Items)
+                {
+                    status = NativeMethods.wg_loose_grid3_contacts(use, (uint)list, contactsStart, contacts.Capacity, &found);
+                }
+            }
+            while (contacts.HasGrown(status, found));
+            return Refusal.Succeeded(status);
+        }
+
+        /// <summary>The contacts of a list: all that there are, those that began or those that ended with the last commit. Writes what fits; gives how many there are.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_contacts"/>.</remarks>
+        public int Contacts(WgLooseGridContactList list, Span<WgLooseGridContact> contacts)
+        {
+            Refusal.Check(TryContacts(list, contacts, out int count));
+            return count;
+        }
+
+        /// <summary>The contacts of a list: all that there are, those that began or those that ended with the last commit.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_contacts"/>.</remarks>
+        public void Contacts(WgLooseGridContactList list, Results<WgLooseGridContact> contacts)
+        {
+            Refusal.Check(TryContacts(list, contacts));
+        }
+
+        /// <summary>The contacts of <c>count</c> pairs of objects, <c>stride</c> bytes apart (0 for side by side), whose ids may come in either order.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_find_contacts"/>.</remarks>
+        public bool TryFindContacts(Strided<WgLooseGridPair> pairs, Span<WgLooseGridContact> contacts)
+        {
+            if (!Refusal.HasLength(nameof(contacts), contacts.Length, pairs.Length))
+            {
+                return false;
+            }
+            using Use use = Enter();
+            WgStatus status;
+            fixed (WgLooseGridPair* pairsStart = pairs)
+            fixed (WgLooseGridContact* contactsStart = contacts)
+            {
+                status = NativeMethods.wg_loose_grid3_find_contacts(use, pairsStart, (UIntPtr)pairs.Stride, (UIntPtr)pairs.Length, contactsStart);
+            }
+            return Refusal.Succeeded(status);
+        }
+
+        /// <summary>The contacts of <c>count</c> pairs of objects, <c>stride</c> bytes apart (0 for side by side), whose ids may come in either order.</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_find_contacts"/>.</remarks>
+        public void FindContacts(Strided<WgLooseGridPair> pairs, Span<WgLooseGridContact> contacts)
+        {
+            Refusal.Check(TryFindContacts(pairs, contacts));
+        }
+
+        /// <summary>The contacts of <c>count</c> ids, <c>stride</c> bytes apart (0 for side by side).</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_get_contacts"/>.</remarks>
+        public bool TryGetContacts(Strided<ulong> ids, Span<WgLooseGridContact> contacts)
+        {
+            if (!Refusal.HasLength(nameof(contacts), contacts.Length, ids.Length))
+            {
+                return false;
+            }
+            using Use use = Enter();
+            WgStatus status;
+            fixed (ulong* idsStart = ids)
+            fixed (WgLooseGridContact* contactsStart = contacts)
+            {
+                status = NativeMethods.wg_loose_grid3_get_contacts(use, idsStart, (UIntPtr)ids.Stride, (UIntPtr)ids.Length, contactsStart);
+            }
+            return Refusal.Succeeded(status);
+        }
+
+        /// <summary>The contacts of <c>count</c> ids, <c>stride</c> bytes apart (0 for side by side).</summary>
+        /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_get_contacts"/>.</remarks>
+        public void GetContacts(Strided<ulong> ids, Span<WgLooseGridContact> contacts)
+        {
+            Refusal.Check(TryGetContacts(ids, contacts));
+        }
+
         /// <summary>Reads an object as it was last set.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_loose_grid3_get"/>.</remarks>
         public bool TryGet(ulong id, out WgLooseGrid3Object @object)

@@ -1,13 +1,15 @@
 //! The exports of both loose grids under one name each.
 
 use worldgrids::debug_shape::DebugShape;
+use worldgrids::ffi::loose_grid::grid2_contacts::*;
 use worldgrids::ffi::loose_grid::grid2_objects::*;
 use worldgrids::ffi::loose_grid::grid2_queries::*;
+use worldgrids::ffi::loose_grid::grid3_contacts::*;
 use worldgrids::ffi::loose_grid::grid3_objects::*;
 use worldgrids::ffi::loose_grid::grid3_queries::*;
 use worldgrids::ffi::loose_grid::*;
 use worldgrids::ffi::status::WgStatus;
-use worldgrids::loose_grid::{Aabb, CastHit, Definition, Filter, Neighbor, Plane};
+use worldgrids::loose_grid::{Aabb, CastHit, Contact, Definition, Filter, Neighbor, Plane};
 
 /// [`WgLooseGrid2Object`] and [`WgLooseGrid3Object`].
 #[repr(C)]
@@ -88,13 +90,15 @@ pub type Vector<const D: usize> = [f32; D];
 macro_rules! make {
     ($Handle:ident, $Def:ident, $create:ident) => {
         fn make(definition: &Definition<D>, out_grid: &mut Self) -> WgStatus {
-            let Definition { cell_size, size_classes, bounds, max_bytes } = *definition;
+            let Definition { cell_size, size_classes, bounds, max_bytes, .. } = *definition;
             let def = $Def {
                 cell_size,
                 size_classes,
                 is_bounded: bounds.is_some().into(),
                 bounds: bounds.unwrap_or(Aabb::point([0.0; D])).into(),
                 max_bytes,
+                contact_kinds: definition.contact_kinds.bits(),
+                contact_margin: definition.contact_margin,
                 ..Default::default()
             };
             unsafe { $create(&def, out_grid) }

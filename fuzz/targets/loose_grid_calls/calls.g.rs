@@ -1,6 +1,10 @@
 // The calls on both loose grids, written by `make header`. Do not edit.
 
 exports! {
+    contacts: wg_loose_grid2_contacts | wg_loose_grid3_contacts (list: u32, out_contacts: *mut Contact, capacity: usize, out_count: *mut usize);
+    find_contacts: wg_loose_grid2_find_contacts | wg_loose_grid3_find_contacts (pairs: *const WgLooseGridPair, stride: usize, count: usize, out_contacts: *mut Contact);
+    get_contacts: wg_loose_grid2_get_contacts | wg_loose_grid3_get_contacts (ids: *const u64, stride: usize, count: usize, out_contacts: *mut Contact);
+    set_contact_values: wg_loose_grid2_set_contact_values | wg_loose_grid3_set_contact_values (ids: *const u64, id_stride: usize, values: *const u64, value_stride: usize, count: usize);
     insert: wg_loose_grid2_insert | wg_loose_grid3_insert (object: *const Object<D>, out_id: *mut u64);
     insert_many: wg_loose_grid2_insert_many | wg_loose_grid3_insert_many (boxes: *const Aabb<D>, box_stride: usize, users: *const u64, user_stride: usize, filters: *const Filter, filter_stride: usize, layer: u32, count: usize, out_ids: *mut u64);
     get: wg_loose_grid2_get | wg_loose_grid3_get (id: u64, out_object: *mut Object<D>);
@@ -10,6 +14,7 @@ exports! {
     remove_many: wg_loose_grid2_remove_many | wg_loose_grid3_remove_many (ids: *const u64, id_stride: usize, count: usize);
     clear: wg_loose_grid2_clear | wg_loose_grid3_clear ();
     set_filter: wg_loose_grid2_set_filter | wg_loose_grid3_set_filter (id: u64, filter: *const Filter);
+    set_layer: wg_loose_grid2_set_layer | wg_loose_grid3_set_layer (id: u64, layer: u32);
     set_user: wg_loose_grid2_set_user | wg_loose_grid3_set_user (id: u64, user: u64);
     commit: wg_loose_grid2_commit | wg_loose_grid3_commit ();
     begin_commit: wg_loose_grid2_begin_commit | wg_loose_grid3_begin_commit (ids: *const u64, id_stride: usize, boxes: *const Aabb<D>, box_stride: usize, count: usize, part_count: u32, out_stages: *mut u32);

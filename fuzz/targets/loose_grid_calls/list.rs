@@ -12,6 +12,8 @@ pub struct Known<const D: usize> {
     pub object: Object<D>,
     /// Its box as of the last commit, if it was there.
     pub seen: Option<Aabb<D>>,
+    /// Its layer as of then.
+    pub layer: u32,
     /// It moved or came since the last commit.
     pub changed: bool,
     /// It moved or came with the last commit.
@@ -30,7 +32,8 @@ pub struct List<const D: usize> {
 impl<const D: usize> List<D> {
     pub fn insert(&mut self, id: u64, object: Object<D>) {
         assert!(!self.gone.contains(&id), "an id came back");
-        let known = Known { object, seen: None, changed: true, moved: false };
+        let (seen, layer) = (None, object.layer);
+        let known = Known { object, seen, layer, changed: true, moved: false };
         assert!(self.known.insert(id, known).is_none(), "an id was given twice");
         self.is_dirty = true;
     }
@@ -42,6 +45,12 @@ impl<const D: usize> List<D> {
         self.is_dirty = true;
     }
 
+    /// It changes layers, and moves, with the next commit.
+    pub fn set_layer(&mut self, id: u64, layer: u32) {
+        self.known.get_mut(&id).unwrap().object.layer = layer;
+        self.is_dirty = true;
+    }
+
     pub fn remove(&mut self, id: u64) {
         self.known.remove(&id).unwrap();
         self.gone.push(id);
@@ -50,7 +59,8 @@ impl<const D: usize> List<D> {
     pub fn commit(&mut self) {
         for known in self.known.values_mut() {
             known.seen = Some(known.object.bounds);
-            known.moved = known.changed;
+            known.moved = known.changed || known.layer != known.object.layer;
+            known.layer = known.object.layer;
             known.changed = false;
         }
         self.is_dirty = false;
@@ -93,7 +103,7 @@ impl<const D: usize> List<D> {
         let mut pairs = BTreeSet::new();
         for (index, (a, a_box, a_known)) in seen.iter().enumerate() {
             for (b, b_box, b_known) in &seen[index + 1..] {
-                if kinds >> (a_known.object.layer + b_known.object.layer) & 1 == 1
+                if kinds >> (a_known.layer + b_known.layer) & 1 == 1
                     && (!moved_only || a_known.moved || b_known.moved)
                     && a_box.overlaps(b_box)
                     && a_known.object.filter.passes(&b_known.object.filter)

@@ -2,18 +2,20 @@
 
 mod api;
 mod batches;
+mod contacts;
 mod list;
 mod queries;
 mod refusals;
 
 use std::array;
+use std::collections::BTreeSet;
 use std::ptr::null;
 
 use api::{Api, Object, Vector};
 use list::List;
 use worldgrids::ffi::loose_grid::*;
 use worldgrids::ffi::status::WgStatus;
-use worldgrids::loose_grid::{Aabb, Definition, Filter};
+use worldgrids::loose_grid::{Aabb, Definition, Filter, PairKinds};
 
 use super::MAX_BYTES;
 use super::calls::{self, Input, answer, expect, ok, refuse};
@@ -34,6 +36,9 @@ struct Game<G: Api<D>, const D: usize> {
     offset: f32,
     /// There may be too little memory for what is wanted.
     is_tight: bool,
+    definition: Definition<D>,
+    /// The contacts by what the grid said began and ended: ids, and those of their objects.
+    contacts: BTreeSet<[u64; 3]>,
 }
 
 impl<G: Api<D>, const D: usize> Drop for Game<G, D> {
@@ -67,12 +72,20 @@ impl<G: Api<D>, const D: usize> Game<G, D> {
             bounds: (mode & 4 == 0).then(|| Aabb::new(corner(-50.0), corner(90.0))),
             size_classes: [6, 1, 2, 8][usize::from(mode) >> 3 & 3],
             max_bytes: if mode < 224 { MAX_BYTES } else { u64::from(mode - 223) * 1000 },
+            // What has too little memory for contacts has committed its objects.
+            contact_kinds: match mode {
+                0..64 => PairKinds::DYNAMIC,
+                64..160 => PairKinds::ALL,
+                _ => PairKinds::NONE,
+            },
+            contact_margin: step * f32::from(mode & 3),
         };
         let stale = create::<G, D>(&definition);
         ok(stale.destroy());
         let grid = create(&definition);
         let is_tight = mode >= 224;
-        Self { grid, stale, list: List::default(), kept: None, step, offset, is_tight }
+        let (list, contacts) = (List::default(), BTreeSet::new());
+        Self { grid, stale, list, kept: None, step, offset, is_tight, definition, contacts }
     }
 
     fn point(&self, input: &mut Input<'_>) -> Vector<D> {
@@ -150,6 +163,10 @@ impl<G: Api<D>, const D: usize> Game<G, D> {
                 let Some(id) = self.pick(input) else { return };
                 let filter = filter(input);
                 if self.is_done(self.grid.set_filter(id, &filter)) {
+                    if self.definition.contact_kinds != PairKinds::NONE {
+                        let bounds = self.list.known[&id].object.bounds;
+                        self.list.set_box(id, bounds);
+                    }
                     self.list.known.get_mut(&id).unwrap().object.filter = filter;
                 }
                 ok(self.grid.set_user(id, 77));
@@ -158,6 +175,7 @@ impl<G: Api<D>, const D: usize> Game<G, D> {
             9 | 10 => {
                 if self.is_done(self.grid.commit()) {
                     self.list.commit();
+                    self.go_with_contacts();
                 }
             }
             11 => match input.byte() {
@@ -166,7 +184,14 @@ impl<G: Api<D>, const D: usize> Game<G, D> {
                     let known = std::mem::take(&mut self.list.known);
                     self.list.gone.extend(known.keys());
                 }
-                0..64 => ok(self.grid.retune()),
+                0..40 => ok(self.grid.retune()),
+                40..64 => {
+                    let Some(id) = self.pick(input) else { return };
+                    let layer = u32::from(input.one_in(2));
+                    if self.is_done(self.grid.set_layer(id, layer)) {
+                        self.list.set_layer(id, layer);
+                    }
+                }
                 64..128 => {
                     // Answers are the same with and without it.
                     self.is_done(self.grid.build_tree());
@@ -175,6 +200,7 @@ impl<G: Api<D>, const D: usize> Game<G, D> {
             },
             12 => self.shift(input),
             13 => self.keep_or_load(input),
+            14 if input.one_in(4) => self.check_contacts(input),
             14 => self.check_pairs(input),
             15 => self.check_regions(input),
             16 => self.check_casts(input),
@@ -262,6 +288,7 @@ impl<G: Api<D>, const D: usize> Game<G, D> {
                 if self.is_done(status) {
                     assert!(is_sound);
                     self.list = shifted;
+                    self.go_with_contacts();
                 }
             }
         }
@@ -287,6 +314,7 @@ impl<G: Api<D>, const D: usize> Game<G, D> {
             && self.is_done(self.grid.load(bytes.as_ptr(), bytes.len()))
         {
             self.list = list.clone();
+            self.go_with_contacts();
         }
     }
 
@@ -313,7 +341,8 @@ impl<G: Api<D>, const D: usize> Game<G, D> {
     fn state(&self) -> Vec<u8> {
         self.check_objects();
         let (sorted, pairs, moved) = Self::order(self.grid);
-        format!("{sorted:?} {pairs:?} {moved:?}").into_bytes()
+        let contacts = [0, 1, 2].map(|list| self.contacts(list));
+        format!("{sorted:?} {pairs:?} {moved:?} {contacts:?}").into_bytes()
     }
 
     fn check_objects(&self) {
@@ -362,6 +391,7 @@ fn play_all<G: Api<D>, const D: usize>(mut input: Input<'_>) {
     calls::play_all(&mut input, |input| game.play(input));
     if game.is_done(game.grid.commit()) {
         game.list.commit();
+        game.go_with_contacts();
     }
     game.check_objects();
     game.check_pairs(&mut input);

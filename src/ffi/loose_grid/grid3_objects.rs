@@ -3,6 +3,7 @@
 
 use crate::ffi::boundary::{boundary, integer_boundary};
 use crate::ffi::definition::flag_argument;
+use crate::ffi::loose_grid::contacts;
 use crate::ffi::loose_grid::objects::{self, StridedArgument};
 use crate::ffi::loose_grid::{
     WgBox3, WgLooseGrid3, WgLooseGrid3Def, WgLooseGrid3Object, WgLooseGridStats, WgVector3,
@@ -15,7 +16,8 @@ pub use crate::ffi::inlines::*;
 /// Creates an empty grid. It takes memory for objects with the first of them.
 ///
 /// Any thread. Returns OK, INVALID_ARGUMENT (cell_size negative or not finite, size_classes not 1 to
-/// 8, is_bounded not 0 or 1, unsound bounds), OUT_OF_MEMORY, NULL_POINTER, UNKNOWN_SIZE, REENTRANT.
+/// 8, is_bounded not 0 or 1, unsound bounds, other bits in contact_kinds, contact_margin negative or not
+/// finite), OUT_OF_MEMORY, NULL_POINTER, UNKNOWN_SIZE, REENTRANT.
 /// O(1).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_loose_grid3_create(
@@ -31,6 +33,8 @@ pub unsafe extern "C" fn wg_loose_grid3_create(
             size_classes: def.size_classes,
             bounds: is_bounded.then(|| def.bounds.into()),
             max_bytes: def.max_bytes,
+            contact_kinds: contacts::kinds_argument(def.contact_kinds)?,
+            contact_margin: def.contact_margin,
         })?;
         output.write(host.create(def.debug_name, grid)?);
         Ok(WgStatus::Ok)
@@ -190,6 +194,9 @@ pub unsafe extern "C" fn wg_loose_grid3_clear(grid: WgLooseGrid3) -> WgStatus {
 /// wg_loose_grid3_remove, but O(objects) for the first one of a layer that differs from the others: as
 /// long as all are the same no memory is spent on them.
 ///
+/// Where contacts are tracked, those with objects that it does not pass any more end, and the object counts
+/// as moved, so that the next commit finds those that begin.
+///
 /// Changes. Returns OK, STALE_ID, OUT_OF_MEMORY.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_loose_grid3_set_filter(
@@ -200,6 +207,27 @@ pub unsafe extern "C" fn wg_loose_grid3_set_filter(
     integer_boundary!(wg_loose_grid3_set_filter, |host| {
         let mut grid = host.change::<LooseGrid<3>>(grid)?;
         grid.set_filter(id, host.value("filter", filter)?)?;
+        Ok(WgStatus::Ok)
+    })
+}
+
+/// Puts an object into a layer (a WgLooseGridLayer) with the next commit. It keeps its id and its contacts,
+/// which last as others do, whatever kind of pair they are of then. Until that commit queries see it where it
+/// was; the commit takes it in as moved.
+///
+/// What sleeps belongs to the static layer: there it costs a commit nothing. What wakes comes back.
+///
+/// O(1); the commit pays for it as for an object that is inserted.
+/// Changes. Returns OK, STALE_ID, INVALID_ARGUMENT (no such layer), OUT_OF_MEMORY.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_loose_grid3_set_layer(
+    grid: WgLooseGrid3,
+    id: u64,
+    layer: u32,
+) -> WgStatus {
+    integer_boundary!(wg_loose_grid3_set_layer, |host| {
+        let mut grid = host.change::<LooseGrid<3>>(grid)?;
+        grid.set_layer(id, objects::layer_argument(layer)?)?;
         Ok(WgStatus::Ok)
     })
 }
@@ -222,9 +250,12 @@ pub unsafe extern "C" fn wg_loose_grid3_set_user(
 ///
 /// O(objects) for a layer in which more than an eighth changed, and for the first commit after one with
 /// which all of a layer moved; O(changes) else. Takes no memory in a steady frame. In parts, by several
-/// threads: wg_loose_grid3_begin_commit.
+/// threads: wg_loose_grid3_begin_commit. Where contacts are tracked it brings them up to date: besides O(moved
+/// objects + their contacts + the pairs of wg_loose_grid3_moved_pairs).
 ///
-/// Changes. Returns OK, OUT_OF_MEMORY (then nothing is committed).
+/// Changes. Returns OK, OUT_OF_MEMORY: then nothing is committed; but if it was the contacts for which there
+/// was no memory, objects are committed and contacts are those of the commit before, and the next commit
+/// brings them up to date (until then wg_loose_grid3_save is refused as UNCOMMITTED).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_loose_grid3_commit(grid: WgLooseGrid3) -> WgStatus {
     boundary!(wg_loose_grid3_commit, |host| {
@@ -241,7 +272,7 @@ pub unsafe extern "C" fn wg_loose_grid3_commit(grid: WgLooseGrid3) -> WgStatus {
 /// `out_stages` becomes the number of stages. For each stage, one after the other, call
 /// wg_loose_grid3_commit_part for each of the parts 0 to `part_count` - 1, from any threads at once and in
 /// any order; when all parts of a stage have returned, those of the next one; at last
-/// wg_loose_grid3_end_commit. Where parts do not pay (small changes, about a thousand objects or fewer) all
+/// wg_loose_grid3_end_commit, which brings the contacts up to date, too. Where parts do not pay (small changes, about a thousand objects or fewer) all
 /// is done by this call and there are no stages: then only the end is called. Until the end ids and boxes
 /// stay where and as they are, and every other call on the grid is refused as BUSY. A good number of parts is
 /// that of the threads or twice that.
@@ -296,7 +327,7 @@ pub unsafe extern "C" fn wg_loose_grid3_commit_part(
 /// O(parts), and whatever of the commit nobody has done: O(objects) at most.
 /// Changes. Returns OK; STALE_ID or INVALID_ARGUMENT (with the index: a move was refused; none is made and
 /// nothing is committed); OUT_OF_MEMORY (nothing is committed, the moves are made); each of these ends the
-/// commit. OUT_OF_ORDER (none was begun); BUSY (another thread is inside a part: call again when it has
+/// commit; for contacts OUT_OF_MEMORY is as of wg_loose_grid3_commit. OUT_OF_ORDER (none was begun); BUSY (another thread is inside a part: call again when it has
 /// returned).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_loose_grid3_end_commit(grid: WgLooseGrid3) -> WgStatus {
@@ -343,7 +374,8 @@ pub unsafe extern "C" fn wg_loose_grid3_retune(grid: WgLooseGrid3) -> WgStatus {
 }
 
 /// Moves the origin of the world to `offset`, for floating-origin worlds: subtracts it from every box
-/// and from the bounds, and commits. Each corner is rounded once. O(objects).
+/// and from the bounds, and commits. Each corner is rounded once. Contacts follow the rounded boxes as a part
+/// of that commit (where memory is short for that, with the next one). O(objects + contacts).
 ///
 /// Changes. Returns OK, INVALID_ARGUMENT (not finite, or a box would no longer be), OUT_OF_MEMORY.
 #[unsafe(no_mangle)]
@@ -424,9 +456,10 @@ pub unsafe extern "C" fn wg_loose_grid3_save(
 }
 
 /// Replaces everything but max_bytes by what was saved: ids stay valid, queries give the same results
-/// in the same order. Any bytes are safe to try.
+/// in the same order. Any bytes are safe to try. Contacts are those that were saved, with their ids and
+/// values; began and ended are the way to them from those there were before, as of a commit.
 ///
-/// O(bytes).
+/// O(bytes + contacts).
 /// Changes. Returns OK, INVALID_SNAPSHOT, NEWER_SNAPSHOT, OUT_OF_MEMORY.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_loose_grid3_load(

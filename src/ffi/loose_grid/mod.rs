@@ -1,10 +1,13 @@
 //! The exports of the loose grids: `wg_loose_grid2_*` and `wg_loose_grid3_*`.
 //!
 //! cbindgen does not see functions that a macro makes, so the exports are written out for both
-//! dimensions, each as short as can be; what they do stands once, in [`objects`] and [`queries`].
+//! dimensions, each as short as can be; what they do stands once, in [`objects`], [`queries`] and [`contacts`].
 
+mod contacts;
+pub mod grid2_contacts;
 pub mod grid2_objects;
 pub mod grid2_queries;
+pub mod grid3_contacts;
 pub mod grid3_objects;
 pub mod grid3_queries;
 mod objects;
@@ -17,8 +20,8 @@ use crate::ffi::definition::{Definition, Sized, reserved_number};
 use crate::ffi::handles::handle;
 use crate::ffi::status::{Refusal, WgStatus};
 use crate::loose_grid::{
-    Aabb, CastHit, Filter, LooseGrid, LooseGridError, MAX_COMMIT_PARTS, MAX_OCCLUDERS, MAX_PLANES,
-    MAX_SIZE_CLASSES, Neighbor, Plane, Stats,
+    Aabb, CastHit, Contact, Filter, LooseGrid, LooseGridError, MAX_COMMIT_PARTS, MAX_OCCLUDERS,
+    MAX_PLANES, MAX_SIZE_CLASSES, Neighbor, Plane, Stats,
 };
 
 /// A 2D loose grid: finds what overlaps what among many moving boxes.
@@ -159,6 +162,19 @@ pub enum WgLooseGridPairKind {
     StaticStatic = 4,
 }
 
+/// Which contacts of a loose grid are listed.
+#[repr(u32)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WgLooseGridContactList {
+    /// All that there are, sorted by the low 32 bits of their ids.
+    All = 0,
+    /// Those that began with the last commit, in the order in which their pairs were found.
+    Began = 1,
+    /// Those that ended with the last commit, or between it and the one before by removal or another
+    /// filter, with the values that they had.
+    Ended = 2,
+}
+
 /// What the statistics of a loose grid advise.
 #[repr(u32)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -276,6 +292,11 @@ pub struct WgLooseGrid2Def {
     pub max_bytes: u64,
     /// A name for leak reports, or null. Copied.
     pub debug_name: *const c_char,
+    /// The kinds of pairs that are kept as contacts from commit to commit, any of WgLooseGridPairKind, or-ed; 0 for
+    /// none (the default).
+    pub contact_kinds: u32,
+    /// A contact lasts until its objects are farther apart than this along some axis; 0 by default.
+    pub contact_margin: f32,
 }
 
 /// What a 3D loose grid is made from. Fill it by wg_loose_grid3_def_init first.
@@ -301,6 +322,11 @@ pub struct WgLooseGrid3Def {
     pub max_bytes: u64,
     /// A name for leak reports, or null. Copied.
     pub debug_name: *const c_char,
+    /// The kinds of pairs that are kept as contacts from commit to commit, any of WgLooseGridPairKind, or-ed; 0 for
+    /// none (the default).
+    pub contact_kinds: u32,
+    /// A contact lasts until its objects are farther apart than this along some axis; 0 by default.
+    pub contact_margin: f32,
 }
 
 /// Counts and bytes of a loose grid.
@@ -339,6 +365,8 @@ pub struct WgLooseGridStats {
     pub cell_size: f32,
     /// Size classes with cells, of both layers.
     pub levels: u32,
+    /// Contacts.
+    pub contacts: u64,
 }
 
 static_assertions::const_assert_eq!(size_of::<WgBox2>(), size_of::<Aabb<2>>());
@@ -350,8 +378,9 @@ static_assertions::const_assert_eq!(size_of::<WgLooseGrid3Object>(), 48);
 static_assertions::const_assert_eq!(size_of::<Filter>(), 8);
 static_assertions::const_assert_eq!(size_of::<Neighbor>(), 16);
 static_assertions::const_assert_eq!(size_of::<CastHit>(), 16);
+static_assertions::const_assert_eq!(size_of::<Contact>(), 32);
 static_assertions::const_assert_eq!(size_of::<WgLooseGridPair>(), size_of::<[u64; 2]>());
-static_assertions::const_assert_eq!(size_of::<WgLooseGridStats>(), 112);
+static_assertions::const_assert_eq!(size_of::<WgLooseGridStats>(), 120);
 
 // SAFETY: structs of whole numbers and floats, which take every bit pattern.
 unsafe impl<const D: usize> Plain for Aabb<D> {}
@@ -363,6 +392,8 @@ unsafe impl Plain for Filter {}
 unsafe impl Plain for Neighbor {}
 // SAFETY: as above.
 unsafe impl Plain for CastHit {}
+// SAFETY: as above.
+unsafe impl Plain for WgLooseGridPair {}
 // SAFETY: as above.
 unsafe impl Plain for WgLooseGrid2Object {}
 // SAFETY: as above.
@@ -382,7 +413,7 @@ unsafe impl Sized for WgLooseGrid3Def {
 }
 // SAFETY: as above.
 unsafe impl Sized for WgLooseGridStats {
-    const FIRST_SIZE: u32 = 112;
+    const FIRST_SIZE: u32 = 120;
 }
 
 /// Most size classes of a loose grid.
@@ -410,6 +441,8 @@ impl Default for WgLooseGrid2Def {
             bounds: WgBox2::default(),
             max_bytes: 0,
             debug_name: core::ptr::null(),
+            contact_kinds: 0,
+            contact_margin: 0.0,
         }
     }
 }
@@ -425,6 +458,8 @@ impl Default for WgLooseGrid3Def {
             bounds: WgBox3::default(),
             max_bytes: 0,
             debug_name: core::ptr::null(),
+            contact_kinds: 0,
+            contact_margin: 0.0,
         }
     }
 }
@@ -486,6 +521,7 @@ impl From<Stats> for WgLooseGridStats {
             bytes_peak: stats.bytes_peak,
             cell_size: stats.cell_size,
             levels: stats.levels,
+            contacts: stats.contacts,
         }
     }
 }
@@ -494,7 +530,9 @@ impl Refusal for LooseGridError {
     fn status(&self) -> WgStatus {
         match self {
             LooseGridError::Argument(_) | LooseGridError::Element(_) => WgStatus::InvalidArgument,
-            LooseGridError::StaleId { .. } => WgStatus::StaleId,
+            LooseGridError::StaleId { .. } | LooseGridError::StaleContact { .. } => {
+                WgStatus::StaleId
+            }
             LooseGridError::TooManyObjects => WgStatus::TooManyObjects,
             LooseGridError::Uncommitted => WgStatus::Uncommitted,
             LooseGridError::OutOfOrder(error) => error.status(),

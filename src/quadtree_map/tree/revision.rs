@@ -1,11 +1,10 @@
 //! Moments in the life of a map: which history, and how many changes into it.
 
-use core::hash::{BuildHasher, Hasher};
 use core::sync::atomic::{AtomicU64, Ordering};
-use std::hash::RandomState;
-use std::sync::OnceLock;
 
 use xxhash_rust::xxh3::xxh3_64_with_seed;
+
+use crate::process_bits::process_bits;
 
 /// A moment of a quadtree map: a history, and the number of changing calls in it. Where both are the
 /// same, the pixels were the same; deltas rest on that.
@@ -28,12 +27,6 @@ pub struct Revision {
     pub history: u64,
     /// Number of changing calls so far. A map's never goes down, a load included.
     pub number: u64,
-}
-
-/// Random bits of the system, the same for the life of the process; 0 on a system that has none.
-fn process_bits() -> u64 {
-    static BITS: OnceLock<u64> = OnceLock::new();
-    *BITS.get_or_init(|| RandomState::new().build_hasher().finish())
 }
 
 /// The history that the host gave; for 0 one of our own.

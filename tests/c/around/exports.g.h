@@ -368,6 +368,38 @@ static inline WgStatus around_wg_destroy_all(void) {
     after_call(&around, "wg_destroy_all");
     return answer;
 }
+static inline WgStatus around_wg_loose_grid2_contacts(WgLooseGrid2 grid, uint32_t list, WgLooseGridContact *out_contacts, size_t capacity, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid2_contacts(grid, list, out_contacts, capacity, out_count);
+    after_call(&around, "wg_loose_grid2_contacts");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid2_find_contacts(WgLooseGrid2 grid, const WgLooseGridPair *pairs, size_t stride, size_t count, WgLooseGridContact *out_contacts) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid2_find_contacts(grid, pairs, stride, count, out_contacts);
+    after_call(&around, "wg_loose_grid2_find_contacts");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid2_get_contacts(WgLooseGrid2 grid, const uint64_t *ids, size_t stride, size_t count, WgLooseGridContact *out_contacts) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid2_get_contacts(grid, ids, stride, count, out_contacts);
+    after_call(&around, "wg_loose_grid2_get_contacts");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid2_set_contact_values(WgLooseGrid2 grid, const uint64_t *ids, size_t id_stride, const uint64_t *values, size_t value_stride, size_t count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid2_set_contact_values(grid, ids, id_stride, values, value_stride, count);
+    after_call(&around, "wg_loose_grid2_set_contact_values");
+    return answer;
+}
 static inline WgStatus around_wg_loose_grid2_create(const WgLooseGrid2Def *def, WgLooseGrid2 *out_grid) {
     Around around;
     WgStatus answer;
@@ -446,6 +478,14 @@ static inline WgStatus around_wg_loose_grid2_set_filter(WgLooseGrid2 grid, uint6
     before_call(&around);
     answer = wg_loose_grid2_set_filter(grid, id, filter);
     after_call(&around, "wg_loose_grid2_set_filter");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid2_set_layer(WgLooseGrid2 grid, uint64_t id, uint32_t layer) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid2_set_layer(grid, id, layer);
+    after_call(&around, "wg_loose_grid2_set_layer");
     return answer;
 }
 static inline WgStatus around_wg_loose_grid2_set_user(WgLooseGrid2 grid, uint64_t id, uint64_t user) {
@@ -616,6 +656,38 @@ static inline WgStatus around_wg_loose_grid2_query_volumes(WgLooseGrid2 grid, co
     after_call(&around, "wg_loose_grid2_query_volumes");
     return answer;
 }
+static inline WgStatus around_wg_loose_grid3_contacts(WgLooseGrid3 grid, uint32_t list, WgLooseGridContact *out_contacts, size_t capacity, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid3_contacts(grid, list, out_contacts, capacity, out_count);
+    after_call(&around, "wg_loose_grid3_contacts");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid3_find_contacts(WgLooseGrid3 grid, const WgLooseGridPair *pairs, size_t stride, size_t count, WgLooseGridContact *out_contacts) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid3_find_contacts(grid, pairs, stride, count, out_contacts);
+    after_call(&around, "wg_loose_grid3_find_contacts");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid3_get_contacts(WgLooseGrid3 grid, const uint64_t *ids, size_t stride, size_t count, WgLooseGridContact *out_contacts) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid3_get_contacts(grid, ids, stride, count, out_contacts);
+    after_call(&around, "wg_loose_grid3_get_contacts");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid3_set_contact_values(WgLooseGrid3 grid, const uint64_t *ids, size_t id_stride, const uint64_t *values, size_t value_stride, size_t count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid3_set_contact_values(grid, ids, id_stride, values, value_stride, count);
+    after_call(&around, "wg_loose_grid3_set_contact_values");
+    return answer;
+}
 static inline WgStatus around_wg_loose_grid3_create(const WgLooseGrid3Def *def, WgLooseGrid3 *out_grid) {
     Around around;
     WgStatus answer;
@@ -694,6 +766,14 @@ static inline WgStatus around_wg_loose_grid3_set_filter(WgLooseGrid3 grid, uint6
     before_call(&around);
     answer = wg_loose_grid3_set_filter(grid, id, filter);
     after_call(&around, "wg_loose_grid3_set_filter");
+    return answer;
+}
+static inline WgStatus around_wg_loose_grid3_set_layer(WgLooseGrid3 grid, uint64_t id, uint32_t layer) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_loose_grid3_set_layer(grid, id, layer);
+    after_call(&around, "wg_loose_grid3_set_layer");
     return answer;
 }
 static inline WgStatus around_wg_loose_grid3_set_user(WgLooseGrid3 grid, uint64_t id, uint64_t user) {
@@ -1889,6 +1969,10 @@ static inline WgStatus around_wg_quadtree_map_surface_normal(WgQuadtreeMap map, 
     X(wg_destroy) \
     X(wg_leak_report) \
     X(wg_destroy_all) \
+    X(wg_loose_grid2_contacts) \
+    X(wg_loose_grid2_find_contacts) \
+    X(wg_loose_grid2_get_contacts) \
+    X(wg_loose_grid2_set_contact_values) \
     X(wg_loose_grid2_create) \
     X(wg_loose_grid2_insert) \
     X(wg_loose_grid2_insert_many) \
@@ -1899,6 +1983,7 @@ static inline WgStatus around_wg_quadtree_map_surface_normal(WgQuadtreeMap map, 
     X(wg_loose_grid2_remove_many) \
     X(wg_loose_grid2_clear) \
     X(wg_loose_grid2_set_filter) \
+    X(wg_loose_grid2_set_layer) \
     X(wg_loose_grid2_set_user) \
     X(wg_loose_grid2_commit) \
     X(wg_loose_grid2_begin_commit) \
@@ -1920,6 +2005,10 @@ static inline WgStatus around_wg_quadtree_map_surface_normal(WgQuadtreeMap map, 
     X(wg_loose_grid2_pairs) \
     X(wg_loose_grid2_moved_pairs) \
     X(wg_loose_grid2_query_volumes) \
+    X(wg_loose_grid3_contacts) \
+    X(wg_loose_grid3_find_contacts) \
+    X(wg_loose_grid3_get_contacts) \
+    X(wg_loose_grid3_set_contact_values) \
     X(wg_loose_grid3_create) \
     X(wg_loose_grid3_insert) \
     X(wg_loose_grid3_insert_many) \
@@ -1930,6 +2019,7 @@ static inline WgStatus around_wg_quadtree_map_surface_normal(WgQuadtreeMap map, 
     X(wg_loose_grid3_remove_many) \
     X(wg_loose_grid3_clear) \
     X(wg_loose_grid3_set_filter) \
+    X(wg_loose_grid3_set_layer) \
     X(wg_loose_grid3_set_user) \
     X(wg_loose_grid3_commit) \
     X(wg_loose_grid3_begin_commit) \
@@ -2073,6 +2163,10 @@ static inline WgStatus around_wg_quadtree_map_surface_normal(WgQuadtreeMap map, 
 #define wg_destroy around_wg_destroy
 #define wg_leak_report around_wg_leak_report
 #define wg_destroy_all around_wg_destroy_all
+#define wg_loose_grid2_contacts around_wg_loose_grid2_contacts
+#define wg_loose_grid2_find_contacts around_wg_loose_grid2_find_contacts
+#define wg_loose_grid2_get_contacts around_wg_loose_grid2_get_contacts
+#define wg_loose_grid2_set_contact_values around_wg_loose_grid2_set_contact_values
 #define wg_loose_grid2_create around_wg_loose_grid2_create
 #define wg_loose_grid2_insert around_wg_loose_grid2_insert
 #define wg_loose_grid2_insert_many around_wg_loose_grid2_insert_many
@@ -2083,6 +2177,7 @@ static inline WgStatus around_wg_quadtree_map_surface_normal(WgQuadtreeMap map, 
 #define wg_loose_grid2_remove_many around_wg_loose_grid2_remove_many
 #define wg_loose_grid2_clear around_wg_loose_grid2_clear
 #define wg_loose_grid2_set_filter around_wg_loose_grid2_set_filter
+#define wg_loose_grid2_set_layer around_wg_loose_grid2_set_layer
 #define wg_loose_grid2_set_user around_wg_loose_grid2_set_user
 #define wg_loose_grid2_commit around_wg_loose_grid2_commit
 #define wg_loose_grid2_begin_commit around_wg_loose_grid2_begin_commit
@@ -2104,6 +2199,10 @@ static inline WgStatus around_wg_quadtree_map_surface_normal(WgQuadtreeMap map, 
 #define wg_loose_grid2_pairs around_wg_loose_grid2_pairs
 #define wg_loose_grid2_moved_pairs around_wg_loose_grid2_moved_pairs
 #define wg_loose_grid2_query_volumes around_wg_loose_grid2_query_volumes
+#define wg_loose_grid3_contacts around_wg_loose_grid3_contacts
+#define wg_loose_grid3_find_contacts around_wg_loose_grid3_find_contacts
+#define wg_loose_grid3_get_contacts around_wg_loose_grid3_get_contacts
+#define wg_loose_grid3_set_contact_values around_wg_loose_grid3_set_contact_values
 #define wg_loose_grid3_create around_wg_loose_grid3_create
 #define wg_loose_grid3_insert around_wg_loose_grid3_insert
 #define wg_loose_grid3_insert_many around_wg_loose_grid3_insert_many
@@ -2114,6 +2213,7 @@ static inline WgStatus around_wg_quadtree_map_surface_normal(WgQuadtreeMap map, 
 #define wg_loose_grid3_remove_many around_wg_loose_grid3_remove_many
 #define wg_loose_grid3_clear around_wg_loose_grid3_clear
 #define wg_loose_grid3_set_filter around_wg_loose_grid3_set_filter
+#define wg_loose_grid3_set_layer around_wg_loose_grid3_set_layer
 #define wg_loose_grid3_set_user around_wg_loose_grid3_set_user
 #define wg_loose_grid3_commit around_wg_loose_grid3_commit
 #define wg_loose_grid3_begin_commit around_wg_loose_grid3_begin_commit

@@ -213,6 +213,98 @@ static void TEST(life)(void) {
     CHECK_OK(G(destroy)(twin));
 }
 
+/* Doors and who goes through them: what begins, lasts and ends. */
+static void TEST(contacts)(void) {
+    Grid grid = {0};
+    Def def = G(def)();
+    WgLooseGridContact contacts[4];
+    WgLooseGridContact same[2];
+    WgLooseGridPair pairs[2];
+    uint64_t ids[3];
+    uint64_t values[2] = {7, 8};
+    uint64_t gone;
+    uint32_t layer;
+    Object object;
+    Box boxes[3];
+    size_t count = 0;
+    def.contact_margin = -1.0f;
+    CHECK_STATUS(WG_STATUS_INVALID_ARGUMENT, G(create)(&def, &grid));
+    def.contact_margin = NAN;
+    CHECK_STATUS(WG_STATUS_INVALID_ARGUMENT, G(create)(&def, &grid));
+    def.contact_margin = 0.25f;
+    def.contact_kinds = 8;
+    CHECK_STATUS(WG_STATUS_INVALID_ARGUMENT, G(create)(&def, &grid));
+    def.contact_kinds = WG_LOOSE_GRID_PAIR_KIND_MOVING_MOVING | WG_LOOSE_GRID_PAIR_KIND_MOVING_STATIC;
+    CHECK_OK(G(create)(&def, &grid));
+    boxes[0] = TEST(box)(0.0f, 1.0f);
+    boxes[1] = TEST(box)(1.5f, 1.0f);
+    boxes[2] = TEST(box)(-1.5f, 1.0f);
+    CHECK_OK(G(insert_many)(grid, boxes, 0, NULL, 0, NULL, 0, WG_LOOSE_GRID_LAYER_MOVING, 3, ids));
+    CHECK_OK(G(contacts)(grid, WG_LOOSE_GRID_CONTACT_LIST_ALL, NULL, 0, &count));
+    CHECK(count == 0);
+    CHECK_OK(G(commit)(grid));
+    CHECK_STATUS(WG_STATUS_TRUNCATED, G(contacts)(grid, WG_LOOSE_GRID_CONTACT_LIST_BEGAN, contacts, 1, &count));
+    CHECK(count == 2);
+    CHECK_OK(G(contacts)(grid, WG_LOOSE_GRID_CONTACT_LIST_ALL, contacts, 4, &count));
+    CHECK(count == 2 && contacts[0].first == ids[0] && contacts[0].value == 0 && contacts[0].id != 0);
+    CHECK_OK(G(set_contact_values)(grid, &contacts[0].id, sizeof(WgLooseGridContact), values, 0, 2));
+    pairs[0].first = ids[2];
+    pairs[0].second = ids[0];
+    pairs[1].first = ids[1];
+    pairs[1].second = ids[2];
+    CHECK_OK(G(find_contacts)(grid, pairs, 0, 2, same));
+    CHECK(same[0].first == ids[0] && same[0].second == ids[2] && same[1].id == 0);
+    CHECK_OK(G(get_contacts)(grid, &contacts[0].id, sizeof(WgLooseGridContact), 2, same));
+    CHECK(same[0].value == 7 && same[1].value == 8 && same[1].id == contacts[1].id);
+
+    /* Apart by no more than the margin it lasts. */
+    boxes[1] = TEST(box)(2.25f, 1.0f);
+    CHECK_OK(G(move)(grid, ids[1], &boxes[1]));
+    CHECK_OK(G(commit)(grid));
+    CHECK_OK(G(contacts)(grid, WG_LOOSE_GRID_CONTACT_LIST_ENDED, contacts, 4, &count));
+    CHECK(count == 0);
+    CHECK_OK(G(contacts)(grid, WG_LOOSE_GRID_CONTACT_LIST_BEGAN, contacts, 4, &count));
+    CHECK(count == 0);
+    boxes[1] = TEST(box)(2.5f, 1.0f);
+    CHECK_OK(G(move)(grid, ids[1], &boxes[1]));
+    CHECK_OK(G(commit)(grid));
+    CHECK_OK(G(contacts)(grid, WG_LOOSE_GRID_CONTACT_LIST_ENDED, contacts, 4, &count));
+    CHECK(count == 1 && (contacts[0].first == ids[1] || contacts[0].second == ids[1]));
+    gone = contacts[0].id;
+    CHECK_STATUS(WG_STATUS_STALE_ID, G(get_contacts)(grid, &gone, 0, 1, same));
+    CHECK_STATUS(WG_STATUS_STALE_ID, G(set_contact_values)(grid, &gone, 0, values, 0, 1));
+    CHECK_STATUS(WG_STATUS_INVALID_ARGUMENT, G(contacts)(grid, 3, contacts, 4, &count));
+
+    /* What sleeps keeps its contacts, and so does what wakes. */
+    CHECK_OK(G(contacts)(grid, WG_LOOSE_GRID_CONTACT_LIST_ALL, contacts, 4, &count));
+    CHECK(count == 1);
+    gone = contacts[0].id;
+    for (layer = WG_LOOSE_GRID_LAYER_STATIC + 1; layer > 0; layer -= 1) {
+        CHECK_OK(G(set_layer)(grid, ids[0], layer - 1));
+        CHECK_OK(G(set_layer)(grid, ids[2], layer - 1));
+        CHECK_OK(G(get)(grid, ids[0], &object));
+        CHECK(object.layer == layer - 1);
+        CHECK_OK(G(commit)(grid));
+        CHECK_OK(G(contacts)(grid, WG_LOOSE_GRID_CONTACT_LIST_ALL, contacts, 4, &count));
+        CHECK(count == 1 && contacts[0].id == gone);
+    }
+    CHECK_STATUS(WG_STATUS_INVALID_ARGUMENT, G(set_layer)(grid, ids[0], 2));
+    CHECK_STATUS(WG_STATUS_STALE_ID, G(set_layer)(grid, UINT64_MAX, 0));
+
+    /* One that is removed takes its contacts with it; they are told with the next commit. */
+    CHECK_OK(G(remove)(grid, ids[0]));
+    CHECK_OK(G(contacts)(grid, WG_LOOSE_GRID_CONTACT_LIST_ALL, contacts, 4, &count));
+    CHECK(count == 0);
+    CHECK_OK(G(commit)(grid));
+    CHECK_OK(G(contacts)(grid, WG_LOOSE_GRID_CONTACT_LIST_ENDED, contacts, 4, &count));
+    CHECK(count == 1 && contacts[0].second == ids[2] && contacts[0].value >= 7);
+    CHECK_OK(G(destroy)(grid));
+    grid = TEST(create)();
+    CHECK_STATUS(WG_STATUS_INVALID_ARGUMENT, G(contacts)(grid, WG_LOOSE_GRID_CONTACT_LIST_ALL, contacts, 4, &count));
+    CHECK_STATUS(WG_STATUS_INVALID_ARGUMENT, G(find_contacts)(grid, pairs, 0, 1, contacts));
+    CHECK_OK(G(destroy)(grid));
+}
+
 static void TEST(misuse)(void) {
     Grid grid = TEST(create)();
     Def def = G(def)();

@@ -232,6 +232,22 @@ static int32_t call_wg_leak_report(const Given *given) {
     (void)given;
     return (int32_t)wg_leak_report((char *)given->pointers[0], 1, (size_t *)given->pointers[1]);
 }
+static int32_t call_wg_loose_grid2_contacts(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid2_contacts(given_WgLooseGrid2(given), 1, (WgLooseGridContact *)given->pointers[0], 1, (size_t *)given->pointers[1]);
+}
+static int32_t call_wg_loose_grid2_find_contacts(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid2_find_contacts(given_WgLooseGrid2(given), (const WgLooseGridPair *)given->pointers[0], 1, 1, (WgLooseGridContact *)given->pointers[1]);
+}
+static int32_t call_wg_loose_grid2_get_contacts(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid2_get_contacts(given_WgLooseGrid2(given), (const uint64_t *)given->pointers[0], 1, 1, (WgLooseGridContact *)given->pointers[1]);
+}
+static int32_t call_wg_loose_grid2_set_contact_values(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid2_set_contact_values(given_WgLooseGrid2(given), (const uint64_t *)given->pointers[0], 1, (const uint64_t *)given->pointers[1], 1, 1);
+}
 static int32_t call_wg_loose_grid2_create(const Given *given) {
     (void)given;
     return (int32_t)wg_loose_grid2_create((const WgLooseGrid2Def *)given->pointers[0], (WgLooseGrid2 *)given->pointers[1]);
@@ -271,6 +287,10 @@ static int32_t call_wg_loose_grid2_clear(const Given *given) {
 static int32_t call_wg_loose_grid2_set_filter(const Given *given) {
     (void)given;
     return (int32_t)wg_loose_grid2_set_filter(given_WgLooseGrid2(given), 1, (const WgLooseGridFilter *)given->pointers[0]);
+}
+static int32_t call_wg_loose_grid2_set_layer(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid2_set_layer(given_WgLooseGrid2(given), 1, 1);
 }
 static int32_t call_wg_loose_grid2_set_user(const Given *given) {
     (void)given;
@@ -356,6 +376,22 @@ static int32_t call_wg_loose_grid2_query_volumes(const Given *given) {
     (void)given;
     return (int32_t)wg_loose_grid2_query_volumes(given_WgLooseGrid2(given), (const WgPlane2 *)given->pointers[0], (const uint32_t *)given->pointers[1], 1, (const WgPlane2 *)given->pointers[2], (const uint32_t *)given->pointers[3], 1, (const WgLooseGridFilter *)given->pointers[4], 1, 1, (uint64_t *)given->pointers[5], 1, (size_t *)given->pointers[6], (size_t *)given->pointers[7]);
 }
+static int32_t call_wg_loose_grid3_contacts(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid3_contacts(given_WgLooseGrid3(given), 1, (WgLooseGridContact *)given->pointers[0], 1, (size_t *)given->pointers[1]);
+}
+static int32_t call_wg_loose_grid3_find_contacts(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid3_find_contacts(given_WgLooseGrid3(given), (const WgLooseGridPair *)given->pointers[0], 1, 1, (WgLooseGridContact *)given->pointers[1]);
+}
+static int32_t call_wg_loose_grid3_get_contacts(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid3_get_contacts(given_WgLooseGrid3(given), (const uint64_t *)given->pointers[0], 1, 1, (WgLooseGridContact *)given->pointers[1]);
+}
+static int32_t call_wg_loose_grid3_set_contact_values(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid3_set_contact_values(given_WgLooseGrid3(given), (const uint64_t *)given->pointers[0], 1, (const uint64_t *)given->pointers[1], 1, 1);
+}
 static int32_t call_wg_loose_grid3_create(const Given *given) {
     (void)given;
     return (int32_t)wg_loose_grid3_create((const WgLooseGrid3Def *)given->pointers[0], (WgLooseGrid3 *)given->pointers[1]);
@@ -395,6 +431,10 @@ static int32_t call_wg_loose_grid3_clear(const Given *given) {
 static int32_t call_wg_loose_grid3_set_filter(const Given *given) {
     (void)given;
     return (int32_t)wg_loose_grid3_set_filter(given_WgLooseGrid3(given), 1, (const WgLooseGridFilter *)given->pointers[0]);
+}
+static int32_t call_wg_loose_grid3_set_layer(const Given *given) {
+    (void)given;
+    return (int32_t)wg_loose_grid3_set_layer(given_WgLooseGrid3(given), 1, 1);
 }
 static int32_t call_wg_loose_grid3_set_user(const Given *given) {
     (void)given;
@@ -821,6 +861,10 @@ static const Export EXPORTS[] = {
     {"wg_live_handles", call_wg_live_handles, TAKES_NO_HANDLE, 1, {"out_count"}},
     {"wg_destroy", call_wg_destroy, TAKES_ANY_HANDLE, 0, {NULL}},
     {"wg_leak_report", call_wg_leak_report, TAKES_NO_HANDLE, 2, {"out_text", "out_count"}},
+    {"wg_loose_grid2_contacts", call_wg_loose_grid2_contacts, TAKES_HANDLE, 2, {"out_contacts", "out_count"}},
+    {"wg_loose_grid2_find_contacts", call_wg_loose_grid2_find_contacts, TAKES_HANDLE, 2, {"pairs", "out_contacts"}},
+    {"wg_loose_grid2_get_contacts", call_wg_loose_grid2_get_contacts, TAKES_HANDLE, 2, {"ids", "out_contacts"}},
+    {"wg_loose_grid2_set_contact_values", call_wg_loose_grid2_set_contact_values, TAKES_HANDLE, 2, {"ids", "values"}},
     {"wg_loose_grid2_create", call_wg_loose_grid2_create, TAKES_NO_HANDLE, 2, {"def", "out_grid"}},
     {"wg_loose_grid2_insert", call_wg_loose_grid2_insert, TAKES_HANDLE, 2, {"object", "out_id"}},
     {"wg_loose_grid2_insert_many", call_wg_loose_grid2_insert_many, TAKES_HANDLE, 4, {"boxes", "users", "filters", "out_ids"}},
@@ -831,6 +875,7 @@ static const Export EXPORTS[] = {
     {"wg_loose_grid2_remove_many", call_wg_loose_grid2_remove_many, TAKES_HANDLE, 1, {"ids"}},
     {"wg_loose_grid2_clear", call_wg_loose_grid2_clear, TAKES_HANDLE, 0, {NULL}},
     {"wg_loose_grid2_set_filter", call_wg_loose_grid2_set_filter, TAKES_HANDLE, 1, {"filter"}},
+    {"wg_loose_grid2_set_layer", call_wg_loose_grid2_set_layer, TAKES_HANDLE, 0, {NULL}},
     {"wg_loose_grid2_set_user", call_wg_loose_grid2_set_user, TAKES_HANDLE, 0, {NULL}},
     {"wg_loose_grid2_commit", call_wg_loose_grid2_commit, TAKES_HANDLE, 0, {NULL}},
     {"wg_loose_grid2_begin_commit", call_wg_loose_grid2_begin_commit, TAKES_HANDLE, 3, {"ids", "boxes", "out_stages"}},
@@ -852,6 +897,10 @@ static const Export EXPORTS[] = {
     {"wg_loose_grid2_pairs", call_wg_loose_grid2_pairs, TAKES_HANDLE, 2, {"out_pairs", "out_count"}},
     {"wg_loose_grid2_moved_pairs", call_wg_loose_grid2_moved_pairs, TAKES_HANDLE, 2, {"out_pairs", "out_count"}},
     {"wg_loose_grid2_query_volumes", call_wg_loose_grid2_query_volumes, TAKES_HANDLE, 8, {"planes", "plane_counts", "occluder_planes", "occluder_plane_counts", "filter", "out_ids", "out_offsets", "out_count"}},
+    {"wg_loose_grid3_contacts", call_wg_loose_grid3_contacts, TAKES_HANDLE, 2, {"out_contacts", "out_count"}},
+    {"wg_loose_grid3_find_contacts", call_wg_loose_grid3_find_contacts, TAKES_HANDLE, 2, {"pairs", "out_contacts"}},
+    {"wg_loose_grid3_get_contacts", call_wg_loose_grid3_get_contacts, TAKES_HANDLE, 2, {"ids", "out_contacts"}},
+    {"wg_loose_grid3_set_contact_values", call_wg_loose_grid3_set_contact_values, TAKES_HANDLE, 2, {"ids", "values"}},
     {"wg_loose_grid3_create", call_wg_loose_grid3_create, TAKES_NO_HANDLE, 2, {"def", "out_grid"}},
     {"wg_loose_grid3_insert", call_wg_loose_grid3_insert, TAKES_HANDLE, 2, {"object", "out_id"}},
     {"wg_loose_grid3_insert_many", call_wg_loose_grid3_insert_many, TAKES_HANDLE, 4, {"boxes", "users", "filters", "out_ids"}},
@@ -862,6 +911,7 @@ static const Export EXPORTS[] = {
     {"wg_loose_grid3_remove_many", call_wg_loose_grid3_remove_many, TAKES_HANDLE, 1, {"ids"}},
     {"wg_loose_grid3_clear", call_wg_loose_grid3_clear, TAKES_HANDLE, 0, {NULL}},
     {"wg_loose_grid3_set_filter", call_wg_loose_grid3_set_filter, TAKES_HANDLE, 1, {"filter"}},
+    {"wg_loose_grid3_set_layer", call_wg_loose_grid3_set_layer, TAKES_HANDLE, 0, {NULL}},
     {"wg_loose_grid3_set_user", call_wg_loose_grid3_set_user, TAKES_HANDLE, 0, {NULL}},
     {"wg_loose_grid3_commit", call_wg_loose_grid3_commit, TAKES_HANDLE, 0, {NULL}},
     {"wg_loose_grid3_begin_commit", call_wg_loose_grid3_begin_commit, TAKES_HANDLE, 3, {"ids", "boxes", "out_stages"}},

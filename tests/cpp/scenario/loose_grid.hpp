@@ -23,7 +23,12 @@ struct Flat {
         const float y = min.y + draw_float(0, size);
         return {min, {x, y}};
     }
-    static wg::LooseGrid2::Def def() { return Grid::def(); }
+    static wg::LooseGrid2::Def def() {
+        wg::LooseGrid2::Def def = Grid::def();
+        def.contact_kinds = static_cast<std::uint32_t>(wg::LooseGridPairKinds::moving);
+        def.contact_margin = 0.5f;
+        return def;
+    }
     static wg::Vector2 half() { return {1.5f, 0.5f}; }
     static wg::Vector2 offset() { return {16.0f, -32.5f}; }
     static void add_planes(std::vector<wg::Plane2> &planes, float min, float max) {
@@ -63,6 +68,8 @@ struct Solid {
         def.size_classes = 3;
         def.is_bounded = 1;
         def.bounds = {{-24, -24, -24}, {24, 24, 24}};
+        def.contact_kinds = static_cast<std::uint32_t>(wg::LooseGridPairKinds::moving);
+        def.contact_margin = 0.5f;
         return def;
     }
     static wg::Vector3 half() { return {1.5f, 0.5f, 2.0f}; }
@@ -97,6 +104,7 @@ wg::LooseGridFilter draw_filter() {
 std::vector<wg::ObjectId> id_memory;
 std::vector<wg::LooseGridPair> pair_memory;
 std::vector<wg::LooseGridCastHit> hit_memory;
+std::vector<wg::LooseGridContact> contact_memory;
 
 void feed(wg::Span<const wg::ObjectId> ids) {
     feed(ids.size());
@@ -114,6 +122,22 @@ template <class Call> void feed_pairs(Call &&call) {
         feed(pair.first);
         feed(pair.second);
     }
+}
+
+void feed_contacts(wg::Span<const wg::LooseGridContact> contacts) {
+    feed(contacts.size());
+    for (const wg::LooseGridContact &contact : contacts) {
+        feed(contact.id);
+        feed(contact.first);
+        feed(contact.second);
+        feed(contact.value);
+    }
+}
+
+template <class Grid> void feed_contacts(const Grid &grid, wg::LooseGridContactList list) {
+    const wg::Span<wg::LooseGridContact> found = MUST(wg::fill(
+        contact_memory, [&](wg::Span<wg::LooseGridContact> out) { return grid.contacts(list, out); }));
+    feed_contacts(wg::Span<const wg::LooseGridContact>(found.data(), found.size()));
 }
 
 void feed(wg::Span<const wg::LooseGridCastHit> hits) {
@@ -216,6 +240,8 @@ template <class World> void loose_grid() {
             });
         }
         feed_pairs([&](Pairs out) { return grid.moved_pairs(wg::LooseGridPairKinds::all, out); });
+        feed_contacts(grid, wg::LooseGridContactList::began);
+        feed_contacts(grid, wg::LooseGridContactList::ended);
     }
 
     MUST(grid.set_user(ids[7], 12345));
@@ -226,10 +252,32 @@ template <class World> void loose_grid() {
     feed(object.filter.category);
     feed(object.filter.mask);
     feed(object.layer);
+    for (std::size_t i = 0; i < batch; ++i) {
+        MUST(grid.set_layer(ids[20 + i], wg::LooseGridLayer::not_moving));
+        MUST(grid.set_layer(ids[310 + i], wg::LooseGridLayer::moving));
+    }
     MUST(grid.remove(ids[0]));
     MUST(grid.remove_many(Ids(ids.data() + 1, 5)));
     MUST(grid.commit());
     feed(MUST(grid.len()));
+
+    const wg::Span<wg::LooseGridContact> all = MUST(wg::fill(contact_memory, [&](wg::Span<wg::LooseGridContact> out) {
+        return grid.contacts(wg::LooseGridContactList::all, out);
+    }));
+    for (wg::LooseGridContact &contact : all) {
+        contact.value = static_cast<std::uint64_t>(contact.first) * 3;
+    }
+    MUST(grid.set_contact_values(wg::strided(all, &wg::LooseGridContact::id), wg::strided(all, &wg::LooseGridContact::value)));
+    std::vector<wg::LooseGridContact> same(all.size());
+    MUST(grid.get_contacts(wg::strided(all, &wg::LooseGridContact::id), same));
+    feed_contacts(same);
+    std::array<wg::LooseGridPair, batch> asked;
+    std::array<wg::LooseGridContact, batch> answers;
+    for (std::size_t i = 0; i < batch; ++i) {
+        asked[i] = {ids[10 + i], ids[300 + i]};
+    }
+    MUST(grid.find_contacts(asked, answers));
+    feed_contacts(answers);
 
     for (std::size_t i = 0; i < batch; ++i) {
         const Box box = World::draw_box(0);
@@ -324,6 +372,7 @@ template <class World> void loose_grid() {
     });
     feed_snapshot(grid, twin);
     feed_pairs([&](Pairs out) { return twin.pairs(wg::LooseGridPairKinds::all, out); });
+    feed_contacts(twin, wg::LooseGridContactList::began);
     MUST(grid.clear());
     feed(MUST(grid.len()));
 }

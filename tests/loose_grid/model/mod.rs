@@ -473,7 +473,7 @@ fn definition<const D: usize>(scene: &Scene, mode: u32) -> Definition<D> {
         },
         size_classes: [6, 1, 2, 8][mode as usize >> 4 & 3],
         bounds: (mode & 4 == 0).then_some(bounds),
-        max_bytes: 0,
+        ..Definition::default()
     }
 }
 

@@ -65,7 +65,7 @@ macro_rules! life {
         pub mod $module {
             use std::ptr::null;
 
-            use worldgrids::loose_grid::{Aabb, CastHit, Filter, Neighbor};
+            use worldgrids::loose_grid::{Aabb, CastHit, Contact, Filter, Neighbor};
 
             use super::{CROWD, MOST, boxes, crowd, id, planes, points};
             use crate::common::allocator::without_failure;
@@ -179,17 +179,7 @@ macro_rules! life {
             }
 
             const SCENARIO: Scenario<$Handle> = Scenario {
-                create: |max_bytes| {
-                    let mut grid = $Handle { bits: 0 };
-                    let mut def = $Def::default();
-                    let size = size_of::<$Def>() as u32;
-                    assert_eq!(unsafe { exports::def_init(&mut def, size) }, WgStatus::Ok);
-                    def.max_bytes = max_bytes;
-                    match unsafe { exports::create(&def, &mut grid) } {
-                        WgStatus::Ok => Ok(grid),
-                        refused => Err(refused),
-                    }
-                },
+                create: |max_bytes| create(max_bytes, 0),
                 is_limited: true,
                 steps: &[
                     Step::new("insert", |grid| insert(grid, 1, 50, 0)),
@@ -220,6 +210,13 @@ macro_rules! life {
                         let set = |&id: &u64| unsafe { exports::set_user(grid, id, 77) };
                         living(grid, &[8]).first().map_or(WgStatus::Ok, set)
                     }),
+                    Step::new("another layer", |grid| {
+                        let ids = living(grid, &[8, 40, 52, 61]);
+                        let set =
+                            |&id: &u64| unsafe { exports::set_layer(grid, id, (id & 1) as u32) };
+                        first_refusal(ids.iter().map(set))
+                    })
+                    .leaves_whole(),
                     Step::new("remove one", |grid| {
                         let one = |&id: &u64| unsafe { exports::remove(grid, id) };
                         living(grid, &[9]).first().map_or(WgStatus::Ok, one)
@@ -277,20 +274,125 @@ macro_rules! life {
                     Step::new("commit the last", commit),
                 ],
                 save,
-                bytes_reserved: |grid| {
-                    let mut stats = std::mem::MaybeUninit::<WgLooseGridStats>::zeroed();
-                    let size = size_of::<WgLooseGridStats>() as u32;
-                    let stats = unsafe {
-                        assert_eq!(exports::stats(grid, stats.as_mut_ptr(), size), WgStatus::Ok);
-                        stats.assume_init()
-                    };
-                    stats.bytes_peak
+                bytes_reserved,
+                destroy: |grid| unsafe { exports::destroy(grid) },
+            };
+
+            fn create(max_bytes: u64, contact_kinds: u32) -> Result<$Handle, WgStatus> {
+                let mut grid = $Handle { bits: 0 };
+                let mut def = $Def::default();
+                let size = size_of::<$Def>() as u32;
+                assert_eq!(unsafe { exports::def_init(&mut def, size) }, WgStatus::Ok);
+                def.max_bytes = max_bytes;
+                def.contact_kinds = contact_kinds;
+                match unsafe { exports::create(&def, &mut grid) } {
+                    WgStatus::Ok => Ok(grid),
+                    refused => Err(refused),
+                }
+            }
+
+            fn bytes_reserved(grid: $Handle) -> u64 {
+                let mut stats = std::mem::MaybeUninit::<WgLooseGridStats>::zeroed();
+                let size = size_of::<WgLooseGridStats>() as u32;
+                let stats = unsafe {
+                    assert_eq!(exports::stats(grid, stats.as_mut_ptr(), size), WgStatus::Ok);
+                    stats.assume_init()
+                };
+                stats.bytes_peak
+            }
+
+            fn contacts(grid: $Handle, list: u32) -> Vec<Contact> {
+                fill(|out, capacity, count| unsafe {
+                    exports::contacts(grid, list, out, capacity, count)
+                })
+            }
+
+            /// The numbers of all contacts, to those that there are.
+            fn set_values(grid: $Handle) -> WgStatus {
+                let (ids, values): (Vec<_>, Vec<_>) =
+                    contacts(grid, 0).iter().map(|contact| (contact.id, contact.first)).unzip();
+                let mut same = vec![Contact::default(); ids.len()];
+                unsafe {
+                    first_refusal([
+                        exports::set_contact_values(
+                            grid,
+                            ids.as_ptr(),
+                            0,
+                            values.as_ptr(),
+                            0,
+                            ids.len(),
+                        ),
+                        exports::get_contacts(grid, ids.as_ptr(), 0, ids.len(), same.as_mut_ptr()),
+                        exports::find_contacts(
+                            grid,
+                            same.as_ptr().byte_add(8).cast(),
+                            size_of::<Contact>(),
+                            same.len(),
+                            same.as_mut_ptr(),
+                        ),
+                    ])
+                }
+            }
+
+            /// Contacts alone: what needs memory for them is a commit, which may leave the objects
+            /// committed, and does the rest when it is asked again.
+            const CONTACTS: Scenario<$Handle> = Scenario {
+                create: |max_bytes| create(max_bytes, 7),
+                is_limited: true,
+                steps: &[
+                    Step::new("insert", |grid| insert(grid, 1, 100, 0)),
+                    Step::new("begin contacts", commit).leaves_whole(),
+                    Step::new("set values", set_values),
+                    Step::new("move a few", |grid| move_some(grid, 3, &[1, 7, 60])),
+                    Step::new("begin and end some", commit).leaves_whole(),
+                    Step::new("remove", |grid| {
+                        let ids = living(grid, &[3, 30, 55]);
+                        unsafe { exports::remove_many(grid, ids.as_ptr(), 0, ids.len()) }
+                    }),
+                    Step::new("another filter", |grid| {
+                        let filter = Filter { category: 4, mask: 1 };
+                        let set = |&id: &u64| unsafe { exports::set_filter(grid, id, &filter) };
+                        living(grid, &[60]).first().map_or(WgStatus::Ok, set)
+                    }),
+                    Step::new("sleep", |grid| {
+                        let sleep = |&id: &u64| unsafe { exports::set_layer(grid, id, 1) };
+                        first_refusal(living(grid, &[2, 4, 6, 8]).iter().map(sleep))
+                    })
+                    .leaves_whole(),
+                    Step::new("insert others", |grid| insert(grid, 2, 60, 1)),
+                    Step::new("begin and end others", commit_in_parts).leaves_whole(),
+                    Step::new("move most", |grid| {
+                        move_some(grid, 7, &(0..120).collect::<Vec<_>>())
+                    }),
+                    Step::new("look at all", commit).leaves_whole(),
+                    Step::new("load", |grid| {
+                        let saved = || is_committed(grid).then(|| snapshot(grid));
+                        match without_failure(saved) {
+                            Some(bytes) => unsafe {
+                                exports::load(grid, bytes.as_ptr(), bytes.len())
+                            },
+                            None => WgStatus::Ok,
+                        }
+                    }),
+                    Step::new("move the origin", |grid| unsafe {
+                        exports::shift_origin(grid, [16.0f32, -8.0, 4.0].as_ptr().cast())
+                    }),
+                    Step::new("end all", |grid| unsafe { exports::clear(grid) }),
+                ],
+                save: |grid| {
+                    let mut seen = save(grid);
+                    for list in 0..3 {
+                        seen.extend(format!("{:?}", contacts(grid, list)).into_bytes());
+                    }
+                    seen
                 },
+                bytes_reserved,
                 destroy: |grid| unsafe { exports::destroy(grid) },
             };
 
             pub fn live() {
                 SCENARIO.check();
+                CONTACTS.check();
             }
         }
     };

@@ -106,6 +106,7 @@ fn of_dimension(kind: &str) -> String {
         "WgLooseGridFilter" => "Filter",
         "WgLooseGridNeighbor" => "Neighbor",
         "WgLooseGridCastHit" => "CastHit",
+        "WgLooseGridContact" => "Contact",
         "WgDebugShape" => "DebugShape",
         // What is behind the pointer is the caller's to know.
         kind if kind.contains("Grid2") => "core::ffi::c_void",

@@ -46,6 +46,7 @@ const SHARED_TYPES: &[&str] = &[
     "src/coord.rs",
     "src/debug_shape.rs",
     "src/loose_grid/cast.rs",
+    "src/loose_grid/contacts/mod.rs",
     "src/loose_grid/filter.rs",
     "src/loose_grid/layer.rs",
     "src/loose_grid/nearest.rs",

@@ -69,7 +69,13 @@ pub const ROOMS: [Room; 5] = [
             "2_create", "2_insert", "2_move", "2_remove", "2_commit", "2_pairs", "3_create",
             "3_insert", "3_move", "3_remove", "3_commit", "3_pairs",
         ],
-        numbers: &["WgLooseGridLayer", "WgLooseGridPairKind", "WgSweepShape", "WgLooseGridAdvice"],
+        numbers: &[
+            "WgLooseGridLayer",
+            "WgLooseGridPairKind",
+            "WgSweepShape",
+            "WgLooseGridAdvice",
+            "WgLooseGridContactList",
+        ],
     },
     Room {
         name: "quadtree_map",

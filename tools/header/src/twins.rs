@@ -2,7 +2,8 @@
 //! class around one has generic parameters.
 
 /// The files written by hand for 2D.
-pub const FLAT: [&str; 9] = [
+pub const FLAT: [&str; 10] = [
+    "src/ffi/loose_grid/grid2_contacts.rs",
     "src/ffi/loose_grid/grid2_objects.rs",
     "src/ffi/loose_grid/grid2_queries.rs",
     "bindings/csharp/Runtime/LooseGrid2.cs",

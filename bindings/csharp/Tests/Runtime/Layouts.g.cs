@@ -218,6 +218,25 @@ namespace WorldGrids.Tests
                 Add("WgAllocator.userdata", (byte*)&value.Userdata - (byte*)&value);
             }
             {
+                WgLooseGrid2 value = default;
+                Add("WgLooseGrid2", sizeof(WgLooseGrid2));
+                Add("WgLooseGrid2.bits", (byte*)&value.Bits - (byte*)&value);
+            }
+            {
+                WgLooseGridContact value = default;
+                Add("WgLooseGridContact", sizeof(WgLooseGridContact));
+                Add("WgLooseGridContact.id", (byte*)&value.Id - (byte*)&value);
+                Add("WgLooseGridContact.first", (byte*)&value.First - (byte*)&value);
+                Add("WgLooseGridContact.second", (byte*)&value.Second - (byte*)&value);
+                Add("WgLooseGridContact.value", (byte*)&value.Value - (byte*)&value);
+            }
+            {
+                WgLooseGridPair value = default;
+                Add("WgLooseGridPair", sizeof(WgLooseGridPair));
+                Add("WgLooseGridPair.first", (byte*)&value.First - (byte*)&value);
+                Add("WgLooseGridPair.second", (byte*)&value.Second - (byte*)&value);
+            }
+            {
                 WgVector2 value = default;
                 Add("WgVector2", sizeof(WgVector2));
                 Add("WgVector2.x", (byte*)&value.X - (byte*)&value);
@@ -240,11 +259,8 @@ namespace WorldGrids.Tests
                 Add("WgLooseGrid2Def.bounds", (byte*)&value.Bounds - (byte*)&value);
                 Add("WgLooseGrid2Def.max_bytes", (byte*)&value.MaxBytes - (byte*)&value);
                 Add("WgLooseGrid2Def.debug_name", (byte*)&value.DebugName - (byte*)&value);
-            }
-            {
-                WgLooseGrid2 value = default;
-                Add("WgLooseGrid2", sizeof(WgLooseGrid2));
-                Add("WgLooseGrid2.bits", (byte*)&value.Bits - (byte*)&value);
+                Add("WgLooseGrid2Def.contact_kinds", (byte*)&value.ContactKinds - (byte*)&value);
+                Add("WgLooseGrid2Def.contact_margin", (byte*)&value.ContactMargin - (byte*)&value);
             }
             {
                 WgLooseGridFilter value = default;
@@ -280,6 +296,7 @@ namespace WorldGrids.Tests
                 Add("WgLooseGridStats.bytes_peak", (byte*)&value.BytesPeak - (byte*)&value);
                 Add("WgLooseGridStats.cell_size", (byte*)&value.CellSize - (byte*)&value);
                 Add("WgLooseGridStats.levels", (byte*)&value.Levels - (byte*)&value);
+                Add("WgLooseGridStats.contacts", (byte*)&value.Contacts - (byte*)&value);
             }
             {
                 WgLooseGrid2Sweep value = default;
@@ -303,16 +320,15 @@ namespace WorldGrids.Tests
                 Add("WgLooseGridNeighbor.distance_squared", (byte*)&value.DistanceSquared - (byte*)&value);
             }
             {
-                WgLooseGridPair value = default;
-                Add("WgLooseGridPair", sizeof(WgLooseGridPair));
-                Add("WgLooseGridPair.first", (byte*)&value.First - (byte*)&value);
-                Add("WgLooseGridPair.second", (byte*)&value.Second - (byte*)&value);
-            }
-            {
                 WgPlane2 value = default;
                 Add("WgPlane2", sizeof(WgPlane2));
                 Add("WgPlane2.normal", (byte*)&value.Normal - (byte*)&value);
                 Add("WgPlane2.distance", (byte*)&value.Distance - (byte*)&value);
+            }
+            {
+                WgLooseGrid3 value = default;
+                Add("WgLooseGrid3", sizeof(WgLooseGrid3));
+                Add("WgLooseGrid3.bits", (byte*)&value.Bits - (byte*)&value);
             }
             {
                 WgVector3 value = default;
@@ -338,11 +354,8 @@ namespace WorldGrids.Tests
                 Add("WgLooseGrid3Def.bounds", (byte*)&value.Bounds - (byte*)&value);
                 Add("WgLooseGrid3Def.max_bytes", (byte*)&value.MaxBytes - (byte*)&value);
                 Add("WgLooseGrid3Def.debug_name", (byte*)&value.DebugName - (byte*)&value);
-            }
-            {
-                WgLooseGrid3 value = default;
-                Add("WgLooseGrid3", sizeof(WgLooseGrid3));
-                Add("WgLooseGrid3.bits", (byte*)&value.Bits - (byte*)&value);
+                Add("WgLooseGrid3Def.contact_kinds", (byte*)&value.ContactKinds - (byte*)&value);
+                Add("WgLooseGrid3Def.contact_margin", (byte*)&value.ContactMargin - (byte*)&value);
             }
             {
                 WgLooseGrid3Object value = default;

@@ -190,6 +190,63 @@ namespace WorldGrids.Tests
         }
 
         [Test]
+        public void ContactsBeginLastAndEnd()
+        {
+            WgLooseGrid2Def definition = LooseGrid2.DefaultDefinition();
+            definition.ContactKinds = (uint)(WgLooseGridPairKind.MovingMoving | WgLooseGridPairKind.MovingStatic);
+            definition.ContactMargin = 1;
+            using (var grid = new LooseGrid2(definition))
+            {
+                ulong first = grid.Insert(new WgBox2(0, 0, 1, 1));
+                ulong second = grid.Insert(new WgBox2(0.5f, 0, 2, 1));
+                ulong third = grid.Insert(new WgBox2(9, 0, 10, 1));
+                grid.Commit();
+                var contacts = new Results<WgLooseGridContact>(1);
+                grid.Contacts(WgLooseGridContactList.Began, contacts);
+                Assert.AreEqual(1, contacts.Count);
+                WgLooseGridContact contact = contacts[0];
+                Assert.AreEqual(first, contact.First);
+                Assert.AreEqual(second, contact.Second);
+                grid.SetContactValues(new[] { contact.Id }, new[] { 77UL });
+                Expect.Refused(WgStatus.InvalidArgument, grid.TrySetContactValues(new[] { contact.Id }, new ulong[0]));
+
+                // Within the margin it lasts, and in another layer.
+                grid.Move(second, new WgBox2(2, 0, 3, 1));
+                grid.SetLayer(first, WgLooseGridLayer.Static);
+                grid.Commit();
+                Assert.AreEqual(0, grid.Contacts(WgLooseGridContactList.Began, Span<WgLooseGridContact>.Empty));
+                Assert.AreEqual(0, grid.Contacts(WgLooseGridContactList.Ended, Span<WgLooseGridContact>.Empty));
+                Assert.AreEqual(WgLooseGridLayer.Static, grid.Get(first).Layer);
+                var same = new WgLooseGridContact[2];
+                grid.FindContacts(new[] { new WgLooseGridPair { First = second, Second = first }, new WgLooseGridPair { First = first, Second = third } }, same);
+                Assert.AreEqual(contact.Id, same[0].Id);
+                Assert.AreEqual(77UL, same[0].Value);
+                Assert.AreEqual(0UL, same[1].Id);
+                grid.GetContacts(new[] { contact.Id }, same);
+                Assert.AreEqual(77UL, same[0].Value);
+                Assert.Throws<ArgumentException>(() => grid.GetContacts(new ulong[3], same));
+
+                grid.Remove(first);
+                grid.Move(third, new WgBox2(2, 0, 3, 1));
+                grid.Commit();
+                grid.Contacts(WgLooseGridContactList.Ended, contacts);
+                Assert.AreEqual(1, contacts.Count);
+                Assert.AreEqual(contact.Id, contacts[0].Id);
+                Assert.AreEqual(77UL, contacts[0].Value);
+                Span<WgLooseGridContact> one = stackalloc WgLooseGridContact[1];
+                Assert.AreEqual(1, grid.Contacts(WgLooseGridContactList.All, one));
+                Assert.AreEqual(third, one[0].Second);
+                Assert.AreEqual(0UL, one[0].Value);
+                Expect.Refused(WgStatus.StaleId, grid.TryGetContacts(new[] { contact.Id }, same));
+                Expect.Refused(WgStatus.StaleId, grid.TrySetLayer(first, WgLooseGridLayer.Moving));
+            }
+            using (var grid = new LooseGrid2())
+            {
+                Expect.Refused(WgStatus.InvalidArgument, grid.TryContacts(WgLooseGridContactList.All, Span<WgLooseGridContact>.Empty, out _));
+            }
+        }
+
+        [Test]
         public void CastsNeighborsAndVolumes()
         {
             using (var grid = new LooseGrid2())

@@ -53,6 +53,10 @@ namespace WorldGrids.Tests
                 }
                 grid.MovedPairs(pairs, all);
                 FeedPairs();
+                grid.Contacts(WgLooseGridContactList.Began, contacts);
+                Feed(contacts.AsSpan());
+                grid.Contacts(WgLooseGridContactList.Ended, contacts);
+                Feed(contacts.AsSpan());
             }
 
             grid.SetUser(ids[7], 12345);
@@ -63,10 +67,36 @@ namespace WorldGrids.Tests
             Feed((long)seventh.Filter.Category);
             Feed((long)seventh.Filter.Mask);
             Feed((long)seventh.Layer);
+            for (int index = 0; index < Batch; ++index)
+            {
+                grid.SetLayer(ids[20 + index], WgLooseGridLayer.Static);
+                grid.SetLayer(ids[310 + index], WgLooseGridLayer.Moving);
+            }
             grid.Remove(ids[0]);
             grid.RemoveMany(ids.AsSpan(1, 5));
             grid.Commit();
             Feed((long)grid.Count);
+
+            grid.Contacts(WgLooseGridContactList.All, contacts);
+            var contactIds = new ulong[contacts.Count];
+            var values = new ulong[contacts.Count];
+            for (int index = 0; index < values.Length; ++index)
+            {
+                contactIds[index] = contacts[index].Id;
+                values[index] = contacts[index].First * 3;
+            }
+            grid.SetContactValues(contactIds, values);
+            var same = new WgLooseGridContact[values.Length];
+            grid.GetContacts(contactIds, same);
+            Feed(same);
+            var asked = new WgLooseGridPair[Batch];
+            for (int index = 0; index < Batch; ++index)
+            {
+                asked[index] = new WgLooseGridPair { First = ids[10 + index], Second = ids[300 + index] };
+            }
+            same = new WgLooseGridContact[Batch];
+            grid.FindContacts(asked, same);
+            Feed(same);
 
             for (int index = 0; index < Batch; ++index)
             {
@@ -152,6 +182,8 @@ namespace WorldGrids.Tests
             twin.Load(snapshot.AsSpan());
             twin.Pairs(pairs, all);
             FeedPairs();
+            twin.Contacts(WgLooseGridContactList.Began, contacts);
+            Feed(contacts.AsSpan());
             grid.Clear();
             Feed((long)grid.Count);
             grid.Dispose();

@@ -44,6 +44,20 @@ namespace WorldGrids.Tests
             FeedIds();
         }
 
+        readonly Results<WgLooseGridContact> contacts = new Results<WgLooseGridContact>(20000);
+
+        void Feed(Span<WgLooseGridContact> some)
+        {
+            Feed((long)some.Length);
+            foreach (WgLooseGridContact contact in some)
+            {
+                Feed(contact.Id);
+                Feed(contact.First);
+                Feed(contact.Second);
+                Feed(contact.Value);
+            }
+        }
+
         void FeedPairs()
         {
             Feed((long)pairs.Count);
@@ -118,7 +132,10 @@ namespace WorldGrids.Tests
 
         static LooseGrid2 CreateLooseGrid2()
         {
-            return new LooseGrid2();
+            WgLooseGrid2Def definition = LooseGrid2.DefaultDefinition();
+            definition.ContactKinds = (uint)(WgLooseGridPairKind.MovingMoving | WgLooseGridPairKind.MovingStatic);
+            definition.ContactMargin = 0.5f;
+            return new LooseGrid2(definition);
         }
 
         WgVector2 DrawLooseGrid2Vector()
@@ -171,6 +188,8 @@ namespace WorldGrids.Tests
             definition.SizeClasses = 3;
             definition.IsBounded = 1;
             definition.Bounds = new WgBox3(new WgVector3(-24, -24, -24), new WgVector3(24, 24, 24));
+            definition.ContactKinds = (uint)(WgLooseGridPairKind.MovingMoving | WgLooseGridPairKind.MovingStatic);
+            definition.ContactMargin = 0.5f;
             return new LooseGrid3(definition);
         }
 

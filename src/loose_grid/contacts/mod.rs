@@ -1,0 +1,448 @@
+//! Contacts: pairs of objects that touch, kept from commit to commit.
+//!
+//! A contact begins with the commit after which two objects of a tracked kind overlap and pass each other's
+//! filter. It lasts, whatever becomes of their layers, until a commit finds them farther apart than the
+//! margin along some axis, or at once when one of them is removed or gets a filter that the other does not
+//! pass. It has an id and a value of the host's.
+//!
+//! Each contact stands in the list of either object, so that what an object had is found when it moves, and
+//! in a table by both, so that a pair that is found is known: a commit costs what moved, but where most has
+//! moved all pairs are found, mostly in the order in which they were found before. What ends goes to the list of the ended in the order of the
+//! contacts' places, for which there is always room: taking away takes no memory.
+
+mod index;
+mod order;
+mod saved;
+mod update;
+
+use super::LooseGrid;
+use super::error::LooseGridError;
+use super::geometry::{Aabb, is_sum_at_least_zero};
+use super::memory::Budget;
+use super::objects::{NONE, id_of, parts_of};
+use super::pairs::PairKinds;
+use crate::error::{ArgumentError, OutOfMemory};
+use crate::memory::Vec;
+
+use index::Index;
+use order::Order;
+
+/// Two objects that touch, from the commit that found them so to one that finds them apart.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Contact {
+    /// Its id, never 0, which no other contact of the grid has or had.
+    pub id: u64,
+    /// The object with the smaller id.
+    pub first: u64,
+    /// The object with the larger id.
+    pub second: u64,
+    /// The host's: 0 when the contact begins, then what was last set.
+    pub value: u64,
+}
+
+/// Which contacts are listed.
+#[repr(u32)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ContactList {
+    /// All that there are, by the places of their ids: their low 32 bits.
+    All = 0,
+    /// Those that began with the last commit, in the order in which their pairs were found.
+    Began = 1,
+    /// Those that ended with the last commit or between it and the one before, with the values that they
+    /// had.
+    Ended = 2,
+}
+
+/// A contact, or a place for one.
+#[derive(Clone, Copy, Debug)]
+struct Record {
+    objects: [u64; 2],
+    value: u64,
+    /// 0 for a place that is not used again.
+    generation: u32,
+    is_live: bool,
+    /// It began with the last commit.
+    is_new: bool,
+    /// Where it stands in the list of each of its objects; of a free place the first says which is next.
+    links: [Link; 2],
+}
+
+/// A contact's neighbours in the list of an object.
+#[derive(Clone, Copy, Debug)]
+struct Link {
+    before: End,
+    next: End,
+}
+
+/// One of the two ends of a contact: twice its place, and one more for the second object; [`NONE`] for
+/// none.
+type End = u32;
+
+/// Places that ends can name.
+const MOST_CONTACTS: usize = 1 << 30;
+
+impl Record {
+    /// The slots of its objects.
+    #[inline(always)]
+    fn slots(&self) -> [u32; 2] {
+        slots_of(self.objects)
+    }
+}
+
+/// Keeps those elements of a list from one on that are to be kept.
+fn keep(list: &mut Vec<Contact>, first: usize, is_kept: impl Fn(&Contact) -> bool) {
+    let mut len = first;
+    for at in first..list.len() {
+        if is_kept(&list[at]) {
+            list[len] = list[at];
+            len += 1;
+        }
+    }
+    list.truncate(len);
+}
+
+/// The slots of two objects.
+#[inline(always)]
+fn slots_of([first, second]: [u64; 2]) -> [u32; 2] {
+    [first as u32, second as u32]
+}
+
+/// True if two boxes are nowhere farther apart than the margin, told exactly.
+#[inline(always)]
+fn are_near<const D: usize>(a: &Aabb<D>, b: &Aabb<D>, margin: f32) -> bool {
+    let reaches = |from: f32, to: f32| {
+        from <= to || is_sum_at_least_zero([margin.into(), to.into(), -f64::from(from), 0.0])
+    };
+    (0..D).all(|axis| reaches(a.min[axis], b.max[axis]) && reaches(b.min[axis], a.max[axis]))
+}
+
+/// The contacts of a grid.
+#[derive(Debug)]
+pub(super) struct Contacts {
+    /// The kinds of pairs that begin contacts; without any there is nothing else here.
+    pub(super) kinds: PairKinds,
+    pub(super) margin: f32,
+    records: Vec<Record>,
+    /// The first free place.
+    free: u32,
+    live: usize,
+    /// The first end of the list of each object, by slot.
+    heads: Vec<End>,
+    index: Index,
+    /// Those that began with the last commit.
+    began: Vec<Contact>,
+    /// What ended; there is room for all contacts besides.
+    ended: Vec<Contact>,
+    /// Those of them that ended with the last commit or before it.
+    ended_before: usize,
+    /// Pairs that a commit found and that have no contact yet.
+    fresh: Vec<[u64; 2]>,
+    /// The pairs as they were found last.
+    order: Order,
+    /// Boxes have changed that no object is marked for: the next commit looks at all.
+    looks_at_all: bool,
+    /// The last commit had no memory for contacts, which are those of the one before.
+    is_due: bool,
+}
+
+impl Contacts {
+    pub(super) fn new(kinds: PairKinds, margin: f32) -> Self {
+        Self {
+            kinds,
+            margin,
+            records: Vec::new(),
+            free: NONE,
+            live: 0,
+            heads: Vec::new(),
+            index: Index::new(),
+            began: Vec::new(),
+            ended: Vec::new(),
+            ended_before: 0,
+            fresh: Vec::new(),
+            order: Order::new(),
+            looks_at_all: false,
+            is_due: false,
+        }
+    }
+
+    /// True if contacts are kept.
+    #[inline(always)]
+    pub(super) fn are_tracked(&self) -> bool {
+        self.kinds != PairKinds::NONE
+    }
+
+    /// True if the last commit had no memory for them.
+    pub(super) fn are_due(&self) -> bool {
+        self.is_due
+    }
+
+    /// The next commit looks at all of them, whatever has moved.
+    pub(super) fn look_at_all(&mut self) {
+        self.looks_at_all = true;
+    }
+
+    /// The contact at a place.
+    fn contact(&self, place: u32) -> Contact {
+        let record = &self.records[place as usize];
+        let [first, second] = record.objects;
+        Contact { id: id_of(place, record.generation), first, second, value: record.value }
+    }
+
+    /// All contacts.
+    fn iter(&self) -> impl Iterator<Item = Contact> {
+        let places = self.records.iter().enumerate();
+        let live = places.filter(|(_, record)| record.is_live);
+        live.map(|(place, _)| self.contact(place as u32))
+    }
+
+    /// The place of a contact that has not ended.
+    fn find(&self, id: u64, index: usize) -> Result<usize, LooseGridError> {
+        let (place, generation) = parts_of(id);
+        match self.records.get(place as usize) {
+            Some(record) if record.is_live && record.generation == generation => Ok(place as usize),
+            _ => Err(LooseGridError::StaleContact { id, index: Some(index) }),
+        }
+    }
+
+    /// The list of an object: ends of contacts.
+    fn head(&self, slot: u32) -> End {
+        self.heads.get(slot as usize).copied().unwrap_or(NONE)
+    }
+
+    fn link(&mut self, place: u32) {
+        for side in 0..2 {
+            let slot = self.records[place as usize].objects[side] as u32 as usize;
+            let (end, next) = (2 * place + side as u32, self.heads[slot]);
+            self.heads[slot] = end;
+            self.records[place as usize].links[side] = Link { before: NONE, next };
+            if next != NONE {
+                self.records[next as usize / 2].links[next as usize % 2].before = end;
+            }
+        }
+    }
+
+    fn unlink(&mut self, place: u32) {
+        for side in 0..2 {
+            let record = &self.records[place as usize];
+            let (slot, Link { before, next }) = (record.objects[side] as u32, record.links[side]);
+            if before == NONE {
+                self.heads[slot as usize] = next;
+            } else {
+                self.records[before as usize / 2].links[before as usize % 2].next = next;
+            }
+            if next != NONE {
+                self.records[next as usize / 2].links[next as usize % 2].before = before;
+            }
+        }
+    }
+
+    /// Ends a contact, but for its place, which [`Contacts::free_ended`] frees.
+    fn end(&mut self, place: u32) {
+        let contact = self.contact(place);
+        self.unlink(place);
+        self.order.forget(place);
+        self.index.remove(self.records[place as usize].slots());
+        self.records[place as usize].is_live = false;
+        self.live -= 1;
+        let pushed = self.ended.push_within_capacity(contact);
+        debug_assert!(pushed.is_ok(), "there is room for all that may end");
+    }
+
+    /// Frees the places of what ended, from an element of the list on, and sorts it by them: in which order
+    /// lists were walked shows nowhere.
+    fn free_ended(&mut self, first: usize) {
+        self.ended[first..].sort_unstable_by_key(|contact| contact.id as u32);
+        for at in first..self.ended.len() {
+            let place = self.ended[at].id as u32;
+            let record = &mut self.records[place as usize];
+            record.generation = record.generation.wrapping_add(1);
+            if record.generation != 0 {
+                record.links[0].next = self.free;
+                self.free = place;
+            }
+        }
+    }
+
+    /// Takes what began and ended with one and the same commit out of both lists; of the ended from an
+    /// element on.
+    fn forget_short(&mut self, first: usize) {
+        let records = &self.records;
+        keep(&mut self.began, 0, |contact| {
+            let record = &records[contact.id as u32 as usize];
+            record.is_live && id_of(contact.id as u32, record.generation) == contact.id
+        });
+        keep(&mut self.ended, first, |contact| !records[contact.id as u32 as usize].is_new);
+    }
+
+    /// Ends those contacts of an object that `ends` says.
+    pub(super) fn end_some(&mut self, slot: usize, ends: impl Fn(u32) -> bool) {
+        let first = self.ended.len();
+        let mut end = self.head(slot as u32);
+        while end != NONE {
+            let (place, side) = (end / 2, end as usize % 2);
+            let record = &self.records[place as usize];
+            end = record.links[side].next;
+            if ends(record.objects[1 - side] as u32) {
+                self.end(place);
+            }
+        }
+        self.free_ended(first);
+    }
+
+    /// Takes a place for a contact that begins. There is room.
+    fn begin(&mut self, objects: [u64; 2]) {
+        let links = [Link { before: NONE, next: NONE }; 2];
+        let record =
+            Record { objects, value: 0, generation: 1, is_live: true, is_new: true, links };
+        let place = self.free;
+        let place = if place == NONE {
+            let pushed = self.records.push_within_capacity(record);
+            debug_assert!(pushed.is_ok(), "there is room for all that begins");
+            self.records.len() as u32 - 1
+        } else {
+            let old = &mut self.records[place as usize];
+            self.free = old.links[0].next;
+            *old = Record { generation: old.generation, ..record };
+            place
+        };
+        self.live += 1;
+        self.link(place);
+        self.index.insert(slots_of(objects), place);
+        let pushed = self.began.push_within_capacity(self.contact(place));
+        debug_assert!(pushed.is_ok(), "there is room for all that begins");
+    }
+
+    /// Room for so many that begin.
+    fn reserve(
+        &mut self,
+        more: usize,
+        slots: usize,
+        budget: &mut Budget,
+    ) -> Result<(), OutOfMemory> {
+        if self.live + more > MOST_CONTACTS {
+            return Err(OutOfMemory);
+        }
+        self.index.reserve(more, budget)?;
+        budget.reserve(&mut self.records, more)?;
+        budget.reserve(&mut self.ended, self.live + more)?;
+        budget.reserve(&mut self.began, more)?;
+        let unlisted = slots.saturating_sub(self.heads.len());
+        budget.reserve(&mut self.heads, unlisted)?;
+        if self.heads.len() < slots {
+            self.heads.try_resize(slots, NONE)?;
+        }
+        Ok(())
+    }
+
+    /// Bytes that are filled.
+    pub(super) fn bytes_live(&self) -> u64 {
+        (self.live * size_of::<Record>()) as u64
+            + self.index.bytes()
+            + self.order.bytes()
+            + (self.heads.len() * size_of::<End>()) as u64
+            + (self.ended.len() * size_of::<Contact>()) as u64
+            + (self.began.len() * size_of::<Contact>()) as u64
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.live
+    }
+}
+
+impl<const D: usize> LooseGrid<D> {
+    fn tracked(&self) -> Result<&Contacts, LooseGridError> {
+        if self.contacts.are_tracked() {
+            return Ok(&self.contacts);
+        }
+        let rule = "must name a kind of pairs in the def, for a grid that is asked for contacts";
+        Err(ArgumentError::new("contact_kinds", 0u32, rule).into())
+    }
+
+    /// Number of contacts. O(1).
+    pub fn contact_count(&self) -> usize {
+        self.contacts.live
+    }
+
+    /// Emits the contacts of a list. O(contacts there ever were at once) for all, else O(list).
+    ///
+    /// Began and ended are the way from what all were after the commit before to what they are after the
+    /// last one: of a pair whose contact ended and began again they have both. They stay until the next
+    /// commit or load. What began and has ended since is told with a value of 0.
+    pub fn contacts(
+        &self,
+        list: ContactList,
+        emit: &mut impl FnMut(&Contact),
+    ) -> Result<(), LooseGridError> {
+        let contacts = self.tracked()?;
+        match list {
+            ContactList::All => contacts.iter().for_each(|contact| emit(&contact)),
+            ContactList::Began => {
+                for began in &contacts.began {
+                    // The host may have set its value since.
+                    let place = contacts.find(began.id, 0);
+                    let value = place.map_or(0, |place| contacts.records[place].value);
+                    emit(&Contact { value, ..*began });
+                }
+            }
+            ContactList::Ended => contacts.ended[..contacts.ended_before].iter().for_each(emit),
+        }
+        Ok(())
+    }
+
+    /// The contact of two objects, if they have one; the ids may come in either order. O(1).
+    pub fn find_contact(&self, first: u64, second: u64) -> Result<Option<Contact>, LooseGridError> {
+        let contacts = self.tracked()?;
+        let objects = [first.min(second), first.max(second)];
+        let place = contacts.index.find(slots_of(objects));
+        let place = place.filter(|&place| contacts.records[place as usize].objects == objects);
+        Ok(place.map(|place| contacts.contact(place)))
+    }
+
+    /// The contact of an id. Refused if it has ended. O(1).
+    pub fn contact(&self, id: u64) -> Result<Contact, LooseGridError> {
+        let mut found = Contact::default();
+        self.get_contacts(1, |_| id, |_, contact| found = contact)?;
+        Ok(found)
+    }
+
+    /// Emits the contacts of `count` ids with their indices. If any has ended, none is emitted. O(count).
+    pub fn get_contacts(
+        &self,
+        count: usize,
+        id: impl Fn(usize) -> u64,
+        mut emit: impl FnMut(usize, Contact),
+    ) -> Result<(), LooseGridError> {
+        let contacts = self.checked_contacts(count, &id)?;
+        (0..count).for_each(|index| emit(index, contacts.contact(id(index) as u32)));
+        Ok(())
+    }
+
+    /// The contacts, if none of so many has ended.
+    fn checked_contacts(
+        &self,
+        count: usize,
+        id: &impl Fn(usize) -> u64,
+    ) -> Result<&Contacts, LooseGridError> {
+        let contacts = self.tracked()?;
+        for index in 0..count {
+            contacts.find(id(index), index).map_err(|error| error.of_batch(count))?;
+        }
+        Ok(contacts)
+    }
+
+    /// Gives `count` contacts other values. If any has ended, none is changed. O(count).
+    pub fn set_contact_values(
+        &mut self,
+        count: usize,
+        id: impl Fn(usize) -> u64,
+        value: impl Fn(usize) -> u64,
+    ) -> Result<(), LooseGridError> {
+        self.checked_contacts(count, &id)?;
+        self.revision += 1;
+        for index in 0..count {
+            self.contacts.records[id(index) as u32 as usize].value = value(index);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,234 @@
+//! What a commit does to the contacts.
+
+use super::order::SOME;
+use super::{Contacts, are_near, slots_of};
+use crate::error::OutOfMemory;
+use crate::loose_grid::LooseGrid;
+use crate::loose_grid::geometry::Aabb;
+use crate::loose_grid::memory::Budget;
+use crate::loose_grid::objects::{FETCH_AHEAD, NONE, fetch};
+use crate::loose_grid::pairs::{PairKinds, Part};
+
+/// Where more than one of so many objects moved, all pairs are looked for: to find those of the moved ones
+/// alone takes longer for each.
+const SHARE: usize = 3;
+
+impl Contacts {
+    /// Takes note of pairs that overlap: which of them are known, and which are to begin.
+    fn take(
+        &mut self,
+        pairs: &[[u64; 2]],
+        looks_at_all: bool,
+        budget: &mut Budget,
+    ) -> Result<(), OutOfMemory> {
+        for pairs in pairs.chunks(SOME) {
+            let mut slots = [[0; 2]; SOME];
+            for (slots, pair) in slots.iter_mut().zip(pairs) {
+                *slots = slots_of(*pair);
+            }
+            let slots = &slots[..pairs.len()];
+            let found = if looks_at_all {
+                self.order.find(slots, &self.index)
+            } else {
+                self.index.find_some(slots)
+            };
+            for (pair, found) in pairs.iter().zip(found) {
+                if found == NONE {
+                    budget.reserve(&mut self.fresh, 1)?;
+                    self.fresh.try_push(*pair)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Looks at contacts which no pair was found for: those whose objects are farther apart than the margin
+    /// end.
+    fn end_unseen<const D: usize>(&mut self, boxes: &[Aabb<D>]) {
+        let mut word = 0;
+        while let Some(unseen) = self.order.unseen(word) {
+            let places = || bits_of(unseen).map(|bit| word * 64 + bit);
+            // Records and boxes lie all over memory, so they are asked for in good time.
+            places().for_each(|place| fetch(&self.records, place));
+            for record in places().filter_map(|place| self.records.get(place)) {
+                record.slots().iter().for_each(|&slot| fetch(boxes, slot as usize));
+            }
+            for place in places() {
+                let Some(record) = self.records.get(place).filter(|record| record.is_live) else {
+                    continue;
+                };
+                let [first, second] = record.slots();
+                if !are_near(&boxes[first as usize], &boxes[second as usize], self.margin) {
+                    self.end(place as u32);
+                }
+            }
+            word += 1;
+        }
+    }
+
+    /// Begins the contacts of pairs that have none.
+    fn begin_fresh(&mut self) {
+        for at in 0..self.fresh.len() {
+            if let Some(&later) = self.fresh.get(at + FETCH_AHEAD) {
+                let slots = slots_of(later);
+                self.index.fetch(slots);
+                slots.iter().for_each(|&slot| fetch(&self.heads, slot as usize));
+            }
+            self.begin(self.fresh[at]);
+        }
+    }
+
+    /// The same for the contacts of some objects.
+    fn end_of<const D: usize>(&mut self, slots: &[u32], boxes: &[Aabb<D>]) {
+        for &slot in slots {
+            fetch(&self.heads, slot as usize);
+        }
+        for &slot in slots {
+            fetch(&self.records, self.head(slot) as usize / 2);
+            fetch(boxes, slot as usize);
+        }
+        for &slot in slots {
+            let end = self.head(slot);
+            if end != NONE {
+                let other = self.records[end as usize / 2].objects[1 - end as usize % 2];
+                fetch(boxes, other as u32 as usize);
+            }
+        }
+        for &slot in slots {
+            let mut end = self.head(slot);
+            while end != NONE {
+                let (place, side) = (end / 2, end as usize % 2);
+                let record = &self.records[place as usize];
+                end = record.links[side].next;
+                let other = record.objects[1 - side] as u32 as usize;
+                if !are_near(&boxes[slot as usize], &boxes[other], self.margin) {
+                    self.end(place);
+                }
+            }
+        }
+    }
+}
+
+impl<const D: usize> LooseGrid<D> {
+    /// Brings the contacts up to date with objects that were just committed. Without memory for it they stay
+    /// as they are, and the next commit does it.
+    pub(in crate::loose_grid) fn update_contacts(&mut self) -> Result<(), OutOfMemory> {
+        if self.contacts.are_tracked() { self.update(false) } else { Ok(()) }
+    }
+
+    /// The same for boxes that have all changed since, as a part of that commit. Without memory for it the
+    /// next commit does it.
+    pub(in crate::loose_grid) fn update_all_contacts(&mut self) {
+        if self.contacts.are_tracked() {
+            self.contacts.look_at_all();
+            if self.update(true).is_err() {
+                self.contacts.is_due = false;
+            }
+        }
+    }
+
+    /// `goes_on` says that what began and ended before did so with the same commit.
+    fn update(&mut self, goes_on: bool) -> Result<(), OutOfMemory> {
+        let none = Contacts::new(PairKinds::NONE, 0.0);
+        let mut contacts = core::mem::replace(&mut self.contacts, none);
+        let mut budget = self.budget;
+        let outcome = self.try_update(&mut contacts, goes_on, &mut budget);
+        contacts.is_due = outcome.is_err();
+        contacts.looks_at_all &= outcome.is_err();
+        contacts.fresh.clear();
+        // More than ever began: what a commit found that had no memory for it.
+        if contacts.fresh.capacity() > 2 * contacts.records.len() + 1024 {
+            budget.release(&mut contacts.fresh);
+        }
+        self.budget = budget;
+        self.contacts = contacts;
+        outcome
+    }
+
+    fn try_update(
+        &self,
+        contacts: &mut Contacts,
+        goes_on: bool,
+        budget: &mut Budget,
+    ) -> Result<(), OutOfMemory> {
+        let moved = self
+            .layers
+            .each_ref()
+            .map(|layer| layer.moved.iter().map(|word| word.count_ones() as usize).sum::<usize>());
+        let [moving, fixed] = self.layers.each_ref().map(|layer| layer.live);
+        let kinds = contacts.kinds;
+        let looks_at_all = contacts.looks_at_all || (moved[0] + moved[1]) * SHARE > moving + fixed;
+        // All pairs are found in one go where most of them have an object that moved.
+        let finds_all =
+            looks_at_all || !kinds.has(PairKinds::STATIC_STATIC) && moved[0] * SHARE > moving;
+        if looks_at_all {
+            contacts.order.begin(contacts.live, contacts.records.len(), budget)?;
+        }
+        let mut outcome = Ok(());
+        let take = &mut |pairs: &[[u64; 2]]| {
+            if outcome.is_ok() {
+                outcome = contacts.take(pairs, looks_at_all, budget);
+            }
+        };
+        if finds_all {
+            self.pairs_in_batches(kinds, Part::WHOLE, usize::MAX, take);
+        } else if moved != [0; 2] {
+            self.moved_pairs_in_batches(kinds, Part::WHOLE, usize::MAX, take);
+        }
+        outcome?;
+        contacts.reserve(contacts.fresh.len(), self.objects.slots.len(), budget)?;
+        // From here on nothing fails.
+        if !goes_on {
+            contacts.ended.copy_within(contacts.ended_before.., 0);
+            contacts.ended.truncate(contacts.ended.len() - contacts.ended_before);
+            for at in 0..contacts.began.len() {
+                let place = contacts.began[at].id as u32;
+                contacts.records[place as usize].is_new = false;
+            }
+            contacts.began.clear();
+        }
+        let pending = contacts.ended.len();
+        if looks_at_all {
+            contacts.end_unseen(&self.objects.bounds);
+            contacts.order.end();
+        } else {
+            self.end_of_moved(contacts);
+        }
+        contacts.free_ended(pending);
+        if goes_on {
+            contacts.forget_short(pending);
+        }
+        contacts.ended_before = contacts.ended.len();
+        contacts.begin_fresh();
+        Ok(())
+    }
+
+    /// Ends the contacts of moved objects that are too far apart.
+    fn end_of_moved(&self, contacts: &mut Contacts) {
+        let (mut slots, mut len) = ([0; SOME], 0);
+        for layer in &self.layers {
+            for (index, &word) in layer.moved.iter().enumerate() {
+                for bit in bits_of(word) {
+                    slots[len] = layer.slot_at(index * 64 + bit);
+                    len += 1;
+                    if len == SOME {
+                        contacts.end_of(&slots, &self.objects.bounds);
+                        len = 0;
+                    }
+                }
+            }
+        }
+        contacts.end_of(&slots[..len], &self.objects.bounds);
+    }
+}
+
+/// The bits of a word that are set.
+fn bits_of(word: u64) -> impl Iterator<Item = usize> {
+    let mut left = word;
+    core::iter::from_fn(move || {
+        let bit = left.trailing_zeros() as usize;
+        let is_there = left != 0;
+        left &= left.wrapping_sub(1);
+        is_there.then_some(bit)
+    })
+}

@@ -1,0 +1,166 @@
+//! Objects that go to the other layer with the next commit.
+
+use super::error::LooseGridError;
+use super::layer::{Layer, Pending};
+use super::memory::Budget;
+use super::objects::{Home, Slot};
+use super::{LayerKind, LooseGrid};
+use crate::error::OutOfMemory;
+use crate::memory::Vec;
+
+/// Which objects of the layers are to go to the other one.
+#[derive(Debug)]
+pub(super) struct Leaving {
+    /// One bit a slot.
+    bits: Vec<u64>,
+    /// Bits that are set.
+    count: usize,
+    /// Where those that are on the way were, in order.
+    before: Vec<Slot>,
+}
+
+impl Leaving {
+    pub(super) const fn new() -> Self {
+        Self { bits: Vec::new(), count: 0, before: Vec::new() }
+    }
+
+    /// True if an object is to go.
+    #[inline]
+    pub(super) fn has(&self, slot: usize) -> bool {
+        self.count > 0 && self.bits.get(slot / 64).is_some_and(|word| word >> (slot % 64) & 1 != 0)
+    }
+
+    /// True if none is to go.
+    pub(super) fn is_empty(&self) -> bool {
+        self.count == 0
+    }
+
+    /// Lets an object stay.
+    #[inline]
+    pub(super) fn forget(&mut self, slot: usize) {
+        if self.has(slot) {
+            self.bits[slot / 64] &= !(1 << (slot % 64));
+            self.count -= 1;
+        }
+    }
+
+    /// Room for the bits of so many slots.
+    fn reserve(&mut self, slots: usize, budget: &mut Budget) -> Result<(), OutOfMemory> {
+        let words = slots.div_ceil(64);
+        if words > self.bits.len() {
+            let more = words - self.bits.len();
+            budget.reserve(&mut self.bits, more)?;
+            self.bits.try_resize(words, 0)?;
+        }
+        Ok(())
+    }
+
+    /// The slots of those that are to go, in order.
+    pub(super) fn slots(&self) -> impl Iterator<Item = usize> {
+        slots_of(if self.count == 0 { &[] } else { &self.bits })
+    }
+}
+
+/// The slots whose bits are set.
+fn slots_of(bits: &[u64]) -> impl Iterator<Item = usize> {
+    bits.iter().enumerate().flat_map(|(index, &word)| {
+        let mut left = word;
+        core::iter::from_fn(move || {
+            let slot = index * 64 + left.trailing_zeros() as usize;
+            let is_there = left != 0;
+            left &= left.wrapping_sub(1);
+            is_there.then_some(slot)
+        })
+    })
+}
+
+/// The other layer.
+fn other(home: Home) -> Home {
+    if home == Home::Static { Home::Moving } else { Home::Static }
+}
+
+fn layer_of<const D: usize>(layers: &mut [Layer<D>; 2], home: Home) -> &mut Layer<D> {
+    &mut layers[usize::from(home == Home::Static)]
+}
+
+impl<const D: usize> LooseGrid<D> {
+    /// Puts an object into a layer, with the next commit: with its id, and with its contacts, which last as
+    /// others do, whatever kind of pair they are of then. Queries see it where it was until then, and the
+    /// commit takes it in as moved. O(1).
+    ///
+    /// What sleeps belongs to the static layer: it costs no commit anything.
+    pub fn set_layer(&mut self, id: u64, layer: LayerKind) -> Result<(), LooseGridError> {
+        let slot = self.objects.find(id, None)?;
+        let wanted = match layer {
+            LayerKind::Moving => Home::Moving,
+            LayerKind::Static => Home::Static,
+        };
+        let object = self.objects.slots[slot];
+        match object.home() {
+            Home::Pending => self.pending[object.place()].layer = wanted,
+            home if home == wanted => self.leaving.forget(slot),
+            _ if self.leaving.has(slot) => (),
+            _ => {
+                self.leaving.reserve(self.objects.slots.len(), &mut self.budget)?;
+                self.leaving.bits[slot / 64] |= 1 << (slot % 64);
+                self.leaving.count += 1;
+            }
+        }
+        self.revision += 1;
+        Ok(())
+    }
+
+    /// Puts those that are to go to another layer among the arrivals; they can still be brought back.
+    pub(super) fn take_leaving(&mut self) -> Result<(), OutOfMemory> {
+        if self.leaving.is_empty() {
+            return Ok(());
+        }
+        let count = self.leaving.count;
+        self.budget.reserve(&mut self.pending, count)?;
+        self.budget.reserve(&mut self.leaving.before, count)?;
+        self.settle();
+        let Self { leaving, objects, layers, pending, .. } = self;
+        for slot in slots_of(&leaving.bits) {
+            let object = objects.slots[slot];
+            let layer = layer_of(layers, object.home());
+            layer.live -= 1;
+            layer.changed -= usize::from(objects.marks.is_changed(&object));
+            let (filter, wanted) = (layer.filter_at(object.place()), other(object.home()));
+            objects.slots[slot] = Slot::arriving(object.generation, pending.len(), true);
+            let pushed = leaving.before.push_within_capacity(object).is_ok()
+                & pending
+                    .push_within_capacity(Pending { slot: slot as u32, filter, layer: wanted })
+                    .is_ok();
+            debug_assert!(pushed, "there is room for all that leave");
+        }
+        Ok(())
+    }
+
+    /// Brings back those that were on the way, after a commit that failed.
+    #[cold]
+    pub(super) fn bring_back(&mut self) {
+        let Self { leaving, objects, layers, pending, .. } = self;
+        pending.truncate(pending.len() - leaving.before.len());
+        for (slot, &object) in slots_of(&leaving.bits).zip(&leaving.before) {
+            objects.slots[slot] = object;
+            let layer = layer_of(layers, object.home());
+            layer.live += 1;
+            layer.changed += usize::from(objects.marks.is_changed(&object));
+        }
+        leaving.before.clear();
+    }
+
+    /// Takes those that are on the way out of their layers.
+    pub(super) fn clear_left(&mut self) {
+        let Self { leaving, layers, budget, .. } = self;
+        for object in &leaving.before {
+            layer_of(layers, object.home()).clear_entry(object.place());
+        }
+        if leaving.count > 0 {
+            leaving.bits.fill(0);
+            leaving.count = 0;
+        }
+        budget.trim(&mut leaving.before);
+        leaving.before.clear();
+    }
+}
