@@ -23,18 +23,21 @@ check(BigInt.asUintN(64, library.wg_abi_hash()), BigInt(hash), "the hash of the 
 // A size that no version had is refused; struct_size of the def is what tells the sizes apart.
 const [WG_DEF_KIND_QUADTREE_MAP, WG_DEF_KIND_QUADTREE_MAP_BRUSH] = [9, 10];
 const [def, out] = [page, page + 256];
-let size = 8;
-while (library.wg_def_init(WG_DEF_KIND_QUADTREE_MAP, def, size) !== 0) {
-    size += 8;
-    check(size < 256, true, "a size of the def");
+function initialise(kind, def) {
+    let size = 4;
+    while (library.wg_def_init(kind, def, size) !== 0) {
+        size += 4;
+        check(size < 256, true, "a size of the def");
+    }
 }
+initialise(WG_DEF_KIND_QUADTREE_MAP, def);
 call("wg_quadtree_map_create", def, out);
 const map = view().getBigUint64(out, true);
 
 // A rectangle, which is kind 0, and a brush that sets, which is what they do.
 const [shape, brush, edit, point, value] = [512, 576, 640, 704, 720].map((offset) => page + offset);
 [0, 0, -20, -30, 1000, 900].forEach((number, index) => view().setInt32(shape + 4 * index, number, true));
-call("wg_def_init", WG_DEF_KIND_QUADTREE_MAP_BRUSH, brush, 20);
+initialise(WG_DEF_KIND_QUADTREE_MAP_BRUSH, brush);
 view().setUint8(brush + 12, 7);
 call("wg_quadtree_map_edit", map, shape, brush, edit);
 check(view().getBigUint64(edit, true), 900000n, "pixels_changed");
