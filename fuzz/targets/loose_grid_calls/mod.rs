@@ -299,7 +299,12 @@ impl<G: Api<D>, const D: usize> Game<G, D> {
         match self.grid.save(bytes.as_mut_ptr(), bytes.len(), &mut count) {
             WgStatus::Uncommitted => assert!(self.list.is_dirty),
             status => {
-                ok(status);
+                if status == WgStatus::Truncated {
+                    bytes.resize(count, 0);
+                    ok(self.grid.save(bytes.as_mut_ptr(), bytes.len(), &mut count));
+                } else {
+                    ok(status);
+                }
                 bytes.truncate(count);
                 self.check_reload(&bytes);
                 if input.one_in(2) {
