@@ -1,5 +1,7 @@
 //! Contacts beside a host that knows them by what began and what ended alone.
 
+use std::collections::BTreeSet;
+
 use worldgrids::ffi::loose_grid::WgLooseGridPair;
 use worldgrids::ffi::status::WgStatus;
 use worldgrids::loose_grid::{Aabb, Contact, PairKinds};
@@ -36,14 +38,16 @@ impl<G: Api<D>, const D: usize> Game<G, D> {
         for contact in &began {
             assert!(self.contacts.insert(key(contact)), "what was there began");
         }
-        assert!(all.iter().map(key).collect::<std::collections::BTreeSet<_>>() == self.contacts);
+        assert!(all.iter().map(key).collect::<BTreeSet<_>>() == self.contacts);
         for contact in &all {
             let [a, b] = [contact.first, contact.second].map(|id| self.list.known[&id].object);
             assert!(contact.first < contact.second && a.filter.passes(&b.filter));
             assert!(are_near(&a.bounds, &b.bounds, self.definition.contact_margin));
         }
-        for (first, second) in self.list.pairs(self.definition.contact_kinds.bits(), false) {
-            assert!(all.iter().any(|c| (c.first, c.second) == (first, second)));
+        let pairs: BTreeSet<_> =
+            all.iter().map(|contact| (contact.first, contact.second)).collect();
+        for pair in self.list.pairs(self.definition.contact_kinds.bits(), false) {
+            assert!(pairs.contains(&pair));
         }
     }
 
@@ -59,8 +63,9 @@ impl<G: Api<D>, const D: usize> Game<G, D> {
         let pair = WgLooseGridPair { first: one.second, second: one.first };
         ok(self.grid.find_contacts(&pair, 0, 1, &mut same));
         assert_eq!(same, expected);
+        let lasting: BTreeSet<_> = all.iter().map(|contact| contact.id).collect();
         for contact in self.contacts(2) {
-            if !all.iter().any(|other| other.id == contact.id) {
+            if !lasting.contains(&contact.id) {
                 let status = self.grid.get_contacts(&contact.id, 0, 1, &mut same);
                 expect(status, WgStatus::StaleId);
             }
