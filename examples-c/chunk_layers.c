@@ -20,7 +20,7 @@ static uint32_t generate(WgChunkLayers world, const WgChunkJob *job, void *userd
             random = random * UINT64_C(6364136223846793005) + 1442695040888963407;
             cells[i] = (uint8_t)(random >> 56);
         }
-        return WG_JOB_OUTCOME_COMMIT;
+        return WG_CHUNK_JOB_OUTCOME_COMMIT;
     }
     /* The noise below and around, across chunk borders, as one array. */
     WgRect around = {job->bounds.min_x - PADDING, job->bounds.min_y - PADDING, PADDED, PADDED};
@@ -38,7 +38,7 @@ static uint32_t generate(WgChunkLayers world, const WgChunkJob *job, void *userd
     around.width += 1;
     REQUIRE(wg_chunk_layers_gather(world, job->id, NOISE, 0, &around, 1, noise, PADDED + 1) ==
             WG_STATUS_OUTSIDE_CONTRACT);
-    return WG_JOB_OUTCOME_COMMIT;
+    return WG_CHUNK_JOB_OUTCOME_COMMIT;
 }
 
 /* Loads all that the focus asks for and reads the land around (x, y). */

@@ -10,7 +10,7 @@ enum { TILE = 64, COLUMNS = 6, ROWS = 4, MAX_POINTS = 512, MAX_LOOPS = 64, MAX_I
 
 /* What the physics engine would be given for one tile: loops for chain shapes. */
 typedef struct Collider {
-    WgCorner points[MAX_POINTS];
+    WgQuadtreeMapCorner points[MAX_POINTS];
     WgQuadtreeMapLoop loops[MAX_LOOPS];
     size_t point_count;
     size_t loop_count;

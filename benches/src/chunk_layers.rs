@@ -445,7 +445,7 @@ fn gathers(judge: &mut dyn Judge) {
 /// Objects of some hundred chunks, appended one by one and at once, and gathered into one array.
 fn objects(judge: &mut dyn Judge) {
     const OBJECT: usize = 24;
-    /// Objects a chunk: many in some, few in most.
+    // Objects a chunk: many in some, few in most.
     let count_of = |seed: u64| if seed & 7 == 0 { 2_000 } else { seed as usize >> 3 & 127 };
     let mut builder = WorldBuilder::new(WorldDef::default()).expect("a sound def");
     let def = LayerDef { name: "", chunk_width: 64, chunk_height: 64, units_per_cell: 1 };

@@ -19,10 +19,10 @@ static WgQuadtreeMap copy_of(WgQuadtreeMap map, size_t *out_snapshot_bytes) {
     WgQuadtreeMap copy;
     WgQuadtreeMapDef def = wg_quadtree_map_def();
     /* Ask for the size, then for the bytes. */
-    CHECK(wg_quadtree_map_save(map, WG_COMPRESSION_FAST, NULL, 0, out_snapshot_bytes));
+    CHECK(wg_quadtree_map_save(map, WG_QUADTREE_MAP_COMPRESSION_FAST, NULL, 0, out_snapshot_bytes));
     uint8_t *snapshot = malloc(*out_snapshot_bytes);
     REQUIRE(snapshot != NULL);
-    CHECK(wg_quadtree_map_save(map, WG_COMPRESSION_FAST, snapshot, *out_snapshot_bytes, out_snapshot_bytes));
+    CHECK(wg_quadtree_map_save(map, WG_QUADTREE_MAP_COMPRESSION_FAST, snapshot, *out_snapshot_bytes, out_snapshot_bytes));
     def.debug_name = "earth as it was";
     CHECK(wg_quadtree_map_create(&def, &copy));
     CHECK(wg_quadtree_map_load(copy, snapshot, *out_snapshot_bytes, 0));

@@ -22,7 +22,7 @@ static void text_right(Canvas *canvas, int right, int y, int scale, Color color,
 
 /* Loops of a rectangle, in memory of their own. */
 typedef struct Outlines {
-    WgCorner *points;
+    WgQuadtreeMapCorner *points;
     WgQuadtreeMapLoop *loops;
     size_t point_count;
     size_t loop_count;
@@ -33,7 +33,7 @@ static Outlines outlines_of(WgQuadtreeMap map, WgRect rect, float tolerance) {
     /* Ask for both numbers, then for points and loops. */
     CHECK(wg_quadtree_map_outlines(map, &rect, 1, tolerance, NULL, 0, &all.point_count, NULL, 0,
                                    &all.loop_count));
-    all.points = malloc((all.point_count + 1) * sizeof(WgCorner));
+    all.points = malloc((all.point_count + 1) * sizeof(WgQuadtreeMapCorner));
     all.loops = malloc((all.loop_count + 1) * sizeof(WgQuadtreeMapLoop));
     REQUIRE(all.points != NULL && all.loops != NULL);
     CHECK(wg_quadtree_map_outlines(map, &rect, 1, tolerance, all.points, all.point_count,
@@ -49,12 +49,12 @@ static void outlines_destroy(Outlines *outlines) {
 /* Draws the loops of a tile, enlarged from (x, y) on; edges along its border are fainter. */
 static void draw_outlines(Canvas *canvas, int x, int y, int enlarge, WgPoint origin, WgRect tile,
                           const Outlines *outlines) {
-    const WgCorner end = {(int64_t)tile.x + tile.width, (int64_t)tile.y + tile.height};
+    const WgQuadtreeMapCorner end = {(int64_t)tile.x + tile.width, (int64_t)tile.y + tile.height};
     for (size_t i = 0; i < outlines->loop_count; ++i) {
         const WgQuadtreeMapLoop *loop = &outlines->loops[i];
         for (uint32_t p = 0; p < loop->point_count; ++p) {
-            WgCorner a = outlines->points[loop->first_point + p];
-            WgCorner b = outlines->points[loop->first_point + (p + 1) % loop->point_count];
+            WgQuadtreeMapCorner a = outlines->points[loop->first_point + p];
+            WgQuadtreeMapCorner b = outlines->points[loop->first_point + (p + 1) % loop->point_count];
             int on_border = (a.x == b.x && (a.x == tile.x || a.x == end.x)) ||
                             (a.y == b.y && (a.y == tile.y || a.y == end.y));
             float x0 = (float)x + (float)(a.x - origin.x) * (float)enlarge;
@@ -190,8 +190,8 @@ static void paint_scene(Canvas *canvas, int x, int y, WgQuadtreeMap map) {
     for (size_t i = 0; i < outlines.loop_count; ++i) {
         const WgQuadtreeMapLoop *loop = &outlines.loops[i];
         for (uint32_t p = 0; p < loop->point_count; ++p) {
-            WgCorner a = outlines.points[loop->first_point + p];
-            WgCorner b = outlines.points[loop->first_point + (p + 1) % loop->point_count];
+            WgQuadtreeMapCorner a = outlines.points[loop->first_point + p];
+            WgQuadtreeMapCorner b = outlines.points[loop->first_point + (p + 1) % loop->point_count];
             canvas_line(canvas, (float)(x + a.x - origin.x), (float)(y + a.y - origin.y),
                         (float)(x + b.x - origin.x), (float)(y + b.y - origin.y), 1.4f, 0x1B120CFF);
         }

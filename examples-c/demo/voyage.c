@@ -37,7 +37,7 @@ static WgQuadtreeMapPathReport find(WgQuadtreeMapPath path, WgQuadtreeMap map,
     WgQuadtreeMapPathReport report;
     CHECK(wg_quadtree_map_path_begin(path, map, waypoints, &query, &report));
     /* A game would spend so many steps a frame. */
-    while (report.outcome == WG_PATH_OUTCOME_RUNNING) {
+    while (report.outcome == WG_QUADTREE_MAP_PATH_OUTCOME_RUNNING) {
         CHECK(wg_quadtree_map_path_step(path, map, waypoints, 2000, &report));
     }
     return report;
@@ -47,15 +47,15 @@ static WgQuadtreeMapPathReport find(WgQuadtreeMapPath path, WgQuadtreeMap map,
 static WgPoint *points_of(WgQuadtreeMapPath path, int is_straight, size_t *out_count) {
     WgPoint *points;
     if (is_straight) {
-        CHECK(wg_quadtree_map_path_points(path, WG_PATH_WAY_STRAIGHTENED, NULL, 0, out_count));
+        CHECK(wg_quadtree_map_path_points(path, WG_QUADTREE_MAP_PATH_WAY_STRAIGHTENED, NULL, 0, out_count));
         points = malloc((*out_count + 1) * sizeof(WgPoint));
         REQUIRE(points != NULL);
-        CHECK(wg_quadtree_map_path_points(path, WG_PATH_WAY_STRAIGHTENED, points, *out_count, out_count));
+        CHECK(wg_quadtree_map_path_points(path, WG_QUADTREE_MAP_PATH_WAY_STRAIGHTENED, points, *out_count, out_count));
     } else {
-        CHECK(wg_quadtree_map_path_points(path, WG_PATH_WAY_OVER_WAYPOINTS, NULL, 0, out_count));
+        CHECK(wg_quadtree_map_path_points(path, WG_QUADTREE_MAP_PATH_WAY_OVER_WAYPOINTS, NULL, 0, out_count));
         points = malloc((*out_count + 1) * sizeof(WgPoint));
         REQUIRE(points != NULL);
-        CHECK(wg_quadtree_map_path_points(path, WG_PATH_WAY_OVER_WAYPOINTS, points, *out_count, out_count));
+        CHECK(wg_quadtree_map_path_points(path, WG_QUADTREE_MAP_PATH_WAY_OVER_WAYPOINTS, points, *out_count, out_count));
     }
     return points;
 }
@@ -193,12 +193,12 @@ Voyage sail(const World *world, const char *path) {
     start = now_ns();
     WgQuadtreeMapPathReport lake = find(search, world->map, waypoints, caspian_sea, north_sea);
     voyage.lake_ns = now_ns() - start;
-    REQUIRE(lake.outcome == WG_PATH_OUTCOME_NO_PATH);
+    REQUIRE(lake.outcome == WG_QUADTREE_MAP_PATH_OUTCOME_NO_PATH);
 
     start = now_ns();
     voyage.report = find(search, world->map, waypoints, north_sea, arabian_sea);
     voyage.search_ns = now_ns() - start;
-    REQUIRE(voyage.report.outcome == WG_PATH_OUTCOME_FOUND);
+    REQUIRE(voyage.report.outcome == WG_QUADTREE_MAP_PATH_OUTCOME_FOUND);
 
     WgPoint *points = points_of(search, 1, &count);
     REQUIRE(points[0].x == north_sea.x && points[count - 1].x == arabian_sea.x);

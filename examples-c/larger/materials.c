@@ -42,7 +42,7 @@ int main(int argc, char **argv) {
 
     resistance[STONE] = 150;
     resistance[STEEL] = 225;
-    blast.operation = WG_BRUSH_OPERATION_SUBTRACT;
+    blast.operation = WG_QUADTREE_MAP_BRUSH_OPERATION_SUBTRACT;
     blast.amount = 255;
     blast.core_radius = 50;
     blast.resistance = resistance;

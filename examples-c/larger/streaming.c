@@ -33,7 +33,7 @@ static WgQuadtreeMap new_map(const char *name) {
 }
 
 static void encode(WgQuadtreeMap map, const WgRect *rect, Message *message) {
-    WgStatus status = CHECK(wg_quadtree_map_encode(map, rect, WG_COMPRESSION_FAST, message->bytes,
+    WgStatus status = CHECK(wg_quadtree_map_encode(map, rect, WG_QUADTREE_MAP_COMPRESSION_FAST, message->bytes,
                                                    sizeof(message->bytes), &message->length));
     REQUIRE(status == WG_STATUS_OK);
 }
@@ -107,10 +107,10 @@ static void compare(WgQuadtreeMap server, WgQuadtreeMap client) {
 
 /* The whole map as bytes, which the caller frees. */
 static uint8_t *save(WgQuadtreeMap map, size_t *out_length) {
-    CHECK(wg_quadtree_map_save(map, WG_COMPRESSION_FAST, NULL, 0, out_length));
+    CHECK(wg_quadtree_map_save(map, WG_QUADTREE_MAP_COMPRESSION_FAST, NULL, 0, out_length));
     uint8_t *file = malloc(*out_length);
     REQUIRE(file != NULL);
-    CHECK(wg_quadtree_map_save(map, WG_COMPRESSION_FAST, file, *out_length, out_length));
+    CHECK(wg_quadtree_map_save(map, WG_QUADTREE_MAP_COMPRESSION_FAST, file, *out_length, out_length));
     return file;
 }
 
@@ -122,7 +122,7 @@ static void load(const World *world, WgQuadtreeMap client, const uint8_t *file, 
     uint64_t seed = 11;
     CHECK(wg_quadtree_map_load(world->map, file, length, next_history));
     explode(world, &seed);
-    WgStatus status = wg_quadtree_map_encode_delta(world->map, &stands_at, &VIEW, WG_COMPRESSION_FAST,
+    WgStatus status = wg_quadtree_map_encode_delta(world->map, &stands_at, &VIEW, WG_QUADTREE_MAP_COMPRESSION_FAST,
                                                    message->bytes, sizeof(message->bytes),
                                                    &message->length);
     REQUIRE(status == WG_STATUS_UNKNOWN_REVISION);
@@ -173,7 +173,7 @@ int main(int argc, char **argv) {
     size_t deltas = 0;
     for (int round = 0; round < ROUNDS; ++round) {
         explode(&world, &seed);
-        CHECK(wg_quadtree_map_encode_delta(world.map, &stands_at, &VIEW, WG_COMPRESSION_FAST,
+        CHECK(wg_quadtree_map_encode_delta(world.map, &stands_at, &VIEW, WG_QUADTREE_MAP_COMPRESSION_FAST,
                                            message.bytes, sizeof(message.bytes), &message.length));
         REQUIRE(message.length <= sizeof(message.bytes));
         CHECK(wg_quadtree_map_apply_delta(client, message.bytes, message.length, &stands_at, &stands_at,

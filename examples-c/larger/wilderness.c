@@ -54,7 +54,7 @@ static uint32_t generate(WgChunkLayers layers, const WgChunkJob *job, void *user
     } else {
         color_land(world, job);
     }
-    return WG_JOB_OUTCOME_COMMIT;
+    return WG_CHUNK_JOB_OUTCOME_COMMIT;
 }
 
 /* A host thread that brings itself. Where there is nothing to do it lets others run; an engine would
@@ -177,7 +177,7 @@ static void wait_until_ready(World *world) {
     WgChunkFocusProgress progress;
     do {
         sched_yield();
-        CHECK(wg_chunk_layers_progress(world->layers, world->focus, WG_FOCUS_AREA_OWN, &progress, sizeof(progress)));
+        CHECK(wg_chunk_layers_progress(world->layers, world->focus, WG_CHUNK_FOCUS_AREA_OWN, &progress, sizeof(progress)));
         REQUIRE(progress.failed == 0);
     } while (progress.loaded < progress.wanted);
 }

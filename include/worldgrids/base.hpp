@@ -461,8 +461,8 @@ private:
 /// if it is too short, and never shrinks, so that it is best kept from frame to frame. Gives the part
 /// of it that holds the answer.
 ///
-///     std::vector<ObjectId> memory;
-///     for (ObjectId id : fill(memory, [&](Span<ObjectId> out) { return grid.query_box(box, out); }))
+///     std::vector<LooseGridObjectId> memory;
+///     for (LooseGridObjectId id : fill(memory, [&](Span<LooseGridObjectId> out) { return grid.query_box(box, out); }))
 template <class Vector, class Call>
 Result<Span<typename Vector::value_type>> fill(Vector &memory, Call &&call) {
     using T = typename Vector::value_type;

@@ -17,7 +17,7 @@ extern "C" {
 /**
  * Which area of a focus.
  */
-enum WgFocusArea
+enum WgChunkFocusArea
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
   : uint32_t
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -25,24 +25,24 @@ enum WgFocusArea
     /**
      * The one around the place where it is.
      */
-    WG_FOCUS_AREA_OWN = 0,
+    WG_CHUNK_FOCUS_AREA_OWN = 0,
     /**
      * The one that it prefetches.
      */
-    WG_FOCUS_AREA_PREFETCH = 1,
+    WG_CHUNK_FOCUS_AREA_PREFETCH = 1,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
-typedef enum WgFocusArea WgFocusArea;
+typedef enum WgChunkFocusArea WgChunkFocusArea;
 #else
-typedef uint32_t WgFocusArea;
+typedef uint32_t WgChunkFocusArea;
 #endif // __STDC_VERSION__ >= 202311L
 #endif // __cplusplus
 
 /**
  * The shape of the area a focus asks for.
  */
-enum WgFocusShape
+enum WgChunkFocusShape
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
   : uint32_t
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -50,24 +50,24 @@ enum WgFocusShape
     /**
      * All within `radius_x` columns and `radius_y` rows of its place.
      */
-    WG_FOCUS_SHAPE_RECTANGLE = 0,
+    WG_CHUNK_FOCUS_SHAPE_RECTANGLE = 0,
     /**
      * All within `radius_x` of its place; `radius_y` must be equal.
      */
-    WG_FOCUS_SHAPE_DISC = 1,
+    WG_CHUNK_FOCUS_SHAPE_DISC = 1,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
-typedef enum WgFocusShape WgFocusShape;
+typedef enum WgChunkFocusShape WgChunkFocusShape;
 #else
-typedef uint32_t WgFocusShape;
+typedef uint32_t WgChunkFocusShape;
 #endif // __STDC_VERSION__ >= 202311L
 #endif // __cplusplus
 
 /**
  * How a job ends.
  */
-enum WgJobOutcome
+enum WgChunkJobOutcome
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
   : uint32_t
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -75,32 +75,32 @@ enum WgJobOutcome
     /**
      * The block is generated.
      */
-    WG_JOB_OUTCOME_COMMIT = 0,
+    WG_CHUNK_JOB_OUTCOME_COMMIT = 0,
     /**
      * The block holds what was handed out when the chunk was unloaded, or came from a save.
      */
-    WG_JOB_OUTCOME_RESTORE = 1,
+    WG_CHUNK_JOB_OUTCOME_RESTORE = 1,
     /**
      * The chunk could not be generated; it waits for a retry.
      */
-    WG_JOB_OUTCOME_FAIL = 2,
+    WG_CHUNK_JOB_OUTCOME_FAIL = 2,
     /**
      * The job was not done; it is handed out again if the chunk is still asked for.
      */
-    WG_JOB_OUTCOME_ABANDON = 3,
+    WG_CHUNK_JOB_OUTCOME_ABANDON = 3,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
-typedef enum WgJobOutcome WgJobOutcome;
+typedef enum WgChunkJobOutcome WgChunkJobOutcome;
 #else
-typedef uint32_t WgJobOutcome;
+typedef uint32_t WgChunkJobOutcome;
 #endif // __STDC_VERSION__ >= 202311L
 #endif // __cplusplus
 
 /**
  * What became of a finished job.
  */
-enum WgJobResult
+enum WgChunkJobResult
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
   : uint32_t
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -108,41 +108,41 @@ enum WgJobResult
     /**
      * The chunk is loaded.
      */
-    WG_JOB_RESULT_LOADED = 0,
+    WG_CHUNK_JOB_RESULT_LOADED = 0,
     /**
      * Nobody asks for the chunk any more, or what it was made from has changed. Where blocks are handed
      * out, one that was generated to its end comes with a discarded event.
      */
-    WG_JOB_RESULT_DISCARDED = 1,
+    WG_CHUNK_JOB_RESULT_DISCARDED = 1,
     /**
      * The chunk is generated a second time, to compare.
      */
-    WG_JOB_RESULT_CHECKING = 2,
+    WG_CHUNK_JOB_RESULT_CHECKING = 2,
     /**
      * The chunk is loaded; generated twice, it came out differently.
      */
-    WG_JOB_RESULT_MISMATCHED = 3,
+    WG_CHUNK_JOB_RESULT_MISMATCHED = 3,
     /**
      * The chunk waits for a retry.
      */
-    WG_JOB_RESULT_FAILED = 4,
+    WG_CHUNK_JOB_RESULT_FAILED = 4,
     /**
      * The chunk's job will be handed out again.
      */
-    WG_JOB_RESULT_ABANDONED = 5,
+    WG_CHUNK_JOB_RESULT_ABANDONED = 5,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
-typedef enum WgJobResult WgJobResult;
+typedef enum WgChunkJobResult WgChunkJobResult;
 #else
-typedef uint32_t WgJobResult;
+typedef uint32_t WgChunkJobResult;
 #endif // __STDC_VERSION__ >= 202311L
 #endif // __cplusplus
 
 /**
  * What an event tells.
  */
-enum WgEventKind
+enum WgChunkEventKind
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
   : uint32_t
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -150,27 +150,27 @@ enum WgEventKind
     /**
      * The chunk's block can be read.
      */
-    WG_EVENT_KIND_LOADED = 0,
+    WG_CHUNK_EVENT_KIND_LOADED = 0,
     /**
      * The chunk that was told of as loaded is gone.
      */
-    WG_EVENT_KIND_UNLOADED = 1,
+    WG_CHUNK_EVENT_KIND_UNLOADED = 1,
     /**
      * The chunk's job failed; nothing that depends on it goes on until it is retried.
      */
-    WG_EVENT_KIND_FAILED = 2,
+    WG_CHUNK_EVENT_KIND_FAILED = 2,
     /**
      * A block of a level that hands out its blocks was generated and is not needed any more, and no
      * unloaded event hands it out: its chunk came and went between two drains, or its job ended when
      * nobody asked for it any more, or the chunk is generated again.
      */
-    WG_EVENT_KIND_DISCARDED = 3,
+    WG_CHUNK_EVENT_KIND_DISCARDED = 3,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
-typedef enum WgEventKind WgEventKind;
+typedef enum WgChunkEventKind WgChunkEventKind;
 #else
-typedef uint32_t WgEventKind;
+typedef uint32_t WgChunkEventKind;
 #endif // __STDC_VERSION__ >= 202311L
 #endif // __cplusplus
 
@@ -421,7 +421,7 @@ typedef struct WgChunkDependencyDef {
  */
 typedef struct WgChunkEvent {
     /**
-     * A WgEventKind.
+     * A WgChunkEventKind.
      */
     uint32_t kind;
     /**
@@ -607,7 +607,7 @@ typedef struct WgChunkFocusDef {
      */
     uint32_t level;
     /**
-     * A WgFocusShape. Default WG_FOCUS_SHAPE_RECTANGLE.
+     * A WgChunkFocusShape. Default WG_CHUNK_FOCUS_SHAPE_RECTANGLE.
      */
     uint32_t shape;
     /**
@@ -756,8 +756,8 @@ typedef struct WgChunkJob {
 
 /**
  * Generates the chunk of a job: writes job->memory, reading what the contract allows by the calls
- * that take a job. Called on the thread that called wg_chunk_layers_work. Gives a WgJobOutcome; any
- * other number counts as WG_JOB_OUTCOME_FAIL. May make job and guard calls; world calls give
+ * that take a job. Called on the thread that called wg_chunk_layers_work. Gives a WgChunkJobOutcome; any
+ * other number counts as WG_CHUNK_JOB_OUTCOME_FAIL. May make job and guard calls; world calls give
  * REENTRANT. Must not unwind, throw, or finish the job itself.
  */
 typedef uint32_t (*WgGenerateFunction)(struct WgChunkLayers layers,
@@ -970,11 +970,11 @@ WgStatus wg_chunk_layers_value(struct WgChunkLayers layers,
  * of. The number set by wg_chunk_layers_set_value comes back with the unloaded event, and with no other.
  *
  * What ends a block, its cells and objects together. On a level that hands out its blocks, each block whose job ended with
- * WG_JOB_OUTCOME_COMMIT or WG_JOB_OUTCOME_RESTORE, whatever came of it, goes out with exactly one event:
+ * WG_CHUNK_JOB_OUTCOME_COMMIT or WG_CHUNK_JOB_OUTCOME_RESTORE, whatever came of it, goes out with exactly one event:
  * with the unloaded event of its chunk, or, where the host was never told of that block as loaded (the
  * chunk came and went between two drains, nobody asked for it any more when its job ended, it was the
  * first of two to compare) or the chunk is generated again, with a discarded event. Discarded events come
- * before all others. A block whose job ended with FAIL or ABANDON, or as WG_JOB_RESULT_ABANDONED for want of
+ * before all others. A block whose job ended with FAIL or ABANDON, or as WG_CHUNK_JOB_RESULT_ABANDONED for want of
  * memory for its objects, ends with that. Blocks of other levels
  * are never handed out: hang nothing on their cells. To end all that is left, before
  * wg_chunk_layers_destroy: wg_chunk_layers_unload, then drain until `out_count` is 0.
@@ -1055,7 +1055,7 @@ WgStatus wg_chunk_layers_unload(struct WgChunkLayers layers);
 WgStatus wg_chunk_layers_remove_focus(struct WgChunkLayers layers, uint64_t focus);
 
 /**
- * How far a focus has come with its own area or with the one that it prefetches: `area` is a WgFocusArea.
+ * How far a focus has come with its own area or with the one that it prefetches: `area` is a WgChunkFocusArea.
  * `size` is sizeof(WgChunkFocusProgress). World call. O(1).
  * Returns OK, EMPTY if it prefetches nothing, INVALID_ARGUMENT (no such area), STALE_FOCUS, NOT_FROZEN,
  * UNKNOWN_SIZE.
@@ -1124,8 +1124,8 @@ WgStatus wg_chunk_layers_take_job(struct WgChunkLayers layers,
                                   uint32_t size);
 
 /**
- * Finishes a job with a WgJobOutcome. Its memory and all that it read must not be touched from then
- * on. `out_result` becomes a WgJobResult; it may be null. Any thread.
+ * Finishes a job with a WgChunkJobOutcome. Its memory and all that it read must not be touched from then
+ * on. `out_result` becomes a WgChunkJobResult; it may be null. Any thread.
  * O(chunks that lean on the finished one).
  * Returns OK, INVALID_ARGUMENT (no such outcome), STALE_JOB (finished before, or never given out),
  * BUSY (another thread is inside a call on this job), NOT_FROZEN.
@@ -1152,7 +1152,7 @@ WgStatus wg_chunk_layers_job_wanted(struct WgChunkLayers layers,
  *
  * Where there is no memory for them, kept chunks go, the farthest first; where that is not enough this is
  * OUT_OF_MEMORY, for all that the job appends from then on, too, and the job does not commit: whatever it is
- * finished with, but FAIL, it ends as WG_JOB_RESULT_ABANDONED and is handed out again, where max_bytes left
+ * finished with, but FAIL, it ends as WG_CHUNK_JOB_RESULT_ABANDONED and is handed out again, where max_bytes left
  * no room as soon as there is some: then focuses shrink, if nothing else gives room. No list is cut short.
  *
  * `objects` may be null if `count` is 0; it needs no alignment. Takes the world's lock only where the list

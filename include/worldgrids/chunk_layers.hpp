@@ -21,30 +21,30 @@ using ChunkSpan = WgChunkSpan;
 using ChunkObjectSpan = WgChunkObjectSpan;
 
 /// A focus of a world. 0 is none.
-enum class FocusId : std::uint64_t {};
+enum class ChunkFocusId : std::uint64_t {};
 
 /// The shape of the area a focus asks for; the number in ChunkFocusDef::shape.
-enum class FocusShape : std::uint32_t {
-    rectangle = WG_FOCUS_SHAPE_RECTANGLE,
-    disc = WG_FOCUS_SHAPE_DISC,
+enum class ChunkFocusShape : std::uint32_t {
+    rectangle = WG_CHUNK_FOCUS_SHAPE_RECTANGLE,
+    disc = WG_CHUNK_FOCUS_SHAPE_DISC,
 };
 
 /// How a job ends.
-enum class JobOutcome : std::uint32_t {
-    commit = WG_JOB_OUTCOME_COMMIT,
-    restore = WG_JOB_OUTCOME_RESTORE,
-    fail = WG_JOB_OUTCOME_FAIL,
-    abandon = WG_JOB_OUTCOME_ABANDON,
+enum class ChunkJobOutcome : std::uint32_t {
+    commit = WG_CHUNK_JOB_OUTCOME_COMMIT,
+    restore = WG_CHUNK_JOB_OUTCOME_RESTORE,
+    fail = WG_CHUNK_JOB_OUTCOME_FAIL,
+    abandon = WG_CHUNK_JOB_OUTCOME_ABANDON,
 };
 
 /// What became of a finished job.
-enum class JobResult : std::uint32_t {
-    loaded = WG_JOB_RESULT_LOADED,
-    discarded = WG_JOB_RESULT_DISCARDED,
-    checking = WG_JOB_RESULT_CHECKING,
-    mismatched = WG_JOB_RESULT_MISMATCHED,
-    failed = WG_JOB_RESULT_FAILED,
-    abandoned = WG_JOB_RESULT_ABANDONED,
+enum class ChunkJobResult : std::uint32_t {
+    loaded = WG_CHUNK_JOB_RESULT_LOADED,
+    discarded = WG_CHUNK_JOB_RESULT_DISCARDED,
+    checking = WG_CHUNK_JOB_RESULT_CHECKING,
+    mismatched = WG_CHUNK_JOB_RESULT_MISMATCHED,
+    failed = WG_CHUNK_JOB_RESULT_FAILED,
+    abandoned = WG_CHUNK_JOB_RESULT_ABANDONED,
 };
 
 /// What a chunk is at.
@@ -198,14 +198,14 @@ public:
     ~ChunkJob() { abandon(); }
 
     /// Ends the job; nothing it read or wrote must be touched from then on.
-    Result<JobResult> finish(JobOutcome outcome) {
+    Result<ChunkJobResult> finish(ChunkJobOutcome outcome) {
         std::uint32_t result = 0;
         const WgStatus status = wg_chunk_layers_finish_job(
             layers_, job_.id, static_cast<std::uint32_t>(outcome), &result);
         if (status >= WG_STATUS_OK) {
             job_.id = 0;
         }
-        return detail::done(status, static_cast<JobResult>(result));
+        return detail::done(status, static_cast<ChunkJobResult>(result));
     }
     /// The job's id, not owned any more: whoever takes it finishes it.
     std::uint64_t release() noexcept { return std::exchange(job_.id, std::uint64_t{0}); }
@@ -213,7 +213,7 @@ public:
 private:
     void abandon() noexcept {
         if (job_.id != 0) {
-            (void)wg_chunk_layers_finish_job(layers_, release(), WG_JOB_OUTCOME_ABANDON, nullptr);
+            (void)wg_chunk_layers_finish_job(layers_, release(), WG_CHUNK_JOB_OUTCOME_ABANDON, nullptr);
         }
     }
 };
@@ -349,41 +349,41 @@ public:
 
     /* Focuses. */
 
-    Result<FocusId> add_focus(const ChunkFocusDef &def) {
+    Result<ChunkFocusId> add_focus(const ChunkFocusDef &def) {
         std::uint64_t focus = 0;
         const WgStatus status = wg_chunk_layers_add_focus(handle(), &def, &focus);
-        return detail::done(status, static_cast<FocusId>(focus));
+        return detail::done(status, static_cast<ChunkFocusId>(focus));
     }
-    Result<void> move_focus(FocusId focus, std::int32_t x, std::int32_t y) {
+    Result<void> move_focus(ChunkFocusId focus, std::int32_t x, std::int32_t y) {
         return detail::done(wg_chunk_layers_move_focus(handle(), number(focus), x, y));
     }
-    Result<void> set_focus(FocusId focus, const ChunkFocusDef &def) {
+    Result<void> set_focus(ChunkFocusId focus, const ChunkFocusDef &def) {
         return detail::done(wg_chunk_layers_set_focus(handle(), number(focus), &def));
     }
     /// Takes all focuses away; what is left to tell and to hand out comes with the events.
     Result<void> unload() { return detail::done(wg_chunk_layers_unload(handle())); }
-    Result<void> remove_focus(FocusId focus) {
+    Result<void> remove_focus(ChunkFocusId focus) {
         return detail::done(wg_chunk_layers_remove_focus(handle(), number(focus)));
     }
-    Result<ChunkFocusProgress> focus_progress(FocusId focus) {
+    Result<ChunkFocusProgress> focus_progress(ChunkFocusId focus) {
         ChunkFocusProgress progress{};
         const WgStatus status =
-            wg_chunk_layers_progress(handle(), number(focus), WG_FOCUS_AREA_OWN, &progress,
+            wg_chunk_layers_progress(handle(), number(focus), WG_CHUNK_FOCUS_AREA_OWN, &progress,
                                      detail::size_of<ChunkFocusProgress>());
         return detail::done(status, progress);
     }
     /// Asks for the area a focus would have elsewhere, too.
-    Result<void> prefetch(FocusId focus, std::int32_t x, std::int32_t y) {
+    Result<void> prefetch(ChunkFocusId focus, std::int32_t x, std::int32_t y) {
         return detail::done(wg_chunk_layers_prefetch(handle(), number(focus), x, y));
     }
-    Result<void> end_prefetch(FocusId focus) {
+    Result<void> end_prefetch(ChunkFocusId focus) {
         return detail::done(wg_chunk_layers_end_prefetch(handle(), number(focus)));
     }
     /// How far its prefetch has come, if it has one.
-    Result<std::optional<ChunkFocusProgress>> prefetch_progress(FocusId focus) {
+    Result<std::optional<ChunkFocusProgress>> prefetch_progress(ChunkFocusId focus) {
         ChunkFocusProgress progress{};
         const WgStatus status =
-            wg_chunk_layers_progress(handle(), number(focus), WG_FOCUS_AREA_PREFETCH, &progress,
+            wg_chunk_layers_progress(handle(), number(focus), WG_CHUNK_FOCUS_AREA_PREFETCH, &progress,
                                      detail::size_of<ChunkFocusProgress>());
         return detail::perhaps(status, progress);
     }
@@ -472,7 +472,7 @@ public:
         return detail::done(status, std::move(taken));
     }
     /// Takes jobs and has `generate(const ChunkJobView &)` make them, until there is none or
-    /// `max_jobs` were done; gives how many. `generate` gives a JobOutcome; where it throws, the job
+    /// `max_jobs` were done; gives how many. `generate` gives a ChunkJobOutcome; where it throws, the job
     /// fails, and the first exception is thrown on when this ends.
     template <class Generate>
     Result<std::uint32_t> work(Generate &&generate, std::uint32_t max_jobs = UINT32_MAX) const {
@@ -487,7 +487,7 @@ public:
         return detail::done(status, count);
     }
     /// Opens a guard over a rectangle of cells; none if it is not all loaded yet.
-    Result<std::optional<ChunkGuard>> open_guard(FocusId focus, std::uint32_t layer,
+    Result<std::optional<ChunkGuard>> open_guard(ChunkFocusId focus, std::uint32_t layer,
                                                  std::uint32_t level, const Rect &rect) const {
         std::uint64_t guard = 0;
         WgStatus status =
@@ -502,7 +502,7 @@ public:
     }
 
 private:
-    static std::uint64_t number(FocusId focus) noexcept { return static_cast<std::uint64_t>(focus); }
+    static std::uint64_t number(ChunkFocusId focus) noexcept { return static_cast<std::uint64_t>(focus); }
 
     /// What work() hands through the C API: a generator, and what it threw.
     template <class Generate> struct Call {
@@ -519,7 +519,7 @@ private:
                 if (!call->exception) {
                     call->exception = std::current_exception();
                 }
-                return WG_JOB_OUTCOME_FAIL;
+                return WG_CHUNK_JOB_OUTCOME_FAIL;
             }
 #else
             return static_cast<std::uint32_t>((*call->generate)(ChunkJobView(layers, *job)));

@@ -10,13 +10,13 @@
 namespace worldgrids {
 inline namespace WORLDGRIDS_ERRORS {
 
-using IslandsDef = WgQuadtreeMapIslandsDef;
-using IslandsStats = WgQuadtreeMapIslandsStats;
+using QuadtreeMapIslandsDef = WgQuadtreeMapIslandsDef;
+using QuadtreeMapIslandsStats = WgQuadtreeMapIslandsStats;
 /// A connected piece that nothing holds: pixels, centre of mass, bounds.
-using Island = WgQuadtreeMapIsland;
+using QuadtreeMapIsland = WgQuadtreeMapIsland;
 
 /// How a step of a search ended.
-enum class SearchStep : std::int32_t {
+enum class QuadtreeMapIslandsStep : std::int32_t {
     done = WG_STATUS_OK,
     /// Call it again.
     unfinished = WG_STATUS_UNFINISHED,
@@ -25,19 +25,19 @@ enum class SearchStep : std::int32_t {
 };
 
 /// A search for islands; see WgQuadtreeMapIslands. Keeps no pointer to the map.
-class Islands : public detail::Owner<WgQuadtreeMapIslands> {
+class QuadtreeMapIslands : public detail::Owner<WgQuadtreeMapIslands> {
 public:
     using Owner::Owner;
 
-    static IslandsDef def() noexcept { return detail::make_def(wg_quadtree_map_islands_def_init); }
+    static QuadtreeMapIslandsDef def() noexcept { return detail::make_def(wg_quadtree_map_islands_def_init); }
     /// Makes a search that was not begun.
-    static Result<Islands> create(const IslandsDef &def = Islands::def()) {
+    static Result<QuadtreeMapIslands> create(const QuadtreeMapIslandsDef &def = QuadtreeMapIslands::def()) {
         WgQuadtreeMapIslands islands{};
         WgStatus status = detail::fitting();
         if (status == WG_STATUS_OK) {
             status = wg_quadtree_map_islands_create(&def, &islands);
         }
-        return detail::done(status, Islands(islands));
+        return detail::done(status, QuadtreeMapIslands(islands));
     }
 
     /// Begins a search in `area`, or in the whole map if it is null.
@@ -48,19 +48,19 @@ public:
             support_points.data(), support_points.size()));
     }
     /// Goes on until about `budget` squares or pieces were looked at.
-    Result<SearchStep> step(const QuadtreeMap &map, std::uint64_t budget = UINT64_MAX) {
+    Result<QuadtreeMapIslandsStep> step(const QuadtreeMap &map, std::uint64_t budget = UINT64_MAX) {
         const WgStatus status = wg_quadtree_map_islands_step(handle(), map.handle(), budget);
-        return detail::done(status, static_cast<SearchStep>(status));
+        return detail::done(status, static_cast<QuadtreeMapIslandsStep>(status));
     }
     /// The islands of a search that is done.
-    Result<Answer> found(Span<Island> out_islands) const {
+    Result<Answer> found(Span<QuadtreeMapIsland> out_islands) const {
         std::size_t count = 0;
         const WgStatus status =
             wg_quadtree_map_islands_found(handle(), out_islands.data(), out_islands.size(), &count);
         return detail::answered(status, count);
     }
     /// Copies the pixels of the island with an index into rows as wide as its bounds; all others are 0.
-    Result<void> pixels(const QuadtreeMap &map, std::size_t index, const Island &island,
+    Result<void> pixels(const QuadtreeMap &map, std::size_t index, const QuadtreeMapIsland &island,
                         Span<std::uint8_t> out_pixels, std::size_t row_stride = 0) const {
         WgStatus status = holds_island(island, out_pixels.size(), row_stride);
         if (status == WG_STATUS_OK) {
@@ -70,7 +70,7 @@ public:
         return detail::done(status);
     }
     /// The same, and takes the island out of the map.
-    Result<QuadtreeMapEdit> cut(QuadtreeMap &map, std::size_t index, const Island &island,
+    Result<QuadtreeMapEdit> cut(QuadtreeMap &map, std::size_t index, const QuadtreeMapIsland &island,
                                 Span<std::uint8_t> out_pixels, std::size_t row_stride = 0) {
         QuadtreeMapEdit edit{};
         WgStatus status = holds_island(island, out_pixels.size(), row_stride);
@@ -80,10 +80,10 @@ public:
         }
         return detail::done(status, edit);
     }
-    Result<IslandsStats> stats() const {
-        IslandsStats stats{};
+    Result<QuadtreeMapIslandsStats> stats() const {
+        QuadtreeMapIslandsStats stats{};
         const WgStatus status =
-            wg_quadtree_map_islands_stats(handle(), &stats, detail::size_of<IslandsStats>());
+            wg_quadtree_map_islands_stats(handle(), &stats, detail::size_of<QuadtreeMapIslandsStats>());
         return detail::done(status, stats);
     }
     Result<Answer> debug_shapes(Span<DebugShape> out_shapes, std::uint32_t mask = all_categories,
@@ -96,7 +96,7 @@ public:
     }
 
 private:
-    static WgStatus holds_island(const Island &island, std::size_t size, std::size_t row_stride) noexcept {
+    static WgStatus holds_island(const QuadtreeMapIsland &island, std::size_t size, std::size_t row_stride) noexcept {
         const std::int64_t width = std::int64_t{island.max_x} - island.min_x + 1;
         const std::int64_t height = std::int64_t{island.max_y} - island.min_y + 1;
         return detail::holds_rows<std::uint8_t>(size, static_cast<std::uint32_t>(width),

@@ -25,7 +25,7 @@ extern "C" {
  * Hash of every declaration in the headers, comments apart: equal to wg_abi_hash() if headers and
  * library were made from the same source.
  */
-#define WG_ABI_HASH UINT64_C(0x73b848072a8d9eda)
+#define WG_ABI_HASH UINT64_C(0x335f781fb39b572d)
 
 /**
  * Major version of this header: a library with another one does not fit.

@@ -62,7 +62,7 @@ typedef uint32_t WgLooseGridLayer;
 /**
  * What moves along a cast.
  */
-enum WgSweepShape
+enum WgLooseGridSweepShape
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
   : uint32_t
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -70,21 +70,21 @@ enum WgSweepShape
     /**
      * A point: the cast is along a segment.
      */
-    WG_SWEEP_SHAPE_POINT = 0,
+    WG_LOOSE_GRID_SWEEP_SHAPE_POINT = 0,
     /**
      * A box with these half extents.
      */
-    WG_SWEEP_SHAPE_BOX = 1,
+    WG_LOOSE_GRID_SWEEP_SHAPE_BOX = 1,
     /**
      * A circle in 2D, a sphere in 3D, with this radius.
      */
-    WG_SWEEP_SHAPE_BALL = 2,
+    WG_LOOSE_GRID_SWEEP_SHAPE_BALL = 2,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
-typedef enum WgSweepShape WgSweepShape;
+typedef enum WgLooseGridSweepShape WgLooseGridSweepShape;
 #else
-typedef uint32_t WgSweepShape;
+typedef uint32_t WgLooseGridSweepShape;
 #endif // __STDC_VERSION__ >= 202311L
 #endif // __cplusplus
 
@@ -456,7 +456,7 @@ typedef struct WgLooseGrid2Sweep {
      */
     float radius;
     /**
-     * A WgSweepShape.
+     * A WgLooseGridSweepShape.
      */
     uint32_t shape;
 } WgLooseGrid2Sweep;
@@ -644,7 +644,7 @@ typedef struct WgLooseGrid3Sweep {
      */
     float radius;
     /**
-     * A WgSweepShape.
+     * A WgLooseGridSweepShape.
      */
     uint32_t shape;
 } WgLooseGrid3Sweep;

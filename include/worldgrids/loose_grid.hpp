@@ -20,10 +20,10 @@ using LooseGridFilter = WgLooseGridFilter;
 using LooseGridStats = WgLooseGridStats;
 
 /// An object of one loose grid. 0 is none.
-enum class ObjectId : std::uint64_t {};
+enum class LooseGridObjectId : std::uint64_t {};
 
 /// The slot of an object's id: small, and no other object's while this one lives.
-inline std::uint32_t slot(ObjectId id) noexcept {
+inline std::uint32_t slot(LooseGridObjectId id) noexcept {
     return wg_loose_grid_slot(static_cast<std::uint64_t>(id));
 }
 
@@ -48,18 +48,18 @@ constexpr LooseGridPairKinds operator|(LooseGridPairKinds a, LooseGridPairKinds 
 
 /// Two objects that overlap, the smaller id first.
 struct LooseGridPair {
-    ObjectId first;
-    ObjectId second;
+    LooseGridObjectId first;
+    LooseGridObjectId second;
 };
 
 /// A contact of a loose grid: while it lasts. 0 is none.
-enum class ContactId : std::uint64_t {};
+enum class LooseGridContactId : std::uint64_t {};
 
 /// Two objects that touch, and the host's value.
 struct LooseGridContact {
-    ContactId id;
-    ObjectId first;
-    ObjectId second;
+    LooseGridContactId id;
+    LooseGridObjectId first;
+    LooseGridObjectId second;
     std::uint64_t value;
 };
 
@@ -74,13 +74,13 @@ enum class LooseGridContactList : std::uint32_t {
 
 /// An object that was hit, and the fraction of the way after which it was.
 struct LooseGridCastHit {
-    ObjectId id;
+    LooseGridObjectId id;
     double fraction;
 };
 
 /// One of the nearest objects.
 struct LooseGridNeighbor {
-    ObjectId id;
+    LooseGridObjectId id;
     double distance_squared;
 };
 
@@ -138,13 +138,13 @@ public:
 
     /* Objects. Queries see what was inserted and moved after the next commit(). */
 
-    Result<ObjectId> insert(const Object &object) {
+    Result<LooseGridObjectId> insert(const Object &object) {
         std::uint64_t id = 0;
         const WgStatus status = Calls::insert(this->handle(), &object, &id);
-        return detail::done(status, static_cast<ObjectId>(id));
+        return detail::done(status, static_cast<LooseGridObjectId>(id));
     }
     /// Adds a moving object, or one of the static layer.
-    Result<ObjectId> insert(const Box &bounds, std::uint64_t user = 0, LooseGridFilter filter = {1, UINT32_MAX},
+    Result<LooseGridObjectId> insert(const Box &bounds, std::uint64_t user = 0, LooseGridFilter filter = {1, UINT32_MAX},
                             LooseGridLayer layer = LooseGridLayer::moving) {
         Object object{};
         object.bounds = bounds;
@@ -155,7 +155,7 @@ public:
     }
     /// Adds an object for each box. Users and filters are as many, or none.
     Result<void> insert_many(StridedSpan<Box> boxes, StridedSpan<std::uint64_t> users,
-                             StridedSpan<LooseGridFilter> filters, LooseGridLayer layer, Span<ObjectId> out_ids) {
+                             StridedSpan<LooseGridFilter> filters, LooseGridLayer layer, Span<LooseGridObjectId> out_ids) {
         WgStatus status = detail::holds(out_ids.size(), boxes.count());
         if (users.count() != 0) {
             status = both(status, detail::holds(users.count(), boxes.count()));
@@ -173,16 +173,16 @@ public:
         return detail::done(status);
     }
     /// An object as it was last set.
-    Result<Object> get(ObjectId id) const {
+    Result<Object> get(LooseGridObjectId id) const {
         Object object{};
         const WgStatus status = Calls::get(this->handle(), number(id), &object);
         return detail::done(status, object);
     }
-    Result<void> move(ObjectId id, const Box &bounds) {
+    Result<void> move(LooseGridObjectId id, const Box &bounds) {
         return detail::done(Calls::move(this->handle(), number(id), &bounds));
     }
     /// Gives each object its box.
-    Result<void> move_many(StridedSpan<ObjectId> ids, StridedSpan<Box> boxes) {
+    Result<void> move_many(StridedSpan<LooseGridObjectId> ids, StridedSpan<Box> boxes) {
         WgStatus status = detail::holds(boxes.count(), ids.count());
         if (status == WG_STATUS_OK) {
             status = Calls::move_many(this->handle(), numbers(ids.first()), ids.stride(),
@@ -190,33 +190,33 @@ public:
         }
         return detail::done(status);
     }
-    Result<void> remove(ObjectId id) { return detail::done(Calls::remove(this->handle(), number(id))); }
-    Result<void> remove_many(StridedSpan<ObjectId> ids) {
+    Result<void> remove(LooseGridObjectId id) { return detail::done(Calls::remove(this->handle(), number(id))); }
+    Result<void> remove_many(StridedSpan<LooseGridObjectId> ids) {
         return detail::done(
             Calls::remove_many(this->handle(), numbers(ids.first()), ids.stride(), ids.count()));
     }
     Result<void> clear() { return detail::done(Calls::clear(this->handle())); }
-    Result<void> set_filter(ObjectId id, LooseGridFilter filter) {
+    Result<void> set_filter(LooseGridObjectId id, LooseGridFilter filter) {
         return detail::done(Calls::set_filter(this->handle(), number(id), &filter));
     }
     /// Puts an object into a layer with the next commit; it keeps its id and its contacts.
-    Result<void> set_layer(ObjectId id, LooseGridLayer layer) {
+    Result<void> set_layer(LooseGridObjectId id, LooseGridLayer layer) {
         return detail::done(
             Calls::set_layer(this->handle(), number(id), static_cast<std::uint32_t>(layer)));
     }
-    Result<void> set_user(ObjectId id, std::uint64_t user) {
+    Result<void> set_user(LooseGridObjectId id, std::uint64_t user) {
         return detail::done(Calls::set_user(this->handle(), number(id), user));
     }
     /// Lets queries see what was inserted and moved.
     Result<void> commit() { return detail::done(Calls::commit(this->handle())); }
     /// The same in parts, on the threads of `workers`: Workers, or anything with their count() and run().
     template <class Threads> Result<void> commit(Threads &workers) {
-        return move_and_commit(workers, StridedSpan<ObjectId>(), StridedSpan<Box>());
+        return move_and_commit(workers, StridedSpan<LooseGridObjectId>(), StridedSpan<Box>());
     }
     /// Gives each object its box and commits, in parts: as move_many() and then commit(). Objects that are
     /// refused are not moved, and nothing is committed.
     template <class Threads>
-    Result<void> move_and_commit(Threads &workers, StridedSpan<ObjectId> ids, StridedSpan<Box> boxes) {
+    Result<void> move_and_commit(Threads &workers, StridedSpan<LooseGridObjectId> ids, StridedSpan<Box> boxes) {
         const std::uint32_t most = WG_LOOSE_GRID_MAX_COMMIT_PARTS;
         const std::uint32_t parts = workers.count() < most / 2 ? 2 * workers.count() : most;
         std::uint32_t stages = 0;
@@ -235,7 +235,7 @@ public:
     /// The same for another job system: the number of stages, of each of which all parts are to be done, on
     /// any threads, before those of the next; then end_commit(). Until then every other call is refused as
     /// busy, and ids and boxes stay where they are.
-    Result<std::uint32_t> begin_commit(std::uint32_t part_count, StridedSpan<ObjectId> ids = {},
+    Result<std::uint32_t> begin_commit(std::uint32_t part_count, StridedSpan<LooseGridObjectId> ids = {},
                                        StridedSpan<Box> boxes = {}) {
         std::uint32_t stages = 0;
         const WgStatus status = begin(part_count, ids, boxes, &stages);
@@ -263,26 +263,26 @@ public:
 
     /* Queries, one by one. */
 
-    Result<Answer> query_box(const Box &bounds, Span<ObjectId> out_ids,
+    Result<Answer> query_box(const Box &bounds, Span<LooseGridObjectId> out_ids,
                              const LooseGridFilter *filter = nullptr) const {
         std::size_t count = 0;
         const WgStatus status = Calls::query_box(this->handle(), &bounds, filter,
                                                  numbers(out_ids.data()), out_ids.size(), &count);
         return detail::answered(status, count);
     }
-    Result<Answer> query_ball(const Vector &center, float radius, Span<ObjectId> out_ids,
+    Result<Answer> query_ball(const Vector &center, float radius, Span<LooseGridObjectId> out_ids,
                               const LooseGridFilter *filter = nullptr) const {
         std::size_t count = 0;
         const WgStatus status = Calls::query_ball(this->handle(), &center, radius, filter,
                                                   numbers(out_ids.data()), out_ids.size(), &count);
         return detail::answered(status, count);
     }
-    Result<Answer> query_point(const Vector &point, Span<ObjectId> out_ids,
+    Result<Answer> query_point(const Vector &point, Span<LooseGridObjectId> out_ids,
                                const LooseGridFilter *filter = nullptr) const {
         return query_box(Box{point, point}, out_ids, filter);
     }
     /// What lies in a convex volume, less what the occluders hide.
-    Result<Answer> query_volume(Span<const Plane> planes, Span<ObjectId> out_ids,
+    Result<Answer> query_volume(Span<const Plane> planes, Span<LooseGridObjectId> out_ids,
                                 const LooseGridFilter *filter = nullptr,
                                 const Occluders<Plane> &occluders = {}) const {
         std::size_t count = 0;
@@ -306,13 +306,13 @@ public:
                            const Vector &translation) noexcept {
         Sweep sweep = segment(origin, translation);
         sweep.half_extents = half_extents;
-        sweep.shape = WG_SWEEP_SHAPE_BOX;
+        sweep.shape = WG_LOOSE_GRID_SWEEP_SHAPE_BOX;
         return sweep;
     }
     static Sweep ball_sweep(float radius, const Vector &origin, const Vector &translation) noexcept {
         Sweep sweep = segment(origin, translation);
         sweep.radius = radius;
-        sweep.shape = WG_SWEEP_SHAPE_BALL;
+        sweep.shape = WG_LOOSE_GRID_SWEEP_SHAPE_BALL;
         return sweep;
     }
     /// The first object that a shape touches on its way, if it touches any.
@@ -344,7 +344,7 @@ public:
      * the part are out_ids[out_offsets[i]] up to out_ids[out_offsets[i + 1]]: out_offsets is one longer
      * than the part. */
 
-    Result<Answer> query_boxes(StridedSpan<Box> boxes, Span<ObjectId> out_ids,
+    Result<Answer> query_boxes(StridedSpan<Box> boxes, Span<LooseGridObjectId> out_ids,
                                Span<std::size_t> out_offsets, const LooseGridFilter *filter = nullptr,
                                Part part = {}) const {
         std::size_t count = 0;
@@ -357,7 +357,7 @@ public:
         return detail::answered(status, count);
     }
     Result<Answer> query_balls(StridedSpan<Vector> centers, StridedSpan<float> radii,
-                               Span<ObjectId> out_ids, Span<std::size_t> out_offsets,
+                               Span<LooseGridObjectId> out_ids, Span<std::size_t> out_offsets,
                                const LooseGridFilter *filter = nullptr, Part part = {}) const {
         std::size_t count = 0;
         WgStatus status = both(detail::holds(radii.count(), centers.count()),
@@ -372,7 +372,7 @@ public:
     }
     /// The planes of all volumes one after the other, and how many each has.
     Result<Answer> query_volumes(Span<const Plane> planes, Span<const std::uint32_t> plane_counts,
-                                 Span<ObjectId> out_ids, Span<std::size_t> out_offsets,
+                                 Span<LooseGridObjectId> out_ids, Span<std::size_t> out_offsets,
                                  const LooseGridFilter *filter = nullptr, const Occluders<Plane> &occluders = {},
                                  Part part = {}) const {
         std::size_t count = 0;
@@ -472,7 +472,7 @@ public:
         return detail::done(status);
     }
     /// The contacts of ids; refused if one has ended.
-    Result<void> get_contacts(StridedSpan<ContactId> ids, Span<LooseGridContact> out_contacts) const {
+    Result<void> get_contacts(StridedSpan<LooseGridContactId> ids, Span<LooseGridContact> out_contacts) const {
         WgStatus status = detail::holds(out_contacts.size(), ids.count());
         if (status == WG_STATUS_OK) {
             status = Calls::get_contacts(this->handle(), detail::as_c<std::uint64_t>(ids.first()),
@@ -482,7 +482,7 @@ public:
         return detail::done(status);
     }
     /// Gives each contact its value; refused if one has ended.
-    Result<void> set_contact_values(StridedSpan<ContactId> ids, StridedSpan<std::uint64_t> values) {
+    Result<void> set_contact_values(StridedSpan<LooseGridContactId> ids, StridedSpan<std::uint64_t> values) {
         WgStatus status = detail::holds(values.count(), ids.count());
         if (status == WG_STATUS_OK) {
             status = Calls::set_contact_values(this->handle(), detail::as_c<std::uint64_t>(ids.first()),
@@ -495,7 +495,7 @@ public:
     /* The grid as a whole. */
 
     /// The ids of all committed objects in the order the grid keeps them.
-    Result<Answer> sorted_order(Span<ObjectId> out_ids) const {
+    Result<Answer> sorted_order(Span<LooseGridObjectId> out_ids) const {
         std::size_t count = 0;
         const WgStatus status =
             Calls::sorted_order(this->handle(), numbers(out_ids.data()), out_ids.size(), &count);
@@ -526,14 +526,14 @@ public:
     }
 
 private:
-    static std::uint64_t number(ObjectId id) noexcept { return static_cast<std::uint64_t>(id); }
-    static std::uint64_t *numbers(ObjectId *ids) noexcept {
+    static std::uint64_t number(LooseGridObjectId id) noexcept { return static_cast<std::uint64_t>(id); }
+    static std::uint64_t *numbers(LooseGridObjectId *ids) noexcept {
         return detail::as_c<std::uint64_t>(ids);
     }
-    static const std::uint64_t *numbers(const ObjectId *ids) noexcept {
+    static const std::uint64_t *numbers(const LooseGridObjectId *ids) noexcept {
         return detail::as_c<std::uint64_t>(ids);
     }
-    WgStatus begin(std::uint32_t part_count, const StridedSpan<ObjectId> &ids,
+    WgStatus begin(std::uint32_t part_count, const StridedSpan<LooseGridObjectId> &ids,
                    const StridedSpan<Box> &boxes, std::uint32_t *out_stages) noexcept {
         const WgStatus status = detail::holds(boxes.count(), ids.count());
         return status != WG_STATUS_OK
@@ -542,7 +542,7 @@ private:
                                          boxes.stride(), ids.count(), part_count, out_stages);
     }
     static LooseGridCastHit cast_hit(const WgLooseGridCastHit &hit) noexcept {
-        return LooseGridCastHit{static_cast<ObjectId>(hit.id), hit.fraction};
+        return LooseGridCastHit{static_cast<LooseGridObjectId>(hit.id), hit.fraction};
     }
     static WgStatus both(WgStatus a, WgStatus b) noexcept { return a == WG_STATUS_OK ? b : a; }
     /// OK if there are as many planes as the counts say.

@@ -39,7 +39,7 @@ extern "C" {
 /**
  * Which squares wg_quadtree_map_squares gives; or-ed.
  */
-enum WgSquareKind
+enum WgQuadtreeMapSquareKind
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
   : uint32_t
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -47,24 +47,24 @@ enum WgSquareKind
     /**
      * Squares whose pixels are all 0.
      */
-    WG_SQUARE_KIND_EMPTY = 1,
+    WG_QUADTREE_MAP_SQUARE_KIND_EMPTY = 1,
     /**
      * Squares whose pixels all have the same value above 0.
      */
-    WG_SQUARE_KIND_FULL = 2,
+    WG_QUADTREE_MAP_SQUARE_KIND_FULL = 2,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
-typedef enum WgSquareKind WgSquareKind;
+typedef enum WgQuadtreeMapSquareKind WgQuadtreeMapSquareKind;
 #else
-typedef uint32_t WgSquareKind;
+typedef uint32_t WgQuadtreeMapSquareKind;
 #endif // __STDC_VERSION__ >= 202311L
 #endif // __cplusplus
 
 /**
  * What came of a search.
  */
-enum WgPathOutcome
+enum WgQuadtreeMapPathOutcome
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
   : uint32_t
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -72,69 +72,69 @@ enum WgPathOutcome
     /**
      * No search was begun.
      */
-    WG_PATH_OUTCOME_IDLE = 0,
+    WG_QUADTREE_MAP_PATH_OUTCOME_IDLE = 0,
     /**
      * The search goes on.
      */
-    WG_PATH_OUTCOME_RUNNING = 1,
+    WG_QUADTREE_MAP_PATH_OUTCOME_RUNNING = 1,
     /**
      * There is a way.
      */
-    WG_PATH_OUTCOME_FOUND = 2,
+    WG_QUADTREE_MAP_PATH_OUTCOME_FOUND = 2,
     /**
      * Every waypoint that can be reached was visited; the goal is not among them.
      */
-    WG_PATH_OUTCOME_NO_PATH = 3,
+    WG_QUADTREE_MAP_PATH_OUTCOME_NO_PATH = 3,
     /**
      * Gave up after max_nodes waypoints.
      */
-    WG_PATH_OUTCOME_NODE_LIMIT = 4,
+    WG_QUADTREE_MAP_PATH_OUTCOME_NODE_LIMIT = 4,
     /**
      * Every way is longer than max_cost.
      */
-    WG_PATH_OUTCOME_COST_LIMIT = 5,
+    WG_QUADTREE_MAP_PATH_OUTCOME_COST_LIMIT = 5,
     /**
      * A pixel above 0 is in the agent's box at the start.
      */
-    WG_PATH_OUTCOME_START_IN_WALL = 6,
+    WG_QUADTREE_MAP_PATH_OUTCOME_START_IN_WALL = 6,
     /**
      * A pixel above 0 is in the agent's box at the goal.
      */
-    WG_PATH_OUTCOME_GOAL_IN_WALL = 7,
+    WG_QUADTREE_MAP_PATH_OUTCOME_GOAL_IN_WALL = 7,
     /**
      * The agent's box at the start is not wholly inside the rectangle of the waypoints.
      */
-    WG_PATH_OUTCOME_START_OUTSIDE = 8,
+    WG_QUADTREE_MAP_PATH_OUTCOME_START_OUTSIDE = 8,
     /**
      * The agent's box at the goal is not wholly inside the rectangle of the waypoints.
      */
-    WG_PATH_OUTCOME_GOAL_OUTSIDE = 9,
+    WG_QUADTREE_MAP_PATH_OUTCOME_GOAL_OUTSIDE = 9,
     /**
      * The agent fits at the start, but reaches no square of a waypoint next to it in a straight line.
      */
-    WG_PATH_OUTCOME_START_CUT_OFF = 10,
+    WG_QUADTREE_MAP_PATH_OUTCOME_START_CUT_OFF = 10,
     /**
      * The agent fits at the goal, but reaches no square of a waypoint next to it in a straight line.
      */
-    WG_PATH_OUTCOME_GOAL_CUT_OFF = 11,
+    WG_QUADTREE_MAP_PATH_OUTCOME_GOAL_CUT_OFF = 11,
     /**
      * The way broke again and again, or these are not the waypoints that the search began with: begin it
      * again.
      */
-    WG_PATH_OUTCOME_OUTDATED = 12,
+    WG_QUADTREE_MAP_PATH_OUTCOME_OUTDATED = 12,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
-typedef enum WgPathOutcome WgPathOutcome;
+typedef enum WgQuadtreeMapPathOutcome WgQuadtreeMapPathOutcome;
 #else
-typedef uint32_t WgPathOutcome;
+typedef uint32_t WgQuadtreeMapPathOutcome;
 #endif // __STDC_VERSION__ >= 202311L
 #endif // __cplusplus
 
 /**
  * How many bytes pixels take, and how long that takes.
  */
-enum WgCompression
+enum WgQuadtreeMapCompression
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
   : uint32_t
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -142,24 +142,24 @@ enum WgCompression
     /**
      * Fixed codes: quick.
      */
-    WG_COMPRESSION_FAST = 0,
+    WG_QUADTREE_MAP_COMPRESSION_FAST = 0,
     /**
      * Codes that learn from what they wrote: three to five times slower, and about half the bytes.
      */
-    WG_COMPRESSION_SMALL = 1,
+    WG_QUADTREE_MAP_COMPRESSION_SMALL = 1,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
-typedef enum WgCompression WgCompression;
+typedef enum WgQuadtreeMapCompression WgQuadtreeMapCompression;
 #else
-typedef uint32_t WgCompression;
+typedef uint32_t WgQuadtreeMapCompression;
 #endif // __STDC_VERSION__ >= 202311L
 #endif // __cplusplus
 
 /**
  * What a square of pixels is reduced to.
  */
-enum WgReduction
+enum WgQuadtreeMapReduction
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
   : uint32_t
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -167,24 +167,24 @@ enum WgReduction
     /**
      * The mean of its pixels, rounded to the nearest whole number, a half upwards.
      */
-    WG_REDUCTION_MEAN = 0,
+    WG_QUADTREE_MAP_REDUCTION_MEAN = 0,
     /**
      * The largest of its pixels.
      */
-    WG_REDUCTION_LARGEST = 1,
+    WG_QUADTREE_MAP_REDUCTION_LARGEST = 1,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
-typedef enum WgReduction WgReduction;
+typedef enum WgQuadtreeMapReduction WgQuadtreeMapReduction;
 #else
-typedef uint32_t WgReduction;
+typedef uint32_t WgQuadtreeMapReduction;
 #endif // __STDC_VERSION__ >= 202311L
 #endif // __cplusplus
 
 /**
  * What an edit by a shape does to a pixel.
  */
-enum WgBrushOperation
+enum WgQuadtreeMapBrushOperation
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
   : uint32_t
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -192,28 +192,28 @@ enum WgBrushOperation
     /**
      * The pixel becomes the amount, wherever the shape reaches.
      */
-    WG_BRUSH_OPERATION_SET = 0,
+    WG_QUADTREE_MAP_BRUSH_OPERATION_SET = 0,
     /**
      * The pixel gains hit points, up to 255.
      */
-    WG_BRUSH_OPERATION_ADD = 1,
+    WG_QUADTREE_MAP_BRUSH_OPERATION_ADD = 1,
     /**
      * The pixel loses hit points, down to 0.
      */
-    WG_BRUSH_OPERATION_SUBTRACT = 2,
+    WG_QUADTREE_MAP_BRUSH_OPERATION_SUBTRACT = 2,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
-typedef enum WgBrushOperation WgBrushOperation;
+typedef enum WgQuadtreeMapBrushOperation WgQuadtreeMapBrushOperation;
 #else
-typedef uint32_t WgBrushOperation;
+typedef uint32_t WgQuadtreeMapBrushOperation;
 #endif // __STDC_VERSION__ >= 202311L
 #endif // __cplusplus
 
 /**
  * Which points of a way wg_quadtree_map_path_points gives.
  */
-enum WgPathWay
+enum WgQuadtreeMapPathWay
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
   : uint32_t
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -222,17 +222,17 @@ enum WgPathWay
      * Start, the corners of the straightened way, goal: from each to the next the agent's box can go
      * straight.
      */
-    WG_PATH_WAY_STRAIGHTENED = 0,
+    WG_QUADTREE_MAP_PATH_WAY_STRAIGHTENED = 0,
     /**
      * The way before it was straightened: start, waypoints and portals in turn, goal.
      */
-    WG_PATH_WAY_OVER_WAYPOINTS = 1,
+    WG_QUADTREE_MAP_PATH_WAY_OVER_WAYPOINTS = 1,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
-typedef enum WgPathWay WgPathWay;
+typedef enum WgQuadtreeMapPathWay WgQuadtreeMapPathWay;
 #else
-typedef uint32_t WgPathWay;
+typedef uint32_t WgQuadtreeMapPathWay;
 #endif // __STDC_VERSION__ >= 202311L
 #endif // __cplusplus
 
@@ -276,7 +276,7 @@ typedef uint32_t WgQuadtreeMapShapeKind;
 /**
  * Where the pixels of a stamp go.
  */
-enum WgStampMode
+enum WgQuadtreeMapStampMode
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
   : uint32_t
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -284,17 +284,17 @@ enum WgStampMode
     /**
      * Only where the map is 0: what is there already stays as it is.
      */
-    WG_STAMP_MODE_INTO_AIR = 0,
+    WG_QUADTREE_MAP_STAMP_MODE_INTO_AIR = 0,
     /**
      * Over everything.
      */
-    WG_STAMP_MODE_OVER = 1,
+    WG_QUADTREE_MAP_STAMP_MODE_OVER = 1,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
-typedef enum WgStampMode WgStampMode;
+typedef enum WgQuadtreeMapStampMode WgQuadtreeMapStampMode;
 #else
-typedef uint32_t WgStampMode;
+typedef uint32_t WgQuadtreeMapStampMode;
 #endif // __STDC_VERSION__ >= 202311L
 #endif // __cplusplus
 
@@ -627,7 +627,7 @@ typedef struct WgQuadtreeMapBrushDef {
      */
     uint32_t struct_size;
     /**
-     * A WgBrushOperation. Default: set.
+     * A WgQuadtreeMapBrushOperation. Default: set.
      */
     uint32_t operation;
     /**
@@ -968,7 +968,7 @@ typedef struct WgQuadtreeMapPathQuery {
  */
 typedef struct WgQuadtreeMapPathReport {
     /**
-     * What came of it: a WgPathOutcome.
+     * What came of it: a WgQuadtreeMapPathOutcome.
      */
     uint32_t outcome;
     /**
@@ -1124,7 +1124,7 @@ typedef struct WgQuadtreeMapReader {
  * A corner of pixels: (x, y) is where pixel (x, y) begins, the corner towards smaller coordinates.
  * The far corners of the last pixel lie at 2^31, hence 64 bits.
  */
-typedef struct WgCorner {
+typedef struct WgQuadtreeMapCorner {
     /**
      * Columns before it.
      */
@@ -1133,7 +1133,7 @@ typedef struct WgCorner {
      * Rows before it.
      */
     int64_t y;
-} WgCorner;
+} WgQuadtreeMapCorner;
 
 /**
  * A closed loop of an outline: some of the points that came with it.
@@ -1219,7 +1219,7 @@ typedef struct WgQuadtreeMapStamp {
      */
     uint32_t row_stride;
     /**
-     * A WgStampMode.
+     * A WgQuadtreeMapStampMode.
      */
     uint32_t mode;
     /**
@@ -1811,7 +1811,7 @@ WgStatus wg_quadtree_map_path_step(struct WgQuadtreeMapPath path,
                                    struct WgQuadtreeMapPathReport *out_report);
 
 /**
- * Gives the way that was found, from start to goal, both included; `way` is a WgPathWay. No points unless
+ * Gives the way that was found, from start to goal, both included; `way` is a WgQuadtreeMapPathWay. No points unless
  * the outcome is FOUND. Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (way).
  * O(points).
  */
@@ -1896,7 +1896,7 @@ WgStatus wg_quadtree_map_read_colors(struct WgQuadtreeMap map,
 
 /**
  * Reads a map smaller than it is: one byte for each square of 2^`level` pixels a side, for overviews and for
- * cameras far away. `reduction` is a WgReduction: the mean of the square's pixels, rounded to the nearest
+ * cameras far away. `reduction` is a WgQuadtreeMapReduction: the mean of the square's pixels, rounded to the nearest
  * whole number, a half upwards, or the largest.
  *
  * `rect` counts such squares: square (x, y) has the pixels from (x * 2^level, y * 2^level) on, and a level
@@ -2009,7 +2009,7 @@ WgStatus wg_quadtree_map_outlines(struct WgQuadtreeMap map,
                                   const struct WgRect *rect,
                                   uint8_t threshold,
                                   float tolerance,
-                                  struct WgCorner *out_points,
+                                  struct WgQuadtreeMapCorner *out_points,
                                   size_t point_capacity,
                                   size_t *out_point_count,
                                   struct WgQuadtreeMapLoop *out_loops,
@@ -2041,9 +2041,9 @@ WgStatus wg_quadtree_map_solid_rects(struct WgQuadtreeMap map,
                                      size_t *out_count);
 
 /**
- * Saves the whole map to bytes; `compression` is a WgCompression. WG_COMPRESSION_FAST takes a map of
+ * Saves the whole map to bytes; `compression` is a WgQuadtreeMapCompression. WG_QUADTREE_MAP_COMPRESSION_FAST takes a map of
  * 20,000 x 20,000 pixels of caves or coasts in some 20 ms to less than a 500th of its pixels; one of four
- * materials to a 40th, noise to what it is. WG_COMPRESSION_SMALL makes about half the bytes in three to
+ * materials to a 40th, noise to what it is. WG_QUADTREE_MAP_COMPRESSION_SMALL makes about half the bytes in three to
  * five times the time; what is so regular that it could be told in next to nothing is filled up with
  * zeros, so that no file loads slower than its bytes say. wg_quadtree_map_load reads both. The bytes
  * depend on the pixels, the revision's number and `compression` only.
@@ -2051,7 +2051,7 @@ WgStatus wg_quadtree_map_solid_rects(struct WgQuadtreeMap map,
  * Each call is one pass over the map, one that only asks for the size by a capacity of 0 as well; a
  * buffer as large as the last file and a quarter more saves asking. Reads, so it may run on a worker
  * thread while no changing call runs. Takes four bytes of memory a root while it runs,
- * WG_COMPRESSION_SMALL 280 KB besides.
+ * WG_QUADTREE_MAP_COMPRESSION_SMALL 280 KB besides.
  * O(nodes + pixels of leaves that are not packed).
  * Returns OK, TRUNCATED, OUT_OF_MEMORY, INVALID_ARGUMENT (a compression that is none).
  */
@@ -2088,7 +2088,7 @@ WgStatus wg_quadtree_map_load(struct WgQuadtreeMap map,
  * 1024 x 1024 pixels are divided in four until each part has one value, whatever is packed or waits
  * for compaction. Squares come whole, also where they reach beyond the rectangle.
  *
- * `kinds` is any of WgSquareKind, or-ed. `min_side` leaves out smaller ones: a power of two, 1 to 1024.
+ * `kinds` is any of WgQuadtreeMapSquareKind, or-ed. `min_side` leaves out smaller ones: a power of two, 1 to 1024.
  * Roots come row by row; inside one, the four quarters come row by row, each with its own. The cost
  * follows the squares, and the leaves that hold several values. Takes four bytes of memory a root
  * where only full squares are asked for. Reads.
@@ -2116,7 +2116,7 @@ WgStatus wg_quadtree_map_sums(struct WgQuadtreeMap map,
 /**
  * Puts a picture into the map, turned by any angle: an island that was cut out by
  * wg_quadtree_map_islands_cut, fell and came to rest becomes ground again, with its own values. Where it goes
- * is `mode`: a WgStampMode, into the air alone or over everything. Bytes of 0 put nothing, and what comes to
+ * is `mode`: a WgQuadtreeMapStampMode, into the air alone or over everything. Bytes of 0 put nothing, and what comes to
  * lie outside the plane does not exist.
  *
  * A pixel of the map gets that of the picture which its centre comes from, so no holes are left between them
@@ -2134,18 +2134,18 @@ WgStatus wg_quadtree_map_stamp(struct WgQuadtreeMap map,
 
 /**
  * Writes the pixels of a rectangle of at most 4096 x 4096 pixels to bytes, for a player who joins or to
- * take an edit back later. `compression` is a WgCompression. The bytes depend on the pixels and
+ * take an edit back later. `compression` is a WgQuadtreeMapCompression. The bytes depend on the pixels and
  * `compression` only, not on where the rectangle lies. 256 x 256 pixels of smooth terrain of one value
- * take some 150 bytes (WG_COMPRESSION_FAST), a coast some 330, four materials above 1,000, noise what it
+ * take some 150 bytes (WG_QUADTREE_MAP_COMPRESSION_FAST), a coast some 330, four materials above 1,000, noise what it
  * is.
  *
  * No bytes are decoded slower than their number says. So what could be told in next to nothing, and much
- * of a rectangle of more than 512 x 512 pixels, is filled up with zeros: with WG_COMPRESSION_SMALL,
+ * of a rectangle of more than 512 x 512 pixels, is filled up with zeros: with WG_QUADTREE_MAP_COMPRESSION_SMALL,
  * 4096 x 4096 pixels of caves take 45 % more, of the Earth's coasts nothing.
  *
  * Each call is one pass, one that only asks for the size by a capacity of 0 as well; a buffer as large
  * as wg_quadtree_map_encode_bound says is always enough. The cost follows the squares of 16 x 16 pixels
- * with several values. WG_COMPRESSION_SMALL takes 280 KB of memory while it runs. Reads.
+ * with several values. WG_QUADTREE_MAP_COMPRESSION_SMALL takes 280 KB of memory while it runs. Reads.
  * Returns OK, TRUNCATED, INVALID_ARGUMENT (a rectangle that leaves the plane or is too large, a
  * compression that is none), OUT_OF_MEMORY.
  */
@@ -2159,7 +2159,7 @@ WgStatus wg_quadtree_map_encode(struct WgQuadtreeMap map,
 /**
  * Writes to `out_bytes` how large a buffer is always enough for wg_quadtree_map_encode of `width` x
  * `height` pixels, whatever is in them: 258 bytes for each square of 16 x 16 that is begun
- * (WG_COMPRESSION_SMALL: 520), and 40. Any thread.
+ * (WG_QUADTREE_MAP_COMPRESSION_SMALL: 520), and 40. Any thread.
  * O(1).
  * Returns OK, INVALID_ARGUMENT (more than 4096 columns or rows, a compression that is none).
  */
@@ -2197,7 +2197,7 @@ WgStatus wg_quadtree_map_decode(struct WgQuadtreeMap map,
 
 /**
  * Writes what changed after `revision` to bytes: in the squares of 16 x 16 pixels that touch `rect`,
- * or everywhere if that is null. `compression` is a WgCompression. wg_quadtree_map_apply_delta brings
+ * or everywhere if that is null. `compression` is a WgQuadtreeMapCompression. wg_quadtree_map_apply_delta brings
  * a map that was like this one in `revision` to how this one is now.
  *
  * Send a player who joins the rectangles (or the file) and wg_quadtree_map_revision, both numbers of
@@ -2206,7 +2206,7 @@ WgStatus wg_quadtree_map_decode(struct WgQuadtreeMap map,
  * the answer is UNKNOWN_REVISION, and he joins anew. The bytes depend on what changed, on the history
  * and on both numbers. Each call is one pass, one that only asks for
  * the size by a capacity of 0 as well. The cost follows what changed. Takes eight bytes of memory for
- * each square of 1024 x 1024 that changed while it runs, WG_COMPRESSION_SMALL 280 KB besides. Reads.
+ * each square of 1024 x 1024 that changed while it runs, WG_QUADTREE_MAP_COMPRESSION_SMALL 280 KB besides. Reads.
  * Returns OK, TRUNCATED, UNKNOWN_REVISION (it is of another history, from before the last load or clear,
  * or still to come: send the rectangles or the file again), INVALID_ARGUMENT (a rectangle that leaves the plane, a
  * compression that is none), OUT_OF_MEMORY.
@@ -2390,7 +2390,7 @@ WG_STATIC_ASSERT(sizeof(WgQuadtreeMapWaypointsStats) == 56, quadtree_map_waypoin
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapPathQuery) == 32, quadtree_map_path_query_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapPathReport) == 48, quadtree_map_path_report_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapPathStats) == 48, quadtree_map_path_stats_size);
-WG_STATIC_ASSERT(sizeof(WgCorner) == 16, corner_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapCorner) == 16, corner_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapLoop) == 24, quadtree_map_loop_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapIslands) == 8, quadtree_map_islands_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapIsland) == 48, quadtree_map_island_size);
@@ -2727,7 +2727,7 @@ static inline WgStatus wg_quadtree_map_fill_rect(WgQuadtreeMap map, const WgRect
         shape.rect = *rect;
     }
     def.struct_size = (uint32_t)sizeof(def);
-    def.operation = WG_BRUSH_OPERATION_SET;
+    def.operation = WG_QUADTREE_MAP_BRUSH_OPERATION_SET;
     def.core_radius = 0;
     def.amount = value;
     def.reserved[0] = def.reserved[1] = def.reserved[2] = 0;
@@ -2750,7 +2750,7 @@ static inline WgStatus wg_quadtree_map_damage_circle(WgQuadtreeMap map, int32_t 
     shape.from.x = x;
     shape.from.y = y;
     def.struct_size = (uint32_t)sizeof(def);
-    def.operation = WG_BRUSH_OPERATION_SUBTRACT;
+    def.operation = WG_QUADTREE_MAP_BRUSH_OPERATION_SUBTRACT;
     def.core_radius = core_radius;
     def.amount = amount;
     def.reserved[0] = def.reserved[1] = def.reserved[2] = 0;

@@ -78,9 +78,9 @@ inline QuadtreeMapShape mask_shape(const Rect &rect, Span<const std::uint8_t> ma
 
 /// What a brush does to a pixel: QuadtreeMapBrushDef::operation.
 enum BrushOperation : std::uint32_t {
-    brush_set = WG_BRUSH_OPERATION_SET,
-    brush_add = WG_BRUSH_OPERATION_ADD,
-    brush_subtract = WG_BRUSH_OPERATION_SUBTRACT,
+    brush_set = WG_QUADTREE_MAP_BRUSH_OPERATION_SET,
+    brush_add = WG_QUADTREE_MAP_BRUSH_OPERATION_ADD,
+    brush_subtract = WG_QUADTREE_MAP_BRUSH_OPERATION_SUBTRACT,
 };
 
 /// A picture to put into a map, turned and moved.
@@ -88,50 +88,50 @@ using QuadtreeMapStamp = WgQuadtreeMapStamp;
 
 /// Where the pixels of a stamp go: QuadtreeMapStamp::mode.
 enum StampMode : std::uint32_t {
-    stamp_into_air = WG_STAMP_MODE_INTO_AIR,
-    stamp_over = WG_STAMP_MODE_OVER,
+    stamp_into_air = WG_QUADTREE_MAP_STAMP_MODE_INTO_AIR,
+    stamp_over = WG_QUADTREE_MAP_STAMP_MODE_OVER,
 };
 
 /// Which squares QuadtreeMap::squares gives; or-ed.
 enum SquareKind : std::uint32_t {
-    empty_squares = WG_SQUARE_KIND_EMPTY,
-    full_squares = WG_SQUARE_KIND_FULL,
-    all_squares = WG_SQUARE_KIND_EMPTY | WG_SQUARE_KIND_FULL,
+    empty_squares = WG_QUADTREE_MAP_SQUARE_KIND_EMPTY,
+    full_squares = WG_QUADTREE_MAP_SQUARE_KIND_FULL,
+    all_squares = WG_QUADTREE_MAP_SQUARE_KIND_EMPTY | WG_QUADTREE_MAP_SQUARE_KIND_FULL,
 };
 using QuadtreeMapCompaction = WgQuadtreeMapCompaction;
 
 /// A corner of pixels, in 64 bits: the far corners of the plane lie at 2^31.
-using Corner = WgCorner;
+using QuadtreeMapCorner = WgQuadtreeMapCorner;
 /// A closed loop of an outline: some of the points that came with it.
 using QuadtreeMapLoop = WgQuadtreeMapLoop;
 
 /// How many bytes pixels take, and how long that takes.
-enum class Compression : std::uint32_t {
-    fast = WG_COMPRESSION_FAST,
-    small = WG_COMPRESSION_SMALL,
+enum class QuadtreeMapCompression : std::uint32_t {
+    fast = WG_QUADTREE_MAP_COMPRESSION_FAST,
+    small = WG_QUADTREE_MAP_COMPRESSION_SMALL,
 };
 
 /// What a square of pixels is reduced to.
-enum class Reduction : std::uint32_t {
-    mean = WG_REDUCTION_MEAN,
-    largest = WG_REDUCTION_LARGEST,
+enum class QuadtreeMapReduction : std::uint32_t {
+    mean = WG_QUADTREE_MAP_REDUCTION_MEAN,
+    largest = WG_QUADTREE_MAP_REDUCTION_LARGEST,
 };
 
 /// The size of an encoded rectangle.
-struct EncodedSize {
+struct QuadtreeMapEncodedSize {
     std::uint32_t width = 0;
     std::uint32_t height = 0;
 };
 
 /// What a delta did.
-struct DeltaApplied {
+struct QuadtreeMapDeltaApplied {
     /// The sender's revision that the map stands at now: keep it for the next delta.
     QuadtreeMapRevision revision{};
     QuadtreeMapEdit edit{};
 };
 
 /// How long an outline is.
-struct Outlines {
+struct QuadtreeMapOutlines {
     std::size_t points = 0;
     std::size_t loops = 0;
     /// Whether both fitted; if not, what fits was written.
@@ -242,7 +242,7 @@ public:
         return detail::done(status);
     }
     /// Reads squares of 2^level pixels a side as a byte each; `rect` counts such squares.
-    Result<void> read_reduced(const Rect &rect, std::uint32_t level, Reduction reduction,
+    Result<void> read_reduced(const Rect &rect, std::uint32_t level, QuadtreeMapReduction reduction,
                               Span<std::uint8_t> out_pixels, std::size_t row_stride = 0) const {
         WgStatus status =
             detail::holds_rows<std::uint8_t>(out_pixels.size(), rect.width, rect.height, row_stride);
@@ -414,9 +414,9 @@ public:
     }
     /// The outlines of the pixels at or above `threshold` as closed loops; the points of all loops lie
     /// behind each other.
-    Result<Outlines> outlines(const Rect &rect, std::uint8_t threshold, float tolerance,
-                              Span<Corner> out_points, Span<QuadtreeMapLoop> out_loops) const {
-        Outlines found;
+    Result<QuadtreeMapOutlines> outlines(const Rect &rect, std::uint8_t threshold, float tolerance,
+                              Span<QuadtreeMapCorner> out_points, Span<QuadtreeMapLoop> out_loops) const {
+        QuadtreeMapOutlines found;
         const WgStatus status = wg_quadtree_map_outlines(
             handle(), &rect, threshold, tolerance, out_points.data(), out_points.size(), &found.points,
             out_loops.data(), out_loops.size(), &found.loops);
@@ -481,7 +481,7 @@ public:
     Result<void> trim() { return detail::done(wg_quadtree_map_trim(handle())); }
     Result<void> clear() { return detail::done(wg_quadtree_map_clear(handle())); }
     /// Saves the whole map; load() reads either compression.
-    Result<Answer> save(Span<std::uint8_t> out_bytes, Compression compression = Compression::fast) const {
+    Result<Answer> save(Span<std::uint8_t> out_bytes, QuadtreeMapCompression compression = QuadtreeMapCompression::fast) const {
         std::size_t count = 0;
         const WgStatus status =
             wg_quadtree_map_save(handle(), static_cast<std::uint32_t>(compression), out_bytes.data(),
@@ -497,7 +497,7 @@ public:
     /* Streaming: to other players, and to take edits back. */
 
     /// Writes a rectangle of at most 4096 x 4096 pixels to bytes.
-    Result<Answer> encode(const Rect &rect, Compression compression, Span<std::uint8_t> out_bytes) const {
+    Result<Answer> encode(const Rect &rect, QuadtreeMapCompression compression, Span<std::uint8_t> out_bytes) const {
         std::size_t count = 0;
         const WgStatus status =
             wg_quadtree_map_encode(handle(), &rect, static_cast<std::uint32_t>(compression),
@@ -506,7 +506,7 @@ public:
     }
     /// How large a buffer is always enough for an encoded rectangle of this size.
     static Result<std::size_t> encode_bound(std::uint32_t width, std::uint32_t height,
-                                            Compression compression) {
+                                            QuadtreeMapCompression compression) {
         std::size_t bytes = 0;
         const WgStatus status = wg_quadtree_map_encode_bound(
             width, height, static_cast<std::uint32_t>(compression), &bytes);
@@ -520,7 +520,7 @@ public:
         return detail::done(status, edit);
     }
     /// Writes what changed after a revision in the squares that touch `rect`, or everywhere if it is null.
-    Result<Answer> encode_delta(const QuadtreeMapRevision &revision, const Rect *rect, Compression compression,
+    Result<Answer> encode_delta(const QuadtreeMapRevision &revision, const Rect *rect, QuadtreeMapCompression compression,
                                 Span<std::uint8_t> out_bytes) const {
         std::size_t count = 0;
         const WgStatus status =
@@ -529,8 +529,8 @@ public:
         return detail::answered(status, count);
     }
     /// Does what a delta says; `revision` is the sender's that this map stands at. Any bytes are safe.
-    Result<DeltaApplied> apply_delta(Span<const std::uint8_t> bytes, const QuadtreeMapRevision &revision) {
-        DeltaApplied applied;
+    Result<QuadtreeMapDeltaApplied> apply_delta(Span<const std::uint8_t> bytes, const QuadtreeMapRevision &revision) {
+        QuadtreeMapDeltaApplied applied;
         const WgStatus status = wg_quadtree_map_apply_delta(
             handle(), bytes.data(), bytes.size(), &revision, &applied.revision, &applied.edit);
         return detail::done(status, applied);
@@ -559,8 +559,8 @@ private:
 };
 
 /// The width and height of an encoded rectangle.
-inline Result<EncodedSize> encoded_size(Span<const std::uint8_t> bytes) {
-    EncodedSize size;
+inline Result<QuadtreeMapEncodedSize> encoded_size(Span<const std::uint8_t> bytes) {
+    QuadtreeMapEncodedSize size;
     const WgStatus status =
         wg_quadtree_map_encoded_size(bytes.data(), bytes.size(), &size.width, &size.height);
     return detail::done(status, size);

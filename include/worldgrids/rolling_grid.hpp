@@ -13,7 +13,7 @@ using RollingGridDef = WgRollingGridDef;
 using RollingGridStats = WgRollingGridStats;
 
 /// What a move of the window took and needs.
-struct WindowMove {
+struct RollingGridWindowMove {
     /// Cells that left.
     std::size_t leaving = 0;
     /// Cells to load.
@@ -133,9 +133,9 @@ public:
     }
     /// Moves the window. Cells that leave go to `out_leaving`, their values to `out_leaving_cells` (as
     /// long, or empty if they do not matter), the cells to load to `out_loading`, nearest first.
-    Result<WindowMove> move_window(std::int32_t x, std::int32_t y, Span<Point> out_leaving,
+    Result<RollingGridWindowMove> move_window(std::int32_t x, std::int32_t y, Span<Point> out_leaving,
                                    Span<T> out_leaving_cells, Span<Point> out_loading) {
-        WindowMove move;
+        RollingGridWindowMove move;
         std::size_t capacity = out_leaving.size();
         if (!out_leaving_cells.empty() && out_leaving_cells.size() < capacity) {
             capacity = out_leaving_cells.size();

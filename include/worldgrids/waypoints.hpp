@@ -10,106 +10,106 @@
 namespace worldgrids {
 inline namespace WORLDGRIDS_ERRORS {
 
-using WaypointsDef = WgQuadtreeMapWaypointsDef;
-using WaypointsUpdate = WgQuadtreeMapWaypointsUpdate;
-using WaypointsStats = WgQuadtreeMapWaypointsStats;
-using Waypoint = WgQuadtreeMapWaypoint;
+using QuadtreeMapWaypointsDef = WgQuadtreeMapWaypointsDef;
+using QuadtreeMapWaypointsUpdate = WgQuadtreeMapWaypointsUpdate;
+using QuadtreeMapWaypointsStats = WgQuadtreeMapWaypointsStats;
+using QuadtreeMapWaypoint = WgQuadtreeMapWaypoint;
 /// A way between two waypoints: straight to its portal, and straight on from there.
-using WaypointLink = WgQuadtreeMapLink;
-using PathDef = WgQuadtreeMapPathDef;
-using PathQuery = WgQuadtreeMapPathQuery;
-using PathReport = WgQuadtreeMapPathReport;
-using PathStats = WgQuadtreeMapPathStats;
+using QuadtreeMapLink = WgQuadtreeMapLink;
+using QuadtreeMapPathDef = WgQuadtreeMapPathDef;
+using QuadtreeMapPathQuery = WgQuadtreeMapPathQuery;
+using QuadtreeMapPathReport = WgQuadtreeMapPathReport;
+using QuadtreeMapPathStats = WgQuadtreeMapPathStats;
 
-/// What came of a search; the number in PathReport::outcome.
-enum class PathOutcome : std::uint32_t {
-    idle = WG_PATH_OUTCOME_IDLE,
-    running = WG_PATH_OUTCOME_RUNNING,
-    found = WG_PATH_OUTCOME_FOUND,
-    no_path = WG_PATH_OUTCOME_NO_PATH,
-    node_limit = WG_PATH_OUTCOME_NODE_LIMIT,
-    cost_limit = WG_PATH_OUTCOME_COST_LIMIT,
-    start_in_wall = WG_PATH_OUTCOME_START_IN_WALL,
-    goal_in_wall = WG_PATH_OUTCOME_GOAL_IN_WALL,
-    start_outside = WG_PATH_OUTCOME_START_OUTSIDE,
-    goal_outside = WG_PATH_OUTCOME_GOAL_OUTSIDE,
-    start_cut_off = WG_PATH_OUTCOME_START_CUT_OFF,
-    goal_cut_off = WG_PATH_OUTCOME_GOAL_CUT_OFF,
-    outdated = WG_PATH_OUTCOME_OUTDATED,
+/// What came of a search; the number in QuadtreeMapPathReport::outcome.
+enum class QuadtreeMapPathOutcome : std::uint32_t {
+    idle = WG_QUADTREE_MAP_PATH_OUTCOME_IDLE,
+    running = WG_QUADTREE_MAP_PATH_OUTCOME_RUNNING,
+    found = WG_QUADTREE_MAP_PATH_OUTCOME_FOUND,
+    no_path = WG_QUADTREE_MAP_PATH_OUTCOME_NO_PATH,
+    node_limit = WG_QUADTREE_MAP_PATH_OUTCOME_NODE_LIMIT,
+    cost_limit = WG_QUADTREE_MAP_PATH_OUTCOME_COST_LIMIT,
+    start_in_wall = WG_QUADTREE_MAP_PATH_OUTCOME_START_IN_WALL,
+    goal_in_wall = WG_QUADTREE_MAP_PATH_OUTCOME_GOAL_IN_WALL,
+    start_outside = WG_QUADTREE_MAP_PATH_OUTCOME_START_OUTSIDE,
+    goal_outside = WG_QUADTREE_MAP_PATH_OUTCOME_GOAL_OUTSIDE,
+    start_cut_off = WG_QUADTREE_MAP_PATH_OUTCOME_START_CUT_OFF,
+    goal_cut_off = WG_QUADTREE_MAP_PATH_OUTCOME_GOAL_CUT_OFF,
+    outdated = WG_QUADTREE_MAP_PATH_OUTCOME_OUTDATED,
 };
 
-/// Which points of a way Path::points gives.
-enum class PathWay : std::uint32_t {
-    straightened = WG_PATH_WAY_STRAIGHTENED,
+/// Which points of a way QuadtreeMapPath::points gives.
+enum class QuadtreeMapPathWay : std::uint32_t {
+    straightened = WG_QUADTREE_MAP_PATH_WAY_STRAIGHTENED,
     /// Start, waypoints and portals in turn, goal.
-    over_waypoints = WG_PATH_WAY_OVER_WAYPOINTS,
+    over_waypoints = WG_QUADTREE_MAP_PATH_WAY_OVER_WAYPOINTS,
 };
 
 /// The outcome that a report tells.
-inline PathOutcome outcome(const PathReport &report) noexcept {
-    return static_cast<PathOutcome>(report.outcome);
+inline QuadtreeMapPathOutcome outcome(const QuadtreeMapPathReport &report) noexcept {
+    return static_cast<QuadtreeMapPathOutcome>(report.outcome);
 }
 
 /// The waypoints of a rectangle of a quadtree map; see WgQuadtreeMapWaypoints. Keeps no pointer to the map.
-class Waypoints : public detail::Owner<WgQuadtreeMapWaypoints> {
+class QuadtreeMapWaypoints : public detail::Owner<WgQuadtreeMapWaypoints> {
 public:
     using Owner::Owner;
 
-    static WaypointsDef def() noexcept { return detail::make_def(wg_quadtree_map_waypoints_def_init); }
+    static QuadtreeMapWaypointsDef def() noexcept { return detail::make_def(wg_quadtree_map_waypoints_def_init); }
     /// Makes waypoints for the rectangle of the def; none yet, see update().
-    static Result<Waypoints> create(const WaypointsDef &def) {
+    static Result<QuadtreeMapWaypoints> create(const QuadtreeMapWaypointsDef &def) {
         WgQuadtreeMapWaypoints waypoints{};
         WgStatus status = detail::fitting();
         if (status == WG_STATUS_OK) {
             status = wg_quadtree_map_waypoints_create(&def, &waypoints);
         }
-        return detail::done(status, Waypoints(waypoints));
+        return detail::done(status, QuadtreeMapWaypoints(waypoints));
     }
 
     /// Brings them up to date with the map; call it again until is_done is 1.
-    Result<WaypointsUpdate> update(const QuadtreeMap &map, std::uint64_t budget = UINT64_MAX) {
-        WaypointsUpdate update{};
+    Result<QuadtreeMapWaypointsUpdate> update(const QuadtreeMap &map, std::uint64_t budget = UINT64_MAX) {
+        QuadtreeMapWaypointsUpdate update{};
         const WgStatus status =
             wg_quadtree_map_waypoints_update(handle(), map.handle(), budget, &update);
         return detail::done(status, update);
     }
     /// The waypoints whose squares touch `rect`, or all if it is null.
-    Result<Answer> points(const Rect *rect, Span<Waypoint> out_points) const {
+    Result<Answer> points(const Rect *rect, Span<QuadtreeMapWaypoint> out_points) const {
         std::size_t count = 0;
         const WgStatus status = wg_quadtree_map_waypoints_points(handle(), rect, out_points.data(),
                                                                  out_points.size(), &count);
         return detail::answered(status, count);
     }
     /// The links that begin at waypoints whose squares touch `rect`, or all if it is null.
-    Result<Answer> links(const Rect *rect, Span<WaypointLink> out_links) const {
+    Result<Answer> links(const Rect *rect, Span<QuadtreeMapLink> out_links) const {
         std::size_t count = 0;
         const WgStatus status = wg_quadtree_map_waypoints_links(handle(), rect, out_links.data(),
                                                                 out_links.size(), &count);
         return detail::answered(status, count);
     }
     /// The links of one waypoint.
-    Result<Answer> links_of(std::uint32_t id, Span<WaypointLink> out_links) const {
+    Result<Answer> links_of(std::uint32_t id, Span<QuadtreeMapLink> out_links) const {
         std::size_t count = 0;
         const WgStatus status = wg_quadtree_map_waypoints_links_of(handle(), id, out_links.data(),
                                                                    out_links.size(), &count);
         return detail::answered(status, count);
     }
     /// A waypoint by its id, if it is there.
-    Result<std::optional<Waypoint>> get(std::uint32_t id) const {
-        Waypoint waypoint{};
+    Result<std::optional<QuadtreeMapWaypoint>> get(std::uint32_t id) const {
+        QuadtreeMapWaypoint waypoint{};
         const WgStatus status = wg_quadtree_map_waypoints_get(handle(), id, &waypoint);
         return detail::perhaps(status, waypoint);
     }
     /// The waypoint whose square holds a pixel, if there is one.
-    Result<std::optional<Waypoint>> at(std::int32_t x, std::int32_t y) const {
-        Waypoint waypoint{};
+    Result<std::optional<QuadtreeMapWaypoint>> at(std::int32_t x, std::int32_t y) const {
+        QuadtreeMapWaypoint waypoint{};
         const WgStatus status = wg_quadtree_map_waypoints_at(handle(), x, y, &waypoint);
         return detail::perhaps(status, waypoint);
     }
-    Result<WaypointsStats> stats() const {
-        WaypointsStats stats{};
+    Result<QuadtreeMapWaypointsStats> stats() const {
+        QuadtreeMapWaypointsStats stats{};
         const WgStatus status =
-            wg_quadtree_map_waypoints_stats(handle(), &stats, detail::size_of<WaypointsStats>());
+            wg_quadtree_map_waypoints_stats(handle(), &stats, detail::size_of<QuadtreeMapWaypointsStats>());
         return detail::done(status, stats);
     }
     Result<Answer> debug_shapes(const Rect *rect, Span<DebugShape> out_shapes,
@@ -124,47 +124,47 @@ public:
 
 /// A search for a path over waypoints, and its memory, which the next search uses again; see
 /// WgQuadtreeMapPath.
-class Path : public detail::Owner<WgQuadtreeMapPath> {
+class QuadtreeMapPath : public detail::Owner<WgQuadtreeMapPath> {
 public:
     using Owner::Owner;
 
-    static PathDef def() noexcept { return detail::make_def(wg_quadtree_map_path_def_init); }
-    static Result<Path> create(const PathDef &def = Path::def()) {
+    static QuadtreeMapPathDef def() noexcept { return detail::make_def(wg_quadtree_map_path_def_init); }
+    static Result<QuadtreeMapPath> create(const QuadtreeMapPathDef &def = QuadtreeMapPath::def()) {
         WgQuadtreeMapPath path{};
         WgStatus status = detail::fitting();
         if (status == WG_STATUS_OK) {
             status = wg_quadtree_map_path_create(&def, &path);
         }
-        return detail::done(status, Path(path));
+        return detail::done(status, QuadtreeMapPath(path));
     }
 
     /// Begins a search; an earlier one is forgotten.
-    Result<PathReport> begin(const QuadtreeMap &map, const Waypoints &waypoints, const PathQuery &query) {
-        PathReport report{};
+    Result<QuadtreeMapPathReport> begin(const QuadtreeMap &map, const QuadtreeMapWaypoints &waypoints, const QuadtreeMapPathQuery &query) {
+        QuadtreeMapPathReport report{};
         const WgStatus status = wg_quadtree_map_path_begin(handle(), map.handle(), waypoints.handle(),
                                                            &query, &report);
         return detail::done(status, report);
     }
     /// Goes on until `budget` steps are done or the outcome is no longer running.
-    Result<PathReport> step(const QuadtreeMap &map, const Waypoints &waypoints,
+    Result<QuadtreeMapPathReport> step(const QuadtreeMap &map, const QuadtreeMapWaypoints &waypoints,
                             std::uint64_t budget = UINT64_MAX) {
-        PathReport report{};
+        QuadtreeMapPathReport report{};
         const WgStatus status = wg_quadtree_map_path_step(handle(), map.handle(), waypoints.handle(),
                                                           budget, &report);
         return detail::done(status, report);
     }
     /// The way that was found: straightened, or as it leads over the waypoints.
-    Result<Answer> points(Span<Point> out_points, PathWay way = PathWay::straightened) const {
+    Result<Answer> points(Span<Point> out_points, QuadtreeMapPathWay way = QuadtreeMapPathWay::straightened) const {
         std::size_t count = 0;
         const WgStatus status =
             wg_quadtree_map_path_points(handle(), static_cast<std::uint32_t>(way), out_points.data(),
                                         out_points.size(), &count);
         return detail::answered(status, count);
     }
-    Result<PathStats> stats() const {
-        PathStats stats{};
+    Result<QuadtreeMapPathStats> stats() const {
+        QuadtreeMapPathStats stats{};
         const WgStatus status =
-            wg_quadtree_map_path_stats(handle(), &stats, detail::size_of<PathStats>());
+            wg_quadtree_map_path_stats(handle(), &stats, detail::size_of<QuadtreeMapPathStats>());
         return detail::done(status, stats);
     }
     Result<Answer> debug_shapes(Span<DebugShape> out_shapes, std::uint32_t mask = all_categories,

@@ -235,7 +235,7 @@ private:
 /// generator must outlive it.
 class ChunkWorkers {
 public:
-    /// Starts `threads` threads; `generate(const ChunkJobView &)` gives a JobOutcome and is called by
+    /// Starts `threads` threads; `generate(const ChunkJobView &)` gives a ChunkJobOutcome and is called by
     /// all of them at once. Where it throws, the job fails, and check() or wait() throws on.
     template <class Generate>
     ChunkWorkers(const ChunkLayers &layers, Generate &generate, unsigned threads = default_threads())
@@ -324,13 +324,13 @@ private:
         WgChunkJob job{};
         WgStatus status = wg_chunk_layers_take_job(layers_, &job, detail::size_of<WgChunkJob>());
         if (status == WG_STATUS_OK) {
-            std::uint32_t outcome = WG_JOB_OUTCOME_FAIL;
+            std::uint32_t outcome = WG_CHUNK_JOB_OUTCOME_FAIL;
             exception_.threw([&] { outcome = call_(generate_, ChunkJobView(layers_, job)); });
             status = wg_chunk_layers_finish_job(layers_, job.id, outcome, nullptr);
             if (status < WG_STATUS_OK) {
                 refuse(status, out_refusal);
                 /* An outcome that is none: the job must not stay out. */
-                (void)wg_chunk_layers_finish_job(layers_, job.id, WG_JOB_OUTCOME_FAIL, nullptr);
+                (void)wg_chunk_layers_finish_job(layers_, job.id, WG_CHUNK_JOB_OUTCOME_FAIL, nullptr);
             }
             return true;
         }

@@ -53,7 +53,7 @@ static WgRect rect_of(int32_t x, int32_t y, uint32_t width, uint32_t height) {
 }
 
 /* Layer 0 is 3 everywhere; layer 1 adds 1 to the cell to its left. */
-static WgJobOutcome write_chunk(WgChunkLayers layers, const WgChunkJob *job) {
+static WgChunkJobOutcome write_chunk(WgChunkLayers layers, const WgChunkJob *job) {
     uint8_t *cells = (uint8_t *)job->memory;
     uint64_t cell;
     if (job->layer == 0) {
@@ -61,13 +61,13 @@ static WgJobOutcome write_chunk(WgChunkLayers layers, const WgChunkJob *job) {
     } else {
         WgRect rect = rect_of(job->bounds.min_x - 1, job->bounds.min_y, SIDE, SIDE);
         if (wg_chunk_layers_gather(layers, job->id, 0, 0, &rect, 1, cells, 0) != WG_STATUS_OK) {
-            return WG_JOB_OUTCOME_FAIL;
+            return WG_CHUNK_JOB_OUTCOME_FAIL;
         }
         for (cell = 0; cell < job->memory_bytes; cell += 1) {
             cells[cell] = (uint8_t)(cells[cell] + 1);
         }
     }
-    return WG_JOB_OUTCOME_COMMIT;
+    return WG_CHUNK_JOB_OUTCOME_COMMIT;
 }
 
 static uint32_t generate(WgChunkLayers layers, const WgChunkJob *job, void *userdata) {
@@ -128,9 +128,9 @@ static void life(void) {
     CHECK_OK(wg_chunk_layers_take_job(layers, &job, (uint32_t)sizeof(job)));
     CHECK(job.struct_size == sizeof(job) && job.columns == SIDE && job.memory_bytes == SIDE * SIDE);
     CHECK_STATUS(WG_STATUS_BUSY, wg_chunk_layers_destroy(layers));
-    CHECK_OK(wg_chunk_layers_finish_job(layers, job.id, WG_JOB_OUTCOME_FAIL, NULL));
+    CHECK_OK(wg_chunk_layers_finish_job(layers, job.id, WG_CHUNK_JOB_OUTCOME_FAIL, NULL));
     CHECK_STATUS(WG_STATUS_STALE_JOB,
-                 wg_chunk_layers_finish_job(layers, job.id, WG_JOB_OUTCOME_COMMIT, NULL));
+                 wg_chunk_layers_finish_job(layers, job.id, WG_CHUNK_JOB_OUTCOME_COMMIT, NULL));
     CHECK_OK(wg_chunk_layers_retry_failed(layers, &many));
     CHECK(many == 1);
     while (wg_chunk_layers_take_job(layers, &job, (uint32_t)sizeof(job)) == WG_STATUS_OK) {
@@ -151,7 +151,7 @@ static void life(void) {
     /* All is there. */
     CHECK_OK(wg_chunk_layers_is_area_loaded(layers, 1, 0, &bounds, &is_loaded));
     CHECK(is_loaded == 1);
-    CHECK_OK(wg_chunk_layers_progress(layers, focus, WG_FOCUS_AREA_OWN, &progress,
+    CHECK_OK(wg_chunk_layers_progress(layers, focus, WG_CHUNK_FOCUS_AREA_OWN, &progress,
                                       (uint32_t)sizeof(progress)));
     CHECK(progress.wanted == progress.loaded && progress.loaded > 0);
     CHECK_OK(wg_chunk_layers_chunk_state(layers, 1, 0, 0, 0, &state));
@@ -186,7 +186,7 @@ static void life(void) {
     /* Moves, prefetches, invalidation; when the focus goes, so does everything. */
     CHECK_OK(wg_chunk_layers_move_focus(layers, focus, SIDE, 0));
     CHECK_OK(wg_chunk_layers_prefetch(layers, focus, 1000, 1000));
-    CHECK_OK(wg_chunk_layers_progress(layers, focus, WG_FOCUS_AREA_PREFETCH, &progress,
+    CHECK_OK(wg_chunk_layers_progress(layers, focus, WG_CHUNK_FOCUS_AREA_PREFETCH, &progress,
                                                (uint32_t)sizeof(progress)));
     CHECK(progress.wanted > 0 && progress.loaded == 0);
     CHECK_OK(wg_chunk_layers_end_prefetch(layers, focus));
@@ -244,7 +244,7 @@ static uint32_t list_towns(WgChunkLayers layers, const WgChunkJob *job, void *us
         CHECK_OK(wg_chunk_layers_append_objects(layers, job->id, sizeof(Town), towns + 1, count - 1));
         CHECK_STATUS(WG_STATUS_INVALID_ARGUMENT,
                      wg_chunk_layers_append_objects(layers, job->id, 5, towns, 1));
-        return WG_JOB_OUTCOME_COMMIT;
+        return WG_CHUNK_JOB_OUTCOME_COMMIT;
     }
     CHECK_OK(wg_chunk_layers_gather_objects(layers, job->id, TOWNS, 0, NULL, sizeof(Town), towns, chunks, 64,
                                             &count));
@@ -252,7 +252,7 @@ static uint32_t list_towns(WgChunkLayers layers, const WgChunkJob *job, void *us
         CHECK(towns[again].x == chunks[again].x * SIDE && towns[again].y == chunks[again].y * SIDE);
     }
     CHECK_OK(wg_chunk_layers_append_objects(layers, job->id, sizeof(Town), towns, count));
-    return WG_JOB_OUTCOME_COMMIT;
+    return WG_CHUNK_JOB_OUTCOME_COMMIT;
 }
 
 static void objects(void) {

@@ -48,7 +48,7 @@ static uint32_t generate(WgChunkLayers layers, const WgChunkJob *job, void *user
         rect.width = SIDE + 2;
         rect.height = SIDE + 2;
         if (wg_chunk_layers_gather(layers, job->id, 0, 0, &rect, 1, padded, 0) != WG_STATUS_OK) {
-            return WG_JOB_OUTCOME_FAIL;
+            return WG_CHUNK_JOB_OUTCOME_FAIL;
         }
         for (row = 0; row < SIDE; row += 1) {
             for (column = 0; column < SIDE; column += 1) {
@@ -61,7 +61,7 @@ static uint32_t generate(WgChunkLayers layers, const WgChunkJob *job, void *user
             }
         }
     }
-    return WG_JOB_OUTCOME_COMMIT;
+    return WG_CHUNK_JOB_OUTCOME_COMMIT;
 }
 
 /* Half of the threads bring themselves, the others take and finish job by job. */
@@ -86,7 +86,7 @@ static void *work(void *argument) {
                         ? 0
                         : 1;
                 if (is_wanted == 0 || taken % 13 == 0) {
-                    outcome = WG_JOB_OUTCOME_ABANDON;
+                    outcome = WG_CHUNK_JOB_OUTCOME_ABANDON;
                 }
                 worker->failures += wg_chunk_layers_finish_job(worker->layers, job.id, outcome,
                                                                NULL) == WG_STATUS_OK
@@ -135,8 +135,8 @@ static int64_t drain(WgChunkLayers layers) {
         size_t event;
         CHECK_OK(wg_chunk_layers_drain_events(layers, events, 32, sizeof(events[0]), &count));
         for (event = 0; event < count; event += 1) {
-            CHECK(events[event].kind != WG_EVENT_KIND_FAILED);
-            loaded += events[event].kind == WG_EVENT_KIND_LOADED ? 1 : -1;
+            CHECK(events[event].kind != WG_CHUNK_EVENT_KIND_FAILED);
+            loaded += events[event].kind == WG_CHUNK_EVENT_KIND_LOADED ? 1 : -1;
         }
     } while (count > 0);
     return loaded;
@@ -149,7 +149,7 @@ static int64_t wait_for(WgChunkLayers layers, uint64_t focus) {
     do {
         loaded += drain(layers);
         (void)sched_yield();
-        CHECK_OK(wg_chunk_layers_progress(layers, focus, WG_FOCUS_AREA_OWN, &progress, sizeof(progress)));
+        CHECK_OK(wg_chunk_layers_progress(layers, focus, WG_CHUNK_FOCUS_AREA_OWN, &progress, sizeof(progress)));
     } while (progress.loaded < progress.wanted);
     return loaded;
 }

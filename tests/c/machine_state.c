@@ -157,7 +157,7 @@ static uint32_t on_generate(WgChunkLayers layers, const WgChunkJob *job, void *u
     DO(wg_chunk_layers_job_wanted(layers, job->id, &wanted));
     memset(job->memory, 1 + (job->x & 7), (size_t)job->columns * job->rows * job->cell_bytes);
     write_control(control ^ ROUNDINGS[1]);
-    return WG_JOB_OUTCOME_COMMIT;
+    return WG_CHUNK_JOB_OUTCOME_COMMIT;
 }
 
 static void generator(void) {
@@ -226,7 +226,7 @@ static void extremes(void) {
         WgVector2 point = {0.0f, 0.0f};
         WgVector2 way = {0.0f, 0.0f};
         WgPlane2 planes[2] = {{{1.0f, 0.0f}, 0.0f}, {{0.0f, -1.0f}, 0.0f}};
-        WgLooseGrid2Sweep sweep = {{0.0f, 0.0f}, {0.0f, 0.0f}, {1.0f, 1.0f}, 0.0f, WG_SWEEP_SHAPE_POINT};
+        WgLooseGrid2Sweep sweep = {{0.0f, 0.0f}, {0.0f, 0.0f}, {1.0f, 1.0f}, 0.0f, WG_LOOSE_GRID_SWEEP_SHAPE_POINT};
         float radius = draw_extreme();
         point.x = draw_extreme();
         point.y = draw_extreme();
@@ -250,10 +250,10 @@ static void extremes(void) {
         sweep.origin = point;
         sweep.translation = way;
         sweep.radius = radius;
-        for (sweep.shape = WG_SWEEP_SHAPE_POINT; sweep.shape <= WG_SWEEP_SHAPE_BALL; ++sweep.shape) {
+        for (sweep.shape = WG_LOOSE_GRID_SWEEP_SHAPE_POINT; sweep.shape <= WG_LOOSE_GRID_SWEEP_SHAPE_BALL; ++sweep.shape) {
             feed(wg_loose_grid2_cast_first(grid, &sweep, NULL, hits));
         }
-        sweep.shape = WG_SWEEP_SHAPE_POINT;
+        sweep.shape = WG_LOOSE_GRID_SWEEP_SHAPE_POINT;
         if (wg_loose_grid2_cast_all(grid, &sweep, NULL, hits, RESULTS, &count) >= 0) {
             feed_hits(count);
         }

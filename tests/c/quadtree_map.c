@@ -107,9 +107,9 @@ static void life(void) {
         memset(colors, 0, sizeof(colors));
         CHECK_OK(wg_quadtree_map_read_colors(map, &corner, palette, 256, colors, 20));
         CHECK(colors[0] == 200 * 0x01010101u && colors[4] == 0 && colors[18] == 200 * 0x01010101u);
-        CHECK_OK(wg_quadtree_map_read_reduced(map, &quarters, 5, WG_REDUCTION_LARGEST, squares, 0));
+        CHECK_OK(wg_quadtree_map_read_reduced(map, &quarters, 5, WG_QUADTREE_MAP_REDUCTION_LARGEST, squares, 0));
         CHECK(squares[0] == 200 && squares[3] == 200);
-        CHECK_OK(wg_quadtree_map_read_reduced(map, &quarters, 5, WG_REDUCTION_MEAN, squares, 0));
+        CHECK_OK(wg_quadtree_map_read_reduced(map, &quarters, 5, WG_QUADTREE_MAP_REDUCTION_MEAN, squares, 0));
         CHECK(squares[0] > 100 && squares[0] < 200);
     }
     {
@@ -129,12 +129,12 @@ static void life(void) {
         stamp.width = 1;
         CHECK_OK(wg_quadtree_map_stamp(map, &stamp, &edit));
         CHECK(edit.pixels_changed == 0);
-        stamp.mode = WG_STAMP_MODE_OVER;
+        stamp.mode = WG_QUADTREE_MAP_STAMP_MODE_OVER;
         CHECK_OK(wg_quadtree_map_stamp(map, &stamp, NULL));
         CHECK(get(map, 999, 1000) == 8);
         CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "stamp.mode is 2", wg_quadtree_map_stamp,
                       (map, (stamp.mode = 2, &stamp), NULL));
-        stamp.mode = WG_STAMP_MODE_INTO_AIR;
+        stamp.mode = WG_QUADTREE_MAP_STAMP_MODE_INTO_AIR;
         CHECK_REFUSED(WG_STATUS_NULL_POINTER, "stamp.pixels", wg_quadtree_map_stamp,
                       (map, (stamp.pixels = NULL, &stamp), NULL));
         CHECK_OK(wg_quadtree_map_fill_rect(map, &cleared, 0, NULL));
@@ -164,11 +164,11 @@ static void life(void) {
     CHECK(level.raw_leaves == stats.raw_leaves && level.bytes_live < stats.bytes_live);
 
     /* Count, then fill. */
-    CHECK_STATUS(WG_STATUS_TRUNCATED, wg_quadtree_map_save(map, WG_COMPRESSION_FAST, NULL, 0, &count));
+    CHECK_STATUS(WG_STATUS_TRUNCATED, wg_quadtree_map_save(map, WG_QUADTREE_MAP_COMPRESSION_FAST, NULL, 0, &count));
     bytes = (uint8_t *)malloc(count);
-    CHECK_STATUS(WG_STATUS_TRUNCATED, wg_quadtree_map_save(map, WG_COMPRESSION_FAST, bytes, count - 1, &again));
+    CHECK_STATUS(WG_STATUS_TRUNCATED, wg_quadtree_map_save(map, WG_QUADTREE_MAP_COMPRESSION_FAST, bytes, count - 1, &again));
     CHECK(again == count);
-    CHECK_OK(wg_quadtree_map_save(map, WG_COMPRESSION_FAST, bytes, count, &again));
+    CHECK_OK(wg_quadtree_map_save(map, WG_QUADTREE_MAP_COMPRESSION_FAST, bytes, count, &again));
     CHECK_OK(wg_quadtree_map_load(twin, bytes, count, 0));
     CHECK(get(twin, -32, -32) == 200 && get(twin, 10, 0) == get(map, 10, 0));
     bytes[count / 2] ^= 1;
@@ -196,7 +196,7 @@ static void shapes(void) {
     WgRect square = rect_of(INT32_MAX - 9, INT32_MIN, 10, 10);
     WgRect hole = rect_of(INT32_MAX - 5, INT32_MIN + 3, 2, 3);
     WgRect rects[4];
-    WgCorner points[8];
+    WgQuadtreeMapCorner points[8];
     WgQuadtreeMapLoop loops[2];
     size_t point_count = 0;
     size_t loop_count = 0;
@@ -325,7 +325,7 @@ static void misuse(void) {
     CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "palette_count is 16", wg_quadtree_map_read_colors,
                   (map, &rect, palette, 16, palette, 0));
     CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "level is 99", wg_quadtree_map_read_reduced,
-                  (map, &rect, 99, WG_REDUCTION_MEAN, pixels, 0));
+                  (map, &rect, 99, WG_QUADTREE_MAP_REDUCTION_MEAN, pixels, 0));
     CHECK_REFUSED(WG_STATUS_NULL_POINTER, "pixels", wg_quadtree_map_write_rect,
                   (map, &rect, NULL, 0, 0, &edit));
     CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "rect", wg_quadtree_map_write_rect,
@@ -368,9 +368,9 @@ static void misuse(void) {
     CHECK_REFUSED(WG_STATUS_NULL_POINTER, "out_shapes", wg_quadtree_map_debug_shapes,
                   (map, NULL, 1, NULL, NULL, 1, (uint32_t)sizeof(drawn), &count));
     CHECK_REFUSED(WG_STATUS_NULL_POINTER, "out_bytes", wg_quadtree_map_save,
-                  (map, WG_COMPRESSION_FAST, NULL, 1, &count));
+                  (map, WG_QUADTREE_MAP_COMPRESSION_FAST, NULL, 1, &count));
     CHECK_REFUSED(WG_STATUS_NULL_POINTER, "out_count", wg_quadtree_map_save,
-                  (map, WG_COMPRESSION_FAST, pixels, sizeof(pixels), NULL));
+                  (map, WG_QUADTREE_MAP_COMPRESSION_FAST, pixels, sizeof(pixels), NULL));
     CHECK_REFUSED(WG_STATUS_NULL_POINTER, "bytes", wg_quadtree_map_load, (map, NULL, 8, 0));
 
     CHECK(count == 77 && pixels[0] == 5);
@@ -424,7 +424,7 @@ static void wrong_handles(uint64_t foreign) {
                         (handle, &stats, (uint32_t)sizeof(stats)));
     CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_level_stats,
                         (handle, 16, &level, (uint32_t)sizeof(level)));
-    CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_save, (handle, WG_COMPRESSION_FAST, NULL, 0, &count));
+    CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_save, (handle, WG_QUADTREE_MAP_COMPRESSION_FAST, NULL, 0, &count));
     CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_load, (handle, &byte, 1, 0));
 }
 

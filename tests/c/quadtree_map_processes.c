@@ -38,7 +38,7 @@ static void save(Told *told) {
     WgQuadtreeMap server = create();
     WgRect all = {0, 0, 1024, 1024};
     CHECK_OK(wg_quadtree_map_fill_rect(server, &all, 200, NULL));
-    CHECK_OK(wg_quadtree_map_save(server, WG_COMPRESSION_FAST, told->file, sizeof(told->file), &told->file_size));
+    CHECK_OK(wg_quadtree_map_save(server, WG_QUADTREE_MAP_COMPRESSION_FAST, told->file, sizeof(told->file), &told->file_size));
     CHECK_OK(wg_quadtree_map_revision(server, &told->stands_at));
     CHECK_OK(wg_quadtree_map_destroy(server));
 }
@@ -54,7 +54,7 @@ static void play(Told *told) {
     CHECK_OK(wg_quadtree_map_revision(server, &joined));
     dig(server, 100);
     dig(server, 300);
-    CHECK_OK(wg_quadtree_map_encode_delta(server, &joined, NULL, WG_COMPRESSION_FAST, told->delta,
+    CHECK_OK(wg_quadtree_map_encode_delta(server, &joined, NULL, WG_QUADTREE_MAP_COMPRESSION_FAST, told->delta,
                                           sizeof(told->delta), &size));
     CHECK_OK(wg_quadtree_map_apply_delta(client, told->delta, size, &joined, &told->stands_at, NULL));
     CHECK(told->stands_at.number == joined.number + 2);
@@ -70,7 +70,7 @@ static void play_again(Told *told) {
     CHECK_OK(wg_quadtree_map_load(server, told->file, told->file_size, 0));
     for (i = 0; i < 4; ++i) {
         dig(server, 500 + 100 * i);
-        told->answer = wg_quadtree_map_encode_delta(server, &told->stands_at, NULL, WG_COMPRESSION_FAST,
+        told->answer = wg_quadtree_map_encode_delta(server, &told->stands_at, NULL, WG_QUADTREE_MAP_COMPRESSION_FAST,
                                                     told->delta, sizeof(told->delta), &size);
         CHECK(told->answer == WG_STATUS_UNKNOWN_REVISION);
     }

@@ -40,22 +40,22 @@ static void squares_and_sums(void) {
     WgRect outside = rect_of(INT32_MAX, 0, 2, 1);
     WgRect plane = rect_of(INT32_MIN, INT32_MIN, UINT32_MAX, UINT32_MAX);
     size_t count = 0;
-    CHECK_OK(wg_quadtree_map_squares(map, &rect, WG_SQUARE_KIND_FULL, 1, squares, 8, &count));
+    CHECK_OK(wg_quadtree_map_squares(map, &rect, WG_QUADTREE_MAP_SQUARE_KIND_FULL, 1, squares, 8, &count));
     CHECK(count == 2);
     CHECK(squares[0].x == -10 && squares[0].y == -10 && squares[0].side == 1 &&
           squares[0].value == 7);
     CHECK(squares[1].x == 64 && squares[1].y == 0 && squares[1].side == 64 &&
           squares[1].value == 200);
-    CHECK_OK(wg_quadtree_map_squares(map, &rect, WG_SQUARE_KIND_FULL, 2, squares, 8, &count));
+    CHECK_OK(wg_quadtree_map_squares(map, &rect, WG_QUADTREE_MAP_SQUARE_KIND_FULL, 2, squares, 8, &count));
     CHECK(count == 1);
     CHECK_STATUS(WG_STATUS_TRUNCATED,
-                 wg_quadtree_map_squares(map, &rect, WG_SQUARE_KIND_EMPTY | WG_SQUARE_KIND_FULL, 1,
+                 wg_quadtree_map_squares(map, &rect, WG_QUADTREE_MAP_SQUARE_KIND_EMPTY | WG_QUADTREE_MAP_SQUARE_KIND_FULL, 1,
                                          squares, 3, &count));
     CHECK(count > 3);
-    CHECK_OK(wg_quadtree_map_squares(map, &plane, WG_SQUARE_KIND_FULL, 1, squares, 8, &count));
+    CHECK_OK(wg_quadtree_map_squares(map, &plane, WG_QUADTREE_MAP_SQUARE_KIND_FULL, 1, squares, 8, &count));
     CHECK(count == 2);
     CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "rect is", wg_quadtree_map_squares,
-                  (map, &plane, WG_SQUARE_KIND_EMPTY, 1, squares, 8, &count));
+                  (map, &plane, WG_QUADTREE_MAP_SQUARE_KIND_EMPTY, 1, squares, 8, &count));
     CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "kinds is 4", wg_quadtree_map_squares,
                   (map, &rect, 4, 1, squares, 8, &count));
     CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "min_side is 3", wg_quadtree_map_squares,
@@ -245,7 +245,7 @@ static void materials(WgQuadtreeMap map, WgQuadtreeMapBrushDef def) {
     resistance[2] = 127;
     resistance[3] = 255;
     def.amount = 100;
-    def.operation = WG_BRUSH_OPERATION_ADD;
+    def.operation = WG_QUADTREE_MAP_BRUSH_OPERATION_ADD;
     def.resistance = resistance;
     def.materials = other;
     CHECK_OK(wg_quadtree_map_fill_rect(other, &half, 2, NULL));
@@ -282,7 +282,7 @@ static void edits(void) {
     uint8_t pixels[3] = {9, 9, 9};
     uint8_t value = 0;
     CHECK_OK(wg_quadtree_map_create(&map_def, &map));
-    CHECK(def.struct_size == sizeof(def) && def.operation == WG_BRUSH_OPERATION_SET);
+    CHECK(def.struct_size == sizeof(def) && def.operation == WG_QUADTREE_MAP_BRUSH_OPERATION_SET);
     CHECK_REFUSED(WG_STATUS_NULL_POINTER, "def", wg_quadtree_map_brush_def_init,
                   (NULL, (uint32_t)sizeof(def)));
     def.amount = 100;
@@ -293,7 +293,7 @@ static void edits(void) {
     shape = wg_quadtree_map_shape_polygon(points, 4, 0.0f);
     CHECK_OK(wg_quadtree_map_edit(map, &shape, &def, &edit));
     CHECK(edit.pixels_created == 100 * 50 && edit.hp_added == 100 * 100 * 50);
-    def.operation = WG_BRUSH_OPERATION_SUBTRACT;
+    def.operation = WG_QUADTREE_MAP_BRUSH_OPERATION_SUBTRACT;
     def.amount = 100;
     def.core_radius = 3.0f;
     resistance[100] = 127;
@@ -307,7 +307,7 @@ static void edits(void) {
     shape = wg_quadtree_map_shape_capsule(points[0], points[1], 3.0f);
     CHECK_OK(wg_quadtree_map_edit(map, &shape, &def, &edit));
     CHECK(edit.pixels_destroyed == 100 * 4 && edit.dirty.max_y == 3);
-    def.operation = WG_BRUSH_OPERATION_ADD;
+    def.operation = WG_QUADTREE_MAP_BRUSH_OPERATION_ADD;
     def.core_radius = 0.0f;
     shape = wg_quadtree_map_shape_mask(rect, mask, 0);
     CHECK_OK(wg_quadtree_map_edit(map, &shape, &def, NULL));
@@ -343,7 +343,7 @@ static void edits(void) {
     def.operation = 3;
     CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "def.operation is 3", wg_quadtree_map_edit,
                   (map, &shape, &def, NULL));
-    def.operation = WG_BRUSH_OPERATION_SET;
+    def.operation = WG_QUADTREE_MAP_BRUSH_OPERATION_SET;
     shape = wg_quadtree_map_shape_capsule(points[0], points[0], NAN);
     CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "radius is NaN", wg_quadtree_map_edit,
                   (map, &shape, &def, NULL));

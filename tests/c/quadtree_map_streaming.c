@@ -54,13 +54,13 @@ static void files(void) {
     CHECK_OK(wg_quadtree_map_damage_circle(map, 0, 0, 1.0f, 1.0f, 1, NULL));
     CHECK_OK(wg_quadtree_map_set(map, -5, 7, 200));
     CHECK_OK(wg_quadtree_map_set(map, 900, 7, 9));
-    CHECK_STATUS(WG_STATUS_TRUNCATED, wg_quadtree_map_save(map, WG_COMPRESSION_SMALL, NULL, 0, &small_count));
-    CHECK_OK(wg_quadtree_map_save(map, WG_COMPRESSION_SMALL, bytes, sizeof(bytes), &small_count));
+    CHECK_STATUS(WG_STATUS_TRUNCATED, wg_quadtree_map_save(map, WG_QUADTREE_MAP_COMPRESSION_SMALL, NULL, 0, &small_count));
+    CHECK_OK(wg_quadtree_map_save(map, WG_QUADTREE_MAP_COMPRESSION_SMALL, bytes, sizeof(bytes), &small_count));
     CHECK_OK(wg_quadtree_map_load(twin, bytes, small_count, 33));
     CHECK_OK(wg_quadtree_map_revision(twin, &revision));
     CHECK(revision.number == 2 && revision.history == 33);
-    CHECK_OK(wg_quadtree_map_save(map, WG_COMPRESSION_FAST, bytes, sizeof(bytes), &count));
-    CHECK_OK(wg_quadtree_map_save(twin, WG_COMPRESSION_FAST, again, sizeof(again), &small_count));
+    CHECK_OK(wg_quadtree_map_save(map, WG_QUADTREE_MAP_COMPRESSION_FAST, bytes, sizeof(bytes), &count));
+    CHECK_OK(wg_quadtree_map_save(twin, WG_QUADTREE_MAP_COMPRESSION_FAST, again, sizeof(again), &small_count));
     CHECK(count == small_count && memcmp(bytes, again, count) == 0);
     CHECK_OK(wg_quadtree_map_destroy(map));
     CHECK_OK(wg_quadtree_map_destroy(twin));
@@ -83,23 +83,23 @@ static void streams(void) {
     CHECK_OK(wg_quadtree_map_fill_rect(server, &rect, 200, NULL));
     CHECK_OK(wg_quadtree_map_damage_circle(server, 3, 5, 90.0f, 10.0f, 255, NULL));
     CHECK_OK(wg_quadtree_map_revision(server, &stands_at));
-    CHECK_STATUS(WG_STATUS_TRUNCATED, wg_quadtree_map_encode(server, &rect, WG_COMPRESSION_FAST,
+    CHECK_STATUS(WG_STATUS_TRUNCATED, wg_quadtree_map_encode(server, &rect, WG_QUADTREE_MAP_COMPRESSION_FAST,
                                                              NULL, 0, &count));
-    CHECK_OK(wg_quadtree_map_encode(server, &rect, WG_COMPRESSION_FAST, bytes, sizeof(bytes),
+    CHECK_OK(wg_quadtree_map_encode(server, &rect, WG_QUADTREE_MAP_COMPRESSION_FAST, bytes, sizeof(bytes),
                                     &again));
     CHECK(count == again);
     CHECK_OK(wg_quadtree_map_encoded_size(bytes, count, &width, &height));
     CHECK(width == 400 && height == 300);
-    CHECK_OK(wg_quadtree_map_encode_bound(width, height, WG_COMPRESSION_FAST, &again));
+    CHECK_OK(wg_quadtree_map_encode_bound(width, height, WG_QUADTREE_MAP_COMPRESSION_FAST, &again));
     CHECK(again == 25 * 19 * 258 + 40 && count <= again);
     CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "height is 4097", wg_quadtree_map_encode_bound,
-                  (9, 4097, WG_COMPRESSION_FAST, &again));
+                  (9, 4097, WG_QUADTREE_MAP_COMPRESSION_FAST, &again));
     CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "compression is 2", wg_quadtree_map_encode_bound,
                   (9, 9, 2, &again));
     CHECK_REFUSED(WG_STATUS_NULL_POINTER, "out_bytes", wg_quadtree_map_encode_bound, (9, 9, 0, NULL));
     CHECK_OK(wg_quadtree_map_decode(client, bytes, count, -200, -200, &edit));
     CHECK(edit.pixels_changed > 400 * 300 / 2);
-    CHECK_OK(wg_quadtree_map_encode(server, &rect, WG_COMPRESSION_SMALL, bytes, sizeof(bytes),
+    CHECK_OK(wg_quadtree_map_encode(server, &rect, WG_QUADTREE_MAP_COMPRESSION_SMALL, bytes, sizeof(bytes),
                                     &again));
     CHECK(again < count);
     CHECK_OK(wg_quadtree_map_decode(client, bytes, again, -200, -200, &edit));
@@ -116,7 +116,7 @@ static void streams(void) {
     CHECK_OK(wg_quadtree_map_set(server, 100000, -5, 1));
     CHECK_OK(wg_quadtree_map_hashes(server, &rect, 128, hashes[0], 16, &count));
     CHECK(hashes[0][0] != hashes[1][0] && hashes[0][1] == hashes[1][1]);
-    CHECK_OK(wg_quadtree_map_encode_delta(server, &stands_at, NULL, WG_COMPRESSION_FAST, bytes,
+    CHECK_OK(wg_quadtree_map_encode_delta(server, &stands_at, NULL, WG_QUADTREE_MAP_COMPRESSION_FAST, bytes,
                                           sizeof(bytes), &count));
     other = stands_at;
     other.number = 1;
@@ -136,7 +136,7 @@ static void streams(void) {
     other = stands_at;
     other.number = 5;
     CHECK_REFUSED(WG_STATUS_UNKNOWN_REVISION, "revision.number is 5", wg_quadtree_map_encode_delta,
-                  (server, &other, NULL, WG_COMPRESSION_FAST, bytes, sizeof(bytes), &count));
+                  (server, &other, NULL, WG_QUADTREE_MAP_COMPRESSION_FAST, bytes, sizeof(bytes), &count));
     CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "compression is 2", wg_quadtree_map_encode_delta,
                   (server, &stands_at, &rect, 2, bytes, sizeof(bytes), &count));
     {
@@ -168,7 +168,7 @@ static void wrong_handles(uint64_t foreign) {
     check_set_wrong_handles(gone.bits, foreign);
     CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_changes_since,
                         (handle, &revision, NULL, &area, 1, &count));
-    CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_save, (handle, WG_COMPRESSION_SMALL, NULL, 0, &count));
+    CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_save, (handle, WG_QUADTREE_MAP_COMPRESSION_SMALL, NULL, 0, &count));
     CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_encode, (handle, &rect, 0, NULL, 0, &count));
     CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_decode, (handle, &byte, 1, 0, 0, NULL));
     CHECK_WRONG_HANDLES(WgQuadtreeMap, wg_quadtree_map_encode_delta,

@@ -133,7 +133,7 @@ static WgQuadtreeMapPathReport find(WgQuadtreeMapPath path, WgQuadtreeMap map,
                                     WgQuadtreeMapWaypoints waypoints, WgQuadtreeMapPathQuery query) {
     WgQuadtreeMapPathReport report;
     CHECK_OK(wg_quadtree_map_path_begin(path, map, waypoints, &query, &report));
-    while (report.outcome == WG_PATH_OUTCOME_RUNNING) {
+    while (report.outcome == WG_QUADTREE_MAP_PATH_OUTCOME_RUNNING) {
         CHECK_OK(wg_quadtree_map_path_step(path, map, waypoints, 10, &report));
     }
     return report;
@@ -153,14 +153,14 @@ static void paths(void) {
     uint64_t steps = 0;
     CHECK_OK(wg_quadtree_map_waypoints_update(waypoints, map, UINT64_MAX, NULL));
     CHECK_OK(wg_quadtree_map_path_step(path, map, waypoints, 10, &report));
-    CHECK(report.outcome == WG_PATH_OUTCOME_IDLE);
+    CHECK(report.outcome == WG_QUADTREE_MAP_PATH_OUTCOME_IDLE);
 
     report = find(path, map, waypoints, query);
-    CHECK(report.outcome == WG_PATH_OUTCOME_FOUND && report.points >= 3 && report.nodes > 0);
+    CHECK(report.outcome == WG_QUADTREE_MAP_PATH_OUTCOME_FOUND && report.points >= 3 && report.nodes > 0);
     CHECK(report.length > 540 && report.length * 16 <= (double)report.cost);
-    CHECK_OK(wg_quadtree_map_path_points(path, WG_PATH_WAY_STRAIGHTENED, points, 64, &count));
+    CHECK_OK(wg_quadtree_map_path_points(path, WG_QUADTREE_MAP_PATH_WAY_STRAIGHTENED, points, 64, &count));
     CHECK(count == report.points && points[0].x == -100 && points[count - 1].x == 100);
-    CHECK_OK(wg_quadtree_map_path_points(path, WG_PATH_WAY_OVER_WAYPOINTS, points, 64, &count));
+    CHECK_OK(wg_quadtree_map_path_points(path, WG_QUADTREE_MAP_PATH_WAY_OVER_WAYPOINTS, points, 64, &count));
     CHECK(count > report.points && points[0].x == -100 && points[count - 1].x == 100);
     CHECK_OK(wg_quadtree_map_path_debug_shapes(path, 1, NULL, shapes, 64,
                                                (uint32_t)sizeof(WgDebugShape), &count));
@@ -170,21 +170,21 @@ static void paths(void) {
 
     other = query;
     other.max_nodes = 2;
-    CHECK(find(path, map, waypoints, other).outcome == WG_PATH_OUTCOME_NODE_LIMIT);
+    CHECK(find(path, map, waypoints, other).outcome == WG_QUADTREE_MAP_PATH_OUTCOME_NODE_LIMIT);
     other = query;
     other.max_cost = 300;
-    CHECK(find(path, map, waypoints, other).outcome == WG_PATH_OUTCOME_COST_LIMIT);
+    CHECK(find(path, map, waypoints, other).outcome == WG_QUADTREE_MAP_PATH_OUTCOME_COST_LIMIT);
     other = query;
     other.start.x = -7;
-    CHECK(find(path, map, waypoints, other).outcome == WG_PATH_OUTCOME_START_IN_WALL);
+    CHECK(find(path, map, waypoints, other).outcome == WG_QUADTREE_MAP_PATH_OUTCOME_START_IN_WALL);
     other.start.x = -250;
-    CHECK(find(path, map, waypoints, other).outcome == WG_PATH_OUTCOME_START_OUTSIDE);
+    CHECK(find(path, map, waypoints, other).outcome == WG_QUADTREE_MAP_PATH_OUTCOME_START_OUTSIDE);
     other = query;
     other.goal.x = 17;
-    CHECK(find(path, map, waypoints, other).outcome == WG_PATH_OUTCOME_GOAL_IN_WALL);
+    CHECK(find(path, map, waypoints, other).outcome == WG_QUADTREE_MAP_PATH_OUTCOME_GOAL_IN_WALL);
     other.goal.y = 505;
-    CHECK(find(path, map, waypoints, other).outcome == WG_PATH_OUTCOME_GOAL_OUTSIDE);
-    CHECK_OK(wg_quadtree_map_path_points(path, WG_PATH_WAY_STRAIGHTENED, points, 64, &count));
+    CHECK(find(path, map, waypoints, other).outcome == WG_QUADTREE_MAP_PATH_OUTCOME_GOAL_OUTSIDE);
+    CHECK_OK(wg_quadtree_map_path_points(path, WG_QUADTREE_MAP_PATH_WAY_STRAIGHTENED, points, 64, &count));
     CHECK(count == 0);
 
     /* A wall comes up elsewhere while a search runs: it goes on and takes no more steps but for the squares
@@ -193,23 +193,23 @@ static void paths(void) {
     steps = report.steps;
     CHECK_OK(wg_quadtree_map_path_begin(path, map, waypoints, &query, NULL));
     CHECK_OK(wg_quadtree_map_path_step(path, map, waypoints, 3, &report));
-    CHECK(report.outcome == WG_PATH_OUTCOME_RUNNING);
+    CHECK(report.outcome == WG_QUADTREE_MAP_PATH_OUTCOME_RUNNING);
     CHECK_OK(wg_quadtree_map_set(map, -200, 450, 1));
     CHECK_OK(wg_quadtree_map_waypoints_update(waypoints, map, UINT64_MAX, NULL));
     CHECK_OK(wg_quadtree_map_path_step(path, map, waypoints, steps, &report));
-    CHECK(report.outcome == WG_PATH_OUTCOME_FOUND && report.steps <= 2 * steps);
+    CHECK(report.outcome == WG_QUADTREE_MAP_PATH_OUTCOME_FOUND && report.steps <= 2 * steps);
 
     /* The gap is closed while a search runs: it goes on, and says in the end that there is no way any
      * more. The squares that the update made anew are looked at beyond the budget, so that may be at once. */
     CHECK_OK(wg_quadtree_map_path_begin(path, map, waypoints, &query, NULL));
     CHECK_OK(wg_quadtree_map_path_step(path, map, waypoints, 3, &report));
-    CHECK(report.outcome == WG_PATH_OUTCOME_RUNNING);
+    CHECK(report.outcome == WG_QUADTREE_MAP_PATH_OUTCOME_RUNNING);
     CHECK_OK(wg_quadtree_map_fill_rect(map, &GAP, 1, NULL));
     CHECK_OK(wg_quadtree_map_waypoints_update(waypoints, map, UINT64_MAX, NULL));
     CHECK_OK(wg_quadtree_map_path_step(path, map, waypoints, 3, &report));
-    CHECK(report.outcome == WG_PATH_OUTCOME_RUNNING || report.outcome == WG_PATH_OUTCOME_NO_PATH);
+    CHECK(report.outcome == WG_QUADTREE_MAP_PATH_OUTCOME_RUNNING || report.outcome == WG_QUADTREE_MAP_PATH_OUTCOME_NO_PATH);
     CHECK_OK(wg_quadtree_map_path_step(path, map, waypoints, UINT64_MAX, &report));
-    CHECK(report.outcome == WG_PATH_OUTCOME_NO_PATH);
+    CHECK(report.outcome == WG_QUADTREE_MAP_PATH_OUTCOME_NO_PATH);
 
     CHECK_OK(wg_quadtree_map_path_destroy(path));
     CHECK_OK(wg_quadtree_map_waypoints_destroy(waypoints));

@@ -109,7 +109,7 @@ static void read_shared(Worker *worker) {
                          WG_STATUS_OK);
     is_right(worker, wg_quadtree_map_outlines(shared->map, &ground, 1, 0.5f, NULL, 0, &count, NULL, 0,
                                               &loops) == WG_STATUS_TRUNCATED);
-    is_right(worker, wg_quadtree_map_save(shared->map, WG_COMPRESSION_FAST, bytes, sizeof(bytes), &count) == WG_STATUS_OK);
+    is_right(worker, wg_quadtree_map_save(shared->map, WG_QUADTREE_MAP_COMPRESSION_FAST, bytes, sizeof(bytes), &count) == WG_STATUS_OK);
     is_right(worker, wg_rolling_grid_get(shared->grid, 3, 4, &cell) == WG_STATUS_OK && cell == 7);
     is_right(worker, wg_loose_grid2_query_circle(shared->loose2, &center, 3.0f, NULL, ids, 64, &count) ==
                          WG_STATUS_OK && count > 0);
@@ -119,7 +119,7 @@ static void read_shared(Worker *worker) {
                          WG_STATUS_OK && count > 0);
     is_right(worker, wg_quadtree_map_waypoints_links(shared->waypoints, NULL, NULL, 0, &count) ==
                          WG_STATUS_TRUNCATED && count > 0);
-    is_right(worker, wg_quadtree_map_path_points(shared->path, WG_PATH_WAY_STRAIGHTENED, points, 64, &count) ==
+    is_right(worker, wg_quadtree_map_path_points(shared->path, WG_QUADTREE_MAP_PATH_WAY_STRAIGHTENED, points, 64, &count) ==
                          WG_STATUS_OK && count > 0);
     is_right(worker, wg_quadtree_map_islands_found(shared->islands, &island, 1, &count) ==
                          WG_STATUS_OK && count == 1);

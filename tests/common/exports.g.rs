@@ -152,7 +152,7 @@ exports! {
     wg_quadtree_map_touches_many(map: WgQuadtreeMap, shapes: *const WgQuadtreeMapShape, count: usize, threshold: u8, out_touches: *mut u8) -> WgStatus;
     wg_quadtree_map_reader_begin(map: WgQuadtreeMap, reader: *mut WgQuadtreeMapReader) -> WgStatus;
     wg_quadtree_map_reader_fetch(reader: *mut WgQuadtreeMapReader, x: i32, y: i32, out_value: *mut u8) -> WgStatus;
-    wg_quadtree_map_outlines(map: WgQuadtreeMap, rect: *const WgRect, threshold: u8, tolerance: f32, out_points: *mut WgCorner, point_capacity: usize, out_point_count: *mut usize, out_loops: *mut WgQuadtreeMapLoop, loop_capacity: usize, out_loop_count: *mut usize) -> WgStatus;
+    wg_quadtree_map_outlines(map: WgQuadtreeMap, rect: *const WgRect, threshold: u8, tolerance: f32, out_points: *mut WgQuadtreeMapCorner, point_capacity: usize, out_point_count: *mut usize, out_loops: *mut WgQuadtreeMapLoop, loop_capacity: usize, out_loop_count: *mut usize) -> WgStatus;
     wg_quadtree_map_solid_rects(map: WgQuadtreeMap, rect: *const WgRect, threshold: u8, out_rects: *mut WgRect, capacity: usize, out_count: *mut usize) -> WgStatus;
     wg_quadtree_map_save(map: WgQuadtreeMap, compression: u32, out_bytes: *mut u8, capacity: usize, out_count: *mut usize) -> WgStatus;
     wg_quadtree_map_load(map: WgQuadtreeMap, bytes: *const u8, len: usize, history: u64) -> WgStatus;

@@ -4,7 +4,7 @@
 //! those names that a file makes of them what it wants.
 
 pub use worldgrids::coord::{
-    Bounds as WgBounds, Corner as WgCorner, Point as WgPoint, Rect as WgRect,
+    Bounds as WgBounds, Corner as WgQuadtreeMapCorner, Point as WgPoint, Rect as WgRect,
 };
 pub use worldgrids::debug_shape::DebugShape as WgDebugShape;
 pub use worldgrids::ffi::chunk_layers::{WgChunkLayers, answers::*, definitions::*, jobs::*};

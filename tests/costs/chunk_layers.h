@@ -15,7 +15,7 @@ static uint32_t generate_cells(WgChunkLayers layers, const WgChunkJob *job, void
     CHECK_OK(wg_chunk_layers_job_wanted(layers, job->id, &is_wanted));
     memset(job->memory, 3, (size_t)job->memory_bytes);
     append_some(layers, job);
-    return WG_JOB_OUTCOME_COMMIT;
+    return WG_CHUNK_JOB_OUTCOME_COMMIT;
 }
 
 /* A world whose second layer leans on the first, far around each chunk. */
@@ -60,7 +60,7 @@ static void chunk_layers(void) {
     int is_even = content == EVEN;
     int at;
     focus_def.layer = is_even ? 0 : 1;
-    focus_def.shape = is_even ? WG_FOCUS_SHAPE_RECTANGLE : WG_FOCUS_SHAPE_DISC;
+    focus_def.shape = is_even ? WG_CHUNK_FOCUS_SHAPE_RECTANGLE : WG_CHUNK_FOCUS_SHAPE_DISC;
     /* Too large by far. */
     focus_def.radius_x = focus_def.radius_y = 1 << 30;
     REFUSES("radius", wg_chunk_layers_add_focus, (layers, &focus_def, &focuses[0]));
@@ -88,7 +88,7 @@ static void chunk_layers(void) {
                                                      (WgChunkObjectSpan *)room.bytes, 100, &found));
             }
             CHECK_OK(wg_chunk_layers_finish_job(layers, job.id,
-                                                at < 2 ? WG_JOB_OUTCOME_FAIL : WG_JOB_OUTCOME_COMMIT, &done));
+                                                at < 2 ? WG_CHUNK_JOB_OUTCOME_FAIL : WG_CHUNK_JOB_OUTCOME_COMMIT, &done));
         }
     }
     if (wg_chunk_layers_gather(layers, 1, 0, 0, &rect, 1, room.bytes, 0) >= 0 ||
@@ -108,7 +108,7 @@ static void chunk_layers(void) {
     ANSWERS(wg_chunk_layers_chunk_state(layers, 0, 0, INT32_MAX / CHUNK, 0, &state_of_chunk));
     ANSWERS(wg_chunk_layers_set_value(layers, 0, 0, 0, 0, 5));
     ANSWERS(wg_chunk_layers_value(layers, 0, 0, 0, 0, &value));
-    ANSWERS(wg_chunk_layers_progress(layers, focuses[0], WG_FOCUS_AREA_OWN, &progress,
+    ANSWERS(wg_chunk_layers_progress(layers, focuses[0], WG_CHUNK_FOCUS_AREA_OWN, &progress,
                                      (uint32_t)sizeof(progress)));
     ANSWERS(wg_chunk_layers_stats(layers, &stats, (uint32_t)sizeof(stats)));
     ANSWERS(wg_chunk_layers_graph(layers, text, sizeof(text), &found));
@@ -129,7 +129,7 @@ static void chunk_layers(void) {
     ANSWERS(wg_chunk_layers_move_focus(layers, focuses[0], CHUNK, CHUNK));
     ANSWERS(wg_chunk_layers_move_focus(layers, focuses[0], 2000000000, -2000000000));
     ANSWERS(wg_chunk_layers_prefetch(layers, focuses[1], -2000000000, 5));
-    ANSWERS(wg_chunk_layers_progress(layers, focuses[1], WG_FOCUS_AREA_PREFETCH, &progress,
+    ANSWERS(wg_chunk_layers_progress(layers, focuses[1], WG_CHUNK_FOCUS_AREA_PREFETCH, &progress,
                                      (uint32_t)sizeof(progress)));
     ANSWERS(wg_chunk_layers_end_prefetch(layers, focuses[1]));
     ANSWERS(wg_chunk_layers_invalidate(layers, 0, 0, &everywhere, &many));

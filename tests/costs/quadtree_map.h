@@ -131,8 +131,8 @@ static void map_questions(void) {
         sweeps[0].collider.radius = 4.0f;
         ANSWERS(wg_quadtree_map_push_out_many(map, &sweeps[0].collider, 1, 32.0f, threshold, pushes));
         ANSWERS(wg_quadtree_map_surface_normal_many(map, &MIDDLE, 1, 64.0f, threshold, normals));
-        ANSWERS(wg_quadtree_map_outlines(map, &WIDE, threshold, 0, (WgCorner *)room.points,
-                                         ROOM / sizeof(WgCorner), &found,
+        ANSWERS(wg_quadtree_map_outlines(map, &WIDE, threshold, 0, (WgQuadtreeMapCorner *)room.points,
+                                         ROOM / sizeof(WgQuadtreeMapCorner), &found,
                                          (WgQuadtreeMapLoop *)second_room.bytes,
                                          ROOM / sizeof(WgQuadtreeMapLoop), &loops));
         ANSWERS(wg_quadtree_map_outlines(map, &WIDE, threshold, 4096, NULL, 0, &found, NULL, 0, &loops));
@@ -140,7 +140,7 @@ static void map_questions(void) {
                                             &found));
     }
     ANSWERS(wg_quadtree_map_sums(map, &PLANE, &sums));
-    ANSWERS(wg_quadtree_map_squares(map, &PLANE, WG_SQUARE_KIND_FULL, 1,
+    ANSWERS(wg_quadtree_map_squares(map, &PLANE, WG_QUADTREE_MAP_SQUARE_KIND_FULL, 1,
                                     (WgQuadtreeMapSquare *)room.bytes,
                                     ROOM / sizeof(WgQuadtreeMapSquare), &found));
     REFUSES("rect", wg_quadtree_map_squares, (map, &PLANE, 3, 1, NULL, 0, &found));
@@ -173,10 +173,10 @@ static void map_questions(void) {
         uint32_t level;
         ANSWERS(wg_quadtree_map_read_colors(map, &middle, palette, 256, (uint32_t *)room.bytes, 0));
         for (level = 1; level <= 31; level += 1) {
-            ANSWERS(wg_quadtree_map_read_reduced(map, &quarters, level, WG_REDUCTION_LARGEST, mask, 0));
-            ANSWERS(wg_quadtree_map_read_reduced(map, &quarters, level, WG_REDUCTION_MEAN, mask, 0));
+            ANSWERS(wg_quadtree_map_read_reduced(map, &quarters, level, WG_QUADTREE_MAP_REDUCTION_LARGEST, mask, 0));
+            ANSWERS(wg_quadtree_map_read_reduced(map, &quarters, level, WG_QUADTREE_MAP_REDUCTION_MEAN, mask, 0));
         }
-        ANSWERS(wg_quadtree_map_read_reduced(map, &middle, 22, WG_REDUCTION_LARGEST, room.bytes, 0));
+        ANSWERS(wg_quadtree_map_read_reduced(map, &middle, 22, WG_QUADTREE_MAP_REDUCTION_LARGEST, room.bytes, 0));
     }
     REFUSES("rect", wg_quadtree_map_hashes, (map, &PLANE, 4096, NULL, 0, &found));
     for (at = 16; at <= 4096; at *= 16) {
@@ -221,7 +221,7 @@ static void map_edits(void) {
         brush.resistance = operation < 3 ? NULL : resistance;
         brush.amount = 9;
         for (width = 0; width < 3; width += 1) {
-            if (width == 1 && brush.operation != WG_BRUSH_OPERATION_SET) {
+            if (width == 1 && brush.operation != WG_QUADTREE_MAP_BRUSH_OPERATION_SET) {
                 continue;
             }
             circle.radius = radii[width][0];
@@ -234,16 +234,16 @@ static void map_edits(void) {
         }
         brush.core_radius = 0;
         EDITS(wg_quadtree_map_edit(map, &mask, &brush, &edit));
-        if (brush.operation != WG_BRUSH_OPERATION_SET) {
+        if (brush.operation != WG_QUADTREE_MAP_BRUSH_OPERATION_SET) {
             EDITS(wg_quadtree_map_edit(map, &wide, &brush, &edit));
         }
     }
     brush.resistance = NULL;
-    brush.operation = WG_BRUSH_OPERATION_SUBTRACT;
+    brush.operation = WG_QUADTREE_MAP_BRUSH_OPERATION_SUBTRACT;
     brush.amount = 255;
     circle.radius = 1630;
     EDITS(wg_quadtree_map_edit(map, &circle, &brush, &edit));
-    brush.operation = WG_BRUSH_OPERATION_SET;
+    brush.operation = WG_QUADTREE_MAP_BRUSH_OPERATION_SET;
     brush.amount = 7;
     for (at = 0; at < 3; at += 1) {
         const WgRect filled[] = {row, column, square};
@@ -342,8 +342,8 @@ static void waypoints(void) {
             ANSWERS(wg_quadtree_map_path_begin(path, map, made, &query, &report));
             ANSWERS(wg_quadtree_map_path_step(path, map, made, UINT64_MAX, &report));
         }
-        ANSWERS(wg_quadtree_map_path_points(path, WG_PATH_WAY_STRAIGHTENED, room.points, ROOM / sizeof(WgPoint), &found));
-        ANSWERS(wg_quadtree_map_path_points(path, WG_PATH_WAY_OVER_WAYPOINTS, room.points, ROOM / sizeof(WgPoint), &found));
+        ANSWERS(wg_quadtree_map_path_points(path, WG_QUADTREE_MAP_PATH_WAY_STRAIGHTENED, room.points, ROOM / sizeof(WgPoint), &found));
+        ANSWERS(wg_quadtree_map_path_points(path, WG_QUADTREE_MAP_PATH_WAY_OVER_WAYPOINTS, room.points, ROOM / sizeof(WgPoint), &found));
         ANSWERS(wg_quadtree_map_path_stats(path, &path_stats, (uint32_t)sizeof(path_stats)));
         ANSWERS(wg_quadtree_map_path_debug_shapes(path, UINT32_MAX, NULL, room.shapes,
                                                   ROOM / sizeof(WgDebugShape),

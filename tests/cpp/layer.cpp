@@ -22,7 +22,7 @@ static_assert(std::is_nothrow_move_assignable_v<wg::LooseGrid2>, "owners move wi
 static_assert(!std::is_copy_constructible_v<wg::ChunkJob>, "a job has one owner");
 static_assert(!std::is_copy_constructible_v<wg::ChunkGuard>, "a guard has one owner");
 static_assert(sizeof(wg::QuadtreeMap) == sizeof(WgQuadtreeMap), "an owner is its handle");
-static_assert(!std::is_convertible_v<std::uint64_t, wg::ObjectId>, "ids are no numbers");
+static_assert(!std::is_convertible_v<std::uint64_t, wg::LooseGridObjectId>, "ids are no numbers");
 
 bool is_alive(WgQuadtreeMap map) {
     std::uint8_t value = 0;
@@ -142,10 +142,10 @@ void spans() {
 
     wg::LooseGrid2 loose = MUST(wg::LooseGrid2::create());
     std::vector<wg::Box2> boxes(3);
-    std::array<wg::ObjectId, 2> ids{};
+    std::array<wg::LooseGridObjectId, 2> ids{};
     CHECK_REFUSED(wg::Status::short_span, loose.insert_many(boxes, {}, {}, wg::LooseGridLayer::moving, ids));
     CHECK(MUST(loose.len()) == 0);
-    CHECK_REFUSED(wg::Status::stale_id, loose.get(static_cast<wg::ObjectId>(77)));
+    CHECK_REFUSED(wg::Status::stale_id, loose.get(static_cast<wg::LooseGridObjectId>(77)));
     const std::vector<int> numbers = {1, 2, 3};
     const wg::Span<const int> span(numbers);
     CHECK(span.size() == 3 && span[2] == 3 && span.subspan(1, 2)[0] == 2 && !span.empty());
@@ -168,21 +168,21 @@ void answers() {
     }
     MUST(grid.commit());
     const wg::Box2 everything = {{-10, -10}, {100, 100}};
-    std::array<wg::ObjectId, 10> some;
+    std::array<wg::LooseGridObjectId, 10> some;
     const wg::Answer answer = MUST(grid.query_box(everything, some));
     CHECK(answer.count == 50 && !answer.fits);
     /* The memory grows once and is kept; the answer is a part of it. */
-    std::vector<wg::ObjectId> memory;
-    const auto ask = [&](wg::Span<wg::ObjectId> out) { return grid.query_box(everything, out); };
+    std::vector<wg::LooseGridObjectId> memory;
+    const auto ask = [&](wg::Span<wg::LooseGridObjectId> out) { return grid.query_box(everything, out); };
     CHECK(MUST(wg::fill(memory, ask)).size() == 50 && memory.size() == 50);
-    const wg::ObjectId *place = memory.data();
-    const auto ask_one = [&](wg::Span<wg::ObjectId> out) {
+    const wg::LooseGridObjectId *place = memory.data();
+    const auto ask_one = [&](wg::Span<wg::LooseGridObjectId> out) {
         return grid.query_point({0.5f, 0.5f}, out);
     };
-    const wg::Span<wg::ObjectId> one = MUST(wg::fill(memory, ask_one));
+    const wg::Span<wg::LooseGridObjectId> one = MUST(wg::fill(memory, ask_one));
     CHECK(one.size() == 1 && one.data() == place && memory.size() == 50);
     CHECK(MUST(grid.get(one[0])).user == 0);
-    const auto refused = [&](wg::Span<wg::ObjectId> out) {
+    const auto refused = [&](wg::Span<wg::LooseGridObjectId> out) {
         return grid.query_ball({0, 0}, -1, out);
     };
     CHECK_REFUSED(wg::Status::invalid_argument, wg::fill(memory, refused));
@@ -194,8 +194,8 @@ template <class Grid, class Box> void contacts(const Box &here, const Box &there
     typename Grid::Def def = Grid::def();
     def.contact_kinds = static_cast<std::uint32_t>(wg::LooseGridPairKinds::all);
     Grid grid = MUST(Grid::create(def));
-    const wg::ObjectId first = MUST(grid.insert(here, 1));
-    const wg::ObjectId second = MUST(grid.insert(here, 2));
+    const wg::LooseGridObjectId first = MUST(grid.insert(here, 1));
+    const wg::LooseGridObjectId second = MUST(grid.insert(here, 2));
     MUST(grid.commit());
     std::vector<wg::LooseGridContact> memory;
     const auto list = [&](wg::LooseGridContactList which) {
@@ -204,14 +204,14 @@ template <class Grid, class Box> void contacts(const Box &here, const Box &there
     };
     CHECK(list(wg::LooseGridContactList::began).size() == 1 && memory[0].first == first);
     CHECK(list(wg::LooseGridContactList::ended).empty());
-    const std::array<wg::ContactId, 1> ids = {memory[0].id};
+    const std::array<wg::LooseGridContactId, 1> ids = {memory[0].id};
     const std::array<std::uint64_t, 1> values = {77};
     CHECK_REFUSED(wg::Status::short_span, grid.set_contact_values(ids, wg::StridedSpan<std::uint64_t>()));
     MUST(grid.set_contact_values(ids, values));
     const std::array<wg::LooseGridPair, 2> pairs = {{{second, first}, {first, first}}};
     std::array<wg::LooseGridContact, 2> found{};
     MUST(grid.find_contacts(pairs, found));
-    CHECK(found[0].id == ids[0] && found[0].value == 77 && found[1].id == wg::ContactId{});
+    CHECK(found[0].id == ids[0] && found[0].value == 77 && found[1].id == wg::LooseGridContactId{});
     MUST(grid.get_contacts(ids, found));
     CHECK(found[0].first == first && found[0].second == second);
     CHECK_REFUSED(wg::Status::short_span, grid.get_contacts(ids, wg::Span<wg::LooseGridContact>()));
@@ -239,11 +239,11 @@ void quadtree_map() {
     };
     const wg::Span<wg::Bounds> areas = MUST(wg::fill(memory, ask));
     CHECK(areas.size() == 1 && areas[0].min_x <= 40 && areas[0].max_x >= 40);
-    std::array<wg::Corner, 8> corners;
+    std::array<wg::QuadtreeMapCorner, 8> corners;
     std::array<wg::QuadtreeMapLoop, 1> loops;
     const wg::Rect rect = {-10, -10, 200, 200};
     MUST(map.fill_rect({120, 0, 10, 10}, 5));
-    const wg::Outlines all = MUST(map.outlines(rect, 1, 0, corners, loops));
+    const wg::QuadtreeMapOutlines all = MUST(map.outlines(rect, 1, 0, corners, loops));
     CHECK(all.points == 8 && all.loops == 2 && !all.fits);
     CHECK(corners[2].x == 100 && corners[2].y == 100 && loops[0].twice_area == 20000);
     std::vector<wg::Rect> rects;
@@ -304,11 +304,11 @@ void quadtree_map() {
     CHECK_REFUSED(wg::Status::invalid_argument,
                   map.read_colors({-1, 0, 2, 3}, wg::Span<const std::uint32_t>(palette.data(), 16), colors));
     std::array<std::uint8_t, 4> overview{};
-    MUST(map.read_reduced({-1, -1, 2, 2}, 5, wg::Reduction::mean, overview));
+    MUST(map.read_reduced({-1, -1, 2, 2}, 5, wg::QuadtreeMapReduction::mean, overview));
     CHECK(overview[0] == 0 && overview[3] == 5);
-    MUST(map.read_reduced({0, 1, 2, 1}, 5, wg::Reduction::largest, overview));
+    MUST(map.read_reduced({0, 1, 2, 1}, 5, wg::QuadtreeMapReduction::largest, overview));
     CHECK(overview[0] == 5 && overview[1] == 6);
-    CHECK_REFUSED(wg::Status::short_span, map.read_reduced({0, 0, 5, 1}, 5, wg::Reduction::mean, overview));
+    CHECK_REFUSED(wg::Status::short_span, map.read_reduced({0, 0, 5, 1}, 5, wg::QuadtreeMapReduction::mean, overview));
     const std::uint8_t mask[4] = {1, 1, 1, 1};
     const wg::QuadtreeMapShape shapes[2] = {wg::circle_shape(ends[0], 2.0f), wg::mask_shape({50, 50, 2, 2}, mask)};
     MUST(map.touches_many(shapes, 1, touches));
@@ -346,23 +346,23 @@ void streaming() {
     std::vector<std::uint8_t> memory;
     const wg::Rect rect = {-10, -10, 128, 64};
     const wg::Span<std::uint8_t> encoded = MUST(wg::fill(memory, [&](wg::Span<std::uint8_t> out) {
-        return map.encode(rect, wg::Compression::small, out);
+        return map.encode(rect, wg::QuadtreeMapCompression::small, out);
     }));
-    CHECK(encoded.size() <= MUST(wg::QuadtreeMap::encode_bound(128, 64, wg::Compression::small)));
-    const wg::EncodedSize size = MUST(wg::encoded_size(encoded));
+    CHECK(encoded.size() <= MUST(wg::QuadtreeMap::encode_bound(128, 64, wg::QuadtreeMapCompression::small)));
+    const wg::QuadtreeMapEncodedSize size = MUST(wg::encoded_size(encoded));
     CHECK(size.width == 128 && size.height == 64);
     CHECK(MUST(twin.decode(encoded, -10, -10)).pixels_created == 5000);
     const wg::QuadtreeMapRevision revision = MUST(map.revision());
     MUST(map.damage_circle(20, 20, 5, 5, 255));
     const wg::Span<std::uint8_t> delta = MUST(wg::fill(memory, [&](wg::Span<std::uint8_t> out) {
-        return map.encode_delta(revision, nullptr, wg::Compression::fast, out);
+        return map.encode_delta(revision, nullptr, wg::QuadtreeMapCompression::fast, out);
     }));
-    const wg::DeltaApplied applied = MUST(twin.apply_delta(delta, revision));
+    const wg::QuadtreeMapDeltaApplied applied = MUST(twin.apply_delta(delta, revision));
     CHECK(applied.revision.history == revision.history && applied.revision.number == revision.number + 1);
     CHECK(MUST(map.revision()).number == applied.revision.number && applied.edit.pixels_destroyed == 81);
     const wg::QuadtreeMapRevision other = {revision.history + 1, revision.number};
     CHECK_REFUSED(wg::Status::unknown_revision, twin.apply_delta(delta, other));
-    CHECK_REFUSED(wg::Status::unknown_revision, map.encode_delta(other, nullptr, wg::Compression::fast, {}));
+    CHECK_REFUSED(wg::Status::unknown_revision, map.encode_delta(other, nullptr, wg::QuadtreeMapCompression::fast, {}));
     std::array<std::uint64_t, 2> ours;
     std::array<std::uint64_t, 2> theirs;
     CHECK(MUST(map.hashes({0, 0, 128, 64}, 64, ours)).count == 2);
@@ -374,41 +374,41 @@ void waypoints() {
     /* A wall with a gap, and a way around it. */
     MUST(map.fill_rect({0, -256, 16, 700}, 255));
     MUST(map.fill_rect({0, 300, 16, 64}, 0));
-    wg::WaypointsDef def = wg::Waypoints::def();
+    wg::QuadtreeMapWaypointsDef def = wg::QuadtreeMapWaypoints::def();
     def.agent_size = 8;
     def.rect = {-512, -512, 1024, 1024};
-    wg::Waypoints waypoints = MUST(wg::Waypoints::create(def));
+    wg::QuadtreeMapWaypoints waypoints = MUST(wg::QuadtreeMapWaypoints::create(def));
     while (MUST(waypoints.update(map, 10)).is_done == 0) {
     }
-    std::vector<wg::Waypoint> point_memory;
-    const wg::Span<wg::Waypoint> points = MUST(wg::fill(point_memory, [&](wg::Span<wg::Waypoint> out) {
+    std::vector<wg::QuadtreeMapWaypoint> point_memory;
+    const wg::Span<wg::QuadtreeMapWaypoint> points = MUST(wg::fill(point_memory, [&](wg::Span<wg::QuadtreeMapWaypoint> out) {
         return waypoints.points(nullptr, out);
     }));
     CHECK(!points.empty() && points.size() == MUST(waypoints.stats()).waypoints);
     CHECK(MUST(waypoints.get(points[0].id)).value().x == points[0].x);
     CHECK(MUST(waypoints.at(points[0].x, points[0].y)).value().id == points[0].id);
     CHECK(!MUST(waypoints.at(8, 0)).has_value() && !MUST(waypoints.get(UINT32_MAX)).has_value());
-    std::vector<wg::WaypointLink> link_memory;
-    const wg::Span<wg::WaypointLink> links = MUST(wg::fill(
-        link_memory, [&](wg::Span<wg::WaypointLink> out) { return waypoints.links(nullptr, out); }));
+    std::vector<wg::QuadtreeMapLink> link_memory;
+    const wg::Span<wg::QuadtreeMapLink> links = MUST(wg::fill(
+        link_memory, [&](wg::Span<wg::QuadtreeMapLink> out) { return waypoints.links(nullptr, out); }));
     CHECK(!links.empty());
-    std::vector<wg::WaypointLink> few;
-    CHECK(!MUST(wg::fill(few, [&](wg::Span<wg::WaypointLink> out) {
+    std::vector<wg::QuadtreeMapLink> few;
+    CHECK(!MUST(wg::fill(few, [&](wg::Span<wg::QuadtreeMapLink> out) {
         return waypoints.links_of(links[0].from, out);
     })).empty());
 
-    wg::Path path = MUST(wg::Path::create());
-    const wg::PathQuery query = {{-100, 0}, {100, 0}, 0, 0};
-    CHECK(wg::outcome(MUST(path.begin(map, waypoints, query))) == wg::PathOutcome::running);
-    const wg::PathReport report = MUST(path.step(map, waypoints));
-    CHECK(wg::outcome(report) == wg::PathOutcome::found && report.length > 300);
+    wg::QuadtreeMapPath path = MUST(wg::QuadtreeMapPath::create());
+    const wg::QuadtreeMapPathQuery query = {{-100, 0}, {100, 0}, 0, 0};
+    CHECK(wg::outcome(MUST(path.begin(map, waypoints, query))) == wg::QuadtreeMapPathOutcome::running);
+    const wg::QuadtreeMapPathReport report = MUST(path.step(map, waypoints));
+    CHECK(wg::outcome(report) == wg::QuadtreeMapPathOutcome::found && report.length > 300);
     std::vector<wg::Point> way_memory;
     const wg::Span<wg::Point> way =
         MUST(wg::fill(way_memory, [&](wg::Span<wg::Point> out) { return path.points(out); }));
     CHECK(way.size() == report.points && way[0].x == -100 && way[way.size() - 1].x == 100);
     std::vector<wg::Point> route_memory;
     CHECK(MUST(wg::fill(route_memory, [&](wg::Span<wg::Point> out) {
-        return path.points(out, wg::PathWay::over_waypoints);
+        return path.points(out, wg::QuadtreeMapPathWay::over_waypoints);
     })).size() >= way.size());
     std::vector<wg::DebugShape> shapes;
     CHECK(!MUST(wg::fill(shapes, [&](wg::Span<wg::DebugShape> out) {
@@ -417,10 +417,10 @@ void waypoints() {
     CHECK(!MUST(wg::fill(shapes, [&](wg::Span<wg::DebugShape> out) {
         return waypoints.debug_shapes(nullptr, out);
     })).empty());
-    CHECK(MUST(path.stats()).struct_size == sizeof(wg::PathStats));
+    CHECK(MUST(path.stats()).struct_size == sizeof(wg::QuadtreeMapPathStats));
     std::vector<std::uint8_t> bytes;
     const wg::Span<std::uint8_t> saved =
-        MUST(wg::fill(bytes, [&](wg::Span<std::uint8_t> out) { return map.save(out, wg::Compression::small); }));
+        MUST(wg::fill(bytes, [&](wg::Span<std::uint8_t> out) { return map.save(out, wg::QuadtreeMapCompression::small); }));
     wg::QuadtreeMap twin = MUST(wg::QuadtreeMap::create());
     MUST(twin.load(saved, 9));
     CHECK(MUST(twin.revision()).history == 9);
@@ -431,18 +431,18 @@ void islands() {
     wg::QuadtreeMap map = MUST(wg::QuadtreeMap::create());
     MUST(map.fill_rect({0, 100, 200, 50}, 9));
     MUST(map.fill_rect({40, 10, 20, 30}, 7));
-    wg::Islands islands = MUST(wg::Islands::create());
+    wg::QuadtreeMapIslands islands = MUST(wg::QuadtreeMapIslands::create());
     CHECK_REFUSED(wg::Status::search_not_done, islands.step(map));
     const std::array<wg::Rect, 1> ground = {{{0, 140, 200, 10}}};
     MUST(islands.begin(map, nullptr, 1, ground));
     int steps = 1;
-    while (MUST(islands.step(map, 1)) != wg::SearchStep::done) {
+    while (MUST(islands.step(map, 1)) != wg::QuadtreeMapIslandsStep::done) {
         steps += 1;
     }
     CHECK(steps > 1);
-    std::vector<wg::Island> memory;
-    const wg::Span<wg::Island> found = MUST(
-        wg::fill(memory, [&](wg::Span<wg::Island> out) { return islands.found(out); }));
+    std::vector<wg::QuadtreeMapIsland> memory;
+    const wg::Span<wg::QuadtreeMapIsland> found = MUST(
+        wg::fill(memory, [&](wg::Span<wg::QuadtreeMapIsland> out) { return islands.found(out); }));
     CHECK(found.size() == 1 && found[0].pixels == 600 && found[0].min_x == 40 && found[0].max_y == 39);
     std::vector<wg::DebugShape> shapes;
     CHECK(!MUST(wg::fill(shapes, [&](wg::Span<wg::DebugShape> out) {
@@ -459,7 +459,7 @@ void islands() {
     MUST(map.set(0, 0, 1));
     MUST(islands.begin(map, nullptr, 1, ground, {}));
     MUST(map.clear());
-    CHECK(MUST(islands.step(map)) == wg::SearchStep::restarted);
+    CHECK(MUST(islands.step(map)) == wg::QuadtreeMapIslandsStep::restarted);
 }
 
 struct Log {
@@ -592,13 +592,13 @@ void chunk_objects() {
     wg::ChunkFocusDef focus_def = wg::ChunkLayers::focus_def();
     focus_def.layer = 1;
     focus_def.x = 24;
-    const wg::FocusId focus = MUST(world.add_focus(focus_def));
+    const wg::ChunkFocusId focus = MUST(world.add_focus(focus_def));
     MUST(world.work([](const wg::ChunkJobView &job) {
         if (job->layer == 0) {
             const std::vector<Town> towns(static_cast<std::size_t>(job->x), Town{job->x, job->y, 7});
             MUST(job.append_objects<Town>(towns));
             CHECK_REFUSED(wg::Status::invalid_argument, job.append_object(std::uint8_t{1}));
-            return wg::JobOutcome::commit;
+            return wg::ChunkJobOutcome::commit;
         }
         std::array<Town, 9> towns;
         std::array<wg::Point, 9> chunks;
@@ -609,7 +609,7 @@ void chunk_objects() {
         for (std::size_t index = 0; index < answer.count; index += 1) {
             MUST(job.append_object(towns[index]));
         }
-        return wg::JobOutcome::commit;
+        return wg::ChunkJobOutcome::commit;
     }));
     std::optional<wg::ChunkGuard> guard = MUST(world.open_guard(focus, 0, 0, {16, 0, 16, 1}));
     std::array<wg::ChunkObjectSpan, 4> spans;
@@ -632,8 +632,8 @@ void chunk_layers() {
     wg::ChunkFocusDef focus_def = wg::ChunkLayers::focus_def();
     focus_def.layer = 1;
     focus_def.radius_x = focus_def.radius_y = 8;
-    const wg::FocusId focus = MUST(world.add_focus(focus_def));
-    focus_def.shape = static_cast<std::uint32_t>(wg::FocusShape::disc);
+    const wg::ChunkFocusId focus = MUST(world.add_focus(focus_def));
+    focus_def.shape = static_cast<std::uint32_t>(wg::ChunkFocusShape::disc);
     MUST(world.set_focus(focus, focus_def));
     CHECK(!MUST(world.open_guard(focus, 1, 0, {0, 0, 4, 4})).has_value());
 
@@ -657,13 +657,13 @@ void chunk_layers() {
     CHECK(MUST(world.stats()).jobs_out == 0);
     {
         std::optional<wg::ChunkJob> job = MUST(world.take_job());
-        CHECK(MUST(job->finish(wg::JobOutcome::fail)) == wg::JobResult::failed);
-        CHECK_REFUSED(wg::Status::stale_job, job->finish(wg::JobOutcome::commit));
+        CHECK(MUST(job->finish(wg::ChunkJobOutcome::fail)) == wg::ChunkJobResult::failed);
+        CHECK_REFUSED(wg::Status::stale_job, job->finish(wg::ChunkJobOutcome::commit));
         std::optional<wg::ChunkJob> next = MUST(world.take_job());
         id = next->release();
     }
     CHECK(MUST(world.stats()).jobs_out == 1);
-    CHECK(wg_chunk_layers_finish_job(world.handle(), id, WG_JOB_OUTCOME_FAIL, nullptr) ==
+    CHECK(wg_chunk_layers_finish_job(world.handle(), id, WG_CHUNK_JOB_OUTCOME_FAIL, nullptr) ==
           WG_STATUS_OK);
     CHECK(MUST(world.retry_failed()) == 2);
 
@@ -678,7 +678,7 @@ void chunk_layers() {
         for (std::uint16_t &cell : MUST(job.cells<std::uint16_t>())) {
             cell = static_cast<std::uint16_t>(1000 + job->layer);
         }
-        return wg::JobOutcome::commit;
+        return wg::ChunkJobOutcome::commit;
     };
     MUST(world.prefetch(focus, 100, 100));
     CHECK(MUST(world.prefetch_progress(focus)).has_value());
@@ -725,7 +725,7 @@ void chunk_layers() {
     MUST(world.invalidate(1, 0, {0, 0, 0, 0}));
     std::string thrown;
     try {
-        world.work([](const wg::ChunkJobView &) -> wg::JobOutcome { throw std::string("no seeds"); });
+        world.work([](const wg::ChunkJobView &) -> wg::ChunkJobOutcome { throw std::string("no seeds"); });
     } catch (const std::string &what) {
         thrown = what;
     }

@@ -96,7 +96,7 @@ template <class Grid> std::vector<std::uint8_t> saved(const Grid &grid) {
 template <class Grid, class Box> void commits(Box (*box_at)(float x, float y)) {
     Grid plain = MUST(Grid::create());
     Grid parted = MUST(Grid::create());
-    std::vector<wg::ObjectId> ids;
+    std::vector<wg::LooseGridObjectId> ids;
     std::vector<Box> boxes;
     for (int i = 0; i < 3000; ++i) {
         const float x = static_cast<float>(i % 60) * 0.75f;
@@ -123,7 +123,7 @@ template <class Grid, class Box> void commits(Box (*box_at)(float x, float y)) {
         CHECK(saved(plain) == saved(parted));
     }
     /* A refused move is told, and nothing is committed. */
-    ids[1700] = static_cast<wg::ObjectId>(12345);
+    ids[1700] = static_cast<wg::LooseGridObjectId>(12345);
     CHECK_REFUSED(wg::Status::stale_id, parted.move_and_commit(workers, ids, boxes));
     CHECK(saved(plain) == saved(parted));
     /* By hand: what nobody does is done by the end, and what comes out of order is refused. */
@@ -163,7 +163,7 @@ wg::ChunkLayers make_world() {
     return world;
 }
 
-wg::JobOutcome generate(const wg::ChunkJobView &job) {
+wg::ChunkJobOutcome generate(const wg::ChunkJobView &job) {
     const wg::Span<std::uint8_t> cells = MUST(job.cells<std::uint8_t>());
     if (job->layer == 0) {
         std::uint64_t random = job->seed;
@@ -171,7 +171,7 @@ wg::JobOutcome generate(const wg::ChunkJobView &job) {
             random = random * UINT64_C(6364136223846793005) + 1;
             cell = static_cast<std::uint8_t>(random >> 56);
         }
-        return wg::JobOutcome::commit;
+        return wg::ChunkJobOutcome::commit;
     }
     std::array<std::uint8_t, padded * padded> around;
     MUST(job.gather<std::uint8_t>(
@@ -180,12 +180,12 @@ wg::JobOutcome generate(const wg::ChunkJobView &job) {
         const std::uint32_t corner = i / side * padded + i % side;
         cells[i] = static_cast<std::uint8_t>(around[corner] + around[corner + 2 * padded + 2]);
     }
-    return wg::JobOutcome::commit;
+    return wg::ChunkJobOutcome::commit;
 }
 
 using Area = std::array<std::uint8_t, 128 * 128>;
 
-Area read_area(const wg::ChunkLayers &world, wg::FocusId focus, std::int32_t x, std::int32_t y) {
+Area read_area(const wg::ChunkLayers &world, wg::ChunkFocusId focus, std::int32_t x, std::int32_t y) {
     Area area{};
     const wg::Rect rect = {x - 64, y - 64, 128, 128};
     std::optional<wg::ChunkGuard> guard = MUST(world.open_guard(focus, 1, 0, rect));
@@ -203,7 +203,7 @@ void chunks() {
     std::array<Area, 4> alone;
     for (unsigned threads : {0u, 1u, 4u}) {
         wg::ChunkLayers world = make_world();
-        const wg::FocusId focus = MUST(world.add_focus(focus_def));
+        const wg::ChunkFocusId focus = MUST(world.add_focus(focus_def));
         auto function = generate;
         for (std::size_t step = 0; step < alone.size(); ++step) {
             const std::int32_t x = static_cast<std::int32_t>(step) * 40;
@@ -235,7 +235,7 @@ void chunks() {
     auto failing = [&](const wg::ChunkJobView &job) {
         if (job->layer == 1) {
             failures.fetch_add(1);
-            return wg::JobOutcome::fail;
+            return wg::ChunkJobOutcome::fail;
         }
         return generate(job);
     };
@@ -244,7 +244,7 @@ void chunks() {
         MUST(workers.wait());
     }
     CHECK(failures.load() > 0 && MUST(world.stats()).failed == static_cast<std::uint64_t>(failures));
-    auto nonsense = [](const wg::ChunkJobView &) { return static_cast<wg::JobOutcome>(99); };
+    auto nonsense = [](const wg::ChunkJobView &) { return static_cast<wg::ChunkJobOutcome>(99); };
     MUST(world.retry_failed());
     {
         wg::ChunkWorkers workers(world, nonsense, 2);
@@ -252,7 +252,7 @@ void chunks() {
     }
     CHECK(MUST(world.stats()).jobs_out == 0 && MUST(world.stats()).failed > 0);
 #ifndef WORLDGRIDS_NO_EXCEPTIONS
-    auto throwing = [](const wg::ChunkJobView &) -> wg::JobOutcome { throw 5; };
+    auto throwing = [](const wg::ChunkJobView &) -> wg::ChunkJobOutcome { throw 5; };
     MUST(world.retry_failed());
     wg::ChunkWorkers workers(world, throwing, 2);
     bool thrown = false;
@@ -264,7 +264,7 @@ void chunks() {
     CHECK(thrown && MUST(world.stats()).jobs_out == 0);
 
     /* A game that never waits is told all the same, once, with the text. */
-    auto missing = [](const wg::ChunkJobView &) -> wg::JobOutcome { throw std::runtime_error("no such file"); };
+    auto missing = [](const wg::ChunkJobView &) -> wg::ChunkJobOutcome { throw std::runtime_error("no such file"); };
     wg::ChunkLayers other = make_world();
     MUST(other.add_focus(focus_def));
     wg::ChunkWorkers unwaited(other, missing, 2);

@@ -12,7 +12,7 @@ static uint8_t child_bytes[1 << 16];
 
 static size_t save(WgQuadtreeMap map, uint8_t *bytes) {
     size_t count = 0;
-    CHECK_OK(wg_quadtree_map_save(map, WG_COMPRESSION_FAST, bytes, sizeof(parent_bytes), &count));
+    CHECK_OK(wg_quadtree_map_save(map, WG_QUADTREE_MAP_COMPRESSION_FAST, bytes, sizeof(parent_bytes), &count));
     return count;
 }
 
@@ -20,7 +20,7 @@ static uint32_t generate(WgChunkLayers layers, const WgChunkJob *job, void *user
     (void)layers;
     (void)userdata;
     memset(job->memory, 7, (size_t)job->columns * job->rows * job->cell_bytes);
-    return WG_JOB_OUTCOME_COMMIT;
+    return WG_CHUNK_JOB_OUTCOME_COMMIT;
 }
 
 int main(void) {

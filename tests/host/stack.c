@@ -126,7 +126,7 @@ static void after_call(const Around *around, const char *name) {
             sweep.translation = across;                                                               \
             DO(wg_loose_grid##D##_cast_all(grid, &sweep, NULL, hits, RESULTS, &count));               \
             sweep.half_extents = from;                                                                \
-            sweep.shape = WG_SWEEP_SHAPE_BOX;                                                         \
+            sweep.shape = WG_LOOSE_GRID_SWEEP_SHAPE_BOX;                                                         \
             DO(wg_loose_grid##D##_cast_first(grid, &sweep, NULL, hits));                              \
             DO(wg_loose_grid##D##_query_volume(grid, planes, PLANES, occluders, plane_counts,         \
                                                OCCLUDERS, NULL, found, RESULTS, &count));             \
@@ -152,7 +152,7 @@ CROWDED(3, 3, 1.0f, 1.0f, 1.0f)
 /* Noise and craters: leaves of every kind, many pieces, long ways. */
 static void rough(void) {
     static uint8_t noise[512 * 512];
-    static WgCorner points[1 << 16];
+    static WgQuadtreeMapCorner points[1 << 16];
     static WgQuadtreeMapLoop rings[1 << 12];
     static WgRect solid[1 << 14];
     WgQuadtreeMapDef map_def = wg_quadtree_map_def();
@@ -189,9 +189,9 @@ static void rough(void) {
         DO(wg_quadtree_map_encode(map, &ground, (uint32_t)at, bytes, sizeof(bytes), &count));
         DO(wg_quadtree_map_decode(map, bytes, count, 5, 9, NULL));
     }
-    DO(wg_quadtree_map_save(map, WG_COMPRESSION_SMALL, bytes, sizeof(bytes), &count));
+    DO(wg_quadtree_map_save(map, WG_QUADTREE_MAP_COMPRESSION_SMALL, bytes, sizeof(bytes), &count));
     DO(wg_quadtree_map_load(map, bytes, count, 0));
-    DO(wg_quadtree_map_save(map, WG_COMPRESSION_FAST, bytes, sizeof(bytes), &count));
+    DO(wg_quadtree_map_save(map, WG_QUADTREE_MAP_COMPRESSION_FAST, bytes, sizeof(bytes), &count));
     DO(wg_quadtree_map_load(map, bytes, count, 0));
     DO(wg_quadtree_map_revision(map, &revision));
     feed_u64(revision.number);

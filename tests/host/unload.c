@@ -61,7 +61,7 @@ static void use(int objects) {
     CHECK_OK(library.def_init(WG_DEF_KIND_QUADTREE_MAP, &def, (uint32_t)sizeof(def)));
     CHECK_OK(library.def_init(WG_DEF_KIND_QUADTREE_MAP_BRUSH, &brush, (uint32_t)sizeof(brush)));
     circle = wg_quadtree_map_shape_circle(center, 5.0f);
-    brush.operation = WG_BRUSH_OPERATION_SUBTRACT;
+    brush.operation = WG_QUADTREE_MAP_BRUSH_OPERATION_SUBTRACT;
     brush.core_radius = 1.0f;
     brush.amount = 9;
     for (at = 0; at < objects; at += 1) {

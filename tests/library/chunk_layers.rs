@@ -175,17 +175,21 @@ fn a_life() {
         ok(wg_chunk_layers_progress(
             layers,
             focus,
-            WgFocusArea::Own as u32,
+            WgChunkFocusArea::Own as u32,
             &mut progress,
             PROGRESS_SIZE,
         ));
         assert_eq!((progress.struct_size, progress.loaded, progress.wanted), (32, 52, 52));
-        let area = WgFocusArea::Prefetch as u32;
+        let area = WgChunkFocusArea::Prefetch as u32;
         let none = wg_chunk_layers_progress(layers, focus, area, &mut progress, PROGRESS_SIZE);
         assert_eq!((none, progress.loaded), (WgStatus::Empty, 52), "it prefetches nothing");
         let no_area = wg_chunk_layers_progress(layers, focus, 2, &mut progress, PROGRESS_SIZE);
         assert_eq!(no_area, WgStatus::InvalidArgument);
-        assert!(last_error().contains("area is 2; it must be a WgFocusArea"), "{}", last_error());
+        assert!(
+            last_error().contains("area is 2; it must be a WgChunkFocusArea"),
+            "{}",
+            last_error()
+        );
         let mut is_loaded = 0;
         let bounds = Bounds { min_x: -12, min_y: -12, max_x: 12, max_y: 12 };
         ok(wg_chunk_layers_is_area_loaded(layers, 1, 0, &bounds, &mut is_loaded));

@@ -219,7 +219,7 @@ pub const ROWS: &[Row] = &[
         wg_chunk_layers_progress(
             call.layers(),
             FOCUS,
-            WgFocusArea::Own as u32,
+            WgChunkFocusArea::Own as u32,
             out_progress,
             PROGRESS_SIZE,
         )

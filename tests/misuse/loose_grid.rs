@@ -95,7 +95,7 @@ macro_rules! table {
                 translation: VECTOR,
                 half_extents: VECTOR,
                 radius: 1.0,
-                shape: WgSweepShape::Ball as u32,
+                shape: WgLooseGridSweepShape::Ball as u32,
             };
 
             /// One row an export.

@@ -67,7 +67,7 @@ const SCENARIO: Scenario<WgChunkLayers> = Scenario {
             wg_chunk_layers_progress(
                 layers,
                 FOCUS.get(),
-                WgFocusArea::Prefetch as u32,
+                WgChunkFocusArea::Prefetch as u32,
                 &mut progress,
                 size,
             )
@@ -132,7 +132,7 @@ const SCENARIO: Scenario<WgChunkLayers> = Scenario {
             wg_chunk_layers_progress(
                 layers,
                 FOCUS.get(),
-                WgFocusArea::Own as u32,
+                WgChunkFocusArea::Own as u32,
                 &mut progress,
                 size,
             )
@@ -182,7 +182,7 @@ const SCENARIO: Scenario<WgChunkLayers> = Scenario {
     },
 };
 
-/// `WG_JOB_OUTCOME_COMMIT`, `_FAIL` and `_ABANDON`.
+/// `WG_CHUNK_JOB_OUTCOME_COMMIT`, `_FAIL` and `_ABANDON`.
 const COMMIT: u32 = 0;
 const FAIL: u32 = 2;
 const ABANDON: u32 = 3;

@@ -16,7 +16,7 @@ static uint32_t write_sums(WgChunkLayers layers, const WgChunkJob *job, uint32_t
                             (uint32_t)width);
     int32_t i;
     if (wg_chunk_layers_gather(layers, job->id, layer, level, &rect, 1, around, 0) != WG_STATUS_OK) {
-        return WG_JOB_OUTCOME_FAIL;
+        return WG_CHUNK_JOB_OUTCOME_FAIL;
     }
     for (i = 0; i < CHUNK * CHUNK; ++i) {
         uint32_t sum = 0;
@@ -27,7 +27,7 @@ static uint32_t write_sums(WgChunkLayers layers, const WgChunkJob *job, uint32_t
         }
         cells[i] = (uint8_t)sum;
     }
-    return WG_JOB_OUTCOME_COMMIT;
+    return WG_CHUNK_JOB_OUTCOME_COMMIT;
 }
 
 static uint32_t write_chunk(WgChunkLayers layers, const WgChunkJob *job) {
@@ -40,7 +40,7 @@ static uint32_t write_chunk(WgChunkLayers layers, const WgChunkJob *job) {
     for (i = 0; i < CHUNK * CHUNK; ++i) {
         cells[i] = (uint8_t)((job->seed >> (i % 57)) + (uint64_t)i);
     }
-    return WG_JOB_OUTCOME_COMMIT;
+    return WG_CHUNK_JOB_OUTCOME_COMMIT;
 }
 
 static uint32_t generate(WgChunkLayers layers, const WgChunkJob *job, void *userdata) {
@@ -59,8 +59,8 @@ static void feed_events(WgChunkLayers layers) {
         size_t i;
         DO(wg_chunk_layers_drain_events(layers, events, 64, (uint32_t)sizeof(events[0]), &count));
         for (i = 0; i < count; ++i) {
-            loaded += events[i].kind == WG_EVENT_KIND_LOADED;
-            unloaded += events[i].kind == WG_EVENT_KIND_UNLOADED;
+            loaded += events[i].kind == WG_CHUNK_EVENT_KIND_LOADED;
+            unloaded += events[i].kind == WG_CHUNK_EVENT_KIND_UNLOADED;
             places += (int64_t)events[i].x * 3 + (int64_t)events[i].y * 5 + (int64_t)events[i].level;
         }
     } while (count > 0);
@@ -79,7 +79,7 @@ static void feed_area(WgChunkLayers layers, uint64_t focus, int32_t x, int32_t y
     DO(wg_chunk_layers_move_focus(layers, focus, x, y));
     DO(wg_chunk_layers_work(layers, generate, NULL, UINT32_MAX, &jobs));
     feed(jobs);
-    DO(wg_chunk_layers_progress(layers, focus, WG_FOCUS_AREA_OWN, &progress, (uint32_t)sizeof(progress)));
+    DO(wg_chunk_layers_progress(layers, focus, WG_CHUNK_FOCUS_AREA_OWN, &progress, (uint32_t)sizeof(progress)));
     feed_u64(progress.wanted);
     feed_u64(progress.loaded);
     DO(wg_chunk_layers_open_guard(layers, focus, LAND, 1, &rect, &guard));
@@ -118,7 +118,7 @@ static uint32_t write_lists(WgChunkLayers layers, const WgChunkJob *job, void *u
                 DO(wg_chunk_layers_append_objects(layers, job->id, sizeof(town), &town, 1));
             }
         }
-        return WG_JOB_OUTCOME_COMMIT;
+        return WG_CHUNK_JOB_OUTCOME_COMMIT;
     }
     if (job->layer != ROADS) {
         return write_chunk(layers, job);
@@ -135,7 +135,7 @@ static uint32_t write_lists(WgChunkLayers layers, const WgChunkJob *job, void *u
             DO(wg_chunk_layers_append_objects(layers, job->id, sizeof(road), &road, 1));
         }
     }
-    return WG_JOB_OUTCOME_COMMIT;
+    return WG_CHUNK_JOB_OUTCOME_COMMIT;
 }
 
 /* Feeds the roads around a place, chunk by chunk. */

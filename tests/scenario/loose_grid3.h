@@ -137,8 +137,8 @@ static void loose_grid3(void) {
         feed_ids(count);
         DO(wg_loose_grid3_nearest(grid, &point, 1000.0f, &filter, neighbors, 5, &count));
         feed_neighbors(0, count);
-        for (shape = WG_SWEEP_SHAPE_POINT; shape <= WG_SWEEP_SHAPE_BALL; ++shape) {
-            const WgLooseGridFilter *wanted = shape == WG_SWEEP_SHAPE_POINT ? &filter : NULL;
+        for (shape = WG_LOOSE_GRID_SWEEP_SHAPE_POINT; shape <= WG_LOOSE_GRID_SWEEP_SHAPE_BALL; ++shape) {
+            const WgLooseGridFilter *wanted = shape == WG_LOOSE_GRID_SWEEP_SHAPE_POINT ? &filter : NULL;
             sweep = loose_grid3_sweep(shape, point, way, 2.5f);
             if (DO(wg_loose_grid3_cast_first(grid, &sweep, wanted, hits)) == WG_STATUS_OK) {
                 feed_hits(1);
@@ -146,7 +146,7 @@ static void loose_grid3(void) {
                 feed(0);
             }
         }
-        sweep = loose_grid3_sweep(WG_SWEEP_SHAPE_POINT, point, way, 0.0f);
+        sweep = loose_grid3_sweep(WG_LOOSE_GRID_SWEEP_SHAPE_POINT, point, way, 0.0f);
         DO(wg_loose_grid3_cast_all(grid, &sweep, NULL, hits, RESULTS, &count));
         feed_hits(count);
     }
@@ -172,7 +172,7 @@ static void loose_grid3(void) {
     DO(wg_loose_grid3_query_boxes(grid, boxes, 0, BATCH, NULL, 0, 1, found, RESULTS, offsets,
                                   &count));
     feed_batch(BATCH, count);
-    for (shape = WG_SWEEP_SHAPE_POINT; shape <= WG_SWEEP_SHAPE_BALL; ++shape) {
+    for (shape = WG_LOOSE_GRID_SWEEP_SHAPE_POINT; shape <= WG_LOOSE_GRID_SWEEP_SHAPE_BALL; ++shape) {
         for (i = 0; i < BATCH; ++i) {
             sweeps[i] = loose_grid3_sweep(shape, points[i], ways[i], 1.5f);
         }
@@ -180,7 +180,7 @@ static void loose_grid3(void) {
         feed_hits(BATCH);
     }
     for (i = 0; i < BATCH; ++i) {
-        sweeps[i].shape = WG_SWEEP_SHAPE_POINT;
+        sweeps[i].shape = WG_LOOSE_GRID_SWEEP_SHAPE_POINT;
     }
     DO(wg_loose_grid3_cast_all_many(grid, sweeps, 0, BATCH, NULL, 0, 1, hits, RESULTS, offsets,
                                     &count));

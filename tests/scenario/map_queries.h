@@ -8,7 +8,7 @@ enum { QUERIES = 60, SHAPES = 40000 };
 static WgQuadtreeMapSquare squares[SHAPES];
 static WgBounds areas[SHAPES];
 static WgRect rects[SHAPES];
-static WgCorner corners[SHAPES];
+static WgQuadtreeMapCorner corners[SHAPES];
 static WgQuadtreeMapLoop loops[SHAPES];
 
 static void feed_squares(WgQuadtreeMap map, uint32_t kinds, uint32_t min_side) {
@@ -96,9 +96,9 @@ static void map_queries(void) {
         shape[i] = (uint8_t)draw(0, 2);
     }
 
-    feed_squares(map, WG_SQUARE_KIND_EMPTY, 1);
-    feed_squares(map, WG_SQUARE_KIND_FULL, 4);
-    feed_squares(map, WG_SQUARE_KIND_EMPTY | WG_SQUARE_KIND_FULL, 32);
+    feed_squares(map, WG_QUADTREE_MAP_SQUARE_KIND_EMPTY, 1);
+    feed_squares(map, WG_QUADTREE_MAP_SQUARE_KIND_FULL, 4);
+    feed_squares(map, WG_QUADTREE_MAP_SQUARE_KIND_EMPTY | WG_QUADTREE_MAP_SQUARE_KIND_FULL, 32);
 
     /* One by one, then the same as a batch. */
     for (i = 0; i < QUERIES; ++i) {

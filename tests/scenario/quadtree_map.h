@@ -160,7 +160,7 @@ static void quadtree_map(void) {
                                     (uint32_t)sizeof(WgDebugShape), &count));
     feed_shapes(count);
 
-    feed_snapshot(DO(wg_quadtree_map_save(map, WG_COMPRESSION_FAST, snapshot, sizeof(snapshot), &snapshot_size)));
+    feed_snapshot(DO(wg_quadtree_map_save(map, WG_QUADTREE_MAP_COMPRESSION_FAST, snapshot, sizeof(snapshot), &snapshot_size)));
     DO(wg_quadtree_map_load(twin, snapshot, snapshot_size, 0));
     feed_map_stats(twin);
     DO(wg_quadtree_map_clear(map));

@@ -51,7 +51,7 @@ static void streaming(void) {
     }
 
     /* A player joins: rectangles of both kinds, one of them to another place. */
-    feed_message(DO(wg_quadtree_map_encode(sender, &rect, WG_COMPRESSION_SMALL, message,
+    feed_message(DO(wg_quadtree_map_encode(sender, &rect, WG_QUADTREE_MAP_COMPRESSION_SMALL, message,
                                            sizeof(message), &message_size)));
     DO(wg_quadtree_map_encoded_size(message, message_size, &width, &height));
     feed(width);
@@ -61,7 +61,7 @@ static void streaming(void) {
     DO(wg_quadtree_map_revision(sender, &revision));
     stands = revision;
     rect = make_rect(-50, 20, 256, 256);
-    feed_message(DO(wg_quadtree_map_encode(sender, &rect, WG_COMPRESSION_FAST, message,
+    feed_message(DO(wg_quadtree_map_encode(sender, &rect, WG_QUADTREE_MAP_COMPRESSION_FAST, message,
                                            sizeof(message), &message_size)));
     DO(wg_quadtree_map_decode(receiver, message, message_size, 1000, -1000, &edit));
     feed_edit(&edit);
@@ -71,7 +71,7 @@ static void streaming(void) {
     for (i = 0; i < 8; ++i) {
         dig_caves(sender, 3);
         feed_message(DO(wg_quadtree_map_encode_delta(
-            sender, &revision, NULL, i % 2 == 0 ? WG_COMPRESSION_FAST : WG_COMPRESSION_SMALL, message,
+            sender, &revision, NULL, i % 2 == 0 ? WG_QUADTREE_MAP_COMPRESSION_FAST : WG_QUADTREE_MAP_COMPRESSION_SMALL, message,
             sizeof(message), &message_size)));
         DO(wg_quadtree_map_apply_delta(receiver, message, message_size, &stands, &stands, &edit));
         feed_edit(&edit);
@@ -83,8 +83,8 @@ static void streaming(void) {
     feed_hashes(sender);
     feed_hashes(receiver);
 
-    feed_message(DO(wg_quadtree_map_save(sender, WG_COMPRESSION_FAST, message, sizeof(message), &message_size)));
-    feed_message(DO(wg_quadtree_map_save(sender, WG_COMPRESSION_SMALL, message, sizeof(message), &message_size)));
+    feed_message(DO(wg_quadtree_map_save(sender, WG_QUADTREE_MAP_COMPRESSION_FAST, message, sizeof(message), &message_size)));
+    feed_message(DO(wg_quadtree_map_save(sender, WG_QUADTREE_MAP_COMPRESSION_SMALL, message, sizeof(message), &message_size)));
     DO(wg_quadtree_map_load(receiver, message, message_size, 0));
     feed_hashes(receiver);
     feed_map_stats(receiver);

@@ -64,15 +64,15 @@ static void find_ways(WgQuadtreeMap map, WgQuadtreeMapWaypoints waypoints, WgQua
         query.start = i < 12 ? draw_waypoint(listed) : draw_point();
         query.goal = i < 12 ? draw_waypoint(listed) : draw_point();
         DO(wg_quadtree_map_path_begin(path, map, waypoints, &query, &report));
-        while (report.outcome == WG_PATH_OUTCOME_RUNNING) {
+        while (report.outcome == WG_QUADTREE_MAP_PATH_OUTCOME_RUNNING) {
             DO(wg_quadtree_map_path_step(path, map, waypoints, 20, &report));
         }
         feed(report.outcome);
         feed_u64(report.cost);
         feed_double(report.length);
-        DO(wg_quadtree_map_path_points(path, WG_PATH_WAY_STRAIGHTENED, path_list, PATH_POINTS, &count));
+        DO(wg_quadtree_map_path_points(path, WG_QUADTREE_MAP_PATH_WAY_STRAIGHTENED, path_list, PATH_POINTS, &count));
         feed_path(count);
-        DO(wg_quadtree_map_path_points(path, WG_PATH_WAY_OVER_WAYPOINTS, path_list, PATH_POINTS, &count));
+        DO(wg_quadtree_map_path_points(path, WG_QUADTREE_MAP_PATH_WAY_OVER_WAYPOINTS, path_list, PATH_POINTS, &count));
         feed_path(count);
     }
 }
@@ -137,7 +137,7 @@ static void waypoints(void) {
     feed_shapes(count);
     DO(wg_quadtree_map_path_destroy(path));
     DO(wg_quadtree_map_path_create(&path_def, &path));
-    DO(wg_quadtree_map_path_points(path, WG_PATH_WAY_STRAIGHTENED, path_list, PATH_POINTS, &count));
+    DO(wg_quadtree_map_path_points(path, WG_QUADTREE_MAP_PATH_WAY_STRAIGHTENED, path_list, PATH_POINTS, &count));
     feed_path(count);
     DO(wg_quadtree_map_path_destroy(path));
     DO(wg_quadtree_map_waypoints_destroy(made));

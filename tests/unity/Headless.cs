@@ -98,7 +98,7 @@ namespace WorldGrids.Headless
                 }
                 map.Compact();
                 var bytes = new Results<byte>();
-                map.Save(bytes, WgCompression.Small);
+                map.Save(bytes, WgQuadtreeMapCompression.Small);
                 File.WriteAllBytes(path, bytes.AsSpan().ToArray());
                 Console.WriteLine($"{path}: {map.Stats().Pixels} pixels of land in {bytes.Count} bytes");
             }
@@ -382,7 +382,7 @@ namespace WorldGrids.Headless
                 var polygon = new GameObject("polygon").AddComponent<PolygonCollider2D>();
                 Check(map.SetPolygon(rect, polygon, 0.5f) == 2 && polygon.pathCount == 2, "a border and a hole");
                 Check(polygon.Paths[0].Length == 4 && polygon.Paths[1].Length == 4, "four corners each");
-                var outlines = new Outlines();
+                var outlines = new QuadtreeMapOutlines();
                 map.Outlines(rect, outlines);
                 var edge = new GameObject("edge").AddComponent<EdgeCollider2D>();
                 outlines.SetEdge(outlines.Loops[0], rect, edge, 0.5f);

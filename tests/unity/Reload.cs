@@ -138,7 +138,7 @@ namespace WorldGrids.Headless
                     {
                         entered.Set();
                         mainThread.WaitOne();
-                        return WgJobOutcome.Commit;
+                        return WgChunkJobOutcome.Commit;
                     }, 1);
                     entered.WaitOne();
                 }

@@ -175,6 +175,7 @@ const BRUSH: Brush<'_> = Brush {
     radius: 0.0,
     core_radius: 0.0,
     resistance: None,
+    materials: None,
 };
 
 /// Capsules, polygons and masks on the surfaces of the rock.

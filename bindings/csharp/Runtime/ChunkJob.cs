@@ -102,19 +102,19 @@ namespace WorldGrids
         }
 
         /// <summary>Ends the job: Ok, StaleJob, Busy, InvalidArgument.</summary>
-        public bool TryFinish(WgJobOutcome outcome, out WgJobResult result)
+        public bool TryFinish(WgChunkJobOutcome outcome, out WgChunkJobResult result)
         {
             using Use use = NativeObject.Enter(layers);
             uint became = 0;
             WgStatus status = NativeMethods.wg_chunk_layers_finish_job(use, raw.Id, (uint)outcome, &became);
-            result = (WgJobResult)became;
+            result = (WgChunkJobResult)became;
             return Refusal.Succeeded(status);
         }
 
         /// <summary>Ends the job and tells what became of it. Not inside a generator that Work called.</summary>
-        public WgJobResult Finish(WgJobOutcome outcome)
+        public WgChunkJobResult Finish(WgChunkJobOutcome outcome)
         {
-            Refusal.Check(TryFinish(outcome, out WgJobResult result));
+            Refusal.Check(TryFinish(outcome, out WgChunkJobResult result));
             return result;
         }
 

@@ -7,9 +7,9 @@ namespace WorldGrids
 {
     /// <summary>
     /// Generates the chunk of a job: writes its cells, reading what the contract allows by the job's own
-    /// calls. An exception counts as <see cref="WgJobOutcome.Fail"/>.
+    /// calls. An exception counts as <see cref="WgChunkJobOutcome.Fail"/>.
     /// </summary>
-    public delegate WgJobOutcome GenerateFunction(ChunkJob job);
+    public delegate WgChunkJobOutcome GenerateFunction(ChunkJob job);
 
     /// <summary>
     /// A world that generates itself around focuses, in layers of chunks that lean on each other, after
@@ -251,7 +251,7 @@ namespace WorldGrids
         /// <summary>How far a focus has come. Its area is ready when as many are loaded as wanted.</summary>
         public bool TryFocusProgress(ulong focus, out WgChunkFocusProgress progress)
         {
-            return TryProgress(focus, WgFocusArea.Own, out progress);
+            return TryProgress(focus, WgChunkFocusArea.Own, out progress);
         }
 
         /// <summary>How far a focus has come. Its area is ready when as many are loaded as wanted.</summary>
@@ -264,7 +264,7 @@ namespace WorldGrids
         /// <summary>How far a focus's prefetch has come.</summary>
         public bool TryPrefetchProgress(ulong focus, out WgChunkFocusProgress progress)
         {
-            return TryProgress(focus, WgFocusArea.Prefetch, out progress);
+            return TryProgress(focus, WgChunkFocusArea.Prefetch, out progress);
         }
 
         /// <summary>How far a focus's prefetch has come. False if it has none.</summary>
@@ -273,7 +273,7 @@ namespace WorldGrids
             return Refusal.IsThere(TryPrefetchProgress(focus, out progress));
         }
 
-        bool TryProgress(ulong focus, WgFocusArea area, out WgChunkFocusProgress progress)
+        bool TryProgress(ulong focus, WgChunkFocusArea area, out WgChunkFocusProgress progress)
         {
             using Use use = Enter();
             WgChunkFocusProgress filled = default;
@@ -546,7 +546,7 @@ namespace WorldGrids
             catch (Exception reason)
             {
                 failure = failure ?? reason;
-                return (uint)WgJobOutcome.Fail;
+                return (uint)WgChunkJobOutcome.Fail;
             }
         }
     }

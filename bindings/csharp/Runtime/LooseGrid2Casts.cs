@@ -15,14 +15,14 @@ namespace WorldGrids
         {
             return new WgLooseGrid2Sweep
             {
-                Origin = origin, Translation = translation, HalfExtents = halfExtents, Shape = WgSweepShape.Box,
+                Origin = origin, Translation = translation, HalfExtents = halfExtents, Shape = WgLooseGridSweepShape.Box,
             };
         }
 
         /// <summary>A circle on its way.</summary>
         public static WgLooseGrid2Sweep Circle(float radius, WgVector2 origin, WgVector2 translation)
         {
-            return new WgLooseGrid2Sweep { Origin = origin, Translation = translation, Radius = radius, Shape = WgSweepShape.Ball };
+            return new WgLooseGrid2Sweep { Origin = origin, Translation = translation, Radius = radius, Shape = WgLooseGridSweepShape.Ball };
         }
     }
 }

@@ -16,14 +16,14 @@ namespace WorldGrids
         {
             return new WgLooseGrid3Sweep
             {
-                Origin = origin, Translation = translation, HalfExtents = halfExtents, Shape = WgSweepShape.Box,
+                Origin = origin, Translation = translation, HalfExtents = halfExtents, Shape = WgLooseGridSweepShape.Box,
             };
         }
 
         /// <summary>A sphere on its way.</summary>
         public static WgLooseGrid3Sweep Sphere(float radius, WgVector3 origin, WgVector3 translation)
         {
-            return new WgLooseGrid3Sweep { Origin = origin, Translation = translation, Radius = radius, Shape = WgSweepShape.Ball };
+            return new WgLooseGrid3Sweep { Origin = origin, Translation = translation, Radius = radius, Shape = WgLooseGridSweepShape.Ball };
         }
     }
 }

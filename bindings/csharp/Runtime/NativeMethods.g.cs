@@ -193,7 +193,7 @@ namespace WorldGrids
     }
 
     /// <summary>Which area of a focus.</summary>
-    public enum WgFocusArea : uint
+    public enum WgChunkFocusArea : uint
     {
         /// <summary>The one around the place where it is.</summary>
         Own = 0,
@@ -211,7 +211,7 @@ namespace WorldGrids
     }
 
     /// <summary>What moves along a cast.</summary>
-    public enum WgSweepShape : uint
+    public enum WgLooseGridSweepShape : uint
     {
         /// <summary>A point: the cast is along a segment.</summary>
         Point = 0,
@@ -249,7 +249,7 @@ namespace WorldGrids
 
     /// <summary>Which squares wg_quadtree_map_squares gives; or-ed.</summary>
     [Flags]
-    public enum WgSquareKind : uint
+    public enum WgQuadtreeMapSquareKind : uint
     {
         /// <summary>Squares whose pixels are all 0.</summary>
         Empty = 1,
@@ -279,7 +279,7 @@ namespace WorldGrids
     }
 
     /// <summary>The shape of the area a focus asks for.</summary>
-    public enum WgFocusShape : uint
+    public enum WgChunkFocusShape : uint
     {
         /// <summary>All within <c>radius_x</c> columns and <c>radius_y</c> rows of its place.</summary>
         Rectangle = 0,
@@ -288,7 +288,7 @@ namespace WorldGrids
     }
 
     /// <summary>How a job ends.</summary>
-    public enum WgJobOutcome : uint
+    public enum WgChunkJobOutcome : uint
     {
         /// <summary>The block is generated.</summary>
         Commit = 0,
@@ -301,7 +301,7 @@ namespace WorldGrids
     }
 
     /// <summary>What became of a finished job.</summary>
-    public enum WgJobResult : uint
+    public enum WgChunkJobResult : uint
     {
         /// <summary>The chunk is loaded.</summary>
         Loaded = 0,
@@ -321,7 +321,7 @@ namespace WorldGrids
     }
 
     /// <summary>What an event tells.</summary>
-    public enum WgEventKind : uint
+    public enum WgChunkEventKind : uint
     {
         /// <summary>The chunk's block can be read.</summary>
         Loaded = 0,
@@ -357,7 +357,7 @@ namespace WorldGrids
     }
 
     /// <summary>What came of a search.</summary>
-    public enum WgPathOutcome : uint
+    public enum WgQuadtreeMapPathOutcome : uint
     {
         /// <summary>No search was begun.</summary>
         Idle = 0,
@@ -391,7 +391,7 @@ namespace WorldGrids
     }
 
     /// <summary>How many bytes pixels take, and how long that takes.</summary>
-    public enum WgCompression : uint
+    public enum WgQuadtreeMapCompression : uint
     {
         /// <summary>Fixed codes: quick.</summary>
         Fast = 0,
@@ -400,7 +400,7 @@ namespace WorldGrids
     }
 
     /// <summary>What a square of pixels is reduced to.</summary>
-    public enum WgReduction : uint
+    public enum WgQuadtreeMapReduction : uint
     {
         /// <summary>The mean of its pixels, rounded to the nearest whole number, a half upwards.</summary>
         Mean = 0,
@@ -409,7 +409,7 @@ namespace WorldGrids
     }
 
     /// <summary>What an edit by a shape does to a pixel.</summary>
-    public enum WgBrushOperation : uint
+    public enum WgQuadtreeMapBrushOperation : uint
     {
         /// <summary>The pixel becomes the amount, wherever the shape reaches.</summary>
         Set = 0,
@@ -420,7 +420,7 @@ namespace WorldGrids
     }
 
     /// <summary>Which points of a way wg_quadtree_map_path_points gives.</summary>
-    public enum WgPathWay : uint
+    public enum WgQuadtreeMapPathWay : uint
     {
         /// <summary>
         /// Start, the corners of the straightened way, goal: from each to the next the agent's box can go
@@ -447,7 +447,7 @@ namespace WorldGrids
     }
 
     /// <summary>Where the pixels of a stamp go.</summary>
-    public enum WgStampMode : uint
+    public enum WgQuadtreeMapStampMode : uint
     {
         /// <summary>Only where the map is 0: what is there already stays as it is.</summary>
         IntoAir = 0,
@@ -616,8 +616,8 @@ namespace WorldGrids
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct WgChunkEvent
     {
-        /// <summary>A WgEventKind.</summary>
-        public WgEventKind Kind;
+        /// <summary>A WgChunkEventKind.</summary>
+        public WgChunkEventKind Kind;
         /// <summary>The chunk's layer.</summary>
         public uint Layer;
         /// <summary>Its level.</summary>
@@ -730,8 +730,8 @@ namespace WorldGrids
         public uint Layer;
         /// <summary>The level of that layer. Default 0.</summary>
         public uint Level;
-        /// <summary>A WgFocusShape. Default WG_FOCUS_SHAPE_RECTANGLE.</summary>
-        public WgFocusShape Shape;
+        /// <summary>A WgChunkFocusShape. Default WG_CHUNK_FOCUS_SHAPE_RECTANGLE.</summary>
+        public WgChunkFocusShape Shape;
         /// <summary>
         /// How far the area reaches from its place, in world units; at most 2^30. Every chunk that the
         /// area touches is asked for. Distances are whole units, from the unit (x, y) to the nearest unit
@@ -849,8 +849,8 @@ namespace WorldGrids
 
     /// <summary>
     /// Generates the chunk of a job: writes job-&gt;memory, reading what the contract allows by the calls
-    /// that take a job. Called on the thread that called wg_chunk_layers_work. Gives a WgJobOutcome; any
-    /// other number counts as WG_JOB_OUTCOME_FAIL. May make job and guard calls; world calls give
+    /// that take a job. Called on the thread that called wg_chunk_layers_work. Gives a WgChunkJobOutcome; any
+    /// other number counts as WG_CHUNK_JOB_OUTCOME_FAIL. May make job and guard calls; world calls give
     /// REENTRANT. Must not unwind, throw, or finish the job itself.
     /// </summary>
     [UnmanagedFunctionPointer(CallingConvention.Cdecl)]
@@ -1151,8 +1151,8 @@ namespace WorldGrids
         public WgVector2 HalfExtents;
         /// <summary>The radius of a circle; not looked at for other shapes.</summary>
         public float Radius;
-        /// <summary>A WgSweepShape.</summary>
-        public WgSweepShape Shape;
+        /// <summary>A WgLooseGridSweepShape.</summary>
+        public WgLooseGridSweepShape Shape;
     }
 
     /// <summary>An object that was hit, and when.</summary>
@@ -1286,8 +1286,8 @@ namespace WorldGrids
         public WgVector3 HalfExtents;
         /// <summary>The radius of a sphere; not looked at for other shapes.</summary>
         public float Radius;
-        /// <summary>A WgSweepShape.</summary>
-        public WgSweepShape Shape;
+        /// <summary>A WgLooseGridSweepShape.</summary>
+        public WgLooseGridSweepShape Shape;
     }
 
     /// <summary>A plane that bounds a volume: the points with normal . point + distance &gt;= 0 lie inside.</summary>
@@ -1533,8 +1533,8 @@ namespace WorldGrids
     {
         /// <summary>Size of this struct, set by wg_quadtree_map_brush_def_init.</summary>
         public uint StructSize;
-        /// <summary>A WgBrushOperation. Default: set.</summary>
-        public WgBrushOperation Operation;
+        /// <summary>A WgQuadtreeMapBrushOperation. Default: set.</summary>
+        public WgQuadtreeMapBrushOperation Operation;
         /// <summary>
         /// Up to this distance from the shape the amount is whole; from there it falls evenly with the distance
         /// to 1 at the shape's radius: wg_quadtree_map_edit has the law. 0 to that radius. It makes no difference
@@ -1789,8 +1789,8 @@ namespace WorldGrids
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct WgQuadtreeMapPathReport
     {
-        /// <summary>What came of it: a WgPathOutcome.</summary>
-        public WgPathOutcome Outcome;
+        /// <summary>What came of it: a WgQuadtreeMapPathOutcome.</summary>
+        public WgQuadtreeMapPathOutcome Outcome;
         /// <summary>0.</summary>
         internal uint Reserved;
         /// <summary>Steps taken so far.</summary>
@@ -1889,7 +1889,7 @@ namespace WorldGrids
     /// The far corners of the last pixel lie at 2^31, hence 64 bits.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
-    public unsafe partial struct WgCorner
+    public unsafe partial struct WgQuadtreeMapCorner
     {
         /// <summary>Columns before it.</summary>
         public long X;
@@ -1953,8 +1953,8 @@ namespace WorldGrids
         public uint Height;
         /// <summary>Bytes from the start of a row to the start of the next; 0 means width.</summary>
         public uint RowStride;
-        /// <summary>A WgStampMode.</summary>
-        public WgStampMode Mode;
+        /// <summary>A WgQuadtreeMapStampMode.</summary>
+        public WgQuadtreeMapStampMode Mode;
         /// <summary>
         /// The point of the picture that it is turned about, in pixels from its first corner, rounded to 1/256:
         /// -65536 to 65536. For a body of a physics engine its origin, mostly the centre of mass.
@@ -2236,7 +2236,7 @@ namespace WorldGrids
 #endif
 
         /// <summary>Hash of the ABI that these declarations were made from.</summary>
-        public const ulong AbiHash = 0x73b848072a8d9edaUL;
+        public const ulong AbiHash = 0x335f781fb39b572dUL;
 
         /// <summary>Major version of this header: a library with another one does not fit.</summary>
         public const int VersionMajor = 0;
@@ -2358,11 +2358,11 @@ namespace WorldGrids
         /// of. The number set by wg_chunk_layers_set_value comes back with the unloaded event, and with no other.
         ///
         /// What ends a block, its cells and objects together. On a level that hands out its blocks, each block whose job ended with
-        /// WG_JOB_OUTCOME_COMMIT or WG_JOB_OUTCOME_RESTORE, whatever came of it, goes out with exactly one event:
+        /// WG_CHUNK_JOB_OUTCOME_COMMIT or WG_CHUNK_JOB_OUTCOME_RESTORE, whatever came of it, goes out with exactly one event:
         /// with the unloaded event of its chunk, or, where the host was never told of that block as loaded (the
         /// chunk came and went between two drains, nobody asked for it any more when its job ended, it was the
         /// first of two to compare) or the chunk is generated again, with a discarded event. Discarded events come
-        /// before all others. A block whose job ended with FAIL or ABANDON, or as WG_JOB_RESULT_ABANDONED for want of
+        /// before all others. A block whose job ended with FAIL or ABANDON, or as WG_CHUNK_JOB_RESULT_ABANDONED for want of
         /// memory for its objects, ends with that. Blocks of other levels
         /// are never handed out: hang nothing on their cells. To end all that is left, before
         /// wg_chunk_layers_destroy: wg_chunk_layers_unload, then drain until <c>out_count</c> is 0.
@@ -2452,7 +2452,7 @@ namespace WorldGrids
         public static extern WgStatus wg_chunk_layers_remove_focus(WgChunkLayers layers, ulong focus);
 
         /// <summary>
-        /// How far a focus has come with its own area or with the one that it prefetches: <c>area</c> is a WgFocusArea.
+        /// How far a focus has come with its own area or with the one that it prefetches: <c>area</c> is a WgChunkFocusArea.
         /// <c>size</c> is sizeof(WgChunkFocusProgress). World call. O(1).
         /// Returns OK, EMPTY if it prefetches nothing, INVALID_ARGUMENT (no such area), STALE_FOCUS, NOT_FROZEN,
         /// UNKNOWN_SIZE.
@@ -2545,8 +2545,8 @@ namespace WorldGrids
         public static extern WgStatus wg_chunk_layers_take_job(WgChunkLayers layers, WgChunkJob* out_job, uint size);
 
         /// <summary>
-        /// Finishes a job with a WgJobOutcome. Its memory and all that it read must not be touched from then
-        /// on. <c>out_result</c> becomes a WgJobResult; it may be null. Any thread.
+        /// Finishes a job with a WgChunkJobOutcome. Its memory and all that it read must not be touched from then
+        /// on. <c>out_result</c> becomes a WgChunkJobResult; it may be null. Any thread.
         /// O(chunks that lean on the finished one).
         /// Returns OK, INVALID_ARGUMENT (no such outcome), STALE_JOB (finished before, or never given out),
         /// BUSY (another thread is inside a call on this job), NOT_FROZEN.
@@ -2581,7 +2581,7 @@ namespace WorldGrids
         ///
         /// Where there is no memory for them, kept chunks go, the farthest first; where that is not enough this is
         /// OUT_OF_MEMORY, for all that the job appends from then on, too, and the job does not commit: whatever it is
-        /// finished with, but FAIL, it ends as WG_JOB_RESULT_ABANDONED and is handed out again, where max_bytes left
+        /// finished with, but FAIL, it ends as WG_CHUNK_JOB_RESULT_ABANDONED and is handed out again, where max_bytes left
         /// no room as soon as there is some: then focuses shrink, if nothing else gives room. No list is cut short.
         ///
         /// <c>objects</c> may be null if <c>count</c> is 0; it needs no alignment. Takes the world's lock only where the list
@@ -3989,7 +3989,7 @@ namespace WorldGrids
         public static extern WgStatus wg_quadtree_map_path_step(WgQuadtreeMapPath path, WgQuadtreeMap map, WgQuadtreeMapWaypoints waypoints, ulong budget, WgQuadtreeMapPathReport* out_report);
 
         /// <summary>
-        /// Gives the way that was found, from start to goal, both included; <c>way</c> is a WgPathWay. No points unless
+        /// Gives the way that was found, from start to goal, both included; <c>way</c> is a WgQuadtreeMapPathWay. No points unless
         /// the outcome is FOUND. Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (way).
         /// O(points).
         /// </summary>
@@ -4069,7 +4069,7 @@ namespace WorldGrids
 
         /// <summary>
         /// Reads a map smaller than it is: one byte for each square of 2^<c>level</c> pixels a side, for overviews and for
-        /// cameras far away. <c>reduction</c> is a WgReduction: the mean of the square's pixels, rounded to the nearest
+        /// cameras far away. <c>reduction</c> is a WgQuadtreeMapReduction: the mean of the square's pixels, rounded to the nearest
         /// whole number, a half upwards, or the largest.
         ///
         /// <c>rect</c> counts such squares: square (x, y) has the pixels from (x * 2^level, y * 2^level) on, and a level
@@ -4182,7 +4182,7 @@ namespace WorldGrids
         /// that is NaN or outside 0 to 4096).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_quadtree_map_outlines(WgQuadtreeMap map, WgRect* rect, byte threshold, float tolerance, WgCorner* out_points, UIntPtr point_capacity, UIntPtr* out_point_count, WgQuadtreeMapLoop* out_loops, UIntPtr loop_capacity, UIntPtr* out_loop_count);
+        public static extern WgStatus wg_quadtree_map_outlines(WgQuadtreeMap map, WgRect* rect, byte threshold, float tolerance, WgQuadtreeMapCorner* out_points, UIntPtr point_capacity, UIntPtr* out_point_count, WgQuadtreeMapLoop* out_loops, UIntPtr loop_capacity, UIntPtr* out_loop_count);
 
         /// <summary>
         /// Covers the pixels of a rectangle at or above <c>threshold</c> by rectangles, for box colliders: every
@@ -4205,9 +4205,9 @@ namespace WorldGrids
         public static extern WgStatus wg_quadtree_map_solid_rects(WgQuadtreeMap map, WgRect* rect, byte threshold, WgRect* out_rects, UIntPtr capacity, UIntPtr* out_count);
 
         /// <summary>
-        /// Saves the whole map to bytes; <c>compression</c> is a WgCompression. WG_COMPRESSION_FAST takes a map of
+        /// Saves the whole map to bytes; <c>compression</c> is a WgQuadtreeMapCompression. WG_QUADTREE_MAP_COMPRESSION_FAST takes a map of
         /// 20,000 x 20,000 pixels of caves or coasts in some 20 ms to less than a 500th of its pixels; one of four
-        /// materials to a 40th, noise to what it is. WG_COMPRESSION_SMALL makes about half the bytes in three to
+        /// materials to a 40th, noise to what it is. WG_QUADTREE_MAP_COMPRESSION_SMALL makes about half the bytes in three to
         /// five times the time; what is so regular that it could be told in next to nothing is filled up with
         /// zeros, so that no file loads slower than its bytes say. wg_quadtree_map_load reads both. The bytes
         /// depend on the pixels, the revision's number and <c>compression</c> only.
@@ -4215,7 +4215,7 @@ namespace WorldGrids
         /// Each call is one pass over the map, one that only asks for the size by a capacity of 0 as well; a
         /// buffer as large as the last file and a quarter more saves asking. Reads, so it may run on a worker
         /// thread while no changing call runs. Takes four bytes of memory a root while it runs,
-        /// WG_COMPRESSION_SMALL 280 KB besides.
+        /// WG_QUADTREE_MAP_COMPRESSION_SMALL 280 KB besides.
         /// O(nodes + pixels of leaves that are not packed).
         /// Returns OK, TRUNCATED, OUT_OF_MEMORY, INVALID_ARGUMENT (a compression that is none).
         /// </summary>
@@ -4247,7 +4247,7 @@ namespace WorldGrids
         /// 1024 x 1024 pixels are divided in four until each part has one value, whatever is packed or waits
         /// for compaction. Squares come whole, also where they reach beyond the rectangle.
         ///
-        /// <c>kinds</c> is any of WgSquareKind, or-ed. <c>min_side</c> leaves out smaller ones: a power of two, 1 to 1024.
+        /// <c>kinds</c> is any of WgQuadtreeMapSquareKind, or-ed. <c>min_side</c> leaves out smaller ones: a power of two, 1 to 1024.
         /// Roots come row by row; inside one, the four quarters come row by row, each with its own. The cost
         /// follows the squares, and the leaves that hold several values. Takes four bytes of memory a root
         /// where only full squares are asked for. Reads.
@@ -4269,7 +4269,7 @@ namespace WorldGrids
         /// <summary>
         /// Puts a picture into the map, turned by any angle: an island that was cut out by
         /// wg_quadtree_map_islands_cut, fell and came to rest becomes ground again, with its own values. Where it goes
-        /// is <c>mode</c>: a WgStampMode, into the air alone or over everything. Bytes of 0 put nothing, and what comes to
+        /// is <c>mode</c>: a WgQuadtreeMapStampMode, into the air alone or over everything. Bytes of 0 put nothing, and what comes to
         /// lie outside the plane does not exist.
         ///
         /// A pixel of the map gets that of the picture which its centre comes from, so no holes are left between them
@@ -4286,18 +4286,18 @@ namespace WorldGrids
 
         /// <summary>
         /// Writes the pixels of a rectangle of at most 4096 x 4096 pixels to bytes, for a player who joins or to
-        /// take an edit back later. <c>compression</c> is a WgCompression. The bytes depend on the pixels and
+        /// take an edit back later. <c>compression</c> is a WgQuadtreeMapCompression. The bytes depend on the pixels and
         /// <c>compression</c> only, not on where the rectangle lies. 256 x 256 pixels of smooth terrain of one value
-        /// take some 150 bytes (WG_COMPRESSION_FAST), a coast some 330, four materials above 1,000, noise what it
+        /// take some 150 bytes (WG_QUADTREE_MAP_COMPRESSION_FAST), a coast some 330, four materials above 1,000, noise what it
         /// is.
         ///
         /// No bytes are decoded slower than their number says. So what could be told in next to nothing, and much
-        /// of a rectangle of more than 512 x 512 pixels, is filled up with zeros: with WG_COMPRESSION_SMALL,
+        /// of a rectangle of more than 512 x 512 pixels, is filled up with zeros: with WG_QUADTREE_MAP_COMPRESSION_SMALL,
         /// 4096 x 4096 pixels of caves take 45 % more, of the Earth's coasts nothing.
         ///
         /// Each call is one pass, one that only asks for the size by a capacity of 0 as well; a buffer as large
         /// as wg_quadtree_map_encode_bound says is always enough. The cost follows the squares of 16 x 16 pixels
-        /// with several values. WG_COMPRESSION_SMALL takes 280 KB of memory while it runs. Reads.
+        /// with several values. WG_QUADTREE_MAP_COMPRESSION_SMALL takes 280 KB of memory while it runs. Reads.
         /// Returns OK, TRUNCATED, INVALID_ARGUMENT (a rectangle that leaves the plane or is too large, a
         /// compression that is none), OUT_OF_MEMORY.
         /// </summary>
@@ -4307,7 +4307,7 @@ namespace WorldGrids
         /// <summary>
         /// Writes to <c>out_bytes</c> how large a buffer is always enough for wg_quadtree_map_encode of <c>width</c> x
         /// <c>height</c> pixels, whatever is in them: 258 bytes for each square of 16 x 16 that is begun
-        /// (WG_COMPRESSION_SMALL: 520), and 40. Any thread.
+        /// (WG_QUADTREE_MAP_COMPRESSION_SMALL: 520), and 40. Any thread.
         /// O(1).
         /// Returns OK, INVALID_ARGUMENT (more than 4096 columns or rows, a compression that is none).
         /// </summary>
@@ -4337,7 +4337,7 @@ namespace WorldGrids
 
         /// <summary>
         /// Writes what changed after <c>revision</c> to bytes: in the squares of 16 x 16 pixels that touch <c>rect</c>,
-        /// or everywhere if that is null. <c>compression</c> is a WgCompression. wg_quadtree_map_apply_delta brings
+        /// or everywhere if that is null. <c>compression</c> is a WgQuadtreeMapCompression. wg_quadtree_map_apply_delta brings
         /// a map that was like this one in <c>revision</c> to how this one is now.
         ///
         /// Send a player who joins the rectangles (or the file) and wg_quadtree_map_revision, both numbers of
@@ -4346,7 +4346,7 @@ namespace WorldGrids
         /// the answer is UNKNOWN_REVISION, and he joins anew. The bytes depend on what changed, on the history
         /// and on both numbers. Each call is one pass, one that only asks for
         /// the size by a capacity of 0 as well. The cost follows what changed. Takes eight bytes of memory for
-        /// each square of 1024 x 1024 that changed while it runs, WG_COMPRESSION_SMALL 280 KB besides. Reads.
+        /// each square of 1024 x 1024 that changed while it runs, WG_QUADTREE_MAP_COMPRESSION_SMALL 280 KB besides. Reads.
         /// Returns OK, TRUNCATED, UNKNOWN_REVISION (it is of another history, from before the last load or clear,
         /// or still to come: send the rectangles or the file again), INVALID_ARGUMENT (a rectangle that leaves the plane, a
         /// compression that is none), OUT_OF_MEMORY.

@@ -137,7 +137,7 @@ namespace WorldGrids
         /// <summary>Sets every pixel of a rectangle. The cost follows what it replaces, not its area.</summary>
         public bool TryFillRect(WgRect rect, byte value, out WgQuadtreeMapEdit edit)
         {
-            WgQuadtreeMapBrushDef brush = Brush(WgBrushOperation.Set, value);
+            WgQuadtreeMapBrushDef brush = Brush(WgQuadtreeMapBrushOperation.Set, value);
             return TryEdit(WgQuadtreeMapShape.Rectangle(rect), brush, out edit);
         }
 
@@ -154,7 +154,7 @@ namespace WorldGrids
         /// </summary>
         public bool TryDamageCircle(int x, int y, float radius, float coreRadius, byte amount, out WgQuadtreeMapEdit edit)
         {
-            WgQuadtreeMapBrushDef brush = Brush(WgBrushOperation.Subtract, amount, coreRadius);
+            WgQuadtreeMapBrushDef brush = Brush(WgQuadtreeMapBrushOperation.Subtract, amount, coreRadius);
             return TryEdit(WgQuadtreeMapShape.Circle(new WgPoint(x, y), radius), brush, out edit);
         }
 

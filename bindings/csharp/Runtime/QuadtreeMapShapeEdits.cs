@@ -61,7 +61,7 @@ namespace WorldGrids
             return brush;
         }
 
-        static WgQuadtreeMapBrushDef Brush(WgBrushOperation operation, byte amount, float coreRadius = 0)
+        static WgQuadtreeMapBrushDef Brush(WgQuadtreeMapBrushOperation operation, byte amount, float coreRadius = 0)
         {
             return new WgQuadtreeMapBrushDef
             {

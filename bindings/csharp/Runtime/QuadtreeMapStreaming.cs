@@ -8,7 +8,7 @@ namespace WorldGrids
     public sealed unsafe partial class QuadtreeMap
     {
         /// <summary>How many bytes are always enough for an encoded rectangle of this size.</summary>
-        public static int EncodeBound(uint width, uint height, WgCompression compression = WgCompression.Fast)
+        public static int EncodeBound(uint width, uint height, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
         {
             Library.EnsureLoaded();
             UIntPtr bytes = UIntPtr.Zero;

@@ -2126,7 +2126,7 @@ namespace WorldGrids
 
         /// <summary>Reads a map smaller than it is: one byte for each square of 2^<c>level</c> pixels a side, for overviews and for cameras far away. Rows are <c>rowStride</c> elements apart, 0 for no gaps.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_read_reduced"/>.</remarks>
-        public bool TryReadReduced(WgRect rect, uint level, WgReduction reduction, Span<byte> pixels, int rowStride = 0)
+        public bool TryReadReduced(WgRect rect, uint level, WgQuadtreeMapReduction reduction, Span<byte> pixels, int rowStride = 0)
         {
             if (!Refusal.HasRows(nameof(pixels), pixels.Length, rect, rowStride))
             {
@@ -2143,7 +2143,7 @@ namespace WorldGrids
 
         /// <summary>Reads a map smaller than it is: one byte for each square of 2^<c>level</c> pixels a side, for overviews and for cameras far away. Rows are <c>rowStride</c> elements apart, 0 for no gaps.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_read_reduced"/>.</remarks>
-        public void ReadReduced(WgRect rect, uint level, WgReduction reduction, Span<byte> pixels, int rowStride = 0)
+        public void ReadReduced(WgRect rect, uint level, WgQuadtreeMapReduction reduction, Span<byte> pixels, int rowStride = 0)
         {
             Refusal.Check(TryReadReduced(rect, level, reduction, pixels, rowStride));
         }
@@ -2278,9 +2278,9 @@ namespace WorldGrids
             Refusal.Check(TrySolidRects(rect, rects, threshold));
         }
 
-        /// <summary>Saves the whole map to bytes; <c>compression</c> is a WgCompression. Writes what fits; gives how many there are.</summary>
+        /// <summary>Saves the whole map to bytes; <c>compression</c> is a WgQuadtreeMapCompression. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_save"/>.</remarks>
-        public bool TrySave(Span<byte> bytes, out int count, WgCompression compression = WgCompression.Fast)
+        public bool TrySave(Span<byte> bytes, out int count, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
         {
             count = 0;
             using Use use = Enter();
@@ -2294,9 +2294,9 @@ namespace WorldGrids
             return Refusal.Succeeded(status);
         }
 
-        /// <summary>Saves the whole map to bytes; <c>compression</c> is a WgCompression.</summary>
+        /// <summary>Saves the whole map to bytes; <c>compression</c> is a WgQuadtreeMapCompression.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_save"/>.</remarks>
-        public bool TrySave(Results<byte> bytes, WgCompression compression = WgCompression.Fast)
+        public bool TrySave(Results<byte> bytes, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
         {
             Refusal.CheckNotNull(nameof(bytes), bytes);
             using Use use = Enter();
@@ -2313,24 +2313,24 @@ namespace WorldGrids
             return Refusal.Succeeded(status);
         }
 
-        /// <summary>Saves the whole map to bytes; <c>compression</c> is a WgCompression. Writes what fits; gives how many there are.</summary>
+        /// <summary>Saves the whole map to bytes; <c>compression</c> is a WgQuadtreeMapCompression. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_save"/>.</remarks>
-        public int Save(Span<byte> bytes, WgCompression compression = WgCompression.Fast)
+        public int Save(Span<byte> bytes, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
         {
             Refusal.Check(TrySave(bytes, out int count, compression));
             return count;
         }
 
-        /// <summary>Saves the whole map to bytes; <c>compression</c> is a WgCompression.</summary>
+        /// <summary>Saves the whole map to bytes; <c>compression</c> is a WgQuadtreeMapCompression.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_save"/>.</remarks>
-        public void Save(Results<byte> bytes, WgCompression compression = WgCompression.Fast)
+        public void Save(Results<byte> bytes, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
         {
             Refusal.Check(TrySave(bytes, compression));
         }
 
         /// <summary>Gives the squares of one value that touch a rectangle: those of a quadtree whose roots of 1024 x 1024 pixels are divided in four until each part has one value, whatever is packed or waits for compaction. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_squares"/>.</remarks>
-        public bool TrySquares(WgRect rect, WgSquareKind kinds, Span<WgQuadtreeMapSquare> squares, out int count, uint minSide = 1)
+        public bool TrySquares(WgRect rect, WgQuadtreeMapSquareKind kinds, Span<WgQuadtreeMapSquare> squares, out int count, uint minSide = 1)
         {
             count = 0;
             using Use use = Enter();
@@ -2346,7 +2346,7 @@ namespace WorldGrids
 
         /// <summary>Gives the squares of one value that touch a rectangle: those of a quadtree whose roots of 1024 x 1024 pixels are divided in four until each part has one value, whatever is packed or waits for compaction.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_squares"/>.</remarks>
-        public bool TrySquares(WgRect rect, WgSquareKind kinds, Results<WgQuadtreeMapSquare> squares, uint minSide = 1)
+        public bool TrySquares(WgRect rect, WgQuadtreeMapSquareKind kinds, Results<WgQuadtreeMapSquare> squares, uint minSide = 1)
         {
             Refusal.CheckNotNull(nameof(squares), squares);
             using Use use = Enter();
@@ -2365,7 +2365,7 @@ namespace WorldGrids
 
         /// <summary>Gives the squares of one value that touch a rectangle: those of a quadtree whose roots of 1024 x 1024 pixels are divided in four until each part has one value, whatever is packed or waits for compaction. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_squares"/>.</remarks>
-        public int Squares(WgRect rect, WgSquareKind kinds, Span<WgQuadtreeMapSquare> squares, uint minSide = 1)
+        public int Squares(WgRect rect, WgQuadtreeMapSquareKind kinds, Span<WgQuadtreeMapSquare> squares, uint minSide = 1)
         {
             Refusal.Check(TrySquares(rect, kinds, squares, out int count, minSide));
             return count;
@@ -2373,7 +2373,7 @@ namespace WorldGrids
 
         /// <summary>Gives the squares of one value that touch a rectangle: those of a quadtree whose roots of 1024 x 1024 pixels are divided in four until each part has one value, whatever is packed or waits for compaction.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_squares"/>.</remarks>
-        public void Squares(WgRect rect, WgSquareKind kinds, Results<WgQuadtreeMapSquare> squares, uint minSide = 1)
+        public void Squares(WgRect rect, WgQuadtreeMapSquareKind kinds, Results<WgQuadtreeMapSquare> squares, uint minSide = 1)
         {
             Refusal.Check(TrySquares(rect, kinds, squares, minSide));
         }
@@ -2399,7 +2399,7 @@ namespace WorldGrids
 
         /// <summary>Writes the pixels of a rectangle of at most 4096 x 4096 pixels to bytes, for a player who joins or to take an edit back later. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_encode"/>.</remarks>
-        public bool TryEncode(WgRect rect, Span<byte> bytes, out int count, WgCompression compression = WgCompression.Fast)
+        public bool TryEncode(WgRect rect, Span<byte> bytes, out int count, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
         {
             count = 0;
             using Use use = Enter();
@@ -2415,7 +2415,7 @@ namespace WorldGrids
 
         /// <summary>Writes the pixels of a rectangle of at most 4096 x 4096 pixels to bytes, for a player who joins or to take an edit back later.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_encode"/>.</remarks>
-        public bool TryEncode(WgRect rect, Results<byte> bytes, WgCompression compression = WgCompression.Fast)
+        public bool TryEncode(WgRect rect, Results<byte> bytes, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
         {
             Refusal.CheckNotNull(nameof(bytes), bytes);
             using Use use = Enter();
@@ -2434,7 +2434,7 @@ namespace WorldGrids
 
         /// <summary>Writes the pixels of a rectangle of at most 4096 x 4096 pixels to bytes, for a player who joins or to take an edit back later. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_encode"/>.</remarks>
-        public int Encode(WgRect rect, Span<byte> bytes, WgCompression compression = WgCompression.Fast)
+        public int Encode(WgRect rect, Span<byte> bytes, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
         {
             Refusal.Check(TryEncode(rect, bytes, out int count, compression));
             return count;
@@ -2442,14 +2442,14 @@ namespace WorldGrids
 
         /// <summary>Writes the pixels of a rectangle of at most 4096 x 4096 pixels to bytes, for a player who joins or to take an edit back later.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_encode"/>.</remarks>
-        public void Encode(WgRect rect, Results<byte> bytes, WgCompression compression = WgCompression.Fast)
+        public void Encode(WgRect rect, Results<byte> bytes, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
         {
             Refusal.Check(TryEncode(rect, bytes, compression));
         }
 
         /// <summary>Writes what changed after <c>revision</c> to bytes: in the squares of 16 x 16 pixels that touch <c>rect</c>, or everywhere if that is null. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_encode_delta"/>.</remarks>
-        public bool TryEncodeDelta(WgQuadtreeMapRevision revision, Span<byte> bytes, out int count, WgRect? rect = null, WgCompression compression = WgCompression.Fast)
+        public bool TryEncodeDelta(WgQuadtreeMapRevision revision, Span<byte> bytes, out int count, WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
         {
             count = 0;
             using Use use = Enter();
@@ -2466,7 +2466,7 @@ namespace WorldGrids
 
         /// <summary>Writes what changed after <c>revision</c> to bytes: in the squares of 16 x 16 pixels that touch <c>rect</c>, or everywhere if that is null.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_encode_delta"/>.</remarks>
-        public bool TryEncodeDelta(WgQuadtreeMapRevision revision, Results<byte> bytes, WgRect? rect = null, WgCompression compression = WgCompression.Fast)
+        public bool TryEncodeDelta(WgQuadtreeMapRevision revision, Results<byte> bytes, WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
         {
             Refusal.CheckNotNull(nameof(bytes), bytes);
             using Use use = Enter();
@@ -2486,7 +2486,7 @@ namespace WorldGrids
 
         /// <summary>Writes what changed after <c>revision</c> to bytes: in the squares of 16 x 16 pixels that touch <c>rect</c>, or everywhere if that is null. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_encode_delta"/>.</remarks>
-        public int EncodeDelta(WgQuadtreeMapRevision revision, Span<byte> bytes, WgRect? rect = null, WgCompression compression = WgCompression.Fast)
+        public int EncodeDelta(WgQuadtreeMapRevision revision, Span<byte> bytes, WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
         {
             Refusal.Check(TryEncodeDelta(revision, bytes, out int count, rect, compression));
             return count;
@@ -2494,7 +2494,7 @@ namespace WorldGrids
 
         /// <summary>Writes what changed after <c>revision</c> to bytes: in the squares of 16 x 16 pixels that touch <c>rect</c>, or everywhere if that is null.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_encode_delta"/>.</remarks>
-        public void EncodeDelta(WgQuadtreeMapRevision revision, Results<byte> bytes, WgRect? rect = null, WgCompression compression = WgCompression.Fast)
+        public void EncodeDelta(WgQuadtreeMapRevision revision, Results<byte> bytes, WgRect? rect = null, WgQuadtreeMapCompression compression = WgQuadtreeMapCompression.Fast)
         {
             Refusal.Check(TryEncodeDelta(revision, bytes, rect, compression));
         }
@@ -3088,9 +3088,9 @@ namespace WorldGrids
 
     public sealed unsafe partial class QuadtreeMapPath
     {
-        /// <summary>Gives the way that was found, from start to goal, both included; <c>way</c> is a WgPathWay. Writes what fits; gives how many there are.</summary>
+        /// <summary>Gives the way that was found, from start to goal, both included; <c>way</c> is a WgQuadtreeMapPathWay. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_path_points"/>.</remarks>
-        public bool TryPoints(Span<WgPoint> points, out int count, WgPathWay way = WgPathWay.Straightened)
+        public bool TryPoints(Span<WgPoint> points, out int count, WgQuadtreeMapPathWay way = WgQuadtreeMapPathWay.Straightened)
         {
             count = 0;
             using Use use = Enter();
@@ -3104,9 +3104,9 @@ namespace WorldGrids
             return Refusal.Succeeded(status);
         }
 
-        /// <summary>Gives the way that was found, from start to goal, both included; <c>way</c> is a WgPathWay.</summary>
+        /// <summary>Gives the way that was found, from start to goal, both included; <c>way</c> is a WgQuadtreeMapPathWay.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_path_points"/>.</remarks>
-        public bool TryPoints(Results<WgPoint> points, WgPathWay way = WgPathWay.Straightened)
+        public bool TryPoints(Results<WgPoint> points, WgQuadtreeMapPathWay way = WgQuadtreeMapPathWay.Straightened)
         {
             Refusal.CheckNotNull(nameof(points), points);
             using Use use = Enter();
@@ -3123,17 +3123,17 @@ namespace WorldGrids
             return Refusal.Succeeded(status);
         }
 
-        /// <summary>Gives the way that was found, from start to goal, both included; <c>way</c> is a WgPathWay. Writes what fits; gives how many there are.</summary>
+        /// <summary>Gives the way that was found, from start to goal, both included; <c>way</c> is a WgQuadtreeMapPathWay. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_path_points"/>.</remarks>
-        public int Points(Span<WgPoint> points, WgPathWay way = WgPathWay.Straightened)
+        public int Points(Span<WgPoint> points, WgQuadtreeMapPathWay way = WgQuadtreeMapPathWay.Straightened)
         {
             Refusal.Check(TryPoints(points, out int count, way));
             return count;
         }
 
-        /// <summary>Gives the way that was found, from start to goal, both included; <c>way</c> is a WgPathWay.</summary>
+        /// <summary>Gives the way that was found, from start to goal, both included; <c>way</c> is a WgQuadtreeMapPathWay.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_path_points"/>.</remarks>
-        public void Points(Results<WgPoint> points, WgPathWay way = WgPathWay.Straightened)
+        public void Points(Results<WgPoint> points, WgQuadtreeMapPathWay way = WgQuadtreeMapPathWay.Straightened)
         {
             Refusal.Check(TryPoints(points, way));
         }

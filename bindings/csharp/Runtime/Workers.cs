@@ -333,21 +333,21 @@ namespace WorldGrids
                     }
                     return;
                 }
-                WgJobOutcome outcome;
+                WgChunkJobOutcome outcome;
                 try
                 {
                     outcome = generate(job);
                 }
                 catch (Exception reason)
                 {
-                    outcome = WgJobOutcome.Fail;
+                    outcome = WgChunkJobOutcome.Fail;
                     Fail(reason);
                 }
                 if (!job.TryFinish(outcome, out _))
                 {
                     // An outcome that is none: the job must end all the same, else the world cannot.
                     Fail(new WorldGridsException(Refusal.Status, Refusal.Text));
-                    job.TryFinish(WgJobOutcome.Fail, out _);
+                    job.TryFinish(WgChunkJobOutcome.Fail, out _);
                 }
                 // What was just finished may have made others ready, which the others gave up on.
                 Wake();

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use worldgrids::chunk_layers::{FocusDef, FocusShape};
-use worldgrids::ffi::chunk_layers::answers::{WgChunkFocusProgress, WgFocusArea};
+use worldgrids::ffi::chunk_layers::answers::{WgChunkFocusArea, WgChunkFocusProgress};
 use worldgrids::ffi::chunk_layers::definitions::WgChunkFocusDef;
 use worldgrids::ffi::chunk_layers::focuses::*;
 use worldgrids::ffi::status::WgStatus;
@@ -156,7 +156,7 @@ impl Game {
         }
     }
 
-    fn progress_of(&self, area: WgFocusArea, id: u64) -> WgChunkFocusProgress {
+    fn progress_of(&self, area: WgChunkFocusArea, id: u64) -> WgChunkFocusProgress {
         let mut progress = WgChunkFocusProgress::default();
         ok(unsafe { wg_chunk_layers_progress(self.layers, id, area as u32, &mut progress, SIZE) });
         progress
@@ -164,7 +164,7 @@ impl Game {
 
     /// The area of a focus.
     pub(super) fn area(&self, id: u64) -> Area {
-        (self.focuses[&id].def, self.progress_of(WgFocusArea::Own, id))
+        (self.focuses[&id].def, self.progress_of(WgChunkFocusArea::Own, id))
     }
 
     /// The areas of all focuses and of what they prefetch.
@@ -174,7 +174,7 @@ impl Game {
             areas.push(self.area(*id));
             match prefetch {
                 Some(def) => {
-                    areas.push((*def, self.progress_of(WgFocusArea::Prefetch, *id)));
+                    areas.push((*def, self.progress_of(WgChunkFocusArea::Prefetch, *id)));
                 }
                 None => {
                     let mut progress = WgChunkFocusProgress::default();
@@ -182,7 +182,7 @@ impl Game {
                         wg_chunk_layers_progress(
                             self.layers,
                             *id,
-                            WgFocusArea::Prefetch as u32,
+                            WgChunkFocusArea::Prefetch as u32,
                             &mut progress,
                             SIZE,
                         )

@@ -9,7 +9,7 @@ use crate::ffi::definition::Sized;
 /// Which area of a focus.
 #[repr(u32)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum WgFocusArea {
+pub enum WgChunkFocusArea {
     /// The one around the place where it is.
     Own = 0,
     /// The one that it prefetches.
@@ -144,7 +144,7 @@ pub struct WgChunkObjectSpan {
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct WgChunkEvent {
-    /// A WgEventKind.
+    /// A WgChunkEventKind.
     pub kind: u32,
     /// The chunk's layer.
     pub layer: u32,

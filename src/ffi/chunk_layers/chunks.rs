@@ -107,11 +107,11 @@ pub unsafe extern "C" fn wg_chunk_layers_value(
 /// of. The number set by wg_chunk_layers_set_value comes back with the unloaded event, and with no other.
 ///
 /// What ends a block, its cells and objects together. On a level that hands out its blocks, each block whose job ended with
-/// WG_JOB_OUTCOME_COMMIT or WG_JOB_OUTCOME_RESTORE, whatever came of it, goes out with exactly one event:
+/// WG_CHUNK_JOB_OUTCOME_COMMIT or WG_CHUNK_JOB_OUTCOME_RESTORE, whatever came of it, goes out with exactly one event:
 /// with the unloaded event of its chunk, or, where the host was never told of that block as loaded (the
 /// chunk came and went between two drains, nobody asked for it any more when its job ended, it was the
 /// first of two to compare) or the chunk is generated again, with a discarded event. Discarded events come
-/// before all others. A block whose job ended with FAIL or ABANDON, or as WG_JOB_RESULT_ABANDONED for want of
+/// before all others. A block whose job ended with FAIL or ABANDON, or as WG_CHUNK_JOB_RESULT_ABANDONED for want of
 /// memory for its objects, ends with that. Blocks of other levels
 /// are never handed out: hang nothing on their cells. To end all that is left, before
 /// wg_chunk_layers_destroy: wg_chunk_layers_unload, then drain until `out_count` is 0.

@@ -235,7 +235,7 @@ pub struct WgChunkFocusDef {
     pub layer: u32,
     /// The level of that layer. Default 0.
     pub level: u32,
-    /// A WgFocusShape. Default WG_FOCUS_SHAPE_RECTANGLE.
+    /// A WgChunkFocusShape. Default WG_CHUNK_FOCUS_SHAPE_RECTANGLE.
     pub shape: u32,
     /// How far the area reaches from its place, in world units; at most 2^30. Every chunk that the
     /// area touches is asked for. Distances are whole units, from the unit (x, y) to the nearest unit
@@ -293,7 +293,7 @@ impl WgChunkFocusDef {
         let shape = match self.shape {
             0 => FocusShape::Rectangle,
             1 => FocusShape::Disc,
-            other => return Err(ArgumentError::new("shape", other, "must be a WgFocusShape")),
+            other => return Err(ArgumentError::new("shape", other, "must be a WgChunkFocusShape")),
         };
         Ok(FocusDef { layer, level, shape, radius_x, radius_y, x, y, priority, keep_margin })
     }

@@ -90,7 +90,7 @@ pub unsafe extern "C" fn wg_chunk_layers_remove_focus(
     })
 }
 
-/// How far a focus has come with its own area or with the one that it prefetches: `area` is a WgFocusArea.
+/// How far a focus has come with its own area or with the one that it prefetches: `area` is a WgChunkFocusArea.
 /// `size` is sizeof(WgChunkFocusProgress). World call. O(1).
 /// Returns OK, EMPTY if it prefetches nothing, INVALID_ARGUMENT (no such area), STALE_FOCUS, NOT_FROZEN,
 /// UNKNOWN_SIZE.
@@ -109,7 +109,9 @@ pub unsafe extern "C" fn wg_chunk_layers_progress(
         let progress = match area {
             0 => Some(world.focus_progress(focus)?),
             1 => world.prefetch_progress(focus)?,
-            other => return Err(ArgumentError::new("area", other, "must be a WgFocusArea").into()),
+            other => {
+                return Err(ArgumentError::new("area", other, "must be a WgChunkFocusArea").into());
+            }
         };
         let Some(progress) = progress else {
             return Ok(WgStatus::Empty);

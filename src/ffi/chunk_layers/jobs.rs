@@ -12,8 +12,8 @@ use crate::float_control;
 use crate::place::{self, Place};
 
 /// Generates the chunk of a job: writes job->memory, reading what the contract allows by the calls
-/// that take a job. Called on the thread that called wg_chunk_layers_work. Gives a WgJobOutcome; any
-/// other number counts as WG_JOB_OUTCOME_FAIL. May make job and guard calls; world calls give
+/// that take a job. Called on the thread that called wg_chunk_layers_work. Gives a WgChunkJobOutcome; any
+/// other number counts as WG_CHUNK_JOB_OUTCOME_FAIL. May make job and guard calls; world calls give
 /// REENTRANT. Must not unwind, throw, or finish the job itself.
 pub type WgGenerateFunction = Option<
     unsafe extern "C" fn(
@@ -51,8 +51,8 @@ fn outcome(number: u32) -> Option<JobOutcome> {
     OUTCOMES.get(number as usize).copied()
 }
 
-/// Finishes a job with a WgJobOutcome. Its memory and all that it read must not be touched from then
-/// on. `out_result` becomes a WgJobResult; it may be null. Any thread.
+/// Finishes a job with a WgChunkJobOutcome. Its memory and all that it read must not be touched from then
+/// on. `out_result` becomes a WgChunkJobResult; it may be null. Any thread.
 /// O(chunks that lean on the finished one).
 /// Returns OK, INVALID_ARGUMENT (no such outcome), STALE_JOB (finished before, or never given out),
 /// BUSY (another thread is inside a call on this job), NOT_FROZEN.
@@ -65,7 +65,7 @@ pub unsafe extern "C" fn wg_chunk_layers_finish_job(
 ) -> WgStatus {
     integer_boundary!(wg_chunk_layers_finish_job, |host| {
         let layers = host.read::<ChunkLayers>(layers)?;
-        let rule = "must be a WgJobOutcome";
+        let rule = "must be a WgChunkJobOutcome";
         let outcome = self::outcome(outcome).ok_or(ArgumentError::new("outcome", outcome, rule))?;
         let out_result =
             (!out_result.is_null()).then(|| host.output("out_result", out_result)).transpose()?;

@@ -16,7 +16,7 @@ use crate::ffi::status::{Refused, WgStatus};
 ///
 /// Where there is no memory for them, kept chunks go, the farthest first; where that is not enough this is
 /// OUT_OF_MEMORY, for all that the job appends from then on, too, and the job does not commit: whatever it is
-/// finished with, but FAIL, it ends as WG_JOB_RESULT_ABANDONED and is handed out again, where max_bytes left
+/// finished with, but FAIL, it ends as WG_CHUNK_JOB_RESULT_ABANDONED and is handed out again, where max_bytes left
 /// no room as soon as there is some: then focuses shrink, if nothing else gives room. No list is cut short.
 ///
 /// `objects` may be null if `count` is 0; it needs no alignment. Takes the world's lock only where the list

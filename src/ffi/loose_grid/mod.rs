@@ -228,7 +228,7 @@ pub struct WgLooseGrid3Object {
 /// What moves along a cast.
 #[repr(u32)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum WgSweepShape {
+pub enum WgLooseGridSweepShape {
     /// A point: the cast is along a segment.
     Point = 0,
     /// A box with these half extents.
@@ -249,7 +249,7 @@ pub struct WgLooseGrid2Sweep {
     pub half_extents: WgVector2,
     /// The radius of a circle; not looked at for other shapes.
     pub radius: f32,
-    /// A WgSweepShape.
+    /// A WgLooseGridSweepShape.
     pub shape: u32,
 }
 
@@ -265,7 +265,7 @@ pub struct WgLooseGrid3Sweep {
     pub half_extents: WgVector3,
     /// The radius of a sphere; not looked at for other shapes.
     pub radius: f32,
-    /// A WgSweepShape.
+    /// A WgLooseGridSweepShape.
     pub shape: u32,
 }
 

@@ -4,7 +4,9 @@ use crate::error::ArgumentError;
 use crate::ffi::boundary::Host;
 use crate::ffi::buffers::{Answer, OutputArray, Plain, Strided};
 use crate::ffi::loose_grid::objects::StridedArgument;
-use crate::ffi::loose_grid::{WgLooseGrid2Sweep, WgLooseGrid3Sweep, WgLooseGridPair, WgSweepShape};
+use crate::ffi::loose_grid::{
+    WgLooseGrid2Sweep, WgLooseGrid3Sweep, WgLooseGridPair, WgLooseGridSweepShape,
+};
 use crate::ffi::status::{Outcome, Refused, WgStatus};
 use crate::loose_grid::{
     Aabb, Cast, CastHit, Filter, LooseGrid, LooseGridError, MAX_OCCLUDERS, Neighbor, PairKinds,
@@ -138,8 +140,8 @@ static_assertions::const_assert_eq!(size_of::<RawSweep<3>>(), size_of::<WgLooseG
 // SAFETY: floats and a number, which take every bit pattern.
 unsafe impl<const D: usize> Plain for RawSweep<D> {}
 
-const BOX: u32 = WgSweepShape::Box as u32;
-const BALL: u32 = WgSweepShape::Ball as u32;
+const BOX: u32 = WgLooseGridSweepShape::Box as u32;
+const BALL: u32 = WgLooseGridSweepShape::Ball as u32;
 
 impl<const D: usize> RawSweep<D> {
     /// The cast of it; shapes were looked at by [`sweeps_argument`].
@@ -163,7 +165,8 @@ fn sweeps_argument<'a, const D: usize>(
     for index in part.of(count) {
         let shape = sweeps.get(index).shape;
         if shape > BALL {
-            let error = ArgumentError::at("sweeps.shape", index, shape, "must be a WgSweepShape");
+            let error =
+                ArgumentError::at("sweeps.shape", index, shape, "must be a WgLooseGridSweepShape");
             return Err(LooseGridError::from(error).of_batch(count).into());
         }
     }

@@ -32,7 +32,7 @@ static_assertions::const_assert!(WG_QUADTREE_MAP_MAX_EDIT_FALLOFF == MAX_EDIT_FA
 /// What an edit by a shape does to a pixel.
 #[repr(u32)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum WgBrushOperation {
+pub enum WgQuadtreeMapBrushOperation {
     /// The pixel becomes the amount, wherever the shape reaches.
     Set = 0,
     /// The pixel gains hit points, up to 255.
@@ -47,7 +47,7 @@ pub enum WgBrushOperation {
 pub struct WgQuadtreeMapBrushDef {
     /// Size of this struct, set by wg_quadtree_map_brush_def_init.
     pub struct_size: u32,
-    /// A WgBrushOperation. Default: set.
+    /// A WgQuadtreeMapBrushOperation. Default: set.
     pub operation: u32,
     /// Up to this distance from the shape the amount is whole; from there it falls evenly with the distance
     /// to 1 at the shape's radius: wg_quadtree_map_edit has the law. 0 to that radius. It makes no difference
@@ -96,10 +96,16 @@ impl Definition for WgQuadtreeMapBrushDef {
 
 #[cfg(target_pointer_width = "64")]
 static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapBrushDef>(), 32);
-static_assertions::const_assert_eq!(WgBrushOperation::Set as u32, BrushOperation::Set as u32);
-static_assertions::const_assert_eq!(WgBrushOperation::Add as u32, BrushOperation::Add as u32);
 static_assertions::const_assert_eq!(
-    WgBrushOperation::Subtract as u32,
+    WgQuadtreeMapBrushOperation::Set as u32,
+    BrushOperation::Set as u32
+);
+static_assertions::const_assert_eq!(
+    WgQuadtreeMapBrushOperation::Add as u32,
+    BrushOperation::Add as u32
+);
+static_assertions::const_assert_eq!(
+    WgQuadtreeMapBrushOperation::Subtract as u32,
     BrushOperation::Subtract as u32
 );
 
@@ -133,7 +139,7 @@ impl WgQuadtreeMapBrushDef {
             1 => BrushOperation::Add,
             2 => BrushOperation::Subtract,
             other => {
-                let rule = "must be a WgBrushOperation";
+                let rule = "must be a WgQuadtreeMapBrushOperation";
                 return Err(ArgumentError::new("def.operation", other, rule).into());
             }
         };

@@ -70,7 +70,7 @@ unsafe impl Plain for PathQuery {}
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct WgQuadtreeMapPathReport {
-    /// What came of it: a WgPathOutcome.
+    /// What came of it: a WgQuadtreeMapPathOutcome.
     pub outcome: u32,
     /// 0.
     pub reserved: u32,
@@ -137,7 +137,7 @@ impl From<PathSearchStats> for WgQuadtreeMapPathStats {
 /// Which points of a way wg_quadtree_map_path_points gives.
 #[repr(u32)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum WgPathWay {
+pub enum WgQuadtreeMapPathWay {
     /// Start, the corners of the straightened way, goal: from each to the next the agent's box can go
     /// straight.
     Straightened = 0,
@@ -145,8 +145,8 @@ pub enum WgPathWay {
     OverWaypoints = 1,
 }
 
-static_assertions::const_assert_eq!(WgPathWay::Straightened as u32, 0);
-static_assertions::const_assert_eq!(WgPathWay::OverWaypoints as u32, 1);
+static_assertions::const_assert_eq!(WgQuadtreeMapPathWay::Straightened as u32, 0);
+static_assertions::const_assert_eq!(WgQuadtreeMapPathWay::OverWaypoints as u32, 1);
 static_assertions::const_assert_eq!(size_of::<PathQuery>(), 32);
 static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapPathReport>(), 48);
 static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapPathStats>(), 48);
@@ -231,7 +231,7 @@ pub unsafe extern "C" fn wg_quadtree_map_path_step(
     })
 }
 
-/// Gives the way that was found, from start to goal, both included; `way` is a WgPathWay. No points unless
+/// Gives the way that was found, from start to goal, both included; `way` is a WgQuadtreeMapPathWay. No points unless
 /// the outcome is FOUND. Reads. Returns OK, TRUNCATED, INVALID_ARGUMENT (way).
 /// O(points).
 #[unsafe(no_mangle)]
@@ -248,7 +248,11 @@ pub unsafe extern "C" fn wg_quadtree_map_path_points(
         answer.extend(match way {
             0 => path.points(),
             1 => path.route(),
-            other => return Err(ArgumentError::new("way", other, "must be a WgPathWay").into()),
+            other => {
+                return Err(
+                    ArgumentError::new("way", other, "must be a WgQuadtreeMapPathWay").into()
+                );
+            }
         });
         Ok(answer.finish())
     })

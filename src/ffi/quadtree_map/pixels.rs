@@ -163,7 +163,7 @@ pub unsafe extern "C" fn wg_quadtree_map_read_colors(
 }
 
 /// Reads a map smaller than it is: one byte for each square of 2^`level` pixels a side, for overviews and for
-/// cameras far away. `reduction` is a WgReduction: the mean of the square's pixels, rounded to the nearest
+/// cameras far away. `reduction` is a WgQuadtreeMapReduction: the mean of the square's pixels, rounded to the nearest
 /// whole number, a half upwards, or the largest.
 ///
 /// `rect` counts such squares: square (x, y) has the pixels from (x * 2^level, y * 2^level) on, and a level
@@ -195,7 +195,12 @@ pub unsafe extern "C" fn wg_quadtree_map_read_reduced(
         let rect = host.value("rect", rect)?.in_plane("rect")?;
         let rows = Rows::new(&rect, 1, row_stride)?;
         let Some(kind) = Reduction::of(reduction) else {
-            return Err(ArgumentError::new("reduction", reduction, "must be a WgReduction").into());
+            return Err(ArgumentError::new(
+                "reduction",
+                reduction,
+                "must be a WgQuadtreeMapReduction",
+            )
+            .into());
         };
         let mut out_pixels = host.output_array("out_pixels", out_pixels, rows.bytes)?;
         map.read_reduced(rect, level, kind, out_pixels.uninitialised(), rows.stride)?;

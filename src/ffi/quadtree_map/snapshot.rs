@@ -6,9 +6,9 @@ use crate::ffi::quadtree_map::streaming::compression_of;
 use crate::ffi::status::WgStatus;
 use crate::quadtree_map::QuadtreeMap;
 
-/// Saves the whole map to bytes; `compression` is a WgCompression. WG_COMPRESSION_FAST takes a map of
+/// Saves the whole map to bytes; `compression` is a WgQuadtreeMapCompression. WG_QUADTREE_MAP_COMPRESSION_FAST takes a map of
 /// 20,000 x 20,000 pixels of caves or coasts in some 20 ms to less than a 500th of its pixels; one of four
-/// materials to a 40th, noise to what it is. WG_COMPRESSION_SMALL makes about half the bytes in three to
+/// materials to a 40th, noise to what it is. WG_QUADTREE_MAP_COMPRESSION_SMALL makes about half the bytes in three to
 /// five times the time; what is so regular that it could be told in next to nothing is filled up with
 /// zeros, so that no file loads slower than its bytes say. wg_quadtree_map_load reads both. The bytes
 /// depend on the pixels, the revision's number and `compression` only.
@@ -16,7 +16,7 @@ use crate::quadtree_map::QuadtreeMap;
 /// Each call is one pass over the map, one that only asks for the size by a capacity of 0 as well; a
 /// buffer as large as the last file and a quarter more saves asking. Reads, so it may run on a worker
 /// thread while no changing call runs. Takes four bytes of memory a root while it runs,
-/// WG_COMPRESSION_SMALL 280 KB besides.
+/// WG_QUADTREE_MAP_COMPRESSION_SMALL 280 KB besides.
 /// O(nodes + pixels of leaves that are not packed).
 /// Returns OK, TRUNCATED, OUT_OF_MEMORY, INVALID_ARGUMENT (a compression that is none).
 #[unsafe(no_mangle)]

@@ -9,7 +9,7 @@ use crate::quadtree_map::{QuadtreeMap, RectSums, SQUARES_EMPTY, SQUARES_FULL, So
 /// Which squares wg_quadtree_map_squares gives; or-ed.
 #[repr(u32)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum WgSquareKind {
+pub enum WgQuadtreeMapSquareKind {
     /// Squares whose pixels are all 0.
     Empty = 1,
     /// Squares whose pixels all have the same value above 0.
@@ -49,8 +49,8 @@ pub struct WgQuadtreeMapSums {
     pub hp: u64,
 }
 
-static_assertions::const_assert_eq!(WgSquareKind::Empty as u32, SQUARES_EMPTY);
-static_assertions::const_assert_eq!(WgSquareKind::Full as u32, SQUARES_FULL);
+static_assertions::const_assert_eq!(WgQuadtreeMapSquareKind::Empty as u32, SQUARES_EMPTY);
+static_assertions::const_assert_eq!(WgQuadtreeMapSquareKind::Full as u32, SQUARES_FULL);
 static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapSquare>(), 16);
 static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapSums>(), 16);
 
@@ -58,7 +58,7 @@ static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapSums>(), 16);
 /// 1024 x 1024 pixels are divided in four until each part has one value, whatever is packed or waits
 /// for compaction. Squares come whole, also where they reach beyond the rectangle.
 ///
-/// `kinds` is any of WgSquareKind, or-ed. `min_side` leaves out smaller ones: a power of two, 1 to 1024.
+/// `kinds` is any of WgQuadtreeMapSquareKind, or-ed. `min_side` leaves out smaller ones: a power of two, 1 to 1024.
 /// Roots come row by row; inside one, the four quarters come row by row, each with its own. The cost
 /// follows the squares, and the leaves that hold several values. Takes four bytes of memory a root
 /// where only full squares are asked for. Reads.

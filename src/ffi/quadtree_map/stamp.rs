@@ -13,15 +13,17 @@ use crate::quadtree_map::{QuadtreeMap, Stamp, StampMode};
 /// Where the pixels of a stamp go.
 #[repr(u32)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum WgStampMode {
+pub enum WgQuadtreeMapStampMode {
     /// Only where the map is 0: what is there already stays as it is.
     IntoAir = 0,
     /// Over everything.
     Over = 1,
 }
 
-static_assertions::const_assert!(WgStampMode::IntoAir as u32 == StampMode::IntoAir as u32);
-static_assertions::const_assert!(WgStampMode::Over as u32 == StampMode::Over as u32);
+static_assertions::const_assert!(
+    WgQuadtreeMapStampMode::IntoAir as u32 == StampMode::IntoAir as u32
+);
+static_assertions::const_assert!(WgQuadtreeMapStampMode::Over as u32 == StampMode::Over as u32);
 
 /// A picture to put into a quadtree map, turned and moved: an island that fell. All zeros put nothing.
 #[repr(C)]
@@ -36,7 +38,7 @@ pub struct WgQuadtreeMapStamp {
     pub height: u32,
     /// Bytes from the start of a row to the start of the next; 0 means width.
     pub row_stride: u32,
-    /// A WgStampMode.
+    /// A WgQuadtreeMapStampMode.
     pub mode: u32,
     /// The point of the picture that it is turned about, in pixels from its first corner, rounded to 1/256:
     /// -65536 to 65536. For a body of a physics engine its origin, mostly the centre of mass.
@@ -62,7 +64,7 @@ impl Default for WgQuadtreeMapStamp {
             width: 0,
             height: 0,
             row_stride: 0,
-            mode: WgStampMode::IntoAir as u32,
+            mode: WgQuadtreeMapStampMode::IntoAir as u32,
             pivot_x: 0.0,
             pivot_y: 0.0,
             x: 0.0,
@@ -80,7 +82,7 @@ static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapStamp>() % 8, 0);
 
 /// Puts a picture into the map, turned by any angle: an island that was cut out by
 /// wg_quadtree_map_islands_cut, fell and came to rest becomes ground again, with its own values. Where it goes
-/// is `mode`: a WgStampMode, into the air alone or over everything. Bytes of 0 put nothing, and what comes to
+/// is `mode`: a WgQuadtreeMapStampMode, into the air alone or over everything. Bytes of 0 put nothing, and what comes to
 /// lie outside the plane does not exist.
 ///
 /// A pixel of the map gets that of the picture which its centre comes from, so no holes are left between them
@@ -103,7 +105,7 @@ pub unsafe extern "C" fn wg_quadtree_map_stamp(
         let WgQuadtreeMapStamp { pixels, width, height, angle, .. } = given;
         let refused = |argument, value: u32, rule| ArgumentError::new(argument, value, rule);
         let mode = StampMode::of(given.mode)
-            .ok_or_else(|| refused("stamp.mode", given.mode, "must be a WgStampMode"))?;
+            .ok_or_else(|| refused("stamp.mode", given.mode, "must be a WgQuadtreeMapStampMode"))?;
         if given.reserved != 0 {
             return Err(refused("stamp.reserved", given.reserved, "must be 0").into());
         }

@@ -9,23 +9,23 @@ use crate::quadtree_map::{Compression, QuadtreeMap, Revision};
 
 /// The compression with a number.
 pub(super) fn compression_of(compression: u32) -> Result<Compression, ArgumentError> {
-    let rule = "must be a WgCompression";
+    let rule = "must be a WgQuadtreeMapCompression";
     Compression::of(compression).ok_or_else(|| ArgumentError::new("compression", compression, rule))
 }
 
 /// Writes the pixels of a rectangle of at most 4096 x 4096 pixels to bytes, for a player who joins or to
-/// take an edit back later. `compression` is a WgCompression. The bytes depend on the pixels and
+/// take an edit back later. `compression` is a WgQuadtreeMapCompression. The bytes depend on the pixels and
 /// `compression` only, not on where the rectangle lies. 256 x 256 pixels of smooth terrain of one value
-/// take some 150 bytes (WG_COMPRESSION_FAST), a coast some 330, four materials above 1,000, noise what it
+/// take some 150 bytes (WG_QUADTREE_MAP_COMPRESSION_FAST), a coast some 330, four materials above 1,000, noise what it
 /// is.
 ///
 /// No bytes are decoded slower than their number says. So what could be told in next to nothing, and much
-/// of a rectangle of more than 512 x 512 pixels, is filled up with zeros: with WG_COMPRESSION_SMALL,
+/// of a rectangle of more than 512 x 512 pixels, is filled up with zeros: with WG_QUADTREE_MAP_COMPRESSION_SMALL,
 /// 4096 x 4096 pixels of caves take 45 % more, of the Earth's coasts nothing.
 ///
 /// Each call is one pass, one that only asks for the size by a capacity of 0 as well; a buffer as large
 /// as wg_quadtree_map_encode_bound says is always enough. The cost follows the squares of 16 x 16 pixels
-/// with several values. WG_COMPRESSION_SMALL takes 280 KB of memory while it runs. Reads.
+/// with several values. WG_QUADTREE_MAP_COMPRESSION_SMALL takes 280 KB of memory while it runs. Reads.
 /// Returns OK, TRUNCATED, INVALID_ARGUMENT (a rectangle that leaves the plane or is too large, a
 /// compression that is none), OUT_OF_MEMORY.
 #[unsafe(no_mangle)]
@@ -49,7 +49,7 @@ pub unsafe extern "C" fn wg_quadtree_map_encode(
 
 /// Writes to `out_bytes` how large a buffer is always enough for wg_quadtree_map_encode of `width` x
 /// `height` pixels, whatever is in them: 258 bytes for each square of 16 x 16 that is begun
-/// (WG_COMPRESSION_SMALL: 520), and 40. Any thread.
+/// (WG_QUADTREE_MAP_COMPRESSION_SMALL: 520), and 40. Any thread.
 /// O(1).
 /// Returns OK, INVALID_ARGUMENT (more than 4096 columns or rows, a compression that is none).
 #[unsafe(no_mangle)]
@@ -115,7 +115,7 @@ pub unsafe extern "C" fn wg_quadtree_map_decode(
 }
 
 /// Writes what changed after `revision` to bytes: in the squares of 16 x 16 pixels that touch `rect`,
-/// or everywhere if that is null. `compression` is a WgCompression. wg_quadtree_map_apply_delta brings
+/// or everywhere if that is null. `compression` is a WgQuadtreeMapCompression. wg_quadtree_map_apply_delta brings
 /// a map that was like this one in `revision` to how this one is now.
 ///
 /// Send a player who joins the rectangles (or the file) and wg_quadtree_map_revision, both numbers of
@@ -124,7 +124,7 @@ pub unsafe extern "C" fn wg_quadtree_map_decode(
 /// the answer is UNKNOWN_REVISION, and he joins anew. The bytes depend on what changed, on the history
 /// and on both numbers. Each call is one pass, one that only asks for
 /// the size by a capacity of 0 as well. The cost follows what changed. Takes eight bytes of memory for
-/// each square of 1024 x 1024 that changed while it runs, WG_COMPRESSION_SMALL 280 KB besides. Reads.
+/// each square of 1024 x 1024 that changed while it runs, WG_QUADTREE_MAP_COMPRESSION_SMALL 280 KB besides. Reads.
 /// Returns OK, TRUNCATED, UNKNOWN_REVISION (it is of another history, from before the last load or clear,
 /// or still to come: send the rectangles or the file again), INVALID_ARGUMENT (a rectangle that leaves the plane, a
 /// compression that is none), OUT_OF_MEMORY.

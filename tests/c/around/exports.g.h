@@ -1208,7 +1208,7 @@ static inline WgStatus around_wg_quadtree_map_reader_fetch(WgQuadtreeMapReader *
     after_call(&around, "wg_quadtree_map_reader_fetch");
     return answer;
 }
-static inline WgStatus around_wg_quadtree_map_outlines(WgQuadtreeMap map, const WgRect *rect, uint8_t threshold, float tolerance, WgCorner *out_points, size_t point_capacity, size_t *out_point_count, WgQuadtreeMapLoop *out_loops, size_t loop_capacity, size_t *out_loop_count) {
+static inline WgStatus around_wg_quadtree_map_outlines(WgQuadtreeMap map, const WgRect *rect, uint8_t threshold, float tolerance, WgQuadtreeMapCorner *out_points, size_t point_capacity, size_t *out_point_count, WgQuadtreeMapLoop *out_loops, size_t loop_capacity, size_t *out_loop_count) {
     Around around;
     WgStatus answer;
     before_call(&around);

@@ -49,7 +49,7 @@ static Object TEST(object)(float center) {
     return object;
 }
 
-static const uint32_t TEST(shapes)[3] = {WG_SWEEP_SHAPE_POINT, WG_SWEEP_SHAPE_BOX, WG_SWEEP_SHAPE_BALL};
+static const uint32_t TEST(shapes)[3] = {WG_LOOSE_GRID_SWEEP_SHAPE_POINT, WG_LOOSE_GRID_SWEEP_SHAPE_BOX, WG_LOOSE_GRID_SWEEP_SHAPE_BALL};
 
 /* Ten boxes on a diagonal, each touching the next; every question finds them. */
 static void TEST(life)(void) {
@@ -350,7 +350,7 @@ static void TEST(misuse)(void) {
     point.x = INFINITY;
     box.max = point;
     CHECK_STATUS(WG_STATUS_INVALID_ARGUMENT, G(query_box)(grid, &box, NULL, &id, 1, &count));
-    sweep = TEST(sweep)(WG_SWEEP_SHAPE_POINT, point, point);
+    sweep = TEST(sweep)(WG_LOOSE_GRID_SWEEP_SHAPE_POINT, point, point);
     CHECK_STATUS(WG_STATUS_INVALID_ARGUMENT, G(cast_first)(grid, &sweep, NULL, &hit));
     CHECK_STATUS(WG_STATUS_INVALID_ARGUMENT, G(shift_origin)(grid, &point));
     CHECK(id == 77 && count == 77);

@@ -654,7 +654,7 @@ static int32_t call_wg_quadtree_map_reader_fetch(const Given *given) {
 }
 static int32_t call_wg_quadtree_map_outlines(const Given *given) {
     (void)given;
-    return (int32_t)wg_quadtree_map_outlines(given_WgQuadtreeMap(given), (const WgRect *)given->pointers[0], 1, 1, (WgCorner *)given->pointers[1], 1, (size_t *)given->pointers[2], (WgQuadtreeMapLoop *)given->pointers[3], 1, (size_t *)given->pointers[4]);
+    return (int32_t)wg_quadtree_map_outlines(given_WgQuadtreeMap(given), (const WgRect *)given->pointers[0], 1, 1, (WgQuadtreeMapCorner *)given->pointers[1], 1, (size_t *)given->pointers[2], (WgQuadtreeMapLoop *)given->pointers[3], 1, (size_t *)given->pointers[4]);
 }
 static int32_t call_wg_quadtree_map_solid_rects(const Given *given) {
     (void)given;

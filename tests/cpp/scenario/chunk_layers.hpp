@@ -11,7 +11,7 @@ constexpr std::int32_t chunk = 16;
 enum : std::uint32_t { noise, land, towns, roads };
 
 /* Sums squares of cells around each cell of the job. */
-wg::JobOutcome write_sums(const wg::ChunkJobView &job, std::uint32_t layer, std::int32_t reach) {
+wg::ChunkJobOutcome write_sums(const wg::ChunkJobView &job, std::uint32_t layer, std::int32_t reach) {
     std::array<std::uint8_t, (chunk + 4) * (chunk + 4)> around;
     const std::int32_t width = chunk + 2 * reach;
     const wg::Rect rect = {job->bounds.min_x - reach, job->bounds.min_y - reach,
@@ -29,10 +29,10 @@ wg::JobOutcome write_sums(const wg::ChunkJobView &job, std::uint32_t layer, std:
             cells[static_cast<std::size_t>(y * chunk + x)] = static_cast<std::uint8_t>(sum);
         }
     }
-    return wg::JobOutcome::commit;
+    return wg::ChunkJobOutcome::commit;
 }
 
-wg::JobOutcome write_chunk(const wg::ChunkJobView &job) {
+wg::ChunkJobOutcome write_chunk(const wg::ChunkJobView &job) {
     if (job->layer == land) {
         return job->level == 0 ? write_sums(job, noise, 2) : write_sums(job, land, 1);
     }
@@ -41,7 +41,7 @@ wg::JobOutcome write_chunk(const wg::ChunkJobView &job) {
         cell = static_cast<std::uint8_t>((job->seed >> (i % 57)) + i);
         ++i;
     }
-    return wg::JobOutcome::commit;
+    return wg::ChunkJobOutcome::commit;
 }
 
 void feed_events(wg::ChunkLayers &world) {
@@ -55,8 +55,8 @@ void feed_events(wg::ChunkLayers &world) {
             break;
         }
         for (std::size_t i = 0; i < count; ++i) {
-            loaded += events[i].kind == WG_EVENT_KIND_LOADED;
-            unloaded += events[i].kind == WG_EVENT_KIND_UNLOADED;
+            loaded += events[i].kind == WG_CHUNK_EVENT_KIND_LOADED;
+            unloaded += events[i].kind == WG_CHUNK_EVENT_KIND_UNLOADED;
             places += std::int64_t{events[i].x} * 3 + std::int64_t{events[i].y} * 5 +
                       std::int64_t{events[i].level};
         }
@@ -66,7 +66,7 @@ void feed_events(wg::ChunkLayers &world) {
     feed(places);
 }
 
-void feed_area(wg::ChunkLayers &world, wg::FocusId focus, std::int32_t x, std::int32_t y) {
+void feed_area(wg::ChunkLayers &world, wg::ChunkFocusId focus, std::int32_t x, std::int32_t y) {
     static std::array<std::uint8_t, 64 * 48> cells;
     MUST(world.move_focus(focus, x, y));
     feed(MUST(world.work(write_chunk)));
@@ -92,7 +92,7 @@ struct Road {
     Town from, to;
 };
 
-wg::JobOutcome write_lists(const wg::ChunkJobView &job) {
+wg::ChunkJobOutcome write_lists(const wg::ChunkJobView &job) {
     if (job->layer == towns) {
         for (std::int32_t i = 0; i < 16; ++i) {
             const auto row = static_cast<std::int32_t>(job->seed >> (16 + i) & 15);
@@ -100,7 +100,7 @@ wg::JobOutcome write_lists(const wg::ChunkJobView &job) {
                 MUST(job.append_object(Town{job->bounds.min_x + i, job->bounds.min_y + row}));
             }
         }
-        return wg::JobOutcome::commit;
+        return wg::ChunkJobOutcome::commit;
     }
     if (job->layer != roads) {
         return write_chunk(job);
@@ -117,10 +117,10 @@ wg::JobOutcome write_lists(const wg::ChunkJobView &job) {
             MUST(job.append_object(Road{around[i], around[next]}));
         }
     }
-    return wg::JobOutcome::commit;
+    return wg::ChunkJobOutcome::commit;
 }
 
-void feed_roads(wg::ChunkLayers &world, wg::FocusId focus, std::int32_t x, std::int32_t y) {
+void feed_roads(wg::ChunkLayers &world, wg::ChunkFocusId focus, std::int32_t x, std::int32_t y) {
     std::array<wg::ChunkObjectSpan, 64> spans;
     MUST(world.move_focus(focus, x, y));
     feed(MUST(world.work(write_lists)));
@@ -149,7 +149,7 @@ void chunk_lists(wg::ChunkLayers &world) {
     def.layer = roads;
     def.radius_x = 32;
     def.radius_y = 24;
-    const wg::FocusId focus = MUST(world.add_focus(def));
+    const wg::ChunkFocusId focus = MUST(world.add_focus(def));
     for (std::int32_t i = 0; i < 6; ++i) {
         feed_roads(world, focus, 37 * i - 90, 1000 - 29 * i);
     }
@@ -205,7 +205,7 @@ void chunk_layers() {
     focus_def.radius_x = 32;
     focus_def.radius_y = 24;
     focus_def.keep_margin = 8;
-    const wg::FocusId focus = MUST(world.add_focus(focus_def));
+    const wg::ChunkFocusId focus = MUST(world.add_focus(focus_def));
 
     int jobs = 0;
     std::uint64_t seeds = 0;

@@ -101,14 +101,14 @@ wg::LooseGridFilter draw_filter() {
     return {category, mask};
 }
 
-std::vector<wg::ObjectId> id_memory;
+std::vector<wg::LooseGridObjectId> id_memory;
 std::vector<wg::LooseGridPair> pair_memory;
 std::vector<wg::LooseGridCastHit> hit_memory;
 std::vector<wg::LooseGridContact> contact_memory;
 
-void feed(wg::Span<const wg::ObjectId> ids) {
+void feed(wg::Span<const wg::LooseGridObjectId> ids) {
     feed(ids.size());
-    for (wg::ObjectId id : ids) {
+    for (wg::LooseGridObjectId id : ids) {
         feed(id);
     }
 }
@@ -182,11 +182,11 @@ template <class World> void loose_grid() {
     using Index = typename World::Grid;
     using Box = typename World::Grid::Box;
     using Vector = typename World::Grid::Vector;
-    using Ids = wg::Span<wg::ObjectId>;
+    using Ids = wg::Span<wg::LooseGridObjectId>;
     using Pairs = wg::Span<wg::LooseGridPair>;
     /* An engine's own structs; the grid reads their fields where they lie. */
     struct Entity {
-        wg::ObjectId id;
+        wg::LooseGridObjectId id;
         Box box;
         std::uint64_t user;
         wg::LooseGridFilter filter;
@@ -200,7 +200,7 @@ template <class World> void loose_grid() {
         entities[i].user = i * 10;
         entities[i].filter = draw_filter();
     }
-    std::array<wg::ObjectId, objects> ids;
+    std::array<wg::LooseGridObjectId, objects> ids;
     const wg::Span<Entity> moving(entities.data(), 300);
     const wg::Span<Entity> not_moving(entities.data() + 300, 99);
     MUST(grid.insert_many(wg::strided(moving, &Entity::box), wg::strided(moving, &Entity::user),
@@ -210,7 +210,7 @@ template <class World> void loose_grid() {
                           wg::strided(not_moving, &Entity::filter), wg::LooseGridLayer::not_moving,
                           Ids(ids.data() + 300, 99)));
     ids[399] = MUST(grid.insert(entities[399].box, 4711, entities[399].filter));
-    for (wg::ObjectId id : ids) {
+    for (wg::LooseGridObjectId id : ids) {
         feed(id);
         feed(wg::slot(id));
     }

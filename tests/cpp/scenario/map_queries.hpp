@@ -56,9 +56,9 @@ void feed_changes(const wg::QuadtreeMap &map, const wg::QuadtreeMapRevision &rev
 }
 
 void feed_outlines(const wg::QuadtreeMap &map, float tolerance) {
-    static std::array<wg::Corner, 40000> corners;
+    static std::array<wg::QuadtreeMapCorner, 40000> corners;
     static std::array<wg::QuadtreeMapLoop, 4000> loops;
-    const wg::Outlines outlines =
+    const wg::QuadtreeMapOutlines outlines =
         MUST(map.outlines({-200, -150, 300, 280}, 90, tolerance, corners, loops));
     CHECK(outlines.fits);
     feed(outlines.points);
@@ -95,9 +95,9 @@ void map_queries() {
     for (std::uint8_t &byte : shape) {
         byte = static_cast<std::uint8_t>(draw(0, 2));
     }
-    feed_squares(map, WG_SQUARE_KIND_EMPTY, 1);
-    feed_squares(map, WG_SQUARE_KIND_FULL, 4);
-    feed_squares(map, WG_SQUARE_KIND_EMPTY | WG_SQUARE_KIND_FULL, 32);
+    feed_squares(map, WG_QUADTREE_MAP_SQUARE_KIND_EMPTY, 1);
+    feed_squares(map, WG_QUADTREE_MAP_SQUARE_KIND_FULL, 4);
+    feed_squares(map, WG_QUADTREE_MAP_SQUARE_KIND_EMPTY | WG_QUADTREE_MAP_SQUARE_KIND_FULL, 32);
 
     for (std::size_t i = 0; i < queries; ++i) {
         const std::uint32_t width = static_cast<std::uint32_t>(draw(0, 50));

@@ -66,7 +66,7 @@ void quadtree_map() {
         const auto side = static_cast<std::uint32_t>(reach) * 2;
         std::vector<std::uint8_t> squares(std::size_t{side} * side);
         MUST(map.read_reduced({-reach, -reach, side, side}, level,
-                              level % 2 == 0 ? wg::Reduction::mean : wg::Reduction::largest, squares));
+                              level % 2 == 0 ? wg::QuadtreeMapReduction::mean : wg::QuadtreeMapReduction::largest, squares));
         feed_bytes(squares);
     }
     wg::QuadtreeMapStamp stamp{};

@@ -16,7 +16,7 @@ void move_window(Grid &grid, std::int32_t x, std::int32_t y, std::int32_t step) 
     static std::array<wg::Point, grid_cells> leaving;
     static std::array<std::int32_t, grid_cells> leaving_cells;
     static std::array<wg::Point, grid_cells> loading;
-    const wg::WindowMove move = MUST(grid.move_window(x, y, leaving, leaving_cells, loading));
+    const wg::RollingGridWindowMove move = MUST(grid.move_window(x, y, leaving, leaving_cells, loading));
     CHECK(move.fits);
     feed(move.leaving);
     for (std::size_t i = 0; i < move.leaving; ++i) {

@@ -41,16 +41,16 @@ void streaming() {
         MUST(sender.set(point.x, point.y, static_cast<std::uint8_t>(draw(0, 256))));
     }
     Sent sent = feed_message([&](Bytes out) {
-        return sender.encode({-320, -320, 640, 640}, wg::Compression::small, out);
+        return sender.encode({-320, -320, 640, 640}, wg::QuadtreeMapCompression::small, out);
     });
-    const wg::EncodedSize size = MUST(wg::encoded_size(sent));
+    const wg::QuadtreeMapEncodedSize size = MUST(wg::encoded_size(sent));
     feed(size.width);
     feed(size.height);
     feed(MUST(receiver.decode(sent, -320, -320)));
     wg::QuadtreeMapRevision revision = MUST(sender.revision());
     wg::QuadtreeMapRevision stands = revision;
     sent = feed_message([&](Bytes out) {
-        return sender.encode({-50, 20, 256, 256}, wg::Compression::fast, out);
+        return sender.encode({-50, 20, 256, 256}, wg::QuadtreeMapCompression::fast, out);
     });
     feed(MUST(receiver.decode(sent, 1000, -1000)));
     feed_hashes(receiver);
@@ -58,11 +58,11 @@ void streaming() {
     for (int i = 0; i < 8; ++i) {
         dig_caves(sender, 3);
         sent = feed_message([&](Bytes out) {
-            const wg::Compression compression =
-                i % 2 == 0 ? wg::Compression::fast : wg::Compression::small;
+            const wg::QuadtreeMapCompression compression =
+                i % 2 == 0 ? wg::QuadtreeMapCompression::fast : wg::QuadtreeMapCompression::small;
             return sender.encode_delta(revision, nullptr, compression, out);
         });
-        const wg::DeltaApplied applied = MUST(receiver.apply_delta(sent, stands));
+        const wg::QuadtreeMapDeltaApplied applied = MUST(receiver.apply_delta(sent, stands));
         feed(applied.edit);
         stands = applied.revision;
         revision = MUST(sender.revision());
@@ -74,7 +74,7 @@ void streaming() {
     feed_hashes(receiver);
 
     (void)feed_message([&](Bytes out) { return sender.save(out); });
-    sent = feed_message([&](Bytes out) { return sender.save(out, wg::Compression::small); });
+    sent = feed_message([&](Bytes out) { return sender.save(out, wg::QuadtreeMapCompression::small); });
     MUST(receiver.load(sent));
     feed_hashes(receiver);
     feed_stats(receiver);

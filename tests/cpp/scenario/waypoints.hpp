@@ -7,11 +7,11 @@
 
 namespace {
 
-std::vector<wg::Waypoint> waypoint_memory;
-std::vector<wg::WaypointLink> link_memory;
+std::vector<wg::QuadtreeMapWaypoint> waypoint_memory;
+std::vector<wg::QuadtreeMapLink> link_memory;
 std::vector<wg::Point> path_memory;
 
-void feed(const wg::Waypoint &waypoint) {
+void feed(const wg::QuadtreeMapWaypoint &waypoint) {
     feed(waypoint.id);
     feed(waypoint.side);
     feed(waypoint.x);
@@ -19,9 +19,9 @@ void feed(const wg::Waypoint &waypoint) {
 }
 
 template <class Call> void feed_links(Call &&call) {
-    const wg::Span<wg::WaypointLink> links = MUST(wg::fill(link_memory, call));
+    const wg::Span<wg::QuadtreeMapLink> links = MUST(wg::fill(link_memory, call));
     feed(links.size());
-    for (const wg::WaypointLink &link : links) {
+    for (const wg::QuadtreeMapLink &link : links) {
         feed(link.from);
         feed(link.to);
         feed(link.portal);
@@ -36,45 +36,45 @@ template <class Call> void feed_path(Call &&call) {
     }
 }
 
-wg::Span<const wg::Waypoint> feed_waypoints(const wg::Waypoints &waypoints, const wg::Rect *rect) {
-    const wg::Span<wg::Waypoint> points =
-        MUST(wg::fill(waypoint_memory, [&](wg::Span<wg::Waypoint> out) {
+wg::Span<const wg::QuadtreeMapWaypoint> feed_waypoints(const wg::QuadtreeMapWaypoints &waypoints, const wg::Rect *rect) {
+    const wg::Span<wg::QuadtreeMapWaypoint> points =
+        MUST(wg::fill(waypoint_memory, [&](wg::Span<wg::QuadtreeMapWaypoint> out) {
             return waypoints.points(rect, out);
         }));
     feed(points.size());
-    for (const wg::Waypoint &point : points) {
+    for (const wg::QuadtreeMapWaypoint &point : points) {
         feed(point);
     }
-    feed_links([&](wg::Span<wg::WaypointLink> out) { return waypoints.links(rect, out); });
+    feed_links([&](wg::Span<wg::QuadtreeMapLink> out) { return waypoints.links(rect, out); });
     return points;
 }
 
-wg::Point draw_waypoint(wg::Span<const wg::Waypoint> listed) {
-    const wg::Waypoint &waypoint =
+wg::Point draw_waypoint(wg::Span<const wg::QuadtreeMapWaypoint> listed) {
+    const wg::QuadtreeMapWaypoint &waypoint =
         listed[static_cast<std::size_t>(draw(0, static_cast<std::uint32_t>(listed.size())))];
     return {waypoint.x, waypoint.y};
 }
 
 /* Looks for ways, in steps: twelve between waypoints, four from anywhere to anywhere. */
-void find_ways(const wg::QuadtreeMap &map, const wg::Waypoints &waypoints, wg::Path &path) {
-    const wg::Span<const wg::Waypoint> listed = feed_waypoints(waypoints, nullptr);
+void find_ways(const wg::QuadtreeMap &map, const wg::QuadtreeMapWaypoints &waypoints, wg::QuadtreeMapPath &path) {
+    const wg::Span<const wg::QuadtreeMapWaypoint> listed = feed_waypoints(waypoints, nullptr);
     for (int i = 0; i < 16; ++i) {
-        wg::PathQuery query = {};
+        wg::QuadtreeMapPathQuery query = {};
         query.start = i < 12 ? draw_waypoint(listed) : draw_point();
         query.goal = i < 12 ? draw_waypoint(listed) : draw_point();
-        wg::PathReport report = MUST(path.begin(map, waypoints, query));
-        while (wg::outcome(report) == wg::PathOutcome::running) {
+        wg::QuadtreeMapPathReport report = MUST(path.begin(map, waypoints, query));
+        while (wg::outcome(report) == wg::QuadtreeMapPathOutcome::running) {
             report = MUST(path.step(map, waypoints, 20));
         }
         feed(report.outcome);
         feed(report.cost);
         feed_double(report.length);
         feed_path([&](wg::Span<wg::Point> out) { return path.points(out); });
-        feed_path([&](wg::Span<wg::Point> out) { return path.points(out, wg::PathWay::over_waypoints); });
+        feed_path([&](wg::Span<wg::Point> out) { return path.points(out, wg::QuadtreeMapPathWay::over_waypoints); });
     }
 }
 
-void update(wg::Waypoints &waypoints, const wg::QuadtreeMap &map) {
+void update(wg::QuadtreeMapWaypoints &waypoints, const wg::QuadtreeMap &map) {
     while (MUST(waypoints.update(map, 50)).is_done == 0) {
     }
 }
@@ -89,21 +89,21 @@ void waypoints() {
         MUST(map.fill_rect({-320, draw(-300, 580), 640, 24}, 0));
         MUST(map.fill_rect({draw(-300, 580), -320, 24, 640}, 0));
     }
-    wg::WaypointsDef def = wg::Waypoints::def();
+    wg::QuadtreeMapWaypointsDef def = wg::QuadtreeMapWaypoints::def();
     def.rect = {-320, -320, 640, 640};
     def.agent_size = 4;
     def.max_spacing = 32;
-    wg::Waypoints made = MUST(wg::Waypoints::create(def));
-    wg::Path path = MUST(wg::Path::create());
+    wg::QuadtreeMapWaypoints made = MUST(wg::QuadtreeMapWaypoints::create(def));
+    wg::QuadtreeMapPath path = MUST(wg::QuadtreeMapPath::create());
     update(made, map);
     (void)feed_waypoints(made, &rect);
     for (int i = 0; i < 50; ++i) {
         const wg::Point place = draw_point();
-        const std::optional<wg::Waypoint> at = MUST(made.at(place.x, place.y));
+        const std::optional<wg::QuadtreeMapWaypoint> at = MUST(made.at(place.x, place.y));
         feed(at.has_value());
         if (at) {
             feed(MUST(made.get(at->id)).value());
-            feed_links([&](wg::Span<wg::WaypointLink> out) { return made.links_of(at->id, out); });
+            feed_links([&](wg::Span<wg::QuadtreeMapLink> out) { return made.links_of(at->id, out); });
         }
     }
     find_ways(map, made, path);
@@ -119,7 +119,7 @@ void waypoints() {
     feed_shapes([&](wg::Span<wg::DebugShape> out) {
         return path.debug_shapes(out, wg::all_categories, origin);
     });
-    path = MUST(wg::Path::create());
+    path = MUST(wg::QuadtreeMapPath::create());
     feed_path([&](wg::Span<wg::Point> out) { return path.points(out); });
 }
 

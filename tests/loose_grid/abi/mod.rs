@@ -21,8 +21,8 @@ const SHAPE_SIZE: u32 = size_of::<DebugShape>() as u32;
 const STATS_SIZE: u32 = size_of::<WgLooseGridStats>() as u32;
 const FAR: WgVector2 = WgVector2 { x: 1e6, y: -1e6 };
 const NAN: f32 = f32::NAN;
-const BOX: u32 = WgSweepShape::Box as u32;
-const BALL: u32 = WgSweepShape::Ball as u32;
+const BOX: u32 = WgLooseGridSweepShape::Box as u32;
+const BALL: u32 = WgLooseGridSweepShape::Ball as u32;
 
 fn segment(origin: WgVector2, translation: WgVector2) -> WgLooseGrid2Sweep {
     WgLooseGrid2Sweep { origin, translation, ..Default::default() }

@@ -19,7 +19,7 @@ WG_STATIC_ASSERT(sizeof(WgQuadtreeMapWaypointsStats) == 56, quadtree_map_waypoin
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapPathQuery) == 32, quadtree_map_path_query_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapPathReport) == 48, quadtree_map_path_report_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapPathStats) == 48, quadtree_map_path_stats_size);
-WG_STATIC_ASSERT(sizeof(WgCorner) == 16, corner_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapCorner) == 16, corner_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapLoop) == 24, quadtree_map_loop_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapIslands) == 8, quadtree_map_islands_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapIsland) == 48, quadtree_map_island_size);
@@ -356,7 +356,7 @@ static inline WgStatus wg_quadtree_map_fill_rect(WgQuadtreeMap map, const WgRect
         shape.rect = *rect;
     }
     def.struct_size = (uint32_t)sizeof(def);
-    def.operation = WG_BRUSH_OPERATION_SET;
+    def.operation = WG_QUADTREE_MAP_BRUSH_OPERATION_SET;
     def.core_radius = 0;
     def.amount = value;
     def.reserved[0] = def.reserved[1] = def.reserved[2] = 0;
@@ -379,7 +379,7 @@ static inline WgStatus wg_quadtree_map_damage_circle(WgQuadtreeMap map, int32_t 
     shape.from.x = x;
     shape.from.y = y;
     def.struct_size = (uint32_t)sizeof(def);
-    def.operation = WG_BRUSH_OPERATION_SUBTRACT;
+    def.operation = WG_QUADTREE_MAP_BRUSH_OPERATION_SUBTRACT;
     def.core_radius = core_radius;
     def.amount = amount;
     def.reserved[0] = def.reserved[1] = def.reserved[2] = 0;

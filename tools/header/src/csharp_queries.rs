@@ -67,8 +67,8 @@ const DEFAULTS: [(&str, &str); 11] = [
     ("threshold", "1"),
     ("min_side", "1"),
     ("tolerance", "0"),
-    ("WgCompression", "WgCompression.Fast"),
-    ("WgPathWay", "WgPathWay.Straightened"),
+    ("WgQuadtreeMapCompression", "WgQuadtreeMapCompression.Fast"),
+    ("WgQuadtreeMapPathWay", "WgQuadtreeMapPathWay.Straightened"),
     ("WgLooseGridPairKind", "WgLooseGridPairKind.MovingMoving | WgLooseGridPairKind.MovingStatic"),
 ];
 

@@ -46,7 +46,7 @@ namespace WorldGrids.Sample
         readonly Results<WgQuadtreeMapIsland> found = new Results<WgQuadtreeMapIsland>();
         readonly Results<WgLooseGridPair> hits = new Results<WgLooseGridPair>(4096);
         readonly List<Debris> debris = new List<Debris>(MaxDebris);
-        readonly Outlines outlines = new Outlines();
+        readonly QuadtreeMapOutlines outlines = new QuadtreeMapOutlines();
         readonly System.Random random = new System.Random(3);
         readonly Color32[] palette = Palettes.Terrain();
         Vector2 eye;

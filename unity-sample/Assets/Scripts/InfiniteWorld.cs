@@ -115,7 +115,7 @@ namespace WorldGrids.Sample
         void Handle(WgChunkEvent told)
         {
             var chunk = new WgPoint(told.X, told.Y);
-            if (told.Kind == WgEventKind.Loaded)
+            if (told.Kind == WgChunkEventKind.Loaded)
             {
                 shown.Set(chunk.X, chunk.Y, NoTile);
                 if (!Show(chunk))
@@ -123,7 +123,7 @@ namespace WorldGrids.Sample
                     unread.Add(chunk);
                 }
             }
-            else if (told.Kind == WgEventKind.Unloaded)
+            else if (told.Kind == WgChunkEventKind.Unloaded)
             {
                 shown.Get(chunk.X, chunk.Y, out int tile);
                 shown.Clear(chunk.X, chunk.Y);
@@ -181,7 +181,7 @@ namespace WorldGrids.Sample
         }
 
         /// <summary>Runs on the workers' threads: a chunk writes itself, and reads what its contract allows.</summary>
-        static WgJobOutcome Generate(ChunkJob job)
+        static WgChunkJobOutcome Generate(ChunkJob job)
         {
             Span<byte> block = job.Cells<byte>();
             if (job.Layer == Height)
@@ -190,7 +190,7 @@ namespace WorldGrids.Sample
                 {
                     block[index] = Noise.Height(job.Bounds.MinX + index % Chunk, job.Bounds.MinY + index / Chunk);
                 }
-                return WgJobOutcome.Commit;
+                return WgChunkJobOutcome.Commit;
             }
             // Smooth within two cells, and shade by the slope: both look over the chunk's border.
             const int wide = Chunk + 4;
@@ -198,7 +198,7 @@ namespace WorldGrids.Sample
             var rect = new WgRect(job.Bounds.MinX - 2, job.Bounds.MinY - 2, wide, wide);
             if (!job.TryGather(Height, 0, rect, new Span<byte>(around, wide * wide)))
             {
-                return WgJobOutcome.Fail;
+                return WgChunkJobOutcome.Fail;
             }
             for (int index = 0; index < block.Length; ++index)
             {
@@ -214,7 +214,7 @@ namespace WorldGrids.Sample
                 int slope = middle[1] - middle[-1] + middle[wide] - middle[-wide];
                 block[index] = (byte)Math.Max(0, Math.Min(255, sum / 25 + (sum > 25 * 110 ? slope * 2 : 0)));
             }
-            return WgJobOutcome.Commit;
+            return WgChunkJobOutcome.Commit;
         }
     }
 }

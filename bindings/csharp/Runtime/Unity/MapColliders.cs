@@ -12,7 +12,7 @@ namespace WorldGrids
     /// </summary>
     public static class MapColliders
     {
-        static readonly Outlines outlines = new Outlines();
+        static readonly QuadtreeMapOutlines outlines = new QuadtreeMapOutlines();
         static readonly List<Vector2> points = new List<Vector2>();
 
         /// <summary>
@@ -39,12 +39,12 @@ namespace WorldGrids
         /// Makes an edge collider of one loop of outlines that were asked for with this rectangle, closed by its
         /// first point. Main thread.
         /// </summary>
-        public static void SetEdge(this Outlines outlines, WgQuadtreeMapLoop loop, RectInt rect, EdgeCollider2D collider, float pixelSize = 1)
+        public static void SetEdge(this QuadtreeMapOutlines outlines, WgQuadtreeMapLoop loop, RectInt rect, EdgeCollider2D collider, float pixelSize = 1)
         {
             Refusal.CheckNotNull(nameof(outlines), outlines);
             Refusal.CheckNotNull(nameof(collider), collider);
             points.Clear();
-            foreach (WgCorner corner in outlines.PointsOf(loop))
+            foreach (WgQuadtreeMapCorner corner in outlines.PointsOf(loop))
             {
                 points.Add(new Vector2((corner.X - rect.x) * pixelSize, (corner.Y - rect.y) * pixelSize));
             }
@@ -55,7 +55,7 @@ namespace WorldGrids
         static void Collect(WgQuadtreeMapLoop loop, RectInt rect, float pixelSize)
         {
             points.Clear();
-            foreach (WgCorner corner in outlines.PointsOf(loop))
+            foreach (WgQuadtreeMapCorner corner in outlines.PointsOf(loop))
             {
                 points.Add(new Vector2((corner.X - rect.x) * pixelSize, (corner.Y - rect.y) * pixelSize));
             }

@@ -25,7 +25,7 @@ namespace WorldGrids.Tests
             return layers;
         }
 
-        static WgJobOutcome Generate(ChunkJob job)
+        static WgChunkJobOutcome Generate(ChunkJob job)
         {
             if (job.Layer == Noise)
             {
@@ -34,7 +34,7 @@ namespace WorldGrids.Tests
                 {
                     cells[index] = (byte)(job.Seed >> (index % 50));
                 }
-                return WgJobOutcome.Commit;
+                return WgChunkJobOutcome.Commit;
             }
             Span<byte> around = stackalloc byte[20 * 20];
             job.Gather(Noise, 0, new WgRect(job.Bounds.MinX - 2, job.Bounds.MinY - 2, 20, 20), around);
@@ -43,7 +43,7 @@ namespace WorldGrids.Tests
             {
                 sums[index] = around[(index / 16 + 2) * 20 + index % 16 + 2] + around[index / 16 * 20 + index % 16];
             }
-            return WgJobOutcome.Commit;
+            return WgChunkJobOutcome.Commit;
         }
 
         static int[] ReadAround(ChunkLayers layers, ulong focus)
@@ -80,8 +80,8 @@ namespace WorldGrids.Tests
                 while (layers.TakeJob(out ChunkJob job))
                 {
                     Assert.IsTrue(job.IsWanted);
-                    Assert.AreEqual(WgJobResult.Loaded, job.Finish(Generate(job)));
-                    Expect.Refused(WgStatus.StaleJob, job.TryFinish(WgJobOutcome.Commit, out _));
+                    Assert.AreEqual(WgChunkJobResult.Loaded, job.Finish(Generate(job)));
+                    Expect.Refused(WgStatus.StaleJob, job.TryFinish(WgChunkJobOutcome.Commit, out _));
                 }
                 byJobs = ReadAround(layers, focus);
             }
@@ -122,7 +122,7 @@ namespace WorldGrids.Tests
                         {
                             WgChunkEvent told = events[index];
                             var key = (told.Layer, told.X, told.Y);
-                            if (told.Kind == WgEventKind.Loaded)
+                            if (told.Kind == WgChunkEventKind.Loaded)
                             {
                                 loaded.Add(key, next);
                                 layers.SetValue(told.Layer, told.Level, told.X, told.Y, next);
@@ -130,7 +130,7 @@ namespace WorldGrids.Tests
                             }
                             else
                             {
-                                Assert.AreEqual(WgEventKind.Unloaded, told.Kind);
+                                Assert.AreEqual(WgChunkEventKind.Unloaded, told.Kind);
                                 Assert.AreEqual(loaded[key], told.Value);
                                 loaded.Remove(key);
                             }
@@ -194,7 +194,7 @@ namespace WorldGrids.Tests
                 refusal = Assert.Throws<WorldGridsException>(() => layers.Work(job =>
                 {
                     job.Gather<byte>(Noise, 0, new WgRect(job.Bounds.MinX - 3, job.Bounds.MinY, 1, 1), new byte[1]);
-                    return WgJobOutcome.Commit;
+                    return WgChunkJobOutcome.Commit;
                 }));
                 Assert.AreEqual(WgStatus.OutsideContract, refusal.Status);
                 Assert.AreEqual("Reentrant OutsideContract Reentrant", string.Join(" ", statuses));
@@ -266,7 +266,7 @@ namespace WorldGrids.Tests
                         job.Append<Town>(towns.Slice(0, 2));
                         job.Append(towns[2]);
                         Expect.Refused(WgStatus.InvalidArgument, job.TryAppend<byte>(new byte[1]));
-                        return WgJobOutcome.Commit;
+                        return WgChunkJobOutcome.Commit;
                     }
                     Expect.Refused(WgStatus.InvalidArgument, job.TryAppend<byte>(new byte[1]));
                     Expect.Refused(WgStatus.OutsideContract, job.TryObjectSpans(0, 0, default, out _, new WgRect(job.X, job.Y, 2, 1)));
@@ -278,7 +278,7 @@ namespace WorldGrids.Tests
                     Assert.AreEqual(3, all.Count);
                     Span<Town> few = stackalloc Town[2];
                     Assert.AreEqual(3, job.GatherObjects(0, 0, few));
-                    return WgJobOutcome.Commit;
+                    return WgChunkJobOutcome.Commit;
                 });
                 using (ChunkGuard guard = layers.OpenGuard(focus, 0, 0, new WgRect(-8, 0, 16, 1)))
                 {
@@ -333,7 +333,7 @@ namespace WorldGrids.Tests
             Assert.IsTrue(layers.TakeJob(out ChunkJob job));
             Assert.AreEqual(WgStatus.Busy, Assert.Throws<WorldGridsException>(layers.Dispose).Status);
             Assert.IsFalse(layers.IsDisposed);
-            job.Finish(WgJobOutcome.Abandon);
+            job.Finish(WgChunkJobOutcome.Abandon);
             layers.Dispose();
             Assert.IsTrue(layers.IsDisposed);
         }
@@ -367,7 +367,7 @@ namespace WorldGrids.Tests
                 layers.SetPaused(false);
                 WgChunkFocusDef disc = ChunkLayers.DefaultFocus();
                 disc.Layer = Land;
-                disc.Shape = WgFocusShape.Disc;
+                disc.Shape = WgChunkFocusShape.Disc;
                 disc.RadiusX = disc.RadiusY = 20;
                 layers.SetFocus(focus, disc);
                 var shapes = new Results<WgDebugShape>();

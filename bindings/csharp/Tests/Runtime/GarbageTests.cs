@@ -118,7 +118,7 @@ namespace WorldGrids.Tests
                 twin.Load(bytes.AsSpan());
                 WgQuadtreeMapRevision sent = map.Revision;
                 WgQuadtreeMapRevision stands = sent;
-                var outlines = new Outlines(4096, 64);
+                var outlines = new QuadtreeMapOutlines(4096, 64);
                 var rects = new Results<WgRect>(1000);
                 var areas = new Results<WgBounds>(1000);
                 var squares = new Results<WgQuadtreeMapSquare>(10000);
@@ -130,7 +130,7 @@ namespace WorldGrids.Tests
                 WgQuadtreeMapBrushDef brush = QuadtreeMap.DefaultBrush();
                 AllocatesNothing(1000, index =>
                 {
-                    brush.Operation = index % 2 == 0 ? WgBrushOperation.Set : WgBrushOperation.Subtract;
+                    brush.Operation = index % 2 == 0 ? WgQuadtreeMapBrushOperation.Set : WgQuadtreeMapBrushOperation.Subtract;
                     brush.Amount = (byte)(index % 2 == 0 ? 200 : 255);
                     map.Edit(WgQuadtreeMapShape.Circle(new WgPoint(20 + index % 200, 20 + index / 2 % 100), 9), brush);
                     map.EncodeDelta(sent, bytes);
@@ -140,7 +140,7 @@ namespace WorldGrids.Tests
                     map.Hashes(around, 64, hashes);
                     map.Outlines(around, outlines);
                     map.SolidRects(around, rects);
-                    map.Squares(around, WgSquareKind.Empty, squares);
+                    map.Squares(around, WgQuadtreeMapSquareKind.Empty, squares);
                     map.Sums(around);
                     map.Nearest(new WgPoint(128, 200), 200, out _, 1);
                     map.Touches(WgQuadtreeMapShape.Circle(new WgPoint(20, 30), 5));
@@ -223,7 +223,7 @@ namespace WorldGrids.Tests
                         job.Gather(0, 0, new WgRect(job.Bounds.MinX - 1, job.Bounds.MinY - 1, 18, 18), around);
                         around.Slice(0, 256).CopyTo(job.Cells<byte>());
                     }
-                    return WgJobOutcome.Commit;
+                    return WgChunkJobOutcome.Commit;
                 };
                 AllocatesNothing(2000, index =>
                 {

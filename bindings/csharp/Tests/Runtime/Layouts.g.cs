@@ -631,10 +631,10 @@ namespace WorldGrids.Tests
                 Add("WgQuadtreeMapReader.pixels", (byte*)value.Pixels - (byte*)&value);
             }
             {
-                WgCorner value = default;
-                Add("WgCorner", sizeof(WgCorner));
-                Add("WgCorner.x", (byte*)&value.X - (byte*)&value);
-                Add("WgCorner.y", (byte*)&value.Y - (byte*)&value);
+                WgQuadtreeMapCorner value = default;
+                Add("WgQuadtreeMapCorner", sizeof(WgQuadtreeMapCorner));
+                Add("WgQuadtreeMapCorner.x", (byte*)&value.X - (byte*)&value);
+                Add("WgQuadtreeMapCorner.y", (byte*)&value.Y - (byte*)&value);
             }
             {
                 WgQuadtreeMapLoop value = default;

@@ -38,7 +38,7 @@ namespace WorldGrids.Tests
                 () => grid.ReadRect(new WgRect(0, 0, 2, 2), cells), () => grid.ClearAll(),
                 () => boxes.Commit(), () => boxes.Pairs(new Results<WgLooseGridPair>()), () => { int _ = boxes.Count; },
                 () => solids.Insert(default), () => solids.Clear(),
-                () => layers.Freeze(), () => layers.Stats(), () => layers.TakeJob(out _), () => layers.Work(job => WgJobOutcome.Commit),
+                () => layers.Freeze(), () => layers.Stats(), () => layers.TakeJob(out _), () => layers.Work(job => WgChunkJobOutcome.Commit),
                 () => layers.DrainEvents(new WgChunkEvent[1]),
                 () => waypoints.Stats(), () => path.Points(new Results<WgPoint>()), () => islands.Found(new Results<WgQuadtreeMapIsland>()),
             };
@@ -50,7 +50,7 @@ namespace WorldGrids.Tests
             Expect.Refused(WgStatus.NullHandle, grid.TryGet(0, 0, out _));
             Expect.Refused(WgStatus.NullHandle, boxes.TryCommit());
             Expect.Refused(WgStatus.NullHandle, layers.TryTakeJob(out ChunkJob none));
-            Expect.Refused(WgStatus.NullHandle, none.TryFinish(WgJobOutcome.Commit, out _));
+            Expect.Refused(WgStatus.NullHandle, none.TryFinish(WgChunkJobOutcome.Commit, out _));
             Expect.Refused(WgStatus.NullHandle, default(ChunkGuard).TryClose());
             // Those that take another object besides their own.
             using (var live = new QuadtreeMap())
@@ -158,7 +158,7 @@ namespace WorldGrids.Tests
             {
                 layers.Dispose();
                 Assert.Throws<ObjectDisposedException>(() => { bool _ = job.IsWanted; });
-                return WgJobOutcome.Commit;
+                return WgChunkJobOutcome.Commit;
             }, 1));
             Assert.IsTrue(layers.IsDisposed);
             Assert.AreEqual(before, Alive());
@@ -199,7 +199,7 @@ namespace WorldGrids.Tests
                 layers.AddLayer("ground", 16, 16, handsOutBlocks: true);
                 layers.Freeze();
                 layers.AddFocus(ChunkLayers.DefaultFocus());
-                layers.Work(job => WgJobOutcome.Commit);
+                layers.Work(job => WgChunkJobOutcome.Commit);
             }
         }
 
@@ -260,7 +260,7 @@ namespace WorldGrids.Tests
                     ("map", () => waypoints.Update(null)), ("points", () => waypoints.Points((Results<WgQuadtreeMapWaypoint>)null)),
                     ("map", () => path.Begin(null, waypoints, default, default)), ("waypoints", () => path.Begin(map, null, default, default)),
                     ("map", () => islands.Begin(null)), ("map", () => islands.Step(null)),
-                    ("part", () => parts.Run(3, null)), ("layers", () => new ChunkWorkers(null, job => WgJobOutcome.Commit)),
+                    ("part", () => parts.Run(3, null)), ("layers", () => new ChunkWorkers(null, job => WgChunkJobOutcome.Commit)),
                     ("generate", () => new ChunkWorkers(layers, null)),
                 };
                 foreach ((string name, Action call) in calls)
@@ -280,7 +280,7 @@ namespace WorldGrids.Tests
                 {
                     ("width", -1, () => new RollingGrid<int>(-1, 4)), ("height", -7, () => new RollingGrid<int>(4, -7)),
                     ("count", -2, () => parts.Run(-2, part => { })), ("threadCount", -2, () => new PartWorkers(-2)),
-                    ("threadCount", 0, () => new ChunkWorkers(layers, job => WgJobOutcome.Commit, 0)),
+                    ("threadCount", 0, () => new ChunkWorkers(layers, job => WgChunkJobOutcome.Commit, 0)),
                     ("capacity", -1, () => new Results<int>(-1)), ("milliseconds", -5, () => Library.DestroyAll(-5)),
                 };
                 foreach ((string name, object value, Action call) in calls)
@@ -307,8 +307,8 @@ namespace WorldGrids.Tests
                 {
                     entered.Set();
                     released.WaitOne();
-                    seen = job.TryFinish(WgJobOutcome.Commit, out _) ? WgStatus.Ok : Refusal.Status;
-                    return WgJobOutcome.Commit;
+                    seen = job.TryFinish(WgChunkJobOutcome.Commit, out _) ? WgStatus.Ok : Refusal.Status;
+                    return WgChunkJobOutcome.Commit;
                 }, 1);
                 entered.WaitOne();
                 Assert.AreEqual(1, workers.End(20));

@@ -325,7 +325,7 @@ namespace WorldGrids.Tests
             new MisuseExport("wg_quadtree_map_reader_fetch", TakesHandle.No, new string[] { "reader", "out_value" },
                 given => (int)NativeMethods.wg_quadtree_map_reader_fetch((WgQuadtreeMapReader*)given.Pointers[0], (int)1, (int)1, (byte*)given.Pointers[1])),
             new MisuseExport("wg_quadtree_map_outlines", TakesHandle.OneKind, new string[] { "rect", "out_points", "out_point_count", "out_loops", "out_loop_count" },
-                given => (int)NativeMethods.wg_quadtree_map_outlines(new WgQuadtreeMap { Bits = given.Handles[(int)MisuseKind.WgQuadtreeMap] }, (WgRect*)given.Pointers[0], (byte)1, (float)1, (WgCorner*)given.Pointers[1], (UIntPtr)1, (UIntPtr*)given.Pointers[2], (WgQuadtreeMapLoop*)given.Pointers[3], (UIntPtr)1, (UIntPtr*)given.Pointers[4])),
+                given => (int)NativeMethods.wg_quadtree_map_outlines(new WgQuadtreeMap { Bits = given.Handles[(int)MisuseKind.WgQuadtreeMap] }, (WgRect*)given.Pointers[0], (byte)1, (float)1, (WgQuadtreeMapCorner*)given.Pointers[1], (UIntPtr)1, (UIntPtr*)given.Pointers[2], (WgQuadtreeMapLoop*)given.Pointers[3], (UIntPtr)1, (UIntPtr*)given.Pointers[4])),
             new MisuseExport("wg_quadtree_map_solid_rects", TakesHandle.OneKind, new string[] { "rect", "out_rects", "out_count" },
                 given => (int)NativeMethods.wg_quadtree_map_solid_rects(new WgQuadtreeMap { Bits = given.Handles[(int)MisuseKind.WgQuadtreeMap] }, (WgRect*)given.Pointers[0], (byte)1, (WgRect*)given.Pointers[1], (UIntPtr)1, (UIntPtr*)given.Pointers[2])),
             new MisuseExport("wg_quadtree_map_save", TakesHandle.OneKind, new string[] { "out_bytes", "out_count" },

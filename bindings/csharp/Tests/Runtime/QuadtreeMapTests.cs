@@ -118,9 +118,9 @@ namespace WorldGrids.Tests
                 Assert.AreEqual(WgStatus.InvalidArgument,
                     Assert.Throws<WorldGridsException>(() => map.ReadColors(new WgRect(0, 0, 3, 2), new uint[16], colors)).Status);
                 var overview = new byte[4];
-                map.ReadReduced(new WgRect(-1, -1, 2, 2), 5, WgReduction.Mean, overview);
+                map.ReadReduced(new WgRect(-1, -1, 2, 2), 5, WgQuadtreeMapReduction.Mean, overview);
                 Assert.AreEqual("200 200 200 100", string.Join(" ", overview));
-                map.ReadReduced(new WgRect(-1, -1, 2, 2), 6, WgReduction.Largest, overview);
+                map.ReadReduced(new WgRect(-1, -1, 2, 2), 6, WgQuadtreeMapReduction.Largest, overview);
                 Assert.AreEqual("200 200 200 100", string.Join(" ", overview));
 
                 map.Clear();
@@ -128,7 +128,7 @@ namespace WorldGrids.Tests
                 var stamp = new WgQuadtreeMapStamp { Width = 3, Height = 1, X = 1000, Y = 1000, Angle = 1.5707964f };
                 Assert.AreEqual(3UL, map.Stamp(stamp, bar).PixelsCreated);
                 Assert.AreEqual((byte)9, map[999, 1002]);
-                stamp.Mode = WgStampMode.Over;
+                stamp.Mode = WgQuadtreeMapStampMode.Over;
                 Assert.AreEqual(3UL, map.Stamp(stamp, new byte[] { 1, 2, 3 }).PixelsChanged);
                 Assert.Throws<ArgumentException>(() => map.Stamp(stamp, new byte[2]));
             }
@@ -153,7 +153,7 @@ namespace WorldGrids.Tests
                 Assert.AreEqual(1, areas.Count);
                 Assert.IsTrue(areas[0].MinX <= 100 && areas[0].MaxY >= 100);
 
-                var outlines = new Outlines();
+                var outlines = new QuadtreeMapOutlines();
                 map.Outlines(new WgRect(-50, -50, 100, 100), outlines);
                 Assert.AreEqual(2, outlines.Loops.Count);
                 Assert.AreEqual(8, outlines.Points.Count);
@@ -169,7 +169,7 @@ namespace WorldGrids.Tests
                 Assert.AreEqual(40L * 40 - 25, pixels);
 
                 var bytes = new Results<byte>(1);
-                map.Save(bytes, WgCompression.Small);
+                map.Save(bytes, WgQuadtreeMapCompression.Small);
                 map.Clear();
                 map.Load(bytes.AsSpan());
                 Assert.AreEqual((byte)1, map[100, 100]);
@@ -201,16 +201,16 @@ namespace WorldGrids.Tests
                 Assert.IsTrue(links.Count > 0);
 
                 WgQuadtreeMapPathReport report = path.Begin(map, waypoints, new WgPoint(100, 50), new WgPoint(400, 50));
-                while (report.Outcome == WgPathOutcome.Running)
+                while (report.Outcome == WgQuadtreeMapPathOutcome.Running)
                 {
                     report = path.Step(map, waypoints, 10);
                 }
-                Assert.AreEqual(WgPathOutcome.Found, report.Outcome);
+                Assert.AreEqual(WgQuadtreeMapPathOutcome.Found, report.Outcome);
                 Assert.IsTrue(report.Length > 800 && report.Length < 1200, report.Length.ToString());
                 var way = new Results<WgPoint>(1);
                 path.Points(way);
                 Assert.AreEqual(new WgPoint(400, 50), way[way.Count - 1]);
-                path.Points(way, WgPathWay.OverWaypoints);
+                path.Points(way, WgQuadtreeMapPathWay.OverWaypoints);
                 Assert.AreEqual(new WgPoint(100, 50), way[0]);
                 var shapes = new Results<WgDebugShape>(1);
                 path.DebugShapes(shapes);
@@ -300,11 +300,11 @@ namespace WorldGrids.Tests
             using (var map = new QuadtreeMap())
             {
                 WgQuadtreeMapBrushDef brush = QuadtreeMap.DefaultBrush();
-                Assert.AreEqual(WgBrushOperation.Set, brush.Operation);
+                Assert.AreEqual(WgQuadtreeMapBrushOperation.Set, brush.Operation);
                 brush.Amount = 100;
                 var corners = new[] { new WgPoint(0, 0), new WgPoint(99, 0), new WgPoint(99, 49), new WgPoint(0, 49) };
                 Assert.AreEqual(100UL * 50, map.EditPolygon(corners, 0, brush).PixelsCreated);
-                brush.Operation = WgBrushOperation.Subtract;
+                brush.Operation = WgQuadtreeMapBrushOperation.Subtract;
                 brush.CoreRadius = 3;
                 var resistance = new byte[256];
                 resistance[100] = 127;
@@ -316,7 +316,7 @@ namespace WorldGrids.Tests
                 brush.Resistance = null;
                 Assert.AreEqual((byte)50, map[99, 49]);
                 Assert.AreEqual(400UL, map.Edit(WgQuadtreeMapShape.Capsule(corners[0], corners[1], 3), brush).PixelsDestroyed);
-                brush.Operation = WgBrushOperation.Add;
+                brush.Operation = WgQuadtreeMapBrushOperation.Add;
                 brush.CoreRadius = 0;
                 Assert.AreEqual(150UL, map.EditMask(new WgRect(500, 500, 3, 1), new byte[] { 0, 128, 255 }, brush).HpAdded);
                 var dent = new[] { new WgPoint(0, 0), new WgPoint(9, 0), new WgPoint(3, 3), new WgPoint(0, 9) };
@@ -371,17 +371,17 @@ namespace WorldGrids.Tests
                 Expect.Refused(WgStatus.InvalidArgument, map.TryReadColors(new WgRect(99, 10, 2, 2), palette, colors, -1));
                 Expect.Refused(WgStatus.InvalidArgument, map.TryReadColors(new WgRect(99, 10, 2, 2), new uint[9], colors));
                 var reduced = new byte[1];
-                map.ReadReduced(new WgRect(6, 0, 1, 1), 4, WgReduction.Largest, reduced);
+                map.ReadReduced(new WgRect(6, 0, 1, 1), 4, WgQuadtreeMapReduction.Largest, reduced);
                 Assert.AreEqual((byte)9, reduced[0]);
                 var squares = new Results<WgQuadtreeMapSquare>(1);
-                map.Squares(new WgRect(0, 0, 128, 128), WgSquareKind.Full, squares);
+                map.Squares(new WgRect(0, 0, 128, 128), WgQuadtreeMapSquareKind.Full, squares);
                 // Into memory of the caller's: what fits is written, and how many there are is said.
                 var first = new WgQuadtreeMapSquare[1];
-                Assert.AreEqual(squares.Count, map.Squares(new WgRect(0, 0, 128, 128), WgSquareKind.Full, first));
+                Assert.AreEqual(squares.Count, map.Squares(new WgRect(0, 0, 128, 128), WgQuadtreeMapSquareKind.Full, first));
                 Assert.AreEqual(squares[0], first[0]);
-                Expect.Refused(WgStatus.InvalidArgument, map.TrySquares(new WgRect(0, 0, 8, 8), WgSquareKind.Full, squares, 3));
+                Expect.Refused(WgStatus.InvalidArgument, map.TrySquares(new WgRect(0, 0, 8, 8), WgQuadtreeMapSquareKind.Full, squares, 3));
                 Assert.AreEqual(0, squares.Count);
-                map.Squares(new WgRect(0, 0, 128, 128), WgSquareKind.Full, squares);
+                map.Squares(new WgRect(0, 0, 128, 128), WgQuadtreeMapSquareKind.Full, squares);
                 Expect.Refused(WgStatus.InvalidArgument, map.TrySums(new WgRect(int.MaxValue, 0, 9, 9), out _));
                 Assert.AreEqual(2, squares.Count);
                 Assert.AreEqual(64U, squares[0].Side);

@@ -11,7 +11,7 @@ namespace WorldGrids.Tests
         const int AreaWidth = 64;
         const int AreaHeight = 48;
 
-        static WgJobOutcome WriteSums(ChunkJob job, uint layer, uint level, int reach)
+        static WgChunkJobOutcome WriteSums(ChunkJob job, uint layer, uint level, int reach)
         {
             int width = Chunk + 2 * reach;
             Span<byte> around = stackalloc byte[width * width];
@@ -27,10 +27,10 @@ namespace WorldGrids.Tests
                 }
                 cells[index] = (byte)sum;
             }
-            return WgJobOutcome.Commit;
+            return WgChunkJobOutcome.Commit;
         }
 
-        static WgJobOutcome WriteChunk(ChunkJob job)
+        static WgChunkJobOutcome WriteChunk(ChunkJob job)
         {
             if (job.Layer == Land)
             {
@@ -41,7 +41,7 @@ namespace WorldGrids.Tests
             {
                 cells[index] = (byte)((job.Seed >> (index % 57)) + (ulong)index);
             }
-            return WgJobOutcome.Commit;
+            return WgChunkJobOutcome.Commit;
         }
 
         void FeedEvents(ChunkLayers layers)
@@ -54,8 +54,8 @@ namespace WorldGrids.Tests
             {
                 for (int index = 0; index < count; ++index)
                 {
-                    loaded += events[index].Kind == WgEventKind.Loaded ? 1 : 0;
-                    unloaded += events[index].Kind == WgEventKind.Unloaded ? 1 : 0;
+                    loaded += events[index].Kind == WgChunkEventKind.Loaded ? 1 : 0;
+                    unloaded += events[index].Kind == WgChunkEventKind.Unloaded ? 1 : 0;
                     places += (long)events[index].X * 3 + (long)events[index].Y * 5 + events[index].Level;
                 }
             }
@@ -94,7 +94,7 @@ namespace WorldGrids.Tests
             public Town From, To;
         }
 
-        static WgJobOutcome WriteLists(ChunkJob job)
+        static WgChunkJobOutcome WriteLists(ChunkJob job)
         {
             if (job.Layer == Towns)
             {
@@ -105,7 +105,7 @@ namespace WorldGrids.Tests
                         job.Append(new Town { X = job.Bounds.MinX + index, Y = job.Bounds.MinY + (int)(job.Seed >> (16 + index) & 15) });
                     }
                 }
-                return WgJobOutcome.Commit;
+                return WgChunkJobOutcome.Commit;
             }
             if (job.Layer != Roads)
             {
@@ -126,7 +126,7 @@ namespace WorldGrids.Tests
                     job.Append(new Road { From = towns[index], To = towns[next] });
                 }
             }
-            return WgJobOutcome.Commit;
+            return WgChunkJobOutcome.Commit;
         }
 
         void FeedRoads(ChunkLayers layers, ulong focus, int x, int y)

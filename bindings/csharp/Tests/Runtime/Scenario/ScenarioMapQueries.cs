@@ -6,7 +6,7 @@ namespace WorldGrids.Tests
     {
         const int Queries = 60;
 
-        void FeedSquares(QuadtreeMap map, WgSquareKind kinds, uint minSide)
+        void FeedSquares(QuadtreeMap map, WgQuadtreeMapSquareKind kinds, uint minSide)
         {
             var squares = new Results<WgQuadtreeMapSquare>();
             map.Squares(new WgRect(-300, -300, 600, 600), kinds, squares, minSide);
@@ -47,10 +47,10 @@ namespace WorldGrids.Tests
 
         void FeedOutlines(QuadtreeMap map, float tolerance)
         {
-            var outlines = new Outlines();
+            var outlines = new QuadtreeMapOutlines();
             map.Outlines(new WgRect(-200, -150, 300, 280), outlines, 90, tolerance);
             Feed((long)outlines.Points.Count);
-            foreach (WgCorner corner in outlines.Points)
+            foreach (WgQuadtreeMapCorner corner in outlines.Points)
             {
                 Feed(corner.X);
                 Feed(corner.Y);
@@ -89,9 +89,9 @@ namespace WorldGrids.Tests
             {
                 shape[index] = (byte)Draw(0, 2);
             }
-            FeedSquares(map, WgSquareKind.Empty, 1);
-            FeedSquares(map, WgSquareKind.Full, 4);
-            FeedSquares(map, WgSquareKind.Empty | WgSquareKind.Full, 32);
+            FeedSquares(map, WgQuadtreeMapSquareKind.Empty, 1);
+            FeedSquares(map, WgQuadtreeMapSquareKind.Full, 4);
+            FeedSquares(map, WgQuadtreeMapSquareKind.Empty | WgQuadtreeMapSquareKind.Full, 32);
 
             for (int index = 0; index < Queries; ++index)
             {

@@ -75,14 +75,14 @@ namespace WorldGrids.Tests
             {
                 int reach = level < 27 ? 8 : 1 << (int)(31 - level);
                 var squares = new byte[4 * reach * reach];
-                WgReduction reduction = level % 2 == 0 ? WgReduction.Mean : WgReduction.Largest;
+                WgQuadtreeMapReduction reduction = level % 2 == 0 ? WgQuadtreeMapReduction.Mean : WgQuadtreeMapReduction.Largest;
                 map.ReadReduced(new WgRect(-reach, -reach, 2 * reach, 2 * reach), level, reduction, squares);
                 FeedBytes(squares);
             }
             var stamp = new WgQuadtreeMapStamp { Width = MapTile, Height = MapTile, RowStride = MapSide };
             for (int index = 0; index < 12; ++index)
             {
-                stamp.Mode = index % 2 == 0 ? WgStampMode.IntoAir : WgStampMode.Over;
+                stamp.Mode = index % 2 == 0 ? WgQuadtreeMapStampMode.IntoAir : WgQuadtreeMapStampMode.Over;
                 stamp.Angle = index < 4 ? index * 1.5707964f : DrawFloat(-10, 10);
                 stamp.PivotX = DrawFloat(-5, 40);
                 stamp.PivotY = DrawFloat(-5, 40);

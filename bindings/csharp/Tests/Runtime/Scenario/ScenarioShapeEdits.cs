@@ -10,7 +10,7 @@ namespace WorldGrids.Tests
         WgQuadtreeMapBrushDef DrawBrush(byte* resistance)
         {
             WgQuadtreeMapBrushDef brush = QuadtreeMap.DefaultBrush();
-            brush.Operation = (WgBrushOperation)Draw(0, 3);
+            brush.Operation = (WgQuadtreeMapBrushOperation)Draw(0, 3);
             brush.Amount = (byte)Draw(1, 255);
             brush.Resistance = Draw(0, 3) == 0 ? resistance : null;
             return brush;

@@ -28,7 +28,7 @@ namespace WorldGrids.Tests
                 sender[point.X, point.Y] = (byte)Draw(0, 256);
             }
 
-            sender.Encode(new WgRect(-320, -320, 640, 640), snapshot, WgCompression.Small);
+            sender.Encode(new WgRect(-320, -320, 640, 640), snapshot, WgQuadtreeMapCompression.Small);
             FeedSnapshot();
             Refusal.Check(QuadtreeMap.TryEncodedSize(snapshot.AsSpan(), out uint width, out uint height));
             Feed((long)width);
@@ -44,7 +44,7 @@ namespace WorldGrids.Tests
             for (int index = 0; index < 8; ++index)
             {
                 DigCaves(sender, 3);
-                sender.EncodeDelta(revision, snapshot, null, index % 2 == 0 ? WgCompression.Fast : WgCompression.Small);
+                sender.EncodeDelta(revision, snapshot, null, index % 2 == 0 ? WgQuadtreeMapCompression.Fast : WgQuadtreeMapCompression.Small);
                 FeedSnapshot();
                 Feed(receiver.ApplyDelta(snapshot.AsSpan(), ref stands));
                 revision = sender.Revision;
@@ -57,7 +57,7 @@ namespace WorldGrids.Tests
 
             sender.Save(snapshot);
             FeedSnapshot();
-            sender.Save(snapshot, WgCompression.Small);
+            sender.Save(snapshot, WgQuadtreeMapCompression.Small);
             FeedSnapshot();
             receiver.Load(snapshot.AsSpan());
             FeedHashes(receiver);

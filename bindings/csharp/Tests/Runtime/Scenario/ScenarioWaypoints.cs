@@ -62,7 +62,7 @@ namespace WorldGrids.Tests
                 WgPoint start = index < 12 ? DrawWaypoint() : DrawPoint();
                 WgPoint goal = index < 12 ? DrawWaypoint() : DrawPoint();
                 WgQuadtreeMapPathReport report = path.Begin(map, waypoints, start, goal);
-                while (report.Outcome == WgPathOutcome.Running)
+                while (report.Outcome == WgQuadtreeMapPathOutcome.Running)
                 {
                     report = path.Step(map, waypoints, 20);
                 }
@@ -71,7 +71,7 @@ namespace WorldGrids.Tests
                 Feed(report.Length);
                 path.Points(pathList);
                 FeedPath();
-                path.Points(pathList, WgPathWay.OverWaypoints);
+                path.Points(pathList, WgQuadtreeMapPathWay.OverWaypoints);
                 FeedPath();
             }
         }
