@@ -7,7 +7,8 @@ use worldgrids::snapshot::Reader;
 use super::{MAX_BYTES, bounds, streamed};
 
 fn new_map(max_bytes: u64) -> QuadtreeMap {
-    QuadtreeMap::new(&QuadtreeMapDef { max_bytes, share_leaves: true, history: 1 })
+    let def = QuadtreeMapDef { max_bytes, share_leaves: true, history: 1, summarize_leaves: true };
+    QuadtreeMap::new(&def)
 }
 
 /// A map with something in it, on both sides of 0 and in every kind of leaf. It is small: most bytes

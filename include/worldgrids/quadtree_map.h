@@ -312,9 +312,16 @@ typedef struct WgQuadtreeMapDef {
      */
     uint8_t share_leaves;
     /**
+     * 1: squares of 128 x 128 pixels keep the sum and the largest of each of their leaves of 16 x 16, for
+     * wg_quadtree_map_read_reduced: some 200 bytes for each such square that is not uniform. Edits keep
+     * them up to date, for a few hundredths of their time; after single pixels were set
+     * wg_quadtree_map_compact does. Default 0.
+     */
+    uint8_t summarize_leaves;
+    /**
      * Set to 0.
      */
-    uint8_t reserved[3];
+    uint8_t reserved[2];
     /**
      * The map refuses to take more bytes than this. Default 0: no limit.
      */
@@ -1423,10 +1430,11 @@ typedef struct WgQuadtreeMapWaypointsStats {
 /**
  * Makes a map whose pixels are all 0. Any thread.
  * O(1); what is reserved is taken at once.
- * Returns OK, UNKNOWN_SIZE, INVALID_ARGUMENT (share_leaves, reserved), NULL_POINTER, OUT_OF_MEMORY,
+ * Returns OK, UNKNOWN_SIZE, INVALID_ARGUMENT (share_leaves, summarize_leaves, reserved), NULL_POINTER, OUT_OF_MEMORY,
  * REENTRANT.
  */
-WgStatus wg_quadtree_map_create(const struct WgQuadtreeMapDef *def, struct WgQuadtreeMap *out_map);
+WgStatus wg_quadtree_map_create(const struct WgQuadtreeMapDef *def,
+                                struct WgQuadtreeMap *out_map);
 
 /**
  * Edits the pixels of a shape as `def` says: sets them, adds hit points to them, or takes some away.
@@ -1511,9 +1519,6 @@ WgStatus wg_quadtree_map_cast_many(struct WgQuadtreeMap map,
  * memory than it uses, it gathers what it uses, as far as the budget reaches, and gives the rest back but
  * for what was used lately: after an hour of play the map is as large as what is in it, without
  * wg_quadtree_map_trim.
- *
- * It also writes down the sum and the largest of each leaf for wg_quadtree_map_read_reduced: 192 bytes for
- * each square of 128 x 128 pixels that has leaves. Without memory for them they are left out.
  *
  * `visited` may exceed the budget by 2, and where memory is gathered by 66. No pixel changes and the
  * revision stays, but readers and views end. Call it each frame with a small budget, or once after
@@ -1908,10 +1913,10 @@ WgStatus wg_quadtree_map_read_colors(struct WgQuadtreeMap map,
  * fine for an empty rectangle. Reads.
  *
  * The cost follows the squares, and what is not uniform inside: from a level of 10 on squares of 1024 x 1024
- * and from 7 on those of 128 x 128, which know the sums of their pixels; from 4 on what those of 128 x 128 know
- * of their leaves of 16 x 16, and the leaves themselves below that, and where they changed since
- * wg_quadtree_map_compact looked at them. For the largest, that holds at any level from 4 on. Above a level of
- * 10 it takes 8 bytes of memory a square while it runs.
+ * and from 7 on those of 128 x 128, which know the sums of their pixels; below that leaves of 16 x 16. A map
+ * made with summarize_leaves keeps the sum and the largest of each leaf too: then only levels below 4 look at
+ * the leaves themselves, also for the largest. Above a level of 10 it takes 8 bytes of memory a square while
+ * it runs.
  * Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (a rectangle whose squares leave the plane, or that is larger
  * than memory, a level above 31, a reduction that is none, a stride smaller than a row).
  */

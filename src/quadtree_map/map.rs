@@ -36,6 +36,10 @@ pub struct QuadtreeMapDef {
     /// The history that the map's revisions belong to: a number that the host never gave to other
     /// pixels. 0: the map draws one that nobody else has.
     pub history: u64,
+    /// Squares of 128 x 128 pixels keep the sum and the largest of each of their leaves, for
+    /// [`QuadtreeMap::read_reduced`]: 200 bytes for each such square that is not uniform. Edits keep
+    /// them up to date; after single pixels were written [`QuadtreeMap::compact`] does.
+    pub summarize_leaves: bool,
 }
 
 /// The most columns and rows together of a rectangle that is filled with a value above 0.
@@ -66,8 +70,10 @@ impl QuadtreeMap {
             max if max > usize::MAX as u64 => usize::MAX,
             max => max as usize,
         };
+        let mut tree = Tree::new(Meter::new(max), def.share_leaves);
+        tree.is_summarizing = def.summarize_leaves;
         Self {
-            tree: Tree::new(Meter::new(max), def.share_leaves),
+            tree,
             stamps: Stamps::new(),
             history: history_or_drawn(def.history, &[]),
             identity: unique_number(),
@@ -259,7 +265,9 @@ impl QuadtreeMap {
         let stamp = self.tree.stamp + 1;
         self.stamps.clear(&mut self.tree.meter);
         let meter = Meter::new(self.tree.meter.max());
-        self.tree = Tree { revision, base_revision, stamp, ..Tree::new(meter, is_sharing) };
+        let is_summarizing = self.tree.is_summarizing;
+        self.tree =
+            Tree { revision, base_revision, stamp, is_summarizing, ..Tree::new(meter, is_sharing) };
         self.tree.leaves.instructions = instructions;
     }
 
@@ -323,6 +331,7 @@ impl QuadtreeMap {
         loaded.stamp = stamp;
         loaded.leaves.instructions = self.tree.leaves.instructions;
         loaded.meter = loaded.meter.moved(stamp_bytes, self.tree.meter.max());
+        loaded.is_summarizing = self.tree.is_summarizing;
         loaded.summarize_all();
         self.tree = loaded;
         self.history = history_or_drawn(history, snapshot::checksum(bytes));

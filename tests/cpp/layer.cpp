@@ -94,6 +94,9 @@ void refusals() {
     def = wg::QuadtreeMap::def();
     def.share_leaves = 7;
     CHECK_REFUSED(wg::Status::invalid_argument, wg::QuadtreeMap::create(def));
+    def.share_leaves = 0;
+    def.summarize_leaves = 2;
+    CHECK_REFUSED(wg::Status::invalid_argument, wg::QuadtreeMap::create(def));
     CHECK(std::strcmp(wg::status_name(wg::Status::cycle), "WG_STATUS_CYCLE") == 0);
     CHECK(std::strcmp(wg::status_name(wg::Status::short_span), "short_span") == 0);
     CHECK(wg::is_refusal(wg::Status::busy) && !wg::is_refusal(wg::Status::empty));

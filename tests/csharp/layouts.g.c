@@ -266,6 +266,7 @@ int main(void) {
     SIZE(WgQuadtreeMapDef)
     OFFSET(WgQuadtreeMapDef, struct_size)
     OFFSET(WgQuadtreeMapDef, share_leaves)
+    OFFSET(WgQuadtreeMapDef, summarize_leaves)
     OFFSET(WgQuadtreeMapDef, reserved)
     OFFSET(WgQuadtreeMapDef, max_bytes)
     OFFSET(WgQuadtreeMapDef, debug_name)

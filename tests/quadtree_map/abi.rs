@@ -113,6 +113,9 @@ fn bad_values_are_named_and_change_nothing() {
             wg_quadtree_map_create(&WgQuadtreeMapDef { share_leaves: 2, ..def() }, &mut { map }),
             "def.share_leaves is 2",
         );
+        let summarizing = WgQuadtreeMapDef { summarize_leaves: 3, ..def() };
+        let status = wg_quadtree_map_create(&summarizing, &mut { map });
+        invalid(status, "def.summarize_leaves is 3");
         let status = wg_quadtree_map_write_rect(map, &outside, &1, 0, 1, &mut edit);
         invalid(status, "rect is {x");
         let mut stats = WgQuadtreeMapStats::default();

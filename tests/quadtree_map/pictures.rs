@@ -84,9 +84,11 @@ proptest! {
 
     #[test]
     fn reduced_squares_are_what_their_pixels_are(
-        corner in corners(), is_sharing: bool, steps in steps(), level in 0..=31u32, gap in 0..3usize,
+        corner in corners(), share_leaves: bool, summarize_leaves: bool, steps in steps(), level in 0..=31u32,
+        gap in 0..3usize,
     ) {
-        let mut pair = Pair::new(corner, is_sharing, &steps);
+        let def = QuadtreeMapDef { share_leaves, summarize_leaves, ..Default::default() };
+        let mut pair = Pair::of(corner, &def, &steps);
         let rect = reach(&pair, level);
         let expected = expected(&pair, rect, level);
         let stride = rect.width as usize + gap;
@@ -103,12 +105,13 @@ proptest! {
         }
     }
 
-    /// What is known of leaves is known right: after compaction, edits on top, and a load.
+    /// What is known of leaves is known right: after compaction, edits on top, a load and pasting.
     #[test]
     fn summaries_are_those_of_the_pixels(
         corner in corners(), before in steps(), after in steps(), level in 4..=9u32, is_loaded: bool,
     ) {
-        let mut pair = Pair::new(corner, true, &before);
+        let def = QuadtreeMapDef { share_leaves: true, summarize_leaves: true, ..Default::default() };
+        let mut pair = Pair::of(corner, &def, &before);
         pair.map.compact(u64::MAX, 0);
         for step in &after {
             pair.step(step);
@@ -121,6 +124,15 @@ proptest! {
             let mut bytes = Vec::new();
             pair.map.save(Compression::Fast, &mut |piece| bytes.extend_from_slice(piece)).unwrap();
             pair.map.load(&bytes, 0).unwrap();
+        }
+        let mut pasted = Pair::of(corner, &def, &after).map;
+        let window = pair.rect([0, 0, SIDE, SIDE]);
+        let mut bytes = Vec::new();
+        pair.map.encode_rect(window, Compression::Fast, &mut |piece| bytes.extend_from_slice(piece)).unwrap();
+        pasted.decode_rect(&bytes, window.x, window.y).unwrap();
+        let rect = reach(&pair, level);
+        for reduction in [Reduction::Mean, Reduction::Largest] {
+            prop_assert!(reduced(&pasted, rect, level, reduction) == reduced(&pair.map, rect, level, reduction));
         }
         pair.map.trim();
         let rect = reach(&pair, level);
@@ -175,6 +187,36 @@ proptest! {
             }).unwrap();
             prop_assert!(picture == reduced(&pair.map, rect, level, Reduction::Mean));
         }
+    }
+}
+
+/// A map keeps sums of leaves if it is asked to, and then no more than it says.
+#[test]
+fn sums_of_leaves_take_memory_where_they_are_asked_for() {
+    let map = |summarize_leaves| {
+        let def = QuadtreeMapDef { summarize_leaves, ..Default::default() };
+        let mut map = QuadtreeMap::new(&def);
+        for place in 0..40 {
+            let damage = Damage { radius: 60.0, core_radius: 20.0, amount: 90 };
+            map.fill_rect(Rect::new(place * 150, 0, 130, 800), 120).unwrap();
+            map.damage_circle(place * 130, place * 20, damage).unwrap();
+        }
+        map.compact(u64::MAX, 0);
+        map.trim();
+        let mut bytes = Vec::new();
+        map.save(Compression::Fast, &mut |piece| bytes.extend_from_slice(piece)).unwrap();
+        let edited = map.stats();
+        map.load(&bytes, 0).unwrap();
+        map.trim();
+        (edited, map.stats(), bytes)
+    };
+    let ((plain, loaded_plain, bytes), (kept, loaded_kept, kept_bytes)) = (map(false), map(true));
+    assert!(bytes == kept_bytes);
+    for (plain, kept) in [(plain, kept), (loaded_plain, loaded_kept)] {
+        assert_eq!(plain.nodes, kept.nodes);
+        let summaries = kept.bytes_live - plain.bytes_live;
+        assert!(summaries > 0 && summaries <= 200 * plain.nodes);
+        assert_eq!(summaries % 200, 0);
     }
 }
 

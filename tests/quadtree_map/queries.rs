@@ -51,9 +51,12 @@ pub fn corners() -> impl Strategy<Value = [i32; 2]> {
 
 impl Pair {
     pub fn new([x, y]: [i32; 2], is_sharing: bool, steps: &[Step]) -> Pair {
-        let map =
-            QuadtreeMap::new(&QuadtreeMapDef { share_leaves: is_sharing, ..Default::default() });
-        let mut pair = Pair { map, dense: vec![0; SIDE * SIDE], x, y };
+        let def = QuadtreeMapDef { share_leaves: is_sharing, ..Default::default() };
+        Self::of([x, y], &def, steps)
+    }
+
+    pub fn of([x, y]: [i32; 2], def: &QuadtreeMapDef, steps: &[Step]) -> Pair {
+        let mut pair = Pair { map: QuadtreeMap::new(def), dense: vec![0; SIDE * SIDE], x, y };
         steps.iter().for_each(|step| pair.step(step));
         pair
     }

@@ -319,7 +319,7 @@ proptest! {
             write_stream(&mut |piece| hostile.extend_from_slice(piece), magic, bytes[3], |sink| {
                 Writer::new(sink).bytes(&payload);
             });
-            let mut victim = QuadtreeMap::new(&QuadtreeMapDef { max_bytes: 4 << 20, share_leaves: true, history: 0 });
+            let mut victim = QuadtreeMap::new(&QuadtreeMapDef { max_bytes: 4 << 20, share_leaves: true, ..Default::default() });
             victim.load(&before, 0).unwrap();
             let refused = match bytes[2] {
                 b'Q' => victim.load(&hostile, 0).is_err(),

@@ -22,11 +22,13 @@ namespace WorldGrids
         /// <param name="maxBytes">The map refuses to take more.</param>
         /// <param name="name">For leak reports.</param>
         /// <param name="history">The history that its revisions belong to: a number never given to other pixels; 0: one is drawn.</param>
-        public QuadtreeMap(bool shareLeaves = false, ulong maxBytes = 0, string? name = null, ulong history = 0)
+        /// <param name="summarizeLeaves">Sums of leaves are kept, so that overviews by ReadReduced cost less.</param>
+        public QuadtreeMap(bool shareLeaves = false, ulong maxBytes = 0, string? name = null, ulong history = 0, bool summarizeLeaves = false)
         {
             WgQuadtreeMapDef def;
             Refusal.Check(NativeMethods.wg_quadtree_map_def_init(&def, (uint)sizeof(WgQuadtreeMapDef)));
             def.ShareLeaves = (byte)(shareLeaves ? 1 : 0);
+            def.SummarizeLeaves = (byte)(summarizeLeaves ? 1 : 0);
             def.MaxBytes = maxBytes;
             def.History = history;
             fixed (byte* text = Library.Utf8(name))

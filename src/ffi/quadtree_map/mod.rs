@@ -75,8 +75,13 @@ pub struct WgQuadtreeMapDef {
     /// 1: equal packed leaves are kept once, which takes less memory where a map repeats its tiles,
     /// for a look at a table whenever a leaf is packed. Default 0.
     pub share_leaves: u8,
+    /// 1: squares of 128 x 128 pixels keep the sum and the largest of each of their leaves of 16 x 16, for
+    /// wg_quadtree_map_read_reduced: some 200 bytes for each such square that is not uniform. Edits keep
+    /// them up to date, for a few hundredths of their time; after single pixels were set
+    /// wg_quadtree_map_compact does. Default 0.
+    pub summarize_leaves: u8,
     /// Set to 0.
-    pub reserved: [u8; 3],
+    pub reserved: [u8; 2],
     /// The map refuses to take more bytes than this. Default 0: no limit.
     pub max_bytes: u64,
     /// A name for leak reports and logs, copied (the first 64 bytes); null for none. UTF-8.
@@ -93,7 +98,8 @@ impl Default for WgQuadtreeMapDef {
         Self {
             struct_size,
             share_leaves: 0,
-            reserved: [0; 3],
+            summarize_leaves: 0,
+            reserved: [0; 2],
             max_bytes: 0,
             debug_name: ptr::null(),
             history: 0,
@@ -202,7 +208,7 @@ impl Refusal for QuadtreeMapError {
 
 /// Makes a map whose pixels are all 0. Any thread.
 /// O(1); what is reserved is taken at once.
-/// Returns OK, UNKNOWN_SIZE, INVALID_ARGUMENT (share_leaves, reserved), NULL_POINTER, OUT_OF_MEMORY,
+/// Returns OK, UNKNOWN_SIZE, INVALID_ARGUMENT (share_leaves, summarize_leaves, reserved), NULL_POINTER, OUT_OF_MEMORY,
 /// REENTRANT.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_create(
@@ -213,8 +219,14 @@ pub unsafe extern "C" fn wg_quadtree_map_create(
         let def = host.definition(def)?;
         let out_map = host.output("out_map", out_map)?;
         let share_leaves = flag_argument("def.share_leaves", def.share_leaves)?;
+        let summarize_leaves = flag_argument("def.summarize_leaves", def.summarize_leaves)?;
         let WgQuadtreeMapDef { max_bytes, history, .. } = def;
-        let map = QuadtreeMap::new(&QuadtreeMapDef { max_bytes, share_leaves, history });
+        let map = QuadtreeMap::new(&QuadtreeMapDef {
+            max_bytes,
+            share_leaves,
+            history,
+            summarize_leaves,
+        });
         out_map.write(host.create(def.debug_name, map)?);
         Ok(WgStatus::Ok)
     })

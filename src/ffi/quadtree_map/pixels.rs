@@ -175,10 +175,10 @@ pub unsafe extern "C" fn wg_quadtree_map_read_colors(
 /// fine for an empty rectangle. Reads.
 ///
 /// The cost follows the squares, and what is not uniform inside: from a level of 10 on squares of 1024 x 1024
-/// and from 7 on those of 128 x 128, which know the sums of their pixels; from 4 on what those of 128 x 128 know
-/// of their leaves of 16 x 16, and the leaves themselves below that, and where they changed since
-/// wg_quadtree_map_compact looked at them. For the largest, that holds at any level from 4 on. Above a level of
-/// 10 it takes 8 bytes of memory a square while it runs.
+/// and from 7 on those of 128 x 128, which know the sums of their pixels; below that leaves of 16 x 16. A map
+/// made with summarize_leaves keeps the sum and the largest of each leaf too: then only levels below 4 look at
+/// the leaves themselves, also for the largest. Above a level of 10 it takes 8 bytes of memory a square while
+/// it runs.
 /// Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (a rectangle whose squares leave the plane, or that is larger
 /// than memory, a level above 31, a reduction that is none, a stride smaller than a row).
 #[unsafe(no_mangle)]

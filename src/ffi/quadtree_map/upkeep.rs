@@ -42,9 +42,6 @@ static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapCompaction>(), 32);
 /// for what was used lately: after an hour of play the map is as large as what is in it, without
 /// wg_quadtree_map_trim.
 ///
-/// It also writes down the sum and the largest of each leaf for wg_quadtree_map_read_reduced: 192 bytes for
-/// each square of 128 x 128 pixels that has leaves. Without memory for them they are left out.
-///
 /// `visited` may exceed the budget by 2, and where memory is gathered by 66. No pixel changes and the
 /// revision stays, but readers and views end. Call it each frame with a small budget, or once after
 /// loading. If memory for a packed leaf runs out, that leaf stays as it is. `out_compaction` may be null.

@@ -155,7 +155,7 @@ impl Tree {
             }
         }
         if !is_top {
-            self.summarize(node);
+            self.summarize_leaves(node);
         }
         // Counted when it is finished, so that even a budget of 1 gets on.
         compaction.report.visited += 1;

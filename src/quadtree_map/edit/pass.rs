@@ -264,6 +264,7 @@ impl Tree {
             }
         }
         self.nodes.get_mut(node).add_sums(tally.pixels() - pixels, tally.hp() - hp);
+        self.summarize(square, node);
         Ok(())
     }
 
@@ -315,7 +316,7 @@ impl Tree {
         let was_empty = revision == 0 && value == 0;
         if touched == u64::MAX || was_empty {
             node.oldest = now;
-            node.was_empty = was_empty;
+            node.set_was_empty(was_empty);
         }
         let node = match self.nodes.take_or_grow(node, Node::BLANK, &mut self.meter) {
             Ok(node) => node,
@@ -328,6 +329,7 @@ impl Tree {
         for slot in bits(touched) {
             self.touch_slot(node, slot, now);
         }
+        self.summarize(square, node);
         Ok(Reference::node(node))
     }
 

@@ -16,7 +16,7 @@ use crate::quadtree_map::tree::error::Result;
 use crate::quadtree_map::tree::node::Node;
 use crate::quadtree_map::tree::pixels::{LEAF_PIXELS, LEAF_SIDE, Pixels};
 use crate::quadtree_map::tree::reference::{Kind, Reference};
-use crate::quadtree_map::tree::steps::{RootWalk, Tree};
+use crate::quadtree_map::tree::steps::{MIDDLE_SHIFT, RootWalk, Tree};
 use crate::quadtree_map::tree::summary::expanded;
 
 /// The squares of a reduced reading are at most 2 to the power of this many pixels wide: a quarter of the
@@ -49,10 +49,12 @@ impl QuadtreeMap {
     /// pixel that changed has changed one square, that of its coordinates shifted down by `level`.
     ///
     /// Cost follows the squares and what is not uniform inside: from a level of 10 on roots and from 7 on
-    /// squares of 128 x 128, which know the sums of their pixels; from 4 on what those know of their
-    /// leaves, and the leaves themselves below that, and where they changed since
-    /// [`QuadtreeMap::compact`] looked at them. For the largest that holds at any level from 4 on. Above a
-    /// level of 10 it takes eight bytes of memory a square while it runs, and cost follows the roots.
+    /// squares of 128 x 128, which know the sums of their pixels; below that the leaves, unless the map
+    /// summarizes them ([`QuadtreeMapDef::summarize_leaves`]), so that levels from 4 on need no look at
+    /// them. For the largest that holds at any level from 4 on. Above a level of 10 it takes eight bytes
+    /// of memory a square while it runs, and cost follows the roots.
+    ///
+    /// [`QuadtreeMapDef::summarize_leaves`]: crate::quadtree_map::QuadtreeMapDef::summarize_leaves
     pub fn read_reduced(
         &self,
         rect: Rect,
@@ -125,23 +127,22 @@ fn whole<const IS_LARGEST: bool>(tree: &Tree, reference: Reference, shift: u32) 
     match reference.kind() {
         Kind::Solid(value) if IS_LARGEST => value.into(),
         Kind::Solid(value) => u64::from(value) << (2 * shift),
-        Kind::Node(node) if IS_LARGEST => largest_below(tree, tree.nodes.get(node)),
+        Kind::Node(node) if IS_LARGEST => largest_below(tree, tree.nodes.get(node), shift),
         Kind::Node(node) => tree.nodes.get(node).hp.into(),
-        Kind::Raw(_) | Kind::Packed(..) => of_leaf::<IS_LARGEST>(tree, reference),
+        Kind::Raw(_) | Kind::Packed(..) => of_leaf::<IS_LARGEST>(tree, reference).into(),
     }
 }
 
-/// The largest pixel below a node.
-fn largest_below(tree: &Tree, node: &Node) -> u64 {
+/// The largest pixel below a node with a side of `1 << shift`.
+fn largest_below(tree: &Tree, node: &Node, shift: u32) -> u64 {
+    if shift == MIDDLE_SHIFT {
+        let largest = of_leaves::<LARGEST>(tree, node, u64::MAX);
+        return largest.into_iter().fold(0, u16::max).into();
+    }
     let mut most = 0;
     for slot in bits(!node.empty) {
-        let child = node.children[slot];
-        most = most.max(match child.kind() {
-            Kind::Solid(value) => value.into(),
-            // At most two levels deep.
-            Kind::Node(below) => largest_below(tree, tree.nodes.get(below)),
-            Kind::Raw(_) | Kind::Packed(..) => of_slot::<LARGEST>(tree, node, slot, LEAF_SHIFT),
-        });
+        // At most two levels deep.
+        most = most.max(whole::<LARGEST>(tree, node.children[slot], shift - LEVEL_SHIFT));
         if most == u64::from(u8::MAX) {
             break;
         }
@@ -149,30 +150,70 @@ fn largest_below(tree: &Tree, node: &Node) -> u64 {
     most
 }
 
-/// The sum or the largest of the pixels of a leaf.
-fn of_leaf<const IS_LARGEST: bool>(tree: &Tree, leaf: Reference) -> u64 {
+/// The sum or the largest of the pixels of a leaf or of a solid square as large as one.
+#[inline(always)]
+fn of_leaf<const IS_LARGEST: bool>(tree: &Tree, leaf: Reference) -> u16 {
     match IS_LARGEST {
         true => tree.leaves.largest(leaf).into(),
-        false => tree.leaves.sum(leaf).into(),
+        false => tree.leaves.sum(leaf),
     }
 }
 
-/// The sum or the largest of the pixels of a leaf that a node's summary knows.
-fn summarized<const IS_LARGEST: bool>(tree: &Tree, node: &Node, slot: usize) -> Option<u64> {
-    if node.summarized >> slot & 1 == 0 {
-        return None;
-    }
-    let summary = tree.summaries.get(node.summary);
-    Some(if IS_LARGEST { summary.largest[slot].into() } else { summary.sums[slot].into() })
-}
-
-/// The sum or the largest of the pixels of a node's slot with a side of `1 << shift`.
+/// The sums or the largest of the pixels of those leaves of a node that `slots` has.
 #[inline(always)]
-fn of_slot<const IS_LARGEST: bool>(tree: &Tree, node: &Node, slot: usize, shift: u32) -> u64 {
-    match summarized::<IS_LARGEST>(tree, node, slot) {
-        Some(known) => known,
-        None => whole::<IS_LARGEST>(tree, node.children[slot], shift),
+fn of_leaves<const IS_LARGEST: bool>(tree: &Tree, node: &Node, slots: u64) -> [u16; 64] {
+    let (mut wholes, known) = match node.summary().map(|summary| tree.summaries.get(summary)) {
+        Some(summary) if IS_LARGEST => (summary.largest.map(u16::from), summary.known),
+        Some(summary) => (summary.sums, summary.known),
+        None => ([0; 64], node.empty),
+    };
+    let unknown = slots & !known;
+    for slot in bits(unknown) {
+        tree.leaves.prefetch(node.children[slot]);
     }
+    for slot in bits(unknown) {
+        wholes[slot] = of_leaf::<IS_LARGEST>(tree, node.children[slot]);
+    }
+    wholes
+}
+
+kernel! {
+    /// The bytes of the squares of `1 << level` pixels a side, from 16 to 64, of a square of leaves.
+    squares_of_leaves / leaves_body(wholes: &[u16; 64], level: u32, is_largest: bool) -> [u8; 64]
+}
+
+#[inline(always)]
+fn leaves_body<L: Lanes>(wholes: &[u16; 64], level: u32, is_largest: bool) -> [u8; 64] {
+    match (level, is_largest) {
+        (4, MEAN) => groups_of_leaves::<1, MEAN>(wholes),
+        (4, LARGEST) => groups_of_leaves::<1, LARGEST>(wholes),
+        (5, MEAN) => groups_of_leaves::<2, MEAN>(wholes),
+        (5, LARGEST) => groups_of_leaves::<2, LARGEST>(wholes),
+        (_, MEAN) => groups_of_leaves::<4, MEAN>(wholes),
+        (_, LARGEST) => groups_of_leaves::<4, LARGEST>(wholes),
+    }
+}
+
+/// The bytes of the squares of `SIDE` leaves a side, row by row.
+#[inline(always)]
+fn groups_of_leaves<const SIDE: usize, const IS_LARGEST: bool>(wholes: &[u16; 64]) -> [u8; 64] {
+    let level = LEAF_SHIFT + SIDE.trailing_zeros();
+    let mut bytes = [0; 64];
+    let mut at = 0;
+    for rows in wholes.as_chunks::<8>().0.chunks_exact(SIDE) {
+        let mut columns = [0u32; 8];
+        for row in rows {
+            for (column, &whole) in columns.iter_mut().zip(row) {
+                *column = join::<IS_LARGEST>((*column).into(), whole.into()) as u32;
+            }
+        }
+        for group in columns.chunks_exact(SIDE) {
+            let whole = group.iter().fold(0, |whole, &part| join::<IS_LARGEST>(whole, part.into()));
+            bytes[at] = byte_of::<IS_LARGEST>(whole, level);
+            at += 1;
+        }
+    }
+    bytes
 }
 
 kernel! {
@@ -268,12 +309,20 @@ impl<P: PixelCell> Picture<'_, P> {
             self.put::<IS_LARGEST>(square.x, square.y, whole);
         } else if let Some(node) = reference.node_index() {
             let node = tree.nodes.get(node);
-            match square.shift - LEVEL_SHIFT >= self.level {
-                true => self.take_children::<IS_LARGEST>(tree, square, node),
-                false => self.take_groups::<IS_LARGEST>(tree, square, node),
+            if square.shift == MIDDLE_SHIFT && self.level >= LEAF_SHIFT {
+                let slots = square.children_touching(&self.area);
+                let wholes = of_leaves::<IS_LARGEST>(tree, node, slots);
+                let instructions = tree.leaves.instructions;
+                let bytes = squares_of_leaves(instructions, &wholes, self.level, IS_LARGEST);
+                self.put_squares(square, &bytes);
+            } else if square.shift - LEVEL_SHIFT >= self.level {
+                self.take_children::<IS_LARGEST>(tree, square, node);
+            } else {
+                self.take_groups::<IS_LARGEST>(tree, square, node);
             }
         } else {
-            self.take_leaf::<IS_LARGEST>(tree, square, reference);
+            let (instructions, content) = (tree.leaves.instructions, tree.content(reference));
+            self.put_squares(square, &squares_of(instructions, content, self.level, IS_LARGEST));
         }
     }
 
@@ -281,17 +330,14 @@ impl<P: PixelCell> Picture<'_, P> {
     fn take_children<const IS_LARGEST: bool>(&mut self, tree: &Tree, square: &Square, node: &Node) {
         let slots = square.children_touching(&self.area) & !node.empty;
         for slot in bits(slots) {
-            if let Some(below) = node.children[slot].node_index() {
-                prefetch(tree.nodes.get(below));
+            match node.children[slot].node_index() {
+                Some(below) => prefetch(tree.nodes.get(below)),
+                None => tree.leaves.prefetch(node.children[slot]),
             }
         }
         for slot in bits(slots) {
-            let child = square.child(slot);
-            match summarized::<IS_LARGEST>(tree, node, slot).filter(|_| child.shift == self.level) {
-                Some(known) => self.put::<IS_LARGEST>(child.x, child.y, known),
-                // At most three levels deep.
-                None => self.take::<IS_LARGEST>(tree, &child, node.children[slot]),
-            }
+            // At most three levels deep.
+            self.take::<IS_LARGEST>(tree, &square.child(slot), node.children[slot]);
         }
     }
 
@@ -307,7 +353,7 @@ impl<P: PixelCell> Picture<'_, P> {
                 for slot in (0..side * side)
                     .map(|at| (row as usize + at / side) * 8 + column as usize + at % side)
                 {
-                    let part = of_slot::<IS_LARGEST>(tree, node, slot, shift);
+                    let part = whole::<IS_LARGEST>(tree, node.children[slot], shift);
                     total = join::<IS_LARGEST>(total, part);
                 }
                 let (x, y) = (square.x + (column << shift), square.y + (row << shift));
@@ -316,17 +362,16 @@ impl<P: PixelCell> Picture<'_, P> {
         }
     }
 
-    /// The squares inside a leaf.
-    fn take_leaf<const IS_LARGEST: bool>(&mut self, tree: &Tree, square: &Square, leaf: Reference) {
-        let content = tree.content(leaf);
-        let bytes = squares_of(tree.leaves.instructions, content, self.level, IS_LARGEST);
+    /// The squares inside a larger one, of which these are the bytes row by row.
+    #[inline(always)]
+    fn put_squares(&mut self, square: &Square, bytes: &[u8; 64]) {
         let inside = square.area().clip(&self.area);
         let column = ((inside.min_x - square.x) >> self.level) as usize;
         let row = ((inside.min_y - square.y) >> self.level) as usize;
         let width = (inside.width() >> self.level) as usize;
         let height = (inside.height() >> self.level) as usize;
         let first = self.place(inside.min_x, inside.min_y);
-        let rows = bytes.chunks_exact(LEAF_SIDE >> self.level).skip(row).take(height);
+        let rows = bytes.chunks_exact(1 << (square.shift - self.level)).skip(row).take(height);
         for (cells, bytes) in self.cells[first..].chunks_mut(self.stride).zip(rows) {
             for (cell, &byte) in cells.iter_mut().zip(&bytes[column..column + width]) {
                 *cell = P::holding(byte);
@@ -370,4 +415,5 @@ fn of_roots<const IS_LARGEST: bool, P: PixelCell>(
     Ok(())
 }
 
-const _: () = assert!(LEAF_SHIFT == 4, "squares inside a leaf have 2, 4 or 8 pixels a side");
+const _: () =
+    assert!(LEAF_SHIFT == 4 && LEVEL_SHIFT == 3, "squares of 2, 4, 8 and 16, 32, 64 pixels a side");

@@ -407,6 +407,7 @@ impl Tree {
         }
         self.give_node(patch);
         self.nodes.get_mut(node).add_sums(tally.pixels() - pixels, tally.hp() - hp);
+        self.summarize(square, node);
         Ok(())
     }
 

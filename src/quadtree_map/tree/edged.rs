@@ -4,7 +4,7 @@
 use xxhash_rust::xxh3::xxh3_64_with_seed;
 
 use crate::quadtree_map::tree::pixels::Row;
-use crate::quadtree_map::tree::pixels::{LEAF_SIDE, Masks};
+use crate::quadtree_map::tree::pixels::{LEAF_PIXELS, LEAF_SIDE, Masks};
 
 /// A leaf at an edge: 20 bytes. It never changes; a write to it makes a raw leaf first.
 #[repr(C)]
@@ -78,6 +78,14 @@ impl Edged {
         core::array::from_fn(|column| if (column as u8) < reach { first } else { second })
     }
 
+    /// The sum of the pixels.
+    #[inline(always)]
+    pub(crate) fn sum(&self) -> u16 {
+        let before = self.reach.iter().map(|&reach| u16::from(reach)).sum::<u16>();
+        let [first, second] = self.values.map(u16::from);
+        first * before + second * (LEAF_PIXELS as u16 - before)
+    }
+
     /// A hash of the pixels.
     pub(crate) fn hash(&self) -> u64 {
         xxh3_64_with_seed(&self.reach, u64::from(u16::from_le_bytes(self.values)))
@@ -92,7 +100,6 @@ impl Edged {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::quadtree_map::tree::pixels::LEAF_PIXELS;
     use proptest::prelude::*;
 
     #[test]
@@ -121,6 +128,8 @@ mod tests {
             let leaf = Edged::new(&high, values).unwrap();
             prop_assert_eq!(leaf.masks(), (high, values));
             prop_assert_eq!(leaf.values(), values);
+            let pixels = (0..LEAF_PIXELS).map(|index| u16::from(leaf.pixel(index)));
+            prop_assert_eq!(leaf.sum(), pixels.sum());
             prop_assert_eq!(core::array::from_fn(|row| leaf.mask(row)), high);
             for index in 0..LEAF_PIXELS {
                 let expected = values[usize::from(high[index / 16] >> (index % 16) & 1)];

@@ -242,6 +242,15 @@ impl PackedOne {
         u16::from_le_bytes(self.bits.as_chunks().0[row])
     }
 
+    /// The sum of the pixels.
+    #[inline(always)]
+    pub(crate) fn sum(&self) -> u16 {
+        let words = self.bits.as_chunks().0;
+        let high: u32 = words.iter().map(|&word| u64::from_le_bytes(word).count_ones()).sum();
+        let [low_value, high_value] = self.palette.map(u16::from);
+        low_value * (LEAF_PIXELS as u16 - high as u16) + high_value * high as u16
+    }
+
     /// Bits set where a pixel has the higher of the two values, and both, the lower one first.
     #[inline(always)]
     pub(crate) fn masks(&self) -> (Masks, [u8; 2]) {

@@ -2,11 +2,14 @@
 
 use crate::quadtree_map::tree::reference::Reference;
 
-/// No summary.
-pub(crate) const NO_SUMMARY: u32 = u32::MAX;
-
 /// No table of revisions.
 pub(crate) const NO_REVISIONS: u32 = u32::MAX;
+
+/// The bit of a node's summary that says [`Node::was_empty`].
+const WAS_EMPTY: u32 = 1 << 31;
+
+/// No summary. Indices of pools are smaller.
+const NO_SUMMARY: u32 = WAS_EMPTY - 1;
 
 /// The revisions of a node's slots, counted from the node's [`Node::oldest`].
 pub(crate) type Revisions = [u32; 64];
@@ -21,19 +24,14 @@ pub(crate) struct Node {
     pub(crate) marked: u64,
     /// The revision of every slot, or what their own revisions count from.
     pub(crate) oldest: u64,
-    /// One bit a slot: its leaf is as the summary says.
-    pub(crate) summarized: u64,
     /// Sum of all pixels.
     pub(crate) hp: u32,
     /// Number of pixels above 0.
     pub(crate) pixels: u32,
     /// The table of the slots' revisions, or [`NO_REVISIONS`] while all have the same.
     pub(crate) revisions: u32,
-    /// What is known of the leaves, or [`NO_SUMMARY`].
+    /// The summary's index, and above it the flag of [`Node::was_empty`].
     pub(crate) summary: u32,
-    /// True if a slot that is empty and as old as `oldest` was never written: `oldest` is the revision
-    /// that split a square which was never written.
-    pub(crate) was_empty: bool,
     /// What fills each slot.
     pub(crate) children: [Reference; 64],
 }
@@ -44,12 +42,10 @@ impl Node {
         empty: u64::MAX,
         marked: 0,
         oldest: 0,
-        summarized: 0,
         hp: 0,
         pixels: 0,
         revisions: NO_REVISIONS,
         summary: NO_SUMMARY,
-        was_empty: false,
         children: [Reference::EMPTY; 64],
     };
 
@@ -69,11 +65,33 @@ impl Node {
         node
     }
 
+    /// What is known of the leaves, if anything is.
+    #[inline(always)]
+    pub(crate) fn summary(&self) -> Option<u32> {
+        Some(self.summary & NO_SUMMARY).filter(|&summary| summary != NO_SUMMARY)
+    }
+
+    /// Sets what [`Node::summary`] gives.
+    pub(crate) fn set_summary(&mut self, summary: u32) {
+        self.summary = self.summary & WAS_EMPTY | summary;
+    }
+
+    /// True if a slot that is empty and as old as `oldest` was never written: `oldest` is the revision
+    /// that split a square which was never written.
+    #[inline(always)]
+    pub(crate) fn was_empty(&self) -> bool {
+        self.summary & WAS_EMPTY != 0
+    }
+
+    /// Sets what [`Node::was_empty`] gives.
+    pub(crate) fn set_was_empty(&mut self, was_empty: bool) {
+        self.summary = self.summary & NO_SUMMARY | if was_empty { WAS_EMPTY } else { 0 };
+    }
+
     /// Fills a slot.
     #[inline(always)]
     pub(crate) fn set_child(&mut self, slot: usize, child: Reference) {
         self.children[slot] = child;
-        self.summarized &= !(1 << slot);
         self.empty = self.empty & !(1 << slot) | u64::from(child.is_empty()) << slot;
     }
 
@@ -130,6 +148,6 @@ mod tests {
 
     #[test]
     fn a_node_stays_small() {
-        assert_eq!(size_of::<Node>(), 312);
+        assert_eq!(size_of::<Node>(), 296);
     }
 }

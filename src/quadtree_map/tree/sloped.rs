@@ -197,6 +197,12 @@ impl Sloped {
         })
     }
 
+    /// The largest of the pixels.
+    #[inline(always)]
+    pub(crate) fn largest(&self) -> u8 {
+        self.high
+    }
+
     /// A hash of the pixels.
     pub(crate) fn hash(&self) -> u64 {
         let [a, b] = self.across.to_le_bytes();

@@ -8,7 +8,7 @@ use crate::quadtree_map::tree::area::{
 };
 use crate::quadtree_map::tree::directory::{Directory, NO_ROOT};
 use crate::quadtree_map::tree::leaves::Leaves;
-use crate::quadtree_map::tree::node::{NO_REVISIONS, NO_SUMMARY, Node, Revisions, set_revision};
+use crate::quadtree_map::tree::node::{NO_REVISIONS, Node, Revisions, set_revision};
 use crate::quadtree_map::tree::pixels::LEAF_PIXELS;
 use crate::quadtree_map::tree::pool::{Meter, Pool};
 use crate::quadtree_map::tree::reference::{Kind, Reference};
@@ -96,6 +96,8 @@ pub(crate) struct Tree {
     pub(crate) nodes: Pool<Node>,
     pub(crate) revisions: Pool<Revisions>,
     pub(crate) summaries: Pool<Summary>,
+    /// True if nodes know the sums of their leaves.
+    pub(crate) is_summarizing: bool,
     pub(crate) leaves: Leaves,
     /// Roots that an edit is building; empty between edits.
     pub(crate) fresh: Vec<Fresh>,
@@ -124,6 +126,7 @@ impl Tree {
             nodes: Pool::new(),
             revisions: Pool::new(),
             summaries: Pool::new(),
+            is_summarizing: false,
             leaves: Leaves::new(is_sharing),
             fresh: Vec::new(),
             marked: None,
@@ -287,7 +290,7 @@ impl Tree {
             NO_REVISIONS => 0,
             table => self.revisions.get(table)[slot],
         };
-        if age == 0 && node.was_empty && node.children[slot].is_empty() {
+        if age == 0 && node.was_empty() && node.children[slot].is_empty() {
             return 0;
         }
         node.oldest + u64::from(age)
@@ -314,12 +317,16 @@ impl Tree {
     pub(crate) fn touch_slot(&mut self, node: u32, slot: usize, now: u64) {
         let entry = self.nodes.get_mut(node);
         entry.marked |= 1 << slot;
-        entry.summarized &= !(1 << slot);
+        if let Some(summary) = entry.summary() {
+            self.summaries.get_mut(summary).known &= !(1 << slot);
+        }
         if entry.revisions != NO_REVISIONS {
             let table = self.revisions.get_mut(entry.revisions);
             let oldest = set_revision(table, entry.oldest, slot, now);
-            entry.was_empty &= oldest == entry.oldest;
-            entry.oldest = oldest;
+            if oldest != entry.oldest {
+                entry.set_was_empty(false);
+                entry.oldest = oldest;
+            }
         }
     }
 
@@ -426,40 +433,46 @@ impl Tree {
         }
     }
 
-    /// Writes down what is known of the leaves of a node that are not marked, unless memory runs out.
-    pub(crate) fn summarize(&mut self, node: u32) {
-        let entry = self.nodes.get(node);
-        let is_leaf =
-            |slot: &usize| matches!(entry.children[*slot].kind(), Kind::Raw(_) | Kind::Packed(..));
-        let open = !(entry.empty | entry.marked | entry.summarized);
-        let open = bits(open).filter(is_leaf).fold(0u64, |all, slot| all | 1 << slot);
-        if open == 0 {
-            return;
+    /// Writes down what is not known yet of the leaves of a square, if the map does that and the square's
+    /// slots are leaves.
+    #[inline]
+    pub(crate) fn summarize(&mut self, square: &Square, node: u32) {
+        if self.is_summarizing && square.shift == MIDDLE_SHIFT {
+            self.summarize_leaves(node);
         }
-        let (children, mut summary) = (entry.children, entry.summary);
-        if summary == NO_SUMMARY {
-            let taken =
-                self.summaries.take_or_grow(Summary::BLANK, Summary::BLANK, &mut self.meter);
-            let Ok(taken) = taken else { return };
-            summary = taken;
-        }
-        let known = self.summaries.get_mut(summary);
-        for slot in bits(open) {
-            // A leaf's sum fits 16 bits.
-            known.sums[slot] = self.leaves.sum(children[slot]) as u16;
-            known.largest[slot] = self.leaves.largest(children[slot]);
-        }
-        let entry = self.nodes.get_mut(node);
-        (entry.summary, entry.summarized) = (summary, entry.summarized | open);
     }
 
-    /// The same for all nodes above leaves, as after a load.
+    /// The same for a node above leaves. Without memory nothing is known.
+    pub(crate) fn summarize_leaves(&mut self, node: u32) {
+        if !self.is_summarizing {
+            return;
+        }
+        let entry = self.nodes.get_mut(node);
+        let summary = match entry.summary() {
+            Some(summary) => summary,
+            None => {
+                let taken =
+                    self.summaries.take_or_grow(Summary::BLANK, Summary::BLANK, &mut self.meter);
+                let Ok(taken) = taken else { return };
+                entry.set_summary(taken);
+                taken
+            }
+        };
+        let summary = self.summaries.get_mut(summary);
+        for slot in bits(!summary.known) {
+            summary.sums[slot] = self.leaves.sum(entry.children[slot]);
+            summary.largest[slot] = self.leaves.largest(entry.children[slot]);
+        }
+        summary.known = u64::MAX;
+    }
+
+    /// The same for all of them, as after a load.
     pub(crate) fn summarize_all(&mut self) {
         for root in 0..self.roots.live() as u32 {
             let Some(top) = self.roots.get(root).reference.node_index() else { continue };
             for slot in 0..64 {
                 if let Some(middle) = self.nodes.get(top).children[slot].node_index() {
-                    self.summarize(middle);
+                    self.summarize_leaves(middle);
                 }
             }
         }
@@ -467,9 +480,8 @@ impl Tree {
 
     /// Gives back a node, its table of revisions and its summary; not what its slots point to.
     pub(crate) fn give_node(&mut self, node: u32) {
-        match self.nodes.get(node).summary {
-            NO_SUMMARY => {}
-            summary => self.summaries.give(summary),
+        if let Some(summary) = self.nodes.get(node).summary() {
+            self.summaries.give(summary);
         }
         match self.nodes.get(node).revisions {
             NO_REVISIONS => {}
@@ -540,9 +552,9 @@ impl Tree {
         if table != NO_REVISIONS {
             self.nodes.get_mut(node).revisions = self.revisions.gather(table)?;
         }
-        let summary = self.nodes.get(node).summary;
-        if summary != NO_SUMMARY {
-            self.nodes.get_mut(node).summary = self.summaries.gather(summary)?;
+        if let Some(summary) = self.nodes.get(node).summary() {
+            let summary = self.summaries.gather(summary)?;
+            self.nodes.get_mut(node).set_summary(summary);
         }
         Ok(node)
     }

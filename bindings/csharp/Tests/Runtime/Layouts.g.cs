@@ -386,6 +386,7 @@ namespace WorldGrids.Tests
                 Add("WgQuadtreeMapDef", sizeof(WgQuadtreeMapDef));
                 Add("WgQuadtreeMapDef.struct_size", (byte*)&value.StructSize - (byte*)&value);
                 Add("WgQuadtreeMapDef.share_leaves", (byte*)&value.ShareLeaves - (byte*)&value);
+                Add("WgQuadtreeMapDef.summarize_leaves", (byte*)&value.SummarizeLeaves - (byte*)&value);
                 Add("WgQuadtreeMapDef.reserved", (byte*)value.Reserved - (byte*)&value);
                 Add("WgQuadtreeMapDef.max_bytes", (byte*)&value.MaxBytes - (byte*)&value);
                 Add("WgQuadtreeMapDef.debug_name", (byte*)&value.DebugName - (byte*)&value);
