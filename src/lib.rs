@@ -11,8 +11,7 @@
 //! The rooms of the structures do not know each other, nor the C ABI. Below them lie the rooms they
 //! share: [`coord`] (the int32 plane), [`memory`] (every byte goes through the host's allocator,
 //! growth can fail), [`error`] (what a refused argument says), [`snapshot`] (the frame around saved
-//! bytes), [`debug_shape`] (what debug drawing is made of), `row_copy` (short rows of bytes, without a call
-//! each), [`place`] (whose code a thread runs), [`turns`] (of threads that share a piece of work) and [`float_control`] (how it computes floats).
+//! bytes), [`debug_shape`] (what debug drawing is made of), `simd` (vector code), [`place`] (whose code a thread runs), [`turns`] (of threads that share a piece of work) and [`float_control`] (how it computes floats).
 //! Above them lies `ffi`, the boundary: it checks handles and pointers, translates, and lets no panic
 //! through. It is compiled with the feature `c-api` only.
 //!
@@ -31,6 +30,6 @@ pub mod place;
 mod process_bits;
 pub mod quadtree_map;
 pub mod rolling_grid;
-mod row_copy;
+mod simd;
 pub mod snapshot;
 pub mod turns;

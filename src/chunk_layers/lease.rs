@@ -12,7 +12,7 @@ use core::ptr::NonNull;
 use crate::coord::Rect;
 use crate::error::OutOfMemory;
 use crate::memory::{Box, Vec, try_box};
-use crate::row_copy::RowCopy;
+use crate::simd::RowCopy;
 
 use super::axis::Interval;
 use super::error::Error;

@@ -4,12 +4,12 @@ use super::LooseGrid;
 use super::error::LooseGridError;
 use super::filter::{Filter, is_wanted};
 use super::geometry::{Aabb, Ray};
-use super::lanes::{Lanes, Task, dispatch};
 use super::layer::Layer;
 use super::pairs::Part;
 use super::query::{check_point, check_radius};
 use super::walk::Walk;
 use crate::error::{ArgumentError, ElementError};
+use crate::simd::floats::{Lanes, Task, dispatch};
 
 /// An object that was hit, and when.
 #[repr(C)]

@@ -12,11 +12,11 @@ use core::slice;
 use super::cost;
 use super::filter::{Filter, is_wanted};
 use super::geometry::Aabb;
-use super::lanes::{LANES, Lanes, Task};
 use super::layer::Layer;
 use super::level::CellRuns;
 use super::scan::{Corners, Probe};
 use super::tree::{Leaf, Leaves, NodeTest};
+use crate::simd::floats::{LANES, Lanes, Task};
 
 /// Eights that are listed before they are tested.
 const LISTED: usize = 64;

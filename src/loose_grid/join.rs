@@ -11,12 +11,12 @@ use core::slice;
 
 use super::ahead::{Ahead, CellPlace, InnerRows};
 use super::geometry::Aabb;
-use super::lanes::{LANES, Lanes, Task};
 use super::layer::Layer;
 use super::level::MOST_ROWS;
 use super::pairs::Sink;
 use super::run::last_key;
 use super::scan::{Corners, Probe};
+use crate::simd::floats::{LANES, Lanes, Task};
 
 /// Entries whose cells are found at a time.
 const CHUNK: usize = 256;

@@ -11,13 +11,13 @@ use core::ops::Range;
 use super::error::LooseGridError;
 use super::filter::{Filter, Filters};
 use super::geometry::Aabb;
-use super::lanes::LANES;
 use super::level::Level;
 use super::memory::Budget;
 use super::objects::{Home, NONE, fetch};
 use super::plan::{MAX_SIZE_CLASSES, Plan};
 use super::tree::Tree;
 use crate::memory::Vec;
+use crate::simd::floats::LANES;
 
 /// An object inserted since the last commit; `slot` is [`NONE`] if it was removed again.
 #[derive(Clone, Copy, Debug)]

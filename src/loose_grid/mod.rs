@@ -37,7 +37,6 @@ mod find;
 mod geometry;
 mod in_parts;
 mod join;
-mod lanes;
 mod layer;
 mod leaving;
 mod level;
@@ -65,6 +64,7 @@ mod walk;
 use crate::error::ArgumentError;
 use crate::memory::Vec;
 
+pub use crate::simd::floats::SimdPath;
 pub use cast::{Cast, CastHit, Sweep};
 pub use contacts::{Contact, ContactList};
 #[cfg(debug_assertions)]
@@ -74,7 +74,6 @@ pub use error::LooseGridError;
 pub use filter::Filter;
 pub use geometry::Aabb;
 pub use in_parts::{CommitInParts, MAX_COMMIT_PARTS, Moves};
-pub use lanes::SimdPath;
 pub use nearest::Neighbor;
 pub use pairs::{PairKinds, Part};
 pub use plan::MAX_SIZE_CLASSES;

@@ -5,12 +5,12 @@
 use core::ops::Range;
 
 use super::join::ordered;
-use super::lanes::{LANES, Lanes, Task};
 use super::layer::Layer;
 use super::level::Level;
 use super::objects::fetch;
 use super::pairs::Sink;
 use super::scan::{Corners, Probe};
+use crate::simd::floats::{LANES, Lanes, Task};
 
 /// Moved entries whose cells are found before what is around them is listed.
 const WAITING: usize = 32;

@@ -7,7 +7,6 @@ use super::cost;
 use super::error::LooseGridError;
 use super::filter::{Filter, is_wanted};
 use super::geometry::{Aabb, smaller};
-use super::lanes::{LANES, Lanes, Task, dispatch};
 use super::layer::Layer;
 use super::level::Level;
 use super::pairs::Part;
@@ -16,6 +15,7 @@ use super::query::check_point;
 use super::scan::{Corners, outward};
 use super::tree::NodeDistances;
 use crate::error::{ArgumentError, ElementError};
+use crate::simd::floats::{LANES, Lanes, Task, dispatch};
 
 /// Cells around that of the point that are looked at first, at most.
 const WIDEST_FIRST: u64 = 4;

@@ -5,11 +5,11 @@ use core::ops::{BitOr, Range};
 use super::LooseGrid;
 use super::error::LooseGridError;
 use super::join::{Join, ordered};
-use super::lanes::{Lanes, Task, dispatch};
 use super::layer::Layer;
 use super::moved::MovedPairs;
 use super::scan::{entries_of, scan_layer};
 use crate::error::ArgumentError;
+use crate::simd::floats::{Lanes, Task, dispatch};
 
 /// One part of a piece of work that is cut so that several threads can do it: part `index` of
 /// `count`. The results of all parts, one after the other, are those of the whole, whatever the

@@ -3,11 +3,11 @@
 use super::error::LooseGridError;
 use super::find::{BallTest, Emit, FarTest, Finder, OverlapTest, Room, Search, Test, find_far};
 use super::geometry::Aabb;
-use super::lanes::{Lanes, Task, dispatch};
 use super::pairs::Part;
 use super::scan::outward;
 use super::{Filter, LooseGrid};
 use crate::error::{ArgumentError, ElementError};
+use crate::simd::floats::{Lanes, Task, dispatch};
 
 impl<const D: usize> LooseGrid<D> {
     /// Emits the ids of the objects that touch a box and pass the filter.

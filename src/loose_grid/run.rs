@@ -11,13 +11,13 @@
 
 use core::ops::Range;
 
-use super::lanes::{LANES, SimdPath};
 use super::layer::{HOLE, Layer, Pending};
 use super::level::guard;
 use super::objects::{NONE, Objects};
 use super::sample::spread;
 use super::scan::{outward, round_up};
 use super::stages::extreme;
+use crate::simd::floats::{LANES, SimdPath};
 
 /// More objects than this lie in cells.
 pub(super) const MOST_IN_RUN: usize = 512;

@@ -3,8 +3,8 @@
 use core::ops::Range;
 
 use super::geometry::Aabb;
-use super::lanes::{LANES, Lanes};
 use super::layer::Layer;
+use crate::simd::floats::{LANES, Lanes};
 
 /// The corners of all entries of a layer, an array an axis and a side.
 #[derive(Clone, Copy)]

@@ -8,7 +8,6 @@ use super::contacts::Contacts;
 use super::error::LooseGridError;
 use super::filter::Filter;
 use super::geometry::Aabb;
-use super::lanes::LANES;
 use super::layer::{Layer, Pending};
 use super::level::Level;
 use super::objects::{Home, MAX_OBJECTS, NONE, Objects, Slot};
@@ -16,6 +15,7 @@ use super::pairs::PairKinds;
 use super::plan::{MAX_SIZE_CLASSES, Plan, PlanRules};
 use super::run::MOST_IN_RUN;
 use crate::memory::{Box, try_box};
+use crate::simd::floats::LANES;
 use crate::snapshot::{Reader, SnapshotError, Writer, read_frame, write_frame};
 
 const VERSION: u32 = 1;

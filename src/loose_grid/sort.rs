@@ -2,7 +2,6 @@
 
 use super::error::LooseGridError;
 use super::filter::Filter;
-use super::lanes::{LANES, SimdPath};
 use super::layer::{Layer, Pending};
 use super::memory::Budget;
 use super::mend::{ENTRIES_PER_HOLE, HOLE_REACH};
@@ -10,6 +9,7 @@ use super::objects::{FETCH_AHEAD, Home, NONE, Objects, fetch};
 use super::plan::{Plan, PlanRules};
 use super::run::{FEWEST_IN_CELLS, MOST_IN_RUN};
 use super::stages::Sorting;
+use crate::simd::floats::{LANES, SimdPath};
 
 /// A change that moves fewer than one in so many objects is mended instead of sorted.
 const MENDABLE_SHARE: usize = 8;

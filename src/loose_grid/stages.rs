@@ -21,13 +21,13 @@ use core::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 
 use super::filter::Filter;
 use super::geometry::Aabb;
-use super::lanes::{LANES, Lanes, SimdPath, Task, dispatch};
 use super::layer::{HOLE, Layer, Pending};
 use super::level::NO_CELL;
 use super::objects::{Home, Marks, NONE, Objects, Slot, fetch, fetch_at, id_of, parts_of};
 use super::pairs::Part;
 use super::plan::{MAX_SIZE_CLASSES, Plan};
 use super::scan::as_floats;
+use crate::simd::floats::{LANES, Lanes, SimdPath, Task, dispatch};
 
 /// A stage of a sort.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

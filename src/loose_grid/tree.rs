@@ -20,13 +20,13 @@ use core::mem::{self, MaybeUninit};
 use super::LooseGrid;
 use super::error::LooseGridError;
 use super::geometry::{Aabb, larger};
-use super::lanes::{LANES, Lanes};
 use super::layer::{HOLE, Layer};
 use super::memory::Budget;
 use super::run::key;
 use super::scan::Corners;
 use crate::error::OutOfMemory;
 use crate::memory::Vec;
+use crate::simd::floats::{LANES, Lanes};
 
 /// Levels of nodes, from the root on, in which large boxes and gaps are looked for.
 const GAP_LEVELS: usize = 8;

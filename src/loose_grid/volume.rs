@@ -6,7 +6,6 @@ use super::error::LooseGridError;
 use super::filter::Filter;
 use super::find::{Emit, Finder, Room, Search, Test, find_far};
 use super::geometry::Aabb;
-use super::lanes::{LANES, Lanes, Task, dispatch};
 use super::layer::Layer;
 use super::level::Level;
 use super::planes::{MAX_PLANES, Plane, Volume};
@@ -14,6 +13,7 @@ use super::query::one_by_one;
 use super::rows::{Lines, Row, bound, comes_twice, guard_of, inner_span, visible_span};
 use super::scan::Corners;
 use crate::error::ArgumentError;
+use crate::simd::floats::{LANES, Lanes, Task, dispatch};
 
 /// Most occluders of a query.
 pub const MAX_OCCLUDERS: usize = 32;

@@ -10,11 +10,11 @@ use core::ops::Range;
 
 use super::cost;
 use super::geometry::{Aabb, Ray, larger, smaller};
-use super::lanes::{LANES, Lanes, Task};
 use super::layer::Layer;
 use super::level::{Level, guard};
 use super::scan::{Corners, outward, round_up};
 use super::tree::{EachEntry, NodeDistances, NodeTest};
+use crate::simd::floats::{LANES, Lanes, Task};
 
 /// Cells that the first piece of a way is long along its longest axis; each is twice the one before.
 const SHORTEST_PIECE: f64 = 2.0;

@@ -1,17 +1,17 @@
 //! The inner loops over leaves of 16 x 16 pixels.
 //!
 //! Each is written once, in plain Rust over fixed rows that the compiler turns into SIMD, with the
-//! few steps it cannot foresee taken from [`lanes`](crate::quadtree_map::lanes); and compiled three times: in plain
+//! few steps it cannot foresee taken from [`bytes`](crate::simd::bytes); and compiled three times: in plain
 //! Rust alone, for the platform's baseline, and for AVX2, which is picked at run time. All of it is
 //! whole numbers, so every path gives the same bytes.
 
-use crate::quadtree_map::lanes::{self, Lanes};
 use crate::quadtree_map::tree::content::Content;
 use crate::quadtree_map::tree::edged::Edged;
 use crate::quadtree_map::tree::leaf::{PackedFour, PackedOne, PackedTwo, Palette};
 use crate::quadtree_map::tree::pixels::Row;
 use crate::quadtree_map::tree::pixels::{LEAF_PIXELS, LEAF_SIDE, Pixels};
 use crate::quadtree_map::tree::sloped::Sloped;
+use crate::simd::bytes::{self, Lanes};
 
 /// Which instructions the inner loops may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,22 +59,22 @@ macro_rules! kernel {
             $($argument: $type),*
         ) $(-> $result)? {
             use $crate::quadtree_map::kernels::Instructions;
-            use $crate::quadtree_map::lanes;
+            use $crate::simd::bytes;
             match instructions {
                 #[cfg(target_arch = "x86_64")]
                 Instructions::Avx2 => {
                     #[target_feature(enable = "avx2")]
                     fn wide $(<$($generic: $bound),+>)? ($($argument: $type),*) $(-> $result)? {
-                        $body::<lanes::Avx2 $($(, $generic)+)?>($($argument),*)
+                        $body::<bytes::Avx2 $($(, $generic)+)?>($($argument),*)
                     }
                     // SAFETY: the map holds this value only if the processor has AVX2.
                     unsafe { wide($($argument),*) }
                 }
                 #[cfg(any(debug_assertions, not(target_arch = "x86_64")))]
                 Instructions::Portable => {
-                    $body::<lanes::Portable $($(, $generic)+)?>($($argument),*)
+                    $body::<bytes::Portable $($(, $generic)+)?>($($argument),*)
                 }
-                _ => $body::<lanes::Native $($(, $generic)+)?>($($argument),*),
+                _ => $body::<bytes::Native $($(, $generic)+)?>($($argument),*),
             }
         }
     };
@@ -179,13 +179,13 @@ fn nonzero_bits<L: Lanes>(row: &Row) -> u32 {
 /// One bit a pixel: set where the pixel is `value`.
 #[inline(always)]
 pub(crate) fn equal_mask(row: &Row, value: u8) -> u16 {
-    lanes::Native::equal_mask(row, value)
+    bytes::Native::equal_mask(row, value)
 }
 
 /// One bit a pixel: set where the pixel is at or above `threshold`.
 #[inline(always)]
 pub(crate) fn solid_mask(row: &Row, threshold: u8) -> u16 {
-    use lanes::Native;
+    use bytes::Native;
     let pixels = Native::load(row);
     let is_solid = Native::equal(Native::max(pixels, Native::splat(threshold)), pixels);
     Native::bits::<7>(is_solid) as u16

@@ -19,7 +19,7 @@
 //! | `stream` | pixels as bytes: saves, deltas, hashes |
 //! | `shapes` | outlines and rectangles of solid ground |
 //! | `islands`, `waypoints` | what hangs together; ways of agents |
-//! | `kernels`, `lanes` | the inner loops, for every kind of instructions |
+//! | `kernels` | the inner loops, for every kind of instructions |
 //!
 //! No file uses one that stands further down in this table:
 //!
@@ -29,7 +29,6 @@
 //! | `tree/pool` | segments that never move, and the meter of all bytes |
 //! | `tree/revision`, `tree/error` | moments of a map; why calls are refused |
 //! | `tree/directory` | where the roots are |
-//! | `lanes` | the steps of the inner loops, for every kind of instructions |
 //! | `tree/leaf`, `tree/edged`, `tree/sloped`, `tree/content`, `tree/reference`, `tree/node` | what the tree is made of |
 //! | `kernels` | the inner loops |
 //! | `tree/leaves`, `tree/tally` | all leaves of a map; what an edit changed |
@@ -65,7 +64,6 @@ mod contact;
 mod edit;
 mod islands;
 mod kernels;
-mod lanes;
 mod map;
 mod query;
 mod read;

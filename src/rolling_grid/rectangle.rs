@@ -10,7 +10,7 @@ use crate::rolling_grid::bits;
 use crate::rolling_grid::cells::CellKind;
 use crate::rolling_grid::error::Error;
 use crate::rolling_grid::grid::Grid;
-use crate::row_copy::RowCopy;
+use crate::simd::RowCopy;
 
 /// Cells side by side in a row.
 #[derive(Clone, Copy, Debug)]

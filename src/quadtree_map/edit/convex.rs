@@ -11,9 +11,9 @@ use core::cell::Cell;
 use crate::coord::Point;
 use crate::error::ArgumentError;
 use crate::quadtree_map::edit::falloff::Falloff;
-use crate::quadtree_map::lanes::{Lanes, Native};
 use crate::quadtree_map::tree::area::{Area, LEVEL_SHIFT, ROOT_SHIFT, Square, bits, to_unsigned};
 use crate::quadtree_map::tree::pixels::{LEAF_PIXELS, LEAF_SIDE, Pixels};
+use crate::simd::bytes::{Lanes, Native};
 
 /// The most points of a polygon.
 pub const MAX_POLYGON_POINTS: usize = 64;

@@ -2,13 +2,13 @@
 
 use crate::coord::{Bounds, Point};
 use crate::error::OutOfMemory;
-use crate::quadtree_map::lanes::prefetch;
 use crate::quadtree_map::tree::area::{
     Area, LEAF_SHIFT, ROOT_SHIFT, pixel_of, slot_of, to_unsigned,
 };
 use crate::quadtree_map::tree::directory::NO_ROOT;
 use crate::quadtree_map::tree::steps::{MIDDLE_SHIFT, Path, Tree};
 use crate::quadtree_map::tree::tally::{EditReport, Tally};
+use crate::simd::bytes::prefetch;
 
 /// Roots that a batch may touch to be written in one pass.
 const FEW_ROOTS: u64 = 16;

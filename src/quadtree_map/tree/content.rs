@@ -1,10 +1,10 @@
 //! What fills a square, in whatever form it is kept.
 
-use crate::quadtree_map::lanes::{Lanes, Native};
 use crate::quadtree_map::tree::edged::Edged;
 use crate::quadtree_map::tree::leaf::{PackedFour, PackedOne, PackedTwo};
 use crate::quadtree_map::tree::pixels::{LEAF_SIDE, Masks, Pixels, Row};
 use crate::quadtree_map::tree::sloped::Sloped;
+use crate::simd::bytes::{Lanes, Native};
 
 /// What fills a square, ready to be read.
 #[derive(Clone, Copy)]

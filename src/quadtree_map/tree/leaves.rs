@@ -3,7 +3,6 @@
 use crate::error::OutOfMemory;
 use crate::memory::{HashMap, Vec};
 use crate::quadtree_map::kernels::{self, Form, Instructions};
-use crate::quadtree_map::lanes::Native;
 use crate::quadtree_map::tree::content::Content;
 use crate::quadtree_map::tree::edged::Edged;
 use crate::quadtree_map::tree::leaf::{Depth, PackedFour, PackedOne, PackedTwo, Palette};
@@ -11,6 +10,7 @@ use crate::quadtree_map::tree::pixels::{LEAF_PIXELS, Pixels};
 use crate::quadtree_map::tree::pool::{Meter, Pool};
 use crate::quadtree_map::tree::reference::{Kind, Reference};
 use crate::quadtree_map::tree::sloped::Sloped;
+use crate::simd::bytes::Native;
 
 /// How the leaves that an edit makes are kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,7 +7,7 @@
 
 use xxhash_rust::xxh3::xxh3_64_with_seed;
 
-use crate::quadtree_map::lanes::Lanes;
+use crate::simd::bytes::Lanes;
 
 use crate::quadtree_map::tree::pixels::Row;
 use crate::quadtree_map::tree::pixels::{LEAF_PIXELS, LEAF_SIDE, Pixels};
@@ -220,7 +220,7 @@ impl Sloped {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::quadtree_map::lanes::{Native, Portable};
+    use crate::simd::bytes::{Native, Portable};
     use proptest::prelude::*;
 
     fn expanded<L: Lanes>(leaf: &Sloped) -> Pixels {

@@ -2,11 +2,11 @@
 //! compaction and loads write it down in maps that ask for it, and what changes a leaf crosses it out.
 
 use crate::quadtree_map::kernels::kernel;
-use crate::quadtree_map::lanes::{Lanes, prefetch};
 use crate::quadtree_map::tree::content::Content;
 use crate::quadtree_map::tree::leaves::Leaves;
 use crate::quadtree_map::tree::pixels::{LEAF_PIXELS, Pixels};
 use crate::quadtree_map::tree::reference::Reference;
+use crate::simd::bytes::{Lanes, prefetch};
 
 /// Bytes that come from memory together.
 const LINE: usize = 64;

@@ -1,9 +1,9 @@
 //! Leaves of more than two values in few bits: over a palette, or as steps from the pixels around.
 
 use super::bits::{BitReader, BitWriter};
-use crate::quadtree_map::lanes::Native;
 use crate::quadtree_map::tree::leaf::{Depth, Packed, PackedFour, PackedTwo, Palette};
 use crate::quadtree_map::tree::pixels::{LEAF_PIXELS, LEAF_SIDE, Pixels};
+use crate::simd::bytes::Native;
 
 /// Steps with a quotient as high as this are written as they are.
 const HIGH: u32 = 10;

@@ -1,6 +1,6 @@
 //! The steps, and how plain Rust does them.
 
-use crate::quadtree_map::tree::pixels::{LEAF_SIDE, Row};
+use super::{ROW, Row};
 
 /// Steps over one row of a leaf, or over as many bytes as the processor takes at a time.
 pub(crate) trait Lanes {
@@ -104,24 +104,24 @@ fn each(one: Row, other: Row, step: impl Fn(u8, u8) -> u8) -> Row {
 
 impl Lanes for Portable {
     type Bytes = Row;
-    const BYTES: usize = LEAF_SIDE;
+    const BYTES: usize = ROW;
     type Sums = i32;
 
     #[inline(always)]
     fn load(bytes: &[u8]) -> Row {
-        let mut row = [0; LEAF_SIDE];
-        row.copy_from_slice(&bytes[..LEAF_SIDE]);
+        let mut row = [0; ROW];
+        row.copy_from_slice(&bytes[..ROW]);
         row
     }
 
     #[inline(always)]
     fn store(lanes: Row, bytes: &mut [u8]) {
-        bytes[..LEAF_SIDE].copy_from_slice(&lanes);
+        bytes[..ROW].copy_from_slice(&lanes);
     }
 
     #[inline(always)]
     fn splat(byte: u8) -> Row {
-        [byte; LEAF_SIDE]
+        [byte; ROW]
     }
 
     #[inline(always)]
@@ -184,7 +184,7 @@ impl Lanes for Portable {
 
     #[inline(always)]
     fn plane(start: u16, across: u16, _: u16) -> Row {
-        let mut row = [0; LEAF_SIDE];
+        let mut row = [0; ROW];
         for (column, byte) in row.iter_mut().enumerate() {
             *byte = (start.wrapping_add(across.wrapping_mul(column as u16)) >> 8) as u8;
         }
@@ -242,8 +242,8 @@ impl Lanes for Portable {
 
     #[inline(always)]
     fn expand_four(bits: [u8; 8], palette: &[u8; 16]) -> Row {
-        let mut row = [0; LEAF_SIDE];
-        for column in 0..LEAF_SIDE {
+        let mut row = [0; ROW];
+        for column in 0..ROW {
             row[column] = palette[usize::from(bits[column / 2] >> (4 * (column & 1)) & 15)];
         }
         row

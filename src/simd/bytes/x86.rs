@@ -2,8 +2,8 @@
 
 use core::arch::x86_64::*;
 
+use super::Row;
 use super::portable::{Lanes, Portable};
-use crate::quadtree_map::tree::pixels::Row;
 
 /// What every x86-64 has.
 pub(crate) struct Sse2;

@@ -5,7 +5,7 @@
 //! sum, and sums are taken in one order, so no answer depends on the machine.
 
 /// Number of floats tested at a time.
-pub(super) const LANES: usize = 8;
+pub(crate) const LANES: usize = 8;
 
 /// The instruction set that queries run on. All give the same results in the same order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,7 +51,7 @@ impl SimdPath {
 /// # Safety
 /// Every function may be called only on a machine that has the instruction set, and `load` only
 /// where eight floats can be read.
-pub(super) trait Lanes {
+pub(crate) trait Lanes {
     /// Eight floats, or eight truths as all ones or all zeros.
     type Vector: Copy;
     /// Runs a task in a function of its own: one that wants all registers, or that is rare.
@@ -150,14 +150,14 @@ pub(super) trait Lanes {
 
 /// Something to do with the lanes that the machine has. `run` and all it calls down to the kernels
 /// must be `#[inline(always)]`, or the kernels are compiled without their instructions.
-pub(super) trait Task {
+pub(crate) trait Task {
     type Output;
     fn run<L: Lanes>(self) -> Self::Output;
 }
 
 /// Runs a task on a path, which must be one that this machine has.
 #[inline(always)]
-pub(super) fn dispatch<T: Task>(path: SimdPath, task: T) -> T::Output {
+pub(crate) fn dispatch<T: Task>(path: SimdPath, task: T) -> T::Output {
     match path {
         #[cfg(target_arch = "x86_64")]
         // SAFETY: a grid's path is checked when it is set.
@@ -177,7 +177,7 @@ pub(super) fn dispatch<T: Task>(path: SimdPath, task: T) -> T::Output {
 
 /// Plain arrays; truths are the bits of a float.
 #[cfg(any(debug_assertions, not(target_arch = "x86_64")))]
-pub(super) struct Portable;
+pub(crate) struct Portable;
 
 #[cfg(any(debug_assertions, not(target_arch = "x86_64")))]
 impl Lanes for Portable {
@@ -263,7 +263,7 @@ mod x86 {
 
     /// Runs a task with AVX2, and the bit instructions that every such machine has.
     #[target_feature(enable = "avx2,popcnt,bmi1,bmi2")]
-    pub(super) unsafe fn run_avx2<T: Task>(task: T) -> T::Output {
+    pub(crate) unsafe fn run_avx2<T: Task>(task: T) -> T::Output {
         task.run::<Avx2>()
     }
 
@@ -336,7 +336,7 @@ mod x86 {
         }
     }
 
-    pub(super) struct Avx2;
+    pub(crate) struct Avx2;
 
     // SAFETY of all below: the caller of each function has AVX2, and memory to load from.
     impl Lanes for Avx2 {
@@ -470,7 +470,7 @@ mod x86 {
         }
     }
 
-    pub(super) struct Sse2;
+    pub(crate) struct Sse2;
 
     impl Lanes for Sse2 {
         type Vector = [__m128; 2];

@@ -5,24 +5,28 @@ mod portable;
 #[cfg(target_arch = "x86_64")]
 mod x86;
 
-pub(super) use crate::memory::prefetch;
-pub(super) use portable::Lanes;
+pub(crate) use crate::memory::prefetch;
+pub(crate) use portable::Lanes;
 #[cfg(any(test, debug_assertions, not(target_arch = "x86_64")))]
-pub(super) use portable::Portable;
+pub(crate) use portable::Portable;
 #[cfg(target_arch = "x86_64")]
-pub(super) use x86::{Avx2, Sse2};
+pub(crate) use x86::{Avx2, Sse2};
+
+/// Bytes of a row of a leaf.
+pub(crate) const ROW: usize = 16;
+/// A row of pixels of a leaf.
+pub(crate) type Row = [u8; ROW];
 
 /// The best that every processor of this platform has.
 #[cfg(target_arch = "x86_64")]
-pub(super) type Native = Sse2;
+pub(crate) type Native = Sse2;
 /// The best that every processor of this platform has: the compiler's own SIMD.
 #[cfg(not(target_arch = "x86_64"))]
-pub(super) type Native = Portable;
+pub(crate) type Native = Portable;
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::quadtree_map::tree::pixels::Row;
     use proptest::prelude::*;
 
     fn rows_are_what_they_say<L: Lanes>(row: Row, palette: [u8; 16], bits: [u8; 8]) {
