@@ -1127,7 +1127,7 @@ WgStatus wg_chunk_layers_take_job(struct WgChunkLayers layers,
  * Finishes a job with a WgChunkJobOutcome. Its memory and all that it read must not be touched from then
  * on. `out_result` becomes a WgChunkJobResult; it may be null. Any thread.
  * O(chunks that lean on the finished one).
- * Returns OK, INVALID_ARGUMENT (no such outcome), STALE_JOB (finished before, or never given out),
+ * Returns OK, INVALID_ARGUMENT (no such outcome), STALE_JOB (finished before, or not this world's),
  * BUSY (another thread is inside a call on this job), NOT_FROZEN.
  */
 WgStatus wg_chunk_layers_finish_job(struct WgChunkLayers layers,
@@ -1158,7 +1158,7 @@ WgStatus wg_chunk_layers_job_wanted(struct WgChunkLayers layers,
  * `objects` may be null if `count` is 0; it needs no alignment. Takes the world's lock only where the list
  * outgrows its memory, which then doubles. Any thread, one at a time for a job. O(bytes).
  * Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (a level without objects, object_size, more than 2^30 bytes in
- * one chunk), STALE_JOB (finished before, or never given out), BUSY (another thread is inside a call on this
+ * one chunk), STALE_JOB (finished before, or not this world's), BUSY (another thread is inside a call on this
  * job), NOT_FROZEN.
  */
 WgStatus wg_chunk_layers_append_objects(struct WgChunkLayers layers,

@@ -172,11 +172,11 @@ enum WgStatus
      */
     WG_STATUS_STALE_FOCUS = -53,
     /**
-     * Chunk layers: the job was finished already, or never given out.
+     * Chunk layers: the job was finished already, is one of another world, or never was.
      */
     WG_STATUS_STALE_JOB = -54,
     /**
-     * Chunk layers: the read guard was closed already, or never was.
+     * Chunk layers: the read guard was closed already, is one of another world, or never was.
      */
     WG_STATUS_STALE_GUARD = -55,
     /**

@@ -29,9 +29,9 @@ pub enum Error {
     NotLoaded,
     /// The focus was removed, or never was.
     StaleFocus(u64),
-    /// The job was finished already, or never was.
+    /// The job was finished already, is one of another world, or never was.
     StaleJob(u64),
-    /// The read guard was closed already, or never was.
+    /// The read guard was closed already, is one of another world, or never was.
     StaleGuard(u64),
     /// Another thread is inside a call on this job or guard.
     LeaseBusy(u64),
@@ -74,10 +74,10 @@ impl fmt::Display for Error {
             Error::NotLoaded => formatter.write_str("the chunk is not loaded"),
             Error::StaleFocus(id) => write!(formatter, "focus is {id:#x}; there is no such focus"),
             Error::StaleJob(id) => {
-                write!(formatter, "job is {id:#x}; it was finished already or never given out")
+                write!(formatter, "job is {id:#x}; this world has no such job, or it is finished")
             }
             Error::StaleGuard(id) => {
-                write!(formatter, "guard is {id:#x}; it was closed already or never given out")
+                write!(formatter, "guard is {id:#x}; this world has no such guard, or it is closed")
             }
             Error::LeaseBusy(id) => {
                 write!(formatter, "another thread is inside a call on {id:#x}")

@@ -257,14 +257,14 @@ impl Scheduler {
         }
     }
 
-    /// Lists a chunk of a tile that was loaded just now.
+    /// Lists a chunk of a tile, of a level with events, that was loaded just now.
     #[inline]
     pub fn list_loaded(&mut self, plan: &Plan, number: u32, bit: u64) {
         let tile = self.slots.tile(number);
         if bit & (tile.announced | tile.due) != 0 {
             // The host was not told yet that what was there before is gone, or that it failed.
             self.list_events(plan, number);
-        } else if plan.nodes[usize::from(tile.node)].has_events {
+        } else {
             self.events.add(&mut self.slots, number, bit);
         }
     }

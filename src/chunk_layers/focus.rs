@@ -3,7 +3,7 @@
 use crate::error::{ArgumentError, OutOfMemory};
 use crate::memory::{Vec, prefetch};
 
-use super::axis::{Interval, Padding};
+use super::axis::{Axis, Interval, Padding};
 use super::error::Error;
 use super::finder::Extent;
 use super::plan::Plan;
@@ -249,6 +249,32 @@ pub(super) struct Course {
     pub is_queue_old: bool,
 }
 
+/// Tells how urgent the chunks of a node are for a focus.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Ruler {
+    /// World units a chunk.
+    size: [i64; 2],
+    /// From where their first units are measured, so that it is as if their centres were from the place ahead.
+    from: [i64; 2],
+    /// How far contracts of the focus's own node reach.
+    reach: [i64; 2],
+    scale: u32,
+}
+
+impl Ruler {
+    /// See [`Focus::square`].
+    #[inline]
+    pub fn square(&self, place: [i32; 2]) -> u64 {
+        let square = |axis: usize| {
+            let distance = i64::from(place[axis]) * self.size[axis] - self.from[axis];
+            let beyond = distance.abs() - self.reach[axis];
+            let beyond = beyond.clamp(0, i64::from(i32::MAX)) as u64;
+            beyond * beyond
+        };
+        (square(0) + square(1)) >> self.scale
+    }
+}
+
 /// A focus of a world.
 #[derive(Debug)]
 pub(super) struct Focus {
@@ -379,16 +405,16 @@ impl Focus {
     /// the focus's own node that needs it, in sixteenths of the square of a chunk of that node or finer.
     #[inline]
     pub fn square(&self, plan: &Plan, node: usize, place: [i32; 2]) -> u64 {
-        let axes = &plan.nodes[node].axes;
-        let reach = self.reach[node];
-        let square = |axis: usize| {
-            let first = i64::from(place[axis]) * axes[axis].size();
-            let centre = first + axes[axis].size() / 2;
-            let distance = (centre - self.course.measured_from[axis]).abs() - reach[axis];
-            let distance = distance.clamp(0, i64::from(i32::MAX)) as u64;
-            distance * distance
-        };
-        (square(0) + square(1)) >> self.scale
+        self.ruler(plan, node).square(place)
+    }
+
+    /// What tells how urgent chunks of a node are.
+    #[inline]
+    pub fn ruler(&self, plan: &Plan, node: usize) -> Ruler {
+        let size = plan.nodes[node].axes.each_ref().map(Axis::size);
+        let [x, y] = self.course.measured_from;
+        let from = [x - size[0] / 2, y - size[1] / 2];
+        Ruler { size, from, reach: self.reach[node], scale: self.scale }
     }
 
     /// Gives back what the queue, which is empty, does not need for the chunks that are asked for.

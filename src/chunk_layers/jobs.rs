@@ -11,10 +11,12 @@ use super::axis::Interval;
 use super::error::Error;
 use super::lease::{Held, Lease, Leases, Pinned, Window};
 use super::plan::{Node, Plan};
+use super::queue::Entry;
 use super::scheduler::Scheduler;
-use super::slot::{ChunkState, NONE};
+use super::slot::{ChunkState, NONE, Slot};
 use super::slots::{slot_at, split};
 use super::tile::{self, bounds, for_tiles};
+use super::urgency::Next;
 
 /// How a job ends.
 #[repr(u32)]
@@ -94,29 +96,29 @@ impl Scheduler {
         jobs: &'a Leases,
         free: u32,
     ) -> Result<Option<Held<'a>>, OutOfMemory> {
-        let Some((focus, entry)) = self.next_ready(plan) else { return Ok(None) };
+        let Some(next) = self.next_ready(plan) else { return Ok(None) };
         let mut is_first = true;
         loop {
             plan.meter.take_refused();
             // What a job takes leaves room to ask for less, too.
             plan.meter.keep_back(plan.def.max_bytes / 32);
-            let started = self.start_job(plan, jobs, free, entry.slot);
+            let started = self.start_job(plan, jobs, free, &next);
             plan.meter.keep_back(0);
             match started {
                 Ok(held) => {
-                    self.charge(focus);
+                    self.charge(next.focus);
                     return Ok(Some(held));
                 }
                 Err(OutOfMemory) if plan.meter.take_refused() => {
                     if self.free_some(plan, &mut is_first) {
                         continue;
                     }
-                    self.put_back(focus, entry);
+                    self.put_back(next);
                     self.shrink_for_job(plan, jobs);
                     return Ok(None);
                 }
                 Err(error) => {
-                    self.put_back(focus, entry);
+                    self.put_back(next);
                     return Err(error);
                 }
             }
@@ -129,9 +131,9 @@ impl Scheduler {
         plan: &Plan,
         jobs: &'a Leases,
         free: u32,
-        slot: u32,
+        next: &Next,
     ) -> Result<Held<'a>, OutOfMemory> {
-        let (index, chunk) = self.slots.place(slot);
+        let Next { entry: Entry { slot, .. }, node: index, chunk, .. } = *next;
         let node = &plan.nodes[index];
         let mut held = jobs.open(free)?;
         let lease: &mut Lease = &mut held;
@@ -154,8 +156,9 @@ impl Scheduler {
             held.close();
             return Err(error);
         }
-        self.slots.tile_mut(number).slot_mut(local).awaits = free;
-        self.advance(number, 1 << local, ChunkState::Ready, ChunkState::Running);
+        let record =
+            self.step(number, local, ChunkState::Ready, ChunkState::Running).slot_mut(local);
+        *record = Slot { awaits: free, stamp: record.stamp.wrapping_add(1) };
         Ok(held)
     }
 
@@ -224,19 +227,14 @@ impl Scheduler {
         outcome: JobOutcome,
         hash: Option<u64>,
     ) -> JobResult {
-        let (slot, index, node, chunk) = (held.slot, held.index(), held.node, [held.x, held.y]);
-        let starved = held.starved();
-        let is_done = matches!(outcome, JobOutcome::Commit | JobOutcome::Restore);
-        let outcome = if starved.is_some() && is_done { JobOutcome::Abandon } else { outcome };
+        let lease: &Lease = &held;
+        let (slot, node, chunk) = (lease.slot, lease.node, [lease.x, lease.y]);
+        let (index, starved) = (held.index(), lease.starved());
         held.close();
         let _ = self.free_jobs.push_within_capacity(index);
-        let (number, local) = split(slot);
-        let result = self.place_result(plan, slot, chunk, outcome, hash);
-        if result == JobResult::Loaded {
-            self.list_loaded(plan, number, 1 << local);
-        } else {
-            self.settle(plan, number, 1 << local);
-        }
+        let is_done = matches!(outcome, JobOutcome::Commit | JobOutcome::Restore);
+        let outcome = if starved.is_some() && is_done { JobOutcome::Abandon } else { outcome };
+        let result = self.place_result(plan, &plan.nodes[node], slot, chunk, outcome, hash);
         if self.lingering > 0 {
             self.settle_contract(plan, node, chunk);
         }
@@ -254,6 +252,7 @@ impl Scheduler {
     fn place_result(
         &mut self,
         plan: &Plan,
+        node: &Node,
         slot: u32,
         chunk: [i32; 2],
         outcome: JobOutcome,
@@ -262,55 +261,84 @@ impl Scheduler {
         let (number, local) = split(slot);
         let bit = 1 << local;
         let tile = self.slots.tile(number);
-        let node = &plan.nodes[usize::from(tile.node)];
         let (is_wanted, is_stale) = (tile.wanted & bit != 0, tile.stale & bit != 0);
         let is_done = matches!(outcome, JobOutcome::Commit | JobOutcome::Restore);
         let is_asked_for = is_wanted || (is_done && self.is_held(plan, slot));
-        if is_stale || !is_asked_for {
-            self.totals.discarded += u64::from(is_done);
-            self.checks.remove(&slot);
-            self.start_over(plan, slot, is_done);
-            return JobResult::Discarded;
+        if !is_done || is_stale || !is_asked_for {
+            return self.place_nothing(plan, slot, outcome, is_asked_for && !is_stale);
         }
         match outcome {
-            JobOutcome::Abandon => {
-                self.start_over(plan, slot, false);
-                return JobResult::Abandoned;
-            }
-            JobOutcome::Fail => {
-                self.totals.failed += 1;
-                self.drop_blocks(plan, number, bit, ChunkState::Running, false);
-                self.set_state(slot, ChunkState::Failed);
-                self.slots.tile_mut(number).failure_due |= bit;
-                self.count_for_all(plan, slot, 1);
-                return JobResult::Failed;
-            }
-            JobOutcome::Commit => self.totals.generated += 1,
             JobOutcome::Restore => self.totals.restored += 1,
+            _ => self.totals.generated += 1,
         }
-        let first_hash = if self.checks.is_empty() { None } else { self.checks.remove(&slot) };
-        if let (None, Some(hash)) = (first_hash, hash)
-            && is_wanted
-            && self.checks.try_insert(slot, hash).is_ok()
-        {
-            self.start_over(plan, slot, true);
-            return JobResult::Checking;
+        let mut result = JobResult::Loaded;
+        if plan.def.check_every > 0 {
+            result = self.compare(slot, hash, is_wanted);
+            if result == JobResult::Checking {
+                self.start_over(plan, slot, true);
+                return result;
+            }
         }
-        self.advance(number, bit, ChunkState::Running, ChunkState::Loaded);
-        self.count_objects(plan, slot);
+        self.step(number, local, ChunkState::Running, ChunkState::Loaded);
+        if node.object_bytes > 0 {
+            self.count_objects(number, local);
+        }
         self.for_askers(plan, slot, |scheduler, index| {
             if let Some(focus) = scheduler.at(index) {
                 focus.progress.loaded += 1;
             }
         });
         self.serve_users(plan, node, chunk);
-        let is_second = first_hash.is_some() && hash.is_some();
-        self.totals.checked += u64::from(is_second);
-        if is_second && first_hash != hash {
-            self.totals.mismatched += 1;
-            return JobResult::Mismatched;
+        if node.has_events {
+            self.list_loaded(plan, number, bit);
         }
-        JobResult::Loaded
+        result
+    }
+
+    /// The same for a job that was not done, or that nobody waits for.
+    #[cold]
+    fn place_nothing(
+        &mut self,
+        plan: &Plan,
+        slot: u32,
+        outcome: JobOutcome,
+        is_asked_for: bool,
+    ) -> JobResult {
+        let is_done = matches!(outcome, JobOutcome::Commit | JobOutcome::Restore);
+        if !is_asked_for {
+            self.totals.discarded += u64::from(is_done);
+            self.checks.remove(&slot);
+            self.start_over(plan, slot, is_done);
+            return JobResult::Discarded;
+        }
+        if outcome == JobOutcome::Abandon {
+            self.start_over(plan, slot, false);
+            return JobResult::Abandoned;
+        }
+        let (number, local) = split(slot);
+        self.totals.failed += 1;
+        self.drop_blocks(plan, number, 1 << local, ChunkState::Running, false);
+        self.set_state(slot, ChunkState::Failed);
+        self.slots.tile_mut(number).failure_due |= 1 << local;
+        self.count_for_all(plan, slot, 1);
+        self.settle(plan, number, 1 << local);
+        JobResult::Failed
+    }
+
+    /// Compares the hash of a chunk's block with that of the first time, or notes it for the second one.
+    #[cold]
+    fn compare(&mut self, slot: u32, hash: Option<u64>, is_wanted: bool) -> JobResult {
+        match (self.checks.remove(&slot), hash) {
+            (None, Some(hash)) if is_wanted && self.checks.try_insert(slot, hash).is_ok() => {
+                JobResult::Checking
+            }
+            (Some(first), Some(second)) => {
+                self.totals.checked += 1;
+                self.totals.mismatched += u64::from(first != second);
+                if first == second { JobResult::Loaded } else { JobResult::Mismatched }
+            }
+            _ => JobResult::Loaded,
+        }
     }
 
     /// Takes the block away from a chunk whose job is over, and lets it wait for another one.
@@ -319,6 +347,7 @@ impl Scheduler {
         self.drop_blocks(plan, number, 1 << local, ChunkState::Running, is_whole);
         let again = self.slots.tile(number).wanted & 1 << local;
         self.activate(plan, number, again);
+        self.settle(plan, number, 1 << local);
     }
 
     /// Lets go of what a job that is over was the last to read.

@@ -8,6 +8,7 @@ use core::cell::UnsafeCell;
 use core::num::NonZeroU64;
 use core::ops::{Deref, DerefMut};
 use core::ptr::NonNull;
+use core::sync::atomic::{AtomicU64 as StaticAtomicU64, Ordering as StaticOrdering};
 
 use crate::coord::Rect;
 use crate::error::OutOfMemory;
@@ -271,16 +272,21 @@ impl<'a> View<'a> {
     }
 }
 
-/// Bits of an id from the bottom: index 17, generation 45, kind 1; the top bit says that somebody
-/// holds the lease at the moment.
+/// Bits of an id from the bottom: index 17, number 45, kind 1; the top bit says that somebody holds the lease
+/// at the moment.
 const INDEX_BITS: u32 = 17;
 const KIND_BIT: u64 = 1 << 62;
 const HELD: u64 = 1 << 63;
 
+/// Numbers that a table takes at once.
+const NUMBERS: u64 = 1 << 12;
+
+/// The numbers that no table of any world has taken yet, so that an id of one world is never an id of another.
+static UNTAKEN: StaticAtomicU64 = StaticAtomicU64::new(NUMBERS);
+
 /// The place of a lease. `state` is its id while it is out, else 0.
 struct Record {
     state: AtomicU64,
-    generation: AtomicU64,
     is_wanted: AtomicBool,
     /// Made when the record is first out, so that those that never are take little.
     lease: UnsafeCell<Option<Box<Lease>>>,
@@ -300,6 +306,8 @@ pub(super) fn is_guard(id: u64) -> bool {
 pub(super) struct Leases {
     records: Vec<Record>,
     kind: u64,
+    /// The number of the next lease; a multiple of `NUMBERS` says that there is none left.
+    next: AtomicU64,
 }
 
 impl core::fmt::Debug for Leases {
@@ -321,12 +329,12 @@ impl Leases {
         for _ in 0..len {
             records.try_push(Record {
                 state: AtomicU64::new(0),
-                generation: AtomicU64::new(0),
                 is_wanted: AtomicBool::new(false),
                 lease: UnsafeCell::new(None),
             })?;
         }
-        Ok(Leases { records, kind: if kind == LeaseKind::Guard { KIND_BIT } else { 0 } })
+        let kind = if kind == LeaseKind::Guard { KIND_BIT } else { 0 };
+        Ok(Leases { records, kind, next: AtomicU64::new(0) })
     }
 
     /// Number of records.
@@ -338,13 +346,10 @@ impl Leases {
     /// under the world's lock.
     pub fn open(&self, index: u32) -> Result<Held<'_>, OutOfMemory> {
         let record = &self.records[index as usize];
-        let mask = (KIND_BIT >> INDEX_BITS) - 1;
-        let generation = ((record.generation.load(Ordering::Relaxed) + 1) & mask).max(1);
-        record.generation.store(generation, Ordering::Relaxed);
         record.is_wanted.store(true, Ordering::Relaxed);
-        let id = self.kind | generation << INDEX_BITS | u64::from(index);
+        let id = self.kind | self.number() << INDEX_BITS | u64::from(index);
         record.state.store(id | HELD, Ordering::Relaxed);
-        // Its generation is not 0.
+        // Its number is not 0.
         let id = NonZeroU64::new(id).unwrap_or(NonZeroU64::MIN);
         let held = Held { record, id };
         // SAFETY: the top bit of `state` was set right now, by nobody else.
@@ -359,6 +364,25 @@ impl Leases {
             }
         }
         Ok(held)
+    }
+
+    /// A number that no lease of this process has had. Under the world's lock.
+    #[inline]
+    fn number(&self) -> u64 {
+        let mut number = self.next.load(Ordering::Relaxed);
+        if number.is_multiple_of(NUMBERS) {
+            number = Self::untaken();
+        }
+        self.next.store(number + 1, Ordering::Relaxed);
+        number
+    }
+
+    #[cold]
+    fn untaken() -> u64 {
+        const MASK: u64 = (KIND_BIT >> INDEX_BITS) - 1;
+        // All 2^45 of them may be gone some day: then they come again, but for the first ones.
+        let first = UNTAKEN.fetch_add(NUMBERS, StaticOrdering::Relaxed) & MASK;
+        first.max(NUMBERS)
     }
 
     fn record(&self, id: u64) -> Result<&Record, Error> {

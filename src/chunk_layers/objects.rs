@@ -19,7 +19,6 @@ use super::lease::{Held, Lease, Leases, Pinned, Starved, Window};
 use super::plan::{Node, Plan};
 use super::scheduler::Scheduler;
 use super::slot::ChunkState;
-use super::slots::split;
 use super::tile::{bits, count};
 
 /// The largest object, in bytes.
@@ -396,15 +395,11 @@ impl Scheduler {
         true
     }
 
-    /// What a chunk that becomes loaded counts for objects.
-    pub fn count_objects(&mut self, plan: &Plan, slot: u32) {
-        let (number, local) = split(slot);
-        let tile = self.slots.tile(number);
-        if plan.nodes[usize::from(tile.node)].object_bytes > 0 {
-            let wanted = tile.wanted & 1 << local;
-            self.tally_made(number, wanted, 1);
-            self.learn(number, local);
-        }
+    /// What a chunk that becomes loaded counts for objects, of a level that has them.
+    pub fn count_objects(&mut self, number: u32, local: u32) {
+        let wanted = self.slots.tile(number).wanted & 1 << local;
+        self.tally_made(number, wanted, 1);
+        self.learn(number, local);
     }
 }
 

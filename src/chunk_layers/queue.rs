@@ -96,22 +96,16 @@ impl Queue {
         self.used.iter().all(|rings| *rings == 0)
     }
 
-    /// True if the next push does not fit.
+    /// Adds an entry; false if there is no room.
     #[inline]
-    pub fn is_full(&self) -> bool {
-        self.free == NONE && self.links.len() == self.links.capacity()
-    }
-
-    /// Adds an entry; room was reserved.
-    #[inline]
-    pub fn push(&mut self, Entry { slot, stamp, ring }: Entry) {
+    pub fn push(&mut self, Entry { slot, stamp, ring }: Entry) -> bool {
         let ring = (ring as usize).min(self.rings.len() - 1);
         let link = Link { slot, stamp, next: self.rings[ring] };
         let place = match self.free {
             NONE => {
                 let place = self.links.len();
                 if self.links.push_within_capacity(link).is_err() {
-                    return;
+                    return false;
                 }
                 place as u32
             }
@@ -123,6 +117,7 @@ impl Queue {
         };
         self.rings[ring] = place;
         self.used[ring / 64] |= 1 << (ring % 64);
+        true
     }
 
     /// The nearest ring that has an entry.
@@ -229,10 +224,9 @@ mod tests {
         let entry = |slot, ring| Entry { slot, stamp: 1, ring };
         for round in 0..10 {
             for (slot, ring) in [(5, 30), (6, 2), (7, 9_999)] {
-                assert!(!queue.is_full());
-                queue.push(entry(slot, ring));
+                assert!(queue.push(entry(slot, ring)));
             }
-            assert!(queue.is_full());
+            assert!(!queue.push(entry(8, 3)));
             if round % 2 == 0 {
                 queue.renew(|slot, _| (slot != 5).then_some(40 - slot));
                 queue.push(entry(5, 0));

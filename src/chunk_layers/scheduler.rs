@@ -300,6 +300,7 @@ impl Scheduler {
             state == ChunkState::Waiting as usize || state == ChunkState::Ready as usize
         };
         let tile = self.slots.tile_mut(number);
+        tile.forget_ready(mask);
         let coming = &mut self.coming[usize::from(tile.node)];
         for (old, bits) in tile.states.iter_mut().enumerate() {
             let moved = *bits & mask;
@@ -317,7 +318,7 @@ impl Scheduler {
         *coming += if is_coming(new) { moved as usize } else { 0 };
     }
 
-    /// Lets chunks of a tile that are all at one state go to another.
+    /// Lets chunks of a tile that are all at one state go to another. None of them is ready.
     #[inline]
     pub fn advance(&mut self, number: u32, mask: u64, from: ChunkState, to: ChunkState) {
         if mask == 0 {
@@ -337,6 +338,23 @@ impl Scheduler {
             (false, true) => *coming += moved as usize,
             _ => (),
         }
+    }
+
+    /// Lets a chunk that is at one state go to another; the same as [`Scheduler::advance`], but that one that was
+    /// ready may also go. Gives its record.
+    #[inline]
+    pub fn step(&mut self, number: u32, local: u32, from: ChunkState, to: ChunkState) -> &mut Tile {
+        let tile = self.slots.tile_mut(number);
+        let bit = 1 << local;
+        debug_assert!(tile.at(from) & bit != 0);
+        tile.states[from as usize] &= !bit;
+        tile.states[to as usize] |= bit;
+        self.counts[from as usize].0 -= 1;
+        self.counts[to as usize].0 += 1;
+        if from == ChunkState::Ready {
+            self.coming[usize::from(tile.node)] -= 1;
+        }
+        tile
     }
 
     /// Lets a chunk be at a state.
@@ -532,14 +550,9 @@ impl Scheduler {
             return;
         }
         self.advance(number, mask, from, ChunkState::Ready);
-        let tile = self.slots.tile_mut(number);
-        for local in bits(mask) {
-            let slot = tile.slot_mut(local);
-            slot.stamp = slot.stamp.wrapping_add(1);
-        }
-        if tile.sole != 0 {
-            let index = tile.sole as usize - 1;
-            return self.enqueue(plan, index, number, mask);
+        let sole = self.slots.tile(number).sole;
+        if sole != 0 {
+            return self.enqueue(plan, sole as usize - 1, number, mask);
         }
         for local in bits(mask) {
             self.for_askers(plan, slot_at(number, local), |scheduler, index| {
@@ -557,17 +570,7 @@ impl Scheduler {
             }
             for_tiles(plan.users_of(node, edge, chunk), |place, mask| {
                 let Some(number) = self.slots.find_tile(edge.node, place) else { return };
-                let tile = self.slots.tile_mut(number);
-                let waiting = tile.at(ChunkState::Waiting) & mask;
-                if waiting == 0 {
-                    return;
-                }
-                let mut done = 0;
-                for local in bits(waiting) {
-                    let user = tile.slot_mut(local);
-                    user.awaits -= 1;
-                    done |= u64::from(user.awaits == 0) << local;
-                }
+                let done = self.slots.tile_mut(number).serve(mask);
                 self.make_ready(plan, number, done, ChunkState::Waiting);
             });
         }

@@ -32,7 +32,7 @@ pub(super) struct Slot {
     /// While waiting: chunks of its contract that are not finished. While ready: the last pass over a
     /// queue that met it. While running: the lease of its job.
     pub awaits: u32,
-    /// Counts how often it became ready, so that old queue entries are known as such.
+    /// Counts how often it was ready and is so no more, so that old queue entries are known as such.
     pub stamp: u32,
 }
 

@@ -178,10 +178,42 @@ impl Tile {
         }
     }
 
+    /// True if no other focus than this one asks for a chunk that is asked for.
+    #[inline]
+    pub fn is_asked_by(&self, local: u32, index: usize) -> bool {
+        let askers = &self.askers[lane(local)];
+        let asker = index as u32 + 1;
+        self.sole == asker || (self.sole == 0 && askers.len == 1 && askers.joined == asker)
+    }
+
     /// True if the job of a chunk can be taken, and it was ready with this stamp.
     #[inline]
     pub fn is_ready(&self, local: u32, stamp: u32) -> bool {
         self.at(ChunkState::Ready) >> local & 1 != 0 && self.slot(local).stamp == stamp
+    }
+
+    /// Tells chunks that wait that one of those they wait for is finished; gives those that wait no more.
+    #[inline]
+    pub fn serve(&mut self, mask: u64) -> u64 {
+        let (mut waiting, mut done) = (self.at(ChunkState::Waiting) & mask, 0);
+        while waiting != 0 {
+            let rest = waiting & (waiting - 1);
+            let awaits = &mut self.slot_mut(waiting.trailing_zeros()).awaits;
+            *awaits -= 1;
+            if *awaits == 0 {
+                done |= waiting ^ rest;
+            }
+            waiting = rest;
+        }
+        done
+    }
+
+    /// Makes the queue entries of chunks that are ready void.
+    pub fn forget_ready(&mut self, mask: u64) {
+        for local in bits(mask & self.at(ChunkState::Ready)) {
+            let slot = self.slot_mut(local);
+            slot.stamp = slot.stamp.wrapping_add(1);
+        }
     }
 
     /// Chunks whose blocks can be read by those who come now.
@@ -239,7 +271,16 @@ pub(super) fn count(mask: u64) -> u64 {
 #[inline]
 pub(super) fn lane(local: u32) -> usize {
     const { assert!(SHIFT == 3) };
-    (local & 0b10_0001 | local >> 2 & 0b110 | local << 2 & 0b1_1000) as usize
+    const LANES: [u8; CHUNKS] = {
+        let mut lanes = [0; CHUNKS];
+        let mut local = 0;
+        while local < CHUNKS {
+            lanes[local] = (local & 0b10_0001 | local >> 2 & 0b110 | local << 2 & 0b1_1000) as u8;
+            local += 1;
+        }
+        lanes
+    };
+    usize::from(LANES[local as usize % CHUNKS]) % CHUNKS
 }
 
 /// The place of a chunk in its tile.

@@ -8,19 +8,31 @@ use super::slots::{Slots, slot_at, split};
 use super::tile::chunk_at;
 use super::turns::Turn;
 
+/// The chunk whose job is next.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Next {
+    /// The focus it is for, by its index.
+    pub focus: usize,
+    pub entry: Entry,
+    pub node: usize,
+    pub chunk: [i32; 2],
+}
+
 impl Scheduler {
     /// Puts chunks of a tile that are ready into the queue of one of the focuses that ask for them.
     pub fn enqueue(&mut self, plan: &Plan, index: usize, number: u32, mut mask: u64) {
         while mask != 0 {
             let Some(focus) = self.focuses[index].focus.as_mut() else { return };
             let tile = self.slots.tile(number);
-            let (node, place) = (usize::from(tile.node), [tile.x, tile.y]);
-            while mask != 0 && !focus.queue.is_full() {
+            let (ruler, place) = (focus.ruler(plan, tile.node.into()), [tile.x, tile.y]);
+            while mask != 0 {
                 let local = mask.trailing_zeros();
-                mask &= mask - 1;
-                let ring = ring_of(focus.square(plan, node, chunk_at(place, local)));
+                let ring = ring_of(ruler.square(chunk_at(place, local)));
                 let (slot, stamp) = (slot_at(number, local), tile.slot(local).stamp);
-                focus.queue.push(Entry { slot, stamp, ring });
+                if !focus.queue.push(Entry { slot, stamp, ring }) {
+                    break;
+                }
+                mask &= mask - 1;
             }
             if !focus.has_turn {
                 self.give_turn(index);
@@ -69,8 +81,9 @@ impl Scheduler {
         focus.queue = queue;
     }
 
-    /// Takes the next chunk whose job can start, with its queue entry and the focus it is for.
-    pub fn next_ready(&mut self, plan: &Plan) -> Option<(usize, Entry)> {
+    /// Takes the next chunk whose job can start.
+    #[inline]
+    pub fn next_ready(&mut self, plan: &Plan) -> Option<Next> {
         loop {
             let turn = self.turns.first()?;
             let index = turn.index as usize;
@@ -94,18 +107,19 @@ impl Scheduler {
                 self.turns.set_first(None);
                 continue;
             };
-            if valid(&self.slots, focus, index, entry.slot, entry.stamp).is_some() {
-                return Some((index, entry));
+            let valid = valid(&self.slots, focus, index, entry.slot, entry.stamp);
+            if let Some((node, chunk)) = valid {
+                return Some(Next { focus: index, entry, node, chunk });
             }
         }
     }
 
     /// Puts back what could not start after all.
-    pub fn put_back(&mut self, index: usize, entry: Entry) {
-        if let Some(focus) = self.at(index) {
-            focus.queue.push(entry);
+    pub fn put_back(&mut self, next: Next) {
+        if let Some(focus) = self.at(next.focus) {
+            focus.queue.push(next.entry);
         }
-        self.give_turn(index);
+        self.give_turn(next.focus);
     }
 
     /// Charges a focus for a job.
@@ -159,5 +173,5 @@ fn valid(
         return None;
     }
     let (node, chunk) = (usize::from(tile.node), chunk_at([tile.x, tile.y], local));
-    (tile.asker(local) == Some(index) || focus.wants(node, chunk)).then_some((node, chunk))
+    (tile.is_asked_by(local, index) || focus.wants(node, chunk)).then_some((node, chunk))
 }

@@ -75,9 +75,9 @@ pub enum WgStatus {
     NotLoaded = -52,
     /// Chunk layers: the focus was removed, or never was.
     StaleFocus = -53,
-    /// Chunk layers: the job was finished already, or never given out.
+    /// Chunk layers: the job was finished already, is one of another world, or never was.
     StaleJob = -54,
-    /// Chunk layers: the read guard was closed already, or never was.
+    /// Chunk layers: the read guard was closed already, is one of another world, or never was.
     StaleGuard = -55,
     /// Chunk layers: max_guards read guards are open.
     TooManyGuards = -56,

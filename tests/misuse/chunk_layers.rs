@@ -1,6 +1,7 @@
 //! The chunk layers' exports.
 
 use std::ffi::{c_char, c_void};
+use std::sync::Mutex;
 
 use worldgrids::coord::{Bounds, Rect};
 use worldgrids::ffi::WgKind;
@@ -8,6 +9,7 @@ use worldgrids::ffi::WgKind;
 use crate::Row;
 use crate::call::Call;
 use crate::exports::*;
+use crate::twist::Twist;
 use crate::world::ObjectKind;
 
 pub const OBJECT: ObjectKind = ObjectKind { kind: WgKind::ChunkLayers, create, destroy, save };
@@ -27,10 +29,30 @@ const UNFROZEN: ObjectKind = ObjectKind {
     },
 };
 
-/// Ids of the first focus, job and guard of a world.
+/// The id of the first focus of a world.
 const FOCUS: u64 = 1 << 32 | 1;
-const JOB: u64 = 1 << 17;
-const GUARD: u64 = 1 << 62 | 1 << 17;
+/// Ids of the kind of a job and of a guard that no world gives out.
+const NO_JOB: u64 = 1 << 17;
+const NO_GUARD: u64 = IS_GUARD | NO_JOB;
+/// The bit that tells the ids of guards from those of jobs.
+const IS_GUARD: u64 = 1 << 62;
+
+/// What worlds gave out: the bits of the world, and the id of the job or guard.
+static GIVEN_OUT: Mutex<Vec<(u64, u64)>> = Mutex::new(Vec::new());
+
+fn remember(layers: WgChunkLayers, id: u64) {
+    GIVEN_OUT.lock().unwrap().push((layers.bits, id));
+}
+
+/// The jobs and guards that a world gave out, the last ones first.
+fn given_out(layers: WgChunkLayers) -> Vec<u64> {
+    let given = GIVEN_OUT.lock().unwrap();
+    given.iter().rev().filter(|given| given.0 == layers.bits).map(|given| given.1).collect()
+}
+
+fn is_guard(id: &u64) -> bool {
+    id & IS_GUARD != 0
+}
 
 const JOB_SIZE: u32 = size_of::<WgChunkJob>() as u32;
 const EVENT_SIZE: u32 = size_of::<WgChunkEvent>() as u32;
@@ -88,12 +110,12 @@ fn create() -> u64 {
         assert_eq!(wg_chunk_layers_freeze(layers), WgStatus::Ok);
         assert_eq!(wg_chunk_layers_add_focus(layers, &focus, &mut id), WgStatus::Ok);
         assert_eq!(id, FOCUS);
-        // The first job goes back, so that the second one has a number of its own.
         loop {
             let taken = wg_chunk_layers_take_job(layers, job.as_mut_ptr(), JOB_SIZE);
             assert_eq!(taken, WgStatus::Ok);
             let WgChunkJob { id, layer, .. } = job.assume_init();
             if layer == 1 {
+                remember(layers, id);
                 break;
             }
             let objects = [7u32, 8];
@@ -106,28 +128,26 @@ fn create() -> u64 {
             assert_eq!(finished, WgStatus::Ok);
         }
         let opened = wg_chunk_layers_open_guard(layers, FOCUS, 0, 0, &RECT, &mut id);
-        assert_eq!((opened, id), (WgStatus::Ok, GUARD));
+        assert_eq!(opened, WgStatus::Ok);
+        remember(layers, id);
     }
     layers.bits
-}
-
-/// Every id that the job of such a world may have.
-fn jobs() -> impl Iterator<Item = u64> {
-    (1..100).map(|generation| JOB * generation)
 }
 
 fn destroy(bits: u64) {
     let layers = WgChunkLayers { bits };
     unsafe {
         // What calls of a test took or opened goes too; ids that are not out are refused.
-        for index in 0..4 {
-            for job in jobs() {
-                wg_chunk_layers_finish_job(layers, job | index, 3, std::ptr::null_mut());
+        for id in given_out(layers) {
+            if is_guard(&id) {
+                wg_chunk_layers_close_guard(layers, id);
+            } else {
+                wg_chunk_layers_finish_job(layers, id, 3, std::ptr::null_mut());
             }
-            wg_chunk_layers_close_guard(layers, GUARD | index);
         }
         assert_eq!(wg_chunk_layers_destroy(layers), WgStatus::Ok);
     }
+    GIVEN_OUT.lock().unwrap().retain(|given| given.0 != layers.bits);
 }
 
 /// The graph, the counts, and the states of chunks around the origin.
@@ -169,7 +189,12 @@ impl Call {
         let is_out = |job: &u64| unsafe {
             real::wg_chunk_layers_job_wanted(layers, *job, &mut is_wanted) == WgStatus::Ok
         };
-        jobs().find(is_out).unwrap_or(JOB)
+        given_out(layers).into_iter().rev().find(is_out).unwrap_or(NO_JOB)
+    }
+
+    /// The guard that is open in a world of [`create`]; for a call that is right.
+    fn guard(&mut self, layers: WgChunkLayers) -> u64 {
+        given_out(layers).into_iter().rev().find(is_guard).unwrap_or(NO_GUARD)
     }
 }
 
@@ -234,7 +259,12 @@ pub const ROWS: &[Row] = &[
         wg_chunk_layers_set_paused(call.layers(), 1)
     }),
     Row::new("wg_chunk_layers_take_job", |call| unsafe {
-        wg_chunk_layers_take_job(call.layers(), call.out("out_job"), JOB_SIZE)
+        let (layers, out_job) = (call.layers(), call.out::<WgChunkJob>("out_job"));
+        let status = wg_chunk_layers_take_job(layers, out_job, JOB_SIZE);
+        if status == WgStatus::Ok {
+            remember(layers, (*out_job).id);
+        }
+        status
     }),
     Row::new("wg_chunk_layers_finish_job", |call| unsafe {
         let layers = call.layers();
@@ -274,8 +304,9 @@ pub const ROWS: &[Row] = &[
     }),
     Row::new("wg_chunk_layers_object_spans", |call| unsafe {
         let (rect, spans) = (call.optional_input("rect", &[CHUNKS]), call.out("out_spans"));
-        let out_count = call.out("out_count");
-        wg_chunk_layers_object_spans(call.layers(), GUARD, 0, 0, rect, spans, 9, out_count)
+        let (layers, out_count) = (call.layers(), call.out("out_count"));
+        let guard = call.guard(layers);
+        wg_chunk_layers_object_spans(layers, guard, 0, 0, rect, spans, 9, out_count)
     }),
     Row::new("wg_chunk_layers_gather_objects", |call| unsafe {
         let layers = call.layers();
@@ -298,10 +329,17 @@ pub const ROWS: &[Row] = &[
     }),
     Row::new("wg_chunk_layers_open_guard", |call| unsafe {
         let (rect, out_guard) = (call.input("rect", &[RECT]), call.out("out_guard"));
-        wg_chunk_layers_open_guard(call.layers(), FOCUS, 0, 0, rect, out_guard)
+        let layers = call.layers();
+        let status = wg_chunk_layers_open_guard(layers, FOCUS, 0, 0, rect, out_guard);
+        if status == WgStatus::Ok {
+            remember(layers, *out_guard);
+        }
+        status
     }),
     Row::new("wg_chunk_layers_close_guard", |call| unsafe {
-        wg_chunk_layers_close_guard(call.layers(), GUARD)
+        let layers = call.layers();
+        let guard = call.guard(layers);
+        wg_chunk_layers_close_guard(layers, guard)
     }),
     Row::new("wg_chunk_layers_is_area_loaded", |call| unsafe {
         let (bounds, out) = (call.input("bounds", &[BOUNDS]), call.out("out_is_loaded"));
@@ -353,4 +391,39 @@ fn chunk_of(layers: WgChunkLayers) -> (i32, i32) {
         state == 3
     };
     places.into_iter().find(is_running).unwrap_or((0, 0))
+}
+
+/// Exports that take the id of a job or guard, and the parameter's name.
+const READERS: &[(&str, &str)] = &[
+    ("wg_chunk_layers_finish_job", "job"),
+    ("wg_chunk_layers_job_wanted", "job"),
+    ("wg_chunk_layers_append_objects", "job"),
+    ("wg_chunk_layers_gather", "reader"),
+    ("wg_chunk_layers_spans", "reader"),
+    ("wg_chunk_layers_object_spans", "reader"),
+    ("wg_chunk_layers_gather_objects", "reader"),
+    ("wg_chunk_layers_close_guard", "guard"),
+];
+
+/// Jobs and guards of another world are refused by name.
+pub fn check_ids_of_another_world() {
+    // Made the same way, so that what it gives out has the places that a row's own world gives out.
+    let other = create();
+    let given = given_out(WgChunkLayers { bits: other });
+    assert_eq!(given.len(), 2);
+    for (function, parameter) in READERS {
+        let row = ROWS.iter().find(|row| row.function == *function).unwrap();
+        for id in &given {
+            let (stale, text) = match (is_guard(id), *parameter) {
+                (true, "guard" | "reader") => (WgStatus::StaleGuard, "guard is "),
+                (false, "job" | "reader") => (WgStatus::StaleJob, "job is "),
+                // The id of a guard is that of no job, whatever world it is of.
+                _ => continue,
+            };
+            let mut call = row.call().twisted(&[(*parameter, Twist::Bits(*id))]);
+            let (status, told) = call.make(row, "of another world");
+            assert!(status == stale && told.contains(text), "{function}: {status:?} '{told}'");
+        }
+    }
+    destroy(other);
 }

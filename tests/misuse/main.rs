@@ -209,6 +209,7 @@ fn every_export_refuses_misuse() {
         let known = EXPORTS.iter().any(|export| export.name == row.function);
         assert!(known, "{} has a row but is not in the header", row.function);
     }
+    chunk_layers::check_ids_of_another_world();
 }
 
 #[test]

@@ -83,9 +83,9 @@ namespace WorldGrids
         NotLoaded = -52,
         /// <summary>Chunk layers: the focus was removed, or never was.</summary>
         StaleFocus = -53,
-        /// <summary>Chunk layers: the job was finished already, or never given out.</summary>
+        /// <summary>Chunk layers: the job was finished already, is one of another world, or never was.</summary>
         StaleJob = -54,
-        /// <summary>Chunk layers: the read guard was closed already, or never was.</summary>
+        /// <summary>Chunk layers: the read guard was closed already, is one of another world, or never was.</summary>
         StaleGuard = -55,
         /// <summary>Chunk layers: max_guards read guards are open.</summary>
         TooManyGuards = -56,
@@ -2555,7 +2555,7 @@ namespace WorldGrids
         /// Finishes a job with a WgChunkJobOutcome. Its memory and all that it read must not be touched from then
         /// on. <c>out_result</c> becomes a WgChunkJobResult; it may be null. Any thread.
         /// O(chunks that lean on the finished one).
-        /// Returns OK, INVALID_ARGUMENT (no such outcome), STALE_JOB (finished before, or never given out),
+        /// Returns OK, INVALID_ARGUMENT (no such outcome), STALE_JOB (finished before, or not this world's),
         /// BUSY (another thread is inside a call on this job), NOT_FROZEN.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -2594,7 +2594,7 @@ namespace WorldGrids
         /// <c>objects</c> may be null if <c>count</c> is 0; it needs no alignment. Takes the world's lock only where the list
         /// outgrows its memory, which then doubles. Any thread, one at a time for a job. O(bytes).
         /// Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (a level without objects, object_size, more than 2^30 bytes in
-        /// one chunk), STALE_JOB (finished before, or never given out), BUSY (another thread is inside a call on this
+        /// one chunk), STALE_JOB (finished before, or not this world's), BUSY (another thread is inside a call on this
         /// job), NOT_FROZEN.
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]

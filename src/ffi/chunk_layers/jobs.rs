@@ -54,7 +54,7 @@ fn outcome(number: u32) -> Option<JobOutcome> {
 /// Finishes a job with a WgChunkJobOutcome. Its memory and all that it read must not be touched from then
 /// on. `out_result` becomes a WgChunkJobResult; it may be null. Any thread.
 /// O(chunks that lean on the finished one).
-/// Returns OK, INVALID_ARGUMENT (no such outcome), STALE_JOB (finished before, or never given out),
+/// Returns OK, INVALID_ARGUMENT (no such outcome), STALE_JOB (finished before, or not this world's),
 /// BUSY (another thread is inside a call on this job), NOT_FROZEN.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_chunk_layers_finish_job(

@@ -22,7 +22,7 @@ use crate::ffi::status::{Refused, WgStatus};
 /// `objects` may be null if `count` is 0; it needs no alignment. Takes the world's lock only where the list
 /// outgrows its memory, which then doubles. Any thread, one at a time for a job. O(bytes).
 /// Returns OK, OUT_OF_MEMORY, INVALID_ARGUMENT (a level without objects, object_size, more than 2^30 bytes in
-/// one chunk), STALE_JOB (finished before, or never given out), BUSY (another thread is inside a call on this
+/// one chunk), STALE_JOB (finished before, or not this world's), BUSY (another thread is inside a call on this
 /// job), NOT_FROZEN.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_chunk_layers_append_objects(

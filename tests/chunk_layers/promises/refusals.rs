@@ -117,3 +117,39 @@ fn bad_input_is_refused_by_name() {
     let error = world.open_guard(focus, 0, 0, Rect::new(30, 0, 2, 1)).err().unwrap();
     assert!(matches!(error, Error::OutsideContract { .. }));
 }
+
+#[test]
+fn jobs_and_guards_of_another_world_are_no_ones_here() {
+    let world = || {
+        let mut builder = WorldBuilder::new(WorldDef::default()).unwrap();
+        builder.add_layer(&layer("a"), &LevelDef::default()).unwrap();
+        let world = builder.freeze().unwrap();
+        let focus = world.add_focus(&FocusDef { radius_x: 20, ..FocusDef::default() }).unwrap();
+        (world, focus)
+    };
+    let ((one, one_focus), (two, two_focus)) = (world(), world());
+    // As many in both, one after the other and at once: more than a table takes numbers for at a time.
+    let mut seen = std::collections::HashSet::new();
+    for _ in 0..5_000 {
+        let jobs = [&one, &two].map(|world| world.take_job().unwrap().unwrap());
+        let ids = jobs.map(Job::lay_down);
+        assert!(ids.iter().all(|id| seen.insert(*id)), "{ids:x?}");
+        for (world, id) in [(&one, ids[1]), (&two, ids[0])] {
+            assert!(matches!(world.take_up_job(id), Err(Error::StaleJob(stale)) if stale == id));
+            assert!(matches!(world.is_job_wanted(id), Err(Error::StaleJob(_))));
+            assert!(matches!(world.visit_reader(id), Err(Error::StaleJob(_))));
+        }
+        for (world, id) in [(&one, ids[0]), (&two, ids[1])] {
+            world.take_up_job(id).unwrap().finish(JobOutcome::Abandon).unwrap();
+        }
+    }
+    for world in [&one, &two] {
+        world.work(u32::MAX, |_| JobOutcome::Commit).unwrap();
+    }
+    let rect = Rect::new(0, 0, 1, 1);
+    let guard = one.open_guard(one_focus, 0, 0, rect).unwrap();
+    let other = two.open_guard(two_focus, 0, 0, rect).unwrap();
+    let refused = two.take_up_guard(guard.id()).err().unwrap().to_string();
+    assert!(refused.starts_with("guard is 0x") && refused.contains("no such guard"), "{refused}");
+    assert!(matches!(one.visit_reader(other.id()), Err(Error::StaleGuard(_))));
+}
