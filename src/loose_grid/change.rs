@@ -456,9 +456,8 @@ impl<const D: usize> LooseGrid<D> {
     /// Does what comes after the sorts.
     pub(super) fn finish_commit(&mut self) -> Result<(), LooseGridError> {
         for (layer, sorting) in self.layers.iter_mut().zip(&mut self.in_parts.sorts) {
-            if let Some(sorting) = sorting.take() {
-                layer.finish(&sorting);
-            }
+            let is_loaded = sorting.take().is_some_and(|sorting| layer.finish(&sorting));
+            layer.tend_tree(is_loaded, &mut self.budget);
         }
         self.forget_changes();
         Ok(self.update_contacts()?)

@@ -157,11 +157,13 @@ impl<const D: usize> Layer<D> {
         None
     }
 
-    /// Ends a sort that [`Layer::apply`] began.
-    pub(super) fn finish(&mut self, sorting: &Sorting<D>) {
+    /// Ends a sort that [`Layer::apply`] began; true if cells were laid out anew for objects most of which
+    /// have just arrived.
+    pub(super) fn finish(&mut self, sorting: &Sorting<D>) -> bool {
         let before = self.live;
         self.crowding = self.end_sort(sorting);
         self.finish_full(before, sorting.is_new);
+        sorting.is_new && before * 2 <= self.live
     }
 
     /// Takes note of a sort of what were `before` objects and the arrivals.

@@ -12,8 +12,11 @@
 //! nodes below full. How often the first two are done is limited, so that a tree takes an eighth as many leaves as
 //! there are objects and hardly more, whatever the extent of the world.
 //!
-//! It is made by a call of its own, from the entries as the last commit left them, and forgotten when
-//! entries change. What is removed meanwhile is a hole of the layer, which whoever comes to it skips.
+//! It is made from the entries as the last commit left them, and forgotten when entries change: by a call of
+//! its own, or by the commit with which most objects of a layer arrive, where objects lie so far apart that
+//! cells say little. Only one that was asked for finds lists, since it finds them in another order than cells
+//! do, and loaded grids have none. What is removed meanwhile is a hole of the layer, which whoever comes to it
+//! skips.
 
 use core::mem::{self, MaybeUninit};
 
@@ -65,10 +68,12 @@ impl<const D: usize> LooseGrid<D> {
     /// 3D, kept for the next tree.
     pub fn build_tree(&mut self) -> Result<(), LooseGridError> {
         for layer in &mut self.layers {
-            let mut tree = mem::replace(&mut layer.tree, Tree::new());
-            let built = if tree.is_there() { Ok(()) } else { tree.build(layer, &mut self.budget) };
-            layer.tree = tree;
-            built?;
+            let tree = &layer.tree;
+            // What was removed from a tree that a commit made must not show in the order of lists.
+            if !tree.is_there || (tree.has_holes && !tree.is_asked) {
+                layer.build_tree(&mut self.budget)?;
+            }
+            layer.tree.is_asked = true;
         }
         Ok(())
     }
@@ -122,6 +127,8 @@ pub(super) struct Tree<const D: usize> {
     /// Number of the topmost node; there is none if there are no nodes.
     root: u32,
     is_there: bool,
+    /// The host has asked for it.
+    is_asked: bool,
     /// Entries were removed since it was made.
     has_holes: bool,
     /// The world has far more places than there are cells.
@@ -131,11 +138,33 @@ pub(super) struct Tree<const D: usize> {
 }
 
 impl<const D: usize> Layer<D> {
-    /// True if there is a tree, and looking at what may lie in a box without it means to look at many
-    /// cells, or to search a run for where to begin.
+    /// Builds a tree. If memory does not suffice there is none.
+    fn build_tree(&mut self, budget: &mut Budget) -> Result<(), OutOfMemory> {
+        let mut tree = mem::replace(&mut self.tree, Tree::new());
+        let built = tree.build(self, budget);
+        self.tree = tree;
+        built
+    }
+
+    /// Ends a commit: builds a tree if most objects came with it, so that it is long anyway, and lie so far
+    /// apart that a tree pays; gives back the memory of one that is no more. A grid that may not take as
+    /// much memory as it likes gets its trees by asking.
+    pub(super) fn tend_tree(&mut self, is_loaded: bool, budget: &mut Budget) {
+        if is_loaded && budget.max == u64::MAX && self.has_many_places() {
+            self.tree.is_asked = false;
+            // Without it, too, everything is found.
+            let _ = self.build_tree(budget);
+        }
+        if !self.tree.is_there && !self.tree.is_asked {
+            self.tree.release(budget);
+        }
+    }
+
+    /// True if there is a tree that may find lists, and looking at what may lie in a box without it means to
+    /// look at many cells, or to search a run for where to begin.
     #[inline(always)]
     pub(super) fn is_far(&self, bounds: &Aabb<D>) -> bool {
-        if !self.tree.is_there() {
+        if !self.tree.finds_lists() {
             return false;
         }
         if self.tree.is_far_flung || self.plan.is_run() {
@@ -257,6 +286,7 @@ impl<const D: usize> Tree<D> {
             places: Vec::new(),
             root: 0,
             is_there: false,
+            is_asked: false,
             has_holes: false,
             is_far_flung: false,
             free_way: 0.0,
@@ -267,6 +297,12 @@ impl<const D: usize> Tree<D> {
     #[inline(always)]
     pub(super) fn is_there(&self) -> bool {
         self.is_there
+    }
+
+    /// True if there is a tree that was asked for, so that lists may come in its order.
+    #[inline(always)]
+    pub(super) fn finds_lists(&self) -> bool {
+        self.is_there && self.is_asked
     }
 
     /// True if entries were removed since it was made.
@@ -286,14 +322,18 @@ impl<const D: usize> Tree<D> {
         self.is_there = false;
     }
 
+    /// Gives back its memory.
+    fn release(&mut self, budget: &mut Budget) {
+        budget.release(&mut self.nodes);
+        budget.release(&mut self.links);
+        budget.release(&mut self.ids);
+        budget.release(&mut self.places);
+    }
+
     /// Makes the tree of a layer. If memory does not suffice there is none.
     ///
     /// O(n log n) for n objects.
-    pub(super) fn build(
-        &mut self,
-        layer: &Layer<D>,
-        budget: &mut Budget,
-    ) -> Result<(), OutOfMemory> {
+    fn build(&mut self, layer: &Layer<D>, budget: &mut Budget) -> Result<(), OutOfMemory> {
         self.forget();
         if layer.live == 0 {
             return Ok(());

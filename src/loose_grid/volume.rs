@@ -102,7 +102,7 @@ impl<const D: usize> Task for VolumeTask<'_, D> {
         while index < 2 {
             let layer = &grid.layers[index];
             index += 1;
-            if layer.is_far_flung() {
+            if layer.is_far_flung() && layer.tree.finds_lists() {
                 let best = &Best::of(layer.tree.corners(), volume);
                 let test = VolumeTest { volume, best, occluders };
                 // SAFETY: dispatch chose lanes that the machine has.

@@ -120,13 +120,13 @@ impl<'a, L: Lanes, const D: usize> Way<'a, L, D> {
 }
 
 /// A ray as it is tested against the nodes of a tree.
-struct NodeWay<'a, L: Lanes, const D: usize> {
-    way: Way<'a, L, D>,
+struct NodeWay<'w, 'a, L: Lanes, const D: usize> {
+    way: &'w Way<'a, L, D>,
     /// Nothing beyond this fraction is wanted.
     limit: L::Vector,
 }
 
-impl<L: Lanes, const D: usize> NodeDistances<L> for NodeWay<'_, L, D> {
+impl<L: Lanes, const D: usize> NodeDistances<L> for NodeWay<'_, '_, L, D> {
     #[inline(always)]
     unsafe fn distances(&self, at: usize) -> L::Vector {
         // SAFETY: as the caller promises.
@@ -138,7 +138,7 @@ impl<L: Lanes, const D: usize> NodeDistances<L> for NodeWay<'_, L, D> {
     }
 }
 
-impl<L: Lanes, const D: usize> NodeTest<L> for NodeWay<'_, L, D> {
+impl<L: Lanes, const D: usize> NodeTest<L> for NodeWay<'_, '_, L, D> {
     #[inline(always)]
     unsafe fn bits(&self, at: usize) -> u32 {
         // SAFETY: as the caller promises.
@@ -146,11 +146,42 @@ impl<L: Lanes, const D: usize> NodeTest<L> for NodeWay<'_, L, D> {
     }
 }
 
+/// True if there is a tree, and the way goes through many cells. Where cells do not hold what lies far
+/// from each other, a walk to the first hit ends soon.
+#[inline(always)]
+fn is_far<const D: usize>(
+    layer: &Layer<D>,
+    ray: &Ray<D>,
+    margin: &[f64; D],
+    limit: f64,
+    only_first: bool,
+) -> bool {
+    if !layer.tree.is_there() || !(only_first || layer.tree.finds_lists()) {
+        return false;
+    }
+    // In space a cell has so many around it that the tree is as short everywhere.
+    if D == 3 || layer.is_far_flung() {
+        return true;
+    }
+    // Where objects lie close, the first hit comes soon.
+    let most = if only_first { layer.longest_free_way() } else { f64::INFINITY };
+    let cells = layer.plan.levels().iter().zip(&layer.content).map(|(level, content)| {
+        let across = ray.enters(content, margin, limit).map_or(0.0, |(from, to)| {
+            ray.translation.iter().map(|along| along.abs()).sum::<f64>() * (to - from)
+        });
+        smaller(across, most) / level.cell_size
+    });
+    cells.sum::<f64>() > MANY_CELLS
+}
+
 /// A walk along a ray through the cells of a layer.
 pub(super) struct Walk<'a, const D: usize, L: Lanes, T> {
     layer: &'a Layer<D>,
     ray: &'a Ray<D>,
+    /// Through the boxes of the nodes of the tree, or through those of the entries.
     way: Way<'a, L, D>,
+    /// The tree is the shorter way.
+    is_far: bool,
     /// How far what moves reaches from its centre.
     margin: [f64; D],
     /// Hits beyond this fraction are not wanted.
@@ -182,11 +213,25 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
         is_filtered: bool,
         test: T,
     ) -> Self {
+        let is_far = is_far(layer, ray, &margin, limit, only_first);
+        let corners = if is_far { layer.tree.corners() } else { Corners::of(layer) };
         // SAFETY: the machine has the lanes.
-        let way = unsafe { Way::new(Corners::of(layer), ray, &margin) };
+        let way = unsafe { Way::new(corners, ray, &margin) };
         let has_sure = only_first && way.is_exact && !is_filtered;
         let eights = [[0; 2]; LISTED];
-        Self { layer, ray, way, margin, limit, only_first, has_sure, eights, listed: 0, test }
+        Self {
+            layer,
+            ray,
+            way,
+            is_far,
+            margin,
+            limit,
+            only_first,
+            has_sure,
+            eights,
+            listed: 0,
+            test,
+        }
     }
 
     /// Tests what the ray may meet: the overflow cell first, then level by level; for the first hit the
@@ -197,7 +242,7 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
     /// The machine has the lanes.
     #[inline(always)]
     pub(super) unsafe fn run(mut self) -> f64 {
-        if self.is_far() {
+        if self.is_far {
             // SAFETY: the machine has the lanes.
             unsafe { self.tree() };
             return self.limit;
@@ -222,29 +267,6 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
         self.limit
     }
 
-    /// True if there is a tree, and the way goes through many cells. Where cells do not hold what lies far
-    /// from each other, a walk to the first hit ends soon.
-    #[inline]
-    fn is_far(&self) -> bool {
-        let (layer, margin) = (self.layer, &self.margin);
-        if !layer.tree.is_there() {
-            return false;
-        }
-        // In space a cell has so many around it that the tree is as short everywhere.
-        if D == 3 || layer.is_far_flung() {
-            return true;
-        }
-        // Where objects lie close, the first hit comes soon.
-        let most = if self.only_first { layer.longest_free_way() } else { f64::INFINITY };
-        let cells = layer.plan.levels().iter().zip(&layer.content).map(|(level, content)| {
-            let across = self.ray.enters(content, margin, self.limit).map_or(0.0, |(from, to)| {
-                self.ray.translation.iter().map(|along| along.abs()).sum::<f64>() * (to - from)
-            });
-            smaller(across, most) / level.cell_size
-        });
-        cells.sum::<f64>() > MANY_CELLS
-    }
-
     /// Tests what the ray may meet through the tree.
     ///
     /// # Safety
@@ -260,8 +282,7 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
         };
         // SAFETY: the machine has the lanes.
         unsafe {
-            let way = Way::<L, D>::new(tree.corners(), self.ray, &self.margin);
-            let nodes = NodeWay { way, limit: L::splat(round_up(self.limit)) };
+            let nodes = NodeWay { way: &self.way, limit: L::splat(round_up(self.limit)) };
             if self.only_first {
                 let latest = |limit: f64| round_up(limit) * SHARE + VANISHING;
                 tree.visit_nearest_first::<L>(&nodes, latest(self.limit), |entry| {

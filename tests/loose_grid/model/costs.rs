@@ -122,6 +122,62 @@ fn emptiness_between_islands_costs_a_few_tests_with_a_tree() {
     check::<3>();
 }
 
+/// Objects that arrive far apart get a tree with their commit: a cast that misses costs a few tests, until
+/// all of them move, and then no memory is left with it. Lists are those of a grid without.
+#[test]
+fn what_arrives_far_apart_is_cast_at_in_few_tests() {
+    fn check<const D: usize>() {
+        const CASTS: u64 = 200;
+        let mut random = Random(36);
+        let islands: Vec<[f32; D]> = (0..20).map(|_| from_fn(|_| 1e6 * random.next())).collect();
+        let mut place = |index: usize| {
+            let min: [f32; D] = from_fn(|axis| islands[index % 20][axis] + 15.0 * random.next());
+            Aabb::new(min, min.map(|x| x + 1.0))
+        };
+        let boxes: Vec<Aabb<D>> = (0..OBJECTS).map(&mut place).collect();
+        let (mut grid, ids) = filled(&boxes);
+        let casts = |grid: &LooseGrid<D>| {
+            let cast = |index: u64| {
+                let mut way = [0.1; D];
+                way[index as usize % D] = if index & 8 == 0 { 100.0 } else { -100.0 };
+                let from = islands[index as usize % 20].map(|x| x - 20.0);
+                cost(|| assert!(grid.cast_first(&Sweep::Point, from, way, None).unwrap().is_none()))
+            };
+            (0..CASTS).map(cast).sum::<u64>()
+        };
+        let lists = |grid: &LooseGrid<D>| {
+            let (mut found, mut way) = (Vec::new(), [0.0; D]);
+            for index in 0..20 {
+                let around = Aabb::new([0.0; D], islands[index].map(|x| x + 8.0));
+                grid.query_box(&around, None, &mut |id| found.push(id)).unwrap();
+                way[index % D] = 1e6;
+                let from = islands[index].map(|x| x + 7.0);
+                let hits = &mut |hit: CastHit| found.push(hit.id);
+                grid.cast_all(&Sweep::Point, from, way, None, hits).unwrap();
+                let planes = [Plane { normal: way.map(|x| x / 1e6), distance: -from[index % D] }];
+                let volume = Volume::new(&planes).unwrap();
+                grid.query_volume(&volume, None, &mut |id| found.push(id));
+                way = [0.0; D];
+            }
+            found
+        };
+        let tests = casts(&grid);
+        assert!(tests <= CASTS * 8, "{tests} tests of eight in {D}D");
+        let (mut saved, mut loaded) = (Vec::new(), LooseGrid::new(&Definition::default()).unwrap());
+        grid.save(&mut |bytes| saved.extend_from_slice(bytes)).unwrap();
+        loaded.load(&saved).unwrap();
+        assert_eq!(lists(&grid), lists(&loaded));
+
+        let bytes = grid.stats().bytes_reserved;
+        grid.move_many(OBJECTS, |index| ids[index], |index| boxes[index]).unwrap();
+        grid.commit().unwrap();
+        assert!(casts(&grid) > tests);
+        assert!(grid.stats().bytes_reserved + 40 * OBJECTS as u64 <= bytes);
+    }
+    check::<2>();
+    check::<3>();
+}
+
 /// Boxes as large as the world lie beside the cells: each costs a query one of the tests of the overflow.
 #[test]
 fn boxes_as_large_as_the_world_cost_one_test_each() {
