@@ -456,7 +456,11 @@ impl<const D: usize> LooseGrid<D> {
     /// Does what comes after the sorts.
     pub(super) fn finish_commit(&mut self) -> Result<(), LooseGridError> {
         for (layer, sorting) in self.layers.iter_mut().zip(&mut self.in_parts.sorts) {
-            let is_loaded = sorting.take().is_some_and(|sorting| layer.finish(&sorting));
+            let mut is_loaded = false;
+            if let Some(sorting) = sorting.take() {
+                is_loaded = layer.finish(&sorting);
+                layer.find_outside(self.simd, &mut self.budget);
+            }
             layer.tend_tree(is_loaded, &mut self.budget);
         }
         self.forget_changes();
@@ -516,6 +520,7 @@ impl<const D: usize> LooseGrid<D> {
             }
             if layer.len > 0 {
                 layer.sort_again(&mut self.objects, self.simd);
+                layer.find_outside(self.simd, &mut self.budget);
             }
         }
         self.update_all_contacts();

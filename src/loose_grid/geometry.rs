@@ -68,6 +68,34 @@ impl<const D: usize> Aabb<D> {
         })
     }
 
+    /// True if all of the other box lies in this one.
+    #[inline]
+    pub(super) fn contains(&self, other: &Self) -> bool {
+        (0..D).fold(true, |all, i| {
+            all & (self.min[i] <= other.min[i]) & (other.max[i] <= self.max[i])
+        })
+    }
+
+    /// What lies in both, with a min above its max if nothing does.
+    #[inline]
+    pub(super) fn within(&self, other: &Self) -> Self {
+        let mut both = *self;
+        for i in 0..D {
+            both.min[i] = if other.min[i] > both.min[i] { other.min[i] } else { both.min[i] };
+            both.max[i] = if other.max[i] < both.max[i] { other.max[i] } else { both.max[i] };
+        }
+        both
+    }
+
+    /// Grows to hold another box.
+    #[inline]
+    pub(super) fn cover(&mut self, other: &Self) {
+        for i in 0..D {
+            self.min[i] = if other.min[i] < self.min[i] { other.min[i] } else { self.min[i] };
+            self.max[i] = if other.max[i] > self.max[i] { other.max[i] } else { self.max[i] };
+        }
+    }
+
     /// True if all coordinates are finite and no minimum lies above its maximum.
     #[inline]
     pub fn is_valid(&self) -> bool {

@@ -14,6 +14,7 @@ use super::geometry::Aabb;
 use super::level::Level;
 use super::memory::Budget;
 use super::objects::{Home, NONE, fetch};
+use super::outside::Outside;
 use super::plan::{MAX_SIZE_CLASSES, Plan};
 use super::tree::Tree;
 use crate::memory::Vec;
@@ -67,6 +68,8 @@ pub(super) struct Layer<const D: usize> {
     pub(super) changed: usize,
     /// A tree over the entries, while there is one.
     pub(super) tree: Tree<D>,
+    /// What lies far from the crowd, where that is known.
+    pub(super) outside: Outside<D>,
     /// The objects know their entries. After all of them were sorted they do not, until one is to be
     /// found: most frames that move everything find none. While they do not, filters are shared.
     pub(super) are_places_known: bool,
@@ -108,6 +111,7 @@ impl<const D: usize> Layer<D> {
             taken_in: 0,
             changed: 0,
             tree: Tree::new(),
+            outside: Outside::new(),
             are_places_known: true,
         }
     }
@@ -201,6 +205,21 @@ impl<const D: usize> Layer<D> {
 
     pub(super) fn is_moved(&self, entry: usize) -> bool {
         self.moved[entry / 64] >> (entry % 64) & 1 != 0
+    }
+
+    /// True if all objects were moved or inserted with the last commit. O(entries / 64), mostly less.
+    pub(super) fn have_all_moved(&self) -> bool {
+        let words = self.moved.iter().map(|word| word.count_ones() as usize);
+        // Where few have moved the first ones tell: a word is full, or has as many holes as there can be.
+        let mut left = self.len - self.live;
+        for (index, moved) in words.enumerate() {
+            let entries = self.len.saturating_sub(index * 64).min(64);
+            if entries - moved.min(entries) > left {
+                return false;
+            }
+            left -= entries - moved.min(entries);
+        }
+        true
     }
 
     /// Bit i says whether entry `at + i` stands before `end` and was moved, for eight entries.

@@ -42,7 +42,9 @@ impl<const D: usize> Layer<D> {
             objects.marks.take_changed(&mut objects.slots[slot as usize]);
             let entry = object.place();
             let cell = self.plan.cell_of(&bounds);
-            let before = self.plan.cell_of(&self.box_at(entry));
+            let left = self.box_at(entry);
+            self.outside.note(slot, Some(&left), &bounds);
+            let before = self.plan.cell_of(&left);
             if cell == before {
                 self.set_box(entry, &bounds);
                 self.set_moved(entry);
@@ -70,12 +72,14 @@ impl<const D: usize> Layer<D> {
             let cells = &cells[..count];
             cells.iter().for_each(|&cell| self.fetch_entry(self.starts[cell as usize] as usize));
             for (&cell, arrival) in cells.iter().zip(here.by_ref()) {
+                self.outside.note(arrival.slot, None, &objects.bounds[arrival.slot as usize]);
                 self.crowding += self.objects_in(cell);
                 let entry = self.open_entry(cell, &mut reach, objects);
                 self.enter(entry, arrival.slot, arrival.filter, objects);
                 self.live += 1;
             }
         }
+        self.sort_out_outside(objects);
     }
 
     /// Number of objects in a cell.

@@ -45,6 +45,7 @@ mod mend;
 mod moved;
 mod nearest;
 mod objects;
+mod outside;
 mod pairs;
 mod plan;
 mod planes;

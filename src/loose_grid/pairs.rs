@@ -329,6 +329,20 @@ impl<const D: usize> Task for MovedPairTask<'_, '_, D> {
             let [own, mixed] = [KINDS[2 * first], PairKinds::MOVING_STATIC];
             let is_alone = layers[1 - first].len == 0 || !self.kinds.has(mixed);
             let has_some = !parts[first].is_empty() && layers[first].live > 0;
+            // Where all have moved their pairs are all pairs, of the static ones with each other alone if
+            // the moving ones have found the rest.
+            let are_rest_found = first == 0 || is_alone || layers[0].have_all_moved();
+            if has_some && are_rest_found && layers[first].have_all_moved() {
+                let other = (first == 0 && !is_alone).then_some(&layers[1]);
+                let entries = parts[first].start * 64..layers[first].len.min(parts[first].end * 64);
+                self.sink.flush();
+                // SAFETY: dispatch chose lanes that the machine has.
+                unsafe {
+                    join::<L, D>(&layers[first], self.kinds.has(own), other, entries, self.sink)
+                };
+                first += 1;
+                continue;
+            }
             let is_simple = self.kinds.has(own) && is_alone && has_some;
             let mut simple =
                 if is_simple { MovedPairs::new(&layers[first], self.sink) } else { None };

@@ -167,6 +167,27 @@ impl<L: Lanes, const D: usize> Probe<L, D> {
         }
     }
 
+    /// Bit i says whether box `at + i` lies in the probe.
+    ///
+    /// # Safety
+    /// As for `overlaps`.
+    #[inline(always)]
+    pub(super) unsafe fn contains(&self, corners: &Corners<'_, D>, at: usize) -> u32 {
+        // SAFETY: as the caller promises.
+        unsafe {
+            let mut truths = L::less_or_equal(self.min[0], corners.min_at::<L>(0, at));
+            truths = L::and(truths, L::less_or_equal(corners.max_at::<L>(0, at), self.max[0]));
+            let mut axis = 1;
+            while axis < D {
+                let below = L::less_or_equal(self.min[axis], corners.min_at::<L>(axis, at));
+                let above = L::less_or_equal(corners.max_at::<L>(axis, at), self.max[axis]);
+                truths = L::and(truths, L::and(below, above));
+                axis += 1;
+            }
+            L::bits(truths)
+        }
+    }
+
     /// Bit i says whether box `start + i` overlaps the probe, for the first eight entries of a range.
     ///
     /// # Safety

@@ -213,6 +213,7 @@ impl<const D: usize> LooseGrid<D> {
             }
             layer.reserve(count, mixed, &mut self.budget)?;
             layer.sort(&mut self.objects, &self.pending, self.simd);
+            layer.find_outside(self.simd, &mut self.budget);
         }
         // Cells that do not do what they were laid out for were not laid out for these objects.
         if layer.count_crowding() > layer.crowding

@@ -102,6 +102,7 @@ impl<const D: usize> Layer<D> {
     /// been taken back with one.
     pub(super) fn take_arrivals(&mut self, objects: &mut Objects<D>, arrivals: &[Pending]) -> bool {
         self.tree.forget();
+        self.outside.forget();
         let before = self.len;
         let home = self.home;
         let here = arrivals.iter().filter(|a| a.layer == home && a.slot != NONE);

@@ -206,7 +206,7 @@ impl<const D: usize> Layer<D> {
 
     /// True if the world has so many more places of the size of a cell than there are cells, also along axes
     /// that are folded away.
-    fn has_many_places(&self) -> bool {
+    pub(super) fn has_many_places(&self) -> bool {
         self.plan.levels().iter().zip(&self.content).any(|(level, content)| {
             // Of a level without objects, one place.
             let sides = content.min.iter().zip(&content.max);

@@ -253,6 +253,9 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
                 self.sorted();
                 return self.limit;
             }
+            if self.only_first && self.layer.outside.room().is_some() {
+                self.outside();
+            }
             self.add(self.layer.overflow());
             let (levels, mut passed) = (self.layer.plan.len, 0);
             while passed < levels {
@@ -291,6 +294,34 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
                 });
             } else {
                 tree.visit::<L>(&nodes, &mut EachEntry(|entry| test(entry, &mut self.limit)));
+            }
+        }
+    }
+
+    /// Tests what lies outside of the room in which the cells are walked, for the first hit.
+    ///
+    /// # Safety
+    /// The machine has the lanes.
+    #[inline(always)]
+    unsafe fn outside(&mut self) {
+        let layer = self.layer;
+        let (corners, eights) = layer.outside.eights();
+        // SAFETY: the machine has the lanes; the corners are those of the eights.
+        unsafe {
+            let way = Way::<L, D>::new(corners, self.ray, &self.margin);
+            let nodes = NodeWay { way: &way, limit: L::splat(round_up(self.limit)) };
+            for eight in eights {
+                let mut bits = nodes.bits(eight.at);
+                while bits != 0 {
+                    let entry = eight.entries.get(bits.trailing_zeros() as usize);
+                    bits &= bits - 1;
+                    // What was removed since the last commit is a hole, which no exact test leaves out.
+                    if let Some(&entry) = entry
+                        && !layer.is_hole(entry as usize)
+                    {
+                        (self.test)(entry as usize, &mut self.limit);
+                    }
+                }
             }
         }
     }
@@ -396,8 +427,13 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
         if entries.is_empty() {
             return;
         }
-        let content = &self.layer.content[index];
-        let Some((enter, leave)) = self.within(content) else { return };
+        let mut content = self.layer.content[index];
+        if self.only_first
+            && let Some(room) = self.layer.outside.room()
+        {
+            content = content.within(room);
+        }
+        let Some((enter, leave)) = self.within(&content) else { return };
         let longest = self.ray.translation.iter().fold(0.0, |most, x| larger(x.abs(), most));
         let cell = level.cell_size / longest;
         // Beyond this, to look at all objects takes no longer than to go on.

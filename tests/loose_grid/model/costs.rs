@@ -6,7 +6,7 @@ use std::array::from_fn;
 
 use worldgrids::loose_grid::*;
 
-use super::uneven::{filled, scenes};
+use super::uneven::{even, filled, scenes, sized};
 use crate::common::random::Random;
 
 const OBJECTS: usize = 4000;
@@ -173,6 +173,92 @@ fn what_arrives_far_apart_is_cast_at_in_few_tests() {
         grid.commit().unwrap();
         assert!(casts(&grid) > tests);
         assert!(grid.stats().bytes_reserved + 40 * OBJECTS as u64 <= bytes);
+    }
+    check::<2>();
+    check::<3>();
+}
+
+/// A crowd and what strays from it, all of which moves: casts that leave the crowd look at the strays and go no
+/// farther, whoever has moved in or out since everything was sorted.
+#[test]
+fn casts_go_no_farther_than_the_crowd() {
+    fn check<const D: usize>() {
+        const CASTS: usize = 60;
+        const STRAYS: usize = 24;
+        let mut random = Random(37);
+        let mut boxes = even::<D>(OBJECTS, &mut random);
+        let side =
+            if D == 2 { 2.0 * (OBJECTS as f32).sqrt() } else { 2.0 * (OBJECTS as f32).cbrt() };
+        let far = |random: &mut Random| sized(from_fn(|_| random.between(-1e5, 1e5)), random);
+        for stray in 0..STRAYS {
+            boxes[stray * 31] = far(&mut random);
+        }
+        let (mut grid, mut ids) = filled(&boxes);
+        let mut strays: Vec<usize> = (0..STRAYS).map(|stray| stray * 31).collect();
+        for round in 0..13 {
+            if round % 4 == 0 {
+                // All is sorted.
+                for bounds in &mut boxes {
+                    bounds.min[0] += 0.25;
+                    bounds.max[0] += 0.25;
+                }
+                grid.move_many(OBJECTS, |index| ids[index], |index| boxes[index]).unwrap();
+            } else {
+                // Some leave, some come back, some that are outside go elsewhere or away.
+                for turn in 0..3 {
+                    let (out, back) = (random.below(OBJECTS), strays.remove(turn));
+                    boxes[out] = far(&mut random);
+                    boxes[back] = sized([side * 0.5; D], &mut random);
+                    strays.push(out);
+                    let (moved, gone) = (strays[turn], strays[turn + 5]);
+                    boxes[moved] = far(&mut random);
+                    for index in [out, back, moved] {
+                        grid.move_to(ids[index], boxes[index]).unwrap();
+                    }
+                    grid.remove(ids[gone]).unwrap();
+                    ids[gone] = grid.insert(&Object::new(boxes[gone])).unwrap();
+                }
+            }
+            grid.commit().unwrap();
+            if round == 6 {
+                let mut saved = Vec::new();
+                grid.save(&mut |bytes| saved.extend_from_slice(bytes)).unwrap();
+                grid.load(&saved).unwrap();
+            }
+            if round == 7 {
+                grid.remove(ids[strays[0]]).unwrap();
+            }
+            let mut tests = 0;
+            for cast in 0..CASTS {
+                let to =
+                    boxes[if cast % 3 == 0 { strays[cast % 20] } else { random.below(OBJECTS) }];
+                let from: [f32; D] = from_fn(|_| side * random.next());
+                let way: [f32; D] = from_fn(|i| to.min[i] + 0.1 - from[i]);
+                let sweep = if cast % 4 == 0 { Sweep::Ball { radius: 0.5 } } else { Sweep::Point };
+                let mut first: Option<CastHit> = None;
+                let each = &mut |hit: CastHit| {
+                    if first.is_none_or(|it| (hit.fraction, hit.id) < (it.fraction, it.id)) {
+                        first = Some(hit);
+                    }
+                };
+                grid.cast_all(&sweep, from, way, None, each).unwrap();
+                assert_eq!(
+                    grid.cast_first(&sweep, from, way, None).unwrap(),
+                    first,
+                    "{round} {cast}"
+                );
+                // From the border of the crowd outwards.
+                let mut from = [side * 0.5; D];
+                from[cast % D] = side + 4.0;
+                let mut way = [0.3 * side; D];
+                way[cast % D] = 30.0 * side;
+                tests += cost(|| _ = grid.cast_first(&Sweep::Point, from, way, None).unwrap());
+            }
+            assert!(tests <= (CASTS * (STRAYS / 8 + 12)) as u64, "{D}D {round}: {tests} tests");
+            if round == 7 {
+                ids[strays[0]] = grid.insert(&Object::new(boxes[strays[0]])).unwrap();
+            }
+        }
     }
     check::<2>();
     check::<3>();
