@@ -13,7 +13,7 @@ demo test setup: export WORLDGRIDS_SETUP := true
 PROGRAMS := cargo cc c++ nm strip valgrind cmake pkg-config /usr/include/png.h doxygen mono clang luajit node python3 tar zip \
 	/usr/include/boost/version.hpp /usr/include/openvdb/openvdb.h /usr/lib/wine/wine64 abidiff \
 	x86_64-w64-mingw32-gcc x86_64-w64-mingw32-g++ aarch64-linux-gnu-gcc aarch64-linux-gnu-g++ qemu-aarch64 \
-	arm-linux-gnueabihf-gcc
+	arm-linux-gnueabihf-gcc qemu-arm emcc llvm-ar-22 ld.lld-22
 
 .PHONY: setup
 setup: ## Installs, as root on Debian, the packages that all targets need: about 2 GB
@@ -59,14 +59,19 @@ install: library ## Installs libraries, headers, CMake and pkg-config files in P
 	@tools/need strip
 	@tools/package/install $(LIBRARY) $(STATIC_LIBRARY) $(DESTDIR)$(PREFIX)
 
-TARGETS ?= linux-x86_64 linux-aarch64 windows-x86_64
+TARGETS ?= linux-x86_64 linux-aarch64 windows-x86_64 macos ios android web
 
 .PHONY: package
-package: ## Builds archives for linux-x86_64, linux-aarch64 and windows-x86_64 in target/package
+package: ## Builds archives for Linux, Windows, macOS, iOS, Android and the Web in target/package, or for TARGETS
 	@for target in $(TARGETS); do tools/package/pack $$target || exit 1; done
 
+.PHONY: web-module
+web-module: ## Builds the module for browsers and node: target/web/package
+	@tools/need cargo cc
+	@tools/web/build
+
 .PHONY: unity
-unity: ## Builds the Unity package with libraries for Linux and Windows: target/unity/com.worldgrids-VERSION.tgz
+unity: ## Builds the Unity package with libraries for Linux and Windows, and all others that are packed: target/unity/com.worldgrids-VERSION.tgz
 	@tools/package/pack linux-x86_64
 	@tools/package/pack windows-x86_64
 	@tools/unity/pack
