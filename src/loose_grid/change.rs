@@ -438,8 +438,11 @@ impl<const D: usize> LooseGrid<D> {
         let Self { layers, objects, pending, changes, .. } = self;
         for (index, layer) in layers.iter_mut().enumerate() {
             let (commit, plan) = (commits[index], plans[index].as_ref());
-            self.in_parts.sorts[index] =
-                layer.apply(commit, plan, objects, pending, changes, self.simd);
+            if layer.apply(commit, plan, objects, pending, changes, self.simd) {
+                let mut sorting = layer.begin_sort(objects, pending, self.simd);
+                sorting.is_new = plan.is_some();
+                self.in_parts.sorts[index] = Some(sorting);
+            }
         }
         Ok(())
     }
@@ -456,10 +459,12 @@ impl<const D: usize> LooseGrid<D> {
     /// Does what comes after the sorts.
     pub(super) fn finish_commit(&mut self) -> Result<(), LooseGridError> {
         for (layer, sorting) in self.layers.iter_mut().zip(&mut self.in_parts.sorts) {
+            // It is not moved out of its place, for it is large and small commits have none.
             let mut is_loaded = false;
-            if let Some(sorting) = sorting.take() {
-                is_loaded = layer.finish(&sorting);
+            if let Some(done) = sorting {
+                is_loaded = layer.finish(done);
                 layer.find_outside(self.simd, &mut self.budget);
+                *sorting = None;
             }
             layer.tend_tree(is_loaded, &mut self.budget);
         }

@@ -367,13 +367,12 @@ impl<const D: usize> LooseGrid<D> {
 
     /// Does what comes between a stage and the next.
     pub(crate) fn end_stage(&mut self, stage: u32) {
-        let part_count = self.in_parts.part_count;
         match self.in_parts.stages[stage as usize] {
             Stage::Check => self.in_parts.are_slots_apart = self.in_parts.are_slots_apart(),
             Stage::Move => self.in_parts.outcome = self.end_moves(),
             Stage::Sort(stage) => {
                 for sorting in self.in_parts.sorts.iter_mut().flatten() {
-                    sorting.end_stage(stage, part_count);
+                    sorting.end_stage(stage);
                 }
             }
         }

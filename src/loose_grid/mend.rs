@@ -15,10 +15,12 @@ pub(super) const HOLE_REACH: usize = 48;
 const SOME: usize = 64;
 /// One hole for so many entries when they are spread.
 pub(super) const ENTRIES_PER_HOLE: usize = 8;
-/// Where no more than one in so many is a hole, holes are taken from farther away.
-const ENTRIES_PER_HOLE_LEFT: usize = 16;
 /// Entries on each side among which holes are spread at first.
-const LEAST_SPREAD: usize = 256;
+const LEAST_SPREAD: usize = 128;
+/// Where no more than one in so many of these is a hole, holes are taken from twice as far away, where more are
+/// asked for, down to one in the least: so what holes were spread among does not run short soon.
+const MOST_PER_HOLE_LEFT: usize = 64;
+const LEAST_PER_HOLE_LEFT: usize = 12;
 
 impl<const D: usize> Layer<D> {
     /// Takes in moved objects and arrivals, for which there is room.
@@ -200,7 +202,7 @@ impl<const D: usize> Layer<D> {
     /// much dearer than another. True if these are all entries.
     fn spread_holes_near(&mut self, cell: usize, objects: &mut Objects<D>) -> bool {
         let cells = self.plan.overflow() as usize + 1;
-        let mut reach = LEAST_SPREAD;
+        let (mut reach, mut per_hole) = (LEAST_SPREAD, MOST_PER_HOLE_LEFT);
         loop {
             let starts = &self.starts[..=cells];
             let from = (starts[cell] as usize).saturating_sub(reach) as u32;
@@ -213,13 +215,14 @@ impl<const D: usize> Layer<D> {
             }
             let entries = starts[first] as usize..starts[end] as usize;
             let holes = self.id[entries.clone()].iter().filter(|&&id| id == HOLE).count();
-            if holes * ENTRIES_PER_HOLE_LEFT >= entries.len() {
+            if holes * per_hole >= entries.len() {
                 let packed = self.pack(first..end);
                 debug_assert_eq!(packed + holes, entries.len(), "what is no hole is packed");
                 self.open_holes(first..end, packed, holes, objects);
                 return false;
             }
-            reach *= 4;
+            reach *= 2;
+            per_hole = (per_hole * 7 / 8).max(LEAST_PER_HOLE_LEFT);
         }
     }
 

@@ -111,8 +111,8 @@ impl<const D: usize> Layer<D> {
         !self.plan.is_run() && (live * 4 + 256 < self.planned_for || is_for_run)
     }
 
-    /// Does what was prepared, with a plan if there is a new one; or begins to, if all is to be sorted by
-    /// cell. Nothing here can fail.
+    /// Does what was prepared, with a plan if there is a new one; true if all is to be sorted by cell, which is
+    /// left to do. Nothing here can fail.
     #[inline(never)]
     pub(super) fn apply(
         &mut self,
@@ -122,7 +122,7 @@ impl<const D: usize> Layer<D> {
         arrivals: &[Pending],
         changes: &[u32],
         simd: SimdPath,
-    ) -> Option<Sorting<D>> {
+    ) -> bool {
         match commit {
             Commit::Nothing => self.moved.fill(0),
             Commit::Full => {
@@ -133,11 +133,9 @@ impl<const D: usize> Layer<D> {
                     let before = self.live;
                     self.crowding = self.sort(objects, arrivals, simd);
                     self.finish_full(before, plan.is_some());
-                    return None;
+                    return false;
                 }
-                let mut sorting = self.begin_sort(objects, arrivals, simd);
-                sorting.is_new = plan.is_some();
-                return Some(sorting);
+                return true;
             }
             Commit::Partial => {
                 let before = self.live;
@@ -154,7 +152,7 @@ impl<const D: usize> Layer<D> {
             }
         }
         self.changed = 0;
-        None
+        false
     }
 
     /// Ends a sort that [`Layer::apply`] began; true if cells were laid out anew for objects most of which

@@ -10,7 +10,8 @@
 //! | [`SortStage::Boxes`] | some entries in their new order | boxes, ids, marks |
 //!
 //! One part alone counts while it finds the cells; of several each notes between which cells the entries of
-//! a chunk lie, so that most chunks need not be looked at for others. The arrays of the boxes are
+//! a chunk lie, so that most chunks need not be looked at for others, and how many lie in the cells that each
+//! ranks, so that none waits for the counts of another. The arrays of the boxes are
 //! written anew at the end, so until then they hold cells and slots. Nothing depends on the number of
 //! parts or on their order.
 
@@ -83,7 +84,7 @@ pub(super) struct Sorting<const D: usize> {
     /// Starts of the cells, of the overflow cell and of the holes behind it.
     starts: *mut u32,
     start_count: usize,
-    /// Entries in the cells of each part.
+    /// Entries in the cells that each part ranks and in those before, unless one part does all.
     counts: [AtomicU32; MOST_RANKING as usize],
     /// Null where all filters are the same.
     filters: *mut Filter,
@@ -148,7 +149,7 @@ impl<const D: usize> Layer<D> {
         let has_holes = self.len > self.live;
         let have_all_moved = self.take_arrivals(objects, arrivals);
         let start_count = self.plan.overflow() as usize + 2;
-        self.starts.clear();
+        // They are set to zero in parts.
         let resized = self.starts.try_resize(start_count, 0);
         debug_assert!(resized.is_ok(), "starts are reserved before they are used");
         self.moved.fill(0);
@@ -230,7 +231,7 @@ impl<const D: usize> Sorting<D> {
         for stage in SortStage::ALL {
             // SAFETY: one part is all there is of each stage; nobody looks at the arrays meanwhile.
             unsafe { self.run(plan, stage, Part::WHOLE) };
-            self.end_stage(stage, 1);
+            self.end_stage(stage);
         }
     }
 
@@ -257,28 +258,19 @@ impl<const D: usize> Sorting<D> {
     }
 
     /// Does what one thread must do after all parts of a stage.
-    pub(super) fn end_stage(&mut self, stage: SortStage, part_count: u32) {
+    pub(super) fn end_stage(&mut self, stage: SortStage) {
         if stage != SortStage::Ranks {
             return;
         }
         // SAFETY: nobody else looks at the arrays between two stages; there is a word for each chunk.
         let (starts, words) = unsafe {
             (
-                from_raw_parts_mut(self.starts, self.start_count),
+                from_raw_parts(self.starts, self.start_count),
                 from_raw_parts_mut(self.moved, self.len.div_ceil(CHUNK)),
             )
         };
         // They are marks again.
         words.fill(0);
-        // The cells of each part were counted from 0.
-        let mut before = 0;
-        for part in (0..part_count).map_while(|index| Part::new(index, part_count).ok()) {
-            let Some(part) = part.among(MOST_RANKING) else { break };
-            if before > 0 {
-                starts[part.of(self.start_count)].iter_mut().for_each(|start| *start += before);
-            }
-            before += self.counts[part.index() as usize].load(Ordering::Relaxed);
-        }
         self.live = starts.last().map_or(0, |&start| start as usize);
     }
 
@@ -293,6 +285,9 @@ impl<const D: usize> Sorting<D> {
     unsafe fn find_cells(&self, plan: &Plan, part: Part) {
         let range = part.of_chunks(self.len, CHUNK);
         let (first, len) = (range.start, range.len());
+        let own = part.of(self.start_count);
+        // SAFETY: nobody else looks at these starts.
+        unsafe { from_raw_parts_mut(self.starts.add(own.start), own.len()) }.fill(0);
         // SAFETY: these entries are this part's; boxes and ids are read by all. Alone, a part may count.
         let task = unsafe {
             CellTask {
@@ -310,13 +305,34 @@ impl<const D: usize> Sorting<D> {
         if part != Part::WHOLE {
             // SAFETY: the cells and the words of these chunks are this part's.
             let cells = unsafe { from_raw_parts(self.column(CELLS, first), len) };
+            let ends = self.ends_of_rankings(part);
+            let mut before = [0; MOST_RANKING as usize];
             for (chunk, cells) in cells.chunks(CHUNK).enumerate() {
                 let (least, most) =
                     cells.iter().fold((u32::MAX, 0), |(a, b), &cell| (a.min(cell), b.max(cell)));
                 // SAFETY: as above; marks are written when the boxes are.
                 unsafe { self.moved.add(first / CHUNK + chunk).write(id_of(least, most)) };
+                for (before, &end) in before.iter_mut().zip(&ends) {
+                    *before += if most < end {
+                        cells.len() as u32
+                    } else if least < end {
+                        cells.iter().map(|&cell| u32::from(cell < end)).sum()
+                    } else {
+                        0
+                    };
+                }
+            }
+            for (sum, before) in self.counts.iter().zip(before) {
+                sum.fetch_add(before, Ordering::Relaxed);
             }
         }
+    }
+
+    /// Where the cells end that each part ranks.
+    fn ends_of_rankings(&self, part: Part) -> [u32; MOST_RANKING as usize] {
+        core::array::from_fn(|index| {
+            part.other(index as u32, MOST_RANKING).of(self.start_count).end as u32
+        })
     }
 
     unsafe fn find_ranks(&self, part: Part) {
@@ -336,8 +352,10 @@ impl<const D: usize> Sorting<D> {
                 if (most as usize) < own.start || least as usize >= own.end {
                     continue;
                 }
+                // Most chunks lie within the cells of one part.
+                let are_all_own = own.start <= least as usize && (most as usize) < own.end;
                 for (entry, &cell) in (chunk * CHUNK..).zip(cells) {
-                    if own.contains(&(cell as usize)) {
+                    if are_all_own || own.contains(&(cell as usize)) {
                         // SAFETY: the counts of these cells and the ranks of their entries are this part's.
                         unsafe {
                             let count = self.starts.add(cell as usize);
@@ -348,12 +366,15 @@ impl<const D: usize> Sorting<D> {
                 }
             }
         }
-        let mut sum = 0;
+        // So many entries lie in the cells of the parts before.
+        let mut sum = match part.index() {
+            0 => 0,
+            index => self.counts[index as usize - 1].load(Ordering::Relaxed),
+        };
         // SAFETY: these counts are this part's.
         for start in unsafe { from_raw_parts_mut(self.starts.add(own.start), own.len()) } {
             sum += core::mem::replace(start, sum);
         }
-        self.counts[part.index() as usize].store(sum, Ordering::Relaxed);
     }
 
     unsafe fn find_places(&self, part: Part) {

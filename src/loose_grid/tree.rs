@@ -155,7 +155,7 @@ impl<const D: usize> Layer<D> {
             // Without it, too, everything is found.
             let _ = self.build_tree(budget);
         }
-        if !self.tree.is_there && !self.tree.is_asked {
+        if !self.tree.is_there && !self.tree.is_asked && self.tree.ids.capacity() > 0 {
             self.tree.release(budget);
         }
     }
