@@ -51,6 +51,14 @@ size: library ## Prints the size of the stripped shared library
 	@tools/need strip
 	@tools/size $(LIBRARY)
 
+STRUCTURE ?= quadtree-map
+
+.PHONY: size-alone
+size-alone: ## Prints the size of the stripped shared library with STRUCTURE=quadtree-map alone
+	@tools/need cargo cc strip
+	@$(CARGO) rustc -q --release --no-default-features --features c-api,$(STRUCTURE) --crate-type cdylib --target-dir target/alone
+	@tools/size target/alone/release/libworldgrids.so
+
 PREFIX ?= /usr/local
 DESTDIR ?=
 

@@ -15,8 +15,23 @@
 //! Above them lies `ffi`, the boundary: it checks handles and pointers, translates, and lets no panic
 //! through. It is compiled with the feature `c-api` only.
 //!
+//! Each structure is a feature, on by default: without `chunk-layers`, say, neither the room nor its exports
+//! are compiled. The headers stay as they are.
+//!
 //! The library starts no thread, prints nothing, reads no clock and opens no file.
 
+// What the structures share is not all needed where some of them are left out.
+#![cfg_attr(
+    not(all(
+        feature = "rolling-grid",
+        feature = "chunk-layers",
+        feature = "loose-grid",
+        feature = "quadtree-map"
+    )),
+    allow(dead_code, unused_imports, unused_macros)
+)]
+
+#[cfg(feature = "chunk-layers")]
 pub mod chunk_layers;
 pub mod coord;
 pub mod debug_shape;
@@ -24,11 +39,14 @@ pub mod error;
 #[cfg(feature = "c-api")]
 pub mod ffi;
 pub mod float_control;
+#[cfg(feature = "loose-grid")]
 pub mod loose_grid;
 pub mod memory;
 pub mod place;
 mod process_bits;
+#[cfg(feature = "quadtree-map")]
 pub mod quadtree_map;
+#[cfg(feature = "rolling-grid")]
 pub mod rolling_grid;
 mod simd;
 pub mod snapshot;

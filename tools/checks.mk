@@ -1,6 +1,6 @@
 # The checks. `make test` runs each part and counts them; every part runs alone, too.
 
-TEST_PARTS := test-style test-header test-rust test-format test-loom test-library test-c test-host test-costs test-cpp test-scenario test-examples test-readme
+TEST_PARTS := test-style test-features test-header test-rust test-format test-loom test-library test-c test-host test-costs test-cpp test-scenario test-examples test-readme
 
 .PHONY: test
 test: ## Runs the checks that need no more than Rust, make and a C compiler
@@ -14,6 +14,17 @@ test-style: ## Checks the formatting, and clippy's lints with warnings as errors
 	$(CARGO) clippy -q --all-targets --features c-api -- -D warnings
 	@for crate in tools/header tools/soak benches fuzz; do $(CARGO) fmt --check --manifest-path $$crate/Cargo.toml || exit 1; done
 	@echo "formatted, and clippy finds nothing"
+
+# A feature each: a library may hold one of them alone. The headers do not change with them.
+STRUCTURES_ALONE := rolling-grid chunk-layers loose-grid quadtree-map
+
+.PHONY: test-features
+test-features: ## Compiles each structure alone, with the C ABI
+	@tools/need cargo
+	@for structure in $(STRUCTURES_ALONE); do \
+		RUSTFLAGS="-D warnings" $(CARGO) check -q --no-default-features --features c-api,$$structure --target-dir target/alone || exit 1; \
+	done
+	@echo "each compiles alone: $(STRUCTURES_ALONE)"
 
 .PHONY: test-rust
 test-rust: ## Runs the Rust tests; test-style and test-loom build the crate without the C ABI, too

@@ -7,14 +7,9 @@ use crate::debug_shape::{DebugCategory, DebugOrigin, DebugShape};
 use crate::error::ArgumentError;
 use crate::ffi::boundary::{Host, boundary};
 use crate::ffi::buffers::Answer;
-use crate::ffi::chunk_layers::ChunkLayers;
-use crate::ffi::handles::{Handle, Object, Reading, WgKind};
 use crate::ffi::library::kind_argument;
-use crate::ffi::quadtree_map::IslandsObject;
+use crate::ffi::rooms::{Look, ROOMS};
 use crate::ffi::status::{Refused, WgStatus};
-use crate::loose_grid::LooseGrid;
-use crate::quadtree_map::{PathSearch, QuadtreeMap, Waypoints};
-use crate::rolling_grid::ByteRollingGrid;
 
 /// A category of debug shapes, for a panel that lists them all.
 #[repr(C)]
@@ -41,20 +36,6 @@ impl From<&DebugCategory> for WgDebugCategory {
     }
 }
 
-/// The categories of a kind of structure.
-fn categories(kind: WgKind) -> &'static [DebugCategory] {
-    match kind {
-        WgKind::RollingGrid => &crate::rolling_grid::DEBUG_CATEGORIES,
-        WgKind::LooseGrid2 | WgKind::LooseGrid3 => &crate::loose_grid::DEBUG_CATEGORIES,
-        WgKind::QuadtreeMap => &crate::quadtree_map::DEBUG_CATEGORIES,
-        WgKind::QuadtreeMapWaypoints => &crate::quadtree_map::WAYPOINTS_DEBUG_CATEGORIES,
-        WgKind::QuadtreeMapPath => &crate::quadtree_map::PATH_DEBUG_CATEGORIES,
-        WgKind::QuadtreeMapIslands => &crate::quadtree_map::ISLANDS_DEBUG_CATEGORIES,
-        WgKind::ChunkLayers => &crate::chunk_layers::DEBUG_CATEGORIES,
-        WgKind::Any => &[],
-    }
-}
-
 /// Lists the categories of debug shapes that a kind of structure (a WgKind) has.
 ///
 /// `out_categories` takes up to `capacity` of them (null if 0), `out_count` becomes their number.
@@ -70,7 +51,8 @@ pub unsafe extern "C" fn wg_debug_categories(
     boundary!(wg_debug_categories, |host| {
         let kind = kind_argument(kind)?;
         let mut answer = host.answer("out_categories", out_categories, capacity, out_count)?;
-        categories(kind).iter().for_each(|category| answer.push(category.into()));
+        let categories = ROOMS.iter().find_map(|room| (room.categories)(kind)).unwrap_or(&[]);
+        categories.iter().for_each(|category| answer.push(category.into()));
         Ok(answer.finish())
     })
 }
@@ -120,54 +102,12 @@ pub unsafe extern "C" fn wg_debug_shapes(
         let rect = host.optional_value("rect", rect)?;
         let (origin, mut answer) =
             host.debug_shapes(origin, out_shapes, capacity, shape_size, out_count)?;
-        match kind {
-            WgKind::RollingGrid => {
-                look::<ByteRollingGrid>(host, handle)?
-                    .debug_shapes(mask, &origin, |shape| answer.push(shape))
-            }
-            WgKind::ChunkLayers => {
-                let only = (layer != u32::MAX).then_some((layer, level));
-                let layers = look::<ChunkLayers>(host, handle)?;
-                layers
-                    .world_call()?
-                    .debug_shapes(only, mask, &origin, |shape| answer.push(shape))?;
-            }
-            WgKind::LooseGrid2 => {
-                look::<LooseGrid<2>>(host, handle)?
-                    .debug_shapes(mask, &origin, &mut |shape| answer.push(*shape))
-            }
-            WgKind::LooseGrid3 => {
-                look::<LooseGrid<3>>(host, handle)?
-                    .debug_shapes(mask, &origin, &mut |shape| answer.push(*shape))
-            }
-            WgKind::QuadtreeMap => look::<QuadtreeMap>(host, handle)?.debug_shapes(
-                rect,
-                mask,
-                &origin,
-                &mut |shape| answer.push(shape),
-            )?,
-            WgKind::QuadtreeMapWaypoints => look::<Waypoints>(host, handle)?.debug_shapes(
-                rect,
-                mask,
-                &origin,
-                &mut |shape| answer.push(shape),
-            )?,
-            WgKind::QuadtreeMapPath => {
-                look::<PathSearch>(host, handle)?
-                    .debug_shapes(mask, &origin, &mut |shape| answer.push(shape))
-            }
-            WgKind::QuadtreeMapIslands => look::<IslandsObject>(host, handle)?
-                .search
-                .debug_shapes(mask, &origin, &mut |shape| answer.push(shape))?,
-            WgKind::Any => {}
-        }
+        let only = (layer != u32::MAX).then_some((layer, level));
+        let look = Look { host, kind, handle, rect, only, mask, origin };
+        let mut emit = |shape| answer.push(shape);
+        ROOMS.iter().find_map(|room| (room.debug_shapes)(&look, &mut emit)).unwrap_or(Ok(()))?;
         Ok(answer.finish())
     })
-}
-
-/// The object of a handle, to read.
-fn look<T: Object>(host: &Host, handle: u64) -> Result<Reading<T>, Refused> {
-    host.read::<T>(T::Handle::from_bits(handle))
 }
 
 impl Host {

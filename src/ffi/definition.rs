@@ -9,15 +9,7 @@ use core::marker::PhantomData;
 use crate::error::ArgumentError;
 use crate::ffi::boundary::{Host, integer_boundary};
 use crate::ffi::buffers::Output;
-use crate::ffi::chunk_layers::definitions::{
-    WgChunkDependencyDef, WgChunkFocusDef, WgChunkLayerDef, WgChunkLayersDef, WgChunkLevelDef,
-};
-use crate::ffi::loose_grid::{WgLooseGrid2Def, WgLooseGrid3Def};
-use crate::ffi::quadtree_map::{
-    WgQuadtreeMapBrushDef, WgQuadtreeMapDef, WgQuadtreeMapIslandsDef, WgQuadtreeMapPathDef,
-    WgQuadtreeMapWaypointsDef,
-};
-use crate::ffi::rolling_grid::WgRollingGridDef;
+use crate::ffi::rooms::ROOMS;
 use crate::ffi::status::{Refused, WgStatus};
 
 /// A struct of the ABI whose first field is its size in bytes, `struct_size: u32`.
@@ -145,48 +137,9 @@ pub enum WgDefKind {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_def_init(kind: u32, def: *mut c_void, size: u32) -> WgStatus {
     integer_boundary!(wg_def_init, |host| {
-        match kind {
-            _ if kind == WgDefKind::RollingGrid as u32 => {
-                host.fill_definition::<WgRollingGridDef>(def.cast(), size)
-            }
-            _ if kind == WgDefKind::ChunkLayers as u32 => {
-                host.fill_definition::<WgChunkLayersDef>(def.cast(), size)
-            }
-            _ if kind == WgDefKind::ChunkLayer as u32 => {
-                host.fill_definition::<WgChunkLayerDef>(def.cast(), size)
-            }
-            _ if kind == WgDefKind::ChunkLevel as u32 => {
-                host.fill_definition::<WgChunkLevelDef>(def.cast(), size)
-            }
-            _ if kind == WgDefKind::ChunkDependency as u32 => {
-                host.fill_definition::<WgChunkDependencyDef>(def.cast(), size)
-            }
-            _ if kind == WgDefKind::ChunkFocus as u32 => {
-                host.fill_definition::<WgChunkFocusDef>(def.cast(), size)
-            }
-            _ if kind == WgDefKind::LooseGrid2 as u32 => {
-                host.fill_definition::<WgLooseGrid2Def>(def.cast(), size)
-            }
-            _ if kind == WgDefKind::LooseGrid3 as u32 => {
-                host.fill_definition::<WgLooseGrid3Def>(def.cast(), size)
-            }
-            _ if kind == WgDefKind::QuadtreeMap as u32 => {
-                host.fill_definition::<WgQuadtreeMapDef>(def.cast(), size)
-            }
-            _ if kind == WgDefKind::QuadtreeMapBrush as u32 => {
-                host.fill_definition::<WgQuadtreeMapBrushDef>(def.cast(), size)
-            }
-            _ if kind == WgDefKind::QuadtreeMapWaypoints as u32 => {
-                host.fill_definition::<WgQuadtreeMapWaypointsDef>(def.cast(), size)
-            }
-            _ if kind == WgDefKind::QuadtreeMapPath as u32 => {
-                host.fill_definition::<WgQuadtreeMapPathDef>(def.cast(), size)
-            }
-            _ if kind == WgDefKind::QuadtreeMapIslands as u32 => {
-                host.fill_definition::<WgQuadtreeMapIslandsDef>(def.cast(), size)
-            }
-            _ => Err(ArgumentError::new("kind", kind, "must be a WgDefKind").into()),
-        }
+        let filled = ROOMS.iter().find_map(|room| (room.fill_definition)(host, kind, def, size));
+        filled
+            .unwrap_or_else(|| Err(ArgumentError::new("kind", kind, "must be a WgDefKind").into()))
     })
 }
 

@@ -13,6 +13,8 @@
 //! | [`definition`] | structs that carry their size: old callers and newer libraries |
 //! | [`hooks`] | the host's log and allocator |
 //! | [`inlines`] | what the headers have inline, for callers in Rust |
+//! | [`rooms`] | which structures are in the library, each for its feature |
+//! | [`vector`] | points in 2D |
 //! | [`library`] | exports about the library as a whole |
 //!
 //! Below them lies one file a structure.
@@ -24,19 +26,39 @@
 pub mod abi_hash;
 mod boundary;
 mod buffers;
+#[cfg(feature = "chunk-layers")]
 pub mod chunk_layers;
 pub mod debug_shape;
 pub mod definition;
 mod handles;
 pub mod hooks;
+#[cfg(all(
+    feature = "rolling-grid",
+    feature = "chunk-layers",
+    feature = "loose-grid",
+    feature = "quadtree-map"
+))]
 pub mod inlines;
+/// With some of the structures only there are no inline functions in Rust; the headers have theirs.
+#[cfg(not(all(
+    feature = "rolling-grid",
+    feature = "chunk-layers",
+    feature = "loose-grid",
+    feature = "quadtree-map"
+)))]
+pub mod inlines {}
 mod last_error;
 pub mod library;
+#[cfg(feature = "loose-grid")]
 pub mod loose_grid;
+#[cfg(feature = "quadtree-map")]
 pub mod quadtree_map;
+#[cfg(feature = "rolling-grid")]
 pub mod rolling_grid;
+mod rooms;
 pub mod status;
 #[cfg(test)]
 mod test_object;
+pub mod vector;
 
 pub use handles::WgKind;

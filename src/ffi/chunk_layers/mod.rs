@@ -27,6 +27,9 @@ pub mod focuses;
 pub mod guards;
 pub mod jobs;
 pub mod objects;
+mod room;
+
+pub(in crate::ffi) use room::ROOM;
 
 /// A world of chunk layers: an infinite world that loads itself around focuses.
 ///

@@ -12,6 +12,9 @@ pub mod grid3_objects;
 pub mod grid3_queries;
 mod objects;
 mod queries;
+mod room;
+
+pub(in crate::ffi) use room::ROOM;
 
 use core::ffi::c_char;
 
@@ -19,6 +22,7 @@ use crate::ffi::buffers::Plain;
 use crate::ffi::definition::{Definition, Sized, reserved_number};
 use crate::ffi::handles::handle;
 use crate::ffi::status::{Refusal, WgStatus};
+pub use crate::ffi::vector::WgVector2;
 use crate::loose_grid::{
     Aabb, CastHit, Contact, Filter, LooseGrid, LooseGridError, MAX_COMMIT_PARTS, MAX_OCCLUDERS,
     MAX_PLANES, MAX_SIZE_CLASSES, Neighbor, Plane, Stats,
@@ -65,16 +69,6 @@ pub struct WgLooseGrid3 {
 
 handle!(WgLooseGrid2 => LooseGrid2, LooseGrid<2>);
 handle!(WgLooseGrid3 => LooseGrid3, LooseGrid<3>);
-
-/// A point or a way in 2D.
-#[repr(C)]
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct WgVector2 {
-    /// Along the first axis.
-    pub x: f32,
-    /// Along the second axis.
-    pub y: f32,
-}
 
 /// A point or a way in 3D.
 #[repr(C)]

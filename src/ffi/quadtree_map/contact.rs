@@ -3,9 +3,9 @@
 use crate::coord::Point;
 use crate::ffi::boundary::boundary;
 use crate::ffi::buffers::Plain;
-use crate::ffi::loose_grid::WgVector2;
 use crate::ffi::quadtree_map::WgQuadtreeMap;
 use crate::ffi::status::{Refused, WgStatus};
+use crate::ffi::vector::WgVector2;
 use crate::quadtree_map::{Collider, ColliderSweep, Contact, Push, QuadtreeMap};
 
 // SAFETY: floats and whole numbers, for which any bits are a value.

@@ -6,6 +6,7 @@
 //! | `rectangle` | rectangles in and out |
 //! | `window` | the window that moves |
 //! | `view` | a look at the grid for inner loops |
+//! | `room` | what it brings to the exports that serve all structures |
 //! | `saving` | save and load |
 
 use core::ffi::{c_char, c_void};
@@ -19,6 +20,7 @@ use crate::rolling_grid::{ByteRollingGrid, Error};
 
 mod cells;
 mod rectangle;
+mod room;
 mod saving;
 mod view;
 mod window;
@@ -26,6 +28,7 @@ mod window;
 pub use crate::ffi::inlines::*;
 pub use cells::*;
 pub use rectangle::*;
+pub(in crate::ffi) use room::ROOM;
 pub use saving::*;
 pub use view::*;
 pub use window::*;

@@ -1,0 +1,54 @@
+//! The structures that are in the library, each for its feature, and what each brings to the exports that
+//! serve all of them.
+
+use core::ffi::c_void;
+
+use crate::coord::Rect;
+use crate::debug_shape::{DebugCategory, DebugOrigin, DebugShape};
+use crate::ffi::boundary::Host;
+use crate::ffi::handles::{Handle, Object, Reading, WgKind};
+use crate::ffi::status::{Refused, WgStatus};
+
+/// What was done for a kind; None if it is another structure's.
+pub type Done<T> = Option<Result<T, Refused>>;
+
+/// What a structure brings. Each answers None to a kind that is another structure's.
+pub struct Room {
+    /// wg_def_init: fills a definition of a kind (a WgDefKind) with its defaults.
+    pub fill_definition: fn(&Host, u32, *mut c_void, u32) -> Done<WgStatus>,
+    /// wg_debug_categories.
+    pub categories: fn(WgKind) -> Option<&'static [DebugCategory]>,
+    /// wg_debug_shapes.
+    pub debug_shapes: fn(&Look, &mut dyn FnMut(DebugShape)) -> Done<()>,
+}
+
+/// What wg_debug_shapes looks at.
+pub struct Look<'a> {
+    pub host: &'a Host,
+    pub kind: WgKind,
+    pub handle: u64,
+    pub rect: Option<Rect>,
+    /// A layer and a level of chunk layers, or all.
+    pub only: Option<(u32, u32)>,
+    pub mask: u32,
+    pub origin: DebugOrigin,
+}
+
+impl Look<'_> {
+    /// The object of the handle, to read.
+    pub fn object<T: Object>(&self) -> Result<Reading<T>, Refused> {
+        self.host.read::<T>(T::Handle::from_bits(self.handle))
+    }
+}
+
+/// The structures of this library.
+pub(in crate::ffi) const ROOMS: &[Room] = &[
+    #[cfg(feature = "rolling-grid")]
+    crate::ffi::rolling_grid::ROOM,
+    #[cfg(feature = "chunk-layers")]
+    crate::ffi::chunk_layers::ROOM,
+    #[cfg(feature = "loose-grid")]
+    crate::ffi::loose_grid::ROOM,
+    #[cfg(feature = "quadtree-map")]
+    crate::ffi::quadtree_map::ROOM,
+];
