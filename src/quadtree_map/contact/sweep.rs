@@ -4,21 +4,29 @@
 //! rectangle with round corners. A pixel is in the way if the segment enters the one that is grown by the
 //! shape's core, which is smaller by the slop; the shape stops where it touches that pixel first.
 //!
-//! The answer is a function of the pixels, however they are kept: the candidates are chosen in aligned
-//! blocks of a leaf's size (also where larger squares are solid), two in each row, and what is left out
-//! is left out by bounds that hold in floating point, since rounding is monotone.
+//! When a pixel of a row is entered is a convex function of its column, so in each row of a leaf only two
+//! of the solid ones can be the first: the nearest on either side of where the shape first reaches the row.
+//! A bound in 32-bit floats, for many squares or pixels at once, says which ones are worth to be looked at,
+//! and in which order; these are looked at in 64 bits.
+//!
+//! The answer is a function of the pixels, however they are kept: what is solid is looked at leaf by leaf,
+//! too, and what is left out is left out by bounds that hold in floating point.
 
 use crate::coord::Point;
 use crate::error::ArgumentError;
+use crate::quadtree_map::contact::bound::{Bound, Candidates, as_bits};
 use crate::quadtree_map::contact::collider::{Center, Collider, Hull};
+use crate::quadtree_map::kernels::kernel;
 use crate::quadtree_map::map::QuadtreeMap;
-use crate::quadtree_map::query::solid_rows::{check_threshold, solid_bits};
-use crate::quadtree_map::tree::area::{Area, LEAF_SHIFT, ROOT_SHIFT, Square, to_signed};
-use crate::quadtree_map::tree::content::Content;
+use crate::quadtree_map::query::solid_rows::{check_threshold, content_bits};
+use crate::quadtree_map::tree::area::{Area, ROOT_SHIFT, Square, bits, to_signed};
 use crate::quadtree_map::tree::directory::NO_ROOT;
 use crate::quadtree_map::tree::error::Result;
+use crate::quadtree_map::tree::node::Node;
+use crate::quadtree_map::tree::pixels::LEAF_SIDE;
 use crate::quadtree_map::tree::reference::Reference;
 use crate::quadtree_map::tree::steps::Tree;
+use crate::simd::bytes::Lanes;
 
 /// No sweep goes farther along an axis.
 const MAX_MOTION: f64 = 65_536.0;
@@ -91,18 +99,34 @@ impl QuadtreeMap {
     pub fn sweep(&self, sweep: &ColliderSweep, threshold: u8) -> Result<Option<Contact>> {
         sweep.check()?;
         check_threshold(threshold)?;
-        Ok(Run::new(&self.tree, sweep, threshold).contact())
+        Ok(self.sweep_unchecked(sweep, threshold))
     }
+
+    /// The same, of what has been checked.
+    #[inline]
+    pub(crate) fn sweep_unchecked(&self, sweep: &ColliderSweep, threshold: u8) -> Option<Contact> {
+        contact(self.tree.leaves.instructions, &self.tree, sweep, threshold)
+    }
+}
+
+kernel! {
+    /// What stops a sweep.
+    contact / contact_body(tree: &Tree, sweep: &ColliderSweep, threshold: u8) -> Option<Contact>
+}
+
+#[inline(always)]
+fn contact_body<L: Lanes>(tree: &Tree, sweep: &ColliderSweep, threshold: u8) -> Option<Contact> {
+    Run::new(tree, sweep, threshold).contact::<L>()
 }
 
 /// Of one axis: what the segment does between two lines across it.
 #[derive(Clone, Copy)]
-struct Axis {
+pub(crate) struct Axis {
     /// Where the segment starts.
-    start: f64,
-    motion: f64,
+    pub(crate) start: f64,
+    pub(crate) motion: f64,
     /// One by the motion; not looked at if that is 0.
-    inverse: f64,
+    pub(crate) inverse: f64,
 }
 
 /// The part of a line between two others, in fractions of the motion.
@@ -147,10 +171,14 @@ impl Axis {
 /// The first pixel in the way so far.
 #[derive(Clone, Copy)]
 struct Found {
+    /// Below 0 for a pixel that the shape starts in.
     time: f64,
     x: i64,
     y: i64,
 }
+
+/// Before all that a sweep enters on its way.
+const INSIDE: f64 = -1.0;
 
 /// A sweep under way.
 struct Run<'a> {
@@ -164,15 +192,50 @@ struct Run<'a> {
     /// … and from its centre to its sides.
     core_extents: (f64, f64),
     hull: Hull,
+    bound: Bound,
     /// What the shape sweeps, as far as the plane goes. As with all such bounds, what its core does not
     /// reach is more than rounding comes to.
     area: Area,
-    /// Turns the order of slots, so that nearer ones come first.
-    flip: usize,
     /// Nothing later counts.
     best_time: f64,
     best: Option<Found>,
-    is_inside: bool,
+}
+
+/// The squares of a larger one that may be in the way, nearer ones first.
+struct Nearer<'a> {
+    /// The larger one.
+    reference: Reference,
+    node: Option<&'a Node>,
+    /// How soon each may be come upon.
+    times: [i32; 64],
+    /// Which are left.
+    slots: u64,
+}
+
+impl<'a> Nearer<'a> {
+    /// What is solid goes on as if it were split.
+    #[inline(always)]
+    fn new(tree: &'a Tree, reference: Reference) -> Self {
+        let node = reference.node_index().map(|node| tree.nodes.get(node));
+        Self { reference, node, times: [0; 64], slots: 0 }
+    }
+
+    /// The nearest of those that may be in the way not after `last`.
+    #[inline(always)]
+    fn next(&mut self, last: i32) -> Option<(usize, Reference)> {
+        let (mut nearest, mut least) = (64, last);
+        for slot in bits(self.slots) {
+            let time = self.times[slot];
+            if time < least || time == least && nearest == 64 {
+                (nearest, least) = (slot, time);
+            }
+        }
+        if nearest == 64 {
+            return None;
+        }
+        self.slots &= !(1 << nearest);
+        Some((nearest, self.node.map_or(self.reference, |node| node.children[nearest])))
+    }
 }
 
 /// The signed distance of two unsigned coordinates; exact.
@@ -182,6 +245,7 @@ fn relative(coordinate: u32, base: i64) -> f64 {
 }
 
 impl<'a> Run<'a> {
+    #[inline(always)]
     fn new(tree: &'a Tree, sweep: &ColliderSweep, threshold: u8) -> Self {
         let center = Center::of(&sweep.collider);
         let hull = Hull::of(&sweep.collider);
@@ -198,11 +262,10 @@ impl<'a> Run<'a> {
             core,
             core_extents,
             hull,
+            bound: Bound::new(&x, &y, &core),
             area: nowhere,
-            flip: if x.motion < 0.0 { 7 } else { 0 } | if y.motion < 0.0 { 56 } else { 0 },
             best_time: 1.0,
             best: None,
-            is_inside: false,
         };
         if let (Some((min_x, max_x)), Some((min_y, max_y))) = (
             swept(&x, hull.extents().0, 0.0, 1.0, center.base_x),
@@ -213,30 +276,23 @@ impl<'a> Run<'a> {
         run
     }
 
-    fn contact(mut self) -> Option<Contact> {
+    #[inline(always)]
+    fn contact<L: Lanes>(mut self) -> Option<Contact> {
         if self.area.min_x <= self.area.max_x {
-            self.roots();
+            self.roots::<L>();
         }
         let found = self.best?;
-        Some(if self.is_inside { self.inside(&found) } else { self.stopped(&found) })
+        Some(if found.time < 0.0 { self.inside(&found) } else { self.stopped(&found) })
     }
 
     /// Looks at the roots in the way, rows first, nearer ones first.
-    fn roots(&mut self) {
+    #[inline(always)]
+    fn roots<L: Lanes>(&mut self) {
         let rows = self.area.in_squares(ROOT_SHIFT);
         let count = rows.max_y - rows.min_y;
         for step in 0..=count {
             let row = if self.y.motion < 0.0 { rows.max_y - step } else { rows.min_y + step };
-            let first = relative(row << ROOT_SHIFT, self.center.base_y);
-            let reach = self.core_extents.1;
-            let span = self.y.span(first - reach, first + (1 << ROOT_SHIFT) as f64 + reach);
-            if span.from > self.best_time {
-                return;
-            }
-            // The columns that are swept while this row is.
-            let (from, to) = (span.from.max(0.0), span.to.min(1.0));
-            let reach = self.hull.extents().0;
-            let Some((min_x, max_x)) = swept(&self.x, reach, from, to, self.center.base_x) else {
+            let Some((min_x, max_x)) = self.columns(row << ROOT_SHIFT, ROOT_SHIFT) else {
                 continue;
             };
             let (min_x, max_x) = (min_x >> ROOT_SHIFT, max_x >> ROOT_SHIFT);
@@ -245,123 +301,106 @@ impl<'a> Run<'a> {
                 let root = self.tree.directory.find(column, row);
                 if root != NO_ROOT {
                     let square = Square::root(column, row);
-                    self.visit(&square, self.tree.roots.get(root).reference);
-                    if self.is_inside {
-                        return;
-                    }
+                    self.root::<L>(&square, self.tree.roots.get(root).reference);
                 }
             }
         }
     }
 
-    /// Looks at a square, if one of its pixels can be the first.
-    fn visit(&mut self, square: &Square, reference: Reference) {
-        let value = reference.solid_value();
-        if value.is_some_and(|value| value < self.threshold) || !self.may_stop(square) {
+    /// The columns that are swept while the `1 << shift` rows from `first` on are, until the first pixel
+    /// in the way so far.
+    #[inline(always)]
+    fn columns(&self, first: u32, shift: u32) -> Option<(u32, u32)> {
+        let first = relative(first, self.center.base_y);
+        let reach = self.core_extents.1;
+        let span = self.y.span(first - reach, first + f64::from(1u32 << shift) + reach);
+        if span.from >= span.to || span.to <= 0.0 || span.from > self.best_time {
+            return None;
+        }
+        let (from, to) = (span.from.max(0.0), span.to.min(self.best_time));
+        // More than the core's by the slop, which is more than rounding comes to.
+        swept(&self.x, self.hull.extents().0, from, to, self.center.base_x)
+    }
+
+    /// Looks at the squares of a root, nearer ones first.
+    #[inline(always)]
+    fn root<L: Lanes>(&mut self, square: &Square, reference: Reference) {
+        if self.is_free(reference) {
             return;
         }
-        if square.shift == LEAF_SHIFT {
-            return self.block(square, reference);
-        }
-        // What is solid goes on as if it were split, so that the blocks are the same.
-        let node = reference.node_index().map(|node| self.tree.nodes.get(node));
-        let mut slots = square.children_touching(&self.area) & !node.map_or(0, |node| node.empty);
-        if self.flip & 56 != 0 {
-            slots = slots.swap_bytes();
-        }
-        if self.flip & 7 != 0 {
-            slots = slots.swap_bytes().reverse_bits();
-        }
-        while slots != 0 && !self.is_inside {
-            let slot = slots.trailing_zeros() as usize ^ self.flip;
-            slots &= slots - 1;
-            // At most three levels deep.
-            self.visit(&square.child(slot), node.map_or(reference, |node| node.children[slot]));
+        let mut nearer = Nearer::new(self.tree, reference);
+        self.find(&mut nearer, square);
+        while let Some((slot, child)) = nearer.next(self.limit()) {
+            if self.is_free(child) {
+                continue;
+            }
+            let square = square.child(slot);
+            let mut nearer = Nearer::new(self.tree, child);
+            self.find(&mut nearer, &square);
+            while let Some((slot, leaf)) = nearer.next(self.limit()) {
+                self.leaf::<L>(&square.child(slot), leaf);
+            }
         }
     }
 
-    /// True if a pixel of a square could be the first in the way.
+    /// What may not be come upon later than this need not be looked at: nothing, once it began inside.
     #[inline(always)]
-    fn may_stop(&self, square: &Square) -> bool {
-        let side = f64::from(square.side());
-        let (left, top) =
-            (relative(square.x, self.center.base_x), relative(square.y, self.center.base_y));
-        let (reach_x, reach_y) = self.core_extents;
-        let x = self.x.span(left - reach_x, left + side + reach_x);
-        let y = self.y.span(top - reach_y, top + side + reach_y);
-        let (from, to) = (x.from.max(y.from), x.to.min(y.to));
-        from < to && to > 0.0 && from <= self.best_time
+    fn limit(&self) -> i32 {
+        if self.best_time < 0.0 { i32::MIN } else { as_bits(self.best_time) }
+    }
+
+    /// True if no pixel of a square can stop anything.
+    #[inline(always)]
+    fn is_free(&self, reference: Reference) -> bool {
+        reference.solid_value().is_some_and(|value| value < self.threshold)
+    }
+
+    /// Finds the squares of a larger one that may be in the way.
+    #[inline(always)]
+    fn find(&self, nearer: &mut Nearer<'_>, square: &Square) {
+        let empty = nearer.node.map_or(0, |node| node.empty);
+        let slots = square.children_touching(&self.area) & !empty;
+        let left = i64::from(square.x) - self.center.base_x;
+        let top = i64::from(square.y) - self.center.base_y;
+        let side = square.side() / 8;
+        let limit = self.limit();
+        let (first, last) = (slots.trailing_zeros() / 8, 8 - slots.leading_zeros() / 8);
+        for row in first..last {
+            let times = &mut nearer.times.as_chunks_mut::<8>().0[row as usize];
+            let in_row = (slots >> (8 * row)) as u32 & 0xFF;
+            if in_row == 0 {
+                continue;
+            }
+            *times = self.bound.squares(left, top + i64::from(row * side), side);
+            let near = not_after(&times[..], limit);
+            nearer.slots |= u64::from(in_row & near) << (8 * row);
+        }
     }
 
     /// Looks at the pixels of a leaf, or of as large a part of a solid square.
-    fn block(&mut self, square: &Square, reference: Reference) {
-        let content = self.tree.content(reference);
-        // Where all pixels have one of two values: what each comes to, in all bits.
-        let in_all = |value: u8| if value >= self.threshold { u16::MAX } else { 0 };
-        let two_values = match content {
-            Content::Solid(value) => Some([in_all(value); 2]),
-            _ => content.both_values().map(|values| values.map(in_all)),
-        };
-        if two_values == Some([0, 0]) {
+    #[inline(always)]
+    fn leaf<L: Lanes>(&mut self, square: &Square, reference: Reference) {
+        let bits = content_bits::<L>(self.tree.content(reference), self.threshold);
+        if bits == [0; LEAF_SIDE] {
             return;
         }
-        let (left, top) =
-            (i64::from(square.x) - self.center.base_x, i64::from(square.y) - self.center.base_y);
-        let inside = square.area().clip(&self.area);
-        let columns = u16::MAX << (inside.min_x & 15) & u16::MAX >> (15 - (inside.max_x & 15));
-        let (first_row, last_row) = ((inside.min_y & 15) as usize, (inside.max_y & 15) as usize);
-        let reach_y = self.core_extents.1;
-        // More than the core's by the slop, which is more than rounding comes to.
-        let reach_x = self.hull.extents().0;
-        for step in 0..=last_row - first_row {
-            let row = if self.y.motion < 0.0 { last_row - step } else { first_row + step };
-            let bits = match two_values {
-                Some([low, high]) => {
-                    let bits = content.high_bits(row);
-                    bits & high | !bits & low
-                }
-                None => solid_bits(content.row(row), self.threshold),
-            };
-            let bits = bits & columns;
-            if bits == 0 {
-                continue;
-            }
-            let y = top + row as i64;
-            let span = self.y.span(y as f64 - reach_y, (y + 1) as f64 + reach_y);
-            if span.from >= span.to || span.to <= 0.0 {
-                continue;
-            }
-            if span.from > self.best_time {
-                if self.y.motion == 0.0 {
-                    continue;
-                }
-                return;
-            }
-            // The columns that are swept while this row is.
-            let at = self.x.at(span.from.max(0.0));
-            let end = self.x.at(span.to.min(self.best_time));
-            let first = (floor(at.min(end) - reach_x) - left).max(0);
-            let last = (floor(at.max(end) + reach_x) - left).min(15);
-            if first > last {
-                continue;
-            }
-            let bits = bits & u16::MAX << first & u16::MAX >> (15 - last);
-            if bits == 0 {
-                continue;
-            }
-            // Where the core first reaches the row, it does so around this column; of the pixels on
-            // either side the nearest are the first in the way.
-            let column = (floor(at) - left).clamp(0, 15) as u32;
-            let right = (bits >> column).trailing_zeros();
-            let before = (bits << (15 - column)).leading_zeros();
-            if right < 16 {
-                self.pixel(left + i64::from(column + right), y);
-            }
-            if before < 16 && before != 0 && !self.is_inside {
-                self.pixel(left + i64::from(column - before), y);
-            }
-            if self.is_inside {
-                return;
+        let left = i64::from(square.x) - self.center.base_x;
+        let top = i64::from(square.y) - self.center.base_y;
+        let Candidates { columns, times } = self.bound.pixels(&bits, left, top);
+        let least =
+            times.iter().fold(i32::MAX, |least, &time| if time < least { time } else { least });
+        if least > self.limit() {
+            return;
+        }
+        // The most promising one first: it rules out nearly all others.
+        let mut seen = 0;
+        for limit in [least, i32::MAX] {
+            let mut lanes = not_after(&times[..], limit.min(self.limit())) & !seen;
+            seen = lanes;
+            while lanes != 0 {
+                let lane = lanes.trailing_zeros() as usize;
+                lanes &= lanes - 1;
+                self.pixel(left + columns[lane] as i64, top + (lane % LEAF_SIDE) as i64);
             }
         }
     }
@@ -378,10 +417,13 @@ impl<'a> Run<'a> {
 
     #[inline(always)]
     fn offer(&mut self, found: Found) {
-        if found.time < self.best_time
-            || found.time == self.best_time
-                && self.best.is_none_or(|best| self.comes_before(&found, &best))
-        {
+        let is_first = match &self.best {
+            None => true,
+            Some(best) => {
+                found.time < best.time || found.time == best.time && self.comes_before(&found, best)
+            }
+        };
+        if is_first {
             self.best_time = found.time;
             self.best = Some(found);
         }
@@ -390,6 +432,10 @@ impl<'a> Run<'a> {
     /// Looks at a pixel that the line entered before the sweep starts.
     #[cold]
     fn started(&mut self, x: i64, y: i64) {
+        // One pixel tells enough.
+        if self.best_time < 0.0 {
+            return;
+        }
         let Hull { half_width, half_height, radius } = self.core;
         let (left, top) = (x as f64, y as f64);
         let (start_x, start_y) = (self.x.start, self.y.start);
@@ -397,8 +443,7 @@ impl<'a> Run<'a> {
         let dy = start_y - start_y.clamp(top - half_height, top + 1.0 + half_height);
         // What has no round corners and is not left behind holds the start.
         if radius == 0.0 || dx * dx + dy * dy < radius * radius {
-            self.is_inside = true;
-            self.best = Some(Found { time: 0.0, x, y });
+            self.offer(Found { time: INSIDE, x, y });
         } else if dx * self.x.motion + dy * self.y.motion < 0.0 {
             // It goes in, so it was rounding that put the entry before the start.
             self.offer(Found { time: 0.0, x, y });
@@ -554,7 +599,15 @@ impl<'a> Run<'a> {
     }
 }
 
+/// One bit for each of a few moments: set where it does not come after another one.
+#[inline(always)]
+fn not_after(times: &[i32], last: i32) -> u32 {
+    let bit = |(lane, &time): (usize, &i32)| u32::from(time <= last) << lane;
+    times.iter().enumerate().map(bit).fold(0, |bits, bit| bits | bit)
+}
+
 /// The pixels along an axis that a shape may lie in between two fractions of its motion.
+#[inline(always)]
 fn swept(axis: &Axis, reach: f64, from: f64, to: f64, base: i64) -> Option<(u32, u32)> {
     let (start, end) = (axis.at(from), axis.at(to));
     let first = floor(start.min(end) - reach) + base;

@@ -6,12 +6,13 @@
 use crate::coord::Rect;
 use crate::error::{ArgumentError, OutOfMemory};
 use crate::memory::Vec;
-use crate::quadtree_map::kernels;
+use crate::quadtree_map::kernels::{self, kernel};
 use crate::quadtree_map::tree::area::{Area, LEAF_SHIFT, LEVEL_SHIFT};
 use crate::quadtree_map::tree::content::Content;
-use crate::quadtree_map::tree::pixels::{LEAF_SIDE, Row};
-use crate::quadtree_map::tree::reference::{Kind, Reference};
+use crate::quadtree_map::tree::pixels::{LEAF_PIXELS, LEAF_SIDE, Row};
+use crate::quadtree_map::tree::reference::Reference;
 use crate::quadtree_map::tree::steps::{MIDDLE_SHIFT, Tree};
+use crate::simd::bytes::Lanes;
 
 /// The bits of a leaf, a row each, the lowest bit for the first column.
 pub(crate) type LeafBits = [u16; LEAF_SIDE];
@@ -68,6 +69,39 @@ pub(crate) fn two_value_bits(content: &Content<'_>, threshold: u8) -> Option<Lea
     Some(rows.map(|bits| bits & high | !bits & low))
 }
 
+kernel! {
+    /// The bits of a leaf or of a solid square.
+    bits_of / content_bits(content: Content<'_>, threshold: u8) -> LeafBits
+}
+
+#[inline(always)]
+pub(crate) fn content_bits<L: Lanes>(content: Content<'_>, threshold: u8) -> LeafBits {
+    let mut expanded = [0; LEAF_PIXELS];
+    let pixels = match content {
+        Content::Solid(value) => {
+            return [if value >= threshold { u16::MAX } else { 0 }; LEAF_SIDE];
+        }
+        Content::One(_) | Content::Edged(_) => {
+            return two_value_bits(&content, threshold).unwrap_or_default();
+        }
+        Content::Raw(pixels) => pixels,
+        Content::Two(_) | Content::Four(_) | Content::Sloped(_) => {
+            content.expand::<L>(&mut expanded);
+            &expanded
+        }
+    };
+    let mut rows = [0; LEAF_SIDE];
+    let least = L::splat(threshold);
+    for (pixels, rows) in pixels.chunks_exact(L::BYTES).zip(rows.chunks_mut(L::BYTES / LEAF_SIDE)) {
+        let pixels = L::load(pixels);
+        let bits = L::bits::<7>(L::equal(L::max(pixels, least), pixels));
+        for (row, out) in rows.iter_mut().enumerate() {
+            *out = (bits >> (row * LEAF_SIDE)) as u16;
+        }
+    }
+    rows
+}
+
 impl Tree {
     /// The leaf that holds a pixel, or the solid square.
     #[inline]
@@ -78,20 +112,7 @@ impl Tree {
     /// The bits of a leaf or of a solid square; `threshold` is at least 1.
     #[inline]
     pub(crate) fn leaf_bits(&self, leaf: Reference, threshold: u8) -> LeafBits {
-        let row_bits = |row: Row| solid_bits(row, threshold);
-        match leaf.kind() {
-            Kind::Solid(value) if value >= threshold => [u16::MAX; LEAF_SIDE],
-            Kind::Solid(_) | Kind::Node(_) => [0; LEAF_SIDE],
-            Kind::Raw(raw) => {
-                let rows = self.leaves.raw.get(raw).as_chunks::<LEAF_SIDE>().0;
-                core::array::from_fn(|row| row_bits(rows[row]))
-            }
-            Kind::Packed(..) => {
-                let content = self.content(leaf);
-                two_value_bits(&content, threshold)
-                    .unwrap_or_else(|| core::array::from_fn(|row| row_bits(content.row(row))))
-            }
-        }
+        bits_of(self.leaves.instructions, self.content(leaf), threshold)
     }
 }
 

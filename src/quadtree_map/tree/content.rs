@@ -58,26 +58,6 @@ impl Content<'_> {
         }
     }
 
-    /// Both values of a packed leaf of two, the lower one first.
-    #[inline(always)]
-    pub(crate) fn both_values(&self) -> Option<[u8; 2]> {
-        match self {
-            Content::One(packed) => Some(packed.values()),
-            Content::Edged(packed) => Some(packed.values()),
-            _ => None,
-        }
-    }
-
-    /// Bits set where a pixel of a row of such a leaf has the higher one.
-    #[inline(always)]
-    pub(crate) fn high_bits(&self, row: usize) -> u16 {
-        match self {
-            Content::One(packed) => packed.mask(row),
-            Content::Edged(packed) => packed.mask(row),
-            _ => 0,
-        }
-    }
-
     /// Hands out the rows of a leaf, or the value all along, one after the other.
     #[inline(always)]
     pub(crate) fn for_each_row<L: Lanes>(

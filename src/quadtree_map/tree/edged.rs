@@ -57,13 +57,6 @@ impl Edged {
         [first.min(second), first.max(second)]
     }
 
-    /// Bits set where a pixel of a row has the higher of the two values.
-    #[inline(always)]
-    pub(crate) fn mask(&self, row: usize) -> u16 {
-        let before = ((1u32 << self.reach[row]) - 1) as u16;
-        if self.values[0] > self.values[1] { before } else { !before }
-    }
-
     /// Pixel `index`.
     #[inline(always)]
     pub(crate) fn pixel(&self, index: usize) -> u8 {
@@ -130,7 +123,6 @@ mod tests {
             prop_assert_eq!(leaf.values(), values);
             let pixels = (0..LEAF_PIXELS).map(|index| u16::from(leaf.pixel(index)));
             prop_assert_eq!(leaf.sum(), pixels.sum());
-            prop_assert_eq!(core::array::from_fn(|row| leaf.mask(row)), high);
             for index in 0..LEAF_PIXELS {
                 let expected = values[usize::from(high[index / 16] >> (index % 16) & 1)];
                 prop_assert_eq!(leaf.pixel(index), expected);

@@ -230,18 +230,6 @@ impl PackedOne {
         packed
     }
 
-    /// Both values, the lower one first.
-    #[inline(always)]
-    pub(crate) fn values(&self) -> [u8; 2] {
-        self.palette
-    }
-
-    /// Bits set where a pixel of a row has the higher of the two values.
-    #[inline(always)]
-    pub(crate) fn mask(&self, row: usize) -> u16 {
-        u16::from_le_bytes(self.bits.as_chunks().0[row])
-    }
-
     /// The sum of the pixels.
     #[inline(always)]
     pub(crate) fn sum(&self) -> u16 {
