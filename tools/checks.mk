@@ -225,7 +225,7 @@ test-readme: library ## Compiles and runs the C and C++ code of README.md and of
 # What needs large packages: other machines, engines, runtimes, checkers of memory and threads. Each is a
 # script that asks for what it needs (`make setup` and CI install it); one that cannot be set up is skipped
 # with the reason, which under CI counts as a failure.
-PLATFORMS := valgrind address threads clang luajit windows arm64 armv7 wasm32 web built package abi docs csharp-mono csharp-unity csharp-aot csharp-core31 csharp-net8 csharp-wine csharp-valgrind
+PLATFORMS := valgrind address threads clang luajit box2d windows arm64 armv7 wasm32 web built package abi docs csharp-mono csharp-unity csharp-aot csharp-core31 csharp-net8 csharp-wine csharp-valgrind
 
 .PHONY: test-all
 test-all: ## Runs, after make test, the checks that install large packages
@@ -244,6 +244,7 @@ test-address: ## Runs the C tests under AddressSanitizer and LeakSanitizer
 test-threads: ## Runs the C tests under ThreadSanitizer
 test-clang: library ## Compiles the C and C++ tests by clang and runs them
 test-luajit: library ## Reads the headers by LuaJIT, as its users do, and calls the library
+test-box2d: library ## Lets bodies of Box2D slide, fall and bounce over a map
 test-windows: ## Packs for Windows, and runs the C and C++ tests, misuse and the scenario under Wine
 test-arm64: ## Packs for Linux on aarch64, and runs the C and C++ tests, misuse and the scenario under qemu
 test-armv7: ## Builds for Linux on 32-bit Arm, and runs the C tests and the scenario under qemu
