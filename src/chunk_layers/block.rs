@@ -134,6 +134,7 @@ impl Drop for Block {
 
 /// The blocks of a tile's chunks, which have one size.
 #[derive(Debug)]
+#[repr(C)]
 pub(super) struct Blocks {
     memory: [Option<NonNull<u8>>; CHUNKS],
     shape: Shape,

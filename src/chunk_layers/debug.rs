@@ -87,7 +87,7 @@ impl World {
         origin: &DebugOrigin,
         mut emit: impl FnMut(DebugShape),
     ) -> Result<(), Error> {
-        let plan = self.plan();
+        let plan = &self.plan;
         let only = match layer_and_level {
             Some((layer, level)) => Some(plan.node(layer, level)?),
             None => None,

@@ -299,6 +299,9 @@ impl Scheduler {
                     if batch.reported == BATCH_REPORTS {
                         break;
                     }
+                    if let Some(next) = self.slots.get(tile.next) {
+                        next.prefetch_masks();
+                    }
                     self.take_report(plan, number, &report);
                     batch.reports[batch.reported] = report;
                     batch.reported += 1;

@@ -80,22 +80,7 @@ impl Scheduler {
         if self.is_paused || (self.hunger.is_some() && !self.feed(plan, jobs)) {
             return Ok(None);
         }
-        let Some(free) = self.free_jobs.pop() else { return Ok(None) };
-        let taken = self.take_job_as(plan, jobs, free);
-        if !matches!(taken, Ok(Some(_))) {
-            let _ = self.free_jobs.push_within_capacity(free);
-        }
-        taken
-    }
-
-    /// The same, with a lease that is not out.
-    #[inline]
-    fn take_job_as<'a>(
-        &mut self,
-        plan: &Plan,
-        jobs: &'a Leases,
-        free: u32,
-    ) -> Result<Option<Held<'a>>, OutOfMemory> {
+        let Some(free) = self.free_jobs.last().copied() else { return Ok(None) };
         let Some(next) = self.next_ready(plan) else { return Ok(None) };
         let mut is_first = true;
         loop {
@@ -106,6 +91,7 @@ impl Scheduler {
             plan.meter.keep_back(0);
             match started {
                 Ok(held) => {
+                    self.free_jobs.pop();
                     self.charge(next.focus);
                     return Ok(Some(held));
                 }
@@ -202,16 +188,18 @@ impl Scheduler {
             let tile = self.slots.tile(number);
             is_whole &= tile.present() & mask == mask;
             let [across, down] = bounds(place, mask);
-            for y in down.first..=down.last {
-                let row = y.wrapping_sub(rows.first) as u32 as usize;
-                let column = across.first.wrapping_sub(columns.first) as u32 as usize;
-                let start = first + row * width + column;
-                let row = &mut lease.pinned[start..start + across.len() as usize];
-                for (x, pinned) in (across.first..=across.last).zip(row) {
-                    let local = tile::local(x, y);
+            let distance =
+                |from: Interval, to: Interval| to.first.wrapping_sub(from.first) as u32 as usize;
+            let len = distance(across, Interval { first: across.last, ..across }) + 1;
+            let mut start = first + distance(rows, down) * width + distance(columns, across);
+            let mut local = tile::local(across.first, down.first);
+            for _ in down.first..=down.last {
+                let row = &mut lease.pinned[start..start + len];
+                for (local, pinned) in (local..).zip(row) {
                     let memory = tile.blocks.memory(local).unwrap_or(NonNull::dangling());
                     *pinned = Pinned { slot: slot_at(number, local), memory };
                 }
+                (start, local) = (start + width, local + (1 << tile::SHIFT));
             }
         });
         Ok(is_whole)

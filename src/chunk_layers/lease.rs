@@ -158,8 +158,10 @@ impl Lease {
         Ok(window)
     }
 
-    /// A rectangle of cells of a node, to read.
-    pub fn view(&self, plan: &Plan, node: usize, rect: Rect) -> Result<View<'_>, Error> {
+    /// A rectangle of cells of a layer and level, to read. Refused if it reaches beyond what may be read,
+    /// whether or not that happens to be loaded.
+    pub fn view(&self, plan: &Plan, layer: u32, level: u32, rect: Rect) -> Result<View<'_>, Error> {
+        let node = plan.node(layer, level)?;
         let rect = rect.in_plane("rect")?;
         Ok(View { window: self.window(plan, node, &rect)?, pinned: &self.pinned, rect })
     }

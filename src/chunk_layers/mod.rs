@@ -55,20 +55,23 @@
 //! | `region` | the chunks a focus asks for: an interval of columns a row, and differences of those |
 //! | `plan`, `builder` | layers, levels, dependencies: sorted and frozen; as they are collected |
 //! | `focus`, `queue` | what a focus asks for, and the order of its jobs: rings of about one distance |
-//! | `slot`, `tile`, `slots`, `block` | the records of chunks, by bits in tiles, how they are found, their cells |
+//! | `slot`, `tile`, `directory`, `slots`, `block` | the records of chunks, by bits in tiles, how they are found, their cells |
 //! | `objects` | what a chunk holds beside its cells: any number of elements, and their memory |
 //! | `finder`, `turns` | which focuses ask for a place, and whose turn it is |
-//! | `scheduler`, `asking`, `urgency`, `jobs`, `invalidate`, `events`, `event_list`, `cap` | the state under the lock and what changes it |
+//! | `scheduler`, `states`, `contracts`, `settle` | the state under the lock; what chunks are at, when they become ready and go |
+//! | `asking`, `urgency`, `jobs`, `invalidate`, `events`, `event_list`, `cap` | what changes it |
 //! | `lease` | what a job or guard may read, without the lock |
 //! | `steps` | counts of steps, for tests that bound them |
-//! | `world` | all of it, as the host sees it |
+//! | `world`, `job`, `reading` | all of it, as the host sees it |
 
 mod asking;
 mod axis;
 mod block;
 mod builder;
 mod cap;
+mod contracts;
 mod debug;
+mod directory;
 mod error;
 mod event_list;
 mod events;
@@ -76,15 +79,19 @@ mod finder;
 mod focus;
 mod graph;
 mod invalidate;
+mod job;
 mod jobs;
 mod lease;
 mod objects;
 mod plan;
 mod queue;
+mod reading;
 mod region;
 mod scheduler;
+mod settle;
 mod slot;
 mod slots;
+mod states;
 mod stats;
 mod steps;
 mod sync;
@@ -98,6 +105,7 @@ pub use debug::DEBUG_CATEGORIES;
 pub use error::{CyclePath, Error};
 pub use events::{Event, EventBlock, EventKind};
 pub use focus::{FocusDef, FocusProgress, FocusShape};
+pub use job::{Job, JobChunk};
 pub use jobs::{JobOutcome, JobResult};
 pub use lease::{Piece, View};
 pub use objects::{
@@ -106,6 +114,7 @@ pub use objects::{
 pub use plan::{
     DependencyDef, LayerDef, LevelDef, MAX_CONTRACT_CHUNKS, MAX_NAME_BYTES, MAX_NODES, WorldDef,
 };
+pub use reading::{LeaseVisit, ReadGuard};
 pub use slot::ChunkState;
 pub use stats::WorldStats;
-pub use world::{Job, JobChunk, LeaseVisit, ReadGuard, World};
+pub use world::World;

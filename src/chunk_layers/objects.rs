@@ -503,13 +503,16 @@ impl<'a> ObjectView<'a> {
 }
 
 impl Lease {
-    /// The objects of a node's chunks, to read: those of a rectangle of chunks, or of all that may be read.
+    /// The objects of the chunks of a layer and level, to read: those of a rectangle of chunks, or of all that
+    /// may be read.
     pub fn objects<'a>(
         &'a self,
         plan: &'a Plan,
-        index: usize,
+        layer: u32,
+        level: u32,
         rect: Option<Rect>,
     ) -> Result<ObjectView<'a>, Error> {
+        let index = plan.node(layer, level)?;
         let node = &plan.nodes[index];
         node.check_has_objects()?;
         let asked = rect.map(|rect| rect.in_plane("rect")).transpose()?;

@@ -8,9 +8,10 @@ use crate::error::OutOfMemory;
 use crate::memory::{Box, Vec, try_box};
 
 use super::axis::Interval;
+use super::directory::Directory;
 use super::region::Strip;
 use super::slot::{ChunkState, NONE};
-use super::tile::{self, CHUNKS, Directory, Tile, chunk_at, count, for_tiles};
+use super::tile::{self, CHUNKS, Tile, chunk_at, count, for_tiles};
 
 /// Bits of a record's number that are its place in its tile.
 const LOCAL_BITS: u32 = CHUNKS.trailing_zeros();

@@ -7,7 +7,6 @@
 use super::axis::Interval;
 use super::block::Blocks;
 use super::slot::{Askers, ChunkState, NONE, STATES, Slot};
-use super::steps;
 use crate::memory::prefetch;
 
 /// Chunks of a tile, on each axis, as a logarithm.
@@ -17,28 +16,34 @@ pub(super) const CHUNKS: usize = 1 << (2 * SHIFT);
 /// Chunks of a side, less one.
 pub(super) const LAST: i32 = (1 << SHIFT) - 1;
 
-/// The records of a square of chunks. All masks have one bit a chunk.
+/// The records of a square of chunks. All masks have one bit a chunk. The order is that of memory: what is kept of
+/// each chunk starts at the boundary of a cache line, and all that is not by chunk lies in three of them.
 #[derive(Debug)]
-#[repr(align(64))]
+#[repr(C, align(64))]
 pub(super) struct Tile {
+    slots: [Slot; CHUNKS],
+    /// Who asks for each, where no focus asks for all alone.
+    askers: [Askers; CHUNKS],
+    /// Their blocks, where the node has any.
+    pub blocks: Blocks,
     /// Its column and row among the node's tiles.
     pub x: i32,
     pub y: i32,
-    pub node: u8,
-    /// The place from which its events are told on.
-    pub cursor: u8,
     /// Neighbours in the list of tiles with events.
     pub previous: u32,
     pub next: u32,
+    /// The index plus one of the focus that asks for all of them alone: the records do not count then who
+    /// asks. 0 where several do, or none.
+    pub sole: u32,
+    pub node: u8,
+    /// The place from which its events are told on.
+    pub cursor: u8,
     /// Records in use.
     pub live: u64,
     /// Records in use by what their chunks are at.
     pub states: [u64; STATES],
     /// Chunks that some focus asks for.
     pub wanted: u64,
-    /// The index plus one of the focus that asks for all of them alone: the records do not count then who
-    /// asks. 0 where several do, or none.
-    pub sole: u32,
     /// What their blocks were made from has changed: they go as soon as nobody reads or writes them.
     pub stale: u64,
     /// They would be gone, were it not for those who read them.
@@ -55,16 +60,20 @@ pub(super) struct Tile {
     pub due: u64,
     /// The engine keeps a number with them.
     pub valued: u64,
-    slots: [Slot; CHUNKS],
-    /// Who asks for each, where no focus asks for all alone.
-    askers: [Askers; CHUNKS],
-    /// Their blocks, where the node has any.
-    pub blocks: Blocks,
     /// Guards that read each of the pinned ones.
     pub pins: [u32; CHUNKS],
     /// The numbers of the valued ones.
     pub values: [u64; CHUNKS],
 }
+
+// On 64-bit machines, whose lines are known.
+#[cfg(target_pointer_width = "64")]
+const _: () = {
+    use core::mem::offset_of;
+    const LINE: usize = 64;
+    assert!(offset_of!(Tile, askers) % LINE == 0 && offset_of!(Tile, blocks) % LINE == 0);
+    assert!(offset_of!(Tile, valued) / LINE - offset_of!(Tile, x) / LINE == 2);
+};
 
 impl Tile {
     /// A tile without chunks.
@@ -111,12 +120,18 @@ impl Tile {
         &mut self.slots[lane(local)]
     }
 
-    /// Says that the masks, and what is kept of some chunks, are needed soon.
+    /// Says that what is not by chunk is needed soon.
+    #[inline]
+    pub fn prefetch_masks(&self) {
+        prefetch(&self.x);
+        prefetch(&self.wanted);
+        prefetch(&self.valued);
+    }
+
+    /// The same, and what is kept of some chunks.
     #[inline]
     pub fn prefetch(&self, mask: u64) {
-        prefetch(&self.live);
-        prefetch(&self.due);
-        prefetch(&self.sole);
+        self.prefetch_masks();
         for local in [mask.trailing_zeros(), mask.ilog2()] {
             prefetch(self.slot(local));
             self.blocks.prefetch(local);
@@ -352,123 +367,4 @@ pub(super) fn bits(mut mask: u64) -> impl Iterator<Item = u32> {
             place
         })
     })
-}
-
-/// Where the tiles of one node lie in the list of all tiles: a table with open addresses, at most half
-/// full, so that a step to the next address is rare.
-#[derive(Debug, Default)]
-pub(super) struct Directory {
-    entries: crate::memory::Vec<Entry>,
-    len: usize,
-    /// By so many bits a hash is shifted to be a place in the table.
-    shift: u32,
-}
-
-/// A tile, or none.
-#[derive(Clone, Copy, Debug)]
-struct Entry {
-    place: [i32; 2],
-    /// `NONE` for no tile.
-    tile: u32,
-}
-
-/// The smallest table.
-const MIN_ENTRIES: usize = 8;
-
-impl Directory {
-    /// Where the search for a tile starts.
-    #[inline]
-    fn start(&self, [x, y]: [i32; 2]) -> usize {
-        // Steps of two irrational parts of the table: neighbours on either axis lie far apart.
-        let hash = u64::from(x as u32)
-            .wrapping_mul(0xc13f_a9a9_02a6_328f)
-            .wrapping_add(u64::from(y as u32).wrapping_mul(0x91e1_0da5_c79e_7b1d));
-        (hash >> self.shift) as usize
-    }
-
-    /// The tile at a place.
-    #[inline]
-    pub fn find(&self, place: [i32; 2]) -> Option<u32> {
-        if self.entries.is_empty() {
-            return None;
-        }
-        let mut index = self.start(place);
-        loop {
-            steps::count();
-            let entry = &self.entries[index];
-            if entry.tile == NONE || entry.place == place {
-                return (entry.tile != NONE).then_some(entry.tile);
-            }
-            index = (index + 1) & (self.entries.len() - 1);
-        }
-    }
-
-    /// Makes sure that `additional` tiles can be added.
-    pub fn reserve(&mut self, additional: usize) -> Result<(), crate::error::OutOfMemory> {
-        let needed = 2 * (self.len + additional);
-        if needed > self.entries.len() {
-            self.resize(needed)?;
-        }
-        Ok(())
-    }
-
-    fn resize(&mut self, needed: usize) -> Result<(), crate::error::OutOfMemory> {
-        let len = needed.next_power_of_two().max(MIN_ENTRIES);
-        let empty = Entry { place: [0; 2], tile: NONE };
-        let entries = crate::memory::Vec::try_filled(len, empty)?;
-        let old = core::mem::replace(&mut self.entries, entries);
-        self.shift = 64 - len.trailing_zeros();
-        for entry in old.iter().filter(|entry| entry.tile != NONE) {
-            self.put(*entry);
-        }
-        Ok(())
-    }
-
-    fn put(&mut self, entry: Entry) {
-        let mut index = self.start(entry.place);
-        while self.entries[index].tile != NONE {
-            index = (index + 1) & (self.entries.len() - 1);
-        }
-        self.entries[index] = entry;
-    }
-
-    /// Adds a tile that is not there; room was reserved.
-    pub fn insert(&mut self, place: [i32; 2], tile: u32) {
-        self.put(Entry { place, tile });
-        self.len += 1;
-    }
-
-    /// Removes a tile that is there.
-    pub fn remove(&mut self, place: [i32; 2]) {
-        let mask = self.entries.len() - 1;
-        let mut hole = self.start(place);
-        while self.entries[hole].place != place || self.entries[hole].tile == NONE {
-            hole = (hole + 1) & mask;
-        }
-        // What was pushed along by it moves back, so that no search ends at the hole.
-        let mut index = hole;
-        loop {
-            index = (index + 1) & mask;
-            let entry = self.entries[index];
-            if entry.tile == NONE {
-                break;
-            }
-            let start = self.start(entry.place);
-            if index.wrapping_sub(start) & mask >= index.wrapping_sub(hole) & mask {
-                self.entries[hole] = entry;
-                hole = index;
-            }
-        }
-        self.entries[hole].tile = NONE;
-        self.len -= 1;
-    }
-
-    /// Gives back what is no longer needed; where there is no memory for the smaller table, it stays.
-    pub fn trim(&mut self) {
-        if self.len == 0 {
-            self.entries = crate::memory::Vec::new();
-        } else if self.entries.len() > MIN_ENTRIES && self.entries.len() > 8 * self.len {
-            let _ = self.resize(2 * self.len);
-        }
-    }
 }

@@ -265,6 +265,8 @@ static void objects(void) {
     WgChunkLayersStats stats;
     WgChunkObjectSpan spans[8];
     WgRect rect = rect_of(0, 0, 2 * SIDE, SIDE);
+    WgChunkJob job;
+    const Town town = {0};
     uint64_t focus = 0;
     uint64_t guard = 0;
     uint32_t number = 0;
@@ -308,6 +310,13 @@ static void objects(void) {
     CHECK_OK(wg_chunk_layers_close_guard(layers, guard));
     CHECK_OK(wg_chunk_layers_stats(layers, &stats, (uint32_t)sizeof(stats)));
     CHECK(stats.object_bytes > 0 && stats.object_bytes <= stats.object_bytes_peak);
+    /* A job that is over takes no more. */
+    CHECK_OK(wg_chunk_layers_move_focus(layers, focus, 40 * SIDE, 0));
+    CHECK_OK(wg_chunk_layers_take_job(layers, &job, (uint32_t)sizeof(job)));
+    CHECK_OK(wg_chunk_layers_append_objects(layers, job.id, sizeof(Town), &town, 1));
+    CHECK_OK(wg_chunk_layers_finish_job(layers, job.id, WG_CHUNK_JOB_OUTCOME_ABANDON, NULL));
+    CHECK_STATUS(WG_STATUS_STALE_JOB,
+                 wg_chunk_layers_append_objects(layers, job.id, sizeof(Town), &town, 1));
     /* What was generated goes out, cells and objects together. */
     CHECK_OK(wg_chunk_layers_unload(layers));
     do {

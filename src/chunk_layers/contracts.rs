@@ -1,0 +1,127 @@
+//! When a chunk's job can be taken: what is unfinished in its contract is counted once, and each chunk that is
+//! finished counts itself off with those that it serves.
+
+use super::axis::Interval;
+use super::plan::{Edge, Node, Plan};
+use super::scheduler::Scheduler;
+use super::slot::ChunkState;
+use super::slots::{Slots, slot_at};
+use super::tile::{LAST, SHIFT, bits, bounds, chunk_at, count, for_tiles};
+
+impl Scheduler {
+    /// Counts what is unfinished in the contracts of absent chunks of a tile that are asked for, and makes
+    /// them wait for that, or ready.
+    pub fn activate(&mut self, plan: &Plan, number: u32, mask: u64) {
+        if mask == 0 {
+            return;
+        }
+        let tile = self.slots.tile_mut(number);
+        let (node, place) = (&plan.nodes[usize::from(tile.node)], [tile.x, tile.y]);
+        for local in bits(mask) {
+            // Of a ready chunk this is a pass over a queue: 0, none yet.
+            tile.slot_mut(local).awaits = 0;
+        }
+        let mut waiting = 0;
+        for edge in &node.providers {
+            waiting |= self.await_contracts(plan, node, edge, number, place, mask);
+        }
+        self.advance(number, waiting, ChunkState::Absent, ChunkState::Waiting);
+        self.make_ready(plan, number, mask & !waiting, ChunkState::Absent);
+    }
+
+    /// Lets chunks of a tile await what is unfinished in their contracts with one provider; gives those
+    /// that have to wait for it.
+    fn await_contracts(
+        &mut self,
+        plan: &Plan,
+        node: &Node,
+        edge: &Edge,
+        number: u32,
+        place: [i32; 2],
+        mask: u64,
+    ) -> u64 {
+        /// The most rows, and columns, of a contract that are looked at at once.
+        const ROWS: usize = 32;
+        const SIDE: usize = 1 << SHIFT;
+        /// The first column of a tile.
+        const COLUMN: u64 = 0x0101_0101_0101_0101;
+        let mut waiting = 0;
+        let mut wait = |slots: &mut Slots, local: u32, unfinished: u32| {
+            slots.tile_mut(number).slot_mut(local).awaits += unfinished;
+            waiting |= u64::from(unfinished > 0) << local;
+        };
+        let chunks = bounds(place, mask);
+        let on = |axis, chunks| plan.contract_on(axis, node, edge, chunks);
+        let all = [on(0, chunks[0]), on(1, chunks[1])];
+        if all.iter().any(|all| all.len() > ROWS as u64) {
+            for local in bits(mask) {
+                let contract = plan.contract_of(node, edge, chunk_at(place, local));
+                let all = contract[0].len() * contract[1].len();
+                let present = self.slots.count_present(edge.node, contract);
+                wait(&mut self.slots, local, all as u32 - present);
+            }
+            return waiting;
+        }
+        let mut absent = [0; ROWS];
+        self.slots.list_absent(edge.node, all, &mut absent);
+        let covered = |axis: usize, chunk: i32| {
+            let covered = on(axis, Interval { first: chunk, last: chunk });
+            let start = |chunk: i32| chunk.wrapping_sub(all[axis].first) as u32 as usize;
+            (start(covered.first), start(covered.last))
+        };
+        let mut rows = [(0, 0); SIDE];
+        for y in chunks[1].first..=chunks[1].last {
+            rows[(y & LAST) as usize] = covered(1, y);
+        }
+        let len = all[1].len() as usize;
+        for x in chunks[0].first..=chunks[0].last {
+            let (first, last) = covered(0, x);
+            let columns = u64::MAX << first & u64::MAX >> (63 - last);
+            // How many are unfinished above each row.
+            let mut above = [0; ROWS + 1];
+            for (row, absent) in absent[..len].iter().enumerate() {
+                above[row + 1] = above[row] + count(absent & columns) as u32;
+            }
+            for local in bits(mask & COLUMN << (x & LAST)) {
+                let (first, last) = rows[(local >> SHIFT) as usize];
+                wait(&mut self.slots, local, above[last + 1] - above[first]);
+            }
+        }
+        waiting
+    }
+
+    #[inline]
+    fn make_ready(&mut self, plan: &Plan, number: u32, mask: u64, from: ChunkState) {
+        if mask != 0 {
+            self.make_some_ready(plan, number, mask, from);
+        }
+    }
+
+    fn make_some_ready(&mut self, plan: &Plan, number: u32, mask: u64, from: ChunkState) {
+        self.advance(number, mask, from, ChunkState::Ready);
+        let sole = self.slots.tile(number).sole;
+        if sole != 0 {
+            return self.enqueue(plan, sole as usize - 1, number, mask);
+        }
+        for local in bits(mask) {
+            self.for_askers(plan, slot_at(number, local), |scheduler, index| {
+                scheduler.enqueue(plan, index, number, 1 << local);
+            });
+        }
+    }
+
+    /// Tells those who wait for a chunk that it is finished.
+    pub fn serve_users(&mut self, plan: &Plan, node: &Node, [x, y]: [i32; 2]) {
+        let chunk = [Interval { first: x, last: x }, Interval { first: y, last: y }];
+        for edge in &node.users {
+            if self.coming[edge.node] == 0 {
+                continue;
+            }
+            for_tiles(plan.users_of(node, edge, chunk), |place, mask| {
+                let Some(number) = self.slots.find_tile(edge.node, place) else { return };
+                let done = self.slots.tile_mut(number).serve(mask);
+                self.make_ready(plan, number, done, ChunkState::Waiting);
+            });
+        }
+    }
+}

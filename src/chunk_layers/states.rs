@@ -1,0 +1,185 @@
+//! What chunks are at, and what changes when one focus more or less asks for them.
+
+use super::focus::FocusProgress;
+use super::lease::Leases;
+use super::plan::Plan;
+use super::scheduler::{RECORD_BYTES, Scheduler};
+use super::slot::ChunkState;
+use super::slots::split;
+use super::tile::{Tile, bits, count};
+
+impl Scheduler {
+    /// Lets chunks of a tile be at a state.
+    #[inline]
+    pub fn set_states(&mut self, number: u32, mask: u64, state: ChunkState) {
+        if mask == 0 {
+            return;
+        }
+        let is_coming = |state: usize| {
+            state == ChunkState::Waiting as usize || state == ChunkState::Ready as usize
+        };
+        let tile = self.slots.tile_mut(number);
+        tile.forget_ready(mask);
+        let coming = &mut self.coming[usize::from(tile.node)];
+        for (old, bits) in tile.states.iter_mut().enumerate() {
+            let moved = *bits & mask;
+            if moved != 0 {
+                *bits &= !mask;
+                let moved = count(moved);
+                self.counts[old].0 -= moved;
+                *coming -= if is_coming(old) { moved as usize } else { 0 };
+            }
+        }
+        let new = state as usize;
+        tile.states[new] |= mask;
+        let moved = count(mask);
+        self.counts[new].0 += moved;
+        *coming += if is_coming(new) { moved as usize } else { 0 };
+    }
+
+    /// Lets chunks of a tile that are all at one state go to another. None of them is ready.
+    #[inline]
+    pub fn advance(&mut self, number: u32, mask: u64, from: ChunkState, to: ChunkState) {
+        if mask == 0 {
+            return;
+        }
+        let is_coming = |state| matches!(state, ChunkState::Waiting | ChunkState::Ready);
+        let tile = self.slots.tile_mut(number);
+        debug_assert!(mask & !tile.at(from) == 0);
+        tile.states[from as usize] &= !mask;
+        tile.states[to as usize] |= mask;
+        let moved = count(mask);
+        self.counts[from as usize].0 -= moved;
+        self.counts[to as usize].0 += moved;
+        let coming = &mut self.coming[usize::from(tile.node)];
+        match (is_coming(from), is_coming(to)) {
+            (true, false) => *coming -= moved as usize,
+            (false, true) => *coming += moved as usize,
+            _ => (),
+        }
+    }
+
+    /// Lets a chunk that is at one state go to another; the same as [`Scheduler::advance`], but that one that was
+    /// ready may also go. Gives its record.
+    #[inline]
+    pub fn step(&mut self, number: u32, local: u32, from: ChunkState, to: ChunkState) -> &mut Tile {
+        let tile = self.slots.tile_mut(number);
+        let bit = 1 << local;
+        debug_assert!(tile.at(from) & bit != 0);
+        tile.states[from as usize] &= !bit;
+        tile.states[to as usize] |= bit;
+        self.counts[from as usize].0 -= 1;
+        self.counts[to as usize].0 += 1;
+        if from == ChunkState::Ready {
+            self.coming[usize::from(tile.node)] -= 1;
+        }
+        tile
+    }
+
+    /// Lets a chunk be at a state.
+    #[inline]
+    pub fn set_state(&mut self, slot: u32, state: ChunkState) {
+        let (number, local) = split(slot);
+        self.set_states(number, 1 << local, state);
+    }
+
+    /// Bytes that a chunk of a node takes, its objects apart.
+    pub fn chunk_bytes(plan: &Plan, node: usize) -> u64 {
+        plan.nodes[node].block_bytes as u64 + RECORD_BYTES
+    }
+
+    /// Takes back chunks of a tile that were to be handed out.
+    #[inline]
+    pub fn revive(&mut self, plan: &Plan, number: u32, mask: u64) {
+        let parting = self.slots.tile(number).at(ChunkState::Parting) & mask;
+        if parting != 0 {
+            self.advance(number, parting, ChunkState::Parting, ChunkState::Loaded);
+            self.list_events(plan, number);
+        }
+    }
+
+    /// What chunks of a tile count for in the progress of a focus.
+    #[inline]
+    pub fn progress_of(&self, number: u32, mask: u64) -> FocusProgress {
+        let tile = self.slots.tile(number);
+        FocusProgress {
+            loaded: count(tile.present() & mask),
+            failed: count(tile.at(ChunkState::Failed) & mask),
+            ..FocusProgress::default()
+        }
+    }
+
+    /// Counts chunks of a node that are asked for now and were not before, or the other way round.
+    fn count_wanted(&mut self, plan: &Plan, node: usize, chunks: u64, sign: i64) {
+        let add = |to: &mut u64, bytes: u64| {
+            *to = to.wrapping_add_signed(sign * (chunks * bytes) as i64);
+        };
+        add(&mut self.wanted_chunks, 1);
+        add(&mut self.wanted_bytes, Self::chunk_bytes(plan, node));
+        add(&mut self.wanted_block_bytes, plan.nodes[node].block_bytes as u64);
+        if plan.nodes[node].object_bytes > 0 {
+            self.tally_wanted(node, chunks, sign);
+        }
+    }
+
+    /// One more focus, `index`, asks for chunks of a tile; gives what they count for in its progress.
+    pub fn want(
+        &mut self,
+        plan: &Plan,
+        jobs: &Leases,
+        index: usize,
+        number: u32,
+        mask: u64,
+    ) -> FocusProgress {
+        let new = self.slots.add(number, mask);
+        self.counts[ChunkState::Absent as usize].0 += new;
+        self.revive(plan, number, mask);
+        let progress = self.progress_of(number, mask);
+        let tile = self.slots.tile_mut(number);
+        let first = tile.want(index, mask);
+        let node = usize::from(tile.node);
+        let shared = tile.at(ChunkState::Ready) & mask & !first;
+        let absent = tile.at(ChunkState::Absent) & first;
+        let loaded = tile.at(ChunkState::Loaded) & first;
+        for local in bits(tile.at(ChunkState::Running) & first) {
+            let is_sound = tile.stale >> local & 1 == 0;
+            jobs.set_wanted(tile.slot(local).awaits, is_sound);
+        }
+        self.enqueue(plan, index, number, shared);
+        self.count_wanted(plan, node, count(first), 1);
+        if plan.nodes[node].object_bytes > 0 {
+            self.tally_made(number, loaded, 1);
+        }
+        self.activate(plan, number, absent);
+        progress
+    }
+
+    /// One focus less, `index`, asks for chunks of a tile; gives what they counted for in its progress.
+    pub fn unwant(
+        &mut self,
+        plan: &Plan,
+        jobs: &Leases,
+        index: usize,
+        number: u32,
+        mask: u64,
+    ) -> FocusProgress {
+        let progress = self.progress_of(number, mask);
+        let tile = self.slots.tile_mut(number);
+        let last = tile.unwant(index, mask);
+        tile.failure_due &= !last;
+        let node = usize::from(tile.node);
+        let failed = tile.at(ChunkState::Failed);
+        let begun = tile.at(ChunkState::Waiting) | tile.at(ChunkState::Ready) | failed;
+        let loaded = tile.at(ChunkState::Loaded) & last;
+        for local in bits(tile.at(ChunkState::Running) & last) {
+            jobs.set_wanted(tile.slot(local).awaits, false);
+        }
+        self.set_states(number, begun & last, ChunkState::Absent);
+        self.count_wanted(plan, node, count(last), -1);
+        if plan.nodes[node].object_bytes > 0 {
+            self.tally_made(number, loaded, -1);
+        }
+        self.settle(plan, number, last);
+        progress
+    }
+}
