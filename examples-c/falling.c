@@ -10,7 +10,7 @@ enum { TILE = 64, COLUMNS = 6, ROWS = 4, MAX_POINTS = 512, MAX_LOOPS = 64, MAX_I
 
 /* What the physics engine would be given for one tile: loops for chain shapes. */
 typedef struct Collider {
-    WgQuadtreeMapCorner points[MAX_POINTS];
+    WgVector2 points[MAX_POINTS];
     WgQuadtreeMapLoop loops[MAX_LOOPS];
     size_t point_count;
     size_t loop_count;
@@ -36,9 +36,10 @@ static int rebuild(WgQuadtreeMap map, WgBounds dirty) {
             }
             Collider *collider = &colliders[row][column];
             /* Neighbouring tiles fit, though each is simplified alone. */
+            WgQuadtreeMapGround solid = wg_quadtree_map_ground(&tile, 1);
             WgStatus status = CHECK(wg_quadtree_map_outlines(
-                map, &tile, 1, 0.75f, collider->points, MAX_POINTS, &collider->point_count,
-                collider->loops, MAX_LOOPS, &collider->loop_count));
+                map, &solid, 0.75f, 4, WG_QUADTREE_MAP_OUTLINE_FLAG_SIMPLE, collider->points, MAX_POINTS,
+                &collider->point_count, collider->loops, MAX_LOOPS, &collider->loop_count));
             REQUIRE(status == WG_STATUS_OK);
             count += 1;
         }
@@ -95,7 +96,8 @@ int main(void) {
     WgRect boxes[16];
     size_t box_count;
     const WgRect world = {0, 0, TILE * COLUMNS, TILE * ROWS};
-    CHECK(wg_quadtree_map_solid_rects(map, &world, 1, boxes, 16, &box_count));
+    WgQuadtreeMapGround solid = wg_quadtree_map_ground(&world, 1);
+    CHECK(wg_quadtree_map_solid_rects(map, &solid, boxes, 16, &box_count));
     printf("or %zu boxes\n", box_count);
     REQUIRE(box_count == 4);
 

@@ -33,17 +33,6 @@ pub struct Point {
     pub y: i32,
 }
 
-/// A corner of pixels: (x, y) is where pixel (x, y) begins, the corner towards smaller coordinates.
-/// The far corners of the last pixel lie at 2^31, hence 64 bits.
-#[repr(C)]
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Corner {
-    /// Columns before it.
-    pub x: i64,
-    /// Rows before it.
-    pub y: i64,
-}
-
 /// A rectangle of cells or pixels: the columns `x .. x + width` and the rows `y .. y + height`.
 ///
 /// A width or height of 0 is an empty rectangle and valid. A rectangle that would leave the int32

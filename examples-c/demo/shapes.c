@@ -22,7 +22,7 @@ static void text_right(Canvas *canvas, int right, int y, int scale, Color color,
 
 /* Loops of a rectangle, in memory of their own. */
 typedef struct Outlines {
-    WgQuadtreeMapCorner *points;
+    WgVector2 *points;
     WgQuadtreeMapLoop *loops;
     size_t point_count;
     size_t loop_count;
@@ -31,12 +31,14 @@ typedef struct Outlines {
 static Outlines outlines_of(WgQuadtreeMap map, WgRect rect, float tolerance) {
     Outlines all;
     /* Ask for both numbers, then for points and loops. */
-    CHECK(wg_quadtree_map_outlines(map, &rect, 1, tolerance, NULL, 0, &all.point_count, NULL, 0,
+    WgQuadtreeMapGround ground = wg_quadtree_map_ground(&rect, 1);
+    ground.origin_x = ground.origin_y = 0;
+    CHECK(wg_quadtree_map_outlines(map, &ground, tolerance, 4, 0, NULL, 0, &all.point_count, NULL, 0,
                                    &all.loop_count));
-    all.points = malloc((all.point_count + 1) * sizeof(WgQuadtreeMapCorner));
+    all.points = malloc((all.point_count + 1) * sizeof(WgVector2));
     all.loops = malloc((all.loop_count + 1) * sizeof(WgQuadtreeMapLoop));
     REQUIRE(all.points != NULL && all.loops != NULL);
-    CHECK(wg_quadtree_map_outlines(map, &rect, 1, tolerance, all.points, all.point_count,
+    CHECK(wg_quadtree_map_outlines(map, &ground, tolerance, 4, 0, all.points, all.point_count,
                                    &all.point_count, all.loops, all.loop_count, &all.loop_count));
     return all;
 }
@@ -49,18 +51,19 @@ static void outlines_destroy(Outlines *outlines) {
 /* Draws the loops of a tile, enlarged from (x, y) on; edges along its border are fainter. */
 static void draw_outlines(Canvas *canvas, int x, int y, int enlarge, WgPoint origin, WgRect tile,
                           const Outlines *outlines) {
-    const WgQuadtreeMapCorner end = {(int64_t)tile.x + tile.width, (int64_t)tile.y + tile.height};
+    const WgVector2 start = {(float)tile.x, (float)tile.y};
+    const WgVector2 end = {start.x + (float)tile.width, start.y + (float)tile.height};
     for (size_t i = 0; i < outlines->loop_count; ++i) {
         const WgQuadtreeMapLoop *loop = &outlines->loops[i];
         for (uint32_t p = 0; p < loop->point_count; ++p) {
-            WgQuadtreeMapCorner a = outlines->points[loop->first_point + p];
-            WgQuadtreeMapCorner b = outlines->points[loop->first_point + (p + 1) % loop->point_count];
-            int on_border = (a.x == b.x && (a.x == tile.x || a.x == end.x)) ||
-                            (a.y == b.y && (a.y == tile.y || a.y == end.y));
-            float x0 = (float)x + (float)(a.x - origin.x) * (float)enlarge;
-            float y0 = (float)y + (float)(a.y - origin.y) * (float)enlarge;
-            float x1 = (float)x + (float)(b.x - origin.x) * (float)enlarge;
-            float y1 = (float)y + (float)(b.y - origin.y) * (float)enlarge;
+            WgVector2 a = outlines->points[loop->first_point + p];
+            WgVector2 b = outlines->points[loop->first_point + (p + 1) % loop->point_count];
+            int on_border = (a.x == b.x && (a.x == start.x || a.x == end.x)) ||
+                            (a.y == b.y && (a.y == start.y || a.y == end.y));
+            float x0 = (float)x + (a.x - (float)origin.x) * (float)enlarge;
+            float y0 = (float)y + (a.y - (float)origin.y) * (float)enlarge;
+            float x1 = (float)x + (b.x - (float)origin.x) * (float)enlarge;
+            float y1 = (float)y + (b.y - (float)origin.y) * (float)enlarge;
             Color color = on_border ? SEAM : loop->twice_area > 0 ? LOOP : HOLE;
             canvas_line(canvas, x0, y0, x1, y1, on_border ? 1.0f : 2.0f, color);
             canvas_disc(canvas, x0, y0, 2.4f, color_fade(INK, 0.9f));
@@ -107,10 +110,11 @@ void picture_outlines(WgQuadtreeMap before, WgQuadtreeMap after, const char *pat
     size_t box_count;
     uint64_t covered = 0;
     x += panel_width + MARGIN;
-    CHECK(wg_quadtree_map_solid_rects(after, &CRATER_FIELD, 1, NULL, 0, &box_count));
+    WgQuadtreeMapGround ground = wg_quadtree_map_ground(&CRATER_FIELD, 1);
+    CHECK(wg_quadtree_map_solid_rects(after, &ground, NULL, 0, &box_count));
     WgRect *boxes = malloc((box_count + 1) * sizeof(WgRect));
     REQUIRE(boxes != NULL);
-    CHECK(wg_quadtree_map_solid_rects(after, &CRATER_FIELD, 1, boxes, box_count, &box_count));
+    CHECK(wg_quadtree_map_solid_rects(after, &ground, boxes, box_count, &box_count));
     paint_map(&canvas, x, top, before, after, CRATER_FIELD, 1, enlarge);
     for (size_t i = 0; i < box_count; ++i) {
         /* Neighbours in different colours, so that each can be told from the next. */
@@ -186,14 +190,13 @@ static void paint_scene(Canvas *canvas, int x, int y, WgQuadtreeMap map) {
         }
     }
     Outlines outlines = outlines_of(map, SCENE, 0.75f);
-    WgPoint origin = {0, 0};
     for (size_t i = 0; i < outlines.loop_count; ++i) {
         const WgQuadtreeMapLoop *loop = &outlines.loops[i];
         for (uint32_t p = 0; p < loop->point_count; ++p) {
-            WgQuadtreeMapCorner a = outlines.points[loop->first_point + p];
-            WgQuadtreeMapCorner b = outlines.points[loop->first_point + (p + 1) % loop->point_count];
-            canvas_line(canvas, (float)(x + a.x - origin.x), (float)(y + a.y - origin.y),
-                        (float)(x + b.x - origin.x), (float)(y + b.y - origin.y), 1.4f, 0x1B120CFF);
+            WgVector2 a = outlines.points[loop->first_point + p];
+            WgVector2 b = outlines.points[loop->first_point + (p + 1) % loop->point_count];
+            canvas_line(canvas, (float)x + a.x, (float)y + a.y, (float)x + b.x, (float)y + b.y, 1.4f,
+                        0x1B120CFF);
         }
     }
     outlines_destroy(&outlines);

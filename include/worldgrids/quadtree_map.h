@@ -62,6 +62,31 @@ typedef uint32_t WgQuadtreeMapSquareKind;
 #endif // __cplusplus
 
 /**
+ * How outlines are drawn: bits of the flags of wg_quadtree_map_outlines.
+ */
+enum WgQuadtreeMapOutlineFlag
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : uint32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * Loops are simple polygons which do not touch each other or themselves.
+     */
+    WG_QUADTREE_MAP_OUTLINE_FLAG_SIMPLE = 1,
+    /**
+     * Loops run the other way round.
+     */
+    WG_QUADTREE_MAP_OUTLINE_FLAG_REVERSED = 2,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum WgQuadtreeMapOutlineFlag WgQuadtreeMapOutlineFlag;
+#else
+typedef uint32_t WgQuadtreeMapOutlineFlag;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
  * What came of a search.
  */
 enum WgQuadtreeMapPathOutcome
@@ -1128,19 +1153,42 @@ typedef struct WgQuadtreeMapReader {
 } WgQuadtreeMapReader;
 
 /**
- * A corner of pixels: (x, y) is where pixel (x, y) begins, the corner towards smaller coordinates.
- * The far corners of the last pixel lie at 2^31, hence 64 bits.
+ * Solid ground: the pixels of a rectangle at or above a threshold, of a map or of a picture such as an island.
+ * Outlines, convex pieces and rectangles are made of it. All zeros are refused for the threshold.
  */
-typedef struct WgQuadtreeMapCorner {
+typedef struct WgQuadtreeMapGround {
     /**
-     * Columns before it.
+     * Where it lies, at most 65536 pixels wide and high.
      */
-    int64_t x;
+    struct WgRect rect;
     /**
-     * Rows before it.
+     * Null: the pixels are the map's. Else they are these, rows of bytes as large as `rect`: an island as
+     * wg_quadtree_map_islands_pixels and wg_quadtree_map_islands_cut give it, its bounds as `rect`. There is
+     * nothing around them, and the map is not looked at: its handle may be null. Read during the call only.
      */
-    int64_t y;
-} WgQuadtreeMapCorner;
+    const uint8_t *pixels;
+    /**
+     * Bytes from the start of a row of `pixels` to the start of the next; 0 means the width of `rect`.
+     */
+    uint32_t row_stride;
+    /**
+     * What is at or above this is solid. At least 1.
+     */
+    uint8_t threshold;
+    /**
+     * Set to 0.
+     */
+    uint8_t reserved[3];
+    /**
+     * What points of outlines and pieces count from: for a tile mostly its first corner, for a body its
+     * centre of mass. Finite. Floats near it are exact.
+     */
+    double origin_x;
+    /**
+     * See `origin_x`.
+     */
+    double origin_y;
+} WgQuadtreeMapGround;
 
 /**
  * A closed loop of an outline: some of the points that came with it.
@@ -1159,10 +1207,29 @@ typedef struct WgQuadtreeMapLoop {
      */
     uint32_t outer;
     /**
-     * Twice the area that it encloses, in pixels; below 0 for a hole.
+     * Twice the area that it encloses, in pixels, rounded but never to 0; below 0 for a hole, whichever way
+     * round points are asked for.
      */
     int64_t twice_area;
 } WgQuadtreeMapLoop;
+
+/**
+ * A convex polygon: some of the points that came with it.
+ */
+typedef struct WgQuadtreeMapPiece {
+    /**
+     * Index of its first point.
+     */
+    uint64_t first_point;
+    /**
+     * Number of its points, at least 3.
+     */
+    uint32_t point_count;
+    /**
+     * 0.
+     */
+    uint32_t reserved;
+} WgQuadtreeMapPiece;
 
 /**
  * A square of pixels that all have one value, as large as the four-way quadtree has it.
@@ -1979,24 +2046,30 @@ WgStatus wg_quadtree_map_reader_fetch(struct WgQuadtreeMapReader *reader,
                                       uint8_t *out_value);
 
 /**
- * Gives the outlines of the pixels of a rectangle at or above `threshold` as closed loops along the
- * edges of pixels: for chain or polygon colliders.
+ * Gives the outlines of solid ground as closed loops along the edges of
+ * pixels: for chain or polygon colliders.
  *
- * Points are corners of pixels: (x, y) is where pixel (x, y) begins, towards smaller coordinates, so a
+ * Points count from the ground's origin, and pixel (x, y) of the map is the square from (x, y) to
+ * (x + 1, y + 1), so a
  * single pixel's loop is (x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1). The loops around pieces turn
  * this way (clockwise where y grows downwards), those around holes the other way; all areas add up to
- * the number of pixels. Pixels that touch at a corner only are not joined. Pixels outside the
- * rectangle count as empty: loops run along its border where pieces reach it. Loops come in the order
+ * the number of pixels. Pixels that touch at a corner only are not joined. What lies outside the
+ * rectangle counts as empty: loops run along its border where pieces reach it. Loops come in the order
  * of their first corners, row by row; a hole comes after the loop around its piece. The points of
  * all loops lie behind each other in `out_points`, in the order of the loops in `out_loops`.
  *
  * With a `tolerance` above 0, in pixels, corners are left out: each point of a loop then lies within
  * that distance of the exact loop, and the other way round. A loop never shrinks to nothing nor turns
- * inside out (it gets a smaller tolerance instead), but loops may cross where pixels are thinner
- * than twice the tolerance. From 1.5 on the stairs of a slope become one straight line; at 0.75 those of
- * some slopes stay nearly whole (0.3 for one). A loop may have three points. What takes no fewer than
- * four and no crossings, as the chains of Box2D 3, wants a tolerance of 0: then a loop has four points or
- * more, and loops meet in single points at most.
+ * inside out (it gets a smaller tolerance instead), and keeps `min_points`, 3 to 16: 4 for the chains of
+ * Box2D. A loop has no fewer than four corners to keep. From 1.5 on the stairs of a slope become one straight
+ * line; at 0.75 those of some slopes stay nearly whole (0.3 for one).
+ *
+ * `flags` is 0 or bits of WgQuadtreeMapOutlineFlag:
+ * - WG_QUADTREE_MAP_OUTLINE_FLAG_SIMPLE: loops are simple polygons which do not touch each other or themselves.
+ *   Without it they may cross where pixels are thinner than twice the tolerance, and meet in single points
+ *   where pixels touch at a corner. With it corners come back until none cross, and where pixels touch at a
+ *   corner a quarter of a pixel is cut off each.
+ * - WG_QUADTREE_MAP_OUTLINE_FLAG_REVERSED: loops around pieces turn the other way, and those around holes too.
  *
  * Neighbouring rectangles fit: where the pixels on both sides of a shared border are solid, both have
  * the same points there, with any tolerance. Where only one side is, only that one's loops run along it.
@@ -2005,16 +2078,18 @@ WgStatus wg_quadtree_map_reader_fetch(struct WgQuadtreeMapReader *reader,
  *
  * The cost follows the corners, and the pixels by 1/64 step each, where rows of squares that are all
  * uniform count as one. Takes up to 41 bytes of memory a corner
- * while it runs. Reads.
- * Returns OK, TRUNCATED (points or loops: both counts are whole), OUT_OF_MEMORY, INVALID_ARGUMENT (a
- * rectangle that leaves the plane or is wider or higher than 65536, a threshold of 0, a tolerance
- * that is NaN or outside 0 to 4096).
+ * while it runs, for simple loops 16 more a point. Reads.
+ * Returns OK, TRUNCATED (points or loops: both counts are whole), OUT_OF_MEMORY, NULL_POINTER,
+ * INVALID_ARGUMENT (a rectangle that leaves the plane or is wider or higher than 65536, a stride smaller than
+ * a row, a threshold of 0, an origin that is not finite, a tolerance that is NaN, outside 0 to 4096 or larger
+ * than the rectangle's longer side, min_points, flags, reserved).
  */
 WgStatus wg_quadtree_map_outlines(struct WgQuadtreeMap map,
-                                  const struct WgRect *rect,
-                                  uint8_t threshold,
+                                  const struct WgQuadtreeMapGround *ground,
                                   float tolerance,
-                                  struct WgQuadtreeMapCorner *out_points,
+                                  uint32_t min_points,
+                                  uint32_t flags,
+                                  struct WgVector2 *out_points,
                                   size_t point_capacity,
                                   size_t *out_point_count,
                                   struct WgQuadtreeMapLoop *out_loops,
@@ -2022,8 +2097,41 @@ WgStatus wg_quadtree_map_outlines(struct WgQuadtreeMap map,
                                   size_t *out_loop_count);
 
 /**
- * Covers the pixels of a rectangle at or above `threshold` by rectangles, for box colliders: every
- * such pixel lies in one of them, no other pixel does, and none overlap.
+ * Covers solid ground by convex polygons with at most `max_corners` corners, 3 to 64, for the polygon shapes
+ * of physics engines: 8 for Box2D. No two of them overlap, and together they are what
+ * wg_quadtree_map_outlines draws with the same `tolerance` and WG_QUADTREE_MAP_OUTLINE_FLAG_SIMPLE.
+ *
+ * Points count from the ground's origin; those of all pieces lie behind each other in `out_points`, in the
+ * order of the pieces in `out_pieces`, and each piece turns as loops around pieces of outlines do. All corners
+ * turn: none lies on a straight line between its neighbours.
+ *
+ * Ground with long outlines is halved along its longer side, until it has no more than 4096 corners of pixels,
+ * and no polygon more than 256 corners with its holes; what is still longer in 32 x 32 pixels, which is noise, is covered by rectangles, exactly.
+ * Neighbouring rectangles share the points of outlines on their border. After an edit only those are to be
+ * made anew that touch its dirty area grown by one pixel on each side.
+ *
+ * The cost is that of the outlines a few times over, and up to some thousand steps a corner. Takes up to 100
+ * bytes of memory a corner while it runs. Reads.
+ * Returns OK, TRUNCATED (points or pieces: both counts are whole), OUT_OF_MEMORY, NULL_POINTER,
+ * INVALID_ARGUMENT (a rectangle that leaves the plane or is wider or higher than 65536, a stride smaller than
+ * a row, a threshold of 0, an origin that is not finite, a tolerance that is NaN, outside 0 to 4096 or larger
+ * than the rectangle's longer side, max_corners, reserved).
+ */
+WgStatus wg_quadtree_map_pieces(struct WgQuadtreeMap map,
+                                const struct WgQuadtreeMapGround *ground,
+                                float tolerance,
+                                uint32_t max_corners,
+                                struct WgVector2 *out_points,
+                                size_t point_capacity,
+                                size_t *out_point_count,
+                                struct WgQuadtreeMapPiece *out_pieces,
+                                size_t piece_capacity,
+                                size_t *out_piece_count);
+
+/**
+ * Covers solid ground by rectangles, for box colliders: every
+ * solid pixel lies in one of them, no other pixel does, and none overlap. They have the map's coordinates, or
+ * those of the picture's `rect`.
  *
  * They are few: one for each piece, and one more for each corner of the outline that points inwards, less one
  * for each hole and for each chord that is cut: a cut along a row or a column that joins two such corners. Of
@@ -2035,12 +2143,12 @@ WgStatus wg_quadtree_map_outlines(struct WgQuadtreeMap map,
  * The cost follows the changes from row to row, the chords (some 256 others are looked at for each, at most)
  * and the pixels by 1/32 step each, where rows of squares that are all uniform count as one. Takes 8 bytes of
  * memory a column and up to 120 a chord while it runs. Reads.
- * Returns OK, TRUNCATED, OUT_OF_MEMORY, INVALID_ARGUMENT (a rectangle that leaves the plane or is wider
- * or higher than 65536, a threshold of 0).
+ * Returns OK, TRUNCATED, OUT_OF_MEMORY, NULL_POINTER, INVALID_ARGUMENT (a rectangle that leaves the plane or is
+ * wider or higher than 65536, a stride smaller than a row, a threshold of 0, an origin that is not finite,
+ * reserved).
  */
 WgStatus wg_quadtree_map_solid_rects(struct WgQuadtreeMap map,
-                                     const struct WgRect *rect,
-                                     uint8_t threshold,
+                                     const struct WgQuadtreeMapGround *ground,
                                      struct WgRect *out_rects,
                                      size_t capacity,
                                      size_t *out_count);
@@ -2395,7 +2503,7 @@ WG_STATIC_ASSERT(sizeof(WgQuadtreeMapWaypointsStats) == 56, quadtree_map_waypoin
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapPathQuery) == 32, quadtree_map_path_query_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapPathReport) == 48, quadtree_map_path_report_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapPathStats) == 48, quadtree_map_path_stats_size);
-WG_STATIC_ASSERT(sizeof(WgQuadtreeMapCorner) == 16, corner_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapPiece) == 16, piece_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapLoop) == 24, quadtree_map_loop_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapIslands) == 8, quadtree_map_islands_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapIsland) == 48, quadtree_map_island_size);
@@ -2652,6 +2760,24 @@ static inline WgQuadtreeMapShape wg_quadtree_map_shape_mask(WgRect rect, const u
 static inline WgStatus wg_quadtree_map_touches(WgQuadtreeMap map, const WgQuadtreeMapShape *shape,
                                                uint8_t threshold, uint8_t *out_touches) {
     return wg_quadtree_map_touches_many(map, shape, 1, threshold, out_touches);
+}
+
+/**
+ * The pixels of a rectangle of a map at or above `threshold`, for outlines, pieces and rectangles; points count
+ * from the rectangle's first corner. A language without inlines fills the struct.
+ */
+static inline WgQuadtreeMapGround wg_quadtree_map_ground(const WgRect *rect, uint8_t threshold) {
+    WgQuadtreeMapGround ground;
+    ground.rect = *rect;
+    ground.pixels = 0;
+    ground.row_stride = 0;
+    ground.threshold = threshold;
+    ground.reserved[0] = 0;
+    ground.reserved[1] = 0;
+    ground.reserved[2] = 0;
+    ground.origin_x = rect->x;
+    ground.origin_y = rect->y;
+    return ground;
 }
 
 /** A box among the pixels. A language without inlines fills the struct. */

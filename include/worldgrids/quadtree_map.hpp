@@ -100,8 +100,15 @@ enum SquareKind : std::uint32_t {
 };
 using QuadtreeMapCompaction = WgQuadtreeMapCompaction;
 
-/// A corner of pixels, in 64 bits: the far corners of the plane lie at 2^31.
-using QuadtreeMapCorner = WgQuadtreeMapCorner;
+/// Solid ground that outlines, pieces and rectangles are made of: see wg_quadtree_map_ground.
+using QuadtreeMapGround = WgQuadtreeMapGround;
+/// A convex polygon: some of the points that came with it.
+using QuadtreeMapPiece = WgQuadtreeMapPiece;
+/// How outlines are drawn; or-ed.
+enum QuadtreeMapOutlineFlag : std::uint32_t {
+    simple_outlines = WG_QUADTREE_MAP_OUTLINE_FLAG_SIMPLE,
+    reversed_outlines = WG_QUADTREE_MAP_OUTLINE_FLAG_REVERSED,
+};
 /// A closed loop of an outline: some of the points that came with it.
 using QuadtreeMapLoop = WgQuadtreeMapLoop;
 
@@ -134,6 +141,14 @@ struct QuadtreeMapDeltaApplied {
 struct QuadtreeMapOutlines {
     std::size_t points = 0;
     std::size_t loops = 0;
+    /// Whether both fitted; if not, what fits was written.
+    bool fits = true;
+};
+
+/// How many convex pieces there are.
+struct QuadtreeMapPieces {
+    std::size_t points = 0;
+    std::size_t pieces = 0;
     /// Whether both fitted; if not, what fits was written.
     bool fits = true;
 };
@@ -412,22 +427,49 @@ public:
         const WgStatus status = wg_quadtree_map_sums(handle(), &rect, &sums);
         return detail::done(status, sums);
     }
-    /// The outlines of the pixels at or above `threshold` as closed loops; the points of all loops lie
-    /// behind each other.
-    Result<QuadtreeMapOutlines> outlines(const Rect &rect, std::uint8_t threshold, float tolerance,
-                              Span<QuadtreeMapCorner> out_points, Span<QuadtreeMapLoop> out_loops) const {
+    /// The ground of a rectangle of a map; points count from its first corner.
+    static QuadtreeMapGround ground(const Rect &rect, std::uint8_t threshold = 1) noexcept {
+        return wg_quadtree_map_ground(&rect, threshold);
+    }
+    /// The ground of a picture, for instance an island: rows of bytes `row_stride` apart, 0 for no gaps, which
+    /// must live as long as the ground is used. Such ground looks at no map.
+    static Result<QuadtreeMapGround> ground(const Rect &rect, Span<const std::uint8_t> pixels,
+                                            std::uint8_t threshold = 1, std::uint32_t row_stride = 0) {
+        QuadtreeMapGround ground = wg_quadtree_map_ground(&rect, threshold);
+        ground.pixels = pixels.data();
+        ground.row_stride = row_stride;
+        return detail::done(
+            detail::holds_rows<std::uint8_t>(pixels.size(), rect.width, rect.height, row_stride), ground);
+    }
+    /// The outlines of solid ground as closed loops; the points of all loops lie behind each other. `flags` are
+    /// some of QuadtreeMapOutlineFlag.
+    Result<QuadtreeMapOutlines> outlines(const QuadtreeMapGround &ground, float tolerance,
+                                         Span<WgVector2> out_points, Span<QuadtreeMapLoop> out_loops,
+                                         std::uint32_t min_points = 4, std::uint32_t flags = 0) const {
         QuadtreeMapOutlines found;
         const WgStatus status = wg_quadtree_map_outlines(
-            handle(), &rect, threshold, tolerance, out_points.data(), out_points.size(), &found.points,
-            out_loops.data(), out_loops.size(), &found.loops);
+            handle(), &ground, tolerance, min_points, flags, out_points.data(), out_points.size(),
+            &found.points, out_loops.data(), out_loops.size(), &found.loops);
         found.fits = status != WG_STATUS_TRUNCATED;
         return detail::done(status, found);
     }
-    /// Covers the pixels at or above `threshold` by rectangles, for box colliders.
-    Result<Answer> solid_rects(const Rect &rect, std::uint8_t threshold, Span<Rect> out_rects) const {
+    /// Covers solid ground by convex polygons of at most `max_corners` corners, for polygon colliders; the points
+    /// of all pieces lie behind each other.
+    Result<QuadtreeMapPieces> pieces(const QuadtreeMapGround &ground, float tolerance,
+                                     Span<WgVector2> out_points, Span<QuadtreeMapPiece> out_pieces,
+                                     std::uint32_t max_corners = 8) const {
+        QuadtreeMapPieces found;
+        const WgStatus status = wg_quadtree_map_pieces(
+            handle(), &ground, tolerance, max_corners, out_points.data(), out_points.size(), &found.points,
+            out_pieces.data(), out_pieces.size(), &found.pieces);
+        found.fits = status != WG_STATUS_TRUNCATED;
+        return detail::done(status, found);
+    }
+    /// Covers solid ground by rectangles, for box colliders.
+    Result<Answer> solid_rects(const QuadtreeMapGround &ground, Span<Rect> out_rects) const {
         std::size_t count = 0;
-        const WgStatus status = wg_quadtree_map_solid_rects(handle(), &rect, threshold,
-                                                            out_rects.data(), out_rects.size(), &count);
+        const WgStatus status = wg_quadtree_map_solid_rects(handle(), &ground, out_rects.data(),
+                                                            out_rects.size(), &count);
         return detail::answered(status, count);
     }
     /// The moment that the map stands at: its history, and the number of changing calls so far.

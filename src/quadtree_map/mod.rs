@@ -17,7 +17,7 @@
 //! | `query` | casts, touches, the nearest, whole squares |
 //! | `contact` | shapes that move: sweeps, pushing out, normals |
 //! | `stream` | pixels as bytes: saves, deltas, hashes |
-//! | `shapes` | outlines and rectangles of solid ground |
+//! | `shapes` | outlines, convex pieces and rectangles of solid ground |
 //! | `islands`, `waypoints` | what hangs together; ways of agents |
 //! | `kernels` | the inner loops, for every kind of instructions |
 //!
@@ -34,7 +34,7 @@
 //! | `tree/leaves`, `tree/tally` | all leaves of a map; what an edit changed |
 //! | `tree/summary` | what a node knows of its leaves |
 //! | `stream/codec`, `stream/compression` | squares as bits |
-//! | `tree/four_way`, `shapes/simplifying` | cells divided in four; outlines with fewer corners |
+//! | `tree/four_way`, `shapes/simplifying`, `shapes/separating` | cells divided in four; outlines with fewer corners, which do not touch |
 //! | `tree/steps` | the steps that every operation is made of |
 //! | `edit/pass` | how an edit goes through the tree |
 //! | `edit/falloff`, `edit/convex`, `edit/explosion`, `edit/rectangle` | edits |
@@ -47,7 +47,8 @@
 //! | `edit/brush` | its edits by circles, capsules, convex polygons and masks |
 //! | `edit/turned` | pictures put into the map, turned by any angle |
 //! | `query/circle`, `query/overlap`, `query/nearest` | any pixel at or above a threshold, and the nearest |
-//! | `shapes/outlines`, `shapes/solid_rects`, `islands` | solid ground as shapes |
+//! | `shapes/ground`, `shapes/triangles`, `shapes/convex` | what shapes are made of; polygons cut up and joined |
+//! | `shapes/outlines`, `shapes/solid_rects`, `shapes/pieces`, `islands` | solid ground as shapes |
 //! | `contact` | boxes, circles and capsules that move among the pixels |
 //! | `query/squares`, `read/sums`, `read/levels` | the four-way tree as users see it; counts and sums of rectangles; statistics by size of squares |
 //! | `read/colors`, `read/reduced` | rectangles as colours, and smaller than they are |
@@ -99,7 +100,9 @@ pub use read::stats::{
     DEBUG_SOLID, QuadtreeMapStats,
 };
 pub use read::sums::RectSums;
-pub use shapes::outlines::Outline;
+pub use shapes::ground::Ground;
+pub use shapes::outlines::{Outline, OutlineStyle};
+pub use shapes::pieces::Piece;
 pub use stream::compression::Compression;
 pub use stream::seams::MAX_ENCODED_SIDE;
 pub use tree::error::{QuadtreeMapError, Result};

@@ -53,11 +53,11 @@ void fill(WgQuadtreeMap map, WgRect rect, std::uint8_t value) {
 }
 
 // True for an edge along the border of a tile: beyond it the next tile goes on.
-bool is_on_border(const WgRect &tile, const WgQuadtreeMapCorner &from, const WgQuadtreeMapCorner &to) {
-    const std::int64_t right = tile.x + static_cast<std::int64_t>(tile.width);
-    const std::int64_t bottom = tile.y + static_cast<std::int64_t>(tile.height);
-    return (from.x == to.x && (from.x == tile.x || from.x == right)) ||
-           (from.y == to.y && (from.y == tile.y || from.y == bottom));
+bool is_on_border(const WgRect &tile, const WgVector2 &from, const WgVector2 &to) {
+    const float left = static_cast<float>(tile.x), right = left + static_cast<float>(tile.width);
+    const float top = static_cast<float>(tile.y), bottom = top + static_cast<float>(tile.height);
+    return (from.x == to.x && (from.x == left || from.x == right)) ||
+           (from.y == to.y && (from.y == top || from.y == bottom));
 }
 
 // A chain that begins and ends at a seam: what goes on there goes straight on, as far as it can tell.
@@ -72,14 +72,16 @@ void add_chain(b2Body *ground, const std::vector<b2Vec2> &points, float friction
 // The ground of a rectangle: its outlines as loops, or, for what slides over seams, as chains without the
 // edges along its border.
 void add_ground(b2Body *ground, WgQuadtreeMap map, const WgRect &tile, bool is_open, float friction) {
-    static WgQuadtreeMapCorner points[65536];
+    static WgVector2 points[65536];
     static WgQuadtreeMapLoop loops[4096];
     std::size_t point_count = 0, loop_count = 0, begin = 0;
-    REQUIRE(wg_quadtree_map_outlines(map, &tile, 1, TOLERANCE, points, 65536, &point_count, loops, 4096,
+    WgQuadtreeMapGround solid = wg_quadtree_map_ground(&tile, 1);
+    solid.origin_x = solid.origin_y = 0;
+    REQUIRE(wg_quadtree_map_outlines(map, &solid, TOLERANCE, 4, 0, points, 65536, &point_count, loops, 4096,
                                      &loop_count) == WG_STATUS_OK);
     for (std::size_t i = 0; i < loop_count; ++i) {
         const std::size_t count = loops[i].point_count;
-        const WgQuadtreeMapCorner *loop = points + begin;
+        const WgVector2 *loop = points + begin;
         begin += count;
         std::vector<bool> is_seam(count);
         std::size_t seams = 0, first = 0;
@@ -91,7 +93,7 @@ void add_ground(b2Body *ground, WgQuadtreeMap map, const WgRect &tile, bool is_o
         std::vector<b2Vec2> open;
         for (std::size_t k = 0; k <= count; ++k) {
             const std::size_t at = (first + k) % count;
-            const WgQuadtreeMapCorner &corner = loop[at];
+            const WgVector2 &corner = loop[at];
             const b2Vec2 point = metres(static_cast<double>(corner.x), static_cast<double>(corner.y));
             if (seams == 0) {
                 if (k < count) {
@@ -183,7 +185,8 @@ void boxes_slide() {
 void add_boxes(b2Body *body, WgQuadtreeMap map, const WgRect &area, double x, double y) {
     static WgRect rects[65536];
     std::size_t count = 0;
-    REQUIRE(wg_quadtree_map_solid_rects(map, &area, 1, rects, 65536, &count) == WG_STATUS_OK);
+    const WgQuadtreeMapGround solid = wg_quadtree_map_ground(&area, 1);
+    REQUIRE(wg_quadtree_map_solid_rects(map, &solid, rects, 65536, &count) == WG_STATUS_OK);
     for (std::size_t i = 0; i < count; ++i) {
         const double half_width = rects[i].width / 2.0, half_height = rects[i].height / 2.0;
         b2PolygonShape shape;

@@ -196,36 +196,76 @@ static void shapes(void) {
     WgRect square = rect_of(INT32_MAX - 9, INT32_MIN, 10, 10);
     WgRect hole = rect_of(INT32_MAX - 5, INT32_MIN + 3, 2, 3);
     WgRect rects[4];
-    WgQuadtreeMapCorner points[8];
+    WgVector2 points[32];
     WgQuadtreeMapLoop loops[2];
+    WgQuadtreeMapPiece pieces[8];
+    WgQuadtreeMapGround ground = wg_quadtree_map_ground(&square, 50);
+    static const uint8_t island[6] = {9, 9, 9, 9, 0, 0};
     size_t point_count = 0;
     size_t loop_count = 0;
     size_t count = 0;
     CHECK_OK(wg_quadtree_map_fill_rect(map, &square, 100, NULL));
     CHECK_OK(wg_quadtree_map_fill_rect(map, &hole, 9, NULL));
-    CHECK_STATUS(WG_STATUS_TRUNCATED, wg_quadtree_map_outlines(map, &square, 50, 0.0f, NULL, 0,
+    CHECK_STATUS(WG_STATUS_TRUNCATED, wg_quadtree_map_outlines(map, &ground, 0.0f, 4, 0, NULL, 0,
                                                                &point_count, NULL, 0, &loop_count));
     CHECK(point_count == 8 && loop_count == 2);
-    CHECK_STATUS(WG_STATUS_TRUNCATED, wg_quadtree_map_outlines(map, &square, 50, 0.0f, points, 8,
+    CHECK_STATUS(WG_STATUS_TRUNCATED, wg_quadtree_map_outlines(map, &ground, 0.0f, 4, 0, points, 8,
                                                                &point_count, loops, 1, &loop_count));
-    CHECK_OK(wg_quadtree_map_outlines(map, &square, 50, 0.0f, points, 8, &point_count, loops, 2,
+    CHECK_OK(wg_quadtree_map_outlines(map, &ground, 0.0f, 4, 0, points, 8, &point_count, loops, 2,
                                       &loop_count));
     CHECK(loops[0].first_point == 0 && loops[0].point_count == 4 && loops[0].twice_area == 200);
     CHECK(loops[1].first_point == 4 && loops[1].outer == 0 && loops[1].twice_area == -12);
-    CHECK(points[1].x == (int64_t)INT32_MAX + 1 && points[1].y == INT32_MIN);
-    CHECK(points[4].x == hole.x && points[4].y == hole.y);
+    CHECK(points[1].x == 10.0f && points[1].y == 0.0f);
+    CHECK(points[4].x == 4.0f && points[4].y == 3.0f);
     CHECK_STATUS(WG_STATUS_TRUNCATED,
-                 wg_quadtree_map_solid_rects(map, &square, 50, NULL, 0, &count));
+                 wg_quadtree_map_solid_rects(map, &ground, NULL, 0, &count));
     CHECK(count == 4);
-    CHECK_OK(wg_quadtree_map_solid_rects(map, &square, 50, rects, 4, &count));
+    CHECK_OK(wg_quadtree_map_solid_rects(map, &ground, rects, 4, &count));
     CHECK(rects[0].x == square.x && rects[0].width == 10 && rects[0].height == 3);
-    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "threshold is 0", wg_quadtree_map_solid_rects,
-                  (map, &square, 0, rects, 4, &count));
+    /* Convex pieces of the ring: counted first, whole then. */
+    CHECK_STATUS(WG_STATUS_TRUNCATED, wg_quadtree_map_pieces(map, &ground, 0.0f, 8, NULL, 0, &point_count,
+                                                             NULL, 0, &count));
+    CHECK(count >= 3 && count <= 8 && point_count <= 32);
+    CHECK_OK(wg_quadtree_map_pieces(map, &ground, 0.0f, 8, points, 32, &point_count, pieces, 8, &count));
+    CHECK(pieces[0].first_point == 0 && pieces[0].point_count >= 3 && pieces[0].point_count <= 8);
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "max_corners is 2", wg_quadtree_map_pieces,
+                  (map, &ground, 0.0f, 2, points, 32, &point_count, pieces, 8, &count));
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "tolerance is 11", wg_quadtree_map_pieces,
+                  (map, &ground, 11.0f, 8, points, 32, &point_count, pieces, 8, &count));
     CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "tolerance is NaN", wg_quadtree_map_outlines,
-                  (map, &square, 1, NAN, points, 8, &point_count, loops, 2, &loop_count));
+                  (map, &ground, NAN, 4, 0, points, 8, &point_count, loops, 2, &loop_count));
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "min_points is 2", wg_quadtree_map_outlines,
+                  (map, &ground, 1.0f, 2, 0, points, 8, &point_count, loops, 2, &loop_count));
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "flags is 4", wg_quadtree_map_outlines,
+                  (map, &ground, 1.0f, 4, 4, points, 8, &point_count, loops, 2, &loop_count));
     CHECK_REFUSED(WG_STATUS_NULL_POINTER, "out_loop_count", wg_quadtree_map_outlines,
-                  (map, &square, 1, 0.0f, points, 8, &point_count, loops, 2, NULL));
+                  (map, &ground, 0.0f, 4, 0, points, 8, &point_count, loops, 2, NULL));
+    ground.threshold = 0;
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "threshold is 0", wg_quadtree_map_solid_rects,
+                  (map, &ground, rects, 4, &count));
+    ground.threshold = 1;
+    ground.reserved[1] = 1;
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "ground.reserved", wg_quadtree_map_solid_rects,
+                  (map, &ground, rects, 4, &count));
+    ground.reserved[1] = 0;
+    ground.origin_x = INFINITY;
+    CHECK_REFUSED(WG_STATUS_INVALID_ARGUMENT, "ground.origin_x is inf", wg_quadtree_map_solid_rects,
+                  (map, &ground, rects, 4, &count));
     CHECK_OK(wg_quadtree_map_destroy(map));
+
+    /* An island, three pixels over one, about its centre of mass and the other way round: no map is needed. */
+    map.bits = 0;
+    square = rect_of(100, 200, 3, 2);
+    ground = wg_quadtree_map_ground(&square, 1);
+    CHECK_REFUSED(WG_STATUS_NULL_HANDLE, "", wg_quadtree_map_solid_rects, (map, &ground, rects, 4, &count));
+    ground.pixels = island;
+    ground.origin_x = 101.5;
+    CHECK_OK(wg_quadtree_map_outlines(map, &ground, 0.0f, 4, WG_QUADTREE_MAP_OUTLINE_FLAG_REVERSED, points, 8,
+                                      &point_count, loops, 2, &loop_count));
+    CHECK(point_count == 6 && loop_count == 1 && loops[0].twice_area == 8);
+    CHECK(points[5].x == -1.5f && points[5].y == 0.0f && points[4].x == 1.5f && points[4].y == 0.0f);
+    CHECK_OK(wg_quadtree_map_solid_rects(map, &ground, rects, 4, &count));
+    CHECK(count == 2 && rects[1].x == 100 && rects[0].y == 200);
 }
 
 /* A beam over a floor: found in steps, looked at, cut out. */

@@ -103,12 +103,13 @@ static void read_shared(Worker *worker) {
     uint8_t value = 0;
     size_t count = 0;
     size_t loops = 0;
+    WgQuadtreeMapGround solid = wg_quadtree_map_ground(&ground, 1);
     is_right(worker, wg_quadtree_map_get(shared->map, 3, 204, &value) == WG_STATUS_OK && value == 99);
     is_right(worker, wg_quadtree_map_cast(shared->map, &from, &to, 1, &hit) == WG_STATUS_OK);
     is_right(worker, wg_quadtree_map_encode(shared->map, &ground, 1, bytes, sizeof(bytes), &count) ==
                          WG_STATUS_OK);
-    is_right(worker, wg_quadtree_map_outlines(shared->map, &ground, 1, 0.5f, NULL, 0, &count, NULL, 0,
-                                              &loops) == WG_STATUS_TRUNCATED);
+    is_right(worker, wg_quadtree_map_outlines(shared->map, &solid, 0.5f, 4, 0, NULL, 0, &count, NULL,
+                                              0, &loops) == WG_STATUS_TRUNCATED);
     is_right(worker, wg_quadtree_map_save(shared->map, WG_QUADTREE_MAP_COMPRESSION_FAST, bytes, sizeof(bytes), &count) == WG_STATUS_OK);
     is_right(worker, wg_rolling_grid_get(shared->grid, 3, 4, &cell) == WG_STATUS_OK && cell == 7);
     is_right(worker, wg_loose_grid2_query_circle(shared->loose2, &center, 3.0f, NULL, ids, 64, &count) ==

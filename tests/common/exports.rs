@@ -3,9 +3,7 @@
 //! `exports.g.rs` holds `exports!` and `structs!` with all declarations of the header, for the macros of
 //! those names that a file makes of them what it wants.
 
-pub use worldgrids::coord::{
-    Bounds as WgBounds, Corner as WgQuadtreeMapCorner, Point as WgPoint, Rect as WgRect,
-};
+pub use worldgrids::coord::{Bounds as WgBounds, Point as WgPoint, Rect as WgRect};
 pub use worldgrids::debug_shape::DebugShape as WgDebugShape;
 pub use worldgrids::ffi::chunk_layers::{WgChunkLayers, answers::*, definitions::*, jobs::*};
 pub use worldgrids::ffi::debug_shape::*;

@@ -86,6 +86,7 @@ static void map_questions(void) {
     WgPoint beside = {-500000, 500000};
     uint8_t touches[2];
     size_t loops = 0;
+    WgQuadtreeMapGround ground;
     int at;
     int from;
     int to;
@@ -131,13 +132,21 @@ static void map_questions(void) {
         sweeps[0].collider.radius = 4.0f;
         ANSWERS(wg_quadtree_map_push_out_many(map, &sweeps[0].collider, 1, 32.0f, threshold, pushes));
         ANSWERS(wg_quadtree_map_surface_normal_many(map, &MIDDLE, 1, 64.0f, threshold, normals));
-        ANSWERS(wg_quadtree_map_outlines(map, &WIDE, threshold, 0, (WgQuadtreeMapCorner *)room.points,
-                                         ROOM / sizeof(WgQuadtreeMapCorner), &found,
+        ground = wg_quadtree_map_ground(&WIDE, threshold);
+        ANSWERS(wg_quadtree_map_outlines(map, &ground, 0, 4, 0, (WgVector2 *)room.points,
+                                         ROOM / sizeof(WgVector2), &found,
                                          (WgQuadtreeMapLoop *)second_room.bytes,
                                          ROOM / sizeof(WgQuadtreeMapLoop), &loops));
-        ANSWERS(wg_quadtree_map_outlines(map, &WIDE, threshold, 4096, NULL, 0, &found, NULL, 0, &loops));
-        ANSWERS(wg_quadtree_map_solid_rects(map, &WIDE, threshold, room.rects, ROOM / sizeof(WgRect),
-                                            &found));
+        ANSWERS(wg_quadtree_map_outlines(map, &ground, 4096, 16, 3, NULL, 0, &found, NULL, 0, &loops));
+        /* Many corners cost much: of noise a part of 128 x 128. */
+        ground.rect.width = ground.rect.height = threshold == 100 ? 1024 + 128 : 65536;
+        ANSWERS(wg_quadtree_map_pieces(map, &ground, 0, 3, (WgVector2 *)room.points, ROOM / sizeof(WgVector2),
+                                       &found, (WgQuadtreeMapPiece *)second_room.bytes,
+                                       ROOM / sizeof(WgQuadtreeMapPiece), &loops));
+        ANSWERS(wg_quadtree_map_pieces(map, &ground, threshold == 100 ? 1152 : 4096, 64, NULL, 0, &found,
+                                       NULL, 0, &loops));
+        ground.rect = WIDE;
+        ANSWERS(wg_quadtree_map_solid_rects(map, &ground, room.rects, ROOM / sizeof(WgRect), &found));
     }
     ANSWERS(wg_quadtree_map_sums(map, &PLANE, &sums));
     ANSWERS(wg_quadtree_map_squares(map, &PLANE, WG_QUADTREE_MAP_SQUARE_KIND_FULL, 1,

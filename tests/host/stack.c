@@ -152,8 +152,9 @@ CROWDED(3, 3, 1.0f, 1.0f, 1.0f)
 /* Noise and craters: leaves of every kind, many pieces, long ways. */
 static void rough(void) {
     static uint8_t noise[512 * 512];
-    static WgQuadtreeMapCorner points[1 << 16];
+    static WgVector2 points[1 << 16];
     static WgQuadtreeMapLoop rings[1 << 12];
+    static WgQuadtreeMapPiece parts[1 << 14];
     static WgRect solid[1 << 14];
     WgQuadtreeMapDef map_def = wg_quadtree_map_def();
     WgQuadtreeMapIslandsDef islands_def = wg_quadtree_map_islands_def();
@@ -161,6 +162,7 @@ static void rough(void) {
     WgQuadtreeMapIslands pieces = {0};
     WgRect ground = {-700, -700, 1400, 1400};
     WgRect field = {-256, -256, 512, 512};
+    WgQuadtreeMapGround noisy = wg_quadtree_map_ground(&field, 100);
     WgRect floor = {-700, 600, 1400, 100};
     WgQuadtreeMapRevision revision;
     size_t count = 0;
@@ -182,8 +184,9 @@ static void rough(void) {
         DO(wg_quadtree_map_damage_circle(map, draw(-700, 1400), draw(-700, 1400), (float)draw(3, 60), 2.0f, 90,
                                          NULL));
     }
-    DO(wg_quadtree_map_outlines(map, &field, 100, 1.0f, points, 1 << 16, &count, rings, 1 << 12, &many));
-    DO(wg_quadtree_map_solid_rects(map, &field, 100, solid, 1 << 14, &count));
+    DO(wg_quadtree_map_outlines(map, &noisy, 1.0f, 4, 1, points, 1 << 16, &count, rings, 1 << 12, &many));
+    DO(wg_quadtree_map_pieces(map, &noisy, 1.0f, 8, points, 1 << 16, &count, parts, 1 << 14, &many));
+    DO(wg_quadtree_map_solid_rects(map, &noisy, solid, 1 << 14, &count));
     DO(wg_quadtree_map_compact(map, UINT64_MAX, 0, NULL));
     for (at = 0; at < 2; at += 1) {
         DO(wg_quadtree_map_encode(map, &ground, (uint32_t)at, bytes, sizeof(bytes), &count));

@@ -56,6 +56,15 @@ fn delta() -> Vec<u8> {
 
 const AT_ONE: WgQuadtreeMapRevision = WgQuadtreeMapRevision { history: 3, number: 1 };
 const RECT: Rect = Rect { x: -3, y: 4, width: 20, height: 5 };
+const GROUND: WgQuadtreeMapGround = WgQuadtreeMapGround {
+    rect: RECT,
+    pixels: ptr::null(),
+    row_stride: 0,
+    threshold: 1,
+    reserved: [0; 3],
+    origin_x: 0.0,
+    origin_y: 0.0,
+};
 const POINTS: [Point; 2] = [Point { x: -3, y: 4 }, Point { x: i32::MAX, y: i32::MIN }];
 const BRUSH: WgQuadtreeMapBrushDef = WgQuadtreeMapBrushDef {
     struct_size: size_of::<WgQuadtreeMapBrushDef>() as u32,
@@ -172,14 +181,32 @@ pub const ROWS: &[Row] = &[
         wg_quadtree_map_sums(call.map(), rect, call.out("out_sums"))
     }),
     Row::new("wg_quadtree_map_outlines", |call| unsafe {
-        let (map, rect) = (call.map(), call.input("rect", &[RECT]));
+        let (map, ground) = (call.map(), call.input("ground", &[GROUND]));
         let (points, point_count) = (call.out("out_points"), call.out("out_point_count"));
         let (loops, loop_count) = (call.out("out_loops"), call.out("out_loop_count"));
-        wg_quadtree_map_outlines(map, rect, 1, 0.5, points, 99, point_count, loops, 9, loop_count)
+        wg_quadtree_map_outlines(
+            map,
+            ground,
+            0.5,
+            4,
+            1,
+            points,
+            99,
+            point_count,
+            loops,
+            9,
+            loop_count,
+        )
+    }),
+    Row::new("wg_quadtree_map_pieces", |call| unsafe {
+        let (map, ground) = (call.map(), call.input("ground", &[GROUND]));
+        let (points, point_count) = (call.out("out_points"), call.out("out_point_count"));
+        let (pieces, piece_count) = (call.out("out_pieces"), call.out("out_piece_count"));
+        wg_quadtree_map_pieces(map, ground, 0.5, 8, points, 99, point_count, pieces, 9, piece_count)
     }),
     Row::new("wg_quadtree_map_solid_rects", |call| unsafe {
-        let (rect, rects) = (call.input("rect", &[RECT]), call.out("out_rects"));
-        wg_quadtree_map_solid_rects(call.map(), rect, 1, rects, 9, call.out("out_count"))
+        let (ground, rects) = (call.input("ground", &[GROUND]), call.out("out_rects"));
+        wg_quadtree_map_solid_rects(call.map(), ground, rects, 9, call.out("out_count"))
     }),
     Row::new("wg_quadtree_map_reader_begin", |call| unsafe {
         let reader = call.input("reader", &[std::mem::zeroed::<WgQuadtreeMapReader>()]);

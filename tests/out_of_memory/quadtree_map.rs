@@ -92,9 +92,10 @@ const SCENARIO: Scenario<WgQuadtreeMap> = Scenario {
             let (mut points, mut loops) = (0, 0);
             settled(wg_quadtree_map_outlines(
                 map,
-                &SEEN,
-                1,
+                &ground(),
                 0.5,
+                4,
+                1,
                 null_mut(),
                 0,
                 &mut points,
@@ -103,8 +104,24 @@ const SCENARIO: Scenario<WgQuadtreeMap> = Scenario {
                 &mut loops,
             ))
         }),
+        Step::new("pieces", |map| unsafe {
+            let (ground, none, no_pieces) = (ground(), null_mut(), null_mut());
+            let (mut points, mut pieces) = (0, 0);
+            settled(wg_quadtree_map_pieces(
+                map,
+                &ground,
+                0.5,
+                8,
+                none,
+                0,
+                &mut points,
+                no_pieces,
+                0,
+                &mut pieces,
+            ))
+        }),
         Step::new("solid rectangles", |map| unsafe {
-            settled(wg_quadtree_map_solid_rects(map, &SEEN, 1, null_mut(), 0, &mut 0))
+            settled(wg_quadtree_map_solid_rects(map, &ground(), null_mut(), 0, &mut 0))
         }),
         Step::new("squares", |map| unsafe {
             settled(wg_quadtree_map_squares(map, &SEEN, 2, 4, null_mut(), 0, &mut 0))
@@ -296,6 +313,11 @@ const SCENARIO: Scenario<WgQuadtreeMap> = Scenario {
     },
     destroy: |map| unsafe { wg_quadtree_map_destroy(map) },
 };
+
+/// What shapes are made of.
+fn ground() -> WgQuadtreeMapGround {
+    WgQuadtreeMapGround { rect: SEEN, ..WgQuadtreeMapGround::default() }
+}
 
 /// What the steps that read look at.
 const SEEN: Rect = Rect { x: -100, y: -100, width: 260, height: 200 };

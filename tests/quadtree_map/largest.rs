@@ -79,13 +79,15 @@ fn questions_over_the_whole_plane_end() {
         let inside = map.sums(largest).unwrap().pixels;
         let (mut twice_area, mut covered) = (0, 0);
         let mut loops = 0;
-        map.outlines(largest, 1, 4096.0, &mut |_| loops += 1).unwrap();
+        let ground = Ground::of_map(&map, largest, 1).unwrap();
+        let exact = OutlineStyle::default();
+        let coarse = OutlineStyle { tolerance: 4096.0, ..exact };
+        ground.outlines(&coarse, &mut |_| loops += 1).unwrap();
         assert_eq!(loops > 0, inside > 0, "{name}");
-        map.outlines(largest, 1, 0.0, &mut |outline| twice_area += outline.twice_area).unwrap();
-        map.solid_rects(largest, 1, &mut |rect| {
-            covered += u64::from(rect.width) * u64::from(rect.height);
-        })
-        .unwrap();
+        ground.outlines(&exact, &mut |outline| twice_area += outline.twice_area).unwrap();
+        ground
+            .solid_rects(&mut |rect| covered += u64::from(rect.width) * u64::from(rect.height))
+            .unwrap();
         assert_eq!(twice_area as u64 / 2, inside, "{name}");
         assert_eq!(covered, inside, "{name}");
     }

@@ -12,6 +12,7 @@ mod changes;
 mod contact;
 mod edits;
 mod files;
+mod ground;
 mod hostile;
 mod islands;
 mod largest;

@@ -1,6 +1,6 @@
 //! The same contents are told of in the same order, whatever order their roots were made in.
 
-use worldgrids::coord::{Bounds, Corner, Point, Rect};
+use worldgrids::coord::{Bounds, Point, Rect};
 use worldgrids::debug_shape::{DebugOrigin, DebugShape};
 use worldgrids::quadtree_map::*;
 
@@ -44,7 +44,7 @@ fn edit(map: &mut QuadtreeMap) {
 struct Told {
     shapes: Vec<DebugShape>,
     squares: Vec<SolidSquare>,
-    outlines: Vec<Vec<Corner>>,
+    outlines: Vec<Vec<[f64; 2]>>,
     rects: Vec<Rect>,
     islands: Vec<Island>,
     island_shapes: Vec<DebugShape>,
@@ -69,8 +69,10 @@ fn told(map: &QuadtreeMap) -> Told {
         .unwrap();
     map.hashes(all, 256, usize::MAX, &mut |hash| hashes.push(hash)).unwrap();
     let (mut outlines, mut rects) = (Vec::new(), Vec::new());
-    map.outlines(part, 1, 0.0, &mut |outline| outlines.push(outline.points().collect())).unwrap();
-    map.solid_rects(part, 1, &mut |rect| rects.push(rect)).unwrap();
+    let ground = Ground::of_map(map, part, 1).unwrap();
+    let exact = OutlineStyle::default();
+    ground.outlines(&exact, &mut |outline| outlines.push(outline.points().collect())).unwrap();
+    ground.solid_rects(&mut |rect| rects.push(rect)).unwrap();
     let mut islands = Islands::new(0);
     islands
         .begin(

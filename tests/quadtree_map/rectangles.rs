@@ -120,7 +120,8 @@ fn is_matched(
 
 fn rects(map: &QuadtreeMap, rect: Rect) -> Vec<Rect> {
     let mut rects = Vec::new();
-    map.solid_rects(rect, 1, &mut |rect| rects.push(rect)).unwrap();
+    let ground = Ground::of_map(map, rect, 1).unwrap();
+    ground.solid_rects(&mut |rect| rects.push(rect)).unwrap();
     rects
 }
 

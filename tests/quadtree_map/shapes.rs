@@ -4,11 +4,20 @@ use std::collections::{HashMap, HashSet};
 
 use crate::common::allocator::{self, Failure};
 use proptest::prelude::*;
-use worldgrids::coord::{Corner, Rect};
-use worldgrids::quadtree_map::{Damage, QuadtreeMap, QuadtreeMapDef, QuadtreeMapError, Result};
+use worldgrids::coord::Rect;
+use worldgrids::quadtree_map::{
+    Damage, Ground, OutlineStyle, QuadtreeMap, QuadtreeMapDef, QuadtreeMapError, Result,
+};
 
 /// Side of the window that is looked at.
-const SIDE: i64 = 96;
+pub const SIDE: i64 = 96;
+
+/// Where pixel (x, y) begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+struct Corner {
+    x: i64,
+    y: i64,
+}
 
 struct Loop {
     outer: u32,
@@ -18,8 +27,14 @@ struct Loop {
 
 fn outlines(map: &QuadtreeMap, rect: Rect, threshold: u8, tolerance: f32) -> Result<Vec<Loop>> {
     let mut loops = Vec::new();
-    map.outlines(rect, threshold, tolerance, &mut |outline| {
-        let points: Vec<Corner> = allocator::without_failure(|| outline.points().collect());
+    let corner = |[x, y]: [f64; 2]| {
+        assert!(x.fract() == 0.0 && y.fract() == 0.0);
+        Corner { x: x as i64, y: y as i64 }
+    };
+    let style = OutlineStyle { tolerance, min_points: 3, ..OutlineStyle::default() };
+    Ground::of_map(map, rect, threshold)?.outlines(&style, &mut |outline| {
+        let points: Vec<Corner> =
+            allocator::without_failure(|| outline.points().map(corner).collect());
         assert_eq!(points.len(), outline.len());
         let (outer, twice_area) = (outline.outer, outline.twice_area);
         allocator::without_failure(|| loops.push(Loop { outer, twice_area, points }));
@@ -29,12 +44,13 @@ fn outlines(map: &QuadtreeMap, rect: Rect, threshold: u8, tolerance: f32) -> Res
 
 fn rects(map: &QuadtreeMap, rect: Rect, threshold: u8) -> Vec<Rect> {
     let mut rects = Vec::new();
-    map.solid_rects(rect, threshold, &mut |rect| rects.push(rect)).unwrap();
+    let ground = Ground::of_map(map, rect, threshold).unwrap();
+    ground.solid_rects(&mut |rect| rects.push(rect)).unwrap();
     rects
 }
 
 /// A map with blobs, noise and craters around a place, and a checkerboard sometimes.
-fn map_at(x: i64, y: i64, seed: u64, kind: u8) -> QuadtreeMap {
+pub fn map_at(x: i64, y: i64, seed: u64, kind: u8) -> QuadtreeMap {
     let mut map = QuadtreeMap::new(&QuadtreeMapDef::default());
     let mut state = seed | 1;
     let mut random = move |below: i64| {
@@ -76,7 +92,7 @@ fn map_at(x: i64, y: i64, seed: u64, kind: u8) -> QuadtreeMap {
 }
 
 /// Where windows lie: around 0, across roots, and at the ends of the plane, which they may overlap.
-fn window() -> impl Strategy<Value = (i64, i64)> {
+pub fn window() -> impl Strategy<Value = (i64, i64)> {
     let min = i64::from(i32::MIN);
     let max = i64::from(i32::MAX) + 1 - SIDE;
     let place = move || {
@@ -94,7 +110,7 @@ fn window() -> impl Strategy<Value = (i64, i64)> {
 }
 
 /// A rectangle of the window, in offsets.
-fn part() -> impl Strategy<Value = (i64, i64, i64, i64)> {
+pub fn part() -> impl Strategy<Value = (i64, i64, i64, i64)> {
     (0..SIDE, 0..SIDE, 1..=SIDE, 1..=SIDE)
         .prop_map(|(x, y, width, height)| (x, y, width.min(SIDE - x), height.min(SIDE - y)))
 }
@@ -471,7 +487,15 @@ fn refusals_name_the_argument_and_the_value() {
     assert!(error.ends_with("it must be at most 65536 wide and high"), "{error}");
     let error = refused(Rect::new(i32::MAX, 0, 2, 1), 1, 0.0);
     assert!(error.ends_with("it must not leave the int32 plane"), "{error}");
-    assert!(map.solid_rects(rect, 0, &mut |_| ()).is_err());
+    let error = refused(rect, 1, 10.5);
+    assert_eq!(error, "tolerance is 10.5; it must not be larger than the longer side of rect");
+    let min_points = |min_points| {
+        let style = OutlineStyle { min_points, ..OutlineStyle::default() };
+        let ground = Ground::of_map(&map, rect, 1).unwrap();
+        ground.outlines(&style, &mut |_| ()).unwrap_err().to_string()
+    };
+    assert_eq!(min_points(2), "min_points is 2; it must lie in 3 to 16");
+    assert_eq!(min_points(17), "min_points is 17; it must lie in 3 to 16");
 }
 
 #[test]
@@ -483,7 +507,9 @@ fn out_of_memory_comes_before_the_first_loop() {
     loop {
         allocator::set_failure(Failure::FromThenOn(failures));
         let mut emitted = 0;
-        let answer = map.outlines(rect, 1, 1.0, &mut |_| emitted += 1);
+        let style = OutlineStyle { tolerance: 1.0, ..OutlineStyle::default() };
+        let ground = Ground::of_map(&map, rect, 1).unwrap();
+        let answer = ground.outlines(&style, &mut |_| emitted += 1);
         allocator::set_failure(Failure::Never);
         match answer {
             Ok(()) => {
@@ -501,7 +527,8 @@ fn out_of_memory_comes_before_the_first_loop() {
     for failure in 0..5 {
         allocator::set_failure(Failure::FromThenOn(failure));
         let mut emitted = 0;
-        let answer = map.solid_rects(rect, 1, &mut |_| emitted += 1);
+        let ground = Ground::of_map(&map, rect, 1).unwrap();
+        let answer = ground.solid_rects(&mut |_| emitted += 1);
         allocator::set_failure(Failure::Never);
         assert!(answer.is_err() && emitted == 0);
     }

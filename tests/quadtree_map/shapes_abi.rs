@@ -5,13 +5,14 @@
 use std::ptr::{null, null_mut};
 
 use crate::common::last_error;
-use worldgrids::coord::{Corner, Point, Rect};
+use worldgrids::coord::{Point, Rect};
 use worldgrids::debug_shape::DebugShape;
 use worldgrids::ffi::WgKind;
 use worldgrids::ffi::debug_shape::{WgDebugCategory, wg_debug_categories};
 use worldgrids::ffi::library::wg_live_handles;
 use worldgrids::ffi::quadtree_map::*;
 use worldgrids::ffi::status::WgStatus;
+use worldgrids::ffi::vector::WgVector2;
 
 use crate::abi::inlines::wg_quadtree_map_fill_rect;
 
@@ -46,8 +47,12 @@ fn both_counts_of_an_outline_are_whole() {
     fill(map, Rect::new(-8, -8, 16, 16), 9);
     fill(map, Rect::new(-2, -2, 4, 4), 0);
     fill(map, Rect::new(20, 0, 3, 3), 5);
-    let rect = Rect::new(-20, -20, 60, 60);
-    let mut points = [Corner::default(); 12];
+    let ground = WgQuadtreeMapGround {
+        rect: Rect::new(-20, -20, 60, 60),
+        origin_x: 0.5,
+        ..WgQuadtreeMapGround::default()
+    };
+    let mut points = [WgVector2 { x: 0.0, y: 0.0 }; 12];
     let mut loops = [WgQuadtreeMapLoop::default(); 3];
     for (point_room, loop_room) in [(12, 3), (11, 3), (12, 2), (0, 0)] {
         let (mut point_count, mut loop_count) = (0, 0);
@@ -55,9 +60,10 @@ fn both_counts_of_an_outline_are_whole() {
             let (points, loops) = (points.as_mut_ptr(), loops.as_mut_ptr());
             wg_quadtree_map_outlines(
                 map,
-                &rect,
-                1,
+                &ground,
                 0.0,
+                4,
+                0,
                 points,
                 point_room,
                 &mut point_count,
@@ -73,7 +79,7 @@ fn both_counts_of_an_outline_are_whole() {
     assert_eq!(loops.map(|each| each.twice_area), [512, -32, 18]);
     assert_eq!(loops.map(|each| each.outer), [0, 0, 2]);
     assert_eq!(loops.map(|each| each.first_point), [0, 4, 8]);
-    assert_eq!(points[4], Corner { x: -2, y: -2 });
+    assert_eq!((points[4].x, points[4].y), (-2.5, -2.0));
     assert_eq!(unsafe { wg_quadtree_map_destroy(map) }, WgStatus::Ok);
 }
 

@@ -8,8 +8,9 @@ enum { QUERIES = 60, SHAPES = 40000 };
 static WgQuadtreeMapSquare squares[SHAPES];
 static WgBounds areas[SHAPES];
 static WgRect rects[SHAPES];
-static WgQuadtreeMapCorner corners[SHAPES];
+static WgVector2 corners[SHAPES];
 static WgQuadtreeMapLoop loops[SHAPES];
+static WgQuadtreeMapPiece pieces[SHAPES];
 
 static void feed_squares(WgQuadtreeMap map, uint32_t kinds, uint32_t min_side) {
     WgRect rect = make_rect(-300, -300, 600, 600);
@@ -47,18 +48,25 @@ static void feed_changes(WgQuadtreeMap map, const WgQuadtreeMapRevision *revisio
     }
 }
 
-static void feed_outlines(WgQuadtreeMap map, float tolerance) {
+/* Points lie at whole quarters of a pixel. */
+static void feed_corners(size_t count) {
+    size_t i;
+    feed((int64_t)count);
+    for (i = 0; i < count; ++i) {
+        feed((int64_t)(corners[i].x * 4.0f));
+        feed((int64_t)(corners[i].y * 4.0f));
+    }
+}
+
+static void feed_outlines(WgQuadtreeMap map, float tolerance, uint32_t min_points, uint32_t flags) {
     WgRect rect = make_rect(-200, -150, 300, 280);
+    WgQuadtreeMapGround ground = wg_quadtree_map_ground(&rect, 90);
     size_t points = 0;
     size_t count = 0;
     size_t i;
-    DO(wg_quadtree_map_outlines(map, &rect, 90, tolerance, corners, SHAPES, &points, loops, SHAPES,
-                                &count));
-    feed((int64_t)points);
-    for (i = 0; i < points; ++i) {
-        feed(corners[i].x);
-        feed(corners[i].y);
-    }
+    DO(wg_quadtree_map_outlines(map, &ground, tolerance, min_points, flags, corners, SHAPES, &points, loops,
+                                SHAPES, &count));
+    feed_corners(points);
     feed((int64_t)count);
     for (i = 0; i < count; ++i) {
         feed_u64(loops[i].first_point);
@@ -68,7 +76,24 @@ static void feed_outlines(WgQuadtreeMap map, float tolerance) {
     }
 }
 
+static void feed_pieces(WgQuadtreeMap map, float tolerance, uint32_t max_corners) {
+    WgRect rect = make_rect(-200, -150, 300, 280);
+    WgQuadtreeMapGround ground = wg_quadtree_map_ground(&rect, 90);
+    size_t points = 0;
+    size_t count = 0;
+    size_t i;
+    DO(wg_quadtree_map_pieces(map, &ground, tolerance, max_corners, corners, SHAPES, &points, pieces, SHAPES,
+                              &count));
+    feed_corners(points);
+    feed((int64_t)count);
+    for (i = 0; i < count; ++i) {
+        feed_u64(pieces[i].first_point);
+        feed(pieces[i].point_count);
+    }
+}
+
 static void map_queries(void) {
+    WgQuadtreeMapGround ground;
     static WgPoint from[QUERIES];
     static WgPoint to[QUERIES];
     static WgRect boxes[QUERIES];
@@ -147,11 +172,15 @@ static void map_queries(void) {
     rect = make_rect(-100, -100, 150, 200);
     feed_changes(map, &revision, &rect);
 
-    /* For physics: exact and simplified outlines, and rectangles. */
-    feed_outlines(map, 0.0f);
-    feed_outlines(map, 1.5f);
+    /* For physics: exact, simplified and simple outlines, convex pieces and rectangles. */
+    feed_outlines(map, 0.0f, 4, 0);
+    feed_outlines(map, 1.5f, 6, 0);
+    feed_outlines(map, 1.5f, 4, 3);
+    feed_pieces(map, 1.5f, 8);
+    feed_pieces(map, 0.0f, 3);
     rect = make_rect(-200, -150, 300, 280);
-    DO(wg_quadtree_map_solid_rects(map, &rect, 90, rects, SHAPES, &count));
+    ground = wg_quadtree_map_ground(&rect, 90);
+    DO(wg_quadtree_map_solid_rects(map, &ground, rects, SHAPES, &count));
     feed((int64_t)count);
     for (i = 0; i < count; ++i) {
         feed(rects[i].x);

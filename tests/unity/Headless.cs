@@ -383,9 +383,9 @@ namespace WorldGrids.Headless
                 Check(map.SetPolygon(rect, polygon, 0.5f) == 2 && polygon.pathCount == 2, "a border and a hole");
                 Check(polygon.Paths[0].Length == 4 && polygon.Paths[1].Length == 4, "four corners each");
                 var outlines = new QuadtreeMapOutlines();
-                map.Outlines(rect, outlines);
+                map.Outlines((WgRect)rect, outlines);
                 var edge = new GameObject("edge").AddComponent<EdgeCollider2D>();
-                outlines.SetEdge(outlines.Loops[0], rect, edge, 0.5f);
+                outlines.SetEdge(outlines.Loops[0], edge, 0.5f);
                 Check(edge.Points.Length >= 5 && edge.Points[0].Equals(edge.Points[edge.Points.Length - 1]), "the edge is closed");
                 foreach (Vector2 point in edge.Points)
                 {

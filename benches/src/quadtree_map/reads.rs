@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 
 use worldgrids::coord::{Point, Rect};
-use worldgrids::quadtree_map::Reduction;
+use worldgrids::quadtree_map::{Compression, QuadtreeMap, QuadtreeMapDef, Reduction};
 
 use super::Scene;
 use super::field::{AnyMap, Field, Work};
@@ -193,6 +193,14 @@ pub fn pictures(judge: &mut dyn Judge, scene: &Scene, field: &Field) {
     });
     judge.contest(scene.case("colors of 1920x1080", 16), &mut [ours, rects]);
 
+    // Overviews of a map that keeps the sums of its leaves for them.
+    let mut saved = Vec::new();
+    map.save(Compression::Fast, &mut |bytes| saved.extend_from_slice(bytes))
+        .expect("it has memory");
+    let def = QuadtreeMapDef { summarize_leaves: true, ..QuadtreeMapDef::default() };
+    let mut summarizing = QuadtreeMap::new(&def);
+    summarizing.load(&saved, 0).expect("it was saved so");
+    drop(saved);
     let level = (scene.raster.width.max(scene.raster.height) / 512).next_power_of_two().ilog2();
     let side = |size: u32| size.div_ceil(1 << level);
     let all = Rect::new(0, 0, side(scene.raster.width), side(scene.raster.height));
@@ -201,7 +209,9 @@ pub fn pictures(judge: &mut dyn Judge, scene: &Scene, field: &Field) {
     {
         let mut overview = vec![0u8; all.area() as usize];
         let mut read = || {
-            map.read_reduced(all, level, reduction, &mut overview, 0).expect("it lies in the map");
+            summarizing
+                .read_reduced(all, level, reduction, &mut overview, 0)
+                .expect("it lies in the map");
             overview.iter().map(|&byte| u64::from(byte)).sum::<u64>()
         };
         let mut full = Some(read());

@@ -2,8 +2,10 @@
 
 use std::cell::RefCell;
 
-use worldgrids::coord::{Bounds, Corner, Point, Rect};
-use worldgrids::quadtree_map::{Islands, IslandsQuery, IslandsStep, QuadtreeMap};
+use worldgrids::coord::{Bounds, Point, Rect};
+use worldgrids::quadtree_map::{
+    Ground, Islands, IslandsQuery, IslandsStep, OutlineStyle, QuadtreeMap,
+};
 
 use super::Scene;
 use super::field::{AnyMap, Field};
@@ -50,18 +52,20 @@ pub fn outlines(judge: &mut dyn Judge, scene: &Scene, field: &Field) {
     let exact = || {
         let mut sum = 0u64;
         for &square in &squares {
-            map.outlines(square, THRESHOLD, 0.0, &mut |outline| {
-                let mut points = outline.points();
-                let first = points.next().unwrap_or_default();
-                let mut last = first;
-                for point in points.chain([first]) {
-                    let Corner { x, y } = point;
-                    sum = sum.wrapping_add(((x - last.x) + (y - last.y)).unsigned_abs());
-                    last = point;
-                }
-                sum = sum.wrapping_add(outline.twice_area as u64);
-            })
-            .expect("the rectangle is sound");
+            let ground = Ground::of_map(map, square, THRESHOLD).expect("the rectangle is sound");
+            ground
+                .outlines(&OutlineStyle::default(), &mut |outline| {
+                    let mut points = outline.points();
+                    let first = points.next().unwrap_or_default();
+                    let mut last = first;
+                    for point in points.chain([first]) {
+                        let way = (point[0] - last[0]) + (point[1] - last[1]);
+                        sum = sum.wrapping_add(way.abs() as u64);
+                        last = point;
+                    }
+                    sum = sum.wrapping_add(outline.twice_area as u64);
+                })
+                .expect("the style is sound");
         }
         sum
     };
@@ -84,8 +88,9 @@ pub fn outlines(judge: &mut dyn Judge, scene: &Scene, field: &Field) {
     let simplified = || {
         let mut loops = 0;
         for &square in &squares {
-            map.outlines(square, THRESHOLD, 1.0, &mut |_| loops += 1)
-                .expect("the rectangle is sound");
+            let ground = Ground::of_map(map, square, THRESHOLD).expect("the rectangle is sound");
+            let style = OutlineStyle { tolerance: 1.0, ..OutlineStyle::default() };
+            ground.outlines(&style, &mut |_| loops += 1).expect("the style is sound");
         }
         loops
     };

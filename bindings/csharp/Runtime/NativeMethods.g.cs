@@ -257,6 +257,15 @@ namespace WorldGrids
         Full = 2,
     }
 
+    /// <summary>How outlines are drawn: bits of the flags of wg_quadtree_map_outlines.</summary>
+    public enum WgQuadtreeMapOutlineFlag : uint
+    {
+        /// <summary>Loops are simple polygons which do not touch each other or themselves.</summary>
+        Simple = 1,
+        /// <summary>Loops run the other way round.</summary>
+        Reversed = 2,
+    }
+
     /// <summary>What the statistics of a loose grid advise.</summary>
     public enum WgLooseGridAdvice : uint
     {
@@ -1892,16 +1901,34 @@ namespace WorldGrids
     }
 
     /// <summary>
-    /// A corner of pixels: (x, y) is where pixel (x, y) begins, the corner towards smaller coordinates.
-    /// The far corners of the last pixel lie at 2^31, hence 64 bits.
+    /// Solid ground: the pixels of a rectangle at or above a threshold, of a map or of a picture such as an island.
+    /// Outlines, convex pieces and rectangles are made of it. All zeros are refused for the threshold.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
-    public unsafe partial struct WgQuadtreeMapCorner
+    public unsafe partial struct WgQuadtreeMapGround
     {
-        /// <summary>Columns before it.</summary>
-        public long X;
-        /// <summary>Rows before it.</summary>
-        public long Y;
+        /// <summary>Where it lies, at most 65536 pixels wide and high.</summary>
+        public WgRect Rect;
+        /// <summary>
+        /// Null: the pixels are the map's. Else they are these, rows of bytes as large as <c>rect</c>: an island as
+        /// wg_quadtree_map_islands_pixels and wg_quadtree_map_islands_cut give it, its bounds as <c>rect</c>. There is
+        /// nothing around them, and the map is not looked at: its handle may be null. Read during the call only.
+        /// </summary>
+        [NativeDisableUnsafePtrRestriction]
+        public byte* Pixels;
+        /// <summary>Bytes from the start of a row of <c>pixels</c> to the start of the next; 0 means the width of <c>rect</c>.</summary>
+        public uint RowStride;
+        /// <summary>What is at or above this is solid. At least 1.</summary>
+        public byte Threshold;
+        /// <summary>Set to 0.</summary>
+        internal fixed byte Reserved[3];
+        /// <summary>
+        /// What points of outlines and pieces count from: for a tile mostly its first corner, for a body its
+        /// centre of mass. Finite. Floats near it are exact.
+        /// </summary>
+        public double OriginX;
+        /// <summary>See <c>origin_x</c>.</summary>
+        public double OriginY;
     }
 
     /// <summary>A closed loop of an outline: some of the points that came with it.</summary>
@@ -1914,8 +1941,23 @@ namespace WorldGrids
         public uint PointCount;
         /// <summary>Index of the loop around the piece that it belongs to: its own index, unless it is a hole.</summary>
         public uint Outer;
-        /// <summary>Twice the area that it encloses, in pixels; below 0 for a hole.</summary>
+        /// <summary>
+        /// Twice the area that it encloses, in pixels, rounded but never to 0; below 0 for a hole, whichever way
+        /// round points are asked for.
+        /// </summary>
         public long TwiceArea;
+    }
+
+    /// <summary>A convex polygon: some of the points that came with it.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WgQuadtreeMapPiece
+    {
+        /// <summary>Index of its first point.</summary>
+        public ulong FirstPoint;
+        /// <summary>Number of its points, at least 3.</summary>
+        public uint PointCount;
+        /// <summary>0.</summary>
+        internal uint Reserved;
     }
 
     /// <summary>A square of pixels that all have one value, as large as the four-way quadtree has it.</summary>
@@ -2243,7 +2285,7 @@ namespace WorldGrids
 #endif
 
         /// <summary>Hash of the ABI that these declarations were made from.</summary>
-        public const ulong AbiHash = 0x7fc389b03455ebaaUL;
+        public const ulong AbiHash = 0x91ae158b73efc2bbUL;
 
         /// <summary>Major version of this header: a library with another one does not fit.</summary>
         public const int VersionMajor = 0;
@@ -4167,24 +4209,30 @@ namespace WorldGrids
         public static extern WgStatus wg_quadtree_map_reader_fetch(WgQuadtreeMapReader* reader, int x, int y, byte* out_value);
 
         /// <summary>
-        /// Gives the outlines of the pixels of a rectangle at or above <c>threshold</c> as closed loops along the
-        /// edges of pixels: for chain or polygon colliders.
+        /// Gives the outlines of solid ground as closed loops along the edges of
+        /// pixels: for chain or polygon colliders.
         ///
-        /// Points are corners of pixels: (x, y) is where pixel (x, y) begins, towards smaller coordinates, so a
+        /// Points count from the ground's origin, and pixel (x, y) of the map is the square from (x, y) to
+        /// (x + 1, y + 1), so a
         /// single pixel's loop is (x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1). The loops around pieces turn
         /// this way (clockwise where y grows downwards), those around holes the other way; all areas add up to
-        /// the number of pixels. Pixels that touch at a corner only are not joined. Pixels outside the
-        /// rectangle count as empty: loops run along its border where pieces reach it. Loops come in the order
+        /// the number of pixels. Pixels that touch at a corner only are not joined. What lies outside the
+        /// rectangle counts as empty: loops run along its border where pieces reach it. Loops come in the order
         /// of their first corners, row by row; a hole comes after the loop around its piece. The points of
         /// all loops lie behind each other in <c>out_points</c>, in the order of the loops in <c>out_loops</c>.
         ///
         /// With a <c>tolerance</c> above 0, in pixels, corners are left out: each point of a loop then lies within
         /// that distance of the exact loop, and the other way round. A loop never shrinks to nothing nor turns
-        /// inside out (it gets a smaller tolerance instead), but loops may cross where pixels are thinner
-        /// than twice the tolerance. From 1.5 on the stairs of a slope become one straight line; at 0.75 those of
-        /// some slopes stay nearly whole (0.3 for one). A loop may have three points. What takes no fewer than
-        /// four and no crossings, as the chains of Box2D 3, wants a tolerance of 0: then a loop has four points or
-        /// more, and loops meet in single points at most.
+        /// inside out (it gets a smaller tolerance instead), and keeps <c>min_points</c>, 3 to 16: 4 for the chains of
+        /// Box2D. A loop has no fewer than four corners to keep. From 1.5 on the stairs of a slope become one straight
+        /// line; at 0.75 those of some slopes stay nearly whole (0.3 for one).
+        ///
+        /// <c>flags</c> is 0 or bits of WgQuadtreeMapOutlineFlag:
+        /// - WG_QUADTREE_MAP_OUTLINE_FLAG_SIMPLE: loops are simple polygons which do not touch each other or themselves.
+        /// Without it they may cross where pixels are thinner than twice the tolerance, and meet in single points
+        /// where pixels touch at a corner. With it corners come back until none cross, and where pixels touch at a
+        /// corner a quarter of a pixel is cut off each.
+        /// - WG_QUADTREE_MAP_OUTLINE_FLAG_REVERSED: loops around pieces turn the other way, and those around holes too.
         ///
         /// Neighbouring rectangles fit: where the pixels on both sides of a shared border are solid, both have
         /// the same points there, with any tolerance. Where only one side is, only that one's loops run along it.
@@ -4193,17 +4241,43 @@ namespace WorldGrids
         ///
         /// The cost follows the corners, and the pixels by 1/64 step each, where rows of squares that are all
         /// uniform count as one. Takes up to 41 bytes of memory a corner
-        /// while it runs. Reads.
-        /// Returns OK, TRUNCATED (points or loops: both counts are whole), OUT_OF_MEMORY, INVALID_ARGUMENT (a
-        /// rectangle that leaves the plane or is wider or higher than 65536, a threshold of 0, a tolerance
-        /// that is NaN or outside 0 to 4096).
+        /// while it runs, for simple loops 16 more a point. Reads.
+        /// Returns OK, TRUNCATED (points or loops: both counts are whole), OUT_OF_MEMORY, NULL_POINTER,
+        /// INVALID_ARGUMENT (a rectangle that leaves the plane or is wider or higher than 65536, a stride smaller than
+        /// a row, a threshold of 0, an origin that is not finite, a tolerance that is NaN, outside 0 to 4096 or larger
+        /// than the rectangle's longer side, min_points, flags, reserved).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_quadtree_map_outlines(WgQuadtreeMap map, WgRect* rect, byte threshold, float tolerance, WgQuadtreeMapCorner* out_points, UIntPtr point_capacity, UIntPtr* out_point_count, WgQuadtreeMapLoop* out_loops, UIntPtr loop_capacity, UIntPtr* out_loop_count);
+        public static extern WgStatus wg_quadtree_map_outlines(WgQuadtreeMap map, WgQuadtreeMapGround* ground, float tolerance, uint min_points, uint flags, WgVector2* out_points, UIntPtr point_capacity, UIntPtr* out_point_count, WgQuadtreeMapLoop* out_loops, UIntPtr loop_capacity, UIntPtr* out_loop_count);
 
         /// <summary>
-        /// Covers the pixels of a rectangle at or above <c>threshold</c> by rectangles, for box colliders: every
-        /// such pixel lies in one of them, no other pixel does, and none overlap.
+        /// Covers solid ground by convex polygons with at most <c>max_corners</c> corners, 3 to 64, for the polygon shapes
+        /// of physics engines: 8 for Box2D. No two of them overlap, and together they are what
+        /// wg_quadtree_map_outlines draws with the same <c>tolerance</c> and WG_QUADTREE_MAP_OUTLINE_FLAG_SIMPLE.
+        ///
+        /// Points count from the ground's origin; those of all pieces lie behind each other in <c>out_points</c>, in the
+        /// order of the pieces in <c>out_pieces</c>, and each piece turns as loops around pieces of outlines do. All corners
+        /// turn: none lies on a straight line between its neighbours.
+        ///
+        /// Ground with long outlines is halved along its longer side, until it has no more than 4096 corners of pixels,
+        /// and no polygon more than 256 corners with its holes; what is still longer in 32 x 32 pixels, which is noise, is covered by rectangles, exactly.
+        /// Neighbouring rectangles share the points of outlines on their border. After an edit only those are to be
+        /// made anew that touch its dirty area grown by one pixel on each side.
+        ///
+        /// The cost is that of the outlines a few times over, and up to some thousand steps a corner. Takes up to 100
+        /// bytes of memory a corner while it runs. Reads.
+        /// Returns OK, TRUNCATED (points or pieces: both counts are whole), OUT_OF_MEMORY, NULL_POINTER,
+        /// INVALID_ARGUMENT (a rectangle that leaves the plane or is wider or higher than 65536, a stride smaller than
+        /// a row, a threshold of 0, an origin that is not finite, a tolerance that is NaN, outside 0 to 4096 or larger
+        /// than the rectangle's longer side, max_corners, reserved).
+        /// </summary>
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        public static extern WgStatus wg_quadtree_map_pieces(WgQuadtreeMap map, WgQuadtreeMapGround* ground, float tolerance, uint max_corners, WgVector2* out_points, UIntPtr point_capacity, UIntPtr* out_point_count, WgQuadtreeMapPiece* out_pieces, UIntPtr piece_capacity, UIntPtr* out_piece_count);
+
+        /// <summary>
+        /// Covers solid ground by rectangles, for box colliders: every
+        /// solid pixel lies in one of them, no other pixel does, and none overlap. They have the map's coordinates, or
+        /// those of the picture's <c>rect</c>.
         ///
         /// They are few: one for each piece, and one more for each corner of the outline that points inwards, less one
         /// for each hole and for each chord that is cut: a cut along a row or a column that joins two such corners. Of
@@ -4215,11 +4289,12 @@ namespace WorldGrids
         /// The cost follows the changes from row to row, the chords (some 256 others are looked at for each, at most)
         /// and the pixels by 1/32 step each, where rows of squares that are all uniform count as one. Takes 8 bytes of
         /// memory a column and up to 120 a chord while it runs. Reads.
-        /// Returns OK, TRUNCATED, OUT_OF_MEMORY, INVALID_ARGUMENT (a rectangle that leaves the plane or is wider
-        /// or higher than 65536, a threshold of 0).
+        /// Returns OK, TRUNCATED, OUT_OF_MEMORY, NULL_POINTER, INVALID_ARGUMENT (a rectangle that leaves the plane or is
+        /// wider or higher than 65536, a stride smaller than a row, a threshold of 0, an origin that is not finite,
+        /// reserved).
         /// </summary>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern WgStatus wg_quadtree_map_solid_rects(WgQuadtreeMap map, WgRect* rect, byte threshold, WgRect* out_rects, UIntPtr capacity, UIntPtr* out_count);
+        public static extern WgStatus wg_quadtree_map_solid_rects(WgQuadtreeMap map, WgQuadtreeMapGround* ground, WgRect* out_rects, UIntPtr capacity, UIntPtr* out_count);
 
         /// <summary>
         /// Saves the whole map to bytes; <c>compression</c> is a WgQuadtreeMapCompression. WG_QUADTREE_MAP_COMPRESSION_FAST takes a map of

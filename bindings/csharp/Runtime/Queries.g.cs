@@ -2228,9 +2228,9 @@ namespace WorldGrids
             Refusal.Check(TryTouchesMany(shapes, touches, threshold));
         }
 
-        /// <summary>Covers the pixels of a rectangle at or above <c>threshold</c> by rectangles, for box colliders: every such pixel lies in one of them, no other pixel does, and none overlap. Writes what fits; gives how many there are.</summary>
+        /// <summary>Covers solid ground by rectangles, for box colliders: every solid pixel lies in one of them, no other pixel does, and none overlap. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_solid_rects"/>.</remarks>
-        public bool TrySolidRects(WgRect rect, Span<WgRect> rects, out int count, byte threshold = 1)
+        public bool TrySolidRects(WgQuadtreeMapGround ground, Span<WgRect> rects, out int count)
         {
             count = 0;
             using Use use = Enter();
@@ -2238,15 +2238,15 @@ namespace WorldGrids
             WgStatus status;
             fixed (WgRect* rectsStart = rects)
             {
-                status = NativeMethods.wg_quadtree_map_solid_rects(use, &rect, threshold, rectsStart, (UIntPtr)rects.Length, &found);
+                status = NativeMethods.wg_quadtree_map_solid_rects(use, &ground, rectsStart, (UIntPtr)rects.Length, &found);
             }
             count = Refusal.Count(found);
             return Refusal.Succeeded(status);
         }
 
-        /// <summary>Covers the pixels of a rectangle at or above <c>threshold</c> by rectangles, for box colliders: every such pixel lies in one of them, no other pixel does, and none overlap.</summary>
+        /// <summary>Covers solid ground by rectangles, for box colliders: every solid pixel lies in one of them, no other pixel does, and none overlap.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_solid_rects"/>.</remarks>
-        public bool TrySolidRects(WgRect rect, Results<WgRect> rects, byte threshold = 1)
+        public bool TrySolidRects(WgQuadtreeMapGround ground, Results<WgRect> rects)
         {
             Refusal.CheckNotNull(nameof(rects), rects);
             using Use use = Enter();
@@ -2256,26 +2256,26 @@ namespace WorldGrids
             {
                 fixed (WgRect* rectsStart = rects.Items)
                 {
-                    status = NativeMethods.wg_quadtree_map_solid_rects(use, &rect, threshold, rectsStart, rects.Capacity, &found);
+                    status = NativeMethods.wg_quadtree_map_solid_rects(use, &ground, rectsStart, rects.Capacity, &found);
                 }
             }
             while (rects.HasGrown(status, found));
             return Refusal.Succeeded(status);
         }
 
-        /// <summary>Covers the pixels of a rectangle at or above <c>threshold</c> by rectangles, for box colliders: every such pixel lies in one of them, no other pixel does, and none overlap. Writes what fits; gives how many there are.</summary>
+        /// <summary>Covers solid ground by rectangles, for box colliders: every solid pixel lies in one of them, no other pixel does, and none overlap. Writes what fits; gives how many there are.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_solid_rects"/>.</remarks>
-        public int SolidRects(WgRect rect, Span<WgRect> rects, byte threshold = 1)
+        public int SolidRects(WgQuadtreeMapGround ground, Span<WgRect> rects)
         {
-            Refusal.Check(TrySolidRects(rect, rects, out int count, threshold));
+            Refusal.Check(TrySolidRects(ground, rects, out int count));
             return count;
         }
 
-        /// <summary>Covers the pixels of a rectangle at or above <c>threshold</c> by rectangles, for box colliders: every such pixel lies in one of them, no other pixel does, and none overlap.</summary>
+        /// <summary>Covers solid ground by rectangles, for box colliders: every solid pixel lies in one of them, no other pixel does, and none overlap.</summary>
         /// <remarks>All of it: <see cref="NativeMethods.wg_quadtree_map_solid_rects"/>.</remarks>
-        public void SolidRects(WgRect rect, Results<WgRect> rects, byte threshold = 1)
+        public void SolidRects(WgQuadtreeMapGround ground, Results<WgRect> rects)
         {
-            Refusal.Check(TrySolidRects(rect, rects, threshold));
+            Refusal.Check(TrySolidRects(ground, rects));
         }
 
         /// <summary>Saves the whole map to bytes; <c>compression</c> is a WgQuadtreeMapCompression. Writes what fits; gives how many there are.</summary>

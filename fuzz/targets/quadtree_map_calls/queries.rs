@@ -1,8 +1,9 @@
 //! What queries of a quadtree map answer, beside a look at every pixel of the window.
 
-use worldgrids::coord::{Corner, Point, Rect};
+use worldgrids::coord::{Point, Rect};
 use worldgrids::ffi::quadtree_map::*;
 use worldgrids::ffi::status::WgStatus;
+use worldgrids::ffi::vector::WgVector2;
 use worldgrids::quadtree_map::{Collider, ColliderSweep};
 
 use super::super::calls::{Input, answer, expect, ok};
@@ -182,8 +183,9 @@ impl Game {
     fn check_shapes(&self, part: Part, threshold: u8) {
         let (rect, pixels) = (self.window.rect(part), self.window.read(part));
         let solid = pixels.iter().filter(|value| **value >= threshold).count();
+        let ground = WgQuadtreeMapGround { rect, threshold, ..Default::default() };
         let rects: Vec<Rect> = answer(|out, capacity, count| unsafe {
-            wg_quadtree_map_solid_rects(self.map, &rect, threshold, out, capacity, count)
+            wg_quadtree_map_solid_rects(self.map, &ground, out, capacity, count)
         });
         let counts = self.count(rects.iter().map(|rect| (*rect, threshold)), |_, _, value, _| {
             assert!(value >= threshold);
@@ -191,14 +193,15 @@ impl Game {
         assert!(counts.iter().all(|count| *count <= 1));
         assert_eq!(counts.iter().filter(|count| **count == 1).count(), solid);
 
-        for tolerance in [0.0, 1.5] {
+        for tolerance in [0.0, 1.5f32.min(rect.width.max(rect.height) as f32)] {
             let (mut point_count, mut loop_count) = (0, 0);
-            let mut outlines = |points: &mut [Corner], loops: &mut [WgQuadtreeMapLoop]| unsafe {
+            let mut outlines = |points: &mut [WgVector2], loops: &mut [WgQuadtreeMapLoop]| unsafe {
                 wg_quadtree_map_outlines(
                     self.map,
-                    &rect,
-                    threshold,
+                    &ground,
                     tolerance,
+                    4,
+                    u32::from(threshold) % 4,
                     points.as_mut_ptr(),
                     points.len(),
                     &mut point_count,
@@ -208,20 +211,49 @@ impl Game {
                 )
             };
             // There are at most four corners a pixel.
-            let mut points = vec![Corner::default(); 4 * solid];
+            let mut points = vec![WgVector2 { x: 0.0, y: 0.0 }; 4 * solid];
             let mut loops = vec![WgQuadtreeMapLoop::default(); solid];
             ok(outlines(&mut points, &mut loops));
             let loops = &loops[..loop_count];
             assert_eq!(loops.iter().map(|at| at.point_count as usize).sum::<usize>(), point_count);
             for (index, at) in loops.iter().enumerate() {
-                assert!(at.point_count >= 3 && at.outer as usize <= index);
+                assert!(at.point_count >= 4 && at.outer as usize <= index);
                 assert_eq!(at.twice_area > 0, at.outer as usize == index);
             }
-            if tolerance == 0.0 {
+            if tolerance == 0.0 && threshold.is_multiple_of(2) {
                 let area: i64 = loops.iter().map(|at| at.twice_area).sum();
                 assert_eq!(area, 2 * solid as i64);
             }
+            self.check_pieces(&ground, tolerance, solid);
         }
+    }
+
+    /// Convex pieces; those of exact outlines cover the pixels but for what is cut off where they touch.
+    fn check_pieces(&self, ground: &WgQuadtreeMapGround, tolerance: f32, solid: usize) {
+        let (mut point_count, mut piece_count) = (0, 0);
+        let mut points = vec![WgVector2 { x: 0.0, y: 0.0 }; 16 * solid];
+        let mut pieces = vec![WgQuadtreeMapPiece::default(); 4 * solid];
+        ok(unsafe {
+            wg_quadtree_map_pieces(
+                self.map,
+                ground,
+                tolerance,
+                8,
+                points.as_mut_ptr(),
+                points.len(),
+                &mut point_count,
+                pieces.as_mut_ptr(),
+                pieces.len(),
+                &mut piece_count,
+            )
+        });
+        let mut end = 0;
+        for piece in &pieces[..piece_count] {
+            assert!((3..=8).contains(&piece.point_count) && piece.first_point == end);
+            end += u64::from(piece.point_count);
+        }
+        assert_eq!(end, point_count as u64);
+        assert_eq!(solid > 0, piece_count > 0);
     }
 
     /// One pixel for each step along the longer axis, the other coordinate rounded, a half upwards.

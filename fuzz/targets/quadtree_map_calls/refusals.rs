@@ -110,7 +110,8 @@ pub const REFUSALS: &[Refusal<Game>] = &[
         wg_quadtree_map_squares(game.map, &SMALL, 3, 3, null_mut(), 0, &mut 0)
     }),
     (WgStatus::InvalidArgument, |game| unsafe {
-        wg_quadtree_map_solid_rects(game.map, &SMALL, 0, null_mut(), 0, &mut 0)
+        let ground = WgQuadtreeMapGround { rect: SMALL, threshold: 0, ..Default::default() };
+        wg_quadtree_map_solid_rects(game.map, &ground, null_mut(), 0, &mut 0)
     }),
     (WgStatus::InvalidArgument, |game| unsafe {
         wg_quadtree_map_read_reduced(game.map, &SMALL, 32, 0, [0; 64].as_mut_ptr(), 0)
@@ -120,9 +121,15 @@ pub const REFUSALS: &[Refusal<Game>] = &[
         wg_quadtree_map_stamp(game.map, &stamp, null_mut())
     }),
     (WgStatus::InvalidArgument, |game| unsafe {
-        let (points, loops) = (null_mut(), null_mut());
-        let map = game.map;
-        wg_quadtree_map_outlines(map, &SMALL, 1, f32::NAN, points, 0, &mut 0, loops, 0, &mut 0)
+        let ground = WgQuadtreeMapGround { rect: SMALL, ..Default::default() };
+        let (map, points, loops) = (game.map, null_mut(), null_mut());
+        let nan = f32::NAN;
+        wg_quadtree_map_outlines(map, &ground, nan, 4, 0, points, 0, &mut 0, loops, 0, &mut 0)
+    }),
+    (WgStatus::InvalidArgument, |game| unsafe {
+        let ground = WgQuadtreeMapGround { rect: SMALL, ..Default::default() };
+        let (map, points, pieces) = (game.map, null_mut(), null_mut());
+        wg_quadtree_map_pieces(map, &ground, 1.0, 2, points, 0, &mut 0, pieces, 0, &mut 0)
     }),
     (WgStatus::InvalidArgument, |game| unsafe {
         // SAFETY: numbers, for which zero is a value.

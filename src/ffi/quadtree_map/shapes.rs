@@ -1,10 +1,69 @@
-//! Shapes for physics: outlines and solid rectangles.
+//! Shapes for physics: outlines, convex pieces and solid rectangles.
 
-use crate::coord::{Corner, Rect};
-use crate::ffi::boundary::boundary;
+use core::ptr;
+
+use crate::coord::Rect;
+use crate::error::ArgumentError;
+use crate::ffi::boundary::{Host, boundary};
+use crate::ffi::buffers::{Plain, Rows};
+use crate::ffi::definition::reserved_number;
 use crate::ffi::quadtree_map::WgQuadtreeMap;
-use crate::ffi::status::WgStatus;
-use crate::quadtree_map::QuadtreeMap;
+use crate::ffi::status::{Refused, WgStatus};
+use crate::ffi::vector::WgVector2;
+use crate::quadtree_map::{Ground, OutlineStyle, QuadtreeMap};
+
+/// Solid ground: the pixels of a rectangle at or above a threshold, of a map or of a picture such as an island.
+/// Outlines, convex pieces and rectangles are made of it. All zeros are refused for the threshold.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct WgQuadtreeMapGround {
+    /// Where it lies, at most 65536 pixels wide and high.
+    pub rect: Rect,
+    /// Null: the pixels are the map's. Else they are these, rows of bytes as large as `rect`: an island as
+    /// wg_quadtree_map_islands_pixels and wg_quadtree_map_islands_cut give it, its bounds as `rect`. There is
+    /// nothing around them, and the map is not looked at: its handle may be null. Read during the call only.
+    pub pixels: *const u8,
+    /// Bytes from the start of a row of `pixels` to the start of the next; 0 means the width of `rect`.
+    pub row_stride: u32,
+    /// What is at or above this is solid. At least 1.
+    pub threshold: u8,
+    /// Set to 0.
+    pub reserved: [u8; 3],
+    /// What points of outlines and pieces count from: for a tile mostly its first corner, for a body its
+    /// centre of mass. Finite. Floats near it are exact.
+    pub origin_x: f64,
+    /// See `origin_x`.
+    pub origin_y: f64,
+}
+
+impl Default for WgQuadtreeMapGround {
+    fn default() -> Self {
+        Self {
+            rect: Rect::new(0, 0, 0, 0),
+            pixels: ptr::null(),
+            row_stride: 0,
+            threshold: 1,
+            reserved: [0; 3],
+            origin_x: 0.0,
+            origin_y: 0.0,
+        }
+    }
+}
+
+// SAFETY: numbers and a pointer, for which any bits are a value.
+unsafe impl Plain for WgQuadtreeMapGround {}
+
+static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapGround>() % 8, 0);
+
+/// How outlines are drawn: bits of the flags of wg_quadtree_map_outlines.
+#[repr(u32)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WgQuadtreeMapOutlineFlag {
+    /// Loops are simple polygons which do not touch each other or themselves.
+    Simple = 1,
+    /// Loops run the other way round.
+    Reversed = 2,
+}
 
 /// A closed loop of an outline: some of the points that came with it.
 #[repr(C)]
@@ -16,31 +75,88 @@ pub struct WgQuadtreeMapLoop {
     pub point_count: u32,
     /// Index of the loop around the piece that it belongs to: its own index, unless it is a hole.
     pub outer: u32,
-    /// Twice the area that it encloses, in pixels; below 0 for a hole.
+    /// Twice the area that it encloses, in pixels, rounded but never to 0; below 0 for a hole, whichever way
+    /// round points are asked for.
     pub twice_area: i64,
 }
 
 static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapLoop>(), 24);
-static_assertions::const_assert_eq!(size_of::<Corner>(), 16);
 
-/// Gives the outlines of the pixels of a rectangle at or above `threshold` as closed loops along the
-/// edges of pixels: for chain or polygon colliders.
+/// A convex polygon: some of the points that came with it.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct WgQuadtreeMapPiece {
+    /// Index of its first point.
+    pub first_point: u64,
+    /// Number of its points, at least 3.
+    pub point_count: u32,
+    /// 0.
+    pub reserved: u32,
+}
+
+static_assertions::const_assert_eq!(size_of::<WgQuadtreeMapPiece>(), 16);
+
+/// Where points count from.
+struct Origin([f64; 2]);
+
+impl Origin {
+    fn point(&self, [x, y]: [f64; 2]) -> WgVector2 {
+        WgVector2 { x: (x - self.0[0]) as f32, y: (y - self.0[1]) as f32 }
+    }
+}
+
+/// Does something with the ground that a host describes.
+fn with_ground<T>(
+    host: &Host,
+    map: WgQuadtreeMap,
+    ground: *const WgQuadtreeMapGround,
+    act: impl FnOnce(&Ground<'_>, &Origin) -> Result<T, Refused>,
+) -> Result<T, Refused> {
+    let given = host.value("ground", ground)?;
+    let WgQuadtreeMapGround { rect, pixels, threshold, origin_x, origin_y, .. } = given;
+    let reserved = reserved_number(&given.reserved);
+    if reserved != 0 {
+        return Err(ArgumentError::new("ground.reserved", reserved, "must be 0").into());
+    }
+    for (argument, value) in [("ground.origin_x", origin_x), ("ground.origin_y", origin_y)] {
+        if !value.is_finite() {
+            return Err(ArgumentError::new(argument, value, "must be finite").into());
+        }
+    }
+    let origin = Origin([origin_x, origin_y]);
+    if pixels.is_null() {
+        let map = host.read::<QuadtreeMap>(map)?;
+        return act(&Ground::of_map(&map, rect, threshold)?, &origin);
+    }
+    let rows = Rows::new(&rect, 1, given.row_stride as usize)?;
+    let pixels = host.input("ground.pixels", pixels, rows.bytes)?;
+    act(&Ground::of_pixels(pixels, rect, rows.stride, threshold)?, &origin)
+}
+
+/// Gives the outlines of solid ground as closed loops along the edges of
+/// pixels: for chain or polygon colliders.
 ///
-/// Points are corners of pixels: (x, y) is where pixel (x, y) begins, towards smaller coordinates, so a
+/// Points count from the ground's origin, and pixel (x, y) of the map is the square from (x, y) to
+/// (x + 1, y + 1), so a
 /// single pixel's loop is (x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1). The loops around pieces turn
 /// this way (clockwise where y grows downwards), those around holes the other way; all areas add up to
-/// the number of pixels. Pixels that touch at a corner only are not joined. Pixels outside the
-/// rectangle count as empty: loops run along its border where pieces reach it. Loops come in the order
+/// the number of pixels. Pixels that touch at a corner only are not joined. What lies outside the
+/// rectangle counts as empty: loops run along its border where pieces reach it. Loops come in the order
 /// of their first corners, row by row; a hole comes after the loop around its piece. The points of
 /// all loops lie behind each other in `out_points`, in the order of the loops in `out_loops`.
 ///
 /// With a `tolerance` above 0, in pixels, corners are left out: each point of a loop then lies within
 /// that distance of the exact loop, and the other way round. A loop never shrinks to nothing nor turns
-/// inside out (it gets a smaller tolerance instead), but loops may cross where pixels are thinner
-/// than twice the tolerance. From 1.5 on the stairs of a slope become one straight line; at 0.75 those of
-/// some slopes stay nearly whole (0.3 for one). A loop may have three points. What takes no fewer than
-/// four and no crossings, as the chains of Box2D 3, wants a tolerance of 0: then a loop has four points or
-/// more, and loops meet in single points at most.
+/// inside out (it gets a smaller tolerance instead), and keeps `min_points`, 3 to 16: 4 for the chains of
+/// Box2D. A loop has no fewer than four corners to keep. From 1.5 on the stairs of a slope become one straight
+/// line; at 0.75 those of some slopes stay nearly whole (0.3 for one).
+///
+/// `flags` is 0 or bits of WgQuadtreeMapOutlineFlag:
+/// - WG_QUADTREE_MAP_OUTLINE_FLAG_SIMPLE: loops are simple polygons which do not touch each other or themselves.
+///   Without it they may cross where pixels are thinner than twice the tolerance, and meet in single points
+///   where pixels touch at a corner. With it corners come back until none cross, and where pixels touch at a
+///   corner a quarter of a pixel is cut off each.
+/// - WG_QUADTREE_MAP_OUTLINE_FLAG_REVERSED: loops around pieces turn the other way, and those around holes too.
 ///
 /// Neighbouring rectangles fit: where the pixels on both sides of a shared border are solid, both have
 /// the same points there, with any tolerance. Where only one side is, only that one's loops run along it.
@@ -49,17 +165,19 @@ static_assertions::const_assert_eq!(size_of::<Corner>(), 16);
 ///
 /// The cost follows the corners, and the pixels by 1/64 step each, where rows of squares that are all
 /// uniform count as one. Takes up to 41 bytes of memory a corner
-/// while it runs. Reads.
-/// Returns OK, TRUNCATED (points or loops: both counts are whole), OUT_OF_MEMORY, INVALID_ARGUMENT (a
-/// rectangle that leaves the plane or is wider or higher than 65536, a threshold of 0, a tolerance
-/// that is NaN or outside 0 to 4096).
+/// while it runs, for simple loops 16 more a point. Reads.
+/// Returns OK, TRUNCATED (points or loops: both counts are whole), OUT_OF_MEMORY, NULL_POINTER,
+/// INVALID_ARGUMENT (a rectangle that leaves the plane or is wider or higher than 65536, a stride smaller than
+/// a row, a threshold of 0, an origin that is not finite, a tolerance that is NaN, outside 0 to 4096 or larger
+/// than the rectangle's longer side, min_points, flags, reserved).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_outlines(
     map: WgQuadtreeMap,
-    rect: *const Rect,
-    threshold: u8,
+    ground: *const WgQuadtreeMapGround,
     tolerance: f32,
-    out_points: *mut Corner,
+    min_points: u32,
+    flags: u32,
+    out_points: *mut WgVector2,
     point_capacity: usize,
     out_point_count: *mut usize,
     out_loops: *mut WgQuadtreeMapLoop,
@@ -67,30 +185,94 @@ pub unsafe extern "C" fn wg_quadtree_map_outlines(
     out_loop_count: *mut usize,
 ) -> WgStatus {
     boundary!(wg_quadtree_map_outlines, |host| {
-        let map = host.read::<QuadtreeMap>(map)?;
-        let rect = host.value("rect", rect)?;
-        let out_point_count = host.output("out_point_count", out_point_count)?;
-        let mut points =
-            host.answer_to("out_points", out_points, point_capacity, out_point_count)?;
-        let out_loop_count = host.output("out_loop_count", out_loop_count)?;
-        let mut loops = host.answer_to("out_loops", out_loops, loop_capacity, out_loop_count)?;
-        let mut first_point = 0;
-        map.outlines(rect, threshold, tolerance, &mut |outline| {
-            outline.points().for_each(|point| points.push(point));
-            let (outer, twice_area) = (outline.outer, outline.twice_area);
-            let point_count = outline.len() as u32;
-            loops.push(WgQuadtreeMapLoop { first_point, point_count, outer, twice_area });
-            first_point += u64::from(point_count);
-        })?;
-        Ok(match (points.finish(), loops.finish()) {
-            (WgStatus::Ok, WgStatus::Ok) => WgStatus::Ok,
-            _ => WgStatus::Truncated,
+        with_ground(host, map, ground, |ground, origin| {
+            let is_simple = flags & WgQuadtreeMapOutlineFlag::Simple as u32 != 0;
+            let is_reversed = flags & WgQuadtreeMapOutlineFlag::Reversed as u32 != 0;
+            if flags > 3 {
+                let rule = "must be 0 or bits of WgQuadtreeMapOutlineFlag";
+                return Err(ArgumentError::new("flags", flags, rule).into());
+            }
+            let style = OutlineStyle { tolerance, min_points, is_simple, is_reversed };
+            let out_point_count = host.output("out_point_count", out_point_count)?;
+            let mut points =
+                host.answer_to("out_points", out_points, point_capacity, out_point_count)?;
+            let out_loop_count = host.output("out_loop_count", out_loop_count)?;
+            let mut loops =
+                host.answer_to("out_loops", out_loops, loop_capacity, out_loop_count)?;
+            let mut first_point = 0;
+            ground.outlines(&style, &mut |outline| {
+                outline.points().for_each(|point| points.push(origin.point(point)));
+                let (outer, twice_area) = (outline.outer, outline.twice_area);
+                let point_count = outline.len() as u32;
+                loops.push(WgQuadtreeMapLoop { first_point, point_count, outer, twice_area });
+                first_point += u64::from(point_count);
+            })?;
+            Ok(match (points.finish(), loops.finish()) {
+                (WgStatus::Ok, WgStatus::Ok) => WgStatus::Ok,
+                _ => WgStatus::Truncated,
+            })
         })
     })
 }
 
-/// Covers the pixels of a rectangle at or above `threshold` by rectangles, for box colliders: every
-/// such pixel lies in one of them, no other pixel does, and none overlap.
+/// Covers solid ground by convex polygons with at most `max_corners` corners, 3 to 64, for the polygon shapes
+/// of physics engines: 8 for Box2D. No two of them overlap, and together they are what
+/// wg_quadtree_map_outlines draws with the same `tolerance` and WG_QUADTREE_MAP_OUTLINE_FLAG_SIMPLE.
+///
+/// Points count from the ground's origin; those of all pieces lie behind each other in `out_points`, in the
+/// order of the pieces in `out_pieces`, and each piece turns as loops around pieces of outlines do. All corners
+/// turn: none lies on a straight line between its neighbours.
+///
+/// Ground with long outlines is halved along its longer side, until it has no more than 4096 corners of pixels,
+/// and no polygon more than 256 corners with its holes; what is still longer in 32 x 32 pixels, which is noise, is covered by rectangles, exactly.
+/// Neighbouring rectangles share the points of outlines on their border. After an edit only those are to be
+/// made anew that touch its dirty area grown by one pixel on each side.
+///
+/// The cost is that of the outlines a few times over, and up to some thousand steps a corner. Takes up to 100
+/// bytes of memory a corner while it runs. Reads.
+/// Returns OK, TRUNCATED (points or pieces: both counts are whole), OUT_OF_MEMORY, NULL_POINTER,
+/// INVALID_ARGUMENT (a rectangle that leaves the plane or is wider or higher than 65536, a stride smaller than
+/// a row, a threshold of 0, an origin that is not finite, a tolerance that is NaN, outside 0 to 4096 or larger
+/// than the rectangle's longer side, max_corners, reserved).
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wg_quadtree_map_pieces(
+    map: WgQuadtreeMap,
+    ground: *const WgQuadtreeMapGround,
+    tolerance: f32,
+    max_corners: u32,
+    out_points: *mut WgVector2,
+    point_capacity: usize,
+    out_point_count: *mut usize,
+    out_pieces: *mut WgQuadtreeMapPiece,
+    piece_capacity: usize,
+    out_piece_count: *mut usize,
+) -> WgStatus {
+    boundary!(wg_quadtree_map_pieces, |host| {
+        with_ground(host, map, ground, |ground, origin| {
+            let out_point_count = host.output("out_point_count", out_point_count)?;
+            let mut points =
+                host.answer_to("out_points", out_points, point_capacity, out_point_count)?;
+            let out_piece_count = host.output("out_piece_count", out_piece_count)?;
+            let mut pieces =
+                host.answer_to("out_pieces", out_pieces, piece_capacity, out_piece_count)?;
+            let mut first_point = 0;
+            ground.pieces(tolerance, max_corners, &mut |piece| {
+                piece.points().for_each(|point| points.push(origin.point(point)));
+                let point_count = piece.len() as u32;
+                pieces.push(WgQuadtreeMapPiece { first_point, point_count, reserved: 0 });
+                first_point += u64::from(point_count);
+            })?;
+            Ok(match (points.finish(), pieces.finish()) {
+                (WgStatus::Ok, WgStatus::Ok) => WgStatus::Ok,
+                _ => WgStatus::Truncated,
+            })
+        })
+    })
+}
+
+/// Covers solid ground by rectangles, for box colliders: every
+/// solid pixel lies in one of them, no other pixel does, and none overlap. They have the map's coordinates, or
+/// those of the picture's `rect`.
 ///
 /// They are few: one for each piece, and one more for each corner of the outline that points inwards, less one
 /// for each hole and for each chord that is cut: a cut along a row or a column that joins two such corners. Of
@@ -102,22 +284,22 @@ pub unsafe extern "C" fn wg_quadtree_map_outlines(
 /// The cost follows the changes from row to row, the chords (some 256 others are looked at for each, at most)
 /// and the pixels by 1/32 step each, where rows of squares that are all uniform count as one. Takes 8 bytes of
 /// memory a column and up to 120 a chord while it runs. Reads.
-/// Returns OK, TRUNCATED, OUT_OF_MEMORY, INVALID_ARGUMENT (a rectangle that leaves the plane or is wider
-/// or higher than 65536, a threshold of 0).
+/// Returns OK, TRUNCATED, OUT_OF_MEMORY, NULL_POINTER, INVALID_ARGUMENT (a rectangle that leaves the plane or is
+/// wider or higher than 65536, a stride smaller than a row, a threshold of 0, an origin that is not finite,
+/// reserved).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn wg_quadtree_map_solid_rects(
     map: WgQuadtreeMap,
-    rect: *const Rect,
-    threshold: u8,
+    ground: *const WgQuadtreeMapGround,
     out_rects: *mut Rect,
     capacity: usize,
     out_count: *mut usize,
 ) -> WgStatus {
     boundary!(wg_quadtree_map_solid_rects, |host| {
-        let map = host.read::<QuadtreeMap>(map)?;
-        let rect = host.value("rect", rect)?;
-        let mut answer = host.answer("out_rects", out_rects, capacity, out_count)?;
-        map.solid_rects(rect, threshold, &mut |rect| answer.push(rect))?;
-        Ok(answer.finish())
+        with_ground(host, map, ground, |ground, _| {
+            let mut answer = host.answer("out_rects", out_rects, capacity, out_count)?;
+            ground.solid_rects(&mut |rect| answer.push(rect))?;
+            Ok(answer.finish())
+        })
     })
 }

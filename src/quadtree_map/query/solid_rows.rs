@@ -3,7 +3,6 @@
 //! What asks for shapes rather than values (outlines, solid rectangles, islands) works on these bits,
 //! sixty-four pixels at a time.
 
-use crate::coord::Rect;
 use crate::error::{ArgumentError, OutOfMemory};
 use crate::memory::Vec;
 use crate::quadtree_map::kernels::{self, kernel};
@@ -21,22 +20,6 @@ pub(crate) type LeafBits = [u16; LEAF_SIDE];
 const PLANE_END: i64 = 1 << 32;
 /// Pixels in a word.
 const WORD: i64 = 64;
-
-/// Outlines and solid rectangles are made of rectangles up to this wide and high.
-const MAX_SIDE: u32 = 1 << 16;
-
-/// Checks what outlines and rectangles are asked for; `None` if there are no pixels.
-pub(crate) fn shape_area(
-    rect: &Rect,
-    threshold: u8,
-) -> core::result::Result<Option<Area>, ArgumentError> {
-    rect.in_plane("rect")?;
-    if rect.width > MAX_SIDE || rect.height > MAX_SIDE {
-        return Err(ArgumentError::new("rect", *rect, "must be at most 65536 wide and high"));
-    }
-    check_threshold(threshold)?;
-    Ok(Area::of_rect(rect))
-}
 
 /// Refuses the threshold that every pixel of the plane reaches.
 pub(crate) fn check_threshold(threshold: u8) -> core::result::Result<(), ArgumentError> {
@@ -116,11 +99,31 @@ impl Tree {
     }
 }
 
+/// Pixels side by side.
+#[derive(Clone, Copy)]
+pub(crate) struct PixelRows<'a> {
+    /// Row by row.
+    pub(crate) pixels: &'a [u8],
+    /// From the start of a row to the start of the next.
+    pub(crate) stride: usize,
+    /// Where they lie. There is nothing around it.
+    pub(crate) area: Area,
+}
+
+/// Where pixels come from.
+#[derive(Clone, Copy)]
+pub(crate) enum Source<'a> {
+    /// No pixels.
+    Nothing,
+    Tree(&'a Tree),
+    Pixels(PixelRows<'a>),
+}
+
 /// Rows of bits over a range of columns, made a row of leaves at a time as they are asked for.
 ///
 /// Coordinates are unsigned ones in 64 bits and may lie outside the plane, where no pixel is.
 pub(crate) struct SolidRows<'a> {
-    tree: &'a Tree,
+    source: Source<'a>,
     threshold: u8,
     /// The column of the first bit: a multiple of 64.
     first: i64,
@@ -140,7 +143,7 @@ impl<'a> SolidRows<'a> {
     /// Rows that hold the columns from `min_x` to `max_x`, and some around them. Takes 17 bits of
     /// memory a column.
     pub(crate) fn new(
-        tree: &'a Tree,
+        source: Source<'a>,
         threshold: u8,
         min_x: i64,
         max_x: i64,
@@ -148,7 +151,7 @@ impl<'a> SolidRows<'a> {
         let first = min_x.div_euclid(WORD) * WORD;
         let words = ((max_x - first) / WORD + 1) as usize;
         Ok(Self {
-            tree,
+            source,
             threshold,
             first,
             words,
@@ -190,8 +193,47 @@ impl<'a> SolidRows<'a> {
     /// Makes the band that holds row `y`.
     fn make(&mut self, y: u32) {
         self.band.fill(0);
+        match self.source {
+            Source::Nothing => self.alike = PLANE_END,
+            Source::Tree(tree) => self.make_of_tree(tree, y),
+            Source::Pixels(rows) => self.make_of_pixels(&rows, y),
+        }
+    }
+
+    fn make_of_pixels(&mut self, rows: &PixelRows<'_>, y: u32) {
+        let PixelRows { pixels, stride, area } = *rows;
+        self.alike = 0;
+        let end = self.first + self.words as i64 * WORD;
+        let from = i64::from(area.min_x).max(self.first);
+        let to = (i64::from(area.max_x) + 1).min(end);
+        if from >= to {
+            return;
+        }
+        let threshold = self.threshold;
+        let columns =
+            (from - i64::from(area.min_x)) as usize..(to - i64::from(area.min_x)) as usize;
+        let first_row = y / LEAF_SIDE as u32 * LEAF_SIDE as u32;
+        for (y, band) in (first_row..=u32::MAX).zip(self.band.chunks_exact_mut(self.words)) {
+            if !(area.min_y..=area.max_y).contains(&y) {
+                continue;
+            }
+            let row = &pixels[(y - area.min_y) as usize * stride..][columns.clone()];
+            for (index, pixels) in row.chunks(LEAF_SIDE).enumerate() {
+                let mut sixteen = [0; LEAF_SIDE];
+                sixteen[..pixels.len()].copy_from_slice(pixels);
+                let bits = u128::from(solid_bits(sixteen, threshold));
+                let column = (from - self.first) as usize + index * LEAF_SIDE;
+                let bits = bits << (column % 64);
+                band[column / 64] |= bits as u64;
+                if let Some(next) = band.get_mut(column / 64 + 1) {
+                    *next |= (bits >> 64) as u64;
+                }
+            }
+        }
+    }
+
+    fn make_of_tree(&mut self, tree: &Tree, y: u32) {
         self.alike = PLANE_END;
-        let tree = self.tree;
         let end = (self.first + self.words as i64 * WORD).min(PLANE_END);
         let mut x = self.first.max(0);
         while x < end {

@@ -1,5 +1,21 @@
-//! Solid ground as outlines and rectangles.
+//! Solid ground as outlines, convex pieces and rectangles.
+//!
+//! | file | idea |
+//! |---|---|
+//! | `ground` | what shapes are made of |
+//! | `simplifying` | loops with fewer corners |
+//! | `separating` | loops that do not touch |
+//! | `outlines` | closed loops around solid pixels |
+//! | `triangles` | polygons with holes as triangles |
+//! | `convex` | triangles joined to convex pieces |
+//! | `pieces` | solid ground as convex pieces |
+//! | `solid_rects` | solid ground as rectangles |
 
+pub(crate) mod convex;
+pub(crate) mod ground;
 pub(crate) mod outlines;
-pub(crate) mod simplifying;
+pub(crate) mod pieces;
+mod separating;
+mod simplifying;
 pub(crate) mod solid_rects;
+mod triangles;

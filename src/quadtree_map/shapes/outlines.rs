@@ -5,37 +5,63 @@
 //! one sweep from the first row to the last then links each corner with the next one along its row
 //! and its column.
 
-use crate::coord::{Corner, Rect};
+use crate::coord::Rect;
 use crate::error::{ArgumentError, OutOfMemory};
 use crate::memory::Vec;
-use crate::quadtree_map::map::QuadtreeMap;
-use crate::quadtree_map::query::solid_rows::{SolidRows, clip, shape_area};
-use crate::quadtree_map::shapes::simplifying::{Ring, Turn};
+use crate::quadtree_map::query::solid_rows::{SolidRows, clip};
+use crate::quadtree_map::shapes::ground::Ground;
+use crate::quadtree_map::shapes::separating::separate;
+use crate::quadtree_map::shapes::simplifying::{
+    Corner, Line, Simplifier, Turn, UNIT, kept, twice_area,
+};
 use crate::quadtree_map::tree::area::Area;
 use crate::quadtree_map::tree::error::Result;
-use crate::quadtree_map::tree::steps::Tree;
 
-/// No more than so many pixels of tolerance.
-const MAX_TOLERANCE: f32 = 4096.0;
 /// No outline has more corners.
 const MAX_TURNS: usize = 1 << 31;
 /// No corner.
 const NONE: u32 = u32::MAX;
+/// The most points that a loop can be asked to keep.
+const MAX_MIN_POINTS: u32 = 16;
+
+/// How outlines are drawn.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct OutlineStyle {
+    /// Corners are left out as far as that moves no point by more: 0 to 4096 pixels, and no more than the
+    /// longer side of the ground.
+    pub tolerance: f32,
+    /// A loop keeps so many points, 3 to 16, or all its corners if it has fewer: never fewer than four.
+    pub min_points: u32,
+    /// Loops are simple polygons: no two edges touch but those that follow each other. Where pixels touch at
+    /// a corner only, a quarter of a pixel is cut off each.
+    pub is_simple: bool,
+    /// Loops run the other way.
+    pub is_reversed: bool,
+}
+
+impl Default for OutlineStyle {
+    /// Exact, at least four points.
+    fn default() -> Self {
+        Self { tolerance: 0.0, min_points: 4, is_simple: false, is_reversed: false }
+    }
+}
 
 /// A closed loop around pixels, or around a hole in them.
 pub struct Outline<'a> {
     /// Index of the loop around the piece that this loop belongs to: its own, unless it is a hole.
     pub outer: u32,
-    /// Twice the area that it encloses: above 0, but below 0 for a hole.
+    /// Twice the area that it encloses, rounded: above 0, but below 0 for a hole.
     pub twice_area: i64,
-    origin: Corner,
-    ring: &'a Ring,
+    len: usize,
+    rect: Rect,
+    corners: &'a [Corner],
+    is_reversed: bool,
 }
 
 impl Outline<'_> {
     /// Number of points.
     pub fn len(&self) -> usize {
-        self.ring.kept()
+        self.len
     }
 
     /// Never true: a loop has at least three points.
@@ -43,16 +69,23 @@ impl Outline<'_> {
         self.len() == 0
     }
 
-    /// Its points in order; the last is joined with the first.
-    pub fn points(&self) -> impl Iterator<Item = Corner> {
-        let Corner { x, y } = self.origin;
-        self.ring.points().map(move |(column, row)| Corner { x: x + column, y: y + row })
+    /// Its points in order, x and y; the last is joined with the first. They are exact.
+    pub fn points(&self) -> impl Iterator<Item = [f64; 2]> {
+        let backward = self.is_reversed.then(|| kept(self.corners).rev());
+        let forward = (!self.is_reversed).then(|| kept(self.corners));
+        let both = forward.into_iter().flatten().chain(backward.into_iter().flatten());
+        both.map(|corner| place_of(&self.rect, corner))
     }
 }
 
-impl QuadtreeMap {
-    /// The outlines of the pixels of a rectangle at or above `threshold` (at least 1), as closed loops
-    /// along the edges of pixels, each given to `emit`.
+/// Where a corner lies in the plane.
+pub(super) fn place_of(rect: &Rect, (x, y): (i64, i64)) -> [f64; 2] {
+    let unit = 1.0 / f64::from(UNIT);
+    [f64::from(rect.x) + x as f64 * unit, f64::from(rect.y) + y as f64 * unit]
+}
+
+impl Ground<'_> {
+    /// The outlines of the ground as closed loops along the edges of pixels, each given to `emit`.
     ///
     /// Going along a loop, the pixels lie on the side of larger y where x grows: with y downwards,
     /// loops around pieces run clockwise and loops around holes the other way, so the areas of all
@@ -61,11 +94,12 @@ impl QuadtreeMap {
     /// border, loops run along it. Loops come in the order of their first corners, row by row; a hole
     /// comes after the loop around its piece.
     ///
-    /// With a `tolerance` above 0 (in pixels, rounded down to 1/256), corners are left out: each point
+    /// With a tolerance above 0 (rounded down to 1/256), corners are left out: each point
     /// of the simplified loop lies within that distance of the exact loop, and the other way round.
     /// A loop never shrinks to nothing and never turns inside out; where that would come of its
     /// tolerance, it gets a smaller one. But loops may cross where the pixels are thinner than twice
-    /// the tolerance, and may have three points; without a tolerance they have four or more and meet in
+    /// the tolerance, unless they are to be simple: then corners come back until none do (all of them, if
+    /// that would take more than some 64 looks a corner). Without a tolerance they meet in
     /// single points at most. The stairs of any slope become one straight line from 1.5 on.
     ///
     /// Neighbouring rectangles fit: corners on the border of the rectangle are never left out, and
@@ -75,53 +109,96 @@ impl QuadtreeMap {
     /// the rectangles that hold it or one of its eight neighbours: those are to be made anew after it
     /// changed.
     ///
-    /// Takes memory while it runs: up to 41 bytes a corner and 7 bytes a column. Cost follows the
-    /// corners, and the pixels by an eighth of a byte each; rows of squares that are all uniform count as
-    /// one.
-    pub fn outlines(
-        &self,
-        rect: Rect,
-        threshold: u8,
-        tolerance: f32,
-        emit: &mut impl FnMut(Outline<'_>),
-    ) -> Result<()> {
-        let area = shape_area(&rect, threshold)?;
-        if !(0.0..=MAX_TOLERANCE).contains(&tolerance) {
-            let rule = "must lie in 0 to 4096";
-            return Err(ArgumentError::new("tolerance", tolerance, rule).into());
+    /// Takes memory while it runs: up to 41 bytes a corner and 7 bytes a column, and 16 bytes more a point
+    /// for simple loops. Cost follows the corners, and the pixels by an eighth of a byte each; rows of
+    /// squares that are all uniform count as one.
+    pub fn outlines(&self, style: &OutlineStyle, emit: &mut impl FnMut(Outline<'_>)) -> Result<()> {
+        let OutlineStyle { tolerance, min_points, is_simple, is_reversed } = *style;
+        let tolerance = self.check_tolerance(tolerance)?;
+        if !(3..=MAX_MIN_POINTS).contains(&min_points) {
+            return Err(ArgumentError::new("min_points", min_points, "must lie in 3 to 16").into());
         }
-        let Some(area) = area else { return Ok(()) };
-        let tolerance = (f64::from(tolerance) * 256.0) as u32;
-        let mut turns = Trace::new(&self.tree, area, threshold)?.run()?;
-        let mut ring = Ring::with_room_for(turns.len())?;
-        // A loop has four corners at least.
-        let mut outers = Vec::try_with_capacity(turns.len() / 4)?;
-        let origin = Corner { x: rect.x.into(), y: rect.y.into() };
-        for first in 0..turns.len() {
-            if turns[first].next == NONE {
-                continue;
-            }
-            let number = outers.len() as u32;
-            let beside = turns[first].beside;
-            collect(&mut turns, first, number, &mut ring)?;
-            let is_hole = ring.twice_area() < 0;
-            let outer =
-                if is_hole { outers[turns[beside as usize].beside as usize] } else { number };
-            outers.try_push(outer)?;
-            let twice_area = ring.simplify(tolerance);
-            emit(Outline { outer, twice_area, origin, ring: &ring });
+        let lines = Lines::of(self, tolerance, min_points, is_simple, usize::MAX)?;
+        let Some(Lines { corners, lines }) = lines else { return Ok(()) };
+        for line in &lines {
+            let corners = &corners[line.range()];
+            let twice = twice_area(kept(corners));
+            let unit = i64::from(UNIT * UNIT);
+            let whole = (twice + unit / 2).div_euclid(unit);
+            emit(Outline {
+                outer: line.outer,
+                twice_area: if whole == 0 { twice.signum() } else { whole },
+                len: kept(corners).count(),
+                rect: self.rect,
+                corners,
+                is_reversed,
+            });
         }
         Ok(())
     }
 }
 
-/// Takes a loop out of the linked corners: puts it into `ring`, and marks its corners with `number`.
-fn collect(turns: &mut [Turn], first: usize, number: u32, ring: &mut Ring) -> Result<()> {
-    ring.clear();
+/// Loops of corners, of which some are kept.
+pub(super) struct Lines {
+    /// Loop by loop.
+    pub(super) corners: Vec<Corner>,
+    pub(super) lines: Vec<Line>,
+}
+
+impl Lines {
+    /// The outlines of some ground, within a tolerance in 1/256 pixel; `None` if they have more than
+    /// `max_corners`.
+    pub(super) fn of(
+        ground: &Ground<'_>,
+        tolerance: u32,
+        min_points: u32,
+        is_simple: bool,
+        max_corners: usize,
+    ) -> Result<Option<Self>> {
+        let Some(area) = ground.area else {
+            return Ok(Some(Self { corners: Vec::new(), lines: Vec::new() }));
+        };
+        let Some(mut turns) = Trace::new(ground, &area, is_simple)?.run(max_corners)? else {
+            return Ok(None);
+        };
+        let mut simplifier = Simplifier::with_room_for(turns.len())?;
+        let mut corners = Vec::try_with_capacity(turns.len())?;
+        // A loop has four corners at least.
+        let mut lines: Vec<Line> = Vec::try_with_capacity(turns.len() / 4)?;
+        for first in 0..turns.len() {
+            if turns[first].next == NONE {
+                continue;
+            }
+            let number = lines.len() as u32;
+            let (start, beside) = (corners.len(), turns[first].beside);
+            collect(&mut turns, first, number, &mut corners)?;
+            let own = &mut corners[start..];
+            let is_hole = twice_area(kept(own)) < 0;
+            let outer = match is_hole {
+                true => lines[turns[beside as usize].beside as usize].outer,
+                false => number,
+            };
+            lines.try_push(Line { start, len: own.len(), outer })?;
+            simplifier.simplify(own, tolerance, min_points as usize);
+        }
+        if is_simple && tolerance > 0 {
+            separate(&mut corners, &lines)?;
+        }
+        Ok(Some(Self { corners, lines }))
+    }
+}
+
+/// Takes a loop out of the linked corners: adds it to `corners`, and marks its turns with `number`.
+fn collect(
+    turns: &mut [Turn],
+    first: usize,
+    number: u32,
+    corners: &mut Vec<Corner>,
+) -> core::result::Result<(), OutOfMemory> {
     let mut at = first;
     loop {
         let turn = &mut turns[at];
-        ring.push(turn)?;
+        corners.try_push(turn.corner())?;
         (at, turn.next, turn.beside) = (turn.next as usize, NONE, number);
         if at == first {
             return Ok(());
@@ -169,6 +246,8 @@ struct Corners {
     left: usize,
     right: usize,
     height: u32,
+    /// How far corners where pixels only touch are moved into their own pixels.
+    inset: u32,
 }
 
 /// What the pixels around a corner are: above and below, to the left and to the right.
@@ -180,9 +259,13 @@ struct Block {
 }
 
 impl<'a> Trace<'a> {
-    fn new(tree: &'a Tree, area: Area, threshold: u8) -> core::result::Result<Self, OutOfMemory> {
+    fn new(
+        ground: &Ground<'a>,
+        area: &Area,
+        is_simple: bool,
+    ) -> core::result::Result<Self, OutOfMemory> {
         let (min_x, max_x) = (i64::from(area.min_x), i64::from(area.max_x));
-        let rows = SolidRows::new(tree, threshold, min_x - 1, max_x + 1)?;
+        let rows = SolidRows::new(ground.source, ground.threshold, min_x - 1, max_x + 1)?;
         let words = rows.words();
         let corners = Corners {
             turns: Vec::new(),
@@ -191,6 +274,7 @@ impl<'a> Trace<'a> {
             left: (min_x - rows.first()) as usize,
             right: (max_x + 1 - rows.first()) as usize,
             height: area.height() as u32,
+            inset: u32::from(is_simple),
         };
         Ok(Self {
             top: area.min_y.into(),
@@ -202,18 +286,21 @@ impl<'a> Trace<'a> {
         })
     }
 
-    /// All corners, linked to loops.
-    fn run(mut self) -> core::result::Result<Vec<Turn>, OutOfMemory> {
+    /// All corners, linked to loops; `None` if there are more than `max_corners`.
+    fn run(mut self, max_corners: usize) -> core::result::Result<Option<Vec<Turn>>, OutOfMemory> {
         self.load(self.top - 1);
         let mut y = self.top;
         while y <= self.bottom {
             core::mem::swap(&mut self.above, &mut self.below);
             self.load(y);
             self.step(y)?;
+            if self.corners.turns.len() > max_corners {
+                return Ok(None);
+            }
             // Between rows that are alike there is no corner.
             y = if y == self.bottom { y + 1 } else { self.rows.next_other(y).min(self.bottom) };
         }
-        Ok(self.corners.turns)
+        Ok(Some(self.corners.turns))
     }
 
     /// Makes row `y` the one below.
@@ -308,7 +395,8 @@ impl Corners {
         let Block { above_left, above_right, below_left, below_right } = *block;
         let (up, down) = (above_left != above_right, below_left != below_right);
         let (left, right) = (above_left != below_left, above_right != below_right);
-        let x = (column - self.left) as u32;
+        let x = (column - self.left) as u32 * UNIT;
+        let y = row * UNIT;
         let is_pinned =
             column == self.left || column == self.right || row == 0 || row == self.height;
         // A hole can begin where the pixel below to the right alone is missing.
@@ -317,18 +405,21 @@ impl Corners {
         if self.turns.len() >= MAX_TURNS {
             return Err(OutOfMemory);
         }
-        let turn = Turn::new(x, row, is_pinned, beside);
         let first = self.turns.len() as u32;
-        self.turns.try_push(turn)?;
         let is_saddle = up && down && left && right;
-        let second = if is_saddle {
-            self.turns.try_push(turn)?;
-            first + 1
-        } else {
-            first
-        };
         // At a saddle the pixels touch at the corner only: the first of the two corners belongs to the
         // pixel on the left, the second to the one on the right.
+        let second = if is_saddle {
+            let inset = self.inset;
+            let (first_y, second_y) =
+                if above_left { (y - inset, y + inset) } else { (y + inset, y - inset) };
+            self.turns.try_push(Turn::new(x - inset, first_y, is_pinned, beside))?;
+            self.turns.try_push(Turn::new(x + inset, second_y, is_pinned, beside))?;
+            first + 1
+        } else {
+            self.turns.try_push(Turn::new(x, y, is_pinned, beside))?;
+            first
+        };
         let (upper, lower) =
             if above_left || !is_saddle { (first, second) } else { (second, first) };
         if left {

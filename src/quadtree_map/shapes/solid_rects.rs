@@ -8,19 +8,18 @@
 use crate::coord::Rect;
 use crate::error::OutOfMemory;
 use crate::memory::Vec;
-use crate::quadtree_map::map::QuadtreeMap;
-use crate::quadtree_map::query::solid_rows::{SolidRows, clip, shape_area};
+use crate::quadtree_map::query::solid_rows::{SolidRows, clip};
+use crate::quadtree_map::shapes::ground::Ground;
 use crate::quadtree_map::tree::area::Area;
 use crate::quadtree_map::tree::error::Result;
-use crate::quadtree_map::tree::steps::Tree;
 
 /// Pairs of chords that are looked at for each chord, on average; where more may cross, all chords along
 /// the rows are cut, or all along the columns.
 const PAIRS_A_CHORD: usize = 256;
 
-impl QuadtreeMap {
-    /// Covers the pixels of a rectangle at or above `threshold` (at least 1) by rectangles, each given
-    /// to `emit`: every such pixel lies in one of them, no other pixel does, and none overlap.
+impl Ground<'_> {
+    /// Covers the ground by rectangles, each given to `emit`: every solid pixel lies in one of them, no
+    /// other pixel does, and none overlap.
     ///
     /// They are few: as many as corners point inwards, and one for each piece, less one for each hole and
     /// for each chord, a cut along a row or a column that joins two such corners, of all that are cut. Of
@@ -32,15 +31,11 @@ impl QuadtreeMap {
     /// Takes memory while it runs: 8 bytes a column and up to 120 a chord. Cost follows the changes from row
     /// to row, and the pixels by an eighth of a byte each, twice; rows of squares that are all uniform count
     /// as one.
-    pub fn solid_rects(
-        &self,
-        rect: Rect,
-        threshold: u8,
-        emit: &mut impl FnMut(Rect),
-    ) -> Result<()> {
-        let Some(area) = shape_area(&rect, threshold)? else { return Ok(()) };
-        let mut rows = BandRows::new(&self.tree, &area, threshold)?;
-        let mut cuts = Cuts::new(Chords::find(&self.tree, &area, threshold)?, rows.words())?;
+    pub fn solid_rects(&self, emit: &mut impl FnMut(Rect)) -> Result<()> {
+        let Some(area) = self.area else { return Ok(()) };
+        let rect = self.rect;
+        let mut rows = BandRows::new(self, &area)?;
+        let mut cuts = Cuts::new(Chords::find(self, &area)?, rows.words())?;
         let mut above = Sections::new(rows.words())?;
         let mut below = Sections::new(rows.words())?;
         // For each column, the first row of the rectangle that begins there.
@@ -90,9 +85,9 @@ struct BandRows<'a> {
 }
 
 impl<'a> BandRows<'a> {
-    fn new(tree: &'a Tree, area: &Area, threshold: u8) -> core::result::Result<Self, OutOfMemory> {
+    fn new(ground: &Ground<'a>, area: &Area) -> core::result::Result<Self, OutOfMemory> {
         let (min_x, max_x) = (i64::from(area.min_x), i64::from(area.max_x));
-        let rows = SolidRows::new(tree, threshold, min_x, max_x)?;
+        let rows = SolidRows::new(ground.source, ground.threshold, min_x, max_x)?;
         let left = (min_x - rows.first()) as usize;
         let right = left + area.width() as usize;
         // One column behind the last, for the edge that may lie there.
@@ -207,8 +202,8 @@ struct Chords {
 }
 
 impl Chords {
-    fn find(tree: &Tree, area: &Area, threshold: u8) -> core::result::Result<Self, OutOfMemory> {
-        let mut rows = BandRows::new(tree, area, threshold)?;
+    fn find(ground: &Ground<'_>, area: &Area) -> core::result::Result<Self, OutOfMemory> {
+        let mut rows = BandRows::new(ground, area)?;
         let words = rows.words();
         let mut above = Vec::try_filled(words, 0u64)?;
         // For each column, the row of the corner that a chord may lead down from, and whether nothing has

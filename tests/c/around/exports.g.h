@@ -1208,19 +1208,27 @@ static inline WgStatus around_wg_quadtree_map_reader_fetch(WgQuadtreeMapReader *
     after_call(&around, "wg_quadtree_map_reader_fetch");
     return answer;
 }
-static inline WgStatus around_wg_quadtree_map_outlines(WgQuadtreeMap map, const WgRect *rect, uint8_t threshold, float tolerance, WgQuadtreeMapCorner *out_points, size_t point_capacity, size_t *out_point_count, WgQuadtreeMapLoop *out_loops, size_t loop_capacity, size_t *out_loop_count) {
+static inline WgStatus around_wg_quadtree_map_outlines(WgQuadtreeMap map, const WgQuadtreeMapGround *ground, float tolerance, uint32_t min_points, uint32_t flags, WgVector2 *out_points, size_t point_capacity, size_t *out_point_count, WgQuadtreeMapLoop *out_loops, size_t loop_capacity, size_t *out_loop_count) {
     Around around;
     WgStatus answer;
     before_call(&around);
-    answer = wg_quadtree_map_outlines(map, rect, threshold, tolerance, out_points, point_capacity, out_point_count, out_loops, loop_capacity, out_loop_count);
+    answer = wg_quadtree_map_outlines(map, ground, tolerance, min_points, flags, out_points, point_capacity, out_point_count, out_loops, loop_capacity, out_loop_count);
     after_call(&around, "wg_quadtree_map_outlines");
     return answer;
 }
-static inline WgStatus around_wg_quadtree_map_solid_rects(WgQuadtreeMap map, const WgRect *rect, uint8_t threshold, WgRect *out_rects, size_t capacity, size_t *out_count) {
+static inline WgStatus around_wg_quadtree_map_pieces(WgQuadtreeMap map, const WgQuadtreeMapGround *ground, float tolerance, uint32_t max_corners, WgVector2 *out_points, size_t point_capacity, size_t *out_point_count, WgQuadtreeMapPiece *out_pieces, size_t piece_capacity, size_t *out_piece_count) {
     Around around;
     WgStatus answer;
     before_call(&around);
-    answer = wg_quadtree_map_solid_rects(map, rect, threshold, out_rects, capacity, out_count);
+    answer = wg_quadtree_map_pieces(map, ground, tolerance, max_corners, out_points, point_capacity, out_point_count, out_pieces, piece_capacity, out_piece_count);
+    after_call(&around, "wg_quadtree_map_pieces");
+    return answer;
+}
+static inline WgStatus around_wg_quadtree_map_solid_rects(WgQuadtreeMap map, const WgQuadtreeMapGround *ground, WgRect *out_rects, size_t capacity, size_t *out_count) {
+    Around around;
+    WgStatus answer;
+    before_call(&around);
+    answer = wg_quadtree_map_solid_rects(map, ground, out_rects, capacity, out_count);
     after_call(&around, "wg_quadtree_map_solid_rects");
     return answer;
 }
@@ -2075,6 +2083,7 @@ static inline WgStatus around_wg_quadtree_map_surface_normal(WgQuadtreeMap map, 
     X(wg_quadtree_map_reader_begin) \
     X(wg_quadtree_map_reader_fetch) \
     X(wg_quadtree_map_outlines) \
+    X(wg_quadtree_map_pieces) \
     X(wg_quadtree_map_solid_rects) \
     X(wg_quadtree_map_save) \
     X(wg_quadtree_map_load) \
@@ -2269,6 +2278,7 @@ static inline WgStatus around_wg_quadtree_map_surface_normal(WgQuadtreeMap map, 
 #define wg_quadtree_map_reader_begin around_wg_quadtree_map_reader_begin
 #define wg_quadtree_map_reader_fetch around_wg_quadtree_map_reader_fetch
 #define wg_quadtree_map_outlines around_wg_quadtree_map_outlines
+#define wg_quadtree_map_pieces around_wg_quadtree_map_pieces
 #define wg_quadtree_map_solid_rects around_wg_quadtree_map_solid_rects
 #define wg_quadtree_map_save around_wg_quadtree_map_save
 #define wg_quadtree_map_load around_wg_quadtree_map_load

@@ -654,11 +654,15 @@ static int32_t call_wg_quadtree_map_reader_fetch(const Given *given) {
 }
 static int32_t call_wg_quadtree_map_outlines(const Given *given) {
     (void)given;
-    return (int32_t)wg_quadtree_map_outlines(given_WgQuadtreeMap(given), (const WgRect *)given->pointers[0], 1, 1, (WgQuadtreeMapCorner *)given->pointers[1], 1, (size_t *)given->pointers[2], (WgQuadtreeMapLoop *)given->pointers[3], 1, (size_t *)given->pointers[4]);
+    return (int32_t)wg_quadtree_map_outlines(given_WgQuadtreeMap(given), (const WgQuadtreeMapGround *)given->pointers[0], 1, 1, 1, (WgVector2 *)given->pointers[1], 1, (size_t *)given->pointers[2], (WgQuadtreeMapLoop *)given->pointers[3], 1, (size_t *)given->pointers[4]);
+}
+static int32_t call_wg_quadtree_map_pieces(const Given *given) {
+    (void)given;
+    return (int32_t)wg_quadtree_map_pieces(given_WgQuadtreeMap(given), (const WgQuadtreeMapGround *)given->pointers[0], 1, 1, (WgVector2 *)given->pointers[1], 1, (size_t *)given->pointers[2], (WgQuadtreeMapPiece *)given->pointers[3], 1, (size_t *)given->pointers[4]);
 }
 static int32_t call_wg_quadtree_map_solid_rects(const Given *given) {
     (void)given;
-    return (int32_t)wg_quadtree_map_solid_rects(given_WgQuadtreeMap(given), (const WgRect *)given->pointers[0], 1, (WgRect *)given->pointers[1], 1, (size_t *)given->pointers[2]);
+    return (int32_t)wg_quadtree_map_solid_rects(given_WgQuadtreeMap(given), (const WgQuadtreeMapGround *)given->pointers[0], (WgRect *)given->pointers[1], 1, (size_t *)given->pointers[2]);
 }
 static int32_t call_wg_quadtree_map_save(const Given *given) {
     (void)given;
@@ -966,8 +970,9 @@ static const Export EXPORTS[] = {
     {"wg_quadtree_map_touches_many", call_wg_quadtree_map_touches_many, TAKES_HANDLE, 2, {"shapes", "out_touches"}},
     {"wg_quadtree_map_reader_begin", call_wg_quadtree_map_reader_begin, TAKES_HANDLE, 1, {"reader"}},
     {"wg_quadtree_map_reader_fetch", call_wg_quadtree_map_reader_fetch, TAKES_NO_HANDLE, 2, {"reader", "out_value"}},
-    {"wg_quadtree_map_outlines", call_wg_quadtree_map_outlines, TAKES_HANDLE, 5, {"rect", "out_points", "out_point_count", "out_loops", "out_loop_count"}},
-    {"wg_quadtree_map_solid_rects", call_wg_quadtree_map_solid_rects, TAKES_HANDLE, 3, {"rect", "out_rects", "out_count"}},
+    {"wg_quadtree_map_outlines", call_wg_quadtree_map_outlines, TAKES_HANDLE, 5, {"ground", "out_points", "out_point_count", "out_loops", "out_loop_count"}},
+    {"wg_quadtree_map_pieces", call_wg_quadtree_map_pieces, TAKES_HANDLE, 5, {"ground", "out_points", "out_point_count", "out_pieces", "out_piece_count"}},
+    {"wg_quadtree_map_solid_rects", call_wg_quadtree_map_solid_rects, TAKES_HANDLE, 3, {"ground", "out_rects", "out_count"}},
     {"wg_quadtree_map_save", call_wg_quadtree_map_save, TAKES_HANDLE, 2, {"out_bytes", "out_count"}},
     {"wg_quadtree_map_load", call_wg_quadtree_map_load, TAKES_HANDLE, 1, {"bytes"}},
     {"wg_quadtree_map_squares", call_wg_quadtree_map_squares, TAKES_HANDLE, 3, {"rect", "out_squares", "out_count"}},

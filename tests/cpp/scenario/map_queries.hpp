@@ -55,23 +55,42 @@ void feed_changes(const wg::QuadtreeMap &map, const wg::QuadtreeMapRevision &rev
     }
 }
 
-void feed_outlines(const wg::QuadtreeMap &map, float tolerance) {
-    static std::array<wg::QuadtreeMapCorner, 40000> corners;
-    static std::array<wg::QuadtreeMapLoop, 4000> loops;
-    const wg::QuadtreeMapOutlines outlines =
-        MUST(map.outlines({-200, -150, 300, 280}, 90, tolerance, corners, loops));
-    CHECK(outlines.fits);
-    feed(outlines.points);
-    for (std::size_t i = 0; i < outlines.points; ++i) {
-        feed(corners[i].x);
-        feed(corners[i].y);
+std::array<wg::Vector2, 40000> corners;
+
+void feed_corners(std::size_t count) {
+    feed(count);
+    for (std::size_t i = 0; i < count; ++i) {
+        feed(static_cast<std::int64_t>(corners[i].x * 4.0f));
+        feed(static_cast<std::int64_t>(corners[i].y * 4.0f));
     }
+}
+
+void feed_outlines(const wg::QuadtreeMap &map, float tolerance, std::uint32_t min_points, std::uint32_t flags) {
+    static std::array<wg::QuadtreeMapLoop, 4000> loops;
+    const wg::QuadtreeMapGround ground = wg::QuadtreeMap::ground({-200, -150, 300, 280}, 90);
+    const wg::QuadtreeMapOutlines outlines =
+        MUST(map.outlines(ground, tolerance, corners, loops, min_points, flags));
+    CHECK(outlines.fits);
+    feed_corners(outlines.points);
     feed(outlines.loops);
     for (std::size_t i = 0; i < outlines.loops; ++i) {
         feed(loops[i].first_point);
         feed(loops[i].point_count);
         feed(loops[i].outer);
         feed(loops[i].twice_area);
+    }
+}
+
+void feed_pieces(const wg::QuadtreeMap &map, float tolerance, std::uint32_t max_corners) {
+    static std::array<wg::QuadtreeMapPiece, 20000> parts;
+    const wg::QuadtreeMapGround ground = wg::QuadtreeMap::ground({-200, -150, 300, 280}, 90);
+    const wg::QuadtreeMapPieces pieces = MUST(map.pieces(ground, tolerance, corners, parts, max_corners));
+    CHECK(pieces.fits);
+    feed_corners(pieces.points);
+    feed(pieces.pieces);
+    for (std::size_t i = 0; i < pieces.pieces; ++i) {
+        feed(parts[i].first_point);
+        feed(parts[i].point_count);
     }
 }
 
@@ -140,10 +159,13 @@ void map_queries() {
     feed_changes(map, revision, nullptr);
     const wg::Rect part = {-100, -100, 150, 200};
     feed_changes(map, revision, &part);
-    feed_outlines(map, 0);
-    feed_outlines(map, 1.5f);
+    feed_outlines(map, 0, 4, 0);
+    feed_outlines(map, 1.5f, 6, 0);
+    feed_outlines(map, 1.5f, 4, wg::simple_outlines | wg::reversed_outlines);
+    feed_pieces(map, 1.5f, 8);
+    feed_pieces(map, 0, 3);
     const wg::Span<wg::Rect> rects = MUST(wg::fill(rect_memory, [&](wg::Span<wg::Rect> out) {
-        return map.solid_rects({-200, -150, 300, 280}, 90, out);
+        return map.solid_rects(map.ground({-200, -150, 300, 280}, 90), out);
     }));
     feed(rects.size());
     for (const wg::Rect &rect : rects) {

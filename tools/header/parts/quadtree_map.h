@@ -19,7 +19,7 @@ WG_STATIC_ASSERT(sizeof(WgQuadtreeMapWaypointsStats) == 56, quadtree_map_waypoin
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapPathQuery) == 32, quadtree_map_path_query_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapPathReport) == 48, quadtree_map_path_report_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapPathStats) == 48, quadtree_map_path_stats_size);
-WG_STATIC_ASSERT(sizeof(WgQuadtreeMapCorner) == 16, corner_size);
+WG_STATIC_ASSERT(sizeof(WgQuadtreeMapPiece) == 16, piece_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapLoop) == 24, quadtree_map_loop_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapIslands) == 8, quadtree_map_islands_size);
 WG_STATIC_ASSERT(sizeof(WgQuadtreeMapIsland) == 48, quadtree_map_island_size);
@@ -276,6 +276,24 @@ static inline WgQuadtreeMapShape wg_quadtree_map_shape_mask(WgRect rect, const u
 static inline WgStatus wg_quadtree_map_touches(WgQuadtreeMap map, const WgQuadtreeMapShape *shape,
                                                uint8_t threshold, uint8_t *out_touches) {
     return wg_quadtree_map_touches_many(map, shape, 1, threshold, out_touches);
+}
+
+/**
+ * The pixels of a rectangle of a map at or above `threshold`, for outlines, pieces and rectangles; points count
+ * from the rectangle's first corner. A language without inlines fills the struct.
+ */
+static inline WgQuadtreeMapGround wg_quadtree_map_ground(const WgRect *rect, uint8_t threshold) {
+    WgQuadtreeMapGround ground;
+    ground.rect = *rect;
+    ground.pixels = 0;
+    ground.row_stride = 0;
+    ground.threshold = threshold;
+    ground.reserved[0] = 0;
+    ground.reserved[1] = 0;
+    ground.reserved[2] = 0;
+    ground.origin_x = rect->x;
+    ground.origin_y = rect->y;
+    return ground;
 }
 
 /** A box among the pixels. A language without inlines fills the struct. */

@@ -30,7 +30,7 @@ const CLASSES: [(&str, &str, &str); 8] = [
 
 /// Queries that are written by hand: what comes in rows of a caller's, what gives two lists, texts, views, and
 /// numbers that are properties.
-const BY_HAND: [&str; 16] = [
+const BY_HAND: [&str; 17] = [
     "wg_chunk_layers_graph",
     "wg_loose_grid2_len",
     "wg_loose_grid2_nearest",
@@ -44,6 +44,7 @@ const BY_HAND: [&str; 16] = [
     "wg_loose_grid3_query_volumes",
     "wg_quadtree_map_islands_pixels",
     "wg_quadtree_map_outlines",
+    "wg_quadtree_map_pieces",
     "wg_quadtree_map_revision",
     "wg_rolling_grid_list_cells",
     "wg_rolling_grid_read_rect",

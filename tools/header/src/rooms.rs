@@ -84,6 +84,7 @@ pub const ROOMS: [Room; 5] = [
         first_page: &["create", "edit", "read_rect", "cast_many", "compact"],
         numbers: &[
             "WgQuadtreeMapSquareKind",
+            "WgQuadtreeMapOutlineFlag",
             "WgQuadtreeMapPathOutcome",
             "WgQuadtreeMapPathWay",
             "WgQuadtreeMapBrushOperation",

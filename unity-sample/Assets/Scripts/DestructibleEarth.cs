@@ -185,7 +185,7 @@ namespace WorldGrids.Sample
             var pixels = new byte[width * height];
             islands.Cut(map, index, pixels);
             ++fallen;
-            // A map of its own gives the piece its picture and its outline.
+            // A map of its own gives the piece its picture.
             using (var piece = new QuadtreeMap())
             {
                 piece.WriteRect(rect, pixels);
@@ -194,7 +194,7 @@ namespace WorldGrids.Sample
                 Color32[] colors = (Color32[])palette.Clone();
                 colors[0] = new Color32(0, 0, 0, 0);
                 body.AddComponent<FallenPiece>().Show(new MapTexture(piece, rect, colors));
-                piece.SetPolygon(rect, body.AddComponent<PolygonCollider2D>());
+                map.SetPolygon(rect, body.AddComponent<PolygonCollider2D>(), pixels: pixels);
                 body.AddComponent<Rigidbody2D>().mass = island.Pixels;
             }
         }

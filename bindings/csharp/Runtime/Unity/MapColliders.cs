@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 #nullable enable
 #if UNITY_5_3_OR_NEWER && WORLDGRIDS_PHYSICS2D
+using System;
 using System.Collections.Generic;
 using UnityEngine;
 
@@ -16,48 +17,44 @@ namespace WorldGrids
         static readonly List<Vector2> points = new List<Vector2>();
 
         /// <summary>
-        /// Makes a polygon collider of what is solid in a rectangle, holes included. Gives the number of its
-        /// paths. Main thread.
+        /// Makes a polygon collider of what is solid in a rectangle, holes included: of the map, or of
+        /// <c>pixels</c>, an island with its bounds as rectangle. Paths are simple polygons. Gives their
+        /// number. Main thread.
         /// </summary>
         public static int SetPolygon(this QuadtreeMap map, RectInt rect, PolygonCollider2D collider, float pixelSize = 1,
-            float tolerance = 1, byte threshold = 1)
+            float tolerance = 1, byte threshold = 1, ReadOnlySpan<byte> pixels = default)
         {
             Refusal.CheckNotNull(nameof(map), map);
             Refusal.CheckNotNull(nameof(collider), collider);
-            map.Outlines(rect, outlines, threshold, tolerance);
+            map.Outlines(WgQuadtreeMapGround.Of(rect, threshold), outlines, tolerance, 4, WgQuadtreeMapOutlineFlag.Simple, pixels);
             collider.pathCount = outlines.Loops.Count;
             int path = 0;
             foreach (WgQuadtreeMapLoop loop in outlines.Loops)
             {
-                Collect(loop, rect, pixelSize);
+                Collect(outlines, loop, pixelSize);
                 collider.SetPath(path++, points);
             }
             return path;
         }
 
         /// <summary>
-        /// Makes an edge collider of one loop of outlines that were asked for with this rectangle, closed by its
-        /// first point. Main thread.
+        /// Makes an edge collider of one loop of outlines, closed by its first point. Main thread.
         /// </summary>
-        public static void SetEdge(this QuadtreeMapOutlines outlines, WgQuadtreeMapLoop loop, RectInt rect, EdgeCollider2D collider, float pixelSize = 1)
+        public static void SetEdge(this QuadtreeMapOutlines outlines, WgQuadtreeMapLoop loop, EdgeCollider2D collider, float pixelSize = 1)
         {
             Refusal.CheckNotNull(nameof(outlines), outlines);
             Refusal.CheckNotNull(nameof(collider), collider);
-            points.Clear();
-            foreach (WgQuadtreeMapCorner corner in outlines.PointsOf(loop))
-            {
-                points.Add(new Vector2((corner.X - rect.x) * pixelSize, (corner.Y - rect.y) * pixelSize));
-            }
+            Collect(outlines, loop, pixelSize);
             points.Add(points[0]);
             collider.SetPoints(points);
         }
 
-        static void Collect(WgQuadtreeMapLoop loop, RectInt rect, float pixelSize)
+        static void Collect(QuadtreeMapOutlines outlines, WgQuadtreeMapLoop loop, float pixelSize)
         {
             points.Clear();
-            foreach (WgQuadtreeMapCorner corner in outlines.PointsOf(loop))
+            foreach (WgVector2 point in outlines.PointsOf(loop))
             {
-                points.Add(new Vector2((corner.X - rect.x) * pixelSize, (corner.Y - rect.y) * pixelSize));
+                points.Add(new Vector2(point.X * pixelSize, point.Y * pixelSize));
             }
         }
     }

@@ -88,7 +88,7 @@ namespace WorldGrids.Tests
             {
                 foreach (IGrouping<string, MethodInfo> forms in Calls(type).GroupBy(method => method.Name))
                 {
-                    bool toResults = forms.Any(method => method.GetParameters().Any(one => IsA(one, "Results") || one.ParameterType == typeof(QuadtreeMapOutlines)));
+                    bool toResults = forms.Any(method => method.GetParameters().Any(one => IsA(one, "Results") || one.ParameterType == typeof(QuadtreeMapOutlines) || one.ParameterType == typeof(QuadtreeMapPieces)));
                     bool toSpan = forms.Any(method => method.GetParameters().Any(one => IsA(one, "Span")));
                     seen += toResults ? 1 : 0;
                     Assert.IsTrue(!toResults || toSpan, $"{type.Name}.{forms.Key} takes no span");

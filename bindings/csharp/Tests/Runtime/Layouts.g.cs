@@ -632,10 +632,15 @@ namespace WorldGrids.Tests
                 Add("WgQuadtreeMapReader.pixels", (byte*)value.Pixels - (byte*)&value);
             }
             {
-                WgQuadtreeMapCorner value = default;
-                Add("WgQuadtreeMapCorner", sizeof(WgQuadtreeMapCorner));
-                Add("WgQuadtreeMapCorner.x", (byte*)&value.X - (byte*)&value);
-                Add("WgQuadtreeMapCorner.y", (byte*)&value.Y - (byte*)&value);
+                WgQuadtreeMapGround value = default;
+                Add("WgQuadtreeMapGround", sizeof(WgQuadtreeMapGround));
+                Add("WgQuadtreeMapGround.rect", (byte*)&value.Rect - (byte*)&value);
+                Add("WgQuadtreeMapGround.pixels", (byte*)&value.Pixels - (byte*)&value);
+                Add("WgQuadtreeMapGround.row_stride", (byte*)&value.RowStride - (byte*)&value);
+                Add("WgQuadtreeMapGround.threshold", (byte*)&value.Threshold - (byte*)&value);
+                Add("WgQuadtreeMapGround.reserved", (byte*)value.Reserved - (byte*)&value);
+                Add("WgQuadtreeMapGround.origin_x", (byte*)&value.OriginX - (byte*)&value);
+                Add("WgQuadtreeMapGround.origin_y", (byte*)&value.OriginY - (byte*)&value);
             }
             {
                 WgQuadtreeMapLoop value = default;
@@ -644,6 +649,13 @@ namespace WorldGrids.Tests
                 Add("WgQuadtreeMapLoop.point_count", (byte*)&value.PointCount - (byte*)&value);
                 Add("WgQuadtreeMapLoop.outer", (byte*)&value.Outer - (byte*)&value);
                 Add("WgQuadtreeMapLoop.twice_area", (byte*)&value.TwiceArea - (byte*)&value);
+            }
+            {
+                WgQuadtreeMapPiece value = default;
+                Add("WgQuadtreeMapPiece", sizeof(WgQuadtreeMapPiece));
+                Add("WgQuadtreeMapPiece.first_point", (byte*)&value.FirstPoint - (byte*)&value);
+                Add("WgQuadtreeMapPiece.point_count", (byte*)&value.PointCount - (byte*)&value);
+                Add("WgQuadtreeMapPiece.reserved", (byte*)&value.Reserved - (byte*)&value);
             }
             {
                 WgQuadtreeMapSquare value = default;

@@ -250,7 +250,7 @@ namespace WorldGrids.Tests
             {
                 var calls = new (string, Action)[]
                 {
-                    ("bytes", () => map.Save((Results<byte>)null)), ("shapes", () => map.DebugShapes((Results<WgDebugShape>)null)), ("outlines", () => map.Outlines(default, null)),
+                    ("bytes", () => map.Save((Results<byte>)null)), ("shapes", () => map.DebugShapes((Results<WgDebugShape>)null)), ("outlines", () => map.Outlines(default, null)), ("pieces", () => map.Pieces(default, null)),
                     ("rects", () => map.SolidRects(new WgRect(0, 0, 8, 8), (Results<WgRect>)null)), ("areas", () => map.ChangesSince(default, (Results<WgBounds>)null)),
                     ("points", () => grid.ListCells(null)), ("leaving", () => grid.MoveWindow(0, 0, null, null, new Results<WgPoint>())),
                     ("loading", () => grid.MoveWindow(0, 0, new Results<WgPoint>(), null, null)),

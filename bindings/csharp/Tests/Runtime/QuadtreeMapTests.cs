@@ -158,7 +158,18 @@ namespace WorldGrids.Tests
                 Assert.AreEqual(2, outlines.Loops.Count);
                 Assert.AreEqual(8, outlines.Points.Count);
                 Assert.AreEqual(-2L * 25, outlines.Loops[1].TwiceArea);
-                Assert.AreEqual(-20L, outlines.PointsOf(outlines.Loops[0])[0].X);
+                Assert.AreEqual(30f, outlines.PointsOf(outlines.Loops[0])[0].X);
+                var pieces = new QuadtreeMapPieces();
+                map.Pieces(new WgRect(-50, -50, 100, 100), pieces, 1);
+                Assert.IsTrue(pieces.Pieces.Count >= 3 && pieces.PointsOf(pieces.Pieces[0]).Length >= 3);
+                // A picture of its own, of which no map knows.
+                byte[] picture = { 7, 7, 7, 0, 7, 0 };
+                map.Outlines(new WgRect(0, 0, 3, 2), outlines, 0, 4, WgQuadtreeMapOutlineFlag.Reversed, picture);
+                Assert.AreEqual(8L, outlines.Loops[0].TwiceArea);
+                map.Pieces(new WgRect(0, 0, 3, 2), pieces, 0, 3, picture);
+                Assert.IsTrue(pieces.Pieces.Count >= 4);
+                Assert.IsFalse(map.TryPieces(new WgRect(0, 0, 3, 3), pieces, 0, 8, picture));
+                map.Outlines(new WgRect(-50, -50, 100, 100), outlines);
                 var rects = new Results<WgRect>(1);
                 map.SolidRects(new WgRect(-50, -50, 100, 100), rects);
                 long pixels = 0;

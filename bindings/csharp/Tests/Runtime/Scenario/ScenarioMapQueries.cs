@@ -45,16 +45,36 @@ namespace WorldGrids.Tests
             }
         }
 
-        void FeedOutlines(QuadtreeMap map, float tolerance)
+        static readonly WgQuadtreeMapGround ground = WgQuadtreeMapGround.Of(new WgRect(-200, -150, 300, 280), 90);
+
+        void FeedCorners(Results<WgVector2> corners)
+        {
+            Feed((long)corners.Count);
+            foreach (WgVector2 corner in corners)
+            {
+                Feed((long)(corner.X * 4));
+                Feed((long)(corner.Y * 4));
+            }
+        }
+
+        void FeedPieces(QuadtreeMap map, float tolerance, uint maxCorners)
+        {
+            var pieces = new QuadtreeMapPieces();
+            map.Pieces(ground, pieces, tolerance, maxCorners);
+            FeedCorners(pieces.Points);
+            Feed((long)pieces.Pieces.Count);
+            foreach (WgQuadtreeMapPiece piece in pieces.Pieces)
+            {
+                Feed(piece.FirstPoint);
+                Feed((long)piece.PointCount);
+            }
+        }
+
+        void FeedOutlines(QuadtreeMap map, float tolerance, uint minPoints, WgQuadtreeMapOutlineFlag flags)
         {
             var outlines = new QuadtreeMapOutlines();
-            map.Outlines(new WgRect(-200, -150, 300, 280), outlines, 90, tolerance);
-            Feed((long)outlines.Points.Count);
-            foreach (WgQuadtreeMapCorner corner in outlines.Points)
-            {
-                Feed(corner.X);
-                Feed(corner.Y);
-            }
+            map.Outlines(ground, outlines, tolerance, minPoints, flags);
+            FeedCorners(outlines.Points);
             Feed((long)outlines.Loops.Count);
             foreach (WgQuadtreeMapLoop loop in outlines.Loops)
             {
@@ -144,10 +164,13 @@ namespace WorldGrids.Tests
             DigCaves(map, 5);
             FeedChanges(map, revision, null);
             FeedChanges(map, revision, new WgRect(-100, -100, 150, 200));
-            FeedOutlines(map, 0);
-            FeedOutlines(map, 1.5f);
+            FeedOutlines(map, 0, 4, 0);
+            FeedOutlines(map, 1.5f, 6, 0);
+            FeedOutlines(map, 1.5f, 4, WgQuadtreeMapOutlineFlag.Simple | WgQuadtreeMapOutlineFlag.Reversed);
+            FeedPieces(map, 1.5f, 8);
+            FeedPieces(map, 0, 3);
             var rects = new Results<WgRect>();
-            map.SolidRects(new WgRect(-200, -150, 300, 280), rects, 90);
+            map.SolidRects(ground, rects);
             Feed((long)rects.Count);
             foreach (WgRect rect in rects)
             {

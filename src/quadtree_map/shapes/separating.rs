@@ -1,0 +1,133 @@
+//! Keeps simplified loops apart: corners come back until no loop touches another one or itself.
+//!
+//! A line that stands for a chain of corners goes the same way round every other corner as the chain does,
+//! if none of them lies between the two. While that holds for all lines, no two of them cross, and what lay
+//! inside a loop still does: exact loops do not touch each other.
+
+use crate::error::OutOfMemory;
+use crate::memory::Vec;
+use crate::quadtree_map::shapes::simplifying::{
+    Corner, Line, for_each_chain, is_kept, keep, place, place_at, worst,
+};
+
+/// Corners are looked up by squares of so many quarters of a pixel: 16 pixels.
+const CELL_SHIFT: u32 = 6;
+/// Looks at corners of chains for each corner, on average; where more would be needed all corners are kept.
+const LOOKS_A_CORNER: usize = 64;
+/// Looks besides.
+const LOOKS: usize = 1 << 16;
+
+/// Keeps more corners of loops, until lines do not touch but where they follow each other.
+pub(super) fn separate(corners: &mut [Corner], lines: &[Line]) -> Result<(), OutOfMemory> {
+    let mut left = corners.len().saturating_mul(LOOKS_A_CORNER).saturating_add(LOOKS);
+    let mut kept = Vec::new();
+    let mut split = Vec::new();
+    loop {
+        sort_kept(corners, &mut kept)?;
+        split.clear();
+        for line in lines {
+            let own = &corners[line.range()];
+            let mut is_full = Ok(());
+            for_each_chain(own, |from, to| {
+                let chain = Chain { own, from, to };
+                let ends = [line.start + from, line.start + if to == own.len() { 0 } else { to }];
+                if is_full.is_ok()
+                    && chain.is_in_the_way(corners, &kept, ends, &mut left)
+                    && let Some((worst, _)) = worst(own, from, to)
+                {
+                    is_full = split.try_push(line.start + worst);
+                }
+            });
+            is_full?;
+        }
+        if left == 0 {
+            corners.iter_mut().for_each(keep);
+            return Ok(());
+        }
+        if split.is_empty() {
+            return Ok(());
+        }
+        split.iter().for_each(|&index| keep(&mut corners[index]));
+    }
+}
+
+/// The key of the cell that a place lies in: rows of cells one after the other.
+fn cell_of(x: i64, y: i64) -> u64 {
+    ((y >> CELL_SHIFT) as u64) << 32 | (x >> CELL_SHIFT) as u64
+}
+
+/// All corners that are kept, by cell.
+fn sort_kept(corners: &[Corner], kept: &mut Vec<(u64, u32)>) -> Result<(), OutOfMemory> {
+    kept.clear();
+    for (index, corner) in corners.iter().enumerate().filter(|(_, corner)| is_kept(corner)) {
+        let (x, y) = place(corner);
+        kept.try_push((cell_of(x, y), index as u32))?;
+    }
+    kept.sort_unstable();
+    Ok(())
+}
+
+/// Corners of a loop between two that are kept.
+struct Chain<'a> {
+    own: &'a [Corner],
+    from: usize,
+    to: usize,
+}
+
+impl Chain<'_> {
+    /// True if a corner that is kept lies between the chain and the line that stands for it, or on that line.
+    fn is_in_the_way(
+        &self,
+        corners: &[Corner],
+        kept: &[(u64, u32)],
+        ends: [usize; 2],
+        left: &mut usize,
+    ) -> bool {
+        let first = place_at(self.own, self.from);
+        let (mut min, mut max) = (first, first);
+        for index in self.from + 1..=self.to {
+            let (x, y) = place_at(self.own, index);
+            (min, max) = ((min.0.min(x), min.1.min(y)), (max.0.max(x), max.1.max(y)));
+        }
+        for row in min.1 >> CELL_SHIFT..=max.1 >> CELL_SHIFT {
+            let (low, high) =
+                (cell_of(min.0, row << CELL_SHIFT), cell_of(max.0, row << CELL_SHIFT));
+            let start = kept.partition_point(|&(cell, _)| cell < low);
+            for &(_, index) in kept[start..].iter().take_while(|&&(cell, _)| cell <= high) {
+                let (x, y) = place(&corners[index as usize]);
+                let is_near = (min.0..=max.0).contains(&x) && (min.1..=max.1).contains(&y);
+                if !is_near || ends.contains(&(index as usize)) {
+                    continue;
+                }
+                *left = left.saturating_sub(self.to - self.from);
+                if self.holds((x, y)) {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    /// True if a place lies between the chain and its line, or on the line.
+    fn holds(&self, (x, y): (i64, i64)) -> bool {
+        let (start, end) = (place_at(self.own, self.from), place_at(self.own, self.to));
+        let side = |one: (i64, i64), other: (i64, i64)| {
+            (other.0 - one.0) * (y - one.1) - (other.1 - one.1) * (x - one.0)
+        };
+        let between = |one: i64, other: i64, at: i64| one.min(other) <= at && at <= one.max(other);
+        if side(start, end) == 0 && between(start.0, end.0, x) && between(start.1, end.1, y) {
+            return true;
+        }
+        // An odd number of edges lies to the left of it.
+        let mut is_inside = false;
+        let mut last = end;
+        for index in self.from..=self.to {
+            let next = place_at(self.own, index);
+            if (last.1 > y) != (next.1 > y) && (side(last, next) < 0) == (next.1 < last.1) {
+                is_inside = !is_inside;
+            }
+            last = next;
+        }
+        is_inside
+    }
+}
