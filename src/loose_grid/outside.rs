@@ -34,6 +34,8 @@ pub(super) struct Outside<const D: usize> {
     /// Their boxes, eight after eight, as in the nodes of a tree.
     boxes: Vec<f32>,
     is_there: bool,
+    /// The room, too, has far more places than there are cells.
+    is_crowd_spread: bool,
 }
 
 /// Eight objects outside.
@@ -55,6 +57,7 @@ impl<const D: usize> Outside<D> {
             entries: Vec::new(),
             boxes: Vec::new(),
             is_there: false,
+            is_crowd_spread: false,
         }
     }
 
@@ -62,6 +65,12 @@ impl<const D: usize> Outside<D> {
     #[inline(always)]
     pub(super) fn room(&self) -> Option<&Aabb<D>> {
         self.is_there.then_some(&self.room)
+    }
+
+    /// True if the room has far more places than there are cells.
+    #[inline(always)]
+    pub(super) fn is_crowd_spread(&self) -> bool {
+        self.is_crowd_spread
     }
 
     /// The entries have changed in a way that is not followed.
@@ -126,6 +135,15 @@ impl<const D: usize> Outside<D> {
 }
 
 impl<const D: usize> Layer<D> {
+    /// Where cells are walked: for the first hit in the room of the crowd if there is one, else everywhere.
+    #[inline(always)]
+    pub(super) fn reach_of_casts(&self, only_first: bool) -> &Aabb<D> {
+        match self.outside.room() {
+            Some(room) if only_first => room,
+            _ => &Aabb { min: [f32::NEG_INFINITY; D], max: [f32::INFINITY; D] },
+        }
+    }
+
     /// Finds the room of the crowd after all entries were sorted, where the world has far more places than
     /// cells. O(entries / 8) there, else nothing.
     pub(super) fn find_outside(&mut self, simd: SimdPath, budget: &mut Budget) {
@@ -140,6 +158,7 @@ impl<const D: usize> Layer<D> {
             outside.slots.clear();
             let task = RoomTask { layer: self, outside: &mut outside };
             outside.is_there = dispatch(simd, task) && !outside.entries.is_empty();
+            outside.is_crowd_spread = self.has_many_places_in(&outside.room);
         }
         self.outside = outside;
     }

@@ -152,8 +152,11 @@ impl<const D: usize> Layer<D> {
     pub(super) fn tend_tree(&mut self, is_loaded: bool, budget: &mut Budget) {
         if is_loaded && budget.max == u64::MAX && self.has_many_places() {
             self.tree.is_asked = false;
-            // Without it, too, everything is found.
-            let _ = self.build_tree(budget);
+            // Strays alone are no reason, for casts know the room of the crowd.
+            if self.outside.room().is_none() || self.outside.is_crowd_spread() {
+                // Without it, too, everything is found.
+                let _ = self.build_tree(budget);
+            }
         }
         if !self.tree.is_there && !self.tree.is_asked && self.tree.ids.capacity() > 0 {
             self.tree.release(budget);
@@ -201,13 +204,29 @@ impl<const D: usize> Layer<D> {
     /// The longest way on which a cast for the first hit goes on to look through cells.
     #[inline(always)]
     pub(super) fn longest_free_way(&self) -> f64 {
-        if self.tree.is_far_flung { f64::INFINITY } else { LONG_FREE_WAY * self.tree.free_way }
+        LONG_FREE_WAY * self.tree.free_way
+    }
+
+    /// True if the room that casts for the first hit go through has so many more places than there are cells:
+    /// that of the crowd if there is one.
+    #[inline(always)]
+    pub(super) fn is_spread(&self) -> bool {
+        match self.outside.room() {
+            Some(_) => self.outside.is_crowd_spread(),
+            None => self.is_far_flung(),
+        }
     }
 
     /// True if the world has so many more places of the size of a cell than there are cells, also along axes
     /// that are folded away.
     pub(super) fn has_many_places(&self) -> bool {
+        self.has_many_places_in(&Aabb { min: [f32::NEG_INFINITY; D], max: [f32::INFINITY; D] })
+    }
+
+    /// The same of a part of the world.
+    pub(super) fn has_many_places_in(&self, room: &Aabb<D>) -> bool {
         self.plan.levels().iter().zip(&self.content).any(|(level, content)| {
+            let content = content.within(room);
             // Of a level without objects, one place.
             let sides = content.min.iter().zip(&content.max);
             let places = sides.map(|(&min, &max)| {

@@ -160,13 +160,14 @@ fn is_far<const D: usize>(
         return false;
     }
     // In space a cell has so many around it that the tree is as short everywhere.
-    if D == 3 || layer.is_far_flung() {
+    if D == 3 || (if only_first { layer.is_spread() } else { layer.is_far_flung() }) {
         return true;
     }
     // Where objects lie close, the first hit comes soon.
     let most = if only_first { layer.longest_free_way() } else { f64::INFINITY };
     let cells = layer.plan.levels().iter().zip(&layer.content).map(|(level, content)| {
-        let across = ray.enters(content, margin, limit).map_or(0.0, |(from, to)| {
+        let content = content.within(layer.reach_of_casts(only_first));
+        let across = ray.enters(&content, margin, limit).map_or(0.0, |(from, to)| {
             ray.translation.iter().map(|along| along.abs()).sum::<f64>() * (to - from)
         });
         smaller(across, most) / level.cell_size
@@ -427,12 +428,7 @@ impl<'a, const D: usize, L: Lanes, T: FnMut(usize, &mut f64)> Walk<'a, D, L, T> 
         if entries.is_empty() {
             return;
         }
-        let mut content = self.layer.content[index];
-        if self.only_first
-            && let Some(room) = self.layer.outside.room()
-        {
-            content = content.within(room);
-        }
+        let content = self.layer.content[index].within(self.layer.reach_of_casts(self.only_first));
         let Some((enter, leave)) = self.within(&content) else { return };
         let longest = self.ray.translation.iter().fold(0.0, |most, x| larger(x.abs(), most));
         let cell = level.cell_size / longest;
